@@ -1,0 +1,1 @@
+console.log('The table is being set up.')

@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { allSources, isTest } from './sources.mjs'
+
+/**
+ * What files below `from` may import besides their own folder; the first matching row counts.
+ * `$1` stands for the game's id captured by `from`.
+ * @typedef {{ from: RegExp, own: string, files: string[], packages: string[] }} Row
+ * @type {Row[]}
+ */
+const table = [
+  { from: /^core\//, own: 'core/', files: [], packages: [] },
+  { from: /^games\/([^/]+)\//, own: 'games/$1/', files: ['^core/'], packages: [] },
+  { from: /^games\//, own: 'games/', files: ['^core/'], packages: [] },
+  { from: /^fair\//, own: 'fair/', files: ['^core/'], packages: ['@noble/hashes'] },
+  {
+    from: /^bots\/games\/([^/.]+)/,
+    own: 'bots/',
+    files: ['^core/', '^games/[^/]+$', '^games/$1/'],
+    packages: [],
+  },
+  { from: /^bots\//, own: 'bots/', files: ['^core/', '^games/[^/]+$'], packages: [] },
+  {
+    from: /^cli\//,
+    own: 'cli/',
+    files: ['^core/', '^fair/', '^bots/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],
+    packages: ['node:', 'picocolors', 'zod'],
+  },
+]
+const testPackages = ['vitest', 'fast-check', 'node:']
+
+/**
+ * Says what is wrong with one import, or nothing.
+ * @param {string} path
+ * @param {string} specifier
+ */
+export function whyCannotImport(path, specifier) {
+  const row = table.find(({ from }) => from.test(path))
+  if (!row) return undefined
+  const id = row.from.exec(path)?.[1] ?? ''
+  if (!specifier.startsWith('.')) {
+    const packages = isTest(path) ? [...row.packages, ...testPackages] : row.packages
+    if (packages.some((name) => isPartOf(specifier, name))) return undefined
+    return `${path}: may not import the package ${specifier}`
+  }
+  const target = posix.join(posix.dirname(path), specifier)
+  const own = row.own.replace('$1', id)
+  if (target.startsWith(own)) return undefined
+  // Tests may name a game that their subject only knows through the registry.
+  const allowed = isTest(path) && /^(bots|cli)\//.test(path) ? [...row.files, '^games/'] : row.files
+  const files = allowed.map((pattern) => new RegExp(pattern.replace('$1', id)))
+  if (files.some((pattern) => pattern.test(target))) return undefined
+  return `${path}: may not import ${target} (see the import table in ARCHITECTURE.md)`
+}
+
+/** @param {string} specifier @param {string} name */
+function isPartOf(specifier, name) {
+  return specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`)
+}
+
+function main() {
+  const sources = allSources()
+  const faults = sources.flatMap(({ path, text }) =>
+    ts
+      .preProcessFile(text)
+      .importedFiles.map(({ fileName }) => whyCannotImport(path, fileName))
+      .filter((fault) => fault !== undefined),
+  )
+  for (const fault of faults) console.log(fault)
+  console.log(`${sources.length} files, ${faults.length} forbidden imports`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,129 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const sourceFolders = ['core', 'games', 'fair', 'bots', 'cli', 'scripts']
+
+const stamp = join(root, 'dist', '.built')
+const onWindows = process.platform === 'win32'
+
+/**
+ * Runs a program with the repository's own tools on its path.
+ * @param {string[]} command
+ * @param {{ stdio?: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv }} [how]
+ */
+export function run(command, how = {}) {
+  const [program = '', ...args] = command
+  const path = join(root, 'node_modules', '.bin') + delimiter + process.env['PATH']
+  const env = { ...process.env, ...how.env, PATH: path }
+  const stdio = how.stdio ?? 'inherit'
+  const options = { cwd: root, env, stdio, shell: onWindows }
+  const done = spawnSync(program, args, { ...options, encoding: 'utf8' })
+  const output = `${done.stdout ?? ''}${done.stderr ?? ''}`
+  return { code: done.status ?? 1, output: done.error ? done.error.message : output }
+}
+
+/**
+ * A lock entry may be absent from node_modules only if it belongs to another platform.
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockEntry
+ * @param {string} file
+ * @returns {Record<string, LockEntry>}
+ */
+function lockedPackages(file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'))
+  delete packages['']
+  return packages
+}
+
+function isInstalled() {
+  const installedLock = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedLock)) return false
+  const wanted = lockedPackages(join(root, 'package-lock.json'))
+  const installed = lockedPackages(installedLock)
+  const isStray = Object.keys(installed).some((path) => wanted[path] === undefined)
+  const isMissing = Object.entries(wanted).some(([path, { version, optional, devOptional }]) => {
+    const present = installed[path]
+    return present ? present.version !== version : !optional && !devOptional
+  })
+  return !isStray && !isMissing
+}
+
+/** Installs the dependencies when they are missing or differ from the lock; says so on stderr. */
+export function install() {
+  if (isInstalled()) return
+  process.stderr.write('Installing dependencies (once) …\n')
+  const { code, output } = run(['npm', 'ci', '--ignore-scripts', '--include=dev'], {
+    stdio: 'pipe',
+  })
+  if (code === 0) return
+  throw new Error(`npm ci failed; is the package registry reachable?\n${output.trim()}`)
+}
+
+/**
+ * Folders count too: their time changes when a file in them is removed or renamed.
+ * @param {string} folder
+ * @returns {number}
+ */
+function newestIn(folder) {
+  let newest = statSync(folder).mtimeMs
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) newest = Math.max(newest, newestIn(path))
+    else if (/(?<!\.test)\.(ts|json)$/.test(entry.name))
+      newest = Math.max(newest, statSync(path).mtimeMs)
+  }
+  return newest
+}
+
+function isBuilt() {
+  if (!existsSync(stamp)) return false
+  const settings = ['tsconfig.base.json', 'package-lock.json'].map((file) => join(root, file))
+  const folders = sourceFolders.map((folder) => join(root, folder)).filter(existsSync)
+  const times = [...settings.map((file) => statSync(file).mtimeMs), ...folders.map(newestIn)]
+  return Math.max(...times) <= statSync(stamp).mtimeMs
+}
+
+/** Compiles everything but the tests into dist/ when a source is newer than the last build. */
+export function build() {
+  if (isBuilt()) return
+  const started = new Date()
+  const { code, output } = run(['tsc', '-b', 'cli', 'scripts'], { stdio: 'pipe' })
+  if (code !== 0) throw new Error(`The sources do not compile.\n${output.trim()}`)
+  writeFileSync(stamp, '')
+  utimesSync(stamp, started, started)
+}
+
+/**
+ * Runs the command line from dist/ in this terminal and gives its exit code.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function vedette(args) {
+  const main = join(root, 'dist', 'cli', 'main.js')
+  // Node 20 warns about JSON imports, which are stable in every later release.
+  const options = ['--disable-warning=ExperimentalWarning', main, ...args]
+  const child = spawn(process.execPath, options, { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Installs, builds and runs the command line; a failed set-up is told in one message.
+ * @param {string[]} args
+ */
+export async function setUpAndRun(args) {
+  try {
+    install()
+    build()
+    return await vedette(args)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}

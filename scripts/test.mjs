@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { install, root, run } from './setup.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ name: string, check: () => Tally | Promise<Tally>, isVital?: boolean }} Step
+ */
+
+const report = join(root, '.cache', 'vitest.json')
+
+/** Every step counts as one check, except the unit tests, which count one by one. @type {Step[]} */
+const steps = [
+  { name: 'dependencies', check: dependencies, isVital: true },
+  { name: 'browser', check: browser },
+  { name: 'format', check: command('oxfmt', '--check') },
+  { name: 'lint', check: command('oxlint') },
+  { name: 'imports', check: command('node', 'scripts/check-imports.mjs') },
+  { name: 'types', check: command('tsc', '-b') },
+  { name: 'unused code', check: command('knip', '--no-config-hints') },
+  { name: 'budgets', check: command('node', 'scripts/budgets.mjs') },
+  { name: 'tests', check: unitTests },
+]
+
+/** @param {string[]} words */
+function command(...words) {
+  return () => one(run(words).code === 0)
+}
+
+/** @param {boolean} isFine @returns {Tally} */
+function one(isFine) {
+  return { passed: Number(isFine), failed: Number(!isFine) }
+}
+
+function dependencies() {
+  install()
+  return one(true)
+}
+
+/** Later steps find the browser's path in CHROMIUM. */
+async function browser() {
+  process.env['CHROMIUM'] = await findChromium()
+  console.log(process.env['CHROMIUM'])
+  return one(true)
+}
+
+function unitTests() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = run(['vitest', 'run', ...reporters])
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const broken = testResults.filter(isBrokenFile).length
+  const failed = numFailedTests + broken
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** A file that cannot even be loaded reports no failed test. @param {any} file */
+function isBrokenFile(file) {
+  return (
+    file.status === 'failed' &&
+    !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed')
+  )
+}
+
+/** @param {Step} step @returns {Promise<Tally>} */
+async function take(step) {
+  console.log(`\n== ${step.name}`)
+  try {
+    return await step.check()
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return one(false)
+  }
+}
+
+async function main() {
+  const total = { passed: 0, failed: 0 }
+  const failures = []
+  for (const step of steps) {
+    const { passed, failed } = await take(step)
+    total.passed += passed
+    total.failed += failed
+    if (failed > 0) failures.push(step.name)
+    if (failed > 0 && step.isVital) break
+  }
+  if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+if (!process.stdout.isTTY) {
+  delete process.env['FORCE_COLOR']
+  process.env['NO_COLOR'] = '1'
+}
+await main()

@@ -1,0 +1,3 @@
+import { setUpAndRun } from './setup.mjs'
+
+process.exitCode = await setUpAndRun(process.argv.slice(2))
