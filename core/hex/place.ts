@@ -1,0 +1,84 @@
+import type { Grid } from './grid.ts'
+
+/**
+ * Where a piece stands, as one small integer: a hex 0…n-1, then across a hexside, then in both
+ * hexes of a pair, and boxes below 0. A trail (a column on the march) is no place of its own: each
+ * counter strung out along it is a piece with its own place, so that every piece has exactly one.
+ */
+export type Place =
+  | { on: 'hex'; hex: number }
+  | { on: 'side'; side: number }
+  | { on: 'pair'; side: number }
+  | { on: 'box'; box: number }
+
+export interface Places {
+  encode(place: Place): number
+  decode(code: number): Place
+  /** `3812`, `3812/3813` across the side, `3812+3813` in both, or the name of a box. */
+  print(code: number): string
+  parse(text: string): number | undefined
+  /** Lower hex first; none for a box. */
+  hexesOf(code: number): number[]
+  covers(code: number, hex: number): boolean
+}
+
+export function makePlaces(grid: Grid, boxes: readonly string[]): Places {
+  for (const box of boxes)
+    if (boxes.indexOf(box) !== boxes.lastIndexOf(box) || parseGround(grid, box) !== undefined)
+      throw new Error(`Box "${box}" is already the name of another place: rename it.`)
+  return {
+    encode: (place) => encode(grid, place),
+    decode: (code) => decode(grid, code),
+    print: (code) => (code < 0 ? (boxes[-1 - code] ?? `no box ${-1 - code}`) : print(grid, code)),
+    parse: (text) => {
+      const box = boxes.indexOf(text)
+      return box < 0 ? parseGround(grid, text) : -1 - box
+    },
+    hexesOf: (code) => hexesOf(grid, code),
+    covers: (code, hex) => covers(grid, code, hex),
+  }
+}
+
+function encode({ n }: Grid, place: Place): number {
+  if (place.on === 'hex') return place.hex
+  if (place.on === 'side') return n + place.side
+  if (place.on === 'pair') return n * 4 + place.side
+  return -1 - place.box
+}
+
+function decode({ n }: Grid, code: number): Place {
+  if (code < 0) return { on: 'box', box: -1 - code }
+  if (code < n) return { on: 'hex', hex: code }
+  if (code < n * 4) return { on: 'side', side: code - n }
+  return { on: 'pair', side: code - n * 4 }
+}
+
+function sideOf({ n }: Grid, code: number): number {
+  return code < n * 4 ? code - n : code - n * 4
+}
+
+function hexesOf(grid: Grid, code: number): number[] {
+  if (code < 0) return []
+  return code < grid.n ? [code] : grid.sideHexes(sideOf(grid, code))
+}
+
+function covers(grid: Grid, code: number, hex: number): boolean {
+  if (code < grid.n) return code === hex && code >= 0
+  const side = sideOf(grid, code)
+  return grid.sideEnds[side * 2] === hex || grid.sideEnds[side * 2 + 1] === hex
+}
+
+function print(grid: Grid, code: number): string {
+  if (code < grid.n) return grid.print(code)
+  const text = grid.printSide(sideOf(grid, code))
+  return code < grid.n * 4 ? text : text.replace('/', '+')
+}
+
+function parseGround(grid: Grid, text: string): number | undefined {
+  const hex = grid.index(text)
+  if (hex !== undefined) return hex
+  const across = grid.parseSide(text)
+  if (across !== undefined) return grid.n + across
+  const both = text.includes('/') ? undefined : grid.parseSide(text.replace('+', '/'))
+  return both === undefined ? undefined : grid.n * 4 + both
+}
