@@ -1,0 +1,59 @@
+import type { GridSpec } from '../hex/grid.ts'
+
+export interface CompiledPlace {
+  hex: string
+  name: string
+  /** Spelling for display, where it has letters the name leaves out. */
+  label?: string
+  kind: string
+  fortress?: boolean
+}
+
+/** A river from source to mouth: hexsides `0106/0107`, or `3620/S` where it runs along the rim. */
+export interface CompiledRiver {
+  name: string
+  label?: string
+  joins?: string
+  sides: string
+}
+
+export interface CompiledRoad {
+  name: string
+  kind: string
+  hexes: string
+}
+
+export interface CompiledLabel {
+  name: string
+  size: string
+  /** In hexes from the north-west, as the drawing counts. */
+  x: number
+  y: number
+}
+
+/**
+ * A compiled map as stored. Letters and heights stand in the order of the grid's hexes, cut into
+ * one text for each printed column or row. Bridges and borders follow from the rest.
+ */
+export interface CompiledMap {
+  game: string
+  title: string
+  grid: GridSpec
+  terrainKey: Record<string, string>
+  regionKey: Record<string, string>
+  terrain: string[]
+  region: string[]
+  elevation: string[]
+  places: CompiledPlace[]
+  rivers: CompiledRiver[]
+  roads: CompiledRoad[]
+  labels: CompiledLabel[]
+}
+
+/** Takes a stored map as read from its file; the schemas check it field by field, this only its head. */
+export function readCompiled(stored: unknown): CompiledMap {
+  const map = stored as CompiledMap
+  if (typeof map.game !== 'string' || !Array.isArray(map.terrain) || !map.grid)
+    throw new Error('This is not a compiled map: it needs game, grid and terrain. Run atlas again.')
+  return map
+}

@@ -1,0 +1,141 @@
+import { makeGrid } from '../hex/grid.ts'
+import type { Grid } from '../hex/grid.ts'
+import type { CompiledMap, CompiledPlace } from './compiled.ts'
+
+/** A compiled map as flat tables by hex or hexside, for rules and drawing. */
+export interface LaidMap {
+  grid: Grid
+  /** Index into the given terrain names. */
+  terrain: Uint8Array
+  region: Uint8Array
+  elevation: Int16Array
+  places: readonly LaidPlace[]
+  /** Index of the main place of each hex, or -1. */
+  placeAt: Int16Array
+  /** By hexside: 0, or 1 + index of the river. */
+  river: Uint8Array
+  /** By hexside: 0, or 1 + index of the best road kind that crosses it. */
+  road: Uint8Array
+  /** By hexside: 1 where a road crosses a river. */
+  bridge: Uint8Array
+  /** By hexside: 1 between two regions. */
+  border: Uint8Array
+  /** By hex: 1 on the rim of the map. */
+  rim: Uint8Array
+}
+
+export interface LaidPlace extends Omit<CompiledPlace, 'hex'> {
+  hex: number
+}
+
+/** Names in the order of the numbers the rules want; `roads` from best to worst. */
+export interface Codes {
+  terrain: readonly string[]
+  region: readonly string[]
+  roads: readonly string[]
+}
+
+export function layMap(map: CompiledMap, codes: Codes): LaidMap {
+  const grid = makeGrid(map.grid)
+  const places = map.places.map((place) => ({ ...place, hex: hexOf(grid, place.hex) }))
+  const region = decode(map.region, map.regionKey, codes.region)
+  const river = layRivers(grid, map)
+  const road = layRoads(grid, map, codes.roads)
+  checkLengths(grid, map)
+  return {
+    grid,
+    terrain: decode(map.terrain, map.terrainKey, codes.terrain),
+    region,
+    elevation: Int16Array.from(map.elevation.join(' ').split(' '), Number),
+    places,
+    placeAt: layPlaces(grid, places),
+    river,
+    road,
+    bridge: river.map((value, side) => (value > 0 && road[side]! > 0 ? 1 : 0)),
+    border: layBorders(grid, region),
+    rim: layRim(grid),
+  }
+}
+
+export function hexOf(grid: Grid, printed: string): number {
+  const hex = grid.index(printed)
+  if (hex === undefined) throw new Error(`The map has no hex ${printed}.`)
+  return hex
+}
+
+function checkLengths(grid: Grid, map: CompiledMap): void {
+  for (const name of ['terrain', 'region'] as const) {
+    const letters = map[name].join('').length
+    if (letters !== grid.n)
+      throw new Error(`The ${name} of the compiled map has ${letters} letters for ${grid.n} hexes.`)
+  }
+}
+
+function decode(
+  lines: readonly string[],
+  key: Record<string, string>,
+  names: readonly string[],
+): Uint8Array {
+  const codes = new Map(Object.entries(key).map(([letter, name]) => [letter, names.indexOf(name)]))
+  return Uint8Array.from(lines.join(''), (letter) => {
+    const code = codes.get(letter)
+    if (code === undefined || code < 0)
+      throw new Error(`Letter "${letter}" of the compiled map means none of ${names.join(', ')}.`)
+    return code
+  })
+}
+
+/** The first place listed in a hex is its main one. */
+function layPlaces(grid: Grid, places: readonly LaidPlace[]): Int16Array {
+  const placeAt = new Int16Array(grid.n).fill(-1)
+  places.forEach(({ hex }, index) => {
+    if (placeAt[hex]! < 0) placeAt[hex] = index
+  })
+  return placeAt
+}
+
+function layRivers(grid: Grid, { rivers }: CompiledMap): Uint8Array {
+  const river = new Uint8Array(grid.n * 3)
+  rivers.forEach(({ name, sides }, index) => {
+    for (const text of sides.split(' ')) {
+      if (isRimSide(text)) continue
+      const side = grid.parseSide(text)
+      if (side === undefined) throw new Error(`${name}: ${text} is not a hexside of the map.`)
+      if (river[side] === 0) river[side] = index + 1
+    }
+  })
+  return river
+}
+
+/** Rim sides name a hex and a compass direction; they matter to the drawing only. */
+export const isRimSide = (text: string): boolean => /\/[NESW]+$/.test(text)
+
+function layRoads(grid: Grid, { roads }: CompiledMap, kinds: readonly string[]): Uint8Array {
+  const road = new Uint8Array(grid.n * 3)
+  for (const { name, kind, hexes } of roads) {
+    const code = kinds.indexOf(kind) + 1
+    const chain = hexes.split(' ').map((printed) => hexOf(grid, printed))
+    for (let i = 1; i < chain.length; i++) {
+      const side = grid.sideBetween(chain[i - 1]!, chain[i]!)
+      if (side < 0 || code === 0)
+        throw new Error(`Road ${name} (${kind}) breaks at ${grid.print(chain[i]!)}.`)
+      if (road[side] === 0 || road[side]! > code) road[side] = code
+    }
+  }
+  return road
+}
+
+function layBorders(grid: Grid, region: Uint8Array): Uint8Array {
+  const border = new Uint8Array(grid.n * 3)
+  for (let side = 0; side < border.length; side++) {
+    const [a, b] = grid.sideHexes(side)
+    if (a >= 0 && region[a] !== region[b]) border[side] = 1
+  }
+  return border
+}
+
+function layRim(grid: Grid): Uint8Array {
+  const rim = new Uint8Array(grid.n)
+  for (const hex of grid.edgeHexes()) rim[hex] = 1
+  return rim
+}
