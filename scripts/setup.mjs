@@ -52,6 +52,9 @@ function isInstalled() {
 
 /** Installs the dependencies when they are missing or differ from the lock; says so on stderr. */
 export function install() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Vedette needs Node 20.19 or later; this is ${process.version}.`)
   if (isInstalled()) return
   process.stderr.write('Installing dependencies (once) …\n')
   const { code, output } = run(['npm', 'ci', '--ignore-scripts', '--include=dev'], {
