@@ -57,9 +57,9 @@ export function install() {
     throw new Error(`Vedette needs Node 20.19 or later; this is ${process.version}.`)
   if (isInstalled()) return
   process.stderr.write('Installing dependencies (once) …\n')
-  const { code, output } = run(['npm', 'ci', '--ignore-scripts', '--include=dev'], {
-    stdio: 'pipe',
-  })
+  // Under `npm run -s` npm would inherit the silence and hide its own errors.
+  const npmCi = ['npm', 'ci', '--ignore-scripts', '--include=dev', '--loglevel=error']
+  const { code, output } = run(npmCi, { stdio: 'pipe' })
   if (code === 0) return
   throw new Error(`npm ci failed; is the package registry reachable?\n${output.trim()}`)
 }
