@@ -1,0 +1,248 @@
+// The one contract between a rulebook and everything else: page, server, bots, records and tests know no more of a game than this.
+
+/** A seat from `seats()`; 'table' are spectators, 'open' sees everything once a game is over. */
+export type Seat = string
+export type RuleId = string
+export type Verb = string
+/** What a noun counts: 'hex', 'unit', 'side', 'chit', 'column' … as the game declares in `about.kinds`. */
+export type Kind = string
+
+export type Param = number | string | { of: Kind; noun: number }
+/** A sentence as data: rendered outside the rules from the game's catalogue of words. */
+export interface Phrase {
+  key: string
+  with?: Readonly<Record<string, Param>>
+}
+
+export interface SeatReply {
+  seat: Seat
+  ask: number
+  verb: Verb
+  noun?: number | string
+}
+export interface NatureReply {
+  seat: 'nature'
+  values: number[]
+}
+export type Reply = SeatReply | NatureReply
+
+export interface Option {
+  verb: Verb
+  of?: Kind
+  nouns?: readonly number[]
+  text?: { most: number }
+  /** May fail on a fact the actor cannot know; accepted, final, then told. */
+  try?: true
+}
+
+export interface Ask {
+  seat: Seat
+  /** Counts this seat's own asks and says nothing about others. */
+  id: number
+  rule: RuleId
+  say: Phrase
+  options: readonly Option[]
+  /** 'may' is an offer nobody waits for. */
+  kind: 'must' | 'may'
+  /** In a lane: told to nobody until the join. */
+  sealed?: true
+  /** What silence means; absent: silence costs the clock. */
+  otherwise?: { verb: Verb; noun?: number }
+}
+
+export type Audience = 'all' | 'nobody' | readonly Seat[]
+export interface Chance {
+  seat: 'nature'
+  rule: RuleId
+  say: Phrase
+  seen: Audience
+  /** Faces of each die. */
+  dice?: readonly number[]
+  pick?: { of: Kind; from: readonly number[]; take: number }
+}
+
+/** Undo grades: 'no' inside a move, free; 'book' a finished move; 'yes' never without consent. */
+export type Final = 'no' | 'book' | 'yes'
+
+export type Happening =
+  | {
+      did: 'moved' | 'placed' | 'removed' | 'turned' | 'shown' | 'hidden'
+      of: Kind
+      noun: number
+      from?: number
+      to?: number
+      face?: number
+      /** How many pieces the named one leads, itself included. */
+      count?: number
+    }
+  | { did: 'rolled'; dice: readonly number[]; for: Phrase }
+  | { did: 'read'; table: string; column: number; row: number; result: string }
+  | { did: 'began' | 'ended'; stage: Phrase }
+  | { did: 'window'; say: Phrase }
+  | { did: 'noted'; rule: RuleId; say: Phrase }
+
+export interface Told {
+  to: 'all' | readonly Seat[]
+  what: Happening
+}
+export interface Result {
+  told: Told[]
+  final: Final
+}
+export interface Refusal {
+  rule: RuleId
+  say: Phrase
+  /** The blocking hex, the idle unit. */
+  at?: readonly { of: Kind; noun: number }[]
+}
+export interface Refused {
+  refused: Refusal
+}
+
+/** Head of every view. */
+export interface Seen {
+  seat: Seat
+  asks: readonly Ask[]
+  stage: Phrase
+  onClock: readonly Seat[]
+  talk: readonly Seat[]
+  /** Replies this seat has given. */
+  n: number
+}
+
+export type Question =
+  | { about: 'reach'; piece: number }
+  | { about: 'reply'; reply: SeatReply }
+  | { about: 'overlay'; name: string; of?: number }
+
+export interface Mark {
+  at: number
+  cost?: number
+  via?: number
+  /** May be entered, and the mover must stop there. */
+  stop?: RuleId
+  bar?: RuleId
+}
+export interface Sum {
+  say: Phrase
+  rule: RuleId
+  low: number
+  high: number
+}
+export interface Sheet {
+  marks: Mark[]
+  sums: Sum[]
+  cell?: { table: string; column: number; row?: number }
+  chances: { say: Phrase; of: readonly [number, number] }[]
+}
+
+export interface Outcome {
+  /** Empty: a draw. */
+  winners: readonly Seat[]
+  rule: RuleId
+  say: Phrase
+}
+
+export interface SeatInfo {
+  seat: Seat
+  side: string
+  name: Phrase
+}
+
+export type Provenance = 'given' | 'constrained' | 'reconstructed'
+export interface Sourced {
+  what: string
+  is: Provenance
+  why: string
+}
+
+export interface NounKind {
+  print(noun: number): string
+  /** Undefined: no such noun. */
+  parse(text: string): number | undefined
+}
+
+export interface OptionalRule {
+  id: string
+  rule: RuleId
+  say: Phrase
+  excludes?: readonly string[]
+}
+export interface ScenarioTitle {
+  id: string
+  say: Phrase
+}
+export interface StandingChoice {
+  id: string
+  rule: RuleId
+  say: Phrase
+  /** The answers a player may leave standing. */
+  choices: readonly string[]
+}
+
+export interface About {
+  id: string
+  title: string
+  edition: string
+  /** Version of the rules code; a saved game names it. */
+  version: string
+  scenarios: readonly ScenarioTitle[]
+  options: readonly OptionalRule[]
+  kinds: Readonly<Record<Kind, NounKind>>
+  overlays: readonly { name: string; say: Phrase }[]
+  standing: readonly StandingChoice[]
+  sources: readonly Sourced[]
+  words: Readonly<Record<string, string>>
+}
+
+/** What a player may leave standing while away: a pure function of the seat's own view decides. */
+export interface Order {
+  id: string
+  choice: string
+}
+
+/** A source of chance for search and imagination: never the one that rolls in a real game. */
+export interface Fast {
+  /** Uniform in 0 … n−1. */
+  below(n: number): number
+}
+
+/** A scenario, or a position at the start of a named step in the scenario format. */
+export type Position = { readonly game: string } & Readonly<Record<string, unknown>>
+
+export interface Game<State = unknown, View extends Seen = Seen> {
+  about: About
+  seats(scenario: string, options: readonly string[]): readonly SeatInfo[]
+  setup(scenario: string | Position, options: readonly string[]): State
+  /** Empty: the game is over. */
+  ask(state: State): readonly (Ask | Chance)[]
+  /** Refuses before it changes anything. */
+  answer(state: State, reply: Reply): Result | Refused
+  /** Built from nothing: only what is put in by name is seen. */
+  view(state: State, seat: Seat): View
+  /** A full state this seat cannot tell from the real one. */
+  imagine(view: View, chance: Fast): State
+  whyNot(view: View, reply: SeatReply): Refusal | undefined
+  preview(view: View, question: Question): Sheet
+  standing?(view: View, ask: Ask, orders: readonly Order[]): SeatReply | undefined
+  clone(state: State): State
+  /** Undefined: cannot be carried over. */
+  migrate?(old: unknown, from: string): State | undefined
+  outcome(state: State): Outcome | undefined
+  /** Falls with every reply that is not an offer: that is why games end. */
+  progress(state: State): number
+  /** Names of broken invariants, empty when sound. */
+  broken(state: State): readonly string[]
+  /** The sequence of play, printed from the procedures themselves. */
+  outline(): readonly string[]
+}
+
+export function isChance(ask: Ask | Chance): ask is Chance {
+  return ask.seat === 'nature'
+}
+export function isRefused(answer: Result | Refused): answer is Refused {
+  return 'refused' in answer
+}
+export function isNature(reply: Reply): reply is NatureReply {
+  return reply.seat === 'nature'
+}

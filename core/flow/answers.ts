@@ -1,0 +1,58 @@
+import type { Ask, Chance, Option, Refused, SeatReply } from '../contract.ts'
+import type { Asked, FrameLike, Taken } from './step.ts'
+
+export function placeOf(frame: FrameLike | undefined): string {
+  return frame === undefined ? 'an empty stack' : `${frame.proc}.${frame.at}`
+}
+
+export function refuse(rule: string, key: string): Refused {
+  return { refused: { rule, say: { key } } }
+}
+
+/** The single answer of an ask that leaves no choice and nothing to learn. */
+export function onlyAnswer(asked: Asked, frame: FrameLike): Taken | undefined {
+  let found: Taken | undefined
+  for (const option of asked.options) {
+    if (option.text !== undefined || option.try) return undefined
+    const count = option.nouns === undefined ? 1 : option.nouns.length
+    if (count === 0) continue
+    if (count > 1 || found !== undefined) return undefined
+    found = { seat: asked.seat, verb: option.verb, noun: option.nouns?.[0] ?? -1 }
+  }
+  if (found === undefined)
+    throw new Error(`${placeOf(frame)} asks ${asked.seat} (rule ${asked.rule}) but offers nothing.`)
+  return found
+}
+
+/** What nature must answer when it has no choice either. */
+export function forcedChance({ dice, pick }: Chance): readonly number[] | undefined {
+  if (pick !== undefined) return pick.from.length === 1 && pick.take === 1 ? pick.from : undefined
+  return dice?.length === 0 ? dice : undefined
+}
+
+/** The option a reply takes; a reply of any shape may come in. */
+export function offered(options: readonly Option[], reply: SeatReply): Option | undefined {
+  const noun = reply.noun
+  for (const option of options) {
+    if (option.verb !== reply.verb) continue
+    if (option.text !== undefined) {
+      if (typeof noun === 'string' && noun.length <= option.text.most) return option
+    } else if (option.nouns === undefined) {
+      if (noun === undefined) return option
+    } else if (typeof noun === 'number' && option.nouns.includes(noun)) return option
+  }
+  return undefined
+}
+
+export function takenOf(option: Option, { seat, noun }: SeatReply): Taken {
+  const verb = option.verb
+  if (typeof noun === 'string') return { seat, verb, noun: -1, text: noun }
+  // Adding 0 turns −0, which a list of nouns takes for 0, into 0.
+  return { seat, verb, noun: noun === undefined ? -1 : noun + 0 }
+}
+
+export function askFor(asks: readonly (Ask | Chance)[], reply: SeatReply): Ask | undefined {
+  for (const ask of asks)
+    if (ask.seat === reply.seat && (ask as Ask).id === reply.ask) return ask as Ask
+  return undefined
+}

@@ -1,0 +1,223 @@
+import { isPossible } from '../chance.ts'
+import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../contract.ts'
+import { isChance, isNature } from '../contract.ts'
+import { askFor, forcedChance, offered, onlyAnswer, placeOf, refuse, takenOf } from './answers.ts'
+import { Going } from './going.ts'
+import type { Asked, Flowing, FrameLike, Go, Procs, Step, Taken } from './step.ts'
+
+export interface FlowRules<S, All extends FrameLike> {
+  /** Every seat the game can have; replies are counted by index. */
+  seats: readonly Seat[]
+  procs: Procs<S, All>
+  /** Standing offers nobody waits for. */
+  offers?(state: S): Asked[]
+  takeOffer?(state: S, reply: Taken, go: Go<All>): void
+}
+
+export interface Flow<S> {
+  /** Runs to the first ask; call once on a fresh state. */
+  settle(state: S): Result
+  ask(state: S): readonly (Ask | Chance)[]
+  answer(state: S, reply: Reply): Result | Refused
+}
+
+/** What a state waits for, remembered on it under a symbol: neither JSON nor a clone by hand carries it over. */
+const PENDING = Symbol('pending')
+interface Pending {
+  [PENDING]?: readonly (Ask | Chance)[] | undefined
+}
+const RUNAWAY = 100_000
+/** Room for one ask that waits and fifteen offers at each count of replies. */
+const IDS = 16
+const NO_SEAT = -1
+
+/** The runtime of all games: a stack of frames, run until somebody must decide. */
+export function makeFlow<S extends Flowing<All>, All extends FrameLike>(
+  rules: FlowRules<S, All>,
+): Flow<S> {
+  const runtime = new Runtime<S, All>(rules)
+  return {
+    settle: (state) => runtime.settle(state),
+    ask: (state) => runtime.ask(state),
+    answer: (state, reply) => runtime.answer(state, reply),
+  }
+}
+
+class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> {
+  private readonly rules: FlowRules<S, All>
+  private readonly seats: readonly Seat[]
+  private readonly procs: Record<string, { steps: Record<string, Step<S, All, All>> }>
+  private readonly going = new Going<All>()
+
+  constructor(rules: FlowRules<S, All>) {
+    this.rules = rules
+    this.seats = rules.seats
+    this.procs = rules.procs
+  }
+
+  settle(state: S): Result {
+    this.going.begin()
+    return this.finish(state, NO_SEAT)
+  }
+
+  ask(state: S): readonly (Ask | Chance)[] {
+    const pending = (state as Pending)[PENDING]
+    if (pending !== undefined) return pending
+    this.going.begin()
+    return this.rest(state)
+  }
+
+  answer(state: S, reply: Reply): Result | Refused {
+    if (typeof reply !== 'object' || reply === null) return refuse('-', 'not-your-ask')
+    return isNature(reply) ? this.answerNature(state, reply.values) : this.answerSeat(state, reply)
+  }
+
+  private answerNature(state: S, values: readonly number[]): Result | Refused {
+    const chance = this.ask(state)[0]
+    if (chance === undefined || !isChance(chance)) return refuse('-', 'no-chance-now')
+    if (!Array.isArray(values) || !isPossible(chance, values))
+      return refuse(chance.rule, 'impossible-chance')
+    const frame = state.stack.at(-1)!
+    const step = this.stepOf(frame)
+    if (!('roll' in step)) throw new Error(`${placeOf(frame)} does not roll.`)
+    ;(state as Pending)[PENDING] = undefined
+    this.going.begin()
+    this.going.enter(state.stack, undefined)
+    this.going.mark('yes')
+    step.rolled(state, frame, values, this.going)
+    return this.finish(state, NO_SEAT)
+  }
+
+  private answerSeat(state: S, reply: SeatReply): Result | Refused {
+    const asks = this.ask(state)
+    const found = askFor(asks, reply)
+    if (found === undefined)
+      return refuse('-', asks.some((ask) => ask.seat === reply.seat) ? 'stale-ask' : 'not-your-ask')
+    const option = offered(found.options, reply)
+    if (option === undefined) return refuse(found.rule, 'not-offered')
+    ;(state as Pending)[PENDING] = undefined
+    const seat = this.seats.indexOf(found.seat)
+    state.replied[seat]!++
+    this.going.begin()
+    if (option.try) this.going.mark('yes')
+    this.take(state, found, takenOf(option, reply))
+    return this.finish(state, found.sealed ? NO_SEAT : seat)
+  }
+
+  private take(state: S, ask: Ask, taken: Taken): void {
+    const stack = ask.sealed ? state.lanes[this.seats.indexOf(ask.seat)]! : state.stack
+    this.going.enter(stack, ask.sealed ? ask.seat : undefined)
+    if (ask.kind === 'may') return this.rules.takeOffer!(state, taken, this.going)
+    const frame = stack.at(-1)!
+    const step = this.stepOf(frame)
+    if (!('ask' in step)) throw new Error(`${placeOf(frame)} does not ask.`)
+    step.take(state, frame, taken, this.going)
+  }
+
+  private finish(state: S, before: number): Result {
+    const after = this.rest(state)[0]
+    if (after === undefined || isChance(after) || this.decider(state, after) !== before)
+      this.going.mark('yes')
+    return { told: this.going.told, final: this.going.final }
+  }
+
+  /** Lanes side by side have no one decider, so nothing in them changes who decides. */
+  private decider(state: S, ask: Ask): number {
+    return state.lanes.length > 0 ? NO_SEAT : this.seats.indexOf(ask.seat)
+  }
+
+  private rest(state: S): readonly (Ask | Chance)[] {
+    const top = this.runStack(state, state.stack)
+    const must = top !== undefined ? [top] : this.waitingLanes(state)
+    const offers = this.offersOf(state)
+    const pending = offers.length > 0 ? [...must, ...offers] : must
+    ;(state as Pending)[PENDING] = pending
+    return pending
+  }
+
+  /** Runs one stack until it waits; returns what it waits for, or undefined when it is empty. */
+  private runStack(state: S, stack: All[], lane?: Seat): Ask | Chance | undefined {
+    const going = this.going
+    for (let turns = 0; turns < RUNAWAY; turns++) {
+      const frame = stack.at(-1)
+      if (frame === undefined) return undefined
+      going.enter(stack, lane)
+      const step = this.stepOf(frame)
+      if ('run' in step) step.run(state, frame, going)
+      else if ('ask' in step) {
+        const asked = step.ask(state, frame)
+        const only = onlyAnswer(asked, frame)
+        if (only === undefined || asked.keep) return this.toAsk(state, asked, 0)
+        step.take(state, frame, only, going)
+      } else if ('roll' in step) {
+        const chance: Chance = { seat: 'nature', ...step.roll(state, frame) }
+        const forced = forcedChance(chance)
+        if (forced === undefined) return chance
+        step.rolled(state, frame, forced, going)
+      } else if (lane !== undefined) throw new Error(`${placeOf(frame)} opens lanes in a lane.`)
+      else if (!this.runLanes(state, frame)) return undefined
+    }
+    throw new Error(`The sequence of play does not come to rest in ${placeOf(stack.at(-1))}.`)
+  }
+
+  private runLanes(state: S, frame: All): boolean {
+    const step = this.stepOf(frame)
+    if (!('join' in step)) return true
+    if (state.lanes.length === 0) {
+      state.lanes = this.seats.map(() => [])
+      for (const lane of step.lanes(state, frame))
+        state.lanes[this.seats.indexOf(lane.seat)]!.push(lane.frame)
+    }
+    if (this.waitingLanes(state).length > 0) return false
+    state.lanes = []
+    this.going.enter(state.stack, undefined)
+    step.join(state, frame, this.going)
+    return true
+  }
+
+  private waitingLanes(state: S): Ask[] {
+    const asks: Ask[] = []
+    state.lanes.forEach((lane, index) => {
+      const seat = this.seats[index]!
+      const waiting = this.runStack(state, lane, seat)
+      if (waiting === undefined) return
+      if (isChance(waiting) || waiting.seat !== seat)
+        throw new Error(`${placeOf(lane.at(-1))} asks ${waiting.seat} in the lane of ${seat}.`)
+      asks.push({ ...waiting, sealed: true })
+    })
+    return asks
+  }
+
+  private offersOf(state: S): Ask[] {
+    if (this.rules.offers === undefined || state.stack.length === 0) return []
+    const asks: Ask[] = []
+    for (const asked of this.rules.offers(state)) {
+      let earlier = 0
+      for (const ask of asks) if (ask.seat === asked.seat) earlier++
+      asks.push(this.toAsk(state, asked, earlier + 1))
+    }
+    return asks
+  }
+
+  /** Offers of a seat are told apart by counting them from 1; 0 is the ask that waits. */
+  private toAsk(state: S, asked: Asked, offer: number): Ask {
+    const seat = this.seats.indexOf(asked.seat)
+    if (seat < 0) throw new Error(`Rule ${asked.rule} asks ${asked.seat}, which is no seat.`)
+    const ask: Ask = {
+      seat: asked.seat,
+      id: state.replied[seat]! * IDS + offer,
+      rule: asked.rule,
+      say: asked.say,
+      options: asked.options,
+      kind: offer > 0 ? 'may' : 'must',
+    }
+    if (asked.otherwise) ask.otherwise = asked.otherwise
+    return ask
+  }
+
+  private stepOf(frame: All): Step<S, All, All> {
+    const step = this.procs[frame.proc]?.steps[frame.at]
+    if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
+    return step
+  }
+}

@@ -1,0 +1,26 @@
+import type { About, Param, Phrase } from './contract.ts'
+
+/** What the runtime itself says; a game's catalogue comes on top. */
+const HOUSE_WORDS: Readonly<Record<string, string>> = {
+  'not-your-ask': 'Nothing is asked of this seat now.',
+  'stale-ask': 'This answers an earlier question; the position has changed since.',
+  'not-offered': 'This is not among the legal answers.',
+  'no-chance-now': 'No die or draw is due now.',
+  'impossible-chance': 'No die or draw due now can give that.',
+  pass: 'pass',
+}
+
+/** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed. */
+export function render(phrase: Phrase, about: Pick<About, 'words' | 'kinds'>): string {
+  const template = about.words[phrase.key] ?? HOUSE_WORDS[phrase.key] ?? phrase.key
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = phrase.with?.[name]
+    return value === undefined ? whole : printParam(value, about)
+  })
+}
+
+function printParam(value: Param, about: Pick<About, 'words' | 'kinds'>): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return about.words[value] ?? value
+  return about.kinds[value.of]?.print(value.noun) ?? String(value.noun)
+}
