@@ -1,0 +1,93 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { draw } from '../core/chance.ts'
+import type { Proof } from '../core/chance.ts'
+import type { Chance, Fast, Seat } from '../core/contract.ts'
+import { hashed, isPlain } from './chain.ts'
+import type { Roots } from './chain.ts'
+
+/** What a player adds to the dice; a server's seed follows from the root, so that nobody chose it. */
+export interface Seed {
+  seat: Seat
+  from: 'player' | 'server'
+  value: string
+}
+
+/** All that is fixed and published before the first roll. */
+export interface Terms {
+  gameId: string
+  roots: Roots
+  seeds: readonly Seed[]
+}
+
+/** Call after the roots are published: players' seeds as sent, the server's for whoever sent none. */
+export function agree(
+  published: Pick<Terms, 'gameId' | 'roots'>,
+  seats: readonly Seat[],
+  sent: Readonly<Record<Seat, string>>,
+): Terms {
+  const seeds = seats.map((seat): Seed => {
+    const value = sent[seat]
+    if (value === undefined) return serverSeed(published, seat)
+    if (!isPlain(value))
+      throw new Error(
+        `The seed of ${seat} must be 1 to 64 letters, digits or signs without spaces.`,
+      )
+    return { seat, from: 'player', value }
+  })
+  return { ...published, seeds }
+}
+
+export function serverSeed({ gameId, roots }: Pick<Terms, 'gameId' | 'roots'>, seat: Seat): Seed {
+  const text = `vedette seed 1\ngame ${gameId}\nseat ${seat}\nroot ${roots['all']}`
+  return { seat, from: 'server', value: bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32) }
+}
+
+/** The text under a roll's HMAC; the link is its key. */
+export function rollText(terms: Terms, at: Pick<Proof, 'chain' | 'roll'>, block: number): string {
+  return [
+    'vedette roll 1',
+    `game ${terms.gameId}`,
+    `chain ${at.chain}`,
+    `roll ${at.roll}`,
+    ...terms.seeds.map(({ seat, from, value }) => `seed ${seat} ${from} ${value}`),
+    `block ${block}`,
+  ].join('\n')
+}
+
+/** Bytes without end for one roll, read with rejection so that every value is equally likely. */
+function rollBytes(terms: Terms, proof: Proof): Fast {
+  const key = hexToBytes(proof.link)
+  let block = 0
+  let bytes = new Uint8Array()
+  let used = 0
+  const next = (): number => {
+    if (used === bytes.length) {
+      bytes = Uint8Array.from(hmac(sha256, key, utf8ToBytes(rollText(terms, proof, block++))))
+      used = 0
+    }
+    return bytes[used++]!
+  }
+  return {
+    below(n) {
+      let span = 256
+      while (span < n) span *= 256
+      for (;;) {
+        let number = 0
+        for (let reach = 1; reach < span; reach *= 256) number = number * 256 + next()
+        if (number < span - (span % n)) return number % n
+      }
+    },
+  }
+}
+
+/** What a link says about a roll: anyone with the terms and the link gets the same. */
+export function rolled(terms: Terms, proof: Proof, chance: Chance): number[] {
+  return draw(chance, rollBytes(terms, proof))
+}
+
+/** Whether a link stands on the published chain at its roll. */
+export function isOnChain(terms: Terms, proof: Proof): boolean {
+  return hashed(proof.link, proof.roll) === terms.roots[proof.chain]
+}
