@@ -35,6 +35,9 @@ function makeHeap() {
   }
 }
 
+/** Prices are rounded so that equal ways stay equal and the fixed order decides between them. */
+const GRAIN = 1e6
+
 export interface Search {
   from: number
   /** Extra price of ending at a node; undefined: the search may not end there. */
@@ -59,7 +62,7 @@ export function cheapestChain({ from, finish, next }: Search): number[] | undefi
     const extra = finish(node)
     if (extra !== undefined && paid + extra < best) [best, end] = [paid + extra, node]
     next(node, (to, step) => {
-      const total = paid + step
+      const total = Math.round((paid + step) * GRAIN) / GRAIN
       if (total >= (price.get(to) ?? Infinity)) return
       price.set(to, total)
       cameFrom.set(to, node)

@@ -130,14 +130,14 @@ function sheetThrough(sheet: Sheet, { from, wanted, kernel }: Knots): (p: Point)
   }
   const weights = solve(rows, goal)
   return (p) => {
-    const terms = [...from.map((knot) => kernel(distance(p, knot))), 1, ...p]
-    let x = 0
-    let y = 0
-    for (let i = 0; i < weights.length; i++) {
-      x += weights[i]![0]! * terms[i]!
-      y += weights[i]![1]! * terms[i]!
+    const sum: [number, number] = [0, 0]
+    const add = (row: number[], term: number): void => {
+      sum[0] += row[0]! * term
+      sum[1] += row[1]! * term
     }
-    return [x, y]
+    for (let i = 0; i < size; i++) add(weights[i]!, kernel(distance(p, from[i]!)))
+    if (plane > 0) [1, ...p].forEach((term, k) => add(weights[size + k]!, term))
+    return sum
   }
 }
 

@@ -16,6 +16,8 @@ export interface Feature {
   neutral?: boolean
   /** The river this one flows into. */
   joins?: string
+  /** How large a label is to be written, such as `country`. */
+  size?: string
   /** Named places along a road; an empty name is a bare way point. */
   stops?: string[]
 }

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileMap } from '../core/atlas/compile.ts'
+import type { Compiled } from '../core/atlas/compile.ts'
+import { readHeights } from '../core/atlas/heights.ts'
+import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
+import type { MapSpec, Sources } from '../core/atlas/sources.ts'
+import { writeMap } from '../core/atlas/write.ts'
+
+/** The folder with package.json above this file, whether it runs from source or from dist. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('There is no package.json above the command line.')
+    folder = parent
+  }
+  return folder
+}
+
+export const mapFolder = (gameId: string): string => join(projectRoot(), 'games', gameId, 'map')
+
+/** Reads what a game's map is made from. */
+export function readSources(gameId: string): Sources {
+  const folder = mapFolder(gameId)
+  const text = (name: string): string => readText(folder, name)
+  return {
+    spec: parse(text('map-spec.json'), 'map-spec.json') as MapSpec,
+    features: readFeatures(parse(text('features.geojson'), 'features.geojson')),
+    overrides: readOverrides(text('overrides.csv')),
+    ...(existsSync(join(folder, 'heights.json'))
+      ? { heights: readHeights(parse(text('heights.json'), 'heights.json')) }
+      : {}),
+  }
+}
+
+function readText(folder: string, name: string): string {
+  const path = join(folder, name)
+  if (!existsSync(path)) throw new Error(`There is no ${path}: a map needs this file.`)
+  return readFileSync(path, 'utf8')
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+export interface AtlasResult extends Compiled {
+  files: string[]
+}
+
+/** Compiles a game's map into its folder; files already equal are written all the same. */
+export function atlas(gameId: string, outDir: string): AtlasResult {
+  const compiled = compileMap(readSources(gameId))
+  const stored = join(mapFolder(gameId), 'compiled.json')
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(stored, writeMap(compiled.map))
+  return { ...compiled, files: [stored] }
+}
