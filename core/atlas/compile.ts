@@ -1,7 +1,7 @@
 import { makeGrid } from '../hex/grid.ts'
 import { makeMesh, onMap, printSide } from './mesh.ts'
 import type { CompiledLabel, CompiledMap, CompiledPlace } from './compiled.ts'
-import { findPlaces } from './context.ts'
+import { fail, findPlaces } from './context.ts'
 import type { Compilation, Problem } from './context.ts'
 import { findElevations, layRelief } from './relief.ts'
 import type { Relief } from './relief.ts'
@@ -36,7 +36,9 @@ export function compileMap(sources: Sources): Compiled {
   const relief = layRelief(job)
   const { spec } = sources
   const map: CompiledMap = {
-    ...{ game: spec.game, title: spec.title, grid: spec.grid },
+    game: spec.game,
+    title: spec.title,
+    grid: spec.grid,
     terrainKey: turnRound(spec.terrain.letters),
     regionKey: turnRound(spec.regions.letters),
     terrain: inLines(job, lettersOf(job, terrain, spec.terrain.letters), ''),
@@ -71,9 +73,9 @@ const turnRound = (letters: Record<string, string>): Record<string, string> =>
 
 function lettersOf(job: Compilation, names: string[], letters: Record<string, string>): string[] {
   return names.map((name, hex) => {
-    const letter = letters[name]
-    if (letter !== undefined) return letter
-    throw new Error(`Hex ${job.mesh.grid.print(hex)} is ${name}, for which the spec has no letter.`)
+    if (letters[name] === undefined)
+      fail(job, job.mesh.grid.print(hex), `It is ${name}, for which the spec has no letter.`)
+    return letters[name] ?? '?'
   })
 }
 
@@ -102,7 +104,8 @@ function listPlaces({ places, mesh, spec }: Compilation): CompiledPlace[] {
         (a.feature.name < b.feature.name ? -1 : 1),
     )
     .map(({ cell, feature: { name, label, kind, fortress } }) => ({
-      ...{ hex: mesh.grid.print(cell), name },
+      hex: mesh.grid.print(cell),
+      name,
       ...(label ? { label } : {}),
       kind,
       ...(fortress ? { fortress } : {}),
@@ -116,13 +119,16 @@ function listRiver(
   const { name, label, joins } = feature
   const sides = links.flatMap(({ left, right }) => printSide(mesh, left, right) ?? [])
   return {
-    ...{ name, ...(label ? { label } : {}), ...(joins ? { joins } : {}) },
+    name,
+    ...(label ? { label } : {}),
+    ...(joins ? { joins } : {}),
     sides: sides.join(' '),
   }
 }
 
 const listRoad = ({ mesh }: Compilation, { name, kind, hexes }: Road) => ({
-  ...{ name, kind },
+  name,
+  kind,
   hexes: hexes.map((hex) => mesh.grid.print(hex)).join(' '),
 })
 

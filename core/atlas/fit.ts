@@ -98,8 +98,8 @@ function withSheet(
   const wanted = sheet.anchors.map((anchor, i): Point => {
     const centre = centreOf(anchor.hex)
     const [ox, oy] = anchor.offset ?? [0, 0]
-    const start = corrects ? from[i]! : [0, 0]
-    return [centre[0] + ox - start[0]!, centre[1] + oy - start[1]!]
+    const start: Point = corrects ? from[i]! : [0, 0]
+    return [centre[0] + ox - start[0], centre[1] + oy - start[1]]
   })
   const kernel = kernelOf(sheet)
   const bend = sheetThrough(sheet, { from, wanted, kernel })

@@ -40,7 +40,7 @@ function lettersFit(check: Check): boolean {
     ['region', map.regionKey],
   ] as const) {
     const letters = map[name].join('')
-    const unknown = [...letters].find((letter) => key[letter] === undefined)
+    const unknown = letters.split('').find((letter) => key[letter] === undefined)
     if (unknown) report(check, 'error', name, `Letter "${unknown}" is not in the key.`)
     if (letters.length !== grid.n)
       report(check, 'error', name, `${letters.length} letters stand for ${grid.n} hexes.`)

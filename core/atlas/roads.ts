@@ -42,9 +42,12 @@ export function routeRoads(job: Compilation, land: Land): Road[] {
   const wet = land.rivers.flatMap(({ links }) =>
     links.map(({ left, right }) => sideKey(left, right)),
   )
-  const works = {
-    ...{ job, land, wet: new Set(wet), built: new Set<string>() },
+  const works: Works = {
+    job,
+    land,
+    wet: new Set(wet),
     barredLinks: sidesNamed(job, 'noroad'),
+    built: new Set(),
   }
   const roads: Road[] = []
   for (const [kind, name] of Object.entries(job.spec.roads.kinds))
@@ -59,7 +62,8 @@ export function routeRoads(job: Compilation, land: Land): Road[] {
 function drawnRoads({ job }: Works): Road[] {
   return Object.values(job.spec.roads.kinds).flatMap((kind) =>
     overridesOf(job, `road:${kind}`).map(({ where, value }) => ({
-      ...{ name: value, kind },
+      name: value,
+      kind,
       hexes: where.split(' ').flatMap((printed) => cellOf(job, printed) ?? []),
     })),
   )
