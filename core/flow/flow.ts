@@ -171,6 +171,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (this.waitingLanes(state).length > 0) return false
     state.lanes = []
     this.going.enter(state.stack, undefined)
+    this.going.mark('yes')
     step.join(state, frame, this.going)
     return true
   }

@@ -1,7 +1,7 @@
 import type { Phrase, Seat } from '../contract.ts'
 import type { Asked, FrameLike, Go, Proc, Taken } from './step.ts'
 
-/** A pause at a typed instant in which seats may interrupt, asked in the book's order until all pass in a row. */
+/** A pause at a typed instant in which seats may interrupt, asked in the book's order until all pass in a row; returns what the last play returned. */
 export interface WindowFrame extends FrameLike {
   at: 'open' | 'poll' | 'decide'
   turn: number
@@ -38,7 +38,7 @@ export function windowProc<S, F extends WindowFrame, All extends FrameLike>(
           }
           passOn(frame, order.length)
         }
-        go.done()
+        go.done(frame.back)
       },
     },
     decide: {

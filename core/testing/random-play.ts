@@ -1,0 +1,123 @@
+import { draw } from '../chance.ts'
+import type { Ask, Chance, Fast, Game, Reply, Result, Seen, SeatReply } from '../contract.ts'
+import { isChance, isNature, isRefused } from '../contract.ts'
+import { checkAsks } from './asks.ts'
+import type { Watch } from './watch.ts'
+import { printReply } from './watch.ts'
+
+export interface Play<S> {
+  /** Changed in place. */
+  state: S
+  chance: Fast
+  /** Replies, nature's included, after which the game counts as endless. */
+  cap?: number
+  watch?: readonly Watch<S>[]
+}
+export interface Played {
+  replies: Reply[]
+  findings: string[]
+  isOver: boolean
+}
+
+const CAP = 20_000
+const ENOUGH_FINDINGS = 20
+
+/** Plays at random to the end and checks after every reply what holds for all games. */
+export function playRandom<S, V extends Seen>(game: Game<S, V>, play: Play<S>): Played {
+  const { state, chance, cap = CAP, watch = [] } = play
+  const replies: Reply[] = []
+  const findings: string[] = []
+  const note = (found: readonly string[]): void => {
+    const last = replies.at(-1)
+    const after =
+      last === undefined ? 'at the start' : `after reply ${replies.length}, ${printReply(last)}`
+    for (const what of found) findings.push(`${after}: ${what}`)
+  }
+  while (findings.length < ENOUGH_FINDINGS) {
+    const asks = game.ask(state)
+    note(checkRest(game, state, asks))
+    for (const one of watch) note(one.atAsk?.(state) ?? [])
+    const reply = randomReply(asks, chance)
+    if (reply === undefined) return { replies, findings, isOver: asks.length === 0 }
+    if (replies.length >= cap) note([`no end after ${cap} replies`])
+    if (replies.length >= cap) break
+    const before = game.progress(state)
+    const result = game.answer(state, reply)
+    replies.push(reply)
+    if (isRefused(result)) {
+      note([`refused though offered: ${result.refused.rule} ${result.refused.say.key}`])
+      break
+    }
+    note(checkProgress(before, game.progress(state), reply))
+    for (const one of watch) note(one.afterReply?.(state, reply, result) ?? [])
+  }
+  return { replies, findings, isOver: false }
+}
+
+/** Uniform over all pairs of option and noun of the asks that wait; offers are never taken. */
+export function randomReply(asks: readonly (Ask | Chance)[], chance: Fast): Reply | undefined {
+  const first = asks[0]
+  if (first !== undefined && isChance(first)) return { seat: 'nature', values: draw(first, chance) }
+  let ways = 0
+  for (const ask of asks) ways += waysOf(ask as Ask)
+  if (ways === 0) return undefined
+  let way = chance.below(ways)
+  for (const ask of asks as readonly Ask[]) {
+    const here = waysOf(ask)
+    if (way < here) return replyAt(ask, way, chance)
+    way -= here
+  }
+  return undefined
+}
+
+function waysOf(ask: Ask): number {
+  if (ask.kind === 'may') return 0
+  let ways = 0
+  for (const option of ask.options) ways += option.nouns === undefined ? 1 : option.nouns.length
+  return ways
+}
+
+function replyAt(ask: Ask, way: number, chance: Fast): SeatReply | undefined {
+  let left = way
+  for (const { verb, nouns, text } of ask.options) {
+    const here = nouns === undefined ? 1 : nouns.length
+    if (left < here) {
+      const reply = { seat: ask.seat, ask: ask.id, verb }
+      if (text !== undefined) return { ...reply, noun: 'x'.repeat(chance.below(text.most + 1)) }
+      return nouns === undefined ? reply : { ...reply, noun: nouns[left]! }
+    }
+    left -= here
+  }
+  return undefined
+}
+
+function checkRest<S, V extends Seen>(
+  game: Game<S, V>,
+  state: S,
+  asks: readonly (Ask | Chance)[],
+): string[] {
+  const found = [...checkAsks(game, asks), ...game.broken(state).map((name) => `broken: ${name}`)]
+  const isOver = game.outcome(state) !== undefined
+  if (isOver && asks.length > 0) found.push('there is an outcome but somebody is still asked')
+  if (!isOver && asks.length === 0) found.push('nobody is asked but there is no outcome')
+  const progress = game.progress(state)
+  if (!Number.isInteger(progress) || progress < 0) found.push(`progress is ${progress}`)
+  return found
+}
+
+function checkProgress(before: number, after: number, reply: Reply): string[] {
+  if (after < before || (isNature(reply) && after === before)) return []
+  return [`progress went from ${before} to ${after}`]
+}
+
+/** Takes nature's part until a seat is asked or the game is over. */
+export function rollOn<S, V extends Seen>(game: Game<S, V>, state: S, chance: Fast): Result[] {
+  const results: Result[] = []
+  for (;;) {
+    const first = game.ask(state)[0]
+    if (first === undefined || !isChance(first)) return results
+    const result = game.answer(state, { seat: 'nature', values: draw(first, chance) })
+    if (isRefused(result)) throw new Error(`Nature was refused: ${result.refused.say.key}.`)
+    results.push(result)
+  }
+}
