@@ -3,7 +3,7 @@ import { makeFlow } from '../flow/flow.ts'
 import { outline } from '../flow/outline.ts'
 import type { Procs, Step } from '../flow/step.ts'
 import { refusal } from '../refuse.ts'
-import { headOf, lettered, notOffered, toyAbout, toyAsk, toyParts } from './toy.ts'
+import { headOf, lettered, notOffered, toyAbout, toyAsk, toyOutcome, toyParts } from './toy.ts'
 
 // Each round both sides write one order: which corps, where to, at what pace. Nobody sees anything until both are done.
 const SEATS = ['red', 'blue']
@@ -138,9 +138,8 @@ export const sealedOrders: Game<Orders, OrdersView> = {
     return (isAim ? tooFar(from, reply.noun as number) : undefined) ?? notOffered(view, reply)
   },
   outcome({ stack, where }) {
-    if (stack.length > 0) return undefined
     const east = where.reduce((sum, at) => sum + at - 2, 0)
-    return { winners: [east > 0 ? 'red' : 'blue'], rule: '3.1', say: { key: 'counted' } }
+    return stack.length === 0 ? toyOutcome(east > 0 ? 'red' : 'blue') : undefined
   },
   progress: ({ round, written }) => (ROUNDS - round) * 6 - written.flat().length,
   broken: ({ where }) => (where.every((at) => PROVINCES.includes(at)) ? [] : ['off the map']),

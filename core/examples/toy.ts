@@ -1,5 +1,5 @@
-import type { About, Ask, Chance, NounKind, Option, Phrase, Refusal, RuleId } from '../contract.ts'
-import type { Seat, SeatReply, Seen, Sheet } from '../contract.ts'
+import type { About, Ask, Chance, NounKind, Option, Outcome, Phrase } from '../contract.ts'
+import type { Refusal, RuleId, Seat, SeatReply, Seen, Sheet } from '../contract.ts'
 import type { Asked } from '../flow/step.ts'
 import { refusal } from '../refuse.ts'
 
@@ -26,6 +26,10 @@ export function toyParts<S>(seats: readonly Seat[]) {
 
 export function toyAsk(seat: Seat, rule: RuleId, options: Option[]): Asked {
   return { seat, rule, say: { key: `ask ${rule}` }, options }
+}
+
+export function toyOutcome(winner: Seat): Outcome {
+  return { winners: [winner], rule: '9', say: { key: 'end' } }
 }
 
 /** Nouns printed with a letter, such as c2. */
