@@ -18,6 +18,7 @@ export interface Provider {
 }
 
 const WORDS = 0x1_0000_0000
+const MOST_WAYS = 1_000_000_000
 
 /** The generator for search, tests and unranked play: small, quick, and its state can be saved. */
 export interface FastChance extends Fast {
@@ -117,18 +118,21 @@ export interface ChanceOutcome {
   weight: readonly [ways: number, of: number]
 }
 
+/** In how many equally likely ways a roll or draw can fall. */
+export function waysOf({ dice, pick }: Chance): number {
+  const ways = dice ?? Array.from({ length: pick?.take ?? 0 }, (_, at) => pick!.from.length - at)
+  return ways.reduce((product, n) => product * n, 1)
+}
+
 /** Every result of a roll or draw; the weights share one denominator and sum to it. */
 export function outcomes(chance: Chance): ChanceOutcome[] {
-  const { dice, pick } = chance
-  const ways = dice ?? Array.from({ length: pick?.take ?? 0 }, (_, at) => pick!.from.length - at)
-  const of = ways.reduce((product, n) => product * n, 1)
-  if (of > Number.MAX_SAFE_INTEGER)
-    throw new Error(`Rule ${chance.rule}: too many results to list.`)
+  const of = waysOf(chance)
+  if (of > MOST_WAYS) throw new Error(`Rule ${chance.rule}: too many results to list.`)
   const found: ChanceOutcome[] = []
   const emit = (values: number[], count: number): unknown =>
     found.push({ values, weight: [count, of] })
-  if (dice === undefined) listPicks(counted(pick?.from ?? []), ways.length, emit)
-  else listDice(dice, emit)
+  if (chance.dice !== undefined) listDice(chance.dice, emit)
+  else listPicks(counted(chance.pick?.from ?? []), valuesAsked(chance), emit)
   return found
 }
 

@@ -67,28 +67,25 @@ export interface Desk<State> {
 
 /** Books a reply: who hears of it now, and what may still be taken back. */
 export function settle<State>(desk: Desk<State>, held: Held<State>): void {
-  const { entry } = held
+  const { entry, secret } = held
   const seat = entry.reply.seat
-  const overtaken = !held.secret && desk.held.some((other) => other.entry.reply.seat !== seat)
-  if (overtaken) publish(desk)
-  if (overtaken) desk.held = []
+  if (!secret && desk.held.some((other) => other.entry.reply.seat !== seat)) release(desk)
   desk.history.push(entry)
   desk.held.push(held)
   tell(desk, entry.told, [seat])
-  if (held.secret) {
-    if (entry.final === 'yes') for (const own of heldBy(desk, seat)) own.locked = true
-    return
-  }
-  const atOnce = desk.setup.takeBack === 'never'
-  if (entry.final !== 'no' || atOnce) publish(desk)
-  if (entry.final === 'yes' || atOnce) desk.held = []
+  if (desk.setup.takeBack === 'never' || (!secret && entry.final === 'yes')) release(desk)
+  else if (!secret && entry.final === 'book') publish(desk)
+  else if (secret && entry.final === 'yes')
+    for (const own of desk.held) own.locked ||= own.entry.reply.seat === seat
 }
 
-function heldBy<State>(desk: Desk<State>, seat: Seat): Held<State>[] {
-  return desk.held.filter(({ entry }) => entry.reply.seat === seat)
+/** From here on nothing before can be taken back, so everybody may know it. */
+function release<State>(desk: Desk<State>): void {
+  publish(desk)
+  desk.held = []
 }
 
-export function publish<State>(desk: Desk<State>): void {
+function publish<State>(desk: Desk<State>): void {
   for (const held of desk.held) {
     if (held.secret || held.published) continue
     held.published = true

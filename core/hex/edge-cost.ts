@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import { BARRED } from './reach.ts'
+import { BARRED } from './steps.ts'
 
 /** The map as movement sees it; kind 0 always means nothing there. */
 export interface Ground {

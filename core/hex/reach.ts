@@ -1,38 +1,50 @@
 import type { Grid } from './grid.ts'
+import type { Steps } from './steps.ts'
 
-/** An edge cost that forbids the step. */
-export const BARRED = 255
+/** Label of a hex not reached: above all others. */
+const UNREACHED = 0x7fff_ffff
 
-/** Farther than any flood goes. */
-const FARTHEST = 32_767
+/** Farther than any flood goes, in halves. */
+const FARTHEST = 32_766
 
-/** Costs of one step fit in this ring of buckets, so a slot never holds two levels at once. */
+/** More than the dearest step, so that a bucket never holds two levels at once. */
 const RING = 256
 
-/** Result of a flood, reused from call to call; costs in half points. */
+/** The two parts of a packed step. */
+const COST = 0x7fff_0000
+const HEX = 0xffff
+
+/** Result of a flood, reused from call to call; read it with `costOf`, `viaOf` and the paths. */
 export interface Reach {
-  /** -1: not reached. */
-  readonly cost: Int16Array
-  /** The hex before this one; -1 at a start. Only meaningful where `cost` is not -1. */
-  readonly via: Int16Array
-  /** The hexes reached, in no useful order: the first `count` entries. */
+  /**
+   * cost << 16 | hex before + 1 (0 at a start): the lower label is the cheaper way, and of equally
+   * cheap ways the one from the lower hex. One more than hexes, for barred steps to lead to.
+   */
+  readonly labels: Int32Array
+  /** The hexes reached, the cheapest first: `count` entries. */
   readonly touched: Int16Array
   count: number
-  readonly queue: Queue
+  readonly flow: Flow
 }
 
-/** Buckets as linked lists; each edge enters at most once, so six entries a hex and the starts fit. */
-interface Queue {
-  readonly head: Int32Array
-  readonly next: Int32Array
+/** What a flood works with, in one object of fixed shape so that the engine keeps it fast. */
+interface Flow {
+  readonly labels: Int32Array
+  /** Room for n hexes in each bucket, and how many are in it. */
   readonly hexes: Int16Array
-  readonly open: Uint8Array
-  size: number
+  readonly filled: Int32Array
+  readonly room: number
+  /** The highest level with a hex waiting. */
+  top: number
+  readonly free: Uint8Array
+  bar: Uint8Array
+  stop: Uint8Array
+  points: number
 }
 
 export interface Move {
-  /** hex * 6 + direction: cost in halves of that step, 1…254 or BARRED. */
-  edgeCost: Uint8Array
+  /** What each step costs, from `stepsFrom`. */
+  steps: Steps
   /** Hexes that may not be entered. */
   bar: Uint8Array
   /** Hexes that may be entered but not left again; does not hold a piece that starts there. */
@@ -47,8 +59,8 @@ export interface Move {
 }
 
 export interface Route {
-  /** The table turned round by `reverseEdges`. */
-  reversed: Uint8Array
+  /** What each step costs, from `stepsInto`. */
+  steps: Steps
   targets: readonly number[]
   /** Hexes no route may pass through; one may still begin there, or end there at a target. */
   closed?: Uint8Array
@@ -57,131 +69,142 @@ export interface Route {
 }
 
 export function makeReach({ n }: Grid): Reach {
-  return {
-    cost: new Int16Array(n).fill(-1),
-    via: new Int16Array(n).fill(-1),
-    touched: new Int16Array(n),
-    count: 0,
-    queue: {
-      head: new Int32Array(RING).fill(-1),
-      next: new Int32Array(n * 7),
-      hexes: new Int16Array(n * 7),
-      open: new Uint8Array(n),
-      size: 0,
-    },
-  }
+  const labels = new Int32Array(n + 1).fill(UNREACHED)
+  labels[n] = -1
+  const free = new Uint8Array(n)
+  const hexes = new Int16Array(n * RING)
+  const filled = new Int32Array(RING)
+  const flow = { labels, hexes, filled, room: n, top: 0, free, bar: free, stop: free, points: 0 }
+  return { labels, touched: new Int16Array(n), count: 0, flow }
 }
 
-/** All hexes in reach with least costs; among equal ways the one from the lower hex is kept. */
-export function reach(grid: Grid, move: Move, out: Reach): void {
-  clear(out)
-  const { starts, spent, points } = move
-  for (let i = 0; i < starts.length; i++) begin(out, starts[i]!, spent ? spent[i]! : 0, points)
-  flood(grid.neighbours, move, out)
+/** Halves spent to stand in the hex; -1 if it is out of reach. */
+export function costOf({ labels }: Reach, hex: number): number {
+  const label = labels[hex]!
+  return label === UNREACHED ? -1 : label >> 16
 }
 
-/** Least cost from every hex to the nearest target; `via` is the next hex on the way there. */
-export function distanceField(grid: Grid, route: Route, out: Reach): void {
-  clear(out)
-  const { reversed, targets, closed = out.queue.open, most = FARTHEST } = route
-  for (let i = 0; i < targets.length; i++) begin(out, targets[i]!, 0, most)
-  const points = Math.min(most, FARTHEST)
-  const bar = out.queue.open
-  flood(
-    grid.neighbours,
-    { edgeCost: reversed, bar, stop: closed, starts: targets, points, minimumMove: false },
-    out,
-  )
+/** The hex before this one, or after it in a distance field; -1 at the end or out of reach. */
+export function viaOf({ labels }: Reach, hex: number): number {
+  const label = labels[hex]!
+  return label === UNREACHED ? -1 : (label & 0xffff) - 1
 }
 
-/** The same steps seen from the hex they lead to, for `distanceField`; made once for each table. */
-export function reverseEdges({ neighbours }: Grid, edgeCost: Uint8Array): Uint8Array {
-  return edgeCost.map((_, edge) => {
-    const other = neighbours[edge]!
-    return other < 0 ? BARRED : edgeCost[other * 6 + (((edge % 6) + 3) % 6)]!
-  })
-}
-
-/** From a start to the hex, both included; empty if the hex was not reached. */
+/** From a start to the hex, both included; empty if the hex is out of reach. */
 export function pathTo(out: Reach, hex: number): number[] {
   return pathFrom(out, hex).reverse()
 }
 
-/** From the hex along `via` to its end, both included; empty if the hex was not reached. */
-export function pathFrom({ cost, via }: Reach, hex: number): number[] {
+/** From the hex to a target of a distance field, both included; empty if there is no way. */
+export function pathFrom(out: Reach, hex: number): number[] {
   const path: number[] = []
-  if (cost[hex]! < 0) return path
-  for (let at = hex; at >= 0; at = via[at]!) path.push(at)
+  if (costOf(out, hex) < 0) return path
+  for (let at = hex; at >= 0; at = viaOf(out, at)) path.push(at)
   return path
 }
 
+/** All hexes in reach of a move, each by its cheapest way. */
+export function reach(move: Move, out: Reach): void {
+  clear(out)
+  const { starts, spent, minimumMove } = move
+  const { flow } = out
+  flow.bar = move.bar
+  flow.stop = move.stop
+  flow.points = move.points
+  for (let i = 0; i < starts.length; i++) begin(flow, starts[i]!, spent?.[i] ?? 0)
+  out.count = flood(flow, move.steps, out.touched)
+  if (!minimumMove) return
+  for (let i = 0; i < starts.length; i++)
+    if (out.labels[starts[i]!] === 0) nudge(move, out, starts[i]!)
+}
+
+/** The cheapest way from every hex to the nearest target. */
+export function distanceField(route: Route, out: Reach): void {
+  clear(out)
+  const { steps, targets, closed, most = FARTHEST } = route
+  const { flow } = out
+  flow.bar = flow.free
+  flow.stop = closed ?? flow.free
+  flow.points = Math.min(most, FARTHEST)
+  for (let i = 0; i < targets.length; i++) begin(flow, targets[i]!, 0)
+  out.count = flood(flow, steps, out.touched)
+}
+
 function clear(out: Reach): void {
-  const { cost, touched, queue } = out
-  for (let i = 0; i < out.count; i++) cost[touched[i]!] = -1
+  const { labels, touched, flow } = out
+  for (let i = 0; i < out.count; i++) labels[touched[i]!] = UNREACHED
   out.count = 0
-  queue.size = 0
-  queue.head.fill(-1)
+  flow.top = 0
 }
 
-function begin(out: Reach, hex: number, spent: number, points: number): void {
-  if (!(spent >= 0 && spent < BARRED))
-    throw new RangeError(`A start has ${spent} halves spent; 0 to ${BARRED - 1} is possible.`)
-  const { cost, via, touched, queue } = out
-  const old = cost[hex]!
-  if (spent > points || (old >= 0 && old <= spent)) return
-  if (old < 0) touched[out.count++] = hex
-  cost[hex] = spent
-  via[hex] = -1
-  const entry = queue.size++
-  queue.hexes[entry] = hex
-  queue.next[entry] = queue.head[spent]!
-  queue.head[spent] = entry
+function begin(flow: Flow, hex: number, spent: number): void {
+  if (!(spent >= 0 && spent < RING))
+    throw new RangeError(`A start has ${spent} halves spent: 0 to ${RING - 1} is possible.`)
+  if (spent <= flow.points && spent << 16 < flow.labels[hex]!) {
+    flow.labels[hex] = spent << 16
+    enqueue(flow, hex, spent)
+  }
 }
 
-// One long function on purpose: split, it is half as fast.
-function flood(neighbours: Int16Array, move: Move, out: Reach): void {
-  const { edgeCost, bar, stop, points, minimumMove } = move
-  const { cost, via, touched, queue } = out
-  const { head, next, hexes } = queue
-  let { count } = out
-  let { size } = queue
-  let waiting = size
-  for (let level = 0; waiting > 0; level++) {
-    const slot = level & (RING - 1)
-    const left = Math.min(points - level, BARRED - 1)
-    for (let entry = head[slot]!; entry >= 0; entry = head[slot]!) {
-      head[slot] = next[entry]!
-      waiting--
-      const hex = hexes[entry]!
-      const entered = via[hex]! >= 0
-      if (cost[hex] !== level || (entered && stop[hex] !== 0)) continue
-      const first = minimumMove && !entered && level === 0
-      for (let edge = hex * 6, end = edge + 6; edge < end; edge++) {
-        let step = edgeCost[edge]!
-        if (step > left) {
-          if (!first || step === BARRED) continue
-          step = left
-        }
-        const other = neighbours[edge]!
-        const old = cost[other]!
-        const sum = level + step
-        if (old < 0) {
-          if (bar[other] !== 0) continue
-          touched[count++] = other
-        } else if (sum >= old) {
-          // A step that costs nothing must not win a tie, or two hexes could point at each other.
-          if (sum === old && hex < via[other]! && step > 0) via[other] = hex
-          continue
-        } else if (via[other]! < 0 && (stop[other] !== 0 || bar[other] !== 0)) continue
-        cost[other] = sum
-        via[other] = hex
-        const target = sum & (RING - 1)
-        hexes[size] = other
-        next[size] = head[target]!
-        head[target] = size++
-        waiting++
-      }
+function enqueue(flow: Flow, hex: number, level: number): void {
+  const bucket = level & (RING - 1)
+  flow.hexes[bucket * flow.room + flow.filled[bucket]!++] = hex
+  if (level > flow.top) flow.top = level
+}
+
+// The six neighbours are written out on purpose: as a loop this takes half as long again.
+function flood(flow: Flow, steps: Steps, touched: Int16Array): number {
+  const { labels, hexes, filled, room, stop } = flow
+  let count = 0
+  for (let level = 0; level <= flow.top; level++) {
+    const bucket = level & (RING - 1)
+    const end = bucket * room + filled[bucket]!
+    filled[bucket] = 0
+    for (let i = bucket * room; i < end; i++) {
+      const hex = hexes[i]!
+      const label = labels[hex]!
+      if (label >> 16 !== level) continue
+      touched[count++] = hex
+      if (stop[hex] !== 0 && (label & HEX) !== 0) continue
+      const here = (level << 16) | (hex + 1)
+      const edge = hex * 6
+      const a = steps[edge]!
+      const b = steps[edge + 1]!
+      const c = steps[edge + 2]!
+      const d = steps[edge + 3]!
+      const e = steps[edge + 4]!
+      const f = steps[edge + 5]!
+      if (here + (a & COST) < labels[a & HEX]!) improve(flow, a & HEX, here + (a & COST))
+      if (here + (b & COST) < labels[b & HEX]!) improve(flow, b & HEX, here + (b & COST))
+      if (here + (c & COST) < labels[c & HEX]!) improve(flow, c & HEX, here + (c & COST))
+      if (here + (d & COST) < labels[d & HEX]!) improve(flow, d & HEX, here + (d & COST))
+      if (here + (e & COST) < labels[e & HEX]!) improve(flow, e & HEX, here + (e & COST))
+      if (here + (f & COST) < labels[f & HEX]!) improve(flow, f & HEX, here + (f & COST))
     }
   }
-  out.count = count
+  return count
+}
+
+function improve(flow: Flow, hex: number, label: number): void {
+  const level = label >> 16
+  if (level > flow.points || flow.bar[hex] !== 0) return
+  const old = flow.labels[hex]!
+  // Walking into a start where pieces must stop would take away the right to leave it.
+  if ((old & HEX) === 0 && flow.stop[hex] !== 0) return
+  flow.labels[hex] = label
+  if (level < old >> 16) enqueue(flow, hex, level)
+}
+
+/** The one step that is always allowed, where it is too dear to be taken otherwise. */
+function nudge({ steps, bar, points }: Move, out: Reach, start: number): void {
+  const { labels, touched } = out
+  const label = (points << 16) | (start + 1)
+  for (let edge = start * 6; edge < start * 6 + 6; edge++) {
+    const step = steps[edge]!
+    const other = step & HEX
+    const old = labels[other]!
+    if (step >> 16 <= points || label >= old || bar[other] !== 0) continue
+    labels[other] = label
+    if (old === UNREACHED) touched[out.count++] = other
+  }
 }

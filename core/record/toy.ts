@@ -150,7 +150,7 @@ const procs: Procs<ToyState, Frame> = {
       step: {
         ask: (state, { side, piece }) =>
           asked(side, 'step', [
-            { verb: 'step', of: 'cell', nouns: stepsOf(state, piece) },
+            { verb: 'step', of: 'hex', nouns: stepsOf(state, piece) },
             { verb: 'halt' },
           ]),
         take(state, frame, { verb, noun }, go) {
@@ -274,7 +274,7 @@ export const toy: Game<ToyState, ToyView> = {
     options: [],
     kinds: {
       piece: named(['N1', 'N2', 'S1', 'S2']),
-      cell: named(Array.from({ length: END + 1 }, (_, n) => String(3801 + n))),
+      hex: named(Array.from({ length: END + 1 }, (_, n) => String(3801 + n))),
       pace: named(['-', 'slow', 'brisk', 'forced']),
       chit: named(CHITS),
     },

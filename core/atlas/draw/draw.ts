@@ -1,0 +1,102 @@
+import type { CompiledMap } from '../compiled.ts'
+import type { Relief } from '../relief.ts'
+import { bendSamples, drawBridges, drawRoads, findBends } from './ways.ts'
+import type { Bend } from './ways.ts'
+import {
+  drawBorderBands,
+  drawBorders,
+  drawHatching,
+  drawRegions,
+  drawTerrainWashes,
+  mapOutline,
+  regionHatches,
+} from './ground.ts'
+import { drawGrid, drawNumbers, numberBase } from './grid-lines.ts'
+import { drawCountryNames, drawLandscapeNames } from './names.ts'
+import { drawPanel, drawSurround } from './panel.ts'
+import { drawPlaceNames } from './labels.ts'
+import { drawPlaces, mainPlaces } from './places.ts'
+import { drawRelief } from './shade.ts'
+import { drawRiverNames } from './river-names.ts'
+import { drawRivers, findCourses } from './water.ts'
+import type { Course } from './water.ts'
+import { drawTextures } from './texture.ts'
+import { makePlate } from './plate.ts'
+import type { Plate } from './plate.ts'
+import { makeSheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import type { MapLook } from './look.ts'
+import { path } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { writeSvg } from './svg.ts'
+
+/** The map as an SVG document. Without relief the ground is drawn flat. */
+export const drawMap = (map: CompiledMap, look: MapLook, relief?: Relief): string =>
+  writeSvg(composeMap(map, look, relief))
+
+/** The map as layers from back to front, for any renderer. */
+export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Scene {
+  const sheet = makeSheet(map, look, relief)
+  const courses = findCourses(sheet)
+  const bends = findBends(sheet)
+  const plate = preparePlate(sheet, courses, bends)
+  const taken = { boxes: symbolBoxes(sheet), plate }
+  const placeNames = drawPlaceNames(sheet, taken)
+  const riverNames = drawRiverNames(sheet, courses, taken)
+  const landscapes = drawLandscapeNames(sheet, 'landscape', taken)
+  return {
+    width: Math.ceil(sheet.frame.width + 2 * look.margin),
+    height: Math.ceil(sheet.frame.height + 2 * look.margin + look.panel.height),
+    title: map.title,
+    hatches: regionHatches(sheet),
+    layers: [
+      drawSurround(sheet),
+      { id: 'ground', items: [path(mapOutline(sheet), { fill: look.paper })] },
+      drawRelief(sheet),
+      drawRegions(sheet),
+      drawTerrainWashes(sheet),
+      drawHatching(sheet),
+      drawBorderBands(sheet),
+      drawTextures(sheet, plate),
+      drawGrid(sheet),
+      drawCountryNames(sheet, 'country'),
+      drawNumbers(sheet),
+      drawRivers(sheet, courses),
+      drawBorders(sheet),
+      drawRoads(sheet, bends),
+      drawBridges(sheet),
+      drawPlaces(sheet),
+      landscapes,
+      riverNames,
+      placeNames,
+      ...drawPanel(sheet),
+    ],
+  }
+}
+
+/** Marks what trees and names should keep clear of: hex numbers a little, water and roads more. */
+function preparePlate(sheet: Sheet, courses: readonly Course[], bends: readonly Bend[]): Plate {
+  const { look, frame, laid } = sheet
+  const plate = makePlate(frame.width + 2 * look.margin, frame.height + 2 * look.margin)
+  const { size } = look.grid.number
+  for (let hex = 0; hex < laid.grid.n; hex++) {
+    const [x, y] = numberBase(sheet, hex)
+    const half = size * 1.3
+    plate.fillBox({ left: x - half, right: x + half, top: y - size, bottom: y + 1 }, 0.7)
+  }
+  for (const { line, widths } of courses) plate.fillLine(line, Math.max(...widths) / 2 + 2, 1.6)
+  for (const bend of bends) plate.fillLine(bendSamples(bend), 4, 1.1)
+  for (const { hex } of mainPlaces(sheet)) {
+    const [x, y] = sheet.centre(hex)
+    plate.fillBox({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }, 2)
+  }
+  return plate
+}
+
+function symbolBoxes(sheet: Sheet) {
+  return mainPlaces(sheet).map(({ hex, kind, fortress }) => {
+    const [x, y] = sheet.centre(hex)
+    const r = (sheet.look.places[kind]?.radius ?? 0) * (fortress ? 2 : 1.15)
+    return { left: x - r, right: x + r, top: y - r, bottom: y + r }
+  })
+}

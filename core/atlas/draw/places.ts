@@ -1,0 +1,70 @@
+import type { Point } from '../plane.ts'
+import type { LaidPlace } from '../lay.ts'
+import { polygon, round } from './curve.ts'
+import type { MapLook, PlaceLook } from './look.ts'
+import { path } from './scene.ts'
+import type { Item, Layer } from './scene.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The places that get a symbol: one to a hex. */
+export const mainPlaces = ({ laid }: Sheet): LaidPlace[] =>
+  Array.from(laid.placeAt)
+    .filter((index) => index >= 0)
+    .map((index) => laid.places[index]!)
+
+export function drawPlaces(sheet: Sheet): Layer {
+  const items = mainPlaces(sheet).flatMap((place) => {
+    const look = sheet.look.places[place.kind]
+    return look
+      ? symbol(sheet.look, look, { at: sheet.centre(place.hex), fortress: place.fortress })
+      : []
+  })
+  return { id: 'places', items }
+}
+
+interface Spot {
+  at: Point
+  fortress?: boolean | undefined
+}
+
+/** A block for a city, a dot for a town, inside a bastioned trace if fortified. */
+export function symbol(look: MapLook, place: PlaceLook, { at, fortress }: Spot): Item[] {
+  const { radius, fill } = place
+  const items: Item[] = []
+  if (fortress) items.push(...bastions(look, at, radius * (place.symbol === 'block' ? 1.75 : 2.15)))
+  if (place.symbol === 'dot') {
+    items.push(path(circle(at, radius), { fill, stroke: look.ink, width: 1.3 }))
+    return items
+  }
+  items.push(path(square(at, radius), { fill, stroke: look.ink, width: 1.5 }))
+  items.push(path(square(at, radius * 0.42), { fill: look.paper, stroke: look.ink, width: 0.9 }))
+  return items
+}
+
+export function circle([x, y]: Point, r: number): string {
+  const a = `a${round(r)} ${round(r)} 0 1 0`
+  return `M${round(x - r)} ${round(y)}${a} ${round(2 * r)} 0${a} ${round(-2 * r)} 0Z`
+}
+
+const square = ([x, y]: Point, r: number): string =>
+  `M${round(x - r)} ${round(y - r)}h${round(2 * r)}v${round(2 * r)}h${round(-2 * r)}Z`
+
+/** A star of six arrow-headed bastions. */
+function bastions({ fortress, ink }: MapLook, [x, y]: Point, r: number): Item[] {
+  const points: Point[] = []
+  for (let k = 0; k < 6; k++) {
+    const turn = (k * 60 - 90) * (Math.PI / 180)
+    for (const [step, reach] of [
+      [-30, 0.66],
+      [-13, 0.72],
+      [-15, 0.88],
+      [0, 1.1],
+      [15, 0.88],
+      [13, 0.72],
+    ] as const) {
+      const angle = turn + (step * Math.PI) / 180
+      points.push([x + Math.cos(angle) * r * reach, y + Math.sin(angle) * r * reach])
+    }
+  }
+  return [path(polygon(points), { fill: fortress.fill, stroke: fortress.ink || ink, width: 1.1 })]
+}

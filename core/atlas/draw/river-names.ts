@@ -1,0 +1,102 @@
+import { distance } from '../plane.ts'
+import type { Box, Point } from '../plane.ts'
+import { lengths, offset } from './curve.ts'
+import { crowding, frameBox } from './labels.ts'
+import type { Taken } from './labels.ts'
+import { alongLine, textWidth } from './letters.ts'
+import type { Face, Layer, TextItem } from './scene.ts'
+import type { Sheet } from './sheet.ts'
+import type { Course } from './water.ts'
+
+/** Pixels of river to each time its name is written. */
+const EVERY = 1000
+
+/** River names in italics along the course, beside the water. */
+export function drawRiverNames(sheet: Sheet, courses: readonly Course[], taken: Taken): Layer {
+  const { look } = sheet
+  const { size, colour, spacing } = look.rivers.label
+  const items = courses.flatMap((course) => {
+    const big = (course.widths.at(-1) ?? 0) > 5 ? 1.25 : 1
+    const face: Face = {
+      family: look.fonts.text,
+      size: size * big,
+      colour,
+      spacing,
+      italic: true,
+      halo: size * 0.2,
+      haloColour: look.halo,
+    }
+    const long = lengths(course.line).at(-1) ?? 0
+    const times = Math.max(1, Math.round(long / EVERY))
+    return Array.from({ length: times }, (_, k) => k / times).flatMap((from) =>
+      settleOn(sheet, taken, { course, face, range: [from * long, (from + 1 / times) * long] }),
+    )
+  })
+  return { id: 'river-names', items }
+}
+
+interface Wanted {
+  course: Course
+  face: Face
+  range: readonly [number, number]
+}
+
+/** The least crowded, straightest stretch within the range, on either bank. */
+function settleOn(sheet: Sheet, taken: Taken, { course, face, range }: Wanted): TextItem[] {
+  const width = textWidth(course.name, face)
+  let best: TextItem[] = []
+  let least = 5
+  for (let from = range[0]; from + width < range[1]; from += 12) {
+    const stretch = calm(course.line, from, from + width)
+    if (!stretch) continue
+    const line = stretch[0]![0] <= stretch.at(-1)![0] ? stretch : stretch.toReversed()
+    for (const below of [false, true]) {
+      const half = Math.max(...course.widths) / 2
+      const away = below ? -half - face.size * 0.85 : half + face.size * 0.28
+      const letters = alongLine(
+        course.name,
+        face,
+        offset(line, () => away),
+        0,
+      )
+      const price = bending(line) * 3 + priceOf(sheet, taken, letters) + (below ? 0.1 : 0)
+      if (price < least) [best, least] = [letters, price]
+    }
+  }
+  taken.boxes.push(...best.map(boxOfLetter))
+  return best
+}
+
+const boxOfLetter = ({ x, y, face }: TextItem): Box => {
+  const r = face.size * 0.45
+  return {
+    left: x - r,
+    right: x + r,
+    top: y - face.size * 0.6 - r,
+    bottom: y - face.size * 0.2 + r,
+  }
+}
+
+const priceOf = (sheet: Sheet, taken: Taken, letters: readonly TextItem[]): number =>
+  letters.reduce((sum, item) => sum + crowding(taken, boxOfLetter(item), frameBox(sheet)), 0) /
+  letters.length
+
+/** The course between two distances, ironed so that letters do not dance with every bend. */
+function calm(line: readonly Point[], from: number, to: number): Point[] | undefined {
+  const run = lengths(line)
+  const slack = 14
+  const start = run.findIndex((length) => length >= from - slack)
+  const end = run.findIndex((length) => length >= to + slack)
+  if (start < 0 || end < 0 || end - start < 4) return undefined
+  const part = line.slice(start, end + 1)
+  return part.map((_, i) => mean(part.slice(Math.max(0, i - 6), i + 7)))
+}
+
+const mean = (points: readonly Point[]): Point => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+]
+
+/** 0 for a straight line, growing with the detour it makes. */
+const bending = (line: readonly Point[]): number =>
+  lengths(line).at(-1)! / (distance(line[0]!, line.at(-1)!) || 1) - 1

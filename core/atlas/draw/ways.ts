@@ -1,0 +1,159 @@
+import { between, distance } from '../plane.ts'
+import type { Point } from '../plane.ts'
+import { at } from './curve.ts'
+import type { RoadLook } from './look.ts'
+import { jitter } from './scatter.ts'
+import { path } from './scene.ts'
+import type { Item, Layer } from './scene.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The bend of a road inside one hex, or its way from a junction to a side. */
+export interface Bend {
+  kind: number
+  from: Point
+  over: Point
+  to: Point
+}
+
+/** The point roads of a hex run to: its town, else a little off the centre so that roads look natural. */
+export function nodeOf({ laid, centre, look }: Sheet, hex: number): Point {
+  const [x, y] = centre(hex)
+  if (laid.placeAt[hex]! >= 0) return [x, y]
+  const stray = look.hex * 0.09
+  return [x + jitter(hex, 1, 21) * stray, y + jitter(hex, 2, 21) * stray]
+}
+
+/** Cuts the road net into bends that meet smoothly on the hexsides. */
+export function findBends(sheet: Sheet): Bend[] {
+  const { laid } = sheet
+  return Array.from({ length: laid.grid.n }, (_, hex) => hex).flatMap((hex) => {
+    const node = nodeOf(sheet, hex)
+    const arms = armsOf(sheet, hex)
+    const through = laid.placeAt[hex]! < 0 ? straightest(arms, node) : undefined
+    if (!through) return arms.map((arm) => branch(arm, node))
+    const [first, second] = through
+    const main: Bend = {
+      kind: Math.max(first.kind, second.kind),
+      from: first.end,
+      over: node,
+      to: second.end,
+    }
+    const rest = arms.filter((arm) => arm !== first && arm !== second)
+    return [main, ...rest.map((arm) => branch(arm, middleOf(main)))]
+  })
+}
+
+const branch = ({ kind, end }: Arm, from: Point): Bend => ({
+  kind,
+  from,
+  over: between(from, end, 0.5),
+  to: end,
+})
+
+const middleOf = ({ from, over, to }: Bend): Point =>
+  between(between(from, over, 0.5), between(over, to, 0.5), 0.5)
+
+interface Arm {
+  kind: number
+  end: Point
+}
+
+function armsOf(sheet: Sheet, hex: number): Arm[] {
+  const { laid } = sheet
+  const arms: Arm[] = []
+  for (let d = 0; d < 6; d++) {
+    const side = laid.grid.side(hex, d)
+    if (side < 0 || laid.road[side] === 0) continue
+    const other = laid.grid.neighbours[hex * 6 + d]!
+    arms.push({
+      kind: laid.road[side]!,
+      end: between(nodeOf(sheet, hex), nodeOf(sheet, other), 0.5),
+    })
+  }
+  return arms
+}
+
+/** The two arms that run through: the best road first, then the straightest. */
+function straightest(arms: readonly Arm[], node: Point): [Arm, Arm] | undefined {
+  let best: [Arm, Arm] | undefined
+  let least = Infinity
+  arms.forEach((first, i) => {
+    for (const second of arms.slice(i + 1)) {
+      const around = distance(first.end, node) + distance(node, second.end)
+      const price = first.kind + second.kind - distance(first.end, second.end) / around
+      if (price < least) [best, least] = [[first, second], price]
+    }
+  })
+  return best
+}
+
+export const bendPath = ({ from, over, to }: Bend): string => `M${at(from)}Q${at(over)} ${at(to)}`
+
+/** All casings first, so that roads join without seams. */
+export function drawRoads(sheet: Sheet, bends: readonly Bend[]): Layer {
+  const kinds = Object.values(sheet.look.roads)
+  const pass = (paint: (road: RoadLook) => { stroke: string; width: number }): Item[] =>
+    kinds
+      .map((road, i) => {
+        const d = bends.filter(({ kind }) => kind === i + 1).map(bendPath)
+        return path(d.join(''), paint(road))
+      })
+      .reverse()
+  return {
+    id: 'roads',
+    items: [
+      ...pass(({ casing, width, edge }) => ({ stroke: casing, width: width + 2 * edge })),
+      ...pass(({ fill, width }) => ({ stroke: fill, width })),
+    ],
+  }
+}
+
+/** A bridge where a road crosses a river: the road carried over, with a rail on either hand. */
+export function drawBridges(sheet: Sheet): Layer {
+  const { laid, look } = sheet
+  const kinds = Object.values(look.roads)
+  const decks: string[][] = kinds.map(() => [])
+  const rails: string[] = []
+  for (let side = 0; side < laid.bridge.length; side++) {
+    if (!laid.bridge[side]) continue
+    const kind = laid.road[side]! - 1
+    const { deck, rail } = bridgeAt(sheet, side, kinds[kind]!.width)
+    decks[kind]!.push(deck)
+    rails.push(rail)
+  }
+  const items = kinds.map(({ fill, width }, kind) =>
+    path(decks[kind]!.join(''), { stroke: fill, width: width + 1.2 }),
+  )
+  const { rail, width } = look.bridge
+  return { id: 'bridges', items: [...items, path(rails.join(''), { stroke: rail, width })] }
+}
+
+/** Half the length of a bridge, and how far its rails flare, in hexes. */
+const HALF = 0.125
+const FLARE = 0.045
+
+function bridgeAt(sheet: Sheet, side: number, roadWidth: number): { deck: string; rail: string } {
+  const { hex } = sheet.look
+  const [a, b] = sheet.laid.grid.sideHexes(side).map((end) => nodeOf(sheet, end)) as [Point, Point]
+  const middle = between(a, b, 0.5)
+  const span = distance(a, b)
+  const along: Point = [(b[0] - a[0]) / span, (b[1] - a[1]) / span]
+  const point = (run: number, across: number): Point => [
+    middle[0] + along[0] * run + along[1] * across,
+    middle[1] + along[1] * run - along[0] * across,
+  ]
+  const half = HALF * hex
+  const flare = FLARE * hex
+  const rail = [1, -1].map((sign) => {
+    const off = sign * (roadWidth / 2 + 1.8)
+    const wide = off + sign * flare
+    return `M${at(point(-half - flare, wide))}L${at(point(-half, off))}L${at(point(half, off))}L${at(point(half + flare, wide))}`
+  })
+  return { deck: `M${at(point(-half, 0))}L${at(point(half, 0))}`, rail: rail.join('') }
+}
+
+/** A few points along a bend, for keeping other things clear of it. */
+export const bendSamples = ({ from, over, to }: Bend): Point[] =>
+  [0, 0.25, 0.5, 0.75, 1].map((share) =>
+    between(between(from, over, share), between(over, to, share), share),
+  )

@@ -1,0 +1,28 @@
+import type { OptionalRule } from './contract.ts'
+import { Problem } from './problem.ts'
+
+/** The options a table asked for, in the game's order; unknown ones and those that exclude each other are refused. */
+export function chosenOptions(known: readonly OptionalRule[], chosen: readonly string[]): string[] {
+  for (const id of chosen)
+    if (!known.some((option) => option.id === id))
+      throw new Problem('options', `there is no option ${id}; there is: ${listed(known)}`)
+  const taken = known.filter(({ id }) => chosen.includes(id))
+  for (const { id, excludes } of taken)
+    for (const other of excludes ?? [])
+      if (chosen.includes(other))
+        throw new Problem('options', `${id} and ${other} exclude each other`)
+  return taken.map(({ id }) => id)
+}
+
+function listed(known: readonly OptionalRule[]): string {
+  return known.length === 0 ? 'none' : known.map(({ id }) => id).join(', ')
+}
+
+/** Functions of a rule set that options may replace; no line deep in the rules asks whether an option is on. */
+export function composeRules<R extends object>(
+  base: R,
+  patches: Readonly<Record<string, Partial<R>>>,
+  chosen: readonly string[],
+): R {
+  return chosen.reduce<R>((rules, id) => ({ ...rules, ...patches[id] }), base)
+}

@@ -1,0 +1,174 @@
+import type { Refusal } from '../../core/contract.ts'
+import { refusal } from '../../core/refuse.ts'
+import type { AttackFrame, Frame, MarchFrame, RetreatFrame } from './frames.ts'
+import { grid } from './map/map.ts'
+import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, sideOf } from './rules/02-components.ts'
+import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
+import { whyCannotArrive } from './rules/06-reinforcements.ts'
+import { whyCannotStack } from './rules/08-stacking.ts'
+import { areInZones, inEnemyZone } from './rules/09-zones-of-control.ts'
+import { moverOf, whyCannotEnter, whyCannotMove } from './rules/10-movement.ts'
+import { completed, plannedAttackers } from './rules/11-plan.ts'
+import { isFresh, isTarget, isWithinReach, openDuties } from './rules/11-who-attacks.ts'
+import { legalStep, whyCannotEndHere } from './rules/12-disengagement.ts'
+import { holder } from './state.ts'
+import type { State } from './state.ts'
+
+interface Try {
+  verb: string
+  noun?: number | string
+}
+
+/** The rule that stands against a reply, with what stands in the way; undefined when none can be named. */
+export function explain(state: State, reply: Try): Refusal | undefined {
+  const frame = state.stack.at(-1)
+  const noun = typeof reply.noun === 'number' ? reply.noun : -1
+  if (frame === undefined) return undefined
+  const explainer = EXPLAIN[`${frame.proc} ${reply.verb}`] ?? EXPLAIN[reply.verb]
+  return explainer?.(state, frame, noun)
+}
+
+type Explain = (state: State, frame: Frame, noun: number) => Refusal | undefined
+
+const isUnit = (noun: number): boolean => noun >= 0 && noun < COUNTERS.length
+const isHex = (noun: number): boolean => noun >= 0 && noun < grid.n
+const hexAt = (noun: number): { of: string; noun: number } => ({ of: 'hex', noun })
+const unitAt = (noun: number): { of: string; noun: number } => ({ of: 'unit', noun })
+
+const EXPLAIN: Record<string, Explain> = {
+  place: (state, frame, noun) => {
+    if (frame.proc !== 'setUp' || !isUnit(noun)) return undefined
+    return unplacedUnits(state, frame.side).includes(noun)
+      ? undefined
+      : refusal('3.1/a', 'not-to-be-placed')
+  },
+  'setUp at': (state, _frame, noun) => {
+    const unit = state.joined.indexOf(1)
+    return isHex(noun) && unit >= 0 ? whyCannotSetUp(state, unit, noun) : undefined
+  },
+  'entry at': (state, frame, noun) =>
+    frame.proc === 'entry' && isHex(noun)
+      ? (whyCannotEnter(state, [frame.unit], noun) ?? refusal('6.1/a', 'no-entry-there'))
+      : undefined,
+  move: (state, _frame, noun) => (isUnit(noun) ? whyUnitStays(state, noun) : undefined),
+  enter: (state, _frame, noun) => (isUnit(noun) ? whyCannotArrive(state, noun) : undefined),
+  step: (state, frame, noun) =>
+    frame.proc === 'march' && isHex(noun) ? whyNoStep(state, frame, noun) : undefined,
+  halt: (state, frame) =>
+    frame.proc === 'march' ? whyCannotEndHere(state, moverOf(state, frame)) : undefined,
+  'march with': (state, _frame, noun) =>
+    isUnit(noun)
+      ? (whyUnitStays(state, noun) ?? refusal('10.4/a', 'did-not-start-together'))
+      : undefined,
+  attack: (state, _frame, noun) => (isHex(noun) ? whyNoAttack(state, noun) : undefined),
+  'attack with': (state, frame, noun) =>
+    frame.proc === 'attack' && isUnit(noun) ? whyCannotJoin(state, frame, noun) : undefined,
+  'attack also': (state, frame, noun) =>
+    frame.proc === 'attack' && isHex(noun) ? whyCannotAdd(state, noun) : undefined,
+  fight: (state, frame) => (frame.proc === 'attack' ? whyIncomplete(state, frame) : undefined),
+  'combatPhase end': (state) => whyNotOver(state),
+  'retreat to': (state, frame, noun) =>
+    frame.proc === 'retreat' && isHex(noun) ? whyNoRetreat(state, frame, noun) : undefined,
+  column: () => refusal('11.13/b', 'only-lower-columns'),
+  'losses lose': (_state, frame) =>
+    frame.proc === 'losses' && frame.factors > 0 ? refusal('11.20/a', 'fewest-units') : undefined,
+  'advance advance': () => refusal('11.12/a', 'cannot-advance'),
+}
+
+function whyUnitStays(state: State, unit: number): Refusal | undefined {
+  if (sideOf[unit] !== state.phasing) return refusal('10.2/d', 'not-your-unit')
+  const why = whyCannotMove(state, unit)
+  if (why === undefined) return refusal('10.2/d', 'nowhere-to-go')
+  if (why.rule !== '9.1/b') return why
+  return { ...why, at: zoneHolders(state, state.place[unit]!).map(hexAt) }
+}
+
+/** Enemy hexes whose zones reach a hex. */
+function zoneHolders(state: State, hex: number): number[] {
+  const found: number[] = []
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const next = grid.neighbours[d]!
+    if (next < 0 || holder(state, next) < 0 || holder(state, next) === state.phasing) continue
+    if (areInZones(next, hex)) found.push(next)
+  }
+  return found
+}
+
+function whyNoStep(state: State, frame: MarchFrame, hex: number): Refusal | undefined {
+  const direction = grid.directionOf(frame.hex, hex)
+  if (direction < 0) return refusal('10.2/d', 'not-adjacent', { at: [hexAt(frame.hex)] })
+  const step = legalStep(state, moverOf(state, frame), direction)
+  if (typeof step === 'number') return undefined
+  const blockers: Record<string, () => number[]> = {
+    '9.3/a': () => zoneHolders(state, frame.hex),
+    '12.4/b': () => zoneHolders(state, hex),
+    '7.5/b': () => (state.place[FIRST_ARMY]! >= 0 ? [state.place[FIRST_ARMY]!] : []),
+  }
+  const at = blockers[step.rule]?.() ?? [hex]
+  return { ...step, at: at.map(hexAt) }
+}
+
+function whyNoAttack(state: State, hex: number): Refusal | undefined {
+  const there = holder(state, hex)
+  if (there < 0 || there === state.phasing) return refusal('11.4/b', 'no-enemy-there')
+  if (!isTarget(state, hex)) return refusal('11.3/a', 'already-attacked')
+  const beside = UNITS_OF[state.phasing]!.filter(
+    (unit) => state.place[unit]! >= 0 && isWithinReach(state.place[unit]!, hex),
+  )
+  if (beside.length === 0) return refusal('11.4/b', 'nobody-adjacent', { at: [hexAt(hex)] })
+  if (beside.every((unit) => !isFresh(state, unit))) return refusal('11.3/a', 'all-have-attacked')
+  if (beside.every((unit) => unit === GUARD)) return refusal('7.3/d', 'guard-attacks-first')
+  const { units, targets } = openDuties(state)
+  const at = [...units.map(unitAt), ...targets.map(hexAt)]
+  return refusal('11.4/a', 'others-would-be-left', { at })
+}
+
+function whyCannotJoin(state: State, frame: AttackFrame, unit: number): Refusal | undefined {
+  const place = state.place[unit]!
+  if (sideOf[unit] !== state.phasing || place < 0) return refusal('11.4/b', 'not-your-unit')
+  if (!isFresh(state, unit)) return refusal('11.3/a', 'has-attacked')
+  const apart = frame.targets.find((target) => !isWithinReach(place, target))
+  if (apart !== undefined) return refusal('11.5/b', 'not-adjacent-to-all', { at: [hexAt(apart)] })
+  const others = plannedAttackers(state)
+  if (unit === FIRST_ARMY || others.includes(FIRST_ARMY))
+    return refusal('7.5/a', 'first-army-alone')
+  if (unit === GUARD) return refusal('7.3/d', 'guard-attacks-first')
+  return refusal('11.4/a', 'would-leave-somebody-idle')
+}
+
+function whyCannotAdd(state: State, hex: number): Refusal | undefined {
+  if (!isTarget(state, hex)) return whyNoAttack(state, hex)
+  const apart = plannedAttackers(state).filter((unit) => !isWithinReach(state.place[unit]!, hex))
+  if (apart.length > 0) return refusal('11.5/b', 'not-adjacent-to-all', { at: apart.map(unitAt) })
+  return refusal('11.4/a', 'would-leave-somebody-idle')
+}
+
+/** Who still has to be brought into the plan. */
+function whyIncomplete(state: State, frame: AttackFrame): Refusal | undefined {
+  const plan = { targets: frame.targets, attackers: plannedAttackers(state) }
+  if (plan.attackers.length === 0) return refusal('11.4/b', 'nobody-attacks')
+  const full = completed(state, plan)
+  const units = full?.attackers.filter((unit) => !plan.attackers.includes(unit)) ?? []
+  const hexes = full?.targets.filter((hex) => !plan.targets.includes(hex)) ?? []
+  if (units.length > 0) return refusal('11.4/a', 'must-join', { at: units.map(unitAt) })
+  return refusal('11.5/c', 'must-be-attacked-too', { at: hexes.map(hexAt) })
+}
+
+function whyNotOver(state: State): Refusal | undefined {
+  const { units, targets } = openDuties(state)
+  if (units.length > 0) return refusal('11.4/a', 'must-still-attack', { at: units.map(unitAt) })
+  if (targets.length > 0)
+    return refusal('11.1/a', 'must-still-be-attacked', { at: targets.map(hexAt) })
+  return undefined
+}
+
+function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Refusal | undefined {
+  const unit = frame.chain.at(-1)
+  if (unit === undefined || !isUnit(unit)) return undefined
+  const from = state.place[unit]!
+  if (grid.directionOf(from, hex) < 0) return refusal('11.10/a', 'not-adjacent')
+  if (inEnemyZone(state, sideOf[unit]!, hex)) return refusal('11.10/b', 'retreat-into-zone')
+  const there = holder(state, hex)
+  if (there >= 0 && there !== sideOf[unit]) return refusal('11.10/b', 'enemy-there')
+  return whyCannotStack(state, [unit], hex) ?? refusal('11.10/b', 'retreat-barred')
+}

@@ -1,0 +1,112 @@
+import { floodTrace } from '../../../core/hex/trace.ts'
+import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
+import {
+  CITIES,
+  FRANCE,
+  MARSH,
+  NEUTRAL,
+  PALATINATE,
+  grid,
+  mapEdge,
+  region,
+  terrain,
+} from '../map/map.ts'
+import { DEAD, holder } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS_OF } from './02-components.ts'
+import { inEnemyZone } from './09-zones-of-control.ts'
+
+/** @rule 3.5B/a control is kept for cities alone */
+export type City = number
+
+const PALATINATE_EDGE = Uint8Array.from(region, (is, hex) =>
+  is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
+)
+
+/**
+ * French soil is the French player's at the start, German soil the Prussian's.
+ * @rule 3.5B/b
+ */
+export function firstControl(): number[] {
+  return CITIES.map(({ hex }) => (isGerman(hex) ? PRUSSIAN : FRENCH))
+}
+
+function isGerman(hex: number): boolean {
+  return region[hex] !== FRANCE
+}
+
+/**
+ * Ground no path may use: French units and their zones, Prussians there or not; marsh and neutral ground.
+ * @rule 4.2/c
+ */
+function closedToPaths(state: State): Uint8Array {
+  return Uint8Array.from(terrain, (is, hex) => {
+    if (is === MARSH || region[hex] === NEUTRAL || holder(state, hex) === FRENCH) return 1
+    return inEnemyZone(state, PRUSSIAN, hex) ? 1 : 0
+  })
+}
+
+/**
+ * Hexes from which a path leads to the Palatinate edge of the map; rivers do not close it.
+ * @rule 4.2/b
+ */
+export function connectedHexes(state: State): Uint8Array {
+  const connected = new Uint8Array(grid.n)
+  floodTrace(grid, { goal: PALATINATE_EDGE, blocked: closedToPaths(state) }, connected)
+  return connected
+}
+
+/**
+ * Cities that count for the Prussian now.
+ * @rule 4.2/a one point each
+ */
+export function scoredCities(state: State): City[] {
+  const connected = connectedHexes(state)
+  return CITIES.map((_, city) => city).filter(
+    (city) => state.control[city] === PRUSSIAN && connected[CITIES[city]!.hex] === 1,
+  )
+}
+
+export function citiesNeeded(turn: number): number {
+  return turnRecord.turns[turn - 1]!.cities
+}
+
+export function lossesToLose(turn: number): number {
+  return turnRecord.turns[turn - 1]!.losses
+}
+
+/** German units lost so far; 1st Army is five. */
+export function prussianLosses(state: State): number {
+  return UNITS_OF[PRUSSIAN]!.reduce(
+    (sum, unit) => sum + (state.place[unit] === DEAD ? (unit === FIRST_ARMY ? 5 : 1) : 0),
+    0,
+  )
+}
+
+/** @rule 4.4/a */
+function hasFrenchBrokenThem(state: State): boolean {
+  return prussianLosses(state) >= lossesToLose(state.turn)
+}
+
+/** @rule 4.3/a */
+function hasPrussianTakenEnough(state: State): boolean {
+  return scoredCities(state).length >= citiesNeeded(state.turn)
+}
+
+/** @rule 4.3/b */
+function isTimeUp(state: State): boolean {
+  return state.turn >= turnRecord.turns.length
+}
+
+/**
+ * Who has won at the end of this turn, and by which rule.
+ * @rule 4.1/a tested every turn
+ * @rule 4.3/c and only then
+ * @rule 4.4/b losses come before cities
+ * @rule 4.4/c the Prussian wins by cities alone
+ */
+export function victoryAtTurnEnd(state: State): { winner: number; by: string } | undefined {
+  if (hasFrenchBrokenThem(state)) return { winner: FRENCH, by: 'losses' }
+  if (hasPrussianTakenEnough(state)) return { winner: PRUSSIAN, by: 'cities' }
+  return isTimeUp(state) ? { winner: FRENCH, by: 'time' } : undefined
+}

@@ -1,0 +1,151 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import type {
+  CampaignFrame,
+  Frame,
+  FrenchTurnFrame,
+  PrussianTurnFrame,
+  VictoryFrame,
+} from '../frames.ts'
+import { CHECK, FORTUNES } from '../state.ts'
+import type { State } from '../state.ts'
+import { FRENCH, PRUSSIAN, SEATS } from './02-components.ts'
+import type { Side } from './02-components.ts'
+import { victoryAtTurnEnd } from './04-victory.ts'
+
+/** @rule 1.2/a a turn is three days, a hex seven kilometres */
+export const LAST_TURN = 10
+
+/**
+ * Up to ten turns of a Prussian and a French player turn and a check.
+ * @rule 5.1/a
+ */
+export const campaignProc: Proc<State, CampaignFrame, Frame> = {
+  steps: {
+    frenchSetUp: {
+      calls: ['setUp'],
+      run: (state, frame, go) => setUp(state, FRENCH, () => go.next(frame, 'prussianSetUp'), go),
+    },
+    prussianSetUp: {
+      run: (state, frame, go) => setUp(state, PRUSSIAN, () => go.next(frame, 'begin'), go),
+    },
+    begin: {
+      run(state, frame, go) {
+        startPlay(state)
+        go.next(frame, 'prussian')
+      },
+    },
+    prussian: {
+      title: 'I. Prussian player turn',
+      calls: ['prussianTurn'],
+      run(state, frame, go) {
+        state.phasing = PRUSSIAN
+        go.tell('all', { did: 'began', stage: { key: 'stage-turn', with: { turn: state.turn } } })
+        go.next(frame, 'french')
+        go.call({ proc: 'prussianTurn', at: 'fortunes' })
+      },
+    },
+    french: {
+      title: 'II. French player turn',
+      calls: ['frenchTurn'],
+      run(state, frame, go) {
+        state.phasing = FRENCH
+        go.next(frame, 'victory')
+        go.call({ proc: 'frenchTurn', at: 'fortunes' })
+      },
+    },
+    victory: {
+      title: 'III. Victory check',
+      calls: ['victory'],
+      run(_state, frame, go) {
+        go.next(frame, 'over')
+        go.call({ proc: 'victory', at: 'check' })
+      },
+    },
+    over: {
+      run(state, frame, go) {
+        if (state.winner >= 0) return go.done()
+        state.turn++
+        go.next(frame, 'prussian')
+      },
+    },
+  },
+}
+
+function setUp(state: State, side: Side, next: () => void, go: Go<Frame>): void {
+  state.phasing = side
+  const stage = { key: `stage-${SEATS[side]!}-set-up` }
+  go.tell('all', { did: 'began', stage })
+  next()
+  go.call({ proc: 'setUp', at: 'choose', side })
+}
+
+/** @rule 3.6/a the marker starts on turn 1 */
+function startPlay(state: State): void {
+  state.turn = 1
+}
+
+/**
+ * @rule 5.2/a Fortunes of War, movement with reinforcements, combat
+ * @rule 5.1/b a phase that is over stays over
+ */
+function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
+  const name = side === PRUSSIAN ? 'Prussian' : 'French'
+  return {
+    fortunes: {
+      title: 'A. Fortunes of War phase',
+      calls: ['fortunes'],
+      run(state, frame, go) {
+        state.phase = FORTUNES
+        const key = `stage-${SEATS[side]!}-fortunes`
+        go.tell('all', { did: 'began', stage: { key, with: { turn: state.turn } } })
+        go.next(frame, 'movement')
+        go.call({ proc: 'fortunes', at: 'offer', chit: -1 })
+      },
+    },
+    movement: {
+      title: `B. ${name} movement and reinforcement phase`,
+      calls: ['movement'],
+      run(_state, frame, go) {
+        go.next(frame, 'combat')
+        callPhase({ proc: 'movement', at: 'begin' }, go)
+      },
+    },
+    combat: {
+      title: `C. ${name} combat phase`,
+      calls: ['combatPhase'],
+      run(_state, frame, go) {
+        go.next(frame, 'over')
+        callPhase({ proc: 'combatPhase', at: 'begin' }, go)
+      },
+    },
+    over: { run: (_state, _frame, go) => go.done() },
+  }
+}
+
+/** Every phase ends with a look for over-full hexes: the check lies beneath it on the stack. */
+function callPhase(frame: Frame, go: Go<Frame>): void {
+  go.call({ proc: 'overstack', at: 'check', hex: -1 })
+  go.call(frame)
+}
+
+export const prussianTurnProc: Proc<State, PrussianTurnFrame, Frame> = { steps: phases(PRUSSIAN) }
+export const frenchTurnProc: Proc<State, FrenchTurnFrame, Frame> = {
+  steps: phases(FRENCH) as unknown as Proc<State, FrenchTurnFrame, Frame>['steps'],
+}
+
+export const victoryProc: Proc<State, VictoryFrame, Frame> = {
+  steps: {
+    check: {
+      run(state, _frame, go) {
+        state.phase = CHECK
+        go.tell('all', { did: 'began', stage: { key: 'stage-check', with: { turn: state.turn } } })
+        const victory = victoryAtTurnEnd(state)
+        if (victory !== undefined) {
+          state.winner = victory.winner
+          state.victory = victory.by
+        }
+        go.done()
+      },
+    },
+  },
+}

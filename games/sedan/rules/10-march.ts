@@ -1,0 +1,199 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { board, lift, put } from '../state.ts'
+import type { State } from '../state.ts'
+import { SEATS, other, sideOf } from './02-components.ts'
+import { entryHexes } from './06-reinforcements.ts'
+import { inEnemyZone } from './09-zones-of-control.ts'
+import { companions, marchers, moverOf, pointsLeft, startOfMarch } from './10-movement.ts'
+import type { Mover } from './10-movement.ts'
+import { terrainCost } from './10-terrain.ts'
+import { francsTireursCost } from './12-chits-in-movement.ts'
+import { legalStep, whyCannotEndHere } from './12-disengagement.ts'
+
+/** Hexes a march may step into. */
+export function stepHexes(state: State, mover: Mover): number[] {
+  const hexes: number[] = []
+  if (mover.frame.stopped === 1) return hexes
+  for (let direction = 0; direction < 6; direction++)
+    if (typeof legalStep(state, mover, direction) === 'number')
+      hexes.push(grid.neighbours[mover.frame.hex * 6 + direction]!)
+  return hexes
+}
+
+/** Whether a lone unit has anywhere to go. */
+export function hasStep(state: State, unit: number): boolean {
+  const mover = moverOfOne(state, unit)
+  for (let direction = 0; direction < 6; direction++)
+    if (typeof legalStep(state, mover, direction) === 'number') return true
+  return false
+}
+
+export function moverOfOne(state: State, unit: number): Mover {
+  const units = [unit]
+  const frame = startOfMarch(state, unit)
+  return { frame, units, left: pointsLeft(state, frame, units) }
+}
+
+export const marchProc: Proc<State, MarchFrame, Frame> = {
+  steps: {
+    go: {
+      ask(state, frame) {
+        const mover = moverOf(state, frame)
+        return {
+          seat: SEATS[state.phasing]!,
+          rule: '10.2/d',
+          say: { key: 'ask-march', with: { points: pointsText(mover.left) } },
+          options: marchOptions(state, mover),
+        }
+      },
+      take(state, frame, reply, go) {
+        const how = TAKE[reply.verb]!
+        how(state, frame, reply, go)
+      },
+    },
+  },
+}
+
+/** Movement points as printed: halves shown as .5. */
+export function pointsText(halves: number): string {
+  return halves % 2 === 0 ? String(halves / 2) : `${(halves - 1) / 2}.5`
+}
+
+/**
+ * @rule 8.2/b units that began together may leave in any grouping
+ * @rule 10.5/a on the way a part may split off; the rest goes on when it has come to a halt
+ */
+function marchOptions(state: State, mover: Mover): Option[] {
+  const { frame, units } = mover
+  const options: Option[] = []
+  const steps = stepHexes(state, mover)
+  if (steps.length > 0) options.push({ verb: 'step', of: 'hex', nouns: steps })
+  const others = companions(state, frame)
+  if (others.length > 0) options.push({ verb: 'with', of: 'unit', nouns: others })
+  if (whyCannotEndHere(state, mover) !== undefined) return options
+  if (units.length > 1 && frame.steps > 0 && frame.stopped === 0) {
+    options.push({ verb: 'part', of: 'unit', nouns: units })
+    options.push({ verb: 'drop', of: 'unit', nouns: units })
+  }
+  options.push({ verb: 'halt' })
+  return options
+}
+
+type Take = (state: State, frame: MarchFrame, reply: Taken, go: Go<Frame>) => void
+
+const TAKE: Record<string, Take> = {
+  with(state, frame, reply) {
+    state.marching[reply.noun] = frame.depth
+  },
+  step(state, frame, reply, go) {
+    const mover = moverOf(state, frame)
+    const direction = grid.directionOf(frame.hex, reply.noun)
+    frame.spent += legalStep(state, mover, direction) as number
+    frame.steps++
+    moveStack(state, mover, reply.noun, go)
+    frame.hex = reply.noun
+    if (inEnemyZone(state, state.phasing, frame.hex)) frame.stopped = 1
+  },
+  part(state, frame, reply, go) {
+    state.marching[reply.noun] = frame.depth + 1
+    go.call({ ...frame, steps: 0, depth: frame.depth + 1 })
+  },
+  drop(state, frame, reply, go) {
+    rest(state, [reply.noun])
+    go.mark('book')
+    if (marchers(state, frame).length === 0) go.done()
+  },
+  halt(state, frame, _reply, go) {
+    rest(state, marchers(state, frame))
+    go.mark('book')
+    go.done()
+    closeEmptyParents(state, go)
+  },
+}
+
+/** A parent whose last unit has split off has nothing left to move. */
+function closeEmptyParents(state: State, go: Go<Frame>): void {
+  for (let top = state.stack.at(-1); top?.proc === 'march'; top = state.stack.at(-1)) {
+    if (marchers(state, top).length > 0) return
+    go.done()
+  }
+}
+
+function rest(state: State, units: readonly number[]): void {
+  for (const unit of units) {
+    state.moved[unit] = 1
+    state.marching[unit] = 0
+  }
+}
+
+/** The marchers go over in their order; the enemy sees the top one and how many there are. */
+function moveStack(state: State, mover: Mover, to: number, go: Go<Frame>): void {
+  const from = mover.frame.hex
+  const units = mover.units
+  for (let i = units.length - 1; i >= 0; i--) {
+    lift(state, units[i]!)
+    put(state, units[i]!, to)
+  }
+  tellMove(units, { from, to }, go)
+  tellUncovered(state, from, go)
+}
+
+export function tellMove(
+  units: readonly number[],
+  way: { from: number; to: number },
+  go: Go<Frame>,
+): void {
+  const [top] = units as [number]
+  if (units.length === 1) return go.tell('all', { did: 'moved', of: 'unit', noun: top, ...way })
+  const own = SEATS[sideOf[top]!]!
+  for (const noun of units) go.tell([own], { did: 'moved', of: 'unit', noun, ...way })
+  go.tell([SEATS[other(sideOf[top]!)]!, 'table'], {
+    did: 'moved',
+    of: 'unit',
+    noun: top,
+    ...way,
+    count: units.length,
+  })
+}
+
+/** A counter that now lies on top of what stayed behind has come into the enemy's sight. */
+export function tellUncovered(state: State, hex: number, go: Go<Frame>): void {
+  const top = board(state).top[hex]!
+  if (top < 0) return
+  go.tell([SEATS[other(sideOf[top]!)]!, 'table'], { did: 'shown', of: 'unit', noun: top, to: hex })
+}
+
+export const entryProc: Proc<State, EntryFrame, Frame> = {
+  steps: {
+    where: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing]!,
+        rule: '6.3/b',
+        say: { key: 'ask-entry', with: { unit: { of: 'unit', noun: frame.unit } } },
+        options: [{ verb: 'at', of: 'hex', nouns: entryHexes(state, frame.unit) }],
+      }),
+      take(state, frame, reply, go) {
+        const { unit } = frame
+        const hex = reply.noun
+        go.done()
+        put(state, unit, hex)
+        state.marching[unit] = 1
+        go.tell('all', { did: 'placed', of: 'unit', noun: unit, to: hex })
+        const stopped = inEnemyZone(state, state.phasing, hex) ? 1 : 0
+        const spent = entryCost(state, hex)
+        go.call({ proc: 'march', at: 'go', from: hex, hex, spent, steps: 1, depth: 1, stopped })
+      },
+    },
+  },
+}
+
+/**
+ * The first hex is paid for like any other; no road leads in from off the map.
+ * @rule 6.3/b
+ */
+export function entryCost(state: State, hex: number): number {
+  return terrainCost(hex) + (state.francsTireurs >= 0 ? francsTireursCost(state, hex) : 0)
+}

@@ -1,0 +1,87 @@
+import { costOf, makeReach, reach, viaOf } from '../../../core/hex/reach.ts'
+import type { Reach } from '../../../core/hex/reach.ts'
+import { stepsFrom } from '../../../core/hex/steps.ts'
+import type { Steps } from '../../../core/hex/steps.ts'
+import { grid } from '../map/map.ts'
+import { board } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS, other, sideOf } from './02-components.ts'
+import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
+import { whyCannotStack } from './08-stacking.ts'
+import { costToEnter } from './10-movement.ts'
+import type { Mover } from './10-movement.ts'
+import { STEP_COST, openGround } from './10-terrain.ts'
+
+const PLAIN_STEPS = stepsFrom(grid, STEP_COST)
+const closed = new Uint8Array(grid.n)
+const NOTHING = new Uint8Array(grid.n)
+const out = makeReach(grid)
+
+/** Everywhere a march can get to from where it is, by the same rules that allow its steps one by one. */
+export function reachOf(state: State, mover: Mover): Reach {
+  const { frame, units, left } = mover
+  const side = sideOf[units[0]!]!
+  const zone = board(state).zone.subarray(other(side) * grid.n, (other(side) + 1) * grid.n)
+  close(state, units, zone)
+  reach(
+    {
+      steps: stepsNow(state),
+      bar: closed,
+      stop: state.disengaging === 1 ? NOTHING : zone,
+      starts: frame.stopped === 1 ? [] : [frame.hex],
+      points: left,
+      minimumMove: frame.spent === 0,
+    },
+    out,
+  )
+  return out
+}
+
+export { costOf, viaOf }
+
+/** Closes barred ground, the enemy's hexes, full stacks, the neighbourhood of 1st Army; zones while disengaging. */
+function close(state: State, units: readonly number[], zone: Uint8Array): void {
+  const unit = units[0]!
+  const open = openGround(unit)
+  const disengaging = state.disengaging === 1
+  for (let hex = 0; hex < grid.n; hex++)
+    closed[hex] = open[hex] === 0 || (disengaging && zone[hex] !== 0) ? 1 : 0
+  for (const one of units) if (one !== unit) closeFor(one)
+  closeOccupied(state, units)
+  if (sideOf[unit] === PRUSSIAN) closeBesideArmy(state, unit)
+}
+
+function closeFor(unit: number): void {
+  const open = openGround(unit)
+  for (let hex = 0; hex < grid.n; hex++) if (open[hex] === 0) closed[hex] = 1
+}
+
+function closeOccupied(state: State, units: readonly number[]): void {
+  const { top } = board(state)
+  for (let unit = 0; unit < UNITS; unit++) {
+    const hex = state.place[unit]!
+    if (hex < 0 || top[hex] !== unit) continue
+    const isEnemy = sideOf[unit] !== sideOf[units[0]!]
+    if (isEnemy || whyCannotStack(state, units, hex) !== undefined) closed[hex] = 1
+  }
+}
+
+function closeBesideArmy(state: State, unit: number): void {
+  if (unit === FIRST_ARMY) {
+    for (let hex = 0; hex < grid.n; hex++)
+      if (closed[hex] === 0 && whyCannotStandBeside(state, unit, hex) !== undefined) closed[hex] = 1
+    return
+  }
+  const army = state.place[FIRST_ARMY]!
+  if (army < 0) return
+  for (let d = army * 6; d < army * 6 + 6; d++)
+    if (LAND_NEIGHBOURS[d]! >= 0) closed[LAND_NEIGHBOURS[d]!] = 1
+}
+
+/** The printed costs, or a table of this moment when chits change them. */
+function stepsNow(state: State): Steps {
+  const harassed = state.phasing !== FRENCH && state.francsTireurs >= 0
+  if (!harassed && state.pontoon < 0) return PLAIN_STEPS
+  const costs = STEP_COST.map((_, edge) => costToEnter(state, Math.floor(edge / 6), edge % 6))
+  return stepsFrom(grid, costs)
+}

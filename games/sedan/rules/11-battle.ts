@@ -1,0 +1,181 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { windowProc } from '../../../core/flow/window.ts'
+import type { BattleFrame, Frame, GunsFrame } from '../frames.ts'
+import { rulesFor } from '../options.ts'
+import { DEFENDED, noteSeen, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
+import { FRENCH, SEATS, combatFactor, isCavalry } from './02-components.ts'
+import { guardShift } from './07-guard-and-first-army.ts'
+import { aftermath, applyResult, callAdvance, callRetreat } from './11-results.ts'
+import { oddsOf, printedResult } from './11-odds.ts'
+import type { CombatFacts } from './11-odds.ts'
+import { hexesOf, plannedAttackers } from './11-plan.ts'
+import { spendChit } from './12-chits.ts'
+
+export const battleProc: Proc<State, BattleFrame, Frame> = {
+  steps: {
+    reveal: {
+      run(state, frame, go) {
+        reveal(state, frame, go)
+        go.mark('yes')
+        const charge = state.cavalryCharge === 1 && plannedAttackers(state).some(isCavalryUnit)
+        go.next(frame, charge ? 'charge' : 'guns')
+      },
+    },
+    charge: {
+      roll: () => ({ rule: '12.4/a', say: { key: 'roll-charge' }, seen: 'all', dice: [6] }),
+      rolled(_state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-charge' } })
+        frame.cavalry = chargeEffect(values[0]!)
+        go.next(frame, 'guns')
+      },
+    },
+    guns: {
+      calls: ['guns'],
+      run(state, frame, go) {
+        go.next(frame, 'column')
+        if (state.mitrailleuse === 1) go.call({ proc: 'guns', at: 'open', turn: 0, passes: 0 })
+      },
+    },
+    column: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing]!,
+        rule: '11.13/b',
+        say: { key: 'ask-column' },
+        options: columnOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        frame.column = reply.noun
+        go.next(frame, 'die')
+      },
+    },
+    die: {
+      roll: () => ({ rule: '11.2/b', say: { key: 'roll-combat' }, seen: 'all', dice: [6] }),
+      rolled(_state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-combat' } })
+        readTable(frame, values[0]!, go)
+        go.next(frame, 'result')
+      },
+    },
+    result: { calls: ['losses'], run: applyResult },
+    retreat: { calls: ['retreat'], run: callRetreat },
+    advance: { calls: ['advance'], run: callAdvance },
+    after: {
+      run(state, frame, go) {
+        aftermath(state, frame)
+        go.next(frame, 'overstack')
+        go.call({ proc: 'overstack', at: 'check', hex: -1 })
+      },
+    },
+    overstack: {
+      run(_state, _frame, go) {
+        go.done()
+      },
+    },
+  },
+}
+
+function isCavalryUnit(unit: number): boolean {
+  return isCavalry[unit]!
+}
+
+/**
+ * Both sides turn up what takes part; from now on the attack stands.
+ * @rule 8.3/b
+ */
+function reveal(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  frame.defenders = frame.targets.flatMap((hex) => unitsAt(state, hex))
+  for (const unit of [...plannedAttackers(state), ...frame.defenders]) {
+    if (state.shown[unit] === 1) continue
+    state.shown[unit] = 1
+    noteSeen(state, unit)
+    go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: state.place[unit]! })
+  }
+}
+
+/**
+ * @rule 12.4/a 1–2 halved, 3–5 nothing, 6 doubled
+ */
+export function chargeEffect(die: number): number {
+  return die <= 2 ? -1 : die === 6 ? 1 : 0
+}
+
+/** The combat as it stands, from what lies face up. */
+export function combatFacts(state: State, frame: BattleFrame): CombatFacts {
+  const attackers = plannedAttackers(state)
+  return {
+    attackers,
+    from: hexesOf(state, attackers),
+    defenders: frame.targets.map((hex) => ({ hex, factors: defendingFactors(state, hex) })),
+    cavalry: frame.cavalry,
+    guardShift: guardShift(state, state.phasing),
+    gunsShift: frame.guns,
+    cityDefence: rulesFor(state.options).cityDefence(),
+  }
+}
+
+/**
+ * All that stand in a hex defend it together, but who retreated in during this phase adds nothing.
+ * @rule 11.6/a
+ * @rule 11.10/d
+ */
+function defendingFactors(state: State, hex: number): number {
+  let factors = 0
+  for (const unit of unitsAt(state, hex))
+    if ((state.fought[unit]! & DEFENDED) === 0) factors += combatFactor[unit]!
+  return factors
+}
+
+/**
+ * The column the odds give, or any lower one.
+ * @rule 11.13/b
+ */
+function columnOptions(state: State, frame: BattleFrame): Option[] {
+  const { column } = oddsOf(combatFacts(state, frame))
+  const nouns = Array.from({ length: column + 1 }, (_, lower) => column - lower)
+  return [{ verb: 'column', of: 'column', nouns }]
+}
+
+/**
+ * @rule 11.2/b one die, cross-indexed, applied before anything else
+ */
+function readTable(frame: BattleFrame, die: number, go: Go<Frame>): void {
+  frame.result = printedResult(frame.column, die)
+  go.tell('all', {
+    did: 'read',
+    table: 'crt',
+    column: frame.column,
+    row: die - 1,
+    result: frame.result,
+  })
+}
+
+/** The French may bring the Mitrailleuse to bear before the die. */
+export const gunsProc = windowProc<State, GunsFrame, Frame>({
+  order: () => ['french'],
+  announced: () => ({ key: 'window-mitrailleuse' }),
+  asked: (state) =>
+    state.mitrailleuse === 0
+      ? undefined
+      : {
+          seat: 'french',
+          rule: '12.4/h',
+          say: { key: 'ask-mitrailleuse' },
+          options: [{ verb: 'mitrailleuse' }],
+        },
+  play(state, _frame, _reply, go) {
+    state.mitrailleuse = 0
+    spendChit(state, 'mitrailleuse')
+    const battle = state.stack.at(-2) as BattleFrame
+    battle.guns = gunsShift(state)
+    go.tell('all', { did: 'noted', rule: '12.4/h', say: { key: 'mitrailleuse-fires' } })
+  },
+})
+
+/**
+ * @rule 12.4/h two columns for a French defence, one for a French attack
+ */
+function gunsShift(state: State): number {
+  return state.phasing === FRENCH ? 1 : -2
+}

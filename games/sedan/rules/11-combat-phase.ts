@@ -1,0 +1,148 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { AttackFrame, CombatPhaseFrame, Frame } from '../frames.ts'
+import { COMBAT } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, PRUSSIAN, SEATS } from './02-components.ts'
+import { FIRST, LAST } from './07-guard-and-first-army.ts'
+import {
+  isArmyDue,
+  isComplete,
+  mayEndCombat,
+  openings,
+  plannedAttackers,
+  targetsToAdd,
+  unitsToJoin,
+} from './11-plan.ts'
+import { mustCallArmyAttack } from './11-who-attacks.ts'
+import { spendChit } from './12-chits.ts'
+
+export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
+  steps: {
+    begin: {
+      run(state, frame, go) {
+        beginCombat(state)
+        const key = `stage-${SEATS[state.phasing]!}-combat`
+        go.tell('all', { did: 'began', stage: { key, with: { turn: state.turn } } })
+        go.next(frame, mustCallArmyAttack(state) ? 'call' : 'choose')
+      },
+    },
+    call: {
+      ask: () => ({
+        seat: 'french',
+        rule: '7.6/a',
+        say: { key: 'ask-army-attack' },
+        options: [{ verb: 'first' }, { verb: 'last' }],
+        otherwise: { verb: 'last' },
+      }),
+      take(state, frame, reply, go) {
+        state.armyAttacks = reply.verb === 'first' ? FIRST : LAST
+        const say = { key: 'army-attacks', with: { slot: reply.verb } }
+        go.tell('all', { did: 'noted', rule: '7.6/a', say })
+        go.next(frame, 'choose')
+      },
+    },
+    choose: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing]!,
+        rule: '11.2/c',
+        say: { key: 'ask-attack' },
+        options: combatOptions(state),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'end') return go.next(frame, 'close')
+        if (isArmyDue(state)) state.joined[FIRST_ARMY] = 1
+        go.call({ proc: 'attack', at: 'plan', targets: [reply.noun] })
+      },
+    },
+    close: {
+      run(state, _frame, go) {
+        closeCombat(state)
+        go.done()
+      },
+    },
+  },
+}
+
+function combatOptions(state: State): Option[] {
+  const options: Option[] = []
+  const targets = openings(state)
+  if (targets.length > 0) options.push({ verb: 'attack', of: 'hex', nouns: targets })
+  if (mayEndCombat(state)) options.push({ verb: 'end' })
+  return options
+}
+
+function beginCombat(state: State): void {
+  state.phase = COMBAT
+  state.fought.fill(0)
+  state.combats = 0
+  state.armyAttacks = 0
+  state.sorties = []
+  state.guardFailed = 0
+  state.guardRetreated = 0
+  state.reordered = []
+}
+
+function closeCombat(state: State): void {
+  state.fought.fill(0)
+  state.shown.fill(0)
+  state.sorties = []
+  state.armyAttacks = 0
+  state.guardFailed = 0
+  state.guardRetreated = 0
+  state.cavalryCharge = 0
+  spendChit(state, 'cavalry-charge')
+  if (state.phasing === PRUSSIAN) dropGuns(state)
+}
+
+/** The Mitrailleuse that was not fired by the end of the next German combat phase is gone. */
+function dropGuns(state: State): void {
+  state.mitrailleuse = 0
+  spendChit(state, 'mitrailleuse')
+}
+
+export const attackProc: Proc<State, AttackFrame, Frame> = {
+  steps: {
+    plan: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing]!,
+        rule: '11.5/b',
+        say: { key: 'ask-plan', with: { hex: { of: 'hex', noun: frame.targets[0]! } } },
+        options: planOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'with') state.joined[reply.noun] = 1
+        else if (reply.verb === 'also') frame.targets.push(reply.noun)
+        else openBattle(frame, go)
+      },
+    },
+  },
+}
+
+function planOptions(state: State, frame: AttackFrame): Option[] {
+  const plan = { targets: frame.targets, attackers: plannedAttackers(state) }
+  const options: Option[] = []
+  const joining = unitsToJoin(state, plan)
+  if (joining.length > 0) options.push({ verb: 'with', of: 'unit', nouns: joining })
+  const adding = targetsToAdd(state, plan)
+  if (adding.length > 0) options.push({ verb: 'also', of: 'hex', nouns: adding })
+  if (isComplete(state, plan)) options.push({ verb: 'fight' })
+  return options
+}
+
+/** From here on there is no calling off. */
+function openBattle(frame: AttackFrame, go: Go<Frame>): void {
+  const { targets } = frame
+  go.done()
+  go.call({
+    proc: 'battle',
+    at: 'reveal',
+    targets,
+    cavalry: 0,
+    guns: 0,
+    column: 0,
+    result: '',
+    defenders: [],
+    retreating: [],
+  })
+}

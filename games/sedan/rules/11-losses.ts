@@ -1,0 +1,77 @@
+import type { Proc } from '../../../core/flow/step.ts'
+import type { Frame, LossesFrame, OverstackFrame } from '../frames.ts'
+import { board, isOnMap, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
+import { SEATS, UNITS, combatFactor, sideOf } from './02-components.ts'
+import { unitsInExcess } from './08-stacking.ts'
+import { eliminate } from './11-results.ts'
+
+/** Units that may be given up now so that the rest of the price can still be paid with so few. */
+export function losable(frame: LossesFrame): number[] {
+  if (frame.factors <= 0) return frame.from
+  return frame.from.filter((unit) => {
+    const others = frame.from
+      .filter((one) => one !== unit)
+      .map((one) => combatFactor[one]!)
+      .sort((a, b) => b - a)
+      .slice(0, frame.count - 1)
+    return others.reduce((sum, factor) => sum + factor, combatFactor[unit]!) >= frame.factors
+  })
+}
+
+export const lossesProc: Proc<State, LossesFrame, Frame> = {
+  steps: {
+    lose: {
+      ask: (_state, frame) => ({
+        seat: SEATS[frame.side]!,
+        rule: frame.rule,
+        say: { key: 'ask-lose', with: { count: frame.count } },
+        options: [{ verb: 'lose', of: 'unit', nouns: losable(frame) }],
+      }),
+      take(state, frame, reply, go) {
+        eliminate(state, reply.noun, go)
+        frame.from = frame.from.filter((unit) => unit !== reply.noun)
+        frame.count--
+        frame.factors -= combatFactor[reply.noun]!
+        if (frame.count === 0) go.done()
+      },
+    },
+  },
+}
+
+/** After every combat and at the end of every phase. */
+export const overstackProc: Proc<State, OverstackFrame, Frame> = {
+  waives: ['stacking'],
+  steps: {
+    check: {
+      run(state, frame, go) {
+        frame.hex = overfullHex(state)
+        if (frame.hex < 0) go.done()
+        else go.next(frame, 'lose')
+      },
+    },
+    lose: {
+      ask: (state, frame) => ({
+        seat: SEATS[sideOf[board(state).top[frame.hex]!]!]!,
+        rule: '8.2/c',
+        say: { key: 'ask-excess', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'lose', of: 'unit', nouns: unitsInExcess(unitsAt(state, frame.hex)) }],
+      }),
+      take(state, frame, reply, go) {
+        eliminate(state, reply.noun, go)
+        go.next(frame, 'check')
+      },
+    },
+  },
+}
+
+function overfullHex(state: State): number {
+  const { top, count } = board(state)
+  for (let unit = 0; unit < UNITS; unit++) {
+    if (!isOnMap(state, unit)) continue
+    const hex = state.place[unit]!
+    if (top[hex] !== unit || count[hex]! < 2) continue
+    if (unitsInExcess(unitsAt(state, hex)).length > 0) return hex
+  }
+  return -1
+}

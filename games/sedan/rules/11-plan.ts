@@ -1,0 +1,180 @@
+import type { State } from '../state.ts'
+import { FIRST_ARMY, FRENCH, GUARD, UNITS_OF } from './02-components.ts'
+import { FIRST, LAST } from './07-guard-and-first-army.ts'
+import {
+  attackersOf,
+  enemyHexes,
+  isInCity,
+  isWithinReach,
+  mustAttack,
+  mustBeAttacked,
+  mustCallArmyAttack,
+  openDuties,
+  targetsOf,
+} from './11-who-attacks.ts'
+
+/** A combat in the making. */
+export interface Plan {
+  targets: number[]
+  attackers: number[]
+}
+
+/**
+ * Every attacker reaches every defending hex.
+ * @rule 11.5/b
+ */
+function isJointAttack(state: State, plan: Plan): boolean {
+  return plan.attackers.every((unit) =>
+    plan.targets.every((target) => isWithinReach(state.place[unit]!, target)),
+  )
+}
+
+/**
+ * The plan with all that it forces: units it would leave idle join, enemies it would leave unattacked are attacked too.
+ * Undefined when that is no joint attack. Attackers and enemy hexes form a bipartite graph and the rest can be attacked lawfully
+ * if and only if nobody in it who must fight is left without a neighbour.
+ */
+export function completed(state: State, plan: Plan): Plan | undefined {
+  const full: Plan = { targets: [...plan.targets], attackers: [...plan.attackers] }
+  if (isGuardDue(state) && !full.attackers.includes(GUARD)) full.attackers.push(GUARD)
+  for (;;) {
+    if (!isJointAttack(state, full)) return undefined
+    const idle = idleUnit(state, full)
+    if (idle !== undefined) {
+      if (full.attackers.includes(FIRST_ARMY)) return undefined
+      full.attackers.push(idle)
+      continue
+    }
+    const missed = missedTarget(state, full)
+    if (missed === undefined) return full
+    full.targets.push(missed)
+  }
+}
+
+/** Whether the Guard must attack and therefore belongs to the first combat. */
+function isGuardDue(state: State): boolean {
+  return (
+    state.phasing === FRENCH &&
+    state.combats === 0 &&
+    mustAttack(state, GUARD) &&
+    targetsOf(state, GUARD).length > 0
+  )
+}
+
+/** A unit that must attack and whose every enemy is in the plan, while it is not. 1st Army's slot excuses it, or excuses others. */
+function idleUnit(state: State, plan: Plan): number | undefined {
+  if (state.armyAttacks === FIRST && plan.attackers.includes(FIRST_ARMY)) return undefined
+  for (const target of plan.targets)
+    for (const unit of attackersOf(state, target)) {
+      if (unit === FIRST_ARMY || plan.attackers.includes(unit)) continue
+      if (!mustAttack(state, unit)) continue
+      if (targetsOf(state, unit).every((hex) => plan.targets.includes(hex))) return unit
+    }
+  return undefined
+}
+
+/** An enemy that must be attacked and whom only the plan's attackers could reach, while it is not in the plan. */
+function missedTarget(state: State, plan: Plan): number | undefined {
+  for (const unit of plan.attackers) {
+    const sallies = isInCity(state.place[unit]!)
+    for (const target of targetsOf(state, unit)) {
+      if (plan.targets.includes(target)) continue
+      if (!sallies && !mustBeAttacked(state, target)) continue
+      if (attackersOf(state, target).every((other) => cannotFollow(state, plan, other)))
+        return target
+    }
+  }
+  return undefined
+}
+
+/** Whether a unit can make no later attack once this plan is fought: the Guard is first, 1st Army may be last. */
+function cannotFollow(state: State, plan: Plan, unit: number): boolean {
+  if (plan.attackers.includes(unit) || unit === GUARD) return true
+  return state.armyAttacks === LAST && plan.attackers.includes(FIRST_ARMY)
+}
+
+/**
+ * Units that may join a plan.
+ * @rule 11.5/a attackers of one hex may go different ways
+ * @rule 11.7/a a unit goes whole
+ */
+export function unitsToJoin(state: State, plan: Plan): number[] {
+  if (plan.attackers.includes(FIRST_ARMY)) return []
+  const first = plan.targets[0]!
+  return attackersOf(state, first).filter(
+    (unit) =>
+      !plan.attackers.includes(unit) &&
+      (unit !== FIRST_ARMY || (plan.attackers.length === 0 && isArmysTurn(state))) &&
+      completed(state, { ...plan, attackers: [...plan.attackers, unit] }) !== undefined,
+  )
+}
+
+/** 1st Army called last waits until nobody else owes an attack. */
+function isArmysTurn(state: State): boolean {
+  if (state.armyAttacks !== LAST) return true
+  const { units, targets } = openDuties(state)
+  const within = targetsOf(state, FIRST_ARMY)
+  return (
+    units.every((unit) => unit === FIRST_ARMY) && targets.every((target) => within.includes(target))
+  )
+}
+
+/** Further enemy hexes a plan may take in. */
+export function targetsToAdd(state: State, plan: Plan): number[] {
+  const first = plan.attackers[0]
+  if (first === undefined) return []
+  return targetsOf(state, first).filter(
+    (target) =>
+      !plan.targets.includes(target) &&
+      completed(state, { ...plan, targets: [...plan.targets, target] }) !== undefined,
+  )
+}
+
+/** Whether the plan may be fought as it is: it forces nothing more. */
+export function isComplete(state: State, plan: Plan): boolean {
+  if (plan.attackers.length === 0) return false
+  const full = completed(state, plan)
+  return (
+    full !== undefined &&
+    full.attackers.length === plan.attackers.length &&
+    full.targets.length === plan.targets.length
+  )
+}
+
+/**
+ * Enemy hexes against which a combat may be opened now.
+ * @rule 11.2/c in any order, but for the Guard and 1st Army
+ */
+export function openings(state: State): number[] {
+  if (isArmyDue(state)) return targetsOf(state, FIRST_ARMY)
+  return enemyHexes(state).filter((target) => canOpen(state, target))
+}
+
+function canOpen(state: State, target: number): boolean {
+  return unitsToJoin(state, { targets: [target], attackers: [] }).length > 0
+}
+
+/** Whether 1st Army, called first, has yet to attack. */
+export function isArmyDue(state: State): boolean {
+  return state.armyAttacks === FIRST && state.combats === 0 && mustCallArmyAttack(state)
+}
+
+/** Whether nobody owes an attack any more. */
+export function mayEndCombat(state: State): boolean {
+  const { units, targets } = openDuties(state)
+  return units.length === 0 && targets.length === 0
+}
+
+export function plannedAttackers(state: State): number[] {
+  return UNITS_OF[state.phasing]!.filter((unit) => state.joined[unit] === 1)
+}
+
+/** Hexes these units stand in, once each. */
+export function hexesOf(state: State, units: readonly number[]): number[] {
+  const hexes: number[] = []
+  for (const unit of units) {
+    const hex = state.place[unit]!
+    if (hex >= 0 && !hexes.includes(hex)) hexes.push(hex)
+  }
+  return hexes
+}

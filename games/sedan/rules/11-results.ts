@@ -1,0 +1,171 @@
+import type { Go } from '../../../core/flow/step.ts'
+import type { BattleFrame, Frame } from '../frames.ts'
+import { ATTACKED, DEAD, DEFENDED, holder, lift, put, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, GUARD, PRUSSIAN, combatFactor, other, sideOf } from './02-components.ts'
+import { resultForArmyAttack, resultForArmyDefence } from './07-guard-and-first-army.ts'
+import { plannedAttackers } from './11-plan.ts'
+import { isInCity } from './11-who-attacks.ts'
+
+/** Removes a unit for good. */
+export function eliminate(state: State, unit: number, go: Go<Frame>): void {
+  const from = state.place[unit]!
+  lift(state, unit)
+  put(state, unit, DEAD)
+  go.tell('all', { did: 'removed', of: 'unit', noun: unit, from })
+}
+
+export function defendersOf(state: State, frame: BattleFrame): number[] {
+  return frame.targets.flatMap((hex) => (isEnemyHeld(state, hex) ? unitsAt(state, hex) : []))
+}
+
+function isEnemyHeld(state: State, hex: number): boolean {
+  return holder(state, hex) === other(state.phasing)
+}
+
+/** What the printed result means for those who fight. */
+function resultFor(state: State, frame: BattleFrame): string {
+  const attacking = state.joined[FIRST_ARMY] === 1
+  const defending = defendersOf(state, frame).includes(FIRST_ARMY)
+  if (attacking) return resultForArmyAttack(frame.result)
+  return defending ? resultForArmyDefence(frame.result) : frame.result
+}
+
+/** Losses first; retreats and advances are the battle's next steps. */
+export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  frame.result = resultFor(state, frame)
+  state.combats++
+  noteSorties(state)
+  go.next(frame, 'retreat')
+  RESULT[frame.result]!(state, frame, go)
+}
+
+function noteSorties(state: State): void {
+  for (const unit of plannedAttackers(state)) {
+    const hex = state.place[unit]!
+    if (isInCity(hex) && !state.sorties.includes(hex)) state.sorties.push(hex)
+  }
+}
+
+type Apply = (state: State, frame: BattleFrame, go: Go<Frame>) => void
+
+/** The seven results; the retreats they demand are the battle's next step. */
+const RESULT: Record<string, Apply> = {
+  AE: attackerEliminated,
+  AR: attackerRetreats,
+  AL1: attackerLosesOne,
+  DE: defenderEliminated,
+  DR: defenderRetreats,
+  DL1: defenderLosesOne,
+  EX: exchange,
+}
+
+/** @rule 11.14/a */
+function attackerEliminated(state: State, _frame: BattleFrame, go: Go<Frame>): void {
+  for (const unit of plannedAttackers(state)) eliminate(state, unit, go)
+}
+
+/** @rule 11.15/a */
+function attackerRetreats(state: State, frame: BattleFrame): void {
+  frame.retreating.push(...plannedAttackers(state))
+}
+
+/** @rule 11.16/a */
+function attackerLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const from = plannedAttackers(state)
+  frame.retreating.push(...from)
+  const side = state.phasing
+  go.call({ proc: 'losses', at: 'lose', side, rule: '11.16/a', from, count: 1, factors: 0 })
+}
+
+/** @rule 11.17/a */
+function defenderEliminated(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  for (const unit of defendersOf(state, frame)) eliminate(state, unit, go)
+}
+
+/**
+ * @rule 11.18/a
+ * @rule 11.9/b not out of a city
+ */
+function defenderRetreats(state: State, frame: BattleFrame): void {
+  frame.retreating.push(...outsideCities(state, defendersOf(state, frame)))
+}
+
+/**
+ * @rule 11.19/a
+ * @rule 11.9/c in a city one is lost and nobody retreats
+ */
+function defenderLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const from = defendersOf(state, frame)
+  frame.retreating.push(...outsideCities(state, from))
+  const side = other(state.phasing)
+  go.call({ proc: 'losses', at: 'lose', side, rule: '11.19/a', from, count: 1, factors: 0 })
+}
+
+function outsideCities(state: State, units: readonly number[]): number[] {
+  return units.filter((unit) => !isInCity(state.place[unit]!))
+}
+
+/**
+ * The defenders die; the attacker gives the fewest units whose printed factors match theirs, or all he has.
+ * @rule 11.20/a
+ */
+function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const dead = defendersOf(state, frame)
+  const factors = dead.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+  for (const unit of dead) eliminate(state, unit, go)
+  const from = plannedAttackers(state)
+  const count = fewestFor(from, factors)
+  if (count === from.length) for (const unit of from) eliminate(state, unit, go)
+  else
+    go.call({
+      ...{ proc: 'losses', at: 'lose', side: state.phasing, rule: '11.20/a' },
+      ...{ from, count, factors },
+    })
+}
+
+/** Fewest of these units that reach so many factors; all of them when they cannot. */
+export function fewestFor(units: readonly number[], factors: number): number {
+  const strongest = units.map((unit) => combatFactor[unit]!).sort((a, b) => b - a)
+  let sum = 0
+  let count = 0
+  while (sum < factors && count < strongest.length) sum += strongest[count++]!
+  return count
+}
+
+export function callRetreat(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const units = frame.retreating.filter((unit) => state.place[unit]! >= 0)
+  go.next(frame, 'advance')
+  if (units.length === 0) return
+  const side = sideOf[units[0]!]!
+  if (side !== state.phasing && units.includes(GUARD)) noteGuardRetreat(state)
+  go.call({ proc: 'retreat', at: 'unit', side, units, unit: -1, chain: [] })
+}
+
+function noteGuardRetreat(state: State): void {
+  if (state.phasing === PRUSSIAN) state.guardRetreated = 1
+}
+
+/**
+ * A hex that combat has emptied is taken by one of the victors.
+ * @rule 11.12/a
+ */
+export function callAdvance(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  go.next(frame, 'after')
+  const hexes = frame.targets.filter((hex) => holder(state, hex) < 0)
+  const victors = plannedAttackers(state).some((unit) => state.place[unit]! >= 0)
+  if (hexes.length > 0 && victors)
+    go.call({ proc: 'advance', at: 'hex', hexes, hex: -1, filled: 0 })
+}
+
+/** Who fought has fought; a Guard attack that left defenders standing has failed. */
+export function aftermath(state: State, frame: BattleFrame): void {
+  const attackers = plannedAttackers(state)
+  if (attackers.includes(GUARD) && frame.targets.some((hex) => isEnemyHeld(state, hex)))
+    state.guardFailed = 1
+  for (const unit of attackers) {
+    state.fought[unit]! |= ATTACKED
+    state.joined[unit] = 0
+  }
+  for (const unit of frame.defenders) state.fought[unit]! |= DEFENDED
+}

@@ -1,0 +1,204 @@
+import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
+import type { Frame, RetreatFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { holder, lift, noteSeen, put, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, SEATS, sideOf } from './02-components.ts'
+import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
+import { excess, whyCannotStack } from './08-stacking.ts'
+import { inEnemyZone } from './09-zones-of-control.ts'
+import { tellMove, tellUncovered } from './10-march.ts'
+import { BARRED, STEP_COST, openGround } from './10-terrain.ts'
+import { eliminate } from './11-results.ts'
+import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
+
+/**
+ * Neighbours a beaten unit could fall back on, stacking aside: not the enemy's, not in his zone, not barred to it.
+ * @rule 11.10/b
+ * @rule 11.10/c friends may stand there
+ */
+export function fallBackHexes(state: State, unit: number): number[] {
+  const hex = state.place[unit]!
+  const found: number[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const into = grid.neighbours[hex * 6 + direction]!
+    if (into < 0 || STEP_COST[hex * 6 + direction] === BARRED) continue
+    if (openGround(unit)[into] === 0 || inEnemyZone(state, sideOf[unit]!, into)) continue
+    const there = holder(state, into)
+    if (there < 0 || there === sideOf[unit]) found.push(into)
+  }
+  return found
+}
+
+/**
+ * Hexes with room. Prussians keep away from 1st Army if they can; 1st Army keeps away from them in any case.
+ * @rule 11.10/a one hex, each unit where its owner likes
+ */
+export function retreatHexes(state: State, unit: number): number[] {
+  const open = fallBackHexes(state, unit).filter(
+    (hex) => whyCannotStack(state, [unit], hex) === undefined,
+  )
+  const apart = open.filter((hex) => whyCannotStandBeside(state, unit, hex) === undefined)
+  return apart.length > 0 || unit === FIRST_ARMY ? apart : open
+}
+
+/**
+ * Full hexes a unit could still retreat to by pushing a friend out, along a chain if need be.
+ * @rule 11.11/a
+ */
+export function pushHexes(state: State, unit: number, visited: readonly number[]): number[] {
+  return fallBackHexes(state, unit).filter(
+    (hex) => !visited.includes(hex) && victimsIn(state, { unit, hex }, visited).length > 0,
+  )
+}
+
+/**
+ * Friends in a full hex whose leaving makes room and who can get away themselves.
+ * @rule 11.11/b nobody is pushed to his death
+ */
+export function victimsIn(
+  state: State,
+  push: { unit: number; hex: number },
+  visited: readonly number[],
+): number[] {
+  const there = unitsAt(state, push.hex)
+  const beyond = [...visited, push.hex]
+  return there.filter(
+    (victim) =>
+      excess([push.unit, ...there.filter((unit) => unit !== victim)]) === 0 &&
+      canGetAway(state, victim, beyond),
+  )
+}
+
+/**
+ * @rule 11.11/c a pushed unit may push the next, where nothing else is open
+ */
+function canGetAway(state: State, unit: number, visited: readonly number[]): boolean {
+  return retreatHexes(state, unit).length > 0 || pushHexes(state, unit, visited).length > 0
+}
+
+/** Free hexes if there are any, else full ones that can be made free. */
+function destinations(state: State, unit: number, visited: readonly number[]): number[] {
+  const free = retreatHexes(state, unit)
+  if (free.length > 0) return free
+  if (unit === FIRST_ARMY) return roomHexes(state)
+  return pushHexes(state, unit, visited)
+}
+
+export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  waives: ['stacking'],
+  steps: {
+    unit: {
+      ask: (state, frame) => ({
+        ...asked(frame, '11.11/c', 'ask-retreat-unit'),
+        options: nextToRetreat(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'done') return go.done()
+        frame.unit = reply.noun
+        frame.units = frame.units.filter((unit) => unit !== frame.unit)
+        frame.chain = [frame.unit]
+        if (destinations(state, frame.unit, [state.place[frame.unit]!]).length > 0)
+          return go.next(frame, 'hex')
+        eliminate(state, frame.unit, go)
+      },
+    },
+    hex: {
+      ask: (state, frame) => ({
+        ...asked(frame, '11.10/a', 'ask-retreat-hex'),
+        options: [{ verb: 'to', of: 'hex', nouns: nextHexes(state, frame) }],
+      }),
+      take(state, frame, reply, go) {
+        chooseHex(state, frame, reply.noun, go)
+      },
+    },
+    victim: {
+      ask: (state, frame) => ({
+        ...asked(frame, '11.11/a', 'ask-displace'),
+        options: [{ verb: 'displace', of: 'unit', nouns: nextVictims(state, frame) }],
+      }),
+      take(state, frame, reply, go) {
+        turnUp(state, reply.noun, go)
+        frame.chain.push(reply.noun)
+        go.next(frame, 'refuge')
+      },
+    },
+    refuge: {
+      ask: (state, frame) => ({
+        ...asked(frame, '11.11/c', 'ask-refuge'),
+        options: [{ verb: 'to', of: 'hex', nouns: nextHexes(state, frame) }],
+      }),
+      take(state, frame, reply, go) {
+        chooseHex(state, frame, reply.noun, go)
+      },
+    },
+    settle: {
+      run(state, frame, go) {
+        for (let i = frame.chain.length - 2; i >= 0; i -= 2)
+          retreatTo(state, { unit: frame.chain[i]!, to: frame.chain[i + 1]! }, go)
+        go.next(frame, 'unit')
+      },
+    },
+    room: {
+      ask: (state, frame) => ({
+        ...asked(frame, '7.5/d', 'ask-room'),
+        options: [{ verb: 'to', of: 'hex', nouns: refugesFrom(state, frame.chain[1]!) }],
+      }),
+      take(state, frame, reply, go) {
+        const [unit] = unitsInTheWay(state, frame.chain[1]!)
+        retreatTo(state, { unit: unit!, to: reply.noun }, go)
+        go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
+      },
+    },
+  },
+}
+
+function asked(frame: RetreatFrame, rule: string, key: string): Omit<Asked, 'options'> {
+  const noun = frame.chain.at(-2) ?? frame.chain[0] ?? frame.units[0] ?? -1
+  return { seat: SEATS[frame.side]!, rule, say: { key, with: { unit: { of: 'unit', noun } } } }
+}
+
+function nextToRetreat(state: State, frame: RetreatFrame): Asked['options'] {
+  const units = frame.units.filter((unit) => state.place[unit]! >= 0)
+  return units.length > 0 ? [{ verb: 'retreat', of: 'unit', nouns: units }] : [{ verb: 'done' }]
+}
+
+/** Hexes the chain has come through: the retreating unit's own and every one it pushed into. */
+function visitedBy(state: State, frame: RetreatFrame): number[] {
+  return [state.place[frame.unit]!, ...frame.chain.filter((_, i) => i % 2 === 1)]
+}
+
+function nextHexes(state: State, frame: RetreatFrame): number[] {
+  return destinations(state, frame.chain.at(-1)!, visitedBy(state, frame))
+}
+
+function nextVictims(state: State, frame: RetreatFrame): number[] {
+  const unit = frame.chain.at(-2)!
+  const hex = frame.chain.at(-1)!
+  return victimsIn(state, { unit, hex }, visitedBy(state, frame).slice(0, -1))
+}
+
+function chooseHex(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>): void {
+  const unit = frame.chain.at(-1)!
+  const isFree = retreatHexes(state, unit).includes(hex)
+  frame.chain.push(hex)
+  if (isFree) go.next(frame, 'settle')
+  else go.next(frame, unit === FIRST_ARMY ? 'room' : 'victim')
+}
+
+/** A unit that is picked out of a stack is seen by both. */
+function turnUp(state: State, unit: number, go: Go<Frame>): void {
+  if (state.shown[unit] === 1) return
+  state.shown[unit] = 1
+  noteSeen(state, unit)
+  go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: state.place[unit]! })
+  go.mark('yes')
+}
+
+function retreatTo(state: State, way: { unit: number; to: number }, go: Go<Frame>): void {
+  const from = state.place[way.unit]!
+  lift(state, way.unit)
+  put(state, way.unit, way.to)
+  tellMove([way.unit], { from, to: way.to }, go)
+  tellUncovered(state, from, go)
+}

@@ -1,0 +1,157 @@
+import { cityOf, grid } from '../map/map.ts'
+import { ADVANCED, ATTACKED, DEFENDED, board, holder } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, GUARD, UNITS_OF, other, sideOf } from './02-components.ts'
+import { FIRST, LAST } from './07-guard-and-first-army.ts'
+import { areInZones, inEnemyZone } from './09-zones-of-control.ts'
+import { isUnbridged, openGround } from './10-terrain.ts'
+import { isLeashed } from './02-components.ts'
+
+/** Neighbours that can be attacked from a hex, hex × direction, −1 over an unbridged river or off the map. */
+const ATTACK_NEIGHBOURS: Int16Array = grid.neighbours.map((into, edge) =>
+  into >= 0 && !isUnbridged(grid.side(Math.floor(edge / 6), edge % 6)) ? into : -1,
+)
+
+/**
+ * @rule 11.4/b only from adjacent hexes
+ */
+export function isWithinReach(from: number, target: number): boolean {
+  for (let d = from * 6; d < from * 6 + 6; d++) if (ATTACK_NEIGHBOURS[d] === target) return true
+  return false
+}
+
+/**
+ * A unit attacks once a phase.
+ * @rule 11.3/a and no enemy is attacked twice
+ */
+export function isFresh(state: State, unit: number): boolean {
+  return (state.fought[unit]! & (ATTACKED | ADVANCED)) === 0
+}
+
+/** Whether an enemy hex holds a unit that has not been attacked in this phase. */
+export function isTarget(state: State, hex: number): boolean {
+  const there = holder(state, hex)
+  if (there < 0 || there === state.phasing) return false
+  for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
+    if ((state.fought[unit]! & DEFENDED) === 0) return true
+  return false
+}
+
+/** Whether the unit could attack that enemy hex in this phase. */
+export function canAttack(state: State, unit: number, target: number): boolean {
+  const hex = state.place[unit]!
+  if (hex < 0 || !isFresh(state, unit) || !isWithinReach(hex, target)) return false
+  if (isLeashed(unit) && openGround(unit)[target] === 0) return false
+  return mayStillAttack(state, unit) && isTarget(state, target)
+}
+
+/** The Guard attacks first or not at all; 1st Army in the slot the French called. */
+function mayStillAttack(state: State, unit: number): boolean {
+  if (unit === GUARD) return mayGuardAttack(state)
+  if (unit === FIRST_ARMY) return !(state.armyAttacks === FIRST && state.combats > 0)
+  return !(state.armyAttacks === LAST && (state.fought[FIRST_ARMY]! & ATTACKED) !== 0)
+}
+
+/** @rule 7.3/d */
+function mayGuardAttack(state: State): boolean {
+  return state.combats === 0
+}
+
+/** Enemy hexes a unit could attack, in the order of directions. */
+export function targetsOf(state: State, unit: number): number[] {
+  const hex = state.place[unit]!
+  const found: number[] = []
+  if (hex < 0) return found
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const target = ATTACK_NEIGHBOURS[d]!
+    if (target >= 0 && canAttack(state, unit, target)) found.push(target)
+  }
+  return found
+}
+
+/** Units that could attack an enemy hex. */
+export function attackersOf(state: State, target: number): number[] {
+  const found: number[] = []
+  for (let d = target * 6; d < target * 6 + 6; d++) {
+    const hex = ATTACK_NEIGHBOURS[d]!
+    if (hex < 0 || holder(state, hex) !== state.phasing) continue
+    for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
+      if (canAttack(state, unit, target)) found.push(unit)
+  }
+  return found
+}
+
+/**
+ * A unit in an enemy zone has to attack somebody; out of a city or into one it may.
+ * @rule 11.4/a
+ * @rule 11.4/c zones do not reach into cities, so nothing there is compulsory
+ */
+export function mustAttack(state: State, unit: number): boolean {
+  const hex = state.place[unit]!
+  return hex >= 0 && isFresh(state, unit) && inEnemyZone(state, sideOf[unit]!, hex)
+}
+
+/**
+ * An enemy whose zone holds a fresh unit of ours has to be attacked, and so has one beside a city we sallied from.
+ * @rule 11.1/a
+ * @rule 11.5/c
+ */
+export function mustBeAttacked(state: State, target: number): boolean {
+  if (!isTarget(state, target)) return false
+  return holdsInZone(state, target) || isBesideSortie(state, target)
+}
+
+function holdsInZone(state: State, target: number): boolean {
+  for (let d = target * 6; d < target * 6 + 6; d++) {
+    const hex = grid.neighbours[d]!
+    if (hex < 0 || holder(state, hex) !== state.phasing || !areInZones(target, hex)) continue
+    for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
+      if (isFresh(state, unit)) return true
+  }
+  return false
+}
+
+/**
+ * Who attacks out of a city leaves no enemy beside it alone.
+ * @rule 11.4/d
+ */
+function isBesideSortie(state: State, target: number): boolean {
+  return state.sorties.some((city) => isWithinReach(city, target))
+}
+
+export function isInCity(hex: number): boolean {
+  return cityOf[hex]! >= 0
+}
+
+/**
+ * Whether the French call for 1st Army's slot in combat: it stands where it must attack.
+ * @rule 7.6/a
+ */
+export function mustCallArmyAttack(state: State): boolean {
+  return (
+    sideOf[FIRST_ARMY] === state.phasing &&
+    mustAttack(state, FIRST_ARMY) &&
+    targetsOf(state, FIRST_ARMY).length > 0
+  )
+}
+
+/** Fresh units of the phasing side, and enemy hexes, that still owe or are owed an attack they can make or get. */
+export function openDuties(state: State): { units: number[]; targets: number[] } {
+  const units = UNITS_OF[state.phasing]!.filter(
+    (unit) => mustAttack(state, unit) && targetsOf(state, unit).length > 0,
+  )
+  const targets = enemyHexes(state).filter(
+    (hex) => mustBeAttacked(state, hex) && attackersOf(state, hex).length > 0,
+  )
+  return { units, targets }
+}
+
+/** Hexes of the enemy that somebody could attack now. */
+export function enemyHexes(state: State): number[] {
+  const seen: number[] = []
+  for (const unit of UNITS_OF[other(state.phasing)]!) {
+    const hex = state.place[unit]!
+    if (hex >= 0 && board(state).top[hex] === unit && isTarget(state, hex)) seen.push(hex)
+  }
+  return seen.sort((a, b) => a - b)
+}

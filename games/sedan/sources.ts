@@ -1,0 +1,3 @@
+import type { Sourced } from '../../core/contract.ts'
+
+export const SOURCES: readonly Sourced[] = []

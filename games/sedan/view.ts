@@ -1,0 +1,97 @@
+import type { Ask, Chance, Phrase, Seat, Seen } from '../../core/contract.ts'
+import type { Frame } from './frames.ts'
+import { SEATS, UNITS, sideOf } from './rules/02-components.ts'
+import { flow } from './sequence.ts'
+import { HIDDEN, board, cloneState, isScreened, isVisible } from './state.ts'
+import type { State } from './state.ts'
+
+/** What everybody at the table knows, as it stands in the state. */
+const OPEN = [
+  ...['scenario', 'options', 'turn', 'phasing', 'phase', 'shown', 'fought', 'reordered'],
+  ...['control', 'chits', 'legionTurn', 'westFrom', 'cavalryCharge', 'disengaging', 'fieldStaff'],
+  ...['systemeD', 'agitation', 'francsTireurs', 'pontoon', 'mitrailleuse', 'armyMoves'],
+  ...['armyAttacks', 'moves', 'combats', 'sorties', 'guardFailed', 'guardRetreated', 'winner'],
+  ...['victory', 'seenHex', 'seenTurn'],
+] as const satisfies readonly (keyof State)[]
+type OpenField = (typeof OPEN)[number]
+
+/** A stack as an enemy sees it: how many, and the top one. */
+export interface SeenStack {
+  hex: number
+  count: number
+  top: number
+}
+
+export interface View extends Seen, Pick<State, OpenField> {
+  frames: Frame[]
+  replied: number[]
+  /** By unit; HIDDEN for one under the top of an enemy stack. */
+  place: number[]
+  /** By unit, own units only: the one beneath. */
+  under: number[]
+  moved: number[]
+  marching: number[]
+  joined: number[]
+  stacks: SeenStack[]
+}
+
+export function viewOf(state: State, seat: Seat): View {
+  const asks = flow.ask(state).filter((ask): ask is Ask => ask.seat === seat)
+  const eyes = seat === 'open' ? undefined : SEATS.findIndex((name) => name === seat)
+  const own = (unit: number): boolean => eyes === undefined || sideOf[unit] === eyes
+  const mine = (list: readonly number[], otherwise: number): number[] =>
+    list.map((value, unit) => (own(unit) ? value : otherwise))
+  const hidden = {
+    ...{ seat, asks, stage: stageOf(state), onClock: onClock(state), talk: [...SEATS, 'table'] },
+    n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
+    frames: cloneState(state).stack,
+    replied: seat === 'open' ? [...state.replied] : mineReplied(state, seat),
+    place: state.place.map((at, unit) => (own(unit) || isVisible(state, unit) ? at : HIDDEN)),
+    under: mine(state.under, -1),
+    moved: mine(state.moved, 0),
+    marching: mine(state.marching, 0),
+    joined: state.joined.map((value, unit) => (own(unit) || state.shown[unit] === 1 ? value : 0)),
+    stacks: stacksSeen(state, own),
+  }
+  return { ...hidden, ...openFields(state) }
+}
+
+/** A seat counts its own replies only. */
+function mineReplied(state: State, seat: Seat): number[] {
+  return SEATS.map((name, i) => (name === seat ? state.replied[i]! : 0))
+}
+
+function openFields(state: State): Pick<State, OpenField> {
+  const open: Record<string, unknown> = {}
+  for (const field of OPEN) {
+    const value = state[field]
+    open[field] = Array.isArray(value) ? value.slice() : value
+  }
+  return open as Pick<State, OpenField>
+}
+
+function stacksSeen(state: State, own: (unit: number) => boolean): SeenStack[] {
+  const { top, count } = board(state)
+  const stacks: SeenStack[] = []
+  for (let unit = 0; unit < UNITS; unit++) {
+    const hex = state.place[unit]!
+    if (hex < 0 || top[hex] !== unit || own(unit) || isScreened(state, unit)) continue
+    stacks.push({ hex, count: count[hex]!, top: unit })
+  }
+  return stacks.sort((a, b) => a.hex - b.hex)
+}
+
+function onClock(state: State): Seat[] {
+  return flow
+    .ask(state)
+    .filter((ask: Ask | Chance) => ask.seat !== 'nature' && (ask as Ask).kind === 'must')
+    .map((ask) => ask.seat)
+}
+
+const PHASE_KEYS = ['set-up', 'fortunes', 'movement', 'combat', 'check']
+
+export function stageOf(state: State): Phrase {
+  const phase = PHASE_KEYS[state.phase]!
+  const key = phase === 'check' ? 'stage-check' : `stage-${SEATS[state.phasing]!}-${phase}`
+  return { key, with: { turn: state.turn } }
+}

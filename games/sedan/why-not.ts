@@ -1,0 +1,26 @@
+import type { Ask, Refusal, SeatReply } from '../../core/contract.ts'
+import { refusal } from '../../core/refuse.ts'
+import { imagined } from './imagine.ts'
+import { explain } from './explain.ts'
+import type { View } from './view.ts'
+
+/** Why a reply is not legal, from what its seat knows; undefined when it is. */
+export function whyNot(view: View, reply: SeatReply): Refusal | undefined {
+  const asks = view.asks.filter((ask) => ask.seat === reply.seat)
+  if (reply.seat !== view.seat || asks.length === 0) return refusal('5.1/b', 'not-your-ask')
+  if (asks.some((ask) => isOffered(ask, reply))) return undefined
+  const ask = asks.find(({ id }) => id === reply.ask) ?? asks[0]!
+  const state = imagined(view, { below: () => 0 })
+  return explain(state, reply) ?? refusal(ask.rule, 'not-offered')
+}
+
+function isOffered(ask: Ask, reply: SeatReply): boolean {
+  return (
+    ask.id === reply.ask &&
+    ask.options.some(
+      ({ verb, nouns }) =>
+        verb === reply.verb &&
+        (nouns === undefined ? reply.noun === undefined : nouns.includes(reply.noun as number)),
+    )
+  )
+}
