@@ -195,15 +195,14 @@ function improve(flow: Flow, hex: number, label: number): void {
   if (level < old >> 16) enqueue(flow, hex, level)
 }
 
-/** The one step that is always allowed, where it is too dear to be taken otherwise. */
+/** The one step that is always allowed; where the flood went it was no dearer, so that stays. */
 function nudge({ steps, bar, points }: Move, out: Reach, start: number): void {
   const { labels, touched } = out
   const label = (points << 16) | (start + 1)
   for (let edge = start * 6; edge < start * 6 + 6; edge++) {
-    const step = steps[edge]!
-    const other = step & HEX
+    const other = steps[edge]! & HEX
     const old = labels[other]!
-    if (step >> 16 <= points || label >= old || bar[other] !== 0) continue
+    if (label >= old || bar[other] !== 0) continue
     labels[other] = label
     if (old === UNREACHED) touched[out.count++] = other
   }

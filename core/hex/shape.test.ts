@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeGrid } from './grid.ts'
 import { bounds, centre, corners } from './shape.ts'
 import { MARCH, PARIS, SEDAN, SMALL_GRIDS } from './test-grids.ts'
 
@@ -36,6 +37,11 @@ describe('shapes', () => {
     const [low, high] = [centre(PARIS, PARIS.index('2039')!), centre(PARIS, PARIS.index('2939')!)]
     expect(high[1]).toBeLessThan(low[1])
     expect(centre(MARCH, MARCH.index('0101')!)).toEqual([0, 0])
+    const sections = [{ columns: [1, 4], rows: [1, 4] }] as const
+    const layout = { straight: 'rows', shifted: 'odd', towards: 'west', first: 'row' } as const
+    const backwards = makeGrid({ ...layout, columnsRun: 'west', sections })
+    expect(centre(backwards, backwards.index('0104')!)).toEqual([0, 0])
+    expect(centre(backwards, backwards.index('0201')!)[0]).toBe(3.5)
   })
 
   test('the box holds every corner and no more', () => {
