@@ -19,18 +19,18 @@ describe('fingerprint', () => {
     for (let n = 0; n < 200; n++) expect(fingerprint(randomText(n, 'd'))).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('tells 200,000 near-equal texts apart, also by either half', () => {
+  test('tells 60,000 near-equal texts apart, also by either half', () => {
     const whole = new Set<string>()
     const halves = [new Set<string>(), new Set<string>()]
-    for (let n = 0; n < 200_000; n++) {
+    for (let n = 0; n < 60_000; n++) {
       const hash = fingerprint(`{"at":[${n % 500},${Math.floor(n / 500)}],"turn":1}`)
       whole.add(hash)
       halves[0]!.add(hash.slice(0, 8))
       halves[1]!.add(hash.slice(8))
     }
-    expect(whole.size).toBe(200_000)
-    // Chance alone makes about five pairs meet in 32 bits.
-    for (const half of halves) expect(half.size).toBeGreaterThan(200_000 - 25)
+    expect(whole.size).toBe(60_000)
+    // Chance alone makes fewer than one pair meet in 32 bits.
+    for (const half of halves) expect(half.size).toBeGreaterThan(60_000 - 6)
   })
 
   test('swapped characters, lengths and padding change it', () => {

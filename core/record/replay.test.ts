@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fastChance } from '../chance.ts'
-import type { Ask } from '../contract.ts'
+import { fastChance, fastNature } from '../chance.ts'
+import type { Ask, Chance } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import { loadCorpus } from './corpus.ts'
 import { fastHeaders } from './dice.ts'
@@ -16,6 +16,7 @@ import type { ToyTable } from './toy-play.ts'
 import { toy } from './toy.ts'
 import { fullRecord } from './write.ts'
 
+const DIE: Chance = { seat: 'nature', rule: 'T', say: { key: 'x' }, seen: 'all', dice: [6] }
 const SEEDS = Array.from({ length: 30 }, (_, n) => `game ${n}`)
 
 function textOf(seed: string, table = playToy(seed)): string {
@@ -317,6 +318,17 @@ test('a noun that cannot be read back is refused when it is written', () => {
   expect(() => lineOfReply(mute, [ask], { ...entry, drawn: [], told: [] })).toThrow(
     'pace 2 prints as brisk and cannot be read back',
   )
+})
+
+test('a history is played on with live dice, but never recorded with them', () => {
+  const whole = playToy('resumed')
+  const nature = fastNature('resumed')
+  const spent = rerun({ ...whole.setup, nature }, whole.history())
+  expect(stateHash(spent.state())).toBe(stateHash(whole.state()))
+  expect(nature.answer(DIE)).toEqual(fastNature('resumed').answer(DIE))
+  const mute = whole.history().map((entry) => ('drawn' in entry ? { ...entry, drawn: [] } : entry))
+  const forgetful = { ...whole, history: () => mute }
+  expect(() => fullRecord(forgetful)).toThrow('rule T.fortune asks for dice it had not')
 })
 
 test('records are plain data', () => {

@@ -201,7 +201,7 @@ function checkMove<State, View extends Seen>(
       line,
       `the record has checks for ${checks.length} lines, this is one more`,
     )
-  if (checkOf(run.table.state(), move) !== check)
+  if (checkOf(stateHash(run.table.state()), move) !== check)
     throw new RecordError('reply', line, 'this is not what was played here: the check differs')
 }
 

@@ -1,7 +1,16 @@
-import type { Drawn } from '../chance.ts'
+import type { Drawn, Provider } from '../chance.ts'
 import type { Refused, Seen } from '../contract.ts'
 import { openTable } from '../table.ts'
 import type { Entry, Table, TableSetup } from '../table.ts'
+
+/** For playing again only: a die that the history does not hold is an error. */
+export const noMoreDice: Provider = {
+  answer(chance) {
+    throw new Error(
+      `The game cannot be played again: rule ${chance.rule} asks for dice it had not.`,
+    )
+  },
+}
 
 export interface Visitor<State, View extends Seen> {
   before?(entry: Entry, table: Table<State, View>): void

@@ -7,7 +7,7 @@ import { formatLine } from './notation.ts'
 import { lineOfReply, printNoun } from './nouns.ts'
 import type { GameRecord, Header, Line } from './record.ts'
 import { headerOf, RecordError } from './record.ts'
-import { rerun } from './rerun.ts'
+import { noMoreDice, rerun } from './rerun.ts'
 import { gameHeaders, HASH_EVERY, hashLine, note, resultHeaders, wordsOf } from './write.ts'
 
 /** What one entry meant for a seat: the lines it got, and its view after them. */
@@ -49,7 +49,7 @@ function sharesOf<State, View extends Seen>(table: Table<State, View>, seat: Sea
   const shares: Share[] = []
   let own: Line[] = []
   let known = 0
-  rerun(table.setup, table.history(), {
+  rerun({ ...table.setup, nature: noMoreDice }, table.history(), {
     before(entry, at) {
       own = ownLines(entry, seat, at)
     },

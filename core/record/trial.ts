@@ -1,6 +1,7 @@
 import { outcomes, waysOf } from '../chance.ts'
 import type { Ask, Chance, Game, Seen } from '../contract.ts'
 import { isChance, isRefused } from '../contract.ts'
+import { stateHash } from '../fingerprint.ts'
 import type { NatureDraw } from '../table.ts'
 import { checkOf } from './checks.ts'
 import { drawnOf, readDrawn, resolveReply } from './nouns.ts'
@@ -54,7 +55,9 @@ export function leadsTo<State, View extends Seen>(
   const state = game.clone(before)
   return lines.every((line, at) => {
     const played = tried(game, state, { line, answers: asWritten(game, line) })
-    return played?.drawn.length === line.drawn.length && checkOf(state, line) === checks[at]
+    return (
+      played?.drawn.length === line.drawn.length && checkOf(stateHash(state), line) === checks[at]
+    )
   })
 }
 
@@ -89,7 +92,7 @@ export function findDice<State, View extends Seen>(
   const fits = (answers: Answers): boolean => {
     const state = game.clone(before)
     const played = tried(game, state, { line, answers })
-    return played !== undefined && checkOf(state, played) === check
+    return played !== undefined && checkOf(stateHash(state), played) === check
   }
   if (due === undefined) return findRolled(game, { before, line, fits })
   const rolled: number[] = []

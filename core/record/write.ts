@@ -7,10 +7,10 @@ import { checkOf } from './checks.ts'
 import { drawnOf, lineOfReply } from './nouns.ts'
 import type { GameRecord, Header, Line } from './record.ts'
 import { FORMAT } from './record.ts'
-import { rerun } from './rerun.ts'
+import { noMoreDice, rerun } from './rerun.ts'
 
 /** Lines of play after which a hash is due, also in the middle of a phase. */
-export const HASH_EVERY = 16
+export const HASH_EVERY = 50
 
 /** The game, its edition and rules; a position is left out of a seat's record, since it shows both sides. */
 export function gameHeaders<State, View extends Seen>(
@@ -66,17 +66,18 @@ export function fullRecord<State, View extends Seen>(
   const checks: string[] = []
   let since = 0
   const add = (line: Line): unknown => lines.push(line)
-  rerun(table.setup, table.history(), {
+  rerun({ ...table.setup, nature: noMoreDice }, table.history(), {
     before(entry, at) {
       if (entry.is === 'reply') add(lineOfReply(kinds, at.asks(), entry))
       if (entry.is === 'back') add({ ...entry, line: 0 })
     },
     after(entry, at) {
       if (entry.is === 'opening') add({ is: 'opening', line: 0, drawn: drawnOf(kinds, entry) })
-      checks.push(checkOf(at.state(), lines.at(-1)!))
+      const hash = stateHash(at.state())
+      checks.push(checkOf(hash, lines.at(-1)!))
       const begun = begunIn(entry).map((stage) => render(stage, words))
       since = begun.length > 0 || since + 1 === HASH_EVERY ? 0 : since + 1
-      if (since === 0) add(hashLine(stateHash(at.state())))
+      if (since === 0) add(hashLine(hash))
       if (begun.length > 0) add(note(begun.join(' · ')))
     },
   })
