@@ -132,7 +132,8 @@ export function distanceField(route: Route, out: Reach): void {
 
 function clear(out: Reach): void {
   const { labels, touched, flow } = out
-  for (let i = 0; i < out.count; i++) labels[touched[i]!] = UNREACHED
+  if (out.count * 4 > flow.room) labels.fill(UNREACHED, 0, flow.room)
+  else for (let i = 0; i < out.count; i++) labels[touched[i]!] = UNREACHED
   out.count = 0
   flow.top = 0
 }
