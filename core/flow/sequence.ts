@@ -8,8 +8,8 @@ interface Heading<All extends FrameLike> {
 /** A step that opens another procedure, or none, and goes on at `next` when that is done. */
 export function callThen<S, F extends FrameLike, All extends FrameLike>(
   next: F['at'],
-  make: (state: S, frame: F, go: Go<All>) => All | undefined,
-  heading: Heading<All> = {},
+  make: (state: S, frame: F, go: Go<All>) => NoInfer<All> | undefined,
+  heading: Heading<NoInfer<All>> = {},
 ): RunStep<S, F, All> {
   return {
     ...heading,

@@ -8,12 +8,13 @@ import {
   drawHatching,
   drawRegions,
   drawTerrainWashes,
-  mapOutline,
+  drawFade,
+  drawGround,
   regionHatches,
 } from './ground.ts'
 import { drawGrid, drawNumbers, numberBase } from './grid-lines.ts'
 import { drawCountryNames, drawLandscapeNames } from './names.ts'
-import { drawPanel, drawSurround } from './panel.ts'
+import { drawPanel, drawSurround, pageSize } from './panel.ts'
 import { drawPlaceNames } from './labels.ts'
 import { drawPlaces, mainPlaces } from './places.ts'
 import { drawRelief } from './shade.ts'
@@ -26,7 +27,6 @@ import type { Plate } from './plate.ts'
 import { makeSheet } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { MapLook } from './look.ts'
-import { path } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { writeSvg } from './svg.ts'
 
@@ -45,26 +45,27 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
   const riverNames = drawRiverNames(sheet, courses, taken)
   const landscapes = drawLandscapeNames(sheet, 'landscape', taken)
   return {
-    width: Math.ceil(sheet.frame.width + 2 * look.margin),
-    height: Math.ceil(sheet.frame.height + 2 * look.margin + look.panel.height),
+    ...pageSize(sheet),
     title: map.title,
     hatches: regionHatches(sheet),
     layers: [
       drawSurround(sheet),
-      { id: 'ground', items: [path(mapOutline(sheet), { fill: look.paper })] },
+      drawGround(sheet),
       drawRelief(sheet),
       drawRegions(sheet),
       drawTerrainWashes(sheet),
-      drawHatching(sheet),
-      drawBorderBands(sheet),
       drawTextures(sheet, plate),
+      drawHatching(sheet),
+      drawFade(sheet),
+      drawBorderBands(sheet),
       drawGrid(sheet),
       drawCountryNames(sheet, 'country'),
-      drawNumbers(sheet),
+      drawCountryNames(sheet, 'state'),
       drawRivers(sheet, courses),
       drawBorders(sheet),
       drawRoads(sheet, bends),
       drawBridges(sheet),
+      drawNumbers(sheet),
       drawPlaces(sheet),
       landscapes,
       riverNames,

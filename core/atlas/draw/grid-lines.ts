@@ -34,7 +34,14 @@ export const numberBase = (sheet: Sheet, hex: number): [number, number] => {
 export function drawNumbers(sheet: Sheet): Layer {
   const { laid, look } = sheet
   const { size, colour, opacity } = look.grid.number
-  const face = { family: look.fonts.numbers, size, colour, opacity }
+  const face = {
+    family: look.fonts.numbers,
+    size,
+    colour,
+    opacity,
+    halo: 1.6,
+    haloColour: look.halo,
+  }
   const items: Item[] = Array.from({ length: laid.grid.n }, (_, hex): TextItem => {
     const [x, y] = numberBase(sheet, hex)
     return {

@@ -1,6 +1,6 @@
 import { path } from './scene.ts'
 import type { Hatch, Item, Layer } from './scene.ts'
-import { polygon, sampleSmooth, smoothRing, ribbon, smoothPath } from './curve.ts'
+import { polygon, round, sampleSmooth, smoothRing, ribbon, smoothPath } from './curve.ts'
 import { traceChains } from './chains.ts'
 import { outlines } from './outline.ts'
 import { hexesWith } from './sheet.ts'
@@ -8,12 +8,30 @@ import type { Sheet } from './sheet.ts'
 import type { RegionLook } from './look.ts'
 import type { Point } from '../plane.ts'
 
-/** The map's own outline, with its zigzag rim. */
-export function mapOutline({ mesh, laid, corner }: Sheet): string {
-  const all = Array.from({ length: laid.grid.n }, (_, hex) => hex)
-  return outlines(mesh, all)
+const areaOf = ({ mesh, corner }: Sheet, hexes: readonly number[]): string =>
+  outlines(mesh, hexes)
     .map((ring) => polygon(ring.map(corner)))
     .join('')
+
+/** The map's own outline, with its zigzag rim. */
+export const mapOutline = (sheet: Sheet): string =>
+  areaOf(
+    sheet,
+    Array.from({ length: sheet.laid.grid.n }, (_, hex) => hex),
+  )
+
+export function drawGround({ look, frame }: Sheet): Layer {
+  const { left, top, width, height } = frame
+  const d = `M${left} ${top}h${round(width)}v${round(height)}h${round(-width)}Z`
+  return { id: 'ground', items: [path(d, { fill: look.paper })] }
+}
+
+/** Pales the half hexes between the rim and the frame: counter-clockwise, so that the map is a hole. */
+export function drawFade(sheet: Sheet): Layer {
+  const { left, top, width, height } = sheet.frame
+  const frame = `M${left} ${top}v${round(height)}h${round(width)}v${round(-height)}Z`
+  const d = frame + mapOutline(sheet)
+  return { id: 'fade', items: [path(d, { fill: sheet.look.paperEdge, opacity: 0.72 })] }
 }
 
 /** A light colour over each region. */
@@ -21,10 +39,8 @@ export function drawRegions(sheet: Sheet): Layer {
   const items: Item[] = []
   sheet.regionNames.forEach((name, code) => {
     const region = sheet.look.regions[name]
-    if (!region) return
-    const d = outlines(sheet.mesh, hexesWith(sheet.laid.region, code))
-      .map((ring) => polygon(ring.map(sheet.corner)))
-      .join('')
+    if (!region || region.hatch) return
+    const d = areaOf(sheet, hexesWith(sheet.laid.region, code))
     items.push(path(d, { fill: region.wash, opacity: region.washOpacity }))
   })
   return { id: 'regions', items }
@@ -36,13 +52,14 @@ export function regionHatches({ look }: Sheet): Hatch[] {
   )
 }
 
-/** Hatching over the regions that have it, laid above the relief. */
+/** Regions out of play: washed and hatched above their relief and woods. */
 export function drawHatching(sheet: Sheet): Layer {
   const items: Item[] = []
   sheet.regionNames.forEach((name, code) => {
-    if (!sheet.look.regions[name]?.hatch) return
-    const rings = outlines(sheet.mesh, hexesWith(sheet.laid.region, code))
-    const d = rings.map((ring) => polygon(ring.map(sheet.corner))).join('')
+    const region = sheet.look.regions[name]
+    if (!region?.hatch) return
+    const d = areaOf(sheet, hexesWith(sheet.laid.region, code))
+    items.push(path(d, { fill: region.wash, opacity: region.washOpacity }))
     items.push(path(d, { hatch: `hatch-${name}` }))
   })
   return { id: 'hatching', items }

@@ -47,7 +47,7 @@ function hexAt({ toPage, look }: Sheet, [x, y]: Point): Point {
   return [(x - ox) / look.hex, (y - oy) / look.hex]
 }
 
-const REACH = 0.18
+const REACH = 0.24
 
 /** Metres the ground rises per hex to the east and to the south. */
 export function slopeAt(relief: Relief, [x, y]: Point): Point {
@@ -57,9 +57,13 @@ export function slopeAt(relief: Relief, [x, y]: Point): Point {
   ]
 }
 
+/** Slopes gentler than about this are played down, so that plains look calm. */
+const CALM = 0.35
+
 /** Light from the north-west: slopes that rise to the south-east face it. */
 function shadeOf({ exaggeration }: ReliefLook, [east, south]: Point): number {
-  const light = ((east + south) / Math.SQRT2) * exaggeration
+  const slope = ((east + south) / Math.SQRT2) * exaggeration
+  const light = (slope * Math.abs(slope)) / (Math.abs(slope) + CALM)
   const share = 0.5 + Math.atan(light) / Math.PI
   return Math.max(0, Math.min(SHADES - 1, Math.round(share * (SHADES - 1))))
 }

@@ -27,7 +27,13 @@ export interface Sheet {
   sideEnds(hex: number, direction: number): [number, number]
 }
 
-export function makeSheet(map: CompiledMap, look: MapLook, relief: Relief | undefined): Sheet {
+/** `origin` is the page position of the map's top left corner; absent: the margin. */
+export function makeSheet(
+  map: CompiledMap,
+  look: MapLook,
+  relief: Relief | undefined,
+  origin: Point = [look.margin, look.margin],
+): Sheet {
   const terrainNames = Object.values(map.terrainKey)
   const regionNames = Object.values(map.regionKey)
   const roads = Object.keys(look.roads)
@@ -35,14 +41,21 @@ export function makeSheet(map: CompiledMap, look: MapLook, relief: Relief | unde
   const mesh = makeMesh(laid.grid, 0)
   const box = bounds(laid.grid)
   const toPage = ([x, y]: Point): Point => [
-    look.margin + (x - box.left) * look.hex,
-    look.margin + (y - box.top) * look.hex,
+    origin[0] + (x - box.left) * look.hex,
+    origin[1] + (y - box.top) * look.hex,
   ]
   return {
-    ...{ map, laid, mesh, look, relief, terrainNames, regionNames, toPage },
+    map,
+    laid,
+    mesh,
+    look,
+    relief,
+    terrainNames,
+    regionNames,
+    toPage,
     frame: {
-      left: look.margin,
-      top: look.margin,
+      left: origin[0],
+      top: origin[1],
       width: (box.right - box.left) * look.hex,
       height: (box.bottom - box.top) * look.hex,
     },

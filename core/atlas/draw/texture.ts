@@ -25,11 +25,19 @@ export function drawTextures(sheet: Sheet, plate: Plate): Layer {
 const inksOf = ({ look }: Sheet, texture: string): readonly string[] =>
   Object.values(look.terrain).find((terrain) => terrain.texture === texture)?.inks ?? [look.ink]
 
+const sow = (sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Point[] =>
+  sowIn(sheet, hexes, gap, unrest).map(({ at }) => at)
+
+interface Seed {
+  at: Point
+  hex: number
+}
+
 /** Points about `gap` apart inside the hexes, the same for the same map. */
-function sow(sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Point[] {
+function sowIn(sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Seed[] {
   const { look, centre, laid } = sheet
   const inside = new Set(hexes)
-  const points: Point[] = []
+  const points: Seed[] = []
   const rows = Math.ceil(look.hex / gap / 1.7)
   for (const hex of hexes) {
     const [cx, cy] = centre(hex)
@@ -45,10 +53,10 @@ function sow(sheet: Sheet, hexes: readonly number[], gap: number, unrest: number
         const edge = edgeDistance(sheet, p, hex, (d) =>
           inside.has(laid.grid.neighbours[hex * 6 + d]!),
         )
-        if (edge > gap * 0.35) points.push(p)
+        if (edge > gap * 0.35) points.push({ at: p, hex })
       }
   }
-  return points.sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  return points.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
 }
 
 /** The hex a point near `hex` falls in. */
@@ -79,67 +87,80 @@ function edgeDistance(
   return least
 }
 
-/** A crown of three lobes on a short stem. */
+/** A round crown of five lobes. */
 function tree([x, y]: Point, size: number): string {
-  const s = size / 2
-  const arc = (dx: number, dy: number): string =>
-    `a${round(s * 0.62)} ${round(s * 0.62)} 0 0 1 ${round(dx)} ${round(dy)}`
-  return `M${at([x - s, y + s * 0.35])}${arc(s * 0.42, -s * 0.95)}${arc(s * 1.16, 0)}${arc(s * 0.42, s * 0.95)}Z`
+  const r = size / 2
+  const turn = scatter(x, y, 4)
+  const lobe = (k: number): Point => {
+    const angle = ((k + turn) / 5) * 2 * Math.PI
+    return [x + Math.cos(angle) * r, y + Math.sin(angle) * r * 0.88]
+  }
+  const arc = `A${round(r * 0.62)} ${round(r * 0.62)} 0 0 1 `
+  return `M${at(lobe(0))}${[1, 2, 3, 4, 5].map((k) => arc + at(lobe(k))).join('')}Z`
 }
 
 function woods(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
-  const [ink = '', crown = '', shadow = ''] = inksOf(sheet, 'woods')
-  const points = sow(sheet, hexes, sheet.look.hex * 0.165, 0.3).filter(
-    (p) => plate.weightAt(p) === 0,
-  )
-  const size = (p: Point): number => sheet.look.hex * (0.12 + 0.04 * scatter(p[0], p[1], 3))
-  const shadows = points.map(
-    (p) => `M${at([p[0] - 1, p[1] + size(p) * 0.3])}h${round(size(p) * 0.75)}`,
-  )
+  const [ink = '', crown = '', shadow = '', light = ''] = inksOf(sheet, 'woods')
+  const { hex } = sheet.look
+  const points = sow(sheet, hexes, hex * 0.145, 0.36).filter((p) => plate.weightAt(p) < 0.7)
+  const size = (p: Point): number => hex * (0.095 + 0.05 * scatter(p[0], p[1], 3))
+  const shadows = points.map((p) => tree([p[0] + 1.7, p[1] + 1.9], size(p)))
+  const glints = points.map((p) => `M${at([p[0] - size(p) * 0.24, p[1] - size(p) * 0.1])}l1.3 -1.6`)
   return [
-    path(shadows.join(''), { stroke: shadow, width: 2.2, opacity: 0.45 }),
-    path(points.map((p) => tree(p, size(p))).join(''), { fill: crown, stroke: ink, width: 0.6 }),
+    path(shadows.join(''), { fill: shadow, opacity: 0.5 }),
+    path(points.map((p) => tree(p, size(p))).join(''), { fill: crown, stroke: ink, width: 0.5 }),
+    path(glints.join(''), { stroke: light, width: 1, opacity: 0.8 }),
   ]
 }
 
 /** Metres between the lines on which rows of hachures start. */
-const INTERVAL = 35
+const INTERVAL = 28
 
 /** Short strokes downhill, in rows along the contours, heavier where it is steeper. */
 function hachures(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = ''] = inksOf(sheet, 'hachures')
+  const inside = new Set(hexes)
   const weights: string[][] = [[], [], []]
-  for (const p of sow(sheet, hexes, sheet.look.hex * 0.085, 0.45)) {
+  for (const { at: p, hex } of sowIn(sheet, hexes, sheet.look.hex * 0.068, 0.4)) {
     if (plate.weightAt(p) >= 1) continue
     const stroke = hachure(sheet, p)
-    if (stroke) weights[stroke.weight]!.push(stroke.d)
+    if (!stroke || !stroke.ends.every((end) => inside.has(ownerOf(sheet, end, hex)))) continue
+    weights[stroke.weight]!.push(stroke.d)
   }
   return weights.map((strokes, weight) =>
-    path(strokes.join(''), { stroke: ink, width: 0.55 + 0.35 * weight, opacity: 0.75 }),
+    path(strokes.join(''), { stroke: ink, width: 0.5 + 0.3 * weight, opacity: 0.72 }),
   )
 }
 
-function hachure(sheet: Sheet, p: Point): { d: string; weight: number } | undefined {
+interface Stroke {
+  d: string
+  weight: number
+  ends: Point[]
+}
+
+function hachure(sheet: Sheet, p: Point): Stroke | undefined {
   const { relief, look } = sheet
   const [ox, oy] = sheet.toPage([0, 0])
   const here: Point = [(p[0] - ox) / look.hex, (p[1] - oy) / look.hex]
-  const slope = relief ? slopeAt(relief, here) : [0, 0]
-  const steep = Math.hypot(slope[0]!, slope[1]!) / look.hex
+  const slope: Point = relief ? slopeAt(relief, here) : [0, 0]
+  const steep = Math.hypot(...slope) / look.hex
   if (!relief || steep < 0.8) return tuft(p)
-  const up: Point = [slope[0]! / steep / look.hex, slope[1]! / steep / look.hex]
+  const up: Point = [slope[0] / steep / look.hex, slope[1] / steep / look.hex]
   const height = groundAt(relief, here)
   const shift = (Math.round(height / INTERVAL) * INTERVAL - height) / steep
-  if (Math.abs(shift) > look.hex * 0.11) return undefined
-  const length = Math.max(3.5, Math.min(look.hex * 0.16, (INTERVAL / steep) * 0.75))
+  if (Math.abs(shift) > look.hex * 0.1) return undefined
+  const length = Math.max(3, Math.min(look.hex * 0.13, (INTERVAL / steep) * 0.7))
   const start: Point = [p[0] + up[0] * shift, p[1] + up[1] * shift]
-  const d = `M${at(start)}l${at([-up[0] * length, -up[1] * length])}`
-  return { d, weight: steep > 5 ? 2 : steep > 2.5 ? 1 : 0 }
+  const end: Point = [start[0] - up[0] * length, start[1] - up[1] * length]
+  const d = `M${at(start)}L${at(end)}`
+  return { d, weight: steep > 4.5 ? 2 : steep > 2.2 ? 1 : 0, ends: [start, end] }
 }
 
 /** A small peak, on rough ground that the heights show as level. */
-function tuft(p: Point): { d: string; weight: number } | undefined {
-  if (scatter(p[0], p[1], 5) > 0.22) return undefined
-  return { d: `M${at([p[0] - 4, p[1] + 3])}l4 -6.5l4 6.5m-3 -4.5l1.8 4.6`, weight: 0 }
+function tuft(p: Point): Stroke | undefined {
+  if (scatter(p[0], p[1], 5) > 0.13) return undefined
+  const d = `M${at([p[0] - 4, p[1] + 3])}l4 -6.5l4 6.5m-3 -4.5l1.8 4.6`
+  return { d, weight: 0, ends: [p] }
 }
 
 function marsh(sheet: Sheet, hexes: number[], plate: Plate): Item[] {

@@ -29,12 +29,15 @@ export function findCourses(sheet: Sheet): Course[] {
         line,
         from: before / total,
         to: (before + run.length) / total,
+        spring: before === 0 && !onRim(sheet, run[0]!),
       })
       before += run.length
       return { name: river.label ?? river.name, line, widths }
     })
   })
 }
+
+const onRim = ({ mesh }: Sheet, corner: number): boolean => mesh.links[corner]!.length < 3
 
 /** Inner corners are moved a little so that no two bends look alike. */
 function wander(points: Point[], corners: number[]): Point[] {
@@ -77,15 +80,19 @@ function sideCorners(sheet: Sheet, text: string): [number, number] {
 function widthsAlong(
   { look }: Sheet,
   name: string,
-  { line, from, to }: { line: Point[]; from: number; to: number },
+  { line, from, to, spring }: { line: Point[]; from: number; to: number; spring: boolean },
 ): number[] {
   const [source, mouth] = look.rivers.widths[name] ?? look.rivers.width
   const run = lengths(line)
   return run.map((length) => {
     const share = from + (to - from) * (length / (run.at(-1) || 1))
-    return source + (mouth - source) * Math.sqrt(share)
+    const full = source + (mouth - source) * Math.sqrt(share)
+    return spring ? full * Math.min(1, 0.25 + length / SPRING) : full
   })
 }
+
+/** Pixels over which a river that rises on the map grows to its width. */
+const SPRING = 60
 
 export function drawRivers(sheet: Sheet, courses: readonly Course[]): Layer {
   const { water, bank } = sheet.look.rivers

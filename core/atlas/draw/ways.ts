@@ -65,12 +65,24 @@ function armsOf(sheet: Sheet, hex: number): Arm[] {
     const side = laid.grid.side(hex, d)
     if (side < 0 || laid.road[side] === 0) continue
     const other = laid.grid.neighbours[hex * 6 + d]!
-    arms.push({
-      kind: laid.road[side]!,
-      end: between(nodeOf(sheet, hex), nodeOf(sheet, other), 0.5),
-    })
+    const end = between(nodeOf(sheet, hex), nodeOf(sheet, other), 0.5)
+    arms.push({ kind: laid.road[side]!, end })
   }
-  return arms
+  const only =
+    arms.length === 1 && laid.placeAt[hex]! < 0 && laid.rim[hex] === 1 ? arms[0] : undefined
+  return only ? [only, wayOut(sheet, hex, only)] : arms
+}
+
+/** A road that ends in a rim hex runs on over the side of the rim that lies straightest ahead. */
+function wayOut(sheet: Sheet, hex: number, arm: Arm): Arm {
+  const ends = [0, 1, 2, 3, 4, 5]
+    .filter((d) => sheet.laid.grid.neighbours[hex * 6 + d]! < 0)
+    .map((d): Point => {
+      const [a, b] = sheet.sideEnds(hex, d)
+      return between(sheet.corner(a), sheet.corner(b), 0.5)
+    })
+  ends.sort((a, b) => distance(b, arm.end) - distance(a, arm.end))
+  return { kind: arm.kind, end: ends[0]! }
 }
 
 /** The two arms that run through: the best road first, then the straightest. */
@@ -129,27 +141,37 @@ export function drawBridges(sheet: Sheet): Layer {
 }
 
 /** Half the length of a bridge, and how far its rails flare, in hexes. */
-const HALF = 0.125
-const FLARE = 0.045
+const HALF = 0.1
+const FLARE = 0.032
 
-function bridgeAt(sheet: Sheet, side: number, roadWidth: number): { deck: string; rail: string } {
-  const { hex } = sheet.look
-  const [a, b] = sheet.laid.grid.sideHexes(side).map((end) => nodeOf(sheet, end)) as [Point, Point]
+function bridgeAt(sheet: Sheet, side: number, road: number): Mark {
+  const [a, b] = sheet.laid.grid.sideHexes(side)
+  return bridgeMark(nodeOf(sheet, a), nodeOf(sheet, b), { hex: sheet.look.hex, road })
+}
+
+interface Mark {
+  deck: string
+  rail: string
+}
+
+/** The mark of a bridge half way between two points; `road` is the width of its road. */
+export function bridgeMark(a: Point, b: Point, { hex, road }: { hex: number; road: number }): Mark {
   const middle = between(a, b, 0.5)
   const span = distance(a, b)
   const along: Point = [(b[0] - a[0]) / span, (b[1] - a[1]) / span]
-  const point = (run: number, across: number): Point => [
-    middle[0] + along[0] * run + along[1] * across,
-    middle[1] + along[1] * run - along[0] * across,
-  ]
+  const point = (run: number, across: number): string =>
+    at([
+      middle[0] + along[0] * run + along[1] * across,
+      middle[1] + along[1] * run - along[0] * across,
+    ])
   const half = HALF * hex
   const flare = FLARE * hex
   const rail = [1, -1].map((sign) => {
-    const off = sign * (roadWidth / 2 + 1.8)
+    const off = sign * (road / 2 + 1.8)
     const wide = off + sign * flare
-    return `M${at(point(-half - flare, wide))}L${at(point(-half, off))}L${at(point(half, off))}L${at(point(half + flare, wide))}`
+    return `M${point(-half - flare, wide)}L${point(-half, off)}L${point(half, off)}L${point(half + flare, wide)}`
   })
-  return { deck: `M${at(point(-half, 0))}L${at(point(half, 0))}`, rail: rail.join('') }
+  return { deck: `M${point(-half, 0)}L${point(half, 0)}`, rail: rail.join('') }
 }
 
 /** A few points along a bend, for keeping other things clear of it. */

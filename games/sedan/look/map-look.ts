@@ -19,7 +19,7 @@ export const mapLook: MapLook = {
       wash: '#8fa86b',
       washOpacity: 0.5,
       texture: 'woods',
-      inks: ['#3f5a33', '#7f9d5f', '#3c4a2c'],
+      inks: ['#41562f', '#86a05f', '#3d4a28', '#c9d59a'],
     },
     rough: { wash: '#b08a5b', washOpacity: 0.34, texture: 'hachures', inks: ['#5b3f25'] },
     marsh: {
@@ -31,7 +31,7 @@ export const mapLook: MapLook = {
   },
   regions: {
     France: { wash: '#f6e3c0', washOpacity: 0.15, band: '#c96f5e' },
-    Palatinate: { wash: '#b9cbe0', washOpacity: 0.3, band: '#5d86b8' },
+    Palatinate: { wash: '#a8c4e0', washOpacity: 0.3, band: '#5d86b8' },
     Baden: { wash: '#f0d98a', washOpacity: 0.35, band: '#d9b13b' },
     neutral: {
       wash: '#d9d2c0',
@@ -105,9 +105,17 @@ export const mapLook: MapLook = {
   labels: {
     country: {
       size: 58,
-      spacing: 46,
+      spacing: 70,
       colour: '#5c2f22',
       opacity: 0.36,
+      italic: false,
+      capitals: true,
+    },
+    state: {
+      size: 36,
+      spacing: 20,
+      colour: '#5c2f22',
+      opacity: 0.45,
       italic: false,
       capitals: true,
     },
@@ -121,11 +129,34 @@ export const mapLook: MapLook = {
     },
   },
   panel: {
-    height: 0,
+    height: 190,
     title: 'The Sedan Campaign',
-    subtitle: '1870',
-    credit: [],
-    scale: [],
-    entries: [],
+    subtitle: 'August and September 1870',
+    credit: [
+      'Reconstructed from open data, not the published map.',
+      'GeoNames (CC BY 4.0), Natural Earth, IGN, SRTM30+.',
+    ],
+    scale: [
+      { unit: 'miles', perHex: 4.4, ticks: [0, 5, 10, 15, 20, 25] },
+      { unit: 'kilometres', perHex: 7.08, ticks: [0, 10, 20, 30, 40] },
+    ],
+    entries: [
+      { text: 'Clear', shows: 'terrain', of: 'clear' },
+      { text: 'Marsh', shows: 'terrain', of: 'marsh' },
+      { text: 'Forest', shows: 'terrain', of: 'forest' },
+      { text: 'Palatinate', shows: 'region', of: 'Palatinate' },
+      { text: 'Rough', shows: 'terrain', of: 'rough' },
+      { text: 'Baden', shows: 'region', of: 'Baden' },
+      { text: 'City', shows: 'place', of: 'city' },
+      { text: 'Neutral, closed', shows: 'region', of: 'neutral' },
+      { text: 'Fortified city', shows: 'fortress', of: 'city' },
+      { text: 'Border', shows: 'border' },
+      { text: 'Town', shows: 'place', of: 'town' },
+      { text: 'Post road', shows: 'road', of: 'major' },
+      { text: 'Fortified town', shows: 'fortress', of: 'town' },
+      { text: 'Country road', shows: 'road', of: 'minor' },
+      { text: 'River', shows: 'river' },
+      { text: 'Bridge', shows: 'bridge' },
+    ],
   },
 }

@@ -90,7 +90,11 @@ export function sortUnits(state: State): void {
 }
 
 export function whyCannotSetUp(state: State, unit: number, at: number): Refusal | undefined {
-  if (!SET_UP_HEXES[unit]!.includes(at)) return whyOutside(unit, at)
+  return SET_UP_HEXES[unit]!.includes(at) ? whyNotHere(state, unit, at) : whyOutside(unit, at)
+}
+
+/** Why not in this hex, which the unit's code allows. */
+function whyNotHere(state: State, unit: number, at: number): Refusal | undefined {
   return (
     whyCannotStack(state, [unit], at) ??
     whyCannotStandBeside(state, unit, at) ??
@@ -165,7 +169,7 @@ function leavesCorpsRoom(state: State, unit: number, at: number): boolean {
 
 /** Hexes where a unit may be placed now. */
 export function setUpHexes(state: State, unit: number): number[] {
-  return SET_UP_HEXES[unit]!.filter((at) => whyCannotSetUp(state, unit, at) === undefined)
+  return SET_UP_HEXES[unit]!.filter((at) => whyNotHere(state, unit, at) === undefined)
 }
 
 /** @rule 3.2/a the French first, every corps, VII with the rest; then the Prussians */

@@ -23,6 +23,10 @@ const PALATINATE_EDGE = Uint8Array.from(region, (is, hex) =>
   is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
 )
 
+const IMPASSABLE = Uint8Array.from(terrain, (is, hex) =>
+  is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
+)
+
 /**
  * French soil is the French player's at the start, German soil the Prussian's.
  * @rule 3.5B/b
@@ -40,10 +44,10 @@ function isGerman(hex: number): boolean {
  * @rule 4.2/c
  */
 function closedToPaths(state: State): Uint8Array {
-  return Uint8Array.from(terrain, (is, hex) => {
-    if (is === MARSH || region[hex] === NEUTRAL || holder(state, hex) === FRENCH) return 1
-    return inEnemyZone(state, PRUSSIAN, hex) ? 1 : 0
-  })
+  const closed = IMPASSABLE.slice()
+  for (let hex = 0; hex < grid.n; hex++)
+    if (holder(state, hex) === FRENCH || inEnemyZone(state, PRUSSIAN, hex)) closed[hex] = 1
+  return closed
 }
 
 /**
@@ -61,6 +65,7 @@ export function connectedHexes(state: State): Uint8Array {
  * @rule 4.2/a one point each
  */
 export function scoredCities(state: State): City[] {
+  if (!state.control.includes(PRUSSIAN)) return []
   const connected = connectedHexes(state)
   return CITIES.map((_, city) => city).filter(
     (city) => state.control[city] === PRUSSIAN && connected[CITIES[city]!.hex] === 1,
@@ -90,7 +95,9 @@ function hasFrenchBrokenThem(state: State): boolean {
 
 /** @rule 4.3/a */
 function hasPrussianTakenEnough(state: State): boolean {
-  return scoredCities(state).length >= citiesNeeded(state.turn)
+  const needed = citiesNeeded(state.turn)
+  const held = state.control.filter((side) => side === PRUSSIAN).length
+  return held >= needed && scoredCities(state).length >= needed
 }
 
 /** @rule 4.3/b */

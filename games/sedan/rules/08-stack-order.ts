@@ -4,18 +4,22 @@ import { board, isScreened, lift, put } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, UNITS_OF, other } from './02-components.ts'
 
-/** Steps at which the phasing side is between moves or combats, or setting up. */
-const PAUSES = new Set(['setUp.choose', 'movement.choose', 'combatPhase.choose'])
+const NONE: Asked[] = []
+
+/** Whether the phasing side is between moves or combats, or setting up. */
+function isPause(frame: Frame | undefined): boolean {
+  if (frame?.at !== 'choose') return false
+  return frame.proc === 'setUp' || frame.proc === 'movement' || frame.proc === 'combatPhase'
+}
 
 /**
  * Only the top counter shows, so its owner may choose it: once a stack and phase.
  * @rule 8.3/a
  */
 export function stackOrderOffers(state: State): Asked[] {
-  const frame = state.stack.at(-1)
-  if (frame === undefined || !PAUSES.has(`${frame.proc}.${frame.at}`)) return []
+  if (!isPause(state.stack.at(-1))) return NONE
   const units = coveredUnits(state)
-  if (units.length === 0) return []
+  if (units.length === 0) return NONE
   return [
     {
       seat: SEATS[state.phasing]!,

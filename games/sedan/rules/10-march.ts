@@ -4,7 +4,7 @@ import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { board, lift, put } from '../state.ts'
 import type { State } from '../state.ts'
-import { SEATS, other, sideOf } from './02-components.ts'
+import { SEATS, allowance, other, sideOf } from './02-components.ts'
 import { entryHexes } from './06-reinforcements.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'
 import { companions, marchers, moverOf, pointsLeft, startOfMarch } from './10-movement.ts'
@@ -23,9 +23,18 @@ export function stepHexes(state: State, mover: Mover): number[] {
   return hexes
 }
 
-/** Whether a lone unit has anywhere to go. */
+const lone: Mover = {
+  frame: { proc: 'march', at: 'go', from: 0, hex: 0, spent: 0, steps: 0, depth: 1, stopped: 0 },
+  units: [0],
+  left: 0,
+}
+
+/** Whether a lone unit has anywhere to go; asked of every unit, so nothing is made anew. */
 export function hasStep(state: State, unit: number): boolean {
-  const mover = moverOfOne(state, unit)
+  const mover = lone
+  mover.units[0] = unit
+  mover.frame.hex = mover.frame.from = state.place[unit]!
+  mover.left = allowance(state, unit)
   for (let direction = 0; direction < 6; direction++)
     if (typeof legalStep(state, mover, direction) === 'number') return true
   return false

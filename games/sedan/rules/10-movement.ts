@@ -92,7 +92,7 @@ export function whyCannotEnter(
 /** A march as it stands: its units and the halves it has left. */
 export interface Mover {
   frame: MarchFrame
-  units: readonly number[]
+  units: number[]
   left: number
 }
 
