@@ -114,6 +114,8 @@ describe('replies', () => {
     }
     expect(table.outcome()?.rule).toBe('T.win')
     expect(table.asks()).toEqual([])
+    expect(did(table.log('open'))).toContain('rolled')
+    expect(table.view('open').seat).toBe('open')
   })
 })
 
@@ -148,6 +150,12 @@ describe('who hears what, and when', () => {
     say(table, 'north', 'scout')
     expect(did(table.log('north')).slice(-2)).toEqual(['rolled', 'noted'])
     for (const seat of ['south', 'table']) expect(did(table.log(seat))).not.toContain('rolled')
+  })
+
+  test('both sides together are shown only when the game is over', () => {
+    const table = planned(open())
+    expect(() => table.view('open')).toThrow('only when the game is over')
+    expect(() => table.log('open')).toThrow('only when the game is over')
   })
 
   test('without take-back everything is told at once', () => {

@@ -71,7 +71,7 @@ function tableOf<State, View extends Seen>(
     reply: (reply) => takeReply(desk, reply),
     undo: (seat, agreed = []) => takeBack(desk, seat, agreed),
     view: (seat) => game.view(stateSeenBy(desk, seat), seat),
-    log: (seat) => desk.logs[seat] ?? [],
+    log: (seat) => (seat === 'open' ? openLog(desk) : (desk.logs[seat] ?? [])),
     history: () => desk.history,
     outcome: () => game.outcome(desk.state),
   }
@@ -141,8 +141,21 @@ function isSecret<State>(
 }
 
 function stateSeenBy<State>(desk: Desk<State>, seat: Seat): State {
+  if (seat === 'open') mustBeOver(desk)
   const unfinished = desk.held.find(
     ({ entry, secret, published }) => !secret && !published && entry.reply.seat !== seat,
   )
-  return unfinished === undefined || seat === 'open' ? desk.state : unfinished.before
+  return unfinished === undefined ? desk.state : unfinished.before
+}
+
+function openLog<State>(desk: Desk<State>): Happening[] {
+  mustBeOver(desk)
+  return desk.history
+    .flatMap((entry) => (entry.is === 'back' ? [] : entry.told))
+    .map(({ what }) => what)
+}
+
+function mustBeOver<State>({ setup, state }: Desk<State>): void {
+  if (setup.game.ask(state).length > 0)
+    throw new Error('Both sides are shown together only when the game is over.')
 }
