@@ -33,9 +33,9 @@ export function mutants(asks: readonly (Ask | Chance)[], chance: Fast): unknown[
   const seats = ['nature', 'table', 'open', ...new Set(legal.map(({ seat }) => seat))]
   const verbs = [...new Set(legal.map(({ verb }) => verb)), 'end', 'resign']
   const made: unknown[] = [...ODD, ...natureMutants(asks[0])]
-  for (const reply of sample(legal, 8, chance)) {
+  for (const reply of sample(legal, 4, chance)) {
     for (const field of FIELDS) {
-      for (const odd of sample(ODD, 6, chance)) made.push({ ...reply, [field]: odd })
+      for (const odd of sample(ODD, 5, chance)) made.push({ ...reply, [field]: odd })
       made.push(Object.fromEntries(Object.entries(reply).filter(([key]) => key !== field)))
     }
     for (const seat of seats) made.push({ ...reply, seat })

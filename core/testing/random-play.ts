@@ -22,36 +22,46 @@ export interface Played {
 const CAP = 20_000
 const ENOUGH_FINDINGS = 20
 
-/** Plays at random to the end and checks after every reply what holds for all games. */
+/** Plays at random to the end and checks after every reply what holds for all games; an exception is a finding too. */
 export function playRandom<S, V extends Seen>(game: Game<S, V>, play: Play<S>): Played {
+  const played: Played = { replies: [], findings: [], isOver: false }
+  try {
+    while (played.findings.length < ENOUGH_FINDINGS && playOne(game, play, played));
+  } catch (thrown) {
+    note(played, [thrown instanceof Error ? traceOf(thrown) : String(thrown)])
+  }
+  return played
+}
+
+/** False: the game is over, or cannot go on. */
+function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Played): boolean {
   const { state, chance, cap = CAP, watch = [] } = play
-  const replies: Reply[] = []
-  const findings: string[] = []
-  const note = (found: readonly string[]): void => {
-    const last = replies.at(-1)
-    const after =
-      last === undefined ? 'at the start' : `after reply ${replies.length}, ${printReply(last)}`
-    for (const what of found) findings.push(`${after}: ${what}`)
+  const asks = game.ask(state)
+  note(played, checkRest(game, state, asks))
+  for (const one of watch) note(played, one.atAsk?.(state) ?? [])
+  const reply = randomReply(asks, chance)
+  played.isOver = asks.length === 0
+  if (reply === undefined) return false
+  if (played.replies.length >= cap) note(played, [`no end after ${cap} replies`])
+  if (played.replies.length >= cap) return false
+  const before = game.progress(state)
+  played.replies.push(reply)
+  const result = game.answer(state, reply)
+  if (isRefused(result)) {
+    const { rule, say } = result.refused
+    note(played, [`refused though offered: ${rule} ${say.key}`])
+    return false
   }
-  while (findings.length < ENOUGH_FINDINGS) {
-    const asks = game.ask(state)
-    note(checkRest(game, state, asks))
-    for (const one of watch) note(one.atAsk?.(state) ?? [])
-    const reply = randomReply(asks, chance)
-    if (reply === undefined) return { replies, findings, isOver: asks.length === 0 }
-    if (replies.length >= cap) note([`no end after ${cap} replies`])
-    if (replies.length >= cap) break
-    const before = game.progress(state)
-    const result = game.answer(state, reply)
-    replies.push(reply)
-    if (isRefused(result)) {
-      note([`refused though offered: ${result.refused.rule} ${result.refused.say.key}`])
-      break
-    }
-    note(checkProgress(before, game.progress(state), reply))
-    for (const one of watch) note(one.afterReply?.(state, reply, result) ?? [])
-  }
-  return { replies, findings, isOver: false }
+  note(played, checkProgress(before, game.progress(state), reply))
+  for (const one of watch) note(played, one.afterReply?.(state, reply, result) ?? [])
+  return true
+}
+
+function note({ replies, findings }: Played, found: readonly string[]): void {
+  const last = replies.at(-1)
+  const after =
+    last === undefined ? 'at the start' : `after reply ${replies.length}, ${printReply(last)}`
+  for (const what of found) findings.push(`${after}: ${what}`)
 }
 
 /** Uniform over all pairs of option and noun of the asks that wait; offers are never taken. */
@@ -120,4 +130,8 @@ export function rollOn<S, V extends Seen>(game: Game<S, V>, state: S, chance: Fa
     if (isRefused(result)) throw new Error(`Nature was refused: ${result.refused.say.key}.`)
     results.push(result)
   }
+}
+
+function traceOf({ stack, message }: Error): string {
+  return stack?.split('\n').slice(0, 5).join('\n') ?? message
 }

@@ -39,7 +39,7 @@ export function reloading<S, V extends Seen>(game: Game<S, V>, start: S): Watch<
 
 /** Plays the same replies on clones of clones: what was cloned must not change any more. */
 export function cloning<S, V extends Seen>(game: Game<S, V>, start: S): Watch<S> {
-  let twin = game.clone(start)
+  let twin = reloaded(start)
   return {
     afterReply(state, reply) {
       const before = twin
