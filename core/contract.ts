@@ -226,6 +226,8 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   preview(view: View, question: Question): Sheet
   standing?(view: View, ask: Ask, orders: readonly Order[]): SeatReply | undefined
   clone(state: State): State
+  /** Carries into `kept` what seats saw in `undone`: memory is not taken back. */
+  remember?(kept: State, undone: State): void
   /** Undefined: cannot be carried over. */
   migrate?(old: unknown, from: string): State | undefined
   outcome(state: State): Outcome | undefined

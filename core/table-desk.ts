@@ -19,8 +19,6 @@ export interface TableSetup<State, View extends Seen> {
   nature: Provider
   /** Finished moves: taken back freely, by consent of all other seats, or (as everything else) never. */
   takeBack?: 'free' | 'consent' | 'never'
-  /** Carries into `kept` what seats saw in `undone`: memory is not taken back. */
-  remember?(kept: State, undone: State): void
 }
 
 export interface NatureDraw extends Drawn {

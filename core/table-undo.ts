@@ -17,7 +17,7 @@ export function takeBack<State>(
   const redone = redo(desk, at)
   if (redone === undefined) return { refused: refusal('table', 'table.decided-since') }
   const state = redone.state
-  if (held.published) desk.setup.remember?.(state, desk.state)
+  if (held.published) desk.setup.game.remember?.(state, desk.state)
   desk.state = state
   desk.held = redone.held
   return erase(desk, held)

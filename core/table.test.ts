@@ -242,11 +242,10 @@ describe('undo of a finished move', () => {
     expect(forgetful.view('south').memory[0]).toBe(1)
     forgetful.undo('north')
     expect(forgetful.view('south').memory[0]).toBe(0)
-    const table = halted({
-      remember: (kept, undone) => {
-        kept.memory = undone.memory.map((seen) => [...seen])
-      },
-    })
+    const remember = (kept: ToyState, undone: ToyState): void => {
+      kept.memory = undone.memory.map((seen) => [...seen])
+    }
+    const table = halted({ game: { ...toy, remember } })
     table.undo('north')
     expect(table.state().moved[0]).toBe(1)
     expect(table.view('south').memory[0]).toBe(1)

@@ -23,14 +23,6 @@ export interface Table<State = unknown, View extends Seen = Seen> {
   outcome(): Outcome | undefined
 }
 
-/** What the table itself says; add these to a game's words. */
-export const tableWords: Readonly<Record<string, string>> = {
-  'table.nothing-to-take-back': 'Nothing can be taken back: the last reply is final.',
-  'table.decided-since': 'Another seat has decided since; the reply stands.',
-  'table.needs-consent': 'The move is finished; the other seats must agree to take it back.',
-  'table.took-back': '{seat} took back the last reply.',
-}
-
 /** Seats a game and lets nature answer until somebody must decide. */
 export function openTable<State, View extends Seen>(
   setup: TableSetup<State, View>,

@@ -8,6 +8,10 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'no-chance-now': 'No die or draw is due now.',
   'impossible-chance': 'No die or draw due now can give that.',
   pass: 'pass',
+  'table.nothing-to-take-back': 'Nothing can be taken back: the last reply is final.',
+  'table.decided-since': 'Another seat has decided since; the reply stands.',
+  'table.needs-consent': 'The move is finished; the other seats must agree to take it back.',
+  'table.took-back': '{seat} took back the last reply.',
 }
 
 /** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed. */

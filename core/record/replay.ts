@@ -23,10 +23,9 @@ export interface Replay<State = unknown, View extends Seen = Seen> {
   dice: 'proven' | 'unproven'
   outcome: Outcome | undefined
 }
-export interface Replaying<State> {
+export interface Replaying {
   /** Reads committed dice; those of the fast generator are always read. */
   dice?: DiceChecker
-  remember?: TableSetup<State, Seen>['remember']
 }
 
 type MoveLine = ReplyLine | OpeningLine | BackLine
@@ -49,7 +48,7 @@ interface Run<State, View extends Seen> {
 export function replayRecord<State, View extends Seen>(
   game: Game<State, View>,
   record: GameRecord,
-  options: Replaying<State> = {},
+  options: Replaying = {},
 ): Replay<State, View> {
   const run = openRun(game, record, options)
   let at = 0
@@ -71,7 +70,7 @@ export function replayRecord<State, View extends Seen>(
 function openRun<State, View extends Seen>(
   game: Game<State, View>,
   record: GameRecord,
-  options: Replaying<State>,
+  options: Replaying,
 ): Run<State, View> {
   const start = startOf(game, record)
   const dice = options.dice?.(record.headers) ?? fastCheck(record.headers)
@@ -83,7 +82,6 @@ function openRun<State, View extends Seen>(
   if (moves[0]?.is === 'opening') run.drawn = [...moves[0].drawn]
   const nature = { answer: (chance: Chance) => answer(run, chance) }
   const setup: TableSetup<State, View> = { game, ...start, nature }
-  if (options.remember !== undefined) setup.remember = options.remember
   run.table = openTable(setup)
   return run
 }

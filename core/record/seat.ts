@@ -8,7 +8,7 @@ import { lineOfReply, printNoun } from './nouns.ts'
 import type { GameRecord, Header, Line } from './record.ts'
 import { headerOf, RecordError } from './record.ts'
 import { noMoreDice, rerun } from './rerun.ts'
-import { gameHeaders, HASH_EVERY, hashLine, note, resultHeaders, wordsOf } from './write.ts'
+import { gameHeaders, HASH_EVERY, hashLine, note, resultHeaders } from './write.ts'
 
 /** What one entry meant for a seat: the lines it got, and its view after them. */
 interface Share {
@@ -45,7 +45,7 @@ export function seatRecord<State, View extends Seen>(
 /** Only entries that reached the seat: the others must not even be counted. */
 function sharesOf<State, View extends Seen>(table: Table<State, View>, seat: Seat): Share[] {
   const { game } = table.setup
-  const words = wordsOf(game)
+  const words = game.about
   const shares: Share[] = []
   let own: Line[] = []
   let known = 0

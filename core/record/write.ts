@@ -1,6 +1,5 @@
-import type { About, Game, Phrase, Position, Seen } from '../contract.ts'
+import type { Game, Phrase, Position, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
-import { tableWords } from '../table.ts'
 import type { Entry, Opening, Replied, Table } from '../table.ts'
 import { render } from '../words.ts'
 import { checkOf } from './checks.ts'
@@ -44,11 +43,6 @@ export function resultHeaders<State, View extends Seen>(table: Table<State, View
   return [{ key: 'Result', value: `${winners} by ${outcome.rule}` }]
 }
 
-/** Words of the game and of the table itself. */
-export function wordsOf({ about }: { about: About }): Pick<About, 'words' | 'kinds'> {
-  return { kinds: about.kinds, words: { ...tableWords, ...about.words } }
-}
-
 function stageOf<State, View extends Seen>(game: Game<State, View>, state: State): Phrase {
   return game.view(state, 'table').stage
 }
@@ -61,7 +55,7 @@ export function fullRecord<State, View extends Seen>(
   const { game, scenario, options = [] } = table.setup
   const { kinds } = game.about
   const start = game.setup(scenario, options)
-  const words = wordsOf(game)
+  const words = game.about
   const lines: Line[] = [note(render(stageOf(game, start), words)), hashLine(stateHash(start))]
   const checks: string[] = []
   let since = 0

@@ -26,6 +26,10 @@ export const sedan: Game<State, View> = {
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
+  remember(kept, undone) {
+    kept.seenHex = undone.seenHex.slice()
+    kept.seenTurn = undone.seenTurn.slice()
+  },
   migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
   outcome(state) {
     if (state.winner < 0) return undefined

@@ -51,8 +51,8 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
     layers: [
       drawSurround(sheet),
       drawGround(sheet),
-      drawRelief(sheet),
       drawRegions(sheet),
+      drawRelief(sheet),
       drawTerrainWashes(sheet),
       drawTextures(sheet, plate),
       drawHatching(sheet),

@@ -27,9 +27,10 @@ export function alongLine(
   from: number,
 ): TextItem[] {
   const run = lengths(line)
+  const plain: Face = { ...face, spacing: 0 }
   let at = from
   return [...text].map((letter) => {
-    const width = textWidth(letter, { ...face, spacing: 0 })
+    const width = textWidth(letter, plain)
     const [x, y, turn] = pointAlong(line, run, at + width / 2)
     at += width + (face.spacing ?? 0)
     return {
@@ -37,7 +38,7 @@ export function alongLine(
       x: round(x),
       y: round(y),
       text: letter,
-      face: { ...face, spacing: 0 },
+      face: plain,
       anchor: 'middle',
       turn: round(turn),
     }

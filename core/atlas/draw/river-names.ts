@@ -1,4 +1,4 @@
-import { distance } from '../plane.ts'
+import { between, distance } from '../plane.ts'
 import type { Box, Point } from '../plane.ts'
 import { lengths, offset } from './curve.ts'
 import { crowding, frameBox } from './labels.ts'
@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 import type { Course } from './water.ts'
 
 /** Pixels of river to each time its name is written. */
-const EVERY = 1000
+const EVERY = 640
 
 /** River names in italics along the course, beside the water. */
 export function drawRiverNames(sheet: Sheet, courses: readonly Course[], taken: Taken): Layer {
@@ -48,7 +48,6 @@ function settleOn(sheet: Sheet, taken: Taken, { course, face, range }: Wanted): 
   let least = 5
   for (let from = range[0]; from + width < range[1]; from += 12) {
     const stretch = calm(course.line, from, from + width)
-    if (!stretch) continue
     const line = stretch[0]![0] <= stretch.at(-1)![0] ? stretch : stretch.toReversed()
     for (const below of [false, true]) {
       const half = Math.max(...course.widths) / 2
@@ -59,7 +58,7 @@ function settleOn(sheet: Sheet, taken: Taken, { course, face, range }: Wanted): 
         offset(line, () => away),
         0,
       )
-      const price = bending(line) * 3 + priceOf(sheet, taken, letters) + (below ? 0.1 : 0)
+      const price = bending(line) * 6 + priceOf(sheet, taken, letters) + (below ? 0.1 : 0)
       if (price < least) [best, least] = [letters, price]
     }
   }
@@ -81,16 +80,31 @@ const priceOf = (sheet: Sheet, taken: Taken, letters: readonly TextItem[]): numb
   letters.reduce((sum, item) => sum + crowding(taken, boxOfLetter(item), frameBox(sheet)), 0) /
   letters.length
 
-/** The course between two distances, ironed so that letters do not dance with every bend. */
-function calm(line: readonly Point[], from: number, to: number): Point[] | undefined {
+/** One plain arc along the course between two distances, so that letters do not dance with every bend. */
+function calm(line: readonly Point[], from: number, to: number): Point[] {
   const run = lengths(line)
-  const slack = 14
-  const start = run.findIndex((length) => length >= from - slack)
-  const end = run.findIndex((length) => length >= to + slack)
-  if (start < 0 || end < 0 || end - start < 4) return undefined
-  const part = line.slice(start, end + 1)
-  return part.map((_, i) => mean(part.slice(Math.max(0, i - 6), i + 7)))
+  const at = (length: number): Point => {
+    const near = line.filter((_, i) => Math.abs(run[i]! - length) < IRON)
+    return near.length > 0 ? mean(near) : line[nearestIndex(run, length)]!
+  }
+  const [first, middle, last] = [at(from), at((from + to) / 2), at(to)]
+  const over: Point = [
+    2 * middle[0] - (first[0] + last[0]) / 2,
+    2 * middle[1] - (first[1] + last[1]) / 2,
+  ]
+  return Array.from({ length: 13 }, (_, i) =>
+    between(between(first, over, i / 12), between(over, last, i / 12), i / 12),
+  )
 }
+
+/** Pixels of course to either side that a point of the arc averages. */
+const IRON = 16
+
+const nearestIndex = (run: readonly number[], length: number): number =>
+  Math.max(
+    0,
+    run.findIndex((value) => value >= length),
+  )
 
 const mean = (points: readonly Point[]): Point => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,

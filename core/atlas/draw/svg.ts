@@ -7,9 +7,7 @@ export function writeSvg(scene: Scene): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${scene.width} ${scene.height}">`,
     `<title>${escape(scene.title)}</title>`,
     `<defs>${scene.hatches.map(writeHatch).join('')}</defs>`,
-    ...scene.layers.map(
-      ({ id, items }) => `<g id="${id}">\n${items.map(writeItem).join('\n')}\n</g>`,
-    ),
+    ...scene.layers.map(({ id, items }) => `<g id="${id}">\n${writeItems(items)}\n</g>`),
     '</svg>\n',
   ].join('\n')
 }
@@ -22,6 +20,21 @@ function writeHatch({ id, angle, gap, width, colour }: Hatch): string {
   const turn = `patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"`
   const stripe = `<rect width="${width}" height="${gap}" fill="${colour}"/>`
   return `<pattern id="${id}" ${box} ${turn}>${stripe}</pattern>`
+}
+
+/** Texts in a row that share a face are wrapped in one group, which keeps the file small. */
+function writeItems(items: readonly Item[]): string {
+  const lines: string[] = []
+  let open: Face | undefined
+  for (const item of items) {
+    const face = item.is === 'text' ? item.face : undefined
+    if (face !== open && open) lines.push('</g>')
+    if (face && face !== open) lines.push(`<g${writeFace(face)}>`)
+    open = face
+    lines.push(writeItem(item))
+  }
+  if (open) lines.push('</g>')
+  return lines.join('\n')
 }
 
 function writeItem(item: Item): string {
@@ -48,9 +61,10 @@ function writePaint({ fill, hatch, stroke, width, dash, opacity }: Paint): strin
     .join('')
 }
 
-function writeText({ x, y, text, face, anchor, turn }: TextItem): string {
+function writeText({ x, y, text, anchor, turn }: TextItem): string {
   const at = turn ? `transform="translate(${x} ${y}) rotate(${turn})"` : `x="${x}" y="${y}"`
-  return `<text ${at} text-anchor="${anchor}"${writeFace(face)}>${escape(text)}</text>`
+  const align = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  return `<text ${at}${align}>${escape(text)}</text>`
 }
 
 function writeFace(face: Face): string {

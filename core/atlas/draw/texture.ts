@@ -93,23 +93,31 @@ function tree([x, y]: Point, size: number): string {
   const turn = scatter(x, y, 4)
   const lobe = (k: number): Point => {
     const angle = ((k + turn) / 5) * 2 * Math.PI
-    return [x + Math.cos(angle) * r, y + Math.sin(angle) * r * 0.88]
+    return [Math.cos(angle) * r, Math.sin(angle) * r * 0.88]
   }
-  const arc = `A${round(r * 0.62)} ${round(r * 0.62)} 0 0 1 `
-  return `M${at(lobe(0))}${[1, 2, 3, 4, 5].map((k) => arc + at(lobe(k))).join('')}Z`
+  const arcs = [1, 2, 3, 4, 5].map((k) => {
+    const [ax, ay] = lobe(k - 1)
+    const [bx, by] = lobe(k)
+    return `a${round(r * 0.62)} ${round(r * 0.62)} 0 0 1 ${at([bx - ax, by - ay])}`
+  })
+  const [sx, sy] = lobe(0)
+  return `M${at([x + sx, y + sy])}${arcs.join('')}`
 }
+
+/** A round spot, as a line without length. */
+const dot = ([x, y]: Point): string => `M${at([x, y])}h.1`
 
 function woods(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = '', crown = '', shadow = '', light = ''] = inksOf(sheet, 'woods')
   const { hex } = sheet.look
-  const points = sow(sheet, hexes, hex * 0.145, 0.36).filter((p) => plate.weightAt(p) < 0.7)
-  const size = (p: Point): number => hex * (0.095 + 0.05 * scatter(p[0], p[1], 3))
-  const shadows = points.map((p) => tree([p[0] + 1.7, p[1] + 1.9], size(p)))
-  const glints = points.map((p) => `M${at([p[0] - size(p) * 0.24, p[1] - size(p) * 0.1])}l1.3 -1.6`)
+  const points = sow(sheet, hexes, hex * 0.155, 0.34).filter((p) => plate.weightAt(p) < 0.7)
+  const size = (p: Point): number => hex * (0.1 + 0.055 * scatter(p[0], p[1], 3))
+  const shadows = points.map(([x, y]) => dot([x + 1.6, y + 1.9]))
+  const glints = points.map(([x, y]) => dot([x - 1.5, y - 1.6]))
   return [
-    path(shadows.join(''), { fill: shadow, opacity: 0.5 }),
+    path(shadows.join(''), { stroke: shadow, width: hex * 0.125, opacity: 0.5 }),
     path(points.map((p) => tree(p, size(p))).join(''), { fill: crown, stroke: ink, width: 0.5 }),
-    path(glints.join(''), { stroke: light, width: 1, opacity: 0.8 }),
+    path(glints.join(''), { stroke: light, width: 1.7, opacity: 0.75 }),
   ]
 }
 
@@ -144,7 +152,8 @@ function hachure(sheet: Sheet, p: Point): Stroke | undefined {
   const here: Point = [(p[0] - ox) / look.hex, (p[1] - oy) / look.hex]
   const slope: Point = relief ? slopeAt(relief, here) : [0, 0]
   const steep = Math.hypot(...slope) / look.hex
-  if (!relief || steep < 0.8) return tuft(p)
+  if (!relief) return tuft(p)
+  if (steep < 0.3) return undefined
   const up: Point = [slope[0] / steep / look.hex, slope[1] / steep / look.hex]
   const height = groundAt(relief, here)
   const shift = (Math.round(height / INTERVAL) * INTERVAL - height) / steep
@@ -152,7 +161,7 @@ function hachure(sheet: Sheet, p: Point): Stroke | undefined {
   const length = Math.max(3, Math.min(look.hex * 0.13, (INTERVAL / steep) * 0.7))
   const start: Point = [p[0] + up[0] * shift, p[1] + up[1] * shift]
   const end: Point = [start[0] - up[0] * length, start[1] - up[1] * length]
-  const d = `M${at(start)}L${at(end)}`
+  const d = `M${at(start)}l${at([end[0] - start[0], end[1] - start[1]])}`
   return { d, weight: steep > 4.5 ? 2 : steep > 2.2 ? 1 : 0, ends: [start, end] }
 }
 

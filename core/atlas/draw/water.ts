@@ -15,7 +15,7 @@ export interface Course {
   widths: number[]
 }
 
-const PIECES = 6
+const PIECES = 5
 
 /** Every river as smooth lines that pass the middle of its hexsides. */
 export function findCourses(sheet: Sheet): Course[] {
