@@ -1,5 +1,5 @@
 import { draw } from '../chance.ts'
-import type { Ask, Chance, Fast, Game, Reply, Result, Seen, SeatReply } from '../contract.ts'
+import type { Ask, Chance, Fast, Game, Reply, Seen, SeatReply } from '../contract.ts'
 import { isChance, isNature, isRefused } from '../contract.ts'
 import { checkAsks } from './asks.ts'
 import type { Watch } from './watch.ts'
@@ -118,18 +118,6 @@ function checkRest<S, V extends Seen>(
 function checkProgress(before: number, after: number, reply: Reply): string[] {
   if (after < before || (isNature(reply) && after === before)) return []
   return [`progress went from ${before} to ${after}`]
-}
-
-/** Takes nature's part until a seat is asked or the game is over. */
-export function rollOn<S, V extends Seen>(game: Game<S, V>, state: S, chance: Fast): Result[] {
-  const results: Result[] = []
-  for (;;) {
-    const first = game.ask(state)[0]
-    if (first === undefined || !isChance(first)) return results
-    const result = game.answer(state, { seat: 'nature', values: draw(first, chance) })
-    if (isRefused(result)) throw new Error(`Nature was refused: ${result.refused.say.key}.`)
-    results.push(result)
-  }
 }
 
 function traceOf({ stack, message }: Error): string {
