@@ -126,7 +126,13 @@ describe('an interrupt in a retreat in a move', () => {
 
 describe('as every game', () => {
   test('random games hold, saved and loaded at every ask', () => {
-    const soaked = soak(game, { start, seats: [...SEATS, 'table'], games: 100, seed: 'road' })
+    const soaked = soak(game, {
+      start,
+      seats: [...SEATS, 'table'],
+      games: 60,
+      seed: 'road',
+      every: 2,
+    })
     expect(soaked.findings).toEqual([])
     expect(Object.keys(soaked.verbs).sort()).toEqual(['fall-back', 'halt', 'pass', 'play', 'step'])
   })

@@ -51,7 +51,7 @@ describe('replies', () => {
 
   test('a text arrives as text', () => {
     const state = begin(flow)
-    say(flow, state, 'red', 'write', 'hello')
+    say(flow, state, 'red', ['write', 'hello'])
     expect(state.log).toEqual(['red write hello'])
   })
 
@@ -65,7 +65,7 @@ describe('replies', () => {
       },
     }
     const kept = flowOf({ main: { a: keeper } })
-    say(kept, begin(kept), 'red', 'go', -0)
+    say(kept, begin(kept), 'red', ['go', -0])
     expect(Object.is(nouns[0], 0)).toBe(true)
   })
 

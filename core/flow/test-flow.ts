@@ -63,17 +63,16 @@ export function runStep(run: (state: Book, frame: Frame, go: Go<Frame>) => void)
 export function firstAsk(flow: BookFlow, state: Book, seat?: string): Ask {
   return flow.ask(state).find((ask) => seat === undefined || ask.seat === seat) as Ask
 }
-/** Answers the first ask of the seat. */
+/** Answers the first ask of the seat, with a verb or with a verb and a noun. */
 export function say(
   flow: BookFlow,
   state: Book,
   seat: string,
-  verb: string,
-  noun?: number | string,
+  said: string | readonly [verb: string, noun: number | string],
 ): Result {
   const ask = firstAsk(flow, state, seat).id
-  const reply = noun === undefined ? { seat, ask, verb } : { seat, ask, verb, noun }
-  const result = flow.answer(state, reply)
+  const [verb, noun] = typeof said === 'string' ? [said] : said
+  const result = flow.answer(state, { seat, ask, verb, ...(noun === undefined ? {} : { noun }) })
   if (isRefused(result)) throw new Error(`${seat} ${verb}: ${result.refused.say.key}`)
   return result
 }
