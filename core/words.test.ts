@@ -71,3 +71,9 @@ describe('catalogues', () => {
     expect(say('never-written')).toBe('never-written')
   })
 })
+
+test('takes no property of all objects for a word', () => {
+  const about = { words: { said: 'He said {text}.' }, kinds: {} }
+  expect(render({ key: 'constructor' }, about)).toBe('constructor')
+  expect(render({ key: 'said', with: { text: 'toString' } }, about)).toBe('He said toString.')
+})

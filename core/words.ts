@@ -16,15 +16,22 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
 
 /** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed. */
 export function render(phrase: Phrase, about: Pick<About, 'words' | 'kinds'>): string {
-  const template = about.words[phrase.key] ?? HOUSE_WORDS[phrase.key] ?? phrase.key
+  const template =
+    wordFor(about.words, phrase.key) ?? wordFor(HOUSE_WORDS, phrase.key) ?? phrase.key
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = phrase.with?.[name]
+    const value =
+      phrase.with !== undefined && Object.hasOwn(phrase.with, name) ? phrase.with[name] : undefined
     return value === undefined ? whole : printParam(value, about)
   })
 }
 
+/** A player's text may be `constructor`: only the catalogue's own entries are words. */
+function wordFor(words: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
+}
+
 function printParam(value: Param, about: Pick<About, 'words' | 'kinds'>): string {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return about.words[value] ?? value
+  if (typeof value === 'string') return wordFor(about.words, value) ?? value
   return about.kinds[value.of]?.print(value.noun) ?? String(value.noun)
 }

@@ -3,7 +3,19 @@ import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../co
 import { isChance, isNature } from '../contract.ts'
 import { askFor, forcedChance, offered, onlyAnswer, placeOf, refuse, takenOf } from './answers.ts'
 import { Going } from './going.ts'
-import type { Asked, Flowing, FrameLike, Go, Procs, Step, Taken } from './step.ts'
+import type {
+  AskStep,
+  Asked,
+  Flowing,
+  FrameLike,
+  Go,
+  LanesStep,
+  Procs,
+  RollStep,
+  RunStep,
+  Step,
+  Taken,
+} from './step.ts'
 
 export interface FlowRules<S, All extends FrameLike> {
   /** Every seat the game can have; replies are counted by index. */
@@ -46,13 +58,13 @@ export function makeFlow<S extends Flowing<All>, All extends FrameLike>(
 class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> {
   private readonly rules: FlowRules<S, All>
   private readonly seats: readonly Seat[]
-  private readonly procs: Record<string, { steps: Record<string, Step<S, All, All>> }>
+  private readonly steps: Record<string, Record<string, Known<S, All>>>
   private readonly going = new Going<All>()
 
   constructor(rules: FlowRules<S, All>) {
     this.rules = rules
     this.seats = rules.seats
-    this.procs = rules.procs
+    this.steps = knowSteps(rules.procs)
   }
 
   settle(state: S): Result {
@@ -78,7 +90,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (!Array.isArray(values) || !isPossible(chance, values))
       return refuse(chance.rule, 'impossible-chance')
     const frame = state.stack.at(-1)!
-    const step = this.stepOf(frame)
+    const { step } = this.stepOf(frame)
     if (!('roll' in step)) throw new Error(`${placeOf(frame)} does not roll.`)
     ;(state as Pending)[PENDING] = undefined
     this.going.begin()
@@ -109,9 +121,9 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     this.going.enter(stack, ask.sealed ? ask.seat : undefined)
     if (ask.kind === 'may') return this.rules.takeOffer!(state, taken, this.going)
     const frame = stack.at(-1)!
-    const step = this.stepOf(frame)
-    if (!('ask' in step)) throw new Error(`${placeOf(frame)} does not ask.`)
-    step.take(state, frame, taken, this.going)
+    const known = this.stepOf(frame)
+    if (known.kind !== 'ask') throw new Error(`${placeOf(frame)} does not ask.`)
+    known.step.take(state, frame, taken, this.going)
   }
 
   private finish(state: S, before: number): Result {
@@ -142,18 +154,18 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
       const frame = stack.at(-1)
       if (frame === undefined) return undefined
       going.enter(stack, lane)
-      const step = this.stepOf(frame)
-      if ('run' in step) step.run(state, frame, going)
-      else if ('ask' in step) {
-        const asked = step.ask(state, frame)
+      const known = this.stepOf(frame)
+      if (known.kind === 'run') known.step.run(state, frame, going)
+      else if (known.kind === 'ask') {
+        const asked = known.step.ask(state, frame)
         const only = onlyAnswer(asked, frame)
         if (only === undefined || asked.keep) return this.toAsk(state, asked, 0)
-        step.take(state, frame, only, going)
-      } else if ('roll' in step) {
-        const chance: Chance = { seat: 'nature', ...step.roll(state, frame) }
+        known.step.take(state, frame, only, going)
+      } else if (known.kind === 'roll') {
+        const chance: Chance = { seat: 'nature', ...known.step.roll(state, frame) }
         const forced = forcedChance(chance)
         if (forced === undefined) return chance
-        step.rolled(state, frame, forced, going)
+        known.step.rolled(state, frame, forced, going)
       } else if (lane !== undefined) throw new Error(`${placeOf(frame)} opens lanes in a lane.`)
       else if (!this.runLanes(state, frame)) return undefined
     }
@@ -161,7 +173,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   }
 
   private runLanes(state: S, frame: All): boolean {
-    const step = this.stepOf(frame)
+    const { step } = this.stepOf(frame)
     if (!('join' in step)) return true
     if (state.lanes.length === 0) {
       state.lanes = this.seats.map(() => [])
@@ -216,9 +228,33 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     return ask
   }
 
-  private stepOf(frame: All): Step<S, All, All> {
-    const step = this.procs[frame.proc]?.steps[frame.at]
+  private stepOf(frame: All): Known<S, All> {
+    const step = this.steps[frame.proc]?.[frame.at]
     if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
     return step
   }
+}
+
+/** A step with its kind worked out beforehand: looking for a key in many shapes is slow. */
+type Known<S, All extends FrameLike> =
+  | { kind: 'run'; step: RunStep<S, All, All> }
+  | { kind: 'ask'; step: AskStep<S, All, All> }
+  | { kind: 'roll'; step: RollStep<S, All, All> }
+  | { kind: 'lanes'; step: LanesStep<S, All, All> }
+
+function know<S, All extends FrameLike>(step: Step<S, All, All>): Known<S, All> {
+  if ('run' in step) return { kind: 'run', step }
+  if ('ask' in step) return { kind: 'ask', step }
+  return 'roll' in step ? { kind: 'roll', step } : { kind: 'lanes', step }
+}
+
+function knowSteps<S, All extends FrameLike>(
+  procs: Procs<S, All>,
+): Record<string, Record<string, Known<S, All>>> {
+  const all = procs as unknown as Record<string, { steps: Record<string, Step<S, All, All>> }>
+  return mapValues(all, ({ steps }) => mapValues(steps, know))
+}
+
+function mapValues<A, B>(from: Record<string, A>, to: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]))
 }

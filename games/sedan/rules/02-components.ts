@@ -94,6 +94,11 @@ function firstArmyAllowance(): number {
   return 5
 }
 
+/** Turn × unit. */
+const PRINTED = Uint8Array.from({ length: (turnRecord.turns.length + 1) * UNITS }, (_, at) =>
+  at < UNITS ? 0 : printedAllowance(at % UNITS, Math.floor(at / UNITS)),
+)
+
 /**
  * Movement points for this phase in halves, chits included.
  * @rule 10.1/a
@@ -101,5 +106,5 @@ function firstArmyAllowance(): number {
 export function allowance(state: State, unit: number): number {
   if (unit === FIRST_ARMY) return firstArmyAllowance() * 2
   const chits = sideOf[unit] === FRENCH ? state.systemeD : state.fieldStaff
-  return (printedAllowance(unit, state.turn) + chits) * 2
+  return (PRINTED[state.turn * UNITS + unit]! + chits) * 2
 }

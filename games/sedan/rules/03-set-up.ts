@@ -11,21 +11,20 @@ import {
   FIRST_ARMY,
   FOREIGN_LEGION,
   FRENCH,
-  PRUSSIAN,
   SEATS,
   UNITS_OF,
-  corpsOf,
   sideOf,
 } from './02-components.ts'
 import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { whyCannotStack } from './08-stacking.ts'
 
 const ALL: readonly number[] = Array.from({ length: grid.n }, (_, at) => at)
+const NOT_THAT_HEX = refusal('3.2/b', 'set-up-in-that-hex')
 const OUT_OF_RANGE = refusal('3.2/c', 'out-of-set-up-range')
 const NOT_FRANCE = refusal('3.2/d', 'set-up-in-france')
 const NOT_BADEN = refusal('3.3/a', 'set-up-in-baden')
 const NOT_PALATINATE = refusal('3.5A/a', 'set-up-in-palatinate')
-const NO_ROOM_LEFT = refusal('3.1/a', 'no-room-for-the-rest')
+const NO_ROOM_LEFT = refusal('3.5A/b', 'no-room-for-the-rest')
 
 /** A set-up code of a French counter: a hex, alone or with a range. */
 function codeOf(unit: number): { at: number; range: number } {
@@ -90,13 +89,14 @@ export function sortUnits(state: State): void {
 }
 
 export function whyCannotSetUp(state: State, unit: number, at: number): Refusal | undefined {
-  return SET_UP_HEXES[unit]!.includes(at) ? whyNotHere(state, unit, at) : whyOutside(unit, at)
+  return SET_UP_HEXES[unit]!.includes(at) ? whyNotHere(state, [unit], at) : whyOutside(unit, at)
 }
 
 /** Why not in this hex, which the unit's code allows. */
-function whyNotHere(state: State, unit: number, at: number): Refusal | undefined {
+function whyNotHere(state: State, units: readonly number[], at: number): Refusal | undefined {
+  const unit = units[0]!
   return (
-    whyCannotStack(state, [unit], at) ??
+    whyCannotStack(state, units, at) ??
     whyCannotStandBeside(state, unit, at) ??
     whyLeavesNoRoom(state, unit, at)
   )
@@ -106,25 +106,28 @@ function whyOutside(unit: number, at: number): Refusal {
   const code = COUNTERS[unit]!.setUp
   if (code === 'Palatinate') return NOT_PALATINATE
   if (code === 'Baden') return NOT_BADEN
-  return isFrenchSoil(at) ? OUT_OF_RANGE : NOT_FRANCE
+  if (!isFrenchSoil(at)) return NOT_FRANCE
+  return codeOf(unit).range === 0 ? NOT_THAT_HEX : OUT_OF_RANGE
 }
 
-/** A hex that would leave 1st Army, or a whole French corps, without any is withheld. */
+/** A hex that would leave 1st Army without any is withheld; French codes do not overlap. */
 function whyLeavesNoRoom(state: State, unit: number, at: number): Refusal | undefined {
-  const leaves = sideOf[unit] === PRUSSIAN ? leavesArmyRoom : leavesCorpsRoom
-  return leaves(state, unit, at) ? undefined : NO_ROOM_LEFT
+  return leavesArmyRoom(state, unit, at) ? undefined : NO_ROOM_LEFT
 }
 
 function leavesArmyRoom(state: State, unit: number, at: number): boolean {
-  if (unit === FIRST_ARMY || state.place[FIRST_ARMY] !== UNPLACED) return true
+  if (sideOf[unit] === FRENCH || unit === FIRST_ARMY) return true
+  if (state.place[FIRST_ARMY] !== UNPLACED) return true
   return SET_UP_HEXES[FIRST_ARMY]!.some(
     (spot) => spot !== at && !isLandNeighbour(at, spot) && hasArmyRoom(state, spot),
   )
 }
 
+const ARMY = [FIRST_ARMY]
+
 function hasArmyRoom(state: State, at: number): boolean {
   return (
-    whyCannotStack(state, [FIRST_ARMY], at) === undefined &&
+    whyCannotStack(state, ARMY, at) === undefined &&
     whyCannotStandBeside(state, FIRST_ARMY, at) === undefined
   )
 }
@@ -134,42 +137,10 @@ function isLandNeighbour(at: number, other: number): boolean {
   return false
 }
 
-/** Hexes that the codes of two French corps allow. */
-const CONTESTED: ReadonlySet<number> = new Set(
-  ALL.filter((at) => {
-    const corps = UNITS_OF[FRENCH]!.filter((unit) => SET_UP_HEXES[unit]!.includes(at))
-    return new Set(corps.map((unit) => corpsOf[unit])).size > 1
-  }),
-)
-
-/** Corps with units still to place keep a hex each, no two the same: a matching of corps to hexes. */
-function leavesCorpsRoom(state: State, unit: number, at: number): boolean {
-  if (!CONTESTED.has(at)) return true
-  const waiting = UNITS_OF[FRENCH]!.filter(
-    (one) => state.place[one] === UNPLACED && corpsOf[one] !== corpsOf[unit],
-  )
-  const takenBy = new Map<number, number>()
-  const rooms = waiting.map((one) =>
-    SET_UP_HEXES[one]!.filter(
-      (spot) => spot !== at && whyCannotStack(state, [one], spot) === undefined,
-    ),
-  )
-  const seat = (i: number, tried: Set<number>): boolean =>
-    rooms[i]!.some((spot) => {
-      if (tried.has(spot)) return false
-      tried.add(spot)
-      const holder = takenBy.get(spot)
-      if (holder !== undefined && corpsOf[waiting[holder]!] !== corpsOf[waiting[i]!])
-        if (!seat(holder, tried)) return false
-      takenBy.set(spot, i)
-      return true
-    })
-  return waiting.every((_, i) => rooms[i]!.length > waiting.length || seat(i, new Set()))
-}
-
 /** Hexes where a unit may be placed now. */
 export function setUpHexes(state: State, unit: number): number[] {
-  return SET_UP_HEXES[unit]!.filter((at) => whyNotHere(state, unit, at) === undefined)
+  const units = [unit]
+  return SET_UP_HEXES[unit]!.filter((at) => whyNotHere(state, units, at) === undefined)
 }
 
 /** @rule 3.2/a the French first, every corps, VII with the rest; then the Prussians */

@@ -1,7 +1,7 @@
 import { cityOf, grid } from '../map/map.ts'
 import { ADVANCED, ATTACKED, DEFENDED, board, holder } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_ARMY, GUARD, UNITS_OF, other, sideOf } from './02-components.ts'
+import { FIRST_ARMY, GUARD, UNITS_OF, sideOf } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import { areInZones, inEnemyZone } from './09-zones-of-control.ts'
 import { isUnbridged, openGround } from './10-terrain.ts'
@@ -146,12 +146,18 @@ export function openDuties(state: State): { units: number[]; targets: number[] }
   return { units, targets }
 }
 
-/** Hexes of the enemy that somebody could attack now. */
+/** Hexes of the enemy with somebody of ours beside them, in index order. */
 export function enemyHexes(state: State): number[] {
+  const { top } = board(state)
   const seen: number[] = []
-  for (const unit of UNITS_OF[other(state.phasing)]!) {
+  for (const unit of UNITS_OF[state.phasing]!) {
     const hex = state.place[unit]!
-    if (hex >= 0 && board(state).top[hex] === unit && isTarget(state, hex)) seen.push(hex)
+    if (hex < 0 || top[hex] !== unit) continue
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const next = ATTACK_NEIGHBOURS[d]!
+      if (next < 0 || top[next]! < 0 || sideOf[top[next]!] === state.phasing) continue
+      if (!seen.includes(next) && isTarget(state, next)) seen.push(next)
+    }
   }
   return seen.sort((a, b) => a - b)
 }
