@@ -3,10 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMap } from '../core/atlas/compile.ts'
 import type { Compiled } from '../core/atlas/compile.ts'
+import { drawMap } from '../core/atlas/draw/draw.ts'
+import type { MapLook } from '../core/atlas/draw/look.ts'
 import { readHeights } from '../core/atlas/heights.ts'
 import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
 import type { MapSpec, Sources } from '../core/atlas/sources.ts'
 import { writeMap } from '../core/atlas/write.ts'
+import { mapLook } from '../games/sedan/look/map-look.ts'
+
+/** How each game's map is drawn. */
+const LOOKS: Record<string, MapLook> = { sedan: mapLook }
 
 /** The folder with package.json above this file, whether it runs from source or from dist. */
 function projectRoot(): string {
@@ -53,11 +59,15 @@ export interface AtlasResult extends Compiled {
   files: string[]
 }
 
-/** Compiles a game's map into its folder; files already equal are written all the same. */
+/** Compiles a game's map into its own folder and draws it into another. */
 export function atlas(gameId: string, outDir: string): AtlasResult {
   const compiled = compileMap(readSources(gameId))
   const stored = join(mapFolder(gameId), 'compiled.json')
-  mkdirSync(outDir, { recursive: true })
   writeFileSync(stored, writeMap(compiled.map))
-  return { ...compiled, files: [stored] }
+  const look = LOOKS[gameId]
+  if (!look) return { ...compiled, files: [stored] }
+  mkdirSync(outDir, { recursive: true })
+  const drawn = join(outDir, `${gameId}-map.svg`)
+  writeFileSync(drawn, drawMap(compiled.map, look, compiled.relief))
+  return { ...compiled, files: [stored, drawn] }
 }

@@ -4,7 +4,13 @@ import type { Point } from '../plane.ts'
 /** A tenth of a pixel is finer than print. */
 export const round = (value: number): number => Math.round(value * 10) / 10
 
-export const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
+const short = (value: number): string => String(round(value)).replace(/^(-?)0\./, '$1.')
+
+/** A point as path data, without what the format lets one leave out. */
+export function at([x, y]: Point): string {
+  const second = short(y)
+  return short(x) + (second.startsWith('-') ? second : ` ${second}`)
+}
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 

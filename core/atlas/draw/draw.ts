@@ -27,7 +27,7 @@ import type { Plate } from './plate.ts'
 import { makeSheet } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { MapLook } from './look.ts'
-import type { Scene } from './scene.ts'
+import type { Layer, Scene } from './scene.ts'
 import { writeSvg } from './svg.ts'
 
 /** The map as an SVG document. Without relief the ground is drawn flat. */
@@ -40,24 +40,12 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
   const courses = findCourses(sheet)
   const bends = findBends(sheet)
   const plate = preparePlate(sheet, courses, bends)
-  const taken = { boxes: symbolBoxes(sheet), plate }
-  const placeNames = drawPlaceNames(sheet, taken)
-  const riverNames = drawRiverNames(sheet, courses, taken)
-  const landscapes = drawLandscapeNames(sheet, 'landscape', taken)
   return {
     ...pageSize(sheet),
     title: map.title,
     hatches: regionHatches(sheet),
     layers: [
-      drawSurround(sheet),
-      drawGround(sheet),
-      drawRegions(sheet),
-      drawRelief(sheet),
-      drawTerrainWashes(sheet),
-      drawTextures(sheet, plate),
-      drawHatching(sheet),
-      drawFade(sheet),
-      drawBorderBands(sheet),
+      ...groundLayers(sheet, plate),
       drawGrid(sheet),
       drawCountryNames(sheet, 'country'),
       drawCountryNames(sheet, 'state'),
@@ -67,12 +55,30 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
       drawBridges(sheet),
       drawNumbers(sheet),
       drawPlaces(sheet),
-      landscapes,
-      riverNames,
-      placeNames,
+      ...nameLayers(sheet, courses, plate),
       ...drawPanel(sheet),
     ],
   }
+}
+
+const groundLayers = (sheet: Sheet, plate: Plate): Layer[] => [
+  drawSurround(sheet),
+  drawGround(sheet),
+  drawRegions(sheet),
+  drawRelief(sheet),
+  drawTerrainWashes(sheet),
+  drawTextures(sheet, plate),
+  drawHatching(sheet),
+  drawFade(sheet),
+  drawBorderBands(sheet),
+]
+
+/** Places are named first, since their names cannot go far; they are drawn last, on top. */
+function nameLayers(sheet: Sheet, courses: readonly Course[], plate: Plate): Layer[] {
+  const taken = { boxes: symbolBoxes(sheet), plate }
+  const places = drawPlaceNames(sheet, taken)
+  const rivers = drawRiverNames(sheet, courses, taken)
+  return [drawLandscapeNames(sheet, 'landscape', taken), rivers, places]
 }
 
 /** Marks what trees and names should keep clear of: hex numbers a little, water and roads more. */

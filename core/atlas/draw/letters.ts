@@ -29,7 +29,7 @@ export function alongLine(
   const run = lengths(line)
   const plain: Face = { ...face, spacing: 0 }
   let at = from
-  return [...text].map((letter) => {
+  return Array.from(text, (letter) => {
     const width = textWidth(letter, plain)
     const [x, y, turn] = pointAlong(line, run, at + width / 2)
     at += width + (face.spacing ?? 0)

@@ -63,8 +63,8 @@ export function drawPanel(sheet: Sheet): Layer[] {
   if (look.panel.height === 0) return [drawFrames(sheet)]
   const top = frame.top + frame.height + look.margin * 0.55
   const middle = top + look.panel.height / 2 - 4
-  const titleWidth = 560
-  const scaleWidth = 520
+  const titleWidth = 620
+  const scaleWidth = 560
   return [
     drawFrames(sheet),
     { id: 'title', items: drawTitle(sheet, [frame.left + titleWidth / 2, middle], titleWidth) },
@@ -110,7 +110,7 @@ function drawTitle({ look }: Sheet, [x, y]: Point, width: number): Item[] {
       'middle',
     ),
     path(flourish([x, y + 17], half * 0.55), { fill: look.ink }),
-    write(subtitle, { ...face, size: 22, italic: true, spacing: 1 }, [x, y + 43], 'middle'),
+    write(subtitle, { ...face, size: 24, italic: true, spacing: 1 }, [x, y + 45], 'middle'),
   ]
 }
 
@@ -156,27 +156,27 @@ function drawLegend(sheet: Sheet, { left, right, middle }: Strip): Item[] {
   const { entries, height } = look.panel
   const columns = Math.ceil(entries.length / 2)
   const step = (right - left) / columns
-  const face: Face = { family: look.fonts.text, size: 14, colour: look.ink }
+  const face: Face = { family: look.fonts.text, size: 16, colour: look.ink }
   return entries.flatMap((entry, i) => {
     const x = left + (Math.floor(i / 2) + 0.5) * step
-    const y = middle + (i % 2 === 0 ? -1 : 1) * height * 0.235 - 9
-    const sample = swatch({ ...sheet, look: { ...look, hex: 46 } }, entry, [x, y])
-    return [...sample, write(entry.text, face, [x, y + 40], 'middle')]
+    const y = middle + (i % 2 === 0 ? -1 : 1) * height * 0.235 - 11
+    const sample = swatch({ ...sheet, look: { ...look, hex: 54 } }, entry, [x, y])
+    return [...sample, write(entry.text, face, [x, y + 44], 'middle')]
   })
 }
 
 function drawScale(sheet: Sheet, [left, middle]: Point): Item[] {
   const { look } = sheet
-  const face: Face = { family: look.fonts.text, size: 13, colour: look.ink }
+  const face: Face = { family: look.fonts.text, size: 14, colour: look.ink }
   const items = look.panel.scale.flatMap((scale, row) => {
     const y = middle - 44 + row * 44
     return scaleBar(sheet, scale, [left, y])
   })
   const foot = middle - 44 + look.panel.scale.length * 44
   look.panel.credit.forEach((line, i) =>
-    items.push(write(line, { ...face, size: 11.5, italic: true }, [left, foot + i * 15], 'start')),
+    items.push(write(line, { ...face, size: 12.5, italic: true }, [left, foot + i * 17], 'start')),
   )
-  return [...items, ...compass(sheet, [left + 455, middle - 18])]
+  return [...items, ...compass(sheet, [left + 500, middle - 14])]
 }
 
 function scaleBar(
@@ -184,7 +184,7 @@ function scaleBar(
   { unit, perHex, ticks }: { unit: string; perHex: number; ticks: readonly number[] },
   [left, y]: Point,
 ): Item[] {
-  const face: Face = { family: look.fonts.text, size: 13, colour: look.ink }
+  const face: Face = { family: look.fonts.text, size: 14, colour: look.ink }
   const x = (value: number): number => left + (value / perHex) * look.hex
   const items: Item[] = []
   for (let i = 1; i < ticks.length; i++)
@@ -205,7 +205,7 @@ function compass({ look }: Sheet, [x, y]: Point): Item[] {
   const light: string[] = []
   const dark: string[] = []
   for (let k = 0; k < 8; k++) {
-    const reach = k % 2 === 0 ? 40 : 24
+    const reach = k % 2 === 0 ? 48 : 28
     const point = (turn: number, r: number): Point => {
       const angle = ((k * 45 + turn) * Math.PI) / 180
       return [x + Math.sin(angle) * r, y - Math.cos(angle) * r]
@@ -217,6 +217,6 @@ function compass({ look }: Sheet, [x, y]: Point): Item[] {
   return [
     path(light.join(''), { fill: look.paper, stroke: look.ink, width: 0.8 }),
     path(dark.join(''), { fill: look.ink, stroke: look.ink, width: 0.8 }),
-    write('N', face, [x, y - 46], 'middle'),
+    write('N', face, [x, y - 53], 'middle'),
   ]
 }

@@ -11,13 +11,15 @@ export function pngAddress(picture: Indexed): string {
   return `data:image/png;base64,${base64(encodePng(picture))}`
 }
 
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
 export function encodePng({ width, height, pixels, palette }: Indexed): Uint8Array {
   const head = [...word(width), ...word(height), 8, 3, 0, 0, 0]
   const rows = new Uint8Array(height * (width + 1))
   for (let row = 0; row < height; row++)
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   return Uint8Array.from([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...SIGNATURE,
     ...chunk('IHDR', head),
     ...chunk(
       'PLTE',

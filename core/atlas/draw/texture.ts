@@ -98,7 +98,7 @@ function tree([x, y]: Point, size: number): string {
   const arcs = [1, 2, 3, 4, 5].map((k) => {
     const [ax, ay] = lobe(k - 1)
     const [bx, by] = lobe(k)
-    return `a${round(r * 0.62)} ${round(r * 0.62)} 0 0 1 ${at([bx - ax, by - ay])}`
+    return `a${round(r * 0.62)} ${round(r * 0.62)} 0 01${at([bx - ax, by - ay])}`
   })
   const [sx, sy] = lobe(0)
   return `M${at([x + sx, y + sy])}${arcs.join('')}`

@@ -16,10 +16,10 @@ export const mapLook: MapLook = {
   terrain: {
     clear: {},
     forest: {
-      wash: '#8fa86b',
+      wash: '#9aa86c',
       washOpacity: 0.5,
       texture: 'woods',
-      inks: ['#41562f', '#86a05f', '#3d4a28', '#c9d59a'],
+      inks: ['#4a5632', '#94a468', '#4a5030', '#ccd3a0'],
     },
     rough: { wash: '#b08a5b', washOpacity: 0.34, texture: 'hachures', inks: ['#5b3f25'] },
     marsh: {
@@ -30,30 +30,30 @@ export const mapLook: MapLook = {
     },
   },
   regions: {
-    France: { wash: '#f6e3c0', washOpacity: 0.15, band: '#c96f5e' },
-    Palatinate: { wash: '#a8c4e0', washOpacity: 0.3, band: '#5d86b8' },
-    Baden: { wash: '#f0d98a', washOpacity: 0.35, band: '#d9b13b' },
+    France: { wash: '#f4e9cd', washOpacity: 1, band: '#c96f5e' },
+    Palatinate: { wash: '#d3d6e6', washOpacity: 1, band: '#4f7fb8' },
+    Baden: { wash: '#f5e5a4', washOpacity: 1, band: '#d3a72c' },
     neutral: {
       wash: '#d9d2c0',
-      washOpacity: 0.75,
+      washOpacity: 0.78,
       band: '#8d8672',
       hatch: { colour: '#b3aa93', gap: 8, width: 1, angle: 45 },
     },
   },
   relief: {
-    exaggeration: 0.0058,
+    exaggeration: 0.0062,
     dark: '#4a3520',
     light: '#fffdf0',
-    darkest: 0.62,
-    lightest: 0.55,
+    darkest: 0.6,
+    lightest: 0.5,
     tints: [
-      [60, '#e3e6c4'],
+      [60, '#dfe6bd'],
       [180, '#efe9cc'],
       [300, '#efe0bb'],
-      [450, '#e2c99b'],
-      [700, '#cfae7c'],
+      [450, '#dfc08d'],
+      [700, '#c59d68'],
     ],
-    tintOpacity: 0.85,
+    tintOpacity: 0.36,
   },
   grid: {
     colour: '#6f5c43',
@@ -84,7 +84,7 @@ export const mapLook: MapLook = {
   places: {
     city: {
       symbol: 'block',
-      radius: 8,
+      radius: 9,
       fill: '#b5332b',
       size: 18.5,
       bold: true,
@@ -129,7 +129,7 @@ export const mapLook: MapLook = {
     },
   },
   panel: {
-    height: 190,
+    height: 206,
     title: 'The Sedan Campaign',
     subtitle: 'August and September 1870',
     credit: [

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { compileMap } from '../compile.ts'
+import { area, line, point, toy } from '../toy.ts'
+import { composeMap, drawMap } from './draw.ts'
+import type { MapLook } from './look.ts'
+import type { PathItem, Scene } from './scene.ts'
+
+const road = { casing: '#000000', fill: '#ffffff', width: 2, edge: 1 }
+const label = { size: 20, spacing: 4, colour: '#333333', opacity: 1, italic: true, capitals: true }
+const place = {
+  radius: 4,
+  fill: '#ffffff',
+  size: 12,
+  bold: false,
+  capitals: false,
+  colour: '#000000',
+}
+
+const look: MapLook = {
+  hex: 60,
+  margin: 20,
+  paper: '#ffffff',
+  paperEdge: '#eeeeee',
+  ink: '#000000',
+  halo: '#ffffff',
+  fonts: { text: 'serif', numbers: 'sans-serif' },
+  terrain: {
+    clear: {},
+    forest: {
+      wash: '#88aa66',
+      texture: 'woods',
+      inks: ['#111111', '#222222', '#333333', '#444444'],
+    },
+    rough: { wash: '#aa8866', texture: 'hachures', inks: ['#553311'] },
+    marsh: { wash: '#88aacc', texture: 'marsh', inks: ['#335577', '#5577aa'] },
+  },
+  regions: {
+    west: { wash: '#ffeecc', washOpacity: 1, band: '#cc6655' },
+    east: { wash: '#ccddff', washOpacity: 1, band: '#5577bb' },
+    sea: {
+      wash: '#dddddd',
+      washOpacity: 0.5,
+      band: '#888888',
+      hatch: { colour: '#999999', gap: 8, width: 1, angle: 45 },
+    },
+  },
+  relief: {
+    exaggeration: 0.006,
+    dark: '#000000',
+    light: '#ffffff',
+    darkest: 0.5,
+    lightest: 0.5,
+    tints: [
+      [0, '#ddeecc'],
+      [500, '#ccaa88'],
+    ],
+    tintOpacity: 0.4,
+  },
+  grid: {
+    colour: '#777777',
+    width: 1,
+    opacity: 0.5,
+    number: { size: 8, colour: '#555555', opacity: 1 },
+  },
+  rivers: {
+    water: '#77aacc',
+    bank: '#225577',
+    width: [1.5, 4] as const,
+    widths: {},
+    label: { size: 14, colour: '#225577', spacing: 2 },
+  },
+  roads: { major: road, minor: { ...road, width: 1 } },
+  bridge: { rail: '#000000', width: 1 },
+  border: { colour: '#aa3333', width: 2, dash: '8 3', band: 10 },
+  places: {
+    city: { ...place, symbol: 'block', radius: 8 },
+    town: { ...place, symbol: 'dot' },
+  },
+  fortress: { ink: '#000000', fill: '#eeddbb' },
+  labels: { country: label, landscape: { ...label, size: 14 } },
+  panel: { height: 0, title: '', subtitle: '', credit: [], scale: [], entries: [] },
+}
+
+const { map } = compileMap(
+  toy([
+    point({ kind: 'city', name: 'Aix', points: [[0, 0]], fortress: true }),
+    point({ kind: 'town', name: 'Bonn', points: [[5.2, -0.1]] }),
+    line({
+      kind: 'river',
+      name: 'Main',
+      points: [
+        [2.6, 2],
+        [2.6, -8],
+      ],
+    }),
+    line({
+      kind: 'highway',
+      name: 'High road',
+      stops: ['Aix', 'Bonn'],
+      points: [
+        [0, 0],
+        [5.2, -0.1],
+      ],
+    }),
+    area({
+      kind: 'woods',
+      name: 'Wood',
+      points: [
+        [3, -2],
+        [7, -2],
+        [7, -5],
+        [3, -5],
+      ],
+    }),
+    point({ kind: 'label', name: 'Saxony', size: 'country', points: [[3, -3]] }),
+  ]),
+)
+
+const scene: Scene = composeMap(map, look)
+const layer = (id: string) => scene.layers.find((candidate) => candidate.id === id)!
+const texts = (id: string): string[] =>
+  layer(id).items.flatMap((item) => (item.is === 'text' ? [item.text] : []))
+
+describe('composeMap', () => {
+  test('every hex has its number', () => {
+    expect(texts('numbers')).toHaveLength(48)
+    expect(texts('numbers').slice(0, 2)).toEqual(['0101', '0102'])
+  })
+
+  test('places, rivers and countries are named', () => {
+    expect(texts('place-names')).toEqual(['Aix', 'Bonn'])
+    expect(texts('river-names').join('')).toContain('Main')
+    expect(texts('names-country').join('')).toBe('SAXONY')
+  })
+
+  test('the road is carried over the river by one bridge', () => {
+    const rails = layer('bridges').items.at(-1) as PathItem
+    expect(rails.d.match(/M/g)).toHaveLength(2)
+  })
+
+  test('trees keep to the wood', () => {
+    const [, crowns] = layer('textures').items as PathItem[]
+    const xs = [...crowns!.d.matchAll(/M(\d+)/g)].map((match) => Number(match[1]))
+    expect(xs.length).toBeGreaterThan(50)
+    expect(Math.min(...xs)).toBeGreaterThan(180)
+  })
+
+  test('nothing is drawn off the page or at no place at all', () => {
+    for (const { items } of scene.layers)
+      for (const item of items)
+        expect(JSON.stringify(item)).not.toMatch(/NaN|null|undefined|Infinity/)
+  })
+})
+
+test('the same map is drawn alike twice', () => {
+  expect(drawMap(map, look)).toBe(drawMap(map, look))
+})
+
+test('relief becomes a picture under the map', () => {
+  const heights = Float32Array.from({ length: 400 }, (_, i) => (i % 20) * 25)
+  const relief = { left: -1, top: -1, step: 0.5, columns: 20, rows: 20, heights }
+  const [picture] = composeMap(map, look, relief).layers.find(({ id }) => id === 'relief')!.items
+  expect(picture).toMatchObject({ is: 'image', x: 20, y: 20 })
+})

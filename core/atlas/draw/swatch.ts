@@ -1,0 +1,162 @@
+import type { GridSpec } from '../../hex/grid.ts'
+import type { CompiledMap } from '../compiled.ts'
+import type { Point } from '../plane.ts'
+import type { Relief } from '../relief.ts'
+import { at, polygon, ribbon, sampleSmooth, smoothPath } from './curve.ts'
+import { drawHatching, drawRegions, drawTerrainWashes } from './ground.ts'
+import type { LegendEntry, MapLook, RoadLook } from './look.ts'
+import { symbol } from './places.ts'
+import { makePlate } from './plate.ts'
+import { path } from './scene.ts'
+import type { Item } from './scene.ts'
+import { drawTextures } from './texture.ts'
+import { makeSheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { bridgeMark } from './ways.ts'
+
+const ONE_HEX: GridSpec = {
+  straight: 'columns',
+  shifted: 'even',
+  towards: 'south',
+  first: 'column',
+  sections: [{ columns: [1, 1], rows: [1, 1] }],
+}
+
+/** A sample of one legend entry, about the point given. */
+export function swatch(sheet: Sheet, entry: LegendEntry, middle: Point): Item[] {
+  const { look } = sheet
+  if (entry.shows === 'terrain') return hexSample(sheet, { terrain: entry.of ?? '' }, middle)
+  if (entry.shows === 'region') return hexSample(sheet, { region: entry.of ?? '' }, middle)
+  if (entry.shows === 'place' || entry.shows === 'fortress') {
+    const place = look.places[entry.of ?? '']
+    return place ? symbol(look, place, { at: middle, fortress: entry.shows === 'fortress' }) : []
+  }
+  const samples = {
+    road: roadSample,
+    river: riverSample,
+    bridge: bridgeSample,
+    border: borderSample,
+  }
+  return samples[entry.shows](look, middle, entry.of)
+}
+
+/** A hill, so that hachures have a slope to follow. */
+const HILL: Relief = {
+  left: -0.94,
+  top: -1,
+  step: 0.25,
+  columns: 13,
+  rows: 13,
+  heights: Float32Array.from({ length: 169 }, (_, i) => {
+    const [x, y] = [(i % 13) * 0.25 - 1.5, Math.trunc(i / 13) * 0.25 - 1.45]
+    return 420 - 560 * Math.hypot(x * 0.8, y)
+  }),
+}
+
+interface Ground {
+  terrain?: string
+  region?: string
+}
+
+const oneHexMap = (map: CompiledMap, { terrain, region }: Ground): CompiledMap => ({
+  ...map,
+  grid: ONE_HEX,
+  terrainKey: { t: terrain ?? Object.values(map.terrainKey)[0]! },
+  regionKey: { r: region ?? Object.values(map.regionKey)[0]! },
+  terrain: ['t'],
+  region: ['r'],
+  elevation: ['0'],
+  places: [],
+  rivers: [],
+  roads: [],
+  labels: [],
+})
+
+/** One hex drawn by the map's own layers. */
+function hexSample({ look, map }: Sheet, ground: Ground, [x, y]: Point): Item[] {
+  const corner: Point = [x - look.hex / Math.sqrt(3), y - look.hex / 2]
+  const small = makeSheet(oneHexMap(map, ground), look, HILL, corner)
+  const outline = polygon([0, 1, 2, 3, 4, 5].map((k) => small.corner(small.mesh.cornerOf[k]!)))
+  const plate = makePlate(x + look.hex, y + look.hex)
+  return [
+    path(outline, { fill: look.paper }),
+    ...(ground.region ? drawRegions(small).items : []),
+    ...drawTerrainWashes(small).items,
+    ...drawTextures(small, plate).items,
+    ...drawHatching(small).items,
+    path(outline, { stroke: look.grid.colour, width: 1 }),
+  ]
+}
+
+const wave = ([x, y]: Point, width: number): Point[] =>
+  [-0.5, -0.25, 0, 0.25, 0.5].map((share, i) => [x + share * width, y + (i % 2 === 0 ? 5 : -5)])
+
+const roadItems = ({ casing, fill, width, edge }: RoadLook, d: string): Item[] => [
+  path(d, { stroke: casing, width: width + 2 * edge }),
+  path(d, { stroke: fill, width }),
+]
+
+function riverItems({ rivers }: MapLook, line: Point[], width: (i: number) => number): Item[] {
+  const band = (extra: number): string =>
+    ribbon(
+      line,
+      (i) => (width(i) + extra) / 2,
+      (i) => -(width(i) + extra) / 2,
+    )
+  return [path(band(1.6), { fill: rivers.bank }), path(band(-0.2), { fill: rivers.water })]
+}
+
+function roadSample(look: MapLook, middle: Point, kind = ''): Item[] {
+  const road = look.roads[kind]
+  return road ? roadItems(road, smoothPath(wave(middle, 60))) : []
+}
+
+function riverSample(look: MapLook, middle: Point): Item[] {
+  const line = sampleSmooth(wave(middle, 60), 6)
+  return riverItems(look, line, (i) => 1.5 + (3.5 * i) / line.length)
+}
+
+function bridgeSample(look: MapLook, [x, y]: Point): Item[] {
+  const road = Object.values(look.roads)[0]!
+  const [from, to]: [Point, Point] = [
+    [x - 26, y],
+    [x + 26, y],
+  ]
+  const { deck, rail } = bridgeMark(from, to, { hex: look.hex, road: road.width })
+  const river = [-20, -10, 0, 10, 20].map((down): Point => [
+    x + down * Math.abs(down) * 0.02,
+    y + down,
+  ])
+  return [
+    ...riverItems(look, sampleSmooth(river, 5), () => 4.2),
+    ...roadItems(road, `M${at(from)}L${at(to)}`),
+    path(deck, { stroke: road.fill, width: road.width + 1.2 }),
+    path(rail, { stroke: look.bridge.rail, width: look.bridge.width }),
+  ]
+}
+
+function borderSample(look: MapLook, middle: Point): Item[] {
+  const points = wave(middle, 60)
+  const line = sampleSmooth(points, 5)
+  const [above, below] = Object.values(look.regions)
+  const { band, colour, width, dash } = look.border
+  return [
+    path(
+      ribbon(
+        line,
+        () => 0,
+        () => band,
+      ),
+      { fill: below?.band ?? colour, opacity: 0.5 },
+    ),
+    path(
+      ribbon(
+        line,
+        () => 0,
+        () => -band,
+      ),
+      { fill: above?.band ?? colour, opacity: 0.5 },
+    ),
+    path(smoothPath(points), { stroke: colour, width, dash }),
+  ]
+}
