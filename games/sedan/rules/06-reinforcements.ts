@@ -79,6 +79,11 @@ export function noteLateArrivals(state: State): void {
   }
 }
 
+function canComeIn(state: State, unit: number): boolean {
+  const units = [unit]
+  return gates(state, unit).some((at) => whyCannotEnter(state, units, at) === undefined)
+}
+
 export function entryHexes(state: State, unit: number): number[] {
   const units = [unit]
   return gates(state, unit).filter((at) => whyCannotEnter(state, units, at) === undefined)
@@ -90,5 +95,5 @@ export function whyCannotArrive(state: State, unit: number): Refusal | undefined
   const refused = whyCannotMoveInSlot(state, unit)
   if (refused !== undefined) return refused
   if (gates(state, unit).length === 0) return CHALONS_TAKEN
-  return entryHexes(state, unit).length === 0 ? NO_ENTRY : undefined
+  return canComeIn(state, unit) ? undefined : NO_ENTRY
 }

@@ -24,7 +24,7 @@ export function whyCannotStandBeside(state: State, unit: number, hex: number): R
   if (sideOf[unit] === FRENCH) return undefined
   if (unit === FIRST_ARMY) return hasFriendsBeside(state, hex) ? BESIDE_FRIENDS : undefined
   const army = state.place[FIRST_ARMY]!
-  if (army < 0) return undefined
+  if (army < 0 || grid.column[army]! - grid.column[hex]! > 1) return undefined
   for (let d = army * 6; d < army * 6 + 6; d++)
     if (LAND_NEIGHBOURS[d] === hex) return BESIDE_FIRST_ARMY
   return undefined

@@ -112,10 +112,14 @@ const OPEN_TO_FRENCH = Uint8Array.from(region, (_, at) =>
 const OPEN_TO_GERMANS = Uint8Array.from(region, (is) => (is === NEUTRAL ? 0 : 1))
 const OPEN_TO_LEASHED = Uint8Array.from(region, (_, at) => (isWithinLeash(at) ? 1 : 0))
 
+const OPEN_BY_UNIT: readonly Uint8Array[] = sideOf.map((side, unit) => {
+  if (side === FRENCH) return OPEN_TO_FRENCH
+  return isLeashed(unit) ? OPEN_TO_LEASHED : OPEN_TO_GERMANS
+})
+
 /** By hex: 1 where the unit may ever stand. */
 export function openGround(unit: number): Uint8Array {
-  if (sideOf[unit] === FRENCH) return OPEN_TO_FRENCH
-  return isLeashed(unit) ? OPEN_TO_LEASHED : OPEN_TO_GERMANS
+  return OPEN_BY_UNIT[unit]!
 }
 
 /** Whether a hex is French soil. */

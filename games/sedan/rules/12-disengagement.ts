@@ -33,6 +33,12 @@ export function legalStep(state: State, mover: Mover, direction: number): number
   return canStillEnd(state, mover, { into, left: mover.left - step }) ? step : WRONG_WAY
 }
 
+/** By side: directions in which the way home, taken from the end of the queue, is tried first. */
+const HOMEWARD_LAST = [
+  [1, 2, 0, 3, 4, 5],
+  [4, 5, 3, 0, 1, 2],
+] as const
+
 const best = new Int16Array(grid.n)
 
 function canStillEnd(state: State, mover: Mover, from: { into: number; left: number }): boolean {
@@ -44,7 +50,7 @@ function canStillEnd(state: State, mover: Mover, from: { into: number; left: num
   const queue = [from.into]
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
     if (isFarEnoughBack(side, start, hex)) return true
-    for (let direction = 0; direction < 6; direction++) {
+    for (const direction of HOMEWARD_LAST[side]!) {
       const into = grid.neighbours[hex * 6 + direction]!
       const cost = into < 0 ? BARRED : costToEnter(state, hex, direction)
       const left = best[hex]! - cost
