@@ -1,6 +1,6 @@
 import { makeGrid } from '../hex/grid.ts'
 import { makeMesh, onMap, printSide } from './mesh.ts'
-import type { CompiledLabel, CompiledMap, CompiledPlace } from './compiled.ts'
+import type { CompiledLabel, CompiledMap, CompiledPlace, CompiledRiver } from './compiled.ts'
 import { fail, findPlaces } from './context.ts'
 import type { Compilation, Problem } from './context.ts'
 import { findElevations, layRelief } from './relief.ts'
@@ -112,15 +112,13 @@ function listPlaces({ places, mesh, spec }: Compilation): CompiledPlace[] {
     }))
 }
 
-function listRiver(
-  { mesh }: Compilation,
-  { feature, links }: River,
-): CompiledMap['rivers'][number] {
-  const { name, label, joins } = feature
+function listRiver({ mesh, spec }: Compilation, { feature, links }: River): CompiledRiver {
+  const { name, label, kind, joins } = feature
   const sides = links.flatMap(({ left, right }) => printSide(mesh, left, right) ?? [])
   return {
     name,
     ...(label ? { label } : {}),
+    ...(spec.rivers.kinds.length > 1 ? { kind } : {}),
     ...(joins ? { joins } : {}),
     sides: sides.join(' '),
   }

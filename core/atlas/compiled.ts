@@ -13,6 +13,8 @@ export interface CompiledPlace {
 export interface CompiledRiver {
   name: string
   label?: string
+  /** Where a map has several kinds, such as rivers and streams. */
+  kind?: string
   joins?: string
   sides: string
 }

@@ -128,8 +128,8 @@ function layRoads(grid: Grid, { roads }: CompiledMap, kinds: readonly string[]):
 function layBorders(grid: Grid, region: Uint8Array): Uint8Array {
   const border = new Uint8Array(grid.n * 3)
   for (let side = 0; side < border.length; side++) {
-    const [a, b] = grid.sideHexes(side)
-    if (a >= 0 && region[a] !== region[b]) border[side] = 1
+    const first = grid.sideEnds[side * 2]!
+    if (first >= 0 && region[first] !== region[grid.sideEnds[side * 2 + 1]!]) border[side] = 1
   }
   return border
 }
