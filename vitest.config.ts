@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { OFF, switchOff } from './cli/prove-plugin.ts'
+
+const off = process.env[OFF]
 
 export default defineConfig({
+  plugins: off === undefined ? [] : [switchOff(off)],
   test: {
     environment: 'node',
     include: ['{core,games,fair,bots,cli,scripts}/**/*.test.ts'],

@@ -21,11 +21,19 @@ const steps = [
   { name: 'unused code', check: command('knip', '--no-config-hints') },
   { name: 'budgets', check: command('node', 'scripts/budgets.mjs') },
   { name: 'tests', check: unitTests },
+  { name: 'data', check: vedette('lint') },
+  { name: 'coverage', check: vedette('coverage', 'sedan') },
+  { name: 'proof of coverage', check: vedette('coverage', 'sedan', '--prove', '--rows', '20') },
 ]
 
 /** @param {string[]} words */
 function command(...words) {
   return () => one(run(words).code === 0)
+}
+
+/** Our own command line. @param {string[]} words */
+function vedette(...words) {
+  return command('node', 'scripts/vedette.mjs', ...words)
 }
 
 /** @param {boolean} isFine @returns {Tally} */

@@ -1,0 +1,92 @@
+import { gameFiles, isTestFile } from './coverage-files.ts'
+import type { TextFile } from './coverage-files.ts'
+import { allGaps, gapsOf } from './coverage-gaps.ts'
+import type { Cited, DataCitation } from './coverage-gaps.ts'
+import { KINDS, readRulebook } from './coverage-rulebook.ts'
+import { citationsIn, looseCitations, testCitationsIn } from './coverage-sources.ts'
+import { proveRules, provableRules, sampleOf } from './prove.ts'
+import { schemaOf } from './schemas.ts'
+
+export interface CoverageWishes {
+  isProof: boolean
+  /** How many rows to prove; absent: all. */
+  rows: number | undefined
+  seed: number | undefined
+}
+
+/** Prints what a game's rulebook still lacks; 0 when nothing. */
+export async function reportCoverage(
+  root: string,
+  game: string,
+  wishes: CoverageWishes,
+): Promise<number> {
+  const cited = citedIn(root, game)
+  const gaps = allGaps(cited)
+  console.log(`${game}: ${cited.rows.length} rows of the rulebook`)
+  for (const line of tableOf(cited)) console.log(`  ${line}`)
+  for (const { rule, say } of gaps) console.log(`  ${rule.padEnd(8)} ${say}`)
+  console.log(gaps.length === 0 ? '  every row is accounted for' : `  ${gaps.length} gaps`)
+  const unproved = wishes.isProof ? await reportProof(root, cited, wishes) : 0
+  return gaps.length + unproved === 0 ? 0 : 1
+}
+
+export function citedIn(root: string, game: string): Cited {
+  const sources = gameFiles(root, game, /\.ts$/)
+  const code = sources.filter(({ path }) => !isTestFile(path))
+  const found = code.map((source) => ({ source, cited: citationsIn(source) }))
+  return {
+    rows: readRulebook(gameFiles(root, game, /\/rulebook\.tsv$/)[0]!),
+    declared: found.flatMap(({ cited }) => cited),
+    loose: found.flatMap(({ source, cited }) => looseCitations(source, cited)),
+    tested: sources.filter(({ path }) => isTestFile(path)).flatMap(testCitationsIn),
+    data: gameFiles(root, game, /\.json$/).flatMap((file) => dataCitations(game, file)),
+  }
+}
+
+/** Rows named in a field "rule" anywhere in a data file. */
+function dataCitations(game: string, { path, text }: TextFile): DataCitation[] {
+  const hasSchema = schemaOf(game, path) !== undefined
+  const found: DataCitation[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== 'rule') visit(inner)
+      else for (const rule of [inner].flat()) found.push({ rule: String(rule), path, hasSchema })
+    }
+  }
+  visit(JSON.parse(text))
+  return found
+}
+
+/** One line for each kind of row: how many, and how many of them are complete. */
+function tableOf(cited: Cited): string[] {
+  return KINDS.flatMap((kind) => {
+    const rows = cited.rows.filter((row) => row.kind === kind)
+    if (rows.length === 0) return []
+    const done = rows.filter((row) => gapsOf(row, cited).length === 0).length
+    return [`${kind.padEnd(11)} ${String(done).padStart(4)} of ${rows.length}`]
+  })
+}
+
+async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): Promise<number> {
+  const rules = provableRules(cited)
+  const seed = wishes.seed ?? seedOf(cited)
+  const chosen = wishes.rows === undefined ? rules : sampleOf(rules, wishes.rows, seed)
+  const which = chosen.length === rules.length ? 'all' : `with --seed ${seed}`
+  console.log(`  proving ${chosen.length} of ${rules.length} rows, ${which}`)
+  const verdicts = await proveRules({
+    ...{ root, cited, rules: chosen },
+    told: ({ rule, say }) => console.log(`  ${rule.padEnd(8)} ${say ?? 'proved'}`),
+  })
+  const unproved = verdicts.filter(({ say }) => say !== undefined)
+  console.log(`  ${verdicts.length - unproved.length} proved, ${unproved.length} not`)
+  return unproved.length
+}
+
+/** A number that changes with the code and its tests and with nothing else, so that a failure comes back. */
+function seedOf({ declared, tested }: Cited): number {
+  const text = [...declared, ...tested].map(({ rule, path, line }) => `${rule}${path}${line}`)
+  let hash = 0
+  for (const letter of text.join(' ')) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return hash % 1_000_000
+}
