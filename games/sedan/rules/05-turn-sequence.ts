@@ -15,10 +15,7 @@ import { victoryAtTurnEnd } from './04-victory.ts'
 /** @rule 1.2/a a turn is three days, a hex seven kilometres */
 export const LAST_TURN = 10
 
-/**
- * Up to ten turns of a Prussian and a French player turn and a check.
- * @rule 5.1/a
- */
+/** Up to ten turns of a Prussian and a French player turn and a check. */
 export const campaignProc: Proc<State, CampaignFrame, Frame> = {
   steps: {
     frenchSetUp: {
@@ -64,7 +61,7 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
     over: {
       run(state, frame, go) {
         if (state.winner >= 0) return go.done()
-        state.turn++
+        advanceMarker(state)
         go.next(frame, 'prussian')
       },
     },
@@ -82,6 +79,11 @@ function setUp(state: State, side: Side, next: () => void, go: Go<Frame>): void 
 /** @rule 3.6/a the marker starts on turn 1 */
 function startPlay(state: State): void {
   state.turn = 1
+}
+
+/** @rule 5.1/a a turn that decided nothing is followed by the next */
+function advanceMarker(state: State): void {
+  state.turn++
 }
 
 /**
