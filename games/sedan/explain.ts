@@ -2,12 +2,13 @@ import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import type { AttackFrame, Frame, MarchFrame, RetreatFrame } from './frames.ts'
 import { grid } from './map/map.ts'
-import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, sideOf } from './rules/02-components.ts'
+import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, isLeashed, sideOf } from './rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
 import { whyCannotArrive } from './rules/06-reinforcements.ts'
 import { whyCannotStack } from './rules/08-stacking.ts'
 import { areInZones, inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOf, whyCannotEnter, whyCannotMove } from './rules/10-movement.ts'
+import { openGround } from './rules/10-terrain.ts'
 import { completed, plannedAttackers } from './rules/11-plan.ts'
 import { isFresh, isTarget, isWithinReach, openDuties } from './rules/11-who-attacks.ts'
 import { legalStep, whyCannotEndHere } from './rules/12-disengagement.ts'
@@ -129,6 +130,8 @@ function whyCannotJoin(state: State, frame: AttackFrame, unit: number): Refusal 
   if (!isFresh(state, unit)) return refusal('11.3/a', 'has-attacked')
   const apart = frame.targets.find((target) => !isWithinReach(place, target))
   if (apart !== undefined) return refusal('11.5/b', 'not-adjacent-to-all', { at: [hexAt(apart)] })
+  const beyond = frame.targets.find((target) => isLeashed(unit) && openGround(unit)[target] === 0)
+  if (beyond !== undefined) return refusal('3.3/b', 'outside-leash', { at: [hexAt(beyond)] })
   const others = plannedAttackers(state)
   if (unit === FIRST_ARMY || others.includes(FIRST_ARMY))
     return refusal('7.5/a', 'first-army-alone')

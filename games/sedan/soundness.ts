@@ -114,20 +114,11 @@ function retreatStepsLeft(frame: RetreatFrame, state: State): number {
   return 140 - frame.chain.length
 }
 
-const AT_BATTLE = [
-  ...[
-    'reveal',
-    'charge',
-    'guns',
-    'column',
-    'die',
-    'result',
-    'retreat',
-    'advance',
-    'after',
-    'overstack',
-  ],
-]
+/** How far a battle has come; a step after which up to 24 units retreat lies that much lower. */
+const AT_BATTLE: Record<string, number> = {
+  ...{ reveal: 1_000, charge: 1_100, guns: 1_200, column: 1_400, die: 1_500, result: 1_600 },
+  ...{ retreat: 1_700, advance: 5_800, after: 5_900, overstack: 6_000 },
+}
 const AT_MOVEMENT = ['begin', 'call', 'pontoon', 'disengage', 'systeme', 'choose', 'close']
 
 const STEPS_LEFT: Record<string, (frame: never, state: State) => number> = {
@@ -139,7 +130,7 @@ const STEPS_LEFT: Record<string, (frame: never, state: State) => number> = {
   combatPhase: (frame: { at: string }) => (frame.at === 'call' ? 4 : 3) * UNIT,
   attack: (frame: AttackFrame, state) =>
     -100 - frame.targets.length - state.joined.filter((joined) => joined === 1).length,
-  battle: (frame: { at: string }) => -1_000 - AT_BATTLE.indexOf(frame.at) * 400,
+  battle: (frame: { at: string }) => -AT_BATTLE[frame.at]!,
   guns: () => 100,
   losses: (frame: { count: number }) => 50 + frame.count,
   retreat: (frame: RetreatFrame, state) => {

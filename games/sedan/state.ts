@@ -83,8 +83,10 @@ export interface State {
   /** Units or stacks that moved, and combats fought, in this phase. */
   moves: number
   combats: number
-  /** Cities from which an attack was made in this phase, by hex. */
-  sorties: number[]
+  /** Hexes of the phasing side that lay in an enemy zone when its combat phase began: who is there must attack. */
+  engaged: number[]
+  /** Enemy hexes that attackers have left to other friends in this phase. */
+  owed: number[]
   guardFailed: number
   guardRetreated: number
   /** Side that has won, −1 nobody yet, and how. */
@@ -258,7 +260,8 @@ export function blankState(scenario: string, options: readonly string[]): State 
     armyAttacks: 0,
     moves: 0,
     combats: 0,
-    sorties: [],
+    engaged: [],
+    owed: [],
     guardFailed: 0,
     guardRetreated: 0,
     winner: -1,
@@ -302,7 +305,8 @@ export function cloneState(s: State): State {
     armyAttacks: s.armyAttacks,
     moves: s.moves,
     combats: s.combats,
-    sorties: s.sorties.slice(),
+    engaged: s.engaged.slice(),
+    owed: s.owed.slice(),
     guardFailed: s.guardFailed,
     guardRetreated: s.guardRetreated,
     winner: s.winner,

@@ -10,7 +10,7 @@ const OPEN = [
   ...['scenario', 'options', 'turn', 'phasing', 'phase', 'shown', 'fought', 'reordered'],
   ...['control', 'chits', 'legionTurn', 'westFrom', 'cavalryCharge', 'disengaging', 'fieldStaff'],
   ...['systemeD', 'agitation', 'francsTireurs', 'pontoon', 'mitrailleuse', 'armyMoves'],
-  ...['armyAttacks', 'moves', 'combats', 'sorties', 'guardFailed', 'guardRetreated', 'winner'],
+  ...['armyAttacks', 'moves', 'combats', 'engaged', 'guardFailed', 'guardRetreated', 'winner'],
   ...['victory', 'seenHex', 'seenTurn'],
 ] as const satisfies readonly (keyof State)[]
 type OpenField = (typeof OPEN)[number]
@@ -32,6 +32,8 @@ export interface View extends Seen, Pick<State, OpenField> {
   moved: number[]
   marching: number[]
   joined: number[]
+  /** Empty for whoever is not on turn: it rests on which units lie beneath. */
+  owed: number[]
   stacks: SeenStack[]
 }
 
@@ -51,6 +53,7 @@ export function viewOf(state: State, seat: Seat): View {
     moved: mine(state.moved, 0),
     marching: mine(state.marching, 0),
     joined: state.joined.map((value, unit) => (own(unit) || state.shown[unit] === 1 ? value : 0)),
+    owed: eyes === undefined || eyes === state.phasing ? state.owed.slice() : [],
     stacks: stacksSeen(state, own),
   }
   return { ...hidden, ...openFields(state) }

@@ -8,13 +8,14 @@ import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   isArmyDue,
   isComplete,
+  leftToOthers,
   mayEndCombat,
   openings,
   plannedAttackers,
   targetsToAdd,
   unitsToJoin,
 } from './11-plan.ts'
-import { mustCallArmyAttack } from './11-who-attacks.ts'
+import { engagedHexes, mustCallArmyAttack } from './11-who-attacks.ts'
 import { spendChit } from './12-chits.ts'
 
 export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
@@ -72,12 +73,14 @@ function combatOptions(state: State): Option[] {
   return options
 }
 
-function beginCombat(state: State): void {
+/** Who owes an attack is settled here: later combats release nobody. */
+export function beginCombat(state: State): void {
   state.phase = COMBAT
   state.fought.fill(0)
   state.combats = 0
   state.armyAttacks = 0
-  state.sorties = []
+  state.engaged = engagedHexes(state)
+  state.owed = []
   state.guardFailed = 0
   state.guardRetreated = 0
   state.reordered = []
@@ -86,7 +89,8 @@ function beginCombat(state: State): void {
 function closeCombat(state: State): void {
   state.fought.fill(0)
   state.shown.fill(0)
-  state.sorties = []
+  state.engaged = []
+  state.owed = []
   state.armyAttacks = 0
   state.guardFailed = 0
   state.guardRetreated = 0
@@ -113,7 +117,7 @@ export const attackProc: Proc<State, AttackFrame, Frame> = {
       take(state, frame, reply, go) {
         if (reply.verb === 'with') state.joined[reply.noun] = 1
         else if (reply.verb === 'also') frame.targets.push(reply.noun)
-        else openBattle(frame, go)
+        else openBattle(state, frame, go)
       },
     },
   },
@@ -131,8 +135,10 @@ function planOptions(state: State, frame: AttackFrame): Option[] {
 }
 
 /** From here on there is no calling off. */
-function openBattle(frame: AttackFrame, go: Go<Frame>): void {
+function openBattle(state: State, frame: AttackFrame, go: Go<Frame>): void {
   const { targets } = frame
+  for (const target of leftToOthers(state, { targets, attackers: plannedAttackers(state) }))
+    if (!state.owed.includes(target)) state.owed.push(target)
   go.done()
   go.call({
     proc: 'battle',

@@ -3,9 +3,9 @@ import { FIRST_ARMY, FRENCH, GUARD, UNITS_OF } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   attackersOf,
+  canAttack,
   enemyHexes,
-  isInCity,
-  isWithinReach,
+  isSortie,
   mustAttack,
   mustBeAttacked,
   mustCallArmyAttack,
@@ -13,19 +13,22 @@ import {
   targetsOf,
 } from './11-who-attacks.ts'
 
-/** A combat in the making. */
+/**
+ * A combat in the making.
+ * @rule 11.8/a however weak: holding attacks are attacks
+ */
 export interface Plan {
   targets: number[]
   attackers: number[]
 }
 
 /**
- * Every attacker reaches every defending hex.
+ * Every attacker can attack every defending hex.
  * @rule 11.5/b
  */
 function isJointAttack(state: State, plan: Plan): boolean {
   return plan.attackers.every((unit) =>
-    plan.targets.every((target) => isWithinReach(state.place[unit]!, target)),
+    plan.targets.every((target) => canAttack(state, unit, target)),
   )
 }
 
@@ -73,18 +76,27 @@ function idleUnit(state: State, plan: Plan): number | undefined {
   return undefined
 }
 
-/** An enemy that must be attacked and whom only the plan's attackers could reach, while it is not in the plan. */
+/**
+ * An enemy whom the plan's attackers must attack, since nobody else could, while it is not in the plan.
+ * @rule 11.5/c
+ */
 function missedTarget(state: State, plan: Plan): number | undefined {
+  return leftToOthers(state, plan).find((target) =>
+    attackersOf(state, target).every((other) => cannotFollow(state, plan, other)),
+  )
+}
+
+/** Enemies that the plan's attackers would have to attack if no other friends did. */
+export function leftToOthers(state: State, plan: Plan): number[] {
+  const left: number[] = []
   for (const unit of plan.attackers) {
-    const sallies = isInCity(state.place[unit]!)
+    const sallies = isSortie(state, unit)
     for (const target of targetsOf(state, unit)) {
-      if (plan.targets.includes(target)) continue
-      if (!sallies && !mustBeAttacked(state, target)) continue
-      if (attackersOf(state, target).every((other) => cannotFollow(state, plan, other)))
-        return target
+      if (plan.targets.includes(target) || left.includes(target)) continue
+      if (sallies || mustBeAttacked(state, target)) left.push(target)
     }
   }
-  return undefined
+  return left
 }
 
 /** Whether a unit can make no later attack once this plan is fought: the Guard is first, 1st Army may be last. */

@@ -35,16 +35,8 @@ function resultFor(state: State, frame: BattleFrame): string {
 export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): void {
   frame.result = resultFor(state, frame)
   state.combats++
-  noteSorties(state)
   go.next(frame, 'retreat')
   RESULT[frame.result]!(state, frame, go)
-}
-
-function noteSorties(state: State): void {
-  for (const unit of plannedAttackers(state)) {
-    const hex = state.place[unit]!
-    if (isInCity(hex) && !state.sorties.includes(hex)) state.sorties.push(hex)
-  }
 }
 
 type Apply = (state: State, frame: BattleFrame, go: Go<Frame>) => void

@@ -74,15 +74,23 @@ export function victimsIn(
  * @rule 11.11/c a pushed unit may push the next, where nothing else is open
  */
 function canGetAway(state: State, unit: number, visited: readonly number[]): boolean {
-  return retreatHexes(state, unit).length > 0 || pushHexes(state, unit, visited).length > 0
+  return refugeHexes(state, unit, visited).length > 0
 }
 
-/** Free hexes if there are any, else full ones that can be made free. */
-function destinations(state: State, unit: number, visited: readonly number[]): number[] {
-  const free = retreatHexes(state, unit)
-  if (free.length > 0) return free
-  if (unit === FIRST_ARMY) return roomHexes(state)
+/**
+ * Free hexes if there are any, else full ones that can be made free. A pushed unit cannot stop where the chain came through,
+ * and 1st Army, when it is the one pushed, pushes nobody.
+ */
+function refugeHexes(state: State, unit: number, visited: readonly number[]): number[] {
+  const free = retreatHexes(state, unit).filter((hex) => !visited.slice(1).includes(hex))
+  if (free.length > 0 || unit === FIRST_ARMY) return free
   return pushHexes(state, unit, visited)
+}
+
+/** Where a beaten unit can go; 1st Army has friends moved out of its way. */
+function destinations(state: State, unit: number): number[] {
+  const free = refugeHexes(state, unit, [state.place[unit]!])
+  return free.length === 0 && unit === FIRST_ARMY ? roomHexes(state) : free
 }
 
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
@@ -98,8 +106,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         frame.unit = reply.noun
         frame.units = frame.units.filter((unit) => unit !== frame.unit)
         frame.chain = [frame.unit]
-        if (destinations(state, frame.unit, [state.place[frame.unit]!]).length > 0)
-          return go.next(frame, 'hex')
+        if (destinations(state, frame.unit).length > 0) return go.next(frame, 'hex')
         eliminate(state, frame.unit, go)
       },
     },
@@ -169,7 +176,8 @@ function visitedBy(state: State, frame: RetreatFrame): number[] {
 }
 
 function nextHexes(state: State, frame: RetreatFrame): number[] {
-  return destinations(state, frame.chain.at(-1)!, visitedBy(state, frame))
+  if (frame.chain.length === 1) return destinations(state, frame.unit)
+  return refugeHexes(state, frame.chain.at(-1)!, visitedBy(state, frame))
 }
 
 function nextVictims(state: State, frame: RetreatFrame): number[] {

@@ -37,7 +37,10 @@ export function isTarget(state: State, hex: number): boolean {
   return false
 }
 
-/** Whether the unit could attack that enemy hex in this phase. */
+/**
+ * Whether the unit could attack that enemy hex in this phase, in a zone or not.
+ * @rule 11.4/c what is in a city, or beside one, may attack and be attacked though nothing compels it
+ */
 export function canAttack(state: State, unit: number, target: number): boolean {
   const hex = state.place[unit]!
   if (hex < 0 || !isFresh(state, unit) || !isWithinReach(hex, target)) return false
@@ -81,24 +84,31 @@ export function attackersOf(state: State, target: number): number[] {
   return found
 }
 
-/**
- * A unit in an enemy zone has to attack somebody; out of a city or into one it may.
- * @rule 11.4/a
- * @rule 11.4/c zones do not reach into cities, so nothing there is compulsory
- */
-export function mustAttack(state: State, unit: number): boolean {
-  const hex = state.place[unit]!
-  return hex >= 0 && isFresh(state, unit) && inEnemyZone(state, sideOf[unit]!, hex)
+/** Hexes whose units have ended their movement in an enemy zone. */
+export function engagedHexes(state: State): number[] {
+  const hexes: number[] = []
+  for (const unit of UNITS_OF[state.phasing]!) {
+    const hex = state.place[unit]!
+    if (hex >= 0 && inEnemyZone(state, state.phasing, hex) && !hexes.includes(hex)) hexes.push(hex)
+  }
+  return hexes
 }
 
 /**
- * An enemy whose zone holds a fresh unit of ours has to be attacked, and so has one beside a city we sallied from.
+ * A unit that ended its movement in an enemy zone has to attack somebody.
+ * @rule 11.4/a
+ */
+export function mustAttack(state: State, unit: number): boolean {
+  return isFresh(state, unit) && state.engaged.includes(state.place[unit]!)
+}
+
+/**
+ * An enemy has to be attacked while his zone holds a unit of ours that can do it, or when others left him to us.
  * @rule 11.1/a
- * @rule 11.5/c
  */
 export function mustBeAttacked(state: State, target: number): boolean {
   if (!isTarget(state, target)) return false
-  return holdsInZone(state, target) || isBesideSortie(state, target)
+  return state.owed.includes(target) || holdsInZone(state, target)
 }
 
 function holdsInZone(state: State, target: number): boolean {
@@ -106,7 +116,7 @@ function holdsInZone(state: State, target: number): boolean {
     const hex = grid.neighbours[d]!
     if (hex < 0 || holder(state, hex) !== state.phasing || !areInZones(target, hex)) continue
     for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
-      if (isFresh(state, unit)) return true
+      if (canAttack(state, unit, target)) return true
   }
   return false
 }
@@ -115,8 +125,8 @@ function holdsInZone(state: State, target: number): boolean {
  * Who attacks out of a city leaves no enemy beside it alone.
  * @rule 11.4/d
  */
-function isBesideSortie(state: State, target: number): boolean {
-  return state.sorties.some((city) => isWithinReach(city, target))
+export function isSortie(state: State, unit: number): boolean {
+  return isInCity(state.place[unit]!)
 }
 
 export function isInCity(hex: number): boolean {
