@@ -17,7 +17,6 @@ function hexesWhere(is: (at: number) => boolean): readonly number[] {
 
 const TOO_EARLY = refusal('6.3/a', 'not-due-yet')
 const CHALONS_TAKEN = refusal('6.2/d', 'chalons-taken')
-const NO_ENTRY = refusal('6.1/a', 'no-entry-hex')
 
 /**
  * Earliest turn of arrival; the owner may wait, never hurry.
@@ -79,9 +78,16 @@ export function noteLateArrivals(state: State): void {
   }
 }
 
-function canComeIn(state: State, unit: number): boolean {
+/** What bars the first of the hexes, if something bars each of them. */
+function whyAllShut(state: State, unit: number, hexes: readonly number[]): Refusal | undefined {
   const units = [unit]
-  return gates(state, unit).some((at) => whyCannotEnter(state, units, at) === undefined)
+  let first: Refusal | undefined
+  for (const at of hexes) {
+    const refused = whyCannotEnter(state, units, at)
+    if (refused === undefined) return undefined
+    first ??= refused
+  }
+  return first
 }
 
 export function entryHexes(state: State, unit: number): number[] {
@@ -94,6 +100,6 @@ export function whyCannotArrive(state: State, unit: number): Refusal | undefined
   if (state.place[unit] !== WAITING || turnDue(state, unit) > state.turn) return TOO_EARLY
   const refused = whyCannotMoveInSlot(state, unit)
   if (refused !== undefined) return refused
-  if (gates(state, unit).length === 0) return CHALONS_TAKEN
-  return canComeIn(state, unit) ? undefined : NO_ENTRY
+  const open = gates(state, unit)
+  return open.length === 0 ? CHALONS_TAKEN : whyAllShut(state, unit, open)
 }
