@@ -1,0 +1,102 @@
+import ts from 'typescript'
+import type { About } from '../core/contract.ts'
+import { render } from '../core/words.ts'
+import type { TextFile } from './coverage-files.ts'
+
+/** Where a source asks for a phrase: its key, such as `stage-…-combat` where part of it is computed. */
+export interface KeyUse {
+  key: string
+  path: string
+  line: number
+}
+
+const GAP = '…'
+
+/** Names behind which a key stands, and what comes before it in the catalogue. */
+const PREFIXES = new Map([
+  ['key', ''],
+  ['verb', 'verb-'],
+  ['table', 'table-'],
+])
+
+/** Every key in the sources: after `key:`, in variables and parameters called key, in refusals, and names of verbs and tables. */
+export function keysUsed(source: TextFile): KeyUse[] {
+  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2023, true)
+  const takers = keyTakers(file)
+  const found: KeyUse[] = []
+  const note = (node: ts.Node, prefix = ''): void => {
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    for (const key of textsOf(node)) found.push({ key: prefix + key, path: source.path, line })
+  }
+  const visit = (node: ts.Node): void => {
+    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.initializer) {
+      const prefix = PREFIXES.get(node.name.getText())
+      if (prefix !== undefined) note(node.initializer, prefix)
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const key = node.arguments[takers.get(node.expression.text) ?? Infinity]
+      if (key !== undefined) note(key)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Functions of this file that take a key, and as which argument; core's refusal is known to all. */
+function keyTakers(file: ts.SourceFile): Map<string, number> {
+  const takers = new Map([['refusal', 1]])
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node) && node.name) {
+      const at = node.parameters.findIndex(({ name }) => name.getText() === 'key')
+      if (at >= 0) takers.set(node.name.text, at)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return takers
+}
+
+/** Texts an expression may stand for; what is neither written out nor a choice between such is not followed. */
+function textsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isConditionalExpression(node))
+    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
+  if (!ts.isTemplateExpression(node)) return []
+  return [node.head.text + node.templateSpans.map(({ literal }) => GAP + literal.text).join('')]
+}
+
+/** Keys without a word and words without a use. */
+export function wordProblems(sources: readonly TextFile[], about: About): string[] {
+  const uses = sources.flatMap(keysUsed)
+  const words = Object.keys(about.words)
+  const missing = uses
+    .filter(({ key }) => !words.some((word) => fits(key, word)) && !isHouseWord(key))
+    .map(({ key, path, line }) => `${path}:${line}: there is no word for ${key}`)
+  const unused = words
+    .filter((word) => !uses.some(({ key }) => fits(key, word)) && !isNounName(word, about))
+    .map((word) => `games/${about.id}/words.ts: nothing says ${word}`)
+  return [...missing, ...unused]
+}
+
+function fits(key: string, word: string): boolean {
+  if (!key.includes(GAP)) return key === word
+  const parts = key.split(GAP).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`).test(word)
+}
+
+/** What the runtime itself says needs no word of the game's. */
+function isHouseWord(key: string): boolean {
+  const name = key.replace(/^verb-/, '')
+  return render({ key: name }, { words: {}, kinds: {} }) !== name
+}
+
+/** `chit-intelligence` names a noun of the kind chit; alike ones are told apart by a number. */
+function isNounName(word: string, { kinds }: About): boolean {
+  const [kind = '', ...rest] = word.split('-')
+  const noun = rest.join('-')
+  return (
+    word === 'verb-pass' ||
+    [noun, `${noun}-1`].some((name) => kinds[kind]?.parse(name) !== undefined)
+  )
+}
