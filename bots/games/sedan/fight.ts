@@ -1,0 +1,154 @@
+import {
+  FIRST_ARMY,
+  GUARD,
+  combatFactor,
+  sideOf,
+} from '../../../games/sedan/rules/02-components.ts'
+import {
+  guardShift,
+  resultForArmyAttack,
+  resultForArmyDefence,
+} from '../../../games/sedan/rules/07-guard-and-first-army.ts'
+import { oddsOf, printedResult } from '../../../games/sedan/rules/11-odds.ts'
+import type { CombatFacts } from '../../../games/sedan/rules/11-odds.ts'
+import { hexesOf } from '../../../games/sedan/rules/11-plan.ts'
+import { fallBackHexes } from '../../../games/sedan/rules/11-retreat.ts'
+import { fewestFor } from '../../../games/sedan/rules/11-results.ts'
+import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
+import { rulesFor } from '../../../games/sedan/options.ts'
+import { DEFENDED, unitsAt } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/state.ts'
+import { GROUND, hexWorth, lossesLeft, worthOf } from './worth.ts'
+
+/** A combat as it would be fought from where the units stand. */
+export interface Fight {
+  attackers: readonly number[]
+  targets: readonly number[]
+  /** Cavalry Charge and Mitrailleuse, once they are known. */
+  cavalry?: number
+  guns?: number
+}
+
+/** What decides the value of each result, worked out once for all six dice. */
+interface Stakes {
+  attackers: number
+  cheapestAttacker: number
+  cutOffAttackers: number
+  defenders: number
+  cheapestDefender: number
+  /** Worth of defenders who have nowhere to go. */
+  cutOffDefenders: number
+  exchange: number
+  prize: number
+  city: boolean
+}
+
+export function factsOf(state: State, fight: Fight): CombatFacts {
+  const attackers = fight.attackers
+  return {
+    attackers,
+    from: hexesOf(state, attackers),
+    defenders: fight.targets.map((hex) => ({ hex, factors: factorsIn(state, hex) })),
+    cavalry: fight.cavalry ?? 0,
+    guardShift: guardShift(state, sideOf[attackers[0]!]!),
+    gunsShift: fight.guns ?? 0,
+    cityDefence: rulesFor(state.options).cityDefence(),
+  }
+}
+
+function factorsIn(state: State, hex: number): number {
+  let factors = 0
+  for (const unit of unitsAt(state, hex))
+    if ((state.fought[unit]! & DEFENDED) === 0) factors += combatFactor[unit]!
+  return factors
+}
+
+/** Expected gain of the attacker over the six faces, in hundredths of a factor. */
+export function fightValue(state: State, fight: Fight): number {
+  const { column } = oddsOf(factsOf(state, fight))
+  return columnValue(state, fight, column)
+}
+
+export function columnValue(state: State, fight: Fight, column: number): number {
+  const stakes = stakesOf(state, fight)
+  const defendsArmy = fight.targets.includes(state.place[FIRST_ARMY]!)
+  let sum = 0
+  for (let die = 1; die <= 6; die++) {
+    const printed = printedResult(column, die)
+    const result = fight.attackers.includes(FIRST_ARMY)
+      ? resultForArmyAttack(printed)
+      : defendsArmy
+        ? resultForArmyDefence(printed)
+        : printed
+    sum += GAIN[result]!(stakes)
+  }
+  return Math.trunc(sum / 6)
+}
+
+const GAIN: Record<string, (stakes: Stakes) => number> = {
+  AE: (s) => -s.attackers,
+  AL1: (s) => -s.cheapestAttacker - Math.trunc(s.cutOffAttackers / 2) - GROUND,
+  AR: (s) => -s.cutOffAttackers - GROUND,
+  EX: (s) => s.defenders - s.exchange + s.prize,
+  DR: (s) => (s.city ? 0 : s.cutOffDefenders + GROUND + s.prize),
+  DL1: (s) =>
+    s.city
+      ? s.cheapestDefender + (s.cheapestDefender === s.defenders ? s.prize : 0)
+      : Math.max(s.cheapestDefender, s.cutOffDefenders) + GROUND + s.prize,
+  DE: (s) => s.defenders + s.prize,
+}
+
+function stakesOf(state: State, { attackers, targets }: Fight): Stakes {
+  const left = lossesLeft(state)
+  const defenders = targets.flatMap((hex) => unitsAt(state, hex))
+  const own = attackers.map((unit) => worthOf(unit, left))
+  const theirs = defenders.map((unit) => worthOf(unit, left))
+  return {
+    attackers: sum(own),
+    cheapestAttacker: Math.min(...own),
+    cutOffAttackers: cutOff(state, attackers, own),
+    defenders: sum(theirs),
+    cheapestDefender: Math.min(...theirs),
+    cutOffDefenders: cutOff(state, defenders, theirs),
+    exchange: exchangeCost(attackers, defenders, own),
+    prize: sum(targets.map(hexWorth)) + guardPrize(attackers),
+    city: targets.every(isInCity),
+  }
+}
+
+/** The Guard that fails spoils the rest of the phase. */
+function guardPrize(attackers: readonly number[]): number {
+  return attackers.includes(GUARD) ? 100 : 0
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+/** Worth of the units that would have nowhere to retreat to; stacks stand or fall together. */
+function cutOff(state: State, units: readonly number[], worth: readonly number[]): number {
+  let total = 0
+  let lastHex = -1
+  let isCut = false
+  units.forEach((unit, i) => {
+    const hex = state.place[unit]!
+    if (hex !== lastHex) isCut = fallBackHexes(state, unit).length === 0
+    lastHex = hex
+    if (isCut) total += worth[i]!
+  })
+  return total
+}
+
+function exchangeCost(
+  attackers: readonly number[],
+  defenders: readonly number[],
+  own: readonly number[],
+): number {
+  let factors = 0
+  for (const unit of defenders) factors += combatFactor[unit]!
+  const count = fewestFor(attackers, factors)
+  const dearest = [...own].sort((a, b) => b - a)
+  return sum(dearest.slice(0, count))
+}

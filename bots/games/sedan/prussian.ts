@@ -1,0 +1,192 @@
+import { CITIES, cityOf, grid } from '../../../games/sedan/map/map.ts'
+import {
+  FIRST_ARMY,
+  FRENCH,
+  PRUSSIAN,
+  UNITS_OF,
+  combatFactor,
+} from '../../../games/sedan/rules/02-components.ts'
+import { FIRST } from '../../../games/sedan/rules/07-guard-and-first-army.ts'
+import { areInZones, inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
+import { groundDefence, openGround } from '../../../games/sedan/rules/10-terrain.ts'
+import { isWithinReach } from '../../../games/sedan/rules/11-who-attacks.ts'
+import { WAITING, board, holder } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/state.ts'
+import { enemyStacks, planAssaults } from './assault.ts'
+import { fightValue } from './fight.ts'
+import { FAR, attackHexes, heldBy, marchField, strengthAt, threatOf } from './ground.ts'
+import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
+import type { MovePlan, Order } from './marching.ts'
+
+/** A city to be taken: how far it is from everywhere, and how many factors should go there. */
+interface Goal {
+  city: number
+  hex: number
+  field: Int16Array
+  wanted: number
+}
+
+export function planPrussianMoves(state: State): Order[] {
+  const plan = newPlan(state)
+  const danger = threatOf(state, FRENCH)
+  const goals = goalsOf(state)
+  if (state.armyMoves === FIRST) moveArmy(plan, goals)
+  const held = plan.free
+  plan.free = held.filter((unit) => unit !== FIRST_ARMY)
+  planAssaults(plan, { least: 40, exposure: 250, effort: 12, mayUse: () => true })
+  garrison(plan, danger)
+  advance(plan, goals, danger)
+  for (const unit of UNITS_OF[PRUSSIAN]!)
+    if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => goals[0]!.field[hex]!)
+  if (state.armyMoves !== FIRST && held.includes(FIRST_ARMY)) {
+    plan.free = [FIRST_ARMY]
+    moveArmy(plan, goals)
+  }
+  return plan.orders
+}
+
+/** French cities, the cheapest to take first. */
+function goalsOf(state: State): Goal[] {
+  const closed = heldBy(state, FRENCH)
+  return CITIES.map(({ hex }, city) => ({
+    city,
+    hex,
+    field: marchField([hex], closed),
+    wanted: Math.max(12, Math.min(strengthAt(state, hex) * 6, 14 * attackHexes(hex).length)),
+  }))
+    .filter(({ city }) => state.control[city] === FRENCH)
+    .sort((a, b) => price(state, a) - price(state, b) || a.city - b.city)
+}
+
+/** Distance of the nearest third of the army, and what the garrison costs. */
+function price(state: State, { hex, field }: Goal): number {
+  const far = UNITS_OF[PRUSSIAN]!.filter((unit) => state.place[unit]! >= 0)
+    .map((unit) => field[state.place[unit]!]!)
+    .sort((a, b) => a - b)
+  return far[Math.trunc(far.length / 3)]! + strengthAt(state, hex) * 2
+}
+
+/** Every city that has been taken keeps somebody, more when the French are near. */
+function garrison(plan: MovePlan, danger: Int16Array): void {
+  const { state } = plan
+  CITIES.forEach(({ hex }, city) => {
+    if (state.control[city] !== PRUSSIAN) return
+    const wanted = Math.max(1, Math.ceil(danger[hex]! / 5))
+    const inside = plan.free
+      .filter((unit) => state.place[unit] === hex)
+      .sort((a, b) => combatFactor[a]! - combatFactor[b]!)
+    for (const unit of inside) {
+      stay(plan, [unit])
+      if (strengthOfSettled(plan, hex) >= wanted) break
+    }
+    if (strengthOfSettled(plan, hex) < wanted) recall(plan, hex)
+  })
+}
+
+function strengthOfSettled(plan: MovePlan, hex: number): number {
+  return UNITS_OF[PRUSSIAN]!.filter(
+    (unit) => plan.state.place[unit] === hex && !plan.free.includes(unit),
+  ).reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+}
+
+function recall(plan: MovePlan, hex: number): void {
+  if (holder(plan.state, hex) === FRENCH || board(plan.state).count[hex]! >= 4) return
+  const able = plan.free.filter((unit) => reachable(plan, unit)[hex] === 1)
+  const [nearest] = able.sort(
+    (a, b) => grid.distance(plan.state.place[a]!, hex) - grid.distance(plan.state.place[b]!, hex),
+  )
+  if (nearest !== undefined) send(plan, [nearest], hex)
+}
+
+/** The rest heads for the goals: each goal gets the nearest units until it has enough. */
+function advance(plan: MovePlan, goals: readonly Goal[], danger: Int16Array): void {
+  const got = goals.map(({ hex }) => gathered(plan, hex))
+  const queue = goals.flatMap((goal, g) =>
+    plan.free.map((unit) => ({ unit, g, far: goal.field[plan.state.place[unit]!]! })),
+  )
+  queue.sort((a, b) => a.g - b.g || a.far - b.far || a.unit - b.unit)
+  for (const { unit, g } of queue) {
+    if (!plan.free.includes(unit) || got[g]! >= goals[g]!.wanted) continue
+    if (openGround(unit)[goals[g]!.hex] === 0 || goals[g]!.field[plan.state.place[unit]!] === FAR)
+      continue
+    got[g]! += combatFactor[unit]!
+    stepTowards(plan, unit, { field: goals[g]!.field, danger })
+  }
+  for (const unit of [...plan.free]) stepTowards(plan, unit, { field: goals[0]!.field, danger })
+}
+
+/** Factors that already stand beside the city. */
+function gathered(plan: MovePlan, city: number): number {
+  return UNITS_OF[PRUSSIAN]!.filter((unit) => {
+    const hex = plan.state.place[unit]!
+    return hex >= 0 && !plan.free.includes(unit) && isWithinReach(hex, city)
+  }).reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+}
+
+interface March {
+  field: Int16Array
+  danger: Int16Array
+}
+
+function stepTowards(plan: MovePlan, unit: number, march: March): void {
+  const { state } = plan
+  const open = reachable(plan, unit)
+  let best = -1
+  let bestCost = Number.MAX_SAFE_INTEGER
+  for (let hex = 0; hex < grid.n; hex++) {
+    if (open[hex] !== 1 || !maySettle(plan, hex)) continue
+    const cost = march.field[hex]! * 10 + risk(state, { unit, hex }, march.danger)
+    if (cost < bestCost) {
+      best = hex
+      bestCost = cost
+    }
+  }
+  if (best < 0 || !send(plan, [unit], best)) stay(plan, [unit])
+}
+
+/** Not in the zone of an enemy nobody means to attack. */
+function maySettle(plan: MovePlan, hex: number): boolean {
+  if (!inEnemyZone(plan.state, plan.side, hex)) return true
+  return enemyStacks(plan).every((enemy) => !areInZones(hex, enemy) || plan.against.includes(enemy))
+}
+
+/** What it may cost to be found there by the French. */
+function risk(
+  state: State,
+  { unit, hex }: { unit: number; hex: number },
+  danger: Int16Array,
+): number {
+  const already = state.place[unit] === hex ? 0 : combatFactor[unit]!
+  const strength = (strengthAt(state, hex) + already) * (cityOf[hex]! >= 0 ? 2 : groundDefence(hex))
+  const times = Math.trunc(danger[hex]! / Math.max(1, strength))
+  return times < 2 ? 0 : Math.min(times, 6) * 15
+}
+
+/** 1st Army fights alone: where it gains most, or on towards the nearest goal. */
+function moveArmy(plan: MovePlan, goals: readonly Goal[]): void {
+  const { state } = plan
+  if (!plan.free.includes(FIRST_ARMY) || goals.length === 0) return
+  const open = reachable(plan, FIRST_ARMY)
+  const near = [...goals].sort(
+    (a, b) => a.field[state.place[FIRST_ARMY]!]! - b.field[state.place[FIRST_ARMY]!]!,
+  )[0]!
+  let best = state.place[FIRST_ARMY]!
+  let bestValue = Number.MIN_SAFE_INTEGER
+  for (let hex = 0; hex < grid.n; hex++) {
+    if (open[hex] !== 1) continue
+    const value = armyValue(plan, hex) - near.field[hex]! * 8
+    if (value > bestValue) {
+      best = hex
+      bestValue = value
+    }
+  }
+  send(plan, [FIRST_ARMY], best)
+}
+
+function armyValue(plan: MovePlan, hex: number): number {
+  const { state } = plan
+  if (!inEnemyZone(state, PRUSSIAN, hex)) return 0
+  const targets = enemyStacks(plan).filter((enemy) => areInZones(hex, enemy))
+  const value = fightValue(state, { attackers: [FIRST_ARMY], targets })
+  return targets.length > 1 ? value - 100 : value
+}

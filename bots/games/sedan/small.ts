@@ -1,0 +1,120 @@
+import type { Ask } from '../../../core/contract.ts'
+import type { BattleFrame, Frame, RetreatFrame } from '../../../games/sedan/frames.ts'
+import { cityOf, grid, hex as hexOf } from '../../../games/sedan/map/map.ts'
+import {
+  FIRST_ARMY,
+  combatFactor,
+  isCavalry,
+  sideOf,
+} from '../../../games/sedan/rules/02-components.ts'
+import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
+import { plannedAttackers } from '../../../games/sedan/rules/11-plan.ts'
+import { oddsOf } from '../../../games/sedan/rules/11-odds.ts'
+import { board } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/state.ts'
+import type { Choice } from '../../bot.ts'
+import { nounsFor } from '../../bot.ts'
+import { columnValue, factsOf, fightValue } from './fight.ts'
+import { least } from './marching.ts'
+import { threatOf, strengthAt } from './ground.ts'
+import { hexWorth, lossesLeft, worthOf } from './worth.ts'
+
+function frameOf<P extends Frame['proc']>(
+  state: State,
+  proc: P,
+): Extract<Frame, { proc: P }> | undefined {
+  return state.stack.findLast((frame): frame is Extract<Frame, { proc: P }> => frame.proc === proc)
+}
+
+function battleOf(state: State): BattleFrame | undefined {
+  return frameOf(state, 'battle')
+}
+
+/** The column with the highest expected gain, nearly always the best one. */
+export function chooseColumn(state: State, ask: Ask): Choice {
+  const columns = nounsFor(ask, 'column')
+  const battle = battleOf(state)
+  if (battle === undefined) return { verb: 'column', noun: columns[0]! }
+  const fight = { attackers: plannedAttackers(state), targets: battle.targets }
+  return { verb: 'column', noun: least(columns, (column) => -columnValue(state, fight, column)) }
+}
+
+/** The Mitrailleuse fires when it changes what the combat is worth by enough. */
+export function chooseGuns(state: State): Choice {
+  const battle = battleOf(state)
+  if (battle === undefined) return { verb: 'pass' }
+  const defending = sideOf[plannedAttackers(state)[0]!] !== 0
+  const fight = {
+    attackers: plannedAttackers(state),
+    targets: battle.targets,
+    cavalry: battle.cavalry,
+  }
+  const plain = fightValue(state, fight)
+  const fired = fightValue(state, { ...fight, guns: defending ? -2 : 1 })
+  const gain = defending ? plain - fired : fired - plain
+  const stake = battle.targets.some((hex) => hexWorth(hex) > 0) ? 150 : 250
+  const { column } = oddsOf(factsOf(state, fight))
+  return gain >= stake && column >= 2 ? { verb: 'mitrailleuse' } : { verb: 'pass' }
+}
+
+export function chooseLoss(state: State, ask: Ask): Choice {
+  const left = lossesLeft(state)
+  const units = nounsFor(ask, 'lose')
+  const army = (unit: number): number => (unit === FIRST_ARMY ? 9999 : 0)
+  return {
+    verb: 'lose',
+    noun: least(units, (unit) => worthOf(unit, left) * 2 + army(unit) - (isCavalry[unit] ? 1 : 0)),
+  }
+}
+
+/** Into a city or good ground, out of the enemy's reach, together. */
+export function chooseRetreat(state: State, ask: Ask): Choice {
+  const frame = frameOf(state, 'retreat') as RetreatFrame
+  const side = frame.side
+  const danger = threatOf(state, side === 0 ? 1 : 0)
+  const cost = (hex: number): number => {
+    const strength = (strengthAt(state, hex) + 3) * (cityOf[hex]! >= 0 ? 2 : groundDefence(hex))
+    const times = Math.trunc((danger[hex]! * 10) / strength)
+    return times - (cityOf[hex]! >= 0 ? 100 : 0) - board(state).count[hex]! * 2
+  }
+  return { verb: 'to', noun: least(nounsFor(ask, 'to'), cost) }
+}
+
+export function chooseDisplaced(ask: Ask): Choice {
+  return { verb: 'displace', noun: least(nounsFor(ask, 'displace'), (unit) => combatFactor[unit]!) }
+}
+
+export function chooseRetreater(ask: Ask): Choice {
+  const units = nounsFor(ask, 'retreat')
+  if (units.length === 0) return { verb: 'done' }
+  return { verb: 'retreat', noun: least(units, (unit) => -combatFactor[unit]!) }
+}
+
+/** Cities first; on open ground only what has to be filled. */
+export function chooseAdvanceHex(ask: Ask): Choice {
+  const hexes = nounsFor(ask, 'into')
+  const mustFill = !ask.options.some(({ verb }) => verb === 'done')
+  const best = hexes.length > 0 ? least(hexes, (hex) => -hexWorth(hex)) : -1
+  if (best >= 0 && (mustFill || hexWorth(best) > 0)) return { verb: 'into', noun: best }
+  return { verb: 'done' }
+}
+
+/** The strongest goes into a city, or where the enemy is near. */
+export function chooseAdvance(ask: Ask): Choice {
+  return { verb: 'advance', noun: least(nounsFor(ask, 'advance'), (unit) => -combatFactor[unit]!) }
+}
+
+const ROADS = ['4510', '4411', '4012', '3711', '5412', '5215'].map(hexOf)
+
+/** On the road hex where most Prussians are about to pass. */
+export function chooseFrancsTireurs(state: State): Choice {
+  const near = (at: number): number =>
+    state.place.reduce(
+      (sum, place, unit) =>
+        place >= 0 && sideOf[unit] === 1 && grid.distance(place, at) <= 3
+          ? sum + combatFactor[unit]!
+          : sum,
+      0,
+    )
+  return { verb: 'place', noun: least(ROADS, (at) => -near(at)) }
+}

@@ -1,0 +1,39 @@
+import {
+  FIRST_ARMY,
+  GUARD,
+  PRUSSIAN,
+  combatFactor,
+  sideOf,
+} from '../../../games/sedan/rules/02-components.ts'
+import { lossesToLose, prussianLosses } from '../../../games/sedan/rules/04-victory.ts'
+import { cityOf } from '../../../games/sedan/map/map.ts'
+import type { State } from '../../../games/sedan/state.ts'
+
+// All values are in hundredths of a combat factor, so that everything stays whole.
+
+/** What taking or losing a city is worth. */
+export const CITY = 1600
+/** What a retreat costs its side in ground and order. */
+export const GROUND = 60
+
+/** What each Prussian unit is worth beyond its factor, by units that may still be lost this turn. */
+const NEAR_DEFEAT = [6000, 2500, 1200, 600, 300]
+
+/** How many Prussian units may still be lost before the French win by losses. */
+export function lossesLeft(state: State): number {
+  return lossesToLose(state.turn) - prussianLosses(state)
+}
+
+/** What a unit is worth to its side, and its end to the other. */
+export function worthOf(unit: number, left: number): number {
+  const factor = combatFactor[unit]! * 100
+  if (sideOf[unit] !== PRUSSIAN) return unit === GUARD ? factor + 500 : factor + 20
+  const count = unit === FIRST_ARMY ? 5 : 1
+  const fear = NEAR_DEFEAT[Math.max(0, left - count)] ?? 100
+  return factor + fear * count
+}
+
+/** What holding a hex is worth beyond the ground. */
+export function hexWorth(hex: number): number {
+  return cityOf[hex]! >= 0 ? CITY : 0
+}
