@@ -76,6 +76,7 @@ function frenchGuardShift(state: State): number {
 
 /**
  * @rule 7.3/e a Guard that must retreat gives the Prussians a column for the rest of the phase
+ * @rule 7.3/f he attacks it when he likes; what he fought before gains nothing
  */
 function prussianGuardShift(state: State): number {
   return state.guardRetreated === 1 || isGuardDestroyed(state) ? 1 : 0

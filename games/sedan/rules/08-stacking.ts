@@ -71,7 +71,10 @@ function corpsOfStack(units: Stack): number {
   return -1
 }
 
-/** @rule 7.2/a */
+/**
+ * @rule 7.2/a
+ * @rule 7.3/a so it attacks beside others and defends alone
+ */
 function whyGuardCannotShare(): Refusal | undefined {
   return GUARD_ALONE
 }

@@ -9,7 +9,10 @@ import { tellMove, tellUncovered } from './10-march.ts'
 import { openGround } from './10-terrain.ts'
 import { plannedAttackers } from './11-plan.ts'
 
-/** Victors who may go into an emptied hex; enemy zones do not matter, borders and 1st Army's distance do. */
+/**
+ * Victors who may go into an emptied hex; enemy zones do not matter, borders and 1st Army's distance do.
+ * @rule 7.7/d 1st Army fights alone and so has to go
+ */
 function victorsFor(state: State, hex: number): number[] {
   return plannedAttackers(state).filter(
     (unit) =>
