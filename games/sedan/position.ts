@@ -6,7 +6,19 @@ import { COUNTERS, FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS, sideOf } from './rul
 import type { Side } from './rules/02-components.ts'
 import { LAST_TURN } from './rules/05-turn-sequence.ts'
 import { CHITS, isUsableBy } from './rules/12-chits.ts'
-import { ABSENT, ASIDE, DEAD, PENDING, REMOVED, UNPLACED, WAITING, board, put } from './state.ts'
+import {
+  ABSENT,
+  ASIDE,
+  DEAD,
+  PENDING,
+  REMOVED,
+  UNPLACED,
+  WAITING,
+  board,
+  noteSeen,
+  put,
+  topAt,
+} from './state.ts'
 import type { State } from './state.ts'
 
 const BOXES: Record<string, number> = {
@@ -60,6 +72,17 @@ export function layOutPosition(state: State, position: Position): void {
   setChits(state, position['chits'])
   setEffects(state, position)
   state.stack = start.stack()
+  noteTops(state, SET_UPS.includes(state.stack[0]!.at) ? state.phasing : -1)
+}
+
+const SET_UPS: readonly string[] = ['frenchSetUp', 'prussianSetUp']
+
+/** What lies on top when a position begins has been seen, save behind the screen of a set-up. */
+function noteTops(state: State, screened: number): void {
+  for (let unit = 0; unit < UNITS; unit++) {
+    const hex = state.place[unit]!
+    if (hex >= 0 && topAt(state, hex) === unit && sideOf[unit] !== screened) noteSeen(state, unit)
+  }
 }
 
 function startOf(step: unknown): Start {
@@ -165,9 +188,4 @@ function setEffects(state: State, position: Position): void {
   const west = position['westFrom']
   if (west !== undefined)
     state.westFrom.fill(whole(west, 'westFrom', { least: 1, most: LAST_TURN }))
-}
-
-/** Every unit that stands on the map, for a position written back. */
-export function unitsOnMap(state: State): number[] {
-  return Array.from({ length: UNITS }, (_, unit) => unit).filter((unit) => state.place[unit]! >= 0)
 }

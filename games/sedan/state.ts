@@ -176,15 +176,28 @@ function unitAbove(state: State, unit: number): number {
 
 /** Puts a unit on top of a hex, or into a box when the place is negative. */
 export function put(state: State, unit: number, place: number): void {
-  state.place[unit] = place
-  if (place < 0) return
-  const at = board(state)
-  state.under[unit] = at.top[place]!
-  at.top[place] = unit
-  const side = sideOf[unit]!
-  if (at.count[place]!++ === 0) exertZone(at, { side, hex: place, by: 1 })
-  takeControl(state, place, side)
+  if (place < 0) {
+    state.place[unit] = place
+    return
+  }
+  lay(state, unit, place)
   noteTop(state, place)
+}
+
+/** Puts units, named from the top, on a hex in their order; the enemy sees and remembers only the top one. */
+export function putStack(state: State, units: readonly number[], hex: number): void {
+  for (let i = units.length - 1; i >= 0; i--) lay(state, units[i]!, hex)
+  noteTop(state, hex)
+}
+
+function lay(state: State, unit: number, hex: number): void {
+  const at = board(state)
+  state.place[unit] = hex
+  state.under[unit] = at.top[hex]!
+  at.top[hex] = unit
+  const side = sideOf[unit]!
+  if (at.count[hex]!++ === 0) exertZone(at, { side, hex, by: 1 })
+  takeControl(state, hex, side)
 }
 
 /**
@@ -206,7 +219,10 @@ export function noteSeen(state: State, unit: number): void {
   state.seenTurn[unit] = state.turn
 }
 
-/** Whether the enemy can read the counter now: on top, or turned up in a combat of this phase. */
+/**
+ * Whether the enemy can read the counter now: on top, or turned up in a combat of this phase.
+ * @rule 8.3/a
+ */
 export function isVisible(state: State, unit: number): boolean {
   const hex = state.place[unit]!
   if (isScreened(state, unit)) return false

@@ -12,10 +12,7 @@ function isPause(frame: Frame | undefined): boolean {
   return frame.proc === 'setUp' || frame.proc === 'movement' || frame.proc === 'combatPhase'
 }
 
-/**
- * Only the top counter shows, so its owner may choose it: once a stack and phase.
- * @rule 8.3/a
- */
+/** Only the top counter shows, so its owner may choose it: once a stack and phase. */
 export function stackOrderOffers(state: State): Asked[] {
   if (!isPause(state.stack.at(-1))) return NONE
   const units = coveredUnits(state)

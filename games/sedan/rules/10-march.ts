@@ -2,7 +2,7 @@ import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
-import { board, lift, put } from '../state.ts'
+import { board, lift, put, putStack } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, allowance, other, sideOf } from './02-components.ts'
 import { entryHexes } from './06-reinforcements.ts'
@@ -142,10 +142,8 @@ function rest(state: State, units: readonly number[]): void {
 function moveStack(state: State, mover: Mover, to: number, go: Go<Frame>): void {
   const from = mover.frame.hex
   const units = mover.units
-  for (let i = units.length - 1; i >= 0; i--) {
-    lift(state, units[i]!)
-    put(state, units[i]!, to)
-  }
+  for (let i = units.length - 1; i >= 0; i--) lift(state, units[i]!)
+  putStack(state, units, to)
   tellMove(units, { from, to }, go)
   tellUncovered(state, from, go)
 }
