@@ -1,0 +1,16 @@
+/** Something wrong in a data file: where, and what. */
+export interface Fault {
+  where: string
+  say: string
+}
+
+/** A data file that could be read. */
+export interface DataFile {
+  path: string
+  value: unknown
+}
+
+/** The parsed content of one file of a game, by the end of its path. */
+export function contentOf<T>(files: readonly DataFile[], ending: string): T | undefined {
+  return files.find(({ path }) => path.endsWith(`/${ending}`))?.value as T | undefined
+}

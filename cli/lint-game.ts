@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledMap } from '../core/atlas/compiled.ts'
+import { lintMap } from '../core/atlas/lint.ts'
+import type { Closed } from '../core/atlas/lint.ts'
+import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
+import { Problem } from '../core/problem.ts'
+import { games } from '../games/index.ts'
+import { gameFiles, isTestFile } from './coverage-files.ts'
+import type { TextFile } from './coverage-files.ts'
+import { readRulebook } from './coverage-rulebook.ts'
+import { contentOf } from './lint-faults.ts'
+import type { DataFile, Fault } from './lint-faults.ts'
+import { sedanFaults } from './lint-sedan.ts'
+import { wordProblems } from './lint-words.ts'
+import { schemaOf } from './schemas.ts'
+
+/** Checks that only one game's data need: sums and cross-references its rulebook demands. */
+const OWN: Readonly<Record<string, (files: readonly DataFile[]) => Fault[]>> = {
+  sedan: sedanFaults,
+}
+
+/** Everything wrong with a game's data, and how many files were looked at. */
+export function faultsIn(root: string, game: string): { faults: Fault[]; files: number } {
+  const texts = gameFiles(root, game, /\.(json|geojson|csv|tsv)$/)
+  const faults: Fault[] = []
+  const read: DataFile[] = texts.flatMap((file) => readFile(file, faults))
+  for (const file of read) faults.push(...schemaFaults(game, file))
+  if (faults.length === 0) faults.push(...mapFaults(game, read), ...(OWN[game]?.(read) ?? []))
+  faults.push(...sayingFaults(root, game), ...rulingFaults(root, game))
+  return { faults, files: texts.length }
+}
+
+const READERS: Readonly<Record<string, (file: TextFile) => unknown>> = {
+  json: ({ text }) => JSON.parse(text),
+  geojson: ({ text }) => readFeatures(JSON.parse(text)),
+  csv: ({ text }) => readOverrides(text),
+  tsv: readRulebook,
+}
+
+function readFile(file: TextFile, faults: Fault[]): DataFile[] {
+  try {
+    const read = READERS[file.path.split('.').at(-1)!]!
+    return [{ path: file.path, value: read(file) }]
+  } catch (error) {
+    const say = (error as Error).message
+    faults.push(
+      error instanceof Problem
+        ? { where: error.where, say: say.slice(error.where.length + 2) }
+        : { where: file.path, say },
+    )
+    return []
+  }
+}
+
+function schemaFaults(game: string, { path, value }: DataFile): Fault[] {
+  if (!path.endsWith('.json')) return []
+  const schema = schemaOf(game, path)
+  if (schema === undefined) return [{ where: path, say: 'no schema is known for this file' }]
+  const { error } = schema.safeParse(value)
+  return (error?.issues ?? []).map(({ path: place, message }) => ({
+    where: `${path}, ${placeName(place)}`,
+    say: message,
+  }))
+}
+
+/** `units[3].cf` for a place in a file. */
+function placeName(place: readonly PropertyKey[]): string {
+  const name = place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+  return name.join('').replace(/^\./, '') || 'whole file'
+}
+
+function mapFaults(game: string, files: readonly DataFile[]): Fault[] {
+  const map = contentOf<CompiledMap>(files, 'map/compiled.json')
+  const spec = contentOf<Closed>(files, 'map/map-spec.json')
+  if (map === undefined || spec === undefined)
+    return [{ where: `games/${game}/map`, say: 'compiled.json and map-spec.json are both needed' }]
+  return lintMap(map, spec)
+    .filter(({ level }) => level === 'error')
+    .map(({ where, say }) => ({ where: `games/${game}/map/compiled.json, ${where}`, say }))
+}
+
+/** Words for every phrase, and a reason for everything whose origin is told. */
+function sayingFaults(root: string, game: string): Fault[] {
+  const about = games[game]?.about
+  if (about === undefined) return [{ where: 'games/index.ts', say: `${game} is not in it` }]
+  const sources = gameFiles(root, game, /\.ts$/).filter(({ path }) => !isTestFile(path))
+  const faults = wordProblems(sources, about).map((problem) => {
+    const [where = '', ...say] = problem.split(': ')
+    return { where, say: say.join(': ') }
+  })
+  if (about.sources.length === 0)
+    faults.push({ where: `games/${game}/sources.ts`, say: 'it says nothing of any source' })
+  for (const { what, why } of about.sources)
+    if (why.trim() === '') faults.push({ where: `games/${game}/sources.ts`, say: `why: ${what}?` })
+  return faults
+}
+
+/** Rulings have different numbers, and whoever refers to one refers to one that exists. */
+function rulingFaults(root: string, game: string): Fault[] {
+  const path = `games/${game}/rulings.md`
+  if (!existsSync(join(root, path))) return [{ where: path, say: 'there is no such file' }]
+  const files = gameFiles(root, game, /\.(ts|tsv|md|json)$/)
+  const text = files.find((file) => file.path === path)!.text
+  const made = [...text.matchAll(/^###? (R-\d+)\b/gm)].map(([, number]) => number!)
+  const twice = made.filter((number, i) => made.indexOf(number) !== i)
+  const unknown = files.flatMap((file) =>
+    [...new Set(file.text.match(/\bR-\d+\b/g))]
+      .filter((number) => !made.includes(number))
+      .map((number) => ({ where: file.path, say: `there is no ruling ${number}` })),
+  )
+  return [
+    ...twice.map((number) => ({ where: path, say: `${number} stands there twice` })),
+    ...unknown,
+  ]
+}
