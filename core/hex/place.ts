@@ -11,6 +11,9 @@ export type Place =
   | { on: 'pair'; side: number }
   | { on: 'box'; box: number }
 
+/** Boxes count down from here: −1 is no noun at all. */
+const FIRST_BOX = -2
+
 export interface Places {
   encode(place: Place): number
   decode(code: number): Place
@@ -29,10 +32,10 @@ export function makePlaces(grid: Grid, boxes: readonly string[]): Places {
   return {
     encode: (place) => encode(grid, place),
     decode: (code) => decode(grid, code),
-    print: (code) => (code < 0 ? (boxes[-1 - code] ?? `no box ${-1 - code}`) : print(grid, code)),
+    print: (code) => (code < 0 ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`) : print(grid, code)),
     parse: (text) => {
       const box = boxes.indexOf(text)
-      return box < 0 ? parseGround(grid, text) : -1 - box
+      return box < 0 ? parseGround(grid, text) : FIRST_BOX - box
     },
     hexesOf: (code) => hexesOf(grid, code),
     covers: (code, hex) => covers(grid, code, hex),
@@ -43,11 +46,11 @@ function encode({ n }: Grid, place: Place): number {
   if (place.on === 'hex') return place.hex
   if (place.on === 'side') return n + place.side
   if (place.on === 'pair') return n * 4 + place.side
-  return -1 - place.box
+  return FIRST_BOX - place.box
 }
 
 function decode({ n }: Grid, code: number): Place {
-  if (code < 0) return { on: 'box', box: -1 - code }
+  if (code < 0) return { on: 'box', box: FIRST_BOX - code }
   if (code < n) return { on: 'hex', hex: code }
   if (code < n * 4) return { on: 'side', side: code - n }
   return { on: 'pair', side: code - n * 4 }
