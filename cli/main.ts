@@ -1,1 +1,4 @@
-console.log('The table is being set up.')
+import { run } from './commands/index.ts'
+import { nodeIo } from './terminal/io.ts'
+
+process.exitCode = await run(process.argv.slice(2), nodeIo())

@@ -1,0 +1,172 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fastChance } from '../../core/chance.ts'
+import { isRefused } from '../../core/contract.ts'
+import { Problem } from '../../core/problem.ts'
+import { openTable } from '../../core/table.ts'
+import type { Table } from '../../core/table.ts'
+import type { Io } from '../terminal/io.ts'
+import { whyOf } from './arguments.ts'
+import { seededDice } from './dice.ts'
+import { saveRecord } from './match.ts'
+import type { Match } from './match.ts'
+import { progressBar } from './progress.ts'
+import { botsOf, hasPerson } from './seating.ts'
+
+export interface BatchWishes {
+  games: number
+  json: boolean
+  seed: string
+  record: string | undefined
+}
+
+/** What `--json` prints, in this order. */
+export interface BatchSummary {
+  game: string
+  scenario: string
+  seats: Readonly<Record<string, string>>
+  games: number
+  finished: number
+  wins: Record<string, number>
+  draws: number
+  /** How often each rule ended a game. */
+  reasons: Record<string, number>
+  replies: number
+  repliesPerCpuSecond: number
+  exceptions: number
+  deadEnds: number
+  invariantFailures: number
+}
+
+/** Replies after which a game counts as endless. */
+const ENDLESS = 50_000
+
+interface Batch {
+  match: Match
+  wishes: BatchWishes
+  summary: BatchSummary
+  /** Milliseconds spent on checking, which is not play. */
+  checking: number
+  io: Io
+}
+
+export function playBatch(match: Match, wishes: BatchWishes, io: Io): number {
+  if (hasPerson(match.seating))
+    throw new Problem('--games', 'only bots play several games: give --seats random,script')
+  makeFolder(wishes.record)
+  const summary = emptySummary(match, wishes)
+  const batch: Batch = { match, wishes, summary, checking: 0, io }
+  const bar = progressBar(io, wishes.games)
+  const began = process.cpuUsage()
+  for (let played = 0; played < wishes.games; played++) {
+    playGame(batch, `${wishes.seed} ${played + 1}`)
+    bar.at(played + 1)
+  }
+  bar.done()
+  const { user, system } = process.cpuUsage(began)
+  const seconds = (user + system) / 1e6 - batch.checking / 1e3
+  summary.repliesPerCpuSecond = Math.round(summary.replies / Math.max(seconds, 1e-6))
+  io.out(wishes.json ? JSON.stringify(summary) : inWords(summary, wishes))
+  return summary.finished === wishes.games && summary.invariantFailures === 0 ? 0 : 1
+}
+
+function emptySummary({ game, scenario, seating }: Match, { games }: BatchWishes): BatchSummary {
+  return {
+    game: game.about.id,
+    scenario,
+    seats: seating,
+    games,
+    finished: 0,
+    wins: Object.fromEntries(Object.keys(seating).map((seat) => [seat, 0])),
+    draws: 0,
+    reasons: {},
+    replies: 0,
+    repliesPerCpuSecond: 0,
+    exceptions: 0,
+    deadEnds: 0,
+    invariantFailures: 0,
+  }
+}
+
+function makeFolder(path: string | undefined): void {
+  if (path === undefined) return
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    throw new Problem('--record', `${path} is no folder to write into: ${whyOf(error)}`)
+  }
+}
+
+function playGame(batch: Batch, seed: string): void {
+  const { game, scenario, options } = batch.match
+  const dice = seededDice(seed)
+  try {
+    const table = openTable({ game, scenario, options, nature: dice.nature, takeBack: 'never' })
+    playOut(batch, table, seed)
+    countOutcome(batch, table, seed)
+    const { record } = batch.wishes
+    if (record !== undefined)
+      saveRecord(join(record, `${seed.replace(/\W+/g, '-')}.vedette`), { table, dice })
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const isDeadEnd = error instanceof Error && error.message.endsWith('offers nothing.')
+    batch.summary[isDeadEnd ? 'deadEnds' : 'exceptions']++
+    batch.io.err(`Game ${seed}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+}
+
+function playOut(batch: Batch, table: Table, seed: string): void {
+  const { game, seating } = batch.match
+  const bots = botsOf(game, seating)
+  const streams = Object.fromEntries(
+    table.seats.map((seat) => [seat, fastChance(`${seed} ${seat}`)]),
+  )
+  for (let given = 0; given < ENDLESS; given++) {
+    const ask = table.asks().find(({ kind }) => kind === 'must')
+    if (ask === undefined) return
+    const reply = bots[ask.seat]!.reply(table.view(ask.seat), ask, streams[ask.seat]!)
+    const result = table.reply(reply)
+    if (isRefused(result))
+      throw new Error(`${ask.seat} ${reply.verb}: refused by ${result.refused.rule}`)
+    batch.summary.replies++
+    check(batch, table)
+  }
+  throw new Error(`No end after ${ENDLESS} replies.`)
+}
+
+function check(batch: Batch, table: Table): void {
+  const began = performance.now()
+  const broken = batch.match.game.broken(table.state())
+  if (broken.length > 0) {
+    batch.summary.invariantFailures++
+    batch.io.err(`Broken: ${broken.join(', ')}`)
+  }
+  batch.checking += performance.now() - began
+}
+
+function countOutcome({ summary, io }: Batch, table: Table, seed: string): void {
+  const outcome = table.outcome()
+  if (outcome === undefined) {
+    summary.deadEnds++
+    io.err(`Game ${seed}: nobody is asked, and nobody has won.`)
+    return
+  }
+  summary.finished++
+  if (outcome.winners.length === 0) summary.draws++
+  for (const seat of outcome.winners) summary.wins[seat] = (summary.wins[seat] ?? 0) + 1
+  summary.reasons[outcome.rule] = (summary.reasons[outcome.rule] ?? 0) + 1
+}
+
+function inWords(summary: BatchSummary, { seed }: BatchWishes): string {
+  const { games, finished, wins, draws, seats, reasons } = summary
+  const share = (n: number): string => `${n} (${((100 * n) / Math.max(finished, 1)).toFixed(1)} %)`
+  return [
+    `${summary.game} ${summary.scenario}: ${finished} of ${games} games finished, seed ${seed}`,
+    ...Object.entries(wins).map(([seat, n]) => `  ${seat} (${seats[seat]}) won ${share(n)}`),
+    `  draws ${draws}; ended by ${Object.entries(reasons)
+      .map(([rule, n]) => `${rule} ${n}`)
+      .join(', ')}`,
+    `  ${summary.replies} replies, ${summary.repliesPerCpuSecond} per CPU second`,
+    `  exceptions ${summary.exceptions}, dead ends ${summary.deadEnds}, broken invariants ${summary.invariantFailures}`,
+  ].join('\n')
+}

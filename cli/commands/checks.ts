@@ -1,0 +1,10 @@
+import { coverage } from '../coverage.ts'
+import type { Command } from './command.ts'
+
+export const coverageCommand: Command = {
+  name: 'coverage',
+  usage: 'coverage [game] [--prove] [--rows N] [--seed S]',
+  summary: 'Checks that every row of a rulebook has code and a test that cite it.',
+  details: ['--prove switches cited functions off and demands that a citing test fails.'],
+  run: (args) => coverage(args),
+}

@@ -1,0 +1,149 @@
+import { botNamed } from '../../bots/index.ts'
+import { fastChance } from '../../core/chance.ts'
+import type { Seat } from '../../core/contract.ts'
+import { chosenOptions } from '../../core/options.ts'
+import { Problem } from '../../core/problem.ts'
+import { openTable } from '../../core/table.ts'
+import type { Io } from '../terminal/io.ts'
+import { looks } from '../terminal/looks.ts'
+import { painter } from '../terminal/paint.ts'
+import { playOn } from '../terminal/play-on.ts'
+import type { Session } from '../terminal/session.ts'
+import { wordsOf } from '../terminal/words.ts'
+import {
+  gameNamed,
+  listed,
+  positionals,
+  readArguments,
+  scenarioNamed,
+  wholeNumber,
+} from './arguments.ts'
+import { playBatch } from './batch.ts'
+import type { Command } from './command.ts'
+import { fairDice, seededDice } from './dice.ts'
+import type { Dice } from './dice.ts'
+import { saveRecord } from './match.ts'
+import type { Match, Played } from './match.ts'
+import { resumed } from './resume.ts'
+import { botsOf, hasPerson, seatingOf } from './seating.ts'
+import type { Seating } from './seating.ts'
+
+const FLAGS = {
+  scenario: { type: 'string' },
+  options: { type: 'string' },
+  seats: { type: 'string' },
+  seed: { type: 'string' },
+  record: { type: 'string' },
+  resume: { type: 'string' },
+  games: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+export const playCommand: Command = {
+  name: 'play',
+  usage:
+    'play <game> [--scenario S] [--options a,b] [--seats you,script] [--seed N] [--record FILE] [--resume FILE] [--games N] [--json]',
+  summary: 'Opens the table; with bots in all seats, plays whole games.',
+  details: [
+    '--seats   who sits where, in the order of the seats or as seat=who: you, random, script',
+    '--seed    repeatable dice; without it they are committed to before play',
+    '--record  writes the game to a file, or every game of a batch into a folder',
+    '--resume  goes on with a game that was saved',
+    '--games   plays so many games with bots in all seats; --json prints one object about them',
+  ],
+  run: play,
+}
+
+async function play(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals: given } = readArguments('play', args, FLAGS)
+  const [id = ''] = positionals('play', given, ['<game>'])
+  const game = gameNamed(id)
+  const scenario = scenarioNamed(game, values.scenario)
+  const options = chosenOptions(game.about.options, listed(values.options))
+  const seats = game.seats(scenario, options).map(({ seat }) => seat)
+  const isBatch = values.games !== undefined || values.json === true
+  const seating =
+    values.seats === undefined
+      ? await usualSeating(seats, isBatch, io)
+      : seatingOf(seats, values.seats)
+  const match = { game, scenario, options, seating }
+  if (isBatch || !hasPerson(seating)) return playBatch(match, batchWishes(values), io)
+  return playOne(match, values, io)
+}
+
+function batchWishes(values: { games?: string; json?: boolean; seed?: string; record?: string }) {
+  return {
+    games: wholeNumber('--games', values.games, { otherwise: 1, least: 1, most: 1_000_000 }),
+    json: values.json ?? false,
+    seed: values.seed ?? String(Date.now()),
+    record: values.record,
+  }
+}
+
+/** One person against the script, in the last seat unless he chooses another. */
+async function usualSeating(seats: readonly Seat[], isBatch: boolean, io: Io): Promise<Seating> {
+  const usual = seats.at(-1)!
+  const you = io.isScreen && !isBatch ? await chosenSeat(seats, usual, io) : usual
+  const rest = isBatch ? 'script' : 'you'
+  return Object.fromEntries(seats.map((seat) => [seat, seat === you ? rest : 'script']))
+}
+
+async function chosenSeat(seats: readonly Seat[], usual: Seat, io: Io): Promise<Seat> {
+  const keys = seats.map((seat) => `${seat.charAt(0)} ${seat}`).join(', ')
+  const typed = (await io.readLine(`Which side is yours (${keys}; Enter for ${usual})? `)) ?? ''
+  const key = typed.trim().toLowerCase()
+  return seats.find((seat) => key !== '' && seat.startsWith(key)) ?? usual
+}
+
+interface OneGame {
+  seed?: string
+  record?: string
+  resume?: string
+}
+
+async function playOne(match: Match, wishes: OneGame, io: Io): Promise<number> {
+  const { table, dice } =
+    wishes.resume === undefined ? newTable(match, wishes.seed) : resumed(match.game, wishes.resume)
+  const session = sessionAt(match, { table, dice }, io)
+  greet(session, match, dice)
+  const ending = await playOn(session)
+  if (ending === 'left') io.out('You leave the table.')
+  if (wishes.record !== undefined) session.save(wishes.record)
+  return 0
+}
+
+function newTable({ game, scenario, options }: Match, seed: string | undefined): Played {
+  const dice = seed === undefined ? fairDice(game.seats(scenario, options)) : seededDice(seed)
+  return { table: openTable({ game, scenario, options, nature: dice.nature }), dice }
+}
+
+function sessionAt({ game, seating }: Match, { table, dice }: Played, io: Io): Session {
+  const look = looks[game.about.id]
+  if (look === undefined)
+    throw new Problem('play', `${game.about.id} cannot be drawn in the terminal yet`)
+  return {
+    io,
+    game,
+    table,
+    look,
+    words: wordsOf(game, look),
+    paint: painter(io.hasColour),
+    bots: botsOf(game, seating),
+    chance: fastChance(`bots ${dice.say}`),
+    counsel: botNamed(game, 'script'),
+    told: Object.fromEntries(table.seats.map((seat) => [seat, table.log(seat).length])),
+    orders: {},
+    auto: undefined,
+    save: (path) => saveRecord(path, { table, dice }),
+  }
+}
+
+function greet({ io, words }: Session, { game, seating }: Match, dice: Dice): void {
+  const yours = Object.keys(seating).filter((seat) => seating[seat] === 'you')
+  const others = Object.entries(seating).filter(([, who]) => who !== 'you')
+  const against = others.map(([seat, who]) => ` against the ${who} as ${seat}`).join(',')
+  io.out(`${words.about.title}. You play ${yours.join(' and ')}${against}.`)
+  io.out(dice.say)
+  io.out('Type ? for help, auto phase to let the script do a phase for you, quit to leave.')
+  if (game.about.sources.length > 0) io.out('')
+}

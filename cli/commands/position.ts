@@ -1,0 +1,67 @@
+import type { Game, Position } from '../../core/contract.ts'
+import { chosenOptions } from '../../core/options.ts'
+import { Problem } from '../../core/problem.ts'
+import { gameNamed, quote, readJson } from './arguments.ts'
+
+/** A position file as read: for which game, with which options, and whose eyes it is meant for. */
+export interface ReadPosition {
+  game: Game
+  position: Position
+  options: string[]
+  seat: string | undefined
+}
+
+/** Reads a position and sees that it is sound: play could stand there. */
+export function readPosition(path: string, wanted?: Game): ReadPosition {
+  const position = readJson(path)
+  try {
+    return checked(position, wanted)
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(path, error.message) : error
+  }
+}
+
+function checked(position: unknown, wanted: Game | undefined): ReadPosition {
+  if (!isPosition(position))
+    throw new Problem('game', 'a position is an object that names its game')
+  const game = gameNamed(position.game)
+  if (wanted !== undefined && game !== wanted)
+    throw new Problem('game', `this is a position of ${position.game}, not of ${wanted.about.id}`)
+  const options = optionsIn(position, game)
+  const scenario = scenarioIn(position, game)
+  const seat = seatIn(
+    position,
+    game.seats(scenario, options).map(({ seat }) => seat),
+  )
+  const broken = game.broken(game.setup(position, options))
+  if (broken.length > 0)
+    throw new Problem('position', `this cannot stand on the map: ${broken.join(', ')}`)
+  return { game, position, options, seat }
+}
+
+function isPosition(value: unknown): value is Position {
+  return (
+    typeof value === 'object' && value !== null && 'game' in value && typeof value.game === 'string'
+  )
+}
+
+function optionsIn(position: Position, { about }: Game): string[] {
+  const options = position['options'] ?? []
+  if (!Array.isArray(options) || !options.every((one) => typeof one === 'string'))
+    throw new Problem('options', 'this is no list of option names')
+  return chosenOptions(about.options, options)
+}
+
+function scenarioIn(position: Position, { about }: Game): string {
+  const ids = about.scenarios.map(({ id }) => id)
+  const named = position['scenario'] ?? ids[0]
+  if (typeof named === 'string' && ids.includes(named)) return named
+  throw new Problem('scenario', `there is no scenario ${quote(named)}; there is: ${ids.join(', ')}`)
+}
+
+function seatIn(position: Position, seats: readonly string[]): string | undefined {
+  const seat = position['seat']
+  if (seat === undefined) return undefined
+  if (typeof seat === 'string' && seats.includes(seat)) return seat
+  throw new Problem('seat', `there is no seat ${quote(seat)}; there is: ${seats.join(', ')}`)
+}

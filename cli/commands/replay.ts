@@ -1,0 +1,81 @@
+import { RecordError, headerOf } from '../../core/record/record.ts'
+import type { GameRecord } from '../../core/record/record.ts'
+import { replayRecord } from '../../core/record/replay.ts'
+import { parseRecord } from '../../core/record/text.ts'
+import { Problem } from '../../core/problem.ts'
+import { fairCheck } from '../../fair/record.ts'
+import type { Io } from '../terminal/io.ts'
+import { looks } from '../terminal/looks.ts'
+import { wordsOf } from '../terminal/words.ts'
+import { gameNamed, positionals, readArguments, readText } from './arguments.ts'
+import type { Command } from './command.ts'
+
+export const replayCommand: Command = {
+  name: 'replay',
+  usage: 'replay <record> [--json]',
+  summary: 'Plays a record again, checks every die and hash, and prints the last hash.',
+  details: ['Exit code 0: it fits; 1: something was changed, and what; 2: it cannot be read.'],
+  run: replay,
+}
+
+const TAMPERED = 1
+
+function replay(args: readonly string[], io: Io): number {
+  const { values, positionals: given } = readArguments('replay', args, {
+    json: { type: 'boolean' },
+  })
+  const [path = ''] = positionals('replay', given, ['<record>'])
+  const record = read(path)
+  try {
+    return tell(record, values.json ?? false, io)
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    if (isMalformed(error)) throw named(path, error)
+    if (values.json)
+      io.out(
+        JSON.stringify({
+          is: 'tampered',
+          what: error.what,
+          line: error.line,
+          reason: error.reason,
+        }),
+      )
+    else io.out(`${path}: tampered with (${error.what}). ${error.message}`)
+    return TAMPERED
+  }
+}
+
+function read(path: string): GameRecord {
+  try {
+    return parseRecord(readText(path))
+  } catch (error) {
+    throw error instanceof RecordError ? named(path, error) : error
+  }
+}
+
+function named(path: string, error: RecordError): Problem {
+  return new Problem(path, error.message)
+}
+
+/** What cannot be read at all, as against what can be read and does not fit. */
+function isMalformed({ what, reason }: RecordError): boolean {
+  const hasNoStart = what === 'position' && reason.startsWith('no such start')
+  return what === 'syntax' || what === 'header' || hasNoStart
+}
+
+function tell(record: GameRecord, isJson: boolean, io: Io): number {
+  const id = headerOf(record.headers, 'Game')
+  if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
+  const game = gameNamed(id.value, `line ${id.line}`)
+  const { hash, replies, rolls, dice, outcome } = replayRecord(game, record, { dice: fairCheck })
+  if (isJson) io.out(JSON.stringify({ is: 'sound', hash, replies, rolls, dice, outcome }))
+  else {
+    const words = wordsOf(game, looks[id.value])
+    const end =
+      outcome === undefined
+        ? 'not over'
+        : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
+    io.out(`${hash}\n${replies} replies and ${rolls} rolls played again, dice ${dice}; ${end}`)
+  }
+  return 0
+}

@@ -1,0 +1,61 @@
+import type { Kind, Seen } from '../../core/contract.ts'
+import type { Grid } from '../../core/hex/grid.ts'
+
+export type Tint =
+  | 'plain'
+  | 'faint'
+  | 'green'
+  | 'yellow'
+  | 'cyan'
+  | 'blue'
+  | 'red'
+  | 'magenta'
+  | 'bold'
+  | 'oneSide'
+  | 'otherSide'
+
+export interface Ground {
+  glyph: string
+  tint: Tint
+}
+
+/** A stack as it lies on the map: the top counter, and how many there are. */
+export interface Counter {
+  hex: number
+  /** Short name of the top counter, between brackets whose shape tells the side. */
+  text: string
+  /** Strength and count, with the side's letter. */
+  factors: string
+  tint: Tint
+  /** The stack in words. */
+  say: string
+}
+
+export interface UnitLine {
+  /** Heading it is listed under: a side, or where units wait. */
+  group: string
+  name: string
+  where: string
+  facts: string
+}
+
+/** What the terminal needs to know of a game to draw it: facts of the map and of one seat's view, no rules. */
+export interface TerminalLook<V extends Seen = Seen> {
+  grid: Grid
+  ground(hex: number): Ground
+  /** A city or town to show in the hex. */
+  place(hex: number): { name: string; glyph: string } | undefined
+  edge(side: number): { river: boolean; road: boolean; border: boolean }
+  /** The ground of a hex in words: terrain, country, place, roads and rivers. */
+  describe(hex: number): string
+  counters(view: V): Counter[]
+  /** Other things lying on the map. */
+  markers(view: V): { hex: number; text: string; say: string }[]
+  units(view: V): UnitLine[]
+  /** Turn, score and whatever else stands beside the map. */
+  status(view: V): string[]
+  /** How a noun is called in a sentence; undefined: as it is printed. */
+  name(kind: Kind, noun: number): string | undefined
+  /** Where on the map a noun is; undefined: nowhere, or unknown. */
+  hexOf(view: V, kind: Kind, noun: number): number | undefined
+}

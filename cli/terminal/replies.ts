@@ -1,0 +1,177 @@
+import type { Ask, Kind, Option, SeatReply } from '../../core/contract.ts'
+import { isVerb, verbName } from './words.ts'
+import type { Words } from './words.ts'
+
+/** One legal answer as it is offered to a person. */
+export interface Choice {
+  /** A number that is the name of no noun on offer, so that typing it is never ambiguous. */
+  label: string
+  ask: Ask
+  verb: string
+  of?: Kind
+  noun?: number
+  /** As typed: verb and noun. */
+  text: string
+}
+
+export type Typed =
+  | { reply: SeatReply }
+  /** A well-formed answer that is not on offer. */
+  | { other: SeatReply }
+  /** What was typed fits several answers, or needs a noun. */
+  | { unclear: readonly Choice[] }
+  | { unknown: string }
+
+/** All answers a seat may give, those that somebody waits for first. */
+export function choicesOf(asks: readonly Ask[], words: Words): Choice[] {
+  const ordered = [...asks].sort((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
+  const found = ordered.flatMap((ask) =>
+    ask.options.flatMap((option) => choicesIn(ask, option, words)),
+  )
+  const taken = new Set(found.flatMap(({ of, noun }) => nounText(words, of, noun)))
+  let label = 0
+  for (const choice of found) {
+    do label++
+    while (taken.has(String(label)))
+    choice.label = String(label)
+  }
+  return found
+}
+
+function nounText(words: Words, of: Kind | undefined, noun: number | undefined): string[] {
+  return noun === undefined ? [] : [words.print(of, noun)]
+}
+
+function choicesIn(ask: Ask, { verb, of, nouns, text }: Option, words: Words): Choice[] {
+  const bare = { label: '', ask, verb }
+  if (text !== undefined) return [{ ...bare, text: `${verb} "…"` }]
+  if (nouns === undefined) return [{ ...bare, text: verb }]
+  const kind = of === undefined ? {} : { of }
+  return nouns.map((noun) => ({
+    ...bare,
+    ...kind,
+    noun,
+    text: `${verb} ${words.print(of, noun)}`,
+  }))
+}
+
+export function replyOf({ ask, verb, noun }: Choice): SeatReply {
+  const reply = { seat: ask.seat, ask: ask.id, verb }
+  return noun === undefined ? reply : { ...reply, noun }
+}
+
+/** Reads what a person typed: a label, `verb noun`, a verb alone or a noun alone. */
+export function readTyped(line: string, asks: readonly Ask[], words: Words): Typed {
+  const choices = choicesOf(asks, words)
+  const typed = line.trim().replace(/\s+/g, ' ')
+  const labelled = choices.find(({ label }) => label === typed.replace(/^#/, ''))
+  if (labelled !== undefined) return { reply: replyOf(labelled) }
+  return readSpoken(typed, asks, words)
+}
+
+/** The same without labels: `verb noun`, a verb alone or a noun alone. */
+export function readSpoken(line: string, asks: readonly Ask[], words: Words): Typed {
+  const choices = choicesOf(asks, words)
+  const typed = line.trim().replace(/\s+/g, ' ')
+  const [verb = '', ...rest] = typed.split(' ')
+  const noun = rest.join(' ')
+  const free = freeText(asks, verb, noun)
+  if (free !== undefined) return { reply: free }
+  const spoken = choices.filter((choice) => isMeant(choice, { verb, noun, typed }, words))
+  if (spoken.length === 1) return { reply: replyOf(spoken[0]!) }
+  if (spoken.length > 1) return { unclear: spoken }
+  return notOffered(asks, { verb, noun }, words)
+}
+
+function freeText(asks: readonly Ask[], verb: string, text: string): SeatReply | undefined {
+  const ask = asks.find(({ options }) =>
+    options.some((option) => option.verb === verb && option.text !== undefined),
+  )
+  if (ask === undefined) return undefined
+  return { seat: ask.seat, ask: ask.id, verb, noun: text.replace(/^"(.*)"$/, '$1') }
+}
+
+interface Said {
+  verb: string
+  noun: string
+  typed: string
+}
+
+function isMeant(choice: Choice, { verb, noun, typed }: Said, words: Words): boolean {
+  if (choice.verb === verb && noun === '') return true
+  if (choice.noun === undefined || choice.of === undefined) return false
+  const parse = (text: string): number | undefined => words.about.kinds[choice.of!]?.parse(text)
+  if (choice.verb === verb) return parse(noun) === choice.noun
+  return parse(typed) === choice.noun
+}
+
+function notOffered(
+  asks: readonly Ask[],
+  { verb, noun }: Pick<Said, 'verb' | 'noun'>,
+  words: Words,
+): Typed {
+  const ask = asks.find(({ kind }) => kind === 'must') ?? asks[0]
+  if (ask === undefined) return { unknown: 'nothing is asked of this seat now' }
+  const reply = { seat: ask.seat, ask: ask.id, verb }
+  if (!isVerb(words, verb)) return { unknown: `${JSON.stringify(verb)} is no answer in this game` }
+  if (noun === '') return { other: reply }
+  const parsed = nounOf(noun, kindsFor(asks, verb, words), words)
+  if (parsed === undefined) return { unknown: `there is no ${JSON.stringify(noun)}` }
+  return { other: { ...reply, noun: parsed } }
+}
+
+/** The kind that the verb takes now, or else every kind. */
+function kindsFor(asks: readonly Ask[], verb: string, { about }: Words): readonly Kind[] {
+  const options = asks.flatMap((ask) => ask.options).filter((option) => option.verb === verb)
+  const taken = options.flatMap(({ of }) => (of === undefined ? [] : [of]))
+  return taken.length > 0 ? taken : Object.keys(about.kinds)
+}
+
+/** The first kind that knows the name. */
+export function nounOf(
+  text: string,
+  kinds: readonly Kind[],
+  { about }: Pick<Words, 'about'>,
+): number | undefined {
+  for (const kind of kinds) {
+    const noun = about.kinds[kind]?.parse(text)
+    if (noun !== undefined) return noun
+  }
+  return undefined
+}
+
+/** The choices as lines: a verb and its nouns with their labels. */
+export function choiceLines(
+  choices: readonly Choice[],
+  words: Words,
+  { width, describe }: { width: number; describe(choice: Choice): string },
+): string[] {
+  const groups = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    const key = `${choice.ask.kind} ${choice.verb}`
+    groups.set(key, [...(groups.get(key) ?? []), choice])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const { verb } = group[0]!
+    const meaning = verbName(words, verb)
+    const head = `  ${verb}${meaning === verb ? '' : ` (${meaning})`}:`
+    const items = group.map((choice) => `${choice.label})${suffix(describe(choice))}`)
+    return wrap(items, head, width)
+  })
+}
+
+function suffix(text: string): string {
+  return text === '' ? '' : `\u00A0${text}`
+}
+
+/** Items in lines of this width, the first behind the head. */
+function wrap(items: readonly string[], head: string, width: number): string[] {
+  const lines = [head]
+  for (const item of items) {
+    const last = lines.at(-1)!
+    if (last.length + item.length + 2 <= width || last.trim() === '')
+      lines[lines.length - 1] += ` ${item}`
+    else lines.push(`${' '.repeat(head.length)} ${item}`)
+  }
+  return lines.map((line) => line.replaceAll('\u00A0', ' '))
+}

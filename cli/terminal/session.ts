@@ -1,0 +1,37 @@
+import type { Bot } from '../../bots/bot.ts'
+import type { Fast, Game, Order, Seat, SeatReply } from '../../core/contract.ts'
+import { isRefused } from '../../core/contract.ts'
+import type { Table } from '../../core/table.ts'
+import type { Io } from './io.ts'
+import type { TerminalLook } from './look.ts'
+import type { Paint } from './paint.ts'
+import type { Words } from './words.ts'
+
+/** A game at the terminal: who sits where, and what each person has been told. */
+export interface Session {
+  io: Io
+  game: Game
+  table: Table
+  words: Words
+  look: TerminalLook
+  paint: Paint
+  /** Seats without a bot are people's. */
+  bots: Readonly<Record<Seat, Bot>>
+  /** For the bots, never for the dice. */
+  chance: Fast
+  /** Whom a person asks to decide for him. */
+  counsel: Bot
+  told: Record<Seat, number>
+  orders: Record<Seat, Order[]>
+  save(path: string): void
+  /** The stage until whose end the counsel decides for a person; undefined: he decides himself. */
+  auto: { seat: Seat; stage: string } | undefined
+}
+
+/** Gives a reply that was on offer; nobody can refuse it. */
+export function accept(session: Session, reply: SeatReply): void {
+  const result = session.table.reply(reply)
+  if (!isRefused(result)) return
+  const { rule, say } = result.refused
+  throw new Error(`${reply.seat} ${reply.verb} was refused: ${rule} ${session.words.say(say)}`)
+}

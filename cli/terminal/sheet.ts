@@ -1,0 +1,46 @@
+import type { Sheet, Sum } from '../../core/contract.ts'
+import { cite } from './words.ts'
+import type { Words } from './words.ts'
+
+/** A preview in words: the sums with their rules, the column, the chances. */
+export function sheetLines(sheet: Sheet, words: Words): string[] {
+  return [
+    ...sheet.sums.map((sum) => `  ${words.say(sum.say)}: ${rangeOf(sum, words)} ${cite(sum.rule)}`),
+    ...cellLine(sheet, words),
+    ...sheet.chances.map(({ say, of: [ways, all] }) => `  ${ways} in ${all}: ${words.say(say)}`),
+    ...(sheet.marks.length > 0 ? [`  ${marksLine(sheet, words)}`] : []),
+  ]
+}
+
+export function isEmpty({ sums, chances, marks, cell }: Sheet): boolean {
+  return sums.length + chances.length + marks.length === 0 && cell === undefined
+}
+
+function rangeOf({ low, high, say }: Sum, { name }: Words): string {
+  const print = (value: number): string =>
+    say.key.endsWith('-column') ? name('column', value) : String(value)
+  return low === high
+    ? print(low)
+    : `${print(Math.min(low, high))} to ${print(Math.max(low, high))}`
+}
+
+function cellLine({ cell }: Sheet, words: Words): string[] {
+  if (cell === undefined) return []
+  return [`  ${cell.table.toUpperCase()} column ${words.name('column', cell.column)}`]
+}
+
+/** Halves of a movement point as they are written. */
+export function halves(cost: number): string {
+  const whole = Math.floor(cost / 2)
+  if (cost % 2 === 0) return String(whole)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+function marksLine({ marks }: Sheet, words: Words): string {
+  const one = ({ at, cost, stop, bar }: Sheet['marks'][number]): string => {
+    const price = cost === undefined ? '' : ` (${halves(cost)})`
+    const end = stop === undefined ? '' : ` must stop ${cite(stop)}`
+    return `${words.print('hex', at)}${price}${end}${bar === undefined ? '' : ` barred ${cite(bar)}`}`
+  }
+  return marks.map(one).join(', ')
+}

@@ -1,0 +1,5 @@
+import type { Game } from '../core/contract.ts'
+import { sedan } from './sedan/game.ts'
+
+/** Every rulebook, by its id. */
+export const games: Readonly<Record<string, Game>> = { sedan }

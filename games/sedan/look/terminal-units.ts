@@ -1,0 +1,136 @@
+import { grid, placeNames } from '../map/map.ts'
+import { COUNTERS, FRENCH, SEATS, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
+import type { Side } from '../rules/02-components.ts'
+import { ABSENT, DEAD, HIDDEN, UNPLACED, WAITING } from '../state.ts'
+import type { View } from '../view.ts'
+
+interface CounterText {
+  hex: number
+  text: string
+  factors: string
+  tint: 'oneSide' | 'otherSide'
+  say: string
+}
+
+export function nameOfSide(side: Side): string {
+  return side === FRENCH ? 'French' : 'Prussian'
+}
+
+export function unitName(unit: number): string {
+  return COUNTERS[unit]!.id
+}
+
+function letterOf(side: Side): string {
+  return nameOfSide(side).charAt(0)
+}
+
+/** Round brackets for the French, square ones for the Prussians. */
+function inBrackets(unit: number): string {
+  return sideOf[unit] === FRENCH ? `(${unitName(unit)})` : `[${unitName(unit)}]`
+}
+
+function isOwn(view: View, unit: number): boolean {
+  return view.seat === 'open' || SEATS[sideOf[unit]!] === view.seat
+}
+
+/** Own units of a hex, top first. */
+function ownStacks(view: View): number[][] {
+  const covered = new Set(view.under.filter((unit) => unit >= 0))
+  const tops = COUNTERS.map((_, unit) => unit).filter(
+    (unit) => isOwn(view, unit) && view.place[unit]! >= 0 && !covered.has(unit),
+  )
+  return tops.map((top) => {
+    const stack = [top]
+    for (let unit = view.under[top]!; unit >= 0; unit = view.under[unit]!) stack.push(unit)
+    return stack
+  })
+}
+
+function counterOf(top: number, count: number, strength: string): Omit<CounterText, 'hex' | 'say'> {
+  const side = sideOf[top]!
+  return {
+    text: inBrackets(top),
+    factors: `${letterOf(side)}${strength}${count > 1 ? `×${count}` : ''}`,
+    tint: side === FRENCH ? 'oneSide' : 'otherSide',
+  }
+}
+
+function ownCounter(view: View, stack: readonly number[]): CounterText {
+  const top = stack[0]!
+  const strength = stack.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+  const names = stack.map((unit) => `${unitName(unit)} (${combatFactor[unit]!})`)
+  return {
+    hex: view.place[top]!,
+    ...counterOf(top, stack.length, String(strength)),
+    say: `${nameOfSide(sideOf[top]!)} ${names.join(', ')}`,
+  }
+}
+
+/** Of an enemy stack the top, whatever lies open, and the count. */
+function enemyCounter(view: View, { hex, count, top }: View['stacks'][number]): CounterText {
+  const known = view.place.flatMap((at, unit) => (at === hex ? [unit] : []))
+  const seen = [top, ...known.filter((unit) => unit !== top)]
+  const strength = seen.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+  const unknown = count - seen.length
+  const names = seen.map((unit) => `${unitName(unit)} (${combatFactor[unit]!})`).join(', ')
+  const more = unknown > 0 ? ` and ${unknown} unknown` : ''
+  return {
+    hex,
+    ...counterOf(top, count, `${strength}${unknown > 0 ? '+' : ''}`),
+    say: `${nameOfSide(sideOf[top]!)} ${names}${more}`,
+  }
+}
+
+export function countersOf(view: View): CounterText[] {
+  return [
+    ...ownStacks(view).map((stack) => ownCounter(view, stack)),
+    ...view.stacks.map((stack) => enemyCounter(view, stack)),
+  ]
+}
+
+const BOXES: Record<number, string> = {
+  [UNPLACED]: 'to be set up',
+  [WAITING]: 'to come',
+  [DEAD]: 'lost',
+  [ABSENT]: 'not in play',
+  [HIDDEN]: 'out of sight',
+}
+
+function whereIs(view: View, unit: number): string {
+  const at = view.place[unit]!
+  if (at >= 0) return [grid.print(at), placeNames[at]].filter(Boolean).join(' ')
+  return BOXES[at] ?? ''
+}
+
+function factsOf(view: View, unit: number): string {
+  const { arm, cf, size, commander, entry } = COUNTERS[unit]!
+  return [
+    `${arm === 'cav' ? 'cavalry' : 'infantry'} ${size}, strength ${cf}`,
+    commander ?? '',
+    view.place[unit] === WAITING && entry !== undefined ? `from turn ${entry}` : '',
+    view.moved[unit] === 1 ? 'has moved' : '',
+    lastSeen(view, unit),
+  ]
+    .filter((fact) => fact !== '')
+    .join(', ')
+}
+
+function lastSeen(view: View, unit: number): string {
+  const hex = view.seenHex[unit]!
+  if (view.place[unit] !== HIDDEN || hex < 0) return ''
+  return `last seen at ${grid.print(hex)} on turn ${view.seenTurn[unit]!}`
+}
+
+export function unitLines(
+  view: View,
+): { group: string; name: string; where: string; facts: string }[] {
+  const units = Array.from({ length: UNITS }, (_, unit) => unit)
+  return units
+    .filter((unit) => view.place[unit] !== ABSENT)
+    .map((unit) => ({
+      group: nameOfSide(sideOf[unit]!),
+      name: unitName(unit),
+      where: whereIs(view, unit),
+      facts: factsOf(view, unit),
+    }))
+}

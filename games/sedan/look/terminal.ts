@@ -1,0 +1,121 @@
+import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
+import {
+  CITIES,
+  FRANCE,
+  REGION_NAMES,
+  TERRAIN_NAMES,
+  border,
+  grid,
+  placeNames,
+  region,
+  river,
+  riverNames,
+  road,
+  terrain,
+} from '../map/map.ts'
+import { PRUSSIAN, sideOf } from '../rules/02-components.ts'
+import { CHITS } from '../rules/12-chits.ts'
+import { HIDDEN, PENDING, RETURNING } from '../state.ts'
+import type { View } from '../view.ts'
+import { countersOf, nameOfSide, unitLines, unitName } from './terminal-units.ts'
+
+const GROUND = [
+  { glyph: ' ', tint: 'plain' },
+  { glyph: '♣', tint: 'green' },
+  { glyph: '▲', tint: 'yellow' },
+  { glyph: '≋', tint: 'cyan' },
+] as const
+const CLOSED = { glyph: '×', tint: 'faint' } as const
+const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
+
+function isNeutral(hex: number): boolean {
+  return REGION_NAMES[region[hex]!] === 'neutral'
+}
+
+function isCity(hex: number): boolean {
+  return CITIES.some((city) => city.hex === hex)
+}
+
+function placeAt(hex: number): { name: string; glyph: string } | undefined {
+  const name = placeNames[hex]!
+  return name === '' ? undefined : { name, glyph: isCity(hex) ? '■' : '•' }
+}
+
+/** Sides of a hex of which something is true, as directions. */
+function directions(hex: number, holds: (side: number) => boolean): string[] {
+  return COMPASS.filter((_, d) => grid.side(hex, d) >= 0 && holds(grid.side(hex, d)))
+}
+
+function describe(hex: number): string {
+  const name = placeNames[hex]!
+  const country = region[hex] === FRANCE ? '' : `, ${REGION_NAMES[region[hex]!]!}`
+  const place = name === '' ? '' : ` ${isCity(hex) ? 'city' : 'town'} ${name},`
+  const roads = directions(hex, (side) => road[side]! > 0)
+  const rivers = riversAround(hex)
+  return [
+    `${grid.print(hex)}:${place} ${TERRAIN_NAMES[terrain[hex]!]!}${country}`,
+    roads.length > 0 ? `road ${roads.join(', ')}` : '',
+    ...rivers,
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}
+
+function riversAround(hex: number): string[] {
+  return riverNames.flatMap((name, index) => {
+    const along = directions(hex, (side) => river[side] === index + 1)
+    return along.length > 0 ? [`${name} on the ${along.join(', ')}`] : []
+  })
+}
+
+function statusOf(view: View): string[] {
+  const turn = turnRecord.turns[view.turn - 1]!
+  const taken = CITIES.filter((_, city) => view.control[city] === PRUSSIAN)
+  const held = CHITS.filter((_, chit) => [PENDING, RETURNING].includes(view.chits[chit]!))
+  const cities = taken.map(({ label, name }) => label ?? name).join(', ')
+  return [
+    `Turn ${view.turn} of ${turnRecord.turns.length}, ${turn.dates} 1870. Cities in Prussian hands: ${cities || 'none'}; ${turn.cities} win this turn.`,
+    ...(held.length > 0 ? [`Fortunes of War in force: ${held.join(', ')}.`] : []),
+  ]
+}
+
+function markersOf(view: View): { hex: number; text: string; say: string }[] {
+  const francs = { hex: view.francsTireurs, text: 'Francs', say: 'Francs-Tireurs' }
+  const bridge = (hex: number) => ({ hex, text: 'pontoon', say: 'pontoon bridge' })
+  return [
+    ...(view.francsTireurs >= 0 ? [francs] : []),
+    ...(view.pontoon >= 0 ? grid.sideHexes(view.pontoon).map(bridge) : []),
+  ]
+}
+
+function hexOf(view: View, kind: string, noun: number): number | undefined {
+  if (kind === 'hex') return noun
+  if (kind === 'side') return grid.sideHexes(noun)[0]
+  const at = kind === 'unit' ? view.place[noun] : undefined
+  return at === undefined || at < 0 || at === HIDDEN ? undefined : at
+}
+
+function nameOf(kind: string, noun: number): string | undefined {
+  if (kind === 'unit') return `${nameOfSide(sideOf[noun]!)} ${unitName(noun)}`
+  if (kind === 'hex') return [grid.print(noun), placeNames[noun]].filter(Boolean).join(' ')
+  return undefined
+}
+
+/** Sedan for the terminal: glyphs, counters and places, from the map and a seat's view. */
+export const terminalLook = {
+  grid,
+  ground: (hex: number) => (isNeutral(hex) ? CLOSED : GROUND[terrain[hex]!]!),
+  place: placeAt,
+  edge: (side: number) => ({
+    river: river[side]! > 0,
+    road: road[side]! > 0,
+    border: border[side] === 1,
+  }),
+  describe,
+  counters: countersOf,
+  markers: markersOf,
+  units: unitLines,
+  status: statusOf,
+  name: nameOf,
+  hexOf,
+}
