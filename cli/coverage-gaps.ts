@@ -2,7 +2,7 @@ import type { Citation, TestCitation } from './coverage-sources.ts'
 import type { RulebookRow } from './coverage-rulebook.ts'
 
 /** A data file that names the rows it holds. */
-export interface DataCitation {
+export interface FileCitation {
   rule: string
   path: string
   hasSchema: boolean
@@ -14,7 +14,7 @@ export interface Cited {
   declared: Citation[]
   loose: Citation[]
   tested: TestCitation[]
-  data: DataCitation[]
+  data: FileCitation[]
 }
 
 export interface Gap {

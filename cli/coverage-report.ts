@@ -1,7 +1,7 @@
 import { gameFiles, isTestFile } from './coverage-files.ts'
 import type { TextFile } from './coverage-files.ts'
 import { allGaps, gapsOf } from './coverage-gaps.ts'
-import type { Cited, DataCitation } from './coverage-gaps.ts'
+import type { Cited, FileCitation } from './coverage-gaps.ts'
 import { KINDS, readRulebook } from './coverage-rulebook.ts'
 import { citationsIn, looseCitations, testCitationsIn } from './coverage-sources.ts'
 import { proveRules, provableRules, sampleOf } from './prove.ts'
@@ -44,9 +44,9 @@ export function citedIn(root: string, game: string): Cited {
 }
 
 /** Rows named in a field "rule" anywhere in a data file. */
-function dataCitations(game: string, { path, text }: TextFile): DataCitation[] {
+function dataCitations(game: string, { path, text }: TextFile): FileCitation[] {
   const hasSchema = schemaOf(game, path) !== undefined
-  const found: DataCitation[] = []
+  const found: FileCitation[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
@@ -75,7 +75,9 @@ async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): 
   const which = chosen.length === rules.length ? 'all' : `with --seed ${seed}`
   console.log(`  proving ${chosen.length} of ${rules.length} rows, ${which}`)
   const verdicts = await proveRules({
-    ...{ root, cited, rules: chosen },
+    root,
+    cited,
+    rules: chosen,
     told: ({ rule, say }) => console.log(`  ${rule.padEnd(8)} ${say ?? 'proved'}`),
   })
   const unproved = verdicts.filter(({ say }) => say !== undefined)

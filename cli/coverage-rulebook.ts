@@ -1,9 +1,8 @@
 import { Problem } from '../core/problem.ts'
 import type { TextFile } from './coverage-files.ts'
 
-export const KINDS: readonly string[] = [
-  ...['rule', 'procedure', 'definition', 'component', 'table', 'example', 'optional', 'history'],
-]
+export const KINDS: readonly string[] =
+  'rule procedure definition component table example optional history'.split(' ')
 
 /** One obligation of a rulebook. */
 export interface RulebookRow {

@@ -5,12 +5,12 @@ export interface Fault {
 }
 
 /** A data file that could be read. */
-export interface DataFile {
+export interface StoredFile {
   path: string
   value: unknown
 }
 
 /** The parsed content of one file of a game, by the end of its path. */
-export function contentOf<T>(files: readonly DataFile[], ending: string): T | undefined {
-  return files.find(({ path }) => path.endsWith(`/${ending}`))?.value as T | undefined
+export function contentOf(files: readonly StoredFile[], ending: string): unknown {
+  return files.find(({ path }) => path.endsWith(`/${ending}`))?.value
 }

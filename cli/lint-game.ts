@@ -10,13 +10,13 @@ import { gameFiles, isTestFile } from './coverage-files.ts'
 import type { TextFile } from './coverage-files.ts'
 import { readRulebook } from './coverage-rulebook.ts'
 import { contentOf } from './lint-faults.ts'
-import type { DataFile, Fault } from './lint-faults.ts'
+import type { StoredFile, Fault } from './lint-faults.ts'
 import { sedanFaults } from './lint-sedan.ts'
 import { wordProblems } from './lint-words.ts'
 import { schemaOf } from './schemas.ts'
 
 /** Checks that only one game's data need: sums and cross-references its rulebook demands. */
-const OWN: Readonly<Record<string, (files: readonly DataFile[]) => Fault[]>> = {
+const OWN: Readonly<Record<string, (files: readonly StoredFile[]) => Fault[]>> = {
   sedan: sedanFaults,
 }
 
@@ -24,7 +24,7 @@ const OWN: Readonly<Record<string, (files: readonly DataFile[]) => Fault[]>> = {
 export function faultsIn(root: string, game: string): { faults: Fault[]; files: number } {
   const texts = gameFiles(root, game, /\.(json|geojson|csv|tsv)$/)
   const faults: Fault[] = []
-  const read: DataFile[] = texts.flatMap((file) => readFile(file, faults))
+  const read: StoredFile[] = texts.flatMap((file) => readFile(file, faults))
   for (const file of read) faults.push(...schemaFaults(game, file))
   if (faults.length === 0) faults.push(...mapFaults(game, read), ...(OWN[game]?.(read) ?? []))
   faults.push(...sayingFaults(root, game), ...rulingFaults(root, game))
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, (file: TextFile) => unknown>> = {
   tsv: readRulebook,
 }
 
-function readFile(file: TextFile, faults: Fault[]): DataFile[] {
+function readFile(file: TextFile, faults: Fault[]): StoredFile[] {
   try {
     const read = READERS[file.path.split('.').at(-1)!]!
     return [{ path: file.path, value: read(file) }]
@@ -53,7 +53,7 @@ function readFile(file: TextFile, faults: Fault[]): DataFile[] {
   }
 }
 
-function schemaFaults(game: string, { path, value }: DataFile): Fault[] {
+function schemaFaults(game: string, { path, value }: StoredFile): Fault[] {
   if (!path.endsWith('.json')) return []
   const schema = schemaOf(game, path)
   if (schema === undefined) return [{ where: path, say: 'no schema is known for this file' }]
@@ -70,9 +70,9 @@ function placeName(place: readonly PropertyKey[]): string {
   return name.join('').replace(/^\./, '') || 'whole file'
 }
 
-function mapFaults(game: string, files: readonly DataFile[]): Fault[] {
-  const map = contentOf<CompiledMap>(files, 'map/compiled.json')
-  const spec = contentOf<Closed>(files, 'map/map-spec.json')
+function mapFaults(game: string, files: readonly StoredFile[]): Fault[] {
+  const map = contentOf(files, 'map/compiled.json') as CompiledMap | undefined
+  const spec = contentOf(files, 'map/map-spec.json') as Closed | undefined
   if (map === undefined || spec === undefined)
     return [{ where: `games/${game}/map`, say: 'compiled.json and map-spec.json are both needed' }]
   return lintMap(map, spec)

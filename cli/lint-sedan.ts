@@ -3,8 +3,9 @@ import { makeGrid } from '../core/hex/grid.ts'
 import { within } from '../core/hex/line.ts'
 import type { z } from 'zod'
 import { contentOf } from './lint-faults.ts'
-import type { DataFile, Fault } from './lint-faults.ts'
-import { RESULTS, SEDAN_SCHEMAS } from './schemas-sedan.ts'
+import type { StoredFile, Fault } from './lint-faults.ts'
+import { RESULTS } from './schemas-sedan.ts'
+import type { SEDAN_SCHEMAS } from './schemas-sedan.ts'
 
 type Content<P extends keyof typeof SEDAN_SCHEMAS> = z.infer<(typeof SEDAN_SCHEMAS)[P]>
 
@@ -44,7 +45,7 @@ const CHECKS: readonly [keyof SedanFiles, Check][] = [
   ['components', namedPlaces],
 ]
 
-export function sedanFaults(files: readonly DataFile[]): Fault[] {
+export function sedanFaults(files: readonly StoredFile[]): Fault[] {
   const entries = Object.entries(PATHS).map(([name, path]) => [name, contentOf(files, path)])
   const missing = entries.filter(([, content]) => content === undefined)
   if (missing.length > 0)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../core/problem.ts'
 import { gameFiles, projectRoot } from './coverage-files.ts'
 import { lint } from './lint.ts'
-import type { DataFile } from './lint-faults.ts'
+import type { StoredFile } from './lint-faults.ts'
 import { faultsIn } from './lint-game.ts'
 import { sedanFaults } from './lint-sedan.ts'
 
-const stored: DataFile[] = gameFiles(projectRoot(), 'sedan', /\.json$/).map(({ path, text }) => ({
+const stored: StoredFile[] = gameFiles(projectRoot(), 'sedan', /\.json$/).map(({ path, text }) => ({
   path,
   value: JSON.parse(text),
 }))

@@ -52,28 +52,15 @@ export async function runTests(run: TestRun): Promise<Ran> {
 }
 
 function vitest(run: TestRun, output: string): Promise<{ isEndless: boolean; said: string }> {
-  const home = projectRoot()
-  const args = [
-    ...[join(home, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...run.files],
-    ...['--root', run.root, '--config', join(home, 'vitest.config.ts'), '-t', run.pattern],
-    ...['--maxWorkers=1', '--no-isolate', '--reporter=json', `--outputFile=${output}`],
-    ...(run.bail ? ['--bail=1'] : []),
-  ]
-  const env = { ...process.env, NO_COLOR: '1', ...(run.off ? { [OFF]: run.off } : {}) }
-  // Inside a test run these would make the child believe that it is one of its workers.
-  for (const name of Object.keys(env))
-    if (/^VITEST/.test(name)) delete env[name as keyof typeof env]
-  const child = spawn(process.execPath, args, { cwd: run.root, env })
+  const child = spawn(process.execPath, wordsFor(run, output), { cwd: run.root, env: envFor(run) })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   let isEndless = false
-  const timer = setTimeout(
-    () => {
-      isEndless = true
-      child.kill('SIGKILL')
-    },
-    (run.mostSeconds ?? MOST_SECONDS) * 1_000,
-  )
+  const stop = (): void => {
+    isEndless = true
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(stop, (run.mostSeconds ?? MOST_SECONDS) * 1_000)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', () => {
@@ -81,6 +68,21 @@ function vitest(run: TestRun, output: string): Promise<{ isEndless: boolean; sai
       resolve({ isEndless, said })
     })
   })
+}
+
+function wordsFor(run: TestRun, output: string): string[] {
+  const home = projectRoot()
+  const where = ['--root', run.root, '--config', join(home, 'vitest.config.ts')]
+  const how = ['--maxWorkers=1', '--no-isolate', ...(run.bail ? ['--bail=1'] : [])]
+  const told = ['--reporter=json', `--outputFile=${output}`]
+  const program = join(home, 'node_modules', 'vitest', 'vitest.mjs')
+  return [program, 'run', ...run.files, '-t', run.pattern, ...where, ...how, ...told]
+}
+
+/** Inside a test run its own variables would make the child believe that it is a worker. */
+function envFor({ off }: TestRun): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'))
+  return { ...Object.fromEntries(own), NO_COLOR: '1', ...(off ? { [OFF]: off } : {}) }
 }
 
 function readReport(path: string, said: string): Ran {
