@@ -9,7 +9,7 @@ import type { Io } from '../terminal/io.ts'
 import { whyOf } from './arguments.ts'
 import { seededDice } from './dice.ts'
 import { saveRecord } from './match.ts'
-import type { Match } from './match.ts'
+import type { Match, Played } from './match.ts'
 import { progressBar } from './progress.ts'
 import { botsOf, hasPerson } from './seating.ts'
 
@@ -45,8 +45,8 @@ interface Batch {
   match: Match
   wishes: BatchWishes
   summary: BatchSummary
-  /** Milliseconds spent on checking, which is not play. */
-  checking: number
+  /** Milliseconds spent on checks and records, which are not play. */
+  beside: number
   io: Io
 }
 
@@ -55,7 +55,7 @@ export function playBatch(match: Match, wishes: BatchWishes, io: Io): number {
     throw new Problem('--games', 'only bots play several games: give --seats random,script')
   makeFolder(wishes.record)
   const summary = emptySummary(match, wishes)
-  const batch: Batch = { match, wishes, summary, checking: 0, io }
+  const batch: Batch = { match, wishes, summary, beside: 0, io }
   const bar = progressBar(io, wishes.games)
   const began = process.cpuUsage()
   for (let played = 0; played < wishes.games; played++) {
@@ -64,7 +64,7 @@ export function playBatch(match: Match, wishes: BatchWishes, io: Io): number {
   }
   bar.done()
   const { user, system } = process.cpuUsage(began)
-  const seconds = (user + system) / 1e6 - batch.checking / 1e3
+  const seconds = (user + system) / 1e6 - batch.beside / 1e3
   summary.repliesPerCpuSecond = Math.round(summary.replies / Math.max(seconds, 1e-6))
   io.out(wishes.json ? JSON.stringify(summary) : inWords(summary, wishes))
   return summary.finished === wishes.games && summary.invariantFailures === 0 ? 0 : 1
@@ -104,15 +104,19 @@ function playGame(batch: Batch, seed: string): void {
     const table = openTable({ game, scenario, options, nature: dice.nature, takeBack: 'never' })
     playOut(batch, table, seed)
     countOutcome(batch, table, seed)
-    const { record } = batch.wishes
-    if (record !== undefined)
-      saveRecord(join(record, `${seed.replace(/\W+/g, '-')}.vedette`), { table, dice })
+    if (batch.wishes.record !== undefined) save(batch, { table, dice }, seed)
   } catch (error) {
     if (error instanceof Problem) throw error
     const isDeadEnd = error instanceof Error && error.message.endsWith('offers nothing.')
     batch.summary[isDeadEnd ? 'deadEnds' : 'exceptions']++
     batch.io.err(`Game ${seed}: ${error instanceof Error ? error.stack : String(error)}`)
   }
+}
+
+function save(batch: Batch, played: Played, seed: string): void {
+  const began = performance.now()
+  saveRecord(join(batch.wishes.record!, `${seed.replace(/\W+/g, '-')}.vedette`), played)
+  batch.beside += performance.now() - began
 }
 
 function playOut(batch: Batch, table: Table, seed: string): void {
@@ -141,7 +145,7 @@ function check(batch: Batch, table: Table): void {
     batch.summary.invariantFailures++
     batch.io.err(`Broken: ${broken.join(', ')}`)
   }
-  batch.checking += performance.now() - began
+  batch.beside += performance.now() - began
 }
 
 function countOutcome({ summary, io }: Batch, table: Table, seed: string): void {

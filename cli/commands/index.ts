@@ -7,7 +7,7 @@ import { askCommand } from './ask.ts'
 import { atlasCommand } from './atlas.ts'
 import { benchCommand } from './bench.ts'
 import type { Command } from './command.ts'
-import { coverageCommand } from './checks.ts'
+import { coverageCommand, lintCommand } from './checks.ts'
 import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { perftCommand } from './perft.ts'
@@ -25,6 +25,7 @@ const commands: readonly Command[] = [
   benchCommand,
   atlasCommand,
   coverageCommand,
+  lintCommand,
 ]
 
 export const BAD_INPUT = 2

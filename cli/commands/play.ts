@@ -90,7 +90,8 @@ async function usualSeating(seats: readonly Seat[], isBatch: boolean, io: Io): P
 
 async function chosenSeat(seats: readonly Seat[], usual: Seat, io: Io): Promise<Seat> {
   const keys = seats.map((seat) => `${seat.charAt(0)} ${seat}`).join(', ')
-  const typed = (await io.readLine(`Which side is yours (${keys}; Enter for ${usual})? `)) ?? ''
+  const typed = await io.readKey(`Which side is yours: ${keys}; any other key ${usual}? `)
+  if (typed === undefined) throw new Problem('play', 'nobody chose a side')
   const key = typed.trim().toLowerCase()
   return seats.find((seat) => key !== '' && seat.startsWith(key)) ?? usual
 }

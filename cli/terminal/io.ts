@@ -17,6 +17,8 @@ export interface Io {
   rows(): number
   /** The next line, or undefined when the input has ended. */
   readLine(prompt: string): Promise<string | undefined>
+  /** One key where there is a keyboard, else the first letter of the next line. */
+  readKey(prompt: string): Promise<string | undefined>
   close(): void
 }
 
@@ -39,6 +41,8 @@ export function nodeIo(): Io {
     columns: () => process.stdout.columns ?? USUAL_COLUMNS,
     rows: () => process.stdout.rows ?? USUAL_ROWS,
     readLine: (prompt) => reader.next(prompt),
+    readKey: async (prompt) =>
+      isScreen ? keyPressed(prompt) : (await reader.next(prompt))?.charAt(0),
     close: () => reader.close(),
   }
 }
@@ -49,6 +53,23 @@ function wantsColour(): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0'
   return process.stdout.isTTY && TERM !== 'dumb'
+}
+
+function keyPressed(prompt: string): Promise<string | undefined> {
+  const { stdin, stdout } = process
+  stdout.write(prompt)
+  stdin.setRawMode(true)
+  return new Promise((resolve) =>
+    stdin.once('data', (typed: Buffer) => {
+      stdin.setRawMode(false)
+      stdin.pause()
+      const [key = '', ...rest] = typed.toString()
+      if (rest.length > 0) stdin.unshift(Buffer.from(rest.join('')))
+      stdout.write('\n')
+      // Ctrl-C and Ctrl-D mean the same here as everywhere.
+      resolve(key === '\u0003' || key === '\u0004' ? undefined : key)
+    }),
+  )
 }
 
 /** Whoever reads our output may stop early, as `head` does. */

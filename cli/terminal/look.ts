@@ -42,6 +42,8 @@ export interface UnitLine {
 /** What the terminal needs to know of a game to draw it: facts of the map and of one seat's view, no rules. */
 export interface TerminalLook<V extends Seen = Seen> {
   grid: Grid
+  /** What the glyphs mean, in a line or two. */
+  legend: string
   ground(hex: number): Ground
   /** A city or town to show in the hex. */
   place(hex: number): { name: string; glyph: string } | undefined

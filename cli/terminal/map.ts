@@ -45,7 +45,7 @@ export function drawMap(look: TerminalLook, view: Seen, map: MapView, paint: Pai
   for (const hex of shown) for (const slant of SLANTS) drawSlant(sheet, hex, slant)
   for (const hex of shown) drawInside(sheet, hex, counters.get(hex))
   for (const { hex, text } of look.markers(view)) putCentred(sheet, hex, 3, text.slice(0, 6))
-  for (const mark of map.marks) drawMark(sheet, mark)
+  for (const mark of map.marks) drawMark(sheet, mark, counters.has(mark.hex))
   return canvas.lines(paint)
 }
 
@@ -200,11 +200,13 @@ function putCentred(
   sheet.canvas.put(x + 5 - Math.ceil(text.length / 2), y + line, text, tint)
 }
 
-function drawMark(sheet: Sheet, { hex, ends, text }: HexMark): void {
+function drawMark(sheet: Sheet, { hex, ends, text }: HexMark, isTaken: boolean): void {
   const [x, y] = cornerOf(sheet, hex)
   if (ends !== undefined) {
     sheet.canvas.put(x + 1, y + 2, ends[0], 'green')
     sheet.canvas.put(x + 8, y + 2, ends[1], 'green')
   }
-  if (text !== undefined) putCentred(sheet, hex, 2, text, 'green')
+  if (text === undefined) return
+  if (isTaken) sheet.canvas.put(x + 6, y + 1, text, 'green')
+  else putCentred(sheet, hex, 2, text, 'green')
 }

@@ -119,10 +119,10 @@ function reachOf(session: Session, seat: Seat, rest: string): string[] {
 
 function mapOf(session: Session, seat: Seat, rest: string): string[] {
   const { table, look, paint, words } = session
-  if (rest === 'all') return drawOverview(look, table.view(seat), paint)
+  if (rest === 'all') return [...drawOverview(look, table.view(seat), paint), look.legend]
   const hex = rest === '' ? undefined : nounOf(rest, ['hex'], words)
   if (rest !== '' && hex === undefined) return [`There is no hex ${rest}.`]
-  return mapLines(session, seat, hex)
+  return [...mapLines(session, seat, hex), look.legend]
 }
 
 /** A hex and its neighbours in words, for whoever cannot see the map. */
@@ -139,11 +139,10 @@ function lookAt({ table, look, words }: Session, seat: Seat, rest: string): stri
 
 function unitsOf({ table, look }: Session, seat: Seat, rest: string): string[] {
   const wanted = rest.toLowerCase()
-  const units = look
-    .units(table.view(seat))
-    .filter(({ group, name, where }) =>
-      [group, name, ...where.split(' ')].some((text) => text.toLowerCase().startsWith(wanted)),
-    )
+  const units = look.units(table.view(seat)).filter(({ group, name, where }) => {
+    if (group.toLowerCase().startsWith(wanted)) return true
+    return [name, ...where.split(' ')].some((text) => text.toLowerCase() === wanted)
+  })
   if (units.length === 0) return [`No unit is called, or stands at, ${rest}.`]
   return units.map(({ group, name, where, facts }) => `  ${group} ${name}: ${where}; ${facts}`)
 }
