@@ -83,7 +83,7 @@ describe('4.2 city hexes', () => {
     expect(outcome(check(1, ['Metz', 'Verdun'], Object.fromEntries(gap)))).toBe('prussian 4.3/a')
   })
 
-  test('[4.2/c] V-9.2-1 Prussians in the zones open no path', () => {
+  test('[4.2/c] [9.2/a] V-9.2-1 Prussians in the zones open no path', () => {
     const units = { ...AROUND_NANCY, '5': '3218', '6': '3219', '7': '3419', '8': '3318' }
     expect(outcome(check(1, ['Nancy', 'Metz'], units))).toBe('turn 2')
   })

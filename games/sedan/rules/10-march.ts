@@ -16,7 +16,6 @@ import { legalStep, whyCannotEndHere } from './12-disengagement.ts'
 /** Hexes a march may step into. */
 export function stepHexes(state: State, mover: Mover): number[] {
   const hexes: number[] = []
-  if (mover.frame.stopped === 1) return hexes
   for (let direction = 0; direction < 6; direction++)
     if (typeof legalStep(state, mover, direction) === 'number')
       hexes.push(grid.neighbours[mover.frame.hex * 6 + direction]!)
