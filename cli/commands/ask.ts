@@ -45,6 +45,7 @@ function ask(args: readonly string[], io: Io): number {
   const { values, positionals: given } = readArguments('ask', args, FLAGS)
   const [path = ''] = positionals('ask', given, ['<position.json>'])
   const read = readPosition(path)
+  if (read.broken.length > 0) io.err(`${path}: play cannot reach this: ${read.broken.join(', ')}`)
   const answered = answerAll(read, {
     replies: values.reply ?? [],
     nature: listed(values.nature),

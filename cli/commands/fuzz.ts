@@ -51,7 +51,7 @@ function fuzz(args: readonly string[], io: Io): number {
   const end = performance.now() + seconds * 1000
   for (let round = 0; performance.now() < end; round++) {
     io.progress(`${counts.games} games, ${counts.positions} positions, ${counts.replies} replies`)
-    fuzzOne(game, { seed: `${seed} ${round}`, isGame: round % 3 === 0, counts, io })
+    fuzzOne(game, { seed: `${seed} ${round}`, isGame: round % 4 === 3, counts, end, io })
   }
   io.progress('')
   io.out(
@@ -65,23 +65,37 @@ interface Round {
   seed: string
   isGame: boolean
   counts: Counts
+  /** When to stop, even in the middle of a game. */
+  end: number
   io: Io
 }
 
+const TIME_IS_UP = 'The time is up.'
+
 function fuzzOne(game: Game, round: Round): void {
-  const { seed, isGame, counts, io } = round
+  const { seed, isGame, counts, end, io } = round
   const scenario = scenarioNamed(game, undefined)
   const bench = workbenches[game.about.id]
   const start = isGame || bench === undefined ? scenario : randomPosition(game, bench(), seed)
   const state = game.setup(start, [])
   const seats = game.seats(scenario, []).map(({ seat }) => seat)
-  const watch = watchesFor(game, { state, seats, seed, counts })
+  const watch = [stopping(end), ...watchesFor(game, { state, seats, seed, counts })]
   const played = playRandom(game, { state, chance: fastChance(seed), watch })
+  played.findings = played.findings.filter((finding) => !finding.includes(TIME_IS_UP))
   counts[isGame ? 'games' : 'positions']++
   counts.replies += played.replies.length
   if (played.findings.length === 0) return
   counts.findings += played.findings.length
   io.out(findingText(game, { seed, start, played }))
+}
+
+function stopping(end: number): Watch<unknown> {
+  return {
+    atAsk() {
+      if (performance.now() > end) throw new Error(TIME_IS_UP)
+      return []
+    },
+  }
 }
 
 function findingText(

@@ -9,9 +9,11 @@ export interface ReadPosition {
   position: Position
   options: string[]
   seat: string | undefined
+  /** Invariants that do not hold: a position may be one that play cannot reach. */
+  broken: readonly string[]
 }
 
-/** Reads a position and sees that it is sound: play could stand there. */
+/** Reads a position file; every mistake in it is named with its place. */
 export function readPosition(path: string, wanted?: Game): ReadPosition {
   const position = readJson(path)
   try {
@@ -34,9 +36,7 @@ function checked(position: unknown, wanted: Game | undefined): ReadPosition {
     game.seats(scenario, options).map(({ seat }) => seat),
   )
   const broken = game.broken(game.setup(position, options))
-  if (broken.length > 0)
-    throw new Problem('position', `this cannot stand on the map: ${broken.join(', ')}`)
-  return { game, position, options, seat }
+  return { game, position, options, seat, broken }
 }
 
 function isPosition(value: unknown): value is Position {

@@ -26,6 +26,10 @@ const GROUND = [
   { glyph: '≋', tint: 'cyan' },
 ] as const
 const CLOSED = { glyph: '×', tint: 'faint' } as const
+const LEGEND = [
+  '[5] Prussian, (1/I) French: side, strength and count below; + more unseen. ■ city • town ♣ forest ▲ rough ≋ marsh × neutral',
+  'River ≈ // \\\\, road over a hexside ═ ║║, border ┄ :, legal now » «',
+].join('\n')
 const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
 
 function isNeutral(hex: number): boolean {
@@ -104,6 +108,7 @@ function nameOf(kind: string, noun: number): string | undefined {
 /** Sedan for the terminal: glyphs, counters and places, from the map and a seat's view. */
 export const terminalLook = {
   grid,
+  legend: LEGEND,
   ground: (hex: number) => (isNeutral(hex) ? CLOSED : GROUND[terrain[hex]!]!),
   place: placeAt,
   edge: (side: number) => ({
