@@ -20,9 +20,12 @@ describe('the printed outline', () => {
   })
 })
 
+const PLAYER_TURN = ['fortunes', 'movement', 'combat']
 const PHASES = [
-  ...['stage-turn', 'stage-prussian-fortunes', 'stage-prussian-movement', 'stage-prussian-combat'],
-  ...['stage-french-fortunes', 'stage-french-movement', 'stage-french-combat', 'stage-check'],
+  'stage-turn',
+  ...PLAYER_TURN.map((phase) => `stage-prussian-${phase}`),
+  ...PLAYER_TURN.map((phase) => `stage-french-${phase}`),
+  'stage-check',
 ]
 
 /** Stages told of, and who replied, when a game is played at random. */
@@ -44,7 +47,7 @@ function played(seed: number): { stages: string[]; seats: string[]; turns: numbe
 }
 
 function printStage({ key, with: facts }: Phrase): string {
-  return `${key} ${facts?.['turn'] ?? ''}`.trim()
+  return facts === undefined ? key : `${key} ${Number(facts['turn'])}`
 }
 
 describe('a game played at random', () => {

@@ -180,7 +180,8 @@ describe('3.3 the Baden and Wurttemberg divisions', () => {
 
   const fight = (french: string): TestTable =>
     new TestTable({
-      ...{ turn: 1, step: 'prussian-combat' },
+      turn: 1,
+      step: 'prussian-combat',
       units: { Bdn: '5118', '5': '4315', '1/VII': french, '1/V': '4415', '2/V': '4416' },
     })
 
@@ -252,7 +253,8 @@ describe('3.5B hex control', () => {
   const NANCY = 4
   const nancy = (): TestTable =>
     new TestTable({
-      ...{ turn: 1, step: 'prussian-movement' },
+      turn: 1,
+      step: 'prussian-movement',
       units: { '5': '3319', '1/I': '3418' },
     }).say('move 5', 'step 3318')
 

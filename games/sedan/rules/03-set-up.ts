@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { within } from '../../../core/hex/line.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame, SetUpFrame } from '../frames.ts'
@@ -155,12 +155,10 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
         const units = unplacedUnits(state, frame.side)
         const options: Option[] =
           units.length > 0 ? [{ verb: 'place', of: 'unit', nouns: units }] : [{ verb: 'ready' }]
-        const seat = SEATS[frame.side]!
+        const seat = SEATS[frame.side]
         const rule = frame.side === FRENCH ? '3.2/a' : '3.5A/a'
-        return {
-          ...{ seat, rule, say: { key: 'ask-set-up' }, options },
-          ...(units.length === 0 ? { keep: true } : {}),
-        }
+        const asked: Asked = { seat, rule, say: { key: 'ask-set-up' }, options }
+        return units.length === 0 ? { ...asked, keep: true } : asked
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'ready') return liftScreen(state, frame, go)
@@ -170,7 +168,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
     },
     where: {
       ask: (state, frame) => ({
-        seat: SEATS[frame.side]!,
+        seat: SEATS[frame.side],
         rule: frame.side === FRENCH ? '3.2/c' : '3.5A/a',
         say: { key: 'ask-set-up-hex', with: { unit: { of: 'unit', noun: unitInHand(state) } } },
         options: [{ verb: 'at', of: 'hex', nouns: setUpHexes(state, unitInHand(state)) }],
@@ -180,7 +178,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
         state.joined[unit] = 0
         put(state, unit, reply.noun)
         const what = { did: 'placed', of: 'unit', noun: unit, to: reply.noun } as const
-        go.tell([SEATS[frame.side]!], what)
+        go.tell([SEATS[frame.side]], what)
         go.next(frame, 'choose')
       },
     },

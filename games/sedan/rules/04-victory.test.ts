@@ -115,7 +115,9 @@ describe('4.3 winning and losing', () => {
   const three = { Nancy: 'prussian', Strasbourg: 'prussian', Verdun: 'prussian' }
   const midTurn = (): TestTable =>
     new TestTable({
-      ...{ turn: 7, step: 'prussian-movement', control: three },
+      turn: 7,
+      step: 'prussian-movement',
+      control: three,
       units: { '5': '4509', '1/I': '3418' },
     })
 

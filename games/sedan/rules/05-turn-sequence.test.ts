@@ -17,7 +17,7 @@ function begun(table: TestTable, ...replies: string[]): string[] {
   return table.told
     .slice(from)
     .flatMap(({ what }) => (what.did === 'began' ? [what.stage] : []))
-    .map(({ key, with: facts }) => `${key} ${facts!['turn']}`)
+    .map(({ key, with: facts }) => `${key} ${Number(facts!['turn'])}`)
 }
 
 describe('5.1 the turn', () => {
@@ -47,10 +47,10 @@ describe('5.1 the turn', () => {
 })
 
 describe('5.1 no going back', () => {
-  const reply = (table: TestTable, verb: string, noun?: number): SeatReply => ({
-    ...{ seat: 'prussian', ask: table.ask.id, verb },
-    ...(noun === undefined ? {} : { noun }),
-  })
+  const reply = ({ ask }: TestTable, verb: string, noun?: number): SeatReply => {
+    const made: SeatReply = { seat: 'prussian', ask: ask.id, verb }
+    return noun === undefined ? made : { ...made, noun }
+  }
   const isTaken = (table: TestTable, verb: string, noun?: number): boolean =>
     !isRefused(sedan.answer(table.state, reply(table, verb, noun)))
 

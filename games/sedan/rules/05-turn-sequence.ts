@@ -70,7 +70,7 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
 
 function setUp(state: State, side: Side, next: () => void, go: Go<Frame>): void {
   state.phasing = side
-  const stage = { key: `stage-${SEATS[side]!}-set-up` }
+  const stage = { key: `stage-${SEATS[side]}-set-up` }
   go.tell('all', { did: 'began', stage })
   next()
   go.call({ proc: 'setUp', at: 'choose', side })
@@ -98,7 +98,7 @@ function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
       calls: ['fortunes'],
       run(state, frame, go) {
         state.phase = FORTUNES
-        const key = `stage-${SEATS[side]!}-fortunes`
+        const key = `stage-${SEATS[side]}-fortunes`
         go.tell('all', { did: 'began', stage: { key, with: { turn: state.turn } } })
         go.next(frame, 'movement')
         go.call({ proc: 'fortunes', at: 'offer', chit: -1 })

@@ -9,7 +9,7 @@ const prussian = (turn: number, units: Units): TestTable =>
   new TestTable({ turn, step: 'prussian-movement', units: { '5': '4509', ...units } })
 const french = (turn: number, units: Units, more: object = {}): TestTable =>
   new TestTable({ turn, step: 'french-movement', units: { '1/I': '4012', ...units }, ...more })
-const points = (table: TestTable): string => String(table.ask.say.with!['points'])
+const points = (table: TestTable): unknown => table.ask.say.with!['points']
 
 describe('6.1 Prussian reinforcements', () => {
   test('[6.1/a] V-6.1-1 the 1st Reserve Division cannot enter on turn 3', () => {

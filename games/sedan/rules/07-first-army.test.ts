@@ -233,11 +233,15 @@ describe('7.7 results', () => {
   })
 
   // 58 factors around 3510 against 17; Metz beside it is empty, and zones do not reach into a city.
+  const corps = (name: string, hex: string, divisions: number[]): Units =>
+    Object.fromEntries(divisions.map((division) => [`${division}/${name}`, hex]))
   const AROUND = {
-    ...{ '1/III': '3509', '2/III': '3509', '3/III': '3509', '4/III': '3509' },
-    ...{ '1/I': '3511', '2/I': '3511', '3/I': '3511', '4/I': '3511', IG: '3610' },
-    ...{ '1/VI': '3410', '2/VI': '3410', '3/VI': '3410', '4/VI': '3410' },
-    ...{ '1/II': '3611', '2/II': '3611', '3/II': '3611', '1A': '3510' },
+    ...corps('III', '3509', [1, 2, 3, 4]),
+    ...corps('I', '3511', [1, 2, 3, 4]),
+    ...corps('VI', '3410', [1, 2, 3, 4]),
+    ...corps('II', '3611', [1, 2, 3]),
+    IG: '3610',
+    '1A': '3510',
   }
 
   test('[7.7/c] attacked, its loss of one is a retreat', () => {

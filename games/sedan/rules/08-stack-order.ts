@@ -19,7 +19,7 @@ export function stackOrderOffers(state: State): Asked[] {
   if (units.length === 0) return NONE
   return [
     {
-      seat: SEATS[state.phasing]!,
+      seat: SEATS[state.phasing],
       rule: '8.3/a',
       say: { key: 'offer-top' },
       options: [{ verb: 'top', of: 'unit', nouns: units }],
@@ -45,6 +45,6 @@ export function takeStackOrder(state: State, reply: Taken, go: Go<Frame>): void 
   state.reordered.push(hex)
   if (isScreened(state, reply.noun)) return
   const seen = { did: 'shown', of: 'unit', noun: reply.noun, to: hex } as const
-  go.tell([SEATS[other(state.phasing)]!, 'table'], seen)
+  go.tell([SEATS[other(state.phasing)], 'table'], seen)
   go.mark('book')
 }

@@ -50,16 +50,14 @@ describe('8.2 at all times', () => {
 
   test('[8.2/b] units that began together may leave one by one', () => {
     const table = prussian(FULL).say('move 6', 'step 1209', 'halt', 'move 5', 'step 1211', 'halt')
-    expect(['5', '6', '7', '8'].map((unit) => table.where(unit))).toEqual([
-      ...['1211', '1209', '1210', '1210'],
-    ])
+    const places = ['5', '6', '7', '8'].map((unit) => table.where(unit))
+    expect(places).toEqual(['1211', '1209', '1210', '1210'])
   })
 
   test('[8.2/b] or in groups', () => {
     const table = prussian(FULL).say('move 6', 'with 8', 'step 1209', 'halt')
-    expect(['5', '6', '7', '8'].map((unit) => table.where(unit))).toEqual([
-      ...['1210', '1209', '1210', '1209'],
-    ])
+    const places = ['5', '6', '7', '8'].map((unit) => table.where(unit))
+    expect(places).toEqual(['1210', '1209', '1210', '1209'])
     expect(table.offered('move')).toEqual(['5', '7'])
   })
 })
