@@ -54,10 +54,21 @@ export const STEPS: Readonly<Record<string, Start>> = {
   'victory-check': { phasing: FRENCH, stack: () => [{ proc: 'campaign', at: 'victory' }] },
 }
 
-const FIELDS =
-  'game scenario options title turn step seat units control chits francsTireurs legionTurn westFrom'.split(
-    ' ',
-  )
+const FIELDS = [
+  'game',
+  'scenario',
+  'options',
+  'title',
+  'turn',
+  'step',
+  'seat',
+  'units',
+  'control',
+  'chits',
+  'francsTireurs',
+  'legionTurn',
+  'westFrom',
+]
 
 /** Fills a blank state from a position; every mistake is named with its place. */
 export function layOutPosition(state: State, position: Position): void {
