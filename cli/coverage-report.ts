@@ -24,6 +24,7 @@ export async function reportCoverage(
   const gaps = allGaps(cited)
   console.log(`${game}: ${cited.rows.length} rows of the rulebook`)
   for (const line of tableOf(cited)) console.log(`  ${line}`)
+  for (const line of leakLine(cited)) console.log(`  ${line}`)
   for (const { rule, say } of gaps) console.log(`  ${rule.padEnd(8)} ${say}`)
   console.log(gaps.length === 0 ? '  every row is accounted for' : `  ${gaps.length} gaps`)
   const unproved = wishes.isProof ? await reportProof(root, cited, wishes) : 0
@@ -66,6 +67,17 @@ function tableOf(cited: Cited): string[] {
     const done = rows.filter((row) => gapsOf(row, cited).length === 0).length
     return [`${kind.padEnd(11)} ${String(done).padStart(4)} of ${rows.length}`]
   })
+}
+
+/** Rows that hide something ought to be cited by a test of leaks as well; told, not demanded. */
+function leakLine({ rows, tested }: Cited): string[] {
+  const hidden = rows.filter(({ isHidden }) => isHidden)
+  if (hidden.length === 0) return []
+  const leaks = tested.filter(({ path }) => /leak/.test(path))
+  const open = hidden.filter(({ id }) => !leaks.some(({ rule }) => rule === id))
+  const names = open.length === 0 ? '' : `; not yet ${open.map(({ id }) => id).join(', ')}`
+  const done = String(hidden.length - open.length).padStart(4)
+  return [`${'leak tests'.padEnd(11)} ${done} of ${hidden.length} rows that hide something${names}`]
 }
 
 async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): Promise<number> {

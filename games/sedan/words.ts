@@ -25,7 +25,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'ask-disengage': 'Declare a general disengagement, or decline.',
   'ask-move': 'Choose a unit to move or to bring in, or end the phase.',
   'ask-entry': 'Choose the hex where {unit} comes in.',
-  'ask-march': 'Step on, take units along, split off, or halt; {points} points left.',
+  'ask-march': 'March on, or halt; {points} points left.',
   'ask-army-attack': 'Call whether 1st Army attacks first or last.',
   'ask-attack': 'Choose an enemy hex to attack, or end the phase.',
   'ask-plan': 'Add units and hexes to the attack on {hex}, then fight.',
