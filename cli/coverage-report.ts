@@ -28,6 +28,7 @@ export async function reportCoverage(
   for (const { rule, say } of gaps) console.log(`  ${rule.padEnd(8)} ${say}`)
   console.log(gaps.length === 0 ? '  every row is accounted for' : `  ${gaps.length} gaps`)
   const unproved = wishes.isProof ? await reportProof(root, cited, wishes) : 0
+  if (wishes.isProof && !isSame(cited, citedIn(root, game))) return 1
   return gaps.length + unproved === 0 ? 0 : 1
 }
 
@@ -95,6 +96,13 @@ async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): 
   const unproved = verdicts.filter(({ say }) => say !== undefined)
   console.log(`  ${verdicts.length - unproved.length} proved, ${unproved.length} not`)
   return unproved.length
+}
+
+/** A source that changes under the proof has its functions switched off in the wrong place. */
+function isSame(before: Cited, after: Cited): boolean {
+  if (JSON.stringify(before.declared) === JSON.stringify(after.declared)) return true
+  console.log('  the sources have changed meanwhile, which proves nothing: run this again')
+  return false
 }
 
 /** A number that changes with the code and its tests and with nothing else, so that a failure comes back. */
