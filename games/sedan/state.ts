@@ -83,7 +83,7 @@ export interface State {
   /** Units or stacks that moved, and combats fought, in this phase. */
   moves: number
   combats: number
-  /** Hexes of the phasing side that lay in an enemy zone when its combat phase began: who is there must attack. */
+  /** Enemy hexes whose zones held somebody when the combat phase began: who is beside them must attack. */
   engaged: number[]
   /** Enemy hexes that attackers have left to other friends in this phase. */
   owed: number[]

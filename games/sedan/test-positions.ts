@@ -3,11 +3,15 @@ import type { Fast, Position } from '../../core/contract.ts'
 import { MARSH, grid, terrain } from './map/map.ts'
 import { shuffled } from './imagine.ts'
 import {
+  BADEN_DIVISION,
   COUNTERS,
+  FIRST_ARMY,
   FOREIGN_LEGION,
   FRENCH,
+  GUARD,
   PRUSSIAN,
   UNITS,
+  WURTTEMBERG_DIVISION,
   isLeashed,
   sideOf,
 } from './rules/02-components.ts'
@@ -33,6 +37,8 @@ export interface Contact {
   spread?: number
   step?: string
   turn?: number
+  /** Most units of a side. */
+  most?: number
 }
 
 /** Both armies scattered over the same few hexes, within stacking and ground; the seed is the whole difference. */
@@ -43,8 +49,9 @@ export function randomContact(seed: number | string, wanted: Contact = {}): Posi
   const spread = wanted.spread ?? 1 + chance.below(4)
   const state = blankState('campaign', [])
   const around = [FRENCH, PRUSSIAN].map(() => hexesAround(shifted(centre, chance), spread))
-  for (const unit of shuffled([...COUNTERS.keys()], chance))
-    if (unit !== FOREIGN_LEGION || chance.below(2) === 0)
+  const left = [FRENCH, PRUSSIAN].map(() => wanted.most ?? UNITS)
+  for (const unit of inSomeOrder(chance))
+    if (left[sideOf[unit]!]!-- > 0)
       placeSomewhere(state, { unit, hexes: around[sideOf[unit]!]! }, chance)
   return {
     game: 'sedan',
@@ -53,6 +60,13 @@ export function randomContact(seed: number | string, wanted: Contact = {}): Posi
     units: unitsOf(state, chance),
     chits: { held: someChits(step, chance), removed: legionChit(state) },
   }
+}
+
+/** Units with rules of their own come first or not at all, so that small positions have them too. */
+function inSomeOrder(chance: Fast): number[] {
+  const special = [FIRST_ARMY, GUARD, FOREIGN_LEGION, BADEN_DIVISION, WURTTEMBERG_DIVISION]
+  const others = [...COUNTERS.keys()].filter((unit) => !special.includes(unit))
+  return [...special.filter(() => chance.below(2) === 0), ...shuffled(others, chance)]
 }
 
 function someCentre(chance: Fast): number {

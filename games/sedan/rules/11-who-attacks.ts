@@ -1,11 +1,11 @@
 import { cityOf, grid } from '../map/map.ts'
 import { ADVANCED, ATTACKED, DEFENDED, board, holder } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_ARMY, GUARD, UNITS_OF, sideOf } from './02-components.ts'
+import { FIRST_ARMY, GUARD, UNITS_OF, isLeashed, other, sideOf } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
-import { areInZones, inEnemyZone } from './09-zones-of-control.ts'
+import { ZONE_NEIGHBOURS } from './09-zone-extent.ts'
+import { areInZones } from './09-zones-of-control.ts'
 import { isUnbridged, openGround } from './10-terrain.ts'
-import { isLeashed } from './02-components.ts'
 
 /** Neighbours that can be attacked from a hex, hex × direction, −1 over an unbridged river or off the map. */
 const ATTACK_NEIGHBOURS: Int16Array = grid.neighbours.map((into, edge) =>
@@ -44,8 +44,13 @@ export function isTarget(state: State, hex: number): boolean {
 export function canAttack(state: State, unit: number, target: number): boolean {
   const hex = state.place[unit]!
   if (hex < 0 || !isFresh(state, unit) || !isWithinReach(hex, target)) return false
-  if (isLeashed(unit) && openGround(unit)[target] === 0) return false
+  if (!isWithinLeash(unit, target)) return false
   return mayStillAttack(state, unit) && isTarget(state, target)
+}
+
+/** Only the two leashed divisions may not attack wherever there is an enemy. */
+function isWithinLeash(unit: number, target: number): boolean {
+  return !isLeashed(unit) || openGround(unit)[target] === 1
 }
 
 /** The Guard attacks first or not at all; 1st Army in the slot the French called. */
@@ -84,22 +89,31 @@ export function attackersOf(state: State, target: number): number[] {
   return found
 }
 
-/** Hexes whose units have ended their movement in an enemy zone. */
+/** Enemy hexes in whose zones units of ours have ended their movement. */
 export function engagedHexes(state: State): number[] {
   const hexes: number[] = []
   for (const unit of UNITS_OF[state.phasing]!) {
-    const hex = state.place[unit]!
-    if (hex >= 0 && inEnemyZone(state, state.phasing, hex) && !hexes.includes(hex)) hexes.push(hex)
+    const at = state.place[unit]! * 6
+    for (let d = at; at >= 0 && d < at + 6; d++) {
+      const enemy = ZONE_NEIGHBOURS[d]!
+      if (enemy < 0 || holder(state, enemy) !== other(state.phasing)) continue
+      if (!hexes.includes(enemy)) hexes.push(enemy)
+    }
   }
   return hexes
 }
 
 /**
- * A unit that ended its movement in an enemy zone has to attack somebody.
+ * A unit that ended its movement in an enemy zone has to attack somebody, unless its leash keeps it from all who hold it there.
  * @rule 11.4/a
  */
 export function mustAttack(state: State, unit: number): boolean {
-  return isFresh(state, unit) && state.engaged.includes(state.place[unit]!)
+  const at = state.place[unit]! * 6
+  if (at < 0 || !isFresh(state, unit)) return false
+  for (let d = at; d < at + 6; d++)
+    if (state.engaged.includes(ZONE_NEIGHBOURS[d]!) && isWithinLeash(unit, ZONE_NEIGHBOURS[d]!))
+      return true
+  return false
 }
 
 /**
