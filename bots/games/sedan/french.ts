@@ -1,37 +1,38 @@
 import { CITIES, cityOf, grid } from '../../../games/sedan/map/map.ts'
 import {
-  FOREIGN_LEGION,
   FRENCH,
   GUARD,
   PRUSSIAN,
   UNITS_OF,
   combatFactor,
-  corpsOf,
 } from '../../../games/sedan/rules/02-components.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
-import { WAITING, holder } from '../../../games/sedan/state.ts'
+import { WAITING, holder, lift, put } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { planAssaults } from './assault.ts'
-import { CITY_FIELDS, attackHexes, strengthAt, threatOf } from './ground.ts'
+import { CITY_FIELDS, strengthAt, threatOf } from './ground.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
-import { fallChance } from './siege.ts'
-
-interface Corps {
-  units: number[]
-  strength: number
-}
+import { assignGarrisons } from './garrison.ts'
+import type { Post } from './garrison.ts'
+import { citiesToCut, cutPaths } from './cut.ts'
 
 export function planFrenchMoves(state: State): Order[] {
   const plan = newPlan(state)
   const danger = threatOf(state, PRUSSIAN)
-  const posts = assignCorps(state, corpsOnMap(state))
+  retakeEmptyCities(plan)
+  const posts = assignGarrisons(state, danger)
+  const keeps = new Set(posts.flatMap(({ units }) => units))
+  const isSpare = (unit: number): boolean => !keeps.has(unit)
+  if (cutPaths(plan, isSpare) > 0) cutPaths(plan, (unit) => cityOf[state.place[unit]!]! < 0)
+  if (citiesToCut(state) > 0) cutPaths(plan, () => true)
   holdCities(plan, posts, danger)
   planAssaults(plan, {
-    ...{ least: 120, exposure: 400, effort: 10 },
-    mayUse: (unit) => cityOf[state.place[unit]!]! < 0,
+    ...{ least: 150, exposure: 400, effort: 10 },
+    mayUse: isSpare,
   })
+  for (const post of posts) stayUnlessRelieved(plan, post)
   for (const post of posts) approach(plan, post, danger)
   for (const unit of [...plan.free]) keepReserve(plan, unit, danger)
   for (const unit of UNITS_OF[FRENCH]!)
@@ -39,85 +40,28 @@ export function planFrenchMoves(state: State): Order[] {
   return plan.orders
 }
 
-function corpsOnMap(state: State): Corps[] {
-  const made = new Map<number, number[]>()
-  for (const unit of UNITS_OF[FRENCH]!) {
-    if (state.place[unit]! < 0 || unit === FOREIGN_LEGION) continue
-    const units = made.get(corpsOf[unit]!) ?? []
-    units.push(unit)
-    made.set(corpsOf[unit]!, units)
-  }
-  return [...made.values()].map((units) => ({
-    units,
-    strength: units.reduce((sum, unit) => sum + combatFactor[unit]!, 0),
-  }))
-}
-
-interface Post {
-  corps: Corps
-  city: number
-}
-
-/** One corps to a city, where it lowers the chance of its fall most. */
-function assignCorps(state: State, corps: readonly Corps[]): Post[] {
-  const pairs = corps.flatMap((one) =>
-    CITIES.map((_, city) => ({ corps: one, city, worth: postWorth(state, one, city) })),
-  )
-  pairs.sort((a, b) => b.worth - a.worth || a.city - b.city)
-  const posts: Post[] = []
-  for (const { corps: one, city, worth } of pairs) {
-    if (worth <= 0 || posts.some((post) => post.corps === one || post.city === city)) continue
-    posts.push({ corps: one, city })
-  }
-  return posts
-}
-
-/** How much a corps in this city lowers the chance that it falls, in ten-thousandths; less the longer it takes to get there. */
-function postWorth(state: State, corps: Corps, city: number): number {
-  const { hex } = CITIES[city]!
-  if (holder(state, hex) === PRUSSIAN) return 0
-  const field = CITY_FIELDS[city]!
-  const pressure = pressureOn(state, city)
-  const able = corps.units.filter(
-    (unit) => state.place[unit] === hex || !inEnemyZone(state, FRENCH, state.place[unit]!),
-  )
-  if (able.length === 0) return 0
-  const strength = able.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
-  const saved =
-    fallChance({ attack: pressure, strength: 0, units: 0 }) -
-    fallChance({ attack: pressure, strength, units: able.length })
-  const halves = Math.max(...able.map((unit) => field[state.place[unit]!]!))
-  const turns = Math.ceil(halves / 11)
-  const bonus = corps.units.some((unit) => state.place[unit] === hex) ? 300 : 0
-  return Math.trunc((saved + bonus) / (1 + turns))
-}
-
-/** Factors that can be brought against a city, those farther off counting for less. */
-function pressureOn(state: State, city: number): number {
-  const field = CITY_FIELDS[city]!
-  let tenths = 0
-  for (const unit of UNITS_OF[PRUSSIAN]!) {
-    const at = state.place[unit]!
-    if (at < 0) continue
-    const far = field[at]!
-    tenths += combatFactor[unit]! * (far <= 12 ? 10 : far <= 24 ? 7 : far <= 36 ? 4 : 2)
-  }
-  return Math.min(Math.trunc(tenths / 10), 16 * attackHexes(CITIES[city]!.hex).length)
-}
-
-/** Who is in his city, or can get in now, does. */
-function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array): void {
-  void danger
-  // Those who leave a city make room for those who come.
-  for (const { corps, city } of posts) {
-    const { hex } = CITIES[city]!
-    const inside = plan.free.filter((unit) => plan.state.place[unit] === hex)
-    const strangers = inside.filter((unit) => !corps.units.includes(unit))
-    const comes = corps.units.some(
-      (unit) => plan.free.includes(unit) && reachable(plan, unit)[hex] === 1,
+/** Walks into cities the Prussians have left. */
+function retakeEmptyCities(plan: MovePlan): void {
+  CITIES.forEach(({ hex }, city) => {
+    if (plan.state.control[city] !== PRUSSIAN || holder(plan.state, hex) >= 0) return
+    const able = plan.free.filter((unit) => reachable(plan, unit)[hex] === 1)
+    const outside = able.filter((unit) => cityOf[plan.state.place[unit]!]! < 0)
+    const [unit] = (outside.length > 0 ? outside : able).sort(
+      (a, b) => combatFactor[b]! - combatFactor[a]!,
     )
-    if (strangers.length > 0 && comes) for (const unit of strangers) keepReserve(plan, unit, danger)
-    for (const unit of corps.units) {
+    if (unit !== undefined) send(plan, [unit], hex)
+  })
+}
+
+/** Who is in his city, or can get in now, does; strangers make room first. */
+function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array): void {
+  for (const { hex, units } of posts) {
+    const strangers = plan.free.filter(
+      (unit) => plan.state.place[unit] === hex && !units.includes(unit),
+    )
+    if (strangers.length > 0 && canCome(plan, { hex, units, strangers }))
+      for (const unit of strangers) leaveFor(plan, unit, { posts, danger })
+    for (const unit of units) {
       if (!plan.free.includes(unit)) continue
       if (plan.state.place[unit] === hex) stay(plan, [unit])
       else if (reachable(plan, unit)[hex] === 1) send(plan, [unit], hex)
@@ -125,14 +69,46 @@ function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array):
   }
 }
 
-function approach(plan: MovePlan, { corps, city }: Post, danger: Int16Array): void {
-  for (const unit of corps.units)
-    if (plan.free.includes(unit))
-      settleAt(
-        plan,
-        unit,
-        (hex) => CITY_FIELDS[city]![hex]! * 10 + peril(plan.state, unit, { hex, danger }),
-      )
+/** Nobody leaves a city empty because others are on their way to it. */
+function stayUnlessRelieved(plan: MovePlan, { hex, units }: Post): void {
+  const inside = plan.free.filter((unit) => plan.state.place[unit] === hex)
+  if (units.length > 0 && !units.some((unit) => plan.state.place[unit] === hex)) stay(plan, inside)
+}
+
+/** Whether somebody of the new garrison gets in once the strangers are out. */
+function canCome(
+  plan: MovePlan,
+  { hex, units, strangers }: { hex: number; units: readonly number[]; strangers: readonly number[] },
+): boolean {
+  for (const unit of strangers) lift(plan.state, unit)
+  plan.reaches.clear()
+  const comes = units.some((unit) => plan.free.includes(unit) && reachable(plan, unit)[hex] === 1)
+  for (const unit of strangers) put(plan.state, unit, hex)
+  plan.reaches.clear()
+  return comes
+}
+
+function leaveFor(
+  plan: MovePlan,
+  unit: number,
+  { posts, danger }: { posts: readonly Post[]; danger: Int16Array },
+): void {
+  const post = posts.find(({ units }) => units.includes(unit))
+  if (post === undefined) keepReserve(plan, unit, danger)
+  else if (!send(plan, [unit], post.hex)) approachOne(plan, unit, { city: post.city, danger })
+}
+
+function approach(plan: MovePlan, { units, city }: Post, danger: Int16Array): void {
+  for (const unit of units) if (plan.free.includes(unit)) approachOne(plan, unit, { city, danger })
+}
+
+function approachOne(
+  plan: MovePlan,
+  unit: number,
+  { city, danger }: { city: number; danger: Int16Array },
+): void {
+  const field = CITY_FIELDS[city]!
+  settleAt(plan, unit, (hex) => field[hex]! * 10 + peril(plan.state, unit, { hex, danger }))
 }
 
 /** Out of harm's way, and near the cities. */

@@ -42,6 +42,19 @@ export function attackHexes(target: number): number[] {
   return found
 }
 
+/** A hex from which a city can be attacked, and how far it is from everywhere when the city is held. */
+export interface Slot {
+  hex: number
+  field: Int16Array
+}
+
+/** By city: its slots; the ways to them do not lead through the city. */
+export const SLOTS: readonly (readonly Slot[])[] = CITIES.map(({ hex: city }) => {
+  const closed = new Uint8Array(grid.n)
+  closed[city] = 1
+  return attackHexes(city).map((hex) => ({ hex, field: marchField([hex], closed) }))
+})
+
 /** By hex: factors with which a side could attack it in its next turn, from where it stands now. */
 export function threatOf(state: State, side: Side): Int16Array {
   const threat = new Int16Array(grid.n)

@@ -4,6 +4,7 @@ import {
   FRENCH,
   PRUSSIAN,
   UNITS_OF,
+  allowance,
   combatFactor,
 } from '../../../games/sedan/rules/02-components.ts'
 import { FIRST } from '../../../games/sedan/rules/07-guard-and-first-army.ts'
@@ -14,16 +15,20 @@ import { WAITING, board, holder } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { enemyStacks, planAssaults } from './assault.ts'
 import { fightValue } from './fight.ts'
-import { FAR, attackHexes, heldBy, marchField, strengthAt, threatOf } from './ground.ts'
+import { CITY_FIELDS, FAR, SLOTS, strengthAt, threatOf } from './ground.ts'
+import type { Slot } from './ground.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
+import { fallChance } from './siege.ts'
 
-/** A city to be taken: how far it is from everywhere, and how many factors should go there. */
+/** A city to be taken: whence, what holds it, how many factors should go there, and how likely it is to fall how soon. */
 interface Goal {
   city: number
   hex: number
-  field: Int16Array
+  slots: readonly Slot[]
+  strength: number
   wanted: number
+  promise: number
 }
 
 export function planPrussianMoves(state: State): Order[] {
@@ -37,7 +42,7 @@ export function planPrussianMoves(state: State): Order[] {
   garrison(plan, danger)
   advance(plan, goals, danger)
   for (const unit of UNITS_OF[PRUSSIAN]!)
-    if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => goals[0]!.field[hex]!)
+    if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => CITY_FIELDS[goals[0]!.city]![hex]!)
   if (state.armyMoves !== FIRST && held.includes(FIRST_ARMY)) {
     plan.free = [FIRST_ARMY]
     moveArmy(plan, goals)
@@ -45,25 +50,38 @@ export function planPrussianMoves(state: State): Order[] {
   return plan.orders
 }
 
-/** French cities, the cheapest to take first. */
+/** French cities, those that promise most soonest first. */
 function goalsOf(state: State): Goal[] {
-  const closed = heldBy(state, FRENCH)
-  return CITIES.map(({ hex }, city) => ({
-    city,
-    hex,
-    field: marchField([hex], closed),
-    wanted: Math.max(12, Math.min(strengthAt(state, hex) * 6, 14 * attackHexes(hex).length)),
-  }))
+  return CITIES.map(({ hex }, city) => goalOf(state, city, hex))
     .filter(({ city }) => state.control[city] === FRENCH)
-    .sort((a, b) => price(state, a) - price(state, b) || a.city - b.city)
+    .sort((a, b) => b.promise - a.promise || a.city - b.city)
 }
 
-/** Distance of the nearest third of the army, and what the garrison costs. */
-function price(state: State, { hex, field }: Goal): number {
-  const far = UNITS_OF[PRUSSIAN]!.filter((unit) => state.place[unit]! >= 0)
-    .map((unit) => field[state.place[unit]!]!)
-    .sort((a, b) => a - b)
-  return far[Math.trunc(far.length / 3)]! + strengthAt(state, hex) * 2
+function goalOf(state: State, city: number, hex: number): Goal {
+  const strength = strengthAt(state, hex)
+  const slots = SLOTS[city]!
+  const within = [0, 0, 0]
+  for (const unit of UNITS_OF[PRUSSIAN]!) {
+    const at = state.place[unit]!
+    if (at < 0 || unit === FIRST_ARMY || openGround(unit)[hex] === 0) continue
+    const halves = strength > 0 ? nearestSlot(slots, at) : CITY_FIELDS[city]![at]!
+    const turns = Math.max(1, Math.ceil(halves / allowance(state, unit)))
+    for (let t = turns - 1; t < 3; t++) within[t]! += combatFactor[unit]!
+  }
+  const most = slots.length * 16
+  const units = board(state).count[hex]!
+  const promise = within.map((factors, t) => {
+    const attack = Math.min(factors, most)
+    return Math.trunc(fallChance({ attack, strength, units }) / (t + 1))
+  })
+  const wanted = strength === 0 ? 8 : Math.min(strength * 8, most)
+  return { city, hex, slots, strength, wanted, promise: Math.max(...promise) }
+}
+
+function nearestSlot(slots: readonly Slot[], at: number): number {
+  let best = FAR
+  for (const { field } of slots) if (field[at]! < best) best = field[at]!
+  return best
 }
 
 /** Every city that has been taken keeps somebody, more when the French are near. */
@@ -100,19 +118,50 @@ function recall(plan: MovePlan, hex: number): void {
 
 /** The rest heads for the goals: each goal gets the nearest units until it has enough. */
 function advance(plan: MovePlan, goals: readonly Goal[], danger: Int16Array): void {
-  const got = goals.map(({ hex }) => gathered(plan, hex))
-  const queue = goals.flatMap((goal, g) =>
-    plan.free.map((unit) => ({ unit, g, far: goal.field[plan.state.place[unit]!]! })),
-  )
-  queue.sort((a, b) => a.g - b.g || a.far - b.far || a.unit - b.unit)
-  for (const { unit, g } of queue) {
-    if (!plan.free.includes(unit) || got[g]! >= goals[g]!.wanted) continue
-    if (openGround(unit)[goals[g]!.hex] === 0 || goals[g]!.field[plan.state.place[unit]!] === FAR)
-      continue
-    got[g]! += combatFactor[unit]!
-    stepTowards(plan, unit, { field: goals[g]!.field, danger })
+  for (const goal of goals) {
+    let got = gathered(plan, goal.hex)
+    while (got < goal.wanted) {
+      const next = nextFor(plan, goal)
+      if (next === undefined) break
+      got += combatFactor[next.unit]!
+      stepTowards(plan, next.unit, { field: next.field, danger })
+    }
   }
-  for (const unit of [...plan.free]) stepTowards(plan, unit, { field: goals[0]!.field, danger })
+  for (const unit of [...plan.free]) {
+    const goal = goals.find(({ hex }) => openGround(unit)[hex] === 1) ?? goals[0]
+    if (goal === undefined) stay(plan, [unit])
+    else stepTowards(plan, unit, { field: CITY_FIELDS[goal.city]!, danger })
+  }
+}
+
+/** The nearest free unit and the slot it should make for; slots fill up as units settle in them. */
+function nextFor(plan: MovePlan, goal: Goal): { unit: number; field: Int16Array } | undefined {
+  const { state } = plan
+  let best: { unit: number; field: Int16Array } | undefined
+  let bestCost = FAR
+  for (const { hex, field } of waysTo(plan, goal)) {
+    const room = 4 - settledAt(plan, hex)
+    if (room <= 0) continue
+    for (const unit of plan.free) {
+      if (openGround(unit)[goal.hex] === 0) continue
+      const cost = field[state.place[unit]!]! * 2 - combatFactor[unit]!
+      if (cost >= bestCost) continue
+      best = { unit, field }
+      bestCost = cost
+    }
+  }
+  return best
+}
+
+function waysTo({ state }: MovePlan, { city, hex, slots, strength }: Goal): readonly Slot[] {
+  if (strength === 0) return [{ hex, field: CITY_FIELDS[city]! }]
+  return slots.filter((slot) => holder(state, slot.hex) !== FRENCH)
+}
+
+function settledAt(plan: MovePlan, hex: number): number {
+  return UNITS_OF[PRUSSIAN]!.filter(
+    (unit) => plan.state.place[unit] === hex && !plan.free.includes(unit),
+  ).length
 }
 
 /** Factors that already stand beside the city. */
@@ -168,13 +217,15 @@ function moveArmy(plan: MovePlan, goals: readonly Goal[]): void {
   if (!plan.free.includes(FIRST_ARMY) || goals.length === 0) return
   const open = reachable(plan, FIRST_ARMY)
   const near = [...goals].sort(
-    (a, b) => a.field[state.place[FIRST_ARMY]!]! - b.field[state.place[FIRST_ARMY]!]!,
+    (a, b) =>
+      CITY_FIELDS[a.city]![state.place[FIRST_ARMY]!]! -
+      CITY_FIELDS[b.city]![state.place[FIRST_ARMY]!]!,
   )[0]!
   let best = state.place[FIRST_ARMY]!
   let bestValue = Number.MIN_SAFE_INTEGER
   for (let hex = 0; hex < grid.n; hex++) {
     if (open[hex] !== 1) continue
-    const value = armyValue(plan, hex) - near.field[hex]! * 8
+    const value = armyValue(plan, hex) - CITY_FIELDS[near.city]![hex]! * 8
     if (value > bestValue) {
       best = hex
       bestValue = value

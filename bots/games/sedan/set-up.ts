@@ -9,7 +9,8 @@ import { grid } from '../../../games/sedan/map/map.ts'
 /** Where the script sets up: hex, then its units. */
 const PLAN: readonly (readonly [string, string])[] = [
   ['5219', '1/VII'],
-  ['5215', '1/I 2/I 3/I 4/I'],
+  ['5112', '1/I 2/I 3/I'],
+  ['5414', '4/I'],
   ['4211', '1/II 2/II 3/II'],
   ['3612', '1/III 2/III 3/III 4/III'],
   ['3609', '1/IV 2/IV 3/IV'],

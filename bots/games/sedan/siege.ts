@@ -7,16 +7,27 @@ export interface Siege {
   units: number
 }
 
+/** By column: ways of six to take a city at once, and to kill one of its units. */
+const STORMS = COLUMNS.map((_, column) => {
+  const results = [1, 2, 3, 4, 5, 6].map((die) => printedResult(column, die))
+  return {
+    all: results.filter((result) => result === 'EX' || result === 'DE').length,
+    one: results.filter((result) => result === 'DL1').length,
+  }
+})
+
+/** How far the attackers' strength may be misjudged, in quarters. */
+const GUESSES = [3, 4, 6, 8]
+
 /** Chance, in ten-thousandths, that a city falls to one attack; a lost unit counts as its share of the garrison. */
 export function fallChance({ attack, strength, units }: Siege): number {
   if (attack <= 0) return 0
   if (strength <= 0) return 10_000
-  const column = oddsColumn(COLUMNS, ratio(attack, strength * 2, 'defender'))
-  let chance = 0
-  for (let die = 1; die <= 6; die++) {
-    const result = printedResult(column, die)
-    if (result === 'EX' || result === 'DE') chance += 10_000
-    else if (result === 'DL1') chance += Math.trunc(10_000 / units)
+  let sum = 0
+  for (const quarters of GUESSES) {
+    const odds = ratio(attack * quarters, strength * 8, 'defender')
+    const { all, one } = STORMS[oddsColumn(COLUMNS, odds)]!
+    sum += all * 1667 + Math.trunc((one * 1667) / units)
   }
-  return Math.trunc(chance / 6) + Math.min(300, attack * 2)
+  return Math.trunc(sum / GUESSES.length)
 }

@@ -12,7 +12,7 @@ import type { State } from '../../../games/sedan/state.ts'
 // All values are in hundredths of a combat factor, so that everything stays whole.
 
 /** What taking or losing a city is worth. */
-export const CITY = 1600
+export const CITY = 3000
 /** What a retreat costs its side in ground and order. */
 export const GROUND = 60
 
@@ -29,7 +29,7 @@ export function worthOf(unit: number, left: number): number {
   const factor = combatFactor[unit]! * 100
   if (sideOf[unit] !== PRUSSIAN) return unit === GUARD ? factor + 500 : factor + 20
   const count = unit === FIRST_ARMY ? 5 : 1
-  const fear = NEAR_DEFEAT[Math.max(0, left - count)] ?? 100
+  const fear = NEAR_DEFEAT[Math.max(0, left - count)] ?? 0
   return factor + fear * count
 }
 

@@ -1,0 +1,132 @@
+import { traceTo } from '../../../core/hex/trace.ts'
+import {
+  CITIES,
+  MARSH,
+  NEUTRAL,
+  PALATINATE,
+  grid,
+  mapEdge,
+  region,
+  terrain,
+} from '../../../games/sedan/map/map.ts'
+import { FRENCH, PRUSSIAN, combatFactor } from '../../../games/sedan/rules/02-components.ts'
+import { citiesNeeded, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
+import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
+import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
+import { holder, lift, put } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/state.ts'
+import { reachable, send } from './marching.ts'
+import type { MovePlan } from './marching.ts'
+
+const GOAL = Uint8Array.from(region, (is, hex) =>
+  is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
+)
+const BARE = Uint8Array.from(terrain, (is, hex) =>
+  is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
+)
+
+/** How many units a cut may take. */
+const MOST_BLOCKS = 4
+/** How many hexes are tried for each unit of a cut. */
+const WIDTH = [14, 8, 5, 3]
+
+interface Block {
+  unit: number
+  to: number
+}
+
+/** How many cities too many would count for the Prussians now. */
+export function citiesToCut(state: State): number {
+  return scoredCities(state).length - citiesNeeded(state.turn) + 1
+}
+
+/** Breaks as many paths as must be broken, the easiest first; returns what is still too much. */
+export function cutPaths(plan: MovePlan, mayUse: (unit: number) => boolean): number {
+  for (let left = citiesToCut(plan.state); left > 0; left = citiesToCut(plan.state)) {
+    const blocks = cheapestCut(plan, mayUse)
+    if (blocks === undefined) return left
+    for (const { unit, to } of blocks) send(plan, [unit], to)
+  }
+  return 0
+}
+
+/** The cut of some city with the fewest units. */
+function cheapestCut(plan: MovePlan, mayUse: (unit: number) => boolean): Block[] | undefined {
+  const units = plan.free.filter(mayUse)
+  for (const unit of units) reachable(plan, unit)
+  for (let most = 1; most <= MOST_BLOCKS; most++)
+    for (const city of scoredCities(plan.state)) {
+      const found = cutCity(plan, { city: CITIES[city]!.hex, most, units }, [])
+      if (found !== undefined) return found
+    }
+  return undefined
+}
+
+interface Cut {
+  city: number
+  most: number
+  units: readonly number[]
+}
+
+/** Puts somebody on or beside the path that is left, until none is. */
+function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | undefined {
+  const { state } = plan
+  const path = traceTo(grid, cut.city, { goal: GOAL, blocked: closedTo(state) })
+  if (path === undefined) return [...blocks]
+  if (blocks.length >= cut.most) return undefined
+  for (const block of candidates(plan, { ...cut, path }, blocks)) {
+    const home = state.place[block.unit]!
+    lift(state, block.unit)
+    put(state, block.unit, block.to)
+    const found = cutCity(plan, cut, [...blocks, block])
+    lift(state, block.unit)
+    put(state, block.unit, home)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function closedTo(state: State): Uint8Array {
+  const closed = BARE.slice()
+  for (let hex = 0; hex < grid.n; hex++)
+    if (holder(state, hex) === FRENCH || inEnemyZone(state, PRUSSIAN, hex)) closed[hex] = 1
+  return closed
+}
+
+/** Blocks that touch the path, near the city first: there the ring is short. */
+function candidates(
+  plan: MovePlan,
+  { city, units, path }: Cut & { path: readonly number[] },
+  blocks: readonly Block[],
+): Block[] {
+  const { state } = plan
+  const used = blocks.map(({ unit }) => unit)
+  const found: (Block & { cost: number })[] = []
+  const spots = new Set<number>()
+  for (const hex of path) {
+    if (hex !== city) spots.add(hex)
+    for (let d = hex * 6; d < hex * 6 + 6; d++)
+      if (ZONE_NEIGHBOURS[d]! >= 0) spots.add(ZONE_NEIGHBOURS[d]!)
+  }
+  for (const to of spots) {
+    if (holder(state, to) >= 0 || inEnemyZone(state, FRENCH, to)) continue
+    const unit = cheapestFor(plan, to, units, used)
+    if (unit >= 0) found.push({ unit, to, cost: grid.distance(to, city) })
+  }
+  found.sort((a, b) => a.cost - b.cost || a.to - b.to)
+  return found.slice(0, WIDTH[blocks.length])
+}
+
+function cheapestFor(
+  plan: MovePlan,
+  to: number,
+  units: readonly number[],
+  used: readonly number[],
+): number {
+  let best = -1
+  for (const unit of units) {
+    if (used.includes(unit) || reachable(plan, unit)[to] !== 1) continue
+    if (best < 0 || combatFactor[unit]! < combatFactor[best]!) best = unit
+  }
+  return best
+}

@@ -1,0 +1,170 @@
+import { CITIES } from '../../../games/sedan/map/map.ts'
+import {
+  FOREIGN_LEGION,
+  FRENCH,
+  PRUSSIAN,
+  UNITS_OF,
+  allowance,
+  combatFactor,
+  corpsOf,
+} from '../../../games/sedan/rules/02-components.ts'
+import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
+import { cloneState, holder, lift } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/state.ts'
+import { CITY_FIELDS, attackHexes } from './ground.ts'
+import { newPlan, reachable } from './marching.ts'
+import { fallChance } from './siege.ts'
+
+/** A city and the units meant to hold it, all of one corps. */
+export interface Post {
+  city: number
+  hex: number
+  units: number[]
+}
+
+/** Turns looked ahead, and how much each counts, in tenths. */
+const WEIGHTS = [8, 2, 0]
+const HORIZON = WEIGHTS.length
+const NOWHERE = -1
+const MOST_ROUNDS = 6
+
+interface Cover {
+  /** Cities that can be held, as indices into CITIES. */
+  cities: number[]
+  /** City × turn: factors that can come against it. */
+  pressure: number[][]
+  units: number[]
+  /** Unit × city: turns until it is there, HORIZON + 1 never. */
+  turns: number[][]
+  /** Unit: city index or NOWHERE. */
+  post: number[]
+}
+
+/** The division of the French over the cities that leaves them the least likely to fall. */
+export function assignGarrisons(state: State, danger: Int16Array): Post[] {
+  const cover = coverOf(state, danger)
+  let risk = riskOf(cover)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = risk
+    risk = improve(cover, risk)
+    if (risk >= before) break
+  }
+  return cover.cities.map((city, c) => ({
+    city,
+    hex: CITIES[city]!.hex,
+    units: cover.units.filter((_, i) => cover.post[i] === c),
+  }))
+}
+
+function coverOf(state: State, danger: Int16Array): Cover {
+  const cities = CITIES.map((_, city) => city).filter(
+    (city) => holder(state, CITIES[city]!.hex) !== PRUSSIAN,
+  )
+  const hexes = cities.map((city) => CITIES[city]!.hex)
+  const units = UNITS_OF[FRENCH]!.filter((unit) => {
+    const at = state.place[unit]!
+    if (at < 0 || unit === FOREIGN_LEGION) return false
+    return hexes.includes(at) || !inEnemyZone(state, FRENCH, at)
+  })
+  const turns = turnsToCities(state, units, cities)
+  return {
+    ...{ cities, units, turns },
+    pressure: cities.map((city) => pressureOn(state, city, danger)),
+    post: units.map((unit) => hexes.indexOf(state.place[unit]!)),
+  }
+}
+
+/** Cities are emptied first: whoever is in one can make room. */
+function turnsToCities(
+  state: State,
+  units: readonly number[],
+  cities: readonly number[],
+): number[][] {
+  const open = cloneState(state)
+  const free = newPlan(state).free
+  for (const city of cities)
+    for (const unit of units) if (state.place[unit] === CITIES[city]!.hex) lift(open, unit)
+  const homes = open.place
+  const plan = newPlan(open)
+  return units.map((unit) => {
+    homes[unit] = state.place[unit]!
+    const reach = free.includes(unit) ? reachable(plan, unit) : undefined
+    return cities.map((city) => {
+      const { hex } = CITIES[city]!
+      if (state.place[unit] === hex) return 0
+      if (reach?.[hex] === 1) return 1
+      return Math.max(2, Math.ceil(CITY_FIELDS[city]![state.place[unit]!]! / allowance(state, unit)))
+    })
+  })
+}
+
+function pressureOn(state: State, city: number, danger: Int16Array): number[] {
+  const field = CITY_FIELDS[city]!
+  const { hex } = CITIES[city]!
+  const most = 16 * attackHexes(hex).length
+  const far = [0, 0]
+  for (const unit of UNITS_OF[PRUSSIAN]!) {
+    const at = state.place[unit]!
+    if (at < 0) continue
+    const turns = Math.ceil(field[at]! / allowance(state, unit))
+    for (let t = Math.max(0, turns - 2); t < 2; t++) far[t]! += combatFactor[unit]!
+  }
+  const pressure = [danger[hex]!, Math.trunc(far[0]! / 3), Math.trunc(far[1]! / 4)]
+  return pressure.map((sum) => Math.min(sum, most))
+}
+
+/** Sum over cities and turns of the chance of a fall; marching about costs a little. */
+function riskOf({ cities, pressure, units, turns, post }: Cover): number {
+  let risk = 0
+  for (let c = 0; c < cities.length; c++)
+    for (let t = 0; t < HORIZON; t++) {
+      let strength = 0
+      let count = 0
+      for (let i = 0; i < units.length; i++) {
+        if (post[i] !== c || turns[i]![c]! > t + 1) continue
+        strength += combatFactor[units[i]!]!
+        count++
+      }
+      risk += WEIGHTS[t]! * fallChance({ attack: pressure[c]![t]!, strength, units: count })
+    }
+  for (let i = 0; i < units.length; i++) if (post[i] !== NOWHERE) risk += 40 * turns[i]![post[i]!]! + 10
+  return risk
+}
+
+/** Tries every unit and every corps in every city, changing places with a corps that is in the way. */
+function improve(cover: Cover, start: number): number {
+  let risk = start
+  const groups = groupsOf(cover.units)
+  for (const group of groups)
+    for (let c = NOWHERE; c < cover.cities.length; c++) {
+      const before = [...cover.post]
+      const now = place(cover, group, c) ? riskOf(cover) : risk
+      if (now < risk) risk = now
+      else cover.post = before
+    }
+  return risk
+}
+
+/** Indices of single units, and of whole corps. */
+function groupsOf(units: readonly number[]): number[][] {
+  const singles = units.map((_, i) => [i])
+  const corps = [...new Set(units.map((unit) => corpsOf[unit]!))].map((one) =>
+    units.flatMap((unit, i) => (corpsOf[unit] === one ? [i] : [])),
+  )
+  return [...corps.filter((group) => group.length > 1), ...singles]
+}
+
+function place({ units, post }: Cover, group: readonly number[], c: number): boolean {
+  const from = post[group[0]!]!
+  if (group.every((i) => post[i] === c)) return false
+  const corps = corpsOf[units[group[0]!]!]
+  for (let i = 0; i < units.length; i++)
+    if (c !== NOWHERE && post[i] === c && corpsOf[units[i]!] !== corps) post[i] = from
+  for (const i of group) post[i] = c
+  return c === NOWHERE || from === NOWHERE || isOneCorps({ units, post }, from)
+}
+
+function isOneCorps({ units, post }: Pick<Cover, 'units' | 'post'>, c: number): boolean {
+  const corps = new Set(units.filter((_, i) => post[i] === c).map((unit) => corpsOf[unit]!))
+  return corps.size <= 1
+}
