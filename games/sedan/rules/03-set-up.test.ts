@@ -194,6 +194,24 @@ describe('3.3 the Baden and Wurttemberg divisions', () => {
   })
 })
 
+describe('3.3 driven back', () => {
+  // From 5119 two hexes are free of French zones, and both lie outside the leash.
+  const beaten = (unit: string, odds: string, die: number): TestTable => {
+    const units = { [unit]: '5119', '1/I': '5118', '2/I': '5118', '3/I': '5118', '1/VII': '5219' }
+    const table = new TestTable({ turn: 1, step: 'french-combat', units })
+    table.say('with 1/I', 'with 2/I', 'with 3/I')
+    return table.say('fight', `column ${odds}`).roll(die)
+  }
+
+  test('[3.3/b] a retreat that would leave their hexes is their end', () => {
+    expect(beaten('Bdn', '3:1', 4).where('Bdn')).toBe('dead')
+  })
+
+  test('[3.3/b] another division gets away', () => {
+    expect(beaten('5', '2:1', 5).offered('to')!.sort()).toEqual(['5020', '5120'])
+  })
+})
+
 describe('3.5A and 3.6, the Prussian main force and the start', () => {
   test.each(['5310', '4510', '3706'])('[3.5A/a] V-3.5A-1 %s touches France and is barred', (at) => {
     expect(settingUp('prussian', '5').refusal(`at ${at}`)?.rule).toBe('3.5A/a')

@@ -59,7 +59,7 @@ describe('6.2 French reinforcements', () => {
   test('[6.2/b] without its chit the Legion never comes', () => {
     const table = french(10, { FL: 'absent' })
     expect(table.offered('enter')).toBeUndefined()
-    expect(table.refusal('enter FL')?.rule).toBe('6.3/a')
+    expect(table.refusal('enter FL')?.rule).toBe('6.2/b')
   })
 
   test('[6.2/b] called for turn 7 it may enter on turn 7 and not on turn 6', () => {

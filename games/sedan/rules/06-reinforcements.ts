@@ -16,6 +16,7 @@ function hexesWhere(is: (at: number) => boolean): readonly number[] {
 }
 
 const TOO_EARLY = refusal('6.3/a', 'not-due-yet')
+const NOT_CALLED = refusal('6.2/b', 'not-due-yet')
 const CHALONS_TAKEN = refusal('6.2/d', 'chalons-taken')
 
 /**
@@ -97,6 +98,7 @@ export function entryHexes(state: State, unit: number): number[] {
 
 /** Why a reinforcement cannot come in now. */
 export function whyCannotArrive(state: State, unit: number): Refusal | undefined {
+  if (unit === FOREIGN_LEGION && state.legionTurn === 0) return NOT_CALLED
   if (state.place[unit] !== WAITING || turnDue(state, unit) > state.turn) return TOO_EARLY
   const refused = whyCannotMoveInSlot(state, unit)
   if (refused !== undefined) return refused
