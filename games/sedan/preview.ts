@@ -1,4 +1,5 @@
-import type { Fast, Question, Sheet } from '../../core/contract.ts'
+import { fastChance } from '../../core/chance.ts'
+import type { Question, Sheet } from '../../core/contract.ts'
 import { printOdds } from '../../core/tables.ts'
 import type { AttackFrame, BattleFrame, Frame, MarchFrame } from './frames.ts'
 import { imagined } from './imagine.ts'
@@ -32,11 +33,9 @@ import { HIDDEN } from './state.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 
-const FIXED: Fast = { below: () => 0 }
-
 /** Computed from the seat's view and nothing else: what it does not know comes out as a range. */
 export function previewOf(view: View, question: Question): Sheet {
-  const state = imagined(view, FIXED)
+  const state = imagined(view, fastChance('preview'))
   if (question.about === 'reach') return reachSheet(state, question.piece)
   if (question.about === 'overlay') return overlaySheet(view, state, question)
   return replySheet(view, state, question.reply)

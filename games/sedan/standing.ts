@@ -1,3 +1,4 @@
+import { fastChance } from '../../core/chance.ts'
 import type { Ask, Order, SeatReply } from '../../core/contract.ts'
 import { COLUMNS, oddsOf } from './rules/11-odds.ts'
 import { combatFacts } from './rules/11-battle.ts'
@@ -30,6 +31,6 @@ function gunsVerb(view: View, choice: string): string {
   const battle = view.frames.find((frame): frame is BattleFrame => frame.proc === 'battle')
   const least = COLUMNS.findIndex((odds) => printOdds(odds) === choice)
   if (battle === undefined || least < 0) return 'pass'
-  const state = imagined(view, { below: () => 0 })
+  const state = imagined(view, fastChance('standing'))
   return oddsOf(combatFacts(state, battle)).column >= least ? 'mitrailleuse' : 'pass'
 }

@@ -1,17 +1,17 @@
 import type { Ask, Chance, Phrase, Seat, Seen } from '../../core/contract.ts'
 import type { Frame } from './frames.ts'
-import { SEATS, UNITS, sideOf } from './rules/02-components.ts'
+import { PRUSSIAN, SEATS, UNITS, sideOf } from './rules/02-components.ts'
 import { flow } from './sequence.ts'
-import { HIDDEN, board, cloneState, isScreened, isVisible } from './state.ts'
+import { HIDDEN, SETTING_UP, board, cloneState, isScreened, isVisible } from './state.ts'
 import type { State } from './state.ts'
 
 /** What everybody at the table knows, as it stands in the state. */
 const OPEN = [
-  ...['scenario', 'options', 'turn', 'phasing', 'phase', 'shown', 'fought', 'reordered'],
+  ...['scenario', 'options', 'turn', 'phasing', 'phase', 'shown', 'fought'],
   ...['control', 'chits', 'legionTurn', 'westFrom', 'cavalryCharge', 'disengaging', 'fieldStaff'],
   ...['systemeD', 'agitation', 'francsTireurs', 'pontoon', 'mitrailleuse', 'armyMoves'],
   ...['armyAttacks', 'moves', 'combats', 'engaged', 'guardFailed', 'guardRetreated', 'winner'],
-  ...['victory', 'seenHex', 'seenTurn'],
+  ...['victory'],
 ] as const satisfies readonly (keyof State)[]
 type OpenField = (typeof OPEN)[number]
 
@@ -34,6 +34,11 @@ export interface View extends Seen, Pick<State, OpenField> {
   joined: number[]
   /** Empty for whoever is not on turn: it rests on which units lie beneath. */
   owed: number[]
+  /** Empty for whoever cannot look behind the screen of a set-up. */
+  reordered: number[]
+  /** What the enemy remembers of each unit; spectators do not know what Intelligence showed the Prussian. */
+  seenHex: number[]
+  seenTurn: number[]
   stacks: SeenStack[]
 }
 
@@ -54,9 +59,25 @@ export function viewOf(state: State, seat: Seat): View {
     marching: mine(state.marching, 0),
     joined: state.joined.map((value, unit) => (own(unit) || state.shown[unit] === 1 ? value : 0)),
     owed: eyes === undefined || eyes === state.phasing ? state.owed.slice() : [],
+    reordered: isBehindScreen(state, eyes) ? [] : state.reordered.slice(),
+    ...memoryFor(state, seat),
     stacks: stacksSeen(state, own),
   }
   return { ...hidden, ...openFields(state) }
+}
+
+function isBehindScreen(state: State, eyes: number | undefined): boolean {
+  return state.phase === SETTING_UP && eyes !== undefined && eyes !== state.phasing
+}
+
+/** Only the Prussian has looked through the French stacks. */
+function memoryFor(state: State, seat: Seat): Pick<View, 'seenHex' | 'seenTurn'> {
+  const knows = (unit: number): boolean =>
+    seat !== 'table' || sideOf[unit] === PRUSSIAN || isVisible(state, unit)
+  return {
+    seenHex: state.seenHex.map((hex, unit) => (knows(unit) ? hex : -1)),
+    seenTurn: state.seenTurn.map((turn, unit) => (knows(unit) ? turn : 0)),
+  }
 }
 
 /** A seat counts its own replies only. */

@@ -1,3 +1,4 @@
+import { fastChance } from '../../core/chance.ts'
 import type { Ask, Refusal, SeatReply } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import { imagined } from './imagine.ts'
@@ -10,7 +11,7 @@ export function whyNot(view: View, reply: SeatReply): Refusal | undefined {
   if (reply.seat !== view.seat || asks.length === 0) return refusal('5.1/b', 'not-your-ask')
   if (asks.some((ask) => isOffered(ask, reply))) return undefined
   const ask = asks.find(({ id }) => id === reply.ask) ?? asks[0]!
-  const state = imagined(view, { below: () => 0 })
+  const state = imagined(view, fastChance('why not'))
   return explain(state, reply) ?? refusal(ask.rule, 'not-offered')
 }
 
