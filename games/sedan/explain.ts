@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import type { AttackFrame, Frame, MarchFrame, RetreatFrame } from './frames.ts'
-import { grid } from './map/map.ts'
+import { MARSH, grid, terrain } from './map/map.ts'
 import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, isLeashed, sideOf } from './rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
 import { whyCannotArrive } from './rules/06-reinforcements.ts'
@@ -9,8 +9,16 @@ import { whyCannotStack } from './rules/08-stacking.ts'
 import { areInZones, inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOf, whyCannotEnter, whyCannotMove } from './rules/10-movement.ts'
 import { openGround } from './rules/10-terrain.ts'
-import { completed, plannedAttackers } from './rules/11-plan.ts'
-import { isFresh, isTarget, isWithinReach, openDuties } from './rules/11-who-attacks.ts'
+import { completed, isArmyDue, isGuardDue, obstacleTo, plannedAttackers } from './rules/11-plan.ts'
+import type { Plan } from './rules/11-plan.ts'
+import {
+  canAttack,
+  isFresh,
+  isTarget,
+  isWithinReach,
+  mustBeAttacked,
+  openDuties,
+} from './rules/11-who-attacks.ts'
 import { legalStep, whyCannotEndHere } from './rules/12-disengagement.ts'
 import { holder } from './state.ts'
 import type { State } from './state.ts'
@@ -51,21 +59,19 @@ const EXPLAIN: Record<string, Explain> = {
     frame.proc === 'entry' && isHex(noun)
       ? (whyCannotEnter(state, [frame.unit], noun) ?? refusal('6.1/a', 'no-entry-there'))
       : undefined,
-  move: (state, _frame, noun) => (isUnit(noun) ? whyUnitStays(state, noun) : undefined),
+  move: (state, frame, noun) => (isUnit(noun) ? whyNoMove(state, frame, noun) : undefined),
   enter: (state, _frame, noun) => (isUnit(noun) ? whyCannotArrive(state, noun) : undefined),
   step: (state, frame, noun) =>
     frame.proc === 'march' && isHex(noun) ? whyNoStep(state, frame, noun) : undefined,
   halt: (state, frame) =>
     frame.proc === 'march' ? whyCannotEndHere(state, moverOf(state, frame)) : undefined,
-  'march with': (state, _frame, noun) =>
-    isUnit(noun)
-      ? (whyUnitStays(state, noun) ?? refusal('10.4/a', 'did-not-start-together'))
-      : undefined,
+  'march with': (state, frame, noun) =>
+    frame.proc === 'march' && isUnit(noun) ? whyNotTogether(state, frame, noun) : undefined,
   attack: (state, _frame, noun) => (isHex(noun) ? whyNoAttack(state, noun) : undefined),
   'attack with': (state, frame, noun) =>
     frame.proc === 'attack' && isUnit(noun) ? whyCannotJoin(state, frame, noun) : undefined,
   'attack also': (state, frame, noun) =>
-    frame.proc === 'attack' && isHex(noun) ? whyCannotAdd(state, noun) : undefined,
+    frame.proc === 'attack' && isHex(noun) ? whyCannotAdd(state, frame, noun) : undefined,
   fight: (state, frame) => (frame.proc === 'attack' ? whyIncomplete(state, frame) : undefined),
   'combatPhase end': (state) => whyNotOver(state),
   'retreat to': (state, frame, noun) =>
@@ -74,6 +80,18 @@ const EXPLAIN: Record<string, Explain> = {
   'losses lose': (_state, frame) =>
     frame.proc === 'losses' && frame.factors > 0 ? refusal('11.20/a', 'fewest-units') : undefined,
   'advance advance': () => refusal('11.12/a', 'cannot-advance'),
+}
+
+function whyNoMove(state: State, frame: Frame, unit: number): Refusal | undefined {
+  if (frame.proc === 'march')
+    return refusal('10.2/c', 'finish-this-march', { at: [hexAt(frame.hex)] })
+  return whyUnitStays(state, unit)
+}
+
+function whyNotTogether(state: State, frame: MarchFrame, unit: number): Refusal | undefined {
+  const began = sideOf[unit] === state.phasing && state.place[unit] === frame.hex
+  if (!began || frame.steps > 0) return refusal('10.4/a', 'did-not-start-together')
+  return whyCannotMove(state, unit)
 }
 
 function whyUnitStays(state: State, unit: number): Refusal | undefined {
@@ -100,6 +118,7 @@ function whyNoStep(state: State, frame: MarchFrame, hex: number): Refusal | unde
   if (direction < 0) return refusal('10.2/d', 'not-adjacent', { at: [hexAt(frame.hex)] })
   const step = legalStep(state, moverOf(state, frame), direction)
   if (typeof step === 'number') return undefined
+  if ([frame.hex, hex].some((at) => terrain[at] === MARSH)) return refusal('10.13/a', 'marsh')
   const blockers: Record<string, () => number[]> = {
     '9.3/a': () => zoneHolders(state, frame.hex),
     '12.4/b': () => zoneHolders(state, hex),
@@ -118,7 +137,9 @@ function whyNoAttack(state: State, hex: number): Refusal | undefined {
   )
   if (beside.length === 0) return refusal('11.4/b', 'nobody-adjacent', { at: [hexAt(hex)] })
   if (beside.every((unit) => !isFresh(state, unit))) return refusal('11.3/a', 'all-have-attacked')
-  if (beside.every((unit) => unit === GUARD)) return refusal('7.3/d', 'guard-attacks-first')
+  if (isArmyDue(state)) return refusal('7.6/a', 'first-army-attacks-first')
+  if (isGuardDue(state) || beside.every((unit) => unit === GUARD))
+    return refusal('7.3/d', 'guard-attacks-first', { at: [unitAt(GUARD)] })
   const { units, targets } = openDuties(state)
   const at = [...units.map(unitAt), ...targets.map(hexAt)]
   return refusal('11.4/a', 'others-would-be-left', { at })
@@ -132,18 +153,34 @@ function whyCannotJoin(state: State, frame: AttackFrame, unit: number): Refusal 
   if (apart !== undefined) return refusal('11.5/b', 'not-adjacent-to-all', { at: [hexAt(apart)] })
   const beyond = frame.targets.find((target) => isLeashed(unit) && openGround(unit)[target] === 0)
   if (beyond !== undefined) return refusal('3.3/b', 'outside-leash', { at: [hexAt(beyond)] })
-  const others = plannedAttackers(state)
-  if (unit === FIRST_ARMY || others.includes(FIRST_ARMY))
+  const attackers = plannedAttackers(state)
+  if (unit === FIRST_ARMY || attackers.includes(FIRST_ARMY))
     return refusal('7.5/a', 'first-army-alone')
-  if (unit === GUARD) return refusal('7.3/d', 'guard-attacks-first')
-  return refusal('11.4/a', 'would-leave-somebody-idle')
+  if (unit === GUARD && state.combats > 0) return refusal('7.3/d', 'guard-attacks-first')
+  return whyImpossible(state, { targets: frame.targets, attackers: [...attackers, unit] })
 }
 
-function whyCannotAdd(state: State, hex: number): Refusal | undefined {
+function whyCannotAdd(state: State, frame: AttackFrame, hex: number): Refusal | undefined {
   if (!isTarget(state, hex)) return whyNoAttack(state, hex)
-  const apart = plannedAttackers(state).filter((unit) => !isWithinReach(state.place[unit]!, hex))
+  const attackers = plannedAttackers(state)
+  const apart = attackers.filter((unit) => !canAttack(state, unit, hex))
   if (apart.length > 0) return refusal('11.5/b', 'not-adjacent-to-all', { at: apart.map(unitAt) })
-  return refusal('11.4/a', 'would-leave-somebody-idle')
+  return whyImpossible(state, { targets: [...frame.targets, hex], attackers })
+}
+
+/** Whom the plan would leave out against the rules. */
+function whyImpossible(state: State, plan: Plan): Refusal | undefined {
+  const stuck = obstacleTo(state, plan)
+  if (stuck === undefined) return undefined
+  return 'unit' in stuck
+    ? refusal('11.4/a', 'would-leave-somebody-idle', { at: [unitAt(stuck.unit)] })
+    : leftAlone(state, 'would-leave-enemy-alone', [stuck.target])
+}
+
+/** Enemies that only a sortie commits us to, or all that hold us in their zones. */
+function leftAlone(state: State, key: string, hexes: readonly number[]): Refusal {
+  const rule = hexes.some((hex) => mustBeAttacked(state, hex)) ? '11.5/c' : '11.4/d'
+  return refusal(rule, key, { at: hexes.map(hexAt) })
 }
 
 /** Who still has to be brought into the plan. */
@@ -154,7 +191,7 @@ function whyIncomplete(state: State, frame: AttackFrame): Refusal | undefined {
   const units = full?.attackers.filter((unit) => !plan.attackers.includes(unit)) ?? []
   const hexes = full?.targets.filter((hex) => !plan.targets.includes(hex)) ?? []
   if (units.length > 0) return refusal('11.4/a', 'must-join', { at: units.map(unitAt) })
-  return refusal('11.5/c', 'must-be-attacked-too', { at: hexes.map(hexAt) })
+  return leftAlone(state, 'must-be-attacked-too', hexes)
 }
 
 function whyNotOver(state: State): Refusal | undefined {

@@ -32,30 +32,47 @@ function isJointAttack(state: State, plan: Plan): boolean {
   )
 }
 
+/** What a plan brings with it: a unit it would leave idle, or an enemy it would leave alone. */
+export type Forced = { unit: number } | { target: number }
+
 /**
  * The plan with all that it forces: units it would leave idle join, enemies it would leave unattacked are attacked too.
  * Undefined when that is no joint attack. Attackers and enemy hexes form a bipartite graph and the rest can be attacked lawfully
  * if and only if nobody in it who must fight is left without a neighbour.
  */
 export function completed(state: State, plan: Plan): Plan | undefined {
+  const { full, stuck } = complete(state, plan)
+  return stuck === undefined ? full : undefined
+}
+
+/** What a plan would force in and cannot take; undefined when it can be completed. */
+export function obstacleTo(state: State, plan: Plan): Forced | undefined {
+  return complete(state, plan).stuck
+}
+
+function complete(state: State, plan: Plan): { full: Plan; stuck?: Forced } {
   const full: Plan = { targets: [...plan.targets], attackers: [...plan.attackers] }
+  let forced: Forced | undefined = { unit: GUARD }
   if (isGuardDue(state) && !full.attackers.includes(GUARD)) full.attackers.push(GUARD)
   for (;;) {
-    if (!isJointAttack(state, full)) return undefined
-    const idle = idleUnit(state, full)
-    if (idle !== undefined) {
-      if (full.attackers.includes(FIRST_ARMY)) return undefined
-      full.attackers.push(idle)
-      continue
-    }
-    const missed = missedTarget(state, full)
-    if (missed === undefined) return full
-    full.targets.push(missed)
+    if (!isJointAttack(state, full)) return { full, stuck: forced }
+    forced = forcedBy(state, full)
+    if (forced === undefined) return { full }
+    if (!('unit' in forced)) full.targets.push(forced.target)
+    else if (full.attackers.includes(FIRST_ARMY)) return { full, stuck: forced }
+    else full.attackers.push(forced.unit)
   }
 }
 
+function forcedBy(state: State, plan: Plan): Forced | undefined {
+  const unit = idleUnit(state, plan)
+  if (unit !== undefined) return { unit }
+  const target = missedTarget(state, plan)
+  return target === undefined ? undefined : { target }
+}
+
 /** Whether the Guard must attack and therefore belongs to the first combat. */
-function isGuardDue(state: State): boolean {
+export function isGuardDue(state: State): boolean {
   return (
     state.phasing === FRENCH &&
     state.combats === 0 &&
