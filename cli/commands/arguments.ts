@@ -4,6 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Game } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { games } from '../../games/index.ts'
+import { jsonFault } from './json-fault.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 type Parsed<F extends Flags> = ReturnType<
@@ -20,7 +21,7 @@ export function readArguments<F extends Flags>(
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const [reason = ''] = error.message.split(/\. (?=[A-Z])/)
+    const [reason = ''] = error.message.split(/\. (?=[A-Z])|\n/)
     throw new Problem(command, `${reason.replace(/\.$/, '')}; see: help ${command}`)
   }
 }
@@ -98,17 +99,11 @@ export function readJson(path: string): unknown {
   const text = readText(path)
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new Problem(`${path}${placeIn(text, error as Error)}`, 'this is not JSON')
+  } catch {
+    const { line, column, wanted } = jsonFault(text)
+    const place = `${path}, line ${line}, column ${column}`
+    throw new Problem(place, `this is not JSON: ${wanted} should stand here`)
   }
-}
-
-/** Where a JSON text breaks off, as editors count. */
-function placeIn(text: string, { message }: Error): string {
-  const at = /position (\d+)/.exec(message)?.[1]
-  if (at === undefined) return text.trim() === '' ? ', an empty file' : ''
-  const before = text.slice(0, Number(at)).split('\n')
-  return `, line ${before.length}, column ${before.at(-1)!.length + 1}`
 }
 
 /** What the file system says, in words. */

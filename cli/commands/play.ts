@@ -139,12 +139,12 @@ function sessionAt({ game, seating }: Match, { table, dice }: Played, io: Io): S
   }
 }
 
-function greet({ io, words }: Session, { game, seating }: Match, dice: Dice): void {
+function greet({ io, words, table }: Session, { seating }: Match, dice: Dice): void {
   const yours = Object.keys(seating).filter((seat) => seating[seat] === 'you')
   const others = Object.entries(seating).filter(([, who]) => who !== 'you')
   const against = others.map(([seat, who]) => ` against the ${who} as ${seat}`).join(',')
   io.out(`${words.about.title}. You play ${yours.join(' and ')}${against}.`)
   io.out(dice.say)
   io.out('Type ? for help, auto phase to let the script do a phase for you, quit to leave.')
-  if (game.about.sources.length > 0) io.out('')
+  io.out(`\n— ${words.say(table.view('table').stage)} —`)
 }

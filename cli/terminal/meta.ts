@@ -1,4 +1,5 @@
 import type { Order, Question, Seat, SeatReply } from '../../core/contract.ts'
+import { Problem } from '../../core/problem.ts'
 import { explainOther, listUnclear, refusalText } from './answers.ts'
 import { HELP } from './help.ts'
 import { drawOverview } from './overview.ts'
@@ -174,7 +175,12 @@ function ordersOf(session: Session, seat: Seat, rest: string): string[] {
 
 function saveTo(session: Session, _seat: Seat, rest: string): string {
   if (rest === '') return 'Where to? save <file>'
-  session.save(rest)
+  try {
+    session.save(rest)
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
   return `Saved to ${rest}. It holds the whole truth, the enemy's included.`
 }
 

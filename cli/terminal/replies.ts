@@ -155,23 +155,20 @@ export function choiceLines(
     const { verb } = group[0]!
     const meaning = verbName(words, verb)
     const head = `  ${verb}${meaning === verb ? '' : ` (${meaning})`}:`
-    const items = group.map((choice) => `${choice.label})${suffix(describe(choice))}`)
+    const items = group.map((choice) => `${choice.label}) ${describe(choice)}`.trimEnd())
     return wrap(items, head, width)
   })
 }
 
-function suffix(text: string): string {
-  return text === '' ? '' : `\u00A0${text}`
-}
+const INDENT = '      '
 
 /** Items in lines of this width, the first behind the head. */
 function wrap(items: readonly string[], head: string, width: number): string[] {
-  const lines = [head]
-  for (const item of items) {
-    const last = lines.at(-1)!
-    if (last.length + item.length + 2 <= width || last.trim() === '')
-      lines[lines.length - 1] += ` ${item}`
-    else lines.push(`${' '.repeat(head.length)} ${item}`)
+  const [first = '', ...rest] = items
+  const lines = [`${head} ${first}`]
+  for (const item of rest) {
+    if (lines.at(-1)!.length + item.length < width) lines[lines.length - 1] += ` ${item}`
+    else lines.push(`${INDENT}${item}`)
   }
-  return lines.map((line) => line.replaceAll('\u00A0', ' '))
+  return lines
 }

@@ -56,7 +56,7 @@ function tellIn(words: Omit<Words, 'tell'>, what: Happening): string {
     case 'rolled':
       return `Rolled ${what.dice.join(' and ')}: ${words.say(what.for)}`
     case 'read':
-      return `${tableName(words, what.table)}, ${words.name('column', what.column)}, row ${what.row}: ${resultName(words, what.result)}`
+      return `${tableName(words, what.table)}, ${words.name('column', what.column)}: ${resultName(words, what.result)}`
     case 'began':
       return `— ${words.say(what.stage)} —`
     case 'ended':

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testIo } from '../terminal/test-io.ts'
+import { run } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vedette-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function position(name: string, content: object): string {
+  const path = join(folder, name)
+  writeFileSync(path, JSON.stringify({ game: 'sedan', ...content }))
+  return path
+}
+
+/** Three Prussian divisions beside a French one in the open. */
+const combat = position('combat.json', {
+  turn: 3,
+  step: 'prussian-combat',
+  units: { '5': '4111', '6': '4111', '7': '4111', '1/II': '4211' },
+})
+const fortunes = position('fortunes.json', {
+  turn: 1,
+  step: 'french-fortunes',
+  units: { '1/II': '4211' },
+})
+
+async function ask(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const io = testIo()
+  const code = await run(['ask', ...args], io)
+  return { code, out: io.output(), err: io.errors() }
+}
+
+interface Answer {
+  asks: { seat: string; rule: string; options: { verb: string; nouns?: string[] }[] }[]
+  told: { to: string | string[]; text: string }[]
+  views: Record<string, { place: number[]; print: { units: Record<string, string> } }>
+  refused: null | { rule: string; reply: string; say: string; at: string[] }
+  previews: { sums: { low: number; high: number }[]; chances: { of: number[] }[] }[]
+}
+
+async function asked(...args: string[]): Promise<{ code: number; answer: Answer }> {
+  const { code, out } = await ask(...args, '--json')
+  expect(out.trimEnd().split('\n')).toHaveLength(1)
+  return { code, answer: JSON.parse(out) as Answer }
+}
+
+const joined = ['--reply', 'with 5', '--reply', 'with 6']
+
+describe('ask', () => {
+  test('says in words what is asked and what each seat sees', async () => {
+    const { code, out } = await ask(combat)
+    expect(code).toBe(0)
+    expect(out).toContain('prussian must [11.5/b] Add units')
+    expect(out).toContain('  with 7, 6, 5')
+    expect(out).toMatch(/View of french[^]*4111: Prussian 7 \(4\) and 2 unknown/)
+    expect(out).toMatch(/View of prussian[^]*4111: Prussian 7 \(4\), 6 \(4\), 5 \(4\)/)
+  })
+
+  test('plays replies and dice in order and tells what happened', async () => {
+    const { code, answer } = await asked(
+      combat,
+      ...joined,
+      '--reply',
+      'column 4:1',
+      '--nature',
+      '4',
+    )
+    expect(code).toBe(0)
+    const told = answer.told.map(({ text }) => text)
+    expect(told).toContain('Rolled 4: Combat')
+    expect(told).toContain('Combat results, 4:1: DR, defenders retreat')
+    expect(answer.asks[0]).toMatchObject({ seat: 'french', rule: '11.10/a' })
+    expect(answer.asks[0]!.options[0]!.verb).toBe('to')
+    expect(answer.refused).toBeNull()
+  })
+
+  test('hides in a view what its seat may not see', async () => {
+    const { answer } = await asked(combat)
+    expect(Object.keys(answer.views)).toEqual(['french', 'prussian'])
+    expect(answer.views['french']!.print.units).toMatchObject({ '7': '4111', '5': 'out of sight' })
+    expect(answer.views['prussian']!.print.units).toMatchObject({ '5': '4111', '1/II': '4211' })
+    const { answer: one } = await asked(combat, '--seat', 'prussian')
+    expect(Object.keys(one.views)).toEqual(['prussian'])
+  })
+
+  test('previews with sums, their rules and exact chances', async () => {
+    const { answer } = await asked(combat, ...joined, '--preview', 'column 4:1')
+    const [sheet] = answer.previews
+    expect(sheet!.sums.map(({ low }) => low).slice(0, 2)).toEqual([12, 3])
+    expect(sheet!.chances.reduce((sum, { of: [ways] }) => sum + ways!, 0)).toBe(6)
+    const { out } = await ask(combat, ...joined, '--preview', 'column 4:1')
+    expect(out).toMatch(/Preview of column 4:1:\n {2}Attack strength: 12 \[11.2\/a\]/)
+  })
+
+  test('prints a refusal with its rule and stops there', async () => {
+    const { code, out } = await ask(combat, '--reply', 'with 1/II', '--reply', 'with 5')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^refused 11.4\/b: That unit is not on the map under your command/m)
+    const { answer } = await asked(combat, '--reply', 'with 1/II')
+    expect(answer.refused).toMatchObject({ rule: '11.4/b', reply: 'with 1/II' })
+    expect(answer.asks[0]!.options[0]!.nouns).toEqual(['7', '6', '5'])
+  })
+
+  test('warns of a position that play cannot reach, and takes it', async () => {
+    const units = { '1/II': '4510' }
+    const path = position('abroad.json', { step: 'french-movement', units })
+    const { code, err } = await ask(path)
+    expect(code).toBe(0)
+    expect(err).toMatch(/play cannot reach this: ground/)
+  })
+})
+
+describe("nature's answers", () => {
+  test.each([
+    ['too few', [combat, ...joined, '--reply', 'column 4:1'], /only 0 were given in all/],
+    [
+      'impossible',
+      [combat, ...joined, '--reply', 'column 4:1', '--nature', '7'],
+      /7 is impossible/,
+    ],
+    ['no number', [combat, ...joined, '--reply', 'column 4:1', '--nature', 'x'], /x is impossible/],
+    ['too many', [combat, ...joined, '--reply', 'column 4:1', '--nature', '4,4'], /left over: 4/],
+    [
+      'no chit',
+      [fortunes, '--reply', 'draw', '--nature', 'luck'],
+      /luck is impossible; expected 1 of/,
+    ],
+  ])('%s', async (_, args, message) => {
+    const { code, out, err } = await ask(...args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('draws are named', async () => {
+    const { answer } = await asked(fortunes, '--reply', 'draw', '--nature', 'mitrailleuse')
+    expect(answer.told.map(({ text }) => text)).toContain('Mitrailleuse seen.')
+  })
+})

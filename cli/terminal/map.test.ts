@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { sedan } from '../../games/sedan/game.ts'
+import { grid } from '../../games/sedan/map/map.ts'
+import { looks } from './looks.ts'
+import { drawMap } from './map.ts'
+import type { HexMark } from './map.ts'
+import { drawOverview } from './overview.ts'
+import { painter } from './paint.ts'
+
+const look = looks['sedan']!
+const hex = (printed: string): number => grid.index(printed)!
+const state = sedan.setup(
+  {
+    game: 'sedan',
+    turn: 2,
+    step: 'prussian-movement',
+    units: { '5': '4510', '6': '4510', '1/II': '4411', '2/II': '4411', IG: '3411' },
+  },
+  [],
+)
+
+function draw(marks: HexMark[] = [], colour = false): string[] {
+  const view = sedan.view(state, 'prussian')
+  const map = { columns: 42, rows: 13, focus: [hex('4411')], marks }
+  return drawMap(look, view, map, painter(colour))
+}
+
+describe('the map', () => {
+  test('shows numbers, places, both sides by letter and bracket, and the unseen', () => {
+    const text = draw().join('\n')
+    for (const shown of ['4411', '4510', '[6]', 'P8×2', '(2/II)', 'F3+×2'])
+      expect(text).toContain(shown)
+    expect(text).not.toContain('IG')
+  })
+
+  test('marks rivers, roads and bridges on hexsides without colour', () => {
+    const lines = draw()
+    expect(lines.every((line) => line.length <= 42)).toBe(true)
+    // The Saar runs along the north of Sarreguemines, and a road crosses it there.
+    expect(lines.join('\n')).toMatch(/≈≈║║≈≈/)
+  })
+
+  test('marks legal hexes by glyphs, and costs beside a stack', () => {
+    const marked = draw([
+      { hex: hex('4412'), ends: ['»', '«'] },
+      { hex: hex('4411'), text: '2½!' },
+    ])
+    expect(marked.join('\n')).toMatch(/»\s+«/)
+    expect(marked.join('\n')).toContain('44112½!')
+  })
+
+  test('colours what it draws, and nothing else changes', () => {
+    const coloured = draw([], true)
+    expect(coloured.join('\n')).toContain('\u001B[')
+    // oxlint-disable-next-line no-control-regex
+    const plain = coloured.map((line) => line.replace(/\u001B\[\d+m/g, '').replace(/ +$/, ''))
+    expect(plain).toEqual(draw())
+  })
+
+  test('as a whole has a glyph for every hex', () => {
+    const lines = drawOverview(look, sedan.view(state, 'french'), painter(false))
+    expect(lines).toHaveLength(40)
+    const glyphs = lines.join('').replaceAll(' ', '')
+    expect(glyphs).toHaveLength(grid.n)
+    expect(glyphs.match(/F/g)).toHaveLength(2)
+    expect(glyphs.match(/P/g)).toHaveLength(1)
+  })
+})
+
+describe('words for a hex', () => {
+  test('name ground, place, roads and rivers', () => {
+    expect(look.describe(hex('4411'))).toMatch(/^4411: town Sarreguemines, .*road .*Saar on the/)
+  })
+})

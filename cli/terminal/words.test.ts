@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Happening } from '../../core/contract.ts'
+import { games } from '../../games/index.ts'
+import { sedan } from '../../games/sedan/game.ts'
+import { looks } from './looks.ts'
+import { halves } from './sheet.ts'
+import { gathered, wordsOf } from './words.ts'
+
+const words = wordsOf(games['sedan']!, looks['sedan'])
+const noun = (kind: string, text: string): number => sedan.about.kinds[kind]!.parse(text)!
+const moved = (unit: string, from: string, to: string): Happening => ({
+  did: 'moved',
+  of: 'unit',
+  noun: noun('unit', unit),
+  from: noun('hex', from),
+  to: noun('hex', to),
+})
+
+describe('happenings in words', () => {
+  test.each<[Happening, string]>([
+    [moved('5', '4510', '3318'), 'Prussian 5 moved from 4510 to 3318 Nancy.'],
+    [
+      { ...moved('5', '4510', '4511'), count: 3 } as Happening,
+      'Prussian 5 and 2 more moved from 4510 to 4511.',
+    ],
+    [
+      { did: 'removed', of: 'unit', noun: noun('unit', 'IG'), from: noun('hex', '3411') },
+      'French IG removed from 3411 Metz.',
+    ],
+    [{ did: 'shown', of: 'chit', noun: noun('chit', 'disengagement-2') }, 'Disengagement seen.'],
+    [{ did: 'rolled', dice: [4], for: { key: 'roll-combat' } }, 'Rolled 4: Combat'],
+    [
+      { did: 'read', table: 'crt', column: noun('column', '3:1'), row: 3, result: 'DR' },
+      'Combat results, 3:1: DR, defenders retreat',
+    ],
+    [{ did: 'began', stage: { key: 'stage-turn', with: { turn: 4 } } }, '— Turn 4 —'],
+    [
+      { did: 'noted', rule: '12.4/b', say: { key: 'disengaging' } },
+      'A general disengagement is declared. [12.4/b]',
+    ],
+  ])('%j', (what, text) => {
+    expect(words.tell(what)).toBe(text)
+  })
+
+  test('steps of one march become one line', () => {
+    const news = [
+      moved('5', '4510', '4511'),
+      moved('5', '4511', '4512'),
+      moved('6', '4512', '4513'),
+    ]
+    expect(gathered(news)).toEqual([moved('5', '4510', '4512'), moved('6', '4512', '4513')])
+  })
+
+  test('half points are written as such', () => {
+    expect([0, 1, 2, 5].map(halves)).toEqual(['0', '½', '1', '2½'])
+  })
+})
