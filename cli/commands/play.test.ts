@@ -136,7 +136,7 @@ describe('a game typed line by line', () => {
 
 describe('a table drawn on a screen', () => {
   test('asks for a side by one key and draws map, status and question', async () => {
-    const io = testIo(typing(['f', 'place 1/I', 'quit']), true)
+    const io = testIo(typing(['f', 'place 1/I', 'quit']), 'screen')
     expect(await run(['play', 'sedan', '--seed', '3'], io)).toBe(0)
     const screens = io.output().split('\u001B[2J\u001B[3J\u001B[H')
     expect(screens[0]).toContain('You play french against the script as prussian.')
@@ -146,7 +146,7 @@ describe('a table drawn on a screen', () => {
   })
 
   test('two people at one screen hand it over', async () => {
-    const io = testIo(typing(['auto phase', '', 'quit']), true)
+    const io = testIo(typing(['auto phase', '', 'quit']), 'screen')
     expect(await run(['play', 'sedan', '--seed', '3', ...bothSeats], io)).toBe(0)
     expect(io.output()).toContain('The table is turned to prussian. Press Enter')
   })

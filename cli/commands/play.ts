@@ -64,7 +64,7 @@ async function play(args: readonly string[], io: Io): Promise<number> {
   const isBatch = values.games !== undefined || values.json === true
   const seating =
     values.seats === undefined
-      ? await usualSeating(seats, isBatch, io)
+      ? await usualSeating(seats, isBatch ? 'script' : 'you', io)
       : seatingOf(seats, values.seats)
   const match = { game, scenario, options, seating }
   if (isBatch || !hasPerson(seating)) return playBatch(match, batchWishes(values), io)
@@ -80,12 +80,15 @@ function batchWishes(values: { games?: string; json?: boolean; seed?: string; re
   }
 }
 
-/** One person against the script, in the last seat unless he chooses another. */
-async function usualSeating(seats: readonly Seat[], isBatch: boolean, io: Io): Promise<Seating> {
+/** One person, or the script in a batch, against the script; in the last seat unless he chooses another. */
+async function usualSeating(
+  seats: readonly Seat[],
+  who: 'you' | 'script',
+  io: Io,
+): Promise<Seating> {
   const usual = seats.at(-1)!
-  const you = io.isScreen && !isBatch ? await chosenSeat(seats, usual, io) : usual
-  const rest = isBatch ? 'script' : 'you'
-  return Object.fromEntries(seats.map((seat) => [seat, seat === you ? rest : 'script']))
+  const own = io.isScreen && who === 'you' ? await chosenSeat(seats, usual, io) : usual
+  return Object.fromEntries(seats.map((seat) => [seat, seat === own ? who : 'script']))
 }
 
 async function chosenSeat(seats: readonly Seat[], usual: Seat, io: Io): Promise<Seat> {

@@ -25,36 +25,30 @@ function replay(args: readonly string[], io: Io): number {
     json: { type: 'boolean' },
   })
   const [path = ''] = positionals('replay', given, ['<record>'])
-  const record = read(path)
+  const report = reportOn(path)
+  io.out(values.json ? JSON.stringify(report.facts) : report.text)
+  return report.code
+}
+
+interface Report {
+  code: number
+  facts: object
+  text: string
+}
+
+function reportOn(path: string): Report {
   try {
-    return tell(record, values.json ?? false, io)
+    return soundReport(parseRecord(readText(path)))
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
-    if (isMalformed(error)) throw named(path, error)
-    if (values.json)
-      io.out(
-        JSON.stringify({
-          is: 'tampered',
-          what: error.what,
-          line: error.line,
-          reason: error.reason,
-        }),
-      )
-    else io.out(`${path}: tampered with (${error.what}). ${error.message}`)
-    return TAMPERED
+    if (isMalformed(error)) throw new Problem(path, error.message)
+    const { what, line, reason, message } = error
+    return {
+      code: TAMPERED,
+      facts: { is: 'tampered', what, line, reason },
+      text: `${path}: tampered with (${what}). ${message}`,
+    }
   }
-}
-
-function read(path: string): GameRecord {
-  try {
-    return parseRecord(readText(path))
-  } catch (error) {
-    throw error instanceof RecordError ? named(path, error) : error
-  }
-}
-
-function named(path: string, error: RecordError): Problem {
-  return new Problem(path, error.message)
 }
 
 /** What cannot be read at all, as against what can be read and does not fit. */
@@ -63,19 +57,19 @@ function isMalformed({ what, reason }: RecordError): boolean {
   return what === 'syntax' || what === 'header' || hasNoStart
 }
 
-function tell(record: GameRecord, isJson: boolean, io: Io): number {
+function soundReport(record: GameRecord): Report {
   const id = headerOf(record.headers, 'Game')
   if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
   const game = gameNamed(id.value, `line ${id.line}`)
   const { hash, replies, rolls, dice, outcome } = replayRecord(game, record, { dice: fairCheck })
-  if (isJson) io.out(JSON.stringify({ is: 'sound', hash, replies, rolls, dice, outcome }))
-  else {
-    const words = wordsOf(game, looks[id.value])
-    const end =
-      outcome === undefined
-        ? 'not over'
-        : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
-    io.out(`${hash}\n${replies} replies and ${rolls} rolls played again, dice ${dice}; ${end}`)
+  const words = wordsOf(game, looks[id.value])
+  const end =
+    outcome === undefined
+      ? 'not over'
+      : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
+  return {
+    code: 0,
+    facts: { is: 'sound', hash, replies, rolls, dice, outcome },
+    text: `${hash}\n${replies} replies and ${rolls} rolls played again, dice ${dice}; ${end}`,
   }
-  return 0
 }

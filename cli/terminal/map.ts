@@ -27,6 +27,8 @@ const NUMBER = 'faint'
 interface Sheet {
   canvas: Canvas
   look: TerminalLook
+  /** Stacks by hex. */
+  counters: ReadonlyMap<number, Counter>
   left: number
   top: number
 }
@@ -35,17 +37,18 @@ interface Sheet {
 export function drawMap(look: TerminalLook, view: Seen, map: MapView, paint: Paint): string[] {
   const window = windowFor(look, map)
   const canvas = makeCanvas(window.width, window.height)
-  const sheet: Sheet = { canvas, look, left: window.left, top: window.top }
   const counters = new Map(look.counters(view).map((counter) => [counter.hex, counter]))
+  const sheet: Sheet = { canvas, look, counters, left: window.left, top: window.top }
   const shown = Array.from({ length: look.grid.n }, (_, hex) => hex).filter((hex) =>
     isInside(sheet, window, hex),
   )
   // Doubled slants reach into the flat sides of neighbours, so they come later.
   for (const hex of shown) for (const flat of FLAT) drawFlat(sheet, hex, flat)
   for (const hex of shown) for (const slant of SLANTS) drawSlant(sheet, hex, slant)
-  for (const hex of shown) drawInside(sheet, hex, counters.get(hex))
-  for (const { hex, text } of look.markers(view)) putCentred(sheet, hex, 3, text.slice(0, 6))
-  for (const mark of map.marks) drawMark(sheet, mark, counters.has(mark.hex))
+  for (const hex of shown) drawInside(sheet, hex)
+  for (const { hex, text } of look.markers(view))
+    putCentred(sheet, hex, { line: 3, text: text.slice(0, 6) })
+  for (const mark of map.marks) drawMark(sheet, mark)
   return canvas.lines(paint)
 }
 
@@ -167,46 +170,44 @@ function drawSlant(sheet: Sheet, hex: number, { direction, strokes }: Slant): vo
   if (edge.road) sheet.canvas.put(x + dx, y + dy, '═', 'yellow')
 }
 
-function drawInside(sheet: Sheet, hex: number, counter: Counter | undefined): void {
+function drawInside(sheet: Sheet, hex: number): void {
   const { canvas, look } = sheet
   const [x, y] = cornerOf(sheet, hex)
   const ground = look.ground(hex)
-  const place = look.place(hex)
   canvas.put(x + 2, y + 1, look.grid.print(hex), NUMBER)
   canvas.put(x + 6, y + 1, ground.glyph, ground.tint)
-  if (place !== undefined) canvas.put(x + 7, y + 1, place.glyph, 'red')
+  const counter = sheet.counters.get(hex)
   if (counter !== undefined) {
-    putCentred(sheet, hex, 2, counter.text, counter.tint)
-    putCentred(sheet, hex, 3, counter.factors, counter.tint)
+    const { text, factors, tint } = counter
+    putCentred(sheet, hex, { line: 2, text, tint })
+    putCentred(sheet, hex, { line: 3, text: factors, tint })
   }
-  if (place !== undefined)
-    putCentred(
-      sheet,
-      hex,
-      counter === undefined ? 3 : 4,
-      place.name.slice(0, counter === undefined ? 8 : 6),
-      'bold',
-    )
+  const place = look.place(hex)
+  if (place === undefined) return
+  canvas.put(x + 7, y + 1, place.glyph, 'red')
+  // Under a stack the name lies on the lower side, which is shorter.
+  const [line, room] = counter === undefined ? [3, 8] : [4, 6]
+  putCentred(sheet, hex, { line, text: place.name.slice(0, room), tint: 'bold' })
 }
 
-function putCentred(
-  sheet: Sheet,
-  hex: number,
-  line: number,
-  text: string,
-  tint: Tint = 'plain',
-): void {
+interface Centred {
+  line: number
+  text: string
+  tint?: Tint
+}
+
+function putCentred(sheet: Sheet, hex: number, { line, text, tint = 'plain' }: Centred): void {
   const [x, y] = cornerOf(sheet, hex)
   sheet.canvas.put(x + 5 - Math.ceil(text.length / 2), y + line, text, tint)
 }
 
-function drawMark(sheet: Sheet, { hex, ends, text }: HexMark, isTaken: boolean): void {
+function drawMark(sheet: Sheet, { hex, ends, text }: HexMark): void {
   const [x, y] = cornerOf(sheet, hex)
   if (ends !== undefined) {
     sheet.canvas.put(x + 1, y + 2, ends[0], 'green')
     sheet.canvas.put(x + 8, y + 2, ends[1], 'green')
   }
   if (text === undefined) return
-  if (isTaken) sheet.canvas.put(x + 6, y + 1, text, 'green')
-  else putCentred(sheet, hex, 2, text, 'green')
+  if (sheet.counters.has(hex)) sheet.canvas.put(x + 6, y + 1, text, 'green')
+  else putCentred(sheet, hex, { line: 2, text, tint: 'green' })
 }

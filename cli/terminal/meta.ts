@@ -113,7 +113,10 @@ function reachOf(session: Session, seat: Seat, rest: string): string[] {
     text: bar === undefined ? `${halves(cost ?? 0)}${stop === undefined ? '' : '!'}` : '×',
   }))
   const key = 'Movement points to each hex; ! must stop there, × may not end there.'
-  const map = mapLines(session, seat, look.hexOf(view, 'unit', piece), drawn)
+  const map = mapLines(session, seat, {
+    centre: look.hexOf(view, 'unit', piece),
+    marks: drawn,
+  })
   const text = sheetLines({ marks, sums: [], chances: [] }, words)
   return session.io.isScreen ? [...map, key] : text
 }
@@ -123,7 +126,7 @@ function mapOf(session: Session, seat: Seat, rest: string): string[] {
   if (rest === 'all') return [...drawOverview(look, table.view(seat), paint), look.legend]
   const hex = rest === '' ? undefined : nounOf(rest, ['hex'], words)
   if (rest !== '' && hex === undefined) return [`There is no hex ${rest}.`]
-  return [...mapLines(session, seat, hex), look.legend]
+  return [...mapLines(session, seat, { centre: hex }), look.legend]
 }
 
 /** A hex and its neighbours in words, for whoever cannot see the map. */

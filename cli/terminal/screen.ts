@@ -70,8 +70,7 @@ const LEGAL = ['»', '«'] as const
 export function mapLines(
   session: Session,
   seat: Seat,
-  centre?: number,
-  marks?: HexMark[],
+  { centre, marks }: { centre?: number | undefined; marks?: readonly HexMark[] } = {},
 ): string[] {
   const { io, table, look, paint } = session
   const view = table.view(seat)

@@ -14,7 +14,8 @@ export function typing(lines: readonly string[]): Typist {
   return () => left.shift()
 }
 
-export function testIo(typist: Typist = () => undefined, isScreen = false): TestIo {
+export function testIo(typist: Typist = () => undefined, kind: 'pipe' | 'screen' = 'pipe'): TestIo {
+  const isScreen = kind === 'screen'
   let printed = ''
   let errors = ''
   let read = 0
