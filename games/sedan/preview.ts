@@ -21,7 +21,7 @@ import { connectedHexes, scoredCities } from './rules/04-victory.ts'
 import { guardShift, resultForArmyAttack } from './rules/07-guard-and-first-army.ts'
 import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOfOne } from './rules/10-march.ts'
-import { moverOf } from './rules/10-movement.ts'
+import { moverOf, whyCannotMove } from './rules/10-movement.ts'
 import type { Mover } from './rules/10-movement.ts'
 import { costOf, reachOf, viaOf } from './rules/10-reach.ts'
 import { combatFacts } from './rules/11-battle.ts'
@@ -29,7 +29,7 @@ import { oddsOf, printedResult, sumsOf } from './rules/11-odds.ts'
 import type { CombatFacts } from './rules/11-odds.ts'
 import { hexesOf } from './rules/11-plan.ts'
 import { isFarEnoughBack } from './rules/12-disengagement.ts'
-import { HIDDEN } from './state.ts'
+import { HIDDEN, MOVEMENT } from './state.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 
@@ -46,8 +46,17 @@ const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 function reachSheet(state: State, piece: number): Sheet {
   if ((state.place[piece] ?? -1) < 0) return EMPTY
   const frame = marchOf(state, piece)
+  if (frame === undefined && isHeldBack(state, piece)) return EMPTY
   const mover = frame === undefined ? moverOfOne(state, piece) : moverOf(state, frame)
   return { ...EMPTY, marks: reachMarks(state, mover) }
+}
+
+/** Whether the unit cannot move at all: now, in its own movement phase, or at any time because of a zone. */
+function isHeldBack(state: State, piece: number): boolean {
+  const side = sideOf[piece]!
+  if (state.phase === MOVEMENT && side === state.phasing)
+    return whyCannotMove(state, piece) !== undefined
+  return inEnemyZone(state, side, state.place[piece]!)
 }
 
 function marchOf(state: State, piece: number): MarchFrame | undefined {

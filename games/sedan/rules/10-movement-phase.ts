@@ -126,6 +126,10 @@ function beginMovement(state: State): void {
   if (state.phasing === FRENCH) noteLateArrivals(state)
 }
 
+/**
+ * Nobody has to move: the phase may be ended at any time.
+ * @rule 10.2/b
+ */
 function movementOptions(state: State): Option[] {
   const options: Option[] = []
   const side = state.phasing

@@ -125,7 +125,6 @@ function minimumMove(frame: MarchFrame, left: number): number | undefined {
 
 /**
  * Why a unit cannot begin a move of its own now.
- * @rule 10.2/b moving is voluntary
  * @rule 10.2/c a finished move is not taken up again
  */
 export function whyCannotMove(state: State, unit: number): Refusal | undefined {

@@ -75,10 +75,7 @@ function defenderEliminated(state: State, frame: BattleFrame, go: Go<Frame>): vo
   for (const unit of defendersOf(state, frame)) eliminate(state, unit, go)
 }
 
-/**
- * @rule 11.18/a
- * @rule 11.9/b not out of a city
- */
+/** @rule 11.18/a */
 function defenderRetreats(state: State, frame: BattleFrame): void {
   frame.retreating.push(...outsideCities(state, defendersOf(state, frame)))
 }
@@ -94,6 +91,7 @@ function defenderLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void
   go.call({ proc: 'losses', at: 'lose', side, rule: '11.19/a', from, count: 1, factors: 0 })
 }
 
+/** @rule 11.9/b nobody retreats out of a city */
 function outsideCities(state: State, units: readonly number[]): number[] {
   return units.filter((unit) => !isInCity(state.place[unit]!))
 }

@@ -16,6 +16,7 @@ const usableBy = new Map(chitMix.kinds.map(({ id, sides }) => [id, sides]))
  * All chits in one cup; nobody knows the order because none is drawn before it is needed.
  * @rule 2.11/a
  * @rule 12.1/a
+ * @rule T-FOW fourteen of ten kinds
  */
 export function fullCup(): number[] {
   return CHITS.map(() => CUP)

@@ -1,0 +1,25 @@
+import { TestTable } from './test-table.ts'
+
+/** A combat phase with these units, last named in a hex on top. */
+export function combat(
+  side: 'french' | 'prussian',
+  units: Record<string, string>,
+  more: Record<string, unknown> = {},
+): TestTable {
+  return new TestTable({ turn: 1, step: `${side}-combat`, units, ...more })
+}
+
+/** Brings in everybody the plan can take, then fights. */
+export function allIn(table: TestTable): TestTable {
+  for (;;) {
+    const [unit] = table.offered('with') ?? []
+    if (unit === undefined) break
+    table.say(`with ${unit}`)
+  }
+  return table.offered('fight') === undefined ? table : table.say('fight')
+}
+
+/** The highest column that is offered. */
+export function odds(table: TestTable): string | undefined {
+  return table.offered('column')?.[0]
+}
