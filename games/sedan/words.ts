@@ -85,7 +85,9 @@ export const WORDS: Readonly<Record<string, string>> = {
   'first-army-moves-first': '1st Army was called to move first, and others have moved since.',
   'first-army-has-moved-last': '1st Army was called to move last and has moved: nobody follows.',
   'did-not-start-together': 'Only units that began the phase in one hex march together.',
+  'finish-this-march': 'Finish the march under way before you begin another.',
   'not-adjacent': 'That hex is not adjacent.',
+  marsh: 'Nothing goes into the marsh or out of it.',
   'no-way-over': 'No way leads there: an unbridged river, marsh, neutral ground or the map edge.',
   'enemy-there': 'The enemy holds that hex.',
   'not-enough-points': 'The step costs more movement points than are left.',
@@ -107,10 +109,12 @@ export const WORDS: Readonly<Record<string, string>> = {
   'all-have-attacked': 'All your units beside that hex have attacked or advanced already.',
   'guard-attacks-first':
     'The Imperial Guard attacks in the first combat of the phase or not at all.',
+  'first-army-attacks-first': '1st Army was called to attack first.',
   'not-adjacent-to-all': 'Every attacker must be adjacent to every hex attacked.',
   'must-join': 'Units that would be left without an enemy must join this attack.',
   'must-be-attacked-too': 'Enemies that nobody else could attack belong in this attack.',
-  'would-leave-somebody-idle': 'Then somebody who must attack, or be attacked, would be left over.',
+  'would-leave-somebody-idle': 'Then a unit that must attack would be left without an enemy.',
+  'would-leave-enemy-alone': 'Then an enemy who must be attacked would be left alone.',
   'others-would-be-left':
     'Attacked now, that hex would leave somebody who must fight without a combat.',
   'must-still-attack': 'Units in enemy zones of control have yet to attack.',
