@@ -123,3 +123,14 @@ describe('records', () => {
     expect(await complaint('replay', file(`${name}.vedette`, text))).toMatch(message)
   })
 })
+
+describe('a mistake of ours', () => {
+  test('is owned up to, with its trace, and has a code of its own', async () => {
+    const io = testIo()
+    const out = () => {
+      throw new Error('the pen broke')
+    }
+    expect(await run(['games'], { ...io, out })).toBe(70)
+    expect(io.errors()).toMatch(/^This is our mistake[^]*Error: the pen broke\n\s+at /)
+  })
+})
