@@ -1,6 +1,7 @@
 import { draw, maySee } from '../chance.ts'
-import type { Fast, Game, Reply, Result, Refused, Seat, Seen } from '../contract.ts'
+import type { Fast, Game, Reply, Result, Refused, Seat, SeatReply, Seen } from '../contract.ts'
 import { isChance, isRefused } from '../contract.ts'
+import { compareAdvice } from './advice.ts'
 import { difference, reloaded } from './compare.ts'
 import { mutants } from './mutate.ts'
 import { asksOf, heardBy, legalReplies, printReply, sample } from './watch.ts'
@@ -12,13 +13,24 @@ export type Disturb<S> = (
   chance: Fast,
 ) => { state: S; changed: string[] } | undefined
 
+/** Both states, before and once the reply was answered in each. */
+export interface Answered<S> {
+  seat: Seat
+  before: readonly [S, S]
+  after: readonly [S, S]
+}
+
 export interface Disturbance<S> {
   state: S
   seat: Seat
   chance: Fast
   disturb: Disturb<S>
   /** Whether resolving this reply rightly reads one of the changed facts. */
-  reads?(reply: Reply, changed: readonly string[]): boolean
+  reads?(reply: Reply, changed: readonly string[], answered: Answered<S>): boolean
+  /** Further replies after each one tried, as long as none reads the fact. */
+  depth?: number
+  /** Most legal replies tried; 20 unless told. */
+  tries?: number
 }
 export interface Disturbed {
   findings: string[]
@@ -30,21 +42,22 @@ export function checkDisturbed<S, V extends Seen>(
   game: Game<S, V>,
   disturbance: Disturbance<S>,
 ): Disturbed {
-  const { seat, chance } = disturbance
+  const { seat, chance, depth = 0 } = disturbance
   const made = disturbance.disturb(reloaded(disturbance.state), seat, chance)
   if (made === undefined) return { findings: [], changed: [] }
   const state = reloaded(disturbance.state)
   // Loading drops whatever the runtime remembered of the undisturbed state.
   const other = reloaded(made.state)
-  const findings =
-    made.changed.length === 0 || difference(state, other) === undefined
-      ? ['nothing was disturbed']
-      : compareSight(game, [state, other], seat)
+  const isSame = made.changed.length === 0 || difference(state, other) === undefined
+  const findings = isSame
+    ? ['nothing was disturbed']
+    : [
+        ...compareSight(game, [state, other], seat),
+        ...compareAdvice(game, [state, other], { seat, chance }),
+      ]
   for (const reply of repliesToTry(game, disturbance)) {
-    if (disturbance.reads?.(reply, made.changed)) continue
     const pair: [S, S] = [game.clone(state), game.clone(other)]
-    const wrong = compareReply(game, pair, { seat, chance, reply })
-    findings.push(...wrong.map((what) => `${printReply(reply)}: ${what}`))
+    findings.push(...compareReply(game, pair, { ...disturbance, made, depth, reply }))
   }
   const names = made.changed.join(', ')
   return {
@@ -55,7 +68,7 @@ export function checkDisturbed<S, V extends Seen>(
 
 function repliesToTry<S, V extends Seen>(
   game: Game<S, V>,
-  { state, seat, chance }: Disturbance<S>,
+  { state, seat, chance, tries = 20 }: Disturbance<S>,
 ): Reply[] {
   const asks = game.ask(state)
   const first = asks[0]
@@ -64,7 +77,7 @@ function repliesToTry<S, V extends Seen>(
   const own = (mutants(asksOf(asks, seat), chance) as (Reply | null)[]).filter(
     (mutant): mutant is Reply => mutant?.seat === seat,
   )
-  return [...sample(legalReplies(asks), 20, chance), ...sample(own, 10, chance)]
+  return [...sample(legalReplies(asks), tries, chance), ...sample(own, tries / 2, chance)]
 }
 
 function compareSight<S, V extends Seen>(
@@ -80,47 +93,65 @@ function compareSight<S, V extends Seen>(
   return found
 }
 
-interface Tried {
-  seat: Seat
-  chance: Fast
+interface Tried<S> extends Disturbance<S> {
+  made: { changed: readonly string[] }
   reply: Reply
+  depth: number
 }
 
 function compareReply<S, V extends Seen>(
   game: Game<S, V>,
   pair: readonly [S, S],
-  { seat, chance, reply }: Tried,
+  tried: Tried<S>,
 ): string[] {
-  const [state, other] = pair
-  const one = game.answer(state, reply)
-  const two = game.answer(other, reply)
+  const { seat, reply, reads, made } = tried
+  const before = [game.clone(pair[0]), game.clone(pair[1])] as const
+  const [one, two] = [game.answer(pair[0], reply), game.answer(pair[1], reply)]
   const isOwn = reply.seat === seat
   // What another seat may reply can rest on the disturbed fact, and is not seen here.
   if (!isOwn && isRefused(one) !== isRefused(two)) return []
+  if (reads?.(reply, made.changed, { seat, before, after: pair })) return []
   const found = difference(resultFor(one, seat, isOwn), resultFor(two, seat, isOwn))
-  if (found !== undefined) return [`the result tells: ${found}`]
+  if (found !== undefined) return [`${printReply(reply)}: the result tells: ${found}`]
   if (isRefused(one)) return []
-  const seen = compareSight(game, pair, seat)
-  return seen.length > 0 ? seen : compareChance(game, pair, { seat, chance, reply })
+  const seen = compareSight(game, pair, seat).map((what) => `${printReply(reply)}: ${what}`)
+  return seen.length > 0 ? seen : playOn(game, pair, tried)
 }
 
-/** The dice that a reply causes fall alike on both. */
-function compareChance<S, V extends Seen>(
+/** Dice fall alike on both, and a few more replies are the same. */
+function playOn<S, V extends Seen>(
   game: Game<S, V>,
   pair: readonly [S, S],
-  tried: Tried,
+  tried: Tried<S>,
 ): string[] {
-  const [first, second] = pair.map((state) => game.ask(state)[0])
+  const [asks, others] = [game.ask(pair[0]), game.ask(pair[1])]
+  const [first, second] = [asks[0], others[0]]
+  const rolls = [first, second].filter((ask) => ask !== undefined && isChance(ask))
+  if (rolls.length === 0) return tried.depth > 0 ? replyOn(game, pair, tried) : []
   const other = difference(first, second)
   if (other !== undefined)
-    return [first, second].some(
-      (ask) => ask !== undefined && isChance(ask) && maySee(ask.seen, tried.seat),
-    )
-      ? [`the dice tell: ${other}`]
+    return rolls.some((ask) => isChance(ask) && maySee(ask.seen, tried.seat))
+      ? [`${printReply(tried.reply)}: the dice tell: ${other}`]
       : []
   if (first === undefined || !isChance(first)) return []
   const reply: Reply = { seat: 'nature', values: draw(first, tried.chance) }
   return compareReply(game, pair, { ...tried, reply })
+}
+
+function replyOn<S, V extends Seen>(
+  game: Game<S, V>,
+  pair: readonly [S, S],
+  tried: Tried<S>,
+): string[] {
+  const [here, there] = pair.map((state) => legalReplies(game.ask(state)))
+  const both = here!.filter((reply) => there!.some((same) => isSameReply(reply, same)))
+  const reply = both[tried.chance.below(Math.max(1, both.length))]
+  if (reply === undefined) return []
+  return compareReply(game, pair, { ...tried, reply, depth: tried.depth - 1 })
+}
+
+function isSameReply(a: SeatReply, b: SeatReply): boolean {
+  return a.verb === b.verb && a.noun === b.noun && a.ask === b.ask && a.seat === b.seat
 }
 
 /** Whether an own reply can be taken back is seen by its seat. */

@@ -20,6 +20,8 @@ export interface Tally {
   fair: number
   guessed: number
   varied: number
+  /** How often each value was the truth. */
+  truths: Record<string, number>
 }
 
 export interface Sight<S> {
@@ -59,11 +61,12 @@ function tallyOf(tallies: Tally[], kind: string): Tally {
   const found = tallies.find((tally) => tally.kind === kind)
   if (found !== undefined) return found
   const none = { positions: 0, trials: 0, matched: 0, agreed: 0, fair: 0, guessed: 0, varied: 0 }
-  tallies.push({ kind, ...none })
+  tallies.push({ kind, ...none, truths: {} })
   return tallies.at(-1)!
 }
 
 function addFact(tally: Tally, { value, among }: HiddenFact, guesses: (number | string)[]): void {
+  tally.truths[value] = (tally.truths[value] ?? 0) + guesses.length
   guesses.forEach((guess, at) => {
     tally.trials++
     if (guess === value) tally.matched++
@@ -75,6 +78,11 @@ function addFact(tally: Tally, { value, among }: HiddenFact, guesses: (number | 
   if (new Set(guesses).size > 1) tally.varied++
 }
 
+/** Who always named the most frequent value would be right so often, without any sight of the truth. */
+function blind({ truths, trials }: Tally): number {
+  return Math.max(...Object.values(truths)) / trials
+}
+
 /** Kinds of facts that imagining knows too well. */
 export function checkDiversity(tallies: readonly Tally[]): string[] {
   return tallies.flatMap((tally) => {
@@ -82,7 +90,8 @@ export function checkDiversity(tallies: readonly Tally[]): string[] {
     if (varied === 0) return [`${kind} is always imagined alike`]
     const met = matched / trials
     const found: string[] = []
-    if (met > agreed / trials + slack(agreed / trials, tally))
+    const bound = Math.max(agreed / trials, blind(tally))
+    if (met > bound + slack(bound, tally))
       found.push(
         `${kind} is imagined true in ${met}, but two imaginings agree in ${agreed / trials}`,
       )

@@ -72,13 +72,16 @@ function attackersOfAll(state: State, { targets }: AttackFrame): number[] {
 }
 
 /** Behind a screen: some of the units stand where they may, one may be in hand. */
-export function imagineSetUp(state: State, frame: SetUpFrame, chance: Fast): void {
+export function imagineSetUp(state: State, chance: Fast): void {
+  const frame = state.stack.at(-1) as SetUpFrame
   const waiting = UNITS_OF[frame.side]!.filter((unit) => state.place[unit] === UNPLACED)
   const placed = chance.below(waiting.length + 1)
   const [inHand] = shuffled(waiting, chance)
     .filter((unit, at) => at >= placed || !placeSomewhere(state, unit, chance))
     .filter((unit) => setUpHexes(state, unit).length > 1)
-  if (frame.at === 'where' && inHand !== undefined) state.joined[inHand] = 1
+  if (inHand === undefined || chance.below(2) === 0) return
+  state.joined[inHand] = 1
+  frame.at = 'where'
 }
 
 function placeSomewhere(state: State, unit: number, chance: Fast): boolean {

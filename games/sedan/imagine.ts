@@ -11,6 +11,7 @@ import { FRENCH, PRUSSIAN, SEATS, UNITS, sideOf } from './rules/02-components.ts
 import { flow } from './sequence.ts'
 import { HIDDEN, SETTING_UP, UNPLACED, blankState, cloneState } from './state.ts'
 import type { State } from './state.ts'
+import { framesFor } from './view.ts'
 import type { View } from './view.ts'
 
 export { shuffled } from './imagine-units.ts'
@@ -39,7 +40,7 @@ function filled(view: View, chance: Fast): State {
     if (screen?.side === sideOf[unit] && state.place[unit] === HIDDEN) state.place[unit] = UNPLACED
   for (const side of [FRENCH, PRUSSIAN] as const)
     if (side !== screen?.side) layBeneath(state, view, side, chance)
-  if (screen !== undefined) imagineSetUp(state, screen, chance)
+  if (screen !== undefined) imagineSetUp(state, chance)
   else if (SEATS[state.phasing] !== view.seat && view.seat !== 'open') {
     imagineMarches(state, chance)
     imagineAttackers(state, chance)
@@ -65,5 +66,5 @@ function isAtRest(state: State, view: View): boolean {
   } catch {
     return false
   }
-  return JSON.stringify(state.stack) === JSON.stringify(view.frames)
+  return JSON.stringify(framesFor(state, view.seat)) === JSON.stringify(view.frames)
 }

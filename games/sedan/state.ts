@@ -180,14 +180,21 @@ export function put(state: State, unit: number, place: number): void {
     state.place[unit] = place
     return
   }
+  noteCovered(state, place)
   lay(state, unit, place)
   noteTop(state, place)
 }
 
 /** Puts units, named from the top, on a hex in their order; the enemy sees and remembers only the top one. */
 export function putStack(state: State, units: readonly number[], hex: number): void {
+  noteCovered(state, hex)
   for (let i = units.length - 1; i >= 0; i--) lay(state, units[i]!, hex)
   noteTop(state, hex)
+}
+
+/** What is covered now was in sight to the last. */
+function noteCovered(state: State, hex: number): void {
+  if (board(state).top[hex]! >= 0) noteTop(state, hex)
 }
 
 function lay(state: State, unit: number, hex: number): void {
@@ -330,12 +337,25 @@ export function cloneState(s: State): State {
   }
 }
 
-function cloneFrame(frame: Frame): Frame {
-  const copy = { ...frame }
-  const lists = copy as unknown as Record<string, unknown>
-  for (const key in lists) {
-    const value = lists[key]
-    if (Array.isArray(value)) lists[key] = value.slice()
+/** Lists are copied too: written out by procedure, since looking for them costs more than the rest of a clone. */
+export function cloneFrame(frame: Frame): Frame {
+  switch (frame.proc) {
+    case 'attack':
+      return { ...frame, targets: frame.targets.slice() }
+    case 'battle':
+      return {
+        ...frame,
+        targets: frame.targets.slice(),
+        defenders: frame.defenders.slice(),
+        retreating: frame.retreating.slice(),
+      }
+    case 'losses':
+      return { ...frame, from: frame.from.slice() }
+    case 'retreat':
+      return { ...frame, units: frame.units.slice(), chain: frame.chain.slice() }
+    case 'advance':
+      return { ...frame, hexes: frame.hexes.slice() }
+    default:
+      return { ...frame }
   }
-  return copy
 }

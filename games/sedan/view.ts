@@ -2,18 +2,8 @@ import type { Ask, Chance, Phrase, Seat, Seen } from '../../core/contract.ts'
 import type { Frame } from './frames.ts'
 import { PRUSSIAN, SEATS, UNITS, sideOf } from './rules/02-components.ts'
 import { flow } from './sequence.ts'
-import { HIDDEN, SETTING_UP, board, cloneState, isScreened, isVisible } from './state.ts'
+import { HIDDEN, SETTING_UP, board, cloneFrame, isScreened, isVisible } from './state.ts'
 import type { State } from './state.ts'
-
-/** What everybody at the table knows, as it stands in the state. */
-const OPEN = [
-  ...['scenario', 'options', 'turn', 'phasing', 'phase', 'shown', 'fought'],
-  ...['control', 'chits', 'legionTurn', 'westFrom', 'cavalryCharge', 'disengaging', 'fieldStaff'],
-  ...['systemeD', 'agitation', 'francsTireurs', 'pontoon', 'mitrailleuse', 'armyMoves'],
-  ...['armyAttacks', 'moves', 'combats', 'engaged', 'guardFailed', 'guardRetreated', 'winner'],
-  ...['victory'],
-] as const satisfies readonly (keyof State)[]
-type OpenField = (typeof OPEN)[number]
 
 /** A stack as an enemy sees it: how many, and the top one. */
 export interface SeenStack {
@@ -22,7 +12,9 @@ export interface SeenStack {
   top: number
 }
 
-export interface View extends Seen, Pick<State, OpenField> {
+type OpenFields = ReturnType<typeof openFields>
+
+export interface View extends Seen, OpenFields {
   frames: Frame[]
   replied: number[]
   /** By unit; HIDDEN for one under the top of an enemy stack. */
@@ -51,7 +43,7 @@ export function viewOf(state: State, seat: Seat): View {
   const hidden = {
     ...{ seat, asks, stage: stageOf(state), onClock: onClock(state), talk: [...SEATS, 'table'] },
     n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
-    frames: cloneState(state).stack,
+    frames: framesFor(state, seat),
     replied: seat === 'open' ? [...state.replied] : mineReplied(state, seat),
     place: state.place.map((at, unit) => (own(unit) || isVisible(state, unit) ? at : HIDDEN)),
     under: mine(state.under, -1),
@@ -64,6 +56,15 @@ export function viewOf(state: State, seat: Seat): View {
     stacks: stacksSeen(state, own),
   }
   return { ...hidden, ...openFields(state) }
+}
+
+/** The sequence of play as everybody may know it: how far a set-up has come stays behind its screen. */
+export function framesFor(state: State, seat: Seat): Frame[] {
+  return state.stack.map((frame) =>
+    frame.proc === 'setUp' && SEATS[frame.side] !== seat && seat !== 'open'
+      ? { ...frame, at: 'choose' }
+      : cloneFrame(frame),
+  )
 }
 
 function isBehindScreen(state: State, eyes: number | undefined): boolean {
@@ -85,13 +86,38 @@ function mineReplied(state: State, seat: Seat): number[] {
   return SEATS.map((name, i) => (name === seat ? state.replied[i]! : 0))
 }
 
-function openFields(state: State): Pick<State, OpenField> {
-  const open: Record<string, unknown> = {}
-  for (const field of OPEN) {
-    const value = state[field]
-    open[field] = Array.isArray(value) ? value.slice() : value
+/** What everybody at the table knows, as it stands in the state; written out so that nothing new gets in by itself. */
+function openFields(state: State) {
+  return {
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phasing: state.phasing,
+    phase: state.phase,
+    shown: state.shown.slice(),
+    fought: state.fought.slice(),
+    control: state.control.slice(),
+    chits: state.chits.slice(),
+    legionTurn: state.legionTurn,
+    westFrom: state.westFrom.slice(),
+    cavalryCharge: state.cavalryCharge,
+    disengaging: state.disengaging,
+    fieldStaff: state.fieldStaff,
+    systemeD: state.systemeD,
+    agitation: state.agitation,
+    francsTireurs: state.francsTireurs,
+    pontoon: state.pontoon,
+    mitrailleuse: state.mitrailleuse,
+    armyMoves: state.armyMoves,
+    armyAttacks: state.armyAttacks,
+    moves: state.moves,
+    combats: state.combats,
+    engaged: state.engaged.slice(),
+    guardFailed: state.guardFailed,
+    guardRetreated: state.guardRetreated,
+    winner: state.winner,
+    victory: state.victory,
   }
-  return open as Pick<State, OpenField>
 }
 
 function stacksSeen(state: State, own: (unit: number) => boolean): SeenStack[] {

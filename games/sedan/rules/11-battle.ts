@@ -85,7 +85,8 @@ function isCavalryUnit(unit: number): boolean {
  * @rule 8.3/b
  */
 function reveal(state: State, frame: BattleFrame, go: Go<Frame>): void {
-  frame.defenders = frame.targets.flatMap((hex) => unitsAt(state, hex))
+  // By number: in which order they lay does not come to light.
+  frame.defenders = frame.targets.flatMap((hex) => unitsAt(state, hex)).sort((a, b) => a - b)
   for (const unit of [...plannedAttackers(state), ...frame.defenders]) {
     if (state.shown[unit] === 1) continue
     state.shown[unit] = 1

@@ -15,8 +15,10 @@ export function eliminate(state: State, unit: number, go: Go<Frame>): void {
   go.tell('all', { did: 'removed', of: 'unit', noun: unit, from })
 }
 
+/** By number: in which order they lay does not come to light. */
 export function defendersOf(state: State, frame: BattleFrame): number[] {
-  return frame.targets.flatMap((hex) => (isEnemyHeld(state, hex) ? unitsAt(state, hex) : []))
+  const units = frame.targets.flatMap((hex) => (isEnemyHeld(state, hex) ? unitsAt(state, hex) : []))
+  return units.sort((a, b) => a - b)
 }
 
 function isEnemyHeld(state: State, hex: number): boolean {

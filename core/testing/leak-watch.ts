@@ -1,0 +1,77 @@
+import type { Ask, Chance, Fast, Game, Seat, Seen } from '../contract.ts'
+import type { Disturbance } from './disturb.ts'
+import { checkDisturbed } from './disturb.ts'
+import type { HiddenFact, Tally } from './diversity.ts'
+import { observe } from './diversity.ts'
+import { checkViews } from './leaks.ts'
+import type { Watch } from './watch.ts'
+
+/** What the leak tests need of a game, and where they look. */
+export interface LeakPlan<S> extends Pick<
+  Disturbance<S>,
+  'chance' | 'disturb' | 'reads' | 'depth' | 'tries'
+> {
+  seats: readonly Seat[]
+  hiddenFacts(state: S, seat: Seat): readonly HiddenFact[]
+  /** Pieces whose reach is asked about. */
+  pieces?: readonly number[]
+  /** Every ask of a rule is looked at until so many were, */
+  first: number
+  /** and one in so many afterwards. */
+  every: number
+}
+
+export interface LeakCounts {
+  /** Asks looked at, from all seats. */
+  states: number
+  /** Asks looked at by the rule that asks. */
+  rules: Record<string, number>
+  /** Facts changed under a seat's eyes, by kind. */
+  disturbed: Record<string, number>
+  tallies: Tally[]
+}
+
+export function noLeakCounts(): LeakCounts {
+  return { states: 0, rules: {}, disturbed: {}, tallies: [] }
+}
+
+/** All leak tests at a fair share of the asks of a game: the rare ones first. */
+export function leaking<S, V extends Seen>(
+  game: Game<S, V>,
+  plan: LeakPlan<S>,
+  counts: LeakCounts,
+): Watch<S> {
+  return {
+    atAsk(state) {
+      const [first] = game.ask(state)
+      if (first === undefined || !isChosen(counts.rules, first, plan)) return []
+      counts.states++
+      return [
+        ...checkViews(game, state, plan),
+        ...plan.seats.flatMap((seat) => checkSeat(game, { ...plan, state, seat }, counts)),
+      ]
+    },
+  }
+}
+
+function isChosen(
+  rules: Record<string, number>,
+  { rule }: Ask | Chance,
+  { first, every, chance }: { first: number; every: number; chance: Fast },
+): boolean {
+  const looked = rules[rule] ?? 0
+  if (looked >= first && chance.below(every) > 0) return false
+  rules[rule] = looked + 1
+  return true
+}
+
+function checkSeat<S, V extends Seen>(
+  game: Game<S, V>,
+  sight: LeakPlan<S> & { state: S; seat: Seat },
+  counts: LeakCounts,
+): string[] {
+  observe(game, counts.tallies, { ...sight, times: 3 })
+  const { findings, changed } = checkDisturbed(game, sight)
+  for (const kind of changed) counts.disturbed[kind] = (counts.disturbed[kind] ?? 0) + 1
+  return findings
+}
