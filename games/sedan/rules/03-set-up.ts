@@ -198,5 +198,6 @@ function liftScreen(state: State, frame: SetUpFrame, go: Go<Frame>): void {
     go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: at })
   }
   state.reordered = []
+  go.mark('yes')
   go.done()
 }
