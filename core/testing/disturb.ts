@@ -74,9 +74,9 @@ function repliesToTry<S, V extends Seen>(
   const first = asks[0]
   if (first !== undefined && isChance(first))
     return [{ seat: 'nature', values: draw(first, chance) }]
-  const own = (mutants(asksOf(asks, seat), chance) as (Reply | null)[]).filter(
-    (mutant): mutant is Reply => mutant?.seat === seat,
-  )
+  const own = mutants(asksOf(asks, seat), chance)
+    .map(({ reply }) => reply as Reply | null)
+    .filter((mutant): mutant is Reply => mutant?.seat === seat)
   return [...sample(legalReplies(asks), tries, chance), ...sample(own, tries / 2, chance)]
 }
 

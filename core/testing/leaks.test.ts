@@ -10,6 +10,7 @@ import type { Disturb } from './disturb.ts'
 import { checkDisturbed } from './disturb.ts'
 import type { Tally } from './diversity.ts'
 import { checkDiversity, observe } from './diversity.ts'
+import { leaking, noLeakCounts } from './leak-watch.ts'
 import { checkViews, sealing } from './leaks.ts'
 import { playRandom } from './random-play.ts'
 
@@ -271,5 +272,94 @@ describe('disturbing', () => {
         : result
     }
     expect(disturbed({ answer }).join('\n')).toMatch(/the result tells: refused.rule/)
+  })
+
+  test('finds a reason that tells', () => {
+    const seen = (state: Hunt): HuntView => ({ ...hiddenTry.view(state, 'red'), n: state.gun })
+    const whyNot: (typeof hiddenTry)['whyNot'] = (view) => ({
+      rule: `${view.n}`,
+      say: { key: 'x' },
+    })
+    expect(disturbed({ view: seen, whyNot }).join('\n')).toMatch(/the reason against red .* tells/)
+  })
+
+  test('finds a preview that tells', () => {
+    const seen = (state: Hunt): HuntView => ({ ...hiddenTry.view(state, 'red'), n: state.gun })
+    const preview: (typeof hiddenTry)['preview'] = ({ n }) => ({
+      ...{ marks: [], sums: [], chances: [] },
+      cell: { table: 'x', column: n },
+    })
+    expect(disturbed({ view: seen, preview }).join('\n')).toMatch(/the preview of reach tells/)
+  })
+
+  /** When blue shifts its gun, red is told from where. */
+  test('finds what comes out only later when it plays on', () => {
+    const answer = answering(({ gun, replied }, result) => ({
+      ...result,
+      told:
+        replied[1]! < 2
+          ? []
+          : [{ to: ['red'], what: { did: 'noted', rule: '1', say: { key: `gun ${gun}` } } }],
+    }))
+    const check = (depth: number) =>
+      checkDisturbed(
+        { ...hiddenTry, answer },
+        { state: hunted(), seat: 'red', chance: fastChance(4), disturb: move, reads, depth },
+      ).findings.join('\n')
+    expect(check(0)).toBe('')
+    expect(check(4)).toMatch(/the result tells: heard.0.say.key/)
+  })
+
+  test('shows both states, before and after, to whoever says what a reply reads', () => {
+    const seen: string[] = []
+    checkDisturbed(hiddenTry, {
+      state: hunted(),
+      seat: 'red',
+      chance: fastChance(4),
+      disturb: move,
+      reads(_reply, _changed, { before, after }) {
+        seen.push(
+          `${before[0].replied[0]} ${after[0].replied[0]} ${before[0].gun === before[1].gun}`,
+        )
+        return false
+      },
+    })
+    expect(seen).toContain('0 1 false')
+  })
+})
+
+describe('watching for leaks', () => {
+  const plan = {
+    seats: SEATS,
+    chance: fastChance('watching'),
+    hiddenFacts: ({ gun }: Hunt) => [{ kind: 'gun', value: gun, among: 6 }],
+    disturb: ((state) => ({
+      state: { ...state, gun: (state.gun + 1) % 6 },
+      changed: ['gun'],
+    })) as Disturb<Hunt>,
+    reads: () => true,
+  }
+  const watched = (first: number, every: number, fault: HuntFault = {}) => {
+    const counts = noLeakCounts()
+    const watch = leaking({ ...hiddenTry, ...fault }, { ...plan, first, every }, counts)
+    const findings = Array.from({ length: 30 }, () => watch.atAsk!(hunted()))
+    return { counts, findings: findings.flat() }
+  }
+
+  test('looks at the first asks of a rule, then now and then', () => {
+    const { counts } = watched(4, 10)
+    expect(counts.states).toBeGreaterThan(4)
+    expect(counts.states).toBeLessThan(20)
+    expect(Object.values(counts.rules)).toEqual([counts.states])
+    expect(counts.disturbed['gun']).toBeGreaterThan(0)
+    expect(counts.tallies[0]?.kind).toBe('gun')
+  })
+
+  test('finds what a view tells', () => {
+    const view: (typeof hiddenTry)['view'] = (state, seat) => ({
+      ...hiddenTry.view(state, seat),
+      n: state.gun,
+    })
+    expect(watched(4, 10, { view }).findings.join('\n')).toMatch(/gun changed: the view tells: n/)
   })
 })

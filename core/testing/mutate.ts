@@ -1,5 +1,6 @@
-import type { Ask, Chance, Fast, Game, Reply, Seen } from '../contract.ts'
+import type { Ask, Chance, Fast, Game, Reply, SeatReply, Seen } from '../contract.ts'
 import { isChance, isRefused } from '../contract.ts'
+import { render } from '../words.ts'
 import { difference } from './compare.ts'
 import type { Watch } from './watch.ts'
 import { legalReplies, sample } from './watch.ts'
@@ -9,6 +10,8 @@ export interface Mutants {
   refused: number
   /** Legal by accident, and not tried. */
   skipped: number
+  /** Refused ones by what was wrong with them. */
+  flaws: Record<Flaw, number>
 }
 
 /** Things that are no noun, verb, seat or number of an ask, whatever the game. */
@@ -25,27 +28,55 @@ const ODD: readonly unknown[] = [
   { noun: 0 },
   { valueOf: 0 },
 ]
+/** What is wrong with a mutant: its seat, the number of its ask, its verb, its noun, or its very form. */
+export const FLAWS = ['seat', 'ask', 'verb', 'noun', 'form'] as const
+export type Flaw = (typeof FLAWS)[number]
+export interface Mutant {
+  flaw: Flaw
+  reply: unknown
+}
 const FIELDS = ['seat', 'ask', 'verb', 'noun'] as const
+/** More nouns than most kinds have, so that some fit another kind and some none. */
+const NOUNS = 1500
 
 /** Replies that nobody asked for, made from those somebody did ask for. */
-export function mutants(asks: readonly (Ask | Chance)[], chance: Fast): unknown[] {
+export function mutants(asks: readonly (Ask | Chance)[], chance: Fast): Mutant[] {
   const legal = legalReplies(asks)
-  const seats = ['nature', 'table', 'open', ...new Set(legal.map(({ seat }) => seat))]
-  const verbs = [...new Set(legal.map(({ verb }) => verb)), 'end', 'resign']
-  const made: unknown[] = [...ODD, ...natureMutants(asks[0])]
-  for (const reply of sample(legal, 4, chance)) {
-    for (const field of FIELDS) {
-      for (const odd of sample(ODD, 5, chance)) made.push({ ...reply, [field]: odd })
-      made.push(Object.fromEntries(Object.entries(reply).filter(([key]) => key !== field)))
-    }
-    for (const seat of seats) made.push({ ...reply, seat })
-    for (const verb of verbs) made.push({ ...reply, verb })
-    for (const step of [-16, -1, 1, 2, 16]) made.push({ ...reply, ask: reply.ask + step })
-    for (const other of sample(legal, 4, chance)) made.push({ ...reply, noun: other.noun })
-    for (const step of [-1, 1, 7]) made.push({ ...reply, noun: Number(reply.noun ?? 0) + step })
-    made.push({ ...reply, values: [1] }, [reply], JSON.stringify(reply))
-  }
+  const formless = [...ODD, ...natureMutants(asks[0])]
+  const made: Mutant[] = formless.map((reply) => ({ flaw: 'form', reply }))
+  for (const reply of sample(legal, 4, chance))
+    for (const flaw of FLAWS)
+      for (const other of SPOIL[flaw](reply, legal, chance)) made.push({ flaw, reply: other })
   return made
+}
+
+type Spoil = (reply: SeatReply, legal: readonly SeatReply[], chance: Fast) => unknown[]
+
+const SPOIL: Record<Flaw, Spoil> = {
+  seat: (reply, legal) =>
+    ['nature', 'table', 'open', 'nobody', ...new Set(legal.map(({ seat }) => seat))].map(
+      (seat) => ({ ...reply, seat }),
+    ),
+  ask: (reply) => [-16, -1, 1, 2, 16].map((step) => ({ ...reply, ask: reply.ask + step })),
+  verb: (reply, legal) =>
+    [...new Set(legal.map(({ verb }) => verb)), 'end', 'resign'].map((verb) => ({
+      ...reply,
+      verb,
+    })),
+  noun: (reply, legal, chance) => [
+    ...sample(legal, 4, chance).map(({ noun }) => ({ ...reply, noun })),
+    ...[-1, 1, 7].map((step) => ({ ...reply, noun: Number(reply.noun ?? 0) + step })),
+    ...[0, 0, 0].map(() => ({ ...reply, noun: chance.below(NOUNS) })),
+  ],
+  form: (reply, _legal, chance) => [
+    ...FIELDS.flatMap((field) => [
+      ...sample(ODD, 5, chance).map((odd) => ({ ...reply, [field]: odd })),
+      Object.fromEntries(Object.entries(reply).filter(([key]) => key !== field)),
+    ]),
+    { ...reply, values: [1] },
+    [reply],
+    JSON.stringify(reply),
+  ],
 }
 
 function natureMutants(first: Ask | Chance | undefined): unknown[] {
@@ -58,21 +89,27 @@ function natureMutants(first: Ask | Chance | undefined): unknown[] {
   return [...made, ...wrong.map(nature), { seat: 'nature', ask: 0, verb: 'roll' }]
 }
 
-/** Throws everything at one position: it must be refused, and leave no trace. */
+export function noMutants(): Mutants {
+  const flaws = { seat: 0, ask: 0, verb: 0, noun: 0, form: 0 }
+  return { findings: [], refused: 0, skipped: 0, flaws }
+}
+
+/** Throws everything at one position: it must be refused with a reason, and leave no trace. */
 export function checkMutants<S, V extends Seen>(game: Game<S, V>, state: S, chance: Fast): Mutants {
-  const counted: Mutants = { findings: [], refused: 0, skipped: 0 }
+  const counted = noMutants()
   const asks = game.ask(state)
   const before = JSON.stringify(state)
-  for (const mutant of mutants(asks, chance)) {
-    if (isLegal(asks, mutant)) {
+  for (const { flaw, reply } of mutants(asks, chance)) {
+    if (isLegal(asks, reply)) {
       counted.skipped++
       continue
     }
-    const wrong = offer(game, state, mutant)
-    if (wrong === undefined) counted.refused++
-    else counted.findings.push(wrong)
+    const wrong = offer(game, state, reply)
+    if (wrong !== undefined) counted.findings.push(`${brief(reply)} ${wrong}`)
+    counted.refused++
+    counted.flaws[flaw]++
     if (JSON.stringify(state) === before) continue
-    counted.findings.push(`${brief(mutant)} changed the state`)
+    counted.findings.push(`${brief(reply)} changed the state`)
     return counted
   }
   const after = difference(asks, game.ask(state))
@@ -80,11 +117,17 @@ export function checkMutants<S, V extends Seen>(game: Game<S, V>, state: S, chan
   return counted
 }
 
+/** What is wrong with the answer to a mutant; undefined: it was refused, and somebody can read why. */
 function offer<S, V extends Seen>(game: Game<S, V>, state: S, mutant: unknown): string | undefined {
   try {
-    return isRefused(game.answer(state, mutant as Reply)) ? undefined : `${brief(mutant)} was taken`
+    const result = game.answer(state, mutant as Reply)
+    if (!isRefused(result)) return 'was taken'
+    const { rule, say } = result.refused
+    return rule !== '' && render(say, game.about) !== say.key
+      ? undefined
+      : `was refused without a reason: ${rule} ${say.key}`
   } catch (thrown) {
-    return `${brief(mutant)} threw ${String(thrown)}`
+    return `threw ${String(thrown)}`
   }
 }
 

@@ -6,7 +6,7 @@ import { hiddenTry } from '../examples/hidden-try.ts'
 import type { Lines } from '../examples/two-hexes.ts'
 import { twoHexes } from '../examples/two-hexes.ts'
 import { difference, notPlain, reloaded } from './compare.ts'
-import { checkMutants } from './mutate.ts'
+import { FLAWS, checkMutants } from './mutate.ts'
 import { playRandom, randomReply } from './random-play.ts'
 import { checkSaved, cloning, reloading } from './round-trip.ts'
 import { soak, sparsely } from './soak.ts'
@@ -236,6 +236,12 @@ describe('mutants', () => {
     expect(counted.findings).toEqual([])
     expect(counted.refused).toBeGreaterThan(100)
     expect(counted.skipped).toBeGreaterThan(0)
+    for (const flaw of FLAWS) expect(counted.flaws[flaw]).toBeGreaterThan(0)
+  })
+
+  test('find a refusal nobody can read', () => {
+    const mute = check({ answer: () => ({ refused: { rule: '1', say: { key: 'no-such-word' } } }) })
+    expect(mute.findings[0]).toMatch(/refused without a reason: 1 no-such-word/)
   })
 
   test('are tried against offers and dice too', () => {
@@ -254,7 +260,7 @@ describe('mutants', () => {
     const changed = check({
       answer(state) {
         state.found++
-        return { refused: { rule: '1', say: { key: 'no' } } }
+        return { refused: { rule: '1', say: { key: 'not-offered' } } }
       },
     })
     expect(changed.findings).toEqual([expect.stringMatching(/changed the state/)])
