@@ -33,6 +33,10 @@ export interface Temper {
   /** What each factor used here is missed elsewhere. */
   effort: number
   mayUse(unit: number, target: number): boolean
+  /** What standing there after the fight may cost a unit. */
+  hazard?(unit: number, to: number): number
+  /** What taking this hex is worth beyond the usual. */
+  prize?(target: number): number
 }
 
 /** Mounts the best attack, then the next best with what is left. */
@@ -160,9 +164,11 @@ function bestHex(
 function valueWith(plan: MovePlan, growth: Growth, moves: Assault['moves']): number {
   const { target, present, temper } = growth
   const attackers = [...present, ...moves.map(({ unit }) => unit)]
-  const gain = fightValue(plan.state, { attackers, targets: [target] })
+  const prize = temper.prize?.(target) ?? 0
+  const gain = fightValue(plan.state, { attackers, targets: [target], prize })
   let effort = 0
-  for (const { unit } of moves) effort += combatFactor[unit]! * temper.effort
+  for (const { unit, to } of moves)
+    effort += combatFactor[unit]! * temper.effort + (temper.hazard?.(unit, to) ?? 0)
   return gain - effort - temper.exposure * furtherEnemies(plan, target, moves)
 }
 

@@ -1,4 +1,3 @@
-import { traceTo } from '../../../core/hex/trace.ts'
 import {
   CITIES,
   MARSH,
@@ -9,26 +8,26 @@ import {
   region,
   terrain,
 } from '../../../games/sedan/map/map.ts'
-import { FRENCH, PRUSSIAN, combatFactor } from '../../../games/sedan/rules/02-components.ts'
+import { FRENCH, combatFactor, sideOf } from '../../../games/sedan/rules/02-components.ts'
 import { citiesNeeded, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
-import { holder, lift, put } from '../../../games/sedan/state.ts'
+import { board, holder, lift, put } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { reachable, send } from './marching.ts'
 import type { MovePlan } from './marching.ts'
 
-const GOAL = Uint8Array.from(region, (is, hex) =>
-  is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
-)
+const GOAL = Uint8Array.from(region, (is, hex) => (is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0))
 const BARE = Uint8Array.from(terrain, (is, hex) =>
   is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
 )
 
 /** How many units a cut may take. */
-const MOST_BLOCKS = 4
+const MOST_BLOCKS = 3
+/** How many paths are looked at before giving up. */
+const MOST_PATHS = 1500
 /** How many hexes are tried for each unit of a cut. */
-const WIDTH = [14, 8, 5, 3]
+const WIDTH = [16, 10, 6]
 
 interface Block {
   unit: number
@@ -54,9 +53,10 @@ export function cutPaths(plan: MovePlan, mayUse: (unit: number) => boolean): num
 function cheapestCut(plan: MovePlan, mayUse: (unit: number) => boolean): Block[] | undefined {
   const units = plan.free.filter(mayUse)
   for (const unit of units) reachable(plan, unit)
+  const effort = { left: MOST_PATHS }
   for (let most = 1; most <= MOST_BLOCKS; most++)
     for (const city of scoredCities(plan.state)) {
-      const found = cutCity(plan, { city: CITIES[city]!.hex, most, units }, [])
+      const found = cutCity(plan, { city: CITIES[city]!.hex, most, units, effort }, [])
       if (found !== undefined) return found
     }
   return undefined
@@ -66,13 +66,15 @@ interface Cut {
   city: number
   most: number
   units: readonly number[]
+  effort: { left: number }
 }
 
 /** Puts somebody on or beside the path that is left, until none is. */
 function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | undefined {
   const { state } = plan
-  const path = traceTo(grid, cut.city, { goal: GOAL, blocked: closedTo(state) })
+  const path = pathFrom(state, cut.city)
   if (path === undefined) return [...blocks]
+  if (cut.effort.left-- <= 0) return undefined
   if (blocks.length >= cut.most) return undefined
   for (const block of candidates(plan, { ...cut, path }, blocks)) {
     const home = state.place[block.unit]!
@@ -86,11 +88,37 @@ function cutCity(plan: MovePlan, cut: Cut, blocks: readonly Block[]): Block[] | 
   return undefined
 }
 
-function closedTo(state: State): Uint8Array {
-  const closed = BARE.slice()
-  for (let hex = 0; hex < grid.n; hex++)
-    if (holder(state, hex) === FRENCH || inEnemyZone(state, PRUSSIAN, hex)) closed[hex] = 1
-  return closed
+const via = new Int16Array(grid.n)
+const queue = new Int16Array(grid.n)
+
+/** A shortest path that would let the city count, or nothing. Asked very often, so it works in place. */
+function pathFrom(state: State, city: number): number[] | undefined {
+  const { top, zone } = board(state)
+  const { neighbours } = grid
+  via.fill(-1)
+  via[city] = city
+  queue[0] = city
+  let count = 1
+  for (let i = 0; i < count; i++) {
+    const hex = queue[i]!
+    if (GOAL[hex] === 1) return chainTo(hex)
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const next = neighbours[d]!
+      if (next < 0 || via[next]! >= 0 || BARE[next] === 1 || zone[next]! > 0) continue
+      if (top[next]! >= 0 && sideOf[top[next]!] === FRENCH) continue
+      via[next] = hex
+      queue[count++] = next
+    }
+  }
+  return undefined
+}
+
+function chainTo(end: number): number[] {
+  const chain: number[] = []
+  let hex = end
+  for (; via[hex] !== hex; hex = via[hex]!) chain.push(hex)
+  chain.push(hex)
+  return chain.reverse()
 }
 
 /** Blocks that touch the path, near the city first: there the ring is short. */

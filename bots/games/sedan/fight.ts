@@ -27,6 +27,8 @@ export interface Fight {
   /** Cavalry Charge and Mitrailleuse, once they are known. */
   cavalry?: number
   guns?: number
+  /** What emptying the hexes is worth beyond the usual. */
+  prize?: number
 }
 
 /** What decides the value of each result, worked out once for all six dice. */
@@ -98,7 +100,8 @@ const GAIN: Record<string, (stakes: Stakes) => number> = {
   DE: (s) => s.defenders + s.prize,
 }
 
-function stakesOf(state: State, { attackers, targets }: Fight): Stakes {
+function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
+  const side = sideOf[attackers[0]!]!
   const left = lossesLeft(state)
   const defenders = targets.flatMap((hex) => unitsAt(state, hex))
   const own = attackers.map((unit) => worthOf(unit, left))
@@ -111,7 +114,7 @@ function stakesOf(state: State, { attackers, targets }: Fight): Stakes {
     cheapestDefender: Math.min(...theirs),
     cutOffDefenders: cutOff(state, defenders, theirs),
     exchange: exchangeCost(attackers, defenders, own),
-    prize: sum(targets.map(hexWorth)) + guardPrize(attackers),
+    prize: sum(targets.map((hex) => hexWorth(hex, side))) + guardPrize(attackers) + (prize ?? 0),
     city: targets.every(isInCity),
   }
 }

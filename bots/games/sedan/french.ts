@@ -6,11 +6,13 @@ import {
   UNITS_OF,
   combatFactor,
 } from '../../../games/sedan/rules/02-components.ts'
+import { scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { WAITING, holder, lift, put } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { planAssaults } from './assault.ts'
+import type { Temper } from './assault.ts'
 import { CITY_FIELDS, strengthAt, threatOf } from './ground.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
@@ -27,11 +29,9 @@ export function planFrenchMoves(state: State): Order[] {
   const isSpare = (unit: number): boolean => !keeps.has(unit)
   if (cutPaths(plan, isSpare) > 0) cutPaths(plan, (unit) => cityOf[state.place[unit]!]! < 0)
   if (citiesToCut(state) > 0) cutPaths(plan, () => true)
+  if (citiesToCut(state) > 0) planAssaults(plan, desperate(plan))
   holdCities(plan, posts, danger)
-  planAssaults(plan, {
-    ...{ least: 150, exposure: 400, effort: 10 },
-    mayUse: isSpare,
-  })
+  planAssaults(plan, temperOf(plan, { danger, mayUse: isSpare }))
   for (const post of posts) stayUnlessRelieved(plan, post)
   for (const post of posts) approach(plan, post, danger)
   for (const unit of [...plan.free]) keepReserve(plan, unit, danger)
@@ -78,7 +78,11 @@ function stayUnlessRelieved(plan: MovePlan, { hex, units }: Post): void {
 /** Whether somebody of the new garrison gets in once the strangers are out. */
 function canCome(
   plan: MovePlan,
-  { hex, units, strangers }: { hex: number; units: readonly number[]; strangers: readonly number[] },
+  {
+    hex,
+    units,
+    strangers,
+  }: { hex: number; units: readonly number[]; strangers: readonly number[] },
 ): boolean {
   for (const unit of strangers) lift(plan.state, unit)
   plan.reaches.clear()
@@ -116,8 +120,29 @@ function keepReserve(plan: MovePlan, unit: number, danger: Int16Array): void {
   settleAt(plan, unit, (hex) => {
     let near = 999
     for (const field of CITY_FIELDS) if (field[hex]! < near) near = field[hex]!
-    return near * 4 + peril(plan.state, unit, { hex, danger }) * 2
+    return near * 3 + peril(plan.state, unit, { hex, danger }) * 2
   })
+}
+
+/** Attacks that pay even when the attackers are caught in the open afterwards. */
+function temperOf(
+  plan: MovePlan,
+  { danger, mayUse }: { danger: Int16Array; mayUse: (unit: number) => boolean },
+): Temper {
+  return {
+    ...{ least: 150, exposure: 400, effort: 10, mayUse },
+    hazard: (unit, to) =>
+      danger[to]! > strengthAt(plan.state, to) * 2 ? combatFactor[unit]! * 35 : 0,
+  }
+}
+
+/** When the war is lost this turn otherwise, everybody goes for a city that counts. */
+function desperate(plan: MovePlan): Temper {
+  const scored = scoredCities(plan.state).map((city) => CITIES[city]!.hex)
+  return {
+    ...{ least: 0, exposure: 100, effort: 0, mayUse: () => true },
+    prize: (target) => (scored.includes(target) ? 30_000 : 0),
+  }
 }
 
 function settleAt(plan: MovePlan, unit: number, cost: (hex: number) => number): void {
@@ -140,9 +165,14 @@ interface Spot {
   danger: Int16Array
 }
 
+/** How bad it is to be found there: the odds at which the stack could be attacked, its corps still to come included. */
 function peril(state: State, unit: number, { hex, danger }: Spot): number {
-  const already = state.place[unit] === hex ? 0 : combatFactor[unit]!
-  const strength = (strengthAt(state, hex) + already) * (cityOf[hex]! >= 0 ? 2 : groundDefence(hex))
+  const here = strengthAt(state, hex)
+  const group =
+    state.place[unit] === hex
+      ? here
+      : Math.max(here + combatFactor[unit]!, strengthAt(state, state.place[unit]!))
+  const strength = group * (cityOf[hex]! >= 0 ? 2 : groundDefence(hex))
   const times = Math.trunc((danger[hex]! * 2) / Math.max(1, strength))
-  return times < 3 ? 0 : Math.min(times, 12) * (unit === GUARD ? 16 : 10)
+  return times < 3 ? 0 : times * (unit === GUARD ? 16 : 10)
 }

@@ -23,7 +23,7 @@ export interface Post {
 }
 
 /** Turns looked ahead, and how much each counts, in tenths. */
-const WEIGHTS = [8, 2, 0]
+const WEIGHTS = [6, 3, 1]
 const HORIZON = WEIGHTS.length
 const NOWHERE = -1
 const MOST_ROUNDS = 6
@@ -93,24 +93,29 @@ function turnsToCities(
       const { hex } = CITIES[city]!
       if (state.place[unit] === hex) return 0
       if (reach?.[hex] === 1) return 1
-      return Math.max(2, Math.ceil(CITY_FIELDS[city]![state.place[unit]!]! / allowance(state, unit)))
+      return Math.max(
+        2,
+        Math.ceil(CITY_FIELDS[city]![state.place[unit]!]! / allowance(state, unit)),
+      )
     })
   })
 }
 
+/** Who can attack now, or could if nobody stood in the way; then who can within two turns, spread over several cities. */
 function pressureOn(state: State, city: number, danger: Int16Array): number[] {
   const field = CITY_FIELDS[city]!
   const { hex } = CITIES[city]!
   const most = 16 * attackHexes(hex).length
-  const far = [0, 0]
+  const within = [0, 0, 0]
   for (const unit of UNITS_OF[PRUSSIAN]!) {
     const at = state.place[unit]!
     if (at < 0) continue
     const turns = Math.ceil(field[at]! / allowance(state, unit))
-    for (let t = Math.max(0, turns - 2); t < 2; t++) far[t]! += combatFactor[unit]!
+    for (let t = Math.max(0, turns - 1); t < 3; t++) within[t]! += combatFactor[unit]!
   }
-  const pressure = [danger[hex]!, Math.trunc(far[0]! / 3), Math.trunc(far[1]! / 4)]
-  return pressure.map((sum) => Math.min(sum, most))
+  const now = Math.max(danger[hex]!, Math.trunc((within[0]! * 2) / 3))
+  const later = [Math.trunc((within[1]! * 2) / 5), Math.trunc(within[2]! / 4)]
+  return [now, ...later].map((sum) => Math.min(sum, most))
 }
 
 /** Sum over cities and turns of the chance of a fall; marching about costs a little. */
@@ -127,7 +132,8 @@ function riskOf({ cities, pressure, units, turns, post }: Cover): number {
       }
       risk += WEIGHTS[t]! * fallChance({ attack: pressure[c]![t]!, strength, units: count })
     }
-  for (let i = 0; i < units.length; i++) if (post[i] !== NOWHERE) risk += 40 * turns[i]![post[i]!]! + 10
+  for (let i = 0; i < units.length; i++)
+    if (post[i] !== NOWHERE) risk += 40 * turns[i]![post[i]!]! + 10
   return risk
 }
 

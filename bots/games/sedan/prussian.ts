@@ -42,7 +42,8 @@ export function planPrussianMoves(state: State): Order[] {
   garrison(plan, danger)
   advance(plan, goals, danger)
   for (const unit of UNITS_OF[PRUSSIAN]!)
-    if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => CITY_FIELDS[goals[0]!.city]![hex]!)
+    if (state.place[unit] === WAITING)
+      bringIn(plan, unit, (hex) => CITY_FIELDS[goals[0]!.city]![hex]!)
   if (state.armyMoves !== FIRST && held.includes(FIRST_ARMY)) {
     plan.free = [FIRST_ARMY]
     moveArmy(plan, goals)

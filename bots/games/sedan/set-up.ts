@@ -9,11 +9,12 @@ import { grid } from '../../../games/sedan/map/map.ts'
 /** Where the script sets up: hex, then its units. */
 const PLAN: readonly (readonly [string, string])[] = [
   ['5219', '1/VII'],
-  ['5112', '1/I 2/I 3/I'],
-  ['5414', '4/I'],
-  ['4211', '1/II 2/II 3/II'],
+  ['5212', '1/I 2/I 3/I'],
+  ['5412', '4/I'],
+  ['4210', '1/II'],
+  ['4211', '2/II 3/II'],
   ['3612', '1/III 2/III 3/III 4/III'],
-  ['3609', '1/IV 2/IV 3/IV'],
+  ['3608', '1/IV 2/IV 3/IV'],
   ['4413', '1/V 2/V 3/V'],
   ['1014', '1/VI 2/VI 3/VI 4/VI'],
   ['3619', 'CdA/RC 2/RC'],

@@ -17,7 +17,7 @@ import { nounsFor } from '../../bot.ts'
 import { columnValue, factsOf, fightValue } from './fight.ts'
 import { least } from './marching.ts'
 import { threatOf, strengthAt } from './ground.ts'
-import { hexWorth, lossesLeft, worthOf } from './worth.ts'
+import { lossesLeft, worthOf } from './worth.ts'
 
 function frameOf<P extends Frame['proc']>(
   state: State,
@@ -52,7 +52,7 @@ export function chooseGuns(state: State): Choice {
   const plain = fightValue(state, fight)
   const fired = fightValue(state, { ...fight, guns: defending ? -2 : 1 })
   const gain = defending ? plain - fired : fired - plain
-  const stake = battle.targets.some((hex) => hexWorth(hex) > 0) ? 150 : 250
+  const stake = battle.targets.some((hex) => cityOf[hex]! >= 0) ? 150 : 250
   const { column } = oddsOf(factsOf(state, fight))
   return gain >= stake && column >= 2 ? { verb: 'mitrailleuse' } : { verb: 'pass' }
 }
@@ -94,8 +94,8 @@ export function chooseRetreater(ask: Ask): Choice {
 export function chooseAdvanceHex(ask: Ask): Choice {
   const hexes = nounsFor(ask, 'into')
   const mustFill = !ask.options.some(({ verb }) => verb === 'done')
-  const best = hexes.length > 0 ? least(hexes, (hex) => -hexWorth(hex)) : -1
-  if (best >= 0 && (mustFill || hexWorth(best) > 0)) return { verb: 'into', noun: best }
+  const best = hexes.length > 0 ? least(hexes, (hex) => -cityOf[hex]!) : -1
+  if (best >= 0 && (mustFill || cityOf[best]! >= 0)) return { verb: 'into', noun: best }
   return { verb: 'done' }
 }
 

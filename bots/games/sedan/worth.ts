@@ -5,14 +5,15 @@ import {
   combatFactor,
   sideOf,
 } from '../../../games/sedan/rules/02-components.ts'
+import type { Side } from '../../../games/sedan/rules/02-components.ts'
 import { lossesToLose, prussianLosses } from '../../../games/sedan/rules/04-victory.ts'
 import { cityOf } from '../../../games/sedan/map/map.ts'
 import type { State } from '../../../games/sedan/state.ts'
 
 // All values are in hundredths of a combat factor, so that everything stays whole.
 
-/** What taking or losing a city is worth. */
-export const CITY = 3000
+/** What taking a city is worth, by side. */
+const CITY = [1500, 3000]
 /** What a retreat costs its side in ground and order. */
 export const GROUND = 60
 
@@ -34,6 +35,6 @@ export function worthOf(unit: number, left: number): number {
 }
 
 /** What holding a hex is worth beyond the ground. */
-export function hexWorth(hex: number): number {
-  return cityOf[hex]! >= 0 ? CITY : 0
+export function hexWorth(hex: number, side: Side): number {
+  return cityOf[hex]! >= 0 ? CITY[side]! : 0
 }
