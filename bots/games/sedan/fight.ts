@@ -1,5 +1,6 @@
 import {
   FIRST_ARMY,
+  FRENCH,
   GUARD,
   combatFactor,
   sideOf,
@@ -19,6 +20,9 @@ import { rulesFor } from '../../../games/sedan/options.ts'
 import { DEFENDED, unitsAt } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { GROUND, hexWorth, lossesLeft, worthOf } from './worth.ts'
+
+/** What it costs to be thrown out of a city by one's own failed sortie. */
+const CITY_LEFT = 2500
 
 /** A combat as it would be fought from where the units stand. */
 export interface Fight {
@@ -42,6 +46,8 @@ interface Stakes {
   cutOffDefenders: number
   exchange: number
   prize: number
+  /** Cities the attackers would have to leave. */
+  home: number
   city: boolean
 }
 
@@ -65,10 +71,14 @@ function factorsIn(state: State, hex: number): number {
   return factors
 }
 
-/** Expected gain of the attacker over the six faces, in hundredths of a factor. */
+/** Expected gain of the attacker over the six faces, in hundredths of a factor; guns that may still fire count for two thirds. */
 export function fightValue(state: State, fight: Fight): number {
-  const { column } = oddsOf(factsOf(state, fight))
-  return columnValue(state, fight, column)
+  const facts = factsOf(state, fight)
+  const value = columnValue(state, fight, oddsOf(facts).column)
+  if (state.mitrailleuse === 0 || fight.guns !== undefined) return value
+  if (sideOf[fight.attackers[0]!] === FRENCH) return value
+  const shot = columnValue(state, fight, oddsOf({ ...facts, gunsShift: -2 }).column)
+  return Math.trunc((value + 2 * shot) / 3)
 }
 
 export function columnValue(state: State, fight: Fight, column: number): number {
@@ -88,9 +98,9 @@ export function columnValue(state: State, fight: Fight, column: number): number 
 }
 
 const GAIN: Record<string, (stakes: Stakes) => number> = {
-  AE: (s) => -s.attackers,
-  AL1: (s) => -s.cheapestAttacker - Math.trunc(s.cutOffAttackers / 2) - GROUND,
-  AR: (s) => -s.cutOffAttackers - GROUND,
+  AE: (s) => -s.attackers - s.home,
+  AL1: (s) => -s.cheapestAttacker - Math.trunc(s.cutOffAttackers / 2) - GROUND - s.home,
+  AR: (s) => -s.cutOffAttackers - GROUND - s.home,
   EX: (s) => s.defenders - s.exchange + s.prize,
   DR: (s) => (s.city ? 0 : s.cutOffDefenders + GROUND + s.prize),
   DL1: (s) =>
@@ -115,6 +125,7 @@ function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
     cutOffDefenders: cutOff(state, defenders, theirs),
     exchange: exchangeCost(attackers, defenders, own),
     prize: sum(targets.map((hex) => hexWorth(hex, side))) + guardPrize(attackers) + (prize ?? 0),
+    home: homesOf(state, attackers) * CITY_LEFT,
     city: targets.every(isInCity),
   }
 }
@@ -122,6 +133,11 @@ function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
 /** The Guard that fails spoils the rest of the phase. */
 function guardPrize(attackers: readonly number[]): number {
   return attackers.includes(GUARD) ? 100 : 0
+}
+
+/** Cities that these units hold. */
+function homesOf(state: State, units: readonly number[]): number {
+  return hexesOf(state, units).filter(isInCity).length
 }
 
 function sum(values: readonly number[]): number {

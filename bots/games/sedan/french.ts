@@ -53,20 +53,45 @@ function retakeEmptyCities(plan: MovePlan): void {
   })
 }
 
-/** Who is in his city, or can get in now, does; strangers make room first. */
+/** Who is in his city, or can get in now, does; a garrison goes only when its relief can come in at once. */
 function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array): void {
   for (const { hex, units } of posts) {
     const strangers = plan.free.filter(
       (unit) => plan.state.place[unit] === hex && !units.includes(unit),
     )
     if (strangers.length > 0 && canCome(plan, { hex, units, strangers }))
-      for (const unit of strangers) leaveFor(plan, unit, { posts, danger })
+      relieve(plan, strangers, { posts, danger })
     for (const unit of units) {
-      if (!plan.free.includes(unit)) continue
+      if (!plan.free.includes(unit) || isAwaited(plan, unit, { posts, hex })) continue
       if (plan.state.place[unit] === hex) stay(plan, [unit])
       else if (reachable(plan, unit)[hex] === 1) send(plan, [unit], hex)
     }
   }
+}
+
+/** Whether the unit holds another city until its relief is there. */
+function isAwaited(
+  { state }: MovePlan,
+  unit: number,
+  { posts, hex }: { posts: readonly Post[]; hex: number },
+): boolean {
+  const at = state.place[unit]!
+  return at !== hex && posts.some((post) => post.hex === at && post.units.length > 0)
+}
+
+/** Sends the old garrison away, if all of it can get to where it is wanted. */
+function relieve(
+  plan: MovePlan,
+  strangers: readonly number[],
+  { posts, danger }: { posts: readonly Post[]; danger: Int16Array },
+): void {
+  const goals = strangers.map((unit) => posts.find(({ units }) => units.includes(unit))?.hex ?? -1)
+  const canGo = strangers.every((unit, i) => goals[i]! < 0 || reachable(plan, unit)[goals[i]!] === 1)
+  if (!canGo) return void stay(plan, strangers)
+  strangers.forEach((unit, i) => {
+    if (goals[i]! < 0) keepReserve(plan, unit, danger)
+    else if (!send(plan, [unit], goals[i]!)) stay(plan, [unit])
+  })
 }
 
 /** Nobody leaves a city empty because others are on their way to it. */
@@ -92,16 +117,6 @@ function canCome(
   return comes
 }
 
-function leaveFor(
-  plan: MovePlan,
-  unit: number,
-  { posts, danger }: { posts: readonly Post[]; danger: Int16Array },
-): void {
-  const post = posts.find(({ units }) => units.includes(unit))
-  if (post === undefined) keepReserve(plan, unit, danger)
-  else if (!send(plan, [unit], post.hex)) approachOne(plan, unit, { city: post.city, danger })
-}
-
 function approach(plan: MovePlan, { units, city }: Post, danger: Int16Array): void {
   for (const unit of units) if (plan.free.includes(unit)) approachOne(plan, unit, { city, danger })
 }
@@ -112,7 +127,7 @@ function approachOne(
   { city, danger }: { city: number; danger: Int16Array },
 ): void {
   const field = CITY_FIELDS[city]!
-  settleAt(plan, unit, (hex) => field[hex]! * 10 + peril(plan.state, unit, { hex, danger }))
+  settleAt(plan, unit, (hex) => field[hex]! * 8 + peril(plan.state, unit, { hex, danger }) * 2)
 }
 
 /** Out of harm's way, and near the cities. */

@@ -26,6 +26,8 @@ export interface Post {
 const WEIGHTS = [6, 3, 1]
 const HORIZON = WEIGHTS.length
 const NOWHERE = -1
+/** What it costs a garrison to leave its city. */
+const UPHEAVAL = 1500
 const MOST_ROUNDS = 6
 
 interface Cover {
@@ -38,6 +40,8 @@ interface Cover {
   turns: number[][]
   /** Unit: city index or NOWHERE. */
   post: number[]
+  /** Unit: the city it stands in, or NOWHERE. */
+  home: number[]
 }
 
 /** The division of the French over the cities that leaves them the least likely to fall. */
@@ -71,6 +75,7 @@ function coverOf(state: State, danger: Int16Array): Cover {
     ...{ cities, units, turns },
     pressure: cities.map((city) => pressureOn(state, city, danger)),
     post: units.map((unit) => hexes.indexOf(state.place[unit]!)),
+    home: units.map((unit) => hexes.indexOf(state.place[unit]!)),
   }
 }
 
@@ -119,7 +124,7 @@ function pressureOn(state: State, city: number, danger: Int16Array): number[] {
 }
 
 /** Sum over cities and turns of the chance of a fall; marching about costs a little. */
-function riskOf({ cities, pressure, units, turns, post }: Cover): number {
+function riskOf({ cities, pressure, units, turns, post, home }: Cover): number {
   let risk = 0
   for (let c = 0; c < cities.length; c++)
     for (let t = 0; t < HORIZON; t++) {
@@ -132,8 +137,10 @@ function riskOf({ cities, pressure, units, turns, post }: Cover): number {
       }
       risk += WEIGHTS[t]! * fallChance({ attack: pressure[c]![t]!, strength, units: count })
     }
-  for (let i = 0; i < units.length; i++)
+  for (let i = 0; i < units.length; i++) {
     if (post[i] !== NOWHERE) risk += 40 * turns[i]![post[i]!]! + 10
+    if (home[i] !== NOWHERE && home[i] !== post[i]) risk += UPHEAVAL
+  }
   return risk
 }
 

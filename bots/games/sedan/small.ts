@@ -10,10 +10,11 @@ import {
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { plannedAttackers } from '../../../games/sedan/rules/11-plan.ts'
 import { oddsOf } from '../../../games/sedan/rules/11-odds.ts'
-import { board } from '../../../games/sedan/state.ts'
+import { board, cloneState } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
+import { allotAttacks } from './allot.ts'
 import { columnValue, factsOf, fightValue } from './fight.ts'
 import { least } from './marching.ts'
 import { threatOf, strengthAt } from './ground.ts'
@@ -49,12 +50,20 @@ export function chooseGuns(state: State): Choice {
     targets: battle.targets,
     cavalry: battle.cavalry,
   }
-  const plain = fightValue(state, fight)
+  const plain = fightValue(state, { ...fight, guns: 0 })
   const fired = fightValue(state, { ...fight, guns: defending ? -2 : 1 })
   const gain = defending ? plain - fired : fired - plain
   const stake = battle.targets.some((hex) => cityOf[hex]! >= 0) ? 150 : 250
   const { column } = oddsOf(factsOf(state, fight))
   return gain >= stake && column >= 2 ? { verb: 'mitrailleuse' } : { verb: 'pass' }
+}
+
+/** Breaks off when the attacks that are due would cost more than they bring. */
+export function chooseDisengage(state: State): Choice {
+  const combat = cloneState(state)
+  combat.fought.fill(0)
+  const { value } = allotAttacks(combat)
+  return value < -250 ? { verb: 'disengage' } : { verb: 'decline' }
 }
 
 export function chooseLoss(state: State, ask: Ask): Choice {
