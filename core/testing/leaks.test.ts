@@ -82,7 +82,14 @@ describe('views', () => {
     ],
     [
       'a preview JSON would change',
-      { preview: () => ({ marks: [], sums: [], chances: [], cell: { table: 'x', column: 0.5 } }) },
+      {
+        preview: () => ({
+          marks: [],
+          sums: [],
+          chances: [],
+          cell: { table: 'x', column: Number.NaN },
+        }),
+      },
       /a preview is not plain data/,
     ],
   ])('finds %s', (_, fault, found) => {
@@ -301,10 +308,14 @@ describe('disturbing', () => {
           ? []
           : [{ to: ['red'], what: { did: 'noted', rule: '1', say: { key: `gun ${gun}` } } }],
     }))
+    const beside: Disturb<Hunt> = (state) => ({ state: { ...state, gun: 4 }, changed: ['gun'] })
     const check = (depth: number) =>
       checkDisturbed(
         { ...hiddenTry, answer },
-        { state: hunted(), seat: 'red', chance: fastChance(4), disturb: move, reads, depth },
+        {
+          ...{ state: hunted(), seat: 'red', chance: fastChance(4), disturb: beside, depth },
+          reads: (reply: object) => 'verb' in reply && reply.verb === 'search',
+        },
       ).findings.join('\n')
     expect(check(0)).toBe('')
     expect(check(4)).toMatch(/the result tells: heard.0.say.key/)

@@ -3,7 +3,7 @@ import type { Ask, Chance, Fast, Game, Reply, Seen, SeatReply } from '../contrac
 import { isChance, isNature, isRefused } from '../contract.ts'
 import { checkAsks } from './asks.ts'
 import type { Watch } from './watch.ts'
-import { printReply } from './watch.ts'
+import { legalReplies, printReply } from './watch.ts'
 
 export interface Play<S> {
   /** Changed in place. */
@@ -11,6 +11,8 @@ export interface Play<S> {
   chance: Fast
   /** Replies, nature's included, after which the game counts as endless. */
   cap?: number
+  /** Takes an offer instead, one time in so many; never unless told. */
+  offers?: number
   watch?: readonly Watch<S>[]
 }
 export interface Played {
@@ -39,7 +41,7 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
   const asks = game.ask(state)
   note(played, checkRest(game, state, asks))
   for (const one of watch) note(played, one.atAsk?.(state) ?? [])
-  const reply = randomReply(asks, chance)
+  const reply = randomOffer(asks, play) ?? randomReply(asks, chance)
   played.isOver = asks.length === 0
   if (reply === undefined) return false
   if (played.replies.length >= cap) note(played, [`no end after ${cap} replies`])
@@ -52,7 +54,7 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
     note(played, [`refused though offered: ${rule} ${say.key}`])
     return false
   }
-  note(played, checkProgress(before, game.progress(state), reply))
+  if (!isOffer(asks, reply)) note(played, checkProgress(before, game.progress(state), reply))
   for (const one of watch) note(played, one.afterReply?.(state, reply, result) ?? [])
   return true
 }
@@ -62,6 +64,20 @@ function note({ replies, findings }: Played, found: readonly string[]): void {
   const after =
     last === undefined ? 'at the start' : `after reply ${replies.length}, ${printReply(last)}`
   for (const what of found) findings.push(`${after}: ${what}`)
+}
+
+function randomOffer<S>(
+  asks: readonly (Ask | Chance)[],
+  { offers = 0, chance }: Play<S>,
+): Reply | undefined {
+  if (offers === 0 || chance.below(offers) > 0) return undefined
+  const replies = legalReplies(asks.filter((ask) => !isChance(ask) && ask.kind === 'may'))
+  return replies[chance.below(Math.max(1, replies.length))]
+}
+
+function isOffer(asks: readonly (Ask | Chance)[], reply: Reply): boolean {
+  if (isNature(reply)) return false
+  return asks.some((ask) => !isChance(ask) && ask.id === reply.ask && ask.kind === 'may')
 }
 
 /** Uniform over all pairs of option and noun of the asks that wait; offers are never taken. */

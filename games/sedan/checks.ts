@@ -160,12 +160,19 @@ export function reads(
   if (isNature(reply) && isIntelligence(reply.values, state) && seat === SEATS[PRUSSIAN])
     return true
   if (!isNature(reply) && reply.seat !== seat && namesChanged(reply, before)) return true
+  if (isPush(before[0]) && reply.seat !== seat) return true
   if (picture(state, seat) === picture(other, seat)) return false
   return reply.seat !== seat || state.stack.some(({ proc }) => proc === 'battle')
 }
 
 function isIntelligence(values: readonly number[], state: State): boolean {
   return state.phasing === PRUSSIAN && CHITS[values[0]!] === 'intelligence'
+}
+
+/** Whether friends are being pushed out of the way: who lies under them is uncovered for a moment. */
+function isPush({ stack }: State): boolean {
+  const frame = stack.at(-1)
+  return frame?.proc === 'retreat' && frame.chain.length > 1
 }
 
 /** Whether an enemy's reply points at a unit that is changed: the hex it is picked up from is seen. */

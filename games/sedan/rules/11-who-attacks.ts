@@ -100,7 +100,8 @@ export function engagedHexes(state: State): number[] {
       if (!hexes.includes(enemy)) hexes.push(enemy)
     }
   }
-  return hexes
+  // Everybody sees this list; the order in which it was found would tell which units stand where.
+  return hexes.sort((a, b) => a - b)
 }
 
 /**

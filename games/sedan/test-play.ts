@@ -1,0 +1,63 @@
+import { fastChance, fastNature } from '../../core/chance.ts'
+import type { Ask, Fast, Position, SeatReply } from '../../core/contract.ts'
+import { openTable } from '../../core/table.ts'
+import type { Table, TableSetup } from '../../core/table.ts'
+import { HIDDEN_KINDS, PIECES, hiddenFacts, reads } from './checks.ts'
+import { disturb } from './checks-disturb.ts'
+import { sedan } from './game.ts'
+import type { State } from './state.ts'
+import { randomContact } from './test-positions.ts'
+import type { View } from './view.ts'
+
+// Whole games for tests: from the first set-up, or from armies in contact.
+
+export type SedanTable = Table<State, View>
+export type Kind = 'campaign' | 'contact'
+
+/** The start of game number so-and-so. */
+export function startOf(kind: Kind, game: number): string | Position {
+  return kind === 'campaign' ? 'campaign' : randomContact(`whole ${game}`)
+}
+
+export function fresh(kind: Kind, game: number, options: readonly string[] = []): State {
+  return sedan.setup(startOf(kind, game), options)
+}
+
+export const SEEN_BY = ['french', 'prussian', 'table']
+
+/** What the leak tests need, but for where they look. */
+export const LEAKS = { seats: SEEN_BY, disturb, reads, hiddenFacts }
+export { HIDDEN_KINDS, PIECES }
+
+/** Any reply at all; an offer now and then. */
+function anyReply(asks: readonly Ask[], fast: Fast): SeatReply {
+  const offers = asks.filter(({ kind }) => kind === 'may')
+  const [must] = asks.filter(({ kind }) => kind === 'must')
+  const ask = offers.length > 0 && fast.below(6) === 0 ? offers[0]! : must!
+  const options = ask.options.filter(({ nouns }) => nouns?.length !== 0)
+  const { verb, nouns } = options[fast.below(options.length)]!
+  const reply = { seat: ask.seat, ask: ask.id, verb }
+  return nouns === undefined ? reply : { ...reply, noun: nouns[fast.below(nouns.length)]! }
+}
+
+export interface Sitting extends Partial<TableSetup<State, View>> {
+  seed: string
+  /** Replies and take-backs at most. */
+  most?: number
+  /** One in so many turns is a take-back; none unless told. */
+  back?: number
+  watch?(table: SedanTable): void
+}
+
+/** A random game at a table, with offers and take-backs. */
+export function playAtTable({ seed, most = 5_000, back = 0, watch, ...more }: Sitting): SedanTable {
+  const setup = { game: sedan, scenario: 'campaign', nature: fastNature(seed), ...more }
+  const table = openTable<State, View>(setup)
+  const fast = fastChance(`players of ${seed}`)
+  for (let n = 0; n < most && table.asks().length > 0; n++) {
+    if (back > 0 && fast.below(back) === 0) table.undo(table.seats[fast.below(2)]!, table.seats)
+    else table.reply(anyReply(table.asks(), fast))
+    watch?.(table)
+  }
+  return table
+}
