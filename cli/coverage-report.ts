@@ -1,3 +1,4 @@
+import { Problem } from '../core/problem.ts'
 import { gameFiles, isTestFile } from './coverage-files.ts'
 import type { TextFile } from './coverage-files.ts'
 import { allGaps, gapsOf } from './coverage-gaps.ts'
@@ -9,6 +10,8 @@ import { schemaOf } from './schemas.ts'
 
 export interface CoverageWishes {
   isProof: boolean
+  /** The rows to prove by name; absent: as many as `rows` says. */
+  only: string[] | undefined
   /** How many rows to prove; absent: all. */
   rows: number | undefined
   seed: number | undefined
@@ -84,9 +87,10 @@ function leakLine({ rows, tested }: Cited): string[] {
 async function reportProof(root: string, cited: Cited, wishes: CoverageWishes): Promise<number> {
   const rules = provableRules(cited)
   const seed = wishes.seed ?? seedOf(cited)
-  const chosen = wishes.rows === undefined ? rules : sampleOf(rules, wishes.rows, seed)
-  const which = chosen.length === rules.length ? 'all' : `with --seed ${seed}`
-  console.log(`  proving ${chosen.length} of ${rules.length} rows, ${which}`)
+  const chosen = wishes.only ?? sampleOf(rules, wishes.rows ?? rules.length, seed)
+  for (const rule of chosen)
+    if (!rules.includes(rule)) throw new Problem('--row', `${rule} is no rule or procedure`)
+  console.log(`  proving ${chosen.length} of ${rules.length} rows (--seed ${seed})`)
   const verdicts = await proveRules({
     root,
     cited,

@@ -188,6 +188,7 @@ test.each([
   [['sedan', 'metz'], /one game at a time/],
   [['--rows', 'many'], /--rows: "many" is no whole number/],
   [['--fast'], /--fast/],
+  [['sedan', '--prove', '--row', '1.2/a'], /1.2\/a is no rule or procedure/],
 ])('coverage %j is refused with a reason', async (args, message) => {
   await expect(coverage(args)).rejects.toThrow(Problem)
   await expect(coverage(args)).rejects.toThrow(message)

@@ -3,7 +3,7 @@ import { Problem } from '../core/problem.ts'
 import { chosenGames, projectRoot } from './coverage-files.ts'
 import type { CoverageWishes } from './coverage-report.ts'
 
-/** `coverage [game] [--prove] [--rows N] [--seed S]`: whether every row of a rulebook is accounted for. */
+/** `coverage [game] [--prove] [--rows N] [--seed S] [--row ID]…`: whether every row of a rulebook is accounted for. */
 export async function coverage(args: readonly string[]): Promise<number> {
   const wishes = readWishes(args)
   // The compiler is slow to load and no other command needs it.
@@ -22,6 +22,7 @@ function readWishes(args: readonly string[]): CoverageWishes & { game: string | 
   return {
     game: positionals[0],
     isProof: values.prove ?? false,
+    only: values.row,
     rows: wholeNumber(values.rows, '--rows'),
     seed: wholeNumber(values.seed, '--seed'),
   }
@@ -30,6 +31,7 @@ function readWishes(args: readonly string[]): CoverageWishes & { game: string | 
 function parsed(args: readonly string[]) {
   const options = {
     prove: { type: 'boolean' },
+    row: { type: 'string', multiple: true },
     rows: { type: 'string' },
     seed: { type: 'string' },
   } as const
