@@ -40,7 +40,11 @@ export interface Elo {
 export function playMatch<State, View extends Seen>(match: Match<State, View>): MatchResult {
   const seats = match.game.seats(match.scenario, match.options ?? []).map(({ seat }) => seat)
   const result: MatchResult = {
-    ...{ games: 0, wins: [0, 0], draws: 0, reasons: {}, replies: 0 },
+    games: 0,
+    wins: [0, 0],
+    draws: 0,
+    reasons: {},
+    replies: 0,
     bySeat: Object.fromEntries(seats.map((seat) => [seat, { wins: 0, firstWins: 0 }])),
     elo: { value: 0, low: 0, high: 0 },
   }

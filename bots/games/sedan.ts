@@ -35,25 +35,32 @@ interface Mind {
   attackers: number[]
 }
 
-type Decide = (mind: Mind, view: View, ask: Ask, chance: Fast) => Choice | undefined
+interface Asked {
+  mind: Mind
+  view: View
+  ask: Ask
+  chance: Fast
+}
+
+type Decide = (asked: Asked) => Choice | undefined
 
 export function sedanPlayer(): Player {
   const mind: Mind = { turn: 0, orders: [], current: undefined, attackers: [] }
   return {
     choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
-      return DECIDE[ask.say.key]?.(mind, view as View, ask, chance)
+      return DECIDE[ask.say.key]?.({ mind, view: view as View, ask, chance })
     },
   }
 }
 
 const onState =
   (decide: (state: State, ask: Ask) => Choice): Decide =>
-  (_mind, view, ask, chance) =>
+  ({ view, ask, chance }) =>
     decide(sedan.imagine(view, chance), ask)
 
 const DECIDE: Readonly<Record<string, Decide>> = {
-  'ask-set-up': (_mind, _view, ask) => chooseUnit(ask),
-  'ask-set-up-hex': (_mind, view, ask) => chooseSpot(ask, view.joined.indexOf(1)),
+  'ask-set-up': ({ ask }) => chooseUnit(ask),
+  'ask-set-up-hex': ({ view, ask }) => chooseSpot(ask, view.joined.indexOf(1)),
   'ask-draw': () => ({ verb: 'draw' }),
   'ask-francs-tireurs': onState(chooseFrancsTireurs),
   'ask-army-move': () => ({ verb: 'last' }),
@@ -61,24 +68,24 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-pontoon': () => ({ verb: 'decline' }),
   'ask-disengage': onState(chooseDisengage),
   'ask-move': chooseMove,
-  'ask-entry': (mind) => ({ verb: 'at', noun: mind.current?.path.shift() ?? -1 }),
+  'ask-entry': ({ mind }) => ({ verb: 'at', noun: mind.current?.path.shift() ?? -1 }),
   'ask-march': chooseStep,
   'ask-attack': chooseAttack,
   'ask-plan': chooseFight,
   'ask-mitrailleuse': onState(chooseGuns),
   'ask-column': onState(chooseColumn),
   'ask-lose': onState(chooseLoss),
-  'ask-retreat-unit': (_mind, _view, ask) => chooseRetreater(ask),
+  'ask-retreat-unit': ({ ask }) => chooseRetreater(ask),
   'ask-retreat-hex': onState(chooseRetreat),
   'ask-refuge': onState(chooseRetreat),
   'ask-room': onState(chooseRetreat),
-  'ask-displace': (_mind, _view, ask) => chooseDisplaced(ask),
-  'ask-advance-hex': (_mind, _view, ask) => chooseAdvanceHex(ask),
-  'ask-advance': (_mind, _view, ask) => chooseAdvance(ask),
+  'ask-displace': ({ ask }) => chooseDisplaced(ask),
+  'ask-advance-hex': ({ ask }) => chooseAdvanceHex(ask),
+  'ask-advance': ({ ask }) => chooseAdvance(ask),
 }
 
 /** Plans the phase when it begins, then gives out the marches one by one. */
-function chooseMove(mind: Mind, view: View, ask: Ask, chance: Fast): Choice {
+function chooseMove({ mind, view, ask, chance }: Asked): Choice {
   if (view.moves === 0 || mind.turn !== view.turn) {
     const state = sedan.imagine(view, chance)
     mind.turn = view.turn
@@ -93,7 +100,7 @@ function chooseMove(mind: Mind, view: View, ask: Ask, chance: Fast): Choice {
   return { verb: 'end' }
 }
 
-function chooseStep(mind: Mind, _view: View, ask: Ask): Choice | undefined {
+function chooseStep({ mind, ask }: Asked): Choice | undefined {
   const order = mind.current
   if (order === undefined) return { verb: 'halt' }
   const together = nounsFor(ask, 'with').find((unit) => order.units.includes(unit))
@@ -103,7 +110,7 @@ function chooseStep(mind: Mind, _view: View, ask: Ask): Choice | undefined {
 }
 
 /** The best fight of the best division of forces. */
-function chooseAttack(mind: Mind, view: View, ask: Ask, chance: Fast): Choice {
+function chooseAttack({ mind, view, ask, chance }: Asked): Choice {
   const state = sedan.imagine(view, chance)
   const { units, target } = allotAttacks(state)
   let best = -1
@@ -125,7 +132,7 @@ function chooseAttack(mind: Mind, view: View, ask: Ask, chance: Fast): Choice {
 }
 
 /** The chosen attackers join, then whatever the rules force; then the fight. */
-function chooseFight(mind: Mind, view: View, ask: Ask, chance: Fast): Choice {
+function chooseFight({ mind, view, ask, chance }: Asked): Choice {
   const joining = nounsFor(ask, 'with')
   const wanted = joining.find((unit) => mind.attackers.includes(unit))
   if (wanted !== undefined) return { verb: 'with', noun: wanted }

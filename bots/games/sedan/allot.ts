@@ -56,7 +56,10 @@ function fieldOf(state: State): Field {
   }
   const targets = enemyHexes(state).filter((hex) => choices.some((list) => list.includes(hex)))
   return {
-    ...{ state, units, choices, targets },
+    state,
+    units,
+    choices,
+    targets,
     owed: targets.map((hex) => mustBeAttacked(state, hex)),
     must: units.map((unit) => mustAttack(state, unit)),
   }

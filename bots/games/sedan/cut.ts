@@ -128,7 +128,7 @@ function candidates(
   blocks: readonly Block[],
 ): Block[] {
   const { state } = plan
-  const used = blocks.map(({ unit }) => unit)
+  const left = units.filter((unit) => !blocks.some((block) => block.unit === unit))
   const found: (Block & { cost: number })[] = []
   const spots = new Set<number>()
   for (const hex of path) {
@@ -138,22 +138,17 @@ function candidates(
   }
   for (const to of spots) {
     if (holder(state, to) >= 0 || inEnemyZone(state, FRENCH, to)) continue
-    const unit = cheapestFor(plan, to, units, used)
+    const unit = cheapestFor(plan, to, left)
     if (unit >= 0) found.push({ unit, to, cost: grid.distance(to, city) })
   }
   found.sort((a, b) => a.cost - b.cost || a.to - b.to)
   return found.slice(0, WIDTH[blocks.length])
 }
 
-function cheapestFor(
-  plan: MovePlan,
-  to: number,
-  units: readonly number[],
-  used: readonly number[],
-): number {
+function cheapestFor(plan: MovePlan, to: number, units: readonly number[]): number {
   let best = -1
   for (const unit of units) {
-    if (used.includes(unit) || reachable(plan, unit)[to] !== 1) continue
+    if (reachable(plan, unit)[to] !== 1) continue
     if (best < 0 || combatFactor[unit]! < combatFactor[best]!) best = unit
   }
   return best

@@ -34,7 +34,7 @@ export function planFrenchMoves(state: State): Order[] {
   planAssaults(plan, temperOf(plan, { danger, mayUse: isSpare }))
   for (const post of posts) stayUnlessRelieved(plan, post)
   for (const post of posts) approach(plan, post, danger)
-  for (const unit of [...plan.free]) keepReserve(plan, unit, danger)
+  for (const unit of plan.free) keepReserve(plan, unit, danger)
   for (const unit of UNITS_OF[FRENCH]!)
     if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => danger[hex]! * 20)
   return plan.orders
@@ -86,7 +86,9 @@ function relieve(
   { posts, danger }: { posts: readonly Post[]; danger: Int16Array },
 ): void {
   const goals = strangers.map((unit) => posts.find(({ units }) => units.includes(unit))?.hex ?? -1)
-  const canGo = strangers.every((unit, i) => goals[i]! < 0 || reachable(plan, unit)[goals[i]!] === 1)
+  const canGo = strangers.every(
+    (unit, i) => goals[i]! < 0 || reachable(plan, unit)[goals[i]!] === 1,
+  )
   if (!canGo) return void stay(plan, strangers)
   strangers.forEach((unit, i) => {
     if (goals[i]! < 0) keepReserve(plan, unit, danger)
@@ -145,7 +147,10 @@ function temperOf(
   { danger, mayUse }: { danger: Int16Array; mayUse: (unit: number) => boolean },
 ): Temper {
   return {
-    ...{ least: 150, exposure: 400, effort: 10, mayUse },
+    least: 150,
+    exposure: 400,
+    effort: 10,
+    mayUse,
     hazard: (unit, to) =>
       danger[to]! > strengthAt(plan.state, to) * 2 ? combatFactor[unit]! * 35 : 0,
   }
@@ -155,7 +160,10 @@ function temperOf(
 function desperate(plan: MovePlan): Temper {
   const scored = scoredCities(plan.state).map((city) => CITIES[city]!.hex)
   return {
-    ...{ least: 0, exposure: 100, effort: 0, mayUse: () => true },
+    least: 0,
+    exposure: 100,
+    effort: 0,
+    mayUse: () => true,
     prize: (target) => (scored.includes(target) ? 30_000 : 0),
   }
 }

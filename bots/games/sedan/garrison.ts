@@ -72,7 +72,9 @@ function coverOf(state: State, danger: Int16Array): Cover {
   })
   const turns = turnsToCities(state, units, cities)
   return {
-    ...{ cities, units, turns },
+    cities,
+    units,
+    turns,
     pressure: cities.map((city) => pressureOn(state, city, danger)),
     post: units.map((unit) => hexes.indexOf(state.place[unit]!)),
     home: units.map((unit) => hexes.indexOf(state.place[unit]!)),

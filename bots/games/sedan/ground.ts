@@ -98,10 +98,3 @@ export function strengthAt(state: State, hex: number): number {
     factors += combatFactor[unit]!
   return factors
 }
-
-/** By hex: 1 where a side stands. */
-export function heldBy(state: State, side: Side): Uint8Array {
-  const held = new Uint8Array(grid.n)
-  for (const unit of UNITS_OF[side]!) if (state.place[unit]! >= 0) held[state.place[unit]!] = 1
-  return held
-}

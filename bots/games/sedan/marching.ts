@@ -43,7 +43,9 @@ export interface MovePlan {
 export function newPlan(state: State): MovePlan {
   const side = state.phasing
   return {
-    ...{ state, side, orders: [] },
+    state,
+    side,
+    orders: [],
     free: UNITS_OF[side]!.filter((unit) => whyCannotMove(state, unit) === undefined),
     against: state.place.map(() => -1),
     reaches: new Map(),
@@ -120,7 +122,7 @@ export function bringIn(plan: MovePlan, unit: number, cost: (hex: number) => num
   put(state, unit, gate)
   const mover = arrivalOf(state, unit, gate)
   const out = reachOf(state, mover)
-  const open = [...out.touched.slice(0, out.count)].filter(
+  const open = Array.from(out.touched.subarray(0, out.count)).filter(
     (hex) => !inEnemyZone(state, plan.side, hex),
   )
   const to = open.length > 0 ? least(open, cost) : gate

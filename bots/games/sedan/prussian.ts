@@ -128,7 +128,7 @@ function advance(plan: MovePlan, goals: readonly Goal[], danger: Int16Array): vo
       stepTowards(plan, next.unit, { field: next.field, danger })
     }
   }
-  for (const unit of [...plan.free]) {
+  for (const unit of plan.free) {
     const goal = goals.find(({ hex }) => openGround(unit)[hex] === 1) ?? goals[0]
     if (goal === undefined) stay(plan, [unit])
     else stepTowards(plan, unit, { field: CITY_FIELDS[goal.city]!, danger })
@@ -212,27 +212,30 @@ function risk(
   return times < 2 ? 0 : Math.min(times, 6) * 15
 }
 
-/** 1st Army fights alone: where it gains most, or on towards the nearest goal. */
+/** 1st Army fights alone: where it gains most, or near the first goal but out of the others' way. */
 function moveArmy(plan: MovePlan, goals: readonly Goal[]): void {
   const { state } = plan
   if (!plan.free.includes(FIRST_ARMY) || goals.length === 0) return
   const open = reachable(plan, FIRST_ARMY)
-  const near = [...goals].sort(
-    (a, b) =>
-      CITY_FIELDS[a.city]![state.place[FIRST_ARMY]!]! -
-      CITY_FIELDS[b.city]![state.place[FIRST_ARMY]!]!,
-  )[0]!
+  const [first] = goals as [Goal]
   let best = state.place[FIRST_ARMY]!
   let bestValue = Number.MIN_SAFE_INTEGER
   for (let hex = 0; hex < grid.n; hex++) {
     if (open[hex] !== 1) continue
-    const value = armyValue(plan, hex) - CITY_FIELDS[near.city]![hex]! * 8
+    const value =
+      armyValue(plan, hex) - CITY_FIELDS[first.city]![hex]! * 4 - nuisance(state, hex, goals)
     if (value > bestValue) {
       best = hex
       bestValue = value
     }
   }
   send(plan, [FIRST_ARMY], best)
+}
+
+/** Nobody may stand beside 1st Army, so beside a city it keeps all others out of the siege. */
+function nuisance(state: State, hex: number, goals: readonly Goal[]): number {
+  if (cityOf[hex]! >= 0) return state.control[cityOf[hex]!] === PRUSSIAN ? -150 : -2000
+  return goals.slice(0, 4).some((goal) => grid.distance(goal.hex, hex) <= 2) ? 400 : 0
 }
 
 function armyValue(plan: MovePlan, hex: number): number {
