@@ -5,6 +5,7 @@ import { MARSH, grid, terrain } from './map/map.ts'
 import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, isLeashed, sideOf } from './rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
 import { whyCannotArrive } from './rules/06-reinforcements.ts'
+import { whyCannotStandBeside } from './rules/07-guard-and-first-army.ts'
 import { whyCannotStack } from './rules/08-stacking.ts'
 import { areInZones, inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOf, whyCannotEnter, whyCannotMove } from './rules/10-movement.ts'
@@ -210,5 +211,9 @@ function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Refusal |
   if (inEnemyZone(state, sideOf[unit]!, hex)) return refusal('11.10/b', 'retreat-into-zone')
   const there = holder(state, hex)
   if (there >= 0 && there !== sideOf[unit]) return refusal('11.10/b', 'enemy-there')
-  return whyCannotStack(state, [unit], hex) ?? refusal('11.10/b', 'retreat-barred')
+  return (
+    whyCannotStack(state, [unit], hex) ??
+    whyCannotStandBeside(state, unit, hex) ??
+    refusal('11.10/b', 'retreat-barred')
+  )
 }

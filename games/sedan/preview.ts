@@ -14,6 +14,7 @@ import {
   UNITS,
   combatFactor,
   corpsOf,
+  isCavalry,
   sideOf,
 } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
@@ -148,12 +149,17 @@ function foreseen(
     attackers,
     from: hexesOf(state, attackers),
     defenders: targets.map((hex, i) => ({ hex, factors: bounds[i]![end] })),
-    cavalry: 0,
+    cavalry: chargeInSight(state, attackers) ? (end === 'least' ? 1 : -1) : 0,
     guardShift: guardShift(state, state.phasing),
     gunsShift: 0,
     cityDefence: rulesFor(state.options).cityDefence(),
   })
   return { low: facts('least'), high: facts('most') }
+}
+
+/** Whether a die will still halve or double some of these. */
+function chargeInSight(state: State, attackers: readonly number[]): boolean {
+  return state.cavalryCharge === 1 && attackers.some((unit) => isCavalry[unit])
 }
 
 /** Printed factors that may stand in an enemy hex: what is in sight, and the weakest or strongest that could be beneath. */

@@ -88,12 +88,12 @@ export function printedResult(column: number, die: number): string {
   return crt.rows[die - 1]![column]!
 }
 
-/** The parts of the sum, each with its rule, for a sheet. */
+/** The parts of the sum, each with its rule, for a sheet: from the best the attacker may hope for to the worst. */
 export function sumsOf(low: CombatFacts, high: CombatFacts): Sum[] {
   const weak = oddsOf(low)
   const strong = oddsOf(high)
   const sums: Sum[] = [
-    { say: { key: 'sum-attack' }, rule: '11.2/a', low: weak.attack / 2, high: weak.attack / 2 },
+    { say: { key: 'sum-attack' }, rule: '11.2/a', low: strong.attack / 2, high: weak.attack / 2 },
     { say: { key: 'sum-defence' }, rule: '11.9/a', low: weak.defence, high: strong.defence },
   ]
   for (const { hex } of low.defenders) {
@@ -107,7 +107,8 @@ export function sumsOf(low: CombatFacts, high: CombatFacts): Sum[] {
         high: times,
       })
   }
-  if (low.guardShift !== 0) sums.push(shiftSum('sum-guard', '7.3/g', low.guardShift))
+  const guardRule = low.guardShift < 0 ? '7.3/c' : '7.3/e'
+  if (low.guardShift !== 0) sums.push(shiftSum('sum-guard', guardRule, low.guardShift))
   if (low.gunsShift !== 0) sums.push(shiftSum('sum-guns', '12.4/h', low.gunsShift))
   return sums
 }

@@ -1,3 +1,4 @@
+import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
@@ -98,7 +99,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   steps: {
     unit: {
       ask: (state, frame) => ({
-        ...asked(frame, '11.11/c', 'ask-retreat-unit'),
+        ...asked(frame, '11.11/c', { key: 'ask-retreat-unit' }),
         options: nextToRetreat(state, frame),
       }),
       take(state, frame, reply, go) {
@@ -112,7 +113,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     hex: {
       ask: (state, frame) => ({
-        ...asked(frame, '11.10/a', 'ask-retreat-hex'),
+        ...asked(frame, '11.10/a', {
+          key: 'ask-retreat-hex',
+          with: { unit: unitNoun(frame.unit) },
+        }),
         options: [{ verb: 'to', of: 'hex', nouns: nextHexes(state, frame) }],
       }),
       take(state, frame, reply, go) {
@@ -121,7 +125,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     victim: {
       ask: (state, frame) => ({
-        ...asked(frame, '11.11/a', 'ask-displace'),
+        ...asked(frame, '11.11/a', {
+          key: 'ask-displace',
+          with: { unit: unitNoun(frame.chain.at(-2)!) },
+        }),
         options: [{ verb: 'displace', of: 'unit', nouns: nextVictims(state, frame) }],
       }),
       take(state, frame, reply, go) {
@@ -132,7 +139,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     refuge: {
       ask: (state, frame) => ({
-        ...asked(frame, '11.11/c', 'ask-refuge'),
+        ...asked(frame, '11.11/c', {
+          key: 'ask-refuge',
+          with: { unit: unitNoun(frame.chain.at(-1)!) },
+        }),
         options: [{ verb: 'to', of: 'hex', nouns: nextHexes(state, frame) }],
       }),
       take(state, frame, reply, go) {
@@ -148,7 +158,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     room: {
       ask: (state, frame) => ({
-        ...asked(frame, '7.5/d', 'ask-room'),
+        ...asked(frame, '7.5/d', { key: 'ask-room', with: roomUnits(state, frame) }),
         options: [{ verb: 'to', of: 'hex', nouns: refugesFrom(state, frame.chain[1]!) }],
       }),
       take(state, frame, reply, go) {
@@ -160,9 +170,17 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   },
 }
 
-function asked(frame: RetreatFrame, rule: string, key: string): Omit<Asked, 'options'> {
-  const noun = frame.chain.at(-2) ?? frame.chain[0] ?? frame.units[0] ?? -1
-  return { seat: SEATS[frame.side]!, rule, say: { key, with: { unit: { of: 'unit', noun } } } }
+function asked(frame: RetreatFrame, rule: string, say: Phrase): Omit<Asked, 'options'> {
+  return { seat: SEATS[frame.side]!, rule, say }
+}
+
+function unitNoun(noun: number): Param {
+  return { of: 'unit', noun }
+}
+
+function roomUnits(state: State, { unit, chain }: RetreatFrame): Record<string, Param> {
+  const [mover] = unitsInTheWay(state, chain[1]!)
+  return { unit: unitNoun(unit), mover: unitNoun(mover!) }
 }
 
 function nextToRetreat(state: State, frame: RetreatFrame): Asked['options'] {
