@@ -129,13 +129,13 @@ function cannotFollow(state: State, plan: Plan, unit: number): boolean {
  */
 export function unitsToJoin(state: State, plan: Plan): number[] {
   if (plan.attackers.includes(FIRST_ARMY)) return []
-  const first = plan.targets[0]!
-  return attackersOf(state, first).filter(
-    (unit) =>
-      !plan.attackers.includes(unit) &&
-      (unit !== FIRST_ARMY || (plan.attackers.length === 0 && isArmysTurn(state))) &&
-      completed(state, { ...plan, attackers: [...plan.attackers, unit] }) !== undefined,
-  )
+  return attackersOf(state, plan.targets[0]!).filter((unit) => canJoin(state, plan, unit))
+}
+
+function canJoin(state: State, plan: Plan, unit: number): boolean {
+  if (plan.attackers.includes(unit)) return false
+  if (unit === FIRST_ARMY && (plan.attackers.length > 0 || !isArmysTurn(state))) return false
+  return completed(state, { ...plan, attackers: [...plan.attackers, unit] }) !== undefined
 }
 
 /** 1st Army called last waits until nobody else owes an attack. */
@@ -180,7 +180,8 @@ export function openings(state: State): number[] {
 }
 
 function canOpen(state: State, target: number): boolean {
-  return unitsToJoin(state, { targets: [target], attackers: [] }).length > 0
+  const plan = { targets: [target], attackers: [] }
+  return attackersOf(state, target).some((unit) => canJoin(state, plan, unit))
 }
 
 /** Whether 1st Army, called first, has yet to attack. */
