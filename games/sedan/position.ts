@@ -63,6 +63,7 @@ const FIELDS = [
   'step',
   'seat',
   'units',
+  'stacks',
   'control',
   'chits',
   'francsTireurs',
@@ -78,7 +79,7 @@ export function layOutPosition(state: State, position: Position): void {
   state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: LAST_TURN })
   const start = startOf(position['step'] ?? 'french-set-up')
   state.phasing = start.phasing
-  placeUnits(state, position['units'])
+  placeUnits(state, position)
   setControl(state, position['control'])
   setChits(state, position['chits'])
   setEffects(state, position)
@@ -97,7 +98,7 @@ function noteTops(state: State, screened: number): void {
 }
 
 function startOf(step: unknown): Start {
-  const start = typeof step === 'string' ? STEPS[step] : undefined
+  const start = typeof step === 'string' ? own(STEPS, step) : undefined
   if (start === undefined)
     throw new Problem('step', `${show(step)} is no step; use ${Object.keys(STEPS).join(', ')}`)
   return start
@@ -121,27 +122,41 @@ function entries(value: unknown, where: string): [string, unknown][] {
 }
 
 /** Units that are not named are not in play; of those in one hex the last named lies on top. */
-function placeUnits(state: State, units: unknown): void {
-  if (units === undefined) return
+function placeUnits(state: State, position: Position): void {
+  const { units, stacks } = position
+  if (units === undefined && stacks === undefined) return
   state.place.fill(ABSENT)
-  for (const [name, at] of entries(units, 'units')) {
+  const named = new Set<string>()
+  const place = (name: unknown, at: unknown, where: string): void => {
     const unit = COUNTERS.findIndex(({ id }) => id === name)
-    const where = `units.${name}`
-    if (unit < 0) throw new Problem(where, 'there is no such unit')
-    put(state, unit, placeNamed(state, unit, at))
+    if (unit < 0) throw new Problem(where, `there is no unit ${show(name)}`)
+    if (named.has(String(name))) throw new Problem(where, `${show(name)} is named twice`)
+    named.add(String(name))
+    put(state, unit, placeNamed(state, { unit, at, where }))
+  }
+  for (const [name, at] of entries(units, 'units')) place(name, at, `units.${name}`)
+  for (const [hex, list] of entries(stacks, 'stacks')) {
+    if (!Array.isArray(list))
+      throw new Problem(`stacks.${hex}`, `${show(list)} is no list of units`)
+    for (const name of list) place(name, hex, `stacks.${hex}`)
   }
 }
 
-function placeNamed(state: State, unit: number, at: unknown): number {
-  const where = `units.${COUNTERS[unit]!.id}`
+function placeNamed(state: State, unit: { unit: number; at: unknown; where: string }): number {
+  const { at, where } = unit
   if (typeof at !== 'string') throw new Problem(where, `${show(at)} is neither a hex nor a box`)
-  const place = BOXES[at] ?? grid.index(at)
+  const place = own(BOXES, at) ?? grid.index(at)
   if (place === undefined)
     throw new Problem(where, `${show(at)} is no hex; boxes are ${Object.keys(BOXES).join(', ')}`)
   const top = place >= 0 ? board(state).top[place]! : -1
-  if (top >= 0 && sideOf[top] !== sideOf[unit])
+  if (top >= 0 && sideOf[top] !== sideOf[unit.unit])
     throw new Problem(where, `${at} is held by the enemy's ${COUNTERS[top]!.id}`)
   return place
+}
+
+/** An entry of a table, and never what every object has. */
+function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 function setControl(state: State, control: unknown): void {
@@ -160,7 +175,7 @@ const CHIT_BOXES: Record<string, number> = { held: PENDING, aside: ASIDE, remove
 /** `{ "held": [kinds], "aside": [kinds], "removed": [kinds] }`; the others are in the cup. */
 function setChits(state: State, chits: unknown): void {
   for (const [box, kinds] of entries(chits, 'chits')) {
-    const to = CHIT_BOXES[box]
+    const to = own(CHIT_BOXES, box)
     if (to === undefined) throw new Problem(`chits.${box}`, 'use held, aside or removed')
     if (!Array.isArray(kinds)) throw new Problem(`chits.${box}`, `${show(kinds)} is no list`)
     for (const kind of kinds) takeFromCup(state, { kind, to, where: `chits.${box}` })
