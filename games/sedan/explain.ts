@@ -2,7 +2,15 @@ import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import type { AttackFrame, Frame, MarchFrame, RetreatFrame } from './frames.ts'
 import { MARSH, grid, terrain } from './map/map.ts'
-import { COUNTERS, FIRST_ARMY, GUARD, UNITS_OF, isLeashed, sideOf } from './rules/02-components.ts'
+import {
+  COUNTERS,
+  FIRST_ARMY,
+  FRENCH,
+  GUARD,
+  UNITS_OF,
+  isLeashed,
+  sideOf,
+} from './rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
 import { whyCannotArrive } from './rules/06-reinforcements.ts'
 import { whyCannotStandBeside } from './rules/07-guard-and-first-army.ts'
@@ -21,8 +29,8 @@ import {
   openDuties,
 } from './rules/11-who-attacks.ts'
 import { legalStep, whyCannotEndHere } from './rules/12-disengagement.ts'
-import { holder } from './state.ts'
-import type { State } from './state.ts'
+import { COMBAT, MOVEMENT, holder } from './state.ts'
+import type { Phase, State } from './state.ts'
 
 interface Try {
   verb: string
@@ -34,8 +42,18 @@ export function explain(state: State, reply: Try): Refusal | undefined {
   const frame = state.stack.at(-1)
   const noun = typeof reply.noun === 'number' ? reply.noun : -1
   if (frame === undefined) return undefined
+  if (state.phase !== (PHASE_OF[reply.verb] ?? state.phase)) return refusal('5.1/b', 'wrong-phase')
   const explainer = EXPLAIN[`${frame.proc} ${reply.verb}`] ?? EXPLAIN[reply.verb]
   return explainer?.(state, frame, noun)
+}
+
+/** Verbs of one phase; before and after it they are out of order. */
+const PHASE_OF: Readonly<Record<string, Phase>> = {
+  move: MOVEMENT,
+  step: MOVEMENT,
+  enter: MOVEMENT,
+  attack: COMBAT,
+  fight: COMBAT,
 }
 
 type Explain = (state: State, frame: Frame, noun: number) => Refusal | undefined
@@ -58,7 +76,7 @@ const EXPLAIN: Record<string, Explain> = {
   },
   'entry at': (state, frame, noun) =>
     frame.proc === 'entry' && isHex(noun)
-      ? (whyCannotEnter(state, [frame.unit], noun) ?? refusal('6.1/a', 'no-entry-there'))
+      ? (whyCannotEnter(state, [frame.unit], noun) ?? whyNoGate(frame.unit))
       : undefined,
   move: (state, frame, noun) => (isUnit(noun) ? whyNoMove(state, frame, noun) : undefined),
   enter: (state, _frame, noun) => (isUnit(noun) ? whyCannotArrive(state, noun) : undefined),
@@ -81,6 +99,10 @@ const EXPLAIN: Record<string, Explain> = {
   'losses lose': (_state, frame) =>
     frame.proc === 'losses' && frame.factors > 0 ? refusal('11.20/a', 'fewest-units') : undefined,
   'advance advance': () => refusal('11.12/a', 'cannot-advance'),
+}
+
+function whyNoGate(unit: number): Refusal {
+  return refusal(sideOf[unit] === FRENCH ? '6.2/c' : '6.1/a', 'no-entry-there')
 }
 
 function whyNoMove(state: State, frame: Frame, unit: number): Refusal | undefined {

@@ -86,6 +86,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'first-army-has-moved-last': '1st Army was called to move last and has moved: nobody follows.',
   'did-not-start-together': 'Only units that began the phase in one hex march together.',
   'finish-this-march': 'Finish the march under way before you begin another.',
+  'wrong-phase': 'That belongs to another phase, which is over or has not begun.',
   'not-adjacent': 'That hex is not adjacent.',
   marsh: 'Nothing goes into the marsh or out of it.',
   'no-way-over': 'No way leads there: an unbridged river, marsh, neutral ground or the map edge.',

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { TestTable } from './test-table.ts'
+
+const CONTACT = { '5': '4510', '1/I': '4511', '2/I': '4612' }
+
+describe('why not', () => {
+  test('a verb of another phase is refused by the sequence of play', () => {
+    const combat = new TestTable({ step: 'prussian-combat', units: { '5': '4610', '1/I': '4711' } })
+    expect(combat.refusal('move 5')?.rule).toBe('5.1/b')
+    const movement = new TestTable({ step: 'prussian-movement', units: CONTACT })
+    expect(movement.refusal('attack 4511')?.rule).toBe('5.1/b')
+  })
+
+  test('a French reinforcement has its own gate', () => {
+    const table = new TestTable({
+      turn: 3,
+      step: 'french-movement',
+      units: { Mar: 'waiting', FL: 'waiting', '1/I': '5213' },
+      legionTurn: 3,
+      westFrom: 2,
+    })
+    table.say('enter Mar')
+    expect(table.refusal('at 2310')?.rule).toBe('6.2/c')
+  })
+
+  test('a legal reply is not refused', () => {
+    const table = new TestTable({ step: 'prussian-movement', units: { '5': '4610', '1/I': '1014' } })
+    expect(table.refusal('move 5')).toBeUndefined()
+  })
+})
