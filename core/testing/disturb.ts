@@ -4,7 +4,7 @@ import { isChance, isRefused } from '../contract.ts'
 import { compareAdvice } from './advice.ts'
 import { difference, reloaded } from './compare.ts'
 import { mutants } from './mutate.ts'
-import { asksOf, heardBy, legalReplies, printReply, sample } from './watch.ts'
+import { asksOf, byVerb, heardBy, legalReplies, printReply, sample } from './watch.ts'
 
 /** Changes something the seat cannot know and says what; undefined: nothing is hidden from it now. */
 export type Disturb<S> = (
@@ -77,7 +77,8 @@ function repliesToTry<S, V extends Seen>(
   const own = mutants(asksOf(asks, seat), chance)
     .map(({ reply }) => reply as Reply | null)
     .filter((mutant): mutant is Reply => mutant?.seat === seat)
-  return [...sample(legalReplies(asks), tries, chance), ...sample(own, tries / 2, chance)]
+  const legal = Array.from({ length: tries }, () => byVerb(legalReplies(asks), chance))
+  return [...legal.filter((reply) => reply !== undefined), ...sample(own, tries / 2, chance)]
 }
 
 function compareSight<S, V extends Seen>(
@@ -86,11 +87,16 @@ function compareSight<S, V extends Seen>(
   seat: Seat,
 ): string[] {
   const found: string[] = []
-  const seen = difference(game.view(state, seat), game.view(other, seat))
+  const seen = unlike(game.view(state, seat), game.view(other, seat))
   if (seen !== undefined) found.push(`the view tells: ${seen}`)
-  const asks = difference(asksOf(game.ask(state), seat), asksOf(game.ask(other), seat))
+  const asks = unlike(asksOf(game.ask(state), seat), asksOf(game.ask(other), seat))
   if (asks !== undefined) found.push(`the asks tell: ${asks}`)
   return found
+}
+
+/** Most are alike to the letter, and quickly seen to be. */
+function unlike(a: unknown, b: unknown): string | undefined {
+  return JSON.stringify(a) === JSON.stringify(b) ? undefined : difference(a, b)
 }
 
 interface Tried<S> extends Disturbance<S> {
@@ -145,7 +151,7 @@ function replyOn<S, V extends Seen>(
 ): string[] {
   const [here, there] = pair.map((state) => legalReplies(game.ask(state)))
   const both = here!.filter((reply) => there!.some((same) => isSameReply(reply, same)))
-  const reply = both[tried.chance.below(Math.max(1, both.length))]
+  const reply = byVerb(both, tried.chance)
   if (reply === undefined) return []
   return compareReply(game, pair, { ...tried, reply, depth: tried.depth - 1 })
 }

@@ -3,7 +3,7 @@ import type { Ask, Chance, Fast, Game, Reply, Seen, SeatReply } from '../contrac
 import { isChance, isNature, isRefused } from '../contract.ts'
 import { checkAsks } from './asks.ts'
 import type { Watch } from './watch.ts'
-import { legalReplies, printReply } from './watch.ts'
+import { byVerb, legalReplies, printReply } from './watch.ts'
 
 export interface Play<S> {
   /** Changed in place. */
@@ -13,6 +13,8 @@ export interface Play<S> {
   cap?: number
   /** Takes an offer instead, one time in so many; never unless told. */
   offers?: number
+  /** Every verb is equally likely, however many nouns it takes: what is rare comes more often. */
+  byVerb?: true
   watch?: readonly Watch<S>[]
 }
 export interface Played {
@@ -41,7 +43,8 @@ function playOne<S, V extends Seen>(game: Game<S, V>, play: Play<S>, played: Pla
   const asks = game.ask(state)
   note(played, checkRest(game, state, asks))
   for (const one of watch) note(played, one.atAsk?.(state) ?? [])
-  const reply = randomOffer(asks, play) ?? randomReply(asks, chance)
+  const reply =
+    randomOffer(asks, play) ?? (play.byVerb ? evenReply(asks, chance) : randomReply(asks, chance))
   played.isOver = asks.length === 0
   if (reply === undefined) return false
   if (played.replies.length >= cap) note(played, [`no end after ${cap} replies`])
@@ -73,6 +76,12 @@ function randomOffer<S>(
   if (offers === 0 || chance.below(offers) > 0) return undefined
   const replies = legalReplies(asks.filter((ask) => !isChance(ask) && ask.kind === 'may'))
   return replies[chance.below(Math.max(1, replies.length))]
+}
+
+function evenReply(asks: readonly (Ask | Chance)[], chance: Fast): Reply | undefined {
+  const [first] = asks
+  if (first === undefined || isChance(first)) return randomReply(asks, chance)
+  return byVerb(legalReplies(asks.filter((ask) => isChance(ask) || ask.kind === 'must')), chance)
 }
 
 function isOffer(asks: readonly (Ask | Chance)[], reply: Reply): boolean {

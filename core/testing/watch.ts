@@ -20,6 +20,15 @@ export function repliesTo({ seat, id, options }: Ask): SeatReply[] {
   })
 }
 
+/** One of the replies, every verb equally likely however many nouns it takes. */
+export function byVerb(replies: readonly SeatReply[], chance: Fast): SeatReply | undefined {
+  const verbs = [...new Set(replies.map(({ verb }) => verb))]
+  if (verbs.length === 0) return undefined
+  const verb = verbs[chance.below(verbs.length)]
+  const same = replies.filter((reply) => reply.verb === verb)
+  return same[chance.below(same.length)]
+}
+
 export function asksOf(asks: readonly (Ask | Chance)[], seat: Seat): Ask[] {
   return asks.filter((ask): ask is Ask => ask.seat === seat)
 }

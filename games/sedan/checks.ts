@@ -127,25 +127,28 @@ function screenFacts(state: State, seat: Seat): HiddenFact[] {
   return screened.length > 0 ? [...places, hand] : places
 }
 
-/** What lies open on the table before this seat: tops and heights, counters face up, boxes; its own army in full. */
+const FACE_DOWN = -9
+
+/** What lies open on the table before this seat: tops and heights, counters face up, boxes, who is at what; its own army in full. */
 export function picture(state: State, seat: Seat): string {
   const is = covered(state)
-  const piles = foreignHexes(state, seat).map((hex) => {
-    const units = pile(state, hex)
-    return [hex, units.length, ...units.filter((unit) => is[unit] === 0 || state.shown[unit] === 1)]
+  const heights: Record<number, number> = {}
+  const open = PIECES.map((unit) => {
+    const place = state.place[unit]!
+    if (isOwn(seat, unit)) return place
+    if (isBehindScreen(state, seat, unit)) return FACE_DOWN
+    if (place >= 0) heights[place] = (heights[place] ?? 0) + 1
+    return place < 0 || is[unit] === 0 || state.shown[unit] === 1 ? place : FACE_DOWN
   })
-  const others = PIECES.map((unit) =>
-    isOwn(seat, unit) || (state.place[unit]! < 0 && !isBehindScreen(state, seat, unit))
-      ? state.place[unit]
-      : 0,
-  )
-  const fighting = state.stack.some(({ proc }) => proc === 'battle') ? state.joined : []
-  return JSON.stringify([piles.map(sortedTail), others, fighting, state.turn, state.phase])
+  const tops = PIECES.filter((unit) => state.place[unit]! >= 0 && is[unit] === 0)
+  const seen = tops.filter((unit) => !isBehindScreen(state, seat, unit))
+  return JSON.stringify([open, heights, seen, doings(state), state.turn, state.phase])
 }
 
-/** Face up or on top, but not in which order. */
-function sortedTail([hex, count, top, ...others]: number[]): number[] {
-  return [hex!, count!, top!, ...others.sort((a, b) => a - b)]
+/** What the side on turn is seen to do: march on, plan, fight with these units. */
+function doings({ stack, joined }: State): unknown[] {
+  const steps = stack.map(({ proc, at }) => (proc === 'setUp' ? proc : `${proc} ${at}`))
+  return stack.some(({ proc }) => proc === 'battle') ? [...steps, joined] : steps
 }
 
 /**

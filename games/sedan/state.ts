@@ -243,8 +243,10 @@ export function isScreened(state: State, unit: number): boolean {
   )
 }
 
+const ZEROS: readonly number[] = Array.from({ length: Math.max(UNITS, CITIES.length) }, () => 0)
+
 function zeros(length: number): number[] {
-  return Array.from({ length }, () => 0)
+  return ZEROS.slice(0, length)
 }
 
 export function blankState(scenario: string, options: readonly string[]): State {

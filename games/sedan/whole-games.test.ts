@@ -59,7 +59,7 @@ function unmet(all: readonly Played[]): string[] {
 
 describe('random games', () => {
   test('of the whole campaign end, and no rule is broken on the way', () => {
-    const all = play({ kind: 'campaign', games: 12 })
+    const all = play({ kind: 'campaign', games: 6 })
     expectSound(all)
     expect(Math.min(...all.map(({ replies }) => replies.length))).toBeGreaterThan(300)
   })
