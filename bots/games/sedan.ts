@@ -8,6 +8,7 @@ import type { Choice } from '../bot.ts'
 import { isOffered, nounsFor } from '../bot.ts'
 import type { Player } from '../script.ts'
 import { allotAttacks } from './sedan/allot.ts'
+import { lastHopes } from './sedan/cut.ts'
 import { fightValue } from './sedan/fight.ts'
 import { planFrenchMoves } from './sedan/french.ts'
 import type { Order } from './sedan/marching.ts'
@@ -112,13 +113,14 @@ function chooseStep({ mind, ask }: Asked): Choice | undefined {
 /** The best fight of the best division of forces. */
 function chooseAttack({ mind, view, ask, chance }: Asked): Choice {
   const state = sedan.imagine(view, chance)
-  const { units, target } = allotAttacks(state)
+  const prize = view.seat === SEATS[FRENCH] ? lastHopes(state) : () => 0
+  const { units, target } = allotAttacks(state, prize)
   let best = -1
   let bestValue = Number.MIN_SAFE_INTEGER
   for (const hex of nounsFor(ask, 'attack')) {
     const attackers = units.filter((_, i) => target[i] === hex)
     if (attackers.length === 0) continue
-    const value = fightValue(state, { attackers, targets: [hex] })
+    const value = fightValue(state, { attackers, targets: [hex], prize: prize(hex) })
     if (value <= bestValue) continue
     best = hex
     bestValue = value

@@ -29,11 +29,15 @@ interface Field {
   targets: number[]
   owed: boolean[]
   must: boolean[]
+  prize: Prize
 }
 
+/** What taking a hex is worth beyond the usual. */
+export type Prize = (hex: number) => number
+
 /** The best division of the attackers over the enemy hexes that hill climbing finds. */
-export function allotAttacks(state: State): Allotment {
-  const field = fieldOf(state)
+export function allotAttacks(state: State, prize: Prize = () => 0): Allotment {
+  const field = fieldOf(state, prize)
   const target = field.units.map((unit, i) => firstTarget(field, unit, i))
   let value = valueOf(field, target)
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -45,7 +49,7 @@ export function allotAttacks(state: State): Allotment {
   return { units: field.units, target, value }
 }
 
-function fieldOf(state: State): Field {
+function fieldOf(state: State, prize: Prize): Field {
   const units: number[] = []
   const choices: number[][] = []
   for (const unit of UNITS_OF[state.phasing]!) {
@@ -60,6 +64,7 @@ function fieldOf(state: State): Field {
     units,
     choices,
     targets,
+    prize,
     owed: targets.map((hex) => mustBeAttacked(state, hex)),
     must: units.map((unit) => mustAttack(state, unit)),
   }
@@ -86,7 +91,7 @@ function targetValue(field: Field, target: readonly number[], t: number): number
   if (attackers.length === 0)
     return field.owed[t] || isSalliedPast(field, target, hex) ? -UNLAWFUL : 0
   if (attackers.length > 1 && attackers.includes(FIRST_ARMY)) return -UNLAWFUL
-  return fightValue(field.state, { attackers, targets: [hex] })
+  return fightValue(field.state, { attackers, targets: [hex], prize: field.prize(hex) })
 }
 
 /** Whether somebody attacks out of a city beside this hex. */

@@ -39,6 +39,15 @@ export function citiesToCut(state: State): number {
   return scoredCities(state).length - citiesNeeded(state.turn) + 1
 }
 
+/** Hexes the French must have when the Prussians win this turn otherwise: the cities that count, and the way to them. */
+export function lastHopes(state: State): (hex: number) => number {
+  if (citiesToCut(state) <= 0) return () => 0
+  const hexes = scoredCities(state).flatMap(
+    (city) => pathFrom(state, CITIES[city]!.hex)?.slice(0, 6) ?? [],
+  )
+  return (hex) => (hexes.includes(hex) ? 20_000 : 0)
+}
+
 /** Breaks as many paths as must be broken, the easiest first; returns what is still too much. */
 export function cutPaths(plan: MovePlan, mayUse: (unit: number) => boolean): number {
   for (let left = citiesToCut(plan.state); left > 0; left = citiesToCut(plan.state)) {

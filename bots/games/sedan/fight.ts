@@ -19,7 +19,7 @@ import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
 import { rulesFor } from '../../../games/sedan/options.ts'
 import { DEFENDED, unitsAt } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
-import { GROUND, hexWorth, lossesLeft, worthOf } from './worth.ts'
+import { GROUND, hexWorth, tallyOf, worthOf } from './worth.ts'
 
 /** What it costs to be thrown out of a city by one's own failed sortie. */
 const CITY_LEFT = 2500
@@ -112,10 +112,10 @@ const GAIN: Record<string, (stakes: Stakes) => number> = {
 
 function stakesOf(state: State, { attackers, targets, prize }: Fight): Stakes {
   const side = sideOf[attackers[0]!]!
-  const left = lossesLeft(state)
+  const tally = tallyOf(state)
   const defenders = targets.flatMap((hex) => unitsAt(state, hex))
-  const own = attackers.map((unit) => worthOf(unit, left))
-  const theirs = defenders.map((unit) => worthOf(unit, left))
+  const own = attackers.map((unit) => worthOf(unit, tally))
+  const theirs = defenders.map((unit) => worthOf(unit, tally))
   return {
     attackers: sum(own),
     cheapestAttacker: Math.min(...own),

@@ -6,7 +6,6 @@ import {
   UNITS_OF,
   combatFactor,
 } from '../../../games/sedan/rules/02-components.ts'
-import { scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { WAITING, holder, lift, put } from '../../../games/sedan/state.ts'
@@ -18,7 +17,7 @@ import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
 import { assignGarrisons } from './garrison.ts'
 import type { Post } from './garrison.ts'
-import { citiesToCut, cutPaths } from './cut.ts'
+import { citiesToCut, cutPaths, lastHopes } from './cut.ts'
 
 export function planFrenchMoves(state: State): Order[] {
   const plan = newPlan(state)
@@ -156,16 +155,9 @@ function temperOf(
   }
 }
 
-/** When the war is lost this turn otherwise, everybody goes for a city that counts. */
-function desperate(plan: MovePlan): Temper {
-  const scored = scoredCities(plan.state).map((city) => CITIES[city]!.hex)
-  return {
-    least: 0,
-    exposure: 100,
-    effort: 0,
-    mayUse: () => true,
-    prize: (target) => (scored.includes(target) ? 30_000 : 0),
-  }
+/** When the war is lost this turn otherwise, everybody goes for a city that counts or for those who guard its path. */
+function desperate({ state }: MovePlan): Temper {
+  return { least: 0, exposure: 100, effort: 0, mayUse: () => true, prize: lastHopes(state) }
 }
 
 function settleAt(plan: MovePlan, unit: number, cost: (hex: number) => number): void {

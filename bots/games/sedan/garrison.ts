@@ -27,7 +27,7 @@ const WEIGHTS = [6, 3, 1]
 const HORIZON = WEIGHTS.length
 const NOWHERE = -1
 /** What it costs a garrison to leave its city. */
-const UPHEAVAL = 1500
+const UPHEAVAL = 800
 const MOST_ROUNDS = 6
 
 interface Cover {

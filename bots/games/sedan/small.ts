@@ -18,7 +18,7 @@ import { allotAttacks } from './allot.ts'
 import { columnValue, factsOf, fightValue } from './fight.ts'
 import { least } from './marching.ts'
 import { threatOf, strengthAt } from './ground.ts'
-import { lossesLeft, worthOf } from './worth.ts'
+import { tallyOf, worthOf } from './worth.ts'
 
 function frameOf<P extends Frame['proc']>(
   state: State,
@@ -67,12 +67,12 @@ export function chooseDisengage(state: State): Choice {
 }
 
 export function chooseLoss(state: State, ask: Ask): Choice {
-  const left = lossesLeft(state)
+  const tally = tallyOf(state)
   const units = nounsFor(ask, 'lose')
   const army = (unit: number): number => (unit === FIRST_ARMY ? 9999 : 0)
   return {
     verb: 'lose',
-    noun: least(units, (unit) => worthOf(unit, left) * 2 + army(unit) - (isCavalry[unit] ? 1 : 0)),
+    noun: least(units, (unit) => worthOf(unit, tally) * 2 + army(unit) - (isCavalry[unit] ? 1 : 0)),
   }
 }
 

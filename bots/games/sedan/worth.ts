@@ -20,15 +20,22 @@ export const GROUND = 60
 /** What each Prussian unit is worth beyond its factor, by units that may still be lost this turn. */
 const NEAR_DEFEAT = [6000, 2500, 1200, 600, 300]
 
-/** How many Prussian units may still be lost before the French win by losses. */
-export function lossesLeft(state: State): number {
-  return lossesToLose(state.turn) - prussianLosses(state)
+/** What the worth of units depends on. */
+export interface Tally {
+  /** How many Prussian units may still be lost before the French win by losses. */
+  left: number
+  /** Nothing comes after this turn. */
+  last: boolean
+}
+
+export function tallyOf(state: State): Tally {
+  return { left: lossesToLose(state.turn) - prussianLosses(state), last: state.turn >= 10 }
 }
 
 /** What a unit is worth to its side, and its end to the other. */
-export function worthOf(unit: number, left: number): number {
-  const factor = combatFactor[unit]! * 100
-  if (sideOf[unit] !== PRUSSIAN) return unit === GUARD ? factor + 500 : factor + 20
+export function worthOf(unit: number, { left, last }: Tally): number {
+  const factor = combatFactor[unit]! * (last ? 10 : 100)
+  if (sideOf[unit] !== PRUSSIAN) return unit === GUARD && !last ? factor + 500 : factor + 20
   const count = unit === FIRST_ARMY ? 5 : 1
   const fear = NEAR_DEFEAT[Math.max(0, left - count)] ?? 0
   return factor + fear * count
