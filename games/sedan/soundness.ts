@@ -116,8 +116,16 @@ function retreatStepsLeft(frame: RetreatFrame, state: State): number {
 
 /** How far a battle has come; a step after which up to 24 units retreat lies that much lower. */
 const AT_BATTLE: Record<string, number> = {
-  ...{ reveal: 1_000, charge: 1_100, guns: 1_200, column: 1_400, die: 1_500, result: 1_600 },
-  ...{ retreat: 1_700, advance: 5_800, after: 5_900, overstack: 6_000 },
+  reveal: 1_000,
+  charge: 1_100,
+  guns: 1_200,
+  column: 1_400,
+  die: 1_500,
+  result: 1_600,
+  retreat: 1_700,
+  advance: 5_800,
+  after: 5_900,
+  overstack: 6_000,
 }
 const AT_MOVEMENT = ['begin', 'call', 'pontoon', 'disengage', 'systeme', 'choose', 'close']
 

@@ -65,7 +65,10 @@ export function frontOf(state: State): Front {
   const isHeldBy = (unit: number, target: number): boolean =>
     controls(target, at(unit)) && canReach(unit, at(unit), target)
   return {
-    ...{ units, targets, reach: units.map(reachOf), call: state.armyAttacks },
+    units,
+    targets,
+    reach: units.map(reachOf),
+    call: state.armyAttacks,
     must: mask(units, (unit: number) => targets.some((target) => isHeldBy(unit, target))),
     wanted: mask(targets, (target: number) => units.some((unit) => isHeldBy(unit, target))),
     inCity: mask(units, (unit: number) => cityOf[at(unit)]! >= 0),

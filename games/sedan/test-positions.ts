@@ -25,8 +25,14 @@ import type { State } from './state.ts'
 // Positions for tests: both armies in one another's way, so that a short game meets every kind of combat result.
 
 const STEPS = [
-  ...['prussian-combat', 'french-combat', 'prussian-combat', 'french-combat'],
-  ...['prussian-movement', 'french-movement', 'prussian-fortunes', 'french-fortunes'],
+  'prussian-combat',
+  'french-combat',
+  'prussian-combat',
+  'french-combat',
+  'prussian-movement',
+  'french-movement',
+  'prussian-fortunes',
+  'french-fortunes',
 ]
 
 /** Nothing legal is missing from these: Strasbourg and the Baden bank, Metz, the border, the edges. */

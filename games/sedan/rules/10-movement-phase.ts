@@ -45,7 +45,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
         const options: Option[] = [{ verb: 'decline' }]
         const sides = isHeld(state, 'pontoon-bridge') ? pontoonSides(state) : []
         if (sides.length > 0) options.unshift({ verb: 'bridge', of: 'side', nouns: sides })
-        return { seat: SEATS[state.phasing]!, rule: '12.4/i', say: { key: 'ask-pontoon' }, options }
+        return { seat: SEATS[state.phasing], rule: '12.4/i', say: { key: 'ask-pontoon' }, options }
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'bridge') {
@@ -60,7 +60,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
         const options: Option[] = [{ verb: 'decline' }]
         if (isHeld(state, 'disengagement')) options.unshift({ verb: 'disengage' })
         return {
-          seat: SEATS[state.phasing]!,
+          seat: SEATS[state.phasing],
           rule: '12.4/b',
           say: { key: 'ask-disengage' },
           options,
@@ -86,7 +86,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
     },
     choose: {
       ask: (state) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '10.2/b',
         say: { key: 'ask-move' },
         options: movementOptions(state),
@@ -110,7 +110,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
 }
 
 function stageOfMovement(state: State): { key: string; with: { turn: number } } {
-  return { key: `stage-${SEATS[state.phasing]!}-movement`, with: { turn: state.turn } }
+  return { key: `stage-${SEATS[state.phasing]}-movement`, with: { turn: state.turn } }
 }
 
 /**

@@ -47,8 +47,12 @@ describe('natural terrain', () => {
 
   test('[10.13/a] nobody would come out of the marsh either', () => {
     const table = new TestTable({
-      ...{ turn: 1, step: 'prussian-movement' },
-      units: { '5': '1703', '6': '1604' },
+      turn: 1,
+      step: 'prussian-movement',
+      units: {
+        '5': '1703',
+        '6': '1604',
+      },
     })
     expect(table.offered('move')).toEqual(['6'])
   })

@@ -36,7 +36,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
   steps: {
     hex: {
       ask: (state, frame) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '11.12/c',
         say: { key: 'ask-advance-hex' },
         options: emptiedHexes(state, frame),
@@ -49,7 +49,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
     },
     unit: {
       ask: (state, frame) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '11.12/a',
         say: { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } },
         options: [{ verb: 'advance', of: 'unit', nouns: advancers(state, frame.hex) }],

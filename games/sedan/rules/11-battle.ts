@@ -40,7 +40,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
     },
     column: {
       ask: (state, frame) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '11.13/b',
         say: { key: 'ask-column' },
         options: columnOptions(state, frame),

@@ -23,7 +23,7 @@ export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
     begin: {
       run(state, frame, go) {
         beginCombat(state)
-        const key = `stage-${SEATS[state.phasing]!}-combat`
+        const key = `stage-${SEATS[state.phasing]}-combat`
         go.tell('all', { did: 'began', stage: { key, with: { turn: state.turn } } })
         go.next(frame, mustCallArmyAttack(state) ? 'call' : 'choose')
       },
@@ -45,7 +45,7 @@ export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
     },
     choose: {
       ask: (state) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '11.2/c',
         say: { key: 'ask-attack' },
         options: combatOptions(state),
@@ -109,7 +109,7 @@ export const attackProc: Proc<State, AttackFrame, Frame> = {
   steps: {
     plan: {
       ask: (state, frame) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '11.5/b',
         say: { key: 'ask-plan', with: { hex: { of: 'hex', noun: frame.targets[0]! } } },
         options: planOptions(state, frame),

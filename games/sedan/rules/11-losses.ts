@@ -23,7 +23,7 @@ export const lossesProc: Proc<State, LossesFrame, Frame> = {
   steps: {
     lose: {
       ask: (_state, frame) => ({
-        seat: SEATS[frame.side]!,
+        seat: SEATS[frame.side],
         rule: frame.rule,
         say: { key: 'ask-lose', with: { count: frame.count } },
         options: [{ verb: 'lose', of: 'unit', nouns: losable(frame) }],
@@ -52,7 +52,7 @@ export const overstackProc: Proc<State, OverstackFrame, Frame> = {
     },
     lose: {
       ask: (state, frame) => ({
-        seat: SEATS[sideOf[board(state).top[frame.hex]!]!]!,
+        seat: SEATS[sideOf[board(state).top[frame.hex]!]!],
         rule: '8.2/c',
         say: { key: 'ask-excess', with: { hex: { of: 'hex', noun: frame.hex } } },
         options: [{ verb: 'lose', of: 'unit', nouns: unitsInExcess(unitsAt(state, frame.hex)) }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allIn, combat, odds } from '../test-fight.ts'
+import { allIn, combat } from '../test-fight.ts'
 import type { TestTable } from '../test-table.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>
@@ -50,8 +50,16 @@ describe('the attacker’s bad results', () => {
 describe('the defender’s bad results', () => {
   test('[11.17/a] DE destroys every defender', () => {
     const table = combat('prussian', {
-      ...{ '1/V': '0617', '2/V': '0617', '1G': '0716', '2G': '0716', '5': '0716', '6': '0716' },
-      ...{ '7': '0616', '8': '0616', '9': '0616', '10': '0616' },
+      '1/V': '0617',
+      '2/V': '0617',
+      '1G': '0716',
+      '2G': '0716',
+      '5': '0716',
+      '6': '0716',
+      '7': '0616',
+      '8': '0616',
+      '9': '0616',
+      '10': '0616',
     })
     allIn(table).say('column 6:1').roll(4)
     expect(places(table, '1/V', '2/V')).toEqual(['dead', 'dead'])

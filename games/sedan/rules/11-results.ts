@@ -111,8 +111,13 @@ function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
   if (count === from.length) for (const unit of from) eliminate(state, unit, go)
   else
     go.call({
-      ...{ proc: 'losses', at: 'lose', side: state.phasing, rule: '11.20/a' },
-      ...{ from, count, factors },
+      proc: 'losses',
+      at: 'lose',
+      side: state.phasing,
+      rule: '11.20/a',
+      from,
+      count,
+      factors,
     })
 }
 

@@ -71,7 +71,12 @@ describe('retreat', () => {
 
   test('[11.10/d] who fell back onto others adds nothing to their defence, but shares their fate', () => {
     const table = combat('prussian', {
-      ...{ '1/II': '3511', '2/II': '3411', '5': '3512', '6': '3512', '7': '3410', '8': '3410' },
+      '1/II': '3511',
+      '2/II': '3411',
+      '5': '3512',
+      '6': '3512',
+      '7': '3410',
+      '8': '3410',
     })
     table.say('attack 3511', 'with 5')
     allIn(table).say('column 2:1').roll(5).say('advance 5')

@@ -171,7 +171,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
 }
 
 function asked(frame: RetreatFrame, rule: string, say: Phrase): Omit<Asked, 'options'> {
-  return { seat: SEATS[frame.side]!, rule, say }
+  return { seat: SEATS[frame.side], rule, say }
 }
 
 function unitNoun(noun: number): Param {

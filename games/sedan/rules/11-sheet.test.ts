@@ -30,14 +30,10 @@ describe('the sheet of a combat', () => {
     expect(sum(shown, 'sum-defence')).toEqual({ rule: '11.9/a', low: 4, high: 4 })
     expect(shown.cell).toEqual({ table: 'crt', column: column(3) })
     expect(shown.chances.map(({ say, of }) => [say.key, of])).toEqual([
-      ...[
-        ['result-AR', [2, 6]],
-        ['result-EX', [1, 6]],
-      ],
-      ...[
-        ['result-DR', [2, 6]],
-        ['result-DL1', [1, 6]],
-      ],
+      ['result-AR', [2, 6]],
+      ['result-EX', [1, 6]],
+      ['result-DR', [2, 6]],
+      ['result-DL1', [1, 6]],
     ])
   })
 

@@ -94,7 +94,8 @@ export function engagedHexes(state: State): number[] {
   const hexes: number[] = []
   for (const unit of UNITS_OF[state.phasing]!) {
     const at = state.place[unit]! * 6
-    for (let d = at; at >= 0 && d < at + 6; d++) {
+    if (at < 0) continue
+    for (let d = at; d < at + 6; d++) {
       const enemy = ZONE_NEIGHBOURS[d]!
       if (enemy < 0 || holder(state, enemy) !== other(state.phasing)) continue
       if (!hexes.includes(enemy)) hexes.push(enemy)

@@ -80,7 +80,10 @@ describe('the cup', () => {
       'revolutionary-agitation',
     ])
     expect(wasted('prussian')).toEqual([
-      ...['foreign-legion', 'francs-tireurs', 'mitrailleuse', 'systeme-d'],
+      'foreign-legion',
+      'francs-tireurs',
+      'mitrailleuse',
+      'systeme-d',
     ])
   })
 })

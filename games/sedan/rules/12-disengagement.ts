@@ -50,7 +50,7 @@ function canStillEnd(state: State, mover: Mover, from: { into: number; left: num
   const queue = [from.into]
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
     if (isFarEnoughBack(side, start, hex)) return true
-    for (const direction of HOMEWARD_LAST[side]!) {
+    for (const direction of HOMEWARD_LAST[side]) {
       const into = grid.neighbours[hex * 6 + direction]!
       const cost = into < 0 ? BARRED : costToEnter(state, hex, direction)
       const left = best[hex]! - cost

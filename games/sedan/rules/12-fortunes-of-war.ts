@@ -13,7 +13,7 @@ export const fortunesProc: Proc<State, FortunesFrame, Frame> = {
   steps: {
     offer: {
       ask: (state) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '12.2/a',
         say: { key: 'ask-draw' },
         options: drawOptions(state),
