@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../../core/chance.ts'
+import { grid, hex } from '../map/map.ts'
+import { blankState, holder, put, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
 import { combat } from '../test-fight.ts'
 import type { TestTable } from '../test-table.ts'
+import { FIRST_ARMY, PRUSSIAN, UNITS_OF, isLeashed } from './02-components.ts'
+import { inEnemyZone } from './09-zones-of-control.ts'
+import { roomHexes } from './11-room.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>
   units.map((unit) => table.where(unit))
@@ -64,5 +71,71 @@ describe('room for 1st Army', () => {
     const rest = { ...full('0914', '1015'), '22': '1016', '23RS': '1016' }
     const table = repelled({ '5': '0915', '6': '0915', ...rest })
     expect(places(table, '1A', '5', '6')).toEqual(['0816', '1016', '1016'])
+  })
+})
+
+/** 1st Army in open country without rivers, friends crowded around it and a few French. */
+function crowd(seed: number): State {
+  const chance = fastChance(`crowd ${seed}`)
+  const state = blankState('campaign', [])
+  const near = [...Array.from({ length: grid.n }).keys()].filter(
+    (at) => at !== hex('0717') && grid.distance(at, hex('0717')) <= 3,
+  )
+  put(state, FIRST_ARMY, hex('0717'))
+  for (let french = 0; french < 3; french++)
+    put(state, 5 + 3 * french, near.splice(chance.below(near.length), 1)[0]!)
+  const crowded = Array.from(
+    { length: 2 + chance.below(8) },
+    () => near[chance.below(near.length)]!,
+  )
+  for (const unit of UNITS_OF[PRUSSIAN]!) {
+    const at = crowded[chance.below(crowded.length)]!
+    if (
+      unit !== FIRST_ARMY &&
+      !isLeashed(unit) &&
+      chance.below(3) > 0 &&
+      unitsAt(state, at).length < 4
+    )
+      put(state, unit, at)
+  }
+  return state
+}
+
+const besideOf = (at: number): number[] => Array.from(grid.neighbours.slice(at * 6, at * 6 + 6))
+const isFree = (state: State, at: number): boolean =>
+  at >= 0 && holder(state, at) !== 0 && !inEnemyZone(state, PRUSSIAN, at)
+
+/** Tries every way for the friends in and beside a hex to leave it. */
+function canClear(state: State, into: number, units: readonly number[]): boolean {
+  const [unit, ...rest] = units
+  if (unit === undefined) return true
+  return besideOf(state.place[unit]!).some((to) => {
+    if (!isFree(state, to) || to === into || besideOf(into).includes(to)) return false
+    const there = state.place.filter((at) => at === to).length
+    if (there >= 4 || to === state.place[FIRST_ARMY]) return false
+    const place = state.place.with(unit, to)
+    return canClear({ ...state, place }, into, rest)
+  })
+}
+
+function roomBySearch(state: State): number[] {
+  return besideOf(state.place[FIRST_ARMY]!).filter((into) => {
+    const friends = UNITS_OF[PRUSSIAN]!.filter(
+      (unit) => unit !== FIRST_ARMY && [into, ...besideOf(into)].includes(state.place[unit]!),
+    )
+    return isFree(state, into) && canClear(state, into, friends)
+  })
+}
+
+describe('the search for room', () => {
+  test('[7.5/d] finds every hex that can be cleared and no other', () => {
+    let cleared = 0
+    for (let seed = 0; seed < 150; seed++) {
+      const state = crowd(seed)
+      const found = roomHexes(state)
+      expect({ seed, found }).toEqual({ seed, found: roomBySearch(state) })
+      cleared += found.length
+    }
+    expect(cleared).toBeGreaterThan(20)
   })
 })
