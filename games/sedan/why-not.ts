@@ -10,6 +10,8 @@ export function whyNot(view: View, reply: SeatReply): Refusal | undefined {
   const asks = view.asks.filter((ask) => ask.seat === reply.seat)
   if (reply.seat !== view.seat || asks.length === 0) return refusal('5.1/b', 'not-your-ask')
   if (asks.some((ask) => isOffered(ask, reply))) return undefined
+  const stale = asks.find((ask) => isOffered(ask, { ...reply, ask: ask.id }))
+  if (stale !== undefined) return refusal(stale.rule, 'stale-ask')
   const ask = asks.find(({ id }) => id === reply.ask) ?? asks[0]!
   const state = imagined(view, fastChance('why not'))
   return explain(state, reply) ?? refusal(ask.rule, 'not-offered')
