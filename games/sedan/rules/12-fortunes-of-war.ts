@@ -2,7 +2,7 @@ import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { FortunesFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
-import { PENDING, REMOVED, WAITING, board, noteSeen } from '../state.ts'
+import { ABSENT, PENDING, REMOVED, WAITING, board, noteSeen } from '../state.ts'
 import type { State } from '../state.ts'
 import { FOREIGN_LEGION, FRENCH, SEATS, UNITS_OF } from './02-components.ts'
 import { CHITS, canDraw, chitsInCup, isUsableBy, refillCup, setAside } from './12-chits.ts'
@@ -140,7 +140,8 @@ function spy(state: State, go: Go<Frame>): void {
  */
 function callLegion(state: State, die: number): void {
   const due = state.turn + die
-  if (due > 10) return
+  // A position may have the Legion in play while its chit is still in the cup.
+  if (due > 10 || state.place[FOREIGN_LEGION] !== ABSENT) return
   state.legionTurn = due
   state.place[FOREIGN_LEGION] = WAITING
 }
