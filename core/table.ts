@@ -4,7 +4,6 @@ import { settle, tell } from './table-desk.ts'
 import type { Desk, Entry, Opening, Replied, TableSetup, TookBack } from './table-desk.ts'
 import { takeBack } from './table-undo.ts'
 
-export { heard } from './table-desk.ts'
 export type { Entry, NatureDraw, Opening, Replied, TableSetup, TookBack } from './table-desk.ts'
 
 export interface Table<State = unknown, View extends Seen = Seen> {

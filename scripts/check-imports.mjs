@@ -25,7 +25,7 @@ const table = [
     from: /^cli\//,
     own: 'cli/',
     files: ['^core/', '^fair/', '^bots/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],
-    packages: ['node:', 'picocolors', 'zod', 'typescript', 'vite', 'vitest'],
+    packages: ['node:', 'picocolors', 'zod', 'typescript'],
   },
 ]
 const testPackages = ['vitest', 'fast-check', 'node:']

@@ -32,7 +32,8 @@ export function makePlaces(grid: Grid, boxes: readonly string[]): Places {
   return {
     encode: (place) => encode(grid, place),
     decode: (code) => decode(grid, code),
-    print: (code) => (code < 0 ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`) : print(grid, code)),
+    print: (code) =>
+      code < 0 ? (boxes[FIRST_BOX - code] ?? `no box ${FIRST_BOX - code}`) : print(grid, code),
     parse: (text) => {
       const box = boxes.indexOf(text)
       return box < 0 ? parseGround(grid, text) : FIRST_BOX - box

@@ -41,7 +41,11 @@ export function viewOf(state: State, seat: Seat): View {
   const mine = (list: readonly number[], otherwise: number): number[] =>
     list.map((value, unit) => (own(unit) ? value : otherwise))
   const hidden = {
-    ...{ seat, asks, stage: stageOf(state), onClock: onClock(state), talk: [...SEATS, 'table'] },
+    seat,
+    asks,
+    stage: stageOf(state),
+    onClock: onClock(state),
+    talk: [...SEATS, 'table'],
     n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
     frames: framesFor(state, seat),
     replied: seat === 'open' ? [...state.replied] : mineReplied(state, seat),

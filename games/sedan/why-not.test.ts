@@ -24,7 +24,10 @@ describe('why not', () => {
   })
 
   test('a legal reply is not refused', () => {
-    const table = new TestTable({ step: 'prussian-movement', units: { '5': '4610', '1/I': '1014' } })
+    const table = new TestTable({
+      step: 'prussian-movement',
+      units: { '5': '4610', '1/I': '1014' },
+    })
     expect(table.refusal('move 5')).toBeUndefined()
   })
 })

@@ -3,8 +3,6 @@ import { hexOf, layMap } from '../../../core/atlas/lay.ts'
 import compiled from './compiled.json' with { type: 'json' }
 
 export const CLEAR = 0
-export const FOREST = 1
-export const ROUGH = 2
 export const MARSH = 3
 export const TERRAIN_NAMES = ['clear', 'forest', 'rough', 'marsh'] as const
 
@@ -27,7 +25,6 @@ export const grid = laid.grid
 /** By hex. */
 export const terrain = laid.terrain
 export const region = laid.region
-export const elevation = laid.elevation
 
 /** By hexside: 0, or 1 + index into `riverNames`. */
 export const river = laid.river

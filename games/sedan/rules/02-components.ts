@@ -7,7 +7,6 @@ import type { State } from '../state.ts'
  * @rule 1.1/c Prussian and German are one side
  */
 export const SEATS = ['french', 'prussian'] as const
-export type SideName = (typeof SEATS)[number]
 export const FRENCH = 0
 export const PRUSSIAN = 1
 export type Side = typeof FRENCH | typeof PRUSSIAN

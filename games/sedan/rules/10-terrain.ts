@@ -1,7 +1,6 @@
 import terrainChart from '../data/tables/terrain.json' with { type: 'json' }
 import {
   BADEN,
-  FRANCE,
   MARSH,
   NEUTRAL,
   PALATINATE,
@@ -120,11 +119,6 @@ const OPEN_BY_UNIT: readonly Uint8Array[] = sideOf.map((side, unit) => {
 /** By hex: 1 where the unit may ever stand. */
 export function openGround(unit: number): Uint8Array {
   return OPEN_BY_UNIT[unit]!
-}
-
-/** Whether a hex is French soil. */
-export function isInFrance(at: number): boolean {
-  return region[at] === FRANCE
 }
 
 /**

@@ -4,8 +4,6 @@ import type { State } from '../state.ts'
 import { SEATS } from './02-components.ts'
 import type { Side } from './02-components.ts'
 
-export type ChitKind = (typeof chitMix.kinds)[number]['id']
-
 /** By chit: its kind. */
 export const CHITS: readonly string[] = chitMix.kinds.flatMap(({ id, count }) =>
   Array.from({ length: count }, () => id),
