@@ -2,6 +2,7 @@ import { fastChance, fastNature } from '../../core/chance.ts'
 import type { Ask, Fast, Position, SeatReply } from '../../core/contract.ts'
 import { openTable } from '../../core/table.ts'
 import type { Table, TableSetup } from '../../core/table.ts'
+import { byVerb, legalReplies } from '../../core/testing/watch.ts'
 import { HIDDEN_KINDS, PIECES, hiddenFacts, reads } from './checks.ts'
 import { disturb } from './checks-disturb.ts'
 import { sedan } from './game.ts'
@@ -29,15 +30,12 @@ export const SEEN_BY = ['french', 'prussian', 'table']
 export const LEAKS = { seats: SEEN_BY, disturb, reads, hiddenFacts }
 export { HIDDEN_KINDS, PIECES }
 
-/** Any reply at all; an offer now and then. */
+/** Any reply at all, sometimes by its verb first; an offer now and then. */
 function anyReply(asks: readonly Ask[], fast: Fast): SeatReply {
   const offers = asks.filter(({ kind }) => kind === 'may')
-  const [must] = asks.filter(({ kind }) => kind === 'must')
-  const ask = offers.length > 0 && fast.below(6) === 0 ? offers[0]! : must!
-  const options = ask.options.filter(({ nouns }) => nouns?.length !== 0)
-  const { verb, nouns } = options[fast.below(options.length)]!
-  const reply = { seat: ask.seat, ask: ask.id, verb }
-  return nouns === undefined ? reply : { ...reply, noun: nouns[fast.below(nouns.length)]! }
+  const isOffer = offers.length > 0 && fast.below(8) === 0
+  const replies = legalReplies(isOffer ? offers : asks.filter(({ kind }) => kind === 'must'))
+  return fast.below(4) === 0 ? byVerb(replies, fast)! : replies[fast.below(replies.length)]!
 }
 
 export interface Sitting extends Partial<TableSetup<State, View>> {

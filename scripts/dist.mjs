@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, install, root } from './setup.mjs'
+
+let isReady = false
+
+/**
+ * A compiled module; everything is compiled first when a source is newer.
+ * @param {string} path below dist/
+ * @returns {Promise<any>}
+ */
+export async function fromDist(path) {
+  if (!isReady) {
+    install()
+    build()
+    isReady = true
+  }
+  return await import(pathToFileURL(join(root, 'dist', path)).href)
+}
