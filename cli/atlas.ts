@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { compileMap } from '../core/atlas/compile.ts'
 import type { Compiled } from '../core/atlas/compile.ts'
 import { drawMap } from '../core/atlas/draw/draw.ts'
@@ -10,20 +9,10 @@ import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
 import type { MapSpec, Sources } from '../core/atlas/sources.ts'
 import { writeMap } from '../core/atlas/write.ts'
 import { mapLook } from '../games/sedan/look/map-look.ts'
+import { projectRoot } from './coverage-files.ts'
 
 /** How each game's map is drawn. */
 const LOOKS: Record<string, MapLook> = { sedan: mapLook }
-
-/** The folder with package.json above this file, whether it runs from source or from dist. */
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder)
-    if (parent === folder) throw new Error('There is no package.json above the command line.')
-    folder = parent
-  }
-  return folder
-}
 
 export const mapFolder = (gameId: string): string => join(projectRoot(), 'games', gameId, 'map')
 

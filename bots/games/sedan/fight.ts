@@ -13,7 +13,7 @@ import {
 import { oddsOf, printedResult } from '../../../games/sedan/rules/11-odds.ts'
 import type { CombatFacts } from '../../../games/sedan/rules/11-odds.ts'
 import { hexesOf } from '../../../games/sedan/rules/11-plan.ts'
-import { fallBackHexes } from '../../../games/sedan/rules/11-retreat.ts'
+import { fallBackHexes } from '../../../games/sedan/rules/11-fall-back.ts'
 import { fewestFor } from '../../../games/sedan/rules/11-results.ts'
 import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
 import { rulesFor } from '../../../games/sedan/options.ts'

@@ -1,35 +1,15 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
-import { grid } from '../map/map.ts'
-import { holder, lift, noteSeen, put, unitsAt } from '../state.ts'
+import { lift, noteSeen, put, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_ARMY, SEATS, sideOf } from './02-components.ts'
+import { FIRST_ARMY, SEATS } from './02-components.ts'
 import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { excess, whyCannotStack } from './08-stacking.ts'
-import { inEnemyZone } from './09-zones-of-control.ts'
 import { tellMove, tellUncovered } from './10-march.ts'
-import { BARRED, STEP_COST, openGround } from './10-terrain.ts'
+import { fallBackHexes } from './11-fall-back.ts'
 import { eliminate } from './11-results.ts'
 import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
-
-/**
- * Neighbours a beaten unit could fall back on, stacking aside: not the enemy's, not in his zone, not barred to it.
- * @rule 11.10/b
- * @rule 11.10/c friends may stand there
- */
-export function fallBackHexes(state: State, unit: number): number[] {
-  const hex = state.place[unit]!
-  const found: number[] = []
-  for (let direction = 0; direction < 6; direction++) {
-    const into = grid.neighbours[hex * 6 + direction]!
-    if (into < 0 || STEP_COST[hex * 6 + direction] === BARRED) continue
-    if (openGround(unit)[into] === 0 || inEnemyZone(state, sideOf[unit]!, into)) continue
-    const there = holder(state, into)
-    if (there < 0 || there === sideOf[unit]) found.push(into)
-  }
-  return found
-}
 
 /**
  * Hexes with room. Prussians keep away from 1st Army if they can; 1st Army keeps away from them in any case.

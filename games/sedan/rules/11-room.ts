@@ -1,31 +1,17 @@
-import { grid } from '../map/map.ts'
 import { board, holder, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, PRUSSIAN } from './02-components.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
-import { inEnemyZone } from './09-zones-of-control.ts'
-import { BARRED, STEP_COST, openGround } from './10-terrain.ts'
+import { fallBackHexes } from './11-fall-back.ts'
 
 /**
  * Hexes 1st Army could retreat to if every friend in the way moved off one hex, and all of them can.
  * @rule 7.5/d
  */
 export function roomHexes(state: State): number[] {
-  const hex = state.place[FIRST_ARMY]!
-  const found: number[] = []
-  for (let direction = 0; direction < 6; direction++) {
-    const into = grid.neighbours[hex * 6 + direction]!
-    if (into < 0 || STEP_COST[hex * 6 + direction] === BARRED) continue
-    if (openGround(FIRST_ARMY)[into] === 0 || inEnemyZone(state, PRUSSIAN, into)) continue
-    if (isHeldByEnemy(state, into)) continue
-    if (canAllLeave(state, into, unitsInTheWay(state, into))) found.push(into)
-  }
-  return found
-}
-
-function isHeldByEnemy(state: State, hex: number): boolean {
-  const there = holder(state, hex)
-  return there >= 0 && there !== PRUSSIAN
+  return fallBackHexes(state, FIRST_ARMY).filter((hex) =>
+    canAllLeave(state, hex, unitsInTheWay(state, hex)),
+  )
 }
 
 /** Friends in the hex or beside it with no river between, lowest number first. */
@@ -51,16 +37,13 @@ export function refugesFrom(state: State, hex: number): number[] {
 
 /** Hexes one step off, clear of the enemy's zone, of 1st Army's new place, and of its neighbourhood. */
 function refuges(state: State, hex: number, unit: number): number[] {
-  const from = state.place[unit]!
-  const found: number[] = []
-  for (let direction = 0; direction < 6; direction++) {
-    const into = grid.neighbours[from * 6 + direction]!
-    if (into < 0 || STEP_COST[from * 6 + direction] === BARRED) continue
-    if (into === hex || isBeside(hex, into) || openGround(unit)[into] === 0) continue
-    if (inEnemyZone(state, PRUSSIAN, into) || isHeldByEnemy(state, into)) continue
-    if (into !== state.place[FIRST_ARMY] && capacity(state, into) > 0) found.push(into)
-  }
-  return found
+  return fallBackHexes(state, unit).filter(
+    (into) =>
+      into !== hex &&
+      !isBeside(hex, into) &&
+      into !== state.place[FIRST_ARMY] &&
+      capacity(state, into) > 0,
+  )
 }
 
 function isBeside(hex: number, other: number): boolean {
