@@ -13,6 +13,7 @@ import type { State } from '../../../games/sedan/state.ts'
 import { planAssaults } from './assault.ts'
 import type { Temper } from './assault.ts'
 import { CITY_FIELDS, strengthAt, threatOf } from './ground.ts'
+import { planScreen } from './screen.ts'
 import { bringIn, newPlan, reachable, send, stay } from './marching.ts'
 import type { MovePlan, Order } from './marching.ts'
 import { assignGarrisons } from './garrison.ts'
@@ -33,6 +34,7 @@ export function planFrenchMoves(state: State): Order[] {
   planAssaults(plan, temperOf(plan, { danger, mayUse: isSpare }))
   for (const post of posts) stayUnlessRelieved(plan, post)
   for (const post of posts) approach(plan, post, danger)
+  planScreen(plan, plan.free.filter(isSpare))
   for (const unit of plan.free) keepReserve(plan, unit, danger)
   for (const unit of UNITS_OF[FRENCH]!)
     if (state.place[unit] === WAITING) bringIn(plan, unit, (hex) => danger[hex]! * 20)

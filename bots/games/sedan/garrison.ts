@@ -149,8 +149,8 @@ function riskOf({ cities, pressure, units, turns, post, home }: Cover): number {
 /** Tries every unit and every corps in every city, changing places with a corps that is in the way. */
 function improve(cover: Cover, start: number): number {
   let risk = start
-  const groups = groupsOf(cover.units)
-  for (const group of groups)
+  const { singles, corps } = groupsOf(cover.units)
+  for (const group of [...corps, ...singles])
     for (let c = NOWHERE; c < cover.cities.length; c++) {
       const before = [...cover.post]
       const now = place(cover, group, c) ? riskOf(cover) : risk
@@ -161,12 +161,11 @@ function improve(cover: Cover, start: number): number {
 }
 
 /** Indices of single units, and of whole corps. */
-function groupsOf(units: readonly number[]): number[][] {
-  const singles = units.map((_, i) => [i])
+function groupsOf(units: readonly number[]): { singles: number[][]; corps: number[][] } {
   const corps = [...new Set(units.map((unit) => corpsOf[unit]!))].map((one) =>
     units.flatMap((unit, i) => (corpsOf[unit] === one ? [i] : [])),
   )
-  return [...corps.filter((group) => group.length > 1), ...singles]
+  return { singles: units.map((_, i) => [i]), corps }
 }
 
 function place({ units, post }: Cover, group: readonly number[], c: number): boolean {
