@@ -67,7 +67,11 @@ describe('every bot', () => {
 
 describe('the random bot', () => {
   const offer: Ask = {
-    ...{ seat: 'french', id: 3, rule: '8.3/a', say: { key: 'offer-top' }, kind: 'may' },
+    seat: 'french',
+    id: 3,
+    rule: '8.3/a',
+    say: { key: 'offer-top' },
+    kind: 'may',
     options: [{ verb: 'top', of: 'unit', nouns: [4, 5] }],
   }
   const view = sedan.view(sedan.setup('campaign', []), 'french')
@@ -153,7 +157,10 @@ describe('the script', () => {
       let progress = Number.MAX_SAFE_INTEGER
       const bots = Object.fromEntries(SEATS.map((seat) => [seat, botNamed(sedan, 'script')]))
       const { outcome } = playBots({
-        ...{ game: sedan, scenario: 'campaign', bots, seed },
+        game: sedan,
+        scenario: 'campaign',
+        bots,
+        seed,
         watch(state, reply) {
           const now = sedan.progress(state)
           if (!isNature(reply) && now >= progress) broken.push(`${seed}: no progress`)

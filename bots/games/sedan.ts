@@ -23,6 +23,7 @@ import {
   chooseFrancsTireurs,
   chooseGuns,
   chooseLoss,
+  choosePontoon,
   chooseRetreat,
   chooseRetreater,
 } from './sedan/small.ts'
@@ -66,7 +67,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-francs-tireurs': onState(chooseFrancsTireurs),
   'ask-army-move': () => ({ verb: 'last' }),
   'ask-army-attack': () => ({ verb: 'first' }),
-  'ask-pontoon': () => ({ verb: 'decline' }),
+  'ask-pontoon': onState(choosePontoon),
   'ask-disengage': onState(chooseDisengage),
   'ask-move': chooseMove,
   'ask-entry': ({ mind }) => ({ verb: 'at', noun: mind.current?.path.shift() ?? -1 }),

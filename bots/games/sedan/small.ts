@@ -3,6 +3,8 @@ import type { BattleFrame, Frame, RetreatFrame } from '../../../games/sedan/fram
 import { cityOf, grid, hex as hexOf } from '../../../games/sedan/map/map.ts'
 import {
   FIRST_ARMY,
+  FRENCH,
+  PRUSSIAN,
   combatFactor,
   isCavalry,
   sideOf,
@@ -10,14 +12,14 @@ import {
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { plannedAttackers } from '../../../games/sedan/rules/11-plan.ts'
 import { oddsOf } from '../../../games/sedan/rules/11-odds.ts'
-import { board, cloneState } from '../../../games/sedan/state.ts'
+import { board, cloneState, holder } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { allotAttacks } from './allot.ts'
 import { columnValue, factsOf, fightValue } from './fight.ts'
 import { least } from './marching.ts'
-import { threatOf, strengthAt } from './ground.ts'
+import { CITY_FIELDS, threatOf, strengthAt } from './ground.ts'
 import { tallyOf, worthOf } from './worth.ts'
 
 function frameOf<P extends Frame['proc']>(
@@ -56,6 +58,32 @@ export function chooseGuns(state: State): Choice {
   const stake = battle.targets.some((hex) => cityOf[hex]! >= 0) ? 150 : 250
   const { column } = oddsOf(factsOf(state, fight))
   return gain >= stake && column >= 2 ? { verb: 'mitrailleuse' } : { verb: 'pass' }
+}
+
+/** Halves of march, times factors, that a pontoon has to save. */
+const LEAST_SAVING = 60
+
+/** A bridge where it saves the Prussians beside it most of their way to a French city; the French need none. */
+export function choosePontoon(state: State, ask: Ask): Choice {
+  const sides = nounsFor(ask, 'bridge')
+  if (state.phasing === FRENCH || sides.length === 0) return { verb: 'decline' }
+  const best = least(sides, (side) => -savedBy(state, side))
+  return savedBy(state, best) >= LEAST_SAVING ? { verb: 'bridge', noun: best } : { verb: 'decline' }
+}
+
+function savedBy(state: State, side: number): number {
+  const [a, b] = grid.sideHexes(side)
+  return Math.max(saving(state, a, b), saving(state, b, a))
+}
+
+function saving(state: State, from: number, to: number): number {
+  if (from < 0 || to < 0 || holder(state, from) !== PRUSSIAN || holder(state, to) >= 0) return 0
+  let most = 0
+  CITY_FIELDS.forEach((field, city) => {
+    if (state.control[city] !== FRENCH || field[from]! > 24) return
+    most = Math.max(most, field[from]! - field[to]! - 4)
+  })
+  return most * strengthAt(state, from)
 }
 
 /** Breaks off when the attacks that are due would cost more than they bring. */
