@@ -21,6 +21,7 @@ const steps = [
   { name: 'unused code', check: command('knip', '--no-config-hints') },
   { name: 'budgets', check: command('node', 'scripts/budgets.mjs') },
   { name: 'tests', check: unitTests },
+  { name: 'the same in the browser', check: command('node', 'scripts/browser-replay.mjs') },
   { name: 'data', check: vedette('lint') },
   { name: 'coverage', check: vedette('coverage', 'sedan') },
   { name: 'proof of coverage', check: vedette('coverage', 'sedan', '--prove', '--rows', '20') },

@@ -293,8 +293,13 @@ describe('disturbing', () => {
   test('finds a preview that tells', () => {
     const seen = (state: Hunt): HuntView => ({ ...hiddenTry.view(state, 'red'), n: state.gun })
     const preview: (typeof hiddenTry)['preview'] = ({ n }) => ({
-      ...{ marks: [], sums: [], chances: [] },
-      cell: { table: 'x', column: n },
+      marks: [],
+      sums: [],
+      chances: [],
+      cell: {
+        table: 'x',
+        column: n,
+      },
     })
     expect(disturbed({ view: seen, preview }).join('\n')).toMatch(/the preview of reach tells/)
   })
@@ -313,7 +318,11 @@ describe('disturbing', () => {
       checkDisturbed(
         { ...hiddenTry, answer },
         {
-          ...{ state: hunted(), seat: 'red', chance: fastChance(4), disturb: beside, depth },
+          state: hunted(),
+          seat: 'red',
+          chance: fastChance(4),
+          disturb: beside,
+          depth,
           reads: (reply: object) => 'verb' in reply && reply.verb === 'search',
         },
       ).findings.join('\n')

@@ -91,14 +91,18 @@ describe('8.3 what lies under the top of an enemy stack', () => {
   test('[8.3/a] keeps its order to itself, also when a combat has turned it up', () => {
     const others = { '1211': ['1/I', '3/I'], '4509': ['18'] }
     const turned: Two = {
-      ...{
-        seat: 'french',
-        step: 'french-combat',
-        lines: ['with 1/I', 'column 1:5', 3],
-      },
+      seat: 'french',
+      step: 'french-combat',
+      lines: ['with 1/I', 'column 1:5', 3],
       stacks: [
-        { '1210': ['5', '6', '7'], ...others },
-        { '1210': ['6', '5', '7'], ...others },
+        {
+          '1210': ['5', '6', '7'],
+          ...others,
+        },
+        {
+          '1210': ['6', '5', '7'],
+          ...others,
+        },
       ],
     }
     expect(toldApart(turned)).toBeUndefined()
@@ -107,10 +111,20 @@ describe('8.3 what lies under the top of an enemy stack', () => {
   test('[8.3/a] tells no list that everybody sees by which unit found it first', () => {
     const french = { '3412': ['1/II'], '3613': ['2/II'] }
     const beside: Two = {
-      ...{ seat: 'french', step: 'prussian-combat', lines: [] },
+      seat: 'french',
+      step: 'prussian-combat',
+      lines: [],
       stacks: [
-        { ...french, '3413': ['5', '19'], '3614': ['18', '20'] },
-        { ...french, '3413': ['18', '19'], '3614': ['5', '20'] },
+        {
+          ...french,
+          '3413': ['5', '19'],
+          '3614': ['18', '20'],
+        },
+        {
+          ...french,
+          '3413': ['18', '19'],
+          '3614': ['5', '20'],
+        },
       ],
     }
     expect(toldApart(beside)).toBeUndefined()
@@ -145,8 +159,10 @@ describe('3 behind the screen of a set-up', () => {
 
   test('[3.2/a] the Prussian sees nothing of the French, then the tops of their stacks', () => {
     const lines: Line[] = [
-      ...[['place 1/V', 'place 3/V'] as const, ['at 4612', 'at 4612'] as const].map(pair),
-      ...[['place 2/V', 'place 1/V'] as const, ['at 4612', 'at 4511'] as const].map(pair),
+      ['place 1/V', 'place 3/V'],
+      'at 4612',
+      ['place 2/V', 'place 1/V'],
+      ['at 4612', 'at 4511'],
       ['at 4511', 'at 4612'],
     ]
     const units = { unplaced: ['1/V', '2/V', '3/V', '1G', '2G'] }
@@ -161,7 +177,7 @@ describe('3 behind the screen of a set-up', () => {
     const lines: Line[] = [
       ['top 1/V', 'top 2/V'],
       ['place 1/II', 'place 2/II'],
-    ].map(pair)
+    ]
     const units = { unplaced: ['1/II', '2/II', '1G'], '4612': ['1/V', '2/V', '3/V'] }
     const two = { step: 'french-set-up', stacks: both(units), seat: 'prussian', lines }
     expect(toldApart(two)).toBeUndefined()
@@ -169,10 +185,14 @@ describe('3 behind the screen of a set-up', () => {
 
   test('[3.5A/a] the French see nothing of the Prussians, then only the tops', () => {
     const lines: Line[] = [
-      ...[['place 5', 'place 6'] as const, ['at 4508', 'at 4508'] as const].map(pair),
-      ...[['place 7', 'place 7'] as const, ['at 4508', 'at 4508'] as const].map(pair),
-      ...[['place 6', 'place 5'] as const, ['at 4708', 'at 4708'] as const].map(pair),
-      ...['at 4708', 'ready'],
+      ['place 5', 'place 6'],
+      'at 4508',
+      'place 7',
+      'at 4508',
+      ['place 6', 'place 5'],
+      'at 4708',
+      'at 4708',
+      'ready',
     ]
     const units = { unplaced: ['5', '6', '7', '8'], '3411': ['IG'] }
     const two = { step: 'prussian-set-up', stacks: both(units), lines }
@@ -181,10 +201,6 @@ describe('3 behind the screen of a set-up', () => {
     expect(toldApart({ ...two, seat: 'prussian' })).toMatch(/^place 5/)
   })
 })
-
-function pair(two: readonly string[]): [string, string] {
-  return [two[0]!, two[1]!]
-}
 
 describe('12 the cup', () => {
   const drawing = (stacks: Stacks): TestTable =>

@@ -146,6 +146,6 @@ const PHASE_KEYS = ['set-up', 'fortunes', 'movement', 'combat', 'check']
 
 export function stageOf(state: State): Phrase {
   const phase = PHASE_KEYS[state.phase]!
-  const key = phase === 'check' ? 'stage-check' : `stage-${SEATS[state.phasing]!}-${phase}`
+  const key = phase === 'check' ? 'stage-check' : `stage-${SEATS[state.phasing]}-${phase}`
   return { key, with: { turn: state.turn } }
 }

@@ -29,21 +29,20 @@ function play({ kind, games, options = [], watch }: Some): Played[] {
     return { ...played, findings: played.findings.map((what) => `${kind} ${game}, ${what}`) }
   })
 }
-function expectSound(all: readonly Played[]): void {
-  expect(all.flatMap(({ findings }) => findings)).toEqual([])
-  expect(all.every(({ isOver }) => isOver)).toBe(true)
+function faultsIn(all: readonly Played[]): string[] {
+  const endless = all.filter(({ isOver }) => !isOver).map((_, game) => `game ${game} has no end`)
+  return [...all.flatMap(({ findings }) => findings), ...endless]
 }
 function verbsIn(all: readonly Played[]): Set<string> {
   const verb = (reply: Reply): string => (isNature(reply) ? 'nature' : reply.verb)
   return new Set(all.flatMap(({ replies }) => replies.map(verb)))
 }
 
-const DECISIONS = [
-  ...['place', 'at', 'ready', 'draw', 'decline', 'first', 'last', 'bridge', 'disengage'],
-  ...['move', 'with', 'step', 'part', 'drop', 'halt', 'enter', 'end', 'attack', 'also'],
-  ...['fight', 'mitrailleuse', 'pass', 'column', 'lose', 'retreat', 'to', 'displace', 'into'],
-  ...['advance', 'top', 'nature'],
-]
+const DECISIONS =
+  `place at ready draw decline first last bridge disengage move with step part drop halt
+  enter end attack also fight mitrailleuse pass column lose retreat to displace into advance top nature`.split(
+    /\s+/,
+  )
 
 /** Decisions that neither these games nor some openings in close contact meet; `done` is too rare, and has its own tests. */
 function unmet(all: readonly Played[]): string[] {
@@ -60,19 +59,19 @@ function unmet(all: readonly Played[]): string[] {
 describe('random games', () => {
   test('of the whole campaign end, and no rule is broken on the way', () => {
     const all = play({ kind: 'campaign', games: 6 })
-    expectSound(all)
+    expect(faultsIn(all)).toEqual([])
     expect(Math.min(...all.map(({ replies }) => replies.length))).toBeGreaterThan(300)
   })
 
   test('from armies in contact end, break no rule and meet every decision there is', () => {
     const all = play({ kind: 'contact', games: 50 })
-    expectSound(all)
+    expect(faultsIn(all)).toEqual([])
     expect(unmet([...all, ...play({ kind: 'campaign', games: 1 })])).toEqual([])
   })
 
   test('with the optional rule end as well', () => {
-    expectSound(play({ kind: 'campaign', games: 1, options: ['strong-cities'] }))
-    expectSound(play({ kind: 'contact', games: 6, options: ['strong-cities'] }))
+    expect(faultsIn(play({ kind: 'campaign', games: 1, options: ['strong-cities'] }))).toEqual([])
+    expect(faultsIn(play({ kind: 'contact', games: 6, options: ['strong-cities'] }))).toEqual([])
   })
 
   test('are the same again from the same seed', () => {
@@ -85,10 +84,10 @@ describe('saving', () => {
   const twins = (start: State): Watch<State>[] => [reloading(sedan, start), cloning(sedan, start)]
 
   test('and loading at every ask gives the same campaign', () => {
-    expectSound(play({ kind: 'campaign', games: 1, watch: twins }))
+    expect(faultsIn(play({ kind: 'campaign', games: 1, watch: twins }))).toEqual([])
   })
 
   test('and loading at every ask gives the same game in contact', () => {
-    expectSound(play({ kind: 'contact', games: 8, watch: twins }))
+    expect(faultsIn(play({ kind: 'contact', games: 8, watch: twins }))).toEqual([])
   })
 })

@@ -1,0 +1,82 @@
+// Runs the parts of the soak run in processes of their own.
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+/** @typedef {{ code: number, lines: string[] }} Ran */
+
+const shares = Math.max(1, Math.min(2, availableParallelism()))
+const quiet = '--disable-warning=ExperimentalWarning'
+
+/**
+ * Runs a script of Node's and gives its lines; what it says meanwhile is handed on.
+ * @param {string[]} args
+ * @param {(line: string) => void} [heard]
+ * @returns {Promise<Ran>}
+ */
+export function node(args, heard = () => {}) {
+  const child = spawn(process.execPath, [quiet, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  /** @type {string[]} */
+  const lines = []
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts) {
+      lines.push(line)
+      heard(line)
+    }
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, lines: [...lines, rest] }))
+  })
+}
+
+/** @param {string[]} args */
+export const vedette = (...args) => node([join(root, 'dist', 'cli', 'main.js'), ...args])
+
+let shown = -1
+
+/** One line that grows on a terminal; elsewhere a line for every tenth. @param {string} part @param {number} percent */
+function show(part, percent) {
+  const isScreen = process.stdout.isTTY
+  const now = isScreen ? percent : Math.floor(percent / 10) * 10
+  if (now === shown) return
+  shown = now
+  process.stdout.write(isScreen ? `\r${part} ${now} % ` : `${part} ${now} %\n`)
+}
+
+/**
+ * Lets all workers do a part and adds up what they found.
+ * @param {string} part
+ * @param {number} size
+ */
+export async function work(part, size) {
+  shown = -1
+  const at = Array.from({ length: shares }, () => ({ done: 0, of: 1 }))
+  const ran = await Promise.all(
+    at.map((_, share) =>
+      node(
+        ['scripts/soak-worker.mjs', part, String(share), String(shares), String(size)],
+        (line) => {
+          const told = JSON.parse(line)
+          if (told.done !== undefined) at[share] = told
+          show(part, Math.floor((100 * sum(at, 'done')) / sum(at, 'of')))
+        },
+      ),
+    ),
+  )
+  if (process.stdout.isTTY) process.stdout.write('\r')
+  if (ran.some(({ code }) => code !== 0)) throw new Error(`A worker of ${part} broke down.`)
+  return ran.map(({ lines }) => JSON.parse(lines.at(-2) ?? '').result)
+}
+
+/** @param {Record<string, any>[]} list @param {string} key @returns {number} */
+export function sum(list, key) {
+  return list.reduce((all, one) => all + Number(one[key] ?? 0), 0)
+}
