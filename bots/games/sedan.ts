@@ -8,7 +8,7 @@ import type { Choice } from '../bot.ts'
 import { isOffered, nounsFor } from '../bot.ts'
 import type { Player } from '../script.ts'
 import { allotAttacks } from './sedan/allot.ts'
-import { lastHopes } from './sedan/cut.ts'
+import { isBlocking, lastHopes } from './sedan/cut.ts'
 import { fightValue } from './sedan/fight.ts'
 import { planFrenchMoves } from './sedan/french.ts'
 import type { Order } from './sedan/marching.ts'
@@ -114,20 +114,21 @@ function chooseStep({ mind, ask }: Asked): Choice | undefined {
 /** The best fight of the best division of forces. */
 function chooseAttack({ mind, view, ask, chance }: Asked): Choice {
   const state = sedan.imagine(view, chance)
-  const prize = view.seat === SEATS[FRENCH] ? lastHopes(state) : () => 0
+  const isFrench = view.seat === SEATS[FRENCH]
+  const mayEnd = isOffered(ask, { verb: 'end' })
+  const prize = isFrench ? lastHopes(state) : () => 0
   const { units, target } = allotAttacks(state, prize)
   let best = -1
   let bestValue = Number.MIN_SAFE_INTEGER
   for (const hex of nounsFor(ask, 'attack')) {
     const attackers = units.filter((_, i) => target[i] === hex)
-    if (attackers.length === 0) continue
+    if (attackers.length === 0 || (mayEnd && isFrench && isBlocking(state, attackers))) continue
     const value = fightValue(state, { attackers, targets: [hex], prize: prize(hex) })
     if (value <= bestValue) continue
     best = hex
     bestValue = value
     mind.attackers = attackers
   }
-  const mayEnd = isOffered(ask, { verb: 'end' })
   if (best >= 0 && (!mayEnd || bestValue > 0)) return { verb: 'attack', noun: best }
   if (mayEnd) return { verb: 'end' }
   mind.attackers = []

@@ -12,7 +12,7 @@ import { FRENCH, combatFactor, sideOf } from '../../../games/sedan/rules/02-comp
 import { citiesNeeded, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
-import { board, holder, lift, put } from '../../../games/sedan/state.ts'
+import { board, cloneState, holder, lift, put } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { reachable, send } from './marching.ts'
 import type { MovePlan } from './marching.ts'
@@ -46,6 +46,14 @@ export function lastHopes(state: State): (hex: number) => number {
     (city) => pathFrom(state, CITIES[city]!.hex)?.slice(0, 6) ?? [],
   )
   return (hex) => (hexes.includes(hex) ? 20_000 : 0)
+}
+
+/** Whether the Prussians would win this turn if these units were thrown back: who blocks a path does not attack. */
+export function isBlocking(state: State, units: readonly number[]): boolean {
+  if (citiesToCut(state) > 0) return false
+  const without = cloneState(state)
+  for (const unit of units) lift(without, unit)
+  return citiesToCut(without) > 0
 }
 
 /** Breaks as many paths as must be broken, the easiest first; returns what is still too much. */
