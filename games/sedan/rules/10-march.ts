@@ -51,7 +51,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
       ask(state, frame) {
         const mover = moverOf(state, frame)
         return {
-          seat: SEATS[state.phasing]!,
+          seat: SEATS[state.phasing],
           rule: '10.2/d',
           say: { key: 'ask-march', with: { points: pointsText(mover.left) } },
           options: marchOptions(state, mover),
@@ -154,9 +154,9 @@ export function tellMove(
 ): void {
   const [top] = units as [number]
   if (units.length === 1) return go.tell('all', { did: 'moved', of: 'unit', noun: top, ...way })
-  const own = SEATS[sideOf[top]!]!
+  const own = SEATS[sideOf[top]!]
   for (const noun of units) go.tell([own], { did: 'moved', of: 'unit', noun, ...way })
-  go.tell([SEATS[other(sideOf[top]!)]!, 'table'], {
+  go.tell([SEATS[other(sideOf[top]!)], 'table'], {
     did: 'moved',
     of: 'unit',
     noun: top,
@@ -169,14 +169,14 @@ export function tellMove(
 export function tellUncovered(state: State, hex: number, go: Go<Frame>): void {
   const top = board(state).top[hex]!
   if (top < 0) return
-  go.tell([SEATS[other(sideOf[top]!)]!, 'table'], { did: 'shown', of: 'unit', noun: top, to: hex })
+  go.tell([SEATS[other(sideOf[top]!)], 'table'], { did: 'shown', of: 'unit', noun: top, to: hex })
 }
 
 export const entryProc: Proc<State, EntryFrame, Frame> = {
   steps: {
     where: {
       ask: (state, frame) => ({
-        seat: SEATS[state.phasing]!,
+        seat: SEATS[state.phasing],
         rule: '6.3/b',
         say: { key: 'ask-entry', with: { unit: { of: 'unit', noun: frame.unit } } },
         options: [{ verb: 'at', of: 'hex', nouns: entryHexes(state, frame.unit) }],
