@@ -8,6 +8,7 @@ import { grid } from '../../../games/sedan/map/map.ts'
 
 /** Where the script sets up: hex, then its units. */
 const PLAN: readonly (readonly [string, string])[] = [
+  ['3411', 'IG'],
   ['5219', '1/VII'],
   ['5212', '1/I 2/I 3/I'],
   ['5412', '4/I'],
@@ -30,7 +31,7 @@ const PLAN: readonly (readonly [string, string])[] = [
   ['5319', 'Bdn Wrt'],
 ]
 
-const SPOTS: ReadonlyMap<number, number> = new Map(
+export const SPOTS: ReadonlyMap<number, number> = new Map(
   PLAN.flatMap(([at, ids]) => ids.split(' ').map((id) => [unitNamed(id), hex(at)] as const)),
 )
 
