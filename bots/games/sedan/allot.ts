@@ -30,6 +30,8 @@ interface Field {
   owed: boolean[]
   must: boolean[]
   prize: Prize
+  /** Fights already worked out, by target and attackers. */
+  known: Map<string, number>
 }
 
 /** What taking a hex is worth beyond the usual. */
@@ -65,6 +67,7 @@ function fieldOf(state: State, prize: Prize): Field {
     choices,
     targets,
     prize,
+    known: new Map(),
     owed: targets.map((hex) => mustBeAttacked(state, hex)),
     must: units.map((unit) => mustAttack(state, unit)),
   }
@@ -91,7 +94,13 @@ function targetValue(field: Field, target: readonly number[], t: number): number
   if (attackers.length === 0)
     return field.owed[t] || isSalliedPast(field, target, hex) ? -UNLAWFUL : 0
   if (attackers.length > 1 && attackers.includes(FIRST_ARMY)) return -UNLAWFUL
-  return fightValue(field.state, { attackers, targets: [hex], prize: field.prize(hex) })
+  const key = `${hex} ${attackers.join()}`
+  let value = field.known.get(key)
+  if (value === undefined) {
+    value = fightValue(field.state, { attackers, targets: [hex], prize: field.prize(hex) })
+    field.known.set(key, value)
+  }
+  return value
 }
 
 /** Whether somebody attacks out of a city beside this hex. */
