@@ -14,6 +14,7 @@ import {
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
 import { whyCannotArrive } from './rules/06-reinforcements.ts'
 import { whyCannotStandBeside } from './rules/07-guard-and-first-army.ts'
+import { LAND_NEIGHBOURS } from './rules/07-guard-and-first-army.ts'
 import { whyCannotStack } from './rules/08-stacking.ts'
 import { areInZones, inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOf, whyCannotEnter, whyCannotMove } from './rules/10-movement.ts'
@@ -43,6 +44,10 @@ export function explain(state: State, reply: Try): Refusal | undefined {
   const noun = typeof reply.noun === 'number' ? reply.noun : -1
   if (frame === undefined) return undefined
   if (state.phase !== (PHASE_OF[reply.verb] ?? state.phase)) return refusal('5.1/b', 'wrong-phase')
+  const own = FRAMES_OF[reply.verb]
+  if (own !== undefined && !own.includes(frame.proc)) return refusal('10.2/c', 'no-march')
+  if (MAIN_VERBS.includes(reply.verb) && frame.at !== 'choose' && frame.proc !== 'march')
+    return undefined
   const explainer = EXPLAIN[`${frame.proc} ${reply.verb}`] ?? EXPLAIN[reply.verb]
   return explainer?.(state, frame, noun)
 }
@@ -55,6 +60,17 @@ const PHASE_OF: Readonly<Record<string, Phase>> = {
   attack: COMBAT,
   fight: COMBAT,
 }
+
+/** Verbs of a stack that is on the march. */
+const FRAMES_OF: Readonly<Record<string, readonly string[]>> = {
+  step: ['march'],
+  halt: ['march'],
+  part: ['march'],
+  drop: ['march'],
+}
+
+/** Verbs that open a move or a combat: while something else is asked, that comes first. */
+const MAIN_VERBS = ['move', 'enter', 'attack']
 
 type Explain = (state: State, frame: Frame, noun: number) => Refusal | undefined
 
@@ -145,10 +161,19 @@ function whyNoStep(state: State, frame: MarchFrame, hex: number): Refusal | unde
   const blockers: Record<string, () => number[]> = {
     '9.3/a': () => zoneHolders(state, frame.hex),
     '12.4/b': () => zoneHolders(state, hex),
-    '7.5/b': () => (state.place[FIRST_ARMY]! >= 0 ? [state.place[FIRST_ARMY]!] : []),
+    '7.5/b': () => besideBlockers(state, frame, hex),
   }
   const at = blockers[step.rule]?.() ?? [hex]
   return { ...step, at: at.map(hexAt) }
+}
+
+/** 1st Army, or the friends it would come too near. */
+function besideBlockers(state: State, frame: MarchFrame, hex: number): number[] {
+  const army = state.place[FIRST_ARMY]!
+  if (army !== frame.hex) return [army]
+  return [...LAND_NEIGHBOURS.slice(hex * 6, hex * 6 + 6)].filter(
+    (next) => next >= 0 && next !== army && holder(state, next) === state.phasing,
+  )
 }
 
 function whyNoAttack(state: State, hex: number): Refusal | undefined {

@@ -28,6 +28,20 @@ export class TestTable {
   constructor(position: Omit<Position, 'game'> | string, options: string[] = []) {
     const start = typeof position === 'string' ? position : { game: 'sedan', ...position }
     this.state = sedan.setup(start, options)
+    this.fightOn()
+  }
+
+  /** Gives the only attack, and the last word before a combat, when there is nothing else to say. */
+  private fightOn(): void {
+    for (;;) {
+      const [ask] = sedan.ask(this.state) as Ask[]
+      if (ask?.options === undefined || ask.kind !== 'must' || ask.options.length !== 1) return
+      const { verb, nouns } = ask.options[0]!
+      if ((verb !== 'attack' && verb !== 'fight') || (nouns?.length ?? 1) > 1) return
+      const reply = { seat: ask.seat, ask: ask.id, verb }
+      const result = sedan.answer(this.state, nouns ? { ...reply, noun: nouns[0]! } : reply)
+      if (!isRefused(result)) this.told.push(...result.told)
+    }
   }
 
   /** The ask that waits for a seat. */
@@ -65,6 +79,7 @@ export class TestTable {
     if (isRefused(result))
       throw new Error(`${text} refused: ${result.refused.rule} ${result.refused.say.key}`)
     this.told.push(...result.told)
+    this.fightOn()
   }
 
   /** Nature's answers in turn: dice, or the name of a chit. */
@@ -77,6 +92,7 @@ export class TestTable {
       })
       if (isRefused(result)) throw new Error(`${value} refused: ${result.refused.say.key}`)
       this.told.push(...result.told)
+      this.fightOn()
     }
     return this
   }

@@ -106,16 +106,16 @@ describe('nothing is taken back', () => {
 
   test('once a combat has turned up the stacks', () => {
     const table = tableAt('prussian-combat', FIGHT)
-    say(table, 'with 5')
+    say(table, 'attack 1211', 'with 5')
     expect(whyNoUndo(table, 'prussian')).toBeUndefined()
-    expect(say(table, 'with 5', 'with 6').final).toBe('yes')
+    expect(say(table, 'with 5', 'with 6', 'fight').final).toBe('yes')
     expect(table.state().stack.at(-1)).toMatchObject({ proc: 'battle', at: 'column' })
     expect(whyNoUndo(table, 'prussian')).toBe('table.nothing-to-take-back')
   })
 
   test('once a die has fallen', () => {
     const table = tableAt('prussian-combat', FIGHT, { dice: [3] })
-    say(table, 'with 5', 'with 6')
+    say(table, 'attack 1211', 'with 5', 'with 6', 'fight')
     expect(say(table, 'column 1:5')).toMatchObject({ final: 'yes', drawn: [{ values: [3] }] })
     expect(whyNoUndo(table, 'prussian')).toBe('table.nothing-to-take-back')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { grid } from './map/map.ts'
 import { TestTable } from './test-table.ts'
 
 const CONTACT = { '5': '4510', '1/I': '4511', '2/I': '4612' }
@@ -29,5 +30,22 @@ describe('why not', () => {
       units: { '5': '4610', '1/I': '1014' },
     })
     expect(table.refusal('move 5')).toBeUndefined()
+  })
+
+  test('what is asked comes first', () => {
+    const table = new TestTable({
+      step: 'prussian-movement',
+      units: { '1A': '4107', '1/I': '1014' },
+    })
+    expect(table.refusal('move 1A')).toMatchObject({ rule: '7.4/a', say: { key: 'first-this' } })
+    table.say('first')
+    expect(table.refusal('step 4106')).toMatchObject({ rule: '10.2/c', say: { key: 'no-march' } })
+  })
+
+  test('1st Army is shown the friend it would come too near', () => {
+    const units = { '1A': '4107', '5': '4105', '1/I': '1014' }
+    const table = new TestTable({ step: 'prussian-movement', units }).say('first', 'move 1A')
+    const at = table.refusal('step 4106')?.at?.map(({ noun }) => grid.print(noun))
+    expect(at).toEqual(['4105'])
   })
 })

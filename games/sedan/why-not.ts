@@ -14,7 +14,13 @@ export function whyNot(view: View, reply: SeatReply): Refusal | undefined {
   if (stale !== undefined) return refusal(stale.rule, 'stale-ask')
   const ask = asks.find(({ id }) => id === reply.ask) ?? asks[0]!
   const state = imagined(view, fastChance('why not'))
-  return explain(state, reply) ?? refusal(ask.rule, 'not-offered')
+  return (
+    explain(state, reply) ?? refusal(ask.rule, isAsked(ask, reply) ? 'not-offered' : 'first-this')
+  )
+}
+
+function isAsked(ask: Ask, reply: SeatReply): boolean {
+  return ask.options.some(({ verb }) => verb === reply.verb)
 }
 
 function isOffered(ask: Ask, reply: SeatReply): boolean {

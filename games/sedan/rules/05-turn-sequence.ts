@@ -10,7 +10,13 @@ import { CHECK, FORTUNES } from '../state.ts'
 import type { State } from '../state.ts'
 import { FRENCH, PRUSSIAN, SEATS } from './02-components.ts'
 import type { Side } from './02-components.ts'
-import { victoryAtTurnEnd } from './04-victory.ts'
+import {
+  citiesNeeded,
+  lossesToLose,
+  prussianLosses,
+  scoredCities,
+  victoryAtTurnEnd,
+} from './04-victory.ts'
 
 /** @rule 1.2/a a turn is three days, a hex seven kilometres */
 export const LAST_TURN = 10
@@ -141,6 +147,7 @@ export const victoryProc: Proc<State, VictoryFrame, Frame> = {
       run(state, _frame, go) {
         state.phase = CHECK
         go.tell('all', { did: 'began', stage: { key: 'stage-check', with: { turn: state.turn } } })
+        tellScore(state, go)
         const victory = victoryAtTurnEnd(state)
         if (victory !== undefined) {
           state.winner = victory.winner
@@ -150,4 +157,11 @@ export const victoryProc: Proc<State, VictoryFrame, Frame> = {
       },
     },
   },
+}
+
+function tellScore(state: State, go: Go<Frame>): void {
+  const cities = { count: scoredCities(state).length, needed: citiesNeeded(state.turn) }
+  const losses = { count: prussianLosses(state), needed: lossesToLose(state.turn) }
+  go.tell('all', { did: 'noted', rule: '4.2/a', say: { key: 'score-cities', with: cities } })
+  go.tell('all', { did: 'noted', rule: '4.4/a', say: { key: 'score-losses', with: losses } })
 }

@@ -1,10 +1,10 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
-import { grid } from '../map/map.ts'
+import { cityOf, grid } from '../map/map.ts'
 import { board, lift, put, putStack } from '../state.ts'
 import type { State } from '../state.ts'
-import { SEATS, allowance, other, sideOf } from './02-components.ts'
+import { PRUSSIAN, SEATS, allowance, other, sideOf } from './02-components.ts'
 import { entryHexes } from './06-reinforcements.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'
 import { companions, marchers, moverOf, pointsLeft, startOfMarch } from './10-movement.ts'
@@ -55,6 +55,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
           rule: '10.2/d',
           say: { key: 'ask-march', with: { points: pointsText(mover.left) } },
           options: marchOptions(state, mover),
+          ...(frame.steps === 0 ? { keep: true } : {}),
         }
       },
       take(state, frame, reply, go) {
@@ -86,7 +87,7 @@ function marchOptions(state: State, mover: Mover): Option[] {
     options.push({ verb: 'part', of: 'unit', nouns: units })
     options.push({ verb: 'drop', of: 'unit', nouns: units })
   }
-  options.push({ verb: 'halt' })
+  if (frame.steps > 0 || frame.depth > 1 || steps.length === 0) options.push({ verb: 'halt' })
   return options
 }
 
@@ -101,9 +102,9 @@ const TAKE: Record<string, Take> = {
     const direction = grid.directionOf(frame.hex, reply.noun)
     frame.spent += legalStep(state, mover, direction) as number
     frame.steps++
-    moveStack(state, mover, reply.noun, go)
+    moveUnits(state, mover.units, reply.noun, go)
     frame.hex = reply.noun
-    if (inEnemyZone(state, state.phasing, frame.hex)) frame.stopped = 1
+    if (inEnemyZone(state, state.phasing, frame.hex)) stop(state, frame, go)
   },
   part(state, frame, reply, go) {
     state.marching[reply.noun] = frame.depth + 1
@@ -122,6 +123,12 @@ const TAKE: Record<string, Take> = {
   },
 }
 
+function stop(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  frame.stopped = 1
+  const say = { key: 'stopped-by-zone', with: { hex: { of: 'hex', noun: frame.hex } } }
+  go.tell([SEATS[state.phasing]], { did: 'noted', rule: '9.3/a', say })
+}
+
 /** A parent whose last unit has split off has nothing left to move. */
 function closeEmptyParents(state: State, go: Go<Frame>): void {
   for (let top = state.stack.at(-1); top?.proc === 'march'; top = state.stack.at(-1)) {
@@ -137,17 +144,24 @@ function rest(state: State, units: readonly number[]): void {
   }
 }
 
-/** The marchers go over in their order; the enemy sees the top one and how many there are. */
-function moveStack(state: State, mover: Mover, to: number, go: Go<Frame>): void {
-  const from = mover.frame.hex
-  const units = mover.units
+/** Units of one hex go over to another in their order; the enemy sees the top one and how many there are. */
+export function moveUnits(state: State, units: number[], to: number, go: Go<Frame>): void {
+  const from = state.place[units[0]!]!
+  const held = state.control[cityOf[to]!]
   for (let i = units.length - 1; i >= 0; i--) lift(state, units[i]!)
   putStack(state, units, to)
   tellMove(units, { from, to }, go)
   tellUncovered(state, from, go)
+  if (held !== state.control[cityOf[to]!]) tellCityTaken(state, to, go)
 }
 
-export function tellMove(
+function tellCityTaken(state: State, hex: number, go: Go<Frame>): void {
+  const key = state.control[cityOf[hex]!] === PRUSSIAN ? 'city-prussian' : 'city-french'
+  const say = { key, with: { hex: { of: 'hex', noun: hex } } }
+  go.tell('all', { did: 'noted', rule: '3.5B/c', say })
+}
+
+function tellMove(
   units: readonly number[],
   way: { from: number; to: number },
   go: Go<Frame>,
@@ -166,7 +180,7 @@ export function tellMove(
 }
 
 /** A counter that now lies on top of what stayed behind has come into the enemy's sight. */
-export function tellUncovered(state: State, hex: number, go: Go<Frame>): void {
+function tellUncovered(state: State, hex: number, go: Go<Frame>): void {
   const top = board(state).top[hex]!
   if (top < 0) return
   go.tell([SEATS[other(sideOf[top]!)], 'table'], { did: 'shown', of: 'unit', noun: top, to: hex })

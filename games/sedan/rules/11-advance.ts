@@ -1,11 +1,11 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { AdvanceFrame, Frame } from '../frames.ts'
-import { ADVANCED, lift, put } from '../state.ts'
+import { ADVANCED } from '../state.ts'
 import type { State } from '../state.ts'
 import { GUARD, SEATS } from './02-components.ts'
 import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
-import { tellMove, tellUncovered } from './10-march.ts'
+import { moveUnits } from './10-march.ts'
 import { openGround } from './10-terrain.ts'
 import { plannedAttackers } from './11-plan.ts'
 
@@ -81,10 +81,6 @@ function emptiedHexes(state: State, frame: AdvanceFrame): Option[] {
  * @rule 11.12/b
  */
 function advanceInto(state: State, way: { unit: number; to: number }, go: Go<Frame>): void {
-  const from = state.place[way.unit]!
-  lift(state, way.unit)
-  put(state, way.unit, way.to)
   state.fought[way.unit]! |= ADVANCED
-  tellMove([way.unit], { from, to: way.to }, go)
-  tellUncovered(state, from, go)
+  moveUnits(state, [way.unit], way.to, go)
 }

@@ -44,12 +44,11 @@ export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
       },
     },
     choose: {
-      ask: (state) => ({
-        seat: SEATS[state.phasing],
-        rule: '11.2/c',
-        say: { key: 'ask-attack' },
-        options: combatOptions(state),
-      }),
+      ask(state) {
+        const options = combatOptions(state)
+        const asked = { seat: SEATS[state.phasing], rule: '11.2/c', say: { key: 'ask-attack' } }
+        return { ...asked, options, ...(options[0]!.verb === 'attack' ? { keep: true } : {}) }
+      },
       take(state, frame, reply, go) {
         if (reply.verb === 'end') return go.next(frame, 'close')
         if (isArmyDue(state)) state.joined[FIRST_ARMY] = 1
@@ -108,16 +107,21 @@ function dropGuns(state: State): void {
 export const attackProc: Proc<State, AttackFrame, Frame> = {
   steps: {
     plan: {
-      ask: (state, frame) => ({
-        seat: SEATS[state.phasing],
-        rule: '11.5/b',
-        say: { key: 'ask-plan', with: { hex: { of: 'hex', noun: frame.targets[0]! } } },
-        options: planOptions(state, frame),
-      }),
+      ask(state, frame) {
+        const options = planOptions(state, frame)
+        const say = { key: 'ask-plan', with: { hex: { of: 'hex', noun: frame.targets[0]! } } }
+        const asked = { seat: SEATS[state.phasing], rule: '11.5/b', say }
+        return { ...asked, options, ...(options[0]!.verb === 'fight' ? { keep: true } : {}) }
+      },
       take(state, frame, reply, go) {
-        if (reply.verb === 'with') state.joined[reply.noun] = 1
-        else if (reply.verb === 'also') frame.targets.push(reply.noun)
-        else openBattle(state, frame, go)
+        if (reply.verb === 'fight') return openBattle(state, frame, go)
+        const joins = reply.verb === 'with'
+        if (joins) state.joined[reply.noun] = 1
+        else frame.targets.push(reply.noun)
+        const key = joins ? 'joins-attack' : 'is-attacked-too'
+        const noun = { of: joins ? 'unit' : 'hex', noun: reply.noun }
+        const say = { key, with: { noun } }
+        go.tell([SEATS[state.phasing]], { did: 'noted', rule: '11.5/b', say })
       },
     },
   },

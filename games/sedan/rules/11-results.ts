@@ -33,12 +33,23 @@ function resultFor(state: State, frame: BattleFrame): string {
   return defending ? resultForArmyDefence(frame.result) : frame.result
 }
 
+function ruleForArmy(state: State, result: string): string {
+  if (state.joined[FIRST_ARMY] === 0) return '7.7/c'
+  return result === 'AR' ? '7.7/b' : '7.7/a'
+}
+
 /** Losses first; retreats and advances are the battle's next steps. */
 export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): void {
-  frame.result = resultFor(state, frame)
+  const result = resultFor(state, frame)
+  if (result !== frame.result) note(go, ruleForArmy(state, result), `army-reads-${result}`)
+  frame.result = result
   state.combats++
   go.next(frame, 'retreat')
   RESULT[frame.result]!(state, frame, go)
+}
+
+function note(go: Go<Frame>, rule: string, key: string): void {
+  go.tell('all', { did: 'noted', rule, say: { key } })
 }
 
 type Apply = (state: State, frame: BattleFrame, go: Go<Frame>) => void
@@ -78,8 +89,10 @@ function defenderEliminated(state: State, frame: BattleFrame, go: Go<Frame>): vo
 }
 
 /** @rule 11.18/a */
-function defenderRetreats(state: State, frame: BattleFrame): void {
-  frame.retreating.push(...outsideCities(state, defendersOf(state, frame)))
+function defenderRetreats(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const defenders = defendersOf(state, frame)
+  frame.retreating.push(...outsideCities(state, defenders))
+  if (frame.retreating.length < defenders.length) note(go, '11.9/b', 'city-holds')
 }
 
 /**
@@ -89,6 +102,7 @@ function defenderRetreats(state: State, frame: BattleFrame): void {
 function defenderLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void {
   const from = defendersOf(state, frame)
   frame.retreating.push(...outsideCities(state, from))
+  if (frame.retreating.length < from.length) note(go, '11.9/c', 'city-loses-one')
   const side = other(state.phasing)
   go.call({ proc: 'losses', at: 'lose', side, rule: '11.19/a', from, count: 1, factors: 0 })
 }

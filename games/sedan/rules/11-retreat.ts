@@ -1,12 +1,12 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
-import { lift, noteSeen, put, unitsAt } from '../state.ts'
+import { noteSeen, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, SEATS } from './02-components.ts'
 import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { excess, whyCannotStack } from './08-stacking.ts'
-import { tellMove, tellUncovered } from './10-march.ts'
+import { moveUnits } from './10-march.ts'
 import { fallBackHexes } from './11-fall-back.ts'
 import { eliminate } from './11-results.ts'
 import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
@@ -132,7 +132,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     settle: {
       run(state, frame, go) {
         for (let i = frame.chain.length - 2; i >= 0; i -= 2)
-          retreatTo(state, { unit: frame.chain[i]!, to: frame.chain[i + 1]! }, go)
+          moveUnits(state, [frame.chain[i]!], frame.chain[i + 1]!, go)
         go.next(frame, 'unit')
       },
     },
@@ -143,7 +143,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       }),
       take(state, frame, reply, go) {
         const [unit] = unitsInTheWay(state, frame.chain[1]!)
-        retreatTo(state, { unit: unit!, to: reply.noun }, go)
+        moveUnits(state, [unit!], reply.noun, go)
         go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
       },
     },
@@ -199,12 +199,4 @@ function turnUp(state: State, unit: number, go: Go<Frame>): void {
   noteSeen(state, unit)
   go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: state.place[unit]! })
   go.mark('yes')
-}
-
-function retreatTo(state: State, way: { unit: number; to: number }, go: Go<Frame>): void {
-  const from = state.place[way.unit]!
-  lift(state, way.unit)
-  put(state, way.unit, way.to)
-  tellMove([way.unit], { from, to: way.to }, go)
-  tellUncovered(state, from, go)
 }

@@ -140,6 +140,8 @@ describe('once a phase', () => {
       '7': '3412',
       '1/III': '0617',
       '8': '0716',
+      '1/V': '3914',
+      '9': '3913',
     }
     const table = combat('prussian', units).say('attack 3411', 'with 5', 'with 6', 'fight')
     table.say('column 1:1').roll(6)
