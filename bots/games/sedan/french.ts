@@ -61,7 +61,11 @@ function holdCities(plan: MovePlan, posts: readonly Post[], danger: Int16Array):
       (unit) => plan.state.place[unit] === hex && !units.includes(unit),
     )
     if (strangers.length > 0 && canCome(plan, { hex, units, strangers }))
-      relieve(plan, strangers, { posts, danger })
+      relieve(plan, strangers, {
+        posts,
+        danger,
+        fromField: units.every((unit) => isOutside(plan, unit, hex)),
+      })
     for (const unit of units) {
       if (!plan.free.includes(unit) || isAwaited(plan, unit, { posts, hex })) continue
       if (plan.state.place[unit] === hex) stay(plan, [unit])
@@ -80,21 +84,25 @@ function isAwaited(
   return at !== hex && posts.some((post) => post.hex === at && post.units.length > 0)
 }
 
-/** Sends the old garrison away, if all of it can get to where it is wanted. */
+/** Sends the old garrison away, if all of it can get to where it is wanted or its relief comes from the field. */
 function relieve(
   plan: MovePlan,
   strangers: readonly number[],
-  { posts, danger }: { posts: readonly Post[]; danger: Int16Array },
+  { posts, danger, fromField }: { posts: readonly Post[]; danger: Int16Array; fromField: boolean },
 ): void {
   const goals = strangers.map((unit) => posts.find(({ units }) => units.includes(unit))?.hex ?? -1)
   const canGo = strangers.every(
     (unit, i) => goals[i]! < 0 || reachable(plan, unit)[goals[i]!] === 1,
   )
-  if (!canGo) return void stay(plan, strangers)
+  if (!canGo && !fromField) return void stay(plan, strangers)
   strangers.forEach((unit, i) => {
-    if (goals[i]! < 0) keepReserve(plan, unit, danger)
-    else if (!send(plan, [unit], goals[i]!)) stay(plan, [unit])
+    if (goals[i]! < 0 || !send(plan, [unit], goals[i]!)) keepReserve(plan, unit, danger)
   })
+}
+
+/** Whether the unit holds no other city, so that its coming empties none. */
+function isOutside({ state }: MovePlan, unit: number, hex: number): boolean {
+  return state.place[unit] === hex || cityOf[state.place[unit]!]! < 0
 }
 
 /** Nobody leaves a city empty because others are on their way to it. */
