@@ -18,7 +18,13 @@ import {
   sideOf,
 } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
-import { connectedHexes, scoredCities } from './rules/04-victory.ts'
+import {
+  citiesNeeded,
+  connectedHexes,
+  lossesToLose,
+  prussianLosses,
+  scoredCities,
+} from './rules/04-victory.ts'
 import { guardShift, resultForArmyAttack } from './rules/07-guard-and-first-army.ts'
 import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOfOne } from './rules/10-march.ts'
@@ -95,6 +101,10 @@ function overlaySheet(view: View, state: State, question: { name: string; of?: n
   return { ...EMPTY, marks }
 }
 
+function sum(key: string, rule: string, value: number): Sheet['sums'][number] {
+  return { say: { key }, rule, low: value, high: value }
+}
+
 /** Cities that count for the Prussian, and whether a path leads home from the others. */
 function citySheet(state: State): Sheet {
   const connected = connectedHexes(state)
@@ -103,13 +113,13 @@ function citySheet(state: State): Sheet {
     at: hex,
     ...(scored.includes(city) ? { cost: 1 } : { bar: connected[hex] === 1 ? '3.5B/c' : '4.2/b' }),
   }))
-  const points = {
-    say: { key: 'sum-cities' },
-    rule: '4.2/a',
-    low: scored.length,
-    high: scored.length,
-  }
-  return { ...EMPTY, marks, sums: [points] }
+  const sums = [
+    sum('sum-cities', '4.2/a', scored.length),
+    sum('sum-cities-needed', '4.3/a', citiesNeeded(state.turn)),
+    sum('sum-losses', '4.4/a', prussianLosses(state)),
+    sum('sum-losses-limit', '4.4/a', lossesToLose(state.turn)),
+  ]
+  return { ...EMPTY, marks, sums }
 }
 
 function replySheet(

@@ -93,7 +93,7 @@ describe('8.3 what lies under the top of an enemy stack', () => {
     const turned: Two = {
       seat: 'french',
       step: 'french-combat',
-      lines: ['with 1/I', 'column 1:5', 3],
+      lines: ['attack 1210', 'with 1/I', 'fight', 'column 1:5', 3],
       stacks: [
         {
           '1210': ['5', '6', '7'],
@@ -133,7 +133,8 @@ describe('8.3 what lies under the top of an enemy stack', () => {
 
 describe('8.3 combat turns up', () => {
   const french = { '1211': ['1/I', '2/I', '3/I'] }
-  const lines: Line[] = ['with 1/I', 'with 3/I', 'column 1:5', 3]
+  const plan: Line[] = ['attack 1210', 'with 1/I', 'with 3/I']
+  const lines: Line[] = [...plan, 'fight', 'column 1:5', 3]
   const fighting = { seat: 'french', step: 'french-combat', lines }
 
   test('[8.3/b] what it is about, once the attack can no longer be called off', () => {
@@ -141,8 +142,8 @@ describe('8.3 combat turns up', () => {
       { ...french, '1210': ['5', '6'], '4509': ['8', '9'] },
       { ...french, '1210': ['8', '6'], '4509': ['5', '9'] },
     ]
-    expect(toldApart({ ...fighting, stacks })).toMatch(/^with 3\/I/)
-    expect(toldApart({ ...fighting, stacks, lines: lines.slice(0, 1) })).toBeUndefined()
+    expect(toldApart({ ...fighting, stacks })).toMatch(/^fight/)
+    expect(toldApart({ ...fighting, stacks, lines: plan })).toBeUndefined()
   })
 
   test('[8.3/b] and nothing that is not in it', () => {

@@ -148,6 +148,9 @@ export const WORDS: Readonly<Record<string, string>> = {
   'sum-guard': 'Columns for the fate of the Imperial Guard',
   'sum-guns': 'Columns for the Mitrailleuse',
   'sum-column': 'Odds column',
+  'sum-cities-needed': 'Cities that win this turn',
+  'sum-losses': 'Prussian losses, 1st Army as five',
+  'sum-losses-limit': 'Losses at which the French win this turn',
   'sum-cities': 'Cities that count for the Prussians',
 
   'result-AE': 'attackers eliminated',
