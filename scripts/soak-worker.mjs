@@ -89,7 +89,7 @@ const parts = {
     const looks = { ...LEAKS, chance, depth: 5, tries: 3, every: 30 }
     const watch = () => {
       const pieces = [chance.below(PIECES.length), chance.below(PIECES.length)]
-      return [leaking(sedan, { ...looks, first: counts.states / 12, pieces }, counts)]
+      return [leaking(sedan, { ...looks, first: counts.states / 40, pieces }, counts)]
     }
     until(mine, size, { done: () => counts.states, watch })
     result.extra = counts

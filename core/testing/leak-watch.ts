@@ -1,4 +1,5 @@
 import type { Ask, Chance, Fast, Game, Seat, Seen } from '../contract.ts'
+import { isChance } from '../contract.ts'
 import type { Disturbance } from './disturb.ts'
 import { checkDisturbed } from './disturb.ts'
 import type { HiddenFact, Tally } from './diversity.ts'
@@ -15,7 +16,7 @@ export interface LeakPlan<S> extends Pick<
   hiddenFacts(state: S, seat: Seat): readonly HiddenFact[]
   /** Pieces whose reach is asked about. */
   pieces?: readonly number[]
-  /** Every ask of a rule is looked at until so many were, */
+  /** Asks of one rule with the same verbs are all looked at until so many were, */
   first: number
   /** and one in so many afterwards. */
   every: number
@@ -24,15 +25,15 @@ export interface LeakPlan<S> extends Pick<
 export interface LeakCounts {
   /** Asks looked at, from all seats. */
   states: number
-  /** Asks looked at by the rule that asks. */
-  rules: Record<string, number>
+  /** Asks looked at, by rule and verbs. */
+  asks: Record<string, number>
   /** Facts changed under a seat's eyes, by kind. */
   disturbed: Record<string, number>
   tallies: Tally[]
 }
 
 export function noLeakCounts(): LeakCounts {
-  return { states: 0, rules: {}, disturbed: {}, tallies: [] }
+  return { states: 0, asks: {}, disturbed: {}, tallies: [] }
 }
 
 /** All leak tests at a fair share of the asks of a game: the rare ones first. */
@@ -44,7 +45,7 @@ export function leaking<S, V extends Seen>(
   return {
     atAsk(state) {
       const [first] = game.ask(state)
-      if (first === undefined || !isChosen(counts.rules, first, plan)) return []
+      if (first === undefined || !isChosen(counts.asks, first, plan)) return []
       counts.states++
       return [
         ...checkViews(game, state, plan),
@@ -55,13 +56,15 @@ export function leaking<S, V extends Seen>(
 }
 
 function isChosen(
-  rules: Record<string, number>,
-  { rule }: Ask | Chance,
+  asks: Record<string, number>,
+  ask: Ask | Chance,
   { first, every, chance }: { first: number; every: number; chance: Fast },
 ): boolean {
-  const looked = rules[rule] ?? 0
+  const verbs = isChance(ask) ? [] : ask.options.map(({ verb }) => verb)
+  const shape = [ask.rule, ...verbs].join(' ')
+  const looked = asks[shape] ?? 0
   if (looked >= first && chance.below(every) > 0) return false
-  rules[rule] = looked + 1
+  asks[shape] = looked + 1
   return true
 }
 

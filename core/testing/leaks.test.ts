@@ -370,7 +370,7 @@ describe('watching for leaks', () => {
     const { counts } = watched(4, 10)
     expect(counts.states).toBeGreaterThan(4)
     expect(counts.states).toBeLessThan(20)
-    expect(Object.values(counts.rules)).toEqual([counts.states])
+    expect(Object.values(counts.asks)).toEqual([counts.states])
     expect(counts.disturbed['gun']).toBeGreaterThan(0)
     expect(counts.tallies[0]?.kind).toBe('gun')
   })

@@ -42,7 +42,7 @@ const NOUNS = 1500
 /** Replies that nobody asked for, made from those somebody did ask for. */
 export function mutants(asks: readonly (Ask | Chance)[], chance: Fast): Mutant[] {
   const legal = legalReplies(asks)
-  const formless = [...ODD, ...natureMutants(asks[0])]
+  const formless = sample([...ODD, ...natureMutants(asks[0])], 20, chance)
   const made: Mutant[] = formless.map((reply) => ({ flaw: 'form', reply }))
   for (const reply of sample(legal, 4, chance))
     for (const flaw of FLAWS)
@@ -70,7 +70,7 @@ const SPOIL: Record<Flaw, Spoil> = {
   ],
   form: (reply, _legal, chance) => [
     ...FIELDS.flatMap((field) => [
-      ...sample(ODD, 5, chance).map((odd) => ({ ...reply, [field]: odd })),
+      ...sample(ODD, 2, chance).map((odd) => ({ ...reply, [field]: odd })),
       Object.fromEntries(Object.entries(reply).filter(([key]) => key !== field)),
     ]),
     { ...reply, values: [1] },

@@ -67,7 +67,9 @@ function pick<T>(list: readonly T[], chance: Fast): T | undefined {
 /** Two buried units of one side change places, and take over each other's part in what goes on. */
 function swapUnits(state: State, seat: Seat, chance: Fast): boolean {
   const hidden = buried(state, seat)
-  const one = pick(hidden, chance)
+  const busy = hidden.filter((unit) => state.marching[unit]! > 0 || state.joined[unit]! > 0)
+  const one =
+    chance.below(2) === 0 ? (pick(busy, chance) ?? pick(hidden, chance)) : pick(hidden, chance)
   if (one === undefined) return false
   const two = pick(
     hidden.filter((unit) => sideOf[unit] === sideOf[one] && state.place[unit] !== state.place[one]),

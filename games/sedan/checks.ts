@@ -2,7 +2,7 @@ import type { Reply, Seat, SeatReply } from '../../core/contract.ts'
 import { isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../core/testing/diversity.ts'
-import type { MarchFrame } from './frames.ts'
+import type { Frame, MarchFrame } from './frames.ts'
 import { grid } from './map/map.ts'
 import { COUNTERS, FIRST_ARMY, PRUSSIAN, SEATS, UNITS, sideOf } from './rules/02-components.ts'
 import { CHITS } from './rules/12-chits.ts'
@@ -145,10 +145,16 @@ export function picture(state: State, seat: Seat): string {
   return JSON.stringify([open, heights, seen, doings(state), state.turn, state.phase])
 }
 
-/** What the side on turn is seen to do: march on, plan, fight with these units. */
+/** What the side on turn is seen to do: march on, plan against these hexes, fight with these units. */
 function doings({ stack, joined }: State): unknown[] {
-  const steps = stack.map(({ proc, at }) => (proc === 'setUp' ? proc : `${proc} ${at}`))
+  const steps = stack.map((frame) =>
+    frame.proc === 'setUp' ? [frame.proc] : [frame.proc, frame.at, planned(frame)],
+  )
   return stack.some(({ proc }) => proc === 'battle') ? [...steps, joined] : steps
+}
+
+function planned(frame: Frame): number[] {
+  return frame.proc === 'attack' ? frame.targets : []
 }
 
 /**
