@@ -43,15 +43,16 @@ import type { View } from './view.ts'
 /** Computed from the seat's view and nothing else: what it does not know comes out as a range. */
 export function previewOf(view: View, question: Question): Sheet {
   const state = imagined(view, fastChance('preview'))
-  if (question.about === 'reach') return reachSheet(state, question.piece)
+  if (question.about === 'reach') return reachSheet(view, state, question.piece)
   if (question.about === 'overlay') return overlaySheet(view, state, question)
   return replySheet(view, state, question.reply)
 }
 
 const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 
-function reachSheet(state: State, piece: number): Sheet {
-  if ((state.place[piece] ?? -1) < 0) return EMPTY
+/** Of a unit that lies under an enemy stack nothing is shown: where it was imagined means nothing. */
+function reachSheet(view: View, state: State, piece: number): Sheet {
+  if ((view.place[piece] ?? -1) < 0) return EMPTY
   const frame = marchOf(state, piece)
   if (frame === undefined && isHeldBack(state, piece)) return EMPTY
   const mover = frame === undefined ? moverOfOne(state, piece) : moverOf(state, frame)
@@ -90,7 +91,7 @@ function reachMarks(state: State, mover: Mover): Sheet['marks'] {
 }
 
 function overlaySheet(view: View, state: State, question: { name: string; of?: number }): Sheet {
-  if (question.name === 'reach') return reachSheet(state, question.of ?? -1)
+  if (question.name === 'reach') return reachSheet(view, state, question.of ?? -1)
   if (question.name === 'cities') return citySheet(state)
   if (question.name !== 'zones') return EMPTY
   const seat = SEATS.findIndex((name) => name === view.seat)

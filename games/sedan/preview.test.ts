@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../core/chance.ts'
+import type { Ask, Sheet, SeatReply, Sum } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
+import { playRandom } from '../../core/testing/random-play.ts'
+import type { Watch } from '../../core/testing/watch.ts'
+import { sedan } from './game.ts'
+import { hex } from './map/map.ts'
+import { unitNamed } from './rules/02-components.ts'
+import type { State } from './state.ts'
+import { fresh } from './test-play.ts'
+import { TestTable } from './test-table.ts'
+
+function seatAsked(state: State): Ask | undefined {
+  const [ask] = sedan.ask(state)
+  return ask === undefined || isChance(ask) ? undefined : ask
+}
+function sheetOf(state: State, reply: SeatReply): Sheet {
+  return sedan.preview(sedan.view(state, reply.seat), { about: 'reply', reply })
+}
+function sumOf({ sums }: Sheet, key: string): Sum | undefined {
+  return sums.find(({ say }) => say.key === key)
+}
+
+/** Compares what was foreseen of a combat with what lies open once it has begun. */
+function foreseeing(counts: { exact: number; wide: number }): Watch<State> {
+  let foreseen: Sheet | undefined
+  return {
+    atAsk(state) {
+      const ask = seatAsked(state)
+      const canFight = ask?.options.some(({ verb }) => verb === 'fight')
+      foreseen = canFight
+        ? sheetOf(state, { seat: ask!.seat, ask: ask!.id, verb: 'fight' })
+        : undefined
+      return []
+    },
+    afterReply(state, reply) {
+      const ask = seatAsked(state)
+      if (!('verb' in reply) || reply.verb !== 'fight' || ask?.rule !== '11.13/b') return []
+      const column = ask.options[0]!.nouns![0]!
+      const now = sheetOf(state, { seat: ask.seat, ask: ask.id, verb: 'column', noun: column })
+      const [before, after] = [foreseen!, now].map((sheet) => sumOf(sheet, 'sum-defence')!)
+      counts[before!.low === before!.high ? 'exact' : 'wide']++
+      if (after!.low === after!.high && before!.low <= after!.low && after!.low <= before!.high)
+        return []
+      return [`foreseen ${before!.low} to ${before!.high}, found ${after!.low}`]
+    },
+  }
+}
+
+describe('previews', () => {
+  test('of a combat hold, however little is seen of the enemy', () => {
+    const counts = { exact: 0, wide: 0 }
+    for (let game = 0; game < 30; game++) {
+      const play = { state: fresh('contact', game), chance: fastChance(`foreseen ${game}`) }
+      const watch = [foreseeing(counts)]
+      const { findings } = playRandom(sedan, { ...play, byVerb: true, watch })
+      expect(findings).toEqual([])
+    }
+    expect(counts.exact).toBeGreaterThan(20)
+    expect(counts.wide).toBeGreaterThan(20)
+  })
+
+  const reach = (table: TestTable, seat: string, unit: string): number =>
+    sedan.preview(sedan.view(table.state, seat), { about: 'reach', piece: unitNamed(unit) }).marks
+      .length
+
+  test('[8.3/a] of reach show nothing of a unit that lies under an enemy stack', () => {
+    const stacks = { '1210': ['5', '6'], '1405': ['1/I', '2/I'] }
+    const table = new TestTable({ step: 'prussian-movement', stacks })
+    expect(reach(table, 'prussian', '5')).toBeGreaterThan(0)
+    expect(reach(table, 'french', '5')).toBe(0)
+    expect(reach(table, 'french', '6')).toBeGreaterThan(0)
+    expect(reach(table, 'table', '1/I')).toBe(0)
+  })
+
+  test('of reach give every hex a way and a price', () => {
+    const table = new TestTable({ step: 'prussian-movement', stacks: { '1210': ['5'] } })
+    const question = { about: 'reach', piece: unitNamed('5') } as const
+    const { marks } = sedan.preview(sedan.view(table.state, 'prussian'), question)
+    const known = new Set([hex('1210'), ...marks.map(({ at }) => at)])
+    for (const { cost, via } of marks) {
+      expect(cost).toBeGreaterThan(0)
+      expect(known.has(via!)).toBe(true)
+    }
+  })
+})
