@@ -49,8 +49,8 @@ const games = {
   'campaign-random': () => random('saved campaign'),
   'campaign-script': fair,
   'contact-position': () => random('saved contact', { scenario: startOf('contact', 7) }),
-  'strong-cities': () =>
-    random('saved cities', { options: ['strong-cities'], takeBack: 'consent', most: 400 }),
+  'open-cities': () =>
+    random('saved cities', { options: ['open-cities'], takeBack: 'consent', most: 400 }),
 }
 
 mkdirSync(folder, { recursive: true })

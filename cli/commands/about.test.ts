@@ -11,7 +11,7 @@ test('games and about introduce what is there, with its provenance, rulings and 
   for (const line of [
     /^Edition: /m,
     /^Scenario campaign: /m,
-    /^Option strong-cities \[T-TEC\]: /m,
+    /^Option open-cities \[T-TEC\]: /m,
     /^Given by the rulebook:\n {2}/m,
     /^Constrained by its text:\n {2}/m,
     /^Reconstructed by us:\n {2}/m,

@@ -31,7 +31,7 @@ export const about: About = {
   edition: 'Rules as published, charts and map reconstructed where the text does not give them',
   version: VERSION,
   scenarios: [{ id: 'campaign', say: { key: 'scenario-campaign' } }],
-  options: [{ id: 'strong-cities', rule: 'T-TEC', say: { key: 'option-strong-cities' } }],
+  options: [{ id: 'open-cities', rule: 'T-TEC', say: { key: 'option-open-cities' } }],
   kinds: {
     hex: { print: (hex) => grid.print(hex), parse: (text) => grid.index(text) },
     side: { print: (side) => grid.printSide(side), parse: (text) => grid.parseSide(text) },

@@ -9,8 +9,8 @@ export interface RuleSet {
 const BASE: RuleSet = { cityDefence }
 
 const PATCHES: Record<string, Partial<RuleSet>> = {
-  /** A reconstructed cell read the other way: for players who want to help the French. */
-  'strong-cities': { cityDefence: () => 3 },
+  /** A reconstructed cell read the other way: for players who want to help the Prussians. */
+  'open-cities': { cityDefence: () => 2 },
 }
 
 const composed = new Map<string, RuleSet>()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '../../core/contract.ts'
 import { sedan } from './game.ts'
+import { combat } from './test-fight.ts'
 import { TestTable } from './test-table.ts'
 
 /** Keys of what was noted, with their rules. */
@@ -47,10 +48,8 @@ describe('the log tells', () => {
   })
 
   test('that a city holds against DR', () => {
-    const table = new TestTable({
-      step: 'prussian-combat',
-      units: { '1G': '3410', '2G': '3410', '5': '3410', '1/III': '3411', '2/III': '3411' },
-    })
+    const garrison = { '1/III': '3411', '2/III': '3411' }
+    const table = combat('prussian', { '1G': '3410', '2G': '3410', '5': '3410', ...garrison })
     table.say('attack 3411', 'with 1G', 'with 2G', 'with 5').say('column 1:1').roll(6)
     expect(notes(table)).toContain('11.9/b city-holds')
   })

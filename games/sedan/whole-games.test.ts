@@ -70,8 +70,8 @@ describe('random games', () => {
   })
 
   test('with the optional rule end as well', () => {
-    expect(faultsIn(play({ kind: 'campaign', games: 1, options: ['strong-cities'] }))).toEqual([])
-    expect(faultsIn(play({ kind: 'contact', games: 6, options: ['strong-cities'] }))).toEqual([])
+    expect(faultsIn(play({ kind: 'campaign', games: 1, options: ['open-cities'] }))).toEqual([])
+    expect(faultsIn(play({ kind: 'contact', games: 6, options: ['open-cities'] }))).toEqual([])
   })
 
   test('are the same again from the same seed', () => {

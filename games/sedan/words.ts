@@ -3,7 +3,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'seat-french': 'French',
   'seat-prussian': 'Prussian',
   'scenario-campaign': 'The whole campaign: ten turns, 4 August to 2 September 1870',
-  'option-strong-cities': 'Cities triple their defenders instead of doubling them',
+  'option-open-cities': 'Cities double their defenders instead of tripling them',
 
   'stage-french-set-up': 'French set-up',
   'stage-prussian-set-up': 'Prussian set-up',

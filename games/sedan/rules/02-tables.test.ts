@@ -62,7 +62,7 @@ describe('the Terrain Effects Chart', () => {
     ['clear', 2, 1],
     ['forest', 4, 2],
     ['rough', 6, 3],
-    ['city', 2, 2],
+    ['city', 2, 3],
     ['bridge', 0, 2],
     ['road', 1, 1],
     ['town', 0, 1],
@@ -84,8 +84,8 @@ describe('the Terrain Effects Chart', () => {
     expect([terrainCost(hex(at)), groundDefence(hex(at))]).toEqual([cost, defence])
   })
 
-  test('[T-TEC] a city and a bridge double the defence', () => {
-    expect([terrainCost(hex('3318')), cityDefence(), bridgeDefence()]).toEqual([2, 2, 2])
+  test('[T-TEC] a city triples the defence, a bridge doubles it', () => {
+    expect([terrainCost(hex('3318')), cityDefence(), bridgeDefence()]).toEqual([2, 3, 2])
   })
 })
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
+import { OPEN_CITIES } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
 
 type Units = Record<string, string>
 
-const at = (step: string, units: Units): TestTable => new TestTable({ turn: 4, step, units })
+const at = (step: string, units: Units): TestTable =>
+  new TestTable({ turn: 4, step, units }, OPEN_CITIES)
 const best = (table: TestTable): string => table.offered('column')![0]!
 const resolve = (table: TestTable, odds: string, die: number): TestTable =>
   table.say(`column ${odds}`).roll(die)

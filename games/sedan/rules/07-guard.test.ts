@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { OPEN_CITIES } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
 
 type Units = Record<string, string>
 
-const at = (step: string, units: Units): TestTable => new TestTable({ turn: 1, step, units })
+const at = (step: string, units: Units): TestTable =>
+  new TestTable({ turn: 1, step, units }, OPEN_CITIES)
 
 /** Brings in everybody the plan admits, then fights. */
 function fightWithAll(table: TestTable): TestTable {

@@ -82,14 +82,14 @@ describe('what the ground does for the defender', () => {
     expect(odds(allIn(combat('prussian', { '1/II': '2409', ...attackers })))).toBe('2:1')
   })
 
-  test('[11.9/a] a city doubles its garrison', () => {
-    const table = combat('prussian', { '1/II': '3411', '5': '3511', '6': '3511', '7': '3511' })
+  test('[11.9/a] a city triples its garrison', () => {
+    const units = { '1/II': '3411', '5': '3511', '6': '3511', '1G': '3511', '2G': '3511' }
+    const table = new TestTable({ turn: 1, step: 'prussian-combat', units })
     expect(odds(allIn(table.say('attack 3411')))).toBe('2:1')
   })
 
-  test('[T-TEC] or triples it, if the players want strong cities', () => {
-    const units = { '1/II': '3411', '5': '3511', '6': '3511', '1G': '3511', '2G': '3511' }
-    const table = new TestTable({ turn: 1, step: 'prussian-combat', units }, ['strong-cities'])
+  test('[T-TEC] or doubles it, if the players want open cities', () => {
+    const table = combat('prussian', { '1/II': '3411', '5': '3511', '6': '3511', '7': '3511' })
     expect(odds(allIn(table.say('attack 3411')))).toBe('2:1')
   })
 })
