@@ -10,7 +10,7 @@ import { games } from '../games/index.ts'
 
 /**
  * @typedef {{ name: string, text: string }} Saved
- * @typedef {{ name: string, hash: string, count: number, dice: string }} Outcome
+ * @typedef {{ name: string, hash: string, count: number, dice: string, fault?: string }} Outcome
  */
 
 /** Plays a record again. @param {Saved} saved @returns {Outcome} */
@@ -37,10 +37,19 @@ function played(id, seed) {
   }
 }
 
-/** @param {{ saved: Saved[], seeds: string[] }} wanted */
+/** What cannot be played is told, not thrown. @param {string} name @param {() => Outcome} play @returns {Outcome} */
+function tried(name, play) {
+  try {
+    return play()
+  } catch (error) {
+    return { name, hash: '', count: 0, dice: 'none', fault: String(error) }
+  }
+}
+
+/** @param {{ saved: Saved[], seeds: string[] }} wanted @returns {Outcome[]} */
 export function outcomes({ saved, seeds }) {
   return [
-    ...saved.map(replayed),
-    ...Object.keys(games).flatMap((id) => seeds.map((seed) => played(id, seed))),
+    ...saved.map((one) => tried(one.name, () => replayed(one))),
+    ...Object.keys(games).flatMap((id) => seeds.map((seed) => tried(seed, () => played(id, seed)))),
   ]
 }

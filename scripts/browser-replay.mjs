@@ -91,14 +91,19 @@ async function main() {
   const here = await inNode(code, wanted)
   const { outcomes: there, complaints } = await inBrowser(code, wanted)
   const wrong = here.filter((one, at) => JSON.stringify(one) !== JSON.stringify(there[at]))
-  for (const { name, hash, count, dice } of there)
-    console.log(`${hash}  ${name}: ${count} replies, dice ${dice}`)
+  const faults = there.filter(({ fault }) => fault !== undefined)
+  for (const { name, hash, count, dice, fault } of there)
+    console.log(
+      fault === undefined
+        ? `${hash}  ${name}: ${count} replies, dice ${dice}`
+        : `${name}: ${fault}`,
+    )
   for (const { name, hash } of wrong) console.log(`${name}: in Node the hash is ${hash}`)
   for (const complaint of complaints) console.log(`the page complains: ${complaint}`)
   console.log(
-    `${there.length} games in Chromium, ${wrong.length} unlike Node, ${complaints.length} complaints`,
+    `${there.length} games in Chromium: ${faults.length} do not play, ${wrong.length} unlike Node, ${complaints.length} complaints`,
   )
-  process.exitCode = wrong.length + complaints.length === 0 ? 0 : 1
+  process.exitCode = faults.length + wrong.length + complaints.length === 0 ? 0 : 1
 }
 
 await main()
