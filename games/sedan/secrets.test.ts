@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Game, Position, Reply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
@@ -295,4 +296,13 @@ describe('what is open to both', () => {
     const calls = SEEN_BY.map((seat) => sedan.view(table.state, seat).armyAttacks)
     expect(calls).toEqual([2, 2, 2])
   })
+})
+
+test('every row of the rulebook that hides something, or says what is open, has its test here', () => {
+  const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+  const [, ...rows] = read('rulebook.tsv').trimEnd().split('\n')
+  const hiding = rows.map((row) => row.split('\t')).filter((cells) => cells[4] !== '-')
+  const own = read('secrets.test.ts')
+  expect(hiding.length).toBeGreaterThan(5)
+  expect(hiding.map(([id]) => id).filter((id) => !own.includes(`[${id}]`))).toEqual([])
 })
