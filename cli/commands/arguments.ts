@@ -4,6 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Game } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { games } from '../../games/index.ts'
+import { quoted } from '../terminal/words.ts'
 import { jsonFault } from './json-fault.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
@@ -113,5 +114,5 @@ export function whyOf(error: unknown): string {
 }
 
 export function quote(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing'
+  return typeof value === 'string' ? quoted(value) : (JSON.stringify(value) ?? 'nothing')
 }

@@ -50,6 +50,16 @@ describe('commands', () => {
       /--games: "many" is no whole/,
     ],
     [['play', 'sedan', '--resume', 'nowhere.vedette'], /nowhere.vedette: there is no such file/],
+    [
+      ['play', 'sedan', '--resume', 'nowhere.vedette', '--seed', '4'],
+      /--seed: a saved game goes on as it is/,
+    ],
+    [
+      ['play', 'sedan', '--record', join(folder, 'gone', 'game.vedette')],
+      /--record: .*cannot be written: there is no folder .*gone/,
+    ],
+    [['play', 'sedan', '--record', folder], /--record: .* is a folder/],
+    [['about', 'x'.repeat(500)], /no game "x{60}…"/],
     [['perft', 'sedan', '--depth', '0'], /--depth: "0" is no whole number from 1/],
     [['fuzz', 'sedan', '--seconds', '-1'], /fuzz: .*see: help fuzz/],
     [['bench', 'sedan', 'metz'], /what is "metz"/],
@@ -106,6 +116,11 @@ describe('records', () => {
   const head = '[Vedette "1"]\n[Form "full"]\n[Game "sedan"]\n'
   test.each([
     ['no record', 'hello there', /not a game record/],
+    [
+      'no text at all',
+      `\u001B[2J\u0000${'x'.repeat(999)}`,
+      /found \\u001b\[2J\\u0000x{20,100}…\n$/,
+    ],
     ['a broken header', '[Vedette 1]', /Line 1: a header reads/],
     ['a format of the future', '[Vedette "99"]', /record format 99 cannot be read/],
     ['no game', '[Vedette "1"]', /names no game/],

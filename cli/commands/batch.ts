@@ -115,7 +115,11 @@ function playGame(batch: Batch, seed: string): void {
 
 function save(batch: Batch, played: Played, seed: string): void {
   const began = performance.now()
-  saveRecord(join(batch.wishes.record!, `${seed.replace(/\W+/g, '-')}.vedette`), played)
+  saveRecord(
+    join(batch.wishes.record!, `${seed.replace(/\W+/g, '-')}.vedette`),
+    played,
+    batch.match.seating,
+  )
   batch.beside += performance.now() - began
 }
 

@@ -1,6 +1,7 @@
 import { RecordError } from '../../core/record/record.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Io } from '../terminal/io.ts'
+import { harmless } from '../terminal/words.ts'
 import { aboutCommand } from './about.ts'
 import { quote } from './arguments.ts'
 import { askCommand } from './ask.ts'
@@ -12,7 +13,7 @@ import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
-import { replayCommand } from './replay.ts'
+import { faultOf, replayCommand } from './replay.ts'
 
 const commands: readonly Command[] = [
   gamesCommand,
@@ -69,9 +70,14 @@ function help(name: string | undefined, io: Io): number {
   return 0
 }
 
+/** Files and arguments that are quoted in a message may hold anything. */
+function oneLine(message: string): string {
+  return harmless(message.replaceAll('\n', ' '))
+}
+
 function report(error: unknown, io: Io): number {
   if (error instanceof Problem || error instanceof RecordError) {
-    io.err(error.message)
+    io.err(oneLine(error instanceof RecordError ? faultOf(error) : error.message))
     return BAD_INPUT
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testIo, typing } from '../terminal/test-io.ts'
 import type { TestIo, Typist } from '../terminal/test-io.ts'
@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function play(typist: Typist, ...more: string[]): Promise<TestIo> {
   const io = testIo(typist)
-  const code = await run(['play', 'sedan', '--seed', '1870', ...more], io)
+  const seed = more.includes('--resume') ? [] : ['--seed', '1870']
+  const code = await run(['play', 'sedan', ...seed, ...more], io)
   expect(io.errors()).toBe('')
   expect(code).toBe(0)
   return io
@@ -40,7 +41,8 @@ function oneTurn(): Typist {
     if (isOffered('draw')) return 'decline'
     if (isOffered('first')) return 'last'
     if (isOffered('move')) return once('? move IG') ?? once('move GC') ?? 'end'
-    if (isOffered('step')) return once('? step 0101') ?? once('1') ?? once('undo') ?? 'halt'
+    if (isOffered('step'))
+      return once('? step 0101') ?? once('1') ?? once('undo') ?? (isOffered('halt') ? 'halt' : '1')
     if (isOffered('end')) return 'end'
     return /^(Not now|Taken back)/m.test(printed) ? '' : 'auto'
   }
@@ -69,30 +71,38 @@ describe('a game typed line by line', () => {
   /** What is typed, and what must come back. */
   const QUESTIONS: readonly (readonly [string, string | RegExp])[] = [
     ['auto phase', '— Turn 1, Prussian Fortunes of War —'],
-    ['?', 'Answer with the number of a choice'],
-    ['help', 'A slash before a word'],
+    ['?', /^Answer with the number of a choice[^]*♣ forest/],
+    ['HELP', 'A slash before a word'],
+    ['legend', '■ city'],
     ['map', /River .* legal now/],
     ['map 3318', '3318'],
-    ['map all', 'neutral'],
-    ['map 9999', 'There is no hex 9999'],
+    ['map metz', '3411'],
+    ['map all', /^ +0{9}1{10}[^]*neutral/],
+    ['map 9999', 'There is no hex "9999"'],
     ['look 3318', '3318: city Nancy'],
+    ['look saarbrücken', /^\d{4}: \w+ Saarbrücken/],
+    ['look Saarbrucken', /^\d{4}: \w+ Saarbrücken/],
+    ['score', /Cities .*: 0 \[4.2\/a\][^]*Losses at which[^]*French: .*Metz/],
     ['look', 'Which hex? look <hex>'],
     ['units', 'French IG: 3411 Metz'],
     ['units GC', /^ {2}Prussian GC: \d{4}.*cavalry/],
-    ['units british', 'No unit is called, or stands at, british'],
+    ['units metz', 'French IG: 3411 Metz'],
+    ['units british', 'No unit is called, or stands at, "british"'],
     ['log', '— Turn 1 —'],
     ['log 1', /^— Turn 1, Prussian Fortunes of War —\n$/],
+    ['log -5', 'How many lines? log <number>, not "-5".'],
+    ['auto foo', 'auto, or auto phase; not auto "foo".'],
     ['orders', 'army-attack (ask)'],
     ['orders army-move last', 'army-move: last.'],
     ['orders', 'army-move (last)'],
-    ['orders tea', 'There is no order tea'],
+    ['orders tea', 'There is no order "tea"'],
     ['reach GC', /\d{4} \(½\)|\d{4} \(1\)/],
     ['reach', 'Which unit? reach <unit>'],
     ['reach 1R', 'cannot move from where it is'],
     ['preview', 'Nothing can be said in advance'],
-    ['odds fly', 'fly: name one answer'],
+    ['odds fly', '"fly": name one answer'],
     ['save', 'Where to? save <file>'],
-    ['/dance', 'There is no dance. Type ? for help.'],
+    ['/dance', 'There is no "dance". Type ? for help.'],
     ['dance', '"dance" is no answer in this game. Type ? for help.'],
     ['? draw', 'This is legal now.'],
     ['? fight', /Not now: \[/],
@@ -136,13 +146,37 @@ describe('a game typed line by line', () => {
 
 describe('a table drawn on a screen', () => {
   test('asks for a side by one key and draws map, status and question', async () => {
-    const io = testIo(typing(['f', 'place 1/I', 'quit']), 'screen')
+    const io = testIo(typing(['x', 'f', 'place 1/I', 'QUIT', 'quit']), 'screen')
     expect(await run(['play', 'sedan', '--seed', '3'], io)).toBe(0)
     const screens = io.output().split('\u001B[2J\u001B[3J\u001B[H')
     expect(screens[0]).toContain('You play french against the script as prussian.')
     expect(screens).toHaveLength(3)
     expect(screens.at(-1)).toMatch(/Turn 1 of 10[^]*\\______\/[^]*\[3\.2\/\w\] Choose a hex for/)
     expect(screens.at(-1)).toContain('»')
+    expect(screens[1]).toContain('Metz')
+    expect(io.output()).toMatch(
+      /not saved: save <file>, or quit again\.[^]*You leave the table\.\n$/,
+    )
+  })
+
+  test.each([
+    ['', 'You play prussian against the script as french.'],
+    ['b', 'You play french and prussian.'],
+  ])('the key "%s" seats you', async (key, greeting) => {
+    const io = testIo(typing([key, 'quit']), 'screen')
+    expect(await run(['play', 'sedan', '--seed', '3'], io)).toBe(0)
+    expect(io.output()).toContain(greeting)
+  })
+
+  test('a quit without a warning when nothing is lost, and words about saving when input ends', async () => {
+    const path = join(folder, 'kept')
+    const lines = ['b', 'place 1/I', `save ${path}`, 'quit']
+    const saved = testIo(typing(lines), 'screen')
+    expect(await run(['play', 'sedan', '--seed', '3'], saved)).toBe(0)
+    expect(saved.output()).not.toContain('not saved')
+    const ended = testIo(typing(['b', 'place 1/I']), 'screen')
+    expect(await run(['play', 'sedan', '--seed', '3'], ended)).toBe(0)
+    expect(ended.output()).toMatch(/not saved\. Next time: save <file>[^]*You leave the table/)
   })
 
   test('two people at one screen hand it over', async () => {
@@ -176,6 +210,15 @@ describe('saved games', () => {
     expect(io.output()).toContain('dice proven; not over')
   })
 
+  test('remember who sat where', async () => {
+    const path = join(folder, 'hot-seat')
+    await play(typing([`save ${path}`, 'quit']), ...bothSeats)
+    const again = await play(typing(['quit']), '--resume', path)
+    expect(again.output()).toContain('You play french and prussian.')
+    const other = await play(typing(['quit']), '--resume', path, '--seats', 'you,random')
+    expect(other.output()).toContain('You play french against the random as prussian.')
+  })
+
   test('of committed dice keep their secret until the end', async () => {
     const path = join(folder, 'fair')
     const io = testIo(typing(['auto phase', `save ${path}`, 'quit']))
@@ -191,7 +234,7 @@ describe('saved games', () => {
     const path = join(folder, 'no', 'such', 'folder')
     const io = testIo(typing([`save ${path}`, 'quit']))
     expect(await run(['play', 'sedan', '--seats', 'you,random', '--seed', '1'], io)).toBe(0)
-    expect(io.output()).toMatch(/cannot be written: there is no such/)
+    expect(io.output()).toContain(`cannot be written: there is no folder ${dirname(path)}`)
     expect(existsSync(path)).toBe(false)
   })
 })

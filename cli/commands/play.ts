@@ -1,6 +1,6 @@
 import { botNamed } from '../../bots/index.ts'
 import { fastChance } from '../../core/chance.ts'
-import type { Seat } from '../../core/contract.ts'
+import type { Game, Seat } from '../../core/contract.ts'
 import { chosenOptions } from '../../core/options.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
@@ -22,9 +22,10 @@ import { playBatch } from './batch.ts'
 import type { Command } from './command.ts'
 import { fairDice, seededDice } from './dice.ts'
 import type { Dice } from './dice.ts'
-import { saveRecord } from './match.ts'
+import { checkWritable, saveRecord } from './match.ts'
 import type { Match, Played } from './match.ts'
 import { resumed } from './resume.ts'
+import type { Resumed } from './resume.ts'
 import { botsOf, hasPerson, seatingOf } from './seating.ts'
 import type { Seating } from './seating.ts'
 
@@ -48,7 +49,7 @@ export const playCommand: Command = {
     '--seats   who sits where, in the order of the seats or as seat=who: you, random, script',
     '--seed    repeatable dice; without it they are committed to before play',
     '--record  writes the game to a file, or every game of a batch into a folder',
-    '--resume  goes on with a game that was saved',
+    '--resume  goes on with a game that was saved, with whoever sat there unless --seats says otherwise',
     '--games   plays so many games with bots in all seats; --json prints one object about them',
   ],
   run: play,
@@ -62,13 +63,25 @@ async function play(args: readonly string[], io: Io): Promise<number> {
   const options = chosenOptions(game.about.options, listed(values.options))
   const seats = game.seats(scenario, options).map(({ seat }) => seat)
   const isBatch = values.games !== undefined || values.json === true
+  const saved = values.resume === undefined ? undefined : takenUp(game, values.resume, values)
   const seating =
     values.seats === undefined
-      ? await usualSeating(seats, isBatch ? 'script' : 'you', io)
+      ? (saved?.seating ?? (await usualSeating(seats, isBatch ? 'script' : 'you', io)))
       : seatingOf(seats, values.seats)
   const match = { game, scenario, options, seating }
-  if (isBatch || !hasPerson(seating)) return playBatch(match, batchWishes(values), io)
-  return playOne(match, values, io)
+  if (!isBatch && hasPerson(seating)) return playOne(match, { ...values, saved }, io)
+  if (saved !== undefined) throw new Problem('--resume', 'a saved game goes on with a person only')
+  return playBatch(match, batchWishes(values), io)
+}
+
+/** A saved game brings its own dice, start and rules. */
+function takenUp(game: Game, path: string, values: Readonly<Record<string, unknown>>): Resumed {
+  const given = ['seed', 'scenario', 'options', 'games', 'json'].find(
+    (flag) => values[flag] !== undefined,
+  )
+  if (given !== undefined)
+    throw new Problem(`--${given}`, 'a saved game goes on as it is: leave this out with --resume')
+  return resumed(game, path)
 }
 
 function batchWishes(values: { games?: string; json?: boolean; seed?: string; record?: string }) {
@@ -86,29 +99,38 @@ async function usualSeating(
   who: 'you' | 'script',
   io: Io,
 ): Promise<Seating> {
-  const usual = seats.at(-1)!
-  const own = io.isScreen && who === 'you' ? await chosenSeat(seats, usual, io) : usual
-  return Object.fromEntries(seats.map((seat) => [seat, seat === own ? who : 'script']))
+  const usual = seats.slice(-1)
+  const own = io.isScreen && who === 'you' ? await chosenSeats(seats, usual, io) : usual
+  return Object.fromEntries(seats.map((seat) => [seat, own.includes(seat) ? who : 'script']))
 }
 
-async function chosenSeat(seats: readonly Seat[], usual: Seat, io: Io): Promise<Seat> {
-  const keys = seats.map((seat) => `${seat.charAt(0)} ${seat}`).join(', ')
-  const typed = await io.readKey(`Which side is yours: ${keys}; any other key ${usual}? `)
-  if (typed === undefined) throw new Problem('play', 'nobody chose a side')
-  const key = typed.trim().toLowerCase()
-  return seats.find((seat) => key !== '' && seat.startsWith(key)) ?? usual
+const BOTH = 'b'
+
+async function chosenSeats(
+  seats: readonly Seat[],
+  usual: readonly Seat[],
+  io: Io,
+): Promise<readonly Seat[]> {
+  const offered = seats.toReversed().map((seat) => `${seat.charAt(0)} ${seat}`)
+  const keys = [...seats.map((seat) => seat.charAt(0)), BOTH].join('')
+  const prompt = `Which side is yours: ${offered.join(', ')}, ${BOTH} both; Enter ${usual.join()}? `
+  const key = await io.readKey(prompt, keys)
+  if (key === undefined) throw new Problem('play', 'nobody chose a side')
+  if (key === BOTH) return seats
+  return key === '' ? usual : seats.filter((seat) => seat.startsWith(key))
 }
 
 interface OneGame {
   seed?: string
   record?: string
-  resume?: string
+  saved?: Resumed | undefined
 }
 
 async function playOne(match: Match, wishes: OneGame, io: Io): Promise<number> {
-  const { table, dice } =
-    wishes.resume === undefined ? newTable(match, wishes.seed) : resumed(match.game, wishes.resume)
+  if (wishes.record !== undefined) checkWritable('--record', wishes.record)
+  const { table, dice } = wishes.saved ?? newTable(match, wishes.seed)
   const session = sessionAt(match, { table, dice }, io)
+  if (wishes.record !== undefined) session.kept = Number.POSITIVE_INFINITY
   greet(session, match, dice)
   const ending = await playOn(session)
   if (ending === 'left') io.out('You leave the table.')
@@ -138,7 +160,8 @@ function sessionAt({ game, seating }: Match, { table, dice }: Played, io: Io): S
     told: Object.fromEntries(table.seats.map((seat) => [seat, table.log(seat).length])),
     orders: {},
     auto: undefined,
-    save: (path) => saveRecord(path, { table, dice }),
+    save: (path) => saveRecord(path, { table, dice }, seating),
+    kept: table.history().length,
   }
 }
 

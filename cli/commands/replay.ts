@@ -41,7 +41,7 @@ function reportOn(path: string): Report {
     return soundReport(parseRecord(readText(path)))
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
-    if (isMalformed(error)) throw new Problem(path, error.message)
+    if (isMalformed(error)) throw new Problem(path, faultOf(error))
     const { what, line, reason, message } = error
     return {
       code: TAMPERED,
@@ -49,6 +49,14 @@ function reportOn(path: string): Report {
       text: `${path}: tampered with (${what}). ${message}`,
     }
   }
+}
+
+const MOST_TOLD = 110
+
+/** What is no record may be one endless line, and the message quotes it. */
+export function faultOf({ what, message }: RecordError): string {
+  const isLong = what === 'syntax' && message.length > MOST_TOLD
+  return isLong ? `${message.slice(0, MOST_TOLD)}…` : message
 }
 
 /** What cannot be read at all, as against what can be read and does not fit. */

@@ -17,8 +17,8 @@ export interface Io {
   rows(): number
   /** The next line, or undefined when the input has ended. */
   readLine(prompt: string): Promise<string | undefined>
-  /** One key where there is a keyboard, else the first letter of the next line. */
-  readKey(prompt: string): Promise<string | undefined>
+  /** One of these keys where there is a keyboard, others are ignored; else the first letter of the next line. Enter is an empty text. */
+  readKey(prompt: string, keys: string): Promise<string | undefined>
   close(): void
 }
 
@@ -41,8 +41,8 @@ export function nodeIo(): Io {
     columns: () => process.stdout.columns ?? USUAL_COLUMNS,
     rows: () => process.stdout.rows ?? USUAL_ROWS,
     readLine: (prompt) => reader.next(prompt),
-    readKey: async (prompt) =>
-      isScreen ? keyPressed(prompt) : (await reader.next(prompt))?.charAt(0),
+    readKey: async (prompt, keys) =>
+      isScreen ? keyPressed(prompt, keys) : (await reader.next(prompt))?.charAt(0),
     close: () => reader.close(),
   }
 }
@@ -55,21 +55,33 @@ function wantsColour(): boolean {
   return process.stdout.isTTY && TERM !== 'dumb'
 }
 
-function keyPressed(prompt: string): Promise<string | undefined> {
+const LEAVING = '\u0003\u0004'
+const ENTER = '\r\n'
+
+function keyPressed(prompt: string, keys: string): Promise<string | undefined> {
   const { stdin, stdout } = process
   stdout.write(prompt)
   stdin.setRawMode(true)
-  return new Promise((resolve) =>
-    stdin.once('data', (typed: Buffer) => {
+  return new Promise((resolve) => {
+    const read = (typed: Buffer): void => {
+      const text = typed.toString()
+      const at = [...text].findIndex((key) => isOneOf(keys + LEAVING + ENTER, key))
+      if (at < 0) return
+      stdin.off('data', read)
       stdin.setRawMode(false)
       stdin.pause()
-      const [key = '', ...rest] = typed.toString()
+      // What was typed ahead is for the next question.
+      const [key = '', ...rest] = [...text].slice(at)
       if (rest.length > 0) stdin.unshift(Buffer.from(rest.join('')))
-      stdout.write('\n')
-      // Ctrl-C and Ctrl-D mean the same here as everywhere.
-      resolve(key === '\u0003' || key === '\u0004' ? undefined : key)
-    }),
-  )
+      stdout.write(`${ENTER.includes(key) ? '' : key}\n`)
+      resolve(LEAVING.includes(key) ? undefined : key.trim().toLowerCase())
+    }
+    stdin.on('data', read)
+  })
+}
+
+function isOneOf(keys: string, key: string): boolean {
+  return keys.includes(key.toLowerCase())
 }
 
 /** Whoever reads our output may stop early, as `head` does. */

@@ -1,4 +1,4 @@
-import type { Kind, Seen } from '../../core/contract.ts'
+import type { Kind, Mark, Seen } from '../../core/contract.ts'
 import type { Grid } from '../../core/hex/grid.ts'
 
 export type Tint =
@@ -56,6 +56,14 @@ export interface TerminalLook<V extends Seen = Seen> {
   units(view: V): UnitLine[]
   /** Turn, score and whatever else stands beside the map. */
   status(view: V): string[]
+  /** The letter of the side that holds a place; undefined: nobody holds such places. */
+  owner(view: V, hex: number): string | undefined
+  /** Hexes where the seat sets up while it does; else none. */
+  assembly(view: V): readonly number[]
+  /** A piece of the march under way. */
+  marching(view: V): number | undefined
+  /** The overlay that holds the score, and its marks in words. */
+  score: { overlay: string; say(view: V, marks: readonly Mark[]): string[] }
   /** How a noun is called in a sentence; undefined: as it is printed. */
   name(kind: Kind, noun: number): string | undefined
   /** Where on the map a noun is; undefined: nowhere, or unknown. */

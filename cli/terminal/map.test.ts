@@ -57,13 +57,17 @@ describe('the map', () => {
     expect(plain).toEqual(draw())
   })
 
-  test('as a whole has a glyph for every hex', () => {
+  test('as a whole has a glyph for every hex, numbers at the edges and cities with their owner', () => {
     const lines = drawOverview(look, sedan.view(state, 'french'), painter(false))
-    expect(lines).toHaveLength(40)
-    const glyphs = lines.join('').replaceAll(' ', '')
+    expect(lines).toHaveLength(42)
+    expect(lines[1]!.slice(3)).toMatch(/^1234567890/)
+    expect(lines[3]!).toMatch(/^01 /)
+    const inside = lines.slice(2).map((line) => line.slice(3))
+    const glyphs = inside.join('').replace(/[ fp]|(?<=■)[FP]/g, '')
     expect(glyphs).toHaveLength(grid.n)
-    expect(glyphs.match(/F/g)).toHaveLength(2)
-    expect(glyphs.match(/P/g)).toHaveLength(1)
+    const count = (sign: RegExp): number => inside.join('\n').match(sign)?.length ?? 0
+    expect([count(/F/g), count(/P/g), count(/■F/g)]).toEqual([2, 1, 1])
+    expect(count(/■[fpF]/g)).toBe(count(/■/g))
   })
 })
 

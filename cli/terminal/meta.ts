@@ -1,15 +1,17 @@
-import type { Order, Question, Seat, SeatReply } from '../../core/contract.ts'
+import type { Ask, Order, Question, Seat, SeatReply } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { explainOther, listUnclear, refusalText } from './answers.ts'
-import { HELP } from './help.ts'
+import { helpLines, wrapped } from './help.ts'
+import { newsLines } from './news.ts'
 import { drawOverview } from './overview.ts'
 import { choicesOf, nounOf, readTyped, replyOf } from './replies.ts'
 import type { Typed } from './replies.ts'
-import { mapLines } from './screen.ts'
+import { answerLines, mapLines } from './screen.ts'
 import { accept } from './session.ts'
 import type { Session } from './session.ts'
-import { halves, isEmpty, sheetLines } from './sheet.ts'
-import { gathered } from './words.ts'
+import { halves, isEmpty, sheetLines, sumLines } from './sheet.ts'
+import { letters, quoted } from './words.ts'
+import type { Words } from './words.ts'
 
 type Meta = (session: Session, seat: Seat, rest: string) => 'replied' | 'asked'
 
@@ -24,7 +26,7 @@ export function runMeta(
   const meta = Object.hasOwn(METAS, name) ? METAS[name] : undefined
   if (meta !== undefined) return meta(session, seat, rest.trim())
   if (slash !== '/') return undefined
-  session.io.out(`There is no ${word}. Type ? for help.`)
+  session.io.out(`There is no ${quoted(word)}. Type ? for help.`)
   return 'asked'
 }
 
@@ -39,8 +41,13 @@ function telling(
 }
 
 const METAS: Readonly<Record<string, Meta>> = {
-  '?': telling((session, seat, rest) => (rest === '' ? HELP : whyNot(session, seat, rest))),
-  help: telling(() => HELP),
+  '?': telling((session, seat, rest) =>
+    rest === '' ? help(session) : whyNot(session, seat, rest),
+  ),
+  help: telling(help),
+  legend: telling(legend),
+  list: telling((session, seat) => answerLines(session, seat, 'all')),
+  score: telling(score),
   preview: telling(preview),
   odds: telling(preview),
   reach: telling(reachOf),
@@ -70,9 +77,22 @@ function whyNot(session: Session, seat: Seat, rest: string): string {
   return explainOther(session, seat, 'reply' in typed ? typed.reply : typed.other)
 }
 
-const MOST_SHEETS = 8
+function help({ io, look }: Session): string[] {
+  return [...helpLines(io.columns() - 1), '', ...legend({ io, look })]
+}
 
-/** One answer's sheet, or those of the answers that have one. */
+function legend({ io, look }: Pick<Session, 'io' | 'look'>): string[] {
+  return look.legend.split('\n').flatMap((line) => wrapped(line, io.columns() - 1))
+}
+
+function score({ game, table, look, words }: Session, seat: Seat): string[] {
+  const view = table.view(seat)
+  const sheet = game.preview(view, { about: 'overlay', name: look.score.overlay })
+  const cities = look.score.say(view, sheet.marks).map((line) => `  ${line}`)
+  return [...sumLines(sheet, words), ...cities]
+}
+
+/** One answer's sheet; without a name that of the plan as it stands, or of the first answer that has one. */
 function preview(session: Session, seat: Seat, rest: string): string[] {
   const { game, table, words } = session
   const view = table.view(seat)
@@ -80,16 +100,19 @@ function preview(session: Session, seat: Seat, rest: string): string[] {
   const typed = rest === '' ? undefined : readTyped(rest, asks, words)
   const named = typed === undefined ? undefined : typedReply(typed)
   if (typed !== undefined && named === undefined)
-    return [`${rest}: name one answer, verb and noun.`]
-  const replies = named === undefined ? choicesOf(asks, words).map(replyOf) : [named]
-  const lines: string[] = []
-  for (const reply of replies.slice(0, 200)) {
+    return [`${quoted(rest)}: name one answer, verb and noun.`]
+  for (const reply of named === undefined ? planFirst(asks, words) : [named]) {
     const sheet = game.preview(view, { about: 'reply', reply })
-    if (isEmpty(sheet)) continue
-    if (lines.filter((line) => !line.startsWith(' ')).length === MOST_SHEETS) break
-    lines.push(textOf(session, seat, reply), ...sheetLines(sheet, words))
+    if (!isEmpty(sheet)) return [textOf(session, seat, reply), ...sheetLines(sheet, words)]
   }
-  return lines.length > 0 ? lines : ['Nothing can be said in advance about that.']
+  return ['Nothing can be said in advance about that.']
+}
+
+/** A verb without a noun, such as fight, takes the plan as it stands. */
+function planFirst(asks: readonly Ask[], words: Words): SeatReply[] {
+  const replies = choicesOf(asks, words).map(replyOf)
+  const bare = replies.filter(({ noun }) => noun === undefined)
+  return [...bare, ...replies.filter(({ noun }) => noun !== undefined)]
 }
 
 function textOf(session: Session, seat: Seat, reply: SeatReply): string {
@@ -123,10 +146,11 @@ function reachOf(session: Session, seat: Seat, rest: string): string[] {
 
 function mapOf(session: Session, seat: Seat, rest: string): string[] {
   const { table, look, paint, words } = session
-  if (rest === 'all') return [...drawOverview(look, table.view(seat), paint), look.legend]
+  if (rest.toLowerCase() === 'all')
+    return [...drawOverview(look, table.view(seat), paint), ...legend(session)]
   const hex = rest === '' ? undefined : nounOf(rest, ['hex'], words)
-  if (rest !== '' && hex === undefined) return [`There is no hex ${rest}.`]
-  return [...mapLines(session, seat, { centre: hex }), look.legend]
+  if (rest !== '' && hex === undefined) return [`There is no hex ${quoted(rest)}.`]
+  return [...mapLines(session, seat, { centre: hex }), ...legend(session)]
 }
 
 /** A hex and its neighbours in words, for whoever cannot see the map. */
@@ -145,22 +169,25 @@ function unitsOf({ table, look }: Session, seat: Seat, rest: string): string[] {
   const wanted = rest.toLowerCase()
   const units = look.units(table.view(seat)).filter(({ group, name, where }) => {
     if (group.toLowerCase().startsWith(wanted)) return true
-    return [name, ...where.split(' ')].some((text) => text.toLowerCase() === wanted)
+    const [hex = '', ...place] = where.split(' ')
+    if ([name.toLowerCase(), hex].includes(wanted)) return true
+    return letters(wanted) !== '' && letters(place.join('')) === letters(wanted)
   })
-  if (units.length === 0) return [`No unit is called, or stands at, ${rest}.`]
+  if (units.length === 0) return [`No unit is called, or stands at, ${quoted(rest)}.`]
   return units.map(({ group, name, where, facts }) => `  ${group} ${name}: ${where}; ${facts}`)
 }
 
 function logOf({ table, words }: Session, seat: Seat, rest: string): string[] {
-  const most = /^\d+$/.test(rest) ? Number(rest) : 40
-  const lines = gathered(table.log(seat)).map((what) => words.tell(what))
+  if (!/^(?:[1-9]\d*)?$/.test(rest)) return [`How many lines? log <number>, not ${quoted(rest)}.`]
+  const most = rest === '' ? 40 : Number(rest)
+  const lines = newsLines(table.log(seat), words)
   return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-most)
 }
 
 /** Lists the standing orders, or leaves one: `orders <id> <choice>`. */
 function ordersOf(session: Session, seat: Seat, rest: string): string[] {
   const { standing } = session.game.about
-  const [id = '', choice = ''] = rest.split(/\s+/)
+  const [id = '', choice = ''] = rest.toLowerCase().split(/\s+/)
   const orders = session.orders[seat] ?? []
   const known = standing.find((one) => one.id === id)
   if (known?.choices.includes(choice)) {
@@ -172,7 +199,7 @@ function ordersOf(session: Session, seat: Seat, rest: string): string[] {
     const now = orders.find((one) => one.id === id)?.choice ?? 'ask'
     return `  ${id} (${now}): ${session.words.say(say)} [${rule}] — ${choices.join(', ')}`
   })
-  const wrong = rest === '' ? [] : [`There is no order ${rest}.`]
+  const wrong = rest === '' ? [] : [`There is no order ${quoted(rest)}.`]
   return [...wrong, ...(list.length > 0 ? list : ['This game has no standing orders.'])]
 }
 
@@ -180,6 +207,7 @@ function saveTo(session: Session, _seat: Seat, rest: string): string {
   if (rest === '') return 'Where to? save <file>'
   try {
     session.save(rest)
+    session.kept = Math.max(session.kept, session.table.history().length)
   } catch (error) {
     if (error instanceof Problem) return error.message
     throw error
@@ -201,11 +229,16 @@ function undo(session: Session, seat: Seat): 'replied' | 'asked' {
 
 /** Lets the script decide this one question, or all until the phase ends. */
 function auto(session: Session, seat: Seat, rest: string): 'replied' | 'asked' {
-  const { table, counsel, chance } = session
+  const { io, table, counsel, chance } = session
+  const upTo = rest.toLowerCase()
+  if (upTo !== '' && upTo !== 'phase') {
+    io.out(`auto, or auto phase; not auto ${quoted(rest)}.`)
+    return 'asked'
+  }
   const ask = asksOf(session, seat).find(({ kind }) => kind === 'must')
   if (ask === undefined) return 'asked'
   const view = table.view(seat)
-  if (rest === 'phase') session.auto = { seat, stage: JSON.stringify(view.stage) }
+  if (upTo === 'phase') session.auto = { seat, stage: JSON.stringify(view.stage) }
   accept(session, counsel.reply(view, ask, chance))
   return 'replied'
 }

@@ -3,7 +3,7 @@ import { explainOther, listUnclear } from './answers.ts'
 import { runMeta } from './meta.ts'
 import { readTyped } from './replies.ts'
 import { announce, showAsk, showTable } from './screen.ts'
-import { accept } from './session.ts'
+import { accept, isUnsaved } from './session.ts'
 import type { Session } from './session.ts'
 
 export type Ending = 'over' | 'left'
@@ -60,12 +60,27 @@ async function handOver({ io }: Session, seat: Seat): Promise<void> {
 
 /** Asks a person until a reply is accepted. */
 async function decide(session: Session, seat: Seat): Promise<'replied' | 'left'> {
+  const { io } = session
   showTable(session, seat)
+  let isWarned = false
   for (;;) {
-    const line = await session.io.readLine(`${seat}> `)
-    if (line === undefined || /^\/?(quit|q|exit)$/.test(line.trim())) return 'left'
-    if (answerLine(session, seat, line.trim()) === 'replied') return 'replied'
+    const line = await io.readLine(`${seat}> `)
+    if (line === undefined) return cutOff(session)
+    if (/^\/?(quit|q|exit)$/i.test(line.trim())) {
+      if (isWarned || !io.isScreen || !isUnsaved(session)) return 'left'
+      isWarned = true
+      io.out('This game is not saved: save <file>, or quit again.')
+    } else if (answerLine(session, seat, line.trim()) === 'replied') return 'replied'
   }
+}
+
+/** The end of input and Ctrl-C leave at once. */
+function cutOff(session: Session): 'left' {
+  if (isUnsaved(session))
+    session.io.out(
+      '\nThis game is not saved. Next time: save <file> before you leave, or play with --record <file>.',
+    )
+  return 'left'
 }
 
 function answerLine(session: Session, seat: Seat, line: string): 'replied' | 'asked' {

@@ -1,10 +1,10 @@
 import type { Ask, Kind, Option, SeatReply } from '../../core/contract.ts'
-import { isVerb, verbName } from './words.ts'
+import { isVerb, quoted, verbName } from './words.ts'
 import type { Words } from './words.ts'
 
 /** One legal answer as it is offered to a person. */
 export interface Choice {
-  /** A number that is the name of no noun on offer, so that typing it is never ambiguous. */
+  /** A number that is the name of no noun of the game, so that typing it never means another one. */
   label: string
   ask: Ask
   verb: string
@@ -28,18 +28,14 @@ export function choicesOf(asks: readonly Ask[], words: Words): Choice[] {
   const found = ordered.flatMap((ask) =>
     ask.options.flatMap((option) => choicesIn(ask, option, words)),
   )
-  const taken = new Set(found.flatMap(({ of, noun }) => nounText(words, of, noun)))
+  const kinds = Object.keys(words.about.kinds)
   let label = 0
   for (const choice of found) {
     do label++
-    while (taken.has(String(label)))
+    while (nounOf(String(label), kinds, words) !== undefined)
     choice.label = String(label)
   }
   return found
-}
-
-function nounText(words: Words, of: Kind | undefined, noun: number | undefined): string[] {
-  return noun === undefined ? [] : [words.print(of, noun)]
 }
 
 function choicesIn(ask: Ask, { verb, of, nouns, text }: Option, words: Words): Choice[] {
@@ -73,14 +69,15 @@ export function readTyped(line: string, asks: readonly Ask[], words: Words): Typ
 export function readSpoken(line: string, asks: readonly Ask[], words: Words): Typed {
   const choices = choicesOf(asks, words)
   const typed = line.trim().replace(/\s+/g, ' ')
-  const [verb = '', ...rest] = typed.split(' ')
+  const [first = '', ...rest] = typed.split(' ')
+  const verb = first.toLowerCase()
   const noun = rest.join(' ')
   const free = freeText(asks, verb, noun)
   if (free !== undefined) return { reply: free }
   const spoken = choices.filter((choice) => isMeant(choice, { verb, noun, typed }, words))
   if (spoken.length === 1) return { reply: replyOf(spoken[0]!) }
   if (spoken.length > 1) return { unclear: spoken }
-  return notOffered(asks, { verb, noun }, words)
+  return notOffered(asks, { verb, noun, typed }, words)
 }
 
 function freeText(asks: readonly Ask[], verb: string, text: string): SeatReply | undefined {
@@ -100,24 +97,30 @@ interface Said {
 function isMeant(choice: Choice, { verb, noun, typed }: Said, words: Words): boolean {
   if (choice.verb === verb && noun === '') return true
   if (choice.noun === undefined || choice.of === undefined) return false
-  const parse = (text: string): number | undefined => words.about.kinds[choice.of!]?.parse(text)
-  if (choice.verb === verb) return parse(noun) === choice.noun
-  return parse(typed) === choice.noun
+  const text = choice.verb === verb ? noun : typed
+  return words.parse(choice.of, text) === choice.noun
 }
 
-function notOffered(
-  asks: readonly Ask[],
-  { verb, noun }: Pick<Said, 'verb' | 'noun'>,
-  words: Words,
-): Typed {
+function notOffered(asks: readonly Ask[], { verb, noun, typed }: Said, words: Words): Typed {
   const ask = asks.find(({ kind }) => kind === 'must') ?? asks[0]
   if (ask === undefined) return { unknown: 'nothing is asked of this seat now' }
   const reply = { seat: ask.seat, ask: ask.id, verb }
-  if (!isVerb(words, verb)) return { unknown: `${JSON.stringify(verb)} is no answer in this game` }
+  if (!isVerb(words, verb)) return nounAlone(ask, typed, words)
   if (noun === '') return { other: reply }
   const parsed = nounOf(noun, kindsFor(asks, verb, words), words)
-  if (parsed === undefined) return { unknown: `there is no ${JSON.stringify(noun)}` }
+  if (parsed === undefined) return { unknown: `there is no ${quoted(noun)}` }
   return { other: { ...reply, noun: parsed } }
+}
+
+/** A noun that is not on offer speaks to the first verb that takes its kind. */
+function nounAlone({ seat, id, options }: Ask, typed: string, words: Words): Typed {
+  for (const { verb, of } of options) {
+    const noun = of === undefined ? undefined : words.parse(of, typed)
+    if (noun !== undefined) return { other: { seat, ask: id, verb, noun } }
+  }
+  if (nounOf(typed, Object.keys(words.about.kinds), words) !== undefined)
+    return { unknown: `${quoted(typed)} is nothing to choose here` }
+  return { unknown: `${quoted(typed.split(' ')[0]!)} is no answer in this game` }
 }
 
 /** The kind that the verb takes now, or else every kind. */
@@ -131,20 +134,31 @@ function kindsFor(asks: readonly Ask[], verb: string, { about }: Words): readonl
 export function nounOf(
   text: string,
   kinds: readonly Kind[],
-  { about }: Pick<Words, 'about'>,
+  { parse }: Pick<Words, 'parse'>,
 ): number | undefined {
   for (const kind of kinds) {
-    const noun = about.kinds[kind]?.parse(text)
+    const noun = parse(kind, text)
     if (noun !== undefined) return noun
   }
   return undefined
 }
 
+export interface Listing {
+  width: number
+  /** Everything, or only the beginning of long lists and the count of offers. */
+  show: 'all' | 'short'
+  describe(choice: Choice): string
+}
+
+/** Nouns of one verb above which only the first are listed. */
+const LONG = 40
+const FIRST = 12
+
 /** The choices as lines: a verb and its nouns with their labels. */
 export function choiceLines(
   choices: readonly Choice[],
   words: Words,
-  { width, describe }: { width: number; describe(choice: Choice): string },
+  { width, show, describe }: Listing,
 ): string[] {
   const groups = new Map<string, Choice[]>()
   for (const choice of choices) {
@@ -152,10 +166,15 @@ export function choiceLines(
     groups.set(key, [...(groups.get(key) ?? []), choice])
   }
   return [...groups.values()].flatMap((group) => {
-    const { verb } = group[0]!
+    const { verb, of, ask } = group[0]!
     const meaning = verbName(words, verb)
     const head = `  ${verb}${meaning === verb ? '' : ` (${meaning})`}:`
-    const items = group.map((choice) => `${choice.label}) ${describe(choice)}`.trimEnd())
+    if (show === 'short' && ask.kind === 'may' && of !== undefined)
+      return [`${head} ${group.length} ${of}${group.length === 1 ? '' : 's'}; type list`]
+    const isLong = show === 'short' && group.length > LONG
+    const shown = isLong ? group.slice(0, FIRST) : group
+    const items = shown.map((choice) => `${choice.label}) ${describe(choice)}`.trimEnd())
+    if (isLong) items.push(`… ${group.length - FIRST} more: type list`)
     return wrap(items, head, width)
   })
 }

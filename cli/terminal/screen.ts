@@ -2,9 +2,11 @@ import type { Ask, Happening, Seat } from '../../core/contract.ts'
 import { drawMap } from './map.ts'
 import type { HexMark } from './map.ts'
 import { choiceLines, choicesOf } from './replies.ts'
-import type { Choice } from './replies.ts'
+import type { Choice, Listing } from './replies.ts'
 import type { Session } from './session.ts'
-import { cite, gathered } from './words.ts'
+import { halves } from './sheet.ts'
+import { newsLines } from './news.ts'
+import { cite } from './words.ts'
 
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 const OTHER_LINES = 14
@@ -13,7 +15,7 @@ const MOST_NEWS = 12
 
 /** What a person sees before deciding: the whole table on a screen, only the news and the question in a pipe. */
 export function showTable(session: Session, seat: Seat): void {
-  const { io, table, look, words } = session
+  const { io, table, words } = session
   if (!io.isScreen) {
     announce(session, seat)
     return showAsk(session, seat)
@@ -22,7 +24,7 @@ export function showTable(session: Session, seat: Seat): void {
   const news = takeNews(session, seat)
   io.write(CLEAR)
   io.out(session.paint(`${words.say(view.stage)} — ${seat}`, 'bold'))
-  for (const line of look.status(view)) io.out(line)
+  for (const line of statusLines(session, seat)) io.out(line)
   io.out(mapLines(session, seat).join('\n'))
   const shown = news.slice(-MOST_NEWS)
   if (shown.length < news.length) io.out(`… ${news.length - shown.length} earlier lines: log`)
@@ -30,9 +32,22 @@ export function showTable(session: Session, seat: Seat): void {
   showAsk(session, seat)
 }
 
-/** Tells a person what happened since he last looked. */
+/** Tells a person what happened since he last looked, and how things stand when a phase begins. */
 export function announce(session: Session, seat: Seat): void {
-  for (const line of takeNews(session, seat)) session.io.out(line)
+  const { io, table, told } = session
+  const begins = table
+    .log(seat)
+    .slice(told[seat])
+    .some(({ did }) => did === 'began')
+  for (const line of takeNews(session, seat)) io.out(line)
+  if (begins) for (const line of statusLines(session, seat)) io.out(line)
+}
+
+function statusLines({ game, table, look, words }: Session, seat: Seat): string[] {
+  const view = table.view(seat)
+  const { sums } = game.preview(view, { about: 'overlay', name: look.score.overlay })
+  const score = sums.map(({ say, low }) => `${words.say(say)}: ${low}`).join('; ')
+  return [...look.status(view), ...(score === '' ? [] : [`${score}.`])]
 }
 
 function takeNews({ table, words, told }: Session, seat: Seat): string[] {
@@ -40,19 +55,42 @@ function takeNews({ table, words, told }: Session, seat: Seat): string[] {
   // Undo shortens the log.
   const known = Math.min(told[seat] ?? 0, log.length)
   told[seat] = log.length
-  return gathered(log.slice(known)).map((what) => words.tell(what))
+  return newsLines(log.slice(known), words)
 }
 
 /** The question in words with its rule, and the legal answers. */
 export function showAsk(session: Session, seat: Seat): void {
   const { io, table, words, paint } = session
-  const asks = table.asks().filter((ask) => ask.seat === seat)
-  for (const ask of asks) {
-    io.out(paint(`${cite(ask.rule)} ${words.say(ask.say)}`, 'bold'))
+  for (const ask of table.asks()) {
+    if (ask.seat === seat) io.out(paint(`${cite(ask.rule)} ${words.say(ask.say)}`, 'bold'))
   }
-  const choices = choicesOf(asks, words)
-  const list = { width: io.columns() - 1, describe: (one: Choice) => describe(session, seat, one) }
-  for (const line of choiceLines(choices, words, list)) io.out(line)
+  for (const line of answerLines(session, seat, 'short')) io.out(line)
+}
+
+export function answerLines(session: Session, seat: Seat, show: Listing['show']): string[] {
+  const { io, table, words } = session
+  const asks = table.asks().filter((ask) => ask.seat === seat)
+  const price = stepPrices(session, seat)
+  return choiceLines(choicesOf(asks, words), words, {
+    width: io.columns() - 1,
+    show,
+    describe: (one) => `${describe(session, seat, one)}${price(one)}`,
+  })
+}
+
+/** What the steps on offer cost the march under way; a dearer step than need be names the cheaper way. */
+function stepPrices({ game, table, look, words }: Session, seat: Seat): (choice: Choice) => string {
+  const view = table.view(seat)
+  const piece = look.marching(view)
+  if (piece === undefined) return () => ''
+  const from = look.hexOf(view, 'unit', piece)
+  const { marks } = game.preview(view, { about: 'reach', piece })
+  return ({ verb, noun }) => {
+    const mark = verb === 'step' ? marks.find(({ at }) => at === noun) : undefined
+    if (mark?.cost === undefined) return ''
+    const by = mark.via === from ? '' : ` by ${words.print('hex', mark.via ?? -1)}`
+    return ` ${halves(mark.cost)}${by}${mark.stop === undefined ? '' : ' !stop'}`
+  }
 }
 
 /** A noun with what helps to tell it from others. */
@@ -104,6 +142,8 @@ function focusOf({ table, look }: Session, seat: Seat, legal: readonly number[])
   if (legal.length > 0)
     return isFar(look.grid.distance, lately, legal) ? [...legal] : [...lately, ...legal]
   if (lately.length > 0) return lately
+  const assembly = look.assembly(table.view(seat))
+  if (assembly.length > 0) return [...assembly]
   return look.counters(table.view(seat)).map(({ hex }) => hex)
 }
 

@@ -24,8 +24,18 @@ export interface Session {
   told: Record<Seat, number>
   orders: Record<Seat, Order[]>
   save(path: string): void
+  /** Entries of the table's history that a file holds, or will hold when the table is left. */
+  kept: number
   /** The stage until whose end the counsel decides for a person; undefined: he decides himself. */
   auto: { seat: Seat; stage: string } | undefined
+}
+
+/** Whether a person has decided something that no file holds. */
+export function isUnsaved({ table, bots, kept }: Session): boolean {
+  return table
+    .history()
+    .slice(kept)
+    .some((entry) => entry.is === 'reply' && bots[entry.reply.seat] === undefined)
 }
 
 /** Gives a reply that was on offer; nobody can refuse it. */

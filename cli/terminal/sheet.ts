@@ -5,11 +5,15 @@ import type { Words } from './words.ts'
 /** A preview in words: the sums with their rules, the column, the chances. */
 export function sheetLines(sheet: Sheet, words: Words): string[] {
   return [
-    ...sheet.sums.map((sum) => `  ${words.say(sum.say)}: ${rangeOf(sum, words)} ${cite(sum.rule)}`),
+    ...sumLines(sheet, words),
     ...cellLine(sheet, words),
     ...sheet.chances.map(({ say, of: [ways, all] }) => `  ${ways} in ${all}: ${words.say(say)}`),
     ...(sheet.marks.length > 0 ? [`  ${marksLine(sheet, words)}`] : []),
   ]
+}
+
+export function sumLines({ sums }: Sheet, words: Words): string[] {
+  return sums.map((sum) => `  ${words.say(sum.say)}: ${rangeOf(sum, words)} ${cite(sum.rule)}`)
 }
 
 export function isEmpty({ sums, chances, marks, cell }: Sheet): boolean {

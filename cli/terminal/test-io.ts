@@ -14,12 +14,16 @@ export function typing(lines: readonly string[]): Typist {
   return () => left.shift()
 }
 
+const ENDLESS = 2000
+
 export function testIo(typist: Typist = () => undefined, kind: 'pipe' | 'screen' = 'pipe'): TestIo {
   const isScreen = kind === 'screen'
   let printed = ''
   let errors = ''
   let read = 0
+  let asked = 0
   const next = (prompt: string): Promise<string | undefined> => {
+    if (++asked > ENDLESS) throw new Error('The typist never leaves the table.')
     if (isScreen) printed += prompt
     const since = printed.slice(read)
     read = printed.length
@@ -35,7 +39,12 @@ export function testIo(typist: Typist = () => undefined, kind: 'pipe' | 'screen'
     columns: () => 100,
     rows: () => 40,
     readLine: next,
-    readKey: async (prompt) => (await next(prompt))?.charAt(0),
+    async readKey(prompt, keys) {
+      for (;;) {
+        const key = (await next(prompt))?.charAt(0)
+        if (key === undefined || keys.includes(key)) return key
+      }
+    },
     close: () => undefined,
     output: () => printed,
     errors: () => errors,

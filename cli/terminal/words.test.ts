@@ -4,7 +4,7 @@ import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
 import { looks } from './looks.ts'
 import { halves } from './sheet.ts'
-import { gathered, wordsOf } from './words.ts'
+import { harmless, quoted, wordsOf } from './words.ts'
 
 const words = wordsOf(games['sedan']!, looks['sedan'])
 const noun = (kind: string, text: string): number => sedan.about.kinds[kind]!.parse(text)!
@@ -42,16 +42,25 @@ describe('happenings in words', () => {
     expect(words.tell(what)).toBe(text)
   })
 
-  test('steps of one march become one line', () => {
-    const news = [
-      moved('5', '4510', '4511'),
-      moved('5', '4511', '4512'),
-      moved('6', '4512', '4513'),
-    ]
-    expect(gathered(news)).toEqual([moved('5', '4510', '4512'), moved('6', '4512', '4513')])
-  })
-
   test('half points are written as such', () => {
     expect([0, 1, 2, 5].map(halves)).toEqual(['0', '½', '1', '2½'])
+    const left = (points: string) => words.say({ key: 'ask-march', with: { points } })
+    expect(['3', '2.5', '0.5'].map(left).join()).toMatch(/; 3 points.*; 2½ points.*; ½ points/)
+  })
+})
+
+describe('nouns as they are typed', () => {
+  test('a place stands for its hex, without capitals and accents', () => {
+    for (const text of ['Metz', 'METZ', '3411'])
+      expect(words.parse('hex', text)).toBe(noun('hex', '3411'))
+    expect(words.parse('hex', 'chalons')).toBe(words.parse('hex', 'Châlons'))
+    expect(words.name('hex', words.parse('hex', 'bar le duc')!)).toContain('Bar-le-Duc')
+    for (const text of ['', '9999', 'Berlin']) expect(words.parse('hex', text)).toBeUndefined()
+    expect(words.parse('unit', 'metz')).toBeUndefined()
+  })
+
+  test('what is quoted is short and harmless', () => {
+    expect(quoted('x'.repeat(99))).toBe(`"${'x'.repeat(60)}…"`)
+    expect(harmless('a\u001B[2J\u009B')).toBe('a\\u001b[2J\\u009b')
   })
 })

@@ -10,6 +10,8 @@ export interface Words {
   name(kind: Kind | undefined, noun: number): string
   /** A noun as it is typed. */
   print(kind: Kind | undefined, noun: number): string
+  /** A noun from what was typed: as printed, or a hex by the name of its place. */
+  parse(kind: Kind, text: string): number | undefined
   tell(what: Happening): string
 }
 
@@ -25,9 +27,62 @@ export function wordsOf({ about }: Game, look: TerminalLook | undefined): Words 
       { parse, print: (noun: number) => name(kind, noun) },
     ]),
   )
-  const say = (phrase: Phrase): string => render(phrase, { words: about.words, kinds })
-  const words = { about, say, name, print }
+  const say = (phrase: Phrase): string => render(withHalves(phrase), { words: about.words, kinds })
+  const places = placesOf(look)
+  const parse = (kind: Kind, text: string): number | undefined =>
+    about.kinds[kind]?.parse(text) ?? (kind === 'hex' ? places.get(letters(text)) : undefined)
+  const words = { about, say, name, print, parse }
   return { ...words, tell: (what) => tellIn(words, what) }
+}
+
+/** Half points as they are printed: 2½, not 2.5. */
+function withHalves(phrase: Phrase): Phrase {
+  if (phrase.with === undefined) return phrase
+  const params = Object.entries(phrase.with).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/^(\d+)\.5$/, (_, whole) => halfOf(whole)) : value,
+  ])
+  return { key: phrase.key, with: Object.fromEntries(params) }
+}
+
+function halfOf(whole: string): string {
+  return `${whole === '0' ? '' : whole}½`
+}
+
+/** Hexes by the name of the place in them. */
+function placesOf(look: TerminalLook | undefined): ReadonlyMap<string, number> {
+  const hexes = new Map<string, number>()
+  for (let hex = 0; hex < (look?.grid.n ?? 0); hex++) {
+    const place = look?.place(hex)
+    if (place !== undefined) hexes.set(letters(place.name), hex)
+  }
+  hexes.delete('')
+  return hexes
+}
+
+/** A name without capitals, accents, hyphens and blanks. */
+export function letters(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z]/g, '')
+}
+
+const MOST_QUOTED = 60
+
+/** Control characters written out: a terminal must not obey what a file or a typist says. */
+export function harmless(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\n]/gu,
+    (one) => `\\u${one.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** What was typed, in quotes, cut short and without control characters. */
+export function quoted(text: string): string {
+  const short = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text
+  return harmless(JSON.stringify(short))
 }
 
 /** Nouns that the catalogue itself has a word for, such as chits; several alike are numbered. */
@@ -103,27 +158,4 @@ function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece): string {
     to === undefined ? '' : ` ${toWord} ${to}`,
     '.',
   ].join('')
-}
-
-/** Steps of one march become one line: from where it began to where it stands. */
-export function gathered(news: readonly Happening[]): Happening[] {
-  const list: Happening[] = []
-  for (const what of news) {
-    const last = list.at(-1)
-    if (last !== undefined && isNextStep(last, what)) list[list.length - 1] = joined(last, what)
-    else list.push(what)
-  }
-  return list
-}
-
-type Move = Piece & { did: 'moved' }
-
-function isNextStep(last: Happening, what: Happening): boolean {
-  if (last.did !== 'moved' || what.did !== 'moved') return false
-  return last.of === what.of && last.noun === what.noun && last.to === what.from
-}
-
-function joined(last: Happening, what: Happening): Happening {
-  const { from } = last as Move
-  return from === undefined ? what : { ...(what as Move), from }
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '../../../core/contract.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   CITIES,
@@ -5,6 +6,7 @@ import {
   REGION_NAMES,
   TERRAIN_NAMES,
   border,
+  cityOf,
   grid,
   placeNames,
   region,
@@ -13,9 +15,10 @@ import {
   road,
   terrain,
 } from '../map/map.ts'
-import { PRUSSIAN, sideOf } from '../rules/02-components.ts'
+import { PRUSSIAN, SEATS, UNITS_OF, sideOf } from '../rules/02-components.ts'
+import { SET_UP_HEXES } from '../rules/03-set-up.ts'
 import { CHITS } from '../rules/12-chits.ts'
-import { HIDDEN, PENDING, RETURNING } from '../state.ts'
+import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../state.ts'
 import type { View } from '../view.ts'
 import { countersOf, nameOfSide, unitLines, unitName } from './terminal-units.ts'
 
@@ -29,6 +32,7 @@ const CLOSED = { glyph: '×', tint: 'faint' } as const
 const LEGEND = [
   '[5] Prussian, (1/I) French: side, strength and count below; + more unseen. ■ city • town ♣ forest ▲ rough ≋ marsh × neutral',
   'River ≈ // \\\\, road over a hexside ═ ║║, border ┄ :, legal now » «',
+  'On the whole map F and P are stacks, ■F and ■P stacks in a city, ■f and ■p cities held without one.',
 ].join('\n')
 const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
 
@@ -99,6 +103,36 @@ function hexOf(view: View, kind: string, noun: number): number | undefined {
   return at === undefined || at < 0 || at === HIDDEN ? undefined : at
 }
 
+function ownerOf(view: View, hex: number): string | undefined {
+  const city = cityOf[hex]!
+  return city < 0 ? undefined : view.control[city] === PRUSSIAN ? 'P' : 'F'
+}
+
+function assemblyOf(view: View): readonly number[] {
+  if (view.phase !== SETTING_UP || SEATS[view.phasing] !== view.seat) return []
+  return [...new Set(UNITS_OF[view.phasing]!.flatMap((unit) => SET_UP_HEXES[unit]!))]
+}
+
+function marchingIn(view: View): number | undefined {
+  const frame = view.frames.findLast(({ proc }) => proc === 'march')
+  if (frame?.proc !== 'march') return undefined
+  const unit = view.marching.indexOf(frame.depth)
+  return unit < 0 ? undefined : unit
+}
+
+/** The cities one after another: who holds them, and whether they count. */
+function scoreOf(view: View, marks: readonly Mark[]): string[] {
+  const held = (side: 'F' | 'P'): Mark[] => marks.filter(({ at }) => ownerOf(view, at) === side)
+  const names = (list: readonly Mark[]): string =>
+    list.map(({ at }) => placeNames[at]).join(', ') || 'none'
+  const prussian = held('P')
+  return [
+    `Prussian and counted: ${names(prussian.filter(({ bar }) => bar === undefined))}`,
+    `Prussian, cut off from the Palatinate edge: ${names(prussian.filter(({ bar }) => bar !== undefined))}`,
+    `French: ${names(held('F'))}`,
+  ]
+}
+
 function nameOf(kind: string, noun: number): string | undefined {
   if (kind === 'unit') return `${nameOfSide(sideOf[noun]!)} ${unitName(noun)}`
   if (kind === 'hex') return [grid.print(noun), placeNames[noun]].filter(Boolean).join(' ')
@@ -121,6 +155,10 @@ export const terminalLook = {
   markers: markersOf,
   units: unitLines,
   status: statusOf,
+  owner: ownerOf,
+  assembly: assemblyOf,
+  marching: marchingIn,
+  score: { overlay: 'cities', say: scoreOf },
   name: nameOf,
   hexOf,
 }
