@@ -46,11 +46,12 @@ async function asked(...args: string[]): Promise<{ code: number; answer: Answer 
   return { code, answer: JSON.parse(out) as Answer }
 }
 
-const joined = ['--reply', 'with 5', '--reply', 'with 6']
+const planned = ['--reply', 'attack 4211']
+const joined = [...planned, ...['with 5', 'with 6', 'fight'].flatMap((reply) => ['--reply', reply])]
 
 describe('ask', () => {
   test('says in words what is asked and what each seat sees', async () => {
-    const { code, out } = await ask(combat)
+    const { code, out } = await ask(combat, ...planned)
     expect(code).toBe(0)
     expect(out).toContain('prussian must [11.5/b] Add units')
     expect(out).toContain('  with 7, 6, 5')
@@ -95,10 +96,10 @@ describe('ask', () => {
   })
 
   test('prints a refusal with its rule and stops there', async () => {
-    const { code, out } = await ask(combat, '--reply', 'with 1/II', '--reply', 'with 5')
+    const { code, out } = await ask(combat, ...planned, '--reply', 'with 1/II', '--reply', 'with 5')
     expect(code).toBe(1)
     expect(out).toMatch(/^refused 11.4\/b: That unit is not on the map under your command/m)
-    const { answer } = await asked(combat, '--reply', 'with 1/II')
+    const { answer } = await asked(combat, ...planned, '--reply', 'with 1/II')
     expect(answer.refused).toMatchObject({ rule: '11.4/b', reply: 'with 1/II' })
     expect(answer.asks[0]!.options[0]!.nouns).toEqual(['7', '6', '5'])
   })

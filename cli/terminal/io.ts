@@ -65,14 +65,15 @@ function keyPressed(prompt: string, keys: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const read = (typed: Buffer): void => {
       const text = typed.toString()
-      const at = [...text].findIndex((key) => isOneOf(keys + LEAVING + ENTER, key))
+      const at = text.split('').findIndex((key) => isOneOf(keys + LEAVING + ENTER, key))
       if (at < 0) return
       stdin.off('data', read)
       stdin.setRawMode(false)
       stdin.pause()
       // What was typed ahead is for the next question.
-      const [key = '', ...rest] = [...text].slice(at)
-      if (rest.length > 0) stdin.unshift(Buffer.from(rest.join('')))
+      const key = text.charAt(at)
+      const rest = text.slice(at + 1)
+      if (rest !== '') stdin.unshift(Buffer.from(rest))
       stdout.write(`${ENTER.includes(key) ? '' : key}\n`)
       resolve(LEAVING.includes(key) ? undefined : key.trim().toLowerCase())
     }

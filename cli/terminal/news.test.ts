@@ -38,9 +38,22 @@ describe('news', () => {
     ])
   })
 
-  test('whoever was told to move there is not seen there as well', () => {
+  test('whoever was told to move there is not seen there as well in the same phase', () => {
     expect(lines(moved('5', '4510', '4511'), shown('5', '4511'))).toHaveLength(1)
     expect(lines(moved('5', '4510', '4511'), shown('6', '4511'))).toHaveLength(2)
+    const turn: Happening = { did: 'began', stage: { key: 'stage-turn', with: { turn: 2 } } }
+    expect(lines(moved('5', '4510', '4511'), turn, shown('5', '4511'))).toHaveLength(3)
     expect(lines(shown('5', '4511'))).toEqual(['Prussian 5 seen at 4511.'])
+  })
+
+  test('whoever comes to light does not break a march, and is told unless he follows', () => {
+    const [first, after] = [moved('5', '4510', '4511'), moved('5', '4511', '4512')]
+    expect(lines(first, shown('6', '4510'), after)).toEqual([
+      'Prussian 5 moved from 4510 to 4512.',
+      'Prussian 6 seen at 4510.',
+    ])
+    expect(lines(first, shown('6', '4510'), after, moved('6', '4510', '4512'))).toEqual([
+      'Prussian 5 and 6 moved from 4510 to 4512.',
+    ])
   })
 })

@@ -1,25 +1,47 @@
 import type { Happening } from '../../core/contract.ts'
 import type { Words } from './words.ts'
 
-type Move = Extract<Happening, { of: string }> & { did: 'moved' }
+type Piece = Extract<Happening, { of: string }>
+type Move = Piece & { did: 'moved' }
 
 /** What happened, line by line: a march from where it began to where it stands, with all who went along. */
 export function newsLines(news: readonly Happening[], words: Words): string[] {
   const lines: string[] = []
   let marches: Move[] = []
+  // Whoever comes to light where others march off is told after them, unless he follows.
+  let uncovered: Piece[] = []
   const flush = (): void => {
     lines.push(...together(marches).map((group) => tellMarch(group, words)))
+    lines.push(...uncovered.map((piece) => words.tell(piece)))
     marches = []
+    uncovered = []
   }
-  for (const what of news) {
-    if (isMove(what)) marches = marchedOn(marches, what)
-    else if (!isSeenArriving(marches, what)) {
+  for (const what of withoutEchoes(news)) {
+    if (isMove(what)) {
+      marches = marchedOn(marches, what)
+      uncovered = uncovered.filter(({ of, noun }) => of !== what.of || noun !== what.noun)
+    } else if (what.did === 'shown' && marches.some(({ from }) => from === what.to))
+      uncovered.push(what)
+    else {
       flush()
       lines.push(words.tell(what))
     }
   }
   flush()
   return lines
+}
+
+/** Leaves out that a piece is seen where it was told to come in the same phase. */
+function withoutEchoes(news: readonly Happening[]): Happening[] {
+  const cameTo = new Map<string, number | undefined>()
+  return news.filter((what) => {
+    if (what.did === 'began') cameTo.clear()
+    if (!('of' in what)) return true
+    const piece = `${what.of} ${what.noun}`
+    if (what.did === 'shown' && what.to !== undefined && cameTo.get(piece) === what.to) return false
+    cameTo.set(piece, what.to)
+    return true
+  })
 }
 
 function isMove(what: Happening): what is Move {
@@ -34,12 +56,6 @@ function marchedOn(marches: readonly Move[], step: Move): Move[] {
   const { from } = earlier
   const whole: Move = from === undefined ? step : { ...step, from }
   return marches.map((march, index) => (index === at ? whole : march))
-}
-
-/** Whoever was just told to move there is no news there. */
-function isSeenArriving(marches: readonly Move[], what: Happening): boolean {
-  if (what.did !== 'shown') return false
-  return marches.some(({ of, noun, to }) => of === what.of && noun === what.noun && to === what.to)
 }
 
 /** Neighbours in the list that went the same way. */

@@ -39,9 +39,9 @@ function drawNumbers(canvas: Canvas, { grid }: TerminalLook): void {
   const two = (value: number): string => String(value).padStart(2, '0')
   const seen = new Set<number>()
   for (let hex = 0; hex < grid.n; hex++) {
-    const [tens, ones] = [...two(grid.column[hex]!)]
-    canvas.put(LEFT + grid.u[hex]!, 0, tens!, 'faint')
-    canvas.put(LEFT + grid.u[hex]!, 1, ones!, 'faint')
+    const column = two(grid.column[hex]!)
+    canvas.put(LEFT + grid.u[hex]!, 0, column.charAt(0), 'faint')
+    canvas.put(LEFT + grid.u[hex]!, 1, column.charAt(1), 'faint')
     const row = grid.row[hex]!
     if (!seen.has(row)) canvas.put(0, ABOVE + grid.v[hex]!, two(row), 'faint')
     seen.add(row)

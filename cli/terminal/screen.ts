@@ -5,6 +5,7 @@ import { choiceLines, choicesOf } from './replies.ts'
 import type { Choice, Listing } from './replies.ts'
 import type { Session } from './session.ts'
 import { halves } from './sheet.ts'
+import { wrapped } from './help.ts'
 import { newsLines } from './news.ts'
 import { cite } from './words.ts'
 
@@ -43,11 +44,12 @@ export function announce(session: Session, seat: Seat): void {
   if (begins) for (const line of statusLines(session, seat)) io.out(line)
 }
 
-function statusLines({ game, table, look, words }: Session, seat: Seat): string[] {
+function statusLines({ io, game, table, look, words }: Session, seat: Seat): string[] {
   const view = table.view(seat)
   const { sums } = game.preview(view, { about: 'overlay', name: look.score.overlay })
   const score = sums.map(({ say, low }) => `${words.say(say)}: ${low}`).join('; ')
-  return [...look.status(view), ...(score === '' ? [] : [`${score}.`])]
+  const lines = [...look.status(view), ...(score === '' ? [] : [`${score}.`])]
+  return lines.flatMap((line) => wrapped(line, io.columns() - 1))
 }
 
 function takeNews({ table, words, told }: Session, seat: Seat): string[] {

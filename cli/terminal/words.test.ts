@@ -53,6 +53,7 @@ describe('nouns as they are typed', () => {
   test('a place stands for its hex, without capitals and accents', () => {
     for (const text of ['Metz', 'METZ', '3411'])
       expect(words.parse('hex', text)).toBe(noun('hex', '3411'))
+    expect(words.parse('hex', 'woerth')).toBe(noun('hex', '5213'))
     expect(words.parse('hex', 'chalons')).toBe(words.parse('hex', 'Châlons'))
     expect(words.name('hex', words.parse('hex', 'bar le duc')!)).toContain('Bar-le-Duc')
     for (const text of ['', '9999', 'Berlin']) expect(words.parse('hex', text)).toBeUndefined()

@@ -66,6 +66,7 @@ export function letters(text: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
     .replace(/[^a-z]/g, '')
 }
 
