@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
 import { cityOf, grid } from '../map/map.ts'
 import { board, lift, put, putStack } from '../state.ts'
@@ -50,13 +50,14 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
     go: {
       ask(state, frame) {
         const mover = moverOf(state, frame)
-        return {
+        const asked: Asked = {
           seat: SEATS[state.phasing],
           rule: '10.2/d',
           say: { key: 'ask-march', with: { points: pointsText(mover.left) } },
           options: marchOptions(state, mover),
-          ...(frame.steps === 0 ? { keep: true } : {}),
         }
+        if (frame.steps === 0) asked.keep = true
+        return asked
       },
       take(state, frame, reply, go) {
         const how = TAKE[reply.verb]!
@@ -147,12 +148,13 @@ function rest(state: State, units: readonly number[]): void {
 /** Units of one hex go over to another in their order; the enemy sees the top one and how many there are. */
 export function moveUnits(state: State, units: number[], to: number, go: Go<Frame>): void {
   const from = state.place[units[0]!]!
-  const held = state.control[cityOf[to]!]
+  const city = cityOf[to]!
+  const held = city < 0 ? -1 : state.control[city]!
   for (let i = units.length - 1; i >= 0; i--) lift(state, units[i]!)
   putStack(state, units, to)
   tellMove(units, { from, to }, go)
   tellUncovered(state, from, go)
-  if (held !== state.control[cityOf[to]!]) tellCityTaken(state, to, go)
+  if (city >= 0 && held !== state.control[city]) tellCityTaken(state, to, go)
 }
 
 function tellCityTaken(state: State, hex: number, go: Go<Frame>): void {

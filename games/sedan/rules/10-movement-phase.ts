@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Proc } from '../../../core/flow/step.ts'
+import type { Asked, Proc } from '../../../core/flow/step.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { MOVEMENT, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
@@ -85,13 +85,16 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
     choose: {
-      ask: (state) => ({
-        seat: SEATS[state.phasing],
-        rule: '10.2/b',
-        say: { key: 'ask-move' },
-        options: movementOptions(state),
-        ...(state.moves > 0 ? { keep: true } : {}),
-      }),
+      ask(state) {
+        const asked: Asked = {
+          seat: SEATS[state.phasing],
+          rule: '10.2/b',
+          say: { key: 'ask-move' },
+          options: movementOptions(state),
+        }
+        if (state.moves > 0) asked.keep = true
+        return asked
+      },
       take(state, frame, reply, go) {
         if (reply.verb === 'end') return go.next(frame, 'close')
         state.moves++
