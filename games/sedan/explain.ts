@@ -171,7 +171,7 @@ function whyNoStep(state: State, frame: MarchFrame, hex: number): Refusal | unde
 function besideBlockers(state: State, frame: MarchFrame, hex: number): number[] {
   const army = state.place[FIRST_ARMY]!
   if (army !== frame.hex) return [army]
-  return [...LAND_NEIGHBOURS.slice(hex * 6, hex * 6 + 6)].filter(
+  return Array.from(LAND_NEIGHBOURS.slice(hex * 6, hex * 6 + 6)).filter(
     (next) => next >= 0 && next !== army && holder(state, next) === state.phasing,
   )
 }

@@ -25,7 +25,7 @@ describe('nothing irrevocable happens unasked', () => {
     const state = sedan.setup({ game: 'sedan', step: 'prussian-combat', units }, [])
     const [attack] = (sedan.ask(state)[0] as Ask).options
     expect(attack).toMatchObject({ verb: 'attack' })
-    answer(state, 'attack', attack!.nouns![0]!)
+    answer(state, 'attack', attack!.nouns![0])
     expect((sedan.ask(state)[0] as Ask).options).toEqual([{ verb: 'fight' }])
   })
 
