@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, install, root } from './setup.mjs'
 
-let isReady = false
+/** Set for processes whose parent has just compiled: sources that change meanwhile do not matter to them. */
+export const COMPILED = 'VEDETTE_COMPILED'
+let isReady = process.env[COMPILED] !== undefined
 
 /**
  * A compiled module; everything is compiled first when a source is newer.

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { COMPILED } from './dist.mjs'
 import { root } from './setup.mjs'
 
 /** @typedef {{ code: number, lines: string[] }} Ran */
@@ -18,6 +19,7 @@ const quiet = '--disable-warning=ExperimentalWarning'
 export function node(args, heard = () => {}) {
   const child = spawn(process.execPath, [quiet, ...args], {
     cwd: root,
+    env: { ...process.env, [COMPILED]: 'yes' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   /** @type {string[]} */

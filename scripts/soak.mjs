@@ -212,4 +212,9 @@ async function main() {
   process.exitCode = rows.every(({ isFine }) => isFine) ? 0 : 1
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
