@@ -85,7 +85,7 @@ function playFigures(game: Game, { runs, games }: Size, looking: Looking): Figur
   const replies: Figure = { name, unit: 'per CPU second', values: [] }
   if (looking === 'plain') replies.mark = { at: 180_000, is: 'least' }
   const whole: Figure = { name: 'a complete random game', unit: 'CPU ms', values: [] }
-  playGames(game, looking, { from: 0, games })
+  playGames(game, looking, { from: 0, games: games * 3 })
   for (let run = 0; run < runs; run++) {
     let given = 0
     const seconds = cpu(() => (given = playGames(game, looking, { from: run * games, games })))

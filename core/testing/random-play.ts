@@ -117,9 +117,12 @@ function replyAt(ask: Ask, way: number, chance: Fast): SeatReply | undefined {
   for (const { verb, nouns, text } of ask.options) {
     const here = nouns === undefined ? 1 : nouns.length
     if (left < here) {
-      const reply = { seat: ask.seat, ask: ask.id, verb }
-      if (text !== undefined) return { ...reply, noun: 'x'.repeat(chance.below(text.most + 1)) }
-      return nouns === undefined ? reply : { ...reply, noun: nouns[left]! }
+      const { seat, id } = ask
+      if (text !== undefined)
+        return { seat, ask: id, verb, noun: 'x'.repeat(chance.below(text.most + 1)) }
+      return nouns === undefined
+        ? { seat, ask: id, verb }
+        : { seat, ask: id, verb, noun: nouns[left]! }
     }
     left -= here
   }
