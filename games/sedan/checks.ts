@@ -189,6 +189,14 @@ function isParting({ stack, disengaging }: State): boolean {
   return disengaging === 1 && stack.filter(({ proc }) => proc === 'march').length > 1
 }
 
+/** Whether a march had no choice but to go on after its step, perhaps back to where it came from: what it left lay open meanwhile. */
+function wentOn(reply: Reply, before: State, after: State): boolean {
+  const frame = before.stack.at(-1)
+  if (isNature(reply) || reply.verb !== 'step' || frame?.proc !== 'march') return false
+  const marchers = PIECES.filter((unit) => before.marching[unit] === frame.depth)
+  return marchers.some((unit) => after.place[unit] !== reply.noun)
+}
+
 /** Whether an enemy's reply points at a unit that is changed: the hex it is picked up from is seen. */
 function namesChanged({ verb, noun }: SeatReply, [state, other]: readonly [State, State]): boolean {
   if (typeof noun !== 'number' || !['move', 'part', 'drop', 'top'].includes(verb)) return false
