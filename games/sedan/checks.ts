@@ -169,7 +169,7 @@ export function reads(
   if (isNature(reply) && isIntelligence(reply.values, state) && seat === SEATS[PRUSSIAN])
     return true
   if (!isNature(reply) && reply.seat !== seat && namesChanged(reply, before)) return true
-  if ((isPush(before[0]) || isParting(before[0])) && reply.seat !== seat) return true
+  if ((isPush(before[0]) || wentOn(reply, before[0], state)) && reply.seat !== seat) return true
   if (picture(state, seat) === picture(other, seat)) return false
   return reply.seat !== seat || state.stack.some(({ proc }) => proc === 'battle')
 }
@@ -182,11 +182,6 @@ function isIntelligence(values: readonly number[], state: State): boolean {
 function isPush({ stack }: State): boolean {
   const frame = stack.at(-1)
   return frame?.proc === 'retreat' && frame.chain.length > 1
-}
-
-/** Whether a stack that disengages has split: the rest may have to march on at once, uncovering what it passed for a moment. */
-function isParting({ stack, disengaging }: State): boolean {
-  return disengaging === 1 && stack.filter(({ proc }) => proc === 'march').length > 1
 }
 
 /** Whether a march had no choice but to go on after its step, perhaps back to where it came from: what it left lay open meanwhile. */
