@@ -84,7 +84,7 @@ export function viewOf(state: State, seat: Seat): View {
     under: mine(state.under, -1),
     moved: mine(state.moved, 0),
     marching: mine(state.marching, 0),
-    joined: state.joined.map((value, unit) => (own(unit) || state.shown[unit] === 1 ? value : 0)),
+    joined: isFighting(state) ? state.joined.slice() : mine(state.joined, 0),
     owed: eyes === undefined || eyes === state.phasing ? state.owed.slice() : [],
     reordered: isBehindScreen(state, eyes) ? [] : state.reordered.slice(),
     seenHex: memory.seenHex,
@@ -128,6 +128,11 @@ export function framesFor(state: State, seat: Seat): Frame[] {
       ? { ...frame, at: 'choose' }
       : cloneFrame(frame),
   )
+}
+
+/** A plan is its side's own until it is fought. */
+function isFighting(state: State): boolean {
+  return state.stack.some(({ proc }) => proc === 'battle')
 }
 
 function isBehindScreen(state: State, eyes: number | undefined): boolean {

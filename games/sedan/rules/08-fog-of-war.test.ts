@@ -131,4 +131,12 @@ describe('8.3 combat turns them up', () => {
     expect(seen(table)).toEqual([false, false])
     expect(stacks(table, 'french')).toEqual(['1209 3 7'])
   })
+
+  test('[8.3/a] a plan is its side’s own until it is fought, also with units that lie open', () => {
+    const table = planning()
+    table.state.shown[unitNamed('5')] = 1
+    table.state.joined[unitNamed('5')] = 1
+    for (const seat of ['french', 'table'])
+      expect(sedan.view(table.state, seat).joined[unitNamed('5')]).toBe(0)
+  })
 })
