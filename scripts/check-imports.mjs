@@ -22,9 +22,27 @@ const table = [
   },
   { from: /^bots\//, own: 'bots/', files: ['^core/', '^games/[^/]+$'], packages: [] },
   {
+    from: /^server\//,
+    own: 'server/',
+    files: ['^core/', '^fair/', '^bots/[^/]+$', '^games/[^/]+$'],
+    packages: [
+      'node:',
+      '@node-rs/argon2',
+      '@photostructure/sqlite',
+      '@simplewebauthn/server',
+      'fastify',
+      'nodemailer',
+      'pg',
+      'pino',
+      'web-push',
+      'ws',
+      'zod',
+    ],
+  },
+  {
     from: /^cli\//,
     own: 'cli/',
-    files: ['^core/', '^fair/', '^bots/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],
+    files: ['^core/', '^fair/', '^bots/', '^server/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],
     packages: ['node:', 'picocolors', 'zod', 'typescript'],
   },
 ]
@@ -48,7 +66,7 @@ export function whyCannotImport(path, specifier) {
   const own = row.own.replace('$1', id)
   if (target.startsWith(own)) return undefined
   // Tests may name a game that their subject only knows through the registry.
-  const allowed = isTest(path) && /^(bots|cli)\//.test(path) ? [...row.files, '^games/'] : row.files
+  const allowed = isTest(path) && /^(bots|server|cli)\//.test(path) ? [...row.files, '^games/'] : row.files
   const files = allowed.map((pattern) => new RegExp(pattern.replace('$1', id)))
   if (files.some((pattern) => pattern.test(target))) return undefined
   return `${path}: may not import ${target} (see the import table in ARCHITECTURE.md)`

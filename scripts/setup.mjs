@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const sourceFolders = ['core', 'games', 'fair', 'bots', 'cli', 'scripts']
+export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'cli', 'scripts']
 
 const stamp = join(root, 'dist', '.built')
 const onWindows = process.platform === 'win32'
