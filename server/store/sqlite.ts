@@ -1,16 +1,21 @@
-import type { DatabaseSync, StatementSync } from '@photostructure/sqlite'
+import type {
+  DatabaseSyncInstance as DatabaseSync,
+  StatementSyncInstance as StatementSync,
+} from '@photostructure/sqlite'
 import type { Append, Db, Queries, Row, Value } from './db.ts'
 import { STEPS } from './schema.ts'
 import { migrate } from './migrate.ts'
+
+type Package = typeof import('@photostructure/sqlite')
 
 const PRIMARY_KEY_TAKEN = 1555
 const UNIQUE_TAKEN = 2067
 
 /** The same class from Node itself where it has one, and from a package where it has none yet. */
-async function engine(): Promise<typeof DatabaseSync> {
+async function engine(): Promise<Package['DatabaseSync']> {
   const [major = 0] = process.versions.node.split('.').map(Number)
   const name = major >= 22 ? 'node:sqlite' : '@photostructure/sqlite'
-  const { DatabaseSync } = (await import(name)) as typeof import('@photostructure/sqlite')
+  const { DatabaseSync } = (await import(name)) as Package
   return DatabaseSync
 }
 

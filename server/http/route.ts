@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+
+export interface Person {
+  id: string
+  kind: 'guest' | 'account'
+  name: string
+}
+
+/** Who sent a request. */
+export interface Caller {
+  person?: Person
+  /** Hash of the session that the cookie named; absent with a token or without either. */
+  session?: string
+  /** For rate limits only. */
+  address: string
+}
+
+/** What a handler may set besides its answer. */
+export interface Answering {
+  setSession(token: string, expires: number): void
+  clearSession(): void
+}
+
+export interface Asked<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  caller: Caller
+  answering: Answering
+}
+
+/** How much a caller may ask of it in a while. */
+export type Limit = 'usual' | 'costly' | 'guess'
+
+/** Plain text instead of JSON: a record. */
+export interface TextReply {
+  text: string
+  type: string
+  file?: string
+}
+
+interface Described {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Parameters as :name. */
+  path: string
+  /** One sentence for the API page. */
+  summary: string
+  /** anyone; guest: whoever comes without a session gets one; person: has a session or a token; account: not a guest. */
+  who: 'anyone' | 'guest' | 'person' | 'account'
+  limit?: Limit
+}
+
+export interface Route extends Described {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  run(asked: Asked<never, never, never>): Promise<unknown>
+}
+
+/** Declares a route: the checks of what comes in, who may call it, and the shape of the answer in one place. */
+export function route<Reply, Params = undefined, Query = undefined, Body = undefined>(
+  described: Described & {
+    params?: z.ZodType<Params>
+    query?: z.ZodType<Query>
+    body?: z.ZodType<Body>
+    reply: z.ZodType<Reply>
+    run(asked: Asked<Params, Query, Body>): Promise<Reply>
+  },
+): Route {
+  return described as unknown as Route
+}
