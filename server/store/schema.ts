@@ -5,7 +5,7 @@ export const STEPS: readonly (readonly string[])[] = [
       id TEXT PRIMARY KEY,
       kind TEXT NOT NULL,
       name TEXT NOT NULL,
-      -- the name in lower case, for accounts only: nobody else may take it
+      -- the name without case and look-alikes, for accounts only: nobody else may take it
       name_key TEXT UNIQUE,
       password TEXT,
       settings TEXT NOT NULL DEFAULT '{}',
@@ -16,10 +16,13 @@ export const STEPS: readonly (readonly string[])[] = [
       -- SHA-256 of what the cookie holds
       hash TEXT PRIMARY KEY,
       person TEXT NOT NULL REFERENCES people (id),
+      -- the guest who keeps a seat that could not come along: logging out leads back there
+      guest TEXT,
       created BIGINT NOT NULL,
       expires BIGINT NOT NULL
     )`,
     `CREATE INDEX sessions_of ON sessions (person)`,
+    `CREATE INDEX sessions_expire ON sessions (expires)`,
     `CREATE TABLE tokens (
       hash TEXT PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -36,9 +39,22 @@ export const STEPS: readonly (readonly string[])[] = [
       counter BIGINT NOT NULL,
       transports TEXT NOT NULL,
       label TEXT NOT NULL,
-      created BIGINT NOT NULL
+      created BIGINT NOT NULL,
+      used BIGINT
     )`,
     `CREATE INDEX passkeys_of ON passkeys (person)`,
+    `CREATE TABLE challenges (
+      -- SHA-256 of the ticket that must come back with the passkey's answer
+      hash TEXT PRIMARY KEY,
+      -- login or register
+      purpose TEXT NOT NULL,
+      challenge TEXT NOT NULL,
+      session TEXT,
+      -- what a guest wants to be called
+      name TEXT,
+      expires BIGINT NOT NULL
+    )`,
+    `CREATE INDEX challenges_expire ON challenges (expires)`,
     `CREATE TABLE games (
       id TEXT PRIMARY KEY,
       game TEXT NOT NULL,
@@ -133,32 +149,59 @@ export const STEPS: readonly (readonly string[])[] = [
     )`,
     `CREATE TABLE channels (
       id TEXT PRIMARY KEY,
-      person TEXT NOT NULL REFERENCES people (id),
+      person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
       -- mail, webhook, push
       kind TEXT NOT NULL,
       address TEXT NOT NULL,
+      -- JSON: the secret that signs to a webhook, the keys that encrypt to a browser
       details TEXT NOT NULL,
       -- at once, or gathered: now, hourly, daily
       pace TEXT NOT NULL,
+      -- of the day in UTC at which a daily gathering goes out
+      hour BIGINT NOT NULL,
       -- mail must be confirmed before anything else is sent there
       confirmed BIGINT,
       -- the code that confirms, hashed
       code TEXT,
+      code_until BIGINT,
+      guesses BIGINT NOT NULL DEFAULT 0,
+      -- since the last time that something arrived: the first failure, how many, and not again before
+      trouble BIGINT,
+      tries BIGINT NOT NULL DEFAULT 0,
+      retry_at BIGINT,
+      -- when it was given up: from then on each notice is tried once, and the first that arrives clears this
+      failing BIGINT,
       created BIGINT NOT NULL
     )`,
-    `CREATE INDEX channels_of ON channels (person)`,
+    `CREATE UNIQUE INDEX channels_of ON channels (person, kind, address)`,
+    `CREATE INDEX channels_at ON channels (address)`,
     `CREATE TABLE notices (
       id TEXT PRIMARY KEY,
-      channel TEXT NOT NULL REFERENCES channels (id),
+      channel TEXT NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
       person TEXT NOT NULL,
       game TEXT NOT NULL,
       kind TEXT NOT NULL,
       details TEXT NOT NULL,
       created BIGINT NOT NULL,
       due BIGINT NOT NULL,
-      tries BIGINT NOT NULL,
-      taken_until BIGINT
+      -- a process is sending it, and has until then
+      taken_until BIGINT,
+      taken_by TEXT
     )`,
     `CREATE INDEX notices_due ON notices (due)`,
+    `CREATE INDEX notices_taken ON notices (taken_until)`,
+    `CREATE INDEX notices_of ON notices (channel, game, kind)`,
+    `CREATE TABLE code_mails (
+      -- SHA-256: whoever never confirmed is not on record
+      address TEXT NOT NULL,
+      person TEXT NOT NULL,
+      at BIGINT NOT NULL
+    )`,
+    `CREATE INDEX code_mails_at ON code_mails (at)`,
+    `CREATE TABLE server_keys (
+      -- made once by whichever process came first
+      name TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    )`,
   ],
 ]
