@@ -62,14 +62,22 @@ export const STEPS: readonly (readonly string[])[] = [
       options TEXT NOT NULL,
       -- of the rules code that wrote the newest snapshot
       version TEXT NOT NULL,
-      -- waiting, running, over
+      -- waiting, starting (all seats are taken, the opening is not written yet), running, over
       status TEXT NOT NULL,
-      owner TEXT NOT NULL REFERENCES people (id),
+      owner TEXT REFERENCES people (id) ON DELETE SET NULL,
       title TEXT NOT NULL,
       listed BIGINT NOT NULL,
+      -- anyone, link, nobody
       spectators TEXT NOT NULL,
+      -- SHA-256 of the spectators' link
+      watch TEXT,
       pace TEXT NOT NULL,
+      -- free, consent, never
       take_back TEXT NOT NULL,
+      -- what becomes of a seat whose player is gone or out of time: forfeit, replace
+      absent TEXT NOT NULL DEFAULT 'forfeit',
+      -- 1: one person may hold opposing seats
+      sharing BIGINT NOT NULL DEFAULT 0,
       -- opens the dice; leaves the server only when the game is over
       secret TEXT NOT NULL,
       roots TEXT NOT NULL,
@@ -86,17 +94,24 @@ export const STEPS: readonly (readonly string[])[] = [
     )`,
     `CREATE INDEX games_listed ON games (status, listed, created)`,
     `CREATE INDEX games_wake ON games (wake_at)`,
+    `CREATE INDEX games_owner ON games (owner)`,
+    `CREATE UNIQUE INDEX games_watch ON games (watch)`,
+    `CREATE UNIQUE INDEX games_rematch ON games (rematch_of)`,
     `CREATE TABLE seats (
       game TEXT NOT NULL REFERENCES games (id),
       seat TEXT NOT NULL,
-      person TEXT REFERENCES people (id),
+      person TEXT REFERENCES people (id) ON DELETE SET NULL,
       bot TEXT,
       -- open: anybody may sit down; invited: only with the link; reserved: only this person
       access TEXT NOT NULL,
+      -- SHA-256 of the link that takes this seat, once
       invite TEXT,
       seed TEXT,
       standing TEXT NOT NULL DEFAULT '[]',
+      -- when the person sat down; absent while the seat is only reserved
       since BIGINT,
+      -- why the last player of a running game is gone: left, deleted, time
+      abandoned TEXT,
       PRIMARY KEY (game, seat)
     )`,
     `CREATE INDEX seats_of ON seats (person)`,
@@ -126,10 +141,12 @@ export const STEPS: readonly (readonly string[])[] = [
       agreed TEXT NOT NULL,
       created BIGINT NOT NULL
     )`,
-    `CREATE INDEX proposals_of ON proposals (game)`,
+    `CREATE UNIQUE INDEX proposals_of ON proposals (game, kind)`,
     `CREATE TABLE chat (
       game TEXT NOT NULL REFERENCES games (id),
       no BIGINT NOT NULL,
+      -- what leaves the server instead of the number, whose gaps would tell of talk elsewhere
+      id TEXT NOT NULL,
       -- players or spectators
       room TEXT NOT NULL,
       person TEXT NOT NULL,
@@ -140,11 +157,25 @@ export const STEPS: readonly (readonly string[])[] = [
       text TEXT NOT NULL,
       PRIMARY KEY (game, no)
     )`,
+    `CREATE UNIQUE INDEX chat_id ON chat (game, id)`,
     `CREATE TABLE notes (
       game TEXT NOT NULL REFERENCES games (id),
-      person TEXT NOT NULL REFERENCES people (id),
+      person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
       text TEXT NOT NULL,
+      version BIGINT NOT NULL,
       at BIGINT NOT NULL,
+      PRIMARY KEY (game, person)
+    )`,
+    `CREATE TABLE attendance (
+      game TEXT NOT NULL REFERENCES games (id),
+      person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+      -- when the spectators' link was used
+      watches BIGINT,
+      -- the side whose secrets this person knows from a seat given up in play
+      side TEXT,
+      -- numbers of the last messages read
+      read_players BIGINT NOT NULL DEFAULT 0,
+      read_spectators BIGINT NOT NULL DEFAULT 0,
       PRIMARY KEY (game, person)
     )`,
     `CREATE TABLE channels (
