@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export interface Person {
   id: string
@@ -38,6 +38,21 @@ export interface TextReply {
   type: string
   file?: string
 }
+/** As the reply of a route that gives text. */
+export const textReply = z.custom<TextReply>()
+
+/** Server-sent events, until either side ends them. */
+export interface EventsReply {
+  /** Called when the answer has begun; gives what to call once it is over. */
+  begin(out: EventsOut): () => void
+}
+export interface EventsOut {
+  /** Of any type, one event each; false when the caller has gone or was cut off for reading too slowly. */
+  send(text: string): boolean
+  end(): void
+}
+/** As the reply of a route that gives events. */
+export const eventsReply = z.custom<EventsReply>()
 
 interface Described {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,6 +63,8 @@ interface Described {
   /** anyone; guest: whoever comes without a session gets one; person: has a session or a token; account: not a guest. */
   who: 'anyone' | 'guest' | 'person' | 'account'
   limit?: Limit
+  /** Most bytes of the body, where the usual limit does not fit. */
+  most?: number
 }
 
 export interface Route extends Described {

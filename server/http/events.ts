@@ -1,0 +1,51 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { World } from '../world.ts'
+import type { EventsReply } from './route.ts'
+
+/** Proxies cut what is silent for a minute. */
+const BEAT = 25_000
+/** Bytes that may wait for a caller who reads slowly. */
+const MOST = 262_144
+
+/** The streams of events that are open. */
+export interface Streams {
+  answer(reply: FastifyReply, events: EventsReply): void
+  size(): number
+  endAll(): void
+}
+
+export function openStreams(world: Pick<World, 'after'>): Streams {
+  const ends = new Set<() => void>()
+  return {
+    size: () => ends.size,
+    endAll: () => ends.forEach((end) => end()),
+    answer(reply, events) {
+      reply.hijack()
+      const { raw } = reply
+      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream' } as OutgoingHttpHeaders
+      raw.writeHead(200, { ...headers, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      raw.flushHeaders()
+      const write = (text: string): boolean => {
+        if (raw.destroyed || raw.writableEnded) return false
+        raw.write(text)
+        if (raw.writableLength > MOST) raw.destroy()
+        return !raw.destroyed
+      }
+      let beat = world.after(BEAT, function again() {
+        if (write(':\n\n')) beat = world.after(BEAT, again)
+      })
+      const end = (): void => void raw.end()
+      ends.add(end)
+      const stop = events.begin({
+        send: (text) => write(`data: ${text.replaceAll(/\r\n|\r|\n/g, '\ndata: ')}\n\n`),
+        end,
+      })
+      raw.once('close', () => {
+        ends.delete(end)
+        beat.cancel()
+        stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { World } from '../world.ts'
+import type { Limit } from './route.ts'
+
+/**
+ * The classes of routes, and what sockets and the door count besides: flood is anything from one address, guest a new
+ * guest, connect a new socket, message a message on one.
+ */
+export type LimitClass = Limit | 'flood' | 'guest' | 'connect' | 'message'
+
+interface Bucket {
+  left: number
+  at: number
+}
+interface Rate {
+  /** As much at once after a rest. */
+  burst: number
+  perSecond: number
+}
+
+const RATES: Readonly<Record<LimitClass, Rate>> = {
+  usual: { burst: 60, perSecond: 15 },
+  costly: { burst: 12, perSecond: 0.5 },
+  guess: { burst: 10, perSecond: 0.1 },
+  flood: { burst: 600, perSecond: 120 },
+  guest: { burst: 20, perSecond: 0.1 },
+  connect: { burst: 40, perSecond: 2 },
+  message: { burst: 80, perSecond: 20 },
+}
+/** Of each class; beyond that whoever has been quiet longest is forgotten. */
+const MOST = 20_000
+
+export interface Limits {
+  /** Takes a place and gives 0, or takes nothing and gives the milliseconds to wait. */
+  take(of: LimitClass, key: string, cost?: number): number
+  /** How many are remembered. */
+  size(): number
+}
+
+/** Token buckets of one process; time comes from the world only. */
+export function openLimits(world: Pick<World, 'now'>, factor = 1): Limits {
+  const classes = Object.keys(RATES) as LimitClass[]
+  const buckets = new Map(classes.map((of) => [of, new Map<string, Bucket>()]))
+  return {
+    take(of, key, cost = 1) {
+      const { burst, perSecond } = RATES[of]
+      const rate = { burst: burst * factor, perSecond: perSecond * factor }
+      return takeFrom(buckets.get(of)!, key, { rate, cost, now: world.now() })
+    },
+    size: () => classes.reduce((sum, of) => sum + buckets.get(of)!.size, 0),
+  }
+}
+
+function takeFrom(
+  buckets: Map<string, Bucket>,
+  key: string,
+  { rate, cost, now }: { rate: Rate; cost: number; now: number },
+): number {
+  const bucket = buckets.get(key) ?? { left: rate.burst, at: now }
+  // A clock that was set back must not empty anybody's bucket.
+  const rested = Math.max(0, now - bucket.at) / 1000
+  bucket.left = Math.min(rate.burst, bucket.left + rested * rate.perSecond)
+  bucket.at = now
+  // The map keeps its order of insertion: the front is whoever has been quiet longest.
+  buckets.delete(key)
+  buckets.set(key, bucket)
+  if (buckets.size > MOST) buckets.delete(buckets.keys().next().value!)
+  if (bucket.left < cost) return Math.ceil(((cost - bucket.left) / rate.perSecond) * 1000)
+  bucket.left -= cost
+  return 0
+}
