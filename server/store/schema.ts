@@ -12,6 +12,7 @@ export const STEPS: readonly (readonly string[])[] = [
       created BIGINT NOT NULL,
       seen BIGINT NOT NULL
     )`,
+    `CREATE INDEX people_seen ON people (kind, seen)`,
     `CREATE TABLE sessions (
       -- SHA-256 of what the cookie holds
       hash TEXT PRIMARY KEY,
