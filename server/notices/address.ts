@@ -104,7 +104,7 @@ export async function pinned(
   if (found.length === 0) throw new Unreachable('no-address')
   const isHere = mayCallLoopback && found.every(({ address }) => isLoopback(address))
   if (isHere) return found
-  if (url.protocol !== 'https:') throw new Unreachable('not-https')
   if (!found.every(({ address }) => isPublic(address))) throw new Unreachable('not-public')
+  if (url.protocol !== 'https:') throw new Unreachable('not-https')
   return found
 }

@@ -16,6 +16,7 @@ export function openLoop(world: World, round: () => Promise<number | undefined>)
   let timer: Timer | undefined
   let planned = Infinity
   let isOn = false
+  let isAsked = false
   let running: Promise<void> | undefined
 
   function plan(at: number): void {
@@ -27,7 +28,8 @@ export function openLoop(world: World, round: () => Promise<number | undefined>)
   function go(): void {
     timer = undefined
     planned = Infinity
-    // A round that is under way plans the next one itself.
+    // A round that is under way may have looked already.
+    isAsked = running !== undefined
     running ??= once().finally(() => (running = undefined))
   }
   async function once(): Promise<void> {
@@ -37,7 +39,8 @@ export function openLoop(world: World, round: () => Promise<number | undefined>)
     } catch (err) {
       world.log.error({ err }, 'a round of notices failed')
     }
-    plan(Math.min(at ?? Infinity, world.now() + IDLE))
+    plan(isAsked ? world.now() : Math.min(at ?? Infinity, world.now() + IDLE))
+    isAsked = false
   }
   return {
     start() {

@@ -12,6 +12,8 @@ export interface SmtpSink {
   letters: Letter[]
   /** Replies to the next recipients instead of taking them. */
   refusals: string[]
+  /** Replies to the next letters after they were read. */
+  regrets: string[]
   close(): Promise<void>
 }
 
@@ -19,12 +21,13 @@ export interface SmtpSink {
 export async function openSmtpSink(): Promise<SmtpSink> {
   const letters: Letter[] = []
   const refusals: string[] = []
+  const regrets: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, letters, refusals)
+    converse(socket, { letters, refusals, regrets })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -32,6 +35,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     server: `smtp://127.0.0.1:${port}`,
     letters,
     refusals,
+    regrets,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -40,7 +44,10 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   }
 }
 
-function converse(socket: Socket, letters: Letter[], refusals: string[]): void {
+function converse(
+  socket: Socket,
+  { letters, refusals, regrets }: Pick<SmtpSink, 'letters' | 'refusals' | 'regrets'>,
+): void {
   let [from, to, held] = ['', '', '']
   let isLetter = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -72,7 +79,7 @@ function converse(socket: Socket, letters: Letter[], refusals: string[]): void {
       else {
         isLetter = false
         letters.push({ from, to, ...read(piece.replaceAll(/^\.\./gm, '.')) })
-        say('250 taken')
+        say(regrets.shift() ?? '250 taken')
       }
     }
   })

@@ -23,8 +23,12 @@ export interface Table {
 }
 
 /** Notices on a store with a few people, talking to this machine only. */
-export async function openTable(db: Db, more: Partial<NoticeSettings> = {}): Promise<Table> {
-  const world = frozenWorld()
+export async function openTable(
+  db: Db,
+  more: Partial<NoticeSettings> = {},
+  name = '',
+): Promise<Table> {
+  const world = frozenWorld(name)
   const looking = new Set<string>()
   const settled = new Set<string>()
   const counted: string[] = []

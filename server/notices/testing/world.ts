@@ -11,8 +11,8 @@ export interface FrozenWorld extends World {
   waiting(): number
 }
 
-/** A world whose clock stands still until it is moved, and whose tokens are counted. */
-export function frozenWorld(): FrozenWorld {
+/** A world whose clock stands still until it is moved, and whose tokens are counted; those of two names differ. */
+export function frozenWorld(name = ''): FrozenWorld {
   let now = Date.UTC(2026, 8, 1, 12)
   let count = 0
   let timers: { at: number; call: () => void }[] = []
@@ -25,7 +25,7 @@ export function frozenWorld(): FrozenWorld {
       return { cancel: () => (timers = timers.filter((other) => other !== timer)) }
     },
     token(bytes) {
-      const hash = createHash('sha512').update(`token ${count++}`).digest()
+      const hash = createHash('sha512').update(`${name} ${count++}`).digest()
       return hash.subarray(0, bytes).toString('base64url')
     },
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
