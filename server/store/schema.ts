@@ -65,7 +65,7 @@ export const STEPS: readonly (readonly string[])[] = [
       version TEXT NOT NULL,
       -- waiting, starting (all seats are taken, the opening is not written yet), running, over
       status TEXT NOT NULL,
-      owner TEXT REFERENCES people (id) ON DELETE SET NULL,
+      owner TEXT NOT NULL REFERENCES people (id),
       title TEXT NOT NULL,
       listed BIGINT NOT NULL,
       -- anyone, link, nobody
@@ -163,7 +163,7 @@ export const STEPS: readonly (readonly string[])[] = [
       game TEXT NOT NULL REFERENCES games (id),
       person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
       text TEXT NOT NULL,
-      version BIGINT NOT NULL,
+      version BIGINT NOT NULL DEFAULT 1,
       at BIGINT NOT NULL,
       PRIMARY KEY (game, person)
     )`,

@@ -1,0 +1,164 @@
+import type { Seat } from '../../core/contract.ts'
+import { Denial } from '../denial.ts'
+import type { Person } from '../http/route.ts'
+import type { Queries } from '../store/db.ts'
+import type { Ground } from './ground.ts'
+import { changing, lock, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
+import type { Place } from './rights.ts'
+import { gameRow, seatsOf } from './rows.ts'
+import type { GameRow, Gone, SidedSeat } from './rows.ts'
+import type { SeatAt } from './sitting.ts'
+
+export async function cancel(ground: Ground, person: Person, game: string): Promise<void> {
+  await changing(ground, { game, person }, async (queries, place) => {
+    mustOwn(place)
+    mustBe(place, 'waiting')
+    await deleteGame(queries, game)
+  })
+  await ground.hall.changed(game)
+}
+
+/** Before the game the seat is free again; during it the seat is abandoned, or resigns if no person is left. */
+export async function leave(
+  ground: Ground,
+  person: Person,
+  at: SeatAt,
+  why: Gone = 'left',
+): Promise<void> {
+  const left = await changing(ground, { game: at.game, person }, async (queries, place) => {
+    return await giveUp(queries, place, { seat: mustHave(place, at.seat), why })
+  })
+  if (left === 'last') await ground.hall.resign(at.game, at.seat)
+  else await ground.hall.changed(at.game)
+}
+
+/** The seat stays closed until the owner opens it again, lest the same person be back at once. */
+export async function removePlayer(ground: Ground, person: Person, at: SeatAt): Promise<void> {
+  await changing(ground, { game: at.game, person }, async (queries, place) => {
+    mustOwn(place)
+    mustBe(place, 'waiting')
+    const seat = seatNamed(place, at.seat)
+    if (seat.person === null) throw new Denial('conflict', 'Nobody sits there.')
+    await vacate(queries, seat, 'invited')
+  })
+  await ground.hall.changed(at.game)
+}
+
+/** The hall says that a seat has no time left; the answer says what the table does about it. */
+export async function timeRanOut(
+  ground: Ground,
+  game: string,
+  name: Seat,
+): Promise<'abandoned' | 'forfeit'> {
+  const result = await ground.db.transaction(async (queries) => {
+    await lock(queries, game)
+    const row = await gameRow(queries, game)
+    if (row === undefined) throw noGame()
+    const seats = (await seatsOf(queries, ground.games, [row])).get(game)!
+    const seat = seats.find(({ seat }) => seat === name)
+    const isReplaced = row.absent === 'replace' && seat !== undefined && seat.person !== null
+    if (!isReplaced || isLast(seats, seat)) return 'forfeit'
+    await abandon(queries, row, { seat, why: 'time' })
+    return 'abandoned'
+  })
+  if (result === 'abandoned') await ground.hall.changed(game)
+  return result
+}
+
+/** Call when seats of these games belong to somebody else, or to nobody because an account was deleted. */
+export async function seatsMoved(ground: Ground, games: readonly string[]): Promise<void> {
+  for (const game of games) {
+    const last = await ground.db.transaction(async (queries) => {
+      await lock(queries, game)
+      const row = await gameRow(queries, game)
+      return row === undefined ? undefined : await tidied(ground, queries, row)
+    })
+    if (last !== undefined) await ground.hall.resign(game, last)
+    await ground.hall.changed(game)
+  }
+}
+
+/** Gives a seat whose player is gone when no person is left at a running table. */
+async function tidied(
+  { games }: Ground,
+  queries: Queries,
+  row: GameRow,
+): Promise<Seat | undefined> {
+  const seats = (await seatsOf(queries, games, [row])).get(row.id)!
+  const gone = seats.filter(({ person, since }) => person === null && since !== null)
+  if (row.status === 'over' || row.status === 'starting') return undefined
+  for (const seat of gone) {
+    await vacate(queries, seat, accessAfter(seat))
+    if (row.status === 'running') await markAbandoned(queries, seat, 'deleted')
+  }
+  const isDeserted = row.status === 'running' && seats.every(({ person }) => person === null)
+  return isDeserted ? gone[0]?.seat : undefined
+}
+
+type Left = 'free' | 'abandoned' | 'last'
+interface Leaver {
+  seat: SidedSeat
+  why: Gone
+}
+
+async function giveUp(queries: Queries, place: Place, leaver: Leaver): Promise<Left> {
+  const { game, seats } = place
+  const { seat } = leaver
+  if (game.status === 'waiting') {
+    await vacate(queries, seat, accessAfter(seat))
+    return 'free'
+  }
+  mustBe(place, 'running')
+  if (isLast(seats, seat)) return 'last'
+  await abandon(queries, game, leaver)
+  return 'abandoned'
+}
+
+/** No other seat is held by a person: if this one goes, nobody is left to go on. */
+function isLast(seats: readonly SidedSeat[], leaving: SidedSeat): boolean {
+  return seats.every((seat) => seat.seat === leaving.seat || seat.person === null)
+}
+
+function accessAfter({ access }: SidedSeat): 'open' | 'invited' {
+  return access === 'open' ? 'open' : 'invited'
+}
+
+async function vacate(
+  queries: Queries,
+  { game, seat }: SidedSeat,
+  access: 'open' | 'invited',
+): Promise<void> {
+  await queries.run(
+    `UPDATE seats SET person = NULL, since = NULL, seed = NULL, invite = NULL, standing = '[]', access = $1
+    WHERE game = $2 AND seat = $3`,
+    [access, game, seat],
+  )
+  await queries.run(`DELETE FROM proposals WHERE game = $1`, [game])
+}
+
+/** The table remembers which side's secrets the player takes away. */
+async function abandon(queries: Queries, { id }: GameRow, { seat, why }: Leaver): Promise<void> {
+  await queries.run(
+    `INSERT INTO attendance (game, person, side) VALUES ($1, $2, $3)
+    ON CONFLICT (game, person) DO UPDATE SET side = excluded.side`,
+    [id, seat.person, seat.side],
+  )
+  await vacate(queries, seat, 'invited')
+  await markAbandoned(queries, seat, why)
+}
+
+async function markAbandoned(
+  queries: Queries,
+  { game, seat }: SidedSeat,
+  why: Gone,
+): Promise<void> {
+  const sql = `UPDATE seats SET abandoned = $1, access = 'invited' WHERE game = $2 AND seat = $3`
+  await queries.run(sql, [why, game, seat])
+}
+
+/** Only a game that has not begun: nothing of it was played. */
+async function deleteGame(queries: Queries, game: string): Promise<void> {
+  for (const table of ['proposals', 'chat', 'notes', 'attendance', 'seats'])
+    await queries.run(`DELETE FROM ${table} WHERE game = $1`, [game])
+  await queries.run('DELETE FROM games WHERE id = $1', [game])
+}

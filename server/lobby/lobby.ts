@@ -1,0 +1,66 @@
+import { games as registry } from '../../games/index.ts'
+import type { Person } from '../http/route.ts'
+import type { Db } from '../store/db.ts'
+import type { World } from '../world.ts'
+import { hearFrom, markRead, readChat, say } from './chat.ts'
+import { create } from './creation.ts'
+import { facts, lookAtInvite } from './facts.ts'
+import { bound } from './ground.ts'
+import type { Ground, Names, Tell } from './ground.ts'
+import type { HallDoor } from './hall-door.ts'
+import { cancel, leave, removePlayer, seatsMoved, timeRanOut } from './leaving.ts'
+import { list, myGames } from './lists.ts'
+import { readNotes, writeNotes } from './notes.ts'
+import { claimWin, offer } from './offering.ts'
+import { readOrders, writeOrders } from './orders.ts'
+import { answer, moved, propose, resign } from './proposals.ts'
+import { rematch } from './rematch.ts'
+import { enter, mayWatch } from './rights.ts'
+import type { Games } from './rows.ts'
+import { join, joinByLink, sendSeed } from './sitting.ts'
+import { resume } from './starting.ts'
+import { renewWatchLink, revokeWatchLink, watchByLink } from './watching.ts'
+
+/** Who somebody is in a game: what the sockets and the hall ask before they tell anything. */
+async function roleOf(ground: Ground, person: Person | undefined, game: string) {
+  const place = await enter(ground, { game, person })
+  return {
+    seats: place.mine.map(({ seat }) => seat),
+    isOwner: place.isOwner,
+    mayWatch: mayWatch(place),
+  }
+}
+
+const CALLS = {
+  ...{ create, list, myGames, facts, lookAtInvite, roleOf },
+  ...{ join, joinByLink, sendSeed, leave, removePlayer, cancel, offer, claimWin },
+  ...{ renewWatchLink, revokeWatchLink, watchByLink, propose, answer, resign, rematch },
+  ...{ say, readChat, markRead, readNotes, writeNotes, readOrders, writeOrders },
+  ...{ moved, timeRanOut, seatsMoved, resume },
+}
+
+interface LobbyParts {
+  db: Db
+  world: World
+  hall: HallDoor
+  names: Names
+  /** Absent: nobody is told of what happens while they are away. */
+  tell?: Tell
+  games?: Games
+}
+
+/** Games before and around play. Call `resume` once the hall can begin games. */
+export async function openLobby(parts: LobbyParts) {
+  const { db, games = registry, tell = async () => {} } = parts
+  const open = await db.all<{ game: string }>('SELECT DISTINCT game FROM proposals')
+  const ground: Ground = { ...parts, games, tell, pending: new Set(open.map(({ game }) => game)) }
+  await db.listen('proposals', (ids) => ids.forEach((id) => ground.pending.add(id)))
+  await db.listen('chat', (ids) => {
+    for (const id of ids)
+      hearFrom(ground, id).catch((error: unknown) =>
+        ground.world.log.error({ err: error }, 'a message of another process was not heard'),
+      )
+  })
+  return bound(ground, CALLS)
+}
+export type Lobby = Awaited<ReturnType<typeof openLobby>>

@@ -1,0 +1,144 @@
+import type { Game, Seat } from '../../core/contract.ts'
+import type { Queries } from '../store/db.ts'
+import type { Summary } from './hall-door.ts'
+
+export type Status = 'waiting' | 'starting' | 'running' | 'over'
+export type Spectators = 'anyone' | 'link' | 'nobody'
+export type TakeBack = 'free' | 'consent' | 'never'
+export type Absent = 'forfeit' | 'replace'
+export type Gone = 'left' | 'deleted' | 'time'
+
+export interface Clock {
+  start: number
+  add: number
+  most: number
+}
+/** Milliseconds all. */
+export interface Pace {
+  clock?: Clock | undefined
+  /** How long an announced pause lasts. */
+  window: number
+}
+
+/** A game without its secret: what opens the dice is never read here. */
+export interface GameRow {
+  id: string
+  game: string
+  scenario: string
+  options: string
+  version: string
+  status: Status
+  owner: string
+  title: string
+  listed: number
+  spectators: Spectators
+  watch: string | null
+  pace: string
+  take_back: TakeBack
+  absent: Absent
+  sharing: number
+  roots: string
+  seeds: string
+  created: number
+  started: number | null
+  ended: number | null
+  summary: string
+  result: string | null
+  rematch_of: string | null
+}
+
+export interface SeatRow {
+  game: string
+  seat: Seat
+  person: string | null
+  bot: string | null
+  access: 'open' | 'invited' | 'reserved'
+  invite: string | null
+  seed: string | null
+  standing: string
+  since: number | null
+  abandoned: Gone | null
+}
+
+/** A seat with the side it plays. */
+export interface SidedSeat extends SeatRow {
+  side: string
+}
+
+export interface AttendanceRow {
+  game: string
+  person: string
+  watches: number | null
+  side: string | null
+  read_players: number
+  read_spectators: number
+}
+
+export type Games = Readonly<Record<string, Game>>
+
+const FIELDS = [
+  'id, game, scenario, options, version, status, owner, title, listed, spectators, watch, pace, take_back',
+  'absent, sharing, roots, seeds, created, started, ended, summary, result, rematch_of',
+].join(', ')
+export const GAME_COLUMNS = FIELDS
+
+export async function gameRow(queries: Queries, id: string): Promise<GameRow | undefined> {
+  return await queries.one<GameRow>(`SELECT ${FIELDS} FROM games WHERE id = $1`, [id])
+}
+
+/** The seats of each game, in the order of its rulebook. */
+export async function seatsOf(
+  queries: Queries,
+  games: Games,
+  rows: readonly GameRow[],
+): Promise<Map<string, SidedSeat[]>> {
+  const found = new Map<string, SidedSeat[]>(rows.map(({ id }) => [id, []]))
+  if (rows.length === 0) return found
+  const seats = await queries.all<SeatRow>(
+    `SELECT * FROM seats WHERE game IN (${marks(rows.length)})`,
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows) {
+    const known = rulebookSeats(games, row)
+    const order = known.map(({ seat }) => seat)
+    const sided = seats
+      .filter(({ game }) => game === row.id)
+      .map((seat) => ({ ...seat, side: known[order.indexOf(seat.seat)]?.side ?? seat.seat }))
+    found.set(
+      row.id,
+      sided.sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat)),
+    )
+  }
+  return found
+}
+
+function rulebookSeats(games: Games, { game, scenario, options }: GameRow) {
+  const rules = Object.hasOwn(games, game) ? games[game] : undefined
+  return rules?.seats(scenario, parsed<string[]>(options)) ?? []
+}
+
+/** `$from, …` for a list of so many values. */
+export function marks(count: number, from = 1): string {
+  return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ')
+}
+
+/** JSON that this server wrote itself. */
+export function parsed<T>(text: string): T {
+  return JSON.parse(text) as T
+}
+
+/** Absent until the hall has written one. */
+export function summaryOf({ summary }: GameRow): Summary | undefined {
+  const found = parsed<Partial<Summary>>(summary)
+  return found.onClock === undefined ? undefined : (found as Summary)
+}
+
+/** Somebody sits here: a bot, or a person who came. */
+export function isTaken({ bot, person, since }: SeatRow): boolean {
+  return bot !== null || (person !== null && since !== null)
+}
+
+/** Nobody plays this seat of a running game any more; the row of its player may be deleted without us. */
+export function isAbandoned({ status }: GameRow, { bot, person }: SeatRow): boolean {
+  return status === 'running' && bot === null && person === null
+}

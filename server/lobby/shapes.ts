@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { paceShape } from './settings.ts'
+
+// What leaves the lobby: the types are made from these, so that an answer cannot hold more than it says.
+
+const phrase = z.object({
+  key: z.string(),
+  with: z
+    .record(
+      z.string(),
+      z.union([z.number(), z.string(), z.object({ of: z.string(), noun: z.number() })]),
+    )
+    .optional(),
+})
+
+const seat = z.object({
+  seat: z.string(),
+  side: z.string(),
+  name: z.string().nullable().describe('Of the person who sits there or has it reserved'),
+  kind: z.enum(['guest', 'account']).nullable(),
+  bot: z.string().nullable(),
+  access: z.enum(['open', 'invited', 'reserved']),
+  isSeated: z.boolean(),
+  isMine: z.boolean(),
+  abandoned: z.enum(['left', 'deleted', 'time']).nullable(),
+})
+
+const summary = z.object({
+  onClock: z.array(z.string()),
+  since: z.number(),
+  clocks: z.record(z.string(), z.number()).describe('Milliseconds left at that moment'),
+  stage: phrase,
+})
+
+export const briefShape = z.object({
+  id: z.string(),
+  game: z.string(),
+  scenario: z.string(),
+  options: z.array(z.string()),
+  title: z.string(),
+  status: z.enum(['waiting', 'starting', 'running', 'over']),
+  listed: z.boolean(),
+  spectators: z.enum(['anyone', 'link', 'nobody']),
+  pace: paceShape,
+  takeBack: z.enum(['free', 'consent', 'never']),
+  absent: z.enum(['forfeit', 'replace']),
+  sharing: z.boolean(),
+  owner: z.string().nullable(),
+  created: z.number(),
+  started: z.number().nullable(),
+  ended: z.number().nullable(),
+  seats: z.array(seat),
+  summary: summary.nullable(),
+  result: z.unknown(),
+})
+export type Brief = z.infer<typeof briefShape>
+
+export const proposalShape = z.object({
+  id: z.string(),
+  kind: z.enum(['swap', 'draw', 'take-back']),
+  seat: z.string(),
+  with: z.string().nullable(),
+  agreed: z.array(z.string()),
+  mayAnswer: z.boolean(),
+  mayWithdraw: z.boolean(),
+  heard: z
+    .record(z.string(), z.array(z.looseObject({ did: z.string() })))
+    .describe('What your own seats heard since the reply that is to be taken back'),
+  created: z.number(),
+})
+
+export const factsShape = briefShape.extend({
+  version: z.string(),
+  roots: z.record(z.string(), z.string()).describe('The published ends of the chains of dice'),
+  seeds: z.array(z.object({ seat: z.string(), from: z.string(), value: z.string() })),
+  rematchOf: z.string().nullable(),
+  you: z.object({
+    seats: z.array(z.string()),
+    isOwner: z.boolean(),
+    mayWatch: z.boolean(),
+    invited: z.array(z.string()).describe('For the owner: seats with an invite link that is good'),
+    rematch: z.string().nullable(),
+    proposals: z.array(proposalShape),
+  }),
+})
+export type Facts = z.infer<typeof factsShape>
+
+export const listShape = z.object({
+  games: z.array(briefShape),
+  next: z.string().nullable().describe('Give it as before to read on'),
+})
+export const myListShape = z.object({
+  games: z.array(briefShape.extend({ isMyTurn: z.boolean(), unread: z.number() })),
+  next: z.string().nullable(),
+})
+export type List = z.infer<typeof listShape>
+export type MyList = z.infer<typeof myListShape>
+
+export const chatShape = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      at: z.number(),
+      text: z.string(),
+      seat: z.string().nullable(),
+      name: z.string().nullable(),
+      isMine: z.boolean(),
+    }),
+  ),
+  hasMore: z.boolean(),
+  unread: z.number(),
+})
+export type ChatPage = z.infer<typeof chatShape>

@@ -1,0 +1,134 @@
+import type { Seat } from '../../core/contract.ts'
+import { isPlain } from '../../fair/chain.ts'
+import { Denial } from '../denial.ts'
+import type { Person } from '../http/route.ts'
+import type { Queries } from '../store/db.ts'
+import type { World } from '../world.ts'
+import type { Ground } from './ground.ts'
+import { linkHash } from './links.ts'
+import { changing, mustBe, mustHold, seatNamed, whyCannotSit } from './rights.ts'
+import type { Place } from './rights.ts'
+import { isAbandoned, isTaken } from './rows.ts'
+import type { SidedSeat } from './rows.ts'
+import { begin, isNowFull } from './starting.ts'
+
+export interface SeatAt {
+  game: string
+  seat: Seat
+}
+
+/** What taking a seat led to: the game begins, goes on with somebody else, or waits for more players. */
+type Seated = 'begins' | 'goes-on' | 'waits' | 'sat-already'
+
+/** Sits down on an open seat, or on one that is reserved for this person. */
+export async function join(
+  ground: Ground,
+  person: Person,
+  at: SeatAt,
+  seed?: string,
+): Promise<void> {
+  mustBePlain(seed)
+  const seated = await changing(ground, { game: at.game, person }, async (queries, place) => {
+    const seat = seatNamed(place, at.seat)
+    if (place.mine.includes(seat) && isTaken(seat)) return 'sat-already'
+    if (!place.mine.includes(seat) && seat.access !== 'open') throw taken(seat)
+    return await sitDown(ground.world, queries, { place, seat, seed })
+  })
+  await tell(ground, at, seated)
+}
+
+/** Sits down with an invite link, which is spent by that. */
+export async function joinByLink(
+  ground: Ground,
+  person: Person,
+  link: string,
+  seed?: string,
+): Promise<SeatAt> {
+  mustBePlain(seed)
+  const { game, seat: name } = await seatInvited(ground, link)
+  const visit = { game, person, isInvited: true }
+  const seated = await changing(ground, visit, async (queries, place) => {
+    const seat = seatNamed(place, name)
+    if (seat.invite !== linkHash(link)) throw spent()
+    return await sitDown(ground.world, queries, { place, seat, seed })
+  })
+  await tell(ground, { game, seat: name }, seated)
+  return { game, seat: name }
+}
+
+/** The seat a link takes. */
+export async function seatInvited({ db }: Ground, link: string): Promise<SeatAt> {
+  const at = await db.one<SeatAt>('SELECT game, seat FROM seats WHERE invite = $1', [
+    linkHash(link),
+  ])
+  if (at === undefined) throw spent()
+  return at
+}
+
+/** Until the game begins a player may still change what they add to the dice. */
+export async function sendSeed(
+  ground: Ground,
+  person: Person,
+  { game, seat }: SeatAt,
+  seed: string,
+): Promise<void> {
+  mustBePlain(seed)
+  await changing(ground, { game, person }, async (queries, place) => {
+    mustHold(place, seat)
+    mustBe(place, 'waiting')
+    const sql = 'UPDATE seats SET seed = $1 WHERE game = $2 AND seat = $3'
+    await queries.run(sql, [seed, game, seat])
+  })
+}
+
+async function tell(ground: Ground, { game, seat }: SeatAt, seated: Seated): Promise<void> {
+  if (seated === 'begins') await begin(ground, game)
+  if (seated === 'goes-on') await ground.hall.replaced(game, seat)
+  if (seated !== 'sat-already') await ground.hall.changed(game)
+}
+
+interface Taking {
+  place: Place
+  seat: SidedSeat
+  seed: string | undefined
+}
+
+/** One statement decides who of several comes first; the loser changes nothing. */
+async function sitDown(
+  world: World,
+  queries: Queries,
+  { place, seat, seed }: Taking,
+): Promise<Seated> {
+  const { game } = place
+  const isReplacing = isAbandoned(game, seat)
+  if (!isReplacing) mustBe(place, 'waiting')
+  const denial = whyCannotSit(place, seat)
+  if (denial !== undefined) throw denial
+  const me = place.person!.id
+  const changed = await queries.run(
+    `UPDATE seats SET person = $1, since = $2, seed = $3, invite = NULL, abandoned = NULL, standing = '[]'
+    WHERE game = $4 AND seat = $5 AND bot IS NULL AND (person IS NULL OR (person = $1 AND since IS NULL))`,
+    [me, world.now(), isReplacing ? null : (seed ?? null), game.id, seat.seat],
+  )
+  if (changed === 0) throw taken(seat)
+  if (isReplacing) return 'goes-on'
+  return (await isNowFull(queries, game.id)) ? 'begins' : 'waits'
+}
+
+function taken({ bot, person }: SidedSeat): Denial {
+  if (bot !== null) return new Denial('conflict', 'A bot plays this seat.')
+  if (person !== null) return new Denial('conflict', 'Somebody else has this seat.')
+  return new Denial('forbidden', 'This seat is taken by invitation only.')
+}
+
+function spent(): Denial {
+  return new Denial(
+    'not-found',
+    'This invitation was used, renewed or withdrawn: ask whoever sent it for a new one.',
+  )
+}
+
+function mustBePlain(seed: string | undefined): void {
+  if (seed !== undefined && !isPlain(seed))
+    throw new Denial('bad-request', 'A seed is 1 to 64 letters, digits or signs without spaces.')
+}
