@@ -47,7 +47,7 @@ async function note(queries: Queries, now: number, { channel, code }: Given): Pr
   const address = sha256(channel.address.toLowerCase())
   const count = async (column: 'address' | 'person', value: string) => {
     const sql = `SELECT COUNT(*) AS n FROM code_mails WHERE ${column} = $1`
-    return Number((await queries.one<{ n: number }>(sql, [value]))?.n ?? 0)
+    return (await queries.one<{ n: number }>(sql, [value]))?.n ?? 0
   }
   const isTooMany =
     (await count('address', address)) >= MOST_TO_ADDRESS ||

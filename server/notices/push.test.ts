@@ -62,7 +62,7 @@ test('another browser cannot read it', async () => {
   await subscribe()
   await tellAndRun()
   const other = openBrowser(browser.subscription.endpoint)
-  expect(() => other.open(sink.received[0]!.body)).toThrow()
+  expect(() => other.open(sink.received[0]!.body)).toThrow(/authenticate/)
 })
 
 test('keys are made once for the store', async () => {

@@ -131,7 +131,7 @@ describe.each([['SQLite', sqliteStore]] as const)('the queue on %s', (_, openSto
   test('what nobody may know is not taken into the queue', async () => {
     await hook()
     const hidden = turn('g1', { details: { title: 'Sedan', reserves: 3 } as never })
-    await expect(table.notices.tell(hidden)).rejects.toThrow()
+    await expect(table.notices.tell(hidden)).rejects.toThrow(/reserves/)
     expect(await countRows(db, 'notices')).toBe(0)
   })
 

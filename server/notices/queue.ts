@@ -183,7 +183,7 @@ function inOrder(rows: readonly NoticeRow[]): Notice[] {
       game,
       kind,
       details: JSON.parse(details) as NoticeDetails,
-      created: Number(created),
+      created,
     }))
     .sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
 }

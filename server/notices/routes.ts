@@ -20,7 +20,13 @@ const done = { done: true } as const
 
 /** The routes of channels, and of the links in mails. */
 export function noticeRoutes(notices: Notices): Route[] {
-  return [...ownChannels(notices), ...codes(notices), ...links(notices), pushKey(notices)]
+  return [
+    ...ownChannels(notices),
+    ...oneChannel(notices),
+    ...codes(notices),
+    ...links(notices),
+    pushKey(notices),
+  ]
 }
 
 function personOf({ person }: Caller): Person {
@@ -52,6 +58,11 @@ function ownChannels(notices: Notices): Route[] {
       reply: z.object({ channel: ShownChannel, secret: z.string().optional() }),
       run: ({ caller, body }) => notices.add(personOf(caller), body),
     }),
+  ]
+}
+
+function oneChannel(notices: Notices): Route[] {
+  return [
     route({
       method: 'PUT',
       path: '/api/channels/:id',

@@ -37,7 +37,7 @@ async function tellAndRun(game = 'g1'): Promise<number | undefined> {
 function isSigned({ headers, body }: Received, now: number): boolean {
   const stated = String(headers['vedette-signature'])
   const [, seconds = '', mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(stated) ?? []
-  const right = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const right = createHmac('sha256', secret).update(`${seconds}.${body.toString()}`).digest('hex')
   return mac === right && Math.abs(now - Number(seconds) * 1000) < 300_000
 }
 
@@ -108,7 +108,7 @@ describe('a receiver that fails', () => {
   })
 
   test('is given up after a day and marked, then tried once a notice until it answers', async () => {
-    sink.answers.push(...Array<{ status: number }>(100).fill({ status: 500 }))
+    sink.answers.push(...Array.from({ length: 100 }, () => ({ status: 500 })))
     const start = table.world.now() + 20_000
     let next = await tellAndRun()
     while (next !== undefined) {
