@@ -283,3 +283,59 @@ describe('undo in lanes', () => {
     expect(did(table.log('north'))).toContain('noted')
   })
 })
+
+describe('take-back by consent', () => {
+  function fought(more: Partial<TableSetup<ToyState, ToyView>> = {}): ToyTable {
+    const setup = { scenario: { game: 'toy', at: [0, 0, 1, 1] } } as const
+    const table = planned(open({ ...setup, ...more }))
+    say(table, 'north', 'move', 0)
+    return table
+  }
+
+  test('reaches over a die, which stays used and on record', () => {
+    const table = fought({ nature: scripted([3, 1, 9, 5, 1, 6, 2]) })
+    const before = stateHash(table.state())
+    expect(done(say(table, 'north', 'step', 1)).drawn[0]?.values).toEqual([5, 1])
+    expect(table.rewind('north')).toEqual({ is: 'back', seat: 'north', agreed: true })
+    expect(stateHash(table.state())).toBe(before)
+    expect(done(say(table, 'north', 'step', 1)).drawn[0]?.values).toEqual([6, 2])
+    expect(table.history().map(({ is }) => is)).toEqual([
+      ...['reply', 'reply', 'reply', 'reply', 'reply', 'reply', 'back', 'reply'],
+    ])
+    expect(table.log('south').map((what) => what.did)).toContain('rolled')
+  })
+
+  test("reaches over other seats' replies, as often as is agreed", () => {
+    const table = fought()
+    say(table, 'north', 'step', 1)
+    const before = stateHash(table.state())
+    say(table, 'north', 'end')
+    say(table, 'south', 'end')
+    table.rewind('north')
+    expect(stateHash(table.state())).toBe(before)
+    for (let n = 0; n < 20; n++) table.rewind('north')
+    expect(table.asks().filter(({ kind }) => kind === 'must')).toHaveLength(2)
+    expect(why(table.rewind('north'))).toBe('table.nothing-to-take-back')
+  })
+
+  test('what seats have seen stays seen', () => {
+    const remember = (kept: ToyState, undone: ToyState): void => {
+      kept.memory = undone.memory.map((seen) => [...seen])
+    }
+    const table = planned(open({ game: { ...toy, remember } }))
+    say(table, 'north', 'move', 0)
+    say(table, 'north', 'step', 1)
+    say(table, 'north', 'halt')
+    say(table, 'north', 'end')
+    const seen = table.view('south').memory
+    table.rewind('north')
+    table.rewind('north')
+    expect(table.state().at[0]).toBe(1)
+    expect(table.view('south').memory).toEqual(seen)
+  })
+
+  test('is not to be had at a table without take-back', () => {
+    const table = fought({ takeBack: 'never' })
+    expect(why(table.rewind('north'))).toBe('table.nothing-to-take-back')
+  })
+})

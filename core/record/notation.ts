@@ -8,6 +8,7 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"/
 const HEADER = /^\[([A-Z]\w*(?: [^\s"[\]]+)?) ("(?:[^"\\]|\\.)*")\]$/
 const WORD = /^[^\s"{}@;()]+$/
 const BACK = '(takes back)'
+const AGREED = '(takes back by consent)'
 const MARKS = { told: '>', note: ';', hash: '=' }
 
 export function formatHeader({ key, value }: Header): string {
@@ -21,7 +22,7 @@ export function formatLine(line: Line): string {
     case 'opening':
       return ['nature', ...line.drawn.map(formatDrawn)].join(' ')
     case 'back':
-      return `${line.seat} ${BACK}`
+      return `${line.seat} ${line.agreed ? AGREED : BACK}`
     default:
       return `${MARKS[line.is]} ${line.text}`
   }
@@ -69,6 +70,7 @@ function parseHash(text: string, line: number): Line {
 function parseReply(text: string, line: number): Line {
   const [, seat = '', after = ''] = /^(\S+)\s*(.*)$/s.exec(text) ?? []
   if (after === BACK) return { is: 'back', line, seat }
+  if (after === AGREED) return { is: 'back', line, seat, agreed: true }
   const [, verb = '', tail = ''] = /^(\S+)\s*(.*)$/s.exec(after) ?? []
   if (!WORD.test(seat) || !WORD.test(verb))
     throw new RecordError('syntax', line, `expected seat, verb and noun, found ${text}`)

@@ -35,6 +35,7 @@ export interface BackLine {
   is: 'back'
   line: number
   seat: Seat
+  agreed?: true
 }
 /** told: what a seat was told; note: a comment; hash: of the state, or in a seat's record of its view. */
 export interface TextLine {

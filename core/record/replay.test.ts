@@ -61,6 +61,28 @@ function alternatives(table: ToyTable): string[][] {
   return found
 }
 
+/** A game with take-backs by consent, which reach over dice. */
+function consenting(seed: string): ToyTable {
+  const fast = fastChance(`consent ${seed}`)
+  let rewinds = 6
+  return playToy(seed, {}, (table) => {
+    if (rewinds > 0 && fast.below(10) === 0 && table.asks().length > 0) {
+      rewinds--
+      table.rewind(table.seats[fast.below(2)]!)
+    }
+  })
+}
+
+test('take-backs by consent are on record with their dice, and replay', () => {
+  for (const seed of SEEDS.slice(0, 8)) {
+    const table = consenting(seed)
+    const text = textOf(seed, table)
+    expect(text).toMatch(/\(takes back by consent\)/)
+    expect(replayed(text)).toBe(stateHash(table.state()))
+    expect(formatRecord(parseRecord(text))).toBe(text)
+  }
+})
+
 describe('a full record', () => {
   test.each(SEEDS)('%s replays to the same hash, with proven dice', (seed) => {
     const table = playToy(seed)

@@ -179,7 +179,8 @@ function whyNoReply<State, View extends Seen>(run: Run<State, View>, line: Reply
 }
 
 function playBack<State, View extends Seen>(run: Run<State, View>, line: BackLine): void {
-  const happened = run.table.undo(line.seat, run.table.seats)
+  const { table } = run
+  const happened = line.agreed ? table.rewind(line.seat) : table.undo(line.seat, table.seats)
   if ('refused' in happened)
     throw new RecordError('reply', line.line, `${line.seat} has nothing to take back here`)
 }

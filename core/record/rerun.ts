@@ -42,7 +42,8 @@ export function rerun<State, View extends Seen>(
 
 function apply<State, View extends Seen>(table: Table<State, View>, entry: Entry): object {
   if (entry.is === 'reply') return table.reply(entry.reply)
-  return entry.is === 'back' ? table.undo(entry.seat, table.seats) : {}
+  if (entry.is === 'opening') return {}
+  return entry.agreed ? table.rewind(entry.seat) : table.undo(entry.seat, table.seats)
 }
 
 function mustStand(happened: object): void {
