@@ -43,26 +43,28 @@ async function call(name: string, { params, body, person = ANNA }: Call = {}): P
 
 test('a mail address from adding to removing', async () => {
   const body = { kind: 'mail', address: 'anna@example.org' }
-  const added = (await call('POST /api/channels', { body })) as { channel: { id: string } }
+  const added = (await call('POST /api/me/channels', { body })) as { channel: { id: string } }
   const params = { id: added.channel.id }
   expect(added).toMatchObject({ channel: { confirmed: false, pace: 'now', hour: 7 } })
-  expect(await call('POST /api/channels/:id/code', { params })).toEqual({ done: true })
+  expect(await call('POST /api/me/channels/:id/code', { params })).toEqual({ done: true })
   const code = /^\d{8}$/m.exec(sink.letters[1]?.text ?? '')?.[0]
   const confirm = { params, body: { code: ` ${code} ` } }
-  expect(await call('POST /api/channels/:id/confirm', confirm)).toMatchObject({ confirmed: true })
+  expect(await call('POST /api/me/channels/:id/confirm', confirm)).toMatchObject({
+    confirmed: true,
+  })
   const change = { params, body: { pace: 'daily', hour: 18 } }
-  expect(await call('PUT /api/channels/:id', change)).toMatchObject({ pace: 'daily', hour: 18 })
-  expect(await call('GET /api/channels')).toMatchObject({ channels: [{ hour: 18 }], mail: true })
-  expect(await call('DELETE /api/channels/:id', { params })).toEqual({ done: true })
-  expect(await call('GET /api/channels')).toEqual({ channels: [], mail: true })
+  expect(await call('PUT /api/me/channels/:id', change)).toMatchObject({ pace: 'daily', hour: 18 })
+  expect(await call('GET /api/me/channels')).toMatchObject({ channels: [{ hour: 18 }], mail: true })
+  expect(await call('DELETE /api/me/channels/:id', { params })).toEqual({ done: true })
+  expect(await call('GET /api/me/channels')).toEqual({ channels: [], mail: true })
 })
 
 test('a webhook shows its secret once', async () => {
   const body = { kind: 'webhook', address: 'https://example.org/hook' }
-  expect(await call('POST /api/channels', { body })).toMatchObject({
+  expect(await call('POST /api/me/channels', { body })).toMatchObject({
     secret: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
-  expect(JSON.stringify(await call('GET /api/channels'))).not.toContain('secret')
+  expect(JSON.stringify(await call('GET /api/me/channels'))).not.toContain('secret')
 })
 
 test('the key for browsers', async () => {
@@ -71,7 +73,7 @@ test('the key for browsers', async () => {
 
 describe('the link in a mail', () => {
   const added = async () => {
-    await call('POST /api/channels', { body: { kind: 'mail', address: 'anna@example.org' } })
+    await call('POST /api/me/channels', { body: { kind: 'mail', address: 'anna@example.org' } })
     const link = sink.letters[0]?.headers['list-unsubscribe'] ?? ''
     return { signed: /unsubscribe\/([^>]+)>/.exec(link)?.[1] ?? '' }
   }
@@ -81,10 +83,10 @@ describe('the link in a mail', () => {
     const page = (await call('GET /api/unsubscribe/:signed', { params })) as { text: string }
     expect(page).toMatchObject({ type: 'text/html; charset=utf-8' })
     expect(page.text).toContain('<form method="post">')
-    expect(await call('GET /api/channels')).toMatchObject({ channels: [{ kind: 'mail' }] })
+    expect(await call('GET /api/me/channels')).toMatchObject({ channels: [{ kind: 'mail' }] })
     const body = { 'List-Unsubscribe': 'One-Click' }
     await call('POST /api/unsubscribe/:signed', { params, body })
-    expect(await call('GET /api/channels')).toMatchObject({ channels: [] })
+    expect(await call('GET /api/me/channels')).toMatchObject({ channels: [] })
     await call('POST /api/unsubscribe/:signed', { params })
   })
 
@@ -95,7 +97,7 @@ describe('the link in a mail', () => {
       await expect(call(`${method} /api/unsubscribe/:signed`, { params })).rejects.toMatchObject({
         code: 'not-found',
       })
-    expect(await call('GET /api/channels')).toMatchObject({ channels: [{ kind: 'mail' }] })
+    expect(await call('GET /api/me/channels')).toMatchObject({ channels: [{ kind: 'mail' }] })
   })
 })
 
@@ -104,12 +106,12 @@ test('only links and the key are for anyone; codes cost and guesses are counted'
     ({ method, path, who, limit }) => `${method} ${path} ${who} ${limit ?? 'usual'}`,
   )
   expect(who).toEqual([
-    'GET /api/channels person usual',
-    'POST /api/channels person costly',
-    'PUT /api/channels/:id person usual',
-    'DELETE /api/channels/:id person usual',
-    'POST /api/channels/:id/code person costly',
-    'POST /api/channels/:id/confirm person guess',
+    'GET /api/me/channels person usual',
+    'POST /api/me/channels person costly',
+    'PUT /api/me/channels/:id person usual',
+    'DELETE /api/me/channels/:id person usual',
+    'POST /api/me/channels/:id/code person costly',
+    'POST /api/me/channels/:id/confirm person guess',
     'GET /api/unsubscribe/:signed anyone usual',
     'POST /api/unsubscribe/:signed anyone usual',
     'GET /api/push-key anyone usual',

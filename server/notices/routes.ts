@@ -38,7 +38,7 @@ function ownChannels(notices: Notices): Route[] {
   return [
     route({
       method: 'GET',
-      path: '/api/channels',
+      path: '/api/me/channels',
       summary: 'Lists where you are told about your games, and whether this server sends mail.',
       who: 'person',
       reply: z.object({ channels: z.array(ShownChannel), mail: z.boolean() }),
@@ -49,7 +49,7 @@ function ownChannels(notices: Notices): Route[] {
     }),
     route({
       method: 'POST',
-      path: '/api/channels',
+      path: '/api/me/channels',
       summary:
         'Adds a mail address, which gets a code to confirm it, a webhook, whose signing secret is shown this once, or a browser.',
       who: 'person',
@@ -65,7 +65,7 @@ function oneChannel(notices: Notices): Route[] {
   return [
     route({
       method: 'PUT',
-      path: '/api/channels/:id',
+      path: '/api/me/channels/:id',
       summary: 'Sets whether notices come at once or gathered by the hour or day.',
       who: 'person',
       params: One,
@@ -75,7 +75,7 @@ function oneChannel(notices: Notices): Route[] {
     }),
     route({
       method: 'DELETE',
-      path: '/api/channels/:id',
+      path: '/api/me/channels/:id',
       summary: 'Removes a channel with everything that waits for it.',
       who: 'person',
       params: One,
@@ -92,7 +92,7 @@ function codes(notices: Notices): Route[] {
   return [
     route({
       method: 'POST',
-      path: '/api/channels/:id/code',
+      path: '/api/me/channels/:id/code',
       summary: 'Mails another code to an address that is not confirmed yet.',
       who: 'person',
       limit: 'costly',
@@ -105,7 +105,7 @@ function codes(notices: Notices): Route[] {
     }),
     route({
       method: 'POST',
-      path: '/api/channels/:id/confirm',
+      path: '/api/me/channels/:id/confirm',
       summary: 'Confirms a mail address by the code that was sent there.',
       who: 'person',
       limit: 'guess',
@@ -138,6 +138,7 @@ function links(notices: Notices): Route[] {
       path: '/api/unsubscribe/:signed',
       summary: 'Stops the mails that a link was in; takes the form of one-click unsubscribing.',
       who: 'anyone',
+      form: true,
       params: Signed,
       body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }).optional(),
       reply: textReply,
