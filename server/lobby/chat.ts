@@ -8,6 +8,7 @@ import type { ChatLine, Room } from './hall-door.ts'
 import { enter, mayWatch, mustHave, mustPlay } from './rights.ts'
 import type { Place } from './rights.ts'
 import { parsed } from './rows.ts'
+import type { Json } from './rows.ts'
 import type { ChatPage } from './shapes.ts'
 import { tellPlayers } from './telling.ts'
 
@@ -35,7 +36,7 @@ interface ChatRow {
   room: Room
   person: string
   seat: Seat | null
-  readers: string
+  readers: Json<Seat[]>
   at: number
   text: string
 }
@@ -218,5 +219,5 @@ export async function hearFrom(ground: Ground, announced: string): Promise<void>
   if (row === undefined) return
   const names = await ground.names([row.person])
   const name = names.get(row.person)?.name
-  ground.hall.said(game, { ...row, name, readers: parsed<Seat[]>(row.readers) })
+  ground.hall.said(game, { ...row, name, readers: parsed(row.readers) })
 }

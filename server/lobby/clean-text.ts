@@ -7,7 +7,7 @@ const BREAKS = /[\t\n\r\u0085\u2028\u2029]+/g
 /** One line as others will read it. */
 export function cleanLine(text: string, most: number): string {
   const clean = text.replaceAll(BREAKS, ' ').replaceAll(UNWANTED, '').normalize('NFC').trim()
-  if ([...clean].length > most)
+  if (Array.from(clean).length > most)
     throw new Denial('bad-request', `That is too long: ${most} characters are the most.`)
   return clean
 }

@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 import { enter, mustPlay } from './rights.ts'
 import type { Place } from './rights.ts'
 import { parsed } from './rows.ts'
-import type { SidedSeat } from './rows.ts'
+import type { Json, SidedSeat } from './rows.ts'
 import type { SeatAt } from './sitting.ts'
 
 export type ProposalKind = 'swap' | 'draw' | 'take-back'
@@ -16,10 +16,9 @@ export interface ProposalRow {
   game: string
   kind: ProposalKind
   seat: Seat
-  /** JSON of Details. */
-  details: string
-  /** JSON list of the seats that agreed. */
-  agreed: string
+  details: Json<Details>
+  /** The seats that agreed. */
+  agreed: Json<Seat[]>
   created: number
 }
 
@@ -51,7 +50,7 @@ export function askedOf(seats: readonly SidedSeat[], row: ProposalRow): readonly
   const by = seats.find(({ seat }) => seat === row.seat)?.person ?? null
   const others = seats.filter(({ bot, person }) => bot === null && person !== by)
   if (row.kind !== 'swap') return others
-  const other = parsed<Details>(row.details).with
+  const other = parsed(row.details).with
   return others.filter(({ seat }) => seat === other)
 }
 
@@ -75,7 +74,7 @@ export async function isAsShown(
 ): Promise<boolean> {
   const { mine } = await enter(ground, { game, person })
   const { heard, possible } = await ground.hall.takeBackFacts(game, seat)
-  const shown = parsed<Details>(details).heard ?? {}
+  const shown = parsed(details).heard ?? {}
   const isSame = (name: Seat) => isDeepStrictEqual(shown[name] ?? [], heard[name] ?? [])
   return possible && mine.every(({ seat }) => isSame(seat))
 }

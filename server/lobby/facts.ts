@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Person } from '../http/route.ts'
 import { askedOf } from './consent.ts'
-import type { Details, ProposalRow } from './consent.ts'
+import type { ProposalRow } from './consent.ts'
 import type { Ground, Names } from './ground.ts'
 import { rematchOf } from './rematch.ts'
 import { enter, mayWatch } from './rights.ts'
@@ -33,8 +33,9 @@ interface Beholding {
 
 function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding): Brief {
   const { id, game, scenario, title, status, spectators, absent, created, started, ended } = row
+  const same = { id, game, scenario, title, status, spectators, absent, created, started, ended }
   return {
-    ...{ id, game, scenario, title, status, spectators, absent, created, started, ended },
+    ...same,
     options: parsed(row.options),
     listed: row.listed === 1,
     pace: parsed(row.pace),
@@ -117,13 +118,17 @@ async function proposalsSeen({ db }: Ground, place: Place): Promise<Facts['you']
 /** Each seat is shown what it heard itself, never what others did. */
 function proposalSeen(place: Place, row: ProposalRow): Facts['you']['proposals'][number] {
   const { id, kind, seat, created } = row
-  const { heard = {}, with: other } = parsed<Details>(row.details)
+  const { heard = {}, with: other } = parsed(row.details)
   const mine = place.mine.map(({ seat }) => seat)
-  const agreed = parsed<Seat[]>(row.agreed)
+  const agreed = parsed(row.agreed)
   const waitsFor = askedOf(place.seats, row).filter(({ seat }) => !agreed.includes(seat))
   const own = Object.entries(heard).filter(([seat]) => mine.includes(seat))
   return {
-    ...{ id, kind, seat, created, agreed },
+    id,
+    kind,
+    seat,
+    created,
+    agreed,
     with: other ?? null,
     mayAnswer: waitsFor.some(({ seat }) => mine.includes(seat)),
     mayWithdraw: mine.includes(seat),

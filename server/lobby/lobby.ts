@@ -31,13 +31,14 @@ async function roleOf(ground: Ground, person: Person | undefined, game: string) 
   }
 }
 
-const CALLS = {
-  ...{ create, list, myGames, facts, lookAtInvite, roleOf },
-  ...{ join, joinByLink, sendSeed, leave, removePlayer, cancel, offer, claimWin },
-  ...{ renewWatchLink, revokeWatchLink, watchByLink, propose, answer, resign, rematch },
-  ...{ say, readChat, markRead, readNotes, writeNotes, readOrders, writeOrders },
-  ...{ moved, timeRanOut, seatsMoved, resume },
-}
+const LOOKING = { list, myGames, facts, lookAtInvite, roleOf }
+const SITTING = { create, join, joinByLink, sendSeed, leave, removePlayer, cancel, offer, claimWin }
+const WATCHING = { renewWatchLink, revokeWatchLink, watchByLink }
+const AGREEING = { propose, answer, resign, rematch }
+const WRITING = { say, readChat, markRead, readNotes, writeNotes, readOrders, writeOrders }
+/** What the hall and the people tell the lobby. */
+const HEARING = { moved, timeRanOut, seatsMoved, resume }
+const CALLS = { ...LOOKING, ...SITTING, ...WATCHING, ...AGREEING, ...WRITING, ...HEARING }
 
 interface LobbyParts {
   db: Db

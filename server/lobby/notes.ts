@@ -26,7 +26,7 @@ export async function writeNotes(
   game: string,
   text: string,
 ): Promise<{ version: number }> {
-  if ([...text].length > LONGEST)
+  if (Array.from(text).length > LONGEST)
     throw new Denial('bad-request', `Notes hold ${LONGEST} characters at most.`)
   await enter(ground, { game, person })
   const row = await ground.db.one<{ version: number }>(

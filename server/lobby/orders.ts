@@ -10,7 +10,7 @@ import type { SeatAt } from './sitting.ts'
 /** The standing orders of a seat: only whoever holds it may know them. */
 export async function readOrders(ground: Ground, person: Person, at: SeatAt): Promise<Order[]> {
   const place = await enter(ground, { game: at.game, person })
-  return parsed<Order[]>(mustHold(place, at.seat).standing)
+  return parsed(mustHold(place, at.seat).standing)
 }
 
 export async function writeOrders(

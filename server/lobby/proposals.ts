@@ -135,7 +135,7 @@ async function accept(ground: Ground, person: Person, row: ProposalRow): Promise
 
 /** Adds the caller's consent, and says whether that was the last that was needed. */
 async function agree(queries: Queries, place: Place, row: ProposalRow): Promise<boolean> {
-  const agreed = new Set([...parsed<Seat[]>(row.agreed), ...place.mine.map(({ seat }) => seat)])
+  const agreed = new Set([...parsed(row.agreed), ...place.mine.map(({ seat }) => seat)])
   if (askedOf(place.seats, row).some(({ seat }) => !agreed.has(seat))) {
     const sql = 'UPDATE proposals SET agreed = $1 WHERE id = $2'
     await queries.run(sql, [JSON.stringify([...agreed]), row.id])

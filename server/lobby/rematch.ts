@@ -60,11 +60,11 @@ function settingsAgain(row: GameRow): Settings {
   return {
     game: row.game,
     scenario: row.scenario,
-    options: parsed<string[]>(row.options),
+    options: parsed(row.options),
     title: row.title,
     listed: row.listed === 1,
     spectators: row.spectators,
-    pace: parsed<Settings['pace']>(row.pace),
+    pace: parsed(row.pace),
     takeBack: row.take_back,
     absent: row.absent,
     sharing: row.sharing === 1,

@@ -1,6 +1,10 @@
-import type { Game, Seat } from '../../core/contract.ts'
+import type { Game, Order, Seat } from '../../core/contract.ts'
+import type { Seed } from '../../fair/roll.ts'
 import type { Queries } from '../store/db.ts'
 import type { Summary } from './hall-door.ts'
+
+/** A column that this server wrote as JSON. */
+export type Json<T> = string & { readonly holds?: T }
 
 export type Status = 'waiting' | 'starting' | 'running' | 'over'
 export type Spectators = 'anyone' | 'link' | 'nobody'
@@ -25,7 +29,7 @@ export interface GameRow {
   id: string
   game: string
   scenario: string
-  options: string
+  options: Json<string[]>
   version: string
   status: Status
   owner: string
@@ -33,17 +37,17 @@ export interface GameRow {
   listed: number
   spectators: Spectators
   watch: string | null
-  pace: string
+  pace: Json<Pace>
   take_back: TakeBack
   absent: Absent
   sharing: number
-  roots: string
-  seeds: string
+  roots: Json<Record<string, string>>
+  seeds: Json<Seed[]>
   created: number
   started: number | null
   ended: number | null
-  summary: string
-  result: string | null
+  summary: Json<Partial<Summary>>
+  result: Json<unknown> | null
   rematch_of: string | null
 }
 
@@ -55,7 +59,7 @@ export interface SeatRow {
   access: 'open' | 'invited' | 'reserved'
   invite: string | null
   seed: string | null
-  standing: string
+  standing: Json<Order[]>
   since: number | null
   abandoned: Gone | null
 }
@@ -114,7 +118,7 @@ export async function seatsOf(
 
 function rulebookSeats(games: Games, { game, scenario, options }: GameRow) {
   const rules = Object.hasOwn(games, game) ? games[game] : undefined
-  return rules?.seats(scenario, parsed<string[]>(options)) ?? []
+  return rules?.seats(scenario, parsed(options)) ?? []
 }
 
 /** `$from, …` for a list of so many values. */
@@ -122,14 +126,13 @@ export function marks(count: number, from = 1): string {
   return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ')
 }
 
-/** JSON that this server wrote itself. */
-export function parsed<T>(text: string): T {
+export function parsed<T>(text: Json<T>): T {
   return JSON.parse(text) as T
 }
 
 /** Absent until the hall has written one. */
 export function summaryOf({ summary }: GameRow): Summary | undefined {
-  const found = parsed<Partial<Summary>>(summary)
+  const found = parsed(summary)
   return found.onClock === undefined ? undefined : (found as Summary)
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
 import type { Queries } from '../store/db.ts'
-import type { Details, ProposalRow } from './consent.ts'
+import type { ProposalRow } from './consent.ts'
 import { mustBe, seatNamed } from './rights.ts'
 import type { Place } from './rights.ts'
 import { parsed } from './rows.ts'
@@ -71,7 +71,7 @@ export async function swapNow(
 ): Promise<void> {
   mustBe(place, 'waiting')
   const one = seatNamed(place, seat)
-  const other = seatNamed(place, parsed<Details>(details).with ?? '')
+  const other = seatNamed(place, parsed(details).with ?? '')
   mustNotMix(place, one, other)
   await exchange(queries, one, other)
 }

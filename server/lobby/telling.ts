@@ -34,7 +34,7 @@ function wordsOf(games: Ground['games'], { game, title }: GameRow) {
 }
 
 function seatName(rules: Ground['games'][string] | undefined, game: GameRow, name: Seat): string {
-  const seats = rules?.seats(game.scenario, parsed<string[]>(game.options)) ?? []
+  const seats = rules?.seats(game.scenario, parsed(game.options)) ?? []
   const known = seats.find(({ seat }) => seat === name)
   return known === undefined || rules === undefined ? name : render(known.name, rules.about)
 }
