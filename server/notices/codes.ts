@@ -29,8 +29,10 @@ export function openCodes(db: Db, world: World, mail: Mail | undefined): Codes {
       if (channel.confirmed !== null) throw new Denial('conflict', 'This address is confirmed.')
       const code = digits(world.token(16))
       await db.transaction((queries) => note(queries, world.now(), { channel, code }))
-      const denial = denialOf(await mail.sendCode(channel, code))
-      if (denial !== undefined) throw denial
+      const outcome = await mail.sendCode(channel, code)
+      if (outcome.went === 'well') return
+      world.log.warn({ channel: channel.id, why: outcome.why }, 'a code could not be mailed')
+      throw denialOf(outcome)
     },
     confirm: (channel, code) => confirm(db, world.now(), { channel, code }),
   }
@@ -64,9 +66,8 @@ async function note(queries: Queries, now: number, { channel, code }: Given): Pr
   )
 }
 
-function denialOf(outcome: Outcome): Denial | undefined {
-  if (outcome.went === 'well') return undefined
-  return outcome.went === 'wrong'
+function denialOf({ went }: Outcome): Denial {
+  return went === 'wrong'
     ? new Denial('busy', 'The code could not be mailed just now; try again in a few minutes.')
     : new Denial('bad-request', 'No mail server takes mail for this address; check its spelling.')
 }

@@ -107,6 +107,7 @@ describe('an address', () => {
     sink.refusals.push('451 later')
     await expect(add()).rejects.toMatchObject({ code: 'busy' })
     expect(await channels()).toEqual([])
+    expect(table.world.logged.join('')).toMatch(/smtp-550.*\n.*smtp-451/)
   })
 
   test('that is never confirmed is forgotten after a week', async () => {
