@@ -51,7 +51,7 @@ const whole = (least: number, most: number): z.ZodType<number, string> =>
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
-    .describe(`a whole number from ${least} to ${most}`) as z.ZodType<number, string>
+    .describe(`a whole number from ${least} to ${most}`)
 const webAddress = z
   .string()
   .refine(isWebAddress)
@@ -106,7 +106,7 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'pretty']).describe('json or pretty').optional(),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\w.~+\/-]{16,200}$/)
+    .regex(/^[\w.~+/-]{16,200}$/)
     .describe('16 to 200 letters, digits or any of . _ ~ + / -')
     .optional(),
   LIMIT_FACTOR: whole(1, 1_000_000).optional(),

@@ -12,7 +12,7 @@ const LONGEST = 2_000
 /** Structured lines on stdout: one JSON object each, or words for a terminal. */
 export function openLog(settings: Settings['log'], out?: DestinationStream): Logger {
   const plain = out ?? pino.destination(1)
-  return pino(
+  const log = pino(
     {
       level: settings.level,
       base: null,
@@ -20,11 +20,18 @@ export function openLog(settings: Settings['log'], out?: DestinationStream): Log
       formatters: {
         level: (label) => ({ level: label }),
         log: (line) => cleaned(line, 0) as Record<string, unknown>,
-        bindings: (line) => cleaned(line, 0) as Record<string, unknown>,
       },
+      // Errors come here cleaned; the usual serializer would write out all their causes.
+      serializers: { err: (error: unknown) => error },
     },
     settings.format === 'pretty' ? inWords(plain) : plain,
   )
+  const { child } = log
+  // What a child logger is bound to passes no formatter.
+  log.child = function (this: Logger, bindings, options) {
+    return child.call(this, cleaned(bindings, 0) as typeof bindings, options)
+  } as typeof child
+  return log
 }
 
 /** A copy without secrets; of errors only what says where they come from. */

@@ -100,7 +100,7 @@ function register(app: FastifyInstance, route: Route, parts: HandleParts): void 
     method: route.method,
     url: route.path,
     exposeHeadRoute: !isStream,
-    config: { isStream },
+    config: { isStream, isForm: route.form === true },
     ...(route.most !== undefined && { bodyLimit: route.most }),
     onRequest: doorkeeper(route, parts),
     handler: handlerOf(route, parts),

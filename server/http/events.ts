@@ -23,7 +23,10 @@ export function openStreams(world: Pick<World, 'after'>): Streams {
     answer(reply, events) {
       reply.hijack()
       const { raw } = reply
-      const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream' } as OutgoingHttpHeaders
+      const headers = {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream',
+      } as OutgoingHttpHeaders
       raw.writeHead(200, { ...headers, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       raw.flushHeaders()
       const write = (text: string): boolean => {

@@ -167,5 +167,6 @@ function isOwn(
 ): boolean {
   if (origin === undefined) return false
   if (origins !== 'host') return origins.includes(origin)
-  return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).host === host
+  const asked = `${origin.split('//', 1)[0]}//${host ?? ''}`
+  return /^https?:/.test(origin) && URL.canParse(asked) && new URL(asked).origin === origin
 }

@@ -10,7 +10,7 @@ export interface JsonSchema {
   enum?: readonly unknown[]
   properties?: Record<string, JsonSchema>
   required?: readonly string[]
-  items?: JsonSchema
+  items?: JsonSchema | boolean
   prefixItems?: readonly JsonSchema[]
   additionalProperties?: JsonSchema | boolean
   anyOf?: readonly JsonSchema[]

@@ -5,6 +5,7 @@ import type { Metrics } from './metrics.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     isStream?: boolean
+    isForm?: boolean
   }
 }
 

@@ -65,6 +65,8 @@ interface Described {
   limit?: Limit
   /** Most bytes of the body, where the usual limit does not fit. */
   most?: number
+  /** Takes the fields of an HTML form as well as JSON: mail programs and pages without script send no other. */
+  form?: true
 }
 
 export interface Route extends Described {
@@ -85,5 +87,5 @@ export function route<Reply, Params = undefined, Query = undefined, Body = undef
     run(asked: Asked<Params, Query, Body>): Promise<Reply>
   },
 ): Route {
-  return described as unknown as Route
+  return described
 }

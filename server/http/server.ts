@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { LogController, fastify } from 'fastify'
+import { LogController, errorCodes, fastify } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
@@ -23,9 +24,10 @@ const DEEPEST_BODY = 32
 /** A server without routes: what it reads, how long it waits, and how it answers what it cannot read. */
 export function bareServer(settings: Settings, world: World): FastifyInstance {
   const series = world.token(6)
+  const logger: FastifyBaseLogger = world.log
   let requests = 0
   const app = fastify({
-    loggerInstance: world.log as FastifyBaseLogger,
+    loggerInstance: logger,
     // The lines of the framework would hold raw addresses.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -52,8 +54,9 @@ export function bareServer(settings: Settings, world: World): FastifyInstance {
   app.setErrorHandler((error, request, reply) =>
     sendFault(reply, faultOf(error, request.id, world.log)),
   )
-  readOnlyJson(app)
-  return app as unknown as FastifyInstance
+  readJson(app)
+  readForms(app)
+  return app
 }
 
 export function sendFault(
@@ -71,7 +74,7 @@ type Parses = Pick<
   'removeAllContentTypeParsers' | 'addContentTypeParser' | 'getDefaultJsonParser'
 >
 
-function readOnlyJson(app: Parses): void {
+function readJson(app: Parses): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
@@ -80,13 +83,25 @@ function readOnlyJson(app: Parses): void {
     (request, text, done) => {
       // Clients that always name the type send nothing with it at times.
       if (text === '') return done(null, undefined)
-      return parse(request as never, text, (error, value: unknown) =>
+      return parse(request, text, (error, value: unknown) =>
         error === null && isDeeper(value, DEEPEST_BODY)
           ? done(new Denial('bad-request', 'The body is nested too deeply.'))
           : done(error, value),
       )
     },
   )
+}
+
+/** Only where a route says so: any site can make a browser send a form. */
+function readForms(app: Parses): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser<string>(types, { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.isForm !== true && !request.is404)
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    // Of the longer format it is enough that it came.
+    const isShort = request.headers['content-type']?.startsWith(types[0]!) ?? false
+    return done(null, isShort ? Object.fromEntries(new URLSearchParams(text)) : undefined)
+  })
 }
 
 /** Whoever walks through a value by calling himself must not be led too deep. */
@@ -123,7 +138,8 @@ const BY_CODE: Readonly<Record<string, Fault>> = {
 function answerUnreadable(settings: Settings) {
   const headers = guardHeaders(settings)
   return (error: Error & { code?: string }, socket: Socket): void => {
-    const isAnswering = '_httpMessage' in socket && Boolean(socket._httpMessage)
+    const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null }
+    const isAnswering = answer?.headersSent === true
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
       socket.destroy()
       return

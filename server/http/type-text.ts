@@ -36,7 +36,7 @@ function plainText(schema: JsonSchema, indent: string): string {
 }
 
 function arrayText({ items, prefixItems }: JsonSchema, indent: string): string {
-  const rest = items === undefined ? undefined : typeText(items, indent)
+  const rest = typeof items === 'object' ? typeText(items, indent) : undefined
   if (prefixItems !== undefined) {
     const parts = prefixItems.map((one) => typeText(one, indent))
     return `[${[...parts, ...(rest === undefined ? [] : [`...${rest}[]`])].join(', ')}]`
