@@ -15,7 +15,7 @@ const seats = [
 ]
 const secret: Secret = { secret: 'a1'.repeat(32), gameId: 'sedan-7', length: 5000 }
 const roots = commit(secret, chainsFor(seats))
-const published = { gameId: 'sedan-7', roots }
+const published = { gameId: 'sedan-7', roots, length: 5000 }
 const terms = agree(published, ['prussian', 'french'], { prussian: 'moltke' })
 
 function dice(seen: Chance['seen'], ...faces: number[]): Chance {
@@ -46,7 +46,8 @@ describe('chains', () => {
     for (const roll of [2, 63, 64, 65, 66, 128, 4999, 5000])
       expect(hashed(chain.link(roll))).toBe(chain.link(roll - 1))
     expect(hashed(chain.link(700), 700)).toBe(roots['all'])
-    expect(() => chain.link(5001)).toThrow('Chain all has links for 5000 rolls')
+    for (const none of [0, 5001, Number.NaN])
+      expect(() => chain.link(none)).toThrow(`has 5000 links; there is no link ${none}`)
   })
 
   test('chains of one secret share nothing', () => {
@@ -57,7 +58,9 @@ describe('chains', () => {
 
   test('another secret cannot meet the commitment', () => {
     const other = { ...secret, secret: 'a2'.repeat(32) }
-    expect(() => fairNature(other, terms)).toThrow('does not meet the published root of all')
+    const nature = fairNature(other, terms)
+    expect(() => nature.answer(dice('all', 6))).toThrow('does not meet the published root of all')
+    expect(nature.used()).toEqual({})
     const proof = { chain: 'all', roll: 3, link: hashChain(other, 'all').link(3) }
     expect(isOnChain(terms, proof)).toBe(false)
   })
@@ -129,13 +132,17 @@ describe('rolls', () => {
     const secret = { secret: '1870'.repeat(16), gameId: 'example', length: 100 }
     const roots = commit(secret, ['all', 'nobody'])
     const seeds = { prussian: 'moltke', french: 'macmahon' }
-    const terms = agree({ gameId: 'example', roots }, ['prussian', 'french'], seeds)
+    const published = { gameId: 'example', roots, length: 100 }
+    const terms = agree(published, ['prussian', 'french'], seeds)
     const nature = fairNature(secret, terms)
     const rolls = [1, 2].map(() => nature.answer(dice('all', 6)))
     const text = readFileSync(new URL('README.md', import.meta.url), 'utf8')
     for (const shown of [roots['all']!, rolls[0]!.proof.link, rolls[1]!.proof.link])
       expect(text).toContain(shown)
     expect(text).toContain(`the die shows ${rolls[1]!.values[0]}`)
+    for (let roll = 3; roll <= 50; roll++) nature.answer(dice('all', 6))
+    const { later } = nature.opened('prussian')[0]!
+    for (const shown of [secret.secret, ...later!]) expect(text).toContain(shown)
   })
 
   test.each([

@@ -28,7 +28,7 @@ interface Played {
 function played(gameId: string): Played {
   const secret = { secret: '5e'.repeat(32), gameId, length: 200 }
   const seats = toy.seats('usual', [])
-  const published = { gameId, roots: commit(secret, chainsFor(seats)) }
+  const published = { gameId, length: 200, roots: commit(secret, chainsFor(seats)) }
   const terms = agree(published, ['north', 'south'], { north: 'frost' })
   const nature = fairNature(secret, terms)
   const table = playToy(gameId, { nature })

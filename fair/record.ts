@@ -1,27 +1,53 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Proof } from '../core/chance.ts'
 import type { Chance } from '../core/contract.ts'
 import type { DiceCheck, DiceChecker } from '../core/record/dice.ts'
 import type { Header, Wrong } from '../core/record/record.ts'
 import { headerOf, headersAbout } from '../core/record/record.ts'
-import { chainOf, hashed, isLink } from './chain.ts'
+import { chainOf, FORMER_LENGTH, hashed, isLength, isLink, nameOf, placeOf } from './chain.ts'
 import type { Opened } from './nature.ts'
-import { rolled } from './roll.ts'
+import { rolled, toldRoot } from './roll.ts'
 import type { Seed, Terms } from './roll.ts'
-import { verifySeeds } from './verify.ts'
+import { verifySecret, verifySeeds } from './verify.ts'
 
-/** The terms and the links opened so far; for a player, pass what `opened(seat)` gives. */
-export function fairHeaders(terms: Terms, opened: readonly Opened[]): Header[] {
+const LENGTH = 'Length'
+const SECRET = 'Secret'
+
+/**
+ * The terms and the links opened so far; for a player, pass what `opened(seat)` gives, and the secret to nobody
+ * before the game is over.
+ */
+export function fairHeaders(
+  terms: Terms,
+  opened: readonly Opened[],
+  over?: { secret: string },
+): Header[] {
+  const { gameId, roots, length, seeds } = terms
   return [
     { key: 'Nature', value: 'fair' },
-    { key: 'Id', value: terms.gameId },
-    ...Object.entries(terms.roots).map(([chain, value]) => ({ key: `Root ${chain}`, value })),
-    ...terms.seeds.map((seed) => ({ key: `Seed ${seed.seat}`, value: seedText(seed) })),
-    ...opened.map(({ chain, rolls, link }) => ({
-      key: `Opened ${chain}`,
-      value: `${rolls} ${link}`,
-    })),
+    { key: 'Id', value: gameId },
+    ...(length === undefined ? [] : [{ key: LENGTH, value: String(length) }]),
+    ...Object.entries(roots).map(([chain, value]) => ({ key: `Root ${chain}`, value })),
+    ...opened.flatMap(({ chain, later = [] }) =>
+      later.map((value, at) => ({ key: `Root ${nameOf(chain, at + 1)}`, value })),
+    ),
+    ...seeds.map((seed) => ({ key: `Seed ${seed.seat}`, value: seedText(seed) })),
+    ...opened.flatMap((one) => openedHeaders(one, length)),
+    ...(over === undefined ? [] : [{ key: SECRET, value: over.secret }]),
   ]
+}
+
+function openedHeaders({ chain, rolls, link, ends = [] }: Opened, length = Infinity): Header[] {
+  return [...ends, link].map((value, generation) => ({
+    key: `Opened ${nameOf(chain, generation)}`,
+    value: `${Math.min(rolls, (generation + 1) * length)} ${value}`,
+  }))
+}
+
+/** The length to go on with: a record that names none is from before chains were renewed. */
+export function lengthIn(headers: readonly Header[]): number {
+  return Number(headerOf(headers, LENGTH)?.value ?? FORMER_LENGTH)
 }
 
 function seedText(seed: Seed): string {
@@ -49,6 +75,7 @@ export const fairCheck: DiceChecker = (headers) => {
     const links = linksOf(headers, terms)
     const bent = verifySeeds(terms)
     if (bent !== undefined) throw new HeaderFault('seed', nature, bent.say)
+    checkSecret(headers, terms, nature)
     return checkWith(terms, links)
   } catch (error) {
     if (!(error instanceof HeaderFault)) throw error
@@ -59,12 +86,56 @@ export const fairCheck: DiceChecker = (headers) => {
   }
 }
 
+/** Only the secret shows that later generations were not chosen during play: a finished game must open it. */
+function checkSecret(headers: readonly Header[], terms: Terms, nature: Header): void {
+  const header = headerOf(headers, SECRET)
+  const isOver = headerOf(headers, 'Result') !== undefined
+  if (header === undefined) {
+    if (isOver && Object.keys(terms.later ?? {}).length > 0)
+      throw new HeaderFault(
+        'link',
+        nature,
+        `the game is over: its later roots need [${SECRET} "…"]`,
+      )
+    return
+  }
+  if (!isLink(header.value))
+    throw new HeaderFault('header', header, 'the secret of the dice has 64 hex digits')
+  const bent = verifySecret(terms, header.value)
+  if (bent !== undefined) throw new HeaderFault('link', header, bent.say)
+}
+
 function termsOf(headers: readonly Header[], nature: Header): Terms {
   const id = headerOf(headers, 'Id')
   if (id === undefined) throw new HeaderFault('header', nature, 'fair dice need the game [Id "…"]')
-  const roots = [...headersAbout(headers, 'Root')].map(([chain, { value }]) => [chain, value])
   const seeds = [...headersAbout(headers, 'Seed')].map(([seat, header]) => seedOf(seat, header))
-  return { gameId: id.value, roots: Object.fromEntries(roots) as Terms['roots'], seeds }
+  const length = headerOf(headers, LENGTH)
+  if (length === undefined) return { gameId: id.value, seeds, ...rootsOf(headers) }
+  if (!/^\d{1,5}$/.test(length.value) || !isLength(Number(length.value)))
+    throw new HeaderFault('header', length, 'the length is a number of rolls, such as 512')
+  return { gameId: id.value, seeds, length: Number(length.value), ...rootsOf(headers) }
+}
+
+function rootsOf(headers: readonly Header[]): Required<Pick<Terms, 'roots' | 'later'>> {
+  const roots: Record<string, string> = {}
+  const later: Record<string, string[]> = {}
+  for (const [name, header] of headersAbout(headers, 'Root')) {
+    const { chain, generation } = partsOf(name)
+    if (generation === 0) roots[chain] = header.value
+    else if ((later[chain] ??= []).push(header.value) !== generation)
+      throw new HeaderFault(
+        'header',
+        header,
+        `another root of chain ${chain} comes before this one`,
+      )
+  }
+  return { roots, later }
+}
+
+/** `all` is the first generation of a chain, `all/1` the next. */
+function partsOf(name: string): { chain: string; generation: number } {
+  const [, chain = name, generation = '0'] = /^(.+)\/([1-9]\d{0,5})$/.exec(name) ?? []
+  return { chain, generation: Number(generation) }
 }
 
 function seedOf(seat: string, header: Header): Seed {
@@ -81,27 +152,40 @@ function seedOf(seat: string, header: Header): Seed {
   return seed
 }
 
-/** The links of each chain by roll, worked out backwards from the last one opened. */
-function linksOf(headers: readonly Header[], { roots }: Terms): Record<string, string[]> {
-  const opened = [...headersAbout(headers, 'Opened')].map(([chain, header]) => {
-    const [, rolls, link = ''] = /^(\d{1,6}) (\S+)$/.exec(header.value) ?? []
-    if (!isLink(link))
+/** The links of each chain by roll, worked out backwards from the last one opened of each generation. */
+function linksOf(headers: readonly Header[], terms: Terms): Record<string, string[]> {
+  const links: Record<string, string[]> = {}
+  for (const [name, header] of headersAbout(headers, 'Opened')) {
+    const [, rolls, newest = ''] = /^([1-9]\d{0,5}) (\S+)$/.exec(header.value) ?? []
+    if (!isLink(newest))
       throw new HeaderFault(
         'header',
         header,
         `"${header.value}" should be a number and 64 hex digits`,
       )
-    const links = [link]
-    for (let roll = Number(rolls); roll > 0; roll--) links.unshift(hashed(links[0]!))
-    if (links[0] !== roots[chain])
+    const { chain, generation } = partsOf(name)
+    const place = placeOf(Number(rolls), terms.length)
+    if (place.generation !== generation)
+      throw new HeaderFault('link', header, `roll ${rolls} is not of chain ${name}`)
+    const root = addLinks((links[chain] ??= []), { roll: Number(rolls), link: newest }, place.at)
+    if (root !== toldRoot(terms, chain, generation))
       throw new HeaderFault(
         'link',
         header,
-        `link ${rolls} of chain ${chain} does not lead to its root`,
+        `link ${rolls} of chain ${name} does not lead to its root`,
       )
-    return [chain, links] as const
-  })
-  return Object.fromEntries(opened)
+  }
+  return links
+}
+
+/** Fills in so many links back to the beginning of their generation and gives its root. */
+function addLinks(links: string[], from: Pick<Proof, 'roll' | 'link'>, count: number): string {
+  let { link } = from
+  for (let n = 0; n < count; n++) {
+    links[from.roll - n] = link
+    link = hashed(link)
+  }
+  return link
 }
 
 function checkWith(terms: Terms, links: Readonly<Record<string, string[]>>): DiceCheck {

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { draw } from '../core/chance.ts'
 import type { Proof } from '../core/chance.ts'
 import type { Chance, Fast, Seat } from '../core/contract.ts'
-import { hashed, isPlain } from './chain.ts'
+import { hashed, isPlain, placeOf, USUAL_LENGTH } from './chain.ts'
 import type { Roots } from './chain.ts'
 
 /** What a player adds to the dice; a server's seed follows from the root, so that nobody chose it. */
@@ -14,19 +14,27 @@ export interface Seed {
   value: string
 }
 
-/** All that is fixed and published before the first roll. */
+/** All that is fixed and published before the first roll; only `later` grows. */
 export interface Terms {
   gameId: string
   roots: Roots
+  /** Rolls in a generation; absent in records of old, whose chains had one generation. */
+  length?: number
   seeds: readonly Seed[]
+  /** By chain the roots of the generations after the first, as far as they are told: never for a seat that may not see the chain. */
+  later?: Readonly<Record<string, readonly string[]>>
 }
+
+/** What stands before anybody sends a seed. */
+export type Published = Pick<Terms, 'gameId' | 'roots' | 'length'>
 
 /** Call after the roots are published: players' seeds as sent, the server's for whoever sent none. */
 export function agree(
-  published: Pick<Terms, 'gameId' | 'roots'>,
+  published: Published,
   seats: readonly Seat[],
   sent: Readonly<Record<Seat, string>>,
 ): Terms {
+  const { gameId, roots, length = USUAL_LENGTH } = published
   const seeds = seats.map((seat): Seed => {
     const value = sent[seat]
     if (value === undefined) return serverSeed(published, seat)
@@ -36,7 +44,7 @@ export function agree(
       )
     return { seat, from: 'player', value }
   })
-  return { ...published, seeds }
+  return { gameId, roots, length, seeds }
 }
 
 export function serverSeed({ gameId, roots }: Pick<Terms, 'gameId' | 'roots'>, seat: Seat): Seed {
@@ -87,7 +95,18 @@ export function rolled(terms: Terms, proof: Proof, chance: Chance): number[] {
   return draw(chance, rollBytes(terms, proof))
 }
 
+/** The root of a generation, as far as it is told. */
+export function toldRoot(
+  { roots, later = {} }: Pick<Terms, 'roots' | 'later'>,
+  chain: string,
+  generation: number,
+): string | undefined {
+  if (generation === 0) return Object.hasOwn(roots, chain) ? roots[chain] : undefined
+  return Object.hasOwn(later, chain) ? later[chain]![generation - 1] : undefined
+}
+
 /** Whether a link stands on the published chain at its roll. */
-export function isOnChain(terms: Terms, proof: Proof): boolean {
-  return hashed(proof.link, proof.roll) === terms.roots[proof.chain]
+export function isOnChain(terms: Terms, { chain, roll, link }: Proof): boolean {
+  const { generation, at } = placeOf(roll, terms.length)
+  return hashed(link, at) === toldRoot(terms, chain, generation)
 }

@@ -1,8 +1,9 @@
 import type { Proof } from '../core/chance.ts'
 import { isPossible } from '../core/chance.ts'
 import type { Chance } from '../core/contract.ts'
-import { chainOf, hashed, isLink } from './chain.ts'
-import { isOnChain, rolled, serverSeed } from './roll.ts'
+import { chainOf, hashed, isLink, nameOf, placeOf, rootOf } from './chain.ts'
+import type { Secret } from './chain.ts'
+import { isOnChain, rolled, serverSeed, toldRoot } from './roll.ts'
 import type { Terms } from './roll.ts'
 
 /** A roll as it was made, with all that is needed to check it. */
@@ -13,13 +14,13 @@ export interface Roll {
 }
 
 export interface Fault {
-  what: 'seed' | 'order' | 'link' | 'die'
+  what: 'seed' | 'secret' | 'order' | 'link' | 'die'
   chain?: string
   roll?: number
   say: string
 }
 
-/** Checks one roll against the root, or against the link of the roll before when that is known. */
+/** Checks one roll against the root of its generation, or against the link of the roll before when that is known. */
 export function verifyRoll(terms: Terms, roll: Roll, before?: string): Fault | undefined {
   const { proof } = roll
   const at = { chain: proof.chain, roll: proof.roll }
@@ -48,10 +49,50 @@ export function verifySeeds(terms: Terms): Fault | undefined {
   return { what: 'seed', say: `The server's seed for ${bent.seat} does not follow from the root.` }
 }
 
-/** Checks all rolls of a game in order; names the first that is wrong. */
-export function verifyAll(terms: Terms, rolls: readonly Roll[]): Fault | undefined {
-  const seeds = verifySeeds(terms)
-  if (seeds !== undefined) return seeds
+/**
+ * When the game is over: every root that was told, of whatever generation, must follow from the secret. Whoever made
+ * the first roots could not choose a later generation any more.
+ */
+export function verifySecret(terms: Terms, secret: string): Fault | undefined {
+  if (!isLink(secret))
+    return { what: 'secret', say: 'The secret of the dice must be 64 hex digits.' }
+  const from = secretOf(terms, secret)
+  for (const chain of Object.keys(terms.roots)) {
+    const told = 1 + (terms.later?.[chain]?.length ?? 0)
+    for (let generation = 0; generation < told; generation++) {
+      if (rootOf(from, chain, generation) === toldRoot(terms, chain, generation)) continue
+      const say = `The secret does not lead to the root of chain ${nameOf(chain, generation)} with generations of ${terms.length ?? 'unknown'} rolls.`
+      return { what: 'secret', chain, say }
+    }
+  }
+  return undefined
+}
+
+function secretOf({ gameId, length }: Terms, secret: string): Secret {
+  return length === undefined ? { secret, gameId } : { secret, gameId, length }
+}
+
+/** What the link of a generation's first roll hashes to. */
+function rootBefore(
+  terms: Terms,
+  { chain, roll }: Proof,
+  secret: string | undefined,
+): string | undefined {
+  const { generation } = placeOf(roll, terms.length)
+  const told = toldRoot(terms, chain, generation)
+  if (told !== undefined || secret === undefined) return told
+  return rootOf(secretOf(terms, secret), chain, generation)
+}
+
+/** Checks all rolls of a game in order, and the secret once it is open; names the first that is wrong. */
+export function verifyAll(
+  terms: Terms,
+  rolls: readonly Roll[],
+  secret?: string,
+): Fault | undefined {
+  const bent =
+    verifySeeds(terms) ?? (secret === undefined ? undefined : verifySecret(terms, secret))
+  if (bent !== undefined) return bent
   const last: Record<string, Proof> = {}
   for (const roll of rolls) {
     const { chain, roll: number } = roll.proof
@@ -60,7 +101,9 @@ export function verifyAll(terms: Terms, rolls: readonly Roll[]): Fault | undefin
       const say = `Roll ${number} of chain ${chain} stands where roll ${due} is due.`
       return { what: 'order', chain, roll: due, say }
     }
-    const fault = verifyRoll(terms, roll, last[chain]?.link ?? terms.roots[chain])
+    const begins = placeOf(number, terms.length).at === 1
+    const before = begins ? rootBefore(terms, roll.proof, secret) : last[chain]?.link
+    const fault = verifyRoll(terms, roll, before)
     if (fault !== undefined) return fault
     last[chain] = roll.proof
   }

@@ -41,7 +41,7 @@ function fair() {
   )
   for (let [ask] = table.asks(); ask !== undefined; [ask] = table.asks())
     table.reply(bots[ask.seat].reply(table.view(ask.seat), ask, chance))
-  return fullRecord(table, fairHeaders(terms, nature.opened('open')))
+  return fullRecord(table, fairHeaders(terms, nature.opened('open'), secret))
 }
 
 /** By name of the file. @type {Record<string, () => object>} */

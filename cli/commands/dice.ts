@@ -7,9 +7,9 @@ import { fastHeaders } from '../../core/record/dice.ts'
 import type { Header } from '../../core/record/record.ts'
 import { headerOf } from '../../core/record/record.ts'
 import type { NatureDraw } from '../../core/table.ts'
-import { chainOf, chainsFor, commit } from '../../fair/chain.ts'
+import { chainOf, chainsFor, commit, USUAL_LENGTH } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
-import { fairHeaders } from '../../fair/record.ts'
+import { fairHeaders, lengthIn } from '../../fair/record.ts'
 import { agree } from '../../fair/roll.ts'
 
 /** Who rolls at a table, and what a record says about it. */
@@ -36,18 +36,19 @@ export function seededDice(seed: string, rolled: readonly NatureDraw[] = []): Di
 interface Kept {
   gameId: string
   secret: string
+  length: number
 }
 
 /** Dice committed to before play: the record of a finished game proves every one. */
 export function fairDice(
   seats: readonly SeatInfo[],
-  { gameId, secret }: Kept = fresh(),
+  kept: Kept = fresh(),
   rolled: readonly NatureDraw[] = [],
 ): Dice {
-  const kept = { gameId, secret }
+  const { gameId, secret, length } = kept
   const roots = commit(kept, chainsFor(seats))
   const names = seats.map(({ seat }) => seat)
-  const terms = agree({ gameId, roots }, names, {})
+  const terms = agree({ gameId, roots, length }, names, {})
   const used: Record<string, number> = {}
   for (const { chance } of rolled) {
     const chain = chainOf(chance.seen, roots)
@@ -56,16 +57,17 @@ export function fairDice(
   const nature = fairNature(kept, terms, used)
   return {
     nature,
-    headers: (game) => [
-      ...fairHeaders(terms, nature.opened('open')),
-      ...(game === 'unfinished' ? [{ key: KEPT, value: secret }] : []),
-    ],
+    headers: (game) =>
+      game === 'over'
+        ? fairHeaders(terms, nature.opened('open'), { secret })
+        : [...fairHeaders(terms, nature.opened('open')), { key: KEPT, value: secret }],
     say: `Dice committed before play, root ${roots['all']!.slice(0, 16)}…: a record can be checked with replay.`,
   }
 }
 
 function fresh(): Kept {
-  return { gameId: randomBytes(6).toString('hex'), secret: randomBytes(32).toString('hex') }
+  const gameId = randomBytes(6).toString('hex')
+  return { gameId, secret: randomBytes(32).toString('hex'), length: USUAL_LENGTH }
 }
 
 /** The dice of a saved game, after all it has rolled. */
@@ -81,5 +83,5 @@ export function diceOf(
   const gameId = headerOf(headers, 'Id')?.value
   if (secret === undefined || gameId === undefined)
     throw new Problem('--resume', `the record has no [${KEPT} "…"]: its dice cannot go on`)
-  return fairDice(seats, { gameId, secret }, rolled)
+  return fairDice(seats, { gameId, secret, length: lengthIn(headers) }, rolled)
 }
