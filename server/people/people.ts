@@ -13,6 +13,7 @@ import { guestName } from './names.ts'
 import { openPasskeys } from './passkeys.ts'
 import type { Passkeys } from './passkeys.ts'
 import { openPasswords } from './passwords.ts'
+import type { Hashing } from './passwords.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 import type { Preferences } from './preferences.ts'
 import { openSessions } from './sessions.ts'
@@ -30,6 +31,8 @@ const SWEEP_EVERY = 3_600_000
 
 export interface PeopleSettings {
   readonly passkeys: PasskeyPlace
+  /** Something cheaper, for tests. */
+  readonly hashing?: Hashing
 }
 
 /** A guest with the session that the cookie must hold. */
@@ -69,7 +72,7 @@ export async function openPeople(db: Db, world: World, settings: PeopleSettings)
   const tokens = openTokens(db, world, word)
   const challenges = openChallenges(db, world)
   const ground: Ground = { db, world, word, sessions }
-  const passwords = await openPasswords()
+  const passwords = await openPasswords(settings.hashing)
   const leaving: ((person: Person) => Promise<void>)[] = []
   const sweep = () => sweepAll(ground, challenges)
   const sweeping = every(world, SWEEP_EVERY, sweep)

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
 import { pino } from 'pino'
 import type { Caller, Route } from '../http/route.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Db } from '../store/db.ts'
 import type { World } from '../world.ts'
 import { openPeople } from './people.ts'
+import type { Hashing } from './passwords.ts'
 import type { People } from './people.ts'
 import { peopleRoutes } from './routes.ts'
 
+/** Real hashes that cost next to nothing. */
+const hashing: Hashing = {
+  hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify,
+}
+
 export const PLACE = { id: 'table.example', origins: ['https://table.example'] }
+export const SETTINGS = { passkeys: PLACE, hashing }
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
@@ -60,7 +69,7 @@ export interface House {
 export async function openHouse(): Promise<House> {
   const db = await openSqlite(':memory:')
   const world = testWorld()
-  const people = await openPeople(db, world, { passkeys: PLACE })
+  const people = await openPeople(db, world, SETTINGS)
   return { db, world, people, routes: peopleRoutes(people) }
 }
 

@@ -51,7 +51,7 @@ export function openWho(world: World, doors: Doors): Who {
     const found = isSession ? await doors.sessions.find(shown) : await byToken(doors.tokens, shown)
     if (found === undefined) return undefined
     const known: Known = { person: found.person, key, ...(isSession && { session: key }) }
-    keep(known, found.expires)
+    keep(known)
     return found.isRenewed ? { ...known, renewUntil: found.expires } : known
   }
 }
@@ -64,7 +64,7 @@ async function byToken(tokens: Tokens, token: string): Promise<Found | undefined
 interface Memory {
   recall(key: string): Known | undefined
   /** Called before the store is asked; gives what keeps the answer, unless somebody was shut out since. */
-  reading(): (known: Known, expires: number) => void
+  reading(): (known: Known) => void
 }
 
 function openMemory(world: World, word: Word): Memory {
@@ -88,10 +88,10 @@ function openMemory(world: World, word: Word): Memory {
     },
     reading() {
       const before = forgotten
-      return (known, expires) => {
+      return (known) => {
         if (before !== forgotten) return
         if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
-        remembered.set(known.key, { known, until: Math.min(expires, world.now() + REMEMBER_FOR) })
+        remembered.set(known.key, { known, until: world.now() + REMEMBER_FOR })
       }
     },
   }
