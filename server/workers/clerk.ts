@@ -1,0 +1,110 @@
+import type { Happening, Seat, Seen } from '../../core/contract.ts'
+import type { Header } from '../../core/record/record.ts'
+import { seatRecord } from '../../core/record/seat.ts'
+import { formatRecord } from '../../core/record/text.ts'
+import { fullRecord } from '../../core/record/write.ts'
+import { Denial } from '../denial.ts'
+import type { EndEntry } from '../hall/entries.ts'
+import { asideTold } from './history.ts'
+import { diceHeaders, reopened, seatsOf } from './stored-game.ts'
+import type { Reopened, StoredGame } from './stored-game.ts'
+
+// What is worked out from the whole log of a game: slow, and therefore done in a thread.
+
+/** What a seat heard, numbered from 1 in the order in which it heard it. */
+export interface SeatLog {
+  /** The number of the first happening here. */
+  first: number
+  happenings: readonly Happening[]
+}
+
+/** A finished game at one moment: after so many lines of its full record. */
+export interface Moment {
+  n: number
+  /** Lines in all. */
+  of: number
+  /** What the last of these lines brought. */
+  happenings: readonly Happening[]
+  view: Seen
+}
+
+export function seatRecordText(stored: StoredGame, seat: Seat): string {
+  mustHave(stored, seat)
+  const game = reopened(stored)
+  const more = [...diceHeaders(stored, game, seat), ...tableHeaders(stored, game)]
+  return formatRecord(seatRecord(game.table, seat, more))
+}
+
+export function fullRecordText(stored: StoredGame): string {
+  const game = reopened(stored)
+  mustBeOver(game)
+  const more = [...diceHeaders(stored, game, 'open'), ...tableHeaders(stored, game)]
+  return formatRecord(fullRecord(game.table, more))
+}
+
+/** From the happening after number `since` on; from the first when the seat never heard so many. */
+export function seatLog(stored: StoredGame, seat: Seat, since = 0): SeatLog {
+  mustHave(stored, seat)
+  const heard: number[] = [0]
+  const game = reopened(stored, {
+    after: (_, table) => void heard.push(table.log(seat).length),
+  })
+  const told = [...game.table.log(seat)]
+  game.past.asides.forEach(({ aside, after }, earlier) => {
+    told.splice(heard[after]! + earlier, 0, asideTold(aside))
+  })
+  const known = since <= told.length ? since : 0
+  return { first: known + 1, happenings: told.slice(known) }
+}
+
+export function momentOf(stored: StoredGame, n: number): Moment {
+  let state: unknown
+  const game = reopened(stored, {
+    after(_, { setup, history, state: now }) {
+      // What was taken back without trace makes way for what came in its place.
+      if (history().length === n) state = setup.game.clone(now())
+    },
+  })
+  mustBeOver(game)
+  const history = game.table.history()
+  const { game: rules, scenario, options = [] } = game.table.setup
+  if (n === 0) state = rules.setup(scenario, options)
+  if (state === undefined)
+    throw new Denial('not-found', `The game has ${history.length} lines; there is no line ${n}.`)
+  const entry = history[n - 1]
+  const told = entry === undefined || entry.is === 'back' ? [] : entry.told
+  const happenings = told.map(({ what }) => what)
+  return { n, of: history.length, happenings, view: rules.view(state, 'open') }
+}
+
+function mustHave(stored: StoredGame, seat: Seat): void {
+  if (seat !== 'table' && !seatsOf(stored).some((one) => one.seat === seat))
+    throw new Denial('not-found', `There is no seat ${seat} in this game.`)
+}
+
+function mustBeOver({ isOver }: Reopened): void {
+  if (!isOver)
+    throw new Denial('conflict', 'Both sides are shown together only when the game is over.')
+}
+
+/** What the rules know nothing of: an end at the table, and rules replaced under the game. */
+function tableHeaders(stored: StoredGame, game: Reopened): Header[] {
+  const carried = game.past.asides.flatMap(({ aside }) =>
+    'rules' in aside ? [`${aside.from} to ${aside.rules}, ${aside.how}`] : [],
+  )
+  return [
+    ...(carried.length > 0 ? [{ key: 'Carried', value: carried.join('; ') }] : []),
+    ...(game.end === undefined ? [] : [{ key: 'Ended', value: endText(stored, game.end) }]),
+  ]
+}
+
+const WORDS = { resigned: 'resignation', forfeit: 'forfeit' }
+
+/** As a result reads: who won, and by what. */
+function endText(stored: StoredGame, { end, seat }: EndEntry): string {
+  if (end === 'draw') return 'draw by agreement'
+  const seats = seatsOf(stored)
+  const side = seats.find((one) => one.seat === seat)?.side
+  const winners = seats.filter((one) => one.side !== side).map((one) => one.seat)
+  return `${winners.join(', ')} by ${WORDS[end]} of ${seat}`
+}
