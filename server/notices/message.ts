@@ -12,7 +12,7 @@ export interface Message {
 export type Sender = (channel: Channel, message: Message) => Promise<Outcome>
 
 export function messageOf(notices: readonly Notice[]): Message {
-  const ids = notices.map(({ id }) => id).sort()
+  const ids = notices.map(({ id }) => id)
   const hash = createHash('sha256').update(ids.join(' ')).digest('base64url')
   return { id: hash.slice(0, 22), notices }
 }

@@ -30,8 +30,8 @@ const subscribe = (person = ANNA, more: object = {}) =>
   )
 const channels = () => table.notices.channels(ANNA.id)
 
-async function tellAndRun(games: readonly string[] = ['g1']): Promise<number | undefined> {
-  for (const game of games) await table.notices.tell(turn(game))
+async function tellAndRun(games = ['g1'], more = {}): Promise<number | undefined> {
+  for (const game of games) await table.notices.tell(turn(game, more))
   table.world.advance(20_000)
   return await table.notices.run()
 }
@@ -72,8 +72,10 @@ test('keys are made once for the store', async () => {
 
 test('however many games: one push that fits', async () => {
   await subscribe()
-  const games = Array.from({ length: 30 }, (_, at) => `${at} ${'ä'.repeat(80)}`)
-  await tellAndRun(games)
+  const games = Array.from({ length: 30 }, (_, at) => `g${at}`)
+  const long = '元'.repeat(200)
+  const names = Array.from({ length: 8 }, () => long)
+  await tellAndRun(games, { details: { title: long, seat: long, names, stage: long } })
   expect(sink.received).toHaveLength(1)
   expect(sink.received[0]!.body.length).toBeLessThanOrEqual(4096)
   const { title, body, link } = browser.open(sink.received[0]!.body)

@@ -46,6 +46,8 @@ describe.each([['SQLite', sqliteStore]] as const)('the queue on %s', (_, openSto
       table.looking.add('anna g1')
       await table.notices.tell(turn('g1'))
       await table.notices.tell(turn('g2'))
+      expect(await countRows(db, 'notices')).toBe(1)
+      table.looking.clear()
       await pass(20_000)
       expect(games()).toEqual([['g2']])
     })

@@ -146,6 +146,7 @@ describe('a receiver that fails', () => {
     expect(await round).toBeGreaterThan(table.world.now())
     expect(table.world.logged.join('')).toContain('too-slow')
     expect(table.world.waiting()).toBe(0)
+    await until(() => sink.broken() === 1)
     release()
   })
 

@@ -14,6 +14,8 @@ export interface HttpSink {
   answers: { status: number; headers?: Record<string, string> }[]
   /** Keeps answers back until it is called off. */
   hold(): () => void
+  /** How many calls were broken off before their answer. */
+  broken(): number
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function openHttpSink(): Promise<HttpSink> {
   const received: Received[] = []
   const answers: HttpSink['answers'] = []
   let gate = Promise.resolve()
+  let broken = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -32,6 +35,7 @@ export async function openHttpSink(): Promise<HttpSink> {
         body: Buffer.concat(parts),
       })
       const { status, headers } = answers.shift() ?? { status: 204 }
+      response.on('close', () => (broken += response.writableFinished ? 0 : 1))
       void gate.then(() => response.writeHead(status, headers).end())
     })
   })
@@ -47,6 +51,7 @@ export async function openHttpSink(): Promise<HttpSink> {
       gate = new Promise((resolve) => (open = resolve))
       return open
     },
+    broken: () => broken,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
