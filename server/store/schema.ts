@@ -82,6 +82,8 @@ export const STEPS: readonly (readonly string[])[] = [
       -- opens the dice; leaves the server only when the game is over
       secret TEXT NOT NULL,
       roots TEXT NOT NULL,
+      -- rolls in a generation of the dice
+      chain BIGINT NOT NULL DEFAULT 512,
       seeds TEXT NOT NULL,
       created BIGINT NOT NULL,
       started BIGINT,

@@ -2,117 +2,104 @@ import type {
   DatabaseSyncInstance as DatabaseSync,
   StatementSyncInstance as StatementSync,
 } from '@photostructure/sqlite'
-import type { Append, Db, Queries, Row, Value } from './db.ts'
-import { STEPS } from './schema.ts'
+import type { Append, Db, Queries, Row, Store, Value } from './db.ts'
 import { migrate } from './migrate.ts'
-
-type Package = typeof import('@photostructure/sqlite')
+import { STEPS } from './schema.ts'
+import { openFile, withPlainParameters } from './sqlite-engine.ts'
+import { openTurns } from './turns.ts'
+import { checkBatch, checkValues, openScope } from './values.ts'
 
 const PRIMARY_KEY_TAKEN = 1555
 const UNIQUE_TAKEN = 2067
-
-/** The same class from Node itself where it has one, and from a package where it has none yet. */
-async function engine(): Promise<Package['DatabaseSync']> {
-  const [major = 0] = process.versions.node.split('.').map(Number)
-  const name = major >= 22 ? 'node:sqlite' : '@photostructure/sqlite'
-  const { DatabaseSync } = (await import(name)) as Package
-  return DatabaseSync
-}
+/** Disk errors and a damaged file: after a failed fsync nobody can say what later ones are worth. */
+const FATAL = [10, 11, 26]
+/** Enough for every statement in the code; only generated ones can reach it. */
+const MOST_STATEMENTS = 1000
+const INSERT =
+  'INSERT INTO log (game, seq, at, entries) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
 
 /** The embedded store in one file; `:memory:` for tests that need no disk. */
 export async function openSqlite(file: string): Promise<Db> {
-  const Database = await engine()
-  const base = new Database(file)
-  base.exec('PRAGMA journal_mode = WAL')
-  // An acknowledged reply must survive a power cut, not only a crash.
-  base.exec('PRAGMA synchronous = FULL')
-  base.exec('PRAGMA foreign_keys = ON')
-  base.exec('PRAGMA busy_timeout = 5000')
-  const db = new SqliteDb(base)
-  await migrate(db, STEPS)
-  return db
+  const db = await connectSqlite(file)
+  try {
+    await migrate(db, STEPS)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
 }
 
-class SqliteDb implements Db {
+/** Without bringing the tables up to date. */
+export async function connectSqlite(file: string): Promise<Store> {
+  const base = await openFile(file)
+  base.exec('PRAGMA journal_mode = WAL')
+  // An acknowledged reply must survive a power cut, not only a crash; some systems need the second line for that.
+  base.exec('PRAGMA synchronous = FULL')
+  base.exec('PRAGMA fullfsync = ON')
+  // A page that several commits changed is written back once, and the pause for it stays short.
+  base.exec('PRAGMA wal_autocheckpoint = 2000')
+  base.exec('PRAGMA journal_size_limit = 67108864')
+  base.exec('PRAGMA foreign_keys = ON')
+  base.exec('PRAGMA busy_timeout = 5000')
+  return new SqliteDb(base)
+}
+
+interface Prepared {
+  statement: StatementSync
+  count: number
+  /** Set only where the values stand in another order than in the text. */
+  order?: readonly number[]
+}
+
+class SqliteDb implements Store {
   readonly engine = 'sqlite'
   private readonly base: DatabaseSync
-  private readonly statements = new Map<string, StatementSync>()
-  /** Settles when the transaction before has ended: one connection can hold only one. */
-  private last: Promise<unknown> = Promise.resolve()
-  private isBusy = false
+  private readonly statements = new Map<string, Prepared>()
+  /** Held by the transaction in progress: the one connection can hold only one, and everything else must wait. */
+  private readonly turns = openTurns()
+  private whyClosed: string | undefined
 
   constructor(base: DatabaseSync) {
     this.base = base
   }
 
-  async all<T extends object = Row>(sql: string, values: readonly Value[] = []): Promise<T[]> {
-    if (this.isBusy) await this.last
-    return this.rows(sql, values) as T[]
+  all<T extends object = Row>(sql: string, values: readonly Value[] = []): Promise<T[]> {
+    return this.outside(() => this.rows(sql, values) as T[])
   }
 
-  async one<T extends object = Row>(
-    sql: string,
-    values: readonly Value[] = [],
-  ): Promise<T | undefined> {
-    if (this.isBusy) await this.last
-    return this.rows(sql, values)[0] as T | undefined
+  one<T extends object = Row>(sql: string, values: readonly Value[] = []): Promise<T | undefined> {
+    return this.outside(() => this.rows(sql, values)[0] as T | undefined)
   }
 
-  async run(sql: string, values: readonly Value[] = []): Promise<number> {
-    if (this.isBusy) await this.last
-    return this.change(sql, values)
+  run(sql: string, values: readonly Value[] = []): Promise<number> {
+    return this.outside(() => this.change(sql, values))
   }
 
   async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const before = this.last
-    const done = before.then(async () => {
-      this.isBusy = true
-      try {
-        return await this.within(work)
-      } finally {
-        this.isBusy = false
-      }
-    })
-    this.last = done.catch(() => undefined)
-    return await done
-  }
-
-  private async within<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const queries: Queries = {
-      all: async <R extends object>(sql: string, values: readonly Value[] = []) =>
-        this.rows(sql, values) as R[],
-      one: async <R extends object>(sql: string, values: readonly Value[] = []) =>
-        this.rows(sql, values)[0] as R | undefined,
-      run: async (sql, values = []) => this.change(sql, values),
-    }
-    this.base.exec('BEGIN IMMEDIATE')
+    await this.turns.take()
+    const scope = openScope(this.inside)
     try {
-      const result = await work(queries)
-      this.base.exec('COMMIT')
+      this.begin()
+      const result = await work(scope.queries)
+      if (scope.failure() !== undefined) throw scope.failure()
+      this.commit()
       return result
     } catch (error) {
-      this.base.exec('ROLLBACK')
+      this.undo(scope.failure() ?? error)
       throw error
+    } finally {
+      scope.end()
+      this.turns.pass()
     }
   }
 
-  async append(batch: readonly Append[]): Promise<readonly string[]> {
-    if (this.isBusy) await this.last
-    const lost: string[] = []
-    this.base.exec('BEGIN IMMEDIATE')
-    try {
-      for (const { game, seq, at, entries, more } of batch) {
-        const sql =
-          'INSERT INTO log (game, seq, at, entries) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
-        if (this.change(sql, [game, seq, at, entries]) === 0) lost.push(game)
-        else for (const { sql, values } of more ?? []) this.change(sql, values)
-      }
-      this.base.exec('COMMIT')
-    } catch (error) {
-      this.base.exec('ROLLBACK')
-      throw error
-    }
-    return lost
+  migration<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.transaction(work)
+  }
+
+  append(batch: readonly Append[]): Promise<readonly string[]> {
+    return this.outside(() => this.appendNow(batch))
   }
 
   announce(): void {
@@ -124,35 +111,125 @@ class SqliteDb implements Db {
   }
 
   isDuplicate(error: unknown): boolean {
-    const code = (error as { errcode?: number } | undefined)?.errcode
+    const code = codeOf(error)
     return code === PRIMARY_KEY_TAKEN || code === UNIQUE_TAKEN
   }
 
   async close(): Promise<void> {
-    await this.last
+    await this.turns.take()
+    this.shut('The store is closed.')
+    this.turns.pass()
+  }
+
+  /** Not in a transaction; the work itself awaits nothing, so it needs no turn where nobody holds it. */
+  private async outside<T>(work: () => T): Promise<T> {
+    if (!this.turns.isTaken()) return work()
+    await this.turns.take()
+    try {
+      return work()
+    } finally {
+      this.turns.pass()
+    }
+  }
+
+  private readonly inside: Queries = {
+    all: async <T extends object>(sql: string, values: readonly Value[] = []) =>
+      this.rows(sql, values) as T[],
+    one: async <T extends object>(sql: string, values: readonly Value[] = []) =>
+      this.rows(sql, values)[0] as T | undefined,
+    run: async (sql, values = []) => this.change(sql, values),
+  }
+
+  private appendNow(batch: readonly Append[]): readonly string[] {
+    checkBatch(batch)
+    const lost: string[] = []
+    try {
+      this.begin()
+      for (const { game, seq, at, entries, more } of batch)
+        if (this.change(INSERT, [game, seq, at, entries]) === 0) lost.push(game)
+        else if (more !== undefined) for (const { sql, values } of more) this.change(sql, values)
+      this.commit()
+      return lost
+    } catch (error) {
+      this.undo(error)
+      throw error
+    }
+  }
+
+  private begin(): void {
+    this.prepared('BEGIN IMMEDIATE').statement.run()
+  }
+
+  private commit(): void {
+    this.prepared('COMMIT').statement.run()
+  }
+
+  /** Whatever happens here, the caller hears of the first error. */
+  private undo(error: unknown): void {
+    if (this.whyClosed !== undefined) return
+    try {
+      this.base.exec('ROLLBACK')
+    } catch (second) {
+      // Still inside: everything that follows would be acknowledged and never written.
+      if (!hasEndedItself(second))
+        this.shut('The store could not undo a transaction and is closed: start the server again.')
+    }
+    const code = codeOf(error)
+    if (code !== undefined && FATAL.includes(code % 256))
+      this.shut(
+        'The disk failed under the store, which is closed: check the disk, then start again.',
+      )
+  }
+
+  private shut(why: string): void {
+    if (this.whyClosed !== undefined) return
+    this.whyClosed = why
     this.statements.clear()
     this.base.close()
   }
 
   private rows(sql: string, values: readonly Value[]): Row[] {
-    return this.prepared(sql).all(...values) as Row[]
+    const prepared = this.prepared(sql)
+    return prepared.statement.all(...inOrder(values, prepared)) as Row[]
   }
 
   private change(sql: string, values: readonly Value[]): number {
-    return Number(this.prepared(sql).run(...values).changes)
+    const prepared = this.prepared(sql)
+    return prepared.statement.run(...inOrder(values, prepared)).changes
   }
 
-  private prepared(sql: string): StatementSync {
-    let statement = this.statements.get(sql)
-    if (statement === undefined) {
-      statement = this.base.prepare(translated(sql))
-      this.statements.set(sql, statement)
-    }
-    return statement
+  private prepared(sql: string): Prepared {
+    const known = this.statements.get(sql)
+    if (known !== undefined) return known
+    if (this.whyClosed !== undefined) throw new Error(this.whyClosed)
+    const { text, order } = withPlainParameters(translated(sql))
+    const count = Math.max(0, ...order.map((at) => at + 1))
+    const made: Prepared = { statement: this.base.prepare(text), count }
+    if (order.some((from, at) => from !== at)) made.order = order
+    if (this.statements.size >= MOST_STATEMENTS) this.statements.clear()
+    this.statements.set(sql, made)
+    return made
   }
 }
 
-/** Numbered parameters are written ?1 here, and a log without row numbers is one tree instead of two. */
+function inOrder(values: readonly Value[], { count, order }: Prepared): readonly Value[] {
+  // The engine would take missing values for null.
+  if (values.length !== count)
+    throw new Error(`The statement has ${count} parameters, but ${values.length} values are given.`)
+  checkValues(values)
+  return order === undefined ? values : order.map((at) => values[at]!)
+}
+
+function codeOf(error: unknown): number | undefined {
+  return (error as { errcode?: number } | undefined)?.errcode
+}
+
+/** A full disk, for one, undoes the transaction at once. */
+function hasEndedItself(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('no transaction is active')
+}
+
+/** A log without row numbers is one tree instead of two. */
 function translated(sql: string): string {
-  return sql.replaceAll(/\$(\d+)/g, '?$1').replace('/* WITHOUT ROWID */', 'WITHOUT ROWID')
+  return sql.replace('/* WITHOUT ROWID */', 'WITHOUT ROWID')
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Db, Store } from './db.ts'
+import { holdFolder, makePrivate } from './holder.ts'
+import { migrate } from './migrate.ts'
+import { connectPostgres } from './postgres.ts'
+import type { StoreWorld } from './postgres.ts'
+import { STEPS } from './schema.ts'
+import { connectSqlite } from './sqlite.ts'
+
+/** PostgreSQL where an address is given, else one file in the data folder. */
+export interface Place {
+  databaseUrl?: string
+  folder: string
+}
+
+export function fileIn(folder: string): string {
+  return join(folder, 'vedette.db')
+}
+
+/** Opens the store for a server: makes what is missing and brings its tables up to date. */
+export async function openStore(place: Place, world: StoreWorld): Promise<Db> {
+  const store = await connectStore(place, world)
+  try {
+    await migrate(store, STEPS)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** Without bringing the tables up to date. */
+export async function connectStore(place: Place, world: StoreWorld): Promise<Store> {
+  if (place.databaseUrl) return await connectPostgres(place.databaseUrl, world)
+  const holder = await holdFolder(place.folder)
+  try {
+    makePrivate(fileIn(place.folder))
+    const store = await connectSqlite(fileIn(place.folder))
+    return releasing(store, () => holder.release())
+  } catch (error) {
+    holder.release()
+    throw error
+  }
+}
+
+function releasing(store: Store, release: () => void): Store {
+  const close = store.close.bind(store)
+  let isReleased = false
+  store.close = async () => {
+    await close()
+    if (!isReleased) release()
+    isReleased = true
+  }
+  return store
+}

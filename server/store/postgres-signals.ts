@@ -1,0 +1,170 @@
+import { Client } from 'pg'
+import type { Notification } from 'pg'
+import type { Timer, World } from '../world.ts'
+import { openOutbox, read } from './outbox.ts'
+import { LOCKS, connectionTo } from './postgres-connect.ts'
+import { clear } from './postgres-errors.ts'
+
+type Heard = (ids: readonly string[]) => void
+
+const CHANNEL = 'vedette'
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 10_000
+/** A connection that was cut without a word shows it only when it is used. */
+const BEAT = 30_000
+const ANSWER_WITHIN = 15_000
+const NOTIFY = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload'
+
+/** What processes on one PostgreSQL tell each other, on a connection of its own that comes back by itself. */
+export class Signals {
+  private readonly url: string
+  private readonly world: Pick<World, 'after' | 'log'>
+  private readonly listeners = new Map<string, Heard[]>()
+  private readonly outbox = openOutbox()
+  private client: Client | undefined
+  /** The database's number for our connection: whatever comes from it is our own. */
+  private pid = 0
+  private connecting: Promise<Client> | undefined
+  private sending: Promise<void> | undefined
+  private timer: Timer | undefined
+  private wait = FIRST_WAIT
+  private wasUp = false
+  private isClosed = false
+
+  constructor(url: string, world: Pick<World, 'after' | 'log'>) {
+    this.url = url
+    this.world = world
+  }
+
+  async listen(topic: string, heard: Heard): Promise<void> {
+    this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), heard])
+    await this.connected()
+  }
+
+  announce(topic: string, ids: readonly string[]): void {
+    this.outbox.add(topic, ids)
+    this.flush()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.timer?.cancel()
+    await this.connecting?.catch(() => undefined)
+    if (this.client !== undefined) this.flush()
+    await this.sending
+    await this.client?.end().catch(() => undefined)
+    this.timer?.cancel()
+  }
+
+  private connected(): Promise<Client> {
+    if (this.client !== undefined) return Promise.resolve(this.client)
+    this.connecting ??= this.connect().finally(() => (this.connecting = undefined))
+    return this.connecting
+  }
+
+  private async connect(): Promise<Client> {
+    const client = new Client({ ...connectionTo(this.url), query_timeout: ANSWER_WITHIN })
+    client.on('error', () => this.lost(client))
+    client.on('end', () => this.lost(client))
+    client.on('notification', (told) => this.hear(told))
+    try {
+      await client.connect()
+      await this.prepare(client)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw clear(error)
+    }
+    this.client = client
+    this.wait = FIRST_WAIT
+    this.beat()
+    if (this.wasUp) this.missed()
+    this.wasUp = true
+    return client
+  }
+
+  private async prepare(client: Client): Promise<void> {
+    // Its transactions hold nothing but announcements: they need not wait for the disk.
+    await client.query('SET synchronous_commit = off')
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.serving])
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    this.pid = rows[0]!.pid
+    await client.query(`LISTEN ${CHANNEL}`)
+  }
+
+  private lost(client: Client): void {
+    if (client !== this.client) return
+    this.client = undefined
+    client.end().catch(() => undefined)
+    if (this.isClosed) return
+    this.world.log.warn('The connection for announcements is lost; trying again.')
+    this.retry()
+  }
+
+  private retry(): void {
+    this.timer?.cancel()
+    if (this.isClosed) return
+    this.timer = this.world.after(this.wait, () => {
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+      this.connected().then(
+        () => this.flush(),
+        () => this.retry(),
+      )
+    })
+  }
+
+  private beat(): void {
+    this.timer?.cancel()
+    if (this.isClosed) return
+    this.timer = this.world.after(BEAT, () => {
+      const client = this.client
+      client?.query('SELECT 1').then(
+        () => this.beat(),
+        () => this.lost(client),
+      )
+    })
+  }
+
+  /** Nobody knows what was announced meanwhile. */
+  private missed(): void {
+    this.world.log.info('The connection for announcements is back.')
+    for (const topic of this.listeners.keys()) this.tell(topic, [])
+  }
+
+  private hear({ processId, payload = '' }: Notification): void {
+    if (processId === this.pid) return
+    const { topic, ids } = read(payload)
+    this.tell(topic, ids)
+  }
+
+  private tell(topic: string, ids: readonly string[]): void {
+    for (const heard of this.listeners.get(topic) ?? [])
+      try {
+        heard(ids)
+      } catch (error) {
+        this.world.log.error(error, 'What was announced could not be followed.')
+      }
+  }
+
+  private flush(): void {
+    if (this.sending !== undefined || this.outbox.isEmpty()) return
+    this.sending = this.send()
+      .catch(() => this.retry())
+      .finally(() => (this.sending = undefined))
+  }
+
+  private async send(): Promise<void> {
+    // Whatever else is announced in this tick goes along.
+    await new Promise((resolve) => setImmediate(resolve))
+    const client = await this.connected()
+    while (!this.outbox.isEmpty()) await this.sendAll(client, this.outbox.take())
+  }
+
+  private async sendAll(client: Client, texts: string[]): Promise<void> {
+    try {
+      await client.query({ name: 'notify', text: NOTIFY, values: [CHANNEL, texts] })
+    } catch (error) {
+      for (const { topic, ids } of texts.map(read)) this.outbox.add(topic, ids)
+      throw error
+    }
+  }
+}
