@@ -22,7 +22,10 @@ async function engine(): Promise<Package['DatabaseSync']> {
   )
 }
 
-export async function openFile(file: string, options?: DatabaseSyncOptions): Promise<DatabaseSync> {
+export async function openFile(
+  file: string,
+  options: DatabaseSyncOptions = {},
+): Promise<DatabaseSync> {
   const Database = await engine()
   return new Database(file, options)
 }
