@@ -37,11 +37,12 @@ function played(gameId: string, length = 2): Played {
 }
 /** One with enough rolls to look at. */
 function longGame(): Played {
-  for (let n = 0; ; n++) {
+  for (let n = 0; n < 500; n++) {
     const game = played(`long-${n}`)
     const { all = 0, south = 0, north = 0 } = game.nature.used()
     if (all > 4 && south > 0 && north > 0) return game
   }
+  throw new Error('No toy game rolls often enough.')
 }
 function textOf({ table, terms, nature, secret }: Played): string {
   return formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open'), secret)))

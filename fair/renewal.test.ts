@@ -194,7 +194,9 @@ describe('a table', () => {
   const held = ({ link, ends = [], later = [] }: Opened): string[] => [link, ...ends, ...later]
 
   test.each(links.map((_, at) => at + 1))('opens no more than %i rolls', (rolls) => {
-    const [opened, ...rest] = nature().openedUpTo('prussian', { all: rolls, french: MANY })
+    const table = nature()
+    table.opened('open')
+    const [opened, ...rest] = table.openedUpTo('prussian', { all: rolls, french: MANY })
     expect(rest).toEqual([])
     expect(opened).toMatchObject({ chain: 'all', rolls, link: links[rolls - 1] })
     const begun = Math.ceil(rolls / LENGTH)
