@@ -71,8 +71,7 @@ function thought(change: Partial<Thought> = {}, n = 0): Thought {
 
 const go =
   (noun: number | string | undefined, verb = 'go') =>
-  () =>
-    ({ seat: 'french', ask: 7, verb, ...(noun === undefined ? {} : { noun }) }) as SeatReply
+  (): SeatReply => ({ seat: 'french', ask: 7, verb, ...(noun === undefined ? {} : { noun }) })
 
 describe('the bots of a thread', () => {
   test('play a whole game by themselves, the same one for the same seed', () => {
