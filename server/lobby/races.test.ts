@@ -138,7 +138,7 @@ describe('many at once', () => {
 test('a proposal made in another process is void when the game moves on here', async () => {
   const game = await runningGame(table)
   const { db, world } = table
-  let hear = (_: readonly string[]): void => {}
+  let hear: (games: readonly string[]) => void = () => {}
   const linked = Object.assign(Object.create(db) as typeof db, {
     listen: async (topic: string, heard: typeof hear) => {
       if (topic === 'proposals') hear = heard

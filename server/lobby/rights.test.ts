@@ -243,12 +243,12 @@ describe('whoever is refused', () => {
     for (const [name, rows] of Object.entries(TABLE))
       for (const row of rows) {
         const table = await setTable(row.stage, true)
-        const before = { store: await dump(table), asked: [...table.hall.asked] }
+        const before = { name, store: await dump(table), asked: [...table.hall.asked] }
         for (const [at, role] of ROLES.entries()) {
           if (row.get[at] === 'ok') continue
           await outcome(call(table, name, PEOPLE[role], row.ask?.(table) ?? {}))
         }
-        expect({ store: await dump(table), asked: table.hall.asked }, name).toEqual(before)
+        expect({ name, store: await dump(table), asked: table.hall.asked }).toEqual(before)
       }
   })
 })

@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import type { ChatLine, HallDoor, TakeBackFacts } from '../hall-door.ts'
 import { openLobby } from '../lobby.ts'
 import type { Lobby } from '../lobby.ts'
+import type { Games } from '../rows.ts'
 import { newGameShape } from '../settings.ts'
 
 // For the tests of the lobby: a table, five people, a still clock and a hall that writes down what it is asked.
@@ -101,7 +102,7 @@ const quartet = {
     FOUR.map((seat) => ({ seat, side: seat.split('-')[0]!, name: { key: seat } })),
 } as unknown as Game
 
-export const games = { ...registry, quartet }
+export const games: Games = { ...registry, quartet }
 
 export const ANNA: Person = { id: 'anna', kind: 'account', name: 'Anna' }
 export const BERT: Person = { id: 'bert', kind: 'account', name: 'Bert' }
