@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Caller, Person } from '../http/route.ts'
+import { bench } from '../http/testing/bench.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { noticeRoutes } from './routes.ts'
 import { openSmtpSink, type SmtpSink } from './testing/smtp-sink.ts'
@@ -99,6 +100,26 @@ describe('the link in a mail', () => {
       })
     expect(await call('GET /api/me/channels')).toMatchObject({ channels: [{ kind: 'mail' }] })
   })
+})
+
+test('a mail program stops the mails through the real server, with its form and without a session', async () => {
+  await call('POST /api/me/channels', { body: { kind: 'mail', address: 'anna@example.org' } })
+  const link = sink.letters[0]?.headers['list-unsubscribe'] ?? ''
+  const { app, close, metrics } = bench({ routes: noticeRoutes(table.notices) })
+  const url = new URL(link.slice(1, -1)).pathname
+  const page = await app.inject({ url })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<button>')
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await call('GET /api/me/channels')).toMatchObject({ channels: [] })
+  await close()
+  metrics.close()
 })
 
 test('only links and the key are for anyone; codes cost and guesses are counted', () => {
