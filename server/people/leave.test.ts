@@ -25,6 +25,7 @@ describe('an account that is deleted', () => {
     const seats = { france: id, prussia: other }
     await addGame(house.db, 'running', { owner: id, seats })
     await addGame(house.db, 'waiting', { owner: other, seats, status: 'waiting' })
+    await addGame(house.db, 'alone', { owner: id, seats: { france: null }, status: 'waiting' })
     await addGame(house.db, 'over', { owner: id, seats, status: 'over' })
     const moved: string[] = []
     house.people.listen({ moved: (games) => void moved.push(...games) })
@@ -37,8 +38,8 @@ describe('an account that is deleted', () => {
     expect(abandoned).toEqual([{ game: 'running' }])
     expect(moved.sort()).toEqual(['running', 'waiting'])
     expect((await house.people.names([id])).get(id)).toEqual({ id, kind: 'guest', name: GONE })
-    const running = await house.db.one(`SELECT owner FROM games WHERE id = 'running'`)
-    expect(running).toEqual({ owner: other })
+    const owned = await house.db.all('SELECT id FROM games WHERE owner = $1 ORDER BY id', [id])
+    expect(owned).toEqual([{ id: 'alone' }, { id: 'over' }])
   })
 
   test('leaves none of its keys and nothing of its own in the store', async () => {
@@ -60,8 +61,11 @@ describe('an account that is deleted', () => {
       [id],
     )
     await house.people.setPreferences(id, { language: 'fr' })
-    expect(await house.people.who({ bearer: token })).toBeDefined()
+    const known = await house.people.who({ bearer: token })
+    const ended: string[] = []
+    house.people.listen({ ended: (keys) => void ended.push(...keys) })
     await house.people.accounts.leave(self, anna.password)
+    expect(ended.sort()).toEqual([self.session, known!.key].sort())
     expect(await house.people.who({ cookie })).toBeUndefined()
     expect(await house.people.who({ bearer: token })).toBeUndefined()
     for (const table of ['tokens', 'passkeys', 'notes', 'channels'])

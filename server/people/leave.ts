@@ -52,10 +52,10 @@ async function vacate(queries: Queries, person: string): Promise<string[]> {
      WHERE person = $1 AND game IN (SELECT id FROM games WHERE status <> 'over') RETURNING game`,
     [person],
   )
+  const heir = 'SELECT person FROM seats WHERE seats.game = games.id AND person IS NOT NULL'
   const tables = await queries.all<{ game: string }>(
-    `UPDATE games SET owner = (SELECT person FROM seats WHERE seats.game = games.id
-       AND person IS NOT NULL ORDER BY seat LIMIT 1)
-     WHERE owner = $1 AND status <> 'over' RETURNING id AS game`,
+    `UPDATE games SET owner = (${heir} ORDER BY seat LIMIT 1)
+     WHERE owner = $1 AND status <> 'over' AND EXISTS (${heir}) RETURNING id AS game`,
     [person],
   )
   return [...new Set([...seats, ...tables].map(({ game }) => game))]

@@ -11,7 +11,7 @@ export async function sweepGuests(db: Db, world: World): Promise<number> {
     .map((table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.person = people.id)`)
     .join(' AND ')
   const idle = `SELECT id FROM people WHERE kind = 'guest' AND seen < $1 AND ${empty}
-    AND id NOT IN (SELECT owner FROM games) ORDER BY seen LIMIT ${MOST}`
+    AND NOT EXISTS (SELECT 1 FROM games WHERE games.owner = people.id) ORDER BY seen LIMIT ${MOST}`
   return await db.transaction(async (queries) => {
     const before = world.now() - IDLE
     const guests = await queries.all<{ id: string }>(idle, [before])

@@ -92,7 +92,7 @@ export async function readNew(
 }
 
 /** Certificates are not asked for, and checking them would fetch addresses that a stranger has written. */
-function isPlain({ response }: NewAnswer): boolean {
+export function isPlain({ response }: NewAnswer): boolean {
   const bytes = Uint8Array.from(Buffer.from(response.attestationObject, 'base64url'))
   const attestation = decodeAttestationObject(bytes)
   const format = attestation.get('fmt')
