@@ -11,13 +11,15 @@ import type { Thought } from './thought.ts'
 
 const sedan: Game = games['sedan']!
 
-/** Plays a campaign, both seats by bots of a shelf, and hands every ask to the watcher first. */
+const BOTS: Record<string, string> = { french: 'random', prussian: 'script' }
+
+/** Plays a campaign by bots of a shelf, short since one side plays badly, and shows every ask to the watcher first. */
 function play(
   answer: (thought: Thought) => Answered,
   watch: (thought: Thought) => void = () => {},
 ) {
   const state = sedan.setup('campaign', [])
-  const nature = fastChance('a')
+  const nature = fastChance('e')
   const replies: SeatReply[] = []
   const fallbacks = new Set<string>()
   for (let ask = first(state); ask !== undefined; ask = first(state)) {
@@ -27,7 +29,8 @@ function play(
     }
     const view = sedan.view(state, ask.seat)
     const { seat } = ask
-    const asked = { table: 't', game: 'sedan', seat, bot: 'script', seed: 's', view, ask }
+    const bot = BOTS[seat]!
+    const asked = { table: 't', game: 'sedan', seat, bot, seed: 's', view, ask }
     watch(asked)
     const { reply, fallback } = answer(asked)
     if (fallback !== undefined) fallbacks.add(fallback)
@@ -85,7 +88,7 @@ describe('the bots of a thread', () => {
     const asked = new Set<string>()
     const wrong: unknown[] = []
     const { replies } = play(openShelf(), (one) => {
-      const { reply, fallback } = openShelf()(one)
+      const { reply, fallback } = openShelf()({ ...one, bot: 'script' })
       const noun = reply.noun === undefined ? {} : { noun: Number(reply.noun) }
       if (fallback !== undefined || !isOffered(one.ask, { verb: reply.verb, ...noun }))
         wrong.push({ fallback, reply, ask: one.ask })

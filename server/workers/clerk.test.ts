@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
 import { replayRecord } from '../../core/record/replay.ts'
 import { seatRecord } from '../../core/record/seat.ts'
@@ -8,7 +9,8 @@ import { fullRecord } from '../../core/record/write.ts'
 import { rerun } from '../../core/record/rerun.ts'
 import { fairCheck, fairHeaders } from '../../fair/record.ts'
 import { games } from '../../games/index.ts'
-import { fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
+import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
+import type { StoredGame } from './stored-game.ts'
 import { played, withMore } from './testing/played.ts'
 
 const sedan = games['sedan']!
@@ -118,6 +120,37 @@ describe("a seat's log", () => {
 function noted(key: string, words: Record<string, string>): Happening {
   return { did: 'noted', rule: 'table', say: { key, with: words } }
 }
+
+describe('the luck of the dice', () => {
+  test('counts every die that the seat may see, by whoever rolled it', () => {
+    const rolled = (seat: string): number =>
+      running.table
+        .history()
+        .flatMap((entry) => (entry.is === 'reply' && entry.reply.seat === seat ? entry.drawn : []))
+        .filter(({ chance }) => chance.dice !== undefined).length
+    const luck = diceLuck(running.stored, 'table')
+    expect(luck.map(({ seat, rolls }) => ({ seat, rolls }))).toEqual([
+      { seat: 'prussian', rolls: rolled('prussian') },
+    ])
+    expect(rolled('prussian')).toBeGreaterThan(1)
+    expect(rolled('french')).toBe(0)
+  })
+
+  test('leaves out what was rolled in secret until the game is over', () => {
+    const { ask } = sedan
+    const spied = vi
+      .spyOn(sedan, 'ask')
+      .mockImplementation((state) =>
+        ask(state).map((one) => (isChance(one) ? { ...one, seen: ['french'] } : one)),
+      )
+    const count = (stored: StoredGame, seat: string): number => diceLuck(stored, seat).length
+    expect(count(running.stored, 'prussian')).toBe(0)
+    expect(count(running.stored, 'table')).toBe(0)
+    expect(count(running.stored, 'french')).toBe(1)
+    expect(count(withMore(running, { end: 'draw' }), 'prussian')).toBe(1)
+    spied.mockRestore()
+  })
+})
 
 describe('a moment of a finished game', () => {
   test('is the position after so many lines of its record', () => {

@@ -1,8 +1,11 @@
+import { maySee } from '../../core/chance.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
 import type { Header } from '../../core/record/record.ts'
 import { seatRecord } from '../../core/record/seat.ts'
 import { formatRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
+import { luckOf } from '../../fair/luck.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
 import type { EndEntry } from '../hall/entries.ts'
 import { asideTold } from './history.ts'
@@ -75,6 +78,19 @@ export function momentOf(stored: StoredGame, n: number): Moment {
   const told = entry === undefined || entry.is === 'back' ? [] : entry.told
   const happenings = told.map(({ what }) => what)
   return { n, of: history.length, happenings, view: rules.view(state, 'open') }
+}
+
+/** What each seat's dice were like, as far as this seat may see them; dice that were taken back were rolled, too. */
+export function diceLuck(stored: StoredGame, seat: Seat): SeatLuck[] {
+  mustHave(stored, seat)
+  const { table, isOver } = reopened(stored)
+  const rolls = table.history().flatMap((entry) => {
+    if (entry.is !== 'reply') return []
+    const by = entry.reply.seat
+    const seen = entry.drawn.filter(({ chance }) => isOver || maySee(chance.seen, seat))
+    return seen.map(({ chance, values }) => ({ chance, values, by }))
+  })
+  return luckOf(rolls)
 }
 
 function mustHave(stored: StoredGame, seat: Seat): void {

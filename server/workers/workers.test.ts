@@ -5,10 +5,10 @@ import type { Ask, Game } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { openShelf } from './bot-shelf.ts'
-import { fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
+import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
 import { clock, until } from './testing/clock.ts'
 import { compileThreads } from './testing/compiled.ts'
-import { played } from './testing/played.ts'
+import { played, withMore } from './testing/played.ts'
 import type { Thought } from './thought.ts'
 import { openWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
@@ -49,7 +49,7 @@ function opening(change: Partial<Thought> = {}): Thought {
   return { table: 't', seat, ...asked, ...change }
 }
 
-/** A campaign whose every question is put to the bots of the given one. */
+/** A campaign whose every question is put to bots; short, since one side plays badly. */
 async function play(table: string, answer: Workers['reply'], seed: string) {
   const state = sedan.setup('campaign', [])
   const nature = fastChance(seed)
@@ -63,7 +63,8 @@ async function play(table: string, answer: Workers['reply'], seed: string) {
     }
     const { seat } = ask
     const view = sedan.view(state, seat)
-    const answered = await answer({ table, game: 'sedan', seat, bot: 'script', seed, view, ask })
+    const bot = seat === 'french' ? 'random' : 'script'
+    const answered = await answer({ table, game: 'sedan', seat, bot, seed, view, ask })
     if (answered === undefined || isRefused(sedan.answer(state, answered.reply)))
       throw new Error(`The bot's answer was not taken: ${JSON.stringify(answered)}.`)
     moves.push(answered)
@@ -74,11 +75,11 @@ describe('bots in threads', () => {
   test('play whole games side by side, and as they would play here', async () => {
     const { workers } = opened()
     const [first, second] = await Promise.all([
-      play('first', workers.reply, 'a'),
+      play('first', workers.reply, 'e'),
       play('second', workers.reply, 'd'),
     ])
     const shelf = openShelf()
-    const here = await play('first', (thought) => Promise.resolve(shelf(thought)), 'a')
+    const here = await play('first', (thought) => Promise.resolve(shelf(thought)), 'e')
     expect(first).toEqual(here)
     expect(first.outcome).toBeDefined()
     expect(second.outcome).toBeDefined()
@@ -190,12 +191,13 @@ describe('a bot that does not answer', () => {
 describe('a clerk', () => {
   test('gives what would come out here', async () => {
     const { workers } = opened()
-    const { stored } = played({ seed: 'over' })
+    const stored = withMore(played({ seed: 'short', most: 200 }), { end: 'draw' })
     expect(await workers.fullRecord(stored)).toBe(fullRecordText(stored))
     expect(await workers.seatRecord(stored, 'french')).toBe(seatRecordText(stored, 'french'))
     expect(await workers.seatLog(stored, 'table')).toEqual(seatLog(stored, 'table'))
     expect(await workers.seatLog(stored, 'french', 9)).toEqual(seatLog(stored, 'french', 9))
     expect(await workers.moment(stored, 20)).toEqual(momentOf(stored, 20))
+    expect(await workers.luck(stored, 'french')).toEqual(diceLuck(stored, 'french'))
   })
 
   test('denies what is not to be had in words for the caller', async () => {

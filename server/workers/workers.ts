@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Seat } from '../../core/contract.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
 import type { World } from '../world.ts'
 import type { Moment, SeatLog } from './clerk.ts'
@@ -29,6 +30,8 @@ export interface Workers extends Thinking {
   seatLog(stored: StoredGame, seat: Seat, since?: number): Promise<SeatLog>
   /** A game that is over, as it stood after so many lines of its full record. */
   moment(stored: StoredGame, n: number): Promise<Moment>
+  /** What each seat's dice were like, as far as this seat may see them. */
+  luck(stored: StoredGame, seat: Seat): Promise<SeatLuck[]>
   load: Pool['load']
   close(): Promise<void>
 }
@@ -51,6 +54,9 @@ export function openWorkers({ world, size = usualSize(), code }: WorkersSetup): 
     },
     async moment(stored, n) {
       return JSON.parse(await clerk({ do: 'moment', stored, n })) as Moment
+    },
+    async luck(stored, seat) {
+      return JSON.parse(await clerk({ do: 'luck', stored, seat })) as SeatLuck[]
     },
     load: pool.load,
     close: pool.close,
