@@ -27,8 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
-/** Names that builders make from the contents. */
-const LASTING = /[.-][\w-]{8,}\.(js|css|svg|png|webp|woff2)$/
+/** Where builders put what they name by its contents. */
+const LASTING = /^\/assets\/.+[.-][\w-]{8,}\.\w+$/
 
 /** The folder of the plain page, from the sources and from the compiled files alike. */
 export function plainFolder(): string {
@@ -36,6 +36,13 @@ export function plainFolder(): string {
   return existsSync(join(beside, 'index.html'))
     ? beside
     : fileURLToPath(new URL('../../../server/http/pages/', import.meta.url))
+}
+
+/** The plain page, also where notices of a game lead to. */
+export async function plainPages(): Promise<Page[]> {
+  const pages = await readPages(plainFolder())
+  const index = pages.find(({ path }) => path === '/')!
+  return [...pages, { ...index, path: '/games/:game' }]
 }
 
 /** All files of a folder, read once; index.html stands at the root. */

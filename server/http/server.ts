@@ -18,7 +18,7 @@ const KEEP_ALIVE = { proxied: 65_000, direct: 10_000 } as const
 const REQUESTS_PER_SOCKET = 10_000
 /** A socket on which nothing moves for so long, in the middle of a request, is dead. */
 const SILENCE = 120_000
-const LONGEST_PARAMETER = 128
+const LONGEST_PARAMETER = 2_000
 const DEEPEST_BODY = 32
 
 /** A server without routes: what it reads, how long it waits, and how it answers what it cannot read. */

@@ -1,0 +1,142 @@
+// The lobby: make a game, sit down, look on.
+import { get, part, post } from './api.js'
+import { button, choice, complain, el, fill } from './dom.js'
+
+const OTHERS = [
+  ['bot:script', 'the bot, at once'],
+  ['open', 'whoever comes'],
+  ['invite', 'whom I send a link'],
+  ['me', 'myself: both sides at this screen'],
+]
+
+export async function showLobby(main) {
+  const [waiting, running, mine] = await Promise.all([
+    get('/api/games?of=waiting'),
+    get('/api/games?of=running'),
+    myGames(),
+  ])
+  document.title = 'Vedette'
+  const { about, seats } = await catalogueOf('sedan')
+  fill(
+    main,
+    el('h1', {}, 'Tables'),
+    newGame(main, about, seats),
+    list('Your games', mine, (game) => openLink(game, game.isMyTurn ? 'your turn' : 'open')),
+    list('Waiting for players', waiting.games, joinButtons),
+    list('Being played', running.games, (game) => openLink(game, 'watch')),
+    el(
+      'p',
+      {},
+      button('Look again', () => show(main)),
+    ),
+  )
+}
+
+export async function catalogueOf(id) {
+  const catalogue = await get(`/api/catalogue/${part(id)}`)
+  const about = catalogue.about ?? catalogue
+  const [scenario] = about.scenarios
+  const given = catalogue.seats?.[scenario.id] ?? catalogue.seats ?? about.seats
+  const seats = Array.isArray(given) ? given.map((one) => one.seat ?? one) : ['french', 'prussian']
+  return { about, seats }
+}
+
+async function show(main) {
+  try {
+    await showLobby(main)
+  } catch (error) {
+    complain(error.message)
+  }
+}
+
+/** Somebody who has no session yet has no games either. */
+async function myGames() {
+  const { person } = await get('/api/me')
+  return person === null ? [] : (await get('/api/me/games')).games
+}
+
+function newGame(main, about, seats) {
+  const sides = seats.map((seat) => [seat, about.words[`seat-${seat}`] ?? seat])
+  const form = el(
+    'form',
+    {},
+    el('h2', {}, `A new game of ${about.title}`),
+    choice('I play', 'side', sides),
+    choice('against', 'other', OTHERS),
+    el('button', {}, 'Begin'),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    create(about, seats, new FormData(form)).catch((error) => complain(error.message))
+  })
+  return form
+}
+
+async function create(about, seats, chosen) {
+  complain('')
+  const side = chosen.get('side')
+  const other = chosen.get('other')
+  const made = await post('/api/games', {
+    game: about.id,
+    scenario: about.scenarios[0].id,
+    seats: Object.fromEntries(seats.map((seat) => [seat, seat === side ? 'me' : other])),
+    listed: other === 'open',
+    sharing: other === 'me',
+  })
+  const [invite] = Object.values(made.invites)
+  if (invite !== undefined) sessionStorage.setItem(`invite ${made.game}`, invite)
+  location.hash = `game=${made.game}`
+}
+
+function list(title, games, actions) {
+  const items = games.map((game) => el('li', {}, summary(game), ' ', actions(game)))
+  const rest = items.length === 0 ? el('p', {}, 'None.') : el('ul', {}, items)
+  return el('section', {}, el('h2', {}, title), rest)
+}
+
+function summary({ title, game, seats, status }) {
+  const who = seats.map(({ seat, name, bot, access }) => `${seat}: ${name ?? bot ?? access}`)
+  return `${title === '' ? game : title} (${who.join(', ')}; ${status})`
+}
+
+function openLink({ id }, text) {
+  return el('a', { href: `#game=${id}` }, text)
+}
+
+function joinButtons({ id, seats }) {
+  const open = seats.filter(({ access, isSeated, bot }) => access === 'open' && !isSeated && !bot)
+  return open.map(({ seat }) => button(`Sit down as ${seat}`, () => join(id, seat)))
+}
+
+async function join(game, seat) {
+  try {
+    await post(`/api/games/${part(game)}/seats/${part(seat)}/join`, {})
+    location.hash = `game=${game}`
+  } catch (error) {
+    complain(error.message)
+  }
+}
+
+/** Somebody came by a link: nothing to fill in, one button. */
+export async function showInvite(main, link) {
+  const { seat, game } = await post('/api/invites/look', { link })
+  const take = async () => {
+    try {
+      const { game } = await post('/api/invites/join', { link })
+      location.hash = `game=${game}`
+    } catch (error) {
+      complain(error.message)
+    }
+  }
+  fill(
+    main,
+    el('h1', {}, 'You are invited'),
+    el('p', {}, summary(game)),
+    button(`Sit down as ${seat}`, take),
+  )
+}
+
+export async function showWatchLink(main, link) {
+  const { game } = await post('/api/watch', { link })
+  location.hash = `game=${game}`
+}
