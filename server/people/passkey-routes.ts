@@ -55,7 +55,7 @@ const loginAnswer = z.looseObject({
 })
 
 export function passkeyRoutes(people: People): Route[] {
-  return [...loginRoutes(people), ...ownRoutes(people)]
+  return [...loginRoutes(people), ...listRoutes(people), ...addRoutes(people)]
 }
 
 function loginRoutes({ passkeys }: People): Route[] {
@@ -91,8 +91,7 @@ function loginRoutes({ passkeys }: People): Route[] {
   ]
 }
 
-function ownRoutes(people: People): Route[] {
-  const { passkeys, accounts } = people
+function listRoutes({ passkeys, accounts }: People): Route[] {
   return [
     route({
       method: 'GET',
@@ -102,6 +101,27 @@ function ownRoutes(people: People): Route[] {
       reply: z.object({ passkeys: z.array(passkey) }),
       run: async ({ caller }) => ({ passkeys: await passkeys.list(selfOf(caller).person.id) }),
     }),
+    route({
+      method: 'POST',
+      path: '/api/me/passkeys/:id/remove',
+      summary: 'Removes a passkey, unless it is your only way in.',
+      who: 'account',
+      limit: 'guess',
+      params: id,
+      body: z.object({ password: password.optional() }),
+      reply: done,
+      async run({ caller, params, body }) {
+        const self = selfOf(caller)
+        await accounts.prove(self, body.password)
+        await passkeys.remove(self.person.id, params.id)
+        return {}
+      },
+    }),
+  ]
+}
+
+function addRoutes({ passkeys, accounts }: People): Route[] {
+  return [
     route({
       method: 'POST',
       path: '/api/me/passkeys/options',
@@ -132,22 +152,6 @@ function ownRoutes(people: People): Route[] {
         const { passkey, entered } = await passkeys.add(self, { ...body, response })
         if (entered) give(answering, entered.begun)
         return { passkey, person: entered?.person ?? self.person }
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/api/me/passkeys/:id/remove',
-      summary: 'Removes a passkey, unless it is your only way in.',
-      who: 'account',
-      limit: 'guess',
-      params: id,
-      body: z.object({ password: password.optional() }),
-      reply: done,
-      async run({ caller, params, body }) {
-        const self = selfOf(caller)
-        await accounts.prove(self, body.password)
-        await passkeys.remove(self.person.id, params.id)
-        return {}
       },
     }),
   ]

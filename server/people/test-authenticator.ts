@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { LoginAnswer, LoginOptions, NewAnswer, NewOptions } from './webauthn.ts'
 
 /** Where it differs from an honest key on the right page. */
@@ -26,86 +27,73 @@ const HAS_KEY = 0x40
 /** A passkey in software: one ES256 key that counts its uses. */
 export function newAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' })
   const rawId = randomBytes(32)
   const id = rawId.toString('base64url')
   let counter = 0
   let user: string | undefined
-
-  const clientData = (type: string, challenge: string, lie: Lie): Buffer =>
-    Buffer.from(
-      JSON.stringify({
-        type,
-        challenge: lie.challenge ?? challenge,
-        origin: lie.origin ?? origin,
-        crossOrigin: false,
-      }),
-    )
-  const authData = (host: string, flags: number, lie: Lie): Buffer => {
+  const state = (host: string, flags: number, lie: Lie): Buffer => {
     const head = Buffer.alloc(5)
     head.writeUInt8(flags | PRESENT | (lie.isUnverified ? 0 : VERIFIED))
     head.writeUInt32BE(lie.counter ?? ++counter, 1)
     return Buffer.concat([sha256(lie.host ?? host), head])
   }
-
+  const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
   return {
     id,
-    create(options, lie = {}) {
-      user = options.user.id
-      const key = map([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x!, 'base64url')],
-        [-3, Buffer.from(y!, 'base64url')],
-      ])
-      const length = Buffer.from([0, rawId.length])
-      const data = Buffer.concat([
-        authData(options.rp.id!, HAS_KEY, lie),
-        Buffer.alloc(16),
-        length,
-        rawId,
-        key,
-      ])
-      const statement = lie.certified === undefined ? [] : [['x5c', Buffer.from([1])] as const]
-      const attestation = map([
-        ['fmt', lie.certified ?? 'none'],
-        ['attStmt', new Map(statement)],
-        ['authData', data],
-      ])
+    create({ user: { id: owner }, rp, challenge }, lie = {}) {
+      user = owner
+      const client = clientData('webauthn.create', { challenge, origin, ...lie })
+      const credential = [Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, cose(publicKey)]
+      const data = Buffer.concat([state(rp.id!, HAS_KEY, lie), ...credential])
+      const clientDataJSON = client.toString('base64url')
+      const attestationObject = attestation(data, lie.certified).toString('base64url')
       return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: clientData('webauthn.create', options.challenge, lie).toString(
-            'base64url',
-          ),
-          attestationObject: attestation.toString('base64url'),
-          transports: ['internal'],
-        },
+        ...common,
+        response: { clientDataJSON, attestationObject, transports: ['internal'] },
       }
     },
-    get(options, lie = {}) {
-      const client = clientData('webauthn.get', options.challenge, lie)
-      const data = authData(options.rpId!, 0, lie)
+    get({ rpId, challenge }, lie = {}) {
+      const client = clientData('webauthn.get', { challenge, origin, ...lie })
+      const data = state(rpId!, 0, lie)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       const userHandle = lie.userHandle ?? user
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: client.toString('base64url'),
-          authenticatorData: data.toString('base64url'),
-          signature: signature.toString('base64url'),
-          ...(userHandle !== undefined && { userHandle }),
-        },
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+        ...(userHandle !== undefined && { userHandle }),
       }
+      return { ...common, response }
     },
   }
+}
+
+/** What the browser says about the page. */
+function clientData(
+  type: string,
+  { challenge, origin }: { challenge: string; origin: string },
+): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+}
+
+function cose(publicKey: KeyObject): Buffer {
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  return map([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x!, 'base64url')],
+    [-3, Buffer.from(y!, 'base64url')],
+  ])
+}
+
+function attestation(data: Buffer, certified: string | undefined): Buffer {
+  const statement = certified === undefined ? [] : [['x5c', Buffer.from([1])] as const]
+  return map([
+    ['fmt', certified ?? 'none'],
+    ['attStmt', new Map(statement)],
+    ['authData', data],
+  ])
 }
 
 function sha256(data: string | Buffer): Buffer {
