@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
@@ -19,11 +19,23 @@ const running = played({ seed: 'running', most: 700, back: 40 })
 const RESIGNED = { end: 'resigned', seat: 'prussian' } as const
 const RULES = { rules: '1.1.0', from: '1.0.0', how: 'replayed' } as const
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 test('the games are what the tests need: one is over, one is not', () => {
   expect(over.table.asks()).toEqual([])
   expect(running.table.asks()).not.toEqual([])
   expect(running.nature.used()['all']).toBeGreaterThan(0)
 })
+
+/** All dice are the French seat's own, until the end of the test. */
+function onlyFrenchSeeDice(): void {
+  const { ask } = sedan
+  vi.spyOn(sedan, 'ask').mockImplementation((state) =>
+    ask(state).map((one) => (isChance(one) ? { ...one, seen: ['french'] } : one)),
+  )
+}
 
 describe("a seat's record", () => {
   test.each(['french', 'prussian', 'table'])('of %s is as the table would write it', (seat) => {
@@ -35,6 +47,17 @@ describe("a seat's record", () => {
   test('holds the secret of the dice once the game is over, and not before', () => {
     expect(seatRecordText(running.stored, 'french')).not.toContain(running.stored.secret)
     expect(seatRecordText(over.stored, 'french')).toContain(over.stored.secret)
+  })
+
+  test('opens the dice of other seats once the game is over, and not before', () => {
+    onlyFrenchSeeDice()
+    const hidden = played({ seed: 'hidden', most: 500 })
+    expect(hidden.nature.used()['french']).toBeGreaterThan(0)
+    expect(seatRecordText(hidden.stored, 'french')).toContain('[Opened french ')
+    for (const seat of ['prussian', 'table']) {
+      expect(seatRecordText(hidden.stored, seat)).not.toContain('[Opened ')
+      expect(seatRecordText(withMore(hidden, RESIGNED), seat)).toContain('[Opened french ')
+    }
   })
 
   test('is for seats of the game and for spectators', () => {
@@ -137,18 +160,12 @@ describe('the luck of the dice', () => {
   })
 
   test('leaves out what was rolled in secret until the game is over', () => {
-    const { ask } = sedan
-    const spied = vi
-      .spyOn(sedan, 'ask')
-      .mockImplementation((state) =>
-        ask(state).map((one) => (isChance(one) ? { ...one, seen: ['french'] } : one)),
-      )
+    onlyFrenchSeeDice()
     const count = (stored: StoredGame, seat: string): number => diceLuck(stored, seat).length
     expect(count(running.stored, 'prussian')).toBe(0)
     expect(count(running.stored, 'table')).toBe(0)
     expect(count(running.stored, 'french')).toBe(1)
     expect(count(withMore(running, { end: 'draw' }), 'prussian')).toBe(1)
-    spied.mockRestore()
   })
 })
 
