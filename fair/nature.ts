@@ -41,6 +41,8 @@ export interface Stored {
 export interface FairNature extends Provider {
   answer(chance: Chance): { values: number[]; proof: Proof }
   used(): Used
+  /** A roll of the chain was made elsewhere, and its values are known. */
+  skip(chain: string): void
   /** For the server alone: it counts what was rolled in secret. */
   stored(): Stored
   opened(viewer: Seat): Opened[]
@@ -69,6 +71,7 @@ export function fairNature(secret: Secret, terms: Terms, used: Used = {}): FairN
       return { values: rolled(terms, proof, chance), proof }
     },
     used: () => ({ ...counts }),
+    skip: (chain) => void (counts[chain] = (counts[chain] ?? 0) + 1),
     stored: () => ({ used: { ...counts }, later: chains.told() }),
     opened: (viewer) => openedUpTo(viewer, counts),
     openedUpTo,

@@ -1,4 +1,4 @@
-import type { Kind, Seat, SeatReply } from '../../core/contract.ts'
+import type { Kind, Seat, SeatReply, Told } from '../../core/contract.ts'
 
 // What a row of the log holds: everything that happened to a game in one append, as short as may be.
 
@@ -10,15 +10,19 @@ export interface ReplyEntry {
   /** Given by the seat's standing orders, or by silence. */
   by?: 'order' | 'silence'
   dice?: number[][]
+  /** What happened: kept, so that it can be read when the rules have changed. */
+  told?: Told[]
 }
 /** Nature before anybody decided. */
 export interface OpeningEntry {
   open: number[][]
+  told?: Told[]
 }
 /** The seat's last reply is taken back; agreed: all others consented, so it may reach over dice. */
 export interface BackEntry {
   back: Seat
   agreed?: true
+  key?: string
 }
 /** The game ends at the table and not on the map. */
 export interface EndEntry {

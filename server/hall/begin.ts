@@ -1,0 +1,80 @@
+import type { Game, Seat, Seen } from '../../core/contract.ts'
+import { openDesk } from '../../core/desk.ts'
+import { agree } from '../../fair/roll.ts'
+import type { Db } from '../store/db.ts'
+import { startClock } from './clock.ts'
+import type { OpeningEntry } from './entries.ts'
+import { natureOf, playAt, setupOf } from './load.ts'
+import type { Play } from './live.ts'
+import { snapshotOf, summaryOf, wakeAt } from './save.ts'
+import type { HallRow, HallSeatRow, Saved } from './stored.ts'
+import { publicHead } from './view.ts'
+import { witnessOf } from './witness.ts'
+
+const BLANK: Saved = { state: undefined, heard: {}, dice: { used: {}, later: {} }, recent: {} }
+
+/** Writes the opening of a game whose seats are all taken; false: another process did. */
+export async function writeOpening(
+  db: Db,
+  rules: Game,
+  { row, seats, now }: { row: HallRow; seats: readonly HallSeatRow[]; now: number },
+): Promise<boolean> {
+  const agreed = { ...row, seeds: JSON.stringify(seedsOf(rules, row, seats)) }
+  const { play, entry } = opened(rules, agreed, now)
+  play.seats = seats.map(({ seat, person, bot }) => ({ seat, person, bot, standing: [] }))
+  const { onClock, stage } = publicHead(play)
+  play.clock = { ...play.clock, on: onClock }
+  const summary = JSON.stringify(summaryOf(play, stage))
+  const lost = await db.append([
+    {
+      game: row.id,
+      seq: 1,
+      at: now,
+      entries: JSON.stringify([entry]),
+      more: [
+        {
+          sql: `UPDATE games SET status = 'running', started = $1, version = $2, seeds = $3, summary = $4, wake_at = $5
+            WHERE id = $6`,
+          values: [now, rules.about.version, agreed.seeds, summary, wakeAt(play, now), row.id],
+        },
+        ...snapshotOf(play, 1),
+      ],
+    },
+  ])
+  return lost.length === 0
+}
+
+/** What each player sent, and the server's own seed, marked so, for whoever sent none. */
+function seedsOf(rules: Game, row: HallRow, seats: readonly HallSeatRow[]) {
+  const sent: Record<Seat, string> = {}
+  for (const { seat, seed } of seats) if (seed !== null) sent[seat] = seed
+  const names = rules.seats(row.scenario, JSON.parse(row.options) as string[])
+  const published = {
+    gameId: row.id,
+    roots: JSON.parse(row.roots) as Record<string, string>,
+    length: row.chain,
+  }
+  return agree(
+    published,
+    names.map(({ seat }) => seat),
+    sent,
+  ).seeds
+}
+
+function opened(rules: Game, row: HallRow, now: number): { play: Play; entry: OpeningEntry } {
+  const entry: OpeningEntry = { open: [] }
+  const play = playAt(rules, row, { ...BLANK, heard: {}, recent: {} })
+  const setup = setupOf(rules, row, natureOf(play, row))
+  const witness = {
+    ...witnessOf(play),
+    wrote(opening: { is: string; drawn?: { values: number[] }[]; told?: unknown }) {
+      entry.open = opening.drawn?.map(({ values }) => values) ?? []
+      entry.told = opening.told as NonNullable<OpeningEntry['told']>
+    },
+  }
+  const desk = openDesk<unknown, Seen>(setup, witness)
+  play.desk.state = desk.state
+  play.clock = startClock(desk.seats, play.facts.pace.clock, now)
+  play.opened = play.dice.used()
+  return { play, entry }
+}

@@ -1,0 +1,118 @@
+import type { Ask, Refusal, Seat, SeatReply } from '../../core/contract.ts'
+import { isRefused } from '../../core/contract.ts'
+import { asksAt } from '../../core/desk.ts'
+import type { Replied } from '../../core/desk.ts'
+import { takeBack } from '../../core/desk-undo.ts'
+import { Denial } from '../denial.ts'
+import { give } from './give.ts'
+import type { Play } from './live.ts'
+import { newBatch } from './live.ts'
+import { viewOf } from './view.ts'
+
+/** A reply as a client sends it: its own ask's number, and the rule it believes it is asked under. */
+export interface Sent {
+  ask: number
+  verb: string
+  noun?: number | string | undefined
+  rule?: string | undefined
+}
+export interface Chain {
+  key: string
+  replies: readonly Sent[]
+}
+
+/** What became of a message: how many of its replies were carried out, and why no more. */
+export interface Ack {
+  key: string
+  applied: number
+  of: number
+  refused?: Refusal
+  /** surprise: the game went on otherwise than foreseen; stale: that ask is gone; again: carried out before. */
+  why?: 'surprise' | 'stale' | 'again'
+}
+
+const REMEMBERED = 16
+
+/** Carries out a chain up to the first surprise. The only way in for people and bots. */
+export function applyChain(play: Play, seat: Seat, { key, replies }: Chain): Ack {
+  const ack: Ack = { key, applied: 0, of: replies.length }
+  const before = play.recent[seat]?.find((one) => one.key === key)
+  if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
+  mustRun(play)
+  for (const sent of replies) {
+    const surprised = carryOut(play, { seat, sent, ack })
+    if (surprised) break
+  }
+  if (ack.applied > 0) remember(play, seat, { key, applied: ack.applied })
+  return ack
+}
+
+function mustRun(play: Play): void {
+  if (play.ended !== undefined) throw new Denial('conflict', 'This game is over.')
+}
+
+interface Step {
+  seat: Seat
+  sent: Sent
+  ack: Ack
+}
+
+/** Whether the chain ends here. */
+function carryOut(play: Play, { seat, sent, ack }: Step): boolean {
+  const ask = asksAt(play.desk).find((one) => one.seat === seat && one.id === sent.ask)
+  if (ask === undefined || (sent.rule !== undefined && sent.rule !== ask.rule)) {
+    ack.why = ack.applied === 0 ? 'stale' : 'surprise'
+    if (ack.applied === 0) ack.refused = whyStale(play, seat)
+    return true
+  }
+  const reply: SeatReply = { seat, ask: ask.id, verb: sent.verb }
+  if (sent.noun !== undefined) reply.noun = sent.noun
+  const entry = give(play, reply, { key: ack.key })
+  if (isRefused(entry as never)) {
+    ack.refused = whyNot(play, reply, (entry as { refused: Refusal }).refused)
+    return true
+  }
+  ack.applied++
+  const { drawn } = entry as Replied
+  if (drawn.length === 0 || ack.applied === ack.of) return false
+  ack.why = 'surprise'
+  return true
+}
+
+function whyStale(play: Play, seat: Seat): Refusal {
+  const asked = asksAt(play.desk).some((ask: Ask) => ask.seat === seat)
+  return { rule: 'table', say: { key: asked ? 'stale-ask' : 'not-your-ask' } }
+}
+
+/** The rule that forbids it, worked out from the seat's own view; the view cannot say more than the seat may know. */
+function whyNot(play: Play, reply: SeatReply, refused: Refusal): Refusal {
+  return play.rules.whyNot(viewOf(play, reply.seat), reply) ?? refused
+}
+
+function remember(play: Play, seat: Seat, recent: { key: string; applied: number }): void {
+  const list = (play.recent[seat] ??= [])
+  list.push(recent)
+  if (list.length > REMEMBERED) list.shift()
+}
+
+/** A key found in the log when a game is loaded. */
+export function rememberEntry(play: Pick<Play, 'recent'>, seat: Seat, key: string): void {
+  const list = (play.recent[seat] ??= [])
+  const last = list.at(-1)
+  if (last?.key === key) last.applied++
+  else list.push({ key, applied: 1 })
+  if (list.length > REMEMBERED) list.shift()
+}
+
+/** Takes back the seat's last reply where the table allows it without asking anybody. */
+export function applyUndo(play: Play, seat: Seat, key: string): Ack {
+  const ack: Ack = { key, applied: 0, of: 1 }
+  const before = play.recent[seat]?.find((one) => one.key === key)
+  if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
+  mustRun(play)
+  const back = takeBack(play.desk, seat, [])
+  if ('refused' in back) return { ...ack, refused: back.refused }
+  ;(play.batch ??= newBatch()).entries.push({ back: seat, key })
+  remember(play, seat, { key, applied: 1 })
+  return { ...ack, applied: 1 }
+}

@@ -1,0 +1,118 @@
+import type { Game, Happening, Order, Phrase, RuleId, Seat, Seen } from '../../core/contract.ts'
+import type { Desk } from '../../core/desk.ts'
+import type { FairNature, Used } from '../../fair/nature.ts'
+import type { Denial } from '../denial.ts'
+import type { Clock, ClockPace } from './clock.ts'
+import type { LogEntry } from './entries.ts'
+
+/** Somebody who is being told what happens, over whatever wire. */
+export interface Watcher {
+  readonly seat: Seat
+  readonly person: string | undefined
+  /** Messages sent so far: a gap shows the other end that it missed one. */
+  v: number
+  send(text: string): void
+  /** Seats or settings changed: whoever may no longer look must go. */
+  recheck(): void
+}
+
+/** Who gives a reply: it must be whoever holds the seat at that moment. */
+export type By = { person: string } | { bot: string }
+
+export interface LiveSeat {
+  seat: Seat
+  person: string | null
+  bot: string | null
+  standing: readonly Order[]
+}
+
+/** How a game ended, as lists and pages show it. */
+export interface Ending {
+  winners: readonly Seat[]
+  by: 'rules' | 'resigned' | 'forfeit' | 'draw'
+  seat?: Seat
+  rule?: RuleId
+  say?: Phrase
+}
+
+/** A client's message that has been carried out: sent again, it is not carried out again. */
+export interface Recent {
+  key: string
+  applied: number
+}
+
+/** What a seat is shown: the view it was sent last, and the state that view was made from. */
+export interface Shown {
+  view: Seen
+  state: unknown
+}
+
+export interface LiveFacts {
+  game: string
+  scenario: string
+  options: readonly string[]
+  title: string
+  pace: { clock?: ClockPace | undefined; window: number }
+  absent: 'forfeit' | 'replace'
+}
+
+/** One thing done to a game: repeated if another process was faster, told only when it is on disk. */
+export interface Action {
+  run(play: Play): void
+  /** It is on disk, or there was nothing to write. */
+  done(live: Live): void
+  failed(denial: Denial): void
+}
+
+/** What has happened in memory and is not on disk yet. */
+export interface Batch {
+  entries: LogEntry[]
+  actions: Action[]
+  /** By seat: what it heard. */
+  news: Record<Seat, Happening[]>
+  /** By seat: how many of its earlier happenings were taken back without trace. */
+  dropped: Record<Seat, number>
+  /** A snapshot is due whatever the count says. */
+  snapshot: boolean
+}
+
+/** A game as it stands in memory: read from the store, and read again whenever the two might differ. */
+export interface Play {
+  readonly id: string
+  readonly rules: Game
+  readonly facts: LiveFacts
+  seats: LiveSeat[]
+  readonly desk: Desk<unknown>
+  readonly dice: FairNature
+  /** Dice that were rolled before and are played again. */
+  readonly given: number[][]
+  /** The last append on disk. */
+  head: number
+  /** Of the newest snapshot. */
+  snapshotAt: number
+  heard: Record<Seat, number>
+  recent: Record<Seat, Recent[]>
+  clock: Clock
+  /** The state from which the clocks were last read. */
+  headState: unknown
+  /** Dice of finished turns: their links are open to whoever may see them. */
+  opened: Used
+  ended: Ending | undefined
+  batch: Batch | undefined
+}
+
+/** A game that this process holds, and who is looking at it here. */
+export interface Live {
+  readonly id: string
+  play: Play
+  readonly watchers: Set<Watcher>
+  readonly shown: Map<Seat, Shown>
+  isWriting: boolean
+  readonly waiting: Action[]
+  /** When anybody last had to do with it. */
+  touched: number
+}
+
+export function newBatch(): Batch {
+  return { entries: [], actions: [], news: {}, dropped: {}, snapshot: false }
+}

@@ -1,0 +1,140 @@
+import type { Game, Seat } from '../../core/contract.ts'
+import { deskAt, replyAt } from '../../core/desk.ts'
+import type { TableSetup } from '../../core/desk.ts'
+import { takeBack } from '../../core/desk-undo.ts'
+import { stateHash } from '../../core/fingerprint.ts'
+import type { Seen } from '../../core/contract.ts'
+import { chainOf } from '../../fair/chain.ts'
+import { fairNature } from '../../fair/nature.ts'
+import type { FairNature } from '../../fair/nature.ts'
+import { asideTold } from '../workers/history.ts'
+import { rememberEntry } from './door.ts'
+import { endingOf, rulesEnding } from './ending.ts'
+import { replyOf } from './entries.ts'
+import type { LogEntry } from './entries.ts'
+import type { Play } from './live.ts'
+import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow, StoredSummary } from './stored.ts'
+import { clockOf, paceOf, standingOf, termsOf } from './stored.ts'
+import { tellAll, witnessOf } from './witness.ts'
+
+/** All that the store holds of a running game, as far as it is needed to go on. */
+export interface Kept {
+  row: HallRow
+  seats: readonly HallSeatRow[]
+  snapshot: SnapshotRow
+  rows: readonly LogRow[]
+}
+
+/** Dice that were rolled before come first, and count as rolled. */
+export function diceOf(row: HallRow, saved: Pick<Saved, 'dice'>): FairNature {
+  const terms = { ...termsOf(row), later: saved.dice.later }
+  const secret = { secret: row.secret, gameId: row.id, length: row.chain }
+  return fairNature(secret, terms, saved.dice.used)
+}
+
+/** The nature of a game: plays again what the log holds, then rolls. */
+export function natureOf(
+  play: Pick<Play, 'given'> & { dice: FairNature },
+  row: Pick<HallRow, 'roots'>,
+): TableSetup<unknown, Seen>['nature'] {
+  const roots = JSON.parse(row.roots) as Record<string, string>
+  return {
+    answer(chance) {
+      const values = play.given.shift()
+      if (values === undefined) return play.dice.answer(chance)
+      play.dice.skip(chainOf(chance.seen, roots))
+      return { values }
+    },
+  }
+}
+
+export function setupOf(
+  rules: Game,
+  row: HallRow,
+  nature: TableSetup<unknown, Seen>['nature'],
+): TableSetup<unknown, Seen> {
+  const options = JSON.parse(row.options) as string[]
+  return { game: rules, scenario: row.scenario, options, takeBack: row.take_back, nature }
+}
+
+/** A running or finished game from its newest snapshot and what was played since. */
+export function loaded(rules: Game, { row, seats, snapshot, rows }: Kept): Play {
+  const saved = JSON.parse(snapshot.state) as Saved
+  if (stateHash(saved.state) !== snapshot.hash)
+    throw new Error(`The snapshot of game ${row.id} at ${snapshot.seq} does not meet its hash.`)
+  const play = playAt(rules, row, saved)
+  play.seats = seats.map((seat) => liveSeat(seat))
+  play.head = play.snapshotAt = snapshot.seq
+  for (const one of rows) replayRow(play, one)
+  play.batch = undefined
+  return play
+}
+
+export function liveSeat(row: HallSeatRow): Play['seats'][number] {
+  const { seat, person, bot } = row
+  return { seat, person, bot, standing: standingOf(row) }
+}
+
+/** A game at a state that was stored, or at its beginning. */
+export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
+  const dice = diceOf(row, saved)
+  const given: number[][] = []
+  const summary = JSON.parse(row.summary) as Partial<StoredSummary>
+  const { game, scenario, title, absent } = row
+  const options = JSON.parse(row.options) as string[]
+  const play = {
+    id: row.id,
+    rules,
+    facts: { game, scenario, options, title, pace: paceOf(row), absent },
+    seats: [],
+    dice,
+    given,
+    head: 0,
+    snapshotAt: 0,
+    heard: saved.heard,
+    recent: saved.recent,
+    clock: summary.onClock === undefined ? NO_CLOCK : clockOf(summary as StoredSummary),
+    headState: undefined,
+    opened: summary.opened ?? {},
+    ended: row.result === null ? undefined : (JSON.parse(row.result) as Play['ended']),
+    batch: undefined,
+  }
+  const setup = setupOf(rules, row, natureOf({ given, dice }, row))
+  // The desk writes into the very object that holds it.
+  return Object.assign(play, { desk: deskAt(setup, witnessOf(play), saved.state) })
+}
+
+const NO_CLOCK = { on: [], since: 0, left: {} }
+
+/** Plays a row of the log that is on disk already. */
+export function replayRow(play: Play, { seq, entries }: LogRow): void {
+  for (const entry of JSON.parse(entries) as LogEntry[]) replayEntry(play, entry)
+  play.head = seq
+}
+
+function replayEntry(play: Play, entry: LogEntry): void {
+  if ('r' in entry) {
+    play.given.push(...(entry.dice ?? []))
+    mustStand(play, replyAt(play.desk, replyOf(entry)))
+    if (entry.key !== undefined) rememberEntry(play, entry.r[0], entry.key)
+    play.ended ??= rulesEnding(play)
+  } else if ('back' in entry) {
+    // One that reached over dice is followed by a snapshot at the same number and never played from here.
+    mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
+    if (entry.key !== undefined) rememberEntry(play, entry.back, entry.key)
+  } else if ('end' in entry || 'rules' in entry) {
+    tellAll(play, play.desk.seats, asideTold(entry))
+    if ('end' in entry) play.ended = endingOf(play, entry)
+  }
+}
+
+function mustStand(play: Play, happened: object): void {
+  if ('refused' in happened || play.given.length > 0)
+    throw new Error(`The log of game ${play.id} cannot be played by these rules.`)
+}
+
+/** The seats as the rulebook orders them. */
+export function orderedSeats(rules: Game, row: HallRow, seats: readonly HallSeatRow[]): Seat[] {
+  const names = rules.seats(row.scenario, JSON.parse(row.options) as string[])
+  return names.map(({ seat }) => seat).filter((seat) => seats.some((one) => one.seat === seat))
+}

@@ -1,0 +1,114 @@
+import type { Order, Seat } from '../../core/contract.ts'
+import type { Seed, Terms } from '../../fair/roll.ts'
+import type { Stored } from '../../fair/nature.ts'
+import type { Queries } from '../store/db.ts'
+import type { Clock, ClockPace } from './clock.ts'
+import type { Recent } from './live.ts'
+
+// The rows of a running game, as this server writes them.
+
+export interface HallRow {
+  id: string
+  game: string
+  scenario: string
+  options: string
+  version: string
+  status: string
+  title: string
+  pace: string
+  take_back: 'free' | 'consent' | 'never'
+  absent: 'forfeit' | 'replace'
+  secret: string
+  roots: string
+  /** Rolls in a generation of the dice. */
+  chain: number
+  seeds: string
+  summary: string
+  result: string | null
+}
+export interface HallSeatRow {
+  seat: Seat
+  person: string | null
+  bot: string | null
+  seed: string | null
+  standing: string
+}
+export interface LogRow {
+  seq: number
+  at: number
+  entries: string
+}
+export interface SnapshotRow {
+  seq: number
+  version: string
+  hash: string
+  state: string
+}
+
+/** What a snapshot holds: all that would have to be counted from the beginning. */
+export interface Saved {
+  state: unknown
+  heard: Record<Seat, number>
+  dice: Stored
+  recent: Record<Seat, Recent[]>
+}
+
+/** What games.summary holds; lists show onClock, since, clocks and stage. */
+export interface StoredSummary {
+  onClock: readonly Seat[]
+  since: number
+  clocks: Readonly<Record<Seat, number>>
+  stage: { key: string; with?: Readonly<Record<string, unknown>> }
+  /** Dice of finished turns; never in a list. */
+  opened: Readonly<Record<string, number>>
+}
+
+export async function hallRow(queries: Queries, id: string): Promise<HallRow | undefined> {
+  return await queries.one<HallRow>(
+    `SELECT id, game, scenario, options, version, status, title, pace, take_back, absent, secret,
+      roots, chain, seeds, summary, result FROM games WHERE id = $1`,
+    [id],
+  )
+}
+
+export async function hallSeats(queries: Queries, id: string): Promise<HallSeatRow[]> {
+  return await queries.all<HallSeatRow>(
+    'SELECT seat, person, bot, seed, standing FROM seats WHERE game = $1',
+    [id],
+  )
+}
+
+export async function logAfter(queries: Queries, id: string, seq: number): Promise<LogRow[]> {
+  return await queries.all<LogRow>(
+    'SELECT seq, at, entries FROM log WHERE game = $1 AND seq > $2 ORDER BY seq',
+    [id, seq],
+  )
+}
+
+export async function newestSnapshot(
+  queries: Queries,
+  id: string,
+): Promise<SnapshotRow | undefined> {
+  return await queries.one<SnapshotRow>(
+    'SELECT seq, version, hash, state FROM snapshots WHERE game = $1 ORDER BY seq DESC LIMIT 1',
+    [id],
+  )
+}
+
+export function termsOf(row: Pick<HallRow, 'id' | 'roots' | 'chain' | 'seeds'>): Terms {
+  const seeds = JSON.parse(row.seeds) as Seed[]
+  const roots = JSON.parse(row.roots) as Terms['roots']
+  return { gameId: row.id, roots, length: row.chain, seeds }
+}
+
+export function paceOf({ pace }: HallRow): { clock?: ClockPace; window: number } {
+  return JSON.parse(pace) as { clock?: ClockPace; window: number }
+}
+
+export function standingOf({ standing }: HallSeatRow): Order[] {
+  return JSON.parse(standing) as Order[]
+}
+
+export function clockOf(summary: StoredSummary): Clock {
+  return { on: summary.onClock, since: summary.since, left: summary.clocks }
+}

@@ -1,0 +1,68 @@
+import type { Ask, Seat, Seen } from '../../core/contract.ts'
+import { asksAt, stateSeenBy } from '../../core/desk.ts'
+import { patchOf } from '../../core/patch.ts'
+import { leftOf } from './clock.ts'
+import type { Batch, Live, Play, Watcher } from './live.ts'
+
+export function viewOf({ desk, rules, ended }: Play, seat: Seat): Seen {
+  // What both sides hid is open once the game is over, however it ended.
+  if (seat === 'open' && ended === undefined) throw new Error('The game is not over.')
+  return rules.view(stateSeenBy(desk, seat), seat)
+}
+
+/** The asks that somebody waits for. */
+export function musts({ desk }: Play): Ask[] {
+  return asksAt(desk).filter(({ kind }) => kind === 'must')
+}
+
+/** Who is on the clock, by what everybody may see. */
+export function publicHead(play: Play): Pick<Seen, 'onClock' | 'stage'> {
+  return viewOf(play, 'table')
+}
+
+export function clockText({ clock }: Play): string {
+  return JSON.stringify(clock)
+}
+
+/** Everything a watcher needs to begin with. */
+export function fullText(live: Live, watcher: Watcher, table: string): string {
+  const { seat } = watcher
+  const { play } = live
+  const view = viewOf(play, seat)
+  if (!live.shown.has(seat)) live.shown.set(seat, { view, state: stateSeenBy(play.desk, seat) })
+  watcher.v++
+  const head = `{"game":${JSON.stringify(live.id)},"seat":${JSON.stringify(seat)},"v":${watcher.v}`
+  const log = play.heard[seat] ?? 0
+  return `${head},"view":${JSON.stringify(view)},"log":${log},"clock":${clockText(play)},"table":${table}}`
+}
+
+/** What changed for a seat, as the inside of a message; undefined: nothing it could notice. */
+export function changeText(live: Live, seat: Seat, batch: Batch): string | undefined {
+  const shown = live.shown.get(seat)
+  const { desk, rules, heard } = live.play
+  const state = stateSeenBy(desk, seat)
+  const news = batch.news[seat] ?? []
+  const dropped = batch.dropped[seat] ?? 0
+  let patch
+  // A state kept for others while a move is unfinished does not change under them.
+  if (shown !== undefined && (state === desk.state || state !== shown.state)) {
+    const view = rules.view(state, seat)
+    patch = patchOf(shown.view, view)
+    shown.state = state
+    if (patch !== undefined) shown.view = view
+  }
+  if (patch === undefined && news.length === 0 && dropped === 0) return undefined
+  const parts: string[] = []
+  if (patch?.set !== undefined) parts.push(`"set":${JSON.stringify(patch.set)}`)
+  if (patch?.cells !== undefined) parts.push(`"cells":${JSON.stringify(patch.cells)}`)
+  if (patch?.gone !== undefined) parts.push(`"gone":${JSON.stringify(patch.gone)}`)
+  if (dropped > 0) parts.push(`"dropped":${dropped}`)
+  if (news.length > 0) parts.push(`"happened":${JSON.stringify(news)}`)
+  parts.push(`"log":${heard[seat] ?? 0}`)
+  return parts.join(',')
+}
+
+/** Milliseconds a seat has left; undefined without clocks. */
+export function timeLeft({ clock }: Play, seat: Seat, now: number): number | undefined {
+  return clock.left[seat] === undefined ? undefined : leftOf(clock, seat, now)
+}

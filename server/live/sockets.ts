@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import { Denial } from '../denial.ts'
+import type { Front } from '../hall/front.ts'
+import type { Admitted, Gate } from '../http/gate.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Person } from '../http/route.ts'
+import type { World } from '../world.ts'
+import { openConnection } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+/** Bytes of a message that a client may send. */
+const MOST_BYTES = 16_384
+const PATH = '/live'
+const BEAT = 30_000
+/** Sockets of one person, all pages together. */
+const MOST_OF_ONE = 20
+
+export interface SocketParts {
+  server: Server
+  gate: Gate
+  limits: Limits
+  world: World
+  front: Front
+  /** Which seats the person holds in a game, and whether he may watch it; a denial when he may not know of it. */
+  roleOf(
+    person: Person | undefined,
+    game: string,
+  ): Promise<{ seats: readonly string[]; mayWatch: boolean }>
+}
+
+export interface Sockets {
+  size(): number
+  /** Ends the sockets that a session or token opened, now that it counts no longer. */
+  end(key: string): void
+  close(): void
+}
+
+/** Live play: one socket for each page, any number of games on it. */
+export function openSockets(parts: SocketParts): Sockets {
+  const { server, gate, world } = parts
+  const wss = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MOST_BYTES,
+    clientTracking: false,
+  })
+  const open = new Set<Connection>()
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const refuse = (denial: Denial): void => gate.turnAway(socket, denial)
+    if (pathOf(request) !== PATH) return refuse(new Denial('not-found', 'There is nothing here.'))
+    const admitted = await gate.admit(request)
+    if (admitted instanceof Denial) return refuse(admitted)
+    if (countOf(admitted) >= MOST_OF_ONE)
+      return refuse(new Denial('too-many', 'Too many pages are open: close some of them.'))
+    wss.handleUpgrade(request, socket, head, (ws) => accept(ws, admitted))
+  }
+
+  function countOf({ person, address }: Admitted): number {
+    let count = 0
+    for (const { caller } of open)
+      if (person === undefined ? caller.address === address : caller.person?.id === person.id)
+        count++
+    return count
+  }
+
+  function accept(ws: WebSocket, caller: Admitted): void {
+    const connection = openConnection(ws, caller, parts)
+    open.add(connection)
+    ws.once('close', () => open.delete(connection))
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    upgrade(request, socket, head).catch((error: unknown) => {
+      world.log.error({ err: error }, 'a socket could not be opened')
+      socket.destroy()
+    })
+  })
+  let beat = world.after(BEAT, function again() {
+    for (const connection of open) connection.beat()
+    beat = world.after(BEAT, again)
+  })
+  return {
+    size: () => open.size,
+    end(key) {
+      for (const connection of open) if (connection.caller.key === key) connection.end(4401)
+    },
+    close() {
+      beat.cancel()
+      for (const connection of open) connection.end(1001)
+      wss.close()
+    },
+  }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0]!
+}

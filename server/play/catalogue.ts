@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { BOT_NAMES } from '../../bots/index.ts'
+import type { About, Game } from '../../core/contract.ts'
+import { Denial } from '../denial.ts'
+import { route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+
+const params = z.object({ game: z.string().min(1).max(64) })
+const open = z.record(z.string(), z.unknown())
+
+/** What there is to play, in the games' own words. */
+export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/catalogue',
+      summary: 'Lists the games that can be played here, and the bots.',
+      who: 'anyone',
+      reply: z.object({ games: z.array(open), bots: z.array(z.string()) }),
+      run: async () => ({
+        games: Object.values(games).map(({ about }) => ({
+          id: about.id,
+          title: about.title,
+          edition: about.edition,
+          version: about.version,
+        })),
+        bots: [...BOT_NAMES],
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/catalogue/:game',
+      summary: 'Scenarios, seats, options, standing orders and all phrases of a game.',
+      who: 'anyone',
+      params,
+      reply: open,
+      run: async ({ params }) => described(gameNamed(games, params.game)),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/catalogue/:game/nouns',
+      summary: 'How each noun of a game is printed, by kind.',
+      who: 'anyone',
+      params,
+      reply: z.record(z.string(), z.array(z.string())),
+      run: async ({ params }) => printedNouns(gameNamed(games, params.game).about),
+    }),
+  ]
+}
+
+function gameNamed(games: Readonly<Record<string, Game>>, id: string): Game {
+  const found = Object.hasOwn(games, id) ? games[id] : undefined
+  if (found === undefined) throw new Denial('not-found', 'There is no such game.')
+  return found
+}
+
+function described({ about, seats }: Game): Record<string, unknown> {
+  const { kinds: _, ...rest } = about
+  const scenarios = about.scenarios.map((scenario) => ({
+    ...scenario,
+    seats: seats(scenario.id, []),
+  }))
+  return { ...rest, scenarios }
+}
+
+const MOST_NOUNS = 20_000
+
+/** Nouns count from 0 without gaps; the first that does not read back ends them. */
+function printedNouns({ kinds }: About): Record<string, string[]> {
+  const lists = Object.entries(kinds).map(([kind, { print, parse }]) => {
+    const names: string[] = []
+    while (names.length < MOST_NOUNS) {
+      const name = print(names.length)
+      if (parse(name) !== names.length) break
+      names.push(name)
+    }
+    return [kind, names] as const
+  })
+  return Object.fromEntries(lists)
+}

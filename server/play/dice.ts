@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Seat } from '../../core/contract.ts'
+import type { Front } from '../hall/front.ts'
+import type { Workers } from '../workers/workers.ts'
+
+const openedShape = z.object({
+  chain: z.string(),
+  rolls: z.int(),
+  link: z.string(),
+  ends: z.array(z.string()).optional(),
+  later: z.array(z.string()).optional(),
+})
+export const diceShape = z.object({
+  terms: z.object({
+    gameId: z.string(),
+    roots: z.record(z.string(), z.string()),
+    length: z.int().optional(),
+    seeds: z.array(
+      z.object({ seat: z.string(), from: z.enum(['player', 'server']), value: z.string() }),
+    ),
+  }),
+  opened: z.array(openedShape),
+  secret: z.string().optional(),
+  luck: z.array(z.record(z.string(), z.unknown())),
+})
+
+/** What a seat may hold of the dice: links of finished turns while the game runs, everything after. */
+export async function diceFacts(
+  { front, workers }: { front: Front; workers: Workers },
+  id: string,
+  seat: Seat,
+): Promise<z.infer<typeof diceShape>> {
+  const stored = await front.stored(id)
+  const { play } = await front.live(id)
+  const isOver = play.ended !== undefined
+  const opened = isOver ? play.dice.opened('open') : play.dice.openedUpTo(seat, play.opened)
+  const luck = await workers.luck(stored, isOver ? 'open' : seat)
+  const { gameId, roots, length, seeds } = stored.terms
+  return diceShape.parse({
+    terms: { gameId, roots, ...(length === undefined ? {} : { length }), seeds },
+    opened,
+    ...(isOver ? { secret: stored.secret } : {}),
+    luck,
+  })
+}

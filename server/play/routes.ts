@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import type { Seat } from '../../core/contract.ts'
+import { Denial } from '../denial.ts'
+import type { Front } from '../hall/front.ts'
+import type { Watcher } from '../hall/live.ts'
+import { eventsReply, route, textReply } from '../http/route.ts'
+import type { Caller, Person, Route } from '../http/route.ts'
+import { replies } from '../live/messages.ts'
+import type { Workers } from '../workers/workers.ts'
+import { diceFacts, diceShape } from './dice.ts'
+
+export interface PlayParts {
+  front: Front
+  workers: Workers
+  roleOf(
+    person: Person | undefined,
+    game: string,
+  ): Promise<{ seats: readonly Seat[]; mayWatch: boolean }>
+}
+
+const game = z.string().min(1).max(64)
+const params = z.object({ game })
+const seat = z.string().min(1).max(64).optional()
+const key = z.string().min(1).max(64)
+const happening = z.record(z.string(), z.unknown())
+const refusal = z.object({
+  rule: z.string(),
+  say: z.record(z.string(), z.unknown()),
+  at: z.array(z.object({ of: z.string(), noun: z.number() })).optional(),
+})
+const ackShape = z.object({
+  key: z.string(),
+  applied: z.int(),
+  of: z.int(),
+  refused: refusal.optional(),
+  why: z.enum(['surprise', 'stale', 'again']).optional(),
+})
+const looked = z.object({
+  game: z.string(),
+  seat: z.string(),
+  v: z.int(),
+  view: z.record(z.string(), z.unknown()),
+  log: z.int(),
+  clock: z.record(z.string(), z.unknown()),
+  table: z.record(z.string(), z.unknown()),
+})
+
+/** Playing and reading a running game without a socket. */
+export function playRoutes(parts: PlayParts): Route[] {
+  return [...seatRoutes(parts), ...readingRoutes(parts)]
+}
+
+/** The seat a caller means: one he holds, or that of a spectator. */
+async function seatOf(
+  { roleOf }: PlayParts,
+  caller: Caller,
+  wanted: { game: string; seat?: string | undefined },
+): Promise<Seat> {
+  const { seats, mayWatch } = await roleOf(caller.person, wanted.game)
+  const chosen = wanted.seat ?? seats[0] ?? 'table'
+  const isPublic = chosen === 'table' || chosen === 'open'
+  if (seats.includes(chosen) || (mayWatch && isPublic)) return chosen
+  throw new Denial('forbidden', 'That seat is not yours.')
+}
+
+async function placeOf(
+  parts: PlayParts,
+  caller: Caller,
+  wanted: { game: string; seat?: string | undefined },
+) {
+  const chosen = await seatOf(parts, caller, wanted)
+  if (caller.person === undefined || chosen === 'table' || chosen === 'open')
+    throw new Denial('forbidden', 'You are a spectator here.')
+  return { seat: chosen, by: { person: caller.person.id } }
+}
+
+function seatRoutes(parts: PlayParts): Route[] {
+  const { front } = parts
+  const look = async (id: string, seat: Seat) =>
+    looked.parse(JSON.parse(await front.look(id, seat)))
+  return [
+    route({
+      method: 'GET',
+      path: '/api/games/:game/view',
+      summary: 'Shows what your seat sees, with what it is asked; spectators see what both may.',
+      who: 'anyone',
+      params,
+      query: z.object({ seat }),
+      reply: looked,
+      run: async ({ caller, params, query }) =>
+        await look(params.game, await seatOf(parts, caller, { ...params, ...query })),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/:game/reply',
+      summary: 'Gives one or more replies; those after the first surprise are not carried out.',
+      who: 'person',
+      params,
+      body: z.object({ key, seat, replies }),
+      reply: z.object({ ack: ackShape, now: looked }),
+      run: async ({ caller, params, body }) => {
+        const place = await placeOf(parts, caller, { ...params, seat: body.seat })
+        const ack = await front.reply(params.game, place, body)
+        return { ack: ackShape.parse(ack), now: await look(params.game, place.seat) }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/:game/undo',
+      summary: 'Takes back your last reply where that needs nobody’s consent.',
+      who: 'person',
+      params,
+      body: z.object({ key, seat }),
+      reply: z.object({ ack: ackShape, now: looked }),
+      run: async ({ caller, params, body }) => {
+        const place = await placeOf(parts, caller, { ...params, seat: body.seat })
+        const ack = await front.undo(params.game, place, body.key)
+        return { ack: ackShape.parse(ack), now: await look(params.game, place.seat) }
+      },
+    }),
+  ]
+}
+
+function readingRoutes(parts: PlayParts): Route[] {
+  const { front, workers } = parts
+  return [
+    route({
+      method: 'GET',
+      path: '/api/games/:game/log',
+      summary: 'Lists what your seat has heard, from a number on.',
+      who: 'anyone',
+      limit: 'costly',
+      params,
+      query: z.object({ seat, from: z.coerce.number().int().min(0).default(0) }),
+      reply: z.object({ first: z.int(), happenings: z.array(happening) }),
+      run: async ({ caller, params, query }) => {
+        const chosen = await seatOf(parts, caller, { ...params, ...query })
+        const log = await workers.seatLog(await front.stored(params.game), chosen, query.from)
+        return { first: log.first, happenings: log.happenings.map((one) => ({ ...one })) }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/:game/record',
+      summary:
+        'The record as text: your own seat’s while the game runs, the full one after its end.',
+      who: 'anyone',
+      limit: 'costly',
+      params,
+      query: z.object({ seat }),
+      reply: textReply,
+      run: async ({ caller, params, query }) => {
+        const chosen = await seatOf(parts, caller, { ...params, ...query })
+        const stored = await front.stored(params.game)
+        const text = (await front.isOver(params.game))
+          ? await workers.fullRecord(stored)
+          : await workers.seatRecord(stored, chosen)
+        return { text, type: 'text/plain; charset=utf-8', file: `${params.game}.vedette` }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/:game/dice',
+      summary: 'The terms of the dice, the links opened to you, and how each player’s dice fell.',
+      who: 'anyone',
+      limit: 'costly',
+      params,
+      query: z.object({ seat }),
+      reply: diceShape,
+      run: async ({ caller, params, query }) => {
+        const chosen = await seatOf(parts, caller, { ...params, ...query })
+        return await diceFacts(parts, params.game, chosen)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/games/:game/moments/:n',
+      summary: 'A finished game with everything shown, after so many lines of its record.',
+      who: 'anyone',
+      limit: 'costly',
+      params: z.object({ game, n: z.coerce.number().int().min(0).max(1_000_000) }),
+      reply: z.object({
+        n: z.int(),
+        of: z.int(),
+        happenings: z.array(happening),
+        view: z.record(z.string(), z.unknown()),
+      }),
+      run: async ({ caller, params }) => {
+        await seatOf(parts, caller, { game: params.game })
+        const moment = await workers.moment(await front.stored(params.game), params.n)
+        const happenings = moment.happenings.map((one) => ({ ...one }))
+        return { ...moment, happenings, view: { ...moment.view } }
+      },
+    }),
+    streamRoute(parts),
+  ]
+}
+
+function streamRoute(parts: PlayParts): Route {
+  const { front } = parts
+  return route({
+    method: 'GET',
+    path: '/api/games/:game/stream',
+    summary: 'Everything a spectator sees as it happens, as server-sent events.',
+    who: 'anyone',
+    params,
+    reply: eventsReply,
+    run: async ({ caller, params }) => {
+      const chosen = await seatOf(parts, caller, { ...params, seat: 'table' })
+      return {
+        begin(out) {
+          const watcher: Watcher = {
+            seat: chosen,
+            person: caller.person?.id,
+            v: 0,
+            send: (text) => void (out.send(text) || front.unwatch(params.game, watcher)),
+            recheck() {
+              seatOf(parts, caller, { ...params, seat: 'table' }).catch(() => out.end())
+            },
+          }
+          front.watch(params.game, watcher).catch(() => out.end())
+          return () => front.unwatch(params.game, watcher)
+        },
+      }
+    },
+  })
+}
