@@ -60,7 +60,8 @@ function changedCells(was: unknown, is: unknown): unknown[] | 'all' | 'none' {
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a)) return Array.isArray(b) && areSame(a, b)
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && areSame(a, b)
   const one = a as Fields
   const other = b as Fields
   for (const field in one) if (!isSame(one[field], other[field])) return false
