@@ -9,7 +9,7 @@ type Heard = (ids: readonly string[]) => void
 
 const CHANNEL = 'vedette'
 const FIRST_WAIT = 100
-const LONGEST_WAIT = 10_000
+const LONGEST_WAIT = 2000
 /** A connection that was cut without a word shows it only when it is used. */
 const BEAT = 30_000
 const ANSWER_WITHIN = 15_000
@@ -52,8 +52,8 @@ export class Signals {
     await this.connecting?.catch(() => undefined)
     if (this.client !== undefined) this.flush()
     await this.sending
-    await this.client?.end().catch(() => undefined)
     this.timer?.cancel()
+    if (this.client !== undefined) part(this.client)
   }
 
   private connected(): Promise<Client> {
@@ -71,7 +71,7 @@ export class Signals {
       await client.connect()
       await this.prepare(client)
     } catch (error) {
-      await client.end().catch(() => undefined)
+      part(client)
       throw clear(error)
     }
     this.client = client
@@ -94,7 +94,7 @@ export class Signals {
   private lost(client: Client): void {
     if (client !== this.client) return
     this.client = undefined
-    client.end().catch(() => undefined)
+    part(client)
     if (this.isClosed) return
     this.world.log.warn('The connection for announcements is lost; trying again.')
     this.retry()
@@ -167,4 +167,9 @@ export class Signals {
       throw error
     }
   }
+}
+
+/** Not awaited: the farewell of a dead connection may never come back. */
+function part(client: Client): void {
+  client.end().catch(() => undefined)
 }

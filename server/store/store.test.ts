@@ -22,7 +22,7 @@ function adding(id: string): { sql: string; values: Value[] } {
 }
 
 for (const engine of ENGINES)
-  describe.skipIf(engine.missing !== undefined)(titleOf(engine), () => {
+  describe.skipIf(engine.missing !== undefined)(`on ${titleOf(engine)}`, () => {
     let db: Store
     beforeAll(async () => {
       await engine.start()

@@ -80,9 +80,9 @@ interface Place {
   owner: Owner | undefined
 }
 
-/** The shell waits at its input: when that closes without a word, we are gone, and it tidies up behind us. */
-const KEEPER = `folder=$1; shift; "$@" & server=$!; read -r how; kill -"\${how:-QUIT}" $server; wait $server
-[ -n "$how" ] || rm -rf "$folder"`
+/** The shell waits at its input: when that closes without a word, as when we are killed, nobody needs the folder any more. */
+const KEEPER = `folder=$1; shift; "$@" & server=$!; read -r word; kill -QUIT $server; wait $server
+[ -n "$word" ] || rm -rf "$folder"`
 const MOST_TRIES = 600
 
 class PrivateCluster implements Cluster {
@@ -111,11 +111,11 @@ class PrivateCluster implements Cluster {
   }
 
   crash(): Promise<void> {
-    return this.end('QUIT')
+    return this.end('keep\n')
   }
 
   async stop(): Promise<void> {
-    await this.end('INT')
+    await this.end('')
     rmSync(this.place.folder, { recursive: true, force: true })
   }
 
@@ -146,12 +146,12 @@ class PrivateCluster implements Cluster {
     throw new Error(`PostgreSQL does not start. ${told}`)
   }
 
-  private async end(signal: 'QUIT' | 'INT'): Promise<void> {
+  private async end(word: string): Promise<void> {
     const keeper = this.keeper
     if (keeper === undefined) return
     this.keeper = undefined
     const ended = new Promise((resolve) => keeper.once('exit', resolve))
-    keeper.stdin?.end(`${signal}\n`)
+    keeper.stdin?.end(word)
     await ended
   }
 }
