@@ -12,6 +12,13 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'table.decided-since': 'Another seat has decided since; the reply stands.',
   'table.needs-consent': 'The move is finished; the other seats must agree to take it back.',
   'table.took-back': '{seat} took back the last reply.',
+  'table.resigned': '{seat} resigned.',
+  'table.forfeit': '{seat} lost on time.',
+  'table.draw': 'The players agreed to a draw.',
+  'table.rules-replayed':
+    'The rules changed from {from} to {to}; the game was played again by them.',
+  'table.rules-continued':
+    'The rules changed from {from} to {to}; the game goes on from where it stood.',
 }
 
 /** A phrase in words: `{name}` is replaced by its parameter, printed as its kind of noun is printed. */

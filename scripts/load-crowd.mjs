@@ -1,0 +1,78 @@
+// The players of a load run, in a process of their own.
+import { fromDist } from './dist.mjs'
+
+process.env['VEDETTE_COMPILED'] = 'yes'
+const { newGame, openPlayer, randomReply } = await fromDist('server/testing/client.js')
+const { fastChance } = await fromDist('core/chance.js')
+
+/** @param {{ url: string, games: number, seconds: number, pace: number }} plan */
+async function gather({ url, games }) {
+  /** @type {any[]} */
+  const tables = []
+  const inParallel = 8
+  let next = 0
+  await Promise.all(
+    Array.from({ length: inParallel }, async () => {
+      while (next < games) {
+        const no = next++
+        const { game, people } = await newGame(url, { takeBack: 'free' })
+        const players = await Promise.all(
+          people.map((/** @type {any} */ one) => openPlayer(one, game)),
+        )
+        tables.push({ players, fast: fastChance(`table ${no}`), people, url })
+      }
+    }),
+  )
+  return tables
+}
+
+/** A game that is over makes room for another. @param {any} table */
+async function renew(table) {
+  await Promise.all(table.players.map((/** @type {any} */ one) => one.close()))
+  const { game, people } = await newGame(table.url, { takeBack: 'free' })
+  table.players = await Promise.all(people.map((/** @type {any} */ one) => openPlayer(one, game)))
+}
+
+/** @param {any} table @param {number[]} latencies */
+async function move(table, latencies) {
+  const player = table.players.find((/** @type {any} */ one) => one.musts().length > 0)
+  if (player === undefined) {
+    const isOver = table.players.every((/** @type {any} */ one) => one.view.onClock.length === 0)
+    return isOver ? await renew(table) : await new Promise((resolve) => setImmediate(resolve))
+  }
+  const started = performance.now()
+  const ack = await player.reply([randomReply(player.musts()[0], table.fast)])
+  if (ack.applied !== 1) throw new Error(`refused: ${JSON.stringify(ack)}`)
+  latencies.push(performance.now() - started)
+}
+
+/** @param {any} plan @param {any[]} tables */
+async function play({ seconds, pace }, tables) {
+  /** @type {number[]} */
+  const latencies = []
+  const end = performance.now() + seconds * 1000
+  const cpu = process.cpuUsage()
+  const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  await Promise.all(
+    tables.map(async (table, at) => {
+      const between = pace === 0 ? 0 : 1000 / pace
+      if (between > 0) await wait((at / tables.length) * between)
+      let due = performance.now()
+      while (performance.now() < end) {
+        await move(table, latencies)
+        due += between
+        if (between > 0) await wait(Math.max(0, due - performance.now()))
+      }
+    }),
+  )
+  const { user, system } = process.cpuUsage(cpu)
+  return { latencies, moves: latencies.length, crowdCpu: (user + system) / 1e6 }
+}
+
+process.on('message', async (/** @type {any} */ message) => {
+  if (message.go) return
+  const tables = await gather(message)
+  process.send?.({ ready: true })
+  await new Promise((resolve) => process.once('message', resolve))
+  process.send?.({ done: true, ...(await play(message, tables)) })
+})

@@ -1,0 +1,108 @@
+// Puts a load on a server of its own and measures it: `npm run load -- open|closed|many [games] [seconds]`.
+import { fork, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, install, root } from './setup.mjs'
+
+const quiet = '--disable-warning=ExperimentalWarning'
+/** What peers.md asks of each. @type {Record<string, { games: number, seconds: number, pace: number, says: string }>} */
+const modes = {
+  open: { games: 200, seconds: 30, pace: 1, says: 'a move a second in each game' },
+  closed: { games: 50, seconds: 20, pace: 0, says: 'each game moves as soon as it can' },
+  many: { games: 2000, seconds: 60, pace: 0.1, says: 'a move in ten seconds in each game' },
+}
+
+/** @param {string} folder @returns {Promise<{ url: string, pid: number, stop: () => void }>} */
+function startServer(folder) {
+  const env = {
+    ...process.env,
+    ...{ VEDETTE_DATA: folder, PORT: '0', LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' },
+    ...{ MAX_CONNECTIONS_PER_ADDRESS: '100000' },
+  }
+  const child = spawn(
+    process.execPath,
+    [quiet, ...serverFlags, join(root, 'dist/server/main.js')],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      const url = /open at (\S+)/.exec(text)?.[1]
+      if (url) resolve({ url, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') })
+    })
+  })
+}
+const serverFlags = (process.env['SERVER_FLAGS'] ?? '').split(' ').filter(Boolean)
+
+/** Seconds of processor time, and megabytes in memory. @param {number} pid */
+function usageOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return { cpu: ticks / 100, megabytes: Math.round(Number(rss) / 1024) }
+}
+
+/** @param {number[]} sorted @param {number} share */
+function percentile(sorted, share) {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
+}
+
+/** @param {string} name @param {string[]} rest */
+async function measure(name, [games, seconds]) {
+  const mode = modes[name]
+  if (mode === undefined)
+    throw new Error(`There is no load ${name}; there is: ${Object.keys(modes).join(', ')}.`)
+  const plan = {
+    ...mode,
+    games: Number(games ?? mode.games),
+    seconds: Number(seconds ?? mode.seconds),
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-load-'))
+  const server = await startServer(folder)
+  const crowd = fork(join(root, 'scripts', 'load-crowd.mjs'), { execArgv: [quiet] })
+  try {
+    /** @type {any} */
+    let before
+    const result = await new Promise((resolve, reject) => {
+      crowd.on('message', (/** @type {any} */ message) => {
+        if (message.ready) before = { ...usageOf(server.pid), at: performance.now() }
+        if (message.ready) crowd.send({ go: true })
+        if (message.done) resolve({ ...message, after: usageOf(server.pid), at: performance.now() })
+      })
+      crowd.once('exit', () => reject(new Error('The crowd went away.')))
+      crowd.send({ url: server.url, ...plan })
+    })
+    report(name, plan, before, result)
+  } finally {
+    server.stop()
+    crowd.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} name @param {any} plan @param {any} before @param {any} result */
+function report(name, plan, before, { latencies, moves, after, at, crowdCpu }) {
+  const cpu = after.cpu - before.cpu
+  const wall = (at - before.at) / 1000
+  latencies.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b)
+  console.log(`${name}: ${plan.games} games, ${plan.says}, ${plan.seconds} s`)
+  console.log(
+    `  ${moves} durable moves, ${Math.round(moves / wall)} a second by the clock (crowd on the same cores: ${crowdCpu.toFixed(1)} s of processor)`,
+  )
+  console.log(
+    `  ${Math.round(moves / cpu)} moves per server CPU-second, ${((cpu / moves) * 1e6).toFixed(0)} µs each`,
+  )
+  console.log(
+    `  latency ms p50 ${percentile(latencies, 0.5)}, p99 ${percentile(latencies, 0.99)}, worst ${percentile(latencies, 1)}`,
+  )
+  console.log(`  resident memory ${before.megabytes} MB before, ${after.megabytes} MB after`)
+}
+
+install()
+build()
+const [name = 'open', ...rest] = process.argv.slice(2)
+for (const one of name === 'all' ? Object.keys(modes) : [name]) await measure(one, rest)
