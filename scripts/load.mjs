@@ -3,6 +3,7 @@ import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILED } from './dist.mjs'
 import { build, install, root } from './setup.mjs'
 
 const quiet = '--disable-warning=ExperimentalWarning'
@@ -32,7 +33,7 @@ function startServer(folder) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       const url = /open at (\S+)/.exec(text)?.[1]
-      if (url) resolve({ url, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') })
+      if (url) resolve({ url, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') })
     })
   })
 }
@@ -102,7 +103,9 @@ function report(name, plan, before, { latencies, moves, after, at, crowdCpu }) {
   console.log(`  resident memory ${before.megabytes} MB before, ${after.megabytes} MB after`)
 }
 
-install()
-build()
+if (process.env[COMPILED] === undefined) {
+  install()
+  build()
+}
 const [name = 'open', ...rest] = process.argv.slice(2)
 for (const one of name === 'all' ? Object.keys(modes) : [name]) await measure(one, rest)

@@ -99,12 +99,13 @@ export function build() {
 }
 
 /**
- * Runs the command line from dist/ in this terminal and gives its exit code.
+ * Runs a program from dist/ in this terminal and gives its exit code.
+ * @param {string} program
  * @param {string[]} args
  * @returns {Promise<number>}
  */
-function vedette(args) {
-  const main = join(root, 'dist', 'cli', 'main.js')
+function runBuilt(program, args) {
+  const main = join(root, 'dist', program)
   // Node 20 warns about JSON imports, which are stable in every later release.
   const options = ['--disable-warning=ExperimentalWarning', main, ...args]
   const child = spawn(process.execPath, options, { stdio: 'inherit' })
@@ -117,14 +118,15 @@ function vedette(args) {
 }
 
 /**
- * Installs, builds and runs the command line; a failed set-up is told in one message.
+ * Installs, builds and runs a program; a failed set-up is told in one message.
  * @param {string[]} args
+ * @param {string} [program] below dist/; the command line unless told
  */
-export async function setUpAndRun(args) {
+export async function setUpAndRun(args, program = 'cli/main.js') {
   try {
     install()
     build()
-    return await vedette(args)
+    return await runBuilt(program, args)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1

@@ -14,6 +14,7 @@ import { gamesCommand } from './games.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { faultOf, replayCommand } from './replay.ts'
+import { serveCommand } from './serve.ts'
 
 const commands: readonly Command[] = [
   gamesCommand,
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   atlasCommand,
   coverageCommand,
   lintCommand,
+  serveCommand,
 ]
 
 export const BAD_INPUT = 2
@@ -66,7 +68,7 @@ function help(name: string | undefined, io: Io): number {
   }
   io.out(`Vedette: a table for nineteenth-century campaign wargames.\n\n${calls} <command>\n`)
   for (const { name, summary } of commands) io.out(`  ${name.padEnd(10)}${summary}`)
-  io.out('\nhelp <command> says more. `npm start` opens the table at once.')
+  io.out('\nhelp <command> says more. `npm start` opens the server.')
   return 0
 }
 

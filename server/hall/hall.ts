@@ -36,6 +36,9 @@ export interface Hall {
   idle(): Promise<void>
 }
 
+/** Once so many games are written in a tick, the next one waits a moment for more: a write to disk costs the same for all. */
+const BUSY = 4
+const LINGER = 2
 const NOT_WRITTEN = 'This could not be written down and was not done: try again in a moment.'
 
 export function openHall(parts: HallParts): Hall {
@@ -48,6 +51,8 @@ class GameHall implements Hall {
   private readonly loading = new Map<string, Promise<Live>>()
   private dirty = new Set<Live>()
   private flushing: Promise<void> | undefined
+  /** Games in the last write. */
+  private wrote = 0
 
   constructor(parts: HallParts) {
     this.parts = parts
@@ -141,7 +146,10 @@ class GameHall implements Hall {
   }
 
   private schedule(): void {
-    this.flushing ??= new Promise((resolve) => setImmediate(resolve))
+    this.flushing ??= new Promise<void>((resolve) => {
+      if (this.wrote < BUSY) setImmediate(resolve)
+      else setTimeout(resolve, LINGER)
+    })
       .then(() => this.flush())
       .catch((error: unknown) => this.parts.world.log.error({ err: error }, 'a tick went wrong'))
       .finally(() => {
@@ -166,6 +174,7 @@ class GameHall implements Hall {
       if (batch.entries.length > 0) writing.push({ live, before: clock })
       else this.finish(live, clock)
     }
+    this.wrote = writing.length
     if (writing.length > 0) await this.write(writing, now)
   }
 

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { openApp } from './app.ts'
+import { readSettings } from './config.ts'
+import type { Environment } from './config.ts'
+import { openLog } from './log.ts'
+import { openStore } from './store/open.ts'
+import { realWorld } from './world.ts'
+
+/** The version of the whole, from the package. */
+function version(): string {
+  const up = import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json'
+  const text = readFileSync(new URL(up, import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** Runs the server until it is told to stop; gives the exit code. */
+export async function serve(environment: Environment = process.env): Promise<number> {
+  const settings = readSettings(environment)
+  const log = openLog(settings.log)
+  const world = realWorld(log)
+  const { data: folder, database } = settings
+  const db = await openStore({ folder, ...(database && { databaseUrl: database }) }, world)
+  const app = await openApp({ settings, world, db, version: version() })
+  process.stdout.write(`Vedette is open at ${app.address}\n`)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody handled this'))
+  const signal = await asked()
+  log.info({ signal }, 'closing')
+  // Whoever asks twice does not want to wait.
+  asked().then(
+    () => process.exit(1),
+    () => undefined,
+  )
+  await app.close()
+  await db.close()
+  return 0
+}
+
+function asked(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.once(signal, () => resolve(signal))
+  })
+}
