@@ -127,16 +127,16 @@ function readingRoutes(parts: PlayParts): Route[] {
     route({
       method: 'GET',
       path: '/api/games/:game/log',
-      summary: 'Lists what your seat has heard, from a number on.',
+      summary: 'Lists what your seat has heard after so many happenings.',
       who: 'anyone',
       limit: 'costly',
       params,
       query: z.object({ seat, from: z.coerce.number().int().min(0).default(0) }),
-      reply: z.object({ first: z.int(), happenings: z.array(happening) }),
+      reply: z.object({ from: z.int(), happened: z.array(happening) }),
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
         const log = await workers.seatLog(await front.stored(params.game), chosen, query.from)
-        return { first: log.first, happenings: log.happenings.map((one) => ({ ...one })) }
+        return { from: log.first - 1, happened: log.happenings.map((one) => ({ ...one })) }
       },
     }),
     route({
