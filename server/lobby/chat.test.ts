@@ -187,6 +187,21 @@ describe('messages', () => {
     expect(rows.map(({ no }) => no)).toEqual(crowd.map((_, at) => at + 1))
   })
 
+  test('whose number somebody else took first get the next', async () => {
+    const game = await runningGame(table)
+    await say(ANNA, game, 'first')
+    const same = `INSERT INTO chat SELECT * FROM chat`
+    const taken: unknown = await table.db.run(same).catch((error: unknown) => error)
+    const { one } = table.db
+    let rivals = 5
+    table.db.one = async (sql, values) => {
+      if (sql.startsWith('INSERT INTO chat') && rivals-- > 0) throw taken
+      return await one.call(table.db, sql, values)
+    }
+    await say(BERT, game, 'second')
+    expect(await texts(ANNA, game)).toEqual(['first', 'second'])
+  })
+
   test('of another process are passed on', async () => {
     const heard: ((ids: readonly string[]) => void)[] = []
     const { openLobby } = await import('./lobby.ts')

@@ -152,6 +152,14 @@ describe('spectators', () => {
     await expect(table.lobby.roleOf(GUS, game)).rejects.toMatchObject(denied('not-found'))
   })
 
+  test('are not even the owner where there are to be none', async () => {
+    const seats = { french: 'open', prussian: 'open' }
+    const watched = (await sedanGame(table, CARL, seats, { spectators: 'link' })).game
+    expect((await table.lobby.roleOf(CARL, watched)).mayWatch).toBe(true)
+    const closed = (await sedanGame(table, CARL, seats, { spectators: 'nobody' })).game
+    expect((await table.lobby.roleOf(CARL, closed)).mayWatch).toBe(false)
+  })
+
   test('have no link where there are none, or where anybody may watch', async () => {
     for (const spectators of ['nobody', 'anyone']) {
       const game = await runningGame(table, { spectators })
