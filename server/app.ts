@@ -48,7 +48,7 @@ export async function openApp({ settings, world, db, version, ...parts }: AppPar
     ...(settings.mail && { mail: settings.mail }),
     pushSubject: settings.pushSubject,
     isLooking: (person, game) => front.isLooking(person, game),
-    isStillDue: ({ game, person, kind }) => front.isStillDue(game, person, kind),
+    isStillDue: ({ game, person, kind }) => front.isStillDue(game, { person, kind }),
   })
   const front = openFront({
     db,

@@ -6,8 +6,6 @@ import { musts, viewOf } from './view.ts'
 export interface BotDesk {
   /** Lets the bots of a game answer what they are asked now. */
   play(live: Live): void
-  /** Seats of the game whose bots are thinking. */
-  thinking(live: Live): string[]
   stop(id: string): void
 }
 
@@ -52,8 +50,6 @@ export function openBots({ workers, reply, key, failed }: BotParts): BotDesk {
           think(live, ask, bot).catch((error: unknown) => failed(error, live.id))
       }
     },
-    thinking: ({ id, play }) =>
-      play.seats.filter(({ seat }) => workers.isThinking(id, seat)).map(({ seat }) => seat),
     stop: (id) => workers.stop(id),
   }
 }

@@ -2,12 +2,12 @@ import type { Game } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
 import type { Db } from '../store/db.ts'
 import type { World } from '../world.ts'
-import { liveSeat, loaded, replayRow } from './load.ts'
+import { liveSeat, loaded, replayRow, setClock } from './load.ts'
 import type { Action, Batch, Live, Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { appendOf } from './save.ts'
 import { spread } from './spread.ts'
-import { hallRow, hallSeats, logAfter, newestSnapshot } from './stored.ts'
+import { hallRow, hallSeats, logAfter, newestSnapshot, storedClock } from './stored.ts'
 
 export interface HallParts {
   db: Db
@@ -89,6 +89,7 @@ class GameHall implements Hall {
       watchers: new Set(),
       shown: new Map(),
       isWriting: false,
+      isOutrun: false,
       waiting: [],
       touched,
     }
@@ -206,17 +207,26 @@ class GameHall implements Hall {
     for (const { live } of writing) if (lost.includes(live.id)) await this.retry(live)
   }
 
-  /** It has happened: everybody is told. */
+  /** It has happened: everybody is told, whatever goes wrong in telling somebody else. */
   private finish(live: Live, before: Play['clock']): void {
     const { batch } = live.play
     if (batch === undefined) return
     live.play.batch = undefined
-    spread(live, batch, before)
-    for (const action of batch.actions) action.done(live)
-    if (batch.entries.length > 0) this.parts.settled(live, batch, before)
+    this.guarded(live, () => spread(live, batch, before))
+    for (const action of batch.actions) this.guarded(live, () => action.done(live))
+    if (batch.entries.length > 0) this.guarded(live, () => this.parts.settled(live, batch, before))
+  }
+
+  private guarded(live: Live, tell: () => void): void {
+    try {
+      tell()
+    } catch (error) {
+      this.parts.world.log.error({ err: error, game: live.id }, 'somebody could not be told')
+    }
   }
 
   private release(live: Live): void {
+    if (live.isOutrun && !live.isWriting) void this.catchUp(live)
     while (!live.isWriting && live.waiting.length > 0) this.act(live, live.waiting.shift()!)
   }
 
@@ -263,19 +273,21 @@ class GameHall implements Hall {
     for (const live of lives) if (live !== undefined) void this.catchUp(live)
   }
 
-  /** Plays what another process wrote. A write of ours that is under way will lose its race and read again anyway. */
+  /** Plays what another process wrote; while a write of ours is under way, after it. */
   private async catchUp(live: Live): Promise<void> {
-    if (live.isWriting || live.play.batch !== undefined) return
+    live.isOutrun = live.isWriting || live.play.batch !== undefined
+    if (live.isOutrun) return
     live.isWriting = true
     try {
-      const rows = await logAfter(this.parts.db, live.id, live.play.head)
-      for (const row of rows) {
-        const before = live.play.clock
-        replayRow(live.play, row)
-        const batch = live.play.batch ?? newBatch()
-        live.play.batch = undefined
-        spread(live, batch, before)
-      }
+      const { db } = this.parts
+      const rows = await logAfter(db, live.id, live.play.head)
+      const head = await storedClock(db, live.id)
+      const before = live.play.clock
+      for (const row of rows) replayRow(live.play, row)
+      if (head !== undefined && rows.length > 0) setClock(live.play, head)
+      const batch = live.play.batch ?? newBatch()
+      live.play.batch = undefined
+      this.guarded(live, () => spread(live, batch, before))
     } catch (error) {
       this.parts.world.log.warn({ err: error, game: live.id }, 'a game is read again')
       await this.reread(live)

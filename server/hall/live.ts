@@ -108,6 +108,8 @@ export interface Live {
   readonly watchers: Set<Watcher>
   readonly shown: Map<Seat, Shown>
   isWriting: boolean
+  /** Another process wrote to it meanwhile. */
+  isOutrun: boolean
   readonly waiting: Action[]
   /** When anybody last had to do with it. */
   touched: number

@@ -13,7 +13,15 @@ import { endingOf, rulesEnding } from './ending.ts'
 import { replyOf } from './entries.ts'
 import type { LogEntry } from './entries.ts'
 import type { Play } from './live.ts'
-import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow, StoredSummary } from './stored.ts'
+import type {
+  HallRow,
+  HallSeatRow,
+  HeadRow,
+  LogRow,
+  Saved,
+  SnapshotRow,
+  StoredSummary,
+} from './stored.ts'
 import { clockOf, paceOf, standingOf, termsOf } from './stored.ts'
 import { tellAll, witnessOf } from './witness.ts'
 
@@ -104,6 +112,17 @@ export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
   return Object.assign(play, { desk: deskAt(setup, witnessOf(play), saved.state) })
 }
 
+/** The clocks and the end as they were written with the last change of hands. */
+export function setClock(play: Play, { summary, result }: HeadRow): void {
+  const stored = JSON.parse(summary) as Partial<StoredSummary>
+  if (stored.onClock !== undefined) {
+    const clock = clockOf(stored as StoredSummary)
+    if (JSON.stringify(clock) !== JSON.stringify(play.clock)) play.clock = clock
+    play.opened = stored.opened ?? {}
+  }
+  if (result !== null) play.ended = JSON.parse(result) as Play['ended']
+}
+
 const NO_CLOCK = { on: [], since: 0, left: {} }
 
 /** Plays a row of the log that is on disk already. */
@@ -119,7 +138,8 @@ function replayEntry(play: Play, entry: LogEntry): void {
     if (entry.key !== undefined) rememberEntry(play, entry.r[0], entry.key)
     play.ended ??= rulesEnding(play)
   } else if ('back' in entry) {
-    // One that reached over dice is followed by a snapshot at the same number and never played from here.
+    // One that reached over dice comes with a snapshot of its own: the game is read again from there.
+    if (entry.agreed) throw new Error('The game was taken back over dice.')
     mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
     if (entry.key !== undefined) rememberEntry(play, entry.back, entry.key)
   } else if ('end' in entry || 'rules' in entry) {

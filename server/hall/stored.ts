@@ -53,6 +53,12 @@ export interface Saved {
   recent: Record<Seat, Recent[]>
 }
 
+/** Read alone, when another process has moved the game on. */
+export async function storedClock(queries: Queries, id: string): Promise<HeadRow | undefined> {
+  return await queries.one<HeadRow>('SELECT summary, result FROM games WHERE id = $1', [id])
+}
+export type HeadRow = Pick<HallRow, 'summary' | 'result'>
+
 /** What games.summary holds; lists show onClock, since, clocks and stage. */
 export interface StoredSummary {
   onClock: readonly Seat[]

@@ -2,7 +2,7 @@ import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
 import { leftOf } from './clock.ts'
-import type { Batch, Live, Play, Watcher } from './live.ts'
+import type { Batch, Live, Play } from './live.ts'
 
 export function viewOf({ desk, rules, ended }: Play, seat: Seat): Seen {
   // What both sides hid is open once the game is over, however it ended.
@@ -25,15 +25,14 @@ export function clockText({ clock }: Play): string {
 }
 
 /** Everything a watcher needs to begin with. */
-export function fullText(live: Live, watcher: Watcher, table: string): string {
-  const { seat } = watcher
-  const { play } = live
-  const view = viewOf(play, seat)
-  if (!live.shown.has(seat)) live.shown.set(seat, { view, state: stateSeenBy(play.desk, seat) })
-  watcher.v++
-  const head = `{"game":${JSON.stringify(live.id)},"seat":${JSON.stringify(seat)},"v":${watcher.v}`
+export function fullText(
+  play: Play,
+  { seat, v, table }: { seat: Seat; v: number; table: string },
+): string {
+  const head = `{"game":${JSON.stringify(play.id)},"seat":${JSON.stringify(seat)},"v":${v}`
+  const view = JSON.stringify(viewOf(play, seat))
   const log = play.heard[seat] ?? 0
-  return `${head},"view":${JSON.stringify(view)},"log":${log},"clock":${clockText(play)},"table":${table}}`
+  return `${head},"view":${view},"log":${log},"clock":${clockText(play)},"table":${table}}`
 }
 
 /** What changed for a seat, as the inside of a message; undefined: nothing it could notice. */

@@ -1,0 +1,113 @@
+import type { Seat } from '../../core/contract.ts'
+import { Denial } from '../denial.ts'
+import type { TakeBackFacts } from '../lobby/hall-door.ts'
+import type { StoredGame } from '../workers/stored-game.ts'
+import { writeOpening } from './begin.ts'
+import { endAt, heardSince, takeBackAgreed } from './ends.ts'
+import type { EndEntry } from './entries.ts'
+import { act, atRest, noted } from './house.ts'
+import type { House } from './house.ts'
+import { hallRow, hallSeats, logAfter, termsOf } from './stored.ts'
+import { tidingsAfter } from './tidings.ts'
+import { viewOf } from './view.ts'
+import { sendChanged } from './watching.ts'
+
+// What the lobby asks of the running games, and what they do by themselves.
+
+export async function begin(house: House, id: string): Promise<void> {
+  const { db, world, games, hall, bots, timers, tell } = house
+  const row = await hallRow(db, id)
+  if (row === undefined || row.status !== 'starting') return
+  const rules = games[row.game]
+  if (rules === undefined) throw new Error(`There is no game ${row.game}.`)
+  const seats = await hallSeats(db, id)
+  const isOurs = await writeOpening(db, rules, { row, seats, now: world.now() })
+  const live = await hall.live(id)
+  bots.play(live)
+  timers.set(live)
+  if (!isOurs) return
+  db.announce('log', [id])
+  for (const tidings of tidingsAfter(live, undefined)) await tell(tidings).catch(noted(house, id))
+}
+
+/** Seats, people, settings or proposals changed; with a seat, only that seat may notice. */
+export async function changed(house: House, id: string, seat?: Seat): Promise<void> {
+  house.db.announce('seats', [id])
+  await refresh(house, id, seat)
+}
+
+/** As told by this process or another. */
+export async function refresh({ hall, bots }: House, id: string, seat?: Seat): Promise<void> {
+  const live = hall.held(id)
+  if (live === undefined) return
+  await hall.refreshSeats(live)
+  sendChanged(live, seat)
+  bots.play(live)
+}
+
+export async function replaced(house: House, id: string): Promise<void> {
+  const live = await house.hall.live(id)
+  await house.hall.refreshSeats(live)
+  house.bots.play(live)
+}
+
+export async function end(house: House, id: string, entry: EndEntry): Promise<void> {
+  await act(house, id, (play) => endAt(play, entry))
+}
+
+export async function takeBackFacts(house: House, id: string, seat: Seat): Promise<TakeBackFacts> {
+  const row = await hallRow(house.db, id)
+  const rows = await logAfter(house.db, id, 0)
+  return await atRest(house, id, ({ play }) => {
+    const heard = heardSince(play, seat, rows)
+    const possible = heard !== undefined && row?.take_back !== 'never' && play.ended === undefined
+    return { heard: heard ?? {}, possible }
+  })
+}
+
+export async function takeBack(house: House, id: string, seat: Seat): Promise<void> {
+  const game = await stored(house, id)
+  await act(house, id, (play) => takeBackAgreed(play, seat, game))
+}
+
+export async function mayTalk(house: House, id: string, seat: Seat): Promise<readonly Seat[]> {
+  return await atRest(house, id, ({ play }) => viewOf(play, seat).talk)
+}
+
+/** What the store holds of a game, for records and logs. */
+export async function stored({ db }: House, id: string): Promise<StoredGame> {
+  const row = await hallRow(db, id)
+  if (row === undefined) throw new Denial('not-found', 'There is no such game.')
+  const rows = await logAfter(db, id, 0)
+  const { game, scenario, secret } = row
+  return {
+    id,
+    game,
+    scenario,
+    options: JSON.parse(row.options) as string[],
+    takeBack: row.take_back,
+    rows: rows.map(({ entries }) => entries),
+    secret,
+    terms: termsOf(row),
+  }
+}
+
+/** A flag may have fallen, or a bot waits. */
+export async function wake(house: House, id: string): Promise<void> {
+  const live = await house.hall.live(id)
+  const seat = house.timers.fallen(live)
+  if (seat === undefined) return house.bots.play(live)
+  if ((await house.timeRanOut(id, seat)) === 'forfeit')
+    await end(house, id, { end: 'forfeit', seat })
+}
+
+/** Whether what a notice says still holds. */
+export async function isStillDue(
+  { hall }: House,
+  id: string,
+  { person, kind }: { person: string; kind: string },
+): Promise<boolean> {
+  const { play } = await hall.live(id)
+  if (kind !== 'your-turn' && kind !== 'clock-low') return play.ended === undefined
+  return play.seats.some((one) => one.person === person && play.clock.on.includes(one.seat))
+}

@@ -1,0 +1,65 @@
+import type { Game, Seat } from '../../core/contract.ts'
+import { Denial } from '../denial.ts'
+import type { Tidings } from '../notices/kinds.ts'
+import type { Db } from '../store/db.ts'
+import type { Workers } from '../workers/workers.ts'
+import type { World } from '../world.ts'
+import type { BotDesk } from './bots.ts'
+import type { Hall } from './hall.ts'
+import type { Live, Play } from './live.ts'
+import type { Timers } from './timers.ts'
+
+export interface FrontParts {
+  db: Db
+  world: World
+  games: Readonly<Record<string, Game>>
+  workers: Workers
+  /** Queues a notice for somebody who is not looking. */
+  tell(tidings: Tidings): Promise<void>
+  /** The game has moved on: what was proposed before no longer stands. */
+  moved(id: string): Promise<void>
+  /** The time of a seat has run out: the table says what follows. */
+  timeRanOut(id: string, seat: Seat): Promise<'abandoned' | 'forfeit'>
+}
+
+/** What everything around the running games stands on. */
+export interface House extends FrontParts {
+  hall: Hall
+  bots: BotDesk
+  timers: Timers
+}
+
+/** For what follows a move and must not undo it. */
+export function noted({ world }: Pick<House, 'world'>, id: string): (error: unknown) => void {
+  return (error) => world.log.error({ err: error, game: id }, 'something after a move went wrong')
+}
+
+/** Does something to a game; resolves when it is on disk. */
+export async function act<T>(house: House, id: string, run: (play: Play) => T): Promise<T> {
+  const live = await house.hall.live(id)
+  return await new Promise<T>((resolve, reject) => {
+    let result: T
+    house.hall.act(live, {
+      run: (play) => void (result = run(play)),
+      done: () => resolve(result),
+      failed: reject,
+    })
+  })
+}
+
+/** Reads a game when everything in memory is on disk: nobody is shown what might not have happened. */
+export async function atRest<T>(house: House, id: string, read: (live: Live) => T): Promise<T> {
+  const live = await house.hall.live(id)
+  return await new Promise<T>((resolve, reject) => {
+    const done = (): void => {
+      try {
+        resolve(read(live))
+      } catch (error) {
+        reject(error instanceof Error ? error : new Denial('busy', String(error)))
+      }
+    }
+    if (live.isWriting || live.play.batch !== undefined)
+      house.hall.act(live, { run() {}, done, failed: reject })
+    else done()
+  })
+}
