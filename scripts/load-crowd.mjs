@@ -38,7 +38,9 @@ async function move(table, latencies) {
   const player = table.players.find((/** @type {any} */ one) => one.musts().length > 0)
   if (player === undefined) {
     const isOver = table.players.every((/** @type {any} */ one) => one.view.onClock.length === 0)
-    return isOver ? await renew(table) : await new Promise((resolve) => setImmediate(resolve))
+    if (isOver) await renew(table)
+    else await new Promise((resolve) => setImmediate(resolve))
+    return
   }
   const started = performance.now()
   const ack = await player.reply([randomReply(player.musts()[0], table.fast)])

@@ -18,8 +18,11 @@ const modes = {
 function startServer(folder) {
   const env = {
     ...process.env,
-    ...{ VEDETTE_DATA: folder, PORT: '0', LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' },
-    ...{ MAX_CONNECTIONS_PER_ADDRESS: '100000' },
+    VEDETTE_DATA: folder,
+    PORT: '0',
+    LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+    MAX_CONNECTIONS_PER_ADDRESS: '100000',
   }
   const child = spawn(
     process.execPath,

@@ -8,17 +8,22 @@ import { openLimits } from './http/limits.ts'
 import { openMetrics } from './http/metrics.ts'
 import { plainFolder, readPages } from './http/pages.ts'
 import { openSockets } from './live/sockets.ts'
+import type { Route } from './http/route.ts'
 import { openLobby } from './lobby/lobby.ts'
+import type { Lobby } from './lobby/lobby.ts'
 import { lobbyRoutes } from './lobby/routes.ts'
 import { openNotices } from './notices/notices.ts'
+import type { Notices } from './notices/notices.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { openPeople } from './people/people.ts'
+import type { People } from './people/people.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { catalogueRoutes } from './play/catalogue.ts'
 import { playRoutes } from './play/routes.ts'
 import { PROTOCOL } from './play/protocol.ts'
 import type { Db } from './store/db.ts'
 import { openWorkers } from './workers/workers.ts'
+import type { Workers } from './workers/workers.ts'
 import type { World } from './world.ts'
 
 export interface AppParts {
@@ -37,60 +42,33 @@ export interface App {
 }
 
 /** Everything together: one process that serves people, bots and games. */
-export async function openApp({ settings, world, db, version, ...parts }: AppParts): Promise<App> {
-  const known = parts.games ?? games
-  const metrics = openMetrics()
+export async function openApp(parts: AppParts): Promise<App> {
+  const { settings, world, db } = parts
+  const rooms = await openRooms(parts)
+  const { people, workers, notices, front, lobby } = rooms
   const limits = openLimits(world, settings.limits.factor)
-  const people = await openPeople(db, world, { passkeys: settings.passkeys })
-  const workers = openWorkers({ world })
-  const notices = await openNotices(db, world, {
-    url: settings.url,
-    ...(settings.mail && { mail: settings.mail }),
-    pushSubject: settings.pushSubject,
-    isLooking: (person, game) => front.isLooking(person, game),
-    isStillDue: ({ game, person, kind }) => front.isStillDue(game, { person, kind }),
-  })
-  const front = openFront({
-    db,
-    world,
-    games: known,
-    workers,
-    tell: (tidings) => notices.tell(tidings),
-    moved: (id) => lobby.moved(id),
-    timeRanOut: (id, seat) => lobby.timeRanOut(id, seat),
-  })
-  const lobby = await openLobby({
-    db,
-    world,
-    hall: front,
-    names: (ids) => people.names(ids),
-    tell: (tidings) => notices.tell(tidings),
-    games: known,
-  })
-  const roleOf: typeof lobby.roleOf = (person, game) => lobby.roleOf(person, game)
+  const metrics = openMetrics()
   const gate = openGate({ settings, world, limits, who: people.who, welcome: () => people.guest() })
   const http = openHttp({
-    routes: [
-      ...peopleRoutes(people),
-      ...lobbyRoutes(lobby),
-      ...playRoutes({ front, workers, roleOf }),
-      ...catalogueRoutes(known),
-      ...noticeRoutes(notices),
-    ],
+    routes: routesOf(parts, rooms),
     settings,
     world,
     gate,
     metrics,
     ready: () => db.one('SELECT 1 AS ready'),
     pages: await readPages(plainFolder()),
-    about: { version, description: PROTOCOL },
+    about: { version: parts.version, description: PROTOCOL },
   })
+  const roleOf: Lobby['roleOf'] = (person, game) => lobby.roleOf(person, game)
   const sockets = openSockets({ server: http.server, gate, limits, world, front, roleOf })
   metrics.reading('sockets', 'Open sockets.', () => sockets.size())
   metrics.reading('games_live', 'Games in memory.', () => [...front.hall.all()].length)
   people.listen({
     ended: (keys) => keys.forEach((key) => sockets.end(key)),
-    moved: (moved) => void lobby.seatsMoved(moved),
+    moved: (games) =>
+      void lobby
+        .seatsMoved(games)
+        .catch((error: unknown) => world.log.error({ err: error }, 'seats were not handed over')),
   })
   await front.start()
   const address = await http.listen()
@@ -109,4 +87,49 @@ export async function openApp({ settings, world, db, version, ...parts }: AppPar
       metrics.close()
     },
   }
+}
+
+interface Rooms {
+  people: People
+  workers: Workers
+  notices: Notices
+  front: Front
+  lobby: Lobby
+}
+
+/** The parts that know each other: what one tells another is passed on here. */
+async function openRooms({ settings, world, db, games: known = games }: AppParts): Promise<Rooms> {
+  const people = await openPeople(db, world, { passkeys: settings.passkeys })
+  const workers = openWorkers({ world })
+  const notices = await openNotices(db, world, {
+    url: settings.url,
+    ...(settings.mail && { mail: settings.mail }),
+    pushSubject: settings.pushSubject,
+    isLooking: (person, game) => front.isLooking(person, game),
+    isStillDue: ({ game, person, kind }) => front.isStillDue(game, { person, kind }),
+  })
+  const tell: Notices['tell'] = (tidings) => notices.tell(tidings)
+  const front = openFront({
+    db,
+    world,
+    games: known,
+    workers,
+    tell,
+    moved: (id) => lobby.moved(id),
+    timeRanOut: (id, seat) => lobby.timeRanOut(id, seat),
+  })
+  const names: People['names'] = (ids) => people.names(ids)
+  const lobby = await openLobby({ db, world, hall: front, names, tell, games: known })
+  return { people, workers, notices, front, lobby }
+}
+
+function routesOf({ games: known = games }: AppParts, rooms: Rooms): Route[] {
+  const { people, workers, notices, front, lobby } = rooms
+  return [
+    ...peopleRoutes(people),
+    ...lobbyRoutes(lobby),
+    ...playRoutes({ front, workers, roleOf: (person, game) => lobby.roleOf(person, game) }),
+    ...catalogueRoutes(known),
+    ...noticeRoutes(notices),
+  ]
 }

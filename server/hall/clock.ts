@@ -53,10 +53,9 @@ export function fallsAt({ on, since, left }: Clock): number | undefined {
 
 /** The seat whose flag has fallen first. */
 export function fallen(clock: Clock, now: number): Seat | undefined {
-  const out = clock.on.filter(
-    (seat) => clock.left[seat] !== undefined && clock.since + clock.left[seat]! <= now,
-  )
-  return out.sort((a, b) => clock.left[a]! - clock.left[b]!)[0]
+  const { on, since, left } = clock
+  const out = on.filter((seat) => since + (left[seat] ?? Number.POSITIVE_INFINITY) <= now)
+  return out.sort((a, b) => left[a]! - left[b]!)[0]
 }
 
 export function isSameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {

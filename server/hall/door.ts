@@ -1,7 +1,5 @@
 import type { Ask, Refusal, Seat, SeatReply } from '../../core/contract.ts'
-import { isRefused } from '../../core/contract.ts'
 import { asksAt } from '../../core/desk.ts'
-import type { Replied } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
 import { Denial } from '../denial.ts'
 import { give } from './give.ts'
@@ -68,13 +66,12 @@ function carryOut(play: Play, { seat, sent, ack }: Step): boolean {
   const reply: SeatReply = { seat, ask: ask.id, verb: sent.verb }
   if (sent.noun !== undefined) reply.noun = sent.noun
   const entry = give(play, reply, { key: ack.key })
-  if (isRefused(entry as never)) {
-    ack.refused = whyNot(play, reply, (entry as { refused: Refusal }).refused)
+  if ('refused' in entry) {
+    ack.refused = whyNot(play, reply, entry.refused)
     return true
   }
   ack.applied++
-  const { drawn } = entry as Replied
-  if (drawn.length === 0 || ack.applied === ack.of) return false
+  if (entry.drawn.length === 0 || ack.applied === ack.of) return false
   ack.why = 'surprise'
   return true
 }

@@ -81,7 +81,7 @@ export function sendTable(live: Live): void {
 /** Seats or settings changed: whoever looks reads the game again, and goes if he may no longer look. */
 export function sendChanged(live: Live, seat: Seat | undefined): void {
   const text = `{"game":${JSON.stringify(live.id)},"changed":true}`
-  for (const watcher of [...live.watchers]) {
+  for (const watcher of live.watchers) {
     if (seat !== undefined && watcher.seat !== seat) continue
     watcher.send(text)
     watcher.recheck()

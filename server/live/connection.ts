@@ -1,31 +1,28 @@
 import type { WebSocket } from 'ws'
 import { Denial } from '../denial.ts'
-import type { Watcher } from '../hall/live.ts'
 import type { Ack } from '../hall/door.ts'
 import type { Place } from '../hall/front.ts'
+import type { Watcher } from '../hall/live.ts'
 import type { Admitted } from '../http/gate.ts'
 import { message } from './messages.ts'
 import type { Message } from './messages.ts'
+import { openPipe } from './pipe.ts'
+import type { Pipe } from './pipe.ts'
 import type { SocketParts } from './sockets.ts'
 
-/** Games that one socket may follow. */
-const MOST_GAMES = 64
-/** Bytes waiting for a client beyond which changes are held back, and beyond which it is sent away. */
-const SLOW = 262_144
-const STUCK = 2_097_152
+/** Seats of games that one socket may follow. */
+const MOST_FOLLOWED = 64
 /** Messages of one socket that may be worked on at once. */
 const MOST_WAITING = 32
+/** Warnings before a hasty client is sent away. */
+const MOST_WARNINGS = 100
 const GOING_TOO_FAST = 4429
-
-export interface Connection {
-  readonly caller: Admitted
-  beat(): void
-  end(code: number): void
-}
+/** Between two looks at whether a slow client has caught up. */
+const PATIENCE = 250
 
 interface Following {
-  watcher: Watcher
   game: string
+  watcher: Watcher
   /** The person holds this seat and does not only watch. */
   isOwn: boolean
   /** Changes were held back: everything is sent again once the client has caught up. */
@@ -33,93 +30,128 @@ interface Following {
 }
 
 /** One client: what it may follow, and how fast it may speak and must listen. */
-export function openConnection(ws: WebSocket, caller: Admitted, parts: SocketParts): Connection {
-  const { front, world, limits, roleOf } = parts
-  const following = new Map<string, Following>()
-  const limitKey = caller.person?.id ?? caller.address
-  let waiting = 0
-  let warnings = 0
-  let isAlive = true
-  let isCorked = false
+export class Connection {
+  readonly caller: Admitted
+  private readonly ws: WebSocket
+  private readonly parts: SocketParts
+  private readonly pipe: Pipe
+  private readonly following = new Map<string, Following>()
+  private waiting = 0
+  private warnings = 0
+  private isAlive = true
 
-  function write(text: string): void {
-    if (ws.readyState !== ws.OPEN) return
-    // Everything of one turn of the event loop leaves in one packet.
-    const { _socket: socket } = ws as unknown as { _socket?: { cork(): void; uncork(): void } }
-    if (!isCorked && socket !== undefined) {
-      isCorked = true
-      socket.cork()
-      setImmediate(() => {
-        isCorked = false
-        socket.uncork()
-      })
-    }
-    ws.send(text)
-    if (ws.bufferedAmount > STUCK) ws.terminate()
+  constructor(ws: WebSocket, caller: Admitted, parts: SocketParts) {
+    this.ws = ws
+    this.caller = caller
+    this.parts = parts
+    this.pipe = openPipe(ws)
+    ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    ws.on('pong', () => (this.isAlive = true))
+    ws.on('error', () => ws.terminate())
+    ws.once('close', () => {
+      for (const { game, watcher } of this.following.values()) this.leave(game, watcher.seat)
+    })
   }
 
-  function watcherOf(game: string, seat: string): Watcher {
-    const name = nameOf(game, seat)
-    const watcher: Watcher = {
-      seat,
-      person: caller.person?.id,
-      v: 0,
-      send(text) {
-        const follows = following.get(name)
-        if (ws.bufferedAmount < SLOW || follows === undefined) return write(text)
-        if (!follows.isBehind) catchUp(game, follows)
-      },
-      recheck: () => void recheck(game, seat),
-    }
-    return watcher
+  end(code: number): void {
+    this.ws.close(code)
   }
 
-  /** A slow client gets one picture of how things stand when it can take one, instead of every step. */
-  function catchUp(game: string, follows: Following): void {
-    follows.isBehind = true
-    const look = (): void => {
-      if (
-        ws.readyState !== ws.OPEN ||
-        following.get(nameOf(game, follows.watcher.seat)) !== follows
-      )
-        return
-      if (ws.bufferedAmount >= SLOW / 2) return void world.after(250, look)
-      follows.isBehind = false
-      front.again(game, follows.watcher).catch((error: unknown) => tell(error, undefined))
-    }
-    world.after(250, look)
+  /** Whoever did not answer the last beat is gone. */
+  beat(): void {
+    if (!this.isAlive) return this.ws.terminate()
+    this.isAlive = false
+    return this.ws.ping()
   }
 
-  function tell(
-    error: unknown,
-    about: { no?: number | undefined; game?: string } | undefined,
-  ): void {
+  private receive(data: Buffer, isBinary: boolean): void {
+    this.isAlive = true
+    const { limits } = this.parts
+    const key = this.caller.person?.id ?? this.caller.address
+    if (limits.take('message', key) > 0 || this.waiting >= MOST_WAITING) return this.tooFast()
+    const said = isBinary ? undefined : parsed(data)
+    if (said === undefined || !said.success) return this.notUnderstood(said?.error.issues[0]?.path)
+    this.waiting++
+    this.handle(said.data)
+      .catch((error: unknown) => this.tell(error, said.data))
+      .finally(() => this.waiting--)
+    return undefined
+  }
+
+  private tooFast(): void {
+    if (++this.warnings > MOST_WARNINGS) return this.end(GOING_TOO_FAST)
+    return this.tell(new Denial('too-many', 'Too many messages at once: wait a moment.'))
+  }
+
+  private notUnderstood(path: readonly PropertyKey[] = []): void {
+    const where = path.map(String).join('.') || 'the message'
+    this.tell(new Denial('bad-request', `Not understood: ${where}. See /api.`))
+  }
+
+  private tell(error: unknown, about?: Message): void {
     const denial = error instanceof Denial ? error : undefined
-    if (denial === undefined) world.log.error({ err: error }, 'a message could not be handled')
+    if (denial === undefined)
+      this.parts.world.log.error({ err: error }, 'a message could not be handled')
     const { code, message } = denial ?? { code: 'busy', message: 'That went wrong on our side.' }
-    write(JSON.stringify({ error: { code, message }, ...about }))
+    const game = about !== undefined && 'game' in about ? { game: about.game } : {}
+    const no = about?.no === undefined ? {} : { no: about.no }
+    this.pipe.send(JSON.stringify({ error: { code, message }, ...game, ...no }))
   }
 
-  async function watch({ game, seat }: Extract<Message, { do: 'watch' }>): Promise<void> {
-    const { seats, chosen } = await roleIn(game, seat)
+  private async handle(said: Message): Promise<void> {
+    const { front } = this.parts
+    switch (said.do) {
+      case 'watch':
+        return await this.watch(said.game, said.seat)
+      case 'leave':
+        return this.leave(said.game, this.followed(said.game, said.seat).watcher.seat)
+      case 'view':
+        return await front.again(said.game, this.followed(said.game, said.seat).watcher)
+      case 'ping':
+        return this.pipe.send('{"pong":true}')
+      case 'undo': {
+        const place = this.placeIn(this.followed(said.game, said.seat))
+        return this.acknowledge(said, await front.undo(said.game, place, said.key))
+      }
+      case 'reply': {
+        const follows = this.followed(said.game, said.seat)
+        const ack = await front.reply(said.game, this.placeIn(follows), said)
+        this.acknowledge(said, ack)
+        return ack.why === 'stale' ? await front.again(said.game, follows.watcher) : undefined
+      }
+    }
+  }
+
+  private acknowledge({ game, no }: { game: string; no?: number | undefined }, ack: Ack): void {
+    const answered = no === undefined ? '' : `,"no":${no}`
+    this.pipe.send(`{"game":${JSON.stringify(game)},"ack":${JSON.stringify(ack)}${answered}}`)
+  }
+
+  private async watch(game: string, seat: string | undefined): Promise<void> {
+    const { seats, chosen } = await this.roleIn(game, seat)
     const name = nameOf(game, chosen)
-    leave(game, chosen)
-    if (following.size >= MOST_GAMES)
+    this.leave(game, chosen)
+    if (this.following.size >= MOST_FOLLOWED)
       throw new Denial('too-many', 'This socket follows too many games: leave one first.')
-    const watcher = watcherOf(game, chosen)
-    following.set(name, { watcher, game, isOwn: seats.includes(chosen), isBehind: false })
+    const watcher = this.watcherOf(game, chosen)
+    const isOwn = seats.includes(chosen)
+    this.following.set(name, { game, watcher, isOwn, isBehind: false })
     try {
-      await front.watch(game, watcher)
+      await this.parts.front.watch(game, watcher)
     } catch (error) {
-      following.delete(name)
+      this.following.delete(name)
       throw error
     }
-    if (ws.readyState !== ws.OPEN) leave(game, chosen)
+    if (!this.pipe.isOpen() || this.following.get(name)?.watcher !== watcher)
+      this.parts.front.unwatch(game, watcher)
   }
 
   /** The seat that may be followed: one's own, or as a spectator. */
-  async function roleIn(game: string, seat: string | undefined) {
-    const { seats, mayWatch } = await roleOf(caller.person, game)
+  private async roleIn(
+    game: string,
+    seat: string | undefined,
+  ): Promise<{ seats: readonly string[]; chosen: string }> {
+    const { seats, mayWatch } = await this.parts.roleOf(this.caller.person, game)
     const chosen = seat ?? seats[0] ?? 'table'
     const isPublic = chosen === 'table' || chosen === 'open'
     if (!seats.includes(chosen) && !(mayWatch && isPublic))
@@ -127,111 +159,66 @@ export function openConnection(ws: WebSocket, caller: Admitted, parts: SocketPar
     return { seats, chosen }
   }
 
-  async function recheck(game: string, seat: string): Promise<void> {
-    try {
-      await roleIn(game, seat)
-    } catch {
-      if (!following.has(nameOf(game, seat))) return
-      leave(game, seat)
-      write(JSON.stringify({ game, seat, dismissed: true }))
+  private watcherOf(game: string, seat: string): Watcher {
+    const name = nameOf(game, seat)
+    return {
+      seat,
+      person: this.caller.person?.id,
+      v: 0,
+      send: (text) => {
+        const follows = this.following.get(name)
+        if (follows === undefined || !this.pipe.isSlow()) return this.pipe.send(text)
+        return follows.isBehind ? undefined : this.catchUp(follows)
+      },
+      recheck: () => void this.recheck(game, seat),
     }
   }
 
-  function leave(game: string, seat: string): void {
-    const name = nameOf(game, seat)
-    const follows = following.get(name)
-    if (follows === undefined) return
-    following.delete(name)
-    front.unwatch(game, follows.watcher)
+  /** A slow client gets one picture of how things stand when it can take one, instead of every step. */
+  private catchUp(follows: Following): void {
+    follows.isBehind = true
+    const { front, world } = this.parts
+    const { game, watcher } = follows
+    const look = (): void => {
+      if (!this.pipe.isOpen() || this.following.get(nameOf(game, watcher.seat)) !== follows) return
+      if (!this.pipe.isFree()) return void world.after(PATIENCE, look)
+      follows.isBehind = false
+      front.again(game, watcher).catch((error: unknown) => this.tell(error))
+    }
+    world.after(PATIENCE, look)
   }
 
-  /** What the message is about: the seat it names, or else the one that is followed. */
-  function followed(game: string, seat: string | undefined): Following {
+  private async recheck(game: string, seat: string): Promise<void> {
+    try {
+      await this.roleIn(game, seat)
+    } catch {
+      if (!this.following.has(nameOf(game, seat))) return
+      this.leave(game, seat)
+      this.pipe.send(JSON.stringify({ game, seat, dismissed: true }))
+    }
+  }
+
+  private leave(game: string, seat: string): void {
+    const name = nameOf(game, seat)
+    const follows = this.following.get(name)
+    if (follows === undefined) return
+    this.following.delete(name)
+    this.parts.front.unwatch(game, follows.watcher)
+  }
+
+  /** What a message is about: the seat it names, or else the one that is followed. */
+  private followed(game: string, seat: string | undefined): Following {
     if (seat !== undefined) {
-      const named = following.get(nameOf(game, seat))
+      const named = this.following.get(nameOf(game, seat))
       if (named !== undefined) return named
-    } else for (const follows of following.values()) if (follows.game === game) return follows
+    } else for (const follows of this.following.values()) if (follows.game === game) return follows
     throw new Denial('conflict', 'Watch the game first.')
   }
 
-  function placeIn({ watcher, isOwn }: Following): Place {
-    if (!isOwn || caller.person === undefined)
+  private placeIn({ watcher, isOwn }: Following): Place {
+    if (!isOwn || this.caller.person === undefined)
       throw new Denial('forbidden', 'You are a spectator here.')
-    return { seat: watcher.seat, by: { person: caller.person.id } }
-  }
-
-  function acknowledge(game: string, ack: Ack, no: number | undefined): void {
-    const answered = no === undefined ? '' : `,"no":${no}`
-    write(`{"game":${JSON.stringify(game)},"ack":${JSON.stringify(ack)}${answered}}`)
-  }
-
-  async function handle(said: Message): Promise<void> {
-    switch (said.do) {
-      case 'watch':
-        return await watch(said)
-      case 'leave':
-        return leave(said.game, followed(said.game, said.seat).watcher.seat)
-      case 'view':
-        return await front.again(said.game, followed(said.game, said.seat).watcher)
-      case 'ping':
-        return write('{"pong":true}')
-      case 'undo': {
-        const place = placeIn(followed(said.game, said.seat))
-        return acknowledge(said.game, await front.undo(said.game, place, said.key), said.no)
-      }
-      case 'reply': {
-        const follows = followed(said.game, said.seat)
-        const ack = await front.reply(said.game, placeIn(follows), said)
-        acknowledge(said.game, ack, said.no)
-        if (ack.why === 'stale') await front.again(said.game, follows.watcher)
-      }
-    }
-  }
-
-  function receive(data: Buffer, isBinary: boolean): void {
-    isAlive = true
-    if (limits.take('message', limitKey) > 0 || waiting >= MOST_WAITING) return tooFast()
-    const said = isBinary ? undefined : parsed(data)
-    if (said === undefined || !said.success) {
-      const [issue] = said?.error.issues ?? []
-      const where = issue === undefined ? 'the message' : issue.path.join('.') || 'the message'
-      return tell(new Denial('bad-request', `Not understood: ${where}. See /api.`), undefined)
-    }
-    const { data: wish } = said
-    waiting++
-    handle(wish)
-      .catch((error: unknown) =>
-        tell(error, {
-          ...(wish.no === undefined ? {} : { no: wish.no }),
-          ...('game' in wish ? { game: wish.game } : {}),
-        }),
-      )
-      .finally(() => waiting--)
-  }
-
-  function tooFast(): void {
-    if (++warnings > 100) return end(GOING_TOO_FAST)
-    tell(new Denial('too-many', 'Too many messages at once: wait a moment.'), undefined)
-  }
-
-  function end(code: number): void {
-    ws.close(code)
-  }
-
-  ws.on('message', (data, isBinary) => receive(data as Buffer, isBinary))
-  ws.on('pong', () => (isAlive = true))
-  ws.on('error', () => ws.terminate())
-  ws.once('close', () => {
-    for (const { game, watcher } of following.values()) leave(game, watcher.seat)
-  })
-  return {
-    caller,
-    end,
-    beat() {
-      if (!isAlive) return ws.terminate()
-      isAlive = false
-      ws.ping()
-    },
+    return { seat: watcher.seat, by: { person: this.caller.person.id } }
   }
 }
 

@@ -8,8 +8,7 @@ import type { Admitted, Gate } from '../http/gate.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Person } from '../http/route.ts'
 import type { World } from '../world.ts'
-import { openConnection } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { Connection } from './connection.ts'
 
 /** Bytes of a message that a client may send. */
 const MOST_BYTES = 16_384
@@ -68,7 +67,7 @@ export function openSockets(parts: SocketParts): Sockets {
   }
 
   function accept(ws: WebSocket, caller: Admitted): void {
-    const connection = openConnection(ws, caller, parts)
+    const connection = new Connection(ws, caller, parts)
     open.add(connection)
     ws.once('close', () => open.delete(connection))
   }

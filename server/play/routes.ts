@@ -122,6 +122,10 @@ function seatRoutes(parts: PlayParts): Route[] {
 }
 
 function readingRoutes(parts: PlayParts): Route[] {
+  return [...pastRoutes(parts), ...openRoutes(parts), streamRoute(parts)]
+}
+
+function pastRoutes(parts: PlayParts): Route[] {
   const { front, workers } = parts
   return [
     route({
@@ -158,6 +162,12 @@ function readingRoutes(parts: PlayParts): Route[] {
         return { text, type: 'text/plain; charset=utf-8', file: `${params.game}.vedette` }
       },
     }),
+  ]
+}
+
+function openRoutes(parts: PlayParts): Route[] {
+  const { front, workers } = parts
+  return [
     route({
       method: 'GET',
       path: '/api/games/:game/dice',
@@ -192,7 +202,6 @@ function readingRoutes(parts: PlayParts): Route[] {
         return { ...moment, happenings, view: { ...moment.view } }
       },
     }),
-    streamRoute(parts),
   ]
 }
 

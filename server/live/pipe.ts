@@ -1,0 +1,41 @@
+import type { WebSocket } from 'ws'
+
+/** Bytes waiting for a client beyond which changes are held back, and beyond which it is sent away. */
+const SLOW = 262_144
+const STUCK = 2_097_152
+
+/** The way to a client: what is said in one turn of the event loop leaves in one packet. */
+export interface Pipe {
+  send(text: string): void
+  /** Whether the client does not take what it is sent as fast as it comes. */
+  isSlow(): boolean
+  /** Whether it has caught up. */
+  isFree(): boolean
+  isOpen(): boolean
+}
+
+export function openPipe(ws: WebSocket): Pipe {
+  // The library has no other way to join several frames in one packet.
+  const { _socket: socket } = ws as unknown as { _socket?: { cork(): void; uncork(): void } }
+  let isCorked = false
+  const uncork = (): void => {
+    isCorked = false
+    socket?.uncork()
+  }
+  const isOpen = (): boolean => ws.readyState === ws.OPEN
+  return {
+    isOpen,
+    isSlow: () => ws.bufferedAmount > SLOW,
+    isFree: () => ws.bufferedAmount < SLOW / 2,
+    send(text) {
+      if (!isOpen()) return
+      if (!isCorked) {
+        isCorked = true
+        socket?.cork()
+        setImmediate(uncork)
+      }
+      ws.send(text)
+      if (ws.bufferedAmount > STUCK) ws.terminate()
+    },
+  }
+}
