@@ -3,7 +3,7 @@ import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
 import type { Ground } from './ground.ts'
-import { changing, lock, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
+import { changing, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
 import type { Place } from './rights.ts'
 import { gameRow, seatsOf } from './rows.ts'
 import type { GameRow, Gone, SidedSeat } from './rows.ts'
@@ -51,7 +51,6 @@ export async function timeRanOut(
   name: Seat,
 ): Promise<'abandoned' | 'forfeit'> {
   const result = await ground.db.transaction(async (queries) => {
-    await lock(queries, game)
     const row = await gameRow(queries, game)
     if (row === undefined) throw noGame()
     const seats = (await seatsOf(queries, ground.games, [row])).get(game)!
@@ -69,7 +68,6 @@ export async function timeRanOut(
 export async function seatsMoved(ground: Ground, games: readonly string[]): Promise<void> {
   for (const game of games) {
     const last = await ground.db.transaction(async (queries) => {
-      await lock(queries, game)
       const row = await gameRow(queries, game)
       return row === undefined ? undefined : await tidied(ground, queries, row)
     })

@@ -13,7 +13,7 @@ import { list, myGames } from './lists.ts'
 import { readNotes, writeNotes } from './notes.ts'
 import { claimWin, offer } from './offering.ts'
 import { readOrders, writeOrders } from './orders.ts'
-import { answer, moved, propose, resign } from './proposals.ts'
+import { answer, hearOfProposals, moved, propose, resign } from './proposals.ts'
 import { rematch } from './rematch.ts'
 import { enter, mayWatch } from './rights.ts'
 import type { Games } from './rows.ts'
@@ -53,15 +53,14 @@ interface LobbyParts {
 /** Games before and around play. Call `resume` once the hall can begin games. */
 export async function openLobby(parts: LobbyParts) {
   const { db, games = registry, tell = async () => {} } = parts
-  const open = await db.all<{ game: string }>('SELECT DISTINCT game FROM proposals')
-  const ground: Ground = { ...parts, games, tell, pending: new Set(open.map(({ game }) => game)) }
-  await db.listen('proposals', (ids) => ids.forEach((id) => ground.pending.add(id)))
-  await db.listen('chat', (ids) => {
-    for (const id of ids)
-      hearFrom(ground, id).catch((error: unknown) =>
-        ground.world.log.error({ err: error }, 'a message of another process was not heard'),
-      )
-  })
+  const ground: Ground = { ...parts, games, tell, pending: new Set() }
+  const heard = (work: Promise<void>) =>
+    void work.catch((error: unknown) =>
+      ground.world.log.error({ err: error }, 'word of another process was not understood'),
+    )
+  await hearOfProposals(ground, [])
+  await db.listen('proposals', (ids) => heard(hearOfProposals(ground, ids)))
+  await db.listen('chat', (ids) => ids.forEach((id) => heard(hearFrom(ground, id))))
   return bound(ground, CALLS)
 }
 export type Lobby = Awaited<ReturnType<typeof openLobby>>

@@ -33,7 +33,8 @@ export async function writeNotes(
     `INSERT INTO notes (game, person, text, version, at) VALUES ($1, $2, $3, 1, $4)
     ON CONFLICT (game, person) DO UPDATE SET text = excluded.text, version = notes.version + 1, at = excluded.at
     RETURNING version`,
-    [game, person.id, text, ground.world.now()],
+    // No store can hold this character.
+    [game, person.id, text.replaceAll('\0', ''), ground.world.now()],
   )
   return { version: row!.version }
 }

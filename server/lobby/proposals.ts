@@ -181,6 +181,17 @@ export async function resign(
   await ground.hall.resign(game, seat)
 }
 
+/** Games in which another process stored a proposal; without any, all that have one. */
+export async function hearOfProposals(
+  { db, pending }: Ground,
+  games: readonly string[],
+): Promise<void> {
+  const sql = 'SELECT DISTINCT game FROM proposals'
+  const named =
+    games.length > 0 ? games : (await db.all<{ game: string }>(sql)).map(({ game }) => game)
+  for (const game of named) pending.add(game)
+}
+
 /** The game moved on or ended: what was proposed about it is void. */
 export async function moved({ db, hall, pending }: Ground, game: string): Promise<void> {
   if (!pending.delete(game)) return

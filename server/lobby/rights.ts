@@ -48,24 +48,15 @@ export async function enter(
   return place
 }
 
-/**
- * Changes a table: all or nothing, and one change of a table at a time, also among several processes. The hall is told
- * afterwards, since the work may await nothing but queries.
- */
+/** Changes a table by what its place is within the same transaction; the hall is told afterwards. */
 export async function changing<T>(
   ground: Ground,
   visit: Visit,
   work: (queries: Queries, place: Place) => Promise<T>,
 ): Promise<T> {
   return await ground.db.transaction(async (queries) => {
-    await lock(queries, visit.game)
     return await work(queries, await enter(ground, visit, queries))
   })
-}
-
-/** Whoever else would change this table waits for the end of the transaction. */
-export async function lock(queries: Queries, game: string): Promise<void> {
-  await queries.run('UPDATE games SET status = status WHERE id = $1', [game])
 }
 
 function mayKnow({ game, mine, isOwner, attended }: Place): boolean {

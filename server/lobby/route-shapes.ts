@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-export const gameParams = z.object({ game: z.string().min(1).max(64) })
-export const seatParams = gameParams.extend({ seat: z.string().min(1).max(64) })
+/** A name or id as this server gives them. */
+export const word = z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _ only')
+export const gameParams = z.object({ game: word })
+export const seatParams = gameParams.extend({ seat: word })
 
 /** The answer where there is nothing to tell. */
 export const ok = z.object({})

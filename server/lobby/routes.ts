@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 import type { Lobby } from './lobby.ts'
 import { personOf } from './rights.ts'
-import { gameParams, nothing, ok } from './route-shapes.ts'
+import { gameParams, nothing, ok, word } from './route-shapes.ts'
 import { seatRoutes } from './seat-routes.ts'
 import { newGameShape } from './settings.ts'
 import { factsShape, listShape, myListShape } from './shapes.ts'
@@ -135,7 +135,6 @@ function watchRoutes(lobby: Lobby): Route[] {
 }
 
 function proposalRoutes(lobby: Lobby): Route[] {
-  const seat = z.string().min(1).max(64)
   return [
     route({
       method: 'POST',
@@ -144,7 +143,11 @@ function proposalRoutes(lobby: Lobby): Route[] {
         'Proposes a swap of seats, a draw or a take-back; done at once if nobody has to agree.',
       who: 'person',
       params: gameParams,
-      body: z.object({ kind: z.enum(['swap', 'draw', 'take-back']), seat, with: seat.optional() }),
+      body: z.object({
+        kind: z.enum(['swap', 'draw', 'take-back']),
+        seat: word,
+        with: word.optional(),
+      }),
       reply: z.union([z.object({ proposal: z.string() }), z.object({ done: z.literal(true) })]),
       run: ({ caller, params, body }) => lobby.propose(personOf(caller), { ...params, ...body }),
     }),
@@ -153,7 +156,7 @@ function proposalRoutes(lobby: Lobby): Route[] {
       path: '/api/games/:game/proposals/:proposal',
       summary: 'Accepts or declines what others proposed, or withdraws what you did.',
       who: 'person',
-      params: gameParams.extend({ proposal: z.string().min(1).max(64) }),
+      params: gameParams.extend({ proposal: word }),
       body: z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) }),
       reply: ok,
       run: ({ caller, params, body }) =>

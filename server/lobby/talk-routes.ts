@@ -3,11 +3,10 @@ import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 import type { Lobby } from './lobby.ts'
 import { personOf } from './rights.ts'
-import { gameParams, nothing, ok } from './route-shapes.ts'
+import { gameParams, nothing, ok, word } from './route-shapes.ts'
 import { chatShape } from './shapes.ts'
 
 const roomParams = gameParams.extend({ room: z.enum(['players', 'spectators']) })
-const id = z.string().min(1).max(64)
 
 /** Chat and notes. */
 export function talkRoutes(lobby: Lobby): Route[] {
@@ -22,7 +21,7 @@ function chatRoutes(lobby: Lobby): Route[] {
       summary: 'Gives the last messages, or those before one.',
       who: 'anyone',
       params: roomParams,
-      query: z.object({ before: id.optional().describe('The id of a message') }),
+      query: z.object({ before: word.optional().describe('The id of a message') }),
       reply: chatShape,
       run: ({ caller, params, query }) =>
         lobby.readChat(caller.person, { ...params, before: query.before }),
@@ -35,9 +34,9 @@ function chatRoutes(lobby: Lobby): Route[] {
       params: roomParams,
       body: z.object({
         text: z.string().min(1).max(4000).describe('500 characters at most'),
-        seat: id.optional().describe('As whom, if you hold several seats'),
+        seat: word.optional().describe('As whom, if you hold several seats'),
         to: z
-          .array(id)
+          .array(word)
           .min(1)
           .max(16)
           .optional()
@@ -54,7 +53,7 @@ function chatRoutes(lobby: Lobby): Route[] {
       summary: 'Marks everything up to a message as read.',
       who: 'person',
       params: roomParams,
-      body: z.object({ id }),
+      body: z.object({ id: word }),
       reply: ok,
       run: ({ caller, params, body }) =>
         nothing(lobby.markRead(personOf(caller), { ...params, id: body.id })),

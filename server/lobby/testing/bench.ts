@@ -118,8 +118,8 @@ export interface Bench {
   tidings: Tidings[]
 }
 
-export async function bench(): Promise<Bench> {
-  const db = await openSqlite(':memory:')
+export async function bench(store?: Db): Promise<Bench> {
+  const db = store ?? (await openSqlite(':memory:'))
   const world = stillWorld()
   const hall = mockHall(db, world)
   const tidings: Tidings[] = []
