@@ -46,6 +46,7 @@ export class Connection {
     this.parts = parts
     this.pipe = openPipe(ws)
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    ws.on('ping', (data) => this.echo(data))
     ws.on('pong', () => (this.isAlive = true))
     ws.on('error', () => ws.terminate())
     ws.once('close', () => {
@@ -65,10 +66,10 @@ export class Connection {
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
+    // Whoever was shown the door may still speak until he has gone, and is not heard.
+    if (!this.pipe.isOpen()) return undefined
     this.isAlive = true
-    const { limits } = this.parts
-    const key = this.caller.person?.id ?? this.caller.address
-    if (limits.take('message', key) > 0 || this.waiting >= MOST_WAITING) return this.tooFast()
+    if (this.isTooMuch() || this.waiting >= MOST_WAITING) return this.tooFast()
     const said = isBinary ? undefined : parsed(data)
     if (said === undefined || !said.success) return this.notUnderstood(said?.error.issues[0]?.path)
     this.waiting++
@@ -76,6 +77,18 @@ export class Connection {
       .catch((error: unknown) => this.tell(error, said.data))
       .finally(() => this.waiting--)
     return undefined
+  }
+
+  /** Counts as a message does: the library alone would answer more of them than anybody takes. */
+  private echo(data: Buffer): void {
+    this.isAlive = true
+    if (this.isTooMuch()) return this.tooFast()
+    return this.pipe.pong(data)
+  }
+
+  private isTooMuch(): boolean {
+    const { person, address } = this.caller
+    return this.parts.limits.take('message', person?.id ?? address) > 0
   }
 
   private tooFast(): void {
@@ -139,7 +152,7 @@ export class Connection {
     try {
       await this.parts.front.watch(game, watcher)
     } catch (error) {
-      this.following.delete(name)
+      if (this.following.get(name)?.watcher === watcher) this.following.delete(name)
       throw error
     }
     if (!this.pipe.isOpen() || this.following.get(name)?.watcher !== watcher)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { word } from '../lobby/route-shapes.ts'
 
 // What a client may say on a socket. Anything else is refused with the name of the field.
 
-const game = z.string().min(1).max(64)
+const game = word
 const no = z.int().min(0).optional()
-const seat = z.string().max(64).optional()
+const seat = word.optional()
 const key = z.string().min(1).max(64)
 
 export const sentReply = z.strictObject({

@@ -7,6 +7,7 @@ const STUCK = 2_097_152
 /** The way to a client: what is said in one turn of the event loop leaves in one packet. */
 export interface Pipe {
   send(text: string): void
+  pong(data: Buffer): void
   /** Whether the client does not take what it is sent as fast as it comes. */
   isSlow(): boolean
   /** Whether it has caught up. */
@@ -23,8 +24,16 @@ export function openPipe(ws: WebSocket): Pipe {
     socket?.uncork()
   }
   const isOpen = (): boolean => ws.readyState === ws.OPEN
+  const endIfStuck = (): void => {
+    if (ws.bufferedAmount > STUCK) ws.terminate()
+  }
   return {
     isOpen,
+    pong(data) {
+      if (!isOpen()) return
+      ws.pong(data)
+      endIfStuck()
+    },
     isSlow: () => ws.bufferedAmount > SLOW,
     isFree: () => ws.bufferedAmount < SLOW / 2,
     send(text) {
@@ -35,7 +44,7 @@ export function openPipe(ws: WebSocket): Pipe {
         setImmediate(uncork)
       }
       ws.send(text)
-      if (ws.bufferedAmount > STUCK) ws.terminate()
+      endIfStuck()
     },
   }
 }

@@ -45,6 +45,7 @@ export function openSockets(parts: SocketParts): Sockets {
     perMessageDeflate: false,
     maxPayload: MOST_BYTES,
     clientTracking: false,
+    autoPong: false,
   })
   const open = new Set<Connection>()
 

@@ -6,6 +6,7 @@ import type { Watcher } from '../hall/live.ts'
 import { eventsReply, route, textReply } from '../http/route.ts'
 import type { Caller, Person, Route } from '../http/route.ts'
 import { replies } from '../live/messages.ts'
+import { word } from '../lobby/route-shapes.ts'
 import type { Workers } from '../workers/workers.ts'
 import { diceFacts, diceShape } from './dice.ts'
 
@@ -18,9 +19,9 @@ export interface PlayParts {
   ): Promise<{ seats: readonly Seat[]; mayWatch: boolean }>
 }
 
-const game = z.string().min(1).max(64)
+const game = word
 const params = z.object({ game })
-const seat = z.string().min(1).max(64).optional()
+const seat = word.optional()
 const key = z.string().min(1).max(64)
 const happening = z.record(z.string(), z.unknown())
 const refusal = z.object({

@@ -1,10 +1,15 @@
+import { Denial } from '../denial.ts'
 import type { Append, Queries, Value } from './db.ts'
 
 /** PostgreSQL cannot hold a null character and one of the SQLite bindings cuts the text there without a word. */
 export function checkValues(values: readonly Value[]): void {
   for (const value of values)
     if (typeof value === 'string' && value.includes('\0'))
-      throw new Error('A text with a null character cannot be stored: take it out first.')
+      // No code of ours writes one: it came from a caller, whatever field it was in.
+      throw new Denial(
+        'bad-request',
+        'A text with a null character cannot be stored: take it out first.',
+      )
 }
 
 /** A second append of a game could win its number although the first one lost. */
