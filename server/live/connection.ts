@@ -167,7 +167,7 @@ export class Connection {
     const { seats, mayWatch } = await this.parts.roleOf(this.caller.person, game)
     const chosen = seat ?? seats[0] ?? 'table'
     const isPublic = chosen === 'table' || chosen === 'open'
-    if (!seats.includes(chosen) && !(mayWatch && isPublic))
+    if (!seats.includes(chosen) && !(isPublic && (mayWatch || seats.length > 0)))
       throw new Denial('forbidden', 'That seat is not yours.')
     return { seats, chosen }
   }

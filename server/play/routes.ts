@@ -60,7 +60,8 @@ async function seatOf(
   const { seats, mayWatch } = await roleOf(caller.person, wanted.game)
   const chosen = wanted.seat ?? seats[0] ?? 'table'
   const isPublic = chosen === 'table' || chosen === 'open'
-  if (seats.includes(chosen) || (mayWatch && isPublic)) return chosen
+  // Where nobody may watch, the players still see the table, and the whole of it once the game is over.
+  if (seats.includes(chosen) || (isPublic && (mayWatch || seats.length > 0))) return chosen
   throw new Denial('forbidden', 'That seat is not yours.')
 }
 
@@ -228,8 +229,14 @@ function streamRoute(parts: PlayParts): Route {
               seatOf(parts, caller, { ...params, seat: 'table' }).catch(() => out.end())
             },
           }
-          front.watch(params.game, watcher).catch(() => out.end())
-          return () => front.unwatch(params.game, watcher)
+          let isGone = false
+          const leave = (): void => front.unwatch(params.game, watcher)
+          // Whoever has gone while the game was being fetched must not stay on its list.
+          front.watch(params.game, watcher).then(() => isGone && leave(), out.end)
+          return () => {
+            isGone = true
+            leave()
+          }
         },
       }
     },
