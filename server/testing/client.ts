@@ -3,6 +3,7 @@ import type { Ask, Fast, Happening, Seat, Seen } from '../../core/contract.ts'
 import { patched } from '../../core/patch.ts'
 import type { Patch } from '../../core/patch.ts'
 import type { Ack, Sent } from '../hall/door.ts'
+import type { Ending } from '../hall/live.ts'
 
 // A client as other people would write one: for tests, for the load and the soak run.
 
@@ -50,7 +51,7 @@ export interface Heard extends Patch {
   view?: Seen
   log?: number
   clock?: { on: readonly Seat[]; since: number; left: Record<Seat, number> }
-  table?: Record<string, unknown>
+  table?: { looking: Seat[]; ended: Ending | null; rules: string }
   happened?: Happening[]
   dropped?: number
   ack?: Ack
@@ -67,6 +68,8 @@ export interface Player {
   /** Number of happenings the seat has heard. */
   log: number
   clock: NonNullable<Heard['clock']>
+  /** What everybody who looks is told about the table. */
+  table: NonNullable<Heard['table']>
   /** Every message as it came. */
   readonly heard: string[]
   /** Asks of this seat that wait. */
@@ -80,6 +83,7 @@ export interface Player {
 }
 
 let keys = 0
+const CLOSED = 'The socket was closed.'
 
 /** Opens a socket and follows a game; resolves with the first view. */
 export async function openPlayer(
@@ -92,11 +96,13 @@ export async function openPlayer(
     perMessageDeflate: false,
   })
   const waits = new Map<string, { done(ack: Ack): void; failed(error: Error): void }>()
-  const looks = new Set<() => void>()
+  const looks = new Map<() => void, (error: Error) => void>()
   const player = { person, game, socket, heard: [] as string[], log: 0 } as unknown as Player
   const lost = (error: Error): void => {
     for (const { failed } of waits.values()) failed(error)
     waits.clear()
+    for (const failed of looks.values()) failed(error)
+    looks.clear()
   }
 
   function take(text: string): void {
@@ -109,17 +115,19 @@ export async function openPlayer(
       player.view = patched(player.view, message)
     if (message.log !== undefined) player.log = message.log
     if (message.clock !== undefined) player.clock = message.clock
+    if (message.table !== undefined) player.table = message.table
     if (message.error !== undefined && message.game === game) lost(new Error(message.error.message))
     if (message.ack !== undefined) {
       waits.get(message.ack.key)?.done(message.ack)
       waits.delete(message.ack.key)
     }
-    for (const look of looks) look()
+    for (const look of looks.keys()) look()
   }
 
   function asked(message: Record<string, unknown>): Promise<Ack> {
     const key = message['key'] as string
     return new Promise((done, failed) => {
+      if (socket.readyState !== WebSocket.OPEN) return failed(new Error(CLOSED))
       waits.set(key, { done, failed })
       player.send({ game, ...message })
     })
@@ -133,13 +141,13 @@ export async function openPlayer(
     until(holds: (player: Player) => boolean): Promise<void> {
       if (holds(player)) return Promise.resolve()
       return new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(CLOSED))
         const look = (): void => {
           if (!holds(player)) return
           looks.delete(look)
           resolve()
         }
-        looks.add(look)
-        socket.once('close', () => reject(new Error('The socket was closed.')))
+        looks.set(look, reject)
       })
     },
     close: () =>
@@ -158,7 +166,7 @@ export async function openPlayer(
     socket.once('open', () => resolve())
   })
   socket.on('error', lost)
-  socket.on('close', () => lost(new Error('The socket was closed.')))
+  socket.on('close', () => lost(new Error(CLOSED)))
   const first = new Promise<void>((resolve, reject) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString()
@@ -173,17 +181,13 @@ export async function openPlayer(
   return player
 }
 
-/** Any answer that an ask lists. */
+/** Any answer that an ask lists, each as likely as any other. */
 export function randomReply(ask: Ask, fast: Fast): Sent {
-  const options = ask.options.filter(({ nouns, text }) => nouns?.length !== 0 && text === undefined)
-  const { verb, nouns } = options[fast.below(options.length)]!
-  const sent = { ask: ask.id, verb }
-  return nouns === undefined ? sent : { ...sent, noun: nouns[fast.below(nouns.length)]! }
-}
-
-export interface GameOf {
-  game: string
-  players: Player[]
+  const sizes = ask.options.map(({ nouns, text }) => (text ? 0 : (nouns?.length ?? 1)))
+  let at = fast.below(sizes.reduce((sum, size) => sum + size, 0))
+  const option = ask.options.find((_, n) => (at -= sizes[n]!) < 0)!
+  const sent = { ask: ask.id, verb: option.verb }
+  return option.nouns === undefined ? sent : { ...sent, noun: option.nouns.at(at)! }
 }
 
 /** Two guests and a game between them. */
