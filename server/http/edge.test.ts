@@ -87,6 +87,17 @@ describe('what comes in', () => {
     expect(Object.keys(error)).toEqual(['code', 'message'])
   })
 
+  test.each([
+    ['too deep', `${'['.repeat(40)}${']'.repeat(40)}`, 'The body is nested too deeply.'],
+    ['a prototype', '{"__proto__":{"a":1}}', 'The body is not valid JSON.'],
+    ['a constructor', '{"constructor":{"prototype":{"a":1}}}', 'The body is not valid JSON.'],
+  ])('not even a route that takes anything gets %s', async (_what, payload, message) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = '/api/odd/any'
+    const answer = await sample().app.inject({ method: 'POST', url, payload, headers })
+    expect([answer.statusCode, answer.json<Told>().error.message]).toEqual([400, message])
+  })
+
   test('a route may take more', async () => {
     const { app } = sample()
     const post = (length: number) =>

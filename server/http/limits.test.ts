@@ -51,7 +51,7 @@ describe('limits', () => {
     const limits = openLimits(clock())
     limits.take('guess', 'quiet', 10)
     limits.take('guess', 'busy', 10)
-    for (let i = 0; i < 30_000; i++) {
+    for (let i = 0; i < 25_000; i++) {
       limits.take('guess', `other ${i}`)
       if (i % 1_000 === 0) limits.take('guess', 'busy')
     }

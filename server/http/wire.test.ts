@@ -177,6 +177,19 @@ describe('events', () => {
     while (stopped() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   })
 
+  test('are not torn by nonsense on the same connection', async () => {
+    const { route: stream, outs, stopped } = streamRoute()
+    const { address } = await serving({ routes: [stream] })
+    const raw = await rawTo(address)
+    raw.write(ask)
+    await raw.until('\r\n\r\n')
+    outs[0]!.send('one')
+    raw.write('nonsense\r\n\r\n')
+    const heard = await raw.closed()
+    expect(heard.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    while (stopped() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+
   test('end when the server closes', async () => {
     const { route: stream } = streamRoute()
     const { address, close } = await serving({ routes: [stream] })

@@ -14,7 +14,6 @@ export function showAsks(room) {
     heading,
     asks.map((ask) => askText(room, ask)),
     undo(room),
-    pause(room),
   )
   // The button just pressed is gone: whoever uses keys should not have to start from the top.
   if (hadFocus) heading.focus()
@@ -103,13 +102,4 @@ function undo(room) {
     {},
     button('Take back my last reply', () => room.act({ do: 'undo' })),
   )
-}
-
-/** An announced pause: any seat may hold it. */
-function pause({ table, live, seat }) {
-  if (!table?.pause || seat === 'table') return undefined
-  return el('p', { class: 'note' }, 'A moment for whoever may want to step in. ', [
-    button('Wait', () => live.send({ do: 'wait' })),
-    button('Go on', () => live.send({ do: 'go-on' })),
-  ])
 }

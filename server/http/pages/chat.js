@@ -37,7 +37,7 @@ export function openChat(room) {
     el('button', {}, 'Send'),
   )
   void load()
-  return { element: el('section', {}, el('h2', {}, 'Chat'), list, form), add: load }
+  return { element: el('section', {}, el('h2', {}, 'Chat'), list, form), load }
 }
 
 function path({ id, game }) {

@@ -11,11 +11,11 @@ export function watch(game, seat, { changed, heard, state }) {
   let seen = { v: undefined, view: undefined }
   const send = (message) => {
     if (socket?.readyState !== WebSocket.OPEN) return false
-    socket.send(JSON.stringify({ game, ...message }))
+    socket.send(JSON.stringify({ game, seat, ...message }))
     return true
   }
   const take = (message) => {
-    if (message.game !== undefined && message.game !== game) return
+    if ((message.game ?? game) !== game || (message.seat ?? seat) !== seat) return
     const next = changedView(seen, message)
     if (next === 'gap') send({ do: 'view' })
     else if (next !== undefined) {
@@ -32,7 +32,7 @@ export function watch(game, seat, { changed, heard, state }) {
     socket.addEventListener('open', () => {
       wait = FIRST_WAIT
       state('connected')
-      send({ do: 'watch', ...(seat !== undefined && { seat }) })
+      send({ do: 'watch' })
     })
     socket.addEventListener('message', ({ data }) => take(JSON.parse(data)))
     socket.addEventListener('close', () => {

@@ -33,12 +33,8 @@ export async function showLobby(main) {
 }
 
 export async function catalogueOf(id) {
-  const catalogue = await get(`/api/catalogue/${part(id)}`)
-  const about = catalogue.about ?? catalogue
-  const [scenario] = about.scenarios
-  const given = catalogue.seats?.[scenario.id] ?? catalogue.seats ?? about.seats
-  const seats = Array.isArray(given) ? given.map((one) => one.seat ?? one) : ['french', 'prussian']
-  return { about, seats }
+  const about = await get(`/api/catalogue/${part(id)}`)
+  return { about, seats: about.scenarios[0].seats.map(({ seat }) => seat) }
 }
 
 async function show(main) {

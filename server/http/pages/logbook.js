@@ -23,6 +23,10 @@ export function openLogbook(room) {
     element,
     add,
     clear: () => fill(list),
+    /** The last lines were taken back without trace. */
+    drop(count) {
+      for (let i = 0; i < count; i++) list.lastElementChild?.remove()
+    },
     /** All that the seat had heard when its view came, as far as one likes to read. */
     async load(count) {
       const from = Math.max(0, count - FIRST)

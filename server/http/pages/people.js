@@ -28,13 +28,23 @@ function seatText(room, { seat, name, bot, access, isSeated, isMine }) {
     isMine ? 'you' : '',
     game.status === 'waiting' && !isSeated && !bot ? 'awaited' : '',
   ]
-  if (table?.thinking?.includes?.(seat)) marks.push('thinking')
+  if (table?.thinking?.includes(seat)) marks.push('thinking')
+  if (table?.looking?.includes(seat)) marks.push('looking')
+  marks.push(timeLeft(room, seat))
   const noted = marks.filter((mark) => mark !== '')
   const text = `${words.seat(seat)}: ${who}${noted.length > 0 ? ` (${noted.join(', ')})` : ''} `
   if (isMine && seat !== room.seat)
     return [text, button(`Play as ${words.seat(seat)}`, () => room.sit(seat))]
   const isFree = access === 'open' && !isSeated && bot === null && !isMine
   return isFree ? [text, button('Sit down', () => sitDown(room, seat))] : [text]
+}
+
+/** As it stood with the last message: clocks of weeks need no ticking. */
+function timeLeft({ clock }, seat) {
+  const left = clock?.left[seat]
+  if (left === undefined) return ''
+  const used = clock.on.includes(seat) ? Date.now() - clock.since : 0
+  return `${Math.max(0, Math.round((left - used) / 60_000))} min left`
 }
 
 async function sitDown(room, seat) {
@@ -57,9 +67,10 @@ function invite({ id, game }) {
 
 function outcome({ game, words }) {
   if (game.status !== 'over') return undefined
-  const { winners, say, why } = game.result ?? {}
-  const who = winners?.length ? `${winners.map(words.seat).join(' and ')} won.` : 'Nobody won.'
-  const reason = say === undefined ? (why ?? '') : words.say(say)
+  const { winners = [], say, by = '', seat } = game.result ?? {}
+  const who = winners.length > 0 ? `${winners.map(words.seat).join(' and ')} won.` : 'A draw.'
+  const how = seat === undefined ? by : `${words.seat(seat)}: ${by}.`
+  const reason = say === undefined ? how : words.say(say)
   const record = el('a', { href: `/api/games/${part(game.id)}/record` }, 'Record of the game')
   return el('p', {}, el('strong', {}, `${who} ${reason} `), record)
 }

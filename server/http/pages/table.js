@@ -9,18 +9,22 @@ import { showPieces } from './pieces.js'
 import { showPeople } from './people.js'
 import { openWords } from './words.js'
 
+/** How often one looks whether a game that waits for players has begun. */
+const LOOK_EVERY = 3_000
+
 /** Shows a game; gives what to call when it is left. */
 export async function openTable(main, id) {
   const game = await facts(id)
-  const [catalogue, nouns] = await Promise.all([
+  const [about, nouns] = await Promise.all([
     get(`/api/catalogue/${part(game.game)}`),
     get(`/api/catalogue/${part(game.game)}/nouns`),
   ])
-  const words = openWords(catalogue.about ?? catalogue, nouns.nouns ?? nouns)
-  const room = openRoom(main, { id, game, words })
-  const mine = game.you.seats
-  room.sit(mine[0] ?? 'table')
-  return () => room.leave()
+  const room = openRoom(main, { id, game, words: openWords(about, nouns) })
+  room.sit(game.you.seats[0] ?? 'table')
+  return () => {
+    room.isLeft = true
+    room.live?.close()
+  }
 }
 
 const facts = (id) => get(`/api/games/${part(id)}`)
@@ -53,7 +57,6 @@ function openRoom(main, { id, game, words }) {
     ]),
   )
   room.sit = (seat) => sit(room, seat)
-  room.leave = () => room.live?.close()
   room.act = (message) => act(room, message)
   room.refresh = () => refresh(room)
   return room
@@ -61,34 +64,56 @@ function openRoom(main, { id, game, words }) {
 
 function sit(room, seat) {
   room.live?.close()
+  room.live = undefined
   room.seat = seat
   room.view = undefined
+  room.isWaiting = false
   room.logbook.clear()
+  void room.refresh()
+}
+
+function connect(room) {
+  const { seat, words, parts } = room
   room.live = watch(room.id, seat, {
     changed: (view, message) => changed(room, view, message),
     heard: (message) => heard(room, message),
-    state: (text) => void (room.parts.state.textContent = `${text}, as ${room.words.seat(seat)}`),
+    state: (text) => void (parts.state.textContent = `${text}, as ${words.seat(seat)}`),
   })
-  room.refresh()
 }
 
 function changed(room, view, message) {
-  const isFirst = message.view !== undefined
   room.view = view
   room.parts.stage.textContent = room.words.say(view.stage)
+  // Nobody must decide: the game is over, or somebody left.
+  if (view.onClock.length === 0) void room.refresh()
+  const other = otherOfMine(room)
+  if (other !== undefined) return room.sit(other)
   showAsks(room)
   showPieces(room)
-  if (isFirst) room.logbook.load(message.log ?? 0)
-  else room.logbook.add(message.happened ?? [])
+  if (message.view !== undefined) return void room.logbook.load(message.log)
+  room.logbook.drop(message.dropped ?? 0)
+  return room.logbook.add(message.happened ?? [])
 }
 
-function heard(room, { ack, table, chat, error }) {
-  if (error !== undefined) complain(error.message)
+/** Whoever plays both sides changes seats when the other one must decide. */
+function otherOfMine({ view, game, seat }) {
+  if (view.asks.some(({ kind }) => kind === 'must')) return undefined
+  return view.onClock.find((one) => one !== seat && game.you.seats.includes(one))
+}
+
+function heard(room, { ack, table, chat, error, clock, changed, dismissed }) {
+  if (error !== undefined) {
+    room.isWaiting = false
+    complain(error.message)
+  }
+  if (clock !== undefined) room.clock = clock
+  if (table !== undefined) room.table = table
   if (ack !== undefined) answered(room, ack)
-  if (chat !== undefined) room.chat.add(chat)
-  if (table === undefined) return
-  room.table = table
-  room.refresh()
+  if (chat !== undefined) void room.chat.load()
+  if (dismissed) complain('This seat is no longer yours.')
+  const isOver = room.table?.ended && room.game.status !== 'over'
+  if (changed || dismissed || isOver) void room.refresh()
+  else showPeople(room)
 }
 
 /** A refusal names its rule; everything else is seen in the view. */
@@ -110,10 +135,12 @@ function act(room, message) {
 
 /** A game that was waiting has a view once it has begun, and another heading once it is over. */
 function begin(room) {
-  const { view, game, parts, live } = room
-  if (view !== undefined) showAsks(room)
-  else if (game.status === 'waiting') fill(parts.asks, el('h2', {}, 'Waiting for players'))
-  else live.send({ do: 'watch', seat: room.seat })
+  const { view, game, parts } = room
+  if (view !== undefined) return showAsks(room)
+  if (room.isLeft || room.live !== undefined) return undefined
+  if (game.status === 'running' || game.status === 'over') return connect(room)
+  fill(parts.asks, el('h2', {}, 'Waiting for players'))
+  return setTimeout(() => void room.refresh(), LOOK_EVERY)
 }
 
 /** Facts that do not travel with the view: who sits where, what is proposed. */

@@ -113,6 +113,15 @@ function otherReplies(): Route[] {
   return [
     route({
       method: 'POST',
+      path: '/api/odd/any',
+      summary: 'Takes anything.',
+      who: 'anyone',
+      body: z.unknown(),
+      reply: nothing,
+      run: done,
+    }),
+    route({
+      method: 'POST',
       path: '/api/session',
       summary: 'Signs in or out.',
       who: 'anyone',
