@@ -1,6 +1,7 @@
 import type { Refused, SeatReply } from '../../core/contract.ts'
 import { asksAt, replyAt } from '../../core/desk.ts'
 import type { Replied } from '../../core/desk.ts'
+import { rulesEnding } from './ending.ts'
 import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { viewOf } from './view.ts'
@@ -19,6 +20,7 @@ export function give(
   if ('refused' in entry) return entry
   ;(play.batch ??= newBatch()).entries.push(logged(entry, more))
   if (more.by !== 'order') standingReplies(play)
+  play.ended ??= rulesEnding(play)
   return entry
 }
 

@@ -34,7 +34,7 @@ export async function diceFacts(
   const { play } = await front.live(id)
   const isOver = play.ended !== undefined
   const opened = isOver ? play.dice.opened('open') : play.dice.openedUpTo(seat, play.opened)
-  const luck = await workers.luck(stored, isOver ? 'open' : seat)
+  const luck = await workers.luck(stored, seat === 'open' ? 'table' : seat)
   const { gameId, roots, length, seeds } = stored.terms
   return diceShape.parse({
     terms: { gameId, roots, ...(length === undefined ? {} : { length }), seeds },
