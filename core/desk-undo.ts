@@ -82,6 +82,7 @@ function erase<State, View extends Seen>(
 
 function noteBack<State, View extends Seen>(desk: Desk<State, View>, back: TookBack): TookBack {
   const { seat } = back
+  desk.published++
   desk.witness.wrote(back)
   const what: Happening = {
     did: 'noted',

@@ -76,6 +76,8 @@ export interface Desk<State, View extends Seen = Seen> {
   readonly witness: Witness
   state: State
   held: Held<State>[]
+  /** Counts the moments at which seats other than the deciding one could come to know something. */
+  published: number
 }
 
 /** Goes on from a state in which nothing could be taken back. */
@@ -85,7 +87,7 @@ export function deskAt<State, View extends Seen>(
   state: State,
 ): Desk<State, View> {
   const seats = setup.game.seats(scenarioName(setup), setup.options ?? []).map(({ seat }) => seat)
-  return { setup, seats, witness, state, held: [] }
+  return { setup, seats, witness, state, held: [], published: 0 }
 }
 
 /** Sets the game up and lets nature answer until somebody must decide. */
@@ -207,6 +209,7 @@ function release<State, View extends Seen>(desk: Desk<State, View>): void {
 }
 
 function publish<State, View extends Seen>(desk: Desk<State, View>): void {
+  desk.published++
   for (const [at, held] of desk.held.entries()) {
     if (!isUnfinished(held)) continue
     held.published = true

@@ -6,7 +6,7 @@ import { liveSeat, loaded, replayRow, setClock } from './load.ts'
 import type { Action, Batch, Live, Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { appendOf } from './save.ts'
-import { spread } from './spread.ts'
+import { lookAgain, spread } from './spread.ts'
 import { hallRow, hallSeats, logAfter, newestSnapshot, storedClock } from './stored.ts'
 
 export interface HallParts {
@@ -259,6 +259,7 @@ class GameHall implements Hall {
   private async reread(live: Live): Promise<boolean> {
     try {
       live.play = await this.read(live.id)
+      lookAgain(live)
       spread(live, newBatch(), live.play.clock)
       return true
     } catch (error) {
@@ -287,6 +288,7 @@ class GameHall implements Hall {
       if (head !== undefined && rows.length > 0) setClock(live.play, head)
       const batch = live.play.batch ?? newBatch()
       live.play.batch = undefined
+      lookAgain(live)
       this.guarded(live, () => spread(live, batch, before))
     } catch (error) {
       this.parts.world.log.warn({ err: error, game: live.id }, 'a game is read again')

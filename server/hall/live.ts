@@ -41,10 +41,10 @@ export interface Recent {
   applied: number
 }
 
-/** What a seat is shown: the view it was sent last, and the state that view was made from. */
+/** What a seat is shown: the view it was sent last, and how much was published by then; −1: look again. */
 export interface Shown {
   view: Seen
-  state: unknown
+  published: number
 }
 
 export interface LiveFacts {
@@ -93,8 +93,8 @@ export interface Play {
   heard: Record<Seat, number>
   recent: Record<Seat, Recent[]>
   clock: Clock
-  /** The state from which the clocks were last read. */
-  headState: unknown
+  /** How much was published when the clocks were last read. */
+  headAt: number
   /** Dice of finished turns: their links are open to whoever may see them. */
   opened: Used
   ended: Ending | undefined

@@ -102,7 +102,7 @@ export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
     heard: saved.heard,
     recent: saved.recent,
     clock: summary.onClock === undefined ? NO_CLOCK : clockOf(summary as StoredSummary),
-    headState: undefined,
+    headAt: -1,
     opened: summary.opened ?? {},
     ended: row.result === null ? undefined : (JSON.parse(row.result) as Play['ended']),
     batch: undefined,

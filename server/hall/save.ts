@@ -1,11 +1,10 @@
-import { stateSeenBy } from '../../core/desk.ts'
 import { stateHash } from '../../core/fingerprint.ts'
 import type { Append } from '../store/db.ts'
 import { fallsAt, handedOver, isSameSeats } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Play } from './live.ts'
 import type { Saved, StoredSummary } from './stored.ts'
-import { publicHead } from './view.ts'
+import { isStill, publicHead } from './view.ts'
 
 /** Appends between two snapshots: what a restart has to play again. */
 const SNAPSHOT_EVERY = 64
@@ -42,10 +41,9 @@ export function snapshotOf(play: Play, seq: number): Statement[] {
 
 /** Only when somebody else is to move, or the game is over: inside a turn nothing of it changes. */
 function summaryChange(play: Play, now: number): Statement[] {
-  const seen = stateSeenBy(play.desk, 'table')
   // An unfinished move changes nothing that everybody may see.
-  if (play.ended === undefined && seen !== play.desk.state && seen === play.headState) return []
-  play.headState = seen
+  if (play.ended === undefined && isStill(play.desk, play.headAt)) return []
+  play.headAt = play.desk.published
   const { onClock, stage } = publicHead(play)
   const on = play.ended === undefined ? onClock : []
   if (play.ended === undefined && isSameSeats(on, play.clock.on)) return []

@@ -9,9 +9,14 @@ export function spread(live: Live, batch: Batch, before: Play['clock']): void {
   for (const seat of live.shown.keys()) {
     const change = changeText(live, seat, batch)
     if (change === undefined && clock === '') continue
-    const inside = [change, clock].filter((part) => part !== undefined && part !== '').join(',')
-    const head = `{"game":${game},"seat":${JSON.stringify(seat)},"v":`
+    const inside = change === undefined ? clock : clock === '' ? change : `${change},${clock}`
     for (const watcher of live.watchers)
-      if (watcher.seat === seat) watcher.send(`${head}${++watcher.v},${inside}}`)
+      if (watcher.seat === seat)
+        watcher.send(`{"game":${game},"seat":"${seat}","v":${++watcher.v},${inside}}`)
   }
+}
+
+/** What was shown may be out of date in every way: all views are compared anew. */
+export function lookAgain(live: Live): void {
+  for (const shown of live.shown.values()) shown.published = -1
 }

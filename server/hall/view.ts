@@ -39,15 +39,13 @@ export function fullText(
 export function changeText(live: Live, seat: Seat, batch: Batch): string | undefined {
   const shown = live.shown.get(seat)
   const { desk, rules, heard } = live.play
-  const state = stateSeenBy(desk, seat)
   const news = batch.news[seat] ?? []
   const dropped = batch.dropped[seat] ?? 0
   let patch
-  // A state kept for others while a move is unfinished does not change under them.
-  if (shown !== undefined && (state === desk.state || state !== shown.state)) {
-    const view = rules.view(state, seat)
+  if (shown !== undefined && !(isStill(desk, shown.published) && !hasActed(batch, seat))) {
+    const view = rules.view(stateSeenBy(desk, seat), seat)
     patch = patchOf(shown.view, view)
-    shown.state = state
+    shown.published = desk.published
     if (patch !== undefined) shown.view = view
   }
   if (patch === undefined && news.length === 0 && dropped === 0) return undefined
@@ -59,6 +57,17 @@ export function changeText(live: Live, seat: Seat, batch: Batch): string | undef
   if (news.length > 0) parts.push(`"happened":${JSON.stringify(news)}`)
   parts.push(`"log":${heard[seat] ?? 0}`)
   return parts.join(',')
+}
+
+/** Whether nobody but the deciding seat can know of anything since; what is sealed may show that it is sealed. */
+export function isStill({ published, held }: Play['desk'], since: number): boolean {
+  return published === since && !held.some(({ secret }) => secret)
+}
+
+function hasActed({ entries }: Batch, seat: Seat): boolean {
+  return entries.some((entry) =>
+    'r' in entry ? entry.r[0] === seat : !('back' in entry) || entry.back === seat,
+  )
 }
 
 /** Milliseconds a seat has left; undefined without clocks. */

@@ -1,5 +1,4 @@
 import type { Seat } from '../../core/contract.ts'
-import { stateSeenBy } from '../../core/desk.ts'
 import { Denial } from '../denial.ts'
 import type { ChatLine } from '../lobby/hall-door.ts'
 import type { House } from './house.ts'
@@ -51,8 +50,8 @@ export function isLooking({ hall }: House, person: string, id: string): boolean 
 function sendAll(live: Live, watcher: Watcher): void {
   const { seat } = watcher
   if (!live.shown.has(seat)) {
-    const state = stateSeenBy(live.play.desk, seat)
-    live.shown.set(seat, { view: viewOf(live.play, seat), state })
+    const { published } = live.play.desk
+    live.shown.set(seat, { view: viewOf(live.play, seat), published })
   }
   watcher.v++
   watcher.send(fullText(live.play, { seat, v: watcher.v, table: tableText(live) }))

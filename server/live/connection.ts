@@ -4,7 +4,7 @@ import type { Ack } from '../hall/door.ts'
 import type { Place } from '../hall/front.ts'
 import type { Watcher } from '../hall/live.ts'
 import type { Admitted } from '../http/gate.ts'
-import { message } from './messages.ts'
+import { isReplyMessage, message } from './messages.ts'
 import type { Message } from './messages.ts'
 import { openPipe } from './pipe.ts'
 import type { Pipe } from './pipe.ts'
@@ -241,7 +241,8 @@ function nameOf(game: string, seat: string): string {
 
 function parsed(data: Buffer): ReturnType<typeof message.safeParse> | undefined {
   try {
-    return message.safeParse(JSON.parse(data.toString('utf8')))
+    const value: unknown = JSON.parse(data.toString('utf8'))
+    return isReplyMessage(value) ? { success: true, data: value } : message.safeParse(value)
   } catch {
     return undefined
   }

@@ -27,3 +27,49 @@ export const message = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('ping'), no }),
 ])
 export type Message = z.infer<typeof message>
+
+const REPLY_FIELDS = ['do', 'game', 'seat', 'no', 'key', 'replies']
+const SENT_FIELDS = ['ask', 'verb', 'noun', 'rule']
+
+/** Most messages are replies: these are checked by hand, in a tenth of the time. False: let the shape above say what is wrong. */
+export function isReplyMessage(value: unknown): value is Extract<Message, { do: 'reply' }> {
+  if (typeof value !== 'object' || value === null) return false
+  const { do: does, game, seat, no, key, replies } = value as Record<string, unknown>
+  return (
+    does === 'reply' &&
+    isText(game, 64) &&
+    (seat === undefined || (typeof seat === 'string' && seat.length <= 64)) &&
+    (no === undefined || isCount(no)) &&
+    isText(key, 64) &&
+    Array.isArray(replies) &&
+    replies.length > 0 &&
+    replies.length <= MOST_REPLIES &&
+    hasOnly(value, REPLY_FIELDS) &&
+    replies.every(isSent)
+  )
+}
+
+function isSent(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { ask, verb, noun, rule } = value as Record<string, unknown>
+  return (
+    isCount(ask) &&
+    isText(verb, 64) &&
+    (noun === undefined || Number.isSafeInteger(noun) || isText(noun, 2000) || noun === '') &&
+    (rule === undefined || (typeof rule === 'string' && rule.length <= 32)) &&
+    hasOnly(value, SENT_FIELDS)
+  )
+}
+
+function isText(value: unknown, most: number): boolean {
+  return typeof value === 'string' && value.length > 0 && value.length <= most
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+function hasOnly(value: object, fields: readonly string[]): boolean {
+  for (const field in value) if (!fields.includes(field)) return false
+  return true
+}
