@@ -114,13 +114,13 @@ describe('the data folder', () => {
     await holder.said(1)
     await expect(openStore({ folder: data }, world)).rejects.toThrow(
       new RegExp(
-        `Another Vedette \\(process ${holder.process.pid}\\) uses the data folder .*held\\. Stop it, or set VEDETTE_DATA`,
+        `VEDETTE_DATA: another Vedette \\(process ${holder.process.pid}\\) uses the folder .*held; stop it`,
       ),
     )
     holder.process.kill('SIGKILL')
     await holder.ended
     const db = await openStore({ folder: data }, world)
-    await expect(openStore({ folder: data }, world)).rejects.toThrow('Another Vedette')
+    await expect(openStore({ folder: data }, world)).rejects.toThrow('another Vedette')
     await db.close()
     await (await openStore({ folder: data }, world)).close()
   })
@@ -143,7 +143,7 @@ describe('the data folder', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     await expect(openStore({ folder: join(file, 'data') }, world)).rejects.toThrow(
-      /The data folder .*file.data cannot be made .*: set VEDETTE_DATA to another/,
+      /VEDETTE_DATA: the folder .*file.data cannot be made .*; name another/,
     )
   })
 })

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { Problem } from '../../core/problem.ts'
 import { openFile } from './sqlite-engine.ts'
 
 const OURS_ALONE = 0o600
@@ -42,9 +43,9 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new Error(
-      `The data folder ${folder} cannot be made (${(error as Error).message}): set VEDETTE_DATA to another.`,
-      { cause: error },
+    throw new Problem(
+      'VEDETTE_DATA',
+      `the folder ${folder} cannot be made (${(error as Error).message}); name another`,
     )
   }
 }
@@ -59,10 +60,11 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY
 }
 
-function refusal(folder: string, who: string): Error {
+function refusal(folder: string, who: string): Problem {
   const pid = existsSync(who) ? ` (process ${readFileSync(who, 'utf8').trim()})` : ''
-  return new Error(
-    `Another Vedette${pid} uses the data folder ${folder}. Stop it, or set VEDETTE_DATA to another folder; ` +
-      'several processes can share a PostgreSQL named by DATABASE_URL.',
+  return new Problem(
+    'VEDETTE_DATA',
+    `another Vedette${pid} uses the folder ${folder}; stop it, or name another folder. ` +
+      'Several processes can share a PostgreSQL named by DATABASE_URL',
   )
 }

@@ -1,3 +1,5 @@
+import { Problem } from '../../core/problem.ts'
+import { stepOf } from './catalog.ts'
 import type { Queries, Store } from './db.ts'
 
 type Steps = readonly (readonly string[])[]
@@ -5,26 +7,24 @@ type Steps = readonly (readonly string[])[]
 /** Brings a store up to the newest schema, all or nothing; several processes may try at once. Gives the steps taken. */
 export async function migrate(store: Store, steps: Steps): Promise<number> {
   return await store.migration(async (queries) => {
-    const from = await newestStep(queries)
+    await makeStepTable(queries)
+    const from = await stepOf(store.engine, queries)
     refuseNewer(from, steps)
     await takeSteps(queries, steps, { from, to: steps.length })
     return steps.length - from
   })
 }
 
-export async function newestStep(queries: Queries): Promise<number> {
+export async function makeStepTable(queries: Queries): Promise<void> {
   await queries.run('CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY)')
-  const row = await queries.one<{ step: number | null }>(
-    'SELECT MAX(step) AS step FROM schema_steps',
-  )
-  return row?.step ?? 0
 }
 
 export function refuseNewer(step: number, steps: Steps): void {
   if (step <= steps.length) return
-  throw new Error(
-    `This store was written by a newer Vedette: its schema is at step ${step}, and this version knows ${steps.length}. ` +
-      'Install the newer version, or restore a backup from before.',
+  throw new Problem(
+    'store',
+    `a newer Vedette wrote it (schema step ${step}; this version knows ${steps.length}); ` +
+      'install that version, or restore a backup from before into another store',
   )
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Db, Store } from './db.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Db, type Store, StoreUnreachable } from './db.ts'
 import { holdFolder, makePrivate } from './holder.ts'
 import { migrate } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
@@ -31,7 +32,7 @@ export async function openStore(place: Place, world: StoreWorld): Promise<Db> {
 
 /** Without bringing the tables up to date. */
 export async function connectStore(place: Place, world: StoreWorld): Promise<Store> {
-  if (place.databaseUrl) return await connectPostgres(place.databaseUrl, world)
+  if (place.databaseUrl) return await reached(connectPostgres(place.databaseUrl, world))
   const holder = await holdFolder(place.folder)
   try {
     makePrivate(fileIn(place.folder))
@@ -52,4 +53,13 @@ function releasing(store: Store, release: () => void): Store {
     isReleased = true
   }
   return store
+}
+
+/** At the start it is the person who must do something. */
+export async function reached<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    throw error instanceof StoreUnreachable ? new Problem('DATABASE_URL', error.message) : error
+  }
 }

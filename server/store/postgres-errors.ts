@@ -1,3 +1,4 @@
+import { Problem } from '../../core/problem.ts'
 import { StoreUnreachable } from './db.ts'
 
 /** Network faults as Node names them, and the classes of PostgreSQL's codes that end a connection. */
@@ -41,8 +42,9 @@ export function clear(error: unknown): unknown {
         'Vedette keeps trying.',
     )
   if (REFUSED.test(codeOf(error)))
-    return new Error(
-      `PostgreSQL does not let us in (${error.message}). Check user, password and database in DATABASE_URL.`,
+    return new Problem(
+      'DATABASE_URL',
+      `PostgreSQL does not let us in (${error.message}); check user, password and database`,
     )
   for (const name of TELLTALE) Reflect.deleteProperty(error, name)
   return error

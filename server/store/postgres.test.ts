@@ -50,7 +50,7 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
   beforeAll(async () => {
     cluster = await startPostgres()
     ;({ one, other } = await pair())
-  })
+  }, 60_000)
   afterAll(async () => {
     for (const db of opened) await db.close()
     await cluster.stop()

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
+import { Problem } from '../../core/problem.ts'
 import type { World } from '../world.ts'
 import type { Append, Db, Queries, Row, Store, Value } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -68,8 +69,9 @@ class PostgresDb implements Store {
       `SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync`,
     )
     if (row?.encoding !== 'UTF8')
-      throw new Error(
-        `The database keeps text as ${row?.encoding}: make one with CREATE DATABASE … ENCODING 'UTF8'.`,
+      throw new Problem(
+        'DATABASE_URL',
+        `the database keeps text as ${row?.encoding}; make one with CREATE DATABASE … ENCODING 'UTF8'`,
       )
     if (row.fsync === 'off')
       this.world.log.warn('PostgreSQL runs with fsync = off: a power cut may lose games.')

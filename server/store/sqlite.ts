@@ -117,6 +117,7 @@ class SqliteDb implements Store {
 
   async close(): Promise<void> {
     await this.turns.take()
+    this.gather()
     this.shut('The store is closed.')
     this.turns.pass()
   }
@@ -179,6 +180,16 @@ class SqliteDb implements Store {
       this.shut(
         'The disk failed under the store, which is closed: check the disk, then start again.',
       )
+  }
+
+  /** Into the one file; the engine would do so when it closes, but for the statements that are still prepared. */
+  private gather(): void {
+    if (this.whyClosed !== undefined) return
+    try {
+      this.base.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch {
+      // Nothing is lost: it stays in the file beside, where it was safe before.
+    }
   }
 
   private shut(why: string): void {

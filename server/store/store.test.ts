@@ -28,7 +28,7 @@ for (const engine of ENGINES)
       await engine.start()
       db = await engine.open()
       await migrate(db, TABLES)
-    })
+    }, 60_000)
     afterAll(() => engine.stop())
 
     async function ids(start: string, queries: Queries = db): Promise<string[]> {
@@ -291,7 +291,7 @@ for (const engine of ENGINES)
         const fresh = await engine.open()
         await migrate(fresh, [...TABLES, ['CREATE TABLE extra (a TEXT)']])
         await expect(migrate(fresh, TABLES)).rejects.toThrow(
-          /newer Vedette: its schema is at step 2, and this version knows 1\. Install/,
+          /store: a newer Vedette wrote it \(schema step 2; this version knows 1\); install/,
         )
       })
     })
