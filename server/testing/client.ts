@@ -31,7 +31,11 @@ export function newPerson(url: string, cookie = ''): Person {
       if (person.cookie !== '') headers['cookie'] = person.cookie
       if (body !== undefined) headers['content-type'] = 'application/json'
       const text = body === undefined ? {} : { body: JSON.stringify(body) }
-      const response = await fetch(url + path, { method, headers, ...text })
+      const ask = (): Promise<Response> => fetch(url + path, { method, headers, ...text })
+      // A connection kept open may be closed by the server in the very moment in which it is used again.
+      const response = await ask().catch((error) =>
+        method === 'GET' ? ask() : Promise.reject(error),
+      )
       const [set] = response.headers.getSetCookie()
       if (set !== undefined) person.cookie = set.split(';', 1)[0]!
       const answer = await response.text()
