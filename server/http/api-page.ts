@@ -14,6 +14,7 @@ export function apiPage(api: Api, style: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html(title)}: API</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="${html(style)}">
 </head>
 <body>

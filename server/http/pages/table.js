@@ -69,6 +69,7 @@ function sit(room, seat) {
   room.view = undefined
   room.isWaiting = false
   room.logbook.clear()
+  fill(room.parts.asks)
   void room.refresh()
 }
 
@@ -129,7 +130,7 @@ function answered(room, { applied, of, refused, why }) {
 /** Sends to the game as the seat one sits in. */
 function act(room, message) {
   const key = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
-  room.isWaiting = room.live.send({ ...message, key })
+  room.isWaiting = room.live?.send({ ...message, key }) ?? false
   if (!room.isWaiting) complain('There is no connection just now; it will come back by itself.')
 }
 
