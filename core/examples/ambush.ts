@@ -34,7 +34,7 @@ export interface Ambush extends Board {
   parties: number[]
 }
 export interface AmbushView extends Seen, Board {
-  at: Frame['at'] | 'over'
+  at: (Frame & { proc: 'march' })['at'] | 'over'
   /** Parties left to the seat that looks. */
   mine?: number
 }
@@ -103,7 +103,9 @@ const procs: Procs<Ambush, Frame> = {
 const flow = makeFlow<Ambush, Frame>({ seats: SEATS, procs })
 
 function atOf({ stack }: Ambush): AmbushView['at'] {
-  return stack.length > 1 ? 'pause' : (stack[0]?.at ?? 'over')
+  const [march] = stack
+  if (march === undefined || march.proc === 'pause') return 'over'
+  return stack.length > 1 ? 'pause' : march.at
 }
 
 function view(state: Ambush, seat: Seat): AmbushView {
