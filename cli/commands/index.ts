@@ -15,6 +15,7 @@ import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { faultOf, replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
+import { backupCommand, migrateCommand, restoreCommand } from './store.ts'
 
 const commands: readonly Command[] = [
   gamesCommand,
@@ -29,6 +30,9 @@ const commands: readonly Command[] = [
   coverageCommand,
   lintCommand,
   serveCommand,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
 ]
 
 export const BAD_INPUT = 2

@@ -53,7 +53,3 @@ export function openSum(progress?: (rows: number) => void): Sum {
     end: () => (end ??= { end: 'backup', rows, sha256: hash.digest('hex') }),
   }
 }
-
-export function rowsIn({ rows }: End): number {
-  return Object.values(rows).reduce((all, one) => all + one, 0)
-}

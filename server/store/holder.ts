@@ -36,7 +36,12 @@ export async function holdFolder(folder: string): Promise<Holder> {
     throw isBusy(error) ? refusal(folder, who) : error
   }
   writeFileSync(who, `${process.pid}\n`, { mode: OURS_ALONE })
-  return { release: () => lock.close() }
+  return {
+    release() {
+      lock.exec('ROLLBACK')
+      lock.close()
+    },
+  }
 }
 
 function makeFolder(folder: string): void {

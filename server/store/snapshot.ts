@@ -33,6 +33,8 @@ async function sqliteSnapshot(folder: string): Promise<Snapshot> {
       return base.prepare(text).all(...order.map((at) => values[at]!)) as T[]
     },
     async close() {
+      // Its statements would keep a closed connection reading until they are collected.
+      base.exec('ROLLBACK')
       base.close()
     },
   }
