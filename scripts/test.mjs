@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { findPostgres, POSTGRES } from './postgres.mjs'
 import { install, root, run } from './setup.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ passed: number, failed: number, skipped?: string }} Tally
  * @typedef {{ name: string, check: () => Tally | Promise<Tally>, isVital?: boolean }} Step
  */
 
@@ -14,6 +15,7 @@ const report = join(root, '.cache', 'vitest.json')
 const steps = [
   { name: 'dependencies', check: dependencies, isVital: true },
   { name: 'browser', check: browser },
+  { name: 'PostgreSQL', check: postgres },
   { name: 'format', check: command('oxfmt', '--check') },
   { name: 'lint', check: command('oxlint') },
   { name: 'imports', check: command('node', 'scripts/check-imports.mjs') },
@@ -54,6 +56,15 @@ async function browser() {
   return one(true)
 }
 
+/** Later steps find the folder of its programs in VEDETTE_POSTGRES_BIN, or do without. @returns {Tally} */
+function postgres() {
+  const found = findPostgres()
+  if ('missing' in found) return { passed: 0, failed: 0, skipped: found.missing }
+  process.env[POSTGRES] = found.folder
+  console.log(found.folder)
+  return one(true)
+}
+
 function unitTests() {
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
@@ -87,13 +98,16 @@ async function take(step) {
 async function main() {
   const total = { passed: 0, failed: 0 }
   const failures = []
+  const skips = []
   for (const step of steps) {
-    const { passed, failed } = await take(step)
+    const { passed, failed, skipped } = await take(step)
     total.passed += passed
     total.failed += failed
     if (failed > 0) failures.push(step.name)
+    if (skipped !== undefined) skips.push(`${step.name} (${skipped})`)
     if (failed > 0 && step.isVital) break
   }
+  if (skips.length > 0) console.log(`\nskipped: ${skips.join('; ')}`)
   if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
