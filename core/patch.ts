@@ -48,12 +48,14 @@ function changedCells(was: unknown, is: unknown): unknown[] | 'all' | 'none' {
   if (was === is || is === undefined) return 'none'
   if (!Array.isArray(was) || !Array.isArray(is) || was.length !== is.length)
     return isSame(was, is) ? 'none' : 'all'
-  const cells: unknown[] = []
+  let cells: unknown[] | undefined
   for (let at = 0; at < is.length; at++) {
     const now: unknown = is[at]
-    if (now !== was[at] && !isSame(was[at], now)) cells.push(at, now)
+    if (now === was[at] || (typeof now === 'object' && isSame(was[at], now))) continue
+    cells ??= []
+    cells.push(at, now)
   }
-  if (cells.length === 0) return 'none'
+  if (cells === undefined) return 'none'
   return cells.length > is.length ? 'all' : cells
 }
 

@@ -66,9 +66,8 @@ export interface View extends Seen, Pick<State, OpenField> {
 export function viewOf(state: State, seat: Seat): View {
   const asks = flow.ask(state).filter((ask): ask is Ask => ask.seat === seat)
   const eyes = seat === 'open' ? undefined : SEATS.findIndex((name) => name === seat)
-  const own = (unit: number): boolean => eyes === undefined || sideOf[unit] === eyes
   const mine = (list: readonly number[], otherwise: number): number[] =>
-    list.map((value, unit) => (own(unit) ? value : otherwise))
+    eyes === undefined ? list.slice() : masked(list, eyes, otherwise)
   const memory = memoryFor(state, seat)
   // One literal, field by field: nothing gets in by itself, and putting objects together costs ten times as much.
   return {
@@ -80,7 +79,7 @@ export function viewOf(state: State, seat: Seat): View {
     n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
     frames: framesFor(state, seat),
     replied: seat === 'open' ? [...state.replied] : mineReplied(state, seat),
-    place: state.place.map((at, unit) => (own(unit) || isVisible(state, unit) ? at : HIDDEN)),
+    place: placesSeen(state, eyes),
     under: mine(state.under, -1),
     moved: mine(state.moved, 0),
     marching: mine(state.marching, 0),
@@ -89,7 +88,7 @@ export function viewOf(state: State, seat: Seat): View {
     reordered: isBehindScreen(state, eyes) ? [] : state.reordered.slice(),
     seenHex: memory.seenHex,
     seenTurn: memory.seenTurn,
-    stacks: stacksSeen(state, own),
+    stacks: eyes === undefined ? [] : stacksSeen(state, eyes),
     scenario: state.scenario,
     options: state.options,
     turn: state.turn,
@@ -121,6 +120,21 @@ export function viewOf(state: State, seat: Seat): View {
   }
 }
 
+/** A list by unit with the enemy's share blotted out. */
+function masked(list: readonly number[], eyes: number, otherwise: number): number[] {
+  const seen = list.slice()
+  for (let unit = 0; unit < UNITS; unit++) if (sideOf[unit] !== eyes) seen[unit] = otherwise
+  return seen
+}
+
+function placesSeen(state: State, eyes: number | undefined): number[] {
+  const seen = state.place.slice()
+  if (eyes === undefined) return seen
+  for (let unit = 0; unit < UNITS; unit++)
+    if (sideOf[unit] !== eyes && !isVisible(state, unit)) seen[unit] = HIDDEN
+  return seen
+}
+
 /** The sequence of play as everybody may know it: how far a set-up has come stays behind its screen. */
 export function framesFor(state: State, seat: Seat): Frame[] {
   return state.stack.map((frame) =>
@@ -141,12 +155,15 @@ function isBehindScreen(state: State, eyes: number | undefined): boolean {
 
 /** Only the Prussian has looked through the French stacks. */
 function memoryFor(state: State, seat: Seat): Pick<View, 'seenHex' | 'seenTurn'> {
-  const knows = (unit: number): boolean =>
-    seat !== 'table' || sideOf[unit] === PRUSSIAN || isVisible(state, unit)
-  return {
-    seenHex: state.seenHex.map((hex, unit) => (knows(unit) ? hex : -1)),
-    seenTurn: state.seenTurn.map((turn, unit) => (knows(unit) ? turn : 0)),
+  const seenHex = state.seenHex.slice()
+  const seenTurn = state.seenTurn.slice()
+  if (seat !== 'table') return { seenHex, seenTurn }
+  for (let unit = 0; unit < UNITS; unit++) {
+    if (sideOf[unit] === PRUSSIAN || isVisible(state, unit)) continue
+    seenHex[unit] = -1
+    seenTurn[unit] = 0
   }
+  return { seenHex, seenTurn }
 }
 
 /** A seat counts its own replies only. */
@@ -154,12 +171,12 @@ function mineReplied(state: State, seat: Seat): number[] {
   return SEATS.map((name, i) => (name === seat ? state.replied[i]! : 0))
 }
 
-function stacksSeen(state: State, own: (unit: number) => boolean): SeenStack[] {
+function stacksSeen(state: State, eyes: number): SeenStack[] {
   const { top, count } = board(state)
   const stacks: SeenStack[] = []
   for (let unit = 0; unit < UNITS; unit++) {
     const hex = state.place[unit]!
-    if (hex < 0 || top[hex] !== unit || own(unit) || isScreened(state, unit)) continue
+    if (hex < 0 || top[hex] !== unit || sideOf[unit] === eyes || isScreened(state, unit)) continue
     stacks.push({ hex, count: count[hex]!, top: unit })
   }
   return stacks.sort((a, b) => a.hex - b.hex)

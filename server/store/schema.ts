@@ -125,7 +125,7 @@ export const STEPS: readonly (readonly string[])[] = [
       at BIGINT NOT NULL,
       entries TEXT NOT NULL,
       PRIMARY KEY (game, seq)
-    ) /* WITHOUT ROWID */`,
+    )`,
     `CREATE TABLE snapshots (
       game TEXT NOT NULL,
       -- the last append that is in the state
