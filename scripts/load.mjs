@@ -26,7 +26,7 @@ function startServer(folder) {
   }
   const child = spawn(
     process.execPath,
-    [quiet, ...serverFlags, join(root, 'dist/server/main.js')],
+    [quiet, ...serverFlags, join(root, 'dist/run/main.js')],
     {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -94,6 +94,8 @@ export function build() {
   const started = new Date()
   const { code, output } = run(['tsc', '-b', 'cli', 'scripts'], { stdio: 'pipe' })
   if (code !== 0) throw new Error(`The sources do not compile.\n${output.trim()}`)
+  const bundled = run(['rolldown', '-c', 'scripts/rolldown.config.mjs'], { stdio: 'pipe' })
+  if (bundled.code !== 0) throw new Error(`The server cannot be bundled.\n${bundled.output.trim()}`)
   writeFileSync(stamp, '')
   utimesSync(stamp, started, started)
 }

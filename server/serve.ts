@@ -3,13 +3,13 @@ import { openApp } from './app.ts'
 import { readSettings } from './config.ts'
 import type { Environment } from './config.ts'
 import { openLog } from './log.ts'
+import { projectFile } from './root.ts'
 import { openStore } from './store/open.ts'
 import { realWorld } from './world.ts'
 
 /** The version of the whole, from the package. */
 function version(): string {
-  const up = import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json'
-  const text = readFileSync(new URL(up, import.meta.url), 'utf8')
+  const text = readFileSync(projectFile('package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

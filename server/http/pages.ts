@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { projectFile } from '../root.ts'
 
 /** A file as it is served. */
 export interface Page {
@@ -30,12 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where builders put what they name by its contents. */
 const LASTING = /^\/assets\/.+[.-][\w-]{8,}\.\w+$/
 
-/** The folder of the plain page, from the sources and from the compiled files alike. */
+/** The folder of the plain page. */
 export function plainFolder(): string {
-  const beside = fileURLToPath(new URL('pages/', import.meta.url))
-  return existsSync(join(beside, 'index.html'))
-    ? beside
-    : fileURLToPath(new URL('../../../server/http/pages/', import.meta.url))
+  return fileURLToPath(projectFile('server/http/pages/'))
 }
 
 /** The plain page, also where notices of a game lead to. */

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Seat } from '../../core/contract.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
+import { projectFile } from '../root.ts'
 import type { World } from '../world.ts'
 import type { Moment, SeatLog } from './clerk.ts'
 import { openPool } from './pool.ts'
@@ -69,8 +71,8 @@ function usualSize(): number {
 
 /** Node 20 runs no TypeScript in threads: tests, which run the sources, use the compiled thread too. */
 function threadCode(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? '../../dist/server/workers/thread.js' : './thread.js', import.meta.url)
+  const bundled = new URL('workers/thread.js', import.meta.url)
+  return existsSync(bundled) ? bundled : projectFile('dist/server/workers/thread.js')
 }
 
 /** Clerks of one game work one after another, and beside its bots. */
