@@ -37,6 +37,3 @@ function policy(url: string): string {
     `frame-ancestors 'none'`,
   ].join('; ')
 }
-
-/** Answers of the API are nobody's to keep. */
-export const NO_STORE = 'no-store'

@@ -42,7 +42,7 @@ export function openMetrics(): Metrics {
     if (families.has(family.name)) throw new Error(`There are two metrics called ${family.name}.`)
     families.set(family.name, family)
   }
-  const loop = monitorEventLoopDelay({ resolution: 10 })
+  const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   const metrics: Metrics = {
     counter(name, help, labels = []) {

@@ -2,13 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { lobbyRoutes } from '../lobby/routes.ts'
 import { noticeRoutes } from '../notices/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { catalogueRoutes } from '../play/catalogue.ts'
+import { playRoutes } from '../play/routes.ts'
 import { checkOf } from './check.ts'
 import { openApi } from './openapi.ts'
 import { bench } from './testing/bench.ts'
 
 // The tables are only read here, never run.
 const nobody = {} as never
-const routes = [...peopleRoutes(nobody), ...lobbyRoutes(nobody), ...noticeRoutes(nobody)]
+const routes = [
+  ...peopleRoutes(nobody),
+  ...lobbyRoutes(nobody),
+  ...noticeRoutes(nobody),
+  ...playRoutes(nobody),
+  ...catalogueRoutes({}),
+]
 const named = routes.map((one) => [`${one.method} ${one.path}`, one] as const)
 
 describe('the tables of all parts', () => {

@@ -131,6 +131,7 @@ function answered(room, { applied, of, refused, why }) {
 function act(room, message) {
   const key = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
   room.isWaiting = room.live?.send({ ...message, key }) ?? false
+  room.parts.asks.setAttribute('aria-busy', String(room.isWaiting))
   if (!room.isWaiting) complain('There is no connection just now; it will come back by itself.')
 }
 
