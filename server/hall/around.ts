@@ -10,6 +10,7 @@ import type { House } from './house.ts'
 import { hallRow, hallSeats, logAfter, termsOf } from './stored.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
+import { giveClock } from './wake.ts'
 import { sendChanged } from './watching.ts'
 
 // What the lobby asks of the running games, and what they do by themselves.
@@ -45,9 +46,14 @@ export async function refresh({ hall, bots }: House, id: string, seat?: Seat): P
   bots.play(live)
 }
 
-export async function replaced(house: House, id: string): Promise<void> {
+/** Whoever takes an abandoned seat has all the time of a beginning; a bot has no clock. */
+export async function replaced(house: House, id: string, seat: Seat): Promise<void> {
   const live = await house.hall.live(id)
   await house.hall.refreshSeats(live)
+  await act(house, id, (play) => {
+    const isBot = play.seats.some((one) => one.seat === seat && one.bot !== null)
+    giveClock(play, seat, isBot ? null : (play.facts.pace.clock?.start ?? null))
+  })
   house.bots.play(live)
 }
 
@@ -90,15 +96,6 @@ export async function stored({ db }: House, id: string): Promise<StoredGame> {
     secret,
     terms: termsOf(row),
   }
-}
-
-/** A flag may have fallen, or a bot waits. */
-export async function wake(house: House, id: string): Promise<void> {
-  const live = await house.hall.live(id)
-  const seat = house.timers.fallen(live)
-  if (seat === undefined) return house.bots.play(live)
-  if ((await house.timeRanOut(id, seat)) === 'forfeit')
-    await end(house, id, { end: 'forfeit', seat })
 }
 
 /** Whether what a notice says still holds. */

@@ -6,12 +6,20 @@ import { startClock } from './clock.ts'
 import type { OpeningEntry } from './entries.ts'
 import { natureOf, playAt, setupOf } from './load.ts'
 import type { Play } from './live.ts'
-import { snapshotOf, summaryOf, wakeAt } from './save.ts'
+import { wakeAt } from './hands.ts'
+import { snapshotOf, summaryOf } from './save.ts'
 import type { HallRow, HallSeatRow, Saved } from './stored.ts'
 import { publicHead } from './view.ts'
 import { witnessOf } from './witness.ts'
 
-const BLANK: Saved = { state: undefined, heard: {}, dice: { used: {}, later: {} }, recent: {} }
+const BLANK: Saved = {
+  state: undefined,
+  heard: {},
+  dice: { used: {}, later: {} },
+  recent: {},
+  clock: { on: [], since: 0, left: {} },
+  opened: {},
+}
 
 /** Writes the opening of a game whose seats are all taken; false: another process did. */
 export async function writeOpening(
@@ -20,10 +28,12 @@ export async function writeOpening(
   { row, seats, now }: { row: HallRow; seats: readonly HallSeatRow[]; now: number },
 ): Promise<boolean> {
   const agreed = { ...row, seeds: JSON.stringify(seedsOf(rules, row, seats)) }
-  const { play, entry } = opened(rules, agreed, now)
+  const { play, entry } = opened(rules, agreed)
   play.seats = seats.map(({ seat, person, bot }) => ({ seat, person, bot, standing: [] }))
   const { onClock, stage } = publicHead(play)
-  play.clock = { ...play.clock, on: onClock }
+  // Bots think in their own time.
+  const timed = seats.filter(({ bot }) => bot === null).map(({ seat }) => seat)
+  play.clock = { ...startClock(timed, play.facts.pace.clock, now), on: onClock }
   const summary = JSON.stringify(summaryOf(play, stage))
   const lost = await db.append([
     {
@@ -61,7 +71,7 @@ function seedsOf(rules: Game, row: HallRow, seats: readonly HallSeatRow[]) {
   ).seeds
 }
 
-function opened(rules: Game, row: HallRow, now: number): { play: Play; entry: OpeningEntry } {
+function opened(rules: Game, row: HallRow): { play: Play; entry: OpeningEntry } {
   const entry: OpeningEntry = { open: [] }
   const play = playAt(rules, row, { ...BLANK, heard: {}, recent: {} })
   const setup = setupOf(rules, row, natureOf(play, row))
@@ -74,7 +84,6 @@ function opened(rules: Game, row: HallRow, now: number): { play: Play; entry: Op
   }
   const desk = openDesk<unknown, Seen>(setup, witness)
   play.desk.state = desk.state
-  play.clock = startClock(desk.seats, play.facts.pace.clock, now)
   play.opened = play.dice.used()
   return { play, entry }
 }

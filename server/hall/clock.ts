@@ -1,10 +1,12 @@
 import type { Seat } from '../../core/contract.ts'
 
-/** The clocks of a game: what each seat had left when those on it came on it. */
+/** The clocks of a game: what each seat had left when those on it came on it. Bots and empty seats have none. */
 export interface Clock {
   on: readonly Seat[]
   since: number
   left: Readonly<Record<Seat, number>>
+  /** In an announced pause: the seats that gain should it turn out that they have handed over. */
+  was?: readonly Seat[]
 }
 
 /** Milliseconds: to begin with, gained for each turn ended, and the most a clock holds. */
@@ -13,6 +15,21 @@ export interface ClockPace {
   add: number
   most: number
 }
+
+/** Time in which no server ran is nobody's. */
+export interface Hours {
+  /** Milliseconds of it between two moments, or since one. */
+  lost(from: number, to?: number): number
+}
+export const ALWAYS: Hours = { lost: () => 0 }
+
+export interface Moment {
+  now: number
+  hours: Hours
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 export function startClock(
   seats: readonly Seat[],
@@ -23,39 +40,81 @@ export function startClock(
   return { on: [], since: now, left }
 }
 
+export interface Hands extends Moment {
+  /** The seats on the clock from now on; in a pause, those that hold it up. */
+  on: readonly Seat[]
+  pace: ClockPace | undefined
+  /** Seats that answered in person: nothing is gained by orders or by silence. */
+  acted: readonly Seat[]
+  isPause: boolean
+}
+
 /** Other seats are on the clock: whoever was pays for the time, and gains for having handed over. */
-export function handedOver(
-  clock: Clock,
-  on: readonly Seat[],
-  { pace, now }: { pace: ClockPace | undefined; now: number },
-): Clock {
-  const since = Math.max(now, clock.since)
-  if (pace === undefined) return { on: [...on], since, left: clock.left }
+export function handedOver(clock: Clock, { on, pace, acted, isPause, ...moment }: Hands): Clock {
+  const since = Math.max(moment.now, clock.since)
   const left = { ...clock.left }
-  for (const seat of clock.on) {
-    left[seat] = leftOf(clock, seat, since)
-    if (!on.includes(seat)) left[seat] = Math.min(left[seat] + pace.add, pace.most)
-  }
-  return { on: [...on], since, left }
+  for (const seat of clock.on)
+    if (left[seat] !== undefined) left[seat] = leftOf(clock, seat, moment)
+  const leaving = clock.was ?? clock.on.filter((seat) => acted.includes(seat))
+  const next = { on: [...on], since, left }
+  if (isPause) return { ...next, was: leaving }
+  for (const seat of leaving)
+    if (pace !== undefined && left[seat] !== undefined && !on.includes(seat))
+      left[seat] = Math.min(left[seat] + pace.add, pace.most)
+  return next
+}
+
+/** The seat has another player and so another clock, or no player and none. */
+export function clockGiven(clock: Clock, seat: Seat, time: number | null): Clock {
+  const { [seat]: _, ...left } = clock.left
+  return { ...clock, left: time === null ? left : { ...left, [seat]: time } }
 }
 
 /** What a seat has left at this moment; never less than nothing. */
-export function leftOf({ on, since, left }: Clock, seat: Seat, now: number): number {
+export function leftOf({ on, since, left }: Clock, seat: Seat, { now, hours }: Moment): number {
   const had = left[seat] ?? 0
-  return on.includes(seat) ? Math.max(0, had - Math.max(0, now - since)) : had
+  if (!on.includes(seat) || now <= since) return had
+  return Math.max(0, had - (now - since - hours.lost(since, now)))
+}
+
+/** When a seat's flag falls; undefined: its clock is not running. */
+function fallsAtOf({ on, since, left }: Clock, seat: Seat, hours: Hours): number | undefined {
+  const had = left[seat]
+  return had === undefined || !on.includes(seat) ? undefined : since + had + hours.lost(since)
 }
 
 /** When the first flag falls; undefined: no clock is running. */
-export function fallsAt({ on, since, left }: Clock): number | undefined {
-  const falls = on.filter((seat) => left[seat] !== undefined).map((seat) => since + left[seat]!)
-  return falls.length === 0 ? undefined : Math.min(...falls)
+export function fallsAt(clock: Clock, hours: Hours): number | undefined {
+  return earliest(clock.on.map((seat) => fallsAtOf(clock, seat, hours)))
 }
 
 /** The seat whose flag has fallen first. */
-export function fallen(clock: Clock, now: number): Seat | undefined {
-  const { on, since, left } = clock
-  const out = on.filter((seat) => since + (left[seat] ?? Number.POSITIVE_INFINITY) <= now)
-  return out.sort((a, b) => left[a]! - left[b]!)[0]
+export function fallen(clock: Clock, { now, hours }: Moment): Seat | undefined {
+  const first = fallsAt(clock, hours)
+  if (first === undefined || first > now) return undefined
+  return clock.on.find((seat) => fallsAtOf(clock, seat, hours) === first)
+}
+
+/** When little is left to a seat, and it had more when it came on the clock: it is told then, once. */
+export function lowAt(
+  clock: Clock,
+  seat: Seat,
+  { pace, hours }: { pace: ClockPace | undefined; hours: Hours },
+): number | undefined {
+  const falls = fallsAtOf(clock, seat, hours)
+  if (pace === undefined || falls === undefined) return undefined
+  const little = isSlow(pace) ? HOUR : Math.floor(pace.start / 10)
+  return clock.left[seat]! > little ? falls - little : undefined
+}
+
+/** Played by the day: nobody is expected to sit there. */
+export function isSlow({ start }: ClockPace): boolean {
+  return start >= DAY
+}
+
+export function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
 }
 
 export function isSameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {

@@ -35,7 +35,33 @@ export interface RulesEntry {
   from: string
   how: 'replayed' | 'continued'
 }
-export type LogEntry = ReplyEntry | OpeningEntry | BackEntry | EndEntry | RulesEntry
+/** A pause was announced: how many milliseconds it lasts, and the seats whose orders make it wait for them. */
+export interface PauseEntry {
+  pause: number
+  stops?: Seat[]
+}
+/** In a pause the seat holds it up, no longer does, or lets its chance go by. */
+export interface MeanwhileEntry {
+  does: 'wait' | 'go-on' | 'pass'
+  seat: Seat
+  key?: string
+}
+/** The pause is over, and everybody hears what followed it. */
+export interface ResumedEntry {
+  resumed: true
+}
+/** The seat has another player and a clock afresh, or has none. */
+export interface ClockEntry {
+  clock: Seat
+  left: number | null
+}
+/** What clocks and pauses go by; the game itself knows nothing of it. */
+export type TimeEntry = PauseEntry | MeanwhileEntry | ResumedEntry | ClockEntry
+export type LogEntry = ReplyEntry | OpeningEntry | BackEntry | EndEntry | RulesEntry | TimeEntry
+
+export function isTimeEntry(entry: LogEntry): entry is TimeEntry {
+  return 'pause' in entry || 'does' in entry || 'resumed' in entry || 'clock' in entry
+}
 
 export function replyOf({ r: [seat, ask, verb, noun] }: ReplyEntry): SeatReply {
   return noun === undefined ? { seat, ask, verb } : { seat, ask, verb, noun }

@@ -8,11 +8,13 @@ import { applyChain, applyUndo } from './door.ts'
 import type { Ack, Chain } from './door.ts'
 import { openHall } from './hall.ts'
 import type { Hall } from './hall.ts'
+import { openHours } from './hours.ts'
 import { act, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { By, Live, Play, Watcher } from './live.ts'
 import { tidingsAfter } from './tidings.ts'
 import { openTimers } from './timers.ts'
+import { fallenIn, wake } from './wake.ts'
 import * as watching from './watching.ts'
 
 /** A seat, and who claims to sit there. */
@@ -42,7 +44,7 @@ export interface Front extends HallDoor {
 
 export function openFront(parts: FrontParts): Front {
   const house = openHouse(parts)
-  const { db, hall, timers } = house
+  const { db, hall, timers, hours } = house
   return {
     hall,
     live: (id) => hall.live(id),
@@ -62,6 +64,7 @@ export function openFront(parts: FrontParts): Front {
         const known = ids.length === 0 ? [...hall.all()].map(({ id }) => id) : ids
         for (const id of known) around.refresh(house, id).catch(noted(house, id))
       })
+      await hours.beat()
       timers.start()
     },
     async close() {
@@ -73,20 +76,29 @@ export function openFront(parts: FrontParts): Front {
 
 function openHouse(parts: FrontParts): House {
   const { db, world, games, workers } = parts
+  const hours = openHours(db, world)
   const hall = openHall({
     db,
     world,
     games,
+    hours,
     settled: (live, _, before) => afterMove(house, live, before),
   })
-  const timers = openTimers({ db, world, hall, wake: (id) => around.wake(house, id) })
+  const timers = openTimers({
+    db,
+    world,
+    hall,
+    hours,
+    wake: (live, since) => wake(house, live, since),
+    round: async () => {},
+  })
   const bots = openBots({
     workers,
     reply: (id, place, chain) => doors(house).reply(id, place, chain),
     key: () => world.token(9),
     failed: (error, id) => noted(parts, id)(error),
   })
-  const house: House = { ...parts, hall, timers, bots }
+  const house: House = { ...parts, hall, timers, hours, bots }
   return house
 }
 
@@ -107,11 +119,13 @@ function doors(house: House): Pick<Front, 'reply' | 'undo'> {
     reply: (id, { seat, by }, chain) =>
       act(house, id, (play) => {
         mustHold(play, seat, by)
+        mustHaveTime(house, play, seat)
         return applyChain(play, seat, chain)
       }),
     undo: (id, { seat, by }, key) =>
       act(house, id, (play) => {
         mustHold(play, seat, by)
+        mustHaveTime(house, play, seat)
         return applyUndo(play, seat, key)
       }),
   }
@@ -123,11 +137,16 @@ function mustHold({ seats }: Play, seat: Seat, by: By): void {
   if (!isHeld) throw new Denial('forbidden', 'That seat is not yours.')
 }
 
+/** A flag has fallen at its moment, also if nobody has looked at it yet. */
+function mustHaveTime(house: House, play: Play, seat: Seat): void {
+  if (fallenIn(house, play) === seat) throw new Denial('conflict', 'Your time is up.')
+}
+
 function lobbyDoor(house: House): HallDoor {
   return {
     begin: (id) => around.begin(house, id),
     changed: (id, seat) => around.changed(house, id, seat),
-    replaced: (id) => around.replaced(house, id),
+    replaced: (id, seat) => around.replaced(house, id, seat),
     resign: (id, seat) => around.end(house, id, { end: 'resigned', seat }),
     forfeit: (id, seat) => around.end(house, id, { end: 'forfeit', seat }),
     agreeDraw: (id) => around.end(house, id, { end: 'draw' }),

@@ -2,17 +2,19 @@ import type { Game } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
 import type { Db } from '../store/db.ts'
 import type { World } from '../world.ts'
-import { liveSeat, loaded, replayRow, setClock } from './load.ts'
+import type { Hours } from './clock.ts'
+import { liveSeat, loaded, replayRow } from './load.ts'
 import type { Action, Batch, Live, Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { appendOf } from './save.ts'
 import { lookAgain, spread } from './spread.ts'
-import { hallRow, hallSeats, logAfter, newestSnapshot, storedClock } from './stored.ts'
+import { hallRow, hallSeats, logAfter, newestSnapshot } from './stored.ts'
 
 export interface HallParts {
   db: Db
   world: World
   games: Readonly<Record<string, Game>>
+  hours: Hours
   /** Called after each batch that is on disk, here or by another process: bots, notices, proposals, clocks. */
   settled(live: Live, batch: Batch, before: Play['clock']): void
 }
@@ -98,7 +100,7 @@ class GameHall implements Hall {
   }
 
   private async read(id: string): Promise<Play> {
-    const { db, games } = this.parts
+    const { db, games, hours } = this.parts
     const row = await hallRow(db, id)
     if (row === undefined) throw new Denial('not-found', 'There is no such game.')
     const snapshot = await newestSnapshot(db, id)
@@ -108,7 +110,7 @@ class GameHall implements Hall {
       throw new Denial('conflict', 'This server does not have the rulebook of that game.')
     const seats = await hallSeats(db, id)
     const rows = await logAfter(db, id, snapshot.seq)
-    return loaded(rules, { row, seats, snapshot, rows })
+    return loaded(rules, { row, seats, snapshot, rows, hours })
   }
 
   async refreshSeats(live: Live): Promise<void> {
@@ -282,10 +284,8 @@ class GameHall implements Hall {
     try {
       const { db } = this.parts
       const rows = await logAfter(db, live.id, live.play.head)
-      const head = await storedClock(db, live.id)
       const before = live.play.clock
       for (const row of rows) replayRow(live.play, row)
-      if (head !== undefined && rows.length > 0) setClock(live.play, head)
       const batch = live.play.batch ?? newBatch()
       live.play.batch = undefined
       lookAgain(live)

@@ -6,6 +6,7 @@ import type { Workers } from '../workers/workers.ts'
 import type { World } from '../world.ts'
 import type { BotDesk } from './bots.ts'
 import type { Hall } from './hall.ts'
+import type { OpenHours } from './hours.ts'
 import type { Live, Play } from './live.ts'
 import type { Timers } from './timers.ts'
 
@@ -27,6 +28,7 @@ export interface House extends FrontParts {
   hall: Hall
   bots: BotDesk
   timers: Timers
+  hours: OpenHours
 }
 
 /** For what follows a move and must not undo it. */

@@ -2,7 +2,7 @@ import type { Game, Happening, Order, Phrase, RuleId, Seat, Seen } from '../../c
 import type { Desk } from '../../core/desk.ts'
 import type { FairNature, Used } from '../../fair/nature.ts'
 import type { Denial } from '../denial.ts'
-import type { Clock, ClockPace } from './clock.ts'
+import type { Clock, ClockPace, Hours } from './clock.ts'
 import type { LogEntry } from './entries.ts'
 
 /** Somebody who is being told what happens, over whatever wire. */
@@ -93,6 +93,7 @@ export interface Play {
   heard: Record<Seat, number>
   recent: Record<Seat, Recent[]>
   clock: Clock
+  readonly hours: Hours
   /** How much was published when the clocks were last read. */
   headAt: number
   /** Dice of finished turns: their links are open to whoever may see them. */

@@ -8,21 +8,16 @@ import { chainOf } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import type { FairNature } from '../../fair/nature.ts'
 import { asideTold } from '../workers/history.ts'
+import { ALWAYS } from './clock.ts'
+import type { Hours } from './clock.ts'
 import { rememberEntry } from './door.ts'
 import { endingOf, rulesEnding } from './ending.ts'
 import { replyOf } from './entries.ts'
 import type { LogEntry } from './entries.ts'
+import { changeHands } from './hands.ts'
 import type { Play } from './live.ts'
-import type {
-  HallRow,
-  HallSeatRow,
-  HeadRow,
-  LogRow,
-  Saved,
-  SnapshotRow,
-  StoredSummary,
-} from './stored.ts'
-import { clockOf, paceOf, standingOf, termsOf } from './stored.ts'
+import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow } from './stored.ts'
+import { paceOf, standingOf, termsOf } from './stored.ts'
 import { tellAll, witnessOf } from './witness.ts'
 
 /** All that the store holds of a running game, as far as it is needed to go on. */
@@ -31,6 +26,7 @@ export interface Kept {
   seats: readonly HallSeatRow[]
   snapshot: SnapshotRow
   rows: readonly LogRow[]
+  hours: Hours
 }
 
 /** Dice that were rolled before come first, and count as rolled. */
@@ -66,15 +62,16 @@ export function setupOf(
 }
 
 /** A running or finished game from its newest snapshot and what was played since. */
-export function loaded(rules: Game, { row, seats, snapshot, rows }: Kept): Play {
+export function loaded(rules: Game, { row, seats, snapshot, rows, hours }: Kept): Play {
   const saved = JSON.parse(snapshot.state) as Saved
   if (stateHash(saved.state) !== snapshot.hash)
     throw new Error(`The snapshot of game ${row.id} at ${snapshot.seq} does not meet its hash.`)
-  const play = playAt(rules, row, saved)
+  const play = playAt(rules, row, saved, hours)
   play.seats = seats.map((seat) => liveSeat(seat))
   play.head = play.snapshotAt = snapshot.seq
   for (const one of rows) replayRow(play, one)
   play.batch = undefined
+  if (row.result !== null) play.ended ??= JSON.parse(row.result) as Play['ended']
   return play
 }
 
@@ -84,10 +81,9 @@ export function liveSeat(row: HallSeatRow): Play['seats'][number] {
 }
 
 /** A game at a state that was stored, or at its beginning. */
-export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
+export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS): Play {
   const dice = diceOf(row, saved)
   const given: number[][] = []
-  const summary = JSON.parse(row.summary) as Partial<StoredSummary>
   const { game, scenario, title, absent } = row
   const options = JSON.parse(row.options) as string[]
   const play = {
@@ -101,10 +97,11 @@ export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
     snapshotAt: 0,
     heard: saved.heard,
     recent: saved.recent,
-    clock: summary.onClock === undefined ? NO_CLOCK : clockOf(summary as StoredSummary),
+    clock: saved.clock,
+    hours,
     headAt: -1,
-    opened: summary.opened ?? {},
-    ended: row.result === null ? undefined : (JSON.parse(row.result) as Play['ended']),
+    opened: saved.opened,
+    ended: undefined,
     batch: undefined,
   }
   const setup = setupOf(rules, row, natureOf({ given, dice }, row))
@@ -112,22 +109,11 @@ export function playAt(rules: Game, row: HallRow, saved: Saved): Play {
   return Object.assign(play, { desk: deskAt(setup, witnessOf(play), saved.state) })
 }
 
-/** The clocks and the end as they were written with the last change of hands. */
-export function setClock(play: Play, { summary, result }: HeadRow): void {
-  const stored = JSON.parse(summary) as Partial<StoredSummary>
-  if (stored.onClock !== undefined) {
-    const clock = clockOf(stored as StoredSummary)
-    if (JSON.stringify(clock) !== JSON.stringify(play.clock)) play.clock = clock
-    play.opened = stored.opened ?? {}
-  }
-  if (result !== null) play.ended = JSON.parse(result) as Play['ended']
-}
-
-const NO_CLOCK = { on: [], since: 0, left: {} }
-
 /** Plays a row of the log that is on disk already. */
-export function replayRow(play: Play, { seq, entries }: LogRow): void {
-  for (const entry of JSON.parse(entries) as LogEntry[]) replayEntry(play, entry)
+export function replayRow(play: Play, { seq, at, entries }: LogRow): void {
+  const happened = JSON.parse(entries) as LogEntry[]
+  for (const entry of happened) replayEntry(play, entry)
+  changeHands(play, happened, at)
   play.head = seq
 }
 

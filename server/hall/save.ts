@@ -1,15 +1,12 @@
 import { stateHash } from '../../core/fingerprint.ts'
 import type { Append } from '../store/db.ts'
-import { fallsAt, handedOver, isSameSeats } from './clock.ts'
-import type { Clock } from './clock.ts'
+import { changeHands, wakeAt } from './hands.ts'
 import type { Play } from './live.ts'
 import type { Saved, StoredSummary } from './stored.ts'
-import { isStill, publicHead } from './view.ts'
+import { publicHead } from './view.ts'
 
 /** Appends between two snapshots: what a restart has to play again. */
 const SNAPSHOT_EVERY = 64
-/** A bot that nobody has made play for so long belongs to a process that is gone. */
-const BOT_PATIENCE = 15_000
 
 /** The row of a batch and all that is written with it; also moves the clocks on. */
 export function appendOf(play: Play, now: number): Append {
@@ -28,8 +25,8 @@ type Statement = NonNullable<Append['more']>[number]
 
 export function snapshotOf(play: Play, seq: number): Statement[] {
   const { state } = play.desk
-  const { heard, recent } = play
-  const saved: Saved = { state, heard, dice: play.dice.stored(), recent }
+  const { heard, recent, clock, opened } = play
+  const saved: Saved = { state, heard, dice: play.dice.stored(), recent, clock, opened }
   return [
     { sql: 'DELETE FROM snapshots WHERE game = $1', values: [play.id] },
     {
@@ -41,16 +38,8 @@ export function snapshotOf(play: Play, seq: number): Statement[] {
 
 /** Only when somebody else is to move, or the game is over: inside a turn nothing of it changes. */
 function summaryChange(play: Play, now: number): Statement[] {
-  // An unfinished move changes nothing that everybody may see.
-  if (play.ended === undefined && isStill(play.desk, play.headAt)) return []
-  play.headAt = play.desk.published
-  const { onClock, stage } = publicHead(play)
-  const on = play.ended === undefined ? onClock : []
-  if (play.ended === undefined && isSameSeats(on, play.clock.on)) return []
-  const pace = play.facts.pace.clock
-  play.clock = handedOver(play.clock, on, { pace, now })
-  play.opened = play.dice.used()
-  const text = JSON.stringify(summaryOf(play, stage))
+  if (!changeHands(play, play.batch!.entries, now)) return []
+  const text = JSON.stringify(summaryOf(play, publicHead(play).stage))
   if (play.ended === undefined) return [summaryStatement(play.id, text, wakeAt(play, now))]
   return [
     {
@@ -67,17 +56,5 @@ export function summaryStatement(id: string, text: string, wake: number | null):
 
 export function summaryOf(play: Play, stage: StoredSummary['stage']): StoredSummary {
   const { on, since, left } = play.clock
-  return { onClock: on, since, clocks: left, stage, opened: play.opened }
-}
-
-/** When the server must look at the game by itself: a flag falls, or a bot waits to be made to play. */
-export function wakeAt(play: Play, now: number): number | null {
-  const flag = fallsAt(play.clock)
-  const bot = isBotOn(play, play.clock) ? now + BOT_PATIENCE : undefined
-  const times = [flag, bot].filter((time) => time !== undefined)
-  return times.length === 0 ? null : Math.min(...times)
-}
-
-function isBotOn({ seats }: Play, { on }: Clock): boolean {
-  return seats.some(({ seat, bot }) => bot !== null && on.includes(seat))
+  return { onClock: on, since, clocks: left, stage }
 }

@@ -51,13 +51,10 @@ export interface Saved {
   heard: Record<Seat, number>
   dice: Stored
   recent: Record<Seat, Recent[]>
+  clock: Clock
+  /** Dice of finished turns. */
+  opened: Readonly<Record<string, number>>
 }
-
-/** Read alone, when another process has moved the game on. */
-export async function storedClock(queries: Queries, id: string): Promise<HeadRow | undefined> {
-  return await queries.one<HeadRow>('SELECT summary, result FROM games WHERE id = $1', [id])
-}
-export type HeadRow = Pick<HallRow, 'summary' | 'result'>
 
 /** What games.summary holds; lists show onClock, since, clocks and stage. */
 export interface StoredSummary {
@@ -65,8 +62,6 @@ export interface StoredSummary {
   since: number
   clocks: Readonly<Record<Seat, number>>
   stage: { key: string; with?: Readonly<Record<string, unknown>> }
-  /** Dice of finished turns; never in a list. */
-  opened: Readonly<Record<string, number>>
 }
 
 export async function hallRow(queries: Queries, id: string): Promise<HallRow | undefined> {
@@ -113,8 +108,4 @@ export function paceOf({ pace }: HallRow): { clock?: ClockPace; window: number }
 
 export function standingOf({ standing }: HallSeatRow): Order[] {
   return JSON.parse(standing) as Order[]
-}
-
-export function clockOf(summary: StoredSummary): Clock {
-  return { on: summary.onClock, since: summary.since, left: summary.clocks }
 }

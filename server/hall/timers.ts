@@ -1,23 +1,21 @@
-import type { Seat } from '../../core/contract.ts'
 import type { Db } from '../store/db.ts'
 import type { Timer, World } from '../world.ts'
-import { fallen, fallsAt } from './clock.ts'
 import type { Hall } from './hall.ts'
+import { nextMoment, wakeAt } from './hands.ts'
+import type { OpenHours } from './hours.ts'
 import type { Live } from './live.ts'
 
 /** Between two looks at games that nobody here holds. */
 const ROUND = 5_000
-/** What was woken in vain is not woken again before that. */
+/** What a process has taken on and not done by then, another one takes on. */
 const AGAIN = 15_000
 const MOST_AT_ONCE = 200
 /** A game that nobody has looked at for so long is let go. */
 const IDLE = 120_000
 
 export interface Timers {
-  /** The game's clock changed: its flag falls at another moment. */
+  /** The game's clocks changed: something else is due next. */
   set(live: Live): void
-  /** The seat whose time is up. */
-  fallen(live: Live): Seat | undefined
   start(): void
   stop(): void
 }
@@ -26,62 +24,112 @@ interface TimerParts {
   db: Db
   world: World
   hall: Hall
-  wake(id: string): Promise<void>
+  hours: OpenHours
+  /** Does what is due in a game; `since` is the moment for which it was to be woken. */
+  wake(live: Live, since: number): Promise<void>
+  /** Once a round. */
+  round(): Promise<void>
 }
 
 /** Moments that depend on nothing but what everybody may see. */
-export function openTimers({ db, world, hall, wake }: TimerParts): Timers {
-  const flags = new Map<string, { at: number; timer: Timer }>()
-  let round: Timer | undefined
-  const failed = (error: unknown): void => world.log.error({ err: error }, 'a game was not woken')
+export function openTimers(parts: TimerParts): Timers {
+  return new GameTimers(parts)
+}
 
-  function set(live: Live): void {
-    const known = flags.get(live.id)
-    const at = live.play.ended === undefined ? fallsAt(live.play.clock) : undefined
+class GameTimers implements Timers {
+  private readonly parts: TimerParts
+  private readonly next = new Map<string, { at: number; timer: Timer }>()
+  private round: Timer | undefined
+
+  constructor(parts: TimerParts) {
+    this.parts = parts
+  }
+
+  set(live: Live): void {
+    const { world } = this.parts
+    const known = this.next.get(live.id)
+    const at = nextMoment(live.play, world.now())
     if (known?.at === at) return
     known?.timer.cancel()
-    flags.delete(live.id)
+    this.next.delete(live.id)
     if (at === undefined) return
     const timer = world.after(at - world.now(), () => {
-      flags.delete(live.id)
-      wake(live.id).catch(failed)
+      this.next.delete(live.id)
+      void this.take(live.id)
     })
-    flags.set(live.id, { at, timer })
+    this.next.set(live.id, { at, timer })
   }
 
-  async function look(): Promise<void> {
-    const now = world.now()
-    const due = await db.all<{ id: string }>(
-      `UPDATE games SET wake_at = $1 WHERE id IN (
-        SELECT id FROM games WHERE wake_at <= $2 AND status = 'running' LIMIT ${MOST_AT_ONCE}
-        ${db.engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}) RETURNING id`,
-      [now + AGAIN, now],
-    )
-    for (const { id } of due) await wake(id).catch(failed)
+  start(): void {
+    this.round = this.parts.world.after(ROUND, () => {
+      void this.look().finally(() => this.start())
+    })
+  }
+
+  stop(): void {
+    this.round?.cancel()
+    for (const { timer } of this.next.values()) timer.cancel()
+    this.next.clear()
+  }
+
+  /** Games that are due, whoever looked after them before. */
+  private async look(): Promise<void> {
+    const { db, world, hall, hours, round } = this.parts
+    try {
+      await hours.beat()
+      await round()
+      const due = await db.all<{ id: string }>(
+        `SELECT id FROM games WHERE wake_at <= $1 AND status = 'running'
+          ORDER BY wake_at LIMIT ${MOST_AT_ONCE}`,
+        [world.now()],
+      )
+      for (const { id } of due) await this.take(id)
+    } catch (error) {
+      this.complain(error)
+    }
     for (const live of hall.all())
-      if (live.watchers.size === 0 && now - live.touched > IDLE) letGo(live)
+      if (live.watchers.size === 0 && world.now() - live.touched > IDLE) this.letGo(live)
   }
 
-  function letGo(live: Live): void {
-    flags.get(live.id)?.timer.cancel()
-    flags.delete(live.id)
-    hall.forget(live)
+  private complain(error: unknown): void {
+    this.parts.world.log.error({ err: error }, 'a game was not woken')
   }
 
-  function next(): void {
-    round = world.after(ROUND, () => {
-      look().catch(failed).finally(next)
-    })
+  /** One process takes on what is due in a game; should it fail, another will. */
+  private async take(id: string): Promise<void> {
+    const { db, world, hall, hours, wake } = this.parts
+    try {
+      // A machine that slept must know it before it looks at anybody's flag.
+      await hours.beat()
+      const now = world.now()
+      const row = await db.one<{ at: number | null }>(
+        `SELECT wake_at AS at FROM games WHERE id = $1 AND status = 'running'`,
+        [id],
+      )
+      const at = row?.at ?? Number.POSITIVE_INFINITY
+      const isOurs = at <= now && (await this.moved(id, { from: at, to: now + AGAIN }))
+      const live = isOurs ? await hall.live(id) : hall.held(id)
+      if (live === undefined) return
+      if (isOurs) {
+        await wake(live, at)
+        const to = wakeAt(live.play, world.now())
+        await this.moved(id, { from: now + AGAIN, to })
+      }
+      this.set(live)
+    } catch (error) {
+      this.complain(error)
+    }
   }
 
-  return {
-    set,
-    fallen: ({ play }) => (play.ended === undefined ? fallen(play.clock, world.now()) : undefined),
-    start: next,
-    stop() {
-      round?.cancel()
-      for (const { timer } of flags.values()) timer.cancel()
-      flags.clear()
-    },
+  /** False: somebody else has moved it meanwhile. */
+  private async moved(id: string, { from, to }: { from: number; to: number | null }) {
+    const sql = 'UPDATE games SET wake_at = $1 WHERE id = $2 AND wake_at = $3'
+    return (await this.parts.db.run(sql, [to, id, from])) === 1
+  }
+
+  private letGo(live: Live): void {
+    this.next.get(live.id)?.timer.cancel()
+    this.next.delete(live.id)
+    this.parts.hall.forget(live)
   }
 }

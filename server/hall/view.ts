@@ -1,7 +1,6 @@
 import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
-import { leftOf } from './clock.ts'
 import type { Batch, Live, Play } from './live.ts'
 
 export function viewOf({ desk, rules, ended }: Play, seat: Seat): Seen {
@@ -68,9 +67,4 @@ function hasActed({ entries }: Batch, seat: Seat): boolean {
   return entries.some((entry) =>
     'r' in entry ? entry.r[0] === seat : !('back' in entry) || entry.back === seat,
   )
-}
-
-/** Milliseconds a seat has left; undefined without clocks. */
-export function timeLeft({ clock }: Play, seat: Seat, now: number): number | undefined {
-  return clock.left[seat] === undefined ? undefined : leftOf(clock, seat, now)
 }

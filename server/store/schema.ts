@@ -237,5 +237,19 @@ export const STEPS: readonly (readonly string[])[] = [
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL
     )`,
+    `CREATE TABLE hours (
+      -- stretches in which some process ran without a gap: clocks stand still in between
+      began BIGINT PRIMARY KEY,
+      ended BIGINT NOT NULL
+    )`,
+    `CREATE TABLE looking (
+      -- who is looking at a game through which process, and counts as looking until then
+      game TEXT NOT NULL,
+      person TEXT NOT NULL,
+      process TEXT NOT NULL,
+      until BIGINT NOT NULL,
+      PRIMARY KEY (game, person, process)
+    )`,
+    `CREATE INDEX looking_through ON looking (process)`,
   ],
 ]

@@ -1,7 +1,7 @@
 import type { Happening } from '../../core/contract.ts'
 import type { Entry, NatureDraw } from '../../core/table.ts'
-import { replyOf } from '../hall/entries.ts'
-import type { EndEntry, LogEntry, RulesEntry } from '../hall/entries.ts'
+import { isTimeEntry, replyOf } from '../hall/entries.ts'
+import type { EndEntry, LogEntry, RulesEntry, TimeEntry } from '../hall/entries.ts'
 
 /** What happened to a game but not at its table. */
 export type Aside = EndEntry | RulesEntry
@@ -16,6 +16,7 @@ export function pastOf(rows: readonly string[]): Past {
   const past: Past = { entries: [], asides: [] }
   for (const row of rows)
     for (const entry of JSON.parse(row) as LogEntry[]) {
+      if (isTimeEntry(entry)) continue
       if ('end' in entry || 'rules' in entry)
         past.asides.push({ aside: entry, after: past.entries.length })
       else past.entries.push(entryOf(entry))
@@ -24,7 +25,7 @@ export function pastOf(rows: readonly string[]): Past {
 }
 
 /** For playing again: what was told, and of which kind a roll was, comes out anew. */
-function entryOf(entry: Exclude<LogEntry, Aside>): Entry {
+function entryOf(entry: Exclude<LogEntry, Aside | TimeEntry>): Entry {
   if ('open' in entry) return { is: 'opening', drawn: entry.open.map(drawnOf), told: [] }
   if ('back' in entry) {
     const back = { is: 'back', seat: entry.back } as const
