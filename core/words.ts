@@ -1,7 +1,7 @@
 import type { About, Param, Phrase } from './contract.ts'
 
 /** What the runtime itself says; a game's catalogue comes on top. */
-const HOUSE_WORDS: Readonly<Record<string, string>> = {
+export const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'not-your-ask': 'Nothing is asked of this seat now.',
   'stale-ask': 'This answers an earlier question; the position has changed since.',
   'not-offered': 'This is not among the legal answers.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BOT_NAMES } from '../../bots/index.ts'
 import type { About, Game } from '../../core/contract.ts'
+import { HOUSE_WORDS } from '../../core/words.ts'
 import { Denial } from '../denial.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -60,7 +61,7 @@ function described({ about, seats }: Game): Record<string, unknown> {
     ...scenario,
     seats: seats(scenario.id, []),
   }))
-  return { ...rest, scenarios }
+  return { ...rest, scenarios, words: { ...HOUSE_WORDS, ...about.words } }
 }
 
 const MOST_NOUNS = 20_000
