@@ -11,7 +11,7 @@ import type { Hall } from './hall.ts'
 import { openHours } from './hours.ts'
 import { act, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
-import type { By, Live, Play, Watcher } from './live.ts'
+import type { Batch, By, Live, Play, Watcher } from './live.ts'
 import { tidingsAfter } from './tidings.ts'
 import { openTimers } from './timers.ts'
 import { fallenIn, wake } from './wake.ts'
@@ -82,7 +82,7 @@ function openHouse(parts: FrontParts): House {
     world,
     games,
     hours,
-    settled: (live, _, before) => afterMove(house, live, before),
+    settled: (live, batch, before) => afterMove(house, live, { batch, before }),
   })
   const timers = openTimers({
     db,
@@ -103,15 +103,26 @@ function openHouse(parts: FrontParts): House {
 }
 
 /** What follows a move that is on disk. */
-function afterMove(house: House, live: Live, before: Play['clock']): void {
+function afterMove(
+  house: House,
+  live: Live,
+  { batch, before }: { batch: Batch; before: Play['clock'] },
+): void {
   const { bots, timers, moved, tell } = house
   const complain = noted(house, live.id)
   bots.play(live)
   timers.set(live)
-  moved(live.id).catch(complain)
+  if (isNoticed(live, batch, before)) moved(live.id).catch(complain)
   if (live.play.ended !== undefined) watching.sendTable(live)
   if (before === live.play.clock) return
   for (const tidings of tidingsAfter(live, before)) tell(tidings).catch(complain)
+}
+
+/** Whether anybody but the mover heard of it: a proposal that fell by a secret step would tell of that step. */
+function isNoticed({ play }: Live, { entries, news }: Batch, before: Play['clock']): boolean {
+  if (play.ended !== undefined || before !== play.clock) return true
+  const movers = entries.map((entry) => ('r' in entry ? entry.r[0] : 'back' in entry && entry.back))
+  return Object.entries(news).some(([seat, what]) => what.length > 0 && !movers.includes(seat))
 }
 
 function doors(house: House): Pick<Front, 'reply' | 'undo'> {
