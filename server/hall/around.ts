@@ -81,7 +81,7 @@ export async function mayTalk(house: House, id: string, seat: Seat): Promise<rea
 }
 
 /** What the store holds of a game, for records and logs. */
-export async function stored({ db }: House, id: string): Promise<StoredGame> {
+export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<StoredGame> {
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
   const rows = await logAfter(db, id, 0)
