@@ -45,7 +45,7 @@ export const vedette = (...args) => node([join(root, 'dist', 'cli', 'main.js'), 
 let shown = -1
 
 /** One line that grows on a terminal; elsewhere a line for every tenth. @param {string} part @param {number} percent */
-function show(part, percent) {
+export function show(part, percent) {
   const isScreen = process.stdout.isTTY
   const now = isScreen ? percent : Math.floor(percent / 10) * 10
   if (now === shown) return

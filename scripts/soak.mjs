@@ -1,6 +1,6 @@
 // The full sizes of what `npm test` does in small: `npm run soak`, or some parts, `npm run soak -- games leaks`.
 import { fromDist } from './dist.mjs'
-import { node, sum, vedette, work } from './soak-run.mjs'
+import { node, show, sum, vedette, work } from './soak-run.mjs'
 
 /**
  * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
@@ -164,6 +164,42 @@ async function browser() {
   return { part: 'browser', size: 'saved games in Chromium and Node', found, isFine: code === 0 }
 }
 
+/**
+ * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
+ * @param {string} part @param {number} size
+ */
+async function withServer(part, size) {
+  const { code, lines } = await node(['scripts/soak-server.mjs', part, String(size)], (line) => {
+    const { done, of } = JSON.parse(line)
+    if (done !== undefined) show(part, Math.floor((100 * done) / of))
+  })
+  if (code !== 0) throw new Error(`${part} broke down, see above.`)
+  return JSON.parse(lines.findLast((line) => line !== '') ?? '{}').result
+}
+
+/** Whole games over sockets, each checked from outside. @returns {Promise<Row>} */
+async function wholeGames() {
+  const all = await withServer('whole', 40)
+  return {
+    part: 'whole',
+    size: `${all.games} games over sockets, ${all.replies} replies in ${all.messages} messages`,
+    found: `${all.chains} chains, ${all.surprises} surprises, ${all.backs} taken back, ${all.rolls} rolls proven`,
+    isFine: all.games === 40,
+  }
+}
+
+/** @returns {Promise<Row>} */
+async function killServer() {
+  const all = await withServer('kills', 200)
+  const unanswered = `${all.keptUnanswered} unanswered kept, ${all.lostUnanswered} carried out after`
+  return {
+    part: 'kills',
+    size: `${all.rounds} kills under load of ${all.games} games (${all.finished} finished)`,
+    found: `${all.acknowledged} acknowledged messages and ${all.dice} rolls all there, ${unanswered}, ${all.again} sent again in vain, bot back after ${all.waitedForBot} s`,
+    isFine: all.rounds === 200,
+  }
+}
+
 /** In this order. @type {Record<string, () => Promise<Row | Row[]>>} */
 const parts = {
   games: () => playGames('games', 1_000),
@@ -176,6 +212,8 @@ const parts = {
   mirror,
   bench,
   prove,
+  whole: wholeGames,
+  kills: killServer,
 }
 
 /** @param {Row[]} rows */

@@ -1,4 +1,5 @@
-import type { Ask, Fast, Seat } from '../../core/contract.ts'
+import { draw } from '../../core/chance.ts'
+import type { Ask, Fast, Game, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import type { Ack, Sent } from '../hall/door.ts'
@@ -30,6 +31,9 @@ export interface Played {
   backs: number
 }
 
+/** Rolls that a player may have to guess before he is asked again. */
+const MOST_GUESSES = 20
+
 export function nothingPlayed(): Played {
   return { messages: 0, replies: 0, chains: 0, surprises: 0, backs: 0 }
 }
@@ -50,7 +54,8 @@ export async function playOn(players: readonly Player[], habits: Habits): Promis
   return played
 }
 
-async function somethingNew(players: readonly Player[]): Promise<void> {
+/** Until somebody is asked, or the game is over. */
+export async function somethingNew(players: readonly Player[]): Promise<void> {
   const isNew = (): boolean =>
     players.some((player) => player.musts().length > 0) || players.every(isOver)
   await Promise.race(players.map((player) => player.until(isNew)))
@@ -75,7 +80,7 @@ function count(played: Played, { applied, of, why }: Ack): void {
   if (why === 'surprise') played.surprises++
 }
 
-/** One reply, or several that the player foresees. */
+/** One reply, or several that the player foresees; dice he can only guess, and then the server stops him. */
 export function nextReplies(player: Player, { game = 'sedan', chance, chain = 1 }: Habits): Sent[] {
   const musts = player.musts()
   const ask = musts[chance.below(musts.length)]!
@@ -87,15 +92,28 @@ export function nextReplies(player: Player, { game = 'sedan', chance, chain = 1 
   for (let next: Ask | undefined = ask; next !== undefined && replies.length < most;) {
     const sent = randomReply(next, chance)
     replies.push({ ...sent, rule: next.rule })
-    const reply = { seat: player.seat, ...sent } as Parameters<typeof rules.answer>[1]
+    const reply = { seat: player.seat, ...sent } as SeatReply
     if (isRefused(rules.answer(state, reply))) break
-    next = rules.ask(state).some(isChance) ? undefined : mustOf(rules.ask(state), player.seat)
+    next = nextMust(rules, state, { seat: player.seat, chance })
   }
   return replies
 }
 
-function mustOf(asks: ReturnType<(typeof games)[string]['ask']>, seat: Seat): Ask | undefined {
-  return asks.find((ask): ask is Ask => ask.seat === seat && !isChance(ask) && ask.kind === 'must')
+function nextMust(
+  rules: Game,
+  state: unknown,
+  { seat, chance }: { seat: Seat; chance: Fast },
+): Ask | undefined {
+  for (let rolls = 0; rolls < MOST_GUESSES; rolls++) {
+    const asks = rules.ask(state)
+    const roll = asks.find(isChance)
+    if (roll === undefined)
+      return asks.find(
+        (ask): ask is Ask => !isChance(ask) && ask.seat === seat && ask.kind === 'must',
+      )
+    rules.answer(state, { seat: 'nature', values: draw(roll, chance) })
+  }
+  return undefined
 }
 
 /** The same people again, on new sockets. */

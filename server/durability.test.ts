@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
+import { killRounds } from './testing/kill-rounds.ts'
+import { startServer } from './testing/process.ts'
+import type { ServerProcess } from './testing/process.ts'
+import { compileThreads } from './workers/testing/compiled.ts'
+
+let server: ServerProcess
+beforeAll(async () => {
+  compileThreads()
+  server = await startServer()
+}, 120_000)
+afterAll(() => server.remove())
+
+test('a server killed at random moments has lost nothing it acknowledged', async () => {
+  const chance = fastChance('kill rounds')
+  const figures = await killRounds({ server, chance, rounds: 4, games: 6, longest: 400 })
+  expect(figures).toMatchObject({ rounds: 4 })
+  expect(figures.again).toBeGreaterThan(20)
+  expect(figures.keptUnanswered + figures.lostUnanswered).toBeGreaterThan(3)
+}, 180_000)
