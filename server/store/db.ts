@@ -35,8 +35,9 @@ export interface Db extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /**
    * Writes the appends of all games of a tick, one for each game, in one durable transaction. Gives the games that lost
-   * the race for their number: nothing of theirs was written. Once it resolves, the rest survives a crash. If it rejects
-   * nothing was written, unless with StoreUnreachable: then nobody knows, and the log must be read again.
+   * the race for their number: nothing of theirs was written. Once it resolves, the rest survives a crash, and the other
+   * processes are told by the commit itself, as topic `log`. If it rejects nothing was written, unless with
+   * StoreUnreachable: then nobody knows, and the log must be read again.
    */
   append(batch: readonly Append[]): Promise<readonly string[]>
   /** Tells the other processes on this store, after the commit; several calls in a tick travel together. */

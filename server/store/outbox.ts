@@ -32,13 +32,14 @@ export function openOutbox(): Outbox {
   }
 }
 
-function written(topic: string, ids: readonly string[]): string {
-  return JSON.stringify([topic, ids])
+/** With an origin where it is not sent by the connection that listens. */
+export function written(topic: string, ids: readonly string[], origin?: string): string {
+  return JSON.stringify(origin === undefined ? [topic, ids] : [topic, ids, origin])
 }
 
-export function read(text: string): { topic: string; ids: readonly string[] } {
-  const [topic, ids] = JSON.parse(text) as [string, string[]]
-  return { topic, ids }
+export function read(text: string): { topic: string; ids: readonly string[]; origin?: string } {
+  const [topic, ids, origin] = JSON.parse(text) as [string, string[], string?]
+  return origin === undefined ? { topic, ids } : { topic, ids, origin }
 }
 
 function split(topic: string, ids: readonly string[]): string[] {

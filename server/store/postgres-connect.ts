@@ -27,6 +27,9 @@ export function connectionTo(url: string): ClientConfig {
   }
 }
 
+/** Where processes on one database hear each other. */
+export const CHANNEL = 'vedette'
+
 /** Names of locks that PostgreSQL keeps for us; any numbers that nobody else uses. */
 export const LOCKS = {
   /** Shared by everybody who listens, so that nobody restores under a running server. */

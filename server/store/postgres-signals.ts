@@ -2,12 +2,11 @@ import { Client } from 'pg'
 import type { Notification } from 'pg'
 import type { Timer, World } from '../world.ts'
 import { openOutbox, read } from './outbox.ts'
-import { LOCKS, connectionTo } from './postgres-connect.ts'
+import { CHANNEL, LOCKS, connectionTo } from './postgres-connect.ts'
 import { clear } from './postgres-errors.ts'
 
 type Heard = (ids: readonly string[]) => void
 
-const CHANNEL = 'vedette'
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 2000
 /** A connection that was cut without a word shows it only when it is used. */
@@ -34,6 +33,11 @@ export class Signals {
   constructor(url: string, world: Pick<World, 'after' | 'log'>) {
     this.url = url
     this.world = world
+  }
+
+  /** What tells announcements of this process, on whatever connection, from those of others. */
+  get origin(): string {
+    return String(this.pid)
   }
 
   async listen(topic: string, heard: Heard): Promise<void> {
@@ -132,8 +136,8 @@ export class Signals {
 
   private hear({ processId, payload = '' }: Notification): void {
     if (processId === this.pid) return
-    const { topic, ids } = read(payload)
-    this.tell(topic, ids)
+    const { topic, ids, origin } = read(payload)
+    if (origin !== this.origin) this.tell(topic, ids)
   }
 
   private tell(topic: string, ids: readonly string[]): void {

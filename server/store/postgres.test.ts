@@ -141,6 +141,31 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
       expect(games.heard).toHaveLength(1)
     })
 
+    test('of what was appended come with the commit, from the winner only', async () => {
+      await one.run('CREATE TABLE server_notes_too (id TEXT)')
+      const own = hearing(one, 'log')
+      const others = hearing(other, 'log')
+      await Promise.all([own.ready, others.ready])
+      const row = (game: string): Append => ({ game, seq: 1, at: 1, entries: '[]' })
+      const more = [{ sql: 'INSERT INTO server_notes_too VALUES ($1)', values: ['x'] }]
+      await one.append([row('told-1')])
+      await one.append([row('told-2'), row('told-1'), row('told-3')])
+      await one.append([{ ...row('told-4'), more }])
+      await one.append([row('told-4')])
+      await one.append([{ ...row('told-1'), more }, row('told-5')])
+      const many = Array.from({ length: 1000 }, (_, at) => row(`told-"é"-many-${at}`))
+      await one.append(many)
+      await until(() => others.heard.flat().length >= 1005)
+      const names = many.map(({ game }) => game)
+      expect(others.heard.flat().slice(0, 5).sort()).toEqual(
+        [1, 2, 3, 4, 5].map((no) => `told-${no}`),
+      )
+      expect(others.heard.flat().slice(5).sort()).toEqual(names.sort())
+      await other.append([row('told-6')])
+      await until(() => own.heard.length > 0)
+      expect(own.heard).toEqual([['told-6']])
+    })
+
     test('of many ids come in parts that PostgreSQL takes', async () => {
       const { heard, ready } = hearing(other, 'games')
       await ready

@@ -110,7 +110,9 @@ class PostgresDb implements Store {
   async append(batch: readonly Append[]): Promise<readonly string[]> {
     checkBatch(batch)
     if (batch.length === 0) return []
-    return await this.again((client) => appendOn(client, this.statements, batch))
+    const { statements } = this
+    const { origin } = this.signals
+    return await this.again((client) => appendOn(client, { statements, batch, origin }))
   }
 
   announce(topic: string, ids: readonly string[]): void {
