@@ -4,9 +4,11 @@ import type { Live } from './live.ts'
 import { musts, viewOf } from './view.ts'
 
 export interface BotDesk {
-  /** Lets the bots of a game answer what they are asked now. */
+  /** Lets the bots of a game answer what they are asked now, unless they were stopped. */
   play(live: Live): void
-  stop(id: string): void
+  /** They think no further, and play on when they are told to. */
+  stop(live: Live): void
+  goOn(live: Live): void
 }
 
 interface BotParts {
@@ -41,15 +43,23 @@ export function openBots({ workers, reply, key, failed }: BotParts): BotDesk {
     await reply(id, { seat, by: { bot } }, { key: key(), replies: [sent] })
   }
 
-  return {
+  const desk: BotDesk = {
     play(live) {
-      if (live.play.ended !== undefined) return
+      if (live.play.ended !== undefined || live.areBotsStopped) return
       for (const ask of musts(live.play)) {
         const bot = live.play.seats.find(({ seat }) => seat === ask.seat)?.bot
         if (typeof bot === 'string')
           think(live, ask, bot).catch((error: unknown) => failed(error, live.id))
       }
     },
-    stop: (id) => workers.stop(id),
+    stop(live) {
+      live.areBotsStopped = true
+      workers.stop(live.id)
+    },
+    goOn(live) {
+      live.areBotsStopped = false
+      desk.play(live)
+    },
   }
+  return desk
 }

@@ -48,7 +48,7 @@ const looked = z.object({
 
 /** Playing and reading a running game without a socket. */
 export function playRoutes(parts: PlayParts): Route[] {
-  return [...seatRoutes(parts), ...readingRoutes(parts)]
+  return [...seatRoutes(parts), botRoute(parts), ...readingRoutes(parts)]
 }
 
 /** The seat a caller means: one he holds, or that of a spectator. */
@@ -121,6 +121,23 @@ function seatRoutes(parts: PlayParts): Route[] {
       },
     }),
   ]
+}
+
+function botRoute(parts: PlayParts): Route {
+  return route({
+    method: 'PUT',
+    path: '/api/games/:game/bots',
+    summary: 'Lets the bots of your game wait, or go on.',
+    who: 'person',
+    params,
+    body: z.object({ are: z.enum(['stopped', 'playing']) }),
+    reply: z.object({}),
+    run: async ({ caller, params, body }) => {
+      await placeOf(parts, caller, params)
+      await parts.front.setBots(params.game, body.are)
+      return {}
+    },
+  })
 }
 
 function readingRoutes(parts: PlayParts): Route[] {
