@@ -5,6 +5,8 @@ import { Denial } from '../denial.ts'
 import { give } from './give.ts'
 import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
+import { announcedAt } from './pause.ts'
+import { PAUSED, replyInPause } from './pause-door.ts'
 import { viewOf } from './view.ts'
 
 /** A reply as a client sends it: its own ask's number, and the rule it believes it is asked under. */
@@ -56,7 +58,12 @@ interface Step {
 }
 
 /** Whether the chain ends here. */
-function carryOut(play: Play, { seat, sent, ack }: Step): boolean {
+function carryOut(play: Play, step: Step): boolean {
+  const { seat, sent, ack } = step
+  if (play.pause !== undefined) {
+    replyInPause(play, step)
+    return true
+  }
   const ask = asksAt(play.desk).find((one) => one.seat === seat && one.id === sent.ask)
   if (ask === undefined || (sent.rule !== undefined && sent.rule !== ask.rule)) {
     ack.why = ack.applied === 0 ? 'stale' : 'surprise'
@@ -71,7 +78,9 @@ function carryOut(play: Play, { seat, sent, ack }: Step): boolean {
     return true
   }
   ack.applied++
-  if (entry.drawn.length === 0 || ack.applied === ack.of) return false
+  // A pause is a surprise whether or not it lasts and whoever rolls after it.
+  const isForeseen = entry.drawn.length === 0 && announcedAt(entry.told) < 0
+  if (isForeseen || ack.applied === ack.of) return false
   ack.why = 'surprise'
   return true
 }
@@ -107,6 +116,7 @@ export function applyUndo(play: Play, seat: Seat, key: string): Ack {
   const before = play.recent[seat]?.find((one) => one.key === key)
   if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
   mustRun(play)
+  if (play.pause !== undefined) return { ...ack, refused: PAUSED }
   const back = takeBack(play.desk, seat, [])
   if ('refused' in back) return { ...ack, refused: back.refused }
   ;(play.batch ??= newBatch()).entries.push({ back: seat, key })

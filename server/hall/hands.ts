@@ -3,6 +3,7 @@ import { clockGiven, earliest, fallsAt, handedOver, isSameSeats, lowAt } from '.
 import type { Clock } from './clock.ts'
 import type { LogEntry } from './entries.ts'
 import type { Play } from './live.ts'
+import { pauseEnds } from './pause.ts'
 import { isStill, publicHead } from './view.ts'
 
 /** A bot that nobody has made play for so long belongs to a process that is gone. */
@@ -14,27 +15,32 @@ const BOT_PATIENCE = 15_000
  */
 export function changeHands(play: Play, entries: readonly LogEntry[], at: number): boolean {
   const given = entries.filter((entry) => 'clock' in entry)
+  const { facts, hours, pause } = play
+  const isNewPause = pause !== undefined && pause.since === undefined
+  if (isNewPause) pause.since = at
+  const isMarked = entries.some((entry) => 'does' in entry && entry.does !== 'pass')
   const on = onClock(play)
-  if (on === undefined && given.length === 0) return false
-  const { facts, hours } = play
-  const pace = facts.pace.clock
-  const hands = { on: on ?? play.clock.on, pace, acted: actedIn(entries), now: at, hours }
-  let clock: Clock = handedOver(play.clock, { ...hands, isPause: false })
+  if (on === undefined && given.length === 0 && !isNewPause && !isMarked) return false
+  const isPause = pause !== undefined
+  const hands = { on: on ?? play.clock.on, pace: facts.pace.clock, acted: actedIn(entries) }
+  let clock: Clock = handedOver(play.clock, { ...hands, isPause, now: at, hours })
   for (const { clock: seat, left } of given) clock = clockGiven(clock, seat, left)
   play.clock = clock
-  if (on !== undefined) play.opened = play.dice.used()
+  if (on !== undefined && !isPause) play.opened = play.dice.used()
   return true
 }
 
 /** The seats on the clock by what everybody may see; undefined: the same as before. */
 function onClock(play: Play): readonly Seat[] | undefined {
-  const { ended, clock, desk } = play
+  const { ended, clock, desk, pause } = play
   if (ended !== undefined) return []
+  if (pause !== undefined) return isSameSeats(pause.waits, clock.on) ? undefined : pause.waits
+  const wasPause = clock.was !== undefined
   // An unfinished move changes nothing that everybody may see.
-  if (isStill(desk, play.headAt)) return undefined
+  if (!wasPause && isStill(desk, play.headAt)) return undefined
   play.headAt = desk.published
   const { onClock: on } = publicHead(play)
-  return isSameSeats(on, clock.on) ? undefined : on
+  return !wasPause && isSameSeats(on, clock.on) ? undefined : on
 }
 
 /** Who replied in person. */
@@ -42,12 +48,13 @@ function actedIn(entries: readonly LogEntry[]): Seat[] {
   return entries.flatMap((entry) => ('r' in entry && entry.by === undefined ? [entry.r[0]] : []))
 }
 
-/** The next moment that matters to the players: a flag falls, or somebody is to be told that his will. */
+/** The next moment that matters to the players: a pause is over, a flag falls, or somebody is told that his will. */
 export function nextMoment(play: Play, now: number): number | undefined {
   const { clock, facts, hours, ended } = play
   if (ended !== undefined) return undefined
   const lows = clock.on.map((seat) => lowAt(clock, seat, { pace: facts.pace.clock, hours }))
-  return earliest([fallsAt(clock, hours), ...lows.filter((low) => low !== undefined && low > now)])
+  const ahead = lows.filter((low) => low !== undefined && low > now)
+  return earliest([pauseEnds(play), fallsAt(clock, hours), ...ahead])
 }
 
 /** When the server must look at the game by itself; also when a bot waits to be made to play. */

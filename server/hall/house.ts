@@ -9,6 +9,9 @@ import type { Hall } from './hall.ts'
 import type { OpenHours } from './hours.ts'
 import type { Live, Play } from './live.ts'
 import type { Timers } from './timers.ts'
+import { endIfDue } from './give.ts'
+import { isAttended } from './presence.ts'
+import type { Presence } from './presence.ts'
 
 export interface FrontParts {
   db: Db
@@ -29,6 +32,7 @@ export interface House extends FrontParts {
   bots: BotDesk
   timers: Timers
   hours: OpenHours
+  presence: Presence
 }
 
 /** For what follows a move and must not undo it. */
@@ -42,7 +46,12 @@ export async function act<T>(house: House, id: string, run: (play: Play) => T): 
   return await new Promise<T>((resolve, reject) => {
     let result: T
     house.hall.act(live, {
-      run: (play) => void (result = run(play)),
+      run(play) {
+        play.isAttended = () => isAttended(live)
+        endIfDue(play, house.world.now())
+        result = run(play)
+        endIfDue(play, house.world.now())
+      },
       done: () => resolve(result),
       failed: reject,
     })

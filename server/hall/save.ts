@@ -14,7 +14,8 @@ export function appendOf(play: Play, now: number): Append {
   const seq = play.head + 1
   const more = [...summaryChange(play, now)]
   const isDue = seq - play.snapshotAt >= SNAPSHOT_EVERY || play.ended !== undefined
-  if (batch.snapshot || (isDue && play.desk.held.length === 0)) {
+  const isWhole = play.desk.held.length === 0 && play.pause === undefined
+  if (batch.snapshot || (isDue && isWhole)) {
     more.push(...snapshotOf(play, seq))
     play.snapshotAt = seq
   }

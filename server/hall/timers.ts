@@ -10,6 +10,7 @@ const ROUND = 5_000
 /** What a process has taken on and not done by then, another one takes on. */
 const AGAIN = 15_000
 const MOST_AT_ONCE = 200
+const MOMENT = 1_000
 /** A game that nobody has looked at for so long is let go. */
 const IDLE = 120_000
 
@@ -47,8 +48,12 @@ class GameTimers implements Timers {
 
   set(live: Live): void {
     const { world } = this.parts
+    this.plan(live, nextMoment(live.play, world.now()))
+  }
+
+  private plan(live: Live, at: number | undefined): void {
+    const { world } = this.parts
     const known = this.next.get(live.id)
-    const at = nextMoment(live.play, world.now())
     if (known?.at === at) return
     known?.timer.cancel()
     this.next.delete(live.id)
@@ -115,7 +120,9 @@ class GameTimers implements Timers {
         const to = wakeAt(live.play, world.now())
         await this.moved(id, { from: now + AGAIN, to })
       }
-      this.set(live)
+      const next = nextMoment(live.play, world.now())
+      // What somebody else has taken on takes a moment to arrive here.
+      this.plan(live, isOurs || next === undefined ? next : Math.max(next, now + MOMENT))
     } catch (error) {
       this.complain(error)
     }

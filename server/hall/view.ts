@@ -2,16 +2,22 @@ import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
 import type { Batch, Live, Play } from './live.ts'
+import { lineup, untilOf, viewInPause } from './pause.ts'
 
-export function viewOf({ desk, rules, ended }: Play, seat: Seat): Seen {
+export function viewOf(play: Play, seat: Seat): Seen {
+  const { desk, rules, ended } = play
+  if (play.pause !== undefined) return viewInPause(play, seat)
   // What both sides hid is open once the game is over, however it ended.
   if (seat === 'open' && ended === undefined) throw new Error('The game is not over.')
   return rules.view(stateSeenBy(desk, seat), seat)
 }
 
 /** The asks that somebody waits for. */
-export function musts({ desk }: Play): Ask[] {
-  return asksAt(desk).filter(({ kind }) => kind === 'must')
+export function musts(play: Play): Ask[] {
+  const { desk, pause } = play
+  if (pause === undefined) return asksAt(desk).filter(({ kind }) => kind === 'must')
+  const asked = lineup(play).filter(({ seat }) => !pause.passed.includes(seat))
+  return asked.map(({ ask }) => ask)
 }
 
 /** Who is on the clock, by what everybody may see. */
@@ -19,8 +25,13 @@ export function publicHead(play: Play): Pick<Seen, 'onClock' | 'stage'> {
   return viewOf(play, 'table')
 }
 
-export function clockText({ clock }: Play): string {
-  return JSON.stringify(clock)
+/** The clocks, and the pause if there is one. */
+export function clockText({ clock, pause, hours }: Play): string {
+  const { on, left } = clock
+  const since = clock.since + hours.lost(clock.since)
+  if (pause === undefined) return JSON.stringify({ on, since, left })
+  const { waits, ready } = pause
+  return JSON.stringify({ on, since, left, pause: { until: untilOf(pause, hours), waits, ready } })
 }
 
 /** Everything a watcher needs to begin with. */
@@ -37,12 +48,12 @@ export function fullText(
 /** What changed for a seat, as the inside of a message; undefined: nothing it could notice. */
 export function changeText(live: Live, seat: Seat, batch: Batch): string | undefined {
   const shown = live.shown.get(seat)
-  const { desk, rules, heard } = live.play
+  const { desk, heard } = live.play
   const news = batch.news[seat] ?? []
   const dropped = batch.dropped[seat] ?? 0
   let patch
   if (shown !== undefined && !(isStill(desk, shown.published) && !hasActed(batch, seat))) {
-    const view = rules.view(stateSeenBy(desk, seat), seat)
+    const view = viewOf(live.play, seat)
     patch = patchOf(shown.view, view)
     shown.published = desk.published
     if (patch !== undefined) shown.view = view

@@ -9,8 +9,10 @@ import { tidingsOf } from './tidings.ts'
 
 // What a game does by itself when its time has come.
 
-/** A flag may have fallen or be about to, or a bot waits. */
+/** A pause may be over, a flag have fallen or be about to, or a bot wait. */
 export async function wake(house: House, live: Live, since: number): Promise<void> {
+  // Whatever is done to a game ends a pause whose time is over.
+  if (live.play.pause !== undefined) await act(house, live.id, () => {})
   const seat = fallenIn(house, live.play)
   if (seat !== undefined) await flagFell(house, live, seat)
   else tellLow(house, live, since)
@@ -36,7 +38,7 @@ async function flagFell(house: House, live: Live, seat: Seat): Promise<void> {
 async function isWaitedFor(house: House, live: Live, seat: Seat): Promise<boolean> {
   await house.hall.refreshSeats(live)
   const holder = live.play.seats.find((one) => one.seat === seat)
-  const isEmpty = holder?.person == null && holder?.bot == null
+  const isEmpty = holder === undefined || (holder.person === null && holder.bot === null)
   if (isEmpty && live.play.facts.absent === 'replace') return true
   return (await house.timeRanOut(live.id, seat)) === 'abandoned'
 }

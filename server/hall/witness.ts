@@ -8,11 +8,14 @@ import { newBatch } from './live.ts'
 export interface Notebook {
   batch: Batch | undefined
   heard: Record<Seat, number>
+  /** What happens now is told later. */
+  isMuted: boolean
 }
 
 export function witnessOf(notebook: Notebook): Witness {
   return {
     told(seat, what) {
+      if (notebook.isMuted) return
       notebook.heard[seat] = (notebook.heard[seat] ?? 0) + what.length
       const batch = (notebook.batch ??= newBatch())
       const news = (batch.news[seat] ??= [])

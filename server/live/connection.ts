@@ -126,6 +126,11 @@ export class Connection {
         const place = this.placeIn(this.followed(said.game, said.seat))
         return this.acknowledge(said, await front.undo(said.game, place, said.key))
       }
+      case 'wait':
+      case 'go-on': {
+        const place = this.placeIn(this.followed(said.game, said.seat))
+        return this.acknowledge(said, await front.pause(said.game, place, said))
+      }
       case 'reply': {
         const follows = this.followed(said.game, said.seat)
         const ack = await front.reply(said.game, this.placeIn(follows), said)

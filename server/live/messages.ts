@@ -24,6 +24,7 @@ export const message = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('view'), game, seat, no }),
   z.strictObject({ do: z.literal('reply'), game, seat, no, key, replies }),
   z.strictObject({ do: z.literal('undo'), game, seat, no, key }),
+  z.strictObject({ do: z.enum(['wait', 'go-on']), game, seat, no, key: key.default('pause') }),
   z.strictObject({ do: z.literal('ping'), no }),
 ])
 export type Message = z.infer<typeof message>

@@ -1,5 +1,6 @@
-import type { About, Order } from '../../core/contract.ts'
+import type { About, Order, StandingChoice } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
+import { PAUSES } from '../hall/pause.ts'
 import type { Person } from '../http/route.ts'
 import type { Ground } from './ground.ts'
 import { changing, enter, mustHold } from './rights.ts'
@@ -31,7 +32,8 @@ export async function writeOrders(
 
 function mustBeKnown({ standing }: About, orders: readonly Order[]): void {
   for (const { id, choice } of orders) {
-    const known = standing.find((one) => one.id === id)
+    const all: readonly Pick<StandingChoice, 'id' | 'choices'>[] = [PAUSES, ...standing]
+    const known = all.find((one) => one.id === id)
     if (known === undefined)
       throw new Denial('bad-request', 'This game has no such standing order.')
     if (!known.choices.includes(choice))

@@ -242,12 +242,16 @@ export const STEPS: readonly (readonly string[])[] = [
       began BIGINT PRIMARY KEY,
       ended BIGINT NOT NULL
     )`,
+    `CREATE TABLE processes (
+      id TEXT PRIMARY KEY,
+      -- whoever has not said again by then that it lives is gone
+      until BIGINT NOT NULL
+    )`,
     `CREATE TABLE looking (
-      -- who is looking at a game through which process, and counts as looking until then
+      -- who is looking at a game, and through which process
       game TEXT NOT NULL,
       person TEXT NOT NULL,
       process TEXT NOT NULL,
-      until BIGINT NOT NULL,
       PRIMARY KEY (game, person, process)
     )`,
     `CREATE INDEX looking_through ON looking (process)`,

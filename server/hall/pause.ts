@@ -1,0 +1,259 @@
+import type { Ask, Order, Refused, Seat, SeatReply, Seen, Told } from '../../core/contract.ts'
+import { isChance, isRefused } from '../../core/contract.ts'
+import { heard, replyAt, tell } from '../../core/desk.ts'
+import type { Replied } from '../../core/desk.ts'
+import { isSlow } from './clock.ts'
+import type { PauseEntry } from './entries.ts'
+import type { Play } from './live.ts'
+
+// Announced pauses. The rules announce a pause by what everybody may know; whether somebody is asked in it is private.
+// Where nobody is asked the rules have gone on already, and where somebody is they have not: therefore nobody but the
+// asked sees anything new before the pause is over, and everything else here goes by the announcement alone.
+
+export interface Pause {
+  /** The state before the reply that announced it: what everybody who is not asked goes on seeing. */
+  readonly before: unknown
+  /** Where that reply stands in the log. */
+  readonly from: { row: number; entry: number }
+  /** What was told after the announcement: heard when the pause is over. */
+  held: Told[]
+  /** Milliseconds; undefined while nobody has said. */
+  length: number | undefined
+  /** When it began, by the log. */
+  since: number | undefined
+  /** Seats that hold it up now, those that have done so, and those that need no more time. */
+  waits: Seat[]
+  waited: Seat[]
+  ready: Seat[]
+  /** Seats that are asked and let it go by. */
+  passed: Seat[]
+  /** Who is asked, worked out once. */
+  lineup: Asked[] | undefined
+}
+
+/** Somebody whom the announced pause asks. */
+export interface Asked {
+  seat: Seat
+  ask: Ask
+  /** What that seat sees its ask in. */
+  state: unknown
+  /** The rules ask it at this moment; else once all before it have let it go by. */
+  isNext: boolean
+}
+
+/** The table's own standing order: whether play by turns stops for the seat at every announced pause. */
+export const PAUSES = { id: 'table.pauses', choices: ['stop', 'go-on'] } as const
+
+/** The orders that the rules know. */
+export function gameOrders(standing: readonly Order[]): Order[] {
+  return standing.filter(({ id }) => id !== PAUSES.id)
+}
+
+/** Where a pause is announced in what was told; −1: nowhere. */
+export function announcedAt(told: readonly Told[]): number {
+  return told.findIndex(({ to, what }) => to === 'all' && what.did === 'window')
+}
+
+/** A reply that everybody hears of: it ends a pause that was, and may announce the next. */
+export function replyAloud(play: Play, reply: SeatReply, from: Pause['from']): Replied | Refused {
+  const { desk, rules, pause } = play
+  const before = rules.clone(desk.state)
+  if (pause !== undefined) {
+    const trial = rules.answer(rules.clone(before), reply)
+    if (isRefused(trial)) return trial
+    letHear(play, pause.held)
+  }
+  const entry = replyAt(desk, reply)
+  if ('refused' in entry) return entry
+  const at = announcedAt(entry.told)
+  play.pause =
+    at < 0 ? undefined : openPause(play, { held: entry.told.slice(at + 1), before, from })
+  return entry
+}
+
+function openPause(play: Play, fresh: Pick<Pause, 'held' | 'before' | 'from'>): Pause {
+  const { desk } = play
+  // Nothing before can be taken back: that it could be would tell that nobody was asked.
+  const unfinished = desk.held.filter(({ secret, published }) => !secret && !published)
+  desk.held = desk.held.filter(({ secret }) => secret)
+  desk.published++
+  const all = [...desk.seats, 'table']
+  for (const { entry } of unfinished)
+    tell(
+      desk,
+      entry.told,
+      all.filter((seat) => seat !== entry.reply.seat),
+    )
+  for (const seat of all) {
+    const count = heard(fresh.held, seat).length
+    if (count > 0) desk.witness.untold(seat, count)
+  }
+  return { ...fresh, ...UNMEASURED() }
+}
+
+function UNMEASURED(): Omit<Pause, 'held' | 'before' | 'from'> {
+  const nobody = { waits: [], waited: [], ready: [], passed: [], lineup: undefined }
+  return { length: undefined, since: undefined, ...nobody }
+}
+
+/** A pass, or silence, of somebody who is asked: nobody hears of it. */
+export function replyQuietly(play: Play, reply: SeatReply): Replied | Refused {
+  const { desk, pause } = play
+  play.isMuted = true
+  try {
+    const entry = replyAt(desk, reply)
+    if ('refused' in entry) return entry
+    desk.held = desk.held.filter(({ secret }) => secret)
+    pause!.held.push(...entry.told)
+    pause!.lineup = undefined
+    return entry
+  } finally {
+    play.isMuted = false
+  }
+}
+
+/** Whether the reply is what silence would mean, in a pause. */
+export function isQuiet(
+  { pause, desk, rules }: Play,
+  { seat, ask, verb, noun }: SeatReply,
+): boolean {
+  if (pause === undefined) return false
+  const asked = rules
+    .ask(desk.state)
+    .find((one) => !isChance(one) && one.seat === seat && one.id === ask)
+  return asked !== undefined && isOtherwise(asked as Ask, { verb, noun })
+}
+
+export function isOtherwise(
+  { otherwise }: Ask,
+  { verb, noun }: { verb: string; noun?: number | string | undefined },
+): boolean {
+  return otherwise !== undefined && otherwise.verb === verb && otherwise.noun === noun
+}
+
+export function silenceOf({ seat, id, otherwise }: Ask): SeatReply {
+  return { seat, ask: id, ...otherwise! }
+}
+
+/** Everybody whom this pause asks, in the book's order: also those who are asked only once others have let it go by. */
+export function lineup(play: Play): readonly Asked[] {
+  const { pause, rules, desk } = play
+  if (pause === undefined) return []
+  if (pause.lineup !== undefined) return pause.lineup
+  const found: Asked[] = []
+  let state: unknown = isEnded(pause) ? undefined : desk.state
+  while (state !== undefined) {
+    const asks = windowAsks(play, state).filter(
+      ({ seat }) => !found.some((one) => one.seat === seat),
+    )
+    for (const ask of asks) found.push({ seat: ask.seat, ask, state, isNext: state === desk.state })
+    state = asks.length === 0 ? undefined : passedBy(rules, state, asks)
+  }
+  return (pause.lineup = found)
+}
+
+/** Whether the rules have gone on beyond the announcement: something that everybody will hear has followed. */
+function isEnded({ held }: Pause): boolean {
+  return held.some(({ to }) => to === 'all')
+}
+
+/** Asks that silence answers; none where anything else is waited for. */
+function windowAsks({ rules }: Play, state: unknown): Ask[] {
+  const asks = rules.ask(state).filter((ask) => isChance(ask) || ask.kind === 'must')
+  const isWindow = asks.every((ask) => !isChance(ask) && ask.otherwise !== undefined)
+  return isWindow ? (asks as Ask[]) : []
+}
+
+/** The state once these have let it go by; undefined: the pause would be over, since others would hear of it. */
+function passedBy(rules: Play['rules'], state: unknown, asks: readonly Ask[]): unknown {
+  const next = rules.clone(state)
+  for (const ask of asks) {
+    const result = rules.answer(next, silenceOf(ask))
+    if (isRefused(result)) return undefined
+    if (result.told.some(({ to }) => to === 'all' || to.some((seat) => seat !== ask.seat)))
+      return undefined
+  }
+  return next
+}
+
+/** What a seat sees in a pause: its ask, or what it saw before. */
+export function viewInPause(play: Play, seat: Seat): Seen {
+  const { rules, pause } = play
+  const asked = lineup(play).find((one) => one.seat === seat)
+  if (asked === undefined) return { ...rules.view(pause!.before, seat), asks: [] }
+  const asks = pause!.passed.includes(seat) ? [] : [asked.ask]
+  return { ...rules.view(asked.state, seat), asks }
+}
+
+/**
+ * How long a pause lasts, by what everybody may see. Live, it lasts the set time: where the clocks are for one sitting,
+ * or where somebody is looking from every seat that a person holds. Else play goes by turns: it lasts no time, but for
+ * the bots to think in, and waits for each person whose orders do not let it go on.
+ */
+export function measured({ facts, seats, isAttended }: Play): PauseEntry {
+  const { clock, window } = facts.pace
+  const isLive = isAttended() || (clock !== undefined && !isSlow(clock))
+  const stops = seats.filter(({ person, standing }) => person !== null && stopsAt(standing))
+  const hasBot = seats.some(({ bot }) => bot !== null)
+  const length = isLive || hasBot ? window : 0
+  if (isLive || stops.length === 0) return { pause: length }
+  return { pause: length, stops: stops.map(({ seat }) => seat) }
+}
+
+/** Without an order play stops: nobody loses a chance by not knowing of it. */
+export function stopsAt(standing: readonly Order[]): boolean {
+  return standing.find(({ id }) => id === PAUSES.id)?.choice !== 'go-on'
+}
+
+/** What an entry of the log says of a pause: of the one just announced, or of the next in what was held back. */
+export function measure(play: Play, { pause: length, stops = [] }: PauseEntry): void {
+  const pause = play.pause!
+  if (pause.length !== undefined) {
+    const at = announcedAt(pause.held)
+    letHear(play, pause.held.slice(0, at + 1))
+    play.pause = { ...pause, ...UNMEASURED(), held: pause.held.slice(at + 1) }
+    play.desk.published++
+  }
+  Object.assign(play.pause!, { length, waits: [...stops] })
+}
+
+/** It is over: everybody hears the rest and sees how things stand. */
+export function resume(play: Play): void {
+  if (play.pause === undefined) return
+  letHear(play, play.pause.held)
+  play.pause = undefined
+  play.desk.published++
+}
+
+function letHear({ desk }: Play, told: readonly Told[]): void {
+  tell(desk, told, [...desk.seats, 'table'])
+}
+
+/** The seat holds it up, no longer does, or has let it go by. */
+export function meanwhile(pause: Pause, seat: Seat, does: 'wait' | 'go-on' | 'pass'): void {
+  if (does === 'pass') pause.passed.push(seat)
+  if (does === 'go-on') pause.ready.push(seat)
+  if (does === 'wait') {
+    pause.waits.push(seat)
+    pause.waited.push(seat)
+    pause.ready = pause.ready.filter((one) => one !== seat)
+  } else pause.waits = pause.waits.filter((one) => one !== seat)
+}
+
+/** When its time is over; undefined: it is not known yet, or somebody holds it up. */
+export function pauseEnds(play: Play): number | undefined {
+  const { pause, hours } = play
+  if (pause?.since === undefined || pause.waits.length > 0) return undefined
+  return isEverybodyReady(play, pause) ? pause.since : untilOf(pause, hours)
+}
+
+/** All persons have said, for all to see, that it may go on; whether a bot still thinks nobody may know. */
+function isEverybodyReady({ seats }: Play, { ready }: Pause): boolean {
+  return seats.every(({ seat, person, bot }) =>
+    person === null ? bot === null : ready.includes(seat),
+  )
+}
+
+export function untilOf({ since = 0, length = 0 }: Pause, hours: Play['hours']): number {
+  return since + length + hours.lost(since)
+}
