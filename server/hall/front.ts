@@ -12,8 +12,6 @@ import { openHours } from './hours.ts'
 import { act, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
-import { goOn, holdUp } from './pause-door.ts'
-import { openPresence } from './presence.ts'
 import { tidingsAfter } from './tidings.ts'
 import { openTimers } from './timers.ts'
 import { fallenIn, wake } from './wake.ts'
@@ -29,17 +27,13 @@ export interface Place {
 export interface Front extends HallDoor {
   reply(id: string, place: Place, chain: Chain): Promise<Ack>
   undo(id: string, place: Place, key: string): Promise<Ack>
-  /** Holds an announced pause up, or lets it go on. */
-  pause(id: string, place: Place, wish: { do: 'wait' | 'go-on'; key: string }): Promise<Ack>
   watch(id: string, watcher: Watcher): Promise<void>
   unwatch(id: string, watcher: Watcher): void
   again(id: string, watcher: Watcher): Promise<void>
   look(id: string, seat: Seat): Promise<string>
-  isLooking(person: string, id: string): Promise<boolean>
+  isLooking(person: string, id: string): boolean
   isOver(id: string): Promise<boolean>
   isStillDue(id: string, about: { person: string; kind: string }): Promise<boolean>
-  /** Lets the bots of a game wait, or go on. */
-  setBots(id: string, are: 'stopped' | 'playing'): Promise<void>
   stored(id: string): Promise<StoredGame>
   live(id: string): Promise<Live>
   hall: Hall
@@ -50,7 +44,7 @@ export interface Front extends HallDoor {
 
 export function openFront(parts: FrontParts): Front {
   const house = openHouse(parts)
-  const { db, hall, timers, hours, presence } = house
+  const { db, hall, timers, hours } = house
   return {
     hall,
     live: (id) => hall.live(id),
@@ -59,11 +53,10 @@ export function openFront(parts: FrontParts): Front {
     unwatch: (id, watcher) => watching.unwatch(house, id, watcher),
     again: (id, watcher) => watching.again(house, id, watcher),
     look: (id, seat) => watching.look(house, id, seat),
-    isLooking: (person, id) => presence.isLooking(person, id),
+    isLooking: (person, id) => watching.isLooking(house, person, id),
     isOver: async (id) => (await hall.live(id)).play.ended !== undefined,
     isStillDue: (id, about) => around.isStillDue(house, id, about),
-    setBots: (id, are) => around.setBots(house, id, are),
-    stored: (id) => around.storedSoFar(house, id),
+    stored: (id) => around.stored(house, id),
     ...lobbyDoor(house),
     async start() {
       await db.listen('log', (ids) => hall.heard(ids))
@@ -72,7 +65,6 @@ export function openFront(parts: FrontParts): Front {
         for (const place of known) around.heardOfSeats(house, place)
       })
       await hours.beat()
-      await presence.start()
       timers.start()
     },
     async close() {
@@ -93,14 +85,13 @@ function openHouse(parts: FrontParts): House {
     settled: (live, batch, before) => afterMove(house, live, { batch, before }),
     caughtUp: (live, isLeap) => watching.caughtUp(house, live, isLeap),
   })
-  const presence = openPresence({ db, world, hall, changed: watching.sendTable })
   const timers = openTimers({
     db,
     world,
     hall,
     hours,
     wake: (live, since) => wake(house, live, since),
-    round: () => presence.beat(),
+    round: async () => {},
   })
   const bots = openBots({
     workers,
@@ -108,7 +99,7 @@ function openHouse(parts: FrontParts): House {
     key: () => world.token(9),
     failed: (error, id) => noted(parts, id)(error),
   })
-  const house: House = { ...parts, hall, timers, hours, presence, bots }
+  const house: House = { ...parts, hall, timers, hours, bots }
   return house
 }
 
@@ -135,7 +126,7 @@ function isNoticed({ play }: Live, { entries, news }: Batch, before: Play['clock
   return Object.entries(news).some(([seat, what]) => what.length > 0 && !movers.includes(seat))
 }
 
-function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
+function doors(house: House): Pick<Front, 'reply' | 'undo'> {
   return {
     reply: (id, { seat, by }, chain) =>
       act(house, id, (play) => {
@@ -148,12 +139,6 @@ function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
         mustHold(play, seat, by)
         mustHaveTime(house, play, seat)
         return applyUndo(play, seat, key)
-      }),
-    pause: (id, { seat, by }, wish) =>
-      act(house, id, (play) => {
-        mustHold(play, seat, by)
-        mustHaveTime(house, play, seat)
-        return (wish.do === 'wait' ? holdUp : goOn)(play, seat, wish.key)
       }),
   }
 }

@@ -1,21 +1,17 @@
-import type { Game } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
-import type { Db } from '../store/db.ts'
-import type { World } from '../world.ts'
-import type { Hours } from './clock.ts'
-import { liveSeat, loaded, replayRow } from './load.ts'
+import { StoreUnreachable } from '../store/db.ts'
+import { playOn, readAnew } from './catch-up.ts'
+import type { CatchUpParts } from './catch-up.ts'
+import { liveSeat } from './load.ts'
 import type { Action, Batch, Live, Play } from './live.ts'
 import { newBatch } from './live.ts'
+import { readPlay } from './read.ts'
 import { appendOf } from './save.ts'
-import { lookAgain, spread } from './spread.ts'
-import { hallRow, hallSeats, logAfter, newestSnapshot } from './stored.ts'
+import { spread } from './spread.ts'
+import { hallSeats, logRow } from './stored.ts'
 
-export interface HallParts {
-  db: Db
-  world: World
-  games: Readonly<Record<string, Game>>
-  hours: Hours
-  /** Called after each batch that is on disk, here or by another process: bots, notices, proposals, clocks. */
+export interface HallParts extends CatchUpParts {
+  /** Called after each batch of this process that is on disk: bots, notices, proposals, clocks. */
   settled(live: Live, batch: Batch, before: Play['clock']): void
 }
 
@@ -27,6 +23,8 @@ export interface Hall {
   live(id: string): Promise<Live>
   /** The game only if this process holds it. */
   held(id: string): Live | undefined
+  /** The same, or once it is loaded if that is under way. */
+  expected(id: string): Promise<Live> | undefined
   all(): Iterable<Live>
   /** Seats changed hands or orders. */
   refreshSeats(live: Live): Promise<void>
@@ -35,13 +33,22 @@ export interface Hall {
   /** Lets go of a game nobody looks at; it is loaded again when somebody needs it. */
   forget(live: Live): void
   /** Resolves when nothing is left to write. */
-  idle(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Once so many games are written in a tick, the next one waits a moment for more: a write to disk costs the same for all. */
 const BUSY = 4
 const LINGER = 2
 const NOT_WRITTEN = 'This could not be written down and was not done: try again in a moment.'
+const UNKNOWN = 'The store does not answer. Send this again in a moment: it counts once.'
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 5_000
+
+/** A game that is being written, and its clocks before. */
+interface Writing {
+  live: Live
+  before: Play['clock']
+}
 
 export function openHall(parts: HallParts): Hall {
   return new GameHall(parts)
@@ -55,6 +62,7 @@ class GameHall implements Hall {
   private flushing: Promise<void> | undefined
   /** Games in the last write. */
   private wrote = 0
+  private isClosed = false
 
   constructor(parts: HallParts) {
     this.parts = parts
@@ -62,6 +70,11 @@ class GameHall implements Hall {
 
   held(id: string): Live | undefined {
     return this.lives.get(id)
+  }
+
+  expected(id: string): Promise<Live> | undefined {
+    const known = this.lives.get(id)
+    return known === undefined ? this.loading.get(id) : Promise.resolve(known)
   }
 
   all(): Iterable<Live> {
@@ -83,7 +96,7 @@ class GameHall implements Hall {
   }
 
   private async open(id: string): Promise<Live> {
-    const play = await this.read(id)
+    const play = await readPlay(this.parts, id)
     const touched = this.parts.world.now()
     const live: Live = {
       id,
@@ -92,6 +105,9 @@ class GameHall implements Hall {
       shown: new Map(),
       isWriting: false,
       isOutrun: false,
+      isAstray: false,
+      clockTold: '',
+      seatsRead: Promise.resolve(),
       waiting: [],
       touched,
     }
@@ -99,23 +115,13 @@ class GameHall implements Hall {
     return live
   }
 
-  private async read(id: string): Promise<Play> {
-    const { db, games, hours } = this.parts
-    const row = await hallRow(db, id)
-    if (row === undefined) throw new Denial('not-found', 'There is no such game.')
-    const snapshot = await newestSnapshot(db, id)
-    if (snapshot === undefined) throw new Denial('conflict', 'This game has not begun yet.')
-    const rules = Object.hasOwn(games, row.game) ? games[row.game] : undefined
-    if (rules === undefined)
-      throw new Denial('conflict', 'This server does not have the rulebook of that game.')
-    const seats = await hallSeats(db, id)
-    const rows = await logAfter(db, id, snapshot.seq)
-    return loaded(rules, { row, seats, snapshot, rows, hours })
-  }
-
-  async refreshSeats(live: Live): Promise<void> {
-    const rows = await hallSeats(this.parts.db, live.id)
-    live.play.seats = rows.map(liveSeat)
+  refreshSeats(live: Live): Promise<void> {
+    const read = async (): Promise<void> => {
+      const rows = await hallSeats(this.parts.db, live.id)
+      live.play.seats = rows.map(liveSeat)
+    }
+    live.seatsRead = live.seatsRead.then(read, read)
+    return live.seatsRead
   }
 
   forget(live: Live): void {
@@ -124,6 +130,7 @@ class GameHall implements Hall {
   }
 
   act(live: Live, action: Action): void {
+    if (live.isAstray) return action.failed(new Denial('busy', UNKNOWN))
     if (live.isWriting) {
       live.waiting.push(action)
       return
@@ -161,7 +168,8 @@ class GameHall implements Hall {
       })
   }
 
-  async idle(): Promise<void> {
+  async close(): Promise<void> {
+    this.isClosed = true
     while (this.flushing !== undefined) await this.flushing
   }
 
@@ -170,21 +178,21 @@ class GameHall implements Hall {
     const due = [...this.dirty].filter(({ isWriting }) => !isWriting)
     this.dirty = new Set()
     const now = this.parts.world.now()
-    const writing: { live: Live; before: Play['clock'] }[] = []
+    const writing: Writing[] = []
     for (const live of due) {
       const { batch, clock } = live.play
       if (batch === undefined) continue
       if (batch.entries.length > 0) writing.push({ live, before: clock })
-      else this.finish(live, clock)
+      else {
+        this.finish(live, clock)
+        this.release(live)
+      }
     }
     this.wrote = writing.length
     if (writing.length > 0) await this.write(writing, now)
   }
 
-  private async write(
-    writing: readonly { live: Live; before: Play['clock'] }[],
-    now: number,
-  ): Promise<void> {
+  private async write(writing: readonly Writing[], now: number): Promise<void> {
     const { db, world } = this.parts
     for (const { live } of writing) live.isWriting = true
     let lost: readonly string[]
@@ -192,15 +200,14 @@ class GameHall implements Hall {
       lost = await db.append(writing.map(({ live }) => appendOf(live.play, now)))
     } catch (error) {
       world.log.error({ err: error }, 'a batch could not be written')
-      await Promise.all(writing.map(({ live }) => this.giveUp(live)))
+      const isUnknown = error instanceof StoreUnreachable
+      await Promise.all(
+        writing.map((one) => (isUnknown ? this.findOut(one) : this.giveUp(one.live))),
+      )
       return
     }
-    const won = writing.filter(({ live }) => !lost.includes(live.id))
-    db.announce(
-      'log',
-      won.map(({ live }) => live.id),
-    )
-    for (const { live, before } of won) {
+    for (const { live, before } of writing) {
+      if (lost.includes(live.id)) continue
       live.play.head++
       live.isWriting = false
       this.finish(live, before)
@@ -235,11 +242,22 @@ class GameHall implements Hall {
   /** Another process was faster: the same actions once more, on the game as it stands now. */
   private async retry(live: Live): Promise<void> {
     const actions = live.play.batch?.actions ?? []
-    if (!(await this.reread(live))) return this.failAll(live, actions)
+    if (!(await this.reread(live))) return this.lose(live, actions)
     live.isWriting = false
-    for (const action of actions) this.perform(live, action)
-    this.dirty.add(live)
-    this.schedule()
+    for (const action of actions) this.act(live, action)
+    this.release(live)
+  }
+
+  /** Nobody knows whether the batch was written: the log does. If not, everything is tried once more. */
+  private async findOut({ live, before }: Writing): Promise<void> {
+    const { batch = newBatch(), head } = live.play
+    const row = await logRow(this.parts.db, live.id, head + 1).catch(() => 'unread' as const)
+    if (row === 'unread') return this.lose(live, batch.actions)
+    if (row?.entries !== JSON.stringify(batch.entries)) return await this.retry(live)
+    if (!(await this.reread(live))) return this.lose(live, batch.actions)
+    live.isWriting = false
+    for (const action of batch.actions) this.guarded(live, () => action.done(live))
+    this.guarded(live, () => this.parts.settled(live, batch, before))
     this.release(live)
   }
 
@@ -247,33 +265,49 @@ class GameHall implements Hall {
   private async giveUp(live: Live): Promise<void> {
     const actions = live.play.batch?.actions ?? []
     live.isWriting = true
-    await this.reread(live)
-    this.failAll(live, actions)
-  }
-
-  private failAll(live: Live, actions: readonly Action[]): void {
+    if (!(await this.reread(live))) return this.lose(live, actions)
     live.isWriting = false
     for (const action of actions) action.failed(new Denial('busy', NOT_WRITTEN))
     this.release(live)
   }
 
-  /** Puts what is on disk in the place of what was in memory, and tells whoever looks; false: it cannot be read. */
-  private async reread(live: Live): Promise<boolean> {
-    try {
-      live.play = await this.read(live.id)
-      lookAgain(live)
-      spread(live, newBatch(), live.play.clock)
-      return true
-    } catch (error) {
-      this.parts.world.log.error({ err: error, game: live.id }, 'a game could not be read')
-      this.lives.delete(live.id)
-      return false
-    }
+  /** The game cannot be read: whoever wants something of it is told so until it can. */
+  private lose(live: Live, actions: readonly Action[]): void {
+    live.isAstray = true
+    const waiting = live.waiting.splice(0)
+    for (const action of [...actions, ...waiting]) action.failed(new Denial('busy', UNKNOWN))
+    this.recover(live, FIRST_WAIT)
+  }
+
+  private recover(live: Live, wait: number): void {
+    this.parts.world.after(wait, () => {
+      if (!this.isClosed) void this.tryAgain(live, Math.min(2 * wait, LONGEST_WAIT))
+    })
+  }
+
+  private async tryAgain(live: Live, wait: number): Promise<void> {
+    if (!(await this.reread(live))) return this.recover(live, wait)
+    live.isAstray = live.isWriting = false
+    this.release(live)
+  }
+
+  /** Puts what is on disk in the place of what is in memory; false: it cannot be read. */
+  private async reread(live: Live, told = live.play.head): Promise<boolean> {
+    if (!(await readAnew(this.parts, live, told))) return false
+    // They may have changed between the reading of the game and now.
+    return await this.refreshSeats(live).then(
+      () => true,
+      () => false,
+    )
   }
 
   heard(ids: readonly string[]): void {
-    const lives = ids.length === 0 ? [...this.lives.values()] : ids.map((id) => this.lives.get(id))
-    for (const live of lives) if (live !== undefined) void this.catchUp(live)
+    const named = ids.length === 0 ? [...this.lives.keys(), ...this.loading.keys()] : ids
+    for (const id of named)
+      this.expected(id)?.then(
+        (live) => this.catchUp(live),
+        () => undefined,
+      )
   }
 
   /** Plays what another process wrote; while a write of ours is under way, after it. */
@@ -281,21 +315,10 @@ class GameHall implements Hall {
     live.isOutrun = live.isWriting || live.play.batch !== undefined
     if (live.isOutrun) return
     live.isWriting = true
-    try {
-      const { db } = this.parts
-      const rows = await logAfter(db, live.id, live.play.head)
-      const before = live.play.clock
-      for (const row of rows) replayRow(live.play, row)
-      const batch = live.play.batch ?? newBatch()
-      live.play.batch = undefined
-      lookAgain(live)
-      this.guarded(live, () => spread(live, batch, before))
-    } catch (error) {
-      this.parts.world.log.warn({ err: error, game: live.id }, 'a game is read again')
-      await this.reread(live)
-    } finally {
-      live.isWriting = false
-      this.release(live)
-    }
+    const told = live.play.head
+    if (!(await playOn(this.parts, live)) && !(await this.reread(live, told)))
+      return this.lose(live, [])
+    live.isWriting = false
+    this.release(live)
   }
 }

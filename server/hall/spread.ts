@@ -1,11 +1,11 @@
 import type { Batch, Live, Play } from './live.ts'
 import { changeText, clockText } from './view.ts'
 
-/** Tells everybody who looks what changed for his seat; whoever sees no change hears nothing. */
-export function spread(live: Live, batch: Batch, before: Play['clock']): void {
+/** Tells everybody who looks what changed for his seat, and the clocks unless they are as before; whoever sees no change hears nothing. */
+export function spread(live: Live, batch: Batch, before: Play['clock'] | undefined): void {
   if (live.watchers.size === 0) return
   const game = JSON.stringify(live.id)
-  const clock = before === live.play.clock ? '' : `"clock":${clockText(live.play)}`
+  const clock = before === live.play.clock ? '' : `"clock":${newClock(live)}`
   for (const seat of live.shown.keys()) {
     const change = changeText(live, seat, batch)
     if (change === undefined && clock === '') continue
@@ -14,6 +14,11 @@ export function spread(live: Live, batch: Batch, before: Play['clock']): void {
       if (watcher.seat === seat)
         watcher.send(`{"game":${game},"seat":"${seat}","v":${++watcher.v},${inside}}`)
   }
+}
+
+function newClock(live: Live): string {
+  live.clockTold = clockText(live.play)
+  return live.clockTold
 }
 
 /** What was shown may be out of date in every way: all views are compared anew. */

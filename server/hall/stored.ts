@@ -86,6 +86,15 @@ export async function logAfter(queries: Queries, id: string, seq: number): Promi
   )
 }
 
+export async function logRow(
+  queries: Queries,
+  id: string,
+  seq: number,
+): Promise<LogRow | undefined> {
+  const sql = 'SELECT seq, at, entries FROM log WHERE game = $1 AND seq = $2'
+  return await queries.one<LogRow>(sql, [id, seq])
+}
+
 export async function newestSnapshot(
   queries: Queries,
   id: string,
