@@ -4,14 +4,15 @@ import type { TakeBackFacts } from '../lobby/hall-door.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import { writeOpening } from './begin.ts'
 import { endAt, heardSince, takeBackAgreed } from './ends.ts'
-import type { EndEntry } from './entries.ts'
+import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
 import { hallRow, hallSeats, logAfter, termsOf } from './stored.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
 import { giveClock } from './wake.ts'
-import { sendChanged } from './watching.ts'
+import { sendChanged, sendTable } from './watching.ts'
+import { takeOrders } from './pause-door.ts'
 
 // What the lobby asks of the running games, and what they do by themselves.
 
@@ -34,6 +35,16 @@ export async function begin(house: House, id: string): Promise<void> {
 export async function changed(house: House, id: string, seat?: Seat): Promise<void> {
   house.db.announce('seats', [seat === undefined ? id : `${id} ${seat}`])
   await refresh(house, id, seat)
+  if (seat !== undefined) await obey(house, id, seat)
+}
+
+/** Orders that were given while the seat is asked answer at once. */
+async function obey(house: House, id: string, seat: Seat): Promise<void> {
+  const row = await hallRow(house.db, id)
+  if (row?.status !== 'running') return
+  const live = await house.hall.live(id)
+  await house.hall.refreshSeats(live)
+  await act(house, id, (play) => takeOrders(play, seat))
 }
 
 /** Another process tells of a game, or of one seat in it. */
@@ -69,7 +80,7 @@ export async function takeBackFacts(house: House, id: string, seat: Seat): Promi
   const row = await hallRow(house.db, id)
   const rows = await logAfter(house.db, id, 0)
   return await atRest(house, id, ({ play }) => {
-    const heard = heardSince(play, seat, rows)
+    const heard = play.pause === undefined ? heardSince(play, seat, rows) : undefined
     const possible = heard !== undefined && row?.take_back !== 'never' && play.ended === undefined
     return { heard: heard ?? {}, possible }
   })
@@ -102,6 +113,17 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
   }
 }
 
+/** The same without what followed the announcement of a pause that is not over: nobody may know it yet. */
+export async function storedSoFar(house: House, id: string): Promise<StoredGame> {
+  const game = await stored(house, id)
+  const live = house.hall.held(id) ?? (await house.hall.live(id))
+  const from = live.play.pause?.from
+  const last = from === undefined ? undefined : game.rows[from.row - 1]
+  if (from === undefined || last === undefined) return game
+  const kept = (JSON.parse(last) as LogEntry[]).slice(0, from.entry)
+  return { ...game, rows: [...game.rows.slice(0, from.row - 1), JSON.stringify(kept)] }
+}
+
 /** Whether what a notice says still holds. */
 export async function isStillDue(
   { hall }: House,
@@ -111,4 +133,16 @@ export async function isStillDue(
   const { play } = await hall.live(id)
   if (kind !== 'your-turn' && kind !== 'clock-low') return play.ended === undefined
   return play.seats.some((one) => one.person === person && play.clock.on.includes(one.seat))
+}
+
+/** Everybody at the table sees that the bots wait. */
+export async function setBots(
+  { hall, bots }: House,
+  id: string,
+  are: 'stopped' | 'playing',
+): Promise<void> {
+  const live = await hall.live(id)
+  if (are === 'stopped') bots.stop(live)
+  else bots.goOn(live)
+  sendTable(live)
 }

@@ -10,6 +10,7 @@ import { endingOf } from './ending.ts'
 import type { EndEntry, LogEntry, ReplyEntry } from './entries.ts'
 import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
+import { resume } from './pause.ts'
 import type { LogRow } from './stored.ts'
 import { tellAll } from './witness.ts'
 
@@ -18,6 +19,7 @@ import { tellAll } from './witness.ts'
 export function endAt(play: Play, entry: EndEntry): void {
   if (play.ended !== undefined) throw new Denial('conflict', 'This game is over.')
   ;(play.batch ??= newBatch()).entries.push(entry)
+  resume(play)
   play.ended = endingOf(play, entry)
   tellAll(play, play.desk.seats, asideTold(entry))
 }
@@ -25,6 +27,8 @@ export function endAt(play: Play, entry: EndEntry): void {
 /** By consent of all: the seat's last reply never was, whatever followed it. */
 export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void {
   if (play.ended !== undefined) throw new Denial('conflict', 'This game is over.')
+  if (play.pause !== undefined)
+    throw new Denial('conflict', 'There is a pause: wait until it is over.')
   const batch = (play.batch ??= newBatch())
   if (batch.entries.length > 0 || stored.rows.length !== play.head)
     throw new Denial('conflict', 'The game has gone on meanwhile: ask again.')

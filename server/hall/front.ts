@@ -12,6 +12,8 @@ import { openHours } from './hours.ts'
 import { act, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
+import { goOn, holdUp } from './pause-door.ts'
+import { openPresence } from './presence.ts'
 import { tidingsAfter } from './tidings.ts'
 import { openTimers } from './timers.ts'
 import { fallenIn, wake } from './wake.ts'
@@ -27,13 +29,17 @@ export interface Place {
 export interface Front extends HallDoor {
   reply(id: string, place: Place, chain: Chain): Promise<Ack>
   undo(id: string, place: Place, key: string): Promise<Ack>
+  /** Holds an announced pause up, or lets it go on. */
+  pause(id: string, place: Place, wish: { do: 'wait' | 'go-on'; key: string }): Promise<Ack>
   watch(id: string, watcher: Watcher): Promise<void>
   unwatch(id: string, watcher: Watcher): void
   again(id: string, watcher: Watcher): Promise<void>
   look(id: string, seat: Seat): Promise<string>
-  isLooking(person: string, id: string): boolean
+  isLooking(person: string, id: string): Promise<boolean>
   isOver(id: string): Promise<boolean>
   isStillDue(id: string, about: { person: string; kind: string }): Promise<boolean>
+  /** Lets the bots of a game wait, or go on. */
+  setBots(id: string, are: 'stopped' | 'playing'): Promise<void>
   stored(id: string): Promise<StoredGame>
   live(id: string): Promise<Live>
   hall: Hall
@@ -44,7 +50,7 @@ export interface Front extends HallDoor {
 
 export function openFront(parts: FrontParts): Front {
   const house = openHouse(parts)
-  const { db, hall, timers, hours } = house
+  const { db, hall, timers, hours, presence } = house
   return {
     hall,
     live: (id) => hall.live(id),
@@ -53,10 +59,11 @@ export function openFront(parts: FrontParts): Front {
     unwatch: (id, watcher) => watching.unwatch(house, id, watcher),
     again: (id, watcher) => watching.again(house, id, watcher),
     look: (id, seat) => watching.look(house, id, seat),
-    isLooking: (person, id) => watching.isLooking(house, person, id),
+    isLooking: (person, id) => presence.isLooking(person, id),
     isOver: async (id) => (await hall.live(id)).play.ended !== undefined,
     isStillDue: (id, about) => around.isStillDue(house, id, about),
-    stored: (id) => around.stored(house, id),
+    setBots: (id, are) => around.setBots(house, id, are),
+    stored: (id) => around.storedSoFar(house, id),
     ...lobbyDoor(house),
     async start() {
       await db.listen('log', (ids) => hall.heard(ids))
@@ -65,6 +72,7 @@ export function openFront(parts: FrontParts): Front {
         for (const place of known) around.heardOfSeats(house, place)
       })
       await hours.beat()
+      await presence.start()
       timers.start()
     },
     async close() {
@@ -85,13 +93,14 @@ function openHouse(parts: FrontParts): House {
     settled: (live, batch, before) => afterMove(house, live, { batch, before }),
     caughtUp: (live, isLeap) => watching.caughtUp(house, live, isLeap),
   })
+  const presence = openPresence({ db, world, hall, changed: watching.sendTable })
   const timers = openTimers({
     db,
     world,
     hall,
     hours,
     wake: (live, since) => wake(house, live, since),
-    round: async () => {},
+    round: () => presence.beat(),
   })
   const bots = openBots({
     workers,
@@ -99,7 +108,7 @@ function openHouse(parts: FrontParts): House {
     key: () => world.token(9),
     failed: (error, id) => noted(parts, id)(error),
   })
-  const house: House = { ...parts, hall, timers, hours, bots }
+  const house: House = { ...parts, hall, timers, hours, presence, bots }
   return house
 }
 
@@ -126,7 +135,7 @@ function isNoticed({ play }: Live, { entries, news }: Batch, before: Play['clock
   return Object.entries(news).some(([seat, what]) => what.length > 0 && !movers.includes(seat))
 }
 
-function doors(house: House): Pick<Front, 'reply' | 'undo'> {
+function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
   return {
     reply: (id, { seat, by }, chain) =>
       act(house, id, (play) => {
@@ -139,6 +148,12 @@ function doors(house: House): Pick<Front, 'reply' | 'undo'> {
         mustHold(play, seat, by)
         mustHaveTime(house, play, seat)
         return applyUndo(play, seat, key)
+      }),
+    pause: (id, { seat, by }, wish) =>
+      act(house, id, (play) => {
+        mustHold(play, seat, by)
+        mustHaveTime(house, play, seat)
+        return (wish.do === 'wait' ? holdUp : goOn)(play, seat, wish.key)
       }),
   }
 }

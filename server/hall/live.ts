@@ -4,6 +4,7 @@ import type { FairNature, Used } from '../../fair/nature.ts'
 import type { Denial } from '../denial.ts'
 import type { Clock, ClockPace, Hours } from './clock.ts'
 import type { LogEntry } from './entries.ts'
+import type { Pause } from './pause.ts'
 
 /** Somebody who is being told what happens, over whatever wire. */
 export interface Watcher {
@@ -94,6 +95,11 @@ export interface Play {
   recent: Record<Seat, Recent[]>
   clock: Clock
   readonly hours: Hours
+  /** An announced pause that is not over. */
+  pause: Pause | undefined
+  isMuted: boolean
+  /** Whether somebody is looking from every seat that a person holds. */
+  isAttended(): boolean
   /** How much was published when the clocks were last read. */
   headAt: number
   /** Dice of finished turns: their links are open to whoever may see them. */
@@ -107,6 +113,10 @@ export interface Live {
   readonly id: string
   play: Play
   readonly watchers: Set<Watcher>
+  /** Since when each person who looks here has been looking. */
+  readonly came: Map<string, number>
+  /** People who look through other processes. */
+  elsewhere: ReadonlySet<string>
   readonly shown: Map<Seat, Shown>
   isWriting: boolean
   /** Another process wrote to it meanwhile. */
@@ -117,6 +127,8 @@ export interface Live {
   clockTold: string
   /** Ends with the last reading of its seats: a later one must not be overtaken. */
   seatsRead: Promise<void>
+  /** Somebody at the table wants the bots to wait; they play on when the server starts again. */
+  areBotsStopped: boolean
   readonly waiting: Action[]
   /** When anybody last had to do with it. */
   touched: number

@@ -1,5 +1,5 @@
 import type { Game, Seat } from '../../core/contract.ts'
-import { deskAt, replyAt } from '../../core/desk.ts'
+import { deskAt } from '../../core/desk.ts'
 import type { TableSetup } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
 import { stateHash } from '../../core/fingerprint.ts'
@@ -12,10 +12,12 @@ import { ALWAYS } from './clock.ts'
 import type { Hours } from './clock.ts'
 import { rememberEntry } from './door.ts'
 import { endingOf, rulesEnding } from './ending.ts'
-import { replyOf } from './entries.ts'
-import type { LogEntry } from './entries.ts'
+import { isTimeEntry, replyOf } from './entries.ts'
+import type { LogEntry, TimeEntry } from './entries.ts'
 import { changeHands } from './hands.ts'
 import type { Play } from './live.ts'
+import { isQuiet, meanwhile, measure, replyAloud, replyQuietly, resume } from './pause.ts'
+import type { Pause } from './pause.ts'
 import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow } from './stored.ts'
 import { paceOf, standingOf, termsOf } from './stored.ts'
 import { tellAll, witnessOf } from './witness.ts'
@@ -104,6 +106,9 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     recent: saved.recent,
     clock: saved.clock,
     hours,
+    pause: undefined,
+    isMuted: false,
+    isAttended: () => false,
     headAt: -1,
     opened: saved.opened,
     ended: undefined,
@@ -117,26 +122,42 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
 /** Plays a row of the log that is on disk already. */
 export function replayRow(play: Play, { seq, at, entries }: LogRow): void {
   const happened = JSON.parse(entries) as LogEntry[]
-  for (const entry of happened) replayEntry(play, entry)
+  happened.forEach((entry, at) => replayEntry(play, entry, { row: seq, entry: at }))
   changeHands(play, happened, at)
   play.head = seq
 }
 
-function replayEntry(play: Play, entry: LogEntry): void {
+function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
   if ('r' in entry) {
     play.given.push(...(entry.dice ?? []))
-    mustStand(play, replyAt(play.desk, replyOf(entry)))
+    const reply = replyOf(entry)
+    mustStand(
+      play,
+      isQuiet(play, reply) ? replyQuietly(play, reply) : replyAloud(play, reply, from),
+    )
     if (entry.key !== undefined) rememberEntry(play, entry.r[0], entry.key)
-    play.ended ??= rulesEnding(play)
+    if (play.pause === undefined) play.ended ??= rulesEnding(play)
   } else if ('back' in entry) {
     // One that reached over dice comes with a snapshot of its own: the game is read again from there.
     if (entry.agreed) throw new Error('The game was taken back over dice.')
     mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
     if (entry.key !== undefined) rememberEntry(play, entry.back, entry.key)
   } else if ('end' in entry || 'rules' in entry) {
+    if ('end' in entry) resume(play)
     tellAll(play, play.desk.seats, asideTold(entry))
     if ('end' in entry) play.ended = endingOf(play, entry)
+  } else if (isTimeEntry(entry)) replayTime(play, entry)
+}
+
+function replayTime(play: Play, entry: TimeEntry): void {
+  if ('pause' in entry) measure(play, entry)
+  if ('resumed' in entry) {
+    resume(play)
+    play.ended ??= rulesEnding(play)
   }
+  if (!('does' in entry)) return
+  meanwhile(play.pause!, entry.seat, entry.does)
+  if (entry.key !== undefined) rememberEntry(play, entry.seat, entry.key)
 }
 
 function mustStand(play: Play, happened: object): void {

@@ -3,11 +3,16 @@ import { patchOf } from '../../core/patch.ts'
 import { Denial } from '../denial.ts'
 import type { ChatLine } from '../lobby/hall-door.ts'
 import type { House } from './house.ts'
-import { atRest } from './house.ts'
+import { atRest, noted } from './house.ts'
 import type { Live, Watcher } from './live.ts'
+import { isHere, lookingSeats } from './presence.ts'
+import { tidingsOf } from './tidings.ts'
 import { clockText, fullText, viewOf } from './view.ts'
 
 // Who is looking at a game, and what he is told.
+
+/** By then a notice of somebody's turn has gone out, unless he was looking. */
+const TOLD_BY = 60_000
 
 /** Begins to tell a watcher what its seat may know; the first message is everything. */
 export async function watch(house: House, id: string, watcher: Watcher): Promise<void> {
@@ -15,19 +20,44 @@ export async function watch(house: House, id: string, watcher: Watcher): Promise
     mustBeShown(live, watcher.seat)
     const isFirst = !isWatched(live, watcher.seat)
     sendAll(live, watcher)
-    live.watchers.add(watcher)
+    arrive(house, live, watcher)
     if (isFirst && live.play.desk.seats.includes(watcher.seat)) sendTable(live)
     house.bots.play(live)
     house.timers.set(live)
   })
 }
 
-export function unwatch({ hall }: House, id: string, watcher: Watcher): void {
-  const live = hall.held(id)
+function arrive({ world, presence }: House, live: Live, watcher: Watcher): void {
+  const { person } = watcher
+  live.watchers.add(watcher)
+  if (person === undefined || live.came.has(person)) return
+  live.came.set(person, world.now())
+  presence.came(live, person)
+}
+
+export function unwatch(house: House, id: string, watcher: Watcher): void {
+  const live = house.hall.held(id)
   if (live === undefined || !live.watchers.delete(watcher)) return
+  if (watcher.person !== undefined && !isHere(live, watcher.person))
+    leave(house, live, watcher.person)
   if (isWatched(live, watcher.seat)) return
   live.shown.delete(watcher.seat)
   if (live.play.desk.seats.includes(watcher.seat)) sendTable(live)
+}
+
+/** Nobody is told of his turn while he looks: whoever goes without having moved is told then. */
+function leave(house: House, live: Live, person: string): void {
+  const { presence, tell } = house
+  const { play, came } = live
+  presence.went(live, person)
+  const since = came.get(person) ?? 0
+  came.delete(person)
+  if (play.ended !== undefined || since > play.clock.since + TOLD_BY) return
+  for (const seat of play.seats) {
+    if (seat.person !== person || !play.clock.on.includes(seat.seat)) continue
+    const tidings = tidingsOf(play, seat, 'your-turn')
+    if (tidings !== undefined) tell(tidings).catch(noted(house, live.id))
+  }
 }
 
 /** Everything again. */
@@ -41,11 +71,6 @@ export async function look(house: House, id: string, seat: Seat): Promise<string
     mustBeShown(live, seat)
     return fullText(live.play, { seat, v: 0, table: tableText(live) })
   })
-}
-
-export function isLooking({ hall }: House, person: string, id: string): boolean {
-  const live = hall.held(id)
-  return live !== undefined && [...live.watchers].some((one) => one.person === person)
 }
 
 /** Another process has brought the game on: its end is told, and after a leap whoever would notice sees everything anew. */
@@ -80,11 +105,11 @@ function isWatched({ watchers }: Live, seat: Seat): boolean {
 }
 
 /** The same for all who look, whatever their seat. */
-function tableText({ watchers, play }: Live): string {
-  const looking = new Set([...watchers].map(({ seat }) => seat))
-  const { desk, ended, rules } = play
+function tableText(live: Live): string {
+  const { ended, rules } = live.play
   return JSON.stringify({
-    looking: desk.seats.filter((seat) => looking.has(seat)),
+    looking: lookingSeats(live),
+    bots: live.areBotsStopped ? 'stopped' : 'playing',
     ended: ended ?? null,
     rules: rules.about.version,
   })
