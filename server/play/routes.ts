@@ -120,6 +120,20 @@ function seatRoutes(parts: PlayParts): Route[] {
         return { ack: ackShape.parse(ack), now: await look(params.game, place.seat) }
       },
     }),
+    route({
+      method: 'POST',
+      path: '/api/games/:game/pause',
+      summary: 'Holds an announced pause up on your own time, or says that it may go on.',
+      who: 'person',
+      params,
+      body: z.object({ do: z.enum(['wait', 'go-on']), key: key.default('pause'), seat }),
+      reply: z.object({ ack: ackShape, now: looked }),
+      run: async ({ caller, params, body }) => {
+        const place = await placeOf(parts, caller, { ...params, seat: body.seat })
+        const ack = await front.pause(params.game, place, body)
+        return { ack: ackShape.parse(ack), now: await look(params.game, place.seat) }
+      },
+    }),
   ]
 }
 
