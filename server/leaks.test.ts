@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
+import type { Game } from '../core/contract.ts'
+import { isRefused } from '../core/contract.ts'
+import { sealedOrders } from '../core/examples/sealed-orders.ts'
+import { sedan } from '../games/sedan/game.ts'
+import type { State } from '../games/sedan/state.ts'
+import { LEAKS, fresh } from '../games/sedan/test-play.ts'
+import { holdPost, huntBot, letterOf } from './testing/twin-bots.ts'
+import { nothingHunted } from './testing/twin-chase.ts'
+import { huntPasts } from './testing/twin-history.ts'
+import { hunt } from './testing/twin-hunt.ts'
+import type { Hunt } from './testing/twin-hunt.ts'
+import { huntLanes } from './testing/twin-lanes.ts'
+import { openTwins } from './testing/twin.ts'
+import type { Twins } from './testing/twin.ts'
+
+// With clocks that stand still and ids that are the same, nothing differs for whoever may not know in what two games differ.
+
+const LISTS = [
+  '/api/games/:game',
+  '/api/games?of=running',
+  '/api/me/games',
+  '/api/games/:game/view',
+]
+const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:game/dice']
+const { disturb, reads } = LEAKS as unknown as Pick<Hunt, 'disturb' | 'reads'>
+const SEDAN = { game: 'sedan', scenario: 'campaign' } as const
+
+let open: Twins | undefined
+afterEach(close)
+
+/** Gives the spectators' streams of both, to the last byte. */
+async function close(): Promise<string[]> {
+  const closing = open ?? []
+  open = undefined
+  for (const twin of closing) await twin.close()
+  return closing.map((twin) => twin.stream())
+}
+
+async function twins(...setting: Parameters<typeof openTwins>): Promise<Twins> {
+  open = await openTwins(...setting)
+  return open
+}
+
+/** The rules with armies in contact from the start. */
+function contact(game: number, rules: typeof sedan = sedan): Record<string, Game> {
+  const setup = (): State => fresh('contact', game)
+  return { sedan: { ...rules, setup } as unknown as Game }
+}
+
+describe('through real sockets, when only facts differ that are hidden from a seat, nothing it gets tells', () => {
+  const hunted = nothingHunted()
+  const plan = { disturb, reads, every: 3, paths: LISTS }
+
+  test.each([
+    ['from the first set-up', 'consent', undefined, 150],
+    ['from the first set-up, where nothing is taken back', 'never', undefined, 120],
+    ['with armies in contact', 'free', 8, 120],
+    ['with armies in contact, where nothing is taken back', 'never', 9, 120],
+  ] as const)('%s', async (name, takeBack, game, steps) => {
+    const games = game === undefined ? {} : { games: contact(game) }
+    const pair = await twins({ ...SEDAN, ...games, takeBack })
+    await hunt(pair, { ...plan, steps, chance: fastChance(name) }, hunted)
+    expect(hunted.findings).toEqual([])
+    const [one, two] = await close()
+    expect(one).toBe(two)
+    expect(one).toMatch(/^data: \{"game"/)
+  })
+
+  test('and there was much to tell, for everybody', () => {
+    expect(hunted.compared).toBeGreaterThan(500)
+    expect(Object.values(hunted.differed).reduce((a, b) => a + b)).toBeGreaterThan(50)
+    for (const seat of ['french', 'prussian', 'table']) expect(hunted.eyes[seat]).toBeGreaterThan(3)
+  })
+
+  test('but a game that tells all who marches is found out', async () => {
+    const answer: typeof sedan.answer = (state, reply) => {
+      const result = sedan.answer(state, reply)
+      if (isRefused(result)) return result
+      const what = {
+        did: 'noted',
+        rule: '8.3',
+        say: { key: 'x', with: { n: pile(state) } },
+      } as const
+      return { ...result, told: [...result.told, { to: 'all', what }] }
+    }
+    const pair = await twins({ ...SEDAN, games: contact(0, { ...sedan, answer }) })
+    const found = await hunt(pair, { ...plan, steps: 200, chance: fastChance('a leak') })
+    expect(found.findings.join('\n')).toMatch(/hears/)
+  })
+})
+
+/** Something that depends on which units lie beneath. */
+function pile({ under, place }: State): number {
+  return under.reduce((sum, unit, at) => (sum * 31 + unit * place[at]!) % 1_000_003, 7)
+}
+
+describe('when a seat’s secret moves were others from the start, in the store too', () => {
+  test.each([
+    ['french', 'prussian'],
+    ['prussian', 'french'],
+  ])(
+    'those of %s, nothing tells %s: no message, list, log, record or die',
+    async (secretive, onlooker) => {
+      const pair = await twins(SEDAN)
+      const chance = fastChance(`pasts of ${secretive}`)
+      const paths = [...LISTS, ...PAST]
+      const sides = { secretive, onlooker, kind: 'unit' }
+      const { findings, differed, compared } = await huntPasts(pair, {
+        ...sides,
+        reads,
+        chance,
+        paths,
+        steps: 60,
+      })
+      expect(findings).toEqual([])
+      expect(compared).toBeGreaterThan(100)
+      expect(differed['detour']).toBeGreaterThan(2)
+    },
+  )
+})
+
+test('how far a seat has come in a sealed lane, and by which ways, nothing tells', async () => {
+  const games = { 'sealed-orders': sealedOrders as unknown as Game }
+  const pair = await twins({ game: 'sealed-orders', scenario: 'only', games })
+  const lanes = { chance: fastChance('lanes'), paths: LISTS, rounds: 4, length: 3 }
+  const { findings, eyes } = await huntLanes(pair, lanes)
+  expect(findings).toEqual([])
+  expect((eyes['red'] ?? 0) + (eyes['blue'] ?? 0)).toBe(4)
+})
+
+describe('bots', () => {
+  test('are sent the same into their threads when only facts differ that they may not know', async () => {
+    const post = holdPost()
+    try {
+      const seat = 'french'
+      const setting = { ...SEDAN, games: contact(8), bots: { [seat]: 'script' } }
+      const pair = await twins(setting, (twin, at) => letterOf(twin, { seat, post }, at))
+      const plan = { seat, post, disturb, reads, chance: fastChance('bots'), steps: 120 }
+      const { findings, compared, differed } = await huntBot(pair, plan)
+      expect(findings).toEqual([])
+      expect(compared).toBeGreaterThan(20)
+      expect(Object.keys(differed).length).toBeGreaterThan(1)
+    } finally {
+      post.restore()
+    }
+  })
+})

@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads'
+import type { Seat, SeatReply } from '../../core/contract.ts'
+import { reloaded } from '../../core/testing/compare.ts'
+import type { Disturb } from '../../core/testing/disturb.ts'
+import type { ReplyEntry } from '../hall/entries.ts'
+import { replyOf } from '../hall/entries.ts'
+import type { Play } from '../hall/live.ts'
+import {
+  answerBoth,
+  foreseen,
+  natureLike,
+  nothingHunted,
+  giveReplies,
+  tally,
+} from './twin-chase.ts'
+import type { Chase, Hunted, Pair } from './twin-chase.ts'
+import { follow, playOf } from './twin.ts'
+import type { Twin, Twins } from './twin.ts'
+import { rest, until } from './world.ts'
+
+// What a bot is sent into its thread is held back until both tables have sent theirs.
+
+interface Letter {
+  text: string
+  deliver(): void
+}
+export interface Post {
+  /** What was sent and not delivered yet, oldest first. */
+  readonly letters: Letter[]
+  restore(): void
+}
+
+export function holdPost(): Post {
+  const letters: Letter[] = []
+  const { prototype } = Worker
+  const { postMessage } = prototype
+  prototype.postMessage = function (this: Worker, message: unknown, ...more: []): void {
+    const deliver = (): void => postMessage.call(this, message, ...more)
+    const isThought = typeof message === 'string' && message.startsWith('{"do":"reply"')
+    if (isThought) letters.push({ text: message, deliver })
+    else deliver()
+  }
+  return { letters, restore: () => void (prototype.postMessage = postMessage) }
+}
+
+export interface BotHunt extends Pick<Chase, 'chance' | 'reads'> {
+  disturb: Disturb<unknown>
+  /** The bot's seat. */
+  seat: Seat
+  steps: number
+  post: Post
+}
+
+/** A person and a bot play the same on both; facts hidden from the bot are changed in the second. */
+export async function huntBot(
+  twins: Twins,
+  plan: BotHunt,
+  hunted = nothingHunted(),
+): Promise<Hunted> {
+  const { rules } = await playOf(twins[0])
+  const secret = { onlooker: plan.seat, changed: [] }
+  const chase: Chase = { ...plan, twins, rules, hunted, secret, keys: 0, paths: [] }
+  for (const twin of twins) await follow(twin)
+  for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++) {
+    if ((await playOf(twins[0])).ended !== undefined) break
+    if (await isAsked(twins[0], plan.seat)) await botReplies(chase, plan)
+    else if (!(await personReplies(chase, plan))) await heal(chase)
+  }
+  return hunted
+}
+
+async function isAsked(twin: Twin, seat: Seat): Promise<boolean> {
+  const { rules, desk } = await playOf(twin)
+  return rules.ask(desk.state).some((ask) => ask.seat === seat)
+}
+
+async function disturbed(chase: Chase, { disturb, seat, chance }: BotHunt): Promise<void> {
+  if (chance.below(3) > 0) return
+  const play = await playOf(chase.twins[1])
+  const made = disturb(reloaded(play.desk.state), seat, chance)
+  if (made === undefined) return
+  play.desk.state = reloaded(made.state)
+  chase.secret.changed.push(...made.changed)
+  tally(chase, made.changed, seat)
+}
+
+/** The second game becomes the first again, or what the first was. */
+async function heal({ twins, secret }: Chase, from?: Kept): Promise<void> {
+  const { state, held } = from ?? keep(await playOf(twins[0]))
+  const { desk } = await playOf(twins[1])
+  desk.state = reloaded(state)
+  desk.held = reloaded(held)
+  secret.changed = []
+}
+
+type Kept = Pick<Play['desk'], 'state' | 'held'>
+function keep({ desk }: Play): Kept {
+  return reloaded({ state: desk.state, held: desk.held })
+}
+
+async function personReplies(chase: Chase, plan: BotHunt): Promise<boolean> {
+  const { twins, hunted } = chase
+  await disturbed(chase, plan)
+  const [reply] = await foreseen(chase, { most: 1, isFit: () => true })
+  if (reply === undefined) return false
+  for (const [at, twin] of twins.entries()) {
+    await giveReplies(chase, [reply], [twin])
+    await letterOf(twin, plan, at + 1)
+  }
+  hunted.replies++
+  compareLetters(chase, plan)
+  return true
+}
+
+/** Both bots have their letters: what they answer is carried out in the one game and then in the other. */
+async function botReplies(chase: Chase, plan: BotHunt): Promise<void> {
+  const { twins, rules } = chase
+  await disturbed(chase, plan)
+  const [one, two] = plan.post.letters.splice(0, 2) as [Letter, Letter]
+  const before = keep(await playOf(twins[0]))
+  const pair: Pair = [rules.clone(before.state), rules.clone((await playOf(twins[1])).desk.state)]
+  const nature = await natureLike(twins[0], await playOf(twins[0]))
+  const reply = await answered(twins[0], one)
+  await letterOf(twins[0], plan, 1)
+  if (answerBoth(chase, pair, { reply, nature }) === 'reads') await heal(chase, before)
+  await answered(twins[1], two)
+  await letterOf(twins[1], plan, 2)
+  chase.hunted.replies++
+  compareLetters(chase, plan)
+}
+
+/** Waits for the letter that the bot must get, if it is asked, so that there are so many. */
+export async function letterOf(
+  twin: Twin,
+  { seat, post }: Pick<BotHunt, 'seat' | 'post'>,
+  count: number,
+): Promise<void> {
+  if (await isAsked(twin, seat)) await until(() => post.letters.length >= count)
+}
+
+function compareLetters({ hunted, secret }: Chase, { post, seat }: BotHunt): void {
+  const [one, two] = post.letters
+  if (one !== undefined) hunted.compared++
+  if (one?.text === two?.text) return
+  hunted.findings.push(`the bot of ${seat} is sent other things (${secret.changed.join()})`)
+}
+
+/** Delivers a letter and waits until its answer is on disk. */
+async function answered(twin: Twin, letter: Letter): Promise<SeatReply> {
+  const { head } = await playOf(twin)
+  const live = await twin.app.front.live(twin.game)
+  letter.deliver()
+  await until(() => live.play.head > head)
+  await rest()
+  const sql = 'SELECT entries FROM log WHERE game = $1 AND seq = $2'
+  const row = await twin.db.one<{ entries: string }>(sql, [twin.game, head + 1])
+  return replyOf((JSON.parse(row!.entries) as ReplyEntry[])[0]!)
+}

@@ -1,0 +1,244 @@
+import type { Fast, Game, Kind, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import { isChance, isRefused } from '../../core/contract.ts'
+import { difference, reloaded } from '../../core/testing/compare.ts'
+import { asksOf, byVerb, legalReplies, repliesTo } from '../../core/testing/watch.ts'
+import {
+  compare,
+  giveReplies,
+  letTimePass,
+  lookAround,
+  nothingHunted,
+  replyRightly,
+  replyWrongly,
+  say,
+  tally,
+} from './twin-chase.ts'
+import type { Chase, Hunted } from './twin-chase.ts'
+import { follow, playOf, rested } from './twin.ts'
+import type { Twin, Twins } from './twin.ts'
+
+// Two games with different pasts, in the store as well as in memory: one seat's secret moves were others from the start.
+
+export interface Pasts extends Pick<Chase, 'chance' | 'reads' | 'paths'> {
+  /** Whose secret moves differ, and who may not know. */
+  secretive: Seat
+  onlooker: Seat
+  /** The kind of the nouns that change places. */
+  kind: Kind
+  steps: number
+}
+
+const GAME = '/api/games/:game'
+
+/** Plays until everything that could be done would tell, or it is enough. */
+export async function huntPasts(
+  twins: Twins,
+  plan: Pasts,
+  hunted = nothingHunted(),
+): Promise<Hunted> {
+  const { rules } = await playOf(twins[0])
+  const chase: Chase = { ...plan, twins, rules, hunted, secret: { changed: [] }, keys: 0 }
+  for (const twin of twins) await follow(twin)
+  await compare(chase, 'coming to the table')
+  await untilAsked(chase, plan.secretive)
+  chase.secret = { onlooker: plan.onlooker, changed: [plan.kind] }
+  await playScripts(chase, plan)
+  for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++)
+    if (!(await goOn(chase, plan))) break
+  return hunted
+}
+
+/** Both play alike until the seat has its secrets to make. */
+async function untilAsked(chase: Chase, seat: Seat): Promise<void> {
+  while (!(await isAsked(chase, seat))) await replyRightly(chase)
+}
+
+async function isAsked({ twins, rules }: Chase, seat: Seat): Promise<boolean> {
+  const { desk } = await playOf(twins[0])
+  return rules.ask(desk.state).some((ask) => ask.seat === seat)
+}
+
+/** One game gets the replies as they are, several at a time; the other those with two nouns swapped, one by one. */
+async function playScripts(chase: Chase, plan: Pasts): Promise<void> {
+  const { twins, chance, hunted } = chase
+  const { one, two } = await scripts(chase, plan)
+  tally(chase, [plan.kind], plan.onlooker)
+  for (let at = 0; at < one.length && hunted.findings.length === 0;) {
+    // The last one is heard by others, and comes alone.
+    const most = Math.max(1, Math.min(1 + chance.below(6), one.length - 1 - at))
+    const part = one.slice(at, at + most)
+    await giveReplies(chase, part, [twins[0]])
+    for (const reply of two.slice(at, at + most)) {
+      if (chance.below(6) === 0) await detour(chase, plan.secretive)
+      await giveReplies(chase, [reply], [twins[1]])
+    }
+    at += most
+    hunted.replies += part.length
+    await compare(chase, 'secret moves')
+    if (chance.below(10) === 0) await lookAround(chase, 'during secret moves')
+    if (chance.below(6) === 0) await proposeDraw(chase, plan)
+  }
+}
+
+const SCRIPTS = 40
+const PAIRS = 60
+
+interface Scripts {
+  one: SeatReply[]
+  two: SeatReply[]
+}
+
+/** The seat's secret replies up to the first that others hear of, and the same with two nouns swapped that nobody else can tell apart. */
+async function scripts({ twins, rules, chance }: Chase, plan: Pasts): Promise<Scripts> {
+  const { secretive, kind } = plan
+  const start: unknown = reloaded((await playOf(twins[0])).desk.state)
+  for (let tries = 0; tries < SCRIPTS * PAIRS;) {
+    const end = rules.clone(start)
+    const script = randomScript(rules, end, { seat: secretive, kind, chance })
+    const nouns = [...new Set(script.flatMap(({ swapped }) => swapped ?? []))]
+    for (let pairs = 0; pairs < PAIRS; pairs++, tries++) {
+      const pair = [nouns[chance.below(nouns.length)]!, nouns[chance.below(nouns.length)]!] as const
+      const two = script.map((line) => exchanged(line, pair))
+      if (isUnseen(rules, { ...plan, end, start, two }))
+        return { one: script.map(({ reply }) => reply), two }
+    }
+  }
+  throw new Error(`No two ${kind}s of ${secretive} could change places unseen.`)
+}
+
+interface Ends extends Pick<Pasts, 'onlooker'> {
+  start: unknown
+  end: unknown
+  two: readonly SeatReply[]
+}
+
+/** Whether these replies lead elsewhere, and to where it looks the same. */
+function isUnseen(rules: Game<unknown, Seen>, { onlooker, start, end, two }: Ends): boolean {
+  const other = rules.clone(start)
+  if (!isPlayable(rules, other, two) || difference(end, other) === undefined) return false
+  return [onlooker, 'table'].every(
+    (seat) => difference(rules.view(end, seat), rules.view(other, seat)) === undefined,
+  )
+}
+
+interface Line {
+  reply: SeatReply
+  /** The noun, where it is of the kind that is swapped. */
+  swapped?: number
+}
+
+/** Plays on the state itself. */
+function randomScript(
+  rules: Game<unknown, Seen>,
+  state: unknown,
+  { seat, kind, chance }: { seat: Seat; kind: Kind; chance: Fast },
+): Line[] {
+  const script: Line[] = []
+  for (;;) {
+    const [ask] = asksOf(rules.ask(state), seat)
+    if (ask === undefined) return script
+    const reply = byVerb(repliesTo(ask), chance)!
+    const of = ask.options.find(({ verb }) => verb === reply.verb)?.of
+    const result = rules.answer(state, reply)
+    if (isRefused(result)) throw new Error('A listed reply was refused.')
+    const { noun } = reply
+    script.push(of === kind && typeof noun === 'number' ? { reply, swapped: noun } : { reply })
+    if (result.final !== 'no') return script
+  }
+}
+
+function exchanged({ reply, swapped }: Line, [a, b]: readonly [number, number]): SeatReply {
+  if (swapped === a) return { ...reply, noun: b }
+  return swapped === b ? { ...reply, noun: a } : reply
+}
+
+function isPlayable(
+  rules: Game<unknown, Seen>,
+  state: unknown,
+  replies: readonly SeatReply[],
+): boolean {
+  return replies.every((reply) => !isRefused(rules.answer(state, reply)))
+}
+
+/** In one game only: steps of a move that is not finished, taken back again. */
+async function detour(chase: Chase, seat: Seat): Promise<void> {
+  const { twins, chance } = chase
+  const steps = 1 + chance.below(3)
+  let taken = 0
+  while (taken < steps && (await stepAside(chase, seat))) taken++
+  if (taken > 0) tally(chase, ['detour'], seat)
+  if (taken > 0 && chance.below(3) === 0) await compare(chase, `${taken} secret steps of ${seat}`)
+  if (taken > 0 && chance.below(12) === 0) await lookAround(chase, `after secret steps of ${seat}`)
+  for (let n = 0; n < taken; n++) {
+    const [answer] = await say(chase, seat, { do: 'undo' }, [twins[1]])
+    if (answer?.ack?.applied !== 1) throw new Error(`A secret step of ${seat} stands.`)
+  }
+}
+
+/** A reply that other seats do not hear of yet. */
+async function stepAside(chase: Chase, seat: Seat): Promise<boolean> {
+  const { twins, rules, chance } = chase
+  const state = rules.clone((await playOf(twins[1])).desk.state)
+  const reply = byVerb(legalReplies(asksOf(rules.ask(state), seat)), chance)
+  if (reply === undefined) return false
+  const result = rules.answer(state, reply)
+  if (isRefused(result) || result.final !== 'no' || rules.ask(state).some(isChance)) return false
+  await giveReplies(chase, [reply], [twins[1]])
+  return true
+}
+
+async function goOn(chase: Chase, plan: Pasts): Promise<boolean> {
+  const { chance } = chase
+  const what = chance.below(24)
+  if (what < 2) await letTimePass(chase)
+  else if (what < 4) await replyWrongly(chase)
+  else if (what < 5) await lookAround(chase)
+  else if (what < 6) await comeOrGo(chase, plan.onlooker)
+  else if (what < 8) await proposeDraw(chase, plan)
+  else if (what < 12) await detourOf(chase, plan.secretive)
+  else return await answerOn(chase, plan.onlooker)
+  return true
+}
+
+/** Whoever is away and is asked comes back. */
+async function answerOn(chase: Chase, onlooker: Seat): Promise<boolean> {
+  const isHere = await isWatching(chase.twins[0], onlooker)
+  if (!isHere && (await isAsked(chase, onlooker))) await comeOrGo(chase, onlooker)
+  return await replyRightly(chase)
+}
+
+async function isWatching({ app, game }: Twin, seat: Seat): Promise<boolean> {
+  const { watchers } = await app.front.live(game)
+  return [...watchers].some((one) => one.seat === seat)
+}
+
+async function detourOf(chase: Chase, seat: Seat): Promise<void> {
+  await detour(chase, seat)
+  await compare(chase, `a detour of ${seat}`)
+}
+
+/** Whoever is away gets notices instead. */
+async function comeOrGo(chase: Chase, seat: Seat): Promise<void> {
+  for (const twin of chase.twins) {
+    const ear = twin.ears.get(seat)!
+    const isHere = await isWatching(twin, seat)
+    ear.say({ do: isHere ? 'leave' : 'watch', game: twin.game, seat })
+    await rested(twin)
+  }
+  await compare(chase, `${seat} coming or going`)
+}
+
+/** While a proposal stands, a secret step must not make it fall. */
+async function proposeDraw(chase: Chase, { onlooker, secretive }: Pasts): Promise<void> {
+  const seat = onlooker === 'table' ? secretive : onlooker
+  for (const twin of chase.twins) await propose(twin, seat)
+  await compare(chase, `${seat} proposing a draw`)
+  await detourOf(chase, secretive)
+  await lookAround(chase, 'with a draw proposed and a secret step', [GAME])
+}
+
+async function propose({ people, game }: Twin, seat: Seat): Promise<void> {
+  const draw = { kind: 'draw', seat }
+  // It may be proposed already.
+  await people[seat]!.call('POST', `/api/games/${game}/proposals`, draw).catch(() => {})
+}
