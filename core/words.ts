@@ -20,6 +20,8 @@ export const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'table.draw': 'The players agreed to a draw.',
   'table.rules-replayed':
     'The rules changed from {from} to {to}; the game was played again by them.',
+  'table.rules-differ':
+    'The rules changed from {from} to {to}; the game was played again by them and came out otherwise: look at it anew.',
   'table.rules-continued':
     'The rules changed from {from} to {to}; the game goes on from where it stood.',
 }

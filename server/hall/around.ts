@@ -7,7 +7,7 @@ import { endAt, heardSince, takeBackAgreed } from './ends.ts'
 import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
-import { hallRow, hallSeats, logAfter, termsOf } from './stored.ts'
+import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './stored.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
 import { giveClock } from './wake.ts'
@@ -100,9 +100,11 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
   const rows = await logAfter(db, id, 0)
+  const kept = await keptSnapshot(db, id)
   const { game, scenario, secret } = row
   return {
     id,
+    ...(kept === undefined ? {} : { from: fromOf(kept) }),
     game,
     scenario,
     options: JSON.parse(row.options) as string[],

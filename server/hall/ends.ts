@@ -36,7 +36,7 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
     batch.entries.push({ back: seat })
     return
   }
-  const { table } = reopened(stored)
+  const { table } = reopened(stored, {}, play.rules)
   if ('refused' in table.rewind(seat))
     throw new Denial('conflict', 'There is nothing that could be taken back.')
   play.desk.state = table.state()

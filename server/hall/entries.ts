@@ -34,6 +34,8 @@ export interface RulesEntry {
   rules: string
   from: string
   how: 'replayed' | 'continued'
+  /** Played again, the game came out otherwise than it had been. */
+  differs?: true
 }
 /** A pause was announced: how many milliseconds it lasts, and the seats whose orders make it wait for them. */
 export interface PauseEntry {

@@ -2,7 +2,7 @@ import { stateHash } from '../../core/fingerprint.ts'
 import type { Append } from '../store/db.ts'
 import { changeHands, wakeAt } from './hands.ts'
 import type { Play } from './live.ts'
-import type { Saved, StoredSummary } from './stored.ts'
+import type { Saved, SnapshotRow, StoredSummary } from './stored.ts'
 import { publicHead } from './view.ts'
 
 /** Appends between two snapshots: what a restart has to play again. */
@@ -22,19 +22,33 @@ export function appendOf(play: Play, now: number): Append {
   return { game: play.id, seq, at: now, entries: JSON.stringify(batch.entries), more }
 }
 
-type Statement = NonNullable<Append['more']>[number]
+export type Statement = NonNullable<Append['more']>[number]
 
 export function snapshotOf(play: Play, seq: number): Statement[] {
   const { state } = play.desk
   const { heard, recent, clock, opened } = play
   const saved: Saved = { state, heard, dice: play.dice.stored(), recent, clock, opened }
+  const { version } = play.rules.about
   return [
-    { sql: 'DELETE FROM snapshots WHERE game = $1', values: [play.id] },
-    {
-      sql: 'INSERT INTO snapshots (game, seq, version, hash, state) VALUES ($1, $2, $3, $4, $5)',
-      values: [play.id, seq, play.rules.about.version, stateHash(state), JSON.stringify(saved)],
-    },
+    { sql: 'DELETE FROM snapshots WHERE game = $1 AND keep = 0', values: [play.id] },
+    insertSnapshot(play.id, { ...snapshotRow(saved, { seq, version }), keep: 0 }),
   ]
+}
+
+export function snapshotRow(
+  saved: Saved,
+  { seq, version }: Pick<SnapshotRow, 'seq' | 'version'>,
+): SnapshotRow {
+  return { seq, version, hash: stateHash(saved.state), state: JSON.stringify(saved) }
+}
+
+export function insertSnapshot(
+  id: string,
+  { seq, version, hash, state, keep }: SnapshotRow & { keep: 0 | 1 },
+): Statement {
+  const sql = `INSERT INTO snapshots (game, seq, version, hash, state, keep)
+    VALUES ($1, $2, $3, $4, $5, $6)`
+  return { sql, values: [id, seq, version, hash, state, keep] }
 }
 
 /** Only when somebody else is to move, or the game is over: inside a turn nothing of it changes. */

@@ -3,6 +3,7 @@ import type { Seed, Terms } from '../../fair/roll.ts'
 import type { Stored } from '../../fair/nature.ts'
 import type { Queries } from '../store/db.ts'
 import type { Clock, ClockPace } from './clock.ts'
+import type { StoredGame } from '../workers/stored-game.ts'
 import type { Recent } from './live.ts'
 
 // The rows of a running game, as this server writes them.
@@ -103,6 +104,20 @@ export async function newestSnapshot(
     'SELECT seq, version, hash, state FROM snapshots WHERE game = $1 ORDER BY seq DESC LIMIT 1',
     [id],
   )
+}
+
+/** Where the log begins for the rules at hand, if they took the game over from others in the middle. */
+export async function keptSnapshot(queries: Queries, id: string): Promise<SnapshotRow | undefined> {
+  return await queries.one<SnapshotRow>(
+    'SELECT seq, version, hash, state FROM snapshots WHERE game = $1 AND keep = 1',
+    [id],
+  )
+}
+
+/** As records and logs need it. */
+export function fromOf({ seq, state }: SnapshotRow): NonNullable<StoredGame['from']> {
+  const saved = JSON.parse(state) as Saved
+  return { rows: seq, state: JSON.stringify(saved.state), used: saved.dice.used }
 }
 
 export function termsOf(row: Pick<HallRow, 'id' | 'roots' | 'chain' | 'seeds'>): Terms {

@@ -133,6 +133,8 @@ export const STEPS: readonly (readonly string[])[] = [
       version TEXT NOT NULL,
       hash TEXT NOT NULL,
       state TEXT NOT NULL,
+      -- 1: records and logs begin here, since no rules at hand can play again what lies before
+      keep BIGINT NOT NULL DEFAULT 0,
       PRIMARY KEY (game, seq)
     )`,
     `CREATE TABLE proposals (

@@ -44,8 +44,9 @@ function drawnOf(values: number[]): NatureDraw {
 export function asideTold(aside: Aside): Happening {
   const noted = { did: 'noted', rule: 'table' } as const
   if ('rules' in aside) {
-    const { how, from, rules } = aside
-    return { ...noted, say: { key: `table.rules-${how}`, with: { from, to: rules } } }
+    const { how, from, rules, differs } = aside
+    const key = differs ? 'table.rules-differ' : `table.rules-${how}`
+    return { ...noted, say: { key, with: { from, to: rules } } }
   }
   const { end, seat } = aside
   const say = seat === undefined ? {} : { with: { seat } }

@@ -5,6 +5,7 @@ import type { Visitor } from '../../core/record/rerun.ts'
 import type { Table, TableSetup } from '../../core/table.ts'
 import { chainOf } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
+import type { Used } from '../../fair/nature.ts'
 import { fairHeaders } from '../../fair/record.ts'
 import type { Terms } from '../../fair/roll.ts'
 import { games } from '../../games/index.ts'
@@ -27,7 +28,7 @@ export interface StoredGame {
   secret: string
   terms: Terms
   /** The state after so many rows, as JSON: for a game whose beginning these rules cannot play again. */
-  from?: { rows: number; state: string }
+  from?: { rows: number; state: string; used: Used }
 }
 
 /** A stored game as it stands, played again. */
@@ -38,9 +39,13 @@ export interface Reopened {
   isOver: boolean
 }
 
-export function reopened(stored: StoredGame, visit: Visitor<unknown, Seen> = {}): Reopened {
+export function reopened(
+  stored: StoredGame,
+  visit: Visitor<unknown, Seen> = {},
+  rules = rulesOf(stored.game),
+): Reopened {
   const past = pastOf(stored.rows.slice(stored.from?.rows ?? 0))
-  const table = rerun(setupOf(stored), past.entries, visit)
+  const table = rerun(setupOf(stored, rules), past.entries, visit)
   const end = past.asides.flatMap(({ aside }) => ('end' in aside ? [aside] : []))[0]
   const isOver = end !== undefined || table.outcome() !== undefined
   return { table, past, end, isOver }
@@ -56,25 +61,29 @@ function rulesOf(game: string): Game {
   return rules
 }
 
-function setupOf(stored: StoredGame): TableSetup<unknown, Seen> {
+function setupOf(stored: StoredGame, rules: Game): TableSetup<unknown, Seen> {
   const { scenario, options, takeBack, from } = stored
-  const rules = rulesOf(stored.game)
   const game: Game =
     from === undefined ? rules : { ...rules, setup: () => JSON.parse(from.state) as unknown }
   return { game, scenario, options, takeBack, nature: noMoreDice }
 }
 
+/** Rolls taken from each chain so far. */
+export function usedIn({ terms, from }: Pick<StoredGame, 'terms' | 'from'>, table: Table): Used {
+  const used: Record<string, number> = { ...from?.used }
+  for (const entry of table.history())
+    for (const { chance } of entry.is === 'back' ? [] : entry.drawn) {
+      const chain = chainOf(chance.seen, terms.roots)
+      used[chain] = (used[chain] ?? 0) + 1
+    }
+  return used
+}
+
 /** The terms of the dice and the links that the seat may hold; everything once the game is over. */
 export function diceHeaders(stored: StoredGame, { table, isOver }: Reopened, seat: Seat): Header[] {
   const { terms, secret } = stored
-  const { gameId, length, roots } = terms
-  const used: Record<string, number> = {}
-  for (const entry of table.history())
-    for (const { chance } of entry.is === 'back' ? [] : entry.drawn) {
-      const chain = chainOf(chance.seen, roots)
-      used[chain] = (used[chain] ?? 0) + 1
-    }
+  const { gameId, length } = terms
   const chains = { secret, gameId, ...(length === undefined ? {} : { length }) }
-  const opened = fairNature(chains, terms, used).opened(isOver ? 'open' : seat)
+  const opened = fairNature(chains, terms, usedIn(stored, table)).opened(isOver ? 'open' : seat)
   return fairHeaders(terms, opened, isOver ? { secret } : undefined)
 }
