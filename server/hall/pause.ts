@@ -231,8 +231,10 @@ function letHear({ desk }: Play, told: readonly Told[]): void {
 
 /** The seat holds it up, no longer does, or has let it go by. */
 export function meanwhile(pause: Pause, seat: Seat, does: 'wait' | 'go-on' | 'pass'): void {
+  // Whoever held it up and lets his chance go by must look like one who was never asked and says that it may go on.
+  const isSeen = does === 'go-on' || (does === 'pass' && pause.waits.includes(seat))
   if (does === 'pass') pause.passed.push(seat)
-  if (does === 'go-on') pause.ready.push(seat)
+  if (isSeen && !pause.ready.includes(seat)) pause.ready.push(seat)
   if (does === 'wait') {
     pause.waits.push(seat)
     pause.waited.push(seat)
