@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
 import type { Game } from '../core/contract.ts'
 import { isRefused } from '../core/contract.ts'
+import { ambush } from '../core/examples/ambush.ts'
 import { sealedOrders } from '../core/examples/sealed-orders.ts'
 import { sedan } from '../games/sedan/game.ts'
 import type { State } from '../games/sedan/state.ts'
@@ -12,6 +13,7 @@ import { huntPasts } from './testing/twin-history.ts'
 import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
 import { huntLanes } from './testing/twin-lanes.ts'
+import { huntPauses } from './testing/twin-pauses.ts'
 import { openTwins } from './testing/twin.ts'
 import type { Twins } from './testing/twin.ts'
 
@@ -128,6 +130,26 @@ test('how far a seat has come in a sealed lane, and by which ways, nothing tells
   const { findings, eyes } = await huntLanes(pair, lanes)
   expect(findings).toEqual([])
   expect((eyes['red'] ?? 0) + (eyes['blue'] ?? 0)).toBe(4)
+})
+
+describe('in a pause that was announced, nothing tells others whether anybody is asked', () => {
+  const games = { ambush: ambush as unknown as Game }
+  const sides = { marches: 'red', paths: LISTS } as const
+  const hunted = nothingHunted()
+
+  test.each([
+    ['live', 'blue', 'green', []],
+    ['live, the other way round', 'green', 'blue', []],
+    ['by turns', 'blue', 'green', ['green']],
+    ['by turns, with the asked away', 'green', 'blue', ['green']],
+  ] as const)('%s', async (name, secretive, other, away) => {
+    const pair = await twins({ game: 'ambush', scenario: 'only', games })
+    const plan = { ...sides, secretive, other, away, chance: fastChance(name) }
+    await huntPauses(pair, plan, hunted)
+    expect(hunted.findings).toEqual([])
+  })
+
+  test('and there were many', () => expect(hunted.differed['pause']).toBe(24))
 })
 
 describe('bots', () => {

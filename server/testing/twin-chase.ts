@@ -41,8 +41,8 @@ export interface Chase {
   reads: Reads
   /** What onlookers read besides, now and then. */
   paths: readonly string[]
-  /** In what the games differ, and who may not know; while nobody is named they do not differ. */
-  secret: { onlooker?: Seat; changed: string[] }
+  /** In what the games differ, and who may not know, besides spectators or these; while nobody is named they do not differ. */
+  secret: { onlooker?: Seat; besides?: readonly Seat[]; changed: string[] }
   hunted: Hunted
   keys: number
 }
@@ -52,8 +52,10 @@ export function tally({ hunted }: Chase, kinds: readonly string[], seat: Seat): 
   hunted.eyes[seat] = (hunted.eyes[seat] ?? 0) + 1
 }
 
-export async function letTimePass(chase: Chase): Promise<void> {
-  const wait = 1 + chase.chance.below(20_000)
+export async function letTimePass(
+  chase: Chase,
+  wait = 1 + chase.chance.below(20_000),
+): Promise<void> {
   for (const twin of chase.twins) await twin.world.pass(wait)
   await compare(chase, `${wait} ms passing`)
 }
@@ -217,9 +219,10 @@ function anyPlayer({ twins, chance }: Chase): Seat {
 }
 
 /** Whoever may not know; what a seat may not know spectators may not either. */
-export function eyes({ secret: { onlooker }, twins }: Chase): Seat[] {
+export function eyes({ secret, twins }: Chase): Seat[] {
+  const { onlooker, besides = ['table'] } = secret
   if (onlooker === undefined) return [...twins[0].ears.keys()]
-  return onlooker === 'table' ? ['table'] : [onlooker, 'table']
+  return [...new Set([onlooker, ...besides])]
 }
 
 /** Holds everything against each other that came since the last time, and all moments that are set. */
