@@ -78,6 +78,7 @@ export function openFront(parts: FrontParts): Front {
     async close() {
       timers.stop()
       await hall.close()
+      await hours.beat().catch(() => undefined)
     },
   }
 }

@@ -34,6 +34,7 @@ export interface Bench {
   world: StillWorld
   front: Front
   lobby: Lobby
+  games: Readonly<Record<string, Game>>
   tidings: Tidings[]
   close(): Promise<void>
 }
@@ -75,7 +76,7 @@ export async function openBench(parts: BenchParts = {}): Promise<Bench> {
     names: async () => new Map(),
   })
   await front.start()
-  return { db, world, front, lobby, tidings, close: () => front.close() }
+  return { db, world, front, lobby, games, tidings, close: () => front.close() }
 }
 
 type Listening = Map<string, ((ids: readonly string[]) => void)[]>
@@ -114,12 +115,12 @@ export function personAt(seat: Seat) {
 
 /** A game with somebody at every seat, or a bot where one is named. */
 export async function newTable(
-  { db, lobby }: Bench,
+  { db, lobby, games }: Bench,
   game: string,
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const { bots = {}, ...wish } = more as { bots?: Record<Seat, string> }
-  const seats = TOYS[game]!.seats('only', []).map(({ seat }) => seat)
+  const seats = games[game]!.seats('only', []).map(({ seat }) => seat)
   for (const seat of seats)
     await db.run(
       `INSERT INTO people (id, kind, name, created, seen) VALUES ($1, 'account', $2, 0, 0)
