@@ -7,6 +7,7 @@ const { newGame, newPerson, openPlayer } = await fromDist('server/testing/client
 const { killRounds } = await fromDist('server/testing/kill-rounds.js')
 const { playOn } = await fromDist('server/testing/playing.js')
 const { startServer } = await fromDist('server/testing/process.js')
+const { alone } = await fromDist('server/testing/processes.js')
 
 /** @param {object} line */
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -32,7 +33,8 @@ async function unattended(server) {
 async function kills(server, rounds) {
   const progress = (/** @type {number} */ done) => say({ done, of: rounds })
   const chance = fastChance(`soak kills ${rounds}`)
-  const figures = await killRounds({ server, chance, rounds, games: 9, longest: 500, progress })
+  const ground = alone(server)
+  const figures = await killRounds({ ground, chance, rounds, games: 9, longest: 500, progress })
   return { ...figures, waitedForBot: await unattended(server) }
 }
 

@@ -2,19 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
 import { killRounds } from './testing/kill-rounds.ts'
 import { startServer } from './testing/process.ts'
-import type { ServerProcess } from './testing/process.ts'
+import { alone } from './testing/processes.ts'
+import type { Ground } from './testing/processes.ts'
 import { compileThreads } from './workers/testing/compiled.ts'
 
-let server: ServerProcess
+let ground: Ground
 beforeAll(async () => {
   compileThreads()
-  server = await startServer()
+  ground = alone(await startServer())
 }, 120_000)
-afterAll(() => server.remove())
+afterAll(() => ground.remove())
 
 test('a server killed at random moments has lost nothing it acknowledged', async () => {
   const chance = fastChance('kill rounds')
-  const figures = await killRounds({ server, chance, rounds: 4, games: 6, longest: 400 })
+  const figures = await killRounds({ ground, chance, rounds: 4, games: 6, longest: 400 })
   expect(figures).toMatchObject({ rounds: 4 })
   expect(figures.again).toBeGreaterThan(20)
   expect(figures.keptUnanswered + figures.lostUnanswered).toBeGreaterThan(3)

@@ -63,31 +63,132 @@ export interface Heard extends Patch {
   error?: { code: string; message: string }
 }
 
-export interface Player {
+let keys = 0
+const CLOSED = 'The socket was closed.'
+
+interface Wait {
+  done(ack: Ack): void
+  failed(error: Error): void
+}
+
+/** Somebody who follows a game over a socket. */
+export class Player {
   readonly person: Person
   readonly game: string
   readonly socket: WebSocket
-  seat: Seat
-  view: Seen
+  seat!: Seat
+  view!: Seen
   /** Number of happenings the seat has heard. */
-  log: number
-  clock: NonNullable<Heard['clock']>
+  log = 0
+  clock!: NonNullable<Heard['clock']>
   /** What everybody who looks is told about the table. */
-  table: NonNullable<Heard['table']>
-  /** Every message as it came. */
-  readonly heard: string[]
-  /** Asks of this seat that wait. */
-  musts(): Ask[]
-  reply(replies: readonly Sent[], key?: string): Promise<Ack>
-  undo(key?: string): Promise<Ack>
-  send(message: object): void
-  /** Resolves when the condition holds, looked at after each message. */
-  until(holds: (player: Player) => boolean): Promise<void>
-  close(): Promise<void>
-}
+  table!: NonNullable<Heard['table']>
+  /** Every message as it came, where that is wanted. */
+  readonly heard: string[] = []
+  private readonly keep: boolean
+  private readonly waits = new Map<string, Wait>()
+  private readonly looks = new Map<() => void, (error: Error) => void>()
 
-let keys = 0
-const CLOSED = 'The socket was closed.'
+  constructor(person: Person, game: string, { keep }: { keep: boolean }) {
+    this.person = person
+    this.game = game
+    this.keep = keep
+    this.socket = new WebSocket(`${person.url.replace('http', 'ws')}/live`, {
+      headers: { cookie: person.cookie, origin: person.url },
+      perMessageDeflate: false,
+    })
+    this.socket.on('message', (data: Buffer) => this.take(data.toString()))
+    this.socket.on('error', (error) => this.lose(error))
+    this.socket.on('close', () => this.lose(new Error(CLOSED)))
+  }
+
+  /** Resolves with the first view. */
+  async follow(seat: Seat | undefined): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.socket.once('error', reject)
+      this.socket.once('unexpected-response', (_, response) =>
+        reject(new CallFailed(response.statusCode ?? 0, `socket: ${response.statusCode}`)),
+      )
+      this.socket.once('open', () => resolve())
+    })
+    this.send({ do: 'watch', game: this.game, ...(seat === undefined ? {} : { seat }) })
+    await this.until(() => this.view !== undefined)
+  }
+
+  /** Asks of this seat that wait. */
+  musts(): Ask[] {
+    return this.view.asks.filter(({ kind }) => kind === 'must')
+  }
+
+  reply(replies: readonly Sent[], key = `k${++keys}`): Promise<Ack> {
+    return this.asked(key, { do: 'reply', key, replies })
+  }
+
+  undo(key = `u${++keys}`): Promise<Ack> {
+    return this.asked(key, { do: 'undo', key })
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message))
+  }
+
+  /** Resolves when the condition holds, looked at after each message. */
+  until(holds: (player: Player) => boolean): Promise<void> {
+    if (holds(this)) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      if (this.socket.readyState !== WebSocket.OPEN) return reject(new Error(CLOSED))
+      const look = (): void => {
+        if (!holds(this)) return
+        this.looks.delete(look)
+        resolve()
+      }
+      this.looks.set(look, reject)
+    })
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.socket.readyState === WebSocket.CLOSED) return resolve()
+      this.socket.once('close', () => resolve())
+      this.socket.close()
+    })
+  }
+
+  private asked(key: string, message: object): Promise<Ack> {
+    return new Promise((done, failed) => {
+      if (this.socket.readyState !== WebSocket.OPEN) return failed(new Error(CLOSED))
+      this.waits.set(key, { done, failed })
+      this.send({ game: this.game, ...message })
+    })
+  }
+
+  private lose(error: Error): void {
+    for (const { failed } of this.waits.values()) failed(error)
+    this.waits.clear()
+    for (const failed of this.looks.values()) failed(error)
+    this.looks.clear()
+  }
+
+  private take(text: string): void {
+    if (this.keep) this.heard.push(text)
+    const message = JSON.parse(text) as Heard
+    const { view, seat, log, clock, table, ack, error } = message
+    if (view !== undefined) {
+      this.view = view
+      this.seat = seat!
+    } else if (message.set ?? message.cells ?? message.gone) this.view = patched(this.view, message)
+    if (log !== undefined) this.log = log
+    if (clock !== undefined) this.clock = clock
+    if (table !== undefined) this.table = table
+    if (error !== undefined && (message.game === this.game || this.view === undefined))
+      this.lose(new Error(error.message))
+    if (ack !== undefined) {
+      this.waits.get(ack.key)?.done(ack)
+      this.waits.delete(ack.key)
+    }
+    for (const look of this.looks.keys()) look()
+  }
+}
 
 /** Opens a socket and follows a game; resolves with the first view. */
 export async function openPlayer(
@@ -95,93 +196,8 @@ export async function openPlayer(
   game: string,
   { seat, keep = false }: { seat?: Seat; keep?: boolean } = {},
 ): Promise<Player> {
-  const socket = new WebSocket(`${person.url.replace('http', 'ws')}/live`, {
-    headers: { cookie: person.cookie, origin: person.url },
-    perMessageDeflate: false,
-  })
-  const waits = new Map<string, { done(ack: Ack): void; failed(error: Error): void }>()
-  const looks = new Map<() => void, (error: Error) => void>()
-  const player = { person, game, socket, heard: [] as string[], log: 0 } as unknown as Player
-  const lost = (error: Error): void => {
-    for (const { failed } of waits.values()) failed(error)
-    waits.clear()
-    for (const failed of looks.values()) failed(error)
-    looks.clear()
-  }
-
-  function take(text: string): void {
-    if (keep) player.heard.push(text)
-    const message = JSON.parse(text) as Heard
-    if (message.view !== undefined) {
-      player.view = message.view
-      player.seat = message.seat!
-    } else if (message.set ?? message.cells ?? message.gone)
-      player.view = patched(player.view, message)
-    if (message.log !== undefined) player.log = message.log
-    if (message.clock !== undefined) player.clock = message.clock
-    if (message.table !== undefined) player.table = message.table
-    if (message.error !== undefined && message.game === game) lost(new Error(message.error.message))
-    if (message.ack !== undefined) {
-      waits.get(message.ack.key)?.done(message.ack)
-      waits.delete(message.ack.key)
-    }
-    for (const look of looks.keys()) look()
-  }
-
-  function asked(message: Record<string, unknown>): Promise<Ack> {
-    const key = message['key'] as string
-    return new Promise((done, failed) => {
-      if (socket.readyState !== WebSocket.OPEN) return failed(new Error(CLOSED))
-      waits.set(key, { done, failed })
-      player.send({ game, ...message })
-    })
-  }
-
-  Object.assign(player, {
-    musts: () => player.view.asks.filter(({ kind }) => kind === 'must'),
-    reply: (replies: readonly Sent[], key = `k${++keys}`) => asked({ do: 'reply', key, replies }),
-    undo: (key = `u${++keys}`) => asked({ do: 'undo', key }),
-    send: (message: object) => socket.send(JSON.stringify(message)),
-    until(holds: (player: Player) => boolean): Promise<void> {
-      if (holds(player)) return Promise.resolve()
-      return new Promise((resolve, reject) => {
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(CLOSED))
-        const look = (): void => {
-          if (!holds(player)) return
-          looks.delete(look)
-          resolve()
-        }
-        looks.set(look, reject)
-      })
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        if (socket.readyState === WebSocket.CLOSED) return resolve()
-        socket.once('close', () => resolve())
-        socket.close()
-      }),
-  } satisfies Partial<Player>)
-
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject)
-    socket.once('unexpected-response', (_, response) =>
-      reject(new CallFailed(response.statusCode ?? 0, `socket: ${response.statusCode}`)),
-    )
-    socket.once('open', () => resolve())
-  })
-  socket.on('error', lost)
-  socket.on('close', () => lost(new Error(CLOSED)))
-  const first = new Promise<void>((resolve, reject) => {
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString()
-      take(text)
-      const { error } = JSON.parse(text) as Heard
-      if (player.view !== undefined) resolve()
-      else if (error !== undefined) reject(new Error(error.message))
-    })
-  })
-  player.send({ do: 'watch', game, ...(seat === undefined ? {} : { seat }) })
-  await first
+  const player = new Player(person, game, { keep })
+  await player.follow(seat)
   return player
 }
 
@@ -194,12 +210,13 @@ export function randomReply(ask: Ask, fast: Fast): Sent {
   return option.nouns === undefined ? sent : { ...sent, noun: option.nouns.at(at)! }
 }
 
-/** Two guests and a game between them. */
+/** Two guests and a game between them; each may come in elsewhere. */
 export async function newGame(
-  url: string,
+  url: string | readonly [string, string],
   more: Record<string, unknown> = {},
 ): Promise<{ game: string; people: [Person, Person] }> {
-  const people: [Person, Person] = [newPerson(url), newPerson(url)]
+  const [one, other] = typeof url === 'string' ? [url, url] : url
+  const people: [Person, Person] = [newPerson(one), newPerson(other)]
   const { game } = await people[0].call<{ game: string }>('POST', '/api/games', {
     game: 'sedan',
     scenario: 'campaign',

@@ -3,7 +3,7 @@ import type { Ask, Fast, Game, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import type { Ack, Sent } from '../hall/door.ts'
-import { openPlayer, randomReply } from './client.ts'
+import { randomReply } from './client.ts'
 import type { Player } from './client.ts'
 
 // People who play at random over their sockets, for tests and the soak run.
@@ -114,11 +114,4 @@ function nextMust(
     rules.answer(state, { seat: 'nature', values: draw(roll, chance) })
   }
   return undefined
-}
-
-/** The same people again, on new sockets. */
-export async function reopen(players: readonly Player[]): Promise<Player[]> {
-  return await Promise.all(
-    players.map(({ person, game, seat }) => openPlayer(person, game, { seat, keep: true })),
-  )
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
+import { noPostgres } from './store/testing/engines.ts'
+import { killRounds } from './testing/kill-rounds.ts'
+import { startTogether } from './testing/processes.ts'
+import type { Together } from './testing/processes.ts'
+import { againstScript, betweenTwo, resumed } from './testing/whole-games.ts'
+import { compileThreads } from './workers/testing/compiled.ts'
+
+const why = noPostgres === undefined ? '' : ` (skipped: ${noPostgres})`
+
+describe.skipIf(noPostgres !== undefined)(`two processes on one PostgreSQL${why}`, () => {
+  let ground: Together
+  beforeAll(async () => {
+    compileThreads()
+    ground = await startTogether()
+  }, 120_000)
+  afterAll(() => ground.remove())
+
+  describe('a whole game over sockets, each player on another', () => {
+    test('between two people, with chains and take-backs', () => betweenTwo(ground))
+    test('against the script, watched from the other', () => againstScript(ground))
+    test('gone on with on the other when one was killed in a move', () => resumed(ground))
+  })
+
+  test('of which one is killed at random moments have lost nothing they acknowledged', async () => {
+    const chance = fastChance('kill rounds together')
+    const figures = await killRounds({ ground, chance, rounds: 2, games: 4, longest: 300 })
+    expect(figures).toMatchObject({ rounds: 2 })
+    expect(figures.again).toBeGreaterThan(8)
+  }, 180_000)
+})
