@@ -8,13 +8,14 @@ import { sedan } from '../games/sedan/game.ts'
 import type { State } from '../games/sedan/state.ts'
 import { LEAKS, fresh } from '../games/sedan/test-play.ts'
 import { holdPost, huntBot, letterOf } from './testing/twin-bots.ts'
-import { nothingHunted } from './testing/twin-chase.ts'
+import { compare, giveReplies, lookAround, nothingHunted } from './testing/twin-chase.ts'
+import { listening } from './testing/twin-door.ts'
 import { huntPasts } from './testing/twin-history.ts'
 import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
 import { huntLanes } from './testing/twin-lanes.ts'
 import { huntPauses } from './testing/twin-pauses.ts'
-import { openTwins } from './testing/twin.ts'
+import { follow, openTwins, playOf } from './testing/twin.ts'
 import type { Twins } from './testing/twin.ts'
 
 // With clocks that stand still and ids that are the same, nothing differs for whoever may not know in what two games differ.
@@ -130,6 +131,25 @@ test('how far a seat has come in a sealed lane, and by which ways, nothing tells
   const { findings, eyes } = await huntLanes(pair, lanes)
   expect(findings).toEqual([])
   expect((eyes['red'] ?? 0) + (eyes['blue'] ?? 0)).toBe(4)
+})
+
+test('whether a die was rolled that nobody sees, nothing tells', async () => {
+  const games = { listening: listening as unknown as Game }
+  const pair = await twins({ game: 'listening', scenario: 'only', games })
+  const hunted = nothingHunted()
+  const secret = { onlooker: 'red', changed: ['who is behind the door'] }
+  const rules = games.listening
+  const chase = { twins: pair, rules, hunted, secret, keys: 0, reads, paths: LISTS }
+  const one = { ...chase, chance: fastChance('door') }
+  for (const twin of pair) await follow(twin)
+  for (const [at, verb] of ['go', 'stay'].entries())
+    await giveReplies(one, [{ seat: 'blue', ask: 0, verb }], [pair[at]!])
+  const listens = [0, 16, 32].map((ask) => ({ seat: 'red', ask, verb: 'listen' }))
+  await giveReplies(one, listens)
+  await compare(one, 'listening')
+  await lookAround(one)
+  expect(hunted.findings).toEqual([])
+  expect((await playOf(pair[1])).dice.used()).toEqual({ nobody: 3 })
 })
 
 describe('in a pause that was announced, nothing tells others whether anybody is asked', () => {

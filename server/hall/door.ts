@@ -1,3 +1,4 @@
+import { maySee } from '../../core/chance.ts'
 import type { Ask, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import { asksAt } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
@@ -78,9 +79,9 @@ function carryOut(play: Play, step: Step): boolean {
     return true
   }
   ack.applied++
-  // A pause is a surprise whether or not it lasts and whoever rolls after it.
-  const isForeseen = entry.drawn.length === 0 && announcedAt(entry.told) < 0
-  if (isForeseen || ack.applied === ack.of) return false
+  // A pause is a surprise whether or not it lasts and whoever rolls after it; a die that others alone see is none.
+  const isRolled = entry.drawn.some(({ chance }) => maySee(chance.seen, seat))
+  if ((!isRolled && announcedAt(entry.told) < 0) || ack.applied === ack.of) return false
   ack.why = 'surprise'
   return true
 }
