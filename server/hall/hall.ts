@@ -21,6 +21,8 @@ export interface Hall {
   act(live: Live, action: Action): void
   /** The game, loaded if need be; a denial when it has not begun. */
   live(id: string): Promise<Live>
+  /** The same with all that any process has written by now: whoever comes from another must find what he was told there. */
+  current(id: string): Promise<Live>
   /** The game only if this process holds it. */
   held(id: string): Live | undefined
   /** The same, or once it is loaded if that is under way. */
@@ -93,6 +95,13 @@ class GameHall implements Hall {
       this.loading.set(id, under)
     }
     return await under
+  }
+
+  async current(id: string): Promise<Live> {
+    const isNew = this.expected(id) === undefined
+    const live = await this.live(id)
+    if (!isNew && this.parts.db.engine === 'postgres') await this.catchUp(live)
+    return live
   }
 
   private async open(id: string): Promise<Live> {

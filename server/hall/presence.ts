@@ -70,6 +70,7 @@ class SharedPresence implements Presence {
   private readonly process: string
   /** One after another: who goes and comes back must not be written the other way round. */
   private last: Promise<void> = Promise.resolve()
+  private living: readonly string[] = []
 
   constructor(parts: PresenceParts) {
     this.parts = parts
@@ -138,6 +139,18 @@ class SharedPresence implements Presence {
       [now - GONE],
     )
     await db.run('DELETE FROM processes WHERE until <= $1', [now - GONE])
+    await this.missDead()
+  }
+
+  /** A process that died has told nobody who went with it. */
+  private async missDead(): Promise<void> {
+    const { db, world, hall } = this.parts
+    const sql = 'SELECT id FROM processes WHERE until > $1'
+    const living = (await db.all<{ id: string }>(sql, [world.now()])).map(({ id }) => id)
+    const hasDied = this.living.some((id) => !living.includes(id))
+    this.living = living
+    if (!hasDied) return
+    for (const live of hall.all()) if (live.elsewhere.size > 0) this.later(() => this.refresh(live))
   }
 
   async start(): Promise<void> {

@@ -16,6 +16,7 @@ const TOLD_BY = 60_000
 
 /** Begins to tell a watcher what its seat may know; the first message is everything. */
 export async function watch(house: House, id: string, watcher: Watcher): Promise<void> {
+  await house.hall.current(id)
   await atRest(house, id, (live) => {
     mustBeShown(live, watcher.seat)
     const isFirst = !isWatched(live, watcher.seat)
@@ -67,6 +68,7 @@ export async function again(house: House, id: string, watcher: Watcher): Promise
 
 /** As the first message of a watcher, without watching. */
 export async function look(house: House, id: string, seat: Seat): Promise<string> {
+  await house.hall.current(id)
   return await atRest(house, id, (live) => {
     mustBeShown(live, seat)
     return fullText(live.play, { seat, v: 0, table: tableText(live) })
