@@ -24,14 +24,10 @@ function startServer(folder) {
     LOG_LEVEL: 'error',
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
   }
-  const child = spawn(
-    process.execPath,
-    [quiet, ...serverFlags, join(root, 'dist/run/main.js')],
-    {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [quiet, ...serverFlags, join(root, 'dist/run/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

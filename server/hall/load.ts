@@ -1,4 +1,4 @@
-import type { Game, Seat } from '../../core/contract.ts'
+import type { Game } from '../../core/contract.ts'
 import { deskAt } from '../../core/desk.ts'
 import type { TableSetup } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
@@ -163,10 +163,4 @@ function replayTime(play: Play, entry: TimeEntry): void {
 function mustStand(play: Play, happened: object): void {
   if ('refused' in happened || play.given.length > 0)
     throw new Error(`The log of game ${play.id} cannot be played by these rules.`)
-}
-
-/** The seats as the rulebook orders them. */
-export function orderedSeats(rules: Game, row: HallRow, seats: readonly HallSeatRow[]): Seat[] {
-  const names = rules.seats(row.scenario, JSON.parse(row.options) as string[])
-  return names.map(({ seat }) => seat).filter((seat) => seats.some((one) => one.seat === seat))
 }
