@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import type { Game, Reply } from '../../core/contract.ts'
+import type { Game, Reply, Seen } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
 import { fastChance } from '../../core/chance.ts'
 import { toy } from '../../core/record/toy.ts'
@@ -137,14 +137,24 @@ async function playOut(two: Two): Promise<void> {
   expect(two.players[0]!.table.ended?.by).toBe('rules')
 }
 
-const views = ({ players }: Two) => players.map(({ view }) => view)
+/** As the server shows it now; what was sent to a player may still be on its way. */
+async function shown({ players }: Two): Promise<{ views: Seen[]; logs: number[] }> {
+  const seen = await Promise.all(players.map(({ person, game, seat }) => look(person, game, seat)))
+  return { views: seen.map(({ view }) => view), logs: seen.map(({ log }) => log) }
+}
+
+/** The same views, and one more thing heard. */
+function expectTold({ players }: Two, { views, logs }: Awaited<ReturnType<typeof shown>>): void {
+  expect(players.map(({ view }) => view)).toEqual(views)
+  expect(players.map(({ log }) => log)).toEqual(logs.map((log) => log + 1))
+}
 
 test('rules that play it the same take it over as it stands, and say so', async () => {
   const before = await played()
   const [{ seq } = { seq: 0 }] = await snapshots(before)
+  const seen = await shown(before)
   const after = await restarted(before, reworded)
-  expect(views(after)).toEqual(views(before))
-  expect(after.players.map(({ log }) => log)).toEqual(before.players.map(({ log }) => log + 1))
+  expectTold(after, seen)
   expect(await carries(after)).toEqual([{ rules: '1.1.0', from: '1.0.0', how: 'replayed' }])
   expect(await snapshots(after)).toEqual([{ seq, version: '1.1.0', keep: 0 }])
   const facts = await after.players[0]!.person.call('GET', `/api/games/${after.game}`)
@@ -158,8 +168,9 @@ test('a move that was not finished can still be taken back under the new rules',
   const before = await started()
   const [north] = before.players as [Player, Player]
   await north.reply([{ ask: north.musts()[0]!.id, verb: 'pace', noun: 3 }])
+  const seen = await shown(before)
   const after = await restarted(before, reworded)
-  expect(views(after)).toEqual(views(before))
+  expectTold(after, seen)
   expect(await after.players[0]!.undo()).toMatchObject({ applied: 1 })
   expect(after.players[0]!.view).toMatchObject({ pace: 2 })
   await playOut(after)
@@ -175,12 +186,9 @@ test('a take-back over dice is played again as well', async () => {
   }
   const rows = await before.db.all<{ entries: string }>('SELECT entries FROM log')
   expect(rows.filter(({ entries }) => entries.includes('"agreed"')).length).toBeGreaterThan(0)
-  const seen = await Promise.all(
-    before.players.map(({ person, game, seat }) => look(person, game, seat)),
-  )
+  const seen = await shown(before)
   const after = await restarted(before, reworded)
-  expect(views(after)).toEqual(seen.map(({ view }) => view))
-  expect(after.players.map(({ log }) => log)).toEqual(seen.map(({ log }) => log + 1))
+  expectTold(after, seen)
   expect(await carries(after)).toMatchObject([{ how: 'replayed' }])
   await playOut(after)
 })
@@ -188,8 +196,9 @@ test('a take-back over dice is played again as well', async () => {
 test('rules with another state go on from the snapshot that they carry over', async () => {
   const before = await played()
   const [{ seq } = { seq: 0 }] = await snapshots(before)
+  const seen = await shown(before)
   const after = await restarted(before, grown)
-  expect(views(after)).toEqual(views(before))
+  expectTold(after, seen)
   expect(await carries(after)).toEqual([{ rules: '1.1.0', from: '1.0.0', how: 'continued' }])
   expect(await snapshots(after)).toEqual([{ seq, version: '1.1.0', keep: 1 }])
   await playOut(after)
@@ -205,8 +214,9 @@ test('rules with another state go on from the snapshot that they carry over', as
 test('what went on from a snapshot is taken over once more, from there', async () => {
   const before = await restarted(await played(), grown)
   const [{ seq } = { seq: 0 }] = await snapshots(before)
+  const seen = await shown(before)
   const after = await restarted(before, fuller('1.2.0'))
-  expect(views(after)).toEqual(views(before))
+  expectTold(after, seen)
   expect((await carries(after))[1]).toEqual({ rules: '1.2.0', from: '1.1.0', how: 'replayed' })
   expect(await snapshots(after)).toEqual([{ seq, version: '1.2.0', keep: 1 }])
   await playOut(after)
@@ -226,6 +236,7 @@ test('rules that come to another state by the same replies say so', async () => 
 
 test('rules that cannot go on leave everything as it was', async () => {
   const before = await played()
+  const { views } = await shown(before)
   const log = await before.db.all('SELECT * FROM log')
   await expect(restarted(before, foreign)).rejects.toThrow('needs version 1.0.0')
   const { address } = open[0]!.app
@@ -237,7 +248,7 @@ test('rules that cannot go on leave everything as it was', async () => {
   expect(await north.call('GET', `/api/games/${before.game}`)).toMatchObject({ status: 'running' })
   expect(await before.db.all('SELECT * FROM log')).toEqual(log)
   const after = await restarted(before, first)
-  expect(views(after)).toEqual(views(before))
+  expect((await shown(after)).views).toEqual(views)
   await playOut(after)
 })
 
@@ -250,9 +261,10 @@ test('older rules do not take a game back', async () => {
 test('a finished game is carried over, and never to another end', async () => {
   const before = await played()
   await playOut(before)
+  const seen = await shown(before)
   await expect(restarted(before, stricter)).rejects.toThrow('needs version 1.0.0')
   const after = await restarted(before, grown)
-  expect(views(after)).toEqual(views(before))
+  expectTold(after, seen)
   expect(after.players[0]!.table.ended).toEqual(before.players[0]!.table.ended)
   expect(await carries(after)).toMatchObject([{ how: 'continued' }])
 })

@@ -98,6 +98,7 @@ export async function resumed(ground: Ground): Promise<void> {
   const first = await playOn(players, { chance, isEnough: ({ replies }) => replies > 300 })
   await untilMidMove(players, chance)
   const before = await Promise.all(all.map(({ person, game, seat }) => look(person, game, seat)))
+  for (const [at, one] of all.entries()) await one.until(({ log }) => log === before[at]!.log)
   deepStrictEqual(
     before.map(({ view }) => view),
     all.map(({ view }) => view),
