@@ -12,6 +12,7 @@ import type { Route } from './http/route.ts'
 import { openLobby } from './lobby/lobby.ts'
 import type { Lobby } from './lobby/lobby.ts'
 import { lobbyRoutes } from './lobby/routes.ts'
+import { measure, measured } from './measures.ts'
 import { openNotices } from './notices/notices.ts'
 import type { Notices } from './notices/notices.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -43,11 +44,12 @@ export interface App {
 
 /** Everything together: one process that serves people, bots and games. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { settings, world, db } = parts
-  const rooms = await openRooms(parts)
+  const { settings, world } = parts
+  const metrics = openMetrics()
+  const db = measured(parts.db, metrics)
+  const rooms = await openRooms({ ...parts, db })
   const { people, workers, notices, front, lobby } = rooms
   const limits = openLimits(world, settings.limits.factor)
-  const metrics = openMetrics()
   const gate = openGate({ settings, world, limits, who: people.who, welcome: () => people.guest() })
   const http = openHttp({
     routes: routesOf(parts, rooms),
@@ -60,11 +62,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     about: { version: parts.version, description: PROTOCOL },
   })
   const roleOf: Lobby['roleOf'] = (person, game) => lobby.roleOf(person, game)
-  const sockets = openSockets({ server: http.server, gate, limits, world, front, roleOf })
+  const endedOf: People['endedOf'] = (keys) => people.endedOf(keys)
+  const sockets = openSockets({ server: http.server, gate, limits, world, front, roleOf, endedOf })
   metrics.reading('sockets', 'Open sockets.', () => sockets.size())
-  metrics.reading('games_live', 'Games in memory.', () => [...front.hall.all()].length)
+  measure(rooms, metrics)
   people.listen({
-    ended: (keys) => keys.forEach((key) => sockets.end(key)),
+    ended: (keys) => sockets.end(keys),
     moved: (games) =>
       void lobby
         .seatsMoved(games)

@@ -194,10 +194,10 @@ describe('messages', () => {
     const taken: unknown = await table.db.run(same).catch((error: unknown) => error)
     const { one } = table.db
     let rivals = 5
-    table.db.one = async (sql, values) => {
+    table.db.one = (async (sql, values) => {
       if (sql.startsWith('INSERT INTO chat') && rivals-- > 0) throw taken
       return await one.call(table.db, sql, values)
-    }
+    }) as typeof one
     await say(BERT, game, 'second')
     expect(await texts(ANNA, game)).toEqual(['first', 'second'])
   })
