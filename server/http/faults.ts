@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { Denial } from '../denial.ts'
 import type { DenialCode } from '../denial.ts'
+import { StoreUnreachable } from '../store/db.ts'
 
 /** What only the edge can refuse. */
 export type FaultCode = DenialCode | 'method' | 'media-type' | 'timeout' | 'headers' | 'failed'
@@ -46,6 +47,10 @@ const MALFORMED: Fault = { status: 400, code: 'bad-request', message: 'The reque
 export function faultOf(error: unknown, reference: string, log: Logger): Fault {
   if (error instanceof TooMany) return { ...faultOfDenial(error), retryAfter: error.retryAfter }
   if (error instanceof Denial) return faultOfDenial(error)
+  if (error instanceof StoreUnreachable) {
+    log.error({ err: error, req: reference }, 'the store does not answer')
+    return faultOfDenial(new Denial('busy', 'The store does not answer: try again in a moment.'))
+  }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   const isFramework = typeof code === 'string' && code.startsWith('FST_ERR_')
   const edge = isFramework ? EDGE[code] : undefined

@@ -13,6 +13,7 @@ import { Connection } from './connection.ts'
 /** Bytes of a message that a client may send. */
 const MOST_BYTES = 16_384
 const PATH = '/live'
+const SIGNED_OUT = 4401
 const BEAT = 30_000
 /** Sockets of one person, all pages together. */
 const MOST_OF_ONE = 20
@@ -23,6 +24,8 @@ export interface SocketParts {
   limits: Limits
   world: World
   front: Front
+  /** Which of these sessions and tokens no longer count. */
+  endedOf(keys: readonly string[]): Promise<readonly string[]>
   /** Which seats the person holds in a game, and whether he may watch it; a denial when he may not know of it. */
   roleOf(
     person: Person | undefined,
@@ -32,8 +35,8 @@ export interface SocketParts {
 
 export interface Sockets {
   size(): number
-  /** Ends the sockets that a session or token opened, now that it counts no longer. */
-  end(key: string): void
+  /** Ends the sockets that these sessions and tokens opened, now that they count no longer; without any, all that do not. */
+  end(keys: readonly string[]): void
   close(): void
 }
 
@@ -73,6 +76,18 @@ export function openSockets(parts: SocketParts): Sockets {
     ws.once('close', () => open.delete(connection))
   }
 
+  function end(keys: readonly string[]): void {
+    for (const connection of open)
+      if (keys.includes(connection.caller.key ?? '')) connection.end(SIGNED_OUT)
+  }
+
+  function recheck(): void {
+    const keys = new Set([...open].flatMap(({ caller }) => caller.key ?? []))
+    parts.endedOf([...keys]).then(end, (error: unknown) => {
+      world.log.error({ err: error }, 'it could not be checked who is still signed in')
+    })
+  }
+
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     upgrade(request, socket, head).catch((error: unknown) => {
@@ -82,13 +97,13 @@ export function openSockets(parts: SocketParts): Sockets {
   })
   let beat = world.after(BEAT, function again() {
     for (const connection of open) connection.beat()
+    // Also what nobody told us of: a session that ran out, or was ended by a process that died.
+    recheck()
     beat = world.after(BEAT, again)
   })
   return {
     size: () => open.size,
-    end(key) {
-      for (const connection of open) if (connection.caller.key === key) connection.end(4401)
-    },
+    end: (keys) => (keys.length === 0 ? recheck() : end(keys)),
     close() {
       beat.cancel()
       for (const connection of open) connection.end(1001)

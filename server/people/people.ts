@@ -6,6 +6,7 @@ import type { Accounts } from './accounts.ts'
 import { openChallenges } from './challenges.ts'
 import type { Challenges } from './challenges.ts'
 import { names } from './directory.ts'
+import { endedOf } from './ended.ts'
 import { addPerson } from './entry.ts'
 import type { Ground } from './entry.ts'
 import { openLockout } from './lockout.ts'
@@ -46,6 +47,8 @@ export interface People {
   who: Who
   /** A new guest with a session: nothing to fill in. */
   guest(): Promise<Guest>
+  /** Which of these keys of `who` no longer count. */
+  endedOf(keys: readonly string[]): Promise<string[]>
   /** Ends one session; gives the session of the guest whose seat had stayed behind, if there is one. */
   logout(session: string): Promise<Guest | undefined>
   logoutEverywhere(person: string): Promise<void>
@@ -78,6 +81,7 @@ export async function openPeople(db: Db, world: World, settings: PeopleSettings)
   const sweeping = every(world, SWEEP_EVERY, sweep)
   return {
     who: openWho(world, { sessions, tokens, word }),
+    endedOf: (keys) => endedOf(db, keys, world.now()),
     guest: () => newGuest(ground),
     logout: (session) => logout(ground, session),
     logoutEverywhere: (person) => sessions.endAll(person),

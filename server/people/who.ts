@@ -73,12 +73,13 @@ function openMemory(world: World, word: Word): Memory {
   word.listen({
     ended(keys) {
       forgotten++
+      if (keys.length === 0) remembered.clear()
       for (const key of keys) remembered.delete(key)
     },
     changed(people) {
       forgotten++
       for (const [key, { known }] of remembered)
-        if (people.includes(known.person.id)) remembered.delete(key)
+        if (people.length === 0 || people.includes(known.person.id)) remembered.delete(key)
     },
   })
   return {

@@ -2,9 +2,9 @@ import type { Db } from '../store/db.ts'
 
 /** What others want to hear as it happens, here or in another process on the same store. */
 export interface Heard {
-  /** Hashes of sessions and tokens that no longer count: whoever came in with one must go. */
+  /** Hashes of sessions and tokens that no longer count: whoever came in with one must go. None: it may be any. */
   ended?(keys: readonly string[]): void
-  /** People whose name or kind is another now. */
+  /** People whose name or kind is another now. None: it may be anybody's. */
   changed?(people: readonly string[]): void
   /** Games in which a seat or the table itself belongs to somebody else now. */
   moved?(games: readonly string[]): void
