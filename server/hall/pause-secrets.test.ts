@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ack } from './door.ts'
-import { allTheSame, passes, runs, says, wishes } from './testing/ambush-table.ts'
+import { expectSame, passes, runs, says, wishes } from './testing/ambush-table.ts'
 import type { Script, Table } from './testing/ambush-table.ts'
 import { personAt } from './testing/bench.ts'
 
@@ -31,7 +31,7 @@ describe('nobody learns from a pause who is asked', () => {
       says('red', 'halt'),
     ]
     const all = await runs(HANDS, ['red', 'table'], script)
-    allTheSame(all)
+    expectSame(all)
     const [first, second] = all[0]!
     expect(first![0]).toEqual({ applied: 1, of: 2, why: 'surprise' })
     expect(second![0]).toMatchObject({ applied: 0, refused: { say: { key: 'table.pause' } } })
@@ -44,7 +44,7 @@ describe('nobody learns from a pause who is asked', () => {
       [1, 1],
       [2, 1],
     ] as const
-    allTheSame(await runs(hands, ['red', 'green', 'table'], script))
+    expectSame(await runs(hands, ['red', 'green', 'table'], script))
   })
 
   test('by whether it is let go by, when, and how often somebody says so', async () => {
@@ -80,7 +80,7 @@ describe('nobody learns from a pause who is asked', () => {
       [2, 1],
     ] as const
     const all = await runs(hands, ['red', 'green', 'table'], script)
-    allTheSame(all)
+    expectSame(all)
     // Told at once, and all begins again.
     const [, , played, waiting, over] = all[0]!
     expect(played![0]).toEqual({ applied: 1, of: 1 })
@@ -101,7 +101,7 @@ describe('nobody learns from a pause who is asked', () => {
       wishes('red', 'go-on'),
       passes(7_000),
     ]
-    allTheSame(await runs(HANDS, ['red', 'table'], script))
+    expectSame(await runs(HANDS, ['red', 'table'], script))
   })
 
   test('from what can be read of the game meanwhile', async () => {
@@ -129,7 +129,7 @@ describe('nobody learns from a pause who is asked', () => {
     }
     const script = [last, says('red', 'step'), passes(9_999), passes(1)]
     const all = await runs(HANDS, ['red', 'table'], script)
-    allTheSame(all)
+    expectSame(all)
     const messages = (step: number) => JSON.stringify(all[0]![step])
     expect(messages(2)).not.toContain('"winners')
     expect(messages(3)).toContain('winners')

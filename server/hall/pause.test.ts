@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../core/contract.ts'
 import { rest } from '../testing/world.ts'
 import type { Ack } from './door.ts'
-import { allTheSame, armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
+import { expectSame, armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
 import { look, newTable, openBench, personAt, TOYS } from './testing/bench.ts'
 import type { Bench, Looker } from './testing/bench.ts'
 
@@ -193,7 +193,7 @@ describe('by turns', () => {
       expect(play).toMatchObject({ pause: undefined, head: 4, clock: { on: ['red'] } })
       wakes.push([await bench.front.look(id, 'table'), bench.world.due(), bench.tidings])
     }
-    allTheSame(wakes)
+    expectSame(wakes)
   })
 
   test('the game’s own orders answer where they can', async () => {

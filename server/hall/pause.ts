@@ -190,14 +190,19 @@ export function viewInPause(play: Play, seat: Seat): Seen {
  * or where somebody is looking from every seat that a person holds. Else play goes by turns: it lasts no time, but for
  * the bots to think in, and waits for each person whose orders do not let it go on.
  */
-export function measured({ facts, seats, isAttended }: Play): PauseEntry {
+export function measured({ facts, desk, seats, isAttended }: Play): PauseEntry {
   const { clock, window } = facts.pace
   const isLive = isAttended() || (clock !== undefined && !isSlow(clock))
-  const stops = seats.filter(({ person, standing }) => person !== null && stopsAt(standing))
+  // In the rulebook's order, since that of the store may tell who changed his orders last.
+  const stops = desk.seats.filter((name) =>
+    seats.some(
+      ({ seat, person, standing }) => seat === name && person !== null && stopsAt(standing),
+    ),
+  )
   const hasBot = seats.some(({ bot }) => bot !== null)
   const length = isLive || hasBot ? window : 0
   if (isLive || stops.length === 0) return { pause: length }
-  return { pause: length, stops: stops.map(({ seat }) => seat) }
+  return { pause: length, stops }
 }
 
 /** Without an order play stops: nobody loses a chance by not knowing of it. */

@@ -76,6 +76,6 @@ export const wishes =
     return ack as Ack
   }
 
-export const allTheSame = (all: readonly unknown[]): void => {
+export const expectSame = (all: readonly unknown[]): void => {
   for (const other of all.slice(1)) expect(other).toEqual(all[0])
 }
