@@ -82,7 +82,7 @@ function ownLines<State, View extends Seen>(
   return [lineOfReply(table.setup.game.about.kinds, table.asks(), shown)]
 }
 
-function toldLine(what: Happening, about: Pick<About, 'words' | 'kinds'>): Line {
+export function toldLine(what: Happening, about: Pick<About, 'words' | 'kinds'>): Line {
   return { is: 'told', line: 0, text: toldText(what, about).replace(/\s+/g, ' ').trim() }
 }
 

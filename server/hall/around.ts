@@ -117,8 +117,9 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
 
 /** The same without what followed the announcement of a pause that is not over: nobody may know it yet. */
 export async function storedSoFar(house: House, id: string): Promise<StoredGame> {
-  const game = await stored(house, id)
+  // Rules that changed take the game over now, and with it the place where its log begins.
   const live = house.hall.held(id) ?? (await house.hall.live(id))
+  const game = await stored(house, id)
   const from = live.play.pause?.from
   const last = from === undefined ? undefined : game.rows[from.row - 1]
   if (from === undefined || last === undefined) return game

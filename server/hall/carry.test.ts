@@ -17,7 +17,7 @@ import type { Person, Player } from '../testing/client.ts'
 import { playOn } from '../testing/playing.ts'
 import { asideTold } from '../workers/history.ts'
 import { realWorld } from '../world.ts'
-import { isLater } from './carry.ts'
+import { isLater } from './entries.ts'
 import type { LogEntry, RulesEntry } from './entries.ts'
 
 // The same game under rules that were changed meanwhile, by a server that was started again with them.

@@ -7,6 +7,7 @@ import { pastOf } from '../workers/history.ts'
 import { reopened, usedIn } from '../workers/stored-game.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import { rulesEnding } from './ending.ts'
+import { isLater } from './entries.ts'
 import type { RulesEntry } from './entries.ts'
 import type { Play } from './live.ts'
 import { loaded } from './load.ts'
@@ -44,16 +45,6 @@ function whyNot({ about }: Game, { version }: SnapshotRow): string {
     `This game needs version ${version} of the rules of ${about.title}; this server has ${about.version}, ` +
     'which cannot go on with it. Nothing is lost: it goes on where those rules are.'
   )
-}
-
-/** Whether one version of a rulebook is younger than another. */
-export function isLater(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number))
-  for (let at = 0; at < Math.max(a!.length, b!.length); at++) {
-    const difference = (a![at] ?? 0) - (b![at] ?? 0)
-    if (difference !== 0) return difference > 0
-  }
-  return false
 }
 
 /** How these rules go on with a game. */

@@ -9,6 +9,7 @@ import { newBatch } from './live.ts'
 import { announcedAt } from './pause.ts'
 import { PAUSED, replyInPause } from './pause-door.ts'
 import { viewOf } from './view.ts'
+import { backOf } from './witness.ts'
 
 /** A reply as a client sends it: its own ask's number, and the rule it believes it is asked under. */
 export interface Sent {
@@ -118,9 +119,10 @@ export function applyUndo(play: Play, seat: Seat, key: string): Ack {
   if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
   mustRun(play)
   if (play.pause !== undefined) return { ...ack, refused: PAUSED }
+  const entry = backOf(play.desk, seat)
   const back = takeBack(play.desk, seat, [])
   if ('refused' in back) return { ...ack, refused: back.refused }
-  ;(play.batch ??= newBatch()).entries.push({ back: seat, key })
+  ;(play.batch ??= newBatch()).entries.push({ ...entry, key })
   remember(play, seat, { key, applied: 1 })
   return { ...ack, applied: 1 }
 }

@@ -12,7 +12,7 @@ import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { resume } from './pause.ts'
 import type { LogRow } from './stored.ts'
-import { tellAll } from './witness.ts'
+import { backOf, tellAll } from './witness.ts'
 
 // What ends or turns back a game at the table and not by the rules.
 
@@ -32,16 +32,19 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
   const batch = (play.batch ??= newBatch())
   if (batch.entries.length > 0 || stored.rows.length !== play.head)
     throw new Denial('conflict', 'The game has gone on meanwhile: ask again.')
+  const entry = backOf(play.desk, seat)
   if (!('refused' in takeBack(play.desk, seat, play.desk.seats))) {
-    batch.entries.push({ back: seat })
+    batch.entries.push(entry)
     return
   }
+  const hidden = play.desk.held.filter(({ published }) => !published).length
   const { table } = reopened(stored, {}, play.rules)
   if ('refused' in table.rewind(seat))
     throw new Denial('conflict', 'There is nothing that could be taken back.')
   play.desk.state = table.state()
   play.desk.held = []
-  batch.entries.push({ back: seat, agreed: true })
+  const agreed = { back: seat, agreed: true } as const
+  batch.entries.push(hidden > 0 ? { ...agreed, hidden } : agreed)
   // What is loaded later starts from here: the log before leads elsewhere.
   batch.snapshot = true
   const say = { key: 'table.took-back', with: { seat } }

@@ -22,6 +22,10 @@ export interface OpeningEntry {
 export interface BackEntry {
   back: Seat
   agreed?: true
+  /** Others knew the reply, so they were told; else it left no trace. */
+  known?: true
+  /** Of what was taken back by consent, so many replies at the end nobody else had heard of. */
+  hidden?: number
   key?: string
 }
 /** The game ends at the table and not on the map. */
@@ -63,6 +67,16 @@ export type LogEntry = ReplyEntry | OpeningEntry | BackEntry | EndEntry | RulesE
 
 export function isTimeEntry(entry: LogEntry): entry is TimeEntry {
   return 'pause' in entry || 'does' in entry || 'resumed' in entry || 'clock' in entry
+}
+
+/** Whether one version of a rulebook is younger than another. */
+export function isLater(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number))
+  for (let at = 0; at < Math.max(a!.length, b!.length); at++) {
+    const difference = (a![at] ?? 0) - (b![at] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
 }
 
 export function replyOf({ r: [seat, ask, verb, noun] }: ReplyEntry): SeatReply {

@@ -12,7 +12,7 @@ import { ALWAYS } from './clock.ts'
 import type { Hours } from './clock.ts'
 import { rememberEntry } from './door.ts'
 import { endingOf, rulesEnding } from './ending.ts'
-import { isTimeEntry, replyOf } from './entries.ts'
+import { isLater, isTimeEntry, replyOf } from './entries.ts'
 import type { LogEntry, TimeEntry } from './entries.ts'
 import { changeHands } from './hands.ts'
 import type { Play } from './live.ts'
@@ -144,6 +144,8 @@ function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
     if (entry.key !== undefined) rememberEntry(play, entry.back, entry.key)
   } else if ('end' in entry || 'rules' in entry) {
     if ('end' in entry) resume(play)
+    else if (isLater(entry.rules, play.rules.about.version))
+      throw new Error(`Game ${play.id} goes on under rules ${entry.rules}.`)
     tellAll(play, play.desk.seats, asideTold(entry))
     if ('end' in entry) play.ended = endingOf(play, entry)
   } else if (isTimeEntry(entry)) replayTime(play, entry)

@@ -1,6 +1,6 @@
 import type { Happening, Seat } from '../../core/contract.ts'
-import type { Entry, Witness } from '../../core/desk.ts'
-import type { LogEntry } from './entries.ts'
+import type { Desk, Entry, Witness } from '../../core/desk.ts'
+import type { BackEntry, LogEntry } from './entries.ts'
 import type { Batch } from './live.ts'
 import { newBatch } from './live.ts'
 
@@ -39,6 +39,12 @@ export function witnessOf(notebook: Notebook): Witness {
 export function tellAll(notebook: Notebook, seats: readonly Seat[], what: Happening): void {
   const witness = witnessOf(notebook)
   for (const seat of [...seats, 'table']) witness.told(seat, [what])
+}
+
+/** The take-back of a seat's last reply as the log keeps it, while that reply still stands. */
+export function backOf({ held }: Pick<Desk<unknown>, 'held'>, seat: Seat): BackEntry {
+  const last = held.findLast(({ entry }) => entry.reply.seat === seat)
+  return last?.published ? { back: seat, known: true } : { back: seat }
 }
 
 /** A reply as the log keeps it. */

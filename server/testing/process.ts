@@ -74,6 +74,7 @@ class OwnServer implements ServerProcess {
         LOG_LEVEL: 'warn',
         LIMIT_FACTOR: '1000000',
         MAX_CONNECTIONS_PER_ADDRESS: '10000',
+        REQUEST_TIMEOUT: '600000',
         ...this.env,
         VEDETTE_DATA: this.data,
         PORT: this.port,

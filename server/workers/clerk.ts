@@ -1,6 +1,6 @@
 import { maySee } from '../../core/chance.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
-import type { Header } from '../../core/record/record.ts'
+import type { GameRecord, Header } from '../../core/record/record.ts'
 import { seatRecord } from '../../core/record/seat.ts'
 import { formatRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
@@ -8,7 +8,8 @@ import { luckOf } from '../../fair/luck.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
 import type { EndEntry } from '../hall/entries.ts'
-import { asideTold } from './history.ts'
+import { heardBefore, linesBefore } from './earlier.ts'
+import { asideTold, pastOf } from './history.ts'
 import { diceHeaders, reopened, seatsOf } from './stored-game.ts'
 import type { Reopened, StoredGame } from './stored-game.ts'
 
@@ -35,14 +36,24 @@ export function seatRecordText(stored: StoredGame, seat: Seat): string {
   mustHave(stored, seat)
   const game = reopened(stored)
   const more = [...diceHeaders(stored, game, seat), ...tableHeaders(stored, game)]
-  return formatRecord(seatRecord(game.table, seat, more))
+  return formatRecord(withEarlier(seatRecord(game.table, seat, more), { stored, game, seat }))
 }
 
 export function fullRecordText(stored: StoredGame): string {
   const game = reopened(stored)
   mustBeOver(game)
   const more = [...diceHeaders(stored, game, 'open'), ...tableHeaders(stored, game)]
-  return formatRecord(fullRecord(game.table, more))
+  const how = { stored, game, seat: 'open' }
+  return formatRecord(withEarlier(fullRecord(game.table, more), how))
+}
+
+/** In front of it what other rules were played by, as far as the record is for. */
+function withEarlier(
+  record: GameRecord,
+  { stored, game, seat }: { stored: StoredGame; game: Reopened; seat: Seat },
+): GameRecord {
+  const earlier = linesBefore(stored, game.table.setup.game, seat)
+  return { ...record, lines: [...earlier, ...record.lines] }
 }
 
 /** From the happening after number `since` on; from the first when the seat never heard so many. */
@@ -56,6 +67,7 @@ export function seatLog(stored: StoredGame, seat: Seat, since = 0): SeatLog {
   game.past.asides.forEach(({ aside, after }, earlier) => {
     told.splice(heard[after]! + earlier, 0, asideTold(aside))
   })
+  told.unshift(...heardBefore(stored, seat))
   const known = since <= told.length ? since : 0
   return { first: known + 1, happenings: told.slice(known) }
 }
@@ -105,7 +117,7 @@ function mustBeOver({ isOver }: Reopened): void {
 
 /** What the rules know nothing of: an end at the table, and rules replaced under the game. */
 function tableHeaders(stored: StoredGame, game: Reopened): Header[] {
-  const carried = game.past.asides.flatMap(({ aside }) =>
+  const carried = pastOf(stored.rows).asides.flatMap(({ aside }) =>
     'rules' in aside ? [`${aside.from} to ${aside.rules}, ${aside.how}`] : [],
   )
   return [

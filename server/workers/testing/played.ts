@@ -39,9 +39,9 @@ export function played({ seed, most = 10_000, back = 0, takeBack = 'free' }: Pla
   const log: LogEntry[] = table.history().map(logged)
   const chance = fastChance(`players of ${seed}`)
   for (let n = 0; n < most && table.asks().length > 0; n++) {
-    const entry =
-      back > 0 && chance.below(back) === 0 ? takenBack(table, chance) : answered(table, chance)
-    if (entry !== undefined) log.push(logged(entry))
+    const isBack = back > 0 && chance.below(back) === 0
+    const entry = isBack ? takenBack(table, chance) : logged(answered(table, chance))
+    if (entry !== undefined) log.push(entry)
   }
   const rest = { scenario: 'campaign', options: [], takeBack, secret, terms }
   return { table, nature, stored: { id: seed, game: 'sedan', rows: rowsOf(log, chance), ...rest } }
@@ -53,10 +53,16 @@ function answered(table: Table, chance: Fast): Entry {
   return stood(table.reply(reply))
 }
 
-function takenBack(table: Table, chance: Fast): Entry | undefined {
+function takenBack(table: Table, chance: Fast): LogEntry | undefined {
   const seat = table.seats[chance.below(2)]!
+  const lines = table.history().length
+  // What follows the last finished move.
+  const hidden =
+    lines - 1 - table.history().findLastIndex((one) => one.is !== 'reply' || one.final !== 'no')
   const back = chance.below(8) === 0 ? table.rewind(seat) : table.undo(seat, table.seats)
-  return 'refused' in back ? undefined : back
+  if ('refused' in back) return undefined
+  if (back.agreed) return { back: seat, agreed: true, ...(hidden > 0 ? { hidden } : {}) }
+  return table.history().length > lines ? { back: seat, known: true } : { back: seat }
 }
 
 function stood(entry: ReturnType<Table['reply']>): Entry {
@@ -65,14 +71,15 @@ function stood(entry: ReturnType<Table['reply']>): Entry {
 }
 
 function logged(entry: Entry): LogEntry {
-  if (entry.is === 'back')
-    return entry.agreed ? { back: entry.seat, agreed: true } : { back: entry.seat }
+  if (entry.is === 'back') throw new Error('A game does not begin with a take-back.')
+  const { told } = entry
   const dice = entry.drawn.map(({ values }) => values)
-  if (entry.is === 'opening') return { open: dice }
+  if (entry.is === 'opening') return { open: dice, told }
   const { seat, ask, verb, noun } = entry.reply
   const r: [string, number, string, (number | string)?] = [seat, ask, verb]
   if (noun !== undefined) r.push(noun)
-  return dice.length > 0 ? { r, dice } : { r }
+  const of = entry.of === undefined ? {} : { of: entry.of }
+  return { r, ...of, ...(dice.length > 0 ? { dice } : {}), ...(told.length > 0 ? { told } : {}) }
 }
 
 /** One to four entries a row. */
