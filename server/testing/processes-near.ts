@@ -1,0 +1,134 @@
+import { deepStrictEqual, equal } from 'node:assert/strict'
+import { pino } from 'pino'
+import type { Game, Seat } from '../../core/contract.ts'
+import { stateHash } from '../../core/fingerprint.ts'
+import { openApp } from '../app.ts'
+import type { App } from '../app.ts'
+import { readSettings } from '../config.ts'
+import type { LogEntry } from '../hall/entries.ts'
+import type { Append, Db } from '../store/db.ts'
+import { openPostgres } from '../store/postgres.ts'
+import { realWorld } from '../world.ts'
+import type { World } from '../world.ts'
+import { look } from './audit.ts'
+import { newPerson } from './client.ts'
+import type { Person, Player } from './client.ts'
+
+// Two servers in this process on one PostgreSQL: they share nothing but the store, and we see into both.
+
+export interface Near {
+  readonly app: App
+  readonly db: Db
+  readonly url: string
+  /** What it logged as an error. */
+  readonly errors: string[]
+  /** Its appends wait until the function that this gives is called. */
+  hold(): () => void
+  close(): Promise<void>
+}
+
+interface NearParts {
+  games?: Readonly<Record<string, Game>>
+  world?: World
+}
+
+export async function openNear(database: string, parts: NearParts = {}): Promise<Near> {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const world = parts.world ?? realWorld(log)
+  const base = await openPostgres(database, world)
+  let gate = Promise.resolve()
+  const db = Object.assign(Object.create(base) as Db, {
+    async append(batch: readonly Append[]) {
+      await gate
+      return await base.append(batch)
+    },
+  })
+  const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LIMIT_FACTOR: '1000000' })
+  const { games } = parts
+  const app = await openApp({ settings, world, db, version: '0', ...(games && { games }) })
+  return {
+    app,
+    db,
+    url: app.address,
+    errors,
+    hold() {
+      let release = (): void => {}
+      gate = new Promise((resolve) => (release = resolve))
+      return release
+    },
+    async close() {
+      await app.close()
+      await base.close()
+    },
+  }
+}
+
+export type Both = readonly [Near, Near]
+
+/** The same person, as he comes in by another process. */
+export function throughOf({ url }: Near, { cookie }: Person): Person {
+  return newPerson(url, cookie)
+}
+
+export async function logOf({ db }: Near, game: string): Promise<{ seq: number; text: string }[]> {
+  const sql = 'SELECT seq, entries AS text FROM log WHERE game = $1 ORDER BY seq'
+  return await db.all<{ seq: number; text: string }>(sql, [game])
+}
+
+export async function entriesOf(near: Near, game: string): Promise<LogEntry[]> {
+  const rows = await logOf(near, game)
+  return rows.flatMap(({ text }) => JSON.parse(text) as LogEntry[])
+}
+
+/** Until both processes and everybody who looks have come to where the log is; then all of them agree. */
+export async function checkAgreed(both: Both, game: string, players: readonly Player[]) {
+  const rows = await logOf(both[0], game)
+  deepStrictEqual(
+    rows.map(({ seq }) => seq),
+    rows.map((_, at) => at + 1),
+    'the numbers of the log have gaps',
+  )
+  const last = rows.length
+  for (const { app } of both) {
+    const live = await app.front.live(game)
+    await until(() => live.play.head >= last && !live.isWriting && live.play.batch === undefined)
+  }
+  if ((await logOf(both[0], game)).length > last) return await checkAgreed(both, game, players)
+  const [one, other] = await Promise.all(both.map((near) => standing(near, game)))
+  deepStrictEqual(other, one, 'the processes have different games')
+  for (const player of players) await checkShown(player)
+  return rows
+}
+
+async function standing({ app }: Near, game: string) {
+  const { play } = await app.front.live(game)
+  const { head, desk, clock, heard, recent, ended, seats } = play
+  return { head, hash: stateHash(desk.state), clock, heard, recent, ended, seats: bySeat(seats) }
+}
+
+function bySeat<T extends { seat: Seat }>(seats: readonly T[]): T[] {
+  return seats.toSorted((a, b) => (a.seat < b.seat ? -1 : 1))
+}
+
+/** What somebody has put together is what he would be shown if he came anew, as soon as everything has arrived. */
+async function checkShown(player: Player): Promise<void> {
+  const fresh = await look(player.person, player.game, player.seat)
+  await until(() => player.log >= fresh.log)
+  await new Promise((resolve) => setImmediate(resolve))
+  deepStrictEqual(player.view, fresh.view, `${player.seat} sees another game`)
+  equal(player.log, fresh.log)
+  deepStrictEqual(player.clock, fresh.clock, `${player.seat} sees other clocks`)
+  deepStrictEqual(player.table.ended, fresh.table.ended, `${player.seat} knows another end`)
+}
+
+const PATIENCE = 10_000
+
+/** Waits until something has come about, which should not take long. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`This has not come about: ${String(isSo)}`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
