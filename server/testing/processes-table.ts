@@ -62,8 +62,8 @@ export function everybody({ sockets, spectators }: SharedTable): Player[] {
   return [...Object.values(sockets).flat(), ...spectators]
 }
 
-/** What became of something that somebody did: an acknowledgement, or the code of the denial. */
-export type Outcome = Ack | 'done' | string
+/** What became of something that somebody did: an acknowledgement, `done`, or why it was denied. */
+export type Outcome = Ack | string
 
 export async function outcomeOf(deed: Promise<unknown>): Promise<Outcome> {
   try {
