@@ -1,0 +1,237 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
+import { stateHash } from '../core/fingerprint.ts'
+import { openApp } from './app.ts'
+import type { App } from './app.ts'
+import { readSettings } from './config.ts'
+import { openLog } from './log.ts'
+import type { Db } from './store/db.ts'
+import { openSqlite } from './store/sqlite.ts'
+import { newGame, openPlayer, randomReply } from './testing/client.ts'
+import { rawJudged, rawRequests } from './testing/hostile-raw.ts'
+import * as storms from './testing/hostile-storms.ts'
+import { openEnemy, openGun } from './testing/hostile-wire.ts'
+import { besiege, metricsOf, secretsIn } from './testing/hostile.ts'
+import type { Besieged, Siege } from './testing/hostile.ts'
+import { realWorld } from './world.ts'
+
+const LIFTED = { LIMIT_FACTOR: '1000000', MAX_CONNECTIONS_PER_ADDRESS: '10000' }
+const MB = 1_048_576
+
+interface Fort {
+  app: App
+  db: Db
+  /** Lines of its log. */
+  lines: string[]
+  close(): Promise<void>
+}
+
+async function openFort(environment: Record<string, string>): Promise<Fort> {
+  const lines: string[] = []
+  const out = { write: (line: string) => void lines.push(line) }
+  const world = realWorld(openLog({ level: 'debug', format: 'json' }, out))
+  const db = await openSqlite(':memory:')
+  const settings = readSettings({ NODE_ENV: 'test', PORT: '0', ...environment })
+  const app = await openApp({ settings, world, db, version: '0' })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await db.close()
+  }
+  return { app, db, lines, close }
+}
+
+/** What is in use once everything that can be thrown away was. */
+function heap(): number {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  gc()
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+}
+
+const errors = (lines: readonly string[]): string[] =>
+  lines.filter((line) => /"level":"(error|fatal)"/.test(line))
+
+async function settles(isSo: () => Promise<boolean> | boolean): Promise<boolean> {
+  for (let n = 0; n < 200; n++) {
+    if (await isSo()) return true
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return false
+}
+
+describe('hostile clients', () => {
+  let fort: Fort
+  let besieged: Besieged
+  let before: number
+  const siege = (more: Pick<Siege, 'messages' | 'batch' | 'after'>): Promise<Besieged> =>
+    besiege({
+      url: fort.app.address,
+      db: fort.db,
+      chance: fastChance(`hostile ${more.messages}`),
+      hashOf: async (game) => stateHash((await fort.app.front.live(game)).play.desk.state),
+      ...more,
+    })
+
+  beforeAll(async () => void (fort = await openFort(LIFTED)))
+  afterAll(() => fort.close())
+
+  test('are refused whatever they try, and change nothing', async () => {
+    besieged = await siege({ messages: 3_000, batch: 500 })
+    expect(besieged.findings).toEqual([])
+    expect(besieged.legal).toBeGreaterThan(40)
+    for (const [name, sent] of Object.entries(besieged.sent))
+      expect([name, sent > 20]).toEqual([name, true])
+    expect(besieged.harmless).toBeLessThan(60)
+    before = heap()
+  })
+
+  test('get no more with what is no request at all', async () => {
+    const found: (string | undefined)[] = []
+    for (const bytes of rawRequests(besieged.cast))
+      found.push(await rawJudged(besieged.cast, bytes))
+    expect(found.filter((one) => one !== undefined)).toEqual([])
+  })
+
+  test('are cut off when they break the protocol of sockets', async () => {
+    expect(await storms.brokenFrames(besieged.cast)).toMatchObject({ left: 0 })
+  })
+
+  test('are not heard any more once their session has ended, though they stay', async () => {
+    const { closed } = besieged.cast
+    const [ask] = closed.players['prussian']!.musts()
+    const reply = ask === undefined ? { ask: 0, verb: 'pass' } : randomReply(ask, fastChance('x'))
+    const rows = await fort.db.all('SELECT seq FROM log WHERE game = $1', [closed.game])
+    const said = { do: 'reply', key: 'too late', replies: [reply] }
+    expect(await storms.lingering(besieged.cast, said)).toBe('')
+    expect(await fort.db.all('SELECT seq FROM log WHERE game = $1', [closed.game])).toEqual(rows)
+  })
+
+  test('who never read are held back or sent away, and find everything as it is when they do', async () => {
+    const { last, ended } = await storms.slowReader(besieged.cast, 1_500)
+    const { cast } = besieged
+    if (ended === undefined) {
+      const { view } = JSON.parse(last!) as { view: unknown }
+      const path = `/api/games/${cast.open.game}/view?seat=table`
+      expect(view).toEqual((await cast.guest.call<{ view: unknown }>('GET', path)).view)
+    }
+    expect(await storms.pingFlood(cast, 200_000)).toMatchObject({ ended: 1006 })
+  })
+
+  test('leave nothing behind, however many they are', async () => {
+    const { cast } = besieged
+    const gun = openGun(cast.url)
+    const loris = storms.slowLoris(cast.url, 100)
+    const sent =
+      (await storms.reconnectStorm(cast, 24)) +
+      (await storms.droppedStreams(cast, 160)) +
+      (await storms.churn(cast, 60))
+    expect(sent).toBe(700)
+    const player = cast.open.players['french']!
+    expect((await player.undo()).of).toBe(1)
+    const seats = await Promise.all(
+      [cast.open, cast.closed].map(async ({ game }) => await fort.app.front.live(game)),
+    )
+    // The players of two games are all that is left.
+    const isQuiet = async (): Promise<boolean> => {
+      const { sockets, event_streams: streams } = await metricsOf(gun.fire)
+      return sockets === 4 && streams === 0 && seats.every(({ watchers }) => watchers.size === 2)
+    }
+    expect(await settles(isQuiet)).toBe(true)
+    expect(loris.left()).toBeGreaterThan(0)
+    loris.end()
+    gun.close()
+  })
+
+  test('make nobody forget anything but them: memory is as it was', async () => {
+    const { findings } = await siege({ messages: 1_500, batch: 500, after: ' the second' })
+    expect(findings).toEqual([])
+    const kept = fort.lines.reduce((sum, line) => sum + line.length, 0)
+    expect((heap() - before - kept) / MB).toBeLessThan(24)
+  })
+
+  test('leave no secret and no error in the log', () => {
+    const text = fort.lines.join('')
+    expect(text.length).toBeGreaterThan(10_000)
+    expect(secretsIn(text, besieged.cast)).toEqual([])
+    expect(errors(fort.lines)).toEqual([])
+  })
+})
+
+describe('with the usual limits, behind a proxy', () => {
+  let fort: Fort
+  beforeAll(async () => void (fort = await openFort({ TRUST_PROXY: '1', REQUEST_TIMEOUT: '1000' })))
+  afterAll(() => fort.close())
+  const from = { 'x-forwarded-for': '9.9.9.9' }
+
+  test('whoever floods is told to wait, and only he', async () => {
+    const url = fort.app.address
+    const { game, people } = await newGame(url)
+    const player = await openPlayer(people[0], game)
+    const gun = openGun(url)
+    const statuses = await Promise.all(
+      Array.from({ length: 900 }, () =>
+        gun.fire({
+          method: 'GET',
+          path: '/api/me',
+          headers: { ...from, 'x-forwarded-for': '9.9.9.9' },
+        }),
+      ),
+    )
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    // Nor does it help to claim further addresses: only what the proxy itself adds counts.
+    const claimed = await gun.fire({
+      method: 'GET',
+      path: '/api/me',
+      headers: { 'x-forwarded-for': '5.5.5.5, 9.9.9.9' },
+    })
+    expect(claimed.status).toBe(429)
+    const ack = await player.reply([randomReply(player.musts()[0]!, fastChance('calm'))])
+    expect(ack.applied).toBe(1)
+    await player.close()
+    gun.close()
+  })
+
+  test('whoever talks without end on a socket is sent away', async () => {
+    const enemy = (await openEnemy(fort.app.address, {}))!
+    for (let n = 0; n < 400; n++) enemy.ws.send('{"do":"ping"}')
+    expect(await settles(() => enemy.ended() !== undefined)).toBe(true)
+    expect(enemy.ended()).toBe(4429)
+    expect(enemy.answers.at(-1)).toMatch(/too-many/)
+  })
+
+  test('half a request is not waited for', async () => {
+    const loris = storms.slowLoris(fort.app.address, 20)
+    expect(await settles(() => loris.left() === 0)).toBe(true)
+    loris.end()
+  })
+
+  test('metrics are for nobody who came through the proxy', async () => {
+    const gun = openGun(fort.app.address)
+    const shot = { method: 'GET', path: '/metrics' }
+    for (const address of ['9.9.9.9', '127.0.0.1', '::1'])
+      expect((await gun.fire({ ...shot, headers: { 'x-forwarded-for': address } })).status).toBe(
+        403,
+      )
+    gun.close()
+  })
+})
+
+test('with an address of its own set, a server lets no page of another host use a cookie', async () => {
+  const fort = await openFort({ VEDETTE_URL: 'https://table.example' })
+  const gun = openGun(fort.app.address)
+  const shot = { method: 'POST', path: '/api/me/guest' }
+  const headers = { cookie: '__Host-vedette=x' }
+  for (const [origin, host, status] of [
+    ['https://evil.example', 'evil.example', 403],
+    ['https://evil.example', 'table.example', 403],
+    ['http://table.example', 'table.example', 403],
+    ['https://table.example', 'table.example', 200],
+  ] as const) {
+    const outcome = await gun.fire({ ...shot, headers: { ...headers, origin, host } })
+    expect([origin, host, outcome.status]).toEqual([origin, host, status])
+  }
+  gun.close()
+  await fort.close()
+})
