@@ -50,42 +50,16 @@ export function openSockets(parts: SocketParts): Sockets {
     clientTracking: false,
     autoPong: false,
   })
-  const open = new Set<Connection>()
+  const crowd = openCrowd(parts)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const refuse = (denial: Denial): void => gate.turnAway(socket, denial)
     if (pathOf(request) !== PATH) return refuse(new Denial('not-found', 'There is nothing here.'))
     const admitted = await gate.admit(request)
     if (admitted instanceof Denial) return refuse(admitted)
-    if (countOf(admitted) >= MOST_OF_ONE)
+    if (crowd.countOf(admitted) >= MOST_OF_ONE)
       return refuse(new Denial('too-many', 'Too many pages are open: close some of them.'))
-    wss.handleUpgrade(request, socket, head, (ws) => accept(ws, admitted))
-  }
-
-  function countOf({ person, address }: Admitted): number {
-    let count = 0
-    for (const { caller } of open)
-      if (person === undefined ? caller.address === address : caller.person?.id === person.id)
-        count++
-    return count
-  }
-
-  function accept(ws: WebSocket, caller: Admitted): void {
-    const connection = new Connection(ws, caller, parts)
-    open.add(connection)
-    ws.once('close', () => open.delete(connection))
-  }
-
-  function end(keys: readonly string[]): void {
-    for (const connection of open)
-      if (keys.includes(connection.caller.key ?? '')) connection.end(SIGNED_OUT)
-  }
-
-  function recheck(): void {
-    const keys = new Set([...open].flatMap(({ caller }) => caller.key ?? []))
-    parts.endedOf([...keys]).then(end, (error: unknown) => {
-      world.log.error({ err: error }, 'it could not be checked who is still signed in')
-    })
+    wss.handleUpgrade(request, socket, head, (ws) => crowd.add(ws, admitted))
   }
 
   server.on('upgrade', (request, socket, head) => {
@@ -96,18 +70,59 @@ export function openSockets(parts: SocketParts): Sockets {
     })
   })
   let beat = world.after(BEAT, function again() {
-    for (const connection of open) connection.beat()
-    // Also what nobody told us of: a session that ran out, or was ended by a process that died.
-    recheck()
+    crowd.beat()
     beat = world.after(BEAT, again)
   })
   return {
-    size: () => open.size,
-    end: (keys) => (keys.length === 0 ? recheck() : end(keys)),
+    size: () => crowd.size(),
+    end: (keys) => (keys.length === 0 ? crowd.recheck() : crowd.end(keys)),
     close() {
       beat.cancel()
-      for (const connection of open) connection.end(1001)
+      crowd.close()
       wss.close()
+    },
+  }
+}
+
+/** All that are connected. */
+function openCrowd(parts: SocketParts) {
+  const open = new Set<Connection>()
+
+  function end(keys: readonly string[]): void {
+    for (const connection of open)
+      if (keys.includes(connection.caller.key ?? '')) connection.end(SIGNED_OUT)
+  }
+
+  function recheck(): void {
+    const keys = new Set([...open].flatMap(({ caller }) => caller.key ?? []))
+    parts.endedOf([...keys]).then(end, (error: unknown) => {
+      parts.world.log.error({ err: error }, 'it could not be checked who is still signed in')
+    })
+  }
+
+  return {
+    end,
+    recheck,
+    size: () => open.size,
+    add(ws: WebSocket, caller: Admitted): void {
+      const connection = new Connection(ws, caller, parts)
+      open.add(connection)
+      ws.once('close', () => open.delete(connection))
+    },
+    countOf({ person, address }: Admitted): number {
+      let count = 0
+      for (const { caller } of open)
+        if (person === undefined ? caller.address === address : caller.person?.id === person.id)
+          count++
+      return count
+    },
+    beat(): void {
+      for (const connection of open) connection.beat()
+      // Also what nobody told us of: a session that ran out, or was ended by a process that died.
+      recheck()
+    },
+    close(): void {
+      for (const connection of open) connection.end(1001)
     },
   }
 }
