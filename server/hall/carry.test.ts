@@ -25,7 +25,7 @@ import type { LogEntry, RulesEntry } from './entries.ts'
 type Rules = Game<ToyState, ReturnType<typeof toy.view>>
 
 function version(number: string, changes: Partial<Rules> = {}): Game {
-  return { ...toy, ...changes, about: { ...toy.about, version: number } } as unknown as Game
+  return { ...toy, ...changes, about: { ...toy.about, version: number } }
 }
 
 const first = version('1.0.0')
