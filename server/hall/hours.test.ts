@@ -26,6 +26,16 @@ describe('time in which no server ran', () => {
     expect(after.lost(START + 65_000)).toBe(0)
   })
 
+  test('counts from the first moment in a store that has one process', async () => {
+    const db = await openSqlite(':memory:')
+    const world = stillWorld()
+    await openHours(db, world).beat()
+    await world.pass(4_000)
+    const after = openHours(db, world)
+    await after.beat()
+    expect(after.lost(START)).toBe(4_000)
+  })
+
   test('is none while a process gives signs of life, however many come and go', async () => {
     const db = large(await openSqlite(':memory:'))
     const world = stillWorld()

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ack } from './door.ts'
 import { expectSame, passes, runs, says, wishes } from './testing/ambush-table.ts'
 import type { Script, Table } from './testing/ambush-table.ts'
-import { personAt } from './testing/bench.ts'
+import { look, newTable, openBench, personAt } from './testing/bench.ts'
+import { twoInstants } from './testing/two-instants.ts'
 
 describe('nobody learns from a pause who is asked', () => {
   const HANDS = [
@@ -137,5 +138,29 @@ describe('nobody learns from a pause who is asked', () => {
     const messages = (step: number) => JSON.stringify(all[0]![step])
     expect(messages(2)).not.toContain('"winners')
     expect(messages(3)).toContain('winners')
+  })
+
+  test('from an ask of the next pause, which comes in its own time', async () => {
+    const all = []
+    for (const ready of [0, 1, 2, 3]) {
+      const bench = await openBench({ games: { 'two-instants': twoInstants } })
+      const id = await newTable(bench, 'two-instants')
+      const red = await look(bench, id, 'red')
+      const blue = await look(bench, id, 'blue')
+      const table = await look(bench, id, 'table')
+      await blue.say(`choose ${ready}`)
+      await red.say('step')
+      expect(blue.view().asks).toHaveLength(ready & 1)
+      await bench.world.pass(10_000)
+      expect(blue.view().asks).toHaveLength(ready >> 1)
+      const meanwhile = [red.heard.slice(), table.heard.slice(), bench.world.due()]
+      await bench.world.pass(10_000)
+      expect(blue.view()).toMatchObject({ asks: [], column: 1 })
+      // Nothing can be taken back, whoever was asked.
+      const place = { seat: 'red', by: { person: personAt('red').id } }
+      all.push([meanwhile, red.heard, table.heard, await bench.front.undo(id, place, 'u')])
+    }
+    expectSame(all)
+    expect(all[0]!.at(-1)).toMatchObject({ applied: 0 })
   })
 })

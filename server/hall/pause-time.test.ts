@@ -125,6 +125,26 @@ describe('a pause outlives', () => {
     })
   })
 
+  test('every restart, however long the log: a pause is never in the middle of what is left out', async () => {
+    const { at, bench, id } = await armed([2, 2])
+    const all = ['red', 'blue', 'blue', 'green', 'green', 'red', 'red', 'red', 'red', 'red']
+    for (const [n, who] of all.entries()) {
+      expect(await at[who]!.say(who === 'red' ? 'step' : 'ambush')).toMatchObject({ applied: 1 })
+      for (const seat of ['red', 'blue']) {
+        await at[seat]!.pause('wait')
+        await at[seat]!.pause('go-on')
+      }
+      await at['green']!.pause('wait')
+      const after = await openBench({ db: bench.db, world: bench.world })
+      for (const seat of EVERYBODY)
+        expect((await look(after, id, seat)).view()).toEqual(at[seat]!.view())
+      await after.close()
+      if (n >= 4) await at['green']!.pause('go-on')
+    }
+    const rows = await bench.db.all('SELECT seq FROM log WHERE game = $1', [id])
+    expect(rows.length).toBeGreaterThan(64)
+  })
+
   test('a restart with nobody there to look', async () => {
     const { at, bench, id } = await armed([1, 1])
     await at['red']!.say('step')

@@ -118,6 +118,16 @@ describe('a flag', () => {
     ).toHaveLength(2)
   })
 
+  test('that nobody needs any more ends nothing twice', async () => {
+    let resign = async (): Promise<void> => {}
+    const bench = await openBench({ beforeTimeRanOut: () => resign() })
+    const id = await newTable(bench, 'hidden-try', { pace: FAST })
+    resign = () => bench.front.resign(id, 'red')
+    await bench.world.pass(11 * MINUTE)
+    expect((await playOf(bench, id)).ended).toMatchObject({ by: 'resigned', seat: 'red' })
+    expect(bench.world.logged.filter((line) => line.includes('"err"'))).toEqual([])
+  })
+
   test('has fallen for whoever comes too late, also where nobody has looked yet', async () => {
     const bench = await openBench()
     const id = await newTable(bench, 'hidden-try', { pace: FAST })

@@ -44,6 +44,8 @@ export interface BenchParts {
   world?: StillWorld
   games?: Readonly<Record<string, Game>>
   workers?: Partial<Workers>
+  /** Before the lobby hears that somebody's time has run out. */
+  beforeTimeRanOut?(): Promise<void>
 }
 
 const idle = {
@@ -65,7 +67,10 @@ export async function openBench(parts: BenchParts = {}): Promise<Bench> {
     workers: { ...idle, ...workers },
     tell,
     moved: (id) => lobby.moved(id),
-    timeRanOut: (id, seat) => lobby.timeRanOut(id, seat),
+    async timeRanOut(id, seat) {
+      await parts.beforeTimeRanOut?.()
+      return await lobby.timeRanOut(id, seat)
+    },
   })
   const lobby = await openLobby({
     db,
