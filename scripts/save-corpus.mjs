@@ -60,3 +60,4 @@ for (const [name, play] of Object.entries(games)) {
   writeFileSync(join(folder, `${name}.vedette`), text)
   console.log(`${name}: ${text.split('\n').length} lines`)
 }
+await import('./save-server.mjs')
