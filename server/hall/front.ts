@@ -101,7 +101,10 @@ function openHouse(parts: FrontParts): House {
     hall,
     hours,
     wake: (live, since) => wake(house, live, since),
-    round: () => presence.beat(),
+    async round() {
+      watching.tellClocks(house)
+      await presence.beat()
+    },
   })
   const bots = openBots({
     workers,

@@ -5,7 +5,9 @@ import type { ChatLine } from '../lobby/hall-door.ts'
 import type { House } from './house.ts'
 import { atRest, noted } from './house.ts'
 import type { Live, Watcher } from './live.ts'
+import { newBatch } from './live.ts'
 import { isHere, lookingSeats } from './presence.ts'
+import { spread } from './spread.ts'
 import { tidingsOf } from './tidings.ts'
 import { clockText, fullText, viewOf } from './view.ts'
 
@@ -88,6 +90,14 @@ function showAnew(live: Live): void {
     if (isSameClock && patchOf(view, viewOf(live.play, seat)) === undefined) continue
     live.shown.delete(seat)
     for (const watcher of live.watchers) if (watcher.seat === seat) sendAll(live, watcher)
+  }
+}
+
+/** Time that nobody is charged for came to light: the clocks of whoever looks stand elsewhere. */
+export function tellClocks({ hall }: House): void {
+  for (const live of hall.all()) {
+    if (live.watchers.size === 0 || live.isWriting || live.play.batch !== undefined) continue
+    if (clockText(live.play) !== live.clockTold) spread(live, newBatch(), undefined)
   }
 }
 

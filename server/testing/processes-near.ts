@@ -22,14 +22,15 @@ export interface Near {
   readonly url: string
   /** What it logged as an error. */
   readonly errors: string[]
-  /** Its appends wait until the function that this gives is called. */
-  hold(): () => void
+  /** Its appends wait, or those of such entries, until the function that this gives is called. */
+  hold(isSuch?: (entries: string) => boolean): () => void
   close(): Promise<void>
 }
 
 interface NearParts {
   games?: Readonly<Record<string, Game>>
   world?: World
+  env?: Readonly<Record<string, string>>
 }
 
 export async function openNear(database: string, parts: NearParts = {}): Promise<Near> {
@@ -38,22 +39,25 @@ export async function openNear(database: string, parts: NearParts = {}): Promise
   const world = parts.world ?? realWorld(log)
   const base = await openPostgres(database, world)
   let gate = Promise.resolve()
+  let isHeld = (_entries: string): boolean => true
   const db = Object.assign(Object.create(base) as Db, {
     async append(batch: readonly Append[]) {
-      await gate
+      if (batch.some(({ entries }) => isHeld(entries))) await gate
       return await base.append(batch)
     },
   })
-  const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LIMIT_FACTOR: '1000000' })
-  const { games } = parts
+  const { games, env } = parts
+  const quick = { NODE_ENV: 'test', PORT: '0', LIMIT_FACTOR: '1000000' }
+  const settings = readSettings({ ...quick, ...env })
   const app = await openApp({ settings, world, db, version: '0', ...(games && { games }) })
   return {
     app,
     db,
     url: app.address,
     errors,
-    hold() {
+    hold(isSuch = () => true) {
       let release = (): void => {}
+      isHeld = isSuch
       gate = new Promise((resolve) => (release = resolve))
       return release
     },

@@ -41,6 +41,7 @@ export async function sitDown(both: Both, { game: id, scenario, seats, more }: W
   const sockets: Record<string, readonly [Player, Player]> = {}
   for (const seat of seats) sockets[seat] = await pages(people[seat]!, game, seat)
   const strangers = both.map(({ url }) => newPerson(url)) as [Person, Person]
+  for (const stranger of strangers) await stranger.call('POST', '/api/me/guest')
   const spectators = await pages(strangers, game, 'table')
   const all = [...Object.values(sockets).flat(), ...spectators]
   const close = async () => void (await Promise.all(all.map((player) => player.close())))
