@@ -109,6 +109,17 @@ describe('nobody learns from a pause who is asked', () => {
     expectSame(all)
   })
 
+  test('by how whoever held it up lets it go on: without a word if he was asked, or with one', async () => {
+    const lets: Script = async (table) => {
+      const isAsked = table.at['blue']!.view().asks.length > 0
+      await (isAsked ? says('blue', 'pass') : wishes('blue', 'go-on'))(table)
+    }
+    const script = [says('red', 'step'), wishes('blue', 'wait'), passes(4_000), lets, passes(6_000)]
+    const all = await runs(HANDS, ['red', 'table'], script)
+    expect(all).toHaveLength(HANDS.length)
+    expectSame(all)
+  })
+
   test('from what can be read of the game meanwhile', async () => {
     const read: Script = async ({ bench, id, at }) => {
       const { rows } = await bench.front.stored(id)

@@ -38,6 +38,31 @@ describe('the time of a pause', () => {
     expect(at['red']!.clock()).toMatchObject({ on: ['red'], left: { blue: 605_000 - 30_000 } })
   })
 
+  test('goes over into that of the turn where the same seat is on the clock', async () => {
+    const { at, bench } = await armed([0, 0])
+    await at['red']!.say('step')
+    await at['red']!.pause('wait')
+    await bench.world.pass(12_000)
+    await at['red']!.pause('go-on')
+    expect(at['red']!.clock()).toEqual({
+      on: ['red'],
+      since: bench.world.now(),
+      left: { red: 588_000, blue: 605_000, green: 605_000 },
+    })
+  })
+
+  test('is over at its moment, also if nobody has looked at it yet', async () => {
+    const { at, bench, id } = await armed([1, 0])
+    await at['red']!.say('step')
+    // No timer has run.
+    const now = bench.world.now() + 10_000
+    bench.world.now = () => now
+    const place = { seat: 'red', by: { person: 'red-player' } }
+    const chain = { key: 'late', replies: [{ ask: 16, verb: 'step' }] }
+    expect(await bench.front.reply(id, place, chain)).toMatchObject({ applied: 1 })
+    expect(at['red']!.clock().pause).toMatchObject({ until: now + 10_000 })
+  })
+
   test('may be held up by each seat once', async () => {
     const { at, bench } = await armed([0, 0])
     expect(await at['red']!.pause('wait')).toMatchObject({
