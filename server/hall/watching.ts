@@ -86,9 +86,11 @@ export function caughtUp({ timers }: House, live: Live, isLeap: boolean): void {
 
 function showAnew(live: Live): void {
   const isSameClock = clockText(live.play) === live.clockTold
-  for (const [seat, { view }] of [...live.shown]) {
-    if (isSameClock && patchOf(view, viewOf(live.play, seat)) === undefined) continue
-    live.shown.delete(seat)
+  const { published } = live.play.desk
+  for (const [seat, shown] of live.shown) {
+    const view = viewOf(live.play, seat)
+    if (isSameClock && patchOf(shown.view, view) === undefined) continue
+    live.shown.set(seat, { view, published })
     for (const watcher of live.watchers) if (watcher.seat === seat) sendAll(live, watcher)
   }
 }
