@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../core/contract.ts'
+import type { Seat, Seen } from '../../core/contract.ts'
 import { rest } from '../testing/world.ts'
 import type { Ack } from './door.ts'
 import { expectSame, armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
@@ -56,6 +56,26 @@ describe('whoever is asked in a pause', () => {
       [['green', 16, 'pass'], undefined, undefined],
       [undefined, undefined, true],
     ])
+  })
+
+  test('may be a bot, which is asked once and plays through the same door', async () => {
+    const thoughts: string[] = []
+    const reply = async ({ seat, ask, view }: { seat: Seat; ask: { id: number }; view: Seen }) => {
+      thoughts.push(`${seat} ${ask.id} ${view.asks.length}`)
+      const verb = ['arm', 'ambush'][thoughts.length - 1] ?? 'pass'
+      const noun = verb === 'arm' ? { noun: 2 } : {}
+      return { reply: { seat, ask: ask.id, verb, ...noun } }
+    }
+    const bench = await openBench({ workers: { reply } as never })
+    const id = await newTable(bench, 'ambush', { pace: FAST, bots: { green: 'random' } })
+    const [red, blue] = [await look(bench, id, 'red'), await look(bench, id, 'blue')]
+    await blue.say('arm 1')
+    await red.say('step')
+    expect(red.messages().at(-1)!.happened).toMatchObject([{ did: 'noted' }, { did: 'window' }])
+    expect(thoughts).toEqual(['green 0 1', 'green 16 1', 'green 32 1'])
+    await bench.world.pass(10_000)
+    expect(red.view().asks).toHaveLength(1)
+    expect(thoughts).toHaveLength(3)
   })
 
   test('has his message carried out once', async () => {
