@@ -100,7 +100,7 @@ interface Filling {
 }
 
 /** The operation with everything that it needs, in good order. */
-function filled({ method, path, query, body }: Operation, filling: Filling): Shot {
+export function filled({ method, path, query, body }: Operation, filling: Filling): Shot {
   const { game, seat, chance, table } = filling
   const values: Record<string, string> = { game, seat, room: 'players', n: '0' }
   const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x'.repeat(12))
@@ -141,7 +141,7 @@ function sampleOf(schema: Schema, given: Readonly<Record<string, unknown>>): unk
   return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 1) : 'x'
 }
 
-function aimed(shot: Shot, url: string, shown: Credentials): Shot {
+export function aimed(shot: Shot, url: string, shown: Credentials): Shot {
   const type = shot.body === undefined ? {} : { 'content-type': 'application/json' }
   return { ...shot, headers: { ...headersOf(url, shown), ...type } }
 }
@@ -329,7 +329,7 @@ function steal({ cast, operations, chance }: Ground): Attack {
   return { name: 'steal', shot: aimed(shot, url, shown) }
 }
 
-const TRACE = /\bat .*[(/].*:\d+:\d+|node_modules|\.[tj]s:\d+|SQLITE|Error:/
+export const TRACE = /\bat .*[(/].*:\d+:\d+|node_modules|\.[tj]s:\d+|SQLITE|Error:/
 
 /** What is wrong with the answer to an attack; undefined: it was refused as it should be. */
 export function judged({ name, shot, isHarmless }: Attack, outcome: Outcome): string | undefined {

@@ -3,7 +3,7 @@ import { mutants } from '../../core/testing/mutate.ts'
 import { legalReplies } from '../../core/testing/watch.ts'
 import { randomReply } from './client.ts'
 import type { Cast, Table } from './hostile-cast.ts'
-import { isExplained } from './hostile-http.ts'
+import { TRACE, isExplained } from './hostile-http.ts'
 import { ODD_BODIES, oddValue } from './hostile-odd.ts'
 import { openEnemy } from './hostile-wire.ts'
 import type { Credentials, Enemy } from './hostile-wire.ts'
@@ -256,6 +256,7 @@ export function judgedAnswer({ name }: Intruder, text: string): string | undefin
   const { ack } = JSON.parse(text) as {
     ack?: { applied: number; why?: string; refused?: { rule?: string } }
   }
+  if (TRACE.test(text)) return `${name} is shown a trace: ${text}`
   if (ack === undefined) return isExplained(text) ? undefined : `${name} hears ${text}`
   if (ack.why === 'again') return undefined
   const isRefused = ack.applied === 0 && typeof ack.refused?.rule === 'string'

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
+import type { Seat } from '../../core/contract.ts'
 import { newPerson } from './client.ts'
-import type { Cast } from './hostile-cast.ts'
+import type { Account, Cast } from './hostile-cast.ts'
 import { headersOf, open, openEnemy } from './hostile-wire.ts'
 import type { Enemy } from './hostile-wire.ts'
 
@@ -91,10 +92,14 @@ function stopReading({ ws }: Enemy): { resume(): void } {
   return { resume: () => socket.resume() }
 }
 
-/** Asks for everything again and again, and takes nothing; gives the last that came once it reads on, if it may. */
+/**
+ * Asks for everything again and again and takes nothing, while the game goes on; gives the last that came once it reads
+ * again, if it has not been sent away.
+ */
 export async function slowReader(
   { url, open: table, guest }: Cast,
   asks: number,
+  meanwhile: () => Promise<unknown>,
 ): Promise<{ sent: number; last: string | undefined; ended: number | undefined }> {
   const enemy = (await openEnemy(url, { cookie: guest.cookie }))!
   const { game } = table
@@ -103,14 +108,15 @@ export async function slowReader(
   const reading = stopReading(enemy)
   for (let n = 0; n < asks; n++) {
     enemy.ws.send(JSON.stringify({ do: 'view', game }))
-    if (n % 24 === 23) await pause(2)
+    if (n % 24 === 23) await pause(1)
   }
+  await meanwhile()
   await pause(100)
   reading.resume()
   // What was held back comes as one picture, a moment after the rest was taken.
-  for (let n = 0; n < 20 && enemy.ended() === undefined; n++) await pause(50)
+  for (let n = 0; n < 30 && enemy.ended() === undefined; n++) await pause(50)
   const last = enemy.other.findLast((text) => text.includes('"view"'))
-  const result = { sent: asks, last, ended: enemy.ended() }
+  const result = { sent: enemy.other.length, last, ended: enemy.ended() }
   enemy.close()
   return result
 }
@@ -204,16 +210,20 @@ function cutOff(url: string, cookie: string, bytes: Uint8Array): Promise<boolean
  * Somebody whose session ends while his socket is open, and who does not go when told: whatever he says afterwards must
  * not be heard. Gives what he was told after the end.
  */
-export async function lingering({ url, bert, closed }: Cast, message: object): Promise<string> {
+export async function lingering(
+  { url, closed }: Cast,
+  { name, password }: Account,
+  { seat, ...message }: { seat: Seat; do: string },
+): Promise<string> {
   const second = newPerson(url)
-  await second.call('POST', '/api/login', { name: bert.name, password: bert.password })
+  await second.call('POST', '/api/login', { name, password })
   const socket = open(url)
   let heard = ''
   socket.on('data', (part: string) => (heard += part))
   socket.write(upgradeOf(url, second.cookie))
   while (!heard.includes('\r\n\r\n')) await pause(2)
   const { game } = closed
-  socket.write(frame(TEXT, text(JSON.stringify({ do: 'watch', game, seat: 'prussian' }))))
+  socket.write(frame(TEXT, text(JSON.stringify({ do: 'watch', game, seat }))))
   while (!heard.includes('"view"')) await pause(2)
   await second.call('POST', '/api/logout')
   await pause(50)
