@@ -5,8 +5,9 @@ import { give, standingReplies } from './give.ts'
 import type { MeanwhileEntry } from './entries.ts'
 import { newBatch } from './live.ts'
 import type { Play } from './live.ts'
-import { isOtherwise, lineup, meanwhile, silenceOf, stopsAt } from './pause.ts'
-import type { Asked } from './pause.ts'
+import { isOtherwise, lineup, silenceOf } from './lineup.ts'
+import type { Asked } from './lineup.ts'
+import { meanwhile, stopsAt } from './pause.ts'
 import { viewOf } from './view.ts'
 
 // What a seat may do in an announced pause. Whoever is not asked hears the same, whoever else is.

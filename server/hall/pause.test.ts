@@ -66,7 +66,7 @@ describe('whoever is asked in a pause', () => {
       const noun = verb === 'arm' ? { noun: 2 } : {}
       return { reply: { seat, ask: ask.id, verb, ...noun } }
     }
-    const bench = await openBench({ workers: { reply } as never })
+    const bench = await openBench({ workers: { reply } })
     const id = await newTable(bench, 'ambush', { pace: FAST, bots: { green: 'random' } })
     const [red, blue] = [await look(bench, id, 'red'), await look(bench, id, 'blue')]
     await blue.say('arm 1')

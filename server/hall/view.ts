@@ -2,7 +2,8 @@ import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
 import type { Batch, Live, Play } from './live.ts'
-import { lineup, untilOf, viewInPause } from './pause.ts'
+import { lineup, viewInPause } from './lineup.ts'
+import { untilOf } from './pause.ts'
 
 export function viewOf(play: Play, seat: Seat): Seen {
   const { desk, rules, ended } = play
