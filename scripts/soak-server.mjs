@@ -51,7 +51,8 @@ async function whole(server, games) {
       await player.close()
     }
     const { rolls } = await checkFinished(newPerson(server.url), players[0].game)
-    for (const key of Object.keys(played)) Object.assign(all, { [key]: all[key] + played[key] })
+    for (const key of /** @type {(keyof typeof all)[]} */ (Object.keys(played)))
+      all[key] += played[key]
     all.rolls += rolls
     say({ done: ++all.games, of: games })
   }

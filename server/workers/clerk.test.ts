@@ -203,7 +203,7 @@ describe('a game that these rules cannot play from its beginning', () => {
     const rows = 100
     const entries = stored.rows.slice(0, rows).flatMap((row) => JSON.parse(row) as unknown[])
     const before = rerun(table.setup, table.history().slice(0, entries.length))
-    const from = { rows, state: JSON.stringify(before.state()) }
+    const from = { rows, state: JSON.stringify(before.state()), used: {} }
     const carried = { rules: '2.0.0', from: '1.0.0', how: 'continued' }
     const unreadable = Array.from({ length: rows }, () => '[{"r":["french",1,"no-such-verb"]}]')
     const later = [
