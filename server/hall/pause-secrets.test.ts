@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Ack } from './door.ts'
-import { expectSame, passes, runs, says, wishes } from './testing/ambush-table.ts'
+import { passes, runs, says, wishes } from './testing/ambush-table.ts'
 import type { Script, Table } from './testing/ambush-table.ts'
 import { look, newTable, openBench, personAt } from './testing/bench.ts'
 import { twoInstants } from './testing/two-instants.ts'
+
+function expectSame(all: readonly unknown[]): void {
+  for (const other of all.slice(1)) expect(other).toEqual(all[0])
+}
 
 describe('nobody learns from a pause who is asked', () => {
   const HANDS = [

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Seat, Seen } from '../../core/contract.ts'
 import { rest } from '../testing/world.ts'
 import type { Ack } from './door.ts'
-import { expectSame, armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
+import { armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
 import { look, newTable, openBench, personAt, TOYS } from './testing/bench.ts'
 import type { Bench, Looker } from './testing/bench.ts'
+
+function expectSame(all: readonly unknown[]): void {
+  for (const other of all.slice(1)) expect(other).toEqual(all[0])
+}
 
 describe('whoever is asked in a pause', () => {
   test('sees his ask at once, and nobody else sees anything new', async () => {

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Seat } from '../../../core/contract.ts'
 import type { Ack } from '../door.ts'
 import { look, newTable, openBench } from './bench.ts'
@@ -54,7 +53,8 @@ export async function runs(
     const seen = []
     for (const step of script) seen.push([await step(table), await noticed(table, seats)])
     all.push(seen)
-    expect(table.bench.world.logged.filter((line) => line.includes('"err"'))).toEqual([])
+    const wrong = table.bench.world.logged.find((line) => line.includes('"err"'))
+    if (wrong !== undefined) throw new Error(wrong)
   }
   return all
 }
@@ -75,7 +75,3 @@ export const wishes =
     const { key: _, ...ack } = await at[seat]!.pause(wish)
     return ack as Ack
   }
-
-export const expectSame = (all: readonly unknown[]): void => {
-  for (const other of all.slice(1)) expect(other).toEqual(all[0])
-}
