@@ -17,7 +17,17 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
       path: '/api/catalogue',
       summary: 'Lists the games that can be played here, and the bots.',
       who: 'anyone',
-      reply: z.object({ games: z.array(open), bots: z.array(z.string()) }),
+      reply: z.object({
+        games: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            edition: z.string(),
+            version: z.string(),
+          }),
+        ),
+        bots: z.array(z.string()).describe('Seat one with bot:<name>'),
+      }),
       run: async () => ({
         games: Object.values(games).map(({ about }) => ({
           id: about.id,
@@ -40,7 +50,8 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
     route({
       method: 'GET',
       path: '/api/catalogue/:game/nouns',
-      summary: 'How each noun of a game is printed, by kind.',
+      summary:
+        'How each noun of a game is printed: for each kind a list, in which nouns are places.',
       who: 'anyone',
       params,
       reply: z.record(z.string(), z.array(z.string())),
@@ -51,7 +62,8 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
 
 function gameNamed(games: Readonly<Record<string, Game>>, id: string): Game {
   const found = Object.hasOwn(games, id) ? games[id] : undefined
-  if (found === undefined) throw new Denial('not-found', 'There is no such game.')
+  if (found === undefined)
+    throw new Denial('not-found', 'There is no such game; /api/catalogue lists them.')
   return found
 }
 
@@ -65,14 +77,17 @@ function described({ about, seats }: Game): Record<string, unknown> {
 }
 
 const MOST_NOUNS = 20_000
+/** Numbers that are no noun, as sides at the map's edge, stand in between; so many in a row end the list. */
+const END = 100
 
-/** Nouns count from 0 without gaps; the first that does not read back ends them. */
+/** Nouns count from 0; a number that is none has an empty name. */
 function printedNouns({ kinds }: About): Record<string, string[]> {
   const lists = Object.entries(kinds).map(([kind, { print, parse }]) => {
     const names: string[] = []
-    while (names.length < MOST_NOUNS) {
-      const name = print(names.length)
-      if (parse(name) !== names.length) break
+    for (let noun = 0; noun < Math.min(names.length + END, MOST_NOUNS); noun++) {
+      const name = print(noun)
+      if (parse(name) !== noun) continue
+      while (names.length < noun) names.push('')
       names.push(name)
     }
     return [kind, names] as const
