@@ -3,7 +3,7 @@ import { fromDist } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
 const { checkFinished, checkLog, checkView } = await fromDist('server/testing/audit.js')
-const { newGame, newPerson, openPlayer } = await fromDist('server/testing/client.js')
+const { newGame, newPerson, openPlayer, QUICK } = await fromDist('server/testing/client.js')
 const { killRounds } = await fromDist('server/testing/kill-rounds.js')
 const { playOn } = await fromDist('server/testing/playing.js')
 const { startServer } = await fromDist('server/testing/process.js')
@@ -82,6 +82,7 @@ async function against(server) {
   const { game } = await person.call('POST', '/api/games', {
     game: 'sedan',
     scenario: 'campaign',
+    pace: QUICK,
     seats,
   })
   return [await openPlayer(person, game, { keep: true })]

@@ -64,6 +64,8 @@ export interface Heard extends Patch {
 }
 
 let keys = 0
+/** Announced pauses as short as may be. */
+export const QUICK = { window: 2000 }
 const CLOSED = 'The socket was closed.'
 
 interface Wait {
@@ -220,6 +222,7 @@ export async function newGame(
   const { game } = await people[0].call<{ game: string }>('POST', '/api/games', {
     game: 'sedan',
     scenario: 'campaign',
+    pace: QUICK,
     seats: { french: 'me', prussian: 'open' },
     ...more,
   })

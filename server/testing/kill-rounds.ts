@@ -4,7 +4,7 @@ import { stored } from '../hall/around.ts'
 import type { Ack } from '../hall/door.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import { checkFinished, heardBy } from './audit.ts'
-import { newGame, newPerson, openPlayer } from './client.ts'
+import { newGame, newPerson, openPlayer, QUICK } from './client.ts'
 import type { Person, Player } from './client.ts'
 import { checkDice, checkLedger } from './ledger.ts'
 import type { Ledger, Sending } from './ledger.ts'
@@ -136,7 +136,7 @@ async function pair(ground: Ground): Promise<Pick<Trial, 'game' | 'people'>> {
 async function againstBot(url: string): Promise<Pick<Trial, 'game' | 'people'>> {
   const person = newPerson(url)
   const seats = { french: 'bot:script', prussian: 'me' }
-  const wanted = { game: 'sedan', scenario: 'campaign', seats }
+  const wanted = { game: 'sedan', scenario: 'campaign', seats, pace: QUICK }
   const { game } = await person.call<{ game: string }>('POST', '/api/games', wanted)
   return { game, people: [{ person, seat: 'prussian' }] }
 }

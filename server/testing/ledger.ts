@@ -44,8 +44,10 @@ export function checkLedger(
   return new Map([...carried].map(([key, list]) => [key, list.length]))
 }
 
+/** Whose message it was; nobody's if the seat's orders or its silence answered. */
 function seatOf(entry: LogEntry): Seat | undefined {
-  if ('r' in entry) return entry.r[0]
+  if ('r' in entry) return entry.by === undefined ? entry.r[0] : undefined
+  if ('does' in entry) return entry.seat
   return 'back' in entry ? entry.back : undefined
 }
 
@@ -54,6 +56,8 @@ function checkSending({ seat, key, replies, ack }: Sending, entries: readonly Lo
     equal(entries.length, ack.applied, `of message ${key} ${ack.applied} replies were acknowledged`)
   entries.forEach((entry, at) => {
     if (replies === 'undo') return ok('back' in entry && entry.back === seat)
+    // In a pause whoever lets his chance go by is only noted.
+    if ('does' in entry) return equal(entry.does, 'pass')
     const { ask, verb, noun } = replies[at]!
     const r = noun === undefined ? [seat, ask, verb] : [seat, ask, verb, noun]
     deepStrictEqual('r' in entry && entry.r, r, `message ${key} is on disk otherwise`)

@@ -66,7 +66,8 @@ async function playOnce(player: Player, habits: Habits, played: Played): Promise
   const ack = await player.reply(nextReplies(player, habits))
   played.messages++
   count(played, ack)
-  if (ack.refused !== undefined && ack.applied === 0 && ack.why !== 'stale')
+  const isLate = ack.why === 'stale' || ack.refused?.say.key === 'table.pause'
+  if (ack.refused !== undefined && ack.applied === 0 && !isLate)
     throw new Error(`A reply from the list was refused: ${JSON.stringify(ack)}`)
   if (back === 0 || chance.below(back) > 0 || isOver(player)) return
   played.messages++

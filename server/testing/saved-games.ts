@@ -37,13 +37,15 @@ export interface SavedGame {
 
 /** Answers whatever is asked, several replies a message, until the game is over or it is enough. */
 export async function playOnBench(
-  { front }: Bench,
+  { front, world }: Bench,
   id: string,
   { chance, isEnough = () => false }: { chance: Fast; isEnough?: (replies: number) => boolean },
 ): Promise<number> {
   let replies = 0
   for (let n = 0; ; n++) {
     const { play } = await front.live(id)
+    // Nobody is in a hurry: an announced pause is waited for.
+    if (play.pause !== undefined) await world.pass(60_000)
     const ask = musts(play)[0]
     if (ask === undefined || play.ended !== undefined || isEnough(replies)) return replies
     const sent: Sent[] = [randomReply(ask, chance)]

@@ -11,7 +11,7 @@ import {
   recordText,
 } from './audit.ts'
 import type { Finished } from './audit.ts'
-import { newGame, newPerson, openPlayer } from './client.ts'
+import { newGame, newPerson, openPlayer, QUICK } from './client.ts'
 import type { Player } from './client.ts'
 import { playOn } from './playing.ts'
 import { reopen } from './processes.ts'
@@ -79,6 +79,7 @@ export async function againstScript(ground: Ground): Promise<number> {
   const { game } = await person.call<{ game: string }>('POST', '/api/games', {
     game: 'sedan',
     scenario: 'campaign',
+    pace: QUICK,
     seats: { french: 'me', prussian: 'bot:script' },
   })
   const player = await openPlayer(person, game, { keep: true })
