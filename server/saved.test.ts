@@ -16,7 +16,7 @@ import { connectStore, openStore } from './store/open.ts'
 import { restore } from './store/restore.ts'
 import { toolWorld } from './store/tool-world.ts'
 import { checkDice } from './testing/ledger.ts'
-import { INDEX, playOnBench, STORE } from './testing/saved-games.ts'
+import { INDEX, playOnBench, STORE, writeSavedGames } from './testing/saved-games.ts'
 import type { SavedGame } from './testing/saved-games.ts'
 import { stillWorld } from './testing/world.ts'
 import { fullRecordText } from './workers/clerk.ts'
@@ -33,6 +33,11 @@ const saved = versions.flatMap((version) =>
 
 function indexOf(folder: string): SavedGame[] {
   return JSON.parse(readFileSync(join(folder, INDEX), 'utf8')) as SavedGame[]
+}
+
+function ourVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 const ends: (() => Promise<void>)[] = []
@@ -100,13 +105,19 @@ describe.each(saved)('$version: a game $what', ({ version, id, rules, ...was }) 
 })
 
 test('this version has left its games, and they are what the tests need', async () => {
-  const { version } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  ) as { version: string }
+  const version = ourVersion()
   expect(versions).toContain(version)
   const now = indexOf(join(root, version))
   expect(now.map(({ by }) => by)).toEqual([null, 'rules', null, 'resigned'])
   expect(now[0]!.held).toBeGreaterThan(1)
   const bench = await reopen(version)
   expect(JSON.stringify((await bench.front.stored(now[2]!.id)).rows)).toContain('agreed')
+})
+
+test('written anew, they are the same games', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-saved-'))
+  ends.push(async () => rmSync(folder, { recursive: true }))
+  const anew = await writeSavedGames(folder)
+  const ours = ({ id, hash, by }: SavedGame) => ({ id, hash, by })
+  expect(anew.map(ours)).toEqual(indexOf(join(root, ourVersion())).map(ours))
 })
