@@ -76,6 +76,8 @@ export interface Desk<State, View extends Seen = Seen> {
   readonly witness: Witness
   state: State
   held: Held<State>[]
+  /** Before the last reply; nobody may change it. */
+  before: State | undefined
   /** Counts the moments at which seats other than the deciding one could come to know something. */
   published: number
 }
@@ -87,7 +89,7 @@ export function deskAt<State, View extends Seen>(
   state: State,
 ): Desk<State, View> {
   const seats = setup.game.seats(scenarioName(setup), setup.options ?? []).map(({ seat }) => seat)
-  return { setup, seats, witness, state, held: [], published: 0 }
+  return { setup, seats, witness, state, held: [], before: undefined, published: 0 }
 }
 
 /** Sets the game up and lets nature answer until somebody must decide. */
@@ -140,6 +142,7 @@ export function replyAt<State, View extends Seen>(
   const { game } = desk.setup
   const ask = askOf(game.ask(desk.state), reply)
   const before = ask === undefined ? undefined : game.clone(desk.state)
+  desk.before = before
   try {
     const result = game.answer(desk.state, reply)
     if (isRefused(result)) return result

@@ -33,17 +33,28 @@ async function renew(table) {
   table.players = await Promise.all(people.map((/** @type {any} */ one) => openPlayer(one, game)))
 }
 
+/** Nobody needs the time of an announced pause. @param {any} table */
+async function goOn(table) {
+  const game = table.players[0].game
+  for (const player of table.players)
+    if (player.clock.pause !== undefined && !player.clock.pause.ready.includes(player.seat))
+      player.send({ do: 'go-on', game, key: `go ${Math.random()}` })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 /** @param {any} table @param {number[]} latencies */
 async function move(table, latencies) {
   const player = table.players.find((/** @type {any} */ one) => one.musts().length > 0)
   if (player === undefined) {
     const isOver = table.players.every((/** @type {any} */ one) => one.view.onClock.length === 0)
     if (isOver) await renew(table)
-    else await new Promise((resolve) => setImmediate(resolve))
+    else await goOn(table)
     return
   }
   const started = performance.now()
   const ack = await player.reply([randomReply(player.musts()[0], table.fast)])
+  // A pause was announced in the very moment.
+  if (ack.refused?.say.key === 'table.pause') return
   if (ack.applied !== 1) throw new Error(`refused: ${JSON.stringify(ack)}`)
   latencies.push(performance.now() - started)
 }

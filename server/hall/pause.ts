@@ -49,13 +49,15 @@ export function announcedAt(told: readonly Told[]): number {
 /** A reply that everybody hears of: it ends a pause that was, and may announce the next. */
 export function replyAloud(play: Play, reply: SeatReply, from: Pause['from']): Replied | Refused {
   const { desk, rules, pause } = play
-  const before = rules.clone(desk.state)
   if (pause !== undefined) {
-    const trial = rules.answer(rules.clone(before), reply)
+    const trial = rules.answer(rules.clone(desk.state), reply)
     if (isRefused(trial)) return trial
     letHear(play, pause.held)
   }
   const entry = replyAt(desk, reply)
+  const { before } = desk
+  // Whatever keeps it has it: a game in memory holds no more states than it needs.
+  desk.before = undefined
   if ('refused' in entry) return entry
   const at = announcedAt(entry.told)
   play.pause =
