@@ -147,15 +147,17 @@ describe('hostile clients', () => {
 
   test('who never read are held back or sent away, and find everything as it is when they do', async () => {
     const { cast } = besieged
-    const player = Object.values(cast.open.players).find((one) => one.musts().length > 0)!
-    const move = () => player.reply([randomReply(player.musts()[0]!, fastChance('slow'))])
-    const { last, ended, sent } = await storms.slowReader(cast, 3_000, move)
+    const { game, people } = await newGame(cast.url)
+    const resign = () => people[0].call('POST', `/api/games/${game}/seats/french/resign`)
+    const { last, ended, sent } = await storms.slowReader(cast, { game, asks: 3_000 }, resign)
     // Most of what it asked for was never put on the way.
     expect(sent).toBeLessThan(2_900)
     expect(ended).toBeUndefined()
-    const path = `/api/games/${cast.open.game}/view?seat=table`
-    const { view, log } = await cast.guest.call<{ view: unknown; log: number }>('GET', path)
-    expect(JSON.parse(last!)).toMatchObject({ view, log })
+    const path = `/api/games/${game}/view?seat=table`
+    const now = await cast.guest.call<{ view: unknown; log: number; table: object }>('GET', path)
+    const { view, log, table } = JSON.parse(last!) as typeof now
+    expect({ view, log }).toEqual({ view: now.view, log: now.log })
+    expect(table).toMatchObject({ ended: { by: 'resigned' } })
     expect(await storms.pingFlood(cast, 200_000)).toMatchObject({ ended: 1006 })
   })
 

@@ -97,12 +97,11 @@ function stopReading({ ws }: Enemy): { resume(): void } {
  * again, if it has not been sent away.
  */
 export async function slowReader(
-  { url, open: table, guest }: Cast,
-  asks: number,
+  { url, guest }: Cast,
+  { game, asks }: { game: string; asks: number },
   meanwhile: () => Promise<unknown>,
 ): Promise<{ sent: number; last: string | undefined; ended: number | undefined }> {
   const enemy = (await openEnemy(url, { cookie: guest.cookie }))!
-  const { game } = table
   enemy.ws.send(JSON.stringify({ do: 'watch', game, seat: 'table' }))
   while (enemy.other.length === 0) await pause(2)
   const reading = stopReading(enemy)
