@@ -1,22 +1,85 @@
-/** For the API page: how to play over a socket. */
+/** For the API page: how to play by HTTP and over a socket. */
 export const PROTOCOL = `
-Play by HTTP, or live over a WebSocket at \`/live\` (cookie or bearer token; the page's own origin). Text frames of JSON, at most 16 kB each way in.
+JSON both ways. What goes wrong is answered with \`{error:{code, message}}\`: the code is for programs, the message for people.
+
+### A whole bot
+
+Make an account on the page, and there a token: it plays in your name. This one plays at random against the house; Node runs it as it is.
+
+\`\`\`
+const url = process.env.VEDETTE ?? 'http://127.0.0.1:1870'
+const headers = { authorization: 'Bearer ' + process.env.TOKEN, 'content-type': 'application/json' }
+const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
+const any = (list) => list[Math.floor(Math.random() * list.length)]
+
+async function call(method, path, body) {
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body ?? {}) })
+  if (response.status === 429) {
+    await wait(Number(response.headers.get('retry-after')))
+    return call(method, path, body)
+  }
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.error.message)
+  return answer
+}
+const look = async () => (await fetch(url + table + '/view', { headers })).json()
+
+const seats = { french: 'me', prussian: 'bot:script' }
+const { game } = await call('POST', '/api/games', { game: 'sedan', scenario: 'campaign', seats })
+const table = '/api/games/' + game
+let now = await look()
+for (let count = 0; now.table.ended === null; count++) {
+  if (now.view.asks.length === 0) {
+    await wait(0.2)
+    now = await look()
+    continue
+  }
+  const ask = any(now.view.asks)
+  const { verb, nouns } = any(ask.options)
+  const replies = [{ ask: ask.id, verb, ...(nouns && { noun: any(nouns) }) }]
+  const { ack, now: next } = await call('POST', table + '/reply', { key: 'move ' + count, replies })
+  if (ack.refused) console.log(ack.refused)
+  now = next
+}
+console.log(game, now.table.ended)
+\`\`\`
+
+### Who you are
+
+- **A program** sends \`authorization: Bearer <token>\`, with every call and when it opens its socket. A token is made by an account: on the page, or by \`POST /api/me/tokens\`. Cookies are ignored beside it.
+- **A browser** has the cookie \`vedette\`; whoever comes without gets one as a guest with the first thing that needs somebody. What changes something, and the socket, must then come with the \`Origin\` of this server, which browsers send by themselves.
+
+How often: most calls 60 at once and 15 a second, costly ones 12 and one in 2 s, those on which one could guess a secret 10 and one in 10 s, messages on a socket 80 and 20 a second. Beyond that a call is answered 429 with \`retry-after\` in seconds.
+
+### A game from its beginning to its end
+
+- \`GET /api/catalogue\` and \`/api/catalogue/{game}\` have the scenarios with their seats, the options, the bots and the words. \`POST /api/games\` makes a game; it begins when every seat is taken. Until then its \`status\` is \`waiting\` and it has no view.
+- **What to decide** is in \`view.asks\`: \`{id, rule, say, kind, options:[{verb, of?, nouns?, text?, try?}], otherwise?}\`. Everything listed is legal, and nothing else. A reply is \`{ask: id, verb}\`, with one of \`nouns\` as \`noun\` where there are any, or a string of at most \`text.most\` characters. \`kind\` is \`must\`, or \`may\` for an offer nobody waits for; \`try\`: it may fail on something you cannot know; \`otherwise\`: what silence means. No asks: it is not your turn. Dice are rolled by the server.
+- **Nouns** are numbers; \`of\` says of what kind. \`/api/catalogue/{game}/nouns\` has their names: \`nouns[of][noun]\`.
+- **Phrases** are \`{key, with}\`: take the sentence from the catalogue's \`words[key]\` and put \`with\` into its braces; \`{of, noun}\` in there is a noun. Verbs are \`words['verb-' + verb]\`, seats \`words['seat-' + seat]\`.
+- **The view** begins alike in every game: \`seat\`, \`asks\`, \`stage\` (a phrase), \`onClock\` (the seats everybody may know to be deciding), \`talk\` (the seats you may write to) and \`n\` (how many replies you have given). The rest is the game's own; of what is hidden from your seat it holds nothing.
+- \`table\` is \`{looking, bots, ended, rules}\`: seats from which somebody looks on, whether bots play or are \`stopped\`, \`null\` or the result, \`{winners, by, rule?, say?, seat?}\`, and the version of the rules.
+- **Afterwards** the record and the dice are open to everybody who may see the game: \`npm run -s vedette -- replay <file>\` plays a record again and checks every die. As seat \`open\` you see what was hidden.
+
+### Live
+
+A WebSocket at \`/live\`. Text frames of JSON, yours of at most 16 kB. A number sent as \`no\` comes back with the answer.
 
 A client says:
 
 - \`{do:'watch', game, seat?}\` – follow a game; the seat defaults to yours, else to that of a spectator, \`table\`. Once a game is over, \`open\` shows everything.
-- \`{do:'reply', game, key, replies:[{ask, verb, noun?, rule?}]}\` – \`ask\` is the number of your seat's ask; several replies are a chain, carried out up to the first surprise. \`key\` is yours and new for each message: a message sent again is not carried out again.
+- \`{do:'reply', game, key, replies:[{ask, verb, noun?, rule?}]}\` – \`ask\` is its \`id\`, \`rule\` (if you like) what you believe it is about; several replies are a chain, carried out up to the first surprise. \`key\` is yours and new for each message: a message sent again is not carried out again.
 - \`{do:'wait', game, key?}\` and \`{do:'go-on', game, key?}\` – hold an announced pause up, or say that it may go on; see below.
 - \`{do:'undo', game, key}\`, \`{do:'view', game}\` (everything again), \`{do:'leave', game}\`, \`{do:'ping'}\`. All but ping take \`seat\` where you follow several.
 
 The server says:
 
-- \`{game, seat, v, view, log, clock, table}\` – everything your seat may know. \`v\` counts messages; after a gap ask for the view again. \`log\` counts what the seat has heard.
-- \`{game, seat, v, set, cells, gone, happened, dropped, log, clock}\` – what changed: \`set\` replaces fields of the view, \`cells\` single elements of lists (index, value, …), \`gone\` fields that are no more, \`happened\` is news, \`dropped\` counts news taken back without trace.
-- \`{game, ack:{key, applied, of, refused?, why?}}\` – what became of your message; whatever is acknowledged is on disk.
+- \`{game, seat, v, view, log, clock, table}\` – everything your seat may know. \`v\` counts messages; after a gap say \`view\`. \`log\` counts what the seat has heard.
+- \`{game, seat, v, set, cells, gone, happened, dropped, log, clock}\` – what changed: \`set\` replaces fields of the view, \`cells\` single elements of lists (\`{field:[index, value, index, value, …]}\`), \`gone\` fields that are no more, \`happened\` is news, \`dropped\` counts news taken back without trace.
+- \`{game, ack:{key, applied, of, refused?, why?}}\` – what became of your message; whatever is acknowledged is on disk. \`applied\` of \`of\` replies were carried out; \`refused:{rule, say, at?}\` says which rule forbids the next, \`why\` is \`surprise\` (something new came to light before the rest), \`stale\` (the ask is no longer open: look again) or \`again\` (that key was used before).
 - \`{game, table}\`, \`{game, changed}\` (seats or settings: read the game again), \`{game, chat}\`, \`{game, seat, dismissed}\`, \`{error:{code, message}}\`, \`{pong}\`.
 
-Nothing is sent to a seat whose view did not change.
+Fields that would be empty are left out. Nothing is sent to a seat whose view did not change.
 
 ### Clocks
 
