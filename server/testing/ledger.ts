@@ -44,9 +44,9 @@ export function checkLedger(
   return new Map([...carried].map(([key, list]) => [key, list.length]))
 }
 
-/** Whose message it was; nobody's if the seat's orders or its silence answered. */
+/** Whose message it was; nobody's if the seat's orders answered, or its silence, or what was noted of it in a pause. */
 function seatOf(entry: LogEntry): Seat | undefined {
-  if ('r' in entry) return entry.by === undefined ? entry.r[0] : undefined
+  if ('r' in entry) return entry.key === undefined ? undefined : entry.r[0]
   if ('does' in entry) return entry.seat
   return 'back' in entry ? entry.back : undefined
 }
