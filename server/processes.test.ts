@@ -4,6 +4,7 @@ import { noPostgres } from './store/testing/engines.ts'
 import { killRounds } from './testing/kill-rounds.ts'
 import { startTogether } from './testing/processes.ts'
 import type { Together } from './testing/processes.ts'
+import { restartRounds } from './testing/restart-rounds.ts'
 import { againstScript, betweenTwo, resumed } from './testing/whole-games.ts'
 import { compileThreads } from './workers/testing/compiled.ts'
 
@@ -36,5 +37,12 @@ describe.skipIf(noPostgres !== undefined)(`two processes on one PostgreSQL${why}
     const figures = await killRounds({ ground, chance, rounds: 2, games: 4, longest: 300 })
     expect(figures).toMatchObject({ rounds: 2 })
     expect(figures.again).toBeGreaterThan(8)
+  }, 180_000)
+
+  test('whose database is restarted under load answer busy meanwhile, and then go on', async () => {
+    const chance = fastChance('restarts')
+    const figures = await restartRounds({ ground, chance, rounds: 1, games: 4, longest: 300 })
+    expect(figures).toMatchObject({ rounds: 1 })
+    expect(figures.busy).toBeGreaterThan(3)
   }, 180_000)
 })
