@@ -10,7 +10,8 @@ export function viewOf(play: Play, seat: Seat): Seen {
   if (play.pause !== undefined) return viewInPause(play, seat)
   // What both sides hid is open once the game is over, however it ended.
   if (seat === 'open' && ended === undefined) throw new Error('The game is not over.')
-  return rules.view(stateSeenBy(desk, seat), seat)
+  // A move that the end cut short is in the record, and so in sight of whoever sees everything.
+  return rules.view(seat === 'open' ? desk.state : stateSeenBy(desk, seat), seat)
 }
 
 /** The asks that somebody waits for. */
