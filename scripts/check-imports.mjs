@@ -66,7 +66,8 @@ export function whyCannotImport(path, specifier) {
   const own = row.own.replace('$1', id)
   if (target.startsWith(own)) return undefined
   // Tests may name a game that their subject only knows through the registry.
-  const allowed = isTest(path) && /^(bots|server|cli)\//.test(path) ? [...row.files, '^games/'] : row.files
+  const allowed =
+    isTest(path) && /^(bots|server|cli)\//.test(path) ? [...row.files, '^games/'] : row.files
   const files = allowed.map((pattern) => new RegExp(pattern.replace('$1', id)))
   if (files.some((pattern) => pattern.test(target))) return undefined
   return `${path}: may not import ${target} (see the import table in ARCHITECTURE.md)`
