@@ -9,7 +9,7 @@ import type { Ack, Chain } from './door.ts'
 import { openHall } from './hall.ts'
 import type { Hall } from './hall.ts'
 import { openHours } from './hours.ts'
-import { act, noted } from './house.ts'
+import { insist, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
 import { goOn, holdUp } from './pause-door.ts'
@@ -140,25 +140,17 @@ function isNoticed({ play }: Live, { entries, news }: Batch, before: Play['clock
 }
 
 function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
+  const at = (id: string, { seat, by }: Place, run: (play: Play) => Ack): Promise<Ack> =>
+    insist(house, id, (play) => {
+      mustHold(play, seat, by)
+      mustHaveTime(house, play, seat)
+      return run(play)
+    })
   return {
-    reply: (id, { seat, by }, chain) =>
-      act(house, id, (play) => {
-        mustHold(play, seat, by)
-        mustHaveTime(house, play, seat)
-        return applyChain(play, seat, chain)
-      }),
-    undo: (id, { seat, by }, key) =>
-      act(house, id, (play) => {
-        mustHold(play, seat, by)
-        mustHaveTime(house, play, seat)
-        return applyUndo(play, seat, key)
-      }),
-    pause: (id, { seat, by }, wish) =>
-      act(house, id, (play) => {
-        mustHold(play, seat, by)
-        mustHaveTime(house, play, seat)
-        return (wish.do === 'wait' ? holdUp : goOn)(play, seat, wish.key)
-      }),
+    reply: (id, place, chain) => at(id, place, (play) => applyChain(play, place.seat, chain)),
+    undo: (id, place, key) => at(id, place, (play) => applyUndo(play, place.seat, key)),
+    pause: (id, place, { do: wish, key }) =>
+      at(id, place, (play) => (wish === 'wait' ? holdUp : goOn)(play, place.seat, key)),
   }
 }
 

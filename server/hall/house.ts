@@ -5,6 +5,7 @@ import type { Db } from '../store/db.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { World } from '../world.ts'
 import type { BotDesk } from './bots.ts'
+import type { Ack } from './door.ts'
 import type { Hall } from './hall.ts'
 import type { OpenHours } from './hours.ts'
 import type { Live, Play } from './live.ts'
@@ -56,6 +57,23 @@ export async function act<T>(house: House, id: string, run: (play: Play) => T): 
       failed: reject,
     })
   })
+}
+
+/** What is refused may be right by what another process has written: then it is tried once more, on that. */
+export async function insist(house: House, id: string, run: (play: Play) => Ack): Promise<Ack> {
+  const { db, hall } = house
+  const first = await act(house, id, run).catch((error: unknown) => {
+    if (error instanceof Denial && error.code !== 'busy') return error
+    throw error
+  })
+  const isDone = !(first instanceof Denial) && (first.applied > 0 || first.refused === undefined)
+  if (isDone) return first
+  if (db.engine === 'postgres') {
+    await hall.refreshSeats(await hall.current(id))
+    return await act(house, id, run)
+  }
+  if (first instanceof Denial) throw first
+  return first
 }
 
 /** Reads a game when everything in memory is on disk: nobody is shown what might not have happened. */
