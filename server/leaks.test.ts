@@ -15,6 +15,7 @@ import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
 import { huntLanes } from './testing/twin-lanes.ts'
 import { huntPauses } from './testing/twin-pauses.ts'
+import { huntUnfinished } from './testing/twin-unfinished.ts'
 import { follow, openTwins, playOf } from './testing/twin.ts'
 import type { Twins } from './testing/twin.ts'
 
@@ -122,6 +123,21 @@ describe('when a seat’s secret moves were others from the start, in the store 
       expect(differed['detour']).toBeGreaterThan(2)
     },
   )
+})
+
+test.each([
+  ['from the first set-up', undefined],
+  ['with armies in contact', 8],
+])('%s, nothing tells of steps that are not finished, or were taken back', async (name, game) => {
+  const pair = await twins(game === undefined ? SEDAN : { ...SEDAN, games: contact(game) })
+  const plan = { chance: fastChance(name), paths: LISTS, moves: game === undefined ? 12 : 25 }
+  const { findings, eyes, differed } = await huntUnfinished(pair, plan)
+  expect(findings).toEqual([])
+  expect(differed['unfinished']).toBeGreaterThan(5)
+  expect(differed['detour']).toBeGreaterThan(2)
+  expect(Object.keys(eyes)).not.toEqual([])
+  const [one, two] = await close()
+  expect(one).toBe(two)
 })
 
 test('how far a seat has come in a sealed lane, and by which ways, nothing tells', async () => {

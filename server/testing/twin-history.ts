@@ -161,7 +161,7 @@ function isPlayable(
 }
 
 /** In one game only: steps of a move that is not finished, taken back again. */
-async function detour(chase: Chase, seat: Seat): Promise<void> {
+export async function detour(chase: Chase, seat: Seat): Promise<void> {
   const { twins, chance } = chase
   const steps = 1 + chance.below(3)
   let taken = 0
