@@ -54,12 +54,12 @@ How often: most calls 60 at once and 15 a second, costly ones 12 and one in 2 s,
 ### A game from its beginning to its end
 
 - \`GET /api/catalogue\` and \`/api/catalogue/{game}\` have the scenarios with their seats, the options, the bots and the words. \`POST /api/games\` makes a game; it begins when every seat is taken. Until then its \`status\` is \`waiting\` and it has no view.
-- **What to decide** is in \`view.asks\`: \`{id, rule, say, kind, options:[{verb, of?, nouns?, text?, try?}], otherwise?}\`. Everything listed is legal, and nothing else. A reply is \`{ask: id, verb}\`, with one of \`nouns\` as \`noun\` where there are any, or a string of at most \`text.most\` characters. \`kind\` is \`must\`, or \`may\` for an offer nobody waits for; \`try\`: it may fail on something you cannot know; \`otherwise\`: what silence means. No asks: it is not your turn. Dice are rolled by the server.
+- **What to decide** is in \`view.asks\`: \`{id, rule, say, kind, options:[{verb, of?, nouns?, text?, try?}], otherwise?}\`. Everything listed is legal, and nothing else. A reply is \`{ask: id, verb}\`, with one of \`nouns\` as \`noun\` where there are any, or a string of at most \`text.most\` characters. \`kind\` is \`must\`, or \`may\` for an offer nobody waits for; \`try\`: it may fail on something you cannot know; \`otherwise\`: what silence means. No asks: it is not your turn. A game that was resigned or drawn ends in the middle of a question: look at \`table.ended\` first. Dice are rolled by the server.
 - **Nouns** are numbers; \`of\` says of what kind. \`/api/catalogue/{game}/nouns\` has their names: \`nouns[of][noun]\`.
 - **Phrases** are \`{key, with}\`: take the sentence from the catalogue's \`words[key]\` and put \`with\` into its braces; \`{of, noun}\` in there is a noun. Verbs are \`words['verb-' + verb]\`, seats \`words['seat-' + seat]\`.
 - **The view** begins alike in every game: \`seat\`, \`asks\`, \`stage\` (a phrase), \`onClock\` (the seats everybody may know to be deciding), \`talk\` (the seats you may write to) and \`n\` (how many replies you have given). The rest is the game's own; of what is hidden from your seat it holds nothing.
 - \`table\` is \`{looking, bots, ended, rules}\`: seats from which somebody looks on, whether bots play or are \`stopped\`, \`null\` or the result, \`{winners, by, rule?, say?, seat?}\`, and the version of the rules.
-- **Afterwards** the record and the dice are open to everybody who may see the game: \`npm run -s vedette -- replay <file>\` plays a record again and checks every die. As seat \`open\` you see what was hidden.
+- **Afterwards** the record and the dice are open to everybody who may see the game: \`npm run -s vedette -- replay <file>\` plays a record again and checks every die. As seat \`open\` you see what was hidden at the end, by \`/moments/{n}\` at any time; it has no log of its own.
 
 ### Live
 

@@ -8,7 +8,9 @@ export function showAsks(room) {
   const { view, parts } = room
   const hadFocus = parts.asks.contains(document.activeElement)
   const heading = el('h2', { tabindex: '-1' }, headline(room))
-  const asks = [...view.asks].sort((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
+  // A game that was resigned or drawn ends in the middle of a question.
+  const open = room.game.status === 'over' ? [] : view.asks
+  const asks = [...open].sort((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
   fill(
     parts.asks,
     heading,

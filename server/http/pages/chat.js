@@ -9,6 +9,8 @@ export function openChat(room) {
     event.preventDefault()
     if (field.value.trim() === '') return
     try {
+      // Whoever only looks on may have no name yet.
+      if (room.game.you.seats.length === 0) await post('/api/me/guest', {})
       await post(path(room), { text: field.value })
       field.value = ''
       await load()

@@ -10,10 +10,11 @@ const OTHERS = [
 ]
 
 export async function showLobby(main) {
-  const [waiting, running, mine] = await Promise.all([
+  const [waiting, running, mine, past] = await Promise.all([
     get('/api/games?of=waiting'),
     get('/api/games?of=running'),
-    myGames(),
+    myGames('current'),
+    myGames('over'),
   ])
   document.title = 'Vedette'
   const { about, seats } = await catalogueOf('sedan')
@@ -24,6 +25,9 @@ export async function showLobby(main) {
     list('Your games', mine, (game) => openLink(game, game.isMyTurn ? 'your turn' : 'open')),
     list('Waiting for players', waiting.games, joinButtons),
     list('Being played', running.games, (game) => openLink(game, 'watch')),
+    past.length === 0
+      ? undefined
+      : list('Your finished games', past, (game) => openLink(game, 'open')),
     el(
       'p',
       {},
@@ -46,9 +50,9 @@ async function show(main) {
 }
 
 /** Somebody who has no session yet has no games either. */
-async function myGames() {
+async function myGames(of) {
   const { person } = await get('/api/me')
-  return person === null ? [] : (await get('/api/me/games')).games
+  return person === null ? [] : (await get(`/api/me/games?of=${of}`)).games
 }
 
 function newGame(main, about, seats) {
@@ -90,9 +94,14 @@ function list(title, games, actions) {
   return el('section', {}, el('h2', {}, title), rest)
 }
 
+const capital = (word) => word[0].toUpperCase() + word.slice(1)
+
 function summary({ title, game, seats, status }) {
-  const who = seats.map(({ seat, name, bot, access }) => `${seat}: ${name ?? bot ?? access}`)
-  return `${title === '' ? game : title} (${who.join(', ')}; ${status})`
+  const who = seats.map(
+    ({ seat, name, bot, access }) =>
+      `${capital(seat)}: ${name ?? (bot === null ? access : `the ${bot} bot`)}`,
+  )
+  return `${title === '' ? capital(game) : title} (${who.join(', ')}; ${status})`
 }
 
 function openLink({ id }, text) {
@@ -101,7 +110,7 @@ function openLink({ id }, text) {
 
 function joinButtons({ id, seats }) {
   const open = seats.filter(({ access, isSeated, bot }) => access === 'open' && !isSeated && !bot)
-  return open.map(({ seat }) => button(`Sit down as ${seat}`, () => join(id, seat)))
+  return open.map(({ seat }) => button(`Sit down as ${capital(seat)}`, () => join(id, seat)))
 }
 
 async function join(game, seat) {
@@ -128,7 +137,7 @@ export async function showInvite(main, link) {
     main,
     el('h1', {}, 'You are invited'),
     el('p', {}, summary(game)),
-    button(`Sit down as ${seat}`, take),
+    button(`Sit down as ${capital(seat)}`, take),
   )
 }
 

@@ -30,7 +30,8 @@ export function openLogbook(room) {
     /** All that the seat had heard when its view came, as far as one likes to read. */
     async load(count) {
       const from = Math.max(0, count - FIRST)
-      const seat = part(room.seat)
+      // Whoever sees all has heard nothing himself.
+      const seat = part(room.seat === 'open' ? 'table' : room.seat)
       try {
         const path = `/api/games/${part(room.id)}/log?from=${from}&seat=${seat}`
         const { happened } = await get(path)

@@ -1,4 +1,5 @@
 // The plain page: what is shown stands behind the # of the address, so that no invite ever reaches a server's log.
+import { showAccount } from './account.js'
 import { get } from './api.js'
 import { complain, el, fill } from './dom.js'
 import { showInvite, showLobby, showWatchLink } from './lobby.js'
@@ -12,10 +13,11 @@ async function show() {
   leave = () => {}
   complain('')
   fill(main, el('p', {}, 'One moment …'))
-  const [, kind, value] = /^#(\w+)=([\w-]+)$/.exec(location.hash) ?? []
+  const [, kind, value] = /^#(\w+)(?:=([\w-]+))?$/.exec(location.hash) ?? []
   try {
     if (kind === 'game') leave = await openTable(main, value)
     else if (kind === 'invite') await showInvite(main, value)
+    else if (kind === 'you') await showAccount(main, show)
     else if (kind === 'watch') await showWatchLink(main, value)
     else await showLobby(main)
   } catch (error) {
@@ -30,9 +32,10 @@ async function showWho() {
   const { person } = await get('/api/me')
   const text =
     person === null
-      ? 'Nobody yet: you become a guest when you sit down.'
-      : `You are ${person.name}.`
-  fill(document.getElementById('who'), text)
+      ? 'Nobody yet: you become a guest when you sit down. '
+      : `You are ${person.name}. `
+  const link = person?.kind === 'account' ? 'Account' : 'Account or log in'
+  fill(document.getElementById('who'), text, el('a', { href: '/#you' }, link))
 }
 
 const [, game] = /^\/games\/([\w-]+)$/.exec(location.pathname) ?? []

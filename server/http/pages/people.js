@@ -1,7 +1,7 @@
 // Who sits where, what is proposed, and how one leaves.
-import { part } from './api.js'
+import { get, part, post } from './api.js'
 import { beside, twice } from './beside.js'
-import { button, el, fill } from './dom.js'
+import { button, complain, el, fill } from './dom.js'
 
 export function showPeople(room) {
   const { game, parts } = room
@@ -15,10 +15,21 @@ export function showPeople(room) {
     ),
     invite(room),
     outcome(room),
+    pause(room),
     game.you.proposals.map((proposal) => proposalText(room, proposal)),
-    game.you.seats.includes(room.seat) ? leaving(room) : undefined,
-    el('p', {}, el('a', { href: '/#' }, 'Back to the tables')),
   )
+  showLeaving(room)
+}
+
+/** Stays as it is while news come in: a button must not vanish under the hand. */
+function showLeaving(room) {
+  const { game, seat, parts } = room
+  const isMine = game.you.seats.includes(seat)
+  const shown = `${seat} ${game.status} ${isMine}`
+  if (parts.leaving.dataset.shown === shown) return
+  parts.leaving.dataset.shown = shown
+  const back = el('p', {}, el('a', { href: '/#' }, 'Back to the tables'))
+  fill(parts.leaving, isMine ? leaving(room) : undefined, back)
 }
 
 function seatText(room, { seat, name, bot, access, isSeated, isMine }) {
@@ -28,15 +39,14 @@ function seatText(room, { seat, name, bot, access, isSeated, isMine }) {
     isMine ? 'you' : '',
     game.status === 'waiting' && !isSeated && !bot ? 'awaited' : '',
   ]
-  if (table?.thinking?.includes(seat)) marks.push('thinking')
   if (table?.looking?.includes(seat)) marks.push('looking')
   marks.push(timeLeft(room, seat))
   const noted = marks.filter((mark) => mark !== '')
   const text = `${words.seat(seat)}: ${who}${noted.length > 0 ? ` (${noted.join(', ')})` : ''} `
-  if (isMine && seat !== room.seat)
+  if (isMine && isSeated && seat !== room.seat)
     return [text, button(`Play as ${words.seat(seat)}`, () => room.sit(seat))]
-  const isFree = access === 'open' && !isSeated && bot === null && !isMine
-  return isFree ? [text, button('Sit down', () => sitDown(room, seat))] : [text]
+  const isFree = isMine || (access === 'open' && bot === null)
+  return isFree && !isSeated ? [text, button('Sit down', () => sitDown(room, seat))] : [text]
 }
 
 /** As it stood with the last message: clocks of weeks need no ticking. */
@@ -65,14 +75,46 @@ function invite({ id, game }) {
   )
 }
 
-function outcome({ game, words }) {
+/** Everybody may hold an announced pause up, once, or say that it may go on; whether anybody is asked in it is not told. */
+function pause(room) {
+  const { clock, seat, game, words } = room
+  if (clock?.pause === undefined || game.status !== 'running') return undefined
+  const waits = clock.pause.waits.map(words.seat)
+  const text = waits.length > 0 ? `A pause: ${waits.join(' and ')} wants time. ` : 'A short pause. '
+  const buttons = [
+    button('Wait', () => room.act({ do: 'wait' })),
+    button('Go on', () => room.act({ do: 'go-on' })),
+  ]
+  return el('p', { role: 'status' }, text, game.you.seats.includes(seat) ? buttons : [])
+}
+
+function outcome(room) {
+  const { game, words } = room
   if (game.status !== 'over') return undefined
-  const { winners = [], say, by = '', seat } = game.result ?? {}
+  const { winners = [], say, by, seat } = game.result ?? {}
   const who = winners.length > 0 ? `${winners.map(words.seat).join(' and ')} won.` : 'A draw.'
-  const how = seat === undefined ? by : `${words.seat(seat)}: ${by}.`
+  const how = seat === undefined ? '' : `${words.seat(seat)}: ${by}.`
   const reason = say === undefined ? how : words.say(say)
   const record = el('a', { href: `/api/games/${part(game.id)}/record` }, 'Record of the game')
-  return el('p', {}, el('strong', {}, `${who} ${reason} `), record)
+  const all = button('Show what was hidden', () => room.sit('open'))
+  const again = game.you.seats.length > 0 ? button('Play again', () => playAgain(game)) : ''
+  return el('p', {}, el('strong', {}, `${who} ${reason} `), record, ' ', [
+    room.seat === 'open' ? '' : all,
+    again,
+  ])
+}
+
+/** The same table with sides swapped; whoever asks second comes to the table of the first. */
+async function playAgain({ id }) {
+  try {
+    const { game } = await post(`/api/games/${part(id)}/rematch`, {})
+    const { seats } = await get(`/api/games/${part(game)}`)
+    for (const { seat } of seats.filter(({ isMine, isSeated }) => isMine && !isSeated))
+      await post(`/api/games/${part(game)}/seats/${part(seat)}/join`, {})
+    location.hash = `game=${game}`
+  } catch (error) {
+    complain(error.message)
+  }
 }
 
 function proposalText(room, { id, kind, seat, mayAnswer, mayWithdraw }) {

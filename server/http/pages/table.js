@@ -35,8 +35,9 @@ function openRoom(main, { id, game, words }) {
     stage: el('p', { role: 'status', class: 'stage' }),
     state: el('p', { class: 'note' }),
     people: el('section', { 'aria-label': 'At the table' }),
+    leaving: el('section', { 'aria-label': 'Leaving' }),
     asks: el('section', { 'aria-label': 'What to decide' }),
-    map: el('div'),
+    map: el('div', { class: 'ground' }),
     pieces: el('section', { 'aria-label': 'Where everybody stands' }),
   }
   const room = { id, game, words, parts, seat: undefined, table: undefined, view: undefined }
@@ -49,9 +50,9 @@ function openRoom(main, { id, game, words }) {
     el('h1', {}, title),
     parts.stage,
     parts.state,
-    parts.map,
     el('div', { class: 'columns' }, [
-      el('div', {}, parts.asks, parts.people),
+      parts.map,
+      el('div', { class: 'seat' }, parts.asks, parts.people, parts.leaving),
       el('div', {}, room.logbook.element, room.chat.element),
       el('div', {}, parts.pieces),
     ]),
@@ -78,7 +79,10 @@ function connect(room) {
   room.live = watch(room.id, seat, {
     changed: (view, message) => changed(room, view, message),
     heard: (message) => heard(room, message),
-    state: (text) => void (parts.state.textContent = `${text}, as ${words.seat(seat)}`),
+    state: (text) => {
+      parts.state.textContent = `${text}, as ${words.seat(seat)}`
+      if (text === 'connected') complain('')
+    },
   })
 }
 
@@ -98,6 +102,7 @@ function changed(room, view, message) {
 
 /** Whoever plays both sides changes seats when the other one must decide. */
 function otherOfMine({ view, game, seat }) {
+  if (!game.you.seats.includes(seat)) return undefined
   if (view.asks.some(({ kind }) => kind === 'must')) return undefined
   return view.onClock.find((one) => one !== seat && game.you.seats.includes(one))
 }

@@ -26,7 +26,8 @@ export function openWords(about, nouns) {
       one in params ? param(params[one]) : whole,
     )
   const verb = (one) => words[`verb-${one}`] ?? one
-  const seat = (one) => words[`seat-${one}`] ?? (one === 'table' ? 'spectator' : one)
+  const seat = (one) =>
+    words[`seat-${one}`] ?? { table: 'spectator', open: 'one who sees all' }[one] ?? one
   return { about, nouns, say, name, verb, seat, tell: (what) => tell(what, { say, name, words }) }
 }
 
