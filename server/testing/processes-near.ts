@@ -1,4 +1,5 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
 import type { Game, Seat } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
@@ -6,6 +7,8 @@ import { openApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readSettings } from '../config.ts'
 import type { LogEntry } from '../hall/entries.ts'
+import { liveSeat } from '../hall/load.ts'
+import { hallSeats } from '../hall/stored.ts'
 import type { Append, Db } from '../store/db.ts'
 import { openPostgres } from '../store/postgres.ts'
 import { realWorld } from '../world.ts'
@@ -24,6 +27,8 @@ export interface Near {
   readonly errors: string[]
   /** Its appends wait, or those of such entries, until the function that this gives is called. */
   hold(isSuch?: (entries: string) => boolean): () => void
+  /** How often it lost the race for a number. */
+  lost(): number
   close(): Promise<void>
 }
 
@@ -31,6 +36,8 @@ interface NearParts {
   games?: Readonly<Record<string, Game>>
   world?: World
   env?: Readonly<Record<string, string>>
+  /** Before each append, to make races likely. */
+  linger?(): Promise<void>
 }
 
 export async function openNear(database: string, parts: NearParts = {}): Promise<Near> {
@@ -38,12 +45,16 @@ export async function openNear(database: string, parts: NearParts = {}): Promise
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const world = parts.world ?? realWorld(log)
   const base = await openPostgres(database, world)
+  let lost = 0
   let gate = Promise.resolve()
   let isHeld = (_entries: string): boolean => true
   const db = Object.assign(Object.create(base) as Db, {
     async append(batch: readonly Append[]) {
       if (batch.some(({ entries }) => isHeld(entries))) await gate
-      return await base.append(batch)
+      await parts.linger?.()
+      const losers = await base.append(batch)
+      lost += losers.length
+      return losers
     },
   })
   const { games, env } = parts
@@ -55,6 +66,7 @@ export async function openNear(database: string, parts: NearParts = {}): Promise
     db,
     url: app.address,
     errors,
+    lost: () => lost,
     hold(isSuch = () => true) {
       let release = (): void => {}
       isHeld = isSuch
@@ -99,10 +111,18 @@ export async function checkAgreed(both: Both, game: string, players: readonly Pl
     await until(() => live.play.head >= last && !live.isWriting && live.play.batch === undefined)
   }
   if ((await logOf(both[0], game)).length > last) return await checkAgreed(both, game, players)
+  await Promise.all(both.map((near) => seatsRead(near, game)))
   const [one, other] = await Promise.all(both.map((near) => standing(near, game)))
   deepStrictEqual(other, one, 'the processes have different games')
   for (const player of players) await checkShown(player)
   return rows
+}
+
+/** Until it knows what the store says of the seats: word of that comes by itself. */
+async function seatsRead({ app, db }: Near, game: string): Promise<void> {
+  const live = await app.front.live(game)
+  const kept = bySeat((await hallSeats(db, game)).map(liveSeat))
+  await until(() => isDeepStrictEqual(bySeat(live.play.seats), kept))
 }
 
 async function standing({ app }: Near, game: string) {
