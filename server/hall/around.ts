@@ -120,11 +120,13 @@ export async function storedSoFar(house: House, id: string): Promise<StoredGame>
   // Rules that changed take the game over now, and with it the place where its log begins.
   const live = house.hall.held(id) ?? (await house.hall.live(id))
   const game = await stored(house, id)
-  const from = live.play.pause?.from
+  const { pause, heard } = live.play
+  const from = pause?.from
   const last = from === undefined ? undefined : game.rows[from.row - 1]
   if (from === undefined || last === undefined) return game
   const kept = (JSON.parse(last) as LogEntry[]).slice(0, from.entry)
-  return { ...game, rows: [...game.rows.slice(0, from.row - 1), JSON.stringify(kept)] }
+  const rows = [...game.rows.slice(0, from.row - 1), JSON.stringify(kept)]
+  return { ...game, rows, paused: { rows: game.rows, heard: { ...heard } } }
 }
 
 /** Whether what a notice says still holds. */

@@ -1,9 +1,11 @@
 import { maySee } from '../../core/chance.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
+import { heard as heardOf } from '../../core/desk.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
 import { seatRecord } from '../../core/record/seat.ts'
 import { formatRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
+import type { Table } from '../../core/table.ts'
 import { luckOf } from '../../fair/luck.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
@@ -59,8 +61,10 @@ function withEarlier(
 /** From the happening after number `since` on; from the first when the seat never heard so many. */
 export function seatLog(stored: StoredGame, seat: Seat, since = 0): SeatLog {
   mustHave(stored, seat)
+  const { paused } = stored
+  const whole = paused === undefined ? stored : { ...stored, rows: paused.rows }
   const heard: number[] = [0]
-  const game = reopened(stored, {
+  const game = reopened(whole, {
     after: (_, table) => void heard.push(table.log(seat).length),
   })
   const told = [...game.table.log(seat)]
@@ -68,8 +72,22 @@ export function seatLog(stored: StoredGame, seat: Seat, since = 0): SeatLog {
     told.splice(heard[after]! + earlier, 0, asideTold(aside))
   })
   told.unshift(...heardBefore(stored, seat))
+  if (paused !== undefined) {
+    told.push(...unfinished(game.table, seat))
+    told.length = Math.min(told.length, paused.heard[seat] ?? 0)
+  }
   const known = since <= told.length ? since : 0
   return { first: known + 1, happenings: told.slice(known) }
+}
+
+/** What others have not finished: an announcement has told it all the same. */
+function unfinished(table: Table, seat: Seat): Happening[] {
+  const history = table.history()
+  const last = history.findLastIndex((entry) => entry.is !== 'reply' || entry.final !== 'no')
+  return history.slice(last + 1).flatMap((entry) => {
+    const isOther = entry.is === 'reply' && entry.reply.seat !== seat
+    return isOther ? heardOf(entry.told, seat) : []
+  })
 }
 
 export function momentOf(stored: StoredGame, n: number): Moment {

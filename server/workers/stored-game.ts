@@ -29,6 +29,8 @@ export interface StoredGame {
   terms: Terms
   /** The state after so many rows, as JSON: for a game whose beginning these rules cannot play again. */
   from?: { rows: number; state: string; used: Used }
+  /** In a pause `rows` end before it was announced: the whole log, and how much of it each seat has heard. */
+  paused?: { rows: readonly string[]; heard: Readonly<Record<Seat, number>> }
 }
 
 /** A stored game as it stands, played again. */
