@@ -71,6 +71,7 @@ export function openFront(parts: FrontParts): Front {
         const known = ids.length === 0 ? [...hall.all()].map(({ id }) => id) : ids
         for (const place of known) around.heardOfSeats(house, place)
       })
+      await db.listen('bots', (ids) => ids.forEach((told) => around.heardOfBots(house, told)))
       await hours.beat()
       await presence.start()
       timers.start()
