@@ -89,8 +89,10 @@ function showAnew(live: Live): void {
   const { published } = live.play.desk
   for (const [seat, shown] of live.shown) {
     const view = viewOf(live.play, seat)
+    // The game was read anew, and counts from the beginning.
+    shown.published = published
     if (isSameClock && patchOf(shown.view, view) === undefined) continue
-    live.shown.set(seat, { view, published })
+    shown.view = view
     for (const watcher of live.watchers) if (watcher.seat === seat) sendAll(live, watcher)
   }
 }
