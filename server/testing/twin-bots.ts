@@ -2,15 +2,18 @@ import { Worker } from 'node:worker_threads'
 import type { Seat, SeatReply } from '../../core/contract.ts'
 import { reloaded } from '../../core/testing/compare.ts'
 import type { Disturb } from '../../core/testing/disturb.ts'
-import type { ReplyEntry } from '../hall/entries.ts'
+import type { LogEntry } from '../hall/entries.ts'
 import { replyOf } from '../hall/entries.ts'
 import type { Play } from '../hall/live.ts'
+import { musts } from '../hall/view.ts'
 import {
   answerBoth,
+  endPause,
   foreseen,
   natureLike,
   nothingHunted,
   giveReplies,
+  isPaused,
   tally,
 } from './twin-chase.ts'
 import type { Chase, Hunted, Pair } from './twin-chase.ts'
@@ -64,18 +67,26 @@ export async function huntBot(
   for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++) {
     if ((await playOf(twins[0])).ended !== undefined) break
     if (await isAsked(twins[0], plan.seat)) await botReplies(chase, plan)
+    else if (await isPaused(chase)) await waitOn(chase, plan)
     else if (!(await personReplies(chase, plan))) await heal(chase)
   }
   return hunted
 }
 
 async function isAsked(twin: Twin, seat: Seat): Promise<boolean> {
-  const { rules, desk } = await playOf(twin)
-  return rules.ask(desk.state).some((ask) => ask.seat === seat)
+  return musts(await playOf(twin)).some((ask) => ask.seat === seat)
+}
+
+/** A pause in which the bot is not asked goes by, at one table and then at the other. */
+async function waitOn(chase: Chase, plan: BotHunt): Promise<void> {
+  const { changed } = chase.secret
+  await endPause({ ...chase, secret: { onlooker: 'table', changed } })
+  for (const [at, twin] of chase.twins.entries()) await letterOf(twin, plan, at + 1)
+  compareLetters(chase, plan)
 }
 
 async function disturbed(chase: Chase, { disturb, seat, chance }: BotHunt): Promise<void> {
-  if (chance.below(3) > 0) return
+  if (chance.below(3) > 0 || (await isPaused(chase))) return
   const play = await playOf(chase.twins[1])
   const made = disturb(reloaded(play.desk.state), seat, chance)
   if (made === undefined) return
@@ -122,7 +133,8 @@ async function botReplies(chase: Chase, plan: BotHunt): Promise<void> {
   const nature = await natureLike(twins[0], await playOf(twins[0]))
   const reply = await answered(twins[0], one)
   await letterOf(twins[0], plan, 1)
-  if (answerBoth(chase, pair, { reply, nature }) === 'reads') await heal(chase, before)
+  const isRead = reply !== undefined && answerBoth(chase, pair, { reply, nature }) === 'reads'
+  if (isRead) await heal(chase, before)
   await answered(twins[1], two)
   await letterOf(twins[1], plan, 2)
   chase.hunted.replies++
@@ -145,8 +157,8 @@ function compareLetters({ hunted, secret }: Chase, { post, seat }: BotHunt): voi
   hunted.findings.push(`the bot of ${seat} is sent other things (${secret.changed.join()})`)
 }
 
-/** Delivers a letter and waits until its answer is on disk. */
-async function answered(twin: Twin, letter: Letter): Promise<SeatReply> {
+/** Delivers a letter and waits until its answer is on disk; undefined: it lets a pause go by. */
+async function answered(twin: Twin, letter: Letter): Promise<SeatReply | undefined> {
   const { head } = await playOf(twin)
   const live = await twin.app.front.live(twin.game)
   letter.deliver()
@@ -154,5 +166,6 @@ async function answered(twin: Twin, letter: Letter): Promise<SeatReply> {
   await rest()
   const sql = 'SELECT entries FROM log WHERE game = $1 AND seq = $2'
   const row = await twin.db.one<{ entries: string }>(sql, [twin.game, head + 1])
-  return replyOf((JSON.parse(row!.entries) as ReplyEntry[])[0]!)
+  const entry = (JSON.parse(row!.entries) as LogEntry[]).find((one) => 'r' in one)
+  return entry === undefined ? undefined : replyOf(entry)
 }

@@ -60,6 +60,25 @@ export async function letTimePass(
   await compare(chase, `${wait} ms passing`)
 }
 
+export async function isPaused({ twins }: Chase): Promise<boolean> {
+  const [one, two] = [await playOf(twins[0]), await playOf(twins[1])]
+  if ((one.pause === undefined) !== (two.pause === undefined))
+    throw new Error('One game pauses and the other does not.')
+  return one.pause !== undefined
+}
+
+/** All say that an announced pause may go on, and its time passes. */
+export async function endPause(chase: Chase): Promise<void> {
+  const { twins, hunted } = chase
+  while (hunted.findings.length === 0 && (await isPaused(chase))) {
+    const word = { do: 'go-on', key: `go on ${chase.keys++}` }
+    for (const { people, game } of twins)
+      for (const [seat, person] of Object.entries(people))
+        if (seat !== 'table') await person.call('POST', `/api/games/${game}/pause`, word)
+    await letTimePass(chase, 12_000)
+  }
+}
+
 export async function takeBack(chase: Chase): Promise<void> {
   const seat = anyPlayer(chase)
   await say(chase, seat, { do: 'undo' })
@@ -99,6 +118,7 @@ export async function replyRightly(
   chase: Chase,
   isFit: (reply: SeatReply) => boolean = () => true,
 ) {
+  await endPause(chase)
   const chain = await foreseen(chase, { most: chase.chance.below(5) === 0 ? 3 : 1, isFit })
   if (chain.length === 0) return false
   await giveReplies(chase, chain)

@@ -3,6 +3,7 @@ import { difference, reloaded } from '../../core/testing/compare.ts'
 import type { Disturb } from '../../core/testing/disturb.ts'
 import {
   compare,
+  isPaused,
   letTimePass,
   lookAround,
   nothingHunted,
@@ -30,9 +31,11 @@ export async function hunt(twins: Twins, plan: Hunt, hunted = nothingHunted()): 
   await startAfresh(chase)
   for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++) {
     if ((await playOf(twins[0])).ended !== undefined) break
-    if (plan.chance.below(plan.every) === 0) await change(chase, plan.disturb)
+    // In a pause more than the state is kept of a game.
+    if (plan.chance.below(plan.every) === 0 && !(await isPaused(chase)))
+      await change(chase, plan.disturb)
     await doSomething(chase)
-    if (plan.chance.below(12) === 0) await heal(chase)
+    if (plan.chance.below(12) === 0 && !(await isPaused(chase))) await heal(chase)
   }
   return hunted
 }

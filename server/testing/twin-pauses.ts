@@ -4,6 +4,7 @@ import { musts } from '../hall/view.ts'
 import {
   compare,
   giveReplies,
+  isPaused,
   letTimePass,
   lookAround,
   nothingHunted,
@@ -68,8 +69,8 @@ async function step(chase: Chase, { marches }: Pauses): Promise<boolean> {
 
 /** Things are said and let be until the pause is over. */
 async function inPause(chase: Chase, plan: Pauses): Promise<void> {
-  const { chance, twins, hunted } = chase
-  for (let n = 0; hunted.findings.length === 0 && (await isPaused(twins)); n++) {
+  const { chance, hunted } = chase
+  for (let n = 0; hunted.findings.length === 0 && (await isPaused(chase)); n++) {
     const what = chance.below(8)
     if (n > 12) await endPause(chase, plan)
     else if (what < 2) await letTimePass(chase, 1 + chance.below(4_000))
@@ -79,13 +80,6 @@ async function inPause(chase: Chase, plan: Pauses): Promise<void> {
     else if (what < 6) await passInSecret(chase, plan.secretive)
     else await speakUp(chase, plan)
   }
-}
-
-async function isPaused(twins: Twins): Promise<boolean> {
-  const [one, two] = [await playOf(twins[0]), await playOf(twins[1])]
-  if ((one.pause === undefined) !== (two.pause === undefined))
-    throw new Error('One game pauses and the other does not.')
-  return one.pause !== undefined
 }
 
 /** For all to hear, at both tables. */

@@ -1,7 +1,7 @@
 import type { SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { byVerb, legalReplies } from '../../core/testing/watch.ts'
-import { compare, giveReplies, lookAround, nothingHunted, tally } from './twin-chase.ts'
+import { compare, endPause, giveReplies, lookAround, nothingHunted, tally } from './twin-chase.ts'
 import type { Chase, Hunted } from './twin-chase.ts'
 import { detour } from './twin-history.ts'
 import { follow, playOf } from './twin.ts'
@@ -31,6 +31,7 @@ export async function huntUnfinished(
 
 async function move(chase: Chase): Promise<void> {
   const { twins, secret, chance, hunted } = chase
+  await endPause(chase)
   delete secret.onlooker
   for (const twin of twins) await follow(twin)
   await compare(chase, 'coming to the table')

@@ -1,0 +1,146 @@
+// Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs secrets <games>`, told by soak.mjs.
+import { fromDist } from './dist.mjs'
+
+const { fastChance } = await fromDist('core/chance.js')
+const { ambush } = await fromDist('core/examples/ambush.js')
+const { sealedOrders } = await fromDist('core/examples/sealed-orders.js')
+const { sedan } = await fromDist('games/sedan/game.js')
+const { LEAKS, fresh } = await fromDist('games/sedan/test-play.js')
+const { holdPost, huntBot, letterOf } = await fromDist('server/testing/twin-bots.js')
+const { nothingHunted } = await fromDist('server/testing/twin-chase.js')
+const { huntPasts } = await fromDist('server/testing/twin-history.js')
+const { hunt } = await fromDist('server/testing/twin-hunt.js')
+const { huntLanes } = await fromDist('server/testing/twin-lanes.js')
+const { huntPauses } = await fromDist('server/testing/twin-pauses.js')
+const { huntUnfinished } = await fromDist('server/testing/twin-unfinished.js')
+const { openTwins } = await fromDist('server/testing/twin.js')
+
+const SEDAN = { game: 'sedan', scenario: 'campaign' }
+const LISTS = [
+  '/api/games/:game',
+  '/api/games?of=running',
+  '/api/me/games',
+  '/api/games/:game/view',
+]
+const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:game/dice']
+const { disturb, reads } = LEAKS
+
+/** @param {object} line */
+const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)
+/** @param {number} n */
+const contact = (n) => ({ sedan: { ...sedan, setup: () => fresh('contact', n) } })
+
+/** @typedef {(twins: any, hunted: any, chance: any) => Promise<unknown>} Hunt */
+
+/** @type {Record<string, any>} */
+const all = {}
+
+/**
+ * Opens two servers, hunts, and holds the spectators' streams against each other to the last byte.
+ * @param {string} name @param {any} setting @param {Hunt} go @param {any} [opened]
+ */
+async function between(name, setting, go, opened) {
+  const hunted = (all[name] ??= nothingHunted())
+  const twins = await openTwins(setting, opened)
+  try {
+    await go(twins, hunted, fastChance(`${name} ${JSON.stringify(hunted.eyes)} ${hunted.compared}`))
+  } finally {
+    for (const twin of twins) await twin.close()
+  }
+  const [one, two] = twins.map((/** @type {any} */ twin) => twin.stream())
+  if (one !== two) hunted.findings.push('the spectators’ streams differ')
+}
+
+const TAKE_BACK = ['consent', 'never', 'free', 'never']
+
+/** @param {number} n */
+async function facts(n) {
+  const games = n % 4 === 0 ? {} : { games: contact(n) }
+  const setting = { ...SEDAN, ...games, takeBack: TAKE_BACK[n % 4] }
+  await between('facts', setting, (twins, hunted, chance) =>
+    hunt(twins, { disturb, reads, paths: LISTS, every: 3, steps: 250, chance }, hunted),
+  )
+}
+
+/** @param {number} n */
+async function pasts(n) {
+  const sides = n % 2 === 0 ? ['french', 'prussian'] : ['prussian', 'french']
+  const [secretive, onlooker] = sides
+  const plan = { secretive, onlooker, kind: 'unit', reads, paths: [...LISTS, ...PAST], steps: 120 }
+  await between('pasts', SEDAN, (twins, hunted, chance) =>
+    huntPasts(twins, { ...plan, chance }, hunted),
+  )
+}
+
+/** @param {number} n */
+async function unfinished(n) {
+  const games = n % 3 === 0 ? {} : { games: contact(n) }
+  await between('unfinished', { ...SEDAN, ...games }, (twins, hunted, chance) =>
+    huntUnfinished(twins, { paths: LISTS, moves: 60, chance }, hunted),
+  )
+}
+
+async function lanes() {
+  const setting = {
+    game: 'sealed-orders',
+    scenario: 'only',
+    games: { 'sealed-orders': sealedOrders },
+  }
+  await between('lanes', setting, (twins, hunted, chance) =>
+    huntLanes(twins, { paths: LISTS, rounds: 4, length: 3, chance }, hunted),
+  )
+}
+
+/** @param {number} n */
+async function pauses(n) {
+  const [secretive, other] = n % 2 === 0 ? ['blue', 'green'] : ['green', 'blue']
+  const away = [[], [], [other], [secretive]][Math.floor(n / 2) % 4]
+  const setting = { game: 'ambush', scenario: 'only', games: { ambush } }
+  await between('pauses', setting, (twins, hunted, chance) =>
+    huntPauses(twins, { marches: 'red', secretive, other, away, paths: LISTS, chance }, hunted),
+  )
+}
+
+/** @param {number} n */
+async function bots(n) {
+  const post = holdPost()
+  const seat = n % 3 === 0 ? 'prussian' : 'french'
+  const setting = {
+    ...SEDAN,
+    games: contact(n),
+    bots: { [seat]: n % 2 === 0 ? 'script' : 'random' },
+  }
+  const plan = { seat, post, disturb, reads, steps: 150 }
+  try {
+    await between(
+      'bots',
+      setting,
+      (twins, hunted, chance) => huntBot(twins, { ...plan, chance }, hunted),
+      (/** @type {any} */ twin, /** @type {number} */ count) =>
+        letterOf(twin, { seat, post }, count),
+    )
+  } finally {
+    post.restore()
+  }
+}
+
+const size = Number(process.argv[3])
+/** How many of each, by what they take. @type {[hunt: (n: number) => Promise<void>, games: number][]} */
+const plan = [
+  [facts, size],
+  [pasts, Math.ceil(size / 4)],
+  [unfinished, Math.ceil(size / 3)],
+  [lanes, Math.ceil(size / 2)],
+  [pauses, Math.ceil(size / 2)],
+  [bots, Math.ceil(size / 4)],
+]
+const of = plan.reduce((sum, [, games]) => sum + games, 0)
+let done = 0
+for (const [go, games] of plan)
+  for (let n = 0; n < games; n++) {
+    await go(n)
+    say({ done: ++done, of })
+    if (Object.values(all).some(({ findings }) => findings.length > 0)) break
+  }
+say({ result: all })
+process.exit()

@@ -1,0 +1,57 @@
+// What the soak run says of hostile clients and of secrets.
+import { sum } from './soak-run.mjs'
+
+/**
+ * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
+ * @typedef {(part: string, size: number, script: string) => Promise<any>} Run
+ */
+
+const MESSAGES = 100_000
+const GAMES = 120
+/** Megabytes that the last third of a siege may take more than the second. */
+const FLAT = { heap: 4, resident: 24 }
+
+/** @param {string[]} findings */
+function printed(findings) {
+  for (const what of findings.slice(0, 20)) console.log(`  ${what}`)
+  return findings
+}
+
+/** @param {Run} run @returns {Promise<Row>} */
+export async function hostileClients(run) {
+  const all = await run('hostile', MESSAGES, 'soak-hostile')
+  printed(all.findings)
+  const sent = sum(
+    Object.values(all.sent).map((count) => ({ count })),
+    'count',
+  )
+  const memory = [
+    `heap ${all.lastHeap.toFixed(0)} MB (${all.heap.toFixed(1)} more in the last third)`,
+    `resident ${all.lastResident.toFixed(0)} MB (${all.resident.toFixed(1)} more)`,
+  ]
+  const isFlat = all.heap < FLAT.heap && all.resident < FLAT.resident
+  return {
+    part: 'hostile',
+    size: `${sent} hostile messages of ${Object.keys(all.sent).length} sorts, ${all.legal} legal replies between`,
+    found: `${all.findings.length} findings, ${all.harmless} in order and nobody's loss, ${memory.join(', ')}`,
+    isFine: all.findings.length === 0 && isFlat && sent >= MESSAGES,
+  }
+}
+
+const FACTS = ['unit', 'order', 'march', 'moved', 'plan', 'screen', 'hand']
+
+/** @param {Run} run @returns {Promise<Row[]>} */
+export async function serverSecrets(run) {
+  const all = await run('secrets', GAMES, 'soak-leaks-server')
+  return Object.entries(all).map(([name, hunted]) => {
+    printed(hunted.findings)
+    const counts = Object.entries(hunted.differed).map(([kind, count]) => `${kind} ${count}`)
+    const isWhole = name !== 'facts' || FACTS.every((kind) => hunted.differed[kind] > 0)
+    return {
+      part: `  ${name}`,
+      size: `${hunted.compared} messages and answers compared, ${hunted.replies} replies`,
+      found: `${hunted.findings.length} findings; ${counts.join(', ')}`,
+      isFine: hunted.findings.length === 0 && hunted.compared > 0 && isWhole,
+    }
+  })
+}
