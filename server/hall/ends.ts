@@ -43,6 +43,8 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
     throw new Denial('conflict', 'There is nothing that could be taken back.')
   play.desk.state = table.state()
   play.desk.held = []
+  // Everybody sees another game.
+  play.desk.published++
   const agreed = { back: seat, agreed: true } as const
   batch.entries.push(hidden > 0 ? { ...agreed, hidden } : agreed)
   // What is loaded later starts from here: the log before leads elsewhere.
