@@ -1,5 +1,7 @@
 // The full sizes of what `npm test` does in small: `npm run soak`, or some parts, `npm run soak -- games leaks`.
 import { fromDist } from './dist.mjs'
+import { findPostgres, POSTGRES } from './postgres.mjs'
+import { hostileClients, serverSecrets } from './soak-rows.mjs'
 import { node, show, sum, vedette, work } from './soak-run.mjs'
 
 /**
@@ -166,10 +168,10 @@ async function browser() {
 
 /**
  * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
- * @param {string} part @param {number} size
+ * @param {string} part @param {number} size @param {string} script
  */
-async function withServer(part, size) {
-  const { code, lines } = await node(['scripts/soak-server.mjs', part, String(size)], (line) => {
+async function withServer(part, size, script = 'soak-server') {
+  const { code, lines } = await node([`scripts/${script}.mjs`, part, String(size)], (line) => {
     const { done, of } = JSON.parse(line)
     if (done !== undefined) show(part, Math.floor((100 * done) / of))
   })
@@ -200,6 +202,53 @@ async function killServer() {
   }
 }
 
+/** On two processes and one PostgreSQL. @returns {Promise<Row[]>} */
+async function processes() {
+  const postgres = findPostgres()
+  if ('missing' in postgres)
+    return [{ part: 'processes', size: '', found: `skipped: ${postgres.missing}`, isFine: true }]
+  process.env[POSTGRES] = postgres.folder
+  const run = (/** @type {string} */ part, size = 1) => withServer(part, size, 'soak-processes')
+  return sharedRows({
+    shared: await run('shared'),
+    deaths: await run('deaths', 60),
+    restarts: await run('restarts', 40),
+    races: await run('races', 60),
+  })
+}
+
+/** @param {Record<string, any>} found @returns {Row[]} */
+function sharedRows({ shared, deaths, restarts, races }) {
+  const row = (/** @type {string[]} */ [part = '', size = '', told = ''], isFine = true) => {
+    return { part: `  ${part}`, size, found: told, isFine }
+  }
+  return [
+    row([
+      'processes',
+      'three whole games, each player on another process',
+      `${shared.rolls} rolls proven, ${shared.resumed} replies in the game of which one was killed`,
+    ]),
+    row([
+      'deaths',
+      `${deaths.rounds} kills of one of two under load of ${deaths.games} games (${deaths.finished} finished)`,
+      `${deaths.acknowledged} acknowledged messages and ${deaths.dice} rolls all there, ${deaths.keptUnanswered} unanswered kept, ${deaths.lostUnanswered} carried out after, ${deaths.again} sent again in vain, bot taken over after ${deaths.waitedForBot} s`,
+    ]),
+    row([
+      'restarts',
+      `${restarts.rounds} restarts of the database under load, ${restarts.acknowledged} messages`,
+      `all there once; ${restarts.busy} times busy, ${restarts.kept} of those had been written; ready again within ${restarts.slowest} ms`,
+    ]),
+    row(
+      [
+        'races',
+        `${races.games} games with two pages each on both processes, ${races.deeds} deeds`,
+        `${races.applied} replies in one order, ${races.lost} races lost, ${races.stale} too late, ${races.again} sent twice, ${races.agreed} taken back by consent`,
+      ],
+      races.lost > 100,
+    ),
+  ]
+}
+
 /** In this order. @type {Record<string, () => Promise<Row | Row[]>>} */
 const parts = {
   games: () => playGames('games', 1_000),
@@ -214,6 +263,9 @@ const parts = {
   prove,
   whole: wholeGames,
   kills: killServer,
+  hostile: () => hostileClients(withServer),
+  secrets: () => serverSecrets(withServer),
+  processes,
 }
 
 /** @param {Row[]} rows */

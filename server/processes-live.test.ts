@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
 import type { Ack } from './hall/door.ts'
 import { noPostgres } from './store/testing/engines.ts'
 import { newPerson, openPlayer } from './testing/client.ts'
@@ -9,6 +10,7 @@ import type { Cluster } from './testing/postgres.ts'
 import { checkAgreed, openNear, throughOf, until } from './testing/processes-near.ts'
 import type { Both } from './testing/processes-near.ts'
 import { anyReply, everybody, sitDown } from './testing/processes-table.ts'
+import { quarrel } from './testing/quarrel.ts'
 import type { SharedTable } from './testing/processes-table.ts'
 
 const why = noPostgres === undefined ? '' : ` (skipped: ${noPostgres})`
@@ -108,6 +110,13 @@ describe.skipIf(noPostgres !== undefined)(`what one process does the other tells
     expect(await gone).toBe(SIGNED_OUT)
     await until(() => changes(table.spectators[1]) > before)
     await checkAgreed(both, table.game, everybody(table))
+  })
+
+  test('whatever two people do on pages of both, several things at a time', async () => {
+    const chance = fastChance('quarrel')
+    const figures = await quarrel({ both, chance, moments: 60 })
+    expect(figures.applied).toBeGreaterThan(40)
+    expect(figures.lost).toBeGreaterThan(2)
   })
 
   test('although every connection was cut in the middle of a game', async () => {

@@ -77,7 +77,7 @@ The server says:
 - \`{game, seat, v, view, log, clock, table}\` – everything your seat may know. \`v\` counts messages; after a gap say \`view\`. \`log\` counts what the seat has heard.
 - \`{game, seat, v, set, cells, gone, happened, dropped, log, clock}\` – what changed: \`set\` replaces fields of the view, \`cells\` single elements of lists (\`{field:[index, value, index, value, …]}\`), \`gone\` fields that are no more, \`happened\` is news, \`dropped\` counts news taken back without trace.
 - \`{game, ack:{key, applied, of, refused?, why?}}\` – what became of your message; whatever is acknowledged is on disk. \`applied\` of \`of\` replies were carried out; \`refused:{rule, say, at?}\` says which rule forbids the next, \`why\` is \`surprise\` (something new came to light before the rest), \`stale\` (the ask is no longer open: look again) or \`again\` (that key was used before).
-- \`{game, table}\`, \`{game, changed}\` (seats or settings: read the game again), \`{game, chat}\`, \`{game, seat, dismissed}\`, \`{error:{code, message}}\`, \`{pong}\`.
+- \`{game, table}\`, \`{game, changed}\` (seats or settings, or something may have been missed: read the game and its chat again), \`{game, chat}\`, \`{game, seat, dismissed}\`, \`{error:{code, message}}\`, \`{pong}\`.
 
 Fields that would be empty are left out. Nothing is sent to a seat whose view did not change.
 

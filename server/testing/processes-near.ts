@@ -1,4 +1,4 @@
-import { deepStrictEqual, equal } from 'node:assert/strict'
+import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
 import type { Game, Seat } from '../../core/contract.ts'
@@ -137,13 +137,13 @@ function bySeat<T extends { seat: Seat }>(seats: readonly T[]): T[] {
 
 /** What somebody has put together is what he would be shown if he came anew, as soon as everything has arrived. */
 async function checkShown(player: Player): Promise<void> {
-  const fresh = await look(player.person, player.game, player.seat)
-  await until(() => player.log >= fresh.log)
-  await new Promise((resolve) => setImmediate(resolve))
-  deepStrictEqual(player.view, fresh.view, `${player.seat} sees another game`)
-  equal(player.log, fresh.log)
-  deepStrictEqual(player.clock, fresh.clock, `${player.seat} sees other clocks`)
-  deepStrictEqual(player.table.ended, fresh.table.ended, `${player.seat} knows another end`)
+  const { view, log, clock, table } = await look(player.person, player.game, player.seat)
+  const fresh = { view, log, clock, ended: table.ended }
+  const shown = () => {
+    return { view: player.view, log: player.log, clock: player.clock, ended: player.table.ended }
+  }
+  await until(() => isDeepStrictEqual(shown(), fresh)).catch(() => undefined)
+  deepStrictEqual(shown(), fresh, `${player.seat} sees another game`)
 }
 
 const PATIENCE = 10_000

@@ -26,6 +26,8 @@ export interface QuarrelFigures {
   again: number
   /** Times that a process lost the race for a number. */
   lost: number
+  /** Moves taken back by consent, over dice. */
+  agreed: number
   finished: number
 }
 
@@ -37,10 +39,11 @@ const CHECK_EVERY = 12
 export async function quarrel({ both, chance, moments }: Quarrel): Promise<QuarrelFigures> {
   const table = await sitDown(both, WISH)
   const acks = new Map<string, Ack[]>()
-  const figures = { deeds: 0, applied: 0, stale: 0, again: 0, lost: -lostIn(both), finished: 0 }
+  const counts = { deeds: 0, applied: 0, stale: 0, again: 0, agreed: 0, finished: 0 }
+  const figures: QuarrelFigures = { ...counts, lost: -lostIn(both) }
   const pages = everybody(table)
   for (let n = 1; n <= moments && !pages.some(isOver); n++) {
-    const deeds = Array.from({ length: 1 + chance.below(4) }, () => anyDeed(table, chance)).flat()
+    const deeds = severalDeeds(table, chance)
     const outcomes = await Promise.all(deeds.map((deed) => outcomeOf(deed())))
     figures.deeds += deeds.length
     for (const outcome of outcomes) note(outcome, acks)
@@ -53,6 +56,8 @@ export async function quarrel({ both, chance, moments }: Quarrel): Promise<Quarr
   }
   for (const page of pages) checkHeard(page)
   await table.close()
+  const entries = await entriesOf(both[0], table.game)
+  figures.agreed = entries.filter((entry) => 'back' in entry && entry.agreed).length
   const all = [...acks.values()].flat()
   figures.applied = all.reduce((sum, { applied, why }) => sum + (why === 'again' ? 0 : applied), 0)
   figures.stale = all.filter(({ why }) => why === 'stale').length
@@ -66,6 +71,23 @@ function lostIn(both: Both): number {
 }
 
 type Act = () => Promise<unknown>
+
+/** Now and then the table is quiet enough for somebody to ask for a move back, and to get it. */
+function severalDeeds(table: SharedTable, chance: Fast): Act[] {
+  if (chance.below(15) === 0) return [() => takenBack(table, chance)]
+  return Array.from({ length: 1 + chance.below(4) }, () => anyDeed(table, chance)).flat()
+}
+
+async function takenBack({ people, game }: SharedTable, chance: Fast): Promise<void> {
+  const seat = WISH.seats[chance.below(2)]!
+  const other = WISH.seats.find((one) => one !== seat)!
+  const one = chance.below(2)
+  const two = 1 - one
+  const wish = { kind: 'take-back', seat }
+  const path = `/api/games/${game}/proposals`
+  const { proposal } = await people[seat]![one]!.call<{ proposal: string }>('POST', path, wish)
+  await people[other]![two]!.call('POST', `${path}/${proposal}`, { answer: 'accept' })
+}
 
 /** One deed, or two of the same. */
 function anyDeed(table: SharedTable, chance: Fast): Act[] {
