@@ -54,7 +54,7 @@ export interface Heard extends Patch {
   v?: number
   view?: Seen
   log?: number
-  clock?: { on: readonly Seat[]; since: number; left: Record<Seat, number> }
+  clock?: { on: readonly Seat[]; since: number; left: Record<Seat, number>; pause?: object }
   table?: { looking: Seat[]; ended: Ending | null; rules: string }
   happened?: Happening[]
   dropped?: number

@@ -203,7 +203,9 @@ async function sendOne(trial: Trial, player: Player, chance: Fast): Promise<void
   trial.ledger.sent.push(sending)
   sending.ack = await send(player, sending)
   if (sending.ack.applied === 0) return
-  trial.last = { seat, view: player.view, log: player.log }
+  // A pause ends by itself, and shows more.
+  const isPaused = player.clock.pause !== undefined
+  trial.last = isPaused ? undefined : { seat, view: player.view, log: player.log }
   trial.isMoved ||= !isUndo
 }
 
