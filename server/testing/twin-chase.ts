@@ -102,7 +102,7 @@ export async function replyWrongly(chase: Chase): Promise<void> {
 export async function lookAround(
   chase: Chase,
   when = 'now',
-  paths: readonly string[] = chase.paths,
+  paths: readonly string[] = sample(chase.paths, 3, chase.chance),
 ): Promise<void> {
   const { twins, hunted } = chase
   for (const seat of eyes(chase))

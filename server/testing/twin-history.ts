@@ -40,7 +40,7 @@ export async function huntPasts(
   const chase: Chase = { ...plan, twins, rules, hunted, secret: { changed: [] }, keys: 0 }
   for (const twin of twins) await follow(twin)
   await compare(chase, 'coming to the table')
-  await untilAsked(chase, plan.secretive)
+  await untilAsked(chase, plan)
   chase.secret = { onlooker: plan.onlooker, changed: [plan.kind] }
   await playScripts(chase, plan)
   for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++)
@@ -48,9 +48,20 @@ export async function huntPasts(
   return hunted
 }
 
+/** More at once than anybody would send, and less than may be. */
+const MANY = 50
+
 /** Both play alike until the seat has its secrets to make. */
-async function untilAsked(chase: Chase, seat: Seat): Promise<void> {
-  while (!(await isAsked(chase, seat))) await replyRightly(chase)
+async function untilAsked(chase: Chase, { secretive, kind }: Pasts): Promise<void> {
+  const { rules, chance, twins } = chase
+  while (!(await isAsked(chase, secretive))) {
+    const state = rules.clone((await playOf(twins[0])).desk.state)
+    const { seat } = legalReplies(rules.ask(state))[0]!
+    const script = randomScript(rules, state, { seat, kind, chance }).map(({ reply }) => reply)
+    for (let at = 0; at < script.length; at += MANY)
+      await giveReplies(chase, script.slice(at, at + MANY))
+    await compare(chase, `the moves of ${seat}`)
+  }
 }
 
 async function isAsked({ twins, rules }: Chase, seat: Seat): Promise<boolean> {
