@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
-import type { Game } from '../core/contract.ts'
+import type { Ask, Game } from '../core/contract.ts'
 import { isRefused } from '../core/contract.ts'
 import { ambush } from '../core/examples/ambush.ts'
 import { sealedOrders } from '../core/examples/sealed-orders.ts'
@@ -18,6 +18,8 @@ import { huntPauses } from './testing/twin-pauses.ts'
 import { huntUnfinished } from './testing/twin-unfinished.ts'
 import { follow, openTwins, playOf } from './testing/twin.ts'
 import type { Twins } from './testing/twin.ts'
+import { until } from './testing/world.ts'
+import { openShelf } from './workers/bot-shelf.ts'
 
 // With clocks that stand still and ids that are the same, nothing differs for whoever may not know in what two games differ.
 
@@ -189,6 +191,23 @@ describe('in a pause that was announced, nothing tells others whether anybody is
 })
 
 describe('bots', () => {
+  test('cannot be foreseen by whoever knows all that is public', async () => {
+    const [{ app, game, people }] = await twins({ ...SEDAN, bots: { french: 'random' } })
+    const seats = { seat: 'french', bot: 'random', table: game, game: 'sedan' } as const
+    const foreseen = sedan.setup('campaign', [])
+    for (;;) {
+      const ask = sedan.ask(foreseen).find(({ seat }) => seat === 'french') as Ask | undefined
+      if (ask === undefined) break
+      const view = sedan.view(foreseen, 'french')
+      const thought = { ...seats, seed: `${game} french`, view, ask }
+      sedan.answer(foreseen, openShelf()(thought).reply)
+    }
+    const { play } = await app.front.live(game)
+    await until(() => sedan.ask(play.desk.state as State)[0]?.seat === 'prussian')
+    expect(people['french']).toBeUndefined()
+    expect((play.desk.state as State).place).not.toEqual(foreseen.place)
+  })
+
   test('are sent the same into their threads when only facts differ that they may not know', async () => {
     const post = holdPost()
     try {

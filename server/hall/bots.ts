@@ -34,7 +34,8 @@ export function openBots({ workers, reply, key, failed }: BotParts): BotDesk {
     asked.set(mind, ask.id)
     const view = viewOf(play, seat)
     const { game } = play.facts
-    const thought = { table: id, game, seat, bot, seed: `${id} ${seat}`, view, ask }
+    const seed = `${play.botSeed} ${seat}`
+    const thought = { table: id, game, seat, bot, seed, view, ask }
     const answer = await workers.reply(thought)
     asked.delete(mind)
     if (answer === undefined) return

@@ -85,6 +85,8 @@ export interface Play {
   seats: LiveSeat[]
   readonly desk: Desk<unknown>
   readonly dice: FairNature
+  /** Of the bots' own chance: whoever could work it out would foresee what they hide. */
+  readonly botSeed: string
   /** Dice that were rolled before and are played again. */
   readonly given: number[][]
   /** The last append on disk. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Game } from '../../core/contract.ts'
 import { deskAt } from '../../core/desk.ts'
 import type { TableSetup } from '../../core/desk.ts'
@@ -99,6 +100,7 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     facts: { game, scenario, options, title, pace: paceOf(row), absent },
     seats: [],
     dice,
+    botSeed: createHash('sha256').update(`bots ${row.secret}`).digest('hex'),
     given,
     head: 0,
     snapshotAt: 0,
