@@ -76,13 +76,16 @@ async function create(about, seats, chosen) {
   complain('')
   const side = chosen.get('side')
   const other = chosen.get('other')
+  const mine = seats.filter((seat) => seat === side || other === 'me')
   const made = await post('/api/games', {
     game: about.id,
     scenario: about.scenarios[0].id,
-    seats: Object.fromEntries(seats.map((seat) => [seat, seat === side ? 'me' : other])),
+    seats: Object.fromEntries(seats.map((seat) => [seat, mine.includes(seat) ? 'hold' : other])),
     listed: other === 'open',
     sharing: other === 'me',
   })
+  // Sitting down only now, with a seed, proves that the dice were not chosen for this game.
+  for (const seat of mine) await sitDown(made.game, seat)
   const [invite] = Object.values(made.invites)
   if (invite !== undefined) sessionStorage.setItem(`invite ${made.game}`, invite)
   location.hash = `game=${made.game}`
@@ -113,9 +116,18 @@ function joinButtons({ id, seats }) {
   return open.map(({ seat }) => button(`Sit down as ${capital(seat)}`, () => join(id, seat)))
 }
 
+/** A share in the dice that the server could not foresee. */
+function freshSeed() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const sitDown = (game, seat) =>
+  post(`/api/games/${part(game)}/seats/${part(seat)}/join`, { seed: freshSeed() })
+
 async function join(game, seat) {
   try {
-    await post(`/api/games/${part(game)}/seats/${part(seat)}/join`, {})
+    await sitDown(game, seat)
     location.hash = `game=${game}`
   } catch (error) {
     complain(error.message)
@@ -127,7 +139,7 @@ export async function showInvite(main, link) {
   const { seat, game } = await post('/api/invites/look', { link })
   const take = async () => {
     try {
-      const { game } = await post('/api/invites/join', { link })
+      const { game } = await post('/api/invites/join', { link, seed: freshSeed() })
       location.hash = `game=${game}`
     } catch (error) {
       complain(error.message)
