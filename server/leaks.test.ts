@@ -52,7 +52,7 @@ async function twins(...setting: Parameters<typeof openTwins>): Promise<Twins> {
 /** The rules with armies in contact from the start. */
 function contact(game: number, rules: typeof sedan = sedan): Record<string, Game> {
   const setup = (): State => fresh('contact', game)
-  return { sedan: { ...rules, setup } as unknown as Game }
+  return { sedan: { ...rules, setup } }
 }
 
 describe('through real sockets, when only facts differ that are hidden from a seat, nothing it gets tells', () => {

@@ -54,7 +54,12 @@ export interface Heard extends Patch {
   v?: number
   view?: Seen
   log?: number
-  clock?: { on: readonly Seat[]; since: number; left: Record<Seat, number>; pause?: object }
+  clock?: {
+    on: readonly Seat[]
+    since: number
+    left: Record<Seat, number>
+    pause?: { until: number; waits: Seat[]; ready: Seat[] }
+  }
   table?: { looking: Seat[]; ended: Ending | null; rules: string }
   happened?: Happening[]
   dropped?: number

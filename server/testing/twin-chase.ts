@@ -1,6 +1,6 @@
 import { maySee } from '../../core/chance.ts'
 import type { Provider } from '../../core/chance.ts'
-import type { Chance, Fast, Game, Reply, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Chance, Fast, Game, Reply, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { difference } from '../../core/testing/compare.ts'
 import type { Disturbance } from '../../core/testing/disturb.ts'
@@ -35,7 +35,7 @@ export function nothingHunted(): Hunted {
 
 export interface Chase {
   twins: Twins
-  rules: Game<unknown, Seen>
+  rules: Game
   chance: Fast
   /** Whether resolving a reply rightly brings to light in what the games differ. */
   reads: Reads
@@ -171,7 +171,7 @@ function isOfSeat(chain: readonly SeatReply[], { seat }: SeatReply): boolean {
   return chain[0] === undefined || chain[0].seat === seat
 }
 
-function inBoth(rules: Game<unknown, Seen>, [one, two]: Pair): SeatReply[] {
+function inBoth(rules: Game, [one, two]: Pair): SeatReply[] {
   const there = new Set(legalReplies(rules.ask(two)).map(nameOf))
   return legalReplies(rules.ask(one)).filter((reply) => there.has(nameOf(reply)))
 }

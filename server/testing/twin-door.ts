@@ -1,4 +1,4 @@
-import type { Game, Seen } from '../../core/contract.ts'
+import type { Game } from '../../core/contract.ts'
 import {
   headOf,
   notOffered,
@@ -53,7 +53,7 @@ const procs: Procs<Door, Frame> = {
 }
 const flow = makeFlow<Door, Frame>({ seats: SEATS, procs })
 
-export const listening: Game<Door, Seen> = {
+export const listening: Game<Door> = {
   ...toyParts<Door>(SEATS),
   about: toyAbout('listening', { 'ask 1': 'Stay?', 'ask 2': 'Listen?' }, {}),
   setup() {

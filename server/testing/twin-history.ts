@@ -1,4 +1,4 @@
-import type { Fast, Game, Kind, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Fast, Game, Kind, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { difference, reloaded } from '../../core/testing/compare.ts'
 import { asksOf, byVerb, legalReplies, repliesTo } from '../../core/testing/watch.ts'
@@ -124,7 +124,7 @@ interface Ends extends Pick<Pasts, 'onlooker'> {
 }
 
 /** Whether these replies lead elsewhere, and to where it looks the same. */
-function isUnseen(rules: Game<unknown, Seen>, { onlooker, start, end, two }: Ends): boolean {
+function isUnseen(rules: Game, { onlooker, start, end, two }: Ends): boolean {
   const other = rules.clone(start)
   if (!isPlayable(rules, other, two) || difference(end, other) === undefined) return false
   return [onlooker, 'table'].every(
@@ -140,7 +140,7 @@ interface Line {
 
 /** Plays on the state itself. */
 function randomScript(
-  rules: Game<unknown, Seen>,
+  rules: Game,
   state: unknown,
   { seat, kind, chance }: { seat: Seat; kind: Kind; chance: Fast },
 ): Line[] {
@@ -163,11 +163,7 @@ function exchanged({ reply, swapped }: Line, [a, b]: readonly [number, number]):
   return swapped === b ? { ...reply, noun: a } : reply
 }
 
-function isPlayable(
-  rules: Game<unknown, Seen>,
-  state: unknown,
-  replies: readonly SeatReply[],
-): boolean {
+function isPlayable(rules: Game, state: unknown, replies: readonly SeatReply[]): boolean {
   return replies.every((reply) => !isRefused(rules.answer(state, reply)))
 }
 

@@ -1,4 +1,4 @@
-import type { Game, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Game, Seat, SeatReply } from '../../core/contract.ts'
 import { asksOf, byVerb, legalReplies } from '../../core/testing/watch.ts'
 import { compare, giveReplies, lookAround, nothingHunted, say, tally } from './twin-chase.ts'
 import type { Chase, Hunted } from './twin-chase.ts'
@@ -64,11 +64,7 @@ async function randomLane({ twins, rules, chance }: Chase, seat: Seat): Promise<
   return laneFrom(rules, state, () => byVerb(legalReplies(asksOf(rules.ask(state), seat)), chance))
 }
 
-function laneFrom(
-  rules: Game<unknown, Seen>,
-  state: unknown,
-  next: () => SeatReply | undefined,
-): SeatReply[] {
+function laneFrom(rules: Game, state: unknown, next: () => SeatReply | undefined): SeatReply[] {
   const lane: SeatReply[] = []
   for (let reply = next(); reply !== undefined; reply = next()) {
     rules.answer(state, reply)

@@ -153,7 +153,7 @@ export async function openEar(person: Person, seat: Seat): Promise<Ear> {
   const pongs: (() => void)[] = []
   ws.on('message', (data: Buffer) => {
     const text = data.toString()
-    if (text === '{"pong":true}') return void pongs.shift()?.()
+    if (text === '{"pong":true}') return pongs.shift()?.()
     heard.push(text)
     const { no: about, ...answer } = JSON.parse(text) as Answer & { no?: number }
     // What was not understood is answered without its number.
