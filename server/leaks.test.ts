@@ -143,7 +143,7 @@ test.each([
 })
 
 test('how far a seat has come in a sealed lane, and by which ways, nothing tells', async () => {
-  const games = { 'sealed-orders': sealedOrders as unknown as Game }
+  const games = { 'sealed-orders': sealedOrders }
   const pair = await twins({ game: 'sealed-orders', scenario: 'only', games })
   const lanes = { chance: fastChance('lanes'), paths: LISTS, rounds: 4, length: 3 }
   const { findings, eyes } = await huntLanes(pair, lanes)
@@ -152,7 +152,7 @@ test('how far a seat has come in a sealed lane, and by which ways, nothing tells
 })
 
 test('whether a die was rolled that nobody sees, nothing tells', async () => {
-  const games = { listening: listening as unknown as Game }
+  const games = { listening }
   const pair = await twins({ game: 'listening', scenario: 'only', games })
   const hunted = nothingHunted()
   const secret = { onlooker: 'red', changed: ['who is behind the door'] }
@@ -171,7 +171,7 @@ test('whether a die was rolled that nobody sees, nothing tells', async () => {
 })
 
 describe('in a pause that was announced, nothing tells others whether anybody is asked', () => {
-  const games = { ambush: ambush as unknown as Game }
+  const games = { ambush }
   const sides = { marches: 'red', paths: LISTS } as const
   const hunted = nothingHunted()
 

@@ -1,5 +1,6 @@
-import { aimed, filled } from './hostile-http.ts'
-import type { Attack, Ground, Operation } from './hostile-http.ts'
+import type { Attack, Ground } from './hostile-http.ts'
+import { aimed, filled } from './hostile-routes.ts'
+import type { Operation } from './hostile-routes.ts'
 
 // Every field of every route with each of a few bad values, once.
 

@@ -151,9 +151,7 @@ export async function openEar(person: Person, seat: Seat): Promise<Ear> {
   const heard: string[] = []
   const waits = new Map<number, (answer: Answer) => void>()
   const pongs: (() => void)[] = []
-  ws.on('message', (data: Buffer) => {
-    const text = data.toString()
-    if (text === '{"pong":true}') return pongs.shift()?.()
+  const keep = (text: string): void => {
     heard.push(text)
     const { no: about, ...answer } = JSON.parse(text) as Answer & { no?: number }
     // What was not understood is answered without its number.
@@ -161,6 +159,11 @@ export async function openEar(person: Person, seat: Seat): Promise<Ear> {
     if (no === undefined) return
     waits.get(no)?.(answer)
     waits.delete(no)
+  }
+  ws.on('message', (data: Buffer) => {
+    const text = data.toString()
+    if (text === '{"pong":true}') pongs.shift()?.()
+    else keep(text)
   })
   await new Promise<void>((resolve, reject) => {
     ws.once('open', resolve)
