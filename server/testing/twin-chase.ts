@@ -1,6 +1,15 @@
 import { maySee } from '../../core/chance.ts'
 import type { Provider } from '../../core/chance.ts'
-import type { Chance, Fast, Game, Reply, Seat, SeatReply } from '../../core/contract.ts'
+import type {
+  Ask,
+  Chance,
+  Fast,
+  Game,
+  Reply,
+  Result,
+  Seat,
+  SeatReply,
+} from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { difference } from '../../core/testing/compare.ts'
 import type { Disturbance } from '../../core/testing/disturb.ts'
@@ -89,9 +98,11 @@ export async function takeBack(chase: Chase): Promise<void> {
 export async function replyWrongly(chase: Chase): Promise<void> {
   const { chance, rules, twins } = chase
   const seat = anyPlayer(chase)
-  const asks = asksOf(rules.ask((await playOf(twins[0])).desk.state), seat)
-  const legal = legalReplies(asks)
-  const wrong = mutants(asks, chance)
+  const asks: Ask[][] = []
+  for (const twin of twins) asks.push(asksOf(rules.ask((await playOf(twin)).desk.state), seat))
+  // What is wrong in the one game only would be carried out in the other.
+  const legal = asks.flatMap(legalReplies)
+  const wrong = mutants(asks[0]!, chance)
     .map(({ reply }) => sentOf(reply))
     .filter((sent) => sent !== undefined && !legal.some((one) => isSame(one, sent)))
   for (const sent of sample(wrong, 3, chance))
@@ -176,7 +187,7 @@ function inBoth(rules: Game, [one, two]: Pair): SeatReply[] {
   return legalReplies(rules.ask(one)).filter((reply) => there.has(nameOf(reply)))
 }
 
-/** Answers in both, with the dice that will fall. */
+/** Answers in both, with the dice that will fall and the silence that ends an announced pause. */
 export function answerBoth(
   { rules, secret, reads }: Chase,
   pair: Pair,
@@ -184,17 +195,32 @@ export function answerBoth(
 ): 'reads' | 'rolls' | 'rests' {
   const { onlooker = 'table', changed } = secret
   let next: Reply = reply
+  let isAnnounced = false
   for (;;) {
     const before: Pair = [rules.clone(pair[0]), rules.clone(pair[1])]
-    if (pair.map((state) => rules.answer(state, next)).some(isRefused)) return 'reads'
+    const results = pair.map((state) => rules.answer(state, next))
+    if (results.some(isRefused)) return 'reads'
+    isAnnounced ||= (results as Result[]).some(announces)
     if (changed.length > 0 && reads(next, changed, { seat: onlooker, before, after: pair }))
       return 'reads'
     const [one, two] = pair.map((state) => rules.ask(state).find(isChance)) as [Chance?, Chance?]
-    if (one === undefined && two === undefined) return next === reply ? 'rests' : 'rolls'
     if (difference(one, two) !== undefined)
       return maySee((one ?? two)!.seen, onlooker) ? 'rolls' : 'reads'
-    next = { seat: 'nature', values: nature.answer(one!).values }
+    const silent = one === undefined && isAnnounced ? silenceIn(rules, pair) : undefined
+    if (one === undefined && silent === undefined) return next === reply ? 'rests' : 'rolls'
+    next = silent ?? { seat: 'nature', values: nature.answer(one!).values }
   }
+}
+
+function announces({ told }: Result): boolean {
+  return told.some(({ to, what }) => to === 'all' && what.did === 'window')
+}
+
+/** What is answered for whoever is asked in a pause, once it is over. */
+function silenceIn(rules: Game, [state]: Pair): SeatReply | undefined {
+  const ask = rules.ask(state).find((one): one is Ask => !isChance(one) && one.kind === 'must')
+  const otherwise = ask?.otherwise
+  return otherwise === undefined ? undefined : { seat: ask!.seat, ask: ask!.id, ...otherwise }
 }
 
 /** The dice that will fall next, without taking them. */

@@ -91,7 +91,7 @@ async function playScripts(chase: Chase, plan: Pasts): Promise<void> {
   }
 }
 
-const SCRIPTS = 40
+const SCRIPTS = 500
 const PAIRS = 60
 
 interface Scripts {
