@@ -46,6 +46,14 @@ function usageOf(pid) {
   return { cpu: ticks / 100, megabytes: Math.round(Number(rss) / 1024) }
 }
 
+/** How long the same plain work takes: shared machines change their speed from minute to minute. */
+function yardstickNow() {
+  const cells = new Float64Array(1 << 16)
+  const began = performance.now()
+  for (let n = 0; n < 6e7; n++) cells[(n * 7919) & 65535] += n
+  return Math.round(performance.now() - began)
+}
+
 /** @param {number[]} sorted @param {number} share */
 function percentile(sorted, share) {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
@@ -62,6 +70,7 @@ async function measure(name, [games, seconds]) {
     seconds: Number(seconds ?? mode.seconds),
   }
   const folder = mkdtempSync(join(tmpdir(), 'vedette-load-'))
+  const yardstick = yardstickNow()
   const server = await startServer(folder)
   const crowd = fork(join(root, 'scripts', 'load-crowd.mjs'), { execArgv: [quiet] })
   try {
@@ -77,6 +86,7 @@ async function measure(name, [games, seconds]) {
       crowd.send({ url: server.url, ...plan })
     })
     report(name, plan, before, result)
+    console.log(`  yardstick ${yardstick} ms before, ${yardstickNow()} ms after`)
   } finally {
     server.stop()
     crowd.kill()

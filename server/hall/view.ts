@@ -63,14 +63,11 @@ export function changeText(live: Live, seat: Seat, batch: Batch): string | undef
     if (patch !== undefined) shown.view = view
   }
   if (patch === undefined && news.length === 0 && dropped === 0) return undefined
-  const parts: string[] = []
-  if (patch?.set !== undefined) parts.push(`"set":${JSON.stringify(patch.set)}`)
-  if (patch?.cells !== undefined) parts.push(`"cells":${JSON.stringify(patch.cells)}`)
-  if (patch?.gone !== undefined) parts.push(`"gone":${JSON.stringify(patch.gone)}`)
-  if (dropped > 0) parts.push(`"dropped":${dropped}`)
-  if (news.length > 0) parts.push(`"happened":${JSON.stringify(news)}`)
-  parts.push(`"log":${heard[seat] ?? 0}`)
-  return parts.join(',')
+  const { set, cells, gone } = patch ?? {}
+  const happened = news.length > 0 ? news : undefined
+  const log = heard[seat] ?? 0
+  const text = JSON.stringify({ set, cells, gone, dropped: dropped || undefined, happened, log })
+  return text.slice(1, -1)
 }
 
 /** Whether nobody but the deciding seat can know of anything since; what is sealed may show that it is sealed. */
