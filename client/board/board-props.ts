@@ -1,0 +1,112 @@
+import type { Happening, Mark } from '../../core/contract.ts'
+import type { Named, Scene, Spot, Style } from '../../core/look.ts'
+
+// What the board is told and what it tells: it draws and points, and knows no rule.
+
+/** The geometry of a printed map, in pixels of the page at full size; made at build time as maps/<game>.json. */
+export interface MapSheet {
+  game: string
+  title: string
+  width: number
+  height: number
+  /** The hexes, without margins and legend. */
+  frame: { left: number; top: number; width: number; height: number }
+  /** From flat to flat. */
+  hex: number
+  flatTop: boolean
+  /** x, y by hex. */
+  centres: readonly number[]
+  /** The two hexes by hexside: a, b. */
+  sideHexes: readonly number[]
+  /** The two ends by hexside: x, y, x, y. */
+  sideEnds: readonly number[]
+  /** Printed number by hex. */
+  printed: readonly string[]
+  /** Name by hex, where it has one. */
+  places: Readonly<Record<number, string>>
+}
+
+/** What may be answered now, by touching it. */
+export interface Legal {
+  hexes: readonly number[]
+  sides: readonly number[]
+  pieces: readonly Named[]
+}
+
+/** A hex of a reach; `say` is why it is barred or why the mover must stop. */
+export interface BoardMark extends Mark {
+  say?: string
+}
+
+/** An overlay drawn in a pattern of its own, with its words. */
+export interface BoardOverlay {
+  name: string
+  title: string
+  pattern: 'zone' | 'goal' | 'trace' | 'trail'
+  hexes: readonly number[]
+  /** Lines from hex to hex, such as a march or a line of supply. */
+  ways?: readonly (readonly number[])[]
+}
+
+/** What the reader has switched on; the page keeps it. */
+export interface BoardView {
+  counters: boolean
+  ghosts: boolean
+  hexNumbers: boolean
+  miniMap: boolean
+  /** Move the map to where something happens. */
+  follow: boolean
+}
+
+/** A thing touched: a hex, a hexside ('hex' and 'side' as `of`) or a piece, and where it lies. */
+export interface Touched {
+  thing: Named
+  at?: Spot
+  /** Key of a touched counter. */
+  key?: string
+  how: 'tap' | 'key'
+}
+
+export interface BoardProps {
+  sheet: MapSheet
+  styles: Readonly<Record<string, Style>>
+  scene: Scene
+  legal: Legal
+  /** Reach of what is selected; paths follow `via`. */
+  marks: readonly BoardMark[]
+  /** Costs are halves of a point: print 3 as 1½. */
+  costsInHalves?: boolean
+  selected: readonly Named[]
+  /** Ringed: linked from the log, a refusal or a panel. */
+  lit: readonly Named[]
+  overlays: readonly BoardOverlay[]
+  view: BoardView
+  onView(changed: Partial<BoardView>): void
+  /** A new number for each moment; its happenings are shown moving when it changes. */
+  moment: number
+  happened: readonly Happening[]
+  motion: 'full' | 'none'
+  theme: 'light' | 'dark'
+  /** In words, about what is pointed at; shown beside its number and name. */
+  caption?: string
+  onTouch(touched: Touched): void
+  /** The thing pointed at: by mouse, by a long press or by the cursor of the keys. */
+  onHover(thing: Named | undefined): void
+  /** A sentence for a screen reader, to be put into a polite live region. */
+  onSay(text: string): void
+  handle?(handle: BoardHandle | undefined): void
+}
+
+/** What the page may do to the board. */
+export interface BoardHandle {
+  /** The hexes in play as large as they fit. */
+  fit(): void
+  wholeMap(): void
+  zoom(by: 'in' | 'out'): void
+  /** In parts of the window: 0.25 is a quarter. */
+  pan(right: number, down: number): void
+  centreOn(things: readonly Named[]): void
+  /** Ends what is moving. */
+  skip(): void
+  focus(): void
+}
