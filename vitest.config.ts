@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: off === undefined ? [] : [switchOff(off)],
   test: {
     environment: 'node',
-    include: ['{core,games,fair,bots,server,cli,scripts}/**/*.test.ts'],
+    include: ['{core,games,fair,bots,server,client,cli,scripts}/**/*.test.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,

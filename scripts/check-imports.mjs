@@ -40,6 +40,18 @@ const table = [
     ],
   },
   {
+    from: /^client\/(rules|local)\//,
+    own: 'client/',
+    files: ['^core/', '^fair/', '^bots/', '^games/[^/]+$', '^games/[^/]+/(game|look/page)\\.ts$'],
+    packages: ['preact', '@preact/signals', 'vite'],
+  },
+  {
+    from: /^client\//,
+    own: 'client/',
+    files: ['^core/', '^fair/'],
+    packages: ['preact', '@preact/signals', '@fontsource', 'vite', 'node:'],
+  },
+  {
     from: /^cli\//,
     own: 'cli/',
     files: ['^core/', '^fair/', '^bots/', '^server/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'cli', 'scripts']
+export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'client', 'cli', 'scripts']
 
 const stamp = join(root, 'dist', '.built')
 const onWindows = process.platform === 'win32'
@@ -74,7 +74,7 @@ function newestIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) newest = Math.max(newest, newestIn(path))
-    else if (/(?<!\.test)\.(ts|json)$/.test(entry.name))
+    else if (/(?<!\.test)\.(tsx?|json|css|html|svg|mjs)$/.test(entry.name))
       newest = Math.max(newest, statSync(path).mtimeMs)
   }
   return newest
@@ -96,6 +96,8 @@ export function build() {
   if (code !== 0) throw new Error(`The sources do not compile.\n${output.trim()}`)
   const bundled = run(['rolldown', '-c', 'scripts/rolldown.config.mjs'], { stdio: 'pipe' })
   if (bundled.code !== 0) throw new Error(`The server cannot be bundled.\n${bundled.output.trim()}`)
+  const page = run(['vite', 'build', '-c', 'client/vite.config.ts'], { stdio: 'pipe' })
+  if (page.code !== 0) throw new Error(`The page cannot be built.\n${page.output.trim()}`)
   writeFileSync(stamp, '')
   utimesSync(stamp, started, started)
 }

@@ -16,7 +16,7 @@ export function allSources() {
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((path) => /\.(ts|mjs)$/.test(path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -28,5 +28,10 @@ export function isTest(path) {
 
 /** @param {Source} source */
 export function parse({ path, text }) {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, kindOf(path))
+}
+
+/** @param {string} path */
+function kindOf(path) {
+  return path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
 }

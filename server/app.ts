@@ -6,7 +6,7 @@ import { openHttp } from './http/app.ts'
 import { openGate } from './http/gate.ts'
 import { openLimits } from './http/limits.ts'
 import { openMetrics } from './http/metrics.ts'
-import { plainPages } from './http/pages.ts'
+import { builtPages } from './http/pages.ts'
 import { openSockets } from './live/sockets.ts'
 import type { Route } from './http/route.ts'
 import { openLobby } from './lobby/lobby.ts'
@@ -58,7 +58,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     gate,
     metrics,
     ready: () => db.one('SELECT 1 AS ready'),
-    pages: await plainPages(),
+    pages: await builtPages(),
     about: { version: parts.version, description: PROTOCOL },
   })
   const roleOf: Lobby['roleOf'] = (person, game) => lobby.roleOf(person, game)

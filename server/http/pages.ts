@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,16 +31,28 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where builders put what they name by its contents. */
 const LASTING = /^\/assets\/.+[.-][\w-]{8,}\.\w+$/
 
-/** The folder of the plain page. */
-export function plainFolder(): string {
-  return fileURLToPath(projectFile('server/http/pages/'))
-}
+/** Addresses of the page: each of them is the one document, which looks at its address by itself. */
+const PLACES = [
+  '/games/:game',
+  '/games/:game/replay',
+  '/games/:game/dice',
+  '/local/:id',
+  '/local/:id/replay',
+  '/new',
+  '/account',
+  '/rules/:game',
+  '/about/:game',
+]
 
-/** The plain page, also where notices of a game lead to. */
-export async function plainPages(): Promise<Page[]> {
-  const pages = await readPages(plainFolder())
+/** The page as it was built, and what belongs to the description of the API. */
+export async function builtPages(): Promise<Page[]> {
+  const pages = await readPages(fileURLToPath(projectFile('server/http/pages/')))
+  const built = fileURLToPath(projectFile('dist/client/'))
+  // Without a build there is still a server: tests and other people's pages need no more.
+  if (!existsSync(built)) return pages
+  pages.push(...(await readPages(built)))
   const index = pages.find(({ path }) => path === '/')!
-  return [...pages, { ...index, path: '/games/:game' }]
+  return [...pages, ...PLACES.map((path) => ({ ...index, path }))]
 }
 
 /** All files of a folder, read once; index.html stands at the root. */

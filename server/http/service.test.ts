@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openMetrics } from './metrics.ts'
-import { plainPages, readPages } from './pages.ts'
+import { readPages } from './pages.ts'
 import { bench, cookieOf } from './testing/bench.ts'
 import type { Bench, Setting } from './testing/bench.ts'
 import { sampleRoutes } from './testing/routes.ts'
@@ -185,22 +185,6 @@ describe('pages', () => {
     expect((await ask('"x"')).statusCode).toBe(200)
     const head = await app.inject({ method: 'HEAD', url: '/' })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '8'])
-  })
-
-  test('of the plain page hold nothing inline', async () => {
-    const pages = await plainPages()
-    const index = pages.find(({ path }) => path === '/')
-    expect(String(index?.body)).not.toMatch(
-      /<style|style=|\son\w+=|javascript:|<script(?![^>]* src=)/i,
-    )
-    const named = [...String(index?.body).matchAll(/(?:src|href)="(\/[^"#]*)"/g)].map(
-      ([, path]) => path,
-    )
-    const known = [...pages.map(({ path }) => path), '/api']
-    expect(named.filter((path) => !known.includes(path!))).toEqual([])
-    expect(known).toContain('/api.css')
-    const there = pages.find(({ path }) => path === '/games/:game')
-    expect(there?.body).toEqual(index?.body)
   })
 
   test('the description of the API is one of them', async () => {

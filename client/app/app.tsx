@@ -1,0 +1,25 @@
+import type { ComponentType } from 'preact'
+import { lazy } from './lazy.tsx'
+import { matched } from './matched.ts'
+import { place } from './router.ts'
+import { NotFound } from './not-found.tsx'
+
+/** What a page gets: the named parts of its path. */
+export interface PageProps {
+  params: Readonly<Record<string, string>>
+}
+
+/** Every page, loaded when somebody goes there. */
+const pages: readonly [pattern: string, page: ComponentType<PageProps>][] = [
+  ['/', lazy(() => import('../lobby/home.tsx').then(({ Home }) => Home))],
+  ['/local/:id', lazy(() => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage))],
+]
+
+export function App() {
+  const { path } = place.value
+  for (const [pattern, Page] of pages) {
+    const params = matched(pattern, path)
+    if (params !== undefined) return <Page key={path} params={params} />
+  }
+  return <NotFound />
+}

@@ -1,0 +1,12 @@
+import './style/tokens.css'
+import './app/app.css'
+import { render } from 'preact'
+import { App } from './app/app.tsx'
+import { listenToKeys } from './app/keys.ts'
+import { followTheme } from './app/preferences.ts'
+import { follow } from './app/router.ts'
+
+followTheme()
+follow()
+listenToKeys()
+render(<App />, document.querySelector('#page')!)

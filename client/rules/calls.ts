@@ -1,0 +1,56 @@
+// Calls across the border of a worker: methods by name, answers by number.
+
+interface Call {
+  no: number
+  method: string
+  args: readonly unknown[]
+}
+type Answer = { no: number; is: unknown } | { no: number; fails: string }
+
+type Methods = Record<string, (...args: never[]) => unknown>
+
+/** What may be said across: a worker or its global. */
+interface Port {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** On the side of the worker: answers calls by the methods given. */
+export function answerCalls(port: Port, methods: object): void {
+  port.addEventListener('message', ({ data }: MessageEvent<Call>) => {
+    if (typeof data?.no !== 'number' || typeof data.method !== 'string') return
+    void answered(methods as Methods, data).then((answer) => port.postMessage(answer))
+  })
+}
+
+async function answered(methods: Methods, { no, method, args }: Call): Promise<Answer> {
+  try {
+    return { no, is: await methods[method]!(...(args as never[])) }
+  } catch (error) {
+    return { no, fails: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** On the side of the page: an object whose methods are carried out over there. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what is over there
+export function callsTo<T extends object>(port: Port): T {
+  const waiting = new Map<number, { done(is: unknown): void; failed(error: Error): void }>()
+  let last = 0
+  port.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const wait = waiting.get(data?.no)
+    if (wait === undefined) return
+    waiting.delete(data.no)
+    if ('fails' in data) wait.failed(new Error(data.fails))
+    else wait.done(data.is)
+  })
+  const call = (method: string, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((done, failed) => {
+      const no = ++last
+      waiting.set(no, { done, failed })
+      port.postMessage({ no, method, args } satisfies Call)
+    })
+  return new Proxy({} as T, {
+    get: (_, method) =>
+      typeof method === 'string' ? (...args: unknown[]) => call(method, args) : undefined,
+  })
+}

@@ -1,0 +1,140 @@
+import type {
+  Happening,
+  Kind,
+  Mark,
+  Question,
+  RuleId,
+  Seat,
+  SeatReply,
+  Seen,
+  Verb,
+} from '../../core/contract.ts'
+import type { Chart, GuideStep, Named, Shown, Style } from '../../core/look.ts'
+
+// What the page and the rules worker say to each other: the worker knows games, the page knows only these words.
+
+/** What a page must know of a game once. Phrases are in words. */
+export interface GameCard {
+  id: string
+  title: string
+  edition: string
+  version: string
+  scenarios: readonly {
+    id: string
+    title: string
+    seats: readonly { seat: Seat; side: string; name: string }[]
+  }[]
+  options: readonly { id: string; rule: RuleId; title: string; excludes: readonly string[] }[]
+  overlays: readonly { name: string; title: string }[]
+  standing: readonly {
+    id: string
+    rule: RuleId
+    title: string
+    choices: readonly { id: string; title: string }[]
+  }[]
+  bots: readonly string[]
+  styles: Readonly<Record<string, Style>>
+  charts: readonly Chart[]
+  sources: readonly { what: string; is: string; why: string }[]
+  guide: { seat: Seat; steps: readonly GuideStep[] }
+}
+
+export interface SpokenOption {
+  verb: Verb
+  /** "March on", "End the phase". */
+  label: string
+  of?: Kind
+  nouns?: readonly number[]
+  text?: { most: number }
+  /** May fail on something this seat cannot know. */
+  isTry: boolean
+  /** Only finishes what was begun: touching something else may give it first. */
+  isFinishing: boolean
+}
+export interface SpokenAsk {
+  seat: Seat
+  id: number
+  rule: RuleId
+  /** What to do now, in one sentence. */
+  text: string
+  /** Key of the phrase, for the guide. */
+  key: string
+  kind: 'must' | 'may'
+  isSealed: boolean
+  otherwise?: string
+  options: readonly SpokenOption[]
+}
+
+/** One view made ready to be shown. */
+export interface Spoken {
+  shown: Shown
+  asks: readonly SpokenAsk[]
+  /** In words: who is thinking. */
+  onClock: readonly { seat: Seat; name: string }[]
+}
+
+export interface SpokenRefusal {
+  rule: RuleId
+  text: string
+  at: readonly Named[]
+}
+
+export interface SpokenSheet {
+  marks: readonly Mark[]
+  sums: readonly { text: string; rule: RuleId; low: number; high: number }[]
+  cell?: { table: string; column: number; row?: number }
+  chances: readonly { text: string; of: readonly [number, number] }[]
+}
+
+/** A line of the log. */
+export interface Line {
+  /** turn and phase are headings. */
+  is: 'turn' | 'phase' | 'event' | 'roll' | 'result'
+  text: string
+  rule?: RuleId
+  /** What it speaks of, for highlighting on the map. */
+  links: readonly Named[]
+  dice?: readonly number[]
+  cell?: { table: string; column: number; row: number }
+}
+
+/** A reply as it is sent: an ask's number, a verb, at most one noun. */
+export interface Sent {
+  ask: number
+  verb: Verb
+  noun?: number | string
+  rule?: RuleId
+}
+
+/** What one gesture comes to: the small replies it stands for, or why it cannot be. */
+export type Plan =
+  | { replies: readonly Sent[] }
+  | { refused: SpokenRefusal }
+  | { choose: readonly { label: string; replies: readonly Sent[] }[] }
+
+/** A wish in the terms of the board: touch a thing, perhaps after having picked up another. */
+export interface Wish {
+  picked?: Named
+  touched: Named
+}
+
+/** Typed replies: what they mean, or what to write instead. */
+export type Typed = { reply: Sent } | { help: string }
+
+/** Everything the page asks the worker about games; all from a view, so that nothing can leak. */
+export interface Adviser {
+  card(game: string): Promise<GameCard>
+  games(): Promise<readonly { id: string; title: string }[]>
+  speak(game: string, view: Seen): Promise<Spoken>
+  lines(game: string, happened: readonly Happening[]): Promise<readonly Line[]>
+  sheet(game: string, view: Seen, question: Question): Promise<SpokenSheet>
+  whyNot(game: string, view: Seen, reply: SeatReply): Promise<SpokenRefusal | undefined>
+  /** What a gesture means, worked out on a state imagined from the view. */
+  plan(game: string, view: Seen, wish: Wish): Promise<Plan>
+  /** Text mode: a typed answer, and a thing in words. */
+  typed(game: string, view: Seen, text: string): Promise<Typed>
+  describe(game: string, things: readonly Named[]): Promise<readonly string[]>
+  /** Printed and parsed names of nouns: "3812", "9/Stulp". */
+  print(game: string, things: readonly Named[]): Promise<readonly string[]>
+  parse(game: string, text: string): Promise<Named | undefined>
+}

@@ -1,0 +1,61 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { Happening, Seat, Seen } from '../../core/contract.ts'
+import type { GameCard, Line, Sent, Spoken, SpokenRefusal } from '../rules/protocol.ts'
+
+/** What a seat sees at one moment, ready to be shown, and what led to it. */
+export interface Moment extends Spoken {
+  /** Counts moments of this session. */
+  no: number
+  view: Seen
+  /** Since the moment before; empty after a fresh look. */
+  happened: readonly Happening[]
+  lines: readonly Line[]
+}
+
+/** What became of a gesture. */
+export interface Answered {
+  applied: number
+  of: number
+  refused?: SpokenRefusal
+  why?: 'surprise' | 'stale' | 'again'
+}
+
+export interface ClockShown {
+  on: readonly Seat[]
+  since: number
+  left: Readonly<Record<Seat, number>>
+  pause?: { until: number; waits: readonly Seat[]; ready: readonly Seat[] }
+}
+
+export interface Ended {
+  winners: readonly Seat[]
+  by: string
+  text: string
+  rule?: string
+}
+
+/** One seat at one table, wherever the table stands: in this browser or on a server. The page knows no other. */
+export interface Session {
+  readonly kind: 'local' | 'remote'
+  readonly id: string
+  readonly game: string
+  readonly card: GameCard
+  readonly seat: ReadonlySignal<Seat>
+  readonly moment: ReadonlySignal<Moment | undefined>
+  /** Everything this seat has heard, headings included. */
+  readonly log: ReadonlySignal<readonly Line[]>
+  readonly link: ReadonlySignal<'connecting' | 'live' | 'lost'>
+  readonly ended: ReadonlySignal<Ended | undefined>
+  readonly clock: ReadonlySignal<ClockShown | undefined>
+  /** Seats whose bot is thinking now. */
+  readonly thinking: ReadonlySignal<readonly Seat[]>
+  /** A reply is on its way. */
+  readonly isBusy: ReadonlySignal<boolean>
+  /** The last reply can be taken back without asking anybody. */
+  readonly canUndo: ReadonlySignal<boolean>
+  reply(replies: readonly Sent[]): Promise<Answered>
+  undo(): Promise<Answered>
+  /** Bots wait, or go on. */
+  setBots(are: 'stopped' | 'playing'): Promise<void>
+  close(): void
+}

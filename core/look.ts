@@ -1,0 +1,196 @@
+import type { Kind, Provenance, RuleId, Seen, Verb } from './contract.ts'
+
+// How a page shows a game: plain data that a game's own look/ makes from a view. The page draws it and knows no rule.
+
+/** A thing that can be pointed at, as asks and happenings name it. */
+export interface Named {
+  of: Kind
+  noun: number
+}
+
+export type UnitSymbol =
+  | 'infantry'
+  | 'cavalry'
+  | 'artillery'
+  | 'headquarters'
+  | 'leader'
+  | 'supply'
+  | 'engineers'
+  | 'unknown'
+  | 'none'
+
+/** What is printed on a counter. */
+export interface Face {
+  /** One of the look's styles: nation or sort. */
+  style: string
+  symbol: UnitSymbol
+  /** Above the symbol: III, X, XX … */
+  size?: string
+  /** Beside the symbol: the parent formation left, the unit's own number right. */
+  left?: string
+  right?: string
+  /** Along the bottom: strength and movement. */
+  factors?: string
+  /** For markers: a word or glyph instead of a symbol. */
+  text?: string
+}
+
+/** A state drawn on the counter itself; never by colour alone. */
+export interface Badge {
+  glyph: string
+  say: string
+  tone: 'good' | 'bad' | 'plain'
+}
+
+export interface Counter {
+  piece: Named
+  /** The same for the same piece in every scene of this seat. */
+  key: string
+  face: Face
+  /** In words, for hover, lists and screen readers. */
+  name: string
+  /** What else is known of it, a sentence each. */
+  lines: readonly string[]
+  badges: readonly Badge[]
+  /** Has done what it could do this phase. */
+  isSpent?: true
+}
+
+/** Where something lies: in a hex, across a hexside, or in a box beside the map. */
+export type Spot = { hex: number } | { side: number } | { box: string }
+
+export interface Stack {
+  at: Spot
+  /** From the bottom to the top, as far as this seat knows them. */
+  counters: readonly Counter[]
+  /** How many more lie there that this seat cannot see. */
+  unseen: number
+}
+
+/** What this seat saw there once and no longer sees. */
+export interface Ghost {
+  hex: number
+  face: Face
+  name: string
+}
+
+/** Something that is true of a hex or a hexside: control, a marker, a bridge. */
+export interface Sign {
+  at: Spot
+  style: string
+  glyph: string
+  name: string
+}
+
+export interface Scene {
+  stacks: readonly Stack[]
+  ghosts: readonly Ghost[]
+  signs: readonly Sign[]
+}
+
+/** A box beside the map: units to come, chits in hand, the lost. */
+export interface Box {
+  id: string
+  title: string
+  /** What a tap on the box itself names, if anything. */
+  piece?: Named
+}
+
+export interface TrackTurn {
+  /** As printed: "5". */
+  label: string
+  /** "14–16 August". */
+  date: string
+  is: 'past' | 'now' | 'to-come'
+  arrivals: readonly Counter[]
+  notes: readonly string[]
+}
+
+/** Something counted towards an end: how much, of how much, by which rule. */
+export interface Gauge {
+  label: string
+  value: number
+  need: number
+  rule: RuleId
+  style?: string
+}
+
+export interface RosterUnit {
+  counter: Counter
+  /** Where it is, or what became of it, in words. */
+  where: string
+  hex?: number
+  is: 'here' | 'to-come' | 'lost' | 'unknown'
+}
+export interface RosterGroup {
+  title: string
+  units: readonly RosterUnit[]
+}
+export interface Roster {
+  side: string
+  style: string
+  groups: readonly RosterGroup[]
+}
+
+/** Everything a page shows of one view, in words and places. */
+export interface Shown {
+  /** "Turn 5, 14–16 August". */
+  when: string
+  /** "Prussian movement". */
+  stage: string
+  scene: Scene
+  boxes: readonly Box[]
+  track: readonly TrackTurn[]
+  gauges: readonly Gauge[]
+  rosters: readonly Roster[]
+  /** What is in force now, a sentence each. */
+  notices: readonly string[]
+}
+
+/** Colours of a nation or a sort of marker. */
+export interface Style {
+  name: string
+  paper: string
+  ink: string
+  /** Strip, rim and symbol box. */
+  accent: string
+}
+
+/** A printed table; a cell of it can be lit by `Sheet.cell` and by a happening `read`. */
+export interface Chart {
+  id: string
+  title: string
+  rule: RuleId
+  is: Provenance
+  columns: readonly string[]
+  rows: readonly string[]
+  /** By row, then by column. */
+  cells: readonly (readonly string[])[]
+  /** What the results and headings mean. */
+  notes: readonly string[]
+}
+
+/** A hint of the guided first turn: said when its moment comes. */
+export interface GuideStep {
+  id: string
+  /** The moment: the key of an ask's phrase, or of a happening's. */
+  when: { ask: string } | { happened: string }
+  say: string
+  /** What to look at. */
+  at?: Named
+  rule?: RuleId
+}
+
+export interface PageLook<View extends Seen = Seen> {
+  styles: Readonly<Record<string, Style>>
+  show(view: View): Shown
+  /** A hex in one sentence: place, ground, roads and water. */
+  describe(hex: number): string
+  charts: readonly Chart[]
+  /** Answers without a noun that only finish what was begun, so that touching something else may give them first. */
+  finishing: readonly Verb[]
+  /** Words of a table's or result's code as the log and the charts print them. */
+  results: Readonly<Record<string, string>>
+  /** For the guided first turn: the seat to take, and what is said when. */
+  guide: { seat: string; steps: readonly GuideStep[] }
+}
