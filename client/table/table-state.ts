@@ -1,0 +1,114 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import type { RuleId } from '../../core/contract.ts'
+import type { Named } from '../../core/look.ts'
+import type { BoardHandle, BoardMark, BoardOverlay, BoardView } from '../board/board-props.ts'
+import type { Adviser } from '../rules/protocol.ts'
+import type { Session } from '../session/session.ts'
+import { preferences } from '../app/preferences.ts'
+
+/** A cell of a printed chart; without a row the whole column is meant. */
+export interface ChartCell {
+  table: string
+  column: number
+  row?: number
+}
+
+/** What a table page and its panels share about what is looked at; the game itself is in the session. */
+export interface TableState {
+  readonly adviser: Adviser
+  /** Picked up, and waiting for where to go. */
+  readonly picked: Signal<Named | undefined>
+  /** Pointed at on the map or in a panel. */
+  readonly hovered: Signal<Named | undefined>
+  /** Ringed on the map: the union of what everybody lights. */
+  readonly lit: ReadonlySignal<readonly Named[]>
+  /** Reach of what is picked up, or of what a panel asks about. */
+  readonly marks: Signal<readonly BoardMark[]>
+  /** Switched on by the overlays panel. */
+  readonly overlays: Signal<readonly BoardOverlay[]>
+  readonly view: Signal<BoardView>
+  /** The opened panel; undefined: the column is shut. */
+  readonly panel: Signal<string | undefined>
+  /** The paragraph shown in the rules panel. */
+  readonly rule: Signal<RuleId | undefined>
+  /** The cell lit in the charts panel and on the combat sheet. */
+  readonly cell: Signal<ChartCell | undefined>
+  readonly board: Signal<BoardHandle | undefined>
+  /** For screen readers, put into a polite live region. */
+  readonly said: Signal<string>
+  /** Rings things until the same lighter gives others; an empty list ends it. */
+  light(by: string, things: readonly Named[]): void
+  /** Opens the rules panel at a paragraph. */
+  openRule(rule: RuleId): void
+  /** Opens the charts panel at a cell. */
+  openCell(cell: ChartCell): void
+  /** Opens a panel, or shuts it when it is open. */
+  togglePanel(id: string): void
+  /** Moves the map there and rings it. */
+  show(things: readonly Named[]): void
+}
+
+/** What every panel of the right-hand column gets. */
+export interface PanelProps {
+  session: Session
+  table: TableState
+}
+
+export interface Panel {
+  id: 'log' | 'track' | 'roster' | 'charts' | 'rules' | 'overlays' | (string & {})
+  title: string
+  Component: ComponentType<PanelProps>
+  /** The key that opens and shuts it. */
+  key?: string
+  /** Something unread or running, in a few characters; shown on the tab. */
+  badge?: ReadonlySignal<string | undefined>
+}
+
+export function openTableState(adviser: Adviser): TableState {
+  const lighters = signal<Readonly<Record<string, readonly Named[]>>>({})
+  const panel = signal<string | undefined>(undefined)
+  const rule = signal<RuleId | undefined>(undefined)
+  const cell = signal<ChartCell | undefined>(undefined)
+  const board = signal<BoardHandle | undefined>(undefined)
+  const light = (by: string, things: readonly Named[]): void => {
+    if (things.length === 0 && !(by in lighters.value)) return
+    const { [by]: _, ...others } = lighters.value
+    lighters.value = things.length === 0 ? others : { ...others, [by]: things }
+  }
+  return {
+    adviser,
+    ...looks(),
+    lit: computed(() => Object.values(lighters.value).flat()),
+    panel,
+    rule,
+    cell,
+    board,
+    light,
+    openRule: (wanted) => {
+      rule.value = wanted
+      panel.value = 'rules'
+    },
+    openCell: (wanted) => {
+      cell.value = wanted
+      panel.value = 'charts'
+    },
+    togglePanel: (id) => (panel.value = panel.value === id ? undefined : id),
+    show: (things) => {
+      light('shown', things)
+      board.value?.centreOn(things)
+    },
+  }
+}
+
+function looks() {
+  const { hexNumbers, ghosts } = preferences.peek()
+  return {
+    picked: signal<Named | undefined>(undefined),
+    hovered: signal<Named | undefined>(undefined),
+    marks: signal<readonly BoardMark[]>([]),
+    overlays: signal<readonly BoardOverlay[]>([]),
+    view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
+    said: signal(''),
+  }
+}
