@@ -1,30 +1,10 @@
+import type { MapSheet } from '../../core/atlas/draw/map-sheet.ts'
 import type { Happening, Mark } from '../../core/contract.ts'
 import type { Named, Scene, Spot, Style } from '../../core/look.ts'
 
 // What the board is told and what it tells: it draws and points, and knows no rule.
 
-/** The geometry of a printed map, in pixels of the page at full size; made at build time as maps/<game>.json. */
-export interface MapSheet {
-  game: string
-  title: string
-  width: number
-  height: number
-  /** The hexes, without margins and legend. */
-  frame: { left: number; top: number; width: number; height: number }
-  /** From flat to flat. */
-  hex: number
-  flatTop: boolean
-  /** x, y by hex. */
-  centres: readonly number[]
-  /** The two hexes by hexside: a, b. */
-  sideHexes: readonly number[]
-  /** The two ends by hexside: x, y, x, y. */
-  sideEnds: readonly number[]
-  /** Printed number by hex. */
-  printed: readonly string[]
-  /** Name by hex, where it has one. */
-  places: Readonly<Record<number, string>>
-}
+export type { MapSheet } from '../../core/atlas/draw/map-sheet.ts'
 
 /** What may be answered now, by touching it. */
 export interface Legal {

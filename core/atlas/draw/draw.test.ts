@@ -3,6 +3,9 @@ import { compileMap } from '../compile.ts'
 import { area, line, point, toy } from '../toy.ts'
 import { composeMap, drawMap } from './draw.ts'
 import type { MapLook } from './look.ts'
+import { makeDrawing } from './map-drawing.ts'
+import type { DrawnPath } from './map-drawing.ts'
+import { layMapSheet } from './map-sheet.ts'
 import type { PathItem, Scene } from './scene.ts'
 
 const road = { casing: '#000000', fill: '#ffffff', width: 2, edge: 1 }
@@ -161,4 +164,50 @@ test('relief becomes a picture under the map', () => {
   const relief = { left: -1, top: -1, step: 0.5, columns: 20, rows: 20, heights }
   const [picture] = composeMap(map, look, relief).layers.find(({ id }) => id === 'relief')!.items
   expect(picture).toMatchObject({ is: 'image', x: 20, y: 20 })
+})
+
+describe('the map for a page', () => {
+  const sheet = layMapSheet(map, look)
+
+  test('has a centre and a number for every hex, and names where there are places', () => {
+    expect(sheet.centres).toHaveLength(96)
+    expect(sheet.printed.slice(0, 2)).toEqual(['0101', '0102'])
+    expect(Object.values(sheet.places)).toEqual(['Aix', 'Bonn'])
+    expect([sheet.width, sheet.height]).toEqual([scene.width, scene.height])
+  })
+
+  test('its hexsides lie half way between their hexes', () => {
+    sheet.sideHexes.forEach((hex, i) => {
+      if (hex < 0) return
+      const other = sheet.sideHexes[i ^ 1]!
+      const [x1, y1, x2, y2] = sheet.sideEnds.slice((i >> 1) * 4, (i >> 1) * 4 + 4)
+      expect(x1! + x2!).toBeCloseTo(sheet.centres[hex * 2]! + sheet.centres[other * 2]!, 0)
+      expect(y1! + y2!).toBeCloseTo(sheet.centres[hex * 2 + 1]! + sheet.centres[other * 2 + 1]!, 0)
+    })
+  })
+
+  test('its drawing says every face once and loses no mark when textures are cut', () => {
+    const drawing = makeDrawing(scene)
+    expect(new Set(drawing.faces.map((face) => JSON.stringify(face))).size).toBe(
+      drawing.faces.length,
+    )
+    const marks = (items: readonly object[]): number =>
+      items.reduce((sum, item) => sum + (item as DrawnPath).d.split('M').length - 1, 0)
+    const cut = drawing.layers.find(({ id }) => id === 'textures')!.items
+    expect(cut.length).toBeGreaterThan(layer('textures').items.length)
+    expect(marks(cut)).toBe(marks(layer('textures').items))
+  })
+
+  test('marks start inside the extent of their block', () => {
+    const cut = makeDrawing(scene).layers.find(({ id }) => id === 'textures')!.items
+    for (const item of cut as DrawnPath[]) {
+      const [left, top, right, bottom] = item.extent!
+      for (const [, x, y] of item.d.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)) {
+        expect(Number(x)).toBeGreaterThan(left)
+        expect(Number(x)).toBeLessThan(right)
+        expect(Number(y)).toBeGreaterThan(top)
+        expect(Number(y)).toBeLessThan(bottom)
+      }
+    }
+  })
 })
