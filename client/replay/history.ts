@@ -1,0 +1,21 @@
+import type { Seat } from '../../core/contract.ts'
+import type { Tape } from '../../core/record/tape.ts'
+import type { GameCard } from '../rules/protocol.ts'
+
+/** A game that can be looked at again, wherever it is kept: in this browser or on a server. */
+export interface History {
+  readonly kind: 'local' | 'remote'
+  readonly id: string
+  readonly card: GameCard
+  /** Whose eyes there are: the reader's own seats, else 'table'; 'open' once the game is over. */
+  readonly eyes: readonly Seat[]
+  readonly isOver: boolean
+  /** The table where the game is played, to go back to. */
+  readonly tablePath: string
+  /** The page that checks its dice, if they can be checked. */
+  readonly dicePath?: string
+  /** All moments as these eyes saw them; core/record/tape.ts makes it from a table. */
+  tape(seat: Seat): Promise<Tape>
+  /** Makes a what-if game in this browser from a moment of that seat's tape and gives its path. */
+  branch(n: number, seat: Seat): Promise<string>
+}
