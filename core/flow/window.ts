@@ -24,7 +24,11 @@ export function windowProc<S, F extends WindowFrame, All extends FrameLike>(
     open: {
       run(state: S, frame: F, go: Go<All>) {
         const say = rules.announced?.(state, frame)
-        if (say !== undefined) go.tell('all', { did: 'window', say })
+        if (say !== undefined) {
+          go.tell('all', { did: 'window', say })
+          // Everybody has been told, so it cannot be taken back.
+          go.mark('yes')
+        }
         frame.at = 'poll'
       },
     },

@@ -237,6 +237,13 @@ describe('headers', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
   })
 
+  test('that need a safe place are left out where the page is served in plain text to others', async () => {
+    const { app } = sample({ environment: { VEDETTE_URL: 'http://192.168.1.5:1870' } })
+    const { headers } = await app.inject({ url: '/api/who/anyone' })
+    expect(headers['cross-origin-opener-policy'] ?? headers['origin-agent-cluster']).toBeUndefined()
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   test('on https browsers are told to stay there', async () => {
     const { app } = sample({ environment: { VEDETTE_URL: 'https://table.example.org' } })
     const { headers } = await app.inject({ url: '/api/who/anyone' })

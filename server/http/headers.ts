@@ -11,13 +11,20 @@ export function guardHeaders({ url }: Pick<Settings, 'url'>): Headers {
     'x-frame-options': 'DENY',
     // Addresses with an invite go to nobody else; yet our own forms keep an Origin that can be checked.
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    // Elsewhere browsers ignore both, and complain.
+    ...((isSecure || isThisMachine(url)) && {
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+    }),
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
 }
 
 function policy(url: string): string {

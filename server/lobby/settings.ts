@@ -64,8 +64,12 @@ export interface Settings {
 /** The rulebook of a new game and what its maker chose, checked. */
 export function settingsOf(games: Games, wanted: NewGame): { rules: Game; settings: Settings } {
   const rules = rulesNamed(games, wanted.game)
-  if (!rules.about.scenarios.some(({ id }) => id === wanted.scenario))
-    throw new Denial('bad-request', `${wanted.game} has no such scenario.`)
+  const scenarios = rules.about.scenarios.map(({ id }) => id)
+  if (!scenarios.includes(wanted.scenario))
+    throw new Denial(
+      'bad-request',
+      `${wanted.game} has no such scenario; it has: ${scenarios.join(', ')}.`,
+    )
   const options = explained(() => chosenOptions(rules.about.options, wanted.options))
   const spectators = wanted.spectators ?? (wanted.listed ? 'anyone' : 'link')
   if (spectators === 'anyone' && !wanted.listed)

@@ -38,8 +38,7 @@ export function clear(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnreachable) return error
   if (isGone(error))
     return new StoreUnreachable(
-      `The database does not answer (${reasonOf(error)}). Check that PostgreSQL runs and that DATABASE_URL names it; ` +
-        'Vedette keeps trying.',
+      `The database does not answer (${reasonOf(error)}). Check that PostgreSQL runs and that DATABASE_URL names it.`,
     )
   if (REFUSED.test(codeOf(error)))
     return new Problem(
