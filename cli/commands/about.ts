@@ -4,9 +4,9 @@ import type { About, Game, Provenance } from '../../core/contract.ts'
 import { projectRoot } from '../coverage-files.ts'
 import { gapsOf } from '../coverage-gaps.ts'
 import type { Io } from '../terminal/io.ts'
-import { looks } from '../terminal/looks.ts'
-import { wordsOf } from '../terminal/words.ts'
-import type { Words } from '../terminal/words.ts'
+import { names } from '../terminal/looks.ts'
+import { wordsOf } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 import { gameNamed, positionals, readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 
@@ -18,7 +18,7 @@ export const aboutCommand: Command = {
   async run(args, io) {
     const [id = ''] = positionals('about', readArguments('about', args, {}).positionals, ['<game>'])
     const game = gameNamed(id)
-    const words = wordsOf(game, looks[id])
+    const words = wordsOf(game, names[id])
     printHead(game, words, io)
     printSources(game.about, io)
     printRulings(id, io)

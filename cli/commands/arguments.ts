@@ -4,7 +4,7 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Game } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { games } from '../../games/index.ts'
-import { quoted } from '../terminal/words.ts'
+import { quoted } from '../../core/tell/quoted.ts'
 import { jsonFault } from './json-fault.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>

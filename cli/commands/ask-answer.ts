@@ -1,9 +1,11 @@
 import type { Ask, Happening, Option, Refusal, Seat, Sheet, Told } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
-import { refusalText } from '../terminal/answers.ts'
+import { refusalText } from '../../core/tell/answers.ts'
 import type { TerminalLook } from '../terminal/look.ts'
-import { isEmpty, sheetLines } from '../terminal/sheet.ts'
-import type { Words } from '../terminal/words.ts'
+import { newsLine } from '../terminal/news.ts'
+import { isEmpty } from '../../core/tell/sheet.ts'
+import { sheetLines } from '../terminal/sheet.ts'
+import type { Words } from '../../core/tell/words.ts'
 
 /** Where a position stands after the replies, and what came of them. */
 export interface Answered {
@@ -25,7 +27,7 @@ export function answerAsJson(answered: Answered): object {
     told: told.map(({ to, what }) => ({
       to,
       what: happeningAsJson(what, words),
-      text: words.tell(what),
+      text: newsLine(what, words),
     })),
     views: Object.fromEntries(seats.map((seat) => [seat, viewAsJson(answered, seat)])),
     refused:
@@ -112,7 +114,7 @@ function outcomeAsJson({ table, words }: Answered): object | null {
 export function answerInWords(answered: Answered): string {
   const { words, told, previews, refused, seats } = answered
   return [
-    ...told.map(({ to, what }) => `${audience(to)}${words.tell(what)}`),
+    ...told.map(({ to, what }) => `${audience(to)}${newsLine(what, words)}`),
     ...(refused === undefined ? [] : [refusedLine(refused.refusal, words)]),
     ...askLines(answered),
     ...previews.flatMap(({ text, sheet }) => [

@@ -6,9 +6,9 @@ import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
 import type { Table } from '../../core/table.ts'
 import type { Io } from '../terminal/io.ts'
-import { looks } from '../terminal/looks.ts'
-import { readSpoken } from '../terminal/replies.ts'
-import { wordsOf } from '../terminal/words.ts'
+import { looks, names } from '../terminal/looks.ts'
+import { readSpoken } from '../../core/tell/replies.ts'
+import { wordsOf } from '../../core/tell/words.ts'
 import { listed, positionals, quote, readArguments } from './arguments.ts'
 import { answerAsJson, answerInWords } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
@@ -68,7 +68,7 @@ function answerAll({ game, position, options }: ReadPosition, wishes: Wishes): A
   const nature = blaming(script)
   const table = openTable({ game, scenario: position, options, nature })
   const look = looks[game.about.id]
-  const words = wordsOf(game, look)
+  const words = wordsOf(game, names[game.about.id])
   if (wishes.seat !== undefined && !table.seats.includes(wishes.seat))
     throw new Problem(
       '--seat',

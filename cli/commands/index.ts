@@ -1,7 +1,7 @@
 import { RecordError } from '../../core/record/record.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Io } from '../terminal/io.ts'
-import { harmless } from '../terminal/words.ts'
+import { harmless } from '../../core/tell/quoted.ts'
 import { aboutCommand } from './about.ts'
 import { quote } from './arguments.ts'
 import { askCommand } from './ask.ts'

@@ -5,11 +5,11 @@ import { chosenOptions } from '../../core/options.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
 import type { Io } from '../terminal/io.ts'
-import { looks } from '../terminal/looks.ts'
+import { looks, names } from '../terminal/looks.ts'
 import { painter } from '../terminal/paint.ts'
 import { playOn } from '../terminal/play-on.ts'
 import type { Session } from '../terminal/session.ts'
-import { wordsOf } from '../terminal/words.ts'
+import { wordsOf } from '../../core/tell/words.ts'
 import {
   gameNamed,
   listed,
@@ -152,7 +152,7 @@ function sessionAt({ game, seating }: Match, { table, dice }: Played, io: Io): S
     game,
     table,
     look,
-    words: wordsOf(game, look),
+    words: wordsOf(game, names[game.about.id]),
     paint: painter(io.hasColour),
     bots: botsOf(game, seating),
     chance: fastChance(`bots ${dice.say}`),

@@ -5,8 +5,8 @@ import { parseRecord } from '../../core/record/text.ts'
 import { Problem } from '../../core/problem.ts'
 import { fairCheck } from '../../fair/record.ts'
 import type { Io } from '../terminal/io.ts'
-import { looks } from '../terminal/looks.ts'
-import { wordsOf } from '../terminal/words.ts'
+import { names } from '../terminal/looks.ts'
+import { wordsOf } from '../../core/tell/words.ts'
 import { gameNamed, positionals, readArguments, readText } from './arguments.ts'
 import type { Command } from './command.ts'
 
@@ -70,7 +70,7 @@ function soundReport(record: GameRecord): Report {
   if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
   const game = gameNamed(id.value, `line ${id.line}`)
   const { hash, replies, rolls, dice, outcome } = replayRecord(game, record, { dice: fairCheck })
-  const words = wordsOf(game, looks[id.value])
+  const words = wordsOf(game, names[id.value])
   const end =
     outcome === undefined
       ? 'not over'

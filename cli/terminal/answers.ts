@@ -1,15 +1,6 @@
-import type { Refusal, Seat, SeatReply } from '../../core/contract.ts'
-import type { Choice } from './replies.ts'
+import type { Seat, SeatReply } from '../../core/contract.ts'
+import { notNow } from '../../core/tell/answers.ts'
 import type { Session } from './session.ts'
-import type { Words } from './words.ts'
-import { cite } from './words.ts'
-
-/** A reason with its rule and what stands in the way. */
-export function refusalText({ rule, say, at = [] }: Refusal, words: Words): string {
-  const places = at.map(({ of, noun }) => words.name(of, noun))
-  const where = places.length > 0 ? ` (${places.join(', ')})` : ''
-  return `${cite(rule)} ${words.say(say)}${where}`
-}
 
 /** Why an answer that is not on offer is not; told from the seat's own view. */
 export function explainOther(
@@ -17,15 +8,5 @@ export function explainOther(
   seat: Seat,
   reply: SeatReply,
 ): string {
-  const refusal = game.whyNot(table.view(seat), reply)
-  if (refusal === undefined) return 'This is legal now.'
-  return `Not now: ${refusalText(refusal, words)}`
-}
-
-const MOST_LISTED = 12
-
-export function listUnclear(choices: readonly Choice[]): string {
-  const texts = choices.slice(0, MOST_LISTED).map(({ text }) => text)
-  const more = choices.length > MOST_LISTED ? ' …' : ''
-  return `Which one: ${texts.join(', ')}${more}?`
+  return notNow(game.whyNot(table.view(seat), reply), words)
 }

@@ -64,8 +64,6 @@ export interface TerminalLook<V extends Seen = Seen> {
   marching(view: V): number | undefined
   /** The overlay that holds the score, and its marks in words. */
   score: { overlay: string; say(view: V, marks: readonly Mark[]): string[] }
-  /** How a noun is called in a sentence; undefined: as it is printed. */
-  name(kind: Kind, noun: number): string | undefined
   /** Where on the map a noun is; undefined: nowhere, or unknown. */
   hexOf(view: V, kind: Kind, noun: number): number | undefined
 }

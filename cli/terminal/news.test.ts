@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import { looks } from './looks.ts'
+import { names } from './looks.ts'
 import { newsLines } from './news.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../core/tell/words.ts'
 
-const words = wordsOf(games['sedan']!, looks['sedan'])
+const words = wordsOf(games['sedan']!, names['sedan'])
 const noun = (kind: string, text: string): number => sedan.about.kinds[kind]!.parse(text)!
 const moved = (unit: string, from: string, to: string): Happening => ({
   did: 'moved',

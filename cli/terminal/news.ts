@@ -1,82 +1,18 @@
 import type { Happening } from '../../core/contract.ts'
-import type { Words } from './words.ts'
+import { newsOf } from '../../core/tell/news.ts'
+import { cite } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 
-type Piece = Extract<Happening, { of: string }>
-type Move = Piece & { did: 'moved' }
-
-/** What happened, line by line: a march from where it began to where it stands, with all who went along. */
+/** What happened as lines of the terminal: stages between dashes, rules in brackets. */
 export function newsLines(news: readonly Happening[], words: Words): string[] {
-  const lines: string[] = []
-  let marches: Move[] = []
-  // Whoever comes to light where others march off is told after them, unless he follows.
-  let uncovered: Piece[] = []
-  const flush = (): void => {
-    lines.push(...together(marches).map((group) => tellMarch(group, words)))
-    lines.push(...uncovered.map((piece) => words.tell(piece)))
-    marches = []
-    uncovered = []
-  }
-  for (const what of withoutEchoes(news)) {
-    if (isMove(what)) {
-      marches = marchedOn(marches, what)
-      uncovered = uncovered.filter(({ of, noun }) => of !== what.of || noun !== what.noun)
-    } else if (what.did === 'shown' && marches.some(({ from }) => from === what.to))
-      uncovered.push(what)
-    else {
-      flush()
-      lines.push(words.tell(what))
-    }
-  }
-  flush()
-  return lines
+  return newsOf(news, words).map(({ what, text }) => adorned(what, text))
 }
 
-/** Leaves out that a piece is seen where it was told to come in the same phase. */
-function withoutEchoes(news: readonly Happening[]): Happening[] {
-  const cameTo = new Map<string, number | undefined>()
-  return news.filter((what) => {
-    if (what.did === 'began') cameTo.clear()
-    if (!('of' in what)) return true
-    const piece = `${what.of} ${what.noun}`
-    if (what.did === 'shown' && what.to !== undefined && cameTo.get(piece) === what.to) return false
-    cameTo.set(piece, what.to)
-    return true
-  })
+export function newsLine(what: Happening, words: Words): string {
+  return adorned(what, words.tell(what))
 }
 
-function isMove(what: Happening): what is Move {
-  return what.did === 'moved'
-}
-
-function marchedOn(marches: readonly Move[], step: Move): Move[] {
-  const at = marches.findLastIndex(({ of, noun }) => of === step.of && noun === step.noun)
-  const earlier = marches[at]
-  if (earlier === undefined || earlier.to === undefined || earlier.to !== step.from)
-    return [...marches, step]
-  const { from } = earlier
-  const whole: Move = from === undefined ? step : { ...step, from }
-  return marches.map((march, index) => (index === at ? whole : march))
-}
-
-/** Neighbours in the list that went the same way. */
-function together(marches: readonly Move[]): Move[][] {
-  const groups: Move[][] = []
-  for (const march of marches) {
-    const last = groups.at(-1)
-    const [first] = last ?? []
-    if (first?.of === march.of && first.from === march.from && first.to === march.to)
-      last!.push(march)
-    else groups.push([march])
-  }
-  return groups
-}
-
-function tellMarch(group: readonly Move[], words: Words): string {
-  const [first, ...others] = group
-  const told = words.tell(first!)
-  if (others.length === 0) return told
-  const lead = words.name(first!.of, first!.noun)
-  const names = others.map(({ of, noun }) => words.print(of, noun))
-  const last = names.pop()!
-  return told.replace(lead, [lead, ...names].join(', ') + ` and ${last}`)
+function adorned(what: Happening, text: string): string {
+  if (what.did === 'began') return `— ${text} —`
+  return what.did === 'noted' ? `${text} ${cite(what.rule)}` : text
 }

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Ask, Option } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import { looks } from './looks.ts'
-import { choiceLines, choicesOf, readTyped } from './replies.ts'
-import { wordsOf } from './words.ts'
+import { names } from './looks.ts'
+import { choicesOf, readTyped } from '../../core/tell/replies.ts'
+import { choiceLines } from './choice-lines.ts'
+import { wordsOf } from '../../core/tell/words.ts'
 
-const words = wordsOf(games['sedan']!, looks['sedan'])
+const words = wordsOf(games['sedan']!, names['sedan'])
 const unit = (id: string): number => sedan.about.kinds['unit']!.parse(id)!
 const hex = (id: string): number => sedan.about.kinds['hex']!.parse(id)!
 

@@ -1,13 +1,15 @@
 import type { Ask, Happening, Seat } from '../../core/contract.ts'
 import { drawMap } from './map.ts'
 import type { HexMark } from './map.ts'
-import { choiceLines, choicesOf } from './replies.ts'
-import type { Choice, Listing } from './replies.ts'
+import { choicesOf } from '../../core/tell/replies.ts'
+import type { Choice } from '../../core/tell/replies.ts'
+import { cite } from '../../core/tell/words.ts'
+import { choiceLines } from './choice-lines.ts'
+import type { Listing } from './choice-lines.ts'
 import type { Session } from './session.ts'
 import { halves } from './sheet.ts'
 import { wrapped } from './help.ts'
 import { newsLines } from './news.ts'
-import { cite } from './words.ts'
 
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 const OTHER_LINES = 14

@@ -5,7 +5,7 @@ import type { Table } from '../../core/table.ts'
 import type { Io } from './io.ts'
 import type { TerminalLook } from './look.ts'
 import type { Paint } from './paint.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../../core/tell/words.ts'
 
 /** A game at the terminal: who sits where, and what each person has been told. */
 export interface Session {

@@ -1,6 +1,7 @@
-import type { Sheet, Sum } from '../../core/contract.ts'
-import { cite } from './words.ts'
-import type { Words } from './words.ts'
+import type { Sheet } from '../../core/contract.ts'
+import { valueOf } from '../../core/tell/sheet.ts'
+import { cite } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 
 /** A preview in words: the sums with their rules, the column, the chances. */
 export function sheetLines(sheet: Sheet, words: Words): string[] {
@@ -13,19 +14,7 @@ export function sheetLines(sheet: Sheet, words: Words): string[] {
 }
 
 export function sumLines({ sums }: Sheet, words: Words): string[] {
-  return sums.map((sum) => `  ${words.say(sum.say)}: ${rangeOf(sum, words)} ${cite(sum.rule)}`)
-}
-
-export function isEmpty({ sums, chances, marks, cell }: Sheet): boolean {
-  return sums.length + chances.length + marks.length === 0 && cell === undefined
-}
-
-function rangeOf({ low, high, say }: Sum, { name }: Words): string {
-  const print = (value: number): string =>
-    say.key.endsWith('-column') ? name('column', value) : String(value)
-  return low === high
-    ? print(low)
-    : `${print(Math.min(low, high))} to ${print(Math.max(low, high))}`
+  return sums.map((sum) => `  ${words.say(sum.say)}: ${valueOf(sum, words)} ${cite(sum.rule)}`)
 }
 
 function cellLine({ cell }: Sheet, words: Words): string[] {

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import { looks } from './looks.ts'
+import { names } from './looks.ts'
 import { halves } from './sheet.ts'
-import { harmless, quoted, wordsOf } from './words.ts'
+import { harmless, quoted } from '../../core/tell/quoted.ts'
+import { wordsOf } from '../../core/tell/words.ts'
+import { newsLine } from './news.ts'
 
-const words = wordsOf(games['sedan']!, looks['sedan'])
+const words = wordsOf(games['sedan']!, names['sedan'])
 const noun = (kind: string, text: string): number => sedan.about.kinds[kind]!.parse(text)!
 const moved = (unit: string, from: string, to: string): Happening => ({
   did: 'moved',
@@ -39,7 +41,7 @@ describe('happenings in words', () => {
       'A general disengagement is declared. [12.4/b]',
     ],
   ])('%j', (what, text) => {
-    expect(words.tell(what)).toBe(text)
+    expect(newsLine(what, words)).toBe(text)
   })
 
   test('half points are written as such', () => {

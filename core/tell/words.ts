@@ -1,6 +1,13 @@
-import type { About, Game, Happening, Kind, Phrase, RuleId } from '../../core/contract.ts'
-import { render } from '../../core/words.ts'
-import type { TerminalLook } from './look.ts'
+import type { About, Game, Happening, Kind, Phrase, RuleId } from '../contract.ts'
+import { render } from '../words.ts'
+
+/** What a game calls its nouns beyond what it prints. */
+export interface Names {
+  /** How a noun is called in a sentence; undefined: as it is printed. */
+  name(kind: Kind, noun: number): string | undefined
+  /** Hexes that go by a name. */
+  places: readonly { hex: number; name: string }[]
+}
 
 /** Everything that is said to a person about one game, in words. */
 export interface Words {
@@ -12,14 +19,15 @@ export interface Words {
   print(kind: Kind | undefined, noun: number): string
   /** A noun from what was typed: as printed, or a hex by the name of its place. */
   parse(kind: Kind, text: string): number | undefined
+  /** A happening in one sentence; a stage by its name. */
   tell(what: Happening): string
 }
 
-export function wordsOf({ about }: Game, look: TerminalLook | undefined): Words {
+export function wordsOf({ about }: Pick<Game, 'about'>, names: Names | undefined): Words {
   const print = (kind: Kind | undefined, noun: number): string =>
     (kind === undefined ? undefined : about.kinds[kind]?.print(noun)) ?? String(noun)
   const name = (kind: Kind | undefined, noun: number): string =>
-    (kind === undefined ? undefined : (look?.name(kind, noun) ?? worded(about, kind, noun))) ??
+    (kind === undefined ? undefined : (names?.name(kind, noun) ?? worded(about, kind, noun))) ??
     print(kind, noun)
   const kinds = Object.fromEntries(
     Object.entries(about.kinds).map(([kind, { parse }]) => [
@@ -28,7 +36,7 @@ export function wordsOf({ about }: Game, look: TerminalLook | undefined): Words 
     ]),
   )
   const say = (phrase: Phrase): string => render(withHalves(phrase), { words: about.words, kinds })
-  const places = placesOf(look)
+  const places = placesOf(names)
   const parse = (kind: Kind, text: string): number | undefined =>
     about.kinds[kind]?.parse(text) ?? (kind === 'hex' ? places.get(letters(text)) : undefined)
   const words = { about, say, name, print, parse }
@@ -50,14 +58,9 @@ function halfOf(whole: string): string {
 }
 
 /** Hexes by the name of the place in them. */
-function placesOf(look: TerminalLook | undefined): ReadonlyMap<string, number> {
-  const hexes = new Map<string, number>()
-  for (let hex = 0; hex < (look?.grid.n ?? 0); hex++) {
-    const place = look?.place(hex)
-    if (place !== undefined) hexes.set(letters(place.name), hex)
-  }
-  hexes.delete('')
-  return hexes
+function placesOf(names: Names | undefined): ReadonlyMap<string, number> {
+  const named = names?.places.map(({ hex, name }) => [letters(name), hex] as const) ?? []
+  return new Map(named.filter(([name]) => name !== ''))
 }
 
 /** A name without capitals, accents, hyphens and blanks. */
@@ -68,22 +71,6 @@ export function letters(text: string): string {
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
     .replace(/[^a-z]/g, '')
-}
-
-const MOST_QUOTED = 60
-
-/** Control characters written out: a terminal must not obey what a file or a typist says. */
-export function harmless(text: string): string {
-  return text.replace(
-    /[^\P{Cc}\n]/gu,
-    (one) => `\\u${one.codePointAt(0)!.toString(16).padStart(4, '0')}`,
-  )
-}
-
-/** What was typed, in quotes, cut short and without control characters. */
-export function quoted(text: string): string {
-  const short = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text
-  return harmless(JSON.stringify(short))
 }
 
 /** Nouns that the catalogue itself has a word for, such as chits; several alike are numbered. */
@@ -114,13 +101,12 @@ function tellIn(words: Omit<Words, 'tell'>, what: Happening): string {
     case 'read':
       return `${tableName(words, what.table)}, ${words.name('column', what.column)}: ${resultName(words, what.result)}`
     case 'began':
-      return `— ${words.say(what.stage)} —`
+      return words.say(what.stage)
     case 'ended':
       return `${words.say(what.stage)} is over.`
     case 'window':
-      return words.say(what.say)
     case 'noted':
-      return `${words.say(what.say)} ${cite(what.rule)}`
+      return words.say(what.say)
     default:
       return tellPiece(words, what)
   }
