@@ -1,8 +1,10 @@
-import { grid, placeNames } from '../map/map.ts'
-import { COUNTERS, FRENCH, SEATS, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
+import { grid } from '../map/map.ts'
+import { COUNTERS, FRENCH, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
 import { ABSENT, DEAD, HIDDEN, UNPLACED, WAITING } from '../state.ts'
 import type { View } from '../view.ts'
+import { hexName } from './ground.ts'
+import { nameOfSide, openUnits, ownStacks, unitName } from './stacks.ts'
 
 interface CounterText {
   hex: number
@@ -12,14 +14,6 @@ interface CounterText {
   say: string
 }
 
-export function nameOfSide(side: Side): string {
-  return side === FRENCH ? 'French' : 'Prussian'
-}
-
-export function unitName(unit: number): string {
-  return COUNTERS[unit]!.id
-}
-
 function letterOf(side: Side): string {
   return nameOfSide(side).charAt(0)
 }
@@ -27,23 +21,6 @@ function letterOf(side: Side): string {
 /** Round brackets for the French, square ones for the Prussians. */
 function inBrackets(unit: number): string {
   return sideOf[unit] === FRENCH ? `(${unitName(unit)})` : `[${unitName(unit)}]`
-}
-
-function isOwn(view: View, unit: number): boolean {
-  return view.seat === 'open' || SEATS[sideOf[unit]!] === view.seat
-}
-
-/** Own units of a hex, top first. */
-function ownStacks(view: View): number[][] {
-  const covered = new Set(view.under.filter((unit) => unit >= 0))
-  const tops = COUNTERS.map((_, unit) => unit).filter(
-    (unit) => isOwn(view, unit) && view.place[unit]! >= 0 && !covered.has(unit),
-  )
-  return tops.map((top) => {
-    const stack = [top]
-    for (let unit = view.under[top]!; unit >= 0; unit = view.under[unit]!) stack.push(unit)
-    return stack
-  })
 }
 
 function counterOf(top: number, count: number, strength: string): Omit<CounterText, 'hex' | 'say'> {
@@ -67,9 +44,9 @@ function ownCounter(view: View, stack: readonly number[]): CounterText {
 }
 
 /** Of an enemy stack the top, whatever lies open, and the count. */
-function enemyCounter(view: View, { hex, count, top }: View['stacks'][number]): CounterText {
-  const known = view.place.flatMap((at, unit) => (at === hex ? [unit] : []))
-  const seen = [top, ...known.filter((unit) => unit !== top)]
+function enemyCounter(view: View, stack: View['stacks'][number]): CounterText {
+  const { hex, count, top } = stack
+  const seen = openUnits(view, stack)
   const strength = seen.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
   const unknown = count - seen.length
   const names = seen.map((unit) => `${unitName(unit)} (${combatFactor[unit]!})`).join(', ')
@@ -98,7 +75,7 @@ const BOXES: Record<number, string> = {
 
 function whereIs(view: View, unit: number): string {
   const at = view.place[unit]!
-  if (at >= 0) return [grid.print(at), placeNames[at]].filter(Boolean).join(' ')
+  if (at >= 0) return hexName(at)
   return BOXES[at] ?? ''
 }
 

@@ -1,26 +1,14 @@
 import type { Mark } from '../../../core/contract.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
-import {
-  CITIES,
-  FRANCE,
-  REGION_NAMES,
-  TERRAIN_NAMES,
-  border,
-  cityOf,
-  grid,
-  placeNames,
-  region,
-  river,
-  riverNames,
-  road,
-  terrain,
-} from '../map/map.ts'
+import { CITIES, border, cityOf, grid, placeNames, river, road, terrain } from '../map/map.ts'
 import { PRUSSIAN, SEATS, UNITS_OF, sideOf } from '../rules/02-components.ts'
 import { SET_UP_HEXES } from '../rules/03-set-up.ts'
 import { CHITS } from '../rules/12-chits.ts'
 import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../state.ts'
 import type { View } from '../view.ts'
-import { countersOf, nameOfSide, unitLines, unitName } from './terminal-units.ts'
+import { describeHex, hexName, isCity, isNeutral } from './ground.ts'
+import { nameOfSide, unitName } from './stacks.ts'
+import { countersOf, unitLines } from './terminal-units.ts'
 
 const GROUND = [
   { glyph: ' ', tint: 'plain' },
@@ -34,46 +22,10 @@ const LEGEND = [
   'River ≈ // \\\\, road over a hexside ═ ║║, border ┄ :, legal now » «',
   'On the whole map F and P are stacks, ■F and ■P stacks in a city, ■f and ■p cities held without one.',
 ].join('\n')
-const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
-
-function isNeutral(hex: number): boolean {
-  return REGION_NAMES[region[hex]!] === 'neutral'
-}
-
-function isCity(hex: number): boolean {
-  return CITIES.some((city) => city.hex === hex)
-}
 
 function placeAt(hex: number): { name: string; glyph: string } | undefined {
   const name = placeNames[hex]!
   return name === '' ? undefined : { name, glyph: isCity(hex) ? '■' : '•' }
-}
-
-/** Sides of a hex of which something is true, as directions. */
-function directions(hex: number, holds: (side: number) => boolean): string[] {
-  return COMPASS.filter((_, d) => grid.side(hex, d) >= 0 && holds(grid.side(hex, d)))
-}
-
-function describe(hex: number): string {
-  const name = placeNames[hex]!
-  const country = region[hex] === FRANCE ? '' : `, ${REGION_NAMES[region[hex]!]!}`
-  const place = name === '' ? '' : ` ${isCity(hex) ? 'city' : 'town'} ${name},`
-  const roads = directions(hex, (side) => road[side]! > 0)
-  const rivers = riversAround(hex)
-  return [
-    `${grid.print(hex)}:${place} ${TERRAIN_NAMES[terrain[hex]!]!}${country}`,
-    roads.length > 0 ? `road ${roads.join(', ')}` : '',
-    ...rivers,
-  ]
-    .filter((part) => part !== '')
-    .join('; ')
-}
-
-function riversAround(hex: number): string[] {
-  return riverNames.flatMap((name, index) => {
-    const along = directions(hex, (side) => river[side] === index + 1)
-    return along.length > 0 ? [`${name} on the ${along.join(', ')}`] : []
-  })
 }
 
 function statusOf(view: View): string[] {
@@ -135,7 +87,7 @@ function scoreOf(view: View, marks: readonly Mark[]): string[] {
 
 function nameOf(kind: string, noun: number): string | undefined {
   if (kind === 'unit') return `${nameOfSide(sideOf[noun]!)} ${unitName(noun)}`
-  if (kind === 'hex') return [grid.print(noun), placeNames[noun]].filter(Boolean).join(' ')
+  if (kind === 'hex') return hexName(noun)
   return undefined
 }
 
@@ -150,7 +102,7 @@ export const terminalLook = {
     road: road[side]! > 0,
     border: border[side] === 1,
   }),
-  describe,
+  describe: describeHex,
   counters: countersOf,
   markers: markersOf,
   units: unitLines,

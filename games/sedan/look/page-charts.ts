@@ -1,0 +1,3 @@
+import type { Chart } from '../../../core/look.ts'
+
+export const CHARTS: readonly Chart[] = []

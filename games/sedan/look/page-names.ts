@@ -1,0 +1,105 @@
+import type { Face } from '../../../core/look.ts'
+import { COUNTERS, FRENCH, isCavalry, sideOf } from '../rules/02-components.ts'
+
+const FORMATIONS: Readonly<Record<string, string>> = {
+  IG: 'Imperial Guard',
+  RC: 'Reserve Cavalry',
+  Mar: 'Marines',
+  FL: 'Foreign Legion',
+  Guard: 'Guard Corps',
+  Bav: 'Bavarian Corps',
+  Cav: 'Cavalry divisions',
+  Baden: 'Baden',
+  Wurttemberg: 'Württemberg',
+  Res: 'Reserve',
+  '1st Army': '1st Army',
+}
+
+/** The higher formation a unit belongs to. */
+export function formationOf(unit: number): string {
+  const { corps } = COUNTERS[unit]!
+  return FORMATIONS[corps] ?? `${corps} Corps`
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  IG: 'Imperial Guard Corps',
+  Mar: 'Marine Division',
+  FL: 'Foreign Legion Regiment',
+  'CdA/RC': 'Chasseurs d’Afrique, Reserve Cavalry',
+  '1A': '1st Army',
+  GC: 'Guard Cavalry Division',
+  Hsn: 'Hessian Division, IX Corps',
+  RSCav: 'Royal Saxon Cavalry Division, XII Corps',
+  '1R': '1st Reserve Division',
+  LG: 'Guard Landwehr Division',
+  '2L': '2nd Landwehr Division, XIII Corps',
+  Bdn: 'Baden Division',
+  Wrt: 'Württemberg Division',
+}
+
+function ordinal(number: number): string {
+  const last = number % 10
+  const isTeen = number % 100 > 10 && number % 100 < 14
+  return `${number}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')}`
+}
+
+/** `5` and `1/II` and `23RS`: a number, then what 2.6 says of the rest. */
+function numbered(unit: number): string {
+  const { id } = COUNTERS[unit]!
+  const nth = ordinal(Number.parseInt(id, 10))
+  if (id.endsWith('RS')) return `${nth} Royal Saxon Division, XII Corps`
+  if (id.endsWith('Bv')) return `${nth} Bavarian Division`
+  if (id.endsWith('G')) return `${nth} Guard Division`
+  if (id.endsWith('Cav')) return `${nth} Cavalry Division`
+  const arm = isCavalry[unit] ? 'Cavalry' : 'Infantry'
+  return `${nth} ${arm} Division, ${formationOf(unit)}`
+}
+
+export function fullName(unit: number): string {
+  const { id } = COUNTERS[unit]!
+  return NAMES[id] ?? numbered(unit)
+}
+
+const STYLE_BY_CORPS: Readonly<Record<string, string>> = {
+  IG: 'guard',
+  Bav: 'bavarian',
+  Baden: 'baden',
+  Wurttemberg: 'wurttemberg',
+}
+
+export function styleOf(unit: number): string {
+  const { id, corps } = COUNTERS[unit]!
+  if (sideOf[unit] === FRENCH) return STYLE_BY_CORPS[corps] ?? 'french'
+  if (id.includes('RS')) return 'saxon'
+  if (id === 'Hsn') return 'hessian'
+  return STYLE_BY_CORPS[corps] ?? 'prussian'
+}
+
+const LEFT: Readonly<Record<string, string>> = { Guard: 'G', Res: 'R' }
+
+/** The higher formation beside the symbol: a Roman number, or nothing where the unit's own name says it. */
+function leftOf(unit: number): string | undefined {
+  const { corps } = COUNTERS[unit]!
+  if (/^[IVX]+$/.test(corps) || corps === 'RC') return corps
+  return LEFT[corps]
+}
+
+/** The unit's own name; that it is cavalry its symbol says. */
+function rightOf(unit: number): string {
+  const { id } = COUNTERS[unit]!
+  return id.split('/')[0]!.replace(/(?<=.)Cav$/, '')
+}
+
+/** As printed: strength alone, since movement goes by side, arm and turn (2.10). */
+export function faceOf(unit: number): Face {
+  const { size, cf } = COUNTERS[unit]!
+  const left = leftOf(unit)
+  return {
+    style: styleOf(unit),
+    symbol: isCavalry[unit] ? 'cavalry' : 'infantry',
+    size,
+    ...(left === undefined ? {} : { left }),
+    right: rightOf(unit),
+    factors: String(cf),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import { FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS_OF } from '../rules/02-components.ts'
+import type { Side } from '../rules/02-components.ts'
+import { turnDue } from '../rules/06-reinforcements.ts'
+import { CHITS } from '../rules/12-chits.ts'
+import { ABSENT, DEAD, HIDDEN, REMOVED, SETTING_UP, UNPLACED, WAITING } from '../state.ts'
+import { hexName } from './ground.ts'
+import { counterOf } from './page-counters.ts'
+import type { Facts } from './page-facts.ts'
+import { formationOf } from './page-names.ts'
+import { nameOfSide } from './stacks.ts'
+
+type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
+
+function hiddenUnit({ view }: Facts, unit: number): Whereabouts {
+  const hex = view.seenHex[unit]!
+  if (view.phase === SETTING_UP) return { where: 'Being set up behind the screen', is: 'unknown' }
+  if (hex < 0) return { where: 'On the map, never seen', is: 'unknown' }
+  return {
+    where: `Last seen in ${hexName(hex)} on turn ${view.seenTurn[unit]!}`,
+    hex,
+    is: 'unknown',
+  }
+}
+
+function absentUnit({ view }: Facts): Whereabouts {
+  const isTooLate = CHITS.some(
+    (kind, at) => kind === 'foreign-legion' && view.chits[at] === REMOVED,
+  )
+  return { where: isTooLate ? 'Comes too late' : 'Comes only by its chit', is: 'to-come' }
+}
+
+function waitingUnit({ view, state }: Facts, unit: number): Whereabouts {
+  const due = turnDue(state, unit)
+  const where = due <= view.turn ? 'May come in now' : `Comes on turn ${due}`
+  return { where, is: 'to-come' }
+}
+
+function whereabouts(facts: Facts, unit: number): Whereabouts {
+  const at = facts.view.place[unit]!
+  if (at === HIDDEN) return hiddenUnit(facts, unit)
+  if (at === WAITING) return waitingUnit(facts, unit)
+  if (at === ABSENT && unit === FOREIGN_LEGION) return absentUnit(facts)
+  if (at === ABSENT) return { where: 'Not in play', is: 'to-come' }
+  if (at === DEAD) return { where: 'Lost', is: 'lost' }
+  if (at === UNPLACED) return { where: 'To be placed', is: 'to-come' }
+  return { where: hexName(at), hex: at, is: 'here' }
+}
+
+function groupsOf(facts: Facts, side: Side): RosterGroup[] {
+  const titles = [...new Set(UNITS_OF[side]!.map(formationOf))]
+  return titles.map((title) => ({
+    title,
+    units: UNITS_OF[side]!.filter((unit) => formationOf(unit) === title).map((unit) => ({
+      counter: counterOf(facts, unit),
+      ...whereabouts(facts, unit),
+    })),
+  }))
+}
+
+export function rostersOf(facts: Facts): Roster[] {
+  const sides = facts.view.seat === 'prussian' ? [PRUSSIAN, FRENCH] : [FRENCH, PRUSSIAN]
+  return (sides as Side[]).map((side) => ({
+    side: nameOfSide(side),
+    style: side === FRENCH ? 'french' : 'prussian',
+    groups: groupsOf(facts, side),
+  }))
+}
