@@ -24,6 +24,17 @@ const params = z.object({ game })
 const seat = word.optional()
 const key = z.string().min(1).max(64)
 const happening = z.record(z.string(), z.unknown())
+const tapeShape = z.object({
+  view: z.record(z.string(), z.unknown()),
+  happened: z.array(happening),
+  steps: z.array(
+    z.object({
+      patch: z.record(z.string(), z.unknown()).optional(),
+      happened: z.array(happening),
+      line: z.int().optional(),
+    }),
+  ),
+})
 const refusal = z.object({
   rule: z.string(),
   say: z.record(z.string(), z.unknown()),
@@ -155,7 +166,7 @@ function botRoute(parts: PlayParts): Route {
 }
 
 function readingRoutes(parts: PlayParts): Route[] {
-  return [...pastRoutes(parts), ...openRoutes(parts), streamRoute(parts)]
+  return [...pastRoutes(parts), ...openRoutes(parts), tapeRoute(parts), streamRoute(parts)]
 }
 
 function pastRoutes(parts: PlayParts): Route[] {
@@ -236,6 +247,25 @@ function openRoutes(parts: PlayParts): Route[] {
       },
     }),
   ]
+}
+
+function tapeRoute(parts: PlayParts): Route {
+  const { front, workers } = parts
+  return route({
+    method: 'GET',
+    path: '/api/games/:game/tape',
+    summary:
+      'Every moment as your seat saw it: the first view, then what changed and what was told.',
+    who: 'anyone',
+    limit: 'costly',
+    params,
+    query: z.object({ seat }),
+    reply: tapeShape,
+    run: async ({ caller, params, query }) => {
+      const chosen = await seatOf(parts, caller, { ...params, ...query })
+      return tapeShape.parse(await workers.tape(await front.stored(params.game), chosen))
+    },
+  })
 }
 
 function streamRoute(parts: PlayParts): Route {

@@ -4,12 +4,13 @@ import { isChance } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
 import { replayRecord } from '../../core/record/replay.ts'
 import { seatRecord } from '../../core/record/seat.ts'
+import { woundTo } from '../../core/record/tape.ts'
 import { formatRecord, parseRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import { rerun } from '../../core/record/rerun.ts'
 import { fairCheck, fairHeaders } from '../../fair/record.ts'
 import { games } from '../../games/index.ts'
-import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
+import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText, seatTape } from './clerk.ts'
 import type { StoredGame } from './stored-game.ts'
 import { played, withMore } from './testing/played.ts'
 
@@ -214,5 +215,21 @@ describe('a game that these rules cannot play from its beginning', () => {
     const text = fullRecordText({ ...stored, rows: [...unreadable, ...later], from })
     expect(text).toContain('[Carried "1.0.0 to 2.0.0, continued"]')
     expect(text).toContain(`= ${stateHash(table.state())}`)
+  })
+})
+
+describe('a tape', () => {
+  test.each(['french', 'prussian', 'table'])('of %s ends with what the seat sees', (seat) => {
+    const { table, stored } = running
+    const tape = seatTape(stored, seat)
+    const end = woundTo(tape, tape.steps.length)
+    expect(JSON.stringify(end)).toBe(JSON.stringify(table.view(seat)))
+    expect(tape.steps.every(({ line }) => line === undefined)).toBe(true)
+  })
+
+  test('with everything shown is only for a game that is over', () => {
+    expect(() => seatTape(running.stored, 'open')).toThrow('only when the game is over')
+    expect(seatTape(over.stored, 'open').steps.length).toBeGreaterThan(100)
+    expect(() => seatTape(over.stored, 'turkish')).toThrow('There is no seat turkish')
   })
 })

@@ -3,6 +3,8 @@ import type { Happening, Seat, Seen } from '../../core/contract.ts'
 import { heard as heardOf } from '../../core/desk.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
 import { seatRecord } from '../../core/record/seat.ts'
+import { tapeOf } from '../../core/record/tape.ts'
+import type { Tape } from '../../core/record/tape.ts'
 import { formatRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import type { Table } from '../../core/table.ts'
@@ -108,6 +110,14 @@ export function momentOf(stored: StoredGame, n: number): Moment {
   const told = entry === undefined || entry.is === 'back' ? [] : entry.told
   const happenings = told.map(({ what }) => what)
   return { n, of: history.length, happenings, view: rules.view(state, 'open') }
+}
+
+/** Everything from the beginning as the seat saw it; in a pause up to its announcement. */
+export function seatTape(stored: StoredGame, seat: Seat): Tape {
+  const game = reopened(stored)
+  if (seat === 'open') mustBeOver(game)
+  else mustHave(stored, seat)
+  return tapeOf(game.table, { seat, isOver: game.isOver })
 }
 
 /** What each seat's dice were like, as far as this seat may see them; dice that were taken back were rolled, too. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import { openShelf } from './bot-shelf.ts'
-import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
+import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText, seatTape } from './clerk.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { Thought } from './thought.ts'
 
@@ -10,6 +10,7 @@ export type Task =
   | { do: 'seat-record'; stored: StoredGame; seat: Seat }
   | { do: 'full-record'; stored: StoredGame }
   | { do: 'seat-log'; stored: StoredGame; seat: Seat; since: number }
+  | { do: 'tape'; stored: StoredGame; seat: Seat }
   | { do: 'luck'; stored: StoredGame; seat: Seat }
   | { do: 'moment'; stored: StoredGame; n: number }
 
@@ -26,6 +27,8 @@ export function openTasks(): (task: Task) => string {
         return fullRecordText(task.stored)
       case 'seat-log':
         return JSON.stringify(seatLog(task.stored, task.seat, task.since))
+      case 'tape':
+        return JSON.stringify(seatTape(task.stored, task.seat))
       case 'luck':
         return JSON.stringify(diceLuck(task.stored, task.seat))
       default:

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Seat } from '../../core/contract.ts'
+import type { Tape } from '../../core/record/tape.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
 import { Denial } from '../denial.ts'
 import { projectFile } from '../root.ts'
@@ -30,6 +31,8 @@ export interface Workers extends Thinking {
   fullRecord(stored: StoredGame): Promise<string>
   /** What the seat heard after its happening number `since`. */
   seatLog(stored: StoredGame, seat: Seat, since?: number): Promise<SeatLog>
+  /** The whole game as the seat saw it, moment by moment. */
+  tape(stored: StoredGame, seat: Seat): Promise<Tape>
   /** A game that is over, as it stood after so many lines of its full record. */
   moment(stored: StoredGame, n: number): Promise<Moment>
   /** What each seat's dice were like, as far as this seat may see them. */
@@ -53,6 +56,9 @@ export function openWorkers({ world, size = usualSize(), code }: WorkersSetup): 
     fullRecord: (stored) => clerk({ do: 'full-record', stored }),
     async seatLog(stored, seat, since = 0) {
       return JSON.parse(await clerk({ do: 'seat-log', stored, seat, since })) as SeatLog
+    },
+    async tape(stored, seat) {
+      return JSON.parse(await clerk({ do: 'tape', stored, seat })) as Tape
     },
     async moment(stored, n) {
       return JSON.parse(await clerk({ do: 'moment', stored, n })) as Moment
