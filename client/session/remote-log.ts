@@ -1,0 +1,86 @@
+import type { Happening } from '../../core/contract.ts'
+import type { Line } from '../rules/protocol.ts'
+import type { Told } from './remote-told.ts'
+
+/** Puts news into words; a happening may be one line, several or none. */
+export type Speaker = (happened: readonly Happening[]) => Promise<readonly Line[]>
+
+interface Chapter {
+  happened: readonly Happening[]
+  lines: readonly Line[]
+}
+
+/** What a seat has heard, in words, kept so that the newest part can be taken back. */
+export class SpokenLog {
+  private readonly speak: Speaker
+  /** How many happenings were known when somebody last looked. */
+  private readonly seen: number
+  private readonly markLine: Line
+  private chapters: Chapter[] = []
+
+  constructor(speak: Speaker, since: { seen: number; mark: Line }) {
+    this.speak = speak
+    this.seen = since.seen
+    this.markLine = since.mark
+  }
+
+  get count(): number {
+    return this.chapters.reduce((sum, { happened }) => sum + happened.length, 0)
+  }
+
+  lines(): Line[] {
+    const [first, ...rest] = this.chapters
+    if (first === undefined) return []
+    const news = this.news().length > 0 ? [this.markLine] : []
+    return [...first.lines, ...news, ...rest.flatMap(({ lines }) => lines)]
+  }
+
+  /** What was heard while nobody looked: only the second chapter of a log that was read anew can hold it. */
+  news(): readonly Line[] {
+    const [first, second] = this.chapters
+    return first?.happened.length === this.seen && this.seen > 0 ? (second?.lines ?? []) : []
+  }
+
+  async replace(happened: readonly Happening[]): Promise<void> {
+    const old = happened.slice(0, this.seen)
+    const fresh = happened.slice(this.seen)
+    const [before, after] = await Promise.all([this.speak(old), this.speak(fresh)])
+    this.chapters = [
+      { happened: old, lines: before },
+      { happened: fresh, lines: after },
+    ]
+  }
+
+  /** Gives the new lines. */
+  async add(happened: readonly Happening[]): Promise<readonly Line[]> {
+    if (happened.length === 0) return []
+    const lines = await this.speak(happened)
+    this.chapters.push({ happened, lines })
+    return lines
+  }
+
+  async drop(count: number): Promise<void> {
+    let left = count
+    while (left > 0 && this.chapters.length > 0) {
+      const { happened } = this.chapters.pop()!
+      const kept = happened.slice(0, Math.max(0, happened.length - left))
+      left -= happened.length - kept.length
+      if (kept.length > 0) this.chapters.push({ happened: kept, lines: await this.speak(kept) })
+    }
+  }
+}
+
+/** Several changes as one, for whoever cannot keep up. */
+export function merged(all: readonly Told[]): Told {
+  return all.reduce((one, next) => {
+    if (next.isFresh) return next
+    const kept = one.happened.slice(0, Math.max(0, one.happened.length - next.dropped))
+    const dropped = one.dropped + next.dropped - (one.happened.length - kept.length)
+    return {
+      ...next,
+      isFresh: one.isFresh,
+      happened: [...kept, ...next.happened],
+      dropped: one.isFresh ? 0 : dropped,
+    }
+  })
+}
