@@ -1,7 +1,9 @@
 import {
   CITIES,
-  FRANCE,
+  CLEAR,
+  MARSH,
   NEUTRAL,
+  PALATINATE,
   REGION_NAMES,
   TERRAIN_NAMES,
   bridge,
@@ -34,30 +36,42 @@ function directions(hex: number, holds: (side: number) => boolean): string[] {
   return COMPASS.filter((_, d) => grid.side(hex, d) >= 0 && holds(grid.side(hex, d)))
 }
 
-/** Place, ground, roads and water of a hex in one line. */
+/** `north, south and south-west`. */
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
+}
+
+/** Place, ground, roads and water of a hex in one sentence. */
 export function describeHex(hex: number): string {
-  const name = placeNames[hex]!
-  const country = region[hex] === FRANCE ? '' : `, ${REGION_NAMES[region[hex]!]!}`
-  const place = name === '' ? '' : ` ${isCity(hex) ? 'city' : 'town'} ${name},`
+  if (isNeutral(hex)) return `${hexName(hex)}: neutral ground, closed to both sides.`
+  const facts = [groundOf(hex), roadsOf(hex), ...riversAround(hex), bridgesOf(hex)]
+  return `${facts.filter((fact) => fact !== '').join('; ')}.`
+}
+
+function groundOf(hex: number): string {
+  const place = placeNames[hex] === '' ? '' : isCity(hex) ? 'city on ' : 'town on '
+  const ground = terrain[hex] === CLEAR ? 'clear ground' : TERRAIN_NAMES[terrain[hex]!]!
+  const closed = terrain[hex] === MARSH ? ', closed' : ''
+  const country = region[hex] === PALATINATE ? 'the Palatinate' : REGION_NAMES[region[hex]!]!
+  return `${hexName(hex)}: ${place}${ground}${closed}, in ${country}`
+}
+
+function roadsOf(hex: number): string {
   const roads = directions(hex, (side) => road[side]! > 0)
-  return [
-    `${grid.print(hex)}:${place} ${TERRAIN_NAMES[terrain[hex]!]!}${country}`,
-    roads.length > 0 ? `road ${roads.join(', ')}` : '',
-    ...riversAround(hex),
-    bridgesOf(hex),
-  ]
-    .filter((part) => part !== '')
-    .join('; ')
+  if (roads.length === 0) return ''
+  return `${roads.length === 1 ? 'road' : 'roads'} ${listed(roads)}`
 }
 
 function riversAround(hex: number): string[] {
   return riverNames.flatMap((name, index) => {
     const along = directions(hex, (side) => river[side] === index + 1)
-    return along.length > 0 ? [`${name} on the ${along.join(', ')}`] : []
+    return along.length > 0 ? [`the ${name} on the ${listed(along)}`] : []
   })
 }
 
 function bridgesOf(hex: number): string {
   const over = directions(hex, (side) => bridge[side] === 1)
-  return over.length > 0 ? `bridge ${over.join(', ')}` : ''
+  if (over.length === 0) return ''
+  return `${over.length === 1 ? 'bridge' : 'bridges'} ${listed(over)}`
 }

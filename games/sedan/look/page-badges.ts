@@ -1,6 +1,6 @@
 import type { Badge } from '../../../core/look.ts'
 import { SIXTH_CORPS, corpsOf, sideOf } from '../rules/02-components.ts'
-import { inEnemyZone } from '../rules/09-zones-of-control.ts'
+import { areInZones, inEnemyZone } from '../rules/09-zones-of-control.ts'
 import { ADVANCED, ATTACKED, COMBAT, DEFENDED, MOVEMENT, SETTING_UP } from '../state.ts'
 import type { Facts } from './page-facts.ts'
 import { isOwn } from './stacks.ts'
@@ -39,7 +39,7 @@ function hasFought({ view }: Facts, unit: number): Badge[] {
 
 function zoneWords({ view, state }: Facts, unit: number): string {
   const isPhasing = sideOf[unit] === view.phasing
-  if (isPhasing && view.phase === COMBAT)
+  if (isPhasing && view.engaged.some((hex) => areInZones(hex, view.place[unit]!)))
     return 'In an enemy zone of control: must attack in this phase (11.4).'
   if (isPhasing && state.disengaging === 1)
     return 'In an enemy zone of control: may leave it while its side disengages (12.4).'

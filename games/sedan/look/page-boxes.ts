@@ -4,8 +4,7 @@ import type { Side } from '../rules/02-components.ts'
 import { CHITS } from '../rules/12-chits.ts'
 import { ASIDE, CUP, DEAD, PENDING, REMOVED, RETURNING, UNPLACED, WAITING } from '../state.ts'
 import { chitCounter } from './page-chits.ts'
-import { counterOf } from './page-counters.ts'
-import type { Facts } from './page-facts.ts'
+import type { Pieces } from './page-counters.ts'
 import { nameOfSide } from './stacks.ts'
 
 interface Filled {
@@ -14,30 +13,30 @@ interface Filled {
 }
 
 function unitBox(
-  facts: Facts,
+  facts: Pieces,
   side: Side,
   what: { at: number; id: string; title: string },
 ): Filled {
   const units = UNITS_OF[side]!.filter((unit) => facts.view.place[unit] === what.at)
   return {
     box: { id: `${SEATS[side]}-${what.id}`, title: `${nameOfSide(side)} ${what.title}` },
-    counters: units.map((unit) => counterOf(facts, unit)),
+    counters: units.map((unit) => facts.counters[unit]!),
   }
 }
 
-function chitBox({ view }: Facts, box: Box, places: readonly number[]): Filled {
+function chitBox({ view }: Pieces, box: Box, places: readonly number[]): Filled {
   const chits = CHITS.flatMap((_, chit) => (places.includes(view.chits[chit]!) ? [chit] : []))
   return { box, counters: chits.map(chitCounter) }
 }
 
 /** One's own first; spectators see the side that is on turn first. */
-function sidesInOrder({ view }: Facts): Side[] {
+function sidesInOrder({ view }: Pieces): Side[] {
   const first = view.seat === 'french' ? FRENCH : view.seat === 'prussian' ? PRUSSIAN : view.phasing
   return first === FRENCH ? [FRENCH, PRUSSIAN] : [PRUSSIAN, FRENCH]
 }
 
 /** Boxes that hold something, with what they hold. */
-function filledBoxes(facts: Facts): Filled[] {
+function filledBoxes(facts: Pieces): Filled[] {
   const sides = sidesInOrder(facts)
   const of = (at: number, id: string, title: string): Filled[] =>
     sides.map((side) => unitBox(facts, side, { at, id, title }))
@@ -52,7 +51,7 @@ function filledBoxes(facts: Facts): Filled[] {
   ].filter(({ counters }) => counters.length > 0)
 }
 
-export function boxesOf(facts: Facts): { boxes: Box[]; stacks: Stack[] } {
+export function boxesOf(facts: Pieces): { boxes: Box[]; stacks: Stack[] } {
   const filled = filledBoxes(facts)
   return {
     boxes: filled.map(({ box }) => box),

@@ -53,11 +53,16 @@ export const CHIT_WORDS: Readonly<Record<string, ChitWords>> = {
 }
 
 const SERVES: Readonly<Record<string, string>> = {
-  both: 'Serves either side.',
-  french: 'Serves the French.',
-  prussian: 'Serves the Prussians.',
+  both: 'either side',
+  french: 'the French',
+  prussian: 'the Prussians',
 }
-export const servedBy = new Map(chitMix.kinds.map(({ id, sides }) => [id, SERVES[sides]!]))
+const sidesOf = new Map(chitMix.kinds.map(({ id, sides }) => [id, sides]))
+
+/** Whom a kind of chit serves. */
+export function servedBy(kind: string): string {
+  return SERVES[sidesOf.get(kind)!]!
+}
 
 export function chitTitle(kind: string): string {
   return WORDS[`chit-${kind}`] ?? kind
@@ -72,7 +77,7 @@ export function chitCounter(chit: number): Counter {
     key: `chit-${chit}`,
     face: { style: 'chit', symbol: 'none', text: short },
     name: chitTitle(kind),
-    lines: [says, servedBy.get(kind)!],
+    lines: [`${says} (12.4)`, `Serves ${servedBy(kind)}.`],
     badges: [],
   }
 }

@@ -19,7 +19,16 @@ export function keyOf(unit: number): string {
   return `unit-${unit}`
 }
 
-export function counterOf(facts: Facts, unit: number): Counter {
+/** Facts, and what is printed on every unit; by unit. */
+export interface Pieces extends Facts {
+  counters: readonly Counter[]
+}
+
+export function piecesOf(facts: Facts): Pieces {
+  return { ...facts, counters: COUNTERS.map((_, unit) => counterOf(facts, unit)) }
+}
+
+function counterOf(facts: Facts, unit: number): Counter {
   return {
     piece: { of: 'unit', noun: unit },
     key: keyOf(unit),

@@ -1,3 +1,4 @@
+import { scoredCities } from '../rules/04-victory.ts'
 import { ABSENT, HIDDEN, blankState } from '../state.ts'
 import type { State } from '../state.ts'
 import type { View } from '../view.ts'
@@ -6,6 +7,8 @@ import type { View } from '../view.ts'
 export interface Facts {
   view: View
   state: State
+  /** Cities that count for the Prussians. */
+  scored: readonly number[]
 }
 
 export function factsOf(view: View): Facts {
@@ -23,5 +26,5 @@ export function factsOf(view: View): Facts {
     systemeD: view.systemeD,
     disengaging: view.disengaging,
   }
-  return { view, state }
+  return { view, state, scored: scoredCities(state) }
 }

@@ -1,6 +1,5 @@
 import { CITIES } from '../map/map.ts'
 import { GUARD, PRUSSIAN } from '../rules/02-components.ts'
-import { scoredCities } from '../rules/04-victory.ts'
 import { FIRST } from '../rules/07-guard-and-first-army.ts'
 import { isHeld } from '../rules/12-chits.ts'
 import { DEAD } from '../state.ts'
@@ -35,7 +34,7 @@ const IN_FORCE: readonly ((view: View, state: State) => string | false)[] = [
 ]
 
 function inForce(kind: string): string {
-  return `${chitTitle(kind)}: ${CHIT_WORDS[kind]!.says} (12.4)`.replace('. (12.4)', ' (12.4).')
+  return `${chitTitle(kind)}. ${CHIT_WORDS[kind]!.says} (12.4)`.replace('. (12.4)', ' (12.4).')
 }
 
 function slot(called: number): string {
@@ -57,8 +56,7 @@ function guardWords({ view }: Facts): string[] {
     : []
 }
 
-function cityWords({ view, state }: Facts): string[] {
-  const scored = scoredCities(state)
+function cityWords({ view, scored }: Facts): string[] {
   return CITIES.flatMap(({ hex }, city) =>
     view.control[city] === PRUSSIAN && !scored.includes(city)
       ? [`${hexName(hex)} is in Prussian hands but cut off from the Palatinate edge: it does not count (4.2).`] // prettier-ignore

@@ -5,14 +5,13 @@ import { turnDue } from '../rules/06-reinforcements.ts'
 import { CHITS } from '../rules/12-chits.ts'
 import { ABSENT, DEAD, HIDDEN, REMOVED, SETTING_UP, UNPLACED, WAITING } from '../state.ts'
 import { hexName } from './ground.ts'
-import { counterOf } from './page-counters.ts'
-import type { Facts } from './page-facts.ts'
+import type { Pieces } from './page-counters.ts'
 import { formationOf } from './page-names.ts'
 import { nameOfSide } from './stacks.ts'
 
 type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
 
-function hiddenUnit({ view }: Facts, unit: number): Whereabouts {
+function hiddenUnit({ view }: Pieces, unit: number): Whereabouts {
   const hex = view.seenHex[unit]!
   if (view.phase === SETTING_UP) return { where: 'Being set up behind the screen', is: 'unknown' }
   if (hex < 0) return { where: 'On the map, never seen', is: 'unknown' }
@@ -23,20 +22,20 @@ function hiddenUnit({ view }: Facts, unit: number): Whereabouts {
   }
 }
 
-function absentUnit({ view }: Facts): Whereabouts {
+function absentUnit({ view }: Pieces): Whereabouts {
   const isTooLate = CHITS.some(
     (kind, at) => kind === 'foreign-legion' && view.chits[at] === REMOVED,
   )
   return { where: isTooLate ? 'Comes too late' : 'Comes only by its chit', is: 'to-come' }
 }
 
-function waitingUnit({ view, state }: Facts, unit: number): Whereabouts {
+function waitingUnit({ view, state }: Pieces, unit: number): Whereabouts {
   const due = turnDue(state, unit)
   const where = due <= view.turn ? 'May come in now' : `Comes on turn ${due}`
   return { where, is: 'to-come' }
 }
 
-function whereabouts(facts: Facts, unit: number): Whereabouts {
+function whereabouts(facts: Pieces, unit: number): Whereabouts {
   const at = facts.view.place[unit]!
   if (at === HIDDEN) return hiddenUnit(facts, unit)
   if (at === WAITING) return waitingUnit(facts, unit)
@@ -47,18 +46,18 @@ function whereabouts(facts: Facts, unit: number): Whereabouts {
   return { where: hexName(at), hex: at, is: 'here' }
 }
 
-function groupsOf(facts: Facts, side: Side): RosterGroup[] {
+function groupsOf(facts: Pieces, side: Side): RosterGroup[] {
   const titles = [...new Set(UNITS_OF[side]!.map(formationOf))]
   return titles.map((title) => ({
     title,
     units: UNITS_OF[side]!.filter((unit) => formationOf(unit) === title).map((unit) => ({
-      counter: counterOf(facts, unit),
+      counter: facts.counters[unit]!,
       ...whereabouts(facts, unit),
     })),
   }))
 }
 
-export function rostersOf(facts: Facts): Roster[] {
+export function rostersOf(facts: Pieces): Roster[] {
   const sides = facts.view.seat === 'prussian' ? [PRUSSIAN, FRENCH] : [FRENCH, PRUSSIAN]
   return (sides as Side[]).map((side) => ({
     side: nameOfSide(side),

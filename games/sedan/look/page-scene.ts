@@ -2,23 +2,21 @@ import type { Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { CITIES } from '../map/map.ts'
 import { PRUSSIAN, UNITS, sideOf } from '../rules/02-components.ts'
 import { HIDDEN } from '../state.ts'
-import { scoredCities } from '../rules/04-victory.ts'
 import { hexName } from './ground.ts'
-import { counterOf } from './page-counters.ts'
-import type { Facts } from './page-facts.ts'
+import type { Pieces } from './page-counters.ts'
 import { faceOf, fullName } from './page-names.ts'
 import { nameOfSide, openUnits, ownStacks } from './stacks.ts'
 
 /** Units named from the top; a stack of the page lists them from the bottom. */
-function stackOf(facts: Facts, units: readonly number[], unseen: number): Stack {
+function stackOf(facts: Pieces, units: readonly number[], unseen: number): Stack {
   return {
     at: { hex: facts.view.place[units[0]!]! },
-    counters: units.toReversed().map((unit) => counterOf(facts, unit)),
+    counters: units.toReversed().map((unit) => facts.counters[unit]!),
     unseen,
   }
 }
 
-export function stacksOnMap(facts: Facts): Stack[] {
+export function stacksOnMap(facts: Pieces): Stack[] {
   const { view } = facts
   const own = ownStacks(view).map((units) => stackOf(facts, units, 0))
   const enemy = view.stacks.map((stack) => {
@@ -29,7 +27,7 @@ export function stacksOnMap(facts: Facts): Stack[] {
 }
 
 /** Where an enemy was seen who cannot be seen now. */
-function ghostsOf({ view }: Facts): Ghost[] {
+function ghostsOf({ view }: Pieces): Ghost[] {
   const ghosts: Ghost[] = []
   for (let unit = 0; unit < UNITS; unit++) {
     const hex = view.seenHex[unit]!
@@ -40,8 +38,7 @@ function ghostsOf({ view }: Facts): Ghost[] {
   return ghosts
 }
 
-function citySigns({ view, state }: Facts): Sign[] {
-  const scored = scoredCities(state)
+function citySigns({ view, scored }: Pieces): Sign[] {
   return CITIES.map(({ hex }, city) => {
     const isPrussian = view.control[city] === PRUSSIAN
     const counts = scored.includes(city) ? 'it counts' : 'cut off, it does not count (4.2)'
@@ -56,7 +53,7 @@ function citySigns({ view, state }: Facts): Sign[] {
   })
 }
 
-function markerSigns({ view }: Facts): Sign[] {
+function markerSigns({ view }: Pieces): Sign[] {
   const francs: Sign = {
     at: { hex: view.francsTireurs },
     style: 'marker',
@@ -72,7 +69,7 @@ function markerSigns({ view }: Facts): Sign[] {
   return [...(view.francsTireurs >= 0 ? [francs] : []), ...(view.pontoon >= 0 ? [bridge] : [])]
 }
 
-export function sceneOf(facts: Facts): Scene {
+export function sceneOf(facts: Pieces): Scene {
   return {
     stacks: stacksOnMap(facts),
     ghosts: ghostsOf(facts),

@@ -1,11 +1,11 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { FOREIGN_LEGION, UNITS } from '../rules/02-components.ts'
-import { citiesNeeded, lossesToLose, prussianLosses, scoredCities } from '../rules/04-victory.ts'
+import { citiesNeeded, lossesToLose, prussianLosses } from '../rules/04-victory.ts'
 import { turnDue } from '../rules/06-reinforcements.ts'
 import { SETTING_UP, WAITING } from '../state.ts'
 import { WORDS } from '../words.ts'
-import { counterOf } from './page-counters.ts'
+import type { Pieces } from './page-counters.ts'
 import type { Facts } from './page-facts.ts'
 
 const LAST = turnRecord.turns.length
@@ -61,22 +61,22 @@ function notesOn({ view }: Facts, turn: number): string[] {
   ]
 }
 
-export function trackOf(facts: Facts): TrackTurn[] {
+export function trackOf(facts: Pieces): TrackTurn[] {
   const { view } = facts
   return turnRecord.turns.map(({ turn }) => ({
     label: String(turn),
     date: datesOf(turn),
     is: turn < view.turn ? 'past' : turn === view.turn ? 'now' : 'to-come',
-    arrivals: arrivalsOn(facts, turn).map((unit) => counterOf(facts, unit)),
+    arrivals: arrivalsOn(facts, turn).map((unit) => facts.counters[unit]!),
     notes: notesOn(facts, turn),
   }))
 }
 
-export function gaugesOf({ view, state }: Facts): Gauge[] {
+export function gaugesOf({ view, state, scored }: Facts): Gauge[] {
   return [
     {
       label: 'Cities that count for the Prussians',
-      value: scoredCities(state).length,
+      value: scored.length,
       need: citiesNeeded(view.turn),
       rule: '4.3/a',
       style: 'prussian',
@@ -90,7 +90,7 @@ export function gaugesOf({ view, state }: Facts): Gauge[] {
     },
     {
       label: 'Turns the French must hold out',
-      value: view.turn - 1,
+      value: view.victory === 'time' ? LAST : view.turn - 1,
       need: LAST,
       rule: '4.3/b',
       style: 'french',

@@ -1,9 +1,9 @@
 import type { PageLook, Shown } from '../../../core/look.ts'
 import type { View } from '../view.ts'
-import { WORDS } from '../words.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
-import { CHARTS } from './page-charts.ts'
+import { CHARTS, RESULTS } from './page-charts.ts'
+import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { GUIDE } from './page-guide.ts'
 import { noticesOf } from './page-notices.ts'
@@ -13,7 +13,7 @@ import { STYLES } from './page-styles.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
 function show(view: View): Shown {
-  const facts = factsOf(view)
+  const facts = piecesOf(factsOf(view))
   const scene = sceneOf(facts)
   const { boxes, stacks } = boxesOf(facts)
   return {
@@ -28,8 +28,6 @@ function show(view: View): Shown {
   }
 }
 
-const RESULTS = ['AE', 'AR', 'AL1', 'EX', 'DR', 'DL1', 'DE', 'NE']
-
 /** Sedan for the page: everything in words and places, from the map and a seat's view. */
 export const sedanPage: PageLook<View> = {
   styles: STYLES,
@@ -37,6 +35,6 @@ export const sedanPage: PageLook<View> = {
   describe: describeHex,
   charts: CHARTS,
   finishing: ['halt'],
-  results: Object.fromEntries(RESULTS.map((code) => [code, WORDS[`result-${code}`]!])),
+  results: RESULTS,
   guide: GUIDE,
 }
