@@ -2,19 +2,15 @@ import type { Game, Seen } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
 import type { Bot } from './bot.ts'
 import { sedanPlayer } from './games/sedan.ts'
+import { BOT_NAMES, isBotName } from './names.ts'
 import { randomBot } from './random.ts'
 import { scriptBot } from './script.ts'
 import type { Player } from './script.ts'
 
-export const BOT_NAMES = ['random', 'script'] as const
-export type BotName = (typeof BOT_NAMES)[number]
+export { BOT_NAMES } from './names.ts'
 
 /** By game: makes the script that plays one seat of one game. */
 const PLAYERS: Readonly<Record<string, () => Player>> = { sedan: sedanPlayer }
-
-export function isBotName(name: string): name is BotName {
-  return (BOT_NAMES as readonly string[]).includes(name)
-}
 
 /** A bot for one seat of one game. */
 export function botNamed<State, View extends Seen>(game: Game<State, View>, name: string): Bot {

@@ -10,22 +10,27 @@ type Answer = { no: number; is: unknown } | { no: number; fails: string }
 type Methods = Record<string, (...args: never[]) => unknown>
 
 /** What may be said across: a worker or its global. */
-interface Port {
+export interface Port {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** On the side of the worker: answers calls by the methods given. */
-export function answerCalls(port: Port, methods: object): void {
+/** On the side of the worker: answers calls by the methods given, which may still be on their way. */
+export function answerCalls(port: Port, methods: object | Promise<object>): void {
   port.addEventListener('message', ({ data }: MessageEvent<Call>) => {
     if (typeof data?.no !== 'number' || typeof data.method !== 'string') return
-    void answered(methods as Methods, data).then((answer) => port.postMessage(answer))
+    void answered(methods, data).then((answer) => port.postMessage(answer))
   })
 }
 
-async function answered(methods: Methods, { no, method, args }: Call): Promise<Answer> {
+async function answered(
+  methods: object | Promise<object>,
+  { no, method, args }: Call,
+): Promise<Answer> {
   try {
-    return { no, is: await methods[method]!(...(args as never[])) }
+    const called = ((await methods) as Methods)[method]
+    if (called === undefined) throw new Error(`Nothing over there is called ${method}.`)
+    return { no, is: await called(...(args as never[])) }
   } catch (error) {
     return { no, fails: error instanceof Error ? error.message : String(error) }
   }
@@ -51,6 +56,9 @@ export function callsTo<T extends object>(port: Port): T {
     })
   return new Proxy({} as T, {
     get: (_, method) =>
-      typeof method === 'string' ? (...args: unknown[]) => call(method, args) : undefined,
+      // An object that is awaited is asked for `then` first.
+      typeof method === 'string' && method !== 'then'
+        ? (...args: unknown[]) => call(method, args)
+        : undefined,
   })
 }

@@ -2,6 +2,7 @@ import type {
   Happening,
   Kind,
   Mark,
+  Phrase,
   Question,
   RuleId,
   Seat,
@@ -81,7 +82,8 @@ export interface SpokenRefusal {
 
 export interface SpokenSheet {
   marks: readonly Mark[]
-  sums: readonly { text: string; rule: RuleId; low: number; high: number }[]
+  /** `value` is what it comes to in words: a number, a range where something is unknown, a column. */
+  sums: readonly { text: string; rule: RuleId; low: number; high: number; value: string }[]
   cell?: { table: string; column: number; row?: number }
   chances: readonly { text: string; of: readonly [number, number] }[]
 }
@@ -91,6 +93,8 @@ export interface Line {
   /** turn and phase are headings. */
   is: 'turn' | 'phase' | 'event' | 'roll' | 'result'
   text: string
+  /** Key of the phrase, for the guide. */
+  key?: string
   rule?: RuleId
   /** What it speaks of, for highlighting on the map. */
   links: readonly Named[]
@@ -129,6 +133,8 @@ export interface Adviser {
   lines(game: string, happened: readonly Happening[]): Promise<readonly Line[]>
   sheet(game: string, view: Seen, question: Question): Promise<SpokenSheet>
   whyNot(game: string, view: Seen, reply: SeatReply): Promise<SpokenRefusal | undefined>
+  /** Phrases in words: refusals and results that came from elsewhere. */
+  say(game: string, phrases: readonly Phrase[]): Promise<readonly string[]>
   /** What a gesture means, worked out on a state imagined from the view. */
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
   /** Text mode: a typed answer, and a thing in words. */

@@ -1,13 +1,12 @@
 import type { Mark } from '../../../core/contract.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { CITIES, border, cityOf, grid, placeNames, river, road, terrain } from '../map/map.ts'
-import { PRUSSIAN, SEATS, UNITS_OF, sideOf } from '../rules/02-components.ts'
+import { PRUSSIAN, SEATS, UNITS_OF } from '../rules/02-components.ts'
 import { SET_UP_HEXES } from '../rules/03-set-up.ts'
 import { CHITS } from '../rules/12-chits.ts'
 import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../state.ts'
 import type { View } from '../view.ts'
-import { describeHex, hexName, isCity, isNeutral } from './ground.ts'
-import { nameOfSide, unitName } from './stacks.ts'
+import { describeHex, isCity, isNeutral } from './ground.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
 const GROUND = [
@@ -85,12 +84,6 @@ function scoreOf(view: View, marks: readonly Mark[]): string[] {
   ]
 }
 
-function nameOf(kind: string, noun: number): string | undefined {
-  if (kind === 'unit') return `${nameOfSide(sideOf[noun]!)} ${unitName(noun)}`
-  if (kind === 'hex') return hexName(noun)
-  return undefined
-}
-
 /** Sedan for the terminal: glyphs, counters and places, from the map and a seat's view. */
 export const terminalLook = {
   grid,
@@ -111,6 +104,5 @@ export const terminalLook = {
   assembly: assemblyOf,
   marching: marchingIn,
   score: { overlay: 'cities', say: scoreOf },
-  name: nameOf,
   hexOf,
 }

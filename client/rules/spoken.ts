@@ -1,0 +1,113 @@
+import type { Ask, Happening, Option, Question, Refusal, Seat, Seen } from '../../core/contract.ts'
+import { newsOf } from '../../core/tell/news.ts'
+import type { News } from '../../core/tell/news.ts'
+import { valueOf } from '../../core/tell/sheet.ts'
+import { verbName } from '../../core/tell/words.ts'
+import type { Book } from './adviser.ts'
+import type {
+  Line,
+  Spoken,
+  SpokenAsk,
+  SpokenOption,
+  SpokenRefusal,
+  SpokenSheet,
+} from './protocol.ts'
+
+/** One view made ready to be shown. */
+export function spokenOf(book: Book, view: Seen): Spoken {
+  return {
+    shown: book.look.show(view),
+    asks: view.asks.map((ask) => spokenAsk(book, ask)),
+    onClock: view.onClock.map((seat) => ({ seat, name: seatName(book, seat) })),
+  }
+}
+
+function spokenAsk(book: Book, ask: Ask): SpokenAsk {
+  const { seat, id, rule, say, kind, options, otherwise } = ask
+  return {
+    ...{ seat, id, rule, kind },
+    text: book.words.say(say),
+    key: say.key,
+    isSealed: ask.sealed === true,
+    ...(otherwise && { otherwise: answerLabel(book, ask, otherwise) }),
+    options: options.map((option) => spokenOption(book, option)),
+  }
+}
+
+function spokenOption(book: Book, { verb, of, nouns, text, ...rest }: Option): SpokenOption {
+  return {
+    verb,
+    label: verbLabel(book, verb),
+    ...(of !== undefined && { of }),
+    ...(nouns !== undefined && { nouns }),
+    ...(text !== undefined && { text }),
+    isTry: rest.try === true,
+    isFinishing: nouns === undefined && book.look.finishing.includes(verb),
+  }
+}
+
+export function verbLabel({ words }: Book, verb: string): string {
+  const name = verbName(words, verb)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** An answer in words: what is done, and to what. */
+export function answerLabel(
+  book: Book,
+  { options }: Pick<Ask, 'options'>,
+  { verb, noun }: { verb: string; noun?: number | string },
+): string {
+  const label = verbLabel(book, verb)
+  if (noun === undefined) return label
+  const of = options.find((one) => one.verb === verb && one.nouns?.includes(Number(noun)))?.of
+  return `${label} ${typeof noun === 'string' ? noun : book.words.name(of, noun)}`
+}
+
+function seatName({ words }: Book, seat: Seat): string {
+  const key = `seat-${seat}`
+  return key in words.about.words ? words.say({ key }) : seat
+}
+
+export function refusalOf({ words }: Book, { rule, say, at = [] }: Refusal): SpokenRefusal {
+  return { rule, text: words.say(say), at }
+}
+
+export function sheetOf({ game, words }: Book, view: Seen, question: Question): SpokenSheet {
+  const { marks, sums, cell, chances } = game.preview(view, question)
+  return {
+    marks,
+    sums: sums.map((sum) => ({
+      text: words.say(sum.say),
+      rule: sum.rule,
+      low: sum.low,
+      high: sum.high,
+      value: valueOf(sum, words),
+    })),
+    ...(cell && { cell }),
+    chances: chances.map(({ say, of }) => ({ text: words.say(say), of })),
+  }
+}
+
+/** What happened as lines of the log; the stage that heads a turn goes by the key `stage-turn`. */
+export function linesOf({ words }: Book, happened: readonly Happening[]): Line[] {
+  return newsOf(happened, words)
+    .map((news) => ({ ...sortOf(news), ...news }))
+    .map(lineOf)
+}
+
+function sortOf({ what }: News): Pick<Line, 'is'> {
+  if (what.did === 'began') return { is: what.stage.key === 'stage-turn' ? 'turn' : 'phase' }
+  if (what.did === 'rolled') return { is: 'roll' }
+  return { is: what.did === 'read' ? 'result' : 'event' }
+}
+
+function lineOf({ is, what, text, links }: News & Pick<Line, 'is'>): Line {
+  const line: Line = { is, text, links }
+  if (what.did === 'noted') return { ...line, rule: what.rule, key: what.say.key }
+  if (what.did === 'rolled') return { ...line, dice: what.dice, key: what.for.key }
+  if (what.did === 'window') return { ...line, key: what.say.key }
+  if (what.did === 'began' || what.did === 'ended') return { ...line, key: what.stage.key }
+  if (what.did !== 'read') return line
+  const { table, column, row } = what
+  return { ...line, cell: { table, column, row } }
+}
