@@ -1,0 +1,92 @@
+import type { RuleId } from '../../core/contract.ts'
+import type { Sent, SpokenAsk, SpokenOption } from '../rules/protocol.ts'
+
+/** A reply given by a button: it names nothing on the map. */
+export interface Answer {
+  reply: Sent
+  label: string
+  /** Named by a button because it does not lie on the map: an odds column. */
+  thing?: { of: string; noun: number }
+  rule: RuleId
+  isTry: boolean
+  /** What Enter and Space give. */
+  isMain: boolean
+  isOffer: boolean
+}
+
+/** A reply in one's own words. */
+export interface Writing {
+  ask: number
+  verb: string
+  label: string
+  most: number
+}
+
+/** Buttons for everything that cannot be touched on the map. */
+export function answersFrom(
+  asks: readonly SpokenAsk[],
+  isOnMap: (kind: string) => boolean,
+): readonly Answer[] {
+  return asks.flatMap((ask) => {
+    const main = mainOption(ask)
+    return ask.options.flatMap((option) => answersOf(ask, option, { main, isOnMap }))
+  })
+}
+
+function answersOf(
+  ask: SpokenAsk,
+  option: SpokenOption,
+  { main, isOnMap }: { main: SpokenOption | undefined; isOnMap(kind: string): boolean },
+): readonly Answer[] {
+  if (option.text !== undefined) return []
+  const plain = {
+    label: option.label,
+    rule: ask.rule,
+    isTry: option.isTry,
+    isMain: option === main,
+    isOffer: ask.kind === 'may',
+  }
+  const reply = { ask: ask.id, verb: option.verb, rule: ask.rule }
+  const { of, nouns } = option
+  if (of === undefined || nouns === undefined) return [{ ...plain, reply }]
+  if (isOnMap(of)) return []
+  return nouns.map((noun) => ({ ...plain, reply: { ...reply, noun }, thing: { of, noun } }))
+}
+
+/** The answer that goes on: the only one without a noun, or the one that finishes what was begun. */
+function mainOption({ kind, options }: SpokenAsk): SpokenOption | undefined {
+  if (kind === 'may') return undefined
+  const plain = options.filter(({ of, text }) => of === undefined && text === undefined)
+  if (plain.length === 1) return plain[0]
+  const finishing = plain.filter(({ isFinishing }) => isFinishing)
+  return finishing.length === 1 ? finishing[0] : undefined
+}
+
+export function writingsFrom(asks: readonly SpokenAsk[]): readonly Writing[] {
+  return asks.flatMap(({ id, options }) =>
+    options.flatMap(({ verb, label, text }) =>
+      text === undefined ? [] : [{ ask: id, verb, label, most: text.most }],
+    ),
+  )
+}
+
+/** What could still be done under the same ask, by kind of thing. */
+export interface Undone {
+  of: string
+  nouns: readonly number[]
+}
+
+/** Empty: nothing is given up by this answer, so nobody need be asked twice. */
+export function leftUndone(asks: readonly SpokenAsk[], { reply }: Answer): readonly Undone[] {
+  const ask = asks.find(({ id }) => id === reply.ask)
+  const option = ask?.options.find(({ verb, of }) => verb === reply.verb && of === undefined)
+  if (ask === undefined || option === undefined || option.isFinishing) return []
+  const byKind = new Map<string, Set<number>>()
+  for (const { of, nouns } of ask.options) {
+    if (of === undefined || of === 'side') continue
+    const found = byKind.get(of) ?? new Set()
+    for (const noun of nouns ?? []) found.add(noun)
+    byKind.set(of, found)
+  }
+  return [...byKind].map(([of, nouns]) => ({ of, nouns: [...nouns] }))
+}

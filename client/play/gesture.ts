@@ -1,0 +1,107 @@
+import type { Named, Scene } from '../../core/look.ts'
+import type { BoardMark, Legal } from '../board/board-props.ts'
+import type { Wish } from '../rules/protocol.ts'
+import { hexOf, isLegal, isSame, piecesIn } from './legal.ts'
+
+/** What the player holds: nothing, a piece, a piece with a hex it is shown the way to, or a gesture under way. */
+export type Hand =
+  | { is: 'empty' }
+  | { is: 'picked'; piece: Named }
+  | { is: 'aimed'; piece: Named; target: Named }
+  | { is: 'sent'; piece?: Named }
+
+export const EMPTY_HAND: Hand = { is: 'empty' }
+
+/** What one touch can mean. */
+export type Meaning =
+  | { is: 'put-down' }
+  | { is: 'pick'; piece: Named }
+  | { is: 'aim'; piece: Named; target: Named }
+  | { is: 'wish'; wish: Wish; means: 'go' | 'join' | 'answer' | 'offer' | 'unclear' }
+
+/** What a touch is judged by. */
+export interface Ground {
+  scene: Scene
+  legal: Legal
+  /** Things that only an offer names. */
+  offers: Legal
+  marks: readonly BoardMark[]
+  /** A finger covers what it touches, so the first tap only shows the way. */
+  by: 'finger' | 'pointer'
+}
+
+export function pieceIn(hand: Hand): Named | undefined {
+  return 'piece' in hand ? hand.piece : undefined
+}
+
+/** Everything the touch can mean; the first is the likeliest, and 'unclear' is left to the rules to explain. */
+export function meaningsOf(hand: Hand, thing: Named, ground: Ground): readonly Meaning[] {
+  const piece = pieceIn(hand)
+  if (piece !== undefined && isSame(piece, thing)) return [{ is: 'put-down' }]
+  const first = piece === undefined ? [] : withPiece(hand, piece, { thing, ground })
+  if (first.some(isGoing)) return first
+  const found = [...first, ...ownMeanings(thing, ground)]
+  if (found.length > 0) return found
+  const offered = offersAt(thing, ground)
+  if (offered.length > 0) return offered
+  const wish: Wish = piece === undefined ? { touched: thing } : { picked: piece, touched: thing }
+  return [{ is: 'wish', wish, means: 'unclear' }]
+}
+
+/** Where a piece can go it goes, whoever stands there: to pick up another one, put down the first. */
+function isGoing(meaning: Meaning): boolean {
+  return meaning.is === 'aim' || (meaning.is === 'wish' && meaning.means === 'go')
+}
+
+/** Where the picked-up piece could go, or who could come along. */
+function withPiece(
+  hand: Hand,
+  piece: Named,
+  { thing, ground }: { thing: Named; ground: Ground },
+): readonly Meaning[] {
+  const hex = hexOf(ground.scene, thing)
+  if (hex === undefined) return []
+  if (hex === hexOf(ground.scene, piece)) {
+    const isCompanion = thing.of !== 'hex' && isLegal(ground.legal, thing)
+    return isCompanion
+      ? [{ is: 'wish', wish: { picked: piece, touched: thing }, means: 'join' }]
+      : []
+  }
+  const mark = ground.marks.find(({ at }) => at === hex)
+  if (mark === undefined || mark.bar !== undefined) return []
+  const target: Named = { of: 'hex', noun: hex }
+  const isSecondTap = hand.is === 'aimed' && isSame(hand.target, target)
+  if (ground.by === 'finger' && !isSecondTap) return [{ is: 'aim', piece, target }]
+  return [{ is: 'wish', wish: { picked: piece, touched: target }, means: 'go' }]
+}
+
+/** What the thing itself, its hex or what lies in its hex would answer. */
+function ownMeanings(thing: Named, { scene, legal }: Ground): readonly Meaning[] {
+  if (isLegal(legal, thing))
+    return [
+      thing.of === 'hex' || thing.of === 'side'
+        ? { is: 'wish', wish: { touched: thing }, means: 'answer' }
+        : { is: 'pick', piece: thing },
+    ]
+  const hex = hexOf(scene, thing)
+  if (hex === undefined) return []
+  if (legal.hexes.includes(hex))
+    return [{ is: 'wish', wish: { touched: { of: 'hex', noun: hex } }, means: 'answer' }]
+  if (thing.of !== 'hex') return []
+  return piecesIn(scene, hex)
+    .filter((piece) => isLegal(legal, piece))
+    .map((piece) => ({ is: 'pick', piece }))
+}
+
+function offersAt(thing: Named, { scene, offers }: Ground): readonly Meaning[] {
+  const things = thing.of === 'hex' ? [thing, ...piecesIn(scene, thing.noun)] : [thing]
+  return things
+    .filter((one) => isLegal(offers, one))
+    .map((touched) => ({ is: 'wish', wish: { touched }, means: 'offer' }))
+}
+
+/** A lone meaning is carried out at once, unless it is only an offer: those are asked about first. */
+export function isPlain(meanings: readonly Meaning[]): boolean {
+  const [only, ...others] = meanings
+  return others.length === 0 && !(only?.is === 'wish' && only.means === 'offer')
+}

@@ -1,0 +1,24 @@
+import type { Happening } from '../../core/contract.ts'
+import type { GuideStep } from '../../core/look.ts'
+import type { SpokenAsk } from '../rules/protocol.ts'
+
+/** The first hint whose moment has come and which has not been read yet. */
+export function dueStep(
+  steps: readonly GuideStep[],
+  moment: { asks: readonly SpokenAsk[]; happened: readonly Happening[] },
+  read: ReadonlySet<string>,
+): GuideStep | undefined {
+  const asked = new Set(moment.asks.map(({ key }) => key))
+  const happened = new Set(moment.happened.flatMap(keysOf))
+  return steps.find(
+    ({ id, when }) =>
+      !read.has(id) && ('ask' in when ? asked.has(when.ask) : happened.has(when.happened)),
+  )
+}
+
+function keysOf(what: Happening): readonly string[] {
+  if (what.did === 'rolled') return [what.did, what.for.key]
+  if (what.did === 'began' || what.did === 'ended') return [what.did, what.stage.key]
+  if (what.did === 'noted' || what.did === 'window') return [what.did, what.say.key]
+  return [what.did]
+}

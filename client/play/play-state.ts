@@ -1,0 +1,130 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { GuideStep, Named } from '../../core/look.ts'
+import type { Legal } from '../board/board-props.ts'
+import type { Line, Sent, SpokenRefusal, SpokenSheet } from '../rules/protocol.ts'
+import type { Moment, Session } from '../session/session.ts'
+import type { TableState } from '../table/table-state.ts'
+import { answersFrom, writingsFrom, type Answer, type Undone, type Writing } from './answers.ts'
+import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
+import { legalFrom, pieceKinds } from './legal.ts'
+import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
+
+/** Where on the window something was touched; undefined when it was touched by a key. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Said right at the thing that was touched. */
+export interface Refused extends SpokenRefusal {
+  where: Point | undefined
+  isSurprise: boolean
+}
+
+/** Several meanings of one touch, to choose from. */
+export interface Menu {
+  title: string
+  where: Point | undefined
+  choices: readonly { label: string; meaning: Meaning | { is: 'send'; replies: readonly Sent[] } }[]
+}
+
+/** An answer that gives something up, held back until it is confirmed. */
+export interface Doubt {
+  answer: Answer
+  undone: readonly Undone[]
+}
+
+/** The fight that is being planned, as it would come out. */
+export interface Foreseen {
+  reply: Sent
+  sheet: SpokenSheet
+  /** With something that is pointed at, but not yet in the plan. */
+  supposing?: string
+}
+
+/** Everything about playing that is not in the session: what is in hand, in doubt, refused, foreseen. */
+export interface PlayState {
+  readonly session: Session
+  readonly table: TableState
+  /** What is shown; a few moments behind the session while others' moves are being watched. */
+  readonly moment: Signal<Moment | undefined>
+  readonly isBehind: ReadonlySignal<boolean>
+  readonly hand: Signal<Hand>
+  /** What the asks that wait may be answered with, by touching. */
+  readonly legal: ReadonlySignal<Legal>
+  readonly offers: ReadonlySignal<Legal>
+  /** What the board outlines: answers, or where the piece in hand may go. */
+  readonly outlined: ReadonlySignal<Legal>
+  readonly answers: ReadonlySignal<readonly Answer[]>
+  readonly writings: ReadonlySignal<readonly Writing[]>
+  /** Printed names of things that are answered by a button. */
+  readonly printed: Signal<Readonly<Record<string, string>>>
+  readonly refused: Signal<Refused | undefined>
+  readonly menu: Signal<Menu | undefined>
+  readonly doubt: Signal<Doubt | undefined>
+  readonly foreseen: Signal<readonly Foreseen[]>
+  /** Dice and results of the moment shown, until they are put away. */
+  readonly rolled: Signal<readonly Line[]>
+  readonly hint: Signal<GuideStep | undefined>
+  /** A piece was sent for and now waits for its place: Escape takes that back. */
+  readonly isPickSent: Signal<boolean>
+  /** Where the last pointer went down, and whether it was a finger. */
+  readonly pointer: { at: Point | undefined; isFinger: boolean }
+  readonly groups: UndoGroups
+}
+
+const NOTHING: Legal = { hexes: [], sides: [], pieces: [] }
+
+export function openPlayState(session: Session, table: TableState): PlayState {
+  const moment = signal(session.moment.peek())
+  const hand = signal<Hand>(EMPTY_HAND)
+  const isBehind = computed(() => moment.value?.no !== session.moment.value?.no)
+  const asks = computed(() => (isBehind.value ? [] : (moment.value?.asks ?? [])))
+  const kinds = computed(() => pieceKinds(moment.value?.shown.scene ?? EMPTY_SCENE))
+  const isOnMap = (kind: string): boolean =>
+    kind === 'hex' || kind === 'side' || kinds.value.has(kind)
+  const legal = computed(() => legalFrom(asks.value, kinds.value))
+  return {
+    session,
+    table,
+    moment,
+    isBehind,
+    hand,
+    legal,
+    offers: computed(() => legalFrom(asks.value, kinds.value, 'may')),
+    outlined: computed(() => outlinedBy(hand.value, legal.value, table)),
+    answers: computed(() => answersFrom(asks.value, isOnMap)),
+    writings: computed(() => writingsFrom(asks.value)),
+    ...talk(),
+    pointer: { at: undefined, isFinger: false },
+    groups: openUndoGroups(),
+  }
+}
+
+const EMPTY_SCENE = { stacks: [], ghosts: [], signs: [] }
+
+function talk() {
+  return {
+    printed: signal<Readonly<Record<string, string>>>({}),
+    refused: signal<Refused | undefined>(undefined),
+    menu: signal<Menu | undefined>(undefined),
+    doubt: signal<Doubt | undefined>(undefined),
+    foreseen: signal<readonly Foreseen[]>([]),
+    rolled: signal<readonly Line[]>([]),
+    hint: signal<GuideStep | undefined>(undefined),
+    isPickSent: signal(false),
+  }
+}
+
+/** With a piece in hand its reach is outlined, and whoever lies beside it and could answer too. */
+function outlinedBy(hand: Hand, legal: Legal, table: TableState): Legal {
+  if (hand.is === 'sent') return NOTHING
+  if (pieceIn(hand) === undefined) return legal
+  const hexes = table.marks.value.filter(({ bar }) => bar === undefined).map(({ at }) => at)
+  return { ...legal, hexes: [...new Set([...hexes, ...legal.hexes])] }
+}
+
+/** Things put as they are named everywhere. */
+export function keyOf({ of, noun }: Named): string {
+  return `${of} ${noun}`
+}

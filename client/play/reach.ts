@@ -1,0 +1,39 @@
+import type { Named } from '../../core/look.ts'
+import type { BoardMark } from '../board/board-props.ts'
+import type { Moment } from '../session/session.ts'
+import { t } from '../words/index.ts'
+import { EMPTY_HAND } from './gesture.ts'
+import type { PlayState } from './play-state.ts'
+
+/** Where the piece can go from here by the answers at hand; empty when it is not a piece that goes. */
+export async function reachOf(
+  { session, table }: PlayState,
+  { view }: Moment,
+  piece: Named,
+): Promise<readonly BoardMark[]> {
+  const question = { about: 'reach', piece: piece.noun } as const
+  const { marks } = await table.adviser.sheet(session.game, view, question)
+  const open = marks.find(({ bar }) => bar === undefined)
+  if (open === undefined) return []
+  const wish = { picked: piece, touched: { of: 'hex', noun: open.at } }
+  const plan = await table.adviser.plan(session.game, view, wish)
+  return 'refused' in plan ? [] : marks.map(worded)
+}
+
+function worded(mark: BoardMark): BoardMark {
+  if (mark.bar !== undefined) return { ...mark, say: t('play.barred', { rule: mark.bar }) }
+  return mark.stop === undefined ? mark : { ...mark, say: t('play.must-stop', { rule: mark.stop }) }
+}
+
+/** Keeps a piece in hand as long as it can go on, with its reach shown; otherwise the hand is empty. */
+export async function refreshReach(play: PlayState, piece: Named | undefined): Promise<boolean> {
+  const moment = play.session.moment.value
+  const marks =
+    piece === undefined || moment === undefined ? [] : await reachOf(play, moment, piece)
+  if (play.session.moment.value?.no !== moment?.no) return false
+  const isHeld = piece !== undefined && marks.length > 0
+  play.table.marks.value = marks
+  play.table.picked.value = isHeld ? piece : undefined
+  play.hand.value = isHeld ? { is: 'picked', piece } : EMPTY_HAND
+  return isHeld
+}

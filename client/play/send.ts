@@ -1,0 +1,98 @@
+import type { Named } from '../../core/look.ts'
+import type { Sent } from '../rules/protocol.ts'
+import type { Answered } from '../session/session.ts'
+import { preferences } from '../app/preferences.ts'
+import { leftUndone, type Answer } from './answers.ts'
+import { EMPTY_HAND } from './gesture.ts'
+import type { PlayState, Point } from './play-state.ts'
+import { refreshReach } from './reach.ts'
+
+/** What a gesture leaves behind when it has been answered. */
+interface Gesture {
+  /** Stays in hand as long as it can go on. */
+  piece?: Named | undefined
+  where?: Point | undefined
+}
+
+/** Sends a whole gesture as one chain; undo takes it back as one. */
+export async function send(
+  play: PlayState,
+  replies: readonly Sent[],
+  { piece, where }: Gesture = {},
+): Promise<Answered> {
+  putAway(play)
+  play.isPickSent.value = false
+  play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
+  const answered = await play.session.reply(replies)
+  play.groups.add(answered.applied)
+  if (answered.refused !== undefined)
+    refuse(play, { ...answered.refused, where, isSurprise: answered.why === 'surprise' })
+  await refreshReach(play, piece)
+  return answered
+}
+
+function refuse(play: PlayState, refused: NonNullable<PlayState['refused']['value']>): void {
+  play.refused.value = refused
+  play.table.light('refusal', refused.at)
+}
+
+/** Ends whatever is being said at a thing: menu, refusal, doubt. */
+export function putAway(play: PlayState): void {
+  play.menu.value = undefined
+  play.refused.value = undefined
+  play.doubt.value = undefined
+  play.table.light('refusal', [])
+}
+
+/** Gives an answer that has a button, after asking back when something would be given up. */
+export async function give(play: PlayState, answer: Answer): Promise<void> {
+  const asks = play.moment.value?.asks ?? []
+  const undone = leftUndone(asks, answer)
+  const isFight = play.foreseen.value.some(({ reply }) => isSameReply(reply, answer.reply))
+  const isSure = play.doubt.value?.answer === answer
+  if (preferences.value.confirms && undone.length > 0 && !isFight && !isSure) {
+    putAway(play)
+    play.doubt.value = { answer, undone }
+    return
+  }
+  await send(play, [answer.reply])
+}
+
+export function isSameReply(a: Sent, b: Sent): boolean {
+  return a.ask === b.ask && a.verb === b.verb && a.noun === b.noun
+}
+
+/** Takes back the last gesture, all its replies. */
+export async function undo(play: PlayState): Promise<void> {
+  const { session, groups } = play
+  if (!session.canUndo.value || session.isBusy.value) return
+  putAway(play)
+  play.isPickSent.value = false
+  play.hand.value = EMPTY_HAND
+  play.table.marks.value = []
+  for (let left = groups.take(); left > 0 && session.canUndo.value; left--) {
+    // One after the other: each undo is answered before the next is known to be possible.
+    // oxlint-disable-next-line no-await-in-loop
+    const answered = await session.undo()
+    if (answered.applied === 0) break
+  }
+}
+
+/** Puts down what is in hand; takes back a choice that was sent ahead. */
+export function putDown(play: PlayState): boolean {
+  if (play.menu.value ?? play.refused.value ?? play.doubt.value) {
+    putAway(play)
+    return true
+  }
+  if (play.hand.value.is === 'picked' || play.hand.value.is === 'aimed') {
+    void refreshReach(play, undefined)
+    return true
+  }
+  if (play.rolled.value.length > 0) {
+    play.rolled.value = []
+    return true
+  }
+  if (!play.isPickSent.value) return false
+  void undo(play)
+  return true
+}

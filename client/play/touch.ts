@@ -1,0 +1,161 @@
+import type { Named } from '../../core/look.ts'
+import type { Plan, Sent, Wish } from '../rules/protocol.ts'
+import { t } from '../words/index.ts'
+import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
+import { isLegal, nameOf, nextPiece } from './legal.ts'
+import type { Menu, PlayState, Point } from './play-state.ts'
+import { refreshReach } from './reach.ts'
+import { putAway, send, undo } from './send.ts'
+
+/** A thing was touched on the map, in a box or in a panel. */
+export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
+  const where = by === 'tap' ? play.pointer.at : undefined
+  putAway(play)
+  if (play.session.isBusy.value || play.isBehind.value || play.hand.value.is === 'sent') return
+  const meanings = meaningsOf(play.hand.value, thing, groundOf(play, by))
+  if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
+  else await offerMenu(play, { thing, meanings, where })
+}
+
+function groundOf(play: PlayState, by: 'tap' | 'key') {
+  return {
+    scene: play.moment.value!.shown.scene,
+    legal: play.legal.value,
+    offers: play.offers.value,
+    marks: play.table.marks.value,
+    by: by === 'tap' && play.pointer.isFinger ? ('finger' as const) : ('pointer' as const),
+  }
+}
+
+export async function carryOut(
+  play: PlayState,
+  meaning: Meaning | { is: 'send'; replies: readonly Sent[] },
+  where: Point | undefined,
+): Promise<void> {
+  putAway(play)
+  if (meaning.is === 'put-down') await refreshReach(play, undefined)
+  else if (meaning.is === 'aim') play.hand.value = { ...meaning, is: 'aimed' }
+  else if (meaning.is === 'pick') await pick(play, meaning.piece, where)
+  else if (meaning.is === 'send')
+    await send(play, meaning.replies, { piece: pieceIn(play.hand.value), where })
+  else await follow(play, meaning.wish, where)
+}
+
+/** Picks a piece up with its reach; one that goes nowhere by itself is simply the answer. */
+async function pick(play: PlayState, piece: Named, where: Point | undefined): Promise<void> {
+  if (await refreshReach(play, piece)) return
+  const before = play.moment.value
+  await follow(play, { touched: piece }, where)
+  const after = play.moment.value
+  const asksForPlace = after?.asks.some(
+    ({ kind, options }) => kind === 'must' && options.every(({ of }) => of === 'hex'),
+  )
+  play.isPickSent.value = after?.no !== before?.no && asksForPlace === true
+}
+
+/** Lets the rules say what a gesture comes to, and does it. */
+async function follow(play: PlayState, wish: Wish, where: Point | undefined): Promise<void> {
+  const plan = await planFor(play, wish)
+  if (plan === undefined) return
+  if ('replies' in plan) {
+    const piece = wish.picked ?? pieceIn(play.hand.value)
+    await send(play, plan.replies, { piece, where })
+  } else if ('choose' in plan) {
+    const choices = plan.choose.map(({ label, replies }) => ({
+      label,
+      meaning: { is: 'send' as const, replies },
+    }))
+    play.menu.value = { title: await described(play, wish.touched), where, choices }
+  } else if (!(await changedMind(play, wish, where))) {
+    play.refused.value = { ...plan.refused, where, isSurprise: false }
+    play.table.light('refusal', plan.refused.at)
+  }
+}
+
+async function planFor({ session, table }: PlayState, wish: Wish): Promise<Plan | undefined> {
+  const moment = session.moment.value
+  if (moment === undefined) return undefined
+  const plan = await table.adviser.plan(session.game, moment.view, wish)
+  return session.moment.value?.no === moment.no ? plan : undefined
+}
+
+/** A piece was sent for and now another one is touched: the first choice is taken back. */
+async function changedMind(
+  play: PlayState,
+  { touched }: Wish,
+  where: Point | undefined,
+): Promise<boolean> {
+  if (!play.isPickSent.value || touched.of === 'hex' || touched.of === 'side') return false
+  await undo(play)
+  if (!isLegal(play.legal.value, touched)) return false
+  await pick(play, touched, where)
+  return true
+}
+
+async function described({ session, table }: PlayState, thing: Named): Promise<string> {
+  const [text] = await table.adviser.describe(session.game, [thing])
+  return text ?? ''
+}
+
+interface Unsure {
+  thing: Named
+  meanings: readonly Meaning[]
+  where: Point | undefined
+}
+
+async function offerMenu(play: PlayState, { thing, meanings, where }: Unsure): Promise<void> {
+  const choices: Menu['choices'] = (
+    await Promise.all(meanings.map((meaning) => choicesOf(play, meaning)))
+  ).flat()
+  const title = nameOf(play.moment.value!.shown.scene, thing) ?? (await described(play, thing))
+  play.menu.value = { title, where, choices }
+}
+
+async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choices']> {
+  const { scene } = play.moment.value!.shown
+  if (meaning.is === 'pick')
+    return [{ label: t('play.pick', { name: nameOf(scene, meaning.piece) ?? '' }), meaning }]
+  if (meaning.is !== 'wish') return []
+  const { touched } = meaning.wish
+  if (meaning.means === 'join')
+    return [{ label: t('play.join', { name: nameOf(scene, touched) ?? '' }), meaning }]
+  const verbs = (play.moment.value?.asks ?? [])
+    .flatMap(({ options }) => options)
+    .filter(({ of, nouns }) => of === touched.of && nouns?.includes(touched.noun))
+  return verbs.slice(0, 1).map(({ label }) => ({
+    label: t('play.offer', { verb: label, name: nameOf(scene, touched) ?? '' }),
+    meaning,
+  }))
+}
+
+/** Everything in the same hex that could come along. */
+export async function takeAll(play: PlayState, others: readonly Named[]): Promise<void> {
+  const picked = pieceIn(play.hand.value)
+  if (picked === undefined) return
+  let sent = 0
+  for (const touched of others) {
+    // Each one changes what the next can answer.
+    // oxlint-disable-next-line no-await-in-loop
+    const plan = await planFor(play, { picked, touched })
+    if (plan === undefined || !('replies' in plan)) break
+    // oxlint-disable-next-line no-await-in-loop
+    const { applied } = await send(play, plan.replies, { piece: picked })
+    if (applied > 0) sent += play.groups.take()
+  }
+  play.groups.add(sent)
+}
+
+/** Goes round the pieces that could act now. */
+export async function pickNext(play: PlayState): Promise<void> {
+  const moment = play.moment.value
+  if (moment === undefined || play.isBehind.value || play.session.isBusy.value) return
+  const piece = nextPiece(moment.shown.scene, play.legal.value, pieceIn(play.hand.value))
+  if (piece === undefined) {
+    const hexes = play.legal.value.hexes.map((noun) => ({ of: 'hex', noun }))
+    if (hexes.length > 0) play.table.show(hexes)
+    return
+  }
+  play.hand.value = EMPTY_HAND
+  play.table.show([piece])
+  await refreshReach(play, piece)
+}

@@ -1,0 +1,143 @@
+import { effect } from '@preact/signals'
+import type { Named } from '../../core/look.ts'
+import type { Sent, SpokenAsk } from '../rules/protocol.ts'
+import type { Moment } from '../session/session.ts'
+import { isStill } from '../app/preferences.ts'
+import { isCombat, mayFight } from './combat.ts'
+import { dueStep } from './guide.ts'
+import { pieceKinds } from './legal.ts'
+import { looksFor } from './pace.ts'
+import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
+
+/** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
+export function followMoments(play: PlayState): { stop(): void; skip(): void } {
+  const waiting: Moment[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = play.session.moment.peek()?.no
+  const showNext = (): void => {
+    timer = undefined
+    const next = waiting.shift()
+    if (next === undefined) return
+    play.moment.value = next
+    const time = isStill() || document.hidden ? 0 : looksFor(next.happened, waiting.length)
+    if (time > 0) timer = setTimeout(showNext, time)
+    else showNext()
+  }
+  const skip = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    play.moment.value = waiting.at(-1) ?? play.moment.value
+    waiting.length = 0
+    play.table.board.value?.skip()
+  }
+  const stop = effect(() => {
+    const moment = play.session.moment.value
+    if (moment === undefined || moment.no === last) return
+    last = moment.no
+    waiting.push(moment)
+    if (play.hand.peek().is === 'sent') {
+      clearTimeout(timer)
+      waiting.splice(0, waiting.length - 1)
+      showNext()
+    } else if (timer === undefined) showNext()
+  })
+  return {
+    stop: () => {
+      stop()
+      clearTimeout(timer)
+    },
+    skip,
+  }
+}
+
+/** Keeps dice, fights and hints as the moment has them. */
+export function watchMoments(play: PlayState, isGuided: boolean): () => void {
+  const read = new Set<string>()
+  const stops = [
+    effect(() => showRolls(play)),
+    effect(() => void foresee(play)),
+    effect(() => void printThings(play)),
+    effect(() => {
+      const moment = play.moment.value
+      if (!isGuided || moment === undefined || play.hint.peek() !== undefined) return
+      const step = dueStep(play.session.card.guide.steps, moment, read)
+      if (step === undefined) return
+      read.add(step.id)
+      play.hint.value = step
+      play.table.light('guide', step.at === undefined ? [] : [step.at])
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function showRolls(play: PlayState): void {
+  const rolls = play.moment.value?.lines.filter(({ dice, cell }) => dice ?? cell) ?? []
+  if (rolls.length === 0) return
+  play.rolled.value = rolls
+  const cell = rolls.findLast((line) => line.cell !== undefined)?.cell
+  if (cell !== undefined) play.table.cell.value = cell
+}
+
+async function foresee(play: PlayState): Promise<void> {
+  const moment = play.moment.value
+  const hovered = play.table.hovered.value
+  if (moment === undefined || play.isBehind.value) {
+    play.foreseen.value = []
+    return
+  }
+  const found = await fights(play, moment, hovered)
+  if (play.moment.value?.no === moment.no && isSameHover(play, hovered)) {
+    play.foreseen.value = found
+    if (found[0]?.sheet.cell !== undefined) play.table.cell.value = found[0].sheet.cell
+  }
+}
+
+function isSameHover({ table }: PlayState, hovered: Named | undefined): boolean {
+  return table.hovered.value === hovered
+}
+
+/** The fights that could be begun now; first, what would come of adding what is pointed at. */
+async function fights(
+  play: PlayState,
+  moment: Moment,
+  hovered: Named | undefined,
+): Promise<readonly Foreseen[]> {
+  const kinds = pieceKinds(moment.shown.scene)
+  const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
+  const asked = mayFight(moment.asks, isOnMap)
+  if (asked.length === 0) return []
+  const added = hovered === undefined ? undefined : replyNaming(moment.asks, hovered)
+  const found = await Promise.all(asked.map((reply) => sheetOf(play, moment, reply)))
+  const plain = found.filter((one) => one !== undefined)
+  if (added === undefined) return plain
+  const supposed = await sheetOf(play, moment, added)
+  return supposed === undefined ? plain : [{ ...supposed, supposing: keyOf(hovered!) }, ...plain]
+}
+
+function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {
+  for (const ask of asks)
+    for (const option of ask.options)
+      if (ask.kind === 'must' && option.of === of && option.nouns?.includes(noun))
+        return { ask: ask.id, rule: ask.rule, verb: option.verb, noun }
+  return undefined
+}
+
+async function sheetOf(
+  { session, table }: PlayState,
+  { view }: Moment,
+  { ask, verb, noun }: Sent,
+): Promise<Foreseen | undefined> {
+  const reply = { seat: view.seat, ask, verb, ...(noun === undefined ? {} : { noun }) }
+  const sheet = await table.adviser.sheet(session.game, view, { about: 'reply', reply })
+  return isCombat(sheet)
+    ? { reply: { ask, verb, ...(noun === undefined ? {} : { noun }) }, sheet }
+    : undefined
+}
+
+async function printThings(play: PlayState): Promise<void> {
+  const things = play.answers.value.flatMap(({ thing }) => (thing === undefined ? [] : [thing]))
+  if (things.length === 0) return
+  const printed = await play.table.adviser.print(play.session.game, things)
+  const added = Object.fromEntries(things.map((thing, at) => [keyOf(thing), printed[at] ?? '']))
+  play.printed.value = { ...play.printed.peek(), ...added }
+}
