@@ -5,8 +5,16 @@ import { App } from './app/app.tsx'
 import { listenToKeys } from './app/keys.ts'
 import { followTheme } from './app/preferences.ts'
 import { follow } from './app/router.ts'
+import { followTextFlag, Shortcuts } from './text/shortcuts.tsx'
 
 followTheme()
+followTextFlag()
 follow()
 listenToKeys()
-render(<App />, document.querySelector('#page')!)
+render(
+  <>
+    <Shortcuts />
+    <App />
+  </>,
+  document.querySelector('#page')!,
+)

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { hear, vocabularyOf } from './commands.ts'
+import { toyDesk } from './test-desk.ts'
+
+async function told(line: string): Promise<string> {
+  return (await hear(toyDesk, line)).says.join('\n')
+}
+
+describe('answers', () => {
+  test('a typed answer becomes a reply', async () => {
+    const { does } = await hear(toyDesk, '  move   5 ')
+    expect(does).toEqual({ replies: [{ ask: 7, verb: 'move', noun: 0 }] })
+  })
+
+  test('what is no answer is explained by the adviser', async () => {
+    expect(await told('dance')).toBe('No answer: dance')
+  })
+
+  test('nothing can be answered when nothing is asked', async () => {
+    const idle = { ...toyDesk, moment: { ...toyDesk.moment, asks: [] } }
+    expect((await hear(idle, 'move 5')).says).toEqual(['Nothing is asked of you now.'])
+  })
+
+  test('an answer on offer goes before a question of the same name, a slash before both', async () => {
+    const option = { verb: 'look', label: 'Look', isTry: false, isFinishing: false }
+    const asks = toyDesk.moment.asks.map((ask) => ({ ...ask, options: [option] }))
+    const desk = { ...toyDesk, moment: { ...toyDesk.moment, asks } }
+    expect((await hear(desk, 'look')).says).toEqual(['No answer: look'])
+    expect((await hear(desk, '/look')).says[0]).toBe('Turn 1. Blue movement.')
+  })
+
+  test('undo and map are deeds', async () => {
+    expect((await hear(toyDesk, 'undo')).does).toBe('undo')
+    expect((await hear(toyDesk, 'MAP')).does).toBe('map')
+  })
+})
+
+describe('questions', () => {
+  test('an empty line says again what is asked', async () => {
+    const text = await told('')
+    expect(text).toContain('Choose a unit to move, or end the phase. Rule 10.1.')
+    expect(text).toContain('Answers: move: 5; end (end the phase).')
+  })
+
+  test('look: the situation, a hex, a unit', async () => {
+    expect(await told('look')).toContain('Cities: 1 of 3 (rule 4.1).')
+    expect(await told('look 0201')).toContain('At 0201 Metz: 5th Division, and 2 you cannot see.')
+    expect(await told('look 0301')).toContain('You once saw a red corps at 0301.')
+    expect(await told('look 0101')).toContain('Nothing stands there.')
+    expect(await told('look 5')).toContain('Strength 4.')
+    expect(await told('look nowhere')).toContain('nothing called “nowhere”')
+  })
+
+  test('where: on the map, to come, several by a part of the name', async () => {
+    expect(await told('where 5')).toBe('5th Division: at 0201 Metz.')
+    expect(await told('where 6')).toBe('6th Division: comes on turn 2.')
+    expect((await told('where division')).split('\n')).toHaveLength(2)
+    expect(await told('where')).toContain('Which unit?')
+  })
+
+  test('around: neighbours by direction, or who stands near', async () => {
+    expect(await told('around 0201')).toContain('East: 0301: open ground. You once saw')
+    expect(await told('around 0101 2')).toContain('1 hexes east: At 0201 Metz: 5th Division')
+    expect(await told('around')).toContain('around 0101')
+  })
+
+  test('far: distance and direction', async () => {
+    expect(await told('far 0101 0301')).toBe('From 0101 to 0301: 2 hexes, east.')
+  })
+
+  test('reach: by cost, with the hexes that end the move apart', async () => {
+    const text = await told('reach 5')
+    expect(text).toContain('5th Division can go to 2 hexes.')
+    expect(text).toContain('For 1½: 0101.')
+    expect(text).toContain('Must stop (rule 9.1): 0301.')
+  })
+
+  test('odds: sums with their rule, the column, the chances', async () => {
+    const text = await told('odds')
+    expect(text).toContain('Attack strength: 4 to 6 (rule 11.2).')
+    expect(text).toContain('Table Combat results, column 1:1.')
+    expect(text).toContain('2 in 6: defender retreats.')
+  })
+
+  test('why: allowed, refused with the rule, or no answer at all', async () => {
+    expect(await told('why move 5')).toBe('That is allowed.')
+    expect(await told('why move 6')).toBe('It has not come. (rule 6.1)')
+    expect(await told('why dance')).toBe('No answer: dance')
+  })
+
+  test('units, stacks, track and what lies over the map', async () => {
+    expect(await told('units')).toContain('Blue, III Corps. 5th Division: 0201 Metz; 6th Division')
+    expect(await told('units 6th')).not.toContain('5th')
+    expect(await told('stacks')).toContain('At 0201 Metz')
+    expect(await told('track')).toBe('Turn 2, 7 August: 6th Division.')
+    expect(await told('show zones')).toBe('Enemy zones: 0101, 0301.')
+    expect(await told('show')).toBe('There are: zones.')
+  })
+
+  test('log, rules and help', async () => {
+    expect(await told('log')).toBe('— Turn 1 —\nRed moved (rule 10.1)')
+    expect(await told('log 1')).toBe('Red moved (rule 10.1)')
+    expect(await told('rule 9.1')).toBe('9.1 Zones stop movement.')
+    expect(await told('rule 99')).toBe('There is no rule 99.')
+    expect(await told('help')).toContain('reach: where a unit can go')
+    expect(await told('/dance')).toContain('nothing called “dance”')
+  })
+})
+
+test('everything that can be typed can be completed', async () => {
+  const { first, after } = await vocabularyOf(toyDesk)
+  expect(first).toContain('move')
+  expect(first).toContain('around')
+  expect(after['move']).toEqual(['5'])
+  expect(after['where']).toEqual(['5', '6'])
+  expect(after['why']).toEqual(['move 5', 'end'])
+  expect(after['look']).toEqual(['0201'])
+})

@@ -1,0 +1,177 @@
+import { t } from '../words/index.ts'
+import { hexNames, hexOf, listed, placeName, said } from './desk.ts'
+import type { Desk, Heard } from './desk.ts'
+import { hexCalled, tellHex, tellStack, tellUnit, unitsCalled, whereIs } from './things.ts'
+
+// Questions about the map and what stands on it.
+
+const MOST_SEVERAL = 12
+
+/** Nothing: the whole situation; a hex or a unit: what is known of it. */
+export async function look(desk: Desk, rest: string): Promise<Heard> {
+  if (rest === '') return said(...situation(desk))
+  const hex = await hexCalled(desk, rest)
+  if (hex !== undefined) return said(...(await lookAt(desk, hex)))
+  const units = await unitsCalled(desk, rest)
+  if (units.length === 1) return said(...(await tellUnit(desk, units[0]!)))
+  return said(severalOrNone(units, rest))
+}
+
+async function lookAt(desk: Desk, hex: number): Promise<string[]> {
+  const ground = await desk.adviser.describe(desk.game, [{ of: 'hex', noun: hex }])
+  const things = await tellHex(desk, hex)
+  return [...ground, ...(things.length > 0 ? things : [t('text.nothing-here')])]
+}
+
+export function situation({ moment }: Desk): string[] {
+  const { when, stage, notices, gauges, scene } = moment.shown
+  return [
+    `${when}. ${stage}.`,
+    ...notices,
+    ...gauges.map(({ label, value, need, rule }) => t('text.gauge', { label, value, need, rule })),
+    t('text.seen-stacks', { count: scene.stacks.filter(({ at }) => !('box' in at)).length }),
+  ]
+}
+
+export async function where(desk: Desk, rest: string): Promise<Heard> {
+  if (rest === '') return said(t('text.which-unit', { word: 'where', example: exampleUnit(desk) }))
+  const units = await unitsCalled(desk, rest)
+  if (units.length === 0 || units.length > MOST_SEVERAL) return said(severalOrNone(units, rest))
+  return said(...(await Promise.all(units.map((unit) => whereIs(desk, unit)))))
+}
+
+function severalOrNone(units: readonly { counter: { name: string } }[], text: string): string {
+  if (units.length === 0) return t('text.unknown', { text })
+  const names = units.slice(0, MOST_SEVERAL).map(({ counter }) => counter.name)
+  return t('text.several', {
+    list: [...names, ...(units.length > MOST_SEVERAL ? ['…'] : [])].join('; '),
+  })
+}
+
+export function exampleUnit({ moment }: Desk): string {
+  return moment.shown.rosters[0]?.groups[0]?.units[0]?.counter.name ?? ''
+}
+
+/** A hex and its neighbours; with a number behind it, who stands within that distance. */
+export async function around(desk: Desk, rest: string): Promise<Heard> {
+  const { ground } = desk
+  if (ground === undefined) return said(t('text.no-ground'))
+  const [, name = rest, wide] = /^(.*\S)\s+(\d{1,2})$/.exec(rest) ?? []
+  const hex = await hexCalled(desk, name)
+  if (hex === undefined)
+    return said(t('text.which-hex', { word: 'around', example: ground.example }))
+  if (wide !== undefined) return said(...(await standingWithin(desk, hex, Number(wide))))
+  const near = ground.neighbours(hex)
+  const words = await desk.adviser.describe(
+    desk.game,
+    near.map((noun) => ({ of: 'hex', noun })),
+  )
+  const lines = near.map(async (at, index) => {
+    const things = await tellHex(desk, at)
+    const text = [words[index], ...things].join(' ')
+    return t('text.to-the', { direction: capital(t(ground.direction(hex, at))), text })
+  })
+  return said(...(await lookAt(desk, hex)), ...(await Promise.all(lines)))
+}
+
+async function standingWithin(desk: Desk, hex: number, distance: number): Promise<string[]> {
+  const ground = desk.ground!
+  const found = await Promise.all(
+    ground.within(hex, distance).map(async (at) => ({ at, things: await tellHex(desk, at) })),
+  )
+  const lines = found
+    .filter(({ things }) => things.length > 0)
+    .map(({ at, things }) =>
+      t('text.within', {
+        distance: ground.distance(hex, at),
+        direction: t(ground.direction(hex, at)),
+        text: things.join(' '),
+      }),
+    )
+  return lines.length > 0 ? lines : [t('text.none-within', { distance })]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export async function far(desk: Desk, rest: string): Promise<Heard> {
+  const { ground } = desk
+  if (ground === undefined) return said(t('text.no-ground'))
+  const [one = '', other = ''] = rest.split(/\s+(?:to\s+)?/)
+  const [from, to] = [await hexCalled(desk, one), await hexCalled(desk, other)]
+  const example = `${ground.example} ${ground.example}`
+  if (from === undefined || to === undefined)
+    return said(t('text.which-hex', { word: 'far', example }))
+  if (from === to) return said(t('text.far-none'))
+  const direction = t(ground.direction(from, to))
+  const distance = ground.distance(from, to)
+  return said(t('text.far', { from: ground.name(from), to: ground.name(to), distance, direction }))
+}
+
+/** The order of battle: by side and formation, or only what a word fits. */
+export async function units({ moment }: Desk, rest: string): Promise<Heard> {
+  const wanted = rest.toLowerCase()
+  const lines = moment.shown.rosters.flatMap(({ side, groups }) =>
+    groups.flatMap(({ title, units }) => {
+      const isAll = `${side} ${title}`.toLowerCase().includes(wanted)
+      const fitting = units.filter(
+        ({ counter, where }) => isAll || `${counter.name} ${where}`.toLowerCase().includes(wanted),
+      )
+      if (fitting.length === 0) return []
+      const told = fitting.map(({ counter, where }) => `${counter.name}: ${where}`)
+      return [`${side}, ${title}. ${told.join('; ')}.`]
+    }),
+  )
+  return said(...(lines.length > 0 ? lines : [t('text.unknown', { text: rest })]))
+}
+
+export async function stacks(desk: Desk): Promise<Heard> {
+  const { scene } = desk.moment.shown
+  const lines = await Promise.all(
+    scene.stacks.map(async ({ at, counters, unseen }) =>
+      tellStack(await placeName(desk, at), counters, unseen),
+    ),
+  )
+  const signs = await Promise.all(
+    scene.signs.map(async ({ at, name }) =>
+      t('text.sign', { name, where: await placeName(desk, at) }),
+    ),
+  )
+  const all = [...lines, ...signs]
+  return said(...(all.length > 0 ? all : [t('text.no-stacks')]))
+}
+
+/** Who is to come, turn by turn. */
+export async function track({ moment }: Desk): Promise<Heard> {
+  const turns = moment.shown.track.filter(({ is }) => is !== 'past')
+  return said(
+    ...turns.map(({ label, date, arrivals, notes }) => {
+      const names = [...arrivals.map(({ name }) => name), ...notes]
+      return t('text.arrives', { label, date, names: names.length > 0 ? listed(names) : '–' })
+    }),
+  )
+}
+
+/** What lies over the map: zones, places that count. */
+export async function show(desk: Desk, rest: string): Promise<Heard> {
+  const { overlays } = desk.card
+  const [name = '', ...of] = rest.split(/\s+/)
+  const overlay = overlays.find((one) => one.name === name.toLowerCase())
+  if (overlay === undefined)
+    return said(t('text.overlays', { list: overlays.map((one) => one.name).join(', ') }))
+  const [unit] = of.length > 0 ? await unitsCalled(desk, of.join(' ')) : []
+  const piece = unit === undefined ? {} : { of: unit.counter.piece.noun }
+  const question = { about: 'overlay' as const, name: overlay.name, ...piece }
+  const { marks, sums } = await desk.adviser.sheet(desk.game, desk.moment.view, question)
+  if (marks.length + sums.length === 0)
+    return said(t('text.overlay-none', { title: overlay.title }))
+  const names = await hexNames(desk, [...new Set(marks.map(({ at }) => at))])
+  return said(t('text.overlay', { title: overlay.title, list: names.join(', ') }))
+}
+
+/** Hexes of this moment with something in them, for completion. */
+export function hexesInUse({ moment }: Desk): number[] {
+  const hexes = moment.shown.scene.stacks.flatMap(({ at }) => hexOf(at) ?? [])
+  return [...new Set(hexes)]
+}

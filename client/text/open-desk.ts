@@ -1,0 +1,114 @@
+import { signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { prefer } from '../app/preferences.ts'
+import type { MapSheet } from '../board/board-props.ts'
+import type { Moment, Session } from '../session/session.ts'
+import type { TableState } from '../table/table-state.ts'
+import { t } from '../words/index.ts'
+import { hear, vocabularyOf } from './commands.ts'
+import type { Vocabulary } from './completion.ts'
+import type { Desk, Heard } from './desk.ts'
+import { groundOf } from './ground.ts'
+import type { Ground } from './ground.ts'
+import { readOut } from './reading.ts'
+import type { Passage } from './reading.ts'
+import { answeredLines } from './replying.ts'
+
+/** A passage with a number of its own, so that a page adds new ones and leaves the old. */
+export type Written = Passage & { no: number }
+
+/** Text mode of one table. */
+export interface OpenDesk {
+  readonly passages: ReadonlySignal<readonly Written[]>
+  put(passage: Passage): void
+  send(line: string): Promise<void>
+  vocabulary(): Promise<Vocabulary | undefined>
+  /** Begins to read out; the returned function ends it. */
+  open(): () => void
+}
+
+const MOST_PASSAGES = 400
+
+export function openDesk(session: Session, { adviser, openRule }: TableState): OpenDesk {
+  const passages = signal<readonly Written[]>([])
+  let last = 0
+  let ground: Ground | undefined
+  const put = (passage: Passage): void => {
+    passages.value = [...passages.value, { ...passage, no: ++last }].slice(-MOST_PASSAGES)
+  }
+  const deskAt = (moment: Moment): Desk => ({
+    game: session.game,
+    moment,
+    log: session.log.peek(),
+    card: session.card,
+    adviser,
+    ground,
+    paragraph: async (rule) => {
+      openRule(rule)
+      return [t('text.rule-open', { rule })]
+    },
+  })
+  const now = (): Desk | undefined => {
+    const moment = session.moment.peek()
+    return moment && deskAt(moment)
+  }
+  const reading = {
+    session,
+    desk: deskAt,
+    put,
+    lines: (happened: Moment['happened']) => adviser.lines(session.game, happened),
+  }
+  return {
+    passages,
+    put,
+    send: (line) => send(line, { session, desk: now(), put }),
+    vocabulary: async () => {
+      const desk = now()
+      return desk && vocabularyOf(desk)
+    },
+    open: () => {
+      loadGround(session.game).then(
+        (loaded) => (ground = loaded),
+        () => undefined,
+      )
+      return readOut(reading)
+    },
+  }
+}
+
+async function loadGround(game: string): Promise<Ground> {
+  const answer = await fetch(`/maps/${game}.json`)
+  return groundOf((await answer.json()) as MapSheet)
+}
+
+interface Sending {
+  session: Session
+  desk: Desk | undefined
+  put(passage: Passage): void
+}
+
+async function send(line: string, { session, desk, put }: Sending): Promise<void> {
+  put({ is: 'you', lines: [t('text.you', { line })] })
+  if (desk === undefined) return
+  try {
+    const heard = await hear(desk, line)
+    if (heard.says.length > 0) put({ is: 'told', lines: heard.says })
+    const told = await carriedOut(session, heard)
+    if (told.length > 0) put({ is: 'told', lines: told })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    put({ is: 'told', lines: [t('text.failed', { why })] })
+  }
+}
+
+async function carriedOut(session: Session, { does }: Heard): Promise<readonly string[]> {
+  if (does === undefined) return []
+  if (does === 'map') {
+    prefer({ textMode: false })
+    return []
+  }
+  if (does !== 'undo') return answeredLines(await session.reply(does.replies))
+  if (!session.canUndo.peek()) return [t('text.cannot-undo')]
+  const told = answeredLines(await session.undo())
+  return told.length > 0 ? told : [t('text.taken-back')]
+}

@@ -1,0 +1,93 @@
+import type { Counter, Named, RosterUnit } from '../../core/look.ts'
+import { t } from '../words/index.ts'
+import { hexNames, hexOf, isSame, listed, lying, placeName } from './desk.ts'
+import type { Desk } from './desk.ts'
+
+// Units and hexes by what somebody typed, and what is known of them.
+
+/** A hex by number or place. */
+export async function hexCalled(desk: Desk, text: string): Promise<number | undefined> {
+  const thing = await desk.adviser.parse(desk.game, text)
+  if (thing?.of === 'hex') return thing.noun
+  return undefined
+}
+
+/** A unit on the map, beside it, or in the order of battle. */
+interface Known {
+  counter: Counter
+  entry?: RosterUnit
+}
+
+function known(desk: Desk): Known[] {
+  const roster = desk.moment.shown.rosters.flatMap(({ groups }) =>
+    groups.flatMap(({ units }) => units.map((entry) => ({ counter: entry.counter, entry }))),
+  )
+  const others = lying(desk).filter(
+    ({ counter }) => !roster.some((one) => one.counter.key === counter.key),
+  )
+  return [...roster, ...others.map(({ counter }) => ({ counter }))]
+}
+
+/** By its short name as it is typed, or by a part of its full name. */
+export async function unitsCalled(desk: Desk, text: string): Promise<Known[]> {
+  const all = known(desk)
+  const thing = await desk.adviser.parse(desk.game, text)
+  const exact = thing === undefined ? [] : all.filter(({ counter }) => isPiece(counter, thing))
+  if (exact.length > 0) return exact
+  const wanted = text.toLowerCase()
+  const same = all.filter(({ counter }) => counter.name.toLowerCase() === wanted)
+  if (same.length > 0) return same
+  return all.filter(({ counter }) => counter.name.toLowerCase().includes(wanted))
+}
+
+function isPiece(counter: Counter, thing: Named): boolean {
+  return isSame(counter.piece, thing)
+}
+
+/** "5th Infantry Division: at 3812 Metz." */
+export async function whereIs(desk: Desk, { counter, entry }: Known): Promise<string> {
+  const { name } = counter
+  const found = lying(desk).find((one) => one.counter.key === counter.key)
+  if (found !== undefined) {
+    const place = await placeName(desk, found.stack.at)
+    const word = 'box' in found.stack.at ? 'text.unit-in-box' : 'text.unit-on-map'
+    return t('text.unit', { name, where: t(word, { where: place, box: place }) })
+  }
+  if (entry === undefined || entry.where === '') return t('text.unit-nowhere', { name })
+  return t('text.unit', { name, where: entry.where.replace(/[.]$/, '') })
+}
+
+/** Where it is and what else is known of it. */
+export async function tellUnit(desk: Desk, unit: Known): Promise<string[]> {
+  const { name, lines, badges, isSpent } = unit.counter
+  return [
+    await whereIs(desk, unit),
+    ...lines,
+    ...(badges.length > 0
+      ? [t('text.badges', { name, list: listed(badges.map(({ say }) => say)) })]
+      : []),
+    ...(isSpent === true ? [t('text.spent', { name })] : []),
+  ]
+}
+
+/** What stands in a hex, what was seen there, and what is true of it; empty where there is nothing. */
+export async function tellHex(desk: Desk, hex: number): Promise<string[]> {
+  const { stacks, ghosts, signs } = desk.moment.shown.scene
+  const [where = ''] = await hexNames(desk, [hex])
+  return [
+    ...stacks
+      .filter(({ at }) => hexOf(at) === hex)
+      .map(({ counters, unseen }) => tellStack(where, counters, unseen)),
+    ...ghosts.filter((one) => one.hex === hex).map(({ name }) => t('text.ghost', { name, where })),
+    ...signs
+      .filter(({ at }) => hexOf(at) === hex)
+      .map(({ name }) => t('text.sign', { name, where })),
+  ]
+}
+
+export function tellStack(where: string, counters: readonly Counter[], unseen: number): string {
+  const names = listed(counters.map(({ name }) => name))
+  if (unseen === 0) return t('text.stack', { where, names })
+  if (counters.length === 0) return t('text.stack-hidden', { where, unseen })
+  return t('text.stack-unseen', { where, names, unseen })
+}
