@@ -55,11 +55,6 @@ function numbered(unit: number): string {
   return `${nth} ${arm} Division, ${formationOf(unit)}`
 }
 
-export function fullName(unit: number): string {
-  const { id } = COUNTERS[unit]!
-  return NAMES[id] ?? numbered(unit)
-}
-
 const STYLE_BY_CORPS: Readonly<Record<string, string>> = {
   IG: 'guard',
   Bav: 'bavarian',
@@ -73,6 +68,18 @@ export function styleOf(unit: number): string {
   if (id.includes('RS')) return 'saxon'
   if (id === 'Hsn') return 'hessian'
   return STYLE_BY_CORPS[corps] ?? 'prussian'
+}
+
+const NATIONS: Readonly<Record<string, string>> = {
+  french: 'French ',
+  guard: 'French ',
+  prussian: 'Prussian ',
+}
+
+/** A name that no unit of the other side has, too. */
+export function fullName(unit: number): string {
+  const { id } = COUNTERS[unit]!
+  return (NATIONS[styleOf(unit)] ?? '') + (NAMES[id] ?? numbered(unit))
 }
 
 const LEFT: Readonly<Record<string, string>> = { Guard: 'G', Res: 'R' }

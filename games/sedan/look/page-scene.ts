@@ -1,11 +1,11 @@
 import type { Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { CITIES } from '../map/map.ts'
-import { PRUSSIAN, UNITS, sideOf } from '../rules/02-components.ts'
+import { PRUSSIAN, UNITS } from '../rules/02-components.ts'
 import { HIDDEN } from '../state.ts'
 import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
 import { faceOf, fullName } from './page-names.ts'
-import { nameOfSide, openUnits, ownStacks } from './stacks.ts'
+import { openUnits, ownStacks } from './stacks.ts'
 
 /** Units named from the top; a stack of the page lists them from the bottom. */
 function stackOf(facts: Pieces, units: readonly number[], unseen: number): Stack {
@@ -32,7 +32,7 @@ function ghostsOf({ view }: Pieces): Ghost[] {
   for (let unit = 0; unit < UNITS; unit++) {
     const hex = view.seenHex[unit]!
     if (view.place[unit] !== HIDDEN || hex < 0) continue
-    const name = `${nameOfSide(sideOf[unit]!)} ${fullName(unit)}, seen here on turn ${view.seenTurn[unit]!}`
+    const name = `${fullName(unit)}, seen here on turn ${view.seenTurn[unit]!}`
     ghosts.push({ hex, face: faceOf(unit), name })
   }
   return ghosts

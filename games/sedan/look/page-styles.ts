@@ -8,7 +8,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   bavarian: { name: 'Bavarian', paper: '#2b4560', ink: '#f3efe4', accent: '#9cc3e6' },
   saxon: { name: 'Saxon', paper: '#33483d', ink: '#f3efe4', accent: '#a3c9ae' },
   hessian: { name: 'Hessian', paper: '#4c353a', ink: '#f3efe4', accent: '#dda9a9' },
-  baden: { name: 'Baden', paper: '#a9c07c', ink: '#1b2412', accent: '#8a5a00' },
+  baden: { name: 'Baden', paper: '#a9c07c', ink: '#1b2412', accent: '#6f4300' },
   wurttemberg: { name: 'Württemberg', paper: '#a9c07c', ink: '#1b2412', accent: '#7d1f1f' },
   chit: { name: 'Fortunes of War', paper: '#efe3c4', ink: '#3b2a1c', accent: '#8a5a2b' },
   marker: { name: 'Marker', paper: '#f6eed8', ink: '#3b2a1c', accent: '#7d2f2a' },
