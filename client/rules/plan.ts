@@ -1,15 +1,58 @@
 import type { Seen } from '../../core/contract.ts'
+import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
+import { finished, startOf } from './plan-place.ts'
+import type { Place } from './plan-place.ts'
+import { fulfilling, nearby, reachFrom } from './plan-ways.ts'
+import { reasonFor, reasonToGoOn } from './plan-why.ts'
 import type { Plan, Wish } from './protocol.ts'
+import { refusalOf, verbLabel } from './spoken.ts'
 
-export function planFor(_book: Book, view: Seen, { touched }: Wish): Plan {
-  const found = view.asks.flatMap(({ id, rule, options }) =>
-    options.flatMap(({ verb, of, nouns }) =>
-      of === touched.of && nouns?.includes(touched.noun)
-        ? [{ label: verb, replies: [{ ask: id, verb, noun: touched.noun, rule }] }]
-        : [],
-    ),
-  )
-  if (found.length === 1) return { replies: found[0]!.replies }
-  return { choose: found }
+/** How many unfinished things may lie one inside the other. */
+const MOST_FINISHED = 4
+
+/** One gesture as a chain of small replies, by contract alone and from the view alone. */
+export function planFor(book: Book, view: Seen, wish: Wish): Plan {
+  const start = startOf(book, view)
+  const near = nearby(book.look.show(view).scene, wish.touched)
+  const found = search(start, wish, near)
+  const [only] = found
+  if (only === undefined) return { refused: refusalOf(book, reasonFor(start, wish, near)) }
+  if (found.length > 1)
+    return { choose: found.map((place) => ({ label: labelOf(place), replies: place.replies })) }
+  const bar = isBarred(start, wish) ? reasonToGoOn(only) : undefined
+  return bar === undefined ? { replies: only.replies } : { refused: refusalOf(book, bar) }
+}
+
+/** As things stand; else after finishing what was begun. */
+function search(start: Place, wish: Wish, near: readonly Named[]): Place[] {
+  let places: readonly Place[] = [start]
+  for (let n = 0; n <= MOST_FINISHED && places.length > 0; n++) {
+    const found = places.flatMap((place) => meant(place, wish, near))
+    if (found.length > 0) return found
+    places = places.flatMap(finished)
+  }
+  return []
+}
+
+/** The thing itself, else what lies where it lies. */
+function meant(place: Place, wish: Wish, near: readonly Named[]): Place[] {
+  const found = fulfilling(place, wish)
+  if (found.length > 0) return found
+  return near.flatMap((touched) => fulfilling(place, { ...wish, touched }))
+}
+
+function isBarred(start: Place, { picked, touched }: Wish): boolean {
+  if (picked === undefined || touched.of !== 'hex') return false
+  return reachFrom(start, picked).some(({ at, bar }) => at === touched.noun && bar !== undefined)
+}
+
+/** What a chain comes to in words: its first and its last reply. */
+function labelOf({ book, replies, options }: Place): string {
+  const said = replies.map(({ verb, noun }, at) => {
+    const name = typeof noun === 'number' ? ` ${book.words.name(options[at]!.of, noun)}` : ''
+    return `${verbLabel(book, verb)}${name}`
+  })
+  const [first, last] = [said[0]!, said.at(-1)!]
+  return first === last ? first : `${first}: ${last.charAt(0).toLowerCase()}${last.slice(1)}`
 }

@@ -1,0 +1,120 @@
+import { fastChance } from '../../core/chance.ts'
+import type { Ask, Option, Refusal, Seat, Seen } from '../../core/contract.ts'
+import { isChance, isRefused } from '../../core/contract.ts'
+import { heard } from '../../core/desk.ts'
+import type { Named } from '../../core/look.ts'
+import type { Book } from './adviser.ts'
+import type { Sent } from './protocol.ts'
+
+/** Where an imagined chain of replies has led. */
+export interface Place {
+  book: Book
+  seat: Seat
+  state: unknown
+  asks: readonly Ask[]
+  replies: readonly Sent[]
+  /** What each reply says, in the words of its option. */
+  options: readonly Option[]
+  /** Pieces that came somewhere by the last reply. */
+  moved: readonly (Named & { to: number | undefined })[]
+  /** Dice, another seat or something this seat cannot know come next: nothing further can be foreseen. */
+  isEnd: boolean
+}
+
+export function isSame(a: Named, b: Named): boolean {
+  return a.of === b.of && a.noun === b.noun
+}
+
+/** Those that are waited for come first. */
+function inOrder(asks: readonly Ask[]): readonly Ask[] {
+  return asks.length < 2
+    ? asks
+    : asks.toSorted((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
+}
+
+export function startOf(book: Book, view: Seen): Place {
+  return {
+    book,
+    seat: view.seat,
+    state: book.game.imagine(view, fastChance('plan')),
+    asks: inOrder(view.asks),
+    replies: [],
+    options: [],
+    moved: [],
+    isEnd: false,
+  }
+}
+
+export function viewAt({ book, state, seat }: Place): Seen {
+  return book.game.view(state, seat)
+}
+
+/** The place after one more reply; undefined: it is refused. */
+export function after(
+  place: Place,
+  ask: Ask,
+  { option, noun }: { option: Option; noun?: number },
+): Place | undefined {
+  const { book, seat } = place
+  const { game } = book
+  const state = game.clone(place.state)
+  const answer = { verb: option.verb, ...(noun !== undefined && { noun }) }
+  const result = game.answer(state, { seat, ask: ask.id, ...answer })
+  if (isRefused(result)) return undefined
+  const next = game.ask(state)
+  const own = next.filter((one): one is Ask => !isChance(one) && one.seat === seat)
+  return {
+    ...{ book, seat, state },
+    asks: inOrder(own),
+    replies: [...place.replies, { ask: ask.id, ...answer, rule: ask.rule }],
+    options: [...place.options, option],
+    moved: heard(result.told, seat).flatMap((what) =>
+      what.did === 'moved' || what.did === 'placed'
+        ? [{ of: what.of, noun: what.noun, to: what.to }]
+        : [],
+    ),
+    isEnd: result.final === 'yes' || option.try === true || own.length === 0 || next.some(isChance),
+  }
+}
+
+/** Every place to which naming this thing leads at once. */
+export function naming(place: Place, thing: Named): Place[] {
+  if (place.isEnd) return []
+  return place.asks.flatMap((ask) =>
+    ask.options.flatMap((option) => {
+      if (option.of !== thing.of || !option.nouns?.includes(thing.noun)) return []
+      return after(place, ask, { option, noun: thing.noun }) ?? []
+    }),
+  )
+}
+
+/** The places to which a finishing answer leads. */
+export function finished(place: Place): Place[] {
+  const { finishing } = place.book.look
+  if (place.isEnd) return []
+  return place.asks.flatMap((ask) =>
+    ask.options.flatMap((option) => {
+      if (option.nouns !== undefined || !finishing.includes(option.verb)) return []
+      return after(place, ask, { option }) ?? []
+    }),
+  )
+}
+
+export function isOffered({ asks }: Place, thing: Named): boolean {
+  return asks.some(({ options }) =>
+    options.some(({ of, nouns }) => of === thing.of && nouns?.includes(thing.noun)),
+  )
+}
+
+/** The first reason against naming this thing here, by the verbs that take its kind. */
+export function reasonAgainst(place: Place, thing: Named): Refusal | undefined {
+  const view = viewAt(place)
+  for (const { id, options } of place.asks)
+    for (const { verb, of } of options) {
+      if (of !== thing.of) continue
+      const reply = { seat: place.seat, ask: id, verb, noun: thing.noun }
+      const refusal = place.book.game.whyNot(view, reply)
+      if (refusal !== undefined) return refusal
+    }
+  return undefined
+}

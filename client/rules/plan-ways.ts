@@ -1,0 +1,132 @@
+import type { Mark } from '../../core/contract.ts'
+import type { Named, Scene, Spot } from '../../core/look.ts'
+import { isOffered, isSame, naming, viewAt } from './plan-place.ts'
+import type { Place } from './plan-place.ts'
+import type { Wish } from './protocol.ts'
+
+/** The places that fulfil a wish from here; the first way of reading it that leads anywhere counts. */
+export function fulfilling(place: Place, { picked, touched }: Wish): Place[] {
+  if (picked === undefined || isSame(picked, touched)) return touching(place, touched)
+  const ways = [
+    () => marching(place, picked, touched),
+    () => (picked.of === touched.of ? [] : aimedAt(place, picked, touched)),
+    () => naming(place, picked).flatMap((chosen) => onwards(chosen, picked, touched)),
+    () => naming(place, touched),
+  ]
+  return firstOf(ways)
+}
+
+function firstOf(ways: readonly (() => Place[])[]): Place[] {
+  for (const way of ways) {
+    const found = way()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Without anything picked up: the thing itself, or as far as the piece under way can go. */
+function touching(place: Place, touched: Named): Place[] {
+  const found = naming(place, touched)
+  if (found.length > 0) return found
+  const mover = moverAt(place, touched)
+  return mover === undefined ? [] : marching(place, mover, touched)
+}
+
+/** The piece that an answer of this kind would move. */
+function moverAt(place: Place, { of }: Named): Named | undefined {
+  const nouns = place.asks.flatMap(({ options }) =>
+    options.flatMap((option) => (option.of === of ? (option.nouns ?? []) : [])),
+  )
+  if (nouns[0] === undefined) return undefined
+  return naming(place, { of, noun: nouns[0] })[0]?.moved[0]
+}
+
+/** The target first and then the piece, as in an attack; not where the piece could be named before. */
+function aimedAt(place: Place, picked: Named, touched: Named): Place[] {
+  const aimed = naming(place, touched)
+  if (isOffered(place, picked)) return []
+  return aimed.flatMap((at) => naming(at, picked))
+}
+
+/** From a piece that has been named on to the thing: at once, step by step, or by way of one more answer. */
+function onwards(chosen: Place, picked: Named, touched: Named): Place[] {
+  return firstOf([
+    () => (hasCome(chosen, picked, touched) ? [chosen] : []),
+    () => naming(chosen, touched),
+    () => marching(chosen, picked, touched),
+    () => cheapest(byWayOfAnother(chosen, picked, touched)),
+  ])
+}
+
+/** Where only one hex was open nobody is asked for it. */
+function hasCome({ moved }: Place, picked: Named, { of, noun }: Named): boolean {
+  return of === 'hex' && moved.some((piece) => isSame(piece, picked) && piece.to === noun)
+}
+
+const MOST_ENTRIES = 24
+
+/** Such as a piece that comes in by one of several hexes and marches on. */
+function byWayOfAnother(chosen: Place, picked: Named, touched: Named): Place[] {
+  const entries = chosen.asks.flatMap(({ options }) =>
+    options.flatMap(({ of, nouns }) => (of === touched.of ? (nouns ?? []) : [])),
+  )
+  if (entries.length > MOST_ENTRIES) return []
+  return entries.flatMap((noun) =>
+    naming(chosen, { of: touched.of, noun }).flatMap((entered) =>
+      marching(entered, picked, touched),
+    ),
+  )
+}
+
+function cheapest(places: readonly Place[]): Place[] {
+  const [best] = places.toSorted((a, b) => a.replies.length - b.replies.length)
+  return best === undefined ? [] : [best]
+}
+
+/** Where a piece can go by the game's own preview. */
+export function reachFrom(place: Place, { noun }: Named): readonly Mark[] {
+  if (place.isEnd) return []
+  return place.book.game.preview(viewAt(place), { about: 'reach', piece: noun }).marks
+}
+
+/** Step by step along the way that the preview shows, where that moves the piece itself. */
+function marching(place: Place, picked: Named, touched: Named): Place[] {
+  const way = wayTo(reachFrom(place, picked), touched.noun)
+  let at: Place | undefined = place
+  for (const noun of way) {
+    at = naming(at, { of: touched.of, noun }).find(({ moved }) =>
+      moved.some((piece) => isSame(piece, picked)),
+    )
+    if (at === undefined) return []
+  }
+  return way.length > 0 ? [at] : []
+}
+
+/** The hexes of a way, without the one where it begins; empty: no way leads there. */
+export function wayTo(marks: readonly Mark[], to: number): number[] {
+  const way: number[] = []
+  const before = new Map(marks.map(({ at, via }) => [at, via]))
+  for (let hex: number | undefined = to; hex !== undefined && before.has(hex);) {
+    way.unshift(hex)
+    // A way that never ends is no way.
+    if (way.length > marks.length) return []
+    hex = before.get(hex)
+  }
+  return way
+}
+
+/** What may have been meant as well: the hex in which a piece lies, or the pieces that lie in a hex. */
+export function nearby({ stacks }: Scene, thing: Named): Named[] {
+  if (thing.of === 'hex')
+    return stacks
+      .filter(({ at }) => 'hex' in at && at.hex === thing.noun)
+      .flatMap(({ counters }) => counters.map(({ piece }) => piece))
+  return stacks
+    .filter(({ counters }) => counters.some(({ piece }) => isSame(piece, thing)))
+    .flatMap(({ at }) => named(at))
+}
+
+function named(at: Spot): Named[] {
+  if ('hex' in at) return [{ of: 'hex', noun: at.hex }]
+  return 'side' in at ? [{ of: 'side', noun: at.side }] : []
+}
