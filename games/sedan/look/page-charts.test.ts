@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
-import type { Ask, Happening } from '../../../core/contract.ts'
+import type { Happening } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
@@ -56,7 +56,7 @@ describe('charts', () => {
       units: { '1/I': '1211', ...four },
     })
     table.say('with 5', 'with 6', 'with 7')
-    const ask = table.ask as Ask
+    const { ask } = table
     const noun = ask.options[0]!.nouns![0]!
     const reply = { seat: ask.seat, ask: ask.id, verb: 'column', noun }
     const { cell } = sedan.preview(sedan.view(table.state, ask.seat), { about: 'reply', reply })

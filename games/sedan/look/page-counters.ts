@@ -70,9 +70,13 @@ function movementLine({ state }: Facts, unit: number): string {
 
 function specialLines(unit: number): string[] {
   if (unit === GUARD)
-    return ['Shares its hex with nobody; attacks first or not at all; its fate moves every attack (7.2, 7.3).'] // prettier-ignore
+    return [
+      'Shares its hex with nobody; attacks first or not at all; its fate moves every attack (7.2, 7.3).',
+    ]
   if (unit === FIRST_ARMY)
-    return ['Stays one hex away from other Prussians, rivers excepted; the French call when it moves and attacks (7.4–7.7).'] // prettier-ignore
+    return [
+      'Stays one hex away from other Prussians, rivers excepted; the French call when it moves and attacks (7.4–7.7).',
+    ]
   if (isLeashed(unit)) return ['Stays in Baden, Strasbourg and the hexes round it (3.3).']
   if (unit === FOREIGN_LEGION) return ['Comes into play only by its chit (6.2).']
   return []

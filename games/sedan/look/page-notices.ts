@@ -48,18 +48,26 @@ function systemeWords(by: number): string {
 
 function guardWords({ view }: Facts): string[] {
   if (view.place[GUARD] === DEAD)
-    return ['The Imperial Guard is destroyed: French attacks are one column worse and Prussian ones one better for good (7.3).'] // prettier-ignore
+    return [
+      'The Imperial Guard is destroyed: French attacks are one column worse and Prussian ones one better for good (7.3).',
+    ]
   if (view.guardFailed === 1)
-    return ['The Guard’s attack failed: French attacks are one column worse for the rest of this phase (7.3).'] // prettier-ignore
+    return [
+      'The Guard’s attack failed: French attacks are one column worse for the rest of this phase (7.3).',
+    ]
   return view.guardRetreated === 1
-    ? ['The Guard had to retreat: Prussian attacks are one column better for the rest of this phase (7.3).'] // prettier-ignore
+    ? [
+        'The Guard had to retreat: Prussian attacks are one column better for the rest of this phase (7.3).',
+      ]
     : []
 }
 
 function cityWords({ view, scored }: Facts): string[] {
   return CITIES.flatMap(({ hex }, city) =>
     view.control[city] === PRUSSIAN && !scored.includes(city)
-      ? [`${hexName(hex)} is in Prussian hands but cut off from the Palatinate edge: it does not count (4.2).`] // prettier-ignore
+      ? [
+          `${hexName(hex)} is in Prussian hands but cut off from the Palatinate edge: it does not count (4.2).`,
+        ]
       : [],
   )
 }

@@ -67,12 +67,12 @@ function wrongRest(view: View, { scene, boxes, rosters, track }: Shown): string[
   const stray = scene.stacks.filter(({ at }) => 'box' in at && !ids.includes(at.box))
   const listed = rosters.flatMap(({ groups }) => groups.flatMap(({ units: all }) => all))
   const now = track.filter(({ is }) => is === 'now')
-  const lost = scene.ghosts.filter(({ hex }) => !view.seenHex.includes(hex))
+  const missing = units.filter((unit) => view.place[unit] === HIDDEN && view.seenHex[unit]! >= 0)
   return [
     ...(stray.length > 0 ? ['a stack lies in a box that is not there'] : []),
     ...(listed.length === UNITS ? [] : ['the rosters leave somebody out']),
     ...(now.length === 1 && now[0]!.label === String(view.turn) ? [] : ['the track is wrong']),
-    ...(lost.length > 0 ? ['a ghost where nobody was seen'] : []),
+    ...(scene.ghosts.length === missing.length ? [] : ['ghosts of others than the unseen']),
   ]
 }
 
