@@ -1,0 +1,208 @@
+import type { Badge, Counter, Face, Style } from '../../../core/look.ts'
+import { UnitSymbolArt } from './symbol.tsx'
+
+// A counter as printed and die-cut, in a square of 100 by 100.
+
+const PLAIN: Style = { name: '', paper: '#efe3c4', ink: '#2a2018', accent: '#6b5638' }
+
+type Styles = Readonly<Record<string, Style>>
+
+export const styleOf = (styles: Styles, name: string): Style => styles[name] ?? PLAIN
+
+/** Narrower type where there is more to say. */
+function fitting(text: string, most: number, width: number): number {
+  return Math.min(most, width / Math.max(1, text.length) / 0.44)
+}
+
+function Card({ style }: { style: Style }) {
+  return (
+    <>
+      <rect class="board-edge" x="1.2" y="1.8" width="98.8" height="98.6" rx="7" />
+      <rect x="0.6" y="0.6" width="97.6" height="97.4" rx="6.4" fill={style.paper} />
+      <rect class="board-gloss" x="2" y="2" width="94.8" height="94.6" rx="5.2" />
+      <rect
+        x="0.6"
+        y="0.6"
+        width="97.6"
+        height="97.4"
+        rx="6.4"
+        fill="none"
+        stroke={style.ink}
+        stroke-opacity="0.55"
+        stroke-width="1.3"
+      />
+    </>
+  )
+}
+
+/** Beside the symbol: upright where it is short, else reading upwards. */
+function Beside({ text, x, ink }: { text: string; x: number; ink: string }) {
+  const isShort = text.length <= 2
+  const size = isShort ? fitting(text, 21, 20) : fitting(text, 16.5, 42)
+  return (
+    <text
+      class="board-figure"
+      font-size={size}
+      fill={ink}
+      transform={
+        isShort
+          ? `translate(${x} ${39.5 + size * 0.36})`
+          : `translate(${x + size * 0.35} 39.5) rotate(-90)`
+      }
+    >
+      {text}
+    </text>
+  )
+}
+
+function Printed({ face, style }: { face: Face; style: Style }) {
+  const { ink, accent, paper } = style
+  return (
+    <>
+      {face.size !== undefined && (
+        <text class="board-figure" x="49.4" y="18.5" font-size="17" fill={ink}>
+          {face.size}
+        </text>
+      )}
+      <g transform="translate(49.4 39)">
+        <UnitSymbolArt symbol={face.symbol} box={accent} line={paper} frame={ink} />
+      </g>
+      {face.left !== undefined && <Beside text={face.left} x={14} ink={ink} />}
+      {face.right !== undefined && <Beside text={face.right} x={85} ink={ink} />}
+      {face.factors !== undefined && (
+        <text
+          class="board-figure board-factors"
+          x="49.4"
+          y="90"
+          font-size={fitting(face.factors, 37, 84)}
+          fill={ink}
+        >
+          {face.factors}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** A marker's word in the middle, in a ruled frame of its own. */
+function Worded({ text, style }: { text: string; style: Style }) {
+  const lines = text.length > 7 ? text.split(/\s+/) : [text]
+  const size = Math.min(...lines.map((line) => fitting(line, lines.length > 1 ? 26 : 46, 84)))
+  return (
+    <>
+      <rect
+        x="7"
+        y="7"
+        width="84.8"
+        height="84.6"
+        rx="2"
+        fill="none"
+        stroke={style.accent}
+        stroke-width="2.4"
+      />
+      {lines.map((line, i) => (
+        <text
+          key={line}
+          class="board-figure"
+          x="49.4"
+          y={50 + size * 0.35 + (i - (lines.length - 1) / 2) * size * 1.02}
+          font-size={size}
+          fill={style.ink}
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const BADGE_SHAPES: Readonly<Record<Badge['tone'], string>> = {
+  good: 'M-12 0A12 12 0 1 1 12 0A12 12 0 1 1 -12 0Z',
+  bad: 'M0 -14.5L14.5 0L0 14.5L-14.5 0Z',
+  plain:
+    'M-10 -10.5H10Q12 -10.5 12 -8.5V8.5Q12 10.5 10 10.5H-10Q-12 10.5 -12 8.5V-8.5Q-12 -10.5 -10 -10.5Z',
+}
+
+const CORNERS = ['87 13', '12 13', '87 86'] as const
+
+/** States in the corners: round is good, pointed is bad. */
+function Badges({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <>
+      {badges.slice(0, CORNERS.length).map(({ glyph, tone }, i) => (
+        <g
+          key={glyph}
+          class={`board-badge board-badge-${tone}`}
+          transform={`translate(${CORNERS[i]})`}
+        >
+          <path d={BADGE_SHAPES[tone]} />
+          <text class="board-figure" y="6.6" font-size={glyph.length > 1 ? 15 : 20}>
+            {glyph}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** A done counter is toned down and has its lower corner turned up. */
+function Spent({ style }: { style: Style }) {
+  return (
+    <>
+      <rect class="board-spent" x="0.6" y="0.6" width="97.6" height="97.4" rx="6.4" />
+      <path d="M0.6 76V91.6Q0.6 98 7 98H22.6Z" fill={style.ink} fill-opacity="0.82" />
+      <path d="M0.6 76L22.6 98L17 80Z" fill={style.paper} stroke={style.ink} stroke-width="1" />
+    </>
+  )
+}
+
+/** The reverse of a counter nobody has turned over. */
+export function BackArt({ style }: { style: Style }) {
+  return (
+    <>
+      <Card style={style} />
+      <rect
+        x="12"
+        y="12"
+        width="74.8"
+        height="74.6"
+        rx="3"
+        fill="none"
+        stroke={style.accent}
+        stroke-width="3"
+      />
+      <rect
+        x="18"
+        y="18"
+        width="62.8"
+        height="62.6"
+        rx="2"
+        fill="none"
+        stroke={style.accent}
+        stroke-width="1.2"
+      />
+      <text class="board-figure" x="49.4" y="66" font-size="46" fill={style.accent}>
+        ?
+      </text>
+    </>
+  )
+}
+
+type ArtProps = Pick<Counter, 'face' | 'badges' | 'isSpent'> & { styles: Styles }
+
+/** What is printed on a counter, for use inside an SVG. */
+export function CounterArt({ face, badges, isSpent, styles }: ArtProps) {
+  const style = styleOf(styles, face.style)
+  return (
+    <>
+      <Card style={style} />
+      {face.text === undefined ? (
+        <Printed face={face} style={style} />
+      ) : (
+        <Worded text={face.text} style={style} />
+      )}
+      {isSpent && <Spent style={style} />}
+      <Badges badges={badges} />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+/** Where the page lies under the window: window = page × scale + offset. */
+export interface Camera {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+export interface Area extends Size {
+  left: number
+  top: number
+}
+
+export const MOST_SCALE = 4
+/** A step of a key or a button. */
+export const ZOOM_STEP = 1.35
+
+export function toPage(
+  { x, y, scale }: Camera,
+  [wx, wy]: readonly [number, number],
+): [number, number] {
+  return [(wx - x) / scale, (wy - y) / scale]
+}
+
+export function toWindow(
+  { x, y, scale }: Camera,
+  [px, py]: readonly [number, number],
+): [number, number] {
+  return [px * scale + x, py * scale + y]
+}
+
+/** The scale at which an area just fits. */
+export function scaleToFit(area: Size, window: Size): number {
+  return Math.min(window.width / area.width, window.height / area.height)
+}
+
+/** An area in the middle of the window, as large as it fits. */
+export function fitted(area: Area, window: Size, most = MOST_SCALE): Camera {
+  const scale = Math.min(scaleToFit(area, window), most)
+  return {
+    scale,
+    x: (window.width - area.width * scale) / 2 - area.left * scale,
+    y: (window.height - area.height * scale) / 2 - area.top * scale,
+  }
+}
+
+/** Zooms so that what lies under the point stays there. */
+export function zoomed(
+  camera: Camera,
+  factor: number,
+  [wx, wy]: readonly [number, number],
+): Camera {
+  const scale = camera.scale * factor
+  return {
+    scale,
+    x: wx - ((wx - camera.x) / camera.scale) * scale,
+    y: wy - ((wy - camera.y) / camera.scale) * scale,
+  }
+}
+
+export function panned(camera: Camera, right: number, down: number): Camera {
+  return { ...camera, x: camera.x - right, y: camera.y - down }
+}
+
+/** Keeps the scale: the point of the page comes into the middle of the window. */
+export function centred(camera: Camera, window: Size, [px, py]: readonly [number, number]): Camera {
+  return {
+    scale: camera.scale,
+    x: window.width / 2 - px * camera.scale,
+    y: window.height / 2 - py * camera.scale,
+  }
+}
+
+/** Neither smaller than the window needs nor larger than counters can bear, and never out of sight. */
+export function kept(camera: Camera, page: Size, window: Size): Camera {
+  const scale = keptScale(camera.scale, page, window)
+  const right =
+    scale === camera.scale ? camera : zoomed(camera, scale / camera.scale, middleOf(window))
+  return {
+    scale,
+    x: within(right.x, page.width * scale, window.width),
+    y: within(right.y, page.height * scale, window.height),
+  }
+}
+
+export function keptScale(scale: number, page: Size, window: Size): number {
+  const least = Math.min(scaleToFit(page, window), 1)
+  return Math.max(least, Math.min(MOST_SCALE, scale))
+}
+
+const middleOf = ({ width, height }: Size): [number, number] => [width / 2, height / 2]
+
+/** What is smaller than the window is held in its middle; what is larger may show a little of the table. */
+function within(offset: number, length: number, window: number): number {
+  if (length <= window) return (window - length) / 2
+  const spare = window * 0.15
+  return Math.max(window - length - spare, Math.min(spare, offset))
+}
+
+/** The part of the page that the window shows. */
+export function shownArea({ x, y, scale }: Camera, window: Size): Area {
+  return {
+    left: -x / scale,
+    top: -y / scale,
+    width: window.width / scale,
+    height: window.height / scale,
+  }
+}
+
+export function holds(outer: Area, inner: Area): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.left + outer.width >= inner.left + inner.width &&
+    outer.top + outer.height >= inner.top + inner.height
+  )
+}
+
+export function grown({ left, top, width, height }: Area, by: number): Area {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+export function clipped(area: Area, { width, height }: Size): Area {
+  const left = Math.max(0, area.left)
+  const top = Math.max(0, area.top)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(width, area.left + area.width) - left),
+    height: Math.max(0, Math.min(height, area.top + area.height) - top),
+  }
+}
+
+/** Part of the way from one camera to another. */
+export function between(a: Camera, b: Camera, share: number): Camera {
+  const scale = a.scale * (b.scale / a.scale) ** share
+  return { scale, x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+}

@@ -1,0 +1,126 @@
+import type { MapSheet } from './board-props.ts'
+import type { Area } from './camera.ts'
+
+export type Point = readonly [number, number]
+
+/** The hexes as places on the page. */
+export interface Ground {
+  readonly sheet: MapSheet
+  /** hex * 6 + n: those beside it, -1 where there is none; in no order. */
+  readonly beside: Int32Array
+  centre(hex: number): Point
+  corners(hex: number): Point[]
+  /** -1: no hex there. */
+  hexAt(p: Point): number
+  middleOfSide(side: number): Point
+  sideEnds(side: number): [Point, Point]
+  /** The nearest of these hexsides within a distance, or -1. */
+  sideNear(p: Point, sides: readonly number[], within: number): number
+  boxOf(hexes: readonly number[]): Area | undefined
+}
+
+export function makeGround(sheet: MapSheet): Ground {
+  const centre = (hex: number): Point => [sheet.centres[hex * 2]!, sheet.centres[hex * 2 + 1]!]
+  const sideEnds = (side: number): [Point, Point] => {
+    const [x1, y1, x2, y2] = sheet.sideEnds.slice(side * 4, side * 4 + 4)
+    return [
+      [x1!, y1!],
+      [x2!, y2!],
+    ]
+  }
+  return {
+    sheet,
+    centre,
+    sideEnds,
+    beside: findBeside(sheet),
+    corners: (hex) => cornersOf(sheet, centre(hex)),
+    hexAt: makeFinder(sheet),
+    middleOfSide: (side) => {
+      const [[x1, y1], [x2, y2]] = sideEnds(side)
+      return [(x1 + x2) / 2, (y1 + y2) / 2]
+    },
+    sideNear: (p, sides, within) => {
+      let [best, least] = [-1, within]
+      for (const side of sides) {
+        const far = distanceToSegment(p, ...sideEnds(side))
+        if (far <= least) [best, least] = [side, far]
+      }
+      return best
+    },
+    boxOf: (hexes) => boxOf(sheet, hexes.map(centre)),
+  }
+}
+
+function findBeside({ printed, sideHexes }: MapSheet): Int32Array {
+  const beside = new Int32Array(printed.length * 6).fill(-1)
+  const add = (hex: number, other: number): void => {
+    const free = beside.indexOf(-1, hex * 6)
+    beside[free] = other
+  }
+  for (let i = 0; i < sideHexes.length; i += 2) {
+    const [a, b] = [sideHexes[i]!, sideHexes[i + 1]!]
+    if (a < 0) continue
+    add(a, b)
+    add(b, a)
+  }
+  return beside
+}
+
+const TURNS = [0, 1, 2, 3, 4, 5] as const
+
+function cornersOf({ hex, flatTop }: MapSheet, [x, y]: Point): Point[] {
+  const radius = hex / Math.sqrt(3)
+  return TURNS.map((turn) => {
+    const angle = ((turn + (flatTop ? 0 : 0.5)) * Math.PI) / 3
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+  })
+}
+
+/** Buckets of about a hex, so that finding one costs the same on every map. */
+function makeFinder({ centres, hex, width, height }: MapSheet): (p: Point) => number {
+  const columns = Math.ceil(width / hex) + 1
+  const rows = Math.ceil(height / hex) + 1
+  const buckets: number[][] = Array.from({ length: columns * rows }, () => [])
+  for (let i = 0; i < centres.length; i += 2)
+    buckets[Math.floor(centres[i + 1]! / hex) * columns + Math.floor(centres[i]! / hex)]!.push(
+      i / 2,
+    )
+  const reach = hex / Math.sqrt(3)
+  return ([x, y]) => {
+    let [best, least] = [-1, reach]
+    const [column, row] = [Math.floor(x / hex), Math.floor(y / hex)]
+    for (let r = row - 1; r <= row + 1; r++)
+      for (let c = column - 1; c <= column + 1; c++)
+        for (const one of (c >= 0 && c < columns && buckets[r * columns + c]) || []) {
+          const far = Math.hypot(centres[one * 2]! - x, centres[one * 2 + 1]! - y)
+          if (far < least) [best, least] = [one, far]
+        }
+    return best
+  }
+}
+
+function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
+  const foot = Math.max(0, Math.min(1, share))
+  return Math.hypot(x - ax - dx * foot, y - ay - dy * foot)
+}
+
+function boxOf({ hex }: MapSheet, points: readonly Point[]): Area | undefined {
+  if (points.length === 0) return undefined
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs) - hex, Math.min(...ys) - hex]
+  return { left, top, width: Math.max(...xs) + hex - left, height: Math.max(...ys) + hex - top }
+}
+
+const short = (value: number): number => Math.round(value * 10) / 10
+
+/** The outline of a hex, drawn in by a share of its size. */
+export function hexOutline(ground: Ground, hex: number, inset = 0): string {
+  const [x, y] = ground.centre(hex)
+  const points = ground
+    .corners(hex)
+    .map(([cx, cy]) => `${short(cx + (x - cx) * inset)} ${short(cy + (y - cy) * inset)}`)
+  return `M${points.join('L')}Z`
+}

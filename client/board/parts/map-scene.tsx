@@ -1,0 +1,58 @@
+import type { BoardProps, Touched } from '../board-props.ts'
+import type { Ground } from '../ground.ts'
+import type { PlacedStack } from '../layout.ts'
+import type { Desk } from '../use/desk.ts'
+import { Leaving } from './leaving.tsx'
+import { Marks } from './marks.tsx'
+import { Overlays } from './overlays.tsx'
+import { Patterns } from './patterns.tsx'
+import { Lit, Pointing } from './pointing.tsx'
+import { Ghosts, Signs } from './signs.tsx'
+import { Stacks } from './stacks.tsx'
+
+interface MapSceneProps {
+  desk: Desk
+  props: BoardProps
+  ground: Ground
+  stacks: readonly PlacedStack[]
+  onTouch(touched: Touched): void
+}
+
+/** Everything on the map, from the ground up. */
+export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps) {
+  const { sheet, styles, scene, legal, marks, overlays, view } = props
+  return (
+    <svg
+      class="board-scene"
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      focusable="false"
+    >
+      <Patterns />
+      <Overlays ground={ground} overlays={overlays} />
+      <Marks
+        ground={ground}
+        marks={marks}
+        legal={legal}
+        areCostsHalves={props.costsInHalves === true}
+        onTouch={onTouch}
+      />
+      <Signs ground={ground} signs={scene.signs} styles={styles} />
+      {view.ghosts && <Ghosts ground={ground} ghosts={scene.ghosts} styles={styles} />}
+      <Stacks
+        {...{ ground, stacks, styles, onTouch }}
+        legal={legal.pieces}
+        selected={props.selected}
+      />
+      <Leaving ground={ground} left={desk.left.value} styles={styles} />
+      <Lit ground={ground} stacks={stacks} lit={props.lit} />
+      <Pointing
+        {...{ ground, marks }}
+        hovered={desk.hovered}
+        cursor={desk.cursor}
+        side={desk.side}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { still } from './still.ts'
+import type { BoardOverlay } from '../board-props.ts'
+import { hexOutline } from '../ground.ts'
+import type { Ground } from '../ground.ts'
+import { arrowHead, wayPath } from '../way.ts'
+
+interface OverlaysProps {
+  ground: Ground
+  overlays: readonly BoardOverlay[]
+}
+
+/** Zones, goals and traces, each in a pattern of its own. */
+export const Overlays = still(function Overlays({ ground, overlays }: OverlaysProps) {
+  return (
+    <g class="board-overlays">
+      {overlays.map(({ name, pattern, hexes, ways = [] }) => (
+        <g key={name} class={`board-overlay board-overlay-${pattern}`}>
+          <path
+            d={hexes.map((hex) => hexOutline(ground, hex, 0.04)).join('')}
+            fill={`url(#board-${pattern})`}
+          />
+          {ways.map((way) => (
+            <path
+              key={way.join('-')}
+              class="board-overlay-way"
+              d={wayPath(ground, way) + arrowHead(ground, way, ground.sheet.hex * 0.24)}
+            />
+          ))}
+        </g>
+      ))}
+    </g>
+  )
+})

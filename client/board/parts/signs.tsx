@@ -1,0 +1,107 @@
+import { still } from './still.ts'
+import type { Ghost, Sign, Style } from '../../../core/look.ts'
+import { CounterArt, styleOf } from '../art/counter-art.tsx'
+import type { Ground } from '../ground.ts'
+import { COUNTER_SIZE } from '../layout.ts'
+
+interface SignsProps {
+  ground: Ground
+  signs: readonly Sign[]
+  styles: Readonly<Record<string, Style>>
+}
+
+/** Flags of control, markers of hexes, and what lies across hexsides. */
+export const Signs = still(function Signs({ ground, signs, styles }: SignsProps) {
+  return (
+    <g class="board-signs">
+      {signs.map((sign, i) =>
+        'hex' in sign.at ? (
+          <Flag key={i} {...{ ground, sign, styles }} hex={sign.at.hex} />
+        ) : 'side' in sign.at ? (
+          <Crossing key={i} {...{ ground, sign, styles }} side={sign.at.side} />
+        ) : undefined,
+      )}
+    </g>
+  )
+})
+
+type OneSign = Omit<SignsProps, 'signs'> & { sign: Sign }
+
+/** A small flag on a pole at the left foot of the hex. */
+function Flag({ ground, sign, styles, hex }: OneSign & { hex: number }) {
+  const [x, y] = ground.centre(hex)
+  const size = ground.sheet.hex
+  const { paper, ink } = styleOf(styles, sign.style)
+  const wide = Math.max(10, 5 + sign.glyph.length * 5.5)
+  return (
+    <g
+      transform={`translate(${x - size * 0.4} ${y + size * 0.44}) scale(${size / 60})`}
+      data-sign={sign.glyph}
+    >
+      <path class="board-pole" d="M0 0V-19" />
+      <path class="board-cloth" d={`M0 -19H${wide}V-8H0Z`} fill={paper} />
+      <text class="board-figure" x={wide / 2} y="-10.2" font-size="9.4" fill={ink}>
+        {sign.glyph}
+      </text>
+    </g>
+  )
+}
+
+/** Across a hexside: a deck with its glyph, turned to lead over. */
+function Crossing({ ground, sign, styles, side }: OneSign & { side: number }) {
+  const [[x1, y1], [x2, y2]] = ground.sideEnds(side)
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+  const size = ground.sheet.hex
+  const { paper, ink, accent } = styleOf(styles, sign.style)
+  return (
+    <g
+      transform={`translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${turn}) scale(${size / 60})`}
+    >
+      <rect
+        x="-8"
+        y="-13"
+        width="16"
+        height="26"
+        rx="1.5"
+        fill={paper}
+        stroke={ink}
+        stroke-width="1.2"
+      />
+      <path d="M-8 -8.5H8M-8 -4.2H8M-8 0H8M-8 4.2H8M-8 8.5H8" stroke={accent} stroke-width="1" />
+      <path d="M-10 -13V13M10 -13V13" stroke={ink} stroke-width="2" />
+    </g>
+  )
+}
+
+interface GhostsProps {
+  ground: Ground
+  ghosts: readonly Ghost[]
+  styles: Readonly<Record<string, Style>>
+}
+
+/** Where an enemy was seen: faded, broken outline, set off from whoever stands there now. */
+export const Ghosts = still(function Ghosts({ ground, ghosts, styles }: GhostsProps) {
+  const size = ground.sheet.hex * COUNTER_SIZE * 0.9
+  const before = new Map<number, number>()
+  return (
+    <g class="board-ghosts">
+      {ghosts.map(({ hex, face }, i) => {
+        const [x, y] = ground.centre(hex)
+        const nth = before.get(hex) ?? 0
+        before.set(hex, nth + 1)
+        const off = Math.min(nth, 4) * size * 0.1
+        return (
+          <g
+            key={i}
+            transform={`translate(${x - size / 2 + off} ${y - size / 2 - off}) scale(${size / 100})`}
+          >
+            <g class="board-ghost">
+              <CounterArt face={face} badges={[]} styles={styles} />
+            </g>
+            <rect class="board-ghost-line" x="-2" y="-2" width="103" height="103" rx="8" />
+          </g>
+        )
+      })}
+    </g>
+  )
+})

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Counter, Named, Style } from '../../../core/look.ts'
+import { t } from '../../words/index.ts'
+import { BackFigure, CounterFigure } from '../art/counter-figure.tsx'
+import type { MapSheet, Touched } from '../board-props.ts'
+import type { Size } from '../camera.ts'
+import { hexLabel } from '../label.ts'
+import { has, topOf } from '../layout.ts'
+import type { PlacedStack } from '../layout.ts'
+
+/** A stack laid open beside its place, or along the foot of a small window. */
+export interface ViewerProps {
+  sheet: MapSheet
+  styles: Readonly<Record<string, Style>>
+  placed: PlacedStack
+  /** The stack's box in the window. */
+  at: { x: number; y: number; reach: number }
+  window: Size
+  legal: readonly Named[]
+  selected: readonly Named[]
+  /** Held open by a tap or a key, not only pointed at. */
+  isHeld: boolean
+  takesFocus: boolean
+  onTouch(touched: Touched): void
+  onClose(): void
+  onPointer(is: 'in' | 'out'): void
+}
+
+const NARROW = 560
+
+export function StackViewer(props: ViewerProps) {
+  const { placed, sheet, window, isHeld, takesFocus, onClose, onPointer } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isDocked = window.width < NARROW
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('button')?.focus()
+  }, [placed.key, takesFocus])
+  useEffect(() => {
+    if (box.current) settle(box.current, props, isDocked)
+  })
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      shiftFocus(box.current!, event)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={box}
+      class={isDocked ? 'board-viewer board-viewer-docked' : 'board-viewer'}
+      role="group"
+      aria-label={t('board.viewer', { hex: hexLabel(sheet, placed.hex) })}
+      data-aside
+      onKeyDown={keys}
+      onPointerEnter={() => onPointer('in')}
+      onPointerLeave={() => onPointer('out')}
+    >
+      <p class="board-viewer-title">
+        <span class="figures">{sheet.printed[placed.hex]}</span> {sheet.places[placed.hex]}
+      </p>
+      <ul class="board-viewer-row">
+        {placed.stack.counters.toReversed().map((counter) => (
+          <Shown key={counter.key} {...props} counter={counter} />
+        ))}
+        {Array.from({ length: placed.stack.unseen }, (_, i) => (
+          <li key={i} class="board-viewer-item">
+            <div class="board-viewer-blank">
+              <BackFigure style={topOf(placed.stack)?.face.style ?? ''} styles={props.styles} />
+              <span class="board-viewer-name">{t('board.viewer.blank')}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isHeld && (
+        <button
+          type="button"
+          class="board-viewer-close"
+          aria-label={t('board.viewer.close')}
+          onClick={onClose}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Shown({
+  counter,
+  placed,
+  styles,
+  legal,
+  selected,
+  onTouch,
+}: ViewerProps & { counter: Counter }) {
+  const isLegal = has(legal, counter.piece)
+  const states = counter.badges.map(({ say }) => say)
+  return (
+    <li class="board-viewer-item">
+      <button
+        type="button"
+        class={isLegal ? 'board-viewer-piece board-viewer-legal' : 'board-viewer-piece'}
+        aria-pressed={has(selected, counter.piece)}
+        data-piece={`${counter.piece.of}-${counter.piece.noun}`}
+        onClick={() =>
+          onTouch({ thing: counter.piece, at: { hex: placed.hex }, key: counter.key, how: 'tap' })
+        }
+      >
+        <CounterFigure counter={counter} styles={styles} />
+        <span class="board-viewer-name">{counter.name}</span>
+        <span class="board-viewer-lines">{[...states, ...counter.lines].join(' ')}</span>
+      </button>
+    </li>
+  )
+}
+
+function shiftFocus(box: HTMLElement, event: KeyboardEvent): void {
+  const buttons = Array.from(box.querySelectorAll('button'))
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const next = at + (event.key === 'ArrowRight' ? 1 : -1)
+  buttons[(next + buttons.length) % buttons.length]?.focus()
+}
+
+/** Beside the stack, wholly inside the window. */
+function settle(box: HTMLElement, { at, window }: ViewerProps, isDocked: boolean): void {
+  if (isDocked) {
+    box.style.left = box.style.top = ''
+    return
+  }
+  const { offsetWidth, offsetHeight } = box
+  const isRoomRight = at.x + at.reach + offsetWidth < window.width - 8
+  const left = isRoomRight ? at.x + at.reach : at.x - at.reach - offsetWidth
+  const top = at.y - offsetHeight / 2
+  box.style.left = `${Math.max(8, Math.min(window.width - offsetWidth - 8, left))}px`
+  box.style.top = `${Math.max(8, Math.min(window.height - offsetHeight - 8, top))}px`
+}

@@ -1,0 +1,113 @@
+import { still } from './still.ts'
+import type { Counter, Named, Style } from '../../../core/look.ts'
+import { t } from '../../words/index.ts'
+import { BackArt, CounterArt, styleOf } from '../art/counter-art.tsx'
+import type { Touched } from '../board-props.ts'
+import type { Ground } from '../ground.ts'
+import { counterLabel } from '../label.ts'
+import { COUNTER_SIZE, has, leavesOf, sizeOf, topOf } from '../layout.ts'
+import type { PlacedStack } from '../layout.ts'
+import { byKey } from './marks.tsx'
+
+interface StacksProps {
+  ground: Ground
+  stacks: readonly PlacedStack[]
+  styles: Readonly<Record<string, Style>>
+  legal: readonly Named[]
+  selected: readonly Named[]
+  onTouch(touched: Touched): void
+}
+
+export const Stacks = still(function Stacks(props: StacksProps) {
+  return (
+    <g class="board-stacks">
+      {props.stacks.map((placed) => (
+        <Pile key={placed.key} {...props} placed={placed} />
+      ))}
+    </g>
+  )
+})
+
+function Pile(props: StacksProps & { placed: PlacedStack }) {
+  const { placed, ground, styles } = props
+  const { stack, at, hex } = placed
+  const size = ground.sheet.hex * COUNTER_SIZE
+  const leaves = leavesOf(stack, size)
+  const top = leaves.at(-1)!
+  const back = styleOf(styles, topOf(stack)?.face.style ?? '')
+  return (
+    <g transform={`translate(${at[0]} ${at[1]})`} data-stack={ground.sheet.printed[hex]}>
+      {leaves.map(({ counter, x, y }, i) => (
+        <g key={counter?.key ?? `blank-${i}`} transform={`translate(${x} ${y})`}>
+          {counter ? (
+            <Piece {...props} counter={counter} hex={hex} scale={size / 100} />
+          ) : (
+            <g transform={`scale(${size / 100})`}>
+              <BackArt style={back} />
+            </g>
+          )}
+        </g>
+      ))}
+      {sizeOf(stack) > 1 && (
+        <g
+          class="board-count"
+          transform={`translate(${top.x - 1} ${top.y + size - 2}) scale(${size / 100})`}
+        >
+          <circle r="15" />
+          <text class="board-figure" y="7" font-size="20">
+            {t('board.count', { count: sizeOf(stack) })}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+type PieceProps = StacksProps & { counter: Counter; hex: number; scale: number }
+
+function Piece({ counter, hex, scale, styles, legal, selected, onTouch }: PieceProps) {
+  const isLegal = has(legal, counter.piece)
+  const isSelected = has(selected, counter.piece)
+  const art = (
+    <g transform={`scale(${scale})`}>
+      <CounterArt {...counter} styles={styles} />
+      {isLegal && !isSelected && <Outline kind="legal" />}
+      {isSelected && <Outline kind="selected" />}
+    </g>
+  )
+  const names = {
+    'data-key': counter.key,
+    'data-piece': `${counter.piece.of}-${counter.piece.noun}`,
+  }
+  if (!isLegal) return <g {...names}>{art}</g>
+  return (
+    <g
+      {...names}
+      class="board-legal"
+      role="button"
+      tabIndex={-1}
+      aria-label={t('board.legal-piece', { name: counterLabel(counter) })}
+      onClick={byKey(() =>
+        onTouch({ thing: counter.piece, at: { hex }, key: counter.key, how: 'key' }),
+      )}
+    >
+      {art}
+    </g>
+  )
+}
+
+/** Broken for what may be chosen, whole and cornered for what is picked up. */
+function Outline({ kind }: { kind: 'legal' | 'selected' }) {
+  return (
+    <g class={`board-piece-${kind}`}>
+      <rect class="board-piece-under" x="-3.5" y="-3.5" width="106" height="106" rx="9" />
+      <rect class="board-piece-line" x="-3.5" y="-3.5" width="106" height="106" rx="9" />
+      {kind === 'selected' && (
+        <path
+          class="board-piece-corners"
+          d="M-13 12V-13H12M87 -13H112V12M112 87V112H87M12 112H-13V87"
+        />
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Point } from '../ground.ts'
+
+/** What fingers, mouse and wheel mean, in window pixels of the board. */
+export interface Gestures {
+  /** Something is being moved; until `rest` nothing needs to be sharp. */
+  pan(right: number, down: number): void
+  zoom(factor: number, about: Point): void
+  rest(): void
+  hover(at: Point | undefined): void
+  /** Held down without moving: asks about what is there. */
+  press(at: Point): void
+  tap(at: Point, pointer: 'mouse' | 'touch'): void
+}
+
+const SLACK = 6
+const LONG_PRESS = 480
+const WHEEL_REST = 160
+
+interface Hand {
+  pointers: Map<number, Point>
+  isDragging: boolean
+  /** The next click ends a drag or a long press and is no tap. */
+  isSpent: boolean
+  type: string
+}
+
+export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
+  const hand: Hand = { pointers: new Map(), isDragging: false, isSpent: false, type: 'mouse' }
+  let pressing = 0
+  const place = (event: MouseEvent): Point => {
+    const { left, top } = board.getBoundingClientRect()
+    return [event.clientX - left, event.clientY - top]
+  }
+  const stopPressing = (): void => clearTimeout(pressing)
+  const down = (event: PointerEvent): void => {
+    if (event.button > 1 || !isMap(event)) return
+    hand.pointers.set(event.pointerId, place(event))
+    hand.type = event.pointerType
+    hand.isSpent = hand.pointers.size > 1
+    stopPressing()
+    if (event.pointerType === 'mouse' || hand.pointers.size > 1) return
+    pressing = window.setTimeout(() => {
+      hand.isSpent = true
+      to.press(place(event))
+    }, LONG_PRESS)
+  }
+  const move = (event: PointerEvent): void => {
+    const before = hand.pointers.get(event.pointerId)
+    const now = place(event)
+    if (!before) {
+      if (event.pointerType === 'mouse') to.hover(isMap(event) ? now : undefined)
+      return
+    }
+    if (!hand.isDragging && !isFar(before, now)) return
+    stopPressing()
+    if (!hand.isDragging) board.setPointerCapture(event.pointerId)
+    hand.isDragging = true
+    hand.isSpent = true
+    drag(hand, to, { id: event.pointerId, before, now })
+    hand.pointers.set(event.pointerId, now)
+  }
+  const up = (event: PointerEvent): void => {
+    stopPressing()
+    if (!hand.pointers.delete(event.pointerId) || hand.pointers.size > 0) return
+    if (hand.isDragging) to.rest()
+    hand.isDragging = false
+  }
+  const click = (event: MouseEvent): void => {
+    if (event.detail === 0 || !isMap(event)) return
+    if (!hand.isSpent) to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
+    hand.isSpent = false
+  }
+  const unhook = [
+    hook(board, 'pointerdown', down),
+    hook(board, 'pointermove', move),
+    hook(board, 'pointerup', up),
+    hook(board, 'pointercancel', up),
+    hook(board, 'pointerleave', () => to.hover(undefined)),
+    hook(board, 'click', click),
+    listenToWheel(board, to, place),
+  ]
+  return () => unhook.forEach((undo) => undo())
+}
+
+/** Windows and tools on the board keep their own touches. */
+function isMap(event: Event): boolean {
+  return !(event.target as Element).closest('[data-aside]')
+}
+
+const isFar = ([ax, ay]: Point, [bx, by]: Point): boolean => Math.hypot(ax - bx, ay - by) > SLACK
+
+function drag(
+  hand: Hand,
+  to: Gestures,
+  { id, before, now }: { id: number; before: Point; now: Point },
+): void {
+  const other = Array.from(hand.pointers).find(([one]) => one !== id)?.[1]
+  if (!other) return to.pan(before[0] - now[0], before[1] - now[1])
+  const spread = (p: Point): number => Math.max(20, Math.hypot(p[0] - other[0], p[1] - other[1]))
+  to.pan((before[0] - now[0]) / 2, (before[1] - now[1]) / 2)
+  to.zoom(spread(now) / spread(before), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2])
+}
+
+function listenToWheel(board: HTMLElement, to: Gestures, place: (event: MouseEvent) => Point) {
+  let resting = 0
+  return hook(
+    board,
+    'wheel',
+    (event) => {
+      if (!isMap(event)) return
+      event.preventDefault()
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1
+      const by = Math.max(-240, Math.min(240, event.deltaY * lines))
+      to.zoom(Math.exp(-by * (event.ctrlKey ? 0.009 : 0.0016)), place(event))
+      clearTimeout(resting)
+      resting = window.setTimeout(() => to.rest(), WHEEL_REST)
+    },
+    { passive: false },
+  )
+}
+
+function hook<Kind extends keyof HTMLElementEventMap>(
+  on: HTMLElement,
+  kind: Kind,
+  listen: (event: HTMLElementEventMap[Kind]) => void,
+  how?: AddEventListenerOptions,
+): () => void {
+  on.addEventListener(kind, listen, how)
+  return () => on.removeEventListener(kind, listen, how)
+}

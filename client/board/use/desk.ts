@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
+import type { BoardProps } from '../board-props.ts'
+import type { Ground } from '../ground.ts'
+import type { Left } from '../parts/leaving.tsx'
+import type { PlacedStack } from '../layout.ts'
+import type { Stage } from '../stage/stage.ts'
+
+/** A stack laid open: pointed at, or held by a tap or a key. */
+export interface Opened {
+  key: string
+  isHeld: boolean
+  takesFocus: boolean
+}
+
+/** What the hands of the board share: the latest it was told, and what is pointed at. */
+export interface Desk {
+  /** As of the last drawing. */
+  now: { props: BoardProps; ground: Ground; stacks: readonly PlacedStack[] }
+  stage: Signal<Stage | undefined>
+  /** -1: nothing. */
+  hovered: Signal<number>
+  /** Hex of the keys' cursor; -1: no cursor. */
+  cursor: Signal<number>
+  /** Hexside chosen by keys; -1: the hex itself. */
+  side: Signal<number>
+  opened: Signal<Opened | undefined>
+  left: Signal<readonly Left[]>
+  picture: Signal<HTMLCanvasElement | undefined>
+  failure: Signal<string | undefined>
+}
+
+export function layDesk(now: Desk['now']): Desk {
+  return {
+    now,
+    stage: signal<Stage | undefined>(undefined),
+    hovered: signal(-1),
+    cursor: signal(-1),
+    side: signal(-1),
+    opened: signal<Opened | undefined>(undefined),
+    left: signal<readonly Left[]>([]),
+    picture: signal<HTMLCanvasElement | undefined>(undefined),
+    failure: signal<string | undefined>(undefined),
+  }
+}
+
+export const stackAt = ({ now }: Desk, hex: number): PlacedStack | undefined =>
+  now.stacks.findLast((placed) => placed.hex === hex)
+
+export const glideOf = ({ now }: Desk): 'glide' | 'at-once' =>
+  now.props.motion === 'full' ? 'glide' : 'at-once'

@@ -1,0 +1,77 @@
+import type { Named } from '../../../core/look.ts'
+import type { BoardHandle } from '../board-props.ts'
+import { ZOOM_STEP, centred, fitted, holds, shownArea, zoomed } from '../camera.ts'
+import type { Area } from '../camera.ts'
+import { hexOfThing } from '../layout.ts'
+import { glideOf } from './desk.ts'
+import type { Desk } from './desk.ts'
+
+/** Counters are not shown larger than this when the map fits itself. */
+const MOST_FIT = 1.5
+
+export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHandle {
+  const show = (area: Area, most?: number): void =>
+    desk.stage.peek()?.show(area, glideOf(desk), most)
+  return {
+    fit: () => {
+      const { ground, stacks, props } = desk.now
+      const inPlay = [...stacks.map(({ hex }) => hex), ...props.legal.hexes]
+      show(ground.boxOf(inPlay) ?? ground.sheet.frame, MOST_FIT)
+    },
+    wholeMap: () => show(wholeOf(desk)),
+    zoom: (by) => {
+      const stage = desk.stage.peek()
+      if (!stage) return
+      const { width, height } = stage.window.peek()
+      const factor = by === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP
+      stage.go(zoomed(stage.camera.peek(), factor, [width / 2, height / 2]), glideOf(desk))
+    },
+    pan: (right, down) => {
+      const stage = desk.stage.peek()
+      if (!stage) return
+      const { width, height } = stage.window.peek()
+      const { x, y, scale } = stage.camera.peek()
+      stage.go({ x: x - right * width, y: y - down * height, scale }, glideOf(desk))
+    },
+    centreOn: (things) => bringIntoSight(desk, hexesOfThings(desk, things)),
+    skip: () => finishAll(board()),
+    focus: () => board()?.focus(),
+  }
+}
+
+function wholeOf({ now }: Desk): Area {
+  const { left, top, width, height } = now.props.sheet.frame
+  const rim = now.props.sheet.hex * 0.4
+  return { left: left - rim, top: top - rim, width: width + 2 * rim, height: height + 2 * rim }
+}
+
+function hexesOfThings({ now }: Desk, things: readonly Named[]): number[] {
+  const { sideHexes } = now.ground.sheet
+  return things
+    .flatMap((thing) =>
+      thing.of === 'side'
+        ? [sideHexes[thing.noun * 2]!, sideHexes[thing.noun * 2 + 1]!]
+        : [hexOfThing(now.stacks, thing)],
+    )
+    .filter((hex) => hex >= 0)
+}
+
+/** Moves the map no more than needed: not at all, over, or out as well. */
+export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
+  const stage = desk.stage.peek()
+  const box = desk.now.ground.boxOf(hexes)
+  if (!stage || !box) return
+  const [camera, window] = [stage.camera.peek(), stage.window.peek()]
+  if (holds(shownArea(camera, window), box)) return
+  const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
+  const isRoom =
+    box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
+  stage.go(
+    isRoom ? centred(camera, window, middle) : fitted(box, window, camera.scale),
+    glideOf(desk),
+  )
+}
+
+export function finishAll(board: HTMLElement | null): void {
+  for (const motion of board?.getAnimations({ subtree: true }) ?? []) motion.finish()
+}

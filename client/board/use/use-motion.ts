@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { choreograph, hexesOf } from '../motion.ts'
+import type { PlacedStack } from '../layout.ts'
+import { animate, fadeLeft, leftBehind } from './animate.ts'
+import type { Desk } from './desk.ts'
+import { bringIntoSight, finishAll } from './handle.ts'
+
+/** Follows each new moment to where it happens, and shows it moving. */
+export function useMotion(desk: Desk, board: { current: HTMLElement | null }): void {
+  const { moment, happened, motion, view } = desk.now.props
+  const before = useRef<{ moment: number; stacks: readonly PlacedStack[] }>({ moment, stacks: [] })
+  useLayoutEffect(() => {
+    const last = before.current
+    const { stacks, ground } = desk.now
+    before.current = { moment, stacks }
+    if (last.moment === moment || happened.length === 0 || !board.current) return
+    if (view.follow && !desk.stage.peek()?.isMoving.peek()) bringIntoSight(desk, hexesOf(happened))
+    if (motion === 'none' || !view.counters) return
+    finishAll(board.current)
+    const steps = choreograph(happened)
+    animate(board.current, ground, steps)
+    desk.left.value = leftBehind(steps, last.stacks)
+  })
+  useLayoutEffect(() => {
+    const shown = desk.left.value
+    if (shown.length === 0 || !board.current) return
+    void fadeLeft(board.current, 900).then(() => {
+      if (desk.left.peek() === shown) desk.left.value = []
+    })
+  }, [desk.left.value])
+}
