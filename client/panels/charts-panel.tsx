@@ -1,0 +1,106 @@
+import './panels.css'
+import './charts.css'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Chart } from '../../core/look.ts'
+import type { Line } from '../rules/protocol.ts'
+import type { ChartCell, PanelProps, TableState } from '../table/table-state.ts'
+import { t } from '../words/index.ts'
+import { aboutPath } from './paths.ts'
+import { ProvenanceMark } from './provenance.tsx'
+import { RuleLink } from './rule-link.tsx'
+
+/** Charts and tables; the cell that is looked at, or that was read last, is lit. */
+export function ChartsPanel({ session, table }: PanelProps) {
+  const { charts } = session.card
+  const lit = table.cell.value ?? lastRead(session.log.value)
+  return (
+    <section class="panels-panel" aria-label={t('panels.charts')}>
+      <div class="panels-scroll">
+        {charts.length === 0 && <p class="panels-quiet">{t('panels.charts.none')}</p>}
+        {charts.map((chart) => (
+          <ChartTable chart={chart} lit={lit?.table === chart.id ? lit : undefined} table={table} />
+        ))}
+        <p class="panels-quiet">
+          <a href={aboutPath(session.game)}>{t('panels.is.why')}</a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function lastRead(lines: readonly Line[]): ChartCell | undefined {
+  return lines.findLast(({ cell }) => cell !== undefined)?.cell
+}
+
+interface ChartTableProps {
+  chart: Chart
+  lit: ChartCell | undefined
+  table: TableState
+}
+
+function ChartTable({ chart, lit, table }: ChartTableProps) {
+  const figure = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (lit !== undefined) figure.current?.scrollIntoView({ block: 'nearest' })
+  }, [lit?.column, lit?.row, lit !== undefined])
+  return (
+    <figure class="panels-chart" ref={figure}>
+      <figcaption>
+        <strong>{chart.title}</strong>
+        <RuleLink rule={chart.rule} open={table.openRule} />
+        <ProvenanceMark is={chart.is} />
+      </figcaption>
+      <div class="panels-chart-scroll" tabIndex={0} role="group" aria-label={chart.title}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {chart.columns.map((column, at) => (
+                <th scope="col" data-lit={lit?.column === at ? '' : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.rows.map((row, at) => (
+              <ChartRow title={row} cells={chart.cells[at] ?? []} lit={lit} row={at} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chart.notes.length > 0 && (
+        <ul>
+          {chart.notes.map((note) => (
+            <li>{note}</li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  )
+}
+
+interface ChartRowProps {
+  title: string
+  cells: readonly string[]
+  lit: ChartCell | undefined
+  row: number
+}
+
+function ChartRow({ title, cells, lit, row }: ChartRowProps) {
+  const isRow = lit?.row === row
+  return (
+    <tr data-lit={isRow ? '' : undefined}>
+      <th scope="row">{title}</th>
+      {cells.map((cell, at) => {
+        const isColumn = lit?.column === at
+        const isCell = isColumn && isRow
+        return (
+          <td data-lit={isColumn ? '' : undefined} aria-current={isCell ? 'true' : undefined}>
+            {cell}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

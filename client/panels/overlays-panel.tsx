@@ -1,0 +1,131 @@
+import './panels.css'
+import './overlays.css'
+import { useEffect } from 'preact/hooks'
+import type { BoardView } from '../board/board-props.ts'
+import { prefer } from '../app/preferences.ts'
+import type { PanelProps, TableState } from '../table/table-state.ts'
+import { t } from '../words/index.ts'
+import type { Overlays, Switched } from './overlay-state.ts'
+import { overlaysFor } from './overlay-state.ts'
+import { RuleLink } from './rule-link.tsx'
+
+/** What is drawn over the map, and what the map shows. */
+export function OverlaysPanel({ session, table }: PanelProps) {
+  const overlays = overlaysFor(session, table)
+  useEffect(() => overlays.watchPointing(), [overlays])
+  return (
+    <section class="panels-panel" aria-label={t('panels.overlays')}>
+      <div class="panels-scroll">
+        <h3 class="panels-heading">{t('panels.overlays.on-map')}</h3>
+        <ul class="panels-switches">
+          {session.card.overlays.map(({ name, title }) => (
+            <OverlaySwitch {...{ name, title, overlays, table }} />
+          ))}
+          <TrailSwitch overlays={overlays} />
+        </ul>
+        <h3 class="panels-heading">{t('panels.overlays.shown')}</h3>
+        <ul class="panels-switches">
+          <ViewSwitch table={table} field="counters" say={t('panels.overlays.counters')} />
+          <ViewSwitch table={table} field="ghosts" say={t('panels.overlays.ghosts')} />
+          <ViewSwitch table={table} field="hexNumbers" say={t('panels.overlays.numbers')} />
+          <ViewSwitch table={table} field="miniMap" say={t('panels.overlays.mini-map')} />
+          <ViewSwitch table={table} field="follow" say={t('panels.overlays.follow')} />
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface SwitchProps {
+  say: string
+  isOn: boolean
+  turn(): void
+}
+
+function Switch({ say, isOn, turn }: SwitchProps) {
+  return (
+    <label class="panels-switch">
+      <input type="checkbox" checked={isOn} onChange={turn} />
+      <span>{say}</span>
+    </label>
+  )
+}
+
+interface OverlaySwitchProps {
+  name: string
+  title: string
+  overlays: Overlays
+  table: TableState
+}
+
+function OverlaySwitch({ name, title, overlays, table }: OverlaySwitchProps) {
+  const state = overlays.switched.value[name]
+  return (
+    <li>
+      <Switch say={title} isOn={state !== undefined} turn={() => overlays.toggle(name)} />
+      {state !== undefined && <Said state={state} table={table} />}
+    </li>
+  )
+}
+
+/** What an overlay says beside the map: how much it marks, its sums and its rules. */
+function Said({ state, table }: { state: Switched; table: TableState }) {
+  if (state.is === 'working') return <p class="panels-said">{t('panels.overlays.working')}</p>
+  if (state.is === 'failed')
+    return <p class="panels-said">{t('panels.overlays.failed', { why: state.why })}</p>
+  if (state.is === 'needs-piece') return <p class="panels-said">{t('panels.overlays.pick')}</p>
+  return (
+    <p class="panels-said">
+      {state.of !== undefined && <>{t('panels.overlays.of', { name: state.of })} · </>}
+      {t('panels.overlays.hexes', { n: state.hexes })}
+      {state.sums.map(({ text, low, high }) => (
+        <span class="panels-sum">
+          {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>
+        </span>
+      ))}
+      {state.bars.map((rule) => (
+        <RuleLink rule={rule} open={table.openRule} />
+      ))}
+    </p>
+  )
+}
+
+function TrailSwitch({ overlays }: { overlays: Overlays }) {
+  const state = overlays.trails.value
+  return (
+    <li>
+      <Switch
+        say={t('panels.overlays.trails')}
+        isOn={state !== undefined}
+        turn={() => overlays.toggleTrails()}
+      />
+      {state !== undefined && <p class="panels-said">{trailWords(state)}</p>}
+    </li>
+  )
+}
+
+function trailWords(state: NonNullable<Overlays['trails']['value']>): string {
+  if (state.is === 'working') return t('panels.overlays.working')
+  if (state.is === 'failed') return t('panels.overlays.failed', { why: state.why })
+  if (state.ways === 0) return t('panels.overlays.trails-none')
+  return t('panels.overlays.trails-count', { n: state.ways })
+}
+
+interface ViewSwitchProps {
+  table: TableState
+  field: keyof BoardView
+  say: string
+}
+
+function ViewSwitch({ table, field, say }: ViewSwitchProps) {
+  const isOn = table.view.value[field]
+  const turn = (): void => {
+    table.view.value = { ...table.view.value, [field]: !isOn }
+    if (field === 'ghosts' || field === 'hexNumbers') prefer({ [field]: !isOn })
+  }
+  return (
+    <li>
+      <Switch say={say} isOn={isOn} turn={turn} />
+    </li>
+  )
+}
