@@ -66,8 +66,11 @@ export interface PlayState {
   /** Dice and results of the moment shown, until they are put away. */
   readonly rolled: Signal<readonly Line[]>
   readonly hint: Signal<GuideStep | undefined>
-  /** A piece was sent for and now waits for its place: Escape takes that back. */
-  readonly isPickSent: Signal<boolean>
+  readonly hintsEnded: Signal<boolean>
+  /** A piece that was chosen and now waits for its place: Escape takes that back. */
+  readonly sentFor: Signal<Named | undefined>
+  /** This page has stopped the bots. */
+  readonly isStopped: Signal<boolean>
   /** Where the last pointer went down, and whether it was a finger. */
   readonly pointer: { at: Point | undefined; isFinger: boolean }
   readonly groups: UndoGroups
@@ -112,7 +115,9 @@ function talk() {
     foreseen: signal<readonly Foreseen[]>([]),
     rolled: signal<readonly Line[]>([]),
     hint: signal<GuideStep | undefined>(undefined),
-    isPickSent: signal(false),
+    hintsEnded: signal(false),
+    sentFor: signal<Named | undefined>(undefined),
+    isStopped: signal(false),
   }
 }
 

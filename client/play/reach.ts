@@ -25,15 +25,27 @@ function worded(mark: BoardMark): BoardMark {
   return mark.stop === undefined ? mark : { ...mark, say: t('play.must-stop', { rule: mark.stop }) }
 }
 
+/** Picks a piece up if it goes anywhere; otherwise everything stays as it was. */
+export async function picksUp(play: PlayState, piece: Named): Promise<boolean> {
+  const moment = play.session.moment.value
+  if (moment === undefined) return false
+  const marks = await reachOf(play, moment, piece)
+  if (marks.length === 0 || play.session.moment.value?.no !== moment.no) return false
+  hold(play, piece, marks)
+  return true
+}
+
+function hold(play: PlayState, piece: Named, marks: readonly BoardMark[]): void {
+  play.table.marks.value = marks
+  play.table.picked.value = piece
+  play.hand.value = { is: 'picked', piece }
+}
+
 /** Keeps a piece in hand as long as it can go on, with its reach shown; otherwise the hand is empty. */
 export async function refreshReach(play: PlayState, piece: Named | undefined): Promise<boolean> {
-  const moment = play.session.moment.value
-  const marks =
-    piece === undefined || moment === undefined ? [] : await reachOf(play, moment, piece)
-  if (play.session.moment.value?.no !== moment?.no) return false
-  const isHeld = piece !== undefined && marks.length > 0
-  play.table.marks.value = marks
-  play.table.picked.value = isHeld ? piece : undefined
-  play.hand.value = isHeld ? { is: 'picked', piece } : EMPTY_HAND
-  return isHeld
+  if (piece !== undefined && (await picksUp(play, piece))) return true
+  play.table.marks.value = []
+  play.table.picked.value = undefined
+  play.hand.value = EMPTY_HAND
+  return false
 }

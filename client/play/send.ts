@@ -21,7 +21,7 @@ export async function send(
   { piece, where }: Gesture = {},
 ): Promise<Answered> {
   putAway(play)
-  play.isPickSent.value = false
+  play.sentFor.value = undefined
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
   const answered = await play.session.reply(replies)
   play.groups.add(answered.applied)
@@ -67,15 +67,17 @@ export async function undo(play: PlayState): Promise<void> {
   const { session, groups } = play
   if (!session.canUndo.value || session.isBusy.value) return
   putAway(play)
-  play.isPickSent.value = false
-  play.hand.value = EMPTY_HAND
+  play.sentFor.value = undefined
+  play.hand.value = { is: 'sent' }
   play.table.marks.value = []
+  play.table.picked.value = undefined
   for (let left = groups.take(); left > 0 && session.canUndo.value; left--) {
     // One after the other: each undo is answered before the next is known to be possible.
     // oxlint-disable-next-line no-await-in-loop
     const answered = await session.undo()
     if (answered.applied === 0) break
   }
+  play.hand.value = EMPTY_HAND
 }
 
 /** Puts down what is in hand; takes back a choice that was sent ahead. */
@@ -92,7 +94,7 @@ export function putDown(play: PlayState): boolean {
     play.rolled.value = []
     return true
   }
-  if (!play.isPickSent.value) return false
+  if (play.sentFor.value === undefined) return false
   void undo(play)
   return true
 }

@@ -4,7 +4,7 @@ import { t } from '../words/index.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
 import { isLegal, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
-import { refreshReach } from './reach.ts'
+import { picksUp, refreshReach } from './reach.ts'
 import { putAway, send, undo } from './send.ts'
 
 /** A thing was touched on the map, in a box or in a panel. */
@@ -13,8 +13,19 @@ export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): P
   putAway(play)
   if (play.session.isBusy.value || play.isBehind.value || play.hand.value.is === 'sent') return
   const meanings = meaningsOf(play.hand.value, thing, groundOf(play, by))
+  if (isUnclear(meanings) && (await takesUp(play, thing))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
   else await offerMenu(play, { thing, meanings, where })
+}
+
+/** Nothing was asked about the piece itself, but it could go somewhere once what was begun is finished. */
+async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
+  const isPiece = nameOf(play.moment.value!.shown.scene, thing) !== undefined
+  return isPiece && !isLegal(play.legal.value, thing) && (await picksUp(play, thing))
+}
+
+function isUnclear([first]: readonly Meaning[]): boolean {
+  return first?.is === 'wish' && (first.means === 'unclear' || first.means === 'answer')
 }
 
 function groundOf(play: PlayState, by: 'tap' | 'key') {
@@ -50,7 +61,7 @@ async function pick(play: PlayState, piece: Named, where: Point | undefined): Pr
   const asksForPlace = after?.asks.some(
     ({ kind, options }) => kind === 'must' && options.every(({ of }) => of === 'hex'),
   )
-  play.isPickSent.value = after?.no !== before?.no && asksForPlace === true
+  if (after?.no !== before?.no && asksForPlace === true) play.sentFor.value = piece
 }
 
 /** Lets the rules say what a gesture comes to, and does it. */
@@ -58,18 +69,35 @@ async function follow(play: PlayState, wish: Wish, where: Point | undefined): Pr
   const plan = await planFor(play, wish)
   if (plan === undefined) return
   if ('replies' in plan) {
-    const piece = wish.picked ?? pieceIn(play.hand.value)
-    await send(play, plan.replies, { piece, where })
+    await send(play, plan.replies, { piece: staysInHand(play, wish), where })
   } else if ('choose' in plan) {
-    const choices = plan.choose.map(({ label, replies }) => ({
-      label,
-      meaning: { is: 'send' as const, replies },
-    }))
-    play.menu.value = { title: await described(play, wish.touched), where, choices }
+    await askWhich(play, { plan, wish, where })
   } else if (!(await changedMind(play, wish, where))) {
     play.refused.value = { ...plan.refused, where, isSurprise: false }
     play.table.light('refusal', plan.refused.at)
   }
+}
+
+async function askWhich(
+  play: PlayState,
+  {
+    plan,
+    wish,
+    where,
+  }: { plan: Extract<Plan, { choose: unknown }>; wish: Wish; where: Point | undefined },
+): Promise<void> {
+  const choices = plan.choose.map(({ label, replies }) => ({
+    label,
+    meaning: { is: 'send' as const, replies },
+  }))
+  play.menu.value = { title: await described(play, wish.touched), where, choices }
+}
+
+/** Whoever was picked up to march is put down where it went; whoever takes others along goes on. */
+function staysInHand({ moment }: PlayState, { picked, touched }: Wish): Named | undefined {
+  const isPiece = (thing: Named): boolean => nameOf(moment.value!.shown.scene, thing) !== undefined
+  if (!isPiece(touched)) return undefined
+  return picked ?? touched
 }
 
 async function planFor({ session, table }: PlayState, wish: Wish): Promise<Plan | undefined> {
@@ -85,7 +113,8 @@ async function changedMind(
   { touched }: Wish,
   where: Point | undefined,
 ): Promise<boolean> {
-  if (!play.isPickSent.value || touched.of === 'hex' || touched.of === 'side') return false
+  if (play.sentFor.value === undefined || touched.of === 'hex' || touched.of === 'side')
+    return false
   await undo(play)
   if (!isLegal(play.legal.value, touched)) return false
   await pick(play, touched, where)

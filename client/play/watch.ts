@@ -59,7 +59,8 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
     effect(() => void printThings(play)),
     effect(() => {
       const moment = play.moment.value
-      if (!isGuided || moment === undefined || play.hint.peek() !== undefined) return
+      const isOver = !isGuided || play.hintsEnded.value
+      if (isOver || moment === undefined || play.hint.value !== undefined) return
       const step = dueStep(play.session.card.guide.steps, moment, read)
       if (step === undefined) return
       read.add(step.id)

@@ -2,7 +2,13 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { ComponentType } from 'preact'
 import type { RuleId } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
-import type { BoardHandle, BoardMark, BoardOverlay, BoardView } from '../board/board-props.ts'
+import type {
+  BoardHandle,
+  BoardMark,
+  BoardOverlay,
+  BoardView,
+  MapSheet,
+} from '../board/board-props.ts'
 import type { Adviser } from '../rules/protocol.ts'
 import type { Session } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
@@ -28,6 +34,8 @@ export interface TableState {
   /** Switched on by the overlays panel. */
   readonly overlays: Signal<readonly BoardOverlay[]>
   readonly view: Signal<BoardView>
+  /** Where hexes lie and what they are called, once it is loaded. */
+  readonly sheet: Signal<MapSheet | undefined>
   /** The opened panel; undefined: the column is shut. */
   readonly panel: Signal<string | undefined>
   /** The paragraph shown in the rules panel. */
@@ -109,6 +117,7 @@ function looks() {
     marks: signal<readonly BoardMark[]>([]),
     overlays: signal<readonly BoardOverlay[]>([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
+    sheet: signal<MapSheet | undefined>(undefined),
     said: signal(''),
   }
 }

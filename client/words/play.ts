@@ -91,6 +91,5 @@ export const playWords = {
   'play.key.skip': 'Skip what is being shown',
   'play.key.map': 'Put the cursor on the map',
   'play.key.panel': 'Panel: {title}',
-  'play.keys': 'Keys',
-  'play.keys-none': 'Keys work on the table.',
+  'play.text-mode': 'As text',
 } as const

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { t } from '../words/index.ts'
+import type { Answer, Writing } from './answers.ts'
+import { keyOf, type PlayState } from './play-state.ts'
+import { give, isSameReply, send } from './send.ts'
+
+/** Buttons for answers without a place on the map, with their keys; offers are quiet. */
+export function AnswerButtons({ play }: { play: PlayState }) {
+  const isBusy = play.session.isBusy.value || play.hand.value.is === 'sent'
+  return (
+    <>
+      {play.writings.value.map((writing) => (
+        <WritingField key={writing.verb} play={play} writing={writing} />
+      ))}
+      {play.answers.value.map((answer, at) => (
+        <button
+          key={`${answer.reply.ask} ${answer.reply.verb} ${answer.reply.noun ?? ''}`}
+          type="button"
+          class={`button ${weightOf(play, answer)}`}
+          disabled={isBusy}
+          onClick={() => void give(play, answer)}
+        >
+          {labelOf(play, answer)} {at < 9 && <kbd>{at + 1}</kbd>}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** The button asks for attention only when nothing else is left to do, or when it fights. */
+function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
+  if (isOffer) return 'button-quiet'
+  const isFight = play.foreseen.value.some((one) => isSameReply(one.reply, reply))
+  const { hexes, sides, pieces } = play.legal.value
+  const isAlone = hexes.length + sides.length + pieces.length === 0
+  return isMain && (isFight || isAlone) ? 'button-main' : ''
+}
+
+export function labelOf(play: PlayState, { label, thing }: Answer): string {
+  if (thing === undefined) return label
+  return `${label} ${play.printed.value[keyOf(thing)] ?? ''}`
+}
+
+function WritingField({ play, writing }: { play: PlayState; writing: Writing }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      class="play-writing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(play, [{ ask: writing.ask, verb: writing.verb, noun: text }])
+        setText('')
+      }}
+    >
+      <label>
+        {writing.label}{' '}
+        <input
+          value={text}
+          maxLength={writing.most}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button">
+        {t('play.write')}
+      </button>
+    </form>
+  )
+}

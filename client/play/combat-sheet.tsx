@@ -1,0 +1,111 @@
+import type { Chart } from '../../core/look.ts'
+import type { SpokenSheet } from '../rules/protocol.ts'
+import type { TableState } from '../table/table-state.ts'
+import { t } from '../words/index.ts'
+import { facesOf, percent } from './combat.ts'
+import { Die } from './die.tsx'
+import type { Foreseen, PlayState } from './play-state.ts'
+import { RuleLink } from './rule-link.tsx'
+
+/** The fight that is being planned: strengths, what changes them, the column, every face of the die. */
+export function CombatSheet({ play }: { play: PlayState }) {
+  const [first, ...others] = play.foreseen.value
+  if (first === undefined) return null
+  const { table, session } = play
+  const chart = session.card.charts.find(({ id }) => id === first.sheet.cell?.table)
+  const columns = [first, ...others].filter(({ supposing }) => supposing === undefined)
+  const main = first.supposing === undefined ? bestOf(columns, table) : first
+  return (
+    <section class="play-paper play-combat" aria-label={t('play.combat')}>
+      <h2>{t(main.supposing === undefined ? 'play.combat' : 'play.combat-with')}</h2>
+      <Ledger sheet={main.sheet} table={table} />
+      {chart !== undefined && main.sheet.cell !== undefined && (
+        <Columns chart={chart} column={main.sheet.cell.column} table={table} />
+      )}
+      <Chances sheet={main.sheet} />
+    </section>
+  )
+}
+
+/** Of several columns to choose from, the one pointed at, else the first. */
+function bestOf(columns: readonly Foreseen[], { cell }: TableState): Foreseen {
+  const lit = columns.find(({ sheet }) => sheet.cell?.column === cell.value?.column)
+  return lit ?? columns[0]!
+}
+
+/** Strengths in large figures, what changes them below, each with its rule. */
+function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
+  return (
+    <dl class="play-ledger">
+      {sheet.sums.map(({ text, rule, value }, at) => (
+        <div key={text} class={at < 2 ? 'play-strength' : 'play-sum'}>
+          <dt>
+            {text} <RuleLink table={table} rule={rule} />
+          </dt>
+          <dd class="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ColumnsProps {
+  chart: Chart
+  column: number
+  table: TableState
+}
+
+/** The row of columns with ours marked, and below it what each face brings. */
+function Columns({ chart, column, table }: ColumnsProps) {
+  return (
+    <>
+      <ol class="play-columns figures" aria-hidden="true">
+        {chart.columns.map((name, at) => (
+          <li key={name} class={at === column ? 'play-column-ours' : ''}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <h3 class="play-small-title">
+        {t('play.combat-column', { column: chart.columns[column] ?? '' })}{' '}
+        <button
+          type="button"
+          class="play-rule"
+          onClick={() => table.openCell({ table: chart.id, column })}
+        >
+          {t('play.combat-chart')}
+        </button>
+      </h3>
+      <ol class="play-faces" aria-label={t('play.combat-faces')}>
+        {facesOf(chart, column).map(({ face, result }) => (
+          <li key={face}>
+            {Number(face) > 0 ? <Die face={Number(face)} /> : <span>{face}</span>}
+            <span class="figures">{result}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Chances({ sheet }: { sheet: SpokenSheet }) {
+  if (sheet.chances.length === 0)
+    return sheet.cell === undefined ? null : <p class="play-note">{t('play.combat-unknown')}</p>
+  return (
+    <ul class="play-chances" aria-label={t('play.combat-chances')}>
+      {sheet.chances.map(({ text, of }) => (
+        <li key={text}>
+          <span class="play-chance-text">{text}</span>
+          <meter
+            class="play-meter"
+            min={0}
+            max={of[1]}
+            value={of[0]}
+            aria-label={`${percent(of)} %`}
+          />
+          <span class="figures">{t('play.combat-of', { of: of[0], all: of[1] })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

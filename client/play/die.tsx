@@ -1,0 +1,34 @@
+/** Centres of the pips by face, in a square of three by three. */
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[1, 1]],
+  [[0, 0], [2, 2]], // prettier-ignore
+  [[0, 0], [1, 1], [2, 2]], // prettier-ignore
+  [[0, 0], [2, 0], [0, 2], [2, 2]], // prettier-ignore
+  [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], // prettier-ignore
+  [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]], // prettier-ignore
+]
+
+/** A die from above; with more than six faces, a numbered one. */
+export function Die({ face, size = 'small' }: { face: number; size?: 'small' | 'large' }) {
+  const pips = PIPS[face]
+  return (
+    <svg
+      class={`play-die play-die-${size}`}
+      viewBox="0 0 48 48"
+      role="img"
+      aria-label={String(face)}
+    >
+      <rect class="play-die-body" x="2" y="2" width="44" height="44" rx="8" />
+      {pips === undefined ? (
+        <text class="play-die-number" x="24" y="33" text-anchor="middle">
+          {face}
+        </text>
+      ) : (
+        pips.map(([x, y]) => (
+          <circle key={`${x}${y}`} class="play-die-pip" cx={12 + 12 * x} cy={12 + 12 * y} r="4.2" />
+        ))
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Command } from '../app/keys.ts'
+import { t } from '../words/index.ts'
+import type { PlayState } from './play-state.ts'
+import { give, putDown, undo } from './send.ts'
+import { pickNext } from './touch.ts'
+
+/** Enter and Space belong to whatever has the focus and does something by them. */
+function isOnControl(): boolean {
+  return document.activeElement?.closest('button, a, summary, [role="tab"], meter') != null
+}
+
+/** Keys of playing. */
+export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly Command[] {
+  const giveAt = (at: number): boolean => {
+    const answer = play.answers.value[at]
+    if (answer === undefined || play.session.isBusy.value) return false
+    void give(play, answer)
+    return true
+  }
+  return [
+    {
+      keys: ['Enter', ' '],
+      says: t('play.key.main'),
+      run: () => {
+        if (isOnControl()) return false
+        if (play.doubt.value !== undefined) return void give(play, play.doubt.value.answer)
+        return giveAt(play.answers.value.findIndex(({ isMain }) => isMain))
+      },
+    },
+    {
+      keys: ['Backspace', 'Ctrl+z'],
+      says: t('play.key.undo'),
+      run: () => void undo(play),
+    },
+    {
+      keys: ['Escape'],
+      says: t('play.key.down'),
+      run: () => {
+        if (play.isBehind.value) return skip()
+        return putDown(play)
+      },
+    },
+    { keys: ['n'], says: t('play.key.next'), run: () => void pickNext(play) },
+    {
+      keys: ['m'],
+      says: t('play.key.map'),
+      run: () => play.table.board.value?.focus(),
+    },
+    ...Array.from({ length: 9 }, (_, at) => ({
+      keys: [String(at + 1)],
+      says: t('play.key.answer'),
+      run: () => giveAt(at),
+    })),
+  ]
+}

@@ -1,0 +1,118 @@
+import './play.css'
+import { useEffect, useRef } from 'preact/hooks'
+import type { SpokenAsk } from '../rules/protocol.ts'
+import { t } from '../words/index.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { InHand } from './in-hand.tsx'
+import type { Doubt, PlayState } from './play-state.ts'
+import { RuleLink } from './rule-link.tsx'
+import { give, putAway, undo } from './send.ts'
+import { Waiting } from './waiting.tsx'
+
+interface PromptProps {
+  play: PlayState
+  onSkip(): void
+}
+
+/** What to do now, in one sentence, with the answers that have no place on the map. */
+export function Prompt({ play, onSkip }: PromptProps) {
+  const doubt = play.doubt.value
+  const asks = play.moment.value?.asks.filter(({ kind }) => kind === 'must') ?? []
+  const isAsked = asks.length > 0 && !play.isBehind.value
+  return (
+    <section class="play-prompt" aria-label={t('play.prompt')}>
+      <div class="play-prompt-say" role="status">
+        {doubt !== undefined ? (
+          <Doubtful doubt={doubt} />
+        ) : play.isBehind.value ? (
+          <p class="play-ask play-faint">{t('play.showing')}</p>
+        ) : isAsked ? (
+          <Asked play={play} asks={asks} />
+        ) : (
+          <Waiting play={play} />
+        )}
+      </div>
+      <div class="play-prompt-do">
+        {doubt === undefined && isAsked && <InHand play={play} />}
+        {doubt !== undefined ? (
+          <Doubts play={play} doubt={doubt} />
+        ) : (
+          isAsked && <AnswerButtons play={play} />
+        )}
+        {play.isBehind.value && (
+          <button type="button" class="button" onClick={onSkip}>
+            {t('play.skip')} <kbd>Esc</kbd>
+          </button>
+        )}
+        {doubt === undefined && <UndoButton play={play} />}
+      </div>
+    </section>
+  )
+}
+
+function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) {
+  const { hand, session } = play
+  if (hand.value.is === 'picked' || hand.value.is === 'aimed') return <InHand.Say play={play} />
+  return (
+    <>
+      {asks.map(({ id, text, rule }) => (
+        <p key={id} class="play-ask" aria-busy={session.isBusy.value}>
+          {text} <RuleLink table={play.table} rule={rule} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+function UndoButton({ play }: { play: PlayState }) {
+  const { canUndo, isBusy } = play.session
+  if (!canUndo.value) return null
+  return (
+    <button
+      type="button"
+      class="button button-quiet"
+      disabled={isBusy.value}
+      onClick={() => void undo(play)}
+    >
+      {t('play.undo')} <kbd>⌫</kbd>
+    </button>
+  )
+}
+
+function undoneText({ of, nouns }: Doubt['undone'][number]): string {
+  const count = nouns.length
+  if (of === 'hex') return t(count === 1 ? 'play.undone-hex' : 'play.undone-hexes', { count })
+  return t(count === 1 ? 'play.undone-piece' : 'play.undone-pieces', { count })
+}
+
+function Doubtful({ doubt }: { doubt: Doubt }) {
+  return (
+    <p class="play-ask">
+      {doubt.undone.map(undoneText).join(' ')} {t('play.sure', { label: doubt.answer.label })}
+    </p>
+  )
+}
+
+function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus({ preventScroll: true }), [doubt])
+  const things = doubt.undone.flatMap(({ of, nouns }) => nouns.map((noun) => ({ of, noun })))
+  const label = doubt.answer.label
+  return (
+    <>
+      <button type="button" class="button" onClick={() => play.table.show(things)}>
+        {t('play.sure-show')}
+      </button>
+      <button ref={back} type="button" class="button" onClick={() => putAway(play)}>
+        {t('play.sure-no')} <kbd>Esc</kbd>
+      </button>
+      <button
+        type="button"
+        class="button button-main"
+        onClick={() => void give(play, doubt.answer)}
+      >
+        {t('play.sure-yes', { label: label.charAt(0).toLowerCase() + label.slice(1) })}
+      </button>
+    </>
+  )
+}

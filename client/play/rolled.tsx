@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'preact/hooks'
+import { isStill } from '../app/preferences.ts'
+import type { Line } from '../rules/protocol.ts'
+import { t } from '../words/index.ts'
+import { Die } from './die.tsx'
+import type { PlayState } from './play-state.ts'
+
+const TUMBLES = 7
+const TUMBLE_MS = 70
+
+/** The dice as they fell, and the cell of the chart they led to. */
+export function Rolled({ play }: { play: PlayState }) {
+  const lines = play.rolled.value
+  const isTumbling = useTumbling(lines)
+  if (lines.length === 0) return null
+  return (
+    <section class="play-paper play-rolled" aria-label={t('play.rolled')} role="status">
+      {lines.map((line, at) => (
+        <div key={`${at} ${line.text}`} class="play-roll">
+          {line.dice !== undefined && <Dice dice={line.dice} isTumbling={isTumbling} />}
+          {!isTumbling && <Outcome play={play} line={line} />}
+        </div>
+      ))}
+      <button
+        type="button"
+        class="play-plain"
+        onClick={() => {
+          play.rolled.value = []
+        }}
+      >
+        {t('play.rolled-close')}
+      </button>
+    </section>
+  )
+}
+
+function Outcome({ play, line: { text, cell } }: { play: PlayState; line: Line }) {
+  return (
+    <p class="play-outcome">
+      {text}{' '}
+      {cell !== undefined && (
+        <button type="button" class="play-rule" onClick={() => play.table.openCell(cell)}>
+          {t('play.combat-chart')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** True for half a second after new dice; any key or tap ends it. */
+function useTumbling(lines: readonly Line[]): boolean {
+  const [settled, setSettled] = useState<readonly Line[]>([])
+  const isNew = settled !== lines && lines.some(({ dice }) => dice !== undefined) && !isStill()
+  useEffect(() => {
+    if (!isNew) return
+    const settle = (): void => setSettled(lines)
+    const timer = setTimeout(settle, TUMBLES * TUMBLE_MS)
+    addEventListener('pointerdown', settle, true)
+    addEventListener('keydown', settle, true)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', settle, true)
+      removeEventListener('keydown', settle, true)
+    }
+  }, [lines, isNew])
+  return isNew
+}
+
+function Dice({ dice, isTumbling }: { dice: readonly number[]; isTumbling: boolean }) {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!isTumbling) return
+    const timer = setInterval(() => setTurn((one) => one + 1), TUMBLE_MS)
+    return () => clearInterval(timer)
+  }, [isTumbling])
+  return (
+    <div class={`play-dice ${isTumbling ? 'play-tumbling' : ''}`} aria-hidden={isTumbling}>
+      {dice.map((face, at) => (
+        <Die
+          key={at}
+          size="large"
+          // Only for the eye: what was rolled is known, and shown when the die comes to rest.
+          face={isTumbling ? 1 + ((face + 2 * at + 5 * turn) % 6) : face}
+        />
+      ))}
+    </div>
+  )
+}

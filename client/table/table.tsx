@@ -1,0 +1,141 @@
+import './table.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { KeysDialog } from '../app/keys-dialog.tsx'
+import { useCommands } from '../app/keys.ts'
+import { lazy } from '../app/lazy.tsx'
+import { preferences } from '../app/preferences.ts'
+import { AtThing } from '../play/at-thing.tsx'
+import { CombatSheet } from '../play/combat-sheet.tsx'
+import { Hint, readHint } from '../play/hint.tsx'
+import { playKeys } from '../play/play-keys.ts'
+import { openPlayState, type PlayState } from '../play/play-state.ts'
+import { Prompt } from '../play/prompt.tsx'
+import { Rolled } from '../play/rolled.tsx'
+import { Tray } from '../play/tray.tsx'
+import { followMoments, watchMoments } from '../play/watch.ts'
+import type { Adviser } from '../rules/protocol.ts'
+import type { Session } from '../session/session.ts'
+import { t } from '../words/index.ts'
+import { Column } from './column.tsx'
+import { Curtain, hasCurtain } from './curtain.tsx'
+import { EndedBanner } from './ended.tsx'
+import { MapOfTable } from './map-of-table.tsx'
+import { panels } from './panel-list.ts'
+import { openTableState, type Panel, type PanelProps } from './table-state.ts'
+import { TopLine } from './top-line.tsx'
+
+interface TableProps {
+  session: Session
+  adviser: Adviser
+  /** Hints for a first game. */
+  isGuided?: boolean
+  /** Of the page that opened the table: chat, notes. */
+  morePanels?: readonly Panel[]
+  clocks?: ComponentChildren
+  /** What can be done when the game is over: replay, rematch, what-if. */
+  afterwards?: ComponentChildren
+}
+
+const TextTable = lazy<PanelProps>(() =>
+  import('../text/text-table.tsx').then((text) => text.TextTable),
+)
+
+/** A whole table: map, prompt, panels, wherever the game is played. */
+export function Table(props: TableProps) {
+  const { session } = props
+  const curtain = hasCurtain(session) ? session.curtain.value : undefined
+  if (curtain !== undefined && hasCurtain(session))
+    return <Curtain session={session} seat={curtain} />
+  // A seat's table starts from nothing, so that nothing of another seat can stay on it.
+  return <SeatTable key={session.seat.value} {...props} />
+}
+
+const NO_PANELS: readonly Panel[] = []
+
+function SeatTable(props: TableProps) {
+  const { session, adviser, isGuided = false, morePanels = NO_PANELS } = props
+  const table = useMemo(() => openTableState(adviser), [session, adviser])
+  const play = useMemo(() => openPlayState(session, table), [session, table])
+  const skip = usePlaying(play, isGuided)
+  const all = useMemo(() => [...panels, ...morePanels], [morePanels])
+  if (play.moment.value === undefined) return <Opening session={session} />
+  return (
+    <main class="table" onPointerDownCapture={(event) => point(play, event)}>
+      <TopLine play={play} clocks={props.clocks} />
+      <LinkState session={session} />
+      <div class="table-map">
+        {preferences.value.textMode ? (
+          <TextTable session={session} table={table} />
+        ) : (
+          <>
+            <MapOfTable play={play} />
+            <div class="table-papers">
+              <Hint play={play} onEnd={() => endHints(play)} />
+              <CombatSheet play={play} />
+              <Rolled play={play} />
+            </div>
+          </>
+        )}
+        <EndedBanner play={play} actions={props.afterwards} />
+      </div>
+      <div class="table-foot">
+        <Tray play={play} />
+        <Prompt play={play} onSkip={skip} />
+      </div>
+      <Column session={session} table={table} panels={all} />
+      <AtThing play={play} />
+      <KeysDialog />
+      <p class="only-read" role="status">
+        {table.said.value}
+      </p>
+    </main>
+  )
+}
+
+/** Follows the session while the table is open; gives the way to skip what is being shown. */
+function usePlaying(play: PlayState, isGuided: boolean): () => void {
+  const following = useMemo(() => ({ skip: () => {} }), [play])
+  useEffect(() => {
+    const { stop, skip } = followMoments(play)
+    following.skip = skip
+    const unwatch = watchMoments(play, isGuided)
+    const unkey = useCommands(playKeys(play, { skip }))
+    return () => {
+      stop()
+      unwatch()
+      unkey()
+    }
+  }, [play])
+  return () => following.skip()
+}
+
+function endHints(play: PlayState): void {
+  play.hintsEnded.value = true
+  readHint(play)
+}
+
+/** A touch on the map says what was touched, not where on the window or by what. */
+function point(play: PlayState, { clientX, clientY, pointerType }: PointerEvent): void {
+  play.pointer.at = { x: clientX, y: clientY }
+  play.pointer.isFinger = pointerType === 'touch'
+}
+
+function Opening({ session }: { session: Session }) {
+  return (
+    <main class="app-plain" aria-busy="true">
+      <h1>{session.card.title}</h1>
+      <p>{t(session.link.value === 'lost' ? 'play.link-lost' : 'play.opening')}</p>
+    </main>
+  )
+}
+
+function LinkState({ session }: { session: Session }) {
+  const link = session.link.value
+  if (link === 'live') return null
+  return (
+    <p class="table-link" role="status">
+      {t(link === 'lost' ? 'play.link-lost' : 'play.link-connecting')}
+    </p>
+  )
+}

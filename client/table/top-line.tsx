@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact'
+import type { Gauge } from '../../core/look.ts'
+import { openKeys } from '../app/keys-dialog.tsx'
+import { prefer, preferences } from '../app/preferences.ts'
+import type { PlayState } from '../play/play-state.ts'
+import { t } from '../words/index.ts'
+
+/** Turn and stage in the book's words, who is to decide, and how far the end is. */
+export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentChildren }) {
+  const moment = play.moment.value
+  return (
+    <header class="table-top" aria-label={t('play.status')}>
+      <a class="table-home" href="/" aria-label={t('play.home')}>
+        <img src="/icon.svg" alt="" width="22" height="22" />
+      </a>
+      {moment !== undefined && (
+        <>
+          <h1 class="table-when">
+            <span>{moment.shown.when}</span> <em>{moment.shown.stage}</em>
+          </h1>
+          <Deciding play={play} />
+          <div class="table-gauges">
+            {moment.shown.gauges.map((gauge) => (
+              <GaugeShown key={gauge.label} play={play} gauge={gauge} />
+            ))}
+          </div>
+        </>
+      )}
+      <div class="table-top-end">
+        {clocks}
+        <button
+          type="button"
+          class="table-icon"
+          aria-pressed={preferences.value.textMode}
+          onClick={() => prefer({ textMode: !preferences.value.textMode })}
+        >
+          {t('play.text-mode')}
+        </button>
+        <button type="button" class="table-icon table-keys" onClick={openKeys}>
+          {t('app.keys')} <kbd>?</kbd>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function Deciding({ play }: { play: PlayState }) {
+  const { session } = play
+  const onClock = play.moment.value?.onClock ?? []
+  if (session.ended.value !== undefined || onClock.length === 0) return null
+  const isMine = onClock.some(({ seat }) => seat === session.seat.value)
+  return (
+    <p class={`table-deciding ${isMine ? 'table-mine' : ''}`}>
+      {isMine
+        ? t('play.yours')
+        : t('play.decides', { names: onClock.map(({ name }) => name).join(', ') })}
+    </p>
+  )
+}
+
+function GaugeShown({ play, gauge }: { play: PlayState; gauge: Gauge }) {
+  const { label, value, need, rule } = gauge
+  return (
+    <button
+      type="button"
+      class="table-gauge"
+      title={t('play.read-rule', { rule })}
+      onClick={() => play.table.openRule(rule)}
+    >
+      {label}{' '}
+      <span class="figures">
+        {value}
+        <span class="table-need">/{need}</span>
+      </span>
+    </button>
+  )
+}
