@@ -12,6 +12,7 @@ export interface PageProps {
 /** Every page, loaded when somebody goes there. */
 const pages: readonly [pattern: string, page: ComponentType<PageProps>][] = [
   ['/', lazy(() => import('../lobby/home.tsx').then(({ Home }) => Home))],
+  ['/new', lazy(() => import('../lobby/new-page.tsx').then(({ NewPage }) => NewPage))],
   ['/local/:id', lazy(() => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage))],
 ]
 

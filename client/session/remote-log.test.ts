@@ -10,7 +10,6 @@ const line = (text: string): Line => ({ is: 'event', text, links: [] })
 const speak = async (news: readonly Happening[]): Promise<Line[]> =>
   news.flatMap((one) => (one.did === 'noted' && one.say.key !== '-' ? line(one.say.key) : []))
 const notes = (text: string): Happening[] => Array.from(text, note)
-const open = (seen = 0): SpokenLog => new SpokenLog(speak, { seen, mark: line('*') })
 const text = (log: SpokenLog): string =>
   log
     .lines()
@@ -18,7 +17,7 @@ const text = (log: SpokenLog): string =>
     .join('')
 
 test('news are added, and dropped from the end over the borders of messages', async () => {
-  const log = open()
+  const log = new SpokenLog(speak)
   await log.replace(notes('ab'))
   expect(await log.add(notes('c-d'))).toHaveLength(2)
   await log.add(notes('e'))
@@ -27,21 +26,6 @@ test('news are added, and dropped from the end over the borders of messages', as
   expect([text(log), log.count]).toEqual(['abc', 3])
   await log.drop(9)
   expect([text(log), log.count]).toEqual(['', 0])
-})
-
-test('a mark stands where somebody stopped reading, if anything followed', async () => {
-  const log = open(2)
-  await log.replace(notes('abcd'))
-  await log.add(notes('e'))
-  expect(text(log)).toBe('ab*cde')
-  expect(log.news().map((one) => one.text)).toEqual(['c', 'd'])
-  const idle = open(4)
-  await idle.replace(notes('abcd'))
-  await idle.add(notes('e'))
-  expect(text(idle)).toBe('abcde')
-  const first = open(0)
-  await first.replace(notes('ab'))
-  expect(text(first)).toBe('ab')
 })
 
 const told = (happened: string, more: Partial<Told> = {}): Told => ({

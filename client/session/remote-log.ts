@@ -13,15 +13,10 @@ interface Chapter {
 /** What a seat has heard, in words, kept so that the newest part can be taken back. */
 export class SpokenLog {
   private readonly speak: Speaker
-  /** How many happenings were known when somebody last looked. */
-  private readonly seen: number
-  private readonly markLine: Line
   private chapters: Chapter[] = []
 
-  constructor(speak: Speaker, since: { seen: number; mark: Line }) {
+  constructor(speak: Speaker) {
     this.speak = speak
-    this.seen = since.seen
-    this.markLine = since.mark
   }
 
   get count(): number {
@@ -29,26 +24,11 @@ export class SpokenLog {
   }
 
   lines(): Line[] {
-    const [first, ...rest] = this.chapters
-    if (first === undefined) return []
-    const news = this.news().length > 0 ? [this.markLine] : []
-    return [...first.lines, ...news, ...rest.flatMap(({ lines }) => lines)]
-  }
-
-  /** What was heard while nobody looked: only the second chapter of a log that was read anew can hold it. */
-  news(): readonly Line[] {
-    const [first, second] = this.chapters
-    return first?.happened.length === this.seen && this.seen > 0 ? (second?.lines ?? []) : []
+    return this.chapters.flatMap(({ lines }) => lines)
   }
 
   async replace(happened: readonly Happening[]): Promise<void> {
-    const old = happened.slice(0, this.seen)
-    const fresh = happened.slice(this.seen)
-    const [before, after] = await Promise.all([this.speak(old), this.speak(fresh)])
-    this.chapters = [
-      { happened: old, lines: before },
-      { happened: fresh, lines: after },
-    ]
+    this.chapters = [{ happened, lines: await this.speak(happened) }]
   }
 
   /** Gives the new lines. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
-import type { Happening, Seen } from '../../core/contract.ts'
+import type { Happening, Phrase, Seen } from '../../core/contract.ts'
 import type { Adviser, GameCard, Line } from '../rules/protocol.ts'
 import { openRemote } from './remote.ts'
 import type { Frame } from './remote-told.ts'
@@ -17,10 +17,12 @@ function viewWith(more: Partial<Seen>): Seen {
 /** Speaks every note as its key, and shows nothing. */
 const adviser = {
   speak: async (_: string, { asks }: Seen) => ({ shown: {}, asks, onClock: [] }),
+  say: async (_: string, phrases: readonly Phrase[]) =>
+    phrases.map((phrase) => [phrase.key, ...Object.values(phrase.with ?? {})].join(' ')),
   lines: async (_: string, news: readonly Happening[]): Promise<Line[]> =>
     news.map((one) => ({
       is: 'event',
-      text: one.did === 'noted' ? `${one.say.key} ${Object.values(one.say.with ?? {})}`.trim() : '',
+      text: one.did === 'noted' ? one.say.key : '',
       links: [],
     })),
 } as unknown as Adviser
@@ -37,7 +39,6 @@ function opened(logs: readonly (readonly Happening[])[]) {
     card,
     adviser,
     bots: signal(['b']),
-    since: { seen: 0, mark: { is: 'event', text: '*', links: [] } },
     outside: {
       connect(given) {
         ears = given
@@ -72,8 +73,9 @@ const full = (v: number, log: number, view: Partial<Seen> = {}): Frame => ({
 
 test('the first look reads the log, later news are added to it', async () => {
   const { session, hear, texts, reads } = opened([[note('a'), note('b')]])
+  expect(session.isLogRead.value).toBe(false)
   await hear(full(1, 2))
-  expect(session.link.value).toBe('live')
+  expect([session.link.value, session.isLogRead.value]).toEqual(['live', true])
   expect(session.thinking.value).toEqual(['b'])
   await hear({ seat: 'a', v: 2, set: { n: 1 }, happened: [note('c')], log: 3 })
   expect(texts()).toEqual(['a', 'b', 'c'])

@@ -14,10 +14,8 @@ export interface RemoteSession extends Session {
   readonly table: ReadonlySignal<TableTold | undefined>
   /** Set once the server shows this seat no longer. */
   readonly refused: ReadonlySignal<Fault | undefined>
-  /** What was heard while nobody looked. */
-  readonly news: ReadonlySignal<readonly Line[]>
-  /** How many happenings this seat has heard. */
-  readonly heard: ReadonlySignal<number>
+  /** The log holds what was heard before this visit, too. */
+  readonly isLogRead: ReadonlySignal<boolean>
   /** The last take-back was refused and needs the others. */
   readonly needsConsent: ReadonlySignal<boolean>
   pause(does: 'wait' | 'go-on'): Promise<Answered>
@@ -33,8 +31,6 @@ export interface RemoteParts {
   outside: Outside
   /** Seats that bots play. */
   bots: ReadonlySignal<readonly Seat[]>
-  /** Happenings known when this seat last looked, and the line that says so. */
-  since: { seen: number; mark: Line }
   readLog(seat: Seat): Promise<readonly Happening[]>
   setBots(are: 'stopped' | 'playing'): Promise<void>
   onChat(line: ChatTold): void
@@ -47,15 +43,14 @@ const MOST_WAITING = 6
 export function openRemote(parts: RemoteParts): RemoteSession {
   const table = new RemoteTable(parts)
   const { id, card } = parts
-  const { seat, moment, log, link, ended, clock, isBusy, canUndo, told, refused, news } = table
+  const { seat, moment, log, link, ended, clock, isBusy, canUndo, told, refused, isLogRead } = table
   return {
     kind: 'remote',
     id,
     game: card.id,
     card,
-    ...{ seat, moment, log, link, ended, clock, isBusy, canUndo, refused, news },
+    ...{ seat, moment, log, link, ended, clock, isBusy, canUndo, refused, isLogRead },
     table: told,
-    heard: table.heard,
     needsConsent: table.needsConsent,
     thinking: computed(() => thinkingOf(parts.bots.value, clock.value, told.value)),
     reply: (replies) => table.reply(replies),
@@ -80,13 +75,12 @@ class RemoteTable {
   readonly seat
   readonly moment = signal<Moment | undefined>(undefined)
   readonly log = signal<readonly Line[]>([])
-  readonly news = signal<readonly Line[]>([])
+  readonly isLogRead = signal(false)
   readonly link = signal<'connecting' | 'live' | 'lost'>('connecting')
   readonly ended = signal<Ended | undefined>(undefined)
   readonly clock = signal<ClockShown | undefined>(undefined)
   readonly told = signal<TableTold | undefined>(undefined)
   readonly refused = signal<Fault | undefined>(undefined)
-  readonly heard = signal(0)
   readonly needsConsent = signal(false)
   readonly canUndo
   readonly isBusy
@@ -104,7 +98,7 @@ class RemoteTable {
   constructor(parts: RemoteParts) {
     this.parts = parts
     this.seat = signal<Seat>(parts.seat ?? 'table')
-    this.words = new SpokenLog((news) => parts.adviser.lines(parts.card.id, news), parts.since)
+    this.words = new SpokenLog((news) => parts.adviser.lines(parts.card.id, news))
     this.isBusy = computed(() => this.deeds.value > 0)
     this.canUndo = computed(() => this.mayUndo.value && isMoving(this.moment.value))
     this.wire = new Wire({ game: parts.id, seat: parts.seat }, this.ears(), parts.outside)
@@ -159,7 +153,6 @@ class RemoteTable {
     this.seat.value = seat
     this.moment.value = { no, view, happened, lines, ...(await spoken) }
     this.log.value = this.words.lines()
-    this.heard.value = told.log
     await this.catchUp(told)
   }
 
@@ -172,11 +165,11 @@ class RemoteTable {
   private async catchUp({ seat, log, isFresh }: Told): Promise<void> {
     const isPause = this.clock.value?.pause !== undefined
     const isMissing = this.words.count !== log
-    if (!isMissing || (this.isShort && isPause && !isFresh)) return
+    if (this.isLogRead.value && (!isMissing || (this.isShort && isPause && !isFresh))) return
     try {
       await this.words.replace(await this.parts.readLog(seat))
       this.log.value = this.words.lines()
-      this.news.value = this.words.news()
+      this.isLogRead.value = true
     } catch {
       // The next news bring another chance; the table itself is up to date.
     }
@@ -215,7 +208,7 @@ class RemoteTable {
     if (refused === undefined) return answer
     const { rule, say, at = [] } = refused
     this.needsConsent.value = say.key === 'table.needs-consent'
-    const spoken: SpokenRefusal = { rule, text: await this.say(rule, say), at }
+    const spoken: SpokenRefusal = { rule, text: await this.say(say), at }
     return { ...answer, refused: spoken }
   }
 
@@ -228,15 +221,14 @@ class RemoteTable {
       key: `table.${by}`,
       ...(seat !== undefined && { with: { seat: `seat-${seat}` } }),
     }
-    const text = await this.say(rule ?? 'table', phrase)
+    const text = await this.say(phrase)
     this.ended.value = { winners, by, text, ...(rule !== undefined && { rule }) }
   }
 
-  /** A note of the game is a phrase in words. */
-  private async say(rule: string, say: Phrase): Promise<string> {
+  private async say(phrase: Phrase): Promise<string> {
     const { adviser, card } = this.parts
-    const [line] = await adviser.lines(card.id, [{ did: 'noted', rule, say }])
-    return line?.text ?? ''
+    const [text = ''] = await adviser.say(card.id, [phrase])
+    return text
   }
 }
 

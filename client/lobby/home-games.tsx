@@ -1,0 +1,212 @@
+import type { ComponentChildren } from 'preact'
+import { go } from '../app/router.ts'
+import { t } from '../words/index.ts'
+import { isOnline, serverNow } from './api.ts'
+import {
+  lastSign,
+  opponents,
+  resultOf,
+  seatsInWords,
+  stageOf,
+  timeLeft,
+  titleOf,
+  turnOf,
+} from './brief-words.ts'
+import { seatName } from './cards.ts'
+import { Complaint, useDeed } from './deed.tsx'
+import { paceInWords } from './in-words.ts'
+import { finished, mine, running, waiting } from './lists.ts'
+import { localGames, type LocalBrief } from './local-door.ts'
+import { sitDown } from './sitting.ts'
+import type { Brief, MyBrief } from './shapes.ts'
+
+/** One game in a list: a line to read, a line of detail, and what can be done. */
+function Row(props: {
+  mark?: string
+  title: ComponentChildren
+  detail: string
+  does: ComponentChildren
+}) {
+  const { mark, title, detail, does } = props
+  return (
+    <li class={mark === undefined ? 'lobby-row' : 'lobby-row is-marked'}>
+      <div>
+        <p class="lobby-row-title">
+          {title}
+          {mark !== undefined && <strong class="lobby-caps lobby-row-mark">{mark}</strong>}
+        </p>
+        <p class="lobby-row-detail">{detail}</p>
+      </div>
+      <div class="lobby-row-does">{does}</div>
+    </li>
+  )
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+export function MyGames() {
+  const remote = mine.value ?? []
+  const local = localGames.value
+  const isNone = remote.length === 0 && local.length === 0
+  return (
+    <section aria-labelledby="my-games">
+      <h2 id="my-games" class="lobby-heading">
+        {t('lobby.mine')}
+      </h2>
+      {isNone && <p class="lobby-none">{t('lobby.mine.none')}</p>}
+      <ul class="lobby-rows">
+        {remote.map((game) => (
+          <MyRow key={game.id} game={game} />
+        ))}
+        {local.map((game) => (
+          <LocalRow key={game.id} game={game} />
+        ))}
+      </ul>
+      <Finished />
+    </section>
+  )
+}
+
+function MyRow({ game }: { game: MyBrief }) {
+  const isWaiting = game.status === 'waiting'
+  const now = serverNow()
+  const detail = isWaiting
+    ? [t('lobby.status.waiting'), seatsInWords(game), paceInWords(game.pace)]
+    : [stageOf(game), game.isMyTurn ? '' : turnOf(game), timeLeft(game, now), lastSign(game, now)]
+  const unread = game.unread > 0 ? t('lobby.unread', { count: game.unread }) : ''
+  return (
+    <Row
+      {...(game.isMyTurn && { mark: t('lobby.turn.yours') })}
+      title={
+        <>
+          <a href={`/games/${game.id}`}>{titleOf(game)}</a> <span>{opponents(game)}</span>
+        </>
+      }
+      detail={joined([...detail, unread])}
+      does={
+        <a class={`button${game.isMyTurn ? ' button-main' : ''}`} href={`/games/${game.id}`}>
+          {t(game.isMyTurn ? 'lobby.play' : 'lobby.open')}
+        </a>
+      }
+    />
+  )
+}
+
+function LocalRow({ game }: { game: LocalBrief }) {
+  const href = `/local/${game.id}`
+  return (
+    <Row
+      title={
+        <>
+          <a href={href}>{game.title}</a> <span>{game.kind}</span>
+        </>
+      }
+      detail={joined([game.stage, t('lobby.here')])}
+      does={
+        <a class="button" href={href}>
+          {t('lobby.go-on')}
+        </a>
+      }
+    />
+  )
+}
+
+const MOST_FINISHED = 5
+
+function Finished() {
+  const games = finished.value.slice(0, MOST_FINISHED)
+  if (games.length === 0) return null
+  return (
+    <details class="lobby-finished">
+      <summary>{t('lobby.finished', { count: finished.value.length })}</summary>
+      <ul class="lobby-rows">
+        {games.map((game) => (
+          <Row
+            key={game.id}
+            title={
+              <>
+                <a href={`/games/${game.id}`}>{titleOf(game)}</a> <span>{opponents(game)}</span>
+              </>
+            }
+            detail={joined([resultOf(game), lastSign(game, serverNow())])}
+            does={
+              <a class="button button-quiet" href={`/games/${game.id}/replay`}>
+                {t('lobby.replay')}
+              </a>
+            }
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const MOST_RUNNING = 5
+
+export function OpenTables() {
+  const open = waiting.value ?? []
+  const played = running.value.slice(0, MOST_RUNNING)
+  return (
+    <section aria-labelledby="open-tables">
+      <h2 id="open-tables" class="lobby-heading">
+        {t('lobby.tables')}
+      </h2>
+      {open.length === 0 && (
+        <p class="lobby-none">
+          {t(isOnline.value ? 'lobby.tables.none' : 'lobby.tables.offline')}{' '}
+          <a href="/new">{t('lobby.tables.make')}</a>
+        </p>
+      )}
+      <ul class="lobby-rows">
+        {open.map((game) => (
+          <OpenRow key={game.id} game={game} />
+        ))}
+        {played.map((game) => (
+          <Row
+            key={game.id}
+            title={<a href={`/games/${game.id}`}>{titleOf(game)}</a>}
+            detail={joined([opponents(game), stageOf(game)])}
+            does={
+              <a class="button button-quiet" href={`/games/${game.id}`}>
+                {t('lobby.watch')}
+              </a>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenRow({ game }: { game: Brief }) {
+  const deed = useDeed()
+  const free = game.seats.filter(
+    ({ access, isSeated, bot }) => access === 'open' && !isSeated && bot === null,
+  )
+  const sit = (seat: string) => async (): Promise<void> => {
+    await sitDown(game.id, seat)
+    go(`/games/${game.id}`)
+  }
+  return (
+    <Row
+      title={<a href={`/games/${game.id}`}>{titleOf(game)}</a>}
+      detail={joined([seatsInWords(game), paceInWords(game.pace), lastSign(game, serverNow())])}
+      does={
+        <>
+          {free.map(({ seat }) => (
+            <button
+              key={seat}
+              type="button"
+              class="button"
+              disabled={deed.isBusy}
+              onClick={() => deed.run(sit(seat))}
+            >
+              {t('lobby.sit-as', { seat: seatName(game.game, seat) })}
+            </button>
+          ))}
+          <Complaint why={deed.why} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { loadSheet } from '../board/map/load-sheet.ts'
+import type { FromMapWorker, ToMapWorker } from '../board/map/map-worker.ts'
+
+/** From flat to flat on the page, so that towns and roads can be read. */
+const HEX = 58
+
+interface Slice {
+  game: string
+  /** Where on the map, in parts of its breadth and height. */
+  at: readonly [number, number]
+}
+
+/** A piece of the real map as an illustration; without it the plate stays plain paper. */
+export function MapSlice({ game, at }: Slice) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const worker = new Worker(new URL('../board/map/map-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    worker.onmessage = ({ data }: MessageEvent<FromMapWorker>) => {
+      if ('failed' in data || canvas.current === null) return
+      canvas.current.width = data.bitmap.width
+      canvas.current.height = data.bitmap.height
+      canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(data.bitmap)
+      setDrawn(true)
+    }
+    order(worker, { game, at }, canvas.current!).catch(() => worker.terminate())
+    return () => worker.terminate()
+  }, [game])
+  return <canvas ref={canvas} class={`lobby-map${isDrawn ? ' is-drawn' : ''}`} aria-hidden="true" />
+}
+
+async function order(
+  worker: Worker,
+  { game, at }: Slice,
+  canvas: HTMLCanvasElement,
+): Promise<void> {
+  const sheet = await loadSheet(game)
+  const { width, height } = canvas.getBoundingClientRect()
+  const onPage = HEX / sheet.hex
+  const [w, h] = [width / onPage, height / onPage]
+  const { frame } = sheet
+  const within = (centre: number, size: number, most: number): number =>
+    Math.max(0, Math.min(centre - size / 2, most - size))
+  const area = {
+    left: frame.left + within(frame.width * at[0], w, frame.width),
+    top: frame.top + within(frame.height * at[1], h, frame.height),
+    width: w,
+    height: h,
+  }
+  const ratio = Math.min(2, devicePixelRatio)
+  const say = (message: ToMapWorker): void => worker.postMessage(message)
+  say({ load: `${import.meta.env.BASE_URL}maps/${game}-drawing.json` })
+  say({
+    no: 1,
+    order: { area, scale: onPage * ratio, hexNumbers: false, theme: 'light' },
+    width: Math.max(1, Math.round(width * ratio)),
+    height: Math.max(1, Math.round(height * ratio)),
+  })
+}

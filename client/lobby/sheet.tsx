@@ -1,0 +1,82 @@
+import './sheet.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { loadMe, me } from '../account/me.ts'
+import { place } from '../app/router.ts'
+import { t } from '../words/index.ts'
+import { isOnline } from './api.ts'
+
+/** A printed page round whatever is not the table: head, contents, foot. */
+export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
+  useEffect(() => {
+    document.title = title === '' ? t('app.name') : t('lobby.title', { title })
+    if (me.value === undefined) void loadMe()
+  }, [title])
+  return (
+    <div class="lobby-sheet">
+      <a class="lobby-skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <Masthead />
+      <main id="content" class="lobby-main" tabIndex={-1}>
+        <Offline />
+        {children}
+      </main>
+      <Colophon />
+    </div>
+  )
+}
+
+function Masthead() {
+  const { path } = place.value
+  const here = (to: string): { 'aria-current'?: 'page' } =>
+    path === to ? { 'aria-current': 'page' } : {}
+  return (
+    <header class="lobby-masthead">
+      <a class="lobby-wordmark" href="/" {...here('/')}>
+        <Mark />
+        <span>{t('app.name')}</span>
+      </a>
+      <nav aria-label={t('lobby.nav')}>
+        <a href="/new" {...here('/new')}>
+          {t('lobby.nav.new')}
+        </a>
+        <a href="/account" {...here('/account')}>
+          {me.value?.name ?? t('lobby.nav.account')}
+        </a>
+      </nav>
+    </header>
+  )
+}
+
+/** The sign of a cavalry piquet, which is what a vedette is. */
+function Mark() {
+  return (
+    <svg class="lobby-mark" viewBox="0 0 32 22" aria-hidden="true">
+      <rect x="1" y="1" width="30" height="20" fill="none" stroke="currentColor" stroke-width="2" />
+      <path d="M1 21 31 1" stroke="currentColor" stroke-width="2" />
+    </svg>
+  )
+}
+
+function Offline() {
+  if (isOnline.value) return null
+  return (
+    <p role="status" class="lobby-offline">
+      {t('lobby.offline')}
+    </p>
+  )
+}
+
+function Colophon() {
+  return (
+    <footer class="lobby-colophon">
+      <p>{t('lobby.colophon')}</p>
+      <p>
+        <a href="/api" target="_self">
+          {t('lobby.colophon.api')}
+        </a>
+      </p>
+    </footer>
+  )
+}

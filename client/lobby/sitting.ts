@@ -1,0 +1,63 @@
+import type { Seat } from '../../core/contract.ts'
+import { loadMe } from '../account/me.ts'
+import { gamePath, part, post, put } from './api.ts'
+import type { NewGame } from './shapes.ts'
+
+// Making games and sitting down. Links are told once and kept in this browser.
+
+/** A share in the dice that no server could foresee. */
+export function freshSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Sitting down only after the dice were committed to proves that they were not chosen for this game. */
+export async function sitDown(game: string, seat: Seat): Promise<void> {
+  await post(gamePath(game, `/seats/${part(seat)}/join`), { seed: freshSeed() })
+  await loadMe()
+}
+
+/** Makes a game and takes the seats that are held for its maker; gives its id. */
+export async function makeGame(wanted: NewGame): Promise<string> {
+  const { game, invites } = await post<{ game: string; invites: Record<Seat, string> }>(
+    '/api/games',
+    wanted,
+  )
+  for (const [seat, link] of Object.entries(invites)) keepInvite({ game, seat }, link)
+  for (const [seat, who] of Object.entries(wanted.seats))
+    if (who === 'hold') await sitDown(game, seat)
+  await loadMe()
+  return game
+}
+
+interface SeatAt {
+  game: string
+  seat: Seat
+}
+
+const keyOf = ({ game, seat }: SeatAt): string => `vedette.invite.${game}.${seat}`
+
+function keepInvite(at: SeatAt, link: string): void {
+  try {
+    localStorage.setItem(keyOf(at), link)
+  } catch {
+    // The maker can have another one made.
+  }
+}
+
+/** The address to send; undefined: it was made in another browser. */
+export function inviteAddress(at: SeatAt): string | undefined {
+  try {
+    const link = localStorage.getItem(keyOf(at))
+    return link === null ? undefined : `${location.origin}/join#${link}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the old link worthless. */
+export async function renewInvite(at: SeatAt): Promise<void> {
+  const path = gamePath(at.game, `/seats/${part(at.seat)}`)
+  const { invite } = await put<{ invite?: string }>(path, { as: 'invite' })
+  if (invite !== undefined) keepInvite(at, invite)
+}
