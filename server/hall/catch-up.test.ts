@@ -94,6 +94,18 @@ describe('word of another process', () => {
     expect(live.play.head).toBe(2)
   })
 
+  test('of a move taken back by consent reaches also those for whom nothing else changed', async () => {
+    const { a, b, id } = await openDeaf()
+    const green = await look(a, id, 'green')
+    await b.front.reply(id, ...arming('k'))
+    await b.front.takeBack(id, 'blue')
+    a.front.hall.heard([id])
+    await rest()
+    const { heard } = (await a.front.live(id)).play
+    expect(heard['green']).toBeGreaterThan(0)
+    expect(green.messages().findLast(({ log }) => log !== undefined)?.log).toBe(heard['green'])
+  })
+
   test('is not needed by whoever comes from there', async () => {
     const { a, b, id } = await openDeaf()
     await a.front.live(id)

@@ -42,9 +42,10 @@ export interface Recent {
   applied: number
 }
 
-/** What a seat is shown: the view it was sent last, and how much was published by then; −1: look again. */
+/** What a seat is shown: the view it was sent last, how much it had heard, and how much was published by then; −1: look again. */
 export interface Shown {
   view: Seen
+  heard: number
   published: number
 }
 

@@ -66,6 +66,7 @@ export function changeText(live: Live, seat: Seat, batch: Batch): string | undef
   const { set, cells, gone } = patch ?? {}
   const happened = news.length > 0 ? news : undefined
   const log = heard[seat] ?? 0
+  if (shown !== undefined) shown.heard = log
   const text = JSON.stringify({ set, cells, gone, dropped: dropped || undefined, happened, log })
   return text.slice(1, -1)
 }

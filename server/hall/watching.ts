@@ -89,10 +89,12 @@ function showAnew(live: Live): void {
   const { published } = live.play.desk
   for (const [seat, shown] of live.shown) {
     const view = viewOf(live.play, seat)
+    const heard = live.play.heard[seat] ?? 0
     // The game was read anew, and counts from the beginning.
     shown.published = published
-    if (isSameClock && patchOf(shown.view, view) === undefined) continue
+    if (isSameClock && heard === shown.heard && patchOf(shown.view, view) === undefined) continue
     shown.view = view
+    shown.heard = heard
     for (const watcher of live.watchers) if (watcher.seat === seat) sendAll(live, watcher)
   }
 }
@@ -110,7 +112,8 @@ function sendAll(live: Live, watcher: Watcher): void {
   live.clockTold = clockText(live.play)
   if (!live.shown.has(seat)) {
     const { published } = live.play.desk
-    live.shown.set(seat, { view: viewOf(live.play, seat), published })
+    const heard = live.play.heard[seat] ?? 0
+    live.shown.set(seat, { view: viewOf(live.play, seat), heard, published })
   }
   watcher.v++
   watcher.send(fullText(live.play, { seat, v: watcher.v, table: tableText(live) }))

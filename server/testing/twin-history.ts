@@ -79,8 +79,10 @@ async function playScripts(chase: Chase, plan: Pasts): Promise<void> {
     const most = Math.max(1, Math.min(1 + chance.below(6), one.length - 1 - at))
     const part = one.slice(at, at + most)
     await giveReplies(chase, part, [twins[0]])
+    const isLast = at + most === one.length
     for (const reply of two.slice(at, at + most)) {
-      if (chance.below(6) === 0) await detour(chase, plan.secretive)
+      // Once the last one is heard in the first game, the second is behind until it is heard there too.
+      if (!isLast && chance.below(6) === 0) await detour(chase, plan.secretive)
       await giveReplies(chase, [reply], [twins[1]])
     }
     at += most
