@@ -21,7 +21,7 @@ import { Column } from './column.tsx'
 import { Curtain, hasCurtain } from './curtain.tsx'
 import { EndedBanner } from './ended.tsx'
 import { MapOfTable } from './map-of-table.tsx'
-import { panels } from './panel-list.ts'
+import { gamePanels } from '../panels/panel-set.ts'
 import { openTableState, type Panel, type PanelProps } from './table-state.ts'
 import { TopLine } from './top-line.tsx'
 
@@ -58,7 +58,7 @@ function SeatTable(props: TableProps) {
   const table = useMemo(() => openTableState(adviser), [session, adviser])
   const play = useMemo(() => openPlayState(session, table), [session, table])
   const skip = usePlaying(play, isGuided)
-  const all = useMemo(() => [...panels, ...morePanels], [morePanels])
+  const all = useMemo(() => [...gamePanels, ...morePanels], [morePanels])
   if (play.moment.value === undefined) return <Opening session={session} />
   return (
     <main class="table" onPointerDownCapture={(event) => point(play, event)}>
