@@ -1,7 +1,8 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import { prefer } from '../app/preferences.ts'
-import type { MapSheet } from '../board/board-props.ts'
+import { loadSheet } from '../board/map/load-sheet.ts'
+import { ruleBook } from '../panels/rule-book.ts'
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
@@ -9,7 +10,7 @@ import { hear, vocabularyOf } from './commands.ts'
 import type { Vocabulary } from './completion.ts'
 import type { Desk, Heard } from './desk.ts'
 import { groundOf } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { paragraphs } from './paragraphs.ts'
 import { readOut } from './reading.ts'
 import type { Passage } from './reading.ts'
 import { answeredLines } from './replying.ts'
@@ -29,10 +30,10 @@ export interface OpenDesk {
 
 const MOST_PASSAGES = 400
 
-export function openDesk(session: Session, { adviser, openRule }: TableState): OpenDesk {
+export function openDesk(session: Session, { adviser, sheet }: TableState): OpenDesk {
   const passages = signal<readonly Written[]>([])
   let last = 0
-  let ground: Ground | undefined
+  const ground = computed(() => sheet.value && groundOf(sheet.value))
   const put = (passage: Passage): void => {
     passages.value = [...passages.value, { ...passage, no: ++last }].slice(-MOST_PASSAGES)
   }
@@ -42,11 +43,8 @@ export function openDesk(session: Session, { adviser, openRule }: TableState): O
     log: session.log.peek(),
     card: session.card,
     adviser,
-    ground,
-    paragraph: async (rule) => {
-      openRule(rule)
-      return [t('text.rule-open', { rule })]
-    },
+    ground: ground.peek(),
+    paragraph: async (rule) => paragraphs(await ruleBook(session.game), rule),
   })
   const now = (): Desk | undefined => {
     const moment = session.moment.peek()
@@ -67,18 +65,14 @@ export function openDesk(session: Session, { adviser, openRule }: TableState): O
       return desk && vocabularyOf(desk)
     },
     open: () => {
-      loadGround(session.game).then(
-        (loaded) => (ground = loaded),
+      loadSheet(session.game).then(
+        (loaded) => (sheet.value = loaded),
+        // What needs the map says that it is missing.
         () => undefined,
       )
       return readOut(reading)
     },
   }
-}
-
-async function loadGround(game: string): Promise<Ground> {
-  const answer = await fetch(`/maps/${game}.json`)
-  return groundOf((await answer.json()) as MapSheet)
 }
 
 interface Sending {

@@ -91,7 +91,8 @@ export const textWords = {
   'text.overlays': 'There are: {list}.',
   'text.arrives': 'Turn {label}, {date}: {names}.',
   'text.no-rule': 'There is no rule {rule}.',
-  'text.rule-open': 'Rule {rule} is open in the rules panel of the map.',
+  'text.paragraph': '{id} {title}. {text}',
+  'text.more-rules': 'And {more} more; say more of the number or of the words.',
   'text.and': '{list} and {last}',
   'text.completions': 'Possible: {list}.',
   'text.help-answers':
