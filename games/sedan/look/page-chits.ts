@@ -31,7 +31,7 @@ export const CHIT_WORDS: Readonly<Record<string, ChitWords>> = {
     says: 'A die says in how many turns the Foreign Legion comes; after turn 10 it does not come. The chit then leaves the game.',
   },
   'francs-tireurs': {
-    short: 'Francs-Tireurs',
+    short: 'Francs Tireurs',
     says: 'Placed on any hex: in the next Prussian movement phase that hex and the six round it cost one point more.',
   },
   mitrailleuse: {

@@ -82,19 +82,21 @@ export function fullName(unit: number): string {
   return (NATIONS[styleOf(unit)] ?? '') + (NAMES[id] ?? numbered(unit))
 }
 
-const LEFT: Readonly<Record<string, string>> = { Guard: 'G', Res: 'R' }
+/** A number and letters, such as `23RS`: the letters are the formation. */
+const MARKED = /^(\d+)(RS|Bv|G|R|L)$/
 
-/** The higher formation beside the symbol: a Roman number, or nothing where the unit's own name says it. */
+/** The higher formation beside the symbol: a corps, letters of 2.6, or nothing where the unit's own name says it. */
 function leftOf(unit: number): string | undefined {
-  const { corps } = COUNTERS[unit]!
-  if (/^[IVX]+$/.test(corps) || corps === 'RC') return corps
-  return LEFT[corps]
+  const { id, corps } = COUNTERS[unit]!
+  const letters = MARKED.exec(id)?.[2]
+  if (letters !== undefined || id === 'RSCav') return letters
+  return /^[IVX]+$/.test(corps) || corps === 'RC' ? corps : undefined
 }
 
 /** The unit's own name; that it is cavalry its symbol says. */
 function rightOf(unit: number): string {
   const { id } = COUNTERS[unit]!
-  return id.split('/')[0]!.replace(/(?<=.)Cav$/, '')
+  return MARKED.exec(id)?.[1] ?? id.split('/')[0]!.replace(/(?<=.)Cav$/, '')
 }
 
 /** As printed: strength alone, since movement goes by side, arm and turn (2.10). */
