@@ -2,11 +2,19 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fromDist } from './dist.mjs'
 import { root } from './setup.mjs'
 
 /** The page brings these along. */
 const fonts = { text: "'EB Garamond', serif", numbers: "'Barlow Condensed', sans-serif" }
+
+/**
+ * A module as it was compiled: drawing maps is itself part of the build, so nothing is compiled here.
+ * @param {string} path below dist/
+ * @returns {Promise<any>}
+ */
+async function fromDist(path) {
+  return await import(pathToFileURL(join(root, 'dist', path)).href)
+}
 
 /** @param {string} game @param {string} folder */
 async function drawGame(game, folder) {
