@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, install, root } from './setup.mjs'
+import { build, COMPILED, install, root } from './setup.mjs'
 
-/** Set for processes whose parent has just compiled: sources that change meanwhile do not matter to them. */
-export const COMPILED = 'VEDETTE_COMPILED'
 let isReady = process.env[COMPILED] !== undefined
 
 /**

@@ -3,8 +3,7 @@ import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMPILED } from './dist.mjs'
-import { build, install, root } from './setup.mjs'
+import { build, COMPILED, install, root } from './setup.mjs'
 
 const quiet = '--disable-warning=ExperimentalWarning'
 /** What peers.md asks of each. @type {Record<string, { games: number, seconds: number, pace: number, says: string }>} */

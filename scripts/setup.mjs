@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'client', 'cli', 'scripts']
 
+/** Set for processes whose parent has just compiled: sources that change meanwhile do not matter to them. */
+export const COMPILED = 'VEDETTE_COMPILED'
+
 const stamp = join(root, 'dist', '.built')
 const onWindows = process.platform === 'win32'
 
@@ -88,16 +91,35 @@ function isBuilt() {
   return Math.max(...times) <= statSync(stamp).mtimeMs
 }
 
-/** Compiles everything but the tests into dist/ when a source is newer than the last build. */
+/** What makes dist/ out of the sources, in this order, and what it says when it fails. */
+const builders = [
+  { command: ['tsc', '-b', 'cli', 'scripts'], fails: 'The sources do not compile.' },
+  {
+    command: ['rolldown', '-c', 'scripts/rolldown.config.mjs'],
+    fails: 'The server cannot be bundled.',
+  },
+  {
+    command: ['vite', 'build', '-c', 'client/vite.config.ts'],
+    fails: 'The page cannot be built.',
+  },
+  {
+    command: ['node', 'scripts/client-assets.mjs', 'dist/client'],
+    fails: 'The maps cannot be drawn.',
+  },
+  {
+    command: ['node', 'scripts/reference-assets.mjs', 'dist/client'],
+    fails: 'The rule references cannot be written.',
+  },
+]
+
+/** Builds everything but the tests into dist/ when a source is newer than the last build. */
 export function build() {
   if (isBuilt()) return
   const started = new Date()
-  const { code, output } = run(['tsc', '-b', 'cli', 'scripts'], { stdio: 'pipe' })
-  if (code !== 0) throw new Error(`The sources do not compile.\n${output.trim()}`)
-  const bundled = run(['rolldown', '-c', 'scripts/rolldown.config.mjs'], { stdio: 'pipe' })
-  if (bundled.code !== 0) throw new Error(`The server cannot be bundled.\n${bundled.output.trim()}`)
-  const page = run(['vite', 'build', '-c', 'client/vite.config.ts'], { stdio: 'pipe' })
-  if (page.code !== 0) throw new Error(`The page cannot be built.\n${page.output.trim()}`)
+  for (const { command, fails } of builders) {
+    const { code, output } = run(command, { stdio: 'pipe', env: { [COMPILED]: 'yes' } })
+    if (code !== 0) throw new Error(`${fails}\n${output.trim()}`)
+  }
   writeFileSync(stamp, '')
   utimesSync(stamp, started, started)
 }

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { COMPILED } from './dist.mjs'
-import { root } from './setup.mjs'
+import { COMPILED, root } from './setup.mjs'
 
 /** @typedef {{ code: number, lines: string[] }} Ran */
 
