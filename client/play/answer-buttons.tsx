@@ -18,6 +18,7 @@ export function AnswerButtons({ play }: { play: PlayState }) {
           type="button"
           class={`button ${weightOf(play, answer)}`}
           disabled={isBusy}
+          data-answer={`${answer.reply.verb} ${answer.reply.noun ?? ''}`.trim()}
           onClick={() => void give(play, answer)}
         >
           {labelOf(play, answer)} {at < 9 && <kbd>{at + 1}</kbd>}

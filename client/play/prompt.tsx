@@ -19,8 +19,10 @@ export function Prompt({ play, onSkip }: PromptProps) {
   const doubt = play.doubt.value
   const asks = play.moment.value?.asks.filter(({ kind }) => kind === 'must') ?? []
   const isAsked = asks.length > 0 && !play.isBehind.value
+  const is =
+    doubt !== undefined ? 'doubt' : play.isBehind.value ? 'behind' : isAsked ? 'asked' : 'idle'
   return (
-    <section class="play-prompt" aria-label={t('play.prompt')}>
+    <section class="play-prompt" aria-label={t('play.prompt')} data-is={is}>
       <div class="play-prompt-say" role="status">
         {doubt !== undefined ? (
           <Doubtful doubt={doubt} />

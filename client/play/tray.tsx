@@ -66,6 +66,7 @@ function TrayCounter({ play, counter }: { play: PlayState; counter: Counter }) {
         type="button"
         class={`play-counter ${isHeld ? 'play-counter-held' : ''}`}
         aria-label={name}
+        data-piece={`${piece.of}-${piece.noun}`}
         aria-pressed={isHeld}
         title={[name, ...lines].join('\n')}
         disabled={!canTouch}
