@@ -13,7 +13,28 @@ export interface PageProps {
 const pages: readonly [pattern: string, page: ComponentType<PageProps>][] = [
   ['/', lazy(() => import('../lobby/home.tsx').then(({ Home }) => Home))],
   ['/new', lazy(() => import('../lobby/new-page.tsx').then(({ NewPage }) => NewPage))],
+  ['/join', lazy(() => import('../lobby/join-page.tsx').then(({ JoinPage }) => JoinPage))],
+  ['/watch', lazy(() => import('../lobby/join-page.tsx').then(({ WatchPage }) => WatchPage))],
+  ['/games/:id', lazy(() => import('../lobby/game-page.tsx').then(({ GamePage }) => GamePage))],
   ['/local/:id', lazy(() => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage))],
+  ['/rules/:game', lazy(() => import('../panels/rules-page.tsx').then((page) => page.RulesPage))],
+  ['/about/:game', lazy(() => import('../panels/about-page.tsx').then((page) => page.AboutPage))],
+  [
+    '/games/:id/replay',
+    lazy(() => import('../replay/replay-page.tsx').then((page) => page.RemoteReplayPage)),
+  ],
+  [
+    '/local/:id/replay',
+    lazy(() => import('../replay/replay-page.tsx').then((page) => page.LocalReplayPage)),
+  ],
+  [
+    '/games/:id/dice',
+    lazy(() => import('../dice/dice-page.tsx').then((page) => page.RemoteDicePage)),
+  ],
+  [
+    '/local/:id/dice',
+    lazy(() => import('../dice/dice-page.tsx').then((page) => page.LocalDicePage)),
+  ],
 ]
 
 export function App() {

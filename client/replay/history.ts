@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Tape } from '../../core/record/tape.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
 import type { GameCard } from '../rules/protocol.ts'
 
 /** A game that can be looked at again, wherever it is kept: in this browser or on a server. */
@@ -16,6 +17,10 @@ export interface History {
   readonly dicePath?: string
   /** All moments as these eyes saw them; core/record/tape.ts makes it from a table. */
   tape(seat: Seat): Promise<Tape>
+  /** The record as text: the whole one once the game is over or where nothing is hidden, else the reader's own. */
+  record(): Promise<string>
+  /** How each seat's dice fell, where the record alone does not tell. */
+  luck?(): Promise<readonly SeatLuck[]>
   /** Makes a what-if game in this browser from a moment of that seat's tape and gives its path. */
   branch(n: number, seat: Seat): Promise<string>
 }

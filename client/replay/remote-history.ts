@@ -1,9 +1,69 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Tape } from '../../core/record/tape.ts'
+import type { SeatLuck } from '../../fair/luck.ts'
+import { gamePath, get } from '../lobby/api.ts'
+import type { Facts } from '../lobby/shapes.ts'
 import { adviser } from '../rules/index.ts'
 import type { History } from './history.ts'
 
 /** What a server keeps of a game, over HTTP. */
 export async function remoteHistory(id: string): Promise<History> {
-  throw new Error(id)
+  const facts = await get<Facts>(gamePath(id))
+  const isOver = facts.status === 'over'
+  const { seats } = facts.you
+  const card = await adviser().card(facts.game)
+  const tapes = new Map<Seat, Promise<Tape>>()
+  const tape = (seat: Seat): Promise<Tape> => {
+    const known = tapes.get(seat)
+    // A game that goes on has a longer tape the next time.
+    if (known !== undefined && isOver) return known
+    const fetched = get<Tape>(gamePath(id, `/tape?seat=${encodeURIComponent(seat)}`))
+    tapes.set(seat, fetched)
+    fetched.catch(() => tapes.delete(seat))
+    return fetched
+  }
+  return {
+    kind: 'remote',
+    id,
+    card,
+    isOver,
+    eyes: eyesOf(seats, isOver),
+    tablePath: `/games/${encodeURIComponent(id)}`,
+    dicePath: `/games/${encodeURIComponent(id)}/dice`,
+    tape,
+    record: () => textOf(gamePath(id, '/record')),
+    luck: async () => (await get<{ luck: SeatLuck[] }>(gamePath(id, '/dice'))).luck,
+    branch: async (n, seat) => await branchOf({ id, isOver, tape }, n, seat),
+  }
+}
+
+/** Spectators see what both sides may; once the game is over everybody may see everything. */
+export function eyesOf(own: readonly Seat[], isOver: boolean): Seat[] {
+  const eyes = own.length > 0 ? [...own] : ['table']
+  return isOver ? [...eyes, 'open'] : eyes
+}
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(path, { credentials: 'same-origin' })
+  const text = await answer.text()
+  if (answer.ok) return text
+  throw new Error(messageIn(text) ?? String(answer.status))
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { error?: { message?: string } }).error?.message
+  } catch {
+    return undefined
+  }
+}
+
+interface Branching {
+  id: string
+  isOver: boolean
+  tape(seat: Seat): Promise<Tape>
+}
+
+async function branchOf({ id }: Branching, n: number, seat: Seat): Promise<string> {
+  throw new Error(`${id} ${n} ${seat}`)
 }

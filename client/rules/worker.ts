@@ -4,6 +4,7 @@ import { answerCalls } from './calls.ts'
 
 const roles: Readonly<Record<string, () => Promise<object>>> = {
   rules: () => import('./shelf.ts').then(({ shelfAdviser }) => shelfAdviser()),
+  dice: () => import('./dice-role.ts').then(({ diceDesk }) => diceDesk()),
 }
 
 answerCalls(self, roles[self.name]!())

@@ -134,11 +134,12 @@ export const panelWords = {
   'dice.title': 'The dice of this game',
   'dice.proves':
     'Before the first move the server fixed all dice of this game and published a sealed number for them; then each player added a seed of their own. Your browser now opens those seals and rolls every die again.',
-  'dice.run': 'Check the whole game',
+  'dice.proves.local':
+    'This game was played in your browser. Its dice come from one seed, and the whole game can be played again from it.',
   'dice.again': 'Check again',
   'dice.checking': 'Checking: {done} of {of} rolls',
   'dice.step.fetch': 'Fetch the record and the seals',
-  'dice.step.seals': 'The seals are the ones that were published, and what was opened fits them',
+  'dice.step.seals': 'What was opened leads back to the seals published before play',
   'dice.step.seeds': 'The players’ seeds are the ones they sent',
   'dice.step.secret': 'The secret opens every seal',
   'dice.step.rolls': 'Every roll again, die by die',
@@ -155,7 +156,13 @@ export const panelWords = {
   'dice.result.right':
     'All {rolls} rolls are what was fixed before the first move. Nobody could choose or change them.',
   'dice.result.right-so-far':
-    'All {rolls} rolls that you may see so far are what was fixed before the first move.',
+    'So far everything fits: {links} opened links lead back to the seals that were published before play.',
+  'dice.result.no-secret':
+    'All {rolls} rolls follow from the links that were opened, and those lead back to the published seals.',
+  'dice.result.changed':
+    'The seal for “{chain}” is another one than your browser wrote down when you first saw this game. Somebody has changed it.',
+  'dice.result.none':
+    'This record does not say where its dice come from, so they cannot be checked.',
   'dice.result.wrong': 'Something does not fit: {why}',
   'dice.result.unproven':
     'These dice come from a seed in this browser: all {rolls} rolls follow from it, and nobody but you could have chosen it.',
@@ -173,8 +180,6 @@ export const panelWords = {
     'Not proven: that luck was even. Fair dice run hot and cold; below is how yours fell.',
   'dice.luck': 'Luck',
   'dice.luck.none': 'No dice have been rolled yet.',
-  'dice.luck.line': '{seat}: {say}.',
-  'dice.luck.one-in': 'one series in {n}',
   'dice.histogram': 'How {seat}’s dice fell',
   'dice.histogram.caption':
     '{dice} d{faces}: how often each face came; {expected} of each expected',
@@ -183,8 +188,6 @@ export const panelWords = {
   'dice.histogram.expected': 'Expected',
   'dice.detail': 'All rolls and seals',
   'dice.roots': 'Seals published before play',
-  'dice.chain': 'Whose dice',
-  'dice.root': 'Seal (SHA-256)',
   'dice.seed': 'Seed',
   'dice.seed.player': 'sent by the player',
   'dice.seed.server': 'follows from the seal',
@@ -192,6 +195,4 @@ export const panelWords = {
   'dice.chain.nobody': 'nobody until the end',
   'dice.secret': 'Secret',
   'dice.record': 'The record as text',
-  'dice.by-hand': 'How to check by hand',
-  'dice.file': 'Check a record from a file',
 } as const

@@ -1,0 +1,125 @@
+import '../panels/panels.css'
+import './dice.css'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { PageProps } from '../app/app.tsx'
+import { useLoaded } from '../panels/loaded.ts'
+import type { History } from '../replay/history.ts'
+import { openHistory } from '../replay/open-history.ts'
+import { t } from '../words/index.ts'
+import type { DiceReport } from './check-dice.ts'
+import type { Check } from './checking.ts'
+import { openChecking } from './checking.ts'
+import { Luck } from './luck.tsx'
+import { changedSeal, noteSeals, sealsNoted } from './noted-seals.ts'
+import { Seals } from './seals.tsx'
+import { StepList } from './step-list.tsx'
+import { verdictOf } from './verdict.ts'
+
+/** The dice of a game on a server. */
+export function RemoteDicePage({ params }: PageProps) {
+  return <DicePage kind="remote" id={params['id']!} />
+}
+
+/** The dice of a game in this browser. */
+export function LocalDicePage({ params }: PageProps) {
+  return <DicePage kind="local" id={params['id']!} />
+}
+
+/** Checks a game in the reader's own browser and says what that proves. */
+function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
+  const { value: history, why } = useLoaded(() => openHistory({ kind, id }), `${kind} ${id}`)
+  const checking = useMemo(() => openChecking(), [])
+  const run = (): void => void (history && checking.run(() => history.record()))
+  useEffect(() => {
+    if (history?.kind === 'remote') void noteSeals(history.id).catch(() => {})
+    run()
+  }, [history])
+  const state = checking.state.value
+  return (
+    <main class="panels-page dice-page">
+      <p class="panels-crumbs">
+        <a href="/">{t('app.name')}</a>
+        {history !== undefined && (
+          <>
+            {' · '}
+            <a href={history.tablePath}>{t('replay.to-table')}</a> ·{' '}
+            <a href={`${history.tablePath}/replay`}>{t('replay.title')}</a>
+          </>
+        )}
+      </p>
+      <h1>{t('dice.title')}</h1>
+      <p class="panels-lead">{history?.card.title}</p>
+      <p>{t(kind === 'remote' ? 'dice.proves' : 'dice.proves.local')}</p>
+      {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
+      <StepList state={state} kind={kind} />
+      <Outcome {...{ state, history, run }} />
+      <Means />
+    </main>
+  )
+}
+
+interface OutcomeProps {
+  state: Check
+  history: History | undefined
+  run(): void
+}
+
+function Outcome({ state, history, run }: OutcomeProps) {
+  const again = (
+    <button type="button" class="button" onClick={run}>
+      {t('dice.again')}
+    </button>
+  )
+  if (state.is === 'failed')
+    return (
+      <>
+        <p role="alert">{t('dice.failed', { why: state.why })}</p>
+        {again}
+      </>
+    )
+  if (state.is !== 'done') return null
+  const { report, text } = state
+  return (
+    <>
+      <Verdict report={report} id={history?.id} />
+      {!report.isOver && report.nature === 'fair' && <p>{t('dice.running')}</p>}
+      {again}
+      <LuckOf {...{ report, history }} />
+      {report.nature === 'fair' && <Seals report={report} text={text} card={history?.card} />}
+    </>
+  )
+}
+
+function Verdict({ report, id }: { report: DiceReport; id: string | undefined }) {
+  const noted = id === undefined ? undefined : sealsNoted(id)
+  const changed = noted === undefined ? undefined : changedSeal(noted.roots, report.roots)
+  const isWrong = report.fault !== undefined || changed !== undefined
+  return (
+    <p class="dice-verdict" role="status" data-wrong={isWrong ? '' : undefined}>
+      {verdictOf(report, changed)}
+    </p>
+  )
+}
+
+/** From the replayed game; while it goes on, as the server counts what the reader may see. */
+function LuckOf({ report, history }: { report: DiceReport; history: History | undefined }) {
+  const isOwn = report.steps.game === 'right'
+  const { value } = useLoaded(
+    async () => (isOwn ? report.luck : ((await history?.luck?.()) ?? [])),
+    `${isOwn} ${report.hash} ${report.links}`,
+  )
+  return value === undefined ? null : <Luck luck={value} card={history?.card} />
+}
+
+function Means() {
+  return (
+    <section>
+      <h2>{t('dice.means')}</h2>
+      <ul class="dice-means">
+        {([1, 2, 3, 4] as const).map((n) => (
+          <li>{t(`dice.means.${n}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

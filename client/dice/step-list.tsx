@@ -1,0 +1,102 @@
+import type { History } from '../replay/history.ts'
+import { t } from '../words/index.ts'
+import type { DiceReport, StepId } from './check-dice.ts'
+import { STEPS } from './check-dice.ts'
+import type { Check } from './checking.ts'
+
+type Is = 'waiting' | 'running' | 'right' | 'wrong' | 'skipped'
+
+/** Step by step, with a mark and a word for each. */
+export function StepList({ state, kind }: { state: Check; kind: History['kind'] }) {
+  const steps =
+    kind === 'local' ? STEPS.filter((step) => step !== 'seals' && step !== 'secret') : STEPS
+  return (
+    <ol class="dice-steps" aria-busy={state.is === 'fetching' || state.is === 'rolling'}>
+      <Step is={fetchIs(state)} say={t('dice.step.fetch')} detail="" />
+      {steps.map((step) => (
+        <Step
+          is={stepIs(state, step)}
+          say={t(`dice.step.${step}`)}
+          detail={detailOf(state, step)}
+          progress={step === 'rolls' && state.is === 'rolling' ? state : undefined}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function fetchIs(state: Check): Is {
+  if (state.is === 'ready') return 'waiting'
+  if (state.is === 'failed') return 'wrong'
+  return state.is === 'fetching' ? 'running' : 'right'
+}
+
+/** Seals and seeds come first; a roll that is made again means that they were right. */
+function stepIs(state: Check, step: StepId): Is {
+  if (state.is === 'done') return state.report.steps[step]
+  if (state.is !== 'rolling') return 'waiting'
+  const isEarly = step === 'seals' || step === 'seeds' || step === 'secret'
+  if (isEarly) return state.done > 0 ? 'right' : 'running'
+  return state.done > 0 ? 'running' : 'waiting'
+}
+
+function detailOf(state: Check, step: StepId): string {
+  if (state.is === 'rolling' && step === 'rolls' && state.of > 0)
+    return t('dice.checking', { done: state.done, of: state.of })
+  if (state.is !== 'done' || state.report.steps[step] !== 'right') return ''
+  return reported(state.report, step)
+}
+
+function reported(
+  { roots, links, seeds, rolls, dice, replies, hash }: DiceReport,
+  step: StepId,
+): string {
+  const players = seeds.filter(({ from }) => from === 'player').length
+  switch (step) {
+    case 'seals':
+      return t('dice.seals.detail', { n: roots.length, links })
+    case 'seeds':
+      return seeds.length === 0
+        ? ''
+        : t('dice.seeds.detail', { players, server: seeds.length - players })
+    case 'rolls':
+      return t('dice.rolls.detail', { rolls, dice })
+    case 'game':
+      return t('dice.game.detail', { replies, hash })
+    default:
+      return ''
+  }
+}
+
+const MARKS: Readonly<Record<Is, string>> = {
+  waiting: '·',
+  running: '…',
+  right: '✓',
+  wrong: '✗',
+  skipped: '–',
+}
+
+interface StepProps {
+  is: Is
+  say: string
+  detail: string
+  progress?: { done: number; of: number } | undefined
+}
+
+function Step({ is, say, detail, progress }: StepProps) {
+  return (
+    <li data-is={is}>
+      <span class="dice-mark" aria-hidden="true">
+        {MARKS[is]}
+      </span>
+      <span class="dice-say">
+        {say}
+        {detail !== '' && <small>{detail}</small>}
+        {progress !== undefined && progress.of > 0 && (
+          <progress max={progress.of} value={progress.done} aria-label={say} />
+        )}
+      </span>
+      <span class="dice-is">{t(`dice.is.${is}`)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { DiceReport, StepIs } from './check-dice.ts'
+import { verdictOf } from './verdict.ts'
+
+function report(more: Partial<DiceReport>, ...is: StepIs[]): DiceReport {
+  const [seals = 'right', seeds = 'right', secret = 'right', rolls = 'right', game = 'right'] = is
+  const steps = { seals, seeds, secret, rolls, game }
+  const none = { game: 'x', isOver: true, dice: 0, replies: 0, hash: '', links: 7, luck: [] }
+  return { ...none, nature: 'fair', rolls: 30, roots: [], seeds: [], steps, ...more }
+}
+
+test('the sentence says no more than was checked', () => {
+  expect(verdictOf(report({}), undefined)).toMatch(/All 30 rolls .* before the first move/)
+  const running = report({ isOver: false }, 'right', 'right', 'skipped', 'skipped', 'skipped')
+  expect(verdictOf(running, undefined)).toMatch(/^So far .* 7 /)
+  expect(verdictOf(report({ fault: 'a die was bent' }), undefined)).toMatch('a die was bent')
+  expect(verdictOf(report({}), 'all')).toMatch('another')
+  expect(verdictOf(report({ nature: 'fast' }), undefined)).toMatch('seed')
+  expect(verdictOf(report({ nature: 'none' }), undefined)).toMatch('cannot')
+})
