@@ -13,7 +13,7 @@ import { ABSENT, HIDDEN, UNPLACED, WAITING } from '../state.ts'
 import { badgesOf, isSpent } from './page-badges.ts'
 import type { Facts } from './page-facts.ts'
 import { hexName } from './ground.ts'
-import { faceOf, fullName } from './page-names.ts'
+import { FACES, FULL_NAMES } from './page-names.ts'
 
 export function keyOf(unit: number): string {
   return `unit-${unit}`
@@ -28,12 +28,14 @@ export function piecesOf(facts: Facts): Pieces {
   return { ...facts, counters: COUNTERS.map((_, unit) => counterOf(facts, unit)) }
 }
 
+const LABELS = COUNTERS.map(({ id }, unit) => `${FULL_NAMES[unit]!} (${id})`)
+
 function counterOf(facts: Facts, unit: number): Counter {
   return {
     piece: { of: 'unit', noun: unit },
     key: keyOf(unit),
-    face: faceOf(unit),
-    name: `${fullName(unit)} (${COUNTERS[unit]!.id})`,
+    face: FACES[unit]!,
+    name: LABELS[unit]!,
     lines: linesOf(facts, unit),
     badges: badgesOf(facts, unit),
     ...(isSpent(facts, unit) ? { isSpent: true as const } : {}),
@@ -46,21 +48,23 @@ const GRADES: Readonly<Record<string, string>> = {
   reconstructed: 'reconstructed',
 }
 
+const STRENGTHS = counters.units.map(
+  ({ cf, cfIs }) => `Strength ${cf}, in attack and defence alike (${GRADES[cfIs]}).`,
+)
+/** By unit: what never changes. */
+const LASTING = COUNTERS.map(({ commander }, unit) => [
+  ...(commander === undefined ? [] : [`Commander: ${commander}.`]),
+  ...specialLines(unit),
+])
+
 function linesOf(facts: Facts, unit: number): string[] {
-  const { commander } = COUNTERS[unit]!
   return [
-    strengthLine(unit),
+    STRENGTHS[unit]!,
     movementLine(facts, unit),
-    ...(commander === undefined ? [] : [`Commander: ${commander}.`]),
-    ...specialLines(unit),
+    ...LASTING[unit]!,
     ...waitingLines(facts, unit),
     ...memoryLines(facts, unit),
   ]
-}
-
-function strengthLine(unit: number): string {
-  const { cf, cfIs } = counters.units[unit]!
-  return `Strength ${cf}, in attack and defence alike (${GRADES[cfIs]}).`
 }
 
 function movementLine({ state }: Facts, unit: number): string {

@@ -15,11 +15,10 @@ const FORMATIONS: Readonly<Record<string, string>> = {
   '1st Army': '1st Army',
 }
 
-/** The higher formation a unit belongs to. */
-export function formationOf(unit: number): string {
-  const { corps } = COUNTERS[unit]!
-  return FORMATIONS[corps] ?? `${corps} Corps`
-}
+/** By unit: the higher formation it belongs to. */
+export const FORMATION_NAMES: readonly string[] = COUNTERS.map(
+  ({ corps }) => FORMATIONS[corps] ?? `${corps} Corps`,
+)
 
 const NAMES: Readonly<Record<string, string>> = {
   IG: 'Imperial Guard Corps',
@@ -52,7 +51,7 @@ function numbered(unit: number): string {
   if (id.endsWith('G')) return `${nth} Guard Division`
   if (id.endsWith('Cav')) return `${nth} Cavalry Division`
   const arm = isCavalry[unit] ? 'Cavalry' : 'Infantry'
-  return `${nth} ${arm} Division, ${formationOf(unit)}`
+  return `${nth} ${arm} Division, ${FORMATION_NAMES[unit]!}`
 }
 
 const STYLE_BY_CORPS: Readonly<Record<string, string>> = {
@@ -62,7 +61,7 @@ const STYLE_BY_CORPS: Readonly<Record<string, string>> = {
   Wurttemberg: 'wurttemberg',
 }
 
-export function styleOf(unit: number): string {
+function styleOf(unit: number): string {
   const { id, corps } = COUNTERS[unit]!
   if (sideOf[unit] === FRENCH) return STYLE_BY_CORPS[corps] ?? 'french'
   if (id.includes('RS')) return 'saxon'
@@ -76,11 +75,10 @@ const NATIONS: Readonly<Record<string, string>> = {
   prussian: 'Prussian ',
 }
 
-/** A name that no unit of the other side has, too. */
-export function fullName(unit: number): string {
-  const { id } = COUNTERS[unit]!
-  return (NATIONS[styleOf(unit)] ?? '') + (NAMES[id] ?? numbered(unit))
-}
+/** By unit: a name that no unit of the other side has, too. */
+export const FULL_NAMES: readonly string[] = COUNTERS.map(
+  ({ id }, unit) => (NATIONS[styleOf(unit)] ?? '') + (NAMES[id] ?? numbered(unit)),
+)
 
 /** A number and letters, such as `23RS`: the letters are the formation. */
 const MARKED = /^(\d+)(RS|Bv|G|R|L)$/
@@ -99,9 +97,8 @@ function rightOf(unit: number): string {
   return MARKED.exec(id)?.[1] ?? id.split('/')[0]!.replace(/(?<=.)Cav$/, '')
 }
 
-/** As printed: strength alone, since movement goes by side, arm and turn (2.10). */
-export function faceOf(unit: number): Face {
-  const { size, cf } = COUNTERS[unit]!
+/** By unit, as printed: strength alone, since movement goes by side, arm and turn (2.10). */
+export const FACES: readonly Face[] = COUNTERS.map(({ size, cf }, unit) => {
   const left = leftOf(unit)
   return {
     style: styleOf(unit),
@@ -111,4 +108,4 @@ export function faceOf(unit: number): Face {
     right: rightOf(unit),
     factors: String(cf),
   }
-}
+})

@@ -6,7 +6,7 @@ import { CHITS } from '../rules/12-chits.ts'
 import { ABSENT, DEAD, HIDDEN, REMOVED, SETTING_UP, UNPLACED, WAITING } from '../state.ts'
 import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
-import { formationOf } from './page-names.ts'
+import { FORMATION_NAMES } from './page-names.ts'
 import { nameOfSide } from './stacks.ts'
 
 type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
@@ -46,14 +46,19 @@ function whereabouts(facts: Pieces, unit: number): Whereabouts {
   return { where: hexName(at), hex: at, is: 'here' }
 }
 
-function groupsOf(facts: Pieces, side: Side): RosterGroup[] {
-  const titles = [...new Set(UNITS_OF[side]!.map(formationOf))]
+/** By side: its formations in the order of the counters. */
+const FORMATIONS_OF = UNITS_OF.map((units) => {
+  const titles = [...new Set(units.map((unit) => FORMATION_NAMES[unit]!))]
   return titles.map((title) => ({
     title,
-    units: UNITS_OF[side]!.filter((unit) => formationOf(unit) === title).map((unit) => ({
-      counter: facts.counters[unit]!,
-      ...whereabouts(facts, unit),
-    })),
+    units: units.filter((unit) => FORMATION_NAMES[unit] === title),
+  }))
+})
+
+function groupsOf(facts: Pieces, side: Side): RosterGroup[] {
+  return FORMATIONS_OF[side]!.map(({ title, units }) => ({
+    title,
+    units: units.map((unit) => ({ counter: facts.counters[unit]!, ...whereabouts(facts, unit) })),
   }))
 }
 

@@ -4,7 +4,7 @@ import { PRUSSIAN, UNITS } from '../rules/02-components.ts'
 import { HIDDEN } from '../state.ts'
 import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
-import { faceOf, fullName } from './page-names.ts'
+import { FACES, FULL_NAMES } from './page-names.ts'
 import { openUnits, ownStacks } from './stacks.ts'
 
 /** Units named from the top; a stack of the page lists them from the bottom. */
@@ -32,8 +32,8 @@ function ghostsOf({ view }: Pieces): Ghost[] {
   for (let unit = 0; unit < UNITS; unit++) {
     const hex = view.seenHex[unit]!
     if (view.place[unit] !== HIDDEN || hex < 0) continue
-    const name = `${fullName(unit)}, seen here on turn ${view.seenTurn[unit]!}`
-    ghosts.push({ hex, face: faceOf(unit), name })
+    const name = `${FULL_NAMES[unit]!}, seen here on turn ${view.seenTurn[unit]!}`
+    ghosts.push({ hex, face: FACES[unit]!, name })
   }
   return ghosts
 }

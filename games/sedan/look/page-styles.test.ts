@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { COUNTERS } from '../rules/02-components.ts'
 import { fresh } from '../test-play.ts'
-import { faceOf, fullName } from './page-names.ts'
+import { FACES, FULL_NAMES } from './page-names.ts'
 import { sedanPage } from './page.ts'
 
 const SETTLED = sedan.view(fresh('contact', 2), 'open')
@@ -58,13 +58,12 @@ describe('faces', () => {
     ['Bdn', { right: 'Bdn', style: 'baden' }],
     ['FL', { right: 'FL', size: 'III' }],
   ])('%s is printed as it should be', (id, face) => {
-    expect(faceOf(COUNTERS.findIndex((counter) => counter.id === id))).toMatchObject(face)
+    expect(FACES[COUNTERS.findIndex((counter) => counter.id === id)]).toMatchObject(face)
   })
 
   test('no two counters look alike, and none is crowded', () => {
-    const faces = COUNTERS.map((_, unit) => faceOf(unit))
-    expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(faces.length)
-    for (const { left = '', right = '' } of faces) {
+    expect(new Set(FACES.map((face) => JSON.stringify(face))).size).toBe(FACES.length)
+    for (const { left = '', right = '' } of FACES) {
       expect(left.length).toBeLessThan(5)
       expect(right.length).toBeLessThan(4)
     }
@@ -78,10 +77,10 @@ describe('faces', () => {
     ['2/RC', 'French 2nd Cavalry Division, Reserve Cavalry'],
     ['Wrt', 'Württemberg Division'],
   ])('%s is the %s', (id, name) => {
-    expect(fullName(COUNTERS.findIndex((counter) => counter.id === id))).toBe(name)
+    expect(FULL_NAMES[COUNTERS.findIndex((counter) => counter.id === id)]).toBe(name)
   })
 
   test('every unit has a name of its own', () => {
-    expect(new Set(COUNTERS.map((_, unit) => fullName(unit))).size).toBe(COUNTERS.length)
+    expect(new Set(FULL_NAMES).size).toBe(COUNTERS.length)
   })
 })
