@@ -62,7 +62,7 @@ export function Pointing({ ground, marks, hovered, cursor, side }: PointingProps
   const way = mark && mark.bar === undefined ? wayTo(marks, at) : []
   const size = ground.sheet.hex
   return (
-    <g class="board-pointing">
+    <g class="board-pointing" data-cursor={cursorName(ground, cursor.value, side.value)}>
       {hovered.value >= 0 && cursor.value < 0 && (
         <path class="board-hovered" d={hexOutline(ground, hovered.value, 0.03)} />
       )}
@@ -78,6 +78,15 @@ export function Pointing({ ground, marks, hovered, cursor, side }: PointingProps
       {side.value >= 0 && <LitSide ground={ground} side={side.value} />}
     </g>
   )
+}
+
+/** As the things that may be chosen are called in the page. */
+function cursorName({ sheet }: Ground, hex: number, side: number): string | undefined {
+  if (hex < 0) return undefined
+  const { printed, sideHexes } = sheet
+  return side < 0
+    ? printed[hex]
+    : [0, 1].map((end) => printed[sideHexes[side * 2 + end]!]).join('/')
 }
 
 function CursorArt({ ground, hex }: { ground: Ground; hex: number }) {
