@@ -11,7 +11,7 @@ import { makeGame } from './sitting.ts'
 export function Hero({ game }: { game: string | undefined }) {
   return (
     <section class="lobby-plate">
-      {game !== undefined && <MapSlice game={game} at={[0.44, 0.42]} />}
+      {game !== undefined && <MapSlice game={game} at={[0.545, 0.455]} />}
       <div class="lobby-cartouche">
         <p class="lobby-caps">{t('lobby.hero.kicker')}</p>
         <h1>{t('lobby.hero.title')}</h1>

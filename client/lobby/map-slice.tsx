@@ -7,9 +7,14 @@ const HEX = 58
 
 interface Slice {
   game: string
-  /** Where on the map, in parts of its breadth and height. */
+  /** A point of the map, in parts of its breadth and height. */
   at: readonly [number, number]
 }
+
+/** Where that point lies in the window: beside the cartouche, or above it. */
+const BESIDE = [0.76, 0.56] as const
+const ABOVE = [0.5, 0.3] as const
+const NARROW = 640
 
 /** A piece of the real map as an illustration; without it the plate stays plain paper. */
 export function MapSlice({ game, at }: Slice) {
@@ -42,11 +47,12 @@ async function order(
   const onPage = HEX / sheet.hex
   const [w, h] = [width / onPage, height / onPage]
   const { frame } = sheet
-  const within = (centre: number, size: number, most: number): number =>
-    Math.max(0, Math.min(centre - size / 2, most - size))
+  const anchor = width < NARROW ? ABOVE : BESIDE
+  const within = (from: number, size: number, most: number): number =>
+    Math.max(0, Math.min(from, most - size))
   const area = {
-    left: frame.left + within(frame.width * at[0], w, frame.width),
-    top: frame.top + within(frame.height * at[1], h, frame.height),
+    left: frame.left + within(frame.width * at[0] - w * anchor[0], w, frame.width),
+    top: frame.top + within(frame.height * at[1] - h * anchor[1], h, frame.height),
     width: w,
     height: h,
   }

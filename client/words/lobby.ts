@@ -195,6 +195,9 @@ export const lobbyWords = {
   'lobby.invite.elsewhere':
     'The link was shown in another browser. You can make a new one; the old one is worthless then.',
 
+  'lobby.game.closed': 'Closed doors',
+  'lobby.game.away': 'Not just now',
+  'lobby.game.again': 'Try again',
   'lobby.game.forbidden': 'This game is not open to you. If somebody sent you a link, use that.',
   'lobby.game.dismissed':
     'This seat is no longer yours, or the game is no longer open to spectators.',

@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals'
+import type { ReadonlySignal } from '@preact/signals'
+import { CallFailed, gamePath, get, whyOf } from './api.ts'
+import type { Facts } from './shapes.ts'
+
+/** One game as the server tells it, read again when something changes. */
+export interface FactsRead {
+  readonly facts: ReadonlySignal<Facts | undefined>
+  /** Why it cannot be read; empty while it can. */
+  readonly why: ReadonlySignal<string>
+  /** It is not there, or not for us. */
+  readonly isBarred: ReadonlySignal<boolean>
+  read(): Promise<void>
+}
+
+const BARRED = ['forbidden', 'not-found', 'sign-in']
+
+export function openFacts(id: string): FactsRead {
+  const facts = signal<Facts | undefined>(undefined)
+  const why = signal('')
+  const isBarred = signal(false)
+  let latest = 0
+  const read = async (): Promise<void> => {
+    const mine = ++latest
+    try {
+      const found = await get<Facts>(gamePath(id))
+      // An older answer that comes later is no news.
+      if (mine === latest) facts.value = found
+      why.value = ''
+      isBarred.value = false
+    } catch (error) {
+      isBarred.value = error instanceof CallFailed && BARRED.includes(error.code)
+      why.value = whyOf(error)
+    }
+  }
+  return { facts, why, isBarred, read }
+}

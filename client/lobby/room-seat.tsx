@@ -1,0 +1,115 @@
+import type { Seat } from '../../core/contract.ts'
+import { t } from '../words/index.ts'
+import { gamePath, part, post, put, remove } from './api.ts'
+import { holderOf } from './brief-words.ts'
+import { cardOf, seatName } from './cards.ts'
+import { Complaint, useDeed } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+import { bestBot } from './draft.ts'
+import type { Facts, SeatFacts } from './shapes.ts'
+import { renewInvite, sitDown } from './sitting.ts'
+import type { InRoom } from './waiting-room.tsx'
+
+interface SeatProps extends InRoom {
+  seat: SeatFacts
+}
+
+/** One seat before the game, with what this person may do about it. */
+export function RoomSeat({ seat, facts, read }: SeatProps) {
+  const deed = useDeed()
+  const run = (work: () => Promise<unknown>): void =>
+    deed.run(async () => {
+      await work()
+      await read.read()
+    })
+  return (
+    <li class="lobby-row">
+      <div>
+        <p class="lobby-row-title">
+          <b>{seatName(facts.game, seat.seat)}</b>
+        </p>
+        <p class="lobby-row-detail">{stateOf(seat)}</p>
+      </div>
+      <div class="lobby-row-does">
+        <Doings deed={{ ...deed, run }} seat={seat} facts={facts} />
+      </div>
+      <Complaint why={deed.why} />
+    </li>
+  )
+}
+
+function stateOf(seat: SeatFacts): string {
+  const { name, isSeated, isMine } = seat
+  if (!isSeated && name !== null && !isMine) return t('lobby.room.kept', { who: name })
+  return holderOf(seat)
+}
+
+interface Doing {
+  says: string
+  isMain?: true
+  work(): Promise<unknown>
+}
+
+function Doings({ deed, ...at }: { deed: Deed; seat: SeatFacts; facts: Facts }) {
+  return (
+    <>
+      {doingsAt(at).map(({ says, isMain, work }) => (
+        <button
+          key={says}
+          type="button"
+          class={isMain ? 'button button-main' : 'button'}
+          disabled={deed.isBusy}
+          onClick={() => deed.run(work)}
+        >
+          {says}
+        </button>
+      ))}
+    </>
+  )
+}
+
+function doingsAt({ seat, facts }: { seat: SeatFacts; facts: Facts }): Doing[] {
+  const isFree = !seat.isSeated && seat.bot === null
+  const { you, id } = facts
+  const path = gamePath(id, `/seats/${part(seat.seat)}`)
+  const doings: Doing[] = []
+  const maySit = isFree && (seat.isMine || (seat.access === 'open' && you.seats.length === 0))
+  if (maySit)
+    doings.push({ says: t('lobby.room.sit'), isMain: true, work: () => sitDown(id, seat.seat) })
+  if (seat.isMine && seat.isSeated)
+    doings.push({ says: t('lobby.room.leave'), work: () => post(`${path}/leave`) })
+  doings.push(...swapWith(facts, seat))
+  if (you.isOwner && !seat.isMine) doings.push(...ownersDoings(facts, seat))
+  return doings
+}
+
+/** Whoever sits may have the other side, if whoever has it agrees or nobody sits there. */
+function swapWith({ you, id }: Facts, seat: SeatFacts): Doing[] {
+  const [own] = you.seats
+  if (own === undefined || seat.isMine || seat.bot !== null) return []
+  if (seat.name === null && seat.access !== 'open' && !you.isOwner) return []
+  const body = { kind: 'swap', seat: own, with: seat.seat }
+  return [{ says: t('lobby.room.swap'), work: () => post(gamePath(id, '/proposals'), body) }]
+}
+
+function ownersDoings(facts: Facts, { seat, isSeated, bot, access, name }: SeatFacts): Doing[] {
+  const path = gamePath(facts.id, `/seats/${part(seat)}`)
+  if (isSeated && bot === null)
+    return [{ says: t('lobby.room.remove'), work: () => remove(`${path}/person`) }]
+  const offer = (as: string) => () => put(path, { as })
+  const card = cardOf(facts.game)
+  const isInvited = facts.you.invited.includes(seat)
+  return [
+    ...(isInvited ? [] : [inviteTo(facts, seat)]),
+    ...(access === 'open' || name !== null
+      ? []
+      : [{ says: t('lobby.room.open'), work: offer('open') }]),
+    ...(bot !== null || card === undefined
+      ? []
+      : [{ says: t('lobby.room.bot'), work: offer(bestBot(card)) }]),
+  ]
+}
+
+function inviteTo({ id }: Facts, seat: Seat): Doing {
+  return { says: t('lobby.room.invite'), work: () => renewInvite({ game: id, seat }) }
+}

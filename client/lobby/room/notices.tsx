@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Line } from '../../rules/protocol.ts'
+import { t } from '../../words/index.ts'
+import { seatName } from '../cards.ts'
+import { Complaint, useDeed } from '../deed.tsx'
+import { lengthInWords, listed } from '../in-words.ts'
+import { Proposals } from '../proposals.tsx'
+import type { Room } from './open-room.ts'
+import { linesOnLastVisit, noteVisit, summaryOf } from './visited.ts'
+
+/** What must be seen at once, over the edge of the map. */
+export function Notices({ room }: { room: Room }) {
+  const facts = room.facts.value
+  const asked = facts.you.proposals.filter(({ mayAnswer }) => mayAnswer)
+  const shown = { ...facts, you: { ...facts.you, proposals: asked } }
+  return (
+    <div class="room-notices">
+      <Pause room={room} />
+      <Proposals facts={shown} read={{ read: room.read }} />
+      <Since room={room} />
+    </div>
+  )
+}
+
+/** An announced pause: either side may hold it up once, or say that it may go on. */
+function Pause({ room }: { room: Room }) {
+  const deed = useDeed()
+  const { session, facts, now } = room
+  const pause = session.clock.value?.pause
+  if (pause === undefined || session.ended.value !== undefined) return null
+  const seat = session.seat.value
+  const isReady = pause.ready.includes(seat)
+  const { game } = facts.value
+  const waits = listed(pause.waits.map((one) => seatName(game, one)))
+  const left = Math.max(0, pause.until - now.value)
+  const say = (does: 'wait' | 'go-on') => () =>
+    deed.run(async () => {
+      const { refused } = await session.pause(does)
+      if (refused !== undefined) throw new Error(refused.text)
+    })
+  return (
+    <section class="lobby-news room-pause" role="status">
+      <p>
+        <b>{t('lobby.pause.title')}</b> {t('lobby.pause.say')}{' '}
+        {waits === ''
+          ? left > 0 &&
+            t('lobby.pause.until', { time: lengthInWords(Math.ceil(left / 1000) * 1000) })
+          : t('lobby.pause.waits', { who: waits })}
+      </p>
+      {room.isPlaying && (
+        <p class="lobby-actions">
+          {isReady ? (
+            t('lobby.pause.ready')
+          ) : (
+            <button type="button" class="button" disabled={deed.isBusy} onClick={say('go-on')}>
+              {t('lobby.pause.go-on')}
+            </button>
+          )}
+          {!pause.waits.includes(seat) && (
+            <button type="button" class="button" disabled={deed.isBusy} onClick={say('wait')}>
+              {t('lobby.pause.wait')}
+            </button>
+          )}
+        </p>
+      )}
+      <Complaint why={deed.why} />
+    </section>
+  )
+}
+
+/** "What happened since I was here": told once, when the game is opened. */
+function Since({ room }: { room: Room }) {
+  const { session } = room
+  const [news, setNews] = useState<readonly Line[]>([])
+  const isRead = session.isLogRead.value
+  const key = `${room.id} ${session.seat.peek()}`
+  useEffect(() => {
+    if (!isRead) return
+    const before = linesOnLastVisit(key)
+    if (before > 0) setNews(session.log.peek().slice(before))
+  }, [isRead])
+  const { length } = session.log.value
+  useEffect(() => {
+    if (isRead && document.visibilityState === 'visible') noteVisit(key, length)
+  }, [isRead, length])
+  if (news.length === 0) return null
+  return (
+    <section class="lobby-news room-since" aria-labelledby="since">
+      <h2 id="since">{t('lobby.since')}</h2>
+      <ul>
+        {summaryOf(news).map((line, at) => (
+          <li key={at} class={`is-${line.is}`}>
+            {line.text}
+          </li>
+        ))}
+      </ul>
+      <p class="lobby-actions">
+        <span class="lobby-soft">{t('lobby.since.count', { count: news.length })}</span>
+        <button type="button" class="button" onClick={() => setNews([])}>
+          {t('lobby.since.shut')}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { computed, signal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { Happening, Seat } from '../../../core/contract.ts'
+import { adviser } from '../../rules/index.ts'
+import type { GameCard } from '../../rules/protocol.ts'
+import { openRemote } from '../../session/remote.ts'
+import type { RemoteSession } from '../../session/remote.ts'
+import { gamePath, get, part, put } from '../api.ts'
+import type { FactsRead } from '../facts.ts'
+import type { Facts } from '../shapes.ts'
+import { browserOutside } from './browser-outside.ts'
+import { openChat } from './chat.ts'
+import type { Chat } from './chat.ts'
+
+/** Everything round one seat's table on the server. */
+export interface Room {
+  readonly id: string
+  readonly session: RemoteSession
+  readonly facts: ReadonlySignal<Facts>
+  /** The seat is one's own, and the game is not only watched. */
+  readonly isPlaying: boolean
+  readonly chats: ReadonlySignal<readonly Chat[]>
+  /** Milliseconds, by the server's clock; ticks while a clock runs. */
+  readonly now: Signal<number>
+  read(): Promise<void>
+}
+
+export interface RoomParts {
+  id: string
+  seat: Seat | undefined
+  card: GameCard
+  read: FactsRead
+}
+
+export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
+  const facts = computed(() => read.facts.value!)
+  const { you } = facts.peek()
+  const seat = wanted ?? you.seats[0]
+  const isPlaying = seat !== undefined && you.seats.includes(seat)
+  const own = openChat(id, isPlaying ? 'players' : 'spectators')
+  const others = openChat(id, 'spectators')
+  const bots = computed(() =>
+    facts.value.seats.flatMap((one) => (one.bot === null ? [] : [one.seat])),
+  )
+  const session = openRemote({
+    ...{ id, seat, card, bots },
+    adviser: adviser(),
+    outside: browserOutside,
+    readLog: (from) => readLog(id, from),
+    setBots: (are) => put(gamePath(id, '/bots'), { are }),
+    onChat(line) {
+      own.hear(line)
+      others.hear(line)
+    },
+    onChanged() {
+      void read.read()
+      void own.read().catch(() => {})
+    },
+  })
+  void own.read().catch(() => {})
+  const chats = computed(() =>
+    isPlaying && session.ended.value !== undefined ? [own, others] : [own],
+  )
+  return { id, session, facts, isPlaying, chats, now: signal(Date.now()), read: read.read }
+}
+
+async function readLog(id: string, seat: Seat): Promise<readonly Happening[]> {
+  // What was hidden has no log of its own: the table's is shown beside it.
+  const from = seat === 'open' ? 'table' : seat
+  const { happened } = await get<{ happened: Happening[] }>(gamePath(id, `/log?seat=${part(from)}`))
+  return happened
+}

@@ -1,0 +1,41 @@
+import { t } from '../words/index.ts'
+import { cardOf } from './cards.ts'
+import { paceInWords } from './in-words.ts'
+import type { Brief } from './shapes.ts'
+
+/** On what terms a table plays. */
+export function Terms({ facts }: { facts: Brief }) {
+  return (
+    <section aria-labelledby="room-terms">
+      <h2 id="room-terms" class="lobby-heading">
+        {t('lobby.room.terms')}
+      </h2>
+      <dl class="lobby-terms-list">
+        {termsOf(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function termsOf(facts: Brief): readonly (readonly [string, string])[] {
+  const card = cardOf(facts.game)
+  const scenario = card?.scenarios.find(({ id }) => id === facts.scenario)
+  const options = card?.options.filter(({ id }) => facts.options.includes(id)) ?? []
+  return [
+    [t('lobby.room.term.scenario'), scenario?.title ?? facts.scenario],
+    [
+      t('lobby.room.term.options'),
+      options.map(({ title }) => title).join('; ') || t('lobby.room.term.none'),
+    ],
+    [t('lobby.room.term.pace'), paceInWords(facts.pace)],
+    [t('lobby.room.term.take-back'), t(`lobby.new.term.${facts.takeBack}`)],
+    [t('lobby.room.term.absent'), t(`lobby.new.term.${facts.absent}`)],
+    [t('lobby.room.term.spectators'), t(`lobby.new.term.${facts.spectators}`)],
+    ...(facts.owner === null ? [] : [[t('lobby.room.term.owner'), facts.owner] as const]),
+  ]
+}

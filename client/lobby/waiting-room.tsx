@@ -1,0 +1,69 @@
+import './room.css'
+import { go } from '../app/router.ts'
+import { t } from '../words/index.ts'
+import { gamePath, remove } from './api.ts'
+import { titleOf } from './brief-words.ts'
+import { Complaint, useDeed } from './deed.tsx'
+import type { FactsRead } from './facts.ts'
+import { InviteLink } from './invite-link.tsx'
+import { RoomSeat } from './room-seat.tsx'
+import { Proposals } from './proposals.tsx'
+import type { Facts } from './shapes.ts'
+import { Sheet } from './sheet.tsx'
+import { Sure } from './sure.tsx'
+import { Terms } from './terms.tsx'
+
+export interface InRoom {
+  facts: Facts
+  read: Pick<FactsRead, 'read'>
+}
+
+/** Before the game: who sits where, whom to send a link, on what terms. */
+export function WaitingRoom({ facts, read }: InRoom) {
+  const title = titleOf(facts)
+  const { you } = facts
+  return (
+    <Sheet title={title}>
+      <p class="lobby-caps lobby-room-kicker">{t('lobby.room.title')}</p>
+      <h1 class="lobby-page-title">{title}</h1>
+      <p class="lobby-lead" role="status">
+        {t(facts.status === 'starting' ? 'lobby.room.starting' : 'lobby.room.waiting')}
+      </p>
+      {you.isOwner &&
+        you.invited.map((seat) => <InviteLink key={seat} facts={facts} seat={seat} read={read} />)}
+      <Proposals facts={facts} read={read} />
+      <div class="lobby-room">
+        <section aria-labelledby="room-seats">
+          <h2 id="room-seats" class="lobby-heading">
+            {t('lobby.room.seats')}
+          </h2>
+          <ul class="lobby-rows">
+            {facts.seats.map((seat) => (
+              <RoomSeat key={seat.seat} seat={seat} facts={facts} read={read} />
+            ))}
+          </ul>
+          {you.isOwner && <Cancel facts={facts} />}
+        </section>
+        <Terms facts={facts} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Cancel({ facts }: { facts: Facts }) {
+  const deed = useDeed()
+  const cancel = async (): Promise<void> => {
+    await remove(gamePath(facts.id))
+    go('/')
+  }
+  return (
+    <>
+      <Sure
+        label={t('lobby.room.cancel')}
+        question={t('lobby.room.cancel.sure')}
+        onSure={() => deed.run(cancel)}
+      />
+      <Complaint why={deed.why} />
+    </>
+  )
+}
