@@ -37,7 +37,13 @@ function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
   return isMain && (isFight || isAlone) ? 'button-main' : ''
 }
 
-export function labelOf(play: PlayState, { label, thing }: Answer): string {
+/** Of several ways to fight, the one pointed at is the one whose sheet is shown. */
+function lightColumn({ foreseen, table }: PlayState, { reply }: Answer): void {
+  const cell = foreseen.value.find((one) => isSameReply(one.reply, reply))?.sheet.cell
+  if (cell !== undefined) table.cell.value = cell
+}
+
+function labelOf(play: PlayState, { label, thing }: Answer): string {
   if (thing === undefined) return label
   return `${label} ${play.printed.value[keyOf(thing)] ?? ''}`
 }

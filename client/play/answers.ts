@@ -27,10 +27,19 @@ export function answersFrom(
   asks: readonly SpokenAsk[],
   isOnMap: (kind: string) => boolean,
 ): readonly Answer[] {
-  return asks.flatMap((ask) => {
+  const answers = asks.flatMap((ask) => {
     const main = mainOption(ask)
     return ask.options.flatMap((option) => answersOf(ask, option, { main, isOnMap }))
   })
+  return isListOnly(asks, isOnMap)
+    ? answers.map((one, at) => ({ ...one, isMain: at === 0 }))
+    : answers
+}
+
+/** All that is asked is to choose from one list beside the map: its first entry goes on. */
+function isListOnly(asks: readonly SpokenAsk[], isOnMap: (kind: string) => boolean): boolean {
+  const [option, ...others] = asks.flatMap(({ options }) => options)
+  return others.length === 0 && option?.of !== undefined && !isOnMap(option.of)
 }
 
 function answersOf(

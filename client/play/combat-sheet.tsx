@@ -1,8 +1,8 @@
 import type { Chart } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
-import type { TableState } from '../table/table-state.ts'
+import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import { facesOf, percent } from './combat.ts'
+import { columnsIn, facesOf, percent } from './combat.ts'
 import { Die } from './die.tsx'
 import type { Foreseen, PlayState } from './play-state.ts'
 import { RuleLink } from './rule-link.tsx'
@@ -18,9 +18,10 @@ export function CombatSheet({ play }: { play: PlayState }) {
   return (
     <section class="play-paper play-combat" aria-label={t('play.combat')}>
       <h2>{t(main.supposing === undefined ? 'play.combat' : 'play.combat-with')}</h2>
+      {main.sheet.cell !== undefined && <ChartLink table={table} cell={main.sheet.cell} />}
       <Ledger sheet={main.sheet} table={table} />
       {chart !== undefined && main.sheet.cell !== undefined && (
-        <Columns chart={chart} column={main.sheet.cell.column} table={table} />
+        <Columns chart={chart} column={main.sheet.cell.column} sheet={main.sheet} />
       )}
       <Chances sheet={main.sheet} />
     </section>
@@ -31,6 +32,14 @@ export function CombatSheet({ play }: { play: PlayState }) {
 function bestOf(columns: readonly Foreseen[], { cell }: TableState): Foreseen {
   const lit = columns.find(({ sheet }) => sheet.cell?.column === cell.value?.column)
   return lit ?? columns[0]!
+}
+
+function ChartLink({ table, cell }: { table: TableState; cell: ChartCell }) {
+  return (
+    <button type="button" class="play-rule play-chart-link" onClick={() => table.openCell(cell)}>
+      {t('play.combat-chart')}
+    </button>
+  )
 }
 
 /** Strengths in large figures, what changes them below, each with its rule. */
@@ -52,30 +61,21 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
 interface ColumnsProps {
   chart: Chart
   column: number
-  table: TableState
+  sheet: SpokenSheet
 }
 
 /** The row of columns with ours marked, and below it what each face brings. */
-function Columns({ chart, column, table }: ColumnsProps) {
+function Columns({ chart, column, sheet }: ColumnsProps) {
+  const possible = columnsIn(chart, sheet)
   return (
     <>
       <ol class="play-columns figures" aria-hidden="true">
         {chart.columns.map((name, at) => (
-          <li key={name} class={at === column ? 'play-column-ours' : ''}>
+          <li key={name} class={at === column ? 'play-column-ours' : columnClass(possible, at)}>
             {name}
           </li>
         ))}
       </ol>
-      <h3 class="play-small-title">
-        {t('play.combat-column', { column: chart.columns[column] ?? '' })}{' '}
-        <button
-          type="button"
-          class="play-rule"
-          onClick={() => table.openCell({ table: chart.id, column })}
-        >
-          {t('play.combat-chart')}
-        </button>
-      </h3>
       <ol class="play-faces" aria-label={t('play.combat-faces')}>
         {facesOf(chart, column).map(({ face, result }) => (
           <li key={face}>
@@ -86,6 +86,10 @@ function Columns({ chart, column, table }: ColumnsProps) {
       </ol>
     </>
   )
+}
+
+function columnClass(possible: readonly number[], at: number): string {
+  return possible.includes(at) ? 'play-column-possible' : ''
 }
 
 function Chances({ sheet }: { sheet: SpokenSheet }) {

@@ -21,11 +21,6 @@ export function isCombat(sheet: SpokenSheet): boolean {
   return sheet.cell !== undefined || sheet.chances.length > 0
 }
 
-/** "14", or "14–19" when it depends on what nobody on this side knows. */
-export function range(low: number, high: number): string {
-  return low === high ? String(low) : `${Math.min(low, high)}–${Math.max(low, high)}`
-}
-
 export interface DieFace {
   face: string
   result: string
@@ -37,7 +32,17 @@ export function facesOf(chart: Chart | undefined, column: number): readonly DieF
   return chart.rows.map((face, row) => ({ face, result: chart.cells[row]?.[column] ?? '' }))
 }
 
-/** "2 in 6". */
+/** Every column the fight may come to, where what is unknown leaves several. */
+export function columnsIn({ columns }: Chart, { cell, sums }: SpokenSheet): readonly number[] {
+  if (cell === undefined) return []
+  const ends = sums
+    .map(({ value }) => value.split('–').map((name) => columns.indexOf(name.trim())))
+    .find((found) => found.length > 0 && found.every((at) => at >= 0))
+  const [low, high] = [Math.min(...(ends ?? [])), Math.max(...(ends ?? []))]
+  return columns.map((_, at) => at).filter((at) => at === cell.column || (at >= low && at <= high))
+}
+
+/** Rounded to whole per cent. */
 export function percent([of, all]: readonly [number, number]): number {
   return Math.round((100 * of) / all)
 }

@@ -87,7 +87,6 @@ function ownMeanings(thing: Named, { scene, legal }: Ground): readonly Meaning[]
   if (hex === undefined) return []
   if (legal.hexes.includes(hex))
     return [{ is: 'wish', wish: { touched: { of: 'hex', noun: hex } }, means: 'answer' }]
-  if (thing.of !== 'hex') return []
   return piecesIn(scene, hex)
     .filter((piece) => isLegal(legal, piece))
     .map((piece) => ({ is: 'pick', piece }))

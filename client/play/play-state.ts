@@ -21,11 +21,17 @@ export interface Refused extends SpokenRefusal {
   isSurprise: boolean
 }
 
+/** What an entry of the menu does. */
+type Chosen =
+  | Meaning
+  | { is: 'send'; replies: readonly Sent[] }
+  | { is: 'all'; pieces: readonly Named[] }
+
 /** Several meanings of one touch, to choose from. */
 export interface Menu {
   title: string
   where: Point | undefined
-  choices: readonly { label: string; meaning: Meaning | { is: 'send'; replies: readonly Sent[] } }[]
+  choices: readonly { label: string; meaning: Chosen }[]
 }
 
 /** An answer that gives something up, held back until it is confirmed. */
@@ -69,6 +75,8 @@ export interface PlayState {
   readonly hintsEnded: Signal<boolean>
   /** A piece that was chosen and now waits for its place: Escape takes that back. */
   readonly sentFor: Signal<Named | undefined>
+  /** Went somewhere and has not been told to halt: what is touched next may be meant for it. */
+  readonly onMarch: Signal<Named | undefined>
   /** This page has stopped the bots. */
   readonly isStopped: Signal<boolean>
   /** Where the last pointer went down, and whether it was a finger. */
@@ -117,6 +125,7 @@ function talk() {
     hint: signal<GuideStep | undefined>(undefined),
     hintsEnded: signal(false),
     sentFor: signal<Named | undefined>(undefined),
+    onMarch: signal<Named | undefined>(undefined),
     isStopped: signal(false),
   }
 }

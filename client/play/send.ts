@@ -2,6 +2,7 @@ import type { Named } from '../../core/look.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Answered } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
+import { t } from '../words/index.ts'
 import { leftUndone, type Answer } from './answers.ts'
 import { EMPTY_HAND } from './gesture.ts'
 import type { PlayState, Point } from './play-state.ts'
@@ -11,6 +12,8 @@ import { refreshReach } from './reach.ts'
 interface Gesture {
   /** Stays in hand as long as it can go on. */
   piece?: Named | undefined
+  /** Went somewhere, and could be told to go on. */
+  mover?: Named | undefined
   where?: Point | undefined
 }
 
@@ -18,17 +21,26 @@ interface Gesture {
 export async function send(
   play: PlayState,
   replies: readonly Sent[],
-  { piece, where }: Gesture = {},
+  { piece, mover, where }: Gesture = {},
 ): Promise<Answered> {
   putAway(play)
   play.sentFor.value = undefined
+  play.onMarch.value = mover
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
-  const answered = await play.session.reply(replies)
+  const answered = await play.session
+    .reply(replies)
+    .catch((error: unknown) => unsent(replies, error))
   play.groups.add(answered.applied)
   if (answered.refused !== undefined)
     refuse(play, { ...answered.refused, where, isSurprise: answered.why === 'surprise' })
   await refreshReach(play, piece)
   return answered
+}
+
+/** The link broke or the table is gone: said like a refusal, without a rule. */
+function unsent({ length }: readonly Sent[], error: unknown): Answered {
+  const why = error instanceof Error ? error.message : String(error)
+  return { applied: 0, of: length, refused: { rule: '', text: t('play.failed', { why }), at: [] } }
 }
 
 function refuse(play: PlayState, refused: NonNullable<PlayState['refused']['value']>): void {
@@ -68,6 +80,7 @@ export async function undo(play: PlayState): Promise<void> {
   if (!session.canUndo.value || session.isBusy.value) return
   putAway(play)
   play.sentFor.value = undefined
+  play.onMarch.value = undefined
   play.hand.value = { is: 'sent' }
   play.table.marks.value = []
   play.table.picked.value = undefined

@@ -1,5 +1,5 @@
 import type { Named } from '../../core/look.ts'
-import type { Plan, Sent, Wish } from '../rules/protocol.ts'
+import type { Plan, Wish } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
 import { isLegal, nameOf, nextPiece } from './legal.ts'
@@ -40,12 +40,13 @@ function groundOf(play: PlayState, by: 'tap' | 'key') {
 
 export async function carryOut(
   play: PlayState,
-  meaning: Meaning | { is: 'send'; replies: readonly Sent[] },
+  meaning: Menu['choices'][number]['meaning'],
   where: Point | undefined,
 ): Promise<void> {
   putAway(play)
   if (meaning.is === 'put-down') await refreshReach(play, undefined)
   else if (meaning.is === 'aim') play.hand.value = { ...meaning, is: 'aimed' }
+  else if (meaning.is === 'all') await takeEach(play, meaning.pieces)
   else if (meaning.is === 'pick') await pick(play, meaning.piece, where)
   else if (meaning.is === 'send')
     await send(play, meaning.replies, { piece: pieceIn(play.hand.value), where })
@@ -65,11 +66,15 @@ async function pick(play: PlayState, piece: Named, where: Point | undefined): Pr
 }
 
 /** Lets the rules say what a gesture comes to, and does it. */
-async function follow(play: PlayState, wish: Wish, where: Point | undefined): Promise<void> {
+async function follow(play: PlayState, wanted: Wish, where: Point | undefined): Promise<void> {
+  const picked = wanted.picked ?? play.onMarch.value
+  const wish = picked === undefined ? wanted : { ...wanted, picked }
   const plan = await planFor(play, wish)
   if (plan === undefined) return
   if ('replies' in plan) {
-    await send(play, plan.replies, { piece: staysInHand(play, wish), where })
+    const piece = staysInHand(play, wanted)
+    const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
+    await send(play, plan.replies, { piece, mover, where })
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })
   } else if (!(await changedMind(play, wish, where))) {
@@ -137,24 +142,53 @@ async function offerMenu(play: PlayState, { thing, meanings, where }: Unsure): P
     await Promise.all(meanings.map((meaning) => choicesOf(play, meaning)))
   ).flat()
   const title = nameOf(play.moment.value!.shown.scene, thing) ?? (await described(play, thing))
-  play.menu.value = { title, where, choices }
+  const pieces = meanings.flatMap((one) => (one.is === 'pick' ? [one.piece] : []))
+  const all =
+    pieces.length > 1 && pieces.length === meanings.length
+      ? [
+          {
+            label: t('play.all', { count: pieces.length }),
+            meaning: { is: 'all' as const, pieces },
+          },
+        ]
+      : []
+  play.menu.value = { title, where, choices: [...choices, ...all] }
 }
 
 async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choices']> {
   const { scene } = play.moment.value!.shown
-  if (meaning.is === 'pick')
-    return [{ label: t('play.pick', { name: nameOf(scene, meaning.piece) ?? '' }), meaning }]
-  if (meaning.is !== 'wish') return []
-  const { touched } = meaning.wish
-  if (meaning.means === 'join')
-    return [{ label: t('play.join', { name: nameOf(scene, touched) ?? '' }), meaning }]
-  const verbs = (play.moment.value?.asks ?? [])
+  if (meaning.is !== 'pick' && meaning.is !== 'wish') return []
+  const thing = meaning.is === 'pick' ? meaning.piece : meaning.wish.touched
+  const name = nameOf(scene, thing) ?? (await described(play, thing))
+  if (meaning.is === 'wish' && meaning.means === 'join')
+    return [{ label: t('play.join', { name }), meaning }]
+  const verb = verbFor(play, thing)
+  return [{ label: verb === undefined ? name : t('play.offer', { verb, name }), meaning }]
+}
+
+/** What naming the thing would do, in the game's own words; those that wait come first. */
+function verbFor({ moment }: PlayState, { of, noun }: Named): string | undefined {
+  return (moment.value?.asks ?? [])
+    .toSorted((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
     .flatMap(({ options }) => options)
-    .filter(({ of, nouns }) => of === touched.of && nouns?.includes(touched.noun))
-  return verbs.slice(0, 1).map(({ label }) => ({
-    label: t('play.offer', { verb: label, name: nameOf(scene, touched) ?? '' }),
-    meaning,
-  }))
+    .find((option) => option.of === of && option.nouns?.includes(noun))?.label
+}
+
+/** One after the other as long as each is an answer; those that go are taken along with the first. */
+async function takeEach(play: PlayState, [first, ...others]: readonly Named[]): Promise<void> {
+  if (first === undefined) return
+  const verb = verbFor(play, first)
+  await pick(play, first, undefined)
+  if (play.hand.value.is === 'picked') return takeAll(play, others)
+  let sent = play.groups.take()
+  for (const piece of others) {
+    if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) break
+    // Each one changes what the next can answer.
+    // oxlint-disable-next-line no-await-in-loop
+    await follow(play, { touched: piece }, undefined)
+    sent += play.groups.take()
+  }
+  play.groups.add(sent)
 }
 
 /** Everything in the same hex that could come along. */

@@ -10,6 +10,7 @@ export function Waiting({ play }: { play: PlayState }) {
   if (session.ended.value !== undefined) return <p class="play-ask">{t('play.over')}</p>
   if (bots.length > 0 || thinking.length > 0)
     return <Thinking play={play} name={bots.map(({ name }) => name).join(', ') || thinking[0]!} />
+  if (session.seat.value === 'table') return <p class="play-ask play-faint">{t('play.watching')}</p>
   const names = onClock.filter(({ seat }) => seat !== session.seat.value).map(({ name }) => name)
   return (
     <p class="play-ask play-faint">

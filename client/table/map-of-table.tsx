@@ -1,8 +1,9 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
-import type { BoardOverlay, BoardView } from '../board/board-props.ts'
+import type { BoardHandle, BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
+import { ZOOM_STEP } from '../board/camera.ts'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
 import { pieceIn } from '../play/gesture.ts'
@@ -44,9 +45,28 @@ export function MapOfTable({ play }: { play: PlayState }) {
       onTouch={({ thing, how }) => void touch(play, thing, how)}
       onHover={(thing) => (table.hovered.value = thing)}
       onSay={(text) => (table.said.value = text)}
-      handle={(handle) => (table.board.value = handle)}
+      handle={(handle) => {
+        table.board.value = handle
+        if (handle !== undefined) lookAtFirst(play, handle)
+      }}
     />
   )
+}
+
+/** Hexes smaller than this, in pixels of the window, are too small to begin with. */
+const COMFORTABLE = 38
+
+/** The whole map where it can be played on; a closer look at what is asked where the window is small. */
+function lookAtFirst({ table, legal, moment }: PlayState, board: BoardHandle): void {
+  const { frame, hex } = table.sheet.value!
+  const room = document.querySelector('.table-map')!.getBoundingClientRect()
+  const scale = Math.min(room.width / frame.width, room.height / frame.height)
+  const steps = Math.ceil(Math.log(COMFORTABLE / (hex * scale)) / Math.log(ZOOM_STEP))
+  for (let step = 0; step < steps; step++) board.zoom('in')
+  const { pieces, hexes } = legal.value
+  const own = moment.value!.shown.rosters[0]?.groups.flatMap(({ units }) => units) ?? []
+  const asked = [...pieces, ...hexes.map((noun) => ({ of: 'hex', noun }))]
+  board.centreOn(asked.length > 0 ? asked : own.map(({ counter }) => counter.piece))
 }
 
 /** The way to a hex that was tapped once. */

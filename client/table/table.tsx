@@ -61,10 +61,14 @@ function SeatTable(props: TableProps) {
   const all = useMemo(() => [...gamePanels, ...morePanels], [morePanels])
   if (play.moment.value === undefined) return <Opening session={session} />
   return (
-    <main class="table" onPointerDownCapture={(event) => point(play, event)}>
+    <main
+      class="table"
+      onPointerDownCapture={(event) => point(play, event)}
+      onClickCapture={leaveKeysToTable}
+    >
       <TopLine play={play} clocks={props.clocks} />
       <LinkState session={session} />
-      <div class="table-map">
+      <section class="table-map" aria-label={t('play.map')}>
         {preferences.value.textMode ? (
           <TextTable session={session} table={table} />
         ) : (
@@ -78,7 +82,7 @@ function SeatTable(props: TableProps) {
           </>
         )}
         <EndedBanner play={play} actions={props.afterwards} />
-      </div>
+      </section>
       <div class="table-foot">
         <Tray play={play} />
         <Prompt play={play} onSkip={skip} />
@@ -119,6 +123,12 @@ function endHints(play: PlayState): void {
 function point(play: PlayState, { clientX, clientY, pointerType }: PointerEvent): void {
   play.pointer.at = { x: clientX, y: clientY }
   play.pointer.isFinger = pointerType === 'touch'
+}
+
+/** After a click on the map Enter and Space mean the prompt again; the map's own cursor comes with Tab. */
+function leaveKeysToTable({ detail }: MouseEvent): void {
+  const focused = document.activeElement
+  if (detail > 0 && focused instanceof HTMLElement && focused.matches('.board')) focused.blur()
 }
 
 function Opening({ session }: { session: Session }) {

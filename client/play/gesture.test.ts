@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_HAND, isPlain, meaningsOf, type Ground, type Hand } from './gesture.ts'
+import { hex, sceneWith, unit } from './test-scene.ts'
+
+const NONE = { hexes: [], sides: [], pieces: [] }
+const ground: Ground = {
+  scene: sceneWith([{ hex: 3 }, 1, 2], [{ hex: 5 }, 4], [{ hex: 6 }, 20]),
+  legal: { hexes: [], sides: [], pieces: [unit(1), unit(2), unit(4)] },
+  offers: NONE,
+  marks: [
+    { at: 5, cost: 2 },
+    { at: 8, cost: 4 },
+    { at: 9, bar: '9.3' },
+  ],
+  by: 'pointer',
+}
+const held: Hand = { is: 'picked', piece: unit(1) }
+
+describe('with an empty hand', () => {
+  test('a legal piece is picked up', () => {
+    expect(meaningsOf(EMPTY_HAND, unit(1), ground)).toEqual([{ is: 'pick', piece: unit(1) }])
+  })
+
+  test('a hex stands for the legal pieces in it', () => {
+    const meanings = meaningsOf(EMPTY_HAND, hex(3), ground)
+    expect(meanings).toHaveLength(2)
+    expect(isPlain(meanings)).toBe(false)
+    expect(isPlain(meaningsOf(EMPTY_HAND, hex(5), ground))).toBe(true)
+  })
+
+  test('an enemy in a legal hex stands for the hex', () => {
+    const attack = { ...ground, legal: { ...NONE, hexes: [6] } }
+    const wish = { touched: hex(6) }
+    expect(meaningsOf(EMPTY_HAND, unit(20), attack)).toEqual([
+      { is: 'wish', wish, means: 'answer' },
+    ])
+  })
+
+  test('what nobody asked about is left to the rules to explain', () => {
+    const wish = { touched: hex(8) }
+    expect(meaningsOf(EMPTY_HAND, hex(8), ground)).toEqual([{ is: 'wish', wish, means: 'unclear' }])
+  })
+
+  test('an offer is never taken by one touch', () => {
+    const offered = { ...ground, legal: NONE, offers: { ...NONE, pieces: [unit(2)] } }
+    const meanings = meaningsOf(EMPTY_HAND, unit(2), offered)
+    expect(meanings).toHaveLength(1)
+    expect(isPlain(meanings)).toBe(false)
+  })
+})
+
+describe('with a piece in hand', () => {
+  test('it goes where it can, whoever stands there', () => {
+    const wish = { picked: unit(1), touched: hex(5) }
+    const go = [{ is: 'wish', wish, means: 'go' }]
+    expect(meaningsOf(held, hex(5), ground)).toEqual(go)
+    expect(meaningsOf(held, unit(4), ground)).toEqual(go)
+  })
+
+  test('a finger shows the way first and goes at the second tap', () => {
+    const finger: Ground = { ...ground, by: 'finger' }
+    const aim = meaningsOf(held, hex(8), finger)
+    expect(aim).toEqual([{ is: 'aim', piece: unit(1), target: hex(8) }])
+    const aimed: Hand = { is: 'aimed', piece: unit(1), target: hex(8) }
+    expect(meaningsOf(aimed, hex(8), finger)).toMatchObject([{ is: 'wish', means: 'go' }])
+    expect(meaningsOf(aimed, hex(5), finger)).toMatchObject([{ is: 'aim', target: hex(5) }])
+  })
+
+  test('touching it again puts it down', () => {
+    expect(meaningsOf(held, unit(1), ground)).toEqual([{ is: 'put-down' }])
+  })
+
+  test('a neighbour in its stack may come along or be picked up instead', () => {
+    const meanings = meaningsOf(held, unit(2), ground)
+    expect(meanings).toMatchObject([{ is: 'wish', means: 'join' }, { is: 'pick' }])
+  })
+
+  test('a barred hex and one out of reach are explained', () => {
+    for (const noun of [9, 12])
+      expect(meaningsOf(held, hex(noun), ground)).toEqual([
+        { is: 'wish', wish: { picked: unit(1), touched: hex(noun) }, means: 'unclear' },
+      ])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Happening } from '../../core/contract.ts'
+import type { Chart, GuideStep } from '../../core/look.ts'
+import { facesOf, isCombat, mayFight, percent } from './combat.ts'
+import { dueStep } from './guide.ts'
+import { looksFor } from './pace.ts'
+import { ask, option } from './test-scene.ts'
+import { openUndoGroups } from './undo-groups.ts'
+
+describe('undo', () => {
+  test('takes back whole gestures, the last first', () => {
+    const groups = openUndoGroups()
+    groups.add(4)
+    groups.add(1)
+    groups.add(0)
+    expect([groups.take(), groups.take()]).toEqual([1, 4])
+  })
+
+  test('takes back one reply of what was begun before', () => {
+    const groups = openUndoGroups()
+    groups.add(3)
+    groups.clear()
+    expect(groups.take()).toBe(1)
+  })
+})
+
+describe('pace', () => {
+  const moved: Happening = { did: 'moved', of: 'unit', noun: 1, from: 2, to: 3 }
+  const rolled: Happening = { did: 'rolled', dice: [4], for: { key: 'roll' } }
+
+  test('moments without anything to see take no time', () => {
+    expect(looksFor([], 0)).toBe(0)
+    expect(looksFor([{ did: 'began', stage: { key: 'x' } }], 0)).toBe(0)
+  })
+
+  test('dice are looked at longer than a step, and a queue is gone through faster', () => {
+    expect(looksFor([rolled], 0)).toBeGreaterThan(looksFor([moved], 0))
+    expect(looksFor([moved], 6)).toBeLessThan(looksFor([moved], 0))
+    expect(looksFor([moved], 100)).toBe(0)
+  })
+})
+
+describe('hints', () => {
+  const steps: GuideStep[] = [
+    { id: 'a', when: { ask: 'ask-move' }, say: 'Pick up a unit.' },
+    { id: 'b', when: { happened: 'roll-combat' }, say: 'The die fell.' },
+  ]
+  const move = ask([], { key: 'ask-move' })
+
+  test('come at their moment and once', () => {
+    expect(dueStep(steps, { asks: [], happened: [] }, new Set())).toBeUndefined()
+    expect(dueStep(steps, { asks: [move], happened: [] }, new Set())?.id).toBe('a')
+    expect(dueStep(steps, { asks: [move], happened: [] }, new Set(['a']))).toBeUndefined()
+  })
+
+  test('may wait for something to happen', () => {
+    const happened: Happening[] = [{ did: 'rolled', dice: [2], for: { key: 'roll-combat' } }]
+    expect(dueStep(steps, { asks: [], happened }, new Set())?.id).toBe('b')
+  })
+})
+
+describe('the fight that is planned', () => {
+  const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'unit'
+
+  test('is looked for among answers without a place on the map', () => {
+    const asks = [
+      ask([
+        option({ verb: 'with', of: 'unit', nouns: [1] }),
+        option({ verb: 'fight' }),
+        option({ verb: 'halt', isFinishing: true }),
+        option({ verb: 'column', of: 'column', nouns: [5, 4] }),
+      ]),
+      ask([option({ verb: 'resign' })], { kind: 'may' }),
+    ]
+    const verbs = mayFight(asks, isOnMap).map(({ verb, noun }) => [verb, noun])
+    expect(verbs).toEqual([
+      ['fight', undefined],
+      ['column', 5],
+      ['column', 4],
+    ])
+  })
+
+  test('has a column or chances', () => {
+    const empty = { marks: [], sums: [], chances: [] }
+    expect(isCombat(empty)).toBe(false)
+    expect(isCombat({ ...empty, cell: { table: 'crt', column: 3 } })).toBe(true)
+  })
+
+  test('reads its column face by face', () => {
+    const chart: Chart = {
+      id: 'crt',
+      title: 'Combat',
+      rule: '11.1',
+      is: 'reconstructed',
+      columns: ['1:1', '2:1'],
+      rows: ['1', '2'],
+      cells: [
+        ['AE', 'AR'],
+        ['EX', 'DR'],
+      ],
+      notes: [],
+    }
+    expect(facesOf(chart, 1)).toEqual([
+      { face: '1', result: 'AR' },
+      { face: '2', result: 'DR' },
+    ])
+    expect(facesOf(undefined, 1)).toEqual([])
+    expect(percent([1, 6])).toBe(17)
+  })
+})
