@@ -1,5 +1,5 @@
 // Chromium with people in it: each has cookies and storage of their own, and whatever a page complains about is kept.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../chromium.mjs'
 
@@ -89,8 +89,7 @@ async function listenedTo(name, context, complaints) {
 
 /** Serious and critical findings, one line each. @param {Page} page */
 async function axeFaults(page) {
-  // oxlint-disable-next-line typescript/no-explicit-any -- its types are those of another release of the driver
-  const { violations } = await new AxeBuilder({ page: /** @type {any} */ (page) }).analyze()
+  const { violations } = await new AxeBuilder({ page: page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {

@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+// What can be seen of a table: read from the page as it is, never from behind it.
+
+/**
+ * @typedef {object} Sight
+ * @property {'shut' | 'curtain' | 'asked' | 'doubt' | 'behind' | 'idle'} is
+ * @property {boolean} isOver
+ * @property {boolean} isBusy
+ * @property {string} ask the prompt in words
+ * @property {string} refusal
+ * @property {string[]} menu choices of a slip beside what was touched
+ * @property {string[]} answers buttons, as verb and noun
+ * @property {string[]} hexes outlined
+ * @property {string[]} sides outlined
+ * @property {string[]} pieces outlined on the map
+ * @property {string[]} tray counters beside the map that can be taken
+ * @property {boolean} isHolding a piece is in hand
+ * @property {boolean} isAimed and shown the way to a hex
+ */
+
+/** @param {import('playwright-core').Page} page @returns {Promise<Sight>} */
+export function see(page) {
+  return page.evaluate(() => {
+    const all = (/** @type {string} */ what) => [...document.querySelectorAll(what)]
+    const words = (/** @type {string} */ what) =>
+      document.querySelector(what)?.textContent?.trim() ?? ''
+    const named = (/** @type {string} */ what, /** @type {string} */ attribute) => [
+      ...new Set(all(what).map((one) => one.getAttribute(attribute) ?? '')),
+    ]
+    const prompt = document.querySelector('.play-prompt')
+    const is = prompt?.getAttribute('data-is') ?? ''
+    const isCurtain = document.querySelector('.table-curtain') !== null
+    return {
+      is: /** @type {Sight['is']} */ (isCurtain ? 'curtain' : is === '' ? 'shut' : is),
+      isOver: document.querySelector('.table-ended, .table-ended-again') !== null,
+      isBusy: all('.play-prompt [aria-busy=true], .play-prompt [data-answer]:disabled').length > 0,
+      ask: words('.play-prompt-say'),
+      refusal: words('.play-refusal'),
+      menu: all('.play-menu .play-menu-choice:not(.play-faint)').map(
+        (one) => one.textContent ?? '',
+      ),
+      answers: named('.play-prompt [data-answer]', 'data-answer'),
+      hexes: named('.board-legal[data-hex]', 'data-hex'),
+      sides: named('.board-legal[data-side]', 'data-side'),
+      pieces: named('.board-legal[data-piece]', 'data-piece'),
+      tray: named('.play-tray [data-piece]:enabled', 'data-piece'),
+      isHolding:
+        document.querySelector('.board-piece-selected, .play-counter-held, .play-along') !== null,
+      isAimed: document.querySelector('.play-prompt-do > .button-main:not([data-answer])') !== null,
+    }
+  })
+}
+
+/** Everything that changes when something is done, as one text. @param {import('playwright-core').Page} page */
+export function fingerprint(page) {
+  return page.evaluate(() =>
+    ['.play-prompt', '.play-slip', '.board-viewer', '.table-curtain', '.table-ended', '.play-tray']
+      .map((what) => document.querySelector(what)?.innerHTML ?? '')
+      .concat(
+        [...document.querySelectorAll('.board-legal, .board-piece-selected')].map(
+          (one) =>
+            `${one.getAttribute('data-hex') ?? one.getAttribute('data-piece') ?? one.getAttribute('data-side')}`,
+        ),
+      )
+      .join('|'),
+  )
+}
