@@ -79,6 +79,7 @@ const TERRAIN: Chart = {
     'The rulebook gives all movement costs (10.10–10.17). Rivers are crossed at bridges only; neutral ground is closed.',
     'Along a road a hex costs half a point, whatever it runs through (10.16).',
     'Any unit may always go one hex for all its points, if the hex is not closed to it (10.3).',
+    'With the option of open cities a city counts ×2.',
     'Only the largest multiplier counts. A bridge counts when every attack on the hex comes over one (11.9).',
     ...terrainChart.rows.map(
       (row) => `${GROUND_NAMES[row.terrain]}, defence ${times(row)}: ${row.why}.`,

@@ -4,18 +4,18 @@ import { BADEN_DIVISION, FIRST_ARMY } from '../rules/02-components.ts'
 
 const SET_UP: readonly GuideStep[] = [
   {
-    id: 'aim',
-    when: { ask: 'ask-set-up' },
-    say: 'August 1870: the French stand along the border, and you lead the German armies. Hold two French cities at the end of a turn and you have won; from turn 6 on it takes three.',
-    at: { of: 'hex', noun: hex('3411') },
-    rule: '4.3/a',
-  },
-  {
     id: 'place',
-    when: { ask: 'ask-set-up-hex' },
-    say: 'First your army takes its places: in the Palatinate, but in no hex that touches France. The outlined hexes are open to this unit; choose one.',
+    when: { ask: 'ask-set-up' },
+    say: 'August 1870: you lead the German armies, and first they take their places. Choose a unit, then one of the outlined hexes: the Palatinate is yours, but no hex that touches France.',
     at: { of: 'hex', noun: hex('4509') },
     rule: '3.5A/a',
+  },
+  {
+    id: 'aim',
+    when: { ask: 'ask-set-up' },
+    say: 'What it is all for: hold two French cities at the end of a turn, with a way open to the Palatinate, and you have won. From turn 6 on it takes three.',
+    at: { of: 'hex', noun: hex('3411') },
+    rule: '4.3/a',
   },
   {
     id: 'stack',
@@ -43,7 +43,7 @@ const FORTUNES: readonly GuideStep[] = [
   {
     id: 'chit',
     when: { ask: 'ask-draw' },
-    say: 'Each of your turns begins with an offer of fortune: one chit from the cup, or none. Chits for the French are wasted in your hand, and those for you must be used, so drawing is seldom a mistake.',
+    say: 'Each of your turns begins with an offer of fortune: one chit from the cup, or none. A chit for the French is wasted on you; one for you takes effect this turn.',
     rule: '12.2/a',
   },
 ]
@@ -56,22 +56,16 @@ const MOVEMENT: readonly GuideStep[] = [
     rule: '10.1/a',
   },
   {
-    id: 'roads',
-    when: { ask: 'ask-march' },
-    say: 'Keep to the roads: half a point a hex, whatever they run through. Off the road clear ground costs one, forest two, rough three, and rivers are crossed at bridges only.',
-    rule: '10.16/a',
-  },
-  {
     id: 'together',
     when: { ask: 'ask-march' },
     say: 'Units that began the phase in one hex may march together, at the pace of the slowest: take them along before the first step.',
     rule: '10.4/a',
   },
   {
-    id: 'full',
+    id: 'roads',
     when: { ask: 'ask-move' },
-    say: 'A full hex is full for those who pass, too, so think about who goes first. Finish one march before you begin the next.',
-    rule: '8.2/a',
+    say: 'Keep to the roads: half a point a hex, whatever they run through. Off the road clear ground costs one, forest two, rough three, and rivers are crossed at bridges only.',
+    rule: '10.16/a',
   },
   {
     id: 'zone',
@@ -82,8 +76,14 @@ const MOVEMENT: readonly GuideStep[] = [
   {
     id: 'enough',
     when: { ask: 'ask-move' },
-    say: 'Nobody has to move. Remember that whoever ends beside the enemy, in his zone, must attack in the coming phase: bring enough, or stay away. Then end the phase.',
-    rule: '10.2/b',
+    say: 'Nobody has to move. But whoever ends in an enemy zone must attack in the coming phase: bring enough, or stay away. When you are content, end the phase.',
+    rule: '11.4/a',
+  },
+  {
+    id: 'full',
+    when: { ask: 'ask-move' },
+    say: 'A full hex is full for those who pass, too, so think about who goes first. Finish one march before you begin the next.',
+    rule: '8.2/a',
   },
 ]
 
@@ -92,7 +92,7 @@ const COMBAT: readonly GuideStep[] = [
     id: 'attack',
     when: { ask: 'ask-attack' },
     say: 'Combat. Choose an enemy hex to attack. All your units in enemy zones must fight, and every enemy who holds them must be fought, once each; the order is yours.',
-    rule: '11.4/a',
+    rule: '11.1/a',
   },
   {
     id: 'odds',
