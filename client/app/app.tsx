@@ -16,6 +16,10 @@ const pages: readonly [pattern: string, page: ComponentType<PageProps>][] = [
   ['/join', lazy(() => import('../lobby/join-page.tsx').then(({ JoinPage }) => JoinPage))],
   ['/watch', lazy(() => import('../lobby/join-page.tsx').then(({ WatchPage }) => WatchPage))],
   ['/games/:id', lazy(() => import('../lobby/game-page.tsx').then(({ GamePage }) => GamePage))],
+  [
+    '/account',
+    lazy(() => import('../account/account-page.tsx').then(({ AccountPage }) => AccountPage)),
+  ],
   ['/local/:id', lazy(() => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage))],
   ['/rules/:game', lazy(() => import('../panels/rules-page.tsx').then((page) => page.RulesPage))],
   ['/about/:game', lazy(() => import('../panels/about-page.tsx').then((page) => page.AboutPage))],

@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks'
+import { post } from '../lobby/api.ts'
+import { Complaint, useDeed } from '../lobby/deed.tsx'
+import { t } from '../words/index.ts'
+import { loadMe, me } from './me.ts'
+import { Field, Form, Part } from './part.tsx'
+import { addPasskey, hasPasskeys, loginWithPasskey } from './passkey.ts'
+
+/** For guests: make an account, or come back to one. */
+export function Entering() {
+  return (
+    <>
+      <Part id="account-new" title={t('account.new')}>
+        <p class="lobby-soft">{t('account.new.note')}</p>
+        <NewAccount />
+      </Part>
+      <Part id="account-login" title={t('account.login')}>
+        <Login />
+      </Part>
+    </>
+  )
+}
+
+function NewAccount() {
+  const deed = useDeed()
+  const key = useDeed()
+  const [name, setName] = useState('')
+  return (
+    <>
+      <Form
+        deed={deed}
+        says={t('account.new.make')}
+        onDone={async ({ name = '', password }) => {
+          await post('/api/accounts', { name, password })
+          await loadMe()
+        }}
+      >
+        <div class="lobby-field">
+          <label for="new-name">{t('account.name')}</label>
+          <input
+            id="new-name"
+            name="name"
+            class="lobby-input"
+            required
+            maxLength={24}
+            autocomplete="username"
+            aria-describedby="new-name-note"
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <small id="new-name-note">{t('account.name.note')}</small>
+        </div>
+        <Field
+          id="password"
+          label={t('account.password')}
+          note={t('account.password.note')}
+          type="password"
+          autocomplete="new-password"
+        />
+      </Form>
+      {hasPasskeys() && (
+        <p class="lobby-actions account-or">
+          <span class="lobby-soft">{t('account.or')}</span>
+          <button
+            type="button"
+            class="button"
+            disabled={key.isBusy || name.trim() === ''}
+            onClick={() =>
+              key.run(async () => {
+                await addPasskey({ name }, t('account.passkey.label'))
+                await loadMe()
+              })
+            }
+          >
+            {t('account.new.passkey')}
+          </button>
+        </p>
+      )}
+      <Complaint why={key.why} />
+    </>
+  )
+}
+
+function Login() {
+  const deed = useDeed()
+  const key = useDeed()
+  return (
+    <>
+      <Form
+        deed={deed}
+        says={t('account.login.do')}
+        onDone={async ({ 'login-name': name, 'login-password': password }) => {
+          await post('/api/login', { name, password })
+          await loadMe()
+        }}
+      >
+        <Field id="login-name" label={t('account.name')} autocomplete="username" />
+        <Field
+          id="login-password"
+          label={t('account.password')}
+          type="password"
+          autocomplete="current-password"
+        />
+      </Form>
+      {hasPasskeys() && (
+        <p class="lobby-actions account-or">
+          <span class="lobby-soft">{t('account.or')}</span>
+          <button
+            type="button"
+            class="button"
+            disabled={key.isBusy}
+            onClick={() =>
+              key.run(async () => {
+                me.value = (await loginWithPasskey()).person
+              })
+            }
+          >
+            {t('account.login.passkey')}
+          </button>
+        </p>
+      )}
+      <Complaint why={key.why} />
+    </>
+  )
+}

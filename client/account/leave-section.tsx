@@ -1,0 +1,39 @@
+import { go } from '../app/router.ts'
+import { post } from '../lobby/api.ts'
+import { useDeed } from '../lobby/deed.tsx'
+import { t } from '../words/index.ts'
+import { loadMe } from './me.ts'
+import { Field, Form, Part } from './part.tsx'
+
+/** Deleting oneself, for good. */
+export function LeaveSection({ isAccount }: { isAccount: boolean }) {
+  const deed = useDeed()
+  return (
+    <Part id="account-leave" title={t('account.leave')}>
+      <details>
+        <summary>{t('account.leave.do')}</summary>
+        <p class="lobby-soft">{t('account.leave.note')}</p>
+        <Form
+          deed={deed}
+          says={t('account.leave.sure')}
+          onDone={async ({ 'leave-password': password }) => {
+            await post('/api/me/leave', { ...(password && { password }) })
+            await loadMe()
+            go('/')
+          }}
+        >
+          {isAccount && (
+            <Field
+              id="leave-password"
+              label={t('account.password')}
+              note={t('account.password.if-asked')}
+              type="password"
+              autocomplete="current-password"
+              isOptional
+            />
+          )}
+        </Form>
+      </details>
+    </Part>
+  )
+}
