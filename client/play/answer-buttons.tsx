@@ -19,6 +19,8 @@ export function AnswerButtons({ play }: { play: PlayState }) {
           class={`button ${weightOf(play, answer)}`}
           disabled={isBusy}
           data-answer={`${answer.reply.verb} ${answer.reply.noun ?? ''}`.trim()}
+          onMouseEnter={() => lightColumn(play, answer)}
+          onFocus={() => lightColumn(play, answer)}
           onClick={() => void give(play, answer)}
         >
           {labelOf(play, answer)} {at < 9 && <kbd>{at + 1}</kbd>}

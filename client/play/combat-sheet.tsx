@@ -1,9 +1,8 @@
-import type { Chart } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import { columnsIn, facesOf, percent } from './combat.ts'
-import { Die } from './die.tsx'
+import { ColumnStrip } from './column-strip.tsx'
+import { columnsIn, percent } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 import { RuleLink } from './rule-link.tsx'
 
@@ -21,7 +20,11 @@ export function CombatSheet({ play }: { play: PlayState }) {
       {main.sheet.cell !== undefined && <ChartLink table={table} cell={main.sheet.cell} />}
       <Ledger sheet={main.sheet} table={table} />
       {chart !== undefined && main.sheet.cell !== undefined && (
-        <Columns chart={chart} column={main.sheet.cell.column} sheet={main.sheet} />
+        <ColumnStrip
+          chart={chart}
+          column={main.sheet.cell.column}
+          possible={columnsIn(chart, main.sheet)}
+        />
       )}
       <Chances sheet={main.sheet} />
     </section>
@@ -56,40 +59,6 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
       ))}
     </dl>
   )
-}
-
-interface ColumnsProps {
-  chart: Chart
-  column: number
-  sheet: SpokenSheet
-}
-
-/** The row of columns with ours marked, and below it what each face brings. */
-function Columns({ chart, column, sheet }: ColumnsProps) {
-  const possible = columnsIn(chart, sheet)
-  return (
-    <>
-      <ol class="play-columns figures" aria-hidden="true">
-        {chart.columns.map((name, at) => (
-          <li key={name} class={at === column ? 'play-column-ours' : columnClass(possible, at)}>
-            {name}
-          </li>
-        ))}
-      </ol>
-      <ol class="play-faces" aria-label={t('play.combat-faces')}>
-        {facesOf(chart, column).map(({ face, result }) => (
-          <li key={face}>
-            {Number(face) > 0 ? <Die face={Number(face)} /> : <span>{face}</span>}
-            <span class="figures">{result}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-function columnClass(possible: readonly number[], at: number): string {
-  return possible.includes(at) ? 'play-column-possible' : ''
 }
 
 function Chances({ sheet }: { sheet: SpokenSheet }) {

@@ -6,7 +6,7 @@ import { pickNext } from './touch.ts'
 
 /** Enter and Space belong to whatever has the focus and does something by them. */
 function isOnControl(): boolean {
-  return document.activeElement?.closest('button, a, summary, [role="tab"], meter') != null
+  return document.activeElement?.matches('button, a, summary') === true
 }
 
 /** Keys of playing. */

@@ -5,6 +5,7 @@ import type { Line, Sent, SpokenRefusal, SpokenSheet } from '../rules/protocol.t
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
 import { answersFrom, writingsFrom, type Answer, type Undone, type Writing } from './answers.ts'
+import type { Ahead } from './ahead.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { legalFrom, pieceKinds } from './legal.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
@@ -77,6 +78,8 @@ export interface PlayState {
   readonly sentFor: Signal<Named | undefined>
   /** Went somewhere and has not been told to halt: what is touched next may be meant for it. */
   readonly onMarch: Signal<Named | undefined>
+  /** A march that is shown before it is answered; stays until the next one. */
+  readonly ahead: Signal<(Ahead & { from: number }) | undefined>
   /** This page has stopped the bots. */
   readonly isStopped: Signal<boolean>
   /** Where the last pointer went down, and whether it was a finger. */
@@ -126,6 +129,7 @@ function talk() {
     hintsEnded: signal(false),
     sentFor: signal<Named | undefined>(undefined),
     onMarch: signal<Named | undefined>(undefined),
+    ahead: signal<(Ahead & { from: number }) | undefined>(undefined),
     isStopped: signal(false),
   }
 }

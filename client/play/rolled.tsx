@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { isStill } from '../app/preferences.ts'
 import type { Line } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
+import { ColumnStrip } from './column-strip.tsx'
 import { Die } from './die.tsx'
 import type { PlayState } from './play-state.ts'
 
@@ -35,15 +36,21 @@ export function Rolled({ play }: { play: PlayState }) {
 }
 
 function Outcome({ play, line: { text, cell } }: { play: PlayState; line: Line }) {
+  const chart = play.session.card.charts.find(({ id }) => id === cell?.table)
   return (
-    <p class="play-outcome">
-      {text}{' '}
-      {cell !== undefined && (
-        <button type="button" class="play-rule" onClick={() => play.table.openCell(cell)}>
-          {t('play.combat-chart')}
-        </button>
+    <div class="play-outcome">
+      <p>
+        {text}{' '}
+        {cell !== undefined && (
+          <button type="button" class="play-rule" onClick={() => play.table.openCell(cell)}>
+            {t('play.combat-chart')}
+          </button>
+        )}
+      </p>
+      {chart !== undefined && cell !== undefined && (
+        <ColumnStrip chart={chart} column={cell.column} row={cell.row} />
       )}
-    </p>
+    </div>
   )
 }
 
@@ -52,7 +59,7 @@ function useTumbling(lines: readonly Line[]): boolean {
   const [settled, setSettled] = useState<readonly Line[]>([])
   const isNew = settled !== lines && lines.some(({ dice }) => dice !== undefined) && !isStill()
   useEffect(() => {
-    if (!isNew) return
+    if (!isNew) return undefined
     const settle = (): void => setSettled(lines)
     const timer = setTimeout(settle, TUMBLES * TUMBLE_MS)
     addEventListener('pointerdown', settle, true)
@@ -69,7 +76,7 @@ function useTumbling(lines: readonly Line[]): boolean {
 function Dice({ dice, isTumbling }: { dice: readonly number[]; isTumbling: boolean }) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    if (!isTumbling) return
+    if (!isTumbling) return undefined
     const timer = setInterval(() => setTurn((one) => one + 1), TUMBLE_MS)
     return () => clearInterval(timer)
   }, [isTumbling])

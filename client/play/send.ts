@@ -26,6 +26,7 @@ export async function send(
   putAway(play)
   play.sentFor.value = undefined
   play.onMarch.value = mover
+  play.rolled.value = []
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
   const answered = await play.session
     .reply(replies)
@@ -86,7 +87,6 @@ export async function undo(play: PlayState): Promise<void> {
   play.table.picked.value = undefined
   for (let left = groups.take(); left > 0 && session.canUndo.value; left--) {
     // One after the other: each undo is answered before the next is known to be possible.
-    // oxlint-disable-next-line no-await-in-loop
     const answered = await session.undo()
     if (answered.applied === 0) break
   }

@@ -1,6 +1,8 @@
 import type { Named } from '../../core/look.ts'
 import type { Plan, Wish } from '../rules/protocol.ts'
+import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
+import { aheadOf } from './ahead.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
 import { isLegal, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
@@ -74,6 +76,7 @@ async function follow(play: PlayState, wanted: Wish, where: Point | undefined): 
   if ('replies' in plan) {
     const piece = staysInHand(play, wanted)
     const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
+    showAhead(play, wish)
     await send(play, plan.replies, { piece, mover, where })
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })
@@ -96,6 +99,16 @@ async function askWhich(
     meaning: { is: 'send' as const, replies },
   }))
   play.menu.value = { title: await described(play, wish.touched), where, choices }
+}
+
+/** A distant table answers late: the piece in hand is seen to march at once. */
+function showAhead(play: PlayState, { picked, touched }: Wish): void {
+  const { session, table } = play
+  const moment = play.moment.value!
+  play.ahead.value = undefined
+  if (session.kind !== 'remote' || picked === undefined || touched.of !== 'hex') return
+  const ahead = aheadOf(moment.shown.scene, picked, wayTo(table.marks.value, touched.noun))
+  play.ahead.value = ahead && { ...ahead, from: moment.no }
 }
 
 /** Whoever was picked up to march is put down where it went; whoever takes others along goes on. */
@@ -184,7 +197,6 @@ async function takeEach(play: PlayState, [first, ...others]: readonly Named[]): 
   for (const piece of others) {
     if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) break
     // Each one changes what the next can answer.
-    // oxlint-disable-next-line no-await-in-loop
     await follow(play, { touched: piece }, undefined)
     sent += play.groups.take()
   }
@@ -198,10 +210,8 @@ export async function takeAll(play: PlayState, others: readonly Named[]): Promis
   let sent = 0
   for (const touched of others) {
     // Each one changes what the next can answer.
-    // oxlint-disable-next-line no-await-in-loop
     const plan = await planFor(play, { picked, touched })
     if (plan === undefined || !('replies' in plan)) break
-    // oxlint-disable-next-line no-await-in-loop
     const { applied } = await send(play, plan.replies, { piece: picked })
     if (applied > 0) sent += play.groups.take()
   }

@@ -1,12 +1,16 @@
-import { useSignal, type Signal } from '@preact/signals'
+import { useComputed, useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardHandle, BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
 import { ZOOM_STEP } from '../board/camera.ts'
+import { hexLabel } from '../board/label.ts'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
+import { unseenOf } from '../play/ahead.ts'
 import { pieceIn } from '../play/gesture.ts'
+import { isSame } from '../play/legal.ts'
 import type { PlayState } from '../play/play-state.ts'
 import { touch } from '../play/touch.ts'
 import { t } from '../words/index.ts'
@@ -18,6 +22,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
   const why = useSheet(play)
   const caption = useCaption(play)
   const theme = useTheme()
+  const seen = useComputed(() => seenNow(play))
   const sheet = table.sheet.value
   const moment = play.moment.value
   if (why.value !== '') return <p role="alert">{t('play.opening-failed', { why: why.value })}</p>
@@ -28,7 +33,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
     <Board
       sheet={sheet}
       styles={session.card.styles}
-      scene={moment.shown.scene}
+      {...seen.value}
       legal={play.outlined.value}
       marks={table.marks.value}
       costsInHalves
@@ -37,8 +42,6 @@ export function MapOfTable({ play }: { play: PlayState }) {
       overlays={[...table.overlays.value, ...aimedWay(play)]}
       view={table.view.value}
       onView={(changed) => changeView(play, changed)}
-      moment={moment.no}
-      happened={moment.happened}
       motion={isStill() ? 'none' : 'full'}
       theme={theme.value}
       {...(caption.value !== undefined && { caption: caption.value })}
@@ -51,6 +54,17 @@ export function MapOfTable({ play }: { play: PlayState }) {
       }}
     />
   )
+}
+
+/** What is to be seen moving: as answered, or ahead of the answer. */
+function seenNow({ moment, ahead, hand }: PlayState) {
+  const { no, happened, shown } = moment.value!
+  const march = ahead.value
+  if (march === undefined) return { moment: no, happened, scene: shown.scene }
+  if (march.from === no && hand.value.is === 'sent')
+    return { moment: no + 0.5, happened: march.happened, scene: march.scene }
+  const isNext = march.from === no - 1
+  return { moment: no, happened: isNext ? unseenOf(happened, march) : happened, scene: shown.scene }
 }
 
 /** Hexes smaller than this, in pixels of the window, are too small to begin with. */
@@ -96,17 +110,31 @@ function useSheet({ table, session }: PlayState): Signal<string> {
   return why
 }
 
-/** What is pointed at, in words. */
-function useCaption({ table, session }: PlayState): Signal<string | undefined> {
+/** More about what is pointed at than its name, in words. */
+function useCaption(play: PlayState): Signal<string | undefined> {
   const caption = useSignal<string | undefined>(undefined)
-  const hovered = table.hovered.value
+  const hovered = play.table.hovered.value
   useEffect(() => {
-    if (hovered === undefined) return void (caption.value = undefined)
+    caption.value = undefined
+    if (hovered === undefined) return undefined
     let isOver = false
-    void table.adviser.describe(session.game, [hovered]).then(([text]) => {
+    void aboutThing(play, hovered).then((text) => {
       if (!isOver) caption.value = text
     })
     return () => void (isOver = true)
   }, [hovered?.of, hovered?.noun])
   return caption
+}
+
+/** How many of a counter's lines are said in passing. */
+const LINES = 2
+
+async function aboutThing({ table, session, moment }: PlayState, thing: Named): Promise<string> {
+  const counter = moment
+    .value!.shown.scene.stacks.flatMap(({ counters }) => counters)
+    .find(({ piece }) => isSame(piece, thing))
+  if (counter !== undefined) return counter.lines.slice(0, LINES).join(' ')
+  const [text = ''] = await table.adviser.describe(session.game, [thing])
+  const name = thing.of === 'hex' ? `${hexLabel(table.sheet.value!, thing.noun)}: ` : ''
+  return text.startsWith(name) ? text.slice(name.length) : text
 }
