@@ -24,6 +24,16 @@ export function takeBack<State, View extends Seen>(
   return erase(desk, held)
 }
 
+/** Whether the seat's last reply can be taken back now. */
+export function mayTakeBack<State, View extends Seen>(
+  desk: Desk<State, View>,
+  seat: Seat,
+  agreed: readonly Seat[],
+): boolean {
+  const at = desk.held.findLastIndex(({ entry }) => entry.reply.seat === seat)
+  return whyCannotTakeBack(desk, at, agreed) === undefined
+}
+
 function whyCannotTakeBack<State, View extends Seen>(
   desk: Desk<State, View>,
   at: number,

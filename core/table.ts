@@ -1,7 +1,7 @@
 import type { Ask, Happening, Outcome, Refused, Seat, SeatReply, Seen } from './contract.ts'
 import { asksAt, openDesk, replyAt, stateSeenBy } from './desk.ts'
 import type { Desk, Entry, Opening, Replied, TableSetup, TookBack, Witness } from './desk.ts'
-import { rewind, takeBack } from './desk-undo.ts'
+import { mayTakeBack, rewind, takeBack } from './desk-undo.ts'
 
 export type { Entry, NatureDraw, Opening, Replied, TableSetup, TookBack } from './desk.ts'
 
@@ -13,6 +13,8 @@ export interface Table<State = unknown, View extends Seen = Seen> {
   state(): State
   asks(): readonly Ask[]
   reply(reply: SeatReply): Replied | Refused
+  /** Whether `undo` would take something back. */
+  canUndo(seat: Seat, agreed?: readonly Seat[]): boolean
   /** Takes back the seat's last reply, never over a die. */
   undo(seat: Seat, agreed?: readonly Seat[]): TookBack | Refused
   /** Takes back the seat's last reply and all that followed, dice too: for tables where everybody has agreed. */
@@ -44,6 +46,7 @@ export function openTable<State, View extends Seen>(
     state: () => desk.state,
     asks: () => asksAt(desk),
     reply: (reply) => replyAt(desk, reply),
+    canUndo: (seat, agreed = []) => mayTakeBack(desk, seat, agreed),
     undo: (seat, agreed = []) => undoAt(desk, memory, { seat, agreed }),
     rewind: (seat) => rewindAt(desk, memory, seat),
     view(seat) {

@@ -50,6 +50,12 @@ export function lengthIn(headers: readonly Header[]): number {
   return Number(headerOf(headers, LENGTH)?.value ?? FORMER_LENGTH)
 }
 
+/** The terms that a record's headers hold; undefined: its dice are of another kind. Complains where they are malformed. */
+export function fairTerms(headers: readonly Header[]): Terms | undefined {
+  const nature = headerOf(headers, 'Nature')
+  return nature?.value === 'fair' ? termsOf(headers, nature) : undefined
+}
+
 function seedText(seed: Seed): string {
   return `${seed.from} ${seed.value} #${seedCheck(seed)}`
 }

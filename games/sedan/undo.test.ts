@@ -34,7 +34,9 @@ function say(table: SedanTable, ...texts: string[]): Replied {
   return last!
 }
 const whyNoUndo = (table: SedanTable, seat: string, agreed: string[] = []): string | undefined => {
+  const may = table.canUndo(seat, agreed)
   const happened = table.undo(seat, agreed)
+  expect('refused' in happened).toBe(!may)
   return 'refused' in happened ? happened.refused.say.key : undefined
 }
 const place = (table: SedanTable, unit: string): number => table.state().place[unitNamed(unit)]!

@@ -1,0 +1,38 @@
+import type { Game } from '../../core/contract.ts'
+import { rerun } from '../../core/record/rerun.ts'
+import type { Entry, Table } from '../../core/table.ts'
+import type { FairNature } from '../../fair/nature.ts'
+import type { Head, Kept, Start } from './kept.ts'
+import { natureOf } from './dice.ts'
+
+/** A table as it was left, and its dice. */
+export interface Seated {
+  table: Table
+  nature: FairNature
+  head: Head
+}
+
+/** The rules, with a set-up that begins where the table does. */
+export function gameFrom(game: Game, { state }: Start): Game {
+  return state === undefined ? game : { ...game, setup: () => game.clone(structuredClone(state)) }
+}
+
+/** Plays what was kept once more; where new rules cannot, the game goes on from where it stood. */
+export function seatedAgain(game: Game, { head, entries }: Kept): Seated {
+  try {
+    return playedAgain(game, head, entries)
+  } catch (error) {
+    if (head.rules === game.about.version) throw error
+    const state = game.migrate?.(head.snapshot, head.rules) ?? head.snapshot
+    const start = { ...head.start, state }
+    return playedAgain(game, { ...head, start, replies: 0, seen: {} }, [])
+  }
+}
+
+function playedAgain(game: Game, head: Head, entries: readonly Entry[]): Seated {
+  const nature = natureOf(head.dice)
+  const { scenario, options } = head.start
+  const setup = { game: gameFrom(game, head.start), scenario, options, nature, takeBack: 'free' }
+  const table = rerun({ ...setup, takeBack: 'free' }, entries)
+  return { table, nature, head: { ...head, rules: game.about.version } }
+}

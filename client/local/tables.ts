@@ -1,0 +1,205 @@
+import { fastChance } from '../../core/chance.ts'
+import type { Game, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import { tapeOf } from '../../core/record/tape.ts'
+import type { Tape } from '../../core/record/tape.ts'
+import type { Sent } from '../rules/protocol.ts'
+import { newDice } from './dice.ts'
+import type { Random } from './dice.ts'
+import { deciding } from './facing.ts'
+import { Host } from './host.ts'
+import type { Question } from './host.ts'
+import type { Head, Kept, Start, Store, Who } from './kept.ts'
+import { gameIn, readRecord, recordText } from './records.ts'
+import { seatedAgain } from './seated.ts'
+import type { Ack, LocalTold } from './told.ts'
+
+/** A table as somebody wants it. */
+export interface NewLocal {
+  game: string
+  scenario: string | Position
+  options?: readonly string[]
+  seats: Readonly<Record<Seat, Who>>
+  /** What-if: the game goes on from a state that this view's seat cannot tell from the real one. */
+  from?: Seen
+}
+
+/** What lists show of a table. */
+export type Listed = Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'start'>
+
+/** Everything the page asks of its own tables, wherever they stand. */
+export interface LocalTables {
+  create(wanted: NewLocal): Promise<string>
+  list(): Promise<Listed[]>
+  open(id: string): Promise<Listed>
+  close(id: string): Promise<void>
+  reply(id: string, replies: readonly Sent[]): Promise<Ack>
+  undo(id: string): Promise<Ack>
+  lift(id: string): Promise<void>
+  setBots(id: string, are: 'playing' | 'stopped'): Promise<void>
+  tape(id: string, seat: Seat): Promise<Tape>
+  record(id: string): Promise<string>
+  /** Takes a record in as a table of this browser. */
+  bring(text: string): Promise<string>
+  remove(id: string): Promise<void>
+}
+
+/** The world around the tables, so that tests can hold it still. */
+export interface Around {
+  store: Store
+  random: Random
+  now(): number
+  game(id: string): Promise<Game>
+  bots(game: string): readonly string[]
+  think(question: Question): Promise<SeatReply>
+  tell(told: LocalTold): void
+  /** Resolves to what gives the table free again; fails when another window has it. */
+  lock(id: string): Promise<() => void>
+}
+
+export function openTables(around: Around): LocalTables {
+  const { store } = around
+  const open = new Map<string, { host: Host; free(): void }>()
+  const at = (id: string): Host => {
+    const here = open.get(id)
+    if (here === undefined) throw new Error('This table is closed; load the page again.')
+    return here.host
+  }
+  const close = (id: string): void => {
+    open.get(id)?.host.close()
+    open.get(id)?.free()
+    open.delete(id)
+  }
+  return {
+    create: (wanted) => create(around, wanted),
+    list: async () => (await store.heads()).map(listed),
+    async open(id) {
+      close(id)
+      const free = await around.lock(id)
+      try {
+        const kept = await found(store, id)
+        const host = new Host({ ...around, game: await around.game(kept.head.game) }, kept)
+        open.set(id, { host, free })
+        await host.open()
+        return listed(kept.head)
+      } catch (error) {
+        free()
+        throw error
+      }
+    },
+    close: async (id) => close(id),
+    reply: async (id, replies) => await at(id).reply(replies),
+    undo: async (id) => await at(id).undo(),
+    lift: async (id) => await at(id).lift(),
+    setBots: async (id, are) => await at(id).setBots(are),
+    tape: async (id, seat) => await taped(around, id, seat),
+    record: async (id) => await recorded(around, id),
+    bring: (text) => bring(around, text),
+    async remove(id) {
+      close(id)
+      await store.remove(id)
+    },
+  }
+}
+
+function listed({ dice: _d, foreign: _f, snapshot: _s, start: _t, ...rest }: Head): Listed {
+  return rest
+}
+
+async function found(store: Store, id: string): Promise<Kept> {
+  const kept = await store.load(id)
+  if (kept === undefined) throw new Error('There is no such game in this browser.')
+  return kept
+}
+
+async function create(around: Around, wanted: NewLocal): Promise<string> {
+  const game = await around.game(wanted.game)
+  const { scenario, options = [], from } = wanted
+  const start: Start = { scenario, options }
+  if (from !== undefined) start.state = game.imagine(from, fastChance(around.random(16)))
+  const id = around.random(8)
+  const head = firstHead(around, game, { id, start, seats: seatsOf(around, game, wanted) })
+  await keepNew(around, game, { head, entries: [] })
+  return id
+}
+
+/** Every seat of the game, with somebody who can play it. */
+function seatsOf(around: Around, game: Game, { scenario, options = [], seats }: NewLocal) {
+  const name = typeof scenario === 'string' ? scenario : String(scenario['scenario'] ?? '')
+  const all = game.seats(name, options)
+  const bots = around.bots(game.about.id)
+  for (const { seat } of all) {
+    const who = seats[seat]
+    if (who !== 'me' && !bots.includes(who?.replace(/^bot:/, '') ?? ''))
+      throw new Error(`${who ?? 'Nobody'} cannot play ${seat}; there are: ${bots.join(', ')}.`)
+  }
+  return all.map((info) => ({ ...info, who: seats[info.seat]! }))
+}
+
+function firstHead(
+  { random, now }: Around,
+  game: Game,
+  { id, start, seats }: { id: string; start: Start; seats: ReturnType<typeof seatsOf> },
+): Head {
+  const mine = seats.flatMap(({ seat, who }) => (who === 'me' ? [seat] : []))
+  return {
+    ...{ id, start },
+    game: game.about.id,
+    rules: game.about.version,
+    seats: Object.fromEntries(seats.map(({ seat, who }) => [seat, who])),
+    dice: newDice(id, { seats, mine, random }),
+    made: now(),
+    touched: now(),
+    stage: { key: '' },
+    decides: [],
+    ...(start.state !== undefined && { isWhatIf: true }),
+    replies: 0,
+    seen: {},
+    snapshot: undefined,
+  }
+}
+
+/** Plays what there is, rolls what opens the game, and keeps it all. */
+async function keepNew({ store }: Around, game: Game, kept: Kept): Promise<void> {
+  const { table, nature, head } = seatedAgain(game, kept)
+  const over = table.outcome()
+  const now = {
+    ...head,
+    dice: { ...head.dice, used: nature.used() },
+    stage: table.view('table').stage,
+    decides: deciding(table),
+    ...(over && { over }),
+    replies: table.history().length,
+    snapshot: table.state(),
+  }
+  await store.save({ head: now, keep: 0, add: table.history() })
+}
+
+async function bring(around: Around, text: string): Promise<string> {
+  const game = await around.game(gameIn(text))
+  const { table, seats: players, dice, foreign } = readRecord(game, text)
+  const { scenario, options = [] } = table.setup
+  const wanted = { game: game.about.id, scenario, options, seats: players }
+  const seats = seatsOf(around, game, wanted)
+  const id = around.random(8)
+  const fresh = firstHead(around, game, { id, start: { scenario, options }, seats })
+  const head = dice === undefined ? { ...fresh, foreign } : { ...fresh, dice }
+  await keepNew(around, game, { head, entries: table.history() })
+  return id
+}
+
+async function seatedFrom({ store, game }: Around, id: string) {
+  const kept = await found(store, id)
+  return seatedAgain(await game(kept.head.game), kept)
+}
+
+async function taped(around: Around, id: string, seat: Seat): Promise<Tape> {
+  const { table, head } = await seatedFrom(around, id)
+  const isOver = head.over !== undefined
+  const mine = head.seats[seat] === 'me' || seat === 'table'
+  if (!mine && !isOver) throw new Error('What that seat saw is shown when the game is over.')
+  return tapeOf(table, { seat, isOver })
+}
+
+async function recorded(around: Around, id: string): Promise<string> {
+  return recordText(await seatedFrom(around, id))
+}
