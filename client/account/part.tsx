@@ -27,7 +27,7 @@ interface FieldProps {
   label: string
   note?: string
   type?: 'text' | 'password' | 'email' | 'url'
-  autocomplete?: string
+  autocomplete?: 'username' | 'new-password' | 'current-password' | 'email' | 'one-time-code'
   isOptional?: boolean
 }
 
@@ -40,7 +40,8 @@ export function Field({ id, label, note, type = 'text', autocomplete, isOptional
         id={id}
         name={id}
         class="lobby-input"
-        type={type}
+        // All sorts of text take the same attributes.
+        type={type as 'text'}
         required={isOptional !== true}
         {...(autocomplete !== undefined && { autocomplete })}
         {...(note !== undefined && { 'aria-describedby': `${id}-note` })}

@@ -28,10 +28,12 @@ export function GameChoice({ card }: FormPart) {
 }
 
 export function ScenarioChoice({ card, draft, change }: FormPart) {
+  const scenarios = card.scenarios.length === 1 ? [] : card.scenarios
   return (
     <fieldset class="lobby-new-part">
-      <legend class="lobby-heading">{card.title}</legend>
-      {card.scenarios.map(({ id, title }) => (
+      <legend class="lobby-heading">{t('lobby.new.scenario')}</legend>
+      {card.scenarios.length === 1 && <p>{card.scenarios[0]!.title}</p>}
+      {scenarios.map(({ id, title }) => (
         <label key={id} class="lobby-choice">
           <input
             type="radio"

@@ -9,8 +9,9 @@ import { Complaint, useDeed } from './deed.tsx'
 import { bodyOf, freshDraft, seatedAnew, whyCannotMake } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { playHere } from './local-door.ts'
+import { MapSlice } from './map-slice.tsx'
 import { GameChoice, OptionChoice, ScenarioChoice } from './new-game.tsx'
-import { SeatChoices } from './new-seats.tsx'
+import { kindOf, SeatChoices } from './new-seats.tsx'
 import { PaceChoice, TableChoice } from './new-terms.tsx'
 import { Sheet } from './sheet.tsx'
 import { makeGame } from './sitting.ts'
@@ -57,22 +58,29 @@ function Form({ card, where }: { card: GameCard; where: Draft['where'] }) {
         if (why === '') deed.run(make)
       }}
     >
-      <Places {...form} onPlace={(to) => setDraft(seatedAnew(card, { ...draft, where: to }))} />
-      <GameChoice {...form} />
-      <ScenarioChoice {...form} />
-      <SeatChoices {...form} />
-      <OptionChoice {...form} />
-      {draft.where === 'server' && <PaceChoice {...form} />}
-      {draft.where === 'server' && <TableChoice {...form} />}
-      <div class="lobby-new-end">
-        <Complaint why={why || deed.why} />
-        <button class="button button-main" disabled={deed.isBusy || why !== ''}>
-          {t(draft.where === 'browser' ? 'lobby.new.begin' : 'lobby.new.make')}
-        </button>
-        <p class="lobby-soft">
-          {t(draft.where === 'browser' ? 'lobby.new.begin.note' : 'lobby.new.make.note')}
-        </p>
+      <div class="lobby-new-parts">
+        <Places {...form} onPlace={(to) => setDraft(seatedAnew(card, { ...draft, where: to }))} />
+        <GameChoice {...form} />
+        <ScenarioChoice {...form} />
+        <SeatChoices {...form} />
+        <OptionChoice {...form} />
+        {draft.where === 'server' && <PaceChoice {...form} />}
+        {draft.where === 'server' && <TableChoice {...form} />}
       </div>
+      <aside class="lobby-new-plate">
+        <MapSlice game={card.id} at={[0.62, 0.5]} />
+        <div class="lobby-new-end">
+          <h2>{card.title}</h2>
+          <p>{t(`lobby.new.kind.${kindOf(draft)}`)}</p>
+          <Complaint why={why || deed.why} />
+          <button class="button button-main" disabled={deed.isBusy || why !== ''}>
+            {t(draft.where === 'browser' ? 'lobby.new.begin' : 'lobby.new.make')}
+          </button>
+          <p class="lobby-soft">
+            {t(draft.where === 'browser' ? 'lobby.new.begin.note' : 'lobby.new.make.note')}
+          </p>
+        </div>
+      </aside>
     </form>
   )
 }

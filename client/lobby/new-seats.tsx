@@ -32,7 +32,6 @@ export function SeatChoices({ card, draft, change }: FormPart) {
           </div>
         ))}
       </div>
-      <p class="lobby-soft">{t(`lobby.new.kind.${kindOf(draft)}`)}</p>
     </fieldset>
   )
 }
@@ -62,7 +61,7 @@ function seatsAfter({ seats, where }: Draft, seat: Seat, choice: SeatChoice): Dr
 }
 
 /** What such seats amount to. */
-function kindOf({ where, seats }: Draft) {
+export function kindOf({ where, seats }: Draft) {
   const choices = Object.values(seats)
   const people = choices.filter((choice) => !choice.startsWith('bot:')).length
   if (where === 'server') {
