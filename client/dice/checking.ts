@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { callsTo } from '../rules/calls.ts'
+import { startWorker } from '../rules/start.ts'
 import { wordsOf } from '../panels/loaded.ts'
 import type { DiceReport } from './check-dice.ts'
 import type { DiceDesk, DiceProgress } from './dice-desk.ts'
@@ -19,10 +20,7 @@ export function openChecking(): {
   const state = signal<Check>({ is: 'ready' })
   const run = async (record: () => Promise<string>): Promise<void> => {
     state.value = { is: 'fetching' }
-    const worker = new Worker(new URL('../rules/worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'dice',
-    })
+    const worker = startWorker.dice()
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<DiceProgress>>) => {
       if (data.progress !== undefined) state.value = { is: 'rolling', ...data.progress }
     })

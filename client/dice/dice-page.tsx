@@ -2,6 +2,7 @@ import '../panels/panels.css'
 import './dice.css'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { PageProps } from '../app/app.tsx'
+import { Sheet } from '../lobby/sheet.tsx'
 import { useLoaded } from '../panels/loaded.ts'
 import type { History } from '../replay/history.ts'
 import { openHistory } from '../replay/open-history.ts'
@@ -36,25 +37,23 @@ function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
   }, [history])
   const state = checking.state.value
   return (
-    <main class="panels-page dice-page">
-      <p class="panels-crumbs">
-        <a href="/">{t('app.name')}</a>
+    <Sheet title={t('dice.title')}>
+      <div class="panels-page dice-page">
+        <h1>{t('dice.title')}</h1>
+        <p class="panels-lead">{history?.card.title}</p>
         {history !== undefined && (
-          <>
-            {' · '}
+          <p>
             <a href={history.tablePath}>{t('replay.to-table')}</a> ·{' '}
             <a href={`${history.tablePath}/replay`}>{t('replay.title')}</a>
-          </>
+          </p>
         )}
-      </p>
-      <h1>{t('dice.title')}</h1>
-      <p class="panels-lead">{history?.card.title}</p>
-      <p>{t(kind === 'remote' ? 'dice.proves' : 'dice.proves.local')}</p>
-      {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
-      <StepList state={state} kind={kind} />
-      <Outcome {...{ state, history, run }} />
-      <Means />
-    </main>
+        <p>{t(kind === 'remote' ? 'dice.proves' : 'dice.proves.local')}</p>
+        {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
+        <StepList state={state} />
+        <Outcome {...{ state, history, run }} />
+        <Means />
+      </div>
+    </Sheet>
   )
 }
 
@@ -82,10 +81,12 @@ function Outcome({ state, history, run }: OutcomeProps) {
   return (
     <>
       <Verdict report={report} id={history?.id} />
-      {!report.isOver && report.nature === 'fair' && <p>{t('dice.running')}</p>}
+      {report.nature === 'fair' && report.steps.rolls === 'skipped' && <p>{t('dice.running')}</p>}
       {again}
       <LuckOf {...{ report, history }} />
-      {report.nature === 'fair' && <Seals report={report} text={text} card={history?.card} />}
+      {report.nature === 'fair' && (report.isOver || history?.kind === 'remote') && (
+        <Seals report={report} text={text} card={history?.card} />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { History } from '../replay/history.ts'
 import { t } from '../words/index.ts'
 import type { DiceReport, StepId } from './check-dice.ts'
 import { STEPS } from './check-dice.ts'
@@ -7,13 +6,11 @@ import type { Check } from './checking.ts'
 type Is = 'waiting' | 'running' | 'right' | 'wrong' | 'skipped'
 
 /** Step by step, with a mark and a word for each. */
-export function StepList({ state, kind }: { state: Check; kind: History['kind'] }) {
-  const steps =
-    kind === 'local' ? STEPS.filter((step) => step !== 'seals' && step !== 'secret') : STEPS
+export function StepList({ state }: { state: Check }) {
   return (
     <ol class="dice-steps" aria-busy={state.is === 'fetching' || state.is === 'rolling'}>
       <Step is={fetchIs(state)} say={t('dice.step.fetch')} detail="" />
-      {steps.map((step) => (
+      {STEPS.map((step) => (
         <Step
           is={stepIs(state, step)}
           say={t(`dice.step.${step}`)}

@@ -10,7 +10,11 @@ function report(more: Partial<DiceReport>, ...is: StepIs[]): DiceReport {
 }
 
 test('the sentence says no more than was checked', () => {
-  expect(verdictOf(report({}), undefined)).toMatch(/All 30 rolls .* before the first move/)
+  expect(verdictOf(report({}), undefined)).toMatch(/All 30 rolls .* No player sent a seed/)
+  const mixed = report({ seeds: [{ seat: 'x', from: 'player', value: 'y' }] })
+  expect(verdictOf(mixed, undefined)).toMatch(/Nobody could choose or change them/)
+  const whatIf = report({ isOver: false }, 'right', 'right', 'right', 'skipped', 'skipped')
+  expect(verdictOf(whatIf, undefined)).toMatch(/middle of another/)
   const running = report({ isOver: false }, 'right', 'right', 'skipped', 'skipped', 'skipped')
   expect(verdictOf(running, undefined)).toMatch(/^So far .* 7 /)
   expect(verdictOf(report({ fault: 'a die was bent' }), undefined)).toMatch('a die was bent')

@@ -3,12 +3,21 @@ import type { DiceReport } from './check-dice.ts'
 
 /** The result in one sentence, as strong as what was checked and no stronger. */
 export function verdictOf(report: DiceReport, changed: string | undefined): string {
-  const { fault, nature, steps, rolls, links } = report
+  const { fault, nature, steps, rolls, links, seeds, isOver } = report
   if (changed !== undefined) return t('dice.result.changed', { chain: changed })
   if (fault !== undefined) return t('dice.result.wrong', { why: fault })
   if (nature === 'none') return t('dice.result.none')
   if (nature === 'fast') return t('dice.result.unproven', { rolls })
-  if (steps.rolls === 'right')
-    return t(steps.secret === 'right' ? 'dice.result.right' : 'dice.result.no-secret', { rolls })
-  return t('dice.result.right-so-far', { links })
+  if (steps.rolls !== 'right')
+    return isOver || !isRunning(report)
+      ? t('dice.result.what-if')
+      : t('dice.result.right-so-far', { links })
+  if (steps.secret !== 'right') return t('dice.result.no-secret', { rolls })
+  const isMixed = seeds.some(({ from }) => from === 'player')
+  return t(isMixed ? 'dice.result.right' : 'dice.result.no-player', { rolls })
+}
+
+/** Before the end the secret is still closed. */
+function isRunning({ steps }: DiceReport): boolean {
+  return steps.secret === 'skipped'
 }

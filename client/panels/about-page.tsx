@@ -1,6 +1,7 @@
 import './panels.css'
 import './about.css'
 import type { PageProps } from '../app/app.tsx'
+import { Sheet } from '../lobby/sheet.tsx'
 import { adviser } from '../rules/index.ts'
 import type { GameCard } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
@@ -8,6 +9,7 @@ import { useLoaded } from './loaded.ts'
 import { rulesPath } from './paths.ts'
 import { ProvenanceMark } from './provenance.tsx'
 import { ruleBook } from './rule-book.ts'
+import type { Ruling } from './rule-search.ts'
 import { RulingText } from './rule-reader.tsx'
 
 const GRADES = ['given', 'constrained', 'reconstructed'] as const
@@ -17,18 +19,22 @@ export function AboutPage({ params }: PageProps) {
   const game = params['game']!
   const card = useLoaded(() => adviser().card(game), game)
   const book = useLoaded(() => ruleBook(game), game)
-  if (card.why !== undefined)
-    return (
-      <main class="panels-page">
-        <p role="alert">{t('panels.about.failed', { why: card.why })}</p>
-      </main>
-    )
-  if (card.value === undefined) return <main class="panels-page" aria-busy="true" />
-  const rulings = book.value?.rulings ?? []
+  const title = t('panels.about.title', { game: card.value?.title ?? game })
   return (
-    <main class="panels-page">
-      <Head card={card.value} />
-      <Sources sources={card.value.sources} />
+    <Sheet title={title}>
+      {card.why !== undefined && <p role="alert">{t('panels.about.failed', { why: card.why })}</p>}
+      {card.value !== undefined && (
+        <Edition card={card.value} rulings={book.value?.rulings ?? []} />
+      )}
+    </Sheet>
+  )
+}
+
+function Edition({ card, rulings }: { card: GameCard; rulings: readonly Ruling[] }) {
+  return (
+    <div class="panels-page">
+      <Head card={card} />
+      <Sources sources={card.sources} />
       {rulings.length > 0 && (
         <>
           <h2>{t('panels.about.rulings')}</h2>
@@ -44,22 +50,21 @@ export function AboutPage({ params }: PageProps) {
           <li>{t(`panels.about.${part}`)}</li>
         ))}
       </ul>
-    </main>
+    </div>
   )
 }
 
 function Head({ card }: { card: GameCard }) {
   return (
     <>
-      <p class="panels-crumbs">
-        <a href="/">{t('app.name')}</a> · <a href={rulesPath(card.id)}>{t('panels.rules')}</a>
-      </p>
       <h1>{card.title}</h1>
-      <p class="panels-lead">
-        {t('panels.about')} · {t('panels.about.version', { version: card.version })}
-      </p>
+      <p class="panels-lead">{t('panels.about')}</p>
       <p class="panels-edition">{card.edition}.</p>
       <p>{t('panels.about.intro')}</p>
+      <p>
+        <a href={rulesPath(card.id)}>{t('panels.rules.title', { game: card.title })}</a> ·{' '}
+        {t('panels.about.version', { version: card.version })}
+      </p>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { t } from '../words/index.ts'
 import { Dice } from './dice.tsx'
 import type { LogPhase, LogTurn } from './log-turns.ts'
 import { turnsOf } from './log-turns.ts'
+import { isDrawer } from './show.ts'
 import { RuleLink } from './rule-link.tsx'
 
 /** What a line of the log can do to the table around it. */
@@ -43,7 +44,8 @@ export function LogList(props: LogListProps) {
   const isOpen = (at: number): boolean => opened[at] ?? Math.abs(now - at) <= 1
   const pick = (at: number): void => {
     choose(at)
-    if (lines[at]!.links.length > 0) does.show(lines[at]!.links)
+    // Over a drawer the line must first be asked for, or it would shut what is being read.
+    if (lines[at]!.links.length > 0 && !isDrawer()) does.show(lines[at]!.links)
     does.pick?.(at)
   }
   if (lines.length === 0) return <p class="panels-quiet">{t('panels.log.empty')}</p>
@@ -241,6 +243,11 @@ function Row({ lines, does, since, upTo, chosen, at }: Omit<PhaseProps, 'phase'>
       {line.rule !== undefined && <RuleLink rule={line.rule} open={does.openRule} />}
       {isChosen && (
         <span class="panels-line-does">
+          {line.links.length > 0 && isDrawer() && (
+            <button type="button" class="panels-link" onClick={() => does.show(line.links)}>
+              {t('panels.log.show')}
+            </button>
+          )}
           {does.replayPath !== undefined && (
             <a href={does.replayPath(at)}>{t('panels.log.replay')}</a>
           )}

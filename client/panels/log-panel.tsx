@@ -5,6 +5,7 @@ import { t } from '../words/index.ts'
 import type { LogDoes } from './log-list.tsx'
 import { LogList } from './log-list.tsx'
 import { replayPath } from './paths.ts'
+import { showOnMap } from './show.ts'
 import { noteShown, shownBefore } from './seen.ts'
 
 /** Everything the seat has heard; what is new since the last visit is marked and can be watched. */
@@ -37,7 +38,7 @@ export function LogPanel({ session, table }: PanelProps) {
 export function tableDoes(table: TableState): LogDoes {
   return {
     light: (things) => table.light('log', things),
-    show: table.show,
+    show: (things) => showOnMap(table, things),
     openRule: table.openRule,
     openCell: table.openCell,
   }

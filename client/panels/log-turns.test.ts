@@ -13,7 +13,7 @@ test('lines stand under their turn and phase', () => {
     line('event', 'a'),
     line('roll', 'b'),
     line('phase', 'Prussian combat'),
-    line('phase', 'French movement'),
+    line('phase', 'Turn 1, french movement'),
     line('event', 'c'),
     line('turn', 'Turn 2'),
     line('phase', 'Prussian movement'),

@@ -23,7 +23,7 @@ export function turnsOf(lines: readonly Line[]): LogTurn[] {
     if (turns.length === 0 || is === 'turn') open(is === 'turn' ? text : '', at)
     const turn = turns.at(-1)!
     const from = is === 'turn' || is === 'phase' ? at + 1 : at
-    if (is === 'phase') turn.phases.push({ title: text, from, to: from })
+    if (is === 'phase') turn.phases.push({ title: within(turn.title, text), from, to: from })
     else if (is !== 'turn' && turn.phases.length === 0)
       turn.phases.push({ title: '', from, to: from })
     turn.to = at + 1
@@ -31,6 +31,12 @@ export function turnsOf(lines: readonly Line[]): LogTurn[] {
     if (phase !== undefined) phase.to = at + 1
   })
   return turns.map((turn) => ({ ...turn, phases: turn.phases.filter(isWorthShowing) }))
+}
+
+/** A phase need not say its turn again: "Turn 3, Prussian combat" under "Turn 3" is "Prussian combat". */
+function within(turn: string, phase: string): string {
+  const rest = turn !== '' && phase.startsWith(`${turn}, `) ? phase.slice(turn.length + 2) : phase
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** Phases in which nothing was said crowd out the others. */

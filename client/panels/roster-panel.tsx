@@ -6,6 +6,7 @@ import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Which } from './roster-counts.ts'
 import { chosenOf, countsOf } from './roster-counts.ts'
+import { showOnMap } from './show.ts'
 import { SmallCounter } from './small-counter.tsx'
 
 const CHOICES = ['all', 'here', 'to-come', 'lost'] as const
@@ -108,7 +109,7 @@ function Unit({ unit, styles, table }: Omit<FormationProps, 'group'> & { unit: R
           type="button"
           class="panels-unit-row"
           onFocus={light}
-          onClick={() => table.show(things)}
+          onClick={() => showOnMap(table, things)}
         >
           {words}
         </button>

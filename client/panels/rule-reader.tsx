@@ -51,6 +51,24 @@ function lookAt(scroller: HTMLElement | null, id: string): void {
   found?.scrollIntoView({ block: 'start' })
 }
 
+const RULINGS = 'rulings'
+
+function anchorOf(title: string): string {
+  return `section-${title.split(' ', 1)[0]}`
+}
+
+/** The sections of the book, to jump to. */
+export function Contents({ book }: { book: RuleBook }) {
+  return (
+    <nav class="panels-contents" aria-label={t('panels.rules.contents')}>
+      {sectionsOf(book.rows).map(({ title }) => (
+        <a href={`#${anchorOf(title)}`}>{title}</a>
+      ))}
+      {book.rulings.length > 0 && <a href={`#${RULINGS}`}>{t('panels.rules.rulings')}</a>}
+    </nav>
+  )
+}
+
 interface SearchProps {
   query: string
   setQuery(query: string): void
@@ -88,7 +106,7 @@ function Whole({ book, focus, open, heading }: PartProps & { heading: 'h2' | 'h3
   return (
     <>
       {sections.map(({ title, rows }) => (
-        <section class="panels-section">
+        <section class="panels-section" id={anchorOf(title)}>
           <Heading>{title}</Heading>
           {rows.map((row) => (
             <Paragraph {...{ row, focus, book, open }} words={[]} />
@@ -97,7 +115,7 @@ function Whole({ book, focus, open, heading }: PartProps & { heading: 'h2' | 'h3
       ))}
       {book.rulings.length > 0 && (
         <section class="panels-section">
-          <Heading>{t('panels.rules.rulings')}</Heading>
+          <Heading id={RULINGS}>{t('panels.rules.rulings')}</Heading>
           {book.rulings.map((ruling) => (
             <RulingText ruling={ruling} isOpened={focus === ruling.id} />
           ))}
@@ -120,7 +138,7 @@ function Paragraph({ row, words, focus, book, open }: ParagraphProps) {
       <p class="panels-paragraph-head">
         <span class="rule-number">{row.id}</span> <strong>{marked(row.title, words)}</strong>
       </p>
-      <p>{marked(row.text, words)}</p>
+      <p class="panels-paragraph-text">{marked(row.text, words)}</p>
       {rulings.map((ruling) => (
         <details class="panels-ruling">
           <summary>
@@ -156,5 +174,12 @@ function RulingBody({ ruling }: { ruling: Ruling }) {
   return ruling.text
     .split('\n')
     .filter(Boolean)
-    .map((line) => <p>{line}</p>)
+    .map((line) => {
+      const [, label, rest = line] = /^(\w{1,12}:) (.*)$/.exec(line) ?? []
+      return (
+        <p>
+          {label !== undefined && <i>{label}</i>} {rest}
+        </p>
+      )
+    })
 }

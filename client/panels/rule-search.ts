@@ -62,9 +62,7 @@ export function cutAt(text: string, words: readonly string[]): string[] {
 
 /** The rulings about a paragraph. */
 export function rulingsFor(rulings: readonly Ruling[], id: string): Ruling[] {
-  return rulings.filter(({ place }) =>
-    place.split(/,\s*/).some((cited) => isWithin(id, cited) || isWithin(cited, numberOf(id))),
-  )
+  return rulings.filter(({ place }) => place.split(/,\s*/).some((cited) => isWithin(id, cited)))
 }
 
 /** The paragraph meant by a cited rule: itself, or the nearest that has its number. */

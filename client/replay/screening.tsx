@@ -92,7 +92,10 @@ function Screen({ projector, table, sheet }: ScreenProps) {
       onTouch={({ thing }) => table.light('shown', [thing])}
       onHover={(thing) => (table.hovered.value = thing)}
       onSay={(text) => (table.said.value = text)}
-      handle={(handle) => (table.board.value = handle)}
+      handle={(handle) => {
+        if (table.board.peek() === undefined) handle?.fit()
+        table.board.value = handle
+      }}
     />
   )
 }

@@ -133,9 +133,9 @@ export const panelWords = {
   'replay.board': 'The board at this moment',
   'dice.title': 'The dice of this game',
   'dice.proves':
-    'Before the first move the server fixed all dice of this game and published a sealed number for them; then each player added a seed of their own. Your browser now opens those seals and rolls every die again.',
+    'Before the first move the server fixed all dice of this game and published seals for them; then the players could add seeds of their own. Your browser opens those seals and rolls every die again.',
   'dice.proves.local':
-    'This game was played in your browser. Its dice come from one seed, and the whole game can be played again from it.',
+    'This game is played in your browser, which sealed its dice before the first move as a server does. Here every seal is opened and every die rolled again.',
   'dice.again': 'Check again',
   'dice.checking': 'Checking: {done} of {of} rolls',
   'dice.step.fetch': 'Fetch the record and the seals',
@@ -155,6 +155,10 @@ export const panelWords = {
   'dice.game.detail': '{replies} replies, end position {hash}',
   'dice.result.right':
     'All {rolls} rolls are what was fixed before the first move. Nobody could choose or change them.',
+  'dice.result.no-player':
+    'All {rolls} rolls are what was fixed before the first move, and nobody could change them. No player sent a seed, so the server alone chose what was fixed.',
+  'dice.result.what-if':
+    'The seals are in order. This game began in the middle of another, so it cannot be played again from its first move.',
   'dice.result.right-so-far':
     'So far everything fits: {links} opened links lead back to the seals that were published before play.',
   'dice.result.no-secret':
@@ -173,14 +177,14 @@ export const panelWords = {
   'dice.means.1':
     'Proven: no die was chosen after anybody knew the position, none was rolled twice until it pleased, and none was left out.',
   'dice.means.2':
-    'Proven: the server did not know the players’ seeds when it sealed its secret, and the players did not know the secret when they sent their seeds.',
+    'Proven where a player sent a seed: the server did not know that seed when it sealed its secret, and the player did not know the secret. Where nobody did, the server might have tried many secrets and kept one it liked.',
   'dice.means.3':
     'Not proven: who sat at the table. If the server and a player worked together from the start, that player could have known dice in advance, though neither could have changed them.',
   'dice.means.4':
-    'Not proven: that luck was even. Fair dice run hot and cold; below is how yours fell.',
+    'Not proven: that luck was even. Fair dice run hot and cold; the lines on luck only say how these fell.',
   'dice.luck': 'Luck',
   'dice.luck.none': 'No dice have been rolled yet.',
-  'dice.histogram': 'How {seat}’s dice fell',
+  'dice.histogram': 'How the {seat} dice fell',
   'dice.histogram.caption':
     '{dice} d{faces}: how often each face came; {expected} of each expected',
   'dice.histogram.face': 'Face',
