@@ -1,6 +1,103 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { PageProps } from '../app/app.tsx'
+import { go, place } from '../app/router.ts'
+import { adviser } from '../rules/index.ts'
+import { Table } from '../table/table.tsx'
+import { t } from '../words/index.ts'
+import { door } from './door.ts'
+import { newLocal, openLocal } from './index.ts'
+import type { LocalSession } from './index.ts'
+
+type Opening =
+  | { is: 'opening' }
+  | { is: 'open'; session: LocalSession }
+  | { is: 'failed'; why: string }
 
 /** A table in this browser: solo, hot seat, what-if. */
 export function LocalPage({ params }: PageProps) {
-  return <main class="app-plain">{params['id']}</main>
+  const id = params['id']!
+  const opening = useLocal(id)
+  if (opening.is === 'failed')
+    return (
+      <main class="app-plain">
+        <p role="alert">{t('app.broken', { why: opening.why })}</p>
+        <p>
+          <a href="/">{t('app.to-home')}</a>
+        </p>
+      </main>
+    )
+  if (opening.is === 'opening')
+    return (
+      <main class="app-plain" aria-busy="true">
+        <p>{t('app.loading')}</p>
+      </main>
+    )
+  return <LocalTable session={opening.session} />
+}
+
+function LocalTable({ session }: { session: LocalSession }) {
+  const { card } = session
+  useEffect(() => {
+    document.title = `${card.title} · ${t('app.name')}`
+  }, [card])
+  return (
+    <>
+      <Table
+        session={session}
+        adviser={adviser()}
+        isGuided={place.value.query.get('guide') === '1'}
+        afterwards={<Afterwards session={session} />}
+      />
+      {session.trouble.value !== undefined && (
+        <p class="table-link" role="alert">
+          {session.trouble.value}{' '}
+          <button type="button" class="play-plain" onClick={() => location.reload()}>
+            {t('app.reload')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Afterwards({ session }: { session: LocalSession }) {
+  const again = async (): Promise<void> => {
+    const same = (await door().tables.list()).find(({ id }) => id === session.id)
+    if (same !== undefined) go(`/local/${await newLocal(same)}`)
+  }
+  return (
+    <>
+      <button type="button" class="button button-main" onClick={() => void again()}>
+        {t('play.again')}
+      </button>
+      <a class="button" href={`/local/${session.id}/replay`}>
+        {t('play.replay')}
+      </a>
+      <a class="button" href="/">
+        {t('app.to-home')}
+      </a>
+    </>
+  )
+}
+
+/** Opens the table while the page is shown, and frees it for other windows afterwards. */
+function useLocal(id: string): Opening {
+  const [opening, setOpening] = useState<Opening>({ is: 'opening' })
+  useEffect(() => {
+    let isLeft = false
+    let session: LocalSession | undefined
+    openLocal(id).then(
+      (opened) => {
+        session = opened
+        if (isLeft) opened.close()
+        else setOpening({ is: 'open', session: opened })
+      },
+      (error: unknown) => setOpening({ is: 'failed', why: String(error) }),
+    )
+    return () => {
+      isLeft = true
+      session?.close()
+    }
+  }, [id])
+  return opening
 }

@@ -84,6 +84,8 @@ export interface PlayState {
   readonly isStopped: Signal<boolean>
   /** Where the last pointer went down, and whether it was a finger. */
   readonly pointer: { at: Point | undefined; isFinger: boolean }
+  /** The last gesture sent by touch: a second tap of the same finger is not another wish. */
+  readonly lastSent: { at: Point | undefined; time: number }
   readonly groups: UndoGroups
 }
 
@@ -111,6 +113,7 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     writings: computed(() => writingsFrom(asks.value)),
     ...talk(),
     pointer: { at: undefined, isFinger: false },
+    lastSent: { at: undefined, time: 0 },
     groups: openUndoGroups(),
   }
 }

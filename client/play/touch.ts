@@ -13,11 +13,23 @@ import { putAway, send, undo } from './send.ts'
 export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
   const where = by === 'tap' ? play.pointer.at : undefined
   putAway(play)
+  if (by === 'tap' && isEcho(play)) return
   if (play.session.isBusy.value || play.isBehind.value || play.hand.value.is === 'sent') return
   const meanings = meaningsOf(play.hand.value, thing, groundOf(play, by))
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
   else await offerMenu(play, { thing, meanings, where })
+}
+
+const ECHO_MS = 600
+const ECHO_PIXELS = 24
+
+/** A finger that taps twice where one tap was enough. */
+function isEcho({ pointer, lastSent }: PlayState): boolean {
+  const [a, b] = [pointer.at, lastSent.at]
+  if (!pointer.isFinger || a === undefined || b === undefined) return false
+  const isSoon = performance.now() - lastSent.time < ECHO_MS
+  return isSoon && Math.hypot(a.x - b.x, a.y - b.y) < ECHO_PIXELS
 }
 
 /** Nothing was asked about the piece itself, but it could go somewhere once what was begun is finished. */
@@ -77,6 +89,7 @@ async function follow(play: PlayState, wanted: Wish, where: Point | undefined): 
     const piece = staysInHand(play, wanted)
     const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
     showAhead(play, wish)
+    Object.assign(play.lastSent, { at: where, time: performance.now() })
     await send(play, plan.replies, { piece, mover, where })
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })

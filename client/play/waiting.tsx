@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { t } from '../words/index.ts'
 import type { PlayState } from './play-state.ts'
 
@@ -31,7 +32,7 @@ function Thinking({ play, name }: { play: PlayState; name: string }) {
 
 /** Stops bots that think, and lets go on those this page has stopped. */
 function BotsSwitch({ play, is }: { play: PlayState; is: 'stopped' | 'playing' }) {
-  if (is === 'stopped' && !play.isStopped.value) return null
+  if (is === 'stopped' && !play.isStopped.value && !areStopped(play)) return null
   const isPlaying = is === 'playing'
   return (
     <button
@@ -45,4 +46,10 @@ function BotsSwitch({ play, is }: { play: PlayState; is: 'stopped' | 'playing' }
       {t(isPlaying ? 'play.stop-bots' : 'play.go-on')}
     </button>
   )
+}
+
+/** A table of this browser remembers that its bots were stopped. */
+function areStopped({ session }: PlayState): boolean {
+  const bots = (session as { bots?: ReadonlySignal<'playing' | 'stopped'> }).bots
+  return bots?.value === 'stopped'
 }

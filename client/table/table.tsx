@@ -1,4 +1,5 @@
 import './table.css'
+import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { KeysDialog } from '../app/keys-dialog.tsx'
@@ -44,11 +45,12 @@ const TextTable = lazy<PanelProps>(() =>
 /** A whole table: map, prompt, panels, wherever the game is played. */
 export function Table(props: TableProps) {
   const { session } = props
+  const seat = useComputed(() => session.moment.value?.view.seat ?? session.seat.value)
   const curtain = hasCurtain(session) ? session.curtain.value : undefined
   if (curtain !== undefined && hasCurtain(session))
     return <Curtain session={session} seat={curtain} />
   // A seat's table starts from nothing, so that nothing of another seat can stay on it.
-  return <SeatTable key={session.seat.value} {...props} />
+  return <SeatTable key={seat.value} {...props} />
 }
 
 const NO_PANELS: readonly Panel[] = []
