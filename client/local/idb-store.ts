@@ -45,24 +45,27 @@ function rowsOf(id: string, from = 0): IDBKeyRange {
 
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(HEADS, { keyPath: 'id' })
     request.result.createObjectStore(ENTRIES)
-  }
+  })
   return done(request)
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing here.'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The browser keeps nothing here.')),
+    )
   })
 }
 
 function ended(work: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    work.oncomplete = () => resolve()
-    work.onabort = work.onerror = () =>
-      reject(work.error ?? new Error('The browser could not keep that.'))
+    work.addEventListener('complete', () => resolve())
+    work.addEventListener('abort', () =>
+      reject(work.error ?? new Error('The browser could not keep that.')),
+    )
   })
 }

@@ -1,7 +1,8 @@
-import type { Game } from '../../core/contract.ts'
+import type { Game, Seat } from '../../core/contract.ts'
 import { headersAbout, headerOf } from '../../core/record/record.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
 import { replayRecord } from '../../core/record/replay.ts'
+import { seatRecord } from '../../core/record/seat.ts'
 import { formatRecord, parseRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import { chainOf } from '../../fair/chain.ts'
@@ -21,6 +22,13 @@ export function recordText({ table, nature, head }: Seated): string {
   }))
   const record = fullRecord(table, [...players, ...diceHeaders(head, nature.opened('open'))])
   return formatRecord(head.start.state === undefined ? record : withForm(record))
+}
+
+/** What one seat may know, for a game that is still going on. */
+export function ownRecordText({ table, nature, head }: Seated, seat: Seat): string {
+  const { terms } = head.dice
+  const dice = head.foreign === undefined ? fairHeaders(terms, nature.opened(seat)) : []
+  return formatRecord(seatRecord(table, seat, dice))
 }
 
 function diceHeaders({ dice, foreign }: Head, opened: Parameters<typeof fairHeaders>[1]): Header[] {

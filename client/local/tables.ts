@@ -9,7 +9,7 @@ import { deciding } from './facing.ts'
 import { Host } from './host.ts'
 import type { Question } from './host.ts'
 import type { Head, Kept, Start, Store, Who } from './kept.ts'
-import { gameIn, readRecord, recordText } from './records.ts'
+import { gameIn, ownRecordText, readRecord, recordText } from './records.ts'
 import { seatedAgain } from './seated.ts'
 import type { Ack, LocalTold } from './told.ts'
 
@@ -24,7 +24,10 @@ export interface NewLocal {
 }
 
 /** What lists show of a table. */
-export type Listed = Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'start'>
+export interface Listed extends Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'start'> {
+  scenario: string
+  options: readonly string[]
+}
 
 /** Everything the page asks of its own tables, wherever they stand. */
 export interface LocalTables {
@@ -38,6 +41,8 @@ export interface LocalTables {
   setBots(id: string, are: 'playing' | 'stopped'): Promise<void>
   tape(id: string, seat: Seat): Promise<Tape>
   record(id: string): Promise<string>
+  /** The whole record once the game is over; before, what this seat may know. */
+  ownRecord(id: string, seat: Seat): Promise<string>
   /** Takes a record in as a table of this browser. */
   bring(text: string): Promise<string>
   remove(id: string): Promise<void>
@@ -92,7 +97,8 @@ export function openTables(around: Around): LocalTables {
     lift: async (id) => await at(id).lift(),
     setBots: async (id, are) => await at(id).setBots(are),
     tape: async (id, seat) => await taped(around, id, seat),
-    record: async (id) => await recorded(around, id),
+    record: async (id) => recordText(await seatedFrom(around, id)),
+    ownRecord: async (id, seat) => await ownRecord(around, id, seat),
     bring: (text) => bring(around, text),
     async remove(id) {
       close(id)
@@ -101,8 +107,14 @@ export function openTables(around: Around): LocalTables {
   }
 }
 
-function listed({ dice: _d, foreign: _f, snapshot: _s, start: _t, ...rest }: Head): Listed {
-  return rest
+/** Without the dice and without the state: pages get neither. */
+function listed({ dice: _dice, foreign: _from, snapshot: _state, start, ...rest }: Head): Listed {
+  return { ...rest, scenario: nameOf(start.scenario), options: start.options }
+}
+
+function nameOf(scenario: string | Position): string {
+  const name = typeof scenario === 'string' ? scenario : scenario['scenario']
+  return typeof name === 'string' ? name : ''
 }
 
 async function found(store: Store, id: string): Promise<Kept> {
@@ -124,8 +136,7 @@ async function create(around: Around, wanted: NewLocal): Promise<string> {
 
 /** Every seat of the game, with somebody who can play it. */
 function seatsOf(around: Around, game: Game, { scenario, options = [], seats }: NewLocal) {
-  const name = typeof scenario === 'string' ? scenario : String(scenario['scenario'] ?? '')
-  const all = game.seats(name, options)
+  const all = game.seats(nameOf(scenario), options)
   const bots = around.bots(game.about.id)
   for (const { seat } of all) {
     const who = seats[seat]
@@ -142,7 +153,8 @@ function firstHead(
 ): Head {
   const mine = seats.flatMap(({ seat, who }) => (who === 'me' ? [seat] : []))
   return {
-    ...{ id, start },
+    id,
+    start,
     game: game.about.id,
     rules: game.about.version,
     seats: Object.fromEntries(seats.map(({ seat, who }) => [seat, who])),
@@ -195,11 +207,18 @@ async function seatedFrom({ store, game }: Around, id: string) {
 async function taped(around: Around, id: string, seat: Seat): Promise<Tape> {
   const { table, head } = await seatedFrom(around, id)
   const isOver = head.over !== undefined
-  const mine = head.seats[seat] === 'me' || seat === 'table'
-  if (!mine && !isOver) throw new Error('What that seat saw is shown when the game is over.')
+  if (!isOver) mustBeMine(head, seat)
   return tapeOf(table, { seat, isOver })
 }
 
-async function recorded(around: Around, id: string): Promise<string> {
-  return recordText(await seatedFrom(around, id))
+async function ownRecord(around: Around, id: string, seat: Seat): Promise<string> {
+  const seated = await seatedFrom(around, id)
+  if (seated.head.over !== undefined) return recordText(seated)
+  mustBeMine(seated.head, seat)
+  return ownRecordText(seated, seat)
+}
+
+function mustBeMine({ seats }: Head, seat: Seat): void {
+  if (seats[seat] === 'me' || seat === 'table') return
+  throw new Error('What that seat saw is shown when the game is over.')
 }

@@ -7,7 +7,12 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     game.about
   const { say } = words
   return {
-    ...{ id, title, edition, version, bots, sources },
+    id,
+    title,
+    edition,
+    version,
+    bots,
+    sources,
     scenarios: scenarios.map((scenario) => ({
       id: scenario.id,
       title: say(scenario.say),
@@ -16,12 +21,16 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
         .map(({ seat, side, name }) => ({ seat, side, name: say(name) })),
     })),
     options: options.map(({ id, rule, say: title, excludes = [] }) => ({
-      ...{ id, rule, excludes },
+      id,
+      rule,
+      excludes,
       title: say(title),
     })),
     overlays: overlays.map(({ name, say: title }) => ({ name, title: say(title) })),
     standing: standing.map(({ id, rule, say: title, choices }) => ({
-      ...{ id, rule, title: say(title) },
+      id,
+      rule,
+      title: say(title),
       choices: choices.map((choice) => ({ id: choice, title: say({ key: choice }) })),
     })),
     styles: look.styles,

@@ -64,7 +64,9 @@ export function after(
   const next = game.ask(state)
   const own = next.filter((one): one is Ask => !isChance(one) && one.seat === seat)
   return {
-    ...{ book, seat, state },
+    book,
+    seat,
+    state,
     asks: inOrder(own),
     replies: [...place.replies, { ask: ask.id, ...answer, rule: ask.rule }],
     options: [...place.options, option],

@@ -25,7 +25,10 @@ export function spokenOf(book: Book, view: Seen): Spoken {
 function spokenAsk(book: Book, ask: Ask): SpokenAsk {
   const { seat, id, rule, say, kind, options, otherwise } = ask
   return {
-    ...{ seat, id, rule, kind },
+    seat,
+    id,
+    rule,
+    kind,
     text: book.words.say(say),
     key: say.key,
     isSealed: ask.sealed === true,
