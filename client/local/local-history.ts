@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
-import { woundTo } from '../../core/record/tape.ts'
 import type { Tape } from '../../core/record/tape.ts'
 import type { History } from '../replay/history.ts'
+import { realView } from '../replay/real-view.ts'
 import { adviser } from '../rules/index.ts'
 import { door } from './door.ts'
 import { branch } from './index.ts'
@@ -12,6 +12,7 @@ export async function localHistory(id: string): Promise<History> {
   const { tables } = door()
   const listed = (await tables.list()).find((one) => one.id === id)
   if (listed === undefined) throw new Error('There is no such game in this browser.')
+  const isOver = listed.over !== undefined
   const tapes = new Map<Seat, Promise<Tape>>()
   const tape = (seat: Seat): Promise<Tape> => {
     const known = tapes.get(seat) ?? tables.tape(id, seat)
@@ -23,13 +24,13 @@ export async function localHistory(id: string): Promise<History> {
     id,
     card: await adviser().card(listed.game),
     eyes: eyesOf(listed),
-    isOver: listed.over !== undefined,
+    isOver,
     tablePath: `/local/${id}`,
     dicePath: `/local/${id}/dice`,
     tape,
     record: () => tables.ownRecord(id, eyesOf(listed)[0]!),
     branch: async (n, seat) =>
-      await branch({ table: listed, view: woundTo(await tape(seat), n), seat }),
+      await branch({ table: listed, view: await realView({ isOver, tape }, n, seat), seat }),
   }
 }
 

@@ -281,7 +281,9 @@ describe('what is kept', () => {
     expect(await there.tables.record(again)).toBe(text)
     await playOn(there, again, 5000)
     expect((await recordOf(there.tables, again)).dice).toBe('proven')
-    await expect(there.tables.bring(text.replace('french place', 'french at'))).rejects.toThrow(/at/)
+    await expect(there.tables.bring(text.replace('french place', 'french at'))).rejects.toThrow(
+      /at/,
+    )
   })
 })
 

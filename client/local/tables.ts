@@ -9,7 +9,6 @@ import { deciding } from './facing.ts'
 import { Host } from './host.ts'
 import type { Question } from './host.ts'
 import type { Head, Kept, Start, Store, Who } from './kept.ts'
-import { gameIn, ownRecordText, readRecord, recordText } from './records.ts'
 import { seatedAgain } from './seated.ts'
 import type { Ack, LocalTold } from './told.ts'
 
@@ -97,7 +96,7 @@ export function openTables(around: Around): LocalTables {
     lift: async (id) => await at(id).lift(),
     setBots: async (id, are) => await at(id).setBots(are),
     tape: async (id, seat) => await taped(around, id, seat),
-    record: async (id) => recordText(await seatedFrom(around, id)),
+    record: async (id) => (await records()).recordText(await seatedFrom(around, id)),
     ownRecord: async (id, seat) => await ownRecord(around, id, seat),
     bring: (text) => bring(around, text),
     async remove(id) {
@@ -186,7 +185,11 @@ async function keepNew({ store }: Around, game: Game, kept: Kept): Promise<void>
   await store.save({ head: now, keep: 0, add: table.history() })
 }
 
+/** Fetched when somebody reads or writes a record: playing needs none of it. */
+const records = () => import('./records.ts')
+
 async function bring(around: Around, text: string): Promise<string> {
+  const { gameIn, readRecord } = await records()
   const game = await around.game(gameIn(text))
   const { table, seats: players, dice, foreign } = readRecord(game, text)
   const { scenario, options = [] } = table.setup
@@ -212,6 +215,7 @@ async function taped(around: Around, id: string, seat: Seat): Promise<Tape> {
 }
 
 async function ownRecord(around: Around, id: string, seat: Seat): Promise<string> {
+  const { recordText, ownRecordText } = await records()
   const seated = await seatedFrom(around, id)
   if (seated.head.over !== undefined) return recordText(seated)
   mustBeMine(seated.head, seat)
