@@ -3,8 +3,10 @@ import type { Tape } from '../../core/record/tape.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
 import { gamePath, get } from '../lobby/api.ts'
 import type { Facts } from '../lobby/shapes.ts'
+import type { Who } from '../local/index.ts'
 import { adviser } from '../rules/index.ts'
 import type { History } from './history.ts'
+import { realView } from './real-view.ts'
 
 /** What a server keeps of a game, over HTTP. */
 export async function remoteHistory(id: string): Promise<History> {
@@ -33,12 +35,17 @@ export async function remoteHistory(id: string): Promise<History> {
     tape,
     record: () => textOf(gamePath(id, '/record')),
     luck: async () => (await get<{ luck: SeatLuck[] }>(gamePath(id, '/dice'))).luck,
-    branch: async (n, seat) => await branchOf({ id, isOver, tape }, n, seat),
+    async branch(n, seat) {
+      const { branch } = await import('../local/index.ts')
+      const { game, scenario, options } = facts
+      const table = { game, scenario, options, seats: playersOf(facts.seats, seats) }
+      return await branch({ table, seat, view: await realView({ isOver, tape }, n, seat) })
+    },
   }
 }
 
 /** Spectators see what both sides may; once the game is over everybody may see everything. */
-export function eyesOf(own: readonly Seat[], isOver: boolean): Seat[] {
+function eyesOf(own: readonly Seat[], isOver: boolean): Seat[] {
   const eyes = own.length > 0 ? [...own] : ['table']
   return isOver ? [...eyes, 'open'] : eyes
 }
@@ -58,12 +65,9 @@ function messageIn(text: string): string | undefined {
   }
 }
 
-interface Branching {
-  id: string
-  isOver: boolean
-  tape(seat: Seat): Promise<Tape>
-}
-
-async function branchOf({ id }: Branching, n: number, seat: Seat): Promise<string> {
-  throw new Error(`${id} ${n} ${seat}`)
+/** The reader keeps his seats; who only watched plays them all. */
+function playersOf(seats: Facts['seats'], own: readonly Seat[]): Record<Seat, Who> {
+  const bot: Who = 'bot:script'
+  const isMine = (seat: Seat): boolean => own.length === 0 || own.includes(seat)
+  return Object.fromEntries(seats.map(({ seat }) => [seat, isMine(seat) ? 'me' : bot]))
 }
