@@ -14,11 +14,13 @@ import {
 } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import { paceInWords } from './in-words.ts'
+import { agoInWords, paceInWords } from './in-words.ts'
 import { finished, mine, running, waiting } from './lists.ts'
-import { localGames, type LocalBrief } from './local-door.ts'
+import { bringRecord, localTables, removeTable } from './local-door.ts'
+import type { LocalGame } from '../local/index.ts'
 import { sitDown } from './sitting.ts'
 import type { Brief, MyBrief } from './shapes.ts'
+import { Sure } from './sure.tsx'
 
 /** One game in a list: a line to read, a line of detail, and what can be done. */
 function Row(props: {
@@ -46,7 +48,7 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 
 export function MyGames() {
   const remote = mine.value ?? []
-  const local = localGames.value
+  const local = localTables.value
   const isNone = remote.length === 0 && local.length === 0
   return (
     <section aria-labelledby="my-games">
@@ -63,6 +65,7 @@ export function MyGames() {
         ))}
       </ul>
       <Finished />
+      <Bring />
     </section>
   )
 }
@@ -92,22 +95,61 @@ function MyRow({ game }: { game: MyBrief }) {
   )
 }
 
-function LocalRow({ game }: { game: LocalBrief }) {
+function LocalRow({ game }: { game: LocalGame }) {
+  const deed = useDeed()
   const href = `/local/${game.id}`
+  const isOver = game.result !== undefined
   return (
     <Row
+      {...(game.isMyTurn && !isOver && game.sort === 'solo' && { mark: t('lobby.turn.yours') })}
       title={
         <>
-          <a href={href}>{game.title}</a> <span>{game.kind}</span>
+          <a href={href}>{game.title}</a>{' '}
+          <span>{t(game.isWhatIf ? 'lobby.local.what-if' : `lobby.local.${game.sort}`)}</span>
         </>
       }
-      detail={joined([game.stage, t('lobby.here')])}
+      detail={joined([
+        game.result ?? game.stage,
+        t('lobby.here'),
+        agoInWords(Date.now() - game.touched),
+      ])}
       does={
-        <a class="button" href={href}>
-          {t('lobby.go-on')}
-        </a>
+        <>
+          <Sure
+            label={t('lobby.local.remove')}
+            question={t('lobby.local.remove-sure')}
+            isQuiet
+            onSure={() => deed.run(() => removeTable(game.id))}
+          />
+          <a class="button" href={isOver ? `${href}/replay` : href}>
+            {t(isOver ? 'lobby.replay' : 'lobby.go-on')}
+          </a>
+          <Complaint why={deed.why} />
+        </>
       }
     />
+  )
+}
+
+/** A record kept as a file becomes a table of this browser. */
+function Bring() {
+  const deed = useDeed()
+  return (
+    <div class="lobby-bring">
+      <label>
+        {t('lobby.local.bring')}
+        <input
+          type="file"
+          class="only-read"
+          accept=".vedette,text/plain"
+          onChange={({ currentTarget: { files } }) => {
+            const file = files?.[0]
+            if (file !== undefined) deed.run(() => bringRecord(file))
+          }}
+        />
+      </label>
+      <Complaint why={deed.why} />
+    </div>
   )
 }
 

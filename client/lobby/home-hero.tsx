@@ -46,7 +46,14 @@ function Ways({ game }: { game: string | undefined }) {
       </p>
       <ul class="lobby-ways">
         <li>
-          <a href="/first-steps">{t('lobby.hero.guide')}</a>
+          <button
+            type="button"
+            class="lobby-as-link"
+            disabled={isWaiting}
+            onClick={() => deed.run(async () => card && (await playBot(card, 'guided')))}
+          >
+            {t('lobby.hero.guide')}
+          </button>
           <span>{t('lobby.hero.guide.note')}</span>
         </li>
         <li>

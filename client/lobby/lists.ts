@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { loadMe, me } from '../account/me.ts'
 import { get } from './api.ts'
+import { readLocalTables } from './local-door.ts'
 import type { Brief, MyBrief } from './shapes.ts'
 
 /** Games on the server; undefined: not read yet. */
@@ -30,7 +31,9 @@ async function load(): Promise<void> {
 /** Keeps the lists fresh while somebody looks; gives what ends it. */
 export function followLists(): () => void {
   const look = (): void => {
-    if (document.visibilityState === 'visible') void load().catch(() => {})
+    if (document.visibilityState !== 'visible') return
+    void load().catch(() => {})
+    void readLocalTables().catch(() => {})
   }
   look()
   const timer = setInterval(look, LOOK_AGAIN)

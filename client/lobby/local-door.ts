@@ -1,25 +1,43 @@
 import { signal } from '@preact/signals'
 import { go } from '../app/router.ts'
+import type { LocalGame, Who } from '../local/index.ts'
 import type { GameCard } from '../rules/protocol.ts'
+import { freshDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 
-// The way to tables in this browser.
+// The way to tables in this browser; their code is fetched when it is first needed.
 
-/** What lists show of a game in this browser. */
-export interface LocalBrief {
-  id: string
-  title: string
-  /** "against the bot", "two at this screen". */
-  kind: string
-  stage: string
+const local = (): Promise<typeof import('../local/index.ts')> => import('../local/index.ts')
+
+/** Tables of this browser, the latest first. */
+export const localTables = signal<readonly LocalGame[]>([])
+
+export async function readLocalTables(): Promise<void> {
+  localTables.value = await (await local()).localGames()
 }
 
-export const localGames = signal<readonly LocalBrief[]>([])
-
-export async function playBot(card: GameCard): Promise<void> {
-  go(`/new?game=${card.id}`)
+/** Against the strongest bot, at once. */
+export async function playBot(card: GameCard, how: 'guided' | 'alone' = 'alone'): Promise<void> {
+  const id = await makeHere(freshDraft(card))
+  go(`/local/${id}${how === 'guided' ? '?guide=1' : ''}`)
 }
 
 export async function playHere(draft: Draft): Promise<void> {
-  go(`/new?game=${draft.game}`)
+  go(`/local/${await makeHere(draft)}`)
+}
+
+async function makeHere({ game, scenario, options, seats }: Draft): Promise<string> {
+  const { newLocal } = await local()
+  return await newLocal({ game, scenario, options, seats: seats as Record<string, Who> })
+}
+
+export async function removeTable(id: string): Promise<void> {
+  await (await local()).removeLocal(id)
+  await readLocalTables()
+}
+
+/** Takes in a record that somebody kept as a file. */
+export async function bringRecord(file: Blob): Promise<void> {
+  const { importLocal } = await local()
+  go(`/local/${await importLocal(await file.text())}`)
 }

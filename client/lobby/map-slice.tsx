@@ -1,3 +1,4 @@
+import './map-slice.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import type { FromMapWorker, ToMapWorker } from '../board/map/map-worker.ts'
@@ -13,7 +14,7 @@ interface Slice {
 
 /** Where that point lies in the window: beside the cartouche, or above it. */
 const BESIDE = [0.76, 0.56] as const
-const ABOVE = [0.5, 0.3] as const
+const ABOVE = [0.6, 0.18] as const
 const NARROW = 640
 
 /** A piece of the real map as an illustration; without it the plate stays plain paper. */
@@ -60,7 +61,6 @@ async function order(
   const say = (message: ToMapWorker): void => worker.postMessage(message)
   say({ load: `${import.meta.env.BASE_URL}maps/${game}-drawing.json` })
   say({
-    no: 1,
     order: { area, scale: onPage * ratio, hexNumbers: false, theme: 'light' },
     width: Math.max(1, Math.round(width * ratio)),
     height: Math.max(1, Math.round(height * ratio)),

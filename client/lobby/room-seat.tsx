@@ -7,7 +7,7 @@ import { Complaint, useDeed } from './deed.tsx'
 import type { Deed } from './deed.tsx'
 import { bestBot } from './draft.ts'
 import type { Facts, SeatFacts } from './shapes.ts'
-import { renewInvite, sitDown } from './sitting.ts'
+import { renewInvite, sitDown, swapInvites } from './sitting.ts'
 import type { InRoom } from './waiting-room.tsx'
 
 interface SeatProps extends InRoom {
@@ -88,8 +88,12 @@ function swapWith({ you, id }: Facts, seat: SeatFacts): Doing[] {
   const [own] = you.seats
   if (own === undefined || seat.isMine || seat.bot !== null) return []
   if (seat.name === null && seat.access !== 'open' && !you.isOwner) return []
-  const body = { kind: 'swap', seat: own, with: seat.seat }
-  return [{ says: t('lobby.room.swap'), work: () => post(gamePath(id, '/proposals'), body) }]
+  const swap = async (): Promise<void> => {
+    const body = { kind: 'swap', seat: own, with: seat.seat }
+    const proposed = await post<object>(gamePath(id, '/proposals'), body)
+    if ('done' in proposed) swapInvites(id, own, seat.seat)
+  }
+  return [{ says: t('lobby.room.swap'), work: swap }]
 }
 
 function ownersDoings(facts: Facts, { seat, isSeated, bot, access, name }: SeatFacts): Doing[] {

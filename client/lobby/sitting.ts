@@ -55,6 +55,21 @@ export function inviteAddress(at: SeatAt): string | undefined {
   }
 }
 
+/** Links go with whoever changes places. */
+export function swapInvites(game: string, one: Seat, other: Seat): void {
+  try {
+    const [a, b] = [one, other].map((seat) => localStorage.getItem(keyOf({ game, seat })))
+    for (const [seat, link] of [
+      [one, b],
+      [other, a],
+    ] as const)
+      if (link != null) keepInvite({ game, seat }, link)
+      else localStorage.removeItem(keyOf({ game, seat }))
+  } catch {
+    // As above.
+  }
+}
+
 /** Makes the old link worthless. */
 export async function renewInvite(at: SeatAt): Promise<void> {
   const path = gamePath(at.game, `/seats/${part(at.seat)}`)

@@ -5,15 +5,21 @@ interface SureProps {
   label: string
   question: string
   isBusy?: boolean
+  isQuiet?: boolean
   onSure(): void
 }
 
 /** A button for what cannot be undone: it asks once more, in the same place. */
-export function Sure({ label, question, isBusy = false, onSure }: SureProps) {
+export function Sure({ label, question, isBusy = false, isQuiet = false, onSure }: SureProps) {
   const [isAsking, ask] = useState(false)
   if (!isAsking)
     return (
-      <button type="button" class="button" disabled={isBusy} onClick={() => ask(true)}>
+      <button
+        type="button"
+        class={isQuiet ? 'button button-quiet' : 'button'}
+        disabled={isBusy}
+        onClick={() => ask(true)}
+      >
         {label}
       </button>
     )
@@ -29,7 +35,7 @@ export function Sure({ label, question, isBusy = false, onSure }: SureProps) {
           onSure()
         }}
       >
-        {t('lobby.propose.sure')}
+        {t('lobby.sure.yes')}
       </button>
       <button
         type="button"
@@ -37,7 +43,7 @@ export function Sure({ label, question, isBusy = false, onSure }: SureProps) {
         ref={(element) => element?.focus()}
         onClick={() => ask(false)}
       >
-        {t('lobby.propose.not')}
+        {t('lobby.sure.not')}
       </button>
     </span>
   )

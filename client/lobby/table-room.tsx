@@ -1,3 +1,5 @@
+import './room.css'
+import './sheet.css'
 import './room/table-room.css'
 import { computed } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
