@@ -117,8 +117,8 @@ function chosen(moments) {
 export async function buildBench(folder) {
   const assets = join(folder, 'public')
   mkdirSync(assets, { recursive: true })
-  await makeClientAssets(assets)
   const { moments, styles } = await playedMoments()
+  await makeClientAssets(assets)
   writeFileSync(
     join(assets, 'bench.json'),
     JSON.stringify({ game: 'sedan', styles, moments: chosen(moments) }),

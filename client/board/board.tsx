@@ -1,5 +1,6 @@
 import './board.css'
 import './art/counter.css'
+import { useSignalEffect } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { t } from '../words/index.ts'
 import type { BoardProps, Touched } from './board-props.ts'
@@ -20,6 +21,9 @@ import { finishAll, makeHandle } from './use/handle.ts'
 import { makeKeys } from './use/keys.ts'
 import { makeHands } from './use/point.ts'
 import { useMotion } from './use/use-motion.ts'
+
+/** Hexes smaller than this on the window show counters without their small print. */
+const FAR = 34
 
 /** The map with everything on it; it is told what to draw and what may be touched, and knows no rule. */
 export function Board(props: BoardProps) {
@@ -47,9 +51,9 @@ export function Board(props: BoardProps) {
       onBlur={keys.leave}
       onPointerDown={() => finishAll(elements.board.current)}
     >
+      <canvas ref={elements.base} class="board-canvas" hidden />
+      <canvas ref={elements.sharp} class="board-canvas" hidden />
       <div ref={elements.world} class="board-world">
-        <canvas ref={elements.base} class="board-canvas" hidden />
-        <canvas ref={elements.sharp} class="board-canvas" hidden />
         <MapScene desk={desk} {...desk.now} onTouch={onTouch} />
       </div>
       <p id="board-how" class="only-read">
@@ -107,6 +111,12 @@ function useDesk(props: BoardProps) {
     () => desk.stage.peek()?.manner({ hexNumbers: view.hexNumbers, theme: props.theme }),
     [view.hexNumbers, props.theme],
   )
+  useSignalEffect(() => {
+    const stage = desk.stage.value
+    if (!stage || stage.isMoving.value) return
+    const isFar = stage.camera.peek().scale * sheet.hex < FAR
+    elements.board.current?.classList.toggle('board-far', isFar)
+  })
   return { ...kept.current, elements }
 }
 

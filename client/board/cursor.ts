@@ -32,7 +32,7 @@ export function stepped(ground: Ground, { hex, line }: Cursor, arrow: Arrow): Cu
     if (other < 0) continue
     const [ox, oy] = ground.centre(other)
     const ahead = (ox - x) * ax + (oy - y) * ay
-    if (ahead < ground.sheet.hex * 0.3) continue
+    if (ahead < ground.sheet.hex * 0.6) continue
     const aside = ax === 0 ? Math.abs(ox - line[0]) : Math.abs(oy - line[1])
     if (aside - ahead * 0.01 < least) [best, least] = [other, aside - ahead * 0.01]
   }

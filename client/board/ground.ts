@@ -124,3 +124,19 @@ export function hexOutline(ground: Ground, hex: number, inset = 0): string {
     .map(([cx, cy]) => `${short(cx + (x - cx) * inset)} ${short(cy + (y - cy) * inset)}`)
   return `M${points.join('L')}Z`
 }
+
+/** The sides of these hexes beyond which lies none of them, as one path. */
+export function contour(ground: Ground, hexes: readonly number[]): string {
+  const inside = new Set(hexes)
+  let path = ''
+  for (const hex of hexes) {
+    const [x, y] = ground.centre(hex)
+    const corners = ground.corners(hex)
+    corners.forEach(([ax, ay], i) => {
+      const [bx, by] = corners[(i + 1) % 6]!
+      if (inside.has(ground.hexAt([ax + bx - x, ay + by - y]))) return
+      path += `M${short(ax)} ${short(ay)}L${short(bx)} ${short(by)}`
+    })
+  }
+  return path
+}

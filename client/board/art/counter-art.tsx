@@ -9,9 +9,9 @@ type Styles = Readonly<Record<string, Style>>
 
 export const styleOf = (styles: Styles, name: string): Style => styles[name] ?? PLAIN
 
-/** Narrower type where there is more to say. */
+/** Smaller type where there is more to say. */
 function fitting(text: string, most: number, width: number): number {
-  return Math.min(most, width / Math.max(1, text.length) / 0.44)
+  return Math.min(most, width / Math.max(0.3, emsOf(text)))
 }
 
 function Card({ style }: { style: Style }) {
@@ -35,19 +35,30 @@ function Card({ style }: { style: Style }) {
   )
 }
 
-/** Beside the symbol: upright where it is short, else reading upwards. */
+const NARROW = /[IiJjl1.'’/]/
+
+/** Width of a text in ems of the counters' condensed type. */
+function emsOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.27 : 0.49), 0)
+}
+
+const ROOM_BESIDE = 21.5
+const LEAST_UPRIGHT = 13
+
+/** Beside the symbol: upright where there is room, else reading upwards. */
 function Beside({ text, x, ink }: { text: string; x: number; ink: string }) {
-  const isShort = text.length <= 2
-  const size = isShort ? fitting(text, 21, 20) : fitting(text, 16.5, 42)
+  const size = Math.min(19, ROOM_BESIDE / emsOf(text))
+  const isUpright = size >= LEAST_UPRIGHT
+  const turned = Math.min(16, 40 / emsOf(text))
   return (
     <text
-      class="board-figure"
-      font-size={size}
+      class="board-figure board-beside"
+      font-size={isUpright ? size : turned}
       fill={ink}
       transform={
-        isShort
-          ? `translate(${x} ${39.5 + size * 0.36})`
-          : `translate(${x + size * 0.35} 39.5) rotate(-90)`
+        isUpright
+          ? `translate(${x} ${39 + size * 0.36})`
+          : `translate(${x + turned * 0.35} 39) rotate(-90)`
       }
     >
       {text}
@@ -60,15 +71,15 @@ function Printed({ face, style }: { face: Face; style: Style }) {
   return (
     <>
       {face.size !== undefined && (
-        <text class="board-figure" x="49.4" y="18.5" font-size="17" fill={ink}>
+        <text class="board-figure board-size" x="49.4" y="18.5" font-size="17" fill={ink}>
           {face.size}
         </text>
       )}
-      <g transform="translate(49.4 39)">
+      <g class="board-symbol" transform="translate(49.4 39)">
         <UnitSymbolArt symbol={face.symbol} box={accent} line={paper} frame={ink} />
       </g>
-      {face.left !== undefined && <Beside text={face.left} x={14} ink={ink} />}
-      {face.right !== undefined && <Beside text={face.right} x={85} ink={ink} />}
+      {face.left !== undefined && <Beside text={face.left} x={13.6} ink={ink} />}
+      {face.right !== undefined && <Beside text={face.right} x={85.4} ink={ink} />}
       {face.factors !== undefined && (
         <text
           class="board-figure board-factors"
@@ -123,7 +134,7 @@ const BADGE_SHAPES: Readonly<Record<Badge['tone'], string>> = {
     'M-10 -10.5H10Q12 -10.5 12 -8.5V8.5Q12 10.5 10 10.5H-10Q-12 10.5 -12 8.5V-8.5Q-12 -10.5 -10 -10.5Z',
 }
 
-const CORNERS = ['87 13', '12 13', '87 86'] as const
+const CORNERS = ['87 13', '12 13'] as const
 
 /** States in the corners: round is good, pointed is bad. */
 function Badges({ badges }: { badges: readonly Badge[] }) {
@@ -150,8 +161,13 @@ function Spent({ style }: { style: Style }) {
   return (
     <>
       <rect class="board-spent" x="0.6" y="0.6" width="97.6" height="97.4" rx="6.4" />
-      <path d="M0.6 76V91.6Q0.6 98 7 98H22.6Z" fill={style.ink} fill-opacity="0.82" />
-      <path d="M0.6 76L22.6 98L17 80Z" fill={style.paper} stroke={style.ink} stroke-width="1" />
+      <path class="board-bare" d="M98.4 74V91.6Q98.4 98.2 91.8 98.2H74.2Z" />
+      <path
+        d="M98.4 74L74.2 98.2L80.5 80.5Z"
+        fill={style.paper}
+        stroke={style.ink}
+        stroke-width="1.2"
+      />
     </>
   )
 }

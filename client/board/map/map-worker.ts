@@ -6,10 +6,8 @@ import type { MapDrawing } from '../../../core/atlas/draw/map-drawing.ts'
 import { paint, prepare } from './paint.ts'
 import type { Order, Prepared } from './paint.ts'
 
-export type ToMapWorker =
-  | { load: string }
-  | { no: number; order: Order; width: number; height: number }
-export type FromMapWorker = { no: number; bitmap: ImageBitmap } | { failed: string }
+export type ToMapWorker = { load: string } | { order: Order; width: number; height: number }
+export type FromMapWorker = { bitmap: ImageBitmap } | { failed: string }
 
 const here = globalThis as unknown as DedicatedWorkerGlobalScope
 let prepared: Promise<Prepared> | undefined
@@ -47,7 +45,7 @@ async function serve(asked: ToMapWorker): Promise<void> {
   const canvas = new OffscreenCanvas(asked.width, asked.height)
   paint(canvas.getContext('2d', { alpha: false })!, await prepared, asked.order)
   const bitmap = canvas.transferToImageBitmap()
-  here.postMessage({ no: asked.no, bitmap } satisfies FromMapWorker, [bitmap])
+  here.postMessage({ bitmap } satisfies FromMapWorker, [bitmap])
 }
 
 here.onmessage = ({ data }: MessageEvent<ToMapWorker>) => {

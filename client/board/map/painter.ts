@@ -7,6 +7,12 @@ import type { Order } from './paint.ts'
 /** How the map is to look, whatever part of it is seen. */
 export type Manner = Pick<Order, 'hexNumbers' | 'theme'>
 
+/** A picture of a part of the map. */
+export interface Picture extends Order {
+  /** The whole map, coarsely, so that nothing is ever blank; or what the window shows, pixel by pixel. */
+  kind: 'base' | 'sharp'
+}
+
 export interface Painter {
   /** Sees to it that what the window shows becomes sharp. */
   want(camera: Camera, window: Size): void
@@ -16,29 +22,22 @@ export interface Painter {
 
 export interface PainterParts {
   sheet: MapSheet
-  /** The whole map, coarsely, so that nothing is ever blank. */
-  base: HTMLCanvasElement
-  /** What the window shows and a margin round it, one canvas pixel to a pixel of the screen. */
-  sharp: HTMLCanvasElement
   manner: Manner
-  onBase(base: ImageBitmap): void
-  onSharp(): void
+  onPainted(picture: Picture, bitmap: ImageBitmap): void
   onFailure(why: string): void
 }
 
 const BASE_WIDTH = 1600
 const MOST_PIXELS = 9_000_000
-
-interface Wanted extends Order {
-  canvas: 'base' | 'sharp'
-}
+/** Painted beyond each edge of the window, in parts of it. */
+const MARGIN = 0.22
 
 /** The part of the map to paint for a window, on whole pixels of the screen. */
 export function sharpArea(camera: Camera, window: Size, page: Size & { ratio: number }): Area {
   const { ratio } = page
   const shown = shownArea(camera, window)
   const room = MOST_PIXELS / (window.width * window.height * ratio * ratio)
-  const margin = Math.max(0, Math.min(0.22, (Math.sqrt(room) - 1) / 2))
+  const margin = Math.max(0, Math.min(MARGIN, (Math.sqrt(room) - 1) / 2))
   const wide = clipped(grown(shown, Math.max(shown.width, shown.height) * margin), page)
   const grain = camera.scale * ratio
   const left = Math.floor(wide.left * grain) / grain
@@ -51,75 +50,66 @@ export function sharpArea(camera: Camera, window: Size, page: Size & { ratio: nu
   }
 }
 
-export function openPainter(parts: PainterParts): Painter {
-  const { sheet } = parts
+/** One picture at a time; of each kind only the latest wish counts. */
+function openQueue({ sheet, onPainted, onFailure }: PainterParts) {
   const worker = new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
   const send = (message: ToMapWorker): void => worker.postMessage(message)
-  let manner = parts.manner
-  let under: Wanted | undefined
-  let painted: Wanted | undefined
-  let queue: Wanted[] = []
+  let waiting: Picture[] = []
+  let underWay: Picture | undefined
   const next = (): void => {
-    if (under || queue.length === 0) return
-    under = queue.shift()!
-    const { area, scale } = under
+    if (underWay || waiting.length === 0) return
+    underWay = waiting.shift()!
+    const { area, scale } = underWay
     const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)]
-    send({ no: 0, order: under, width: Math.max(1, width), height: Math.max(1, height) })
-  }
-  const ask = (wanted: Wanted): void => {
-    queue = [...queue.filter(({ canvas }) => canvas !== wanted.canvas), wanted]
-    next()
-  }
-  const askBase = (): void => {
-    const area = { left: 0, top: 0, width: sheet.width, height: sheet.height }
-    ask({ canvas: 'base', area, scale: BASE_WIDTH / sheet.width, ...manner, hexNumbers: false })
+    send({ order: underWay, width: Math.max(1, width), height: Math.max(1, height) })
   }
   worker.onmessage = ({ data }: MessageEvent<FromMapWorker>) => {
-    if ('failed' in data) return parts.onFailure(data.failed)
-    const done = under!
-    under = undefined
-    if (done.canvas === 'sharp') painted = done
-    if (done.canvas === 'base') parts.onBase(data.bitmap)
-    show(parts[done.canvas], done.area, data.bitmap)
-    if (done.canvas === 'sharp') parts.onSharp()
+    if ('failed' in data) return onFailure(data.failed)
+    const done = underWay!
+    underWay = undefined
+    onPainted(done, data.bitmap)
     next()
   }
   send({ load: `${import.meta.env.BASE_URL}maps/${sheet.game}-drawing.json` })
-  askBase()
-  const want = (camera: Camera, window: Size): void => {
-    if (window.width === 0 || window.height === 0) return
-    const ratio = devicePixelRatio
-    const scale = camera.scale * ratio
-    const last =
-      queue.find(({ canvas }) => canvas === 'sharp') ??
-      (under?.canvas === 'sharp' ? under : painted)
-    const shown = clipped(shownArea(camera, window), sheet)
-    if (last && isAlike(last, { scale, ...manner }) && holds(grown(last.area, 0.5), shown)) return
-    ask({ canvas: 'sharp', area: sharpArea(camera, window, { ...sheet, ratio }), scale, ...manner })
-  }
   return {
-    want,
-    manner: (changed) => {
-      if (changed.theme === manner.theme && changed.hexNumbers === manner.hexNumbers) return
-      const isOther = changed.theme !== manner.theme
-      manner = changed
-      if (isOther) askBase()
+    ask: (picture: Picture): void => {
+      waiting = [...waiting.filter(({ kind }) => kind !== picture.kind), picture]
+      next()
     },
     close: () => worker.terminate(),
   }
 }
 
+export function openPainter(parts: PainterParts): Painter {
+  const { sheet } = parts
+  const queue = openQueue(parts)
+  let manner = parts.manner
+  let wanted: Picture | undefined
+  const askBase = (): void => {
+    const area = { left: 0, top: 0, width: sheet.width, height: sheet.height }
+    const scale = BASE_WIDTH / sheet.width
+    queue.ask({ kind: 'base', area, scale, theme: manner.theme, hexNumbers: false })
+  }
+  askBase()
+  return {
+    want: (camera, window) => {
+      if (window.width === 0 || window.height === 0) return
+      const ratio = devicePixelRatio
+      const look = { scale: camera.scale * ratio, ...manner }
+      const shown = clipped(shownArea(camera, window), sheet)
+      if (wanted && isAlike(wanted, look) && holds(grown(wanted.area, 0.5), shown)) return
+      wanted = { kind: 'sharp', area: sharpArea(camera, window, { ...sheet, ratio }), ...look }
+      queue.ask(wanted)
+    },
+    manner: (changed) => {
+      const isOther = changed.theme !== manner.theme
+      manner = changed
+      if (isOther) askBase()
+    },
+    close: queue.close,
+  }
+}
+
 type Look = Pick<Order, 'scale' | 'hexNumbers' | 'theme'>
 const isAlike = (a: Look, b: Look): boolean =>
-  Math.abs(a.scale - b.scale) < 1e-6 && a.hexNumbers === b.hexNumbers && a.theme === b.theme
-
-function show(canvas: HTMLCanvasElement, area: Area, bitmap: ImageBitmap): void {
-  canvas.width = bitmap.width
-  canvas.height = bitmap.height
-  canvas.getContext('bitmaprenderer', { alpha: false })!.transferFromImageBitmap(bitmap)
-  canvas.style.left = `${area.left}px`
-  canvas.style.top = `${area.top}px`
-  canvas.style.width = `${area.width}px`
-  canvas.style.height = `${area.height}px`
-  canvas.hidden = false
-}
+  Math.abs(a.scale - b.scale) < 1e-9 && a.hexNumbers === b.hexNumbers && a.theme === b.theme

@@ -12,7 +12,7 @@ interface CaptionProps {
 /** Number and name of the hex pointed at, and what there is to say of it. */
 export function Caption({ desk, props, stacks }: CaptionProps) {
   const hex = desk.cursor.value >= 0 ? desk.cursor.value : desk.hovered.value
-  if (hex < 0) return undefined
+  if (hex < 0 || desk.opened.value !== undefined) return undefined
   const { sheet, marks, scene, view } = props
   const mark = marks.find(({ at }) => at === hex)
   const words = [

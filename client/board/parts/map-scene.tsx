@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import type { BoardProps, Touched } from '../board-props.ts'
 import type { Ground } from '../ground.ts'
 import type { PlacedStack } from '../layout.ts'
@@ -21,6 +22,7 @@ interface MapSceneProps {
 /** Everything on the map, from the ground up. */
 export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps) {
   const { sheet, styles, scene, legal, marks, overlays, view } = props
+  const taken = useMemo(() => new Set(stacks.map(({ hex }) => hex)), [stacks])
   return (
     <svg
       class="board-scene"
@@ -39,7 +41,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
         onTouch={onTouch}
       />
       <Signs ground={ground} signs={scene.signs} styles={styles} />
-      {view.ghosts && <Ghosts ground={ground} ghosts={scene.ghosts} styles={styles} />}
+      {view.ghosts && <Ghosts {...{ ground, taken, styles }} ghosts={scene.ghosts} />}
       <Stacks
         {...{ ground, stacks, styles, onTouch }}
         legal={legal.pieces}

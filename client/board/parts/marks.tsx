@@ -1,7 +1,7 @@
 import { still } from './still.ts'
 import { t } from '../../words/index.ts'
 import type { BoardMark, Legal, Touched } from '../board-props.ts'
-import { hexOutline } from '../ground.ts'
+import { contour, hexOutline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { hexLabel, sideLabel } from '../label.ts'
 import { printCost } from '../way.ts'
@@ -25,6 +25,8 @@ export const Marks = still(function Marks(props: MarksProps) {
       {legal.hexes.map((hex) => (
         <LegalHex key={hex} {...props} hex={hex} />
       ))}
+      <path class="board-contour-under" d={contour(ground, legal.hexes)} />
+      <path class="board-contour" d={contour(ground, legal.hexes)} />
       {legal.sides.map((side) => (
         <LegalSide key={side} {...props} side={side} />
       ))}
@@ -98,8 +100,7 @@ function LegalHex({ ground, hex, marks, areCostsHalves, onTouch }: MarksProps & 
       onClick={byKey(() => onTouch({ thing: { of: 'hex', noun: hex }, at: { hex }, how: 'key' }))}
     >
       <path class="board-legal-field" d={hexOutline(ground, hex)} />
-      <path class="board-legal-under" d={hexOutline(ground, hex, 0.08)} />
-      <path class="board-legal-line" d={hexOutline(ground, hex, 0.08)} />
+      <path class="board-legal-line" d={hexOutline(ground, hex, 0.07)} />
     </g>
   )
 }

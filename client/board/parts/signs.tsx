@@ -76,16 +76,19 @@ function Crossing({ ground, sign, styles, side }: OneSign & { side: number }) {
 interface GhostsProps {
   ground: Ground
   ghosts: readonly Ghost[]
+  /** Where somebody stands now; ghosts there are only told in words. */
+  taken: ReadonlySet<number>
   styles: Readonly<Record<string, Style>>
 }
 
 /** Where an enemy was seen: faded, broken outline, set off from whoever stands there now. */
-export const Ghosts = still(function Ghosts({ ground, ghosts, styles }: GhostsProps) {
+export const Ghosts = still(function Ghosts({ ground, ghosts, taken, styles }: GhostsProps) {
   const size = ground.sheet.hex * COUNTER_SIZE * 0.9
   const before = new Map<number, number>()
   return (
     <g class="board-ghosts">
       {ghosts.map(({ hex, face }, i) => {
+        if (taken.has(hex)) return undefined
         const [x, y] = ground.centre(hex)
         const nth = before.get(hex) ?? 0
         before.set(hex, nth + 1)

@@ -1,11 +1,12 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Counter, Named, Style } from '../../../core/look.ts'
 import { t } from '../../words/index.ts'
 import { BackFigure, CounterFigure } from '../art/counter-figure.tsx'
 import type { MapSheet, Touched } from '../board-props.ts'
 import type { Size } from '../camera.ts'
-import { hexLabel } from '../label.ts'
-import { has, topOf } from '../layout.ts'
+import { counterLabel, hexLabel, stackLabel } from '../label.ts'
+import { has, sizeOf, topOf } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 
 /** A stack laid open beside its place, or along the foot of a small window. */
@@ -32,6 +33,10 @@ export function StackViewer(props: ViewerProps) {
   const { placed, sheet, window, isHeld, takesFocus, onClose, onPointer } = props
   const box = useRef<HTMLDivElement>(null)
   const isDocked = window.width < NARROW
+  const isLone = sizeOf(placed.stack) === 1
+  const looked = useSignal('')
+  const { counters } = placed.stack
+  const shown = counters.find(({ key }) => key === looked.value) ?? topOf(placed.stack)
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('button')?.focus()
   }, [placed.key, takesFocus])
@@ -49,7 +54,7 @@ export function StackViewer(props: ViewerProps) {
   return (
     <div
       ref={box}
-      class={isDocked ? 'board-viewer board-viewer-docked' : 'board-viewer'}
+      class={`board-viewer${isDocked ? ' board-viewer-docked' : ''}${isLone ? ' board-viewer-lone' : ''}`}
       role="group"
       aria-label={t('board.viewer', { hex: hexLabel(sheet, placed.hex) })}
       data-aside
@@ -61,18 +66,23 @@ export function StackViewer(props: ViewerProps) {
         <span class="figures">{sheet.printed[placed.hex]}</span> {sheet.places[placed.hex]}
       </p>
       <ul class="board-viewer-row">
-        {placed.stack.counters.toReversed().map((counter) => (
-          <Shown key={counter.key} {...props} counter={counter} />
+        {counters.toReversed().map((counter) => (
+          <Shown
+            key={counter.key}
+            {...props}
+            counter={counter}
+            onLook={() => (looked.value = counter.key)}
+          />
         ))}
         {Array.from({ length: placed.stack.unseen }, (_, i) => (
           <li key={i} class="board-viewer-item">
-            <div class="board-viewer-blank">
+            <div class="board-viewer-blank" role="img" aria-label={t('board.viewer.blank')}>
               <BackFigure style={topOf(placed.stack)?.face.style ?? ''} styles={props.styles} />
-              <span class="board-viewer-name">{t('board.viewer.blank')}</span>
             </div>
           </li>
         ))}
       </ul>
+      {shown ? <Words counter={shown} /> : <p>{stackLabel(placed.stack)}</p>}
       {isHeld && (
         <button
           type="button"
@@ -87,32 +97,45 @@ export function StackViewer(props: ViewerProps) {
   )
 }
 
-function Shown({
-  counter,
-  placed,
-  styles,
-  legal,
-  selected,
-  onTouch,
-}: ViewerProps & { counter: Counter }) {
+type ShownProps = ViewerProps & { counter: Counter; onLook(): void }
+
+function Shown({ counter, placed, styles, legal, selected, onTouch, onLook }: ShownProps) {
   const isLegal = has(legal, counter.piece)
-  const states = counter.badges.map(({ say }) => say)
+  const touched = { thing: counter.piece, at: { hex: placed.hex }, key: counter.key, how: 'tap' }
   return (
     <li class="board-viewer-item">
       <button
         type="button"
         class={isLegal ? 'board-viewer-piece board-viewer-legal' : 'board-viewer-piece'}
         aria-pressed={has(selected, counter.piece)}
+        aria-label={counterLabel(counter)}
         data-piece={`${counter.piece.of}-${counter.piece.noun}`}
-        onClick={() =>
-          onTouch({ thing: counter.piece, at: { hex: placed.hex }, key: counter.key, how: 'tap' })
-        }
+        onClick={() => onTouch(touched as Touched)}
+        onPointerEnter={onLook}
+        onFocus={onLook}
       >
         <CounterFigure counter={counter} styles={styles} />
-        <span class="board-viewer-name">{counter.name}</span>
-        <span class="board-viewer-lines">{[...states, ...counter.lines].join(' ')}</span>
       </button>
     </li>
+  )
+}
+
+/** What is known of the counter looked at. */
+function Words({ counter }: { counter: Counter }) {
+  const lines = [
+    ...(counter.isSpent ? [t('board.spent-line')] : []),
+    ...counter.badges.map(({ say }) => say),
+    ...counter.lines,
+  ]
+  return (
+    <div class="board-viewer-words">
+      <p class="board-viewer-name">{counter.name}</p>
+      <ul class="board-viewer-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

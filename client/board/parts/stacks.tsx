@@ -34,6 +34,10 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
   const size = ground.sheet.hex * COUNTER_SIZE
   const leaves = leavesOf(stack, size)
   const top = leaves.at(-1)!
+  const among = (things: readonly Named[]) =>
+    leaves.findLast(({ counter }) => counter && has(things, counter.piece))
+  const picked = among(props.selected)
+  const outlined = picked ?? among(props.legal)
   const back = styleOf(styles, topOf(stack)?.face.style ?? '')
   return (
     <g transform={`translate(${at[0]} ${at[1]})`} data-stack={ground.sheet.printed[hex]}>
@@ -48,6 +52,11 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
           )}
         </g>
       ))}
+      {outlined && (
+        <g transform={`translate(${outlined.x} ${outlined.y}) scale(${size / 100})`}>
+          <Outline kind={picked ? 'selected' : 'legal'} />
+        </g>
+      )}
       {sizeOf(stack) > 1 && (
         <g
           class="board-count"
@@ -65,14 +74,11 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
 
 type PieceProps = StacksProps & { counter: Counter; hex: number; scale: number }
 
-function Piece({ counter, hex, scale, styles, legal, selected, onTouch }: PieceProps) {
+function Piece({ counter, hex, scale, styles, legal, onTouch }: PieceProps) {
   const isLegal = has(legal, counter.piece)
-  const isSelected = has(selected, counter.piece)
   const art = (
     <g transform={`scale(${scale})`}>
       <CounterArt {...counter} styles={styles} />
-      {isLegal && !isSelected && <Outline kind="legal" />}
-      {isSelected && <Outline kind="selected" />}
     </g>
   )
   const names = {

@@ -6,14 +6,12 @@ import type { Area, Camera, Size } from '../camera.ts'
 import type { Point } from '../ground.ts'
 import { openPainter } from '../map/painter.ts'
 import type { Manner } from '../map/painter.ts'
+import { openEasel } from './easel.ts'
+import type { EaselParts } from './easel.ts'
 
 /** The elements that carry the map. */
-export interface StageParts {
+export interface StageParts extends EaselParts {
   board: HTMLElement
-  /** Moved as one. */
-  world: HTMLElement
-  base: HTMLCanvasElement
-  sharp: HTMLCanvasElement
   sheet: MapSheet
   manner: Manner
   onBase(base: ImageBitmap): void
@@ -29,8 +27,8 @@ export interface Stage {
   zoom(factor: number, about?: Point): void
   rest(): void
   /** Goes there, in a short glide where motion is wanted. */
-  go(camera: Camera, glide: 'glide' | 'at-once'): void
-  show(area: Area, glide: 'glide' | 'at-once', most?: number): void
+  go(camera: Camera, how: 'glide' | 'at-once'): void
+  show(area: Area, how: 'glide' | 'at-once', most?: number): void
   manner(manner: Manner): void
   close(): void
 }
@@ -39,62 +37,87 @@ const GLIDE = 320
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
 export function openStage(parts: StageParts): Stage {
-  const { sheet, world, board } = parts
-  const camera = signal<Camera>({ x: 0, y: 0, scale: 1 })
-  const window = signal<Size>({ width: board.clientWidth, height: board.clientHeight })
-  const isMoving = signal(false)
-  const painter = openPainter({
-    ...parts,
-    onSharp: () => (board.dataset['sharp'] = String(performance.now())),
-  })
-  let frame = 0
+  const mover = openMover(parts)
+  const { camera, window, put, start, rest } = mover
   let gliding = 0
-  const draw = (): void => {
-    frame = 0
-    const { x, y, scale } = camera.peek()
-    world.style.transform = `translate(${x}px,${y}px) scale(${scale})`
-    if (!isMoving.peek() || scale === restScale) painter.want(camera.peek(), window.peek())
-  }
-  let restScale = 1
-  const put = (next: Camera): void => {
-    camera.value = kept(next, sheet, window.peek())
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-  const start = (): void => {
-    if (isMoving.peek()) return
-    isMoving.value = true
-    world.style.willChange = 'transform'
-  }
-  const stopGliding = (): void => {
-    cancelAnimationFrame(gliding)
-    gliding = 0
-  }
-  const rest = (): void => {
-    isMoving.value = false
-    restScale = camera.peek().scale
-    put(onPixels(camera.peek()))
-    world.style.willChange = 'auto'
-  }
-  const go: Stage['go'] = (to, how) => {
-    stopGliding()
-    const [from, end] = [camera.peek(), kept(to, sheet, window.peek())]
-    if (how === 'at-once') {
-      camera.value = end
-      return rest()
-    }
+  const stopGliding = (): void => cancelAnimationFrame(gliding)
+  const glide = (from: Camera, to: Camera): void => {
     start()
     let began = 0
     const step = (now: number): void => {
       began ||= now
       const share = Math.min(1, (now - began) / GLIDE)
-      put(between(from, end, ease(share)))
+      put(between(from, to, ease(share)))
       if (share < 1) gliding = requestAnimationFrame(step)
       else rest()
     }
     gliding = requestAnimationFrame(step)
   }
+  const go: Stage['go'] = (to, how) => {
+    stopGliding()
+    const end = kept(to, parts.sheet, window.peek())
+    if (how === 'glide') return glide(camera.peek(), end)
+    put(end)
+    rest()
+  }
+  const move = (to: Camera): void => {
+    stopGliding()
+    start()
+    put(to)
+  }
+  return {
+    ...mover,
+    go,
+    pan: (right, down) => move(panned(camera.peek(), right, down)),
+    zoom: (factor, about) => {
+      const { width, height } = window.peek()
+      const { scale } = camera.peek()
+      const by = keptScale(scale * factor, parts.sheet, window.peek()) / scale
+      move(zoomed(camera.peek(), by, about ?? [width / 2, height / 2]))
+    },
+    show: (area, how, most) => go(fitted(area, window.peek(), most), how),
+    close: () => {
+      stopGliding()
+      mover.close()
+    },
+  }
+}
+
+/** Puts the layers where the camera is, once in a frame, and has them painted. */
+function openMover(parts: StageParts) {
+  const { sheet, board } = parts
+  const camera = signal<Camera>({ x: 0, y: 0, scale: 1 })
+  const window = signal<Size>(sizeOf(board))
+  const isMoving = signal(false)
+  const easel = openEasel(parts, sheet)
+  const isSlow = noticeSlowness()
+  let frame = 0
+  let restScale = 1
+  const draw = (now: number): void => {
+    frame = 0
+    easel.place(camera.peek())
+    if (isMoving.peek() && isSlow(now)) easel.coarsen()
+    if (!isMoving.peek() || camera.peek().scale === restScale)
+      painter.want(camera.peek(), window.peek())
+  }
+  const painter = openPainter({
+    ...parts,
+    onPainted: (picture, bitmap) => {
+      if (picture.kind === 'base') parts.onBase(bitmap)
+      easel.hang(picture, bitmap)
+      easel.place(camera.peek())
+      if (picture.kind === 'sharp') board.dataset['sharp'] = String(performance.now())
+    },
+  })
+  const drawSoon = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  const put = (next: Camera): void => {
+    camera.value = onPixels(kept(next, sheet, window.peek()))
+    drawSoon()
+  }
   const watch = new ResizeObserver(() => {
-    window.value = { width: board.clientWidth, height: board.clientHeight }
+    window.value = sizeOf(board)
     put(camera.peek())
   })
   watch.observe(board)
@@ -102,34 +125,51 @@ export function openStage(parts: StageParts): Stage {
     camera,
     window,
     isMoving,
-    go,
-    rest,
-    pan: (right, down) => {
-      stopGliding()
-      start()
-      put(panned(camera.peek(), right, down))
+    put,
+    start: () => {
+      if (isMoving.peek()) return
+      isMoving.value = true
+      easel.setMoving('moving')
     },
-    zoom: (factor, about) => {
-      stopGliding()
-      start()
-      const { width, height } = window.peek()
-      const { scale } = camera.peek()
-      const most = keptScale(scale * factor, sheet, window.peek())
-      put(zoomed(camera.peek(), most / scale, about ?? [width / 2, height / 2]))
+    rest: () => {
+      isMoving.value = false
+      restScale = camera.peek().scale
+      easel.setMoving('resting')
+      drawSoon()
     },
-    show: (area, how, most) => go(fitted(area, window.peek(), most), how),
-    manner: (manner) => {
+    manner: (manner: Manner) => {
       painter.manner(manner)
-      draw()
+      drawSoon()
     },
     close: () => {
-      stopGliding()
       cancelAnimationFrame(frame)
       watch.disconnect()
       painter.close()
     },
   }
 }
+
+/** Above the time of a frame at 60 to the second. */
+const SLOW = 18.5
+/** Frames further apart than this are pauses of the hand. */
+const PAUSE = 80
+
+/** Tells from the times of frames in motion whether the machine keeps up. */
+function noticeSlowness(): (now: number) => boolean {
+  let last = 0
+  let mean = SLOW * 0.8
+  return (now) => {
+    const took = now - last
+    last = now
+    if (took < PAUSE) mean += (took - mean) * 0.15
+    return mean > SLOW
+  }
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
+  width: clientWidth,
+  height: clientHeight,
+})
 
 /** On whole pixels of the screen, so that nothing is blurred by half of one. */
 function onPixels({ x, y, scale }: Camera): Camera {

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  between,
+  centred,
+  clipped,
+  fitted,
+  grown,
+  holds,
+  kept,
+  shownArea,
+  toPage,
+  toWindow,
+  zoomed,
+} from './camera.ts'
+import { sharpArea } from './map/painter.ts'
+
+const window = { width: 1000, height: 600 }
+const page = { width: 3000, height: 1500 }
+
+test('a point of the page goes to the window and back', () => {
+  const camera = { x: -120, y: 40, scale: 1.7 }
+  const [x, y] = toPage(camera, toWindow(camera, [333, 444]))
+  expect(x).toBeCloseTo(333)
+  expect(y).toBeCloseTo(444)
+})
+
+test('zooming leaves what is under the pointer where it is', () => {
+  const camera = { x: -300, y: -200, scale: 0.8 }
+  const under = toPage(camera, [700, 100])
+  const [x, y] = toWindow(zoomed(camera, 2.5, [700, 100]), under)
+  expect(x).toBeCloseTo(700)
+  expect(y).toBeCloseTo(100)
+})
+
+describe('fitting', () => {
+  test('puts an area into the middle of the window', () => {
+    const camera = fitted({ left: 100, top: 200, width: 500, height: 100 }, window)
+    expect(camera.scale).toBe(2)
+    expect(toWindow(camera, [350, 250])).toEqual([500, 300])
+  })
+
+  test('does not go beyond the scale it is given', () => {
+    expect(fitted({ left: 0, top: 0, width: 10, height: 10 }, window, 1.5).scale).toBe(1.5)
+  })
+})
+
+describe('keeping', () => {
+  test('a page smaller than the window stands in its middle', () => {
+    const camera = kept({ x: 999, y: -999, scale: 1 }, { width: 200, height: 100 }, window)
+    expect(camera).toEqual({ x: 400, y: 250, scale: 1 })
+  })
+
+  test('no zoom beyond the whole page or too close', () => {
+    expect(kept({ x: 0, y: 0, scale: 0.01 }, page, window).scale).toBeCloseTo(1 / 3)
+    expect(kept({ x: 0, y: 0, scale: 99 }, page, window).scale).toBe(4)
+  })
+
+  test('the page cannot be dragged out of sight', () => {
+    const camera = kept({ x: -99_999, y: 99_999, scale: 1 }, page, window)
+    const shown = clipped(shownArea(camera, window), page)
+    expect(shown.width).toBeGreaterThan(window.width * 0.8)
+    expect(shown.height).toBeGreaterThan(window.height * 0.8)
+  })
+})
+
+test('centring brings a point of the page to the middle of the window', () => {
+  const camera = centred({ x: 0, y: 0, scale: 2 }, window, [700, 300])
+  expect(toWindow(camera, [700, 300])).toEqual([500, 300])
+})
+
+test('half way between two scales is their geometric mean', () => {
+  const half = between({ x: 0, y: 0, scale: 1 }, { x: 100, y: 40, scale: 4 }, 0.5)
+  expect(half).toEqual({ x: 50, y: 20, scale: 2 })
+})
+
+test('a larger area holds a smaller one and not the other way round', () => {
+  const area = { left: 10, top: 10, width: 50, height: 50 }
+  expect(holds(grown(area, 5), area)).toBe(true)
+  expect(holds(area, grown(area, 5))).toBe(false)
+})
+
+describe('the sharp part of the map', () => {
+  const camera = { x: -400.5, y: -300, scale: 1.37 }
+
+  test('holds what the window shows, stays on the page and begins on whole pixels', () => {
+    const area = sharpArea(camera, window, { ...page, ratio: 2 })
+    expect(holds(grown(area, 0.01), clipped(shownArea(camera, window), page))).toBe(true)
+    expect(holds(page2, area)).toBe(true)
+    expect((area.left * 1.37 * 2) % 1).toBeCloseTo(0)
+    expect(Math.round(area.width * 2.74) - area.width * 2.74).toBeCloseTo(0)
+  })
+
+  test('has no margin where the screen alone is too many pixels', () => {
+    const large = { width: 2000, height: 1500 }
+    const area = sharpArea({ x: -900, y: -600, scale: 4 }, large, { ...page, ratio: 3 })
+    expect(area.width).toBeLessThan(large.width / 4 + 1)
+  })
+
+  const page2 = { left: -1, top: -1, width: page.width + 2, height: page.height + 2 }
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { makeGround } from './ground.ts'
+import { describeHex, hexLabel, stackLabel } from './label.ts'
+import { has, hexOfThing, leavesOf, placeStacks, sizeOf } from './layout.ts'
+import { stackIn, testSheet } from './test-sheet.ts'
+
+const ground = makeGround(testSheet())
+const scene = (...stacks: ReturnType<typeof stackIn>[]) => ({ stacks, ghosts: [], signs: [] })
+
+describe('placing stacks', () => {
+  test('a lone stack lies on the centre of its hex', () => {
+    const [placed] = placeStacks(ground, scene(stackIn(4, [1, 2])))
+    expect(placed!.at).toEqual(ground.centre(4))
+  })
+
+  test('two stacks in a hex lie on either hand of it', () => {
+    const [a, b] = placeStacks(ground, scene(stackIn(4, [1]), stackIn(4, [2])))
+    expect(a!.at[0]).toBeLessThan(ground.centre(4)[0])
+    expect(b!.at[0]).toBeGreaterThan(ground.centre(4)[0])
+    expect(a!.key).not.toBe(b!.key)
+  })
+
+  test('boxes beside the map and empty stacks are left out', () => {
+    const boxed = { ...stackIn(0, [1]), at: { box: 'lost' } }
+    expect(placeStacks(ground, scene(boxed, stackIn(3, [])))).toEqual([])
+  })
+})
+
+describe('leaves of a stack', () => {
+  test('the unseen lie beneath, the top lies highest and furthest right', () => {
+    const leaves = leavesOf(stackIn(0, [1, 2], 2), 40)
+    expect(leaves.map(({ counter }) => counter?.piece.noun)).toEqual([undefined, undefined, 1, 2])
+    for (let i = 1; i < leaves.length; i++) {
+      expect(leaves[i]!.x).toBeGreaterThan(leaves[i - 1]!.x)
+      expect(leaves[i]!.y).toBeLessThan(leaves[i - 1]!.y)
+    }
+  })
+
+  test('a high pile grows no wider than its hex', () => {
+    const leaves = leavesOf(stackIn(0, [], 20), 40)
+    expect(leaves.at(-1)!.x - leaves[0]!.x).toBeLessThan(20)
+  })
+
+  test('a lone counter is centred', () => {
+    expect(leavesOf(stackIn(0, [7]), 40)).toMatchObject([{ x: -20, y: -20 }])
+  })
+})
+
+test('things are told apart by kind and number', () => {
+  expect(has([{ of: 'unit', noun: 3 }], { of: 'unit', noun: 3 })).toBe(true)
+  expect(has([{ of: 'chit', noun: 3 }], { of: 'unit', noun: 3 })).toBe(false)
+})
+
+test('a piece is found in its hex', () => {
+  const stacks = placeStacks(ground, scene(stackIn(4, [1, 2])))
+  expect(hexOfThing(stacks, { of: 'unit', noun: 1 })).toBe(4)
+  expect(hexOfThing(stacks, { of: 'unit', noun: 9 })).toBe(-1)
+  expect(hexOfThing(stacks, { of: 'hex', noun: 7 })).toBe(7)
+})
+
+describe('in words', () => {
+  test('a hex is its number and its name', () => {
+    expect(hexLabel(ground.sheet, 4)).toBe('0202 Sedan')
+    expect(hexLabel(ground.sheet, 0)).toBe('0101')
+  })
+
+  test('a stack tells its top, its size and what is unseen', () => {
+    expect(stackLabel(stackIn(0, [5]))).toBe('Division 5')
+    expect(stackLabel(stackIn(0, [5, 6]))).toContain('Division 6, on top of 2')
+    expect(stackLabel(stackIn(0, [5], 3))).toContain('3 of them unseen')
+    expect(stackLabel(stackIn(0, [], 3))).toContain('3 counters')
+    expect(sizeOf(stackIn(0, [5], 3))).toBe(4)
+  })
+
+  test('a hex with its stack, its cost and its stop', () => {
+    const stacks = placeStacks(ground, scene(stackIn(4, [1])))
+    const marks = [
+      { at: 4, cost: 3, stop: '9.2' },
+      { at: 5, bar: '8.1', say: 'full' },
+    ]
+    const legal = { hexes: [4], sides: [], pieces: [] }
+    const props = { sheet: ground.sheet, legal, marks, costsInHalves: true }
+    const words = describeHex({ props, stacks }, 4)
+    expect(words).toContain('Division 1')
+    expect(words).toContain('costs 1½')
+    expect(words).toContain('must stop here (9.2)')
+    expect(describeHex({ props, stacks }, 5)).toContain('barred (8.1): full')
+  })
+})
