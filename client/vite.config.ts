@@ -1,7 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const games = fileURLToPath(new URL('../games', import.meta.url))
+
+const WORKER = 'sw.js'
+/** Every browser that runs this page takes the other form of a font. */
+const NEEDLESS = /\.(?:woff|map)$/
+
+/** Tells the service worker of a finished build which files it is made of. */
+function nameKeptFiles(built: string, games: string): void {
+  const names = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.name !== WORKER && !NEEDLESS.test(one.name))
+    .map((one) => join(one.parentPath, one.name).slice(built.length).split(sep).join('/'))
+    .filter((path) => !path.startsWith('/maps/'))
+    .sort()
+  const build = createHash('sha256')
+  for (const name of names) build.update(name).update(readFileSync(join(built, name)))
+  const paths = names.map((path) => (path === '/index.html' ? '/' : path))
+  const worker = join(built, WORKER)
+  const code = readFileSync(worker, 'utf8')
+  const filled = code
+    .replace('__BUILD__', build.digest('hex').slice(0, 12))
+    .replace('__FILES__', [...paths, ...mapsOf(games)].join('|'))
+  if (filled.includes('__FILES__') || filled === code)
+    throw new Error('The service worker has no place for its list of files.')
+  writeFileSync(worker, filled)
+}
+
+/** Drawn after the page is built. */
+function mapsOf(games: string): string[] {
+  return readdirSync(games)
+    .filter((id) => existsSync(join(games, id, 'look', 'map-look.ts')))
+    .flatMap((id) => [`/maps/${id}.json`, `/maps/${id}-drawing.json`])
+}
+
+/** The service worker stands at the root under its own name and knows every file of its build. */
+const offline: Plugin = {
+  name: 'offline',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    if (dir !== undefined && 'sw.js' in bundle) nameKeptFiles(dir, games)
+  },
+}
 
 export default defineConfig({
   root: here,
@@ -9,6 +54,7 @@ export default defineConfig({
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
+  plugins: [offline],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -16,5 +62,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: `${here}index.html`, sw: `${here}sw.ts` },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 })
