@@ -21,7 +21,7 @@ export interface LogDoes {
   /** A line was chosen. */
   pick?(line: number): void
   /** Where its replay begins. */
-  replayPath?(line: number): string
+  replayPath?(line: Line): string
 }
 export interface LogListProps {
   lines: readonly Line[]
@@ -249,7 +249,7 @@ function Row({ lines, does, since, upTo, chosen, at }: Omit<PhaseProps, 'phase'>
             </button>
           )}
           {does.replayPath !== undefined && (
-            <a href={does.replayPath(at)}>{t('panels.log.replay')}</a>
+            <a href={does.replayPath(line)}>{t('panels.log.replay')}</a>
           )}
           {cell !== undefined && (
             <button type="button" class="panels-link" onClick={() => does.openCell(cell)}>

@@ -1,5 +1,6 @@
 import './panels.css'
 import { useEffect, useMemo } from 'preact/hooks'
+import type { Line } from '../rules/protocol.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { LogDoes } from './log-list.tsx'
@@ -12,24 +13,24 @@ import { noteShown, shownBefore } from './seen.ts'
 export function LogPanel({ session, table }: PanelProps) {
   const lines = session.log.value
   const before = shownBefore(session)
-  const isNews = before !== undefined && before < lines.length
+  const since = before === undefined ? -1 : lines.findIndex(({ at = 0 }) => at > before)
   const does = useMemo(
-    () => ({ ...tableDoes(table), replayPath: (line: number) => replayPath(session, line) }),
+    () => ({ ...tableDoes(table), replayPath: (line: Line) => replayPath(session, line.at) }),
     [session, table],
   )
   useEffect(() => {
-    if (document.visibilityState === 'visible') noteShown(session, lines.length)
-  }, [lines.length])
+    if (document.visibilityState === 'visible') noteShown(session, lines.at(-1)?.at ?? 0)
+  }, [lines])
   useEffect(() => () => table.light('log', []), [])
   return (
     <section class="panels-panel" aria-label={t('panels.log')}>
-      {isNews && (
+      {since >= 0 && (
         <p class="panels-news">
-          <span>{t('panels.log.new-count', { n: lines.length - before })}</span>
-          <a href={replayPath(session, before)}>{t('panels.log.watch-new')}</a>
+          <span>{t('panels.log.new-count', { n: lines.length - since })}</span>
+          <a href={replayPath(session, lines[since]!.at)}>{t('panels.log.watch-new')}</a>
         </p>
       )}
-      <LogList lines={lines} does={does} since={isNews ? before : undefined} />
+      <LogList lines={lines} does={does} since={since >= 0 ? since : undefined} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Named } from '../../core/look.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
 import { openHistory } from '../replay/open-history.ts'
@@ -8,6 +8,7 @@ import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { wordsOf } from './loaded.ts'
 import { barsOf, overlaysOf } from './overlay-marks.ts'
+import type { Beat } from './trails.ts'
 import { beatsOf, sinceOwnTurn, waysOf } from './trails.ts'
 
 type Pending = { is: 'working' } | { is: 'failed'; why: string }
@@ -36,11 +37,34 @@ export interface Overlays {
 
 const known = new WeakMap<TableState, Overlays>()
 
+/** What has happened up to now, and keeps up with it. */
+export type Beats = () => Promise<ReadonlySignal<readonly Beat[]>>
+
 /** The overlays of a table stay on when the panel is shut. */
-export function overlaysFor(session: Session, table: TableState): Overlays {
-  const overlays = known.get(table) ?? openOverlays(session, table)
+export function overlaysFor(
+  session: Session,
+  table: TableState,
+  beats: Beats = () => beatsOfTable(session),
+): Overlays {
+  const overlays = known.get(table) ?? openOverlays(session, table, beats)
   known.set(table, overlays)
   return overlays
+}
+
+/** From the tape, then from what comes. */
+async function beatsOfTable(session: Session): Promise<ReadonlySignal<readonly Beat[]>> {
+  const history = await openHistory(session)
+  const { steps } = await history.tape(session.seat.peek())
+  const beats = beatsOf(steps)
+  let n = session.moment.peek()?.view.n
+  const first = session.moment.peek()
+  return computed(() => {
+    const moment = session.moment.value
+    if (moment !== first && moment !== undefined && moment.happened.length > 0)
+      beats.push({ happened: moment.happened, isOwn: moment.view.n !== n })
+    n = moment?.view.n
+    return [...beats]
+  })
 }
 
 interface Parts {
@@ -51,14 +75,14 @@ interface Parts {
   piece: ReadonlySignal<Named | undefined>
 }
 
-function openOverlays(session: Session, table: TableState): Overlays {
+function openOverlays(session: Session, table: TableState, beats: Beats): Overlays {
   const switched = signal<Readonly<Record<string, Switched>>>({})
   const piece = signal<Named | undefined>(undefined)
   const parts: Parts = { session, table, drawn: {}, switched, piece }
   const ends: Record<string, () => void> = {}
   return {
     switched,
-    ...openTrails(parts),
+    ...openTrails(parts, beats),
     toggle(name) {
       if (ends[name] === undefined) {
         ends[name] = keepUp(parts, name)
@@ -139,24 +163,14 @@ async function workOut(
   return { state: of === undefined ? shown : { ...shown, of }, overlays }
 }
 
-/** Movement since one's own last turn: from the tape, then from what comes. */
-function openTrails(parts: Parts): Pick<Overlays, 'trails' | 'toggleTrails'> {
-  const { session } = parts
+/** Movement since one's own last turn. */
+function openTrails(parts: Parts, beats: Beats): Pick<Overlays, 'trails' | 'toggleTrails'> {
   const trails = signal<Trails | undefined>(undefined)
   let end: (() => void) | undefined
   const start = async (): Promise<void> => {
-    const history = await openHistory(session)
-    const { steps } = await history.tape(session.seat.peek())
-    const beats = beatsOf(steps)
-    let n = session.moment.peek()?.view.n
-    let isFirst = true
+    const known = await beats()
     end = effect(() => {
-      const moment = session.moment.value
-      if (!isFirst && moment !== undefined && moment.happened.length > 0)
-        beats.push({ happened: moment.happened, isOwn: moment.view.n !== n })
-      isFirst = false
-      n = moment?.view.n
-      const ways = waysOf(sinceOwnTurn(beats))
+      const ways = waysOf(sinceOwnTurn(known.value))
       trails.value = { is: 'shown', ways: ways.length }
       draw(parts, 'trails', trailOverlay(ways))
     })

@@ -5,13 +5,13 @@ import type { BoardView } from '../board/board-props.ts'
 import { prefer } from '../app/preferences.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import type { Overlays, Switched } from './overlay-state.ts'
+import type { Beats, Overlays, Switched } from './overlay-state.ts'
 import { overlaysFor } from './overlay-state.ts'
 import { RuleLink } from './rule-link.tsx'
 
 /** What is drawn over the map, and what the map shows. */
-export function OverlaysPanel({ session, table }: PanelProps) {
-  const overlays = overlaysFor(session, table)
+export function OverlaysPanel({ session, table, beats }: PanelProps & { beats?: Beats }) {
+  const overlays = overlaysFor(session, table, beats)
   useEffect(() => overlays.watchPointing(), [overlays])
   return (
     <section class="panels-panel" aria-label={t('panels.overlays')}>

@@ -4,9 +4,13 @@ function placeOf({ kind, id }: Pick<Session, 'kind' | 'id'>): string {
   return `/${kind === 'local' ? 'local' : 'games'}/${encodeURIComponent(id)}`
 }
 
-/** The replay of a game, at the moment of a line of its log. */
-export function replayPath(session: Pick<Session, 'kind' | 'id'>, line?: number): string {
-  return `${placeOf(session)}/replay${line === undefined ? '' : `?line=${line}`}`
+/** The replay of a game as its seat sees it, from something that the seat has heard. */
+export function replayPath(
+  session: Pick<Session, 'kind' | 'id' | 'seat'>,
+  heard: number | undefined,
+): string {
+  const from = heard === undefined ? '' : `&heard=${heard}`
+  return `${placeOf(session)}/replay?seat=${encodeURIComponent(session.seat.peek())}${from}`
 }
 
 export function rulesPath(game: string): string {

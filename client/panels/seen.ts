@@ -16,10 +16,10 @@ function kept(): Kept {
 }
 
 /** Remembers the newest games only; the last one written stands at the end. */
-export function noted(before: Kept, key: string, lines: number): Kept {
+export function noted(before: Kept, key: string, heard: number): Kept {
   const { [key]: _, ...others } = before
   const newest = Object.entries(others).slice(1 - MOST_GAMES)
-  return { ...Object.fromEntries(newest), [key]: lines }
+  return { ...Object.fromEntries(newest), [key]: heard }
 }
 
 function keyOf({ kind, id, seat }: Session): string {
@@ -28,17 +28,17 @@ function keyOf({ kind, id, seat }: Session): string {
 
 const opened = new Map<string, number>()
 
-/** Lines that had been shown when the game was opened; undefined: never before. */
+/** What had been shown last when the game was opened, by its place among all that was heard; undefined: nothing yet. */
 export function shownBefore(session: Session): number | undefined {
   const key = keyOf(session)
   if (!opened.has(key)) opened.set(key, kept()[key] ?? -1)
-  const lines = opened.get(key)!
-  return lines < 0 ? undefined : lines
+  const heard = opened.get(key)!
+  return heard < 0 ? undefined : heard
 }
 
-export function noteShown(session: Session, lines: number): void {
+export function noteShown(session: Session, heard: number): void {
   try {
-    localStorage.setItem(STORE, JSON.stringify(noted(kept(), keyOf(session), lines)))
+    localStorage.setItem(STORE, JSON.stringify(noted(kept(), keyOf(session), heard)))
   } catch {
     // A browser that keeps nothing marks nothing.
   }

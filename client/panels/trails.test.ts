@@ -27,7 +27,7 @@ test('while others move: everything since the own phase', () => {
   expect(waysOf(sinceOwnTurn(beats))).toEqual([[3, 4, 5]])
 })
 
-test('in the own phase: what others did before it, and what was done since', () => {
+test('in the own phase: what others did before it', () => {
   const beats = [
     own(moved(1, 1, 2)),
     own(began),
@@ -37,10 +37,7 @@ test('in the own phase: what others did before it, and what was done since', () 
     other(began),
     own(moved(1, 2, 3)),
   ]
-  expect(waysOf(sinceOwnTurn(beats))).toEqual([
-    [3, 4, 5],
-    [2, 3],
-  ])
+  expect(waysOf(sinceOwnTurn(beats))).toEqual([[3, 4, 5]])
 })
 
 test('own replies are known by their count', () => {

@@ -2,7 +2,7 @@ import type { Happening } from '../../core/contract.ts'
 import type { TapeStep } from '../../core/record/tape.ts'
 
 /** What one moment brought, and whether it was the reader's own reply. */
-interface Beat {
+export interface Beat {
   happened: readonly Happening[]
   isOwn: boolean
 }
@@ -12,7 +12,7 @@ export function beatsOf(steps: readonly TapeStep[]): Beat[] {
   return steps.map(({ patch, happened }) => ({ happened, isOwn: patch?.set?.['n'] !== undefined }))
 }
 
-/** What happened after the last phase that was mostly one's own; the phase that goes on now does not count as the last. */
+/** What others did after the last phase that was mostly one's own; the phase that goes on now does not count as the last. */
 export function sinceOwnTurn(beats: readonly Beat[]): Happening[] {
   const phases: Beat[][] = [[]]
   for (const beat of beats) {
@@ -24,7 +24,8 @@ export function sinceOwnTurn(beats: readonly Beat[]): Happening[] {
   let from = phases.length - 1
   while (from > 0 && isOwn(phases[from]!)) from--
   while (from > 0 && !isOwn(phases[from - 1]!)) from--
-  return phases.slice(from).flatMap((phase) => phase.flatMap(({ happened }) => happened))
+  const others = phases.slice(from).flatMap((phase) => phase.filter(({ isOwn }) => !isOwn))
+  return others.flatMap(({ happened }) => happened)
 }
 
 /** The way of each piece that moved, hex by hex; moves that do not join begin a new way. */

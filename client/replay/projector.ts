@@ -38,10 +38,7 @@ export async function loadReel(history: History, seat: Seat, adviser: Adviser): 
   const tape = await history.tape(seat)
   const game = history.card.id
   const told = [tape.happened, ...tape.steps.map(({ happened }) => happened)]
-  const lines = await Promise.all(
-    told.map((happened) => (happened.length === 0 ? [] : adviser.lines(game, happened))),
-  )
-  return reelOf(tape, lines)
+  return reelOf(tape, await adviser.lines(game, told.flat()))
 }
 
 interface Threaded {

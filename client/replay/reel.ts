@@ -6,6 +6,7 @@ import type { Line } from '../rules/protocol.ts'
 /** A tape with its log, ready to be wound to any moment: 0 is the beginning, `last` the end. */
 export interface Reel {
   readonly last: number
+  readonly steps: Tape['steps']
   readonly lines: readonly Line[]
   /** Moments at which a phase or turn begins. */
   readonly phases: readonly number[]
@@ -15,8 +16,9 @@ export interface Reel {
   linesAt(n: number): readonly Line[]
   /** How many lines have been told by then. */
   toldBy(n: number): number
-  /** The moment that told a line. */
+  /** The moment that told a line, or a happening by its place among all. */
   momentOf(line: number): number
+  momentOfHeard(at: number): number
 }
 export interface Stop {
   at: number
@@ -25,33 +27,59 @@ export interface Stop {
 
 const KEYFRAME = 40
 
-/** `linesOf` has the lines of each moment, the beginning's first. */
-export function reelOf(tape: Tape, linesOf: readonly (readonly Line[])[]): Reel {
-  const told: number[] = []
-  let count = 0
-  for (const lines of linesOf) told.push((count += lines.length))
+/** `lines` tell of everything on the tape, each with the place of its first happening. */
+export function reelOf(tape: Tape, lines: readonly Line[]): Reel {
+  const heard = countHeard(tape)
+  const moments = momentsOf(lines, heard)
   const last = tape.steps.length
   return {
     last,
-    lines: linesOf.flat(),
-    ...stopsOf(linesOf),
+    steps: tape.steps,
+    lines,
+    ...stopsOf(lines, moments),
     viewAt: winder(tape),
     happenedAt: (n) => (n === 0 ? tape.happened : (tape.steps[n - 1]?.happened ?? [])),
-    linesAt: (n) => linesOf[n] ?? [],
-    toldBy: (n) => told[n] ?? 0,
-    momentOf(line) {
-      const found = told.findIndex((by) => by > line)
-      return found < 0 ? last : found
-    },
+    linesAt: (n) => lines.slice(firstAfter(moments, n - 1), firstAfter(moments, n)),
+    toldBy: (n) => firstAfter(moments, n),
+    momentOf: (line) => moments[line] ?? last,
+    momentOfHeard: (at) => Math.min(last, firstAfter(heard, at)),
   }
 }
 
-function stopsOf(linesOf: readonly (readonly Line[])[]): Pick<Reel, 'phases' | 'turns'> {
+/** By moment: how many happenings have been heard. */
+function countHeard({ happened, steps }: Tape): number[] {
+  let count = happened.length
+  return [count, ...steps.map((step) => (count += step.happened.length))]
+}
+
+/** By line: the moment that told it; never before that of the line above. */
+function momentsOf(lines: readonly Line[], heard: readonly number[]): number[] {
+  let moment = 0
+  return lines.map(({ at = 0 }) => (moment = Math.max(moment, firstAfter(heard, at))))
+}
+
+/** Where a rising list first exceeds a number. */
+function firstAfter(rising: readonly number[], number: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rising[middle]! > number) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function stopsOf(
+  lines: readonly Line[],
+  moments: readonly number[],
+): Pick<Reel, 'phases' | 'turns'> {
   const phases: number[] = []
   const turns: Stop[] = []
-  linesOf.forEach((lines, at) => {
-    for (const { is, text } of lines) if (is === 'turn') turns.push({ at, title: text })
-    if (lines.some(({ is }) => is === 'phase' || is === 'turn')) phases.push(at)
+  lines.forEach(({ is, text }, line) => {
+    const at = moments[line]!
+    if (is === 'turn') turns.push({ at, title: text })
+    if ((is === 'phase' || is === 'turn') && phases.at(-1) !== at) phases.push(at)
   })
   return { phases, turns }
 }

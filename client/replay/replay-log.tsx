@@ -1,14 +1,34 @@
+import { computed } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { LogList } from '../panels/log-list.tsx'
 import { tableDoes } from '../panels/log-panel.tsx'
+import { OverlaysPanel } from '../panels/overlays-panel.tsx'
+import { gamePanels } from '../panels/panel-set.ts'
+import { beatsOf } from '../panels/trails.ts'
 import type { Panel, PanelProps } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Projector } from './projector.ts'
 
+/** The panels of every table; log and overlays as of the moment looked at. */
+export function replayPanels(projector: Projector): readonly Panel[] {
+  const own: Readonly<Record<string, Panel['Component']>> = {
+    log: replayLog(projector),
+    overlays: replayOverlays(projector),
+  }
+  return gamePanels.map((panel) => ({ ...panel, Component: own[panel.id] ?? panel.Component }))
+}
+
+function replayOverlays({ reel, at }: Projector): Panel['Component'] {
+  const all = beatsOf(reel.steps)
+  const beats = computed(() => all.slice(0, at.value))
+  const upToNow = () => Promise.resolve(beats)
+  return (props: PanelProps) => <OverlaysPanel {...props} beats={upToNow} />
+}
+
 /** The whole log beside the board: what is still to come is pale, and a line takes one to its moment. */
-export function replayLog(projector: Projector): Panel {
+function replayLog(projector: Projector): Panel['Component'] {
   const { reel, at } = projector
-  function ReplayLog({ table }: PanelProps) {
+  return function ReplayLog({ table }: PanelProps) {
     const does = useMemo(
       () => ({ ...tableDoes(table), pick: (line: number) => projector.goTo(reel.momentOf(line)) }),
       [table],
@@ -20,5 +40,4 @@ export function replayLog(projector: Projector): Panel {
       </section>
     )
   }
-  return { id: 'log', title: t('panels.log'), Component: ReplayLog, key: 'l' }
 }

@@ -29,7 +29,7 @@ function ReplayPage({ kind, id }: { kind: History['kind']; id: string }) {
   return <Replay history={history} />
 }
 
-/** `?seat=` says whose eyes, `?line=` or `?moment=` where to begin. */
+/** `?seat=` says whose eyes, `?heard=` or `?moment=` where to begin. */
 function Replay({ history }: { history: History }) {
   const wanted = place.peek().query.get('seat')
   const [seat, setSeat] = useState(
@@ -74,9 +74,9 @@ function Threaded({ history, seat, reel, look, share }: ThreadedProps) {
 
 function beginning(reel: Reel): number {
   const { query } = place.peek()
-  const line = query.get('line')
+  const heard = query.get('heard')
   const moment = query.get('moment')
-  if (line !== null) return reel.momentOf(Number(line))
+  if (heard !== null) return reel.momentOfHeard(Number(heard))
   return moment === null ? 0 : Number(moment)
 }
 

@@ -8,16 +8,15 @@ import { loadSheet } from '../board/map/load-sheet.ts'
 import { KeysDialog } from '../app/keys-dialog.tsx'
 import { useCommands } from '../app/keys.ts'
 import { useLoaded } from '../panels/loaded.ts'
-import { gamePanels } from '../panels/panel-set.ts'
 import { adviser } from '../rules/index.ts'
 import { Column } from '../table/column.tsx'
-import { openTableState, type Panel, type TableState } from '../table/table-state.ts'
+import { openTableState, type TableState } from '../table/table-state.ts'
 import { useTheme } from '../table/theme.ts'
 import { t } from '../words/index.ts'
 import { Head } from './head.tsx'
 import type { Projector } from './projector.ts'
 import { replayKeys } from './replay-keys.ts'
-import { replayLog } from './replay-log.tsx'
+import { replayPanels } from './replay-log.tsx'
 import { Transport } from './transport.tsx'
 
 interface ScreeningProps {
@@ -28,10 +27,7 @@ interface ScreeningProps {
 /** Board, panels and log of a table, with the handles of a recorder instead of answers. */
 export function Screening({ projector, look }: ScreeningProps) {
   const table = useMemo(() => openReplayTable(), [projector])
-  const panels = useMemo<readonly Panel[]>(
-    () => [replayLog(projector), ...gamePanels.filter(({ id }) => id !== 'log')],
-    [projector],
-  )
+  const panels = useMemo(() => replayPanels(projector), [projector])
   useEffect(() => useCommands(replayKeys(projector)), [projector])
   const { value: sheet, why } = useLoaded(() => loadSheet(projector.history.card.id), 'sheet')
   return (

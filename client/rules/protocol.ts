@@ -99,6 +99,8 @@ export interface Line {
   /** What it speaks of, for highlighting on the map. */
   links: readonly Named[]
   dice?: readonly number[]
+  /** The happening it begins with: of those given from 0, in a session's log of all that the seat has heard. */
+  at?: number
   cell?: { table: string; column: number; row: number }
 }
 

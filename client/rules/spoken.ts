@@ -104,8 +104,8 @@ function sortOf({ what }: News): Pick<Line, 'is'> {
   return { is: what.did === 'read' ? 'result' : 'event' }
 }
 
-function lineOf({ is, what, text, links }: News & Pick<Line, 'is'>): Line {
-  const line: Line = { is, text, links }
+function lineOf({ is, what, text, links, at }: News & Pick<Line, 'is'>): Line {
+  const line: Line = { is, text, links, at }
   if (what.did === 'noted') return { ...line, rule: what.rule, key: what.say.key }
   if (what.did === 'rolled') return { ...line, dice: what.dice, key: what.for.key }
   if (what.did === 'window') return { ...line, key: what.say.key }

@@ -49,3 +49,12 @@ test('a fresh look forgets what led to it', () => {
   const one = merged([told('abc', { dropped: 1 }), told('', { isFresh: true }), told('x')])
   expect([one.isFresh, one.dropped, one.happened]).toEqual([true, 0, notes('x')])
 })
+
+test('lines keep their place among all that was heard', async () => {
+  const log = new SpokenLog(async (news) => news.map((_, at) => ({ ...line('x'), at })))
+  await log.replace(notes('ab'))
+  await log.add(notes('c'))
+  await log.add(notes('de'))
+  await log.drop(1)
+  expect(log.lines().map(({ at }) => at)).toEqual([0, 1, 2, 3])
+})

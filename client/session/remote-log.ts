@@ -23,8 +23,14 @@ export class SpokenLog {
     return this.chapters.reduce((sum, { happened }) => sum + happened.length, 0)
   }
 
+  /** Each with its place among all that was heard. */
   lines(): Line[] {
-    return this.chapters.flatMap(({ lines }) => lines)
+    let before = 0
+    return this.chapters.flatMap(({ happened, lines }) => {
+      const from = before
+      before += happened.length
+      return from === 0 ? lines : lines.map((line) => placedAfter(line, from))
+    })
   }
 
   async replace(happened: readonly Happening[]): Promise<void> {
@@ -48,6 +54,10 @@ export class SpokenLog {
       if (kept.length > 0) this.chapters.push({ happened: kept, lines: await this.speak(kept) })
     }
   }
+}
+
+function placedAfter(line: Line, from: number): Line {
+  return line.at === undefined ? line : { ...line, at: line.at + from }
 }
 
 /** Several changes as one, for whoever cannot keep up. */

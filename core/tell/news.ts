@@ -12,38 +12,49 @@ export interface News {
   text: string
   /** What the line speaks of. */
   links: readonly Named[]
+  /** Which of the happenings it begins with, from 0. */
+  at: number
+}
+
+/** A happening and its place among all. */
+interface Placed<What extends Happening = Happening> {
+  what: What
+  at: number
 }
 
 /** What happened, line by line: a march is one line, with all who went along. */
 export function newsOf(news: readonly Happening[], words: Words): News[] {
   const lines: News[] = []
-  let marches: Move[] = []
+  let marches: Placed<Move>[] = []
   // Whoever comes to light where others march off is told after them, unless he follows.
-  let uncovered: Piece[] = []
-  const line = (what: Happening): News => ({
-    what,
-    text: words.tell(what),
-    links: linksOf(what, words),
-  })
+  let uncovered: Placed<Piece>[] = []
   const flush = (): void => {
     lines.push(...together(marches).map((group) => marchNews(group, words)))
-    lines.push(...uncovered.map(line))
+    lines.push(...uncovered.map((one) => lineOf(one, words)))
     marches = []
     uncovered = []
   }
-  for (const what of withoutEchoes(news)) {
+  for (const { what, at } of withoutEchoes(news)) {
     if (isMove(what)) {
-      marches = marchedOn(marches, what)
-      uncovered = uncovered.filter(({ of, noun }) => of !== what.of || noun !== what.noun)
-    } else if (what.did === 'shown' && marches.some(({ from }) => from === what.to))
-      uncovered.push(what)
+      marches = marchedOn(marches, { what, at })
+      uncovered = uncovered.filter((one) => !isSamePiece(one.what, what))
+    } else if (what.did === 'shown' && marches.some(({ what: { from } }) => from === what.to))
+      uncovered.push({ what, at })
     else {
       flush()
-      lines.push(line(what))
+      lines.push(lineOf({ what, at }, words))
     }
   }
   flush()
   return lines
+}
+
+function lineOf({ what, at }: Placed, words: Words): News {
+  return { what, text: words.tell(what), links: linksOf(what, words), at }
+}
+
+function isSamePiece(a: Piece, b: Piece): boolean {
+  return a.of === b.of && a.noun === b.noun
 }
 
 function linksOf(what: Happening, { about }: Words): Named[] {
@@ -62,9 +73,10 @@ function namedIn(phrase: Phrase): Named[] {
 }
 
 /** Leaves out that a piece is seen where it was told to come in the same phase. */
-function withoutEchoes(news: readonly Happening[]): Happening[] {
+function withoutEchoes(news: readonly Happening[]): Placed[] {
   const cameTo = new Map<string, number | undefined>()
-  return news.filter((what) => {
+  const placed = news.map((what, at) => ({ what, at }))
+  return placed.filter(({ what }) => {
     if (what.did === 'began') cameTo.clear()
     if (!('of' in what)) return true
     const piece = `${what.of} ${what.noun}`
@@ -78,34 +90,35 @@ function isMove(what: Happening): what is Move {
   return what.did === 'moved'
 }
 
-function marchedOn(marches: readonly Move[], step: Move): Move[] {
-  const at = marches.findLastIndex(({ of, noun }) => of === step.of && noun === step.noun)
-  const earlier = marches[at]
-  if (earlier === undefined || earlier.to === undefined || earlier.to !== step.from)
-    return [...marches, step]
-  const { from } = earlier
+function marchedOn(marches: readonly Placed<Move>[], { what: step, at }: Placed<Move>) {
+  const nth = marches.findLastIndex(({ what }) => isSamePiece(what, step))
+  const earlier = marches[nth]
+  if (earlier?.what.to === undefined || earlier.what.to !== step.from)
+    return [...marches, { what: step, at }]
+  const { from } = earlier.what
   const whole: Move = from === undefined ? step : { ...step, from }
-  return marches.map((march, index) => (index === at ? whole : march))
+  return marches.map((march, index) => (index === nth ? { ...march, what: whole } : march))
 }
 
 /** Neighbours in the list that went the same way. */
-function together(marches: readonly Move[]): Move[][] {
-  const groups: Move[][] = []
+function together(marches: readonly Placed<Move>[]): Placed<Move>[][] {
+  const groups: Placed<Move>[][] = []
   for (const march of marches) {
     const last = groups.at(-1)
-    const [first] = last ?? []
-    if (first?.of === march.of && first.from === march.from && first.to === march.to)
-      last!.push(march)
+    const first = last?.[0]?.what
+    const { of, from, to } = march.what
+    if (first?.of === of && first.from === from && first.to === to) last!.push(march)
     else groups.push([march])
   }
   return groups
 }
 
-function marchNews(group: readonly Move[], words: Words): News {
-  const [first, ...others] = group
+function marchNews(group: readonly Placed<Move>[], words: Words): News {
+  const moves = group.map(({ what }) => what)
+  const [first, ...others] = moves
   const [piece, ...places] = linksOf(first!, words)
   const links = [piece!, ...others.map(({ of, noun }) => ({ of, noun })), ...places]
-  return { what: first!, text: tellMarch(group, words), links }
+  return { what: first!, text: tellMarch(moves, words), links, at: group[0]!.at }
 }
 
 function tellMarch(group: readonly Move[], words: Words): string {
