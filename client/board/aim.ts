@@ -13,7 +13,8 @@ export interface Aim {
   legal: Legal
   /** Something is picked up and waits for where to go. */
   isPicked: boolean
-  pointer: 'mouse' | 'touch'
+  /** Keys open stacks as fingers do, but never miss. */
+  pointer: 'mouse' | 'touch' | 'key'
   /** Window pixels to a page pixel. */
   scale: number
   counterSize: number
@@ -29,9 +30,9 @@ export function aim(how: Aim, p: Point): Aimed {
   const finger = pointer === 'touch' ? FINGER / scale : 0
   if (isCrowded(how, p, finger)) return { closer: p }
   const side = ground.sideNear(p, legal.sides, Math.max(ground.sheet.hex * 0.16, finger * 0.8))
-  if (side >= 0) return touch({ of: 'side', noun: side }, { side })
+  if (side >= 0 && pointer !== 'key') return touch({ of: 'side', noun: side }, { side })
   const under = ground.hexAt(p)
-  const hex = isAnswer(how, under) ? under : nearestAnswer(how, p, finger, under)
+  const hex = isAnswer(how, under) ? under : nearestAnswer(how, p, { finger, otherwise: under })
   return hex < 0 ? undefined : aimAtHex(how, hex, p)
 }
 
@@ -70,7 +71,11 @@ function isCrowded(how: Aim, p: Point, finger: number): boolean {
   return answersNear(how, p, finger).length > 1
 }
 
-function nearestAnswer(how: Aim, p: Point, finger: number, otherwise: number): number {
+function nearestAnswer(
+  how: Aim,
+  p: Point,
+  { finger, otherwise }: { finger: number; otherwise: number },
+): number {
   if (finger === 0 || stacksIn(how, otherwise).length > 0) return otherwise
   const near = answersNear(how, p, finger / 2).sort((a, b) => a.far - b.far)
   return near[0]?.hex ?? otherwise
@@ -86,7 +91,7 @@ function aimAtHex(how: Aim, hex: number, p: Point): Aimed {
   if (only) return touch(only.piece, { hex }, only.key)
   const top = topOf(placed.stack)
   const isLone = placed.stack.counters.length === 1
-  if (how.pointer === 'touch' && !isLone) return { open: placed }
+  if (how.pointer !== 'mouse' && !isLone) return { open: placed }
   return top ? touch(top.piece, { hex }, top.key) : touchHex(hex)
 }
 

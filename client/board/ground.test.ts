@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cursorAt, isArrow, stepped } from './cursor.ts'
 import type { Arrow } from './cursor.ts'
 import { contour, hexOutline, makeGround } from './ground.ts'
-import { testSheet } from './test-sheet.ts'
+import { sure, testSheet } from './test-sheet.ts'
 
 const ground = makeGround(testSheet())
 const { printed } = ground.sheet
@@ -62,9 +62,9 @@ describe('hexsides', () => {
 })
 
 test('an outline is drawn in towards the centre', () => {
-  const numbers = (d: string): number[] => d.match(/[\d.]+/g)!.map(Number)
+  const numbers = (d: string): number[] => sure(d.match(/[\d.]+/g) ?? undefined).map(Number)
   const [full, inset] = [hexOutline(ground, 0), hexOutline(ground, 0, 0.5)].map(numbers)
-  expect(Math.max(...inset!)).toBeLessThan(Math.max(...full!))
+  expect(Math.max(...sure(inset))).toBeLessThan(Math.max(...sure(full)))
   expect(full).toHaveLength(12)
 })
 
@@ -80,7 +80,7 @@ describe('the cursor', () => {
   const walk = (from: string, keys: readonly Arrow[]): string => {
     let cursor = cursorAt(ground, hex(from))
     for (const key of keys) cursor = stepped(ground, cursor, key)
-    return printed[cursor.hex]!
+    return sure(printed[cursor.hex])
   }
 
   test('goes up and down along a column', () => {

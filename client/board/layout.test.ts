@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeGround } from './ground.ts'
 import { describeHex, hexLabel, stackLabel } from './label.ts'
 import { has, hexOfThing, leavesOf, placeStacks, sizeOf } from './layout.ts'
-import { stackIn, testSheet } from './test-sheet.ts'
+import { stackIn, sure, testSheet } from './test-sheet.ts'
 
 const ground = makeGround(testSheet())
 const scene = (...stacks: ReturnType<typeof stackIn>[]) => ({ stacks, ghosts: [], signs: [] })
@@ -10,14 +10,14 @@ const scene = (...stacks: ReturnType<typeof stackIn>[]) => ({ stacks, ghosts: []
 describe('placing stacks', () => {
   test('a lone stack lies on the centre of its hex', () => {
     const [placed] = placeStacks(ground, scene(stackIn(4, [1, 2])))
-    expect(placed!.at).toEqual(ground.centre(4))
+    expect(sure(placed).at).toEqual(ground.centre(4))
   })
 
   test('two stacks in a hex lie on either hand of it', () => {
     const [a, b] = placeStacks(ground, scene(stackIn(4, [1]), stackIn(4, [2])))
-    expect(a!.at[0]).toBeLessThan(ground.centre(4)[0])
-    expect(b!.at[0]).toBeGreaterThan(ground.centre(4)[0])
-    expect(a!.key).not.toBe(b!.key)
+    expect(sure(a).at[0]).toBeLessThan(ground.centre(4)[0])
+    expect(sure(b).at[0]).toBeGreaterThan(ground.centre(4)[0])
+    expect(sure(a).key).not.toBe(sure(b).key)
   })
 
   test('boxes beside the map and empty stacks are left out', () => {
@@ -31,14 +31,14 @@ describe('leaves of a stack', () => {
     const leaves = leavesOf(stackIn(0, [1, 2], 2), 40)
     expect(leaves.map(({ counter }) => counter?.piece.noun)).toEqual([undefined, undefined, 1, 2])
     for (let i = 1; i < leaves.length; i++) {
-      expect(leaves[i]!.x).toBeGreaterThan(leaves[i - 1]!.x)
-      expect(leaves[i]!.y).toBeLessThan(leaves[i - 1]!.y)
+      expect(sure(leaves[i]).x).toBeGreaterThan(sure(leaves[i - 1]).x)
+      expect(sure(leaves[i]).y).toBeLessThan(sure(leaves[i - 1]).y)
     }
   })
 
   test('a high pile grows no wider than its hex', () => {
     const leaves = leavesOf(stackIn(0, [], 20), 40)
-    expect(leaves.at(-1)!.x - leaves[0]!.x).toBeLessThan(20)
+    expect(sure(leaves.at(-1)).x - sure(leaves[0]).x).toBeLessThan(20)
   })
 
   test('a lone counter is centred', () => {

@@ -15,10 +15,8 @@ export function testSheet(): MapSheet {
   const { sideHexes, sideEnds } = sidesOf(centres, hex)
   const places = { 4: 'Sedan' }
   const frame = { left: 20, top: 30, width: 240, height: 220 }
-  return {
-    ...{ game: 'toy', title: 'Toy', width: 280, height: 280, frame, hex, flatTop: true },
-    ...{ centres, printed, places, sideHexes, sideEnds },
-  }
+  const size = { width: 280, height: 280, frame, hex, flatTop: true }
+  return { game: 'toy', title: 'Toy', ...size, centres, printed, places, sideHexes, sideEnds }
 }
 
 function sidesOf(centres: readonly number[], hex: number) {
@@ -54,3 +52,9 @@ export const stackIn = (hex: number, nouns: readonly number[], unseen = 0): Stac
   counters: nouns.map(counter),
   unseen,
 })
+
+/** What a test is sure of. */
+export function sure<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is nothing where the test expects something.')
+  return value
+}

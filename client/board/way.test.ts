@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeGround } from './ground.ts'
 import { choreograph, hexesOf } from './motion.ts'
-import { testSheet } from './test-sheet.ts'
+import { sure, testSheet } from './test-sheet.ts'
 import { arrowHead, printCost, wayPath, wayTo } from './way.ts'
 
 const ground = makeGround(testSheet())
@@ -60,8 +60,8 @@ describe('what happened, on a time line', () => {
 
   test('pieces that go the same way go at once, others one after the other', () => {
     const [a, b, c] = choreograph([moved(1, 0, 1), moved(2, 0, 1), moved(3, 4, 5)])
-    expect(b!.at).toBe(a!.at)
-    expect(c!.at).toBeGreaterThanOrEqual(a!.at + a!.lasts)
+    expect(sure(b).at).toBe(sure(a).at)
+    expect(sure(c).at).toBeGreaterThanOrEqual(sure(a).at + sure(a).lasts)
   })
 
   test('much is hurried', () => {

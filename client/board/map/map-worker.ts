@@ -48,8 +48,9 @@ async function serve(asked: ToMapWorker): Promise<void> {
   here.postMessage({ bitmap } satisfies FromMapWorker, [bitmap])
 }
 
-here.onmessage = ({ data }: MessageEvent<ToMapWorker>) => {
-  serve(data).catch((error: unknown) =>
-    here.postMessage({ failed: String(error) } satisfies FromMapWorker),
-  )
-}
+here.addEventListener('message', ({ data }: MessageEvent<ToMapWorker>) => {
+  serve(data).catch((error: unknown) => {
+    const failed = { failed: String(error) } satisfies FromMapWorker
+    here.postMessage(failed, [])
+  })
+})

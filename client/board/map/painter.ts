@@ -53,7 +53,7 @@ export function sharpArea(camera: Camera, window: Size, page: Size & { ratio: nu
 /** One picture at a time; of each kind only the latest wish counts. */
 function openQueue({ sheet, onPainted, onFailure }: PainterParts) {
   const worker = new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' })
-  const send = (message: ToMapWorker): void => worker.postMessage(message)
+  const send = (message: ToMapWorker): void => worker.postMessage(message, [])
   let waiting: Picture[] = []
   let underWay: Picture | undefined
   const next = (): void => {
@@ -63,13 +63,13 @@ function openQueue({ sheet, onPainted, onFailure }: PainterParts) {
     const [width, height] = [Math.round(area.width * scale), Math.round(area.height * scale)]
     send({ order: underWay, width: Math.max(1, width), height: Math.max(1, height) })
   }
-  worker.onmessage = ({ data }: MessageEvent<FromMapWorker>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromMapWorker>) => {
     if ('failed' in data) return onFailure(data.failed)
     const done = underWay!
     underWay = undefined
     onPainted(done, data.bitmap)
     next()
-  }
+  })
   send({ load: `${import.meta.env.BASE_URL}maps/${sheet.game}-drawing.json` })
   return {
     ask: (picture: Picture): void => {

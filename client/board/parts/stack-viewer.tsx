@@ -65,23 +65,7 @@ export function StackViewer(props: ViewerProps) {
       <p class="board-viewer-title">
         <span class="figures">{sheet.printed[placed.hex]}</span> {sheet.places[placed.hex]}
       </p>
-      <ul class="board-viewer-row">
-        {counters.toReversed().map((counter) => (
-          <Shown
-            key={counter.key}
-            {...props}
-            counter={counter}
-            onLook={() => (looked.value = counter.key)}
-          />
-        ))}
-        {Array.from({ length: placed.stack.unseen }, (_, i) => (
-          <li key={i} class="board-viewer-item">
-            <div class="board-viewer-blank" role="img" aria-label={t('board.viewer.blank')}>
-              <BackFigure style={topOf(placed.stack)?.face.style ?? ''} styles={props.styles} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Row {...props} onLook={(key) => (looked.value = key)} />
       {shown ? <Words counter={shown} /> : <p>{stackLabel(placed.stack)}</p>}
       {isHeld && (
         <button
@@ -94,6 +78,25 @@ export function StackViewer(props: ViewerProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** From the top of the stack, left to right. */
+function Row({ onLook, ...props }: ViewerProps & { onLook(key: string): void }) {
+  const { placed } = props
+  return (
+    <ul class="board-viewer-row">
+      {placed.stack.counters.toReversed().map((counter) => (
+        <Shown key={counter.key} {...props} counter={counter} onLook={() => onLook(counter.key)} />
+      ))}
+      {Array.from({ length: placed.stack.unseen }, (_, i) => (
+        <li key={i} class="board-viewer-item">
+          <div class="board-viewer-blank" role="img" aria-label={t('board.viewer.blank')}>
+            <BackFigure style={topOf(placed.stack)?.face.style ?? ''} styles={props.styles} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

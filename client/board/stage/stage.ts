@@ -5,7 +5,7 @@ import { between, fitted, kept, keptScale, panned, zoomed } from '../camera.ts'
 import type { Area, Camera, Size } from '../camera.ts'
 import type { Point } from '../ground.ts'
 import { openPainter } from '../map/painter.ts'
-import type { Manner } from '../map/painter.ts'
+import type { Manner, Painter, PainterParts } from '../map/painter.ts'
 import { openEasel } from './easel.ts'
 import type { EaselParts } from './easel.ts'
 
@@ -100,14 +100,9 @@ function openMover(parts: StageParts) {
     if (!isMoving.peek() || camera.peek().scale === restScale)
       painter.want(camera.peek(), window.peek())
   }
-  const painter = openPainter({
-    ...parts,
-    onPainted: (picture, bitmap) => {
-      if (picture.kind === 'base') parts.onBase(bitmap)
-      easel.hang(picture, bitmap)
-      easel.place(camera.peek())
-      if (picture.kind === 'sharp') board.dataset['sharp'] = String(performance.now())
-    },
+  const painter = hirePainter(parts, (picture, bitmap) => {
+    easel.hang(picture, bitmap)
+    easel.place(camera.peek())
   })
   const drawSoon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(draw)
@@ -116,37 +111,49 @@ function openMover(parts: StageParts) {
     camera.value = onPixels(kept(next, sheet, window.peek()))
     drawSoon()
   }
-  const watch = new ResizeObserver(() => {
+  const unwatch = watchSize(board, () => {
     window.value = sizeOf(board)
     put(camera.peek())
   })
-  watch.observe(board)
-  return {
-    camera,
-    window,
-    isMoving,
-    put,
-    start: () => {
-      if (isMoving.peek()) return
-      isMoving.value = true
-      easel.setMoving('moving')
-    },
-    rest: () => {
-      isMoving.value = false
-      restScale = camera.peek().scale
-      easel.setMoving('resting')
-      drawSoon()
-    },
-    manner: (manner: Manner) => {
-      painter.manner(manner)
-      drawSoon()
-    },
-    close: () => {
-      cancelAnimationFrame(frame)
-      watch.disconnect()
-      painter.close()
-    },
+  const start = (): void => {
+    if (isMoving.peek()) return
+    isMoving.value = true
+    easel.setMoving('moving')
   }
+  const rest = (): void => {
+    isMoving.value = false
+    restScale = camera.peek().scale
+    easel.setMoving('resting')
+    drawSoon()
+  }
+  const manner = (changed: Manner): void => {
+    painter.manner(changed)
+    drawSoon()
+  }
+  const close = (): void => {
+    cancelAnimationFrame(frame)
+    unwatch()
+    painter.close()
+  }
+  return { camera, window, isMoving, put, start, rest, manner, close }
+}
+
+/** When the map last became sharp is noted on the board, for whoever measures it. */
+function hirePainter(parts: StageParts, hang: PainterParts['onPainted']): Painter {
+  return openPainter({
+    ...parts,
+    onPainted: (picture, bitmap) => {
+      if (picture.kind === 'base') parts.onBase(bitmap)
+      hang(picture, bitmap)
+      if (picture.kind === 'sharp') parts.board.dataset['sharp'] = String(performance.now())
+    },
+  })
+}
+
+function watchSize(board: HTMLElement, act: () => void): () => void {
+  const watch = new ResizeObserver(act)
+  watch.observe(board)
+  return () => watch.disconnect()
 }
 
 /** Above the time of a frame at 60 to the second. */

@@ -28,12 +28,7 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   let run: Cursor | undefined
   const put = (next: Cursor, side = -1): void => {
     run = next
-    desk.side.value = side
-    desk.cursor.value = next.hex
-    keepInSight(desk, next.hex)
-    const { props, ground } = desk.now
-    props.onHover(side >= 0 ? { of: 'side', noun: side } : thingIn(desk, next.hex))
-    props.onSay(side >= 0 ? sideLabel(ground.sheet, side) : describeHex(desk.now, next.hex))
+    stand(desk, next.hex, side)
   }
   const enter = (): void => {
     if (desk.cursor.peek() < 0) put(cursorAt(desk.now.ground, run?.hex ?? startOf(desk)))
@@ -41,38 +36,24 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   const leave = (): void => {
     desk.cursor.value = -1
   }
-  const next = (by: 1 | -1): void => {
-    const all = choices(desk)
-    const at = all.findIndex(
-      ({ hex, side }) => hex === desk.cursor.peek() && side === desk.side.peek(),
-    )
-    const chosen = all.at((at + by + (at < 0 && by < 0 ? 1 : 0)) % Math.max(1, all.length))
+  const jump = (by: 1 | -1): void => {
+    const chosen = nextChoice(desk, by)
     if (chosen) put(cursorAt(desk.now.ground, chosen.hex), chosen.side)
   }
-  const open = (): void => {
-    const placed = stackAt(desk, desk.cursor.peek())
-    if (placed) desk.opened.value = { key: placed.key, isHeld: true, takesFocus: true }
-  }
-  const touch = (): void => {
-    const { ground } = desk.now
-    const [hex, side] = [desk.cursor.peek(), desk.side.peek()]
-    const how = 'key' as const
-    if (side >= 0)
-      return desk.now.props.onTouch({ thing: { of: 'side', noun: side }, at: { side }, how })
-    const aimed = aimAt(desk, ground.centre(hex), 'touch', 10)
-    hands.act(aimed && 'touched' in aimed ? { touched: { ...aimed.touched, how } } : aimed, true)
+  const doesCursor = (key: string): boolean => {
+    if (isArrow(key)) put(stepped(desk.now.ground, run!, key))
+    else if (key === 'Enter') touch(desk, hands)
+    else if (key === ' ') open(desk)
+    else if (key === 'Escape' && !desk.opened.peek()) leave()
+    else return false
+    return true
   }
   const does = (key: string, isShift: boolean): boolean => {
-    const hasCursor = desk.cursor.peek() >= 0
-    if (isArrow(key)) {
-      if (hasCursor && !isShift) put(stepped(desk.now.ground, run!, key))
-      else handle.pan(...PAN[key])
-    } else if (key === 'Enter') hasCursor ? touch() : enter()
-    else if (key === ' ' && hasCursor) open()
-    else if (key === 'Escape' && (hasCursor || desk.opened.peek())) {
-      if (desk.opened.peek()) desk.opened.value = undefined
-      else leave()
-    } else if (key === 'n' || key === 'N') next(key === 'n' ? 1 : -1)
+    if (desk.cursor.peek() >= 0 && !isShift && doesCursor(key)) return true
+    if (isArrow(key)) handle.pan(...PAN[key])
+    else if (key === 'Enter') enter()
+    else if (key === 'Escape' && desk.opened.peek()) desk.opened.value = undefined
+    else if (key === 'n' || key === 'N') jump(key === 'n' ? 1 : -1)
     else return doesView(key, handle)
     return true
   }
@@ -80,11 +61,38 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
     enter,
     leave,
     press: (event) => {
-      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
-        return
+      const isOther = event.ctrlKey || event.metaKey || event.altKey
+      if (event.target !== event.currentTarget || isOther) return
       if (does(event.key, event.shiftKey)) event.preventDefault()
     },
   }
+}
+
+/** The cursor on a hex, or on a hexside of it: shown and told. */
+function stand(desk: Desk, hex: number, side: number): void {
+  desk.side.value = side
+  desk.cursor.value = hex
+  keepInSight(desk, hex)
+  const { props, ground } = desk.now
+  props.onHover(side >= 0 ? { of: 'side', noun: side } : thingIn(desk, hex))
+  props.onSay(side >= 0 ? sideLabel(ground.sheet, side) : describeHex(desk.now, hex))
+}
+
+function open(desk: Desk): void {
+  const placed = stackAt(desk, desk.cursor.peek())
+  if (placed) desk.opened.value = { key: placed.key, isHeld: true, takesFocus: true }
+}
+
+/** Nothing is too small for a key. */
+const KEY_SCALE = 10
+
+function touch(desk: Desk, hands: Hands): void {
+  const { ground, props } = desk.now
+  const side = desk.side.peek()
+  const how = 'key' as const
+  if (side >= 0) return props.onTouch({ thing: { of: 'side', noun: side }, at: { side }, how })
+  const aimed = aimAt(desk, ground.centre(desk.cursor.peek()), { pointer: 'key', scale: KEY_SCALE })
+  hands.act(aimed && 'touched' in aimed ? { touched: { ...aimed.touched, how } } : aimed, true)
 }
 
 function doesView(key: string, handle: BoardHandle): boolean {
@@ -108,6 +116,14 @@ function choices({ now }: Desk): { hex: number; side: number }[] {
     ...Array.from(hexes, (hex) => ({ hex, side: -1 })),
     ...legal.sides.map((side) => ({ hex: sheet.sideHexes[side * 2]!, side })),
   ]
+}
+
+function nextChoice(desk: Desk, by: 1 | -1): { hex: number; side: number } | undefined {
+  const all = choices(desk)
+  const [hex, side] = [desk.cursor.peek(), desk.side.peek()]
+  const at = all.findIndex((one) => one.hex === hex && one.side === side)
+  if (at < 0) return all.at(by > 0 ? 0 : -1)
+  return all[(at + by + all.length) % all.length]
 }
 
 function startOf(desk: Desk): number {

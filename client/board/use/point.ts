@@ -1,6 +1,6 @@
 import type { Named } from '../../../core/look.ts'
 import { aim } from '../aim.ts'
-import type { Aimed } from '../aim.ts'
+import type { Aim, Aimed } from '../aim.ts'
 import { centred, toPage } from '../camera.ts'
 import type { Point } from '../ground.ts'
 import { COUNTER_SIZE, has, topOf } from '../layout.ts'
@@ -30,7 +30,7 @@ export function thingIn(desk: Desk, hex: number): Named {
   return top?.piece ?? { of: 'hex', noun: hex }
 }
 
-export function aimAt(desk: Desk, at: Point, pointer: 'mouse' | 'touch', scale: number): Aimed {
+export function aimAt(desk: Desk, at: Point, by: Pick<Aim, 'pointer' | 'scale'>): Aimed {
   const { props, ground, stacks } = desk.now
   return aim(
     {
@@ -38,45 +38,48 @@ export function aimAt(desk: Desk, at: Point, pointer: 'mouse' | 'touch', scale: 
       stacks,
       legal: props.legal,
       isPicked: props.selected.length > 0,
-      pointer,
-      scale,
+      ...by,
       counterSize: ground.sheet.hex * COUNTER_SIZE,
     },
     at,
   )
 }
 
-export function makeHands(desk: Desk): Hands {
-  const { hovered, opened, cursor } = desk
+/** Opens stacks that are pointed at for a while, and shuts them again. */
+function makeHovering(desk: Desk) {
+  const { hovered, opened } = desk
   let timer = 0
+  const stop = (): void => clearTimeout(timer)
   const later = (act: () => void, after: number): void => {
-    clearTimeout(timer)
+    stop()
     timer = window.setTimeout(act, after)
-  }
-  const pageAt = (at: Point): Point => toPage(desk.stage.peek()!.camera.peek(), at)
-  const point = (hex: number): void => {
-    if (hovered.peek() === hex) return
-    hovered.value = hex
-    desk.now.props.onHover(hex < 0 ? undefined : thingIn(desk, hex))
   }
   const shut = (): void => {
     if (!opened.peek()?.isHeld) opened.value = undefined
   }
-  const hover = (at: Point | undefined): void => {
-    const before = hovered.peek()
-    const hex = at ? desk.now.ground.hexAt(pageAt(at)) : -1
-    point(hex)
-    if (hex === before) return
-    const placed = hex < 0 ? undefined : stackAt(desk, hex)
-    if (placed && opened.peek() === undefined && !isTarget(desk, hex))
-      later(
-        () => (opened.value = { key: placed.key, isHeld: false, takesFocus: false }),
-        OPENS_AFTER,
-      )
-    else later(shut, SHUTS_AFTER)
+  const shutSoon = (): void => later(shut, SHUTS_AFTER)
+  const point = (hex: number): boolean => {
+    if (hovered.peek() === hex) return false
+    hovered.value = hex
+    desk.now.props.onHover(hex < 0 ? undefined : thingIn(desk, hex))
+    return true
   }
+  const hover = (hex: number): void => {
+    if (!point(hex)) return
+    const placed = hex < 0 ? undefined : stackAt(desk, hex)
+    if (!placed || opened.peek() !== undefined || isTarget(desk, hex)) return shutSoon()
+    const open = { key: placed.key, isHeld: false, takesFocus: false }
+    later(() => (opened.value = open), OPENS_AFTER)
+  }
+  return { stop, shut, shutSoon, point, hover }
+}
+
+export function makeHands(desk: Desk): Hands {
+  const { opened } = desk
+  const hovering = makeHovering(desk)
+  const hexAt = (at: Point): number => desk.now.ground.hexAt(pageAt(desk, at))
   const act: Hands['act'] = (aimed, takesFocus) => {
-    clearTimeout(timer)
+    hovering.stop()
     opened.value = undefined
     if (!aimed) return
     if ('touched' in aimed) return desk.now.props.onTouch(aimed.touched)
@@ -85,33 +88,35 @@ export function makeHands(desk: Desk): Hands {
   }
   return {
     act,
-    hover,
+    hover: (at) => hovering.hover(at ? hexAt(at) : -1),
     pan: (right, down) => {
-      clearTimeout(timer)
-      shut()
+      hovering.stop()
+      hovering.shut()
       desk.stage.peek()?.pan(right, down)
     },
     zoom: (factor, about) => {
-      clearTimeout(timer)
+      hovering.stop()
       opened.value = undefined
       desk.stage.peek()?.zoom(factor, about)
     },
     rest: () => desk.stage.peek()?.rest(),
     press: (at) => {
-      const hex = desk.now.ground.hexAt(pageAt(at))
-      point(hex)
+      const hex = hexAt(at)
+      hovering.point(hex)
       const placed = stackAt(desk, hex)
       opened.value = placed && { key: placed.key, isHeld: true, takesFocus: false }
     },
     tap: (at, pointer) => {
-      cursor.value = -1
-      const page = pageAt(at)
-      if (pointer === 'touch') point(desk.now.ground.hexAt(page))
-      act(aimAt(desk, page, pointer, desk.stage.peek()!.camera.peek().scale), false)
+      desk.cursor.value = -1
+      if (pointer === 'touch') hovering.point(hexAt(at))
+      const { scale } = desk.stage.peek()!.camera.peek()
+      act(aimAt(desk, pageAt(desk, at), { pointer, scale }), false)
     },
-    viewerPointer: (is) => (is === 'in' ? clearTimeout(timer) : later(shut, SHUTS_AFTER)),
+    viewerPointer: (is) => (is === 'in' ? hovering.stop() : hovering.shutSoon()),
   }
 }
+
+const pageAt = (desk: Desk, at: Point): Point => toPage(desk.stage.peek()!.camera.peek(), at)
 
 /** Where something picked up may go: a window there would be in the way. */
 function isTarget({ now }: Desk, hex: number): boolean {
