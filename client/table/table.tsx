@@ -85,10 +85,13 @@ function SeatTable(props: TableProps) {
         )}
         <EndedBanner play={play} actions={props.afterwards} />
       </section>
-      <div class="table-foot">
-        <Tray play={play} />
-        <Prompt play={play} onSkip={skip} />
-      </div>
+      {/* Text mode has a prompt of its own; two would be read out twice. */}
+      {!preferences.value.textMode && (
+        <div class="table-foot">
+          <Tray play={play} />
+          <Prompt play={play} onSkip={skip} />
+        </div>
+      )}
       <Column session={session} table={table} panels={all} />
       <AtThing play={play} />
       <KeysDialog />

@@ -32,6 +32,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   log: { answer: log, help: 'text.help.log' },
   rule: { answer: rule, help: 'text.help.rule' },
   undo: { answer: () => ({ says: [], does: 'undo' }), help: 'text.help.undo' },
+  stop: { answer: () => ({ says: [], does: 'stop' }), help: 'text.help.stop' },
+  continue: { answer: () => ({ says: [], does: 'go-on' }), help: 'text.help.continue' },
   map: { answer: () => ({ says: [], does: 'map' }), help: 'text.help.map' },
   help: { answer: help, help: 'text.help.help' },
 }

@@ -21,7 +21,7 @@ export interface Desk {
 /** What a typed line comes to: sentences, and perhaps a deed. */
 export interface Heard {
   says: readonly string[]
-  does?: { replies: readonly Sent[] } | 'undo' | 'map'
+  does?: { replies: readonly Sent[] } | 'undo' | 'map' | 'stop' | 'go-on'
 }
 
 export function said(...says: readonly string[]): Heard {

@@ -101,6 +101,10 @@ async function carriedOut(session: Session, { does }: Heard): Promise<readonly s
     prefer({ textMode: false })
     return []
   }
+  if (does === 'stop' || does === 'go-on') {
+    await session.setBots(does === 'stop' ? 'stopped' : 'playing')
+    return [t(does === 'stop' ? 'text.bots-stopped' : 'text.bots-go-on')]
+  }
   if (does !== 'undo') return answeredLines(await session.reply(does.replies))
   if (!session.canUndo.peek()) return [t('text.cannot-undo')]
   const told = answeredLines(await session.undo())

@@ -37,6 +37,7 @@ function Transcript({ passages }: { passages: ReadonlySignal<readonly Written[]>
       aria-live="polite"
       aria-label={t('text.transcript')}
       tabIndex={0}
+      data-last={written.at(-1)?.no ?? 0}
     >
       {written.map(({ no, is, lines }) => (
         <div key={no} class={`text-passage text-${is}`} data-passage={is}>

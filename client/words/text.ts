@@ -29,6 +29,8 @@ export const textWords = {
   'text.cite': '{text} (rule {rule})',
   'text.sent': 'Done.',
   'text.taken-back': 'Taken back.',
+  'text.bots-stopped': 'The bots wait; type continue to let them go on.',
+  'text.bots-go-on': 'The bots go on.',
   'text.cannot-undo': 'Nothing can be taken back now.',
   'text.stopped': 'Stopped after {applied} of {of}: something came up that could not be foreseen.',
   'text.stale': 'The table had moved on before your answer came; nothing was done.',
@@ -115,6 +117,8 @@ export const textWords = {
   'text.help.log': 'what happened; with a number, so many lines',
   'text.help.rule': 'a paragraph of the rules in our words',
   'text.help.undo': 'takes the last answer back, as far as that is allowed',
+  'text.help.stop': 'lets the bots wait',
+  'text.help.continue': 'lets the bots go on',
   'text.help.map': 'leaves text mode',
   'text.help.help': 'this list',
 } as const

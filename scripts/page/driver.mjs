@@ -31,6 +31,7 @@ const WHEN_CUT_OFF =
  * @property {Page} page
  * @property {Context} context
  * @property {(isCut: boolean) => void} cutOff whether the server is known to be gone
+ * @property {(text: string) => void} complain
  */
 
 /**
@@ -84,7 +85,7 @@ async function listenedTo(name, context, complaints) {
   page.on('response', (response) => {
     if (response.status() >= 400) complain(`${response.url()} answered ${response.status()}`)
   })
-  return { name, page, context, cutOff: (cut) => void (isCut = cut) }
+  return { name, page, context, complain, cutOff: (cut) => void (isCut = cut) }
 }
 
 /** Serious and critical findings, one line each. @param {Page} page */

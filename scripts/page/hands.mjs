@@ -58,14 +58,14 @@ export function mouse(page) {
     await page.mouse.up()
   }
   return {
-    press: (what) => page.locator(what).first().click(),
+    press: (what) => page.locator(what).first().click({ timeout: 3000 }),
     touch: async (selector) => {
       const { at } = await brought(page, selector, drag)
       const inStack = await beneath(page, selector)
       await page.mouse.move(at.x, at.y)
       if (!inStack) return page.mouse.click(at.x, at.y)
       // Whoever points at a stack sees it laid open.
-      await page.locator(`.board-viewer ${pieceIn(selector)}`).click()
+      await page.locator(`.board-viewer ${pieceIn(selector)}`).click({ timeout: 3000 })
     },
   }
 }
@@ -95,18 +95,19 @@ export function fingers(page) {
       /** @type {Point[]} */ touchPoints,
     ) => line.send('Input.dispatchTouchEvent', { type, touchPoints })
     await send('touchStart', [from])
-    for (let part = 1; part <= 4; part++)
+    for (const part of [0.2, 0.6, 0.9, 1]) {
       await send('touchMove', [
-        {
-          x: from.x + ((to.x - from.x) * part) / 4,
-          y: from.y + ((to.y - from.y) * part) / 4,
-        },
+        { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
       ])
+      await page.waitForTimeout(16)
+    }
+    // A finger that lifts while it moves flings, and the next tap would only stop that.
+    await page.waitForTimeout(120)
     await send('touchEnd', [])
     await line.detach()
   }
   return {
-    press: (what) => page.locator(what).first().tap(),
+    press: (what) => page.locator(what).first().tap({ timeout: 3000 }),
     touch: async (selector) => {
       const before = await brought(page, selector, drag)
       await page.touchscreen.tap(before.at.x, before.at.y)

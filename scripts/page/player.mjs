@@ -14,7 +14,7 @@ import { fingerprint, see } from './sight.mjs'
  *
  * @typedef {object} Player
  * @property {() => Promise<Sight>} settled waits until somebody must decide something
- * @property {() => Promise<string>} step does one thing and gives it in words
+ * @property {() => Promise<string | undefined>} step does one thing and gives it in words; undefined: nothing is asked now
  * @property {(isDone: (sight: Sight) => boolean | Promise<boolean>, most: number) => Promise<number>} playUntil
  */
 
@@ -32,10 +32,13 @@ function chanceOf(seed) {
 }
 
 /** @param {Person} person @param {Manner} manner @returns {Player} */
-export function playerAt({ page, name }, { by, seed, haste = 0.6 }) {
+export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
   const hands = ways[by](page)
   const below = chanceOf(seed)
-  const pick = (/** @type {readonly string[]} */ list) => list[below(list.length)] ?? ''
+  // Keys go from one to the next: what comes late takes long.
+  const most = by === 'keys' ? 8 : Infinity
+  const pick = (/** @type {readonly string[]} */ list) =>
+    list[below(Math.min(list.length, most))] ?? ''
   /** @param {Sight} sight @returns {{ says: string, act: () => Promise<void> }} */
   const choice = (sight) => {
     const press = (/** @type {string} */ says, /** @type {string} */ what) => {
@@ -68,16 +71,27 @@ export function playerAt({ page, name }, { by, seed, haste = 0.6 }) {
       ...sight.hexes.map((noun) => ['hex', noun]),
       ...sight.sides.map((noun) => ['side', noun]),
     ]
-    const [kind = '', noun = ''] = things[below(Math.max(1, things.length))] ?? []
-    if (kind === '') throw new Error(`${name} sees nothing to do: ${JSON.stringify(sight)}`)
+    const [kind = '', noun = ''] = things[below(Math.min(things.length, most))] ?? []
     return touch(kind, noun)
   }
+  let last = 'nothing'
   const step = async () => {
-    const sight = await settled(page)
-    if (sight.refusal !== '') throw new Error(`${name} is refused: ${sight.refusal}`)
-    const { says, act } = choice(sight)
     const before = await fingerprint(page)
-    await act()
+    const sight = await see(page)
+    if (!isReady(sight) || (await fingerprint(page)) !== before) return undefined
+    if (sight.refusal !== '') {
+      complain(`refused after ${last}: ${sight.refusal}`)
+      await page.keyboard.press('Escape')
+      return 'escape'
+    }
+    const { says, act } = choice(sight)
+    last = `${says} at “${sight.ask}”`
+    try {
+      await act()
+    } catch (error) {
+      // What was there a moment ago may be gone because an answer came in.
+      if ((await fingerprint(page)) === before) throw new Error(`${name}: ${says}: ${error}`)
+    }
     await changed(page, before, `${name}: ${says}`)
     return says
   }
@@ -100,13 +114,18 @@ function nothingElse({ hexes, sides, pieces, tray }) {
   return hexes.length + sides.length + pieces.length + tray.length === 0
 }
 
+/** @param {Sight} sight */
+function isReady(sight) {
+  const isAsked = sight.is === 'asked' && !(nothingElse(sight) && sight.answers.length === 0)
+  return (isAsked || sight.is === 'doubt' || sight.is === 'curtain') && !sight.isBusy
+}
+
 /** Somebody is asked, nothing is on its way. @param {Page} page @returns {Promise<Sight>} */
 export async function settled(page) {
   const until = Date.now() + PATIENCE
   for (;;) {
     const sight = await see(page)
-    const isReady = sight.is === 'asked' || sight.is === 'doubt' || sight.is === 'curtain'
-    if (sight.isOver || (isReady && !sight.isBusy)) return sight
+    if (sight.isOver || isReady(sight)) return sight
     if (Date.now() > until) throw new Error(`Nobody is asked anything: ${JSON.stringify(sight)}`)
     await page.waitForTimeout(25)
   }
