@@ -1,3 +1,4 @@
+import type { Chart } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
@@ -15,8 +16,11 @@ export function CombatSheet({ play }: { play: PlayState }) {
   const columns = [first, ...others].filter(({ supposing }) => supposing === undefined)
   const main = first.supposing === undefined ? bestOf(columns, table) : first
   return (
-    <section class="play-paper play-combat" aria-label={t('play.combat')}>
-      <h2>{t(main.supposing === undefined ? 'play.combat' : 'play.combat-with')}</h2>
+    <details class="play-paper play-combat" open={isRoomy()}>
+      <summary>
+        <h2>{t(main.supposing === undefined ? 'play.combat' : 'play.combat-with')}</h2>{' '}
+        <span class="play-combat-short figures">{shortOf(main, chart)}</span>
+      </summary>
       {main.sheet.cell !== undefined && <ChartLink table={table} cell={main.sheet.cell} />}
       <Ledger sheet={main.sheet} table={table} />
       {chart !== undefined && main.sheet.cell !== undefined && (
@@ -27,8 +31,20 @@ export function CombatSheet({ play }: { play: PlayState }) {
         />
       )}
       <Chances sheet={main.sheet} />
-    </section>
+    </details>
   )
+}
+
+/** On a telephone the sheet would cover the fight itself: there it is unfolded on demand. */
+function isRoomy(): boolean {
+  return innerWidth >= 720
+}
+
+/** "14 : 9, 3:2". */
+function shortOf({ sheet: { sums, cell } }: Foreseen, chart: Chart | undefined): string {
+  const strengths = sums.slice(0, 2).map(({ value }) => value)
+  const column = cell === undefined ? undefined : chart?.columns[cell.column]
+  return [strengths.join(' : '), column].filter((part) => part !== undefined).join(' → ')
 }
 
 /** Of several columns to choose from, the one pointed at, else the first. */

@@ -2,16 +2,15 @@ import { useComputed, useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
-import type { BoardHandle, BoardOverlay, BoardView } from '../board/board-props.ts'
+import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
-import { ZOOM_STEP } from '../board/camera.ts'
 import { hexLabel } from '../board/label.ts'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
 import { unseenOf } from '../play/ahead.ts'
 import { pieceIn } from '../play/gesture.ts'
-import { isSame } from '../play/legal.ts'
-import type { PlayState } from '../play/play-state.ts'
+import { hexOf, isSame } from '../play/legal.ts'
+import { keyOf, type PlayState } from '../play/play-state.ts'
 import { touch } from '../play/touch.ts'
 import { t } from '../words/index.ts'
 import { useTheme } from './theme.ts'
@@ -22,6 +21,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
   const why = useSheet(play)
   const caption = useCaption(play)
   const theme = useTheme()
+  const isClose = useSight(play)
   const seen = useComputed(() => seenNow(play))
   const sheet = table.sheet.value
   const moment = play.moment.value
@@ -42,16 +42,13 @@ export function MapOfTable({ play }: { play: PlayState }) {
       overlays={[...table.overlays.value, ...aimedWay(play)]}
       view={table.view.value}
       onView={(changed) => changeView(play, changed)}
-      motion={isStill() ? 'none' : 'full'}
+      motion={isStill() || !isClose.value ? 'none' : 'full'}
       theme={theme.value}
       {...(caption.value !== undefined && { caption: caption.value })}
       onTouch={({ thing, how }) => void touch(play, thing, how)}
       onHover={(thing) => (table.hovered.value = thing)}
       onSay={(text) => (table.said.value = text)}
-      handle={(handle) => {
-        table.board.value = handle
-        if (handle !== undefined) lookAtFirst(play, handle)
-      }}
+      handle={(handle) => (table.board.value = handle)}
     />
   )
 }
@@ -67,20 +64,28 @@ function seenNow({ moment, ahead, hand }: PlayState) {
   return { moment: no, happened: isNext ? unseenOf(happened, march) : happened, scene: shown.scene }
 }
 
-/** Hexes smaller than this, in pixels of the window, are too small to begin with. */
-const COMFORTABLE = 38
+/** On a window narrower than this, in pixels, the whole map is too small to play on. */
+const NARROW = 720
+const CLOSER = 5
 
-/** The whole map where it can be played on; a closer look at what is asked where the window is small. */
-function lookAtFirst({ table, legal, moment }: PlayState, board: BoardHandle): void {
-  const { frame, hex } = table.sheet.value!
-  const room = document.querySelector('.table-map')!.getBoundingClientRect()
-  const scale = Math.min(room.width / frame.width, room.height / frame.height)
-  const steps = Math.ceil(Math.log(COMFORTABLE / (hex * scale)) / Math.log(ZOOM_STEP))
-  for (let step = 0; step < steps; step++) board.zoom('in')
-  const { pieces, hexes } = legal.value
-  const own = moment.value!.shown.rosters[0]?.groups.flatMap(({ units }) => units) ?? []
-  const asked = [...pieces, ...hexes.map((noun) => ({ of: 'hex', noun }))]
-  board.centreOn(asked.length > 0 ? asked : own.map(({ counter }) => counter.piece))
+/** Where a hex is asked for, the hexes to choose from come into sight; the first time on a small window, closer. */
+function useSight({ legal, table, sentFor, moment }: PlayState): Signal<boolean> {
+  const isClose = useSignal(innerWidth >= NARROW)
+  const { hexes, pieces } = legal.value
+  const board = table.board.value
+  const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
+  useEffect(() => {
+    if (board === undefined) return
+    const things = [...pieces, ...hexes.map((noun) => ({ of: 'hex', noun }))]
+    const { scene } = moment.peek()!.shown
+    if (!isClose.peek() && things.some((thing) => hexOf(scene, thing) !== undefined)) {
+      for (let step = 0; step < CLOSER; step++) board.zoom('in')
+      board.centreOn(things)
+      isClose.value = true
+    } else if (hexes.length > 0 && pieces.length === 0 && table.view.peek().follow)
+      board.centreOn(things)
+  }, [board, chosen, pieces.length > 0, hexes.length > 0])
+  return isClose
 }
 
 /** The way to a hex that was tapped once. */
