@@ -33,12 +33,14 @@ function Die({ face }: { face: number }) {
           {face}
         </text>
       ) : (
-        [...pips].map(
-          (pip, at) =>
-            pip === '*' && (
-              <circle cx={5 + (at % 3) * 5} cy={5 + Math.floor(at / 3) * 5} r="1.75" />
-            ),
-        )
+        pips
+          .split('')
+          .map(
+            (pip, at) =>
+              pip === '*' && (
+                <circle cx={5 + (at % 3) * 5} cy={5 + Math.floor(at / 3) * 5} r="1.75" />
+              ),
+          )
       )}
     </svg>
   )

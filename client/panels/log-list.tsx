@@ -78,8 +78,7 @@ function useFollowing(
 ): void {
   const isAtEnd = useRef(true)
   useEffect(() => {
-    const list = scroller.current
-    if (list === null) return
+    const list = scroller.current!
     const onScroll = (): void => {
       isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 60
     }

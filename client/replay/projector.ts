@@ -27,7 +27,8 @@ export interface Projector {
   readonly session: Session
   goTo(n: number): void
   stride(stride: Stride, way: 'back' | 'on'): void
-  play(): void
+  /** Plays, or pauses. */
+  turn(): void
   pause(): void
   toggleBookmark(): void
   close(): void
@@ -58,7 +59,11 @@ export function openProjector({ history, seat, reel, adviser, from }: Threaded):
   const key = `${history.kind} ${history.id} ${seat}`
   const bookmarks = signal(bookmarksOf(key))
   return {
-    ...{ history, seat, reel, at, bookmarks },
+    history,
+    seat,
+    reel,
+    at,
+    bookmarks,
     ...film,
     session: sessionOf(history, { seat, reel, at, moment: shown.moment }),
     goTo(n) {
@@ -109,7 +114,7 @@ function playing(
   reel: Reel,
   at: Signal<number>,
   goTo: (n: number) => void,
-): Pick<Projector, 'isPlaying' | 'speed' | 'play' | 'pause'> {
+): Pick<Projector, 'isPlaying' | 'speed' | 'turn' | 'pause'> {
   const isPlaying = signal(false)
   const speed = signal(1)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +132,8 @@ function playing(
     isPlaying,
     speed,
     pause,
-    play() {
+    turn() {
+      if (isPlaying.value) return pause()
       if (at.value >= reel.last) goTo(0)
       isPlaying.value = true
       clearTimeout(timer)

@@ -19,7 +19,7 @@ export function replayKeys(projector: Projector): readonly Command[] {
       says: `${t('replay.play')}, ${t('replay.pause').toLowerCase()}`,
       run: () => {
         if (isOnButton()) return false
-        projector.isPlaying.value ? projector.pause() : projector.play()
+        projector.turn()
         return true
       },
     },

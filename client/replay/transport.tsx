@@ -74,7 +74,7 @@ function onSliderKey(event: KeyboardEvent, projector: Projector): void {
   if (shiftKey && key.startsWith('Arrow')) projector.stride('phase', way)
   else if (key.startsWith('Page')) projector.stride('turn', way)
   else if (key === 'b') projector.toggleBookmark()
-  else if (key === ' ') projector.isPlaying.value ? projector.pause() : projector.play()
+  else if (key === ' ') projector.turn()
   else return
   event.preventDefault()
 }
@@ -128,7 +128,7 @@ function PlayHandle({ projector }: { projector: Projector }) {
       class="replay-step replay-play"
       title={say}
       aria-label={say}
-      onClick={() => (isPlaying ? projector.pause() : projector.play())}
+      onClick={() => projector.turn()}
     >
       <Glyph d={isPlaying ? 'M5 4h3.5v12H5zM11.5 4H15v12h-3.5z' : 'M5 3l12 7-12 7z'} />
     </button>
