@@ -1,7 +1,17 @@
 import { t } from '../words/index.ts'
+import type { Word } from '../words/index.ts'
 import { hexNames, hexOf, listed, placeName, said } from './desk.ts'
 import type { Desk, Heard } from './desk.ts'
-import { hexCalled, tellHex, tellStack, tellUnit, unitsCalled, whereIs } from './things.ts'
+import type { Ground } from './ground.ts'
+import {
+  hexCalled,
+  tellHex,
+  tellSign,
+  tellStack,
+  tellUnit,
+  unitsCalled,
+  whereIs,
+} from './things.ts'
 
 // Questions about the map and what stands on it.
 
@@ -61,7 +71,7 @@ export async function around(desk: Desk, rest: string): Promise<Heard> {
   if (hex === undefined)
     return said(t('text.which-hex', { word: 'around', example: ground.example }))
   if (wide !== undefined) return said(...(await standingWithin(desk, hex, Number(wide))))
-  const near = ground.neighbours(hex)
+  const near = clockwise(ground, hex)
   const words = await desk.adviser.describe(
     desk.game,
     near.map((noun) => ({ of: 'hex', noun })),
@@ -91,6 +101,22 @@ async function standingWithin(desk: Desk, hex: number, distance: number): Promis
   return lines.length > 0 ? lines : [t('text.none-within', { distance })]
 }
 
+const CLOCKWISE: readonly Word[] = [
+  'text.north',
+  'text.north-east',
+  'text.east',
+  'text.south-east',
+  'text.south',
+  'text.south-west',
+  'text.west',
+  'text.north-west',
+]
+
+function clockwise(ground: Ground, hex: number): number[] {
+  const place = (at: number): number => CLOCKWISE.indexOf(ground.direction(hex, at))
+  return ground.neighbours(hex).toSorted((a, b) => place(a) - place(b))
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -111,12 +137,12 @@ export async function far(desk: Desk, rest: string): Promise<Heard> {
 
 /** The order of battle: by side and formation, or only what a word fits. */
 export async function units({ moment }: Desk, rest: string): Promise<Heard> {
-  const wanted = rest.toLowerCase()
+  const fits = (text: string): boolean => hasWords(text, rest)
   const lines = moment.shown.rosters.flatMap(({ side, groups }) =>
     groups.flatMap(({ title, units }) => {
-      const isAll = `${side} ${title}`.toLowerCase().includes(wanted)
+      const isAll = fits(`${side} ${title}`)
       const fitting = units.filter(
-        ({ counter, where }) => isAll || `${counter.name} ${where}`.toLowerCase().includes(wanted),
+        ({ counter, where }) => isAll || fits(`${counter.name} ${where}`),
       )
       if (fitting.length === 0) return []
       const told = fitting.map(({ counter, where }) => `${counter.name}: ${where}`)
@@ -126,17 +152,22 @@ export async function units({ moment }: Desk, rest: string): Promise<Heard> {
   return said(...(lines.length > 0 ? lines : [t('text.unknown', { text: rest })]))
 }
 
+/** From the beginning of a word on: "iii corps" is not in "XIII Corps". */
+function hasWords(text: string, wanted: string): boolean {
+  return ` ${text.toLowerCase().replace(/[(),;]/g, ' ')}`.includes(` ${wanted.toLowerCase()}`)
+}
+
 export async function stacks(desk: Desk): Promise<Heard> {
   const { scene } = desk.moment.shown
   const lines = await Promise.all(
-    scene.stacks.map(async ({ at, counters, unseen }) =>
-      tellStack(await placeName(desk, at), counters, unseen),
-    ),
+    scene.stacks.map(async ({ at, counters, unseen }) => {
+      const where = await placeName(desk, at)
+      if (!('box' in at)) return tellStack(where, counters, unseen)
+      return t('text.box', { where, names: listed(counters.map(({ name }) => name)) })
+    }),
   )
   const signs = await Promise.all(
-    scene.signs.map(async ({ at, name }) =>
-      t('text.sign', { name, where: await placeName(desk, at) }),
-    ),
+    scene.signs.map(async ({ at, name }) => tellSign(name, await placeName(desk, at))),
   )
   const all = [...lines, ...signs]
   return said(...(all.length > 0 ? all : [t('text.no-stacks')]))
@@ -147,8 +178,9 @@ export async function track({ moment }: Desk): Promise<Heard> {
   const turns = moment.shown.track.filter(({ is }) => is !== 'past')
   return said(
     ...turns.map(({ label, date, arrivals, notes }) => {
-      const names = [...arrivals.map(({ name }) => name), ...notes]
-      return t('text.arrives', { label, date, names: names.length > 0 ? listed(names) : '–' })
+      const names = listed(arrivals.map(({ name }) => name))
+      const come = names === '' ? [] : [t('text.arrive', { names })]
+      return [t('text.turn', { label, date }), ...come, ...notes].join(' ')
     }),
   )
 }
@@ -167,7 +199,10 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
   if (marks.length + sums.length === 0)
     return said(t('text.overlay-none', { title: overlay.title }))
   const names = await hexNames(desk, [...new Set(marks.map(({ at }) => at))])
-  return said(t('text.overlay', { title: overlay.title, list: names.join(', ') }))
+  return said(
+    t('text.overlay', { title: overlay.title, list: names.join(', ') }),
+    ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
+  )
 }
 
 /** Hexes of this moment with something in them, for completion. */

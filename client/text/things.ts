@@ -79,10 +79,13 @@ export async function tellHex(desk: Desk, hex: number): Promise<string[]> {
       .filter(({ at }) => hexOf(at) === hex)
       .map(({ counters, unseen }) => tellStack(where, counters, unseen)),
     ...ghosts.filter((one) => one.hex === hex).map(({ name }) => t('text.ghost', { name, where })),
-    ...signs
-      .filter(({ at }) => hexOf(at) === hex)
-      .map(({ name }) => t('text.sign', { name, where })),
+    ...signs.filter(({ at }) => hexOf(at) === hex).map(({ name }) => tellSign(name, where)),
   ]
+}
+
+/** Many signs say themselves where they are. */
+export function tellSign(name: string, where: string): string {
+  return name.includes(where) ? t('text.sign-here', { name }) : t('text.sign', { name, where })
 }
 
 export function tellStack(where: string, counters: readonly Counter[], unseen: number): string {
