@@ -40,5 +40,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 /** Keys belong to whoever writes, and Enter and Space to a focused button. */
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
+  // A tick box needs no key but Space.
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }

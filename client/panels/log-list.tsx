@@ -1,6 +1,6 @@
 import './log.css'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { RuleId } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import type { Line } from '../rules/protocol.ts'
@@ -40,7 +40,11 @@ export function LogList(props: LogListProps) {
   const [opened, setOpened] = useState<Readonly<Record<number, boolean>>>({})
   const [chosen, choose] = useState<number | undefined>(undefined)
   const scroller = useRef<HTMLDivElement>(null)
-  useFollowing(scroller, upTo ?? lines.length, upTo === undefined ? 'end' : 'current')
+  const onScroll = useFollowing(
+    scroller,
+    upTo ?? lines.length,
+    upTo === undefined ? 'end' : 'current',
+  )
   const isOpen = (at: number): boolean => opened[at] ?? Math.abs(now - at) <= 1
   const pick = (at: number): void => {
     choose(at)
@@ -50,7 +54,7 @@ export function LogList(props: LogListProps) {
   }
   if (lines.length === 0) return <p class="panels-quiet">{t('panels.log.empty')}</p>
   return (
-    <Pointing lines={lines} does={does} pick={pick} scroller={scroller}>
+    <Pointing lines={lines} does={does} pick={pick} scroller={scroller} onScroll={onScroll}>
       {turns.map((turn, at) => (
         <Turn
           key={turn.from}
@@ -70,30 +74,25 @@ function turnAt(turns: readonly LogTurn[], line: number): number {
   return Math.max(0, found)
 }
 
-/** Keeps the newest or the current line in sight, unless the reader has scrolled away. */
+/** Keeps the newest or the current line in sight, unless the reader has scrolled away; gives what must hear of scrolling. */
 function useFollowing(
   scroller: { current: HTMLDivElement | null },
   mark: number,
   what: 'end' | 'current',
-): void {
+): () => void {
   const isAtEnd = useRef(true)
-  useEffect(() => {
-    const list = scroller.current!
-    const onScroll = (): void => {
-      isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 60
-    }
-    list.addEventListener('scroll', onScroll, { passive: true })
-    return () => list.removeEventListener('scroll', onScroll)
-  }, [])
   useLayoutEffect(() => {
     const list = scroller.current
     if (list === null) return
-    if (what === 'end') {
-      if (isAtEnd.current) list.scrollTop = list.scrollHeight
-      return
-    }
-    list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (what === 'current')
+      list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    else if (isAtEnd.current) list.scrollTop = list.scrollHeight
   }, [mark])
+  return () => {
+    const list = scroller.current
+    if (list === null) return
+    isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 60
+  }
 }
 
 interface PointingProps {
@@ -101,11 +100,12 @@ interface PointingProps {
   does: LogDoes
   pick(line: number): void
   scroller: { current: HTMLDivElement | null }
+  onScroll(): void
   children: ComponentChildren
 }
 
 /** One set of listeners for all lines: pointing lights, arrow keys go from line to line. */
-function Pointing({ lines, does, pick, scroller, children }: PointingProps) {
+function Pointing({ lines, does, pick, scroller, onScroll, children }: PointingProps) {
   const light = (event: Event): void => {
     const at = lineOf(event.target)
     does.light(at === undefined ? [] : (lines[at]?.links ?? []))
@@ -120,6 +120,7 @@ function Pointing({ lines, does, pick, scroller, children }: PointingProps) {
       role="group"
       aria-label={t('panels.log.label')}
       ref={scroller}
+      onScroll={onScroll}
       onPointerOver={light}
       onPointerLeave={() => does.light([])}
       onFocusIn={light}

@@ -29,5 +29,5 @@ export function replayKeys(projector: Projector): readonly Command[] {
 
 /** Space belongs to a focused button. */
 function isOnButton(): boolean {
-  return document.activeElement?.matches('button, a, summary, [role=tab]') === true
+  return document.activeElement?.matches('button, a, input, summary, [role=tab]') === true
 }
