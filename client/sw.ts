@@ -110,5 +110,3 @@ async function goTo(link: string): Promise<void> {
   if (there === undefined) await self.clients.openWindow(url.href)
   else await there.focus()
 }
-
-export {}

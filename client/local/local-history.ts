@@ -15,8 +15,10 @@ export async function localHistory(id: string): Promise<History> {
   const isOver = listed.over !== undefined
   const tapes = new Map<Seat, Promise<Tape>>()
   const tape = (seat: Seat): Promise<Tape> => {
-    const known = tapes.get(seat) ?? tables.tape(id, seat)
+    // A game that goes on has a longer tape the next time.
+    const known = (isOver ? tapes.get(seat) : undefined) ?? tables.tape(id, seat)
     tapes.set(seat, known)
+    known.catch(() => tapes.delete(seat))
     return known
   }
   return {

@@ -119,8 +119,6 @@ class LocalSeat {
   private async work(): Promise<void> {
     while (this.queue.length > 0) {
       const count = this.queue.length > MOST_WAITING ? this.queue.length : 1
-      // One after the other: what comes later is later.
-      // oxlint-disable-next-line no-await-in-loop
       await this.show(this.queue.splice(0, count))
     }
   }
