@@ -124,10 +124,13 @@ export async function buildBench(folder) {
     JSON.stringify({ game: 'sedan', styles, moments: chosen(moments) }),
   )
   await bundle({
-    configFile: join(root, 'client', 'vite.config.ts'),
+    configFile: false,
     root: join(root, 'client', 'board', 'bench'),
     publicDir: assets,
-    build: { outDir: join(folder, 'page'), emptyOutDir: true },
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    worker: { format: 'es' },
+    build: { outDir: join(folder, 'page'), emptyOutDir: true, target: 'es2023' },
   })
   return join(folder, 'page')
 }

@@ -33,10 +33,10 @@ export function MiniMap({ sheet, stage, stacks, styles, picture }: MiniMapProps)
     const area = clipped(shownArea(stage.camera.value, stage.window.value), sheet)
     const style = frame.current?.style
     if (!style) return
-    const unit = MINI_WIDTH / sheet.width
-    style.transform = `translate(${area.left * unit}px,${area.top * unit}px)`
-    style.width = `${area.width * unit}px`
-    style.height = `${area.height * unit}px`
+    style.left = `${(area.left / sheet.width) * 100}%`
+    style.top = `${(area.top / sheet.height) * 100}%`
+    style.width = `${(area.width / sheet.width) * 100}%`
+    style.height = `${(area.height / sheet.height) * 100}%`
   })
   const move = (event: PointerEvent): void => {
     if (event.type === 'pointerdown')

@@ -1,6 +1,6 @@
 import { still } from './still.ts'
 import type { BoardOverlay } from '../board-props.ts'
-import { hexOutline } from '../ground.ts'
+import { contour, hexOutline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { arrowHead, wayPath } from '../way.ts'
 
@@ -16,9 +16,10 @@ export const Overlays = still(function Overlays({ ground, overlays }: OverlaysPr
       {overlays.map(({ name, pattern, hexes, ways = [] }) => (
         <g key={name} class={`board-overlay board-overlay-${pattern}`}>
           <path
-            d={hexes.map((hex) => hexOutline(ground, hex, 0.04)).join('')}
+            d={hexes.map((hex) => hexOutline(ground, hex)).join('')}
             fill={`url(#board-${pattern})`}
           />
+          <path class="board-overlay-line" d={contour(ground, hexes)} />
           {ways.map((way) => (
             <path
               key={way.join('-')}

@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { Word } from '../../words/index.ts'
 import { t } from '../../words/index.ts'
@@ -10,6 +12,8 @@ interface ToolsProps {
 }
 
 const ICONS = {
+  unfold: 'M10 3L17 7L10 11L3 7ZM3 10.5L10 14.5L17 10.5M3 13.5L10 17.5L17 13.5',
+  fold: 'M5 5L15 15M15 5L5 15',
   in: 'M10 4V16M4 10H16',
   out: 'M4 10H16',
   whole: 'M3.5 5.5H16.5V14.5H3.5ZM6.5 8.5H13.5V11.5H6.5Z',
@@ -49,17 +53,36 @@ function Group({ children }: { children: ComponentChildren }) {
   return <div class="board-tool-group">{children}</div>
 }
 
+/** On a small window the tools are folded away. */
+function Unfold({ isOpen }: { isOpen: Signal<boolean> }) {
+  return (
+    <button
+      type="button"
+      class="board-tool board-unfold"
+      aria-label={t('board.tools')}
+      aria-expanded={isOpen.value}
+      onClick={() => (isOpen.value = !isOpen.value)}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={isOpen.value ? ICONS.fold : ICONS.unfold} />
+      </svg>
+    </button>
+  )
+}
+
 /** Zoom, and what is shown. */
 export function Tools({ view, handle, onView }: ToolsProps) {
   const { counters, hexNumbers, ghosts, follow, miniMap } = view
+  const isOpen = useSignal(false)
   return (
     <div
-      class="board-tools"
+      class={isOpen.value ? 'board-tools board-tools-open' : 'board-tools'}
       role="toolbar"
       aria-label={t('board.tools')}
       aria-orientation="vertical"
       data-aside
     >
+      <Unfold isOpen={isOpen} />
       <Group>
         <Tool icon="in" says="board.zoom-in" act={() => handle.zoom('in')} />
         <Tool icon="out" says="board.zoom-out" act={() => handle.zoom('out')} />

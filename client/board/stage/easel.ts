@@ -15,7 +15,7 @@ export interface Easel {
   hang(picture: Picture, bitmap: ImageBitmap): void
   /** Moving layers are kept as they are painted; resting ones are painted again, sharp. */
   setMoving(is: 'moving' | 'resting'): void
-  /** Scales by the nearest pixel from now on, for machines that are slow at blending. */
+  /** Scales by the nearest pixel until it rests, for machines that are slow at blending. */
   coarsen(): void
 }
 
@@ -48,6 +48,7 @@ export function openEasel(parts: EaselParts, sheet: MapSheet): Easel {
     setMoving: (is) => {
       const change = is === 'moving' ? 'transform' : 'auto'
       for (const layer of [base, sharp, world]) layer.style.willChange = change
+      if (is === 'resting') base.style.imageRendering = sharp.style.imageRendering = ''
     },
   }
 }

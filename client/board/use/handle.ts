@@ -1,8 +1,9 @@
 import type { Named } from '../../../core/look.ts'
 import type { BoardHandle } from '../board-props.ts'
-import { ZOOM_STEP, centred, fitted, holds, shownArea, zoomed } from '../camera.ts'
+import { ZOOM_STEP, centred, fitted, holds, shownArea, toWindow, zoomed } from '../camera.ts'
 import type { Area } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
+import type { Stage } from '../stage/stage.ts'
 import { glideOf } from './desk.ts'
 import type { Desk } from './desk.ts'
 
@@ -22,9 +23,8 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
     zoom: (by) => {
       const stage = desk.stage.peek()
       if (!stage) return
-      const { width, height } = stage.window.peek()
       const factor = by === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP
-      stage.go(zoomed(stage.camera.peek(), factor, [width / 2, height / 2]), glideOf(desk))
+      stage.go(zoomed(stage.camera.peek(), factor, focusOf(desk, stage)), glideOf(desk))
     },
     pan: (right, down) => {
       const stage = desk.stage.peek()
@@ -37,6 +37,32 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
   }
+}
+
+/** Smaller hexes than this tell nothing. */
+const LEAST_START = 18
+const START = 46
+
+/** The whole map, or, where that is too small to be of use, the middle of what may be chosen. */
+export function startView(desk: Desk): void {
+  const stage = desk.stage.peek()!
+  const { ground, stacks, props } = desk.now
+  const whole = fitted(wholeOf(desk), stage.window.peek())
+  const pieces = props.legal.pieces.map((piece) => hexOfThing(stacks, piece))
+  const hexes = [...props.legal.hexes, ...pieces].filter((hex) => hex >= 0)
+  const inPlay = hexes.length > 0 ? hexes : stacks.map(({ hex }) => hex)
+  const box = ground.boxOf(inPlay)
+  if (!box || whole.scale * ground.sheet.hex >= LEAST_START) return stage.go(whole, 'at-once')
+  const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
+  const close = { ...whole, scale: START / ground.sheet.hex }
+  stage.go(centred(close, stage.window.peek(), middle), 'at-once')
+}
+
+/** Zooming keeps the cursor of the keys where it is, or else the middle. */
+function focusOf({ cursor, now }: Desk, { camera, window }: Stage): [number, number] {
+  const { width, height } = window.peek()
+  if (cursor.peek() < 0) return [width / 2, height / 2]
+  return toWindow(camera.peek(), now.ground.centre(cursor.peek()))
 }
 
 function wholeOf({ now }: Desk): Area {

@@ -104,14 +104,12 @@ function doesView(key: string, handle: BoardHandle): boolean {
   return true
 }
 
-/** Everything that may be chosen, as places the cursor can stand. */
+/** Everything that may be chosen, as places the cursor can stand; what is likeliest first. */
 function choices({ now }: Desk): { hex: number; side: number }[] {
-  const { legal, sheet } = now.props
-  const hexes = new Set([
-    ...legal.hexes,
-    ...legal.pieces.map((piece) => hexOfThing(now.stacks, piece)),
-  ])
-  hexes.delete(-1)
+  const { legal, sheet, selected } = now.props
+  const pieces = legal.pieces.map((piece) => hexOfThing(now.stacks, piece))
+  const both = selected.length > 0 ? [...legal.hexes, ...pieces] : [...pieces, ...legal.hexes]
+  const hexes = new Set(both.filter((hex) => hex >= 0))
   return [
     ...Array.from(hexes, (hex) => ({ hex, side: -1 })),
     ...legal.sides.map((side) => ({ hex: sheet.sideHexes[side * 2]!, side })),
