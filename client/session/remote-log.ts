@@ -5,7 +5,10 @@ import type { Told } from './remote-told.ts'
 /** Puts news into words; a happening may be one line, several or none. */
 export type Speaker = (happened: readonly Happening[]) => Promise<readonly Line[]>
 
+/** What belongs together: a phase as far as it has come. */
 interface Chapter {
+  /** How many happenings there were before. */
+  from: number
   happened: readonly Happening[]
   lines: readonly Line[]
 }
@@ -20,29 +23,31 @@ export class SpokenLog {
   }
 
   get count(): number {
-    return this.chapters.reduce((sum, { happened }) => sum + happened.length, 0)
+    const last = this.chapters.at(-1)
+    return last === undefined ? 0 : last.from + last.happened.length
   }
 
-  /** Each with its place among all that was heard. */
   lines(): Line[] {
-    let before = 0
-    return this.chapters.flatMap(({ happened, lines }) => {
-      const from = before
-      before += happened.length
-      return from === 0 ? lines : lines.map((line) => placedAfter(line, from))
-    })
+    return this.chapters.flatMap(({ lines }) => lines)
   }
 
   async replace(happened: readonly Happening[]): Promise<void> {
-    this.chapters = [{ happened, lines: await this.speak(happened) }]
+    const last = happened.findLastIndex(isBeginning)
+    const parts = [happened.slice(0, Math.max(0, last)), happened.slice(Math.max(0, last))]
+    this.chapters = []
+    for (const part of parts) if (part.length > 0) await this.push(part)
   }
 
-  /** Gives the new lines. */
-  async add(happened: readonly Happening[]): Promise<readonly Line[]> {
-    if (happened.length === 0) return []
-    const lines = await this.speak(happened)
-    this.chapters.push({ happened, lines })
-    return lines
+  /** Spoken together with the rest of its phase, so that a march is one line however it came. */
+  async add(happened: readonly Happening[]): Promise<void> {
+    let rest = happened
+    while (rest.length > 0) {
+      const next = rest.findIndex((one, at) => at > 0 && isBeginning(one))
+      const part = next < 0 ? rest : rest.slice(0, next)
+      const before = isBeginning(part[0]!) ? undefined : this.chapters.pop()
+      await this.push([...(before?.happened ?? []), ...part])
+      rest = next < 0 ? [] : rest.slice(next)
+    }
   }
 
   async drop(count: number): Promise<void> {
@@ -51,13 +56,21 @@ export class SpokenLog {
       const { happened } = this.chapters.pop()!
       const kept = happened.slice(0, Math.max(0, happened.length - left))
       left -= happened.length - kept.length
-      if (kept.length > 0) this.chapters.push({ happened: kept, lines: await this.speak(kept) })
+      if (kept.length > 0) await this.push(kept)
     }
+  }
+
+  private async push(happened: readonly Happening[]): Promise<void> {
+    const from = this.count
+    const lines = await this.speak(happened)
+    const placed = lines.map((line) => ({ ...line, at: from + (line.at ?? 0) }))
+    this.chapters.push({ from, happened, lines: placed })
   }
 }
 
-function placedAfter(line: Line, from: number): Line {
-  return line.at === undefined ? line : { ...line, at: line.at + from }
+/** Nothing is told together across the beginning of a phase. */
+function isBeginning({ did }: Happening): boolean {
+  return did === 'began'
 }
 
 /** Several changes as one, for whoever cannot keep up. */

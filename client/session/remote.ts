@@ -144,9 +144,10 @@ class RemoteTable {
   private async show(told: Told): Promise<void> {
     const { adviser, card } = this.parts
     const spoken = adviser.speak(card.id, told.view)
-    await this.words.drop(told.dropped)
-    const lines = await this.words.add(told.happened)
     const { view, happened, seat } = told
+    const lines = happened.length === 0 ? [] : await adviser.lines(card.id, happened)
+    await this.words.drop(told.dropped)
+    await this.words.add(happened)
     if (happened.some(({ did }) => did === 'rolled') || this.isHandedOver(told))
       this.mayUndo.value = false
     const no = ++this.moments

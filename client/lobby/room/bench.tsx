@@ -11,7 +11,10 @@ export function Bench({ room }: { room: Room }) {
   const facts = room.facts.value
   const isOver = facts.status === 'over'
   return (
-    <section class="room-bench">
+    <section class="room-bench" aria-labelledby="bench">
+      <h3 id="bench" class="lobby-caps">
+        {t('lobby.bench')}
+      </h3>
       {facts.you.isOwner && facts.spectators === 'link' && !isOver && <WatchLink room={room} />}
       <ul class="room-papers">
         {eyes(room).map(({ seat, says }) => (

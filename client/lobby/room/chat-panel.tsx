@@ -129,19 +129,24 @@ function Writing({ chat, room }: { chat: Chat; room: Room }) {
 }
 
 /** Why one cannot write here; empty: one can. */
-function whySilent({ room: kind }: Chat, { session, facts, isPlaying }: Room): string {
-  if (kind === 'spectators') return isPlaying ? t('lobby.chat.listening') : ''
-  const people = facts.value.seats.filter(({ bot, isMine }) => bot === null && !isMine)
+function whySilent({ room: kind }: Chat, room: Room): string {
+  if (kind === 'spectators') return room.isPlaying ? t('lobby.chat.listening') : ''
+  const people = room.facts.value.seats.filter(({ bot, isMine }) => bot === null && !isMine)
   if (people.length === 0) return t('lobby.chat.alone')
-  const talk = session.moment.value?.view.talk ?? []
-  return session.ended.value === undefined && talk.length === 0 ? t('lobby.chat.silent') : ''
+  return listeners(room).length === 0 ? t('lobby.chat.silent') : ''
 }
 
-function readers({ room: kind }: Chat, { session, facts }: Room): string {
-  if (kind === 'spectators') return t('lobby.chat.to', { who: t('lobby.chat.spectators') })
+/** The other seats one may talk to now: during the game the game says so. */
+function listeners({ session, facts }: Room): string[] {
   const talk = session.moment.value?.view.talk ?? []
-  const { game, seats } = facts.value
-  const all = seats.filter(({ isMine }) => !isMine).map(({ seat }) => seat)
-  const who = session.ended.value === undefined ? talk : all
-  return t('lobby.chat.to', { who: listed(who.map((seat) => seatName(game, seat))) })
+  const isOver = session.ended.value !== undefined
+  return facts.value.seats
+    .filter(({ seat, isMine }) => !isMine && (isOver || talk.includes(seat)))
+    .map(({ seat }) => seat)
+}
+
+function readers({ room: kind }: Chat, room: Room): string {
+  if (kind === 'spectators') return t('lobby.chat.to', { who: t('lobby.chat.spectators') })
+  const names = listeners(room).map((seat) => seatName(room.facts.value.game, seat))
+  return t('lobby.chat.to', { who: listed(names) })
 }

@@ -6,7 +6,7 @@ import { Complaint, useDeed } from '../deed.tsx'
 import { lengthInWords, listed } from '../in-words.ts'
 import { Proposals } from '../proposals.tsx'
 import type { Room } from './open-room.ts'
-import { linesOnLastVisit, noteVisit, summaryOf } from './visited.ts'
+import { lastVisit, noteVisit, summaryOf } from './visited.ts'
 
 /** What must be seen at once, over the edge of the map. */
 export function Notices({ room }: { room: Room }) {
@@ -16,7 +16,7 @@ export function Notices({ room }: { room: Room }) {
   return (
     <div class="room-notices">
       <Pause room={room} />
-      <Proposals facts={shown} read={{ read: room.read }} />
+      {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
       <Since room={room} />
     </div>
   )
@@ -76,13 +76,13 @@ function Since({ room }: { room: Room }) {
   const key = `${room.id} ${session.seat.peek()}`
   useEffect(() => {
     if (!isRead) return
-    const before = linesOnLastVisit(key)
-    if (before > 0) setNews(session.log.peek().slice(before))
+    const before = lastVisit(key)
+    if (before !== undefined) setNews(session.log.peek().filter(({ at = 0 }) => at > before))
   }, [isRead])
-  const { length } = session.log.value
+  const last = session.log.value.at(-1)?.at
   useEffect(() => {
-    if (isRead && document.visibilityState === 'visible') noteVisit(key, length)
-  }, [isRead, length])
+    if (isRead && last !== undefined && document.visibilityState === 'visible') noteVisit(key, last)
+  }, [isRead, last])
   if (news.length === 0) return null
   return (
     <section class="lobby-news room-since" aria-labelledby="since">

@@ -22,6 +22,8 @@ export interface Room {
   readonly chats: ReadonlySignal<readonly Chat[]>
   /** Milliseconds, by the server's clock; ticks while a clock runs. */
   readonly now: Signal<number>
+  /** The panel that shows proposals is open: they need not be shown over the map, too. */
+  readonly isPanelOpen: Signal<boolean>
   read(): Promise<void>
 }
 
@@ -61,7 +63,12 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
   const chats = computed(() =>
     isPlaying && session.ended.value !== undefined ? [own, others] : [own],
   )
-  return { id, session, facts, isPlaying, chats, now: signal(Date.now()), read: read.read }
+  return {
+    ...{ id, session, facts, isPlaying, chats },
+    now: signal(Date.now()),
+    isPanelOpen: signal(false),
+    read: read.read,
+  }
 }
 
 async function readLog(id: string, seat: Seat): Promise<readonly Happening[]> {

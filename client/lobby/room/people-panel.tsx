@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { gamePath, part, post, put } from '../api.ts'
 import { botName } from '../brief-words.ts'
@@ -16,6 +17,10 @@ import { Settling } from './settling.tsx'
 export function PeoplePanel({ room }: { room: Room }) {
   const facts = room.facts.value
   const read = { read: room.read }
+  useEffect(() => {
+    room.isPanelOpen.value = true
+    return () => (room.isPanelOpen.value = false)
+  }, [room])
   return (
     <div class="room-people">
       <ul class="room-seats">

@@ -41,9 +41,6 @@ export function Afterwards({ room }: { room: Room }) {
           {t('lobby.people.as-open')}
         </a>
       )}
-      <a class="button" href={`/games/${room.id}/dice`}>
-        {t('lobby.people.dice')}
-      </a>
       <Complaint why={deed.why} />
     </>
   )

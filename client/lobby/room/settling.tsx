@@ -26,7 +26,10 @@ export function Settling({ room }: { room: Room }) {
     })
   const hasPeople = room.facts.value.seats.some(({ bot, isMine }) => bot === null && !isMine)
   return (
-    <section class="room-settling" aria-label={t('lobby.propose')}>
+    <section class="room-settling" aria-labelledby="settling">
+      <h3 id="settling" class="lobby-caps">
+        {t('lobby.propose')}
+      </h3>
       <p class="lobby-actions">
         {hasPeople && (
           <button type="button" class="button" disabled={deed.isBusy} onClick={propose('draw')}>

@@ -1,6 +1,6 @@
 import type { Line } from '../../rules/protocol.ts'
 
-// How long the log of a game was when it was last looked at in this browser.
+// How far the log of a game had come when it was last looked at in this browser.
 
 const STORE = 'vedette.visited'
 const MOST = 60
@@ -15,16 +15,16 @@ function kept(): Visits {
   }
 }
 
-/** Lines there were on the last visit; 0: there was none. */
-export function linesOnLastVisit(key: string): number {
-  return kept()[key] ?? 0
+/** The place of the last line that was there; undefined: nobody looked before. */
+export function lastVisit(key: string): number | undefined {
+  return kept()[key]
 }
 
-export function noteVisit(key: string, lines: number): void {
+export function noteVisit(key: string, last: number): void {
   const { [key]: _, ...others } = kept()
   const newest = Object.entries(others).slice(1 - MOST)
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(newest), [key]: lines }))
+    localStorage.setItem(STORE, JSON.stringify({ ...Object.fromEntries(newest), [key]: last }))
   } catch {
     // A browser that keeps nothing tells no news.
   }
