@@ -33,7 +33,7 @@ function touching(place: Place, touched: Named): Place[] {
 }
 
 /** The piece that an answer of this kind would move. */
-function moverAt(place: Place, { of }: Named): Named | undefined {
+export function moverAt(place: Place, { of }: Named): Named | undefined {
   const nouns = place.asks.flatMap(({ options }) =>
     options.flatMap((option) => (option.of === of ? (option.nouns ?? []) : [])),
   )

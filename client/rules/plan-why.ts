@@ -1,9 +1,9 @@
-import type { Refusal } from '../../core/contract.ts'
+import type { Mark, Refusal } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import { refusal } from '../../core/refuse.ts'
 import { finished, isOffered, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
-import { reachFrom, wayTo } from './plan-ways.ts'
+import { moverAt, reachFrom, wayTo } from './plan-ways.ts'
 import type { Wish } from './protocol.ts'
 
 /** Why a wish cannot be met: the rule against the last step of it, seen from as near as the piece can come. */
@@ -15,8 +15,9 @@ export function reasonFor(
   const ask = start.asks[0]
   if (ask === undefined) return refusal('table', 'not-your-ask')
   const from = [start, ...finished(start)]
+  const mover = picked ?? moverAt(start, touched)
   return (
-    (picked && !isSame(picked, touched) ? againstBoth(from, picked, touched) : undefined) ??
+    (mover && !isSame(mover, touched) ? againstBoth(from, mover, touched) : undefined) ??
     firstReason([start], [touched, ...near]) ??
     refusal(ask.rule, ask.say.key, ask.say.with && { with: ask.say.with })
   )
@@ -54,12 +55,19 @@ function againstGoing(place: Place, picked: Named, touched: Named): Refusal | un
   return refusal(here.rule, 'table.out-of-reach')
 }
 
-/** What is said against going in one step to where only a march leads. */
+/** What is said against going in one step to where only a march leads; undefined: nothing here marches. */
 function farReason(place: Place, picked: Named, { of }: Named): string | undefined {
   const marks = reachFrom(place, picked)
-  const [farthest] = marks.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0))
-  if (farthest === undefined || wayTo(marks, farthest.at).length < 2) return undefined
-  return reasonAgainst(place, { of, noun: farthest.at })?.say.key
+  const [farthest] = marks.toSorted(farFirst)
+  const way = farthest === undefined ? [] : wayTo(marks, farthest.at)
+  if (way.length < 2) return undefined
+  const step = naming(place, { of, noun: way[0]! })
+  const isMarch = step.some(({ moved }) => moved.some((piece) => isSame(piece, picked)))
+  return isMarch ? reasonAgainst(place, { of, noun: way.at(-1)! })?.say.key : undefined
+}
+
+function farFirst(a: Mark, b: Mark): number {
+  return (b.cost ?? 0) - (a.cost ?? 0)
 }
 
 const MOST_ENDS = 120
@@ -77,6 +85,7 @@ function endsOf(place: Place, picked: Named, { of }: Named): Place[] {
     return there
   }
   return marks
+    .toSorted(farFirst)
     .slice(0, MOST_ENDS)
     .flatMap(({ at }) => placeAt(at) ?? [])
     .filter(({ isEnd }) => !isEnd)
