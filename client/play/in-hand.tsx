@@ -1,8 +1,9 @@
 import { t } from '../words/index.ts'
+import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { hexLabel } from '../board/label.ts'
 import { printCost } from '../board/way.ts'
 import { pieceIn } from './gesture.ts'
-import { hexOf, isLegal, isSame, nameOf, piecesIn } from './legal.ts'
+import { isLegal, isSame, nameOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { putDown } from './send.ts'
 import { carryOut, takeAll } from './touch.ts'
@@ -39,27 +40,39 @@ function go(play: PlayState, picked: Thing, touched: Thing): Promise<void> {
 function Companions({ play }: { play: PlayState }) {
   const { scene } = play.moment.value!.shown
   const picked = pieceIn(play.hand.value)!
-  const hex = hexOf(scene, picked)
-  if (hex === undefined) return null
-  const others = piecesIn(scene, hex).filter(
-    (piece) => !isSame(piece, picked) && isLegal(play.legal.value, piece),
+  const stack = scene.stacks.find(({ counters }) =>
+    counters.some(({ piece }) => isSame(piece, picked)),
   )
-  if (others.length === 0) return null
+  const others = (stack?.counters ?? []).filter(
+    ({ piece }) => !isSame(piece, picked) && isLegal(play.legal.value, piece),
+  )
+  if (others.length === 0 || (stack !== undefined && 'box' in stack.at)) return null
   return (
     <div class="play-along" role="group" aria-label={t('play.along')}>
       <span class="play-along-title">{t('play.along')}</span>
-      {others.map((piece) => (
+      {others.map((counter) => (
         <button
-          key={piece.noun}
+          key={counter.key}
           type="button"
           class="play-chip"
-          onClick={() => void joined(play, picked, piece)}
+          aria-label={t('play.join', { name: counter.name })}
+          title={counter.name}
+          onClick={() => void joined(play, picked, counter.piece)}
         >
-          {shortName(nameOf(scene, piece) ?? '')}
+          <CounterFigure counter={counter} styles={play.session.card.styles} />
         </button>
       ))}
       {others.length > 1 && (
-        <button type="button" class="play-chip" onClick={() => void takeAll(play, others)}>
+        <button
+          type="button"
+          class="button button-quiet play-chip-all"
+          onClick={() =>
+            void takeAll(
+              play,
+              others.map(({ piece }) => piece),
+            )
+          }
+        >
           {t('play.along-all')}
         </button>
       )}

@@ -13,12 +13,17 @@ export async function reachOf(
 ): Promise<readonly BoardMark[]> {
   const question = { about: 'reach', piece: piece.noun } as const
   const { marks } = await table.adviser.sheet(session.game, view, question)
-  const open = marks.find(({ bar }) => bar === undefined)
-  if (open === undefined) return []
-  const wish = { picked: piece, touched: { of: 'hex', noun: open.at } }
-  const plan = await table.adviser.plan(session.game, view, wish)
-  return 'refused' in plan ? [] : marks.map(worded)
+  const open = marks.filter(({ bar }) => bar === undefined)
+  for (const { at } of open.slice(0, MOST_TRIED)) {
+    const wish = { picked: piece, touched: { of: 'hex', noun: at } }
+    const plan = await table.adviser.plan(session.game, view, wish)
+    if (!('refused' in plan)) return marks.map(worded)
+  }
+  return []
 }
+
+/** A hex of the reach may be one to pass and not to stay in, so one refusal proves nothing. */
+const MOST_TRIED = 6
 
 function worded(mark: BoardMark): BoardMark {
   if (mark.bar !== undefined) return { ...mark, say: t('play.barred', { rule: mark.bar }) }

@@ -55,6 +55,7 @@ export function putAway(play: PlayState): void {
   play.refused.value = undefined
   play.doubt.value = undefined
   play.table.light('refusal', [])
+  play.table.light('shown', [])
 }
 
 /** Gives an answer that has a button, after asking back when something would be given up. */

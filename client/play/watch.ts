@@ -13,7 +13,7 @@ import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
 export function followMoments(play: PlayState): { stop(): void; skip(): void } {
   const waiting: Moment[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = play.session.moment.peek()?.no
+  let last = play.moment.peek()?.no
   const showNext = (): void => {
     timer = undefined
     const next = waiting.shift()

@@ -1,5 +1,5 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
@@ -71,18 +71,21 @@ const CLOSER = 5
 /** Where a hex is asked for, the hexes to choose from come into sight; the first time on a small window, closer. */
 function useSight({ legal, table, sentFor, moment }: PlayState): Signal<boolean> {
   const isClose = useSignal(innerWidth >= NARROW)
+  const isNew = useRef(true)
   const { hexes, pieces } = legal.value
   const board = table.board.value
   const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
   useEffect(() => {
     if (board === undefined) return
+    const isFirst = isNew.current
+    isNew.current = false
     const things = [...pieces, ...hexes.map((noun) => ({ of: 'hex', noun }))]
     const { scene } = moment.peek()!.shown
     if (!isClose.peek() && things.some((thing) => hexOf(scene, thing) !== undefined)) {
       for (let step = 0; step < CLOSER; step++) board.zoom('in')
       board.centreOn(things)
       isClose.value = true
-    } else if (hexes.length > 0 && pieces.length === 0 && table.view.peek().follow)
+    } else if (!isFirst && hexes.length > 0 && pieces.length === 0 && table.view.peek().follow)
       board.centreOn(things)
   }, [board, chosen, pieces.length > 0, hexes.length > 0])
   return isClose

@@ -90,10 +90,10 @@ function SeatTable(props: TableProps) {
         <div class="table-foot">
           <Tray play={play} />
           <Prompt play={play} onSkip={skip} />
+          <AtThing play={play} />
         </div>
       )}
       <Column session={session} table={table} panels={all} />
-      <AtThing play={play} />
       <KeysDialog />
       <p class="only-read" role="status">
         {table.said.value}
