@@ -142,27 +142,16 @@ class LocalSeat {
     heard: readonly Happening[] | undefined,
   ): Promise<void> {
     const spoken = this.adviser.speak(this.game, view)
-    const lines = isFresh
-      ? await this.lookAnew(heard ?? [], happened)
-      : await this.lookOn(happened, dropped)
+    const lines = happened.length === 0 ? [] : await this.adviser.lines(this.game, happened)
+    if (isFresh) await this.words.replace(heard ?? [])
+    else {
+      await this.words.drop(dropped)
+      await this.words.add(happened)
+    }
     const no = ++this.moments
     this.signals.seat.value = seat
     this.signals.moment.value = { no, view, happened, lines, ...(await spoken) }
     this.signals.log.value = this.words.lines()
-  }
-
-  private async lookOn(happened: readonly Happening[], dropped: number): Promise<readonly Line[]> {
-    await this.words.drop(dropped)
-    return await this.words.add(happened)
-  }
-
-  /** Another seat, or the first look: the log begins anew. */
-  private async lookAnew(
-    heard: readonly Happening[],
-    happened: readonly Happening[],
-  ): Promise<readonly Line[]> {
-    await this.words.replace(heard.slice(0, heard.length - happened.length))
-    return await this.words.add(happened)
   }
 
   /** Resolves when what followed from it is shown, too. */

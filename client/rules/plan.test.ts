@@ -17,8 +17,11 @@ beforeAll(async () => {
 
 const noun = (of: string, text: string) => ({ of, noun: book.words.parse(of, text)! })
 
-/** Plays bots up to every ask that waits and hands over the state. */
-async function walk(seed: string, visit: (state: unknown, view: Seen, chance: Fast) => void) {
+/** Plays bots up to every ask that waits and hands over the state, to the end or until enough is seen. */
+async function walk(
+  seed: string,
+  visit: (state: unknown, view: Seen, chance: Fast) => 'enough' | void,
+) {
   const { game } = book
   const chance = fastChance(seed)
   const bot = await fetchBot('sedan', 'script')
@@ -29,7 +32,7 @@ async function walk(seed: string, visit: (state: unknown, view: Seen, chance: Fa
     if (isChance(first)) game.answer(state, { seat: 'nature', values: draw(first, chance) })
     else {
       const view = game.view(state, first.seat)
-      visit(state, view, chance)
+      if (visit(state, view, chance) === 'enough') return
       game.answer(state, bot.reply(view, first, chance))
     }
   }
@@ -134,7 +137,9 @@ describe('what a gesture means', () => {
   async function viewAt(key: string, seed = 'at'): Promise<Seen> {
     let found: Seen | undefined
     await walk(seed, (_state, view) => {
-      if (view.asks.some(({ say }) => say.key === key)) found ??= view
+      if (!view.asks.some(({ say }) => say.key === key)) return undefined
+      found = view
+      return 'enough'
     })
     return found!
   }
