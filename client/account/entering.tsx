@@ -3,6 +3,7 @@ import { post } from '../lobby/api.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
 import { loadMe, me } from './me.ts'
+import type { Person } from './me.ts'
 import { Field, Form, Part } from './part.tsx'
 import { addPasskey, hasPasskeys, loginWithPasskey } from './passkey.ts'
 
@@ -23,7 +24,6 @@ export function Entering() {
 
 function NewAccount() {
   const deed = useDeed()
-  const key = useDeed()
   const [name, setName] = useState('')
   return (
     <>
@@ -58,32 +58,48 @@ function NewAccount() {
           autocomplete="new-password"
         />
       </Form>
-      {hasPasskeys() && (
-        <p class="lobby-actions account-or">
-          <span class="lobby-soft">{t('account.or')}</span>
-          <button
-            type="button"
-            class="button"
-            disabled={key.isBusy || name.trim() === ''}
-            onClick={() =>
-              key.run(async () => {
-                await addPasskey({ name }, t('account.passkey.label'))
-                await loadMe()
-              })
-            }
-          >
-            {t('account.new.passkey')}
-          </button>
-        </p>
-      )}
-      <Complaint why={key.why} />
+      <ByPasskey
+        says={t('account.new.passkey')}
+        isReady={name.trim() !== ''}
+        enter={() => addPasskey({ name }, t('account.passkey.label'))}
+      />
+    </>
+  )
+}
+
+interface PasskeyProps {
+  says: string
+  isReady?: boolean
+  enter(): Promise<{ person: Person }>
+}
+
+/** The other way in, where the browser has it. */
+function ByPasskey({ says, isReady = true, enter }: PasskeyProps) {
+  const deed = useDeed()
+  if (!hasPasskeys()) return null
+  const run = async (): Promise<void> => {
+    me.value = (await enter()).person
+  }
+  return (
+    <>
+      <p class="lobby-actions account-or">
+        <span class="lobby-soft">{t('account.or')}</span>
+        <button
+          type="button"
+          class="button"
+          disabled={deed.isBusy || !isReady}
+          onClick={() => deed.run(run)}
+        >
+          {says}
+        </button>
+      </p>
+      <Complaint why={deed.why} />
     </>
   )
 }
 
 function Login() {
   const deed = useDeed()
-  const key = useDeed()
   return (
     <>
       <Form
@@ -102,24 +118,7 @@ function Login() {
           autocomplete="current-password"
         />
       </Form>
-      {hasPasskeys() && (
-        <p class="lobby-actions account-or">
-          <span class="lobby-soft">{t('account.or')}</span>
-          <button
-            type="button"
-            class="button"
-            disabled={key.isBusy}
-            onClick={() =>
-              key.run(async () => {
-                me.value = (await loginWithPasskey()).person
-              })
-            }
-          >
-            {t('account.login.passkey')}
-          </button>
-        </p>
-      )}
-      <Complaint why={key.why} />
+      <ByPasskey says={t('account.login.passkey')} enter={loginWithPasskey} />
     </>
   )
 }

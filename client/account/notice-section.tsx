@@ -109,7 +109,8 @@ function Webhook({ onAdded }: Adding) {
         says={t('account.hook.do')}
         onDone={async ({ hook: address }) => {
           const added = await post<{ secret?: string }>('/api/me/channels', {
-            ...{ kind: 'webhook', address },
+            kind: 'webhook',
+            address,
             ...AT_ONCE,
           })
           setSecret(added.secret)

@@ -31,6 +31,11 @@ interface FieldProps {
   isOptional?: boolean
 }
 
+/** All sorts of text take the same attributes. */
+function typeOf(type: string): { type: 'text' } {
+  return { type: type as 'text' }
+}
+
 /** One line to write; the form reads it by its id. */
 export function Field({ id, label, note, type = 'text', autocomplete, isOptional }: FieldProps) {
   return (
@@ -40,8 +45,7 @@ export function Field({ id, label, note, type = 'text', autocomplete, isOptional
         id={id}
         name={id}
         class="lobby-input"
-        // All sorts of text take the same attributes.
-        type={type as 'text'}
+        {...typeOf(type)}
         required={isOptional !== true}
         {...(autocomplete !== undefined && { autocomplete })}
         {...(note !== undefined && { 'aria-describedby': `${id}-note` })}

@@ -34,6 +34,12 @@ export function cardOf(game: string | undefined): GameCard | undefined {
   return cards.value[game]
 }
 
+/** The game that stands first on the shelf, once it has been fetched. */
+export async function featuredCard(): Promise<GameCard> {
+  const [first] = await adviser().games()
+  return await adviser().card(first!.id)
+}
+
 /** A phrase of a game in words; empty until the rules have been fetched. */
 export function said(game: string, phrase: Phrase): string {
   const key = JSON.stringify([game, phrase])

@@ -122,7 +122,14 @@ export function bodyOf(draft: Draft): NewGame {
   const isAlone = Object.values(draft.seats).every((choice) => choice === 'me')
   const spectators = draft.spectators === 'anyone' && !listed ? 'link' : draft.spectators
   return {
-    ...{ game, scenario, options, title, listed, takeBack, absent, spectators },
+    game,
+    scenario,
+    options,
+    title,
+    listed,
+    takeBack,
+    absent,
+    spectators,
     seats: Object.fromEntries(seats) as Record<Seat, string>,
     pace: paceOf(draft),
     sharing: isAlone,

@@ -1,6 +1,6 @@
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
-import { cardOf, seatName } from './cards.ts'
+import { cardOf, featuredCard, seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import { playBot } from './local-door.ts'
 import { MapSlice } from './map-slice.tsx'
@@ -22,51 +22,43 @@ export function Hero({ game }: { game: string | undefined }) {
   )
 }
 
+/** They can be pressed before the rules have been fetched: then there is a moment to wait. */
 function Ways({ game }: { game: string | undefined }) {
   const deed = useDeed()
   const card = cardOf(game)
-  const isWaiting = card === undefined || deed.isBusy
-  const invite = async (): Promise<void> => {
-    if (card !== undefined) go(`/games/${await makeGame(friendly(card))}`)
+  const ways = {
+    play: async () => await playBot(await featuredCard()),
+    guide: async () => await playBot(await featuredCard(), 'guided'),
+    friend: async () => go(`/games/${await makeGame(friendly(await featuredCard()))}`),
   }
+  const note =
+    card !== undefined &&
+    t('lobby.hero.note', { title: card.title, seat: seatName(card.id, card.guide.seat) })
   return (
     <>
       <button
         type="button"
         class="button button-main lobby-play-now"
-        disabled={isWaiting}
-        onClick={() => deed.run(async () => card && (await playBot(card)))}
+        disabled={deed.isBusy}
+        onClick={() => deed.run(ways.play)}
       >
-        {t('lobby.hero.play')}
+        {t(deed.isBusy ? 'app.loading' : 'lobby.hero.play')}
       </button>
-      <p class="lobby-hero-note">
-        {card === undefined
-          ? t('lobby.hero.fetching')
-          : t('lobby.hero.note', { title: card.title, seat: seatName(card.id, card.guide.seat) })}
-      </p>
+      <p class="lobby-hero-note">{note || t('lobby.hero.note.short')}</p>
       <ul class="lobby-ways">
-        <li>
-          <button
-            type="button"
-            class="lobby-as-link"
-            disabled={isWaiting}
-            onClick={() => deed.run(async () => card && (await playBot(card, 'guided')))}
-          >
-            {t('lobby.hero.guide')}
-          </button>
-          <span>{t('lobby.hero.guide.note')}</span>
-        </li>
-        <li>
-          <button
-            type="button"
-            class="lobby-as-link"
-            disabled={isWaiting}
-            onClick={() => deed.run(invite)}
-          >
-            {t('lobby.hero.friend')}
-          </button>
-          <span>{t('lobby.hero.friend.note')}</span>
-        </li>
+        {(['guide', 'friend'] as const).map((way) => (
+          <li key={way}>
+            <button
+              type="button"
+              class="lobby-as-link"
+              disabled={deed.isBusy}
+              onClick={() => deed.run(ways[way])}
+            >
+              {t(`lobby.hero.${way}`)}
+            </button>
+            <span>{t(`lobby.hero.${way}.note`)}</span>
+          </li>
+        ))}
       </ul>
       <Complaint why={deed.why} />
     </>

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 
 // The way to tables in this browser; their code is fetched when it is first needed.
 
-const local = (): Promise<typeof import('../local/index.ts')> => import('../local/index.ts')
+const local = async () => await import('../local/index.ts')
 
 /** Tables of this browser, the latest first. */
 export const localTables = signal<readonly LocalGame[]>([])

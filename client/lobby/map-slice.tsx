@@ -25,13 +25,13 @@ export function MapSlice({ game, at }: Slice) {
     const worker = new Worker(new URL('../board/map/map-worker.ts', import.meta.url), {
       type: 'module',
     })
-    worker.onmessage = ({ data }: MessageEvent<FromMapWorker>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromMapWorker>) => {
       if ('failed' in data || canvas.current === null) return
       canvas.current.width = data.bitmap.width
       canvas.current.height = data.bitmap.height
       canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(data.bitmap)
       setDrawn(true)
-    }
+    })
     order(worker, { game, at }, canvas.current!).catch(() => worker.terminate())
     return () => worker.terminate()
   }, [game])
@@ -58,6 +58,7 @@ async function order(
     height: h,
   }
   const ratio = Math.min(2, devicePixelRatio)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
   const say = (message: ToMapWorker): void => worker.postMessage(message)
   say({ load: `${import.meta.env.BASE_URL}maps/${game}-drawing.json` })
   say({

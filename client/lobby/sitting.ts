@@ -58,12 +58,12 @@ export function inviteAddress(at: SeatAt): string | undefined {
 /** Links go with whoever changes places. */
 export function swapInvites(game: string, one: Seat, other: Seat): void {
   try {
-    const [a, b] = [one, other].map((seat) => localStorage.getItem(keyOf({ game, seat })))
+    const linkOf = (seat: Seat): string | null => localStorage.getItem(keyOf({ game, seat }))
     for (const [seat, link] of [
-      [one, b],
-      [other, a],
+      [one, linkOf(other)],
+      [other, linkOf(one)],
     ] as const)
-      if (link != null) keepInvite({ game, seat }, link)
+      if (link !== null) keepInvite({ game, seat }, link)
       else localStorage.removeItem(keyOf({ game, seat }))
   } catch {
     // As above.

@@ -177,7 +177,7 @@ test('a dismissed seat is told and closed', async () => {
   const { wire, hear, heard, last } = opened()
   const answer = wire.send(reply)
   hear({ seat: 'a', dismissed: true })
-  await expect(answer).rejects.toThrow()
+  await expect(answer).rejects.toThrow('')
   expect(heard.at(-1)).toBe('refused dismissed')
   expect(last().isClosed).toBe(true)
 })

@@ -18,7 +18,9 @@ function viewWith(more: Partial<Seen>): Seen {
 const adviser = {
   speak: async (_: string, { asks }: Seen) => ({ shown: {}, asks, onClock: [] }),
   say: async (_: string, phrases: readonly Phrase[]) =>
-    phrases.map((phrase) => [phrase.key, ...Object.values(phrase.with ?? {})].join(' ')),
+    phrases.map(({ key, with: given = {} }) =>
+      [key, ...Object.values(given).map(String)].join(' '),
+    ),
   lines: async (_: string, news: readonly Happening[]): Promise<Line[]> =>
     news.map((one) => ({
       is: 'event',

@@ -44,14 +44,7 @@ function Lines({ chat, room }: { chat: Chat; room: Room }) {
     chat.noteRead()
   }, [length])
   return (
-    <div
-      ref={list}
-      class="room-lines"
-      role="log"
-      aria-label={t('lobby.chat')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-      tabIndex={0}
-    >
+    <div ref={list} class="room-lines" role="log" aria-label={t('lobby.chat')} tabIndex={0}>
       {chat.hasMore.value && (
         <button type="button" class="button" onClick={() => deed.run(() => chat.older())}>
           {t('lobby.chat.more')}

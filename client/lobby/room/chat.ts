@@ -28,7 +28,10 @@ export function openChat(game: string, room: ChatRoom): Chat {
   const hasMore = signal(false)
   const unread = signal(0)
   return {
-    ...{ room, lines, hasMore, unread },
+    room,
+    lines,
+    hasMore,
+    unread,
     async read() {
       const page = await get<ChatPage>(path)
       lines.value = joined(page.lines, lines.value)

@@ -10,9 +10,15 @@ const KEEP_AFTER = 900
 
 type State = 'kept' | 'keeping' | 'unkept'
 
-/** Private notes on a game, kept while one writes. */
-export function NotesPanel({ room }: { room: Room }) {
-  const path = gamePath(room.id, '/notes')
+interface Notes {
+  text: string | undefined
+  state: State
+  why: string
+  write(text: string): void
+}
+
+/** Reads the notes of a game, and keeps what is written a moment after the last key. */
+function useNotes(path: string): Notes {
   const [text, setText] = useState<string | undefined>(undefined)
   const [state, setState] = useState<State>('kept')
   const [why, setWhy] = useState('')
@@ -43,6 +49,17 @@ export function NotesPanel({ room }: { room: Room }) {
     const timer = setTimeout(() => void keep(), KEEP_AFTER)
     return () => clearTimeout(timer)
   }, [text])
+  const write = (written: string): void => {
+    latest.current = written
+    setState('unkept')
+    setText(written)
+  }
+  return { text, state, why, write }
+}
+
+/** Private notes on a game. */
+export function NotesPanel({ room }: { room: Room }) {
+  const { text, state, why, write } = useNotes(gamePath(room.id, '/notes'))
   return (
     <div class="room-notes">
       <label for="notes-text">{t('lobby.notes.label')}</label>
@@ -52,11 +69,7 @@ export function NotesPanel({ room }: { room: Room }) {
         maxLength={MOST}
         disabled={text === undefined}
         value={text ?? ''}
-        onInput={({ currentTarget }) => {
-          latest.current = currentTarget.value
-          setState('unkept')
-          setText(currentTarget.value)
-        }}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
       />
       <p class="lobby-soft" role="status">
         {t(`lobby.notes.${state}`)}

@@ -83,7 +83,7 @@ function Since({ room }: { room: Room }) {
   useEffect(() => {
     if (isRead && last !== undefined && document.visibilityState === 'visible') noteVisit(key, last)
   }, [isRead, last])
-  if (news.length === 0) return null
+  if (!news.some(({ is }) => is !== 'turn' && is !== 'phase')) return null
   return (
     <section class="lobby-news room-since" aria-labelledby="since">
       <h2 id="since">{t('lobby.since')}</h2>

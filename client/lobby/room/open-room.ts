@@ -45,7 +45,10 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
     facts.value.seats.flatMap((one) => (one.bot === null ? [] : [one.seat])),
   )
   const session = openRemote({
-    ...{ id, seat, card, bots },
+    id,
+    seat,
+    card,
+    bots,
     adviser: adviser(),
     outside: browserOutside,
     readLog: (from) => readLog(id, from),
@@ -64,7 +67,11 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
     isPlaying && session.ended.value !== undefined ? [own, others] : [own],
   )
   return {
-    ...{ id, session, facts, isPlaying, chats },
+    id,
+    session,
+    facts,
+    isPlaying,
+    chats,
     now: signal(Date.now()),
     isPanelOpen: signal(false),
     read: read.read,
