@@ -23,7 +23,12 @@ export function seatedAgain(game: Game, { head, entries }: Kept): Seated {
     return playedAgain(game, head, entries)
   } catch (error) {
     if (head.rules === game.about.version) throw error
-    const state = game.migrate?.(head.snapshot, head.rules) ?? head.snapshot
+    const state = game.migrate?.(head.snapshot, head.rules)
+    if (state === undefined)
+      throw new Error(
+        `This game was played by rules ${head.rules}; those here are ${game.about.version} and cannot go on with it.`,
+        { cause: error },
+      )
     const start = { ...head.start, state }
     return playedAgain(game, { ...head, start, replies: 0, seen: {} }, [])
   }
@@ -32,7 +37,7 @@ export function seatedAgain(game: Game, { head, entries }: Kept): Seated {
 function playedAgain(game: Game, head: Head, entries: readonly Entry[]): Seated {
   const nature = natureOf(head.dice)
   const { scenario, options } = head.start
-  const setup = { game: gameFrom(game, head.start), scenario, options, nature, takeBack: 'free' }
-  const table = rerun({ ...setup, takeBack: 'free' }, entries)
+  const rules = gameFrom(game, head.start)
+  const table = rerun({ game: rules, scenario, options, nature, takeBack: 'free' }, entries)
   return { table, nature, head: { ...head, rules: game.about.version } }
 }

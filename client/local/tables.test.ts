@@ -242,6 +242,35 @@ describe('what is kept', () => {
     expect(JSON.stringify(one.view())).not.toBe(before)
   })
 
+  test('new rules that cannot play it again go on from where it stood, or say that they cannot', async () => {
+    const store = memoryStore()
+    const one = browser(store)
+    const id = await one.tables.create(SOLO)
+    await one.tables.open(id)
+    await playOn(one, id, 12)
+    const before = one.view()
+    const { head, entries } = (await store.load(id))!
+    const first = { ...entries[0], reply: { seat: 'french', ask: 0, verb: 'no such verb' } }
+    const add = [first as (typeof entries)[number], ...entries.slice(1)]
+    await store.save({ head: { ...head, rules: '0.9' }, keep: 0, add })
+    const later = browser(store)
+    await expect(later.tables.open(id)).rejects.toThrow(/rules 0\.9/)
+    later.around.game = () => Promise.resolve({ ...sedan, migrate: (old: unknown) => old })
+    await openTables(later.around).open(id)
+    expect(later.view()).toEqual(before)
+  })
+
+  test('a game may begin from a position, and its record says so', async () => {
+    const one = browser(memoryStore())
+    const stacks = { '1210': ['5', '6'], '1405': ['7'], '3411': ['IG'] }
+    const scenario = { game: 'sedan', turn: 3, step: 'prussian-movement', stacks }
+    const seats = { french: 'bot:random', prussian: 'me' } as const
+    const id = await one.tables.create({ ...SOLO, scenario, seats })
+    await one.tables.open(id)
+    await playOn(one, id, 10)
+    expect((await recordOf(one.tables, id)).dice).toBe('proven')
+  })
+
   test('another window cannot play the same table at the same time', async () => {
     const one = browser(memoryStore())
     const id = await one.tables.create(SOLO)

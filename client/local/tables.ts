@@ -135,7 +135,7 @@ async function create(around: Around, wanted: NewLocal): Promise<string> {
 
 /** Every seat of the game, with somebody who can play it. */
 function seatsOf(around: Around, game: Game, { scenario, options = [], seats }: NewLocal) {
-  const all = game.seats(nameOf(scenario), options)
+  const all = game.seats(nameOf(scenario) || (game.about.scenarios[0]?.id ?? ''), options)
   const bots = around.bots(game.about.id)
   for (const { seat } of all) {
     const who = seats[seat]

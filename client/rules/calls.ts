@@ -12,7 +12,7 @@ type Methods = Record<string, (...args: never[]) => unknown>
 /** What may be said across: a worker or its global. */
 export interface Port {
   postMessage(message: unknown): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message' | 'error', listener: (event: MessageEvent) => void): void
 }
 
 /** On the side of the worker: answers calls by the methods given, which may still be on their way. */
@@ -47,6 +47,12 @@ export function callsTo<T extends object>(port: Port): T {
     waiting.delete(data.no)
     if ('fails' in data) wait.failed(new Error(data.fails))
     else wait.done(data.is)
+  })
+  // A script that cannot be loaded, or breaks, answers nobody.
+  port.addEventListener('error', (event) => {
+    const { message = 'A part of the page cannot be loaded.' } = event as { message?: string }
+    for (const wait of waiting.values()) wait.failed(new Error(message))
+    waiting.clear()
   })
   const call = (method: string, args: readonly unknown[]): Promise<unknown> =>
     new Promise((done, failed) => {
