@@ -80,7 +80,7 @@ function Outcome({ state, history, run }: OutcomeProps) {
   const { report, text } = state
   return (
     <>
-      <Verdict report={report} id={history?.id} />
+      <Verdict report={report} history={history} />
       {report.nature === 'fair' && report.steps.rolls === 'skipped' && <p>{t('dice.running')}</p>}
       {again}
       <LuckOf {...{ report, history }} />
@@ -91,13 +91,13 @@ function Outcome({ state, history, run }: OutcomeProps) {
   )
 }
 
-function Verdict({ report, id }: { report: DiceReport; id: string | undefined }) {
-  const noted = id === undefined ? undefined : sealsNoted(id)
+function Verdict({ report, history }: { report: DiceReport; history: History | undefined }) {
+  const noted = history === undefined ? undefined : sealsNoted(history.id)
   const changed = noted === undefined ? undefined : changedSeal(noted.roots, report.roots)
   const isWrong = report.fault !== undefined || changed !== undefined
   return (
     <p class="dice-verdict" role="status" data-wrong={isWrong ? '' : undefined}>
-      {verdictOf(report, changed)}
+      {verdictOf(report, changed, history?.kind)}
     </p>
   )
 }

@@ -13,6 +13,7 @@ test('the sentence says no more than was checked', () => {
   expect(verdictOf(report({}), undefined)).toMatch(/All 30 rolls .* No player sent a seed/)
   const mixed = report({ seeds: [{ seat: 'x', from: 'player', value: 'y' }] })
   expect(verdictOf(mixed, undefined)).toMatch(/Nobody could choose or change them/)
+  expect(verdictOf(mixed, undefined, 'local')).toMatch(/this browser/)
   const whatIf = report({ isOver: false }, 'right', 'right', 'right', 'skipped', 'skipped')
   expect(verdictOf(whatIf, undefined)).toMatch(/middle of another/)
   const running = report({ isOver: false }, 'right', 'right', 'skipped', 'skipped', 'skipped')

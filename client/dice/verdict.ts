@@ -2,7 +2,11 @@ import { t } from '../words/index.ts'
 import type { DiceReport } from './check-dice.ts'
 
 /** The result in one sentence, as strong as what was checked and no stronger. */
-export function verdictOf(report: DiceReport, changed: string | undefined): string {
+export function verdictOf(
+  report: DiceReport,
+  changed: string | undefined,
+  kind: 'local' | 'remote' = 'remote',
+): string {
   const { fault, nature, steps, rolls, links, seeds, isOver } = report
   if (changed !== undefined) return t('dice.result.changed', { chain: changed })
   if (fault !== undefined) return t('dice.result.wrong', { why: fault })
@@ -13,6 +17,7 @@ export function verdictOf(report: DiceReport, changed: string | undefined): stri
       ? t('dice.result.what-if')
       : t('dice.result.right-so-far', { links })
   if (steps.secret !== 'right') return t('dice.result.no-secret', { rolls })
+  if (kind === 'local') return t('dice.result.local', { rolls })
   const isMixed = seeds.some(({ from }) => from === 'player')
   return t(isMixed ? 'dice.result.right' : 'dice.result.no-player', { rolls })
 }

@@ -45,7 +45,8 @@ export function LogList(props: LogListProps) {
     upTo ?? lines.length,
     upTo === undefined ? 'end' : 'current',
   )
-  const isOpen = (at: number): boolean => opened[at] ?? Math.abs(now - at) <= 1
+  const isOpen = (at: number): boolean =>
+    opened[at] ?? (at === now || (upTo === undefined && at === now - 1))
   const pick = (at: number): void => {
     choose(at)
     // Over a drawer the line must first be asked for, or it would shut what is being read.

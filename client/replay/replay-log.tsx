@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { LogList } from '../panels/log-list.tsx'
 import { tableDoes } from '../panels/log-panel.tsx'
 import { OverlaysPanel } from '../panels/overlays-panel.tsx'
@@ -33,11 +33,26 @@ function replayLog(projector: Projector): Panel['Component'] {
       () => ({ ...tableDoes(table), pick: (line: number) => projector.goTo(reel.momentOf(line)) }),
       [table],
     )
+    const calm = useCalm(at.value)
     useEffect(() => () => table.light('log', []), [])
     return (
       <section class="panels-panel" aria-label={t('replay.log')}>
-        <LogList lines={reel.lines} does={does} upTo={reel.toldBy(at.value)} />
+        <LogList lines={reel.lines} does={does} upTo={reel.toldBy(calm)} />
       </section>
     )
   }
+}
+
+const NEAR = 3
+const CALM = 120
+
+/** Follows steps at once, and leaps when they have come to rest: drawing the log anew is what costs most. */
+function useCalm(n: number): number {
+  const [calm, setCalm] = useState(n)
+  useEffect(() => {
+    if (n === calm) return undefined
+    const timer = setTimeout(() => setCalm(n), Math.abs(n - calm) <= NEAR ? 0 : CALM)
+    return () => clearTimeout(timer)
+  }, [n])
+  return calm
 }

@@ -157,6 +157,8 @@ export const panelWords = {
     'All {rolls} rolls are what was fixed before the first move. Nobody could choose or change them.',
   'dice.result.no-player':
     'All {rolls} rolls are what was fixed before the first move, and nobody could change them. No player sent a seed, so the server alone chose what was fixed.',
+  'dice.result.local':
+    'All {rolls} rolls are what this browser fixed before the first move, and nothing was changed since.',
   'dice.result.what-if':
     'The seals are in order. This game began in the middle of another, so it cannot be played again from its first move.',
   'dice.result.right-so-far':
