@@ -53,7 +53,17 @@ async function playedMoments() {
     const marks = isMarch ? sedan.preview(view, { about: 'reach', piece: piece.noun }).marks : []
     const zones = sedan.preview(view, { about: 'overlay', name: 'zones' }).marks
     const { scene } = sedanPage.show(view)
-    moments.push({ turn: state.turn, scene, legal, marks, happened, zones, piece, seat: ask.seat })
+    const whole = () => withAll(sedanPage.show(sedan.view(state, 'open')))
+    moments.push({
+      turn: state.turn,
+      scene,
+      legal,
+      marks,
+      happened,
+      zones,
+      piece,
+      whole: state.turn === 2 ? whole() : undefined,
+    })
     happened = []
   }
   const bots = { french: botNamed(sedan, 'script'), prussian: botNamed(sedan, 'script') }
@@ -61,19 +71,30 @@ async function playedMoments() {
   return { moments, styles: sedanPage.styles }
 }
 
-/** @param {any} moment */
-function counters({ scene }) {
-  return scene.stacks.reduce(
-    (/** @type {number} */ sum, /** @type {any} */ { at, counters: pile, unseen }) =>
-      'hex' in at ? sum + pile.length + unseen : sum,
-    0,
+/** Puts every counter of the game onto the map, also those to come, three to a hex. @param {any} shown */
+function withAll({ scene, rosters }) {
+  const onMap = scene.stacks.filter((/** @type {any} */ { at }) => 'hex' in at)
+  const keys = new Set(
+    onMap.flatMap((/** @type {any} */ { counters }) =>
+      counters.map((/** @type {any} */ { key }) => key),
+    ),
   )
+  const rest = rosters
+    .flatMap((/** @type {any} */ { groups }) => groups)
+    .flatMap((/** @type {any} */ { units }) => units)
+    .map((/** @type {any} */ { counter }) => counter)
+    .filter((/** @type {any} */ { key }) => !keys.has(key))
+  const stacks = []
+  for (let at = 0; at < rest.length; at += 3)
+    stacks.push({ at: { hex: 130 + at * 13 }, counters: rest.slice(at, at + 3), unseen: 0 })
+  return { ...scene, stacks: [...onMap, ...stacks] }
 }
 
 /** Chooses what is worth looking at. @param {any[]} moments */
 function chosen(moments) {
   const bare = { selected: [], lit: [], overlays: [] }
-  const fullest = moments.toSorted((a, b) => counters(b) - counters(a))[0]
+  const nothing = { hexes: [], sides: [], pieces: [] }
+  const full = moments.find(({ whole }) => whole)
   const setUp = moments.find(({ legal }) => legal.hexes.length > 3)
   const march = moments.findLast(({ turn, marks }) => turn === 3 && marks.length > 20)
   const after = moments.find(
@@ -98,7 +119,7 @@ function chosen(moments) {
     },
   }
   return [
-    { ...fullest, ...bare, marks: [], happened: [] },
+    { ...full, scene: full.whole, ...bare, legal: nothing, marks: [], happened: [] },
     { ...setUp, ...bare },
     reach,
     {
@@ -110,7 +131,7 @@ function chosen(moments) {
     },
     { ...moments[moments.indexOf(after) - 1], ...bare, marks: [], happened: [] },
     { ...after, ...bare, marks: [] },
-  ].map(({ zones: _zones, piece: _piece, ...moment }) => moment)
+  ].map(({ zones: _zones, piece: _piece, whole: _whole, ...moment }) => moment)
 }
 
 /** Builds the page into a folder. @param {string} folder */

@@ -17,7 +17,7 @@ import { listenToGestures } from './stage/gestures.ts'
 import { openStage } from './stage/stage.ts'
 import { layDesk } from './use/desk.ts'
 import type { Desk } from './use/desk.ts'
-import { finishAll, makeHandle, startView } from './use/handle.ts'
+import { finishAll, makeHandle } from './use/handle.ts'
 import { makeKeys } from './use/keys.ts'
 import { makeHands } from './use/point.ts'
 import { useMotion } from './use/use-motion.ts'
@@ -98,7 +98,7 @@ function useDesk(props: BoardProps) {
   useLayoutEffect(() => {
     const stage = setStage(desk, elements)
     const unhook = listenToGestures(elements.board.current!, hands)
-    startView(desk)
+    handle.wholeMap()
     desk.now.props.handle?.(handle)
     return () => {
       desk.now.props.handle?.(undefined)

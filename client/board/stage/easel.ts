@@ -1,6 +1,7 @@
 import type { MapSheet } from '../board-props.ts'
 import type { Camera } from '../camera.ts'
 import type { Picture } from '../map/painter.ts'
+import { hasGraphics } from './graphics.ts'
 
 /** The layers that show the map; each is moved by itself, so that a pan moves whole pixels and nothing is scaled. */
 export interface EaselParts {
@@ -15,8 +16,6 @@ export interface Easel {
   hang(picture: Picture, bitmap: ImageBitmap): void
   /** Moving layers are kept as they are painted; resting ones are painted again, sharp. */
   setMoving(is: 'moving' | 'resting'): void
-  /** Scales by the nearest pixel until it rests, for machines that are slow at blending. */
-  coarsen(): void
 }
 
 export function openEasel(parts: EaselParts, sheet: MapSheet): Easel {
@@ -42,13 +41,12 @@ export function openEasel(parts: EaselParts, sheet: MapSheet): Easel {
       else baseScale = bitmap.width / sheet.width
       show(parts[picture.kind], bitmap, ratio)
     },
-    coarsen: () => {
-      for (const layer of [base, sharp]) layer.style.imageRendering = 'pixelated'
-    },
     setMoving: (is) => {
       const change = is === 'moving' ? 'transform' : 'auto'
       for (const layer of [base, sharp, world]) layer.style.willChange = change
-      if (is === 'resting') base.style.imageRendering = sharp.style.imageRendering = ''
+      if (hasGraphics()) return
+      const rendering = is === 'moving' ? 'pixelated' : 'auto'
+      base.style.imageRendering = sharp.style.imageRendering = rendering
     },
   }
 }

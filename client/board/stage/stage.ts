@@ -23,6 +23,8 @@ export interface Stage {
   readonly camera: ReadonlySignal<Camera>
   readonly window: ReadonlySignal<Size>
   readonly isMoving: ReadonlySignal<boolean>
+  /** Where it is, or where it is gliding to. */
+  target(): Camera
   pan(right: number, down: number): void
   zoom(factor: number, about?: Point): void
   rest(): void
@@ -40,16 +42,24 @@ export function openStage(parts: StageParts): Stage {
   const mover = openMover(parts)
   const { camera, window, put, start, rest } = mover
   let gliding = 0
-  const stopGliding = (): void => cancelAnimationFrame(gliding)
+  let goal: Camera | undefined
+  const stopGliding = (): void => {
+    cancelAnimationFrame(gliding)
+    goal = undefined
+  }
   const glide = (from: Camera, to: Camera): void => {
     start()
+    goal = to
     let began = 0
     const step = (now: number): void => {
       began ||= now
       const share = Math.min(1, (now - began) / GLIDE)
       put(between(from, to, ease(share)))
       if (share < 1) gliding = requestAnimationFrame(step)
-      else rest()
+      else {
+        goal = undefined
+        rest()
+      }
     }
     gliding = requestAnimationFrame(step)
   }
@@ -68,6 +78,7 @@ export function openStage(parts: StageParts): Stage {
   return {
     ...mover,
     go,
+    target: () => goal ?? camera.peek(),
     pan: (right, down) => move(panned(camera.peek(), right, down)),
     zoom: (factor, about) => {
       const { width, height } = window.peek()
@@ -83,6 +94,9 @@ export function openStage(parts: StageParts): Stage {
   }
 }
 
+/** A pan has the map painted on its way, but not in every frame. */
+const PAINT_EVERY = 250
+
 /** Puts the layers where the camera is, once in a frame, and has them painted. */
 function openMover(parts: StageParts) {
   const { sheet, board } = parts
@@ -90,15 +104,17 @@ function openMover(parts: StageParts) {
   const window = signal<Size>(sizeOf(board))
   const isMoving = signal(false)
   const easel = openEasel(parts, sheet)
-  const isSlow = noticeSlowness()
   let frame = 0
   let restScale = 1
-  const draw = (now: number): void => {
+  let lastWanted = 0
+  const isPaintedOnTheWay = (): boolean =>
+    camera.peek().scale === restScale && performance.now() - lastWanted > PAINT_EVERY
+  const draw = (): void => {
     frame = 0
     easel.place(camera.peek())
-    if (isMoving.peek() && isSlow(now)) easel.coarsen()
-    if (!isMoving.peek() || camera.peek().scale === restScale)
-      painter.want(camera.peek(), window.peek())
+    if (isMoving.peek() && !isPaintedOnTheWay()) return
+    lastWanted = performance.now()
+    painter.want(camera.peek(), window.peek())
   }
   const painter = hirePainter(parts, (picture, bitmap) => {
     easel.hang(picture, bitmap)
@@ -154,23 +170,6 @@ function watchSize(board: HTMLElement, act: () => void): () => void {
   const watch = new ResizeObserver(act)
   watch.observe(board)
   return () => watch.disconnect()
-}
-
-/** Above the time of a frame at 60 to the second. */
-const SLOW = 18.5
-/** Frames further apart than this are pauses of the hand. */
-const PAUSE = 80
-
-/** Tells from the times of frames in motion whether the machine keeps up. */
-function noticeSlowness(): (now: number) => boolean {
-  let last = 0
-  let mean = SLOW * 0.8
-  return (now) => {
-    const took = now - last
-    last = now
-    if (took < PAUSE) mean += (took - mean) * 0.15
-    return mean > SLOW
-  }
 }
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({

@@ -24,13 +24,13 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       const stage = desk.stage.peek()
       if (!stage) return
       const factor = by === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP
-      stage.go(zoomed(stage.camera.peek(), factor, focusOf(desk, stage)), glideOf(desk))
+      stage.go(zoomed(stage.target(), factor, focusOf(desk, stage)), glideOf(desk))
     },
     pan: (right, down) => {
       const stage = desk.stage.peek()
       if (!stage) return
       const { width, height } = stage.window.peek()
-      const { x, y, scale } = stage.camera.peek()
+      const { x, y, scale } = stage.target()
       stage.go({ x: x - right * width, y: y - down * height, scale }, glideOf(desk))
     },
     centreOn: (things) => bringIntoSight(desk, hexesOfThings(desk, things)),
@@ -39,30 +39,11 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
   }
 }
 
-/** Smaller hexes than this tell nothing. */
-const LEAST_START = 18
-const START = 46
-
-/** The whole map, or, where that is too small to be of use, the middle of what may be chosen. */
-export function startView(desk: Desk): void {
-  const stage = desk.stage.peek()!
-  const { ground, stacks, props } = desk.now
-  const whole = fitted(wholeOf(desk), stage.window.peek())
-  const pieces = props.legal.pieces.map((piece) => hexOfThing(stacks, piece))
-  const hexes = [...props.legal.hexes, ...pieces].filter((hex) => hex >= 0)
-  const inPlay = hexes.length > 0 ? hexes : stacks.map(({ hex }) => hex)
-  const box = ground.boxOf(inPlay)
-  if (!box || whole.scale * ground.sheet.hex >= LEAST_START) return stage.go(whole, 'at-once')
-  const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
-  const close = { ...whole, scale: START / ground.sheet.hex }
-  stage.go(centred(close, stage.window.peek(), middle), 'at-once')
-}
-
 /** Zooming keeps the cursor of the keys where it is, or else the middle. */
-function focusOf({ cursor, now }: Desk, { camera, window }: Stage): [number, number] {
+function focusOf({ cursor, now }: Desk, { target, window }: Stage): [number, number] {
   const { width, height } = window.peek()
   if (cursor.peek() < 0) return [width / 2, height / 2]
-  return toWindow(camera.peek(), now.ground.centre(cursor.peek()))
+  return toWindow(target(), now.ground.centre(cursor.peek()))
 }
 
 function wholeOf({ now }: Desk): Area {
@@ -87,7 +68,7 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const stage = desk.stage.peek()
   const box = desk.now.ground.boxOf(hexes)
   if (!stage || !box) return
-  const [camera, window] = [stage.camera.peek(), stage.window.peek()]
+  const [camera, window] = [stage.target(), stage.window.peek()]
   if (holds(shownArea(camera, window), box)) return
   const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
   const isRoom =

@@ -135,10 +135,7 @@ function keepInSight(desk: Desk, hex: number): void {
   const stage = desk.stage.peek()
   const box = desk.now.ground.boxOf([hex])
   if (!stage || !box) return
-  const shown = shownArea(stage.camera.peek(), stage.window.peek())
+  const shown = shownArea(stage.target(), stage.window.peek())
   if (holds(grown(shown, -desk.now.ground.sheet.hex * 0.2), box)) return
-  stage.go(
-    centred(stage.camera.peek(), stage.window.peek(), desk.now.ground.centre(hex)),
-    glideOf(desk),
-  )
+  stage.go(centred(stage.target(), stage.window.peek(), desk.now.ground.centre(hex)), glideOf(desk))
 }
