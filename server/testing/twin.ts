@@ -91,8 +91,10 @@ async function openTwin(setting: TwinSetting): Promise<Twin> {
 async function openStream(address: string): Promise<{ text(): string; ended: Promise<void> }> {
   const { body } = await fetch(address)
   let text = ''
+  // A letter may come in two parts.
+  const letters = new TextDecoder()
   const read = async (): Promise<void> => {
-    for await (const part of body!) text += Buffer.from(part).toString()
+    for await (const part of body!) text += letters.decode(part, { stream: true })
   }
   return { text: () => text, ended: read().catch(() => {}) }
 }
