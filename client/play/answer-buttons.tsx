@@ -33,15 +33,15 @@ export function AnswerButtons({ play }: { play: PlayState }) {
 /** The button asks for attention only when nothing else is left to do, or when it fights. */
 function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
   if (isOffer) return 'button-quiet'
-  const isFight = play.foreseen.value.some((one) => isSameReply(one.reply, reply))
+  const isFight = play.fights.value.some((one) => isSameReply(one.reply, reply))
   const { hexes, sides, pieces } = play.legal.value
   const isAlone = hexes.length + sides.length + pieces.length === 0
   return isMain && (isFight || isAlone) ? 'button-main' : ''
 }
 
 /** Of several ways to fight, the one pointed at is the one whose sheet is shown. */
-function lightColumn({ foreseen, table }: PlayState, { reply }: Answer): void {
-  const cell = foreseen.value.find((one) => isSameReply(one.reply, reply))?.sheet.cell
+function lightColumn({ fights, table }: PlayState, { reply }: Answer): void {
+  const cell = fights.value.find((one) => isSameReply(one.reply, reply))?.sheet.cell
   if (cell !== undefined) table.cell.value = cell
 }
 

@@ -51,6 +51,15 @@ function RefusalSlip({ play, refused }: { play: PlayState; refused: Refused }) {
       <p>{text}</p>
       <p class="play-refusal-foot">
         {refused.rule !== '' && <RuleLink table={play.table} rule={refused.rule} says="read" />}
+        {refused.at.length > 0 && (
+          <button
+            type="button"
+            class="play-plain"
+            onClick={() => play.table.board.value?.centreOn(refused.at)}
+          >
+            {t('play.show')}
+          </button>
+        )}
         <button type="button" class="play-plain" onClick={() => putAway(play)}>
           {t('play.close')}
         </button>

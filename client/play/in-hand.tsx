@@ -5,7 +5,7 @@ import { printCost } from '../board/way.ts'
 import { pieceIn } from './gesture.ts'
 import { isLegal, isSame, nameOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
-import { putDown } from './send.ts'
+import { putDown, send } from './send.ts'
 import { carryOut, takeAll } from './touch.ts'
 
 /** What can be done with the piece in hand besides going: taking others along, offers, putting it down. */
@@ -24,6 +24,7 @@ export function InHand({ play }: { play: PlayState }) {
         </button>
       )}
       <Companions play={play} />
+      <Offers play={play} piece={hand.piece} />
       <button type="button" class="button button-quiet" onClick={() => putDown(play)}>
         {t('play.put-down')} <kbd>Esc</kbd>
       </button>
@@ -77,6 +78,31 @@ function Companions({ play }: { play: PlayState }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** What an offer lets the piece in hand do, such as coming to the top of its stack. */
+function Offers({ play, piece }: { play: PlayState; piece: Thing }) {
+  const offers = (play.moment.value?.asks ?? []).flatMap(({ id, rule, kind, options }) =>
+    kind === 'must'
+      ? []
+      : options
+          .filter(({ of, nouns }) => of === piece.of && nouns?.includes(piece.noun))
+          .map(({ verb, label }) => ({ label, reply: { ask: id, rule, verb, noun: piece.noun } })),
+  )
+  return (
+    <>
+      {offers.map(({ label, reply }) => (
+        <button
+          key={reply.verb}
+          type="button"
+          class="button button-quiet"
+          onClick={() => void send(play, [reply], { piece })}
+        >
+          {label}
+        </button>
+      ))}
+    </>
   )
 }
 

@@ -69,7 +69,10 @@ export interface PlayState {
   readonly refused: Signal<Refused | undefined>
   readonly menu: Signal<Menu | undefined>
   readonly doubt: Signal<Doubt | undefined>
-  readonly foreseen: Signal<readonly Foreseen[]>
+  readonly fights: Signal<readonly Foreseen[]>
+  readonly supposed: Signal<Foreseen | undefined>
+  /** The fights that could be begun; first, with what is pointed at. */
+  readonly foreseen: ReadonlySignal<readonly Foreseen[]>
   /** Dice and results of the moment shown, until they are put away. */
   readonly rolled: Signal<readonly Line[]>
   readonly hint: Signal<GuideStep | undefined>
@@ -121,12 +124,18 @@ export function openPlayState(session: Session, table: TableState): PlayState {
 const EMPTY_SCENE = { stacks: [], ghosts: [], signs: [] }
 
 function talk() {
+  const fights = signal<readonly Foreseen[]>([])
+  const supposed = signal<Foreseen | undefined>(undefined)
   return {
+    fights,
+    supposed,
+    foreseen: computed(() =>
+      supposed.value === undefined ? fights.value : [supposed.value, ...fights.value],
+    ),
     printed: signal<Readonly<Record<string, string>>>({}),
     refused: signal<Refused | undefined>(undefined),
     menu: signal<Menu | undefined>(undefined),
     doubt: signal<Doubt | undefined>(undefined),
-    foreseen: signal<readonly Foreseen[]>([]),
     rolled: signal<readonly Line[]>([]),
     hint: signal<GuideStep | undefined>(undefined),
     hintsEnded: signal(false),

@@ -103,7 +103,7 @@ function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {
   return (
     <>
       <button type="button" class="button" onClick={() => play.table.show(things)}>
-        {t('play.sure-show')}
+        {t('play.show')}
       </button>
       <button ref={back} type="button" class="button" onClick={() => putAway(play)}>
         {t('play.sure-no')} <kbd>Esc</kbd>

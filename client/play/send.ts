@@ -5,7 +5,7 @@ import { preferences } from '../app/preferences.ts'
 import { t } from '../words/index.ts'
 import { leftUndone, type Answer } from './answers.ts'
 import { EMPTY_HAND } from './gesture.ts'
-import type { PlayState, Point } from './play-state.ts'
+import type { PlayState, Point, Refused } from './play-state.ts'
 import { refreshReach } from './reach.ts'
 
 /** What a gesture leaves behind when it has been answered. */
@@ -32,6 +32,7 @@ export async function send(
     .reply(replies)
     .catch((error: unknown) => unsent(replies, error))
   play.groups.add(answered.applied)
+  if (!play.session.canUndo.value) play.groups.clear()
   if (answered.refused !== undefined)
     refuse(play, { ...answered.refused, where, isSurprise: answered.why === 'surprise' })
   await refreshReach(play, piece)
@@ -44,9 +45,13 @@ function unsent({ length }: readonly Sent[], error: unknown): Answered {
   return { applied: 0, of: length, refused: { rule: '', text: t('play.failed', { why }), at: [] } }
 }
 
-function refuse(play: PlayState, refused: NonNullable<PlayState['refused']['value']>): void {
+/** Said at the thing, ringed on the map, and read out. */
+export function refuse(play: PlayState, refused: Refused): void {
   play.refused.value = refused
   play.table.light('refusal', refused.at)
+  play.table.said.value = t(refused.isSurprise ? 'play.surprise' : 'play.refused', {
+    text: refused.text,
+  })
 }
 
 /** Ends whatever is being said at a thing: menu, refusal, doubt. */
@@ -62,7 +67,7 @@ export function putAway(play: PlayState): void {
 export async function give(play: PlayState, answer: Answer): Promise<void> {
   const asks = play.moment.value?.asks ?? []
   const undone = leftUndone(asks, answer)
-  const isFight = play.foreseen.value.some(({ reply }) => isSameReply(reply, answer.reply))
+  const isFight = play.fights.value.some(({ reply }) => isSameReply(reply, answer.reply))
   const isSure = play.doubt.value?.answer === answer
   if (preferences.value.confirms && undone.length > 0 && !isFight && !isSure) {
     putAway(play)

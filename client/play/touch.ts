@@ -7,7 +7,7 @@ import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gestur
 import { isLegal, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
-import { putAway, send, undo } from './send.ts'
+import { putAway, refuse, send, undo } from './send.ts'
 
 /** A thing was touched on the map, in a box or in a panel. */
 export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
@@ -94,8 +94,7 @@ async function follow(play: PlayState, wanted: Wish, where: Point | undefined): 
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })
   } else if (!(await changedMind(play, wish, where))) {
-    play.refused.value = { ...plan.refused, where, isSurprise: false }
-    play.table.light('refusal', plan.refused.at)
+    refuse(play, { ...plan.refused, where, isSurprise: false })
   }
 }
 

@@ -56,6 +56,7 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
   const stops = [
     effect(() => showRolls(play)),
     effect(() => void foresee(play)),
+    effect(() => void suppose(play)),
     effect(() => void printThings(play)),
     effect(() => {
       const moment = play.moment.value
@@ -79,40 +80,33 @@ function showRolls(play: PlayState): void {
   if (cell !== undefined) play.table.cell.value = cell
 }
 
+/** The fights that could be begun now. */
 async function foresee(play: PlayState): Promise<void> {
   const moment = play.moment.value
-  const hovered = play.table.hovered.value
-  if (moment === undefined || play.isBehind.value) {
-    play.foreseen.value = []
-    return
-  }
-  const found = await fights(play, moment, hovered)
-  if (play.moment.value?.no === moment.no && isSameHover(play, hovered)) {
-    play.foreseen.value = found
-    if (found[0]?.sheet.cell !== undefined) play.table.cell.value = found[0].sheet.cell
-  }
-}
-
-function isSameHover({ table }: PlayState, hovered: Named | undefined): boolean {
-  return table.hovered.value === hovered
-}
-
-/** The fights that could be begun now; first, what would come of adding what is pointed at. */
-async function fights(
-  play: PlayState,
-  moment: Moment,
-  hovered: Named | undefined,
-): Promise<readonly Foreseen[]> {
+  play.fights.value = []
+  if (moment === undefined || play.isBehind.value) return
   const kinds = pieceKinds(moment.shown.scene)
   const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
   const asked = mayFight(moment.asks, isOnMap)
-  if (asked.length === 0) return []
-  const added = hovered === undefined ? undefined : replyNaming(moment.asks, hovered)
   const found = await Promise.all(asked.map((reply) => sheetOf(play, moment, reply)))
-  const plain = found.filter((one) => one !== undefined)
-  if (added === undefined) return plain
-  const supposed = await sheetOf(play, moment, added)
-  return supposed === undefined ? plain : [{ ...supposed, supposing: keyOf(hovered!) }, ...plain]
+  if (play.moment.value?.no !== moment.no) return
+  play.fights.value = found.filter((one) => one !== undefined)
+  const cell = play.fights.value[0]?.sheet.cell
+  if (cell !== undefined) play.table.cell.value = cell
+}
+
+/** What would come of adding what is pointed at to the fight. */
+async function suppose(play: PlayState): Promise<void> {
+  const moment = play.moment.value
+  const hovered = play.table.hovered.value
+  play.supposed.value = undefined
+  if (moment === undefined || hovered === undefined || play.isBehind.value) return
+  const added = replyNaming(moment.asks, hovered)
+  if (added === undefined) return
+  const found = await sheetOf(play, moment, added)
+  const isStillSo = play.moment.value?.no === moment.no && play.table.hovered.value === hovered
+  if (found !== undefined && isStillSo)
+    play.supposed.value = { ...found, supposing: keyOf(hovered) }
 }
 
 function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {

@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals'
+import type { Seen } from '../../core/contract.ts'
+import type { Scene } from '../../core/look.ts'
+import type { Adviser, GameCard, Plan, Sent, SpokenAsk, Wish } from '../rules/protocol.ts'
+import type { Moment, Session } from '../session/session.ts'
+import { openTableState } from '../table/table-state.ts'
+import { openPlayState, type PlayState } from './play-state.ts'
+
+/** A session and rules made by hand: what the page sends is written down. */
+export interface TestDesk {
+  play: PlayState
+  sent: Sent[][]
+  undone(): number
+  /** The next moment, as if a reply had led to it. */
+  next(asks: readonly SpokenAsk[], scene?: Scene): void
+}
+
+interface Rules {
+  asks: readonly SpokenAsk[]
+  scene: Scene
+  /** Hexes a piece reaches, by its number. */
+  reach?: Readonly<Record<number, readonly number[]>>
+  plan(wish: Wish): Plan
+  /** Called when a chain has been sent. */
+  answers?(desk: TestDesk, replies: readonly Sent[]): void
+}
+
+export function layTestDesk(rules: Rules): TestDesk {
+  const moment = signal<Moment | undefined>(momentOf(1, rules.asks, rules.scene))
+  const sent: Sent[][] = []
+  let undone = 0
+  const session = {
+    ...{ kind: 'local', id: 't', game: 'test', card: {} as GameCard, moment },
+    ...{ seat: signal('red'), log: signal([]), link: signal('live'), ended: signal(undefined) },
+    ...{ clock: signal(undefined), thinking: signal([]), isBusy: signal(false) },
+    canUndo: signal(true),
+    reply: (replies: readonly Sent[]) => {
+      sent.push([...replies])
+      rules.answers?.(desk, replies)
+      return Promise.resolve({ applied: replies.length, of: replies.length })
+    },
+    undo: () => {
+      undone++
+      return Promise.resolve({ applied: 1, of: 1 })
+    },
+    setBots: () => Promise.resolve(),
+    close: () => {},
+  } as unknown as Session
+  const play = openPlayState(session, openTableState(adviserOf(rules)))
+  const desk: TestDesk = {
+    play,
+    sent,
+    undone: () => undone,
+    next: (asks, scene = rules.scene) => {
+      moment.value = momentOf((moment.value?.no ?? 0) + 1, asks, scene)
+      play.moment.value = moment.value
+    },
+  }
+  return desk
+}
+
+function adviserOf({ reach = {}, plan }: Rules): Adviser {
+  return {
+    sheet: (_game: string, _view: Seen, question: { about: string; piece?: number }) => {
+      const hexes = question.about === 'reach' ? (reach[question.piece!] ?? []) : []
+      return Promise.resolve({ marks: hexes.map((at) => ({ at })), sums: [], chances: [] })
+    },
+    plan: (_game: string, _view: Seen, wish: Wish) => Promise.resolve(plan(wish)),
+    describe: (_game: string, things: readonly unknown[]) =>
+      Promise.resolve(things.map(() => 'it')),
+  } as unknown as Adviser
+}
+
+function momentOf(no: number, asks: readonly SpokenAsk[], scene: Scene): Moment {
+  const shown = { scene } as Moment['shown']
+  return { no, asks, shown, view: { seat: 'red' } as Seen, onClock: [], happened: [], lines: [] }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Sent, Wish } from '../rules/protocol.ts'
+import { give, putDown, undo } from './send.ts'
+import { layTestDesk } from './test-desk.ts'
+import { ask, hex, option, sceneWith, unit } from './test-scene.ts'
+import { takeAll, touch } from './touch.ts'
+
+const scene = sceneWith([{ hex: 3 }, 1, 2], [{ hex: 5 }, 4], [{ box: 'tray' }, 9])
+const moves = ask([option({ verb: 'move', of: 'unit', nouns: [1, 2, 4] }), option({ verb: 'end' })])
+const step = (noun: number): Sent => ({ ask: 7, verb: 'step', noun })
+const move = (noun: number): Sent => ({ ask: 7, verb: 'move', noun })
+
+const marching = {
+  asks: [moves],
+  scene,
+  reach: { 1: [5, 8], 2: [8] },
+  plan: ({ picked, touched }: Wish) => {
+    if (picked !== undefined && touched.of === 'hex' && touched.noun < 10)
+      return { replies: [move(picked.noun), step(6), step(touched.noun)] }
+    if (touched.of === 'unit' && touched.noun < 10) return { replies: [move(touched.noun)] }
+    return { refused: { rule: '9.3', text: 'The enemy holds that hex.', at: [hex(6)] } }
+  },
+}
+
+describe('a march', () => {
+  test('is picked up without a word to the table, and sent as one chain', async () => {
+    const { play, sent } = layTestDesk(marching)
+    await touch(play, unit(1), 'tap')
+    expect(play.hand.value).toEqual({ is: 'picked', piece: unit(1) })
+    expect(play.outlined.value.hexes).toEqual([5, 8])
+    expect(sent).toEqual([])
+    await touch(play, hex(8), 'tap')
+    expect(sent).toEqual([[move(1), step(6), step(8)]])
+    expect(play.hand.value.is).toBe('empty')
+    expect(play.onMarch.value).toEqual(unit(1))
+  })
+
+  test('is taken back as one', async () => {
+    const desk = layTestDesk(marching)
+    await touch(desk.play, unit(1), 'tap')
+    await touch(desk.play, hex(8), 'tap')
+    await undo(desk.play)
+    expect(desk.undone()).toBe(3)
+  })
+
+  test('by finger shows its way first, and a double tap is not another wish', async () => {
+    const { play, sent } = layTestDesk(marching)
+    Object.assign(play.pointer, { at: { x: 5, y: 5 }, isFinger: true })
+    await touch(play, unit(1), 'tap')
+    await touch(play, hex(8), 'tap')
+    expect(play.hand.value.is).toBe('aimed')
+    await touch(play, hex(8), 'tap')
+    expect(sent).toHaveLength(1)
+    await touch(play, hex(8), 'tap')
+    expect(sent).toHaveLength(1)
+    expect(play.refused.value).toBeUndefined()
+  })
+
+  test('can be put down again', async () => {
+    const { play } = layTestDesk(marching)
+    await touch(play, unit(1), 'tap')
+    expect(putDown(play)).toBe(true)
+    await Promise.resolve()
+    expect(play.hand.value.is).toBe('empty')
+    expect(play.table.marks.value).toEqual([])
+    expect(putDown(play)).toBe(false)
+  })
+
+  test('that takes others along stays in hand, and is undone with them', async () => {
+    const desk = layTestDesk(marching)
+    await touch(desk.play, unit(1), 'tap')
+    await takeAll(desk.play, [unit(2), unit(4)])
+    expect(desk.sent).toEqual([[move(2)], [move(4)]])
+    expect(desk.play.hand.value).toEqual({ is: 'picked', piece: unit(1) })
+    await undo(desk.play)
+    expect(desk.undone()).toBe(2)
+  })
+})
+
+test('what cannot be is said at the thing, with its rule, and the blocking hex is ringed', async () => {
+  const { play, sent } = layTestDesk(marching)
+  play.pointer.at = { x: 40, y: 50 }
+  await touch(play, hex(77), 'tap')
+  expect(sent).toEqual([])
+  expect(play.refused.value).toMatchObject({ rule: '9.3', where: { x: 40, y: 50 } })
+  expect(play.table.lit.value).toEqual([hex(6)])
+  expect(play.table.said.value).toContain('The enemy holds that hex.')
+  putDown(play)
+  expect(play.table.lit.value).toEqual([])
+})
+
+test('two units in the hex that is touched: which one is asked', async () => {
+  const { play } = layTestDesk(marching)
+  await touch(play, hex(3), 'key')
+  expect(play.menu.value?.choices.map(({ label }) => label)).toEqual([
+    'move: Unit 1',
+    'move: Unit 2',
+    'All of them (2)',
+  ])
+})
+
+describe('ending a phase', () => {
+  test('is doubted while something could still act, and then done', async () => {
+    const { play, sent } = layTestDesk(marching)
+    const end = play.answers.value[0]!
+    await give(play, end)
+    expect(sent).toEqual([])
+    expect(play.doubt.value?.undone).toEqual([{ of: 'unit', nouns: [1, 2, 4] }])
+    await give(play, end)
+    expect(sent).toEqual([[{ ask: 7, verb: 'end', rule: '1.1' }]])
+    expect(play.doubt.value).toBeUndefined()
+  })
+})
+
+describe('a unit to be placed', () => {
+  const setUp = ask([option({ verb: 'place', of: 'unit', nouns: [9] })])
+  const where = ask([option({ verb: 'at', of: 'hex', nouns: [5, 6] })])
+
+  test('is chosen at once, and the choice is taken back by putting it down', async () => {
+    const desk = layTestDesk({
+      ...marching,
+      asks: [setUp],
+      answers: ({ next }) => next([where]),
+    })
+    await touch(desk.play, unit(9), 'tap')
+    expect(desk.sent).toEqual([[move(9)]])
+    expect(desk.play.sentFor.value).toEqual(unit(9))
+    expect(desk.play.legal.value.hexes).toEqual([5, 6])
+    expect(putDown(desk.play)).toBe(true)
+    expect(desk.undone()).toBe(1)
+  })
+})
