@@ -5,6 +5,7 @@ import { t } from '../words/index.ts'
 import { pieceIn } from './gesture.ts'
 import { isLegal, isSame } from './legal.ts'
 import type { PlayState } from './play-state.ts'
+import { StaffButton } from './staff-button.tsx'
 import { touch } from './touch.ts'
 
 interface Filled {
@@ -27,6 +28,7 @@ export function Tray({ play }: { play: PlayState }) {
             <button type="button" class="play-plain" onClick={() => fold(!isFolded)}>
               {isFolded ? t('play.unfold', { count }) : t('play.fold')}
             </button>
+            <StaffButton play={play} />
           </h2>
           {!isFolded && (
             <ul class="play-counters">

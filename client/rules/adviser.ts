@@ -1,3 +1,4 @@
+import type { Bot } from '../../bots/bot.ts'
 import type { SeatReply, Seen } from '../../core/contract.ts'
 import type { ShownGame } from '../../games/lazy.ts'
 import { wordsOf } from '../../core/tell/words.ts'
@@ -6,6 +7,7 @@ import { cardOf } from './card.ts'
 import { planFor } from './plan.ts'
 import type { Adviser } from './protocol.ts'
 import { linesOf, refusalOf, sheetOf, spokenOf } from './spoken.ts'
+import { staffWork } from './staff.ts'
 import { thingsInWords, typedOf } from './typed.ts'
 
 /** A game that has been fetched, and how it speaks. */
@@ -17,6 +19,8 @@ export interface Book extends ShownGame {
 export interface Shelf {
   titles: readonly { id: string; title: string }[]
   bots(game: string): readonly string[]
+  /** Who does what may be left to the staff. */
+  staff(game: string): Promise<Bot>
   fetch(game: string): Promise<ShownGame>
 }
 
@@ -44,6 +48,7 @@ export function makeAdviser(shelf: Shelf): Adviser {
     whyNot: async (id, view, reply) => whyNot(await open(id), view, reply),
     say: async (id, phrases) => phrases.map((await open(id)).words.say),
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
+    staff: async (id, view) => staffWork(await open(id), await shelf.staff(id), view),
     typed: async (id, view, text) => typedOf(await open(id), view, text),
     ...thingsInWords(open),
   }

@@ -36,5 +36,6 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     styles: look.styles,
     charts: look.charts,
     guide: look.guide,
+    staffWork: look.staffWork,
   }
 }

@@ -38,6 +38,8 @@ export interface GameCard {
   charts: readonly Chart[]
   sources: readonly { what: string; is: string; why: string }[]
   guide: { seat: Seat; steps: readonly GuideStep[] }
+  /** Keys of asks that may be left to the staff. */
+  staffWork: readonly string[]
 }
 
 export interface SpokenOption {
@@ -139,6 +141,8 @@ export interface Adviser {
   say(game: string, phrases: readonly Phrase[]): Promise<readonly string[]>
   /** What a gesture means, worked out on a state imagined from the view. */
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
+  /** What the staff would reply to work that may be left to it, up to the first answer that only the player should give. */
+  staff(game: string, view: Seen): Promise<readonly Sent[]>
   /** Text mode: a typed answer, and a thing in words. */
   typed(game: string, view: Seen, text: string): Promise<Typed>
   describe(game: string, things: readonly Named[]): Promise<readonly string[]>

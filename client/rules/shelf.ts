@@ -1,4 +1,4 @@
-import { botsFor } from '../../bots/lazy.ts'
+import { botsFor, fetchBot } from '../../bots/lazy.ts'
 import { bookNamed, books } from '../../games/lazy.ts'
 import { makeAdviser } from './adviser.ts'
 import type { Adviser } from './protocol.ts'
@@ -8,6 +8,7 @@ export function shelfAdviser(): Adviser {
   return makeAdviser({
     titles: Object.entries(books).map(([id, { title }]) => ({ id, title })),
     bots: botsFor,
+    staff: (game) => fetchBot(game, botsFor(game).at(-1)!),
     fetch: (game) => bookNamed(game).shown(),
   })
 }
