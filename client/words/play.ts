@@ -45,6 +45,8 @@ export const playWords = {
   'play.show': 'Show',
   'play.boxes': 'Beside the map',
   'play.fold': 'Fold away',
+  'play.staff': 'Let the staff place them',
+  'play.staff-busy': 'The staff is at it …',
   'play.unfold': 'Show ({count})',
   'play.combat': 'The fight as planned',
   'play.combat-with': 'If this joins in',
