@@ -28,10 +28,12 @@ function Row(props: {
   title: ComponentChildren
   detail: string
   does: ComponentChildren
+  /** More than one small button: on a narrow page it goes below. */
+  isWide?: boolean
 }) {
-  const { mark, title, detail, does } = props
+  const { mark, title, detail, does, isWide = false } = props
   return (
-    <li class={mark === undefined ? 'lobby-row' : 'lobby-row is-marked'}>
+    <li class={isWide ? 'lobby-row is-wide' : 'lobby-row'}>
       <div>
         <p class="lobby-row-title">
           {title}
@@ -101,6 +103,7 @@ function LocalRow({ game }: { game: LocalGame }) {
   const isOver = game.result !== undefined
   return (
     <Row
+      isWide
       {...(game.isMyTurn && !isOver && game.sort === 'solo' && { mark: t('lobby.turn.yours') })}
       title={
         <>
@@ -231,6 +234,7 @@ function OpenRow({ game }: { game: Brief }) {
   }
   return (
     <Row
+      isWide
       title={<a href={`/games/${game.id}`}>{titleOf(game)}</a>}
       detail={joined([seatsInWords(game), paceInWords(game.pace), lastSign(game, serverNow())])}
       does={

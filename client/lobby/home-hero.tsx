@@ -3,22 +3,19 @@ import { t } from '../words/index.ts'
 import { cardOf, featuredCard, seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import { playBot } from './local-door.ts'
-import { MapSlice } from './map-slice.tsx'
+import { Plate } from './plate.tsx'
 import { friendly } from './draft.ts'
 import { makeGame } from './sitting.ts'
 
-/** The title plate: a piece of the map, and on it a cartouche with the one thing to do. */
+/** What this is, and the one thing to do. */
 export function Hero({ game }: { game: string | undefined }) {
   return (
-    <section class="lobby-plate">
-      {game !== undefined && <MapSlice game={game} at={[0.545, 0.455]} />}
-      <div class="lobby-cartouche">
-        <p class="lobby-caps">{t('lobby.hero.kicker')}</p>
-        <h1>{t('lobby.hero.title')}</h1>
-        <p class="lobby-hero-lead">{t('lobby.hero.lead')}</p>
-        <Ways game={game} />
-      </div>
-    </section>
+    <Plate game={game}>
+      <p class="lobby-caps">{t('lobby.hero.kicker')}</p>
+      <h1>{t('lobby.hero.title')}</h1>
+      <p class="lobby-hero-lead">{t('lobby.hero.lead')}</p>
+      <Ways game={game} />
+    </Plate>
   )
 }
 

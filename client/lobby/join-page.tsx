@@ -8,6 +8,7 @@ import { titleOf } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import type { Brief } from './shapes.ts'
+import { Plate } from './plate.tsx'
 import { Sheet } from './sheet.tsx'
 import { freshSeed } from './sitting.ts'
 import { Terms } from './terms.tsx'
@@ -33,15 +34,28 @@ export function JoinPage() {
       setWhy(whyOf(error)),
     )
   }, [link])
+  if (found !== undefined)
+    return (
+      <Sheet title={t('lobby.join.title')}>
+        <Invited {...found} link={link} />
+      </Sheet>
+    )
   return (
     <Sheet title={t('lobby.join.title')}>
-      <h1 class="lobby-page-title">{t('lobby.join.title')}</h1>
-      <Complaint why={why} />
-      {found !== undefined && <Invited {...found} link={link} />}
-      {why !== '' && (
-        <p>
-          <a href="/">{t('app.to-home')}</a>
-        </p>
+      {why === '' ? (
+        <p aria-busy="true">{t('app.loading')}</p>
+      ) : (
+        <>
+          <h1 class="lobby-page-title">{t('lobby.join.spent')}</h1>
+          <p role="alert" class="lobby-lead">
+            {why}
+          </p>
+          <p class="lobby-actions lobby-join">
+            <a class="button" href="/">
+              {t('app.to-home')}
+            </a>
+          </p>
+        </>
       )}
     </Sheet>
   )
@@ -58,23 +72,26 @@ function Invited({ seat, game, link }: Invitation & { link: string }) {
   }
   return (
     <>
-      <p class="lobby-lead">
-        {game.owner === null
-          ? t('lobby.join.lead-nobody', { title })
-          : t('lobby.join.lead', { who: game.owner, title })}
-      </p>
-      <p class="lobby-actions lobby-join">
+      <Plate game={game.game}>
+        <p class="lobby-caps">{t('lobby.join.title')}</p>
+        <h1>{title}</h1>
+        <p class="lobby-hero-lead">
+          {t(game.owner === null ? 'lobby.join.lead-nobody' : 'lobby.join.lead', {
+            who: game.owner ?? '',
+            seat: name,
+          })}
+        </p>
         <button
           type="button"
-          class="button button-main lobby-join-button"
+          class="button button-main lobby-play-now"
           disabled={deed.isBusy}
           onClick={() => deed.run(join)}
         >
           {t('lobby.join.sit', { seat: name })}
         </button>
-        <span class="lobby-soft">{t('lobby.join.note')}</span>
-      </p>
-      <Complaint why={deed.why} />
+        <p class="lobby-hero-note">{t('lobby.join.note')}</p>
+        <Complaint why={deed.why} />
+      </Plate>
       <div class="lobby-room">
         <Terms facts={game} />
       </div>

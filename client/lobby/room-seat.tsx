@@ -23,7 +23,7 @@ export function RoomSeat({ seat, facts, read }: SeatProps) {
       await read.read()
     })
   return (
-    <li class="lobby-row">
+    <li class="lobby-row is-wide">
       <div>
         <p class="lobby-row-title">
           <b>{seatName(facts.game, seat.seat)}</b>

@@ -162,8 +162,9 @@ export const lobbyWords = {
   'lobby.new.make.note': 'The game begins when every seat is taken.',
 
   'lobby.join.title': 'You are invited',
-  'lobby.join.lead': '{who} invites you to {title}.',
-  'lobby.join.lead-nobody': 'You are invited to {title}.',
+  'lobby.join.lead': '{who} invites you to a campaign wargame. Your side: {seat}.',
+  'lobby.join.lead-nobody': 'You are invited to a campaign wargame. Your side: {seat}.',
+  'lobby.join.spent': 'This link leads nowhere',
   'lobby.join.sit': 'Sit down as {seat}',
   'lobby.join.note': 'You play as a guest. An account can be made later; nothing is lost.',
   'lobby.join.incomplete': 'This link is not complete. Copy all of it, or ask for another one.',
@@ -246,10 +247,11 @@ export const lobbyWords = {
   'lobby.people.dice': 'Check the dice',
   'lobby.people.replay': 'Replay',
 
-  'lobby.propose': 'By agreement',
+  'lobby.propose': 'Settle the game',
   'lobby.bench': 'Papers',
   'lobby.propose.draw': 'Offer a draw',
   'lobby.propose.take-back': 'Ask for my move back',
+  'lobby.propose.take-back-bot': 'Take back my last move',
   'lobby.propose.resign': 'Resign',
   'lobby.propose.resign-sure': 'Resign this game? The other side wins.',
   'lobby.propose.leave': 'Give up the seat',
@@ -298,6 +300,8 @@ export const lobbyWords = {
   'lobby.orders.pauses.go-on': 'go on without me',
   'lobby.orders.kept': 'In force.',
 
+  'lobby.back.say': 'That move is finished; the other side may give it back to you.',
+  'lobby.back.not': 'Never mind',
   'lobby.since': 'Since you were here',
   'lobby.since.count': 'New lines in the log: {count}',
   'lobby.since.shut': 'Understood',

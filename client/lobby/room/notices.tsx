@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Line } from '../../rules/protocol.ts'
 import { t } from '../../words/index.ts'
+import { gamePath, post } from '../api.ts'
 import { seatName } from '../cards.ts'
 import { Complaint, useDeed } from '../deed.tsx'
 import { lengthInWords, listed } from '../in-words.ts'
@@ -17,6 +18,7 @@ export function Notices({ room }: { room: Room }) {
     <div class="room-notices">
       <Pause room={room} />
       {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
+      <AskBack room={room} />
       <Since room={room} />
     </div>
   )
@@ -63,6 +65,36 @@ function Pause({ room }: { room: Room }) {
           )}
         </p>
       )}
+      <Complaint why={deed.why} />
+    </section>
+  )
+}
+
+/** A finished move can be had back if the others agree: said right after it was refused. */
+function AskBack({ room }: { room: Room }) {
+  const deed = useDeed()
+  const { session, facts, id } = room
+  const [isShut, shut] = useState(false)
+  const isAsked = facts.value.you.proposals.length > 0
+  useEffect(() => shut(false), [session.needsConsent.value])
+  if (!session.needsConsent.value || isShut || isAsked || facts.value.takeBack === 'never')
+    return null
+  const ask = async (): Promise<void> => {
+    await post(gamePath(id, '/proposals'), { kind: 'take-back', seat: session.seat.peek() })
+    await room.read()
+    shut(true)
+  }
+  return (
+    <section class="lobby-news" role="status">
+      <p>{t('lobby.back.say')}</p>
+      <p class="lobby-actions">
+        <button type="button" class="button" disabled={deed.isBusy} onClick={() => deed.run(ask)}>
+          {t('lobby.propose.take-back')}
+        </button>
+        <button type="button" class="button" onClick={() => shut(true)}>
+          {t('lobby.back.not')}
+        </button>
+      </p>
       <Complaint why={deed.why} />
     </section>
   )

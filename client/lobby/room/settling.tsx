@@ -57,7 +57,11 @@ function Proposing({ room, deed, say }: SettlingPart & { say(text: string): void
           disabled={deed.isBusy}
           onClick={propose(kind)}
         >
-          {t(`lobby.propose.${kind}`)}
+          {t(
+            kind === 'draw' || hasOthers(room)
+              ? `lobby.propose.${kind}`
+              : 'lobby.propose.take-back-bot',
+          )}
         </button>
       ))}
     </>
