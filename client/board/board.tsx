@@ -114,7 +114,7 @@ function useDesk(props: BoardProps) {
   useSignalEffect(() => {
     const stage = desk.stage.value
     if (!stage || stage.isMoving.value) return
-    const isFar = stage.camera.peek().scale * sheet.hex < FAR
+    const isFar = stage.camera.value.scale * sheet.hex < FAR
     elements.board.current?.classList.toggle('board-far', isFar)
   })
   return { ...kept.current, elements }

@@ -75,11 +75,16 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
     hook(board, 'pointermove', move),
     hook(board, 'pointerup', up),
     hook(board, 'pointercancel', up),
-    hook(board, 'pointerleave', () => to.hover(undefined)),
+    hook(board, 'pointerleave', (event) => leave(event, to)),
     hook(board, 'click', click),
     listenToWheel(board, to, place),
   ]
   return () => unhook.forEach((undo) => undo())
+}
+
+/** A finger leaves whenever it is lifted, and what it asked about is still wanted. */
+function leave({ pointerType }: PointerEvent, to: Gestures): void {
+  if (pointerType === 'mouse') to.hover(undefined)
 }
 
 /** Windows and tools on the board keep their own touches. */

@@ -49,6 +49,7 @@ export function aimAt(desk: Desk, at: Point, by: Pick<Aim, 'pointer' | 'scale'>)
 function makeHovering(desk: Desk) {
   const { hovered, opened } = desk
   let timer = 0
+  let isInViewer = false
   const stop = (): void => clearTimeout(timer)
   const later = (act: () => void, after: number): void => {
     stop()
@@ -65,13 +66,19 @@ function makeHovering(desk: Desk) {
     return true
   }
   const hover = (hex: number): void => {
+    if (isInViewer && opened.peek()) return
     if (!point(hex)) return
     const placed = hex < 0 ? undefined : stackAt(desk, hex)
     if (!placed || opened.peek() !== undefined || isTarget(desk, hex)) return shutSoon()
     const open = { key: placed.key, isHeld: false, takesFocus: false }
     later(() => (opened.value = open), OPENS_AFTER)
   }
-  return { stop, shut, shutSoon, point, hover }
+  const viewerPointer = (is: 'in' | 'out'): void => {
+    isInViewer = is === 'in'
+    if (isInViewer) stop()
+    else shutSoon()
+  }
+  return { stop, shut, viewerPointer, point, hover }
 }
 
 export function makeHands(desk: Desk): Hands {
@@ -112,7 +119,7 @@ export function makeHands(desk: Desk): Hands {
       const { scale } = desk.stage.peek()!.camera.peek()
       act(aimAt(desk, pageAt(desk, at), { pointer, scale }), false)
     },
-    viewerPointer: (is) => (is === 'in' ? hovering.stop() : hovering.shutSoon()),
+    viewerPointer: hovering.viewerPointer,
   }
 }
 
