@@ -42,8 +42,9 @@ export async function newLocal(wanted: NewLocal): Promise<string> {
   return await door().tables.create(wanted)
 }
 
-/** Browsers throw away what they were not asked to keep when space runs out. */
+/** Browsers throw away what they were not asked to keep when space runs out; Firefox would ask the person in turn. */
 function askToKeep(): void {
+  if ('mozInnerScreenX' in globalThis) return
   navigator.storage?.persist?.().catch(() => {})
 }
 
