@@ -18,7 +18,8 @@ export type Switched =
   | { is: 'needs-piece' }
   | {
       is: 'shown'
-      hexes: number
+      /** What is drawn, the open hexes first, then those that a rule bars. */
+      drawn: readonly Pick<BoardOverlay, 'pattern' | 'hexes'>[]
       sums: SpokenSheet['sums']
       bars: readonly string[]
       /** In words: the piece it is about. */
@@ -158,8 +159,7 @@ async function workOut(
     of = (await adviser.describe(game, [about]))[0]
   }
   const overlays = overlaysOf({ name, title }, sheet)
-  const hexes = overlays.reduce((sum, overlay) => sum + overlay.hexes.length, 0)
-  const shown = { is: 'shown', hexes, sums: sheet.sums, bars: barsOf(sheet) } as const
+  const shown = { is: 'shown', drawn: overlays, sums: sheet.sums, bars: barsOf(sheet) } as const
   return { state: of === undefined ? shown : { ...shown, of }, overlays }
 }
 

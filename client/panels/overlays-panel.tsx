@@ -1,7 +1,8 @@
 import './panels.css'
 import './overlays.css'
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { BoardView } from '../board/board-props.ts'
+import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { prefer } from '../app/preferences.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
@@ -74,19 +75,49 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
   if (state.is === 'failed')
     return <p class="panels-said">{t('panels.overlays.failed', { why: state.why })}</p>
   if (state.is === 'needs-piece') return <p class="panels-said">{t('panels.overlays.pick')}</p>
+  const [open, barred] = state.drawn
   return (
     <p class="panels-said">
-      {state.of !== undefined && <>{t('panels.overlays.of', { name: state.of })} · </>}
-      {t('panels.overlays.hexes', { n: state.hexes })}
+      {state.of !== undefined && (
+        <span class="panels-sum">{t('panels.overlays.of', { name: state.of })}</span>
+      )}
+      {open !== undefined && open.hexes.length > 0 && <Marked drawn={open} />}
+      {state.drawn.every(({ hexes }) => hexes.length === 0) && t('panels.overlays.nowhere')}
       {state.sums.map(({ text, low, high }) => (
         <span class="panels-sum">
           {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>
         </span>
       ))}
-      {state.bars.map((rule) => (
-        <RuleLink rule={rule} open={table.openRule} />
-      ))}
+      {barred !== undefined && (
+        <Marked drawn={barred}>
+          {t('panels.overlays.barred')}{' '}
+          {state.bars.map((rule) => (
+            <RuleLink rule={rule} open={table.openRule} />
+          ))}
+        </Marked>
+      )}
     </p>
+  )
+}
+
+interface MarkedProps {
+  drawn: Pick<BoardOverlay, 'pattern' | 'hexes'>
+  children?: ComponentChildren
+}
+
+/** A swatch as on the map, and how many hexes have it; the patterns are the board's. */
+function Marked({ drawn: { pattern, hexes }, children }: MarkedProps) {
+  return (
+    <span class="panels-sum">
+      <svg
+        class={`panels-swatch board-overlay board-overlay-${pattern}`}
+        viewBox="0 0 30 18"
+        aria-hidden="true"
+      >
+        <rect x="0.5" y="0.5" width="29" height="17" fill={`url(#board-${pattern})`} />
+      </svg>
+      {t('panels.overlays.hexes', { n: hexes.length })} {children}
+    </span>
   )
 }
 

@@ -65,6 +65,8 @@ export const panelWords = {
   'panels.overlays.trails-none': 'Nothing has moved since.',
   'panels.overlays.trails-count': '{n} marches',
   'panels.overlays.hexes': '{n} hexes',
+  'panels.overlays.nowhere': 'Nowhere now.',
+  'panels.overlays.barred': 'do not count yet:',
   'panels.overlays.working': 'Working it out …',
   'panels.overlays.failed': 'That cannot be shown: {why}',
   'panels.overlays.counters': 'Counters',
