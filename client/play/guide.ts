@@ -16,6 +16,11 @@ export function dueStep(
   )
 }
 
+/** A hint about an answer is over when nobody asks for it any more; one about what happened stays until it is read. */
+export function isOver({ when }: GuideStep, asks: readonly SpokenAsk[]): boolean {
+  return 'ask' in when && !asks.some(({ key }) => key === when.ask)
+}
+
 function keysOf(what: Happening): readonly string[] {
   if (what.did === 'rolled') return [what.did, what.for.key]
   if (what.did === 'began' || what.did === 'ended') return [what.did, what.stage.key]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
 import { facesOf, isCombat, mayFight, percent } from './combat.ts'
-import { dueStep } from './guide.ts'
+import { dueStep, isOver } from './guide.ts'
 import { looksFor } from './pace.ts'
 import { ask, option } from './test-scene.ts'
 import { openUndoGroups } from './undo-groups.ts'
@@ -51,6 +51,12 @@ describe('hints', () => {
     expect(dueStep(steps, { asks: [], happened: [] }, new Set())).toBeUndefined()
     expect(dueStep(steps, { asks: [move], happened: [] }, new Set())?.id).toBe('a')
     expect(dueStep(steps, { asks: [move], happened: [] }, new Set(['a']))).toBeUndefined()
+  })
+
+  test('are over when nobody asks any more, unless something happened', () => {
+    expect(isOver(steps[0]!, [move])).toBe(false)
+    expect(isOver(steps[0]!, [])).toBe(true)
+    expect(isOver(steps[1]!, [])).toBe(false)
   })
 
   test('may wait for something to happen', () => {

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { adviser } from '../rules/index.ts'
 import { t } from '../words/index.ts'
 import type { PlayState } from './play-state.ts'
 import { send } from './send.ts'
@@ -13,14 +12,14 @@ export function StaffButton({ play }: { play: PlayState }) {
   const work = async (): Promise<void> => {
     setAtWork(true)
     try {
-      const replies = await adviser().staff(session.game, play.moment.value!.view)
+      const replies = await play.table.adviser.staff(session.game, play.moment.value!.view)
       if (replies.length > 0) await send(play, replies)
     } finally {
       setAtWork(false)
     }
   }
   return (
-    <button type="button" class="play-plain" disabled={isAtWork} onClick={() => void work()}>
+    <button type="button" class="button play-staff" disabled={isAtWork} onClick={() => void work()}>
       {t(isAtWork ? 'play.staff-busy' : 'play.staff')}
     </button>
   )

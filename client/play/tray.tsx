@@ -23,13 +23,13 @@ export function Tray({ play }: { play: PlayState }) {
     <section class="play-tray" aria-label={t('play.boxes')}>
       {filled.map(({ box, counters }) => (
         <div key={box.id} class="play-box">
-          <h2>
-            {box.title}{' '}
+          <div class="play-box-head">
+            <h2>{box.title}</h2>
             <button type="button" class="play-plain" onClick={() => fold(!isFolded)}>
               {isFolded ? t('play.unfold', { count }) : t('play.fold')}
             </button>
             <StaffButton play={play} />
-          </h2>
+          </div>
           {!isFolded && (
             <ul class="play-counters">
               {counters.map((counter) => (

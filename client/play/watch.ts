@@ -4,7 +4,7 @@ import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import { isCombat, mayFight } from './combat.ts'
-import { dueStep } from './guide.ts'
+import { dueStep, isOver } from './guide.ts'
 import { pieceKinds } from './legal.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
@@ -59,17 +59,22 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
     effect(() => void suppose(play)),
     effect(() => void printThings(play)),
     effect(() => {
-      const moment = play.moment.value
-      const isOver = !isGuided || play.hintsEnded.value
-      if (isOver || moment === undefined || play.hint.value !== undefined) return
-      const step = dueStep(play.session.card.guide.steps, moment, read)
-      if (step === undefined) return
-      read.add(step.id)
-      play.hint.value = step
-      play.table.light('guide', step.at === undefined ? [] : [step.at])
+      if (isGuided && !play.hintsEnded.value) showHint(play, read)
     }),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** The hint whose moment has come takes the place of one whose moment is over. */
+function showHint(play: PlayState, read: Set<string>): void {
+  const moment = play.moment.value
+  const shown = play.hint.value
+  if (moment === undefined || play.isBehind.value) return
+  if (shown !== undefined && !isOver(shown, moment.asks)) return
+  const step = dueStep(play.session.card.guide.steps, moment, read)
+  if (step !== undefined) read.add(step.id)
+  play.hint.value = step
+  play.table.light('guide', step?.at === undefined ? [] : [step.at])
 }
 
 function showRolls(play: PlayState): void {
