@@ -29,11 +29,9 @@ describe('finding hexes', () => {
   test('hexes know what is beside them, each way', () => {
     const beside = (one: number): number[] =>
       Array.from(ground.beside.subarray(one * 6, one * 6 + 6)).filter((other) => other >= 0)
-    expect(
-      beside(hex('0202'))
-        .map((one) => printed[one])
-        .sort(),
-    ).toEqual(['0102', '0103', '0201', '0203', '0302', '0303'])
+    expect(new Set(beside(hex('0202')).map((one) => printed[one]))).toEqual(
+      new Set(['0102', '0103', '0201', '0203', '0302', '0303']),
+    )
     for (let one = 0; one < printed.length; one++)
       for (const other of beside(one)) expect(beside(other)).toContain(one)
   })

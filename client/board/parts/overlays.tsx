@@ -9,6 +9,9 @@ interface OverlaysProps {
   overlays: readonly BoardOverlay[]
 }
 
+/** Length of an arrow's head, in parts of a hex. */
+const HEAD = 0.24
+
 /** Zones, goals and traces, each in a pattern of its own. */
 export const Overlays = still(function Overlays({ ground, overlays }: OverlaysProps) {
   return (
@@ -21,11 +24,13 @@ export const Overlays = still(function Overlays({ ground, overlays }: OverlaysPr
           />
           <path class="board-overlay-line" d={contour(ground, hexes)} />
           {ways.map((way) => (
-            <path
-              key={way.join('-')}
-              class="board-overlay-way"
-              d={wayPath(ground, way) + arrowHead(ground, way, ground.sheet.hex * 0.24)}
-            />
+            <g key={way.join('-')}>
+              <path class="board-overlay-way" d={wayPath(ground, way, HEAD * ground.sheet.hex)} />
+              <path
+                class="board-overlay-head"
+                d={arrowHead(ground, way, HEAD * ground.sheet.hex)}
+              />
+            </g>
           ))}
         </g>
       ))}
