@@ -27,24 +27,27 @@ export function KeySection() {
         }}
       />
       {hasPasskeys() && (
-        <Form
-          deed={deed}
-          says={t('account.passkeys.add')}
-          onDone={async ({ 'key-label': label, 'key-password': password }) => {
-            await addPasskey({ ...(password && { password }) }, label!)
-            await read()
-          }}
-        >
-          <Field id="key-label" label={t('account.passkeys.label')} />
-          <Field
-            id="key-password"
-            label={t('account.password')}
-            note={t('account.password.if-asked')}
-            type="password"
-            autocomplete="current-password"
-            isOptional
-          />
-        </Form>
+        <details>
+          <summary>{t('account.passkeys.add')}</summary>
+          <Form
+            deed={deed}
+            says={t('account.passkeys.do')}
+            onDone={async ({ 'key-label': label, 'key-password': password }) => {
+              await addPasskey({ ...(password && { password }) }, label!)
+              await read()
+            }}
+          >
+            <Field id="key-label" label={t('account.passkeys.label')} />
+            <Field
+              id="key-password"
+              label={t('account.password')}
+              note={t('account.password.if-asked')}
+              type="password"
+              autocomplete="current-password"
+              isOptional
+            />
+          </Form>
+        </details>
       )}
     </Part>
   )

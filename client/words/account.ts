@@ -36,6 +36,7 @@ export const accountWords = {
   'account.passkeys.none': 'None yet.',
   'account.passkeys.label': 'What to call it',
   'account.passkeys.add': 'Add a passkey',
+  'account.passkeys.do': 'Make the passkey',
   'account.passkey.label': 'First passkey',
   'account.remove': 'Remove',
   'account.revoke': 'Revoke',
@@ -63,7 +64,7 @@ export const accountWords = {
   'account.push.add': 'Tell me in this browser',
   'account.push.none': 'This browser cannot take notices while the page is closed.',
   'account.push.no-worker':
-    'Notices in this browser need the page to be set up for offline use; load it once more over a secure address.',
+    'Notices in this browser are possible where the page is opened over https.',
   'account.push.denied': 'You have told this browser not to show notices from here.',
   'account.mail': 'Address',
   'account.mail.add': 'Tell me by e-mail',
