@@ -48,7 +48,12 @@ function targetOf(book: RuleBook, rule: RuleId): string | undefined {
 
 function lookAt(scroller: HTMLElement | null, id: string): void {
   const found = scroller?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(id)}"]`)
-  found?.scrollIntoView({ block: 'start' })
+  const look = (times: number): void => {
+    found?.scrollIntoView({ block: 'start' })
+    // What was out of sight gets its true height only now, and moves the paragraph away again.
+    if (times > 0) requestAnimationFrame(() => look(times - 1))
+  }
+  look(3)
 }
 
 const RULINGS = 'rulings'

@@ -29,6 +29,9 @@ export function Screening({ projector, look }: ScreeningProps) {
   const table = useMemo(() => openReplayTable(), [projector])
   const panels = useMemo(() => replayPanels(projector), [projector])
   useEffect(() => useCommands(replayKeys(projector)), [projector])
+  useEffect(() => {
+    document.title = t('replay.of', { game: projector.history.card.title })
+  }, [projector])
   // The chart goes back to what was read last by the moment looked at.
   useEffect(() => void (table.cell.value = undefined), [projector.at.value])
   const { value: sheet, why } = useLoaded(() => loadSheet(projector.history.card.id), 'sheet')

@@ -33,7 +33,6 @@ export const panelWords = {
   'panels.roster.losses': '{lost} of {all} lost',
   'panels.charts': 'Charts',
   'panels.charts.none': 'This game has no charts.',
-  'panels.charts.lit': 'The cell that was read last is marked.',
   'panels.is.given': 'as in the rules',
   'panels.is.constrained': 'bounded by the rules',
   'panels.is.reconstructed': 'our reconstruction',
@@ -54,7 +53,6 @@ export const panelWords = {
   'panels.rules.again': 'Try again',
   'panels.rules.own-words':
     'In our own words, paragraph by paragraph; the numbers are those of the published rulebook.',
-  'panels.rules.clear': 'Show all',
   'panels.rules.page': 'Open as a page',
   'panels.overlays': 'Overlays',
   'panels.overlays.on-map': 'Drawn over the map',
@@ -128,11 +126,7 @@ export const panelWords = {
   'replay.branch.failed': 'No game could be made of this moment: {why}',
   'replay.to-table': 'To the table',
   'replay.to-dice': 'Dice',
-  'replay.since': 'You were here up to this moment.',
-  'replay.keys': 'Keys of the replay',
   'replay.log': 'Log',
-  'replay.turn': 'Turn',
-  'replay.board': 'The board at this moment',
   'dice.title': 'The dice of this game',
   'dice.proves':
     'Before the first move the server fixed all dice of this game and published seals for them; then the players could add seeds of their own. Your browser opens those seals and rolls every die again.',
