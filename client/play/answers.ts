@@ -9,6 +9,8 @@ export interface Answer {
   thing?: { of: string; noun: number }
   rule: RuleId
   isTry: boolean
+  /** Only finishes what was begun. */
+  isFinishing: boolean
   /** What Enter and Space give. */
   isMain: boolean
   isOffer: boolean
@@ -52,6 +54,7 @@ function answersOf(
     label: option.label,
     rule: ask.rule,
     isTry: option.isTry,
+    isFinishing: option.isFinishing,
     isMain: option === main,
     isOffer: ask.kind === 'may',
   }

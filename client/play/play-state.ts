@@ -112,7 +112,12 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     legal,
     offers: computed(() => legalFrom(asks.value, kinds.value, 'may')),
     outlined: computed(() => outlinedBy(hand.value, legal.value, table)),
-    answers: computed(() => answersFrom(asks.value, isOnMap)),
+    answers: computed(() => {
+      const all = answersFrom(asks.value, isOnMap)
+      // With a piece in hand nobody ends a phase, except by mistake.
+      const isHeld = hand.value.is === 'picked' || hand.value.is === 'aimed'
+      return isHeld ? all.filter(({ isFinishing }) => isFinishing) : all
+    }),
     writings: computed(() => writingsFrom(asks.value)),
     ...talk(),
     pointer: { at: undefined, isFinger: false },

@@ -29,6 +29,7 @@ describe('a march', () => {
     expect(play.hand.value).toEqual({ is: 'picked', piece: unit(1) })
     expect(play.outlined.value.hexes).toEqual([5, 8])
     expect(sent).toEqual([])
+    expect(play.answers.value).toEqual([])
     await touch(play, hex(8), 'tap')
     expect(sent).toEqual([[move(1), step(6), step(8)]])
     expect(play.hand.value.is).toBe('empty')
