@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { serverNow } from '../api.ts'
@@ -18,20 +19,34 @@ export function leftOf({ session, now }: Room, seat: string): number | undefined
   return Math.max(0, left - (runs ? now.value - clock.since : 0))
 }
 
-/** Lets the room's clock tick, no oftener than anybody can see. */
+const OFTEN = 500
+const SELDOM = 30_000
+
+/** Lets the room's clock tick, no oftener than anybody can see; whatever the server says of clocks is seen at once. */
 export function useTicking(room: Room): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = (): void => {
       room.now.value = serverNow()
-      const shortest = Math.min(
-        ...room.facts.peek().seats.map(({ seat }) => leftOf(room, seat) ?? Infinity),
-      )
-      timer = setTimeout(tick, shortest > DAY && !room.session.clock.peek()?.pause ? 30_000 : 500)
+      timer = setTimeout(tick, mayShowSeconds(room) ? OFTEN : SELDOM)
     }
-    tick()
-    return () => clearTimeout(timer)
+    const stop = effect(() => {
+      if (room.session.clock.value === undefined) return
+      clearTimeout(timer)
+      untracked(tick)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [room])
+}
+
+function mayShowSeconds(room: Room): boolean {
+  const clock = room.session.clock.peek()
+  if (clock === undefined || room.session.ended.peek() !== undefined) return false
+  const isShort = clock.on.some((seat) => (clock.left[seat] ?? Infinity) < 2 * DAY)
+  return isShort || clock.pause !== undefined
 }
 
 /** The clocks of all seats, for the line on top of the table. */

@@ -44,10 +44,12 @@ function Pause({ room }: { room: Room }) {
     <section class="lobby-news room-pause" role="status">
       <p>
         <b>{t('lobby.pause.title')}</b> {t('lobby.pause.say')}{' '}
-        {waits === ''
-          ? left > 0 &&
-            t('lobby.pause.until', { time: lengthInWords(Math.ceil(left / 1000) * 1000) })
-          : t('lobby.pause.waits', { who: waits })}
+        {waits !== '' && t('lobby.pause.waits', { who: waits })}
+        {waits === '' && left > 0 && (
+          <span aria-hidden="true">
+            {t('lobby.pause.until', { time: lengthInWords(Math.ceil(left / 1000) * 1000) })}
+          </span>
+        )}
       </p>
       {room.isPlaying && (
         <p class="lobby-actions">
