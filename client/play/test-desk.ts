@@ -30,9 +30,15 @@ export function layTestDesk(rules: Rules): TestDesk {
   const sent: Sent[][] = []
   let undone = 0
   const session = {
-    ...{ kind: 'local', id: 't', game: 'test', card: {} as GameCard, moment },
-    ...{ seat: signal('red'), log: signal([]), link: signal('live'), ended: signal(undefined) },
-    ...{ clock: signal(undefined), thinking: signal([]), isBusy: signal(false) },
+    kind: 'local',
+    id: 't',
+    game: 'test',
+    card: {} as GameCard,
+    moment,
+    seat: signal('red'),
+    ended: signal(undefined),
+    thinking: signal([]),
+    isBusy: signal(false),
     canUndo: signal(true),
     reply: (replies: readonly Sent[]) => {
       sent.push([...replies])
