@@ -29,7 +29,12 @@ const LISTS = [
   '/api/me/games',
   '/api/games/:game/view',
 ]
-const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:game/dice']
+const PAST = [
+  '/api/games/:game/log',
+  '/api/games/:game/record',
+  '/api/games/:game/dice',
+  '/api/games/:game/tape',
+]
 const { disturb, reads } = LEAKS as unknown as Pick<Hunt, 'disturb' | 'reads'>
 const SEDAN = { game: 'sedan', scenario: 'campaign' } as const
 
