@@ -1,6 +1,38 @@
 // The page in Chromium: people who play by mouse, finger, key and typing, and no complaint from any page.
+import { axeRooms, axeRound } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
-import { playerAt } from './page/player.mjs'
 import { startServer } from './page/server.mjs'
-import { weigh } from './page/weights.mjs'
-console.log(openDriver, playerAt, startServer, weigh)
+import { alone, onPhone, together } from './page/stories.mjs'
+
+/** Together where they do not disturb each other: killing the server would. */
+const rounds = [
+  { alone, onPhone, axeRooms },
+  { together, axeRound },
+]
+
+async function main() {
+  const server = await startServer()
+  const driver = await openDriver()
+  const stage = { driver, server }
+  /** @type {string[]} */
+  const failures = []
+  for (const stories of rounds)
+    await Promise.all(
+      Object.entries(stories).map(async ([name, story]) => {
+        const began = performance.now()
+        const told = await story(stage).catch((error) => {
+          failures.push(`${name}: ${error instanceof Error ? error.stack : error}`)
+          return 'failed'
+        })
+        console.log(`${name}: ${told} (${Math.round((performance.now() - began) / 1000)} s)`)
+      }),
+    )
+  await driver.close()
+  await server.remove()
+  const faults = [...failures, ...new Set(driver.complaints)]
+  for (const fault of faults) console.log(`  ${fault}`)
+  console.log(`${faults.length} complaints`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+await main()

@@ -24,6 +24,8 @@ const steps = [
   { name: 'budgets', check: command('node', 'scripts/budgets.mjs') },
   { name: 'tests', check: unitTests },
   { name: 'the same in the browser', check: command('node', 'scripts/browser-replay.mjs') },
+  { name: 'the page', check: command('node', 'scripts/page-check.mjs') },
+  { name: 'sizes of the page', check: command('node', 'scripts/page-sizes.mjs') },
   { name: 'data', check: vedette('lint') },
   { name: 'coverage', check: vedette('coverage', 'sedan') },
   { name: 'proof of coverage', check: vedette('coverage', 'sedan', '--prove', '--rows', '20') },

@@ -5,20 +5,50 @@
  * @typedef {import('playwright-core').Page} Page
  */
 
+/** A new guest opens the address and plays against the bot at once. @param {string} url @param {Person} person */
+export async function playAtOnce(url, { page }) {
+  await page.goto(url)
+  await page.locator('.lobby-play-now').click()
+  await page.locator('.play-prompt, #text-line').first().waitFor()
+}
+
 /** Opens a table with a friend from the first page, and lets the friend come by the link. @param {string} url @param {Person} host @param {Person} guest */
 export async function meet(url, host, guest) {
-  await host.page.goto(url)
-  await host.page.locator('.lobby-as-link').first().click()
-  await host.page.waitForURL(/\/games\//)
-  const link = await inviteLink(host.page)
+  const link = await invite(url, host)
   await guest.page.goto(link)
   await guest.page.locator('main .button-main').first().click()
   for (const { page } of [host, guest]) await page.locator('.play-prompt').waitFor()
 }
 
-/** @param {Page} page */
-async function inviteLink(page) {
+/** Sets a table up and gives the link for a friend. @param {string} url @param {Person} host */
+export async function invite(url, { page }) {
+  await page.goto(url)
+  await page.getByRole('button', { name: /friend/i }).click()
+  await page.waitForURL(/\/games\//)
   const field = page.locator('input[readonly]').first()
   await field.waitFor()
   return await field.inputValue()
+}
+
+/** Turn and stage as the top line has them. @param {Page} page */
+export async function whenIsIt(page) {
+  return (await page.locator('.table-when').textContent()) ?? ''
+}
+
+/** Two players take turns as they are asked, for so many steps or to the end. @param {import('./player.mjs').Player[]} players @param {number} steps */
+export async function playTogether(players, steps) {
+  let idle = Date.now()
+  for (let done = 0; done < steps;) {
+    let did = 0
+    for (const player of players) {
+      const what = await player.step()
+      if (what === 'over') return done
+      if (what !== undefined) did++
+    }
+    done += did
+    if (did > 0) idle = Date.now()
+    else if (Date.now() - idle > 30_000) throw new Error('Nobody at the table is asked anything.')
+    else await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return steps
 }

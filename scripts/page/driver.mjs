@@ -38,7 +38,7 @@ const WHEN_CUT_OFF =
  * @typedef {object} Driver
  * @property {string[]} complaints
  * @property {(name: string, options?: Options) => Promise<Person>} person
- * @property {(person: Person, where: string) => Promise<void>} axe
+ * @property {(person: Person, where: string, within?: string) => Promise<void>} axe looks at the page, or only within a part of it
  * @property {() => Promise<void>} close
  */
 
@@ -57,8 +57,8 @@ export async function openDriver() {
       context.setDefaultTimeout(15_000)
       return listenedTo(name, context, complaints)
     },
-    axe: async (person, where) => {
-      for (const fault of await axeFaults(person.page))
+    axe: async (person, where, within = 'html') => {
+      for (const fault of await axeFaults(person.page, within))
         complaints.push(`${person.name}, ${where}: ${fault}`)
     },
     close: () => browser.close(),
@@ -85,12 +85,21 @@ async function listenedTo(name, context, complaints) {
   page.on('response', (response) => {
     if (response.status() >= 400) complain(`${response.url()} answered ${response.status()}`)
   })
-  return { name, page, context, complain, cutOff: (cut) => void (isCut = cut) }
+  return {
+    name,
+    page,
+    context,
+    complain,
+    cutOff: (cut) => void (isCut = cut),
+  }
 }
 
-/** Serious and critical findings, one line each. @param {Page} page */
-async function axeFaults(page) {
-  const { violations } = await new AxeBuilder({ page: page }).analyze()
+/** Serious and critical findings, one line each. @param {Page} page @param {string} within */
+async function axeFaults(page, within) {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {

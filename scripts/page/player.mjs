@@ -78,6 +78,7 @@ export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
   const step = async () => {
     const before = await fingerprint(page)
     const sight = await see(page)
+    if (sight.isOver) return 'over'
     if (!isReady(sight) || (await fingerprint(page)) !== before) return undefined
     if (sight.refusal !== '') {
       complain(`refused after ${last}: ${sight.refusal}`)
@@ -90,7 +91,8 @@ export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
       await act()
     } catch (error) {
       // What was there a moment ago may be gone because an answer came in.
-      if ((await fingerprint(page)) === before) throw new Error(`${name}: ${says}: ${error}`)
+      if ((await fingerprint(page)) === before)
+        throw new Error(`${name} cannot do this: ${says}.`, { cause: error })
     }
     await changed(page, before, `${name}: ${says}`)
     return says

@@ -6,7 +6,8 @@ import { root } from '../setup.mjs'
 
 /** @typedef {'page' | 'worker' | 'fonts' | 'data'} Sort */
 
-const folder = join(root, 'dist', 'client', 'assets')
+const client = join(root, 'dist', 'client')
+const folder = join(client, 'assets')
 
 /** Scripts that a worker fetches: its own, and whatever it names. */
 function workerScripts() {
@@ -30,33 +31,30 @@ function sortOf(path, ofWorkers) {
   return /(\.(js|css|html)|\/[^.]*)$/.test(path) ? 'page' : 'data'
 }
 
+/** As the server would send it. @param {string} path */
+function packed(path) {
+  const file = join(client, /\.\w+$/.test(path) ? path : 'index.html')
+  return gzipSync(readFileSync(file), { level: 9 }).length
+}
+
 /**
  * @param {import('playwright-core').Page} page
- * @returns {() => Promise<{ files: { path: string, bytes: number, sort: Sort }[], sums: Record<Sort, number> }>}
+ * @returns {() => { files: { path: string, bytes: number, sort: Sort }[], sums: Record<Sort, number> }}
  */
 export function weigh(page) {
-  /** @type {Map<string, Promise<number>>} */
-  const fetched = new Map()
-  page.context().on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/api/') || fetched.has(pathname)) return
-    fetched.set(
-      pathname,
-      response.body().then(
-        (body) => gzipSync(body, { level: 9 }).length,
-        () => 0,
-      ),
-    )
+  /** @type {Set<string>} */
+  const fetched = new Set()
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // What is kept for later, without anybody waiting for it, does not count.
+    const isWaitedFor = request.serviceWorker() === null && !/^\/(api|sw\.js)/.test(pathname)
+    if (isWaitedFor && request.method() === 'GET') fetched.add(pathname)
   })
-  return async () => {
+  return () => {
     const ofWorkers = workerScripts()
-    const files = await Promise.all(
-      [...fetched].map(async ([path, bytes]) => ({
-        path,
-        bytes: await bytes,
-        sort: sortOf(path, ofWorkers),
-      })),
-    )
+    const files = Array.from(fetched, (path) => {
+      return { path, bytes: packed(path), sort: sortOf(path, ofWorkers) }
+    })
     const sums = { page: 0, worker: 0, fonts: 0, data: 0 }
     for (const { sort, bytes } of files) sums[sort] += bytes
     return { files: files.toSorted((a, b) => b.bytes - a.bytes), sums }

@@ -1,0 +1,77 @@
+// What people do with the page, each story with people of its own.
+import { meet, playAtOnce, playTogether, whenIsIt } from './doors.mjs'
+import { DESK, PHONE } from './driver.mjs'
+import { playerAt } from './player.mjs'
+import { passages, type, typeUntil } from './typist.mjs'
+
+/**
+ * @typedef {import('./driver.mjs').Driver} Driver
+ * @typedef {import('./driver.mjs').Person} Person
+ * @typedef {import('./server.mjs').Server} Server
+ * @typedef {{ driver: Driver, server: Server }} Stage
+ */
+
+const HASTE = 0.75
+
+/** Plays on until the turn printed in the top line is another one. @param {Person} person @param {import('./player.mjs').Manner} manner */
+async function playTurn(person, manner) {
+  const [before = ''] = (await whenIsIt(person.page)).split(',')
+  const player = playerAt(person, manner)
+  return player.playUntil(async () => !(await whenIsIt(person.page)).startsWith(before), 400)
+}
+
+/** A stranger against the bot: set-up and a turn by mouse, one by keys alone, one by typing; then all is still there. @param {Stage} stage */
+export async function alone({ driver, server }) {
+  const person = await driver.person('Solo', DESK)
+  const { page } = person
+  await playAtOnce(server.url, person)
+  const setUp = await playTurn(person, { by: 'mouse', seed: 'set-up', haste: 0.2 })
+  const turn = await playTurn(person, { by: 'mouse', seed: 'turn', haste: 0.4 })
+  const byKeys = await playTurn(person, { by: 'keys', seed: 'keys', haste: HASTE })
+  await page.keyboard.press('F2')
+  await page.locator('#text-line').waitFor()
+  const when = await whenIsIt(page)
+  const asked = await type(page, 'look')
+  if (!asked.includes(when.split(' ').slice(0, 2).join(' ')))
+    person.complain(`look says “${asked}” at ${when}`)
+  const typed = await typeUntil(person, (text) => hasNewTurn(text, when), 300)
+  await page.reload()
+  await page.locator('#text-line').waitFor()
+  if ((await passages(page)).length === 0) person.complain('nothing is said after a reload')
+  return `set-up ${setUp} and a turn ${turn} steps by mouse, a turn ${byKeys} steps by keys, a turn ${typed} lines by typing`
+}
+
+/** @param {string} text @param {string} when */
+function hasNewTurn(text, when) {
+  const [, turn = '0'] = /Turn (\d+)/.exec(when) ?? []
+  return text.includes(`— Turn ${Number(turn) + 1} —`)
+}
+
+/** Two browsers on the server, which is killed in the middle and comes back. @param {Stage} stage */
+export async function together({ driver, server }) {
+  const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
+  await meet(server.url, anna, bert)
+  const players = [
+    playerAt(bert, { by: 'mouse', seed: 'bert', haste: HASTE }),
+    playerAt(anna, { by: 'mouse', seed: 'anna', haste: HASTE }),
+  ]
+  await playTogether(players, 24)
+  for (const one of [anna, bert]) one.cutOff(true)
+  await server.kill()
+  await bert.page.waitForTimeout(500)
+  await server.start()
+  for (const one of [anna, bert])
+    await one.page.locator('.table-link').waitFor({ state: 'detached' })
+  for (const one of [anna, bert]) one.cutOff(false)
+  await playTogether(players, 16)
+  return '24 steps live, the server killed, 16 more after it'
+}
+
+/** A telephone in the hand, solo. @param {Stage} stage */
+export async function onPhone({ driver, server }) {
+  const person = await driver.person('Phone', PHONE)
+  await playAtOnce(server.url, person)
+  const player = playerAt(person, { by: 'fingers', seed: 'phone', haste: 0.3 })
+  await playTogether([player], 30)
+  return '30 steps by finger'
+}
