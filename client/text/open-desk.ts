@@ -35,7 +35,8 @@ export function openDesk(session: Session, { adviser, sheet }: TableState): Open
   let last = 0
   const ground = computed(() => sheet.value && groundOf(sheet.value))
   const put = (passage: Passage): void => {
-    passages.value = [...passages.value, { ...passage, no: ++last }].slice(-MOST_PASSAGES)
+    // Without listening to what it changes: an effect may call this.
+    passages.value = [...passages.peek(), { ...passage, no: ++last }].slice(-MOST_PASSAGES)
   }
   const deskAt = (moment: Moment): Desk => ({
     game: session.game,

@@ -49,14 +49,27 @@ async function brought(page, selector, drag) {
   throw new Error(`${selector} cannot be brought to where it can be touched.`)
 }
 
-/** @param {Page} page @returns {Hands} */
-export function mouse(page) {
-  const drag = async (/** @type {Point} */ from, /** @type {Point} */ to) => {
+/** @param {Page} page */
+function dragging(page) {
+  return async (/** @type {Point} */ from, /** @type {Point} */ to) => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
   }
+}
+
+/** Whether a thing on the map can be brought to where it can be hit. @param {Page} page @param {string} selector */
+export function canReach(page, selector) {
+  return brought(page, selector, dragging(page)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** @param {Page} page @returns {Hands} */
+export function mouse(page) {
+  const drag = dragging(page)
   return {
     press: (what) => page.locator(what).first().click({ timeout: 3000 }),
     touch: async (selector) => {

@@ -13,6 +13,7 @@ import { fingerprint, see } from './sight.mjs'
  * @property {number} [haste] how often a phase is ended when it could be, from 0 to 1
  *
  * @typedef {object} Player
+ * @property {() => Promise<boolean>} isOver
  * @property {() => Promise<Sight>} settled waits until somebody must decide something
  * @property {() => Promise<string | undefined>} step does one thing and gives it in words; undefined: nothing is asked now
  * @property {(isDone: (sight: Sight) => boolean | Promise<boolean>, most: number) => Promise<number>} playUntil
@@ -86,7 +87,7 @@ export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
       return 'escape'
     }
     const { says, act } = choice(sight)
-    last = `${says} at “${sight.ask}”`
+    last = `${says} at “${sight.ask}”${sight.isHolding ? ' with a piece in hand' : ''}, ${sight.hexes.length} hexes outlined`
     try {
       await act()
     } catch (error) {
@@ -98,6 +99,7 @@ export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
     return says
   }
   return {
+    isOver: async () => (await see(page)).isOver,
     settled: () => settled(page),
     step,
     playUntil: async (isDone, most) => {
