@@ -4,6 +4,7 @@ import { openKeys } from '../app/keys-dialog.tsx'
 import { go } from '../app/router.ts'
 import { wordsOf } from '../panels/loaded.ts'
 import { t } from '../words/index.ts'
+import { offeredEyes } from './eyes.ts'
 import type { History } from './history.ts'
 import type { Projector } from './projector.ts'
 
@@ -43,7 +44,7 @@ function Eyes({ projector: { history, seat }, look }: HeadProps) {
     <label class="replay-eyes">
       <span>{t('replay.eyes')}</span>
       <select value={seat} onChange={({ currentTarget }) => look(currentTarget.value)}>
-        {history.eyes.map((eyes) => (
+        {offeredEyes(history, seat).map((eyes) => (
           <option value={eyes}>{eyesName(history, eyes)}</option>
         ))}
       </select>

@@ -6,6 +6,7 @@ import { place } from '../app/router.ts'
 import { useLoaded } from '../panels/loaded.ts'
 import { adviser } from '../rules/index.ts'
 import { t } from '../words/index.ts'
+import { firstEyes } from './eyes.ts'
 import type { History } from './history.ts'
 import { openHistory } from './open-history.ts'
 import { loadReel, openProjector } from './projector.ts'
@@ -31,10 +32,7 @@ function ReplayPage({ kind, id }: { kind: History['kind']; id: string }) {
 
 /** `?seat=` says whose eyes, `?heard=` or `?moment=` where to begin. */
 function Replay({ history }: { history: History }) {
-  const wanted = place.peek().query.get('seat')
-  const [seat, setSeat] = useState(
-    wanted !== null && history.eyes.includes(wanted) ? wanted : history.eyes[0]!,
-  )
+  const [seat, setSeat] = useState(firstEyes(history, place.peek().query.get('seat')))
   const { value, why, again } = useLoaded(async () => {
     const reel = await loadReel(history, seat, adviser())
     return { seat, reel }
