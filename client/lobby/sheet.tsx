@@ -14,11 +14,8 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
   }, [title])
   return (
     <div class="lobby-sheet">
-      <a class="lobby-skip" href="#content">
-        {t('app.skip')}
-      </a>
       <Masthead />
-      <main id="content" class="lobby-main" tabIndex={-1}>
+      <main class="lobby-main">
         <Offline />
         {children}
       </main>

@@ -117,7 +117,8 @@ function Since({ room }: { room: Room }) {
   useEffect(() => {
     if (isRead && last !== undefined && document.visibilityState === 'visible') noteVisit(key, last)
   }, [isRead, last])
-  if (!news.some(({ is }) => is !== 'turn' && is !== 'phase')) return null
+  const isWorthTelling = news.some(({ is }) => is !== 'turn' && is !== 'phase')
+  if (!isWorthTelling || session.ended.value !== undefined) return null
   return (
     <section class="lobby-news room-since" aria-labelledby="since">
       <h2 id="since">{t('lobby.since')}</h2>

@@ -44,6 +44,12 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
   const bots = computed(() =>
     facts.value.seats.flatMap((one) => (one.bot === null ? [] : [one.seat])),
   )
+  /** Whoever has just lost the seat may no longer read what is said there. */
+  const readAgain = async (): Promise<void> => {
+    await read.read()
+    const mayRead = !isPlaying || facts.peek().you.seats.includes(seat)
+    if (mayRead && !read.isBarred.peek()) await own.read().catch(() => {})
+  }
   const session = openRemote({
     id,
     seat,
@@ -57,10 +63,7 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
       own.hear(line)
       others.hear(line)
     },
-    onChanged() {
-      void read.read()
-      void own.read().catch(() => {})
-    },
+    onChanged: () => void readAgain(),
   })
   void own.read().catch(() => {})
   const chats = computed(() =>

@@ -1,13 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import { t } from '../../words/index.ts'
-import { gamePath, part, post, put } from '../api.ts'
 import { botName } from '../brief-words.ts'
-import { cardOf, seatName } from '../cards.ts'
+import { seatName } from '../cards.ts'
 import { Complaint, useDeed } from '../deed.tsx'
-import { bestBot } from '../draft.ts'
 import { clockText } from '../in-words.ts'
 import { Proposals } from '../proposals.tsx'
 import type { SeatFacts } from '../shapes.ts'
+import { Abandoned } from './abandoned.tsx'
 import { leftOf } from './clocks.tsx'
 import type { Room } from './open-room.ts'
 import { Bench } from './bench.tsx'
@@ -87,44 +86,5 @@ function BotSwitch({ room: { session } }: { room: Room }) {
       </button>
       <Complaint why={deed.why} />
     </>
-  )
-}
-
-/** Whoever stays may claim the win, or fill the seat, as the table's terms have it. */
-function Abandoned({ seat, room }: { seat: SeatFacts; room: Room }) {
-  const deed = useDeed()
-  const facts = room.facts.value
-  const card = cardOf(facts.game)
-  const path = gamePath(room.id, `/seats/${part(seat.seat)}`)
-  if (!room.isPlaying || seat.isMine) return null
-  const run = (work: () => Promise<unknown>) => () =>
-    deed.run(async () => {
-      await work()
-      await room.read()
-    })
-  return (
-    <p class="lobby-actions">
-      {facts.absent === 'forfeit' ? (
-        <button type="button" class="button" onClick={run(() => post(`${path}/claim`))}>
-          {t('lobby.people.claim')}
-        </button>
-      ) : (
-        <>
-          <button type="button" class="button" onClick={run(() => put(path, { as: 'open' }))}>
-            {t('lobby.room.open')}
-          </button>
-          {card !== undefined && (
-            <button
-              type="button"
-              class="button"
-              onClick={run(() => put(path, { as: bestBot(card) }))}
-            >
-              {t('lobby.room.bot')}
-            </button>
-          )}
-        </>
-      )}
-      <Complaint why={deed.why} />
-    </p>
   )
 }
