@@ -132,6 +132,8 @@ export interface Sum {
 export interface Sheet {
   marks: Mark[]
   sums: Sum[]
+  /** Lines from hex to hex that it rests on: a path home, a line of supply. */
+  ways?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
   chances: { say: Phrase; of: readonly [number, number] }[]
 }

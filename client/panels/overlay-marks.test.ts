@@ -21,4 +21,6 @@ test('zones, reaches and goals have patterns of their own', () => {
     ['trace', [2, 5]],
   ])
   expect(barsOf(goals)).toEqual(['4.2'])
+  const traced = overlaysOf(named, { ...goals, ways: [[1, 6, 7]] })
+  expect(traced.map(({ ways }) => ways)).toEqual([[[1, 6, 7]], undefined])
 })

@@ -4,17 +4,23 @@ import type { SpokenSheet } from '../rules/protocol.ts'
 /** How the marks of an overlay are drawn: where one must stop is a zone, where a way leads is a reach, the rest are goals. */
 export function overlaysOf(
   { name, title }: { name: string; title: string },
-  { marks }: Pick<SpokenSheet, 'marks'>,
+  { marks, ways }: Pick<SpokenSheet, 'marks' | 'ways'>,
 ): BoardOverlay[] {
   const open = marks.filter(({ bar }) => bar === undefined)
   const barred = marks.filter(({ bar }) => bar !== undefined)
   const isReach = marks.some(({ via }) => via !== undefined)
   const pattern = isReach ? 'trace' : open.some(({ stop }) => stop !== undefined) ? 'zone' : 'goal'
-  const drawn: BoardOverlay = { name, title, pattern, hexes: open.map(({ at }) => at) }
+  const drawn: BoardOverlay = {
+    name,
+    title,
+    pattern,
+    hexes: open.map(({ at }) => at),
+    ...(ways !== undefined && ways.length > 0 && { ways }),
+  }
   if (isReach || barred.length === 0) return [drawn]
   return [
     drawn,
-    { ...drawn, name: `${name} barred`, pattern: 'trace', hexes: barred.map(({ at }) => at) },
+    { name: `${name} barred`, title, pattern: 'trace', hexes: barred.map(({ at }) => at) },
   ]
 }
 

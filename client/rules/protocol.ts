@@ -86,6 +86,8 @@ export interface SpokenSheet {
   marks: readonly Mark[]
   /** `value` is what it comes to in words: a number, a range where something is unknown, a column. */
   sums: readonly { text: string; rule: RuleId; low: number; high: number; value: string }[]
+  /** Lines from hex to hex that it rests on. */
+  ways?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
   chances: readonly { text: string; of: readonly [number, number] }[]
 }

@@ -5,7 +5,7 @@ import { isChance } from '../../core/contract.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import type { Watch } from '../../core/testing/watch.ts'
 import { sedan } from './game.ts'
-import { hex } from './map/map.ts'
+import { CITIES, grid, hex } from './map/map.ts'
 import { unitNamed } from './rules/02-components.ts'
 import type { State } from './state.ts'
 import { fresh } from './test-play.ts'
@@ -83,5 +83,27 @@ describe('previews', () => {
       expect(cost).toBeGreaterThan(0)
       expect(known.has(via!)).toBe(true)
     }
+  })
+})
+
+describe('the cities overlay', () => {
+  const held = { Nancy: 'prussian', Metz: 'prussian' }
+  const around = { '1/I': '3317', '1/II': '3319', '1/III': '3418' }
+  const cities = (units: Record<string, string>): Sheet => {
+    const { state } = new TestTable({ turn: 3, step: 'prussian-movement', units, control: held })
+    return sedan.preview(sedan.view(state, 'prussian'), { about: 'overlay', name: 'cities' })
+  }
+
+  test('shows the path on which a city that counts rests', () => {
+    const ways = cities({}).ways!
+    const named = CITIES.filter(({ name }) => Object.hasOwn(held, name)).map(({ hex }) => hex)
+    expect(ways.map(([first]) => first)).toEqual(named)
+    for (const way of ways)
+      for (const [at, one] of way.entries())
+        if (at > 0) expect(grid.distance(way[at - 1]!, one)).toBe(1)
+  })
+
+  test('and none for one that is cut off', () => {
+    expect(cities(around).ways).toHaveLength(1)
   })
 })

@@ -22,6 +22,7 @@ import {
   citiesNeeded,
   connectedHexes,
   lossesToLose,
+  pathHome,
   prussianLosses,
   scoredCities,
 } from './rules/04-victory.ts'
@@ -120,7 +121,8 @@ function citySheet(state: State): Sheet {
     sum('sum-losses', '4.4/a', prussianLosses(state)),
     sum('sum-losses-limit', '4.4/a', lossesToLose(state.turn)),
   ]
-  return { ...EMPTY, marks, sums }
+  const ways = scored.flatMap((city) => [pathHome(state, CITIES[city]!.hex) ?? []])
+  return { ...EMPTY, marks, sums, ways }
 }
 
 function replySheet(

@@ -1,4 +1,4 @@
-import { floodTrace } from '../../../core/hex/trace.ts'
+import { floodTrace, traceTo } from '../../../core/hex/trace.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   CITIES,
@@ -58,6 +58,11 @@ export function connectedHexes(state: State): Uint8Array {
   const connected = new Uint8Array(grid.n)
   floodTrace(grid, { goal: PALATINATE_EDGE, blocked: closedToPaths(state) }, connected)
   return connected
+}
+
+/** The shortest path from a city home, for whoever wants to see what it rests on; none: it is cut off. */
+export function pathHome(state: State, hex: number): number[] | undefined {
+  return traceTo(grid, hex, { goal: PALATINATE_EDGE, blocked: closedToPaths(state) })
 }
 
 /**
