@@ -5,7 +5,7 @@ import { t } from '../words/index.ts'
 import { Entering } from './entering.tsx'
 import { KeySection } from './keys-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
-import { loadMe, me } from './me.ts'
+import { arrival, loadMe, me } from './me.ts'
 import { NoticeSection } from './notice-section.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { SelfSection } from './self-section.tsx'
@@ -21,6 +21,9 @@ export function AccountPage() {
       <h1 class="lobby-page-title">{person?.name ?? t('account.nobody')}</h1>
       <p class="lobby-lead">
         {t(isAccount ? 'account.lead' : person ? 'account.lead.guest' : 'account.lead.nobody')}
+      </p>
+      <p role="status" class={arrival.value === '' ? '' : 'lobby-news'}>
+        {arrival.value}
       </p>
       <div class="account">
         {isAccount ? (

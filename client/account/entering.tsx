@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { post } from '../lobby/api.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
-import { loadMe, me } from './me.ts'
-import type { Person } from './me.ts'
+import { welcome } from './me.ts'
+import type { Entered, Person } from './me.ts'
 import { Field, Form, Part } from './part.tsx'
 import { addPasskey, hasPasskeys, loginWithPasskey } from './passkey.ts'
 
@@ -31,8 +31,7 @@ function NewAccount() {
         deed={deed}
         says={t('account.new.make')}
         onDone={async ({ name = '', password }) => {
-          await post('/api/accounts', { name, password })
-          await loadMe()
+          welcome(await post<Entered>('/api/accounts', { name, password }))
         }}
       >
         <div class="lobby-field">
@@ -70,7 +69,7 @@ function NewAccount() {
 interface PasskeyProps {
   says: string
   isReady?: boolean
-  enter(): Promise<{ person: Person }>
+  enter(): Promise<{ person: Person } & Partial<Entered>>
 }
 
 /** The other way in, where the browser has it. */
@@ -78,7 +77,8 @@ function ByPasskey({ says, isReady = true, enter }: PasskeyProps) {
   const deed = useDeed()
   if (!hasPasskeys()) return null
   const run = async (): Promise<void> => {
-    me.value = (await enter()).person
+    const { person, came = 0, left = [] } = await enter()
+    welcome({ person, came, left })
   }
   return (
     <>
@@ -106,8 +106,7 @@ function Login() {
         deed={deed}
         says={t('account.login.do')}
         onDone={async ({ 'login-name': name, 'login-password': password }) => {
-          await post('/api/login', { name, password })
-          await loadMe()
+          welcome(await post<Entered>('/api/login', { name, password }))
         }}
       >
         <Field id="login-name" label={t('account.name')} autocomplete="username" />

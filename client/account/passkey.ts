@@ -1,6 +1,6 @@
 import { post } from '../lobby/api.ts'
 import { fromBytes, toBytes } from './base64url.ts'
-import type { Person } from './me.ts'
+import type { Entered, Person } from './me.ts'
 
 // Passkeys: what the server asks and what the browser answers, put from JSON into bytes and back.
 
@@ -67,7 +67,7 @@ export async function addPasskey(
   return await post('/api/me/passkeys', { ticket, label, response })
 }
 
-export async function loginWithPasskey(): Promise<{ person: Person; came: number }> {
+export async function loginWithPasskey(): Promise<Entered> {
   const { ticket, options } = await post<Asked<LoginOptions>>('/api/login/passkey/options')
   const { challenge, allowCredentials, ...rest } = options
   const publicKey: PublicKeyCredentialRequestOptions = {

@@ -102,7 +102,7 @@ function panelsOf(room: Room): readonly Panel[] {
     {
       id: 'chat',
       title: t('lobby.chat'),
-      key: 'c',
+      key: 'k',
       badge: unread,
       Component: () => <ChatPanel room={room} />,
     },
@@ -110,7 +110,7 @@ function panelsOf(room: Room): readonly Panel[] {
   if (!room.isPlaying) return all
   return [
     ...all,
-    { id: 'notes', title: t('lobby.notes'), key: 'n', Component: () => <NotesPanel room={room} /> },
+    { id: 'notes', title: t('lobby.notes'), key: 'j', Component: () => <NotesPanel room={room} /> },
     {
       id: 'orders',
       title: t('lobby.orders'),

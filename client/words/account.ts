@@ -7,6 +7,9 @@ export const accountWords = {
     'You are a guest, and that is enough to play. Your games are kept for this browser.',
   'account.lead.nobody':
     'You can play at once as a guest. An account is for those who come back from another browser.',
+  'account.came': 'Games that came along: {count}.',
+  'account.left':
+    'Games in which the guest you were keeps a seat, because your account sits there too: {count}. Log out to play them.',
   'account.or': 'or',
   'account.name': 'Name',
   'account.name.note': 'As others read it: 2 to 24 letters, digits or spaces.',

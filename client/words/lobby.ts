@@ -47,7 +47,7 @@ export const lobbyWords = {
   'lobby.tables.offline': 'Other people’s tables are shown when the server is back.',
   'lobby.tables.make': 'Set up a table',
   'lobby.shelf': 'On the shelf',
-  'lobby.shelf.seats': 'Two sides: {seats}.',
+  'lobby.shelf.seats': 'Sides: {seats}.',
   'lobby.shelf.new': 'Set up a game',
   'lobby.shelf.rules': 'The rules',
   'lobby.shelf.about': 'About this edition',
