@@ -132,6 +132,8 @@ export class Wire {
 
   private open(line: Line): void {
     line.isOpen = true
+    // A game that nobody has looked at for long takes its time to come.
+    this.in(SILENCE, () => this.lose())
     this.say({ do: 'watch', no: 0 })
   }
 
