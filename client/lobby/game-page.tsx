@@ -53,8 +53,10 @@ function Closed({ read }: { read: FactsRead }) {
       <h1 class="lobby-page-title">
         {t(isBarred.value ? 'lobby.game.closed' : 'lobby.game.away')}
       </h1>
-      <p role="alert">{isBarred.value ? t('lobby.game.forbidden') : why.value}</p>
-      <p class="lobby-actions">
+      <p role="alert" class="lobby-lead">
+        {isBarred.value ? t('lobby.game.forbidden') : why.value}
+      </p>
+      <p class="lobby-actions lobby-after">
         <button type="button" class="button" onClick={() => void read.read()}>
           {t('lobby.game.again')}
         </button>

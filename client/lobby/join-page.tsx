@@ -50,7 +50,7 @@ export function JoinPage() {
           <p role="alert" class="lobby-lead">
             {why}
           </p>
-          <p class="lobby-actions lobby-join">
+          <p class="lobby-actions lobby-after">
             <a class="button" href="/">
               {t('app.to-home')}
             </a>

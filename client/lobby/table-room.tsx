@@ -126,8 +126,10 @@ function Dismissed({ room }: { room: Room }) {
   return (
     <Sheet title={titleOf(room.facts.value)}>
       <h1 class="lobby-page-title">{titleOf(room.facts.value)}</h1>
-      <p role="alert">{why}</p>
-      <p class="lobby-actions">
+      <p role="alert" class="lobby-lead">
+        {why}
+      </p>
+      <p class="lobby-actions lobby-after">
         <a class="button" href={`/games/${room.id}?seat=table`}>
           {t('lobby.game.to-table')}
         </a>

@@ -7,7 +7,15 @@ import { textWords } from './text.ts'
 import { lobbyWords } from './lobby.ts'
 
 /** Every word the page itself says. A translation is another object with the same keys. */
-const words = { ...accountWords, ...appWords, ...lobbyWords, ...boardWords, ...panelWords, ...playWords, ...textWords }
+const words = {
+  ...accountWords,
+  ...appWords,
+  ...lobbyWords,
+  ...boardWords,
+  ...panelWords,
+  ...playWords,
+  ...textWords,
+}
 export type Word = keyof typeof words
 
 /** A text of the page: `{name}` is replaced by what is given under that name. */
