@@ -86,6 +86,8 @@ export interface BoardHandle {
   /** In parts of the window: 0.25 is a quarter. */
   pan(right: number, down: number): void
   centreOn(things: readonly Named[]): void
+  /** Moves and zooms so that they are seen well; 'unseen': only where none of them is in sight. */
+  lookAt(things: readonly Named[], when?: 'always' | 'unseen'): void
   /** Ends what is moving. */
   skip(): void
   focus(): void

@@ -7,6 +7,7 @@ import {
   grown,
   holds,
   kept,
+  lookedAt,
   shownArea,
   toPage,
   toWindow,
@@ -97,4 +98,40 @@ describe('the sharp part of the map', () => {
   })
 
   const page2 = { left: -1, top: -1, width: page.width + 2, height: page.height + 2 }
+})
+
+describe('a look at things', () => {
+  const seeing = { window: { width: 1000, height: 800 }, hex: 40 }
+  const far = { x: 0, y: 0, scale: 0.4 }
+
+  test('comes close enough to read them, and no closer', () => {
+    const there = lookedAt(far, [[300, 300]], seeing)
+    expect(there.scale * seeing.hex).toBe(58)
+    expect(toWindow(there, [300, 300])).toEqual([500, 400])
+  })
+
+  test('moves nothing when they are seen well', () => {
+    const camera = { x: 0, y: 0, scale: 1 }
+    expect(lookedAt(camera, [[300, 300]], seeing)).toBe(camera)
+  })
+
+  test('keeps the scale when moving over is enough', () => {
+    const there = lookedAt({ x: 0, y: 0, scale: 1 }, [[3000, 300]], seeing)
+    expect(there.scale).toBe(1)
+    expect(toWindow(there, [3000, 300])).toEqual([500, 400])
+  })
+
+  test('shows most of those that are too far apart', () => {
+    const there = lookedAt(
+      far,
+      [
+        [0, 0],
+        [5000, 100],
+        [5040, 140],
+      ],
+      seeing,
+    )
+    expect(there.scale * seeing.hex).toBe(38)
+    expect(toWindow(there, [5020, 120])).toEqual([500, 400])
+  })
 })

@@ -74,6 +74,60 @@ export function centred(camera: Camera, window: Size, [px, py]: readonly [number
   }
 }
 
+/** Hexes of at least this size on the window can be read and hit; larger than the other they need not be. */
+const LEAST_HEX = 38
+const GOOD_HEX = 58
+
+interface Seeing {
+  window: Size
+  /** Distance of hexes on the page. */
+  hex: number
+}
+
+/** Moved and zoomed no more than it takes to see the points well; where they are too far apart, most of them. */
+export function lookedAt(
+  camera: Camera,
+  points: readonly (readonly [number, number])[],
+  { window, hex }: Seeing,
+): Camera {
+  const area = areaOf(points, hex * 1.5)
+  const [least, good] = [LEAST_HEX / hex, GOOD_HEX / hex]
+  const fits = scaleToFit(area, window)
+  if (camera.scale >= least && fits >= camera.scale)
+    return holds(shownArea(camera, window), area) ? camera : centred(camera, window, middle(area))
+  const most = Math.max(least, Math.min(fits, good))
+  const scale = camera.scale >= least ? Math.min(camera.scale, most) : most
+  const there = { ...camera, scale }
+  return centred(there, window, fits >= scale ? middle(area) : thickOf(points, window, scale))
+}
+
+/** The middle of the most points that one window can hold. */
+function thickOf(
+  points: readonly (readonly [number, number])[],
+  window: Size,
+  scale: number,
+): [number, number] {
+  const [width, height] = [(window.width / scale) * 0.45, (window.height / scale) * 0.45]
+  let best: readonly (readonly [number, number])[] = []
+  for (const [x, y] of points) {
+    const near = points.filter(([a, b]) => Math.abs(a - x) < width && Math.abs(b - y) < height)
+    if (near.length > best.length) best = near
+  }
+  return middle(areaOf(best, 0))
+}
+
+function areaOf(points: readonly (readonly [number, number])[], rim: number): Area {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return grown({ left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }, rim)
+}
+
+const middle = ({ left, top, width, height }: Area): [number, number] => [
+  left + width / 2,
+  top + height / 2,
+]
+
 /** Neither smaller than the window needs nor larger than counters can bear, and never out of sight. */
 export function kept(camera: Camera, page: Size, window: Size): Camera {
   const scale = keptScale(camera.scale, page, window)

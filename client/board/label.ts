@@ -17,7 +17,7 @@ export function sideLabel(sheet: MapSheet, side: number): string {
 }
 
 export function counterLabel({ name, badges, isSpent }: Counter): string {
-  const states = badges.map(({ say }) => say)
+  const states = badges.map(({ say }) => say.replace(/\.$/, ''))
   return [name, ...(isSpent ? [t('board.spent')] : []), ...states].join('. ')
 }
 

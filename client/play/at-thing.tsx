@@ -55,7 +55,7 @@ function RefusalSlip({ play, refused }: { play: PlayState; refused: Refused }) {
           <button
             type="button"
             class="play-plain"
-            onClick={() => play.table.board.value?.centreOn(refused.at)}
+            onClick={() => play.table.board.value?.lookAt(refused.at)}
           >
             {t('play.show')}
           </button>

@@ -16,9 +16,15 @@ export function dueStep(
   )
 }
 
-/** A hint about an answer is over when nobody asks for it any more; one about what happened stays until it is read. */
-export function isOver({ when }: GuideStep, asks: readonly SpokenAsk[]): boolean {
-  return 'ask' in when && !asks.some(({ key }) => key === when.ask)
+/** A hint about an answer is over when nobody asks for it any more; one about what happened, when something else is asked. */
+export function isOver(
+  { when }: GuideStep,
+  asks: readonly SpokenAsk[],
+  askedThen: readonly string[],
+): boolean {
+  const asked = asks.map(({ key }) => key)
+  if ('ask' in when) return !asked.includes(when.ask)
+  return asked.length > 0 && !asked.some((key) => askedThen.includes(key))
 }
 
 function keysOf(what: Happening): readonly string[] {

@@ -9,12 +9,12 @@ export function looksFor(happened: readonly Happening[], waiting: number): numbe
     if (did === 'rolled') time += 1200
     if (did === 'read') time += 600
   }
-  time += Math.min(moves, 8) * 260
+  time += Math.min(moves, 8) * 220
   return Math.round(time * hurry(waiting))
 }
 
 /** A long queue is gone through faster, so that nobody waits minutes for a bot's turn. */
 function hurry(waiting: number): number {
-  if (waiting > 40) return 0
-  return 6 / (6 + waiting)
+  if (waiting > 60) return 0
+  return 4 / (4 + waiting)
 }

@@ -8,6 +8,7 @@ import { answersFrom, writingsFrom, type Answer, type Undone, type Writing } fro
 import type { Ahead } from './ahead.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { legalFrom, pieceKinds } from './legal.ts'
+import type { News } from './news.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
 
 /** Where on the window something was touched; undefined when it was touched by a key. */
@@ -75,6 +76,8 @@ export interface PlayState {
   readonly foreseen: ReadonlySignal<readonly Foreseen[]>
   /** Dice and results of the moment shown, until they are put away. */
   readonly rolled: Signal<readonly Line[]>
+  /** What came of the last replies besides, until the next one. */
+  readonly news: Signal<readonly News[]>
   readonly hint: Signal<GuideStep | undefined>
   readonly hintsEnded: Signal<boolean>
   /** A piece that was chosen and now waits for its place: Escape takes that back. */
@@ -142,6 +145,7 @@ function talk() {
     menu: signal<Menu | undefined>(undefined),
     doubt: signal<Doubt | undefined>(undefined),
     rolled: signal<readonly Line[]>([]),
+    news: signal<readonly News[]>([]),
     hint: signal<GuideStep | undefined>(undefined),
     hintsEnded: signal(false),
     sentFor: signal<Named | undefined>(undefined),

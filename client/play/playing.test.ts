@@ -54,9 +54,11 @@ describe('hints', () => {
   })
 
   test('are over when nobody asks any more, unless something happened', () => {
-    expect(isOver(steps[0]!, [move])).toBe(false)
-    expect(isOver(steps[0]!, [])).toBe(true)
-    expect(isOver(steps[1]!, [])).toBe(false)
+    expect(isOver(steps[0]!, [move], [])).toBe(false)
+    expect(isOver(steps[0]!, [], [])).toBe(true)
+    expect(isOver(steps[1]!, [], [])).toBe(false)
+    expect(isOver(steps[1]!, [move], [move.key])).toBe(false)
+    expect(isOver(steps[1]!, [move], ['ask-other'])).toBe(true)
   })
 
   test('may wait for something to happen', () => {

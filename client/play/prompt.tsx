@@ -27,7 +27,7 @@ export function Prompt({ play, onSkip }: PromptProps) {
         {doubt !== undefined ? (
           <Doubtful doubt={doubt} />
         ) : play.isBehind.value ? (
-          <p class="play-ask play-faint">{t('play.showing')}</p>
+          <p class="play-ask play-faint">{toldNow(play) ?? t('play.showing')}</p>
         ) : isAsked ? (
           <Asked play={play} asks={asks} />
         ) : (
@@ -50,6 +50,12 @@ export function Prompt({ play, onSkip }: PromptProps) {
       </div>
     </section>
   )
+}
+
+/** What is being shown, as the log has it. */
+function toldNow({ moment }: PlayState): string | undefined {
+  const told = moment.value?.lines.filter(({ is }) => is !== 'turn' && is !== 'phase') ?? []
+  return told.at(-1)?.text
 }
 
 function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) {

@@ -27,6 +27,7 @@ export async function send(
   play.sentFor.value = undefined
   play.onMarch.value = mover
   play.rolled.value = []
+  play.news.value = []
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
   const answered = await play.session
     .reply(replies)
@@ -49,6 +50,7 @@ function unsent({ length }: readonly Sent[], error: unknown): Answered {
 export function refuse(play: PlayState, refused: Refused): void {
   play.refused.value = refused
   play.table.light('refusal', refused.at)
+  play.table.board.value?.lookAt(refused.at, 'unseen')
   play.table.said.value = t(refused.isSurprise ? 'play.surprise' : 'play.refused', {
     text: refused.text,
   })
@@ -109,8 +111,9 @@ export function putDown(play: PlayState): boolean {
     void refreshReach(play, undefined)
     return true
   }
-  if (play.rolled.value.length > 0) {
+  if (play.rolled.value.length + play.news.value.length > 0) {
     play.rolled.value = []
+    play.news.value = []
     return true
   }
   if (play.sentFor.value === undefined) return false

@@ -6,6 +6,7 @@ import { isStill } from '../app/preferences.ts'
 import { isCombat, mayFight } from './combat.ts'
 import { dueStep, isOver } from './guide.ts'
 import { pieceKinds } from './legal.ts'
+import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
 
@@ -52,29 +53,46 @@ export function followMoments(play: PlayState): { stop(): void; skip(): void } {
 
 /** Keeps dice, fights and hints as the moment has them. */
 export function watchMoments(play: PlayState, isGuided: boolean): () => void {
-  const read = new Set<string>()
+  const guide: Guiding = { read: new Set(), asked: [] }
   const stops = [
     effect(() => showRolls(play)),
+    effect(() => showNews(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
     effect(() => void printThings(play)),
     effect(() => {
-      if (isGuided && !play.hintsEnded.value) showHint(play, read)
+      if (isGuided && !play.hintsEnded.value) showHint(play, guide)
     }),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
+/** Hints that were given, and what was asked when the last one was. */
+interface Guiding {
+  read: Set<string>
+  asked: readonly string[]
+}
+
 /** The hint whose moment has come takes the place of one whose moment is over. */
-function showHint(play: PlayState, read: Set<string>): void {
+function showHint(play: PlayState, guide: Guiding): void {
   const moment = play.moment.value
   const shown = play.hint.value
   if (moment === undefined || play.isBehind.value) return
-  if (shown !== undefined && !isOver(shown, moment.asks)) return
-  const step = dueStep(play.session.card.guide.steps, moment, read)
-  if (step !== undefined) read.add(step.id)
+  if (shown !== undefined && !isOver(shown, moment.asks, guide.asked)) return
+  const step = dueStep(play.session.card.guide.steps, moment, guide.read)
+  if (step !== undefined) guide.read.add(step.id)
+  guide.asked = moment.asks.map(({ key }) => key)
   play.hint.value = step
   play.table.light('guide', step?.at === undefined ? [] : [step.at])
+  if (step?.at !== undefined) play.table.board.value?.lookAt([step.at], 'unseen')
+}
+
+/** The last few stay, so that a bot's whole turn can be read afterwards. */
+const MOST_NEWS = 4
+
+function showNews({ moment, news }: PlayState): void {
+  const found = moment.value === undefined ? [] : newsFrom(moment.value)
+  if (found.length > 0) news.value = [...news.peek(), ...found].slice(-MOST_NEWS)
 }
 
 function showRolls(play: PlayState): void {

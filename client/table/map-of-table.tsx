@@ -1,6 +1,6 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Named } from '../../core/look.ts'
+import type { Named, Scene } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
@@ -21,7 +21,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
   const why = useSheet(play)
   const caption = useCaption(play)
   const theme = useTheme()
-  const isClose = useSight(play)
+  const isReady = useSight(play)
   const seen = useComputed(() => seenNow(play))
   const sheet = table.sheet.value
   const moment = play.moment.value
@@ -42,7 +42,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
       overlays={[...table.overlays.value, ...aimedWay(play)]}
       view={table.view.value}
       onView={(changed) => changeView(play, changed)}
-      motion={isStill() || !isClose.value ? 'none' : 'full'}
+      motion={isStill() || !isReady.value ? 'none' : 'full'}
       theme={theme.value}
       {...(caption.value !== undefined && { caption: caption.value })}
       onTouch={({ thing, how }) => void touch(play, thing, how)}
@@ -64,31 +64,38 @@ function seenNow({ moment, ahead, hand }: PlayState) {
   return { moment: no, happened: isNext ? unseenOf(happened, march) : happened, scene: shown.scene }
 }
 
-/** On a window narrower than this, in pixels, the whole map is too small to play on. */
-const NARROW = 720
-const CLOSER = 5
-
-/** Where a hex is asked for, the hexes to choose from come into sight; the first time on a small window, closer. */
-function useSight({ legal, table, sentFor, moment }: PlayState): Signal<boolean> {
-  const isClose = useSignal(innerWidth >= NARROW)
-  const isNew = useRef(true)
+/** What can be touched comes into sight: seen well the first time, later only when it is out of sight. */
+function useSight({ legal, table, sentFor, moment, isBehind }: PlayState): Signal<boolean> {
+  const isReady = useSignal(false)
+  const hasSeen = useRef({ map: false, pieces: false })
   const { hexes, pieces } = legal.value
   const board = table.board.value
   const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
   useEffect(() => {
-    if (board === undefined) return
-    const isFirst = isNew.current
-    isNew.current = false
-    const things = [...pieces, ...hexes.map((noun) => ({ of: 'hex', noun }))]
+    if (board === undefined || isBehind.peek()) return
     const { scene } = moment.peek()!.shown
-    if (!isClose.peek() && things.some((thing) => hexOf(scene, thing) !== undefined)) {
-      for (let step = 0; step < CLOSER; step++) board.zoom('in')
-      board.centreOn(things)
-      isClose.value = true
-    } else if (!isFirst && hexes.length > 0 && pieces.length === 0 && table.view.peek().follow)
-      board.centreOn(things)
-  }, [board, chosen, pieces.length > 0, hexes.length > 0])
-  return isClose
+    const isOnMap = (thing: Named): boolean => hexOf(scene, thing) !== undefined
+    const standing = pieces.filter(isOnMap)
+    const places = hexes.map((noun) => ({ of: 'hex', noun }))
+    const things = standing.length > 0 ? standing : places
+    const seen = hasSeen.current
+    if (things.length > 0 && !seen.pieces) board.lookAt(things)
+    else if (!seen.map) board.lookAt(innerWidth < NARROW ? everyPiece(scene) : [])
+    else if (table.view.peek().follow && chosen !== undefined) board.centreOn(things)
+    else if (table.view.peek().follow) board.lookAt(things, 'unseen')
+    hasSeen.current = { map: true, pieces: seen.pieces || things.length > 0 }
+    isReady.value = true
+  }, [board, chosen, pieces.length > 0, hexes.length > 0, moment.value?.asks[0]?.key])
+  return isReady
+}
+
+/** On a window narrower than this, in pixels, the whole map is too small to be read. */
+const NARROW = 720
+
+function everyPiece({ stacks }: Scene): readonly Named[] {
+  return stacks.flatMap(({ at, counters }) =>
+    'hex' in at ? counters.slice(-1).map(({ piece }) => piece) : [],
+  )
 }
 
 /** The way to a hex that was tapped once. */

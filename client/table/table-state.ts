@@ -104,7 +104,7 @@ export function openTableState(adviser: Adviser): TableState {
     togglePanel: (id) => (panel.value = panel.value === id ? undefined : id),
     show: (things) => {
       light('shown', things)
-      board.value?.centreOn(things)
+      board.value?.lookAt(things)
     },
   }
 }

@@ -9,6 +9,7 @@ import { preferences } from '../app/preferences.ts'
 import { AtThing } from '../play/at-thing.tsx'
 import { CombatSheet } from '../play/combat-sheet.tsx'
 import { Hint, readHint } from '../play/hint.tsx'
+import { NewsPaper } from '../play/news-paper.tsx'
 import { playKeys } from '../play/play-keys.ts'
 import { openPlayState, type PlayState } from '../play/play-state.ts'
 import { Prompt } from '../play/prompt.tsx'
@@ -80,6 +81,7 @@ function SeatTable(props: TableProps) {
               <Hint play={play} onEnd={() => endHints(play)} />
               <CombatSheet play={play} />
               <Rolled play={play} />
+              <NewsPaper play={play} />
             </div>
           </>
         )}

@@ -55,6 +55,7 @@ export const playWords = {
   'play.combat-of': '{of} in {all}',
   'play.combat-unknown': 'Chances depend on what you cannot see; the worst column is shown.',
   'play.combat-chart': 'See the chart',
+  'play.news': 'What came of it',
   'play.rolled': 'The dice',
   'play.rolled-close': 'Put the dice away',
   'play.over': 'The game is over',

@@ -4,7 +4,7 @@ import type { Style } from '../../../core/look.ts'
 import { t } from '../../words/index.ts'
 import { styleOf } from '../art/counter-art.tsx'
 import type { MapSheet } from '../board-props.ts'
-import { centred, clipped, shownArea } from '../camera.ts'
+import { centred, clipped, grown, holds, shownArea } from '../camera.ts'
 import { topOf } from '../layout.ts'
 import type { PlacedStack } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -23,6 +23,7 @@ export const MINI_WIDTH = 208
 /** The whole map at a glance: where counters stand, and what the window shows. */
 export function MiniMap({ sheet, stage, stacks, styles, picture }: MiniMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const height = Math.round((MINI_WIDTH * sheet.height) / sheet.width)
   useEffect(() => {
@@ -30,7 +31,10 @@ export function MiniMap({ sheet, stage, stacks, styles, picture }: MiniMapProps)
     if (context) drawMini(context, { sheet, stacks, styles, picture })
   }, [sheet, stacks, styles, picture])
   useSignalEffect(() => {
-    const area = clipped(shownArea(stage.camera.value, stage.window.value), sheet)
+    const shown = shownArea(stage.camera.value, stage.window.value)
+    // Whoever sees the whole map needs no second one over it.
+    root.current?.toggleAttribute('hidden', holds(grown(shown, sheet.hex), sheet.frame))
+    const area = clipped(shown, sheet)
     const style = frame.current?.style
     if (!style) return
     style.left = `${(area.left / sheet.width) * 100}%`
@@ -49,6 +53,7 @@ export function MiniMap({ sheet, stage, stacks, styles, picture }: MiniMapProps)
   }
   return (
     <div
+      ref={root}
       class="board-mini"
       data-aside
       aria-hidden="true"

@@ -39,7 +39,11 @@ const GLIDE = 320
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
 export function openStage(parts: StageParts): Stage {
-  const mover = openMover(parts)
+  let shown: { area: Area; most: number | undefined } | undefined
+  const mover = openMover(parts, () => {
+    // What was fitted to the window stays fitted when a tray or a panel takes some of it.
+    if (shown) mover.put(fitted(shown.area, window.peek(), shown.most))
+  })
   const { camera, window, put, start, rest } = mover
   let gliding = 0
   let goal: Camera | undefined
@@ -65,6 +69,7 @@ export function openStage(parts: StageParts): Stage {
   }
   const go: Stage['go'] = (to, how) => {
     stopGliding()
+    shown = undefined
     const end = kept(to, parts.sheet, window.peek())
     if (how === 'glide') return glide(camera.peek(), end)
     put(end)
@@ -72,6 +77,7 @@ export function openStage(parts: StageParts): Stage {
   }
   const move = (to: Camera): void => {
     stopGliding()
+    shown = undefined
     start()
     put(to)
   }
@@ -86,7 +92,10 @@ export function openStage(parts: StageParts): Stage {
       const by = keptScale(scale * factor, parts.sheet, window.peek()) / scale
       move(zoomed(camera.peek(), by, about ?? [width / 2, height / 2]))
     },
-    show: (area, how, most) => go(fitted(area, window.peek(), most), how),
+    show: (area, how, most) => {
+      go(fitted(area, window.peek(), most), how)
+      shown = { area, most }
+    },
     close: () => {
       stopGliding()
       mover.close()
@@ -98,7 +107,7 @@ export function openStage(parts: StageParts): Stage {
 const PAINT_EVERY = 250
 
 /** Puts the layers where the camera is, once in a frame, and has them painted. */
-function openMover(parts: StageParts) {
+function openMover(parts: StageParts, onSize: () => void) {
   const { sheet, board } = parts
   const camera = signal<Camera>({ x: 0, y: 0, scale: 1 })
   const window = signal<Size>(sizeOf(board))
@@ -130,6 +139,7 @@ function openMover(parts: StageParts) {
   const unwatch = watchSize(board, () => {
     window.value = sizeOf(board)
     put(camera.peek())
+    onSize()
   })
   const start = (): void => {
     if (isMoving.peek()) return

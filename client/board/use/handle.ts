@@ -1,11 +1,22 @@
 import type { Named } from '../../../core/look.ts'
 import type { BoardHandle } from '../board-props.ts'
-import { ZOOM_STEP, centred, fitted, holds, shownArea, toWindow, zoomed } from '../camera.ts'
+import {
+  ZOOM_STEP,
+  centred,
+  fitted,
+  holds,
+  lookedAt,
+  shownArea,
+  toWindow,
+  zoomed,
+} from '../camera.ts'
 import type { Area } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
 import { glideOf } from './desk.ts'
 import type { Desk } from './desk.ts'
+
+type When = NonNullable<Parameters<BoardHandle['lookAt']>[1]>
 
 /** Counters are not shown larger than this when the map fits itself. */
 const MOST_FIT = 1.5
@@ -34,6 +45,7 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       stage.go({ x: x - right * width, y: y - down * height, scale }, glideOf(desk))
     },
     centreOn: (things) => bringIntoSight(desk, hexesOfThings(desk, things)),
+    lookAt: (things, when = 'always') => lookAt(desk, hexesOfThings(desk, things), when),
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
   }
@@ -77,6 +89,21 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
     isRoom ? centred(camera, window, middle) : fitted(box, window, camera.scale),
     glideOf(desk),
   )
+}
+
+function lookAt(
+  { stage: { value: stage }, now }: Desk,
+  hexes: readonly number[],
+  when: When,
+): void {
+  if (!stage || hexes.length === 0) return
+  const { ground } = now
+  const [camera, window] = [stage.target(), stage.window.peek()]
+  const shown = shownArea(camera, window)
+  const isSeen = hexes.some((hex) => holds(shown, ground.boxOf([hex])!))
+  if (when === 'unseen' && isSeen) return
+  const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
+  if (there !== camera) stage.go(there, now.props.motion === 'full' ? 'glide' : 'at-once')
 }
 
 export function finishAll(board: HTMLElement | null): void {

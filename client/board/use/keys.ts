@@ -128,7 +128,8 @@ function startOf(desk: Desk): number {
   const { camera, window } = desk.stage.peek()!
   const { width, height } = window.peek()
   const middle = desk.now.ground.hexAt(toPage(camera.peek(), [width / 2, height / 2]))
-  return choices(desk)[0]?.hex ?? Math.max(0, middle)
+  const held = desk.now.props.selected.map((piece) => hexOfThing(desk.now.stacks, piece))
+  return held.find((hex) => hex >= 0) ?? choices(desk)[0]?.hex ?? Math.max(0, middle)
 }
 
 function keepInSight(desk: Desk, hex: number): void {

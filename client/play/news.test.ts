@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Line } from '../rules/protocol.ts'
+import { newsFrom } from './news.ts'
+import { hex, sceneWith, unit } from './test-scene.ts'
+
+const line = (given: Partial<Line>): Line => ({ is: 'event', text: 'Told.', links: [], ...given })
+
+function newsOf(...lines: Line[]) {
+  const scene = sceneWith([{ hex: 3 }, 1], [{ box: 'drawn' }, 2])
+  const stacks = scene.stacks.map((stack) => ({
+    ...stack,
+    counters: stack.counters.map((counter) => ({ ...counter, lines: ['What it does.'] })),
+  }))
+  const shown = { scene: { ...scene, stacks } }
+  return newsFrom({ lines, shown } as unknown as Parameters<typeof newsFrom>[0])
+}
+
+test('what is seen on the map is no news', () => {
+  expect(newsOf(line({ links: [unit(1), hex(3)] }), line({ is: 'phase' }), line({}))).toEqual([])
+})
+
+test('what is told with a rule is news', () => {
+  expect(newsOf(line({ links: [unit(1)], rule: '9.3' }))).toEqual([{ text: 'Told.', rule: '9.3' }])
+})
+
+test('what lies beside the map is news, with what it does', () => {
+  expect(newsOf(line({ links: [unit(2)] }))).toEqual([{ text: 'Told.', more: 'What it does.' }])
+})
+
+test('dice are shown elsewhere', () => {
+  expect(newsOf(line({ is: 'roll', dice: [1], rule: '1' }))).toEqual([])
+})

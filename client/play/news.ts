@@ -1,0 +1,37 @@
+import type { Named } from '../../core/look.ts'
+import type { Line } from '../rules/protocol.ts'
+import type { Moment } from '../session/session.ts'
+import { hexOf, isSame } from './legal.ts'
+
+/** Something that came of a reply and cannot be seen on the map. */
+export interface News {
+  text: string
+  rule?: string
+  /** What the thing it speaks of does, as its counter says. */
+  more?: string
+}
+
+/** Drawn chits, effects, counts: whatever is told with a rule or speaks of nothing on the map. */
+export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): readonly News[] {
+  const isOnMap = (thing: Named): boolean => hexOf(shown.scene, thing) !== undefined
+  return lines
+    .filter((line) => isNews(line, isOnMap))
+    .map(({ text, rule, links }) => {
+      const more = linesOf({ shown }, links)
+      return { text, ...(rule !== undefined && { rule }), ...(more !== undefined && { more }) }
+    })
+}
+
+function isNews(
+  { is, dice, cell, rule, links }: Line,
+  isOnMap: (thing: Named) => boolean,
+): boolean {
+  if (is !== 'event' || dice !== undefined || cell !== undefined) return false
+  return rule !== undefined || (links.length > 0 && !links.some(isOnMap))
+}
+
+function linesOf({ shown }: Pick<Moment, 'shown'>, links: readonly Named[]): string | undefined {
+  const counters = shown.scene.stacks.flatMap((stack) => ('box' in stack.at ? stack.counters : []))
+  const named = counters.find(({ piece }) => links.some((link) => isSame(link, piece)))
+  return named?.lines[0]
+}
