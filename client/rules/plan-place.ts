@@ -108,15 +108,16 @@ export function isOffered({ asks }: Place, thing: Named): boolean {
   )
 }
 
-/** The first reason against naming this thing here, by the verbs that take its kind. */
-export function reasonAgainst(place: Place, thing: Named): Refusal | undefined {
+/** Why this thing can be named in no answer here: by its kind, which a game takes in place of a verb, else by the verbs that take it. */
+export function reasonAgainst(place: Place, { of, noun }: Named): Refusal | undefined {
+  const { seat, asks, book } = place
   const view = viewAt(place)
-  for (const { id, options } of place.asks)
-    for (const { verb, of } of options) {
-      if (of !== thing.of) continue
-      const reply = { seat: place.seat, ask: id, verb, noun: thing.noun }
-      const refusal = place.book.game.whyNot(view, reply)
-      if (refusal !== undefined) return refusal
-    }
+  const verbs = asks.flatMap(({ id, options }) =>
+    options.flatMap((option) => (option.of === of ? [{ ask: id, verb: option.verb }] : [])),
+  )
+  for (const { ask, verb } of [{ ask: asks[0]?.id ?? 0, verb: of }, ...verbs]) {
+    const refusal = book.game.whyNot(view, { seat, ask, verb, noun })
+    if (refusal !== undefined) return refusal
+  }
   return undefined
 }

@@ -195,12 +195,14 @@ describe('what a gesture means', () => {
     expect(chain).toMatch(/^halt move( step)+$/)
   })
 
-  test('a hex out of reach is refused with the rule that counts where the piece can come near', async () => {
+  test('a hex out of reach is refused with what it would cost', async () => {
     const view = await viewAt('ask-move')
     const [piece] = view.asks[0]!.options[0]!.nouns!
     const picked = { of: 'unit', noun: piece! }
     const far = planFor(book, view, { picked, touched: noun('hex', '0101') })
-    expect(far).toMatchObject({ refused: { text: expect.stringMatching(/farther|neutral|edge/) } })
+    expect(far).toMatchObject({
+      refused: { text: expect.stringMatching(/^0101 .* points away, and/) },
+    })
     const enemy = planFor(book, view, { touched: { of: 'unit', noun: 0 } })
     expect(enemy).toHaveProperty('refused.rule')
   })

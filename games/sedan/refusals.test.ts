@@ -107,14 +107,15 @@ describe('a reply that comes too late', () => {
     expect(refusal?.say.key).toBe('stale-ask')
   })
 
-  test('or from another seat, is told whose turn it is not', () => {
+  test('or from another seat, is told who is to decide', () => {
     const table = new TestTable({
       step: 'prussian-movement',
       stacks: { '1210': ['5'], '1405': ['6'] },
     })
     const reply = { ...table.parse('move 5'), seat: 'french' }
     const view = sedan.view(table.state, 'french')
-    expect(sedan.whyNot(view, reply)?.say.key).toBe('not-your-ask')
-    expect(sedan.whyNot(view, { ...reply, seat: 'prussian' })?.say.key).toBe('not-your-ask')
+    const decides = { key: 'other-side-decides', with: { seat: 'seat-prussian' } }
+    expect(sedan.whyNot(view, reply)?.say).toEqual(decides)
+    expect(sedan.whyNot(view, { ...reply, seat: 'prussian' })?.say).toEqual(decides)
   })
 })

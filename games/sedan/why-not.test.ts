@@ -37,7 +37,10 @@ describe('why not', () => {
       step: 'prussian-movement',
       units: { '1A': '4107', '1/I': '1014' },
     })
-    expect(table.refusal('move 1A')).toMatchObject({ rule: '7.4/a', say: { key: 'first-this' } })
+    expect(table.refusal('move 1A')).toMatchObject({
+      rule: '7.4/a',
+      say: { key: 'call-before-moves' },
+    })
     table.say('first')
     expect(table.refusal('step 4106')).toMatchObject({ rule: '10.2/c', say: { key: 'no-march' } })
   })

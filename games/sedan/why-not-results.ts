@@ -1,0 +1,151 @@
+import type { Refusal } from '../../core/contract.ts'
+import { firstRefusal, refusal } from '../../core/refuse.ts'
+import type { AdvanceFrame, LossesFrame, OverstackFrame, RetreatFrame } from './frames.ts'
+import { grid } from './map/map.ts'
+import { GUARD, sideOf } from './rules/02-components.ts'
+import type { Side } from './rules/02-components.ts'
+import { whyCannotStandBeside } from './rules/07-guard-and-first-army.ts'
+import { inEnemyZone } from './rules/09-zones-of-control.ts'
+import { whyCannotEnter } from './rules/10-movement.ts'
+import { BARRED, STEP_COST } from './rules/10-terrain.ts'
+import { plannedAttackers } from './rules/11-plan.ts'
+import { unitsInTheWay } from './rules/11-room.ts'
+import { ADVANCED, holder, unitsAt } from './state.ts'
+import type { State } from './state.ts'
+import { whyBarredGround, whyNoWayOver } from './why-not-ground.ts'
+import { hexAt, unitAt, unitIn, whyNotHere } from './why-not-units.ts'
+
+/** Why a unit cannot be given up. */
+export function whyNoLoss(state: State, frame: LossesFrame, unit: number): Refusal {
+  const away = whyNotHere(state, frame.side, unit)
+  if (away !== undefined) return away
+  if (!frame.from.includes(unit))
+    return refusal(frame.rule, 'not-in-this-combat', { with: { unit: unitAt(unit) } })
+  return refusal('11.20/a', 'fewest-units', { with: { factors: frame.factors } })
+}
+
+/** Why giving up a unit does not help an over-full hex. */
+export function whyNoExcess(state: State, frame: OverstackFrame, unit: number): Refusal {
+  const side = holder(state, frame.hex) as Side
+  const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [hexAt(frame.hex)] }
+  const away = whyNotHere(state, side, unit)
+  if (away !== undefined) return away
+  return state.place[unit] === frame.hex
+    ? refusal('8.2/c', 'loss-would-not-help', facts)
+    : refusal('8.2/c', 'stands-elsewhere', facts)
+}
+
+/** A hex touched where a unit is asked for: the unit in it, or that nobody is there. */
+export function whyNobodyIn(
+  state: State,
+  hex: number,
+  { rule, whyNot }: { rule: string; whyNot(unit: number): Refusal },
+): Refusal {
+  const unit = unitIn(state, hex)
+  return unit >= 0 ? whyNot(unit) : refusal(rule, 'nobody-there', { with: { hex: hexAt(hex) } })
+}
+
+/** Why a unit is not one of those that retreat next. */
+export function whyNotNext(state: State, frame: RetreatFrame, unit: number): Refusal {
+  return (
+    whyNotHere(state, frame.side, unit) ??
+    refusal('11.10/a', 'has-no-retreat', { with: { unit: unitAt(unit) } })
+  )
+}
+
+/** The unit that goes next: the last of the chain, or the friend who makes way for 1st Army. */
+function goer(state: State, frame: RetreatFrame): number | undefined {
+  return frame.at === 'room' ? unitsInTheWay(state, frame.chain[1]!)[0] : frame.chain.at(-1)
+}
+
+export function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Refusal | undefined {
+  const unit = goer(state, frame)
+  if (unit === undefined) return undefined
+  const at = [hexAt(hex)]
+  const facts = { with: { unit: unitAt(unit), hex: hexAt(hex) }, at }
+  const why = firstRefusal(
+    () => whyNotBeside(state, unit, hex),
+    () => whyRefused(state, unit, hex),
+    () => (frame.chain.includes(hex) ? refusal('11.11/c', 'chain-came-through', facts) : undefined),
+  )
+  if (why === undefined) {
+    const isRoom = frame.at === 'room'
+    return isRoom ? refusal('7.5/d', 'no-room-made', facts) : refusal('11.11/b', 'no-refuge', facts)
+  }
+  return { ...why, at: why.at ?? at }
+}
+
+function whyNotBeside(state: State, unit: number, hex: number): Refusal | undefined {
+  const from = state.place[unit]!
+  const facts = { with: { unit: unitAt(unit), from: hexAt(from), hex: hexAt(hex) } }
+  if (from === hex) return refusal('11.10/a', 'must-leave', facts)
+  if (grid.directionOf(from, hex) < 0)
+    return whyBarredGround(hex) ?? refusal('11.10/a', 'retreat-one-hex', facts)
+  return undefined
+}
+
+/** @see fallBackHexes for the order */
+function whyRefused(state: State, unit: number, hex: number): Refusal | undefined {
+  const from = state.place[unit]!
+  if (STEP_COST[from * 6 + grid.directionOf(from, hex)] === BARRED) return whyNoWayOver(from, hex)
+  if (inEnemyZone(state, sideOf[unit]!, hex) && !isEnemys(state, unit, hex))
+    return refusal('11.10/b', 'retreat-into-zone')
+  return whyCannotEnter(state, [unit], hex)
+}
+
+function isEnemys(state: State, unit: number, hex: number): boolean {
+  const there = holder(state, hex)
+  return there >= 0 && there !== sideOf[unit]
+}
+
+/** A unit touched when a hex is to be chosen: the hex it stands in. */
+export function whyNoRetreatTo(
+  state: State,
+  frame: RetreatFrame,
+  unit: number,
+): Refusal | undefined {
+  const hex = state.place[unit]!
+  return hex >= 0 ? whyNoRetreat(state, frame, hex) : whyNotHere(state, frame.side, unit)
+}
+
+/** Why a friend cannot be pushed out to make room. */
+export function whyNoVictim(state: State, frame: RetreatFrame, unit: number): Refusal {
+  const hex = frame.chain.at(-1)!
+  const facts = { with: { unit: unitAt(unit), hex: hexAt(hex) }, at: [hexAt(hex)] }
+  const away = whyNotHere(state, frame.side, unit)
+  if (away !== undefined) return away
+  return state.place[unit] === hex
+    ? refusal('11.11/b', 'cannot-make-room', facts)
+    : refusal('11.11/a', 'stands-elsewhere', facts)
+}
+
+/** Why a hex is not one to advance into. */
+export function whyNoAdvanceInto(_state: State, frame: AdvanceFrame, hex: number): Refusal {
+  const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
+  return frame.hexes.includes(hex)
+    ? refusal('11.12/a', 'nobody-may-advance', facts)
+    : refusal('11.12/c', 'not-emptied', facts)
+}
+
+/** Why a unit cannot advance into the hex that was chosen. */
+export function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): Refusal {
+  const away = whyNotHere(state, state.phasing, unit)
+  if (away !== undefined) return away
+  const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [unitAt(unit)] }
+  const victors = plannedAttackers(state)
+  if (!victors.includes(unit)) return refusal('11.12/a', 'not-in-this-combat', facts)
+  if ((state.fought[unit]! & ADVANCED) !== 0) return refusal('11.12/b', 'has-advanced', facts)
+  if (frame.hex < 0) return refusal('11.12/c', 'emptied-hex-first', facts)
+  const why =
+    whyCannotStandBeside(state, unit, frame.hex) ?? whyCannotEnter(state, [unit], frame.hex)
+  return why ?? refusal('7.3/b', 'guard-advances', { at: [unitAt(GUARD)] })
+}
+
+/** A hex touched when the unit that advances is asked for. */
+export function whyNoAdvanceFrom(state: State, frame: AdvanceFrame, hex: number): Refusal {
+  const [unit] = unitsAt(state, hex)
+  const named = { with: { hex: hexAt(frame.hex) } }
+  return unit === undefined
+    ? refusal('11.12/a', 'advancer-first', named)
+    : whyNoAdvance(state, frame, unit)
+}
