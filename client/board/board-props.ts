@@ -69,6 +69,8 @@ export interface BoardProps {
   theme: 'light' | 'dark'
   /** In words, about what is pointed at; shown beside its number and name. */
   caption?: string
+  /** How much of the window lies under papers, from the left and from the top, in pixels. */
+  covered?(): { left: number; top: number }
   onTouch(touched: Touched): void
   /** The thing pointed at: by mouse, by a long press or by the cursor of the keys. */
   onHover(thing: Named | undefined): void

@@ -1,17 +1,30 @@
 import { useState } from 'preact/hooks'
 import { t } from '../words/index.ts'
 import type { Answer, Writing } from './answers.ts'
+import { isLegal } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { give, isSameReply, send } from './send.ts'
+import { takeEach } from './touch.ts'
 
 /** Buttons for answers without a place on the map, with their keys; offers are quiet. */
 export function AnswerButtons({ play }: { play: PlayState }) {
+  const joiners = play.joiners.value.filter((piece) => isLegal(play.legal.value, piece))
   const isBusy = play.session.isBusy.value || play.hand.value.is === 'sent'
   return (
     <>
       {play.writings.value.map((writing) => (
         <WritingField key={writing.verb} play={play} writing={writing} />
       ))}
+      {joiners.length > 1 && (
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => void takeEach(play, joiners)}
+        >
+          {t('play.add-all', { count: joiners.length })}
+        </button>
+      )}
       {play.answers.value.map((answer, at) => (
         <button
           key={`${answer.reply.ask} ${answer.reply.verb} ${answer.reply.noun ?? ''}`}

@@ -72,6 +72,10 @@ export interface PlayState {
   readonly doubt: Signal<Doubt | undefined>
   readonly fights: Signal<readonly Foreseen[]>
   readonly supposed: Signal<Foreseen | undefined>
+  /** A fight that cannot begin yet, as it stands. */
+  readonly building: Signal<Foreseen | undefined>
+  /** Pieces that could still be added to the fight. */
+  readonly joiners: Signal<readonly Named[]>
   /** The fights that could be begun; first, with what is pointed at. */
   readonly foreseen: ReadonlySignal<readonly Foreseen[]>
   /** Dice and results of the moment shown, until they are put away. */
@@ -90,6 +94,8 @@ export interface PlayState {
   readonly isStopped: Signal<boolean>
   /** Where the last pointer went down, and whether it was a finger. */
   readonly pointer: { at: Point | undefined; isFinger: boolean }
+  /** The last reply and the moment it answered: it may have added something to a fight. */
+  readonly answered: { moment: Moment | undefined; reply: Sent | undefined }
   /** The last gesture sent by touch: a second tap of the same finger is not another wish. */
   readonly lastSent: { at: Point | undefined; time: number }
   readonly groups: UndoGroups
@@ -125,6 +131,7 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     ...talk(),
     pointer: { at: undefined, isFinger: false },
     lastSent: { at: undefined, time: 0 },
+    answered: { moment: undefined, reply: undefined },
     groups: openUndoGroups(),
   }
 }
@@ -134,11 +141,14 @@ const EMPTY_SCENE = { stacks: [], ghosts: [], signs: [] }
 function talk() {
   const fights = signal<readonly Foreseen[]>([])
   const supposed = signal<Foreseen | undefined>(undefined)
+  const building = signal<Foreseen | undefined>(undefined)
   return {
     fights,
     supposed,
+    building,
+    joiners: signal<readonly Named[]>([]),
     foreseen: computed(() =>
-      supposed.value === undefined ? fights.value : [supposed.value, ...fights.value],
+      [supposed.value, building.value, ...fights.value].filter((one) => one !== undefined),
     ),
     printed: signal<Readonly<Record<string, string>>>({}),
     refused: signal<Refused | undefined>(undefined),

@@ -29,6 +29,7 @@ export async function send(
   play.rolled.value = []
   play.news.value = []
   play.hand.value = piece === undefined ? { is: 'sent' } : { is: 'sent', piece }
+  Object.assign(play.answered, { moment: play.moment.value, reply: replies.at(-1) })
   const answered = await play.session
     .reply(replies)
     .catch((error: unknown) => unsent(replies, error))

@@ -200,7 +200,10 @@ function verbFor({ moment }: PlayState, { of, noun }: Named): string | undefined
 }
 
 /** One after the other as long as each is an answer; those that go are taken along with the first. */
-async function takeEach(play: PlayState, [first, ...others]: readonly Named[]): Promise<void> {
+export async function takeEach(
+  play: PlayState,
+  [first, ...others]: readonly Named[],
+): Promise<void> {
   if (first === undefined) return
   const verb = verbFor(play, first)
   await pick(play, first, undefined)

@@ -3,12 +3,11 @@ import type { Named } from '../../core/look.ts'
 import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
-import { isCombat, mayFight } from './combat.ts'
+import { foresee, sheetOf } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
-import { pieceKinds } from './legal.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
-import { keyOf, type Foreseen, type PlayState } from './play-state.ts'
+import { keyOf, type PlayState } from './play-state.ts'
 
 /** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
 export function followMoments(play: PlayState): { stop(): void; skip(): void } {
@@ -103,21 +102,6 @@ function showRolls(play: PlayState): void {
   if (cell !== undefined) play.table.cell.value = cell
 }
 
-/** The fights that could be begun now. */
-async function foresee(play: PlayState): Promise<void> {
-  const moment = play.moment.value
-  play.fights.value = []
-  if (moment === undefined || play.isBehind.value) return
-  const kinds = pieceKinds(moment.shown.scene)
-  const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
-  const asked = mayFight(moment.asks, isOnMap)
-  const found = await Promise.all(asked.map((reply) => sheetOf(play, moment, reply)))
-  if (play.moment.value?.no !== moment.no) return
-  play.fights.value = found.filter((one) => one !== undefined)
-  const cell = play.fights.value[0]?.sheet.cell
-  if (cell !== undefined) play.table.cell.value = cell
-}
-
 /** What would come of adding what is pointed at to the fight. */
 async function suppose(play: PlayState): Promise<void> {
   const moment = play.moment.value
@@ -138,18 +122,6 @@ function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | un
       if (ask.kind === 'must' && option.of === of && option.nouns?.includes(noun))
         return { ask: ask.id, rule: ask.rule, verb: option.verb, noun }
   return undefined
-}
-
-async function sheetOf(
-  { session, table }: PlayState,
-  { view }: Moment,
-  { ask, verb, noun }: Sent,
-): Promise<Foreseen | undefined> {
-  const reply = { seat: view.seat, ask, verb, ...(noun === undefined ? {} : { noun }) }
-  const sheet = await table.adviser.sheet(session.game, view, { about: 'reply', reply })
-  return isCombat(sheet)
-    ? { reply: { ask, verb, ...(noun === undefined ? {} : { noun }) }, sheet }
-    : undefined
 }
 
 async function printThings(play: PlayState): Promise<void> {

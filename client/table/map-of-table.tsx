@@ -45,6 +45,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
       motion={isStill() || !isReady.value ? 'none' : 'full'}
       theme={theme.value}
       {...(caption.value !== undefined && { caption: caption.value })}
+      covered={coveredByPapers}
       onTouch={({ thing, how }) => void touch(play, thing, how)}
       onHover={(thing) => (table.hovered.value = thing)}
       onSay={(text) => (table.said.value = text)}
@@ -67,26 +68,44 @@ function seenNow({ moment, ahead, hand }: PlayState) {
 /** What can be touched comes into sight: seen well the first time, later only when it is out of sight. */
 function useSight({ legal, table, sentFor, moment, isBehind }: PlayState): Signal<boolean> {
   const isReady = useSignal(false)
-  const hasSeen = useRef({ map: false, pieces: false })
+  const hasSeen = useRef({ map: false, hexes: false, pieces: false })
   const { hexes, pieces } = legal.value
   const board = table.board.value
   const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
   useEffect(() => {
     if (board === undefined || isBehind.peek()) return
     const { scene } = moment.peek()!.shown
-    const isOnMap = (thing: Named): boolean => hexOf(scene, thing) !== undefined
-    const standing = pieces.filter(isOnMap)
-    const places = hexes.map((noun) => ({ of: 'hex', noun }))
-    const things = standing.length > 0 ? standing : places
-    const seen = hasSeen.current
-    if (things.length > 0 && !seen.pieces) board.lookAt(things)
-    else if (!seen.map) board.lookAt(innerWidth < NARROW ? everyPiece(scene) : [])
-    else if (table.view.peek().follow && chosen !== undefined) board.centreOn(things)
-    else if (table.view.peek().follow) board.lookAt(things, 'unseen')
-    hasSeen.current = { map: true, pieces: seen.pieces || things.length > 0 }
+    const standing = pieces.filter((piece) => hexOf(scene, piece) !== undefined)
+    const things = standing.length > 0 ? standing : hexes.map((noun) => ({ of: 'hex', noun }))
+    const sort = standing.length > 0 ? 'pieces' : 'hexes'
+    const isNew = things.length > 0 && !hasSeen.current[sort]
+    const { follow } = table.view.peek()
+    if (isNew) board.lookAt(things)
+    else if (!hasSeen.current.map) board.lookAt(innerWidth < NARROW ? everyPiece(scene) : [])
+    else if (follow && chosen !== undefined) board.centreOn(things)
+    else if (follow) board.lookAt(things, 'unseen')
+    hasSeen.current.map = true
+    if (isNew) hasSeen.current[sort] = true
     isReady.value = true
-  }, [board, chosen, pieces.length > 0, hexes.length > 0, moment.value?.asks[0]?.key])
+  }, [
+    board,
+    chosen,
+    pieces.length > 0,
+    hexes.length > 0,
+    moment.value?.asks[0]?.key,
+    isBehind.value,
+  ])
   return isReady
+}
+
+/** Papers lie at the left of a wide window and at the top of a narrow one. */
+function coveredByPapers(): { left: number; top: number } {
+  const papers = document.querySelector('.table-papers')?.getBoundingClientRect()
+  const map = document.querySelector('.table-map')?.getBoundingClientRect()
+  if (papers === undefined || map === undefined || papers.height === 0) return { left: 0, top: 0 }
+  return innerWidth < NARROW
+    ? { left: 0, top: Math.min(papers.bottom - map.top, map.height / 2) }
+    : { left: Math.min(papers.right - map.left, map.width / 2), top: 0 }
 }
 
 /** On a window narrower than this, in pixels, the whole map is too small to be read. */

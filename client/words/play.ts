@@ -28,6 +28,7 @@ export const playWords = {
   'play.must-stop': 'Must stop here, rule {rule}',
   'play.barred': 'Barred, rule {rule}',
   'play.all': 'All of them ({count})',
+  'play.add-all': 'Add all {count}',
   'play.join': 'Take {name} along',
   'play.offer': '{verb}: {name}',
   'play.choose': 'What do you mean?',

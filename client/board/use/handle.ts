@@ -1,15 +1,6 @@
 import type { Named } from '../../../core/look.ts'
 import type { BoardHandle } from '../board-props.ts'
-import {
-  ZOOM_STEP,
-  centred,
-  fitted,
-  holds,
-  lookedAt,
-  shownArea,
-  toWindow,
-  zoomed,
-} from '../camera.ts'
+import { ZOOM_STEP, centred, holds, lookedAt, shownArea, toWindow, zoomed } from '../camera.ts'
 import type { Area } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -75,7 +66,7 @@ function hexesOfThings({ now }: Desk, things: readonly Named[]): number[] {
     .filter((hex) => hex >= 0)
 }
 
-/** Moves the map no more than needed: not at all, over, or out as well. */
+/** Moves the map no more than needed: not at all, over, or out as far as things can still be read. */
 export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const stage = desk.stage.peek()
   const box = desk.now.ground.boxOf(hexes)
@@ -85,25 +76,24 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
   const isRoom =
     box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
-  stage.go(
-    isRoom ? centred(camera, window, middle) : fitted(box, window, camera.scale),
-    glideOf(desk),
-  )
+  if (isRoom) stage.go(centred(camera, window, middle), glideOf(desk))
+  else lookAt(desk, hexes, 'always')
 }
 
-function lookAt(
-  { stage: { value: stage }, now }: Desk,
-  hexes: readonly number[],
-  when: When,
-): void {
+/** Papers that lie on the map leave the rest of the window to look at. */
+function lookAt(desk: Desk, hexes: readonly number[], when: When): void {
+  const stage = desk.stage.peek()
   if (!stage || hexes.length === 0) return
-  const { ground } = now
-  const [camera, window] = [stage.target(), stage.window.peek()]
+  const { ground, props } = desk.now
+  const { left, top } = props.covered?.() ?? { left: 0, top: 0 }
+  const { width, height } = stage.window.peek()
+  const window = { width: width - left, height: height - top }
+  const { x, y, scale } = stage.target()
+  const camera = { x: x - left, y: y - top, scale }
   const shown = shownArea(camera, window)
-  const isSeen = hexes.some((hex) => holds(shown, ground.boxOf([hex])!))
-  if (when === 'unseen' && isSeen) return
+  if (when === 'unseen' && hexes.some((hex) => holds(shown, ground.boxOf([hex])!))) return
   const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
-  if (there !== camera) stage.go(there, now.props.motion === 'full' ? 'glide' : 'at-once')
+  if (there !== camera) stage.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
 }
 
 export function finishAll(board: HTMLElement | null): void {

@@ -1,0 +1,98 @@
+import type { Named } from '../../core/look.ts'
+import type { Sent, SpokenAsk } from '../rules/protocol.ts'
+import type { Moment } from '../session/session.ts'
+import { isCombat, mayFight } from './combat.ts'
+import { pieceKinds } from './legal.ts'
+import type { Foreseen, PlayState } from './play-state.ts'
+
+/** The fights that could be begun now, or the one that is being put together. */
+export async function foresee(play: PlayState): Promise<void> {
+  const moment = play.moment.value
+  play.fights.value = []
+  play.building.value = undefined
+  if (moment === undefined || play.isBehind.value) return forget(play)
+  const kinds = pieceKinds(moment.shown.scene)
+  const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
+  const [fights, joiners] = await Promise.all([
+    sheetsOf(play, moment, mayFight(moment.asks, isOnMap)),
+    joinersOf(play, moment, kinds),
+  ])
+  const building =
+    fights.length === 0 && joiners.length > 0 ? await asItStands(play, moment) : undefined
+  if (play.moment.value?.no !== moment.no) return
+  play.fights.value = fights
+  play.building.value = building
+  play.joiners.value = joiners
+  lightTarget(play, moment, fights.length + joiners.length > 0)
+  const cell = (building ?? fights[0])?.sheet.cell
+  if (cell !== undefined) play.table.cell.value = cell
+}
+
+function forget({ joiners, table }: PlayState): void {
+  joiners.value = []
+  table.light('target', [])
+}
+
+async function sheetsOf(
+  play: PlayState,
+  moment: Moment,
+  replies: readonly Sent[],
+): Promise<readonly Foreseen[]> {
+  const found = await Promise.all(replies.map((reply) => sheetOf(play, moment, reply)))
+  return found.filter((one) => one !== undefined)
+}
+
+/** Pieces whose naming would change a fight instead of moving anybody. */
+async function joinersOf(
+  play: PlayState,
+  moment: Moment,
+  kinds: ReadonlySet<string>,
+): Promise<readonly Named[]> {
+  for (const { id, kind, options } of moment.asks)
+    for (const { verb, of, nouns } of options) {
+      const [noun] = nouns ?? []
+      if (kind !== 'must' || of === undefined || !kinds.has(of) || noun === undefined) continue
+      // Mostly there is one such option, and none is asked about twice.
+      if ((await sheetOf(play, moment, { ask: id, verb, noun })) !== undefined)
+        return nouns!.map((one) => ({ of, noun: one }))
+    }
+  return []
+}
+
+/** What the last addition came to, as it was foreseen before it was made. */
+async function asItStands(play: PlayState, { asks }: Moment): Promise<Foreseen | undefined> {
+  const { moment: before, reply } = play.answered
+  if (
+    before === undefined ||
+    reply?.noun === undefined ||
+    keyOfMust(before.asks) !== keyOfMust(asks)
+  )
+    return undefined
+  return sheetOf(play, before, reply)
+}
+
+function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
+  return asks.find(({ kind }) => kind === 'must')?.key
+}
+
+/** The hex that was chosen to be fought for stays ringed while the fight is put together. */
+function lightTarget({ answered, table }: PlayState, { no }: Moment, isPlanning: boolean): void {
+  if (!isPlanning) return table.light('target', [])
+  const { moment: before, reply } = answered
+  const options = before?.asks.find(({ id }) => id === reply?.ask)?.options ?? []
+  const of = options.find(({ verb }) => verb === reply?.verb)?.of
+  const isJustNow = before !== undefined && no - before.no <= 1
+  if (isJustNow && of === 'hex') table.light('target', [{ of, noun: Number(reply!.noun) }])
+}
+
+export async function sheetOf(
+  { session, table }: PlayState,
+  { view }: Moment,
+  { ask, verb, noun }: Sent,
+): Promise<Foreseen | undefined> {
+  const reply = { seat: view.seat, ask, verb, ...(noun === undefined ? {} : { noun }) }
+  const sheet = await table.adviser.sheet(session.game, view, { about: 'reply', reply })
+  return isCombat(sheet)
+    ? { reply: { ask, verb, ...(noun === undefined ? {} : { noun }) }, sheet }
+    : undefined
+}
