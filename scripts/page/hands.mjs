@@ -30,6 +30,19 @@ function target(page, selector) {
   }, selector)
 }
 
+/** Where it is once the map has stopped moving. @param {Page} page @param {string} selector */
+async function restingTarget(page, selector) {
+  let before = await target(page, selector)
+  for (;;) {
+    await page.waitForTimeout(30)
+    const now = await target(page, selector)
+    if (now === undefined) throw new Error(`There is no ${selector} on the map.`)
+    if (before !== undefined && Math.hypot(now.at.x - before.at.x, now.at.y - before.at.y) < 1)
+      return now
+    before = now
+  }
+}
+
 /**
  * Moves the map until the thing can be hit, as a person would.
  * @param {Page} page @param {string} selector
@@ -37,8 +50,7 @@ function target(page, selector) {
  */
 async function brought(page, selector, drag) {
   for (let tries = 0; tries < 6; tries++) {
-    const found = await target(page, selector)
-    if (found === undefined) throw new Error(`There is no ${selector} on the map.`)
+    const found = await restingTarget(page, selector)
     if (found.isFree) return found
     const { at, middle } = found
     const step = (/** @type {number} */ far) => Math.max(-250, Math.min(250, far))
