@@ -166,6 +166,14 @@ async function browser() {
   return { part: 'browser', size: 'saved games in Chromium and Node', found, isFine: code === 0 }
 }
 
+/** Whole games through the page, in every way it can be played. @returns {Promise<Row>} */
+async function throughPage() {
+  const { code, lines } = await node(['scripts/page-soak.mjs'])
+  for (const line of lines) console.log(`  ${line}`)
+  const found = lines.findLast((line) => line.trim() !== '') ?? ''
+  return { part: 'page', size: 'whole games in Chromium, see above', found, isFine: code === 0 }
+}
+
 /**
  * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
  * @param {string} part @param {number} size @param {string} script
@@ -266,6 +274,7 @@ const parts = {
   hostile: () => hostileClients(withServer),
   secrets: () => serverSecrets(withServer),
   processes,
+  page: throughPage,
 }
 
 /** @param {Row[]} rows */

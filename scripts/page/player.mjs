@@ -32,49 +32,59 @@ function chanceOf(seed) {
   }
 }
 
-/** @param {Person} person @param {Manner} manner @returns {Player} */
-export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
-  const hands = ways[by](page)
-  const below = chanceOf(seed)
+/**
+ * Chooses among what can be seen.
+ * @param {ReturnType<typeof chanceOf>} below @param {Manner} manner
+ */
+function chooser(below, { by, haste = 0.6 }) {
   // Keys go from one to the next: what comes late takes long.
   const most = by === 'keys' ? 8 : Infinity
   const pick = (/** @type {readonly string[]} */ list) =>
     list[below(Math.min(list.length, most))] ?? ''
-  /** @param {Sight} sight @returns {{ says: string, act: () => Promise<void> }} */
-  const choice = (sight) => {
-    const press = (/** @type {string} */ says, /** @type {string} */ what) => {
-      return { says, act: () => hands.press(what) }
-    }
-    const touch = (/** @type {string} */ kind, /** @type {string} */ noun) => {
-      return {
-        says: `${kind} ${noun}`,
-        act: () => hands.touch(`.board-legal[data-${kind}="${noun}"]`),
-      }
-    }
-    if (sight.is === 'curtain') return press('lift', '.table-curtain .button-main')
-    if (sight.is === 'doubt') return press('sure', '.play-prompt-do .button-main')
-    if (sight.menu.length > 0) {
-      const at = below(sight.menu.length)
-      return press(`menu ${sight.menu[at]}`, `.play-menu li:nth-child(${at + 1}) .play-menu-choice`)
-    }
-    if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
-    const answer = pick(sight.answers)
-    const isBare = answer !== '' && !(sight.isHolding && sight.hexes.length > 0)
-    const answers = isBare && (below(100) < haste * 100 || nothingElse(sight))
-    if (answers) return press(`answer ${answer}`, `[data-answer="${answer}"]`)
+  const press = (/** @type {string} */ says, /** @type {string} */ what) => {
+    return { says, what, on: /** @type {const} */ ('page') }
+  }
+  const touch = (/** @type {string} */ kind, /** @type {string} */ noun) => {
+    const what = `.board-legal[data-${kind}="${noun}"]`
+    return { says: `${kind} ${noun}`, what, on: /** @type {const} */ ('map') }
+  }
+  /** @param {Sight} sight */
+  const thing = (sight) => {
     if (sight.isHolding && sight.hexes.length > 0) return touch('hex', pick(sight.hexes))
     if (sight.tray.length > 0) {
       const piece = pick(sight.tray)
       return press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
     }
     const things = [
-      ...sight.pieces.map((noun) => ['piece', noun]),
-      ...sight.hexes.map((noun) => ['hex', noun]),
-      ...sight.sides.map((noun) => ['side', noun]),
+      ...sight.pieces.map((noun) => `piece ${noun}`),
+      ...sight.hexes.map((noun) => `hex ${noun}`),
+      ...sight.sides.map((noun) => `side ${noun}`),
     ]
-    const [kind = '', noun = ''] = things[below(Math.min(things.length, most))] ?? []
+    const [kind = '', noun = ''] = pick(things).split(' ')
     return touch(kind, noun)
   }
+  /** @param {Sight} sight */
+  return (sight) => {
+    if (sight.is === 'curtain') return press('lift', '.table-curtain .button-main')
+    if (sight.is === 'doubt') return press('sure', '.play-prompt-do .button-main')
+    if (sight.menu.length > 0) {
+      const at = below(sight.menu.length)
+      const what = `.play-menu li:nth-child(${at + 1}) .play-menu-choice`
+      return press(`menu ${sight.menu[at]}`, what)
+    }
+    if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
+    const answer = pick(sight.answers)
+    const mayAnswer = answer !== '' && !(sight.isHolding && sight.hexes.length > 0)
+    if (mayAnswer && (below(100) < haste * 100 || nothingElse(sight)))
+      return press(`answer ${answer}`, `[data-answer="${answer}"]`)
+    return thing(sight)
+  }
+}
+
+/** @param {Person} person @param {Manner} manner @returns {Player} */
+export function playerAt({ page, name, complain }, manner) {
+  const hands = ways[manner.by](page)
+  const choose = chooser(chanceOf(manner.seed), manner)
   let last = 'nothing'
   const step = async () => {
     const before = await fingerprint(page)
@@ -86,10 +96,10 @@ export function playerAt({ page, name, complain }, { by, seed, haste = 0.6 }) {
       await page.keyboard.press('Escape')
       return 'escape'
     }
-    const { says, act } = choice(sight)
+    const { says, what, on } = choose(sight)
     last = `${says} at “${sight.ask}”${sight.isHolding ? ' with a piece in hand' : ''}, ${sight.hexes.length} hexes outlined`
     try {
-      await act()
+      await (on === 'map' ? hands.touch(what) : hands.press(what))
     } catch (error) {
       // What was there a moment ago may be gone because an answer came in.
       if ((await fingerprint(page)) === before)
