@@ -43,7 +43,11 @@ function Eyes({ projector: { history, seat }, look }: HeadProps) {
   return (
     <label class="replay-eyes">
       <span>{t('replay.eyes')}</span>
-      <select value={seat} onChange={({ currentTarget }) => look(currentTarget.value)}>
+      <select
+        aria-label={t('replay.eyes')}
+        value={seat}
+        onChange={({ currentTarget }) => look(currentTarget.value)}
+      >
         {offeredEyes(history, seat).map((eyes) => (
           <option value={eyes}>{eyesName(history, eyes)}</option>
         ))}
