@@ -10,7 +10,7 @@ export async function foresee(play: PlayState): Promise<void> {
   const moment = play.moment.value
   play.fights.value = []
   play.building.value = undefined
-  if (moment === undefined || play.isBehind.value) return forget(play)
+  if (moment === undefined || play.isBehind.value) return
   const kinds = pieceKinds(moment.shown.scene)
   const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'side' || kinds.has(kind)
   const [fights, joiners] = await Promise.all([
@@ -26,11 +26,6 @@ export async function foresee(play: PlayState): Promise<void> {
   lightTarget(play, moment, fights.length + joiners.length > 0)
   const cell = (building ?? fights[0])?.sheet.cell
   if (cell !== undefined) play.table.cell.value = cell
-}
-
-function forget({ joiners, table }: PlayState): void {
-  joiners.value = []
-  table.light('target', [])
 }
 
 async function sheetsOf(
@@ -71,7 +66,8 @@ async function asItStands(play: PlayState, { asks }: Moment): Promise<Foreseen |
   return sheetOf(play, before, reply)
 }
 
-function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
+/** What is waited for, as the guide calls it. */
+export function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
   return asks.find(({ kind }) => kind === 'must')?.key
 }
 

@@ -3,7 +3,7 @@ import type { Named } from '../../core/look.ts'
 import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
-import { foresee, sheetOf } from './foresee.ts'
+import { foresee, keyOfMust, sheetOf } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
@@ -89,8 +89,13 @@ function showHint(play: PlayState, guide: Guiding): void {
 /** The last few stay, so that a bot's whole turn can be read afterwards. */
 const MOST_NEWS = 4
 
-function showNews({ moment, news }: PlayState): void {
-  const found = moment.value === undefined ? [] : newsFrom(moment.value)
+function showNews({ moment, news, answered }: PlayState): void {
+  const now = moment.value
+  if (now === undefined) return
+  const before = answered.moment
+  // Who adds unit after unit need not be told each time.
+  const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
+  const found = isSmall ? [] : newsFrom(now)
   if (found.length > 0) news.value = [...news.peek(), ...found].slice(-MOST_NEWS)
 }
 

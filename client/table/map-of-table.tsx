@@ -81,10 +81,10 @@ function useSight({ legal, table, sentFor, moment, isBehind }: PlayState): Signa
     const isNew = things.length > 0 && !hasSeen.current[sort]
     const { follow } = table.view.peek()
     if (isNew) board.lookAt(things)
-    else if (!hasSeen.current.map) board.lookAt(innerWidth < NARROW ? everyPiece(scene) : [])
+    else if (!hasSeen.current.map) board.lookAt(firstSight(table.lit.peek(), scene))
     else if (follow && chosen !== undefined) board.centreOn(things)
     else if (follow) board.lookAt(things, 'unseen')
-    hasSeen.current.map = true
+    hasSeen.current.map ||= scene.stacks.some(({ at }) => 'hex' in at)
     if (isNew) hasSeen.current[sort] = true
     isReady.value = true
   }, [
@@ -111,7 +111,10 @@ function coveredByPapers(): { left: number; top: number } {
 /** On a window narrower than this, in pixels, the whole map is too small to be read. */
 const NARROW = 720
 
-function everyPiece({ stacks }: Scene): readonly Named[] {
+/** A wide window begins with the whole map; a narrow one with what is ringed, or where most pieces are. */
+function firstSight(lit: readonly Named[], { stacks }: Scene): readonly Named[] {
+  if (innerWidth >= NARROW) return []
+  if (lit.length > 0) return lit
   return stacks.flatMap(({ at, counters }) =>
     'hex' in at ? counters.slice(-1).map(({ piece }) => piece) : [],
   )
