@@ -3,8 +3,10 @@ import type { Ask, Refusal, SeatReply } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import { explain, explainThing, whyUnseen } from './explain.ts'
 import { imagined } from './imagine.ts'
+import { SEATS, sideOf } from './rules/02-components.ts'
 import { HIDDEN } from './state.ts'
 import type { View } from './view.ts'
+import { isUnit } from './why-not-units.ts'
 
 const KINDS: readonly string[] = ['unit', 'hex', 'side', 'column', 'chit', 'marker']
 
@@ -42,20 +44,25 @@ function whyNotReply(view: View, asks: readonly Ask[], reply: SeatReply): Refusa
   )
 }
 
-/** A thing that no ask which waits offers. */
+/** A thing that no ask which waits offers; an enemy counter may stand for his hex. */
 function whyNotThing(
   view: View,
   asks: readonly Ask[],
   { verb, noun }: SeatReply,
 ): Refusal | undefined {
-  const isNamed = asks.some(
-    ({ kind, options }) =>
-      kind === 'must' &&
-      options.some(({ of, nouns }) => of === verb && nouns?.includes(noun as number)),
-  )
-  if (isNamed || typeof noun !== 'number') return undefined
+  if (typeof noun !== 'number' || isNamed(asks, verb, noun)) return undefined
+  const isEnemy = verb === 'unit' && isUnit(noun) && SEATS[sideOf[noun]!] !== view.seat
+  if (isEnemy && isNamed(asks, 'hex', view.place[noun]!)) return undefined
   const state = imagined(view, fastChance('why not'))
   return whyHidden(view, verb, noun) ?? explainThing(state, verb, noun)
+}
+
+function isNamed(asks: readonly Ask[], kind: string, noun: number): boolean {
+  return asks.some(
+    (ask) =>
+      ask.kind === 'must' &&
+      ask.options.some(({ of, nouns }) => of === kind && nouns?.includes(noun)),
+  )
 }
 
 /** Where an enemy beneath a stack was imagined to be means nothing. */
