@@ -52,12 +52,11 @@ export function describeHex({ props, stacks }: Told, hex: number): string {
 }
 
 export function markWords(mark: BoardMark, areHalves: boolean): string[] {
-  const why = mark.say === undefined ? '' : `: ${mark.say}`
-  if (mark.bar !== undefined) return [`${t('board.barred')} (${mark.bar})${why}`]
+  if (mark.bar !== undefined) return [mark.say ?? `${t('board.barred')} (${mark.bar})`]
   return [
     ...(mark.cost === undefined
       ? []
       : [t('board.cost', { cost: printCost(mark.cost, areHalves) })]),
-    ...(mark.stop === undefined ? [] : [`${t('board.stop')} (${mark.stop})${why}`]),
+    ...(mark.stop === undefined ? [] : [mark.say ?? `${t('board.stop')} (${mark.stop})`]),
   ]
 }

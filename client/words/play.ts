@@ -20,7 +20,7 @@ export const playWords = {
   'play.held': '{name}: choose where it goes.',
   'play.held-touch': '{name}: tap where it goes, then tap again.',
   'play.aimed': 'Tap {hex} again to go there.',
-  'play.aimed-cost': 'Tap {hex} again to go there: {cost} points.',
+  'play.aimed-cost': 'Tap {hex} again to go there; it costs {cost}.',
   'play.go': 'Go there',
   'play.put-down': 'Put down',
   'play.along': 'Take along',

@@ -45,12 +45,47 @@ export function openStage(parts: StageParts): Stage {
     if (shown) mover.put(fitted(shown.area, window.peek(), shown.most))
   })
   const { camera, window, put, start, rest } = mover
+  const glider = openGlider(mover)
+  const go: Stage['go'] = (to, how) => {
+    glider.stop()
+    shown = undefined
+    const end = kept(to, parts.sheet, window.peek())
+    if (how === 'glide') return glider.glide(camera.peek(), end)
+    put(end)
+    rest()
+  }
+  const move = (to: Camera): void => {
+    glider.stop()
+    shown = undefined
+    start()
+    put(to)
+  }
+  return {
+    ...mover,
+    go,
+    target: () => glider.goal() ?? camera.peek(),
+    pan: (right, down) => move(panned(camera.peek(), right, down)),
+    zoom: (factor, about) => {
+      const { width, height } = window.peek()
+      const { scale } = camera.peek()
+      const by = keptScale(scale * factor, parts.sheet, window.peek()) / scale
+      move(zoomed(camera.peek(), by, about ?? [width / 2, height / 2]))
+    },
+    show: (area, how, most) => {
+      go(fitted(area, window.peek(), most), how)
+      shown = { area, most }
+    },
+    close: () => {
+      glider.stop()
+      mover.close()
+    },
+  }
+}
+
+/** Short glides from one look at the map to another. */
+function openGlider({ put, start, rest }: Pick<Mover, 'put' | 'start' | 'rest'>) {
   let gliding = 0
   let goal: Camera | undefined
-  const stopGliding = (): void => {
-    cancelAnimationFrame(gliding)
-    goal = undefined
-  }
   const glide = (from: Camera, to: Camera): void => {
     start()
     goal = to
@@ -67,41 +102,14 @@ export function openStage(parts: StageParts): Stage {
     }
     gliding = requestAnimationFrame(step)
   }
-  const go: Stage['go'] = (to, how) => {
-    stopGliding()
-    shown = undefined
-    const end = kept(to, parts.sheet, window.peek())
-    if (how === 'glide') return glide(camera.peek(), end)
-    put(end)
-    rest()
+  const stop = (): void => {
+    cancelAnimationFrame(gliding)
+    goal = undefined
   }
-  const move = (to: Camera): void => {
-    stopGliding()
-    shown = undefined
-    start()
-    put(to)
-  }
-  return {
-    ...mover,
-    go,
-    target: () => goal ?? camera.peek(),
-    pan: (right, down) => move(panned(camera.peek(), right, down)),
-    zoom: (factor, about) => {
-      const { width, height } = window.peek()
-      const { scale } = camera.peek()
-      const by = keptScale(scale * factor, parts.sheet, window.peek()) / scale
-      move(zoomed(camera.peek(), by, about ?? [width / 2, height / 2]))
-    },
-    show: (area, how, most) => {
-      go(fitted(area, window.peek(), most), how)
-      shown = { area, most }
-    },
-    close: () => {
-      stopGliding()
-      mover.close()
-    },
-  }
+  return { glide, stop, goal: () => goal }
 }
+
+type Mover = ReturnType<typeof openMover>
 
 /** A pan has the map painted on its way, but not in every frame. */
 const PAINT_EVERY = 250

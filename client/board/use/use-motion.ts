@@ -13,6 +13,7 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
     const last = before.current
     const { stacks, ground } = desk.now
     before.current = { moment, stacks }
+    if (last.moment !== moment) liftFinger(desk)
     if (last.moment === moment || happened.length === 0 || !board.current) return
     if (view.follow && !desk.stage.peek()?.isMoving.peek()) bringIntoSight(desk, hexesOf(happened))
     if (motion === 'none' || !view.counters) return
@@ -28,4 +29,11 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
       if (desk.left.peek() === shown) desk.left.value = []
     })
   }, [desk.left.value])
+}
+
+/** A finger points at nothing any more once its touch has been answered. */
+function liftFinger({ hovered, now }: Desk): void {
+  if (hovered.peek() < 0 || !matchMedia('(hover: none)').matches) return
+  hovered.value = -1
+  now.props.onHover(undefined)
 }
