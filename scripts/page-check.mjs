@@ -4,7 +4,7 @@ import { openDriver } from './page/driver.mjs'
 import { startServer } from './page/server.mjs'
 import { alone, onPhone, together } from './page/stories.mjs'
 
-/** Together where they do not disturb each other: killing the server would. */
+/** Some at a time: all at once would only wait for each other. */
 const rounds = [
   { alone, onPhone, axeRooms },
   { together, axeRound },

@@ -43,7 +43,9 @@ async function lookRound(driver, server, person) {
   await playAtOnce(server.url, person)
   const table = new URL(page.url()).pathname
   await look('a table')
-  for (const tab of await page.locator('.table-tab').all()) {
+  // Panels are the same on a telephone.
+  const tabs = person.name.endsWith('390') ? [] : await page.locator('.table-tab').all()
+  for (const tab of tabs) {
     await tab.click()
     await look(`the panel ${await tab.textContent()}`, '.table-panel')
   }
@@ -69,5 +71,6 @@ export async function axeRooms({ driver, server }) {
     await host.page.locator(`#tab-${id}`).click()
     await driver.axe(host, `the panel ${id}`, '.table-panel')
   }
+  for (const person of [host, guest]) await person.context.close()
   return 'waiting room, two tables, four panels'
 }

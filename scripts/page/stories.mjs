@@ -2,6 +2,7 @@
 import { meet, playAtOnce, playTogether, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
 import { playerAt } from './player.mjs'
+import { startServer } from './server.mjs'
 import { passages, type, typeUntil } from './typist.mjs'
 
 /**
@@ -38,6 +39,7 @@ export async function alone({ driver, server }) {
   await page.reload()
   await page.locator('#text-line').waitFor()
   if ((await passages(page)).length === 0) person.complain('nothing is said after a reload')
+  await person.context.close()
   return `set-up ${setUp} and a turn ${turn} steps by mouse, a turn ${byKeys} steps by keys, a turn ${typed} lines by typing`
 }
 
@@ -47,8 +49,9 @@ function hasNewTurn(text, when) {
   return text.includes(`— Turn ${Number(turn) + 1} —`)
 }
 
-/** Two browsers on the server, which is killed in the middle and comes back. @param {Stage} stage */
-export async function together({ driver, server }) {
+/** Two browsers on a server of their own, which is killed in the middle and comes back. @param {Pick<Stage, 'driver'>} stage */
+export async function together({ driver }) {
+  const server = await startServer()
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
   await meet(server.url, anna, bert)
   const players = [
@@ -64,6 +67,8 @@ export async function together({ driver, server }) {
     await one.page.locator('.table-link').waitFor({ state: 'detached' })
   for (const one of [anna, bert]) one.cutOff(false)
   await playTogether(players, 16)
+  for (const one of [anna, bert]) await one.context.close()
+  await server.remove()
   return '24 steps live, the server killed, 16 more after it'
 }
 
@@ -73,5 +78,6 @@ export async function onPhone({ driver, server }) {
   await playAtOnce(server.url, person)
   const player = playerAt(person, { by: 'fingers', seed: 'phone', haste: 0.3 })
   await playTogether([player], 30)
+  await person.context.close()
   return '30 steps by finger'
 }
