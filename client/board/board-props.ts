@@ -13,7 +13,7 @@ export interface Legal {
   pieces: readonly Named[]
 }
 
-/** A hex of a reach; `say` is why it is barred or why the mover must stop. */
+/** A hex of a reach; `say` is said of it instead of that it is barred or that the mover must stop. */
 export interface BoardMark extends Mark {
   say?: string
 }

@@ -84,6 +84,6 @@ describe('in words', () => {
     expect(words).toContain('Division 1')
     expect(words).toContain('costs 1½')
     expect(words).toContain('must stop here (9.2)')
-    expect(describeHex({ props, stacks }, 5)).toContain('barred (8.1): full')
+    expect(describeHex({ props, stacks }, 5)).toContain('0203. full')
   })
 })
