@@ -2,7 +2,7 @@ import type { Happening } from '../../core/contract.ts'
 import type { GuideStep } from '../../core/look.ts'
 import type { SpokenAsk } from '../rules/protocol.ts'
 
-/** The first hint whose moment has come and which has not been read yet. */
+/** The first hint whose moment has come and which has not been read yet; what happened is gone soonest and comes first. */
 export function dueStep(
   steps: readonly GuideStep[],
   moment: { asks: readonly SpokenAsk[]; happened: readonly Happening[] },
@@ -10,9 +10,10 @@ export function dueStep(
 ): GuideStep | undefined {
   const asked = new Set(moment.asks.map(({ key }) => key))
   const happened = new Set(moment.happened.flatMap(keysOf))
-  return steps.find(
-    ({ id, when }) =>
-      !read.has(id) && ('ask' in when ? asked.has(when.ask) : happened.has(when.happened)),
+  const unread = steps.filter(({ id }) => !read.has(id))
+  return (
+    unread.find(({ when }) => 'happened' in when && happened.has(when.happened)) ??
+    unread.find(({ when }) => 'ask' in when && asked.has(when.ask))
   )
 }
 

@@ -64,6 +64,7 @@ describe('hints', () => {
   test('may wait for something to happen', () => {
     const happened: Happening[] = [{ did: 'rolled', dice: [2], for: { key: 'roll-combat' } }]
     expect(dueStep(steps, { asks: [], happened }, new Set())?.id).toBe('b')
+    expect(dueStep(steps, { asks: [move], happened }, new Set())?.id).toBe('b')
   })
 })
 

@@ -76,11 +76,13 @@ interface Guiding {
 function showHint(play: PlayState, guide: Guiding): void {
   const moment = play.moment.value
   const shown = play.hint.value
-  if (moment === undefined || play.isBehind.value) return
-  if (shown !== undefined && !isOver(shown, moment.asks, guide.asked)) return
-  const step = dueStep(play.session.card.guide.steps, moment, guide.read)
+  if (moment === undefined) return
+  const asks = play.isBehind.value ? [] : moment.asks
+  if (shown !== undefined && !isOver(shown, asks, guide.asked)) return
+  const { steps } = play.session.card.guide
+  const step = dueStep(steps, { asks, happened: moment.happened }, guide.read)
   if (step !== undefined) guide.read.add(step.id)
-  guide.asked = moment.asks.map(({ key }) => key)
+  guide.asked = asks.map(({ key }) => key)
   play.hint.value = step
   play.table.light('guide', step?.at === undefined ? [] : [step.at])
   if (step?.at !== undefined) play.table.board.value?.lookAt([step.at], 'unseen')

@@ -57,8 +57,8 @@ const MOVEMENT: readonly GuideStep[] = [
   },
   {
     id: 'together',
-    when: { ask: 'ask-march' },
-    say: 'Units that began the phase in one hex may march together, at the pace of the slowest: take them along before the first step.',
+    when: { ask: 'ask-move' },
+    say: 'Units that began the phase in one hex may march together, at the pace of the slowest: choose one, then take the others along before it goes.',
     rule: '10.4/a',
   },
   {
