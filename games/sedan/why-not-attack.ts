@@ -74,7 +74,7 @@ export function whyCannotJoin(state: State, frame: AttackFrame, unit: number): R
   if (!isFresh(state, unit)) return refusal('11.3/a', 'has-attacked', { at: [unitAt(unit)] })
   return (
     whyOutOfReach(state, frame, unit) ??
-    whyOutOfTurn(state, unit, attackers) ??
+    whyOutOfTurn(state, { targets: frame.targets, attackers }, unit) ??
     whyImpossible(state, { targets: frame.targets, attackers: [...attackers, unit] }) ??
     whyNotYet(state, [unit])
   )
@@ -96,19 +96,21 @@ function whyOutOfReach(state: State, frame: AttackFrame, unit: number): Refusal 
 }
 
 /** The Guard and 1st Army have their places in the order of combats. */
-function whyOutOfTurn(
-  state: State,
-  unit: number,
-  attackers: readonly number[],
-): Refusal | undefined {
+function whyOutOfTurn(state: State, plan: Plan, unit: number): Refusal | undefined {
   const army = { at: [unitAt(FIRST_ARMY)] }
-  if (attackers.includes(FIRST_ARMY) || (unit === FIRST_ARMY && attackers.length > 0))
-    return refusal('7.5/a', 'first-army-alone', army)
+  if (plan.attackers.includes(FIRST_ARMY)) return refusal('7.5/a', 'first-army-alone', army)
+  if (unit === FIRST_ARMY) return whyNoArmyAttack(state, plan)
   if (unit === GUARD && state.combats > 0) return refusal('7.3/d', 'guard-attacks-first')
-  if (unit === FIRST_ARMY && state.armyAttacks === LAST)
-    return refusal('7.6/a', 'first-army-attacks-last', army)
   if (targetsOf(state, unit).length > 0) return undefined
   return refusal('7.6/a', 'nobody-after-first-army', army)
+}
+
+/** 1st Army joins nobody, nor does it leave anybody idle who would have to join it; called last, it waits. */
+function whyNoArmyAttack(state: State, { targets, attackers }: Plan): Refusal | undefined {
+  const stuck = obstacleTo(state, { targets, attackers: [FIRST_ARMY] })
+  const joined = stuck !== undefined && 'unit' in stuck ? [stuck.unit] : attackers
+  if (joined.length > 0) return refusal('7.5/a', 'first-army-alone', { at: joined.map(unitAt) })
+  return state.armyAttacks === LAST ? refusal('7.6/a', 'first-army-attacks-last') : undefined
 }
 
 /** Why a hex cannot be attacked in the same combat. */

@@ -9,6 +9,7 @@ import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { whyCannotEnter } from './rules/10-movement.ts'
 import { BARRED, STEP_COST } from './rules/10-terrain.ts'
 import { plannedAttackers } from './rules/11-plan.ts'
+import { retreatHexes } from './rules/11-retreat.ts'
 import { unitsInTheWay } from './rules/11-room.ts'
 import { ADVANCED, holder, unitsAt } from './state.ts'
 import type { State } from './state.ts'
@@ -69,6 +70,8 @@ export function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Re
     () => (frame.chain.includes(hex) ? refusal('11.11/c', 'chain-came-through', facts) : undefined),
   )
   if (why === undefined) {
+    if (retreatHexes(state, unit).includes(hex))
+      return refusal('11.11/c', 'goes-back-first', { with: { unit: unitAt(unit) } })
     const isRoom = frame.at === 'room'
     return isRoom ? refusal('7.5/d', 'no-room-made', facts) : refusal('11.11/b', 'no-refuge', facts)
   }
@@ -87,10 +90,18 @@ function whyNotBeside(state: State, unit: number, hex: number): Refusal | undefi
 /** @see fallBackHexes for the order */
 function whyRefused(state: State, unit: number, hex: number): Refusal | undefined {
   const from = state.place[unit]!
-  if (STEP_COST[from * 6 + grid.directionOf(from, hex)] === BARRED) return whyNoWayOver(from, hex)
+  const isBarred = STEP_COST[from * 6 + grid.directionOf(from, hex)] === BARRED
+  const barred = isBarred ? whyNoWayOver(from, hex) : undefined
+  if (barred !== undefined) return ofRetreat(barred)
   if (inEnemyZone(state, sideOf[unit]!, hex) && !isEnemys(state, unit, hex))
     return refusal('11.10/b', 'retreat-into-zone')
-  return whyCannotEnter(state, [unit], hex)
+  const why = whyCannotEnter(state, [unit], hex)
+  return why && ofRetreat(why)
+}
+
+/** What bars a march bars a retreat, by the rule on retreats. */
+function ofRetreat(why: Refusal): Refusal {
+  return why.rule.startsWith('10.') ? { ...why, rule: '11.10/b' } : why
 }
 
 function isEnemys(state: State, unit: number, hex: number): boolean {

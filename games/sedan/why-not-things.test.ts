@@ -88,20 +88,44 @@ describe('a thing is refused', () => {
   const table = new TestTable({
     turn: 2,
     step: 'prussian-movement',
-    units: { '5': '4610', '6': '4610', '1A': '4103', '1/I': '4711', '2/I': '4712', LG: 'waiting' },
+    units: { '5': '0816', '6': '0816', '1A': '4103', '1/I': '0716', '2/I': '4612', LG: 'waiting' },
   }).say('last')
 
   test('before the move: enemies, prisoners of a zone, late comers, empty hexes', () => {
-    expect(said(table, 'unit', '1/I')).toBe('5.1/b 1/I belongs to the enemy.')
+    expect(said(table, 'unit', '1/I')).toBe('10.2/d 1/I belongs to the enemy.')
+    expect(said(table, 'unit', '5')).toMatch(/^9\.1\/b /)
     expect(said(table, 'unit', 'LG')).toBe('6.3/a LG is not here before turn 4.')
     expect(said(table, 'hex', '2310')).toMatch(/^10\.2\/b None of your units stands in 2310/)
     expect(said(table, 'chit', 'mitrailleuse')).toMatch(/^12\.2\/a /)
     expect(said(table, 'side', '3812/3813')).toMatch(/^12\.4\/i /)
   })
 
+  test('in an attack: who is too far, who is in it, what is attacked already', () => {
+    const units = {
+      '5': '0816',
+      '6': '0816',
+      '8': '0816',
+      '7': '1209',
+      '1/I': '0716',
+      '1/II': '1109',
+    }
+    const combat = new TestTable({ step: 'prussian-combat', units })
+    expect(said(combat, 'unit', '5')).toBe('11.4/b Choose the enemy hex first; then 5 can join.')
+    expect(said(combat, 'hex', '0816')).toMatch(/^11\.4\/b Your own units stand in 0816/)
+    combat.say('attack 0716')
+    expect(said(combat, 'unit', '7')).toBe(
+      '11.5/b 7 does not stand beside 0716, which is attacked.',
+    )
+    expect(said(combat, 'hex', '2310')).toBe('11.4/b No enemy stands in 2310.')
+    combat.say('with 5')
+    expect(said(combat, 'hex', '0716')).toBe('11.3/a 0716 is attacked in this combat already.')
+    expect(said(combat, 'unit', '5')).toBe('11.7/a 5 is in this attack already.')
+    expect(said(combat, 'unit', '1/II')).toMatch(/^11\.5\/b Every attacker must be adjacent/)
+  })
+
   test('to another seat, which is told who decides', () => {
     expect(said(table, 'unit', '5', 'french')).toBe('5.1/b The Prussian player is to decide now.')
-    expect(said(table, 'hex', '4610', 'table')).toBe('5.1/b The Prussian player is to decide now.')
+    expect(said(table, 'hex', '0816', 'table')).toBe('5.1/b The Prussian player is to decide now.')
   })
 
   test('on the march: what it would cost, rivers by name, neutral ground, borders', () => {

@@ -14,6 +14,9 @@ export const isHex = (noun: number): boolean => Number.isInteger(noun) && noun >
 export const hexAt = (noun: number): { of: string; noun: number } => ({ of: 'hex', noun })
 export const unitAt = (noun: number): { of: string; noun: number } => ({ of: 'unit', noun })
 
+/** By phase: the rule that leaves each side its own units. */
+const OWN_UNITS = ['3.1/a', '5.1/b', '10.2/d', '11.1/a', '5.1/b']
+
 /** The unit a seat means by a hex: the one it sees on top; −1 where nobody is. */
 export function unitIn(state: State, hex: number): number {
   return isHex(hex) ? topAt(state, hex) : -1
@@ -22,7 +25,7 @@ export function unitIn(state: State, hex: number): number {
 /** Why a side has nothing to say to a unit now: it is the enemy's, lost, or not on the map yet. */
 export function whyNotHere(state: State, side: Side, unit: number): Refusal | undefined {
   const named = { with: { unit: unitAt(unit) } }
-  if (sideOf[unit] !== side) return refusal('5.1/b', 'is-the-enemys', named)
+  if (sideOf[unit] !== side) return refusal(OWN_UNITS[state.phase]!, 'is-the-enemys', named)
   const place = state.place[unit]!
   if (place === DEAD) return refusal('11.17/a', 'is-lost', named)
   if (place === ABSENT) return refusal('6.2/b', 'legion-not-called', named)
