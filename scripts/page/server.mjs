@@ -23,6 +23,7 @@ export async function startServer() {
   if (process.env['VEDETTE_COMPILED'] === undefined) {
     install()
     build()
+    process.env['VEDETTE_COMPILED'] = 'yes'
   }
   const data = mkdtempSync(join(tmpdir(), 'vedette-page-'))
   let child = await launched(data, '0')
