@@ -23,8 +23,8 @@ export function isOver(
   asks: readonly SpokenAsk[],
   askedThen: readonly string[],
 ): boolean {
-  const asked = asks.map(({ key }) => key)
-  if ('ask' in when) return !asked.includes(when.ask)
+  if ('ask' in when) return !asks.some(({ key }) => key === when.ask)
+  const asked = asks.filter(({ kind }) => kind === 'must').map(({ key }) => key)
   return asked.length > 0 && !asked.some((key) => askedThen.includes(key))
 }
 

@@ -77,12 +77,15 @@ function showHint(play: PlayState, guide: Guiding): void {
   const moment = play.moment.value
   const shown = play.hint.value
   if (moment === undefined) return
-  const asks = play.isBehind.value ? [] : moment.asks
+  const isBehind = play.isBehind.value
+  // Meanwhile nothing is asked, but what happens may be worth a word.
+  const asks = isBehind ? [] : moment.asks
   if (shown !== undefined && !isOver(shown, asks, guide.asked)) return
   const { steps } = play.session.card.guide
   const step = dueStep(steps, { asks, happened: moment.happened }, guide.read)
+  if (step === undefined && isBehind) return
   if (step !== undefined) guide.read.add(step.id)
-  guide.asked = asks.map(({ key }) => key)
+  guide.asked = asks.filter(({ kind }) => kind === 'must').map(({ key }) => key)
   play.hint.value = step
   play.table.light('guide', step?.at === undefined ? [] : [step.at])
   if (step?.at !== undefined) play.table.board.value?.lookAt([step.at], 'unseen')
