@@ -89,6 +89,7 @@ export async function undo(play: PlayState): Promise<void> {
   const { session, groups } = play
   if (!session.canUndo.value || session.isBusy.value) return
   putAway(play)
+  play.news.value = []
   play.sentFor.value = undefined
   play.onMarch.value = undefined
   play.hand.value = { is: 'sent' }
