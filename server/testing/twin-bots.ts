@@ -85,6 +85,11 @@ async function waitOn(chase: Chase, plan: BotHunt): Promise<void> {
   compareLetters(chase, plan)
 }
 
+/** What a pause ends with may rightly bring anything to light: the games enter it alike. */
+async function isInPause(twin: Twin): Promise<boolean> {
+  return (await playOf(twin)).pause !== undefined
+}
+
 async function disturbed(chase: Chase, { disturb, seat, chance }: BotHunt): Promise<void> {
   if (chance.below(3) > 0 || (await isPaused(chase))) return
   const play = await playOf(chase.twins[1])
@@ -114,7 +119,9 @@ async function personReplies(chase: Chase, plan: BotHunt): Promise<boolean> {
   await disturbed(chase, plan)
   const [reply] = await foreseen(chase, { most: 1, isFit: () => true })
   if (reply === undefined) return false
+  const before = keep(await playOf(twins[0]))
   for (const [at, twin] of twins.entries()) {
+    if (at === 1 && (await isInPause(twins[0]))) await heal(chase, before)
     await giveReplies(chase, [reply], [twin])
     await letterOf(twin, plan, at + 1)
   }
@@ -134,7 +141,7 @@ async function botReplies(chase: Chase, plan: BotHunt): Promise<void> {
   const reply = await answered(twins[0], one)
   await letterOf(twins[0], plan, 1)
   const isRead = reply !== undefined && answerBoth(chase, pair, { reply, nature }) === 'reads'
-  if (isRead) await heal(chase, before)
+  if (isRead || (await isInPause(twins[0]))) await heal(chase, before)
   await answered(twins[1], two)
   await letterOf(twins[1], plan, 2)
   chase.hunted.replies++
