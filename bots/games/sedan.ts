@@ -62,6 +62,7 @@ const onState =
 
 const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-set-up': ({ ask }) => chooseUnit(ask),
+  'ask-ready': ({ ask }) => chooseUnit(ask),
   'ask-set-up-hex': ({ view, ask }) => chooseSpot(ask, view.joined.indexOf(1)),
   'ask-draw': () => ({ verb: 'draw' }),
   'ask-francs-tireurs': onState(chooseFrancsTireurs),
@@ -73,6 +74,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-entry': ({ mind }) => ({ verb: 'at', noun: mind.current?.path.shift() ?? -1 }),
   'ask-march': chooseStep,
   'ask-attack': chooseAttack,
+  'ask-attack-owed': chooseAttack,
   'ask-plan': chooseFight,
   'ask-mitrailleuse': onState(chooseGuns),
   'ask-column': onState(chooseColumn),

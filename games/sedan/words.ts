@@ -17,6 +17,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'stage-check': 'Turn {turn}, victory check',
 
   'ask-set-up': 'Choose a unit to place.',
+  'ask-ready': 'Every unit is placed. Say that you are ready, or take something back.',
   'ask-set-up-hex': 'Choose a hex for {unit}.',
   'ask-draw': 'Draw a Fortunes of War chit, or decline.',
   'ask-francs-tireurs': 'Place the Francs-Tireurs on any hex.',
@@ -28,6 +29,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'ask-march': 'March on, or halt; {points} points left.',
   'ask-army-attack': 'Call whether 1st Army attacks first or last.',
   'ask-attack': 'Choose an enemy hex to attack, or end the phase.',
+  'ask-attack-owed': 'Choose an enemy hex to attack: somebody must still fight.',
   'ask-plan': 'Add units and hexes to the attack on {hex}, then fight.',
   'ask-mitrailleuse': 'Fire the Mitrailleuse in this combat, or pass.',
   'ask-column': 'Choose the odds column: the one you have, or a lower one.',

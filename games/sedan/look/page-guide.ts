@@ -90,7 +90,7 @@ const MOVEMENT: readonly GuideStep[] = [
 const COMBAT: readonly GuideStep[] = [
   {
     id: 'attack',
-    when: { ask: 'ask-attack' },
+    when: { ask: 'ask-attack-owed' },
     say: 'Combat. Choose an enemy hex to attack. All your units in enemy zones must fight, and every enemy who holds them must be fought, once each; the order is yours.',
     rule: '11.1/a',
   },

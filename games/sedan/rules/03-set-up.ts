@@ -158,7 +158,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
         const seat = SEATS[frame.side]
         const rule = frame.side === FRENCH ? '3.2/a' : '3.5A/a'
         const asked: Asked = { seat, rule, say: { key: 'ask-set-up' }, options }
-        return units.length === 0 ? { ...asked, keep: true } : asked
+        return units.length === 0 ? { ...asked, say: { key: 'ask-ready' }, keep: true } : asked
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'ready') return liftScreen(state, frame, go)

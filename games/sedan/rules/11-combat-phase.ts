@@ -46,7 +46,9 @@ export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
     choose: {
       ask(state) {
         const options = combatOptions(state)
-        const asked = { seat: SEATS[state.phasing], rule: '11.2/c', say: { key: 'ask-attack' } }
+        const mayEnd = options.some(({ verb }) => verb === 'end')
+        const say = { key: mayEnd ? 'ask-attack' : 'ask-attack-owed' }
+        const asked = { seat: SEATS[state.phasing], rule: '11.2/c', say }
         return { ...asked, options, ...(options[0]!.verb === 'attack' ? { keep: true } : {}) }
       },
       take(state, frame, reply, go) {
