@@ -17,7 +17,7 @@ import { openMethods } from './methods.ts'
 import type { Spoken } from './methods.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
-import { pageOf, sendPage } from './pages.ts'
+import { pageOf, sendLost, sendPage } from './pages.ts'
 import type { Page } from './pages.ts'
 import { watchRequests } from './requests.ts'
 import { eventsReply } from './route.ts'
@@ -68,14 +68,19 @@ export function openHttp(parts: HttpParts): Http {
     app.get(page.path, async (request, reply) => sendPage(page, request, reply))
   app.get('/metrics', metricsHandler(settings, metrics))
   const others = [...pages.map(({ path }) => path), '/metrics']
-  answerTheRest(app, [
+  const spoken = [
     ...routes.map(({ method, path, reply }) => ({
       method,
       path,
       hasNoHead: reply === eventsReply,
     })),
     ...others.map((path) => ({ method: 'GET' as const, path })),
-  ])
+  ]
+  answerTheRest(
+    app,
+    spoken,
+    pages.find(({ path }) => path === '/'),
+  )
   return { app, server: app.server, ...running(app, { parts, streams, stopping }) }
 }
 
@@ -121,11 +126,19 @@ function apiPages(routes: readonly Route[], { settings, about }: HttpParts): Pag
   ]
 }
 
+/** Typed or followed by somebody, and not called by a program. */
+function isForPeople({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !/^\/api\b/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
+}
+
 /** Paths nobody knows, and methods a path does not know. */
-function answerTheRest(app: FastifyInstance, spoken: readonly Spoken[]): void {
+function answerTheRest(app: FastifyInstance, spoken: readonly Spoken[], index?: Page): void {
   const methods = openMethods(spoken)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methods.of(request.url.split('?')[0]!)
+    if (allowed.length === 0 && index !== undefined && isForPeople(request))
+      return sendLost(index, reply)
     if (allowed.length === 0)
       return sendFault(reply, { status: 404, code: 'not-found', message: 'There is nothing here.' })
     reply.header('allow', allowed.join(', '))

@@ -1,9 +1,10 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openMetrics } from './metrics.ts'
-import { readPages } from './pages.ts'
+import { pageOf, readPages } from './pages.ts'
 import { bench, cookieOf } from './testing/bench.ts'
 import type { Bench, Setting } from './testing/bench.ts'
 import { sampleRoutes } from './testing/routes.ts'
@@ -185,6 +186,36 @@ describe('pages', () => {
     expect((await ask('"x"')).statusCode).toBe(200)
     const head = await app.inject({ method: 'HEAD', url: '/' })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '8'])
+  })
+
+  test('come packed to whoever can unpack them, each with its own tag', async () => {
+    const body = Buffer.from(`<title>${'x'.repeat(3000)}</title>`)
+    const { app } = sample({ pages: [pageOf('/', body)] })
+    const plain = await app.inject({ url: '/' })
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(packed.rawPayload)).toEqual(body)
+    expect(packed.rawPayload.length).toBeLessThan(100)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const tag = String(packed.headers.etag)
+    const again = { 'accept-encoding': 'gzip', 'if-none-match': tag }
+    expect((await app.inject({ url: '/', headers: again })).statusCode).toBe(304)
+    const other = { 'if-none-match': tag }
+    expect((await app.inject({ url: '/', headers: other })).statusCode).toBe(200)
+  })
+
+  test('an address that leads nowhere shows the page to people and an error to programs', async () => {
+    const { app } = sample({ pages: [pageOf('/', Buffer.from('<title>page</title>'))] })
+    const accept = { accept: 'text/html,*/*' }
+    const lost = await app.inject({ url: '/nowhere', headers: accept })
+    expect([lost.statusCode, lost.body]).toEqual([404, '<title>page</title>'])
+    expect((await app.inject({ url: '/nowhere' })).json()).toHaveProperty('error')
+    expect((await app.inject({ url: '/api/nowhere', headers: accept })).json()).toHaveProperty(
+      'error',
+    )
+    const posted = await app.inject({ method: 'POST', url: '/nowhere', headers: accept })
+    expect(posted.json()).toHaveProperty('error')
   })
 
   test('the description of the API is one of them', async () => {
