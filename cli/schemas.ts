@@ -157,12 +157,23 @@ const position = z.looseObject({
   seat: z.string().optional(),
 })
 
+/** Section titles, rows that say nothing to a player, and better words for rows of the register. */
+const referenceWords = z.strictObject({
+  sections: z.record(sentence, sentence),
+  skip: z.array(sentence),
+  rows: z.record(
+    sentence,
+    z.strictObject({ title: sentence.optional(), text: sentence.optional() }),
+  ),
+})
+
 /** By the end of the path within a game's folder. */
 const SHARED: readonly [RegExp, z.ZodType][] = [
   [/^map\/compiled\.json$/, compiledMap],
   [/^map\/map-spec\.json$/, mapSpec],
   [/^map\/provenance\.json$/, mapProvenance],
   [/^map\/heights\.json$/, heights],
+  [/^look\/reference-words\.json$/, referenceWords],
   [/^(data\/scenarios|positions)\/[^/]+\.json$/, position],
 ]
 

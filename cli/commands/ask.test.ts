@@ -98,9 +98,9 @@ describe('ask', () => {
   test('prints a refusal with its rule and stops there', async () => {
     const { code, out } = await ask(combat, ...planned, '--reply', 'with 1/II', '--reply', 'with 5')
     expect(code).toBe(1)
-    expect(out).toMatch(/^refused 11.4\/b: That unit is not on the map under your command/m)
+    expect(out).toMatch(/^refused 11.1\/a: French 1\/II belongs to the enemy\./m)
     const { answer } = await asked(combat, ...planned, '--reply', 'with 1/II')
-    expect(answer.refused).toMatchObject({ rule: '11.4/b', reply: 'with 1/II' })
+    expect(answer.refused).toMatchObject({ rule: '11.1/a', reply: 'with 1/II' })
     expect(answer.asks[0]!.options[0]!.nouns).toEqual(['7', '6', '5'])
   })
 

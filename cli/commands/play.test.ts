@@ -60,8 +60,8 @@ describe('a game typed line by line', () => {
       'Turn 2',
     ])
       expect(out).toContain(`— ${stage}`)
-    expect(out).toMatch(/Not now: \[10.2\/\w\] That unit is not on the map under your command/)
-    expect(out).toMatch(/Not now: \[10.2\/\w\] That hex is not adjacent/)
+    expect(out).toMatch(/Not now: \[10.2\/\w\] French IG belongs to the enemy\./)
+    expect(out).toMatch(/Not now: \[10.1\/a\] 0101 is 26½ movement points away/)
     expect(out).toContain('Taken back.')
     expect(out).toContain('french decides.')
     expect(out).toMatch(/^\[10.2\/\w\] Choose a unit to move/m)
@@ -79,9 +79,9 @@ describe('a game typed line by line', () => {
     ['map metz', '3411'],
     ['map all', /^ +0{9}1{10}[^]*neutral/],
     ['map 9999', 'There is no hex "9999"'],
-    ['look 3318', '3318: city Nancy'],
-    ['look saarbrücken', /^\d{4}: \w+ Saarbrücken/],
-    ['look Saarbrucken', /^\d{4}: \w+ Saarbrücken/],
+    ['look 3318', '3318 Nancy: city'],
+    ['look saarbrücken', /^\d{4} Saarbrücken: \w+/],
+    ['look Saarbrucken', /^\d{4} Saarbrücken: \w+/],
     ['score', /Cities .*: 0 \[4.2\/a\][^]*Losses at which[^]*French: .*Metz/],
     ['look', 'Which hex? look <hex>'],
     ['units', 'French IG: 3411 Metz'],

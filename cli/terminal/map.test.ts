@@ -73,6 +73,8 @@ describe('the map', () => {
 
 describe('words for a hex', () => {
   test('name ground, place, roads and rivers', () => {
-    expect(look.describe(hex('4411'))).toMatch(/^4411 Sarreguemines: town .*roads .*the Saar on the/)
+    expect(look.describe(hex('4411'))).toMatch(
+      /^4411 Sarreguemines: town .*roads .*the Saar on the/,
+    )
   })
 })
