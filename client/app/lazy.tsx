@@ -24,9 +24,10 @@ export function lazy<Props extends object>(
     if (state.Page !== undefined) return <state.Page {...props} />
     if (state.why !== undefined) return <Broken why={state.why} />
     return (
-      <main class="app-plain" aria-busy="true">
+      // Not a main: it may stand inside one.
+      <div class="app-plain" aria-busy="true">
         <p>{t('app.loading')}</p>
-      </main>
+      </div>
     )
   }
 }
