@@ -32,7 +32,8 @@ function move({ kind, frames }) {
     board.dispatchEvent(new PointerEvent(type, how))
   }
   const turn = (/** @type {number} */ share) => {
-    const deltaY = share < 0.5 ? -9 : 9
+    // To and fro: at the end of its range the map lies still, and the browser waits for its clock.
+    const deltaY = Math.floor(share * 8) % 2 === 0 ? -9 : 9
     const at = { clientX: width * (0.4 + 0.2 * share), clientY: height / 2 }
     board.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY, ...at }))
   }
