@@ -66,7 +66,8 @@ export function explain(
   const outOfOrder = whyOutOfOrder(state, frame, verb)
   if (outOfOrder !== undefined) return outOfOrder
   const named = typeof noun === 'number' ? noun : -1
-  const kind = KIND_OF[verb]
+  // Anybody may send `constructor`.
+  const kind = Object.hasOwn(KIND_OF, verb) ? KIND_OF[verb] : undefined
   if (kind !== undefined && !IS_NOUN[kind]!(named)) return refusal('5.1/b', `no-such-${kind}`)
   const why = reasonIn(VERBS, frame, [`${frame.at} ${verb}`, verb])?.(state, frame, named)
   return why ?? (kind === undefined ? undefined : explainThing(state, kind, named))

@@ -178,3 +178,16 @@ test('an enemy out of sight is refused without a word of where he lies', () => {
     })
   }
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])(
+  'the verb "%s" is refused like any other that is not asked for',
+  (verb) => {
+    const { state } = new TestTable({ step: 'prussian-movement', units: { '5': '4510' } })
+    const view = sedan.view(state, 'prussian')
+    const reply = { seat: 'prussian', ask: view.asks[0]!.id, verb }
+    for (const noun of [undefined, 5, 'x'])
+      expect(sedan.whyNot(view, { ...reply, ...(noun !== undefined && { noun }) })).toMatchObject({
+        say: { key: 'first-this' },
+      })
+  },
+)
