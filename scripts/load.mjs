@@ -3,7 +3,7 @@ import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, COMPILED, install, root } from './setup.mjs'
+import { build, COMPILED, install, root, serverFlags } from './setup.mjs'
 
 const quiet = '--disable-warning=ExperimentalWarning'
 /** What peers.md asks of each. @type {Record<string, { games: number, seconds: number, pace: number, says: string }>} */
@@ -23,10 +23,14 @@ function startServer(folder) {
     LOG_LEVEL: 'error',
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
   }
-  const child = spawn(process.execPath, [quiet, ...serverFlags, join(root, 'dist/run/main.js')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [quiet, ...serverFlags, ...moreFlags, join(root, 'dist/run/main.js')],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -35,7 +39,7 @@ function startServer(folder) {
     })
   })
 }
-const serverFlags = (process.env['SERVER_FLAGS'] ?? '').split(' ').filter(Boolean)
+const moreFlags = (process.env['SERVER_FLAGS'] ?? '').split(' ').filter(Boolean)
 
 /** Seconds of processor time, and megabytes in memory. @param {number} pid */
 function usageOf(pid) {
