@@ -6,6 +6,7 @@ import { Kept } from './kept-list.tsx'
 import type { KeptThing } from './kept-list.tsx'
 import { Field, Form, Part } from './part.tsx'
 import { addPasskey, hasPasskeys } from './passkey.ts'
+import { PasswordIfAsked } from './password-if-asked.tsx'
 
 /** Passkeys of an account. */
 export function KeySection() {
@@ -38,14 +39,7 @@ export function KeySection() {
             }}
           >
             <Field id="key-label" label={t('account.passkeys.label')} />
-            <Field
-              id="key-password"
-              label={t('account.password')}
-              note={t('account.password.if-asked')}
-              type="password"
-              autocomplete="current-password"
-              isOptional
-            />
+            <PasswordIfAsked id="key-password" />
           </Form>
         </details>
       )}

@@ -3,7 +3,8 @@ import { post } from '../lobby/api.ts'
 import { useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
 import { loadMe } from './me.ts'
-import { Field, Form, Part } from './part.tsx'
+import { Form, Part } from './part.tsx'
+import { PasswordIfAsked } from './password-if-asked.tsx'
 
 /** Deleting oneself, for good. */
 export function LeaveSection({ isAccount }: { isAccount: boolean }) {
@@ -22,16 +23,7 @@ export function LeaveSection({ isAccount }: { isAccount: boolean }) {
             go('/')
           }}
         >
-          {isAccount && (
-            <Field
-              id="leave-password"
-              label={t('account.password')}
-              note={t('account.password.if-asked')}
-              type="password"
-              autocomplete="current-password"
-              isOptional
-            />
-          )}
+          {isAccount && <PasswordIfAsked id="leave-password" />}
         </Form>
       </details>
     </Part>

@@ -22,6 +22,13 @@ export interface PlayParts {
 const game = word
 const params = z.object({ game })
 const seat = word.optional()
+/** What one may know of a game depends on the seat; working it out costs much. */
+const bySeat = {
+  who: 'anyone',
+  limit: 'costly',
+  params,
+  query: z.object({ seat }),
+} as const
 const key = z.string().min(1).max(64)
 const happening = z.record(z.string(), z.unknown())
 const tapeShape = z.object({
@@ -192,10 +199,7 @@ function pastRoutes(parts: PlayParts): Route[] {
       path: '/api/games/:game/record',
       summary:
         'The record as text: your own seat’s while the game runs, the full one after its end.',
-      who: 'anyone',
-      limit: 'costly',
-      params,
-      query: z.object({ seat }),
+      ...bySeat,
       reply: textReply,
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
@@ -216,10 +220,7 @@ function openRoutes(parts: PlayParts): Route[] {
       method: 'GET',
       path: '/api/games/:game/dice',
       summary: 'The terms of the dice, the links opened to you, and how each player’s dice fell.',
-      who: 'anyone',
-      limit: 'costly',
-      params,
-      query: z.object({ seat }),
+      ...bySeat,
       reply: diceShape,
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
@@ -256,10 +257,7 @@ function tapeRoute(parts: PlayParts): Route {
     path: '/api/games/:game/tape',
     summary:
       'Every moment as your seat saw it: the first view, then what changed and what was told.',
-    who: 'anyone',
-    limit: 'costly',
-    params,
-    query: z.object({ seat }),
+    ...bySeat,
     reply: tapeShape,
     run: async ({ caller, params, query }) => {
       const chosen = await seatOf(parts, caller, { ...params, ...query })
