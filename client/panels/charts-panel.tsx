@@ -7,7 +7,7 @@ import type { ChartCell, PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { aboutPath } from './paths.ts'
 import { ProvenanceMark } from './provenance.tsx'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** Charts and tables; the cell that is looked at, or that was read last, is lit. */
 export function ChartsPanel({ session, table }: PanelProps) {

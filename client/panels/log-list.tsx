@@ -6,11 +6,11 @@ import type { Named } from '../../core/look.ts'
 import type { Line } from '../rules/protocol.ts'
 import type { ChartCell } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import { Dice } from './dice.tsx'
+import { Dice } from '../parts/dice.tsx'
 import type { LogPhase, LogTurn } from './log-turns.ts'
 import { turnsOf } from './log-turns.ts'
 import { isDrawer } from './show.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** What a line of the log can do to the table around it. */
 export interface LogDoes {

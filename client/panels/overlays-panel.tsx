@@ -8,7 +8,7 @@ import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Beats, Overlays, Switched } from './overlay-state.ts'
 import { overlaysFor } from './overlay-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** What is drawn over the map, and what the map shows. */
 export function OverlaysPanel({ session, table, beats }: PanelProps & { beats?: Beats }) {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Gauge, Style, TrackTurn } from '../../core/look.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { SmallCounter } from './small-counter.tsx'
 
 /** The turn record: dates, who arrives when, and what decides the game. */

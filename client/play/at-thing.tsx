@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../words/index.ts'
 import type { Menu, PlayState, Refused } from './play-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { putAway } from './send.ts'
 import { Slip } from './slip.tsx'
 import { carryOut } from './touch.ts'
@@ -50,7 +50,9 @@ function RefusalSlip({ play, refused }: { play: PlayState; refused: Refused }) {
     <Slip where={refused.where} label={t('play.choose')} role="status" class="play-refusal">
       <p>{text}</p>
       <p class="play-refusal-foot">
-        {refused.rule !== '' && <RuleLink table={play.table} rule={refused.rule} says="read" />}
+        {refused.rule !== '' && (
+          <RuleLink open={play.table.openRule} rule={refused.rule} says="read" />
+        )}
         {refused.at.length > 0 && (
           <button
             type="button"

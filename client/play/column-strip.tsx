@@ -1,7 +1,7 @@
 import type { Chart } from '../../core/look.ts'
 import { t } from '../words/index.ts'
 import { facesOf } from './combat.ts'
-import { Die } from './die.tsx'
+import { Die } from '../parts/die.tsx'
 
 interface ColumnStripProps {
   chart: Chart

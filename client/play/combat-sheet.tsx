@@ -5,7 +5,7 @@ import { t } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
 import { columnsIn, percent } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** The fight that is being planned: strengths, what changes them, the column, every face of the die. */
 export function CombatSheet({ play }: { play: PlayState }) {
@@ -55,7 +55,7 @@ function bestOf(columns: readonly Foreseen[], { cell }: TableState): Foreseen {
 
 function ChartLink({ table, cell }: { table: TableState; cell: ChartCell }) {
   return (
-    <button type="button" class="play-rule play-chart-link" onClick={() => table.openCell(cell)}>
+    <button type="button" class="rule-link play-chart-link" onClick={() => table.openCell(cell)}>
       {t('play.combat-chart')}
     </button>
   )
@@ -68,7 +68,7 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
       {sheet.sums.map(({ text, rule, value }, at) => (
         <div key={text} class={at < 2 ? 'play-strength' : 'play-sum'}>
           <dt>
-            {text} <RuleLink table={table} rule={rule} />
+            {text} <RuleLink open={table.openRule} rule={rule} />
           </dt>
           <dd class="figures">{value}</dd>
         </div>

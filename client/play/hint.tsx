@@ -1,6 +1,6 @@
 import { t } from '../words/index.ts'
 import type { PlayState } from './play-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** A note in the margin for a first game: says what matters now and never stands in the way. */
 export function Hint({ play, onEnd }: { play: PlayState; onEnd(): void }) {
@@ -9,7 +9,8 @@ export function Hint({ play, onEnd }: { play: PlayState; onEnd(): void }) {
   return (
     <section class="play-hint" aria-label={t('play.guide')} role="status">
       <p>
-        {hint.say} {hint.rule !== undefined && <RuleLink table={play.table} rule={hint.rule} />}
+        {hint.say}{' '}
+        {hint.rule !== undefined && <RuleLink open={play.table.openRule} rule={hint.rule} />}
       </p>
       <p class="play-hint-foot">
         <button type="button" class="button" onClick={() => readHint(play)}>

@@ -1,6 +1,6 @@
 import { t } from '../words/index.ts'
 import type { PlayState } from './play-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 
 /** What came of the last replies and cannot be seen on the map. */
 export function NewsPaper({ play }: { play: PlayState }) {
@@ -11,7 +11,7 @@ export function NewsPaper({ play }: { play: PlayState }) {
       <ul>
         {news.map(({ text, rule, more }, at) => (
           <li key={`${at} ${text}`}>
-            {text} {rule !== undefined && <RuleLink table={play.table} rule={rule} />}
+            {text} {rule !== undefined && <RuleLink open={play.table.openRule} rule={rule} />}
             {more !== undefined && <p class="play-note">{more}</p>}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { t } from '../words/index.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
-import { RuleLink } from './rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { give, putAway, undo } from './send.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -65,7 +65,7 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
     <>
       {asks.map(({ id, text, rule }) => (
         <p key={id} class="play-ask" aria-busy={session.isBusy.value}>
-          {text} <RuleLink table={play.table} rule={rule} />
+          {text} <RuleLink open={play.table.openRule} rule={rule} />
         </p>
       ))}
     </>

@@ -3,7 +3,7 @@ import { isStill } from '../app/preferences.ts'
 import type { Line } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
-import { Die } from './die.tsx'
+import { Die } from '../parts/die.tsx'
 import type { PlayState } from './play-state.ts'
 
 const TUMBLES = 7
@@ -42,7 +42,7 @@ function Outcome({ play, line: { text, cell } }: { play: PlayState; line: Line }
       <p>
         {text}{' '}
         {cell !== undefined && (
-          <button type="button" class="play-rule" onClick={() => play.table.openCell(cell)}>
+          <button type="button" class="rule-link" onClick={() => play.table.openCell(cell)}>
             {t('play.combat-chart')}
           </button>
         )}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PlayState } from '../play/play-state.ts'
-import { RuleLink } from '../play/rule-link.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { t } from '../words/index.ts'
 import { nameOfSeat } from './curtain.tsx'
 
@@ -28,7 +28,8 @@ export function EndedBanner({ play, actions }: EndedProps) {
       <p class="table-ended-over">{t('play.over')}</p>
       <h2>{titleOf(play)}</h2>
       <p>
-        {ended.text} {ended.rule !== undefined && <RuleLink table={table} rule={ended.rule} />}
+        {ended.text}{' '}
+        {ended.rule !== undefined && <RuleLink open={table.openRule} rule={ended.rule} />}
       </p>
       <div class="table-ended-actions">
         {actions}

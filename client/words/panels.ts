@@ -13,7 +13,6 @@ export const panelWords = {
   'panels.log.label': 'Everything you have heard, oldest first. Arrow keys go from line to line.',
   'panels.dice': 'dice {faces}',
   'panels.die': 'die {faces}',
-  'panels.rule': 'Rule {rule}',
   'panels.track': 'Turns',
   'panels.track.now': 'now',
   'panels.track.past': 'past',

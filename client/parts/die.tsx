@@ -1,3 +1,5 @@
+import './parts.css'
+
 /** Centres of the pips by face, in a square of three by three. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -10,23 +12,18 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 ]
 
 /** A die from above; with more than six faces, a numbered one. */
-export function Die({ face, size = 'small' }: { face: number; size?: 'small' | 'large' }) {
+export function Die({ face, size = 'small' }: { face: number; size?: 'line' | 'small' | 'large' }) {
   const pips = PIPS[face]
   return (
-    <svg
-      class={`play-die play-die-${size}`}
-      viewBox="0 0 48 48"
-      role="img"
-      aria-label={String(face)}
-    >
-      <rect class="play-die-body" x="2" y="2" width="44" height="44" rx="8" />
+    <svg class={`die die-${size}`} viewBox="0 0 48 48" role="img" aria-label={String(face)}>
+      <rect class="die-body" x="2" y="2" width="44" height="44" rx="8" />
       {pips === undefined ? (
-        <text class="play-die-number" x="24" y="33" text-anchor="middle">
+        <text class="die-number" x="24" y="33" text-anchor="middle">
           {face}
         </text>
       ) : (
         pips.map(([x, y]) => (
-          <circle key={`${x}${y}`} class="play-die-pip" cx={12 + 12 * x} cy={12 + 12 * y} r="4.2" />
+          <circle key={`${x}${y}`} class="die-pip" cx={12 + 12 * x} cy={12 + 12 * y} r="4.2" />
         ))
       )}
     </svg>
