@@ -7,7 +7,7 @@ import { newPerson, openPlayer } from './testing/client.ts'
 import type { Heard, Player } from './testing/client.ts'
 import { startPostgres } from './testing/postgres.ts'
 import type { Cluster } from './testing/postgres.ts'
-import { checkAgreed, openNear, throughOf, until } from './testing/processes-near.ts'
+import { checkAgreed, checkAgreedSoon, openNear, throughOf, until } from './testing/processes-near.ts'
 import type { Both } from './testing/processes-near.ts'
 import { anyReply, everybody, sitDown } from './testing/processes-table.ts'
 import { quarrel } from './testing/quarrel.ts'
@@ -125,7 +125,7 @@ describe.skipIf(noPostgres !== undefined)(`what one process does the other tells
       const cutting = cut('TRUE')
       await moveThrough(n % 2).catch(() => undefined)
       expect(await cutting).toBeGreaterThan(0)
-      await until(() => checkAgreed(both, table.game, everybody(table)).then(Boolean, () => false))
+      await checkAgreedSoon(both, table.game, everybody(table))
     }
   })
 

@@ -8,6 +8,7 @@ import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
 import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './stored.ts'
+import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
 import { giveClock } from './wake.ts'
@@ -47,10 +48,16 @@ async function obey(house: House, id: string, seat: Seat): Promise<void> {
   await act(house, id, (play) => takeOrders(play, seat))
 }
 
-/** Another process tells of a game, or of one seat in it. */
+const STORE_BACK = 250
+
+/** Another process tells of a game, or of one seat in it; where the store does not answer, we ask it until it does. */
 export function heardOfSeats(house: House, told: string): void {
   const [id = '', seat] = told.split(' ')
-  refresh(house, id, seat).catch(noted(house, id))
+  refresh(house, id, seat).catch((error: unknown) => {
+    noted(house, id)(error)
+    if (error instanceof StoreUnreachable)
+      house.world.after(STORE_BACK, () => heardOfSeats(house, told))
+  })
 }
 
 async function refresh({ hall, bots }: House, id: string, seat?: Seat): Promise<void> {

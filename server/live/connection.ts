@@ -17,7 +17,7 @@ const MOST_WAITING = 32
 /** Warnings before a hasty client is sent away. */
 const MOST_WARNINGS = 100
 const GOING_TOO_FAST = 4429
-/** Between two looks at whether a slow client has caught up. */
+/** Between two looks at whether a slow client has caught up, or the store answers again. */
 const PATIENCE = 250
 
 interface Following {
@@ -209,8 +209,11 @@ export class Connection {
   private async recheck(game: string, seat: string): Promise<void> {
     try {
       await this.roleIn(game, seat)
-    } catch {
+    } catch (error) {
       if (!this.following.has(nameOf(game, seat))) return
+      // A store that does not answer says nothing about anybody's rights.
+      if (!(error instanceof Denial))
+        return void this.parts.world.after(PATIENCE, () => void this.recheck(game, seat))
       this.leave(game, seat)
       this.pipe.send(JSON.stringify({ game, seat, dismissed: true }))
     }

@@ -148,6 +148,18 @@ async function checkShown(player: Player): Promise<void> {
 
 const PATIENCE = 10_000
 
+/** Agreement after trouble: whoever does not agree yet may have to connect anew first. */
+export async function checkAgreedSoon(both: Both, game: string, players: readonly Player[]) {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    try {
+      return await checkAgreed(both, game, players)
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
 /** Waits until something has come about, which should not take long. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE
