@@ -17,7 +17,7 @@ import { NotesPanel } from './room/notes-panel.tsx'
 import { Notices } from './room/notices.tsx'
 import { openRoom } from './room/open-room.ts'
 import type { Room } from './room/open-room.ts'
-import { OrdersPanel } from './room/orders-panel.tsx'
+import { RoomOrders } from './room/orders-panel.tsx'
 import { PeoplePanel } from './room/people-panel.tsx'
 import { Afterwards } from './room/rematch.tsx'
 import { Sheet } from './sheet.tsx'
@@ -114,7 +114,7 @@ function panelsOf(room: Room): readonly Panel[] {
     {
       id: 'orders',
       title: t('lobby.orders'),
-      Component: ({ table }) => <OrdersPanel room={room} table={table} />,
+      Component: ({ table }) => <RoomOrders room={room} table={table} />,
     },
   ]
 }

@@ -1,10 +1,11 @@
-import type { Ask, Game, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Ask, Game, Order, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import type { Entry } from '../../core/table.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Told } from '../session/remote-told.ts'
 import { carriedOut } from './chain.ts'
 import { deciding, Eyes, nextPerson, persons } from './facing.ts'
 import type { Head, Kept, Store } from './kept.ts'
+import { followOrders } from './orders.ts'
 import { seatedAgain } from './seated.ts'
 import type { Seated } from './seated.ts'
 import type { Ack, LocalTold } from './told.ts'
@@ -100,7 +101,7 @@ export class Host {
     return this.inTurn(async () => {
       const seat = this.mustSit()
       const ack = carriedOut(this.parts.game, this.seated.table, { seat, replies })
-      if (ack.applied > 0) await this.settle('person')
+      if (ack.applied > 0) await this.followed('person')
       return ack
     })
   }
@@ -112,6 +113,22 @@ export class Host {
       if ('refused' in back) return { applied: 0, of: 1, refused: back.refused }
       await this.settle('person')
       return { applied: 1, of: 1 }
+    })
+  }
+
+  /** Of whoever sits at the table: nobody reads another seat's. */
+  orders(): readonly Order[] {
+    const seat = this.mustSit()
+    return this.seated.head.standing?.[seat] ?? []
+  }
+
+  /** They answer at once what the seat is asked now. */
+  setOrders(orders: readonly Order[]): Promise<void> {
+    return this.inTurn(async () => {
+      const { head } = this.seated
+      const standing = { ...head.standing, [this.mustSit()]: orders }
+      this.seated.head = { ...head, standing }
+      await this.followed('person')
     })
   }
 
@@ -133,6 +150,13 @@ export class Host {
 
   close(): void {
     this.isShut = true
+  }
+
+  /** Orders answer what follows from a reply; what was taken back is asked again, so after that they do not. */
+  private async followed(by: 'person' | 'bot'): Promise<void> {
+    const { table, head } = this.seated
+    followOrders(this.parts.game, table, head.standing)
+    await this.settle(by)
   }
 
   /** After something was played: turns the table, keeps everything, and only then shows it. */
@@ -257,6 +281,6 @@ export class Host {
     if (moves !== this.moves || this.isShut || this.bots === 'stopped') return
     const entry = this.seated.table.reply(reply)
     if ('refused' in entry) throw new Error(`The bot's answer was refused: ${reply.verb}.`)
-    await this.settle('bot')
+    await this.followed('bot')
   }
 }

@@ -3,6 +3,7 @@ import type { Header } from '../../core/record/record.ts'
 import type { Entry } from '../../core/table.ts'
 import type { Stored } from '../../fair/nature.ts'
 import type { Terms } from '../../fair/roll.ts'
+import type { StandingOrders } from './orders.ts'
 
 // What this browser keeps of a table of its own.
 
@@ -46,6 +47,8 @@ export interface Head {
   replies: number
   /** By seat: how much of what it heard it has been shown. */
   seen: Readonly<Record<Seat, number>>
+  /** What is answered for seats of persons; each is known to its seat alone. */
+  standing?: StandingOrders
   /** The state after everything played, should new rules be unable to play it again. */
   snapshot: unknown
 }

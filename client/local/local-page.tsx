@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageProps } from '../app/app.tsx'
+import { lazy } from '../app/lazy.tsx'
 import { go, place } from '../app/router.ts'
 import { adviser } from '../rules/index.ts'
+import type { Panel, PanelProps } from '../table/table-state.ts'
 import { Table } from '../table/table.tsx'
 import { t } from '../words/index.ts'
 import { door } from './door.ts'
@@ -12,6 +14,17 @@ type Opening =
   | { is: 'opening' }
   | { is: 'open'; session: LocalSession }
   | { is: 'failed'; why: string }
+
+const LocalOrders = lazy<PanelProps>(() =>
+  import('./local-orders.tsx').then((orders) => orders.LocalOrders),
+)
+const ORDERS: Panel = { id: 'orders', title: t('lobby.orders'), Component: LocalOrders }
+
+/** Orders are for persons, and for games that know some. */
+function panelsOf({ card, seats }: LocalSession): readonly Panel[] {
+  const isPlayed = Object.values(seats).includes('me')
+  return isPlayed && card.standing.length > 0 ? [ORDERS] : []
+}
 
 /** A table in this browser: solo, hot seat, what-if. */
 export function LocalPage({ params }: PageProps) {
@@ -37,6 +50,7 @@ export function LocalPage({ params }: PageProps) {
 
 function LocalTable({ session }: { session: LocalSession }) {
   const { card } = session
+  const panels = useMemo(() => panelsOf(session), [session])
   useEffect(() => {
     document.title = `${card.title} · ${t('app.name')}`
   }, [card])
@@ -46,6 +60,7 @@ function LocalTable({ session }: { session: LocalSession }) {
         session={session}
         adviser={adviser()}
         isGuided={place.value.query.get('guide') === '1'}
+        morePanels={panels}
         afterwards={<Afterwards session={session} />}
       />
       {session.trouble.value !== undefined && (

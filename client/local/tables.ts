@@ -1,5 +1,5 @@
 import { fastChance } from '../../core/chance.ts'
-import type { Game, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Game, Order, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import { tapeOf } from '../../core/record/tape.ts'
 import type { Tape } from '../../core/record/tape.ts'
 import type { Sent } from '../rules/protocol.ts'
@@ -23,7 +23,7 @@ export interface NewLocal {
 }
 
 /** What lists show of a table. */
-export interface Listed extends Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'start'> {
+export interface Listed extends Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'standing' | 'start'> {
   scenario: string
   options: readonly string[]
 }
@@ -38,6 +38,9 @@ export interface LocalTables {
   undo(id: string): Promise<Ack>
   lift(id: string): Promise<void>
   setBots(id: string, are: 'playing' | 'stopped'): Promise<void>
+  /** Standing orders of whoever sits at the table. */
+  orders(id: string): Promise<readonly Order[]>
+  setOrders(id: string, orders: readonly Order[]): Promise<void>
   tape(id: string, seat: Seat): Promise<Tape>
   record(id: string): Promise<string>
   /** The whole record once the game is over; before, what this seat may know. */
@@ -95,6 +98,8 @@ export function openTables(around: Around): LocalTables {
     undo: async (id) => await at(id).undo(),
     lift: async (id) => await at(id).lift(),
     setBots: async (id, are) => await at(id).setBots(are),
+    orders: async (id) => at(id).orders(),
+    setOrders: async (id, orders) => await at(id).setOrders(orders),
     tape: async (id, seat) => await taped(around, id, seat),
     record: async (id) => (await records()).recordText(await seatedFrom(around, id)),
     ownRecord: async (id, seat) => await ownRecord(around, id, seat),
@@ -106,8 +111,9 @@ export function openTables(around: Around): LocalTables {
   }
 }
 
-/** Without the dice and without the state: pages get neither. */
-function listed({ dice: _dice, foreign: _from, snapshot: _state, start, ...rest }: Head): Listed {
+/** Without the dice, the state and the orders: pages get none of them. */
+function listed({ start, ...head }: Head): Listed {
+  const { dice: _dice, foreign: _from, snapshot: _state, standing: _orders, ...rest } = head
   return { ...rest, scenario: nameOf(start.scenario), options: start.options }
 }
 

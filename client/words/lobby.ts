@@ -294,6 +294,8 @@ export const lobbyWords = {
   'lobby.orders': 'Orders',
   'lobby.orders.say':
     'Standing orders answer for you while you are away, so that the game need not wait.',
+  'lobby.orders.say.here':
+    'Standing orders answer for you, so that you are not asked the same thing every time.',
   'lobby.orders.ask': 'ask me',
   'lobby.orders.pauses': 'Announced pauses, while playing by turns',
   'lobby.orders.pauses.stop': 'wait for me',
