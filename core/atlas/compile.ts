@@ -2,6 +2,7 @@ import { makeGrid } from '../hex/grid.ts'
 import { makeMesh, onMap, printSide } from './mesh.ts'
 import type { CompiledLabel, CompiledMap, CompiledPlace, CompiledRiver } from './compiled.ts'
 import { fail, findPlaces } from './context.ts'
+import { drawnMarks, drawnSides } from './drawn.ts'
 import type { Compilation, Problem } from './context.ts'
 import { findElevations, layRelief } from './relief.ts'
 import type { Relief } from './relief.ts'
@@ -9,7 +10,7 @@ import { makeTransform } from './fit.ts'
 import { lintMap } from './lint.ts'
 import { lintSources } from './lint-sources.ts'
 import { findRegions } from './regions.ts'
-import { snapRivers } from './rivers.ts'
+import { layRivers } from './rivers.ts'
 import type { River } from './rivers.ts'
 import { routeRoads } from './roads.ts'
 import type { Road } from './roads.ts'
@@ -29,7 +30,7 @@ const RINGS = 4
 /** Turns readable sources into a map: hexes, hexsides and road chains, with what it had to decide. */
 export function compileMap(sources: Sources): Compiled {
   const job = begin(sources)
-  const rivers = snapRivers(job)
+  const rivers = layRivers(job)
   const regions = findRegions(job, rivers)
   const terrain = findTerrain(job)
   const roads = routeRoads(job, { regions, terrain, rivers })
@@ -48,6 +49,9 @@ export function compileMap(sources: Sources): Compiled {
     rivers: rivers.map((river) => listRiver(job, river)),
     roads: roads.map((road) => listRoad(job, road)),
     labels: listLabels(job),
+    ...(spec.sides ? { sides: drawnSides(job) } : {}),
+    ...(spec.marks ? { marks: drawnMarks(job) } : {}),
+    ...(spec.slopes ? { slopes: spec.slopes } : {}),
   }
   lintSources(job, { rivers, roads })
   const report = [...job.problems, ...lintMap(map, spec)]

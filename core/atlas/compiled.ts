@@ -25,6 +25,26 @@ export interface CompiledRoad {
   hexes: string
 }
 
+/** Hexsides with something on them that is no river, such as woods. */
+export interface CompiledSides {
+  name: string
+  sides: string
+}
+
+/** A sign on a hex. */
+export interface CompiledMark {
+  hex: string
+  kind: string
+}
+
+/** A hexside is a slope where its hexes differ by this rise; water on it may ask for more. */
+export interface SlopeRule {
+  /** Metres. */
+  rise: number
+  /** By kind of water: the rise there instead, or never. */
+  over: Record<string, number | 'never'>
+}
+
 export interface CompiledLabel {
   name: string
   size: string
@@ -35,7 +55,8 @@ export interface CompiledLabel {
 
 /**
  * A compiled map as stored. Letters and heights stand in the order of the grid's hexes, cut into
- * one text for each printed column or row. Bridges and borders follow from the rest.
+ * one text for each printed column or row. Bridges, borders and
+ * slopes follow from the rest.
  */
 export interface CompiledMap {
   game: string
@@ -50,6 +71,9 @@ export interface CompiledMap {
   rivers: CompiledRiver[]
   roads: CompiledRoad[]
   labels: CompiledLabel[]
+  sides?: CompiledSides[]
+  marks?: CompiledMark[]
+  slopes?: SlopeRule
 }
 
 /** Takes a stored map as read from its file; the schemas check it field by field, this only its head. */

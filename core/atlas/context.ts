@@ -44,6 +44,9 @@ export const featuresOf = (job: Compilation, kind: string): Feature[] =>
 export const overridesOf = (job: Compilation, what: string): Override[] =>
   job.sources.overrides.filter((override) => override.what === what)
 
+/** The hexes or hexsides of an override that names several, parted by blanks. */
+export const entriesOf = ({ where }: Pick<Override, 'where'>): string[] => where.split(' ')
+
 /** The cell an override means: a printed hex or the name of a place; undefined is left to lint. */
 export function cellOf(job: Compilation, where: string): number | undefined {
   return job.mesh.grid.index(where) ?? job.places.get(where)?.cell

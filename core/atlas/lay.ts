@@ -1,6 +1,7 @@
 import { makeGrid } from '../hex/grid.ts'
 import type { Grid } from '../hex/grid.ts'
-import type { CompiledMap, CompiledPlace } from './compiled.ts'
+import type { CompiledMap, CompiledMark, CompiledPlace } from './compiled.ts'
+import { laySlopes } from './slopes.ts'
 
 /** A compiled map as flat tables by hex or hexside, for rules and drawing. */
 export interface LaidMap {
@@ -14,6 +15,8 @@ export interface LaidMap {
   placeAt: Int16Array
   /** By hexside: 0, or 1 + index of the river. */
   river: Uint8Array
+  /** By hexside: 0, or 1 + index of its kind of water, 1 on a map with one kind. */
+  water: Uint8Array
   /** By hexside: 0, or 1 + index of the best road kind that crosses it. */
   road: Uint8Array
   /** By hexside: 1 where a road crosses a river. */
@@ -22,6 +25,15 @@ export interface LaidMap {
   border: Uint8Array
   /** By hex: 1 on the rim of the map. */
   rim: Uint8Array
+  /** By name and hexside: 1 where it is so marked. */
+  sides: Readonly<Record<string, Uint8Array>>
+  /** By hexside: the upper hex of a slope, or -1. */
+  uphill: Int16Array
+  marks: readonly LaidMark[]
+}
+
+export interface LaidMark extends Omit<CompiledMark, 'hex'> {
+  hex: number
 }
 
 export interface LaidPlace extends Omit<CompiledPlace, 'hex'> {
@@ -33,6 +45,8 @@ export interface Codes {
   terrain: readonly string[]
   region: readonly string[]
   roads: readonly string[]
+  /** Kinds of water, where a map has several. */
+  rivers?: readonly string[]
 }
 
 export function layMap(map: CompiledMap, codes: Codes): LaidMap {
@@ -41,19 +55,29 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
   const region = decode(map.region, map.regionKey, codes.region)
   const river = layRivers(grid, map)
   const road = layRoads(grid, map, codes.roads)
+  const water = layWater(map, river, codes.rivers)
+  const elevation = Int16Array.from(map.elevation.join(' ').split(' '), Number)
   checkLengths(grid, map)
   return {
     grid,
     terrain: decode(map.terrain, map.terrainKey, codes.terrain),
     region,
-    elevation: Int16Array.from(map.elevation.join(' ').split(' '), Number),
+    elevation,
     places,
     placeAt: layPlaces(grid, places),
     river,
+    water,
     road,
     bridge: river.map((value, side) => (value > 0 && road[side]! > 0 ? 1 : 0)),
     border: layBorders(grid, region),
     rim: layRim(grid),
+    sides: laySides(grid, map),
+    uphill: laySlopes(grid, map.slopes, {
+      elevation,
+      water,
+      kinds: codes.rivers ?? [],
+    }),
+    marks: (map.marks ?? []).map((mark) => ({ ...mark, hex: hexOf(grid, mark.hex) })),
   }
 }
 
@@ -105,6 +129,32 @@ function layRivers(grid: Grid, { rivers }: CompiledMap): Uint8Array {
     }
   })
   return river
+}
+
+function layWater(
+  { rivers }: CompiledMap,
+  river: Uint8Array,
+  kinds: readonly string[] = [],
+): Uint8Array {
+  const codes = rivers.map(({ name, kind }) => {
+    const code = kind === undefined ? 0 : kinds.indexOf(kind)
+    if (code < 0) throw new Error(`${name}: a river cannot be ${kind}, but ${kinds.join(', ')}.`)
+    return code + 1
+  })
+  return river.map((value) => (value === 0 ? 0 : codes[value - 1]!))
+}
+
+function laySides(grid: Grid, { sides = [] }: CompiledMap): Record<string, Uint8Array> {
+  const entries = sides.map(({ name, sides: list }): [string, Uint8Array] => {
+    const marked = new Uint8Array(grid.n * 3)
+    for (const text of list.split(' ')) {
+      const side = grid.parseSide(text)
+      if (side === undefined) throw new Error(`${name}: ${text} is not a hexside of the map.`)
+      marked[side] = 1
+    }
+    return [name, marked]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Rim sides name a hex and a compass direction; they matter to the drawing only. */

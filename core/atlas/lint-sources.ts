@@ -1,5 +1,5 @@
 import { areasOf, covers, samplePoints } from './areas.ts'
-import { cellOf, fail, note } from './context.ts'
+import { cellOf, entriesOf, fail, note } from './context.ts'
 import type { Compilation } from './context.ts'
 import { onMap, parseSide } from './mesh.ts'
 import { insideBox } from './plane.ts'
@@ -43,7 +43,7 @@ const OVERRIDES: Record<string, Test> = {
   place: (job, { where, value }) =>
     unknownHex(job, where) ?? (job.places.has(value) ? undefined : `No place is called ${value}.`),
   terrain: (job, { where, value }) =>
-    unknownHex(job, where) ?? missing(job.spec.terrain.letters, value, 'terrain'),
+    unknownHexes(job, where) ?? missing(job.spec.terrain.letters, value, 'terrain'),
   region: (job, { where, value }) =>
     unknownHex(job, where) ?? missing(job.spec.regions.letters, value, 'region'),
   bank: (job, { where, value, subject }) =>
@@ -54,17 +54,33 @@ const OVERRIDES: Record<string, Test> = {
   avoid: (job, { where, subject }) => unknownSide(job, where) ?? unknownRiver(job, subject),
   noroad: (job, { where }) => unknownSide(job, where),
   road: (job, { where, subject }) =>
-    where
-      .split(' ')
-      .map((printed) => unknownHex(job, printed))
-      .find((problem) => problem !== undefined) ??
-    (Object.values(job.spec.roads.kinds).includes(subject)
-      ? undefined
-      : `No kind of road is called ${subject}.`),
+    unknownHexes(job, where) ?? unlisted(Object.values(job.spec.roads.kinds), subject, 'road'),
+  course: (job, { where, subject }) =>
+    unknownSides(job, where) ?? unlisted(job.spec.rivers.kinds, subject, 'river'),
+  side: (job, { where, subject }) =>
+    unknownSides(job, where) ?? unlisted(job.spec.sides, subject, 'hexside'),
+  mark: (job, { where, value }) =>
+    unknownHexes(job, where) ?? unlisted(job.spec.marks, value, 'mark'),
 }
+
+const unlisted = (
+  kinds: readonly string[] | undefined,
+  name: string,
+  what: string,
+): string | undefined =>
+  kinds?.includes(name) ? undefined : `No kind of ${what} is called ${name}.`
 
 const unknownHex = ({ mesh }: Compilation, where: string): string | undefined =>
   mesh.grid.index(where) === undefined ? `There is no hex ${where} on the map.` : undefined
+
+const unknownHexes = (job: Compilation, where: string): string | undefined =>
+  firstOf(entriesOf({ where }).map((entry) => unknownHex(job, entry)))
+
+const unknownSides = (job: Compilation, where: string): string | undefined =>
+  firstOf(entriesOf({ where }).map((entry) => unknownSide(job, entry)))
+
+const firstOf = (problems: readonly (string | undefined)[]): string | undefined =>
+  problems.find((problem) => problem !== undefined)
 
 const unknownHexOrPlace = (job: Compilation, where: string): string | undefined =>
   cellOf(job, where) === undefined ? `${where} is neither a hex nor a place.` : undefined

@@ -25,6 +25,7 @@ export function lintMap(map: CompiledMap, closed: Closed): Problem[] {
   lintPlaces(check)
   map.roads.forEach((road) => lintRoad(check, road))
   map.rivers.forEach((river) => lintRiver(check, river))
+  lintMarks(check)
   lintPockets(check)
   return check.problems
 }
@@ -92,6 +93,17 @@ function lintRiver(check: Check, { name, joins, sides }: CompiledMap['rivers'][n
   }
   if (joins && !map.rivers.some((river) => river.name === joins))
     report(check, 'error', name, `River joins ${joins}, which the map does not have.`)
+}
+
+function lintMarks(check: Check): void {
+  const { grid, map } = check
+  for (const { name, sides } of map.sides ?? [])
+    for (const text of sides.split(' '))
+      if (grid.parseSide(text) === undefined)
+        report(check, 'error', name, `It is on ${text}, which is not a side between neighbours.`)
+  for (const { hex, kind } of map.marks ?? [])
+    if (grid.index(hex) === undefined)
+      report(check, 'error', kind, `It is in ${hex}, which is off the map.`)
 }
 
 /** Open ground that cannot be reached from the rest. */

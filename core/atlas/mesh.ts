@@ -98,6 +98,10 @@ function makeLinks(beside: Int32Array, cornerOf: Int32Array, corners: Point[]): 
   return links
 }
 
+/** The links from corner to corner along a chain of them. */
+export const linksAlong = ({ links }: Mesh, chain: readonly number[]): Link[] =>
+  chain.slice(1).map((to, i) => links[chain[i]!]!.find((link) => link.to === to)!)
+
 export const nearestCell = ({ centres }: Mesh, p: Point): number => nearest(centres, p)
 
 /** The nearest corner from which a hexside leads on. */

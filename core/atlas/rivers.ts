@@ -1,11 +1,12 @@
 import { cellOf, fail, featuresOf, note, overridesOf, sideKey, sidesNamed } from './context.ts'
 import type { Compilation } from './context.ts'
 import { cheapestChain } from './cheapest.ts'
-import { SIDE_LENGTH, nearestCorner } from './mesh.ts'
+import { SIDE_LENGTH, linksAlong, nearestCorner } from './mesh.ts'
 import type { Link } from './mesh.ts'
 import { densify, between, distance, distanceToLine } from './plane.ts'
 import type { Point } from './plane.ts'
 import { bendToBank } from './banks.ts'
+import { drawnRivers } from './drawn.ts'
 import type { Bank } from './banks.ts'
 import type { Feature } from './sources.ts'
 
@@ -19,13 +20,13 @@ export interface River {
 
 const STEP = 0.15
 
-/** Snaps every river to hexsides, each after the one it flows into. */
-export function snapRivers(job: Compilation): River[] {
-  const rivers: River[] = []
+/** Rivers drawn side by side, then all others snapped to hexsides, each after the one it flows into. */
+export function layRivers(job: Compilation): River[] {
+  const rivers: River[] = drawnRivers(job)
   for (const feature of mainsFirst(job)) {
     const chain = snapRiver(job, feature, rivers)
     if (!chain) fail(job, feature.name, 'No chain of hexsides leads from its source to its mouth.')
-    else rivers.push({ feature, chain, links: linksAlong(job, chain) })
+    else rivers.push({ feature, chain, links: linksAlong(job.mesh, chain) })
   }
   return rivers
 }
@@ -43,10 +44,6 @@ function mainsFirst(job: Compilation): Feature[] {
   }
   all.forEach(add)
   return sorted
-}
-
-function linksAlong({ mesh }: Compilation, chain: number[]): Link[] {
-  return chain.slice(1).map((to, i) => mesh.links[chain[i]!]!.find((link) => link.to === to)!)
 }
 
 export function banksOf(job: Compilation, river: string): Bank[] {

@@ -1,4 +1,5 @@
 import type { GridSpec } from '../hex/grid.ts'
+import type { SlopeRule } from './compiled.ts'
 import { parseCsv } from './csv.ts'
 import type { Fit, LonLat } from './fit.ts'
 import type { Heights } from './heights.ts'
@@ -99,6 +100,10 @@ export interface MapSpec {
   rivers: { kinds: string[]; costs: RiverCosts }
   roads: { kinds: Record<string, string>; costs: RoadCosts }
   labels: { kind: string }
+  /** What overrides may put on hexsides and hexes, and where ground counts as a slope. */
+  sides?: string[]
+  marks?: string[]
+  slopes?: SlopeRule
 }
 
 export interface Sources {

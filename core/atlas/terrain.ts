@@ -1,6 +1,6 @@
 import { areasOf, covers, largest, sharesOf } from './areas.ts'
 import type { Area } from './areas.ts'
-import { cellOf, note, overridesOf, printCell } from './context.ts'
+import { cellOf, entriesOf, note, overridesOf, printCell } from './context.ts'
 import type { Compilation } from './context.ts'
 import { onMap } from './mesh.ts'
 import type { Point } from './plane.ts'
@@ -19,10 +19,11 @@ export function findTerrain(job: Compilation): string[] {
     (_, hex) => classify(job, sharesOf(job, hex, kindAt, areas)) ?? base,
   )
   clearPlaces(job, terrain)
-  for (const { where, value } of overridesOf(job, 'terrain')) {
-    const hex = cellOf(job, where)
-    if (hex !== undefined && onMap(job.mesh, hex)) terrain[hex] = value
-  }
+  for (const override of overridesOf(job, 'terrain'))
+    for (const where of entriesOf(override)) {
+      const hex = cellOf(job, where)
+      if (hex !== undefined && onMap(job.mesh, hex)) terrain[hex] = override.value
+    }
   return terrain
 }
 

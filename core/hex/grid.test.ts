@@ -69,6 +69,8 @@ describe('the printed numbers of the five maps', () => {
     expect(ROSSBACH.n).toBe(4120)
     expect(ROSSBACH.index('S3910')).toBe(ROSSBACH.index('N0110'))
     expect(ROSSBACH.print(ROSSBACH.index('S3910')!)).toBe('N0110')
+    expect(ROSSBACH.index('s3910')).toBe(ROSSBACH.index('N0110'))
+    expect(ROSSBACH.parseSide('n2540/N2539')).toBe(ROSSBACH.parseSide('N2539/N2540'))
     expect(around(ROSSBACH, 'N0110')).toEqual([
       'N0210',
       'N0111',

@@ -25,6 +25,7 @@ export interface Grid extends Positions, Sides {
   readonly lattice: Lattice
   /** hex * 6 + direction; -1 off the map. */
   readonly neighbours: Int16Array
+  /** The hex of a printed number; capitals of a prefix may be written small. */
   index(printed: string): number | undefined
   print(hex: number): string
   /** The hex at lattice coordinates, or -1. */
@@ -114,7 +115,8 @@ function makeNames(cells: Cell[]): Pick<Grid, 'index' | 'print'> {
       found.set(text, hex)
     }
   })
-  return { index: (printed) => found.get(printed), print: (hex) => names[hex] ?? `no hex ${hex}` }
+  const index: Grid['index'] = (printed) => found.get(printed) ?? found.get(printed.toUpperCase())
+  return { index, print: (hex) => names[hex] ?? `no hex ${hex}` }
 }
 
 function makeMeasures(

@@ -37,7 +37,8 @@ export function makeSheet(
   const terrainNames = Object.values(map.terrainKey)
   const regionNames = Object.values(map.regionKey)
   const roads = Object.keys(look.roads)
-  const laid = layMap(map, { terrain: terrainNames, region: regionNames, roads })
+  const rivers = riverKinds(map)
+  const laid = layMap(map, { terrain: terrainNames, region: regionNames, roads, rivers })
   const mesh = makeMesh(laid.grid, 0)
   const box = bounds(laid.grid)
   const toPage = ([x, y]: Point): Point => [
@@ -64,6 +65,11 @@ export function makeSheet(
     sideEnds: (hex, d) => [mesh.cornerOf[hex * 6 + d]!, mesh.cornerOf[hex * 6 + ((d + 1) % 6)]!],
   }
 }
+
+/** The kinds of water of a map that has several, in the order of `water`. */
+export const riverKinds = ({ rivers }: CompiledMap): string[] => [
+  ...new Set(rivers.flatMap(({ kind }) => kind ?? [])),
+]
 
 /** Hexes whose table entry has that value. */
 export const hexesWith = (table: Uint8Array, value: number): number[] =>

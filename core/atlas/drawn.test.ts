@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { compileMap } from './compile.ts'
+import type { CompiledMap } from './compiled.ts'
+import { layMap } from './lay.ts'
+import { lintMap } from './lint.ts'
+import type { Override } from './sources.ts'
+import { TOY_SPEC, override, toy } from './toy.ts'
+
+const spec = {
+  ...TOY_SPEC,
+  rivers: { ...TOY_SPEC.rivers, kinds: ['river', 'stream'] },
+  sides: ['woods'],
+  marks: ['source'],
+  slopes: { rise: 50, over: { stream: 80, river: 'never' } },
+} as const satisfies object
+
+const compile = (overrides: Override[]) => compileMap({ ...toy([], overrides), spec: { ...spec } })
+
+const errors = (overrides: Override[]): string =>
+  compile(overrides)
+    .report.filter(({ level }) => level === 'error')
+    .map(({ where, say }) => `${where}: ${say}`)
+    .join()
+
+const COURSE = '0201/0301 0201/0302 0202/0302'
+const CODES = {
+  terrain: ['clear', 'forest', 'rough', 'marsh'],
+  region: ['west', 'east', 'sea'],
+  roads: ['major', 'minor'],
+  rivers: ['river', 'stream'],
+}
+
+describe('what overrides draw by hand', () => {
+  test('a river side by side, in the order given and with its kind', () => {
+    const { map } = compile([override(COURSE, 'course:stream', 'Brook')])
+    expect(map.rivers).toEqual([{ name: 'Brook', kind: 'stream', sides: COURSE }])
+    const { grid, water } = layMap(map, CODES)
+    expect(water[grid.parseSide('0201/0302')!]).toBe(2)
+    expect(errors([override(COURSE, 'course:stream', 'Brook')])).toBe('')
+  })
+
+  test('a course with a gap is reported', () => {
+    const gap = '0201/0301 0202/0302'
+    expect(errors([override(gap, 'course:stream', 'Brook')])).toMatch(/Brook: .*unbroken/)
+  })
+
+  test('terrain of several hexes at once', () => {
+    const { map } = compile([override('0101 0102', 'terrain', 'forest')])
+    expect(map.terrain[0]).toBe('ffcccc')
+    expect(errors([override('0101 0199', 'terrain', 'forest')])).toMatch(/no hex 0199/)
+  })
+
+  test('hexsides and signs, which the tables know by name', () => {
+    const { map } = compile([
+      override('0202/0201 0101/0102', 'side:woods'),
+      override('0801', 'mark', 'source'),
+    ])
+    expect(map.sides).toEqual([{ name: 'woods', sides: '0101/0102 0201/0202' }])
+    const laid = layMap(map, CODES)
+    expect(laid.sides['woods']![laid.grid.parseSide('0201/0202')!]).toBe(1)
+    expect(laid.marks).toEqual([{ hex: laid.grid.index('0801'), kind: 'source' }])
+  })
+
+  test.each([
+    [override('0101/0102', 'side:hedge'), /No kind of hexside is called hedge/],
+    [override('0101', 'mark', 'cross'), /No kind of mark is called cross/],
+    [override('0101/0102', 'course:canal', 'Cut'), /No kind of river is called canal/],
+    [override('0101/0103', 'side:woods'), /not a side between neighbours/],
+  ])('a kind or side that does not exist is reported: %o', (wrong, message) => {
+    expect(errors([wrong])).toMatch(message)
+  })
+
+  test('a stored map with a side or a sign off the map is reported', () => {
+    const { map } = compile([])
+    const broken = (change: Partial<CompiledMap>): string =>
+      lintMap({ ...map, sides: [], ...change }, TOY_SPEC)
+        .map(({ say }) => say)
+        .join()
+    expect(broken({ sides: [{ name: 'woods', sides: '0101/0301' }] })).toMatch(/0101\/0301/)
+    expect(broken({ marks: [{ hex: '0909', kind: 'source' }] })).toMatch(/0909/)
+  })
+})
+
+describe('slopes', () => {
+  const { map } = compile([
+    override('0201/0301', 'course:stream', 'Brook'),
+    override('0202/0302', 'course:river', 'Main'),
+  ])
+  const heights = (printed: Record<string, number>) => {
+    const { grid } = layMap(map, CODES)
+    const all = Array.from({ length: grid.n }, (_, hex) => printed[grid.print(hex)] ?? 100)
+    return layMap({ ...map, elevation: [all.join(' ')] }, CODES)
+  }
+
+  test('rise to the upper hex from the difference the rule asks for', () => {
+    const { grid, uphill } = heights({ '0101': 150, '0103': 51 })
+    expect(uphill[grid.parseSide('0101/0102')!]).toBe(grid.index('0101'))
+    expect(uphill[grid.parseSide('0102/0103')!]).toBe(-1)
+  })
+
+  test('need more over a stream and are never on a river', () => {
+    const { grid, uphill } = heights({ '0201': 179, '0202': 400 })
+    expect(uphill[grid.parseSide('0201/0301')!]).toBe(-1)
+    expect(uphill[grid.parseSide('0202/0302')!]).toBe(-1)
+    expect(uphill[grid.parseSide('0201/0202')!]).toBe(grid.index('0202'))
+    const higher = heights({ '0201': 180 })
+    expect(higher.uphill[grid.parseSide('0201/0301')!]).toBe(grid.index('0201'))
+  })
+
+  test('a map without a rule has none', () => {
+    const { slopes: _, ...flat } = map
+    expect(layMap(flat, CODES).uphill.every((hex) => hex === -1)).toBe(true)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Grid } from '../hex/grid.ts'
+import type { SlopeRule } from './compiled.ts'
+
+interface Ground {
+  /** By hex, in metres. */
+  elevation: Int16Array
+  /** By hexside: 0, or 1 + index into the kinds. */
+  water: Uint8Array
+  kinds: readonly string[]
+}
+
+/** By hexside: the upper hex where its hexes differ enough in height to make a slope, else -1. */
+export function laySlopes(
+  grid: Grid,
+  rule: SlopeRule | undefined,
+  { elevation, water, kinds }: Ground,
+): Int16Array {
+  const uphill = new Int16Array(grid.n * 3).fill(-1)
+  if (!rule) return uphill
+  const rises = [rule.rise, ...kinds.map((kind) => rule.over[kind] ?? rule.rise)]
+  for (let side = 0; side < uphill.length; side++) {
+    const [a, b] = grid.sideHexes(side)
+    const rise = rises[water[side]!]!
+    if (a < 0 || rise === 'never') continue
+    const difference = elevation[a]! - elevation[b]!
+    if (Math.abs(difference) >= rise) uphill[side] = difference > 0 ? a : b
+  }
+  return uphill
+}
