@@ -38,6 +38,20 @@ test('rulings are found from the paragraphs they are about', () => {
   expect(rulingsFor([ruling], '9.1/a')).toEqual([])
 })
 
+test('a number means every paragraph that bears it with a letter', () => {
+  const ruling = (id: string, place: string) => ({ id, title: id, place, text: '' })
+  const rulings = [ruling('R-2', '3.5, 4.2'), ruling('R-4', '3.5B, 4.2'), ruling('R-9', '3')]
+  const found = (rule: string): string[] => rulingsFor(rulings, rule).map(({ id }) => id)
+  expect(found('3.5A/a')).toEqual(['R-2', 'R-9'])
+  expect(found('3.5B/c')).toEqual(['R-2', 'R-4', 'R-9'])
+  expect(found('3.50/a')).toEqual(['R-9'])
+  expect(found('3.5')).toEqual(['R-2', 'R-4', 'R-9'])
+  const lettered = ['3.5A/a', '3.5B/a', '3.6/a'].map((id) => ({ ...rows[0]!, id }))
+  expect(searched(lettered, '3.5b').map(({ id }) => id)).toEqual(['3.5B/a'])
+  expect(searched(lettered, '3.5').map(({ id }) => id)).toEqual(['3.5A/a', '3.5B/a'])
+  expect(rowFor(lettered, '3.5')?.id).toBe('3.5A/a')
+})
+
 test('sections keep the order of the book', () => {
   expect(sectionsOf(rows).map(({ title, rows }) => [title, rows.length])).toEqual([
     ['Zones', 2],

@@ -23,9 +23,11 @@ export function numberOf(id: string): string {
   return id.split('/', 1)[0]!
 }
 
-/** Whether a number that somebody typed or cited means this paragraph. */
+/** Whether a number that somebody typed or cited means this paragraph: 3.5 also means 3.5A and 3.5B/a. */
 function isWithin(id: string, wanted: string): boolean {
-  return id === wanted || id.startsWith(`${wanted}/`) || id.startsWith(`${wanted}.`)
+  if (!id.startsWith(wanted)) return false
+  const rest = id.slice(wanted.length)
+  return /^(?:$|[./])/.test(rest) || (/\d$/.test(wanted) && /^[a-z](?:$|\/)/i.test(rest))
 }
 
 /** Paragraphs that hold all words, or whose number begins so; titles first, else in the order of the book. */
@@ -60,9 +62,11 @@ export function cutAt(text: string, words: readonly string[]): string[] {
   return text.split(new RegExp(`(${escaped.join('|')})`, 'gi'))
 }
 
-/** The rulings about a paragraph. */
+/** The rulings about a paragraph, or about a part of it. */
 export function rulingsFor(rulings: readonly Ruling[], id: string): Ruling[] {
-  return rulings.filter(({ place }) => place.split(/,\s*/).some((cited) => isWithin(id, cited)))
+  return rulings.filter(({ place }) =>
+    place.split(/,\s*/).some((cited) => isWithin(id, cited) || isWithin(cited, id)),
+  )
 }
 
 /** The paragraph meant by a cited rule: itself, or the nearest that has its number. */
