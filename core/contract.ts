@@ -224,6 +224,11 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   view(state: State, seat: Seat): View
   /** A full state this seat cannot tell from the real one. */
   imagine(view: View, chance: Fast): State
+  /**
+   * Why a reply is not legal, from what its seat knows; undefined when it is.
+   * With a kind of noun in place of the verb, as when a thing is touched that no answer names: why
+   * that thing can be named in no answer now; undefined when it can, or when nothing is known against it.
+   */
   whyNot(view: View, reply: SeatReply): Refusal | undefined
   preview(view: View, question: Question): Sheet
   standing?(view: View, ask: Ask, orders: readonly Order[]): SeatReply | undefined

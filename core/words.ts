@@ -12,7 +12,6 @@ export const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'table.decided-since': 'Another seat has decided since; the reply stands.',
   'table.needs-consent': 'The move is finished; the other seats must agree to take it back.',
   'table.took-back': '{seat} took back the last reply.',
-  'table.out-of-reach': 'That is farther than it can go now.',
   'table.pause': 'There is a pause: nothing is asked of this seat until it is over.',
   'table.no-pause': 'There is no pause now.',
   'table.waited': 'This seat has held up this pause already.',

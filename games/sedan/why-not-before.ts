@@ -4,9 +4,10 @@ import type { SetUpFrame } from './frames.ts'
 import { grid, river } from './map/map.ts'
 import { sideOf } from './rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from './rules/03-set-up.ts'
+import { whyCannotLieOnTop } from './rules/08-stack-order.ts'
 import { isUnbridged } from './rules/10-terrain.ts'
 import { isHeld } from './rules/12-chits.ts'
-import { board, holder } from './state.ts'
+import { holder } from './state.ts'
 import type { State } from './state.ts'
 import { whyBarredGround } from './why-not-ground.ts'
 import { hexAt, unitAt, unitIn, whyNotHere } from './why-not-units.ts'
@@ -59,11 +60,9 @@ export function whyInHand(state: State, { side }: SetUpFrame, unit: number): Ref
 export function whyNotOnTop(state: State, unit: number): Refusal | undefined {
   const away = whyNotHere(state, state.phasing, unit)
   if (away !== undefined) return away
-  const hex = state.place[unit]!
-  const facts = { with: { unit: unitAt(unit), hex: hexAt(hex) }, at: [hexAt(hex)] }
-  return board(state).top[hex] === unit
-    ? refusal('8.3/a', 'is-on-top', facts)
-    : refusal('8.3/a', 'order-was-changed', facts)
+  const why = whyCannotLieOnTop(state, unit)
+  const hex = hexAt(state.place[unit]!)
+  return why && refusal(why.rule, why.say.key, { with: { unit: unitAt(unit), hex }, at: [hex] })
 }
 
 /** Why a hexside cannot be bridged. */

@@ -4,14 +4,13 @@ import type { AdvanceFrame, LossesFrame, OverstackFrame, RetreatFrame } from './
 import { grid } from './map/map.ts'
 import { GUARD, sideOf } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
-import { whyCannotStandBeside } from './rules/07-guard-and-first-army.ts'
 import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { whyCannotEnter } from './rules/10-movement.ts'
 import { BARRED, STEP_COST } from './rules/10-terrain.ts'
-import { plannedAttackers } from './rules/11-plan.ts'
+import { whyCannotAdvance, whyNoVictor } from './rules/11-advance.ts'
 import { retreatHexes } from './rules/11-retreat.ts'
 import { unitsInTheWay } from './rules/11-room.ts'
-import { ADVANCED, holder, unitsAt } from './state.ts'
+import { holder, unitsAt } from './state.ts'
 import type { State } from './state.ts'
 import { whyBarredGround, whyNoWayOver } from './why-not-ground.ts'
 import { hexAt, unitAt, unitIn, whyNotHere } from './why-not-units.ts'
@@ -139,21 +138,23 @@ export function whyNoAdvanceInto(_state: State, frame: AdvanceFrame, hex: number
 }
 
 /** Why a unit cannot advance into the hex that was chosen. */
-export function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): Refusal {
+export function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): Refusal | undefined {
   const away = whyNotHere(state, state.phasing, unit)
   if (away !== undefined) return away
   const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [unitAt(unit)] }
-  const victors = plannedAttackers(state)
-  if (!victors.includes(unit)) return refusal('11.12/a', 'not-in-this-combat', facts)
-  if ((state.fought[unit]! & ADVANCED) !== 0) return refusal('11.12/b', 'has-advanced', facts)
-  if (frame.hex < 0) return refusal('11.12/c', 'emptied-hex-first', facts)
-  const why =
-    whyCannotStandBeside(state, unit, frame.hex) ?? whyCannotEnter(state, [unit], frame.hex)
-  return why ?? refusal('7.3/b', 'guard-advances', { at: [unitAt(GUARD)] })
+  const isHexDue = frame.hex < 0
+  const why = isHexDue ? whyNoVictor(state, unit) : whyCannotAdvance(state, unit, frame.hex)
+  if (why === undefined && isHexDue) return refusal('11.12/c', 'emptied-hex-first', facts)
+  const at = why?.say.key === 'guard-advances' ? [unitAt(GUARD)] : facts.at
+  return why && refusal(why.rule, why.say.key, { with: facts.with, at })
 }
 
 /** A hex touched when the unit that advances is asked for. */
-export function whyNoAdvanceFrom(state: State, frame: AdvanceFrame, hex: number): Refusal {
+export function whyNoAdvanceFrom(
+  state: State,
+  frame: AdvanceFrame,
+  hex: number,
+): Refusal | undefined {
   const [unit] = unitsAt(state, hex)
   const named = { with: { hex: hexAt(frame.hex) } }
   return unit === undefined

@@ -1,10 +1,14 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../frames.ts'
 import { board, isScreened, lift, put } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, UNITS_OF, other } from './02-components.ts'
 
 const NONE: Asked[] = []
+const IS_ON_TOP = refusal('8.3/a', 'is-on-top')
+const ORDER_WAS_CHANGED = refusal('8.3/a', 'order-was-changed')
 
 /** Whether the phasing side is between moves or combats, or setting up. */
 function isPause(frame: Frame | undefined): boolean {
@@ -28,14 +32,17 @@ export function stackOrderOffers(state: State): Asked[] {
 }
 
 function coveredUnits(state: State): number[] {
-  const { top } = board(state)
   const found: number[] = []
-  for (const unit of UNITS_OF[state.phasing]!) {
-    const hex = state.place[unit]!
-    if (hex < 0 || top[hex] === unit || state.reordered.includes(hex)) continue
-    found.push(unit)
-  }
+  for (const unit of UNITS_OF[state.phasing]!)
+    if (state.place[unit]! >= 0 && whyCannotLieOnTop(state, unit) === undefined) found.push(unit)
   return found
+}
+
+/** Why a unit on the map cannot be laid on top of its stack. */
+export function whyCannotLieOnTop(state: State, unit: number): Refusal | undefined {
+  const hex = state.place[unit]!
+  if (board(state).top[hex] === unit) return IS_ON_TOP
+  return state.reordered.includes(hex) ? ORDER_WAS_CHANGED : undefined
 }
 
 export function takeStackOrder(state: State, reply: Taken, go: Go<Frame>): void {

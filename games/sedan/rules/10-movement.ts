@@ -65,7 +65,8 @@ export function whyCannotEnterEnemy(state: State, side: Side, hex: number): Refu
   return there >= 0 && there !== side ? ENEMY_THERE : undefined
 }
 
-function whyClosed(unit: number, hex: number): Refusal | undefined {
+/** Why no unit of this sort ever goes into a hex. */
+export function whyClosed(unit: number, hex: number): Refusal | undefined {
   if (openGround(unit)[hex] === 1) return undefined
   if (sideOf[unit] === FRENCH) return GERMAN_SOIL
   return isLeashed(unit) ? LEASH : NO_WAY

@@ -1,35 +1,43 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { AdvanceFrame, Frame } from '../frames.ts'
 import { ADVANCED } from '../state.ts'
 import type { State } from '../state.ts'
 import { GUARD, SEATS } from './02-components.ts'
 import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { moveUnits } from './10-march.ts'
-import { openGround } from './10-terrain.ts'
+import { whyClosed } from './10-movement.ts'
 import { plannedAttackers } from './11-plan.ts'
 
-/**
- * Victors who may go into an emptied hex; enemy zones do not matter, borders and 1st Army's distance do.
- * @rule 7.7/d 1st Army fights alone and so has to go
- */
-function victorsFor(state: State, hex: number): number[] {
-  return plannedAttackers(state).filter(
-    (unit) =>
-      state.place[unit]! >= 0 &&
-      (state.fought[unit]! & ADVANCED) === 0 &&
-      openGround(unit)[hex] === 1 &&
-      whyCannotStandBeside(state, unit, hex) === undefined,
-  )
+const NOT_IN_COMBAT = refusal('11.12/a', 'not-in-this-combat')
+const HAS_ADVANCED = refusal('11.12/b', 'has-advanced')
+const GUARD_ADVANCES = refusal('7.3/b', 'guard-advances')
+
+/** Why a unit has no part in any advance now. */
+export function whyNoVictor(state: State, unit: number): Refusal | undefined {
+  if (state.joined[unit] !== 1 || state.place[unit]! < 0) return NOT_IN_COMBAT
+  return (state.fought[unit]! & ADVANCED) !== 0 ? HAS_ADVANCED : undefined
+}
+
+/** Enemy zones do not matter, borders and 1st Army's distance do. */
+function whyCannotGo(state: State, unit: number, hex: number): Refusal | undefined {
+  return whyNoVictor(state, unit) ?? whyClosed(unit, hex) ?? whyCannotStandBeside(state, unit, hex)
 }
 
 /**
  * Who of the victors goes: the Guard, if it fought and can.
  * @rule 7.3/b
+ * @rule 7.7/d 1st Army fights alone and so has to go
  */
+export function whyCannotAdvance(state: State, unit: number, hex: number): Refusal | undefined {
+  const why = whyCannotGo(state, unit, hex)
+  if (why !== undefined || unit === GUARD) return why
+  return whyCannotGo(state, GUARD, hex) === undefined ? GUARD_ADVANCES : undefined
+}
+
 function advancers(state: State, hex: number): number[] {
-  const victors = victorsFor(state, hex)
-  return victors.includes(GUARD) ? [GUARD] : victors
+  return plannedAttackers(state).filter((unit) => whyCannotAdvance(state, unit, hex) === undefined)
 }
 
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
