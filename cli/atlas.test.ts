@@ -5,10 +5,10 @@ import { compileMap } from '../core/atlas/compile.ts'
 import { writeMap } from '../core/atlas/write.ts'
 import { mapFolder, readSources } from './atlas.ts'
 
-test('the stored map of Sedan is what its sources compile to, without errors', () => {
-  const { map, report } = compileMap(readSources('sedan'))
+test.each(['sedan', 'rossbach'])('the stored map of %s is what its sources compile to', (game) => {
+  const { map, report } = compileMap(readSources(game))
   expect(report.filter(({ level }) => level === 'error')).toEqual([])
-  expect(writeMap(map)).toBe(readFileSync(join(mapFolder('sedan'), 'compiled.json'), 'utf8'))
+  expect(writeMap(map)).toBe(readFileSync(join(mapFolder(game), 'compiled.json'), 'utf8'))
 })
 
 test('a game without a map is named in the message', () => {
