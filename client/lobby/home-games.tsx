@@ -16,7 +16,7 @@ import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import { agoInWords, paceInWords } from './in-words.ts'
 import { finished, mine, running, waiting } from './lists.ts'
-import { bringRecord, localTables, removeTable } from './local-door.ts'
+import { bringRecord, localTables, removeTable, saveRecord } from './local-door.ts'
 import type { LocalGame } from '../local/index.ts'
 import { sitDown } from './sitting.ts'
 import type { Brief, MyBrief } from './shapes.ts'
@@ -124,6 +124,7 @@ function LocalRow({ game }: { game: LocalGame }) {
             isQuiet
             onSure={() => deed.run(() => removeTable(game.id))}
           />
+          <Save isOver={isOver} onSave={() => deed.run(() => saveRecord(game))} />
           <a class="button" href={isOver ? `${href}/replay` : href}>
             {t(isOver ? 'lobby.replay' : 'lobby.go-on')}
           </a>
@@ -131,6 +132,18 @@ function LocalRow({ game }: { game: LocalGame }) {
         </>
       }
     />
+  )
+}
+
+/** The record of a game that goes on holds what its sides do not know of each other. */
+function Save({ isOver, onSave }: { isOver: boolean; onSave(): void }) {
+  const label = t('lobby.local.save')
+  if (!isOver)
+    return <Sure label={label} question={t('lobby.local.save-sure')} isQuiet onSure={onSave} />
+  return (
+    <button type="button" class="button button-quiet" onClick={onSave}>
+      {label}
+    </button>
   )
 }
 

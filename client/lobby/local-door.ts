@@ -36,6 +36,17 @@ export async function removeTable(id: string): Promise<void> {
   await readLocalTables()
 }
 
+/** The whole record as a file of this machine. */
+export async function saveRecord({ id, game }: LocalGame): Promise<void> {
+  const { exportLocal } = await local()
+  const file = new Blob([await exportLocal(id)], { type: 'text/plain' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${game}-${id}.vedette`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Takes in a record that somebody kept as a file. */
 export async function bringRecord(file: Blob): Promise<void> {
   const { importLocal } = await local()

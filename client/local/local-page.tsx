@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageProps } from '../app/app.tsx'
 import { lazy } from '../app/lazy.tsx'
 import { go, place } from '../app/router.ts'
+import { OtherEnd } from '../replay/other-end.tsx'
 import { adviser } from '../rules/index.ts'
 import type { Panel, PanelProps } from '../table/table-state.ts'
 import { Table } from '../table/table.tsx'
@@ -88,6 +89,7 @@ function Afterwards({ session }: { session: LocalSession }) {
       <a class="button" href={`/local/${session.id}/replay`}>
         {t('play.replay')}
       </a>
+      <OtherEnd session={session} />
       <a class="button" href="/">
         {t('app.to-home')}
       </a>

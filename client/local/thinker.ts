@@ -1,11 +1,11 @@
-import type { Bot } from '../../bots/bot.ts'
-import { fetchBot } from '../../bots/lazy.ts'
+import { lazyBot } from '../../bots/lazy.ts'
+import type { LazyBot } from '../../bots/lazy.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Fast, SeatReply } from '../../core/contract.ts'
 import type { Question } from './host.ts'
 
 interface Player {
-  bot: Bot
+  bot: LazyBot
   chance: Fast
 }
 
@@ -14,19 +14,22 @@ export interface Thinker {
 }
 
 /** Bots think here, each from its seat's view alone; each keeps its own plan of the game. */
-export function openThinker(seed: () => string): Thinker {
-  const players = new Map<string, Promise<Player>>()
+export function openThinker(seed: () => string): Thinker & { ready(): Promise<unknown> } {
+  const players = new Map<string, Player>()
+  const playerOf = ({ table, game, seat, bot }: Question): Player => {
+    const key = `${table} ${seat} ${bot}`
+    const player = players.get(key) ?? {
+      bot: lazyBot(game, bot),
+      chance: fastChance(`${seed()} ${seat}`),
+    }
+    players.set(key, player)
+    return player
+  }
   return {
-    async think({ table, game, seat, bot, view, ask }) {
-      const key = `${table} ${seat} ${bot}`
-      const player =
-        players.get(key) ??
-        fetchBot(game, bot).then((bot) => ({ bot, chance: fastChance(`${seed()} ${seat}`) }))
-      players.set(key, player)
-      // A fetch that failed may be tried again.
-      player.catch(() => players.delete(key))
-      const { bot: thinking, chance } = await player
-      return thinking.reply(view, ask, chance)
+    async think(question) {
+      const { bot, chance } = playerOf(question)
+      return await bot.reply(question.view, question.ask, chance)
     },
+    ready: () => Promise.all(Array.from(players.values(), ({ bot }) => bot.ready())),
   }
 }

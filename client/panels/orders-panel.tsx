@@ -3,6 +3,7 @@ import './orders.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { Order } from '../../core/contract.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import type { PanelProps } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 
@@ -110,15 +111,7 @@ function OrderChoice({ order, chosen, isDisabled, onChoice, onRule }: ChoiceProp
             </option>
           ))}
         </select>
-        {rule !== undefined && (
-          <button
-            type="button"
-            class="button button-quiet rule-number"
-            onClick={() => onRule(rule)}
-          >
-            {rule}
-          </button>
-        )}
+        {rule !== undefined && <RuleLink rule={rule} open={onRule} />}
       </div>
     </div>
   )

@@ -21,6 +21,6 @@ export interface History {
   record(): Promise<string>
   /** How each seat's dice fell, where the record alone does not tell. */
   luck?(): Promise<readonly SeatLuck[]>
-  /** Makes a what-if game in this browser from a moment of that seat's tape and gives its path. */
+  /** Makes a what-if game in this browser from a moment of that seat's tape, or from the last decision before it, and gives its path. */
   branch(n: number, seat: Seat): Promise<string>
 }

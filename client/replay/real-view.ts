@@ -10,9 +10,24 @@ export async function realView(
   seat: Seat,
 ): Promise<Seen> {
   const own = await tape(seat)
-  if (!isOver || seat === 'open') return woundTo(own, n)
+  const at = playable(own, n)
+  if (!isOver || seat === 'open') return woundTo(own, at)
   const open = await tape('open')
-  return woundTo(open, sameMoment(open, own.steps[n - 1]?.line))
+  return woundTo(open, sameMoment(open, own.steps[at - 1]?.line))
+}
+
+/** Where nobody decides any more there is nothing to play: then the last decision of these eyes is meant, or anybody's. */
+export function playable(tape: Tape, n: number): number {
+  const most = Math.min(n, tape.steps.length)
+  let [own, any] = [-1, -1]
+  let view = tape.view
+  for (let at = 0; at <= most; at++) {
+    if (at > 0) view = woundTo(tape, at, { n: at - 1, view })
+    if (view.onClock.length > 0) any = at
+    if (view.asks.some(({ kind }) => kind === 'must')) own = at
+  }
+  if (any === most) return most
+  return Math.max(0, own === -1 ? any : own)
 }
 
 /** The moment of a tape that stands after the same line of the record. */

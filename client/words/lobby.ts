@@ -90,6 +90,9 @@ export const lobbyWords = {
   'lobby.local.what-if': 'a what-if',
   'lobby.local.remove': 'Remove',
   'lobby.local.remove-sure': 'Remove it for good?',
+  'lobby.local.save': 'Save as a file',
+  'lobby.local.save-sure':
+    'This game still goes on: the file tells everything the sides hide from each other, and the dice to come. Save it?',
   'lobby.local.bring': 'Open a record from a file',
   'lobby.sure.yes': 'Yes',
   'lobby.sure.not': 'No',

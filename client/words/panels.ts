@@ -121,6 +121,9 @@ export const panelWords = {
     'A game of its own in this browser, from this moment; the game you are watching stays as it is.',
   'replay.branch.imagined':
     'What you could not see is made up so that it fits what you saw; the game you are watching stays as it is.',
+  'replay.other-end': 'Try another ending',
+  'replay.other-end.say':
+    'Goes back to your last decision, in a what-if game of this browser; this game stays as it ended.',
   'replay.branching': 'Setting up …',
   'replay.branch.failed': 'No game could be made of this moment: {why}',
   'replay.to-table': 'To the table',

@@ -1,4 +1,5 @@
 import { go } from '../../app/router.ts'
+import { OtherEnd } from '../../replay/other-end.tsx'
 import { t } from '../../words/index.ts'
 import { gamePath, get, post } from '../api.ts'
 import { Complaint, useDeed } from '../deed.tsx'
@@ -36,6 +37,7 @@ export function Afterwards({ room }: { room: Room }) {
       <a class="button" href={`/games/${room.id}/replay`}>
         {t('lobby.people.replay')}
       </a>
+      <OtherEnd session={room.session} />
       {room.session.seat.value !== 'open' && (
         <a class="button" href={`/games/${room.id}?seat=open`}>
           {t('lobby.people.as-open')}
