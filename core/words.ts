@@ -44,6 +44,7 @@ function wordFor(words: Readonly<Record<string, string>>, key: string): string |
 
 function printParam(value: Param, about: Pick<About, 'words' | 'kinds'>): string {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return wordFor(about.words, value) ?? value
+  if (typeof value === 'string')
+    return wordFor(about.words, value) ?? wordFor(about.words, `seat-${value}`) ?? value
   return about.kinds[value.of]?.print(value.noun) ?? String(value.noun)
 }

@@ -10,6 +10,7 @@ import { newsLine } from './news.ts'
 
 const words = wordsOf(games['sedan']!, names['sedan'])
 const noun = (kind: string, text: string): number => sedan.about.kinds[kind]!.parse(text)!
+const metz = { of: 'hex', noun: noun('hex', '3411') }
 const moved = (unit: string, from: string, to: string): Happening => ({
   did: 'moved',
   of: 'unit',
@@ -30,15 +31,18 @@ describe('happenings in words', () => {
       'French IG removed from 3411 Metz.',
     ],
     [{ did: 'shown', of: 'chit', noun: noun('chit', 'disengagement-2') }, 'Disengagement seen.'],
-    [{ did: 'rolled', dice: [4], for: { key: 'roll-combat' } }, 'Rolled 4: Combat'],
+    [
+      { did: 'rolled', dice: [4], for: { key: 'roll-combat', with: { hex: metz } } },
+      'Rolled 4: Combat at 3411 Metz',
+    ],
     [
       { did: 'read', table: 'crt', column: noun('column', '3:1'), row: 3, result: 'DR' },
       'Combat results, 3:1: DR, defenders retreat',
     ],
     [{ did: 'began', stage: { key: 'stage-turn', with: { turn: 4 } } }, '— Turn 4 —'],
     [
-      { did: 'noted', rule: '12.4/b', say: { key: 'disengaging' } },
-      'A general disengagement is declared. [12.4/b]',
+      { did: 'noted', rule: '12.4/b', say: { key: 'disengaging-french' } },
+      'The French declare a general disengagement. [12.4/b]',
     ],
   ])('%j', (what, text) => {
     expect(newsLine(what, words)).toBe(text)

@@ -69,7 +69,8 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       take(state, frame, reply, go) {
         if (reply.verb === 'disengage') {
           state.disengaging = 1
-          go.tell('all', { did: 'noted', rule: '12.4/b', say: { key: 'disengaging' } })
+          const say = { key: `disengaging-${SEATS[state.phasing]}` }
+          go.tell('all', { did: 'noted', rule: '12.4/b', say })
         }
         spendChit(state, 'disengagement')
         go.next(frame, isHeld(state, 'systeme-d') ? 'systeme' : 'choose')

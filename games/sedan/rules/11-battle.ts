@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
 import type { BattleFrame, Frame, GunsFrame } from '../frames.ts'
@@ -51,9 +51,9 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       },
     },
     die: {
-      roll: () => ({ rule: '11.2/b', say: { key: 'roll-combat' }, seen: 'all', dice: [6] }),
+      roll: (_, frame) => ({ rule: '11.2/b', say: combatAt(frame), seen: 'all', dice: [6] }),
       rolled(_state, frame, values, go) {
-        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-combat' } })
+        go.tell('all', { did: 'rolled', dice: values, for: combatAt(frame) })
         readTable(frame, values[0]!, go)
         go.next(frame, 'result')
       },
@@ -136,6 +136,10 @@ function columnOptions(state: State, frame: BattleFrame): Option[] {
   const { column } = oddsOf(combatFacts(state, frame))
   const nouns = Array.from({ length: column + 1 }, (_, lower) => column - lower)
   return [{ verb: 'column', of: 'column', nouns }]
+}
+
+function combatAt({ targets }: BattleFrame): Phrase {
+  return { key: 'roll-combat', with: { hex: { of: 'hex', noun: targets[0]! } } }
 }
 
 /**

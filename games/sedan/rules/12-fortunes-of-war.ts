@@ -31,9 +31,11 @@ export const fortunesProc: Proc<State, FortunesFrame, Frame> = {
         seen: 'all',
         pick: { of: 'chit', from: chitsInCup(state), take: 1 },
       }),
-      rolled(_state, frame, values, go) {
+      rolled(state, frame, values, go) {
         frame.chit = values[0]!
-        go.tell('all', { did: 'shown', of: 'chit', noun: frame.chit })
+        const drawn = { chit: { of: 'chit', noun: frame.chit } }
+        const say = { key: `draw-${SEATS[state.phasing]}`, with: drawn }
+        go.tell('all', { did: 'noted', rule: '12.2/a', say })
         go.next(frame, 'implement')
       },
     },
