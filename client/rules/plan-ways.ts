@@ -11,9 +11,14 @@ export function fulfilling(place: Place, { picked, touched }: Wish): Place[] {
     () => marching(place, picked, touched),
     () => (picked.of === touched.of ? [] : aimedAt(place, picked, touched)),
     () => naming(place, picked).flatMap((chosen) => onwards(chosen, picked, touched)),
-    () => naming(place, touched),
+    () => naming(place, touched).filter(({ moved }) => isNobodyElse(moved, picked)),
   ]
   return firstOf(ways)
+}
+
+/** Whoever has one piece in hand does not mean to move another. */
+function isNobodyElse(moved: readonly Named[], picked: Named): boolean {
+  return moved.length === 0 || moved.some((piece) => isSame(piece, picked))
 }
 
 function firstOf(ways: readonly (() => Place[])[]): Place[] {
