@@ -1,6 +1,7 @@
 import type { CompiledMap } from '../compiled.ts'
 import type { Relief } from '../relief.ts'
-import { bendSamples, drawBridges, drawRoads, findBends } from './ways.ts'
+import { drawBridges } from './bridges.ts'
+import { bendSamples, drawRoads, findBends } from './ways.ts'
 import type { Bend } from './ways.ts'
 import {
   drawBorderBands,
@@ -21,6 +22,9 @@ import { drawRelief } from './shade.ts'
 import { drawRiverNames } from './river-names.ts'
 import { drawRivers, findCourses } from './water.ts'
 import type { Course } from './water.ts'
+import { drawMarkedSides, drawSeams } from './side-marks.ts'
+import { drawSigns } from './signs.ts'
+import { drawSlopes } from './slope-marks.ts'
 import { drawTextures } from './texture.ts'
 import { makePlate } from './plate.ts'
 import type { Plate } from './plate.ts'
@@ -47,6 +51,7 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
     layers: [
       ...groundLayers(sheet, plate),
       drawGrid(sheet),
+      drawSeams(sheet),
       drawCountryNames(sheet, 'country'),
       drawCountryNames(sheet, 'state'),
       drawRivers(sheet, courses),
@@ -55,6 +60,7 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
       drawBridges(sheet),
       drawNumbers(sheet),
       drawPlaces(sheet),
+      drawSigns(sheet),
       ...nameLayers(sheet, courses, plate),
       ...drawPanel(sheet),
     ],
@@ -67,6 +73,8 @@ const groundLayers = (sheet: Sheet, plate: Plate): Layer[] => [
   drawRegions(sheet),
   drawRelief(sheet),
   drawTerrainWashes(sheet),
+  drawMarkedSides(sheet),
+  drawSlopes(sheet),
   drawTextures(sheet, plate),
   drawHatching(sheet),
   drawFade(sheet),

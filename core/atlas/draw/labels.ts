@@ -65,7 +65,8 @@ export function drawPlaceNames(sheet: Sheet, taken: Taken): Layer {
       ...(look.capitals ? { spacing: 0.6 } : {}),
     }
     const reach = look.radius * (place.fortress ? 2.1 : 1.3)
-    return [settle(sheet, taken, { text, face, at: sheet.centre(place.hex), reach })]
+    const most = look.crowding ?? Infinity
+    return settle(sheet, taken, { text, face, at: sheet.centre(place.hex), reach, most })
   })
   return { id: 'place-names', items }
 }
@@ -76,9 +77,17 @@ interface Wanted {
   at: Point
   /** Half the width of the symbol the name belongs to. */
   reach: number
+  /** The most crowding at which it is written. */
+  most: number
 }
 
-function settle(sheet: Sheet, taken: Taken, { text, face, at: [x, y], reach }: Wanted): TextItem {
+function settle(sheet: Sheet, taken: Taken, wanted: Wanted): TextItem[] {
+  const {
+    text,
+    face,
+    at: [x, y],
+    reach,
+  } = wanted
   let best: { item: TextItem; box: Box } | undefined
   let least = Infinity
   for (const spot of SPOTS) {
@@ -97,8 +106,9 @@ function settle(sheet: Sheet, taken: Taken, { text, face, at: [x, y], reach }: W
     const price = spot.price + crowding(taken, box, frameBox(sheet))
     if (price < least) [best, least] = [{ item, box }, price]
   }
-  taken.boxes.push(best!.box)
-  return best!.item
+  if (!best || least > wanted.most) return []
+  taken.boxes.push(best.box)
+  return [best.item]
 }
 
 export function boxOfText({ x, y, text, face, anchor }: TextItem): Box {

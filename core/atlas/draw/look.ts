@@ -17,11 +17,38 @@ export interface MapLook {
   /** From best to worst. */
   roads: Record<string, RoadLook>
   bridge: { rail: string; width: number }
+  /** Where lesser ways wade: kinds of water and road, and the colour of the stones. */
+  ford?: { water: string; road: string; stone: string; ink: string }
   border: { colour: string; width: number; dash: string; band: number }
   places: Record<string, PlaceLook>
   fortress: { ink: string; fill: string }
   labels: Record<string, LabelLook>
+  slopes?: SlopeLook
+  /** Bands along marked hexsides, by name. */
+  sides?: Record<string, Stroke>
+  /** Signs on hexes, by kind. */
+  signs?: Record<string, SignLook>
+  /** The line between two printed sheets. */
+  seam?: Stroke
   panel: PanelLook
+}
+
+export interface Stroke {
+  stroke: string
+  width: number
+  opacity?: number
+  dash?: string
+}
+
+export interface SlopeLook {
+  ink: string
+  width: number
+  opacity: number
+}
+
+export interface SignLook {
+  fill: string
+  core: string
 }
 
 export interface TerrainLook {
@@ -30,6 +57,8 @@ export interface TerrainLook {
   texture?: 'woods' | 'hachures' | 'marsh'
   /** Colours of the texture: strokes first, then fills. */
   inks?: readonly string[]
+  /** How far apart its marks stand, 1 if absent. */
+  spacing?: number
 }
 
 export interface RegionLook {
@@ -64,6 +93,8 @@ export interface RiverLook {
   /** Width at the source and at the mouth, in pixels, for rivers not named. */
   width: readonly [number, number]
   widths: Record<string, readonly [number, number]>
+  /** The same by kind, where a map has several. */
+  kinds?: Record<string, readonly [number, number]>
   label: { size: number; colour: string; spacing: number }
 }
 
@@ -71,17 +102,21 @@ export interface RoadLook {
   casing: string
   fill: string
   width: number
+  /** Of the casing to either side; 0 draws none. */
   edge: number
+  dash?: string
 }
 
 export interface PlaceLook {
-  symbol: 'block' | 'dot'
+  symbol: 'block' | 'dot' | 'houses'
   radius: number
   fill: string
   size: number
   bold: boolean
   capitals: boolean
   colour: string
+  /** The most crowding at which the name is still written; absent: always. */
+  crowding?: number
 }
 
 export interface LabelLook {
@@ -98,12 +133,26 @@ export interface PanelLook {
   title: string
   subtitle: string
   credit: readonly string[]
+  /** Degrees clockwise from the top of the sheet at which north lies; 0 if absent. */
+  north?: number
   scale: readonly { unit: string; perHex: number; ticks: readonly number[] }[]
   entries: readonly LegendEntry[]
 }
 
 export interface LegendEntry {
   text: string
-  shows: 'terrain' | 'river' | 'road' | 'bridge' | 'border' | 'place' | 'fortress' | 'region'
+  shows:
+    | 'terrain'
+    | 'river'
+    | 'road'
+    | 'bridge'
+    | 'ford'
+    | 'border'
+    | 'place'
+    | 'fortress'
+    | 'region'
+    | 'slope'
+    | 'side'
+    | 'sign'
   of?: string
 }

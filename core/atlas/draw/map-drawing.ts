@@ -23,7 +23,7 @@ export interface MapDrawing {
 }
 
 /** Layers whose paths are many small marks that have nothing to do with one another. */
-const TEXTURES = ['textures']
+const TEXTURES = ['textures', 'slopes']
 const BLOCK = 192
 /** How far a mark reaches from where it starts. */
 const REACH = 20

@@ -202,21 +202,25 @@ function scaleBar(
 
 /** An eight-pointed rose with a lettered north. */
 function compass({ look }: Sheet, [x, y]: Point): Item[] {
+  const { north = 0 } = look.panel
   const light: string[] = []
   const dark: string[] = []
   for (let k = 0; k < 8; k++) {
     const reach = k % 2 === 0 ? 48 : 28
     const point = (turn: number, r: number): Point => {
-      const angle = ((k * 45 + turn) * Math.PI) / 180
+      const angle = ((k * 45 + turn + north) * Math.PI) / 180
       return [x + Math.sin(angle) * r, y - Math.cos(angle) * r]
     }
     light.push(polygon([[x, y], point(-22.5, 9), point(0, reach)]))
     dark.push(polygon([[x, y], point(22.5, 9), point(0, reach)]))
   }
   const face: Face = { family: look.fonts.text, size: 20, colour: look.ink, bold: true }
+  const tilt = (north * Math.PI) / 180
+  const letter: Point =
+    north === 0 ? [x, y - 53] : [x + Math.sin(tilt) * 60, y + 7 - Math.cos(tilt) * 60]
   return [
     path(light.join(''), { fill: look.paper, stroke: look.ink, width: 0.8 }),
     path(dark.join(''), { fill: look.ink, stroke: look.ink, width: 0.8 }),
-    write('N', face, [x, y - 53], 'middle'),
+    write('N', face, letter, 'middle'),
   ]
 }

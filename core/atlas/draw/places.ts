@@ -32,6 +32,7 @@ export function symbol(look: MapLook, place: PlaceLook, { at, fortress }: Spot):
   const { radius, fill } = place
   const items: Item[] = []
   if (fortress) items.push(...bastions(look, at, radius * (place.symbol === 'block' ? 1.75 : 2.15)))
+  if (place.symbol === 'houses') return [...items, ...houses(look, place, at)]
   if (place.symbol === 'dot') {
     items.push(path(circle(at, radius), { fill, stroke: look.ink, width: 1.3 }))
     return items
@@ -39,6 +40,24 @@ export function symbol(look: MapLook, place: PlaceLook, { at, fortress }: Spot):
   items.push(path(square(at, radius), { fill, stroke: look.ink, width: 1.5 }))
   items.push(path(square(at, radius * 0.42), { fill: look.paper, stroke: look.ink, width: 0.9 }))
   return items
+}
+
+/** Where houses stand about the middle, in radii, and how wide and tall they are. */
+const HOUSES = [
+  [-0.62, -0.5, 0.62, 0.42],
+  [0.22, -0.72, 0.44, 0.6],
+  [-0.1, 0.22, 0.7, 0.42],
+  [-0.95, 0.2, 0.42, 0.55],
+  [0.62, -0.02, 0.4, 0.62],
+] as const
+
+/** A cluster of houses: three make a village, all of them a larger place. */
+function houses({ ink }: MapLook, { radius, fill }: PlaceLook, [x, y]: Point): Item[] {
+  const d = HOUSES.slice(0, radius < 5 ? 3 : 5).map(([dx, dy, wide, tall]) => {
+    const [w, h] = [round(wide * radius), round(tall * radius)]
+    return `M${round(x + dx * radius)} ${round(y + dy * radius)}h${w}v${h}h${-w}Z`
+  })
+  return [path(d.join(''), { fill, stroke: ink, width: 0.7 })]
 }
 
 export function circle([x, y]: Point, r: number): string {

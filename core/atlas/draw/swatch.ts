@@ -12,7 +12,9 @@ import type { Item } from './scene.ts'
 import { drawTextures } from './texture.ts'
 import { makeSheet } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { bridgeMark } from './ways.ts'
+import { bridgeMark, fordItems, fordMark } from './bridges.ts'
+import { sign } from './signs.ts'
+import { hachures, slopeItems } from './slope-marks.ts'
 
 const ONE_HEX: GridSpec = {
   straight: 'columns',
@@ -36,6 +38,10 @@ export function swatch(sheet: Sheet, entry: LegendEntry, middle: Point): Item[] 
     river: riverSample,
     bridge: bridgeSample,
     border: borderSample,
+    ford: fordSample,
+    slope: slopeSample,
+    side: sideSample,
+    sign: signSample,
   }
   return samples[entry.shows](look, middle, entry.of)
 }
@@ -70,6 +76,8 @@ const oneHexMap = (map: CompiledMap, { terrain, region }: Ground): CompiledMap =
   rivers: [],
   roads: [],
   labels: [],
+  sides: [],
+  marks: [],
 })
 
 /** One hex drawn by the map's own layers. */
@@ -111,9 +119,52 @@ function roadSample(look: MapLook, middle: Point, kind = ''): Item[] {
   return road ? roadItems(road, smoothPath(wave(middle, 60))) : []
 }
 
-function riverSample(look: MapLook, middle: Point): Item[] {
+function riverSample(look: MapLook, middle: Point, kind = ''): Item[] {
   const line = sampleSmooth(wave(middle, 60), 6)
-  return riverItems(look, line, (i) => 1.5 + (3.5 * i) / line.length)
+  const [from, to] = look.rivers.kinds?.[kind] ?? [1.5, 5]
+  return riverItems(look, line, (i) => from + ((to - from) * i) / line.length)
+}
+
+function fordSample(look: MapLook, [x, y]: Point): Item[] {
+  if (!look.ford) return []
+  const [from, to]: [Point, Point] = [
+    [x - 26, y],
+    [x + 26, y],
+  ]
+  const { fill, width, dash } = look.roads[look.ford.road]!
+  const [, mouth] = look.rivers.kinds?.[look.ford.water] ?? look.rivers.width
+  const stream = [-18, -9, 0, 9, 18].map((down): Point => [
+    x + down * Math.abs(down) * 0.02,
+    y + down,
+  ])
+  return [
+    ...riverItems(look, sampleSmooth(stream, 5), () => mouth),
+    path(`M${at(from)}L${at(to)}`, { stroke: fill, width, ...(dash ? { dash } : {}) }),
+    ...fordItems(look.ford, fordMark(from, to)),
+  ]
+}
+
+function slopeSample(look: MapLook, [x, y]: Point): Item[] {
+  if (!look.slopes) return []
+  const ends: [Point, Point] = [
+    [x - 18, y - 3],
+    [x + 18, y - 3],
+  ]
+  return [
+    path(`M${at(ends[0])}L${at(ends[1])}`, { stroke: look.grid.colour, width: 1 }),
+    ...slopeItems(look.slopes, hachures(ends, { down: [0, 1], hex: 60, seed: 7 })),
+  ]
+}
+
+function sideSample(look: MapLook, [x, y]: Point, name = ''): Item[] {
+  const band = look.sides?.[name]
+  const d = `M${at([x - 18, y])}L${at([x + 18, y])}`
+  return band ? [path(d, band), path(d, { stroke: look.grid.colour, width: 1 })] : []
+}
+
+function signSample(look: MapLook, [x, y]: Point, kind = ''): Item[] {
+  const shown = look.signs?.[kind]
+  return shown ? sign(look, shown, { at: [x - 8, y], turn: 0 }) : []
 }
 
 function bridgeSample(look: MapLook, [x, y]: Point): Item[] {

@@ -2,6 +2,7 @@ import { distance } from '../plane.ts'
 import type { Point } from '../plane.ts'
 import { groundAt } from '../relief.ts'
 import { at, round } from './curve.ts'
+import type { TerrainLook } from './look.ts'
 import type { Plate } from './plate.ts'
 import { jitter, scatter } from './scatter.ts'
 import { path } from './scene.ts'
@@ -22,8 +23,11 @@ export function drawTextures(sheet: Sheet, plate: Plate): Layer {
   return { id: 'textures', items }
 }
 
-const inksOf = ({ look }: Sheet, texture: string): readonly string[] =>
-  Object.values(look.terrain).find((terrain) => terrain.texture === texture)?.inks ?? [look.ink]
+const lookOf = ({ look }: Sheet, texture: string): TerrainLook | undefined =>
+  Object.values(look.terrain).find((terrain) => terrain.texture === texture)
+
+const inksOf = (sheet: Sheet, texture: string): readonly string[] =>
+  lookOf(sheet, texture)?.inks ?? [sheet.look.ink]
 
 const sow = (sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Point[] =>
   sowIn(sheet, hexes, gap, unrest).map(({ at }) => at)
@@ -110,12 +114,15 @@ const dot = ([x, y]: Point): string => `M${at([x, y])}h.1`
 function woods(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = '', crown = '', shadow = '', light = ''] = inksOf(sheet, 'woods')
   const { hex } = sheet.look
-  const points = sow(sheet, hexes, hex * 0.155, 0.34).filter((p) => plate.weightAt(p) < 0.7)
-  const size = (p: Point): number => hex * (0.1 + 0.055 * scatter(p[0], p[1], 3))
+  const { spacing = 1 } = lookOf(sheet, 'woods') ?? {}
+  const points = sow(sheet, hexes, hex * 0.155 * spacing, 0.34).filter(
+    (p) => plate.weightAt(p) < 0.7,
+  )
+  const size = (p: Point): number => hex * (0.1 + 0.055 * scatter(p[0], p[1], 3)) * spacing ** 0.6
   const shadows = points.map(([x, y]) => dot([x + 1.6, y + 1.9]))
   const glints = points.map(([x, y]) => dot([x - 1.5, y - 1.6]))
   return [
-    path(shadows.join(''), { stroke: shadow, width: hex * 0.125, opacity: 0.5 }),
+    path(shadows.join(''), { stroke: shadow, width: hex * 0.125 * spacing ** 0.6, opacity: 0.5 }),
     path(points.map((p) => tree(p, size(p))).join(''), { fill: crown, stroke: ink, width: 0.5 }),
     path(glints.join(''), { stroke: light, width: 1.7, opacity: 0.75 }),
   ]

@@ -25,7 +25,7 @@ export function findCourses(sheet: Sheet): Course[] {
     let before = 0
     return runs.map((run) => {
       const line = sampleSmooth(wander(run.map(sheet.corner), run), PIECES)
-      const widths = widthsAlong(sheet, river.name, {
+      const widths = widthsAlong(sheet, river, {
         line,
         from: before / total,
         to: (before + run.length) / total,
@@ -79,10 +79,10 @@ function sideCorners(sheet: Sheet, text: string): [number, number] {
 
 function widthsAlong(
   { look }: Sheet,
-  name: string,
+  { name, kind = '' }: CompiledRiver,
   { line, from, to, spring }: { line: Point[]; from: number; to: number; spring: boolean },
 ): number[] {
-  const [source, mouth] = look.rivers.widths[name] ?? look.rivers.width
+  const [source, mouth] = look.rivers.widths[name] ?? look.rivers.kinds?.[kind] ?? look.rivers.width
   const run = lengths(line)
   return run.map((length) => {
     const share = from + (to - from) * (length / (run.at(-1) || 1))

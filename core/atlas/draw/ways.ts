@@ -1,7 +1,7 @@
 import { between, distance } from '../plane.ts'
 import type { Point } from '../plane.ts'
 import { at } from './curve.ts'
-import type { RoadLook } from './look.ts'
+import type { RoadLook, Stroke } from './look.ts'
 import { jitter } from './scatter.ts'
 import { path } from './scene.ts'
 import type { Item, Layer } from './scene.ts'
@@ -104,74 +104,23 @@ export const bendPath = ({ from, over, to }: Bend): string => `M${at(from)}Q${at
 /** All casings first, so that roads join without seams. */
 export function drawRoads(sheet: Sheet, bends: readonly Bend[]): Layer {
   const kinds = Object.values(sheet.look.roads)
-  const pass = (paint: (road: RoadLook) => { stroke: string; width: number }): Item[] =>
+  const pass = (paint: (road: RoadLook) => Stroke | undefined): Item[] =>
     kinds
-      .map((road, i) => {
+      .flatMap((road, i) => {
+        const stroke = paint(road)
         const d = bends.filter(({ kind }) => kind === i + 1).map(bendPath)
-        return path(d.join(''), paint(road))
+        return stroke ? [path(d.join(''), stroke)] : []
       })
       .reverse()
   return {
     id: 'roads',
     items: [
-      ...pass(({ casing, width, edge }) => ({ stroke: casing, width: width + 2 * edge })),
-      ...pass(({ fill, width }) => ({ stroke: fill, width })),
+      ...pass(({ casing, width, edge }) =>
+        edge === 0 ? undefined : { stroke: casing, width: width + 2 * edge },
+      ),
+      ...pass(({ fill, width, dash }) => ({ stroke: fill, width, ...(dash ? { dash } : {}) })),
     ],
   }
-}
-
-/** A bridge where a road crosses a river: the road carried over, with a rail on either hand. */
-export function drawBridges(sheet: Sheet): Layer {
-  const { laid, look } = sheet
-  const kinds = Object.values(look.roads)
-  const decks: string[][] = kinds.map(() => [])
-  const rails: string[] = []
-  for (let side = 0; side < laid.bridge.length; side++) {
-    if (!laid.bridge[side]) continue
-    const kind = laid.road[side]! - 1
-    const { deck, rail } = bridgeAt(sheet, side, kinds[kind]!.width)
-    decks[kind]!.push(deck)
-    rails.push(rail)
-  }
-  const items = kinds.map(({ fill, width }, kind) =>
-    path(decks[kind]!.join(''), { stroke: fill, width: width + 1.2 }),
-  )
-  const { rail, width } = look.bridge
-  return { id: 'bridges', items: [...items, path(rails.join(''), { stroke: rail, width })] }
-}
-
-/** Half the length of a bridge, and how far its rails flare, in hexes. */
-const HALF = 0.1
-const FLARE = 0.032
-
-function bridgeAt(sheet: Sheet, side: number, road: number): Mark {
-  const [a, b] = sheet.laid.grid.sideHexes(side)
-  return bridgeMark(nodeOf(sheet, a), nodeOf(sheet, b), { hex: sheet.look.hex, road })
-}
-
-interface Mark {
-  deck: string
-  rail: string
-}
-
-/** The mark of a bridge half way between two points; `road` is the width of its road. */
-export function bridgeMark(a: Point, b: Point, { hex, road }: { hex: number; road: number }): Mark {
-  const middle = between(a, b, 0.5)
-  const span = distance(a, b)
-  const along: Point = [(b[0] - a[0]) / span, (b[1] - a[1]) / span]
-  const point = (run: number, across: number): string =>
-    at([
-      middle[0] + along[0] * run + along[1] * across,
-      middle[1] + along[1] * run - along[0] * across,
-    ])
-  const half = HALF * hex
-  const flare = FLARE * hex
-  const rail = [1, -1].map((sign) => {
-    const off = sign * (road / 2 + 1.8)
-    const wide = off + sign * flare
-    return `M${point(-half - flare, wide)}L${point(-half, off)}L${point(half, off)}L${point(half + flare, wide)}`
-  })
-  return { deck: `M${point(-half, 0)}L${point(half, 0)}`, rail: rail.join('') }
 }
 
 /** A few points along a bend, for keeping other things clear of it. */

@@ -136,7 +136,7 @@ describe('areas of scenarios', () => {
     expect(bankOf('Gera')).toBe(0)
     const crossed = SIDES.filter((one) => {
       const [a, b] = grid.sideHexes(one)
-      return map.bank[a]! * map.bank[b]! === map.NORTH_BANK * map.SOUTH_BANK
+      return map.NORTH_BANK * map.SOUTH_BANK === map.bank[a]! * map.bank[b]!
     })
     const names = crossed.map((one) => map.riverNames[map.river[one]! - 1])
     expect(new Set(names)).toEqual(new Set(['Ilm', 'Saale']))
