@@ -96,6 +96,8 @@ export interface PlayState {
   readonly pointer: { at: Point | undefined; isFinger: boolean }
   /** The last reply and the moment it answered: it may have added something to a fight. */
   readonly answered: { moment: Moment | undefined; reply: Sent | undefined }
+  /** Settles when the last touch has been judged and done. */
+  readonly judging: { last: Promise<void> }
   /** The last gesture sent by touch: a second tap of the same finger is not another wish. */
   readonly lastSent: { at: Point | undefined; time: number }
   readonly groups: UndoGroups
@@ -130,6 +132,7 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     writings: computed(() => writingsFrom(asks.value)),
     ...talk(),
     pointer: { at: undefined, isFinger: false },
+    judging: { last: Promise.resolve() },
     lastSent: { at: undefined, time: 0 },
     answered: { moment: undefined, reply: undefined },
     groups: openUndoGroups(),

@@ -23,6 +23,8 @@ export async function send(
   replies: readonly Sent[],
   { piece, mover, where }: Gesture = {},
 ): Promise<Answered> {
+  // Two gestures worked out at the same time: the table hears the first.
+  if (play.hand.value.is === 'sent') return { applied: 0, of: replies.length }
   putAway(play)
   play.sentFor.value = undefined
   play.onMarch.value = mover

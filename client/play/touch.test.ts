@@ -3,7 +3,7 @@ import type { Sent, Wish } from '../rules/protocol.ts'
 import { give, putDown, undo } from './send.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, hex, option, sceneWith, unit } from './test-scene.ts'
-import { takeAll, touch } from './touch.ts'
+import { carryOut, takeAll, touch } from './touch.ts'
 
 const scene = sceneWith([{ hex: 3 }, 1, 2], [{ hex: 5 }, 4], [{ box: 'tray' }, 9])
 const moves = ask([option({ verb: 'move', of: 'unit', nouns: [1, 2, 4] }), option({ verb: 'end' })])
@@ -54,6 +54,47 @@ describe('a march', () => {
     expect(sent).toHaveLength(1)
     await touch(play, hex(8), 'tap')
     expect(sent).toHaveLength(1)
+    expect(play.refused.value).toBeUndefined()
+  })
+
+  test('and the click before it may come at once: they are judged one after the other', async () => {
+    const { play, sent } = layTestDesk(marching)
+    await Promise.all([touch(play, unit(1), 'tap'), touch(play, hex(8), 'tap')])
+    expect(sent).toEqual([[move(1), step(6), step(8)]])
+    expect(play.refused.value).toBeUndefined()
+  })
+
+  test('is sent once, however quickly hexes are clicked', async () => {
+    const { play, sent } = layTestDesk({
+      ...marching,
+      answers: ({ next }) => next([moves]),
+    })
+    await touch(play, unit(1), 'tap')
+    await Promise.all([hex(8), hex(8), hex(5)].map((where) => touch(play, where, 'tap')))
+    expect(sent).toHaveLength(1)
+    expect(play.refused.value).toBeUndefined()
+  })
+
+  test('that has been sent is not sent again by a button pressed meanwhile', async () => {
+    const { play, sent } = layTestDesk({ ...marching, answers: ({ next }) => next([moves]) })
+    await touch(play, unit(1), 'tap')
+    const go = { is: 'wish', wish: { picked: unit(1), touched: hex(8) }, means: 'go' } as const
+    await Promise.all([carryOut(play, go, undefined), carryOut(play, go, undefined)])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that has ended does not stand in the way of what is touched next', async () => {
+    const { play, sent } = layTestDesk({
+      ...marching,
+      asks: [ask([option({ verb: 'into', of: 'hex', nouns: [5] })])],
+      plan: ({ picked, touched }) =>
+        picked === undefined
+          ? { replies: [step(touched.noun)] }
+          : { refused: { rule: '9.3', text: 'It has marched.', at: [] } },
+    })
+    play.onMarch.value = unit(1)
+    await touch(play, hex(5), 'tap')
+    expect(sent).toEqual([[step(5)]])
     expect(play.refused.value).toBeUndefined()
   })
 

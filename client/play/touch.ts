@@ -9,12 +9,31 @@ import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo } from './send.ts'
 
-/** A thing was touched on the map, in a box or in a panel. */
+/** A thing was touched on the map, in a box or in a panel; touches that come quickly are judged one after the other. */
 export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
   const where = by === 'tap' ? play.pointer.at : undefined
   putAway(play)
-  if (by === 'tap' && isEcho(play)) return
-  if (play.session.isBusy.value || play.isBehind.value || play.hand.value.is === 'sent') return
+  if (isAway(play) || (by === 'tap' && isEcho(play))) return
+  const seen = play.session.moment.value
+  const judged = play.judging.last.then(() =>
+    // Whoever touched did so by what was to be seen then.
+    play.session.moment.value === seen ? judge(play, thing, { by, where }) : undefined,
+  )
+  play.judging.last = judged.catch(() => {})
+  await judged
+}
+
+/** Nothing can be touched while an answer is on its way or others' moves are being shown. */
+function isAway({ session, isBehind, hand }: PlayState): boolean {
+  return session.isBusy.value || isBehind.value || hand.value.is === 'sent'
+}
+
+async function judge(
+  play: PlayState,
+  thing: Named,
+  { by, where }: { by: 'tap' | 'key'; where: Point | undefined },
+): Promise<void> {
+  if (isAway(play)) return
   const meanings = meaningsOf(play.hand.value, thing, groundOf(play, by))
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
@@ -81,10 +100,9 @@ async function pick(play: PlayState, piece: Named, where: Point | undefined): Pr
 
 /** Lets the rules say what a gesture comes to, and does it. */
 async function follow(play: PlayState, wanted: Wish, where: Point | undefined): Promise<void> {
-  const picked = wanted.picked ?? play.onMarch.value
-  const wish = picked === undefined ? wanted : { ...wanted, picked }
-  const plan = await planFor(play, wish)
-  if (plan === undefined) return
+  const meant = await understood(play, wanted)
+  if (meant === undefined) return
+  const { plan, wish } = meant
   if ('replies' in plan) {
     const piece = staysInHand(play, wanted)
     const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
@@ -130,11 +148,30 @@ function staysInHand({ moment }: PlayState, { picked, touched }: Wish): Named | 
   return picked ?? touched
 }
 
-async function planFor({ session, table }: PlayState, wish: Wish): Promise<Plan | undefined> {
+/** What is touched is first taken as meant for whoever is on the march, and else by itself. */
+async function understood(
+  play: PlayState,
+  wanted: Wish,
+): Promise<{ plan: Plan; wish: Wish } | undefined> {
+  const marcher = wanted.picked === undefined ? play.onMarch.value : undefined
+  const wishes = marcher === undefined ? [wanted] : [{ ...wanted, picked: marcher }, wanted]
+  let first: { plan: Plan; wish: Wish } | undefined
+  for (const wish of wishes) {
+    const plan = await planFor(play, wish)
+    if (plan === undefined) return undefined
+    if (!('refused' in plan)) return { plan, wish }
+    first ??= { plan, wish }
+  }
+  return first
+}
+
+/** Undefined: the table has moved on meanwhile, or another gesture has been sent. */
+async function planFor(play: PlayState, wish: Wish): Promise<Plan | undefined> {
+  const { session, table } = play
   const moment = session.moment.value
   if (moment === undefined) return undefined
   const plan = await table.adviser.plan(session.game, moment.view, wish)
-  return session.moment.value?.no === moment.no ? plan : undefined
+  return session.moment.value?.no === moment.no && !isAway(play) ? plan : undefined
 }
 
 /** A piece was sent for and now another one is touched: the first choice is taken back. */
