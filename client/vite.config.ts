@@ -34,9 +34,10 @@ function nameKeptFiles(built: string, games: string): void {
 
 /** Drawn after the page is built. */
 function mapsOf(games: string): string[] {
-  return readdirSync(games)
+  const maps = readdirSync(games)
     .filter((id) => existsSync(join(games, id, 'look', 'map-look.ts')))
     .flatMap((id) => [`/maps/${id}.json`, `/maps/${id}-drawing.json`])
+  return [...maps, '/maps/poster.svg']
 }
 
 /** The service worker stands at the root under its own name and knows every file of its build. */
@@ -48,12 +49,37 @@ const offline: Plugin = {
   },
 }
 
+/** What a module needs to say about itself: who imports it at once. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** The rules of a game as they are played are one file: in many small ones each would wait for the one before. */
+function ruleFile(id: string, modules: Modules): string | null {
+  const game = /[\\/]games[\\/]([^\\/]+)[\\/]/.exec(id)?.[1]
+  return game !== undefined && isPlayed(id, modules, new Set()) ? `${game}-rules` : null
+}
+
+function isPlayed(id: string, modules: Modules, seen: Set<string>): boolean {
+  if (/[\\/]games[\\/][^\\/]+[\\/]played\.ts$/.test(id)) return true
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.some((by) => !seen.has(by) && isPlayed(by, modules, seen))
+}
+
 export default defineConfig({
   root: here,
   publicDir: 'public',
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: ruleFile, includeDependenciesRecursively: false }] },
+      },
+    },
+  },
   plugins: [offline],
   build: {
     outDir: '../dist/client',

@@ -189,6 +189,8 @@ export interface PageLook<View extends Seen = Seen> {
   charts: readonly Chart[]
   /** Answers without a noun that only finish what was begun, so that touching something else may give them first. */
   finishing: readonly Verb[]
+  /** Keys of asks that go round the pieces until they are ended: what drops out of one without having been named has lost its turn. */
+  rounds: readonly string[]
   /** Keys of asks that may be left to the staff, such as placing an army: whoever is new need not do it piece by piece. */
   staffWork: readonly string[]
   /** Words of a table's or result's code as the log and the charts print them. */

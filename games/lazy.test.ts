@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { games } from './index.ts'
 import { bookNamed, books } from './lazy.ts'
 
-test('every rulebook can be fetched, and goes by its own title', async () => {
+test('every rulebook can be fetched in parts that make the whole, and goes by its own title', async () => {
   expect(Object.keys(books)).toEqual(Object.keys(games))
-  for (const [id, { title, game, shown }] of Object.entries(books)) {
-    expect((await game()).about).toMatchObject({ id, title })
-    expect((await shown()).game).toBe(games[id])
+  for (const [id, { title, game, shown, whyNot, sources }] of Object.entries(books)) {
+    const whole = games[id]!
+    const played = await game()
+    const [why, from] = await Promise.all([whyNot(), sources()])
+    expect(played.about).toMatchObject({ id, title })
+    expect((await shown()).game).toBe(played)
+    expect({ ...played, about: { ...played.about, sources: from }, whyNot: why }).toEqual(whole)
   }
   expect(() => bookNamed('toString')).toThrow(/no game toString/)
 })

@@ -1,4 +1,4 @@
-import type { Game } from '../core/contract.ts'
+import type { Game, Sourced } from '../core/contract.ts'
 import type { PageLook } from '../core/look.ts'
 import type { Names } from '../core/tell/words.ts'
 
@@ -9,18 +9,24 @@ export interface ShownGame {
   names: Names
 }
 
-interface Book {
+export interface Book {
   title: string
+  /** The rules as they are played: this game has no sources and must not be asked for reasons. */
   game(): Promise<Game>
+  /** The same with its look. */
   shown(): Promise<ShownGame>
+  whyNot(): Promise<Game['whyNot']>
+  sources(): Promise<readonly Sourced[]>
 }
 
-/** Every rulebook, fetched when somebody opens it: the rules alone, or with their look. */
+/** Every rulebook in parts, fetched when somebody wants them. */
 export const books: Readonly<Record<string, Book>> = {
   sedan: {
     title: 'The Sedan Campaign, 1870',
-    game: () => import('./sedan/game.ts').then(({ sedan }) => sedan),
+    game: () => import('./sedan/played.ts').then(({ sedanPlayed }) => sedanPlayed),
     shown: () => import('./sedan/look/shown.ts').then(({ sedanShown }) => sedanShown),
+    whyNot: () => import('./sedan/why-not.ts').then(({ whyNot }) => whyNot),
+    sources: () => import('./sedan/sources.ts').then(({ SOURCES }) => SOURCES),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Ask, Fast, Seen } from '../../core/contract.ts'
-import { sedan } from '../../games/sedan/game.ts'
+import { imagined } from '../../games/sedan/imagine.ts'
 import { FRENCH, SEATS } from '../../games/sedan/rules/02-components.ts'
 import { completed, plannedAttackers } from '../../games/sedan/rules/11-plan.ts'
 import type { State } from '../../games/sedan/state.ts'
@@ -13,7 +13,7 @@ import { fightValue } from './sedan/fight.ts'
 import { planFrenchMoves } from './sedan/french.ts'
 import type { Order } from './sedan/marching.ts'
 import { planPrussianMoves } from './sedan/prussian.ts'
-import { chooseSpot, chooseUnit } from './sedan/set-up.ts'
+import { sedanOpening } from './sedan/opening.ts'
 import {
   chooseAdvance,
   chooseAdvanceHex,
@@ -50,7 +50,10 @@ export function sedanPlayer(): Player {
   const mind: Mind = { turn: 0, orders: [], current: undefined, attackers: [] }
   return {
     choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
-      return DECIDE[ask.say.key]?.({ mind, view: view as View, ask, chance })
+      return (
+        sedanOpening.choose(view, ask, chance) ??
+        DECIDE[ask.say.key]?.({ mind, view: view as View, ask, chance })
+      )
     },
   }
 }
@@ -58,13 +61,9 @@ export function sedanPlayer(): Player {
 const onState =
   (decide: (state: State, ask: Ask) => Choice): Decide =>
   ({ view, ask, chance }) =>
-    decide(sedan.imagine(view, chance), ask)
+    decide(imagined(view, chance), ask)
 
 const DECIDE: Readonly<Record<string, Decide>> = {
-  'ask-set-up': ({ ask }) => chooseUnit(ask),
-  'ask-ready': ({ ask }) => chooseUnit(ask),
-  'ask-set-up-hex': ({ view, ask }) => chooseSpot(ask, view.joined.indexOf(1)),
-  'ask-draw': () => ({ verb: 'draw' }),
   'ask-francs-tireurs': onState(chooseFrancsTireurs),
   'ask-army-move': () => ({ verb: 'last' }),
   'ask-army-attack': () => ({ verb: 'first' }),
@@ -91,7 +90,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
 /** Plans the phase when it begins, then gives out the marches one by one. */
 function chooseMove({ mind, view, ask, chance }: Asked): Choice {
   if (view.moves === 0 || mind.turn !== view.turn) {
-    const state = sedan.imagine(view, chance)
+    const state = imagined(view, chance)
     mind.turn = view.turn
     mind.orders = view.seat === SEATS[FRENCH] ? planFrenchMoves(state) : planPrussianMoves(state)
   }
@@ -115,7 +114,7 @@ function chooseStep({ mind, ask }: Asked): Choice | undefined {
 
 /** The best fight of the best division of forces. */
 function chooseAttack({ mind, view, ask, chance }: Asked): Choice {
-  const state = sedan.imagine(view, chance)
+  const state = imagined(view, chance)
   const isFrench = view.seat === SEATS[FRENCH]
   const mayEnd = isOffered(ask, { verb: 'end' })
   const prize = isFrench ? lastHopes(state) : () => 0
@@ -143,7 +142,7 @@ function chooseFight({ mind, view, ask, chance }: Asked): Choice {
   const wanted = joining.find((unit) => mind.attackers.includes(unit))
   if (wanted !== undefined) return { verb: 'with', noun: wanted }
   if (isOffered(ask, { verb: 'fight' })) return { verb: 'fight' }
-  const state = sedan.imagine(view, chance)
+  const state = imagined(view, chance)
   const frame = state.stack.at(-1)
   const targets = frame?.proc === 'attack' ? frame.targets : []
   const full = completed(state, { targets, attackers: plannedAttackers(state) })

@@ -1,18 +1,20 @@
 import { maySee } from '../../core/chance.ts'
 import type { Game, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
+import { bookNamed } from '../../games/lazy.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Ack } from './told.ts'
 
 /** Carries out a chain of replies up to the first surprise. */
-export function carriedOut(
+export async function carriedOut(
   game: Game,
   table: Table,
   { seat, replies }: { seat: Seat; replies: readonly Sent[] },
-): Ack {
+): Promise<Ack> {
   const ack: Ack = { applied: 0, of: replies.length }
   for (const sent of replies) {
-    const rest = next(game, table, { seat, sent, isFirst: ack.applied === 0 })
+    // Each reply leads to the next ask.
+    const rest = await next(game, table, { seat, sent, isFirst: ack.applied === 0 })
     if ('end' in rest) return { ...ack, ...rest.end }
     ack.applied++
     if (rest.isSurprise && ack.applied < ack.of) return { ...ack, why: 'surprise' }
@@ -22,11 +24,11 @@ export function carriedOut(
 
 type Step = { seat: Seat; sent: Sent; isFirst: boolean }
 
-function next(
+async function next(
   game: Game,
   table: Table,
   { seat, sent, isFirst }: Step,
-): { end: Pick<Ack, 'refused' | 'why'> } | { isSurprise: boolean } {
+): Promise<{ end: Pick<Ack, 'refused' | 'why'> } | { isSurprise: boolean }> {
   const own = table.asks().filter((ask) => ask.seat === seat)
   const ask = own.find(({ id }) => id === sent.ask)
   if (ask === undefined || (sent.rule !== undefined && sent.rule !== ask.rule))
@@ -35,7 +37,10 @@ function next(
   const reply: SeatReply = { seat, ask: ask.id, verb, ...(noun !== undefined && { noun }) }
   const view = table.view(seat)
   const entry = table.reply(reply)
-  if ('refused' in entry) return { end: { refused: game.whyNot(view, reply) ?? entry.refused } }
+  if ('refused' in entry) {
+    const whyNot = await bookNamed(game.about.id).whyNot()
+    return { end: { refused: whyNot(view, reply) ?? entry.refused } }
+  }
   return { isSurprise: entry.drawn.some(({ chance }) => maySee(chance.seen, seat)) }
 }
 

@@ -100,7 +100,7 @@ export class Host {
   reply(replies: readonly Sent[]): Promise<Ack> {
     return this.inTurn(async () => {
       const seat = this.mustSit()
-      const ack = carriedOut(this.parts.game, this.seated.table, { seat, replies })
+      const ack = await carriedOut(this.parts.game, this.seated.table, { seat, replies })
       if (ack.applied > 0) await this.followed('person')
       return ack
     })

@@ -1,6 +1,7 @@
 import './panels.css'
 import './about.css'
 import type { PageProps } from '../app/app.tsx'
+import type { Sourced } from '../../core/contract.ts'
 import { Sheet } from '../lobby/sheet.tsx'
 import { adviser } from '../rules/index.ts'
 import type { GameCard } from '../rules/protocol.ts'
@@ -18,23 +19,31 @@ const GRADES = ['given', 'constrained', 'reconstructed'] as const
 export function AboutPage({ params }: PageProps) {
   const game = params['game']!
   const card = useLoaded(() => adviser().card(game), game)
+  const sources = useLoaded(() => adviser().sources(game), game)
   const book = useLoaded(() => ruleBook(game), game)
+  const why = card.why ?? sources.why
   const title = t('panels.about.title', { game: card.value?.title ?? game })
   return (
     <Sheet title={title}>
-      {card.why !== undefined && <p role="alert">{t('panels.about.failed', { why: card.why })}</p>}
-      {card.value !== undefined && (
-        <Edition card={card.value} rulings={book.value?.rulings ?? []} />
+      {why !== undefined && <p role="alert">{t('panels.about.failed', { why })}</p>}
+      {card.value !== undefined && sources.value !== undefined && (
+        <Edition card={card.value} sources={sources.value} rulings={book.value?.rulings ?? []} />
       )}
     </Sheet>
   )
 }
 
-function Edition({ card, rulings }: { card: GameCard; rulings: readonly Ruling[] }) {
+interface EditionProps {
+  card: GameCard
+  sources: readonly Sourced[]
+  rulings: readonly Ruling[]
+}
+
+function Edition({ card, sources, rulings }: EditionProps) {
   return (
     <div class="panels-page">
       <Head card={card} />
-      <Sources sources={card.sources} />
+      <Sources sources={sources} />
       {rulings.length > 0 && (
         <>
           <h2>{t('panels.about.rulings')}</h2>
@@ -69,7 +78,7 @@ function Head({ card }: { card: GameCard }) {
   )
 }
 
-function Sources({ sources }: Pick<GameCard, 'sources'>) {
+function Sources({ sources }: Pick<EditionProps, 'sources'>) {
   const count = (grade: string): number => sources.filter(({ is }) => is === grade).length
   return (
     <>

@@ -1,18 +1,21 @@
-import type { Bot } from '../../bots/bot.ts'
-import type { SeatReply, Seen } from '../../core/contract.ts'
+import type { LazyBot } from '../../bots/lazy.ts'
+import type { Game, SeatReply, Seen, Sourced } from '../../core/contract.ts'
 import type { ShownGame } from '../../games/lazy.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { cardOf } from './card.ts'
 import { planFor } from './plan.ts'
 import type { Adviser } from './protocol.ts'
+import { reasoned } from './reasoned.ts'
 import { linesOf, refusalOf, sheetOf, spokenOf } from './spoken.ts'
-import { staffWork } from './staff.ts'
-import { thingsInWords, typedOf } from './typed.ts'
+import { stakesOf } from './stakes.ts'
+import { thingsInWords } from './things.ts'
 
 /** A game that has been fetched, and how it speaks. */
 export interface Book extends ShownGame {
   words: Words
+  /** Fetches what the game itself does not have here: why a reply is refused. */
+  whyNot(): Promise<Game['whyNot']>
 }
 
 /** Where games come from. */
@@ -20,27 +23,21 @@ export interface Shelf {
   titles: readonly { id: string; title: string }[]
   bots(game: string): readonly string[]
   /** Who does what may be left to the staff. */
-  staff(game: string): Promise<Bot>
+  staff(game: string): LazyBot
   fetch(game: string): Promise<ShownGame>
+  whyNot(game: string): Promise<Game['whyNot']>
+  sources(game: string): Promise<readonly Sourced[]>
 }
+
+/** Only what people who type need. */
+const typing = () => import('./typed.ts')
 
 /** Answers everything from views and games alone. */
 export function makeAdviser(shelf: Shelf): Adviser {
-  const books = new Map<string, Promise<Book>>()
-  const open = (id: string): Promise<Book> => {
-    const known = books.get(id)
-    if (known !== undefined) return known
-    const fetched = shelf.fetch(id).then((shown) => ({
-      ...shown,
-      words: wordsOf(shown.game, shown.names),
-    }))
-    books.set(id, fetched)
-    // A fetch that failed may be tried again.
-    fetched.catch(() => books.delete(id))
-    return fetched
-  }
+  const open = opener(shelf)
   return {
     games: () => Promise.resolve(shelf.titles),
+    sources: (id) => shelf.sources(id),
     card: async (id) => cardOf(await open(id), shelf.bots(id)),
     speak: async (id, view) => spokenOf(await open(id), view),
     lines: async (id, happened) => linesOf(await open(id), happened),
@@ -48,13 +45,38 @@ export function makeAdviser(shelf: Shelf): Adviser {
     whyNot: async (id, view, reply) => whyNot(await open(id), view, reply),
     say: async (id, phrases) => phrases.map((await open(id)).words.say),
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
-    staff: async (id, view) => staffWork(await open(id), await shelf.staff(id), view),
-    typed: async (id, view, text) => typedOf(await open(id), view, text),
+    stakes: async (id, view, reply) => stakesOf(await open(id), view, reply),
+    staff: async (id, view) => {
+      const [{ staffWork }, book] = await Promise.all([import('./staff.ts'), open(id)])
+      return staffWork(book, shelf.staff(id), view)
+    },
+    typed: async (id, view, text) => {
+      const [{ typedOf }, book] = await Promise.all([typing(), open(id).then(reasoned)])
+      return typedOf(book, view, text)
+    },
     ...thingsInWords(open),
   }
 }
 
-function whyNot(book: Book, view: Seen, reply: SeatReply) {
-  const refusal = book.game.whyNot(view, reply)
+/** Fetches each game once. */
+function opener(shelf: Shelf): (id: string) => Promise<Book> {
+  const books = new Map<string, Promise<Book>>()
+  return (id) => {
+    const known = books.get(id)
+    if (known !== undefined) return known
+    const fetched = shelf.fetch(id).then((shown) => ({
+      ...shown,
+      words: wordsOf(shown.game, shown.names),
+      whyNot: () => shelf.whyNot(id),
+    }))
+    books.set(id, fetched)
+    // A fetch that failed may be tried again.
+    fetched.catch(() => books.delete(id))
+    return fetched
+  }
+}
+
+async function whyNot(book: Book, view: Seen, reply: SeatReply) {
+  const refusal = (await book.whyNot())(view, reply)
   return refusal === undefined ? undefined : refusalOf(book, refusal)
 }

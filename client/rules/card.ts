@@ -3,8 +3,7 @@ import type { GameCard } from './protocol.ts'
 
 /** What a page must know of a game once. */
 export function cardOf({ game, look, words }: Book, bots: readonly string[]): GameCard {
-  const { id, title, edition, version, scenarios, options, overlays, standing, sources } =
-    game.about
+  const { id, title, edition, version, scenarios, options, overlays, standing } = game.about
   const { say } = words
   return {
     id,
@@ -12,7 +11,6 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     edition,
     version,
     bots,
-    sources,
     scenarios: scenarios.map((scenario) => ({
       id: scenario.id,
       title: say(scenario.say),

@@ -5,6 +5,7 @@ import { heard } from '../../core/desk.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import type { Sent } from './protocol.ts'
+import { reasoned } from './reasoned.ts'
 
 /** Where an imagined chain of replies has led. */
 export interface Place {
@@ -43,6 +44,11 @@ export function startOf(book: Book, view: Seen): Place {
     moved: [],
     isEnd: false,
   }
+}
+
+/** The same place with a game that gives reasons. */
+export async function reasoning(place: Place): Promise<Place> {
+  return { ...place, book: await reasoned(place.book) }
 }
 
 export function viewAt({ book, state, seat }: Place): Seen {

@@ -4,16 +4,15 @@ import { draw, fastChance } from '../../core/chance.ts'
 import type { Ask, Fast, Refusal, Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
-import { wordsOf } from '../../core/tell/words.ts'
-import { bookNamed } from '../../games/lazy.ts'
 import type { Book } from './adviser.ts'
 import { planFor } from './plan.ts'
 import type { Wish } from './protocol.ts'
+import { reasoned } from './reasoned.ts'
+import { openBook } from './test-book.ts'
 
 let book: Book
 beforeAll(async () => {
-  const shown = await bookNamed('sedan').shown()
-  book = { ...shown, words: wordsOf(shown.game, shown.names) }
+  book = await reasoned(await openBook())
 })
 
 /** Asks that come by the hundred are looked at now and then, the others always. */
@@ -26,7 +25,7 @@ const COMMON: Readonly<Record<string, number>> = {
   'ask-army-move': 3,
 }
 
-type Look = (view: Seen, key: string, chance: Fast) => void
+type Look = (view: Seen, key: string, chance: Fast) => Promise<void>
 
 /** Replies after which a bot that thinks has shown enough. */
 const ENOUGH = 500
@@ -44,9 +43,9 @@ async function walk(bot: 'random' | 'script', seed: number, look: Look): Promise
     if (isChance(first)) game.answer(state, { seat: 'nature', values: draw(first, chance) })
     else {
       const view = game.view(state, first.seat)
-      if (chance.below(COMMON[first.say.key] ?? 1) === 0) look(view, first.say.key, chance)
+      if (chance.below(COMMON[first.say.key] ?? 1) === 0) await look(view, first.say.key, chance)
       const other = first.seat === 'french' ? 'prussian' : 'french'
-      if (chance.below(150) === 0) look(game.view(state, other), 'nothing', chance)
+      if (chance.below(150) === 0) await look(game.view(state, other), 'nothing', chance)
       game.answer(state, reply(view, first, chance))
     }
   }
@@ -96,13 +95,13 @@ describe('why not', () => {
   test('whatever is touched, with a piece in hand or without, a rule and a reason of its own are given', async () => {
     const generic: string[] = []
     const refused: Record<string, number> = {}
-    const look: Look = (view, key, chance) => {
+    const look: Look = async (view, key, chance) => {
       const texts = [...GENERIC.map((one) => ({ key: one })), ...view.asks.map(({ say }) => say)]
       const dull = new Set(texts.map(book.words.say))
       for (let n = 0; n < 3 && (refused[key] ?? 0) < 40; n++) {
         const wish = wishIn(view, chance)
         if (!isThere(wish.touched)) continue
-        const plan = planFor(book, view, wish)
+        const plan = await planFor(book, view, wish)
         if (!('refused' in plan)) continue
         refused[key] = (refused[key] ?? 0) + 1
         const { rule, text } = plan.refused
@@ -120,7 +119,7 @@ describe('why not', () => {
   test('every verb of an ask has a reason of its own against any noun of its kind', async () => {
     const generic: string[] = []
     let tried = 0
-    const look: Look = (view, key, chance) => {
+    const look: Look = async (view, key, chance) => {
       for (const { id, options } of view.asks)
         for (const { verb, of } of options) {
           const noun = chance.below(of === 'unit' ? 65 : of === 'column' ? 10 : HEXES)

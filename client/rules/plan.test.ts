@@ -2,17 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { draw, fastChance } from '../../core/chance.ts'
 import type { Fast, Seen } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
-import { wordsOf } from '../../core/tell/words.ts'
-import { bookNamed } from '../../games/lazy.ts'
 import { fetchBot } from '../../bots/lazy.ts'
 import type { Book } from './adviser.ts'
 import { planFor } from './plan.ts'
 import type { Plan, Sent, Wish } from './protocol.ts'
+import { openBook } from './test-book.ts'
 
 let book: Book
 beforeAll(async () => {
-  const shown = await bookNamed('sedan').shown()
-  book = { ...shown, words: wordsOf(shown.game, shown.names) }
+  book = await openBook()
 })
 
 const noun = (of: string, text: string) => ({ of, noun: book.words.parse(of, text)! })
@@ -20,7 +18,7 @@ const noun = (of: string, text: string) => ({ of, noun: book.words.parse(of, tex
 /** Plays bots up to every ask that waits and hands over the state, to the end or until enough is seen. */
 async function walk(
   seed: 'touch' | 'reach' | 'any' | 'at',
-  visit: (state: unknown, view: Seen, chance: Fast) => 'enough' | void,
+  visit: (state: unknown, view: Seen, chance: Fast) => Promise<'enough' | void>,
 ) {
   const { game } = book
   const chance = fastChance(seed)
@@ -32,7 +30,7 @@ async function walk(
     if (isChance(first)) game.answer(state, { seat: 'nature', values: draw(first, chance) })
     else {
       const view = game.view(state, first.seat)
-      if (visit(state, view, chance) === 'enough') return
+      if ((await visit(state, view, chance)) === 'enough') return
       game.answer(state, bot.reply(view, first, chance))
     }
   }
@@ -62,14 +60,14 @@ describe('plans', () => {
   test('every legal noun can be reached by touching it', async () => {
     const missed: string[] = []
     let tried = 0
-    await walk('touch', (state, view, chance) => {
+    await walk('touch', async (state, view, chance) => {
       if (chance.below(16) > 0) return
       for (const { id, options } of view.asks)
         for (const { verb, of, nouns = [] } of options) {
           const chosen = nouns[chance.below(nouns.length || 1)]
           if (of === undefined || chosen === undefined) continue
           tried++
-          const chains = chainsOf(planFor(book, view, { touched: { of, noun: chosen } }))
+          const chains = chainsOf(await planFor(book, view, { touched: { of, noun: chosen } }))
           const hits = chains.some(
             ([first]) => first?.ask === id && first.verb === verb && first.noun === chosen,
           )
@@ -85,7 +83,7 @@ describe('plans', () => {
   test('every hex in reach of a unit that may move is one gesture, which the real game takes', async () => {
     const wrong: string[] = []
     let tried = 0
-    await walk('reach', (state, view, chance) => {
+    await walk('reach', async (state, view, chance) => {
       const movers = view.asks.flatMap(({ options }) =>
         options.flatMap(({ verb, nouns }) => (verb === 'move' ? (nouns ?? []) : [])),
       )
@@ -96,7 +94,7 @@ describe('plans', () => {
       const { at } = open[chance.below(open.length)]!
       tried++
       const picked = { of: 'unit', noun: piece }
-      const plan = planFor(book, view, { picked, touched: { of: 'hex', noun: at } })
+      const plan = await planFor(book, view, { picked, touched: { of: 'hex', noun: at } })
       const [chain] = chainsOf(plan)
       if (chain?.at(0)?.verb !== 'move' || chain.at(-1)?.noun !== at)
         wrong.push(`${book.words.print('unit', piece)} to ${book.words.print('hex', at)}`)
@@ -109,12 +107,12 @@ describe('plans', () => {
   test('whatever is wished for is a plan the real game takes, or a reason with its rule', async () => {
     const wrong: string[] = []
     const seen = { replies: 0, choose: 0, refused: 0 }
-    await walk('any', (state, view, chance) => {
+    await walk('any', async (state, view, chance) => {
       if (chance.below(8) > 0) return
       const any = () => ({ of: 'unit', noun: chance.below(80) })
       const touched = chance.below(2) === 0 ? any() : { of: 'hex', noun: chance.below(900) }
       const wish: Wish = chance.below(2) === 0 ? { touched } : { picked: any(), touched }
-      const plan = planFor(book, view, wish)
+      const plan = await planFor(book, view, wish)
       if ('refused' in plan) {
         seen.refused++
         if (plan.refused.rule === '' || /[{}]|^[a-z-]+$/.test(plan.refused.text))
@@ -135,7 +133,7 @@ describe('what a gesture means', () => {
   /** The first ask of this sort that a game comes to. */
   async function viewAt(key: string): Promise<Seen> {
     let found: Seen | undefined
-    await walk('at', (_state, view) => {
+    await walk('at', async (_state, view) => {
       if (!view.asks.some(({ say }) => say.key === key)) return undefined
       found = view
       return 'enough'
@@ -152,10 +150,10 @@ describe('what a gesture means', () => {
     book.game.answer(state, { seat: view.seat, ask: view.asks[0]!.id, verb: 'place', noun: unit! })
     const [ask] = book.game.view(state, view.seat).asks
     const hex = { of: 'hex', noun: ask!.options[0]!.nouns![0]! }
-    const plan = planFor(book, view, { picked: { of: 'unit', noun: unit! }, touched: hex })
+    const plan = await planFor(book, view, { picked: { of: 'unit', noun: unit! }, touched: hex })
     expect(verbs(plan)).toEqual(['place at'])
     const guard = { picked: noun('unit', 'IG'), touched: noun('hex', '3411') }
-    expect(planFor(book, view, guard)).toHaveProperty('replies')
+    expect(await planFor(book, view, guard)).toHaveProperty('replies')
   })
 
   test('an attack on an enemy by the unit in hand, whether his hex or his counter is touched', async () => {
@@ -167,7 +165,7 @@ describe('what a gesture means', () => {
     const joining = book.game.view(state, view.seat).asks.flatMap(({ options }) => options)
     const picked = { of: 'unit', noun: joining.find(({ verb }) => verb === 'with')!.nouns![0]! }
     for (const touched of [{ of: 'hex', noun: hex! }, top.counters.at(-1)!.piece])
-      expect(verbs(planFor(book, view, { picked, touched }))).toEqual(['attack with'])
+      expect(verbs(await planFor(book, view, { picked, touched }))).toEqual(['attack with'])
   })
 
   test('a march that is over is halted first, and the next one begins', async () => {
@@ -186,12 +184,14 @@ describe('what a gesture means', () => {
     game.answer(halted, { seat: view.seat, ask: marching.asks[0]!.id, verb: 'halt' })
     const movers = game.view(halted, view.seat).asks.flatMap(({ options }) => options)
     const next = movers.find(({ verb }) => verb === 'move')!.nouns![0]!
-    expect(verbs(planFor(book, marching, { touched: { of: 'unit', noun: next } }))).toEqual([
+    expect(verbs(await planFor(book, marching, { touched: { of: 'unit', noun: next } }))).toEqual([
       'halt move',
     ])
     const { marks } = game.preview(game.view(halted, view.seat), { about: 'reach', piece: next })
     const touched = { of: 'hex', noun: marks.at(-1)!.at }
-    const [chain] = verbs(planFor(book, marching, { picked: { of: 'unit', noun: next }, touched }))
+    const [chain] = verbs(
+      await planFor(book, marching, { picked: { of: 'unit', noun: next }, touched }),
+    )
     expect(chain).toMatch(/^halt move( step)+$/)
   })
 
@@ -199,11 +199,11 @@ describe('what a gesture means', () => {
     const view = await viewAt('ask-move')
     const [piece] = view.asks[0]!.options[0]!.nouns!
     const picked = { of: 'unit', noun: piece! }
-    const far = planFor(book, view, { picked, touched: noun('hex', '0101') })
+    const far = await planFor(book, view, { picked, touched: noun('hex', '0101') })
     expect(far).toMatchObject({
       refused: { text: expect.stringMatching(/^0101 .* points away, and/) },
     })
-    const enemy = planFor(book, view, { touched: { of: 'unit', noun: 0 } })
+    const enemy = await planFor(book, view, { touched: { of: 'unit', noun: 0 } })
     expect(enemy).toHaveProperty('refused.rule')
   })
 })

@@ -1,27 +1,38 @@
 import type { Seen } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { finished, startOf } from './plan-place.ts'
+import { finished, reasoning, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { fulfilling, nearby, reachFrom } from './plan-ways.ts'
 import { reasonFor, reasonToGoOn } from './plan-why.ts'
-import type { Plan, Wish } from './protocol.ts'
+import type { Chain, Plan, Wish } from './protocol.ts'
 import { refusalOf, verbLabel } from './spoken.ts'
+import { givenUp } from './stakes.ts'
 
 /** How many unfinished things may lie one inside the other. */
 const MOST_FINISHED = 4
 
 /** One gesture as a chain of small replies, by contract alone and from the view alone. */
-export function planFor(book: Book, view: Seen, wish: Wish): Plan {
+export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan> {
   const start = startOf(book, view)
   const near = nearby(book.look.show(view).scene, wish.touched)
   const found = search(start, wish, near)
-  const [only] = found
-  if (only === undefined) return { refused: refusalOf(book, reasonFor(start, wish, near)) }
-  if (found.length > 1)
-    return { choose: found.map((place) => ({ label: labelOf(place), replies: place.replies })) }
-  const bar = isBarred(start, wish) ? reasonToGoOn(only) : undefined
-  return bar === undefined ? { replies: only.replies } : { refused: refusalOf(book, bar) }
+  const [only, ...others] = found
+  if (only === undefined)
+    return { refused: refusalOf(book, reasonFor(await reasoning(start), wish, near)) }
+  if (others.length > 0)
+    return { choose: await Promise.all(found.map((one) => choiceOf(start, one))) }
+  const bar = isBarred(start, wish) ? reasonToGoOn(await reasoning(only)) : undefined
+  return bar === undefined ? await chainOf(start, only) : { refused: refusalOf(book, bar) }
+}
+
+async function chainOf(start: Place, place: Place): Promise<Chain> {
+  const gives = await givenUp(start, place)
+  return gives.length === 0 ? { replies: place.replies } : { replies: place.replies, gives }
+}
+
+async function choiceOf(start: Place, place: Place): Promise<Chain & { label: string }> {
+  return { ...(await chainOf(start, place)), label: labelOf(place) }
 }
 
 /** As things stand; else after finishing what was begun. */

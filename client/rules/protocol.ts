@@ -8,6 +8,7 @@ import type {
   Seat,
   SeatReply,
   Seen,
+  Sourced,
   Verb,
 } from '../../core/contract.ts'
 import type { Chart, GuideStep, Named, Shown, Style } from '../../core/look.ts'
@@ -36,7 +37,6 @@ export interface GameCard {
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>
   charts: readonly Chart[]
-  sources: readonly { what: string; is: string; why: string }[]
   guide: { seat: Seat; steps: readonly GuideStep[] }
   /** Keys of asks that may be left to the staff. */
   staffWork: readonly string[]
@@ -116,11 +116,32 @@ export interface Sent {
   rule?: RuleId
 }
 
+/** Things that could still be chosen and no longer can be after a reply. */
+export interface GivenUp {
+  things: readonly Named[]
+  /** The rule that will stand against them: in words, if it is not simply that they were left out. */
+  rule: RuleId
+  says?: string
+}
+
+/** What hangs on a reply besides itself. */
+export interface Stakes {
+  /** Another seat decides next. */
+  passes: boolean
+  gives: readonly GivenUp[]
+}
+
+/** Small replies that belong together; `gives`: what they give up for good besides. */
+export interface Chain {
+  replies: readonly Sent[]
+  gives?: readonly GivenUp[]
+}
+
 /** What one gesture comes to: the small replies it stands for, or why it cannot be. */
 export type Plan =
-  | { replies: readonly Sent[] }
+  | Chain
   | { refused: SpokenRefusal }
-  | { choose: readonly { label: string; replies: readonly Sent[] }[] }
+  | { choose: readonly (Chain & { label: string })[] }
 
 /** A wish in the terms of the board: touch a thing, perhaps after having picked up another. */
 export interface Wish {
@@ -135,6 +156,8 @@ export type Typed = { reply: Sent } | { help: string }
 export interface Adviser {
   card(game: string): Promise<GameCard>
   games(): Promise<readonly { id: string; title: string }[]>
+  /** What the edition rests on. */
+  sources(game: string): Promise<readonly Sourced[]>
   speak(game: string, view: Seen): Promise<Spoken>
   lines(game: string, happened: readonly Happening[]): Promise<readonly Line[]>
   sheet(game: string, view: Seen, question: Question): Promise<SpokenSheet>
@@ -143,6 +166,8 @@ export interface Adviser {
   say(game: string, phrases: readonly Phrase[]): Promise<readonly string[]>
   /** What a gesture means, worked out on a state imagined from the view. */
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
+  /** What giving a reply would cost, worked out in the same way. */
+  stakes(game: string, view: Seen, reply: Sent): Promise<Stakes>
   /** What the staff would reply to work that may be left to it, up to the first answer that only the player should give. */
   staff(game: string, view: Seen): Promise<readonly Sent[]>
   /** Text mode: a typed answer, and a thing in words. */

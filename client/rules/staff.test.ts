@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { fetchBot } from '../../bots/lazy.ts'
+import { lazyBot } from '../../bots/lazy.ts'
 import { isChance } from '../../core/contract.ts'
-import { wordsOf } from '../../core/tell/words.ts'
-import { bookNamed } from '../../games/lazy.ts'
 import { staffWork } from './staff.ts'
+import { openBook } from './test-book.ts'
 
 test('the staff places the whole army and leaves the last word to the player', async () => {
-  const shown = await bookNamed('sedan').shown()
-  const book = { ...shown, words: wordsOf(shown.game, shown.names) }
+  const book = await openBook()
   const { game } = book
   const state = game.setup('campaign', [])
   const seats = ['french', 'prussian']
   for (const seat of seats) {
-    const replies = staffWork(book, await fetchBot('sedan', 'script'), game.view(state, seat))
+    const replies = await staffWork(book, lazyBot('sedan', 'script'), game.view(state, seat))
     expect(replies.length).toBeGreaterThan(40)
     for (const { ask, verb, noun } of replies)
       game.answer(state, { seat, ask, verb, ...(noun !== undefined && { noun }) })
@@ -20,9 +18,9 @@ test('the staff places the whole army and leaves the last word to the player', a
     expect(ask?.seat).toBe(seat)
     const options = ask === undefined || isChance(ask) ? [] : ask.options
     expect(options.map(({ verb }) => verb)).toEqual(['ready'])
-    expect(staffWork(book, await fetchBot('sedan', 'script'), game.view(state, seat))).toEqual([])
+    expect(await staffWork(book, lazyBot('sedan', 'script'), game.view(state, seat))).toEqual([])
     game.answer(state, { seat, ask: isChance(ask!) ? 0 : ask!.id, verb: 'ready' })
   }
-  const bot = await fetchBot('sedan', 'script')
-  expect(staffWork(book, bot, game.view(state, 'prussian'))).toEqual([])
+  const bot = lazyBot('sedan', 'script')
+  expect(await staffWork(book, bot, game.view(state, 'prussian'))).toEqual([])
 })

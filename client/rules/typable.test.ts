@@ -3,9 +3,10 @@ import { fastChance } from '../../core/chance.ts'
 import type { Seen } from '../../core/contract.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import { sample } from '../../core/testing/watch.ts'
-import { wordsOf } from '../../core/tell/words.ts'
-import { bookNamed, books } from '../../games/lazy.ts'
+import { books } from '../../games/lazy.ts'
 import type { Book } from './adviser.ts'
+import { reasoned } from './reasoned.ts'
+import { openBook } from './test-book.ts'
 import { typedOf } from './typed.ts'
 
 const chance = fastChance('which')
@@ -29,8 +30,7 @@ function untypable(book: Book, view: Seen): string[] {
 }
 
 test.each(Object.keys(books))('%s: whatever is legal can be typed', async (id) => {
-  const shown = await bookNamed(id).shown()
-  const book: Book = { ...shown, words: wordsOf(shown.game, shown.names) }
+  const book = await reasoned(await openBook(id))
   const { game } = book
   const scenario = game.about.scenarios[0]?.id ?? ''
   const seats = game.seats(scenario, []).map(({ seat }) => seat)

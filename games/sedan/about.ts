@@ -1,6 +1,5 @@
 import type { About, NounKind } from '../../core/contract.ts'
 import { printOdds } from '../../core/tables.ts'
-import { SOURCES } from './sources.ts'
 import { grid } from './map/map.ts'
 import { COUNTERS } from './rules/02-components.ts'
 import { COLUMNS } from './rules/11-odds.ts'
@@ -65,6 +64,7 @@ export const about: About = {
       choices: ['never', '2:1', '3:1', '4:1', '5:1', '6:1', 'ask'],
     },
   ],
-  sources: SOURCES,
+  // The whole game has them; who only plays can do without.
+  sources: [],
   words: WORDS,
 }

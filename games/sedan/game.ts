@@ -1,43 +1,12 @@
 import type { Game } from '../../core/contract.ts'
-import { outline } from '../../core/flow/outline.ts'
-import { about, VERSION } from './about.ts'
-import { imagined } from './imagine.ts'
-import { previewOf } from './preview.ts'
-import { setUpGame } from './set-up.ts'
-import { SEATS } from './rules/02-components.ts'
-import { flow, procs } from './sequence.ts'
-import { brokenIn, progressOf } from './soundness.ts'
-import { standingReply } from './standing.ts'
-import { cloneState } from './state.ts'
+import { sedanPlayed } from './played.ts'
+import { SOURCES } from './sources.ts'
 import type { State } from './state.ts'
-import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 import { whyNot } from './why-not.ts'
 
 export const sedan: Game<State, View> = {
-  about,
-  seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
-  setup: setUpGame,
-  ask: (state) => flow.ask(state),
-  answer: (state, reply) => flow.answer(state, reply),
-  view: viewOf,
-  imagine: imagined,
+  ...sedanPlayed,
+  about: { ...sedanPlayed.about, sources: SOURCES },
   whyNot,
-  preview: previewOf,
-  standing: standingReply,
-  clone: cloneState,
-  remember(kept, undone) {
-    kept.seenHex = undone.seenHex.slice()
-    kept.seenTurn = undone.seenTurn.slice()
-  },
-  migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
-  outcome(state) {
-    if (state.winner < 0) return undefined
-    const rule = { losses: '4.4/a', cities: '4.3/a', time: '4.3/b' }[state.victory] ?? '4.1/a'
-    const seat = SEATS[state.winner]!
-    return { winners: [seat], rule, say: { key: `won-by-${state.victory}` } }
-  },
-  progress: progressOf,
-  broken: brokenIn,
-  outline: () => outline(procs, 'campaign'),
 }

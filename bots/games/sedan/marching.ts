@@ -20,6 +20,7 @@ import { reachOf } from '../../../games/sedan/rules/10-reach.ts'
 import { isFarEnoughBack } from '../../../games/sedan/rules/12-disengagement.ts'
 import { lift, put } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
+import { least } from './least.ts'
 
 /** One march: these units go along this path; the first hex is the gate of a reinforcement. */
 export interface Order {
@@ -140,17 +141,4 @@ function arrivalOf(state: State, unit: number, gate: number): Mover {
     units: [unit],
     left: allowance(state, unit) - spent,
   }
-}
-
-export function least(hexes: readonly number[], cost: (hex: number) => number): number {
-  let best = hexes[0]!
-  let bestCost = cost(best)
-  for (const hex of hexes) {
-    const here = cost(hex)
-    if (here < bestCost) {
-      best = hex
-      bestCost = here
-    }
-  }
-  return best
 }

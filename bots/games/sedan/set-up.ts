@@ -3,7 +3,7 @@ import { hex } from '../../../games/sedan/map/map.ts'
 import { COUNTERS, unitNamed } from '../../../games/sedan/rules/02-components.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
-import { least } from './marching.ts'
+import { least } from './least.ts'
 import { grid } from '../../../games/sedan/map/map.ts'
 
 /** Where the script sets up: hex, then its units. */

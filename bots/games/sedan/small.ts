@@ -18,7 +18,7 @@ import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { allotAttacks } from './allot.ts'
 import { columnValue, factsOf, fightValue } from './fight.ts'
-import { least } from './marching.ts'
+import { least } from './least.ts'
 import { CITY_FIELDS, threatOf, strengthAt } from './ground.ts'
 import { tallyOf, worthOf } from './worth.ts'
 

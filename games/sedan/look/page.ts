@@ -35,6 +35,7 @@ export const sedanPage: PageLook<View> = {
   describe: describeHex,
   charts: CHARTS,
   finishing: ['halt'],
+  rounds: ['ask-move', 'ask-attack', 'ask-advance-hex'],
   staffWork: ['ask-set-up', 'ask-set-up-hex'],
   results: RESULTS,
   guide: GUIDE,

@@ -1,0 +1,108 @@
+import type { Ask, Refusal, Seen } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
+import type { Named } from '../../core/look.ts'
+import type { Book } from './adviser.ts'
+import { after, finished, isSame, reasoning, startOf, viewAt } from './plan-place.ts'
+import type { Place } from './plan-place.ts'
+import type { GivenUp, Sent, Stakes } from './protocol.ts'
+
+/** What hangs on one reply, worked out on an imagined state. */
+export async function stakesOf(book: Book, view: Seen, sent: Sent): Promise<Stakes> {
+  const start = startOf(book, view)
+  const ask = start.asks.find(({ id }) => id === sent.ask)
+  const { noun } = sent
+  const option = ask?.options.find(
+    ({ verb, nouns }) =>
+      verb === sent.verb && (noun === undefined || nouns?.includes(Number(noun)) === true),
+  )
+  const end =
+    ask === undefined || option === undefined || typeof noun === 'string'
+      ? undefined
+      : after(start, ask, { option, ...(noun !== undefined && { noun }) })
+  if (end === undefined) return { passes: false, gives: [] }
+  return { passes: hasPassed(end), gives: await givenUp(start, end) }
+}
+
+/** Nothing more is asked of this seat, and another one is waited for. */
+function hasPassed({ book, state, seat }: Place): boolean {
+  const next = book.game.ask(state).filter((one) => isChance(one) || one.kind === 'must')
+  return next.length > 0 && next.every((one) => one.seat !== 'nature' && one.seat !== seat)
+}
+
+/** What drops out of a round by a chain of replies without having been named. */
+export async function givenUp(start: Place, end: Place): Promise<readonly GivenUp[]> {
+  const [first] = end.replies
+  const ask = start.asks.find(({ id }) => id === first?.ask)
+  if (ask === undefined || !start.book.look.rounds.includes(ask.say.key)) return []
+  const later = first!.noun === undefined ? end : roundAgain(end, ask)
+  const lost = later === undefined ? [] : lostBetween(ask, end, later)
+  if (lost.length === 0) return []
+  if (first!.noun === undefined) return [{ rule: ask.rule, things: lost.map(({ thing }) => thing) }]
+  return byReason(await reasoning(later!), lost)
+}
+
+interface Lost {
+  verb: string
+  thing: Named
+}
+
+/** What the ask offered and those after it do not, apart from what was named or went along. */
+function lostBetween(ask: Ask, end: Place, later: Place): Lost[] {
+  const named = end.replies.map(({ noun }, at) => ({ of: end.options[at]!.of, noun }))
+  return ask.options.flatMap(({ verb, of, nouns = [] }) =>
+    of === undefined
+      ? []
+      : nouns
+          .filter((noun) => !named.some((one) => one.of === of && one.noun === noun))
+          .filter((noun) => !isOfferedFor(later, verb, { of, noun }))
+          .map((noun) => ({ verb, thing: { of, noun } })),
+  )
+}
+
+function isOfferedFor({ asks }: Place, verb: string, { of, noun }: Named): boolean {
+  return asks.some(({ options }) =>
+    options.some((one) => one.verb === verb && one.of === of && one.nouns?.includes(noun)),
+  )
+}
+
+/** How many answers may lie between two turns of a round. */
+const MOST_BETWEEN = 6
+
+/** The place where the same is asked again, once what was begun has been finished somehow; undefined: nobody can know. */
+function roundAgain(end: Place, { say }: Ask): Place | undefined {
+  let place: Place | undefined = end
+  for (let n = 0; n < MOST_BETWEEN && place !== undefined && !place.isEnd; n++) {
+    if (place.asks.some((ask) => ask.say.key === say.key)) return place
+    place = finished(place)[0] ?? anyFurther(place)
+  }
+  return undefined
+}
+
+function anyFurther(place: Place): Place | undefined {
+  for (const ask of place.asks)
+    for (const option of ask.options) {
+      const noun = option.nouns?.[0]
+      const next = noun === undefined ? undefined : after(place, ask, { option, noun })
+      if (next !== undefined) return next
+    }
+  return undefined
+}
+
+/** Together what the same rule will stand against. */
+function byReason(place: Place, lost: readonly Lost[]): GivenUp[] {
+  const { book, seat, asks } = place
+  const view = viewAt(place)
+  const groups: { why: Refusal | undefined; things: Named[] }[] = []
+  for (const { verb, thing } of lost) {
+    const reply = { seat, ask: asks[0]?.id ?? 0, verb, noun: thing.noun }
+    const why = book.game.whyNot(view, reply)
+    const group = groups.find((one) => one.why?.say.key === why?.say.key)
+    if (group === undefined) groups.push({ why, things: [thing] })
+    else if (!group.things.some((one) => isSame(one, thing))) group.things.push(thing)
+  }
+  return groups.map(({ why, things }) =>
+    why === undefined
+      ? { rule: asks[0]?.rule ?? '', things }
+      : { rule: why.rule, says: book.words.say(why.say), things },
+  )
+}
