@@ -1,0 +1,164 @@
+import chart from '../data/tables/terrain.json' with { type: 'json' }
+import {
+  FORD,
+  RIVER_BRIDGE,
+  ROAD,
+  STREAM,
+  TERRAIN_NAMES,
+  crossing,
+  grid,
+  road,
+  slopeHex,
+  terrain,
+  uphill,
+  water,
+  woodedBanks,
+  woodsSide,
+} from '../map/map.ts'
+import {
+  HEAVY_CAVALRY,
+  LEADER,
+  MIXED,
+  PIECES,
+  TRAIN,
+  VEDETTE,
+  kindOf,
+  typeOf,
+} from './01-pieces.ts'
+
+/** Cost of a step nobody can make. */
+export const BARRED = 255
+
+/** How pieces get over the ground: infantry, light troops, cavalry, vedettes and leaders, trains. */
+const GAITS = ['foot', 'mixed', 'horse', 'rider', 'train'] as const
+export const FOOT = 0
+const MIXED_GAIT = 1
+export const HORSE = 2
+export const RIDER = 3
+export const CART = 4
+
+/**
+ * By piece.
+ * @rule 8.13 trains, leaders, cavalry and vedettes pay as cavalry
+ * @rule 13.25 vedettes move as leaders do
+ */
+export const gaitOf = Uint8Array.from({ length: PIECES }, (_, piece) => {
+  if (kindOf[piece] === TRAIN) return CART
+  if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return RIDER
+  if (typeOf[piece]! >= HEAVY_CAVALRY) return HORSE
+  return typeOf[piece] === MIXED ? MIXED_GAIT : FOOT
+})
+
+/** One of the two manners of marching; riders need no marker to use the road. */
+export const OPEN_ORDER = 0
+export const COLUMN = 1
+export type Manner = 0 | 1
+
+type Row = (typeof chart.rows)[number]
+
+function rowOf(name: string): Row {
+  const row = chart.rows.find((one) => one.terrain === name)
+  if (row === undefined) throw new Error(`The terrain chart has no row for ${name}.`)
+  return row
+}
+
+function charge(name: string, gait: number): number {
+  return rowOf(name)[GAITS[gait]!] ?? BARRED
+}
+
+function sum(...parts: number[]): number {
+  return parts.includes(BARRED) ? BARRED : parts.reduce((total, part) => total + part, 0)
+}
+
+/**
+ * @rule TEC.1 clear and slope hexes
+ * @rule TEC.3 woods hexes as such cost nothing
+ * @rule TEC.10 marshes are entered by road or trail only
+ * @rule 9.12 trains keep to roads and trails on slopes
+ */
+function groundCharge(gait: number, into: number): number {
+  return sum(
+    charge(TERRAIN_NAMES[terrain[into]!]!, gait),
+    slopeHex[into] === 1 && charge('slope', gait) === BARRED ? BARRED : 0,
+  )
+}
+
+/**
+ * @rule 1.4ab woods hexsides
+ * @rule 8.12b a stream between woods costs more than both
+ * @rule TEC.4 woods hexsides by gait
+ * @rule TEC.7 rivers bar, streams cost
+ */
+function sideCharge(gait: number, from: number, side: number): number {
+  const parts = [0]
+  if (woodsSide[side] === 1) parts.push(charge('woods hexside', gait))
+  if (water[side] !== 0) parts.push(charge(water[side] === STREAM ? 'stream' : 'river', gait))
+  if (woodedBanks[side] === 1) parts.push(charge('wooded stream', gait))
+  if (uphill[side]! >= 0 && uphill[side] !== from) parts.push(charge('slope upwards', gait))
+  return sum(...parts)
+}
+
+const CROSSING_ROWS = ['', 'river bridge', 'stream bridge', 'ford']
+
+/**
+ * What a bridge or ford adds to a step along its road; columns pay for fords alone.
+ * @rule 8.31b columns, leaders and vedettes pay no bridge
+ * @rule TEC.8
+ */
+function crossingCharge(gait: number, manner: Manner, side: number): number {
+  const kind = crossing[side]!
+  if (kind === 0 || (manner === COLUMN && kind !== FORD)) return 0
+  return charge(CROSSING_ROWS[kind]!, gait)
+}
+
+/**
+ * Along a road or trail nothing counts but the way itself and its bridges.
+ * @rule 8.21b half a point from road to road in Road March
+ * @rule 8.24 one point along road or trail otherwise
+ * @rule TEC.5
+ */
+function wayCharge(gait: number, manner: Manner, side: number): number {
+  const name = road[side] === ROAD ? (manner === COLUMN ? 'road in Road March' : 'road') : 'trail'
+  return sum(charge(name, gait), crossingCharge(gait, manner, side))
+}
+
+/**
+ * Half points for a step, a broken bridge leaving the way cut.
+ * @rule 8.11 the hex and the hexside both cost
+ * @rule 8.12a costs add up
+ * @rule TEC.0 a hex costs one point
+ */
+export function stepCharge(
+  step: { gait: number; manner: Manner },
+  way: { from: number; direction: number },
+  isCut = false,
+): number {
+  const { from, direction } = way
+  const into = grid.neighbours[from * 6 + direction]!
+  if (into < 0) return BARRED
+  const side = grid.side(from, direction)
+  if (road[side] !== 0 && !isCut) return wayCharge(step.gait, step.manner, side)
+  return sum(groundCharge(step.gait, into), sideCharge(step.gait, from, side))
+}
+
+const tables = GAITS.map((_, gait) =>
+  ([OPEN_ORDER, COLUMN] as const).map((manner) =>
+    Uint8Array.from(grid.neighbours, (_into, edge) =>
+      stepCharge({ gait, manner }, { from: Math.floor(edge / 6), direction: edge % 6 }),
+    ),
+  ),
+)
+
+/** Half points to leave a hex in a direction with every bridge as printed: hex × direction. */
+export function printedCosts(gait: number, manner: Manner): Uint8Array {
+  return tables[gait]![manner]!
+}
+
+/** Whether a bridge stands here by the map; fords cannot be broken. */
+export function isPrintedBridge(side: number): boolean {
+  return crossing[side] !== 0 && crossing[side] !== FORD
+}
+
+export function isRiverBridge(side: number): boolean {
+  return crossing[side] === RIVER_BRIDGE
+}
