@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { posterOf } from './poster.mjs'
 import { root } from './setup.mjs'
 
 /** The page brings these along. */
@@ -16,18 +17,21 @@ async function fromDist(path) {
   return await import(pathToFileURL(join(root, 'dist', path)).href)
 }
 
-/** @param {string} game @param {string} folder */
+/** Gives its poster. @param {string} game @param {string} folder @returns {Promise<string>} */
 async function drawGame(game, folder) {
   const { readSources } = await fromDist('cli/atlas.js')
   const { compileMap } = await fromDist('core/atlas/compile.js')
   const { composeMap } = await fromDist('core/atlas/draw/draw.js')
   const { makeDrawing } = await fromDist('core/atlas/draw/map-drawing.js')
+  const { writeSvg } = await fromDist('core/atlas/draw/svg.js')
   const { layMapSheet } = await fromDist('core/atlas/draw/map-sheet.js')
   const { mapLook } = await fromDist(`games/${game}/look/map-look.js`)
   const { map, relief } = compileMap(readSources(game))
   const look = { ...mapLook, fonts }
-  write(folder, `${game}.json`, layMapSheet(map, look))
-  write(folder, `${game}-drawing.json`, makeDrawing(composeMap(map, look, relief)))
+  const [sheet, scene] = [layMapSheet(map, look), composeMap(map, look, relief)]
+  write(folder, `${game}.json`, sheet)
+  write(folder, `${game}-drawing.json`, makeDrawing(scene))
+  return posterOf(scene, sheet, writeSvg)
 }
 
 /** @param {string} folder @param {string} name @param {object} content */
@@ -36,16 +40,19 @@ function write(folder, name, content) {
 }
 
 /**
- * Writes maps/<game>.json and maps/<game>-drawing.json below a folder.
+ * Writes maps/<game>.json and maps/<game>-drawing.json below a folder, and maps/poster.svg of the first game.
  * @param {string} target
  */
 export async function makeClientAssets(target) {
   const { games } = await fromDist('games/index.js')
   const folder = join(target, 'maps')
   mkdirSync(folder, { recursive: true })
+  /** @type {string[]} */
+  const posters = []
   for (const { about } of Object.values(games))
     if (existsSync(join(root, 'games', about.id, 'look', 'map-look.ts')))
-      await drawGame(about.id, folder)
+      posters.push(await drawGame(about.id, folder))
+  writeFileSync(join(folder, 'poster.svg'), posters[0] ?? '')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

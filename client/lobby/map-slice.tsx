@@ -12,16 +12,25 @@ interface Slice {
   at: readonly [number, number]
 }
 
-/** Where that point lies in the window: beside the cartouche, or above it. */
+interface MapSliceProps {
+  /** Undefined: not known yet. */
+  game: string | undefined
+  at: Slice['at']
+  /** Shown until the map is painted; scripts/poster.mjs cuts it for one point only. */
+  poster?: string | undefined
+}
+
+/** Where that point lies in the window: beside the cartouche, or above it; the poster lies the same way in map-slice.css. */
 const BESIDE = [0.76, 0.56] as const
 const ABOVE = [0.6, 0.18] as const
 const NARROW = 640
 
-/** A piece of the real map as an illustration; without it the plate stays plain paper. */
-export function MapSlice({ game, at }: Slice) {
+/** A piece of the real map as an illustration: at once a light picture of it, then the map itself. */
+export function MapSlice({ game, at, poster }: MapSliceProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
+    if (game === undefined) return undefined
     const worker = new Worker(new URL('../board/map/map-worker.ts', import.meta.url), {
       type: 'module',
     })
@@ -35,7 +44,12 @@ export function MapSlice({ game, at }: Slice) {
     order(worker, { game, at }, canvas.current!).catch(() => worker.terminate())
     return () => worker.terminate()
   }, [game])
-  return <canvas ref={canvas} class={`lobby-map${isDrawn ? ' is-drawn' : ''}`} aria-hidden="true" />
+  return (
+    <div class={`lobby-map${isDrawn ? ' is-drawn' : ''}`} aria-hidden="true">
+      {poster !== undefined && <img class="lobby-poster" src={poster} alt="" />}
+      <canvas ref={canvas} />
+    </div>
+  )
 }
 
 async function order(
