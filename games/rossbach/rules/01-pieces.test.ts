@@ -140,13 +140,13 @@ describe('1.31, combat units', () => {
   })
 
   test('[1.31c] [6.11D] a unit of one point has no reduced side, all others a weaker one', () => {
-    for (const unit of units) {
-      const [full, small] = [fullStrength[unit]!, reducedStrength[unit]!]
-      if (full === 2) expect([small, reducedInitiative[unit]]).toEqual([0, 0])
-      else {
-        expect(small).toBeGreaterThan(0)
-        expect(small).toBeLessThan(full)
-      }
+    const small = units.filter((unit) => fullStrength[unit] === 2)
+    expect(small.map((unit) => reducedStrength[unit]! + reducedInitiative[unit]!)).toEqual(
+      small.map(() => 0),
+    )
+    for (const unit of units.filter((one) => fullStrength[one]! > 2)) {
+      expect(reducedStrength[unit]).toBeGreaterThan(0)
+      expect(reducedStrength[unit]).toBeLessThan(fullStrength[unit]!)
     }
   })
 
@@ -227,11 +227,10 @@ describe('13.1, vedettes', () => {
   })
 
   test('[1.4aa] [1.4o] only light cavalry and mixed units have them, mixed units always', () => {
-    for (const unit of units) {
-      const count = vedettesOf[unit]!.length
-      if (count > 0) expect([LIGHT_CAVALRY, MIXED]).toContain(typeOf[unit])
-      if (typeOf[unit] === MIXED) expect(count).toBeGreaterThan(0)
-    }
+    const parents = units.filter((unit) => vedettesOf[unit]!.length > 0)
+    expect(new Set(parents.map((unit) => typeOf[unit]))).toEqual(new Set([LIGHT_CAVALRY, MIXED]))
+    const mixed = units.filter((unit) => typeOf[unit] === MIXED)
+    expect(mixed.filter((unit) => !parents.includes(unit))).toEqual([])
     expect(sum(vedettesOf.map(({ length }) => length))).toBe(FIRST_LEADER - FIRST_VEDETTE)
   })
 
