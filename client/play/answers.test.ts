@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersFrom, leftUndone, writingsFrom } from './answers.ts'
+import { answersFrom, writingsFrom } from './answers.ts'
 import { ask, option } from './test-scene.ts'
 
 const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'unit' || kind === 'side'
@@ -38,32 +38,5 @@ describe('buttons', () => {
     const asks = [ask([option({ verb: 'write', text: { most: 80 } })])]
     expect(answersFrom(asks, isOnMap)).toEqual([])
     expect(writingsFrom(asks)).toMatchObject([{ verb: 'write', most: 80 }])
-  })
-})
-
-describe('what an answer leaves undone', () => {
-  const moves = ask([
-    option({ verb: 'move', of: 'unit', nouns: [1, 2] }),
-    option({ verb: 'enter', of: 'unit', nouns: [2, 3] }),
-    option({ verb: 'end' }),
-  ])
-  const answerTo = (asked: typeof moves, verb: string) =>
-    answersFrom([asked], isOnMap).find(({ reply }) => reply.verb === verb)!
-
-  test('is counted once a piece', () => {
-    expect(leftUndone([moves], answerTo(moves, 'end'))).toEqual([{ of: 'unit', nouns: [1, 2, 3] }])
-  })
-
-  test('is nothing for an answer that only finishes what was begun', () => {
-    const march = ask([
-      option({ verb: 'step', of: 'hex', nouns: [1] }),
-      option({ verb: 'halt', isFinishing: true }),
-    ])
-    expect(leftUndone([march], answerTo(march, 'halt'))).toEqual([])
-  })
-
-  test('is nothing where the answer is the only one', () => {
-    const ready = ask([option({ verb: 'ready' })])
-    expect(leftUndone([ready], answerTo(ready, 'ready'))).toEqual([])
   })
 })

@@ -81,24 +81,3 @@ export function writingsFrom(asks: readonly SpokenAsk[]): readonly Writing[] {
     ),
   )
 }
-
-/** What could still be done under the same ask, by kind of thing. */
-export interface Undone {
-  of: string
-  nouns: readonly number[]
-}
-
-/** Empty: nothing is given up by this answer, so nobody need be asked twice. */
-export function leftUndone(asks: readonly SpokenAsk[], { reply }: Answer): readonly Undone[] {
-  const ask = asks.find(({ id }) => id === reply.ask)
-  const option = ask?.options.find(({ verb, of }) => verb === reply.verb && of === undefined)
-  if (ask === undefined || option === undefined || option.isFinishing) return []
-  const byKind = new Map<string, Set<number>>()
-  for (const { of, nouns } of ask.options) {
-    if (of === undefined || of === 'side') continue
-    const found = byKind.get(of) ?? new Set()
-    for (const noun of nouns ?? []) found.add(noun)
-    byKind.set(of, found)
-  }
-  return [...byKind].map(([of, nouns]) => ({ of, nouns: [...nouns] }))
-}

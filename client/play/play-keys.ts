@@ -23,7 +23,7 @@ export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly 
       says: t('play.key.main'),
       run: () => {
         if (isOnControl()) return false
-        if (play.doubt.value !== undefined) return void give(play, play.doubt.value.answer)
+        if (play.doubt.value !== undefined) return void play.doubt.value.go()
         return giveAt(play.answers.value.findIndex(({ isMain }) => isMain))
       },
     },

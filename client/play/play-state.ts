@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { GuideStep, Named } from '../../core/look.ts'
 import type { Legal } from '../board/board-props.ts'
-import type { Line, Sent, SpokenRefusal, SpokenSheet } from '../rules/protocol.ts'
+import type { Chain, Line, Sent, SpokenRefusal, SpokenSheet, Stakes } from '../rules/protocol.ts'
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
-import { answersFrom, writingsFrom, type Answer, type Undone, type Writing } from './answers.ts'
+import { answersFrom, writingsFrom, type Answer, type Writing } from './answers.ts'
 import type { Ahead } from './ahead.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { legalFrom, pieceKinds } from './legal.ts'
@@ -24,10 +24,7 @@ export interface Refused extends SpokenRefusal {
 }
 
 /** What an entry of the menu does. */
-type Chosen =
-  | Meaning
-  | { is: 'send'; replies: readonly Sent[] }
-  | { is: 'all'; pieces: readonly Named[] }
+type Chosen = Meaning | ({ is: 'send' } & Chain) | { is: 'all'; pieces: readonly Named[] }
 
 /** Several meanings of one touch, to choose from. */
 export interface Menu {
@@ -36,10 +33,13 @@ export interface Menu {
   choices: readonly { label: string; meaning: Chosen }[]
 }
 
-/** An answer that gives something up, held back until it is confirmed. */
+/** Something that gives more than itself away, held back until it is confirmed. */
 export interface Doubt {
-  answer: Answer
-  undone: readonly Undone[]
+  stakes: Stakes
+  /** What the answer was called; a gesture has no name. */
+  label?: string
+  /** Does it after all. */
+  go(): Promise<unknown>
 }
 
 /** The fight that is being planned, as it would come out. */

@@ -1,12 +1,12 @@
 import './play.css'
 import { useEffect, useRef } from 'preact/hooks'
-import type { SpokenAsk } from '../rules/protocol.ts'
+import type { GivenUp, SpokenAsk } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { give, putAway, undo } from './send.ts'
+import { putAway, undo } from './send.ts'
 import { Waiting } from './waiting.tsx'
 
 interface PromptProps {
@@ -25,7 +25,7 @@ export function Prompt({ play, onSkip }: PromptProps) {
     <section class="play-prompt" aria-label={t('play.prompt')} data-is={is}>
       <div class="play-prompt-say" role="status">
         {doubt !== undefined ? (
-          <Doubtful doubt={doubt} />
+          <Doubtful play={play} doubt={doubt} />
         ) : play.isBehind.value ? (
           <p class="play-ask play-faint">{toldNow(play) ?? t('play.showing')}</p>
         ) : isAsked ? (
@@ -87,39 +87,55 @@ function UndoButton({ play }: { play: PlayState }) {
   )
 }
 
-function undoneText({ of, nouns }: Doubt['undone'][number]): string {
-  const count = nouns.length
-  if (of === 'hex') return t(count === 1 ? 'play.undone-hex' : 'play.undone-hexes', { count })
-  return t(count === 1 ? 'play.undone-piece' : 'play.undone-pieces', { count })
-}
-
-function Doubtful({ doubt }: { doubt: Doubt }) {
+function Doubtful({ play, doubt }: { play: PlayState; doubt: Doubt }) {
+  const { stakes, label } = doubt
+  const sure = label === undefined ? 'play.sure-anyway' : 'play.sure'
   return (
     <p class="play-ask">
-      {doubt.undone.map(undoneText).join(' ')} {t('play.sure', { label: doubt.answer.label })}
+      {stakes.gives.map((given) => (
+        <>
+          {givenText(given)}{' '}
+          {given.says !== undefined && (
+            <RuleLink open={play.table.openRule} rule={given.rule} />
+          )}{' '}
+        </>
+      ))}
+      {stakes.gives.length > 0
+        ? t(sure, { label: label ?? '' })
+        : t('play.passes', { label: label ?? '' })}
     </p>
   )
+}
+
+/** How many could still act, or why they cannot afterwards. */
+function givenText({ things, says }: GivenUp): string {
+  const count = things.length
+  const kind = things.every(({ of }) => of === 'hex') ? 'hex' : 'piece'
+  const many = count === 1 ? kind : kind === 'hex' ? 'hexes' : 'pieces'
+  return says === undefined
+    ? t(`play.undone-${many}`, { count })
+    : `${t(`play.lost-${many}`, { count })} ${says}`
 }
 
 function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus({ preventScroll: true }), [doubt])
-  const things = doubt.undone.flatMap(({ of, nouns }) => nouns.map((noun) => ({ of, noun })))
-  const label = doubt.answer.label
+  const things = doubt.stakes.gives.flatMap((given) => given.things)
+  const { label } = doubt
   return (
     <>
-      <button type="button" class="button" onClick={() => play.table.show(things)}>
-        {t('play.show')}
-      </button>
+      {things.length > 0 && (
+        <button type="button" class="button" onClick={() => play.table.show(things)}>
+          {t('play.show')}
+        </button>
+      )}
       <button ref={back} type="button" class="button" onClick={() => putAway(play)}>
         {t('play.sure-no')} <kbd>Esc</kbd>
       </button>
-      <button
-        type="button"
-        class="button button-main"
-        onClick={() => void give(play, doubt.answer)}
-      >
-        {t('play.sure-yes', { label: label.charAt(0).toLowerCase() + label.slice(1) })}
+      <button type="button" class="button button-main" onClick={() => void doubt.go()}>
+        {label === undefined
+          ? t('play.sure-do')
+          : t('play.sure-yes', { label: label.charAt(0).toLowerCase() + label.slice(1) })}
       </button>
     </>
   )

@@ -1,11 +1,11 @@
 import type { Named } from '../../core/look.ts'
-import type { Sent } from '../rules/protocol.ts'
+import type { Sent, Stakes } from '../rules/protocol.ts'
 import type { Answered } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
 import { t } from '../words/index.ts'
-import { leftUndone, type Answer } from './answers.ts'
+import type { Answer } from './answers.ts'
 import { EMPTY_HAND } from './gesture.ts'
-import type { PlayState, Point, Refused } from './play-state.ts'
+import type { Doubt, PlayState, Point, Refused } from './play-state.ts'
 import { refreshReach } from './reach.ts'
 
 /** What a gesture leaves behind when it has been answered. */
@@ -68,18 +68,36 @@ export function putAway(play: PlayState): void {
   play.table.light('shown', [])
 }
 
-/** Gives an answer that has a button, after asking back when something would be given up. */
-export async function give(play: PlayState, answer: Answer): Promise<void> {
-  const asks = play.moment.value?.asks ?? []
-  const undone = leftUndone(asks, answer)
-  const isFight = play.fights.value.some(({ reply }) => isSameReply(reply, answer.reply))
-  const isSure = play.doubt.value?.answer === answer
-  if (preferences.value.confirms && undone.length > 0 && !isFight && !isSure) {
+/** Does it at once, or asks back first: when something would be given up, or passed on that could still be taken back. */
+export async function unlessDoubtful(
+  play: PlayState,
+  { stakes, ...rest }: Omit<Doubt, 'stakes'> & { stakes: Stakes | undefined },
+): Promise<void> {
+  const isMore = stakes !== undefined && stakes.gives.length > 0
+  const isLast = stakes?.passes === true && play.session.canUndo.value
+  if (!preferences.value.confirms || !(isMore || isLast)) return void (await rest.go())
+  const asked = play.session.moment.value
+  putAway(play)
+  const go = async (): Promise<void> => {
     putAway(play)
-    play.doubt.value = { answer, undone }
-    return
+    if (play.session.moment.value === asked) await rest.go()
   }
-  await send(play, [answer.reply])
+  play.doubt.value = { ...rest, stakes, go }
+}
+
+/** Gives an answer that has a button. */
+export async function give(play: PlayState, answer: Answer): Promise<void> {
+  const { session, table } = play
+  const asked = session.moment.value
+  const isFight = play.fights.value.some(({ reply }) => isSameReply(reply, answer.reply))
+  const stakes =
+    asked === undefined || isFight || answer.isFinishing
+      ? undefined
+      : await table.adviser.stakes(session.game, asked.view, answer.reply).catch(() => undefined)
+  // Whoever pressed twice has been heard once.
+  if (session.isBusy.value || session.moment.value !== asked) return
+  const go = () => send(play, [answer.reply])
+  await unlessDoubtful(play, { stakes, label: answer.label, go })
 }
 
 export function isSameReply(a: Sent, b: Sent): boolean {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Seen } from '../../core/contract.ts'
 import type { Scene } from '../../core/look.ts'
-import type { Adviser, GameCard, Plan, Sent, SpokenAsk, Wish } from '../rules/protocol.ts'
+import type { Adviser, GameCard, Plan, Sent, SpokenAsk, Stakes, Wish } from '../rules/protocol.ts'
 import type { Moment, Session } from '../session/session.ts'
 import { openTableState } from '../table/table-state.ts'
 import { openPlayState, type PlayState } from './play-state.ts'
@@ -21,6 +21,8 @@ interface Rules {
   /** Hexes a piece reaches, by its number. */
   reach?: Readonly<Record<number, readonly number[]>>
   plan(wish: Wish): Plan
+  /** Absent: nothing hangs on any answer. */
+  stakes?(reply: Sent): Stakes
   /** Called when a chain has been sent. */
   answers?(desk: TestDesk, replies: readonly Sent[]): void
 }
@@ -65,13 +67,17 @@ export function layTestDesk(rules: Rules): TestDesk {
   return desk
 }
 
-function adviserOf({ reach = {}, plan }: Rules): Adviser {
+const NO_STAKES: Stakes = { passes: false, gives: [] }
+
+function adviserOf({ reach = {}, plan, stakes }: Rules): Adviser {
   return {
     sheet: (_game: string, _view: Seen, question: { about: string; piece?: number }) => {
       const hexes = question.about === 'reach' ? (reach[question.piece!] ?? []) : []
       return Promise.resolve({ marks: hexes.map((at) => ({ at })), sums: [], chances: [] })
     },
     plan: (_game: string, _view: Seen, wish: Wish) => Promise.resolve(plan(wish)),
+    stakes: (_game: string, _view: Seen, reply: Sent) =>
+      Promise.resolve(stakes?.(reply) ?? NO_STAKES),
     describe: (_game: string, things: readonly unknown[]) =>
       Promise.resolve(things.map(() => 'it')),
   } as unknown as Adviser

@@ -141,16 +141,50 @@ test('two units in the hex that is touched: which one is asked', async () => {
   ])
 })
 
-describe('ending a phase', () => {
-  test('is doubted while something could still act, and then done', async () => {
-    const { play, sent } = layTestDesk(marching)
-    const end = play.answers.value[0]!
-    await give(play, end)
+describe('what gives something up', () => {
+  const left = { rule: '1.1', things: [unit(1), unit(2)] }
+  const end = { ask: 7, verb: 'end', rule: '1.1' }
+
+  test('is held back until it is confirmed', async () => {
+    const stakes = { passes: true, gives: [left] }
+    const { play, sent } = layTestDesk({ ...marching, stakes: () => stakes })
+    await give(play, play.answers.value[0]!)
     expect(sent).toEqual([])
-    expect(play.doubt.value?.undone).toEqual([{ of: 'unit', nouns: [1, 2, 4] }])
-    await give(play, end)
-    expect(sent).toEqual([[{ ask: 7, verb: 'end', rule: '1.1' }]])
+    expect(play.doubt.value).toMatchObject({ stakes, label: play.answers.value[0]!.label })
+    await play.doubt.value!.go()
+    expect(sent).toEqual([[end]])
     expect(play.doubt.value).toBeUndefined()
+  })
+
+  test('is nothing to ask about when nothing hangs on it, or there is no going back anyway', async () => {
+    const stakes = { passes: true, gives: [] }
+    const free = layTestDesk(marching)
+    await give(free.play, free.play.answers.value[0]!)
+    expect(free.sent).toEqual([[end]])
+    const passing = layTestDesk({ ...marching, stakes: () => stakes })
+    await give(passing.play, passing.play.answers.value[0]!)
+    expect(passing.sent).toEqual([])
+    const { play, sent } = layTestDesk({ ...marching, stakes: () => stakes })
+    Object.assign(play.session.canUndo, { value: false })
+    await give(play, play.answers.value[0]!)
+    expect(sent).toEqual([[end]])
+  })
+
+  test('is held back on the map too, and not done when the position has changed', async () => {
+    const gives = [{ rule: '7.4/b', says: 'Nobody follows.', things: [unit(4)] }]
+    const desk = layTestDesk({ ...marching, plan: () => ({ replies: [move(1)], gives }) })
+    await touch(desk.play, unit(1), 'tap')
+    await touch(desk.play, hex(5), 'tap')
+    expect(desk.sent).toEqual([])
+    const doubt = desk.play.doubt.value!
+    expect(doubt.stakes).toEqual({ passes: false, gives })
+    desk.next(marching.asks)
+    await doubt.go()
+    expect(desk.sent).toEqual([])
+    await touch(desk.play, unit(1), 'tap')
+    await touch(desk.play, hex(5), 'tap')
+    await desk.play.doubt.value!.go()
+    expect(desk.sent).toEqual([[move(1)]])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Named } from '../../core/look.ts'
-import type { Plan, Wish } from '../rules/protocol.ts'
+import type { Chain, Plan, Stakes, Wish } from '../rules/protocol.ts'
 import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
@@ -7,7 +7,7 @@ import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gestur
 import { isLegal, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
-import { putAway, refuse, send, undo } from './send.ts'
+import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
 
 /** A thing was touched on the map, in a box or in a panel; touches that come quickly are judged one after the other. */
 export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
@@ -82,7 +82,10 @@ export async function carryOut(
   else if (meaning.is === 'all') await takeEach(play, meaning.pieces)
   else if (meaning.is === 'pick') await pick(play, meaning.piece, where)
   else if (meaning.is === 'send')
-    await send(play, meaning.replies, { piece: pieceIn(play.hand.value), where })
+    await unlessDoubtful(play, {
+      stakes: stakesOf(meaning),
+      go: () => send(play, meaning.replies, { piece: pieceIn(play.hand.value), where }),
+    })
   else await follow(play, meaning.wish, where)
 }
 
@@ -106,14 +109,22 @@ async function follow(play: PlayState, wanted: Wish, where: Point | undefined): 
   if ('replies' in plan) {
     const piece = staysInHand(play, wanted)
     const mover = piece === undefined ? (wish.picked ?? play.onMarch.value) : undefined
-    showAhead(play, wish)
-    Object.assign(play.lastSent, { at: where, time: performance.now() })
-    await send(play, plan.replies, { piece, mover, where })
+    const go = async (): Promise<void> => {
+      showAhead(play, wish)
+      Object.assign(play.lastSent, { at: where, time: performance.now() })
+      await send(play, plan.replies, { piece, mover, where })
+    }
+    await unlessDoubtful(play, { stakes: stakesOf(plan), go })
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })
   } else if (!(await changedMind(play, wish, where))) {
     refuse(play, { ...plan.refused, where, isSurprise: false })
   }
+}
+
+/** A gesture says what it does; only what it gives up besides is asked about. */
+function stakesOf({ gives }: Chain): Stakes | undefined {
+  return gives && { passes: false, gives }
 }
 
 async function askWhich(
@@ -124,9 +135,9 @@ async function askWhich(
     where,
   }: { plan: Extract<Plan, { choose: unknown }>; wish: Wish; where: Point | undefined },
 ): Promise<void> {
-  const choices = plan.choose.map(({ label, replies }) => ({
+  const choices = plan.choose.map(({ label, ...chain }) => ({
     label,
-    meaning: { is: 'send' as const, replies },
+    meaning: { is: 'send' as const, ...chain },
   }))
   play.menu.value = { title: await described(play, wish.touched), where, choices }
 }
@@ -248,6 +259,7 @@ export async function takeEach(
   let sent = play.groups.take()
   for (const piece of others) {
     if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) break
+    if (play.doubt.value !== undefined) break
     // Each one changes what the next can answer.
     await follow(play, { touched: piece }, undefined)
     sent += play.groups.take()
@@ -260,11 +272,16 @@ export async function takeAll(play: PlayState, others: readonly Named[]): Promis
   const picked = pieceIn(play.hand.value)
   if (picked === undefined) return
   let sent = 0
-  for (const touched of others) {
+  for (const [at, touched] of others.entries()) {
     // Each one changes what the next can answer.
     const plan = await planFor(play, { picked, touched })
     if (plan === undefined || !('replies' in plan)) break
-    const { applied } = await send(play, plan.replies, { piece: picked })
+    const take = () => send(play, plan.replies, { piece: picked })
+    if (plan.gives !== undefined) {
+      const go = () => take().then(() => takeAll(play, others.slice(at + 1)))
+      return unlessDoubtful(play, { stakes: stakesOf(plan), go })
+    }
+    const { applied } = await take()
     if (applied > 0) sent += play.groups.take()
   }
   play.groups.add(sent)

@@ -37,8 +37,9 @@ export async function givenUp(start: Place, end: Place): Promise<readonly GivenU
   const later = first!.noun === undefined ? end : roundAgain(end, ask)
   const lost = later === undefined ? [] : lostBetween(ask, end, later)
   if (lost.length === 0) return []
-  if (first!.noun === undefined) return [{ rule: ask.rule, things: lost.map(({ thing }) => thing) }]
-  return byReason(await reasoning(later!), lost)
+  return first!.noun === undefined
+    ? [{ rule: ask.rule, things: thingsOf(lost) }]
+    : byReason(await reasoning(later!), lost)
 }
 
 interface Lost {
@@ -88,21 +89,28 @@ function anyFurther(place: Place): Place | undefined {
   return undefined
 }
 
+/** Each once, though several verbs may name it. */
+function thingsOf(lost: readonly Lost[]): Named[] {
+  const things: Named[] = []
+  for (const { thing } of lost) if (!things.some((one) => isSame(one, thing))) things.push(thing)
+  return things
+}
+
 /** Together what the same rule will stand against. */
 function byReason(place: Place, lost: readonly Lost[]): GivenUp[] {
   const { book, seat, asks } = place
   const view = viewAt(place)
-  const groups: { why: Refusal | undefined; things: Named[] }[] = []
-  for (const { verb, thing } of lost) {
-    const reply = { seat, ask: asks[0]?.id ?? 0, verb, noun: thing.noun }
+  const groups: { why: Refusal | undefined; lost: Lost[] }[] = []
+  for (const one of lost) {
+    const reply = { seat, ask: asks[0]?.id ?? 0, verb: one.verb, noun: one.thing.noun }
     const why = book.game.whyNot(view, reply)
-    const group = groups.find((one) => one.why?.say.key === why?.say.key)
-    if (group === undefined) groups.push({ why, things: [thing] })
-    else if (!group.things.some((one) => isSame(one, thing))) group.things.push(thing)
+    const group = groups.find((other) => other.why?.say.key === why?.say.key)
+    if (group === undefined) groups.push({ why, lost: [one] })
+    else group.lost.push(one)
   }
-  return groups.map(({ why, things }) =>
-    why === undefined
-      ? { rule: asks[0]?.rule ?? '', things }
-      : { rule: why.rule, says: book.words.say(why.say), things },
-  )
+  return groups.map(({ why, lost }) => ({
+    rule: why?.rule ?? asks[0]?.rule ?? '',
+    things: thingsOf(lost),
+    ...(why && { says: book.words.say(why.say) }),
+  }))
 }
