@@ -69,6 +69,8 @@ export interface BoardProps {
   theme: 'light' | 'dark'
   /** In words, about what is pointed at; shown beside its number and name. */
   caption?: string
+  /** So many pixels at its foot lie under something else; it is no smaller for that, and does not move when they change. */
+  floor?: number
   /** How much of the window lies under papers, from the left and from the top, in pixels. */
   covered?(): { left: number; top: number }
   onTouch(touched: Touched): void
@@ -93,4 +95,6 @@ export interface BoardHandle {
   /** Ends what is moving. */
   skip(): void
   focus(): void
+  /** Takes the cursor of the keys off the map; false: there was none. */
+  leave(): boolean
 }

@@ -97,6 +97,7 @@ function useDesk(props: BoardProps) {
   desk.now = { props, ground, stacks }
   useLayoutEffect(() => {
     const stage = setStage(desk, elements)
+    stage.setFloor(desk.now.props.floor ?? 0)
     const unhook = listenToGestures(elements.board.current!, hands)
     handle.wholeMap()
     desk.now.props.handle?.(handle)
@@ -107,6 +108,7 @@ function useDesk(props: BoardProps) {
       stage.close()
     }
   }, [sheet])
+  useLayoutEffect(() => desk.stage.peek()?.setFloor(props.floor ?? 0), [props.floor])
   useLayoutEffect(
     () => desk.stage.peek()?.manner({ hexNumbers: view.hexNumbers, theme: props.theme }),
     [view.hexNumbers, props.theme],

@@ -46,9 +46,10 @@ describe('fitting', () => {
 })
 
 describe('keeping', () => {
-  test('a page smaller than the window stands in its middle', () => {
-    const camera = kept({ x: 999, y: -999, scale: 1 }, { width: 200, height: 100 }, window)
-    expect(camera).toEqual({ x: 400, y: 250, scale: 1 })
+  test('a page smaller than the window stays wholly in it, and where it is', () => {
+    const small = { width: 200, height: 100 }
+    expect(kept({ x: 999, y: -999, scale: 1 }, small, window)).toEqual({ x: 800, y: 0, scale: 1 })
+    expect(kept({ x: 30, y: 40, scale: 1 }, small, window)).toEqual({ x: 30, y: 40, scale: 1 })
   })
 
   test('no zoom beyond the whole page or too close', () => {

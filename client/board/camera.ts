@@ -147,9 +147,9 @@ export function keptScale(scale: number, page: Size, window: Size): number {
 
 const middleOf = ({ width, height }: Size): [number, number] => [width / 2, height / 2]
 
-/** What is smaller than the window is held in its middle; what is larger may show a little of the table. */
+/** What is smaller than the window stays wholly in it; what is larger may show a little of the table. */
 function within(offset: number, length: number, window: number): number {
-  if (length <= window) return (window - length) / 2
+  if (length <= window) return Math.max(0, Math.min(window - length, offset))
   const spare = window * 0.15
   return Math.max(window - length - spare, Math.min(spare, offset))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import type { Answer, Writing } from './answers.ts'
 import { isLegal } from './legal.ts'
@@ -31,12 +32,13 @@ export function AnswerButtons({ play }: { play: PlayState }) {
           type="button"
           class={`button ${weightOf(play, answer)}`}
           disabled={isBusy}
+          {...(at < 9 && { 'aria-keyshortcuts': String(at + 1) })}
           data-answer={`${answer.reply.verb} ${answer.reply.noun ?? ''}`.trim()}
           onMouseEnter={() => lightColumn(play, answer)}
           onFocus={() => lightColumn(play, answer)}
           onClick={() => void give(play, answer)}
         >
-          {labelOf(play, answer)} {at < 9 && <kbd>{at + 1}</kbd>}
+          {labelOf(play, answer)} {at < 9 && <KeyHint shows={at + 1} />}
         </button>
       ))}
     </>

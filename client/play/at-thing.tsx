@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
+import { rove } from '../app/roving.ts'
 import { t } from '../words/index.ts'
 import type { Menu, PlayState, Refused } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { putAway } from './send.ts'
+import { useBorrowedFocus } from './borrowed-focus.ts'
 import { Slip } from './slip.tsx'
 import { carryOut } from './touch.ts'
 
@@ -17,11 +19,11 @@ export function AtThing({ play }: { play: PlayState }) {
 
 function MenuSlip({ play, menu }: { play: PlayState; menu: Menu }) {
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [menu])
+  useBorrowedFocus(first, menu)
   return (
     <Slip where={menu.where} label={t('play.choose')} role="dialog" class="play-menu">
       <h2 class="play-menu-title">{menu.title}</h2>
-      <ul>
+      <ul onKeyDown={rove}>
         {menu.choices.map(({ label, meaning }, at) => (
           <li key={label}>
             <button
@@ -35,7 +37,12 @@ function MenuSlip({ play, menu }: { play: PlayState; menu: Menu }) {
           </li>
         ))}
         <li>
-          <button type="button" class="play-menu-choice play-faint" onClick={() => putAway(play)}>
+          <button
+            type="button"
+            class="play-menu-choice play-faint"
+            aria-keyshortcuts="Escape"
+            onClick={() => putAway(play)}
+          >
             {t('play.close')}
           </button>
         </li>
@@ -44,10 +51,11 @@ function MenuSlip({ play, menu }: { play: PlayState; menu: Menu }) {
   )
 }
 
+/** What it says is read out by the table's live region: whoever plays by keys keeps the cursor on the map. */
 function RefusalSlip({ play, refused }: { play: PlayState; refused: Refused }) {
   const text = refused.isSurprise ? t('play.surprise', { text: refused.text }) : refused.text
   return (
-    <Slip where={refused.where} label={t('play.choose')} role="status" class="play-refusal">
+    <Slip where={refused.where} label={t('play.why-not')} role="note" class="play-refusal">
       <p>{text}</p>
       <p class="play-refusal-foot">
         {refused.rule !== '' && (
@@ -62,7 +70,12 @@ function RefusalSlip({ play, refused }: { play: PlayState; refused: Refused }) {
             {t('play.show')}
           </button>
         )}
-        <button type="button" class="play-plain" onClick={() => putAway(play)}>
+        <button
+          type="button"
+          class="play-plain"
+          aria-keyshortcuts="Escape"
+          onClick={() => putAway(play)}
+        >
           {t('play.close')}
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { hexLabel } from '../board/label.ts'
@@ -25,8 +26,13 @@ export function InHand({ play }: { play: PlayState }) {
       )}
       <Companions play={play} />
       <Offers play={play} piece={hand.piece} />
-      <button type="button" class="button button-quiet" onClick={() => putDown(play)}>
-        {t('play.put-down')} <kbd>Esc</kbd>
+      <button
+        type="button"
+        class="button button-quiet"
+        aria-keyshortcuts="Escape"
+        onClick={() => putDown(play)}
+      >
+        {t('play.put-down')} <KeyHint shows="Esc" />
       </button>
     </>
   )

@@ -37,7 +37,7 @@ export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly 
       says: t('play.key.down'),
       run: () => {
         if (play.isBehind.value) return skip()
-        return putDown(play)
+        return putDown(play) || play.table.board.value?.leave() === true
       },
     },
     { keys: ['n'], says: t('play.key.next'), run: () => void pickNext(play) },

@@ -1,8 +1,10 @@
 import './play.css'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { GivenUp, SpokenAsk } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
+import { KeyHint } from '../app/key-hint.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { useBorrowedFocus } from './borrowed-focus.ts'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -42,8 +44,8 @@ export function Prompt({ play, onSkip }: PromptProps) {
           isAsked && <AnswerButtons play={play} />
         )}
         {play.isBehind.value && (
-          <button type="button" class="button" onClick={onSkip}>
-            {t('play.skip')} <kbd>Esc</kbd>
+          <button type="button" class="button" aria-keyshortcuts="Escape" onClick={onSkip}>
+            {t('play.skip')} <KeyHint shows="Esc" />
           </button>
         )}
         {doubt === undefined && <UndoButton play={play} />}
@@ -79,10 +81,11 @@ function UndoButton({ play }: { play: PlayState }) {
     <button
       type="button"
       class="button button-quiet"
+      aria-keyshortcuts="Backspace"
       disabled={isBusy.value}
       onClick={() => void undo(play)}
     >
-      {t('play.undo')} <kbd>⌫</kbd>
+      {t('play.undo')} <KeyHint shows="⌫" />
     </button>
   )
 }
@@ -119,7 +122,7 @@ function givenText({ things, says }: GivenUp): string {
 
 function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {
   const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus({ preventScroll: true }), [doubt])
+  useBorrowedFocus(back, doubt)
   const things = doubt.stakes.gives.flatMap((given) => given.things)
   const { label } = doubt
   return (
@@ -129,8 +132,14 @@ function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {
           {t('play.show')}
         </button>
       )}
-      <button ref={back} type="button" class="button" onClick={() => putAway(play)}>
-        {t('play.sure-no')} <kbd>Esc</kbd>
+      <button
+        ref={back}
+        type="button"
+        class="button"
+        aria-keyshortcuts="Escape"
+        onClick={() => putAway(play)}
+      >
+        {t('play.sure-no')} <KeyHint shows="Esc" />
       </button>
       <button type="button" class="button button-main" onClick={() => void doubt.go()}>
         {label === undefined

@@ -8,7 +8,7 @@ const BESIDE = 18
 interface SlipProps {
   where: Point | undefined
   label: string
-  role: 'dialog' | 'status'
+  role: 'dialog' | 'note'
   class: string
   children: ComponentChildren
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Seat } from '../../core/contract.ts'
+import { KeyHint } from '../app/key-hint.tsx'
 import { openKeys } from '../app/keys-dialog.tsx'
 import { go } from '../app/router.ts'
 import { wordsOf } from '../panels/loaded.ts'
@@ -31,8 +32,13 @@ export function Head({ projector, look }: HeadProps) {
         <a href={history.tablePath}>{t('replay.to-table')}</a>
         {history.dicePath !== undefined && <a href={history.dicePath}>{t('replay.to-dice')}</a>}
         <Branch projector={projector} />
-        <button type="button" class="table-icon table-keys" onClick={openKeys}>
-          {t('app.keys')} <kbd>?</kbd>
+        <button
+          type="button"
+          class="table-icon table-keys"
+          aria-keyshortcuts="?"
+          onClick={openKeys}
+        >
+          {t('app.keys')} <KeyHint shows="?" />
         </button>
       </nav>
     </header>

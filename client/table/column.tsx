@@ -22,7 +22,13 @@ export function Column({ session, table, panels }: ColumnProps) {
         onKeyDown={onArrow}
       >
         {panels.map((panel) => (
-          <Tab key={panel.id} panel={panel} table={table} isOpen={panel === open} />
+          <Tab
+            key={panel.id}
+            panel={panel}
+            table={table}
+            isOpen={panel === open}
+            isStop={panel === (open ?? panels[0])}
+          />
         ))}
       </div>
       {open !== undefined && (
@@ -58,10 +64,11 @@ interface TabProps {
   panel: Panel
   table: PanelProps['table']
   isOpen: boolean
+  /** Tab comes to one of them; arrows go on from there. */
+  isStop: boolean
 }
 
-function Tab({ panel: { id, title, badge }, table, isOpen }: TabProps) {
-  const isFirst = table.panel.value === undefined || isOpen
+function Tab({ panel: { id, title, badge, key }, table, isOpen, isStop }: TabProps) {
   return (
     <button
       type="button"
@@ -70,7 +77,8 @@ function Tab({ panel: { id, title, badge }, table, isOpen }: TabProps) {
       class="table-tab"
       aria-selected={isOpen}
       aria-controls={isOpen ? `panel-${id}` : undefined}
-      tabIndex={isFirst ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
+      {...(key !== undefined && { 'aria-keyshortcuts': key })}
       onClick={() => table.togglePanel(id)}
     >
       {title}

@@ -45,6 +45,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
       motion={isStill() || !isReady.value ? 'none' : 'full'}
       theme={theme.value}
       {...(caption.value !== undefined && { caption: caption.value })}
+      floor={table.floor.value}
       covered={coveredByPapers}
       onTouch={({ thing, how }) => void touch(play, thing, how)}
       onHover={(thing) => (table.hovered.value = thing)}

@@ -43,6 +43,8 @@ export interface TableState {
   /** The cell lit in the charts panel and on the combat sheet. */
   readonly cell: Signal<ChartCell | undefined>
   readonly board: Signal<BoardHandle | undefined>
+  /** How many pixels of the map lie under the prompt and the tray. */
+  readonly floor: Signal<number>
   /** For screen readers, put into a polite live region. */
   readonly said: Signal<string>
   /** Rings things until the same lighter gives others; an empty list ends it. */
@@ -118,6 +120,7 @@ function looks() {
     overlays: signal<readonly BoardOverlay[]>([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
     sheet: signal<MapSheet | undefined>(undefined),
+    floor: signal(0),
     said: signal(''),
   }
 }

@@ -1,7 +1,7 @@
 import './table.css'
 import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { KeysDialog } from '../app/keys-dialog.tsx'
 import { useCommands } from '../app/keys.ts'
 import { lazy } from '../app/lazy.tsx'
@@ -71,7 +71,7 @@ function SeatTable(props: TableProps) {
     >
       <TopLine play={play} clocks={props.clocks} />
       <LinkState session={session} />
-      <section class="table-map" aria-label={t('play.map')}>
+      <section class="table-map table-map-under" aria-label={t('play.map')}>
         {preferences.value.textMode ? (
           <TextTable session={session} table={table} />
         ) : (
@@ -88,13 +88,7 @@ function SeatTable(props: TableProps) {
         <EndedBanner play={play} actions={props.afterwards} />
       </section>
       {/* Text mode has a prompt of its own; two would be read out twice. */}
-      {!preferences.value.textMode && (
-        <div class="table-foot">
-          <Tray play={play} />
-          <Prompt play={play} onSkip={skip} />
-          <AtThing play={play} />
-        </div>
-      )}
+      {!preferences.value.textMode && <Foot play={play} onSkip={skip} />}
       <Column session={session} table={table} panels={all} />
       <KeysDialog />
       <p class="only-read" role="status">
@@ -102,6 +96,33 @@ function SeatTable(props: TableProps) {
       </p>
     </main>
   )
+}
+
+/** Lies over the map, so that the map stays where it is whatever is asked and however much there is to place. */
+function Foot({ play, onSkip }: { play: PlayState; onSkip(): void }) {
+  const foot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => watchFoot(foot.current!, play), [play])
+  return (
+    <div ref={foot} class="table-foot">
+      <Tray play={play} />
+      <Prompt play={play} onSkip={onSkip} />
+      <AtThing play={play} />
+    </div>
+  )
+}
+
+function watchFoot(foot: HTMLElement, { table }: PlayState): () => void {
+  const tell = (height: number): void => {
+    table.floor.value = height
+    foot.parentElement?.style.setProperty('--foot', `${height}px`)
+  }
+  const watch = new ResizeObserver(() => tell(foot.offsetHeight))
+  watch.observe(foot)
+  tell(foot.offsetHeight)
+  return () => {
+    watch.disconnect()
+    tell(0)
+  }
 }
 
 /** Follows the session while the table is open; gives the way to skip what is being shown. */

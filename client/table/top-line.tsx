@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Gauge } from '../../core/look.ts'
+import { KeyHint } from '../app/key-hint.tsx'
 import { openKeys } from '../app/keys-dialog.tsx'
 import { prefer, preferences } from '../app/preferences.ts'
 import type { PlayState } from '../play/play-state.ts'
@@ -32,12 +33,18 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
           type="button"
           class="table-icon"
           aria-pressed={preferences.value.textMode}
+          aria-keyshortcuts="F2"
           onClick={() => prefer({ textMode: !preferences.value.textMode })}
         >
           {t('play.text-mode')}
         </button>
-        <button type="button" class="table-icon table-keys" onClick={openKeys}>
-          {t('app.keys')} <kbd>?</kbd>
+        <button
+          type="button"
+          class="table-icon table-keys"
+          aria-keyshortcuts="?"
+          onClick={openKeys}
+        >
+          {t('app.keys')} <KeyHint shows="?" />
         </button>
       </div>
     </header>
@@ -64,10 +71,10 @@ function GaugeShown({ play, gauge }: { play: PlayState; gauge: Gauge }) {
     <button
       type="button"
       class="table-gauge"
-      title={t('play.read-rule', { rule })}
+      title={`${label} ${value}/${need}. ${t('play.read-rule', { rule })}`}
       onClick={() => play.table.openRule(rule)}
     >
-      {label}{' '}
+      <span class="table-gauge-label">{label}</span>{' '}
       <span class="figures">
         {value}
         <span class="table-need">/{need}</span>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { rove } from '../../app/roving.ts'
 import type { Word } from '../../words/index.ts'
 import { t } from '../../words/index.ts'
 import type { BoardHandle, BoardView } from '../board-props.ts'
@@ -29,16 +30,19 @@ interface ToolProps {
   icon: keyof typeof ICONS
   says: Word
   isOn?: boolean
+  /** Tab comes to it; arrows go on to the others. */
+  isStop?: boolean
   act(): void
 }
 
-function Tool({ icon, says, isOn, act }: ToolProps) {
+function Tool({ icon, says, isOn, isStop = false, act }: ToolProps) {
   return (
     <button
       type="button"
       class="board-tool"
       aria-label={t(says)}
       title={t(says)}
+      tabIndex={isStop ? 0 : -1}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onClick={act}
     >
@@ -81,10 +85,11 @@ export function Tools({ view, handle, onView }: ToolsProps) {
       aria-label={t('board.tools')}
       aria-orientation="vertical"
       data-aside
+      onKeyDown={rove}
     >
       <Unfold isOpen={isOpen} />
       <Group>
-        <Tool icon="in" says="board.zoom-in" act={() => handle.zoom('in')} />
+        <Tool icon="in" says="board.zoom-in" isStop act={() => handle.zoom('in')} />
         <Tool icon="out" says="board.zoom-out" act={() => handle.zoom('out')} />
         <Tool icon="whole" says="board.whole" act={() => handle.wholeMap()} />
         <Tool icon="fit" says="board.fit" act={() => handle.fit()} />

@@ -21,6 +21,7 @@ export interface StageParts extends EaselParts {
 /** The map under its window: moves it, and makes it sharp when it rests. */
 export interface Stage {
   readonly camera: ReadonlySignal<Camera>
+  /** What can be seen of it: the part above whatever lies over its foot. */
   readonly window: ReadonlySignal<Size>
   readonly isMoving: ReadonlySignal<boolean>
   /** Where it is, or where it is gliding to. */
@@ -32,6 +33,8 @@ export interface Stage {
   go(camera: Camera, how: 'glide' | 'at-once'): void
   show(area: Area, how: 'glide' | 'at-once', most?: number): void
   manner(manner: Manner): void
+  /** So many pixels at the foot are covered from now on; the map itself stays where it is. */
+  setFloor(height: number): void
   close(): void
 }
 
@@ -41,7 +44,7 @@ const ease = (share: number): number => 1 - (1 - share) ** 3
 export function openStage(parts: StageParts): Stage {
   let shown: { area: Area; most: number | undefined } | undefined
   const mover = openMover(parts, () => {
-    // What was fitted to the window stays fitted when a tray or a panel takes some of it.
+    // What was fitted to the window stays fitted when a panel takes some of it.
     if (shown) mover.put(fitted(shown.area, window.peek(), shown.most))
   })
   const { camera, window, put, start, rest } = mover
@@ -118,7 +121,12 @@ const PAINT_EVERY = 250
 function openMover(parts: StageParts, onSize: () => void) {
   const { sheet, board } = parts
   const camera = signal<Camera>({ x: 0, y: 0, scale: 1 })
-  const window = signal<Size>(sizeOf(board))
+  let floor = 0
+  const seen = (): Size => {
+    const { width, height } = sizeOf(board)
+    return { width, height: Math.max(1, height - floor) }
+  }
+  const window = signal<Size>(seen())
   const isMoving = signal(false)
   const easel = openEasel(parts, sheet)
   let frame = 0
@@ -131,7 +139,7 @@ function openMover(parts: StageParts, onSize: () => void) {
     easel.place(camera.peek())
     if (isMoving.peek() && !isPaintedOnTheWay()) return
     lastWanted = performance.now()
-    painter.want(camera.peek(), window.peek())
+    painter.want(camera.peek(), sizeOf(board))
   }
   const painter = hirePainter(parts, (picture, bitmap) => {
     easel.hang(picture, bitmap)
@@ -145,10 +153,14 @@ function openMover(parts: StageParts, onSize: () => void) {
     drawSoon()
   }
   const unwatch = watchSize(board, () => {
-    window.value = sizeOf(board)
+    window.value = seen()
     put(camera.peek())
     onSize()
   })
+  const setFloor = (height: number): void => {
+    floor = height
+    window.value = seen()
+  }
   const start = (): void => {
     if (isMoving.peek()) return
     isMoving.value = true
@@ -169,7 +181,7 @@ function openMover(parts: StageParts, onSize: () => void) {
     unwatch()
     painter.close()
   }
-  return { camera, window, isMoving, put, start, rest, manner, close }
+  return { camera, window, isMoving, put, start, rest, manner, setFloor, close }
 }
 
 /** When the map last became sharp is noted on the board, for whoever measures it. */

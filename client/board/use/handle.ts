@@ -39,6 +39,11 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
     lookAt: (things, when = 'always') => lookAt(desk, hexesOfThings(desk, things), when),
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
+    leave: () => {
+      const isThere = desk.cursor.peek() >= 0
+      desk.cursor.value = -1
+      return isThere
+    },
   }
 }
 

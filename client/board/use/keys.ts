@@ -36,15 +36,15 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
   const leave = (): void => {
     desk.cursor.value = -1
   }
-  const jump = (by: 1 | -1): void => {
+  const jump = (by: 1 | -1): boolean => {
     const chosen = nextChoice(desk, by)
     if (chosen) put(cursorAt(desk.now.ground, chosen.hex), chosen.side)
+    return chosen !== undefined
   }
   const doesCursor = (key: string): boolean => {
     if (isArrow(key)) put(stepped(desk.now.ground, run!, key))
     else if (key === 'Enter') touch(desk, hands)
     else if (key === ' ') open(desk)
-    else if (key === 'Escape' && !desk.opened.peek()) leave()
     else return false
     return true
   }
@@ -53,7 +53,8 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
     if (isArrow(key)) handle.pan(...PAN[key])
     else if (key === 'Enter') enter()
     else if (key === 'Escape' && desk.opened.peek()) desk.opened.value = undefined
-    else if (key === 'n' || key === 'N') jump(key === 'n' ? 1 : -1)
+    // With nothing to go to on the map, the key is the table's.
+    else if (key === 'n' || key === 'N') return jump(key === 'n' ? 1 : -1)
     else return doesView(key, handle)
     return true
   }
