@@ -159,13 +159,15 @@ function staysInHand({ moment }: PlayState, { picked, touched }: Wish): Named | 
   return picked ?? touched
 }
 
-/** What is touched is first taken as meant for whoever is on the march, and else by itself. */
+/** What is an answer is just that; anything else is first taken as meant for whoever is on the march, and then by itself. */
 async function understood(
   play: PlayState,
   wanted: Wish,
 ): Promise<{ plan: Plan; wish: Wish } | undefined> {
   const marcher = wanted.picked === undefined ? play.onMarch.value : undefined
-  const wishes = marcher === undefined ? [wanted] : [{ ...wanted, picked: marcher }, wanted]
+  const isAnswer = isLegal(play.legal.value, wanted.touched)
+  const wishes =
+    marcher === undefined || isAnswer ? [wanted] : [{ ...wanted, picked: marcher }, wanted]
   let first: { plan: Plan; wish: Wish } | undefined
   for (const wish of wishes) {
     const plan = await planFor(play, wish)
