@@ -33,12 +33,10 @@ export function drawBridges(sheet: Sheet): Layer {
 
 /** Whether the way over a hexside wades instead of crossing by a bridge. */
 function isFord({ laid, look, map }: Sheet, side: number): boolean {
-  const { water = '', road = '' } = look.ford ?? {}
-  return (
-    laid.water[side] === riverKinds(map).indexOf(water) + 1 &&
-    laid.road[side] === Object.keys(look.roads).indexOf(road) + 1 &&
-    laid.water[side]! > 0
-  )
+  if (!look.ford) return false
+  const water = riverKinds(map).indexOf(look.ford.water) + 1
+  const road = Object.keys(look.roads).indexOf(look.ford.road) + 1
+  return laid.water[side] === water && laid.road[side] === road
 }
 
 function drawFords(sheet: Sheet): Item[] {

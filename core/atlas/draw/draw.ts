@@ -74,8 +74,8 @@ const groundLayers = (sheet: Sheet, plate: Plate): Layer[] => [
   drawRelief(sheet),
   drawTerrainWashes(sheet),
   drawMarkedSides(sheet),
-  drawSlopes(sheet),
   drawTextures(sheet, plate),
+  drawSlopes(sheet),
   drawHatching(sheet),
   drawFade(sheet),
   drawBorderBands(sheet),
@@ -86,7 +86,8 @@ function nameLayers(sheet: Sheet, courses: readonly Course[], plate: Plate): Lay
   const taken = { boxes: symbolBoxes(sheet), plate }
   const places = drawPlaceNames(sheet, taken)
   const rivers = drawRiverNames(sheet, courses, taken)
-  return [drawLandscapeNames(sheet, 'landscape', taken), rivers, places]
+  const landscapes = drawLandscapeNames(sheet, 'landscape', taken)
+  return [landscapes, drawLandscapeNames(sheet, 'height', taken), rivers, places]
 }
 
 /** Marks what trees and names should keep clear of: hex numbers a little, water and roads more. */

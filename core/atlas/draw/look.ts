@@ -59,6 +59,8 @@ export interface TerrainLook {
   inks?: readonly string[]
   /** How far apart its marks stand, 1 if absent. */
   spacing?: number
+  /** Marked hexsides over which trees join; absent: over all between like hexes. */
+  joined?: string
 }
 
 export interface RegionLook {

@@ -6,8 +6,9 @@ import type { ReliefLook } from './look.ts'
 import type { Layer } from './scene.ts'
 import type { Sheet } from './sheet.ts'
 
-const TINTS = 16
-const SHADES = 16
+const TINTS = 10
+/** Odd, so that level ground has a shade of its own. */
+const SHADES = 25
 /** Hexes between two pixels of the picture, which the renderer blends. */
 const GRAIN = 0.125
 

@@ -1,4 +1,4 @@
-import { distance } from '../plane.ts'
+import { between, distance } from '../plane.ts'
 import type { Point } from '../plane.ts'
 import { groundAt } from '../relief.ts'
 import { at, round } from './curve.ts'
@@ -29,8 +29,14 @@ const lookOf = ({ look }: Sheet, texture: string): TerrainLook | undefined =>
 const inksOf = (sheet: Sheet, texture: string): readonly string[] =>
   lookOf(sheet, texture)?.inks ?? [sheet.look.ink]
 
-const sow = (sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Point[] =>
-  sowIn(sheet, hexes, gap, unrest).map(({ at }) => at)
+const sow = (sheet: Sheet, field: Field, gap: number, unrest: number): Point[] =>
+  sowIn(sheet, field, gap, unrest).map(({ at }) => at)
+
+/** Hexes to sow; where `joined` names marked hexsides, a lane is left along those between them that are not. */
+interface Field {
+  hexes: readonly number[]
+  joined?: string | undefined
+}
 
 interface Seed {
   at: Point
@@ -38,9 +44,10 @@ interface Seed {
 }
 
 /** Points about `gap` apart inside the hexes, the same for the same map. */
-function sowIn(sheet: Sheet, hexes: readonly number[], gap: number, unrest: number): Seed[] {
-  const { look, centre, laid } = sheet
-  const inside = new Set(hexes)
+function sowIn(sheet: Sheet, field: Field, gap: number, unrest: number): Seed[] {
+  const { look, centre } = sheet
+  const { hexes } = field
+  const margin = marginOf(sheet, field, gap * 0.35)
   const points: Seed[] = []
   const rows = Math.ceil(look.hex / gap / 1.7)
   for (const hex of hexes) {
@@ -54,10 +61,7 @@ function sowIn(sheet: Sheet, hexes: readonly number[], gap: number, unrest: numb
           (row + jitter(row, column, 2) * unrest) * gap * 0.86,
         ]
         if (ownerOf(sheet, p, hex) !== hex) continue
-        const edge = edgeDistance(sheet, p, hex, (d) =>
-          inside.has(laid.grid.neighbours[hex * 6 + d]!),
-        )
-        if (edge > gap * 0.35) points.push({ at: p, hex })
+        if (edgeDistance(sheet, p, hex, margin) > 0) points.push({ at: p, hex })
       }
   }
   return points.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
@@ -73,28 +77,46 @@ function ownerOf({ laid, centre }: Sheet, p: Point, hex: number): number {
   return owner
 }
 
-/** Distance in pixels to the nearest side of the hex that is not shared with its like. */
+/** How far to keep from a side of a hex: none to its like, a little from other ground, more along a lane. */
+function marginOf({ laid, look }: Sheet, { hexes, joined = '' }: Field, little: number) {
+  const inside = new Set(hexes)
+  const marked = laid.sides[joined]
+  return (hex: number, direction: number): number | undefined => {
+    const shared = inside.has(laid.grid.neighbours[hex * 6 + direction]!)
+    if (!shared) return little
+    return marked && !marked[laid.grid.side(hex, direction)] ? look.hex * LANE : undefined
+  }
+}
+
+/** Half the width of a lane, in hexes. */
+const LANE = 0.15
+
+/** Pixels by which a point keeps clear of the sides of its hex that ask for a margin. */
 function edgeDistance(
   { laid, centre, look }: Sheet,
   p: Point,
   hex: number,
-  shared: (direction: number) => boolean,
+  margin: (hex: number, direction: number) => number | undefined,
 ): number {
   const [cx, cy] = centre(hex)
   let least = Infinity
   for (let d = 0; d < 6; d++) {
-    if (shared(d)) continue
+    const keep = margin(hex, d)
+    if (keep === undefined) continue
     const turn = ((laid.grid.flatTop ? 0 : 30) + d * 60) * (Math.PI / 180)
     const along = (p[0] - cx) * Math.sin(turn) - (p[1] - cy) * Math.cos(turn)
-    least = Math.min(least, look.hex / 2 - along)
+    least = Math.min(least, look.hex / 2 - along - keep)
   }
   return least
 }
 
+/** A share from 0 to 1 in a few steps: marks of a few shapes pack far better than all different ones. */
+const inSteps = (share: number, steps: number): number => Math.round(share * steps) / steps
+
 /** A round crown of five lobes. */
 function tree([x, y]: Point, size: number): string {
   const r = size / 2
-  const turn = scatter(x, y, 4)
+  const turn = inSteps(scatter(x, y, 4), 4)
   const lobe = (k: number): Point => {
     const angle = ((k + turn) / 5) * 2 * Math.PI
     return [Math.cos(angle) * r, Math.sin(angle) * r * 0.88]
@@ -114,11 +136,13 @@ const dot = ([x, y]: Point): string => `M${at([x, y])}h.1`
 function woods(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = '', crown = '', shadow = '', light = ''] = inksOf(sheet, 'woods')
   const { hex } = sheet.look
-  const { spacing = 1 } = lookOf(sheet, 'woods') ?? {}
-  const points = sow(sheet, hexes, hex * 0.155 * spacing, 0.34).filter(
-    (p) => plate.weightAt(p) < 0.7,
-  )
-  const size = (p: Point): number => hex * (0.1 + 0.055 * scatter(p[0], p[1], 3)) * spacing ** 0.6
+  const { spacing = 1, joined } = lookOf(sheet, 'woods') ?? {}
+  const gap = hex * 0.155 * spacing
+  const points = [...sow(sheet, { hexes, joined }, gap, 0.34), ...edgeTrees(sheet, hexes, joined)]
+    .filter((p) => plate.weightAt(p) < 0.7)
+    .sort((a, b) => a[1] - b[1] || a[0] - b[0])
+  const size = ([x, y]: Point): number =>
+    hex * (0.1 + 0.055 * inSteps(scatter(x, y, 3), 4)) * spacing ** 0.6
   const shadows = points.map(([x, y]) => dot([x + 1.6, y + 1.9]))
   const glints = points.map(([x, y]) => dot([x - 1.5, y - 1.6]))
   return [
@@ -126,6 +150,23 @@ function woods(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
     path(points.map((p) => tree(p, size(p))).join(''), { fill: crown, stroke: ink, width: 0.5 }),
     path(glints.join(''), { stroke: light, width: 1.7, opacity: 0.75 }),
   ]
+}
+
+/** Trees in a row on marked hexsides that bound the wood, so that they can be told from open ones. */
+function edgeTrees({ laid, ...sheet }: Sheet, hexes: number[], joined = ''): Point[] {
+  const marked = laid.sides[joined]
+  if (!marked) return []
+  const inside = new Set(hexes)
+  return hexes.flatMap((hex) =>
+    [0, 1, 2, 3, 4, 5].flatMap((d) => {
+      const side = laid.grid.side(hex, d)
+      if (side < 0 || !marked[side] || inside.has(laid.grid.neighbours[hex * 6 + d]!)) return []
+      const [a, b] = sheet.sideEnds(hex, d).map(sheet.corner)
+      return [0.15, 0.38, 0.62, 0.85].map((share) =>
+        between(a!, b!, share + 0.06 * jitter(side, share * 100, 8)),
+      )
+    }),
+  )
 }
 
 /** Metres between the lines on which rows of hachures start. */
@@ -136,7 +177,7 @@ function hachures(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = ''] = inksOf(sheet, 'hachures')
   const inside = new Set(hexes)
   const weights: string[][] = [[], [], []]
-  for (const { at: p, hex } of sowIn(sheet, hexes, sheet.look.hex * 0.068, 0.4)) {
+  for (const { at: p, hex } of sowIn(sheet, { hexes }, sheet.look.hex * 0.068, 0.4)) {
     if (plate.weightAt(p) >= 1) continue
     const stroke = hachure(sheet, p)
     if (!stroke || !stroke.ends.every((end) => inside.has(ownerOf(sheet, end, hex)))) continue
@@ -181,7 +222,9 @@ function tuft(p: Point): Stroke | undefined {
 
 function marsh(sheet: Sheet, hexes: number[], plate: Plate): Item[] {
   const [ink = '', water = ''] = inksOf(sheet, 'marsh')
-  const points = sow(sheet, hexes, sheet.look.hex * 0.2, 0.3).filter((p) => plate.weightAt(p) < 1)
+  const points = sow(sheet, { hexes }, sheet.look.hex * 0.2, 0.3).filter(
+    (p) => plate.weightAt(p) < 1,
+  )
   const pools = points.map(
     (p) =>
       `M${at([p[0] - 5 - 2 * scatter(p[0], p[1], 6), p[1]])}h${round(9 + 4 * scatter(p[1], p[0], 7))}`,

@@ -2,7 +2,7 @@ import type { CompiledRiver } from '../compiled.ts'
 import { hexOf, isRimSide } from '../lay.ts'
 import { directionNames } from '../mesh.ts'
 import type { Point } from '../plane.ts'
-import { lengths, ribbon, sampleSmooth } from './curve.ts'
+import { lengths, ribbon, sampleSmooth, smoothPath } from './curve.ts'
 import { path } from './scene.ts'
 import type { Item, Layer } from './scene.ts'
 import type { Sheet } from './sheet.ts'
@@ -13,6 +13,8 @@ export interface Course {
   name: string
   line: Point[]
   widths: number[]
+  /** The corners it bends at. */
+  bends: Point[]
 }
 
 const PIECES = 5
@@ -24,7 +26,8 @@ export function findCourses(sheet: Sheet): Course[] {
     const total = runs.reduce((sum, run) => sum + run.length, 0)
     let before = 0
     return runs.map((run) => {
-      const line = sampleSmooth(wander(run.map(sheet.corner), run), PIECES)
+      const bends = wander(run.map(sheet.corner), run)
+      const line = sampleSmooth(bends, PIECES)
       const widths = widthsAlong(sheet, river, {
         line,
         from: before / total,
@@ -32,7 +35,7 @@ export function findCourses(sheet: Sheet): Course[] {
         spring: before === 0 && !onRim(sheet, run[0]!),
       })
       before += run.length
-      return { name: river.label ?? river.name, line, widths }
+      return { name: river.label ?? river.name, line, widths, bends }
     })
   })
 }
@@ -96,8 +99,9 @@ const SPRING = 60
 
 export function drawRivers(sheet: Sheet, courses: readonly Course[]): Layer {
   const { water, bank } = sheet.look.rivers
+  const broad = courses.filter((course) => !isThin(course))
   const band = (extra: number): string =>
-    courses
+    broad
       .map(({ line, widths }) =>
         ribbon(
           line,
@@ -107,8 +111,22 @@ export function drawRivers(sheet: Sheet, courses: readonly Course[]): Layer {
       )
       .join('')
   const items: Item[] = [
+    ...drawThin(sheet, courses.filter(isThin)),
     path(band(1.6), { fill: bank, stroke: bank, width: 0.6 }),
     path(band(-0.2), { fill: water, stroke: water, width: 0.6 }),
   ]
   return { id: 'rivers', items }
+}
+
+/** Courses this narrow are drawn as plain strokes, which take a quarter of the room. */
+const THIN = 2.5
+
+const isThin = ({ widths }: Course): boolean => Math.max(...widths) <= THIN
+
+function drawThin({ look }: Sheet, courses: readonly Course[]): Item[] {
+  if (courses.length === 0) return []
+  const { water, bank } = look.rivers
+  const d = courses.map(({ bends }) => smoothPath(bends)).join('')
+  const width = Math.max(...courses.flatMap(({ widths }) => widths))
+  return [path(d, { stroke: bank, width: width + 1.2 }), path(d, { stroke: water, width })]
 }
