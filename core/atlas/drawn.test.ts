@@ -3,18 +3,18 @@ import { compileMap } from './compile.ts'
 import type { CompiledMap } from './compiled.ts'
 import { layMap } from './lay.ts'
 import { lintMap } from './lint.ts'
-import type { Override } from './sources.ts'
+import type { MapSpec, Override } from './sources.ts'
 import { TOY_SPEC, override, toy } from './toy.ts'
 
-const spec = {
+const spec: MapSpec = {
   ...TOY_SPEC,
   rivers: { ...TOY_SPEC.rivers, kinds: ['river', 'stream'] },
   sides: ['woods'],
   marks: ['source'],
   slopes: { rise: 50, over: { stream: 80, river: 'never' } },
-} as const satisfies object
+}
 
-const compile = (overrides: Override[]) => compileMap({ ...toy([], overrides), spec: { ...spec } })
+const compile = (overrides: Override[]) => compileMap({ ...toy([], overrides), spec })
 
 const errors = (overrides: Override[]): string =>
   compile(overrides)
