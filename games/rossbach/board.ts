@@ -1,0 +1,159 @@
+import { grid } from './map/map.ts'
+import { COMBAT_UNIT, LEADER, PIECES, TRAIN, kindOf, nationOf, sideOf } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+import { ZONE_NEIGHBOURS } from './rules/04-zone-extent.ts'
+import { SETTING_UP } from './state.ts'
+import type { State } from './state.ts'
+
+/** What follows from the places: kept beside the state, rebuilt when missing. */
+export interface Board {
+  /** By hex the first piece, and by piece the next one of its hex, −1 none. */
+  readonly head: Int16Array
+  readonly next: Int16Array
+  /** By hex: combat units without vedettes, vedettes, leaders, trains. */
+  readonly units: Uint8Array
+  readonly vedettes: Uint8Array
+  readonly leaders: Uint8Array
+  readonly trains: Uint8Array
+  /** Side × hex: hexes that control it; and those of them that hold more than vedettes. */
+  readonly zone: Uint8Array
+  readonly hard: Uint8Array
+}
+
+const BOARD = Symbol('board')
+interface Boarded {
+  [BOARD]?: Board | undefined
+}
+
+export function board(state: State): Board {
+  return ((state as Boarded)[BOARD] ??= buildBoard(state))
+}
+
+function buildBoard(state: State): Board {
+  const made: Board = {
+    head: new Int16Array(grid.n).fill(-1),
+    next: new Int16Array(PIECES).fill(-1),
+    units: new Uint8Array(grid.n),
+    vedettes: new Uint8Array(grid.n),
+    leaders: new Uint8Array(grid.n),
+    trains: new Uint8Array(grid.n),
+    zone: new Uint8Array(grid.n * 2),
+    hard: new Uint8Array(grid.n * 2),
+  }
+  for (let piece = PIECES - 1; piece >= 0; piece--)
+    if (state.place[piece]! >= 0) add(made, piece, state.place[piece]!)
+  return made
+}
+
+function countsOf(made: Board, piece: number): Uint8Array {
+  const kind = kindOf[piece]!
+  if (kind === COMBAT_UNIT) return made.units
+  if (kind === LEADER) return made.leaders
+  return kind === TRAIN ? made.trains : made.vedettes
+}
+
+function add(made: Board, piece: number, hex: number): void {
+  const before = powerAt(made, hex)
+  made.next[piece] = made.head[hex]!
+  made.head[hex] = piece
+  countsOf(made, piece)[hex]!++
+  spreadZone(made, { side: sideOf[piece]!, hex, before })
+}
+
+function take(made: Board, piece: number, hex: number): void {
+  const before = powerAt(made, hex)
+  if (made.head[hex] === piece) made.head[hex] = made.next[piece]!
+  else {
+    let above = made.head[hex]!
+    while (made.next[above] !== piece) above = made.next[above]!
+    made.next[above] = made.next[piece]!
+  }
+  made.next[piece] = -1
+  countsOf(made, piece)[hex]!--
+  spreadZone(made, { side: sideOf[piece]!, hex, before })
+}
+
+const NO_ZONE = 0
+const SOFT_ZONE = 1
+const HARD_ZONE = 2
+
+/**
+ * @rule 4.0c trains exert no zone
+ * @rule 4.4a the zone of vedettes is a soft one
+ * @rule 5.2 leaders without troops are as vedettes
+ */
+function powerAt({ units, vedettes, leaders }: Board, hex: number): number {
+  if (units[hex]! > 0) return HARD_ZONE
+  return vedettes[hex]! + leaders[hex]! > 0 ? SOFT_ZONE : NO_ZONE
+}
+
+function spreadZone(
+  made: Board,
+  { side, hex, before }: { side: Side; hex: number; before: number },
+): void {
+  const after = powerAt(made, hex)
+  const zone = Number(after > NO_ZONE) - Number(before > NO_ZONE)
+  const hard = Number(after === HARD_ZONE) - Number(before === HARD_ZONE)
+  if (zone === 0 && hard === 0) return
+  const base = side * grid.n
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const into = ZONE_NEIGHBOURS[d]!
+    if (into < 0) continue
+    made.zone[base + into]! += zone
+    made.hard[base + into]! += hard
+  }
+}
+
+/** Side standing in the hex, or −1. */
+export function holder(state: State, hex: number): number {
+  const piece = board(state).head[hex]!
+  return piece < 0 ? -1 : sideOf[piece]!
+}
+
+export function piecesAt(state: State, hex: number): number[] {
+  const { head, next } = board(state)
+  const pieces: number[] = []
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) pieces.push(piece)
+  return pieces
+}
+
+/** Puts a piece on a hex or into a box. */
+export function put(state: State, piece: number, place: number): void {
+  const made = board(state)
+  const from = state.place[piece]!
+  if (from >= 0) take(made, piece, from)
+  state.place[piece] = place
+  if (place >= 0) add(made, piece, place)
+}
+
+/**
+ * By hex, which nations' flags stand there, a bit each: all that everybody sees.
+ * @rule 1.5a only the nation shows
+ * @rule 1.31a
+ */
+export function flagAt(state: State, hex: number): number {
+  const { head, next } = board(state)
+  let mask = 0
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) mask |= 1 << nationOf[piece]!
+  return mask
+}
+
+/** Whether an enemy of the side stands in the hex, whatever he is. */
+export function isEnemyFlag(state: State, side: Side, hex: number): boolean {
+  const piece = board(state).head[hex]!
+  return piece >= 0 && sideOf[piece] !== side
+}
+
+/** Turns a piece up for the enemy, who will remember it. */
+export function show(state: State, piece: number): void {
+  state.shown[piece] = 1
+  remember(state, piece)
+}
+
+/** What lies open now, or has just moved openly, is remembered. */
+export function remember(state: State, piece: number): void {
+  if (state.phase === SETTING_UP) return
+  state.seenHex[piece] = state.place[piece]!
+  state.seenTurn[piece] = state.turn
+  state.seenReduced[piece] = state.reduced[piece]!
+}

@@ -1,0 +1,46 @@
+import type { Seat } from '../../core/contract.ts'
+import type { Go } from '../../core/flow/step.ts'
+import type { Frame } from './frames.ts'
+import { NATIONS, SEATS, nationOf, other, sideOf } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+import type { State } from './state.ts'
+
+// Who hears what: the owner of his pieces, everybody else of flags.
+
+/** Everybody of a side. */
+export function own(side: Side): Seat[] {
+  return [SEATS[side]]
+}
+
+/** Everybody but a side; spectators see what both sides may. */
+export function others(side: Side): Seat[] {
+  return [SEATS[other(side)], 'table']
+}
+
+/** What the enemy sees of pieces that go together: a flag of each nation among them. */
+function flagsOf(pieces: readonly number[]): number[] {
+  return NATIONS.flatMap((_, nation) =>
+    pieces.some((piece) => nationOf[piece] === nation) ? [nation] : [],
+  )
+}
+
+interface Way {
+  from?: number
+  to?: number
+}
+
+/** Pieces of one side move, come in or go: their owner is told which, the others that a flag does, or which if they lie open. */
+export function tellMoved(
+  state: State,
+  pieces: readonly number[],
+  way: Way & { did: 'moved' | 'placed' | 'removed' },
+  go: Go<Frame>,
+): void {
+  if (pieces.length === 0) return
+  const side = sideOf[pieces[0]!]!
+  for (const noun of pieces) go.tell(own(side), { of: 'piece', noun, ...way })
+  const open = pieces.filter((piece) => state.shown[piece] === 1)
+  for (const noun of open) go.tell(others(side), { of: 'piece', noun, ...way })
+  const hidden = pieces.filter((piece) => state.shown[piece] === 0)
+  for (const noun of flagsOf(hidden)) go.tell(others(side), { of: 'flag', noun, ...way })
+}
