@@ -89,9 +89,10 @@ export interface BoardHandle {
   zoom(by: 'in' | 'out'): void
   /** In parts of the window: 0.25 is a quarter. */
   pan(right: number, down: number): void
-  centreOn(things: readonly Named[]): void
-  /** Moves and zooms so that they are seen well; 'unseen': only where none of them is in sight. */
-  lookAt(things: readonly Named[], when?: 'always' | 'unseen'): void
+  /** Moves and zooms so that they are seen well. */
+  lookAt(things: readonly Named[]): void
+  /** The same for a reader who has not asked: not when he has just moved the map himself, nor under his finger. 'all': so that all are in sight; 'one': only where none is; 'well': as `lookAt`. */
+  follow(things: readonly Named[], how: 'all' | 'one' | 'well'): void
   /** Ends what is moving. */
   skip(): void
   focus(): void

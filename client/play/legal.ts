@@ -28,6 +28,13 @@ export function legalFrom(
   return { hexes: [...hexes], sides: [...sides], pieces: [...pieces.values()] }
 }
 
+/** All that is asked is where something goes. */
+export function asksForPlace(asks: readonly SpokenAsk[]): boolean {
+  return asks.some(
+    ({ kind, options }) => kind === 'must' && options.every(({ of }) => of === 'hex'),
+  )
+}
+
 export function isSame(a: Named | undefined, b: Named | undefined): boolean {
   return a !== undefined && b !== undefined && a.of === b.of && a.noun === b.noun
 }

@@ -53,7 +53,7 @@ function unsent({ length }: readonly Sent[], error: unknown): Answered {
 export function refuse(play: PlayState, refused: Refused): void {
   play.refused.value = refused
   play.table.light('refusal', refused.at)
-  play.table.board.value?.lookAt(refused.at, 'unseen')
+  play.table.board.value?.follow(refused.at, 'one')
   play.table.said.value = t(refused.isSurprise ? 'play.surprise' : 'play.refused', {
     text: refused.text,
   })

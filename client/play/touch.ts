@@ -4,7 +4,7 @@ import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
-import { isLegal, nameOf, nextPiece } from './legal.ts'
+import { asksForPlace, isLegal, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
@@ -95,10 +95,8 @@ async function pick(play: PlayState, piece: Named, where: Point | undefined): Pr
   const before = play.moment.value
   await follow(play, { touched: piece }, where)
   const after = play.moment.value
-  const asksForPlace = after?.asks.some(
-    ({ kind, options }) => kind === 'must' && options.every(({ of }) => of === 'hex'),
-  )
-  if (after?.no !== before?.no && asksForPlace === true) play.sentFor.value = piece
+  if (after !== undefined && after.no !== before?.no && asksForPlace(after.asks))
+    play.sentFor.value = piece
 }
 
 /** Lets the rules say what a gesture comes to, and does it. */

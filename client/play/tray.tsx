@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Box, Counter, Named } from '../../core/look.ts'
 import { rove } from '../app/roving.ts'
 import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { t } from '../words/index.ts'
 import { pieceIn } from './gesture.ts'
-import { isLegal, isSame } from './legal.ts'
+import { asksForPlace, isLegal, isSame } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { StaffButton } from './staff-button.tsx'
 import { touch } from './touch.ts'
@@ -16,7 +16,9 @@ interface Filled {
 
 /** Boxes beside the map from which something can be played now. */
 export function Tray({ play }: { play: PlayState }) {
-  const filled = playable(play)
+  const open = useRef<readonly string[]>([])
+  const filled = playable(play, open.current)
+  open.current = filled.map(({ box }) => box.id)
   if (filled.length === 0) return null
   return (
     <section class="play-tray" aria-label={t('play.boxes')}>
@@ -27,18 +29,18 @@ export function Tray({ play }: { play: PlayState }) {
   )
 }
 
-/** What lies in boxes and can be touched now, or has just been taken from one. */
-function playable(play: PlayState): readonly Filled[] {
-  const { shown } = play.moment.value!
+/** What lies in boxes and can be touched now; while a place is being chosen a box stays, so that another counter can be taken instead. */
+function playable(play: PlayState, open: readonly string[]): readonly Filled[] {
+  const { shown, asks } = play.moment.value!
   const legal = play.legal.value
+  const isWaiting = play.hand.value.is === 'sent' || asksForPlace(asks)
   return shown.boxes.flatMap((box) => {
     const counters = shown.scene.stacks
       .filter(({ at }) => 'box' in at && at.box === box.id)
       .flatMap((stack) => stack.counters)
     const isOpen = counters.some(({ piece }) => isLegal(legal, piece))
-    // While a place is being chosen the box stays, so that another counter can be taken instead.
-    const isHeld = counters.some(({ piece }) => isSame(play.sentFor.value, piece))
-    return isOpen || isHeld ? [{ box, counters }] : []
+    const stays = counters.length > 0 && isWaiting && open.includes(box.id)
+    return isOpen || stays ? [{ box, counters }] : []
   })
 }
 
@@ -88,8 +90,8 @@ function TrayBox({ play, box, counters }: Filled & { play: PlayState }) {
   )
 }
 
-function canTouch(play: PlayState, piece: Named): boolean {
-  return isLegal(play.legal.value, piece) || play.sentFor.value !== undefined
+function canTouch({ legal, moment }: PlayState, piece: Named): boolean {
+  return isLegal(legal.value, piece) || asksForPlace(moment.value!.asks)
 }
 
 function isHeld(play: PlayState, piece: Named): boolean {

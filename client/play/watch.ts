@@ -88,7 +88,7 @@ function showHint(play: PlayState, guide: Guiding): void {
   guide.asked = asks.filter(({ kind }) => kind === 'must').map(({ key }) => key)
   play.hint.value = step
   play.table.light('guide', step?.at === undefined ? [] : [step.at])
-  if (step?.at !== undefined) play.table.board.value?.lookAt([step.at], 'unseen')
+  if (step?.at !== undefined) play.table.board.value?.follow([step.at], 'one')
 }
 
 /** The last few stay, so that a bot's whole turn can be read afterwards. */

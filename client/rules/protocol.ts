@@ -166,6 +166,8 @@ export interface Adviser {
   say(game: string, phrases: readonly Phrase[]): Promise<readonly string[]>
   /** What a gesture means, worked out on a state imagined from the view. */
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
+  /** Hexes where one of these pieces could be put, were it named now. */
+  places(game: string, view: Seen, pieces: readonly Named[]): Promise<readonly number[]>
   /** What giving a reply would cost, worked out in the same way. */
   stakes(game: string, view: Seen, reply: Sent): Promise<Stakes>
   /** What the staff would reply to work that may be left to it, up to the first answer that only the player should give. */

@@ -1,6 +1,6 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import type { Named, Scene } from '../../core/look.ts'
+import { useEffect } from 'preact/hooks'
+import type { Named } from '../../core/look.ts'
 import { isStill, preferences, prefer } from '../app/preferences.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { Board } from '../board/board.tsx'
@@ -9,10 +9,11 @@ import { loadSheet } from '../board/map/load-sheet.ts'
 import { wayTo } from '../board/way.ts'
 import { unseenOf } from '../play/ahead.ts'
 import { pieceIn } from '../play/gesture.ts'
-import { hexOf, isSame } from '../play/legal.ts'
-import { keyOf, type PlayState } from '../play/play-state.ts'
+import { isSame } from '../play/legal.ts'
+import type { PlayState } from '../play/play-state.ts'
 import { touch } from '../play/touch.ts'
 import { t } from '../words/index.ts'
+import { NARROW, useSight } from './sight.ts'
 import { useTheme } from './theme.ts'
 
 /** The board, told what is legal, in hand, lit and laid over it. */
@@ -66,39 +67,6 @@ function seenNow({ moment, ahead, hand }: PlayState) {
   return { moment: no, happened: isNext ? unseenOf(happened, march) : happened, scene: shown.scene }
 }
 
-/** What can be touched comes into sight: seen well the first time, later only when it is out of sight. */
-function useSight({ legal, table, sentFor, moment, isBehind }: PlayState): Signal<boolean> {
-  const isReady = useSignal(false)
-  const hasSeen = useRef({ map: false, hexes: false, pieces: false })
-  const { hexes, pieces } = legal.value
-  const board = table.board.value
-  const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
-  useEffect(() => {
-    if (board === undefined || isBehind.peek()) return
-    const { scene } = moment.peek()!.shown
-    const standing = pieces.filter((piece) => hexOf(scene, piece) !== undefined)
-    const things = standing.length > 0 ? standing : hexes.map((noun) => ({ of: 'hex', noun }))
-    const sort = standing.length > 0 ? 'pieces' : 'hexes'
-    const isNew = things.length > 0 && !hasSeen.current[sort]
-    const { follow } = table.view.peek()
-    if (isNew) board.lookAt(things)
-    else if (!hasSeen.current.map) board.lookAt(firstSight(table.lit.peek(), scene))
-    else if (follow && chosen !== undefined) board.centreOn(things)
-    else if (follow) board.lookAt(things, 'unseen')
-    hasSeen.current.map ||= scene.stacks.some(({ at }) => 'hex' in at)
-    if (isNew) hasSeen.current[sort] = true
-    isReady.value = true
-  }, [
-    board,
-    chosen,
-    pieces.length > 0,
-    hexes.length > 0,
-    moment.value?.asks[0]?.key,
-    isBehind.value,
-  ])
-  return isReady
-}
-
 /** Papers lie at the left of a wide window and at the top of a narrow one. */
 function coveredByPapers(): { left: number; top: number } {
   const papers = document.querySelector('.table-papers')?.getBoundingClientRect()
@@ -107,18 +75,6 @@ function coveredByPapers(): { left: number; top: number } {
   return innerWidth < NARROW
     ? { left: 0, top: Math.min(papers.bottom - map.top, map.height / 2) }
     : { left: Math.min(papers.right - map.left, map.width / 2), top: 0 }
-}
-
-/** On a window narrower than this, in pixels, the whole map is too small to be read. */
-const NARROW = 720
-
-/** A wide window begins with the whole map; a narrow one with what is ringed, or where most pieces are. */
-function firstSight(lit: readonly Named[], { stacks }: Scene): readonly Named[] {
-  if (innerWidth >= NARROW) return []
-  if (lit.length > 0) return lit
-  return stacks.flatMap(({ at, counters }) =>
-    'hex' in at ? counters.slice(-1).map(({ piece }) => piece) : [],
-  )
 }
 
 /** The way to a hex that was tapped once. */

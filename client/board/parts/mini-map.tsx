@@ -49,6 +49,7 @@ export function MiniMap({ sheet, stage, stacks, styles, picture }: MiniMapProps)
     const { left, top, width } = canvas.current!.getBoundingClientRect()
     const unit = sheet.width / width
     const to = [(event.clientX - left) * unit, (event.clientY - top) * unit] as const
+    stage.claim()
     stage.go(centred(stage.camera.peek(), stage.window.peek(), to), 'at-once')
   }
   return (

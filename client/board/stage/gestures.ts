@@ -2,6 +2,10 @@ import type { Point } from '../ground.ts'
 
 /** What fingers, mouse and wheel mean, in window pixels of the board. */
 export interface Gestures {
+  /** Something is held down, and the map must not move by itself; true: no touch can have been meant. */
+  grip(): boolean
+  /** Nothing is held down any more, and what the touch meant has been done. */
+  release(): void
   /** Something is being moved; until `rest` nothing needs to be sharp. */
   pan(right: number, down: number): void
   zoom(factor: number, about: Point): void
@@ -15,6 +19,7 @@ export interface Gestures {
 const SLACK = 6
 const LONG_PRESS = 480
 const WHEEL_REST = 160
+const CLICK_AFTER = 40
 
 interface Hand {
   pointers: Map<number, Point>
@@ -36,7 +41,8 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
     if (event.button > 1 || !isMap(event)) return
     hand.pointers.set(event.pointerId, place(event))
     hand.type = event.pointerType
-    hand.isSpent = hand.pointers.size > 1
+    const isMissed = to.grip()
+    hand.isSpent = isMissed || hand.pointers.size > 1
     stopPressing()
     if (event.pointerType === 'mouse' || hand.pointers.size > 1) return
     pressing = window.setTimeout(() => {
@@ -64,10 +70,14 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
     if (!hand.pointers.delete(event.pointerId) || hand.pointers.size > 0) return
     if (hand.isDragging) to.rest()
     hand.isDragging = false
+    // The click comes right after.
+    setTimeout(to.release, CLICK_AFTER)
   }
   const click = (event: MouseEvent): void => {
     if (event.detail === 0 || !isMap(event)) return
-    if (!hand.isSpent) to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
+    const isSecond = event.detail > 1 && hand.type === 'mouse'
+    // A double click is one click.
+    if (!hand.isSpent && !isSecond) to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
     hand.isSpent = false
   }
   const unhook = [

@@ -29,6 +29,11 @@ export interface Stage {
   pan(right: number, down: number): void
   zoom(factor: number, about?: Point): void
   rest(): void
+  /** Ends a glide where it is; true: it was still going fast, so that a touch cannot have been aimed. */
+  halt(): boolean
+  /** The reader has moved the map, and for a while nobody moves it for him. */
+  claim(): void
+  isClaimed(): boolean
   /** Goes there, in a short glide where motion is wanted. */
   go(camera: Camera, how: 'glide' | 'at-once'): void
   show(area: Area, how: 'glide' | 'at-once', most?: number): void
@@ -39,6 +44,7 @@ export interface Stage {
 }
 
 const GLIDE = 320
+const CLAIMED_FOR = 4000
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
 export function openStage(parts: StageParts): Stage {
@@ -57,8 +63,11 @@ export function openStage(parts: StageParts): Stage {
     put(end)
     rest()
   }
+  let claimed = -CLAIMED_FOR
+  const claim = (): void => void (claimed = performance.now())
   const move = (to: Camera): void => {
     glider.stop()
+    claim()
     shown = undefined
     start()
     put(to)
@@ -66,6 +75,9 @@ export function openStage(parts: StageParts): Stage {
   return {
     ...mover,
     go,
+    claim,
+    isClaimed: () => performance.now() - claimed < CLAIMED_FOR,
+    halt: () => glider.halt(),
     target: () => glider.goal() ?? camera.peek(),
     pan: (right, down) => move(panned(camera.peek(), right, down)),
     zoom: (factor, about) => {
@@ -85,17 +97,22 @@ export function openStage(parts: StageParts): Stage {
   }
 }
 
+/** After so much of its time a glide has come most of its way. */
+const FAST = 0.5
+
 /** Short glides from one look at the map to another. */
 function openGlider({ put, start, rest }: Pick<Mover, 'put' | 'start' | 'rest'>) {
   let gliding = 0
   let goal: Camera | undefined
+  let share = 1
   const glide = (from: Camera, to: Camera): void => {
     start()
     goal = to
+    share = 0
     let began = 0
     const step = (now: number): void => {
       began ||= now
-      const share = Math.min(1, (now - began) / GLIDE)
+      share = Math.min(1, (now - began) / GLIDE)
       put(between(from, to, ease(share)))
       if (share < 1) gliding = requestAnimationFrame(step)
       else {
@@ -109,7 +126,13 @@ function openGlider({ put, start, rest }: Pick<Mover, 'put' | 'start' | 'rest'>)
     cancelAnimationFrame(gliding)
     goal = undefined
   }
-  return { glide, stop, goal: () => goal }
+  const halt = (): boolean => {
+    if (goal === undefined) return false
+    stop()
+    rest()
+    return share < FAST
+  }
+  return { glide, stop, halt, goal: () => goal }
 }
 
 type Mover = ReturnType<typeof openMover>

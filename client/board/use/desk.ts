@@ -28,6 +28,8 @@ export interface Desk {
   left: Signal<readonly Left[]>
   picture: Signal<HTMLCanvasElement | undefined>
   failure: Signal<string | undefined>
+  /** What a pointer that is held down keeps from happening until it is lifted. */
+  grip: { isHeld: boolean; then: (() => void) | undefined }
 }
 
 export function layDesk(now: Desk['now']): Desk {
@@ -41,11 +43,19 @@ export function layDesk(now: Desk['now']): Desk {
     left: signal<readonly Left[]>([]),
     picture: signal<HTMLCanvasElement | undefined>(undefined),
     failure: signal<string | undefined>(undefined),
+    grip: { isHeld: false, then: undefined },
   }
 }
 
 export const stackAt = ({ now }: Desk, hex: number): PlacedStack | undefined =>
   now.stacks.findLast((placed) => placed.hex === hex)
+
+/** Moves the map for the reader, unless he has just moved it himself; never under a pointer that is down. */
+export function moveFor(desk: Desk, move: () => void): void {
+  if (desk.stage.peek()?.isClaimed() === true) return
+  if (desk.grip.isHeld) desk.grip.then = move
+  else move()
+}
 
 export const glideOf = ({ now }: Desk): 'glide' | 'at-once' =>
   now.props.motion === 'full' ? 'glide' : 'at-once'

@@ -4,10 +4,10 @@ import { ZOOM_STEP, centred, holds, lookedAt, shownArea, toWindow, zoomed } from
 import type { Area } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
-import { glideOf } from './desk.ts'
+import { glideOf, moveFor } from './desk.ts'
 import type { Desk } from './desk.ts'
 
-type When = NonNullable<Parameters<BoardHandle['lookAt']>[1]>
+type How = Parameters<BoardHandle['follow']>[1]
 
 /** Counters are not shown larger than this when the map fits itself. */
 const MOST_FIT = 1.5
@@ -26,6 +26,7 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       const stage = desk.stage.peek()
       if (!stage) return
       const factor = by === 'in' ? ZOOM_STEP : 1 / ZOOM_STEP
+      stage.claim()
       stage.go(zoomed(stage.target(), factor, focusOf(desk, stage)), glideOf(desk))
     },
     pan: (right, down) => {
@@ -33,10 +34,14 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       if (!stage) return
       const { width, height } = stage.window.peek()
       const { x, y, scale } = stage.target()
+      stage.claim()
       stage.go({ x: x - right * width, y: y - down * height, scale }, glideOf(desk))
     },
-    centreOn: (things) => bringIntoSight(desk, hexesOfThings(desk, things)),
-    lookAt: (things, when = 'always') => lookAt(desk, hexesOfThings(desk, things), when),
+    follow: (things, how) => {
+      const hexes = hexesOfThings(desk, things)
+      moveFor(desk, () => follow(desk, hexes, how))
+    },
+    lookAt: (things) => lookAt(desk, hexesOfThings(desk, things)),
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
     leave: () => {
@@ -82,21 +87,36 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const isRoom =
     box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
   if (isRoom) stage.go(centred(camera, window, middle), glideOf(desk))
-  else lookAt(desk, hexes, 'always')
+  else lookAt(desk, hexes)
+}
+
+function follow(desk: Desk, hexes: readonly number[], how: How): void {
+  if (how === 'all') bringIntoSight(desk, hexes)
+  else if (how === 'well' || !isAnySeen(desk, hexes)) lookAt(desk, hexes)
+}
+
+function isAnySeen(desk: Desk, hexes: readonly number[]): boolean {
+  const stage = desk.stage.peek()
+  if (!stage) return true
+  const { shown } = freeOf(desk, stage)
+  return hexes.some((hex) => holds(shown, desk.now.ground.boxOf([hex])!))
 }
 
 /** Papers that lie on the map leave the rest of the window to look at. */
-function lookAt(desk: Desk, hexes: readonly number[], when: When): void {
-  const stage = desk.stage.peek()
-  if (!stage || hexes.length === 0) return
-  const { ground, props } = desk.now
-  const { left, top } = props.covered?.() ?? { left: 0, top: 0 }
+function freeOf({ now }: Desk, stage: Stage) {
+  const { left, top } = now.props.covered?.() ?? { left: 0, top: 0 }
   const { width, height } = stage.window.peek()
   const window = { width: width - left, height: height - top }
   const { x, y, scale } = stage.target()
   const camera = { x: x - left, y: y - top, scale }
-  const shown = shownArea(camera, window)
-  if (when === 'unseen' && hexes.some((hex) => holds(shown, ground.boxOf([hex])!))) return
+  return { left, top, window, camera, shown: shownArea(camera, window) }
+}
+
+function lookAt(desk: Desk, hexes: readonly number[]): void {
+  const stage = desk.stage.peek()
+  if (!stage || hexes.length === 0) return
+  const { ground } = desk.now
+  const { left, top, window, camera } = freeOf(desk, stage)
   const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
   if (there !== camera) stage.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
 }

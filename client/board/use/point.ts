@@ -95,6 +95,15 @@ export function makeHands(desk: Desk): Hands {
   }
   return {
     act,
+    grip: () => {
+      desk.grip.isHeld = true
+      return desk.stage.peek()?.halt() ?? false
+    },
+    release: () => {
+      const { then } = desk.grip
+      Object.assign(desk.grip, { isHeld: false, then: undefined })
+      then?.()
+    },
     hover: (at) => hovering.hover(at ? hexAt(at) : -1),
     pan: (right, down) => {
       hovering.stop()

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { choreograph, hexesOf } from '../motion.ts'
 import type { PlacedStack } from '../layout.ts'
 import { animate, fadeLeft, leftBehind } from './animate.ts'
+import { moveFor } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { bringIntoSight, finishAll } from './handle.ts'
 
@@ -15,7 +16,8 @@ export function useMotion(desk: Desk, board: { current: HTMLElement | null }): v
     before.current = { moment, stacks }
     if (last.moment !== moment) liftFinger(desk)
     if (last.moment === moment || happened.length === 0 || !board.current) return
-    if (view.follow && !desk.stage.peek()?.isMoving.peek()) bringIntoSight(desk, hexesOf(happened))
+    if (view.follow && !desk.stage.peek()?.isMoving.peek())
+      moveFor(desk, () => bringIntoSight(desk, hexesOf(happened)))
     if (motion === 'none' || !view.counters) return
     finishAll(board.current)
     const steps = choreograph(happened)
