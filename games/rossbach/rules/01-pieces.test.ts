@@ -85,7 +85,7 @@ function reduced(id: string): string {
 describe('1.3, the four classes of pieces', () => {
   test('[1.3] combat units come first, then vedettes, leaders and trains', () => {
     const kinds = [...kindOf]
-    expect(kinds).toEqual([...kinds].sort())
+    expect(kinds).toEqual([...kinds].sort((a, b) => a - b))
     expect(kinds.indexOf(VEDETTE)).toBe(FIRST_VEDETTE)
     expect(kinds.indexOf(LEADER)).toBe(FIRST_LEADER)
     expect(kinds.indexOf(TRAIN)).toBe(FIRST_TRAIN)
