@@ -117,6 +117,12 @@ describe('what the rulebook says of single hexes', () => {
     expect(map.row[hex('N0125')]).toBe(map.SHARED_ROW)
   })
 
+  test('21.92: Holzendorf comes in the last row in play, the French leave just beyond it', () => {
+    expect(map.row[hex('N1321')]).toBe(38 + 13)
+    expect(map.row[hex('N1409')]).toBe(38 + 14)
+    expect(around(hex('N1409')).some((next) => byRoad(hex('N1409'), next))).toBe(true)
+  })
+
   test('1.2: the Landgrafenberg stands more than a slope above the Saale at Jena', () => {
     expect(map.placeNames[hex('N1428')]).toBe('Jena')
     expect(map.elevation[hex('N1629')]! - map.elevation[hex('N1428')]!).toBeGreaterThan(60)
