@@ -1,5 +1,12 @@
 import type { Frame } from './frames.ts'
-import { FIRST_TRAIN, FORMATIONS, FRENCH, PIECES } from './rules/01-pieces.ts'
+import {
+  FIRST_LEADER,
+  FIRST_TRAIN,
+  FORMATIONS,
+  FRENCH,
+  PIECES,
+  formationOf,
+} from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 
 // Where a piece is when it stands on no hex.
@@ -39,6 +46,8 @@ export const FOUGHT = 1024
 export const ENTERED = 2048
 /** Its March Order ended where it led: demoralized until the turn is over. */
 export const WEARY = 4096
+/** Owes its success to the sound of the guns, and must march to them. */
+export const CALLED = 8192
 
 export const SETTING_UP = 0
 export const COMMANDING = 1
@@ -74,6 +83,12 @@ export interface State {
   column: number[]
   /** 1 In Command in this player turn. */
   commanded: number[]
+  /** 1 + the commander who spent a point on it, 0 nobody. */
+  allotted: number[]
+  /** Half movement points withheld in this turn by a graded check. */
+  withheld: number[]
+  /** By leader, counted from the first: the formation he leads, −1 none. */
+  leads: number[]
   deeds: number[]
   /** Half movement points spent in this phase. */
   spent: number[]
@@ -148,6 +163,9 @@ export function blankState(scenario: string, options: readonly string[]): State 
     reduced: zeros(),
     column: zeros(),
     commanded: zeros(),
+    allotted: zeros(),
+    withheld: zeros(),
+    leads: Array.from(formationOf.subarray(FIRST_LEADER, FIRST_TRAIN)),
     deeds: zeros(),
     spent: zeros(),
     joined: zeros(),

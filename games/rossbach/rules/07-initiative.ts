@@ -1,0 +1,85 @@
+import chart from '../data/tables/initiative.json' with { type: 'json' }
+import { board } from '../board.ts'
+import { within } from '../../../core/hex/line.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import {
+  GUARD_INFANTRY,
+  HEAVY_CAVALRY,
+  NATIONS,
+  PIECES,
+  fullInitiative,
+  kindOf,
+  nationOf,
+  reducedInitiative,
+  sideOf,
+  typeOf,
+  COMBAT_UNIT,
+} from './01-pieces.ts'
+import { inEnemyZone } from './04-zones.ts'
+
+/** The rating on the face that lies up. */
+export function initiativeOf(state: State, piece: number): number {
+  return state.reduced[piece] === 1 ? reducedInitiative[piece]! : fullInitiative[piece]!
+}
+
+/**
+ * What nation and arm add when broken units recover by day, and in shock combat.
+ * @rule 6.13b
+ * @rule SHK.3
+ */
+export function conversionOf(piece: number): number {
+  if (kindOf[piece] !== COMBAT_UNIT || typeOf[piece]! >= HEAVY_CAVALRY) return 0
+  const nation = NATIONS[nationOf[piece]!]!
+  const type = typeOf[piece] === GUARD_INFANTRY ? 'guard infantry' : 'infantry'
+  const row = chart.conversions.find((one) => one.nation === nation && one.type === type)
+  return row?.add ?? 0
+}
+
+/**
+ * Whether engaged troops of either side are near enough to be heard.
+ * @rule 2.11B2c
+ */
+export function hearsGuns(state: State, hex: number): boolean {
+  const { head } = board(state)
+  return within(grid, hex, chart.gunsHeard).some((near) => {
+    const piece = head[near]!
+    return piece >= 0 && inEnemyZone(state, sideOf[piece]!, near)
+  })
+}
+
+/** Hexes of engaged troops, the battles that can be marched to. */
+export function battleHexes(state: State): number[] {
+  const hexes = new Set<number>()
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && inEnemyZone(state, sideOf[piece]!, hex)) hexes.add(hex)
+  }
+  return [...hexes]
+}
+
+export interface Check {
+  /** Passed at all, and only thanks to the guns. */
+  isPassed: boolean
+  isCalled: boolean
+  /** How far the die was above the rating, 0 on it. */
+  over: number
+}
+
+/**
+ * @rule 5.13 at or below the rating
+ * @rule 7.17 one more when demoralized
+ * @rule 12.21
+ */
+export function checkOf(
+  die: number,
+  facts: { rating: number; isDemoralized: boolean; hears: boolean },
+): Check {
+  const plain = die + (facts.isDemoralized ? chart.demoralized : 0)
+  const heard = plain + (facts.hears ? chart.soundOfTheGuns : 0)
+  return {
+    isPassed: heard <= facts.rating,
+    isCalled: plain > facts.rating && heard <= facts.rating,
+    over: heard - facts.rating,
+  }
+}
