@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact'
 import { lazy } from './lazy.tsx'
 import { matched } from './matched.ts'
 import { place } from './router.ts'
-import { NotFound } from './not-found.tsx'
 
 /** What a page gets: the named parts of its path. */
 export interface PageProps {
@@ -40,6 +39,8 @@ const pages: readonly [pattern: string, page: ComponentType<PageProps>][] = [
     lazy(() => import('../dice/dice-page.tsx').then((page) => page.LocalDicePage)),
   ],
 ]
+
+const NotFound = lazy<object>(() => import('./not-found.tsx').then((page) => page.NotFound))
 
 export function App() {
   const { path } = place.value
