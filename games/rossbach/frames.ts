@@ -47,10 +47,9 @@ export interface ReorganizeFrame extends Level<
 }
 export interface CommandFrame extends Level<
   'command',
-  'replace' | 'draw' | 'host' | 'allot' | 'check' | 'roll' | 'pontoon' | 'bank' | 'close'
+  'replace' | 'draw' | 'host' | 'allot' | 'check' | 'roll'
 > {
   leader: number
-  train: number
 }
 /** A March Order in the making: for a force on the map at night or before play, or for one that comes in. */
 export interface OrderFrame extends Level<'order', 'force' | 'objective'> {

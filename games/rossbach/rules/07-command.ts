@@ -1,0 +1,249 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { put } from '../board.ts'
+import type { CommandFrame, Frame } from '../frames.ts'
+import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../state.ts'
+import type { State } from '../state.ts'
+import { own, tellMoved } from '../tell.ts'
+import {
+  COMBAT_UNIT,
+  FIRST_LEADER,
+  FORMATIONS,
+  PIECES_OF,
+  REPLACEMENT,
+  SEATS,
+  formationOf,
+  formationSide,
+  kindOf,
+  movementOf,
+} from './01-pieces.ts'
+import { allotOfficer, allotUnit, isOfficer, whyNotOfficer, whyNotUnit } from './07-allot.ts'
+import {
+  LEADERS_OF,
+  formationLed,
+  isLink,
+  needsCommand,
+  officerOn,
+  role,
+  settleChain,
+} from './07-chain.ts'
+import { checkOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import type { Check } from './07-initiative.ts'
+import { isDemoralized } from './12-demoralization.ts'
+
+export const commandProc: Proc<State, CommandFrame, Frame> = {
+  steps: {
+    replace: {
+      run(state, frame, go) {
+        settleChain(state, state.phasing)
+        go.next(frame, vacancyOf(state) < 0 ? 'allot' : 'draw')
+      },
+    },
+    draw: {
+      roll: (state) => ({
+        rule: '5.14a',
+        say: { key: 'draw-replacement' },
+        seen: own(state.phasing),
+        pick: { of: 'piece', from: replacementsLeft(state), take: 1 },
+      }),
+      rolled(_state, frame, values, go) {
+        frame.leader = values[0]!
+        go.next(frame, 'host')
+      },
+    },
+    host: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '5.14a',
+        say: { key: 'ask-host', with: { leader: { of: 'piece', noun: frame.leader } } },
+        options: [{ verb: 'with', of: 'piece', nouns: hostsFor(state, vacancyOf(state)) }],
+      }),
+      take(state, frame, reply, go) {
+        const { leader } = frame
+        state.leads[leader - FIRST_LEADER] = vacancyOf(state)
+        put(state, leader, state.place[reply.noun]!)
+        tellMoved(state, [leader], { did: 'placed', to: state.place[leader]! }, go)
+        frame.leader = -1
+        go.next(frame, 'replace')
+      },
+    },
+    allot: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '7.11a',
+        say: { key: 'ask-allot' },
+        options: allotOptions(state),
+      }),
+      take: takeAllotment,
+    },
+    check: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '7.14',
+        say: { key: 'ask-officers' },
+        options: checkOptions(state),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.done()
+        frame.leader = reply.noun
+        go.next(frame, 'roll')
+      },
+    },
+    roll: {
+      roll: (state, frame) => ({
+        rule: '2.11A2c',
+        say: { key: 'roll-officer', with: { leader: { of: 'piece', noun: frame.leader } } },
+        seen: own(state.phasing),
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        tellCheck(state, frame.leader, values, go)
+        judge(state, frame.leader, values[0]!)
+        frame.leader = -1
+        go.next(frame, 'check')
+      },
+    },
+  },
+}
+
+/**
+ * A formation whose officer is lost and can be replaced now, or −1.
+ * @rule 5.14a at the next Command Segment, with any unit of the formation
+ * @rule 5.14b so he cannot reorganize in that turn
+ * @rule 5.16c the commanders of a corps as well
+ */
+function vacancyOf(state: State): number {
+  if (replacementsLeft(state).length === 0) return -1
+  return FORMATIONS.findIndex(
+    (_, formation) =>
+      formationSide[formation] === state.phasing &&
+      officerOn(state, formation) < 0 &&
+      LEADERS_OF[state.phasing]!.some(
+        (leader) => formationLed(state, leader) === formation && state.place[leader] === LOST,
+      ) &&
+      hostsFor(state, formation).length > 0,
+  )
+}
+
+function replacementsLeft(state: State): number[] {
+  return LEADERS_OF[state.phasing]!.filter(
+    (leader) => role(leader) === REPLACEMENT && state.place[leader] === ABSENT,
+  )
+}
+
+function hostsFor(state: State, formation: number): number[] {
+  return PIECES_OF[state.phasing]!.filter(
+    (piece) =>
+      kindOf[piece] === COMBAT_UNIT && formationOf[piece] === formation && state.place[piece]! >= 0,
+  )
+}
+
+/** Forces under a March Order that have come under command and may be freed of it. */
+function ordersToEnd(state: State): number[] {
+  const seen: number[] = []
+  return PIECES_OF[state.phasing]!.filter((piece) => {
+    const order = state.order[piece]!
+    if (order === 0 || state.commanded[piece] === 0 || seen.includes(order)) return false
+    seen.push(order)
+    return true
+  })
+}
+
+/** @rule 7.12 whoever is not placed In Command is out of it */
+function allotOptions(state: State): Option[] {
+  const side = state.phasing
+  const options: Option[] = []
+  const officers = LEADERS_OF[side]!.filter((one) => whyNotOfficer(state, side, one) === undefined)
+  if (officers.length > 0) options.push({ verb: 'officer', of: 'piece', nouns: officers })
+  const units = PIECES_OF[side]!.filter(
+    (one) =>
+      state.place[one]! >= 0 && needsCommand(one) && whyNotUnit(state, side, one) === undefined,
+  )
+  if (units.length > 0) options.push({ verb: 'unit', of: 'piece', nouns: units })
+  const orders = ordersToEnd(state)
+  if (orders.length > 0) options.push({ verb: 'free', of: 'piece', nouns: orders })
+  options.push({ verb: 'done' })
+  return options
+}
+
+/** @rule 7.45C an order may end at its owner's wish where the force is In Command */
+function takeAllotment(state: State, frame: CommandFrame, reply: Taken, go: Go<Frame>): void {
+  const side = state.phasing
+  if (reply.verb === 'done') return go.next(frame, 'check')
+  if (reply.verb === 'free') {
+    const order = state.order[reply.noun]!
+    for (const piece of PIECES_OF[side]!) if (state.order[piece] === order) state.order[piece] = 0
+    return
+  }
+  if (reply.verb === 'officer') allotOfficer(state, side, reply.noun)
+  else allotUnit(state, side, reply.noun)
+  settleChain(state, side)
+}
+
+/**
+ * @rule 2.11A2c officers out of command may roll
+ * @rule 2.11B2f or be passed over
+ */
+function checkOptions(state: State): Option[] {
+  const officers = LEADERS_OF[state.phasing]!.filter(
+    (leader) =>
+      isOfficer(leader) &&
+      state.commanded[leader] === 0 &&
+      isLink(state, leader) &&
+      (state.deeds[leader]! & ROLLED) === 0,
+  )
+  const done: Option = { verb: 'done' }
+  return officers.length > 0 ? [{ verb: 'roll', of: 'piece', nouns: officers }, done] : [done]
+}
+
+function tellCheck(state: State, leader: number, dice: readonly number[], go: Go<Frame>): void {
+  const say = { key: 'roll-officer', with: { leader: { of: 'piece', noun: leader } } }
+  go.tell(own(state.phasing), { did: 'rolled', dice, for: say })
+}
+
+/**
+ * @rule 7.14 he who comes through has his units in range with him
+ * @rule 2.11B2h
+ */
+function judge(state: State, leader: number, die: number): void {
+  state.deeds[leader]! |= ROLLED
+  const check = checkOf(die, {
+    rating: initiativeOf(state, leader),
+    isDemoralized: isDemoralized(state, formationLed(state, leader)),
+    hears: hearsGuns(state, state.place[leader]!),
+  })
+  const passes = check.isPassed || isNearMiss(state, check)
+  if (!passes) {
+    state.deeds[leader]! |= FAILED
+    return
+  }
+  const before = state.commanded.slice()
+  state.allotted[leader] = leader + 1
+  settleChain(state, state.phasing)
+  for (const piece of PIECES_OF[state.phasing]!) {
+    if (before[piece] === 1 || state.commanded[piece] === 0) continue
+    if (check.isCalled) state.deeds[piece]! |= CALLED
+    state.withheld[piece] = withheldBy(state, check, piece)
+  }
+}
+
+const ONE_POINT = 2
+const NEAR_MISS = 2
+
+/**
+ * @rule 5.19b one or two above the rating
+ * @rule 5.19c more than that fails
+ */
+function isNearMiss(state: State, { over }: Check): boolean {
+  return state.options.includes('graded-officer-checks') && over > 0 && over <= NEAR_MISS
+}
+
+/**
+ * @rule 5.19a the die on the rating costs a point of movement
+ * @rule 5.19b a near miss leaves one
+ */
+function withheldBy(state: State, { over }: Check, piece: number): number {
+  if (!state.options.includes('graded-officer-checks')) return 0
+  if (over > 0) return movementOf[piece]! - ONE_POINT
+  return over === 0 ? ONE_POINT : 0
+}
