@@ -4,7 +4,7 @@ import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
-import { asksForPlace, isLegal, nameOf, nextPiece } from './legal.ts'
+import { asksForPlace, hexOf, isLegal, isSame, nameOf, nextPiece } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
@@ -233,10 +233,20 @@ async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choic
   if (meaning.is !== 'pick' && meaning.is !== 'wish') return []
   const thing = meaning.is === 'pick' ? meaning.piece : meaning.wish.touched
   const name = nameOf(scene, thing) ?? (await described(play, thing))
-  if (meaning.is === 'wish' && meaning.means === 'join')
-    return [{ label: t('play.join', { name }), meaning }]
+  const isJoining = meaning.is === 'wish' && meaning.means === 'join'
+  return [{ label: isJoining ? t('play.join', { name }) : saidOf(play, thing, name), meaning }]
+}
+
+/** What choosing the thing would do: verbs such as "with" say little by themselves. */
+function saidOf(play: PlayState, thing: Named, name: string): string {
+  const { scene } = play.moment.value!.shown
+  const leader = pieceIn(play.hand.value) ?? play.onMarch.value
+  const isWaitedFor = isLegal(play.legal.value, thing)
+  if (play.joiners.value.some((piece) => isSame(piece, thing))) return t('play.add', { name })
+  if (isWaitedFor && leader !== undefined && hexOf(scene, leader) === hexOf(scene, thing))
+    return t('play.join', { name })
   const verb = verbFor(play, thing)
-  return [{ label: verb === undefined ? name : t('play.offer', { verb, name }), meaning }]
+  return verb === undefined ? name : t('play.offer', { verb, name })
 }
 
 /** What naming the thing would do, in the game's own words; those that wait come first. */

@@ -62,13 +62,14 @@ function look(
   if (isNew) seen[of] = true
 }
 
-/** Pieces on the map that may be touched, or else hexes. */
+/** Pieces on the map that may be touched, or else hexes and hexsides. */
 function sightOf({ legal, moment }: PlayState): Sight {
-  const { hexes, pieces } = legal.peek()
+  const { hexes, pieces, sides } = legal.peek()
   const { scene } = moment.peek()!.shown
   const standing = pieces.filter((piece) => hexOf(scene, piece) !== undefined)
   if (standing.length > 0) return { of: 'pieces', things: standing }
-  return { of: 'hexes', things: hexes.map(asHex) }
+  const across = sides.map((noun) => ({ of: 'side', noun }))
+  return { of: 'hexes', things: [...hexes.map(asHex), ...across] }
 }
 
 const asHex = (noun: number): Named => ({ of: 'hex', noun })

@@ -29,6 +29,7 @@ export const playWords = {
   'play.barred': 'Barred, rule {rule}',
   'play.all': 'All of them ({count})',
   'play.add-all': 'Add all {count}',
+  'play.add': 'Add {name} to the fight',
   'play.join': 'Take {name} along',
   'play.offer': '{verb}: {name}',
   'play.choose': 'What do you mean?',

@@ -29,7 +29,7 @@ export interface Desk {
   picture: Signal<HTMLCanvasElement | undefined>
   failure: Signal<string | undefined>
   /** What a pointer that is held down keeps from happening until it is lifted. */
-  grip: { isHeld: boolean; then: (() => void) | undefined }
+  grip: { isHeld: boolean; after: (() => void) | undefined }
 }
 
 export function layDesk(now: Desk['now']): Desk {
@@ -43,7 +43,7 @@ export function layDesk(now: Desk['now']): Desk {
     left: signal<readonly Left[]>([]),
     picture: signal<HTMLCanvasElement | undefined>(undefined),
     failure: signal<string | undefined>(undefined),
-    grip: { isHeld: false, then: undefined },
+    grip: { isHeld: false, after: undefined },
   }
 }
 
@@ -53,7 +53,7 @@ export const stackAt = ({ now }: Desk, hex: number): PlacedStack | undefined =>
 /** Moves the map for the reader, unless he has just moved it himself; never under a pointer that is down. */
 export function moveFor(desk: Desk, move: () => void): void {
   if (desk.stage.peek()?.isClaimed() === true) return
-  if (desk.grip.isHeld) desk.grip.then = move
+  if (desk.grip.isHeld) desk.grip.after = move
   else move()
 }
 

@@ -100,9 +100,9 @@ export function makeHands(desk: Desk): Hands {
       return desk.stage.peek()?.halt() ?? false
     },
     release: () => {
-      const { then } = desk.grip
-      Object.assign(desk.grip, { isHeld: false, then: undefined })
-      then?.()
+      const { after } = desk.grip
+      Object.assign(desk.grip, { isHeld: false, after: undefined })
+      after?.()
     },
     hover: (at) => hovering.hover(at ? hexAt(at) : -1),
     pan: (right, down) => {
