@@ -73,7 +73,8 @@ function useLine({ session }: Room): void {
 
 /** Whoever has the page in another tab sees when it is their turn. */
 function useTitle({ facts, session }: Room): void {
-  const isMine = session.clock.value?.on.includes(session.seat.value) === true
+  const clock = session.clock.value
+  const isMine = clock?.on.includes(session.seat.value) === true && clock.pause === undefined
   const isOver = session.ended.value !== undefined
   const title = titleOf(facts.value)
   useEffect(() => {

@@ -12,6 +12,8 @@ export function Waiting({ play }: { play: PlayState }) {
   if (bots.length > 0 || thinking.length > 0)
     return <Thinking play={play} name={bots.map(({ name }) => name).join(', ') || thinking[0]!} />
   if (session.seat.value === 'table') return <p class="play-ask play-faint">{t('play.watching')}</p>
+  if (session.clock.value?.pause !== undefined)
+    return <p class="play-ask play-faint">{t('lobby.pause.prompt')}</p>
   const names = onClock.filter(({ seat }) => seat !== session.seat.value).map(({ name }) => name)
   return (
     <p class="play-ask play-faint">

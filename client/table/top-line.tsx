@@ -54,7 +54,8 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
 function Deciding({ play }: { play: PlayState }) {
   const { session } = play
   const onClock = play.moment.value?.onClock ?? []
-  if (session.ended.value !== undefined || onClock.length === 0) return null
+  const isPaused = session.clock.value?.pause !== undefined
+  if (session.ended.value !== undefined || isPaused || onClock.length === 0) return null
   const isMine = onClock.some(({ seat }) => seat === session.seat.value)
   return (
     <p class={`table-deciding ${isMine ? 'table-mine' : ''}`}>

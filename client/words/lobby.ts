@@ -216,7 +216,8 @@ export const lobbyWords = {
 
   'lobby.clock.on': 'on the clock',
   'lobby.clock.label': 'Clocks',
-  'lobby.pause.title': 'A short pause',
+  'lobby.pause.title': 'A short pause.',
+  'lobby.pause.prompt': 'A short pause by rule: then the game goes on.',
   'lobby.pause.say': 'By rule there is a moment in which either side might act.',
   'lobby.pause.until': 'It lasts {time} more.',
   'lobby.pause.waits': '{who} asked for time.',
