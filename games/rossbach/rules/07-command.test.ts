@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import type { CommandFrame } from '../frames.ts'
+import { grid, hex } from '../map/map.ts'
+import { CALLED, FAILED, LOST, REORGANIZED, ROLLED } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { FRENCH, PRUSSIAN, formationOf } from './01-pieces.ts'
+import { whyNotOfficer, whyNotUnit } from './07-allot.ts'
+import { officerOn, settleChain } from './07-chain.ts'
+import { commandProc } from './07-command.ts'
+import { checkOf, conversionOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import { isInRange, isKnownTrain, rangeFrom } from './07-range.ts'
+
+const flow = flowOf({ command: commandProc })
+const START: CommandFrame = { proc: 'command', at: 'replace', leader: -1 }
+
+function commanding(stands: Stands, more: Partial<State> = {}): Trial {
+  return new Trial(flow, fieldOf(stands, more), { ...START })
+}
+
+function inCommand({ state }: Trial, ...who: string[]): boolean[] {
+  return who.map((id) => state.commanded[piece(id)] === 1)
+}
+
+// The road from Nordhalben by Lobenstein: S2701, S2702 … one hex after the other.
+const empty = fieldOf({})
+const reaches = (from: string, to: string): boolean =>
+  isInRange(empty, FRENCH, { from: hex(from), to: hex(to) })
+
+describe('Command Range', () => {
+  test('[7.2C] four hexes along one road, not five', () => {
+    expect(reaches('S2701', 'S2705')).toBe(true)
+    expect(reaches('S2701', 'S2706')).toBe(false)
+  })
+  test('[7.2A] two hexes over land, not three', () => {
+    const from = hex('S1833')
+    const hexes = rangeFrom(empty, FRENCH, from)
+    const far = hexes.map((to) => grid.distance(from, to))
+    expect(Math.max(...far)).toBeLessThanOrEqual(4)
+    for (let to = 0; to < grid.n; to++)
+      if (grid.distance(from, to) === 1) expect([to, hexes.includes(to)]).toEqual([to, true])
+  })
+  test('[7.2B] two along the road and one beside it', () => {
+    const beside = Array.from(grid.neighbours.slice(hex('S2703') * 6, hex('S2703') * 6 + 6)).filter(
+      (one) => one >= 0 && grid.distance(one, hex('S2701')) === 3 && one !== hex('S2704'),
+    )
+    expect(beside.length).toBeGreaterThan(0)
+    for (const one of beside)
+      expect(isInRange(empty, FRENCH, { from: hex('S2701'), to: one })).toBe(true)
+  })
+  test('[7.22A] an enemy flag is in the way, unless it is known for a train', () => {
+    const state = fieldOf({ S2702: ['Baggage-P1'] })
+    expect(isInRange(state, FRENCH, { from: hex('S2701'), to: hex('S2705') })).toBe(false)
+    state.shown[piece('Baggage-P1')] = 1
+    expect(isKnownTrain(state, hex('S2702'))).toBe(true)
+    expect(isInRange(state, FRENCH, { from: hex('S2701'), to: hex('S2705') })).toBe(true)
+    put(state, piece('Bila'), hex('S2702'))
+    state.shown[piece('Bila')] = 1
+    expect(isInRange(state, FRENCH, { from: hex('S2701'), to: hex('S2705') })).toBe(false)
+  })
+  test('[7.22n] enemy zones are not', () => {
+    const beside = Array.from(grid.neighbours.slice(hex('S2702') * 6, hex('S2702') * 6 + 6)).find(
+      (one) => grid.distance(one, hex('S2701')) === 2 && one !== hex('S2703'),
+    )!
+    const state = fieldOf({ [grid.print(beside)]: ['Bila'] })
+    expect(isInRange(state, FRENCH, { from: hex('S2701'), to: hex('S2705') })).toBe(true)
+  })
+  test('[7.22B] a river is, where its bridge is down', () => {
+    const side = grid.sideBetween(hex('N1942'), hex('N1943'))
+    const way = { from: hex('N1942'), to: hex('N1943') }
+    expect(isInRange(empty, FRENCH, way)).toBe(true)
+    expect(isInRange(fieldOf({}, { damaged: [side] }), FRENCH, way)).toBe(false)
+  })
+})
+
+describe('the chain of command', () => {
+  test('[7.11b] Napoleon places three officers and three units', () => {
+    const trial = commanding({
+      S2701: ['Napoleon', 'Ney', 'Soult', 'Augereau', 'Bernadotte'],
+      S2702: ['Sahuguet', 'Klein', 'Grouchy', 'Jerome'],
+    })
+    expect(trial.offered('officer')).toEqual(['Bernadotte', 'Soult', 'Ney', 'Augereau'])
+    trial.say('officer Ney', 'officer Soult', 'officer Augereau')
+    expect(trial.offered('officer')).toBe(undefined)
+    trial.say('unit Klein', 'unit Sahuguet', 'unit Jerome')
+    expect(trial.offered('unit')).toBe(undefined)
+    expect(whyNotUnit(trial.state, FRENCH, piece('Grouchy'))?.rule).toBe('7.11a')
+  })
+  test('[7.11c] an officer carries the units of his formation in his range', () => {
+    const trial = commanding({
+      S2701: ['Napoleon'],
+      S2703: ['Ney', 'Marchand'],
+      S2705: ['Gardanne', 'Desjardins'],
+      S2710: ['Colbert'],
+    }).say('officer Ney')
+    expect(inCommand(trial, 'Ney', 'Marchand', 'Gardanne')).toEqual([true, true, true])
+    expect(inCommand(trial, 'Colbert', 'Desjardins')).toEqual([false, false])
+  })
+  test('[5.12b] a corps is commanded by its officer or the army commander, by no other officer', () => {
+    const stands = { S2701: ['Augereau', 'Marchand'] }
+    const without = commanding(stands)
+    expect(without.offered('unit')).toBe(undefined)
+    const state = fieldOf({ ...stands, S2702: ['Napoleon'] })
+    expect(whyNotUnit(state, FRENCH, piece('Marchand'))).toBe(undefined)
+  })
+  test('[5.16a] Davout and his like need nobody, and neither do their corps', () => {
+    const trial = commanding({ S2701: ['Davout', 'Gudin'], S2703: ['Friant'] })
+    expect(inCommand(trial, 'Davout', 'Gudin', 'Friant')).toEqual([true, true, true])
+  })
+  test('[5.16b] and place one unit of another corps', () => {
+    const trial = commanding({ S2701: ['Davout'], S2702: ['Marchand', 'Gardanne'] })
+    expect(trial.offered('unit')).toEqual(['Marchand', 'Gardanne'])
+    trial.say('unit Marchand')
+    expect(trial.isOver).toBe(true)
+  })
+  test('[7.13] a unit passes to another commander where that makes room', () => {
+    const trial = commanding({
+      S2701: ['Davout'],
+      S2703: ['Marchand', 'Gardanne'],
+      S2705: ['Lannes'],
+      S2708: ['Desjardins'],
+    })
+    // Desjardins is in range of Lannes alone, Marchand and Gardanne of both.
+    trial.say('unit Marchand', 'unit Gardanne')
+    expect(whyNotUnit(trial.state, FRENCH, piece('Desjardins'))?.rule).toBe('7.11a')
+    const fresh = commanding({
+      S2701: ['Davout'],
+      S2703: ['Marchand'],
+      S2705: ['Lannes'],
+      S2708: ['Desjardins'],
+    })
+    fresh.state.allotted[piece('Marchand')] = piece('Lannes') + 1
+    expect(whyNotUnit(fresh.state, FRENCH, piece('Desjardins'))).toBe(undefined)
+  })
+  test('[5.17] the Reserve goes with Brunswick, or under Kalkreuth', () => {
+    const state = fieldOf({ N3515: ['Brunswick', 'Kunheim', 'Wartensleben'] })
+    settleChain(state, PRUSSIAN)
+    for (const id of ['Kunheim', 'Wartensleben']) expect(state.commanded[piece(id)]).toBe(1)
+    const alone = fieldOf({ N3515: ['Kalkreuth', 'Kunheim'] })
+    settleChain(alone, PRUSSIAN)
+    expect(alone.commanded[piece('Kunheim')]).toBe(0)
+    alone.allotted[piece('Kalkreuth')] = piece('Brunswick') + 1
+    settleChain(alone, PRUSSIAN)
+    expect(alone.commanded[piece('Kunheim')]).toBe(1)
+  })
+  test('[6.15c] whoever reorganized is no link', () => {
+    const state = fieldOf({ S2701: ['Napoleon', 'Ney', 'Marchand'] })
+    state.deeds[piece('Ney')] = REORGANIZED
+    expect(whyNotOfficer(state, FRENCH, piece('Ney'))?.rule).toBe('6.15c')
+    state.deeds[piece('Napoleon')] = REORGANIZED
+    expect(whyNotOfficer(state, FRENCH, piece('Soult'))?.say.key).toBeDefined()
+    expect(whyNotUnit(state, FRENCH, piece('Marchand'))?.rule).toBe('7.2')
+  })
+  test('[9.18] a bridge train takes a point', () => {
+    const trial = commanding({ S2701: ['Napoleon', 'Pontoon-F', 'Baggage-F'] })
+    expect(trial.offered('unit')).toEqual(['Pontoon-F'])
+  })
+  test('[7.21] a column is commanded through its units, two road hexes apart', () => {
+    const stands = { S2701: ['Davout', 'Gudin'], S2707: ['Morand'], S2705: ['Friant'] }
+    const state = fieldOf(stands)
+    for (const id of ['Friant', 'Morand']) state.column[piece(id)] = 1
+    settleChain(state, FRENCH)
+    expect(state.commanded[piece('Morand')]).toBe(1)
+    state.column[piece('Morand')] = 0
+    settleChain(state, FRENCH)
+    expect(state.commanded[piece('Morand')]).toBe(0)
+  })
+})
+
+describe('initiative of officers', () => {
+  const stands = { S2708: ['Ney', 'Marchand'] }
+  test('[7.14] at or below his rating he and his units are In Command', () => {
+    const trial = commanding(stands)
+    expect(trial.offered('roll')).toEqual(['Ney'])
+    trial.say('roll Ney').roll(4)
+    expect(inCommand(trial, 'Ney', 'Marchand')).toEqual([true, true])
+  })
+  test('[2.11A2c] above it he is not, and rolls no more', () => {
+    const trial = commanding(stands).say('roll Ney')
+    expect(trial.chance?.seen).toEqual(['french'])
+    trial.roll(5)
+    expect(trial.state.deeds[piece('Ney')]! & (ROLLED | FAILED)).toBe(ROLLED | FAILED)
+    expect(inCommand(trial, 'Ney', 'Marchand')).toEqual([false, false])
+    expect(trial.told.every(({ to }) => to !== 'all' && !to.includes('prussian'))).toBe(true)
+  })
+  test('[7.17] one more when the formation is demoralized', () => {
+    const trial = commanding(stands)
+    trial.state.casualties.fill(99)
+    trial.say('roll Ney').roll(4)
+    expect(inCommand(trial, 'Ney')).toEqual([false])
+  })
+  test('[2.11B2c] one less within five hexes of a fight, and then to the guns', () => {
+    const near = { ...stands, S2811: ['Lasalle'], S2812: ['Bila'] }
+    const trial = commanding(near)
+    expect(hearsGuns(trial.state, hex('S2708'))).toBe(true)
+    expect(hearsGuns(trial.state, hex('S2705'))).toBe(false)
+    trial.say('roll Ney').roll(5)
+    expect(inCommand(trial, 'Ney', 'Marchand')).toEqual([true, true])
+    expect(trial.state.deeds[piece('Marchand')]! & CALLED).toBe(CALLED)
+  })
+  test('[5.19a] graded checks: on the rating a point is lost', () => {
+    const trial = commanding(stands, { options: ['graded-officer-checks'] })
+    trial.say('roll Ney').roll(4)
+    expect(trial.state.withheld[piece('Marchand')]).toBe(2)
+  })
+  test('[5.19b] a near miss leaves one', () => {
+    const trial = commanding(stands, { options: ['graded-officer-checks'] })
+    trial.say('roll Ney').roll(6)
+    expect(inCommand(trial, 'Marchand')).toEqual([true])
+    expect(trial.state.withheld[piece('Marchand')]).toBe(8)
+  })
+  test('[5.19c] more than two above fails', () => {
+    const trial = commanding(
+      { N3515: ['Kalkreuth', 'Kunheim'] },
+      {
+        options: ['graded-officer-checks'],
+        phasing: PRUSSIAN,
+      },
+    )
+    trial.say('roll Kalkreuth').roll(5)
+    expect(inCommand(trial, 'Kalkreuth')).toEqual([false])
+  })
+  test('[5.13] the check itself', () => {
+    const facts = { rating: 3, isDemoralized: false, hears: false }
+    expect(checkOf(3, facts)).toEqual({ isPassed: true, isCalled: false, over: 0 })
+    expect(checkOf(4, facts).isPassed).toBe(false)
+    expect(checkOf(4, { ...facts, hears: true })).toMatchObject({ isPassed: true, isCalled: true })
+    expect(checkOf(3, { ...facts, hears: true })).toMatchObject({ isPassed: true, isCalled: false })
+  })
+})
+
+describe('replacements', () => {
+  test('[5.14a] one is drawn in secret and joins a unit of the formation', () => {
+    const state = fieldOf({ S2708: ['Marchand'], S2710: ['Gardanne'] })
+    state.place[piece('Ney')] = LOST
+    const trial = new Trial(flow, state, { ...START })
+    expect(trial.chance).toMatchObject({ seen: ['french'], pick: { of: 'piece', take: 1 } })
+    trial.roll(piece('Victor'))
+    expect(trial.offered('with')).toEqual(['Marchand', 'Gardanne'])
+    trial.say('with Gardanne')
+    expect(trial.at('Victor')).toBe('S2710')
+    expect(officerOn(trial.state, formationOf[piece('Marchand')]!)).toBe(piece('Victor'))
+  })
+  test('[5.14b] a replacement rolls as the officer did', () => {
+    const state = fieldOf({ S2708: ['Marchand'] })
+    state.place[piece('Ney')] = LOST
+    const trial = new Trial(flow, state, { ...START })
+    trial.roll(piece('Victor'))
+    expect(trial.offered('roll')).toEqual(['Victor'])
+  })
+})
+
+test('[6.13b] what nation and arm add', () => {
+  const added = ['Grawert', 'Cerrini', 'Guard-Infantry', 'Suchet', 'Lasalle'].map((id) =>
+    conversionOf(piece(id)),
+  )
+  expect(added).toEqual([-1, -2, 2, 0, 0])
+  const state = fieldOf({})
+  state.reduced[piece('Grouchy')] = 1
+  expect(initiativeOf(state, piece('Grouchy'))).toBe(5)
+})
