@@ -141,6 +141,17 @@ test('two units in the hex that is touched: which one is asked', async () => {
   ])
 })
 
+test('two units that could join a fight: the menu says what they would do', async () => {
+  const joining = ask([option({ verb: 'with', of: 'unit', nouns: [1, 2] })])
+  const { play } = layTestDesk({ ...marching, asks: [joining] })
+  play.joiners.value = [unit(1), unit(2)]
+  await touch(play, hex(3), 'key')
+  expect(play.menu.value?.choices.map(({ label }) => label).slice(0, 2)).toEqual([
+    'Add Unit 1 to the fight',
+    'Add Unit 2 to the fight',
+  ])
+})
+
 describe('what gives something up', () => {
   const left = { rule: '1.1', things: [unit(1), unit(2)] }
   const end = { ask: 7, verb: 'end', rule: '1.1' }
