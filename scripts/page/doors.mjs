@@ -47,8 +47,18 @@ export async function playTogether(players, steps) {
     }
     done += did
     if (did > 0) idle = Date.now()
-    else if (Date.now() - idle > 30_000) throw new Error('Nobody at the table is asked anything.')
+    else if (Date.now() - idle > 90_000) throw new Error('Nobody at the table is asked anything.')
     else await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return steps
+}
+
+/** The server dies as by a power cut and comes back on the same data; the pages find it again by themselves. @param {import('./server.mjs').Server} server @param {Person[]} people */
+export async function powerCut(server, people) {
+  for (const one of people) one.cutOff(true)
+  await server.kill()
+  for (const { page } of people) await page.locator('.table-link').waitFor()
+  await server.start()
+  for (const { page } of people) await page.locator('.table-link').waitFor({ state: 'detached' })
+  for (const one of people) one.cutOff(false)
 }

@@ -1,4 +1,5 @@
 // Chromium with people in it: each has cookies and storage of their own, and whatever a page complains about is kept.
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../chromium.mjs'
@@ -39,6 +40,7 @@ const WHEN_CUT_OFF =
  * @property {string[]} complaints
  * @property {(name: string, options?: Options) => Promise<Person>} person
  * @property {(person: Person, where: string, within?: string) => Promise<void>} axe looks at the page, or only within a part of it
+ * @property {(folder: string) => Promise<void>} picture every open page, for whoever looks for a fault
  * @property {() => Promise<void>} close
  */
 
@@ -60,6 +62,11 @@ export async function openDriver() {
     axe: async (person, where, within = 'html') => {
       for (const fault of await axeFaults(person.page, within))
         complaints.push(`${person.name}, ${where}: ${fault}`)
+    },
+    picture: async (folder) => {
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      for (const [at, page] of pages.entries())
+        await page.screenshot({ path: join(folder, `${Date.now()}-${at}.png`) })
     },
     close: () => browser.close(),
   }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 // Mouse, fingers and keys: three ways to touch the same things.
+import { fingerprint } from './sight.mjs'
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -9,6 +10,9 @@
  * @property {(what: string) => Promise<void>} press a button, by its selector
  * @property {(selector: string) => Promise<void>} touch a thing on the map
  */
+
+/** A page that is asked to show something does so in this time, even on a slow machine. */
+const PATIENCE = 15_000
 
 /** Where a thing on the map can be hit; undefined: it is out of sight or covered. @param {Page} page @param {string} selector */
 function target(page, selector) {
@@ -49,7 +53,7 @@ async function restingTarget(page, selector) {
  * @param {(from: Point, to: Point) => Promise<void>} drag
  */
 async function brought(page, selector, drag) {
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 0; tries < 12; tries++) {
     const found = await restingTarget(page, selector)
     if (found.isFree) return found
     const { at, middle } = found
@@ -71,39 +75,41 @@ function dragging(page) {
   }
 }
 
-/** Whether a thing on the map can be brought to where it can be hit. @param {Page} page @param {string} selector */
-export function canReach(page, selector) {
-  return brought(page, selector, dragging(page)).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** @param {Page} page @returns {Hands} */
 export function mouse(page) {
   const drag = dragging(page)
   return {
-    press: (what) => page.locator(what).first().click({ timeout: 3000 }),
+    press: (what) => page.locator(what).first().click({ timeout: PATIENCE }),
     touch: async (selector) => {
       const { at } = await brought(page, selector, drag)
-      const inStack = await beneath(page, selector)
+      const isCovered = await liesBeneath(page, selector, 'mouse')
+      // Whoever stays on a stack sees nothing new: it opens for who comes to it.
+      if (isCovered) await page.mouse.move(2, 2)
       await page.mouse.move(at.x, at.y)
-      if (!inStack) return page.mouse.click(at.x, at.y)
+      if (!isCovered) return page.mouse.click(at.x, at.y)
       // Whoever points at a stack sees it laid open.
-      await page.locator(`.board-viewer ${pieceIn(selector)}`).click({ timeout: 3000 })
+      await page.locator(`.board-viewer ${pieceIn(selector)}`).click({ timeout: PATIENCE })
     },
   }
 }
 
-/** Whether others that could be meant lie on top of a piece. @param {Page} page @param {string} selector */
-function beneath(page, selector) {
-  return page.evaluate((selector) => {
-    const stack = document.querySelector(selector)?.closest('[data-stack]')
-    if (!stack || !selector.includes('data-piece')) return false
-    const legal = [...stack.querySelectorAll('.board-legal[data-piece]')]
-    const pieces = [...stack.querySelectorAll('[data-piece]')]
-    return legal.length > 1 && pieces.at(-1) !== document.querySelector(selector)
-  }, selector)
+/**
+ * Whether a stack must be laid open to get at a piece: touching the stack itself means its only legal piece, or its top one.
+ * @param {Page} page @param {string} selector @param {'mouse' | 'finger'} by
+ */
+function liesBeneath(page, selector, by) {
+  return page.evaluate(
+    ({ selector, by }) => {
+      const one = document.querySelector(selector)
+      const stack = one?.closest('[data-stack]')
+      if (!stack || !selector.includes('data-piece')) return false
+      const legal = [...stack.querySelectorAll('.board-legal[data-piece]')]
+      const pieces = [...stack.querySelectorAll('[data-piece]')]
+      if (legal.length === 1) return legal[0] !== one
+      return by === 'mouse' ? pieces.at(-1) !== one : pieces.length > 1
+    },
+    { selector, by },
+  )
 }
 
 /** @param {string} selector */
@@ -132,42 +138,99 @@ export function fingers(page) {
     await line.detach()
   }
   return {
-    press: (what) => page.locator(what).first().tap({ timeout: 3000 }),
+    press: (what) => page.locator(what).first().tap({ timeout: PATIENCE }),
     touch: async (selector) => {
       const before = await brought(page, selector, drag)
-      await page.touchscreen.tap(before.at.x, before.at.y)
-      await page.waitForTimeout(60)
-      // A first tap may only bring the map closer, where things lie too close together for a finger.
-      const after = await target(page, selector)
-      if (after !== undefined && after.size > before.size * 1.3) {
-        const { at } = await brought(page, selector, drag)
-        await page.touchscreen.tap(at.x, at.y)
-        await page.waitForTimeout(60)
+      const isCovered = await liesBeneath(page, selector, 'finger')
+      if (isCovered && (await meansAnother(page, selector))) await longPress(page, before.at)
+      else {
+        const seen = await fingerprint(page)
+        await page.touchscreen.tap(before.at.x, before.at.y)
+        if (await cameCloser(page, selector, { size: before.size, seen })) {
+          const { at } = await brought(page, selector, drag)
+          await page.touchscreen.tap(at.x, at.y)
+        }
       }
-      const shown = page.locator(`.board-viewer ${pieceIn(selector)}`)
-      if (selector.includes('data-piece') && (await shown.count()) > 0) await shown.first().tap()
+      if (isCovered)
+        await page
+          .locator(`.board-viewer ${pieceIn(selector)}`)
+          .first()
+          .tap()
     },
   }
+}
+
+/**
+ * A first tap may only bring the map closer, where things lie too close together for a finger.
+ * @param {Page} page @param {string} selector @param {{ size: number, seen: string }} before
+ */
+async function cameCloser(page, selector, { size, seen }) {
+  for (const until = Date.now() + 3000; Date.now() < until;) {
+    const after = await target(page, selector)
+    if (after !== undefined && after.size > size * 1.3) return true
+    if ((await fingerprint(page)) !== seen) return false
+    await page.waitForTimeout(15)
+  }
+  return false
+}
+
+/** A tap lays a stack open, unless it can only mean one of its pieces. @param {Page} page @param {string} selector */
+function meansAnother(page, selector) {
+  return page.evaluate((selector) => {
+    const stack = document.querySelector(selector)?.closest('[data-stack]')
+    return stack?.querySelectorAll('.board-legal[data-piece]').length === 1
+  }, selector)
+}
+
+/** A finger that rests on a stack always lays it open. @param {Page} page @param {Point} at */
+async function longPress(page, at) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.locator('.board-viewer').waitFor({ timeout: PATIENCE })
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await line.detach()
 }
 
 /** Keys alone: Tab to what has a place in the order, the board's own keys to what lies on the map. @param {Page} page @returns {Hands} */
 export function keys(page) {
   const press = async (/** @type {string} */ what) => {
-    await tabTo(page, what)
+    await page.locator(what).first().evaluate(pointOut)
+    await tabTo(page, '[data-wanted]')
     await page.keyboard.press('Enter')
   }
   return { press, touch: (selector) => pointAndTouch(page, selector) }
 }
 
+/** Only one thing is wanted at a time. @param {Element} one */
+function pointOut(one) {
+  for (const other of document.querySelectorAll('[data-wanted]'))
+    other.removeAttribute('data-wanted')
+  one.setAttribute('data-wanted', '')
+}
+
 const MOST_TABS = 200
 
-/** @param {Page} page @param {string} what */
+/** By Tab, and where several things are one stop, from the first to the others by arrow. @param {Page} page @param {string} what */
 async function tabTo(page, what) {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    if (await page.evaluate((what) => document.activeElement?.matches(what), what)) return
-    await page.keyboard.press('Tab')
+  for (let keys = 0; keys < MOST_TABS; keys++) {
+    const is = await page.evaluate((what) => {
+      const at = document.activeElement
+      if (at?.matches(what)) return 'there'
+      const group = document.querySelector(what)?.closest('[role=listbox], .play-menu ul')
+      return group?.contains(at) ? 'beside' : 'away'
+    }, what)
+    if (is === 'there') return
+    await page.keyboard.press(is === 'beside' ? 'ArrowRight' : 'Tab')
   }
-  throw new Error(`${what} cannot be reached by Tab.`)
+  const name = await page.locator(what).textContent()
+  throw new Error(`“${name}” cannot be reached by Tab and arrows.`)
+}
+
+/** Where the cursor of the keys stands, as things on the map are called. @param {Page} page */
+function cursorOf(page) {
+  return page.evaluate(
+    () => document.querySelector('[data-cursor]')?.getAttribute('data-cursor') ?? '',
+  )
 }
 
 /** @param {Page} page @param {string} selector */
@@ -176,28 +239,55 @@ async function pointAndTouch(page, selector) {
   const wanted = await page.evaluate((selector) => {
     const one = document.querySelector(selector)
     const stack = one?.closest('[data-stack]')?.getAttribute('data-stack')
-    return { hex: one?.getAttribute('data-hex') ?? stack, side: one?.getAttribute('data-side') }
+    return one?.getAttribute('data-side') ?? one?.getAttribute('data-hex') ?? stack ?? ''
   }, selector)
+  if (wanted.includes('/') || !(await walked(page, selector, wanted))) await jumped(page, wanted)
+  const isCovered = await liesBeneath(page, selector, 'finger')
+  await page.keyboard.press(isCovered ? ' ' : 'Enter')
+  if (!isCovered) return
+  const shown = `.board-viewer ${pieceIn(selector)}`
+  await page.locator(shown).waitFor({ timeout: PATIENCE })
+  for (let steps = 0; steps < 12; steps++) {
+    if (await page.evaluate((what) => document.activeElement?.matches(what), shown)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** With n from one thing that can be chosen to the next. @param {Page} page @param {string} wanted */
+async function jumped(page, wanted) {
   /** @type {string[]} */
   const seen = []
   for (;;) {
     await page.keyboard.press('n')
-    const at = await page.evaluate(
-      () => document.querySelector('[data-cursor]')?.getAttribute('data-cursor') ?? '',
-    )
-    if (at === (wanted.side ?? wanted.hex)) break
+    const at = await cursorOf(page)
+    if (at === wanted) return
     if (seen.includes(at))
-      throw new Error(`The keys do not come to ${selector}, only to ${seen.join(', ')}.`)
+      throw new Error(`The keys do not come to ${wanted}, only to ${seen.join(', ')}.`)
     seen.push(at)
   }
-  await page.keyboard.press('Enter')
-  await page.waitForTimeout(60)
-  const shown = `.board-viewer ${pieceIn(selector)}`
-  if (selector.includes('data-piece') && (await page.locator(shown).count()) > 0) {
-    for (let steps = 0; steps < 12; steps++) {
-      if (await page.evaluate((what) => document.activeElement?.matches(what), shown)) break
-      await page.keyboard.press('ArrowRight')
-    }
-    await page.keyboard.press('Enter')
+}
+
+const MOST_ARROWS = 24
+
+/** With arrows, where it is not far. @param {Page} page @param {string} selector @param {string} wanted */
+async function walked(page, selector, wanted) {
+  for (let steps = 0; steps < MOST_ARROWS; steps++) {
+    if ((await cursorOf(page)) === wanted) return true
+    const far = await page.evaluate((selector) => {
+      const middle = (/** @type {Element | null | undefined} */ one) => {
+        const { x = 0, y = 0, width = 0, height = 0 } = one?.getBoundingClientRect() ?? {}
+        return { x: x + width / 2, y: y + height / 2, width }
+      }
+      const one = document.querySelector(selector)
+      const [to, from] = [middle(one), middle(document.querySelector('.board-cursor-under'))]
+      const scale = from.width || 1
+      return { right: (to.x - from.x) / scale, down: (to.y - from.y) / scale }
+    }, selector)
+    if (Math.abs(far.right) + Math.abs(far.down) > MOST_ARROWS / 2) return false
+    const isAcross = Math.abs(far.right) > Math.abs(far.down)
+    if (isAcross) await page.keyboard.press(far.right > 0 ? 'ArrowRight' : 'ArrowLeft')
+    else await page.keyboard.press(far.down > 0 ? 'ArrowDown' : 'ArrowUp')
   }
+  return false
 }

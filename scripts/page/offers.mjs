@@ -1,71 +1,66 @@
 /// <reference lib="dom" />
-// What the server says a seat may answer, held against what its page offers.
-import { canReach } from './hands.mjs'
-import { see } from './sight.mjs'
+// What the server says a seat may answer, and where each answer lies on its page.
 
 /**
- * @typedef {import('./driver.mjs').Person} Person
  * @typedef {import('playwright-core').Page} Page
- * @typedef {{ verb: string, of?: string, nouns?: number[] }} Option
+ *
+ * @typedef {object} Meant one legal answer
+ * @property {number} ask
+ * @property {'must' | 'may'} kind
+ * @property {string} verb
+ * @property {number} [noun]
+ * @property {string} what where it is to be touched, as a selector
+ * @property {string} says for complaints
+ *
+ * @typedef {object} Offered
+ * @property {string} key of the asks: alike in alike moments
+ * @property {Meant[]} all in the order of the view
  */
 
-/** Of each ask so many nouns are also brought to where they can be hit. */
-const TRIED = 3
-
-/** Selectors of everything that must be on the page, by the view of the seat. @param {Page} page */
-function expected(page) {
+/** Everything the seat may answer now, by its own view. @param {Page} page @returns {Promise<Offered>} */
+export function offered(page) {
   return page.evaluate(async () => {
     const game = location.pathname.split('/')[2]
-    const [looked, sheet] = await Promise.all([
-      fetch(`/api/games/${game}/view`).then((answer) => answer.json()),
-      fetch('/maps/sedan.json').then((answer) => answer.json()),
-    ])
-    const { printed, sideHexes } = sheet
-    const asks = looked.view.asks.filter((/** @type {any} */ ask) => ask.kind === 'must')
-    const selector = (/** @type {Option} */ { verb, of }, /** @type {number} */ noun) => {
-      if (of === 'hex') return `.board-legal[data-hex="${printed[noun]}"]`
-      if (of === 'side')
-        return `.board-legal[data-side="${printed[sideHexes[noun * 2]]}/${printed[sideHexes[noun * 2 + 1]]}"]`
-      const piece = `[data-piece="${of}-${noun}"]`
-      return `.board-legal${piece}, .play-tray ${piece}:enabled, [data-answer="${verb} ${noun}"]`
-    }
-    return asks.flatMap((/** @type {{ options: Option[] }} */ { options }) =>
-      options.flatMap((option) =>
-        option.nouns === undefined
-          ? [`[data-answer="${option.verb}"]`]
-          : option.nouns.map((noun) => selector(option, noun)),
+    const [{ view }, { printed, sideHexes }] = await Promise.all(
+      [`/api/games/${game}/view`, '/maps/sedan.json'].map((path) =>
+        fetch(path).then((answer) => answer.json()),
       ),
     )
-  })
-}
-
-let turn = 0
-
-/** @param {Person} person @param {{ asks: number, nouns: number }} checked */
-export async function checkOffers({ page, complain }, checked) {
-  const sight = await see(page)
-  const isQuiet =
-    sight.is === 'asked' && !sight.isBusy && !sight.isHolding && sight.menu.length === 0
-  if (!isQuiet || (await see(page)).ask !== sight.ask) return
-  /** @type {string[]} */
-  const wanted = await expected(page)
-  const missing = await page.evaluate(
-    (wanted) => wanted.filter((one) => document.querySelector(one) === null),
-    wanted,
-  )
-  // Somebody else's answer may have come in between.
-  if (missing.length > 0 && (await see(page)).ask === sight.ask)
-    complain(`not on the page at “${sight.ask}”: ${missing.slice(0, 5).join(' and ')}`)
-  const onMap = wanted.filter((one) => one.startsWith('.board-legal'))
-  for (let tries = 0; tries < Math.min(TRIED, onMap.length); tries++) {
-    const one = onMap[(turn += 7) % onMap.length] ?? ''
-    const isOnMap = await page.evaluate(
-      (one) => Boolean(document.querySelector(one)?.closest('.board')),
-      one,
+    /** @param {any} ask @param {any} option @param {number} noun */
+    const whereIs = ({ kind }, { verb, of }, noun) => {
+      const side = () => `${printed[sideHexes[noun * 2]]}/${printed[sideHexes[noun * 2 + 1]]}`
+      if (of === 'hex') return `.board-legal[data-hex="${printed[noun]}"]`
+      if (of === 'side') return `.board-legal[data-side="${side()}"]`
+      const piece = `[data-piece="${of}-${noun}"]`
+      // Offers are not outlined.
+      const onMap = kind === 'may' ? `.board-stacks ${piece}` : `.board-legal${piece}`
+      return `${onMap}, .play-tray ${piece}:enabled, [data-answer="${verb} ${noun}"]`
+    }
+    const asks = view.asks.toSorted(
+      (/** @type {any} */ a, /** @type {any} */ b) =>
+        Number(a.kind === 'may') - Number(b.kind === 'may'),
     )
-    if (isOnMap && !(await canReach(page, one)) && (await see(page)).ask === sight.ask)
-      complain(`cannot be brought to where it can be hit: ${one}`)
-  }
-  checked.asks++
-  checked.nouns += wanted.length
+    /** @param {any} ask @param {any} option @returns {Meant[]} */
+    const answersOf = (ask, option) => {
+      const { id, kind, say } = ask
+      const plain = { ask: id, kind, verb: option.verb, says: `${option.verb} at ${say.key}` }
+      if (option.nouns === undefined) return [{ ...plain, what: `[data-answer="${option.verb}"]` }]
+      return option.nouns.map((/** @type {number} */ noun) => ({
+        ...plain,
+        noun,
+        what: whereIs(ask, option, noun),
+        says: `${option.verb} ${option.of} ${noun} at ${say.key}`,
+      }))
+    }
+    return {
+      key: asks
+        .map((/** @type {any} */ { say, options }) =>
+          [say.key, ...options.map((/** @type {any} */ { verb }) => verb)].join(' '),
+        )
+        .join(', '),
+      all: asks.flatMap((/** @type {any} */ ask) =>
+        ask.options.flatMap((/** @type {any} */ option) => answersOf(ask, option)),
+      ),
+    }
+  })
 }

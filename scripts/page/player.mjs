@@ -1,6 +1,9 @@
 // Somebody who plays by what can be seen on the page: any legal thing, by mouse, finger or key.
+import { chooser, nothingElse } from './choosing.mjs'
 import { fingers, keys, mouse } from './hands.mjs'
 import { fingerprint, see } from './sight.mjs'
+import { tallyAnswer, tallyOne } from './tally.mjs'
+import { openTaste } from './taste.mjs'
 
 /**
  * @typedef {import('./sight.mjs').Sight} Sight
@@ -11,6 +14,7 @@ import { fingerprint, see } from './sight.mjs'
  * @property {'mouse' | 'fingers' | 'keys'} by
  * @property {string} seed
  * @property {number} [haste] how often a phase is ended when it could be, from 0 to 1
+ * @property {number} [staff] how often the rest of a set-up is left to the staff, from 0 to 1
  *
  * @typedef {object} Player
  * @property {() => Promise<boolean>} isOver
@@ -20,92 +24,45 @@ import { fingerprint, see } from './sight.mjs'
  */
 
 const ways = { mouse, fingers, keys }
-const PATIENCE = 20_000
-
-/** Small and even enough to choose among buttons. @param {string} seed */
-function chanceOf(seed) {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
-  return (/** @type {number} */ below) => {
-    state = Math.imul(state ^ (state >>> 15), 2246822519) + 374761393
-    return ((state ^ (state >>> 13)) >>> 0) % below
-  }
-}
-
-/**
- * Chooses among what can be seen.
- * @param {ReturnType<typeof chanceOf>} below @param {Manner} manner
- */
-function chooser(below, { by, haste = 0.6 }) {
-  // Keys go from one to the next: what comes late takes long.
-  const most = by === 'keys' ? 8 : Infinity
-  const pick = (/** @type {readonly string[]} */ list) =>
-    list[below(Math.min(list.length, most))] ?? ''
-  const press = (/** @type {string} */ says, /** @type {string} */ what) => {
-    return { says, what, on: /** @type {const} */ ('page') }
-  }
-  const touch = (/** @type {string} */ kind, /** @type {string} */ noun) => {
-    const what = `.board-legal[data-${kind}="${noun}"]`
-    return { says: `${kind} ${noun}`, what, on: /** @type {const} */ ('map') }
-  }
-  /** @param {Sight} sight */
-  const thing = (sight) => {
-    if (sight.isHolding && sight.hexes.length > 0) return touch('hex', pick(sight.hexes))
-    if (sight.tray.length > 0) {
-      const piece = pick(sight.tray)
-      return press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
-    }
-    const things = [
-      ...sight.pieces.map((noun) => `piece ${noun}`),
-      ...sight.hexes.map((noun) => `hex ${noun}`),
-      ...sight.sides.map((noun) => `side ${noun}`),
-    ]
-    const [kind = '', noun = ''] = pick(things).split(' ')
-    return touch(kind, noun)
-  }
-  /** @param {Sight} sight */
-  return (sight) => {
-    if (sight.is === 'curtain') return press('lift', '.table-curtain .button-main')
-    if (sight.is === 'doubt') return press('sure', '.play-prompt-do .button-main')
-    if (sight.menu.length > 0) {
-      const at = below(sight.menu.length)
-      const what = `.play-menu li:nth-child(${at + 1}) .play-menu-choice`
-      return press(`menu ${sight.menu[at]}`, what)
-    }
-    if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
-    const answer = pick(sight.answers)
-    const mayAnswer = answer !== '' && !(sight.isHolding && sight.hexes.length > 0)
-    if (mayAnswer && (below(100) < haste * 100 || nothingElse(sight)))
-      return press(`answer ${answer}`, `[data-answer="${answer}"]`)
-    return thing(sight)
-  }
-}
+const PATIENCE = 30_000
+/** Something came to light that nobody could know. */
+const SURPRISE = /^It came otherwise/
 
 /** @param {Person} person @param {Manner} manner @returns {Player} */
-export function playerAt({ page, name, complain }, manner) {
+export function playerAt(person, manner) {
+  const { page, name, complain } = person
   const hands = ways[manner.by](page)
-  const choose = chooser(chanceOf(manner.seed), manner)
+  const choose = chooser(manner, openTaste(page))
+  const notice = noticer()
   let last = 'nothing'
   const step = async () => {
     const before = await fingerprint(page)
     const sight = await see(page)
+    notice(sight)
     if (sight.isOver) return 'over'
     if (!isReady(sight) || (await fingerprint(page)) !== before) return undefined
     if (sight.refusal !== '') {
-      complain(`refused after ${last}: ${sight.refusal}`)
+      if (last === 'undo') tallyOne('refusals')
+      else if (!SURPRISE.test(sight.refusal)) complain(`refused after ${last}: ${sight.refusal}`)
       await page.keyboard.press('Escape')
+      await changed(page, before, `${name}: Escape`)
       return 'escape'
     }
-    const { says, what, on } = choose(sight)
+    const choice = await choose(sight)
+    if (choice.wrong) return await wrongly(person, hands, choice)
+    const { says, what, on } = choice
     last = `${says} at “${sight.ask}”${sight.isHolding ? ' with a piece in hand' : ''}, ${sight.hexes.length} hexes outlined`
+    if (says === 'undo') last = says
     try {
       await (on === 'map' ? hands.touch(what) : hands.press(what))
     } catch (error) {
       // What was there a moment ago may be gone because an answer came in.
       if ((await fingerprint(page)) === before)
-        throw new Error(`${name} cannot do this: ${says}.`, { cause: error })
+        throw new Error(`${name} cannot do this: ${last}.`, { cause: error })
     }
-    await changed(page, before, `${name}: ${says}`)
+    await changed(page, before, `${name}: ${last}`)
+    if (says === 'undo') tallyOne('undos')
+    else tallyAnswer(sight.ask, says)
     return says
   }
   return {
@@ -123,9 +80,36 @@ export function playerAt({ page, name, complain }, manner) {
   }
 }
 
-/** @param {Sight} sight */
-function nothingElse({ hexes, sides, pieces, tray }) {
-  return hexes.length + sides.length + pieces.length + tray.length === 0
+/** What the game showed between two steps. */
+function noticer() {
+  let [dice, hadSheet] = ['', false]
+  return (/** @type {Sight} */ sight) => {
+    if (sight.dice !== '' && sight.dice !== dice) tallyOne('dice')
+    if (sight.hasSheet && !hadSheet) tallyOne('sheets')
+    dice = sight.dice
+    hadSheet = sight.hasSheet
+  }
+}
+
+/** Touches what is no answer, and wants to be told why. @param {Person} person @param {import('./hands.mjs').Hands} hands @param {import('./choosing.mjs').Choice} choice */
+async function wrongly({ page, complain }, hands, { what }) {
+  const { ask } = await see(page)
+  const patience = await hands.touch(what).then(
+    () => 3000,
+    () => 0,
+  )
+  for (const until = Date.now() + patience; Date.now() < until;) {
+    const { refusal, ask: now } = await see(page)
+    if (refusal !== '') {
+      tallyOne('refusals')
+      if (!/\d+\.\d+/.test(refusal)) complain(`a refusal without a rule: ${refusal}`)
+    }
+    // A stack may only be laid open, and another player may have answered.
+    if (refusal !== '' || now !== ask || (await page.locator('.board-viewer').count()) > 0) break
+    await page.waitForTimeout(20)
+  }
+  await page.keyboard.press('Escape')
+  return 'wrong'
 }
 
 /** @param {Sight} sight */
@@ -147,7 +131,7 @@ export async function settled(page) {
 
 /** @param {Page} page @param {string} before @param {string} says */
 async function changed(page, before, says) {
-  const until = Date.now() + 5000
+  const until = Date.now() + PATIENCE
   while ((await fingerprint(page)) === before) {
     if (Date.now() > until) throw new Error(`${says}: nothing happened.`)
     await page.waitForTimeout(15)

@@ -15,7 +15,13 @@
  * @property {string[]} pieces outlined on the map
  * @property {string[]} tray counters beside the map that can be taken
  * @property {boolean} isHolding a piece is in hand
+ * @property {boolean} isPicked and can be put down again
  * @property {boolean} isAimed and shown the way to a hex
+ * @property {boolean} canUndo
+ * @property {boolean} canAddAll to a fight
+ * @property {boolean} canLeaveToStaff
+ * @property {boolean} hasSheet a fight is foreseen
+ * @property {string} dice as they fell
  */
 
 /** @param {import('playwright-core').Page} page @returns {Promise<Sight>} */
@@ -27,6 +33,9 @@ export function see(page) {
     const named = (/** @type {string} */ what, /** @type {string} */ attribute) => [
       ...new Set(all(what).map((one) => one.getAttribute(attribute) ?? '')),
     ]
+    const quiet = all('.play-prompt-do > .button-quiet:not([data-answer])')
+    const isNamed = (/** @type {RegExp} */ name) => (/** @type {Element} */ one) =>
+      name.test(one.textContent ?? '')
     const prompt = document.querySelector('.play-prompt')
     const is = prompt?.getAttribute('data-is') ?? ''
     const isCurtain = document.querySelector('.table-curtain') !== null
@@ -46,6 +55,12 @@ export function see(page) {
       tray: named('.play-tray [data-piece]:enabled', 'data-piece'),
       isHolding:
         document.querySelector('.board-piece-selected, .play-counter-held, .play-along') !== null,
+      isPicked: quiet.some(isNamed(/^Put down/)),
+      canUndo: quiet.some(isNamed(/^Undo/)),
+      canAddAll: all('.play-prompt-do > button').some(isNamed(/^Add all/)),
+      canLeaveToStaff: document.querySelector('.play-staff:enabled') !== null,
+      hasSheet: document.querySelector('.play-combat') !== null,
+      dice: words('.play-rolled'),
       isAimed: document.querySelector('.play-prompt-do > .button-main:not([data-answer])') !== null,
     }
   })

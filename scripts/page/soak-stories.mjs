@@ -1,13 +1,17 @@
 // Whole games through the page, in every way it can be played.
-import { meet, playAtOnce, playTogether, whenIsIt } from './doors.mjs'
+import { meet, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
-import { checkOffers } from './offers.mjs'
+import { openTrial, tryAsk } from './every-noun.mjs'
 import { playerAt } from './player.mjs'
 import { typeUntil } from './typist.mjs'
+import { openLine } from './wire.mjs'
 
 /** @typedef {import('./stories.mjs').Stage} Stage */
 
 const MOST_STEPS = 3000
+const CUT_AFTER = 150
+const DESK_MANNER = { by: 'mouse', means: ['click', 'type', 'keys'] }
+const PHONE_MANNER = { by: 'fingers', means: ['tap', 'type'] }
 
 /** @param {Stage} stage @param {import('./player.mjs').Manner & { phone?: boolean }} manner */
 async function wholeSolo({ driver, server }, manner) {
@@ -20,14 +24,16 @@ async function wholeSolo({ driver, server }, manner) {
 }
 
 /** @param {Stage} stage */
-export const byMouse = (stage) => wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.5 })
+export const byMouse = (stage) =>
+  wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.12 })
 
 /** @param {Stage} stage */
-export const byKeys = (stage) => wholeSolo(stage, { by: 'keys', seed: 'whole keys', haste: 0.6 })
+export const byKeys = (stage) =>
+  wholeSolo(stage, { by: 'keys', seed: 'whole keys', haste: 0.3, staff: 0.1 })
 
 /** @param {Stage} stage */
 export const byFinger = (stage) =>
-  wholeSolo(stage, { by: 'fingers', seed: 'whole phone', haste: 0.5, phone: true })
+  wholeSolo(stage, { by: 'fingers', seed: 'whole phone', haste: 0.2, phone: true })
 
 /** @param {Stage} stage */
 export async function byTyping({ driver, server }) {
@@ -42,30 +48,35 @@ export async function live({ driver, server }) {
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
   await meet(server.url, anna, bert)
   const players = [
-    playerAt(bert, { by: 'fingers', seed: 'live bert', haste: 0.5 }),
-    playerAt(anna, { by: 'mouse', seed: 'live anna', haste: 0.5 }),
+    playerAt(bert, { by: 'fingers', seed: 'live bert', haste: 0.15, staff: 0.05 }),
+    playerAt(anna, { by: 'mouse', seed: 'live anna', haste: 0.15, staff: 0.05 }),
   ]
-  const steps = await playTogether(players, MOST_STEPS)
+  const before = await playTogether(players, CUT_AFTER)
+  await powerCut(server, [anna, bert])
+  const steps = before + (await playTogether(players, MOST_STEPS))
   if (!(await players[0]?.isOver())) anna.complain(`the game is not over after ${steps} steps`)
-  return `a whole game between desk and telephone in ${steps} steps`
+  return `a whole game between desk and telephone in ${steps} steps, the server killed after ${before}`
 }
 
-/** At every ask of a random game all nouns of the seat's own view are to be seen on the page, and one of them is taken. @param {Stage} stage */
+/** In a random game every legal answer of sampled asks is clicked, tapped, typed and given by keys, each to the very reply that is meant. @param {Stage} stage */
 export async function everyNoun({ driver, server }) {
-  const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
+  const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
+  const lines = await Promise.all([anna, bert].map(({ page }) => openLine(page)))
   await meet(server.url, anna, bert)
-  const players = [anna, bert].map((person) => ({
-    person,
-    player: playerAt(person, { by: 'mouse', seed: `every ${person.name}`, haste: 0.35 }),
-  }))
-  const checked = { asks: 0, nouns: 0 }
-  const watched = players.map(({ person, player }) => ({
-    ...player,
-    step: async () => {
-      await checkOffers(person, checked)
-      return player.step()
-    },
-  }))
-  const steps = await playTogether(watched, 600)
-  return `${checked.nouns} legal nouns at ${checked.asks} asks in ${steps} steps, all of them on the page`
+  const trial = openTrial()
+  const players = [anna, bert].map((person, at) => {
+    const manner = at === 0 ? DESK_MANNER : PHONE_MANNER
+    const player = playerAt(person, {
+      ...manner,
+      seed: `every ${person.name}`,
+      haste: 0.2,
+      staff: 0.1,
+    })
+    const tried = { ...person, line: lines[at], means: manner.means }
+    return { ...player, step: async () => ((await tryAsk(tried, trial)) ? 'tried' : player.step()) }
+  })
+  const steps = await playTogether(players, 400)
+  const { nouns, given, back } = trial
+  const { click, tap, type, keys } = nouns
+  return `answers came to the very reply: ${click} clicked, ${tap} tapped, ${type} typed, ${keys} by keys, ${trial.times.size} sorts of asks and means in ${steps} steps; ${given} given and found in the record, ${back} of them taken back`
 }

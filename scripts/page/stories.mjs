@@ -1,5 +1,5 @@
 // What people do with the page, each story with people of its own.
-import { meet, playAtOnce, playTogether, whenIsIt } from './doors.mjs'
+import { meet, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
@@ -59,13 +59,7 @@ export async function together({ driver }) {
     playerAt(anna, { by: 'mouse', seed: 'anna', haste: HASTE }),
   ]
   await playTogether(players, 24)
-  for (const one of [anna, bert]) one.cutOff(true)
-  await server.kill()
-  await bert.page.waitForTimeout(500)
-  await server.start()
-  for (const one of [anna, bert])
-    await one.page.locator('.table-link').waitFor({ state: 'detached' })
-  for (const one of [anna, bert]) one.cutOff(false)
+  await powerCut(server, [anna, bert])
   await playTogether(players, 16)
   for (const one of [anna, bert]) await one.context.close()
   await server.remove()

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 // Somebody who plays in text mode: reads the transcript and types answers.
+import { tallyAnswer } from './tally.mjs'
 
 /**
  * @typedef {import('./driver.mjs').Person} Person
@@ -76,7 +77,9 @@ export async function typeUntil({ page }, isDone, most) {
   for (let lines = 0; lines < most; lines++) {
     const { answers, isOver } = await prompted(page)
     if (isOver || isDone((await passages(page)).join('\n'))) return lines
-    await type(page, chosen(answers, lines))
+    const line = chosen(answers, lines)
+    tallyAnswer((await passages(page)).findLast((one) => one.startsWith('prompt:')) ?? '', line)
+    await type(page, line)
   }
   throw new Error(`Text mode did not come to an end in ${most} lines.`)
 }
@@ -87,4 +90,47 @@ function chosen(answers, lines) {
   const others = answers.filter((one) => one !== ends)
   if (ends !== undefined && (others.length === 0 || lines % 4 === 3)) return ends
   return others[(lines * 7) % others.length] ?? ends ?? ''
+}
+
+/** From the map to text mode at the same table. @param {Page} page */
+export async function openText(page) {
+  await page.keyboard.press('F2')
+  await page.locator('#text-line').waitFor()
+}
+
+/** @param {Page} page */
+export async function leaveText(page) {
+  await page.locator('#text-line').press('F2')
+  await page.locator('.play-prompt').waitFor()
+}
+
+/** All answers of everything that is asked, as they are typed. @param {Page} page @returns {Promise<string[]>} */
+export async function answersListed(page) {
+  const told = await typeHeld(page, 'list')
+  return told.split('\n').flatMap((line) => {
+    const [, list] = /^Answers: (.*)\.$/.exec(line) ?? []
+    return (list?.split('; ') ?? []).flatMap((option) => {
+      const [, verb = '', nouns] = /^(\S+?)(?: \([^)]*\))?(?:: (.*))?$/.exec(option) ?? []
+      return nouns?.split(', ').map((noun) => `${verb} ${noun}`) ?? [verb]
+    })
+  })
+}
+
+/** Types a line and gives what is told about it. @param {Page} page @param {string} line */
+export async function typeHeld(page, line) {
+  const before = await lastNumber(page)
+  await page.locator('#text-line').fill(line)
+  await page.keyboard.press('Enter')
+  const told = await page.waitForFunction(
+    (before) => {
+      const last = Number(document.querySelector('.text-transcript')?.getAttribute('data-last'))
+      const passages = [...document.querySelectorAll('.text-passage')].slice(before - last)
+      const at = passages.findIndex((one) => one.getAttribute('data-passage') === 'you')
+      const answer = at < 0 ? undefined : passages[at + 1]
+      return answer && [...answer.children].map((one) => one.textContent).join('\n')
+    },
+    before,
+    { timeout: PATIENCE },
+  )
+  return (await told.jsonValue()) ?? ''
 }

@@ -1,0 +1,104 @@
+// What a player does next: any legal thing, rather forwards than back.
+
+/**
+ * @typedef {import('./sight.mjs').Sight} Sight
+ * @typedef {import('./taste.mjs').Taste} Taste
+ * @typedef {import('./player.mjs').Manner} Manner
+ * @typedef {{ says: string, what: string, on: 'page' | 'map', wrong?: true }} Choice
+ */
+
+/** Answers that only end something; short of breath the game would never come to a fight. */
+const ENDING = /^(end|halt|decline|pass|ready|done)$/
+const FIGHTING = /attack|advance/i
+
+/** Of a hundred: how often a move is taken back, an enemy touched by mistake, and the front preferred. */
+const UNDO = 4
+const WRONG = 3
+const FORWARD = 75
+
+/** Small and even enough to choose among buttons. @param {string} seed */
+function chanceOf(seed) {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return (/** @type {number} */ below) => {
+    state = Math.imul(state ^ (state >>> 15), 2246822519) + 374761393
+    return ((state ^ (state >>> 13)) >>> 0) % below
+  }
+}
+
+/** @param {Sight} sight */
+export function nothingElse({ hexes, sides, pieces, tray }) {
+  return hexes.length + sides.length + pieces.length + tray.length === 0
+}
+
+const press = (/** @type {string} */ says, /** @type {string} */ what) => {
+  return { says, what, on: /** @type {const} */ ('page') }
+}
+const touch = (/** @type {string} */ kind, /** @type {string} */ noun) => {
+  const what = `.board-legal[data-${kind}="${noun}"]`
+  return { says: `${kind} ${noun}`, what, on: /** @type {const} */ ('map') }
+}
+
+/**
+ * Chooses among what can be seen.
+ * @param {Manner} manner @param {Taste} taste @returns {(sight: Sight) => Promise<Choice>}
+ */
+export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
+  const below = chanceOf(seed)
+  const isLikely = (/** @type {number} */ percent) => below(100) < percent
+  const pick = (/** @type {readonly string[]} */ list) => list[below(list.length)] ?? ''
+  const forwards = async (/** @type {'hex' | 'piece'} */ of, /** @type {string[]} */ list) => {
+    if (!isLikely(FORWARD)) return touch(of, pick(list))
+    return touch(of, pick((await taste.byEnemy(of, list)).slice(0, 3)))
+  }
+  /** @param {Sight} sight */
+  const thing = (sight) => {
+    const { isHolding, hexes, sides, pieces, tray } = sight
+    if (isHolding && hexes.length > 0) return forwards('hex', hexes)
+    if (tray.length > 0 && (pieces.length === 0 || isLikely(50))) {
+      const piece = pick(tray)
+      return press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
+    }
+    const at = below(pieces.length + hexes.length + sides.length)
+    if (at < pieces.length) return forwards('piece', pieces)
+    return at < pieces.length + hexes.length ? forwards('hex', hexes) : touch('side', pick(sides))
+  }
+  /** @param {Sight} sight */
+  const answer = ({ answers }) => {
+    const deeds = answers.filter((one) => !ENDING.test(one))
+    const chosen = pick(deeds.length > 0 && isLikely(80) ? deeds : answers)
+    return press(`answer ${chosen}`, `[data-answer="${chosen}"]`)
+  }
+  /** @param {Sight} sight */
+  const aside = async ({ canUndo, isHolding, menu }) => {
+    if (isHolding || menu.length > 0) return undefined
+    if (canUndo && isLikely(UNDO))
+      return press('undo', '.play-prompt-do > .button-quiet:has-text("Undo")')
+    const stranger = isLikely(WRONG) ? pick(await taste.strangers()) : ''
+    if (stranger === '') return undefined
+    return { says: 'an enemy', what: stranger, on: /** @type {const} */ ('map'), wrong: true }
+  }
+  /** How often a button is pressed while something on the map could be touched. @param {Sight} sight */
+  const buttonShare = ({ ask, answers }) => {
+    if (answers.includes('fight')) return 40
+    return FIGHTING.test(ask) ? 6 : haste * 100
+  }
+  return async (sight) => {
+    if (sight.is === 'curtain') return press('lift', '.table-curtain .button-main')
+    if (sight.is === 'doubt') return press('sure', '.play-prompt-do .button-main')
+    const other = await aside(sight)
+    if (other !== undefined) return /** @type {Choice} */ (other)
+    if (sight.menu.length > 0) {
+      const at = below(sight.menu.length)
+      const what = `.play-menu li:nth-child(${at + 1}) .play-menu-choice`
+      return press(`menu ${sight.menu[at]}`, what)
+    }
+    if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
+    if (sight.canLeaveToStaff && isLikely(staff * 100)) return press('staff', '.play-staff')
+    if (sight.canAddAll && isLikely(50))
+      return press('add all', '.play-prompt-do > button:has-text("Add all")')
+    const mayAnswer = sight.answers.length > 0 && !(sight.isHolding && sight.hexes.length > 0)
+    if (mayAnswer && (nothingElse(sight) || isLikely(buttonShare(sight)))) return answer(sight)
+    return thing(sight)
+  }
+}
