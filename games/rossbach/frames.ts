@@ -35,15 +35,15 @@ export type NightFrame = Level<
   'orders' | 'recover' | 'supply' | 'march' | 'disengage' | 'over'
 >
 
-/** Units awaiting reorganization: the daytime rolls, then who brings whom back. */
+/** Units awaiting reorganization: the rolls by day, then who brings whom back. */
 export interface ReorganizeFrame extends Level<
   'reorganize',
-  'recover' | 'roll' | 'leader' | 'bring' | 'rally' | 'room' | 'roomTo'
+  'recover' | 'roll' | 'leader' | 'host' | 'bring' | 'next' | 'rally' | 'place' | 'room' | 'refuge'
 > {
   leader: number
   unit: number
-  /** Units this leader has brought back. */
-  brought: number
+  /** Who makes room. */
+  guest: number
 }
 export interface CommandFrame extends Level<
   'command',
@@ -60,25 +60,44 @@ export interface OrderFrame extends Level<'order', 'force' | 'objective'> {
 
 export interface MovementFrame extends Level<
   'movement',
-  'begin' | 'command' | 'individual' | 'roll' | 'close'
+  'begin' | 'pontoon' | 'bank' | 'command' | 'individual' | 'night' | 'close'
 > {
-  piece: number
+  /** Hexes scouted and bridges mended in this phase. */
+  scouted: number[]
+  mended: number[]
+  /** The bridge train being taken up, −1 none. */
+  train: number
 }
-export interface EntryFrame extends Level<'entry', 'first' | 'where'> {
+/** A group that comes in; private. */
+export interface EntryFrame extends Level<
+  'entry',
+  'begin' | 'check' | 'where' | 'near' | 'stack' | 'who'
+> {
   group: number
+  /** Where it comes in, −1 not known yet. */
   hex: number
+  /** 1 once its owner has thought of a March Order. */
+  isOrdered: number
 }
-export interface MarchFrame extends Level<'march', 'go' | 'crossing' | 'work' | 'mend'> {
-  from: number
+/** The march of the pieces that are joined; private. */
+export interface MarchFrame extends Level<'march', 'roll' | 'go' | 'crossing' | 'burn' | 'mend'> {
   hex: number
   steps: number
+  /** 1 once it has done something but a step. */
+  acted: number
   /** The hexside being crossed or worked on, −1 none. */
   side: number
+  /** 1: it goes no farther. */
   stopped: number
-  /** By which right: command, initiative, order, the guns, night. */
+  /** By which right, of those in 08-rights. */
   by: number
+  /** Where it is bound to march to, −1 nowhere. */
+  goal: number
 }
-export type DisengageFrame = Level<'disengage', 'choose'>
+/** Night: the joined pieces leave a hex in an enemy zone. */
+export interface DisengageFrame extends Level<'disengage', 'choose' | 'where'> {
+  hex: number
+}
 
 /** A stack shoves the enemies beside it away. */
 export interface RepulseFrame extends Level<'repulse', 'reveal' | 'retreat' | 'enter' | 'over'> {
@@ -87,37 +106,62 @@ export interface RepulseFrame extends Level<'repulse', 'reveal' | 'retreat' | 'e
   vacated: number[]
   isWon: number
 }
-export interface ScoutFrame extends Level<'scout', 'screen' | 'roll' | 'report' | 'away' | 'over'> {
-  vedette: number
+/** The joined vedette looks into an enemy hex. */
+export interface ScoutFrame extends Level<'scout', 'screen' | 'roll' | 'report' | 'away'> {
+  hex: number
   target: number
+  /** 1: vedettes or light cavalry keep it off. */
+  isScreened: number
   die: number
   screenDie: number
-  screen: number
 }
 
 /** Fates: leaders that may be captured, trains that may be left behind. */
-export interface FateFrame extends Level<'fate', 'next' | 'leader' | 'train' | 'spoils'> {
+export interface FateFrame extends Level<'fate', 'next' | 'leader' | 'train' | 'spoils' | 'flee'> {
   pieces: number[]
   piece: number
   /** Added to the die that captures a leader. */
   plus: number
+  /** 1 when no troops of theirs are left with them: leaders make off, trains are taken. */
+  alone: number
+  /** Hexes of those who take what is left behind. */
+  takers: number[]
 }
 
 export interface CombatFrame extends Level<
   'combat',
-  'begin' | 'plan' | 'defender' | 'attacker' | 'orphans' | 'resolve' | 'close'
+  | 'begin'
+  | 'plan'
+  | 'declare'
+  | 'defender'
+  | 'attacker'
+  | 'orphans'
+  | 'assign'
+  | 'cover'
+  | 'resolve'
+  | 'fight'
+  | 'close'
 > {
   /** Attacker's hex and target's hex, in pairs. */
   pairs: number[]
+  /** Hexsides of river bridges over which units have retreated, once for each unit. */
+  crossed: number[]
+  /** The stack or enemy left without an attack, or the hex to be fought over; −1 none. */
+  hex: number
 }
-export interface PlanFrame extends Level<'plan', 'target' | 'with'> {
-  target: number
+/** Attacks in the making; the star at hand has one attacker's hex or one target. */
+export interface PlanFrame extends Level<'plan', 'target' | 'star'> {
+  pairs: number[]
+  attackers: number[]
+  targets: number[]
 }
 /** Cavalry of one side goes before it comes to blows. */
-export interface AvoidFrame extends Level<'avoid', 'choose' | 'step' | 'fate'> {
+export interface AvoidFrame extends Level<'avoid', 'choose' | 'step' | 'left'> {
   side: Side
-  hex: number
-  at2: number
+  /** Hexes whose cavalry may go, and where those on their way started. */
+  hexes: number[]
+  from: number
+  group: number[]
   steps: number
 }
 export interface BattleFrame extends Level<
@@ -130,45 +174,87 @@ export interface BattleFrame extends Level<
   | 'accept'
   | 'losses'
   | 'otherLosses'
-  | 'retreat'
   | 'fates'
+  | 'retreat'
+  | 'duke'
   | 'impetus'
   | 'advance'
-  | 'duke'
   | 'after'
 > {
+  pairs: number[]
+  /** Who fights, leaders alone among them. */
   attackers: number[]
-  targets: number[]
+  defenders: number[]
   column: number
   die: number
   result: string
+  /** Napoleon's shift: −1, 0 or 1. */
   shift: number
+  /** Half points each side owes, attacker's first. */
+  owed: number[]
+  /** The hexes of the side that retreats, and how far. */
+  retreating: number[]
+  hexes: number
+  /** 1 after a die that sends the cavalry forward. */
+  impetus: number
+  /** Hexes in which both stood when the die fell. */
+  stood: number[]
 }
 export interface LossesFrame extends Level<'losses', 'lose'> {
   side: Side
   from: number[]
   /** Half strength points still to lose. */
   owed: number
+  rule: string
 }
 export interface RetreatFrame extends Level<
   'retreat',
-  'next' | 'step' | 'bridge' | 'blocked' | 'displace' | 'displaced' | 'vedette' | 'settle'
+  | 'begin'
+  | 'next'
+  | 'step'
+  | 'order'
+  | 'bridge'
+  | 'blocked'
+  | 'displace'
+  | 'refuge'
+  | 'settle'
+  | 'vedette'
+  | 'follow'
+  | 'orphaned'
+  | 'over'
 > {
   side: Side
-  /** Pieces still to retreat, the one on its way, and how far it has to go. */
+  /** Pieces still to retreat; leaders and trains go where the troops of their hex have gone. */
   pieces: number[]
-  piece: number
-  from: number
   hexes: number
-  left: number
   /** Columns on the bad side of even odds. */
   plus: number
+  /** 1 in a Repulse: vedettes retreat, rivers bar, no columns count. */
+  repulse: number
+  /** Hexes of those who take what is left behind. */
+  takers: number[]
+  /** Who is on the way, from where, how many hexes are left. */
+  group: number[]
+  from: number
+  left: number
+  /** Hex about to be entered, over a bridge or past vedettes. */
+  into: number
+  /** Units of the group that still have to cross. */
+  toCross: number[]
+  /** Piece, hex, displaced piece, its hex and so on. */
+  chain: number[]
+  /** Where units have ended: starting hex and end in pairs. */
+  ends: number[]
 }
 export interface AdvanceFrame extends Level<'advance', 'hex' | 'who'> {
   side: Side
+  /** Pieces that fought and may go, hexes that are empty, the one taken. */
   from: number[]
   hexes: number[]
   hex: number
+  /** 1 when cavalry has to go. */
+  impetus: number
+  gone: number[]
 }
 
 export type Frame =

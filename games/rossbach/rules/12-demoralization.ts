@@ -1,5 +1,14 @@
 import type { State } from '../state.ts'
-import { FRENCH, NO_FORMATION, demoralizationLevel, formationSide } from './01-pieces.ts'
+import {
+  COMBAT_UNIT,
+  FRENCH,
+  NO_FORMATION,
+  demoralizationLevel,
+  formationOf,
+  formationSide,
+  fullStrength,
+  kindOf,
+} from './01-pieces.ts'
 
 /**
  * Losses at which a formation is demoralized now.
@@ -17,4 +26,14 @@ export function levelOf(state: State, formation: number): number {
  */
 export function isDemoralized(state: State, formation: number): boolean {
   return formation !== NO_FORMATION && state.casualties[formation]! >= levelOf(state, formation)
+}
+
+/**
+ * A unit is back: its full strength comes off the track, and the formation may rally.
+ * @rule 12.12a
+ */
+export function rallied(state: State, unit: number): void {
+  const formation = formationOf[unit]!
+  if (formation === NO_FORMATION || kindOf[unit] !== COMBAT_UNIT) return
+  state.casualties[formation] = Math.max(0, state.casualties[formation]! - fullStrength[unit]! / 2)
 }

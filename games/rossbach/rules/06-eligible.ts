@@ -1,0 +1,115 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { within } from '../../../core/hex/line.ts'
+import { board, isEnemyFlag, piecesAt } from '../board.ts'
+import { grid } from '../map/map.ts'
+import { NIGHT_HALF, REORGANIZED } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  COMBAT_UNIT,
+  HEAD_OF_STATE,
+  LEADER,
+  PIECES_OF,
+  TRAIN,
+  VEDETTE,
+  formationOf,
+  kindOf,
+  sideOf,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { count, noCrowd, whyTooMany } from './03-stacking.ts'
+import { refugesFor } from './06-room.ts'
+import { formationLed, isCommander, role } from './07-chain.ts'
+
+const TOO_NEAR: Refusal = { rule: '6.15a', say: { key: 'no-rally-enemy-near' } }
+const DONE_ALREADY: Refusal = { rule: '6.23', say: { key: 'no-rally-twice' } }
+const NOBODY: Refusal = { rule: '6.15b', say: { key: 'no-rally-nobody' } }
+/** Enemies nearer than this are too near. */
+const DISTANCE = 4
+
+/**
+ * Whether he may bring back units of this formation.
+ * @rule 1.4t officers their own, commanders any
+ * @rule 5.18b heads of state any
+ * @rule 6.15b without being In Command
+ * @rule 6.33 vedettes likewise
+ */
+export function mayRally(state: State, leader: number, unit: number): boolean {
+  if (isCommander(leader) || role(leader) === HEAD_OF_STATE) return true
+  return formationOf[unit] === formationLed(state, leader)
+}
+
+export function recovered(state: State, side: Side): number[] {
+  return PIECES_OF[side]!.filter(
+    (piece) => state.place[piece] === NIGHT_HALF && kindOf[piece] === COMBAT_UNIT,
+  )
+}
+
+function near(hex: number): number[] {
+  return within(grid, hex, DISTANCE - 1)
+}
+
+/**
+ * Whether an enemy who fights stands too near, known or not.
+ * @rule 6.15a
+ */
+export function isTroubled(state: State, leader: number): boolean {
+  const { units, vedettes, leaders } = board(state)
+  return near(state.place[leader]!).some(
+    (hex) =>
+      isEnemyFlag(state, sideOf[leader]!, hex) && units[hex]! + vedettes[hex]! + leaders[hex]! > 0,
+  )
+}
+
+/** Flags near enough to matter, of which nobody knows what they hide. */
+export function isUnsure(state: State, leader: number): boolean {
+  return near(state.place[leader]!).some(
+    (hex) =>
+      isEnemyFlag(state, sideOf[leader]!, hex) &&
+      piecesAt(state, hex).some((piece) => state.shown[piece] === 0),
+  )
+}
+
+function isKnownTrouble(state: State, leader: number): boolean {
+  return near(state.place[leader]!).some(
+    (hex) =>
+      isEnemyFlag(state, sideOf[leader]!, hex) &&
+      piecesAt(state, hex).some((piece) => state.shown[piece] === 1 && kindOf[piece] !== TRAIN),
+  )
+}
+
+/** Why this leader cannot try to bring units back. */
+export function whyNotRally(state: State, leader: number): Refusal | undefined {
+  if ((state.deeds[leader]! & REORGANIZED) !== 0) return DONE_ALREADY
+  if (isKnownTrouble(state, leader)) return TOO_NEAR
+  const units = recovered(state, sideOf[leader]!)
+  const mine = units.filter((unit) => mayRally(state, leader, unit))
+  return mine.some((unit) => canPlace(state, leader, [unit])) ? undefined : NOBODY
+}
+
+/** Those of the hex who could make way, so that the newcomers fit. */
+export function waysOut(state: State, hex: number, newcomers: readonly number[]): number[] {
+  return piecesAt(state, hex).filter((piece) => {
+    if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return false
+    return fits(state, hex, { newcomers, without: piece }) && refugesFor(state, piece).length > 0
+  })
+}
+
+export function fits(
+  state: State,
+  hex: number,
+  who: { newcomers: readonly number[]; without?: number },
+): boolean {
+  const crowd = noCrowd()
+  for (const piece of piecesAt(state, hex)) if (piece !== who.without) count(crowd, piece)
+  for (const piece of who.newcomers) count(crowd, piece)
+  return whyTooMany(crowd) === undefined
+}
+
+/**
+ * Whether they fit under the leader, somebody making way if need be.
+ * @rule 6.22
+ */
+export function canPlace(state: State, leader: number, units: readonly number[]): boolean {
+  const hex = state.place[leader]!
+  return fits(state, hex, { newcomers: units }) || waysOut(state, hex, units).length > 0
+}

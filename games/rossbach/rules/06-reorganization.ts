@@ -1,0 +1,294 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { board, put } from '../board.ts'
+import type { Frame, ReorganizeFrame } from '../frames.ts'
+import { DAY_HALF, LOST, NIGHT_HALF, REORGANIZED, ROLLED } from '../state.ts'
+import type { State } from '../state.ts'
+import { others, own, tellMoved } from '../tell.ts'
+import {
+  PIECES_OF,
+  SEATS,
+  VEDETTE,
+  formationOf,
+  fullInitiative,
+  kindOf,
+  sideOf,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import {
+  canPlace,
+  fits,
+  isTroubled,
+  isUnsure,
+  mayRally,
+  recovered,
+  waysOut,
+  whyNotRally,
+} from './06-eligible.ts'
+import { refugesFor } from './06-room.ts'
+import { LEADERS_OF } from './07-chain.ts'
+import { checkOf, conversionOf } from './07-initiative.ts'
+import { isDemoralized, rallied } from './12-demoralization.ts'
+
+/** @rule 6.21a at most so many by one leader */
+const MOST_BROUGHT = 2
+const MOST_VEDETTES = 3
+/** @rule 12.24 from this on a unit of a demoralized formation is lost for good */
+const NEVER_BACK = 5
+
+export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
+  steps: {
+    recover: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '6.13a',
+        say: { key: 'ask-recover' },
+        options: withDone({ verb: 'test', of: 'piece', nouns: testable(state) }),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.next(frame, 'leader')
+        frame.unit = reply.noun
+        go.next(frame, 'roll')
+      },
+    },
+    roll: {
+      roll: (state, frame) => ({
+        rule: '6.13a',
+        say: { key: 'roll-recovery', with: { unit: { of: 'piece', noun: frame.unit } } },
+        seen: own(state.phasing),
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        tellRoll(state, { key: 'roll-recovery', unit: frame.unit, dice: values }, go)
+        recover(state, frame.unit, values[0]!)
+        go.next(frame, 'recover')
+      },
+    },
+    leader: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '2.11A1b',
+        say: { key: 'ask-rally' },
+        options: leaderOptions(state),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.done()
+        if (reply.verb === 'recall') frame.unit = reply.noun
+        else frame.leader = reply.noun
+        go.next(frame, reply.verb === 'recall' ? 'host' : 'bring')
+      },
+    },
+    host: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '6.33',
+        say: { key: 'ask-recall', with: { unit: { of: 'piece', noun: frame.unit } } },
+        options: [{ verb: 'by', of: 'piece', nouns: hosts(state, frame.unit) }],
+      }),
+      take(state, frame, reply, go) {
+        bringBack(state, frame.unit, reply.noun, go)
+        go.next(frame, 'leader')
+      },
+    },
+    bring: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '6.21a',
+        say: { key: 'ask-bring', with: { leader: { of: 'piece', noun: frame.leader } } },
+        options: bringOptions(state, frame.leader),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'bring') state.joined[reply.noun] = 1
+        else attempt(state, frame, go)
+      },
+    },
+    next: {
+      run(state, frame, go) {
+        frame.unit = chosen(state)[0] ?? -1
+        if (frame.unit < 0) go.next(frame, 'leader')
+        else go.next(frame, isDemoralized(state, formationOf[frame.unit]!) ? 'rally' : 'place')
+      },
+    },
+    rally: {
+      roll: (state, frame) => ({
+        rule: '12.24',
+        say: { key: 'roll-rally', with: { unit: { of: 'piece', noun: frame.unit } } },
+        seen: own(state.phasing),
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        tellRoll(state, { key: 'roll-rally', unit: frame.unit, dice: values }, go)
+        if (values[0]! < NEVER_BACK) return go.next(frame, 'place')
+        state.joined[frame.unit] = 0
+        put(state, frame.unit, LOST)
+        go.tell('all', { did: 'removed', of: 'piece', noun: frame.unit, to: LOST })
+        go.next(frame, 'next')
+      },
+    },
+    place: {
+      run(state, frame, go) {
+        const hex = state.place[frame.leader]!
+        if (!fits(state, hex, { newcomers: [frame.unit] })) return go.next(frame, 'room')
+        state.joined[frame.unit] = 0
+        bringBack(state, frame.unit, frame.leader, go)
+        rallied(state, frame.unit)
+        go.next(frame, 'next')
+      },
+    },
+    room: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '6.22',
+        say: { key: 'ask-room' },
+        options: roomOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'leave') {
+          state.joined[frame.unit] = 0
+          return go.next(frame, 'next')
+        }
+        frame.guest = reply.noun
+        go.next(frame, 'refuge')
+      },
+    },
+    refuge: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '6.22',
+        say: { key: 'ask-refuge', with: { unit: { of: 'piece', noun: frame.guest } } },
+        options: [{ verb: 'to', of: 'hex', nouns: refugesFor(state, frame.guest) }],
+      }),
+      take(state, frame, reply, go) {
+        const from = state.place[frame.guest]!
+        put(state, frame.guest, reply.noun)
+        tellMoved(state, [frame.guest], { did: 'moved', from, to: reply.noun }, go)
+        go.next(frame, 'place')
+      },
+    },
+  },
+}
+
+function withDone(option: Option): Option[] {
+  return option.nouns!.length > 0 ? [option, { verb: 'done' }] : [{ verb: 'done' }]
+}
+
+/** @rule 2.11A1a units of the Day Half, each once a segment */
+function testable(state: State): number[] {
+  return PIECES_OF[state.phasing]!.filter(
+    (piece) => state.place[piece] === DAY_HALF && (state.deeds[piece]! & ROLLED) === 0,
+  )
+}
+
+function tellRoll(
+  state: State,
+  { key, unit, dice }: { key: string; unit: number; dice: readonly number[] },
+  go: Go<Frame>,
+): void {
+  const say = { key, with: { unit: { of: 'piece', noun: unit } } }
+  go.tell(own(state.phasing), { did: 'rolled', dice, for: say })
+}
+
+/**
+ * @rule 6.13a at or below its rating, reduced from now on
+ * @rule 6.14 otherwise it stays until night
+ */
+function recover(state: State, unit: number, die: number): void {
+  state.deeds[unit]! |= ROLLED
+  const rating = fullInitiative[unit]! + conversionOf(unit)
+  const facts = { rating, isDemoralized: isDemoralized(state, formationOf[unit]!), hears: false }
+  if (checkOf(die, facts).isPassed) toNightHalf(state, unit)
+}
+
+function toNightHalf(state: State, unit: number): void {
+  put(state, unit, NIGHT_HALF)
+  state.reduced[unit] = 1
+}
+
+/**
+ * At night everybody recovers, and nobody comes back.
+ * @rule 2.21A2
+ * @rule 6.14
+ */
+export function recoverAll(state: State, side: Side): void {
+  for (const piece of PIECES_OF[side]!)
+    if (state.place[piece] === DAY_HALF) toNightHalf(state, piece)
+}
+
+function leaderOptions(state: State): Option[] {
+  const side = state.phasing
+  const options: Option[] = []
+  const leaders =
+    recovered(state, side).length === 0
+      ? []
+      : LEADERS_OF[side]!.filter(
+          (one) => state.place[one]! >= 0 && whyNotRally(state, one) === undefined,
+        )
+  if (leaders.length > 0) options.push({ verb: 'rally', of: 'piece', nouns: leaders })
+  const vedettes = PIECES_OF[side]!.filter(
+    (one) =>
+      kindOf[one] === VEDETTE && state.place[one] === NIGHT_HALF && hosts(state, one).length > 0,
+  )
+  if (vedettes.length > 0) options.push({ verb: 'recall', of: 'piece', nouns: vedettes })
+  options.push({ verb: 'done' })
+  return options
+}
+
+/**
+ * @rule 6.15d no distance, and it costs nothing
+ * @rule 6.33
+ */
+function hosts(state: State, vedette: number): number[] {
+  const { vedettes } = board(state)
+  return LEADERS_OF[sideOf[vedette]!]!.filter((leader) => {
+    const hex = state.place[leader]!
+    return hex >= 0 && vedettes[hex]! < MOST_VEDETTES && mayRally(state, leader, vedette)
+  })
+}
+
+function chosen(state: State): number[] {
+  return recovered(state, state.phasing).filter((unit) => state.joined[unit] === 1)
+}
+
+function bringOptions(state: State, leader: number): Option[] {
+  const already = chosen(state)
+  const more = recovered(state, state.phasing).filter(
+    (unit) =>
+      state.joined[unit] === 0 &&
+      mayRally(state, leader, unit) &&
+      canPlace(state, leader, [...already, unit]),
+  )
+  const options: Option[] = []
+  if (more.length > 0 && already.length < MOST_BROUGHT)
+    options.push({ verb: 'bring', of: 'piece', nouns: more })
+  if (already.length > 0)
+    options.push(isUnsure(state, leader) ? { verb: 'go', try: true } : { verb: 'go' })
+  return options
+}
+
+/**
+ * The attempt counts, whatever comes of it.
+ * @rule 6.23
+ */
+function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
+  state.deeds[frame.leader]! |= REORGANIZED
+  if (!isTroubled(state, frame.leader)) return go.next(frame, 'next')
+  for (const unit of chosen(state)) state.joined[unit] = 0
+  const say = { key: 'note-rally-failed', with: { leader: { of: 'piece', noun: frame.leader } } }
+  go.tell(own(state.phasing), { did: 'noted', rule: '6.15a', say })
+  go.next(frame, 'leader')
+}
+
+/** Out of its box, which lies open, and under a flag. @rule 6.21b */
+function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
+  const hex = state.place[leader]!
+  put(state, unit, hex)
+  go.tell(others(state.phasing), { did: 'removed', of: 'piece', noun: unit, from: NIGHT_HALF })
+  tellMoved(state, [unit], { did: 'placed', to: hex }, go)
+}
+
+function roomOptions(state: State, frame: ReorganizeFrame): Option[] {
+  const nouns = waysOut(state, state.place[frame.leader]!, [frame.unit])
+  return nouns.length > 0
+    ? [{ verb: 'displace', of: 'piece', nouns }, { verb: 'leave' }]
+    : [{ verb: 'leave' }]
+}
