@@ -54,8 +54,16 @@ function countsOf(made: Board, piece: number): Uint8Array {
 
 function add(made: Board, piece: number, hex: number): void {
   const before = powerAt(made, hex)
-  made.next[piece] = made.head[hex]!
-  made.head[hex] = piece
+  // In the order of the pieces, so that a list does not tell who came when.
+  let above = -1
+  let below = made.head[hex]!
+  while (below >= 0 && below < piece) {
+    above = below
+    below = made.next[below]!
+  }
+  made.next[piece] = below
+  if (above < 0) made.head[hex] = piece
+  else made.next[above] = piece
   countsOf(made, piece)[hex]!++
   spreadZone(made, { side: sideOf[piece]!, hex, before })
 }
