@@ -180,6 +180,8 @@ export interface StandingChoice {
   say: Phrase
   /** The answers a player may leave standing. */
   choices: readonly string[]
+  /** Who is ever asked; absent: everybody. */
+  seats?: readonly Seat[]
 }
 
 export interface About {

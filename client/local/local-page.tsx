@@ -21,10 +21,10 @@ const LocalOrders = lazy<PanelProps>(() =>
 )
 const ORDERS: Panel = { id: 'orders', title: t('lobby.orders'), Component: LocalOrders }
 
-/** Orders are for persons, and for games that know some. */
+/** Orders are for persons whom the game asks something that an order could answer. */
 function panelsOf({ card, seats }: LocalSession): readonly Panel[] {
-  const isPlayed = Object.values(seats).includes('me')
-  return isPlayed && card.standing.length > 0 ? [ORDERS] : []
+  const asked = card.standing.flatMap((order) => order.seats ?? Object.keys(seats))
+  return asked.some((seat) => seats[seat] === 'me') ? [ORDERS] : []
 }
 
 /** A table in this browser: solo, hot seat, what-if. */

@@ -1,7 +1,7 @@
 import '../lobby/sheet.css'
 import './orders.css'
 import { useEffect, useState } from 'preact/hooks'
-import type { Order } from '../../core/contract.ts'
+import type { Order, Seat } from '../../core/contract.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import type { PanelProps } from '../table/table-state.ts'
@@ -36,7 +36,8 @@ const ASK = 'ask'
 /** Standing orders: what is answered for a seat. */
 export function OrdersPanel({ session, table, say, book, more = [] }: OrdersProps) {
   const { orders, isKept, deed, give } = useOrders(book)
-  const games = session.card.standing.map(({ choices, ...order }) => ({
+  const own = session.card.standing.filter(({ seats }) => isAsked(seats, session.seat.value))
+  const games = own.map(({ choices, ...order }) => ({
     ...order,
     none: ASK,
     choices: choices.map((one) =>
@@ -47,7 +48,7 @@ export function OrdersPanel({ session, table, say, book, more = [] }: OrdersProp
   const isFixed = orders === undefined || deed.isBusy || session.ended.value !== undefined
   return (
     <div class="panels-orders">
-      <p>{say}</p>
+      <p>{all.length === 0 ? t('lobby.orders.none') : say}</p>
       {all.map((order) => (
         <OrderChoice
           key={order.id}
@@ -64,6 +65,10 @@ export function OrdersPanel({ session, table, say, book, more = [] }: OrdersProp
       <Complaint why={deed.why} />
     </div>
   )
+}
+
+function isAsked(seats: readonly Seat[] | undefined, seat: Seat): boolean {
+  return seats === undefined || seats.includes(seat)
 }
 
 function useOrders(book: OrderBook) {

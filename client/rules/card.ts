@@ -25,11 +25,12 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
       title: say(title),
     })),
     overlays: overlays.map(({ name, say: title }) => ({ name, title: say(title) })),
-    standing: standing.map(({ id, rule, say: title, choices }) => ({
+    standing: standing.map(({ id, rule, say: title, choices, seats }) => ({
       id,
       rule,
       title: say(title),
       choices: choices.map((choice) => ({ id: choice, title: say({ key: choice }) })),
+      ...(seats && { seats }),
     })),
     styles: look.styles,
     charts: look.charts,

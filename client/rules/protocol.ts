@@ -33,6 +33,8 @@ export interface GameCard {
     rule: RuleId
     title: string
     choices: readonly { id: string; title: string }[]
+    /** Who is ever asked; absent: everybody. */
+    seats?: readonly Seat[]
   }[]
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>

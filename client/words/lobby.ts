@@ -300,6 +300,7 @@ export const lobbyWords = {
     'Standing orders answer for you while you are away, so that the game need not wait.',
   'lobby.orders.say.here':
     'Standing orders answer for you, so that you are not asked the same thing every time.',
+  'lobby.orders.none': 'In this game your side is asked nothing that an order could answer.',
   'lobby.orders.ask': 'ask me',
   'lobby.orders.pauses': 'Announced pauses, while playing by turns',
   'lobby.orders.pauses.stop': 'wait for me',

@@ -50,18 +50,21 @@ export const about: About = {
       rule: '7.4/a',
       say: { key: 'order-army-move' },
       choices: ['first', 'last', 'ask'],
+      seats: ['french'],
     },
     {
       id: 'army-attack',
       rule: '7.6/a',
       say: { key: 'order-army-attack' },
       choices: ['first', 'last', 'ask'],
+      seats: ['french'],
     },
     {
       id: 'mitrailleuse',
       rule: '12.4/h',
       say: { key: 'order-mitrailleuse' },
       choices: ['never', '2:1', '3:1', '4:1', '5:1', '6:1', 'ask'],
+      seats: ['french'],
     },
   ],
   // The whole game has them; who only plays can do without.
