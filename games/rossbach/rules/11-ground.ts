@@ -1,0 +1,152 @@
+import scenarioBook from '../data/scenarios.json' with { type: 'json' }
+import { piecesAt } from '../board.ts'
+import {
+  FORTIFIED_TOWN,
+  MARSH,
+  NORTH_BANK,
+  RIVER,
+  RIVER_BRIDGE,
+  SHARED_ROW,
+  SOUTH_BANK,
+  bank,
+  crossing,
+  frenchStrip,
+  grid,
+  placeKind,
+  row,
+  terrain,
+  water,
+} from '../map/map.ts'
+import type { State } from '../state.ts'
+import {
+  BAGGAGE,
+  COMBAT_UNIT,
+  FIRST_TRAIN,
+  LEADER,
+  PRUSSIAN,
+  TRAIN,
+  VEDETTE,
+  kindOf,
+  sideOf,
+  trainKind,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { whyNoRoom } from './03-stacking.ts'
+import { BARRED, OPEN_ORDER, gaitOf, stepCharge } from './08-terrain.ts'
+
+/** Whose a piece is: captured trains serve the other side. */
+export function ownerOf(state: State, piece: number): Side {
+  return kindOf[piece] === TRAIN ? (state.serves[piece - FIRST_TRAIN]! as Side) : sideOf[piece]!
+}
+
+/**
+ * Pieces of the hex that fight: units and vedettes, or leaders that nobody guards.
+ * @rule 5.2 a leader alone is as a vedette
+ * @rule 9.14 trains neither attack nor defend
+ */
+export function troopsAt(state: State, hex: number): number[] {
+  const pieces = piecesAt(state, hex).filter((piece) => kindOf[piece] !== TRAIN)
+  const troops = pieces.filter((piece) => kindOf[piece] !== LEADER)
+  return (troops.length > 0 ? troops : pieces).sort((a, b) => a - b)
+}
+
+/** Leaders and trains that are with troops or left alone. */
+export function followersAt(state: State, hex: number): number[] {
+  return piecesAt(state, hex)
+    .filter((piece) => kindOf[piece] === LEADER || kindOf[piece] === TRAIN)
+    .sort((a, b) => a - b)
+}
+
+export function isVedetteLike(piece: number): boolean {
+  return kindOf[piece] === VEDETTE || kindOf[piece] === LEADER
+}
+
+export function isFort(hex: number): boolean {
+  return placeKind[hex] === FORTIFIED_TOWN
+}
+
+export function isRiver(side: number): boolean {
+  return water[side] === RIVER
+}
+
+/** Whether a river can be crossed here: by a bridge that stands, or over pontoons. */
+export function isBridged(state: State, side: number): boolean {
+  if (crossing[side] === RIVER_BRIDGE && !state.damaged.includes(side)) return true
+  return state.over.includes(side)
+}
+
+/**
+ * Whether a piece can step from a hex to the next, whatever the cost.
+ * @rule 9.26a over pontoons of either side
+ */
+export function mayPass(state: State, piece: number, way: { from: number; to: number }): boolean {
+  const direction = grid.directionOf(way.from, way.to)
+  if (direction < 0) return false
+  const side = grid.side(way.from, direction)
+  const isCut = state.damaged.includes(side)
+  if (state.over.includes(side) && (isRiver(side) || isCut)) return mayUsePontoon(piece, way.to)
+  return (
+    stepCharge({ gait: gaitOf[piece]!, manner: OPEN_ORDER }, { ...way, direction }, isCut) !==
+    BARRED
+  )
+}
+
+function mayUsePontoon(piece: number, to: number): boolean {
+  if (kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE) return false
+  return terrain[to] !== MARSH
+}
+
+interface Area {
+  say: string
+  sheet?: string
+  bank?: string
+  rows?: number[]
+}
+
+const AREAS: Readonly<Record<string, Area>> = scenarioBook.areas
+
+function isInside(area: Area, hex: number): boolean {
+  const northern = row[hex]! - SHARED_ROW + 1
+  const [first = 1, last = 39] = area.rows ?? []
+  if (area.sheet === 'N' && (northern < first || northern > last)) return false
+  if (area.bank === undefined) return true
+  return bank[hex] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
+}
+
+const inAreas = new Map(
+  Object.entries(AREAS).map(([id, area]) => [
+    id,
+    Uint8Array.from({ length: grid.n }, (_, hex) => (isInside(area, hex) ? 1 : 0)),
+  ]),
+)
+
+const scenarios = new Map(scenarioBook.scenarios.map((one) => [one.id, one]))
+
+/** Whether the scenario is played on this hex; what lies outside is off the map. */
+export function isInPlay(state: State, hex: number): boolean {
+  return hex >= 0 && inAreas.get(scenarios.get(state.scenario)!.area)![hex] === 1
+}
+
+/** The strip along the border that Prussians keep out of until the French have come. */
+export function isClosed(state: State, side: Side, hex: number): boolean {
+  if (side !== PRUSSIAN || frenchStrip[hex] === 0 || state.strip === 1) return false
+  return scenarios.get(state.scenario)!.special.some((one) => one === 'french-strip')
+}
+
+/** Units and trains take room; a column shares its hex with none of them. */
+function takesRoom(piece: number): boolean {
+  return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === TRAIN
+}
+
+/**
+ * Whether pieces fit into a hex beside their friends there.
+ * @rule 8.22C columns do not stack
+ */
+export function hasRoom(state: State, pieces: readonly number[], hex: number): boolean {
+  if (whyNoRoom(state, pieces, hex) !== undefined) return false
+  const movers = pieces.filter(takesRoom)
+  const there = piecesAt(state, hex).filter((piece) => takesRoom(piece) && !pieces.includes(piece))
+  const inColumn = (piece: number): boolean => state.column[piece] === 1
+  if (movers.length === 0 || there.length === 0) return true
+  return !movers.some(inColumn) && !there.some(inColumn)
+}

@@ -1,0 +1,226 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import type { CombatFrame, Frame, PlanFrame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { SEATS } from './01-pieces.ts'
+import { isFort } from './11-ground.ts'
+import {
+  attackersOf,
+  boundPairs,
+  firsts,
+  frontOf,
+  isLinked,
+  mustAttack,
+  mustBeAttacked,
+  seconds,
+  targetsOf,
+} from './11-who-attacks.ts'
+import type { Front } from './11-who-attacks.ts'
+
+/** One attack in the making: one stack on several hexes, or several stacks on one. */
+export interface Star {
+  attackers: number[]
+  targets: number[]
+}
+
+/** What is settled: pairs, and the targets of failed Repulses, whose attacks others may always join. */
+export interface Draft {
+  front: Front
+  pairs: readonly number[]
+  bound: readonly number[]
+}
+
+export function draftOf(state: State, pairs: readonly number[]): Draft {
+  const front = frontOf(state)
+  return { front, pairs, bound: seconds(boundPairs(state, front)) }
+}
+
+const NO_STAR: Star = { attackers: [], targets: [] }
+
+/** Who must attack and has no attack yet. */
+export function idleStacks({ front, pairs }: Draft, star: Star = NO_STAR): number[] {
+  const busy = [...firsts(pairs), ...star.attackers]
+  return front.attackers.filter((one) => !busy.includes(one) && mustAttack(front, one))
+}
+
+/** Who must be attacked and is not yet. */
+export function missedEnemies({ front, pairs }: Draft, star: Star = NO_STAR): number[] {
+  const covered = [...seconds(pairs), ...star.targets]
+  const sallying = [...firsts(pairs), ...star.attackers].filter(isFort)
+  return front.targets.filter(
+    (one) => !covered.includes(one) && mustBeAttacked(front, one, sallying),
+  )
+}
+
+/** Stacks and enemies that later attacks can still use. */
+function freeStacks({ front, pairs }: Draft, star: Star): number[] {
+  const busy = [...firsts(pairs), ...star.attackers]
+  return front.attackers.filter((one) => !busy.includes(one))
+}
+
+function freeEnemies({ front, pairs }: Draft, star: Star): number[] {
+  const covered = [...seconds(pairs), ...star.targets]
+  return front.targets.filter((one) => !covered.includes(one))
+}
+
+interface Forced {
+  attacker?: number
+  target?: number
+}
+
+/**
+ * A stack or enemy for whom nothing but this attack is left. Stacks and enemies form a bipartite graph, and what is left of it
+ * can be attacked in stars if and only if nobody in it who must fight is without a neighbour.
+ */
+function forcedBy(draft: Draft, star: Star): Forced | undefined {
+  const enemies = freeEnemies(draft, star)
+  const idle = idleStacks(draft, star).find(
+    (one) =>
+      !targetsOf(draft.front, one).some(
+        (target) => enemies.includes(target) || draft.bound.includes(target),
+      ),
+  )
+  if (idle !== undefined) return { attacker: idle }
+  const stacks = freeStacks(draft, star)
+  const missed = missedEnemies(draft, star).find(
+    (one) => !attackersOf(draft.front, one).some((attacker) => stacks.includes(attacker)),
+  )
+  return missed === undefined ? undefined : { target: missed }
+}
+
+/**
+ * @rule 11.23 several stacks on one
+ * @rule 11.24 one stack on several
+ */
+function isStar({ front }: Draft, { attackers, targets }: Star): boolean {
+  if (attackers.length > 1 && targets.length > 1) return false
+  return attackers.every((one) => targets.every((target) => isLinked(front, one, target)))
+}
+
+/** The star with all that it forces, or undefined when that is no star. */
+export function completed(draft: Draft, star: Star): Star | undefined {
+  const full: Star = { attackers: [...star.attackers], targets: [...star.targets] }
+  for (;;) {
+    if (!isStar(draft, full)) return undefined
+    const forced = forcedBy(draft, full)
+    if (forced === undefined) return full
+    if (forced.attacker !== undefined) full.attackers.push(forced.attacker)
+    else full.targets.push(forced.target!)
+  }
+}
+
+function isBound(draft: Draft, star: Star): boolean {
+  return draft.bound.includes(star.targets[0]!)
+}
+
+function joinsBound(draft: Draft, star: Star, attacker: number): boolean {
+  const more = { ...star, attackers: [...star.attackers, attacker] }
+  return isLinked(draft.front, attacker, star.targets[0]!) && forcedBy(draft, more) === undefined
+}
+
+/** Stacks that may take part in an attack. */
+export function stacksToJoin(draft: Draft, star: Star): number[] {
+  return freeStacks(draft, star).filter((one) => {
+    if (isBound(draft, star)) return joinsBound(draft, star, one)
+    return completed(draft, { ...star, attackers: [...star.attackers, one] }) !== undefined
+  })
+}
+
+/** Further enemies that one stack may attack at once. */
+export function enemiesToAdd(draft: Draft, star: Star): number[] {
+  if (star.attackers.length !== 1 || isBound(draft, star)) return []
+  return freeEnemies(draft, star).filter(
+    (one) => completed(draft, { ...star, targets: [...star.targets, one] }) !== undefined,
+  )
+}
+
+export function isComplete(draft: Draft, star: Star): boolean {
+  if (star.attackers.length === 0 || star.targets.length === 0) return false
+  return forcedBy(draft, star) === undefined
+}
+
+/** Enemies with whom an attack can begin, those of failed Repulses among them as long as somebody can join. */
+export function openings(draft: Draft): number[] {
+  const open = [...freeEnemies(draft, NO_STAR), ...draft.bound]
+  return open.filter(
+    (target) => stacksToJoin(draft, { attackers: [], targets: [target] }).length > 0,
+  )
+}
+
+/**
+ * @rule 11.21a
+ */
+export function mayEndPlan(draft: Draft): boolean {
+  return idleStacks(draft).length === 0 && missedEnemies(draft).length === 0
+}
+
+/**
+ * @rule 11.2a all attacks before the first is fought
+ * @rule 11.1.2
+ */
+export const planProc: Proc<State, PlanFrame, Frame> = {
+  steps: {
+    target: {
+      ask(state, frame) {
+        const draft = draftOf(state, frame.pairs)
+        const mayEnd = mayEndPlan(draft) && (frame.pairs.length === 0 || !isPiecemeal(state))
+        const say = { key: mayEnd ? 'ask-attack' : 'ask-attack-owed' }
+        const options: Option[] = []
+        const nouns = isPiecemeal(state) && frame.pairs.length > 0 ? [] : openings(draft)
+        if (nouns.length > 0) options.push({ verb: 'attack', of: 'hex', nouns })
+        if (mayEnd || nouns.length === 0) options.push({ verb: 'done' })
+        const keep = nouns.length === 0 && frame.pairs.length > 0 ? { keep: true as const } : {}
+        return { seat: SEATS[state.phasing], rule: '11.1.2', say, options, ...keep }
+      },
+      take(state, frame, reply, go) {
+        if (reply.verb === 'attack') {
+          frame.attackers = []
+          frame.targets = [reply.noun]
+          return go.next(frame, 'star')
+        }
+        const below = state.stack.at(-2) as CombatFrame
+        below.pairs = frame.pairs
+        go.done()
+      },
+    },
+    star: {
+      ask(state, frame) {
+        const say = { key: 'ask-with', with: { hex: { of: 'hex', noun: frame.targets[0]! } } }
+        return {
+          seat: SEATS[state.phasing],
+          rule: frame.attackers.length > 0 ? '11.23' : '11.21b',
+          say,
+          options: starOptions(state, frame),
+        }
+      },
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'with') frame.attackers.push(reply.noun)
+        else if (reply.verb === 'also') frame.targets.push(reply.noun)
+        else {
+          for (const attacker of frame.attackers)
+            for (const target of frame.targets) frame.pairs.push(attacker, target)
+          go.next(frame, 'target')
+        }
+      },
+    },
+  },
+}
+
+function starOptions(state: State, frame: PlanFrame): Option[] {
+  const draft = draftOf(state, frame.pairs)
+  const star = { attackers: frame.attackers, targets: frame.targets }
+  const options: Option[] = []
+  const joining = stacksToJoin(draft, star)
+  if (joining.length > 0) options.push({ verb: 'with', of: 'hex', nouns: joining })
+  const adding = enemiesToAdd(draft, star)
+  if (adding.length > 0) options.push({ verb: 'also', of: 'hex', nouns: adding })
+  if (isComplete(draft, star)) options.push({ verb: 'close' })
+  return options
+}
+
+/**
+ * @rule 11.2b one combat at a time
+ */
+export function isPiecemeal(state: State): boolean {
+  return state.options.includes('one-combat-at-a-time')
+}

@@ -1,0 +1,220 @@
+import { board, isEnemyFlag } from '../board.ts'
+import { grid } from '../map/map.ts'
+import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  PIECES_OF,
+  TRAIN,
+  fullStrength,
+  kindOf,
+  other,
+  reducedStrength,
+  sideOf,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { inEnemyZone } from './04-zones.ts'
+import { isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
+
+/** Half points on the face that lies up. */
+export function strengthOf(state: State, piece: number): number {
+  return state.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
+}
+
+const SPENT = UNREADY | AVOIDED | ADVANCED | FOUGHT
+
+/**
+ * Whether a piece of the moving side may attack now.
+ * @rule 8.22A columns do not, nor whoever has just come out of one
+ * @rule 11.21c nor cavalry that went before
+ * @rule 11.46e nor whoever advanced
+ * @rule 11.56a nor a garrison without ammunition
+ */
+export function canFight(state: State, piece: number): boolean {
+  if (state.column[piece] === 1 || (state.deeds[piece]! & SPENT) !== 0) return false
+  const hex = state.place[piece]!
+  if (isFort(hex)) return state.unsupplied[piece] === 0
+  if ((state.deeds[piece]! & SCOUTED) === 0) return true
+  return inEnemyZone(state, sideOf[piece]!, hex)
+}
+
+/**
+ * All of a stack who attack, they attack together.
+ * @rule 11.21b
+ */
+export function fightersAt(state: State, hex: number): number[] {
+  return troopsAt(state, hex).filter((piece) => canFight(state, piece))
+}
+
+/** Whether enemies stand there who have not been attacked in this phase. */
+function isTarget(state: State, side: Side, hex: number): boolean {
+  if (!isEnemyFlag(state, side, hex)) return false
+  return troopsAt(state, hex).some((piece) => (state.deeds[piece]! & FOUGHT) === 0)
+}
+
+/** A flag beyond a bridge, which may be anything as long as it is face down. */
+function isUnknownFlag(state: State, side: Side, hex: number): boolean {
+  const piece = board(state).head[hex]!
+  if (piece < 0 || sideOf[piece] === side || state.shown[piece] === 1) return false
+  return troopsAt(state, hex).length === 0 && kindOf[piece] === TRAIN
+}
+
+/** Who can attack whom: hexes of stacks, hexes of enemies, and links between them. */
+export interface Front {
+  attackers: number[]
+  targets: number[]
+  /** Attacker, target, 1 where zones reach or 0 over a river bridge; over and over. */
+  links: number[]
+}
+
+/**
+ * @rule 11.0 only neighbours
+ * @rule 8.32a over rivers by whole bridges
+ * @rule 11.22a
+ */
+function linkOf(state: State, from: number, to: number): number {
+  const side = grid.sideBetween(from, to)
+  if (!isRiver(side)) return LAND
+  return isBridged(state, side) ? OVER_BRIDGE : NONE
+}
+
+const NONE = -1
+const OVER_BRIDGE = 0
+const LAND = 1
+
+/** Everybody who may or must attack now, and everybody who may or must be attacked. */
+export function frontOf(state: State, side: Side = state.phasing): Front {
+  const front: Front = { attackers: [], targets: [], links: [] }
+  const hexes = new Set(PIECES_OF[side]!.map((piece) => state.place[piece]!))
+  for (const hex of [...hexes].sort((a, b) => a - b))
+    if (hex >= 0 && fightersAt(state, hex).length > 0) linkStack(state, front, hex)
+  front.targets.sort((a, b) => a - b)
+  return front
+}
+
+function linkStack(state: State, front: Front, hex: number): void {
+  const side = sideOf[board(state).head[hex]!]!
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const target = grid.neighbours[d]!
+    if (target < 0) continue
+    const link = linkOf(state, hex, target)
+    if (link === NONE) continue
+    const isBlind = link === OVER_BRIDGE && isUnknownFlag(state, side, target)
+    if (!isBlind && !isTarget(state, side, target)) continue
+    front.links.push(hex, target, link)
+    if (front.attackers.at(-1) !== hex) front.attackers.push(hex)
+    if (!front.targets.includes(target)) front.targets.push(target)
+  }
+}
+
+export function targetsOf(front: Front, attacker: number): number[] {
+  const found: number[] = []
+  for (let i = 0; i < front.links.length; i += 3)
+    if (front.links[i] === attacker) found.push(front.links[i + 1]!)
+  return found
+}
+
+export function attackersOf(front: Front, target: number): number[] {
+  const found: number[] = []
+  for (let i = 0; i < front.links.length; i += 3)
+    if (front.links[i + 1] === target) found.push(front.links[i]!)
+  return found
+}
+
+export function isLinked(front: Front, attacker: number, target: number): boolean {
+  return targetsOf(front, attacker).includes(target)
+}
+
+/** Enemies in whose zone a stack stands, or who stand in the zone of a garrison. */
+export function zoneTargets(front: Front, attacker: number): number[] {
+  return targetsOf(front, attacker).filter((target) => isLand(front, attacker, target))
+}
+
+function isLand(front: Front, attacker: number, target: number): boolean {
+  for (let i = 0; i < front.links.length; i += 3)
+    if (front.links[i] === attacker && front.links[i + 1] === target)
+      return front.links[i + 2] === LAND
+  return false
+}
+
+/**
+ * @rule 4.31a every stack in an enemy zone attacks
+ * @rule 2.11C3
+ * @rule 1.4i
+ * @rule 8.32a nobody has to over a bridge
+ * @rule 11.53 no garrison has to
+ */
+export function mustAttack(front: Front, attacker: number): boolean {
+  return !isFort(attacker) && zoneTargets(front, attacker).length > 0
+}
+
+/**
+ * Garrisons that sally make all enemies in their zone compulsory.
+ * @rule 11.21a every enemy in contact is attacked
+ * @rule 11.22b
+ * @rule 11.52 a garrison as well
+ * @rule 11.53 a sortie must cover everybody in its zone
+ */
+export function mustBeAttacked(front: Front, target: number, sallying: readonly number[]): boolean {
+  return attackersOf(front, target).some(
+    (attacker) =>
+      isLand(front, attacker, target) && (!isFort(attacker) || sallying.includes(attacker)),
+  )
+}
+
+/** Whether a stack has tried a Repulse in vain. */
+export function hasRecoiled(state: State, hex: number): boolean {
+  return fightersAt(state, hex).some((piece) => (state.deeds[piece]! & REPULSED) !== 0)
+}
+
+/**
+ * What failed Repulses bind: each such stack to every enemy beside it, in pairs.
+ * @rule 10.22a
+ */
+export function boundPairs(state: State, front: Front): number[] {
+  return front.attackers
+    .filter((attacker) => hasRecoiled(state, attacker))
+    .flatMap((attacker) => zoneTargets(front, attacker).flatMap((target) => [attacker, target]))
+}
+
+/** Enemies of a side that fights: everybody at these hexes. */
+export function enemiesAt(state: State, side: Side, hexes: readonly number[]): number[] {
+  return hexes.flatMap((hex) =>
+    isEnemyFlag(state, side, hex) ? troopsAt(state, hex).filter((p) => sideOf[p] !== side) : [],
+  )
+}
+
+/** Firsts and seconds of a list of pairs, each hex once. */
+export function firsts(pairs: readonly number[]): number[] {
+  return [...new Set(pairs.filter((_, i) => i % 2 === 0))]
+}
+export function seconds(pairs: readonly number[]): number[] {
+  return [...new Set(pairs.filter((_, i) => i % 2 === 1))]
+}
+
+/**
+ * The attack a target belongs to: all pairs hanging together with it.
+ * @rule 11.23 who attacks the same stack attacks together
+ */
+export function groupOf(pairs: readonly number[], target: number): number[] {
+  const targets = [target]
+  const group: number[] = []
+  for (const one of targets)
+    for (const attacker of attackersIn(pairs, one))
+      for (const next of targetsIn(pairs, attacker)) {
+        if (!targets.includes(next)) targets.push(next)
+      }
+  for (let i = 0; i < pairs.length; i += 2)
+    if (targets.includes(pairs[i + 1]!)) group.push(pairs[i]!, pairs[i + 1]!)
+  return group
+}
+
+export function attackersIn(pairs: readonly number[], target: number): number[] {
+  return pairs.filter((_, i) => i % 2 === 0 && pairs[i + 1] === target)
+}
+export function targetsIn(pairs: readonly number[], attacker: number): number[] {
+  return pairs.filter((_, i) => i % 2 === 1 && pairs[i - 1] === attacker)
+}
+
+export function enemyOf(state: State): Side {
+  return other(state.phasing)
+}
