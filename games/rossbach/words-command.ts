@@ -22,5 +22,10 @@ export const commandWords: Readonly<Record<string, string>> = {
   'no-rally-enemy-near': 'An enemy who can fight stands within three hexes.',
   'no-rally-twice': 'He has tried to bring units back this turn.',
   'no-rally-nobody': 'Nobody is recovered whom he could bring back here.',
+  'ask-order': 'Which force gets a March Order?',
+  'ask-objective': 'Where does it march?',
+  'note-ordered': 'March Order to {hex}',
+  'no-order-road': 'No road of 27 points or less leads there from the commander of the army.',
+  'no-order-bound': 'It marches already and is out of command: its order cannot be changed.',
   'no-officer': 'Only officers of a formation take such a point.',
 }

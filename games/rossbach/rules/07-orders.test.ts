@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderFrame } from '../frames.ts'
+import { grid, hex } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { FRENCH } from './01-pieces.ts'
+import { formationForce, orderProc } from './07-orders.ts'
+import { isWithinRoads, roadsFrom } from './14-roads.ts'
+
+const flow = flowOf({ order: orderProc })
+const START: OrderFrame = { proc: 'order', at: 'force', side: FRENCH, leader: -1 }
+
+function ordering(stands: Stands, prepare: (state: State) => void = () => {}): Trial {
+  const state = fieldOf(stands)
+  prepare(state)
+  return new Trial(flow, state, { ...START })
+}
+
+const nobody = (): boolean => false
+
+describe('roads', () => {
+  test('[14.1B2] half a point a hex along a road, both ends counted, up to 27 points', () => {
+    const found = roadsFrom(fieldOf({}), hex('S2701'), nobody)
+    expect(found[hex('S2701')]).toBe(1)
+    expect(found[hex('S2711')]).toBe(11)
+    expect(Math.max(...found.filter((cost) => cost < 255))).toBeLessThanOrEqual(54)
+    expect(isWithinRoads(found, hex('N3515'))).toBe(false)
+  })
+  test('[8.34d] not over a bridge that is down', () => {
+    const whole = roadsFrom(fieldOf({}), hex('N1942'), nobody).slice()
+    const side = grid.sideBetween(hex('N1942'), hex('N1943'))
+    const cut = roadsFrom(fieldOf({}, { damaged: [side] }), hex('N1942'), nobody)
+    expect(cut[hex('N1943')]! > whole[hex('N1943')]!).toBe(true)
+  })
+})
+
+describe('March Orders', () => {
+  test('[7.42a] for a stack or a formation within 27 points of road of the army commander', () => {
+    const trial = ordering(
+      { S2701: ['Napoleon'], S2711: ['Ney', 'Marchand'], S2712: ['Gardanne'], N3515: ['Gudin'] },
+      (state) => (state.commanded[piece('Marchand')] = 1),
+    )
+    expect(trial.offered('formation')).toEqual(['Ney'])
+    expect(trial.offered('stack')).toEqual(['S2711', 'S2712'])
+    trial.say('formation Ney', 'to N0809')
+    const ordered = ['Ney', 'Marchand', 'Gardanne'].map((id) => trial.state.order[piece(id)])
+    expect(ordered).toEqual([1, 1, 0])
+    expect(trial.state.objective).toEqual([hex('N0809')])
+  })
+  test('[1.4j] a formation goes without those out of command', () => {
+    const state = fieldOf({ S2711: ['Ney', 'Marchand', 'Gardanne'] })
+    expect(formationForce(state, piece('Ney'))).toEqual([])
+    state.commanded[piece('Gardanne')] = 1
+    expect(formationForce(state, piece('Ney'))).toEqual([piece('Ney'), piece('Gardanne')])
+  })
+  test('[7.43a] nobody else hears of it', () => {
+    const trial = ordering({ S2701: ['Napoleon', 'Marchand'] }).say('stack S2701', 'to N0809')
+    expect(trial.told.map(({ to }) => to)).toEqual([['french']])
+  })
+  test('[7.43b] to a village or town', () => {
+    const trial = ordering({ S2701: ['Napoleon', 'Marchand'] }).say('stack S2701')
+    const nouns = trial.offered('to')!
+    expect(nouns).toContain('N0809')
+    expect(nouns.length).toBeGreaterThan(600)
+  })
+  test('[7.46b] who has an order is redirected only while In Command', () => {
+    const stands = { S2701: ['Napoleon'], S2711: ['Marchand'] }
+    const bound = ordering(stands, (state) => (state.order[piece('Marchand')] = 1))
+    expect(bound.isOver).toBe(true)
+    const free = ordering(stands, (state) => {
+      state.order[piece('Marchand')] = 1
+      state.commanded[piece('Marchand')] = 1
+    })
+    expect(free.offered('stack')).toEqual(['S2711'])
+  })
+  test('[7.42b] none need be given', () => {
+    const trial = ordering({ S2701: ['Napoleon', 'Marchand'] }).say('none')
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.objective).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Proc, Taken } from '../../../core/flow/step.ts'
+import { isEnemyFlag, piecesAt } from '../board.ts'
+import type { Frame, OrderFrame } from '../frames.ts'
+import { grid, placeKind } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import {
+  COMBAT_UNIT,
+  NO_FORMATION,
+  PIECES_OF,
+  SEATS,
+  formationOf,
+  kindOf,
+  sideOf,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
+import { isKnownTrain } from './07-range.ts'
+import { isWithinRoads, roadsFrom } from './14-roads.ts'
+
+/**
+ * A March Order in the making.
+ * @rule 2.21A1 one at night
+ * @rule 7.4b for the one force chosen, or for whoever comes in
+ * @rule 7.42b and one before play
+ */
+export const orderProc: Proc<State, OrderFrame, Frame> = {
+  steps: {
+    force: {
+      ask: (state, { side }) => ({
+        seat: SEATS[side],
+        rule: '7.42a',
+        say: { key: 'ask-order' },
+        options: forceOptions(state, side),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'none') return go.done()
+        choose(state, frame.side, reply)
+        go.next(frame, 'objective')
+      },
+    },
+    objective: {
+      ask: (_state, { side }) => ({
+        seat: SEATS[side],
+        rule: '7.43b',
+        say: { key: 'ask-objective' },
+        options: [{ verb: 'to', of: 'hex', nouns: OBJECTIVES }],
+      }),
+      take(state, frame, reply, go) {
+        give(state, frame.side, reply.noun)
+        const say = { key: 'note-ordered', with: { hex: { of: 'hex', noun: reply.noun } } }
+        go.tell(own(frame.side), { did: 'noted', rule: '7.43a', say })
+        go.done()
+      },
+    },
+  },
+}
+
+/** @rule 7.43b villages, towns and fortified towns */
+const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex).filter(
+  (hex) => placeKind[hex]! > 0,
+)
+
+const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
+const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
+
+/** The army commander's reach along the roads, flags in the way counting as troops. */
+function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
+  const from = state.place[armyCommander(side)]!
+  if (from < 0) return undefined
+  return roadsFrom(state, from, (hex) => isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex))
+}
+
+/**
+ * Pieces of a formation that go with its officer: those out of command do not.
+ * @rule 1.4j
+ */
+export function formationForce(state: State, officer: number): number[] {
+  const led = formationLed(state, officer)
+  if (led === NO_FORMATION) return []
+  const units = PIECES_OF[sideOf[officer]!]!.filter(
+    (piece) =>
+      piece !== officer &&
+      formationOf[piece] === led &&
+      kindOf[piece] === COMBAT_UNIT &&
+      state.place[piece]! >= 0 &&
+      state.commanded[piece] === 1,
+  )
+  return units.length === 0 ? [] : [officer, ...units]
+}
+
+/**
+ * Why this force cannot be sent an order tonight.
+ * @rule 7.42a within 27 points of road of the army commander, whatever the command
+ * @rule 7.46b one that has an order is redirected only while In Command
+ */
+function whyNoOrder(
+  state: State,
+  reach: Uint8Array | undefined,
+  { hex, pieces }: { hex: number; pieces: readonly number[] },
+): Refusal | undefined {
+  const isBound = pieces.some((piece) => state.order[piece]! > 0)
+  if (isBound) return pieces.every((piece) => state.commanded[piece] === 1) ? undefined : BOUND
+  return reach !== undefined && isWithinRoads(reach, hex) ? undefined : TOO_FAR
+}
+
+function forceOptions(state: State, side: Side): Option[] {
+  const reach = reachOfOrders(state, side)
+  const mayGo = (hex: number, pieces: readonly number[]): boolean =>
+    pieces.length > 0 && whyNoOrder(state, reach, { hex, pieces }) === undefined
+  const officers = LEADERS_OF[side]!.filter((leader) => {
+    const hex = state.place[leader]!
+    return hex >= 0 && mayGo(hex, formationForce(state, leader))
+  })
+  const hexes = new Set<number>()
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && kindOf[piece] === COMBAT_UNIT && mayGo(hex, piecesAt(state, hex)))
+      hexes.add(hex)
+  }
+  const options: Option[] = []
+  if (officers.length > 0) options.push({ verb: 'formation', of: 'piece', nouns: officers })
+  if (hexes.size > 0)
+    options.push({ verb: 'stack', of: 'hex', nouns: [...hexes].sort((a, b) => a - b) })
+  options.push({ verb: 'none' })
+  return options
+}
+
+function choose(state: State, side: Side, reply: Taken): void {
+  for (const piece of PIECES_OF[side]!) state.joined[piece] = 0
+  const force =
+    reply.verb === 'formation' ? formationForce(state, reply.noun) : piecesAt(state, reply.noun)
+  for (const piece of force) state.joined[piece] = 1
+}
+
+/**
+ * Writes the order down; an older one of the same pieces is no more.
+ * @rule 7.43a the force and one objective, in secret
+ * @rule 7.43b one objective at a time
+ */
+function give(state: State, side: Side, objective: number): void {
+  state.objective.push(objective)
+  state.orderSide.push(side)
+  state.orderedOn.push(state.turn)
+  for (const piece of PIECES_OF[side]!) {
+    if (state.joined[piece] === 0) continue
+    state.joined[piece] = 0
+    state.order[piece] = state.objective.length
+  }
+}
