@@ -116,21 +116,40 @@ describe('the map for a page', () => {
       drawing.faces.length,
     )
     const marks = (items: readonly object[]): number =>
-      items.reduce((sum, item) => sum + (item as DrawnPath).d.split('M').length - 1, 0)
+      items.reduce((sum, item) => sum + (item as DrawnPath).d.split(/m/i).length - 1, 0)
     const cut = drawing.layers.find(({ id }) => id === 'textures')!.items
     expect(cut.length).toBeGreaterThan(layer('textures').items.length)
     expect(marks(cut)).toBe(marks(layer('textures').items))
   })
 
+  /** Where the marks of a packed path begin. */
+  function startsOf(d: string): [number, number][] {
+    const starts: [number, number][] = []
+    let [x, y] = [0, 0]
+    for (const [, letter = '', text = ''] of d.matchAll(/([a-z])([^a-z]*)/g)) {
+      const numbers = (text.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number)
+      const step = { m: 2, l: 2, q: 4, a: 7, h: 1, v: 1 }[letter] ?? 1
+      if (letter === 'z') [x, y] = starts.at(-1)!
+      for (let at = 0; at < numbers.length; at += step) {
+        const [dx, dy] = numbers.slice(at, at + step).slice(-2) as [number, number]
+        if (letter !== 'v') x += dx
+        if (letter === 'v') y += dx
+        else if (letter !== 'h') y += dy
+        if (letter === 'm' && at === 0) starts.push([x, y])
+      }
+    }
+    return starts
+  }
+
   test('marks start inside the extent of their block', () => {
     const cut = makeDrawing(scene).layers.find(({ id }) => id === 'textures')!.items
     for (const item of cut as DrawnPath[]) {
       const [left, top, right, bottom] = item.extent!
-      for (const [, x, y] of item.d.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)) {
-        expect(Number(x)).toBeGreaterThan(left)
-        expect(Number(x)).toBeLessThan(right)
-        expect(Number(y)).toBeGreaterThan(top)
-        expect(Number(y)).toBeLessThan(bottom)
+      for (const [x, y] of startsOf(item.d)) {
+        expect(x).toBeGreaterThan(left)
+        expect(x).toBeLessThan(right)
+        expect(y).toBeGreaterThan(top)
+        expect(y).toBeLessThan(bottom)
       }
     }
   })

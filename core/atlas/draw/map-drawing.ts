@@ -1,3 +1,4 @@
+import { packMarks, packPath } from './pack-path.ts'
 import type { Face, Hatch, ImageItem, Item, Layer, PathItem, Scene, TextItem } from './scene.ts'
 
 /** Left, top, right, bottom. */
@@ -40,7 +41,8 @@ export function makeDrawing({ width, height, hatches, layers }: Scene): MapDrawi
   }
   const draw = (layer: Layer, item: Item): DrawnItem[] => {
     if (item.is === 'text') return [{ ...item, face: faceNo(item.face) }]
-    return item.is === 'path' && TEXTURES.includes(layer.id) ? inBlocks(item) : [item]
+    if (item.is === 'image') return [item]
+    return TEXTURES.includes(layer.id) ? inBlocks(item) : [{ ...item, d: packPath(item.d) }]
   }
   return {
     width,
@@ -66,7 +68,7 @@ function inBlocks(item: PathItem): DrawnPath[] {
   }
   return Array.from(blocks.values(), ({ extent, marks }) => ({
     ...item,
-    d: marks.join(''),
+    d: packMarks(marks),
     extent,
   }))
 }

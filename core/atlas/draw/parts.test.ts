@@ -130,8 +130,16 @@ test('a picture is a PNG with right checksums', () => {
     (_, i) => String.fromCharCode(...bytes.slice(i, i + 4)) === 'IDAT',
   )
   expect(Array.from(bytes.slice(idat + 4, idat + 18))).toEqual([
-    0x78, 1, 1, 3, 0, 0xfc, 0xff, 0, 0, 0, 0, 3, 0, 1,
+    0x78, 1, 1, 3, 0, 0xfc, 0xff, 2, 0, 0, 0, 9, 0, 3,
   ])
+})
+
+test('each row of a picture tells what changes from the one above', () => {
+  const palette = [[255, 0, 0, 128]] as const
+  const pixels = Uint8Array.from([5, 7, 6, 3])
+  const bytes = [...encodePng({ width: 2, height: 2, pixels, palette })]
+  const rows = [2, 5, 7, 2, 1, 252]
+  expect(bytes.some((_, at) => rows.every((byte, i) => bytes[at + i] === byte))).toBe(true)
 })
 
 test('the writer escapes text and groups letters of one face', () => {

@@ -16,8 +16,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 export function encodePng({ width, height, pixels, palette }: Indexed): Uint8Array {
   const head = [...word(width), ...word(height), 8, 3, 0, 0, 0]
   const rows = new Uint8Array(height * (width + 1))
-  for (let row = 0; row < height; row++)
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  for (let row = 0; row < height; row++) fillRow(rows, { width, pixels }, row)
   return Uint8Array.from([
     ...SIGNATURE,
     ...chunk('IHDR', head),
@@ -32,6 +31,21 @@ export function encodePng({ width, height, pixels, palette }: Indexed): Uint8Arr
     ...chunk('IDAT', stored(rows)),
     ...chunk('IEND', []),
   ])
+}
+
+/** Each row as what changes from the one above: ground that changes little then packs well. */
+const UP = 2
+
+function fillRow(
+  rows: Uint8Array,
+  { width, pixels }: Pick<Indexed, 'width' | 'pixels'>,
+  row: number,
+): void {
+  rows[row * (width + 1)] = UP
+  for (let x = 0; x < width; x++) {
+    const above = row === 0 ? 0 : pixels[(row - 1) * width + x]!
+    rows[row * (width + 1) + 1 + x] = pixels[row * width + x]! - above
+  }
 }
 
 const word = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
