@@ -8,6 +8,7 @@ import {
   crossing,
   grid,
   road,
+  roadIn,
   slopeHex,
   terrain,
   uphill,
@@ -32,7 +33,7 @@ export const BARRED = 255
 /** How pieces get over the ground: infantry, light troops, cavalry, vedettes and leaders, trains. */
 const GAITS = ['foot', 'mixed', 'horse', 'rider', 'train'] as const
 export const FOOT = 0
-const MIXED_GAIT = 1
+export const MIXED_GAIT = 1
 export const HORSE = 2
 export const RIDER = 3
 export const CART = 4
@@ -118,8 +119,40 @@ function crossingCharge(gait: number, manner: Manner, side: number): number {
  * @rule TEC.5
  */
 function wayCharge(gait: number, manner: Manner, side: number): number {
+  return sum(bareWay(gait, manner, side), crossingCharge(gait, manner, side))
+}
+
+/** A step along a road or trail, whatever carries it over the water. */
+export function bareWay(gait: number, manner: Manner, side: number): number {
   const name = road[side] === ROAD ? (manner === COLUMN ? 'road in Road March' : 'road') : 'trail'
-  return sum(charge(name, gait), crossingCharge(gait, manner, side))
+  return charge(name, gait)
+}
+
+/** A step over ground as if there were no water; over a pontoon wagons get onto slopes, for a way leads there (9.22). */
+export function dryGround(gait: number, way: { from: number; direction: number }): number {
+  const { from, direction } = way
+  const into = grid.neighbours[from * 6 + direction]!
+  const side = grid.side(from, direction)
+  const parts = [charge(TERRAIN_NAMES[terrain[into]!]!, gait)]
+  if (woodsSide[side] === 1) parts.push(charge('woods hexside', gait))
+  if (uphill[side]! >= 0 && uphill[side] !== from) parts.push(charge('slope upwards', gait))
+  return sum(...parts)
+}
+
+/** What the chart charges for a pontoon bridge, and for joining a friendly unit. */
+export function pontoonCharge(gait: number): number {
+  return charge('pontoon bridge', gait)
+}
+export function stackingCharge(gait: number): number {
+  return charge('stacking', gait)
+}
+
+/** The first hex of the map, whose road or trail goes on beyond it. */
+export function entryCharge(step: { gait: number; manner: Manner }, into: number): number {
+  if (roadIn[into] === 0) return groundCharge(step.gait, into)
+  const isColumn = step.manner === COLUMN
+  const way = roadIn[into] === ROAD ? (isColumn ? 'road in Road March' : 'road') : 'trail'
+  return charge(way, step.gait)
 }
 
 /**

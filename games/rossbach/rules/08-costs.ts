@@ -1,0 +1,228 @@
+import { stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
+import type { Steps } from '../../../core/hex/steps.ts'
+import type { MovementFrame } from '../frames.ts'
+import { grid, road } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { BAGGAGE, FIRST_TRAIN, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import {
+  BARRED,
+  CART,
+  COLUMN,
+  HORSE,
+  bareWay,
+  dryGround,
+  gaitOf,
+  isPrintedBridge,
+  isRiverBridge,
+  pontoonCharge,
+  printedCosts,
+  stepCharge,
+} from './08-terrain.ts'
+import type { Manner } from './08-terrain.ts'
+
+// What steps cost now: bridges that are down or freshly mended, and pontoons, change the printed tables.
+
+/** Tables by gait and manner; baggage has its own, since it never uses a pontoon. */
+const BAGGAGE_CART = CART + 1
+const TABLES = (BAGGAGE_CART + 1) * 2
+
+/** The table a piece moves by. */
+export function tableOf(piece: number, isColumn: number): number {
+  const isBaggage = kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
+  return (isBaggage ? BAGGAGE_CART : gaitOf[piece]!) * 2 + isColumn
+}
+
+/** The movement phase under way, if any. */
+export function movementOn(state: State): MovementFrame | undefined {
+  for (const frame of state.stack) if (frame.proc === 'movement') return frame
+  return undefined
+}
+
+/** Train that lies over a hexside, counted from the first, or −1. */
+export function pontoonOver(state: State, side: number): number {
+  return side < 0 ? -1 : state.over.indexOf(side)
+}
+
+export function isBroken(state: State, side: number): boolean {
+  return state.damaged.includes(side)
+}
+
+/** A printed bridge that stands. */
+export function isWholeBridge(state: State, side: number): boolean {
+  return isPrintedBridge(side) && !isBroken(state, side)
+}
+
+/** Combat units pay what a bridge of this very phase costs, in column or not; leaders, vedettes and trains do not. */
+function paysToll(gait: number): boolean {
+  return gait <= HORSE
+}
+
+const STREAM_WORK = 2
+const RIVER_WORK = 4
+
+/** Half points of an attempt to break or mend a bridge. */
+export function workOn(side: number): number {
+  return isRiverBridge(side) ? RIVER_WORK : STREAM_WORK
+}
+
+interface Going {
+  gait: number
+  manner: Manner
+  isBaggage: boolean
+}
+
+function goingOf(table: number): Going {
+  const gait = table >> 1
+  const isBaggage = gait === BAGGAGE_CART
+  return { gait: isBaggage ? CART : gait, manner: (table & 1) as Manner, isBaggage }
+}
+
+interface Way {
+  from: number
+  direction: number
+}
+
+/**
+ * @rule 8.34d a broken bridge does not exist
+ * @rule 8.38 one mended in this phase costs what mending it did
+ */
+function overland(state: State, going: Going, way: Way): number {
+  const side = grid.side(way.from, way.direction)
+  const isFresh = movementOn(state)?.mended.includes(side) ?? false
+  if (isFresh && paysToll(going.gait) && !isBroken(state, side))
+    return bareWay(going.gait, going.manner, side) + workOn(side)
+  return stepCharge(going, way, isBroken(state, side))
+}
+
+/**
+ * A pontoon whose first crossing has not been rolled for, or −1; beside a whole bridge nothing is rolled.
+ * @rule 9.24a
+ * @rule 9.24c
+ */
+export function untried(state: State, side: number): number {
+  const train = pontoonOver(state, side)
+  if (train < 0 || !isNew(state, train) || state.toll[train]! >= 0) return -1
+  return isWholeBridge(state, side) ? -1 : train
+}
+
+function isNew(state: State, train: number): boolean {
+  return state.laidOn[train] === state.turn && state.serves[train] === state.phasing
+}
+
+/**
+ * @rule 9.2a two points more for combat units that are not in Road March
+ * @rule 9.2b nothing more beside a whole bridge
+ * @rule 9.24a what was rolled on the day it is laid
+ * @rule 9.26a whoever laid it
+ * @rule TEC.9
+ */
+function extraOver(state: State, { gait, manner }: Going, side: number): number {
+  if (isWholeBridge(state, side)) return 0
+  const train = pontoonOver(state, side)
+  if (isNew(state, train) && paysToll(gait))
+    return state.toll[train]! < 0 ? BARRED : state.toll[train]!
+  return manner === COLUMN ? 0 : pontoonCharge(gait)
+}
+
+function overPontoon(state: State, going: Going, way: Way): number {
+  const side = grid.side(way.from, way.direction)
+  const extra = extraOver(state, going, side)
+  const bare =
+    road[side] !== 0 ? bareWay(going.gait, going.manner, side) : dryGround(going.gait, way)
+  return extra === BARRED || bare === BARRED ? BARRED : bare + extra
+}
+
+/**
+ * @rule 8.31c baggage does not cross pontoons
+ * @rule 14.31
+ */
+function costNow(state: State, table: number, way: Way): number {
+  const going = goingOf(table)
+  const plain = overland(state, going, way)
+  if (going.isBaggage || pontoonOver(state, grid.side(way.from, way.direction)) < 0) return plain
+  return Math.min(plain, overPontoon(state, going, way))
+}
+
+/** Step costs of one moment; made when first asked for. */
+interface Book {
+  key: string
+  costs: (Uint8Array | undefined)[]
+  /** By set of tables, a bit each: what the whole group can pay. */
+  from: Map<number, Steps>
+  into: Map<number, Steps>
+}
+
+const BOOKS = 6
+const books: Book[] = []
+
+function bookOf(state: State): Book {
+  const key = keyOf(state)
+  let found = books.find((book) => book.key === key)
+  if (found === undefined) {
+    found = { key, costs: [], from: new Map(), into: new Map() }
+    books.unshift(found)
+    if (books.length > BOOKS) books.pop()
+  }
+  return found
+}
+
+function changedSides(state: State): number[] {
+  const mended = movementOn(state)?.mended ?? []
+  return [...state.damaged, ...mended, ...state.over.filter((side) => side >= 0)]
+}
+
+/** Equal keys, equal costs. */
+function keyOf(state: State): string {
+  const changed = changedSides(state)
+  if (changed.length === 0) return ''
+  const over = state.over.map((side, train) =>
+    side < 0 ? '' : isNew(state, train) ? `${side}:${state.toll[train]}` : `${side}`,
+  )
+  return `${state.damaged.join()}|${movementOn(state)?.mended.join()}|${over.join()}`
+}
+
+/** Half points to leave a hex in a direction, by table: hex × direction. */
+export function costsNow(state: State, table: number): Uint8Array {
+  const book = bookOf(state)
+  return (book.costs[table] ??= makeCosts(state, table))
+}
+
+function makeCosts(state: State, table: number): Uint8Array {
+  const { gait, manner } = goingOf(table)
+  const printed = printedCosts(gait, manner)
+  const sides = changedSides(state)
+  if (sides.length === 0) return printed
+  const costs = printed.slice()
+  for (const side of sides)
+    for (const from of grid.sideHexes(side))
+      for (let direction = 0; direction < 6; direction++)
+        if (grid.side(from, direction) === side)
+          costs[from * 6 + direction] = costNow(state, table, { from, direction })
+  return costs
+}
+
+/** What every piece of a group can pay for at most, by the tables it uses, a bit each. */
+function dearest(state: State, tables: number): Uint8Array {
+  const all = Array.from({ length: TABLES }, (_, table) => table)
+    .filter((table) => ((tables >> table) & 1) === 1)
+    .map((table) => costsNow(state, table))
+  const [first, ...rest] = all as [Uint8Array, ...Uint8Array[]]
+  if (rest.length === 0) return first
+  return first.map((cost, edge) => rest.reduce((most, one) => Math.max(most, one[edge]!), cost))
+}
+
+/** For floods outward from a group. */
+export function stepsOut(state: State, tables: number): Steps {
+  const { from } = bookOf(state)
+  let steps = from.get(tables)
+  if (steps === undefined) from.set(tables, (steps = stepsFrom(grid, dearest(state, tables))))
+  return steps
+}
+
+/** For distances toward a goal. */
+export function stepsBack(state: State, tables: number): Steps {
+  const { into } = bookOf(state)
+  let steps = into.get(tables)
+  if (steps === undefined) into.set(tables, (steps = stepsInto(grid, dearest(state, tables))))
+  return steps
+}

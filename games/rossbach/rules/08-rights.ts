@@ -1,0 +1,122 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { CALLED, ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  BAGGAGE,
+  FIRST_TRAIN,
+  LEADER,
+  NO_FORMATION,
+  TRAIN,
+  formationOf,
+  kindOf,
+  movementOf,
+  sideOf,
+  trainKind,
+} from './01-pieces.ts'
+import { officerOn } from './07-chain.ts'
+import { isInRange } from './07-range.ts'
+
+// By which right a piece moves.
+export const BY_COMMAND = 0
+/** A single unit on its own initiative. */
+export const BY_INITIATIVE = 1
+/** Under a March Order, by day or night. */
+export const BY_ORDER = 2
+
+/** Whether an order given earlier moves the piece now; what was sent tonight moves nobody before morning. */
+export function isOrdered(state: State, piece: number): boolean {
+  const order = state.order[piece]!
+  return order > 0 && state.orderedOn[order - 1]! < state.turn
+}
+
+/** @rule 14.32 baggage needs nobody's command */
+function isBaggage(piece: number): boolean {
+  return kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
+}
+
+/**
+ * @rule 2.11B1b whoever has come in this turn is In Command
+ * @rule 15.1b
+ * @rule 9.18 bridge trains need command
+ */
+export function isInCommand(state: State, piece: number): boolean {
+  return state.commanded[piece] === 1 || (state.deeds[piece]! & ENTERED) !== 0 || isBaggage(piece)
+}
+
+/**
+ * Half points a piece has left in this phase.
+ * @rule 8.14A1 never more than its allowance
+ */
+export function pointsLeft(state: State, piece: number): number {
+  return movementOf[piece]! - state.withheld[piece]! - state.spent[piece]!
+}
+
+const NOT_HERE = refusal('8.1b', 'no-not-on-map')
+const HAS_MOVED = refusal('8.14C', 'no-has-moved')
+const NO_COMMAND = refusal('8.14G', 'no-command')
+const NO_ORDER = refusal('2.2b', 'no-order-at-night')
+
+/** Why a piece cannot move at all in this phase. */
+function whyDone(state: State, piece: number): Refusal | undefined {
+  if (state.place[piece]! < 0 || sideOf[piece] !== state.phasing) return NOT_HERE
+  return (state.deeds[piece]! & MOVED) !== 0 ? HAS_MOVED : undefined
+}
+
+/**
+ * Why a piece has no right to a move in the Command Movement Segment.
+ * @rule 8.14G
+ * @rule 2.11B1a
+ * @rule 7.31 whoever is Out of Command waits for his own segment
+ */
+export function whyNoRight(state: State, piece: number): Refusal | undefined {
+  const done = whyDone(state, piece)
+  if (done !== undefined) return done
+  return isOrdered(state, piece) || isInCommand(state, piece) ? undefined : NO_COMMAND
+}
+
+/**
+ * At night March Orders alone move anybody.
+ * @rule 2.2b
+ * @rule 2.21C
+ */
+export function whyNoNightRight(state: State, piece: number): Refusal | undefined {
+  return whyDone(state, piece) ?? (isOrdered(state, piece) ? undefined : NO_ORDER)
+}
+
+const NO_RATING = refusal('7.15', 'no-rating')
+const IN_COMMAND = refusal('7.15', 'no-roll-in-command')
+const HAS_ROLLED = refusal('2.11B2a', 'no-second-roll')
+const OFFICER_FAILED = refusal('2.11B2e', 'no-roll-officer-failed')
+
+/**
+ * Why a piece may not roll for its own initiative.
+ * @rule 7.15 combat units Out of Command, and bridge trains (9.18)
+ */
+export function whyNoRoll(state: State, piece: number): Refusal | undefined {
+  const done = whyDone(state, piece)
+  if (done !== undefined) return done
+  if (kindOf[piece] === LEADER || isBaggage(piece)) return NO_RATING
+  if (isInCommand(state, piece) || isOrdered(state, piece)) return IN_COMMAND
+  if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
+  return isHeldByOfficer(state, piece) ? OFFICER_FAILED : undefined
+}
+
+/**
+ * Units in range of their officer share his failure; those beyond, and those of an officer who was passed over, do not.
+ * @rule 2.11B2e
+ * @rule 2.11B2f
+ * @rule 2.11B2g
+ */
+function isHeldByOfficer(state: State, piece: number): boolean {
+  const formation = formationOf[piece]!
+  if (formation === NO_FORMATION) return false
+  const officer = officerOn(state, formation)
+  if (officer < 0 || (state.deeds[officer]! & FAILED) === 0) return false
+  return isInRange(state, state.phasing, { from: state.place[officer]!, to: state.place[piece]! })
+}
+
+/** Whether the sound of the guns binds the piece to march there. */
+export function isCalled(state: State, piece: number): boolean {
+  return (state.deeds[piece]! & CALLED) !== 0
+}

@@ -1,0 +1,128 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { board } from '../board.ts'
+import { FORTIFIED_TOWN, ROAD, grid, placeKind, road, roadIn } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { sideOf } from './01-pieces.ts'
+import { costsNow, tableOf } from './08-costs.ts'
+import { isBound, isColumn } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { pointsLeft } from './08-rights.ts'
+import { flagsOver, isFeared } from './08-sight.ts'
+import { BARRED } from './08-terrain.ts'
+
+/** Friends in a hex whom the limits of Road March bind, the march itself left out: how many, and how many in column. */
+export function boundAt(state: State, mover: Mover, hex: number): { all: number; columns: number } {
+  const { head, next } = board(state)
+  const found = { all: 0, columns: 0 }
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
+    if (sideOf[piece] !== mover.side || state.joined[piece] === 1 || !isBound(piece)) continue
+    found.all++
+    found.columns += state.column[piece]!
+  }
+  return found
+}
+
+const COLUMN_IN_COLUMN = refusal('8.22D', 'no-passing-columns')
+const THROUGH_COLUMN = refusal('8.22G', 'no-passing-through-column')
+const TOO_CLOSE = refusal('8.22E', 'no-column-so-close')
+
+/**
+ * @rule 8.22D a column does not enter the hex of another
+ * @rule 8.22G others do not pass through one, though it passes through them
+ * @rule 3.2b
+ */
+export function whyInTheWay(state: State, mover: Mover, hex: number): Refusal | undefined {
+  if (!mover.pieces.some(isBound)) return undefined
+  const isMarching = isColumn(state, mover.pieces)
+  if (boundAt(state, mover, hex).columns > 0) return isMarching ? COLUMN_IN_COLUMN : THROUGH_COLUMN
+  return isMarching && isBesideColumn(state, mover, hex) ? TOO_CLOSE : undefined
+}
+
+/**
+ * @rule 8.22E joined by road to the hex of a friend in column
+ * @rule 8.22F friends who are not do not matter
+ */
+function isBesideColumn(state: State, mover: Mover, hex: number): boolean {
+  for (let direction = 0; direction < 6; direction++) {
+    const beside = grid.neighbours[hex * 6 + direction]!
+    if (beside < 0 || road[grid.side(hex, direction)] !== ROAD) continue
+    if (boundAt(state, mover, beside).columns > 0) return true
+  }
+  return false
+}
+
+const NO_POINTS_TO_REPULSE = refusal('8.22B2', 'no-column-without-points')
+
+/**
+ * A column that may meet a zone must be able to pay for the dearest hex it comes from; towns with walls are not shoved away.
+ * @rule 8.22B2
+ */
+export function whyTooWeakAfter(
+  state: State,
+  mover: Mover,
+  { into, cost }: { into: number; cost: (piece: number) => number },
+): Refusal | undefined {
+  if (!isColumn(state, mover.pieces)) return undefined
+  for (const flag of flagsOver(state, mover.side, into)) {
+    if (placeKind[flag] === FORTIFIED_TOWN) continue
+    const edge = into * 6 + grid.directionOf(into, flag)
+    for (const piece of mover.pieces) {
+      const next = costsNow(state, tableOf(piece, state.column[piece]!))[edge]!
+      if (next === BARRED || next > pointsLeft(state, piece) - cost(piece))
+        return NO_POINTS_TO_REPULSE
+    }
+  }
+  return undefined
+}
+
+const STACKED = refusal('8.22C', 'no-stacking-in-column')
+
+/**
+ * @rule 8.22C neither stacks nor is stacked with
+ * @rule 3.2a
+ */
+export function whyNotBeside(state: State, mover: Mover, hex: number): Refusal | undefined {
+  if (!mover.pieces.some(isBound)) return undefined
+  const there = boundAt(state, mover, hex)
+  if (there.columns > 0) return STACKED
+  return isColumn(state, mover.pieces) && there.all > 0 ? STACKED : undefined
+}
+
+const NOT_ON_ROAD = refusal('8.21a', 'no-column-off-road')
+const NO_STACK = refusal('8.22C', 'no-column-in-stack')
+const IN_COLUMN = refusal('8.21a', 'no-column-twice')
+const ENGAGED = refusal('8.22A', 'no-column-in-zone')
+const NO_MARKER = refusal('8.23c', 'no-column-needed')
+
+/**
+ * Why this march cannot be declared a Road March here.
+ * @rule 8.2a whoever is bound by the road may use it
+ * @rule 8.21a at any point of the march, for nothing
+ * @rule 8.23c leaders and vedettes need no marker
+ */
+export function whyNoColumn(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
+  const bound = pieces.filter(isBound)
+  if (bound.length === 0) return NO_MARKER
+  if (bound.length > 1) return NO_STACK
+  if (state.column[bound[0]!] === 1) return IN_COLUMN
+  if (roadIn[frame.hex] !== ROAD) return NOT_ON_ROAD
+  return frame.stopped === 1 || isFeared(state, side, frame.hex) ? ENGAGED : undefined
+}
+
+const NO_COLUMN = refusal('8.23b', 'no-column-to-end')
+const IN_ZONE = refusal('8.23a', 'no-forming-in-zone')
+const NO_POINT = refusal('8.23b', 'no-point-to-form')
+export const FORMING = 2
+
+/**
+ * Why the Road March marker cannot be taken off here.
+ * @rule 8.23a not in an enemy zone
+ * @rule 8.23b for one point
+ */
+export function whyNoForming(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
+  const [piece] = pieces.filter((one) => state.column[one] === 1)
+  if (piece === undefined) return NO_COLUMN
+  if (isFeared(state, side, frame.hex)) return IN_ZONE
+  return pieces.some((one) => pointsLeft(state, one) < FORMING) ? NO_POINT : undefined
+}
