@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { FORD, RIVER, STREAM, crossing, grid, hex, road, water } from '../map/map.ts'
+import { WAITING } from '../state.ts'
+import type { State } from '../state.ts'
+import { fieldOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { FRENCH, PRUSSIAN } from './01-pieces.ts'
+import { SOURCES, isSupplied, judgeSupply, supplyField, usableSources } from './14-supply.ts'
+
+function withOpened(stands: Stands, ...names: string[]): State {
+  const state = fieldOf(stands)
+  state.opened = SOURCES.map((at) => (names.includes(grid.print(at)) ? 1 : 0))
+  return state
+}
+
+const supplied = (state: State, at: string, side: 0 | 1 = FRENCH): boolean =>
+  isSupplied(state, side, hex(at))
+
+describe('sources', () => {
+  test('[14.21a] eleven, five of them French', () => {
+    expect(SOURCES.map(grid.print)).toEqual(
+      'S0901 S2701 N0401 N1801 N2301 S0554 S2653 N1453 N2053 N3853 N3916'.split(' '),
+    )
+  })
+  test('[14.21b] the French use those they came in by', () => {
+    const state = withOpened({}, 'S2701')
+    expect(usableSources(state, FRENCH)).toEqual([hex('S2701')])
+    expect(usableSources(state, PRUSSIAN)).toHaveLength(6)
+  })
+})
+
+describe('the forward line', () => {
+  test('[14.1] fourteen hexes, not fifteen', () => {
+    const field = supplyField(withOpened({}, 'S2701'), FRENCH)
+    const far = [...field].filter((one) => one < 255)
+    expect(Math.max(...far)).toBe(14)
+    expect(field[hex('S2701')]).toBe(0)
+  })
+  test('[14.1A] straight to a source', () => {
+    expect(supplied(withOpened({}, 'S2701'), 'S2708')).toBe(true)
+    expect(supplied(withOpened({}), 'S2708')).toBe(false)
+  })
+  test('[14.12a] not over rivers and streams without a bridge', () => {
+    const state = withOpened({}, 'S2701', 'S0901', 'N0401')
+    const field = supplyField(state, FRENCH).slice()
+    let barred = 0
+    for (let from = 0; from < grid.n; from++)
+      for (let d = 0; d < 6; d++) {
+        const into = grid.neighbours[from * 6 + d]!
+        const side = grid.side(from, d)
+        if (into < 0 || road[side]! > 0 || water[side] === 0) continue
+        if (field[from]! < 14 && field[into]! > field[from]! + 1) barred++
+      }
+    expect(barred).toBeGreaterThan(0)
+  })
+  test('[14.12a] nor through enemy troops or vedettes, while zones and trains do not matter', () => {
+    const open = withOpened({}, 'S2701')
+    const far = supplyField(open, FRENCH)[hex('S2711')]
+    for (const [id, isBarred] of [
+      ['Bila', true],
+      ['Bila-1', true],
+      ['Hohenlohe', true],
+      ['Baggage-P1', false],
+    ] as const) {
+      const state = withOpened({ S2711: [id] }, 'S2701')
+      expect([id, supplied(state, 'S2711')]).toEqual([id, !isBarred])
+    }
+    expect(far).toBeLessThan(15)
+  })
+  test('[8.39] a bridge serves from the turn after its repair', () => {
+    const side = grid.sideBetween(hex('N1942'), hex('N1943'))
+    const state = fieldOf({ N1943: ['Baggage-P1'] })
+    state.opened = SOURCES.map(() => 0)
+    expect(water[side]).toBe(RIVER)
+    const near = supplyField(state, PRUSSIAN)[hex('N1942')]!
+    state.mended = [side, state.turn]
+    const fresh = supplyField(state, PRUSSIAN)[hex('N1942')]!
+    state.mended = [side, state.turn - 1]
+    expect(supplyField(state, PRUSSIAN)[hex('N1942')]).toBe(near)
+    expect(fresh >= near).toBe(true)
+  })
+  test('[14.11] fords let it through', () => {
+    const fords = [...crossing.keys()].filter((side) => crossing[side] === FORD)
+    expect(fords.length).toBeGreaterThan(0)
+    expect(fords.every((side) => water[side] === STREAM)).toBe(true)
+  })
+})
+
+describe('baggage trains', () => {
+  test('[14.1B1] carry it on from a road hex with a trunk', () => {
+    const state = withOpened({ S2719: ['Baggage-F'] }, 'S2701')
+    expect(supplied(state, 'S2924')).toBe(true)
+    put(state, piece('Baggage-F'), WAITING)
+    expect(supplied(state, 'S2924')).toBe(false)
+  })
+  test('[14.1B2] not when the trunk is cut', () => {
+    const state = withOpened({ S2719: ['Baggage-F'], S2702: ['Bila'] }, 'S2701')
+    expect(supplied(state, 'S2924')).toBe(false)
+  })
+})
+
+test('[14.0a] at night every unit is judged, and leaders are not', () => {
+  const state = withOpened(
+    { S2708: ['Ney', 'Marchand'], N3515: ['Gudin'], S2719: ['Lasalle-1'] },
+    'S2701',
+  )
+  judgeSupply(state, FRENCH)
+  const out = ['Ney', 'Marchand', 'Gudin', 'Lasalle-1'].map((id) => state.unsupplied[piece(id)])
+  expect(out).toEqual([0, 0, 1, 1])
+  state.options = ['no-supply']
+  judgeSupply(state, FRENCH)
+  expect(state.unsupplied[piece('Gudin')]).toBe(0)
+})

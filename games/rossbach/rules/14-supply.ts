@@ -1,0 +1,167 @@
+import { board } from '../board.ts'
+import supply from '../data/tables/supply.json' with { type: 'json' }
+import {
+  FORD,
+  MARSH,
+  RIVER,
+  ROAD,
+  STREAM,
+  crossing,
+  grid,
+  hex,
+  road,
+  roadIn,
+  terrain,
+  water,
+} from '../map/map.ts'
+import type { State } from '../state.ts'
+import {
+  BAGGAGE,
+  FIRST_TRAIN,
+  FRENCH,
+  PIECES,
+  PIECES_OF,
+  kindOf,
+  sideOf,
+  trainKind,
+  COMBAT_UNIT,
+  VEDETTE,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { isWithinRoads, roadsFrom } from './14-roads.ts'
+
+/**
+ * Every source, French ones first.
+ * @rule 14.21a
+ */
+export const SOURCES: readonly number[] = [
+  ...supply.french,
+  ...supply.frenchAlternate,
+  ...supply.prussian,
+].map(hex)
+export const FRENCH_SOURCES = supply.french.length + supply.frenchAlternate.length
+
+export function sourceSide(source: number): Side {
+  return source < FRENCH_SOURCES ? 0 : 1
+}
+
+/**
+ * Sources a side may draw on.
+ * @rule 14.21b the French by where they came in
+ * @rule 21.75a in scenario seven only its own
+ */
+export function usableSources(state: State, side: Side): number[] {
+  return SOURCES.flatMap((at, source) => {
+    if (sourceSide(source) !== side) return []
+    return side === FRENCH && state.opened[source] !== 1 ? [] : [at]
+  })
+}
+
+/**
+ * @rule 14.12a not through enemy troops or vedettes
+ * @rule 13.24
+ * @rule 14.12b zones do not matter
+ */
+function isHeld(state: State, side: Side, at: number): boolean {
+  const { head, units, vedettes, leaders } = board(state)
+  const piece = head[at]!
+  return piece >= 0 && sideOf[piece] !== side && units[at]! + vedettes[at]! + leaders[at]! > 0
+}
+
+/**
+ * A bridge that is down, or was mended in this very turn.
+ * @rule 8.39
+ */
+function isShut(state: State, side: number): boolean {
+  if (state.damaged.includes(side)) return true
+  for (let at = 0; at < state.mended.length; at += 2)
+    if (state.mended[at] === side && state.mended[at + 1] === state.turn) return true
+  return false
+}
+
+/**
+ * Whether a line can pass a hexside.
+ * @rule 14.12a not over water without a bridge or ford, nor over pontoons
+ * @rule 14.11 all other ground counts alike
+ */
+function isOpen(state: State, from: number, direction: number): boolean {
+  const side = grid.side(from, direction)
+  const into = grid.neighbours[from * 6 + direction]!
+  if (into < 0) return false
+  const isWay = road[side]! > 0 && !isShut(state, side)
+  if (water[side] === RIVER) return isWay
+  if (water[side] === STREAM) return isWay || (crossing[side] === FORD && road[side]! > 0)
+  return isWay || (terrain[into] !== MARSH && terrain[from] !== MARSH)
+}
+
+/**
+ * Hexes of baggage trains that units may draw on.
+ * @rule 14.1B1 on a road, with a trunk line
+ * @rule 14.1B2 of 27 points along roads and trails
+ */
+function servingTrains(state: State, side: Side, sources: readonly number[]): number[] {
+  const trains: number[] = []
+  const mended = { ...state, damaged: [...state.damaged, ...freshlyMended(state)] }
+  for (const source of sources) {
+    if (isHeld(state, side, source)) continue
+    const found = roadsFrom(mended, source, (at) => isHeld(state, side, at))
+    for (let train = FIRST_TRAIN; train < PIECES; train++) {
+      const at = state.place[train]!
+      if (at < 0 || sideOf[train] !== side || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
+      if (roadIn[at] === ROAD && isWithinRoads(found, at) && !trains.includes(at)) trains.push(at)
+    }
+  }
+  return trains
+}
+
+function freshlyMended(state: State): number[] {
+  return state.mended.filter((_, at) => at % 2 === 0 && state.mended[at + 1] === state.turn)
+}
+
+const FAR = 255
+const distance = new Uint8Array(grid.n)
+
+/**
+ * How many hexes each hex is from the nearest source or serving train, 255 beyond the reach of supply. Good until the next call.
+ * @rule 14.1 fourteen hexes at most
+ * @rule 14.1A straight to a source
+ */
+export function supplyField(state: State, side: Side): Uint8Array {
+  const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))
+  distance.fill(FAR)
+  const waiting = [...sources, ...servingTrains(state, side, sources)]
+  for (const at of waiting) distance[at] = 0
+  for (let next = 0; next < waiting.length; next++) {
+    const from = waiting[next]!
+    if (distance[from]! >= supply.forwardHexes) continue
+    for (let direction = 0; direction < 6; direction++) {
+      const into = grid.neighbours[from * 6 + direction]!
+      if (into < 0 || distance[into] !== FAR || !isOpen(state, from, direction)) continue
+      if (isHeld(state, side, into)) continue
+      distance[into] = distance[from]! + 1
+      waiting.push(into)
+    }
+  }
+  return distance
+}
+
+/** A fresh trace from this hex. */
+export function isSupplied(state: State, side: Side, at: number): boolean {
+  return supplyField(state, side)[at] !== FAR
+}
+
+/**
+ * Every night each side looks after its own.
+ * @rule 14.0a
+ * @rule 14.0b until the next night
+ * @rule 2.21B2
+ */
+export function judgeSupply(state: State, side: Side): void {
+  const isOptional = state.options.includes('no-supply')
+  const field = supplyField(state, side)
+  for (const piece of PIECES_OF[side]!) {
+    const at = state.place[piece]!
+    const isTroops = kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
+    state.unsupplied[piece] = !isOptional && isTroops && at >= 0 && field[at] === FAR ? 1 : 0
+  }
+}
