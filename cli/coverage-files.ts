@@ -20,10 +20,12 @@ export function projectRoot(): string {
   return folder
 }
 
-/** Games that have an index of their rulebook. */
+/** Games that can be played and have an index of their rulebook. */
 export function indexedGames(root: string): string[] {
   return readdirSync(join(root, 'games'))
-    .filter((id) => existsSync(join(root, 'games', id, 'rulebook.tsv')))
+    .filter((id) =>
+      ['game.ts', 'rulebook.tsv'].every((name) => existsSync(join(root, 'games', id, name))),
+    )
     .sort()
 }
 

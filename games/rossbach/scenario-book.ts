@@ -1,0 +1,93 @@
+import tracks from './data/arrivals.json' with { type: 'json' }
+import book from './data/scenarios.json' with { type: 'json' }
+import setUps from './data/set-ups.json' with { type: 'json' }
+import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+
+/** Who stands where: hexes as printed, pieces by id. */
+export type Stands = Readonly<Record<string, readonly string[] | undefined>>
+
+/** Positions at the start of a day. */
+export interface Line {
+  line: number
+  french: Stands
+  prussian: Stands
+  /** In Road March, reduced, lost before, and not there at all. */
+  march: readonly string[]
+  reduced: readonly string[]
+  lost: readonly string[]
+  absent: readonly string[]
+}
+
+/** Pieces that come in together. */
+export interface Group {
+  turn: number
+  hex?: string
+  near?: { leader: string; within: number }
+  who: readonly string[]
+  check?: string
+  again?: number
+}
+
+export interface Scenario {
+  id: string
+  number: number
+  name: string
+  area: string
+  first: string
+  from: number
+  to: number
+  line: number
+  track: string | null
+  arrivals: readonly Group[]
+  place: Stands
+  out: readonly string[]
+  optional?: Readonly<Record<string, readonly string[]>>
+  sources?: readonly string[]
+  special: readonly string[]
+  victory: string
+  options: readonly string[]
+}
+
+export const SCENARIOS = book.scenarios as readonly Scenario[]
+const LINES = setUps.lines as readonly Line[]
+
+export function scenarioNamed(id: string): Scenario {
+  const found = SCENARIOS.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`There is no scenario ${id}.`)
+  return found
+}
+
+export function firstSide(scenario: string): Side {
+  return scenarioNamed(scenario).first === 'french' ? FRENCH : PRUSSIAN
+}
+
+export function lineOf({ line }: Scenario): Line {
+  return LINES.find((one) => one.line === line)!
+}
+
+/** Ids that take no part under these options. */
+export function outOf({ out, optional = {} }: Scenario, options: readonly string[]): string[] {
+  const back = options.flatMap((option) => optional[option] ?? [])
+  return out.filter((id) => !back.includes(id))
+}
+
+/** A reinforcement track; the French of scenario eight choose between the two, and begin with the regular one. */
+export function trackOf({ track }: Scenario): readonly Group[] {
+  if (track === null) return []
+  return track === 'alternate' ? (tracks.alternate as Group[]) : (tracks.regular as Group[])
+}
+
+export const ALTERNATE_TRACK = tracks.alternate as readonly Group[]
+export const REGULAR_TRACK = tracks.regular as readonly Group[]
+
+/** Groups that are still to come when the scenario begins, in the order of `State.arrived`. */
+export function groupsOf(scenario: Scenario, options: readonly string[]): Group[] {
+  const out = outOf(scenario, options)
+  const due = trackOf(scenario).filter(
+    ({ turn, again = 0 }) => Math.max(turn, again) >= scenario.from,
+  )
+  return [...scenario.arrivals, ...due]
+    .map((group) => ({ ...group, who: group.who.filter((id) => !out.includes(id)) }))
+    .filter(({ who }) => who.length > 0)
+}

@@ -1,0 +1,117 @@
+import { board } from './board.ts'
+import { hex } from './map/map.ts'
+import {
+  FIRST_LEADER,
+  FIRST_TRAIN,
+  FIRST_VEDETTE,
+  FRENCH,
+  PIECES,
+  REPLACEMENT,
+  fullStrength,
+  formationOf,
+  parentOf,
+  pieceNamed,
+  roleOf,
+  sideOf,
+} from './rules/01-pieces.ts'
+import { FRENCH_SOURCES, SOURCES, sourceSide } from './rules/14-supply.ts'
+import {
+  REGULAR_TRACK,
+  firstSide,
+  groupsOf,
+  lineOf,
+  outOf,
+  scenarioNamed,
+  trackOf,
+} from './scenario-book.ts'
+import type { Scenario, Stands } from './scenario-book.ts'
+import { ABSENT, LOST, WAITING, WITHIN, blankState } from './state.ts'
+import type { State } from './state.ts'
+
+/** The pieces of a scenario where the book, or our reading of it, puts them. */
+export function setUpState(id: string, options: readonly string[]): State {
+  const scenario = scenarioNamed(id)
+  const state = blankState(id, options)
+  state.turn = scenario.from
+  state.phasing = firstSide(id)
+  placeAll(state, scenario)
+  placeVedettes(state)
+  openSources(state, scenario)
+  for (let train = FIRST_TRAIN; train < PIECES; train++)
+    state.serves[train - FIRST_TRAIN] = sideOf[train]!
+  board(state)
+  return state
+}
+
+/**
+ * @rule 19.21a where the line has them
+ * @rule 19.23b whoever comes later waits
+ * @rule 19.28 reduced at start
+ * @rule 1.62 lost before
+ * @rule 19.27 in Road March
+ */
+function placeAll(state: State, scenario: Scenario): void {
+  const line = lineOf(scenario)
+  const out = outOf(scenario, state.options)
+  const groups = groupsOf(scenario, state.options)
+  state.arrived = groups.map(() => 0)
+  state.memo = groups.map(() => 0)
+  for (const stands of [line.french, line.prussian, scenario.place]) stand(state, stands)
+  for (const id of groups.flatMap(({ who }) => who)) state.place[pieceNamed(id)] = WAITING
+  for (const id of [...out, ...line.absent]) state.place[pieceNamed(id)] = ABSENT
+  for (const id of line.march) state.column[pieceNamed(id)] = 1
+  for (const id of line.reduced) state.reduced[pieceNamed(id)] = 1
+  for (const id of line.lost) lose(state, pieceNamed(id), out)
+}
+
+function stand(state: State, stands: Stands): void {
+  for (const [at, who = []] of Object.entries(stands))
+    for (const id of who) state.place[pieceNamed(id)] = hex(at)
+}
+
+/** @rule 12.1b losses before the start count on the track */
+function lose(state: State, piece: number, out: readonly string[]): void {
+  if (out.some((id) => pieceNamed(id) === piece)) return
+  state.place[piece] = LOST
+  const formation = formationOf[piece]!
+  if (formation >= 0) state.casualties[formation]! += fullStrength[piece]! / 2
+}
+
+/**
+ * Vedettes are with their parent until he sends them out; a reduced one never does.
+ * @rule 13.13b
+ * @rule 19.4 none at all where the players agreed so
+ */
+function placeVedettes(state: State): void {
+  if (state.options.includes('no-vedettes')) return
+  for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
+    const parent = parentOf[vedette]!
+    const place = state.place[parent]!
+    const isThere = place >= 0 || place === WAITING
+    if (isThere && state.reduced[parent] === 0) state.place[vedette] = WITHIN
+  }
+}
+
+/** @rule 14.21b sources by which French came in before the start */
+function openSources(state: State, scenario: Scenario): void {
+  const before = (scenario.track === null ? REGULAR_TRACK : trackOf(scenario)).filter(
+    ({ turn }) => turn < scenario.from,
+  )
+  state.control = SOURCES.map((_, source) => sourceSide(source))
+  state.opened = SOURCES.map((at, source) => {
+    if (source >= FRENCH_SOURCES) return 1
+    const isFrench = ({ who }: { who: readonly string[] }): boolean =>
+      who.some((id) => sideOf[pieceNamed(id)] === FRENCH)
+    return before.some(
+      (group) => group.hex !== undefined && hex(group.hex) === at && isFrench(group),
+    )
+      ? 1
+      : 0
+  })
+}
+
+export function isReplacement(piece: number): boolean {
+  return (
+    piece >= FIRST_LEADER && piece < FIRST_TRAIN && roleOf[piece - FIRST_LEADER] === REPLACEMENT
+  )
+}
