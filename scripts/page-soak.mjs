@@ -17,16 +17,22 @@ function inFull(error) {
   return `${error.stack ?? error.message}${cause}`
 }
 
-const wanted = process.argv.slice(2)
+/** Parts that are played at once. */
+const AT_ONCE = 2
+
+const named = process.argv.slice(2)
+const wanted = named.length > 0 ? named : Object.keys(parts)
+const strange = wanted.find((name) => parts[name] === undefined)
+if (strange !== undefined)
+  throw new Error(`There is no part ${strange}; there are ${Object.keys(parts).join(', ')}.`)
 const server = await startServer()
 let faults = 0
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
-  const story = parts[name]
-  if (story === undefined)
-    throw new Error(`There is no part ${name}; there are ${Object.keys(parts).join(', ')}.`)
+
+/** @param {string} name */
+async function play(name) {
   const driver = await openDriver()
   const began = performance.now()
-  const told = await story({ driver, server }).catch(async (error) => {
+  const told = await parts[name]?.({ driver, server }).catch(async (error) => {
     driver.complaints.push(inFull(error))
     if (pictures !== undefined) await driver.picture(pictures)
     return 'failed'
@@ -39,10 +45,17 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
     `${found.length === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${told} (${Math.round((performance.now() - began) / 1000)} s)`,
   )
 }
+
+const waiting = [...wanted]
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await play(name)
+  }),
+)
 await server.remove()
 const { text, missing } = tallied()
 console.log(`seen: ${text}`)
-if (wanted.length === 0 && missing.length > 0) {
+if (named.length === 0 && missing.length > 0) {
   faults++
   console.log(`  no ${missing.join(', no ')} in the whole run: the players are too timid`)
 }

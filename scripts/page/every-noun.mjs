@@ -139,9 +139,12 @@ async function giveAndTakeBack({ page, line, complain }, { by, meant }, trial) {
   const { canUndo, is, isPicked } = await see(page)
   if (is !== 'asked' || !canUndo || isPicked) return
   await hands[by](page).press('.play-prompt-do > .button-quiet:has-text("Undo")')
-  await waitFor(page, async () => JSON.stringify(await offered(page)) === JSON.stringify(before))
-    .then(() => trial.back++)
+  const isBack = async () => JSON.stringify(await offered(page)) === JSON.stringify(before)
+  // What others have seen of it is taken back only with their consent, and the page says so.
+  await waitFor(page, async () => (await see(page)).refusal !== '' || (await isBack()))
+    .then(async () => void (trial.back += Number((await see(page)).refusal === '')))
     .catch(() => complain(`${meant.says} was taken back, and the asks are not as before`))
+  await atRest(page)
 }
 
 /** @param {Person['page']} page @param {() => Promise<boolean>} isSo */

@@ -3,12 +3,15 @@ import { meet, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
 import { openTrial, tryAsk } from './every-noun.mjs'
 import { playerAt } from './player.mjs'
+import { startServer } from './server.mjs'
 import { typeUntil } from './typist.mjs'
 import { openLine } from './wire.mjs'
 
 /** @typedef {import('./stories.mjs').Stage} Stage */
 
 const MOST_STEPS = 3000
+/** For every noun, in milliseconds. */
+const MOST_TIME = 300_000
 const CUT_AFTER = 150
 const DESK_MANNER = { by: 'mouse', means: ['click', 'type', 'keys'] }
 const PHONE_MANNER = { by: 'fingers', means: ['tap', 'type'] }
@@ -25,15 +28,15 @@ async function wholeSolo({ driver, server }, manner) {
 
 /** @param {Stage} stage */
 export const byMouse = (stage) =>
-  wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.12 })
+  wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.2 })
 
 /** @param {Stage} stage */
 export const byKeys = (stage) =>
-  wholeSolo(stage, { by: 'keys', seed: 'whole keys', haste: 0.3, staff: 0.1 })
+  wholeSolo(stage, { by: 'keys', seed: 'whole keys', haste: 0.4, staff: 0.1 })
 
 /** @param {Stage} stage */
 export const byFinger = (stage) =>
-  wholeSolo(stage, { by: 'fingers', seed: 'whole phone', haste: 0.2, phone: true })
+  wholeSolo(stage, { by: 'fingers', seed: 'whole phone', haste: 0.3, phone: true })
 
 /** @param {Stage} stage */
 export async function byTyping({ driver, server }) {
@@ -44,17 +47,19 @@ export async function byTyping({ driver, server }) {
 }
 
 /** @param {Stage} stage */
-export async function live({ driver, server }) {
+export async function live({ driver }) {
+  const server = await startServer()
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
   await meet(server.url, anna, bert)
   const players = [
-    playerAt(bert, { by: 'fingers', seed: 'live bert', haste: 0.15, staff: 0.05 }),
-    playerAt(anna, { by: 'mouse', seed: 'live anna', haste: 0.15, staff: 0.05 }),
+    playerAt(bert, { by: 'fingers', seed: 'live bert', haste: 0.25, staff: 0.1 }),
+    playerAt(anna, { by: 'mouse', seed: 'live anna', haste: 0.25, staff: 0.1 }),
   ]
   const before = await playTogether(players, CUT_AFTER)
   await powerCut(server, [anna, bert])
   const steps = before + (await playTogether(players, MOST_STEPS))
   if (!(await players[0]?.isOver())) anna.complain(`the game is not over after ${steps} steps`)
+  await server.remove()
   return `a whole game between desk and telephone in ${steps} steps, the server killed after ${before}`
 }
 
@@ -64,6 +69,7 @@ export async function everyNoun({ driver, server }) {
   const lines = await Promise.all([anna, bert].map(({ page }) => openLine(page)))
   await meet(server.url, anna, bert)
   const trial = openTrial()
+  const until = Date.now() + MOST_TIME
   const players = [anna, bert].map((person, at) => {
     const manner = at === 0 ? DESK_MANNER : PHONE_MANNER
     const player = playerAt(person, {
@@ -73,10 +79,16 @@ export async function everyNoun({ driver, server }) {
       staff: 0.1,
     })
     const tried = { ...person, line: lines[at], means: manner.means }
-    return { ...player, step: async () => ((await tryAsk(tried, trial)) ? 'tried' : player.step()) }
+    return { ...player, step: async () => {
+        if (Date.now() > until) return 'over'
+        return (await tryAsk(tried, trial)) ? 'tried' : player.step()
+      },
+    }
   })
-  const steps = await playTogether(players, 400)
+  const steps = await playTogether(players, MOST_STEPS)
   const { nouns, given, back } = trial
   const { click, tap, type, keys } = nouns
+  for (const [by, count] of Object.entries(nouns))
+    if (count === 0) anna.complain(`nothing was tried by ${by}`)
   return `answers came to the very reply: ${click} clicked, ${tap} tapped, ${type} typed, ${keys} by keys, ${trial.times.size} sorts of asks and means in ${steps} steps; ${given} given and found in the record, ${back} of them taken back`
 }
