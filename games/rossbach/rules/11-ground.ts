@@ -1,19 +1,12 @@
-import scenarioBook from '../data/scenarios.json' with { type: 'json' }
 import { piecesAt } from '../board.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,
-  NORTH_BANK,
   RIVER,
   RIVER_BRIDGE,
-  SHARED_ROW,
-  SOUTH_BANK,
-  bank,
   crossing,
-  frenchStrip,
   grid,
   placeKind,
-  row,
   terrain,
   water,
 } from '../map/map.ts'
@@ -23,7 +16,6 @@ import {
   COMBAT_UNIT,
   FIRST_TRAIN,
   LEADER,
-  PRUSSIAN,
   TRAIN,
   VEDETTE,
   kindOf,
@@ -94,43 +86,6 @@ export function mayPass(state: State, piece: number, way: { from: number; to: nu
 function mayUsePontoon(piece: number, to: number): boolean {
   if (kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE) return false
   return terrain[to] !== MARSH
-}
-
-interface Area {
-  say: string
-  sheet?: string
-  bank?: string
-  rows?: number[]
-}
-
-const AREAS: Readonly<Record<string, Area>> = scenarioBook.areas
-
-function isInside(area: Area, hex: number): boolean {
-  const northern = row[hex]! - SHARED_ROW + 1
-  const [first = 1, last = 39] = area.rows ?? []
-  if (area.sheet === 'N' && (northern < first || northern > last)) return false
-  if (area.bank === undefined) return true
-  return bank[hex] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
-}
-
-const inAreas = new Map(
-  Object.entries(AREAS).map(([id, area]) => [
-    id,
-    Uint8Array.from({ length: grid.n }, (_, hex) => (isInside(area, hex) ? 1 : 0)),
-  ]),
-)
-
-const scenarios = new Map(scenarioBook.scenarios.map((one) => [one.id, one]))
-
-/** Whether the scenario is played on this hex; what lies outside is off the map. */
-export function isInPlay(state: State, hex: number): boolean {
-  return hex >= 0 && inAreas.get(scenarios.get(state.scenario)!.area)![hex] === 1
-}
-
-/** The strip along the border that Prussians keep out of until the French have come. */
-export function isClosed(state: State, side: Side, hex: number): boolean {
-  if (side !== PRUSSIAN || frenchStrip[hex] === 0 || state.strip === 1) return false
-  return scenarios.get(state.scenario)!.special.some((one) => one === 'french-strip')
 }
 
 /** Units and trains take room; a column shares its hex with none of them. */

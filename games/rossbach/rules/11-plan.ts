@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Proc } from '../../../core/flow/step.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { CombatFrame, Frame, PlanFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { SEATS } from './01-pieces.ts'
@@ -9,6 +9,7 @@ import {
   boundPairs,
   firsts,
   frontOf,
+  groupOf,
   isLinked,
   mustAttack,
   mustBeAttacked,
@@ -163,12 +164,12 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
     target: {
       ask(state, frame) {
         const draft = draftOf(state, frame.pairs)
-        const mayEnd = mayEndPlan(draft) && (frame.pairs.length === 0 || !isPiecemeal(state))
+        const mayEnd = mayEndPlan(draft) || (isPiecemeal(state) && frame.pairs.length > 0)
         const say = { key: mayEnd ? 'ask-attack' : 'ask-attack-owed' }
         const options: Option[] = []
-        const nouns = isPiecemeal(state) && frame.pairs.length > 0 ? [] : openings(draft)
+        const nouns = openings(draft)
         if (nouns.length > 0) options.push({ verb: 'attack', of: 'hex', nouns })
-        if (mayEnd || nouns.length === 0) options.push({ verb: 'done' })
+        if (mayEnd) options.push({ verb: 'done' })
         const keep = nouns.length === 0 && frame.pairs.length > 0 ? { keep: true as const } : {}
         return { seat: SEATS[state.phasing], rule: '11.1.2', say, options, ...keep }
       },
@@ -178,9 +179,7 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
           frame.targets = [reply.noun]
           return go.next(frame, 'star')
         }
-        const below = state.stack.at(-2) as CombatFrame
-        below.pairs = frame.pairs
-        go.done()
+        endPlan(state, frame, go)
       },
     },
     star: {
@@ -193,17 +192,31 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
           options: starOptions(state, frame),
         }
       },
-      take(_state, frame, reply, go) {
+      take(state, frame, reply, go) {
         if (reply.verb === 'with') frame.attackers.push(reply.noun)
         else if (reply.verb === 'also') frame.targets.push(reply.noun)
-        else {
-          for (const attacker of frame.attackers)
-            for (const target of frame.targets) frame.pairs.push(attacker, target)
-          go.next(frame, 'target')
-        }
+        else closeStar(state, frame, go)
       },
     },
   },
+}
+
+/** One combat at a time: the first that is settled is fought. */
+function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
+  const isJoining = isBound(draftOf(state, frame.pairs), frame)
+  const pairs = frame.attackers.flatMap((one) => frame.targets.flatMap((hex) => [one, hex]))
+  if (isPiecemeal(state) && !isJoining) {
+    frame.pairs = pairs
+    return endPlan(state, frame, go)
+  }
+  frame.pairs.push(...pairs)
+  go.next(frame, 'target')
+}
+
+function endPlan(state: State, frame: PlanFrame, go: Go<Frame>): void {
+  const below = state.stack.at(-2) as CombatFrame
+  below.pairs = isPiecemeal(state) ? groupOf(frame.pairs, frame.pairs[1] ?? -1) : frame.pairs
+  go.done()
 }
 
 function starOptions(state: State, frame: PlanFrame): Option[] {

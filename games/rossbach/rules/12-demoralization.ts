@@ -1,3 +1,5 @@
+import { FORTIFIED_TOWN, placeKind } from '../map/map.ts'
+import { WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   COMBAT_UNIT,
@@ -8,6 +10,7 @@ import {
   formationSide,
   fullStrength,
   kindOf,
+  reducedStrength,
 } from './01-pieces.ts'
 
 /**
@@ -36,4 +39,31 @@ export function rallied(state: State, unit: number): void {
   const formation = formationOf[unit]!
   if (formation === NO_FORMATION || kindOf[unit] !== COMBAT_UNIT) return
   state.casualties[formation] = Math.max(0, state.casualties[formation]! - fullStrength[unit]! / 2)
+}
+
+/**
+ * A unit is lost: what its face was worth goes on the track.
+ * @rule 12.1a the full strength of a unit that was whole
+ * @rule 12.12b the reduced strength of one that had come back
+ * @rule 12.1c vedettes, trains, leaders and independent units do not count
+ */
+export function countLoss(state: State, unit: number): void {
+  const formation = formationOf[unit]!
+  if (formation === NO_FORMATION || kindOf[unit] !== COMBAT_UNIT) return
+  const halves = state.reduced[unit] === 1 ? reducedStrength[unit]! : fullStrength[unit]!
+  state.casualties[formation]! += halves / 2
+}
+
+/**
+ * Whether a piece is demoralized, with its formation or by itself.
+ * @rule 12.0
+ * @rule 12.13 out of supply
+ * @rule 11.55 never in a fortified town
+ * @rule 14.4
+ */
+export function isShaken(state: State, piece: number): boolean {
+  const hex = state.place[piece]!
+  if (hex >= 0 && placeKind[hex] === FORTIFIED_TOWN) return false
+  if (state.unsupplied[piece] === 1 || (state.deeds[piece]! & WEARY) !== 0) return true
+  return isDemoralized(state, formationOf[piece]!)
 }

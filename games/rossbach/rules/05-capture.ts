@@ -1,0 +1,232 @@
+import type { Phrase } from '../../../core/contract.ts'
+import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { board, piecesAt, put } from '../board.ts'
+import chart from '../data/tables/leader-capture.json' with { type: 'json' }
+import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
+import type { FateFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { LOST } from '../state.ts'
+import type { State } from '../state.ts'
+import { tellMoved } from '../tell.ts'
+import {
+  FIRST_LEADER,
+  FIRST_TRAIN,
+  HEAD_OF_STATE,
+  LEADER,
+  NAPOLEON,
+  PIECES,
+  PONTOON,
+  PRUSSIAN,
+  SEATS,
+  kindOf,
+  movementOf,
+  other,
+  roleOf,
+  sideOf,
+  trainKind,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { closedTo } from './08-area.ts'
+import { stepsOut, tableOf } from './08-costs.ts'
+import { isFeared } from './08-sight.ts'
+import { ownerOf } from './11-ground.ts'
+import { isTroops, strip } from './11-elimination.ts'
+
+function pieceIn(key: string, piece: number): Phrase {
+  return { key, with: { piece: { of: 'piece', noun: piece } } }
+}
+
+function remove(state: State, piece: number, go: Go<Frame>): void {
+  const from = state.place[piece]!
+  put(state, piece, LOST)
+  strip(state, piece)
+  go.tell('all', { did: 'removed', of: 'piece', noun: piece, from, to: LOST })
+}
+
+/**
+ * A leader falls into enemy hands.
+ * @rule 5.22
+ * @rule 20.17 heads of state count for victory
+ * @rule 20.3 Napoleon decides it
+ */
+export function captureLeader(state: State, leader: number, go: Go<Frame>): void {
+  const side = sideOf[leader]!
+  remove(state, leader, go)
+  go.tell('all', { did: 'noted', rule: '5.22', say: pieceIn('note-captured', leader) })
+  if (roleOf[leader - FIRST_LEADER] === HEAD_OF_STATE) state.monarchs[other(side)]!++
+  if (leader === NAPOLEON && state.winner < 0) {
+    state.winner = PRUSSIAN
+    state.victory = 'napoleon'
+  }
+}
+
+/**
+ * A baggage train is taken: whoever took part is in supply again.
+ * @rule 14.33b
+ * @rule 14.34
+ * @rule 9.15
+ */
+export function captureBaggage(
+  state: State,
+  train: number,
+  takers: readonly number[],
+  go: Go<Frame>,
+): void {
+  const captor = other(ownerOf(state, train))
+  state.baggage[captor]!++
+  remove(state, train, go)
+  go.tell('all', { did: 'noted', rule: '14.33b', say: pieceIn('note-baggage', train) })
+  for (const piece of takers) state.unsupplied[piece] = 0
+}
+
+/**
+ * What becomes of a bridge train nobody guards: 1 to 3 it changes hands, else it is destroyed.
+ * @rule 9.17
+ */
+export function spoilPontoon(state: State, train: number, die: number, go: Go<Frame>): void {
+  if (die > pontoons.capturedUpTo) {
+    go.tell('all', { did: 'noted', rule: '9.17', say: pieceIn('note-pontoon-lost', train) })
+    return remove(state, train, go)
+  }
+  state.serves[train - FIRST_TRAIN] = other(ownerOf(state, train))
+  state.column[train] = 0
+  go.tell('all', { did: 'noted', rule: '9.17', say: pieceIn('note-pontoon-taken', train) })
+}
+
+/**
+ * @rule CRT.4 each column on the bad side adds one
+ * @rule 5.22
+ */
+export function isCaptured(die: number, plus: number): boolean {
+  return die + plus >= chart.capturedFrom
+}
+
+const out = makeReach(grid)
+const bar = new Uint8Array(grid.n)
+const stop = new Uint8Array(grid.n)
+
+/** Hexes a leader without troops may not ride through: flags, and what lies beside them unless troops of his are there. */
+function markBars(state: State, side: Side): void {
+  bar.set(closedTo(state, side))
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = state.place[piece]!
+    if (hex < 0 || sideOf[piece] === side) continue
+    bar[hex] = 1
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const beside = grid.neighbours[d]!
+      if (beside >= 0 && isFeared(state, side, beside) && !hasTroops(state, side, beside))
+        bar[beside] = 1
+    }
+  }
+}
+
+function hasTroops(state: State, side: Side, hex: number): boolean {
+  return piecesAt(state, hex).some((piece) => sideOf[piece] === side && isTroops(piece))
+}
+
+/**
+ * Where a leader goes whose troops are gone: to the nearest of his side, or anywhere if none is within a turn's ride.
+ * @rule 5.23b
+ * @rule 5.21 through enemy zones only where his own troops stand
+ */
+export function fleeHexes(state: State, leader: number): number[] {
+  const side = sideOf[leader]!
+  const from = state.place[leader]!
+  markBars(state, side)
+  bar[from] = 0
+  const steps = stepsOut(state, 1 << tableOf(leader, 0))
+  reach({ steps, bar, stop, starts: [from], points: movementOf[leader]!, minimumMove: false }, out)
+  const hexes = Array.from(out.touched.slice(0, out.count)).filter((hex) => hex !== from)
+  const friends = hexes.filter((hex) => board(state).head[hex]! >= 0 && hasTroops(state, side, hex))
+  const nearest = Math.min(...friends.map((hex) => costOf(out, hex)))
+  if (friends.length > 0) return friends.filter((hex) => costOf(out, hex) === nearest)
+  return hexes.sort((a, b) => a - b)
+}
+
+export const fateProc: Proc<State, FateFrame, Frame> = {
+  steps: {
+    next: {
+      run(state, frame, go) {
+        const piece = frame.pieces.shift()
+        if (piece === undefined) return go.done()
+        frame.piece = piece
+        if (state.place[piece]! < 0) return
+        if (kindOf[piece] === LEADER) go.next(frame, 'leader')
+        else if (frame.alone === 0) go.next(frame, 'train')
+        else abandon(state, frame, go)
+      },
+    },
+    leader: {
+      roll: (_, { piece }) => ({
+        rule: '5.22',
+        say: pieceIn('roll-capture', piece),
+        seen: 'all',
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        const { piece } = frame
+        go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-capture', piece) })
+        go.next(frame, 'next')
+        if (isCaptured(values[0]!, frame.plus)) return captureLeader(state, piece, go)
+        if (frame.alone === 0) return
+        if (fleeHexes(state, piece).length > 0) go.next(frame, 'flee')
+        else captureLeader(state, piece, go)
+      },
+    },
+    train: {
+      roll: (_, { piece }) => ({
+        rule: '9.16',
+        say: pieceIn('roll-abandon', piece),
+        seen: 'all',
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-abandon', frame.piece) })
+        go.next(frame, 'next')
+        if (values[0]! >= pontoons.abandonedFrom) abandon(state, frame, go)
+      },
+    },
+    spoils: {
+      roll: (_, { piece }) => ({
+        rule: '9.17',
+        say: pieceIn('roll-spoils', piece),
+        seen: 'all',
+        dice: [6],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-spoils', frame.piece) })
+        spoilPontoon(state, frame.piece, values[0]!, go)
+        go.next(frame, 'next')
+      },
+    },
+    flee: {
+      ask: (state, { piece }) => ({
+        seat: SEATS[sideOf[piece]!],
+        rule: '5.23b',
+        say: pieceIn('ask-flee', piece),
+        options: [{ verb: 'to', of: 'hex', nouns: fleeHexes(state, piece) }],
+      }),
+      take(state, frame, reply, go) {
+        const from = state.place[frame.piece]!
+        put(state, frame.piece, reply.noun)
+        tellMoved(state, [frame.piece], { did: 'moved', from, to: reply.noun }, go)
+        go.next(frame, 'next')
+      },
+    },
+  },
+}
+
+/**
+ * @rule 9.16 left behind, a bridge train is taken or destroyed
+ * @rule 14.33a baggage retreats as other trains do
+ */
+function abandon(state: State, frame: FateFrame, go: Go<Frame>): void {
+  if (trainKind[frame.piece - FIRST_TRAIN] === PONTOON) return go.next(frame, 'spoils')
+  const captor = other(ownerOf(state, frame.piece))
+  const takers = frame.takers
+    .flatMap((hex) => piecesAt(state, hex))
+    .filter((piece) => sideOf[piece] === captor && isTroops(piece))
+  captureBaggage(state, frame.piece, takers, go)
+  go.next(frame, 'next')
+}

@@ -1,0 +1,101 @@
+import type { Go } from '../../../core/flow/step.ts'
+import { isEnemyFlag, put } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  COMBAT_UNIT,
+  FORMATIONS,
+  VEDETTE,
+  formationOf,
+  kindOf,
+  reducedStrength,
+  sideOf,
+} from './01-pieces.ts'
+import { inHardZone } from './04-zones.ts'
+import { inPlay, whyClosed } from './08-area.ts'
+import { mayPass } from './11-ground.ts'
+import { countLoss, isDemoralized } from './12-demoralization.ts'
+
+/**
+ * Whether a piece could go back one hex, off the map if it must; friends in the way do not count.
+ * @rule 11.41a
+ * @rule 6.11B surrounded by enemies, their zones and rivers
+ */
+export function couldRetreat(state: State, piece: number): boolean {
+  const from = state.place[piece]!
+  const side = sideOf[piece]!
+  for (let d = from * 6; d < from * 6 + 6; d++) {
+    const to = grid.neighbours[d]!
+    if (to < 0 || inPlay(state)[to] === 0) return true
+    if (!mayPass(state, piece, { from, to }) || isEnemyFlag(state, side, to)) continue
+    if (inHardZone(state, side, to) || whyClosed(state, side, { from, into: to })) continue
+    return true
+  }
+  return false
+}
+
+/** Whether a lost unit has a counter to come back with. */
+export function hasReserve(state: State, unit: number): boolean {
+  return state.reduced[unit] === 0 && reducedStrength[unit]! > 0
+}
+
+/**
+ * Where a piece goes that a combat result eliminates.
+ * @rule 6.11 lost for good are
+ * @rule 6.11A units already reduced
+ * @rule 6.11B and surrounded ones
+ * @rule 6.11D and those without a reduced side
+ * @rule 6.12 all others await reorganization
+ * @rule 6.31 vedettes if surrounded
+ * @rule 6.32 else they are recovered at once
+ * @rule 11.41b
+ * @rule 13.2
+ */
+export function boxFor(state: State, piece: number): number {
+  if (!couldRetreat(state, piece)) return LOST
+  if (kindOf[piece] === VEDETTE) return NIGHT_HALF
+  return hasReserve(state, piece) ? DAY_HALF : LOST
+}
+
+/** Takes a unit or vedette off the map. */
+export function eliminate(state: State, piece: number, box: number, go: Go<Frame>): void {
+  const from = state.place[piece]!
+  const formation = formationOf[piece]!
+  const wasBroken = isDemoralized(state, formation)
+  countLoss(state, piece)
+  put(state, piece, box)
+  strip(state, piece)
+  go.tell('all', { did: 'removed', of: 'piece', noun: piece, from, to: box })
+  if (!wasBroken && isDemoralized(state, formation)) tellBroken(formation, go)
+}
+
+/** Whoever is off the map has no marker left. */
+export function strip(state: State, piece: number): void {
+  state.column[piece] = 0
+  state.order[piece] = 0
+  state.joined[piece] = 0
+  state.unsupplied[piece] = 0
+  state.shown[piece] = 0
+}
+
+/**
+ * @rule 12.11a at once
+ */
+function tellBroken(formation: number, go: Go<Frame>): void {
+  const say = { key: 'note-broken', with: { formation: FORMATIONS[formation]! } }
+  go.tell('all', { did: 'noted', rule: '12.11a', say })
+}
+
+/** Results eliminate together: each is judged as all stood. */
+export function eliminateAll(state: State, pieces: readonly number[], go: Go<Frame>): void {
+  const boxes = pieces.map((piece) => boxFor(state, piece))
+  pieces.forEach((piece, i) => {
+    eliminate(state, piece, boxes[i]!, go)
+  })
+}
+
+export function isTroops(piece: number): boolean {
+  return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
+}

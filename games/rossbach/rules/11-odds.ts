@@ -1,0 +1,280 @@
+import type { Refusal, Sum } from '../../../core/contract.ts'
+import { clamp, shifted } from '../../../core/tables.ts'
+import crt from '../data/tables/crt.json' with { type: 'json' }
+import chart from '../data/tables/terrain.json' with { type: 'json' }
+import { STREAM, TOWN, placeKind, uphill, water, woodsSide } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { sideOf } from './01-pieces.ts'
+import { isFort, isRiver } from './11-ground.ts'
+import { enemiesAt, fightersAt, frontOf, isLinked, seconds, strengthOf } from './11-who-attacks.ts'
+import { hasRecoiled } from './11-who-attacks.ts'
+import {
+  attacksThroughWoods,
+  guardShift,
+  heavyDie,
+  isFoot,
+  isHorse,
+  sidesInto,
+  whyNoCombinedArms,
+} from './16-combined-arms.ts'
+import type { Attack } from './16-combined-arms.ts'
+
+export const COLUMNS: readonly string[] = crt.columns
+export const EVEN: number = crt.even
+const LAST = crt.columns.length - 1
+
+const defenceOf = (name: string): number => chart.rows.find((one) => one.terrain === name)!.defence
+
+const PLAIN = defenceOf('clear')
+const IN_TOWN = defenceOf('town')
+const UP_SLOPE = defenceOf('slope upwards')
+const OVER_STREAM = defenceOf('stream')
+const OVER_BRIDGE = defenceOf('river bridge')
+
+/**
+ * Half points left of cavalry that is halved: added up, halved once, rounded up to a point, or to half a point below one.
+ * @rule TEC.0 fractions up
+ */
+export function halved(halves: number): number {
+  return halves >= 4 ? 2 * Math.ceil(halves / 4) : Math.ceil(halves / 2)
+}
+
+const sumOf = (state: State, pieces: readonly number[]): number =>
+  pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
+
+/**
+ * Half points of the attackers.
+ * @rule 11.31D cavalry through woods is halved
+ * @rule TEC.4
+ */
+export function attackStrength(state: State, attack: Attack): number {
+  const { attackers } = attack
+  const isHalved = (piece: number): boolean =>
+    isHorse(piece) && attacksThroughWoods(state, attack, piece)
+  const whole = attackers.filter((piece) => !isHalved(piece))
+  return sumOf(state, whole) + halved(sumOf(state, attackers.filter(isHalved)))
+}
+
+/**
+ * @rule 11.31B1 streams, with bridge or ford or neither, and slopes
+ * @rule 11.31B2 only to whoever stands above
+ * @rule 11.31E river bridges
+ * @rule 8.32b
+ * @rule 9.25 pontoons as bridges
+ * @rule TEC.1
+ * @rule TEC.7
+ * @rule TEC.8
+ * @rule TEC.9
+ */
+function sideDefence(side: number, hex: number): number {
+  if (isRiver(side)) return OVER_BRIDGE
+  if (water[side] === STREAM) return OVER_STREAM
+  return uphill[side] === hex ? UP_SLOPE : PLAIN
+}
+
+/** What the ground of one hex does for it, in halves; sides count only if every attack on it crosses such. */
+export function groundDefence(attack: Attack, hex: number): { times: number; rule: string } {
+  const town = placeKind[hex] === TOWN ? IN_TOWN : PLAIN
+  const across = Math.min(...sidesInto(attack.pairs, hex).map((side) => sideDefence(side, hex)))
+  if (town >= across) return { times: town, rule: town > PLAIN ? '11.31A' : 'TEC.1' }
+  return { times: across, rule: across === OVER_BRIDGE ? '11.31E' : '11.31B1' }
+}
+
+/**
+ * The best of all modifiers, for all who defend together.
+ * @rule 11.24
+ * @rule 11.31n nothing adds up
+ * @rule TEC.6 towns, and nothing for villages
+ * @rule 11.31A
+ */
+function bestDefence(attack: Attack): { times: number; rule: string } {
+  return seconds(attack.pairs)
+    .map((hex) => groundDefence(attack, hex))
+    .reduce((best, one) => (one.times > best.times ? one : best))
+}
+
+/**
+ * Quarter points of the defenders; cavalry is halved where all come through woods and nothing better applies.
+ * @rule TEC.3 woods hexes as such do nothing
+ */
+export function defenceStrength(state: State, attack: Attack): number {
+  const { times } = bestDefence(attack)
+  if (times > PLAIN) return sumOf(state, attack.defenders) * times
+  const isHalved = (piece: number): boolean =>
+    isHorse(piece) &&
+    sidesInto(attack.pairs, state.place[piece]!).every((side) => woodsSide[side] === 1)
+  const whole = attack.defenders.filter((piece) => !isHalved(piece))
+  const half = halved(sumOf(state, attack.defenders.filter(isHalved)))
+  return (sumOf(state, whole) + half) * PLAIN
+}
+
+/**
+ * The highest column the odds reach, below all of them the first.
+ * @rule 11.3a fractions go to the defender
+ */
+export function columnOf(attack: number, defence: number): number {
+  let column = 0
+  crt.ratios.forEach(([more = 1, less = 1], index) => {
+    if (attack * less >= defence * more) column = index
+  })
+  return column
+}
+
+/**
+ * Steps beyond the ends of the table.
+ * @rule 11.32
+ */
+function extremeDie(attack: number, defence: number): number {
+  const weak = Math.ceil(defence / attack) - 5
+  if (weak > 0) return weak * crt.extremeOdds.below
+  const strong = Math.floor(attack / defence) - 6
+  return strong > 0 ? strong * crt.extremeOdds.above : 0
+}
+
+/** A shift of columns and its rule. */
+export interface Shift {
+  rule: string
+  key: string
+  by: number
+}
+
+export interface BattleSheet {
+  /** Quarter points. */
+  attack: number
+  defence: number
+  base: number
+  column: number
+  shifts: Shift[]
+  /** Added to the die. */
+  die: number
+  /** What each face of the die brings. */
+  cells: string[]
+  sums: Sum[]
+  /** Why infantry and cavalry together gain nothing. */
+  noArms: Refusal | undefined
+}
+
+/**
+ * Whether infantry holds a fortified town against this attack.
+ * @rule 11.5a only infantry has its benefits
+ * @rule 11.31C
+ */
+export function isOnGarrison(state: State, attack: Attack): boolean {
+  return attack.defenders.some((piece) => isFoot(piece) && isFort(state.place[piece]!))
+}
+
+function isAfterRepulse(state: State, attack: Attack): boolean {
+  return attack.attackers.some((piece) => hasRecoiled(state, state.place[piece]!))
+}
+
+/**
+ * @rule 10.22b two columns after a failed Repulse and nothing else
+ * @rule 11.3d
+ * @rule 16.1a
+ */
+function shiftsOf(state: State, attack: Attack): Shift[] {
+  if (isAfterRepulse(state, attack))
+    return [{ rule: '10.22b', key: 'sum-repulsed', by: crt.shifts.failedRepulse }]
+  const shifts: Shift[] = []
+  if (whyNoCombinedArms(state, attack) === undefined)
+    shifts.push({ rule: '16.1a', key: 'sum-arms', by: crt.shifts.combinedArms })
+  const guard = guardShift(attack)
+  if (guard !== 0) shifts.push({ rule: '16.32', key: 'sum-guard', by: guard })
+  return shifts
+}
+
+/** Whether Napoleon's presence can move the column. */
+export function mayShift(state: State, attack: Attack): boolean {
+  return !isAfterRepulse(state, attack)
+}
+
+/**
+ * Shifts add up and stop at the ends; against a garrison even odds are the best but for Napoleon.
+ * @rule 11.54A
+ * @rule 11.54D
+ * @rule TEC.2
+ */
+function finalColumn(base: number, by: number, bounds: { most: number; napoleon: number }): number {
+  const column = Math.min(shifted(base, by, crt.columns.length), bounds.most)
+  return clamp(column + bounds.napoleon, 0, LAST)
+}
+
+/** Everything about an attack before the die: `napoleon` is the shift the French have chosen. */
+export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleSheet {
+  const power = attackStrength(state, attack) * 2
+  const defence = defenceStrength(state, attack)
+  const base = columnOf(power, defence)
+  const shifts = shiftsOf(state, attack)
+  const isGarrison = isOnGarrison(state, attack)
+  if (napoleon !== 0) shifts.push({ rule: '5.15a', key: 'sum-napoleon', by: napoleon })
+  const by = shifts.reduce((sum, shift) => sum + shift.by, -napoleon)
+  const column = finalColumn(base, by, { most: isGarrison ? EVEN : LAST, napoleon })
+  const isExtreme = !state.options.includes('no-extreme-odds') && (column === 0 || column === LAST)
+  const die = heavyDie(attack) + (isExtreme && column === base ? extremeDie(power, defence) : 0)
+  const sheet = { attack: power, defence, base, column, shifts, die }
+  const noArms = whyNoCombinedArms(state, attack)
+  return { ...sheet, cells: cellsOf(column, die), sums: sumsOf(attack, sheet), noArms }
+}
+
+/**
+ * The printed cell for a rolled die; no roll counts as less than one or more than six.
+ * @rule CRT.1
+ * @rule 11.3c
+ */
+export function printedResult(column: number, die: number): string {
+  return crt.rows[clamp(die, 1, 6) - 1]![column]!
+}
+
+function cellsOf(column: number, die: number): string[] {
+  return [1, 2, 3, 4, 5, 6].map((face) => printedResult(column, face + die))
+}
+
+type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'base' | 'column' | 'shifts' | 'die'>
+
+function sumsOf(attack: Attack, figures: Figures): Sum[] {
+  const { times, rule } = bestDefence(attack)
+  const flat = (key: string, by: string, value: number): Sum => ({
+    say: { key },
+    rule: by,
+    low: value,
+    high: value,
+  })
+  const sums = [
+    flat('sum-attack', '11.3a', figures.attack / 4),
+    flat('sum-defence', '11.3a', figures.defence / 4),
+  ]
+  if (times > PLAIN) sums.push(flat('sum-ground', rule, times / 2))
+  for (const shift of figures.shifts) sums.push(flat(shift.key, shift.rule, shift.by))
+  if (figures.die !== 0)
+    sums.push(flat('sum-die', heavyDie(attack) !== 0 ? '16.5a' : '11.32', figures.die))
+  return sums
+}
+
+/** The attack of these stacks on these hexes as they stand, over every hexside they share. */
+export function attackOf(
+  state: State,
+  attackers: readonly number[],
+  targets: readonly number[],
+): Attack {
+  const front = frontOf(state, sideAt(state, attackers))
+  const pairs = attackers.flatMap((one) =>
+    targets.flatMap((hex) => (isLinked(front, one, hex) ? [one, hex] : [])),
+  )
+  const pieces = attackers.flatMap((hex) => fightersAt(state, hex))
+  const defenders = enemiesAt(state, sideAt(state, attackers), targets)
+  return { pairs, attackers: pieces, defenders }
+}
+
+function sideAt(state: State, hexes: readonly number[]): 0 | 1 {
+  const [piece] = fightersAt(state, hexes[0]!)
+  return piece === undefined ? state.phasing : sideOf[piece]!
+}
+
+/** The sheet of an attack that is still being thought about. */
+export function sheetOf(
+  state: State,
+  attackers: readonly number[],
+  targets: readonly number[],
+): BattleSheet {
+  return battleSheet(state, attackOf(state, attackers, targets))
+}
