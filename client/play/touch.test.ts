@@ -98,6 +98,24 @@ describe('a march', () => {
     expect(play.refused.value).toBeUndefined()
   })
 
+  test('takes an outlined step as it is, whatever the rules would say of a whole march there', async () => {
+    const wishes: Wish[] = []
+    const { play, sent } = layTestDesk({
+      ...marching,
+      asks: [ask([option({ verb: 'step', of: 'hex', nouns: [5] }), option({ verb: 'halt' })])],
+      plan: (wish) => {
+        wishes.push(wish)
+        return wish.picked === undefined
+          ? { replies: [step(5)] }
+          : { refused: { rule: '10.2', text: 'No march can end there.', at: [] } }
+      },
+    })
+    play.onMarch.value = unit(1)
+    await touch(play, hex(5), 'tap')
+    expect(wishes).toEqual([{ touched: hex(5) }])
+    expect(sent).toEqual([[step(5)]])
+  })
+
   test('can be put down again', async () => {
     const { play } = layTestDesk(marching)
     await touch(play, unit(1), 'tap')

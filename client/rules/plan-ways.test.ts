@@ -2,21 +2,19 @@ import { expect, test } from 'vitest'
 import { draw, fastChance } from '../../core/chance.ts'
 import type { Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
-import { wordsOf } from '../../core/tell/words.ts'
 import { fetchBot } from '../../bots/lazy.ts'
-import { bookNamed } from '../../games/lazy.ts'
 import type { Book } from './adviser.ts'
 import { startOf } from './plan-place.ts'
-import { fulfilling, reachFrom } from './plan-ways.ts'
+import { fulfilling, moverAt, reachFrom } from './plan-ways.ts'
+import { planFor } from './plan.ts'
+import { openBook } from './test-book.ts'
 
-async function bookOfSedan(): Promise<Book> {
-  const shown = await bookNamed('sedan').shown()
-  return { ...shown, words: wordsOf(shown.game, shown.names) } as Book
-}
-
-/** Bots play; every view of a seat in the middle of a march, until there are enough. */
-async function marches({ game }: Book, wanted: number): Promise<Seen[]> {
-  const chance = fastChance('another')
+/** Bots play; views of a seat in the middle of a march, until there are enough. */
+async function marches(
+  { game }: Book,
+  { seed, wanted, isMeant }: { seed: string; wanted: number; isMeant(state: unknown): boolean },
+): Promise<Seen[]> {
+  const chance = fastChance(seed)
   const bot = await fetchBot('sedan', 'random')
   const state = game.setup('campaign', [])
   const found: Seen[] = []
@@ -27,7 +25,7 @@ async function marches({ game }: Book, wanted: number): Promise<Seen[]> {
     else {
       const view = game.view(state, first.seat)
       const isMarch = first.options.some(({ verb }) => verb === 'step')
-      if (isMarch && chance.below(5) === 0) found.push(structuredClone(view))
+      if (isMarch && isMeant(state)) found.push(structuredClone(view))
       game.answer(state, bot.reply(view, first, chance))
     }
   }
@@ -35,9 +33,9 @@ async function marches({ game }: Book, wanted: number): Promise<Seen[]> {
 }
 
 test('a wish with a piece in hand never moves another piece instead', async () => {
-  const book = await bookOfSedan()
+  const book = await openBook()
   let tried = 0
-  for (const view of await marches(book, 12)) {
+  for (const view of await marches(book, { seed: 'another', wanted: 12, isMeant: () => true })) {
     const start = startOf(book, view)
     const steps = view.asks.flatMap(({ options }) =>
       options.flatMap(({ verb, nouns = [] }) => (verb === 'step' ? nouns : [])),
@@ -53,4 +51,19 @@ test('a wish with a piece in hand never moves another piece instead', async () =
       }
   }
   expect(tried).toBeGreaterThan(10)
+})
+
+test('a step that is asked for is never refused because the march is over with it', async () => {
+  const book = await openBook()
+  const isMeant = (state: unknown): boolean => (state as { disengaging: number }).disengaging === 1
+  const rules = new Set<string>()
+  for (const view of await marches(book, { seed: 'a', wanted: 120, isMeant })) {
+    const picked = moverAt(startOf(book, view), { of: 'hex', noun: 0 })!
+    for (const { verb, nouns = [] } of view.asks.flatMap(({ options }) => options))
+      for (const noun of verb === 'step' ? nouns : []) {
+        const plan = await planFor(book, view, { picked, touched: { of: 'hex', noun } })
+        rules.add('refused' in plan ? plan.refused.rule : 'taken')
+      }
+  }
+  expect([...rules].toSorted((a, b) => a.localeCompare(b))).toEqual(['12.4/c', 'taken'])
 })

@@ -66,9 +66,12 @@ function asksFor({ asks }: Place, thing: Named): boolean {
 }
 
 /** A hex that may be passed and not be stayed in: why the march cannot end there. */
-export function reasonToGoOn(place: Place): Refusal | undefined {
+export function reasonToGoOn(place: Place, picked: Named): Refusal | undefined {
   const { look, game } = place.book
   if (place.isEnd || finished(place).length > 0) return undefined
+  const mover = moverAt(place, { of: 'hex', noun: 0 })
+  // Whoever has no march left has ended it there, and was allowed to.
+  if (mover === undefined || !isSame(mover, picked)) return undefined
   const view = viewAt(place)
   const [ask] = place.asks
   const reasons = look.finishing.map((verb) =>

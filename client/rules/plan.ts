@@ -22,7 +22,7 @@ export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan>
     return { refused: refusalOf(book, reasonFor(await reasoning(start), wish, near)) }
   if (others.length > 0)
     return { choose: await Promise.all(found.map((one) => choiceOf(start, one))) }
-  const bar = isBarred(start, wish) ? reasonToGoOn(await reasoning(only)) : undefined
+  const bar = isBarred(start, wish) ? reasonToGoOn(await reasoning(only), wish.picked!) : undefined
   return bar === undefined ? await chainOf(start, only) : { refused: refusalOf(book, bar) }
 }
 
