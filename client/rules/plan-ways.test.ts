@@ -47,7 +47,7 @@ test('a wish with a piece in hand never moves another piece instead', async () =
         const touched = { of: 'hex', noun: steps[0]! }
         tried++
         for (const { moved } of fulfilling(start, { picked: piece, touched }))
-          expect(moved.map(({ noun }) => noun)).toContain(piece.noun)
+          if (moved.length > 0) expect(moved.map(({ noun }) => noun)).toContain(piece.noun)
       }
   }
   expect(tried).toBeGreaterThan(10)
