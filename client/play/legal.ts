@@ -72,6 +72,7 @@ export function nameOf(scene: Scene, piece: Named): string | undefined {
 /** The piece after this one in reading order of the map, for the key that goes round. */
 export function nextPiece(scene: Scene, legal: Legal, after: Named | undefined): Named | undefined {
   const ordered = scene.stacks
+    .filter(({ at }) => 'hex' in at)
     .flatMap(({ counters }) => counters.map(({ piece }) => piece))
     .filter((piece) => isLegal(legal, piece))
   const at = ordered.findIndex((piece) => isSame(piece, after))

@@ -1,5 +1,6 @@
 import type { Command } from '../app/keys.ts'
 import { t } from '../words/index.ts'
+import { hexOf } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { give, putDown, undo } from './send.ts'
 import { pickNext } from './touch.ts'
@@ -7,6 +8,21 @@ import { pickNext } from './touch.ts'
 /** Enter and Space belong to whatever has the focus and does something by them. */
 function isOnControl(): boolean {
   return document.activeElement?.matches('button, a, summary') === true
+}
+
+/** To the next thing that waits: a piece on the map, a counter beside it, or the map where a place is asked for. */
+function goOn(play: PlayState): void {
+  const { hexes, sides, pieces } = play.legal.value
+  const { scene } = play.moment.value!.shown
+  if (pieces.some((piece) => hexOf(scene, piece) !== undefined)) void pickNext(play)
+  else if (pieces.length > 0) focusNext('.play-tray [role=option]:enabled')
+  else if (hexes.length + sides.length > 0) play.table.board.value?.focus()
+}
+
+function focusNext(what: string): void {
+  const all = [...document.querySelectorAll<HTMLElement>(what)]
+  const at = all.findIndex((one) => one === document.activeElement)
+  all[(at + 1) % all.length]?.focus()
 }
 
 /** Keys of playing. */
@@ -40,7 +56,7 @@ export function playKeys(play: PlayState, { skip }: { skip(): void }): readonly 
         return putDown(play) || play.table.board.value?.leave() === true
       },
     },
-    { keys: ['n'], says: t('play.key.next'), run: () => void pickNext(play) },
+    { keys: ['n'], says: t('play.key.next'), run: () => goOn(play) },
     {
       keys: ['m'],
       says: t('play.key.map'),

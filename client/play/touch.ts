@@ -297,16 +297,12 @@ export async function takeAll(play: PlayState, others: readonly Named[]): Promis
   play.groups.add(sent)
 }
 
-/** Goes round the pieces that could act now. */
+/** Goes round the pieces on the map that could act now. */
 export async function pickNext(play: PlayState): Promise<void> {
   const moment = play.moment.value
   if (moment === undefined || play.isBehind.value || play.session.isBusy.value) return
   const piece = nextPiece(moment.shown.scene, play.legal.value, pieceIn(play.hand.value))
-  if (piece === undefined) {
-    const hexes = play.legal.value.hexes.map((noun) => ({ of: 'hex', noun }))
-    if (hexes.length > 0) play.table.show(hexes)
-    return
-  }
+  if (piece === undefined) return
   play.hand.value = EMPTY_HAND
   play.table.show([piece])
   await refreshReach(play, piece)
