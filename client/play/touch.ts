@@ -4,7 +4,7 @@ import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
 import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
-import { asksForPlace, hexOf, isLegal, isSame, nameOf, nextPiece } from './legal.ts'
+import { asksForPlace, hexOf, isLegal, isSame, nameOf, nextPiece, spotOf } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
 import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
@@ -185,18 +185,25 @@ async function planFor(play: PlayState, wish: Wish): Promise<Plan | undefined> {
   return session.moment.value?.no === moment.no && !isAway(play) ? plan : undefined
 }
 
-/** A piece was sent for and now another one is touched: the first choice is taken back. */
+/** A piece was sent for and now another one is touched, or one that still lies in a box: the first choice is taken back. */
 async function changedMind(
   play: PlayState,
   { touched }: Wish,
   where: Point | undefined,
 ): Promise<boolean> {
-  if (play.sentFor.value === undefined || touched.of === 'hex' || touched.of === 'side')
-    return false
+  if (play.sentFor.value === undefined && !waitsInBox(play, touched)) return false
+  if (touched.of === 'hex' || touched.of === 'side') return false
   await undo(play)
   if (!isLegal(play.legal.value, touched)) return false
   await pick(play, touched, where)
   return true
+}
+
+/** As the tray shows it while a place is being chosen for another. */
+function waitsInBox({ moment }: PlayState, piece: Named): boolean {
+  const { asks, shown } = moment.value!
+  const at = spotOf(shown.scene, piece)
+  return at !== undefined && 'box' in at && asksForPlace(asks)
 }
 
 async function described({ session, table }: PlayState, thing: Named): Promise<string> {
