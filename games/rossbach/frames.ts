@@ -60,7 +60,7 @@ export interface OrderFrame extends Level<'order', 'force' | 'objective'> {
 
 export interface MovementFrame extends Level<
   'movement',
-  'begin' | 'pontoon' | 'bank' | 'command' | 'individual' | 'night' | 'close'
+  'begin' | 'pontoon' | 'bank' | 'command' | 'individual' | 'nightfall' | 'night' | 'close'
 > {
   /** Hexes scouted and bridges mended in this phase. */
   scouted: number[]
@@ -80,7 +80,10 @@ export interface EntryFrame extends Level<
   isOrdered: number
 }
 /** The march of the pieces that are joined; private. */
-export interface MarchFrame extends Level<'march', 'roll' | 'go' | 'crossing' | 'burn' | 'mend'> {
+export interface MarchFrame extends Level<
+  'march',
+  'roll' | 'go' | 'after' | 'crossing' | 'burn' | 'mend'
+> {
   hex: number
   steps: number
   /** 1 once it has done something but a step. */
@@ -122,7 +125,7 @@ export interface FateFrame extends Level<'fate', 'next' | 'leader' | 'train' | '
   piece: number
   /** Added to the die that captures a leader. */
   plus: number
-  /** 1 when no troops of theirs are left with them: leaders make off, trains are taken. */
+  /** 1 when no troops of theirs are left with them: leaders make off, trains are taken; 2 when they have rolled already. */
   alone: number
   /** Hexes of those who take what is left behind. */
   takers: number[]
@@ -176,29 +179,30 @@ export interface BattleFrame extends Level<
   | 'otherLosses'
   | 'fates'
   | 'retreat'
-  | 'duke'
-  | 'impetus'
   | 'advance'
+  | 'counter'
+  | 'duke'
   | 'after'
 > {
   pairs: number[]
-  /** Who fights, leaders alone among them. */
+  /** Who fights, lone leaders among them, and where each stood. */
   attackers: number[]
   defenders: number[]
-  column: number
-  die: number
-  result: string
+  stood: number[]
   /** Napoleon's shift: −1, 0 or 1. */
   shift: number
-  /** Half points each side owes, attacker's first. */
-  owed: number[]
-  /** The hexes of the side that retreats, and how far. */
-  retreating: number[]
+  column: number
+  die: number
+  /** As read for those who fight here, without the number of hexes; and that number. */
+  result: string
   hexes: number
-  /** 1 after a die that sends the cavalry forward. */
-  impetus: number
-  /** Hexes in which both stood when the die fell. */
-  stood: number[]
+  /** Half points still owed, the attacker's and the defender's. */
+  owed: number[]
+  retreating: number[]
+  /** Lone leaders who were beaten. */
+  beaten: number[]
+  /** 1 if Brunswick was there. */
+  duke: number
 }
 export interface LossesFrame extends Level<'losses', 'lose'> {
   side: Side
@@ -212,6 +216,7 @@ export interface RetreatFrame extends Level<
   | 'begin'
   | 'next'
   | 'step'
+  | 'enter'
   | 'order'
   | 'bridge'
   | 'blocked'
@@ -220,8 +225,7 @@ export interface RetreatFrame extends Level<
   | 'settle'
   | 'vedette'
   | 'follow'
-  | 'orphaned'
-  | 'over'
+  | 'to'
 > {
   side: Side
   /** Pieces still to retreat; leaders and trains go where the troops of their hex have gone. */
@@ -239,21 +243,24 @@ export interface RetreatFrame extends Level<
   left: number
   /** Hex about to be entered, over a bridge or past vedettes. */
   into: number
-  /** Units of the group that still have to cross. */
+  /** Units of the group that still have to cross, and the hex for which they all have. */
   toCross: number[]
+  crossedTo: number
   /** Piece, hex, displaced piece, its hex and so on. */
   chain: number[]
-  /** Where units have ended: starting hex and end in pairs. */
+  /** Starting hex and unit in pairs, for those that got away; and leaders and trains that follow, likewise. */
   ends: number[]
+  followers: number[]
 }
-export interface AdvanceFrame extends Level<'advance', 'hex' | 'who'> {
+export interface AdvanceFrame extends Level<'advance', 'begin' | 'impetus' | 'hex' | 'who'> {
   side: Side
-  /** Pieces that fought and may go, hexes that are empty, the one taken. */
+  /** Pieces that fought, hexes that are empty, the one taken. */
   from: number[]
   hexes: number[]
   hex: number
   /** 1 when cavalry has to go. */
   impetus: number
+  /** Where from and who, in pairs. */
   gone: number[]
 }
 

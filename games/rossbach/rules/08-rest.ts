@@ -63,4 +63,3 @@ export function leastAfter(state: State, mover: Mover, cost: (piece: number) => 
     if (paysToStack(piece)) least = Math.min(least, pointsLeft(state, piece) - cost(piece))
   return least
 }
-

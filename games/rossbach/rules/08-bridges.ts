@@ -1,0 +1,146 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { holder } from '../board.ts'
+import chart from '../data/tables/bridge-work.json' with { type: 'json' }
+import type { Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import { COMBAT_UNIT, FRENCH, NAPOLEON, TYPES, kindOf, typeOf } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { inEnemyZone } from './04-zones.ts'
+import { isBroken, isWholeBridge, movementOn } from './08-costs.ts'
+import type { Mover } from './08-group.ts'
+import { leastAfter, whyNoRest } from './08-rest.ts'
+import { BY_COMMAND, isInCommand, pointsLeft } from './08-rights.ts'
+import { isFeared } from './08-sight.ts'
+import { isRiverBridge } from './08-terrain.ts'
+import { troopsAt } from './11-ground.ts'
+
+export type Work = 'damage' | 'repair'
+type Row = (typeof chart.work)[number]
+
+function rowFor(work: Work, side: number): Row {
+  const bridge = isRiverBridge(side) ? 'river' : 'stream'
+  return chart.work.find((row) => row.work === work && row.bridge === bridge)!
+}
+
+/**
+ * @rule 8.34a any combat unit In Command but vedettes, for stream bridges
+ * @rule 8.35A infantry and light troops for river bridges
+ * @rule 8.36a the same who repair
+ */
+function mayWork(state: State, piece: number, row: Row): boolean {
+  if (kindOf[piece] !== COMBAT_UNIT || !isInCommand(state, piece)) return false
+  return row.by.includes(TYPES[typeOf[piece]!]!)
+}
+
+const NO_BRIDGE = refusal('8.34a', 'no-bridge-there')
+const NO_DAMAGE = refusal('8.36a', 'no-broken-bridge')
+const NO_HANDS = refusal('8.34a', 'no-hands-for-bridge')
+const ENGAGED = refusal('8.34b', 'no-burning-in-zone')
+const NO_POINTS = refusal('8.34c', 'no-points-for-bridge')
+const NO_RIGHT = refusal('8.34a', 'no-bridge-work-by-this-right')
+
+/**
+ * Why the march cannot work on a bridge at its hex; everybody in it waits, and pays.
+ * @rule 8.34b not in an enemy zone
+ * @rule 8.34c as often as there are points
+ * @rule 8.35B two points for a river bridge
+ */
+export function whyNoWork(
+  state: State,
+  mover: Mover,
+  { work, side }: { work: Work; side: number },
+): Refusal | undefined {
+  const { frame, pieces } = mover
+  if (work === 'damage' && !isWholeBridge(state, side)) return NO_BRIDGE
+  if (work === 'repair' && !isBroken(state, side)) return NO_DAMAGE
+  if (frame.by !== BY_COMMAND || frame.goal >= 0 || frame.stopped === 1) return NO_RIGHT
+  const row = rowFor(work, side)
+  if (!pieces.some((piece) => mayWork(state, piece, row))) return NO_HANDS
+  if (work === 'damage' && isFeared(state, mover.side, frame.hex)) return ENGAGED
+  if (pieces.some((piece) => pointsLeft(state, piece) < row.halves)) return NO_POINTS
+  if (frame.steps === 0) return undefined
+  const least = leastAfter(state, mover, () => row.halves)
+  return whyNoRest(state, mover, { hex: frame.hex, least })
+}
+
+/** Bridges at the hex of the march that it may work on. */
+export function workSides(state: State, mover: Mover, work: Work): number[] {
+  const sides: number[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const side = grid.side(mover.frame.hex, direction)
+    if (side >= 0 && whyNoWork(state, mover, { work, side }) === undefined) sides.push(side)
+  }
+  return sides
+}
+
+/**
+ * @rule 8.33 either side may
+ * @rule 8.34a four or less on a stream
+ * @rule 8.35C three or less on a river
+ */
+export function burn(state: State, side: number, die: number, go: Go<Frame>): void {
+  const isDone = die <= rowFor('damage', side).upTo
+  if (isDone) {
+    state.damaged.push(side)
+    forgetMended(state, side)
+  }
+  const key = isDone ? 'note-bridge-down' : 'note-bridge-holds'
+  const say = { key, with: { side: { of: 'side', noun: side } } }
+  go.tell('all', { did: 'noted', rule: isRiverBridge(side) ? '8.35C' : '8.34a', say })
+}
+
+function forgetMended(state: State, side: number): void {
+  for (let i = state.mended.length - 2; i >= 0; i -= 2)
+    if (state.mended[i] === side) state.mended.splice(i, 2)
+  const phase = movementOn(state)
+  if (phase !== undefined) phase.mended = phase.mended.filter((one) => one !== side)
+}
+
+/**
+ * What is added to the die of a repair, by what is really there.
+ * @rule 8.36A two for an enemy at either end
+ * @rule 8.36C one for an enemy zone at either end
+ * @rule 8.36D two less with Napoleon
+ */
+export function repairModifier(
+  state: State,
+  mender: Side,
+  way: { side: number; hex: number },
+): number {
+  const { enemyUnit, enemyZone, napoleon } = chart.repair
+  const ends = grid.sideHexes(way.side)
+  const isHeld = (hex: number): boolean =>
+    holder(state, hex) === 1 - mender && troopsAt(state, hex).length > 0
+  let sum = ends.some(isHeld) ? enemyUnit : 0
+  if (ends.some((hex) => inEnemyZone(state, mender, hex))) sum += enemyZone
+  if (mender === FRENCH && state.place[NAPOLEON] === way.hex) sum += napoleon
+  return sum
+}
+
+/**
+ * The die stays unseen, so that nobody works out what modified it.
+ * @rule 8.36B four or less
+ */
+export function mend(
+  state: State,
+  way: { side: number; hex: number },
+  die: number,
+  go: Go<Frame>,
+): void {
+  const { side } = way
+  const sum = die + repairModifier(state, state.phasing, way)
+  const isDone = sum <= rowFor('repair', side).upTo
+  const about = { side: { of: 'side', noun: side } }
+  if (!isDone) {
+    const say = { key: 'note-bridge-not-mended', with: about }
+    return go.tell(own(state.phasing), { did: 'noted', rule: '8.36B', say })
+  }
+  state.damaged = state.damaged.filter((one) => one !== side)
+  state.mended.push(side, state.turn)
+  movementOn(state)?.mended.push(side)
+  go.tell('all', { did: 'noted', rule: '8.36B', say: { key: 'note-bridge-mended', with: about } })
+}

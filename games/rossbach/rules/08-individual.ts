@@ -1,0 +1,53 @@
+import type { MarchFrame } from '../frames.ts'
+import { CALLED, FAILED, ROLLED } from '../state.ts'
+import type { State } from '../state.ts'
+import { movementOf } from './01-pieces.ts'
+import { checkOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import type { Check } from './07-initiative.ts'
+import { nearestBattle } from './08-goals.ts'
+import { joinedAt } from './08-group.ts'
+import { isShaken } from './12-demoralization.ts'
+
+const ONE_POINT = 2
+const NEAR_MISS = 2
+
+/**
+ * A single unit tries to move on its own; whether it may.
+ * @rule 2.11B2a at or below its rating
+ * @rule 2.11B2b it stays Out of Command
+ * @rule 2.11B2d if it needed the guns it must march to them
+ */
+export function rolledInitiative(state: State, frame: MarchFrame, die: number): boolean {
+  const piece = joinedAt(state, frame.hex)[0]!
+  state.deeds[piece]! |= ROLLED
+  const check = checkOf(die, {
+    rating: initiativeOf(state, piece),
+    isDemoralized: isShaken(state, piece),
+    hears: hearsGuns(state, frame.hex),
+  })
+  if (!check.isPassed && !isNearMiss(state, check)) {
+    state.deeds[piece]! |= FAILED
+    return false
+  }
+  state.withheld[piece] = withheldBy(state, check, piece)
+  if (check.isCalled) {
+    state.deeds[piece]! |= CALLED
+    frame.goal = nearestBattle(state, piece)
+  }
+  return true
+}
+
+const isGraded = (state: State): boolean => state.options.includes('graded-unit-checks')
+
+function isNearMiss(state: State, { over }: Check): boolean {
+  return isGraded(state) && over > 0 && over <= NEAR_MISS
+}
+
+/**
+ * @rule 7.16 as officers in 5.19: the rating itself costs a point, a near miss leaves one
+ */
+function withheldBy(state: State, { over }: Check, piece: number): number {
+  if (!isGraded(state)) return 0
+  if (over > 0) return movementOf[piece]! - ONE_POINT
+  return over === 0 ? ONE_POINT : 0
+}

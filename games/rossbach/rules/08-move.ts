@@ -1,0 +1,27 @@
+import type { Go } from '../../../core/flow/step.ts'
+import { put, remember } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { tellMoved } from '../tell.ts'
+import { noteStrip } from './08-area.ts'
+import { coverAgain } from './08-sight.ts'
+import { takeTrains } from './09-trains.ts'
+
+/** Pieces go over to a hex, or come onto the map there, with all that follows at once. */
+export function moveGroup(
+  state: State,
+  pieces: readonly number[],
+  to: number,
+  go: Go<Frame>,
+): void {
+  const from = state.place[pieces[0]!]!
+  for (const piece of pieces) {
+    put(state, piece, to)
+    if (state.shown[piece] === 1) remember(state, piece)
+  }
+  if (from < 0) tellMoved(state, pieces, { did: 'placed', to }, go)
+  else tellMoved(state, pieces, { did: 'moved', from, to }, go)
+  noteStrip(state, state.phasing, to)
+  takeTrains(state, { from, to }, go)
+  coverAgain(state, go)
+}

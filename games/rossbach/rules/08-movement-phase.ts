@@ -1,0 +1,257 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import type { Frame, MovementFrame } from '../frames.ts'
+import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_TRAIN, PIECES_OF, SEATS } from './01-pieces.ts'
+import { workSides } from './08-bridges.ts'
+import type { Mover } from './08-group.ts'
+import {
+  BY_COMMAND,
+  BY_INITIATIVE,
+  isCalled,
+  isOrdered,
+  whyNoNightRight,
+  whyNoRight,
+  whyNoRoll,
+} from './08-rights.ts'
+import { coverAgain, revealContacts } from './08-sight.ts'
+import { hasStep } from './08-steps.ts'
+import { startOfMarch } from './08-together.ts'
+import { banksFor, bridgesToTakeUp, pontoonSides, takeUp } from './09-pontoon.ts'
+import { whyNoRepulse } from './10-repulse-odds.ts'
+import { scoutTargets } from './13-scout-targets.ts'
+import { breakDown, breakable, reassemblable, reassemble } from './13-vedettes.ts'
+import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
+import { isRisky, mayAnnounce } from './15-entry.ts'
+
+/** The frame of a Movement Phase by day, or of the march at night. */
+export function startOfMovement(at: 'begin' | 'nightfall'): MovementFrame {
+  return { proc: 'movement', at, scouted: [], mended: [], train: -1 }
+}
+
+export const movementProc: Proc<State, MovementFrame, Frame> = {
+  steps: {
+    begin: {
+      run(state, frame, go) {
+        beginMovement(state)
+        const stage = { key: `stage-${SEATS[state.phasing]}-movement`, with: { turn: state.turn } }
+        go.tell('all', { did: 'began', stage })
+        revealContacts(state, go)
+        go.next(frame, 'pontoon')
+      },
+    },
+    pontoon: {
+      ask(state) {
+        const trains = bridgesToTakeUp(state, state.phasing)
+        const options: Option[] = [{ verb: 'done' }]
+        if (trains.length > 0) options.unshift({ verb: 'lift', of: 'piece', nouns: trains })
+        return { seat: SEATS[state.phasing], rule: '9.23a', say: { key: 'ask-lift' }, options }
+      },
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.next(frame, 'command')
+        frame.train = reply.noun
+        go.next(frame, 'bank')
+      },
+    },
+    bank: {
+      ask: (state, { train }) => ({
+        seat: SEATS[state.phasing],
+        rule: '9.23a',
+        say: { key: 'ask-bank' },
+        options: [{ verb: 'to', of: 'hex', nouns: banksFor(state, train - FIRST_TRAIN) }],
+      }),
+      take(state, frame, reply, go) {
+        takeUp(state, frame.train - FIRST_TRAIN, reply.noun, go)
+        frame.train = -1
+        go.next(frame, 'pontoon')
+      },
+    },
+    command: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '2.11B1a',
+        say: { key: 'ask-move' },
+        options: commandOptions(state),
+      }),
+      take: takeCommand,
+    },
+    individual: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '2.11B2a',
+        say: { key: 'ask-individual' },
+        options: individualOptions(state),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'end') return go.next(frame, 'close')
+        if (reply.verb === 'reassemble') return reassemble(state, reply.noun, go)
+        state.joined[reply.noun] = 1
+        go.call({ ...startOfMarch(state, reply.noun, BY_INITIATIVE), at: 'roll' })
+      },
+    },
+    nightfall: {
+      run(state, frame, go) {
+        for (const piece of PIECES_OF[state.phasing]!) state.deeds[piece]! &= ~MOVED
+        go.next(frame, 'night')
+      },
+    },
+    night: {
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '2.21C',
+        say: { key: 'ask-night-march' },
+        options: nightOptions(state),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'end') return go.next(frame, 'close')
+        state.joined[reply.noun] = 1
+        go.call(startOfMarch(state, reply.noun))
+      },
+    },
+    close: {
+      run(state, frame, go) {
+        frame.scouted = []
+        coverAgain(state, go)
+        closeMovement(state)
+        go.done()
+      },
+    },
+  },
+}
+
+const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED
+
+function beginMovement(state: State): void {
+  state.phase = MOVING
+  state.queues = []
+  for (const piece of PIECES_OF[state.phasing]!) state.deeds[piece]! &= ~OF_THIS_PHASE
+}
+
+/**
+ * What lasts for one phase is over with it.
+ * @rule 8.14B points left are gone
+ */
+function closeMovement(state: State): void {
+  state.spent.fill(0)
+  closeChecks(state)
+  for (const piece of PIECES_OF[state.phasing]!) {
+    state.deeds[piece]! &= ~(DEPLOYED | CALLED)
+    state.withheld[piece] = 0
+  }
+}
+
+const NOTHING_TO_DO = refusal('8.0', 'no-way-from-here')
+
+/** A march of this piece alone, not yet begun. */
+function aloneFrom(state: State, piece: number, by: number): Mover {
+  return { frame: startOfMarch(state, piece, by), side: state.phasing, pieces: [piece] }
+}
+
+/** Whether the piece alone could do anything on a march; it is marked as marching while that is looked at. */
+function canMarch(state: State, piece: number, by: number): boolean {
+  const mover = aloneFrom(state, piece, by)
+  state.joined[piece] = 1
+  const isFine = hasStep(state, mover) || (mover.frame.goal < 0 && canWork(state, mover))
+  state.joined[piece] = 0
+  return isFine
+}
+
+function canWork(state: State, mover: Mover): boolean {
+  return (
+    whyNoRepulse(state, mover) === undefined ||
+    scoutTargets(state, mover).length > 0 ||
+    pontoonSides(state, mover).length > 0 ||
+    workSides(state, mover, 'damage').length > 0 ||
+    workSides(state, mover, 'repair').length > 0
+  )
+}
+
+/**
+ * Why a piece cannot be moved in the Command Movement Segment now.
+ * @rule 8.0
+ */
+export function movable(state: State, piece: number): Refusal | undefined {
+  const refused = whyNoRight(state, piece)
+  if (refused !== undefined) return refused
+  return canMarch(state, piece, BY_COMMAND) ? undefined : NOTHING_TO_DO
+}
+
+/** Whether something forbids ending: a force that must march, a group that is half in. */
+function isOwed(state: State, movers: readonly number[]): boolean {
+  if (movers.some((piece) => isBoundSomewhere(state, piece))) return true
+  return dueGroups(state).some(
+    (index) => isHalfIn(state, group(state, index)) && mayAnnounce(state, index),
+  )
+}
+
+/**
+ * @rule 7.44a whoever is under a March Order must march
+ * @rule 2.11B2d whoever the guns have called must go to them
+ */
+function isBoundSomewhere(state: State, piece: number): boolean {
+  if (!isOrdered(state, piece) && !isCalled(state, piece)) return false
+  const mover = aloneFrom(state, piece, BY_COMMAND)
+  state.joined[piece] = 1
+  const isFine = mover.frame.goal >= 0 && hasStep(state, mover)
+  state.joined[piece] = 0
+  return isFine
+}
+
+/** @rule 8.0 all, some or none may move */
+function commandOptions(state: State): Option[] {
+  const movers = PIECES_OF[state.phasing]!.filter((one) => movable(state, one) === undefined)
+  const options: Option[] = []
+  const push = (verb: string, of: string, nouns: number[], isTry = false): void => {
+    if (nouns.length > 0) options.push({ verb, of, nouns, ...(isTry ? { try: true } : {}) })
+  }
+  push('move', 'piece', movers)
+  const groups = dueGroups(state).filter((index) => mayAnnounce(state, index))
+  const risky = (index: number): boolean => isRisky(state, entryHex(state, index))
+  push(
+    'enter',
+    'group',
+    groups.filter((index) => !risky(index)),
+  )
+  push('enter', 'group', groups.filter(risky), true)
+  push('deploy', 'piece', breakable(state))
+  push('reassemble', 'piece', reassemblable(state))
+  if (!isOwed(state, movers)) options.push({ verb: 'end' })
+  return options
+}
+
+function takeCommand(state: State, frame: MovementFrame, reply: Taken, go: Go<Frame>): void {
+  if (reply.verb === 'end') return go.next(frame, 'individual')
+  if (reply.verb === 'deploy') return breakDown(state, reply.noun, go)
+  if (reply.verb === 'reassemble') return reassemble(state, reply.noun, go)
+  if (reply.verb === 'enter')
+    return go.call({ proc: 'entry', at: 'begin', group: reply.noun, hex: -1, isOrdered: 0 })
+  state.joined[reply.noun] = 1
+  go.call(startOfMarch(state, reply.noun))
+}
+
+/** Why a piece may not try to move on its own. */
+export function rollable(state: State, piece: number): Refusal | undefined {
+  const refused = whyNoRoll(state, piece)
+  if (refused !== undefined) return refused
+  return canMarch(state, piece, BY_INITIATIVE) ? undefined : NOTHING_TO_DO
+}
+
+function individualOptions(state: State): Option[] {
+  const options: Option[] = []
+  const rollers = PIECES_OF[state.phasing]!.filter((one) => rollable(state, one) === undefined)
+  if (rollers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: rollers })
+  const back = reassemblable(state)
+  if (back.length > 0) options.push({ verb: 'reassemble', of: 'piece', nouns: back })
+  options.push({ verb: 'end' })
+  return options
+}
+
+/** @rule 2.21C whoever can march under his order must */
+function nightOptions(state: State): Option[] {
+  const movers = PIECES_OF[state.phasing]!.filter(
+    (one) => whyNoNightRight(state, one) === undefined && isBoundSomewhere(state, one),
+  )
+  return movers.length > 0 ? [{ verb: 'move', of: 'piece', nouns: movers }] : [{ verb: 'end' }]
+}

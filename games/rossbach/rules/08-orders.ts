@@ -1,0 +1,94 @@
+import type { Go } from '../../../core/flow/step.ts'
+import type { Frame, MarchFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { MOVED, WEARY } from '../state.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import { COMBAT_UNIT, HEAVY_CAVALRY, PIECES, kindOf, typeOf } from './01-pieces.ts'
+import { costsNow, tableOf } from './08-costs.ts'
+import { distanceTo } from './08-goals.ts'
+import type { Mover } from './08-group.ts'
+import { whyInTheWay } from './08-road-march.ts'
+import { isKnownZone } from './08-sight.ts'
+
+/** Where a March Order leads. */
+export function objectiveOf(state: State, piece: number): number {
+  return state.objective[state.order[piece]! - 1]!
+}
+
+export function forceOf(state: State, order: number): number[] {
+  const pieces: number[] = []
+  for (let piece = 0; piece < PIECES; piece++) if (state.order[piece] === order) pieces.push(piece)
+  return pieces
+}
+
+const isFoot = (piece: number): boolean =>
+  kindOf[piece] === COMBAT_UNIT && typeOf[piece]! < HEAVY_CAVALRY
+
+/**
+ * Infantry or light troops that reach the objective end the order; a force without any ends it with whoever comes first.
+ * @rule 7.45A
+ */
+export function hasArrived(state: State, { frame, pieces }: Mover): boolean {
+  if (frame.hex !== frame.goal) return false
+  const order = state.order[pieces[0]!]!
+  return pieces.some(isFoot) || (order > 0 && !forceOf(state, order).some(isFoot))
+}
+
+/**
+ * The order is over; those of the force who have not moved yet do so freely.
+ * @rule 7.45a whoever has arrived is weary for the rest of the turn
+ * @rule 7.45e
+ * @rule 7.4c
+ */
+export function endOrder(
+  state: State,
+  { order, isReached }: { order: number; isReached: boolean },
+  go: Go<Frame>,
+): void {
+  if (order === 0) return
+  for (const piece of forceOf(state, order)) {
+    state.order[piece] = 0
+    if (isReached) state.deeds[piece]! |= WEARY
+    if ((state.deeds[piece]! & MOVED) === 0) state.commanded[piece] = 1
+  }
+  const rule = isReached ? '7.45A' : '7.45B'
+  const key = isReached ? 'note-order-reached' : 'note-order-over'
+  go.tell(own(state.phasing), { did: 'noted', rule, say: { key } })
+}
+
+/** Hexes that come next on a shortest way to the goal. */
+export function nextOnWay(state: State, { frame, pieces }: Mover): number[] {
+  const lead = pieces[0]!
+  const { hex, goal } = frame
+  const here = distanceTo(state, lead, { from: hex, goal })
+  const costs = costsNow(state, tableOf(lead, state.column[lead]!))
+  const hexes: number[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const into = grid.neighbours[hex * 6 + direction]!
+    if (into < 0) continue
+    const there = distanceTo(state, lead, { from: into, goal })
+    if (there >= 0 && there + costs[hex * 6 + direction]! === here) hexes.push(into)
+  }
+  return hexes
+}
+
+/**
+ * Whether the march has met something that ends its order with this phase.
+ * @rule 7.45B the next hex of the way lies in an enemy zone
+ * @rule 7.45D or holds a column of its own side
+ */
+export function isBarred(state: State, mover: Mover): boolean {
+  const next = nextOnWay(state, mover)
+  if (next.length === 0) return false
+  return next.every(
+    (hex) =>
+      isKnownZone(state, mover.side, hex) ||
+      whyInTheWay(state, mover, hex)?.rule.startsWith('8.22'),
+  )
+}
+
+/** A march that is bound somewhere by an order. */
+export function orderOf(state: State, frame: MarchFrame, pieces: readonly number[]): number {
+  return frame.goal < 0 ? 0 : state.order[pieces[0]!]!
+}

@@ -1,0 +1,145 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isEnemyFlag, put } from '../board.ts'
+import chart from '../data/tables/pontoon.json' with { type: 'json' }
+import type { Frame } from '../frames.ts'
+import { grid, roadIn, slopeHex, water } from '../map/map.ts'
+import { DEPLOYED, LAID } from '../state.ts'
+import type { State } from '../state.ts'
+import { own, tellMoved } from '../tell.ts'
+import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { isKnownTrain, isPontoonTrain } from './07-range.ts'
+import { inPlay } from './08-area.ts'
+import { pontoonOver } from './08-costs.ts'
+import { hasEscort } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { BY_ORDER } from './08-rights.ts'
+import { isFeared } from './08-sight.ts'
+import { hasRoom } from './11-ground.ts'
+
+const NO_TRAIN = refusal('9.21', 'no-bridge-train')
+const IN_COLUMN = refusal('9.21', 'no-bridge-in-column')
+const TAKEN_UP = refusal('9.23b', 'no-bridge-twice')
+const NO_WATER = refusal('9.2b', 'no-water-there')
+const LIES_THERE = refusal('9.21', 'no-second-bridge')
+const ENEMY_END = refusal('9.22a', 'no-bridge-to-enemy')
+const STEEP = refusal('9.22b', 'no-bridge-on-slope')
+const ORDERED = refusal('7.44a', 'no-way-of-order')
+
+function trainIn({ pieces }: Mover): number {
+  return pieces.find(isPontoonTrain) ?? -1
+}
+
+/**
+ * Why the bridge train of a march cannot lay its bridge over a hexside.
+ * @rule 8.3c both sides may
+ * @rule 9.0
+ * @rule 9.21 beside it, for nothing, not in Road March
+ * @rule 9.22a not toward an enemy, and every flag may be one
+ * @rule 9.22b slopes only where a road or trail leads
+ * @rule 9.23b not in the turn it was taken up
+ */
+export function whyNoPontoon(state: State, mover: Mover, side: number): Refusal | undefined {
+  const train = trainIn(mover)
+  if (train < 0) return NO_TRAIN
+  if (mover.frame.by === BY_ORDER) return ORDERED
+  if (state.column[train] === 1) return IN_COLUMN
+  if ((state.deeds[train]! & DEPLOYED) !== 0) return TAKEN_UP
+  if (water[side] === 0) return NO_WATER
+  if (pontoonOver(state, side) >= 0) return LIES_THERE
+  const ends = grid.sideHexes(side)
+  if (ends.some((hex) => slopeHex[hex] === 1 && roadIn[hex] === 0)) return STEEP
+  const isShut = (hex: number): boolean =>
+    inPlay(state)[hex] === 0 || (isEnemyFlag(state, mover.side, hex) && !isKnownTrain(state, hex))
+  return ends.some(isShut) ? ENEMY_END : undefined
+}
+
+export function pontoonSides(state: State, mover: Mover): number[] {
+  if (trainIn(mover) < 0) return []
+  const sides: number[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const side = grid.side(mover.frame.hex, direction)
+    if (side >= 0 && whyNoPontoon(state, mover, side) === undefined) sides.push(side)
+  }
+  return sides
+}
+
+/**
+ * The train leaves the march and lies over the hexside.
+ * @rule 9.21
+ * @rule 9.25 once laid it is a bridge and nothing else
+ */
+export function layPontoon(state: State, mover: Mover, side: number, go: Go<Frame>): void {
+  const piece = trainIn(mover)
+  const train = piece - FIRST_TRAIN
+  tellMoved(state, [piece], { did: 'removed', from: mover.frame.hex }, go)
+  put(state, piece, LAID)
+  state.joined[piece] = 0
+  state.over[train] = side
+  state.laidOn[train] = state.turn
+  state.toll[train] = -1
+  state.serves[train] = mover.side
+  go.tell('all', { did: 'placed', of: 'side', noun: side })
+}
+
+/**
+ * Half points every combat unit pays to cross in this turn; the die stays unseen.
+ * @rule 9.24a
+ * @rule 9.24b two less with Napoleon at either end
+ */
+export function rollToll(state: State, train: number, die: number, go: Go<Frame>): void {
+  const side = state.over[train]!
+  const isHelped = state.phasing === FRENCH && grid.sideHexes(side).includes(state.place[NAPOLEON]!)
+  const row = Math.max(1, die + (isHelped ? chart.napoleon : 0))
+  state.toll[train] = chart.crossingHalves[row - 1]!
+  const points = state.toll[train]! / 2
+  go.tell(own(state.phasing), {
+    did: 'noted',
+    rule: '9.24a',
+    say: { key: 'note-pontoon-toll', with: { points } },
+  })
+}
+
+/** Bridges this side may take up now: those that serve it. */
+export function bridgesToTakeUp(state: State, side: Side): number[] {
+  return state.over.flatMap((over, train) =>
+    over >= 0 && state.serves[train] === side && banksFor(state, train).length > 0
+      ? [FIRST_TRAIN + train]
+      : [],
+  )
+}
+
+/** @rule 9.23a at either end that is free of enemies, whatever controls the other */
+export function banksFor(state: State, train: number): number[] {
+  const side = state.serves[train]! as Side
+  return [...grid.sideHexes(state.over[train]!)].filter((hex) => {
+    if (inPlay(state)[hex] === 0 || isEnemyFlag(state, side, hex)) return false
+    return canStandAlone(state, side, { train, hex })
+  })
+}
+
+/** Whether a train that appears there fits in, and is not taken at once. */
+function canStandAlone(
+  state: State,
+  side: Side,
+  { train, hex }: { train: number; hex: number },
+): boolean {
+  if (!hasRoom(state, [FIRST_TRAIN + train], hex)) return false
+  return !isFeared(state, side, hex) || hasEscort(state, side, hex)
+}
+
+/**
+ * @rule 9.23a the bridge becomes a train again
+ * @rule 9.23b and may move, though not be laid
+ */
+export function takeUp(state: State, train: number, hex: number, go: Go<Frame>): void {
+  const piece = FIRST_TRAIN + train
+  go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })
+  state.over[train] = -1
+  state.toll[train] = -1
+  put(state, piece, hex)
+  state.deeds[piece]! |= DEPLOYED
+  tellMoved(state, [piece], { did: 'placed', to: hex }, go)
+}

@@ -1,0 +1,35 @@
+import type { Go } from '../../../core/flow/step.ts'
+import { board, piecesAt } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { inEnemyZone, zoneSources } from './04-zones.ts'
+import { ownerOf } from './11-ground.ts'
+
+/** Trains that stand in a hex without anybody, or none. */
+function loneTrains(state: State, hex: number): number[] {
+  const { trains, units, vedettes, leaders } = board(state)
+  if (trains[hex] === 0 || units[hex]! + vedettes[hex]! + leaders[hex]! > 0) return []
+  return piecesAt(state, hex)
+}
+
+/**
+ * Trains without escort in an enemy zone are taken at once, wherever a move has changed something.
+ * @rule 9.17 bridge trains by the die
+ * @rule 14.33b baggage without one
+ */
+export function takeTrains(state: State, way: { from: number; to: number }, go: Go<Frame>): void {
+  const hexes = way.from >= 0 ? [way.from] : []
+  for (let d = way.to * 6; d < way.to * 6 + 6; d++)
+    if (grid.neighbours[d]! >= 0) hexes.push(grid.neighbours[d]!)
+  for (const hex of hexes) {
+    const [train, ...others] = loneTrains(state, hex)
+    if (train === undefined) continue
+    const owner = ownerOf(state, train)
+    if (!inEnemyZone(state, owner, hex)) continue
+    go.mark('yes')
+    const takers = zoneSources(state, owner, hex)
+    const pieces = [train, ...others]
+    go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+  }
+}

@@ -1,0 +1,95 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { COMBAT_UNIT, kindOf } from './01-pieces.ts'
+import { noCrowd, count, whyTooMany } from './03-stacking.ts'
+import { zoneSources } from './04-zones.ts'
+import { costsNow, tableOf } from './08-costs.ts'
+import { hasFighters, isFighter } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { BY_ORDER, pointsLeft } from './08-rights.ts'
+import { BARRED } from './08-terrain.ts'
+import { attackStrength, defenceStrength } from './11-odds.ts'
+import { isFort, troopsAt } from './11-ground.ts'
+
+const NO_ENEMY = refusal('10.1a', 'no-repulse-without-enemy')
+const NO_TROOPS = refusal('13.4', 'no-repulse-by-vedettes')
+const FORT = refusal('10.12B', 'no-repulse-of-fort')
+const NO_POINTS = refusal('10.1b', 'no-points-to-repulse')
+const ORDERED = refusal('7.44b', 'no-zone-under-order')
+const TOO_MANY = refusal('3.12', 'no-repulse-by-crowd')
+
+/** Enemy stacks whose zones cover the hex of the march: beside it every flag has one, lone trains are taken. */
+export function repulseTargets(state: State, { frame, side }: Mover): number[] {
+  return zoneSources(state, side, frame.hex)
+}
+
+/**
+ * Half points for the dearest of the hexes the enemies stand in.
+ * @rule 10.12A
+ */
+export function repulseCost(
+  state: State,
+  piece: number,
+  { hex, targets }: { hex: number; targets: readonly number[] },
+): number {
+  const costs = costsNow(state, tableOf(piece, state.column[piece]!))
+  return Math.max(...targets.map((target) => costs[hex * 6 + grid.directionOf(hex, target)]!))
+}
+
+/**
+ * Why the march cannot try a Repulse.
+ * @rule 2.11B1c
+ * @rule 10.0 in movement only
+ * @rule 10.1a whoever starts in a zone or enters one
+ * @rule 10.1b with the points for the hex
+ * @rule 10.12B never against a fortified town
+ * @rule 11.57
+ */
+export function whyNoRepulse(state: State, mover: Mover): Refusal | undefined {
+  const { frame, pieces } = mover
+  const targets = repulseTargets(state, mover)
+  if (targets.length === 0) return NO_ENEMY
+  if (frame.by === BY_ORDER) return ORDERED
+  if (!hasFighters(pieces) || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT))
+    return NO_TROOPS
+  if (targets.some(isFort)) return FORT
+  const crowd = noCrowd()
+  for (const piece of pieces) count(crowd, piece)
+  if (whyTooMany(crowd) !== undefined) return TOO_MANY
+  const isShort = (piece: number): boolean => {
+    const cost = repulseCost(state, piece, { hex: frame.hex, targets })
+    return cost === BARRED || cost > pointsLeft(state, piece)
+  }
+  return pieces.some(isShort) ? NO_POINTS : undefined
+}
+
+/** Strengths in quarter points. */
+export interface RepulseOdds {
+  attack: number
+  defence: number
+  isEnough: boolean
+}
+
+const NEEDED = 5
+
+/**
+ * Terrain counts on both sides, nothing else; all enemies whose zones cover the hex stand together.
+ * @rule 10.11b five to one
+ * @rule 10.12A
+ */
+export function repulseOdds(
+  state: State,
+  attackers: readonly number[],
+  { hex, targets }: { hex: number; targets: readonly number[] },
+): RepulseOdds {
+  const attack = {
+    pairs: targets.flatMap((target) => [hex, target]),
+    attackers: attackers.filter(isFighter),
+    defenders: targets.flatMap((target) => troopsAt(state, target)),
+  }
+  const power = attackStrength(state, attack) * 2
+  const defence = defenceStrength(state, attack)
+  return { attack: power, defence, isEnough: power >= NEEDED * defence }
+}

@@ -1,0 +1,103 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { holder, piecesAt } from '../board.ts'
+import type { Frame, RepulseFrame, RetreatFrame } from '../frames.ts'
+import { REPULSED, UNREADY } from '../state.ts'
+import type { State } from '../state.ts'
+import { SEATS, other } from './01-pieces.ts'
+import { isFighter, joinedAt } from './08-group.ts'
+import { moveGroup } from './08-move.ts'
+import { coverAgain, turnUp } from './08-sight.ts'
+import { repulseOdds } from './10-repulse-odds.ts'
+
+/** The two hexes the repulsed go, by nobody's odds. */
+function flight(state: State, frame: RepulseFrame, target: number): RetreatFrame {
+  return {
+    proc: 'retreat',
+    at: 'begin',
+    side: other(state.phasing),
+    pieces: piecesAt(state, target).sort((a, b) => a - b),
+    hexes: 2,
+    plus: 0,
+    repulse: 1,
+    takers: [frame.hex],
+    group: [],
+    from: -1,
+    left: 0,
+    into: -1,
+    toCross: [],
+    chain: [],
+    ends: [],
+  }
+}
+
+/** The joined pieces of a hex shove away all enemies whose zones cover it. */
+export const repulseProc: Proc<State, RepulseFrame, Frame> = {
+  steps: {
+    reveal: { run: reveal },
+    retreat: {
+      run(state, frame, go) {
+        const target = frame.targets.find((hex) => !frame.vacated.includes(hex))
+        if (target === undefined) return go.next(frame, 'enter')
+        frame.vacated.push(target)
+        if (piecesAt(state, target).length > 0) go.call(flight(state, frame, target))
+      },
+    },
+    enter: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '10.21b',
+        say: { key: 'ask-repulse-enter' },
+        options: [{ verb: 'enter', of: 'hex', nouns: emptied(state, frame) }],
+      }),
+      take(state, frame, reply, go) {
+        if (reply.noun !== frame.hex) moveGroup(state, joinedAt(state, frame.hex), reply.noun, go)
+        go.next(frame, 'over')
+      },
+    },
+    over: {
+      run(state, frame, go) {
+        coverAgain(state, go)
+        go.done(frame.isWon)
+      },
+    },
+  },
+}
+
+/** @rule 10.21b one of the hexes they have left, the attacker's choice */
+function emptied(state: State, { hex, vacated }: RepulseFrame): number[] {
+  const hexes = vacated.filter((one) => holder(state, one) < 0)
+  return hexes.length > 0 ? hexes : [hex]
+}
+
+/**
+ * @rule 1.51.2 both sides are turned up
+ * @rule 10.11a
+ * @rule 10.11b
+ * @rule 10.23 vedettes like anybody
+ */
+function reveal(state: State, frame: RepulseFrame, go: Go<Frame>): void {
+  const movers = joinedAt(state, frame.hex)
+  for (const piece of movers) turnUp(state, piece, go)
+  for (const target of frame.targets)
+    for (const piece of piecesAt(state, target)) turnUp(state, piece, go)
+  const { attack, defence, isEnough } = repulseOdds(state, movers, frame)
+  const key = isEnough ? 'note-repulsed' : 'note-repulse-failed'
+  const say = { key, with: { attack: String(attack / 4), defence: String(defence / 4) } }
+  go.tell('all', { did: 'noted', rule: '10.11b', say })
+  frame.isWon = isEnough ? 1 : 0
+  if (!isEnough) recoil(state, movers)
+  go.next(frame, isEnough ? 'retreat' : 'over')
+}
+
+/**
+ * @rule 10.22a whoever failed must attack
+ * @rule 8.22A a column may not
+ * @rule 10.22c and is none any more
+ */
+function recoil(state: State, movers: readonly number[]): void {
+  for (const piece of movers) {
+    if (!isFighter(piece)) continue
+    state.deeds[piece]! |= state.column[piece] === 1 ? UNREADY : REPULSED
+    state.column[piece] = 0
+  }
+}

@@ -1,0 +1,204 @@
+import type { Phrase } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { isEnemyFlag, piecesAt } from '../board.ts'
+import chart from '../data/tables/scouting.json' with { type: 'json' }
+import type { Frame, ScoutFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { SCOUTED } from '../state.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import {
+  COMBAT_UNIT,
+  HEAVY_CAVALRY,
+  LEADER,
+  LIGHT_CAVALRY,
+  SEATS,
+  TRAIN,
+  VEDETTE,
+  kindOf,
+  sideOf,
+  typeOf,
+} from './01-pieces.ts'
+import { whyNoRoom } from './03-stacking.ts'
+import { checkOf, initiativeOf } from './07-initiative.ts'
+import { whyClosed } from './08-area.ts'
+import { costsNow, movementOn, tableOf } from './08-costs.ts'
+import { moveGroup } from './08-move.ts'
+import { isFeared, turnUp } from './08-sight.ts'
+import { BARRED } from './08-terrain.ts'
+import { boxFor, eliminate } from './11-elimination.ts'
+import { troopsAt } from './11-ground.ts'
+import { isShaken } from './12-demoralization.ts'
+
+/** Kinds a report names, a bit each. */
+export const REPORT_FOOT = 1
+export const REPORT_HORSE = 2
+export const REPORT_VEDETTES = 4
+export const REPORT_TRAINS = 8
+
+const scoutOf = (state: State): number => state.joined.indexOf(1)
+
+/** Vedettes, lone leaders and light cavalry of a hex, who keep scouts off. */
+function screenOf(state: State, hex: number): number[] {
+  return troopsAt(state, hex).filter(
+    (piece) => kindOf[piece] !== COMBAT_UNIT || typeOf[piece] === LIGHT_CAVALRY,
+  )
+}
+
+/** The best of them, the lower of equals. */
+function bestScreen(state: State, hex: number): number {
+  return screenOf(state, hex).reduce(
+    (best, piece) =>
+      best < 0 || initiativeOf(state, piece) > initiativeOf(state, best) ? piece : best,
+    -1,
+  )
+}
+
+function about(key: string, { target }: ScoutFrame): Phrase {
+  return { key, with: { hex: { of: 'hex', noun: target } } }
+}
+
+/** The joined vedette looks into a hex beside it. */
+export const scoutProc: Proc<State, ScoutFrame, Frame> = {
+  steps: {
+    screen: {
+      run(state, frame, go) {
+        movementOn(state)?.scouted.push(frame.target)
+        frame.isScreened = screenOf(state, frame.target).length > 0 ? 1 : 0
+        const key = frame.isScreened === 1 ? 'note-screened' : 'note-unscreened'
+        go.tell('all', { did: 'noted', rule: '13.42.1', say: about(key, frame) })
+        go.mark('yes')
+        go.next(frame, 'roll')
+      },
+    },
+    roll: {
+      roll: (_state, frame) => ({
+        rule: '13.42.2',
+        say: about('roll-scout', frame),
+        seen: 'all',
+        dice: frame.isScreened === 1 ? [6, 6] : [6],
+      }),
+      rolled(_state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: about('roll-scout', frame) })
+        frame.die = values[0]!
+        frame.screenDie = values[1] ?? 0
+        go.next(frame, 'report')
+      },
+    },
+    report: {
+      run(state, frame, go) {
+        report(state, frame, go)
+        const scout = scoutOf(state)
+        loseVedettes(state, frame, go)
+        if (state.place[scout]! < 0) {
+          state.joined[scout] = 0
+          return go.done()
+        }
+        go.next(frame, 'away')
+      },
+    },
+    away: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '13.42.4',
+        say: { key: 'ask-scout-away' },
+        options: [{ verb: 'to', of: 'hex', nouns: refuges(state, frame.hex) }],
+      }),
+      take(state, frame, reply, go) {
+        const scout = scoutOf(state)
+        state.deeds[scout]! |= SCOUTED
+        if (reply.noun !== frame.hex) moveGroup(state, [scout], reply.noun, go)
+        state.joined[scout] = 0
+        go.done()
+      },
+    },
+  },
+}
+
+function passes(state: State, piece: number, die: number): boolean {
+  const rating = initiativeOf(state, piece)
+  return checkOf(die, { rating, isDemoralized: isShaken(state, piece), hears: false }).isPassed
+}
+
+/**
+ * @rule 13.42.3a the screen alone passes: driven off
+ * @rule 13.42.3b neither passes: nothing
+ * @rule 13.42.3c both pass: the kinds of pieces
+ * @rule 13.42.3d the scout alone passes: the pieces themselves
+ */
+function report(state: State, frame: ScoutFrame, go: Go<Frame>): void {
+  const isThrough = passes(state, scoutOf(state), frame.die)
+  const isMet =
+    frame.isScreened === 1 && passes(state, bestScreen(state, frame.target), frame.screenDie)
+  const tell = (key: string, rule: string): void =>
+    go.tell('all', { did: 'noted', rule, say: about(key, frame) })
+  if (!isThrough) return tell('note-scout-nothing', isMet ? '13.42.3a' : '13.42.3b')
+  tell(isMet ? 'note-scout-kinds' : 'note-scout-faces', isMet ? '13.42.3c' : '13.42.3d')
+  if (isMet) return reportKinds(state, frame, go)
+  for (const piece of piecesAt(state, frame.target)) turnUp(state, piece, go)
+}
+
+function kindsAt(state: State, hex: number): number {
+  let kinds = 0
+  for (const piece of piecesAt(state, hex)) {
+    if (kindOf[piece] === VEDETTE) kinds |= REPORT_VEDETTES
+    else if (kindOf[piece] === TRAIN) kinds |= REPORT_TRAINS
+    else if (kindOf[piece] !== LEADER)
+      kinds |= typeOf[piece]! >= HEAVY_CAVALRY ? REPORT_HORSE : REPORT_FOOT
+  }
+  // A leader alone passes for a vedette; beside troops he is not noticed.
+  return kinds === 0 || kinds === REPORT_TRAINS ? kinds | REPORT_VEDETTES : kinds
+}
+
+function reportKinds(state: State, { target }: ScoutFrame, go: Go<Frame>): void {
+  const kinds = kindsAt(state, target)
+  state.reports.push(state.phasing, state.turn, target, kinds)
+  const say = { key: 'note-kinds', with: { hex: { of: 'hex', noun: target }, kinds } }
+  go.tell(own(state.phasing), { did: 'noted', rule: '13.42.3c', say })
+}
+
+/**
+ * A one costs the other side a vedette: the one that rolled, or else another there; leaders are no vedettes here.
+ * @rule 13.43
+ */
+function loseVedettes(state: State, frame: ScoutFrame, go: Go<Frame>): void {
+  const scout = scoutOf(state)
+  const screen = [bestScreen(state, frame.target), ...screenOf(state, frame.target)]
+  const victim = screen.find((piece) => piece >= 0 && kindOf[piece] === VEDETTE)
+  if (frame.die === chart.lossOn && victim !== undefined) lose(state, victim, go)
+  if (frame.screenDie === chart.lossOn && kindOf[scout] === VEDETTE) lose(state, scout, go)
+}
+
+function lose(state: State, vedette: number, go: Go<Frame>): void {
+  eliminate(state, vedette, boxFor(state, vedette), go)
+}
+
+/**
+ * Two hexes away from where it scouted, or one if there are none, or nowhere; never beside a flag.
+ * @rule 13.42.4
+ */
+export function refuges(state: State, from: number): number[] {
+  const near = openAround(state, from)
+  const far = new Set<number>()
+  for (const hex of near)
+    for (const next of openAround(state, hex))
+      if (grid.distance(from, next) === chart.displaced) far.add(next)
+  const isFree = (hex: number): boolean => whyNoRoom(state, [scoutOf(state)], hex) === undefined
+  const best = [...far].filter(isFree)
+  const found = best.length > 0 ? best : near.filter(isFree)
+  return found.length > 0 ? found.sort((a, b) => a - b) : [from]
+}
+
+function openAround(state: State, from: number): number[] {
+  const scout = scoutOf(state)
+  const side = sideOf[scout]!
+  const costs = costsNow(state, tableOf(scout, 0))
+  const hexes: number[] = []
+  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
+    const into = grid.neighbours[edge]!
+    if (into < 0 || costs[edge] === BARRED || isEnemyFlag(state, side, into)) continue
+    if (whyClosed(state, side, { from, into }) || isFeared(state, side, into)) continue
+    hexes.push(into)
+  }
+  return hexes
+}

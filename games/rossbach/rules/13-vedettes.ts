@@ -1,0 +1,161 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { put, show } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import { DEPLOYED, MOVED, PARTED, WITHIN } from '../state.ts'
+import type { State } from '../state.ts'
+import { own, tellMoved } from '../tell.ts'
+import {
+  COMBAT_UNIT,
+  LIGHT_CAVALRY,
+  MIXED,
+  PIECES_OF,
+  kindOf,
+  sideOf,
+  typeOf,
+  vedettesOf,
+} from './01-pieces.ts'
+import { count, crowdAt, whyTooMany } from './03-stacking.ts'
+import { isBound } from './08-group.ts'
+import { isOrdered, pointsLeft } from './08-rights.ts'
+import { isFeared } from './08-sight.ts'
+import { piecesAt } from '../board.ts'
+
+const NO_VEDETTES = refusal('13.1', 'no-vedettes')
+const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')
+const HAS_MOVED = refusal('13.11a', 'no-breakdown-after-move')
+const REDUCED = refusal('13.13b', 'no-breakdown-reduced')
+const UNDER_ORDER = refusal('7.44a', 'no-way-of-order')
+const CROWDED = refusal('3.15', 'no-room-vedettes')
+
+/** Vedettes that are with their unit and can be sent out. */
+function withUnit(state: State, unit: number): number[] {
+  return vedettesOf[unit]!.filter((vedette) => state.place[vedette] === WITHIN)
+}
+
+function onMap(state: State, unit: number): number[] {
+  return vedettesOf[unit]!.filter((vedette) => state.place[vedette]! >= 0)
+}
+
+/**
+ * Why a unit cannot put out its vedettes.
+ * @rule 13.11a light cavalry, before it moves, in its own Movement Phase
+ * @rule 13.13b none that has been reorganized
+ * @rule 13.3 light troops as well
+ * @rule 13.14 three in a hex at any time
+ */
+export function whyNoBreakdown(state: State, unit: number): Refusal | undefined {
+  if (state.options.includes('no-vedettes')) return NO_VEDETTES
+  if (kindOf[unit] !== COMBAT_UNIT || withUnit(state, unit).length === 0) return NO_VEDETTES
+  const hex = state.place[unit]!
+  if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE
+  if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED
+  if (state.reduced[unit] === 1) return REDUCED
+  if (isOrdered(state, unit)) return UNDER_ORDER
+  const crowd = crowdAt(state, hex)
+  for (const vedette of withUnit(state, unit)) count(crowd, vedette)
+  return crowd.vedettes > 0 && whyTooMany({ ...crowd, foot: 0, horse: 0, units: 0, trains: 0 })
+    ? CROWDED
+    : undefined
+}
+
+export function breakable(state: State): number[] {
+  return PIECES_OF[state.phasing]!.filter((unit) => whyNoBreakdown(state, unit) === undefined)
+}
+
+/**
+ * @rule 13.11a light cavalry is replaced by its vedettes
+ * @rule 13.11b which may move at once
+ * @rule 13.3 light troops stay as strong as they were
+ */
+export function breakDown(state: State, unit: number, go: Go<Frame>): void {
+  const hex = state.place[unit]!
+  const isOpen = state.shown[unit] === 1
+  const vedettes = withUnit(state, unit)
+  for (const vedette of vedettes) {
+    put(state, vedette, hex)
+    state.commanded[vedette] = state.commanded[unit]!
+    state.deeds[vedette]! = (state.deeds[unit]! & ~MOVED) | DEPLOYED
+    state.spent[vedette] = 0
+    state.withheld[vedette] = 0
+    if (isOpen) show(state, vedette)
+  }
+  state.deeds[unit]! |= DEPLOYED
+  if (typeOf[unit] === LIGHT_CAVALRY) {
+    tellOwn(state, [unit], { did: 'removed', hex }, go)
+    put(state, unit, PARTED)
+    state.column[unit] = 0
+    state.shown[unit] = 0
+  }
+  tellOwn(state, vedettes, { did: 'placed', hex }, go)
+}
+
+/** The flag over the hex stays the same, so the enemy is told only of what lies open. */
+function tellOwn(
+  state: State,
+  pieces: readonly number[],
+  { did, hex }: { did: 'placed' | 'removed'; hex: number },
+  go: Go<Frame>,
+): void {
+  const side = sideOf[pieces[0]!]!
+  const way = did === 'placed' ? { did, to: hex } : { did, from: hex }
+  const open = pieces.filter((piece) => state.shown[piece] === 1)
+  tellMoved(state, open, way, go)
+  for (const noun of pieces)
+    if (!open.includes(noun)) go.tell(own(side), { of: 'piece', noun, ...way })
+}
+
+const NOT_OUT = refusal('13.12a', 'no-vedettes-out')
+const APART = refusal('13.12b', 'no-vedettes-together')
+const NO_POINT = refusal('13.12a', 'no-point-to-reassemble')
+const JUST_OUT = refusal('13.12b', 'no-reassembly-same-turn')
+const ENGAGED = refusal('13.12b', 'no-reassembly-in-zone')
+const NO_ROOM = refusal('3.11a', 'no-room-to-reassemble')
+const REASSEMBLY = 2
+
+/**
+ * Why the vedettes of a unit cannot go back into it.
+ * @rule 13.12a all of those on the map, in one hex, with a point each
+ * @rule 13.12b outside enemy zones, and not in the turn they came out
+ */
+export function whyNoReassembly(state: State, unit: number): Refusal | undefined {
+  const vedettes = kindOf[unit] === COMBAT_UNIT ? onMap(state, unit) : []
+  if (vedettes.length === 0 || sideOf[unit] !== state.phasing) return NOT_OUT
+  const hex = state.place[vedettes[0]!]!
+  if (vedettes.some((vedette) => state.place[vedette] !== hex)) return APART
+  if (typeOf[unit] === MIXED && state.place[unit] !== hex) return APART
+  if (vedettes.some((vedette) => (state.deeds[vedette]! & DEPLOYED) !== 0)) return JUST_OUT
+  if (vedettes.some((vedette) => pointsLeft(state, vedette) < REASSEMBLY)) return NO_POINT
+  if (isFeared(state, state.phasing, hex)) return ENGAGED
+  return typeOf[unit] !== MIXED && !hasRoom(state, unit, hex) ? NO_ROOM : undefined
+}
+
+function hasRoom(state: State, unit: number, hex: number): boolean {
+  const crowd = crowdAt(state, hex)
+  count(crowd, unit)
+  crowd.vedettes = 0
+  if (whyTooMany(crowd) !== undefined) return false
+  return piecesAt(state, hex).every((piece) => !isBound(piece) || state.column[piece] === 0)
+}
+
+export function reassemblable(state: State): number[] {
+  return PIECES_OF[state.phasing]!.filter((unit) => whyNoReassembly(state, unit) === undefined)
+}
+
+/** @rule 13.12a the parent stands where its vedettes stood, and has moved */
+export function reassemble(state: State, unit: number, go: Go<Frame>): void {
+  const vedettes = onMap(state, unit)
+  const hex = state.place[vedettes[0]!]!
+  tellOwn(state, vedettes, { did: 'removed', hex }, go)
+  for (const vedette of vedettes) {
+    put(state, vedette, WITHIN)
+    state.shown[vedette] = 0
+  }
+  if (typeOf[unit] === MIXED) return
+  state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
+  state.deeds[unit]! |= MOVED
+  put(state, unit, hex)
+  tellOwn(state, [unit], { did: 'placed', hex }, go)
+  go.mark('book')
+}
