@@ -87,15 +87,16 @@ function Companions({ play }: { play: PlayState }) {
   )
 }
 
-/** What an offer lets the piece in hand do, such as coming to the top of its stack. */
+/** What the piece in hand can do besides going, such as coming to the top of its stack or staying behind on a march. */
 function Offers({ play, piece }: { play: PlayState; piece: Thing }) {
-  const offers = (play.moment.value?.asks ?? []).flatMap(({ id, rule, kind, options }) =>
-    kind === 'must'
-      ? []
-      : options
-          .filter(({ of, nouns }) => of === piece.of && nouns?.includes(piece.noun))
-          .map(({ verb, label }) => ({ label, reply: { ask: id, rule, verb, noun: piece.noun } })),
-  )
+  const offers = (play.moment.value?.asks ?? []).flatMap(({ id, rule, kind, options }) => {
+    const own = options.filter(({ of, nouns }) => of === piece.of && nouns?.includes(piece.noun))
+    // Where only one answer names it, going gives that one.
+    if (kind === 'must' && own.length < 2) return []
+    return own.map(({ verb, label }) => {
+      return { label, reply: { ask: id, rule, verb, noun: piece.noun } }
+    })
+  })
   return (
     <>
       {offers.map(({ label, reply }) => (
