@@ -32,10 +32,7 @@ interface Hand {
 export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
   const hand: Hand = { pointers: new Map(), isDragging: false, isSpent: false, type: 'mouse' }
   let pressing = 0
-  const place = (event: MouseEvent): Point => {
-    const { left, top } = board.getBoundingClientRect()
-    return [event.clientX - left, event.clientY - top]
-  }
+  const place = (event: MouseEvent): Point => placeOn(board, event)
   const stopPressing = (): void => clearTimeout(pressing)
   const down = (event: PointerEvent): void => {
     if (event.button > 1 || !isMap(event)) return
@@ -75,9 +72,8 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
   }
   const click = (event: MouseEvent): void => {
     if (event.detail === 0 || !isMap(event)) return
-    const isSecond = event.detail > 1 && hand.type === 'mouse'
-    // A double click is one click.
-    if (!hand.isSpent && !isSecond) to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
+    if (!hand.isSpent && !isSecond(event, hand))
+      to.tap(place(event), hand.type === 'mouse' ? 'mouse' : 'touch')
     hand.isSpent = false
   }
   const unhook = [
@@ -90,6 +86,16 @@ export function listenToGestures(board: HTMLElement, to: Gestures): () => void {
     listenToWheel(board, to, place),
   ]
   return () => unhook.forEach((undo) => undo())
+}
+
+function placeOn(board: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = board.getBoundingClientRect()
+  return [clientX - left, clientY - top]
+}
+
+/** A double click is one click; a finger that taps twice may mean it. */
+function isSecond({ detail }: MouseEvent, { type }: Hand): boolean {
+  return detail > 1 && type === 'mouse'
 }
 
 /** A finger leaves whenever it is lifted, and what it asked about is still wanted. */

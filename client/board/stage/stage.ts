@@ -144,12 +144,7 @@ const PAINT_EVERY = 250
 function openMover(parts: StageParts, onSize: () => void) {
   const { sheet, board } = parts
   const camera = signal<Camera>({ x: 0, y: 0, scale: 1 })
-  let floor = 0
-  const seen = (): Size => {
-    const { width, height } = sizeOf(board)
-    return { width, height: Math.max(1, height - floor) }
-  }
-  const window = signal<Size>(seen())
+  const { window, measure, setFloor } = openWindow(board)
   const isMoving = signal(false)
   const easel = openEasel(parts, sheet)
   let frame = 0
@@ -176,14 +171,10 @@ function openMover(parts: StageParts, onSize: () => void) {
     drawSoon()
   }
   const unwatch = watchSize(board, () => {
-    window.value = seen()
+    measure()
     put(camera.peek())
     onSize()
   })
-  const setFloor = (height: number): void => {
-    floor = height
-    window.value = seen()
-  }
   const start = (): void => {
     if (isMoving.peek()) return
     isMoving.value = true
@@ -205,6 +196,21 @@ function openMover(parts: StageParts, onSize: () => void) {
     painter.close()
   }
   return { camera, window, isMoving, put, start, rest, manner, setFloor, close }
+}
+
+/** The part of the board above whatever lies over its foot. */
+function openWindow(board: HTMLElement) {
+  const window = signal<Size>(sizeOf(board))
+  let floor = 0
+  const measure = (): void => {
+    const { width, height } = sizeOf(board)
+    window.value = { width, height: Math.max(1, height - floor) }
+  }
+  const setFloor = (height: number): void => {
+    floor = height
+    measure()
+  }
+  return { window, measure, setFloor }
 }
 
 /** When the map last became sharp is noted on the board, for whoever measures it. */
