@@ -11,10 +11,11 @@
 const ENDING = /^(end|halt|decline|pass|ready|done)$/
 const FIGHTING = /attack|advance/i
 
-/** Of a hundred: how often a move is taken back, an enemy touched by mistake, and the front preferred. */
+/** Of a hundred: how often a move is taken back, an enemy touched by mistake, the front preferred, and somebody taken along. */
 const UNDO = 4
 const WRONG = 3
 const FORWARD = 75
+const ALONG = 30
 
 /** Small and even enough to choose among buttons. @param {string} seed */
 function chanceOf(seed) {
@@ -95,6 +96,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
     }
     if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
     if (sight.canLeaveToStaff && isLikely(staff * 100)) return press('staff', '.play-staff')
+    if (sight.companions > 0 && isLikely(ALONG)) return press('along', '.play-along .play-chip')
     if (sight.canAddAll && isLikely(50))
       return press('add all', '.play-prompt-do > button:has-text("Add all")')
     const mayAnswer = sight.answers.length > 0 && !(sight.isHolding && sight.hexes.length > 0)

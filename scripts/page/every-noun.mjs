@@ -140,10 +140,12 @@ async function giveAndTakeBack({ page, line, complain }, { by, meant }, trial) {
   if (is !== 'asked' || !canUndo || isPicked) return
   await hands[by](page).press('.play-prompt-do > .button-quiet:has-text("Undo")')
   const isBack = async () => JSON.stringify(await offered(page)) === JSON.stringify(before)
-  // What others have seen of it is taken back only with their consent, and the page says so.
-  await waitFor(page, async () => (await see(page)).refusal !== '' || (await isBack()))
-    .then(async () => void (trial.back += Number((await see(page)).refusal === '')))
-    .catch(() => complain(`${meant.says} was taken back, and the asks are not as before`))
+  // What others may have seen is taken back only with their consent: then the button goes.
+  const isDone = async () => !(await see(page)).canUndo || (await isBack())
+  await waitFor(page, isDone).catch(() =>
+    complain(`${meant.says} was taken back, and the asks are not as before`),
+  )
+  trial.back += Number(await isBack())
   await atRest(page)
 }
 

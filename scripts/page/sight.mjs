@@ -20,6 +20,7 @@
  * @property {boolean} canUndo
  * @property {boolean} canAddAll to a fight
  * @property {boolean} canLeaveToStaff
+ * @property {number} companions who could be taken along
  * @property {boolean} hasSheet a fight is foreseen
  * @property {string} dice as they fell
  */
@@ -58,6 +59,7 @@ export function see(page) {
       isPicked: quiet.some(isNamed(/^Put down/)),
       canUndo: quiet.some(isNamed(/^Undo/)),
       canAddAll: all('.play-prompt-do > button').some(isNamed(/^Add all/)),
+      companions: all('.play-along .play-chip').length,
       canLeaveToStaff: document.querySelector('.play-staff:enabled') !== null,
       hasSheet: document.querySelector('.play-combat') !== null,
       dice: words('.play-rolled'),

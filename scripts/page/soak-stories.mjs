@@ -27,8 +27,7 @@ async function wholeSolo({ driver, server }, manner) {
 }
 
 /** @param {Stage} stage */
-export const byMouse = (stage) =>
-  wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.2 })
+export const byMouse = (stage) => wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.2 })
 
 /** @param {Stage} stage */
 export const byKeys = (stage) =>
@@ -79,7 +78,9 @@ export async function everyNoun({ driver, server }) {
       staff: 0.1,
     })
     const tried = { ...person, line: lines[at], means: manner.means }
-    return { ...player, step: async () => {
+    return {
+      ...player,
+      step: async () => {
         if (Date.now() > until) return 'over'
         return (await tryAsk(tried, trial)) ? 'tried' : player.step()
       },
