@@ -22,7 +22,7 @@ export type CampaignFrame = Level<
   | 'victory'
   | 'over'
 >
-export interface SetUpFrame extends Level<'setUp', 'choose' | 'where' | 'ready'> {
+export interface SetUpFrame extends Level<'setUp', 'choose' | 'where'> {
   side: Side
   piece: number
 }

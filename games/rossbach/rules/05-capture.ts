@@ -152,7 +152,9 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
         if (piece === undefined) return go.done()
         frame.piece = piece
         if (state.place[piece]! < 0) return
-        if (kindOf[piece] === LEADER) go.next(frame, 'leader')
+        const isRider = kindOf[piece] === LEADER
+        if (isRider && frame.alone === 2) makeOff(state, frame, go)
+        else if (isRider) go.next(frame, 'leader')
         else if (frame.alone === 0) go.next(frame, 'train')
         else abandon(state, frame, go)
       },
@@ -169,9 +171,7 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
         go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-capture', piece) })
         go.next(frame, 'next')
         if (isCaptured(values[0]!, frame.plus)) return captureLeader(state, piece, go)
-        if (frame.alone === 0) return
-        if (fleeHexes(state, piece).length > 0) go.next(frame, 'flee')
-        else captureLeader(state, piece, go)
+        if (frame.alone !== 0) makeOff(state, frame, go)
       },
     },
     train: {
@@ -215,6 +215,13 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
       },
     },
   },
+}
+
+/** A leader who has nowhere to go is taken. */
+function makeOff(state: State, frame: FateFrame, go: Go<Frame>): void {
+  go.next(frame, 'next')
+  if (fleeHexes(state, frame.piece).length > 0) go.next(frame, 'flee')
+  else captureLeader(state, frame.piece, go)
 }
 
 /**

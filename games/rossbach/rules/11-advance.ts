@@ -1,0 +1,243 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { piecesAt } from '../board.ts'
+import type { AdvanceFrame, BattleFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { ADVANCED } from '../state.ts'
+import type { State } from '../state.ts'
+import { LEADER, SEATS, TRAIN, kindOf, other, sideOf } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { count, noCrowd, whyNoRoom, whyTooMany } from './03-stacking.ts'
+import { whyClosed } from './08-area.ts'
+import { isTroops } from './11-elimination.ts'
+import { mayPass, ownerOf } from './11-ground.ts'
+import { relocate } from './11-relocate.ts'
+import { firsts, seconds } from './11-who-attacks.ts'
+import { isShaken } from './12-demoralization.ts'
+import { isFoot, isHorse } from './16-combined-arms.ts'
+
+const NOT_IN_COMBAT = refusal('11.46a', 'no-advance-not-in-combat')
+const UNLED = refusal('11.46c', 'no-advance-command')
+const SHAKEN = refusal('12.23', 'no-advance-demoralized')
+const TOO_FAR = refusal('11.46a', 'no-advance-far')
+const ONE_FOOT = refusal('11.46A', 'no-advance-second')
+const NO_TROOPS = refusal('5.31', 'no-advance-leader')
+const LEFT_BEHIND = refusal('5.31', 'no-advance-left-behind')
+
+/**
+ * Why a piece that fought may not go on at all.
+ * @rule 11.46c neither Out of Command
+ * @rule 7.32
+ * @rule 12.23 nor demoralized
+ */
+export function whyNoVictor(state: State, piece: number): Refusal | undefined {
+  if (!isTroops(piece) || state.place[piece]! < 0) return NOT_IN_COMBAT
+  if (state.commanded[piece] === 0) return UNLED
+  return isShaken(state, piece) ? SHAKEN : undefined
+}
+
+/** Whether a piece stands beside the hex and can get into it; zones do not matter, pontoons of either side serve. */
+function isWithin(state: State, piece: number, hex: number): boolean {
+  const from = state.place[piece]!
+  if (grid.directionOf(from, hex) < 0) return false
+  if (whyClosed(state, sideOf[piece]!, { from, into: hex }) !== undefined) return false
+  return mayPass(state, piece, { from, to: hex })
+}
+
+function goneFrom(frame: AdvanceFrame, origin: number): number[] {
+  return frame.gone.filter((_, i) => i % 2 === 1 && frame.gone[i - 1] === origin)
+}
+
+/**
+ * @rule 11.46A one infantry unit and all cavalry of a stack
+ * @rule 11.46B all, once their leader has gone
+ * @rule 4.32b enemy zones do not matter
+ */
+function whyNoTroops(state: State, frame: AdvanceFrame, piece: number): Refusal | undefined {
+  const why = frame.from.includes(piece) ? whyNoVictor(state, piece) : NOT_IN_COMBAT
+  if (why !== undefined) return why
+  if (!isWithin(state, piece, frame.hex)) return TOO_FAR
+  const gone = goneFrom(frame, state.place[piece]!)
+  const isLed = gone.some((one) => kindOf[one] === LEADER)
+  if (isFoot(piece) && !isLed && gone.some((one) => isTroops(one) && isFoot(one))) return ONE_FOOT
+  return whyNoRoom(state, [piece], frame.hex)
+}
+
+/**
+ * A leader goes on behind troops of his, and leaves no more behind than may stand there without him.
+ * @rule 5.3
+ * @rule 5.31
+ */
+function whyNoLeader(state: State, frame: AdvanceFrame, leader: number): Refusal | undefined {
+  const origin = state.place[leader]!
+  if (!goneFrom(frame, origin).some(isTroops)) return NO_TROOPS
+  const left = piecesAt(state, origin).filter((piece) => piece !== leader)
+  const crowd = noCrowd()
+  for (const piece of left) count(crowd, piece)
+  if (whyTooMany(crowd) === undefined) return undefined
+  const mayAll = left.every(
+    (piece) =>
+      kindOf[piece] !== TRAIN &&
+      (kindOf[piece] === LEADER ||
+        (frame.from.includes(piece) &&
+          whyNoVictor(state, piece) === undefined &&
+          isWithin(state, piece, frame.hex))),
+  )
+  if (!mayAll) return LEFT_BEHIND
+  return whyNoRoom(state, [leader, ...left], frame.hex)
+}
+
+export function whyNoAdvance(
+  state: State,
+  frame: AdvanceFrame,
+  piece: number,
+): Refusal | undefined {
+  return kindOf[piece] === LEADER
+    ? whyNoLeader(state, frame, piece)
+    : whyNoTroops(state, frame, piece)
+}
+
+/** Hexes that leaders have left with more than may stand there without them. */
+function crowded(state: State, frame: AdvanceFrame): number[] {
+  const origins = [...new Set(frame.gone.filter((_, i) => i % 2 === 0))]
+  return origins.filter((hex) => {
+    const crowd = noCrowd()
+    for (const piece of piecesAt(state, hex)) count(crowd, piece)
+    return whyTooMany(crowd) !== undefined
+  })
+}
+
+function candidates(state: State, frame: AdvanceFrame): number[] {
+  const owed = crowded(state, frame)
+  const hexes = [...new Set(frame.from.map((piece) => state.place[piece]!))]
+  const there = [...hexes, ...frame.gone.filter((_, i) => i % 2 === 0)].filter(
+    (hex) => hex >= 0 && hex !== frame.hex,
+  )
+  const pieces = [...new Set(there)].flatMap((hex) =>
+    owed.length === 0 || owed.includes(hex) ? piecesAt(state, hex) : [],
+  )
+  return pieces
+    .filter((piece) => kindOf[piece] !== TRAIN && sideOf[piece] === frame.side)
+    .filter((piece) => whyNoAdvance(state, frame, piece) === undefined)
+    .sort((a, b) => a - b)
+}
+
+/** Cavalry no leader holds back. */
+function impetuous(state: State, frame: AdvanceFrame): number[] {
+  const isUnled = (piece: number): boolean =>
+    !piecesAt(state, state.place[piece]!).some((one) => kindOf[one] === LEADER)
+  return candidates(state, frame).filter(
+    (piece) => isTroops(piece) && isHorse(piece) && isUnled(piece),
+  )
+}
+
+/** Emptied hexes somebody can go to. */
+function openHexes(state: State, frame: AdvanceFrame): number[] {
+  return frame.hexes.filter((hex) => candidates(state, { ...frame, hex }).length > 0)
+}
+
+/**
+ * @rule 11.47
+ */
+function mustGo(state: State, frame: AdvanceFrame): number[] {
+  if (frame.impetus === 0) return []
+  return frame.hexes.filter((hex) => impetuous(state, { ...frame, hex }).length > 0)
+}
+
+/**
+ * @rule 11.46a
+ * @rule 11.46d one hex, at once, and nobody has to
+ */
+export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
+  waives: ['stacking'],
+  steps: {
+    begin: {
+      run(state, frame, go) {
+        const open = openHexes(state, frame)
+        if (open.length === 0) return go.done()
+        const isWild =
+          state.options.includes('cavalry-impetus') &&
+          open.some((hex) => impetuous(state, { ...frame, hex }).length > 0)
+        go.next(frame, isWild ? 'impetus' : 'hex')
+      },
+    },
+    impetus: {
+      roll: () => ({ rule: '11.47', say: { key: 'roll-impetus' }, seen: 'all', dice: [6] }),
+      rolled(_state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-impetus' } })
+        const effect = impetusOf(values[0]!)
+        if (effect !== 0)
+          go.tell('all', {
+            did: 'noted',
+            rule: '11.47',
+            say: { key: effect < 0 ? 'note-no-advance' : 'note-impetus' },
+          })
+        frame.impetus = Math.max(0, effect)
+        if (effect < 0) go.done()
+        else go.next(frame, 'hex')
+      },
+    },
+    hex: {
+      ask(state, frame) {
+        const forced = mustGo(state, frame)
+        const nouns = forced.length > 0 ? forced : openHexes(state, frame)
+        const options: Option[] = [{ verb: 'into', of: 'hex', nouns }]
+        if (forced.length === 0) options.push({ verb: 'stay' })
+        return { seat: SEATS[frame.side], rule: '11.46d', say: { key: 'ask-advance-hex' }, options }
+      },
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'stay') return go.done()
+        frame.hex = reply.noun
+        go.next(frame, 'who')
+      },
+    },
+    who: {
+      ask(state, frame) {
+        const nouns = candidates(state, frame)
+        const options: Option[] = []
+        if (nouns.length > 0) options.push({ verb: 'advance', of: 'piece', nouns })
+        const isOwed = frame.impetus === 1 && impetuous(state, frame).length > 0
+        if (nouns.length === 0 || (!isOwed && crowded(state, frame).length === 0))
+          options.push({ verb: 'done' })
+        const say = { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } }
+        return { seat: SEATS[frame.side], rule: '11.46a', say, options }
+      },
+      take(state, frame, reply, go) {
+        if (reply.verb === 'done') return go.done()
+        frame.gone.push(state.place[reply.noun]!, reply.noun)
+        state.deeds[reply.noun]! |= ADVANCED
+        relocate(state, [reply.noun], frame.hex, go)
+      },
+    },
+  },
+}
+
+/** −1 nobody goes, 0 as the owner likes, 1 the cavalry has to. */
+export function impetusOf(die: number): number {
+  return die <= 2 ? -1 : die >= 5 ? 1 : 0
+}
+
+/** Hexes from which a side is gone, by losses or retreat; a bridge train that changed hands does not hold one. */
+function emptied(state: State, hexes: readonly number[], side: Side): number[] {
+  return hexes.filter(
+    (hex) => !piecesAt(state, hex).some((piece) => ownerOf(state, piece) === side),
+  )
+}
+
+/**
+ * Whoever fought may take what the enemy has left, attacker or defender.
+ * @rule 11.46a
+ * @rule 11.46f
+ * @rule 13.22c
+ */
+export function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go<Frame>): void {
+  const isAttacker = side === state.phasing
+  const hexes = emptied(state, isAttacker ? seconds(frame.pairs) : firsts(frame.pairs), other(side))
+  const fighters = isAttacker ? frame.attackers : frame.defenders
+  const from = fighters.filter(
+    (piece) => state.place[piece]! >= 0 && !frame.retreating.includes(piece),
+  )
+  if (hexes.length === 0 || from.length === 0) return
+  go.call({ proc: 'advance', at: 'begin', side, from, hexes, hex: -1, impetus: 0, gone: [] })
+}

@@ -1,0 +1,187 @@
+import type { Go } from '../../../core/flow/step.ts'
+import type { BattleFrame, Frame } from '../frames.ts'
+import { LOST } from '../state.ts'
+import type { State } from '../state.ts'
+import { LEADER, kindOf, other } from './01-pieces.ts'
+import { eliminate, eliminateAll, isTroops } from './11-elimination.ts'
+import { followersAt, isFort, ownerOf, troopsAt } from './11-ground.ts'
+import {
+  attackIn,
+  badColumns,
+  exchangePrices,
+  halfPrice,
+  payers,
+  readCell,
+  readings,
+} from './11-results.ts'
+import type { Outcome, Price } from './11-results.ts'
+import { retreatOf } from './11-retreat.ts'
+import { firsts, seconds, strengthOf } from './11-who-attacks.ts'
+import { isFoot, isGuard } from './16-combined-arms.ts'
+
+/** Fortified towns that infantry holds in this battle. */
+export function garrisonHexes(state: State, frame: BattleFrame): number[] {
+  return seconds(frame.pairs).filter(
+    (hex) =>
+      isFort(hex) && frame.defenders.some((piece) => isFoot(piece) && state.place[piece] === hex),
+  )
+}
+
+function note(go: Go<Frame>, rule: string, key: string): void {
+  go.tell('all', { did: 'noted', rule, say: { key } })
+}
+
+/** Reads the cell for those who fight here, and takes what is lost at once. */
+export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const printed = readCell(frame.result)
+  if (printed.surrender) surrender(state, frame, go)
+  const read = readings(state, attackIn(frame), printed)
+  for (const { rule, outcome } of read)
+    go.tell('all', {
+      did: 'noted',
+      rule,
+      say: { key: 'note-reads', with: { result: say(outcome) } },
+    })
+  const outcome = read.at(-1)?.outcome ?? printed
+  frame.result = outcome.code
+  frame.hexes = outcome.hexes
+  noteGuard(state, frame, go)
+  go.next(frame, 'losses')
+  RESULT[outcome.code]!(state, frame, go)
+}
+
+function say({ code, hexes }: Outcome): string {
+  return hexes > 1 ? `${code}${hexes}` : code
+}
+
+/**
+ * Garrisons judged out of supply last night lay down their arms.
+ * @rule 11.56a
+ * @rule 11.56b nobody else does
+ * @rule CRT.3
+ */
+function surrender(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const starved = frame.defenders.filter(
+    (piece) => isTroops(piece) && state.unsupplied[piece] === 1 && isFort(state.place[piece]!),
+  )
+  if (starved.length === 0) return
+  note(go, '11.56a', 'note-surrender')
+  for (const piece of starved) eliminate(state, piece, LOST, go)
+}
+
+/**
+ * @rule 16.31 the Guard recoils, and the army with it
+ */
+function noteGuard(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  if (!frame.attackers.some(isGuard)) return
+  if (frame.result !== 'Ae' && frame.result !== 'Ar') return
+  state.recoil = 1
+  note(go, '16.31', 'note-guard-recoils')
+}
+
+type Apply = (state: State, frame: BattleFrame, go: Go<Frame>) => void
+
+const RESULT: Record<string, Apply> = {
+  /** @rule 11.4Ae */
+  Ae: (state, frame, go) => {
+    loseAll(state, frame, frame.attackers, go)
+  },
+  De: (state, frame, go) => {
+    loseAll(state, frame, frame.defenders, go)
+  },
+  /** @rule 11.4half the rest stay engaged */
+  'A1/2': (state, frame) => {
+    frame.owed = [halfPrice(state, frame.attackers).owed, 0]
+  },
+  'D1/2': (state, frame) => {
+    frame.owed = [0, halfPrice(state, frame.defenders).owed]
+  },
+  /** @rule 11.4Ex1 */
+  Ex: exchange,
+  /** @rule 11.4Ar */
+  Ar: (_state, frame) => {
+    frame.retreating = [...frame.attackers]
+  },
+  /** @rule 11.4Dr */
+  Dr: (_state, frame, go) => {
+    frame.retreating = [...frame.defenders]
+    go.next(frame, 'accept')
+  },
+}
+
+/** Lone leaders are not eliminated but put to the test. */
+function loseAll(state: State, frame: BattleFrame, pieces: readonly number[], go: Go<Frame>): void {
+  const there = pieces.filter((piece) => state.place[piece]! >= 0)
+  frame.beaten.push(...there.filter((piece) => kindOf[piece] === LEADER))
+  eliminateAll(state, there.filter(isTroops), go)
+}
+
+function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const [mine, theirs] = exchangePrices(state, attackIn(frame))
+  const pay = (pieces: readonly number[], price: Price): number => {
+    const able = payers(pieces)
+    if (able.length < pieces.length) note(go, '11.48b', 'note-guard-stays')
+    if (price.all) loseAll(state, frame, able, go)
+    return price.owed
+  }
+  frame.owed = [pay(frame.attackers, mine), pay(frame.defenders, theirs)]
+}
+
+/** The owner picks what he gives; 0 is the attacker's part, 1 the defender's. */
+export function askLosses(state: State, frame: BattleFrame, part: 0 | 1, go: Go<Frame>): void {
+  const all = part === 0 ? frame.attackers : frame.defenders
+  const isExchange = frame.result === 'Ex'
+  const from = (isExchange ? payers(all) : all).filter((piece) => state.place[piece]! >= 0)
+  const most = from.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
+  const owed = Math.min(frame.owed[part]!, most)
+  if (owed <= 0) return
+  const side = part === 0 ? state.phasing : other(state.phasing)
+  const rule = isExchange ? '11.4Ex1' : '11.4half'
+  go.call({ proc: 'losses', at: 'lose', side, from, owed, rule })
+}
+
+/** Hexes of a side whose troops were all lost in this battle. */
+function forsaken(state: State, frame: BattleFrame, part: 0 | 1): number[] {
+  const hexes = part === 0 ? firsts(frame.pairs) : seconds(frame.pairs)
+  const fighters = [...frame.attackers, ...frame.defenders]
+  const hadTroops = (hex: number): boolean =>
+    fighters.some((piece, i) => isTroops(piece) && frame.stood[i] === hex)
+  return hexes.filter((hex) => hadTroops(hex) && !troopsAt(state, hex).some(isTroops))
+}
+
+/**
+ * Leaders and trains whose troops are gone, and lone leaders who were beaten.
+ * @rule 5.23a
+ */
+export function callFates(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  go.next(frame, 'retreat')
+  const plus = badColumns(frame.column)
+  for (const part of [1, 0] as const) {
+    const side = part === 0 ? state.phasing : other(state.phasing)
+    const left = forsaken(state, frame, part)
+      .flatMap((hex) => followersAt(state, hex))
+      .filter((piece) => ownerOf(state, piece) === side)
+    const beaten = frame.beaten.filter((piece) => ownerOf(state, piece) === side)
+    const pieces = [...new Set([...left, ...beaten])]
+    if (pieces.length === 0) continue
+    const takers = part === 0 ? seconds(frame.pairs) : firsts(frame.pairs)
+    const fate = { proc: 'fate', at: 'next', piece: -1, alone: 1 } as const
+    go.call({ ...fate, pieces, plus: plus[part], takers })
+  }
+}
+
+export function callRetreat(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  go.next(frame, 'advance')
+  const pieces = frame.retreating.filter((piece) => state.place[piece]! >= 0)
+  if (pieces.length === 0) return
+  const part = frame.result === 'Ar' ? 0 : 1
+  go.call(
+    retreatOf({
+      side: part === 0 ? state.phasing : other(state.phasing),
+      pieces,
+      hexes: frame.hexes,
+      plus: badColumns(frame.column)[part],
+      takers: part === 0 ? seconds(frame.pairs) : firsts(frame.pairs),
+    }),
+  )
+}

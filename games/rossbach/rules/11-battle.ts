@@ -1,0 +1,222 @@
+import type { Option, Phrase } from '../../../core/contract.ts'
+import { clamp } from '../../../core/tables.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { piecesAt, put } from '../board.ts'
+import chart from '../data/tables/leader-capture.json' with { type: 'json' }
+import type { BattleFrame, Frame } from '../frames.ts'
+import { FOUGHT, LOST } from '../state.ts'
+import type { State } from '../state.ts'
+import { BRUNSWICK, FRENCH, LEADER, SEATS, kindOf, other } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { callAdvance } from './11-advance.ts'
+import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
+import { strip } from './11-elimination.ts'
+import { COLUMNS, battleSheet, mayShift, printedResult } from './11-odds.ts'
+import { attackIn, readCell } from './11-results.ts'
+import { enemiesAt, fightersAt, firsts, seconds } from './11-who-attacks.ts'
+import { turnUp } from './08-sight.ts'
+import { napoleonShift } from './16-combined-arms.ts'
+
+export function battleOf(pairs: number[]): BattleFrame {
+  return {
+    proc: 'battle',
+    at: 'reveal',
+    pairs,
+    attackers: [],
+    defenders: [],
+    stood: [],
+    shift: 0,
+    column: 0,
+    die: 0,
+    result: '',
+    hexes: 0,
+    owed: [0, 0],
+    retreating: [],
+    beaten: [],
+    duke: 0,
+  }
+}
+
+/**
+ * One attack from the odds to the advance.
+ * @rule 11.1.5
+ * @rule 11.3c
+ */
+export const battleProc: Proc<State, BattleFrame, Frame> = {
+  steps: {
+    reveal: { run: openBattle },
+    napoleon: {
+      ask: (state, frame) => ({
+        seat: SEATS[FRENCH],
+        rule: '5.15a',
+        say: { key: 'ask-napoleon', with: { hex: { of: 'hex', noun: frame.pairs[1]! } } },
+        options: napoleonOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'shift') {
+          frame.shift = napoleonShift(state, attackIn(frame))
+          go.tell('all', { did: 'noted', rule: '5.15a', say: { key: 'note-napoleon' } })
+        }
+        go.next(frame, 'column')
+      },
+    },
+    column: {
+      run(state, frame, go) {
+        frame.column = battleSheet(state, attackIn(frame), frame.shift).column
+        const say = { key: 'note-odds', with: { odds: COLUMNS[frame.column]! } }
+        go.tell('all', { did: 'noted', rule: '11.3a', say })
+        go.next(frame, 'die')
+      },
+    },
+    die: {
+      roll: (_, frame) => ({ rule: '11.3c', say: combatAt(frame), seen: 'all', dice: [6] }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: combatAt(frame) })
+        readTable(state, frame, values[0]!, go)
+        go.next(frame, 'result')
+      },
+    },
+    result: { calls: ['fate'], run: applyResult },
+    accept: {
+      ask: (state, frame) => ({
+        seat: SEATS[other(state.phasing)],
+        rule: '11.54B',
+        say: { key: 'ask-stand' },
+        options: [
+          { verb: 'stand' },
+          ...(garrisonHexes(state, frame).length > 0 ? [{ verb: 'retreat' }] : []),
+        ],
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'stand') {
+          const held = garrisonHexes(state, frame)
+          frame.retreating = frame.retreating.filter((one) => !held.includes(state.place[one]!))
+          if (held.length > 0)
+            go.tell('all', { did: 'noted', rule: '11.54B', say: { key: 'note-stands' } })
+        }
+        go.next(frame, 'losses')
+      },
+    },
+    losses: {
+      calls: ['losses'],
+      run(state, frame, go) {
+        go.next(frame, 'otherLosses')
+        askLosses(state, frame, 0, go)
+      },
+    },
+    otherLosses: {
+      calls: ['losses'],
+      run(state, frame, go) {
+        go.next(frame, 'fates')
+        askLosses(state, frame, 1, go)
+      },
+    },
+    fates: { calls: ['fate'], run: callFates },
+    retreat: { calls: ['retreat'], run: callRetreat },
+    advance: {
+      calls: ['advance'],
+      run(state, frame, go) {
+        go.next(frame, 'counter')
+        callAdvance(state, frame, state.phasing, go)
+      },
+    },
+    counter: {
+      calls: ['advance'],
+      run(state, frame, go) {
+        go.next(frame, dukeFallsUpTo(state, frame) > 0 ? 'duke' : 'after')
+        callAdvance(state, frame, other(state.phasing), go)
+      },
+    },
+    duke: {
+      roll: () => ({ rule: '21.34o', say: { key: 'roll-duke' }, seen: 'all', dice: [6] }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-duke' } })
+        if (values[0]! <= dukeFallsUpTo(state, frame)) dukeFalls(state, go)
+        go.next(frame, 'after')
+      },
+    },
+    after: {
+      run(state, frame, go) {
+        for (const piece of [...frame.attackers, ...frame.defenders]) state.deeds[piece]! |= FOUGHT
+        go.done()
+      },
+    },
+  },
+}
+
+/**
+ * Everybody in it is turned up, and columns that are attacked deploy.
+ * @rule 8.22H
+ * @rule 11.21b
+ */
+function openBattle(state: State, frame: BattleFrame, go: Go<Frame>): void {
+  const hexes = [...firsts(frame.pairs), ...seconds(frame.pairs)]
+  frame.attackers = firsts(frame.pairs).flatMap((hex) => fightersAt(state, hex))
+  frame.defenders = enemiesAt(state, state.phasing, seconds(frame.pairs))
+  if (frame.attackers.length === 0 || frame.defenders.length === 0) return go.done()
+  frame.stood = [...frame.attackers, ...frame.defenders].map((piece) => state.place[piece]!)
+  for (const piece of hexes.flatMap((hex) => piecesAt(state, hex))) turnUp(state, piece, go)
+  for (const piece of frame.defenders) state.column[piece] = 0
+  frame.duke = hexes.includes(state.place[BRUNSWICK]!) ? 1 : 0
+  go.next(frame, 'napoleon')
+}
+
+/** Only where it would change the column. */
+function napoleonOptions(state: State, frame: BattleFrame): Option[] {
+  const attack = attackIn(frame)
+  const shift = mayShift(state, attack) ? napoleonShift(state, attack) : 0
+  const without = battleSheet(state, attack).column
+  const isOpen = shift !== 0 && battleSheet(state, attack, shift).column !== without
+  return isOpen ? [{ verb: 'shift' }, { verb: 'decline' }] : [{ verb: 'decline' }]
+}
+
+function combatAt({ pairs }: BattleFrame): Phrase {
+  return { key: 'roll-combat', with: { hex: { of: 'hex', noun: pairs[1]! } } }
+}
+
+/**
+ * @rule 11.3c
+ * @rule 11.32
+ * @rule 16.5a
+ */
+function readTable(state: State, frame: BattleFrame, rolled: number, go: Go<Frame>): void {
+  const sheet = battleSheet(state, attackIn(frame), frame.shift)
+  frame.die = clamp(rolled + sheet.die, 1, 6)
+  frame.result = printedResult(frame.column, frame.die)
+  frame.hexes = readCell(frame.result).hexes
+  const row = frame.die - 1
+  go.tell('all', { did: 'read', table: 'crt', column: frame.column, row, result: frame.result })
+}
+
+/** The side that retreated, or −1. */
+function beatenSide(state: State, frame: BattleFrame): number {
+  if (frame.retreating.length === 0) return -1
+  return frame.result === 'Ar' ? state.phasing : other(state.phasing)
+}
+
+/**
+ * The highest die on which the Duke falls, 0 without a roll.
+ * @rule 21.34o
+ */
+export function dukeFallsUpTo(state: State, frame: BattleFrame): number {
+  if (frame.duke === 0 || !state.options.includes('brunswick-falls')) return 0
+  if (state.place[BRUNSWICK]! < 0) return 0
+  if (frame.result === 'Ex') return chart.brunswickFalls.exchange
+  const side = beatenSide(state, frame)
+  if (side < 0) return 0
+  return side === (FRENCH as Side)
+    ? chart.brunswickFalls.frenchRetreat
+    : chart.brunswickFalls.prussianRetreat
+}
+
+function dukeFalls(state: State, go: Go<Frame>): void {
+  const from = state.place[BRUNSWICK]!
+  put(state, BRUNSWICK, LOST)
+  strip(state, BRUNSWICK)
+  go.tell('all', { did: 'removed', of: 'piece', noun: BRUNSWICK, from, to: LOST })
+  go.tell('all', { did: 'noted', rule: '21.34o', say: { key: 'note-duke' } })
+}
+
+export function isLeader(piece: number): boolean {
+  return kindOf[piece] === LEADER
+}

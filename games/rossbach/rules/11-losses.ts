@@ -1,0 +1,34 @@
+import type { Proc } from '../../../core/flow/step.ts'
+import type { Frame, LossesFrame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { LEADER, SEATS, kindOf } from './01-pieces.ts'
+import { boxFor, eliminate } from './11-elimination.ts'
+import { strengthOf } from './11-who-attacks.ts'
+
+/**
+ * The owner gives up pieces until what he owes is paid, and nobody once it is.
+ * @rule 11.4half
+ * @rule 11.4Ex1
+ * @rule 11.4Ex3
+ */
+export const lossesProc: Proc<State, LossesFrame, Frame> = {
+  steps: {
+    lose: {
+      ask: (_state, frame) => ({
+        seat: SEATS[frame.side],
+        rule: frame.rule,
+        say: { key: 'ask-lose', with: { points: String(frame.owed / 2) } },
+        options: [{ verb: 'lose', of: 'piece', nouns: frame.from }],
+      }),
+      take(state, frame, reply, go) {
+        frame.owed -= strengthOf(state, reply.noun)
+        frame.from = frame.from.filter((piece) => piece !== reply.noun)
+        if (frame.owed <= 0 || frame.from.length === 0) go.done()
+        if (kindOf[reply.noun] !== LEADER)
+          return eliminate(state, reply.noun, boxFor(state, reply.noun), go)
+        const fate = { proc: 'fate', at: 'next', piece: -1, plus: 0, takers: [] } as const
+        go.call({ ...fate, pieces: [reply.noun], alone: 1 })
+      },
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { Go } from '../../../core/flow/step.ts'
+import { put, remember } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { tellMoved } from '../tell.ts'
+import { sideOf } from './01-pieces.ts'
+import { noteStrip } from './08-area.ts'
+import { takeTrains } from './09-trains.ts'
+import { isTroops } from './11-elimination.ts'
+
+/** Puts pieces of one side down in another hex, for all to see what they may; enemy trains without escort beside it are taken. */
+export function relocate(state: State, pieces: readonly number[], to: number, go: Go<Frame>): void {
+  if (pieces.length === 0) return
+  const from = state.place[pieces[0]!]!
+  for (const piece of pieces) {
+    put(state, piece, to)
+    if (state.shown[piece] === 1) remember(state, piece)
+  }
+  noteStrip(state, sideOf[pieces[0]!]!, to)
+  tellMoved(state, pieces, { did: 'moved', from, to }, go)
+  if (pieces.some(isTroops)) takeTrains(state, { from: -1, to }, go)
+}

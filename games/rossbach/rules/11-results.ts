@@ -1,0 +1,154 @@
+import shock from '../data/tables/shock.json' with { type: 'json' }
+import type { BattleFrame } from '../frames.ts'
+import { clamp } from '../../../core/tables.ts'
+import { grid, woodsSide } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { conversionOf, initiativeOf } from './07-initiative.ts'
+import { isVedetteLike } from './11-ground.ts'
+import { EVEN, isOnGarrison } from './11-odds.ts'
+import { strengthOf } from './11-who-attacks.ts'
+import { isFoot, isGuard } from './16-combined-arms.ts'
+import type { Attack } from './16-combined-arms.ts'
+
+/** A result without what is appended to it: how many hexes, and whether S stands beside it. */
+export interface Outcome {
+  code: string
+  hexes: number
+  surrender: boolean
+}
+
+/** @rule CRT.3 S stands apart from what it is printed with */
+export function readCell(cell: string): Outcome {
+  const [main = '', more] = cell.split('/S')
+  const retreat = /^([AD]r)(\d?)$/.exec(main)
+  const surrender = more !== undefined
+  if (retreat === null) return { code: main, hexes: 0, surrender }
+  return { code: retreat[1]!, hexes: Number(retreat[2] || 1), surrender }
+}
+
+const sumOf = (state: State, pieces: readonly number[]): number =>
+  pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
+
+/** A step by which one result becomes another, and its rule. */
+interface Reading {
+  rule: string
+  outcome: Outcome
+}
+
+const EXCHANGE: Outcome = { code: 'Ex', hexes: 0, surrender: false }
+
+/**
+ * All readings a printed result goes through for those who fight, in order.
+ * @rule 11.54C half losses of a garrison are an exchange
+ * @rule 11.48a
+ * @rule SHK.1
+ * @rule SHK.2
+ */
+export function readings(state: State, attack: Attack, printed: Outcome): Reading[] {
+  const found: Reading[] = []
+  const last = (): Outcome => found.at(-1)?.outcome ?? printed
+  const isGarrison = isOnGarrison(state, attack)
+  if (isWoodsShock(state, attack, printed)) found.push({ rule: 'SHK.2', outcome: EXCHANGE })
+  if (isGarrison && last().code === 'D1/2') found.push({ rule: '11.54C', outcome: EXCHANGE })
+  if (last().code !== 'Ex') return found
+  const guarded = guardResult(attack)
+  if (guarded !== undefined) {
+    found.push({ rule: '11.48a', outcome: { ...EXCHANGE, code: guarded } })
+    return found
+  }
+  if (!state.options.includes('shock-combat') && found[0]?.rule !== 'SHK.2') return found
+  const shocked = shockResult(state, attack)
+  if (shocked.code !== 'Ex') found.push({ rule: 'SHK.1', outcome: shocked })
+  if (isGarrison && last().code === 'D1/2') found.push({ rule: '11.54C', outcome: EXCHANGE })
+  return found
+}
+
+/**
+ * A force of Guard infantry alone exchanges with nobody.
+ * @rule 11.48a
+ */
+function guardResult({ attackers, defenders }: Attack): string | undefined {
+  if (attackers.every(isGuard)) return 'De'
+  return defenders.every(isGuard) ? 'Ae' : undefined
+}
+
+function isWoodsShock(state: State, attack: Attack, printed: Outcome): boolean {
+  if (!state.options.includes('woods-shock') || isOnGarrison(state, attack)) return false
+  if (printed.hexes !== 1 || !attack.attackers.some(isFoot)) return false
+  return attack.pairs.every(
+    (hex, i) => i % 2 === 1 || woodsSide[grid.sideBetween(hex, attack.pairs[i + 1]!)] === 1,
+  )
+}
+
+/**
+ * The best initiative of each side, converted and within the matrix.
+ * @rule SHK.3
+ */
+function bestInitiative(state: State, pieces: readonly number[]): number {
+  const ratings = pieces.map((piece) => initiativeOf(state, piece) + conversionOf(piece))
+  const [least = 1, most = 5] = shock.clamp
+  return clamp(Math.max(...ratings), least, most)
+}
+
+/**
+ * @rule SHK.1
+ */
+export function shockResult(state: State, { attackers, defenders }: Attack): Outcome {
+  const row = shock.rows[bestInitiative(state, defenders) - 1]!
+  return readCell(row[bestInitiative(state, attackers) - 1]!)
+}
+
+/** What an exchange or a half loss costs: everybody, or so many half points. */
+export interface Price {
+  all: boolean
+  owed: number
+}
+
+const NOTHING: Price = { all: false, owed: 0 }
+const ALL: Price = { all: true, owed: 0 }
+const halfOf = (sum: number): Price => ({ all: false, owed: Math.ceil(sum / 2) })
+
+/**
+ * Half of the printed strength.
+ * @rule 11.4half
+ */
+export function halfPrice(state: State, pieces: readonly number[]): Price {
+  return halfOf(sumOf(state, pieces))
+}
+
+/**
+ * What each side pays in an exchange, attacker first, by printed strengths.
+ * @rule 11.4Ex1 the weaker all, the stronger half as much
+ * @rule 11.4Ex2 vedettes alone cost others nothing
+ * @rule 11.4Ex3 equals half each
+ * @rule 13.26
+ */
+export function exchangePrices(state: State, { attackers, defenders }: Attack): [Price, Price] {
+  const [scouts, watched] = [attackers, defenders].map((side) => side.every(isVedetteLike))
+  if (scouts !== watched) return scouts ? [ALL, NOTHING] : [NOTHING, ALL]
+  const attack = sumOf(state, attackers)
+  const defence = sumOf(state, defenders)
+  if (attack === defence) return [halfOf(attack), halfOf(defence)]
+  return attack < defence ? [ALL, halfOf(attack)] : [halfOf(defence), ALL]
+}
+
+/**
+ * Who can pay in an exchange.
+ * @rule 11.48b not the Guard infantry; what others cannot pay is forgiven
+ */
+export function payers(pieces: readonly number[]): number[] {
+  return pieces.filter((piece) => !isGuard(piece))
+}
+
+/**
+ * Columns on the bad side of even odds, for the attacker and for the defender.
+ * @rule 11.44c
+ * @rule CRT.4
+ */
+export function badColumns(column: number): [number, number] {
+  return [Math.max(0, EVEN - column), Math.max(0, column - EVEN)]
+}
+
+export function attackIn({ pairs, attackers, defenders }: BattleFrame): Attack {
+  return { pairs, attackers, defenders }
+}

@@ -1,0 +1,181 @@
+import { isEnemyFlag, piecesAt } from '../board.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { LEADER, TRAIN, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { count, noCrowd, whyTooMany } from './03-stacking.ts'
+import { inEnemyZone, inHardZone } from './04-zones.ts'
+import { inPlay, whyClosed } from './08-area.ts'
+import { hasRoom, isRiver, isVedetteLike, mayPass } from './11-ground.ts'
+
+/** A retreat under way: who goes, the hex of the combat, and whoever will follow and need room. */
+export interface Run {
+  side: Side
+  group: readonly number[]
+  followers: readonly number[]
+  from: number
+  repulse: number
+}
+
+/** How good a way is: open, by making others go, off the map, none. */
+export const FREE = 0
+export const PUSHING = 1
+export const OFF = 2
+export const BLOCKED = 3
+
+/**
+ * Enemies that a retreat may shove aside: vedettes and lone leaders who can go elsewhere.
+ * @rule 11.45c
+ */
+function isShoved(state: State, hex: number): boolean {
+  const there = piecesAt(state, hex)
+  return there.every((piece) => isVedetteLike(piece) && vedetteRefuges(state, piece).length > 0)
+}
+
+/**
+ * Whether and how well a retreat may make a step: away from the combat, over no barred hexside, into no zone but a vedette's.
+ * @rule 11.42a each step leads farther from where the combat was
+ * @rule 11.42b
+ * @rule 4.32a
+ * @rule 4.4a zones of vedettes let them through
+ * @rule 11.42d
+ * @rule 13.21
+ * @rule 10.12C over no river after a Repulse
+ */
+function stepLevel(state: State, run: Run, way: { at: number; to: number }): number {
+  const { at, to } = way
+  if (grid.distance(run.from, to) !== grid.distance(run.from, at) + 1) return BLOCKED
+  if (run.repulse === 1 && isRiver(grid.sideBetween(at, to))) return BLOCKED
+  if (!run.group.every((piece) => mayPass(state, piece, { from: at, to }))) return BLOCKED
+  if (whyClosed(state, run.side, { from: at, into: to }) !== undefined) return BLOCKED
+  if (inHardZone(state, run.side, to)) return BLOCKED
+  if (!isEnemyFlag(state, run.side, to)) return FREE
+  return isShoved(state, to) ? PUSHING : BLOCKED
+}
+
+/**
+ * @rule 11.45a a full hex is made free only if nothing else is open
+ */
+function restLevel(state: State, run: Run, hex: number): number {
+  if (hasRoomFor(state, run, hex)) return FREE
+  if (run.group.length > 1) return BLOCKED
+  return victimsIn(state, run.group[0]!, hex, [run.from]).length > 0 ? PUSHING : BLOCKED
+}
+
+export function hasRoomFor(state: State, { side, group, followers }: Run, hex: number): boolean {
+  if (isEnemyFlag(state, side, hex)) return true
+  return hasRoom(state, group.length > 1 ? [...group, ...followers] : group, hex)
+}
+
+/**
+ * The best that can come of going on from a hex.
+ * @rule 11.44a off the map only if nothing else is left
+ */
+export function bestLevel(state: State, run: Run, at: number, left: number): number {
+  if (left === 0) return restLevel(state, run, at)
+  let best = canLeaveMap(state, run, at) ? OFF : BLOCKED
+  for (let d = at * 6; d < at * 6 + 6 && best > FREE; d++) {
+    const to = grid.neighbours[d]!
+    if (to >= 0 && inPlay(state)[to] === 1)
+      best = Math.min(best, wayLevel(state, run, { at, to, left }))
+  }
+  return best
+}
+
+function wayLevel(state: State, run: Run, way: { at: number; to: number; left: number }): number {
+  const step = stepLevel(state, run, way)
+  if (step === BLOCKED) return BLOCKED
+  const beyond = bestLevel(state, run, way.to, way.left - 1)
+  return Math.max(step, beyond)
+}
+
+/** Whether the next step could lead off the map, or off what is played of it. */
+export function canLeaveMap(state: State, run: Run, at: number): boolean {
+  for (let d = at * 6; d < at * 6 + 6; d++) {
+    const to = grid.neighbours[d]!
+    if (to < 0) return true
+    if (inPlay(state)[to] === 1) continue
+    if (run.group.every((piece) => mayPass(state, piece, { from: at, to }))) return true
+  }
+  return false
+}
+
+/** Hexes with which the best way goes on. */
+export function nextHexes(state: State, run: Run, at: number, left: number): number[] {
+  const best = bestLevel(state, run, at, left)
+  const hexes: number[] = []
+  if (best === BLOCKED) return hexes
+  for (let d = at * 6; d < at * 6 + 6; d++) {
+    const to = grid.neighbours[d]!
+    if (to < 0 || inPlay(state)[to] === 0) continue
+    if (wayLevel(state, run, { at, to, left }) === best) hexes.push(to)
+  }
+  return hexes
+}
+
+/** Hexes beside a displaced piece, out of all zones and free of enemies, with room or without. */
+function asideHexes(state: State, piece: number): number[] {
+  const from = state.place[piece]!
+  const side = sideOf[piece]!
+  const hexes: number[] = []
+  for (let d = from * 6; d < from * 6 + 6; d++) {
+    const to = grid.neighbours[d]!
+    if (to < 0 || isEnemyFlag(state, side, to) || inEnemyZone(state, side, to)) continue
+    if (whyClosed(state, side, { from, into: to }) !== undefined) continue
+    if (mayPass(state, piece, { from, to })) hexes.push(to)
+  }
+  return hexes
+}
+
+/** Where an enemy vedette may go that is shoved aside. */
+export function vedetteRefuges(state: State, piece: number): number[] {
+  return asideHexes(state, piece).filter((hex) => hasRoom(state, [piece], hex))
+}
+
+/**
+ * Where a displaced piece may go: one hex, into a full one only if it can push somebody on.
+ * @rule 11.45a
+ * @rule 11.45b
+ */
+export function refuges(state: State, piece: number, visited: readonly number[]): number[] {
+  const aside = asideHexes(state, piece).filter((hex) => !visited.includes(hex))
+  const free = aside.filter((hex) => hasRoom(state, [piece], hex))
+  if (free.length > 0) return free
+  return aside.filter((hex) => victimsIn(state, piece, hex, visited).length > 0)
+}
+
+/** Friends whose going would make room, and who can go. */
+export function victimsIn(
+  state: State,
+  piece: number,
+  hex: number,
+  visited: readonly number[],
+): number[] {
+  const there = piecesAt(state, hex)
+  if (there.length === 0 || sideOf[there[0]!] !== sideOf[piece]) return []
+  const beyond = [...visited, hex]
+  return there
+    .filter(
+      (victim) =>
+        kindOf[victim] !== LEADER &&
+        fitsWithout(state, { piece, hex, victim }) &&
+        refuges(state, victim, beyond).length > 0,
+    )
+    .sort((a, b) => a - b)
+}
+
+function fitsWithout(state: State, push: { piece: number; hex: number; victim: number }): boolean {
+  const stay = piecesAt(state, push.hex).filter((one) => one !== push.victim)
+  const crowd = noCrowd()
+  for (const one of [...stay, push.piece]) count(crowd, one)
+  if (whyTooMany(crowd) !== undefined) return false
+  return !stay.some((one) => state.column[one] === 1 && takesRoom(one)) || !takesRoom(push.piece)
+}
+
+function takesRoom(piece: number): boolean {
+  return kindOf[piece] !== LEADER && kindOf[piece] !== VEDETTE
+}
+
+export function isTrain(piece: number): boolean {
+  return kindOf[piece] === TRAIN
+}
