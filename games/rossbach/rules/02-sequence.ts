@@ -1,0 +1,259 @@
+import type { Phrase } from '../../../core/contract.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { CampaignFrame, DayFrame, Frame, NightFrame } from '../frames.ts'
+import { firstSide, scenarioNamed } from '../scenario-book.ts'
+import { COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../state.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import { PIECES_OF, SEATS, other } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { recoverAll } from './06-reorganization.ts'
+import { startOfMovement } from './08-movement-phase.ts'
+import { judgeSupply } from './14-supply.ts'
+import { beginControl } from './20-control.ts'
+import { disclose } from './20-disclosure.ts'
+import { decide } from './20-victory.ts'
+import { hasMemo, openMemo } from './21-free-entry.ts'
+
+const PARTS_OF_A_DAY = 4
+
+/**
+ * @rule 2.0 three turns by day, one by night
+ * @rule 2.2a every fourth
+ */
+export function isNight(turn: number): boolean {
+  return turn % PARTS_OF_A_DAY === 0
+}
+
+const PHASES = ['set-up', 'command', 'movement', 'combat', 'night']
+
+/** What everybody is told the game is at; nothing finer, since even its length would betray something. */
+export function stageOf({ phase, phasing, turn }: State): Phrase {
+  if (phase === OVER) return { key: 'stage-over', with: { turn } }
+  return { key: `stage-${SEATS[phasing]}-${PHASES[phase]!}`, with: { turn } }
+}
+
+function tellStage(state: State, go: Go<Frame>): void {
+  go.tell('all', { did: 'began', stage: stageOf(state) })
+  go.mark('book')
+}
+
+function second(state: State): Side {
+  return other(firstSide(state.scenario))
+}
+
+export const campaignProc: Proc<State, CampaignFrame, Frame> = {
+  steps: {
+    memo: callThen(
+      'firstSetUp',
+      (state) => (hasMemo(state) ? { proc: 'memo', at: 'choose' } : undefined),
+      { calls: ['memo'] },
+    ),
+    firstSetUp: callThen('secondSetUp', (state, _, go) => setUpOf(state, first(state), go), {
+      calls: ['setUp'],
+    }),
+    secondSetUp: callThen('firstOrder', (state, _, go) => setUpOf(state, second(state), go)),
+    firstOrder: callThen('secondOrder', (state) => firstOrderOf(state, first(state)), {
+      calls: ['order'],
+    }),
+    secondOrder: callThen('begin', (state) => firstOrderOf(state, second(state))),
+    begin: {
+      run(state, frame, go) {
+        state.deeds.fill(0)
+        beginControl(state)
+        go.next(frame, 'firstTurn')
+      },
+    },
+    firstTurn: callThen(
+      'secondTurn',
+      (state) => playerTurn(state, isNight(state.turn) ? second(state) : first(state)),
+      { title: 'Day Game-Turn: First Player Turn, then Second Player Turn', calls: ['day'] },
+    ),
+    secondTurn: callThen(
+      'advance',
+      (state) => playerTurn(state, isNight(state.turn) ? first(state) : second(state)),
+      {
+        title: 'Night Game-Turn: Second Player Turn, then First Player Turn',
+        calls: ['night'],
+      },
+    ),
+    advance: {
+      title: 'Game-Turn Marker Advancement Phase',
+      run(state, frame, go) {
+        endTurn(state)
+        if (state.turn === scenarioNamed(state.scenario).to) return go.next(frame, 'victory')
+        advanceMarker(state)
+        go.next(frame, 'firstTurn')
+      },
+    },
+    victory: {
+      title: 'End of the game: victory (20.0)',
+      run(state, frame, go) {
+        state.phase = OVER
+        decide(state, go)
+        disclose(state, go)
+        tellStage(state, go)
+        go.next(frame, 'over')
+      },
+    },
+    over: { run: (_state, _frame, go) => go.done() },
+  },
+}
+
+function first(state: State): Side {
+  return firstSide(state.scenario)
+}
+
+/** @rule 1.6 the first player sets up first */
+function setUpOf(state: State, side: Side, go: Go<Frame>): Frame {
+  state.phasing = side
+  state.phase = SETTING_UP
+  tellStage(state, go)
+  return { proc: 'setUp', at: 'choose', side, piece: -1 }
+}
+
+/** @rule 7.42b before play nobody is out of command */
+function firstOrderOf(state: State, side: Side): Frame {
+  state.phasing = side
+  for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
+  return { proc: 'order', at: 'force', side, leader: -1 }
+}
+
+/**
+ * @rule 2.1 by day the first player, then the second
+ * @rule 2.12a whose turn is the same
+ * @rule 2.2b at night the second player goes first
+ * @rule 2.22a
+ */
+function playerTurn(state: State, side: Side): Frame {
+  state.phasing = side
+  return isNight(state.turn) ? { proc: 'night', at: 'orders' } : { proc: 'day', at: 'reorganize' }
+}
+
+/** What lasts for a turn is over: weariness (7.45) and the shock of the Guard's repulse (16.31). */
+function endTurn(state: State): void {
+  state.recoil = 0
+  state.deeds.fill(0)
+}
+
+/**
+ * @rule 2.12b
+ * @rule 2.22b
+ */
+function advanceMarker(state: State): void {
+  state.turn++
+}
+
+/** Deeds count for one player turn, of both sides; what was said about command for one's own. */
+function beginPlayerTurn(state: State): void {
+  for (let piece = 0; piece < state.deeds.length; piece++) state.deeds[piece]! &= WEARY
+  state.joined.fill(0)
+  state.spent.fill(0)
+}
+
+/** @rule 2.11A2a old markers go first (A07) */
+function clearCommand(state: State): void {
+  for (const piece of PIECES_OF[state.phasing]!) {
+    state.commanded[piece] = 0
+    state.allotted[piece] = 0
+    state.withheld[piece] = 0
+  }
+}
+
+/** @rule 2.11a each phase in its place */
+export const dayProc: Proc<State, DayFrame, Frame> = {
+  steps: {
+    reorganize: callThen(
+      'command',
+      (state, _, go) => {
+        beginPlayerTurn(state)
+        clearCommand(state)
+        state.phase = COMMANDING
+        tellStage(state, go)
+        return { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 }
+      },
+      { title: 'A. Command and Reorganization Phase: 1. Reorganization', calls: ['reorganize'] },
+    ),
+    command: callThen('movement', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
+      title: 'A. Command and Reorganization Phase: 2. Command',
+      calls: ['command'],
+    }),
+    movement: callThen('combat', () => startOfMovement('begin'), {
+      title: 'B. Movement Phase',
+      calls: ['movement'],
+    }),
+    combat: callThen(
+      'over',
+      () => ({ proc: 'combat', at: 'begin', pairs: [], crossed: [], hex: -1 }),
+      {
+        title: 'C. Combat Phase',
+        calls: ['combat'],
+      },
+    ),
+    over: {
+      run(state, _frame, go) {
+        openMemo(state, go)
+        go.done()
+      },
+    },
+  },
+}
+
+/**
+ * @rule 2.21A0 no Command Segment
+ * @rule 2.2b no combat
+ */
+export const nightProc: Proc<State, NightFrame, Frame> = {
+  steps: {
+    orders: callThen(
+      'recover',
+      (state, _, go) => {
+        beginPlayerTurn(state)
+        state.phase = NIGHT
+        tellStage(state, go)
+        return { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
+      },
+      { title: 'A. Night Command Phase: 1. March Order Dispatch', calls: ['order'] },
+    ),
+    recover: {
+      title: 'A. Night Command Phase: 2. Reorganization',
+      run(state, frame, go) {
+        recoverAll(state, state.phasing)
+        go.next(frame, 'supply')
+      },
+    },
+    supply: {
+      title: 'B. Supply Phase',
+      run(state, frame, go) {
+        lookToSupply(state, go)
+        go.next(frame, 'march')
+      },
+    },
+    march: callThen('disengage', () => startOfMovement('nightfall'), {
+      title: 'C. Night March Phase',
+      calls: ['movement'],
+    }),
+    disengage: callThen('over', () => ({ proc: 'disengage', at: 'choose', hex: -1 }), {
+      title: 'D. Disengagement Phase',
+      calls: ['disengage'],
+    }),
+    over: { run: (_state, _frame, go) => go.done() },
+  },
+}
+
+/**
+ * Each owner learns which of his units are out of supply, and nothing of the way (H10).
+ * @rule 2.21B1 Out of Command markers go
+ * @rule 2.21B2
+ */
+function lookToSupply(state: State, go: Go<Frame>): void {
+  const side = state.phasing
+  for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
+  judgeSupply(state, side)
+  for (const noun of PIECES_OF[side]!) {
+    if (state.unsupplied[noun] === 0) continue
+    const say = { key: 'note-unsupplied', with: { piece: { of: 'piece', noun } } }
+    go.tell(own(side), { did: 'noted', rule: '14.0a', say })
+  }
+}

@@ -1,0 +1,289 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { within } from '../../../core/hex/line.ts'
+import { board, isEnemyFlag, piecesAt, put } from '../board.ts'
+import type { Frame, SetUpFrame } from '../frames.ts'
+import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
+import { scenarioNamed } from '../scenario-book.ts'
+import { ENTERED } from '../state.ts'
+import type { State } from '../state.ts'
+import { others, own } from '../tell.ts'
+import {
+  BAGGAGE,
+  BRUNSWICK,
+  COMBAT_UNIT,
+  FIRST_TRAIN,
+  HEAVY_CAVALRY,
+  KING,
+  LEADER,
+  NAPOLEON,
+  NATIONS,
+  PIECES_OF,
+  PRUSSIAN,
+  SEATS,
+  TRAIN,
+  VEDETTE,
+  formationOf,
+  isDivision,
+  kindOf,
+  nationOf,
+  pieceNamed,
+  sideOf,
+  trainKind,
+  typeOf,
+  vedettesOf,
+} from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { crowdAt, whyNoRoom, whyTooMany } from './03-stacking.ts'
+import { inFlagZone } from './04-zones.ts'
+import { officerOn } from './07-chain.ts'
+import { inPlay, whyClosed } from './08-area.ts'
+import { breakDown, breakable } from './13-vedettes.ts'
+
+// Where the book leaves its owner a choice a piece stands in its historical place until he puts it elsewhere, once.
+
+/** @rule 19.24b each bridge train within so many hexes of its leader */
+const TRAIN_RANGE = 5
+const TRAIN_LEADERS: Readonly<Record<string, string>> = {
+  'Pontoon-F': 'Davout',
+  'Pontoon-P1': 'Hohenlohe',
+  'Pontoon-P2': 'Brunswick',
+}
+/** @rule 19.26a */
+const VEDETTE_RANGE = 2
+/** @rule 19.26b */
+const CAVALRY_RANGE = 2
+const BERNADOTTE = pieceNamed('Bernadotte')
+
+const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
+
+/** @rule 19.2 the players choose behind a screen, the first player first */
+export const setUpProc: Proc<State, SetUpFrame, Frame> = {
+  waives: ['stacking', 'columns'],
+  steps: {
+    choose: {
+      ask: (state, frame) => ({
+        seat: SEATS[frame.side],
+        rule: '19.2',
+        say: { key: overfull(state, frame.side).length > 0 ? 'ask-displace' : 'ask-set-up' },
+        options: choices(state, frame.side),
+        ...(hasChosen(state, frame.side) ? { keep: true } : {}),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'ready') return liftScreen(state, frame.side, go)
+        if (reply.verb === 'deploy') return deploy(state, reply.noun, go)
+        frame.piece = reply.noun
+        go.next(frame, 'where')
+      },
+    },
+    where: {
+      ask: (state, frame) => ({
+        seat: SEATS[frame.side],
+        rule: '19.2',
+        say: { key: 'ask-set-up-hex', with: { piece: { of: 'piece', noun: frame.piece } } },
+        options: [{ verb: 'at', of: 'hex', nouns: hexesFor(state, frame.piece) }],
+      }),
+      take(state, frame, reply, go) {
+        place(state, frame.piece, reply.noun, go)
+        frame.piece = -1
+        go.next(frame, 'choose')
+      },
+    },
+  },
+}
+
+function choices(state: State, side: Side): Option[] {
+  const crowded = overfull(state, side)
+  const pieces = PIECES_OF[side]!.filter(
+    (piece) => isChoosable(state, piece, crowded) && canGo(state, piece, crowded),
+  )
+  const parents = breakable(state).filter((unit) => sideOf[unit] === side)
+  const options: Option[] = []
+  if (pieces.length > 0) options.push({ verb: 'place', of: 'piece', nouns: pieces })
+  if (parents.length > 0) options.push({ verb: 'deploy', of: 'piece', nouns: parents })
+  if (crowded.length === 0) options.push({ verb: 'ready' })
+  return options
+}
+
+function isChoosable(state: State, piece: number, crowded: readonly number[]): boolean {
+  const hex = state.place[piece]!
+  if (hex < 0) return false
+  return (state.deeds[piece]! & ENTERED) === 0 || crowded.includes(hex)
+}
+
+function canGo(state: State, piece: number, crowded: readonly number[]): boolean {
+  if (crowded.includes(state.place[piece]!)) return hexesFor(state, piece).length > 0
+  return wishes(state, piece).some((hex) => mayStand(state, piece, hex))
+}
+
+function hasChosen(state: State, side: Side): boolean {
+  return PIECES_OF[side]!.some((piece) => state.deeds[piece] !== 0)
+}
+
+/**
+ * Hexes that hold more than they may.
+ * @rule 1.64
+ * @rule 19.21b
+ */
+export function overfull(state: State, side: Side): number[] {
+  const { head } = board(state)
+  const hexes: number[] = []
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && head[hex] === piece && whyTooMany(crowdAt(state, hex)) !== undefined)
+      hexes.push(hex)
+  }
+  return hexes
+}
+
+/** Hexes a piece may be put into now, its own left out. */
+export function hexesFor(state: State, piece: number): number[] {
+  const from = state.place[piece]!
+  if (whyTooMany(crowdAt(state, from)) !== undefined) {
+    const near = wayOut(state, piece)
+    if ((state.deeds[piece]! & ENTERED) !== 0) return near
+    return [...new Set([...near, ...ownChoice(state, piece)])].sort((a, b) => a - b)
+  }
+  return (state.deeds[piece]! & ENTERED) === 0 ? ownChoice(state, piece) : []
+}
+
+function ownChoice(state: State, piece: number): number[] {
+  return wishes(state, piece).filter((hex) => mayStand(state, piece, hex))
+}
+
+/**
+ * Out of an overfull hex into the nearest that has room.
+ * @rule 1.64
+ */
+function wayOut(state: State, piece: number): number[] {
+  const from = state.place[piece]!
+  if (!takesRoom(piece)) return []
+  for (let radius = 1; radius < grid.n; radius++) {
+    const hexes = within(grid, from, radius).filter((hex) => mayStand(state, piece, hex))
+    if (hexes.length > 0) return hexes
+  }
+  return []
+}
+
+function wishes(state: State, piece: number): readonly number[] {
+  if (isFree(state, piece)) return ALL
+  if (kindOf[piece] === LEADER) return leaderWishes(state, piece)
+  if (kindOf[piece] === TRAIN) return trainWishes(state, piece)
+  if (kindOf[piece] === VEDETTE) return within(grid, state.place[piece]!, VEDETTE_RANGE)
+  return cavalryWishes(state, piece)
+}
+
+/**
+ * @rule 21.85b in scenario eight the Prussians stand where they like, but not in the border strip
+ */
+function isFree(state: State, piece: number): boolean {
+  if (sideOf[piece] !== PRUSSIAN || kindOf[piece] === VEDETTE || piece === KING) return false
+  return scenarioNamed(state.scenario).special.includes('prussians-deploy-freely')
+}
+
+/**
+ * @rule 19.25 Napoleon and Brunswick with any own force
+ * @rule 22.0c Bernadotte one hex, onto the road
+ */
+function leaderWishes(state: State, leader: number): number[] {
+  if (leader === NAPOLEON || leader === BRUNSWICK)
+    return ALL.filter((hex) => hasTroops(state, sideOf[leader]!, hex))
+  const from = state.place[leader]!
+  if (leader !== BERNADOTTE || roadIn[from] === ROAD) return []
+  return within(grid, from, 1).filter((hex) => roadIn[hex] === ROAD)
+}
+
+function hasTroops(state: State, side: Side, hex: number): boolean {
+  const { head, units } = board(state)
+  return units[hex]! > 0 && sideOf[head[hex]!] === side
+}
+
+/**
+ * @rule 19.24b
+ * @rule 19.24c baggage freely, along the roads
+ */
+function trainWishes(state: State, train: number): readonly number[] {
+  if (trainKind[train - FIRST_TRAIN] === BAGGAGE) return ALL.filter((hex) => roadIn[hex]! > 0)
+  const leader = TRAIN_LEADERS[nameOf(train)]
+  const at = leader === undefined ? -1 : state.place[pieceNamed(leader)]!
+  return at < 0 ? [] : within(grid, at, TRAIN_RANGE)
+}
+
+function nameOf(train: number): string {
+  return Object.keys(TRAIN_LEADERS).find((name) => pieceNamed(name) === train) ?? ''
+}
+
+/** @rule 19.26b cavalry brigades about the officer of their corps */
+function cavalryWishes(state: State, unit: number): number[] {
+  if (typeOf[unit]! < HEAVY_CAVALRY || isDivision[unit] === 1 || formationOf[unit]! < 0) return []
+  const officer = officerOn(state, formationOf[unit]!)
+  return officer < 0 ? [] : within(grid, state.place[officer]!, CAVALRY_RANGE)
+}
+
+/** Whether a piece may be set up in a hex other than its own. */
+export function mayStand(state: State, piece: number, hex: number): boolean {
+  const side = sideOf[piece]!
+  if (hex === state.place[piece] || inPlay(state)[hex] === 0) return false
+  if (isEnemyFlag(state, side, hex) || inFlagZone(state, side, hex)) return false
+  if (whyClosed(state, side, { from: -1, into: hex }) !== undefined) return false
+  if (isFree(state, piece) && frenchStrip[hex] === 1) return false
+  if (!isGround(piece, hex)) return false
+  return whyNoRoom(state, [piece], hex) === undefined && !meetsColumn(state, piece, hex)
+}
+
+function isGround(piece: number, hex: number): boolean {
+  if (roadIn[hex]! > 0) return true
+  return terrain[hex] !== MARSH && (kindOf[piece] !== TRAIN || slopeHex[hex] === 0)
+}
+
+function takesRoom(piece: number): boolean {
+  return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === TRAIN
+}
+
+function meetsColumn(state: State, piece: number, hex: number): boolean {
+  if (!takesRoom(piece)) return false
+  return piecesAt(state, hex).some((one) => takesRoom(one) && state.column[one] === 1)
+}
+
+/** @rule 19.29 the head of state stays with Brunswick */
+function companions(state: State, piece: number): number[] {
+  const isWith = piece === BRUNSWICK && state.place[KING] === state.place[BRUNSWICK]
+  return isWith ? [piece, KING] : [piece]
+}
+
+function place(state: State, piece: number, hex: number, go: Go<Frame>): void {
+  for (const one of companions(state, piece)) {
+    const from = state.place[one]!
+    state.deeds[one]! |= ENTERED
+    state.column[one] = 0
+    put(state, one, hex)
+    go.tell(own(sideOf[one]!), { did: 'moved', of: 'piece', noun: one, from, to: hex })
+  }
+}
+
+/**
+ * Vedettes come out where their unit stands, and may then be put elsewhere.
+ * @rule 19.26a
+ */
+function deploy(state: State, unit: number, go: Go<Frame>): void {
+  breakDown(state, unit, go)
+  for (const vedette of vedettesOf[unit]!) state.deeds[vedette] = 0
+}
+
+/**
+ * @rule 1.5a flags only, once all is ready
+ * @rule 1.5b
+ */
+function liftScreen(state: State, side: Side, go: Go<Frame>): void {
+  const { head } = board(state)
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex < 0 || head[hex] !== piece) continue
+    const here = piecesAt(state, hex)
+    for (const noun of NATIONS.keys())
+      if (here.some((one) => nationOf[one] === noun))
+        go.tell(others(side), { did: 'placed', of: 'flag', noun, to: hex })
+  }
+  go.mark('yes')
+  go.done()
+}

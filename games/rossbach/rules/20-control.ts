@@ -1,0 +1,61 @@
+import { hex, supplySource } from '../map/map.ts'
+import victory from '../data/tables/victory.json' with { type: 'json' }
+import type { State } from '../state.ts'
+import { COMBAT_UNIT, FRENCH, PRUSSIAN, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { SOURCES, isSupplied } from './14-supply.ts'
+
+/** The two towns of Saalfeld stand behind the sources in `State.control`, then the way out of the map. */
+const SAALFELD = hex(victory.saalfeld.prussianHolds)
+const RUDOLSTADT = hex(victory.saalfeld.frenchHolds)
+export const SAALFELD_HEXES: readonly number[] = [SAALFELD, RUDOLSTADT]
+const WAY_OUT = SOURCES.length + SAALFELD_HEXES.length
+
+function isSaalfeld(state: State): boolean {
+  return state.scenario === 'saalfeld'
+}
+
+/** Hexes whose control counts, in the order of `State.control`. */
+export function strategicHexes(state: State): readonly number[] {
+  return isSaalfeld(state) ? [...SOURCES, ...SAALFELD_HEXES] : SOURCES
+}
+
+/** At Saalfeld the Prussians hold both towns when it begins. */
+export function beginControl(state: State): void {
+  if (isSaalfeld(state))
+    state.control = [...state.control.slice(0, SOURCES.length), PRUSSIAN, PRUSSIAN, -1]
+}
+
+/**
+ * Troops have come to a hex or pass through it: if it matters and they are in supply it is theirs.
+ * @rule 20.16 the last to have been there in supply
+ * @rule 20.12 sources are such hexes
+ */
+export function noteControl(state: State, piece: number, at: number): void {
+  if (supplySource[at] === 0 && !SAALFELD_HEXES.includes(at)) return
+  if (kindOf[piece] !== COMBAT_UNIT && kindOf[piece] !== VEDETTE) return
+  const index = strategicHexes(state).indexOf(at)
+  const side = sideOf[piece]!
+  if (index >= 0 && state.control[index] !== side && isFed(state, side, at))
+    state.control[index] = side
+}
+
+/** At Saalfeld no Prussian source or train is in play, so nobody asks the Prussians for one. */
+function isFed(state: State, side: Side, at: number): boolean {
+  if (state.options.includes('no-supply') || (isSaalfeld(state) && side === PRUSSIAN)) return true
+  return isSupplied(state, side, at)
+}
+
+export function controllerOf(state: State, at: number): number {
+  const index = strategicHexes(state).indexOf(at)
+  return state.control[index] ?? -1
+}
+
+/** @rule 21.96b a French unit has left the map by the hex that counts */
+export function noteExit(state: State): void {
+  state.control[WAY_OUT] = FRENCH
+}
+
+export function hasExited(state: State): boolean {
+  return state.control[WAY_OUT] === FRENCH
+}
