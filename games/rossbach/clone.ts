@@ -1,0 +1,96 @@
+import type { Frame } from './frames.ts'
+import type { State } from './state.ts'
+
+/** A copy that shares nothing that changes; what is kept beside a state is made anew. */
+export function cloneState(s: State): State {
+  return {
+    scenario: s.scenario,
+    options: s.options,
+    stack: s.stack.map(cloneFrame),
+    lanes: s.lanes.length === 0 ? [] : s.lanes.map((lane) => lane.map(cloneFrame)),
+    replied: s.replied.slice(),
+    turn: s.turn,
+    phasing: s.phasing,
+    phase: s.phase,
+    place: s.place.slice(),
+    reduced: s.reduced.slice(),
+    column: s.column.slice(),
+    commanded: s.commanded.slice(),
+    allotted: s.allotted.slice(),
+    withheld: s.withheld.slice(),
+    leads: s.leads.slice(),
+    deeds: s.deeds.slice(),
+    spent: s.spent.slice(),
+    joined: s.joined.slice(),
+    unsupplied: s.unsupplied.slice(),
+    order: s.order.slice(),
+    shown: s.shown.slice(),
+    seenHex: s.seenHex.slice(),
+    seenTurn: s.seenTurn.slice(),
+    seenReduced: s.seenReduced.slice(),
+    orderSide: s.orderSide.slice(),
+    objective: s.objective.slice(),
+    orderedOn: s.orderedOn.slice(),
+    reports: s.reports.slice(),
+    damaged: s.damaged.slice(),
+    mended: s.mended.slice(),
+    over: s.over.slice(),
+    laidOn: s.laidOn.slice(),
+    toll: s.toll.slice(),
+    serves: s.serves.slice(),
+    casualties: s.casualties.slice(),
+    recoil: s.recoil,
+    arrived: s.arrived.slice(),
+    queues: s.queues.slice(),
+    control: s.control.slice(),
+    opened: s.opened.slice(),
+    baggage: s.baggage.slice(),
+    monarchs: s.monarchs.slice(),
+    memo: s.memo.slice(),
+    strip: s.strip,
+    // A letter that has been written is never changed.
+    letters: s.letters.slice(),
+    winner: s.winner,
+    victory: s.victory,
+  }
+}
+
+/** Lists of a kind of frame, each of which must be copied too. */
+type ListsOf<F> = { [K in keyof F as F[K] extends number[] ? K : never]: 1 }
+type Lists = { readonly [P in Frame['proc']]: ListsOf<Extract<Frame, { proc: P }>> }
+
+const LISTS: Lists = {
+  campaign: {},
+  setUp: {},
+  memo: {},
+  day: {},
+  night: {},
+  reorganize: {},
+  command: {},
+  order: {},
+  movement: { scouted: 1, mended: 1 },
+  entry: {},
+  march: {},
+  disengage: {},
+  repulse: { targets: 1, vacated: 1 },
+  scout: {},
+  fate: { pieces: 1, takers: 1 },
+  combat: { pairs: 1, crossed: 1 },
+  plan: { pairs: 1, attackers: 1, targets: 1 },
+  avoid: { hexes: 1, group: 1 },
+  battle: { pairs: 1, attackers: 1, defenders: 1, owed: 1, retreating: 1, stood: 1, beaten: 1 },
+  losses: { from: 1 },
+  retreat: { pieces: 1, takers: 1, group: 1, toCross: 1, chain: 1, ends: 1, followers: 1 },
+  advance: { from: 1, hexes: 1, gone: 1 },
+}
+
+const LIST_NAMES = Object.fromEntries(
+  Object.entries(LISTS).map(([proc, lists]) => [proc, Object.keys(lists)]),
+) as unknown as Readonly<Record<Frame['proc'], readonly string[]>>
+
+export function cloneFrame<F extends Frame>(frame: F): F {
+  const copy = { ...frame }
+  const lists = copy as unknown as Record<string, number[]>
+  for (const name of LIST_NAMES[frame.proc]) lists[name] = lists[name]!.slice()
+  return copy
+}
