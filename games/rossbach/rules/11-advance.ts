@@ -218,10 +218,16 @@ export function impetusOf(die: number): number {
   return die <= 2 ? -1 : die >= 5 ? 1 : 0
 }
 
-/** Hexes from which a side is gone, by losses or retreat; a bridge train that changed hands does not hold one. */
-function emptied(state: State, hexes: readonly number[], side: Side): number[] {
+/** Hexes from which losses or retreat have driven a side; a bridge train that changed hands does not hold one. */
+function emptied(state: State, frame: BattleFrame, side: Side): number[] {
+  const hexes = side === state.phasing ? firsts(frame.pairs) : seconds(frame.pairs)
+  const isDriven = (piece: number): boolean =>
+    state.place[piece]! < 0 || frame.retreating.includes(piece)
+  const fighters = [...frame.attackers, ...frame.defenders]
   return hexes.filter(
-    (hex) => !piecesAt(state, hex).some((piece) => ownerOf(state, piece) === side),
+    (hex) =>
+      fighters.every((piece, i) => frame.stood[i] !== hex || isDriven(piece)) &&
+      !piecesAt(state, hex).some((piece) => ownerOf(state, piece) === side),
   )
 }
 
@@ -233,7 +239,7 @@ function emptied(state: State, hexes: readonly number[], side: Side): number[] {
  */
 export function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go<Frame>): void {
   const isAttacker = side === state.phasing
-  const hexes = emptied(state, isAttacker ? seconds(frame.pairs) : firsts(frame.pairs), other(side))
+  const hexes = emptied(state, frame, other(side))
   const fighters = isAttacker ? frame.attackers : frame.defenders
   const from = fighters.filter(
     (piece) => state.place[piece]! >= 0 && !frame.retreating.includes(piece),

@@ -15,7 +15,7 @@ import {
   readings,
 } from './11-results.ts'
 import type { Outcome, Price } from './11-results.ts'
-import { retreatOf } from './11-retreat.ts'
+import { retreatOf } from './11-retreat-flow.ts'
 import { firsts, seconds, strengthOf } from './11-who-attacks.ts'
 import { isFoot, isGuard } from './16-combined-arms.ts'
 
@@ -120,7 +120,8 @@ function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
   const [mine, theirs] = exchangePrices(state, attackIn(frame))
   const pay = (pieces: readonly number[], price: Price): number => {
     const able = payers(pieces)
-    if (able.length < pieces.length) note(go, '11.48b', 'note-guard-stays')
+    const isDue = price.all || price.owed > 0
+    if (isDue && able.length < pieces.length) note(go, '11.48b', 'note-guard-stays')
     if (price.all) loseAll(state, frame, able, go)
     return price.owed
   }

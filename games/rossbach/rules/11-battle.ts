@@ -6,8 +6,7 @@ import chart from '../data/tables/leader-capture.json' with { type: 'json' }
 import type { BattleFrame, Frame } from '../frames.ts'
 import { FOUGHT, LOST } from '../state.ts'
 import type { State } from '../state.ts'
-import { BRUNSWICK, FRENCH, LEADER, SEATS, kindOf, other } from './01-pieces.ts'
-import type { Side } from './01-pieces.ts'
+import { BRUNSWICK, FRENCH, SEATS, other } from './01-pieces.ts'
 import { callAdvance } from './11-advance.ts'
 import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
 import { strip } from './11-elimination.ts'
@@ -204,9 +203,7 @@ export function dukeFallsUpTo(state: State, frame: BattleFrame): number {
   if (frame.result === 'Ex') return chart.brunswickFalls.exchange
   const side = beatenSide(state, frame)
   if (side < 0) return 0
-  return side === (FRENCH as Side)
-    ? chart.brunswickFalls.frenchRetreat
-    : chart.brunswickFalls.prussianRetreat
+  return side === FRENCH ? chart.brunswickFalls.frenchRetreat : chart.brunswickFalls.prussianRetreat
 }
 
 function dukeFalls(state: State, go: Go<Frame>): void {
@@ -215,8 +212,4 @@ function dukeFalls(state: State, go: Go<Frame>): void {
   strip(state, BRUNSWICK)
   go.tell('all', { did: 'removed', of: 'piece', noun: BRUNSWICK, from, to: LOST })
   go.tell('all', { did: 'noted', rule: '21.34o', say: { key: 'note-duke' } })
-}
-
-export function isLeader(piece: number): boolean {
-  return kindOf[piece] === LEADER
 }

@@ -26,8 +26,8 @@ export const lossesProc: Proc<State, LossesFrame, Frame> = {
         if (frame.owed <= 0 || frame.from.length === 0) go.done()
         if (kindOf[reply.noun] !== LEADER)
           return eliminate(state, reply.noun, boxFor(state, reply.noun), go)
-        const fate = { proc: 'fate', at: 'next', piece: -1, plus: 0, takers: [] } as const
-        go.call({ ...fate, pieces: [reply.noun], alone: 1 })
+        const pieces = [reply.noun]
+        go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers: [] })
       },
     },
   },

@@ -1,0 +1,190 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { piecesAt } from '../board.ts'
+import type { CombatFrame, Frame } from '../frames.ts'
+import { ADVANCED, FIGHTING, FOUGHT } from '../state.ts'
+import type { State } from '../state.ts'
+import { PIECES, SEATS, other } from './01-pieces.ts'
+import { revealForCombat } from './01-hidden.ts'
+import { coverAgain, turnUp } from './08-sight.ts'
+import { battleOf } from './11-battle.ts'
+import { draftOf, idleStacks, isPiecemeal, missedEnemies } from './11-plan.ts'
+import {
+  attackersOf,
+  boundPairs,
+  enemiesAt,
+  fightersAt,
+  firsts,
+  frontOf,
+  groupOf,
+  seconds,
+  targetsOf,
+} from './11-who-attacks.ts'
+
+/**
+ * @rule 11.0
+ * @rule 11.1.5
+ */
+export const combatProc: Proc<State, CombatFrame, Frame> = {
+  steps: {
+    begin: { title: 'Combat: whoever is in contact is turned up', run: beginCombat },
+    plan: {
+      title: 'Attacks are declared',
+      calls: ['plan'],
+      run(state, frame, go) {
+        const front = frontOf(state)
+        if (front.attackers.length === 0) return go.next(frame, 'close')
+        go.next(frame, 'declare')
+        const pairs = boundPairs(state, front)
+        go.call({ proc: 'plan', at: 'target', pairs, attackers: [], targets: [] })
+      },
+    },
+    declare: { run: declare },
+    defender: {
+      title: 'Defending cavalry and vedettes retreat',
+      calls: ['avoid'],
+      run(state, frame, go) {
+        go.next(frame, 'attacker')
+        callAvoid(other(state.phasing), seconds(frame.pairs), go)
+      },
+    },
+    attacker: {
+      title: 'Attacking cavalry and vedettes retreat',
+      calls: ['avoid'],
+      run(state, frame, go) {
+        frame.pairs = stillOn(state, frame.pairs)
+        go.next(frame, 'orphans')
+        callAvoid(state.phasing, firsts(frame.pairs), go)
+      },
+    },
+    orphans: { run: findOrphan },
+    assign: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '11.21a',
+        say: { key: 'ask-assign', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'attack', of: 'hex', nouns: targetsOf(frontOf(state), frame.hex) }],
+      }),
+      take(_state, frame, reply, go) {
+        frame.pairs.push(frame.hex, reply.noun)
+        go.next(frame, 'orphans')
+      },
+    },
+    cover: {
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '11.21a',
+        say: { key: 'ask-cover', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'with', of: 'hex', nouns: attackersOf(frontOf(state), frame.hex) }],
+      }),
+      take(_state, frame, reply, go) {
+        frame.pairs.push(reply.noun, frame.hex)
+        go.next(frame, 'orphans')
+      },
+    },
+    fight: {
+      run(state, frame, go) {
+        frame.pairs = stillOn(state, frame.pairs)
+        if (frame.pairs.length > 0) return go.next(frame, 'resolve')
+        go.next(frame, isPiecemeal(state) ? 'plan' : 'close')
+      },
+    },
+    resolve: {
+      title: 'Attacks are fought, one after the other',
+      calls: ['battle'],
+      ask: (state, frame) => ({
+        seat: SEATS[state.phasing],
+        rule: '11.1.5',
+        say: { key: 'ask-resolve' },
+        options: [{ verb: 'resolve', of: 'hex', nouns: groupHeads(frame.pairs) }],
+      }),
+      take(_state, frame, reply, go) {
+        const group = groupOf(frame.pairs, reply.noun)
+        const targets = seconds(group)
+        frame.pairs = frame.pairs.filter((_, i) => !targets.includes(frame.pairs[i | 1]!))
+        go.next(frame, 'fight')
+        go.call(battleOf(group))
+      },
+    },
+    close: {
+      title: 'Whoever is not in contact is turned down',
+      run(state, _frame, go) {
+        coverAgain(state, go)
+        go.done()
+      },
+    },
+  },
+}
+
+/**
+ * @rule 11.1.1
+ * @rule 1.51.3
+ * @rule 11.2b or only what is attacked, when it is
+ */
+function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
+  state.phase = FIGHTING
+  for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ~(FOUGHT | ADVANCED)
+  frame.pairs = []
+  frame.crossed = []
+  frame.hex = -1
+  const stage = { key: `stage-${SEATS[state.phasing]}-combat`, with: { turn: state.turn } }
+  go.tell('all', { did: 'began', stage })
+  if (!isPiecemeal(state)) revealForCombat(state, go)
+  go.next(frame, 'plan')
+}
+
+/**
+ * What is attacked is turned up and deploys out of its column; where only wagons stand there is nothing to attack.
+ * @rule 8.22H
+ * @rule 9.14
+ */
+function declare(state: State, frame: CombatFrame, go: Go<Frame>): void {
+  if (frame.pairs.length === 0) return go.next(frame, 'close')
+  for (const hex of [...firsts(frame.pairs), ...seconds(frame.pairs)])
+    for (const piece of piecesAt(state, hex)) turnUp(state, piece, go)
+  for (const piece of enemiesAt(state, state.phasing, seconds(frame.pairs))) state.column[piece] = 0
+  frame.pairs.forEach((from, i) => {
+    if (i % 2 === 0) tellAttack(from, frame.pairs[i + 1]!, go)
+  })
+  frame.pairs = stillOn(state, frame.pairs)
+  go.mark('yes')
+  go.next(frame, 'defender')
+}
+
+function tellAttack(from: number, to: number, go: Go<Frame>): void {
+  const hexes = { from: { of: 'hex', noun: from }, to: { of: 'hex', noun: to } }
+  go.tell('all', { did: 'noted', rule: '11.1.2', say: { key: 'note-attack', with: hexes } })
+}
+
+function callAvoid(side: 0 | 1, hexes: number[], go: Go<Frame>): void {
+  if (hexes.length === 0) return
+  go.call({ proc: 'avoid', at: 'choose', side, hexes, from: -1, group: [], steps: 0 })
+}
+
+/** Pairs of which both ends are still there to fight. */
+function stillOn(state: State, pairs: readonly number[]): number[] {
+  return pairs.filter((_, i) => {
+    const at = i & ~1
+    return (
+      fightersAt(state, pairs[at]!).length > 0 &&
+      enemiesAt(state, state.phasing, [pairs[at + 1]!]).length > 0
+    )
+  })
+}
+
+/** Whoever cavalry has left without an attack gets one; only once, before the first is fought. */
+function findOrphan(state: State, frame: CombatFrame, go: Go<Frame>): void {
+  frame.pairs = stillOn(state, frame.pairs)
+  if (isPiecemeal(state)) return go.next(frame, 'fight')
+  const draft = draftOf(state, frame.pairs)
+  const [stack] = idleStacks(draft)
+  const [enemy] = missedEnemies(draft)
+  frame.hex = stack ?? enemy ?? -1
+  if (stack !== undefined) go.next(frame, 'assign')
+  else go.next(frame, enemy === undefined ? 'fight' : 'cover')
+}
+
+/** One hex for each attack. */
+function groupHeads(pairs: readonly number[]): number[] {
+  const heads = seconds(pairs).map((target) => Math.min(...seconds(groupOf(pairs, target))))
+  return [...new Set(heads)].sort((a, b) => a - b)
+}

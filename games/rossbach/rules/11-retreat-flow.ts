@@ -1,0 +1,289 @@
+import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { isEnemyFlag, piecesAt } from '../board.ts'
+import table from '../data/tables/retreat.json' with { type: 'json' }
+import type { Frame, RetreatFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
+import type { State } from '../state.ts'
+import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
+import { captureLeader } from './05-capture.ts'
+import { initiativeOf } from './07-initiative.ts'
+import { boxFor, eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
+import { followersAt, hasRoom, isRiver, ownerOf } from './11-ground.ts'
+import { relocate } from './11-relocate.ts'
+import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
+import type { Run } from './11-retreat-ways.ts'
+
+/** A retreat of these pieces, and of leaders and trains with them. */
+export function retreatOf(
+  facts: Pick<RetreatFrame, 'side' | 'pieces' | 'hexes'> &
+    Partial<Pick<RetreatFrame, 'plus' | 'repulse' | 'takers'>>,
+): RetreatFrame {
+  return {
+    proc: 'retreat',
+    at: 'begin',
+    plus: 0,
+    repulse: 0,
+    takers: [],
+    group: [],
+    from: -1,
+    left: 0,
+    into: -1,
+    toCross: [],
+    crossedTo: -1,
+    chain: [],
+    ends: [],
+    followers: [],
+    ...facts,
+  }
+}
+
+export function runOf(state: State, frame: RetreatFrame, group: readonly number[]): Run {
+  const from = frame.from >= 0 ? frame.from : state.place[group[0]!]!
+  const followers = group.length > 1 ? followersAt(state, from) : []
+  return { side: frame.side, group, followers, from, repulse: frame.repulse }
+}
+
+export function pieceIn(key: string, noun: number): Phrase {
+  return { key, with: { piece: { of: 'piece', noun } } }
+}
+
+/**
+ * Vedettes do not retreat after combat, leaders and trains are tested before they may.
+ * @rule 13.2
+ * @rule 5.32
+ * @rule 11.42c
+ * @rule 10.23 a Repulse drives vedettes off like others
+ */
+export function beginRetreat(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  frame.pieces = frame.pieces.filter((piece) => state.place[piece]! >= 0)
+  const hexes = [...new Set(frame.pieces.map((piece) => state.place[piece]!))]
+  const isRunner = (piece: number): boolean => {
+    if (kindOf[piece] === COMBAT_UNIT) return true
+    if (kindOf[piece] === TRAIN || frame.repulse === 0) return false
+    return kindOf[piece] === VEDETTE || isAlone(state, piece)
+  }
+  const doomed = frame.pieces.filter((piece) => kindOf[piece] === VEDETTE && !isRunner(piece))
+  const runners = frame.pieces.filter(isRunner)
+  eliminateAll(state, doomed, go)
+  frame.pieces = runners
+  for (const runner of runners) state.column[runner] = 0
+  const held = new Set(runners.map((piece) => state.place[piece]!))
+  const followers = hexes.flatMap((hex) => followersAt(state, hex))
+  const led = followers.filter((piece) => held.has(state.place[piece]!))
+  for (const piece of led)
+    if (!runners.includes(piece)) frame.followers.push(state.place[piece]!, piece)
+  go.next(frame, 'next')
+  if (runners.length === 0) go.next(frame, 'follow')
+  callFate(frame, { pieces: led, alone: 0 }, go)
+  callFate(frame, { pieces: followers.filter((piece) => !led.includes(piece)), alone: 1 }, go)
+}
+
+function isAlone(state: State, leader: number): boolean {
+  return piecesAt(state, state.place[leader]!).every(
+    (piece) => kindOf[piece] === LEADER || kindOf[piece] === TRAIN,
+  )
+}
+
+function callFate(
+  frame: RetreatFrame,
+  who: { pieces: number[]; alone: number },
+  go: Go<Frame>,
+): void {
+  if (who.pieces.length === 0) return
+  const { plus, takers } = frame
+  go.call({ proc: 'fate', at: 'next', piece: -1, plus, takers, ...who })
+}
+
+function remaining(state: State, frame: RetreatFrame): number[] {
+  return frame.pieces.filter((piece) => state.place[piece]! >= 0)
+}
+
+/** Stacks that can go one way together, and single units. */
+export function nextOptions(state: State, frame: RetreatFrame): Option[] {
+  const pieces = remaining(state, frame)
+  if (pieces.length === 0) return [{ verb: 'done' }]
+  const hexes = [...new Set(pieces.map((piece) => state.place[piece]!))]
+  const together = hexes.filter((hex) => {
+    const group = pieces.filter((piece) => state.place[piece] === hex)
+    if (group.length < 2) return false
+    return bestLevel(state, runOf(state, frame, group), hex, frame.hexes) === FREE
+  })
+  const options: Option[] = []
+  if (together.length > 0) options.push({ verb: 'together', of: 'hex', nouns: together })
+  options.push({ verb: 'retreat', of: 'piece', nouns: pieces })
+  return options
+}
+
+export function startGroup(
+  state: State,
+  frame: RetreatFrame,
+  reply: { verb: string; noun: number },
+  go: Go<Frame>,
+): void {
+  if (reply.verb === 'done') return go.next(frame, 'follow')
+  const isStack = reply.verb === 'together'
+  frame.group = isStack
+    ? remaining(state, frame).filter((piece) => state.place[piece] === reply.noun)
+    : [reply.noun]
+  frame.pieces = frame.pieces.filter((piece) => !frame.group.includes(piece))
+  frame.from = state.place[frame.group[0]!]!
+  frame.left = frame.hexes
+  frame.crossedTo = -1
+  goOn(state, frame, go)
+}
+
+/** The next step, or the end of the way, or the end of the unit. */
+function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  if (frame.group.length === 0 || frame.left === 0) return closeGroup(state, frame, go)
+  const at = state.place[frame.group[0]!]!
+  const level = bestLevel(state, runOf(state, frame, frame.group), at, frame.left)
+  if (level < BLOCKED) return go.next(frame, 'step')
+  blockGroup(state, frame, go)
+}
+
+/**
+ * Nobody who has no counter to come back with needs a die.
+ * @rule 11.44b
+ * @rule 6.11C
+ */
+function blockGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const [piece, ...others] = frame.group
+  frame.group = [piece!]
+  frame.pieces.push(...others)
+  if (kindOf[piece!] === COMBAT_UNIT && hasReserve(state, piece!)) return go.next(frame, 'blocked')
+  if (kindOf[piece!] === LEADER) captureLeader(state, piece!, go)
+  else eliminate(state, piece!, boxFor(state, piece!), go)
+  closeGroup(state, frame, go)
+}
+
+/**
+ * @rule 11.44c less its initiative
+ */
+export function blockedBox(state: State, unit: number, die: number): number {
+  return die - initiativeOf(state, unit) >= table.blocked.removedFrom ? LOST : DAY_HALF
+}
+
+/**
+ * @rule 11.44a
+ */
+export function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  for (const piece of frame.group) {
+    if (kindOf[piece] === LEADER) captureLeader(state, piece, go)
+    else if (kindOf[piece] === VEDETTE) eliminate(state, piece, NIGHT_HALF, go)
+    else eliminate(state, piece, hasReserve(state, piece) ? DAY_HALF : LOST, go)
+  }
+  closeGroup(state, frame, go)
+}
+
+export function shoved(state: State, frame: RetreatFrame): number[] {
+  return isEnemyFlag(state, frame.side, frame.into)
+    ? piecesAt(state, frame.into).sort((a, b) => a - b)
+    : []
+}
+
+/** Vedettes in the way go first, then bridges take their toll, then friends make room. */
+export function enterHex(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const [vedette] = shoved(state, frame)
+  if (vedette !== undefined) return shove(state, frame, vedette, go)
+  const at = state.place[frame.group[0]!]!
+  if (isRiver(grid.sideBetween(at, frame.into)) && frame.crossedTo !== frame.into) {
+    frame.toCross = [...frame.group]
+    return go.next(frame, 'order')
+  }
+  const run = runOf(state, frame, frame.group)
+  if (frame.left === 1 && !hasRoomFor(state, run, frame.into)) {
+    frame.chain = [frame.group[0]!, frame.into]
+    return go.next(frame, 'displace')
+  }
+  relocate(state, frame.group, frame.into, go)
+  frame.left--
+  goOn(state, frame, go)
+}
+
+function shove(state: State, frame: RetreatFrame, vedette: number, go: Go<Frame>): void {
+  if (vedetteRefuges(state, vedette).length > 0) return go.next(frame, 'vedette')
+  if (kindOf[vedette] === LEADER) captureLeader(state, vedette, go)
+  else eliminate(state, vedette, boxFor(state, vedette), go)
+}
+
+/** The crossings of this Combat Phase, one entry for each unit. */
+function crossedSides(state: State): number[] {
+  const combat = state.stack.find((frame) => frame.proc === 'combat')
+  return combat?.crossed ?? []
+}
+
+/**
+ * The first over a bridge is lost on a 6, the second on 5 or 6, and so on.
+ * @rule 11.43
+ * @rule 6.11E
+ */
+export function isLostOnBridge(die: number, before: number): boolean {
+  return die >= table.overRiverBridge[Math.min(before, table.overRiverBridge.length - 1)]!
+}
+
+export function crossBridge(
+  state: State,
+  frame: RetreatFrame,
+  values: readonly number[],
+  go: Go<Frame>,
+): void {
+  const unit = frame.toCross.shift()!
+  const side = grid.sideBetween(state.place[unit]!, frame.into)
+  const crossed = crossedSides(state)
+  const before = crossed.filter((one) => one === side).length
+  crossed.push(side)
+  go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-bridge', unit) })
+  if (isLostOnBridge(values[0]!, before)) {
+    eliminate(state, unit, LOST, go)
+    frame.group = frame.group.filter((piece) => piece !== unit)
+  }
+  if (frame.toCross.length > 0) return go.next(frame, 'order')
+  frame.crossedTo = frame.into
+  if (frame.group.length > 0) go.next(frame, 'enter')
+  else closeGroup(state, frame, go)
+}
+
+export function closeGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  for (const piece of frame.group) if (state.place[piece]! >= 0) frame.ends.push(frame.from, piece)
+  frame.group = []
+  frame.chain = []
+  frame.from = -1
+  go.next(frame, 'next')
+}
+
+export function chainHexes(frame: RetreatFrame): number[] {
+  return frame.chain.filter((_, i) => i % 2 === 1)
+}
+
+/** Where the chain has come through, but for its last hex. */
+export function visited(frame: RetreatFrame): number[] {
+  return [frame.from, ...chainHexes(frame).slice(0, -1)]
+}
+
+/** Where the troops of a follower's hex have ended, with room for him. */
+export function followHexes(state: State, frame: RetreatFrame): number[] {
+  const [from, piece] = frame.followers as [number, number]
+  const hexes = new Set<number>()
+  for (let i = 0; i < frame.ends.length; i += 2) {
+    const at = state.place[frame.ends[i + 1]!]!
+    if (frame.ends[i] === from && at >= 0 && hasRoom(state, [piece], at)) hexes.add(at)
+  }
+  return [...hexes].sort((a, b) => a - b)
+}
+
+/**
+ * Leaders and trains go where troops of their stack have gone; if none are left they are on their own.
+ * @rule 5.22
+ * @rule 9.16
+ */
+export function followOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const [from, piece] = frame.followers
+  if (from === undefined || piece === undefined) return go.done()
+  if (state.place[piece] === from && ownerOf(state, piece) === frame.side) {
+    if (followHexes(state, frame).length > 0) return go.next(frame, 'to')
+    callFate(frame, { pieces: [piece], alone: 2 }, go)
+  }
+  frame.followers = frame.followers.slice(2)
+}

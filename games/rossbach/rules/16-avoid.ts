@@ -1,0 +1,221 @@
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isEnemyFlag, piecesAt } from '../board.ts'
+import type { AvoidFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { AVOIDED } from '../state.ts'
+import type { State } from '../state.ts'
+import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
+import { inEnemyZone, zoneSources } from './04-zones.ts'
+import { inPlay, whyClosed } from './08-area.ts'
+import { isFeared } from './08-sight.ts'
+import { isTroops } from './11-elimination.ts'
+import { hasRoom, mayPass, ownerOf, troopsAt } from './11-ground.ts'
+import { relocate } from './11-relocate.ts'
+import { isFoot } from './16-combined-arms.ts'
+
+const WITH_FOOT = refusal('16.2d', 'no-avoid-infantry')
+const CAUGHT = refusal('16.2a', 'no-avoid-slower')
+const TWICE = refusal('16.2c', 'no-avoid-twice')
+const SURROUNDED = refusal('16.2d', 'no-avoid-surrounded')
+const NOT_HORSE = refusal('16.2a', 'no-avoid-foot')
+
+/** Most hexes of such a retreat. */
+const FARTHEST = 2
+
+/**
+ * Whether everybody whose zone holds the piece is slower; whoever lies face down may be anybody.
+ * @rule 16.2a
+ * @rule 4.31b
+ */
+function outruns(state: State, piece: number): boolean {
+  return zoneSources(state, sideOf[piece]!, state.place[piece]!).every((source) =>
+    troopsAt(state, source).every(
+      (enemy) => state.shown[enemy] === 1 && movementOf[enemy]! < movementOf[piece]!,
+    ),
+  )
+}
+
+/**
+ * Who goes when this piece does: cavalry with all of its stack, vedettes among themselves one by one.
+ * @rule 13.22b vedettes with cavalry go when it does
+ */
+export function groupWith(state: State, piece: number): number[] {
+  const troops = troopsAt(state, state.place[piece]!)
+  return troops.some((one) => kindOf[one] === COMBAT_UNIT) ? troops : [piece]
+}
+
+/** Leaders who go along: all of them, once no troops would stay. */
+function leadersWith(state: State, hex: number, group: readonly number[]): number[] {
+  const stay = piecesAt(state, hex).filter((piece) => isTroops(piece) && !group.includes(piece))
+  if (stay.length > 0) return []
+  return piecesAt(state, hex).filter((piece) => kindOf[piece] === LEADER && !group.includes(piece))
+}
+
+/**
+ * Hexes of the next step: out of every zone there may be, away from enemies.
+ * @rule 16.2b
+ * @rule 4.4a no vedette's zone either
+ */
+function clearHexes(
+  state: State,
+  pieces: readonly number[],
+  way: { at: number; from: number },
+): number[] {
+  const side = sideOf[pieces[0]!]!
+  const hexes: number[] = []
+  for (let d = way.at * 6; d < way.at * 6 + 6; d++) {
+    const to = grid.neighbours[d]!
+    if (to < 0 || to === way.from || inPlay(state)[to] === 0) continue
+    if (isEnemyFlag(state, side, to) || isFeared(state, side, to)) continue
+    if (whyClosed(state, side, { from: way.at, into: to }) !== undefined) continue
+    if (pieces.every((piece) => mayPass(state, piece, { from: way.at, to }))) hexes.push(to)
+  }
+  return hexes
+}
+
+/** First steps that lead somewhere with room. */
+function stepHexes(
+  state: State,
+  pieces: readonly number[],
+  way: { at: number; from: number; steps: number },
+): number[] {
+  return clearHexes(state, pieces, way).filter((hex) => {
+    if (hasRoom(state, pieces, hex)) return true
+    const on = { at: hex, from: way.from, steps: way.steps + 1 }
+    return on.steps < FARTHEST && stepHexes(state, pieces, on).length > 0
+  })
+}
+
+/**
+ * Why a piece cannot go before it comes to blows.
+ * @rule 16.2a
+ * @rule 16.2c one such retreat in a turn
+ * @rule 16.2d not beside infantry, nor when surrounded
+ * @rule 16.22 supply and morale do not matter
+ * @rule 13.22a
+ * @rule 13.22b
+ * @rule 11.1.3
+ */
+export function whyNoAvoid(state: State, piece: number): Refusal | undefined {
+  const hex = state.place[piece]!
+  if (!troopsAt(state, hex).includes(piece) || (kindOf[piece] === COMBAT_UNIT && isFoot(piece)))
+    return NOT_HORSE
+  const troops = troopsAt(state, hex)
+  if (troops.some((one) => isTroops(one) && isFoot(one))) return WITH_FOOT
+  const group = groupWith(state, piece)
+  if (group.some((one) => (state.deeds[one]! & AVOIDED) !== 0)) return TWICE
+  if (!group.every((one) => outruns(state, one))) return CAUGHT
+  const pieces = [...group, ...leadersWith(state, hex, group)]
+  const isFree = stepHexes(state, pieces, { at: hex, from: hex, steps: 0 }).length > 0
+  return isFree ? undefined : SURROUNDED
+}
+
+/** One piece for each group that may go. */
+export function avoiders(state: State, hexes: readonly number[]): number[] {
+  const heads: number[] = []
+  for (const hex of hexes) {
+    const troops = troopsAt(state, hex)
+    const hasUnits = troops.some((piece) => kindOf[piece] === COMBAT_UNIT)
+    for (const piece of hasUnits ? troops.slice(0, 1) : troops)
+      if (whyNoAvoid(state, piece) === undefined) heads.push(piece)
+  }
+  return heads
+}
+
+function pieceIn(key: string, noun: number): Phrase {
+  return { key, with: { piece: { of: 'piece', noun } } }
+}
+
+/** Those on their way, with the leaders who are left of theirs. */
+function party(state: State, frame: AvoidFrame): number[] {
+  const group = frame.group.filter((piece) => state.place[piece]! >= 0)
+  if (frame.steps > 0 || group.length === 0) return group
+  const leaders = leadersWith(state, state.place[group[0]!]!, group)
+  return [...group, ...leaders]
+}
+
+/**
+ * Cavalry and vedettes of one side leave, as their owner likes.
+ * @rule 2.11C2
+ * @rule 11.1.3
+ * @rule 11.1.4
+ * @rule 16.21
+ */
+export const avoidProc: Proc<State, AvoidFrame, Frame> = {
+  steps: {
+    choose: {
+      ask(state, frame) {
+        const nouns = avoiders(state, frame.hexes)
+        const options: Option[] = [{ verb: 'done' }]
+        if (nouns.length > 0) options.unshift({ verb: 'withdraw', of: 'piece', nouns })
+        return { seat: SEATS[frame.side], rule: '16.2a', say: { key: 'ask-avoid' }, options }
+      },
+      take(state, frame, reply, go) {
+        if (reply.verb === 'done') return go.done()
+        startAway(state, frame, reply.noun, go)
+      },
+    },
+    step: {
+      ask(state, frame) {
+        const pieces = party(state, frame)
+        const options = stepOptions(state, frame, pieces)
+        const say = pieceIn('ask-avoid-hex', pieces[0] ?? frame.group[0]!)
+        return { seat: SEATS[frame.side], rule: '16.2b', say, options }
+      },
+      take(state, frame, reply, go) {
+        if (reply.verb !== 'to') return go.next(frame, 'left')
+        frame.group = party(state, frame)
+        frame.steps++
+        relocate(state, frame.group, reply.noun, go)
+        if (frame.steps === FARTHEST) go.next(frame, 'left')
+      },
+    },
+    left: { calls: ['fate'], run: closeAway },
+  },
+}
+
+/**
+ * Leaders risk capture before they ride.
+ * @rule 16.23
+ */
+function startAway(state: State, frame: AvoidFrame, piece: number, go: Go<Frame>): void {
+  frame.from = state.place[piece]!
+  frame.group = groupWith(state, piece)
+  frame.steps = 0
+  for (const one of frame.group) state.deeds[one]! |= AVOIDED
+  go.next(frame, 'step')
+  const riders = [
+    ...frame.group.filter((one) => kindOf[one] === LEADER),
+    ...leadersWith(state, frame.from, frame.group),
+  ]
+  if (riders.length > 0)
+    go.call({ proc: 'fate', at: 'next', pieces: riders, piece: -1, plus: 0, alone: 0, takers: [] })
+}
+
+/** A leader's capture may leave the others without room; then they stay. */
+function stepOptions(state: State, frame: AvoidFrame, pieces: readonly number[]): Option[] {
+  if (pieces.length === 0) return [{ verb: 'halt' }]
+  const at = state.place[pieces[0]!]!
+  const nouns = stepHexes(state, pieces, { at, from: frame.from, steps: frame.steps })
+  const options: Option[] = nouns.length > 0 ? [{ verb: 'to', of: 'hex', nouns }] : []
+  const mayHalt = frame.steps > 0 ? hasRoom(state, [], at) : nouns.length === 0
+  if (mayHalt) options.push({ verb: 'halt' })
+  return options
+}
+
+/** Trains that are left behind fall to the enemy. */
+function closeAway(state: State, frame: AvoidFrame, go: Go<Frame>): void {
+  const { from, side } = frame
+  if (frame.steps === 0) for (const piece of frame.group) state.deeds[piece]! &= ~AVOIDED
+  frame.group = []
+  go.next(frame, 'choose')
+  if (!inEnemyZone(state, side, from) || troopsAt(state, from).length > 0) return
+  const pieces = piecesAt(state, from).filter(
+    (piece) => kindOf[piece] === TRAIN && ownerOf(state, piece) === side,
+  )
+  if (pieces.length === 0) return
+  const takers = zoneSources(state, side, from)
+  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+}
