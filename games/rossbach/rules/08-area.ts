@@ -1,7 +1,17 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import book from '../data/scenarios.json' with { type: 'json' }
-import { NORTH_BANK, SHARED_ROW, SOUTH_BANK, bank, frenchStrip, grid, row } from '../map/map.ts'
+import victory from '../data/tables/victory.json' with { type: 'json' }
+import {
+  NORTH_BANK,
+  SHARED_ROW,
+  SOUTH_BANK,
+  bank,
+  frenchStrip,
+  grid,
+  hex,
+  row,
+} from '../map/map.ts'
 import type { State } from '../state.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
@@ -15,11 +25,11 @@ interface Area {
 const AREAS: Readonly<Record<string, Area>> = book.areas
 const ROWS_OF_A_SHEET = 39
 
-function isInside(area: Area, hex: number): boolean {
+function isInside(area: Area, at: number): boolean {
   const [first = 1, last = ROWS_OF_A_SHEET] = area.rows ?? []
-  const northern = row[hex]! - SHARED_ROW + 1
+  const northern = row[at]! - SHARED_ROW + 1
   if (area.sheet === 'N' && (northern < first || northern > last)) return false
-  return area.bank === undefined || bank[hex] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
+  return area.bank === undefined || bank[at] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
 }
 
 interface Field {
@@ -79,6 +89,13 @@ export function closedTo(state: State, side: Side): Uint8Array {
 
 const OUT_OF_PLAY = refusal('21.0', 'no-outside')
 const BORDER = refusal('21.62', 'no-border-strip')
+
+const WAY_OUT = hex(victory.saalfeld.frenchExits)
+
+/** Whether a hex is the one by which the French leave the map at Saalfeld. */
+export function isWayOut(state: State, side: Side, at: number): boolean {
+  return at === WAY_OUT && side === FRENCH && state.scenario === 'saalfeld'
+}
 
 /** Whoever has come in inside the strip may go on in it. */
 export function whyClosed(

@@ -14,6 +14,7 @@ import { isBroken, isWholeBridge, movementOn } from './08-costs.ts'
 import type { Mover } from './08-group.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_COMMAND, isInCommand, pointsLeft } from './08-rights.ts'
+import { whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
 import { isRiverBridge } from './08-terrain.ts'
 import { troopsAt } from './11-ground.ts'
@@ -62,7 +63,7 @@ export function whyNoWork(
   if (!pieces.some((piece) => mayWork(state, piece, row))) return NO_HANDS
   if (work === 'damage' && isFeared(state, mover.side, frame.hex)) return ENGAGED
   if (pieces.some((piece) => pointsLeft(state, piece) < row.halves)) return NO_POINTS
-  if (frame.steps === 0) return undefined
+  if (frame.steps === 0) return whyNotBeside(state, mover, frame.hex)
   const least = leastAfter(state, mover, () => row.halves)
   return whyNoRest(state, mover, { hex: frame.hex, least })
 }

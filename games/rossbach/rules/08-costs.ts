@@ -143,42 +143,65 @@ function costNow(state: State, table: number, way: Way): number {
   return Math.min(plain, overPontoon(state, going, way))
 }
 
-/** Step costs of one moment; made when first asked for. */
+/** Step costs of one moment, made when first asked for, with what they depend on. */
 interface Book {
-  key: string
+  damaged: readonly number[]
+  mended: readonly number[]
+  over: readonly number[]
+  /** By train: what was rolled for a pontoon of this phase, −1 not yet; NO_TOLL for others. */
+  tolls: readonly number[]
   costs: (Uint8Array | undefined)[]
   /** By set of tables, a bit each: what the whole group can pay. */
   from: Map<number, Steps>
   into: Map<number, Steps>
 }
 
+const NO_TOLL = -2
+const NONE: readonly number[] = []
 const BOOKS = 6
 const books: Book[] = []
 
+/** Kept from ask to ask and from state to state: equal circumstances, equal costs. */
 function bookOf(state: State): Book {
-  const key = keyOf(state)
-  let found = books.find((book) => book.key === key)
-  if (found === undefined) {
-    found = { key, costs: [], from: new Map(), into: new Map() }
-    books.unshift(found)
-    if (books.length > BOOKS) books.pop()
+  const mended = movementOn(state)?.mended ?? NONE
+  for (let at = 0; at < books.length; at++) {
+    const book = books[at]!
+    if (!isAbout(book, state, mended)) continue
+    if (at > 0) books.unshift(...books.splice(at, 1))
+    return book
   }
-  return found
+  books.unshift(makeBook(state, mended))
+  if (books.length > BOOKS) books.pop()
+  return books[0]!
+}
+
+function tollNow(state: State, train: number): number {
+  return state.over[train]! >= 0 && isNew(state, train) ? state.toll[train]! : NO_TOLL
+}
+
+function makeBook(state: State, mended: readonly number[]): Book {
+  const tolls = state.over.map((_, train) => tollNow(state, train))
+  const facts = { damaged: [...state.damaged], mended: [...mended], over: [...state.over], tolls }
+  return { ...facts, costs: [], from: new Map(), into: new Map() }
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
+}
+
+function isAbout(book: Book, state: State, mended: readonly number[]): boolean {
+  if (!areSame(book.damaged, state.damaged) || !areSame(book.mended, mended)) return false
+  if (!areSame(book.over, state.over)) return false
+  for (let train = 0; train < book.tolls.length; train++)
+    if (book.tolls[train] !== tollNow(state, train)) return false
+  return true
 }
 
 function changedSides(state: State): number[] {
-  const mended = movementOn(state)?.mended ?? []
+  const mended = movementOn(state)?.mended ?? NONE
   return [...state.damaged, ...mended, ...state.over.filter((side) => side >= 0)]
-}
-
-/** Equal keys, equal costs. */
-function keyOf(state: State): string {
-  const changed = changedSides(state)
-  if (changed.length === 0) return ''
-  const over = state.over.map((side, train) =>
-    side < 0 ? '' : isNew(state, train) ? `${side}:${state.toll[train]}` : `${side}`,
-  )
-  return `${state.damaged.join()}|${movementOn(state)?.mended.join()}|${over.join()}`
 }
 
 /** Half points to leave a hex in a direction, by table: hex × direction. */

@@ -7,6 +7,7 @@ import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import { SEATS } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { isWayOut } from './08-area.ts'
 import { burn, mend, workSides } from './08-bridges.ts'
 import { untried, workOn } from './08-costs.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { rolledInitiative } from './08-individual.ts'
-import { moveGroup } from './08-move.ts'
+import { leaveMap, moveGroup } from './08-move.ts'
 import { endOrder, hasArrived, isBarred, orderOf } from './08-orders.ts'
 import { leastAfter, stackingFee, whyNoRest } from './08-rest.ts'
 import { BY_ORDER } from './08-rights.ts'
@@ -312,6 +313,11 @@ function step(state: State, mover: Mover, into: number, go: Go<Frame>): void {
     go.tell(own(side), { did: 'noted', rule: '7.44b', say })
     endOrder(state, { order: orderOf(state, frame, pieces), isReached: false }, go)
     return halt(state, frame, go)
+  }
+  if (isWayOut(state, side, into)) {
+    leaveMap(state, pieces, go)
+    go.mark('book')
+    return go.done()
   }
   payStep(state, mover, grid.directionOf(frame.hex, into))
   frame.steps++

@@ -68,7 +68,8 @@ export function nextOnWay(state: State, { frame, pieces }: Mover): number[] {
     const into = grid.neighbours[hex * 6 + direction]!
     if (into < 0) continue
     const there = distanceTo(state, lead, { from: into, goal })
-    if (there >= 0 && there + costs[hex * 6 + direction]! === here) hexes.push(into)
+    const cost = costs[hex * 6 + direction]!
+    if (there >= 0 && cost + there === here) hexes.push(into)
   }
   return hexes
 }

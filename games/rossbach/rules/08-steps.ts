@@ -5,7 +5,7 @@ import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
-import { whyClosed } from './08-area.ts'
+import { isWayOut, whyClosed } from './08-area.ts'
 import { costsNow, tableOf, untried } from './08-costs.ts'
 import { distanceTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
@@ -71,11 +71,17 @@ function whyUnescorted(state: State, { side, pieces }: Mover, into: number): Ref
   return hasEscort(state, side, into) ? undefined : UNESCORTED
 }
 
+/** Off the map goes only a march with troops in it, at Saalfeld. */
+function whyShut(state: State, { frame, side, pieces }: Mover, into: number): Refusal | undefined {
+  if (isWayOut(state, side, into) && hasFighters(pieces)) return undefined
+  return whyClosed(state, side, { from: frame.hex, into })
+}
+
 /** Why the march cannot go into a hex, whatever it costs. */
 export function whyNotInto(state: State, mover: Mover, into: number): Refusal | undefined {
-  const { frame, side } = mover
+  const { side } = mover
   return (
-    whyClosed(state, side, { from: frame.hex, into }) ??
+    whyShut(state, mover, into) ??
     (isEnemyFlag(state, side, into) ? ENEMY_THERE : undefined) ??
     whyZoneHolds(state, mover, into) ??
     whyUnescorted(state, mover, into) ??

@@ -93,8 +93,9 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   const side = state.over[train]!
   const isHelped = state.phasing === FRENCH && grid.sideHexes(side).includes(state.place[NAPOLEON]!)
   const row = Math.max(1, die + (isHelped ? chart.napoleon : 0))
-  state.toll[train] = chart.crossingHalves[row - 1]!
-  const points = state.toll[train]! / 2
+  const toll = chart.crossingHalves[row - 1]!
+  state.toll[train] = toll
+  const points = toll / 2
   go.tell(own(state.phasing), {
     did: 'noted',
     rule: '9.24a',

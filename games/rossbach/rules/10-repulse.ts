@@ -1,6 +1,6 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { holder, piecesAt } from '../board.ts'
-import type { Frame, RepulseFrame, RetreatFrame } from '../frames.ts'
+import type { Frame, RepulseFrame } from '../frames.ts'
 import { REPULSED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, other } from './01-pieces.ts'
@@ -8,38 +8,25 @@ import { isFighter, joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
+import { retreatOf } from './11-retreat.ts'
 
-/** The two hexes the repulsed go, by nobody's odds. */
-function flight(state: State, frame: RepulseFrame, target: number): RetreatFrame {
-  return {
-    proc: 'retreat',
-    at: 'begin',
-    side: other(state.phasing),
-    pieces: piecesAt(state, target).sort((a, b) => a - b),
-    hexes: 2,
-    plus: 0,
-    repulse: 1,
-    takers: [frame.hex],
-    group: [],
-    from: -1,
-    left: 0,
-    into: -1,
-    toCross: [],
-    chain: [],
-    ends: [],
-  }
-}
+const FLIGHT = 2
 
-/** The joined pieces of a hex shove away all enemies whose zones cover it. */
+/**
+ * The joined pieces of a hex shove away all enemies whose zones cover it.
+ * @rule 10.21a they retreat two hexes
+ * @rule 10.12C not over rivers
+ */
 export const repulseProc: Proc<State, RepulseFrame, Frame> = {
   steps: {
     reveal: { run: reveal },
     retreat: {
       run(state, frame, go) {
-        const target = frame.targets.find((hex) => !frame.vacated.includes(hex))
-        if (target === undefined) return go.next(frame, 'enter')
-        frame.vacated.push(target)
-        if (piecesAt(state, target).length > 0) go.call(flight(state, frame, target))
+        go.next(frame, 'enter')
+        frame.vacated = [...frame.targets]
+        const pieces = frame.targets.flatMap((hex) => piecesAt(state, hex)).sort((a, b) => a - b)
+        const side = other(state.phasing)
+        go.call(retreatOf({ side, pieces, hexes: FLIGHT, repulse: 1, takers: [frame.hex] }))
       },
     },
     enter: {

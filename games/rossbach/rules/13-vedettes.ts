@@ -76,7 +76,7 @@ export function breakDown(state: State, unit: number, go: Go<Frame>): void {
   for (const vedette of vedettes) {
     put(state, vedette, hex)
     state.commanded[vedette] = state.commanded[unit]!
-    state.deeds[vedette]! = (state.deeds[unit]! & ~MOVED) | DEPLOYED
+    state.deeds[vedette] = (state.deeds[unit]! & ~MOVED) | DEPLOYED
     state.spent[vedette] = 0
     state.withheld[vedette] = 0
     if (isOpen) show(state, vedette)

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import tracks from '../data/arrivals.json' with { type: 'json' }
-import book from '../data/scenarios.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
+import type { Group as Printed } from '../scenario-book.ts'
 import { LOST, ROLLED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { NAPOLEON, pieceNamed, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { scheduleOf } from './21-free-entry.ts'
 
 /** Pieces that come in together. */
 export interface Group {
@@ -20,37 +20,10 @@ export interface Group {
   /** Leader who must pass a check to come at all, and the turn of his second try; −1 none. */
   check: number
   again: number
-  /** Turn and hex by the other track. */
-  otherTurn: number
-  otherHex: number
-}
-
-interface Printed {
-  turn: number
-  hex?: string
-  near?: { leader: string; within: number }
-  who: readonly string[]
-  again?: number
-  check?: string
-}
-
-const TRACKS: Readonly<Record<string, readonly Printed[]>> = {
-  regular: tracks.regular,
-  alternate: tracks.alternate,
-  chosen: tracks.regular,
-}
-
-/** The same force on the alternate track, found by its first piece. */
-function alternative(printed: Printed): Printed {
-  const other = (tracks.alternate as readonly Printed[]).find(({ who }) =>
-    who.includes(printed.who[0]!),
-  )
-  return other ?? printed
 }
 
 function groupOf(printed: Printed): Group {
   const pieces = printed.who.map(pieceNamed)
-  const other = alternative(printed)
   return {
     side: sideOf[pieces[0]!]!,
     pieces,
@@ -60,45 +33,37 @@ function groupOf(printed: Printed): Group {
     within: printed.near?.within ?? 0,
     check: printed.check === undefined ? -1 : pieceNamed(printed.check),
     again: printed.again ?? -1,
-    otherTurn: other.turn,
-    otherHex: other.hex === undefined ? -1 : hex(other.hex),
   }
 }
 
+let key = ''
+let known: readonly Group[] = []
+
 /**
- * By scenario: its groups in the order of `state.arrived`, those of its own before those of its track.
+ * The groups of the game in the order of `state.arrived`, as the French have planned theirs where they may.
  * @rule 15.14a
  * @rule 15.14b who is kept back for later is in a group of his own
  */
-const GROUPS: Readonly<Record<string, readonly Group[]>> = Object.fromEntries(
-  book.scenarios.map(({ id, arrivals, track }) => [
-    id,
-    [...(arrivals as readonly Printed[]), ...(TRACKS[track ?? ''] ?? [])].map(groupOf),
-  ]),
-)
-
-export function groupsOf(scenario: string): readonly Group[] {
-  return GROUPS[scenario] ?? []
+export function arrivals(state: State): readonly Group[] {
+  const now = `${state.scenario} ${state.options.join()} ${state.memo.join()}`
+  if (now !== key) {
+    known = scheduleOf(state).map(groupOf)
+    key = now
+  }
+  return known
 }
 
 export function group(state: State, index: number): Group {
-  return groupsOf(state.scenario)[index]!
+  return arrivals(state)[index]!
+}
+
+export function entryHex(state: State, index: number): number {
+  return group(state, index).hex
 }
 
 export const EXPECTED = 0
 export const IN = 1
 export const NEVER = 2
-
-/** @rule 21.81a the French of scenario eight come by the track they have chosen */
-export function dueTurn(state: State, index: number): number {
-  const one = group(state, index)
-  return state.memo[index] === 1 ? one.otherTurn : one.turn
-}
-
-export function entryHex(state: State, index: number): number {
-  const one = group(state, index)
-  return state.memo[index] === 1 ? one.otherHex : one.hex
-}
 
 /** Those of a group who are still to come. */
 export function waitingOf(state: State, index: number): number[] {
@@ -118,10 +83,10 @@ const NO_HOST = refusal('19.24', 'no-leader-to-join')
  * @rule 15.22a those who were due at its hex before it come first
  */
 export function whyNotDue(state: State, index: number): Refusal | undefined {
-  const one = groupsOf(state.scenario)[index]
+  const one = arrivals(state)[index]
   if (one === undefined || one.side !== state.phasing) return NOT_YOURS
   if (state.arrived[index] !== EXPECTED || waitingOf(state, index).length === 0) return NOT_YOURS
-  if (dueTurn(state, index) > state.turn) return NOT_DUE
+  if (group(state, index).turn > state.turn) return NOT_DUE
   if (one.check >= 0) return whyNoCheck(state, one)
   if (one.near >= 0) return hostOf(state, one) < 0 ? NO_HOST : undefined
   return isBehind(state, index) ? BEHIND : undefined
@@ -141,12 +106,12 @@ export function isHalfIn(state: State, { pieces }: Group): boolean {
 }
 
 function isBehind(state: State, index: number): boolean {
-  const at = entryHex(state, index)
-  return groupsOf(state.scenario).some((earlier, other) => {
+  const at = group(state, index).hex
+  return arrivals(state).some((earlier, other) => {
     if (other === index || earlier.side !== state.phasing) return false
-    if (state.arrived[other] !== EXPECTED || entryHex(state, other) !== at) return false
+    if (state.arrived[other] !== EXPECTED || earlier.hex !== at) return false
     if (waitingOf(state, other).length === 0) return false
-    const before = dueTurn(state, other) - dueTurn(state, index)
+    const before = earlier.turn - group(state, index).turn
     return before < 0 || (before === 0 && other < index)
   })
 }
@@ -159,7 +124,7 @@ export function hostOf(state: State, { near }: Group): number {
 
 /** Groups that may be announced now. */
 export function dueGroups(state: State): number[] {
-  return groupsOf(state.scenario).flatMap((_, index) =>
+  return arrivals(state).flatMap((_, index) =>
     whyNotDue(state, index) === undefined ? [index] : [],
   )
 }
@@ -185,7 +150,7 @@ export function countStack(state: State, at: number): void {
  * @rule 19.31
  */
 export function closeChecks(state: State): void {
-  groupsOf(state.scenario).forEach((one, index) => {
+  arrivals(state).forEach((one, index) => {
     if (one.check < 0 || one.side !== state.phasing || state.arrived[index] !== EXPECTED) return
     if (state.turn >= one.again && !isHalfIn(state, one)) state.arrived[index] = NEVER
   })
