@@ -55,7 +55,7 @@ interface Watch {
 }
 
 /** What hilltops see, both ways; all of it before anything is turned up. */
-function lookFromHills(state: State, go: Go<Frame>): void {
+export function lookFromHills(state: State, go: Go<Frame>): void {
   const seen = ([FRENCH, PRUSSIAN] as const).map((side) => hexesSeen(state, side))
   for (const side of [FRENCH, PRUSSIAN] as const)
     for (const hex of seen[side]!) report(state, side, hex, go)

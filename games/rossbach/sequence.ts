@@ -1,0 +1,69 @@
+import type { Refused, Reply, Result } from '../../core/contract.ts'
+import { isRefused } from '../../core/contract.ts'
+import { makeFlow } from '../../core/flow/flow.ts'
+import type { Flow } from '../../core/flow/flow.ts'
+import type { Procs } from '../../core/flow/step.ts'
+import type { Frame } from './frames.ts'
+import { SEATS } from './rules/01-pieces.ts'
+import { campaignProc, dayProc, nightProc } from './rules/02-sequence.ts'
+import { fateProc } from './rules/05-capture.ts'
+import { reorganizeProc } from './rules/06-reorganization.ts'
+import { commandProc } from './rules/07-command.ts'
+import { orderProc } from './rules/07-orders.ts'
+import { disengageProc } from './rules/08-disengage.ts'
+import { marchProc } from './rules/08-march.ts'
+import { movementProc } from './rules/08-movement-phase.ts'
+import { repulseProc } from './rules/10-repulse.ts'
+import { advanceProc } from './rules/11-advance.ts'
+import { battleProc } from './rules/11-battle.ts'
+import { combatProc } from './rules/11-combat-phase.ts'
+import { lossesProc } from './rules/11-losses.ts'
+import { planProc } from './rules/11-plan.ts'
+import { retreatProc } from './rules/11-retreat.ts'
+import { scoutProc } from './rules/13-scouting.ts'
+import { entryProc } from './rules/15-entry.ts'
+import { avoidProc } from './rules/16-avoid.ts'
+import { setUpProc } from './rules/19-set-up.ts'
+import { isSettled } from './rules/20-victory.ts'
+import { memoProc } from './rules/21-free-entry.ts'
+import { OVER } from './state.ts'
+import type { State } from './state.ts'
+
+export const procs: Procs<State, Frame> = {
+  campaign: campaignProc,
+  setUp: setUpProc,
+  memo: memoProc,
+  day: dayProc,
+  night: nightProc,
+  reorganize: reorganizeProc,
+  command: commandProc,
+  order: orderProc,
+  movement: movementProc,
+  entry: entryProc,
+  march: marchProc,
+  disengage: disengageProc,
+  repulse: repulseProc,
+  scout: scoutProc,
+  fate: fateProc,
+  combat: combatProc,
+  plan: planProc,
+  avoid: avoidProc,
+  battle: battleProc,
+  losses: lossesProc,
+  retreat: retreatProc,
+  advance: advanceProc,
+}
+
+const inner = makeFlow<State, Frame>({ seats: SEATS, procs })
+
+/** As the sequence runs, but a game that is decided stops wherever it is. */
+export const flow: Flow<State> = {
+  settle: (state) => inner.settle(state),
+  ask: (state) => inner.ask(state),
+  answer(state: State, reply: Reply): Result | Refused {
+    const result = inner.answer(state, reply)
+    if (isRefused(result) || !isSettled(state) || state.phase === OVER) return result
+    state.stack.splice(0, state.stack.length, { proc: 'campaign', at: 'victory' })
+    return { told: [...result.told, ...inner.settle(state).told], final: 'yes' }
+  },
+}
