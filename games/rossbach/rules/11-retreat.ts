@@ -169,3 +169,5 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
   },
 }
+
+export { retreatOf } from './11-retreat-flow.ts'

@@ -2,15 +2,7 @@ import { board, isEnemyFlag } from '../board.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
-import {
-  PIECES_OF,
-  TRAIN,
-  fullStrength,
-  kindOf,
-  other,
-  reducedStrength,
-  sideOf,
-} from './01-pieces.ts'
+import { PIECES_OF, TRAIN, fullStrength, kindOf, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
@@ -58,12 +50,44 @@ function isUnknownFlag(state: State, side: Side, hex: number): boolean {
   return troopsAt(state, hex).length === 0 && kindOf[piece] === TRAIN
 }
 
-/** Who can attack whom: hexes of stacks, hexes of enemies, and links between them. */
+/** Who can attack whom: hexes of stacks and of enemies. */
 export interface Front {
-  attackers: number[]
-  targets: number[]
-  /** Attacker, target, 1 where zones reach or 0 over a river bridge; over and over. */
-  links: number[]
+  attackers: readonly number[]
+  targets: readonly number[]
+  /** By attacker his targets, and those of them between whom zones reach; by target its attackers. */
+  reach: ReadonlyMap<number, readonly number[]>
+  contact: ReadonlyMap<number, readonly number[]>
+  near: ReadonlyMap<number, readonly number[]>
+  /** By target: attackers in contact with it. */
+  held: ReadonlyMap<number, readonly number[]>
+}
+
+function enter(map: Map<number, number[]>, key: number, value: number): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
+
+/** From attacker, target, 1 where zones reach or 0 over a river bridge; over and over. */
+export function makeFront(links: readonly number[]): Front {
+  const [reach, contact, near, held] = Array.from({ length: 4 }, () => new Map<number, number[]>())
+  for (let i = 0; i < links.length; i += 3) {
+    const [attacker, target] = [links[i]!, links[i + 1]!]
+    enter(reach!, attacker, target)
+    enter(near!, target, attacker)
+    if (links[i + 2] === OVER_BRIDGE) continue
+    enter(contact!, attacker, target)
+    enter(held!, target, attacker)
+  }
+  const sorted = (map: Map<number, number[]>): number[] => [...map.keys()].sort((x, y) => x - y)
+  return {
+    attackers: sorted(reach!),
+    targets: sorted(near!),
+    reach: reach!,
+    contact: contact!,
+    near: near!,
+    held: held!,
+  }
 }
 
 /**
@@ -83,41 +107,37 @@ const LAND = 1
 
 /** Everybody who may or must attack now, and everybody who may or must be attacked. */
 export function frontOf(state: State, side: Side = state.phasing): Front {
-  const front: Front = { attackers: [], targets: [], links: [] }
-  const hexes = new Set(PIECES_OF[side]!.map((piece) => state.place[piece]!))
-  for (const hex of [...hexes].sort((a, b) => a - b))
-    if (hex >= 0 && fightersAt(state, hex).length > 0) linkStack(state, front, hex)
-  front.targets.sort((a, b) => a - b)
-  return front
+  const { head } = board(state)
+  const links: number[] = []
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && head[hex] === piece) linkStack(state, side, { hex, links })
+  }
+  return makeFront(links)
 }
 
-function linkStack(state: State, front: Front, hex: number): void {
-  const side = sideOf[board(state).head[hex]!]!
+function linkStack(state: State, side: Side, from: { hex: number; links: number[] }): void {
+  const { hex, links } = from
+  const start = links.length
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const target = grid.neighbours[d]!
-    if (target < 0) continue
+    if (target < 0 || !isEnemyFlag(state, side, target)) continue
     const link = linkOf(state, hex, target)
     if (link === NONE) continue
     const isBlind = link === OVER_BRIDGE && isUnknownFlag(state, side, target)
-    if (!isBlind && !isTarget(state, side, target)) continue
-    front.links.push(hex, target, link)
-    if (front.attackers.at(-1) !== hex) front.attackers.push(hex)
-    if (!front.targets.includes(target)) front.targets.push(target)
+    if (isBlind || isTarget(state, side, target)) links.push(hex, target, link)
   }
+  if (links.length > start && fightersAt(state, hex).length === 0) links.length = start
 }
 
-export function targetsOf(front: Front, attacker: number): number[] {
-  const found: number[] = []
-  for (let i = 0; i < front.links.length; i += 3)
-    if (front.links[i] === attacker) found.push(front.links[i + 1]!)
-  return found
+const NOBODY: readonly number[] = []
+
+export function targetsOf(front: Front, attacker: number): readonly number[] {
+  return front.reach.get(attacker) ?? NOBODY
 }
 
-export function attackersOf(front: Front, target: number): number[] {
-  const found: number[] = []
-  for (let i = 0; i < front.links.length; i += 3)
-    if (front.links[i + 1] === target) found.push(front.links[i]!)
-  return found
+export function attackersOf(front: Front, target: number): readonly number[] {
+  return front.near.get(target) ?? NOBODY
 }
 
 export function isLinked(front: Front, attacker: number, target: number): boolean {
@@ -125,15 +145,8 @@ export function isLinked(front: Front, attacker: number, target: number): boolea
 }
 
 /** Enemies in whose zone a stack stands, or who stand in the zone of a garrison. */
-export function zoneTargets(front: Front, attacker: number): number[] {
-  return targetsOf(front, attacker).filter((target) => isLand(front, attacker, target))
-}
-
-function isLand(front: Front, attacker: number, target: number): boolean {
-  for (let i = 0; i < front.links.length; i += 3)
-    if (front.links[i] === attacker && front.links[i + 1] === target)
-      return front.links[i + 2] === LAND
-  return false
+export function zoneTargets(front: Front, attacker: number): readonly number[] {
+  return front.contact.get(attacker) ?? NOBODY
 }
 
 /**
@@ -155,10 +168,8 @@ export function mustAttack(front: Front, attacker: number): boolean {
  * @rule 11.53 a sortie must cover everybody in its zone
  */
 export function mustBeAttacked(front: Front, target: number, sallying: readonly number[]): boolean {
-  return attackersOf(front, target).some(
-    (attacker) =>
-      isLand(front, attacker, target) && (!isFort(attacker) || sallying.includes(attacker)),
-  )
+  const held = front.held.get(target) ?? NOBODY
+  return held.some((attacker) => !isFort(attacker) || sallying.includes(attacker))
 }
 
 /** Whether a stack has tried a Repulse in vain. */
@@ -213,8 +224,4 @@ export function attackersIn(pairs: readonly number[], target: number): number[] 
 }
 export function targetsIn(pairs: readonly number[], attacker: number): number[] {
   return pairs.filter((_, i) => i % 2 === 1 && pairs[i - 1] === attacker)
-}
-
-export function enemyOf(state: State): Side {
-  return other(state.phasing)
 }
