@@ -7,7 +7,15 @@ import type { State } from '../state.ts'
 import { PIECES, sideOf } from './01-pieces.ts'
 import { closedTo } from './08-area.ts'
 import { stepsOut } from './08-costs.ts'
-import { hasEscort, hasFighters, leastLeft, moverOf, onlyLeaders, tablesOf } from './08-group.ts'
+import {
+  hasEscort,
+  hasFighters,
+  isColumn,
+  leastLeft,
+  moverOf,
+  onlyLeaders,
+  tablesOf,
+} from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { whyNoRest } from './08-rest.ts'
 import { whyInTheWay } from './08-road-march.ts'
@@ -94,7 +102,7 @@ export function canGoOn(state: State, mover: Mover, from: { hex: number; left: n
 
 /** A column beside a flag might not be able to pay for the Repulse: such a hex is no refuge. */
 function isSafe(state: State, mover: Mover, hex: number): boolean {
-  return flagsOver(state, mover.side, hex).length === 0 || tablesOf(state, mover.pieces) % 2 === 0
+  return !isColumn(state, mover.pieces) || flagsOver(state, mover.side, hex).length === 0
 }
 
 /**

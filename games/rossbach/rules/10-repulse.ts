@@ -8,7 +8,7 @@ import { isFighter, joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
-import { retreatOf } from './11-retreat.ts'
+import { retreatOf } from './11-retreat-flow.ts'
 
 const FLIGHT = 2
 

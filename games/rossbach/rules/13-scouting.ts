@@ -153,7 +153,7 @@ function kindsAt(state: State, hex: number): number {
 function reportKinds(state: State, { target }: ScoutFrame, go: Go<Frame>): void {
   const kinds = kindsAt(state, target)
   state.reports.push(state.phasing, state.turn, target, kinds)
-  const say = { key: 'note-kinds', with: { hex: { of: 'hex', noun: target }, kinds } }
+  const say = { key: `note-kinds-${kinds}`, with: { hex: { of: 'hex', noun: target } } }
   go.tell(own(state.phasing), { did: 'noted', rule: '13.42.3c', say })
 }
 

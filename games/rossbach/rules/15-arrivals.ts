@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { hex } from '../map/map.ts'
 import type { Group as Printed } from '../scenario-book.ts'
-import { LOST, ROLLED, WAITING } from '../state.ts'
+import { LOST, MOVED, ROLLED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { NAPOLEON, pieceNamed, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
@@ -73,6 +73,7 @@ export function waitingOf(state: State, index: number): number[] {
 const NOT_YOURS = refusal('15.0', 'no-such-group')
 const NOT_DUE = refusal('15.0', 'no-group-due')
 const BEHIND = refusal('15.22a', 'no-group-before-others')
+const TRIED = refusal('15.21', 'no-second-entry')
 const FAILED_TODAY = refusal('19.31', 'no-second-check')
 const NOT_TODAY = refusal('19.31', 'no-check-today')
 const NO_HOST = refusal('19.24', 'no-leader-to-join')
@@ -87,6 +88,7 @@ export function whyNotDue(state: State, index: number): Refusal | undefined {
   if (one === undefined || one.side !== state.phasing) return NOT_YOURS
   if (state.arrived[index] !== EXPECTED || waitingOf(state, index).length === 0) return NOT_YOURS
   if (group(state, index).turn > state.turn) return NOT_DUE
+  if (waitingOf(state, index).some((piece) => (state.deeds[piece]! & MOVED) !== 0)) return TRIED
   if (one.check >= 0) return whyNoCheck(state, one)
   if (one.near >= 0) return hostOf(state, one) < 0 ? NO_HOST : undefined
   return isBehind(state, index) ? BEHIND : undefined

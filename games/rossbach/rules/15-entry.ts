@@ -4,7 +4,7 @@ import { within } from '../../../core/hex/line.ts'
 import { isEnemyFlag, put } from '../board.ts'
 import type { EntryFrame, Frame, MarchFrame } from '../frames.ts'
 import { ROAD, grid, roadIn } from '../map/map.ts'
-import { ENTERED, FAILED, ROLLED } from '../state.ts'
+import { ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
 import { SEATS } from './01-pieces.ts'
@@ -233,6 +233,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
             rule: '15.21',
             say: { key: 'note-edge-barred' },
           })
+          putOff(state, frame)
           return go.done()
         }
         frame.hex = reply.noun
@@ -262,7 +263,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
       ask: (state, frame) => ({
         seat: SEATS[state.phasing],
         rule: '15.22b',
-        say: { key: 'ask-bring' },
+        say: { key: 'ask-enter-stack' },
         options: stackOptions(state, frame),
       }),
       take: takeStack,
@@ -271,7 +272,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
       ask: (state, frame) => ({
         seat: SEATS[state.phasing],
         rule: '15.11',
-        say: { key: 'ask-bring-with' },
+        say: { key: 'ask-enter-with' },
         options: whoOptions(state, frame),
       }),
       take: takeWho,
@@ -327,8 +328,14 @@ function takeStack(state: State, frame: EntryFrame, reply: Taken, go: Go<Frame>)
   go.next(frame, 'who')
 }
 
-/** Who cannot come this turn, for lack of room or points, tries again on the next. */
+/** A try that failed is not made again in this turn. */
+function putOff(state: State, frame: EntryFrame): void {
+  for (const piece of waitingOf(state, frame.group)) state.deeds[piece]! |= MOVED
+}
+
+/** Who cannot come for lack of room or points tries again. */
 function finish(state: State, frame: EntryFrame, go: Go<Frame>): void {
+  if (isRisky(state, entryHex(state, frame.group))) putOff(state, frame)
   if (waitingOf(state, frame.group).length === 0 && state.arrived[frame.group] === EXPECTED)
     state.arrived[frame.group] = IN
   go.done()
