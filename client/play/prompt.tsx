@@ -66,7 +66,7 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
   return (
     <>
       {asks.map(({ id, text, rule }) => (
-        <p key={id} class="play-ask" aria-busy={session.isBusy.value}>
+        <p key={id} class="play-ask" aria-busy={session.isBusy.value || hand.value.is === 'sent'}>
           {text} <RuleLink open={play.table.openRule} rule={rule} />
         </p>
       ))}
