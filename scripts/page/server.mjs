@@ -1,6 +1,7 @@
 // The real server as `npm start` runs it, in a process of its own that can be killed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, root } from '../setup.mjs'
@@ -26,7 +27,7 @@ export async function startServer() {
     process.env['VEDETTE_COMPILED'] = 'yes'
   }
   const data = mkdtempSync(join(tmpdir(), 'vedette-page-'))
-  let child = await launched(data, '0')
+  let child = await launched(data, await freePort())
   const { url } = child
   return {
     url,
@@ -38,6 +39,21 @@ export async function startServer() {
       await ended(child.process)
       rmSync(data, { recursive: true, force: true })
     },
+  }
+}
+
+const [FIRST, MANY] = [20_000, 10_000]
+
+/** One that no system gives to whoever asks for any: nobody takes it while our server is dead. @returns {Promise<string>} */
+async function freePort() {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * MANY)
+    const isFree = await new Promise((resolve) => {
+      const trial = createServer()
+      trial.once('error', () => resolve(false))
+      trial.listen(port, () => trial.close(() => resolve(true)))
+    })
+    if (isFree) return String(port)
   }
 }
 
