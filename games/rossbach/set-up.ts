@@ -59,7 +59,8 @@ function placeAll(state: State, scenario: Scenario): void {
   for (const stands of [line.french, line.prussian, scenario.place]) stand(state, stands)
   for (const id of groups.flatMap(({ who }) => who)) state.place[pieceNamed(id)] = WAITING
   for (const id of [...out, ...line.absent]) state.place[pieceNamed(id)] = ABSENT
-  for (const id of line.march) state.column[pieceNamed(id)] = 1
+  for (const id of line.march)
+    if (state.place[pieceNamed(id)]! >= 0) state.column[pieceNamed(id)] = 1
   for (const id of line.reduced) state.reduced[pieceNamed(id)] = 1
   for (const id of line.lost) lose(state, pieceNamed(id), out)
 }

@@ -100,7 +100,12 @@ export function fits(
   who: { newcomers: readonly number[]; without?: number },
 ): boolean {
   const crowd = noCrowd()
-  for (const piece of piecesAt(state, hex)) if (piece !== who.without) count(crowd, piece)
+  for (const piece of piecesAt(state, hex)) {
+    if (piece === who.without) continue
+    // Nobody stacks with a column (8.22C).
+    if (state.column[piece] === 1 && kindOf[piece] !== LEADER) return false
+    count(crowd, piece)
+  }
   for (const piece of who.newcomers) count(crowd, piece)
   return whyTooMany(crowd) === undefined
 }
