@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
@@ -69,12 +69,17 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
     command: {
-      ask: (state) => ({
-        seat: SEATS[state.phasing],
-        rule: '2.11B1a',
-        say: { key: 'ask-move' },
-        options: commandOptions(state),
-      }),
+      ask(state) {
+        const asked: Asked = {
+          seat: SEATS[state.phasing],
+          rule: '2.11B1a',
+          say: { key: 'ask-move' },
+          options: commandOptions(state),
+        }
+        // Whoever has moved somebody keeps the chance to take it back.
+        if (hasMoved(state)) asked.keep = true
+        return asked
+      },
       take: takeCommand,
     },
     individual: {
@@ -119,6 +124,10 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
   },
+}
+
+function hasMoved(state: State): boolean {
+  return PIECES_OF[state.phasing]!.some((piece) => (state.deeds[piece]! & MOVED) !== 0)
 }
 
 const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED

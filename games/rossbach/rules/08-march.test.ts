@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { grid, hex } from '../map/map.ts'
+import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
+import { piece } from '../test-field.ts'
+import { PRUSSIAN } from './01-pieces.ts'
+import { costOf, reachOf } from './08-reach.ts'
+import { movable } from './08-movement-phase.ts'
+import { BARRED, HORSE, OPEN_ORDER, printedCosts } from './08-terrain.ts'
+import type { MarchFrame } from '../frames.ts'
+
+const steps = (...way: string[]): string[] => way.map((to) => `step ${to}`)
+/** Clear hexes in a row, no road along them. */
+const OPEN = ['S2946', 'S2947', 'S2948', 'S2949', 'S2950', 'S2951', 'S2952']
+
+describe('points and rights', () => {
+  test('[1.4q] V01 five clear hexes and no sixth', () => {
+    const trial = moving({ [OPEN[0]!]: ['Suchet'] }).say(
+      'move Suchet',
+      ...steps(...OPEN.slice(1, 6)),
+    )
+    expect(trial.at('Suchet')).toBe(OPEN[5])
+    expect(trial.offered('move')).toBeUndefined()
+    expect(trial.state.spent[piece('Suchet')]).toBe(10)
+  })
+  test('[8.12b] V10, V12, V13 are in the terrain tests; a step is paid by each at its own price', () => {
+    const trial = moving({ S2701: ['Suchet', 'Lannes'] })
+    trial.say('move Suchet', 'with Lannes', 'step S2702')
+    expect([left(trial, 'Suchet'), left(trial, 'Lannes')]).toEqual([8, 19])
+  })
+  test('[8.14A1] nobody goes farther than all of the group can pay', () => {
+    const trial = moving({ [OPEN[0]!]: ['Suchet', 'Lasalle'] })
+    trial.say('move Lasalle', 'with Suchet', ...steps(...OPEN.slice(1, 6)))
+    expect([trial.at('Suchet'), trial.at('Lasalle')]).toEqual([OPEN[5], OPEN[5]])
+    expect(trial.offered('move')).toBeUndefined()
+  })
+  test('[8.0] all, some or none may move', () => {
+    const trial = moving({ S2949: ['Suchet'], S2849: ['Gazan'] })
+    expect(trial.offered('move')).toEqual(['Suchet', 'Gazan'])
+    expect(trial.offered('end')).toEqual([])
+  })
+  test('[8.1a] a march is finished before the next begins, and [8.14C] not taken up again', () => {
+    const trial = moving({ S2949: ['Suchet'], S2849: ['Gazan'] }).say('move Suchet', 'step S2950')
+    expect(trial.offered('move')).toBeUndefined()
+    trial.say('halt')
+    expect(trial.offered('move')).toEqual(['Gazan'])
+    expect(movable(trial.state, piece('Suchet'))?.rule).toBe('8.14C')
+  })
+  test('[8.1b] into adjacent hexes only', () => {
+    const trial = moving({ S2949: ['Suchet'] }).say('move Suchet')
+    expect(trial.offered('step')!.toSorted()).toEqual(
+      ['S2848', 'S2849', 'S2948', 'S2950', 'S3048', 'S3049'].toSorted(),
+    )
+  })
+  test('[8.14B] what is left is lost with the phase', () => {
+    const trial = moving({ S2949: ['Suchet'] }).say('move Suchet', 'step S2950', 'halt', 'end')
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.spent[piece('Suchet')]).toBe(0)
+  })
+  test('[8.14A2] a hex dearer than everything is a whole march', () => {
+    const costs = printedCosts(HORSE, OPEN_ORDER)
+    const edge = costs.findIndex((cost) => cost > 12 && cost < BARRED)
+    const [from, into] = [Math.floor(edge / 6), grid.neighbours[edge]!].map(grid.print)
+    const trial = moving({ [from!]: ['Nansouty'] }).say('move Nansouty', `step ${into!}`)
+    expect(trial.at('Nansouty')).toBe(into)
+    expect(trial.offered('step')).toBeUndefined()
+    const spent = moving({ [from!]: ['Nansouty'] })
+    spent.state.spent[piece('Nansouty')] = 1
+    expect(spent.say('move Nansouty').offered('step') ?? []).not.toContain(into)
+  })
+  test('[8.14G] whoever is Out of Command does not move in this segment', () => {
+    const trial = moving({ S2949: ['Suchet'], S2849: ['Gazan'] })
+    trial.state.commanded[piece('Suchet')] = 0
+    expect(movable(trial.state, piece('Suchet'))?.rule).toBe('8.14G')
+    expect(movable(trial.state, piece('Gazan'))).toBeUndefined()
+  })
+  test('[2.11B1a] the enemy never', () => {
+    const trial = moving({ S2949: ['Suchet'], S1011: ['Grawert'] })
+    expect(trial.offered('move')).toEqual(['Suchet'])
+  })
+  test('[8.14F1] nobody enters the hex of an enemy flag', () => {
+    const trial = moving({ S2949: ['Suchet'], S2950: ['Grawert'] })
+    trial.say('move Suchet')
+    expect(stepsOf(trial)).not.toContain('S2950')
+  })
+  test('[5.19a] what a graded check withholds is missing', () => {
+    const trial = moving({ S2949: ['Suchet'] })
+    trial.state.withheld[piece('Suchet')] = 8
+    trial.say('move Suchet', 'step S2950')
+    expect(trial.at('Suchet')).toBe('S2950')
+    expect(trial.offered('move')).toBeUndefined()
+  })
+})
+
+describe('stacking on the march', () => {
+  test('[3.0b] joining a unit costs a point, passing it nothing', () => {
+    const trial = moving({ S2949: ['Suchet'], S2950: ['Gazan'] }).say('move Suchet')
+    trial.say('step S2950', 'step S2951', 'halt')
+    expect(trial.state.spent[piece('Suchet')]).toBe(4)
+    trial.say('move Gazan', 'step S2951', 'halt')
+    expect(trial.state.spent[piece('Gazan')]).toBe(4)
+  })
+  test('[3.0b] no step that leaves no point to stack and none to go on', () => {
+    const row = { S2946: ['Suchet'], S2951: ['Gazan'] }
+    const trial = moving(row).say('move Suchet', ...steps('S2947', 'S2948', 'S2949', 'S2950'))
+    expect(stepsOf(trial)).not.toContain('S2951')
+  })
+  test('[3.14] leaders and vedettes neither pay nor are paid for', () => {
+    const trial = moving({ S2949: ['Lannes'], S2950: ['Gazan'], S2951: ['Ney'] })
+    trial.say('move Lannes', 'step S2950', 'halt', 'move Gazan', 'step S2951', 'halt')
+    expect([trial.state.spent[piece('Lannes')], trial.state.spent[piece('Gazan')]]).toEqual([2, 2])
+  })
+  test('[8.14D] no third unit stays without a leader, though it may pass', () => {
+    const full = { S2949: ['Suchet'], S2950: ['Gazan', 'Morand'] }
+    const trial = moving(full).say('move Suchet', 'step S2950')
+    expect(trial.offered('halt')).toBeUndefined()
+    trial.say('step S2951', 'halt')
+    expect(trial.at('Suchet')).toBe('S2951')
+  })
+  test('[3.11a] a leader does not leave more behind than may stay', () => {
+    const trial = moving({ S2949: ['Suchet', 'Gazan', 'Treilhard', 'Lannes'] })
+    expect(movable(trial.state, piece('Lannes'))).toBeDefined()
+    trial.say('move Treilhard', 'with Lannes', 'step S2950', 'halt')
+    expect(trial.at('Lannes')).toBe('S2950')
+  })
+  test('[3.2b] units pass through each other for nothing', () => {
+    const trial = moving({ S2949: ['Suchet'], S2950: ['Gazan'] }).say('move Suchet', 'step S2950')
+    expect(left(trial, 'Suchet')).toBe(8)
+  })
+})
+
+describe('enemy zones', () => {
+  const near = { S2948: ['Suchet', 'Lannes'], S2951: ['Grawert'], S3148: ['Bernadotte'] }
+  test('[4.11] entering one ends the march', () => {
+    const trial = moving(near).say('move Suchet', 'step S2949', 'step S2950')
+    expect(trial.offered('step')).toBeUndefined()
+    expect(noted(trial, 'note-stopped')).toEqual(['french'])
+  })
+  test('[8.14E] the step beside a flag is a try and its end is told after it', () => {
+    const trial = moving(near).say('move Suchet', 'step S2949')
+    const tries = trial.ask.options.filter((option) => option.try === true)
+    expect(tries.map(({ verb, nouns }) => [verb, nouns])).toEqual([['step', [hex('S2950')]]])
+  })
+  test('[4.12] a leader without troops keeps away from flags', () => {
+    const trial = moving(near).say('move Lannes', 'step S2949')
+    expect(stepsOf(trial)).not.toContain('S2950')
+  })
+  test('[8.14F2] he may go to troops there, and [5.21] on to others in the same plight', () => {
+    const line = { S2949: ['Lannes'], S2950: ['Suchet'], S2951: ['Grawert'], S2850: ['Gazan'] }
+    const trial = moving(line).say('move Lannes', 'step S2950')
+    expect(stepsOf(trial)).toContain('S2850')
+    expect(stepsOf(trial)).not.toContain('S3050')
+    trial.say('step S2850', 'halt')
+    expect(trial.at('Lannes')).toBe('S2850')
+  })
+  test('[2.21D3] In Command a unit leaves the zone it starts in, not for another', () => {
+    const engaged = { S2950: ['Suchet'], S2951: ['Grawert'] }
+    const trial = moving(engaged).say('move Suchet')
+    expect(stepsOf(trial)).toContain('S2949')
+    expect(stepsOf(trial)).not.toContain('S2850')
+    expect(stepsOf(trial)).not.toContain('S3050')
+  })
+  test('[2.21D2] on its own initiative it does not', () => {
+    const trial = alone({ S2950: ['Suchet'], S2951: ['Schmettau', 'Wartensleben'] })
+    trial.say('roll Suchet').roll(1)
+    expect(trial.offered('step')).toBeUndefined()
+  })
+  test('[1.51.1] contacts are turned up on both sides when movement begins', () => {
+    const { state } = moving({ S2950: ['Suchet'], S2951: ['Grawert'], S2752: ['Cerrini'] })
+    const shown = (id: string): number => state.shown[piece(id)]!
+    expect([shown('Suchet'), shown('Grawert'), shown('Cerrini')]).toEqual([1, 1, 0])
+  })
+  test('[1.52b] and down again when they part', () => {
+    const trial = moving({ S2950: ['Suchet'], S2951: ['Grawert'] })
+    trial.say('move Suchet', 'step S2949')
+    expect([trial.state.shown[piece('Suchet')], trial.state.shown[piece('Grawert')]]).toEqual([
+      0, 0,
+    ])
+    expect(trial.state.seenHex[piece('Suchet')]).toBe(hex('S2949'))
+  })
+  test('[1.52a] whoever is still engaged stays up', () => {
+    const trial = moving({ S2950: ['Suchet', 'Gazan'], S2951: ['Grawert'] })
+    trial.say('move Suchet', 'step S2949')
+    expect([trial.state.shown[piece('Gazan')], trial.state.shown[piece('Grawert')]]).toEqual([1, 1])
+  })
+})
+
+describe('the map', () => {
+  test('[21.62] Prussians keep out of the border strip until French have stood in it', () => {
+    const field = { S2806: ['Grawert'], S2701: ['Suchet'] }
+    const early = { scenario: 'early-warning', phasing: PRUSSIAN } as const
+    const trial = moving(field, early).say('move Grawert')
+    expect(trial.offered('step')!.some((to) => to.endsWith('05'))).toBe(false)
+    const open = moving(field, { ...early, strip: 1 }).say('move Grawert')
+    expect(open.offered('step')!.some((to) => to.endsWith('05'))).toBe(true)
+  })
+  test('[21.62] a French piece that steps into it opens it', () => {
+    const trial = moving({ S2806: ['Suchet'] }, { scenario: 'early-warning' }).say('move Suchet')
+    const into = trial.offered('step')!.find((to) => to.endsWith('05'))!
+    trial.say(`step ${into}`)
+    expect(trial.state.strip).toBe(1)
+  })
+  test('[21.12] nobody leaves the area in play', () => {
+    const trial = moving({ N1942: ['Gudin'] }, { scenario: 'auerstaedt', turn: 29 }).say(
+      'move Gudin',
+    )
+    expect(stepsOf(trial)).not.toContain('N1943')
+    const all = moving({ N1942: ['Gudin'] }, { turn: 29 }).say('move Gudin')
+    expect(stepsOf(all)).toContain('N1943')
+  })
+})
+
+describe('reach', () => {
+  test('[8.0] shows what steps would allow', () => {
+    const trial = moving({ [OPEN[0]!]: ['Suchet'], S2952: ['Grawert'] }).say('move Suchet')
+    const reach = reachOf(trial.state, trial.state.stack.at(-1) as MarchFrame)
+    expect(costOf(reach, hex('S2951'))).toBe(10)
+    expect(costOf(reach, hex('S2950'))).toBe(8)
+    expect(costOf(reach, hex('S2952'))).toBe(-1)
+  })
+})

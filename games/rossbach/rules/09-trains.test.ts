@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { hex } from '../map/map.ts'
+import { LOST } from '../state.ts'
+import { piece } from '../test-field.ts'
+import { left, moving, stepsOf, waiting } from '../test-march.ts'
+import { FIRST_TRAIN, FRENCH, NO_FORMATION, PRUSSIAN, formationOf } from './01-pieces.ts'
+
+describe('trains', () => {
+  test('[9.11a] five points, at cavalry prices, by road if they like', () => {
+    const trial = moving({ S2949: ['Baggage-F'] }).say('move Baggage-F', 'step S2950')
+    expect(left(trial, 'Baggage-F')).toBe(8)
+  })
+  test('[9.13] not beside a flag without friends there', () => {
+    const trial = moving({ S2949: ['Baggage-F'], S2951: ['Grawert'] }).say('move Baggage-F')
+    expect(stepsOf(trial)).not.toContain('S2950')
+    const field = { S2949: ['Baggage-F'], S2950: ['Suchet', 'Lannes'], S2951: ['Grawert'] }
+    const escorted = moving(field).say('move Baggage-F')
+    expect(stepsOf(escorted)).toContain('S2950')
+  })
+  test('[9.19] they belong to no formation', () => {
+    expect(formationOf[piece('Pontoon-F')]).toBe(NO_FORMATION)
+  })
+  test('[9.1] baggage feeds, bridge trains bridge', () => {
+    const trial = moving({ S2718: ['Baggage-F'] }).say('move Baggage-F')
+    expect(trial.offered('pontoon')).toBeUndefined()
+  })
+  test('[14.32] baggage moves without command', () => {
+    const trial = moving({ S2949: ['Baggage-F'] })
+    trial.state.commanded[piece('Baggage-F')] = 0
+    expect(trial.say('move Baggage-F').offered('step')).toContain('S2950')
+  })
+})
+
+describe('trains without escort', () => {
+  const lone = { S2947: ['Suchet'], S2950: ['Baggage-P1'] }
+  test('[14.33b] baggage falls to whoever comes beside it, for good and for a point', () => {
+    const trial = moving(lone).say('move Suchet', 'step S2948', 'step S2949')
+    expect(trial.state.place[piece('Baggage-P1')]).toBe(LOST)
+    expect(trial.state.baggage).toEqual([1, 0])
+    expect(trial.offered('step')).toContain('S2950')
+  })
+  test('[14.34] and feeds its captors', () => {
+    const trial = moving(lone)
+    trial.state.unsupplied[piece('Suchet')] = 1
+    trial.say('move Suchet', 'step S2948', 'step S2949')
+    expect(trial.state.unsupplied[piece('Suchet')]).toBe(0)
+  })
+  test('[14.33b] not where troops are with it', () => {
+    const trial = moving(lone)
+    put(trial.state, piece('Brunswick'), hex('S2950'))
+    trial.say('move Suchet', 'step S2948', 'step S2949')
+    expect(trial.at('Baggage-P1')).toBe('S2950')
+  })
+  test('[9.17] a bridge train by the die of its owner: three or less it is taken, else destroyed', () => {
+    const field = { S2948: ['Suchet'], S2950: ['Pontoon-P1'] }
+    const taken = moving(field).say('move Suchet', 'step S2949')
+    expect(waiting(taken)).toBe('roll-spoils all')
+    taken.roll(3)
+    expect(taken.state.serves[piece('Pontoon-P1') - FIRST_TRAIN]).toBe(FRENCH)
+    const lost = moving(field).say('move Suchet', 'step S2949').roll(4)
+    expect(lost.state.place[piece('Pontoon-P1')]).toBe(LOST)
+  })
+  test('[9.15] what is destroyed does not come back', () => {
+    const lost = moving({ S2948: ['Suchet'], S2950: ['Pontoon-P1'] })
+    lost.say('move Suchet', 'step S2949').roll(6)
+    expect(lost.state.place[piece('Pontoon-P1')]).toBe(LOST)
+  })
+  test('[9.17] nor is one safe whose escort marches off', () => {
+    const field = { S2949: ['Grawert', 'Baggage-P1', 'Brunswick'], S2950: ['Suchet'] }
+    const trial = moving(field, { phasing: PRUSSIAN })
+    trial.say('move Grawert', 'with Brunswick', 'step S2948')
+    expect(trial.state.place[piece('Baggage-P1')]).toBe(LOST)
+    expect(trial.state.baggage).toEqual([1, 0])
+  })
+})
