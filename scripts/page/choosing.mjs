@@ -11,11 +11,12 @@
 const ENDING = /^(end|halt|decline|pass|ready|done)$/
 const FIGHTING = /attack|advance/i
 
-/** Of a hundred: how often a move is taken back, an enemy touched by mistake, the front preferred, and somebody taken along. */
+/** Of a hundred: how often a move is taken back, an enemy touched by mistake, the front preferred, somebody taken along, and another counter taken than the one in hand. */
 const UNDO = 4
 const WRONG = 3
 const FORWARD = 75
 const ALONG = 30
+const OTHER = 4
 
 /** Small and even enough to choose among buttons. @param {string} seed */
 function chanceOf(seed) {
@@ -55,11 +56,12 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
   /** @param {Sight} sight */
   const thing = (sight) => {
     const { isHolding, hexes, sides, pieces, tray } = sight
-    if (isHolding && hexes.length > 0) return forwards('hex', hexes)
-    if (tray.length > 0 && (pieces.length === 0 || isLikely(50))) {
-      const piece = pick(tray)
-      return press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
-    }
+    const fromTray = (/** @type {string} */ piece) =>
+      press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
+    if (isHolding && hexes.length > 0)
+      return tray.length > 1 && isLikely(OTHER) ? fromTray(pick(tray)) : forwards('hex', hexes)
+    if (tray.length > 0 && hexes.length === 0 && (pieces.length === 0 || isLikely(50)))
+      return fromTray(pick(tray))
     const at = below(pieces.length + hexes.length + sides.length)
     if (at < pieces.length) return forwards('piece', pieces)
     return at < pieces.length + hexes.length ? forwards('hex', hexes) : touch('side', pick(sides))
