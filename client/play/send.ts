@@ -5,6 +5,7 @@ import { preferences } from '../app/preferences.ts'
 import { t } from '../words/index.ts'
 import type { Answer } from './answers.ts'
 import { EMPTY_HAND } from './gesture.ts'
+import { asksForPlace } from './legal.ts'
 import type { Doubt, PlayState, Point, Refused } from './play-state.ts'
 import { refreshReach } from './reach.ts'
 
@@ -26,6 +27,7 @@ export async function send(
   // Two gestures worked out at the same time: the table hears the first.
   if (play.hand.value.is === 'sent') return { applied: 0, of: replies.length }
   putAway(play)
+  const waiting = play.sentFor.value
   play.sentFor.value = undefined
   play.onMarch.value = mover
   play.rolled.value = []
@@ -35,7 +37,7 @@ export async function send(
   const answered = await play.session
     .reply(replies)
     .catch((error: unknown) => unsent(replies, error))
-  play.groups.add(answered.applied)
+  play.groups.add(answered.applied, waiting)
   if (!play.session.canUndo.value) play.groups.clear()
   if (answered.refused !== undefined)
     refuse(play, { ...answered.refused, where, isSurprise: answered.why === 'surprise' })
@@ -115,12 +117,14 @@ export async function undo(play: PlayState): Promise<void> {
   play.hand.value = { is: 'sent' }
   play.table.marks.value = []
   play.table.picked.value = undefined
+  const waiting = groups.waiting()
   for (let left = groups.take(); left > 0 && session.canUndo.value; left--) {
     // One after the other: each undo is answered before the next is known to be possible.
     const answered = await session.undo()
     if (answered.applied === 0) break
   }
   play.hand.value = EMPTY_HAND
+  if (asksForPlace(play.moment.value?.asks ?? [])) play.sentFor.value = waiting
 }
 
 /** Puts down what is in hand; takes back a choice that was sent ahead. */

@@ -234,4 +234,24 @@ describe('a unit to be placed', () => {
     expect(putDown(desk.play)).toBe(true)
     expect(desk.undone()).toBe(1)
   })
+
+  test('is in hand again when its place is taken back', async () => {
+    const desk = layTestDesk({
+      ...marching,
+      asks: [setUp],
+      answers: ({ next }, [reply]) => next(reply?.verb === 'at' ? [setUp] : [where]),
+      plan: ({ touched }) => ({
+        replies: [
+          touched.of === 'hex' ? { ...step(touched.noun), verb: 'at' } : move(touched.noun),
+        ],
+      }),
+    })
+    await touch(desk.play, unit(9), 'tap')
+    await touch(desk.play, hex(5), 'tap')
+    expect(desk.play.sentFor.value).toBeUndefined()
+    const undone = undo(desk.play)
+    desk.next([where])
+    await undone
+    expect(desk.play.sentFor.value).toEqual(unit(9))
+  })
 })

@@ -193,7 +193,9 @@ async function changedMind(
 ): Promise<boolean> {
   if (play.sentFor.value === undefined && !waitsInBox(play, touched)) return false
   if (touched.of === 'hex' || touched.of === 'side') return false
+  const isPutBack = isSame(play.sentFor.value, touched)
   await undo(play)
+  if (isPutBack) return true
   if (!isLegal(play.legal.value, touched)) return false
   await pick(play, touched, where)
   return true
