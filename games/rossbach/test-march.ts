@@ -58,9 +58,10 @@ export function ordered(state: State, objective: number, ...who: string[]): void
   for (const id of who) state.order[piece(id)] = state.objective.length
 }
 
-/** The Command Movement Segment with nobody In Command and one order. */
+/** The Command Movement Segment with one order, and Davout far off as the only one In Command. */
 export function underOrder(stands: Stands, objective: number, ...who: string[]): Trial {
-  const state = fieldOf(stands, { phase: MOVING })
+  const state = fieldOf({ ...stands, S1011: ['Davout'] }, { phase: MOVING })
+  state.commanded[piece('Davout')] = 1
   ordered(state, objective, ...who)
   return new Trial(marchFlow, state, startOfMovement('begin'))
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { hex, placeKind } from '../map/map.ts'
+import { WEARY } from '../state.ts'
+import { piece } from '../test-field.ts'
+import { atNight, left, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
+
+/** Teuchern lies on the road to Weißenfels; Dobitschen in open ground. */
+const VILLAGE = hex('S2948')
+const ROAD_TOWN = hex('S2708')
+
+// A march that has one way only goes on by itself.
+
+describe('forces under a March Order', () => {
+  test('[7.44a] must march, by a shortest way and as far as they can', () => {
+    expect(placeKind[VILLAGE]).toBe(1)
+    const trial = underOrder({ S2954: ['Suchet'] }, VILLAGE, 'Suchet')
+    expect(trial.offered('end')).toBeUndefined()
+    trial.say('move Suchet')
+    expect(stepsOf(trial)).toEqual(['S2953'])
+    expect(trial.offered('halt')).toBeUndefined()
+    trial.say('step S2953')
+    expect([trial.at('Suchet'), left(trial, 'Suchet')]).toEqual(['S2949', 0])
+    expect(trial.offered('end')).toEqual([])
+  })
+  test('[7.4a] whatever their command', () => {
+    const trial = underOrder({ S2952: ['Suchet'], S2852: ['Gazan'] }, VILLAGE, 'Suchet')
+    expect(trial.offered('move')).toEqual(['Suchet', 'Davout'])
+  })
+  test('[7.44c] in Road March only if they like', () => {
+    const trial = underOrder({ S2701: ['Suchet'] }, ROAD_TOWN, 'Suchet').say('move Suchet')
+    expect(trial.offered('column')).toEqual([])
+    trial.say('step S2702')
+    expect(left(trial, 'Suchet')).toBe(8)
+  })
+  test('[7.45A] infantry that arrives ends it, and [7.45a] is weary', () => {
+    const trial = underOrder({ S2950: ['Suchet', 'Lannes'] }, VILLAGE, 'Suchet', 'Lannes')
+    trial.say('move Suchet', 'with Lannes', 'step S2949')
+    expect(trial.at('Suchet')).toBe('S2948')
+    expect(trial.state.order[piece('Suchet')]).toBe(0)
+    expect(trial.state.deeds[piece('Suchet')]! & WEARY).toBe(WEARY)
+    expect(noted(trial, 'note-order-reached')).toEqual(['french'])
+  })
+  test('[7.4c] as long as no infantry has, it lasts', () => {
+    const field = { S2950: ['Treilhard'], S2701: ['Suchet'] }
+    const trial = underOrder(field, VILLAGE, 'Treilhard', 'Suchet')
+    trial.say('move Treilhard', 'step S2949')
+    expect(trial.at('Treilhard')).toBe('S2948')
+    expect(trial.state.order[piece('Treilhard')]).toBe(1)
+  })
+  test('[7.45e] the rest of the force then moves freely', () => {
+    const field = { S2949: ['Suchet'], S2952: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
+    trial.say('move Suchet', 'step S2948', 'move Gazan')
+    expect(stepsOf(trial).length).toBeGreaterThan(3)
+  })
+  test('[7.44b] D36 a zone on the way stops them outside it, and [7.45B] ends the order', () => {
+    const trial = underOrder({ S2953: ['Suchet'], S2949: ['Grawert'] }, VILLAGE, 'Suchet')
+    trial.say('move Suchet', 'step S2952')
+    expect(trial.at('Suchet')).toBe('S2951')
+    expect(trial.ask.options).toEqual([
+      { verb: 'step', of: 'hex', nouns: [hex('S2950')], try: true },
+    ])
+    trial.say('step S2950')
+    expect(trial.at('Suchet')).toBe('S2951')
+    expect(trial.state.order[piece('Suchet')]).toBe(0)
+    expect(noted(trial, 'note-order-stopped')).toEqual(['french'])
+  })
+  test('[7.44b] what is known to be there is not tried', () => {
+    const field = { S2952: ['Suchet'], S2949: ['Grawert'], S2848: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet').say('move Suchet', 'step S2951')
+    expect(trial.at('Suchet')).toBe('S2951')
+    expect(trial.state.order[piece('Suchet')]).toBe(0)
+  })
+  test('[7.45D] a column of their own side on the way ends it', () => {
+    const trial = underOrder({ S2952: ['Suchet'], S2950: ['Gazan'] }, VILLAGE, 'Suchet')
+    trial.state.column[piece('Gazan')] = 1
+    trial.say('move Suchet', 'step S2951')
+    expect(trial.at('Suchet')).toBe('S2951')
+    expect(trial.state.order[piece('Suchet')]).toBe(0)
+  })
+})
+
+describe('at night', () => {
+  test('[2.21C] only forces whose order was in force before', () => {
+    const trial = atNight({ S2952: ['Suchet'], S2852: ['Gazan'] }, (state) => {
+      ordered(state, VILLAGE, 'Suchet')
+      ordered(state, VILLAGE, 'Gazan')
+      state.orderedOn[1] = state.turn
+    })
+    trial.say('step S2951')
+    expect([trial.at('Suchet'), trial.at('Gazan')]).toEqual(['S2948', 'S2852'])
+    expect(trial.isOver).toBe(true)
+  })
+  test('[7.46a] with their full allowance', () => {
+    const trial = atNight({ S2954: ['Suchet'] }, (state) => ordered(state, VILLAGE, 'Suchet'))
+    trial.say('step S2953')
+    expect(trial.at('Suchet')).toBe('S2949')
+  })
+  test('[2.2b] nobody else', () => {
+    expect(atNight({ S2952: ['Suchet', 'Baggage-F', 'Lannes'] }).isOver).toBe(true)
+  })
+})

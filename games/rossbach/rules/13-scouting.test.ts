@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { grid, hex } from '../map/map.ts'
+import { NIGHT_HALF, SCOUTED } from '../state.ts'
+import { Trial, piece } from '../test-field.ts'
+import { marchFlow, moving, noted } from '../test-march.ts'
+
+/** Colbert's vedettes have 5, Bila's 4. */
+const SCREENED = { S2949: ['Colbert-1', 'Gazan'], S2948: ['Ney'], S2950: ['Grawert', 'Bila-1'] }
+const BARE = { S2949: ['Colbert-1'], S2947: ['Ney'], S2950: ['Grawert'] }
+
+function scouting(field: Record<string, string[]>): Trial {
+  return moving(field).say('move Colbert-1', 'scout S2950')
+}
+
+/** The dice of both, in one throw. */
+function dice(trial: Trial, ...values: number[]): Trial {
+  const result = marchFlow.answer(trial.state, { seat: 'nature', values })
+  if ('refused' in result) throw new Error('The dice were refused.')
+  trial.told.push(...result.told)
+  return trial
+}
+
+describe('who may scout', () => {
+  test('[13.41a] a vedette in an enemy zone with a leader within four hexes', () => {
+    expect(moving(BARE).say('move Colbert-1').offered('scout')).toEqual(['S2950'])
+    const far = { ...BARE, S2947: [], S2943: ['Ney'] }
+    expect(moving(far).say('move Colbert-1').offered('scout')).toBeUndefined()
+    const away = { S2947: ['Colbert-1', 'Ney'], S2950: ['Grawert'] }
+    expect(moving(away).say('move Colbert-1').offered('scout')).toBeUndefined()
+  })
+  test('[13.41b] each hex once in a turn', () => {
+    const trial = scouting({ ...BARE, S2849: ['Colbert-2'] })
+    dice(trial, 6)
+    trial.say(`to ${trial.offered('to')![0]!}`, 'move Colbert-2')
+    expect(trial.offered('scout') ?? []).not.toContain('S2950')
+  })
+})
+
+describe('what comes of it', () => {
+  test('[13.42.1] whether somebody screens the hex is told to both', () => {
+    expect(noted(scouting(SCREENED), 'note-screened')).toEqual(['all'])
+    expect(noted(scouting(BARE), 'note-unscreened')).toEqual(['all'])
+  })
+  test('[13.42.2] V38 without a screen only the scout rolls', () => {
+    expect(scouting(BARE).chance?.dice).toEqual([6])
+    expect(scouting(SCREENED).chance?.dice).toEqual([6, 6])
+  })
+  test('[13.42.3d] D18 the scout alone passes: the pieces are shown', () => {
+    const trial = dice(scouting(SCREENED), 3, 5)
+    expect([trial.state.shown[piece('Grawert')], trial.state.shown[piece('Bila-1')]]).toEqual([
+      1, 1,
+    ])
+    expect(noted(trial, 'note-scout-faces')).toEqual(['all'])
+  })
+  test('[13.42.3c] both pass: the kinds of them, for the scout’s side alone', () => {
+    const trial = dice(scouting(SCREENED), 3, 2)
+    expect(noted(trial, 'note-kinds-5')).toEqual(['french'])
+    expect(trial.state.reports).toEqual([0, 13, hex('S2950'), 5])
+  })
+  test('[13.42.3a] the screen alone passes, [13.42.3b] or neither: nothing', () => {
+    const off = dice(scouting(SCREENED), 6, 3)
+    const none = dice(scouting(SCREENED), 6, 6)
+    for (const trial of [off, none]) {
+      expect(noted(trial, 'note-scout-nothing')).toEqual(['all'])
+      expect(trial.state.reports).toEqual([])
+    }
+  })
+  test('[13.42.4] the scout goes two hexes away and does not attack', () => {
+    const trial = dice(scouting(BARE), 6)
+    const to = trial.offered('to')!
+    expect(to.every((one) => grid.distance(hex(one), hex('S2949')) === 2)).toBe(true)
+    trial.say(`to ${to[0]!}`)
+    expect(trial.at('Colbert-1')).toBe(to[0])
+    expect(trial.state.deeds[piece('Colbert-1')]! & SCOUTED).toBe(SCOUTED)
+  })
+  test('[13.43] D19 a one of the scout costs a vedette there, after the report', () => {
+    const trial = dice(scouting(SCREENED), 1, 5)
+    expect(trial.state.place[piece('Bila-1')]).toBe(NIGHT_HALF)
+    expect(trial.state.shown[piece('Grawert')]).toBe(1)
+  })
+  test('[13.43] a one of the screen costs the scout', () => {
+    const trial = dice(scouting(SCREENED), 6, 1)
+    expect(trial.state.place[piece('Colbert-1')]).toBe(NIGHT_HALF)
+    expect(trial.state.joined.includes(1)).toBe(false)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { hex } from '../map/map.ts'
+import { DEPLOYED, MOVED, PARTED, WITHIN } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, fieldOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { marchFlow } from '../test-march.ts'
+import { PIECES_OF, vedettesOf } from './01-pieces.ts'
+import { startOfMovement } from './08-movement-phase.ts'
+import { whyNoBreakdown, whyNoReassembly } from './13-vedettes.ts'
+
+/** Everybody In Command, the vedettes of those who are named with them. */
+function field(stands: Stands, more: Partial<State> = {}): Trial {
+  const state = fieldOf(stands, { phase: 2, ...more })
+  for (const one of PIECES_OF[state.phasing]!) state.commanded[one] = 1
+  for (const id of Object.values(stands).flat())
+    for (const vedette of vedettesOf[piece(id)] ?? [])
+      if (state.place[vedette]! < 0) put(state, vedette, WITHIN)
+  return new Trial(marchFlow, state, startOfMovement('begin'))
+}
+
+/** Colbert's two regiments out since another turn. */
+function out(one: string, two: string, more: Stands = {}): Trial {
+  const stands =
+    one === two
+      ? { [one]: ['Colbert-1', 'Colbert-2'] }
+      : { [one]: ['Colbert-1'], [two]: ['Colbert-2'] }
+  const state = fieldOf({ ...stands, ...more }, { phase: 2 })
+  put(state, piece('Colbert'), PARTED)
+  for (const own of PIECES_OF[0]!) state.commanded[own] = 1
+  return new Trial(marchFlow, state, startOfMovement('begin'))
+}
+
+describe('sending out vedettes', () => {
+  test('[13.11a] light cavalry is replaced by them before it moves', () => {
+    const trial = field({ S2949: ['Colbert'] })
+    expect(trial.offered('deploy')).toEqual(['Colbert'])
+    trial.say('deploy Colbert')
+    expect(trial.state.place[piece('Colbert')]).toBe(PARTED)
+    expect([trial.at('Colbert-1'), trial.at('Colbert-2')]).toEqual(['S2949', 'S2949'])
+  })
+  test('[13.1] as many as are printed', () => {
+    expect(vedettesOf[piece('Colbert')]!.length).toBe(2)
+    expect(field({ S2949: ['Suchet'] }).offered('deploy')).toBeUndefined()
+  })
+  test('[13.11b] they move at once', () => {
+    const trial = field({ S2949: ['Colbert'] }).say('deploy Colbert')
+    trial.say('move Colbert-1', 'step S2950', 'halt')
+    expect(trial.at('Colbert-1')).toBe('S2950')
+  })
+  test('[13.11a] not after it has moved', () => {
+    const trial = field({ S2949: ['Colbert'] }).say('move Colbert', 'step S2950', 'halt')
+    expect(trial.offered('deploy')).toBeUndefined()
+  })
+  test('[13.3] light troops stay as they are', () => {
+    const trial = field({ S2949: ['Bila'] }, { phasing: 1 }).say('deploy Bila')
+    expect([trial.at('Bila'), trial.at('Bila-1'), trial.at('Bila-2')]).toEqual([
+      'S2949',
+      'S2949',
+      'S2949',
+    ])
+  })
+  test('[13.13b] nobody who has been reorganized', () => {
+    const { state } = field({ S2949: ['Colbert'] })
+    state.reduced[piece('Colbert')] = 1
+    expect(whyNoBreakdown(state, piece('Colbert'))?.rule).toBe('13.13b')
+  })
+  test('[13.14] no more than three stand in a hex', () => {
+    const trial = field({ S2949: ['Colbert', 'Lasalle-1', 'Lasalle-2'] })
+    expect(trial.offered('deploy')).toBeUndefined()
+  })
+  test('[13.0] the flag over the hex stays, so the enemy hears nothing', () => {
+    const trial = field({ S2949: ['Colbert'] })
+    const before = trial.told.length
+    trial.say('deploy Colbert')
+    const heard = trial.told
+      .slice(before)
+      .filter(({ to }) => to === 'all' || to.includes('prussian'))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('calling them back', () => {
+  test('[13.12a] D38 all of those on the map in one hex, a point each', () => {
+    const apart = out('S2949', 'S2950')
+    expect(apart.offered('reassemble')).toBeUndefined()
+    apart.say('move Colbert-1', 'step S2950', 'halt')
+    expect(apart.offered('reassemble')).toEqual(['Colbert'])
+    apart.say('reassemble Colbert')
+    expect(apart.at('Colbert')).toBe('S2950')
+    expect(apart.state.place[piece('Colbert-1')]).toBe(WITHIN)
+    expect(apart.state.deeds[piece('Colbert')]! & MOVED).toBe(MOVED)
+  })
+  test('[13.12a] with a point left', () => {
+    const { state } = out('S2949', 'S2949')
+    state.spent[piece('Colbert-1')] = 17
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('13.12a')
+  })
+  test('[13.12b] not beside a flag, nor in the turn they came out', () => {
+    const engaged = out('S2949', 'S2949', { S2950: ['Grawert'] })
+    expect(whyNoReassembly(engaged.state, piece('Colbert'))?.rule).toBe('13.12b')
+    const fresh = out('S2949', 'S2949')
+    fresh.state.deeds[piece('Colbert-1')] = DEPLOYED
+    expect(whyNoReassembly(fresh.state, piece('Colbert'))?.rule).toBe('13.12b')
+  })
+  test('[3.11a] not where there is no room for the unit', () => {
+    const { state } = out('S2949', 'S2949', {
+      S2949: ['Colbert-1', 'Colbert-2', 'Suchet', 'Gazan'],
+    })
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('3.11a')
+    expect(state.place[piece('Suchet')]).toBe(hex('S2949'))
+  })
+})
