@@ -70,7 +70,10 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   markers: (state) =>
     state.place.every(
       (at, piece) =>
-        at >= 0 || at === LAID || (state.shown[piece] === 0 && state.column[piece] === 0),
+        at >= 0 ||
+        at === LAID ||
+        at === WAITING ||
+        (state.shown[piece] === 0 && state.column[piece] === 0),
     ),
   bridges: (state) =>
     state.over.every((side, train) => side >= 0 === (state.place[train + FIRST_TRAIN] === LAID)),

@@ -1,0 +1,299 @@
+import { board } from './board.ts'
+import type {
+  AdvanceFrame,
+  CombatFrame,
+  EntryFrame,
+  Frame,
+  MarchFrame,
+  MovementFrame,
+  PlanFrame,
+  ReorganizeFrame,
+  RetreatFrame,
+  SetUpFrame,
+} from './frames.ts'
+import { PIECES, PIECES_OF, REPLACEMENT, VEDETTE, kindOf } from './rules/01-pieces.ts'
+import { LEADERS_OF, role } from './rules/07-chain.ts'
+import { isBound, joinedAt } from './rules/08-group.ts'
+import { pointsLeft } from './rules/08-rights.ts'
+import { waitingOf } from './rules/15-arrivals.ts'
+import { overfull } from './rules/19-set-up.ts'
+import { firstSide, scenarioNamed } from './scenario-book.ts'
+import {
+  ABSENT,
+  AVOIDED,
+  DAY_HALF,
+  DEPLOYED,
+  ENTERED,
+  FOUGHT,
+  LAID,
+  MOVED,
+  NIGHT_HALF,
+  REORGANIZED,
+  ROLLED,
+  WAITING,
+  WITHIN,
+} from './state.ts'
+import type { State } from './state.ts'
+
+// Why games end: what is left to do, counted so that it falls with every reply.
+
+/** What one step of a procedure is worth: more than all that what it calls can have left. */
+const FATE = 2 ** 4
+const RETREAT = 2 ** 17
+const REPULSE = 2 ** 19
+const MARCH = 2 ** 26
+const ENTRY = 2 ** 32
+const PHASE = ENTRY * 3200
+const BATTLE = 2 ** 21
+
+const UNIT: Readonly<Partial<Record<Frame['proc'], number>>> = {
+  movement: ENTRY,
+  entry: MARCH,
+  march: REPULSE,
+  repulse: RETREAT,
+  retreat: FATE,
+  combat: BATTLE,
+  battle: RETREAT,
+  losses: FATE,
+  avoid: FATE,
+}
+
+type Left = (frame: never, state: State) => number
+
+/** Falls with every reply. */
+export function progressOf(state: State): number {
+  if (state.stack.length === 0) return 0
+  let sum = phasesLeft(state) * PHASE
+  for (const frame of state.stack) {
+    const left = LEFT[frame.proc]
+    if (left !== undefined) sum += left(frame as never, state) * (UNIT[frame.proc] ?? 1)
+  }
+  return sum
+}
+
+const BEFORE = ['memo', 'firstSetUp', 'secondSetUp', 'firstOrder', 'secondOrder', 'begin']
+const STAGES: Readonly<Record<string, number>> = {
+  command: 0,
+  movement: 1,
+  combat: 2,
+  over: 3,
+  recover: 0,
+  disengage: 1,
+}
+const STAGES_OF_A_TURN = 8
+
+function phasesLeft(state: State): number {
+  const { from, to } = scenarioNamed(state.scenario)
+  const all = (to - from + 1) * STAGES_OF_A_TURN + BEFORE.length
+  const [campaign, player] = state.stack
+  if (player?.proc !== 'day' && player?.proc !== 'night')
+    return all - Math.max(0, BEFORE.indexOf(campaign!.at))
+  const isFirst = (state.phasing === firstSide(state.scenario)) === (player.proc === 'day')
+  const done = (state.turn - from) * STAGES_OF_A_TURN + (isFirst ? 0 : 4) + STAGES[player.at]!
+  return all - BEFORE.length - done
+}
+
+function countOf(pieces: readonly number[], is: (piece: number) => boolean): number {
+  let count = 0
+  for (const piece of pieces) if (is(piece)) count++
+  return count
+}
+
+function setUpLeft({ at, side }: SetUpFrame, state: State): number {
+  const { place, deeds } = state
+  const open = countOf(
+    PIECES_OF[side]!,
+    (piece) => (place[piece]! >= 0 || place[piece] === WITHIN) && (deeds[piece]! & ENTERED) === 0,
+  )
+  const within = countOf(PIECES_OF[side]!, (piece) => place[piece] === WITHIN)
+  const crowded = overfull(state, side)
+  const crowd = countOf(PIECES_OF[side]!, (piece) => crowded.includes(place[piece]!))
+  return open * 32 + within + crowd * 2 + (at === 'choose' ? 1 : 0)
+}
+
+/** By step of the segment in which leaders bring units back. */
+function rallyStep({ at }: ReorganizeFrame, chosen: number): number {
+  if (at === 'host') return 11
+  if (at === 'bring') return 10 - chosen
+  if (at === 'rally') return 22 + 4 * chosen
+  if (at === 'room') return 21 + 4 * chosen
+  return at === 'refuge' ? 20 + 4 * chosen : 12
+}
+
+function reorganizeLeft(frame: ReorganizeFrame, state: State): number {
+  const own = PIECES_OF[state.phasing]!
+  const { place, deeds } = state
+  if (frame.at === 'recover' || frame.at === 'roll') {
+    const untested = (piece: number): boolean =>
+      place[piece] === DAY_HALF && (deeds[piece]! & ROLLED) === 0
+    return 10_000 + countOf(own, untested) * 2 + (frame.at === 'recover' ? 1 : 0)
+  }
+  const leaders = countOf(
+    LEADERS_OF[state.phasing]!,
+    (one) => place[one]! >= 0 && (deeds[one]! & REORGANIZED) === 0,
+  )
+  const waiting = own.filter((piece) => place[piece] === NIGHT_HALF)
+  const vedettes = countOf(waiting, (piece) => kindOf[piece] === VEDETTE)
+  const chosen = countOf(waiting, (piece) => state.joined[piece] === 1)
+  return leaders * 64 + (waiting.length - vedettes) * 16 + vedettes * 4 + rallyStep(frame, chosen)
+}
+
+function commandLeft({ at }: { at: string }, state: State): number {
+  const own = PIECES_OF[state.phasing]!
+  if (at === 'check' || at === 'roll') {
+    const unrolled = countOf(own, (piece) => (state.deeds[piece]! & ROLLED) === 0)
+    return unrolled * 2 + (at === 'check' ? 1 : 0)
+  }
+  const unspent = countOf(own, (piece) => state.allotted[piece] === 0)
+  const orders = countOf(own, (piece) => state.order[piece]! > 0)
+  if (at === 'allot') return 1000 + unspent + orders
+  const spare = countOf(LEADERS_OF[state.phasing]!, (leader) => isSpare(state, leader))
+  return 2000 + spare
+}
+
+function isSpare(state: State, leader: number): boolean {
+  return role(leader) === REPLACEMENT && state.place[leader] === ABSENT
+}
+
+const MOVEMENT_STAGES: Readonly<Record<string, number>> = {
+  begin: 3,
+  pontoon: 3,
+  bank: 3,
+  nightfall: 2,
+  night: 2,
+  command: 2,
+  individual: 1,
+  close: 0,
+}
+
+/** Vedettes go back to their unit and out again, and then not back. */
+function vedetteTurns(state: State, piece: number): number {
+  if (kindOf[piece] !== VEDETTE) return 0
+  if (state.place[piece] === WITHIN) return 1
+  return state.place[piece]! >= 0 && (state.deeds[piece]! & DEPLOYED) === 0 ? 2 : 0
+}
+
+/** In a march, or about to be; an order in the making joins its force only for as long as it is written. */
+function isJoined(state: State, piece: number): boolean {
+  return state.joined[piece] === 1 && state.stack.at(-1)!.proc !== 'order'
+}
+
+function movementLeft({ at }: MovementFrame, state: State): number {
+  const { place, deeds } = state
+  let base = MOVEMENT_STAGES[at]! * 400
+  for (const piece of PIECES_OF[state.phasing]!) {
+    const isThere = place[piece]! >= 0 || place[piece] === WAITING || place[piece] === WITHIN
+    if (isThere && (deeds[piece]! & MOVED) === 0) base += isJoined(state, piece) ? 1 : 2
+    if (place[piece] === WAITING) base++
+    if ((deeds[piece]! & ROLLED) === 0) base++
+    base += 2 * vedetteTurns(state, piece)
+    if (MOVEMENT_STAGES[at] === 3 && place[piece] === LAID) base += 3
+  }
+  if (at === 'pontoon') base++
+  const isEntering = state.stack.some(({ proc }) => proc === 'entry')
+  return 2 * base - (isEntering ? 1 : 0)
+}
+
+function entryLeft(frame: EntryFrame, state: State): number {
+  const waiting = waitingOf(state, frame.group)
+  const loose = countOf(waiting, (piece) => !isJoined(state, piece))
+  const open = countOf(waiting, (piece) => state.column[piece] === 0)
+  const isBefore = frame.at === 'begin' || frame.at === 'check' || frame.at === 'where'
+  return waiting.length * 4 + loose * 2 + open + (1 - frame.isOrdered) + (isBefore ? 10 : 0)
+}
+
+function marchLeft({ at, hex }: MarchFrame, state: State): number {
+  const pieces = joinedAt(state, hex)
+  const points = Math.max(0, ...pieces.map((piece) => pointsLeft(state, piece)))
+  const open = countOf(pieces, (piece) => isBound(piece) && state.column[piece] === 0)
+  const untolled = state.over.filter((side, train) => side >= 0 && state.toll[train]! < 0).length
+  return points * 4 + open + pieces.length + untolled * 2 + (at === 'crossing' ? 0 : 1)
+}
+
+const COMBAT_STAGES = ['close', 'fight', 'orphans', 'attacker', 'defender', 'declare', 'plan']
+
+/** Who is there, has not fought and has not got out of the way. */
+function freshness(state: State): number {
+  let sum = 0
+  for (let piece = 0; piece < PIECES; piece++) {
+    if (state.place[piece]! < 0) continue
+    sum += 8
+    if ((state.deeds[piece]! & FOUGHT) === 0) sum++
+    if ((state.deeds[piece]! & AVOIDED) === 0) sum++
+  }
+  return sum
+}
+
+function combatLeft({ at, pairs }: CombatFrame, state: State): number {
+  const named = at === 'resolve' ? 'fight' : at === 'assign' || at === 'cover' ? 'orphans' : at
+  const stage = Math.max(0, COMBAT_STAGES.indexOf(named))
+  const couples = Math.min(60, pairs.length / 2)
+  const within = named === 'fight' ? couples : named === 'orphans' ? 60 - couples : 0
+  return freshness(state) * 640 + stage * 64 + within
+}
+
+function planLeft({ at, pairs, attackers, targets }: PlanFrame): number {
+  const star = at === 'target' ? 64 : 32 - attackers.length - targets.length
+  return (200 - pairs.length / 2) * 128 + star
+}
+
+const BATTLE_STEPS = [
+  'after',
+  'duke',
+  'counter',
+  'advance',
+  'retreat',
+  'fates',
+  'otherLosses',
+  'losses',
+  'accept',
+  'result',
+  'die',
+  'column',
+  'napoleon',
+  'reveal',
+]
+
+function retreatLeft(frame: RetreatFrame, state: State): number {
+  const { at, pieces, group, left, chain, toCross, followers } = frame
+  const waiting = (pieces.length + group.length) * 256
+  if (at === 'begin' || at === 'next') return waiting + 255
+  if (at === 'follow' || at === 'to') return waiting + followers.length
+  if (at === 'displace' || at === 'refuge' || at === 'settle')
+    return waiting + Math.max(0, 31 - chain.length)
+  const hex = waiting + left * 32
+  if (at === 'vedette') return hex + 22 + Math.min(8, board(state).vedettes[frame.into]!)
+  return at === 'step' ? hex + 31 : hex + Math.min(21, toCross.length)
+}
+
+function disengageLeft({ at }: { at: string }, state: State): number {
+  let sum = at === 'choose' ? 1 : 0
+  for (const piece of PIECES_OF[state.phasing]!) {
+    if ((state.deeds[piece]! & MOVED) !== 0) continue
+    sum += 2
+    if (state.joined[piece] === 0) sum += 2
+  }
+  return sum
+}
+
+const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
+  setUp: setUpLeft,
+  memo: (_frame, state) => state.memo.filter((way) => way === 0).length,
+  reorganize: reorganizeLeft,
+  command: commandLeft,
+  order: ({ at }: { at: string }) => (at === 'force' ? 2 : 1),
+  movement: movementLeft,
+  entry: entryLeft,
+  march: marchLeft,
+  repulse: ({ at }: { at: string }) => ['over', 'enter', 'retreat', 'reveal'].indexOf(at),
+  scout: () => 1,
+  disengage: disengageLeft,
+  combat: combatLeft,
+  plan: planLeft,
+  avoid: ({ at, steps }: { at: string; steps: number }) => (at === 'choose' ? 0 : 3 - steps),
+  battle: ({ at }: { at: string }) => BATTLE_STEPS.indexOf(at),
+  losses: ({ from }: { from: number[] }) => from.length,
+  retreat: retreatLeft,
+  advance: ({ at, gone }: AdvanceFrame) => (at === 'who' ? 100 - gone.length : 200),
+  fate: ({ pieces }: { pieces: number[] }) => pieces.length,
+}
