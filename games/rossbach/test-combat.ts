@@ -2,7 +2,7 @@ import { isChance } from '../../core/contract.ts'
 import type { Flow } from '../../core/flow/flow.ts'
 import type { BattleFrame, Frame } from './frames.ts'
 import { grid, hex } from './map/map.ts'
-import { FRENCH, PRUSSIAN, ids } from './rules/01-pieces.ts'
+import { BRUNSWICK, FRENCH, PRUSSIAN, ids } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { fateProc } from './rules/05-capture.ts'
 import { advanceProc } from './rules/11-advance.ts'
@@ -55,7 +55,7 @@ export function field(
   more: Partial<State> = {},
 ): State {
   const state = fieldOf(stands, { phasing: sideNamed(side), phase: 3, ...more })
-  state.commanded.fill(1)
+  if (more.commanded === undefined) state.commanded.fill(1)
   return state
 }
 
@@ -91,6 +91,7 @@ export function resultOf(
     stood,
     result,
     column,
+    duke: pairs.includes(state.place[BRUNSWICK]!) ? 1 : 0,
   }
 }
 

@@ -61,7 +61,24 @@ function whyNoTroops(state: State, frame: AdvanceFrame, piece: number): Refusal 
   const gone = goneFrom(frame, state.place[piece]!)
   const isLed = gone.some((one) => kindOf[one] === LEADER)
   if (isFoot(piece) && !isLed && gone.some((one) => isTroops(one) && isFoot(one))) return ONE_FOOT
-  return whyNoRoom(state, [piece], frame.hex)
+  const full = whyNoRoom(state, [piece], frame.hex)
+  return full !== undefined && makesRoom(state, frame, piece) ? undefined : full
+}
+
+/** Whether a leader who can follow at once would make a full hex do. */
+function makesRoom(state: State, frame: AdvanceFrame, piece: number): boolean {
+  const origin = piecesAt(state, state.place[piece]!)
+  return origin.some((leader) => {
+    if (kindOf[leader] !== LEADER) return false
+    if (whyNoRoom(state, [piece, leader], frame.hex) !== undefined) return false
+    return !isTooMany(origin.filter((one) => one !== piece && one !== leader))
+  })
+}
+
+function isTooMany(pieces: readonly number[]): boolean {
+  const crowd = noCrowd()
+  for (const piece of pieces) count(crowd, piece)
+  return whyTooMany(crowd) !== undefined
 }
 
 /**
@@ -73,9 +90,7 @@ function whyNoLeader(state: State, frame: AdvanceFrame, leader: number): Refusal
   const origin = state.place[leader]!
   if (!goneFrom(frame, origin).some(isTroops)) return NO_TROOPS
   const left = piecesAt(state, origin).filter((piece) => piece !== leader)
-  const crowd = noCrowd()
-  for (const piece of left) count(crowd, piece)
-  if (whyTooMany(crowd) === undefined) return undefined
+  if (!isTooMany(left)) return undefined
   const mayAll = left.every(
     (piece) =>
       kindOf[piece] !== TRAIN &&
@@ -101,11 +116,7 @@ export function whyNoAdvance(
 /** Hexes that leaders have left with more than may stand there without them. */
 function crowded(state: State, frame: AdvanceFrame): number[] {
   const origins = [...new Set(frame.gone.filter((_, i) => i % 2 === 0))]
-  return origins.filter((hex) => {
-    const crowd = noCrowd()
-    for (const piece of piecesAt(state, hex)) count(crowd, piece)
-    return whyTooMany(crowd) !== undefined
-  })
+  return origins.filter((hex) => isTooMany(piecesAt(state, hex)))
 }
 
 function candidates(state: State, frame: AdvanceFrame): number[] {
@@ -114,10 +125,12 @@ function candidates(state: State, frame: AdvanceFrame): number[] {
   const there = [...hexes, ...frame.gone.filter((_, i) => i % 2 === 0)].filter(
     (hex) => hex >= 0 && hex !== frame.hex,
   )
+  const isFull = isTooMany(piecesAt(state, frame.hex))
   const pieces = [...new Set(there)].flatMap((hex) =>
     owed.length === 0 || owed.includes(hex) ? piecesAt(state, hex) : [],
   )
   return pieces
+    .filter((piece) => !isFull || kindOf[piece] === LEADER)
     .filter((piece) => kindOf[piece] !== TRAIN && sideOf[piece] === frame.side)
     .filter((piece) => whyNoAdvance(state, frame, piece) === undefined)
     .sort((a, b) => a - b)
@@ -183,8 +196,10 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         const forced = mustGo(state, frame)
         const nouns = forced.length > 0 ? forced : openHexes(state, frame)
         const options: Option[] = [{ verb: 'into', of: 'hex', nouns }]
-        if (forced.length === 0) options.push({ verb: 'stay' })
-        return { seat: SEATS[frame.side], rule: '11.46d', say: { key: 'ask-advance-hex' }, options }
+        const asked = { seat: SEATS[frame.side], rule: '11.46d', say: { key: 'ask-advance-hex' } }
+        if (forced.length > 0) return { ...asked, options }
+        options.push({ verb: 'stay' })
+        return { ...asked, options, otherwise: { verb: 'stay' } }
       },
       take(_state, frame, reply, go) {
         if (reply.verb === 'stay') return go.done()
@@ -198,8 +213,8 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         const options: Option[] = []
         if (nouns.length > 0) options.push({ verb: 'advance', of: 'piece', nouns })
         const isOwed = frame.impetus === 1 && impetuous(state, frame).length > 0
-        if (nouns.length === 0 || (!isOwed && crowded(state, frame).length === 0))
-          options.push({ verb: 'done' })
+        const isLoose = crowded(state, frame).length > 0 || isTooMany(piecesAt(state, frame.hex))
+        if (nouns.length === 0 || (!isOwed && !isLoose)) options.push({ verb: 'done' })
         const say = { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } }
         return { seat: SEATS[frame.side], rule: '11.46a', say, options }
       },

@@ -50,6 +50,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
         rule: '5.15a',
         say: { key: 'ask-napoleon', with: { hex: { of: 'hex', noun: frame.pairs[1]! } } },
         options: napoleonOptions(state, frame),
+        otherwise: { verb: 'decline' },
       }),
       take(state, frame, reply, go) {
         if (reply.verb === 'shift') {
@@ -85,6 +86,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
           { verb: 'stand' },
           ...(garrisonHexes(state, frame).length > 0 ? [{ verb: 'retreat' }] : []),
         ],
+        otherwise: { verb: 'stand' },
       }),
       take(state, frame, reply, go) {
         if (reply.verb === 'stand') {

@@ -64,7 +64,7 @@ function faults(state: State): string[] {
 describe('the Combat Phase at random', () => {
   test('[11.1.5] comes to an end with everybody where he may stand', () => {
     let answers = 0
-    for (let seed = 0; seed < 600; seed++) {
+    for (let seed = 0; seed < 250; seed++) {
       const state = melee(seed)
       state.stack.push(combatFrame())
       const chance = fastChance(`play ${seed}`)
@@ -76,6 +76,6 @@ describe('the Combat Phase at random', () => {
         stack: 0,
       })
     }
-    expect(answers).toBeGreaterThan(3000)
+    expect(answers).toBeGreaterThan(1500)
   })
 })

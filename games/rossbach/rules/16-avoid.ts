@@ -150,7 +150,8 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
         const nouns = avoiders(state, frame.hexes)
         const options: Option[] = [{ verb: 'done' }]
         if (nouns.length > 0) options.unshift({ verb: 'withdraw', of: 'piece', nouns })
-        return { seat: SEATS[frame.side], rule: '16.2a', say: { key: 'ask-avoid' }, options }
+        const asked = { seat: SEATS[frame.side], rule: '16.2a', say: { key: 'ask-avoid' } }
+        return { ...asked, options, otherwise: { verb: 'done' } }
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'done') return go.done()

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ADVANCED, WEARY } from '../state.ts'
+import type { State } from '../state.ts'
+import { E, NW, PLAIN, W, after, beside, combat, field } from '../test-combat.ts'
+import { piece } from '../test-field.ts'
+import type { Stands, Trial } from '../test-field.ts'
+
+/** An attack from the west that has wiped out whoever stood in the middle. */
+function victory(stands: Stands, more: Partial<State> = {}, on = [PLAIN]): Trial {
+  return after('french', { stands, from: [W], on, more }, 'De')
+}
+
+const stack = ['Dupont', 'Drouet', 'Tilly', 'Viallanes']
+const field1 = { [W]: [...stack], [PLAIN]: ['Grawert'] }
+
+describe('advance after combat', () => {
+  test('[11.46a][11.46d] whoever fought may take the emptied hex, or stay', () => {
+    const trial = victory({ [W]: ['Dupont'], [PLAIN]: ['Grawert'] })
+    expect([trial.offered('into'), trial.offered('stay')]).toEqual([[PLAIN], []])
+    expect(trial.say('stay').at('Dupont')).toBe(W)
+    const on = victory({ [W]: ['Dupont'], [PLAIN]: ['Grawert'] }).say(`into ${PLAIN}`)
+    expect(on.say('advance Dupont').at('Dupont')).toBe(PLAIN)
+    expect(on.state.deeds[piece('Dupont')]! & ADVANCED).toBe(ADVANCED)
+  })
+  test('[11.46A] V39: without a leader one infantry unit and the cavalry of a stack', () => {
+    const trial = victory(field1).say(`into ${PLAIN}`)
+    expect(trial.offered('advance')).toEqual(['Dupont', 'Drouet', 'Tilly', 'Viallanes'])
+    trial.say('advance Dupont')
+    expect(trial.offered('advance')).toEqual(['Tilly', 'Viallanes'])
+  })
+  test('[11.46B][5.31][5.3] V39: with their leader all may go', () => {
+    const trial = victory({ [W]: ['Davout', ...stack], [PLAIN]: ['Grawert'] }).say(`into ${PLAIN}`)
+    trial.say('advance Dupont')
+    expect(trial.offered('advance')).toContain('Davout')
+    trial.say('advance Davout')
+    expect(trial.offered('done')).toBeUndefined()
+    expect(trial.offered('advance')).toEqual(['Drouet', 'Tilly', 'Viallanes'])
+    trial.say('advance Drouet', 'advance Tilly')
+    expect([trial.offered('done'), trial.offered('advance')]).toEqual([[], ['Viallanes']])
+  })
+  test('[11.46d] into one hex only, when several were held', () => {
+    const stands = { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Grawert'], [NW]: ['Arnim'] }
+    const trial = victory(stands, {}, [PLAIN, NW])
+    expect(trial.offered('into')!.sort()).toEqual([PLAIN, NW].sort())
+    trial.say(`into ${NW}`, 'advance Dupont', 'advance Tilly')
+    expect([trial.at('Dupont'), trial.at('Tilly'), trial.isOver]).toEqual([NW, NW, true])
+  })
+  test('[11.46a] the defender advances just so', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert'] }
+    const trial = after('french', { stands, from: [W], on: [PLAIN] }, 'Ae')
+    expect([trial.ask.seat, trial.offered('into')]).toEqual(['prussian', [W]])
+  })
+  test('[4.32b] enemy zones do not stop it', () => {
+    const stands = {
+      [W]: ['Dupont'],
+      [PLAIN]: ['Grawert'],
+      [beside(E, 1)]: ['Arnim'],
+      [E]: ['Kunheim'],
+    }
+    const trial = after('french', { stands, from: [W], on: [PLAIN] }, 'De')
+    expect(trial.offered('into')).toEqual([PLAIN])
+  })
+  test('[11.46f][13.22c][16.2c] none where cavalry went before combat', () => {
+    const shown = field('french', {}).shown
+    const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Bluecher'] }, { shown })
+    trial.say('done', 'withdraw Bluecher', `to ${E}`, 'halt')
+    expect([trial.isOver, trial.at('Dupont')]).toEqual([true, W])
+  })
+  test('[11.46a] none after half losses that leave somebody', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Arnim'] }
+    const trial = after('french', { stands, from: [W], on: [PLAIN] }, 'D1/2').say('lose Arnim')
+    expect(trial.isOver).toBe(true)
+  })
+})
+
+describe('who may not', () => {
+  const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert'] }
+  const dupont = piece('Dupont')
+  /** Whether Dupont may advance after a change to the state. */
+  const mayGo = (change: (state: State) => void): boolean => {
+    const state = field('french', stands)
+    change(state)
+    const { commanded, unsupplied, deeds, casualties } = state
+    return !victory(stands, { commanded, unsupplied, deeds, casualties }).isOver
+  }
+  test('[11.46c][7.32] nobody Out of Command', () => {
+    expect(mayGo(() => undefined)).toBe(true)
+    expect(mayGo((state) => (state.commanded[dupont] = 0))).toBe(false)
+  })
+  test('[12.23][12.13][12.0] nobody out of supply, weary, or of a broken formation', () => {
+    expect(mayGo((state) => (state.unsupplied[dupont] = 1))).toBe(false)
+    expect(mayGo((state) => (state.deeds[dupont] = WEARY))).toBe(false)
+    expect(mayGo((state) => (state.casualties[1] = 10))).toBe(false)
+    expect(mayGo((state) => (state.casualties[1] = 9))).toBe(true)
+  })
+})
+
+describe('cavalry impetus', () => {
+  const options = ['cavalry-impetus']
+  const horse = { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Grawert'] }
+  test('[11.47] on 1 or 2 nobody goes, on 5 or 6 the cavalry has to', () => {
+    expect(victory(horse, { options }).roll(2).isOver).toBe(true)
+    const free = victory(horse, { options }).roll(3)
+    expect(free.offered('stay')).toEqual([])
+    const wild = victory(horse, { options }).roll(5)
+    expect([wild.offered('advance'), wild.offered('done')]).toEqual([
+      ['Dupont', 'Tilly'],
+      undefined,
+    ])
+    wild.say('advance Tilly')
+    expect(wild.offered('done')).toEqual([])
+  })
+  test('[11.47] a leader holds them, and infantry needs no holding', () => {
+    const led = { [W]: ['Davout', 'Dupont', 'Tilly'], [PLAIN]: ['Grawert'] }
+    expect(victory(led, { options }).chance).toBeUndefined()
+    expect(victory({ [W]: ['Dupont'], [PLAIN]: ['Grawert'] }, { options }).chance).toBeUndefined()
+  })
+})
