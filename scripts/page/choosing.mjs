@@ -59,7 +59,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
     const fromTray = (/** @type {string} */ piece) =>
       press(`tray ${piece}`, `.play-tray [data-piece="${piece}"]`)
     if (isHolding && hexes.length > 0)
-      return tray.length > 1 && isLikely(OTHER) ? fromTray(pick(tray)) : forwards('hex', hexes)
+      return tray.length > 0 && isLikely(OTHER) ? fromTray(pick(tray)) : forwards('hex', hexes)
     if (tray.length > 0 && hexes.length === 0 && (pieces.length === 0 || isLikely(50)))
       return fromTray(pick(tray))
     const at = below(pieces.length + hexes.length + sides.length)

@@ -13,7 +13,7 @@
  * @property {string[]} hexes outlined
  * @property {string[]} sides outlined
  * @property {string[]} pieces outlined on the map
- * @property {string[]} tray counters beside the map that can be taken
+ * @property {string[]} tray counters beside the map that can be taken, without the one in hand
  * @property {boolean} isHolding a piece is in hand
  * @property {boolean} isPicked and can be put down again
  * @property {boolean} isAimed and shown the way to a hex
@@ -53,7 +53,7 @@ export function see(page) {
       hexes: named('.board-legal[data-hex]', 'data-hex'),
       sides: named('.board-legal[data-side]', 'data-side'),
       pieces: named('.board-legal[data-piece]', 'data-piece'),
-      tray: named('.play-tray [data-piece]:enabled', 'data-piece'),
+      tray: named('.play-tray [data-piece]:enabled:not(.play-counter-held)', 'data-piece'),
       isHolding:
         document.querySelector('.board-piece-selected, .play-counter-held, .play-along') !== null,
       isPicked: quiet.some(isNamed(/^Put down/)),
