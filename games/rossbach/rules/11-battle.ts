@@ -77,6 +77,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       },
     },
     result: { calls: ['fate'], run: applyResult },
+    /** @rule 11.54B a garrison retreats only if it likes */
     accept: {
       ask: (state, frame) => ({
         seat: SEATS[other(state.phasing)],

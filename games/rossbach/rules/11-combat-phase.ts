@@ -105,6 +105,10 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         go.call(battleOf(group))
       },
     },
+    /**
+     * @rule 11.1.6
+     * @rule 2.11C4
+     */
     close: {
       title: 'Whoever is not in contact is turned down',
       run(state, _frame, go) {

@@ -1,4 +1,5 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { CombatFrame, Frame, PlanFrame } from '../frames.ts'
 import type { State } from '../state.ts'
@@ -138,6 +139,28 @@ export function enemiesToAdd(draft: Draft, star: Star): number[] {
 export function isComplete(draft: Draft, star: Star): boolean {
   if (star.attackers.length === 0 || star.targets.length === 0) return false
   return forcedBy(draft, star) === undefined
+}
+
+const BUSY = refusal('11.21b', 'no-attack-busy')
+const APART = refusal('11.0', 'no-attack-apart')
+const TWICE = refusal('11.23', 'no-attack-twice')
+const LEAVES_OUT = refusal('11.21a', 'no-attack-leaves-out')
+
+/** Why a stack may not take part in an attack. */
+export function whyNoStack(draft: Draft, star: Star, attacker: number): Refusal | undefined {
+  if (!star.targets.every((target) => isLinked(draft.front, attacker, target))) return APART
+  if (!freeStacks(draft, star).includes(attacker)) return BUSY
+  return stacksToJoin(draft, star).includes(attacker) ? undefined : LEAVES_OUT
+}
+
+/** Why an enemy may not be attacked, by itself or besides others. */
+export function whyNoEnemy(draft: Draft, star: Star, target: number): Refusal | undefined {
+  const { front } = draft
+  if (attackersOf(front, target).length === 0) return APART
+  if (star.attackers.some((attacker) => !isLinked(front, attacker, target))) return APART
+  const isOpen = star.targets.length === 0 ? openings(draft) : enemiesToAdd(draft, star)
+  if (isOpen.includes(target)) return undefined
+  return freeEnemies(draft, star).includes(target) ? LEAVES_OUT : TWICE
 }
 
 /** Enemies with whom an attack can begin, those of failed Repulses among them as long as somebody can join. */

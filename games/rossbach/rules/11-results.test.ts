@@ -61,7 +61,7 @@ describe('elimination', () => {
       Grawert: PLAIN,
     })
   })
-  test('[6.11A][6.11D][11.41b] reduced units and those without a reduced side are gone for good', () => {
+  test('[6.11][6.11A][6.11D][11.41b] reduced units and those without a reduced side are gone for good', () => {
     const state = field('french', stands)
     state.reduced[piece('Grawert')] = 1
     const trial = after('french', { stands, ...W_ON_PLAIN, more: { reduced: state.reduced } }, 'De')

@@ -1,7 +1,9 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, piecesAt } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { LEADER, TRAIN, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
+import { LEADER, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, inHardZone } from './04-zones.ts'
@@ -32,8 +34,14 @@ function isShoved(state: State, hex: number): boolean {
   return there.every((piece) => isVedetteLike(piece) && vedetteRefuges(state, piece).length > 0)
 }
 
+const NOT_AWAY = refusal('11.42a', 'no-retreat-back')
+const BY_WATER = refusal('10.12C', 'no-retreat-river')
+const BARRED_SIDE = refusal('11.42b', 'no-retreat-barred')
+const IN_ZONE = refusal('4.32a', 'no-retreat-zone')
+const ON_ENEMY = refusal('11.42b', 'no-retreat-enemy')
+
 /**
- * Whether and how well a retreat may make a step: away from the combat, over no barred hexside, into no zone but a vedette's.
+ * Why a retreat may not make a step: it leads away from the combat, over no barred hexside, into no zone but a vedette's.
  * @rule 11.42a each step leads farther from where the combat was
  * @rule 11.42b
  * @rule 4.32a
@@ -42,15 +50,24 @@ function isShoved(state: State, hex: number): boolean {
  * @rule 13.21
  * @rule 10.12C over no river after a Repulse
  */
-function stepLevel(state: State, run: Run, way: { at: number; to: number }): number {
+export function whyNoStep(
+  state: State,
+  run: Run,
+  way: { at: number; to: number },
+): Refusal | undefined {
   const { at, to } = way
-  if (grid.distance(run.from, to) !== grid.distance(run.from, at) + 1) return BLOCKED
-  if (run.repulse === 1 && isRiver(grid.sideBetween(at, to))) return BLOCKED
-  if (!run.group.every((piece) => mayPass(state, piece, { from: at, to }))) return BLOCKED
-  if (whyClosed(state, run.side, { from: at, into: to }) !== undefined) return BLOCKED
-  if (inHardZone(state, run.side, to)) return BLOCKED
-  if (!isEnemyFlag(state, run.side, to)) return FREE
-  return isShoved(state, to) ? PUSHING : BLOCKED
+  if (grid.distance(run.from, to) !== grid.distance(run.from, at) + 1) return NOT_AWAY
+  if (run.repulse === 1 && isRiver(grid.sideBetween(at, to))) return BY_WATER
+  if (!run.group.every((piece) => mayPass(state, piece, { from: at, to }))) return BARRED_SIDE
+  const closed = whyClosed(state, run.side, { from: at, into: to })
+  if (closed !== undefined) return closed
+  if (inHardZone(state, run.side, to)) return IN_ZONE
+  return isEnemyFlag(state, run.side, to) && !isShoved(state, to) ? ON_ENEMY : undefined
+}
+
+function stepLevel(state: State, run: Run, way: { at: number; to: number }): number {
+  if (whyNoStep(state, run, way) !== undefined) return BLOCKED
+  return isEnemyFlag(state, run.side, way.to) ? PUSHING : FREE
 }
 
 /**
@@ -174,8 +191,4 @@ function fitsWithout(state: State, push: { piece: number; hex: number; victim: n
 
 function takesRoom(piece: number): boolean {
   return kindOf[piece] !== LEADER && kindOf[piece] !== VEDETTE
-}
-
-export function isTrain(piece: number): boolean {
-  return kindOf[piece] === TRAIN
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, isEnemyFlag } from '../board.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
@@ -12,21 +14,34 @@ export function strengthOf(state: State, piece: number): number {
   return state.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
 }
 
-const SPENT = UNREADY | AVOIDED | ADVANCED | FOUGHT
+const IN_COLUMN = refusal('8.22A', 'no-attack-column')
+const WENT = refusal('11.21c', 'no-attack-went')
+const ADVANCED_ON = refusal('11.46e', 'no-attack-advanced')
+const HAS_FOUGHT = refusal('11.23', 'no-attack-again')
+const NO_POWDER = refusal('11.56a', 'no-attack-supply')
+const ON_PATROL = refusal('13.42', 'no-attack-scout')
 
 /**
- * Whether a piece of the moving side may attack now.
+ * Why a piece of the moving side does not attack now.
  * @rule 8.22A columns do not, nor whoever has just come out of one
  * @rule 11.21c nor cavalry that went before
  * @rule 11.46e nor whoever advanced
  * @rule 11.56a nor a garrison without ammunition
  */
-export function canFight(state: State, piece: number): boolean {
-  if (state.column[piece] === 1 || (state.deeds[piece]! & SPENT) !== 0) return false
+export function whyCannotFight(state: State, piece: number): Refusal | undefined {
+  const deeds = state.deeds[piece]!
   const hex = state.place[piece]!
-  if (isFort(hex)) return state.unsupplied[piece] === 0
-  if ((state.deeds[piece]! & SCOUTED) === 0) return true
-  return inEnemyZone(state, sideOf[piece]!, hex)
+  if (state.column[piece] === 1 || (deeds & UNREADY) !== 0) return IN_COLUMN
+  if ((deeds & AVOIDED) !== 0) return WENT
+  if ((deeds & ADVANCED) !== 0) return ADVANCED_ON
+  if ((deeds & FOUGHT) !== 0) return HAS_FOUGHT
+  if (isFort(hex)) return state.unsupplied[piece] === 1 ? NO_POWDER : undefined
+  if ((deeds & SCOUTED) === 0 || inEnemyZone(state, sideOf[piece]!, hex)) return undefined
+  return ON_PATROL
+}
+
+export function canFight(state: State, piece: number): boolean {
+  return whyCannotFight(state, piece) === undefined
 }
 
 /**

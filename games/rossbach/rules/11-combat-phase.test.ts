@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { grid, hex } from '../map/map.ts'
+import { FIGHTING, FOUGHT } from '../state.ts'
+import { E, NE, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
+import { piece } from '../test-field.ts'
+import { PRUSSIAN } from './01-pieces.ts'
+import { hasRoom } from './11-ground.ts'
+import { draftOf, whyNoEnemy, whyNoStack } from './11-plan.ts'
+import { whyNoStep } from './11-retreat-ways.ts'
+
+const far = beside(E, 1, 2)
+
+describe('the Combat Phase', () => {
+  test('[11.1.1][2.11C1][1.51.3] both sides turn up whoever is in contact', () => {
+    const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert'], [far]: ['Arnim'] })
+    expect(trial.state.phase).toBe(FIGHTING)
+    const shown = ['Dupont', 'Grawert', 'Arnim'].map((id) => trial.state.shown[piece(id)])
+    expect(shown).toEqual([1, 1, 0])
+    const told = trial.told.filter(({ what }) => what.did === 'shown')
+    expect(told.map(({ to }) => to)).toContainEqual(['french', 'table'])
+  })
+  test('[11.1.5] attacks are fought in any order', () => {
+    const stands = {
+      [W]: ['Dupont'],
+      [PLAIN]: ['Grawert'],
+      [far]: ['Drouet'],
+      [beside(far, 1)]: ['Arnim'],
+    }
+    const trial = combat('french', stands)
+    trial.say(`attack ${PLAIN}`, 'done')
+    expect(trial.offered('resolve')).toEqual([PLAIN, beside(far, 1)])
+    trial.say(`resolve ${beside(far, 1)}`)
+    expect(trial.state.stack.at(-1)).toMatchObject({ defenders: [piece('Arnim')] })
+  })
+  test('[11.1.6][2.11C4][1.52a][1.52b] in the end whoever is not in contact is turned down', () => {
+    const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert'] })
+    trial.say('done').roll(2)
+    trial.say(`to ${E}`, 'stay')
+    expect([trial.isOver, trial.at('Grawert')]).toEqual([true, E])
+    expect([trial.state.shown[piece('Grawert')], trial.state.shown[piece('Dupont')]]).toEqual([
+      0, 0,
+    ])
+    expect(trial.told.some(({ what }) => what.did === 'hidden')).toBe(true)
+    expect(trial.state.seenHex[piece('Grawert')]).toBe(hex(E))
+    const stuck = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Arnim'] })
+    stuck.say('done').roll(6)
+    expect(stuck.state.shown[piece('Grawert')]).toBe(1)
+  })
+  test('[11.23] whoever has been attacked is not attacked again', () => {
+    const state = field('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert'] })
+    state.deeds[piece('Grawert')] = FOUGHT
+    expect(draftOf(state, []).front.targets).toEqual([])
+  })
+  test('[9.14] a flag over a bridge may hide wagons, and then there is nothing to attack', () => {
+    const trial = combat('french', { N1942: ['Gudin'], N1943: ['Baggage-P1'] })
+    expect(trial.offered('attack')).toEqual(['N1943'])
+    trial.say('attack N1943', 'done')
+    expect([trial.isOver, notes(trial)]).toEqual([true, ['note-attack']])
+  })
+})
+
+describe('why not', () => {
+  test('[11.21b][11.21a][11.0] attacks that are refused say why', () => {
+    const stands = {
+      [PLAIN]: ['Grawert'],
+      [W]: ['Dupont'],
+      [E]: ['Suchet'],
+      [beside(E, 1)]: ['Arnim'],
+    }
+    const draft = draftOf(field('french', stands), [])
+    const star = { attackers: [], targets: [hex(PLAIN)] }
+    expect(whyNoStack(draft, star, hex(E))?.rule).toBe('11.21a')
+    expect(whyNoStack(draft, star, hex(W))).toBeUndefined()
+    expect(whyNoStack(draft, star, hex(far))?.rule).toBe('11.0')
+    expect(whyNoEnemy(draft, { attackers: [], targets: [] }, hex(far))?.rule).toBe('11.0')
+    const pairs = [hex(W), hex(PLAIN)]
+    const later = draftOf(field('french', stands), pairs)
+    expect(whyNoStack(later, { attackers: [], targets: [hex(PLAIN)] }, hex(W))?.rule).toBe('11.21b')
+    expect(whyNoEnemy(later, { attackers: [], targets: [] }, hex(PLAIN))?.rule).toBe('11.23')
+  })
+  test('[11.42a][11.42b][4.32a][10.12C] retreats as well', () => {
+    const state = field('french', {
+      [W]: ['Dupont'],
+      [beside(NE, 0)]: ['Drouet'],
+      [PLAIN]: ['Grawert'],
+    })
+    const group = [piece('Grawert')]
+    const run = { side: PRUSSIAN, group, followers: [], from: hex(PLAIN), repulse: 0 } as const
+    const why = (at: string, to: string): string | undefined =>
+      whyNoStep(state, run, { at: hex(at), to: hex(to) })?.rule
+    expect([why(PLAIN, NE), why(PLAIN, E), why(E, PLAIN)]).toEqual(['4.32a', undefined, '11.42a'])
+    const river = { ...run, from: hex('N0809'), repulse: 1 }
+    const way = { at: hex('N0809'), to: hex('N0710') }
+    expect(whyNoStep(state, river, way)?.rule).toBe('10.12C')
+    expect(whyNoStep(state, { ...river, repulse: 0 }, way)).toBeUndefined()
+    const wet = { at: hex('N0809'), to: hex('N0810') }
+    expect(whyNoStep(state, { ...river, repulse: 0 }, wet)?.rule).toBe('11.42b')
+  })
+})
+
+describe('room', () => {
+  test('[11.51] in fortified towns as elsewhere', () => {
+    const state = field('french', { N3515: ['Grawert', 'Arnim'], [SE]: ['Larisch'] })
+    expect(hasRoom(state, [piece('Larisch')], hex('N3515'))).toBe(false)
+  })
+  test('[8.22C] a column shares its hex with riders only', () => {
+    const state = field('french', { [W]: ['Grawert'] })
+    state.column[piece('Grawert')] = 1
+    expect(hasRoom(state, [piece('Arnim')], hex(W))).toBe(false)
+    expect(hasRoom(state, [piece('Bila-1')], hex(W))).toBe(true)
+    expect(grid.print(hex(W))).toBe(W)
+  })
+})
