@@ -1,15 +1,18 @@
 import type { Seat } from '../../core/contract.ts'
+import { grid } from './map/map.ts'
 import {
   FIRST_TRAIN,
   FRENCH,
   PIECES,
+  PIECES_OF,
   PRUSSIAN,
   SEATS,
   nationOf,
+  other,
   sideOf,
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
-import { DAY_HALF, HIDDEN, LAID, LOST, NIGHT_HALF } from './state.ts'
+import { DAY_HALF, HIDDEN, LAID, LOST, NIGHT_HALF, SETTING_UP } from './state.ts'
 import type { State } from './state.ts'
 
 // Who knows what of the pieces. Eyes are a side, or nobody's where only what both may know is meant.
@@ -34,6 +37,13 @@ export function isOwn(state: State, eyes: Eyes, piece: number): boolean {
   return piece >= FIRST_TRAIN && eyes >= 0 && state.serves[piece - FIRST_TRAIN] === eyes
 }
 
+/** The side that is setting up behind its screen, −1 nobody. */
+export function screenedSide({ phase, stack }: State): Side | -1 {
+  if (phase !== SETTING_UP) return -1
+  const top = stack.at(-1)
+  return top?.proc === 'setUp' ? top.side : -1
+}
+
 /** Whether a piece lies before everybody with its face up. */
 export function isOpen(state: State, piece: number): boolean {
   return state.place[piece]! >= 0 && (state.shown[piece] === 1 || isSpoil(state, piece))
@@ -50,35 +60,52 @@ export function placeSeen(state: State, piece: number): number {
   return place === NIGHT_HALF || place === LOST || place === LAID ? place : HIDDEN
 }
 
-/** Pieces whose reduced face everybody knows. */
-export function isFaceKnown(state: State, piece: number): boolean {
-  return state.place[piece] === LOST || isOpen(state, piece)
+/** Pieces these eyes see from outside, lowest first. */
+export function othersOf(state: State, eyes: Eyes): readonly number[] {
+  if (eyes === NOBODY) return ALL
+  if (!hasSpoils(state)) return PIECES_OF[other(eyes)]!
+  return ALL.filter((piece) => !isOwn(state, eyes, piece))
 }
 
-/** By piece: 1 if it stands on the map and these eyes see no more of it than a flag. */
-export function isUnderFlag(state: State, eyes: Eyes, piece: number): boolean {
-  return state.place[piece]! >= 0 && !isOwn(state, eyes, piece) && !isOpen(state, piece)
+const ALL: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)
+
+function hasSpoils({ serves }: State): boolean {
+  for (let train = FIRST_TRAIN; train < PIECES; train++)
+    if (serves[train - FIRST_TRAIN] !== sideOf[train]) return true
+  return false
 }
 
-/** Hexes with pieces face down and the nations among them, in pairs, lowest hex first. */
-export function flagsSeen(state: State, eyes: Eyes): number[] {
-  const masks = new Map<number, number>()
-  for (let piece = 0; piece < PIECES; piece++) {
-    if (!isUnderFlag(state, eyes, piece)) continue
+const masks = new Uint8Array(grid.n)
+
+/** Hexes with pieces of the others face down and the nations among them, in pairs, lowest hex first. */
+export function flagsSeen(state: State, others: readonly number[]): number[] {
+  const hexes: number[] = []
+  const screened = screenedSide(state)
+  for (let at = 0; at < others.length; at++) {
+    const piece = others[at]!
     const hex = state.place[piece]!
-    masks.set(hex, (masks.get(hex) ?? 0) | (1 << nationOf[piece]!))
+    if (hex < 0 || isOpen(state, piece) || sideOf[piece] === screened) continue
+    if (masks[hex] === 0) hexes.push(hex)
+    masks[hex]! |= 1 << nationOf[piece]!
   }
+  hexes.sort((a, b) => a - b)
   const flags: number[] = []
-  for (const hex of [...masks.keys()].sort((a, b) => a - b)) flags.push(hex, masks.get(hex)!)
+  for (const hex of hexes) {
+    flags.push(hex, masks[hex]!)
+    masks[hex] = 0
+  }
   return flags
 }
 
-/** Hexes with a Road March marker on something face down, lowest first. */
-export function columnsSeen(state: State, eyes: Eyes): number[] {
+/** Hexes with a Road March marker on something of theirs that is face down, lowest first. */
+export function columnsSeen(state: State, others: readonly number[]): number[] {
   const hexes: number[] = []
-  for (let piece = 0; piece < PIECES; piece++) {
-    if (state.column[piece] !== 1 || !isUnderFlag(state, eyes, piece)) continue
+  const screened = screenedSide(state)
+  for (let at = 0; at < others.length; at++) {
+    const piece = others[at]!
     const hex = state.place[piece]!
+    if (state.column[piece] !== 1 || hex < 0 || isOpen(state, piece)) continue
+    if (sideOf[piece] === screened) continue
     if (!hexes.includes(hex)) hexes.push(hex)
   }
   return hexes.sort((a, b) => a - b)

@@ -1,10 +1,9 @@
-import type { Seat } from '../../core/contract.ts'
 import { cloneFrame } from './clone.ts'
-import type { Frame, MarchFrame, ScoutFrame } from './frames.ts'
+import type { Frame, MarchFrame, RetreatFrame, ScoutFrame } from './frames.ts'
 import type { Eyes } from './knowing.ts'
-import { SEATS, other } from './rules/01-pieces.ts'
+import { other } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
-import { NIGHT } from './state.ts'
+import { COMMANDING, NIGHT } from './state.ts'
 import type { State } from './state.ts'
 
 // The sequence of play as far as a side may know it.
@@ -40,52 +39,52 @@ function isInner(frame: Frame): boolean {
   return frame.proc === 'movement'
 }
 
-/** Who is seen to decide, whatever the enemy is at. */
-export function seatAt(side: Side): Seat {
-  return SEATS[side]
-}
-
-/** The frames as these eyes see them: the enemy's own dialogues are left out on top, and blotted out below what is public. */
+/**
+ * The frames as these eyes see them: what the enemy does for himself is left out on top, and is one blank march below what
+ * is public, so that nobody can count how deep he is in it.
+ */
 export function framesSeen(state: State, eyes: Eyes): Frame[] {
   const { stack } = state
-  const isMine = (frame: Frame): boolean => {
-    const owner = ownerOfFrame(state, frame)
-    return owner < 0 || owner === eyes
-  }
   const frames: Frame[] = []
-  for (let at = 0; at < stack.length; at++) {
+  const last = lastSeen(state, eyes)
+  for (let at = 0; at <= last; at++) {
     const frame = stack[at]!
-    if (isMine(frame)) frames.push(levelSeen(state, eyes, frame))
-    else if (stack.slice(at).some(isMine)) frames.push(blotted(frame))
-    else break
+    const owner = ownerOfFrame(state, frame)
+    if (owner < 0 || owner === eyes) frames.push(levelSeen(state, eyes, frame))
+    else if (frames.at(-1)?.proc !== 'march') frames.push({ ...BLANK_MARCH })
   }
   return frames
+}
+
+/** The highest frame that is not the enemy's own; at night it is not even told whether he marches yet. */
+function lastSeen(state: State, eyes: Eyes): number {
+  const { stack } = state
+  if (secretive(state, eyes) < 0) return stack.length - 1
+  let last = stack.length - 1
+  while (ownerOfFrame(state, stack[last]!) >= 0) last--
+  return state.phase === NIGHT && stack[last]!.proc === 'movement' ? last - 1 : last
 }
 
 /** A frame everybody has a part in; how far the enemy has come in it is not seen where he does it for himself. */
 function levelSeen(state: State, eyes: Eyes, frame: Frame): Frame {
   if (frame.proc === 'scout') return scoutSeen(state, eyes, frame)
-  if (frame.proc === 'campaign')
-    return secretive(state, eyes) < 0
-      ? { ...frame }
-      : { proc: 'campaign', at: chapterSeen(frame.at) }
+  if (frame.proc === 'retreat' && frame.side !== eyes) return retreatSeen(frame)
   if (state.phasing === eyes) return cloneFrame(frame)
   if (frame.proc === 'day')
-    return { proc: 'day', at: frame.at === 'reorganize' ? 'command' : frame.at }
+    return { proc: 'day', at: state.phase === COMMANDING ? 'movement' : frame.at }
   if (frame.proc === 'night')
-    return { proc: 'night', at: frame.at === 'disengage' ? 'disengage' : 'march' }
+    return { proc: 'night', at: frame.at === 'over' ? 'over' : 'disengage' }
   if (frame.proc !== 'movement') return cloneFrame(frame)
   const { scouted, mended } = frame
   const at = state.phase === NIGHT ? 'night' : 'command'
   return { proc: 'movement', at, scouted: [...scouted], mended: [...mended], train: -1 }
 }
 
-type Chapter = Extract<Frame, { proc: 'campaign' }>['at']
-
-/** Whether somebody is at his pieces or at his orders before play, his enemy does not see. */
-function chapterSeen(at: Chapter): Chapter {
-  if (at === 'firstOrder') return 'firstSetUp'
-  return at === 'secondOrder' ? 'secondSetUp' : at
+/** Friends who make room for those who retreat keep their faces down. */
+function retreatSeen(frame: RetreatFrame): RetreatFrame {
+  const seen = cloneFrame(frame)
+  if (frame.at !== 'displace' && frame.at !== 'refuge' && frame.at !== 'settle') return seen
+  return { ...seen, at: 'displace', chain: frame.chain.slice(0, 2) }
 }
 
 /**
@@ -110,20 +109,4 @@ export const BLANK_MARCH: MarchFrame = {
   stopped: 0,
   by: 0,
   goal: -1,
-}
-
-/** What is left of an enemy's own frame below a public one. */
-function blotted(frame: Frame): Frame {
-  switch (frame.proc) {
-    case 'march':
-      return { ...BLANK_MARCH }
-    case 'entry':
-      return { proc: 'entry', at: 'stack', group: -1, hex: -1, isOrdered: 0 }
-    case 'reorganize':
-      return { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 }
-    case 'command':
-      return { proc: 'command', at: 'allot', leader: -1 }
-    default:
-      return cloneFrame(frame)
-  }
 }

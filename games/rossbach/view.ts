@@ -1,37 +1,18 @@
-import type { Ask, Chance, Phrase, Seat, Seen } from '../../core/contract.ts'
+import type { Ask, Chance, Seat, Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
-import { cloneFrame } from './clone.ts'
+import { cloneState } from './clone.ts'
 import type { Frame } from './frames.ts'
-import {
-  NOBODY,
-  columnsSeen,
-  eyesOf,
-  flagsSeen,
-  isFaceKnown,
-  isOpen,
-  isOwn,
-  placeSeen,
-} from './knowing.ts'
+import { NOBODY, columnsSeen, eyesOf, flagsSeen, isOpen, othersOf, placeSeen } from './knowing.ts'
 import type { Eyes } from './knowing.ts'
-import { FIRST_LEADER, PIECES, SEATS, formationOf, other, sideOf } from './rules/01-pieces.ts'
-import type { Side } from './rules/01-pieces.ts'
+import { FIRST_LEADER, PRUSSIAN, SEATS, formationOf, sideOf } from './rules/01-pieces.ts'
+import { stageOf } from './rules/02-sequence.ts'
 import { SOURCES, sourceSide } from './rules/14-supply.ts'
-import { groupSides } from './scenario-groups.ts'
-import {
-  ADVANCED,
-  AVOIDED,
-  COMMANDING,
-  FIGHTING,
-  FOUGHT,
-  MOVING,
-  NIGHT,
-  OVER,
-  REPULSED,
-  SETTING_UP,
-  UNREADY,
-} from './state.ts'
-import type { Letter, Phase, State } from './state.ts'
-import { framesSeen, seatAt, secretive } from './view-frames.ts'
+import { arrivals } from './rules/15-arrivals.ts'
+import { SAALFELD_HEXES } from './rules/20-control.ts'
+import { flow } from './sequence.ts'
+import { ADVANCED, AVOIDED, FOUGHT, LOST, REPULSED, UNREADY } from './state.ts'
+import type { Letter, State } from './state.ts'
+import { framesSeen, secretive } from './view-frames.ts'
 
 /** What everybody at the table knows, as it stands in the state. */
 type OpenField =
@@ -99,28 +80,33 @@ const PUBLIC_DEEDS = REPULSED | UNREADY | AVOIDED | ADVANCED | FOUGHT
 export function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): View {
   if (seat === 'open') return openView(state, pending)
   const eyes = eyesOf(seat)
-  const own = (list: readonly number[]): number[] => masked(state, eyes, list)
+  const others = othersOf(state, eyes)
   const orders = ordersOf(state, eyes)
-  const isPublic = secretive(state, eyes) < 0
-  // One literal, field by field: nothing gets in by itself.
+  const busy = secretive(state, eyes)
+  // One literal, field by field: nothing gets in by itself, and putting objects together costs ten times as much.
   return {
-    ...headOf(state, seat, pending),
+    seat,
+    asks: pending.filter((ask): ask is Ask => ask.seat === seat),
+    stage: stageOf(state),
+    onClock: busy === NOBODY ? waitedFor(pending) : [SEATS[busy]],
+    talk: [...SEATS, 'table'],
+    n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
     frames: framesSeen(state, eyes),
     replied: SEATS.map((name, at) => (name === seat ? state.replied[at]! : 0)),
-    place: byPiece(state, eyes, state.place, placeSeen),
-    flags: flagsSeen(state, eyes),
-    columns: columnsSeen(state, eyes),
-    reduced: byPiece(state, eyes, state.reduced, reducedSeen),
-    column: byPiece(state, eyes, state.column, columnSeen),
-    deeds: byPiece(state, eyes, state.deeds, deedsSeen),
-    joined: byPiece(state, eyes, state.joined, isPublic ? joinedSeen : nothing),
-    commanded: own(state.commanded),
-    allotted: own(state.allotted),
-    withheld: own(state.withheld),
+    place: placesSeen(state, others),
+    flags: flagsSeen(state, others),
+    columns: columnsSeen(state, others),
+    reduced: facesSeen(state, others),
+    column: openOnly(state, others, state.column),
+    deeds: deedsSeen(state, others),
+    joined: busy !== NOBODY ? masked(others, state.joined) : openOnly(state, others, state.joined),
+    commanded: masked(others, state.commanded),
+    allotted: masked(others, state.allotted),
+    withheld: masked(others, state.withheld),
     leads: leadsSeen(state, eyes),
-    spent: own(state.spent),
-    unsupplied: own(state.unsupplied),
-    order: state.order.map((order) => orders.indexOf(order) + 1),
+    spent: masked(others, state.spent),
+    unsupplied: masked(others, state.unsupplied),
+    order: renumbered(state.order, orders),
     orderSide: orders.map(() => eyes),
     objective: orders.map((order) => state.objective[order - 1]!),
     orderedOn: orders.map((order) => state.orderedOn[order - 1]!),
@@ -131,30 +117,6 @@ export function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chanc
     queues: state.phasing === eyes ? state.queues.slice() : [],
     control: controlSeen(state, eyes),
     letters: lettersOf(state, seat),
-    ...openFields(state),
-  }
-}
-
-function headOf(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): Seen {
-  const busy = seat === 'open' ? NOBODY : secretive(state, eyesOf(seat))
-  return {
-    seat,
-    asks: pending.filter((ask): ask is Ask => ask.seat === seat),
-    stage: stageOf(state),
-    onClock: busy >= 0 ? [seatAt(busy as Side)] : waitedFor(pending),
-    talk: [...SEATS, 'table'],
-    n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
-  }
-}
-
-function waitedFor(pending: readonly (Ask | Chance)[]): Seat[] {
-  const seats: Seat[] = []
-  for (const ask of pending) if (!isChance(ask) && ask.kind === 'must') seats.push(ask.seat)
-  return seats
-}
-
-function openFields(state: State): Pick<State, OpenField> {
-  return {
     scenario: state.scenario,
     options: state.options,
     turn: state.turn,
@@ -180,69 +142,70 @@ function openFields(state: State): Pick<State, OpenField> {
   }
 }
 
+function waitedFor(pending: readonly (Ask | Chance)[]): Seat[] {
+  const seats: Seat[] = []
+  for (const ask of pending) if (!isChance(ask) && ask.kind === 'must') seats.push(ask.seat)
+  return seats
+}
+
 /** Everything, once the game is over. */
 function openView(state: State, pending: readonly (Ask | Chance)[]): View {
+  const { stack, lanes: _, ...all } = cloneState(state)
   return {
-    ...headOf(state, 'open', pending),
-    frames: state.stack.map(cloneFrame),
-    replied: state.replied.slice(),
-    place: state.place.slice(),
+    ...all,
+    seat: 'open',
+    asks: [],
+    stage: stageOf(state),
+    onClock: waitedFor(pending),
+    talk: [...SEATS, 'table'],
+    n: 0,
+    frames: stack,
     flags: [],
     columns: [],
-    reduced: state.reduced.slice(),
-    column: state.column.slice(),
-    deeds: state.deeds.slice(),
-    joined: state.joined.slice(),
-    commanded: state.commanded.slice(),
-    allotted: state.allotted.slice(),
-    withheld: state.withheld.slice(),
-    leads: state.leads.slice(),
-    spent: state.spent.slice(),
-    unsupplied: state.unsupplied.slice(),
-    order: state.order.slice(),
-    orderSide: state.orderSide.slice(),
-    objective: state.objective.slice(),
-    orderedOn: state.orderedOn.slice(),
-    reports: state.reports.slice(),
-    toll: state.toll.slice(),
-    arrived: state.arrived.slice(),
-    memo: state.memo.slice(),
-    queues: state.queues.slice(),
-    control: state.control.slice(),
-    letters: state.letters.slice(),
-    ...openFields(state),
   }
 }
 
-function byPiece(
-  state: State,
-  eyes: Eyes,
-  list: readonly number[],
-  seen: (state: State, piece: number) => number,
-): number[] {
-  const made = list.slice()
-  for (let piece = 0; piece < PIECES; piece++)
-    if (!isOwn(state, eyes, piece)) made[piece] = seen(state, piece)
-  return made
+/** A list by piece without the others' share. */
+function masked(others: readonly number[], list: readonly number[]): number[] {
+  const seen = list.slice()
+  for (let at = 0; at < others.length; at++) seen[others[at]!] = 0
+  return seen
 }
 
-const nothing = (): number => 0
-
-function masked(state: State, eyes: Eyes, list: readonly number[]): number[] {
-  return byPiece(state, eyes, list, nothing)
+/** The same, but for those who lie face up. */
+function openOnly(state: State, others: readonly number[], list: readonly number[]): number[] {
+  const seen = list.slice()
+  for (let at = 0; at < others.length; at++) if (!isOpen(state, others[at]!)) seen[others[at]!] = 0
+  return seen
 }
 
-function reducedSeen(state: State, piece: number): number {
-  return isFaceKnown(state, piece) ? state.reduced[piece]! : 0
+function deedsSeen(state: State, others: readonly number[]): number[] {
+  const seen = openOnly(state, others, state.deeds)
+  for (let at = 0; at < others.length; at++) seen[others[at]!]! &= PUBLIC_DEEDS
+  return seen
 }
-function columnSeen(state: State, piece: number): number {
-  return isOpen(state, piece) ? state.column[piece]! : 0
+
+function placesSeen(state: State, others: readonly number[]): number[] {
+  const seen = state.place.slice()
+  for (let at = 0; at < others.length; at++) seen[others[at]!] = placeSeen(state, others[at]!)
+  return seen
 }
-function deedsSeen(state: State, piece: number): number {
-  return isOpen(state, piece) ? state.deeds[piece]! & PUBLIC_DEEDS : 0
+
+/** Which face was up when it was lost is remembered by all. */
+function facesSeen(state: State, others: readonly number[]): number[] {
+  const seen = state.reduced.slice()
+  for (let at = 0; at < others.length; at++) {
+    const piece = others[at]!
+    if (state.place[piece] !== LOST && !isOpen(state, piece)) seen[piece] = 0
+  }
+  return seen
 }
-function joinedSeen(state: State, piece: number): number {
-  return isOpen(state, piece) ? state.joined[piece]! : 0
+
+function renumbered(list: readonly number[], orders: readonly number[]): number[] {
+  const seen = list.slice()
+  for (let at = 0; at < seen.length; at++)
+    if (seen[at]! > 0) seen[at] = orders.indexOf(seen[at]!) + 1
+  return seen
 }
 
 /** Of enemy leaders only what is printed: whom a replacement follows is not told. */
@@ -265,21 +228,19 @@ function reportsOf({ reports }: State, eyes: Eyes): number[] {
 }
 
 function arrivalsSeen(state: State, eyes: Eyes, list: readonly number[]): number[] {
-  const sides = groupSides(state.scenario, state.options)
-  return list.map((is, group) => (sides[group] === eyes ? is : 0))
+  const groups = arrivals(state)
+  return list.map((is, group) => (groups[group]!.side === eyes ? is : 0))
 }
 
-/**
- * A source one has taken is known; that one of one's own has been taken in supply is not.
- * @rule 20.16a
- */
-function controlSeen(state: State, eyes: Eyes): number[] {
-  return SOURCES.map((_, source) => {
-    const owner = sourceSide(source)
-    return eyes >= 0 && owner === other(eyes as Side) && state.control[source] === eyes
-      ? eyes
-      : owner
-  })
+/** Who holds a hex of consequence when the game begins; at Saalfeld two towns and a way out stand behind the sources. */
+export function firstHolder(index: number): number {
+  if (index < SOURCES.length) return sourceSide(index)
+  return index < SOURCES.length + SAALFELD_HEXES.length ? PRUSSIAN : -1
+}
+
+/** What one has taken is known; what one has lost to enemies in supply is not. */
+function controlSeen({ control }: State, eyes: Eyes): number[] {
+  return control.map((holder, index) => (holder === eyes ? eyes : firstHolder(index)))
 }
 
 /** What one has written, and what has come. */
@@ -290,18 +251,7 @@ function lettersOf(state: State, seat: Seat): Letter[] {
   )
 }
 
-const PHASE_KEYS: Readonly<Record<Phase, string>> = {
-  [SETTING_UP]: 'set-up',
-  [COMMANDING]: 'command',
-  [MOVING]: 'movement',
-  [FIGHTING]: 'combat',
-  [NIGHT]: 'night',
-  [OVER]: 'over',
-}
-
-/** The phase and no finer: how long a segment lasts would betray what is in it. */
-export function stageOf({ turn, phase, phasing }: State): Phrase {
-  const key = PHASE_KEYS[phase]
-  if (phase === SETTING_UP || phase === OVER) return { key: `stage-${key}` }
-  return { key: `stage-${SEATS[phasing]}-${key}`, with: { turn: `turn-${turn}` } }
+/** The state as a seat sees it. */
+export function viewOf(state: State, seat: Seat): View {
+  return viewFor(state, seat, flow.ask(state))
 }
