@@ -11,7 +11,7 @@ import type {
   RetreatFrame,
   SetUpFrame,
 } from './frames.ts'
-import { PIECES, PIECES_OF, REPLACEMENT, VEDETTE, kindOf } from './rules/01-pieces.ts'
+import { FIRST_TRAIN, PIECES, PIECES_OF, REPLACEMENT, VEDETTE, kindOf } from './rules/01-pieces.ts'
 import { LEADERS_OF, role } from './rules/07-chain.ts'
 import { isBound, joinedAt } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
@@ -159,6 +159,7 @@ const MOVEMENT_STAGES: Readonly<Record<string, number>> = {
   begin: 3,
   pontoon: 3,
   bank: 3,
+  spoils: 3,
   nightfall: 2,
   night: 2,
   command: 2,
@@ -178,6 +179,15 @@ function isJoined(state: State, piece: number): boolean {
   return state.joined[piece] === 1 && state.stack.at(-1)!.proc !== 'order'
 }
 
+/** Pontoons to take up, and enemy ones to seize first. */
+function bridgesLeft(state: State): number {
+  let sum = 0
+  for (let train = FIRST_TRAIN; train < PIECES; train++)
+    if (state.place[train] === LAID)
+      sum += state.serves[train - FIRST_TRAIN] === state.phasing ? 5 : 10
+  return sum
+}
+
 function movementLeft({ at }: MovementFrame, state: State): number {
   const { place, deeds } = state
   let base = MOVEMENT_STAGES[at]! * 400
@@ -187,8 +197,8 @@ function movementLeft({ at }: MovementFrame, state: State): number {
     if (place[piece] === WAITING) base++
     if ((deeds[piece]! & ROLLED) === 0) base++
     base += 2 * vedetteTurns(state, piece)
-    if (MOVEMENT_STAGES[at] === 3 && place[piece] === LAID) base += 3
   }
+  if (MOVEMENT_STAGES[at] === 3) base += bridgesLeft(state)
   if (at === 'pontoon') base++
   const isEntering = state.stack.some(({ proc }) => proc === 'entry')
   return 2 * base - (isEntering ? 1 : 0)
@@ -210,7 +220,19 @@ function marchLeft({ at, hex }: MarchFrame, state: State): number {
   return points * 4 + open + pieces.length + untolled * 2 + (at === 'crossing' ? 0 : 1)
 }
 
-const COMBAT_STAGES = ['close', 'fight', 'orphans', 'attacker', 'defender', 'declare', 'plan']
+const COMBAT_STAGES = [
+  'close',
+  'fight',
+  'assign',
+  'orphans',
+  'attacker',
+  'defender',
+  'declare',
+  'plan',
+]
+/** More than the way back from the last stage to the first, when attacks are declared one by one. */
+const ROUND = 600
+const FRESH = 640
 
 /** Who is there, has not fought and has not got out of the way. */
 function freshness(state: State): number {
@@ -224,12 +246,24 @@ function freshness(state: State): number {
   return sum
 }
 
+/** Somebody has gone or fallen in this round: what that took off is given up only when the round is over. */
+function isRoundSpent(state: State): boolean {
+  return state.stack.some((frame) => {
+    if (frame.proc === 'avoid') return frame.from >= 0
+    if (frame.proc !== 'battle') return false
+    return [...frame.attackers, ...frame.defenders].some((piece) => state.place[piece]! < 0)
+  })
+}
+
+const COMBAT_NAMES: Readonly<Record<string, string>> = { resolve: 'fight', cover: 'assign' }
+
 function combatLeft({ at, pairs }: CombatFrame, state: State): number {
-  const named = at === 'resolve' ? 'fight' : at === 'assign' || at === 'cover' ? 'orphans' : at
-  const stage = Math.max(0, COMBAT_STAGES.indexOf(named))
+  const name = COMBAT_NAMES[at] ?? at
+  const stage = Math.max(0, COMBAT_STAGES.indexOf(name))
   const couples = Math.min(60, pairs.length / 2)
-  const within = named === 'fight' ? couples : named === 'orphans' ? 60 - couples : 0
-  return freshness(state) * 640 + stage * 64 + within
+  const within = name === 'fight' ? couples : name === 'assign' ? 60 - couples : 0
+  const round = isRoundSpent(state) ? ROUND : 0
+  return freshness(state) * FRESH + round + stage * 64 + within
 }
 
 function planLeft({ at, pairs, attackers, targets }: PlanFrame): number {
