@@ -60,12 +60,20 @@ export interface OrderFrame extends Level<'order', 'force' | 'objective'> {
 
 export interface MovementFrame extends Level<
   'movement',
-  'begin' | 'pontoon' | 'bank' | 'command' | 'individual' | 'nightfall' | 'night' | 'close'
+  | 'begin'
+  | 'pontoon'
+  | 'bank'
+  | 'spoils'
+  | 'command'
+  | 'individual'
+  | 'nightfall'
+  | 'night'
+  | 'close'
 > {
   /** Hexes scouted and bridges mended in this phase. */
   scouted: number[]
   mended: number[]
-  /** The bridge train being taken up, −1 none. */
+  /** The bridge train being taken up or seized, −1 none. */
   train: number
 }
 /** A group that comes in; private. */
@@ -251,6 +259,8 @@ export interface RetreatFrame extends Level<
   /** Starting hex and unit in pairs, for those that got away; and leaders and trains that follow, likewise. */
   ends: number[]
   followers: number[]
+  /** The train that has got away, −1 none. */
+  saved: number
 }
 export interface AdvanceFrame extends Level<'advance', 'begin' | 'impetus' | 'hex' | 'who'> {
   side: Side

@@ -32,7 +32,7 @@ export function moving(stands: Stands, more: Partial<State> = {}): Trial {
   for (const one of PIECES_OF[state.phasing]!) state.commanded[one] = 1
   const trial = new Trial(marchFlow, state, startOfMovement('begin'))
   // Bridges that lie stay where they are.
-  return !trial.isOver && trial.offered('lift') ? trial.say('done') : trial
+  return !trial.isOver && trial.ask.rule === '9.23a' ? trial.say('done') : trial
 }
 
 /** Hexes a march may step into, tries included. */

@@ -11,7 +11,10 @@ const kindWords = Object.fromEntries(
 /** Words of movement: sections 3, 8, 9, 10, 13 and 15. */
 export const movementWords: Readonly<Record<string, string>> = {
   ...kindWords,
-  'ask-lift': 'Take up a pontoon bridge, or go on.',
+  'ask-lift': 'Take up a pontoon bridge, lay hands on one of the enemy’s, or go on.',
+  'roll-bridge': 'What becomes of the bridge',
+  'note-bridge-taken': 'The pontoon bridge {side} is captured.',
+  'note-bridge-destroyed': 'The pontoon bridge {side} is destroyed.',
   'ask-bank': 'On which bank does the bridge train form?',
   'ask-move':
     'Choose a piece to move, bring in a group, send out or call back vedettes, or end the segment.',

@@ -26,7 +26,14 @@ import type { Manner } from './08-terrain.ts'
 const BAGGAGE_CART = CART + 1
 const TABLES = (BAGGAGE_CART + 1) * 2
 
-/** The table a piece moves by. */
+/**
+ * The table a piece moves by: by its marker, on the road or off it. No turn is muddy (A56).
+ * @rule 8.21c
+ * @rule 8.21d
+ * @rule 8.22I
+ * @rule 9.11a
+ * @rule 9.11b
+ */
 export function tableOf(piece: number, isColumn: number): number {
   const isBaggage = kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
   return (isBaggage ? BAGGAGE_CART : gaitOf[piece]!) * 2 + isColumn
@@ -133,6 +140,7 @@ function overPontoon(state: State, going: Going, way: Way): number {
 }
 
 /**
+ * @rule 8.31a rivers are crossed by bridges and pontoons alone
  * @rule 8.31c baggage does not cross pontoons
  * @rule 14.31
  */

@@ -4,8 +4,10 @@ import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
 import { piece } from '../test-field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import { costOf, reachOf } from './08-reach.ts'
+import { hasExited } from './20-control.ts'
 import { movable } from './08-movement-phase.ts'
 import { BARRED, HORSE, OPEN_ORDER, printedCosts } from './08-terrain.ts'
+import { ABSENT } from '../state.ts'
 import type { MarchFrame } from '../frames.ts'
 
 const steps = (...way: string[]): string[] => way.map((to) => `step ${to}`)
@@ -22,7 +24,7 @@ describe('points and rights', () => {
     expect(trial.offered('move')).toBeUndefined()
     expect(trial.state.spent[piece('Suchet')]).toBe(10)
   })
-  test('[8.12b] V10, V12, V13 are in the terrain tests; a step is paid by each at its own price', () => {
+  test('[8.12a] costs add up, [8.11] for each at its own price', () => {
     const trial = moving({ S2701: ['Suchet', 'Lannes'] })
     trial.say('move Suchet', 'with Lannes', 'step S2702')
     expect([left(trial, 'Suchet'), left(trial, 'Lannes')]).toEqual([8, 19])
@@ -199,13 +201,31 @@ describe('the map', () => {
     trial.say(`step ${into}`)
     expect(trial.state.strip).toBe(1)
   })
-  test('[21.12] nobody leaves the area in play', () => {
+  test('[21.12] nobody leaves the area in play, [21.22] nor the other bank, [21.92] nor the rows', () => {
     const trial = moving({ N1942: ['Gudin'] }, { scenario: 'auerstaedt', turn: 29 }).say(
       'move Gudin',
     )
     expect(stepsOf(trial)).not.toContain('N1943')
     const all = moving({ N1942: ['Gudin'] }, { turn: 29 }).say('move Gudin')
     expect(stepsOf(all)).toContain('N1943')
+    const jena = moving({ N1943: ['Gudin'] }, { scenario: 'jena', turn: 29 }).say('move Gudin')
+    expect(stepsOf(jena)).not.toContain('N1942')
+    const rows = moving({ N1311: ['Pelet'] }, { scenario: 'saalfeld', phasing: PRUSSIAN })
+    expect(stepsOf(rows.say('move Pelet')).some((to) => to.startsWith('N14'))).toBe(false)
+  })
+  test('[21.72] the strip in scenario seven, [21.82] and in eight', () => {
+    for (const scenario of ['erfurt', 'free-entry']) {
+      const trial = moving({ N1006: ['Grawert'] }, { scenario, phasing: PRUSSIAN })
+      expect(stepsOf(trial.say('move Grawert')).some((to) => to.endsWith('05'))).toBe(false)
+    }
+  })
+  test('[21.96b] a French unit leaves the map at Saalfeld by the way out', () => {
+    const trial = moving({ N1309: ['Suchet'] }, { scenario: 'saalfeld' })
+    trial.state.control = [...trial.state.control, 1, 1, -1]
+    expect(stepsOf(trial.say('move Suchet'))).toContain('N1409')
+    trial.say('step N1409')
+    expect(trial.state.place[piece('Suchet')]).toBe(ABSENT)
+    expect(hasExited(trial.state)).toBe(true)
   })
 })
 

@@ -19,12 +19,19 @@ import {
 import { coverAgain, revealContacts } from './08-sight.ts'
 import { hasStep } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
-import { banksFor, bridgesToTakeUp, pontoonSides, takeUp } from './09-pontoon.ts'
+import {
+  banksFor,
+  bridgesToSeize,
+  bridgesToTakeUp,
+  pontoonSides,
+  seize,
+  takeUp,
+} from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
 import { breakDown, breakable, reassemblable, reassemble } from './13-vedettes.ts'
 import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
-import { isRisky, mayAnnounce } from './15-entry.ts'
+import { isRisky, mayAnnounce } from './15-openings.ts'
 
 /** The frame of a Movement Phase by day, or of the march at night. */
 export function startOfMovement(at: 'begin' | 'nightfall'): MovementFrame {
@@ -43,16 +50,25 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
     pontoon: {
-      ask(state) {
-        const trains = bridgesToTakeUp(state, state.phasing)
-        const options: Option[] = [{ verb: 'done' }]
-        if (trains.length > 0) options.unshift({ verb: 'lift', of: 'piece', nouns: trains })
-        return { seat: SEATS[state.phasing], rule: '9.23a', say: { key: 'ask-lift' }, options }
-      },
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '9.23a',
+        say: { key: 'ask-lift' },
+        options: bridgeOptions(state),
+      }),
       take(_state, frame, reply, go) {
         if (reply.verb === 'done') return go.next(frame, 'command')
         frame.train = reply.noun
-        go.next(frame, 'bank')
+        go.next(frame, reply.verb === 'lift' ? 'bank' : 'spoils')
+      },
+    },
+    spoils: {
+      roll: () => ({ rule: '9.17', say: { key: 'roll-bridge' }, seen: 'all', dice: [6] }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-bridge' } })
+        seize(state, frame.train - FIRST_TRAIN, values[0]!, go)
+        frame.train = -1
+        go.next(frame, 'pontoon')
       },
     },
     bank: {
@@ -124,6 +140,16 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
   },
+}
+
+function bridgeOptions(state: State): Option[] {
+  const options: Option[] = []
+  const own = bridgesToTakeUp(state, state.phasing)
+  if (own.length > 0) options.push({ verb: 'lift', of: 'piece', nouns: own })
+  const others = bridgesToSeize(state, state.phasing)
+  if (others.length > 0) options.push({ verb: 'seize', of: 'piece', nouns: others })
+  options.push({ verb: 'done' })
+  return options
 }
 
 function hasMoved(state: State): boolean {
@@ -257,7 +283,10 @@ function individualOptions(state: State): Option[] {
   return options
 }
 
-/** @rule 2.21C whoever can march under his order must */
+/**
+ * @rule 2.21C whoever can march under his order must
+ * @rule 7.46a as far as by day
+ */
 function nightOptions(state: State): Option[] {
   const movers = PIECES_OF[state.phasing]!.filter(
     (one) => whyNoNightRight(state, one) === undefined && isBoundSomewhere(state, one),

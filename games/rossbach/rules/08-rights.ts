@@ -24,13 +24,19 @@ export const BY_INITIATIVE = 1
 /** Under a March Order, by day or night. */
 export const BY_ORDER = 2
 
-/** Whether an order given earlier moves the piece now; what was sent tonight moves nobody before morning. */
+/**
+ * Whether an order given earlier moves the piece now; what was sent tonight moves nobody before morning.
+ * @rule 7.4a whatever its command
+ */
 export function isOrdered(state: State, piece: number): boolean {
   const order = state.order[piece]!
   return order > 0 && state.orderedOn[order - 1]! < state.turn
 }
 
-/** @rule 14.32 baggage needs nobody's command */
+/**
+ * @rule 14.32 baggage needs nobody's command
+ * @rule 9.19 nor does any train belong to a formation
+ */
 function isBaggage(piece: number): boolean {
   return kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
 }

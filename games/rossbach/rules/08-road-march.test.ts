@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { hex } from '../map/map.ts'
 import { UNREADY } from '../state.ts'
-import { Trial, piece } from '../test-field.ts'
+import { piece } from '../test-field.ts'
+import type { Trial } from '../test-field.ts'
 import { left, moving, stepsOf } from '../test-march.ts'
+import { FRENCH } from './01-pieces.ts'
+import { settleChain } from './07-chain.ts'
 
 const steps = (...way: string[]): string[] => way.map((to) => `step ${to}`)
 /** The road from Nordhalben; the last step is over a river bridge. */
@@ -119,6 +124,20 @@ describe('Road March', () => {
     trial.say('step N0848')
     expect([trial.at('Suchet'), left(trial, 'Suchet')]).toEqual(['N0848', 0])
     expect(trial.state.column[piece('Suchet')]).toBe(0)
+  })
+})
+
+describe('columns and command', () => {
+  test('[8.22J] a column is In Command within two road hexes of a unit of its formation that is', () => {
+    const trial = moving({ S2701: ['Lannes', 'Suchet'], S2703: ['Gazan'], S2705: ['Treilhard'] })
+    const { state } = marching(trial, 'Gazan', 'Treilhard')
+    settleChain(state, FRENCH)
+    expect(['Gazan', 'Treilhard'].map((id) => state.commanded[piece(id)])).toEqual([1, 1])
+    state.column[piece('Treilhard')] = 0
+    put(state, piece('Treilhard'), hex('S2707'))
+    state.column[piece('Treilhard')] = 1
+    settleChain(state, FRENCH)
+    expect(state.commanded[piece('Treilhard')]).toBe(0)
   })
 })
 

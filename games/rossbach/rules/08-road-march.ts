@@ -100,6 +100,7 @@ const NO_MARKER = refusal('8.23c', 'no-column-needed')
  * @rule 8.2a whoever is bound by the road may use it
  * @rule 8.21a at any point of the march, for nothing
  * @rule 8.23c leaders and vedettes need no marker
+ * @rule 7.44c under a March Order as well, though nobody has to
  */
 export function whyNoColumn(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
   const bound = pieces.filter(isBound)
@@ -119,6 +120,7 @@ export const FORMING = 2
  * Why the Road March marker cannot be taken off here.
  * @rule 8.23a not in an enemy zone
  * @rule 8.23b for one point
+ * @rule 8.23d
  */
 export function whyNoForming(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
   const [piece] = pieces.filter((one) => state.column[one] === 1)

@@ -46,6 +46,7 @@ function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undef
 /**
  * @rule 4.11 a unit that is engaged goes no farther
  * @rule 8.14E
+ * @rule 2.21D2 of its own will nobody else leaves a zone by day
  * @rule 2.21D3 In Command it may leave the zone it starts in, though not for another
  * @rule 5.21 a leader may go from zone to zone among friends
  * @rule 8.14F2
@@ -77,7 +78,10 @@ function whyShut(state: State, { frame, side, pieces }: Mover, into: number): Re
   return whyClosed(state, side, { from: frame.hex, into })
 }
 
-/** Why the march cannot go into a hex, whatever it costs. */
+/**
+ * Why the march cannot go into a hex, whatever it costs.
+ * @rule 8.14F1 nobody enters the hex of an enemy
+ */
 export function whyNotInto(state: State, mover: Mover, into: number): Refusal | undefined {
   const { side } = mover
   return (

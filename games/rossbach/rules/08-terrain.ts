@@ -187,7 +187,11 @@ export function printedCosts(gait: number, manner: Manner): Uint8Array {
   return tables[gait]![manner]!
 }
 
-/** Whether a bridge stands here by the map; fords cannot be broken. */
+/**
+ * Whether a bridge stands here by the map; fords cannot be broken.
+ * @rule 8.3a
+ * @rule 8.3b
+ */
 export function isPrintedBridge(side: number): boolean {
   return crossing[side] !== 0 && crossing[side] !== FORD
 }

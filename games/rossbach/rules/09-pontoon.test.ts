@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex, road, roadIn, slopeHex, terrain, uphill, water, woodsSide } from '../map/map.ts'
-import { DEPLOYED, LAID } from '../state.ts'
+import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import { left, marchFlow, moving, noted, stepsOf, waiting } from '../test-march.ts'
@@ -58,7 +58,7 @@ describe('laying pontoons', () => {
     trial.say('move Pontoon-F')
     expect(trial.offered('pontoon')).toBeUndefined()
   })
-  test('[9.0] the Prussians as well', () => {
+  test('[9.0] the Prussians as well, [8.3c] for both may', () => {
     const trial = moving({ [near]: ['Pontoon-P1'] }, { phasing: PRUSSIAN }).say('move Pontoon-P1')
     expect(trial.offered('pontoon')).toContain(hexside)
   })
@@ -197,5 +197,30 @@ describe('taking them up', () => {
     expect(trial.offered('move')).toContain('Pontoon-F')
     trial.say('move Pontoon-F')
     expect(trial.offered('pontoon')).toBeUndefined()
+  })
+})
+
+describe('seizing the enemy’s', () => {
+  const bridge = (): Trial => {
+    const state = fieldOf({ [near]: ['Grawert'] }, laid(at, { phasing: PRUSSIAN }))
+    state.place[piece('Pontoon-F')] = LAID
+    state.commanded.fill(1)
+    return new Trial(marchFlow, state, startOfMovement('begin'))
+  }
+  test('[9.26b] with troops at one end: three or less captures it, else it is gone', () => {
+    const taken = bridge().say('seize Pontoon-F')
+    expect(waiting(taken)).toBe('roll-bridge all')
+    taken.roll(3)
+    expect([taken.state.serves[TRAIN], taken.state.over[TRAIN]]).toEqual([PRUSSIAN, at])
+    const gone = bridge().say('seize Pontoon-F').roll(4)
+    expect([gone.state.over[TRAIN], gone.state.place[piece('Pontoon-F')]]).toEqual([-1, LOST])
+  })
+  test('[9.26b] not with a flag at the other', () => {
+    const state = fieldOf(
+      { [near]: ['Grawert'], [far]: ['Suchet'] },
+      laid(at, { phasing: PRUSSIAN }),
+    )
+    const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+    expect(trial.isOver || trial.offered('seize') === undefined).toBe(true)
   })
 })

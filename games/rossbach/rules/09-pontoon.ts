@@ -5,10 +5,10 @@ import { isEnemyFlag, put } from '../board.ts'
 import chart from '../data/tables/pontoon.json' with { type: 'json' }
 import type { Frame } from '../frames.ts'
 import { grid, roadIn, slopeHex, water } from '../map/map.ts'
-import { DEPLOYED, LAID } from '../state.ts'
+import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
-import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, NAPOLEON, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isKnownTrain, isPontoonTrain } from './07-range.ts'
 import { inPlay } from './08-area.ts'
@@ -103,13 +103,46 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
-/** Bridges this side may take up now: those that serve it. */
+/** Bridges this side may take up now: its own; one it has captured stays where it lies. */
 export function bridgesToTakeUp(state: State, side: Side): number[] {
-  return state.over.flatMap((over, train) =>
-    over >= 0 && state.serves[train] === side && banksFor(state, train).length > 0
-      ? [FIRST_TRAIN + train]
-      : [],
-  )
+  return state.over.flatMap((over, train) => {
+    const piece = FIRST_TRAIN + train
+    if (over < 0 || state.serves[train] !== side || sideOf[piece] !== side) return []
+    return banksFor(state, train).length > 0 ? [piece] : []
+  })
+}
+
+/**
+ * Enemy bridges this side may lay hands on: with troops at one end, and no flag at the other.
+ * @rule 9.26b
+ * @rule 8.33
+ */
+export function bridgesToSeize(state: State, side: Side): number[] {
+  return state.over.flatMap((over, train) => {
+    if (over < 0 || state.serves[train] === side) return []
+    const ends = grid.sideHexes(over)
+    const isOpen = ends.every((hex) => !isEnemyFlag(state, side, hex))
+    return isOpen && ends.some((hex) => hasEscort(state, side, hex)) ? [FIRST_TRAIN + train] : []
+  })
+}
+
+/**
+ * @rule 9.17 three or less and it is the captor's, else it is destroyed
+ * @rule 9.26b
+ */
+export function seize(state: State, train: number, die: number, go: Go<Frame>): void {
+  const piece = FIRST_TRAIN + train
+  const isTaken = die <= chart.capturedUpTo
+  const key = isTaken ? 'note-bridge-taken' : 'note-bridge-destroyed'
+  const say = { key, with: { side: { of: 'side', noun: state.over[train]! } } }
+  go.tell('all', { did: 'noted', rule: '9.26b', say })
+  if (isTaken) {
+    state.serves[train] = state.phasing
+    return
+  }
+  go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })
+  state.over[train] = -1
+  put(state, piece, LOST)
 }
 
 /** @rule 9.23a at either end that is free of enemies, whatever controls the other */

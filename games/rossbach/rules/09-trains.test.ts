@@ -11,6 +11,12 @@ describe('trains', () => {
     const trial = moving({ S2949: ['Baggage-F'] }).say('move Baggage-F', 'step S2950')
     expect(left(trial, 'Baggage-F')).toBe(8)
   })
+  test('[9.11b] no turn is muddy, so no price doubles', () => {
+    for (const turn of [1, 14, 46]) {
+      const trial = moving({ S2949: ['Baggage-F'] }, { turn }).say('move Baggage-F', 'step S2950')
+      expect(left(trial, 'Baggage-F')).toBe(8)
+    }
+  })
   test('[9.13] not beside a flag without friends there', () => {
     const trial = moving({ S2949: ['Baggage-F'], S2951: ['Grawert'] }).say('move Baggage-F')
     expect(stepsOf(trial)).not.toContain('S2950')

@@ -6,7 +6,10 @@ import type { State } from '../state.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { ownerOf } from './11-ground.ts'
 
-/** Trains that stand in a hex without anybody, or none. */
+/**
+ * Trains that stand in a hex without anybody, or none.
+ * @rule 9.1
+ */
 function loneTrains(state: State, hex: number): number[] {
   const { trains, units, vedettes, leaders } = board(state)
   if (trains[hex] === 0 || units[hex]! + vedettes[hex]! + leaders[hex]! > 0) return []

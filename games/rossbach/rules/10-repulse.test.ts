@@ -47,7 +47,7 @@ describe('a Repulse that succeeds', () => {
   test('[1.51.2] both are turned up', () => {
     const trial = won()
     const shown = trial.told.flatMap(({ what }) => (what.did === 'shown' ? [what.noun] : []))
-    expect(shown.toSorted()).toEqual([piece('Saint-Hilaire'), piece('Bila')].toSorted())
+    expect(new Set(shown)).toEqual(new Set([piece('Saint-Hilaire'), piece('Bila')]))
   })
   test('[10.11a] for both to see', () => {
     expect(noted(won(), 'note-repulsed')).toEqual(['all'])

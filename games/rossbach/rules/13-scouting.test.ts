@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { NIGHT_HALF, SCOUTED } from '../state.ts'
-import { Trial, piece } from '../test-field.ts'
+import { piece } from '../test-field.ts'
+import type { Trial } from '../test-field.ts'
 import { marchFlow, moving, noted } from '../test-march.ts'
 
 /** Colbert's vedettes have 5, Bila's 4. */

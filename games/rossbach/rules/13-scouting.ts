@@ -58,7 +58,11 @@ function about(key: string, { target }: ScoutFrame): Phrase {
   return { key, with: { hex: { of: 'hex', noun: target } } }
 }
 
-/** The joined vedette looks into a hex beside it. */
+/**
+ * The joined vedette looks into a hex beside it.
+ * @rule 13.42.1 whether somebody keeps it off is told
+ * @rule 13.42.2
+ */
 export const scoutProc: Proc<State, ScoutFrame, Frame> = {
   steps: {
     screen: {

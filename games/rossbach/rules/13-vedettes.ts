@@ -29,7 +29,11 @@ const REDUCED = refusal('13.13b', 'no-breakdown-reduced')
 const UNDER_ORDER = refusal('7.44a', 'no-way-of-order')
 const CROWDED = refusal('3.15', 'no-room-vedettes')
 
-/** Vedettes that are with their unit and can be sent out. */
+/**
+ * Vedettes that are with their unit and can be sent out.
+ * @rule 13.0
+ * @rule 13.1
+ */
 function withUnit(state: State, unit: number): number[] {
   return vedettesOf[unit]!.filter((vedette) => state.place[vedette] === WITHIN)
 }

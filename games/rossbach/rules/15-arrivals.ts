@@ -76,7 +76,7 @@ const BEHIND = refusal('15.22a', 'no-group-before-others')
 const TRIED = refusal('15.21', 'no-second-entry')
 const FAILED_TODAY = refusal('19.31', 'no-second-check')
 const NOT_TODAY = refusal('19.31', 'no-check-today')
-const NO_HOST = refusal('19.24', 'no-leader-to-join')
+const NO_HOST = refusal('19.24b', 'no-leader-to-join')
 
 /**
  * Why a group cannot be announced now.

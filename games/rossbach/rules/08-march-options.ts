@@ -1,0 +1,115 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { workSides } from './08-bridges.ts'
+import { onlyLeaders, pay, paysToStack } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { leastAfter, whyNoRest } from './08-rest.ts'
+import { BY_ORDER } from './08-rights.ts'
+import { FORMING, whyNoColumn, whyNoForming, whyNotBeside } from './08-road-march.ts'
+import { isFeared } from './08-sight.ts'
+import { hasStep, isUntried, stepHexes } from './08-steps.ts'
+import { companions } from './08-together.ts'
+import { pontoonSides } from './09-pontoon.ts'
+import { whyNoRepulse } from './10-repulse-odds.ts'
+import { scoutTargets } from './13-scout-targets.ts'
+
+/** Movement points as printed: halves shown as .5. */
+export function pointsText(halves: number): string {
+  return halves % 2 === 0 ? String(halves / 2) : `${(halves - 1) / 2}.5`
+}
+
+/** What a march may do now; there is always something. */
+export function marchOptions(state: State, mover: Mover): Option[] {
+  const { frame } = mover
+  const options = stepOptions(state, mover)
+  const isOnWay = options.length > 0
+  push(options, 'with', { of: 'piece', nouns: companions(state, mover) })
+  if (canTry(state, mover, declare)) options.push({ verb: 'column' })
+  if (frame.by !== BY_ORDER) pushDeeds(state, mover, options)
+  const isBound = frame.goal >= 0 && isOnWay
+  if (options.length === 0) return [{ verb: 'halt' }]
+  const hasActed = frame.steps > 0 || frame.acted === 1
+  if (!isBound && hasActed && whyNoHalt(state, mover) === undefined) options.push({ verb: 'halt' })
+  if (frame.goal >= 0 && !isOnWay && !hasActed) options.push({ verb: 'halt' })
+  return options
+}
+
+function push(
+  options: Option[],
+  verb: string,
+  { of, nouns }: { of: string; nouns: number[] },
+): void {
+  if (nouns.length > 0) options.push({ verb, of, nouns })
+}
+
+/** Steps beside a flag, and over an untried pontoon, are tries: what is there shows when they are made. */
+function stepOptions(state: State, mover: Mover): Option[] {
+  const hexes = stepHexes(state, mover)
+  const isTry = (hex: number): boolean =>
+    (isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)) ||
+    isUntried(state, mover, grid.directionOf(mover.frame.hex, hex))
+  const options: Option[] = []
+  push(options, 'step', { of: 'hex', nouns: hexes.filter((hex) => !isTry(hex)) })
+  const tries = hexes.filter(isTry)
+  if (tries.length > 0) options.push({ verb: 'step', of: 'hex', nouns: tries, try: true })
+  return options
+}
+
+function pushDeeds(state: State, mover: Mover, options: Option[]): void {
+  if (canTry(state, mover, form)) options.push({ verb: 'form' })
+  push(options, 'burn', { of: 'side', nouns: workSides(state, mover, 'damage') })
+  push(options, 'mend', { of: 'side', nouns: workSides(state, mover, 'repair') })
+  push(options, 'pontoon', { of: 'side', nouns: pontoonSides(state, mover) })
+  if (whyNoRepulse(state, mover) === undefined) options.push({ verb: 'repulse', try: true })
+  const targets = scoutTargets(state, mover)
+  if (targets.length > 0) options.push({ verb: 'scout', of: 'hex', nouns: targets, try: true })
+}
+
+/** A change of manner that can be tried out: what forbids it, and how it is made and undone. */
+interface Change {
+  why(state: State, mover: Mover): Refusal | undefined
+  make(state: State, pieces: readonly number[]): void
+  undo(state: State, pieces: readonly number[]): void
+}
+
+const isUnit = (piece: number): boolean => paysToStack(piece)
+
+export const declare: Change = {
+  why: whyNoColumn,
+  make(state, pieces) {
+    for (const piece of pieces) if (isUnit(piece)) state.column[piece] = 1
+  },
+  undo(state, pieces) {
+    for (const piece of pieces) if (isUnit(piece)) state.column[piece] = 0
+  },
+}
+
+export const form: Change = {
+  why: whyNoForming,
+  make(state, pieces) {
+    for (const piece of pieces) if (isUnit(piece)) state.column[piece] = 0
+    pay(state, pieces, FORMING)
+  },
+  undo(state, pieces) {
+    for (const piece of pieces) if (isUnit(piece)) state.column[piece] = 1
+    pay(state, pieces, -FORMING)
+  },
+}
+
+/** Offered only if the march can go on or stay afterwards. */
+function canTry(state: State, mover: Mover, change: Change): boolean {
+  if (change.why(state, mover) !== undefined) return false
+  change.make(state, mover.pieces)
+  const isFine = whyNoHalt(state, mover) === undefined || hasStep(state, mover)
+  change.undo(state, mover.pieces)
+  return isFine
+}
+
+/** Why the march cannot end where it is; whoever has not moved may stay, unless he has formed column in a stack. */
+function whyNoHalt(state: State, mover: Mover): Refusal | undefined {
+  const { frame } = mover
+  if (frame.steps === 0) return whyNotBeside(state, mover, frame.hex)
+  const least = leastAfter(state, mover, () => 0)
+  return whyNoRest(state, mover, { hex: frame.hex, least })
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { grid, hex } from '../map/map.ts'
+import { setUpState } from '../set-up.ts'
+import { ENTERED, LOST, WAITING } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, piece } from '../test-field.ts'
+import { left, marchFlow, noted, stepsOf, waiting } from '../test-march.ts'
+import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { startOfMovement } from './08-movement-phase.ts'
+import { NEVER, arrivals, dueGroups, whyNotDue } from './15-arrivals.ts'
+import { openEntries } from './15-openings.ts'
+
+interface Scene {
+  scenario?: string
+  turn: number
+  side?: Side
+  change?: (state: State) => void
+}
+
+/** A scenario at the start of a movement phase, with nobody In Command but those who come in. */
+function scene({ scenario = 'campaign-10', turn, side = 0, change }: Scene): Trial {
+  const state = setUpState(scenario, [])
+  Object.assign(state, { turn, phasing: side })
+  change?.(state)
+  return new Trial(marchFlow, state, startOfMovement('begin'))
+}
+
+/** Everybody of a side off the map, so that a test has it to itself. */
+function clear(state: State, ...sides: Side[]): void {
+  for (const side of sides)
+    for (const one of PIECES_OF[side]!) if (state.place[one]! >= 0) put(state, one, LOST)
+}
+
+const indexOf = (state: State, who: string): number =>
+  arrivals(state).findIndex(({ pieces }) => pieces.includes(piece(who)))
+
+/** Davout's corps at the Saale bridge. */
+const KOESEN: Scene = { scenario: 'auerstaedt', turn: 29, change: (state) => clear(state, 1) }
+
+describe('when', () => {
+  test('[15.0] a group comes on its turn, not sooner', () => {
+    const { state } = scene({ ...KOESEN, turn: 29 })
+    expect(dueGroups(state)).toEqual([indexOf(state, 'Davout')])
+    expect(whyNotDue(state, indexOf(state, 'Friant'))?.rule).toBe('15.0')
+  })
+  test('[15.22a] or later, and who is due behind it waits', () => {
+    const { state } = scene({ ...KOESEN, turn: 30 })
+    expect(dueGroups(state)).toEqual([indexOf(state, 'Davout')])
+    expect(whyNotDue(state, indexOf(state, 'Friant'))?.rule).toBe('15.22a')
+  })
+  test('[15.22a] nobody is told of a delay', () => {
+    const trial = scene(KOESEN)
+    const before = trial.told.length
+    trial.say('end')
+    const heard = trial.told
+      .slice(before)
+      .filter(({ to }) => to === 'all' || to.includes('prussian'))
+    expect(heard).toEqual([])
+  })
+  test('[15.14b] Blücher and Winning come after the rest of IV Corps', () => {
+    const state = setUpState('early-warning', [])
+    const [first, second] = [indexOf(state, 'Ruechel'), indexOf(state, 'Winning')]
+    expect(arrivals(state)[first]!.pieces).not.toContain(piece('Bluecher'))
+    expect(arrivals(state)[second]!.pieces).toContain(piece('Bluecher'))
+    expect(arrivals(state)[second]!.turn).toBeGreaterThan(arrivals(state)[first]!.turn)
+  })
+  test('[15.14a] hexes and turns are those of the track', () => {
+    const state = setUpState('campaign-10', [])
+    const one = arrivals(state)[indexOf(state, 'Jerome')]!
+    expect([grid.print(one.hex), one.turn]).toEqual(['S0901', 17])
+  })
+})
+
+describe('how', () => {
+  const enter = (): Trial => {
+    const trial = scene(KOESEN)
+    return trial.say(`enter ${indexOf(trial.state, 'Davout')}`)
+  }
+  test('[15.11] stacked, within the limits', () => {
+    const trial = enter().say('bring Gudin', 'with Viallanes', 'with Davout')
+    expect(['Gudin', 'Viallanes', 'Davout'].map((id) => trial.at(id))).toEqual([
+      'N1942',
+      'N1942',
+      'N1942',
+    ])
+  })
+  test('[15.12a] the first hex is paid, by road', () => {
+    const trial = enter().say('bring Gudin', 'with Davout', 'come')
+    expect([left(trial, 'Gudin'), left(trial, 'Davout')]).toEqual([8, 19])
+  })
+  test('[15.12b] V30 the second stack pays a point more, the third two', () => {
+    const trial = enter().say('bring Gudin', 'come', 'step N2041', 'halt')
+    trial.say('bring Viallanes', 'come')
+    expect(left(trial, 'Viallanes')).toBe(14 - 2 - 2)
+    trial.say('step N2041', 'halt')
+    expect(trial.at('Davout')).toBe('N1942')
+    expect(left(trial, 'Davout')).toBe(20 - 1 - 4)
+  })
+  test('[15.12c] as the example has it', () => {
+    const trial = enter().say(
+      'bring Gudin',
+      'come',
+      'step N2041',
+      'halt',
+      'bring Viallanes',
+      'come',
+    )
+    expect(trial.state.queues).toEqual([hex('N1942'), 2])
+  })
+  test('[15.13] in Road March one by one, at the road’s price', () => {
+    const trial = enter().say('bring Gudin', 'column')
+    expect(trial.offered('with')).toEqual(['Davout'])
+    trial.say('come')
+    expect(left(trial, 'Gudin')).toBe(9)
+    expect(trial.state.column[piece('Gudin')]).toBe(1)
+  })
+  test('[15.22b] all of the group, once one has come', () => {
+    const trial = enter().say('bring Gudin', 'come', 'step N2041', 'halt')
+    expect(trial.offered('end')).toBeUndefined()
+    expect(trial.offered('bring')).toEqual(['Davout', 'Viallanes'])
+    expect(trial.offered('wait')).toBeUndefined()
+  })
+  test('[15.1a] they march and [2.11B1b] are In Command, [15.1b] whoever leads them', () => {
+    const trial = enter().say('bring Gudin', 'come')
+    expect(stepsOf(trial).length).toBeGreaterThan(0)
+    expect(trial.state.commanded[piece('Gudin')]).toBe(1)
+    expect(trial.state.deeds[piece('Gudin')]! & ENTERED).toBe(ENTERED)
+  })
+  test('[7.41a] a March Order may be given when they come, [7.41b] to any group', () => {
+    const trial = enter()
+    expect(trial.offered('order')).toEqual([])
+    trial.say('order', 'to N2131')
+    expect(trial.state.objective).toEqual([hex('N2131')])
+    expect(trial.state.order[piece('Gudin')]).toBe(1)
+    expect(trial.offered('order')).toBeUndefined()
+    trial.say('bring Gudin', 'come')
+    expect(stepsOf(trial).length).toBeGreaterThan(1)
+  })
+  test('[14.21b] a source by which they come may be used', () => {
+    const trial = scene({ turn: 13, change: (state) => clear(state, 0, 1) })
+    trial.state.opened.fill(0)
+    trial.say(`enter ${indexOf(trial.state, 'Guard-Infantry')}`, 'bring Guard-Infantry', 'come')
+    expect(trial.state.opened.includes(1)).toBe(true)
+  })
+})
+
+describe('a hex that is barred', () => {
+  const blocked = (who: string, at: string): Trial =>
+    scene({
+      ...KOESEN,
+      change(state) {
+        clear(state, 1)
+        put(state, piece(who), hex(at))
+      },
+    })
+  test('[15.21] makes the entry a try; found barred, the group comes by the nearest free hexes', () => {
+    const trial = blocked('Schmettau', 'N1942')
+    const index = indexOf(trial.state, 'Davout')
+    expect(trial.ask.options).toContainEqual({
+      verb: 'enter',
+      of: 'group',
+      nouns: [index],
+      try: true,
+    })
+    const free = openEntries(trial.state, index)
+    expect(free).not.toContain(hex('N1942'))
+    trial.say(`enter ${index}`)
+    if (free.length > 1) trial.say(`at ${grid.print(free[0]!)}`)
+    expect(noted(trial, 'note-entry-barred')).toEqual(['french'])
+  })
+  test('[15.21] a vedette’s zone does not bar', () => {
+    const zone = blocked('Bila-1', 'N2041')
+    const index = indexOf(zone.state, 'Davout')
+    expect(openEntries(zone.state, index)).toEqual([hex('N1942')])
+    const hard = blocked('Schmettau', 'N2041')
+    expect(openEntries(hard.state, index)).not.toContain(hex('N1942'))
+  })
+})
+
+describe('Württemberg', () => {
+  const morning = (turn: number): Trial =>
+    scene({ turn, side: 1, change: (state) => clear(state, 0, 1) })
+  test('[19.31] D37 rolls on two mornings and comes if he passes', () => {
+    const trial = morning(13)
+    const index = indexOf(trial.state, 'Natzmer')
+    trial.say(`enter ${index}`)
+    expect(waiting(trial)).toBe('roll-wuerttemberg prussian')
+    trial.roll(6)
+    expect(trial.state.place[WURTTEMBERG]).toBe(WAITING)
+    expect(whyNotDue(trial.state, index)?.rule).toBe('19.31')
+    const again = morning(17).say(`enter ${index}`).roll(1)
+    again.say('bring Wuerttemberg', 'with Natzmer', 'come')
+    expect(again.at('Natzmer')).toBe('N3853')
+  })
+  test('[19.31] never if he fails twice, nor on any other day', () => {
+    const trial = morning(17)
+    const index = indexOf(trial.state, 'Natzmer')
+    trial.say(`enter ${index}`).roll(6)
+    expect(trial.state.arrived[index]).toBe(NEVER)
+    expect(whyNotDue(morning(14).state, index)?.rule).toBe('19.31')
+  })
+})
+
+describe('a bridge train that joins a leader', () => {
+  test('[19.24b] appears on a road within five hexes of him', () => {
+    const state = setUpState('campaign-8', [])
+    Object.assign(state, { turn: 11, phasing: 0 })
+    put(state, piece('Davout'), hex('S2705'))
+    const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+    trial.say(`enter ${indexOf(state, 'Pontoon-F')}`)
+    const hexes = trial.offered('at')!
+    expect(hexes.length).toBeGreaterThan(2)
+    for (const at of hexes) expect(grid.distance(hex(at), hex('S2705'))).toBeLessThanOrEqual(5)
+    trial.say(`at ${hexes[0]!}`)
+    expect(trial.at('Pontoon-F')).toBe(hexes[0])
+  })
+})

@@ -1,0 +1,165 @@
+import { within } from '../../../core/hex/line.ts'
+import { isEnemyFlag } from '../board.ts'
+import type { MarchFrame } from '../frames.ts'
+import { ROAD, grid, roadIn } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { count, noCrowd, whyTooMany } from './03-stacking.ts'
+import { inEnemyZone, inHardZone } from './04-zones.ts'
+import { inPlay } from './08-area.ts'
+import { hasFighters, isBound, isColumn, paysToStack } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { canGoOn } from './08-reach.ts'
+import { whyNoRest } from './08-rest.ts'
+import { BY_COMMAND, pointsLeft } from './08-rights.ts'
+import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
+import { isFeared } from './08-sight.ts'
+import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
+import type { Manner } from './08-terrain.ts'
+import { hasRoom } from './11-ground.ts'
+import { entryHex, group, hostOf, isHalfIn, stacksThrough, waitingOf } from './15-arrivals.ts'
+
+const MORE = 2
+
+/** Half points of the first hex: its road goes on beyond the map, and who comes behind others pays a point more for each stack. */
+export function entryCost(state: State, piece: number, hex: number): number {
+  const manner = state.column[piece]! as Manner
+  const first = entryCharge({ gait: gaitOf[piece]!, manner }, hex)
+  return first === BARRED ? BARRED : first + MORE * stacksThrough(state, hex)
+}
+
+/** A march that has just come onto the map. */
+export function marchAt(hex: number): MarchFrame {
+  return {
+    proc: 'march',
+    at: 'go',
+    hex,
+    steps: 1,
+    acted: 0,
+    side: -1,
+    stopped: 0,
+    by: BY_COMMAND,
+    goal: -1,
+  }
+}
+
+/**
+ * Whether these pieces can come in at the hex now, and stay or go on.
+ * @rule 15.11 stacked, within the limits
+ * @rule 15.12a the first hex is paid
+ * @rule 15.12b and a point more by every stack after the first
+ * @rule 15.13 in Road March one by one
+ */
+export function canCome(state: State, pieces: readonly number[], hex: number): boolean {
+  const mover: Mover = { frame: marchAt(hex), side: state.phasing, pieces: [...pieces] }
+  const crowd = noCrowd()
+  for (const piece of pieces) count(crowd, piece)
+  if (whyTooMany(crowd) !== undefined || isEnemyFlag(state, mover.side, hex)) return false
+  if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return false
+  const cost = (piece: number): number => entryCost(state, piece, hex)
+  if (pieces.some((piece) => cost(piece) > pointsLeft(state, piece))) return false
+  if (whyInTheWay(state, mover, hex) ?? whyTooWeakAfter(state, mover, { into: hex, cost }))
+    return false
+  return canStay(state, mover, hex)
+}
+
+function canStay(state: State, mover: Mover, hex: number): boolean {
+  const { pieces, side } = mover
+  let least = 255
+  let left = 255
+  for (const piece of pieces) {
+    const after = pointsLeft(state, piece) - entryCost(state, piece, hex)
+    left = Math.min(left, after)
+    if (paysToStack(piece)) least = Math.min(least, after)
+  }
+  if (whyNoRest(state, mover, { hex, least }) === undefined) return true
+  return !isFeared(state, side, hex) && canGoOn(state, mover, { hex, left })
+}
+
+/** Whether somebody of the group could come by this hex, in column or not. */
+export function someCanCome(state: State, pieces: readonly number[], hex: number): number[] {
+  return pieces.filter((piece) => canComeAlone(state, piece, hex))
+}
+
+function canComeAlone(state: State, piece: number, hex: number): boolean {
+  if (canCome(state, [piece], hex)) return true
+  return isBound(piece) && roadIn[hex] === ROAD && asColumn(state, [piece], hex)
+}
+
+export function asColumn(state: State, pieces: readonly number[], hex: number): boolean {
+  const bound = pieces.filter(isBound)
+  for (const piece of bound) state.column[piece] = 1
+  const isFine = canCome(state, pieces, hex)
+  for (const piece of bound) state.column[piece] = 0
+  return isFine
+}
+
+/**
+ * Whether the enemy bars a hex of the edge, as it really is.
+ * @rule 15.21 by standing there, or by a zone that is not a vedette's; leaders and trains are barred by any
+ */
+function isBarred(state: State, pieces: readonly number[], hex: number): boolean {
+  if (isEnemyFlag(state, state.phasing, hex)) return true
+  const zone = hasFighters(pieces) ? inHardZone : inEnemyZone
+  return zone(state, state.phasing, hex)
+}
+
+/** On the rim of the area in play. */
+function isRim(state: State, hex: number): boolean {
+  const area = inPlay(state)
+  if (area[hex] === 0) return false
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const beside = grid.neighbours[d]!
+    if (beside < 0 || area[beside] === 0) return true
+  }
+  return false
+}
+
+/**
+ * Where a group comes in: its hex, or the nearest of that edge that are free.
+ * @rule 15.21
+ */
+export function openEntries(state: State, index: number): number[] {
+  const at = entryHex(state, index)
+  const pieces = waitingOf(state, index)
+  if (!isBarred(state, pieces, at)) return [at]
+  let found: number[] = []
+  let nearest = Infinity
+  for (let hex = 0; hex < grid.n; hex++) {
+    const away = grid.distance(at, hex)
+    if (away > nearest || !isRim(state, hex) || isBarred(state, pieces, hex)) continue
+    if (someCanCome(state, pieces, hex).length === 0) continue
+    if (away < nearest) found = []
+    nearest = away
+    found.push(hex)
+  }
+  return found
+}
+
+/** Hexes where a train that joins a leader may appear: on a road, out of harm's way. */
+export function hexesNear(state: State, index: number): number[] {
+  const one = group(state, index)
+  const host = hostOf(state, one)
+  if (host < 0) return []
+  const { side } = one
+  return within(grid, state.place[host]!, one.within)
+    .filter((hex) => inPlay(state)[hex] === 1 && roadIn[hex] === ROAD)
+    .filter((hex) => !isEnemyFlag(state, side, hex) && !isFeared(state, side, hex))
+    .filter((hex) => one.pieces.every((piece) => hasRoom(state, [piece], hex)))
+    .sort((a, b) => a - b)
+}
+
+/** Whether announcing a group leads to something: its hex lets somebody in, or hides something. */
+export function mayAnnounce(state: State, index: number): boolean {
+  const one = group(state, index)
+  if (one.near >= 0) return hexesNear(state, index).length > 0
+  if (one.check >= 0 && !isHalfIn(state, one)) return true
+  const at = entryHex(state, index)
+  if (isRisky(state, at)) return true
+  return someCanCome(state, waitingOf(state, index), at).length > 0
+}
+
+/** Whether flags in the hex or beside it make the entry a try. */
+export function isRisky(state: State, hex: number): boolean {
+  if (hex < 0) return false
+  return isEnemyFlag(state, state.phasing, hex) || isFeared(state, state.phasing, hex)
+}
