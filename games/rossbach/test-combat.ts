@@ -18,7 +18,7 @@ import { Trial, fieldOf, flowOf } from './test-field.ts'
 import type { Stands } from './test-field.ts'
 
 /** The procedures of the Combat Phase alone. */
-export const combatFlow: Flow<State> = flowOf({
+export const combatProcs = {
   combat: combatProc,
   plan: planProc,
   avoid: avoidProc,
@@ -27,7 +27,8 @@ export const combatFlow: Flow<State> = flowOf({
   retreat: retreatProc,
   advance: advanceProc,
   fate: fateProc,
-})
+}
+export const combatFlow: Flow<State> = flowOf(combatProcs)
 
 /** Open ground for three hexes around: no water, no slope, no woods hexside, no town. */
 export const PLAIN = 'S2848'

@@ -1,8 +1,5 @@
 /** What the Combat Phase says. */
 export const COMBAT_WORDS: Readonly<Record<string, string>> = {
-  'stage-french-combat': 'Turn {turn}, French combat',
-  'stage-prussian-combat': 'Turn {turn}, Prussian combat',
-
   'ask-attack': 'Choose an enemy hex to attack, or say that all attacks are declared.',
   'ask-attack-owed': 'Choose an enemy hex to attack: somebody in contact has no attack yet.',
   'ask-with':
@@ -18,8 +15,8 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'ask-retreat': 'Choose who retreats next.',
   'ask-retreat-hex': 'Choose the next hex of the retreat of {piece}.',
   'ask-cross': 'Choose who crosses the bridge next: each one after is in greater danger.',
-  'ask-displace': 'Choose who makes room for {piece}.',
-  'ask-refuge': 'Choose where {piece} goes, which makes room.',
+  'ask-make-room': 'Choose who makes room for {piece}.',
+  'ask-room-to': 'Choose where {piece} goes, which makes room.',
   'ask-shoved': 'The enemy retreats over {piece}: choose where it goes.',
   'ask-follow': 'Choose with whom {piece} goes.',
   'ask-flee': 'Choose where {piece} rides, whose troops are lost.',
@@ -30,7 +27,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'roll-capture': 'Capture of {piece}',
   'roll-abandon': 'Whether {piece} gets away',
   'roll-spoils': 'What becomes of {piece}',
-  'roll-bridge': '{piece} over the bridge',
+  'roll-cross': '{piece} over the bridge',
   'roll-blocked': 'Fate of {piece}, which cannot retreat',
   'roll-impetus': 'Whether the cavalry can be held',
   'roll-duke': 'Whether the Duke of Brunswick falls',

@@ -35,6 +35,7 @@ export function retreatOf(
     chain: [],
     ends: [],
     followers: [],
+    saved: -1,
     ...facts,
   }
 }
@@ -76,7 +77,7 @@ export function beginRetreat(state: State, frame: RetreatFrame, go: Go<Frame>): 
     if (!runners.includes(piece)) frame.followers.push(state.place[piece]!, piece)
   go.next(frame, 'next')
   if (runners.length === 0) go.next(frame, 'follow')
-  callFate(frame, { pieces: led, alone: 0 }, go)
+  callFate(frame, { pieces: led.filter((piece) => kindOf[piece] === LEADER), alone: 0 }, go)
   callFate(frame, { pieces: followers.filter((piece) => !led.includes(piece)), alone: 1 }, go)
 }
 
@@ -234,7 +235,7 @@ export function crossBridge(
   const crossed = crossedSides(state)
   const before = crossed.filter((one) => one === side).length
   crossed.push(side)
-  go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-bridge', unit) })
+  go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-cross', unit) })
   if (isLostOnBridge(values[0]!, before)) {
     eliminate(state, unit, LOST, go)
     frame.group = frame.group.filter((piece) => piece !== unit)
@@ -274,7 +275,8 @@ export function followHexes(state: State, frame: RetreatFrame): number[] {
 }
 
 /**
- * Leaders and trains go where troops of their stack have gone; if none are left they are on their own.
+ * Leaders and trains go where troops of their stack have gone, trains if they get away at all; if none are left they are on
+ * their own.
  * @rule 5.22
  * @rule 9.16
  */
@@ -282,8 +284,12 @@ export function followOn(state: State, frame: RetreatFrame, go: Go<Frame>): void
   const [from, piece] = frame.followers
   if (from === undefined || piece === undefined) return go.done()
   if (state.place[piece] === from && ownerOf(state, piece) === frame.side) {
-    if (followHexes(state, frame).length > 0) return go.next(frame, 'to')
-    callFate(frame, { pieces: [piece], alone: 2 }, go)
+    const isSafe = kindOf[piece] === LEADER || frame.saved === piece
+    const canFollow = followHexes(state, frame).length > 0
+    if (canFollow && isSafe) return go.next(frame, 'to')
+    frame.saved = piece
+    callFate(frame, { pieces: [piece], alone: canFollow ? 0 : 2 }, go)
+    if (canFollow) return
   }
   frame.followers = frame.followers.slice(2)
 }

@@ -227,11 +227,11 @@ describe('leaders and trains in a retreat', () => {
   })
   test('[9.16][9.17] a bridge train gets away on 1 to 4, else it is taken or destroyed', () => {
     const train = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe', 'Pontoon-P1'] }
-    const away = retreat(train, ['Grawert']).roll(1, 4).say(`to ${E}`)
+    const away = retreat(train, ['Grawert']).roll(1).say(`to ${E}`).roll(4)
     expect(away.at('Pontoon-P1')).toBe(E)
-    const taken = retreat(train, ['Grawert']).roll(1, 5, 3).say(`to ${E}`)
+    const taken = retreat(train, ['Grawert']).roll(1).say(`to ${E}`).roll(5, 3)
     expect([taken.at('Pontoon-P1'), taken.state.serves[4]]).toEqual([PLAIN, 0])
-    const burnt = retreat(train, ['Grawert']).roll(1, 6, 4).say(`to ${E}`)
+    const burnt = retreat(train, ['Grawert']).roll(1).say(`to ${E}`).roll(6, 4)
     expect(burnt.at('Pontoon-P1')).toBe(GONE)
   })
   test('[14.33a][14.34][9.15] baggage likewise is captured, and feeds its captors', () => {
@@ -243,7 +243,7 @@ describe('leaders and trains in a retreat', () => {
       { stands: train, from: [W], on: [PLAIN], more: { unsupplied } },
       'Dr',
     )
-    trial.roll(1, 5)
+    trial.roll(1).say(`to ${E}`).roll(5)
     expect([trial.at('Baggage-P1'), trial.state.baggage]).toEqual([GONE, [1, 0]])
     expect(trial.state.unsupplied[piece('Dupont')]).toBe(0)
   })

@@ -84,7 +84,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     bridge: {
       roll: (_, frame) => ({
         rule: '11.43',
-        say: pieceIn('roll-bridge', frame.toCross[0]!),
+        say: pieceIn('roll-cross', frame.toCross[0]!),
         seen: 'all',
         dice: [6],
       }),
@@ -109,7 +109,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         const [mover, hex] = frame.chain.slice(-2) as [number, number]
         const nouns = victimsIn(state, mover, hex, visited(frame))
         return {
-          ...asked(frame, '11.45a', pieceIn('ask-displace', mover)),
+          ...asked(frame, '11.45a', pieceIn('ask-make-room', mover)),
           options: [{ verb: 'displace', of: 'piece', nouns }],
         }
       },
@@ -123,7 +123,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         const victim = frame.chain.at(-1)!
         const nouns = refuges(state, victim, [frame.from, ...chainHexes(frame)])
         return {
-          ...asked(frame, '11.45b', pieceIn('ask-refuge', victim)),
+          ...asked(frame, '11.45b', pieceIn('ask-room-to', victim)),
           options: [{ verb: 'to', of: 'hex', nouns }],
         }
       },

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import { piecesAt, put } from '../board.ts'
-import { combatFlow, combatFrame } from '../test-combat.ts'
+import type { Flow } from '../../../core/flow/flow.ts'
+import { brokenIn } from '../soundness.ts'
+import { combatFrame, combatProcs } from '../test-combat.ts'
+import { flowOf } from '../test-field.ts'
 import { MARSH, grid, hex, roadIn, terrain } from '../map/map.ts'
-import { FIRST_TRAIN, PIECES, TRAIN, ids, kindOf, sideOf } from './01-pieces.ts'
+import { FIRST_TRAIN, PIECES, TRAIN, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { whyNoRoom, crowdAt, whyTooMany } from './03-stacking.ts'
+import { whyNoRoom } from './03-stacking.ts'
 import { REPULSED, SCOUTED, UNREADY, blankState } from '../state.ts'
 import type { State } from '../state.ts'
 import { playOut } from '../test-combat.ts'
@@ -18,6 +21,8 @@ const OPTIONS = [
   'woods-shock',
   'brunswick-falls',
 ]
+
+const soakFlow = flowOf(combatProcs, { 'campaign/firstTurn': 0, 'day/combat': 0 })
 
 /** Both armies thrown together around a place. */
 function melee(seed: number): State {
@@ -49,32 +54,37 @@ function melee(seed: number): State {
   return state
 }
 
-function faults(state: State): string[] {
-  const hexes = new Set(state.place.filter((at) => at >= 0))
-  return [...hexes].flatMap((at) => {
-    const there = piecesAt(state, at)
-    const troops = there.filter((piece) => kindOf[piece] !== TRAIN)
-    const isMixed = new Set(troops.map((piece) => sideOf[piece])).size > 1
-    const tooMany = whyTooMany(crowdAt(state, at))
-    if (!isMixed && (tooMany === undefined || there.length > troops.length)) return []
-    return [`${grid.print(at)} ${there.map((piece) => ids[piece]).join()} ${tooMany?.rule}`]
-  })
+/** The phase within a day. */
+function begun(state: State): State {
+  const day = { proc: 'day', at: 'combat' } as const
+  state.stack.push({ proc: 'campaign', at: 'firstTurn' }, day, combatFrame())
+  return state
+}
+
+/** What is wrong after each answer: broken invariants. */
+function watched(): { flow: Flow<State>; faults: string[] } {
+  const faults: string[] = []
+  const answer: Flow<State>['answer'] = (state, reply) => {
+    const result = soakFlow.answer(state, reply)
+    const where = state.stack.map((frame) => `${frame.proc}.${frame.at}`).join(' ')
+    if (state.stack.length > 0) {
+      for (const name of brokenIn(state)) faults.push(`${name} in ${where}`)
+    }
+    return result
+  }
+  return { flow: { ...soakFlow, answer }, faults }
 }
 
 describe('the Combat Phase at random', () => {
-  test('[11.1.5] comes to an end with everybody where he may stand', () => {
+  test('[11.1.5] comes to an end, with everybody where he may stand all the while', () => {
     let answers = 0
     for (let seed = 0; seed < 250; seed++) {
-      const state = melee(seed)
-      state.stack.push(combatFrame())
+      const state = begun(melee(seed))
+      const { flow, faults } = watched()
       const chance = fastChance(`play ${seed}`)
-      combatFlow.settle(state)
-      answers += playOut({ flow: combatFlow, state }, (n) => chance.below(n))
-      expect({ seed, faults: faults(state), stack: state.stack.length }).toEqual({
-        seed,
-        faults: [],
-        stack: 0,
-      })
+      flow.settle(state)
+      answers += playOut({ flow, state }, (n) => chance.below(n))
+      expect({ seed, faults }).toEqual({ seed, faults: [] })
     }
     expect(answers).toBeGreaterThan(1500)
   })

@@ -32,9 +32,8 @@ export function whyCannotFight(state: State, piece: number): Refusal | undefined
   const deeds = state.deeds[piece]!
   const hex = state.place[piece]!
   if (state.column[piece] === 1 || (deeds & UNREADY) !== 0) return IN_COLUMN
-  if ((deeds & AVOIDED) !== 0) return WENT
   if ((deeds & ADVANCED) !== 0) return ADVANCED_ON
-  if ((deeds & FOUGHT) !== 0) return HAS_FOUGHT
+  if ((deeds & FOUGHT) !== 0) return (deeds & AVOIDED) !== 0 ? WENT : HAS_FOUGHT
   if (isFort(hex)) return state.unsupplied[piece] === 1 ? NO_POWDER : undefined
   if ((deeds & SCOUTED) === 0 || inEnemyZone(state, sideOf[piece]!, hex)) return undefined
   return ON_PATROL

@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, piecesAt } from '../board.ts'
 import type { AvoidFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
-import { AVOIDED } from '../state.ts'
+import { AVOIDED, FOUGHT } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
@@ -177,6 +177,11 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
   },
 }
 
+/** What going counts as: an attacker has done his part with it. */
+function partOf(state: State, { side }: AvoidFrame): number {
+  return side === state.phasing ? AVOIDED | FOUGHT : AVOIDED
+}
+
 /**
  * Leaders risk capture before they ride.
  * @rule 16.23
@@ -185,7 +190,7 @@ function startAway(state: State, frame: AvoidFrame, piece: number, go: Go<Frame>
   frame.from = state.place[piece]!
   frame.group = groupWith(state, piece)
   frame.steps = 0
-  for (const one of frame.group) state.deeds[one]! |= AVOIDED
+  for (const one of frame.group) state.deeds[one]! |= partOf(state, frame)
   go.next(frame, 'step')
   const riders = [
     ...frame.group.filter((one) => kindOf[one] === LEADER),
@@ -209,7 +214,8 @@ function stepOptions(state: State, frame: AvoidFrame, pieces: readonly number[])
 /** Trains that are left behind fall to the enemy. */
 function closeAway(state: State, frame: AvoidFrame, go: Go<Frame>): void {
   const { from, side } = frame
-  if (frame.steps === 0) for (const piece of frame.group) state.deeds[piece]! &= ~AVOIDED
+  if (frame.steps === 0)
+    for (const piece of frame.group) state.deeds[piece]! &= ~partOf(state, frame)
   frame.group = []
   go.next(frame, 'choose')
   if (!inEnemyZone(state, side, from) || troopsAt(state, from).length > 0) return
