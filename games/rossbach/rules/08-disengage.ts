@@ -1,18 +1,19 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { isEnemyFlag, piecesAt } from '../board.ts'
+import { piecesAt } from '../board.ts'
 import type { DisengageFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { MOVED } from '../state.ts'
 import type { State } from '../state.ts'
-import { LEADER, PIECES_OF, SEATS, kindOf, sideOf } from './01-pieces.ts'
+import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { whyClosed } from './08-area.ts'
 import { costsNow, tableOf } from './08-costs.ts'
 import { joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
-import { isFeared } from './08-sight.ts'
+import { piecesOf } from './08-rights.ts'
+import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 import { hasRoom } from './11-ground.ts'
 
@@ -47,7 +48,7 @@ export const disengageProc: Proc<State, DisengageFrame, Frame> = {
 
 /** @rule 4.2 whoever can must */
 function engagedOptions(state: State): Option[] {
-  const pieces = PIECES_OF[state.phasing]!.filter(
+  const pieces = piecesOf(state, state.phasing).filter(
     (piece) => state.place[piece]! >= 0 && canLeave(state, piece),
   )
   return pieces.length > 0 ? [{ verb: 'leave', of: 'piece', nouns: pieces }] : [{ verb: 'done' }]
@@ -55,7 +56,7 @@ function engagedOptions(state: State): Option[] {
 
 function canLeave(state: State, piece: number): boolean {
   const hex = state.place[piece]!
-  if ((state.deeds[piece]! & MOVED) !== 0 || !inEnemyZone(state, sideOf[piece]!, hex)) return false
+  if ((state.deeds[piece]! & MOVED) !== 0 || !inEnemyZone(state, state.phasing, hex)) return false
   return refugesOf(state, [piece], hex).length > 0
 }
 
@@ -87,7 +88,7 @@ function openFor(state: State, pieces: readonly number[], from: number): number[
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
     if (into < 0 || tables.some((costs) => costs[edge] === BARRED)) continue
-    if (isEnemyFlag(state, side, into) || isFeared(state, side, into)) continue
+    if (isEnemyThere(state, side, into) || isFeared(state, side, into)) continue
     if (whyClosed(state, side, { from, into }) === undefined) hexes.push(into)
   }
   return hexes

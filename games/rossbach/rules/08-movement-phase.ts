@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_TRAIN, PIECES_OF, SEATS } from './01-pieces.ts'
+import { FIRST_TRAIN, SEATS } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
 import {
@@ -12,6 +12,7 @@ import {
   BY_INITIATIVE,
   isCalled,
   isOrdered,
+  piecesOf,
   whyNoNightRight,
   whyNoRight,
   whyNoRoll,
@@ -114,7 +115,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
     },
     nightfall: {
       run(state, frame, go) {
-        for (const piece of PIECES_OF[state.phasing]!) state.deeds[piece]! &= ~MOVED
+        for (const piece of piecesOf(state, state.phasing)) state.deeds[piece]! &= ~MOVED
         go.next(frame, 'night')
       },
     },
@@ -153,7 +154,7 @@ function bridgeOptions(state: State): Option[] {
 }
 
 function hasMoved(state: State): boolean {
-  return PIECES_OF[state.phasing]!.some((piece) => (state.deeds[piece]! & MOVED) !== 0)
+  return piecesOf(state, state.phasing).some((piece) => (state.deeds[piece]! & MOVED) !== 0)
 }
 
 const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED
@@ -161,7 +162,7 @@ const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED
 function beginMovement(state: State): void {
   state.phase = MOVING
   state.queues = []
-  for (const piece of PIECES_OF[state.phasing]!) state.deeds[piece]! &= ~OF_THIS_PHASE
+  for (const piece of piecesOf(state, state.phasing)) state.deeds[piece]! &= ~OF_THIS_PHASE
 }
 
 /**
@@ -171,7 +172,7 @@ function beginMovement(state: State): void {
 function closeMovement(state: State): void {
   state.spent.fill(0)
   closeChecks(state)
-  for (const piece of PIECES_OF[state.phasing]!) {
+  for (const piece of piecesOf(state, state.phasing)) {
     state.deeds[piece]! &= ~(DEPLOYED | CALLED)
     state.withheld[piece] = 0
   }
@@ -236,7 +237,7 @@ function isBoundSomewhere(state: State, piece: number): boolean {
 
 /** @rule 8.0 all, some or none may move */
 function commandOptions(state: State): Option[] {
-  const movers = PIECES_OF[state.phasing]!.filter((one) => movable(state, one) === undefined)
+  const movers = piecesOf(state, state.phasing).filter((one) => movable(state, one) === undefined)
   const options: Option[] = []
   const push = (verb: string, of: string, nouns: number[], isTry = false): void => {
     if (nouns.length > 0) options.push({ verb, of, nouns, ...(isTry ? { try: true } : {}) })
@@ -275,7 +276,7 @@ export function rollable(state: State, piece: number): Refusal | undefined {
 
 function individualOptions(state: State): Option[] {
   const options: Option[] = []
-  const rollers = PIECES_OF[state.phasing]!.filter((one) => rollable(state, one) === undefined)
+  const rollers = piecesOf(state, state.phasing).filter((one) => rollable(state, one) === undefined)
   if (rollers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: rollers })
   const back = reassemblable(state)
   if (back.length > 0) options.push({ verb: 'reassemble', of: 'piece', nouns: back })
@@ -288,7 +289,7 @@ function individualOptions(state: State): Option[] {
  * @rule 7.46a as far as by day
  */
 function nightOptions(state: State): Option[] {
-  const movers = PIECES_OF[state.phasing]!.filter(
+  const movers = piecesOf(state, state.phasing).filter(
     (one) => whyNoNightRight(state, one) === undefined && isBoundSomewhere(state, one),
   )
   return movers.length > 0 ? [{ verb: 'move', of: 'piece', nouns: movers }] : [{ verb: 'end' }]

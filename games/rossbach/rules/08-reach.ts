@@ -4,7 +4,7 @@ import { board } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { PIECES, sideOf } from './01-pieces.ts'
+import { PIECES } from './01-pieces.ts'
 import { closedTo } from './08-area.ts'
 import { stepsOut } from './08-costs.ts'
 import {
@@ -20,6 +20,7 @@ import type { Mover } from './08-group.ts'
 import { whyNoRest } from './08-rest.ts'
 import { whyInTheWay } from './08-road-march.ts'
 import { flagsOver, isFeared } from './08-sight.ts'
+import { ownerOf } from './11-ground.ts'
 
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
@@ -33,7 +34,7 @@ function mark(state: State, mover: Mover): void {
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
     if (hex < 0 || head[hex] !== piece) continue
-    if (sideOf[piece] !== mover.side) markEnemy(state, mover, hex)
+    if (ownerOf(state, piece) !== mover.side) markEnemy(state, mover, hex)
     else if (state.joined[piece] === 0 || piece !== mover.pieces[0]) markFriend(state, mover, hex)
   }
 }

@@ -7,6 +7,7 @@ import {
   FIRST_TRAIN,
   LEADER,
   NO_FORMATION,
+  PIECES_OF,
   TRAIN,
   formationOf,
   kindOf,
@@ -14,8 +15,21 @@ import {
   sideOf,
   trainKind,
 } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
 import { officerOn } from './07-chain.ts'
 import { isInRange } from './07-range.ts'
+import { ownerOf } from './11-ground.ts'
+
+/** The pieces of a side, with trains it has captured and without those it has lost. */
+export function piecesOf(state: State, side: Side): readonly number[] {
+  if (state.serves.every((owner, train) => owner === sideOf[FIRST_TRAIN + train]))
+    return PIECES_OF[side]!
+  const troops = PIECES_OF[side]!.filter((piece) => piece < FIRST_TRAIN)
+  const trains = state.serves.flatMap((owner, train) =>
+    owner === side ? [FIRST_TRAIN + train] : [],
+  )
+  return [...troops, ...trains]
+}
 
 // By which right a piece moves.
 export const BY_COMMAND = 0
@@ -65,7 +79,7 @@ const NO_ORDER = refusal('2.2b', 'no-order-at-night')
 
 /** Why a piece cannot move at all in this phase. */
 function whyDone(state: State, piece: number): Refusal | undefined {
-  if (state.place[piece]! < 0 || sideOf[piece] !== state.phasing) return NOT_HERE
+  if (state.place[piece]! < 0 || ownerOf(state, piece) !== state.phasing) return NOT_HERE
   return (state.deeds[piece]! & MOVED) !== 0 ? HAS_MOVED : undefined
 }
 

@@ -3,20 +3,21 @@ import { refusal } from '../../../core/refuse.ts'
 import { board } from '../board.ts'
 import { FORTIFIED_TOWN, ROAD, grid, placeKind, road, roadIn } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { sideOf } from './01-pieces.ts'
 import { costsNow, tableOf } from './08-costs.ts'
 import { isBound, isColumn } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { pointsLeft } from './08-rights.ts'
 import { flagsOver, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
+import { ownerOf } from './11-ground.ts'
 
 /** Friends in a hex whom the limits of Road March bind, the march itself left out: how many, and how many in column. */
 export function boundAt(state: State, mover: Mover, hex: number): { all: number; columns: number } {
   const { head, next } = board(state)
   const found = { all: 0, columns: 0 }
   for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
-    if (sideOf[piece] !== mover.side || state.joined[piece] === 1 || !isBound(piece)) continue
+    if (ownerOf(state, piece) !== mover.side || state.joined[piece] === 1 || !isBound(piece))
+      continue
     found.all++
     found.columns += state.column[piece]!
   }

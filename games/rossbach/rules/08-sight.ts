@@ -4,14 +4,26 @@ import type { Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { others } from '../tell.ts'
-import { PIECES, sideOf } from './01-pieces.ts'
+import { PIECES, TRAIN, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { isKnownTrain } from './07-range.ts'
 import { movementOn } from './08-costs.ts'
+import { ownerOf } from './11-ground.ts'
 
 // What lies open, and what flags let one fear.
+
+/** Whether the hex is the enemy's: a flag of his, or a train he has captured. */
+export function isEnemyThere(state: State, side: Side, hex: number): boolean {
+  const piece = board(state).head[hex]!
+  return piece >= 0 && ownerOf(state, piece) !== side
+}
+
+/** A captured train that stands alone is known for what it is. */
+function isSpoil(state: State, piece: number): boolean {
+  return kindOf[piece] === TRAIN && ownerOf(state, piece) !== sideOf[piece]
+}
 
 /** Enemy flags whose zone may cover the hex: all but trains that lie open. */
 export function flagsOver(state: State, side: Side, hex: number): number[] {
@@ -21,7 +33,7 @@ export function flagsOver(state: State, side: Side, hex: number): number[] {
     const beside = grid.neighbours[hex * 6 + direction]!
     if (beside < 0) continue
     const piece = head[beside]!
-    if (piece < 0 || sideOf[piece] === side) continue
+    if (piece < 0 || ownerOf(state, piece) === side || isSpoil(state, piece)) continue
     if (ZONE_NEIGHBOURS[beside * 6 + ((direction + 3) % 6)] !== hex) continue
     if (!isKnownTrain(state, beside)) flags.push(beside)
   }

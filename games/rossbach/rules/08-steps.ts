@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, isEnemyFlag } from '../board.ts'
+import { board } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
@@ -14,7 +14,7 @@ import { canGoOn } from './08-reach.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_INITIATIVE, BY_ORDER, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
-import { isFeared, isKnownZone } from './08-sight.ts'
+import { isEnemyThere, isFeared, isKnownZone } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 
 const ENEMY_THERE = refusal('8.14F1', 'no-enemy-there')
@@ -86,7 +86,7 @@ export function whyNotInto(state: State, mover: Mover, into: number): Refusal | 
   const { side } = mover
   return (
     whyShut(state, mover, into) ??
-    (isEnemyFlag(state, side, into) ? ENEMY_THERE : undefined) ??
+    (isEnemyThere(state, side, into) ? ENEMY_THERE : undefined) ??
     whyZoneHolds(state, mover, into) ??
     whyUnescorted(state, mover, into) ??
     whyInTheWay(state, mover, into)

@@ -1,14 +1,14 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isEnemyFlag, put } from '../board.ts'
+import { put } from '../board.ts'
 import chart from '../data/tables/pontoon.json' with { type: 'json' }
 import type { Frame } from '../frames.ts'
 import { grid, roadIn, slopeHex, water } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
-import { FIRST_TRAIN, FRENCH, NAPOLEON, sideOf } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isKnownTrain, isPontoonTrain } from './07-range.ts'
 import { inPlay } from './08-area.ts'
@@ -16,7 +16,7 @@ import { pontoonOver } from './08-costs.ts'
 import { hasEscort } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER } from './08-rights.ts'
-import { isFeared } from './08-sight.ts'
+import { isEnemyThere, isFeared } from './08-sight.ts'
 import { hasRoom } from './11-ground.ts'
 
 const NO_TRAIN = refusal('9.21', 'no-bridge-train')
@@ -52,7 +52,7 @@ export function whyNoPontoon(state: State, mover: Mover, side: number): Refusal 
   const ends = grid.sideHexes(side)
   if (ends.some((hex) => slopeHex[hex] === 1 && roadIn[hex] === 0)) return STEEP
   const isShut = (hex: number): boolean =>
-    inPlay(state)[hex] === 0 || (isEnemyFlag(state, mover.side, hex) && !isKnownTrain(state, hex))
+    inPlay(state)[hex] === 0 || (isEnemyThere(state, mover.side, hex) && !isKnownTrain(state, hex))
   return ends.some(isShut) ? ENEMY_END : undefined
 }
 
@@ -103,11 +103,11 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
-/** Bridges this side may take up now: its own; one it has captured stays where it lies. */
+/** Bridges this side may take up now: those that serve it. */
 export function bridgesToTakeUp(state: State, side: Side): number[] {
   return state.over.flatMap((over, train) => {
     const piece = FIRST_TRAIN + train
-    if (over < 0 || state.serves[train] !== side || sideOf[piece] !== side) return []
+    if (over < 0 || state.serves[train] !== side) return []
     return banksFor(state, train).length > 0 ? [piece] : []
   })
 }
@@ -121,7 +121,7 @@ export function bridgesToSeize(state: State, side: Side): number[] {
   return state.over.flatMap((over, train) => {
     if (over < 0 || state.serves[train] === side) return []
     const ends = grid.sideHexes(over)
-    const isOpen = ends.every((hex) => !isEnemyFlag(state, side, hex))
+    const isOpen = ends.every((hex) => !isEnemyThere(state, side, hex))
     return isOpen && ends.some((hex) => hasEscort(state, side, hex)) ? [FIRST_TRAIN + train] : []
   })
 }
@@ -149,7 +149,7 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
 export function banksFor(state: State, train: number): number[] {
   const side = state.serves[train]! as Side
   return [...grid.sideHexes(state.over[train]!)].filter((hex) => {
-    if (inPlay(state)[hex] === 0 || isEnemyFlag(state, side, hex)) return false
+    if (inPlay(state)[hex] === 0 || isEnemyThere(state, side, hex)) return false
     return canStandAlone(state, side, { train, hex })
   })
 }

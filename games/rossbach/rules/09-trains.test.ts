@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
-import { piece } from '../test-field.ts'
-import { left, moving, stepsOf, waiting } from '../test-march.ts'
+import { Trial, piece } from '../test-field.ts'
+import { left, marchFlow, moving, stepsOf, waiting } from '../test-march.ts'
 import { FIRST_TRAIN, FRENCH, NO_FORMATION, PRUSSIAN, formationOf } from './01-pieces.ts'
+import { startOfMovement } from './08-movement-phase.ts'
+import { isEnemyThere, isFeared } from './08-sight.ts'
 
 describe('trains', () => {
   test('[9.11a] five points, at cavalry prices, by road if they like', () => {
@@ -78,5 +80,29 @@ describe('trains without escort', () => {
     trial.say('move Grawert', 'with Brunswick', 'step S2948')
     expect(trial.state.place[piece('Baggage-P1')]).toBe(LOST)
     expect(trial.state.baggage).toEqual([1, 0])
+  })
+})
+
+describe('captured bridge trains', () => {
+  const spoil = (phasing: 0 | 1): Trial => {
+    const trial = moving(
+      { S2949: ['Suchet'], S2951: ['Pontoon-P1'], S2954: ['Grawert'] },
+      { phasing },
+    )
+    trial.state.serves[piece('Pontoon-P1') - FIRST_TRAIN] = FRENCH
+    trial.state.stack.length = 0
+    return new Trial(marchFlow, trial.state, { ...startOfMovement('begin'), at: 'individual' })
+  }
+  test('[9.26b] move for their captor, by their own initiative', () => {
+    const trial = spoil(FRENCH)
+    trial.state.commanded[piece('Suchet')] = 1
+    trial.say('roll Pontoon-P1').roll(4).say('step S2950', 'halt')
+    expect(trial.at('Pontoon-P1')).toBe('S2950')
+  })
+  test('[9.26b] and are enemies to those who had them', () => {
+    const trial = spoil(PRUSSIAN)
+    expect(isEnemyThere(trial.state, PRUSSIAN, hex('S2951'))).toBe(true)
+    expect(isEnemyThere(trial.state, FRENCH, hex('S2951'))).toBe(false)
+    expect(isFeared(trial.state, PRUSSIAN, hex('S2952'))).toBe(false)
   })
 })

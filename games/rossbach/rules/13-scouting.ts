@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { isEnemyFlag, piecesAt } from '../board.ts'
+import { piecesAt } from '../board.ts'
 import chart from '../data/tables/scouting.json' with { type: 'json' }
 import type { Frame, ScoutFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
@@ -24,7 +24,7 @@ import { checkOf, initiativeOf } from './07-initiative.ts'
 import { whyClosed } from './08-area.ts'
 import { costsNow, movementOn, tableOf } from './08-costs.ts'
 import { moveGroup } from './08-move.ts'
-import { isFeared, turnUp } from './08-sight.ts'
+import { isEnemyThere, isFeared, turnUp } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 import { boxFor, eliminate } from './11-elimination.ts'
 import { troopsAt } from './11-ground.ts'
@@ -200,7 +200,7 @@ function openAround(state: State, from: number): number[] {
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
-    if (into < 0 || costs[edge] === BARRED || isEnemyFlag(state, side, into)) continue
+    if (into < 0 || costs[edge] === BARRED || isEnemyThere(state, side, into)) continue
     if (whyClosed(state, side, { from, into }) || isFeared(state, side, into)) continue
     hexes.push(into)
   }

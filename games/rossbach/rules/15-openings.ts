@@ -1,5 +1,4 @@
 import { within } from '../../../core/hex/line.ts'
-import { isEnemyFlag } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import { ROAD, grid, roadIn } from '../map/map.ts'
 import type { State } from '../state.ts'
@@ -12,7 +11,7 @@ import { canGoOn } from './08-reach.ts'
 import { whyNoRest } from './08-rest.ts'
 import { BY_COMMAND, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
-import { isFeared } from './08-sight.ts'
+import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
 import { hasRoom } from './11-ground.ts'
@@ -53,7 +52,7 @@ export function canCome(state: State, pieces: readonly number[], hex: number): b
   const mover: Mover = { frame: marchAt(hex), side: state.phasing, pieces: [...pieces] }
   const crowd = noCrowd()
   for (const piece of pieces) count(crowd, piece)
-  if (whyTooMany(crowd) !== undefined || isEnemyFlag(state, mover.side, hex)) return false
+  if (whyTooMany(crowd) !== undefined || isEnemyThere(state, mover.side, hex)) return false
   if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return false
   const cost = (piece: number): number => entryCost(state, piece, hex)
   if (pieces.some((piece) => cost(piece) > pointsLeft(state, piece))) return false
@@ -98,7 +97,7 @@ export function asColumn(state: State, pieces: readonly number[], hex: number): 
  * @rule 15.21 by standing there, or by a zone that is not a vedette's; leaders and trains are barred by any
  */
 function isBarred(state: State, pieces: readonly number[], hex: number): boolean {
-  if (isEnemyFlag(state, state.phasing, hex)) return true
+  if (isEnemyThere(state, state.phasing, hex)) return true
   const zone = hasFighters(pieces) ? inHardZone : inEnemyZone
   return zone(state, state.phasing, hex)
 }
@@ -143,7 +142,7 @@ export function hexesNear(state: State, index: number): number[] {
   const { side } = one
   return within(grid, state.place[host]!, one.within)
     .filter((hex) => inPlay(state)[hex] === 1 && roadIn[hex] === ROAD)
-    .filter((hex) => !isEnemyFlag(state, side, hex) && !isFeared(state, side, hex))
+    .filter((hex) => !isEnemyThere(state, side, hex) && !isFeared(state, side, hex))
     .filter((hex) => one.pieces.every((piece) => hasRoom(state, [piece], hex)))
     .sort((a, b) => a - b)
 }
@@ -161,5 +160,5 @@ export function mayAnnounce(state: State, index: number): boolean {
 /** Whether flags in the hex or beside it make the entry a try. */
 export function isRisky(state: State, hex: number): boolean {
   if (hex < 0) return false
-  return isEnemyFlag(state, state.phasing, hex) || isFeared(state, state.phasing, hex)
+  return isEnemyThere(state, state.phasing, hex) || isFeared(state, state.phasing, hex)
 }
