@@ -7,6 +7,7 @@ import { sideOf } from './01-pieces.ts'
 import { noteStrip } from './08-area.ts'
 import { takeTrains } from './09-trains.ts'
 import { isTroops } from './11-elimination.ts'
+import { noteControl } from './20-control.ts'
 
 /** Puts pieces of one side down in another hex, for all to see what they may; enemy trains without escort beside it are taken. */
 export function relocate(state: State, pieces: readonly number[], to: number, go: Go<Frame>): void {
@@ -15,6 +16,7 @@ export function relocate(state: State, pieces: readonly number[], to: number, go
   for (const piece of pieces) {
     put(state, piece, to)
     if (state.shown[piece] === 1) remember(state, piece)
+    noteControl(state, piece, to)
   }
   noteStrip(state, sideOf[pieces[0]!]!, to)
   tellMoved(state, pieces, { did: 'moved', from, to }, go)

@@ -135,8 +135,11 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     settle: {
       run(state, frame, go) {
-        for (let i = frame.chain.length - 2; i >= 0; i -= 2)
+        for (let i = frame.chain.length - 2; i >= 0; i -= 2) {
+          // Whoever makes way keeps no column, as in any retreat.
+          state.column[frame.chain[i]!] = 0
           relocate(state, [frame.chain[i]!], frame.chain[i + 1]!, go)
+        }
         closeGroup(state, frame, go)
       },
     },
