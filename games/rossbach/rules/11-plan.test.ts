@@ -4,13 +4,20 @@ import type { Fast } from '../../../core/contract.ts'
 import { grid, hex } from '../map/map.ts'
 import type { PlanFrame } from '../frames.ts'
 import type { State } from '../state.ts'
-import { DEPLOYED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
+import { ADVANCED, AVOIDED, DEPLOYED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import { E, NE, NW, PLAIN, SE, SW, W, beside, combat, field } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { isFort } from './11-ground.ts'
 import { enemiesToAdd, isComplete, mayEndPlan, openings, stacksToJoin } from './11-plan.ts'
 import type { Draft, Star } from './11-plan.ts'
-import { canFight, frontOf, makeFront, mustAttack, mustBeAttacked } from './11-who-attacks.ts'
+import {
+  canFight,
+  frontOf,
+  makeFront,
+  mustAttack,
+  mustBeAttacked,
+  whyCannotFight,
+} from './11-who-attacks.ts'
 
 // Whether a plan can be finished, worked out the slow way: every series of stars is tried.
 
@@ -219,6 +226,12 @@ describe('who attacks whom', () => {
     expect(canFight(state, vedette)).toBe(true)
     state.deeds[vedette] = FOUGHT
     expect(canFight(state, vedette)).toBe(false)
+    state.deeds[vedette] = ADVANCED
+    expect(whyCannotFight(state, vedette)?.rule).toBe('11.46e')
+    state.deeds[vedette] = AVOIDED | FOUGHT
+    expect(whyCannotFight(state, vedette)?.rule).toBe('11.21c')
+    state.deeds[vedette] = AVOIDED
+    expect(canFight(state, vedette)).toBe(true)
     state.deeds[vedette] = SCOUTED
     expect(canFight(state, vedette)).toBe(true)
     const free = field('french', { [W]: ['Tilly-1'] })
