@@ -1,0 +1,194 @@
+import type { Refusal } from '../../core/contract.ts'
+import { refusal } from '../../core/refuse.ts'
+import { piecesAt } from './board.ts'
+import type {
+  AdvanceFrame,
+  AvoidFrame,
+  Frame,
+  MarchFrame,
+  PlanFrame,
+  RetreatFrame,
+} from './frames.ts'
+import { grid } from './map/map.ts'
+import { LEADER, PIECES, kindOf, sideOf } from './rules/01-pieces.ts'
+import { whyNotRally } from './rules/06-eligible.ts'
+import { isOfficer, whyNotOfficer, whyNotUnit } from './rules/07-allot.ts'
+import { whyNoWork } from './rules/08-bridges.ts'
+import { moverOf } from './rules/08-group.ts'
+import { movable, rollable } from './rules/08-movement-phase.ts'
+import { whyNoNightRight, whyNoRight } from './rules/08-rights.ts'
+import { whyNoColumn, whyNoForming } from './rules/08-road-march.ts'
+import { whyNoStep } from './rules/08-steps.ts'
+import { whyNoPontoon } from './rules/09-pontoon.ts'
+import { whyNoRepulse } from './rules/10-repulse-odds.ts'
+import { whyNoAdvance } from './rules/11-advance.ts'
+import { runOf } from './rules/11-retreat-flow.ts'
+import { whyNoStep as whyNoFlight } from './rules/11-retreat-ways.ts'
+import { draftOf, whyNoEnemy, whyNoStack } from './rules/11-plan.ts'
+import { whyNoBreakdown, whyNoReassembly } from './rules/13-vedettes.ts'
+import { whyNoScout } from './rules/13-scout-targets.ts'
+import { whyNotDue } from './rules/15-arrivals.ts'
+import { whyNoAvoid } from './rules/16-avoid.ts'
+import { LOST, WITHIN } from './state.ts'
+import type { State } from './state.ts'
+
+type Explain<F> = (state: State, frame: F, noun: number) => Refusal | undefined
+
+/** By procedure: what stands against a verb or a kind of thing, by step or at any. */
+type Reasons = {
+  [P in Frame['proc']]?: Readonly<Record<string, Explain<Extract<Frame, { proc: P }>>>>
+}
+
+/** The rule that stands against a verb with its noun; undefined when none can be named. */
+export function explain(
+  state: State,
+  { verb, noun }: { verb: string; noun?: number | string },
+): Refusal | undefined {
+  const frame = state.stack.at(-1)
+  if (frame === undefined) return undefined
+  const named = typeof noun === 'number' ? noun : -1
+  const why = reasonFor(frame, [`${frame.at} ${verb}`, verb])
+  return why?.(state, frame, named)
+}
+
+/** Why nothing can be done with a thing now, whatever the verb. */
+export function explainThing(state: State, kind: string, noun: number): Refusal | undefined {
+  const frame = state.stack.at(-1)
+  if (frame === undefined) return undefined
+  return reasonFor(frame, [`${frame.at} ${kind}`, kind])?.(state, frame, noun)
+}
+
+function reasonFor(frame: Frame, keys: readonly string[]): Explain<Frame> | undefined {
+  const reasons = REASONS[frame.proc] as Readonly<Record<string, Explain<Frame>>> | undefined
+  // Anybody may send `constructor`.
+  const key = keys.find((one) => reasons !== undefined && Object.hasOwn(reasons, one))
+  return key === undefined ? undefined : reasons![key]
+}
+
+const isHex = (noun: number): boolean => Number.isInteger(noun) && noun >= 0 && noun < grid.n
+const isSide = (noun: number): boolean => Number.isInteger(noun) && noun >= 0 && noun < grid.n * 3
+
+/** What keeps a side from having anything to say to a piece. */
+function whyNotOurs(state: State, piece: number): Refusal | undefined {
+  if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES)
+    return refusal('1.3', 'no-such-thing')
+  if (sideOf[piece] !== state.phasing) return refusal('2.11a', 'is-the-enemys')
+  if (state.place[piece] === LOST) return refusal('6.11', 'is-lost')
+  return state.place[piece] === WITHIN ? refusal('13.11a', 'with-its-parent') : undefined
+}
+
+/** The same for a piece that must be on the map. */
+function whyNotHere(state: State, piece: number): Refusal | undefined {
+  return (
+    whyNotOurs(state, piece) ??
+    (state.place[piece]! < 0 ? refusal('8.1b', 'is-off-map') : undefined)
+  )
+}
+
+function ours(why: (state: State, piece: number) => Refusal | undefined): Explain<Frame> {
+  return (state, _frame, piece) => whyNotHere(state, piece) ?? why(state, piece)
+}
+
+/** A hex stands for the first of one's own there. */
+function inHex(why: Explain<Frame>): Explain<Frame> {
+  return (state, frame, hex) => {
+    if (!isHex(hex)) return refusal('1.2a', 'no-such-thing')
+    const [piece] = piecesAt(state, hex).filter((one) => sideOf[one] === state.phasing)
+    return piece === undefined ? refusal('8.0', 'nobody-there') : why(state, frame, piece)
+  }
+}
+
+const move = ours(movable)
+const roll = ours(rollable)
+const night = ours(whyNoNightRight)
+
+function whyNoPoint(state: State, piece: number): Refusal | undefined {
+  return kindOf[piece] === LEADER && isOfficer(piece)
+    ? whyNotOfficer(state, state.phasing, piece)
+    : whyNotUnit(state, state.phasing, piece)
+}
+const allot = ours(whyNoPoint)
+const rally = ours((state, piece) =>
+  kindOf[piece] === LEADER ? whyNotRally(state, piece) : undefined,
+)
+
+const step: Explain<MarchFrame> = (state, frame, hex) => {
+  if (!isHex(hex)) return refusal('1.2a', 'no-such-thing')
+  const direction = grid.directionOf(frame.hex, hex)
+  if (direction < 0) return refusal('8.1b', 'not-beside', { at: [{ of: 'hex', noun: hex }] })
+  return whyNoStep(state, moverOf(state, frame), direction)
+}
+
+const bridge =
+  (work: 'damage' | 'repair'): Explain<MarchFrame> =>
+  (state, frame, side) =>
+    isSide(side)
+      ? whyNoWork(state, moverOf(state, frame), { work, side })
+      : refusal('1.2a', 'no-such-thing')
+
+const pontoon: Explain<MarchFrame> = (state, frame, side) =>
+  isSide(side) ? whyNoPontoon(state, moverOf(state, frame), side) : refusal('1.2a', 'no-such-thing')
+
+const withStack: Explain<PlanFrame> = (state, frame, hex) =>
+  isHex(hex) ? whyNoStack(draftOf(state, frame.pairs), frame, hex) : undefined
+const alsoEnemy: Explain<PlanFrame> = (state, frame, hex) =>
+  isHex(hex) ? whyNoEnemy(draftOf(state, frame.pairs), frame, hex) : undefined
+
+const withdraw: Explain<AvoidFrame> = (state, frame, piece) => {
+  if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES)
+    return refusal('1.3', 'no-such-thing')
+  if (sideOf[piece] !== frame.side) return refusal('16.2a', 'is-the-enemys')
+  return state.place[piece]! < 0 ? refusal('16.2a', 'is-off-map') : whyNoAvoid(state, piece)
+}
+
+const goBack: Explain<RetreatFrame> = (state, frame, to) => {
+  const [piece] = frame.group
+  if (piece === undefined || !isHex(to)) return undefined
+  return whyNoFlight(state, runOf(state, frame, frame.group), { at: state.place[piece]!, to })
+}
+
+const advance: Explain<AdvanceFrame> = (state, frame, piece) => {
+  if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES)
+    return refusal('1.3', 'no-such-thing')
+  if (sideOf[piece] !== frame.side) return refusal('11.46a', 'is-the-enemys')
+  return state.place[piece]! < 0
+    ? refusal('11.46a', 'is-off-map')
+    : whyNoAdvance(state, frame, piece)
+}
+
+const REASONS: Reasons = {
+  reorganize: { 'leader rally': rally, 'leader piece': rally },
+  command: { 'allot officer': allot, 'allot unit': allot, 'allot piece': allot },
+  movement: {
+    'command move': move,
+    'command piece': move,
+    'command hex': inHex(move),
+    'command deploy': ours(whyNoBreakdown),
+    'command reassemble': ours(whyNoReassembly),
+    'command enter': (state, _frame, group) =>
+      group >= 0 && group < state.arrived.length ? whyNotDue(state, group) : undefined,
+    'individual roll': roll,
+    'individual piece': roll,
+    'individual hex': inHex(roll),
+    'night move': night,
+    'night piece': night,
+    'night hex': inHex(night),
+  },
+  march: {
+    step,
+    hex: step,
+    with: ours(whyNoRight),
+    burn: bridge('damage'),
+    mend: bridge('repair'),
+    pontoon,
+    column: (state, frame) => whyNoColumn(state, moverOf(state, frame)),
+    form: (state, frame) => whyNoForming(state, moverOf(state, frame)),
+    repulse: (state, frame) => whyNoRepulse(state, moverOf(state, frame)),
+    scout: (state, frame, hex) =>
+      isHex(hex) ? whyNoScout(state, moverOf(state, frame), hex) : undefined,
+  },
+  plan: { 'star with': withStack, 'star also': alsoEnemy },
+  retreat: { 'step to': goBack, 'step hex': goBack },
+  advance: { 'who advance': advance, 'who piece': advance },
+  avoid: { 'choose withdraw': withdraw, 'choose piece': withdraw },
+}

@@ -1,0 +1,58 @@
+import type { Game } from '../../core/contract.ts'
+import { outline } from '../../core/flow/outline.ts'
+import { Problem } from '../../core/problem.ts'
+import { about, VERSION } from './about.ts'
+import { cloneState } from './clone.ts'
+import { imagined } from './imagine.ts'
+import { optionsOf } from './options.ts'
+import { previewOf } from './preview.ts'
+import { progressOf } from './progress.ts'
+import { SEATS } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+import { flow, procs } from './sequence.ts'
+import { setUpState } from './set-up.ts'
+import { brokenIn } from './soundness.ts'
+import { SOURCES } from './sources.ts'
+import { standingReply } from './standing.ts'
+import { OVER } from './state.ts'
+import type { State } from './state.ts'
+import { viewOf } from './view.ts'
+import type { View } from './view.ts'
+import { whyNot } from './why-not.ts'
+
+export const rossbach: Game<State, View> = {
+  about: { ...about, sources: SOURCES },
+  seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
+  setup(scenario, options) {
+    if (typeof scenario !== 'string')
+      throw new Problem('scenario', 'this game cannot begin from a position yet')
+    const state = setUpState(scenario, optionsOf(scenario, options))
+    state.stack.push({ proc: 'campaign', at: 'memo' })
+    flow.settle(state)
+    return state
+  },
+  ask: (state) => flow.ask(state),
+  answer: (state, reply) => flow.answer(state, reply),
+  view: viewOf,
+  imagine: imagined,
+  whyNot,
+  preview: previewOf,
+  standing: standingReply,
+  clone: cloneState,
+  remember(kept, undone) {
+    kept.seenHex = undone.seenHex.slice()
+    kept.seenTurn = undone.seenTurn.slice()
+    kept.seenReduced = undone.seenReduced.slice()
+    kept.reports = undone.reports.slice()
+  },
+  migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
+  outcome(state) {
+    if (state.phase !== OVER || state.winner < 0) return undefined
+    const seat = SEATS[state.winner as Side]
+    const rule = state.victory === 'napoleon' ? '20.3' : '20.2'
+    return { winners: [seat], rule, say: { key: `won-${state.victory}` } }
+  },
+  progress: progressOf,
+  broken: brokenIn,
+  outline: () => outline(procs, 'campaign'),
+}

@@ -1,0 +1,163 @@
+import type { Mark, Sheet, Sum } from '../../core/contract.ts'
+import { within } from '../../core/hex/line.ts'
+import { board, piecesAt, put } from './board.ts'
+import { eyesOf } from './knowing.ts'
+import { grid } from './map/map.ts'
+import {
+  COMBAT_UNIT,
+  FRENCH,
+  LEADER,
+  PIECES,
+  PIECES_OF,
+  TRAIN,
+  kindOf,
+  other,
+  sideOf,
+} from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+import { isVisible } from './rules/01-hidden.ts'
+import { LEADERS_OF } from './rules/07-chain.ts'
+import { isKnownTrain, rangeFrom } from './rules/07-range.ts'
+import { costsNow, tableOf } from './rules/08-costs.ts'
+import { distanceTo } from './rules/08-goals.ts'
+import { objectiveOf } from './rules/08-orders.ts'
+import { isFeared } from './rules/08-sight.ts'
+import { supplyField } from './rules/14-supply.ts'
+import { awardsNow, totalsOf } from './rules/20-victory.ts'
+import type { State } from './state.ts'
+import type { View } from './view.ts'
+
+export const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
+
+export function flat(key: string, rule: string, value: number): Sum {
+  return { say: { key }, rule, low: value, high: value }
+}
+
+interface Overlay {
+  name: string
+  of?: number
+}
+
+/** Overlays over the map, each for the side that asks. */
+export function overlaySheet(view: View, state: State, { name, of = -1 }: Overlay): Sheet {
+  const eyes = eyesOf(view.seat)
+  const side: Side = eyes < 0 ? FRENCH : (eyes as Side)
+  if (name === 'zones') return zoneSheet(state, side)
+  if (name === 'victory') return victorySheet(state)
+  if (eyes < 0 && view.seat !== 'open') return EMPTY
+  if (name === 'supply') return supplySheet(state, side)
+  if (name === 'command') return commandSheet(view, state, { side, of })
+  if (name === 'sight') return sightSheet(state, side, of)
+  return name === 'order' ? orderSheet(view, state, { side, of }) : EMPTY
+}
+
+/** Every hex that must be taken for one in an enemy zone. */
+function zoneSheet(state: State, side: Side): Sheet {
+  const marks: Mark[] = []
+  const { head } = board(state)
+  const seen = new Uint8Array(grid.n)
+  for (let hex = 0; hex < grid.n; hex++) {
+    const piece = head[hex]!
+    if (piece < 0 || sideOf[piece] === side) continue
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const beside = grid.neighbours[d]!
+      if (beside < 0 || seen[beside] === 1 || !isFeared(state, side, beside)) continue
+      seen[beside] = 1
+      marks.push({ at: beside, stop: '8.14E' })
+    }
+  }
+  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
+}
+
+/** As the book would count if the game ended now and nothing were held that this side does not know of. */
+function victorySheet(state: State): Sheet {
+  const [french, prussian] = totalsOf(awardsNow(state))
+  return {
+    ...EMPTY,
+    sums: [flat('sum-french', '20.1', french), flat('sum-prussian', '20.1', prussian)],
+  }
+}
+
+const FAR = 255
+
+/** Hexes of one's own troops: how far they are from supply, or that they are cut off, if every flag blocks (H10). */
+function supplySheet(state: State, side: Side): Sheet {
+  holdEveryFlag(state, side)
+  const field = supplyField(state, side)
+  const marks: Mark[] = []
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex < 0 || kindOf[piece] !== COMBAT_UNIT || marks.some(({ at }) => at === hex)) continue
+    marks.push(field[hex] === FAR ? { at: hex, bar: '14.1' } : { at: hex, cost: field[hex]! })
+  }
+  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
+}
+
+/** Somebody who blocks is put to every flag that hides wagons alone. */
+function holdEveryFlag(state: State, side: Side): void {
+  const enemies = PIECES_OF[other(side)]!
+  const spare = enemies.filter((piece) => kindOf[piece] === LEADER && state.place[piece]! < 0)
+  for (const train of enemies) {
+    const hex = state.place[train]!
+    if (kindOf[train] !== TRAIN || hex < 0 || isKnownTrain(state, hex)) continue
+    if (piecesAt(state, hex).some((piece) => kindOf[piece] !== TRAIN)) continue
+    const blocker = spare.pop()
+    if (blocker !== undefined) put(state, blocker, hex)
+  }
+}
+
+function commandSheet(view: View, state: State, { side, of }: { side: Side; of: number }): Sheet {
+  const all = LEADERS_OF[side]!.filter((leader) => view.place[leader]! >= 0)
+  const leaders = all.includes(of) ? [of] : all
+  const hexes = new Set<number>()
+  for (const leader of leaders)
+    for (const hex of rangeFrom(state, side, state.place[leader]!)) hexes.add(hex)
+  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
+}
+
+const SIGHT = 4
+
+/** What could be seen from a hex, or from all that this side holds. */
+function sightSheet(state: State, side: Side, of: number): Sheet {
+  const from =
+    of >= 0 && of < grid.n
+      ? [of]
+      : [...new Set(PIECES_OF[side]!.map((piece) => state.place[piece]!))].filter((hex) => hex >= 0)
+  const hexes = new Set<number>()
+  for (const hex of from)
+    for (const to of within(grid, hex, SIGHT))
+      if (to !== hex && isVisible(state, hex, to)) hexes.add(to)
+  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
+}
+
+/** The shortest way of a force under orders, by terrain alone. */
+function orderSheet(view: View, state: State, { side, of }: { side: Side; of: number }): Sheet {
+  const ways: number[][] = []
+  const told: number[] = []
+  for (let piece = 0; piece < PIECES; piece++) {
+    const order = view.order[piece]!
+    if (sideOf[piece] !== side || order === 0 || view.place[piece]! < 0) continue
+    if (of >= 0 ? piece !== of : told.includes(order)) continue
+    told.push(order)
+    ways.push(wayOf(state, piece))
+  }
+  return { ...EMPTY, ways }
+}
+
+function wayOf(state: State, piece: number): number[] {
+  const goal = objectiveOf(state, piece)
+  const costs = costsNow(state, tableOf(piece, state.column[piece]!))
+  const way = [state.place[piece]!]
+  for (let hex = way[0]!; hex !== goal && way.length < grid.n; hex = way.at(-1)!) {
+    const here = distanceTo(state, piece, { from: hex, goal })
+    const next = [0, 1, 2, 3, 4, 5].find((direction) => {
+      const into = grid.neighbours[hex * 6 + direction]!
+      if (into < 0) return false
+      const there = distanceTo(state, piece, { from: into, goal })
+      return there >= 0 && there + costs[hex * 6 + direction]! === here
+    })
+    if (here < 0 || next === undefined) break
+    way.push(grid.neighbours[hex * 6 + next]!)
+  }
+  return way
+}

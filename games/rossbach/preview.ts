@@ -1,0 +1,122 @@
+import { fastChance } from '../../core/chance.ts'
+import type { Question, Sheet } from '../../core/contract.ts'
+import { viaOf } from '../../core/hex/reach.ts'
+import { isEnemyFlag } from './board.ts'
+import work from './data/tables/bridge-work.json' with { type: 'json' }
+import { imagined } from './imagine.ts'
+import { eyesOf } from './knowing.ts'
+import { grid } from './map/map.ts'
+import { EMPTY, flat, overlaySheet } from './preview-overlays.ts'
+import { battleReply } from './preview-combat.ts'
+import { FRENCH, LEADER, NAPOLEON, PIECES, formationOf, kindOf, sideOf } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
+import { checkOf, hearsGuns, initiativeOf } from './rules/07-initiative.ts'
+import { formationLed } from './rules/07-chain.ts'
+import { costOf, reachOf } from './rules/08-reach.ts'
+import { BY_COMMAND } from './rules/08-rights.ts'
+import { isFeared } from './rules/08-sight.ts'
+import { isRiverBridge } from './rules/08-terrain.ts'
+import { isDemoralized } from './rules/12-demoralization.ts'
+import type { MarchFrame } from './frames.ts'
+import type { State } from './state.ts'
+import { BLANK_MARCH } from './view-frames.ts'
+import type { View } from './view.ts'
+
+interface Answer {
+  verb: string
+  noun?: number | string
+}
+
+/** Computed from the seat's view and nothing else: what it does not know comes out at its worst, or as a range. */
+export function previewOf(view: View, question: Question): Sheet {
+  const state = imagined(view, fastChance('preview'))
+  if (question.about === 'reach') return reachSheet(view, state, question.piece)
+  if (question.about === 'reply') return replySheet(view, state, question.reply)
+  if (question.name === 'reach') return reachSheet(view, state, question.of ?? -1)
+  return overlaySheet(view, state, question)
+}
+
+/** Of an enemy nothing is shown: what he may do is his own secret. */
+function reachSheet(view: View, state: State, piece: number): Sheet {
+  const place = view.place[piece] ?? -1
+  const isMine = view.seat === 'open' || sideOf[piece] === eyesOf(view.seat)
+  if (place < 0 || !isMine) return EMPTY
+  const frame = marchNow(state, piece) ?? { ...BLANK_MARCH, hex: place, by: BY_COMMAND }
+  if (frame.steps === 0 && state.joined[piece] !== 1) state.joined.fill(0)
+  state.joined[piece] = 1
+  state.phasing = sideOf[piece]!
+  return { ...EMPTY, marks: reachMarks(state, frame) }
+}
+
+function marchNow(state: State, piece: number): MarchFrame | undefined {
+  if (state.joined[piece] !== 1) return undefined
+  return state.stack.find((frame): frame is MarchFrame => frame.proc === 'march')
+}
+
+function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
+  const found = reachOf(state, frame)
+  const marks: Sheet['marks'] = []
+  for (let at = 0; at < found.count; at++) {
+    const hex = found.touched[at]!
+    if (hex === frame.hex) continue
+    const mark: Sheet['marks'][number] = {
+      at: hex,
+      cost: costOf(found, hex),
+      via: viaOf(found, hex),
+    }
+    if (isFeared(state, state.phasing, hex)) mark.stop = '8.14E'
+    marks.push(mark)
+  }
+  return marks.sort((a, b) => a.at - b.at)
+}
+
+function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {
+  const combat = battleReply(view, state, { verb, noun: typeof noun === 'number' ? noun : -1 })
+  if (combat !== undefined) return combat
+  if (typeof noun !== 'number') return EMPTY
+  if (verb === 'burn' || verb === 'mend') return bridgeSheet(state, verb, noun)
+  if ((verb === 'roll' || verb === 'test') && noun >= 0 && noun < PIECES)
+    return checkSheet(state, noun)
+  return EMPTY
+}
+
+function done(upTo: number): Sheet['chances'] {
+  const ways = Math.max(0, Math.min(6, upTo))
+  return [{ say: { key: 'chance-done' }, of: [ways, 6] }]
+}
+
+/** Repairs are foretold at their worst: every flag may be troops (H7). */
+function bridgeSheet(state: State, verb: string, side: number): Sheet {
+  const bridge = isRiverBridge(side) ? 'river' : 'stream'
+  const kind = verb === 'burn' ? 'damage' : 'repair'
+  const row = work.work.find((one) => one.work === kind && one.bridge === bridge)!
+  if (verb === 'burn') return { ...EMPTY, chances: done(row.upTo) }
+  const added = worstRepair(state, side)
+  const sums = added === 0 ? [] : [flat('sum-repair', '8.36A', added)]
+  return { ...EMPTY, sums, chances: done(row.upTo - added) }
+}
+
+function worstRepair(state: State, side: number): number {
+  const mender = state.phasing
+  const ends = grid.sideHexes(side)
+  const { enemyUnit, enemyZone, napoleon } = work.repair
+  let sum = ends.some((hex) => isEnemyFlag(state, mender, hex)) ? enemyUnit : 0
+  if (ends.some((hex) => isFeared(state, mender, hex))) sum += enemyZone
+  const isHere = mender === FRENCH && ends.includes(state.place[NAPOLEON]!)
+  return isHere ? sum + napoleon : sum
+}
+
+/** Chances of an initiative check of one's own. */
+function checkSheet(state: State, piece: number): Sheet {
+  const side: Side = sideOf[piece]!
+  const hex = state.place[piece]!
+  if (side !== state.phasing) return EMPTY
+  const formation = kindOf[piece] === LEADER ? formationLed(state, piece) : formationOf[piece]!
+  const facts = {
+    rating: initiativeOf(state, piece),
+    isDemoralized: isDemoralized(state, formation),
+    hears: hex >= 0 && hearsGuns(state, hex),
+  }
+  const passed = [1, 2, 3, 4, 5, 6].filter((die) => checkOf(die, facts).isPassed)
+  return { ...EMPTY, chances: done(passed.length) }
+}
