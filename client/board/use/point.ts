@@ -69,7 +69,7 @@ function makeHovering(desk: Desk) {
     if (isInViewer && opened.peek()) return
     if (!point(hex)) return
     const placed = hex < 0 ? undefined : stackAt(desk, hex)
-    if (!placed || opened.peek() !== undefined || isTarget(desk, hex)) return shutSoon()
+    if (!placed || opened.peek()?.isHeld || isTarget(desk, hex)) return shutSoon()
     const open = { key: placed.key, isHeld: false, takesFocus: false }
     later(() => (opened.value = open), OPENS_AFTER)
   }
