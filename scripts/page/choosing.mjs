@@ -83,7 +83,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
   }
   /** How often a button is pressed while something on the map could be touched. @param {Sight} sight */
   const buttonShare = ({ ask, answers }) => {
-    if (answers.includes('fight')) return 40
+    if (answers.includes('fight')) return 15
     return FIGHTING.test(ask) ? 6 : haste * 100
   }
   return async (sight) => {
@@ -99,7 +99,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
     if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
     if (sight.canLeaveToStaff && isLikely(staff * 100)) return press('staff', '.play-staff')
     if (sight.companions > 0 && isLikely(ALONG)) return press('along', '.play-along .play-chip')
-    if (sight.canAddAll && isLikely(50))
+    if (sight.canAddAll && isLikely(85))
       return press('add all', '.play-prompt-do > button:has-text("Add all")')
     const mayAnswer = sight.answers.length > 0 && !(sight.isHolding && sight.hexes.length > 0)
     if (mayAnswer && (nothingElse(sight) || isLikely(buttonShare(sight)))) return answer(sight)
