@@ -11,10 +11,19 @@ import type {
   RetreatFrame,
   SetUpFrame,
 } from './frames.ts'
-import { FIRST_TRAIN, PIECES, PIECES_OF, REPLACEMENT, VEDETTE, kindOf } from './rules/01-pieces.ts'
+import {
+  FIRST_TRAIN,
+  PIECES,
+  PIECES_OF,
+  REPLACEMENT,
+  TRAIN,
+  VEDETTE,
+  kindOf,
+} from './rules/01-pieces.ts'
 import { LEADERS_OF, role } from './rules/07-chain.ts'
 import { isBound, joinedAt } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
+import { ownerOf } from './rules/11-ground.ts'
 import { waitingOf } from './rules/15-arrivals.ts'
 import { overfull } from './rules/19-set-up.ts'
 import { firstSide, scenarioNamed } from './scenario-book.ts'
@@ -188,16 +197,21 @@ function bridgesLeft(state: State): number {
   return sum
 }
 
+/** A train may change hands on the way, and then still has its own move to come. */
+function moveLeft(state: State, piece: number): number {
+  const { place, deeds, phasing } = state
+  if (ownerOf(state, piece) !== phasing)
+    return kindOf[piece] === TRAIN && place[piece]! >= 0 ? 4 : 0
+  const isThere = place[piece]! >= 0 || place[piece] === WAITING || place[piece] === WITHIN
+  let left = (deeds[piece]! & ROLLED) === 0 ? 1 : 0
+  if (isThere && (deeds[piece]! & MOVED) === 0) left += isJoined(state, piece) ? 1 : 2
+  if (place[piece] === WAITING) left++
+  return left + 2 * vedetteTurns(state, piece)
+}
+
 function movementLeft({ at }: MovementFrame, state: State): number {
-  const { place, deeds } = state
   let base = MOVEMENT_STAGES[at]! * 400
-  for (const piece of PIECES_OF[state.phasing]!) {
-    const isThere = place[piece]! >= 0 || place[piece] === WAITING || place[piece] === WITHIN
-    if (isThere && (deeds[piece]! & MOVED) === 0) base += isJoined(state, piece) ? 1 : 2
-    if (place[piece] === WAITING) base++
-    if ((deeds[piece]! & ROLLED) === 0) base++
-    base += 2 * vedetteTurns(state, piece)
-  }
+  for (let piece = 0; piece < PIECES; piece++) base += moveLeft(state, piece)
   if (MOVEMENT_STAGES[at] === 3) base += bridgesLeft(state)
   if (at === 'pontoon') base++
   const isEntering = state.stack.some(({ proc }) => proc === 'entry')

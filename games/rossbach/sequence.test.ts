@@ -57,7 +57,7 @@ function stagesOf(scenario: string, seed: string): string[] {
 
 function printed(what: Extract<Happening, { did: 'began' }>): string {
   expect(sequenceWords[what.stage.key]).toBeDefined()
-  return `${what.stage.key} ${String(what.stage.with?.['turn'])}`
+  return `${what.stage.key} ${Number(what.stage.with?.['turn'])}`
 }
 
 describe('a game played at random', () => {

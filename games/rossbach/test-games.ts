@@ -1,5 +1,5 @@
 import { fastChance } from '../../core/chance.ts'
-import type { Fast, Game, NounKind, Seen } from '../../core/contract.ts'
+import type { Fast, Game, NounKind } from '../../core/contract.ts'
 import { within } from '../../core/hex/line.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import type { Played } from '../../core/testing/random-play.ts'
@@ -39,7 +39,7 @@ const played = {
     state.stack.length > 0
       ? undefined
       : { winners: [SEATS[state.winner as 0 | 1]], rule: '20.0', say: { key: state.victory } },
-} as unknown as Game<State, Seen>
+} as unknown as Game<State>
 
 export interface Some {
   scenario: string

@@ -26,7 +26,7 @@ const flow = flowOf({ campaign: campaignProc, day: dayProc, night: nightProc }, 
 function run(state: State, frame: Frame): { trial: Trial; stages: string[] } {
   const trial = new Trial(flow, state, frame)
   const began = (what: Happening): string[] =>
-    what.did === 'began' ? [`${what.stage.key} ${String(what.stage.with?.['turn'])}`] : []
+    what.did === 'began' ? [`${what.stage.key} ${Number(what.stage.with?.['turn'])}`] : []
   return { trial, stages: trial.told.flatMap(({ what }) => began(what)) }
 }
 

@@ -206,7 +206,7 @@ function stepOptions(state: State, frame: AvoidFrame, pieces: readonly number[])
   const at = state.place[pieces[0]!]!
   const nouns = stepHexes(state, pieces, { at, from: frame.from, steps: frame.steps })
   const options: Option[] = nouns.length > 0 ? [{ verb: 'to', of: 'hex', nouns }] : []
-  const mayHalt = frame.steps > 0 ? hasRoom(state, [], at) : nouns.length === 0
+  const mayHalt = frame.steps > 0 ? hasRoom(state, pieces, at) : nouns.length === 0
   if (mayHalt) options.push({ verb: 'halt' })
   return options
 }

@@ -103,10 +103,10 @@ describe('[19.26a] cavalry', () => {
   })
   test('[19.26a] nobody is set up in an enemy zone', () => {
     const trial = settingUp('jena', PRUSSIAN)
-    const beside = grid.neighbours.slice(hex('N1528') * 6, hex('N1528') * 6 + 6)
-    for (const at of beside)
-      if (placeKind[at] !== FORTIFIED_TOWN)
-        expect(mayStand(trial.state, piece('Henckel'), at)).toBe(false)
+    const beside = within(grid, hex('N1528'), 1).filter((at) => placeKind[at] !== FORTIFIED_TOWN)
+    const stands = beside.map((at) => mayStand(trial.state, piece('Henckel'), at))
+    expect(stands).not.toContain(true)
+    expect(mayStand(trial.state, piece('Henckel'), hex('N2028'))).toBe(true)
   })
 })
 
