@@ -24,7 +24,9 @@ import { ownerOf } from './11-ground.ts'
 
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
-const out = makeReach(grid)
+const search = makeReach(grid)
+/** Apart from the search, which runs while steps are judged. */
+const shown = makeReach(grid)
 
 /** Marks what the march may not enter and where it would have to stop, as far as its side can know. */
 function mark(state: State, mover: Mover): void {
@@ -60,7 +62,7 @@ function markFriend(state: State, mover: Mover, hex: number): void {
   }
 }
 
-function flood(state: State, mover: Mover, from: { hex: number; left: number }): Reach {
+function flood(state: State, mover: Mover, from: { hex: number; left: number }, out: Reach): Reach {
   mark(state, mover)
   if (isFeared(state, mover.side, from.hex)) barZonesBeside(mover, from.hex)
   reach(
@@ -90,11 +92,11 @@ function barZonesBeside({ pieces }: Mover, hex: number): void {
 export function canGoOn(state: State, mover: Mover, from: { hex: number; left: number }): boolean {
   if (from.left <= 0) return false
   const passing: Mover = { ...mover, frame: { ...mover.frame, hex: from.hex, steps: 1 } }
-  const { touched, count } = flood(state, passing, from)
+  const { touched, count } = flood(state, passing, from, search)
   for (let i = 0; i < count; i++) {
     const hex = touched[i]!
     if (hex === from.hex) continue
-    const least = from.left - costOf(out, hex)
+    const least = from.left - costOf(search, hex)
     if (isSafe(state, passing, hex) && whyNoRest(state, passing, { hex, least }) === undefined)
       return true
   }
@@ -108,12 +110,12 @@ function isSafe(state: State, mover: Mover, hex: number): boolean {
 
 /**
  * Everywhere the march under way can get to, by the same rules that allow its steps one by one, each by its cheapest way;
- * read it with `costOf` and `viaOf`.
+ * read it with `costOf` and `viaOf`, before the next call.
  */
 export function reachOf(state: State, frame: MarchFrame): Reach {
   const mover = moverOf(state, frame)
   const left = frame.stopped === 1 ? 0 : leastLeft(state, mover.pieces)
-  return flood(state, mover, { hex: frame.hex, left })
+  return flood(state, mover, { hex: frame.hex, left }, shown)
 }
 
 export { costOf }

@@ -103,7 +103,10 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
-/** Bridges this side may take up now: those that serve it. */
+/**
+ * Bridges this side may take up now: those that serve it.
+ * @rule 2.11A2e before anybody moves
+ */
 export function bridgesToTakeUp(state: State, side: Side): number[] {
   return state.over.flatMap((over, train) => {
     const piece = FIRST_TRAIN + train
