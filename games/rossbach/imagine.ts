@@ -1,6 +1,6 @@
 import type { Fast } from '../../core/contract.ts'
 import { patchOf } from '../../core/patch.ts'
-import { put } from './board.ts'
+import { isEnemyFlag, put } from './board.ts'
 import { cloneFrame } from './clone.ts'
 import {
   addSecrets,
@@ -17,7 +17,7 @@ import { grid } from './map/map.ts'
 import { FRENCH, PIECES_OF, PRUSSIAN } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './rules/04-zone-extent.ts'
-import { HIDDEN, SETTING_UP, blankState } from './state.ts'
+import { ABSENT, HIDDEN, SETTING_UP, blankState } from './state.ts'
 import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
@@ -102,7 +102,9 @@ function standAtStart(state: State, side: Side): void {
   const start = printedStart(state)
   for (const piece of PIECES_OF[side]!) {
     if (state.place[piece] !== HIDDEN) continue
-    put(state, piece, start.place[piece]!)
+    const hex = start.place[piece]!
+    const isTaken = hex >= 0 && isEnemyFlag(state, side, hex)
+    put(state, piece, isTaken ? ABSENT : hex)
     state.reduced[piece] = start.reduced[piece]!
     state.column[piece] = start.column[piece]!
   }
