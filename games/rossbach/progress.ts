@@ -19,11 +19,11 @@ import {
   TRAIN,
   VEDETTE,
   kindOf,
+  sideOf,
 } from './rules/01-pieces.ts'
 import { LEADERS_OF, role } from './rules/07-chain.ts'
 import { isBound, joinedAt } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
-import { ownerOf } from './rules/11-ground.ts'
 import { waitingOf } from './rules/15-arrivals.ts'
 import { overfull } from './rules/19-set-up.ts'
 import { firstSide, scenarioNamed } from './scenario-book.ts'
@@ -197,11 +197,10 @@ function bridgesLeft(state: State): number {
   return sum
 }
 
-/** A train may change hands on the way, and then still has its own move to come. */
+/** Trains change hands on the way, so those of both sides count. */
 function moveLeft(state: State, piece: number): number {
   const { place, deeds, phasing } = state
-  if (ownerOf(state, piece) !== phasing)
-    return kindOf[piece] === TRAIN && place[piece]! >= 0 ? 4 : 0
+  if (kindOf[piece] !== TRAIN && sideOf[piece] !== phasing) return 0
   const isThere = place[piece]! >= 0 || place[piece] === WAITING || place[piece] === WITHIN
   let left = (deeds[piece]! & ROLLED) === 0 ? 1 : 0
   if (isThere && (deeds[piece]! & MOVED) === 0) left += isJoined(state, piece) ? 1 : 2

@@ -49,6 +49,10 @@ export interface Scenario {
   options: readonly string[]
 }
 
+/**
+ * @rule 19.1 the campaign once for each date it may begin
+ * @rule 19.23a on a morning, on the 8th at noon
+ */
 export const SCENARIOS = book.scenarios as readonly Scenario[]
 const LINES = setUps.lines as readonly Line[]
 
@@ -62,11 +66,16 @@ export function firstSide(scenario: string): Side {
   return scenarioNamed(scenario).first === 'french' ? FRENCH : PRUSSIAN
 }
 
+/** @rule 19.22 a line has where everybody was on the evening before */
 export function lineOf({ line }: Scenario): Line {
   return LINES.find((one) => one.line === line)!
 }
 
-/** Ids that take no part under these options. */
+/**
+ * Ids that take no part under these options.
+ * @rule 21.15 nor Rüchel and Pletz at Auerstädt
+ * @rule 21.95a nor anybody but two corps at Saalfeld
+ */
 export function outOf({ out, optional = {} }: Scenario, options: readonly string[]): string[] {
   const back = options.flatMap((option) => optional[option] ?? [])
   return out.filter((id) => !back.includes(id))
@@ -81,7 +90,14 @@ export function trackOf({ track }: Scenario): readonly Group[] {
 export const ALTERNATE_TRACK = tracks.alternate as readonly Group[]
 export const REGULAR_TRACK = tracks.regular as readonly Group[]
 
-/** Groups that are still to come when the scenario begins, in the order of `State.arrived`. */
+/**
+ * Groups that are still to come when the scenario begins, in the order of `State.arrived`.
+ * @rule 19.3 by the reinforcement track
+ * @rule 19.21c whatever town the set-up table names
+ * @rule 19.24a the third bridge train among them
+ * @rule 21.75b and what the scenario adds: Bila and Tauenzien
+ * @rule 21.95b or Holzendorf
+ */
 export function groupsOf(scenario: Scenario, options: readonly string[]): Group[] {
   const out = outOf(scenario, options)
   const due = trackOf(scenario).filter(

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
-import type { Happening, Result } from '../../core/contract.ts'
+import type { Ask, Chance, Happening, Result, SeatReply } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
 import { outline } from '../../core/flow/outline.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
 import { put } from './board.ts'
-import { hex } from './map/map.ts'
+import { grid, hex } from './map/map.ts'
+import { FIRST_TRAIN, FORMATIONS } from './rules/01-pieces.ts'
 import { captureLeader } from './rules/05-capture.ts'
 import { flow, procs } from './sequence.ts'
-import { LOST, OVER } from './state.ts'
+import { DAY_HALF, LAID, LOST, MOVING, NIGHT_HALF, OVER } from './state.ts'
+import type { State } from './state.ts'
 import { piece } from './test-field.ts'
 import { freshState } from './test-games.ts'
 import { sequenceWords } from './words-sequence.ts'
@@ -94,5 +97,98 @@ describe('[20.3] Napoleon captured', () => {
     const state = freshState({ scenario: 'jena', seed: 'free' })
     put(state, piece('Lannes'), hex('N1429'))
     expect(flow.ask(state)).toHaveLength(1)
+  })
+})
+
+/** The first player turn of a game of Jena in which Suchet and Gazan are broken, ready being all that was said before. */
+function frenchTurn(change: (state: State) => void): { state: State; ask: () => Ask; say: Say } {
+  const state = freshState({ scenario: 'jena', seed: 'turn' })
+  const ask = (): Ask => flow.ask(state)[0] as Ask
+  const say: Say = (verb, noun) => {
+    const { seat, id } = ask()
+    const named = noun === undefined ? {} : { noun }
+    const result = flow.answer(state, { seat, ask: id, verb, ...named })
+    expect(result).not.toHaveProperty('refused')
+  }
+  say('ready')
+  change(state)
+  say('ready')
+  while (ask().rule === '7.42a') say('none')
+  return { state, ask, say }
+}
+type Say = (verb: string, noun?: number) => void
+
+describe('[2.11A1a] the Command and Reorganization Phase', () => {
+  const broken = (state: State): void => {
+    put(state, piece('Suchet'), DAY_HALF)
+    put(state, piece('Gazan'), NIGHT_HALF)
+    state.reduced[piece('Gazan')] = 1
+    put(state, piece('Napoleon'), hex('N0729'))
+    state.casualties[FORMATIONS.indexOf('F-V')] = 1
+  }
+  const nounsOf = (asked: Ask, verb: string): readonly number[] =>
+    asked.options.find((option) => option.verb === verb)?.nouns ?? []
+
+  test('[2.11A1a] tests who is broken, [2.11A1b] brings back who is recovered, [2.11A2b] then allots points', () => {
+    const { state, ask, say } = frenchTurn(broken)
+    expect(nounsOf(ask(), 'test')).toEqual([piece('Suchet')])
+    say('done')
+    expect(ask().rule).toBe('2.11A1b')
+    say('rally', piece('Napoleon'))
+    expect(state.place[piece('Gazan')]).toBeGreaterThanOrEqual(0)
+    expect(ask().rule).toBe('7.11a')
+  })
+  test('[2.11A1c] whoever brought units back puts nobody In Command', () => {
+    const { ask, say } = frenchTurn(broken)
+    say('done')
+    say('rally', piece('Napoleon'))
+    expect(nounsOf(ask(), 'officer')).toEqual([])
+  })
+  test('[2.11A2d] [2.11A2c2] whoever gets no point is Out of Command when movement begins', () => {
+    const { state, ask, say } = frenchTurn(() => {})
+    while (ask().rule !== '7.11a') say('done')
+    const [officer] = nounsOf(ask(), 'officer')
+    say('officer', officer)
+    while (state.phase !== MOVING) say('done')
+    expect(state.commanded[officer!]).toBe(1)
+    expect(state.commanded[piece('Ney')]).toBe(officer === piece('Ney') ? 1 : 0)
+    expect(state.commanded[piece('Marchand')]).toBe(0)
+  })
+  test('[2.11A2e] pontoons are taken up before anybody moves', () => {
+    const { state, ask, say } = frenchTurn((state) => {
+      const train = piece('Pontoon-P1') - FIRST_TRAIN
+      put(state, piece('Pontoon-P1'), LAID)
+      state.serves[train] = 0
+      state.over[train] = grid.sideBetween(hex('N1428'), hex('N1429'))
+    })
+    while (state.phase !== MOVING) say('done')
+    expect(ask().options.map(({ verb }) => verb)).toContain('lift')
+    say('done')
+    expect(ask().rule).toBe('2.11B1a')
+  })
+})
+
+const SHORT = ['none', 'done', 'end', 'ready']
+
+/** Whatever leaves as much as possible undone. */
+function shortest(asked: Ask | Chance): SeatReply | undefined {
+  if (isChance(asked)) return undefined
+  const verb = SHORT.find((one) => asked.options.some((option) => option.verb === one))
+  return verb === undefined ? undefined : { seat: asked.seat, ask: asked.id, verb }
+}
+
+describe('[2.21A1] a night', () => {
+  test('[2.21A1] [7.42b] begins with a March Order, as the game does', () => {
+    const state = freshState({ scenario: 'campaign-14', seed: 'night' })
+    const rules: string[] = []
+    const chance = fastChance('night')
+    while (state.turn < 33) {
+      const [asked] = flow.ask(state)
+      if (!isChance(asked!)) rules.push(`${state.turn} ${asked!.rule}`)
+      flow.answer(state, shortest(asked!) ?? randomReply([asked!], chance)!)
+    }
+    expect(rules).toContain('29 7.42a')
+    expect(rules.filter((rule) => rule.startsWith('32'))[0]).toBe('32 7.42a')
+    expect(rules.filter((rule) => rule === '30 7.42a')).toEqual([])
   })
 })

@@ -278,7 +278,11 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
   go.next(frame, 'leader')
 }
 
-/** Out of its box, which lies open, and under a flag. @rule 6.21b */
+/**
+ * Out of its box, which lies open, and under a flag.
+ * @rule 6.21b
+ * @rule 2.11A1b
+ */
 function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
   const hex = state.place[leader]!
   put(state, unit, hex)

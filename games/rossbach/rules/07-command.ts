@@ -149,7 +149,10 @@ function ordersToEnd(state: State): number[] {
   })
 }
 
-/** @rule 7.12 whoever is not placed In Command is out of it */
+/**
+ * @rule 7.12 whoever is not placed In Command is out of it
+ * @rule 2.11A2d
+ */
 function allotOptions(state: State): Option[] {
   const side = state.phasing
   const options: Option[] = []
