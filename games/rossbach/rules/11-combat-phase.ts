@@ -4,7 +4,7 @@ import type { CombatFrame, Frame } from '../frames.ts'
 import { ADVANCED, FIGHTING, FOUGHT } from '../state.ts'
 import type { State } from '../state.ts'
 import { PIECES, SEATS, other } from './01-pieces.ts'
-import { revealForCombat } from './01-hidden.ts'
+import { lookFromHills, revealForCombat } from './01-hidden.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { battleOf } from './11-battle.ts'
 import { draftOf, idleStacks, isPiecemeal, missedEnemies } from './11-plan.ts'
@@ -132,7 +132,8 @@ function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
   frame.hex = -1
   const stage = { key: `stage-${SEATS[state.phasing]}-combat`, with: { turn: state.turn } }
   go.tell('all', { did: 'began', stage })
-  if (!isPiecemeal(state)) revealForCombat(state, go)
+  if (isPiecemeal(state)) lookFromHills(state, go)
+  else revealForCombat(state, go)
   go.next(frame, 'plan')
 }
 

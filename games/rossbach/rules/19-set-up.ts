@@ -59,7 +59,6 @@ const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
 
 /** @rule 19.2 the players choose behind a screen, the first player first */
 export const setUpProc: Proc<State, SetUpFrame, Frame> = {
-  waives: ['stacking', 'columns'],
   steps: {
     choose: {
       ask: (state, frame) => ({
