@@ -44,14 +44,14 @@ export interface Muster {
   spare: number[]
 }
 
-let startKey = ''
+let startOf = ''
 let start: State | undefined
 
 /** The printed beginning of a scenario. */
 export function printedStart({ scenario, options }: State): State {
-  const key = `${scenario} ${options.join(' ')}`
-  if (start === undefined || key !== startKey) start = setUpState(scenario, options)
-  startKey = key
+  const named = `${scenario} ${options.join(' ')}`
+  if (start === undefined || named !== startOf) start = setUpState(scenario, options)
+  startOf = named
   return start
 }
 

@@ -132,9 +132,11 @@ describe('imagining', () => {
     for (const seat of ['french', 'prussian']) {
       const view = rossbach.view(state, seat)
       const imagined = rossbach.imagine(view, fastChance(seat))
-      view.place.forEach((place, piece) => {
-        if (place >= 0) expect(imagined.place[piece]).toBe(place)
-      })
+      const known = view.place.flatMap((place, piece) => (place >= 0 ? [piece] : []))
+      const where = (state: { place: number[] }): number[] =>
+        known.map((piece) => state.place[piece]!)
+      expect(known.length).toBeGreaterThan(20)
+      expect(where(imagined)).toEqual(where(view))
     }
   })
 
@@ -152,7 +154,8 @@ describe('imagining', () => {
     const text = JSON.stringify(state)
     const copy = cloneState(state)
     expect(JSON.stringify(copy)).toBe(text)
-    for (const value of Object.values(copy)) if (Array.isArray(value)) value.splice(0)
-    expect(JSON.parse(JSON.stringify(state))).toEqual({ ...JSON.parse(text), options: [] })
+    for (const value of Object.values(copy))
+      if (Array.isArray(value) && value !== copy.options) value.splice(0)
+    expect(JSON.stringify(state)).toBe(text)
   })
 })

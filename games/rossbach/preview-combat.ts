@@ -95,17 +95,18 @@ const MOST_UNDER_A_FLAG = 5
 /** Under flags anything may be: what attacks is known, what defends is a range, and nothing else is foretold. */
 function vagueSheet(view: View, { attack }: BattleSheet, unknown: readonly number[]): Sheet {
   const high = unknown.reduce((sum, hex) => sum + mostUnder(view, flagAt(view, hex)), 0)
-  const sum = (key: string, low: number, most: number): Sum => ({
-    say: { key },
-    rule: '11.3a',
-    low,
-    high: most,
-  })
   const power = attack / 4
   return {
     ...EMPTY,
-    sums: [sum('sum-attack', power, power), sum('sum-defence', LEAST * unknown.length, high)],
+    sums: [
+      strength('sum-attack', power, power),
+      strength('sum-defence', LEAST * unknown.length, high),
+    ],
   }
+}
+
+function strength(key: string, low: number, high: number): Sum {
+  return { say: { key }, rule: '11.3a', low, high }
 }
 
 function mostUnder(view: View, nations: number): number {

@@ -29,7 +29,7 @@ import type { View } from './view.ts'
 
 export const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 
-export function flat(key: string, rule: string, value: number): Sum {
+function flat(key: string, rule: string, value: number): Sum {
   return { say: { key }, rule, low: value, high: value }
 }
 
@@ -154,7 +154,8 @@ function wayOf(state: State, piece: number): number[] {
       const into = grid.neighbours[hex * 6 + direction]!
       if (into < 0) return false
       const there = distanceTo(state, piece, { from: into, goal })
-      return there >= 0 && there + costs[hex * 6 + direction]! === here
+      const cost = costs[hex * 6 + direction]!
+      return there >= 0 && cost + there === here
     })
     if (here < 0 || next === undefined) break
     way.push(grid.neighbours[hex * 6 + next]!)

@@ -6,7 +6,7 @@ import work from './data/tables/bridge-work.json' with { type: 'json' }
 import { imagined } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
-import { EMPTY, flat, overlaySheet } from './preview-overlays.ts'
+import { EMPTY, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
 import { FRENCH, LEADER, NAPOLEON, PIECES, formationOf, kindOf, sideOf } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -92,7 +92,8 @@ function bridgeSheet(state: State, verb: string, side: number): Sheet {
   const row = work.work.find((one) => one.work === kind && one.bridge === bridge)!
   if (verb === 'burn') return { ...EMPTY, chances: done(row.upTo) }
   const added = worstRepair(state, side)
-  const sums = added === 0 ? [] : [flat('sum-repair', '8.36A', added)]
+  const sums =
+    added === 0 ? [] : [{ say: { key: 'sum-repair' }, rule: '8.36A', low: added, high: added }]
   return { ...EMPTY, sums, chances: done(row.upTo - added) }
 }
 

@@ -76,14 +76,26 @@ export interface View extends Seen, Pick<State, OpenField | OwnField> {
 /** Deeds done with the face up, before everybody. */
 const PUBLIC_DEEDS = REPULSED | UNREADY | AVOIDED | ADVANCED | FOUGHT
 
-/** What a seat sees of a state that waits for these asks. */
-export function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): View {
-  if (seat === 'open') return openView(state, pending)
+/** Whose eyes see, whose pieces they see from outside, which orders are theirs, and who keeps them out of his doings. */
+function lookOf(state: State, seat: Seat): Look {
   const eyes = eyesOf(seat)
   const others = othersOf(state, eyes)
-  const orders = ordersOf(state, eyes)
-  const busy = secretive(state, eyes)
-  // One literal, field by field: nothing gets in by itself, and putting objects together costs ten times as much.
+  return { eyes, others, orders: ordersOf(state, eyes), busy: secretive(state, eyes) }
+}
+
+interface Look {
+  eyes: Eyes
+  others: readonly number[]
+  orders: readonly number[]
+  busy: Eyes
+}
+
+/**
+ * What a seat sees of a state that waits for these asks: one literal, field by field, so that nothing gets in by itself; and
+ * putting objects together would cost ten times as much.
+ */
+function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): View {
+  const { eyes, others, orders, busy } = lookOf(state, seat)
   return {
     seat,
     asks: pending.filter((ask): ask is Ask => ask.seat === seat),
@@ -253,5 +265,6 @@ function lettersOf(state: State, seat: Seat): Letter[] {
 
 /** The state as a seat sees it. */
 export function viewOf(state: State, seat: Seat): View {
-  return viewFor(state, seat, flow.ask(state))
+  const pending = flow.ask(state)
+  return seat === 'open' ? openView(state, pending) : viewFor(state, seat, pending)
 }

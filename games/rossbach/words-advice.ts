@@ -43,15 +43,12 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'order-avoid': 'Cavalry that could retreat before combat',
   'order-garrison': 'A garrison that need not retreat',
   'order-napoleon': 'Napoleon’s shift of the odds',
-  ask: 'ask me',
 
   'sum-french': 'French victory points',
   'sum-prussian': 'Prussian victory points',
-  'sum-die': 'Added to the die',
   'sum-repair': 'Added to the die, at worst',
   'result-cell': '{result}',
   'chance-done': 'It succeeds',
-  'chance-captured': 'Captured or lost',
 
   'game-is-over': 'The game is over.',
   'other-side-decides': 'The {seat} side is to decide now.',
@@ -63,6 +60,5 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'is-off-map': 'It is not on the map.',
   'with-its-parent': 'It rides with its unit until it is sent out.',
   'nobody-there': 'Nobody of yours is there.',
-  'no-enemy-flag': 'No enemy flag stands there.',
   'not-beside': 'That is not beside the march.',
 }
