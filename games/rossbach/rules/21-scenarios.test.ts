@@ -5,7 +5,15 @@ import { SCENARIOS, groupsOf, lineOf, scenarioNamed } from '../scenario-book.ts'
 import { setUpState } from '../set-up.ts'
 import { ABSENT, LOST, WAITING } from '../state.ts'
 import { piece } from '../test-field.ts'
-import { FRENCH, PIECES_OF, PRUSSIAN, formationOf, FORMATIONS, names } from './01-pieces.ts'
+import {
+  FRENCH,
+  PIECES_OF,
+  PRUSSIAN,
+  formationOf,
+  FORMATIONS,
+  fullStrength,
+  names,
+} from './01-pieces.ts'
 import { inPlay } from './08-area.ts'
 import { isNight } from './02-sequence.ts'
 import { usableSources } from './14-supply.ts'
@@ -60,7 +68,13 @@ describe('[19.22] who is there', () => {
     expect(state.place[piece('Murat')]).toBe(hex('S2719'))
     expect(state.place[piece('Napoleon')]).toBe(hex('S2711'))
   })
-  test('[19.23b] [19.3] whoever is due later waits, whoever came before is there', () => {
+  test('[1.6a] [1.63a] [1.63b] [1.63c] the markers stand where the scenario begins', () => {
+    const state = setUpState('campaign-13', [])
+    expect([state.turn, state.phasing, state.damaged]).toEqual([25, FRENCH, []])
+    const lost = piece('Truetzschler')
+    expect(state.casualties[formationOf[lost]!]).toBe(fullStrength[lost]! / 2)
+  })
+  test('[1.61] [19.23b] [19.3] whoever is due later waits, whoever came before is there', () => {
     const state = setUpState('campaign-10', [])
     expect(state.place[piece('Guard-Infantry')]).toBe(WAITING)
     const groups = groupsOf(scenarioNamed('campaign-10'), [])
