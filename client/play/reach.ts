@@ -14,15 +14,18 @@ export async function reachOf(
   const question = { about: 'reach', piece: piece.noun } as const
   const { marks } = await table.adviser.sheet(session.game, view, question)
   const open = marks.filter(({ bar }) => bar === undefined)
-  for (const { at } of open.slice(0, MOST_TRIED)) {
+  const tried = open.slice(0, MOST_TRIED)
+  let fine = 0
+  for (const { at } of tried) {
     const wish = { picked: piece, touched: { of: 'hex', noun: at } }
     const plan = await table.adviser.plan(session.game, view, wish)
-    if (!('refused' in plan)) return marks.map(worded)
+    if (!('refused' in plan)) fine++
+    if (2 * fine > tried.length) return marks.map(worded)
   }
   return []
 }
 
-/** A hex of the reach may be one to pass and not to stay in, so one refusal proves nothing. */
+/** One refusal proves nothing, as a hex may be one to pass and not to stay in; one success neither, as an attack may aim at a hex of the reach. */
 const MOST_TRIED = 6
 
 function worded(mark: BoardMark): BoardMark {
