@@ -7,7 +7,13 @@ import { newPerson, openPlayer } from './testing/client.ts'
 import type { Heard, Player } from './testing/client.ts'
 import { startPostgres } from './testing/postgres.ts'
 import type { Cluster } from './testing/postgres.ts'
-import { checkAgreed, checkAgreedSoon, openNear, throughOf, until } from './testing/processes-near.ts'
+import {
+  checkAgreed,
+  checkAgreedSoon,
+  openNear,
+  throughOf,
+  until,
+} from './testing/processes-near.ts'
 import type { Both } from './testing/processes-near.ts'
 import { anyReply, everybody, sitDown } from './testing/processes-table.ts'
 import { quarrel } from './testing/quarrel.ts'

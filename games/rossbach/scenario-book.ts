@@ -84,7 +84,7 @@ export function outOf({ out, optional = {} }: Scenario, options: readonly string
 /** A reinforcement track; the French of scenario eight choose between the two, and begin with the regular one. */
 export function trackOf({ track }: Scenario): readonly Group[] {
   if (track === null) return []
-  return track === 'alternate' ? (tracks.alternate as Group[]) : (tracks.regular as Group[])
+  return track === 'alternate' ? tracks.alternate : tracks.regular
 }
 
 export const ALTERNATE_TRACK = tracks.alternate as readonly Group[]

@@ -41,6 +41,11 @@ const touch = (/** @type {string} */ kind, /** @type {string} */ noun) => {
   return { says: `${kind} ${noun}`, what, on: /** @type {const} */ ('map') }
 }
 
+/** @param {readonly string[]} menu @param {number} at */
+function fromMenu(menu, at) {
+  return press(`menu ${menu[at]}`, `.play-menu li:nth-child(${at + 1}) .play-menu-choice`)
+}
+
 /**
  * Chooses among what can be seen.
  * @param {Manner} manner @param {Taste} taste @returns {(sight: Sight) => Promise<Choice>}
@@ -77,9 +82,10 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
     if (isHolding || menu.length > 0) return undefined
     if (canUndo && isLikely(UNDO))
       return press('undo', '.play-prompt-do > .button-quiet:has-text("Undo")')
-    const stranger = isLikely(WRONG) ? pick(await taste.strangers()) : ''
-    if (stranger === '') return undefined
-    return { says: 'an enemy', what: stranger, on: /** @type {const} */ ('map'), wrong: true }
+    const what = isLikely(WRONG) ? pick(await taste.strangers()) : ''
+    if (what !== '')
+      return { says: 'an enemy', what, on: /** @type {const} */ ('map'), wrong: true }
+    return undefined
   }
   /** How often a button is pressed while something on the map could be touched. @param {Sight} sight */
   const buttonShare = ({ ask, answers }) => {
@@ -91,11 +97,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
     if (sight.is === 'doubt') return press('sure', '.play-prompt-do .button-main')
     const other = await aside(sight)
     if (other !== undefined) return /** @type {Choice} */ (other)
-    if (sight.menu.length > 0) {
-      const at = below(sight.menu.length)
-      const what = `.play-menu li:nth-child(${at + 1}) .play-menu-choice`
-      return press(`menu ${sight.menu[at]}`, what)
-    }
+    if (sight.menu.length > 0) return fromMenu(sight.menu, below(sight.menu.length))
     if (sight.isAimed) return press('go', '.play-prompt-do > .button-main')
     if (sight.canLeaveToStaff && isLikely(staff * 100)) return press('staff', '.play-staff')
     if (sight.companions > 0 && isLikely(ALONG)) return press('along', '.play-along .play-chip')

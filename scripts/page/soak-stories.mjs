@@ -14,7 +14,10 @@ const MOST_STEPS = 3000
 const MOST_TIME = 480_000
 const MOST_TRIES = 300
 const CUT_AFTER = 150
+/** @typedef {{ by: 'mouse' | 'fingers', means: import('./every-noun.mjs').By[] }} Means */
+/** @type {Means} */
 const DESK_MANNER = { by: 'mouse', means: ['click', 'type', 'keys'] }
+/** @type {Means} */
 const PHONE_MANNER = { by: 'fingers', means: ['tap', 'type'] }
 
 /** @param {Stage} stage @param {import('./player.mjs').Manner & { phone?: boolean }} manner */
@@ -78,7 +81,11 @@ export async function everyNoun({ driver, server }) {
       haste: 0.2,
       staff: 0.1,
     })
-    const tried = { ...person, line: lines[at], means: manner.means }
+    const tried = {
+      ...person,
+      line: /** @type {import('./wire.mjs').Line} */ (lines[at]),
+      means: manner.means,
+    }
     return {
       ...player,
       step: async () => {

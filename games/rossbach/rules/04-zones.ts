@@ -49,7 +49,8 @@ export function zoneSources(state: State, side: Side, hex: number): number[] {
     if (beside < 0) continue
     const piece = head[beside]!
     if (piece < 0 || sideOf[piece] === side) continue
-    if (units[beside]! + vedettes[beside]! + leaders[beside]! === 0) continue
+    const fighters = units[beside]! + vedettes[beside]! + leaders[beside]!
+    if (fighters === 0) continue
     if (exertsOver(beside, hex)) sources.push(beside)
   }
   return sources
