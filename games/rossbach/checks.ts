@@ -11,10 +11,10 @@ import type { State } from './state.ts'
 export const HIDDEN_KINDS = ['piece', 'command', 'supply', 'order', 'moved', 'box'] as const
 export type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
-export const ALL_PIECES: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)
+const ALL_PIECES: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)
 
 /** Whether the piece is of the seat's own side, or serves it. */
-export function isMine(state: State, seat: Seat, piece: number): boolean {
+function isMine(state: State, seat: Seat, piece: number): boolean {
   if (SEATS[sideOf[piece]!] === seat) return true
   return piece >= FIRST_TRAIN && SEATS[state.serves[piece - FIRST_TRAIN]! as 0 | 1] === seat
 }
@@ -24,7 +24,7 @@ function isSpoil(state: State, piece: number): boolean {
 }
 
 /** Whether the seat sees where the piece is and what it is. */
-export function isPlain(state: State, seat: Seat, piece: number): boolean {
+function isPlain(state: State, seat: Seat, piece: number): boolean {
   if (isMine(state, seat, piece)) return true
   const place = state.place[piece]!
   if (place >= 0) return state.shown[piece] === 1 || isSpoil(state, piece)
@@ -61,7 +61,7 @@ export function hiddenFacts(state: State, seat: Seat): HiddenFact[] {
 }
 
 /** What lies on the table before this seat: its own army, faces, flags, markers and open boxes. */
-export function picture(state: State, seat: Seat): string {
+function picture(state: State, seat: Seat): string {
   const flags: Record<number, number> = {}
   const columns: number[] = []
   const behind = screened(state)

@@ -123,7 +123,7 @@ function partCavalry(state: State, hidden: readonly number[], chance: Fast): voi
 }
 
 /** The unit gives way to its vedettes, of which one at least is out; light troops stay. */
-export function sendOut(state: State, unit: number): number[] {
+function sendOut(state: State, unit: number): number[] {
   const vedettes = vedettesOf[unit]!.filter((one) => state.place[one] === WITHIN)
   for (const vedette of vedettes) state.place[vedette] = HIDDEN
   const isOut = vedettesOf[unit]!.some(

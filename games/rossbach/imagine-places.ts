@@ -128,7 +128,7 @@ function findCentres({ state, army, centres }: Ground): void {
       centres[formationOf[piece]!] = state.place[piece]!
 }
 
-export function shuffle(list: number[], chance: Fast): void {
+function shuffle(list: number[], chance: Fast): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = chance.below(i + 1)
     const held = list[i]!

@@ -32,7 +32,7 @@ function isSpoil({ serves }: State, piece: number): boolean {
 }
 
 /** Whether the eyes know all about a piece, because their side has it. */
-export function isOwn(state: State, eyes: Eyes, piece: number): boolean {
+function isOwn(state: State, eyes: Eyes, piece: number): boolean {
   if (sideOf[piece] === eyes) return true
   return piece >= FIRST_TRAIN && eyes >= 0 && state.serves[piece - FIRST_TRAIN] === eyes
 }

@@ -39,7 +39,7 @@ export function playOn(
   return found
 }
 
-export function answerAny(state: State, chance: Fast): void {
+function answerAny(state: State, chance: Fast): void {
   const asks = rossbach.ask(state)
   const isOfNature = asks.some(isChance)
   const reply =

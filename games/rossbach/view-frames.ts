@@ -20,7 +20,7 @@ const PRIVATE: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([
 ])
 
 /** Whose a private frame is; −1: it is everybody's. */
-export function ownerOfFrame(state: State, frame: Frame): Side | -1 {
+function ownerOfFrame(state: State, frame: Frame): Side | -1 {
   if (!PRIVATE.has(frame.proc)) return -1
   if (frame.proc === 'setUp' || frame.proc === 'order') return frame.side
   return frame.proc === 'memo' ? 0 : state.phasing

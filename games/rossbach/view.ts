@@ -245,7 +245,7 @@ function arrivalsSeen(state: State, eyes: Eyes, list: readonly number[]): number
 }
 
 /** Who holds a hex of consequence when the game begins; at Saalfeld two towns and a way out stand behind the sources. */
-export function firstHolder(index: number): number {
+function firstHolder(index: number): number {
   if (index < SOURCES.length) return sourceSide(index)
   return index < SOURCES.length + SAALFELD_HEXES.length ? PRUSSIAN : -1
 }

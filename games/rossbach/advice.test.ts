@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { Ask } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
+import { put } from './board.ts'
+import { cloneState } from './clone.ts'
+import { rossbach } from './game-draft.ts'
+import { hex } from './map/map.ts'
+import { flow } from './sequence.ts'
+import { ABSENT } from './state.ts'
+import type { State } from './state.ts'
+import { piece } from './test-field.ts'
+import type { Stands } from './test-field.ts'
+
+/** The French Movement Phase with these pieces on the map and nobody else; all French are In Command. */
+function moving(stands: Stands): State {
+  const state = cloneState(rossbach.setup('campaign-10', []))
+  state.place.fill(ABSENT)
+  state.arrived.fill(1)
+  const bare = cloneState(state)
+  for (const [at, who] of Object.entries(stands))
+    for (const id of who) put(bare, piece(id), hex(at))
+  bare.phase = 2
+  bare.phasing = 0
+  bare.commanded.fill(1)
+  bare.stack = [
+    { proc: 'campaign', at: 'secondTurn' },
+    { proc: 'day', at: 'combat' },
+    { proc: 'movement', at: 'command', scouted: [], mended: [], train: -1 },
+  ]
+  flow.settle(bare)
+  return bare
+}
+
+function askOf(state: State): Ask {
+  const [ask] = rossbach.ask(state)
+  if (ask === undefined || isChance(ask)) throw new Error('Nobody is asked.')
+  return ask
+}
+
+function say(state: State, verb: string, noun?: number): void {
+  const { seat, id } = askOf(state)
+  rossbach.answer(state, { seat, ask: id, verb, ...(noun === undefined ? {} : { noun }) })
+}
+
+const FIELD = { S2708: ['Ney', 'Marchand'], S2714: ['Bila'] }
+
+describe('why not', () => {
+  test('[2.11B1a] a piece of the enemy, or one that is not there', () => {
+    const state = moving(FIELD)
+    const view = rossbach.view(state, 'french')
+    const ask = askOf(state).id
+    const why = (verb: string, noun: number): string | undefined =>
+      rossbach.whyNot(view, { seat: 'french', ask, verb, noun })?.say.key
+    expect(why('move', piece('Bila'))).toBe('is-under-a-flag')
+    expect(why('move', piece('Gazan'))).toBe('is-off-map')
+    expect(why('move', piece('Marchand'))).toBeUndefined()
+    expect(why('piece', piece('Gazan'))).toBe('is-off-map')
+    expect(why('constructor', 0)).toBe('first-this')
+  })
+
+  test('[8.1b] a step to a hex that is not beside the march', () => {
+    const state = moving(FIELD)
+    say(state, 'move', piece('Marchand'))
+    const view = rossbach.view(state, 'french')
+    const reply = { seat: 'french', ask: askOf(state).id, verb: 'step', noun: hex('S2714') }
+    expect(rossbach.whyNot(view, reply)).toMatchObject({ rule: '8.1b', say: { key: 'not-beside' } })
+  })
+
+  test('[2.11a] whoever is not asked is told who is', () => {
+    const view = rossbach.view(moving(FIELD), 'prussian')
+    const why = rossbach.whyNot(view, { seat: 'prussian', ask: 0, verb: 'end' })
+    expect(why?.say).toEqual({ key: 'other-side-decides', with: { seat: 'seat-french' } })
+  })
+})
+
+describe('previews', () => {
+  test('[8.14E] a reach ends beside a flag, whatever it hides', () => {
+    const view = rossbach.view(moving({ S2708: ['Marchand'], S2711: ['Baggage-P1'] }), 'french')
+    const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Marchand') })
+    expect(marks.find(({ at }) => at === hex('S2710'))?.stop).toBe('8.14E')
+    expect(marks.some(({ at }) => at === hex('S2711'))).toBe(false)
+  })
+
+  test('[1.5a] nothing is shown of an enemy', () => {
+    const view = rossbach.view(moving(FIELD), 'prussian')
+    const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Marchand') })
+    expect(marks).toEqual([])
+  })
+
+  test('[7.2] the range of a leader, and of nobody whom the seat does not know', () => {
+    const state = moving(FIELD)
+    const overlay = { about: 'overlay', name: 'command', of: piece('Ney') } as const
+    const french = rossbach.preview(rossbach.view(state, 'french'), overlay)
+    expect(french.marks.map(({ at }) => at)).toContain(hex('S2708'))
+    expect(rossbach.preview(rossbach.view(state, 'prussian'), overlay).marks).toEqual([])
+    expect(rossbach.preview(rossbach.view(state, 'table'), overlay).marks).toEqual([])
+  })
+
+  test('[14.12a] supply is judged as if every flag blocked', () => {
+    const view = rossbach.view(moving(FIELD), 'french')
+    const { marks } = rossbach.preview(view, { about: 'overlay', name: 'supply' })
+    expect(marks.map(({ at }) => at)).toEqual([hex('S2708')])
+  })
+})
+
+test('standing orders answer what they are about, and nothing else', () => {
+  const view = rossbach.view(moving(FIELD), 'prussian')
+  const ask: Ask = {
+    seat: 'prussian',
+    id: 16,
+    rule: '16.2a',
+    say: { key: 'ask-avoid' },
+    options: [{ verb: 'withdraw', of: 'piece', nouns: [3] }, { verb: 'done' }],
+    kind: 'must',
+  }
+  const orders = [{ id: 'avoid', choice: 'stand' }]
+  expect(rossbach.standing?.(view, ask, orders)).toEqual({
+    seat: 'prussian',
+    ask: 16,
+    verb: 'done',
+  })
+  expect(rossbach.standing?.(view, ask, [{ id: 'avoid', choice: 'ask' }])).toBeUndefined()
+  expect(rossbach.standing?.(view, { ...ask, rule: '11.54B' }, orders)).toBeUndefined()
+})
