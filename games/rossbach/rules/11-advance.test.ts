@@ -30,6 +30,7 @@ describe('advance after combat', () => {
   })
   test('[11.46B][5.31][5.3] V39: with their leader all may go', () => {
     const trial = victory({ [W]: ['Davout', ...stack], [PLAIN]: ['Grawert'] }).say(`into ${PLAIN}`)
+    expect(trial.offered('advance')).not.toContain('Davout')
     trial.say('advance Dupont')
     expect(trial.offered('advance')).toContain('Davout')
     trial.say('advance Davout')
