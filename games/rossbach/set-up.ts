@@ -30,7 +30,6 @@ import type { State } from './state.ts'
 
 /**
  * The pieces of a scenario where the book, or our reading of it, puts them.
- * @rule 1.6a by the tables of its date
  * @rule 1.63a the marker on its first turn
  * @rule 1.63b no bridge is down in any of them
  * @rule 1.63c tracks at what was lost before
@@ -54,6 +53,7 @@ export function setUpState(id: string, options: readonly string[]): State {
  * @rule 19.23b whoever comes later waits
  * @rule 1.61
  * @rule 19.28 reduced at start
+ * @rule 1.6b
  * @rule 1.62 lost before
  * @rule 19.27 in Road March
  */

@@ -42,7 +42,7 @@ describe('[2.1] turns', () => {
     expect(trial.isOver).toBe(true)
     expect(trial.state.phase).toBe(OVER)
   })
-  test('[2.2b] [2.22a] [2.22b] [1.6b] at night the second player goes first', () => {
+  test('[2.2b] [2.22a] [2.22b] [1.6a] at night the second player goes first', () => {
     const { stages } = run(setUpState('massenbach', []), { proc: 'campaign', at: 'memo' })
     expect(stages.slice(0, 2)).toEqual(['stage-prussian-set-up 25', 'stage-french-set-up 25'])
     expect(stages.slice(6, 12)).toEqual([

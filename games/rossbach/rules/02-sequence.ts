@@ -105,7 +105,7 @@ function first(state: State): Side {
   return firstSide(state.scenario)
 }
 
-/** @rule 1.6b the first player sets up first */
+/** @rule 1.6a the first player sets up first */
 function setUpOf(state: State, side: Side, go: Go<Frame>): Frame {
   state.phasing = side
   state.phase = SETTING_UP

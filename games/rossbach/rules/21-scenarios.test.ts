@@ -68,9 +68,10 @@ describe('[19.22] who is there', () => {
     expect(state.place[piece('Murat')]).toBe(hex('S2719'))
     expect(state.place[piece('Napoleon')]).toBe(hex('S2711'))
   })
-  test('[1.6a] [1.63a] [1.63b] [1.63c] the markers stand where the scenario begins', () => {
+  test('[1.6b] [1.63a] [1.63b] [1.63c] the markers stand where the scenario begins', () => {
     const state = setUpState('campaign-13', [])
     expect([state.turn, state.phasing, state.damaged]).toEqual([25, FRENCH, []])
+    expect(state.reduced[piece('Bevilaqua')]).toBe(1)
     const lost = piece('Truetzschler')
     expect(state.casualties[formationOf[lost]!]).toBe(fullStrength[lost]! / 2)
   })
