@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
-import type { Ask, Chance, Happening, Result, SeatReply } from '../../core/contract.ts'
+import type { Ask, Chance, Happening, Phrase, Result, SeatReply } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import { outline } from '../../core/flow/outline.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
@@ -58,7 +58,7 @@ function stagesOf(scenario: string, seed: string): string[] {
   return stages
 }
 
-function printed(what: Extract<Happening, { did: 'began' }>): string {
+function printed(what: Extract<Happening, { stage: Phrase }>): string {
   expect(sequenceWords[what.stage.key]).toBeDefined()
   return `${what.stage.key} ${Number(what.stage.with?.['turn'])}`
 }
