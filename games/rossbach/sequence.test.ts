@@ -48,7 +48,7 @@ function stagesOf(scenario: string, seed: string): string[] {
   const chance = fastChance(seed)
   const stages: string[] = []
   const note = ({ told }: Result): void => {
-    for (const { what } of told) if (what.did === 'began') stages.push(printed(what.stage))
+    for (const { what } of told) if (what.did === 'began') stages.push(printed(what))
   }
   for (let n = 0; n < 20_000; n++) {
     const reply = randomReply(flow.ask(state), chance)
