@@ -1,4 +1,5 @@
-import type { Reply, Seat } from '../../core/contract.ts'
+import type { Reply, Seat, SeatReply } from '../../core/contract.ts'
+import { isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../core/testing/diversity.ts'
 import { FIRST_TRAIN, PIECES, SEATS, nationOf, sideOf } from './rules/01-pieces.ts'
@@ -89,6 +90,11 @@ function hasRevealed(before: State, after: State): boolean {
   )
 }
 
+/** Whether another seat's reply points at a piece that stands elsewhere: what is done with it is done there. */
+function namesChanged({ noun }: SeatReply, [state, other]: readonly [State, State]): boolean {
+  return typeof noun === 'number' && state.place[noun] !== other.place[noun]
+}
+
 /** Whoever may not advance after combat is not asked to, and the battle goes on. */
 const DECIDES_ADVANCE: readonly string[] = ['supply', 'command']
 
@@ -105,6 +111,7 @@ export function reads(
   if (before[0].phase === FIGHTING && changed.some((kind) => DECIDES_ADVANCE.includes(kind)))
     return true
   if (reply.seat !== seat) {
+    if (!isNature(reply) && namesChanged(reply, before)) return true
     if (picture(after[0], seat) !== picture(after[1], seat)) return true
     return after.some((state, at) => hasRevealed(before[at]!, state))
   }

@@ -209,3 +209,16 @@ function partFor(state: State, army: Muster, vedette: number): void {
     if (one !== vedette) army.onMap.push(one)
   }
 }
+
+/** Vedettes are nowhere without a unit they could have come from. */
+export function tidyVedettes(state: State, side: Side): void {
+  for (const vedette of PIECES_OF[side]!) {
+    if (kindOf[vedette] !== VEDETTE) continue
+    const parent = parentOf[vedette]!
+    const home = state.place[parent]!
+    const isAtHome = state.place[vedette] === WITHIN
+    if (isAtHome && (home === PARTED || home === ABSENT)) state.place[vedette] = ABSENT
+    if (!isAtHome && state.place[vedette]! >= 0 && home === WAITING)
+      state.place[parent] = typeOf[parent] === LIGHT_CAVALRY ? PARTED : ABSENT
+  }
+}

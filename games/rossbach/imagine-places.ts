@@ -1,6 +1,6 @@
 import type { Fast } from '../../core/contract.ts'
 import { board, put } from './board.ts'
-import { printedStart, recruit } from './imagine-muster.ts'
+import { printedStart, recruit, tidyVedettes } from './imagine-muster.ts'
 import type { Muster } from './imagine-muster.ts'
 import { MARSH, grid, roadIn, slopeHex, terrain } from './map/map.ts'
 import {
@@ -75,6 +75,7 @@ export function placeUnderFlags(
   for (const hex of facts.wishes.scouts) placeScout(ground, hex)
   coverFlags(ground)
   placeOthers(ground)
+  tidyVedettes(state, army.side)
 }
 
 function slotsOf(
