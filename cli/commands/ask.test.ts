@@ -70,7 +70,7 @@ describe('ask', () => {
     )
     expect(code).toBe(0)
     const told = answer.told.map(({ text }) => text)
-    expect(told).toContain('Rolled 4: Combat')
+    expect(told).toContain('Rolled 4: Combat at 4211')
     expect(told).toContain('Combat results, 4:1: DR, defenders retreat')
     expect(answer.asks[0]).toMatchObject({ seat: 'french', rule: '11.10/a' })
     expect(answer.asks[0]!.options[0]!.verb).toBe('to')
@@ -137,6 +137,6 @@ describe("nature's answers", () => {
 
   test('draws are named', async () => {
     const { answer } = await asked(fortunes, '--reply', 'draw', '--nature', 'mitrailleuse')
-    expect(answer.told.map(({ text }) => text)).toContain('Mitrailleuse seen.')
+    expect(answer.told.map(({ text }) => text)).toContain('The French draw Mitrailleuse. [12.2/a]')
   })
 })

@@ -107,7 +107,7 @@ describe('a game typed line by line', () => {
     ['? draw', 'This is legal now.'],
     ['? fight', /Not now: \[/],
     ['', 'Draw a Fortunes of War chit'],
-    ['draw', / seen\.\n/],
+    ['draw', /The Prussians draw .+\n/],
     ['/undo', '[table] Nothing can be taken back'],
   ]
 
