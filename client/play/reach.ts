@@ -14,7 +14,7 @@ export async function reachOf(
   const question = { about: 'reach', piece: piece.noun } as const
   const { marks } = await table.adviser.sheet(session.game, view, question)
   const open = marks.filter(({ bar }) => bar === undefined)
-  const tried = open.slice(0, MOST_TRIED)
+  const tried = spread(open)
   let fine = 0
   for (const { at } of tried) {
     const wish = { picked: piece, touched: { of: 'hex', noun: at } }
@@ -25,8 +25,14 @@ export async function reachOf(
   return []
 }
 
-/** One refusal proves nothing, as a hex may be one to pass and not to stay in; one success neither, as an attack may aim at a hex of the reach. */
+/** One refusal proves nothing, as a hex may be one to pass and not to stay in; nor do successes nearby, as a retreat or an attack may aim at a hex of the reach. */
 const MOST_TRIED = 6
+
+/** Some of them, near and far. */
+function spread(marks: readonly BoardMark[]): readonly BoardMark[] {
+  const step = Math.max(1, marks.length / MOST_TRIED)
+  return marks.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+}
 
 function worded(mark: BoardMark): BoardMark {
   if (mark.bar !== undefined) return { ...mark, say: t('play.barred', { rule: mark.bar }) }
