@@ -1,4 +1,5 @@
 // Chromium with people in it: each has cookies and storage of their own, and whatever a page complains about is kept.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
@@ -33,6 +34,7 @@ const WHEN_CUT_OFF =
  * @property {Context} context
  * @property {(isCut: boolean) => void} cutOff whether the server is known to be gone
  * @property {(text: string) => void} complain
+ * @property {() => Promise<void>} keep a picture and the seat's view, where VEDETTE_PICTURES names a folder for them
  */
 
 /**
@@ -97,8 +99,22 @@ async function listenedTo(name, context, complaints) {
     page,
     context,
     complain,
+    keep: () => kept(page),
     cutOff: (cut) => void (isCut = cut),
   }
+}
+
+/** @param {Page} page */
+async function kept(page) {
+  const folder = process.env['VEDETTE_PICTURES']
+  if (folder === undefined) return
+  const name = join(folder, String(Date.now()))
+  await page.screenshot({ path: `${name}.png` })
+  const view = await page.evaluate(async () => {
+    const [, what, game] = location.pathname.split('/')
+    return what === 'games' ? (await fetch(`/api/games/${game}/view`)).text() : ''
+  })
+  writeFileSync(`${name}.json`, view)
 }
 
 /** Serious and critical findings, one line each. @param {Page} page @param {string} within */

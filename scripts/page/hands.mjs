@@ -23,8 +23,12 @@ function target(page, selector) {
     const box = one.getBoundingClientRect()
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const hit = document.elementFromPoint(at.x, at.y)
-    const isFree = hit !== null && board.contains(hit) && hit.closest('[data-aside]') === null
     const area = board.getBoundingClientRect()
+    // Nobody aims at the very edge.
+    const isInside =
+      Math.min(at.x - area.left, area.right - at.x, at.y - area.top, area.bottom - at.y) > 16
+    const isOnMap = hit !== null && board.contains(hit) && hit.closest('[data-aside]') === null
+    const isFree = isInside && isOnMap
     return {
       at,
       isFree,

@@ -30,7 +30,7 @@ const SURPRISE = /^It came otherwise/
 
 /** @param {Person} person @param {Manner} manner @returns {Player} */
 export function playerAt(person, manner) {
-  const { page, name, complain } = person
+  const { page, name } = person
   const hands = ways[manner.by](page)
   const choose = chooser(manner, openTaste(page))
   const notice = noticer()
@@ -41,13 +41,7 @@ export function playerAt(person, manner) {
     notice(sight)
     if (sight.isOver) return 'over'
     if (!isReady(sight) || (await fingerprint(page)) !== before) return undefined
-    if (sight.refusal !== '') {
-      if (last === 'undo') tallyOne('refusals')
-      else if (!SURPRISE.test(sight.refusal)) complain(`refused after ${last}: ${sight.refusal}`)
-      await page.keyboard.press('Escape')
-      await changed(page, before, `${name}: Escape`)
-      return 'escape'
-    }
+    if (sight.refusal !== '') return await putAside(person, { sight, last })
     const choice = await choose(sight)
     if (choice.wrong) return await wrongly(person, hands, choice)
     const { says, what, on } = choice
@@ -81,6 +75,22 @@ export function playerAt(person, manner) {
       throw new Error(`${name} did not come to an end in ${most} steps.`)
     },
   }
+}
+
+/** Puts a refusal away, and whatever is in hand: somebody else may go. @param {Person} person @param {{ sight: Sight, last: string }} what */
+async function putAside({ page, complain, keep }, { sight, last }) {
+  const isFair = last === 'undo' || SURPRISE.test(sight.refusal)
+  if (!isFair) {
+    complain(`refused after ${last}: ${sight.refusal}`)
+    await keep()
+  }
+  for (let tries = 0; tries < 3; tries++) {
+    const { refusal, isPicked } = await see(page)
+    if (refusal === '' && !isPicked) break
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(50)
+  }
+  return 'escape'
 }
 
 /** What the game showed between two steps. */
