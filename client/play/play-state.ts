@@ -88,6 +88,8 @@ export interface PlayState {
   readonly sentFor: Signal<Named | undefined>
   /** Went somewhere and has not been told to halt: what is touched next may be meant for it. */
   readonly onMarch: Signal<Named | undefined>
+  /** The moment that the reach on the map was found for. */
+  readonly marksAt: Signal<number | undefined>
   /** A march that is shown before it is answered; stays until the next one. */
   readonly ahead: Signal<(Ahead & { from: number }) | undefined>
   /** This page has stopped the bots. */
@@ -163,6 +165,7 @@ function talk() {
     hintsEnded: signal(false),
     sentFor: signal<Named | undefined>(undefined),
     onMarch: signal<Named | undefined>(undefined),
+    marksAt: signal<number | undefined>(undefined),
     ahead: signal<(Ahead & { from: number }) | undefined>(undefined),
     isStopped: signal(false),
   }

@@ -50,9 +50,20 @@ export async function picksUp(play: PlayState, piece: Named): Promise<boolean> {
 }
 
 function hold(play: PlayState, piece: Named, marks: readonly BoardMark[]): void {
+  play.marksAt.value = play.session.moment.value?.no
   play.table.marks.value = marks
   play.table.picked.value = piece
   play.hand.value = { is: 'picked', piece }
+}
+
+/** A reach is good for the moment it was found for: the table moved on, so it is found again. */
+export async function renewReach(play: PlayState): Promise<void> {
+  const { hand, marksAt, session, table } = play
+  const piece =
+    hand.value.is === 'picked' || hand.value.is === 'aimed' ? hand.value.piece : undefined
+  if (piece === undefined || marksAt.value === session.moment.value?.no) return
+  table.marks.value = []
+  await refreshReach(play, piece)
 }
 
 /** Keeps a piece in hand as long as it can go on, with its reach shown; otherwise the hand is empty. */

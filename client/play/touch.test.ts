@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sent, Wish } from '../rules/protocol.ts'
+import { renewReach } from './reach.ts'
 import { give, putDown, undo } from './send.ts'
 import { layTestDesk } from './test-desk.ts'
 import { ask, hex, option, sceneWith, unit } from './test-scene.ts'
@@ -34,6 +35,31 @@ describe('a march', () => {
     expect(sent).toEqual([[move(1), step(6), step(8)]])
     expect(play.hand.value.is).toBe('empty')
     expect(play.onMarch.value).toEqual(unit(1))
+  })
+
+  test('clears what was told of the last answer off the map, a refusal does not', async () => {
+    const { play } = layTestDesk(marching)
+    play.news.value = [{ text: 'A chit is drawn.' }]
+    await touch(play, hex(20), 'tap')
+    expect(play.news.value).toHaveLength(1)
+    await touch(play, unit(1), 'tap')
+    expect(play.news.value).toEqual([])
+  })
+
+  test('has the reach of the present moment, or none while that is found', async () => {
+    const reach = { 1: [5, 8] }
+    const { play, next } = layTestDesk({ ...marching, reach })
+    await touch(play, unit(1), 'tap')
+    reach[1] = [8]
+    next([moves])
+    const renewed = renewReach(play)
+    expect(play.outlined.value.hexes).toEqual([])
+    await renewed
+    expect(play.outlined.value.hexes).toEqual([8])
+    reach[1] = []
+    next([moves])
+    await renewReach(play)
+    expect(play.hand.value.is).toBe('empty')
   })
 
   test('is taken back as one', async () => {

@@ -54,7 +54,15 @@ function isEcho({ pointer, lastSent }: PlayState): boolean {
 /** Nothing was asked about the piece itself, but it could go somewhere once what was begun is finished. */
 async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
   const isPiece = nameOf(play.moment.value!.shown.scene, thing) !== undefined
-  return isPiece && !isLegal(play.legal.value, thing) && (await picksUp(play, thing))
+  if (!isPiece || isLegal(play.legal.value, thing) || !(await picksUp(play, thing))) return false
+  clearPapers(play)
+  return true
+}
+
+/** Whoever goes on has read what came of the last answer, and needs the map it lies on. */
+function clearPapers({ news, rolled }: PlayState): void {
+  news.value = []
+  rolled.value = []
 }
 
 function isUnclear([first]: readonly Meaning[]): boolean {
@@ -91,7 +99,7 @@ export async function carryOut(
 
 /** Picks a piece up with its reach; one that goes nowhere by itself is simply the answer. */
 async function pick(play: PlayState, piece: Named, where: Point | undefined): Promise<void> {
-  if (await refreshReach(play, piece)) return
+  if (await refreshReach(play, piece)) return clearPapers(play)
   const before = play.moment.value
   await follow(play, { touched: piece }, where)
   const after = play.moment.value

@@ -8,6 +8,7 @@ import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type PlayState } from './play-state.ts'
+import { renewReach } from './reach.ts'
 
 /** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
 export function followMoments(play: PlayState): { stop(): void; skip(): void } {
@@ -58,6 +59,7 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
     effect(() => showNews(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
+    effect(() => void renewReach(play)),
     effect(() => void printThings(play)),
     effect(() => {
       if (isGuided && !play.hintsEnded.value) showHint(play, guide)

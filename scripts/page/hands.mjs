@@ -60,6 +60,7 @@ async function brought(page, selector, drag) {
   for (let tries = 0; tries < 12; tries++) {
     const found = await restingTarget(page, selector)
     if (found.isFree) return found
+    if (tries === 4) await shutPapers(page)
     const { at, middle } = found
     const step = (/** @type {number} */ far) => Math.max(-250, Math.min(250, far))
     const to = { x: middle.x + step(middle.x - at.x), y: middle.y + step(middle.y - at.y) }
@@ -67,6 +68,12 @@ async function brought(page, selector, drag) {
     await page.waitForTimeout(120)
   }
   throw new Error(`${selector} cannot be brought to where it can be touched.`)
+}
+
+/** What lies on the map and can be put away. @param {Page} page */
+async function shutPapers(page) {
+  const shut = page.locator('.play-shut')
+  for (let left = await shut.count(); left > 0; left--) await shut.first().click()
 }
 
 /** @param {Page} page */

@@ -10,6 +10,8 @@ import { openLine } from './wire.mjs'
 /** @typedef {import('./stories.mjs').Stage} Stage */
 
 const MOST_STEPS = 3000
+/** Other games than the usual ones. */
+const OTHER = process.env['VEDETTE_SEED'] ?? ''
 /** For every noun, in milliseconds and in steps. */
 const MOST_TIME = 480_000
 const MOST_TRIES = 300
@@ -31,15 +33,16 @@ async function wholeSolo({ driver, server }, manner) {
 }
 
 /** @param {Stage} stage */
-export const byMouse = (stage) => wholeSolo(stage, { by: 'mouse', seed: 'whole mouse', haste: 0.2 })
+export const byMouse = (stage) =>
+  wholeSolo(stage, { by: 'mouse', seed: `whole mouse${OTHER}`, haste: 0.2 })
 
 /** @param {Stage} stage */
 export const byKeys = (stage) =>
-  wholeSolo(stage, { by: 'keys', seed: 'whole keys', haste: 0.4, staff: 0.1 })
+  wholeSolo(stage, { by: 'keys', seed: `whole keys${OTHER}`, haste: 0.4, staff: 0.1 })
 
 /** @param {Stage} stage */
 export const byFinger = (stage) =>
-  wholeSolo(stage, { by: 'fingers', seed: 'whole phone', haste: 0.3, phone: true })
+  wholeSolo(stage, { by: 'fingers', seed: `whole phone${OTHER}`, haste: 0.3, phone: true })
 
 /** @param {Stage} stage */
 export async function byTyping({ driver, server }) {
@@ -55,8 +58,8 @@ export async function live({ driver }) {
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
   await meet(server.url, anna, bert)
   const players = [
-    playerAt(bert, { by: 'fingers', seed: 'live bert', haste: 0.25, staff: 0.1 }),
-    playerAt(anna, { by: 'mouse', seed: 'live anna', haste: 0.25, staff: 0.1 }),
+    playerAt(bert, { by: 'fingers', seed: `live bert${OTHER}`, haste: 0.25, staff: 0.1 }),
+    playerAt(anna, { by: 'mouse', seed: `live anna${OTHER}`, haste: 0.25, staff: 0.1 }),
   ]
   const before = await playTogether(players, CUT_AFTER)
   await powerCut(server, [anna, bert])
@@ -77,7 +80,7 @@ export async function everyNoun({ driver, server }) {
     const manner = at === 0 ? DESK_MANNER : PHONE_MANNER
     const player = playerAt(person, {
       ...manner,
-      seed: `every ${person.name}`,
+      seed: `every ${person.name}${OTHER}`,
       haste: 0.2,
       staff: 0.1,
     })
