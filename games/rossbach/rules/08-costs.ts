@@ -160,13 +160,13 @@ interface Book {
   tolls: readonly number[]
   costs: (Uint8Array | undefined)[]
   /** By set of tables, a bit each: what the whole group can pay. */
-  from: Map<number, Steps>
-  into: Map<number, Steps>
+  from: (Steps | undefined)[]
+  into: (Steps | undefined)[]
 }
 
 const NO_TOLL = -2
 const NONE: readonly number[] = []
-const BOOKS = 6
+const BOOKS = 16
 const books: Book[] = []
 
 /** Kept from ask to ask and from state to state: equal circumstances, equal costs. */
@@ -175,12 +175,18 @@ function bookOf(state: State): Book {
   for (let at = 0; at < books.length; at++) {
     const book = books[at]!
     if (!isAbout(book, state, mended)) continue
-    if (at > 0) books.unshift(...books.splice(at, 1))
+    if (at > 0) toFront(at)
     return book
   }
   books.unshift(makeBook(state, mended))
   if (books.length > BOOKS) books.pop()
   return books[0]!
+}
+
+function toFront(at: number): void {
+  const book = books[at]!
+  for (let behind = at; behind > 0; behind--) books[behind] = books[behind - 1]!
+  books[0] = book
 }
 
 function tollNow(state: State, train: number): number {
@@ -190,7 +196,7 @@ function tollNow(state: State, train: number): number {
 function makeBook(state: State, mended: readonly number[]): Book {
   const tolls = state.over.map((_, train) => tollNow(state, train))
   const facts = { damaged: [...state.damaged], mended: [...mended], over: [...state.over], tolls }
-  return { ...facts, costs: [], from: new Map(), into: new Map() }
+  return { ...facts, costs: [], from: [], into: [] }
 }
 
 function areSame(one: readonly number[], other: readonly number[]): boolean {
@@ -203,57 +209,110 @@ function isAbout(book: Book, state: State, mended: readonly number[]): boolean {
   if (!areSame(book.damaged, state.damaged) || !areSame(book.mended, mended)) return false
   if (!areSame(book.over, state.over)) return false
   for (let train = 0; train < book.tolls.length; train++)
-    if (book.tolls[train] !== tollNow(state, train)) return false
+    if (book.over[train]! >= 0 && book.tolls[train] !== tollNow(state, train)) return false
   return true
 }
 
-function changedSides(state: State): number[] {
-  const mended = movementOn(state)?.mended ?? NONE
-  return [...state.damaged, ...mended, ...state.over.filter((side) => side >= 0)]
+/** The edges whose cost is not what the map says now. */
+function changedEdges({ damaged, mended, over }: Book): number[] {
+  const edges: number[] = []
+  for (const side of [...damaged, ...mended, ...over.filter((one) => one >= 0)])
+    for (const from of grid.sideHexes(side))
+      for (let direction = 0; direction < 6; direction++)
+        if (grid.side(from, direction) === side) edges.push(from * 6 + direction)
+  return edges
 }
 
 /** Half points to leave a hex in a direction, by table: hex × direction. */
 export function costsNow(state: State, table: number): Uint8Array {
   const book = bookOf(state)
-  return (book.costs[table] ??= makeCosts(state, table))
+  return (book.costs[table] ??= makeCosts(state, book, table))
 }
 
-function makeCosts(state: State, table: number): Uint8Array {
+function makeCosts(state: State, book: Book, table: number): Uint8Array {
   const { gait, manner } = goingOf(table)
   const printed = printedCosts(gait, manner)
-  const sides = changedSides(state)
-  if (sides.length === 0) return printed
+  const edges = changedEdges(book)
+  if (edges.length === 0) return printed
   const costs = printed.slice()
-  for (const side of sides)
-    for (const from of grid.sideHexes(side))
-      for (let direction = 0; direction < 6; direction++)
-        if (grid.side(from, direction) === side)
-          costs[from * 6 + direction] = costNow(state, table, { from, direction })
+  for (const edge of edges)
+    costs[edge] = costNow(state, table, { from: Math.floor(edge / 6), direction: edge % 6 })
   return costs
 }
 
-/** What every piece of a group can pay for at most, by the tables it uses, a bit each. */
-function dearest(state: State, tables: number): Uint8Array {
-  const all = Array.from({ length: TABLES }, (_, table) => table)
-    .filter((table) => ((tables >> table) & 1) === 1)
-    .map((table) => costsNow(state, table))
-  const [first, ...rest] = all as [Uint8Array, ...Uint8Array[]]
-  if (rest.length === 0) return first
-  return first.map((cost, edge) => rest.reduce((most, one) => Math.max(most, one[edge]!), cost))
+/** The tables of a group, from the bits it has set. */
+function eachTable(tables: number): number[] {
+  return Array.from({ length: TABLES }, (_, table) => table).filter(
+    (table) => ((tables >> table) & 1) === 1,
+  )
 }
 
-/** For floods outward from a group. */
+/** What every piece of a group can pay for at most, edge by edge. */
+function dearest(all: readonly Uint8Array[]): Uint8Array {
+  const most = all[0]!.slice()
+  for (let at = 1; at < all.length; at++) {
+    const one = all[at]!
+    for (let edge = 0; edge < most.length; edge++)
+      if (one[edge]! > most[edge]!) most[edge] = one[edge]!
+  }
+  return most
+}
+
+const printedFrom: (Steps | undefined)[] = []
+const printedInto: (Steps | undefined)[] = []
+
+function printedDearest(tables: number): Uint8Array {
+  return dearest(
+    eachTable(tables).map((table) => {
+      const { gait, manner } = goingOf(table)
+      return printedCosts(gait, manner)
+    }),
+  )
+}
+
+/** What a group pays on one edge now. */
+function dearestNow(state: State, tables: readonly number[], edge: number): number {
+  let most = 0
+  for (const table of tables) most = Math.max(most, costsNow(state, table)[edge]!)
+  return most
+}
+
+/** For floods outward from a group: as printed, but for the few edges that are not. */
 export function stepsOut(state: State, tables: number): Steps {
-  const { from } = bookOf(state)
-  let steps = from.get(tables)
-  if (steps === undefined) from.set(tables, (steps = stepsFrom(grid, dearest(state, tables))))
+  const book = bookOf(state)
+  return (book.from[tables] ??= makeStepsOut(state, book, tables))
+}
+
+function makeStepsOut(state: State, book: Book, tables: number): Steps {
+  const printed = (printedFrom[tables] ??= stepsFrom(grid, printedDearest(tables)))
+  const edges = changedEdges(book)
+  if (edges.length === 0) return printed
+  const steps = printed.slice()
+  const all = eachTable(tables)
+  for (const edge of edges) setStep(steps, edge, dearestNow(state, all, edge))
   return steps
 }
 
 /** For distances toward a goal. */
 export function stepsBack(state: State, tables: number): Steps {
-  const { into } = bookOf(state)
-  let steps = into.get(tables)
-  if (steps === undefined) into.set(tables, (steps = stepsInto(grid, dearest(state, tables))))
+  const book = bookOf(state)
+  return (book.into[tables] ??= makeStepsBack(state, book, tables))
+}
+
+function makeStepsBack(state: State, book: Book, tables: number): Steps {
+  const printed = (printedInto[tables] ??= stepsInto(grid, printedDearest(tables)))
+  const edges = changedEdges(book)
+  if (edges.length === 0) return printed
+  const steps = printed.slice()
+  const all = eachTable(tables)
+  for (const edge of edges) {
+    const back = grid.neighbours[edge]! * 6 + (((edge % 6) + 3) % 6)
+    setStep(steps, edge, dearestNow(state, all, back))
+  }
   return steps
+}
+
+/** As `stepsFrom` packs a step: a barred one leads nowhere. */
+function setStep(steps: Steps, edge: number, cost: number): void {
+  steps[edge] = cost === BARRED ? grid.n : (cost << 16) | grid.neighbours[edge]!
 }
