@@ -89,11 +89,14 @@ function isBrokenFile(file) {
 /** @param {Step} step @returns {Promise<Tally>} */
 async function take(step) {
   console.log(`\n== ${step.name}`)
+  const began = performance.now()
   try {
     return await step.check()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return one(false)
+  } finally {
+    console.log(`(${Math.round((performance.now() - began) / 1000)} s)`)
   }
 }
 
