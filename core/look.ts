@@ -16,6 +16,10 @@ export type UnitSymbol =
   | 'leader'
   | 'supply'
   | 'engineers'
+  /** An empty box: troops of no one arm. */
+  | 'mixed'
+  /** The colours of the style, and nothing of who stands under them. */
+  | 'flag'
   | 'unknown'
   | 'none'
 
@@ -24,6 +28,8 @@ export interface Face {
   /** One of the look's styles: nation or sort. */
   style: string
   symbol: UnitSymbol
+  /** Across the top: a name. */
+  title?: string
   /** Above the symbol: III, X, XX … */
   size?: string
   /** Beside the symbol: the parent formation left, the unit's own number right. */
@@ -33,6 +39,8 @@ export interface Face {
   factors?: string
   /** For markers: a word or glyph instead of a symbol. */
   text?: string
+  /** The weaker side of the counter, with a band across it. */
+  isReduced?: true
 }
 
 /** A state drawn on the counter itself; never by colour alone. */
@@ -54,6 +62,8 @@ export interface Counter {
   badges: readonly Badge[]
   /** Has done what it could do this phase. */
   isSpent?: true
+  /** One of many that cannot be told apart: what happens to it is told of this, with a hex. */
+  alike?: Named
 }
 
 /** Where something lies: in a hex, across a hexside, or in a box beside the map. */
@@ -65,6 +75,8 @@ export interface Stack {
   counters: readonly Counter[]
   /** How many more lie there that this seat cannot see. */
   unseen: number
+  /** What they come to together, such as their strength. */
+  sum?: string
 }
 
 /** What this seat saw there once and no longer sees. */
@@ -72,6 +84,8 @@ export interface Ghost {
   hex: number
   face: Face
   name: string
+  /** When, in a few letters. */
+  when?: string
 }
 
 /** Something that is true of a hex or a hexside: control, a marker, a bridge. */
@@ -86,6 +100,8 @@ export interface Scene {
   stacks: readonly Stack[]
   ghosts: readonly Ghost[]
   signs: readonly Sign[]
+  /** One of the look's areas: what lies beyond it is not in play. */
+  area?: string
 }
 
 /** A box beside the map: units to come, chits in hand, the lost. */
@@ -154,6 +170,17 @@ export interface Style {
   ink: string
   /** Strip, rim and symbol box. */
   accent: string
+  /** The colours it fights under. */
+  flag?: Flag
+}
+
+/** Cloth in stripes, from the hoist or from the top, and what is on it. */
+export interface Flag {
+  run: 'upright' | 'level'
+  /** Colour and share of each stripe. */
+  stripes: readonly (readonly [colour: string, share: number])[]
+  /** In a box of 40 by 32 about the middle of the cloth. */
+  charge?: { path: string; colour: string }
 }
 
 /** A printed table; a cell of it can be lit by `Sheet.cell` and by a happening `read`. */
@@ -195,6 +222,8 @@ export interface PageLook<View extends Seen = Seen> {
   staffWork: readonly string[]
   /** Words of a table's or result's code as the log and the charts print them. */
   results: Readonly<Record<string, string>>
-  /** For the guided first turn: the seat to take, and what is said when. */
-  guide: { seat: string; steps: readonly GuideStep[] }
+  /** Hexes in play where that is less than the map. */
+  areas?: Readonly<Record<string, readonly number[]>>
+  /** For the guided first turn: the seat to take, the scenario if it is not the first, and what is said when. */
+  guide: { seat: string; scenario?: string; steps: readonly GuideStep[] }
 }

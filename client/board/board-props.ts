@@ -50,6 +50,8 @@ export interface Touched {
 export interface BoardProps {
   sheet: MapSheet
   styles: Readonly<Record<string, Style>>
+  /** Hexes in play, by the name that a scene gives. */
+  areas?: Readonly<Record<string, readonly number[]>>
   scene: Scene
   legal: Legal
   /** Reach of what is selected; paths follow `via`. */

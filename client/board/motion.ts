@@ -3,7 +3,7 @@ import type { Happening } from '../../core/contract.ts'
 /** One piece's part in what happened: a way on the map, a coming, a going, a turning. */
 export type Step =
   | { is: 'move'; of: string; noun: number; way: readonly number[]; at: number; lasts: number }
-  | { is: 'come' | 'go' | 'turn'; of: string; noun: number; at: number; lasts: number }
+  | { is: 'come' | 'go' | 'turn'; of: string; noun: number; to?: number; at: number; lasts: number }
 
 const PER_HEX = 170
 const SHORT = 420
@@ -19,9 +19,13 @@ export function choreograph(happened: readonly Happening[]): Step[] {
     const step = stepOf(what)
     if (!step) continue
     const earlier = steps.find(
-      (one) => one.is === 'move' && one.of === what.of && one.noun === what.noun,
+      (one) =>
+        one.is === 'move' &&
+        one.of === what.of &&
+        one.noun === what.noun &&
+        one.way.at(-1) === what.from,
     )
-    if (step.is === 'move' && earlier?.is === 'move' && earlier.way.at(-1) === step.way[0]) {
+    if (step.is === 'move' && earlier?.is === 'move') {
       clock += joined(earlier, step.way)
       continue
     }
@@ -54,7 +58,8 @@ function stepOf({ did, of, noun, from, to }: Piecewise): Step | undefined {
   const piece = { of, noun, at: 0 }
   if (did === 'moved' && from !== undefined && to !== undefined && from !== to)
     return { ...piece, is: 'move', way: [from, to], lasts: PER_HEX * 1.6 }
-  if (did === 'placed') return { ...piece, is: 'come', lasts: SHORT }
+  if (did === 'placed')
+    return { ...piece, is: 'come', lasts: SHORT, ...(to !== undefined && { to }) }
   if (did === 'removed') return { ...piece, is: 'go', lasts: SHORT * 1.8 }
   if (did === 'turned' || did === 'shown') return { ...piece, is: 'turn', lasts: SHORT }
   return undefined

@@ -64,7 +64,7 @@ export function freshDraft(card: GameCard, where: Draft['where'] = 'browser'): D
   return seatedAnew(card, {
     where,
     game: card.id,
-    scenario: card.scenarios[0]?.id ?? '',
+    scenario: card.guide.scenario ?? card.scenarios[0]?.id ?? '',
     options: [],
     seats: {},
     title: '',

@@ -19,7 +19,7 @@ export type Switched =
   | {
       is: 'shown'
       /** What is drawn, the open hexes first, then those that a rule bars. */
-      drawn: readonly Pick<BoardOverlay, 'pattern' | 'hexes'>[]
+      drawn: readonly Pick<BoardOverlay, 'pattern' | 'hexes' | 'ways'>[]
       sums: SpokenSheet['sums']
       bars: readonly string[]
       /** In words: the piece it is about. */
@@ -153,7 +153,7 @@ async function workOut(
   const question = { about: 'overlay', name } as const
   let sheet = await adviser.sheet(game, view, question)
   let of: string | undefined
-  if (sheet.marks.length === 0) {
+  if (isBare(sheet)) {
     if (about === undefined) return { state: { is: 'needs-piece' }, overlays: [] }
     sheet = await adviser.sheet(game, view, { ...question, of: about.noun })
     of = (await adviser.describe(game, [about]))[0]
@@ -161,6 +161,10 @@ async function workOut(
   const overlays = overlaysOf({ name, title }, sheet)
   const shown = { is: 'shown', drawn: overlays, sums: sheet.sums, bars: barsOf(sheet) } as const
   return { state: of === undefined ? shown : { ...shown, of }, overlays }
+}
+
+function isBare({ marks, ways = [], sums }: SpokenSheet): boolean {
+  return marks.length + ways.length + sums.length === 0
 }
 
 /** Movement since one's own last turn. */

@@ -82,7 +82,7 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
         <span class="panels-sum">{t('panels.overlays.of', { name: state.of })}</span>
       )}
       {open !== undefined && open.hexes.length > 0 && <Marked drawn={open} />}
-      {state.drawn.every(({ hexes }) => hexes.length === 0) && t('panels.overlays.nowhere')}
+      {isNowhere(state) && t('panels.overlays.nowhere')}
       {state.sums.map(({ text, low, high }) => (
         <span class="panels-sum">
           {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>
@@ -97,6 +97,12 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
         </Marked>
       )}
     </p>
+  )
+}
+
+function isNowhere({ drawn, sums }: Switched & { is: 'shown' }): boolean {
+  return (
+    sums.length === 0 && drawn.every(({ hexes, ways = [] }) => hexes.length + ways.length === 0)
   )
 }
 

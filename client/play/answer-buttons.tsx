@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import type { Answer, Writing } from './answers.ts'
-import { isLegal } from './legal.ts'
+import { isLegal, isSame } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { give, isSameReply, send } from './send.ts'
 import { takeEach } from './touch.ts'
@@ -62,6 +62,8 @@ function lightColumn({ fights, table }: PlayState, { reply }: Answer): void {
 
 function labelOf(play: PlayState, { label, thing }: Answer): string {
   if (thing === undefined) return label
+  const box = play.moment.value?.shown.boxes.find(({ piece }) => isSame(piece, thing))
+  if (box !== undefined) return `${label} ${box.title}`
   return `${label} ${play.printed.value[keyOf(thing)] ?? ''}`
 }
 

@@ -53,7 +53,7 @@ function isEcho({ pointer, lastSent }: PlayState): boolean {
 
 /** Nothing was asked about the piece itself, but it could go somewhere once what was begun is finished. */
 async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
-  const isPiece = nameOf(play.moment.value!.shown.scene, thing) !== undefined
+  const isPiece = thing.of !== 'hex' && nameOf(play.moment.value!.shown.scene, thing) !== undefined
   if (!isPiece || isLegal(play.legal.value, thing) || !(await picksUp(play, thing))) return false
   clearPapers(play)
   return true

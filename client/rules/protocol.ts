@@ -39,7 +39,9 @@ export interface GameCard {
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>
   charts: readonly Chart[]
-  guide: { seat: Seat; steps: readonly GuideStep[] }
+  /** Hexes in play where that is less than the map. */
+  areas: Readonly<Record<string, readonly number[]>>
+  guide: { seat: Seat; scenario?: string; steps: readonly GuideStep[] }
   /** Keys of asks that may be left to the staff. */
   staffWork: readonly string[]
 }

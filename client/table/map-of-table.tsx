@@ -34,6 +34,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
     <Board
       sheet={sheet}
       styles={session.card.styles}
+      areas={session.card.areas}
       {...seen.value}
       legal={play.outlined.value}
       marks={table.marks.value}

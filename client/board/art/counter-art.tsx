@@ -1,4 +1,5 @@
 import type { Badge, Counter, Face, Style } from '../../../core/look.ts'
+import { FlagArt } from './flag-art.tsx'
 import { UnitSymbolArt } from './symbol.tsx'
 
 // A counter as printed and die-cut, in a square of 100 by 100.
@@ -46,7 +47,7 @@ const ROOM_BESIDE = 21.5
 const LEAST_UPRIGHT = 13
 
 /** Beside the symbol: upright where there is room, else reading upwards. */
-function Beside({ text, x, ink }: { text: string; x: number; ink: string }) {
+function Beside({ text, at: [x, y], ink }: { text: string; at: [number, number]; ink: string }) {
   const size = Math.min(19, ROOM_BESIDE / emsOf(text))
   const isUpright = size >= LEAST_UPRIGHT
   const turned = Math.min(16, 40 / emsOf(text))
@@ -57,8 +58,8 @@ function Beside({ text, x, ink }: { text: string; x: number; ink: string }) {
       fill={ink}
       transform={
         isUpright
-          ? `translate(${x} ${39 + size * 0.36})`
-          : `translate(${x + turned * 0.35} 39) rotate(-90)`
+          ? `translate(${x} ${y + size * 0.36})`
+          : `translate(${x + turned * 0.35} ${y}) rotate(-90)`
       }
     >
       {text}
@@ -66,32 +67,69 @@ function Beside({ text, x, ink }: { text: string; x: number; ink: string }) {
   )
 }
 
-function Printed({ face, style }: { face: Face; style: Style }) {
+type PrintedProps = { face: Face; style: Style; isBadged: boolean }
+
+/** Where things stand: a name across the top pushes the rest down a little. */
+const PLAIN_LINES = { size: 18.5, sizeType: 17, symbol: 39, scale: 1, factors: 90, most: 37 }
+const TITLED_LINES = {
+  size: 29,
+  sizeType: 11.5,
+  symbol: 46.5,
+  scale: 0.86,
+  factors: 91.5,
+  most: 35,
+}
+
+function Printed({ face, style, isBadged }: PrintedProps) {
   const { ink, accent, paper } = style
+  const lines = face.title === undefined ? PLAIN_LINES : TITLED_LINES
   return (
     <>
+      {face.isReduced && <path class="board-reduced" d="M1.2 33H97.6V60H1.2Z" />}
+      {face.title !== undefined && <Title text={face.title} ink={ink} room={isBadged ? 52 : 90} />}
       {face.size !== undefined && (
-        <text class="board-figure board-size" x="49.4" y="18.5" font-size="17" fill={ink}>
+        <text
+          class="board-figure board-size"
+          x="49.4"
+          y={lines.size}
+          font-size={lines.sizeType}
+          fill={ink}
+        >
           {face.size}
         </text>
       )}
-      <g class="board-symbol" transform="translate(49.4 39)">
+      <g class="board-symbol" transform={`translate(49.4 ${lines.symbol}) scale(${lines.scale})`}>
         <UnitSymbolArt symbol={face.symbol} box={accent} line={paper} frame={ink} />
       </g>
-      {face.left !== undefined && <Beside text={face.left} x={13.6} ink={ink} />}
-      {face.right !== undefined && <Beside text={face.right} x={85.4} ink={ink} />}
+      {face.left !== undefined && <Beside text={face.left} at={[13.6, lines.symbol]} ink={ink} />}
+      {face.right !== undefined && <Beside text={face.right} at={[85.4, lines.symbol]} ink={ink} />}
       {face.factors !== undefined && (
         <text
           class="board-figure board-factors"
           x="49.4"
-          y="90"
-          font-size={fitting(face.factors, 37, 84)}
+          y={lines.factors}
+          font-size={fitting(face.factors, lines.most, 84)}
           fill={ink}
         >
           {face.factors}
         </text>
       )}
     </>
+  )
+}
+
+/** Between the badges, where there are any. */
+function Title({ text, ink, room }: { text: string; ink: string; room: number }) {
+  return (
+    <text
+      class="board-figure board-title"
+      x="49.4"
+      y="17"
+      font-size={fitting(text, 17.5, room)}
+      fill={ink}
+    >
+      {text}
+    </text>
   )
 }
 
@@ -204,6 +242,13 @@ export function BackArt({ style }: { style: Style }) {
   )
 }
 
+function printed(face: Face, style: Style, isBadged: boolean) {
+  if (face.text !== undefined) return <Worded text={face.text} style={style} />
+  if (face.symbol === 'flag' && style.flag !== undefined)
+    return <FlagArt flag={style.flag} ink={style.ink} />
+  return <Printed {...{ face, style, isBadged }} />
+}
+
 type ArtProps = Pick<Counter, 'face' | 'badges' | 'isSpent'> & { styles: Styles }
 
 /** What is printed on a counter, for use inside an SVG. */
@@ -212,11 +257,7 @@ export function CounterArt({ face, badges, isSpent, styles }: ArtProps) {
   return (
     <>
       <Card style={style} />
-      {face.text === undefined ? (
-        <Printed face={face} style={style} />
-      ) : (
-        <Worded text={face.text} style={style} />
-      )}
+      {printed(face, style, badges.length > 0)}
       {isSpent && <Spent style={style} />}
       <Badges badges={badges} />
     </>

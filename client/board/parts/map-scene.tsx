@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { PlacedStack } from '../layout.ts'
 import type { Desk } from '../use/desk.ts'
 import { Leaving } from './leaving.tsx'
+import { Beyond } from './beyond.tsx'
 import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
 import { Patterns } from './patterns.tsx'
@@ -32,6 +33,7 @@ export function MapScene({ desk, props, ground, stacks, onTouch }: MapSceneProps
       focusable="false"
     >
       <Patterns />
+      {scene.area !== undefined && <Beyond ground={ground} area={props.areas?.[scene.area]} />}
       <Overlays ground={ground} overlays={overlays} />
       <Marks
         ground={ground}

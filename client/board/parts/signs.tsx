@@ -47,6 +47,9 @@ function Flag({ ground, sign, styles, hex }: OneSign & { hex: number }) {
   )
 }
 
+/** Crosses the deck out. */
+const BROKEN = '×'
+
 /** Across a hexside: a deck with its glyph, turned to lead over. */
 function Crossing({ ground, sign, styles, side }: OneSign & { side: number }) {
   const [[x1, y1], [x2, y2]] = ground.sideEnds(side)
@@ -69,6 +72,7 @@ function Crossing({ ground, sign, styles, side }: OneSign & { side: number }) {
       />
       <path d="M-8 -8.5H8M-8 -4.2H8M-8 0H8M-8 4.2H8M-8 8.5H8" stroke={accent} stroke-width="1" />
       <path d="M-10 -13V13M10 -13V13" stroke={ink} stroke-width="2" />
+      {sign.glyph === BROKEN && <path class="board-broken" d="M-11 -11L11 11M-11 11L11 -11" />}
     </g>
   )
 }
@@ -87,7 +91,7 @@ export const Ghosts = still(function Ghosts({ ground, ghosts, taken, styles }: G
   const before = new Map<number, number>()
   return (
     <g class="board-ghosts">
-      {ghosts.map(({ hex, face }, i) => {
+      {ghosts.map(({ hex, face, when }, i) => {
         if (taken.has(hex)) return undefined
         const [x, y] = ground.centre(hex)
         const nth = before.get(hex) ?? 0
@@ -102,6 +106,19 @@ export const Ghosts = still(function Ghosts({ ground, ghosts, taken, styles }: G
               <CounterArt face={face} badges={[]} styles={styles} />
             </g>
             <rect class="board-ghost-line" x="-2" y="-2" width="103" height="103" rx="8" />
+            {when !== undefined && (
+              <g class="board-when" transform="translate(50 101)">
+                <rect
+                  x={-(when.length * 5 + 9)}
+                  y="-13"
+                  width={when.length * 10 + 18}
+                  height="26"
+                />
+                <text class="board-figure" y="8" font-size="21">
+                  {when}
+                </text>
+              </g>
+            )}
           </g>
         )
       })}

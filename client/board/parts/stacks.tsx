@@ -57,6 +57,9 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
           <Outline kind={picked ? 'selected' : 'legal'} />
         </g>
       )}
+      {stack.sum !== undefined && sizeOf(stack) > 1 && (
+        <Sum text={stack.sum} at={[top.x + size - 2, top.y + size - 1]} scale={size / 100} />
+      )}
       {sizeOf(stack) > 1 && (
         <g
           class="board-count"
@@ -68,6 +71,19 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
           </text>
         </g>
       )}
+    </g>
+  )
+}
+
+/** What a pile comes to, on a plate at its lower right corner. */
+function Sum({ text, at, scale }: { text: string; at: [number, number]; scale: number }) {
+  const wide = 14 + text.length * 10
+  return (
+    <g class="board-sum" transform={`translate(${at[0]} ${at[1]}) scale(${scale})`}>
+      <rect x={-wide / 2} y="-13" width={wide} height="26" rx="4" />
+      <text class="board-figure" y="8" font-size="23">
+        {text}
+      </text>
     </g>
   )
 }
@@ -84,6 +100,7 @@ function Piece({ counter, hex, scale, styles, legal, onTouch }: PieceProps) {
   const names = {
     'data-key': counter.key,
     'data-piece': `${counter.piece.of}-${counter.piece.noun}`,
+    ...(counter.alike && { 'data-alike': `${counter.alike.of}-${counter.alike.noun}-${hex}` }),
   }
   if (!isLegal) return <g {...names}>{art}</g>
   return (

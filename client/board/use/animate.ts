@@ -21,7 +21,7 @@ export function leftBehind(steps: readonly Step[], before: readonly PlacedStack[
 /** Shows what happened on counters that already lie where it ended. */
 export function animate(board: HTMLElement, ground: Ground, steps: readonly Step[]): void {
   for (const step of steps) {
-    const piece = board.querySelector(`.board-stacks [data-piece="${step.of}-${step.noun}"]`)
+    const piece = board.querySelector(`.board-stacks :is(${namesOf(step)})`)
     if (!piece || step.is === 'go') continue
     piece.animate(framesOf(ground, step), {
       delay: step.at,
@@ -30,6 +30,13 @@ export function animate(board: HTMLElement, ground: Ground, steps: readonly Step
       fill: 'backwards',
     })
   }
+}
+
+/** The piece itself, or one of many alike by where it ends. */
+function namesOf(step: Step): string {
+  const name = `${step.of}-${step.noun}`
+  const to = step.is === 'move' ? step.way.at(-1) : step.to
+  return `[data-piece="${name}"]${to === undefined ? '' : `, [data-alike="${name}-${to}"]`}`
 }
 
 function framesOf(ground: Ground, step: Step): Keyframe[] {
