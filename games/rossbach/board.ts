@@ -1,5 +1,14 @@
 import { grid } from './map/map.ts'
-import { COMBAT_UNIT, LEADER, PIECES, TRAIN, kindOf, nationOf, sideOf } from './rules/01-pieces.ts'
+import {
+  COMBAT_UNIT,
+  FIRST_TRAIN,
+  LEADER,
+  PIECES,
+  TRAIN,
+  kindOf,
+  nationOf,
+  sideOf,
+} from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './rules/04-zone-extent.ts'
 import { SETTING_UP } from './state.ts'
@@ -112,10 +121,18 @@ function spreadZone(
   }
 }
 
+/**
+ * Whose a piece is: captured trains serve the other side.
+ * @rule 9.26b
+ */
+export function ownerOf(state: State, piece: number): Side {
+  return piece < FIRST_TRAIN ? sideOf[piece]! : (state.serves[piece - FIRST_TRAIN]! as Side)
+}
+
 /** Side standing in the hex, or −1. */
 export function holder(state: State, hex: number): number {
   const piece = board(state).head[hex]!
-  return piece < 0 ? -1 : sideOf[piece]!
+  return piece < 0 ? -1 : ownerOf(state, piece)
 }
 
 export function piecesAt(state: State, hex: number): number[] {
@@ -149,7 +166,7 @@ export function flagAt(state: State, hex: number): number {
 /** Whether an enemy of the side stands in the hex, whatever he is. */
 export function isEnemyFlag(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
-  return piece >= 0 && sideOf[piece] !== side
+  return piece >= 0 && ownerOf(state, piece) !== side
 }
 
 /** Turns a piece up for the enemy, who will remember it. */

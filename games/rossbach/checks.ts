@@ -14,10 +14,10 @@ export type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
 const ALL_PIECES: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)
 
-/** Whether the piece is of the seat's own side, or serves it. */
+/** Whether the piece is the seat's own: a train is whose it serves. */
 function isMine(state: State, seat: Seat, piece: number): boolean {
-  if (SEATS[sideOf[piece]!] === seat) return true
-  return piece >= FIRST_TRAIN && SEATS[state.serves[piece - FIRST_TRAIN]! as 0 | 1] === seat
+  if (piece < FIRST_TRAIN) return SEATS[sideOf[piece]!] === seat
+  return SEATS[state.serves[piece - FIRST_TRAIN]! as 0 | 1] === seat
 }
 
 function isSpoil(state: State, piece: number): boolean {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
-import { piecesAt } from './board.ts'
+import { ownerOf, piecesAt } from './board.ts'
 import type {
   AdvanceFrame,
   AvoidFrame,
@@ -72,7 +72,7 @@ const isSide = (noun: number): boolean => Number.isInteger(noun) && noun >= 0 &&
 function whyNotOurs(state: State, piece: number): Refusal | undefined {
   if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES)
     return refusal('1.3', 'no-such-thing')
-  if (sideOf[piece] !== state.phasing) return refusal('2.11a', 'is-the-enemys')
+  if (ownerOf(state, piece) !== state.phasing) return refusal('2.11a', 'is-the-enemys')
   if (state.place[piece] === LOST) return refusal('6.11', 'is-lost')
   return state.place[piece] === WITHIN ? refusal('13.11a', 'with-its-parent') : undefined
 }
@@ -93,7 +93,7 @@ function ours(why: (state: State, piece: number) => Refusal | undefined): Explai
 function inHex(why: Explain<Frame>): Explain<Frame> {
   return (state, frame, hex) => {
     if (!isHex(hex)) return refusal('1.2a', 'no-such-thing')
-    const [piece] = piecesAt(state, hex).filter((one) => sideOf[one] === state.phasing)
+    const [piece] = piecesAt(state, hex).filter((one) => ownerOf(state, one) === state.phasing)
     return piece === undefined ? refusal('8.0', 'nobody-there') : why(state, frame, piece)
   }
 }

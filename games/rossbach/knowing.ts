@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import { ownerOf } from './board.ts'
 import { grid } from './map/map.ts'
 import {
   FIRST_TRAIN,
@@ -33,8 +34,7 @@ function isSpoil({ serves }: State, piece: number): boolean {
 
 /** Whether the eyes know all about a piece, because their side has it. */
 function isOwn(state: State, eyes: Eyes, piece: number): boolean {
-  if (sideOf[piece] === eyes) return true
-  return piece >= FIRST_TRAIN && eyes >= 0 && state.serves[piece - FIRST_TRAIN] === eyes
+  return ownerOf(state, piece) === eyes
 }
 
 /** The side that is setting up behind its screen, −1 nobody. */

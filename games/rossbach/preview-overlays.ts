@@ -1,6 +1,6 @@
 import type { Mark, Sheet, Sum } from '../../core/contract.ts'
 import { within } from '../../core/hex/line.ts'
-import { board, piecesAt, put } from './board.ts'
+import { board, ownerOf, piecesAt, put } from './board.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
 import {
@@ -58,7 +58,7 @@ function zoneSheet(state: State, side: Side): Sheet {
   const seen = new Uint8Array(grid.n)
   for (let hex = 0; hex < grid.n; hex++) {
     const piece = head[hex]!
-    if (piece < 0 || sideOf[piece] === side) continue
+    if (piece < 0 || ownerOf(state, piece) === side) continue
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const beside = grid.neighbours[d]!
       if (beside < 0 || seen[beside] === 1 || !isFeared(state, side, beside)) continue

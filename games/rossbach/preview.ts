@@ -1,7 +1,7 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Question, Sheet } from '../../core/contract.ts'
 import { viaOf } from '../../core/hex/reach.ts'
-import { isEnemyFlag } from './board.ts'
+import { isEnemyFlag, ownerOf } from './board.ts'
 import work from './data/tables/bridge-work.json' with { type: 'json' }
 import { imagined } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
@@ -39,12 +39,12 @@ export function previewOf(view: View, question: Question): Sheet {
 /** Of an enemy nothing is shown: what he may do is his own secret. */
 function reachSheet(view: View, state: State, piece: number): Sheet {
   const place = view.place[piece] ?? -1
-  const isMine = view.seat === 'open' || sideOf[piece] === eyesOf(view.seat)
+  const isMine = view.seat === 'open' || ownerOf(state, piece) === eyesOf(view.seat)
   if (place < 0 || !isMine) return EMPTY
   const frame = marchNow(state, piece) ?? { ...BLANK_MARCH, hex: place, by: BY_COMMAND }
   if (frame.steps === 0 && state.joined[piece] !== 1) state.joined.fill(0)
   state.joined[piece] = 1
-  state.phasing = sideOf[piece]!
+  state.phasing = ownerOf(state, piece)
   return { ...EMPTY, marks: reachMarks(state, frame) }
 }
 

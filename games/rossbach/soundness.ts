@@ -1,4 +1,4 @@
-import { board, piecesAt } from './board.ts'
+import { board, ownerOf, piecesAt } from './board.ts'
 import type { Board } from './board.ts'
 import { grid } from './map/map.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from './rules/01-pieces.ts'
 import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { inPlay } from './rules/08-area.ts'
-import { ownerOf } from './rules/11-ground.ts'
 import { ABSENT, DAY_HALF, LAID, LOST, NIGHT_HALF, OVER, PARTED, WAITING, WITHIN } from './state.ts'
 import type { State } from './state.ts'
 import type { Frame } from './frames.ts'

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Go } from '../../core/flow/step.ts'
+import { ownerOf } from './board.ts'
 import type { Frame } from './frames.ts'
 import { NATIONS, SEATS, nationOf, other, sideOf } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -37,10 +38,12 @@ export function tellMoved(
   go: Go<Frame>,
 ): void {
   if (pieces.length === 0) return
-  const side = sideOf[pieces[0]!]!
+  const side = ownerOf(state, pieces[0]!)
   for (const noun of pieces) go.tell(own(side), { of: 'piece', noun, ...way })
-  const open = pieces.filter((piece) => state.shown[piece] === 1)
+  const isOpen = (piece: number): boolean =>
+    state.shown[piece] === 1 || ownerOf(state, piece) !== sideOf[piece]
+  const open = pieces.filter(isOpen)
   for (const noun of open) go.tell(others(side), { of: 'piece', noun, ...way })
-  const hidden = pieces.filter((piece) => state.shown[piece] === 0)
+  const hidden = pieces.filter((piece) => !isOpen(piece))
   for (const noun of flagsOf(hidden)) go.tell(others(side), { of: 'flag', noun, ...way })
 }

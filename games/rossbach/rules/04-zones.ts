@@ -1,7 +1,7 @@
-import { board } from '../board.ts'
+import { board, ownerOf } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { other, sideOf } from './01-pieces.ts'
+import { other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
 
@@ -30,7 +30,7 @@ export function inFlagZone(state: State, side: Side, hex: number): boolean {
     const beside = grid.neighbours[d]!
     if (beside < 0) continue
     const piece = head[beside]!
-    if (piece >= 0 && sideOf[piece] !== side && exertsOver(beside, hex)) return true
+    if (piece >= 0 && ownerOf(state, piece) !== side && exertsOver(beside, hex)) return true
   }
   return false
 }
@@ -48,7 +48,7 @@ export function zoneSources(state: State, side: Side, hex: number): number[] {
     const beside = grid.neighbours[d]!
     if (beside < 0) continue
     const piece = head[beside]!
-    if (piece < 0 || sideOf[piece] === side) continue
+    if (piece < 0 || ownerOf(state, piece) === side) continue
     const fighters = units[beside]! + vedettes[beside]! + leaders[beside]!
     if (fighters === 0) continue
     if (exertsOver(beside, hex)) sources.push(beside)

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { board, piecesAt, put } from '../board.ts'
+import { board, ownerOf, piecesAt, put } from '../board.ts'
 import chart from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
 import type { FateFrame, Frame } from '../frames.ts'
@@ -30,7 +30,6 @@ import type { Side } from './01-pieces.ts'
 import { closedTo } from './08-area.ts'
 import { stepsOut, tableOf } from './08-costs.ts'
 import { isFeared } from './08-sight.ts'
-import { ownerOf } from './11-ground.ts'
 import { isTroops, strip } from './11-elimination.ts'
 
 function pieceIn(key: string, piece: number): Phrase {
@@ -111,7 +110,7 @@ function markBars(state: State, side: Side): void {
   bar.set(closedTo(state, side))
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex < 0 || sideOf[piece] === side) continue
+    if (hex < 0 || ownerOf(state, piece) === side) continue
     bar[hex] = 1
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const beside = grid.neighbours[d]!

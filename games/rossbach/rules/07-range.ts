@@ -1,10 +1,9 @@
-import { isEnemyFlag } from '../board.ts'
+import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { piecesAt } from '../board.ts'
 
 const UNREACHED = 255
 const reached = new Uint8Array(grid.n).fill(UNREACHED)
@@ -67,9 +66,13 @@ function isCut(state: State, side: Side, { hex, direction, into }: Step): boolea
   return water[hexside] === RIVER || terrain[into] === MARSH
 }
 
-/** Whether all that stands there lies open and is trains. */
+/** Whether all that stands there lies open and is trains; one that has changed hands always does, by its flag. */
 export function isKnownTrain(state: State, hex: number): boolean {
-  return piecesAt(state, hex).every((piece) => state.shown[piece] === 1 && kindOf[piece] === TRAIN)
+  return piecesAt(state, hex).every(
+    (piece) =>
+      kindOf[piece] === TRAIN &&
+      (state.shown[piece] === 1 || ownerOf(state, piece) !== sideOf[piece]),
+  )
 }
 
 export function isPontoonTrain(piece: number): boolean {

@@ -1,6 +1,6 @@
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
-import { board } from '../board.ts'
+import { board, ownerOf } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
@@ -20,7 +20,6 @@ import type { Mover } from './08-group.ts'
 import { whyNoRest } from './08-rest.ts'
 import { whyInTheWay } from './08-road-march.ts'
 import { flagsOver, isFeared } from './08-sight.ts'
-import { ownerOf } from './11-ground.ts'
 
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)

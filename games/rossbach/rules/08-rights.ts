@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { ownerOf } from '../board.ts'
 import { CALLED, ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import type { Side } from './01-pieces.ts'
 import { officerOn } from './07-chain.ts'
 import { isInRange } from './07-range.ts'
-import { ownerOf } from './11-ground.ts'
 
 /** The pieces of a side, with trains it has captured and without those it has lost. */
 export function piecesOf(state: State, side: Side): readonly number[] {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board } from '../board.ts'
+import { board, ownerOf } from '../board.ts'
 import { FORTIFIED_TOWN, ROAD, grid, placeKind, road, roadIn } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { costsNow, tableOf } from './08-costs.ts'
@@ -9,7 +9,6 @@ import type { Mover } from './08-group.ts'
 import { pointsLeft } from './08-rights.ts'
 import { flagsOver, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
-import { ownerOf } from './11-ground.ts'
 
 /** Friends in a hex whom the limits of Road March bind, the march itself left out: how many, and how many in column. */
 export function boundAt(state: State, mover: Mover, hex: number): { all: number; columns: number } {

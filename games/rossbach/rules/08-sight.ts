@@ -1,16 +1,15 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { board, piecesAt, show } from '../board.ts'
+import { board, ownerOf, piecesAt, show } from '../board.ts'
 import type { Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { others } from '../tell.ts'
-import { PIECES, TRAIN, kindOf, sideOf } from './01-pieces.ts'
+import { PIECES } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { isKnownTrain } from './07-range.ts'
 import { movementOn } from './08-costs.ts'
-import { ownerOf } from './11-ground.ts'
 
 // What lies open, and what flags let one fear.
 
@@ -18,11 +17,6 @@ import { ownerOf } from './11-ground.ts'
 export function isEnemyThere(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
   return piece >= 0 && ownerOf(state, piece) !== side
-}
-
-/** A captured train that stands alone is known for what it is. */
-function isSpoil(state: State, piece: number): boolean {
-  return kindOf[piece] === TRAIN && ownerOf(state, piece) !== sideOf[piece]
 }
 
 /** Enemy flags whose zone may cover the hex: all but trains that lie open. */
@@ -33,7 +27,7 @@ export function flagsOver(state: State, side: Side, hex: number): number[] {
     const beside = grid.neighbours[hex * 6 + direction]!
     if (beside < 0) continue
     const piece = head[beside]!
-    if (piece < 0 || ownerOf(state, piece) === side || isSpoil(state, piece)) continue
+    if (piece < 0 || ownerOf(state, piece) === side) continue
     if (ZONE_NEIGHBOURS[beside * 6 + ((direction + 3) % 6)] !== hex) continue
     if (!isKnownTrain(state, beside)) flags.push(beside)
   }
@@ -58,9 +52,9 @@ function contactHexes(state: State): Uint8Array {
   const touching = new Uint8Array(grid.n)
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex < 0 || head[hex] !== piece || !inEnemyZone(state, sideOf[piece]!, hex)) continue
+    if (hex < 0 || head[hex] !== piece || !inEnemyZone(state, ownerOf(state, piece), hex)) continue
     touching[hex] = 1
-    for (const source of zoneSources(state, sideOf[piece]!, hex)) touching[source] = 1
+    for (const source of zoneSources(state, ownerOf(state, piece), hex)) touching[source] = 1
   }
   return touching
 }
@@ -68,7 +62,7 @@ function contactHexes(state: State): Uint8Array {
 export function turnUp(state: State, piece: number, go: Go<Frame>): void {
   if (state.shown[piece] === 1) return
   show(state, piece)
-  go.tell(others(sideOf[piece]!), {
+  go.tell(others(ownerOf(state, piece)), {
     did: 'shown',
     of: 'piece',
     noun: piece,
@@ -102,6 +96,7 @@ export function coverAgain(state: State, go: Go<Frame>): void {
     if (state.shown[piece] === 0 || (hex >= 0 && touching[hex] === 1)) continue
     if (scouted.includes(hex)) continue
     state.shown[piece] = 0
-    if (hex >= 0) go.tell(others(sideOf[piece]!), { did: 'hidden', of: 'piece', noun: piece })
+    if (hex >= 0)
+      go.tell(others(ownerOf(state, piece)), { did: 'hidden', of: 'piece', noun: piece })
   }
 }

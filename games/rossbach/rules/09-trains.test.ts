@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
+import { holder, isEnemyFlag, put } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
 import { Trial, piece } from '../test-field.ts'
 import { left, marchFlow, moving, stepsOf, waiting } from '../test-march.ts'
+import { viewOf } from '../view.ts'
 import { FIRST_TRAIN, FRENCH, NO_FORMATION, PRUSSIAN, formationOf } from './01-pieces.ts'
+import { inFlagZone } from './04-zones.ts'
+import { isKnownTrain } from './07-range.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 
@@ -104,5 +107,43 @@ describe('captured bridge trains', () => {
     expect(isEnemyThere(trial.state, PRUSSIAN, hex('S2951'))).toBe(true)
     expect(isEnemyThere(trial.state, FRENCH, hex('S2951'))).toBe(false)
     expect(isFeared(trial.state, PRUSSIAN, hex('S2952'))).toBe(false)
+  })
+  test('[9.26b] whose hex is their captor’s, and whose flag bars nobody of his', () => {
+    const { state } = spoil(FRENCH)
+    const at = hex('S2951')
+    expect(holder(state, at)).toBe(FRENCH)
+    expect([isEnemyFlag(state, FRENCH, at), isEnemyFlag(state, PRUSSIAN, at)]).toEqual([
+      false,
+      true,
+    ])
+    expect(inFlagZone(state, FRENCH, hex('S2952'))).toBe(false)
+    expect(inFlagZone(state, PRUSSIAN, hex('S2952'))).toBe(true)
+    expect(isKnownTrain(state, at)).toBe(true)
+    put(state, piece('Baggage-F'), at)
+    expect([isKnownTrain(state, at), isFeared(state, PRUSSIAN, hex('S2952'))]).toEqual([
+      false,
+      true,
+    ])
+  })
+  test('[9.26b] whose marches their captor hears of as his own, others as of what lies open', () => {
+    const trial = spoil(FRENCH).say('roll Pontoon-P1').roll(4)
+    trial.told.length = 0
+    trial.say('step S2950')
+    const heard = (seat: string): string[] =>
+      trial.told.flatMap(({ to, what }) =>
+        to !== 'all' && to.includes(seat) && what.did === 'moved' ? [what.of] : [],
+      )
+    expect([heard('french'), heard('prussian')]).toEqual([['piece'], ['piece']])
+  })
+  test('[9.26b] and of whose state nobody else knows more than where they are', () => {
+    const { state } = spoil(FRENCH)
+    const train = piece('Pontoon-P1')
+    for (const list of [state.spent, state.commanded, state.withheld]) list[train] = 1
+    const seen = (seat: string): number[] => {
+      const { place, spent, commanded, withheld } = viewOf(state, seat)
+      return [place, spent, commanded, withheld].map((list) => list[train]!)
+    }
+    expect(seen('french')).toEqual([hex('S2951'), 1, 1, 1])
+    expect(seen('prussian')).toEqual([hex('S2951'), 0, 0, 0])
   })
 })

@@ -1,10 +1,9 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { board, piecesAt } from '../board.ts'
+import { board, ownerOf, piecesAt } from '../board.ts'
 import type { Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
-import { ownerOf } from './11-ground.ts'
 
 /**
  * Trains that stand in a hex without anybody, or none.

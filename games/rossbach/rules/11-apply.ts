@@ -1,10 +1,11 @@
 import type { Go } from '../../../core/flow/step.ts'
+import { ownerOf } from '../board.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { LEADER, kindOf, other } from './01-pieces.ts'
 import { eliminate, eliminateAll, isTroops } from './11-elimination.ts'
-import { followersAt, isFort, ownerOf, troopsAt } from './11-ground.ts'
+import { followersAt, isFort, troopsAt } from './11-ground.ts'
 import {
   attackIn,
   badColumns,

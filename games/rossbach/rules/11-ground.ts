@@ -19,17 +19,10 @@ import {
   TRAIN,
   VEDETTE,
   kindOf,
-  sideOf,
   trainKind,
 } from './01-pieces.ts'
-import type { Side } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
 import { BARRED, OPEN_ORDER, gaitOf, stepCharge } from './08-terrain.ts'
-
-/** Whose a piece is: captured trains serve the other side. */
-export function ownerOf(state: State, piece: number): Side {
-  return kindOf[piece] === TRAIN ? (state.serves[piece - FIRST_TRAIN]! as Side) : sideOf[piece]!
-}
 
 /**
  * Pieces of the hex that fight: units and vedettes, or leaders that nobody guards.

@@ -1,9 +1,8 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { put, remember } from '../board.ts'
+import { ownerOf, put, remember } from '../board.ts'
 import type { Frame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { tellMoved } from '../tell.ts'
-import { sideOf } from './01-pieces.ts'
 import { noteStrip } from './08-area.ts'
 import { takeTrains } from './09-trains.ts'
 import { isTroops } from './11-elimination.ts'
@@ -18,7 +17,7 @@ export function relocate(state: State, pieces: readonly number[], to: number, go
     if (state.shown[piece] === 1) remember(state, piece)
     noteControl(state, piece, to)
   }
-  noteStrip(state, sideOf[pieces[0]!]!, to)
+  noteStrip(state, ownerOf(state, pieces[0]!), to)
   tellMoved(state, pieces, { did: 'moved', from, to }, go)
   if (pieces.some(isTroops)) takeTrains(state, { from: -1, to }, go)
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isEnemyFlag, piecesAt } from '../board.ts'
+import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { LEADER, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
@@ -169,7 +169,7 @@ export function victimsIn(
   visited: readonly number[],
 ): number[] {
   const there = piecesAt(state, hex)
-  if (there.length === 0 || sideOf[there[0]!] !== sideOf[piece]) return []
+  if (there.length === 0 || ownerOf(state, there[0]!) !== ownerOf(state, piece)) return []
   const beyond = [...visited, hex]
   return there
     .filter(

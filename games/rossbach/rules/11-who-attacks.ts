@@ -1,12 +1,13 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, isEnemyFlag } from '../board.ts'
+import { board, isEnemyFlag, ownerOf } from '../board.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
-import { PIECES_OF, TRAIN, fullStrength, kindOf, reducedStrength, sideOf } from './01-pieces.ts'
+import { PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { isKnownTrain } from './07-range.ts'
 import { isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
 
 /** Half points on the face that lies up. */
@@ -60,8 +61,8 @@ function isTarget(state: State, side: Side, hex: number): boolean {
 /** A flag beyond a bridge, which may be anything as long as it is face down. */
 function isUnknownFlag(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
-  if (piece < 0 || sideOf[piece] === side || state.shown[piece] === 1) return false
-  return troopsAt(state, hex).length === 0 && kindOf[piece] === TRAIN
+  if (piece < 0 || ownerOf(state, piece) === side || isKnownTrain(state, hex)) return false
+  return troopsAt(state, hex).length === 0
 }
 
 /** Who can attack whom: hexes of stacks and of enemies. */
