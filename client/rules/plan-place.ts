@@ -96,6 +96,11 @@ export function naming(place: Place, thing: Named): Place[] {
   )
 }
 
+/** Without offers that nobody waits for: they are taken when they are meant, and never on the way to something else. */
+export function awaited(place: Place): Place {
+  return { ...place, asks: place.asks.filter(({ kind }) => kind === 'must') }
+}
+
 /** The places to which a finishing answer leads. */
 export function finished(place: Place): Place[] {
   const { finishing } = place.book.look
@@ -111,6 +116,12 @@ export function finished(place: Place): Place[] {
 export function isOffered({ asks }: Place, thing: Named): boolean {
   return asks.some(({ options }) =>
     options.some(({ of, nouns }) => of === thing.of && nouns?.includes(thing.noun)),
+  )
+}
+
+export function isOfferedFor({ asks }: Place, verb: string, { of, noun }: Named): boolean {
+  return asks.some(({ options }) =>
+    options.some((one) => one.verb === verb && one.of === of && one.nouns?.includes(noun)),
   )
 }
 

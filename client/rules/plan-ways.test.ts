@@ -69,3 +69,29 @@ test('a step that is asked for is never refused because the march is over with i
   }
   expect([...rules].toSorted((a, b) => a.localeCompare(b))).toEqual(['12.4/c', 'taken'])
 })
+
+test('taking a unit along is that and nothing else: no offer on the way, nobody sent round in a circle', async () => {
+  const book = await openBook()
+  const wrong: string[] = []
+  let taken = 0
+  for (const view of await marches(book, { seed: 'along', wanted: 40, isMeant: () => true }))
+    for (const { at, counters } of book.look.show(view).scene.stacks) {
+      const [touched, picked] = counters.map(({ piece }) => piece)
+      if (!('hex' in at) || touched === undefined || picked === undefined) continue
+      const plan = await planFor(book, view, { picked, touched })
+      const chains = 'choose' in plan ? plan.choose : 'replies' in plan ? [plan] : []
+      for (const { replies } of chains) {
+        const said = replies.filter(({ verb }) => !book.look.finishing.includes(verb))
+        const verbs = said.map(({ verb }) => verb).join(' ')
+        const nouns = said.map(({ noun }) => noun).filter((noun) => noun !== touched.noun)
+        if (!/^((move|part) )?with$/.test(verbs) || nouns.some((noun) => noun !== picked.noun))
+          wrong.push(verbs)
+        else taken++
+      }
+      const home = { of: 'hex', noun: at.hex }
+      const round = await planFor(book, view, { picked, touched: home })
+      if (!('refused' in round)) wrong.push('a circle')
+    }
+  expect(wrong).toEqual([])
+  expect(taken).toBeGreaterThan(10)
+})

@@ -1,6 +1,6 @@
 import type { Mark } from '../../core/contract.ts'
 import type { Named, Scene, Spot } from '../../core/look.ts'
-import { isOffered, isSame, naming, viewAt } from './plan-place.ts'
+import { awaited, isOffered, isOfferedFor, isSame, naming, viewAt } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import type { Wish } from './protocol.ts'
 
@@ -10,13 +10,18 @@ export function fulfilling(place: Place, { picked, touched }: Wish): Place[] {
   const ways = [
     () => marching(place, picked, touched),
     () => (picked.of === touched.of ? [] : aimedAt(place, picked, touched)),
-    () => naming(place, picked).flatMap((chosen) => onwards(chosen, picked, touched)),
-    () => naming(place, touched).filter(({ moved }) => isNobodyElse(moved, picked)),
+    () => naming(place, picked).flatMap((chosen) => onwards({ place, chosen }, picked, touched)),
+    () => naming(awaited(place), touched).filter((named) => isFor(named, picked)),
   ]
   return firstOf(ways)
 }
 
-/** Whoever has one piece in hand does not mean to move another. */
+/** Whoever has one piece in hand does not mean to move another, now or by the next step. */
+function isFor(named: Place, picked: Named): boolean {
+  const moved = named.moved.length > 0 ? named.moved : movedNext(named)
+  return isNobodyElse(moved, picked)
+}
+
 function isNobodyElse(moved: readonly Named[], picked: Named): boolean {
   return moved.length === 0 || moved.some((piece) => isSame(piece, picked))
 }
@@ -39,28 +44,47 @@ function touching(place: Place, touched: Named): Place[] {
 
 /** The piece that an answer of this kind would move. */
 export function moverAt(place: Place, { of }: Named): Named | undefined {
+  return movedBy(place, of)[0]
+}
+
+function movedNext(place: Place): readonly Named[] {
+  return movedBy(place, 'hex')
+}
+
+function movedBy(place: Place, of: string): readonly Named[] {
   const nouns = place.asks.flatMap(({ options }) =>
     options.flatMap((option) => (option.of === of ? (option.nouns ?? []) : [])),
   )
-  if (nouns[0] === undefined) return undefined
-  return naming(place, { of, noun: nouns[0] })[0]?.moved[0]
+  return nouns[0] === undefined ? [] : (naming(place, { of, noun: nouns[0] })[0]?.moved ?? [])
 }
 
 /** The target first and then the piece, as in an attack; not where the piece could be named before. */
 function aimedAt(place: Place, picked: Named, touched: Named): Place[] {
-  const aimed = naming(place, touched)
   if (isOffered(place, picked)) return []
-  return aimed.flatMap((at) => naming(at, picked))
+  return naming(place, touched)
+    .filter(({ moved }) => isNobodyElse(moved, picked))
+    .flatMap((at) => naming(at, picked))
+}
+
+interface Chosen {
+  place: Place
+  chosen: Place
 }
 
 /** From a piece that has been named on to the thing: at once, step by step, or by way of one more answer. */
-function onwards(chosen: Place, picked: Named, touched: Named): Place[] {
+function onwards({ place, chosen }: Chosen, picked: Named, touched: Named): Place[] {
   return firstOf([
     () => (hasCome(chosen, picked, touched) ? [chosen] : []),
-    () => naming(chosen, touched),
+    () => naming(chosen, touched).filter((named) => isFor(named, picked) && isNew(place, named)),
     () => marching(chosen, picked, touched),
     () => cheapest(byWayOfAnother(chosen, picked, touched)),
   ])
+}
+
+/** What could be said before the piece was named has nothing to do with it. */
+function isNew(before: Place, { replies, options }: Place): boolean {
+  const { verb, noun } = replies.at(-1)!
+  return !isOfferedFor(before, verb, { of: options.at(-1)!.of!, noun: Number(noun) })
 }
 
 /** Where only one hex was open nobody is asked for it. */
@@ -70,8 +94,9 @@ function hasCome({ moved }: Place, picked: Named, { of, noun }: Named): boolean 
 
 const MOST_ENTRIES = 24
 
-/** Such as a piece that comes in by one of several hexes and marches on. */
+/** Such as a piece that comes in by one of several hexes and marches on; one that is in could only go in a circle. */
 function byWayOfAnother(chosen: Place, picked: Named, touched: Named): Place[] {
+  if (nearby(chosen.book.look.show(viewAt(chosen)).scene, picked).length > 0) return []
   const entries = chosen.asks.flatMap(({ options }) =>
     options.flatMap(({ of, nouns }) => (of === touched.of ? (nouns ?? []) : [])),
   )

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import { refusal } from '../../core/refuse.ts'
-import { finished, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
+import { awaited, finished, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { moverAt } from './plan-ways.ts'
 import type { Wish } from './protocol.ts'
@@ -34,11 +34,6 @@ function firstReason(place: Place, things: readonly Named[]): Refusal | undefine
     if (reason !== undefined) return reason
   }
   return undefined
-}
-
-/** Offers that nobody waits for lead nowhere. */
-function awaited(place: Place): Place {
-  return { ...place, asks: place.asks.filter(({ kind }) => kind === 'must') }
 }
 
 /** With the piece in hand: against its goal; with the goal named: against the piece; else against the piece itself. */

@@ -1,7 +1,7 @@
 import type { Seen } from '../../core/contract.ts'
-import type { Named } from '../../core/look.ts'
+import type { Named, Scene } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { finished, reasoning, startOf } from './plan-place.ts'
+import { finished, isSame, reasoning, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { fulfilling, nearby, reachFrom } from './plan-ways.ts'
 import { reasonFor, reasonToGoOn } from './plan-why.ts'
@@ -15,7 +15,7 @@ const MOST_FINISHED = 4
 /** One gesture as a chain of small replies, by contract alone and from the view alone. */
 export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan> {
   const start = startOf(book, view)
-  const near = nearby(book.look.show(view).scene, wish.touched)
+  const near = nearTo(book.look.show(view).scene, wish)
   const found = search(start, wish, near)
   const [only, ...others] = found
   if (only === undefined)
@@ -24,6 +24,13 @@ export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan>
     return { choose: await Promise.all(found.map((one) => choiceOf(start, one))) }
   const bar = isBarred(start, wish) ? reasonToGoOn(await reasoning(only), wish.picked!) : undefined
   return bar === undefined ? await chainOf(start, only) : { refused: refusalOf(book, bar) }
+}
+
+/** What may have been meant as well, but not by pointing with a piece at where it lies. */
+function nearTo(scene: Scene, { picked, touched }: Wish): Named[] {
+  const isHome =
+    picked !== undefined && nearby(scene, picked).some((place) => isSame(place, touched))
+  return isHome ? [] : nearby(scene, touched)
 }
 
 async function chainOf(start: Place, place: Place): Promise<Chain> {

@@ -2,7 +2,7 @@ import type { Ask, Refusal, Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { after, finished, isSame, reasoning, startOf, viewAt } from './plan-place.ts'
+import { after, finished, isOfferedFor, isSame, reasoning, startOf, viewAt } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import type { GivenUp, Sent, Stakes } from './protocol.ts'
 
@@ -57,12 +57,6 @@ function lostBetween(ask: Ask, end: Place, later: Place): Lost[] {
           .filter((noun) => !named.some((one) => one.of === of && one.noun === noun))
           .filter((noun) => !isOfferedFor(later, verb, { of, noun }))
           .map((noun) => ({ verb, thing: { of, noun } })),
-  )
-}
-
-function isOfferedFor({ asks }: Place, verb: string, { of, noun }: Named): boolean {
-  return asks.some(({ options }) =>
-    options.some((one) => one.verb === verb && one.of === of && one.nouns?.includes(noun)),
   )
 }
 
