@@ -53,17 +53,18 @@ export function show(part, percent) {
 }
 
 /**
- * Lets all workers do a part and adds up what they found.
+ * Lets all workers do a part for a game and adds up what they found.
+ * @param {string} game
  * @param {string} part
  * @param {number} size
  */
-export async function work(part, size) {
+export async function work(game, part, size) {
   shown = -1
   const at = Array.from({ length: shares }, () => ({ done: 0, of: 1 }))
   const ran = await Promise.all(
     at.map((_, share) =>
       node(
-        ['scripts/soak-worker.mjs', part, String(share), String(shares), String(size)],
+        ['scripts/soak-worker.mjs', game, part, String(share), String(shares), String(size)],
         (line) => {
           const told = JSON.parse(line)
           if (told.done !== undefined) at[share] = told

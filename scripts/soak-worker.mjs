@@ -1,4 +1,4 @@
-// One worker's share of a part of the soak run: `soak-worker.mjs <part> <share> <shares>`, told by soak.mjs.
+// One worker's share of a part of the soak run: `soak-worker.mjs <game> <part> <share> <shares> <size>`, told by soak.mjs.
 import { fromDist } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
@@ -7,11 +7,14 @@ const { checkMutants, noMutants } = await fromDist('core/testing/mutate.js')
 const { playRandom } = await fromDist('core/testing/random-play.js')
 const { cloning, reloading } = await fromDist('core/testing/round-trip.js')
 const { sparsely } = await fromDist('core/testing/soak.js')
-const { sedan } = await fromDist('games/sedan/game.js')
-const { LEAKS, PIECES, fresh } = await fromDist('games/sedan/test-play.js')
+
+const [, , id, part = '', share, shares, size] = process.argv
+/** @type {import('../core/testing/soak-kit.ts').SoakKit} */
+const kit = (await fromDist(`games/${id}/soak.js`)).kit
+const { game: played, starts, pieces: PIECES } = kit
 
 /**
- * @typedef {{ kind: 'campaign' | 'contact', game: number }} Start
+ * @typedef {{ start: string, game: number }} Start
  * @typedef {{ findings: string[], games: number, finished: number, replies: number, longest: number, extra: any }} Result
  */
 
@@ -23,12 +26,12 @@ const result = { findings: [], games: 0, finished: 0, replies: 0, longest: 0, ex
  * @param {Start} start
  * @param {(state: any) => object[]} [watch]
  */
-function play({ kind, game }, watch = () => []) {
-  const state = fresh(kind, game)
-  const seed = `soak ${kind} ${game}`
+function play({ start, game }, watch = () => []) {
+  const state = kit.fresh(start, game)
+  const seed = `soak ${start} ${game}`
   const even = game % 2 === 0 ? { byVerb: true } : {}
   const how = { state, chance: fastChance(seed), offers: 8, watch: watch(state), ...even }
-  const { findings, replies, isOver } = playRandom(sedan, how)
+  const { findings, replies, isOver } = playRandom(played, how)
   result.findings.push(...findings.map((/** @type {string} */ what) => `${seed}, ${what}`))
   result.games++
   if (isOver) result.finished++
@@ -58,20 +61,21 @@ function each({ share, shares }, games, playOne) {
 /** @typedef {{ share: number, shares: number }} Mine */
 /** @type {Record<string, (mine: Mine, size: number) => void>} */
 const parts = {
-  games: (mine, size) => each(mine, size, (game) => play({ kind: 'campaign', game })),
-  contact: (mine, size) => each(mine, size, (game) => play({ kind: 'contact', game })),
+  games: (mine, size) =>
+    each(mine, size * starts.length, (game) =>
+      play(startNo(game, Math.floor(game / starts.length))),
+    ),
   saves(mine, size) {
-    const twins = (/** @type {any} */ state) => [reloading(sedan, state), cloning(sedan, state)]
-    each(mine, size, (game) => {
-      play({ kind: 'campaign', game }, twins)
-      play({ kind: 'contact', game }, twins)
-    })
+    const twins = (/** @type {any} */ state) => [reloading(played, state), cloning(played, state)]
+    each(mine, size * starts.length, (game) =>
+      play(startNo(game, Math.floor(game / starts.length)), twins),
+    )
   },
   mutants(mine, size) {
     const all = noMutants()
     const chance = fastChance(`soak mutants ${mine.share}`)
     const atAsk = (/** @type {any} */ state) => {
-      const { findings, refused, skipped, flaws } = checkMutants(sedan, state, chance)
+      const { findings, refused, skipped, flaws } = checkMutants(played, state, chance)
       all.refused += refused
       all.skipped += skipped
       for (const flaw of Object.keys(flaws)) all.flaws[flaw] += flaws[flaw]
@@ -86,18 +90,23 @@ const parts = {
   leaks(mine, size) {
     const counts = noLeakCounts()
     const chance = fastChance(`soak leaks ${mine.share}`)
-    const looks = { ...LEAKS, chance, depth: 5, tries: 3, every: 30 }
+    const looks = { ...kit.leaks, chance, depth: 5, tries: 3, every: 30 }
     const watch = () => {
-      const pieces = [chance.below(PIECES.length), chance.below(PIECES.length)]
-      return [leaking(sedan, { ...looks, first: counts.states / 40, pieces }, counts)]
+      const pieces = [chance.below(PIECES), chance.below(PIECES)]
+      return [leaking(played, { ...looks, first: counts.states / 40, pieces }, counts)]
     }
     until(mine, size, { done: () => counts.states, watch })
     result.extra = counts
   },
 }
 
+/** The starts in turn. @param {number} n @param {number} game @returns {Start} */
+function startNo(n, game) {
+  return { start: starts[n % starts.length] ?? '', game }
+}
+
 /**
- * Plays campaign and contact games in turn until so much was looked at by all workers together.
+ * Plays games from all starts in turn until so much was looked at by all workers together.
  * @param {Mine} mine
  * @param {number} size
  * @param {{ done: () => number, watch: (state: any) => object[] }} look
@@ -105,12 +114,10 @@ const parts = {
 function until({ share, shares }, size, { done, watch }) {
   const enough = Math.ceil(size / shares)
   for (let n = 0; done() < enough && result.findings.length === 0; n++) {
-    const kind = n % 4 === 0 ? 'campaign' : 'contact'
-    play({ kind, game: 100_000 + share + n * shares }, watch)
+    play(startNo(n + share, 100_000 + share + n * shares), watch)
     progress(Math.min(done(), enough), enough)
   }
 }
 
-const [, , part = '', share, shares, size] = process.argv
 parts[part]?.({ share: Number(share), shares: Number(shares) }, Number(size))
 process.stdout.write(`${JSON.stringify({ result })}\n`)

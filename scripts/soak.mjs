@@ -1,151 +1,13 @@
-// The full sizes of what `npm test` does in small: `npm run soak`, or some parts, `npm run soak -- games leaks`.
+// The full sizes of what `npm test` does in small: `npm run soak`, or some parts and games, `npm run soak -- sedan games leaks`.
 import { fromDist } from './dist.mjs'
 import { findPostgres, POSTGRES } from './postgres.mjs'
 import { hostileClients, serverSecrets } from './soak-rows.mjs'
-import { node, show, sum, vedette, work } from './soak-run.mjs'
+import { gameParts, openKit } from './soak-games.mjs'
+import { node, show, vedette } from './soak-run.mjs'
 
 /**
  * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
  */
-
-/** @param {any[]} results @returns {string[]} */
-function findings(results) {
-  const found = results.flatMap((result) => result.findings)
-  for (const what of found.slice(0, 20)) console.log(`  ${what}`)
-  return found
-}
-
-/** @param {string} part @param {number} games @returns {Promise<Row>} */
-async function playGames(part, games) {
-  const results = await work(part, games)
-  const found = findings(results)
-  const [all, finished] = [sum(results, 'games'), sum(results, 'finished')]
-  const longest = Math.max(...results.map((result) => result.longest))
-  return {
-    part,
-    size: `${all} games, ${sum(results, 'replies')} replies, longest ${longest}`,
-    found: `${finished} finished, ${found.length} findings`,
-    isFine: found.length === 0 && finished === all,
-  }
-}
-
-/** @returns {Promise<Row>} */
-async function throwMutants() {
-  const results = await work('mutants', 100_000)
-  const found = findings(results)
-  const extra = results.map((result) => result.extra)
-  const flaws = ['seat', 'ask', 'verb', 'noun', 'form'].map((flaw) => `${flaw} ${sum(extra, flaw)}`)
-  const refused = sum(extra, 'refused')
-  return {
-    part: 'mutants',
-    size: `${refused} wrong replies (${flaws.join(', ')}); ${sum(extra, 'legal')} legal ones left out`,
-    found: `${found.length} findings`,
-    isFine: found.length === 0 && refused >= 100_000,
-  }
-}
-
-/** @returns {Promise<Row[]>} */
-async function huntLeaks() {
-  const { checkDiversity } = await fromDist('core/testing/diversity.js')
-  const { HIDDEN_KINDS } = await fromDist('games/sedan/test-play.js')
-  const results = await work('leaks', 10_000)
-  const found = findings(results)
-  const extra = results.map((result) => result.extra)
-  const states = sum(extra, 'states')
-  const too = extra.flatMap(({ tallies }) => checkDiversity(tallies))
-  const kinds = HIDDEN_KINDS.map((/** @type {string} */ kind) => kindRow(kind, extra))
-  const whole = {
-    part: 'leaks',
-    size: `${states} states in ${sum(results, 'games')} games, from all seats`,
-    found: [`${found.length} findings`, ...too].join('; '),
-    isFine: found.length + too.length === 0 && states >= 10_000,
-  }
-  return [whole, ...kinds]
-}
-
-/** @param {string} kind @param {any[]} extra @returns {Row} */
-function kindRow(kind, extra) {
-  const changed = sum(
-    extra.map(({ disturbed }) => disturbed),
-    kind,
-  )
-  const tallies = extra.flatMap((one) =>
-    one.tallies.filter((/** @type {any} */ tally) => tally.kind === kind),
-  )
-  const rate = (/** @type {string} */ key) =>
-    (sum(tallies, key) / sum(tallies, 'trials')).toFixed(3)
-  return {
-    part: `  ${kind}`,
-    size: `changed ${changed} times, imagined ${sum(tallies, 'trials')} times`,
-    found: `true in ${rate('matched')}, two imaginings agree in ${rate('agreed')}`,
-    isFine: changed > 0 && sum(tallies, 'varied') > 0,
-  }
-}
-
-/** @returns {Promise<Row>} */
-async function prove() {
-  const { code, lines } = await vedette('coverage', 'sedan', '--prove')
-  for (const line of lines.slice(-40)) console.log(`  ${line}`)
-  const found = lines.findLast((line) => line.trim() !== '') ?? ''
-  return { part: 'prove', size: 'coverage sedan --prove', found, isFine: code === 0 }
-}
-
-/** @param {string} seats @param {number} games @param {string} seed */
-async function match(seats, games, seed) {
-  const args = [
-    'play',
-    'sedan',
-    '--seats',
-    seats,
-    '--games',
-    String(games),
-    '--seed',
-    seed,
-    '--json',
-  ]
-  const { code, lines } = await vedette(...args)
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}.`)
-  return JSON.parse(lines.find((line) => line.startsWith('{')) ?? '{}')
-}
-
-/** The script against random play, sides swapped. @returns {Promise<Row>} */
-async function beatRandom() {
-  const [french, prussian] = await Promise.all([
-    match('script,random', 50, 'soak a'),
-    match('random,script', 50, 'soak b'),
-  ])
-  const [one, two] = [french.wins.french, prussian.wins.prussian]
-  return {
-    part: 'match',
-    size: 'script against random, 50 games each side',
-    found: `script won ${one + two}: ${one} as French, ${two} as Prussian`,
-    isFine: one + two >= 95,
-  }
-}
-
-/** @returns {Promise<Row>} */
-async function mirror() {
-  const halves = await Promise.all(
-    [1, 2].map((n) => match('script,script', 200, `soak mirror ${n}`)),
-  )
-  const wins = halves.map((half) => half.wins)
-  const reasons = Object.entries(Object.assign({}, ...halves.map((half) => half.reasons)))
-    .map(
-      ([rule]) =>
-        `${rule} ${sum(
-          halves.map((half) => half.reasons),
-          rule,
-        )}`,
-    )
-    .join(', ')
-  const [french, prussian] = [sum(wins, 'french'), sum(wins, 'prussian')]
-  return {
-    part: 'mirror',
-    size: 'script against script, 400 games',
-    found: `French ${(french / 4).toFixed(1)} %, Prussians ${(prussian / 4).toFixed(1)} %; by ${reasons}`,
-    isFine: Math.min(french, prussian) >= 120,
-  }
-}
 
 /** @returns {Promise<Row>} */
 async function bench() {
@@ -257,18 +119,10 @@ function sharedRows({ shared, deaths, restarts, races }) {
   ]
 }
 
-/** In this order. @type {Record<string, () => Promise<Row | Row[]>>} */
+/** What is not about one game, in this order. @type {Record<string, () => Promise<Row | Row[]>>} */
 const parts = {
-  games: () => playGames('games', 1_000),
-  contact: () => playGames('contact', 1_000),
-  saves: () => playGames('saves', 20),
-  mutants: throwMutants,
-  leaks: huntLeaks,
   browser,
-  match: beatRandom,
-  mirror,
   bench,
-  prove,
   whole: wholeGames,
   kills: killServer,
   hostile: () => hostileClients(withServer),
@@ -288,20 +142,40 @@ function table(rows) {
   )
 }
 
-async function main() {
-  const wanted = process.argv.slice(2)
-  const strange = wanted.filter((name) => parts[name] === undefined)
+/** What is to be done, by name. @param {string[]} words @returns {Promise<[name: string, go: () => Promise<Row | Row[]>][]>} */
+async function chosen(words) {
+  const ids = Object.keys((await fromDist('games/index.js')).games)
+  const strange = words.filter(
+    (word) => ![...ids, ...Object.keys(gameParts), ...Object.keys(parts)].includes(word),
+  )
   if (strange.length > 0)
     throw new Error(
-      `There is no part ${strange.join(', ')}; there are ${Object.keys(parts).join(', ')}.`,
+      `There is no part or game ${strange.join(', ')}; there are ${[...Object.keys(gameParts), ...Object.keys(parts)].join(', ')} and ${ids.join(', ')}.`,
     )
-  await fromDist('games/index.js')
+  const named = words.filter((word) => !ids.includes(word))
+  const isWanted = (/** @type {string} */ part) => named.length === 0 || named.includes(part)
+  const wantedIds = words.some((word) => ids.includes(word))
+    ? ids.filter((id) => words.includes(id))
+    : ids
+  const kits = await Promise.all(wantedIds.map(openKit))
+  /** @type {[name: string, go: () => Promise<Row | Row[]>][]} */
+  const ofGames = kits.flatMap((played) =>
+    Object.entries(gameParts).map(([part, go]) => [`${played.id} ${part}`, () => go(played)]),
+  )
+  const isWhole = words.length === 0 || named.length > 0
+  return [
+    ...ofGames.filter(([name]) => isWanted(name.split(' ').at(-1) ?? '')),
+    ...Object.entries(parts).filter(([part]) => isWhole && isWanted(part)),
+  ]
+}
+
+async function main() {
   /** @type {Row[]} */
   const rows = []
-  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  for (const [name, go] of await chosen(process.argv.slice(2))) {
     const began = performance.now()
     try {
-      rows.push(...[await /** @type {() => Promise<Row | Row[]>} */ (parts[name])()].flat())
+      rows.push(...[await go()].flat())
     } catch (error) {
       rows.push({ part: name, size: '', found: String(error), isFine: false })
     }

@@ -1,0 +1,18 @@
+import type { SoakKit } from '../../core/testing/soak-kit.ts'
+import { sedan } from './game.ts'
+import type { State } from './state.ts'
+import { HIDDEN_KINDS, LEAKS, PIECES, fresh } from './test-play.ts'
+import type { Kind } from './test-play.ts'
+import type { View } from './view.ts'
+
+export const kit: SoakKit<State, View> = {
+  game: sedan,
+  starts: ['campaign', 'contact'] satisfies Kind[],
+  each: 1000,
+  fresh: (start, game) => fresh(start as Kind, game),
+  leaks: LEAKS,
+  kinds: HIDDEN_KINDS,
+  pieces: PIECES.length,
+  matches: [{ scenario: 'campaign', wins: 95 }],
+  mirrors: [{ scenario: 'campaign', games: 400, least: 120 }],
+}
