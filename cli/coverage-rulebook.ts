@@ -17,15 +17,36 @@ export interface RulebookRow {
 
 export const RULEBOOK_COLUMNS = ['id', 'kind', 'title', 'demand', 'hidden_info'] as const
 
-/** A paragraph of the book, such as `9.3/b` or `3.5A/a`, or a table, such as `T-CRT`. */
-export const RULE_ID = /^(?:\d+\.\d+[A-Z]?\/[a-z]+|T-[A-Z0-9-]+)$/
+/** How ids look: which ones are well formed, and examples for whoever wrote another. */
+interface Numbering {
+  isId: RegExp
+  such: string
+}
+
+/** Paragraphs that we split ourselves, behind a stroke. */
+const SPLIT: Numbering = {
+  isId: /^(?:\d+\.\d+[A-Z]?\/[a-z]+|T-[A-Z0-9-]+)$/,
+  such: '9.3/b or T-CRT',
+}
+/** Paragraphs that the book itself splits: our letters follow its own. */
+const PRINTED: Numbering = {
+  isId: /^(?:\d+\.\d+(?:\.\d+)?[A-Za-z0-9]*|[A-Z]{3}\.\d+)$/,
+  such: '7.45A, 13.42.3a or TEC.4',
+}
+
+/** Books with a numbering of their own; all others are split by us. */
+const NUMBERINGS: Readonly<Record<string, Numbering>> = { rossbach: PRINTED }
+
+/** An id in the numbering of any book, such as `9.3/b`, `T-CRT`, `7.45A` or `TEC.4`. */
+export const RULE_ID = new RegExp(`${SPLIT.isId.source}|${PRINTED.isId.source}`)
 
 /** Reads an index of a rulebook; what is wrong is named with its line. */
 export function readRulebook({ path, text }: TextFile): RulebookRow[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   if (head !== RULEBOOK_COLUMNS.join('\t'))
     throw new Problem(`${path}:1`, `the columns must be ${RULEBOOK_COLUMNS.join(', ')}, by tabs`)
-  const rows = lines.map((line, i) => readRow(line, i + 2, path))
+  const numbering = NUMBERINGS[/^games\/([^/]+)\//.exec(path)?.[1] ?? ''] ?? SPLIT
+  const rows = lines.map((text, i) => readRow({ text, line: i + 2, path, numbering }))
   for (const row of rows) {
     const first = rows.find(({ id }) => id === row.id)!
     if (first !== row)
@@ -34,13 +55,21 @@ export function readRulebook({ path, text }: TextFile): RulebookRow[] {
   return rows
 }
 
-function readRow(text: string, line: number, path: string): RulebookRow {
+interface RowText {
+  text: string
+  line: number
+  path: string
+  numbering: Numbering
+}
+
+function readRow({ text, line, path, numbering }: RowText): RulebookRow {
   const cells = text.split('\t')
   const [id = '', kind = '', title = '', demand = '', hidden = ''] = cells
   const wrong = (say: string): Problem => new Problem(`${path}:${line}`, say)
   if (cells.length !== RULEBOOK_COLUMNS.length)
     throw wrong(`${cells.length} cells instead of ${RULEBOOK_COLUMNS.length}`)
-  if (!RULE_ID.test(id)) throw wrong(`${JSON.stringify(id)} is no id such as 9.3/b or T-CRT`)
+  if (!numbering.isId.test(id))
+    throw wrong(`${JSON.stringify(id)} is no id such as ${numbering.such}`)
   if (!KINDS.includes(kind)) throw wrong(`${id} is of kind ${kind}; use ${KINDS.join(', ')}`)
   if (title === '' || demand === '') throw wrong(`${id} needs a title and a demand`)
   if (hidden !== 'hidden' && hidden !== '-') throw wrong(`${id}: hidden_info is hidden or -`)

@@ -103,6 +103,9 @@ describe('citations in tests', () => {
 
   test('brackets that name no row are left alone', () => {
     expect(rulesInTitle('[V-8.5-4] list [1, 2] and [3.5A/b]')).toEqual(['3.5A/b'])
+    expect(rulesInTitle('[D-CRT-10-14-3] [7.45A, 2.11A2c2] [13.42.3a TEC.4] [A01, V26]')).toEqual(
+      '7.45A 2.11A2c2 13.42.3a TEC.4'.split(' '),
+    )
   })
 })
 
@@ -168,6 +171,21 @@ describe('the index of a rulebook', () => {
     expect(read(`${head}3.5A/a\trule\tA\tB\thidden\n`)).toEqual([
       { id: '3.5A/a', kind: 'rule', title: 'A', demand: 'B', isHidden: true, line: 2 },
     ])
+  })
+
+  test.each('7.45 7.45a 7.45A 2.11A2c2 13.42.3a 11.4half TEC.10'.split(' '))(
+    'a book with a numbering of its own has %s',
+    (id) => {
+      const text = `${head}${id}\trule\tA\tB\t-\n`
+      expect(readRulebook({ path: 'games/rossbach/rulebook.tsv', text })[0]!.id).toBe(id)
+      expect(() => readRulebook({ path: 'games/sedan/rulebook.tsv', text })).toThrow(/is no id/)
+    },
+  )
+
+  test.each(['7', '7.45/a', 'T-CRT', 'A.1', '7.45A b'])('but not %s', (id) => {
+    const text = `${head}${id}\trule\tA\tB\t-\n`
+    const read = () => readRulebook({ path: 'games/rossbach/rulebook.tsv', text })
+    expect(read).toThrow(/is no id such as 7\.45A/)
   })
 
   test.each([

@@ -2,21 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledMap } from '../core/atlas/compiled.ts'
 import { lintMap } from '../core/atlas/lint.ts'
-import type { Closed } from '../core/atlas/lint.ts'
 import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
+import type { MapSpec } from '../core/atlas/sources.ts'
 import { Problem } from '../core/problem.ts'
 import { games } from '../games/index.ts'
 import { gameFiles, isTestFile } from './coverage-files.ts'
 import type { TextFile } from './coverage-files.ts'
 import { readRulebook } from './coverage-rulebook.ts'
-import { contentOf } from './lint-faults.ts'
+import { contentOf, twice } from './lint-faults.ts'
 import type { StoredFile, Fault } from './lint-faults.ts'
+import { rossbachFaults } from './lint-rossbach.ts'
 import { sedanFaults } from './lint-sedan.ts'
 import { wordProblems } from './lint-words.ts'
+import { rulingsIn, rulingsNamed } from './rulings.ts'
 import { schemaOf } from './schemas.ts'
 
 /** Checks that only one game's data need: sums and cross-references its rulebook demands. */
 const OWN: Readonly<Record<string, (files: readonly StoredFile[]) => Fault[]>> = {
+  rossbach: rossbachFaults,
   sedan: sedanFaults,
 }
 
@@ -72,12 +75,42 @@ function placeName(place: readonly PropertyKey[]): string {
 
 function mapFaults(game: string, files: readonly StoredFile[]): Fault[] {
   const map = contentOf(files, 'map/compiled.json') as CompiledMap | undefined
-  const spec = contentOf(files, 'map/map-spec.json') as Closed | undefined
+  const spec = contentOf(files, 'map/map-spec.json') as MapSpec | undefined
   if (map === undefined || spec === undefined)
     return [{ where: `games/${game}/map`, say: 'compiled.json and map-spec.json are both needed' }]
-  return lintMap(map, spec)
-    .filter(({ level }) => level === 'error')
-    .map(({ where, say }) => ({ where: `games/${game}/map/compiled.json, ${where}`, say }))
+  const wrong = lintMap(map, spec).filter(({ level }) => level === 'error')
+  return [...wrong, ...unlikeSpec(map, spec)].map(({ where, say }) => ({
+    where: `games/${game}/map/compiled.json, ${where}`,
+    say,
+  }))
+}
+
+/** Whatever lies on hexsides and hexes is of a kind that the map was made with. */
+function unlikeSpec(map: CompiledMap, spec: MapSpec): Fault[] {
+  const strange = (
+    all: readonly (readonly [where: string, kind: string | undefined])[],
+    known: readonly string[] = [],
+  ): Fault[] =>
+    all
+      .filter(([, kind]) => kind !== undefined && !known.includes(kind))
+      .map(([where, kind]) => ({ where, say: `the map is made without ${kind}` }))
+  return [
+    ...strange(
+      map.rivers.map(({ name, kind }) => [name, kind]),
+      spec.rivers.kinds,
+    ),
+    ...strange(
+      (map.sides ?? []).map(({ name }) => ['sides', name]),
+      spec.sides,
+    ),
+    ...strange(
+      (map.marks ?? []).map(({ hex, kind }) => [hex, kind]),
+      spec.marks,
+    ),
+    ...(JSON.stringify(map.slopes) === JSON.stringify(spec.slopes)
+      ? []
+      : [{ where: 'slopes', say: 'they are not those of map-spec.json' }]),
+  ]
 }
 
 /** Words for every phrase, and a reason for everything whose origin is told. */
@@ -102,15 +135,15 @@ function rulingFaults(root: string, game: string): Fault[] {
   if (!existsSync(join(root, path))) return [{ where: path, say: 'there is no such file' }]
   const files = gameFiles(root, game, /\.(ts|tsv|md|json)$/)
   const text = files.find((file) => file.path === path)!.text
-  const made = [...text.matchAll(/^###? (R-\d+)\b/gm)].map(([, number]) => number!)
-  const twice = made.filter((number, i) => made.indexOf(number) !== i)
+  const rulings = rulingsIn(text)
+  const made = rulings.map(({ id }) => id)
   const unknown = files.flatMap((file) =>
-    [...new Set(file.text.match(/\bR-\d+\b/g))]
+    rulingsNamed(file.text, rulings)
       .filter((number) => !made.includes(number))
       .map((number) => ({ where: file.path, say: `there is no ruling ${number}` })),
   )
   return [
-    ...twice.map((number) => ({ where: path, say: `${number} stands there twice` })),
+    ...twice(made).map((number) => ({ where: path, say: `${number} stands there twice` })),
     ...unknown,
   ]
 }

@@ -2,8 +2,8 @@ import type { CompiledMap } from '../core/atlas/compiled.ts'
 import { makeGrid } from '../core/hex/grid.ts'
 import { within } from '../core/hex/line.ts'
 import type { z } from 'zod'
-import { contentOf } from './lint-faults.ts'
-import type { StoredFile, Fault } from './lint-faults.ts'
+import { checkedFaults, namedPlaces, twice } from './lint-faults.ts'
+import type { Checks, Fault, StoredFile } from './lint-faults.ts'
 import { RESULTS } from './schemas-sedan.ts'
 import type { SEDAN_SCHEMAS } from './schemas-sedan.ts'
 
@@ -19,49 +19,37 @@ interface SedanFiles {
   map: CompiledMap
 }
 
-const PATHS: Readonly<Record<keyof SedanFiles, string>> = {
-  components: 'data/components.json',
-  counters: 'data/counters.json',
-  chits: 'data/chits.json',
-  crt: 'data/tables/crt.json',
-  terrain: 'data/tables/terrain.json',
-  turns: 'data/tables/turn-record.json',
-  map: 'map/compiled.json',
+const CHECKS: Checks<SedanFiles> = {
+  game: 'sedan',
+  paths: {
+    components: 'data/components.json',
+    counters: 'data/counters.json',
+    chits: 'data/chits.json',
+    crt: 'data/tables/crt.json',
+    terrain: 'data/tables/terrain.json',
+    turns: 'data/tables/turn-record.json',
+    map: 'map/compiled.json',
+  },
+  checks: [
+    ['counters', differentUnits],
+    ['counters', setUpHexes],
+    ['counters', counterSum],
+    ['counters', corpsSizes],
+    ['chits', chitSum],
+    ['crt', columnsInOrder],
+    ['crt', betterWithOdds],
+    ['terrain', terrainRows],
+    ['turns', turnsInOrder],
+    ['components', namedPlaces],
+  ],
 }
 
-type Check = (files: SedanFiles) => string[]
-
-/** Sums and cross-references, by the file they are told of. */
-const CHECKS: readonly [keyof SedanFiles, Check][] = [
-  ['counters', differentUnits],
-  ['counters', setUpHexes],
-  ['counters', counterSum],
-  ['counters', corpsSizes],
-  ['chits', chitSum],
-  ['crt', columnsInOrder],
-  ['crt', betterWithOdds],
-  ['terrain', terrainRows],
-  ['turns', turnsInOrder],
-  ['components', namedPlaces],
-]
-
 export function sedanFaults(files: readonly StoredFile[]): Fault[] {
-  const entries = Object.entries(PATHS).map(([name, path]) => [name, contentOf(files, path)])
-  const missing = entries.filter(([, content]) => content === undefined)
-  if (missing.length > 0)
-    return missing.map(([name]) => ({
-      where: `games/sedan/${PATHS[name as keyof SedanFiles]}`,
-      say: 'there is no such file',
-    }))
-  const all = Object.fromEntries(entries) as SedanFiles
-  return CHECKS.flatMap(([name, check]) =>
-    check(all).map((say) => ({ where: `games/sedan/${PATHS[name]}`, say })),
-  )
+  return checkedFaults(CHECKS, files)
 }
 
 function differentUnits({ counters: { units } }: SedanFiles): string[] {
-  const ids = units.map(({ id }) => id)
-  return ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `two units are called ${id}`)
+  return twice(units.map(({ id }) => id)).map((id) => `two units are called ${id}`)
 }
 
 /** 80 counters: the units, the chits and the turn marker. */
@@ -134,10 +122,9 @@ function betterWithOdds({ crt: { rows } }: SedanFiles): string[] {
 function terrainRows({ terrain: { rows }, map }: SedanFiles): string[] {
   const names = rows.map(({ terrain }) => terrain)
   const needed = [...Object.values(map.terrainKey), 'city', 'bridge', 'road', 'town']
-  const twice = names.filter((name, i) => names.indexOf(name) !== i)
   return [
     ...needed.filter((name) => !names.includes(name)).map((name) => `${name} has no row`),
-    ...twice.map((name) => `${name} has two rows`),
+    ...twice(names).map((name) => `${name} has two rows`),
   ]
 }
 
@@ -148,13 +135,5 @@ function turnsInOrder({ turns: { turns } }: SedanFiles): string[] {
     if (before && (cities < before.cities || losses < before.losses))
       return [`turns[${i}]: cities and losses must not fall`]
     return []
-  })
-}
-
-function namedPlaces({ components, map }: SedanFiles): string[] {
-  return components.named.flatMap(({ place, hex, by }) => {
-    const found = map.places.find(({ name }) => name === place)
-    if (found?.hex === hex) return []
-    return [`${place} is in ${hex} by ${by}, but on the map in ${found?.hex ?? 'no hex'}`]
   })
 }

@@ -9,8 +9,12 @@ import { schemaOf } from './schemas.ts'
 
 const root = projectRoot()
 
-test.each(gameFiles(root, 'sedan', /\.json$/))('$path fits its schema', ({ path, text }) => {
-  expect(schemaOf('sedan', path)?.safeParse(JSON.parse(text)).error).toBeUndefined()
+describe.each(['rossbach', 'sedan'])('the data of %s', (game) => {
+  test.each(gameFiles(root, game, /\.json$/))('$path fits its schema', ({ path, text }) => {
+    const schema = schemaOf(game, path)
+    expect(schema).toBeDefined()
+    expect(schema?.safeParse(JSON.parse(text)).error).toBeUndefined()
+  })
 })
 
 test('a file nobody has described has no schema', () => {

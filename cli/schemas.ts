@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROSSBACH_SCHEMAS } from './schemas-rossbach.ts'
 import { SEDAN_SCHEMAS } from './schemas-sedan.ts'
 import { grade, hexNumber, sentence } from './schemas-shared.ts'
 
@@ -33,6 +34,12 @@ const grid = z.strictObject({
   missing: z.array(z.string()).optional(),
 })
 
+/** The rise that makes a hexside a slope, and what water on it asks for instead. */
+const slopes = z.strictObject({
+  rise: z.number().positive(),
+  over: z.record(z.string(), z.union([z.number().positive(), z.literal('never')])),
+})
+
 const compiledMap = z.strictObject({
   game: z.string(),
   title: z.string(),
@@ -55,12 +62,16 @@ const compiledMap = z.strictObject({
     z.strictObject({
       name: sentence,
       label: sentence.optional(),
+      kind: sentence.optional(),
       joins: sentence.optional(),
       sides: z.string(),
     }),
   ),
   roads: z.array(z.strictObject({ name: sentence, kind: sentence, hexes: z.string() })),
   labels: z.array(z.strictObject({ name: sentence, size: sentence, x: z.number(), y: z.number() })),
+  sides: z.array(z.strictObject({ name: sentence, sides: sentence })).optional(),
+  marks: z.array(z.strictObject({ hex: hexNumber, kind: sentence })).optional(),
+  slopes: slopes.optional(),
 })
 
 const anchor = z.strictObject({
@@ -120,6 +131,9 @@ const mapSpec = z.strictObject({
     costs: z.record(z.string(), z.union([z.number(), costs])),
   }),
   labels: z.strictObject({ kind: z.string() }),
+  sides: names.optional(),
+  marks: names.optional(),
+  slopes: slopes.optional(),
 })
 
 const mapProvenance = z.strictObject({
@@ -177,7 +191,10 @@ const SHARED: readonly [RegExp, z.ZodType][] = [
   [/^(data\/scenarios|positions)\/[^/]+\.json$/, position],
 ]
 
-const OWN: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = { sedan: SEDAN_SCHEMAS }
+const OWN: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  rossbach: ROSSBACH_SCHEMAS,
+  sedan: SEDAN_SCHEMAS,
+}
 
 /** The schema of a data file, `games/<game>/…`; undefined when none is known. */
 export function schemaOf(game: string, path: string): z.ZodType | undefined {

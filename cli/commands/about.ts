@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { About, Game, Provenance } from '../../core/contract.ts'
 import { projectRoot } from '../coverage-files.ts'
 import { gapsOf } from '../coverage-gaps.ts'
+import { rulingsIn } from '../rulings.ts'
 import type { Io } from '../terminal/io.ts'
 import { names } from '../terminal/looks.ts'
 import { wordsOf } from '../../core/tell/words.ts'
@@ -53,20 +54,13 @@ function printSources({ sources }: About, io: Io): void {
   }
 }
 
-const RULING = /^#+\s+(R-\d+)\b[\s:.·—–-]*(.*)$/
-
 function printRulings(id: string, io: Io): void {
   const name = `games/${id}/rulings.md`
   const path = join(projectRoot(), name)
   if (!existsSync(path)) return
-  const rulings = readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [, number, title] = RULING.exec(line) ?? []
-      return number === undefined ? [] : [`  ${number.padEnd(6)}${title}`]
-    })
+  const rulings = rulingsIn(readFileSync(path, 'utf8'))
   io.out(`\nRulings where the text leaves a doubt: ${rulings.length}, in ${name}`)
-  for (const ruling of rulings) io.out(ruling)
+  for (const { id: number, title } of rulings) io.out(`  ${number.padEnd(6)}${title}`)
 }
 
 async function printCompleteness(id: string, io: Io): Promise<void> {
