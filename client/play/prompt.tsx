@@ -1,10 +1,11 @@
 import './play.css'
 import { useRef } from 'preact/hooks'
-import type { GivenUp, SpokenAsk } from '../rules/protocol.ts'
+import type { SpokenAsk } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { KeyHint } from '../app/key-hint.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { useBorrowedFocus } from './borrowed-focus.ts'
+import { givenText, sureText } from './doubt-words.ts'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -92,7 +93,6 @@ function UndoButton({ play }: { play: PlayState }) {
 
 function Doubtful({ play, doubt }: { play: PlayState; doubt: Doubt }) {
   const { stakes, label } = doubt
-  const sure = label === undefined ? 'play.sure-anyway' : 'play.sure'
   return (
     <p class="play-ask">
       {stakes.gives.map((given) => (
@@ -103,21 +103,9 @@ function Doubtful({ play, doubt }: { play: PlayState; doubt: Doubt }) {
           )}{' '}
         </>
       ))}
-      {stakes.gives.length > 0
-        ? t(sure, { label: label ?? '' })
-        : t('play.passes', { label: label ?? '' })}
+      {sureText(stakes.gives, label)}
     </p>
   )
-}
-
-/** How many could still act, or why they cannot afterwards. */
-function givenText({ things, says }: GivenUp): string {
-  const count = things.length
-  const kind = things.every(({ of }) => of === 'hex') ? 'hex' : 'piece'
-  const many = count === 1 ? kind : kind === 'hex' ? 'hexes' : 'pieces'
-  return says === undefined
-    ? t(`play.undone-${many}`, { count })
-    : `${t(`play.lost-${many}`, { count })} ${says}`
 }
 
 function Doubts({ play, doubt }: { play: PlayState; doubt: Doubt }) {

@@ -11,7 +11,7 @@ export interface Desk {
   moment: Moment
   log: readonly Line[]
   card: Pick<GameCard, 'overlays' | 'charts'>
-  adviser: Pick<Adviser, 'typed' | 'parse' | 'print' | 'describe' | 'sheet' | 'whyNot'>
+  adviser: Pick<Adviser, 'typed' | 'parse' | 'print' | 'describe' | 'sheet' | 'whyNot' | 'stakes'>
   /** The map; undefined until it is loaded. */
   ground: Ground | undefined
   /** A paragraph of the rules in our words; undefined: there is none of that number. */

@@ -1,19 +1,17 @@
 import { computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import { prefer } from '../app/preferences.ts'
 import { loadSheet } from '../board/map/load-sheet.ts'
 import { ruleBook } from '../panels/rule-book.ts'
 import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
-import { t } from '../words/index.ts'
-import { hear, vocabularyOf } from './commands.ts'
+import { vocabularyOf } from './commands.ts'
 import type { Vocabulary } from './completion.ts'
-import type { Desk, Heard } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
 import { paragraphs } from './paragraphs.ts'
 import { readOut } from './reading.ts'
 import type { Passage } from './reading.ts'
-import { answeredLines } from './replying.ts'
+import { openSending } from './sending.ts'
 
 /** A passage with a number of its own, so that a page adds new ones and leaves the old. */
 export type Written = Passage & { no: number }
@@ -57,13 +55,15 @@ export function openDesk(session: Session, { adviser, sheet }: TableState): Open
     put,
     lines: (happened: Moment['happened']) => adviser.lines(session.game, happened),
   }
+  const { send, isAsking } = openSending({ session, now, put })
   return {
     passages,
     put,
-    send: (line) => send(line, { session, desk: now(), put }),
+    send,
     vocabulary: async () => {
       const desk = now()
-      return desk && vocabularyOf(desk)
+      const words = desk && (await vocabularyOf(desk))
+      return words && isAsking() ? { ...words, first: ['yes', 'no', ...words.first] } : words
     },
     open: () => {
       loadSheet(session.game).then(
@@ -74,40 +74,4 @@ export function openDesk(session: Session, { adviser, sheet }: TableState): Open
       return readOut(reading)
     },
   }
-}
-
-interface Sending {
-  session: Session
-  desk: Desk | undefined
-  put(passage: Passage): void
-}
-
-async function send(line: string, { session, desk, put }: Sending): Promise<void> {
-  put({ is: 'you', lines: [t('text.you', { line })] })
-  if (desk === undefined) return
-  try {
-    const heard = await hear(desk, line)
-    if (heard.says.length > 0) put({ is: 'told', lines: heard.says })
-    const told = await carriedOut(session, heard)
-    if (told.length > 0) put({ is: 'told', lines: told })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    put({ is: 'told', lines: [t('text.failed', { why })] })
-  }
-}
-
-async function carriedOut(session: Session, { does }: Heard): Promise<readonly string[]> {
-  if (does === undefined) return []
-  if (does === 'map') {
-    prefer({ textMode: false })
-    return []
-  }
-  if (does === 'stop' || does === 'go-on') {
-    await session.setBots(does === 'stop' ? 'stopped' : 'playing')
-    return [t(does === 'stop' ? 'text.bots-stopped' : 'text.bots-go-on')]
-  }
-  if (does !== 'undo') return answeredLines(await session.reply(does.replies))
-  if (!session.canUndo.peek()) return [t('text.cannot-undo')]
-  const told = answeredLines(await session.undo())
-  return told.length > 0 ? told : [t('text.taken-back')]
 }

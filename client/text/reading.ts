@@ -9,7 +9,7 @@ import { newsLines } from './news.ts'
 
 /** A paragraph of the transcript. */
 export interface Passage {
-  is: 'you' | 'news' | 'prompt' | 'told'
+  is: 'you' | 'news' | 'prompt' | 'told' | 'doubt'
   lines: readonly string[]
 }
 

@@ -93,6 +93,10 @@ const adviser: Desk['adviser'] = {
   describe: async (_game, things) => things.map((thing) => `${print(thing)}: open ground.`),
   whyNot: async (_game, _view, { noun }) =>
     noun === 1 ? { rule: '6.1', text: 'It has not come.', at: [] } : undefined,
+  stakes: async (_game, _view, { verb }) => ({
+    passes: verb === 'end',
+    gives: verb === 'end' ? [{ rule: '10.1', things: [{ of: 'unit', noun: 0 }] }] : [],
+  }),
   sheet: async (_game, _view, question) => ({
     marks:
       question.about === 'reply'

@@ -36,6 +36,8 @@ export async function alone({ driver, server }) {
   if (!asked.includes(when.split(' ').slice(0, 2).join(' ')))
     person.complain(`look says “${asked}” at ${when}`)
   const typed = await typeUntil(person, (text) => hasNewTurn(text, when), 300)
+  if (!(await passages(page)).some((one) => one.startsWith('doubt:')))
+    person.complain('a whole turn was typed and nothing asked back')
   await page.reload()
   await page.locator('#text-line').waitFor()
   if ((await passages(page)).length === 0) person.complain('nothing is said after a reload')

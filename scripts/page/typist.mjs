@@ -80,6 +80,7 @@ export async function typeUntil({ page }, isDone, most) {
     const line = chosen(answers, lines)
     tallyAnswer((await passages(page)).findLast((one) => one.startsWith('prompt:')) ?? '', line)
     await type(page, line)
+    if ((await passages(page)).at(-1)?.startsWith('doubt:')) await type(page, 'yes')
   }
   throw new Error(`Text mode did not come to an end in ${most} lines.`)
 }
@@ -116,7 +117,7 @@ export async function answersListed(page) {
   })
 }
 
-/** Types a line and gives what is told about it. @param {Page} page @param {string} line */
+/** Types a line and gives what is told about it; who is asked back says yes. @param {Page} page @param {string} line */
 export async function typeHeld(page, line) {
   const before = await lastNumber(page)
   await page.locator('#text-line').fill(line)
@@ -127,10 +128,12 @@ export async function typeHeld(page, line) {
       const passages = [...document.querySelectorAll('.text-passage')].slice(before - last)
       const at = passages.findIndex((one) => one.getAttribute('data-passage') === 'you')
       const answer = at < 0 ? undefined : passages[at + 1]
-      return answer && [...answer.children].map((one) => one.textContent).join('\n')
+      const text = answer && [...answer.children].map((one) => one.textContent).join('\n')
+      return answer && { is: answer.getAttribute('data-passage'), text }
     },
     before,
     { timeout: PATIENCE },
   )
-  return (await told.jsonValue()) ?? ''
+  const { is, text = '' } = (await told.jsonValue()) ?? {}
+  return is === 'doubt' ? await typeHeld(page, 'yes') : text
 }

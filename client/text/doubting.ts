@@ -1,0 +1,39 @@
+import { givenText, sureText } from '../play/doubt-words.ts'
+import type { GivenUp, Sent } from '../rules/protocol.ts'
+import { t } from '../words/index.ts'
+import { cited, listed, printed } from './desk.ts'
+import type { Desk } from './desk.ts'
+
+// Asked back before an answer, as the map does it: when others decide after it, or something is given up for good.
+
+const MOST_NAMED = 8
+
+/** What is asked back about an answer; undefined: nothing hangs on it. */
+export async function doubtAbout(
+  desk: Desk,
+  reply: Sent,
+  { canUndo }: { canUndo: boolean },
+): Promise<readonly string[] | undefined> {
+  const { adviser, game, moment } = desk
+  const option = moment.asks
+    .find(({ id }) => id === reply.ask)
+    ?.options.find(({ verb }) => verb === reply.verb)
+  if (option === undefined || option.isFinishing) return undefined
+  const { passes, gives } = await adviser.stakes(game, moment.view, reply)
+  if (gives.length === 0 && !(passes && canUndo)) return undefined
+  const label = reply.noun === undefined || gives.length === 0 ? option.label : undefined
+  const given = await Promise.all(gives.map((one) => givenLine(desk, one)))
+  return [...given, `${sureText(gives, label)} ${t('text.yes-or-no')}`]
+}
+
+/** With names, since nothing can be shown on a map. */
+async function givenLine(desk: Desk, given: GivenUp): Promise<string> {
+  const { things, says, rule } = given
+  const [first] = things
+  const text = says === undefined ? givenText(given) : cited(givenText(given), rule)
+  if (first === undefined) return text
+  const nouns = things.filter(({ of }) => of === first.of).map(({ noun }) => noun)
+  const names = await printed(desk, first.of, nouns.slice(0, MOST_NAMED))
+  const list = nouns.length > names.length ? `${names.join(', ')} …` : listed(names)
+  return t('text.given', { text: text.replace(/[.]$/, ''), list })
+}
