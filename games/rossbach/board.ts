@@ -27,6 +27,10 @@ export interface Board {
   /** Side × hex: hexes that control it; and those of them that hold more than vedettes. */
   readonly zone: Uint8Array
   readonly hard: Uint8Array
+  /** Side × hex: hexes beside it whose flag may be of that side and control it; trains count for both, for they change hands. */
+  readonly flags: Uint8Array
+  /** Side × hex: pieces that are no trains. */
+  readonly men: Uint8Array
 }
 
 const BOARD = Symbol('board')
@@ -48,6 +52,8 @@ function buildBoard(state: State): Board {
     trains: new Uint8Array(grid.n),
     zone: new Uint8Array(grid.n * 2),
     hard: new Uint8Array(grid.n * 2),
+    flags: new Uint8Array(grid.n * 2),
+    men: new Uint8Array(grid.n * 2),
   }
   for (let piece = PIECES - 1; piece >= 0; piece--)
     if (state.place[piece]! >= 0) add(made, piece, state.place[piece]!)
@@ -74,7 +80,8 @@ function add(made: Board, piece: number, hex: number): void {
   if (above < 0) made.head[hex] = piece
   else made.next[above] = piece
   countsOf(made, piece)[hex]!++
-  spreadZone(made, { side: sideOf[piece]!, hex, before })
+  spreadZone(made, sideOf[piece]!, hex, before)
+  spreadFlags(made, piece, hex, 1)
 }
 
 function take(made: Board, piece: number, hex: number): void {
@@ -87,7 +94,8 @@ function take(made: Board, piece: number, hex: number): void {
   }
   made.next[piece] = -1
   countsOf(made, piece)[hex]!--
-  spreadZone(made, { side: sideOf[piece]!, hex, before })
+  spreadZone(made, sideOf[piece]!, hex, before)
+  spreadFlags(made, piece, hex, -1)
 }
 
 const NO_ZONE = 0
@@ -104,10 +112,7 @@ function powerAt({ units, vedettes, leaders }: Board, hex: number): number {
   return vedettes[hex]! + leaders[hex]! > 0 ? SOFT_ZONE : NO_ZONE
 }
 
-function spreadZone(
-  made: Board,
-  { side, hex, before }: { side: Side; hex: number; before: number },
-): void {
+function spreadZone(made: Board, side: Side, hex: number, before: number): void {
   const after = powerAt(made, hex)
   const zone = Number(after > NO_ZONE) - Number(before > NO_ZONE)
   const hard = Number(after === HARD_ZONE) - Number(before === HARD_ZONE)
@@ -118,6 +123,21 @@ function spreadZone(
     if (into < 0) continue
     made.zone[base + into]! += zone
     made.hard[base + into]! += hard
+  }
+}
+
+/** One more piece of the hex, or one less, counted where its flag may be feared. */
+function spreadFlags(made: Board, piece: number, hex: number, more: number): void {
+  const isTrain = kindOf[piece] === TRAIN
+  if (!isTrain) made.men[sideOf[piece]! * grid.n + hex]! += more
+  for (let side = 0; side < 2; side++) {
+    if (!isTrain && side !== sideOf[piece]) continue
+    const left = made.men[side * grid.n + hex]! + made.trains[hex]!
+    if (left !== (more > 0 ? 1 : 0)) continue
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const into = ZONE_NEIGHBOURS[d]!
+      if (into >= 0) made.flags[side * grid.n + into]! += more
+    }
   }
 }
 

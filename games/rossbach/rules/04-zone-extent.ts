@@ -16,3 +16,8 @@ function exerts(from: number, direction: number): boolean {
 export const ZONE_NEIGHBOURS: Int16Array = Int16Array.from(grid.neighbours, (into, edge) =>
   exerts(Math.floor(edge / 6), edge % 6) ? into : -1,
 )
+
+/** hex × direction: the neighbour in whose zone the hex would be, or −1. */
+export const ZONE_SOURCES: Int16Array = Int16Array.from(grid.neighbours, (from, edge) =>
+  from >= 0 && ZONE_NEIGHBOURS[from * 6 + (((edge % 6) + 3) % 6)]! >= 0 ? from : -1,
+)

@@ -3,7 +3,7 @@ import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
+import { ZONE_SOURCES } from './04-zone-extent.ts'
 
 /**
  * @rule 1.4ad
@@ -27,31 +27,25 @@ export function inHardZone(state: State, side: Side, hex: number): boolean {
 export function inFlagZone(state: State, side: Side, hex: number): boolean {
   const { head } = board(state)
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const beside = grid.neighbours[d]!
+    const beside = ZONE_SOURCES[d]!
     if (beside < 0) continue
     const piece = head[beside]!
-    if (piece >= 0 && ownerOf(state, piece) !== side && exertsOver(beside, hex)) return true
+    if (piece >= 0 && ownerOf(state, piece) !== side) return true
   }
-  return false
-}
-
-function exertsOver(from: number, hex: number): boolean {
-  for (let d = from * 6; d < from * 6 + 6; d++) if (ZONE_NEIGHBOURS[d] === hex) return true
   return false
 }
 
 /** Enemy hexes whose zone covers this one. */
 export function zoneSources(state: State, side: Side, hex: number): number[] {
-  const { head, units, vedettes, leaders } = board(state)
+  const { head, units, vedettes, leaders, flags } = board(state)
   const sources: number[] = []
+  if (flags[other(side) * grid.n + hex] === 0) return sources
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const beside = grid.neighbours[d]!
+    const beside = ZONE_SOURCES[d]!
     if (beside < 0) continue
     const piece = head[beside]!
     if (piece < 0 || ownerOf(state, piece) === side) continue
-    const fighters = units[beside]! + vedettes[beside]! + leaders[beside]!
-    if (fighters === 0) continue
-    if (exertsOver(beside, hex)) sources.push(beside)
+    if (units[beside]! + vedettes[beside]! + leaders[beside]! > 0) sources.push(beside)
   }
   return sources
 }

@@ -1,4 +1,4 @@
-import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
+import { board, isEnemyFlag, ownerOf } from '../board.ts'
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../state.ts'
@@ -68,11 +68,12 @@ function isCut(state: State, side: Side, { hex, direction, into }: Step): boolea
 
 /** Whether all that stands there lies open and is trains; one that has changed hands always does, by its flag. */
 export function isKnownTrain(state: State, hex: number): boolean {
-  return piecesAt(state, hex).every(
-    (piece) =>
-      kindOf[piece] === TRAIN &&
-      (state.shown[piece] === 1 || ownerOf(state, piece) !== sideOf[piece]),
-  )
+  const { head, next } = board(state)
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
+    if (kindOf[piece] !== TRAIN) return false
+    if (state.shown[piece] === 0 && ownerOf(state, piece) === sideOf[piece]) return false
+  }
+  return true
 }
 
 export function isPontoonTrain(piece: number): boolean {

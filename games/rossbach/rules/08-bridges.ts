@@ -64,7 +64,7 @@ export function whyNoWork(
   if (work === 'damage' && isFeared(state, mover.side, frame.hex)) return ENGAGED
   if (pieces.some((piece) => pointsLeft(state, piece) < row.halves)) return NO_POINTS
   if (frame.steps === 0) return whyNotBeside(state, mover, frame.hex)
-  const least = leastAfter(state, mover, () => row.halves)
+  const least = leastAfter(state, mover) - row.halves
   return whyNoRest(state, mover, { hex: frame.hex, least })
 }
 

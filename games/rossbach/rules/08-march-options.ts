@@ -110,6 +110,6 @@ function canTry(state: State, mover: Mover, change: Change): boolean {
 function whyNoHalt(state: State, mover: Mover): Refusal | undefined {
   const { frame } = mover
   if (frame.steps === 0) return whyNotBeside(state, mover, frame.hex)
-  const least = leastAfter(state, mover, () => 0)
+  const least = leastAfter(state, mover)
   return whyNoRest(state, mover, { hex: frame.hex, least })
 }

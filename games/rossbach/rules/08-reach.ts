@@ -7,24 +7,13 @@ import type { State } from '../state.ts'
 import { PIECES } from './01-pieces.ts'
 import { closedTo } from './08-area.ts'
 import { stepsOut } from './08-costs.ts'
-import {
-  hasEscort,
-  hasFighters,
-  isColumn,
-  leastLeft,
-  moverOf,
-  onlyLeaders,
-  tablesOf,
-} from './08-group.ts'
+import { hasEscort, hasFighters, leastLeft, moverOf, onlyLeaders, tablesOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { whyNoRest } from './08-rest.ts'
 import { whyInTheWay } from './08-road-march.ts'
-import { flagsOver, isFeared } from './08-sight.ts'
+import { isFeared } from './08-sight.ts'
 
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
-const search = makeReach(grid)
-/** Apart from the search, which runs while steps are judged. */
 const shown = makeReach(grid)
 
 /** Marks what the march may not enter and where it would have to stop, as far as its side can know. */
@@ -61,7 +50,7 @@ function markFriend(state: State, mover: Mover, hex: number): void {
   }
 }
 
-function flood(state: State, mover: Mover, from: { hex: number; left: number }, out: Reach): Reach {
+function flood(state: State, mover: Mover, from: { hex: number; left: number }): Reach {
   mark(state, mover)
   if (isFeared(state, mover.side, from.hex)) barZonesBeside(mover, from.hex)
   reach(
@@ -73,9 +62,9 @@ function flood(state: State, mover: Mover, from: { hex: number; left: number }, 
       points: from.left,
       minimumMove: mover.frame.steps === 0 && mover.pieces.every((one) => state.spent[one] === 0),
     },
-    out,
+    shown,
   )
-  return out
+  return shown
 }
 
 /** Nobody but a leader goes from one zone straight into another. */
@@ -87,26 +76,6 @@ function barZonesBeside({ pieces }: Mover, hex: number): void {
   }
 }
 
-/** Whether a march that comes through a hex with so many points left finds somewhere to stay. */
-export function canGoOn(state: State, mover: Mover, from: { hex: number; left: number }): boolean {
-  if (from.left <= 0) return false
-  const passing: Mover = { ...mover, frame: { ...mover.frame, hex: from.hex, steps: 1 } }
-  const { touched, count } = flood(state, passing, from, search)
-  for (let i = 0; i < count; i++) {
-    const hex = touched[i]!
-    if (hex === from.hex) continue
-    const least = from.left - costOf(search, hex)
-    if (isSafe(state, passing, hex) && whyNoRest(state, passing, { hex, least }) === undefined)
-      return true
-  }
-  return false
-}
-
-/** A column beside a flag might not be able to pay for the Repulse: such a hex is no refuge. */
-function isSafe(state: State, mover: Mover, hex: number): boolean {
-  return !isColumn(state, mover.pieces) || flagsOver(state, mover.side, hex).length === 0
-}
-
 /**
  * Everywhere the march under way can get to, by the same rules that allow its steps one by one, each by its cheapest way;
  * read it with `costOf` and `viaOf`, before the next call.
@@ -114,7 +83,7 @@ function isSafe(state: State, mover: Mover, hex: number): boolean {
 export function reachOf(state: State, frame: MarchFrame): Reach {
   const mover = moverOf(state, frame)
   const left = frame.stopped === 1 ? 0 : leastLeft(state, mover.pieces)
-  return flood(state, mover, { hex: frame.hex, left }, shown)
+  return flood(state, mover, { hex: frame.hex, left })
 }
 
 export { costOf }

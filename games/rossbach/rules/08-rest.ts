@@ -56,10 +56,13 @@ export function whyNoRest(
   return stackingFee(state, mover, hex) > least ? NO_STACK_POINT : undefined
 }
 
-/** Least points left among those who pay to stack, after a cost by piece. */
-export function leastAfter(state: State, mover: Mover, cost: (piece: number) => number): number {
+/** Least points left among those who pay to stack, after what each of the march is to pay first. */
+export function leastAfter(state: State, { pieces }: Mover, prices?: readonly number[]): number {
   let least = 255
-  for (const piece of mover.pieces)
-    if (paysToStack(piece)) least = Math.min(least, pointsLeft(state, piece) - cost(piece))
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    if (!paysToStack(piece)) continue
+    least = Math.min(least, pointsLeft(state, piece) - (prices === undefined ? 0 : prices[at]!))
+  }
   return least
 }

@@ -10,15 +10,19 @@ import { pointsLeft } from './08-rights.ts'
 import { flagsOver, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 
-/** Friends in a hex whom the limits of Road March bind, the march itself left out: how many, and how many in column. */
-export function boundAt(state: State, mover: Mover, hex: number): { all: number; columns: number } {
+const NOBODY = 0
+const IN_ORDER = 1
+const COLUMN_THERE = 2
+
+/** What friends in a hex are there whom the limits of Road March bind, the march itself left out: a column, others, none. */
+function boundAt(state: State, mover: Mover, hex: number): number {
   const { head, next } = board(state)
-  const found = { all: 0, columns: 0 }
+  let found = NOBODY
   for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
     if (ownerOf(state, piece) !== mover.side || state.joined[piece] === 1 || !isBound(piece))
       continue
-    found.all++
-    found.columns += state.column[piece]!
+    if (state.column[piece] === 1) return COLUMN_THERE
+    found = IN_ORDER
   }
   return found
 }
@@ -35,7 +39,8 @@ const TOO_CLOSE = refusal('8.22E', 'no-column-so-close')
 export function whyInTheWay(state: State, mover: Mover, hex: number): Refusal | undefined {
   if (!mover.pieces.some(isBound)) return undefined
   const isMarching = isColumn(state, mover.pieces)
-  if (boundAt(state, mover, hex).columns > 0) return isMarching ? COLUMN_IN_COLUMN : THROUGH_COLUMN
+  if (boundAt(state, mover, hex) === COLUMN_THERE)
+    return isMarching ? COLUMN_IN_COLUMN : THROUGH_COLUMN
   return isMarching && isBesideColumn(state, mover, hex) ? TOO_CLOSE : undefined
 }
 
@@ -47,7 +52,7 @@ function isBesideColumn(state: State, mover: Mover, hex: number): boolean {
   for (let direction = 0; direction < 6; direction++) {
     const beside = grid.neighbours[hex * 6 + direction]!
     if (beside < 0 || road[grid.side(hex, direction)] !== ROAD) continue
-    if (boundAt(state, mover, beside).columns > 0) return true
+    if (boundAt(state, mover, beside) === COLUMN_THERE) return true
   }
   return false
 }
@@ -61,15 +66,15 @@ const NO_POINTS_TO_REPULSE = refusal('8.22B2', 'no-column-without-points')
 export function whyTooWeakAfter(
   state: State,
   mover: Mover,
-  { into, cost }: { into: number; cost: (piece: number) => number },
+  { into, prices }: { into: number; prices: readonly number[] },
 ): Refusal | undefined {
   if (!isColumn(state, mover.pieces)) return undefined
   for (const flag of flagsOver(state, mover.side, into)) {
     if (placeKind[flag] === FORTIFIED_TOWN) continue
     const edge = into * 6 + grid.directionOf(into, flag)
-    for (const piece of mover.pieces) {
+    for (const [at, piece] of mover.pieces.entries()) {
       const next = costsNow(state, tableOf(piece, state.column[piece]!))[edge]!
-      if (next === BARRED || next > pointsLeft(state, piece) - cost(piece))
+      if (next === BARRED || next > pointsLeft(state, piece) - prices[at]!)
         return NO_POINTS_TO_REPULSE
     }
   }
@@ -85,8 +90,8 @@ const STACKED = refusal('8.22C', 'no-stacking-in-column')
 export function whyNotBeside(state: State, mover: Mover, hex: number): Refusal | undefined {
   if (!mover.pieces.some(isBound)) return undefined
   const there = boundAt(state, mover, hex)
-  if (there.columns > 0) return STACKED
-  return isColumn(state, mover.pieces) && there.all > 0 ? STACKED : undefined
+  if (there === COLUMN_THERE) return STACKED
+  return there === IN_ORDER && isColumn(state, mover.pieces) ? STACKED : undefined
 }
 
 const NOT_ON_ROAD = refusal('8.21a', 'no-column-off-road')

@@ -4,9 +4,9 @@ import type { Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { others } from '../tell.ts'
-import { PIECES } from './01-pieces.ts'
+import { PIECES, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
+import { ZONE_SOURCES } from './04-zone-extent.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { isKnownTrain } from './07-range.ts'
 import { movementOn } from './08-costs.ts'
@@ -20,23 +20,30 @@ export function isEnemyThere(state: State, side: Side, hex: number): boolean {
 }
 
 /** Enemy flags whose zone may cover the hex: all but trains that lie open. */
-export function flagsOver(state: State, side: Side, hex: number): number[] {
-  const { head } = board(state)
+export function flagsOver(state: State, side: Side, hex: number): readonly number[] {
+  if (board(state).flags[other(side) * grid.n + hex] === 0) return NO_FLAGS
   const flags: number[] = []
-  for (let direction = 0; direction < 6; direction++) {
-    const beside = grid.neighbours[hex * 6 + direction]!
-    if (beside < 0) continue
-    const piece = head[beside]!
-    if (piece < 0 || ownerOf(state, piece) === side) continue
-    if (ZONE_NEIGHBOURS[beside * 6 + ((direction + 3) % 6)] !== hex) continue
-    if (!isKnownTrain(state, beside)) flags.push(beside)
-  }
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if (isFlagOver(state, side, edge)) flags.push(grid.neighbours[edge]!)
   return flags
+}
+
+const NO_FLAGS: readonly number[] = []
+
+/** Whether the neighbour beyond this edge of a hex is an enemy flag that may control it. */
+function isFlagOver(state: State, side: Side, edge: number): boolean {
+  const beside = ZONE_SOURCES[edge]!
+  if (beside < 0) return false
+  const piece = board(state).head[beside]!
+  return piece >= 0 && ownerOf(state, piece) !== side && !isKnownTrain(state, beside)
 }
 
 /** Whether the hex must be taken for one in an enemy zone. */
 export function isFeared(state: State, side: Side, hex: number): boolean {
-  return flagsOver(state, side, hex).length > 0
+  if (board(state).flags[other(side) * grid.n + hex] === 0) return false
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if (isFlagOver(state, side, edge)) return true
+  return false
 }
 
 /** Whether an enemy known for what he is controls the hex. */

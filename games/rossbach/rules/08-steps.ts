@@ -10,7 +10,7 @@ import { costsNow, tableOf, untried } from './08-costs.ts'
 import { distanceTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { canGoOn } from './08-reach.ts'
+import { canGoOn } from './08-go-on.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_INITIATIVE, BY_ORDER, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
@@ -129,15 +129,17 @@ export function whyNoStep(state: State, mover: Mover, direction: number): Refusa
     (frame.steps === 0 ? whyLeavesCrowd(state, mover) : undefined)
   if (refused !== undefined) return refused
   if (isUntried(state, mover, direction)) return undefined
-  const price = (piece: number): number => priceFor(state, piece, costFor(state, piece, edge))
-  for (const piece of pieces) {
-    if (costFor(state, piece, edge) === BARRED) return NO_WAY
-    if (price(piece) < 0) return TOO_DEAR
+  for (let at = 0; at < pieces.length; at++) {
+    const cost = costFor(state, pieces[at]!, edge)
+    if (cost === BARRED) return NO_WAY
+    prices[at] = priceFor(state, pieces[at]!, cost)
+    if (prices[at]! < 0) return TOO_DEAR
   }
-  return (
-    whyTooWeakAfter(state, mover, { into, cost: price }) ?? whyStuck(state, mover, { into, price })
-  )
+  return whyTooWeakAfter(state, mover, { into, prices }) ?? whyStuck(state, mover, into)
 }
+
+/** Half points each of the march pays for the step that is looked at. */
+const prices: number[] = []
 
 /**
  * Whether the next step is over a pontoon of this turn that somebody must try first.
@@ -151,35 +153,30 @@ export function isUntried(state: State, mover: Mover, direction: number): boolea
   if (held.length === 0 || !held.every((piece) => kindOf[piece] === COMBAT_UNIT)) return false
   if (held.some((piece) => pointsLeft(state, piece) <= LEAST_TOLL && state.spent[piece]! > 0))
     return false
-  const least = leastAfter(state, mover, FREE)
+  const least = leastAfter(state, mover)
   return frame.steps === 0 || whyNoRest(state, mover, { hex: frame.hex, least }) === undefined
 }
 
 const LEAST_TOLL = 4
 
 /** Nobody steps where it may neither stay nor leave again. */
-function whyStuck(
-  state: State,
-  mover: Mover,
-  { into, price }: { into: number; price: (piece: number) => number },
-): Refusal | undefined {
+function whyStuck(state: State, mover: Mover, into: number): Refusal | undefined {
   const { frame, side, pieces } = mover
   const isTry = frame.by === BY_ORDER && isFeared(state, side, into)
   if (isTry && frame.steps > 0) {
     // If the flag proves to be troops the force stays where it is.
-    const here = whyNoRest(state, mover, { hex: frame.hex, least: leastAfter(state, mover, FREE) })
+    const here = whyNoRest(state, mover, { hex: frame.hex, least: leastAfter(state, mover) })
     if (here !== undefined) return here
   }
-  const noRest = whyNoRest(state, mover, { hex: into, least: leastAfter(state, mover, price) })
+  const noRest = whyNoRest(state, mover, { hex: into, least: leastAfter(state, mover, prices) })
   if (noRest === undefined) return undefined
   if (isFeared(state, side, into) && !onlyLeaders(pieces)) return noRest
   let left = 255
-  for (const piece of pieces) left = Math.min(left, pointsLeft(state, piece) - price(piece))
+  for (let at = 0; at < pieces.length; at++)
+    left = Math.min(left, pointsLeft(state, pieces[at]!) - prices[at]!)
   const goesOn = frame.goal < 0 ? canGoOn : canFollow
   return goesOn(state, mover, { hex: into, left }) ? undefined : noRest
 }
-
-const FREE = (): number => 0
 
 /** As `canGoOn` for a march that is bound to a goal: only steps that bring it nearer count. */
 function canFollow(state: State, mover: Mover, from: { hex: number; left: number }): boolean {

@@ -7,7 +7,7 @@ import { inEnemyZone, inHardZone } from './04-zones.ts'
 import { inPlay } from './08-area.ts'
 import { hasFighters, isBound, isColumn, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { canGoOn } from './08-reach.ts'
+import { canGoOn } from './08-go-on.ts'
 import { whyNoRest } from './08-rest.ts'
 import { BY_COMMAND, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
@@ -54,9 +54,9 @@ export function canCome(state: State, pieces: readonly number[], hex: number): b
   for (const piece of pieces) count(crowd, piece)
   if (whyTooMany(crowd) !== undefined || isEnemyThere(state, mover.side, hex)) return false
   if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return false
-  const cost = (piece: number): number => entryCost(state, piece, hex)
-  if (pieces.some((piece) => cost(piece) > pointsLeft(state, piece))) return false
-  if (whyInTheWay(state, mover, hex) ?? whyTooWeakAfter(state, mover, { into: hex, cost }))
+  const prices = pieces.map((piece) => entryCost(state, piece, hex))
+  if (pieces.some((piece, at) => prices[at]! > pointsLeft(state, piece))) return false
+  if (whyInTheWay(state, mover, hex) ?? whyTooWeakAfter(state, mover, { into: hex, prices }))
     return false
   return canStay(state, mover, hex)
 }

@@ -1,0 +1,109 @@
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { closedTo } from './08-area.ts'
+import { stepsOut } from './08-costs.ts'
+import { hasEscort, hasFighters, isColumn, onlyLeaders, tablesOf } from './08-group.ts'
+import type { Mover } from './08-group.ts'
+import { whyNoRest } from './08-rest.ts'
+import { whyInTheWay } from './08-road-march.ts'
+import { isEnemyThere, isFeared } from './08-sight.ts'
+
+// Looks for a place to stay, hex by hex from where a march comes through, and stops at the first.
+
+const UNSEEN = 255
+/** By hex: the least half points to it in this search, for those in `touched`. */
+const spent = new Uint8Array(grid.n).fill(UNSEEN)
+const touched: number[] = []
+/** Hexes waiting, by half points. */
+const waiting: number[][] = Array.from({ length: UNSEEN }, () => [])
+
+interface Through {
+  hex: number
+  left: number
+}
+
+/** Whether a march that comes through a hex with so many points left finds somewhere to stay. */
+export function canGoOn(state: State, mover: Mover, from: Through): boolean {
+  if (from.left <= 0) return false
+  const passing: Mover = { ...mover, frame: { ...mover.frame, hex: from.hex, steps: 1 } }
+  const isFound = search(state, passing, from)
+  for (let i = 0; i < touched.length; i++) spent[touched[i]!] = UNSEEN
+  for (let level = 0; level <= from.left; level++) waiting[level]!.length = 0
+  touched.length = 0
+  return isFound
+}
+
+function search(state: State, mover: Mover, from: Through): boolean {
+  const steps = stepsOut(state, tablesOf(state, mover.pieces))
+  reachAt(from.hex, 0)
+  for (let level = 0; level <= from.left; level++) {
+    const hexes = waiting[level]!
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i]!
+      if (spent[hex] !== level) continue
+      if (hex !== from.hex && canStay(state, mover, { hex, least: from.left - level })) return true
+      if (hex === from.hex || !stops(state, mover, hex))
+        spread(state, mover, { hex, level, from, steps })
+    }
+  }
+  return false
+}
+
+function reachAt(hex: number, cost: number): void {
+  if (spent[hex] === UNSEEN) touched.push(hex)
+  spent[hex] = cost
+  waiting[cost]!.push(hex)
+}
+
+interface Spreading {
+  hex: number
+  level: number
+  from: Through
+  steps: Int32Array
+}
+
+function spread(state: State, mover: Mover, { hex, level, from, steps }: Spreading): void {
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const step = steps[edge]!
+    const into = step & 0xffff
+    const cost = level + (step >> 16)
+    if (into === grid.n || cost > from.left || cost >= spent[into]!) continue
+    if (!isBarred(state, mover, { into, from: from.hex })) reachAt(into, cost)
+  }
+}
+
+/** Nobody but leaders leaves the zone he comes into. */
+function stops(state: State, mover: Mover, hex: number): boolean {
+  return isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)
+}
+
+/** Nobody but a leader goes from one zone straight into another, and leaders and trains need friends there. */
+function isBarred(
+  state: State,
+  mover: Mover,
+  { into, from }: { into: number; from: number },
+): boolean {
+  const { side, pieces } = mover
+  if (closedTo(state, side)[into] === 1 || isEnemyThere(state, side, into)) return true
+  if (isFeared(state, side, into)) {
+    if (!hasFighters(pieces) && !hasEscort(state, side, into)) return true
+    if (isBeside(from, into) && stops(state, mover, from)) return true
+  }
+  return whyInTheWay(state, mover, into) !== undefined
+}
+
+function isBeside(one: number, other: number): boolean {
+  for (let edge = one * 6; edge < one * 6 + 6; edge++)
+    if (grid.neighbours[edge] === other) return true
+  return false
+}
+
+/** A column beside a flag might not be able to pay for the Repulse: such a hex is no refuge. */
+function canStay(
+  state: State,
+  mover: Mover,
+  { hex, least }: { hex: number; least: number },
+): boolean {
+  if (isColumn(state, mover.pieces) && isFeared(state, mover.side, hex)) return false
+  return whyNoRest(state, mover, { hex, least }) === undefined
+}
