@@ -1,5 +1,6 @@
 // The parts of the soak run that every game has, by what its `soak.ts` says of it.
 import { fromDist } from './dist.mjs'
+import { serverSecrets } from './soak-rows.mjs'
 import { sum, vedette, work } from './soak-run.mjs'
 
 /**
@@ -174,4 +175,5 @@ export const gameParts = {
   match: beatRandom,
   mirror,
   prove,
+  secrets: ({ id, kit }) => serverSecrets(id, kit.kinds),
 }

@@ -1,11 +1,9 @@
-// Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs secrets <games>`, told by soak.mjs.
+// Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs <game> <games>`, told by soak.mjs; `toys` are games made for this.
 import { fromDist } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
 const { ambush } = await fromDist('core/examples/ambush.js')
 const { sealedOrders } = await fromDist('core/examples/sealed-orders.js')
-const { sedan } = await fromDist('games/sedan/game.js')
-const { LEAKS, fresh } = await fromDist('games/sedan/test-play.js')
 const { holdPost, huntBot, letterOf } = await fromDist('server/testing/twin-bots.js')
 const { nothingHunted } = await fromDist('server/testing/twin-chase.js')
 const { huntPasts } = await fromDist('server/testing/twin-history.js')
@@ -15,7 +13,12 @@ const { huntPauses } = await fromDist('server/testing/twin-pauses.js')
 const { huntUnfinished } = await fromDist('server/testing/twin-unfinished.js')
 const { openTwins } = await fromDist('server/testing/twin.js')
 
-const SEDAN = { game: 'sedan', scenario: 'campaign' }
+const [, , id = '', size] = process.argv
+/** @type {import('../core/testing/soak-kit.ts').SoakKit | undefined} */
+const kit = id === 'toys' ? undefined : (await fromDist(`games/${id}/soak.js`)).kit
+const { starts = [], game: rules, leaks, swapped } = kit ?? {}
+const { disturb, reads } = leaks ?? {}
+const seats = rules?.seats(rules.about.scenarios[0]?.id ?? '', []).map(({ seat }) => seat) ?? []
 const LISTS = [
   '/api/games/:game',
   '/api/games?of=running',
@@ -23,12 +26,16 @@ const LISTS = [
   '/api/games/:game/view',
 ]
 const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:game/dice']
-const { disturb, reads } = LEAKS
 
 /** @param {object} line */
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)
-/** @param {number} n */
-const contact = (n) => ({ sedan: { ...sedan, setup: () => fresh('contact', n) } })
+/** The game from any of its starts. @param {string} start @param {number} n */
+const from = (start, n) => {
+  const scenario = rules?.about.scenarios[0]?.id ?? ''
+  return { game: id, scenario, games: { [id]: { ...rules, setup: () => kit?.fresh(start, n) } } }
+}
+/** The starts in turn. @param {number} n */
+const setting = (n) => from(starts[n % starts.length] ?? '', n)
 
 /** @typedef {(twins: any, hunted: any, chance: any) => Promise<unknown>} Hunt */
 
@@ -55,38 +62,36 @@ const TAKE_BACK = ['consent', 'never', 'free', 'never']
 
 /** @param {number} n */
 async function facts(n) {
-  const games = n % 4 === 0 ? {} : { games: contact(n) }
-  const setting = { ...SEDAN, ...games, takeBack: TAKE_BACK[n % 4] }
-  await between('facts', setting, (twins, hunted, chance) =>
+  await between('facts', { ...setting(n), takeBack: TAKE_BACK[n % 4] }, (twins, hunted, chance) =>
     hunt(twins, { disturb, reads, paths: LISTS, every: 3, steps: 250, chance }, hunted),
   )
 }
 
 /** @param {number} n */
 async function pasts(n) {
-  const sides = n % 2 === 0 ? ['french', 'prussian'] : ['prussian', 'french']
-  const [secretive, onlooker] = sides
-  const plan = { secretive, onlooker, kind: 'unit', reads, paths: [...LISTS, ...PAST], steps: 120 }
-  await between('pasts', SEDAN, (twins, hunted, chance) =>
+  if (swapped === undefined) return
+  const [secretive, onlooker] = n % 2 === 0 ? seats : seats.toReversed()
+  const { start, kind } = swapped
+  const plan = { secretive, onlooker, kind, reads, paths: [...LISTS, ...PAST], steps: 120 }
+  await between('pasts', from(start, n), (twins, hunted, chance) =>
     huntPasts(twins, { ...plan, chance }, hunted),
   )
 }
 
 /** @param {number} n */
 async function unfinished(n) {
-  const games = n % 3 === 0 ? {} : { games: contact(n) }
-  await between('unfinished', { ...SEDAN, ...games }, (twins, hunted, chance) =>
+  await between('unfinished', setting(n), (twins, hunted, chance) =>
     huntUnfinished(twins, { paths: LISTS, moves: 60, chance }, hunted),
   )
 }
 
 async function lanes() {
-  const setting = {
+  const sealed = {
     game: 'sealed-orders',
     scenario: 'only',
     games: { 'sealed-orders': sealedOrders },
   }
-  await between('lanes', setting, (twins, hunted, chance) =>
+  await between('lanes', sealed, (twins, hunted, chance) =>
     huntLanes(twins, { paths: LISTS, rounds: 4, length: 3, chance }, hunted),
   )
 }
@@ -95,8 +100,8 @@ async function lanes() {
 async function pauses(n) {
   const [secretive, other] = n % 2 === 0 ? ['blue', 'green'] : ['green', 'blue']
   const away = [[], [], [other], [secretive]][Math.floor(n / 2) % 4]
-  const setting = { game: 'ambush', scenario: 'only', games: { ambush } }
-  await between('pauses', setting, (twins, hunted, chance) =>
+  const ambushed = { game: 'ambush', scenario: 'only', games: { ambush } }
+  await between('pauses', ambushed, (twins, hunted, chance) =>
     huntPauses(twins, { marches: 'red', secretive, other, away, paths: LISTS, chance }, hunted),
   )
 }
@@ -104,17 +109,13 @@ async function pauses(n) {
 /** @param {number} n */
 async function bots(n) {
   const post = holdPost()
-  const seat = n % 3 === 0 ? 'prussian' : 'french'
-  const setting = {
-    ...SEDAN,
-    games: contact(n),
-    bots: { [seat]: n % 2 === 0 ? 'script' : 'random' },
-  }
+  const seat = seats[n % 3 === 0 ? 1 : 0] ?? ''
+  const withBot = { ...setting(n + 1), bots: { [seat]: n % 2 === 0 ? 'script' : 'random' } }
   const plan = { seat, post, disturb, reads, steps: 150 }
   try {
     await between(
       'bots',
-      setting,
+      withBot,
       (twins, hunted, chance) => huntBot(twins, { ...plan, chance }, hunted),
       (/** @type {any} */ twin, /** @type {number} */ count) =>
         letterOf(twin, { seat, post }, count),
@@ -124,16 +125,20 @@ async function bots(n) {
   }
 }
 
-const size = Number(process.argv[3])
+const games = Number(size)
 /** How many of each, by what they take. @type {[hunt: (n: number) => Promise<void>, games: number][]} */
-const plan = [
-  [facts, size],
-  [pasts, Math.ceil(size / 4)],
-  [unfinished, Math.ceil(size / 3)],
-  [lanes, Math.ceil(size / 2)],
-  [pauses, Math.ceil(size / 2)],
-  [bots, Math.ceil(size / 4)],
-]
+const plan =
+  kit === undefined
+    ? [
+        [lanes, games],
+        [pauses, games],
+      ]
+    : [
+        [facts, games],
+        [pasts, Math.ceil(games / 4)],
+        [unfinished, Math.ceil(games / 3)],
+        [bots, Math.ceil(games / 4)],
+      ]
 const of = plan.reduce((sum, [, games]) => sum + games, 0)
 let done = 0
 for (const [go, games] of plan)

@@ -1,9 +1,8 @@
 // What the soak run says of hostile clients and of secrets.
-import { sum } from './soak-run.mjs'
+import { sum, withServer } from './soak-run.mjs'
 
 /**
  * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
- * @typedef {(part: string, size: number, script: string) => Promise<any>} Run
  */
 
 const MESSAGES = 100_000
@@ -17,9 +16,9 @@ function printed(findings) {
   return findings
 }
 
-/** @param {Run} run @returns {Promise<Row>} */
-export async function hostileClients(run) {
-  const all = await run('hostile', MESSAGES, 'soak-hostile')
+/** @returns {Promise<Row>} */
+export async function hostileClients() {
+  const all = await withServer('hostile', MESSAGES, 'soak-hostile')
   printed(all.findings)
   const sent = sum(
     Object.values(all.sent).map((count) => ({ count })),
@@ -38,17 +37,15 @@ export async function hostileClients(run) {
   }
 }
 
-const FACTS = ['unit', 'order', 'march', 'moved', 'plan', 'screen', 'hand']
-
-/** @param {Run} run @returns {Promise<Row[]>} */
-export async function serverSecrets(run) {
-  const all = await run('secrets', GAMES, 'soak-leaks-server')
+/** What sockets tell of a game, or of the toys. @param {string} id @param {readonly string[]} [kinds] @returns {Promise<Row[]>} */
+export async function serverSecrets(id, kinds = []) {
+  const all = await withServer(id, kinds.length > 0 ? GAMES : GAMES / 2, 'soak-leaks-server')
   return Object.entries(all).map(([name, hunted]) => {
     printed(hunted.findings)
     const counts = Object.entries(hunted.differed).map(([kind, count]) => `${kind} ${count}`)
-    const isWhole = name !== 'facts' || FACTS.every((kind) => hunted.differed[kind] > 0)
+    const isWhole = name !== 'facts' || kinds.every((kind) => hunted.differed[kind] > 0)
     return {
-      part: `  ${name}`,
+      part: `${id} ${name}`,
       size: `${hunted.compared} messages and answers compared, ${hunted.replies} replies`,
       found: `${hunted.findings.length} findings; ${counts.join(', ')}`,
       isFine: hunted.findings.length === 0 && hunted.compared > 0 && isWhole,

@@ -82,3 +82,16 @@ export async function work(game, part, size) {
 export function sum(list, key) {
   return list.reduce((all, one) => all + Number(one[key] ?? 0), 0)
 }
+
+/**
+ * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
+ * @param {string} part @param {number} size @param {string} script
+ */
+export async function withServer(part, size, script = 'soak-server') {
+  const { code, lines } = await node([`scripts/${script}.mjs`, part, String(size)], (line) => {
+    const { done, of } = JSON.parse(line)
+    if (done !== undefined) show(part, Math.floor((100 * done) / of))
+  })
+  if (code !== 0) throw new Error(`${part} broke down, see above.`)
+  return JSON.parse(lines.findLast((line) => line !== '') ?? '{}').result
+}

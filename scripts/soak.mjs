@@ -3,7 +3,7 @@ import { fromDist } from './dist.mjs'
 import { findPostgres, POSTGRES } from './postgres.mjs'
 import { hostileClients, serverSecrets } from './soak-rows.mjs'
 import { gameParts, openKit } from './soak-games.mjs'
-import { node, show, vedette } from './soak-run.mjs'
+import { node, vedette, withServer } from './soak-run.mjs'
 
 /**
  * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
@@ -34,19 +34,6 @@ async function throughPage() {
   for (const line of lines) console.log(`  ${line}`)
   const found = lines.findLast((line) => line.trim() !== '') ?? ''
   return { part: 'page', size: 'whole games in Chromium, see above', found, isFine: code === 0 }
-}
-
-/**
- * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
- * @param {string} part @param {number} size @param {string} script
- */
-async function withServer(part, size, script = 'soak-server') {
-  const { code, lines } = await node([`scripts/${script}.mjs`, part, String(size)], (line) => {
-    const { done, of } = JSON.parse(line)
-    if (done !== undefined) show(part, Math.floor((100 * done) / of))
-  })
-  if (code !== 0) throw new Error(`${part} broke down, see above.`)
-  return JSON.parse(lines.findLast((line) => line !== '') ?? '{}').result
 }
 
 /** Whole games over sockets, each checked from outside. @returns {Promise<Row>} */
@@ -125,8 +112,8 @@ const parts = {
   bench,
   whole: wholeGames,
   kills: killServer,
-  hostile: () => hostileClients(withServer),
-  secrets: () => serverSecrets(withServer),
+  hostile: hostileClients,
+  toys: () => serverSecrets('toys'),
   processes,
   page: throughPage,
 }

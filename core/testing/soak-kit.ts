@@ -1,4 +1,4 @@
-import type { Game, Seen } from '../contract.ts'
+import type { Game, Kind, Seen } from '../contract.ts'
 import type { LeakPlan } from './leak-watch.ts'
 
 /** What the full-size checks need of a game: `games/<id>/soak.ts` exports one as `kit`. */
@@ -12,6 +12,8 @@ export interface SoakKit<S = unknown, V extends Seen = Seen> {
   leaks: Pick<LeakPlan<S>, 'seats' | 'disturb' | 'reads' | 'hiddenFacts'>
   /** Kinds of facts that are hidden: every one of them must be met, changed and imagined. */
   kinds: readonly string[]
+  /** Nouns that are named in secret from the start of so-and-so on, and could as well have been named in another order. */
+  swapped?: { start: string; kind: Kind }
   /** How many pieces there are, to ask about their reach. */
   pieces: number
   /** Scenarios in which the script must beat random play so often in a hundred games, sides swapped. */

@@ -12,6 +12,7 @@ export const kit: SoakKit<State, View> = {
   fresh: (start, game) => fresh(start as Kind, game),
   leaks: LEAKS,
   kinds: HIDDEN_KINDS,
+  swapped: { start: 'campaign', kind: 'unit' },
   pieces: PIECES.length,
   matches: [{ scenario: 'campaign', wins: 95 }],
   mirrors: [{ scenario: 'campaign', games: 400, least: 120 }],
