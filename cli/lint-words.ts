@@ -19,10 +19,23 @@ const PREFIXES = new Map([
   ['table', 'table-'],
 ])
 
-/** Every key in the sources: after `key:`, in variables and parameters called key, in refusals, and names of verbs and tables. */
+/** A function that is handed a key: as which argument, and what comes before it in the catalogue. */
+interface Taker {
+  at: number
+  prefix: string
+  isShared: boolean
+}
+
+type Takers = ReadonlyMap<string, Taker>
+
+/** Every key in a source: after `key:`, in variables and parameters called key, in refusals, and names of verbs and tables. */
 export function keysUsed(source: TextFile): KeyUse[] {
-  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2023, true)
-  const takers = keyTakers(file)
+  return usesIn(source, new Map())
+}
+
+function usesIn(source: TextFile, elsewhere: Takers): KeyUse[] {
+  const file = parse(source)
+  const takers = new Map([...elsewhere, ...takersIn(file)])
   const found: KeyUse[] = []
   const note = (node: ts.Node, prefix = ''): void => {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
@@ -34,8 +47,9 @@ export function keysUsed(source: TextFile): KeyUse[] {
       if (prefix !== undefined) note(node.initializer, prefix)
     }
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const key = node.arguments[takers.get(node.expression.text) ?? Infinity]
-      if (key !== undefined) note(key)
+      const taker = takers.get(node.expression.text)
+      const key = node.arguments[taker?.at ?? Infinity]
+      if (taker !== undefined && key !== undefined) note(key, taker.prefix)
     }
     ts.forEachChild(node, visit)
   }
@@ -43,13 +57,20 @@ export function keysUsed(source: TextFile): KeyUse[] {
   return found
 }
 
-/** Functions of this file that take a key, and as which argument; core's refusal is known to all. */
-function keyTakers(file: ts.SourceFile): Map<string, number> {
-  const takers = new Map([['refusal', 1]])
+function parse({ path, text }: TextFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
+}
+
+/** Functions of a file that take a key, a verb or a table; core's refusal is known to all. */
+function takersIn(file: ts.SourceFile): Map<string, Taker> {
+  const takers = new Map<string, Taker>([['refusal', { at: 1, prefix: '', isShared: false }]])
   const visit = (node: ts.Node): void => {
-    if (ts.isFunctionDeclaration(node) && node.name) {
-      const at = node.parameters.findIndex(({ name }) => name.getText() === 'key')
-      if (at >= 0) takers.set(node.name.text, at)
+    const made = ts.isVariableDeclaration(node) ? node.initializer : node
+    const name = (node as { name?: ts.Node }).name?.getText()
+    if (made && name && (ts.isFunctionDeclaration(made) || ts.isArrowFunction(made))) {
+      const at = made.parameters.findIndex((one) => PREFIXES.has(one.name.getText()))
+      const prefix = PREFIXES.get(made.parameters[at]?.name.getText() ?? '') ?? ''
+      if (at >= 0) takers.set(name, { at, prefix, isShared: isExported(made) })
     }
     ts.forEachChild(node, visit)
   }
@@ -57,9 +78,23 @@ function keyTakers(file: ts.SourceFile): Map<string, number> {
   return takers
 }
 
+function isExported(node: ts.Node): boolean {
+  return (
+    ts.isFunctionDeclaration(node) &&
+    (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  )
+}
+
+/** Every key in the sources of a game, whose files hand keys to each other's functions. */
+function keysIn(sources: readonly TextFile[]): KeyUse[] {
+  const all = sources.flatMap((source) => [...takersIn(parse(source))])
+  const shared = new Map(all.filter(([, { isShared }]) => isShared))
+  return sources.flatMap((source) => usesIn(source, shared))
+}
+
 /** Texts an expression may stand for; what is neither written out nor a choice between such is not followed. */
 function textsOf(node: ts.Node): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isStringLiteralLike(node)) return node.text === '' ? [] : [node.text]
   if (ts.isConditionalExpression(node))
     return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
   if (!ts.isTemplateExpression(node)) return []
@@ -68,7 +103,7 @@ function textsOf(node: ts.Node): string[] {
 
 /** Keys without a word and words without a use. */
 export function wordProblems(sources: readonly TextFile[], about: About): string[] {
-  const uses = sources.flatMap(keysUsed)
+  const uses = keysIn(sources)
   const words = Object.keys(about.words)
   const missing = uses
     .filter(({ key }) => !words.some((word) => fits(key, word)) && !isHouseWord(key))

@@ -31,6 +31,20 @@ test('keys are found wherever a phrase is made', () => {
   )
 })
 
+test('a function of another file that takes a key is known where it is called', () => {
+  const sources = [
+    { path: 'a.ts', text: 'export function pieceIn(noun: number, key: string) { return { key } }' },
+    {
+      path: 'b.ts',
+      text: "const hint = (verb: string): string => verb\nhint('lift')\npieceIn(1, 'far')",
+    },
+  ]
+  expect(wordProblems(sources, { ...about, words: {} })).toEqual([
+    'b.ts:2: there is no word for verb-lift',
+    'b.ts:3: there is no word for far',
+  ])
+})
+
 test('a missing word is told with its place, an unused one by name', () => {
   const text =
     "const a = { key: 'lost' }\nconst b = { key: `stage-${x}` }\nrefusal('1', 'not-offered')"
