@@ -14,7 +14,7 @@ import { Luck } from './luck.tsx'
 import { changedSeal, noteSeals, sealsNoted } from './noted-seals.ts'
 import { Seals } from './seals.tsx'
 import { StepList } from './step-list.tsx'
-import { verdictOf } from './verdict.ts'
+import { isRunning, verdictOf } from './verdict.ts'
 
 /** The dice of a game on a server. */
 export function RemoteDicePage({ params }: PageProps) {
@@ -47,11 +47,11 @@ function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
             <a href={`${history.tablePath}/replay`}>{t('replay.title')}</a>
           </p>
         )}
-        <p>{t(kind === 'remote' ? 'dice.proves' : 'dice.proves.local')}</p>
+        <p>{t(introOf(kind, state))}</p>
         {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
         <StepList state={state} />
         <Outcome {...{ state, history, run }} />
-        <Means />
+        {!isOtherwise(state) && <Means kind={kind} />}
       </div>
     </Sheet>
   )
@@ -81,7 +81,7 @@ function Outcome({ state, history, run }: OutcomeProps) {
   return (
     <>
       <Verdict report={report} history={history} />
-      {report.nature === 'fair' && report.steps.rolls === 'skipped' && <p>{t('dice.running')}</p>}
+      {isRunning(report) && <p>{t('dice.running')}</p>}
       {again}
       <LuckOf {...{ report, history }} />
       {report.nature === 'fair' && (report.isOver || history?.kind === 'remote') && (
@@ -112,12 +112,24 @@ function LuckOf({ report, history }: { report: DiceReport; history: History | un
   return value === undefined ? null : <Luck luck={value} card={history?.card} />
 }
 
-function Means() {
+/** A record from elsewhere whose dice nobody sealed. */
+function isOtherwise(state: Check): boolean {
+  return state.is === 'done' && state.report.nature !== 'fair'
+}
+
+function introOf(kind: History['kind'], state: Check) {
+  if (kind === 'remote') return 'dice.proves'
+  return isOtherwise(state) ? 'dice.proves.file' : 'dice.proves.local'
+}
+
+const MEANS = { remote: [1, 2, 3, 4], local: [1, 'local', 4] } as const
+
+function Means({ kind }: { kind: History['kind'] }) {
   return (
     <section>
       <h2>{t('dice.means')}</h2>
       <ul class="dice-means">
-        {([1, 2, 3, 4] as const).map((n) => (
+        {MEANS[kind].map((n) => (
           <li>{t(`dice.means.${n}`)}</li>
         ))}
       </ul>

@@ -2,8 +2,9 @@ import { t } from '../words/index.ts'
 import type { DiceReport, StepId } from './check-dice.ts'
 import { STEPS } from './check-dice.ts'
 import type { Check } from './checking.ts'
+import { skippedAs } from './verdict.ts'
 
-type Is = 'waiting' | 'running' | 'right' | 'wrong' | 'skipped'
+type Is = 'waiting' | 'running' | 'right' | 'wrong' | 'skipped' | 'unreached' | 'absent'
 
 /** Step by step, with a mark and a word for each. */
 export function StepList({ state }: { state: Check }) {
@@ -30,7 +31,10 @@ function fetchIs(state: Check): Is {
 
 /** Seals and seeds come first; a roll that is made again means that they were right. */
 function stepIs(state: Check, step: StepId): Is {
-  if (state.is === 'done') return state.report.steps[step]
+  if (state.is === 'done') {
+    const is = state.report.steps[step]
+    return is === 'skipped' ? skippedAs(state.report) : is
+  }
   if (state.is !== 'rolling') return 'waiting'
   const isEarly = step === 'seals' || step === 'seeds' || step === 'secret'
   if (isEarly) return state.done > 0 ? 'right' : 'running'
@@ -71,6 +75,8 @@ const MARKS: Readonly<Record<Is, string>> = {
   right: '✓',
   wrong: '✗',
   skipped: '–',
+  unreached: '–',
+  absent: '–',
 }
 
 interface StepProps {

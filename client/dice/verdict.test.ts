@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiceReport, StepIs } from './check-dice.ts'
-import { verdictOf } from './verdict.ts'
+import { isRunning, skippedAs, verdictOf } from './verdict.ts'
 
 function report(more: Partial<DiceReport>, ...is: StepIs[]): DiceReport {
   const [seals = 'right', seeds = 'right', secret = 'right', rolls = 'right', game = 'right'] = is
@@ -22,4 +22,18 @@ test('the sentence says no more than was checked', () => {
   expect(verdictOf(report({}), 'all')).toMatch('another')
   expect(verdictOf(report({ nature: 'fast' }), undefined)).toMatch('seed')
   expect(verdictOf(report({ nature: 'none' }), undefined)).toMatch('cannot')
+})
+
+test('what was left out comes later only where it does', () => {
+  const running = report({ isOver: false }, 'right', 'right', 'skipped', 'skipped', 'skipped')
+  expect([isRunning(running), skippedAs(running)]).toEqual([true, 'skipped'])
+  const closed = report({}, 'right', 'right', 'skipped')
+  expect([isRunning(closed), skippedAs(closed)]).toEqual([false, 'absent'])
+  expect(verdictOf(closed, undefined, 'local')).toMatch(/does not open the secret/)
+  const seeded = report({ nature: 'fast', isOver: false }, 'skipped', 'right', 'skipped')
+  expect(skippedAs(seeded)).toBe('absent')
+  const whatIf = report({ isOver: true }, 'right', 'right', 'skipped', 'skipped', 'skipped')
+  expect(verdictOf(whatIf, undefined, 'local')).toMatch(/middle of another/)
+  const bent = report({ fault: 'a seed' }, 'right', 'wrong', 'skipped', 'skipped', 'skipped')
+  expect(skippedAs(bent)).toBe('unreached')
 })

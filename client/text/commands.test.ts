@@ -60,7 +60,7 @@ describe('questions', () => {
 
   test('around: neighbours by direction, or who stands near', async () => {
     expect(await told('around 0201')).toContain('East: 0301: open ground. You once saw')
-    expect(await told('around 0101 2')).toContain('1 hexes east: At 0201 Metz: 5th Division')
+    expect(await told('around 0101 2')).toContain('1 hex east: At 0201 Metz: 5th Division')
     expect(await told('around')).toContain('around 0101')
   })
 

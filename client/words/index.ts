@@ -18,9 +18,14 @@ const words = {
 }
 export type Word = keyof typeof words
 
-/** A text of the page: `{name}` is replaced by what is given under that name. */
-export function t(key: Word, given: Readonly<Record<string, string | number>> = {}): string {
-  return words[key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(given, name) ? String(given[name]) : whole,
-  )
+type Given = Readonly<Record<string, string | number>>
+
+/** A text of the page: `{name}` is replaced by what is given under that name, `{name|hex|hexes}` by what fits one of it or several. */
+export function t(key: Word, given: Given = {}): string {
+  return words[key].replace(PLACE, (whole, name: string, one?: string, several?: string) => {
+    if (!Object.hasOwn(given, name)) return whole
+    return (Number(given[name]) === 1 ? one : several) ?? String(given[name])
+  })
 }
+
+const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g

@@ -9,7 +9,7 @@ export const panelWords = {
   'panels.log.replay': 'Replay from here',
   'panels.log.chart': 'Show on the chart',
   'panels.log.show': 'Show on the map',
-  'panels.log.lines': '{n} lines',
+  'panels.log.lines': '{n} {n|line|lines}',
   'panels.log.label': 'Everything you have heard, oldest first. Arrow keys go from line to line.',
   'panels.dice': 'dice {faces}',
   'panels.die': 'die {faces}',
@@ -40,7 +40,7 @@ export const panelWords = {
   'panels.rules.title': 'Rules of {game}',
   'panels.rules.search': 'Search the rules',
   'panels.rules.hint': 'A number (11.4) or words (enemy zone)',
-  'panels.rules.found': '{n} paragraphs',
+  'panels.rules.found': '{n} {n|paragraph|paragraphs}',
   'panels.rules.found-one': '1 paragraph',
   'panels.rules.none': 'No paragraph has all of that. Try fewer words, or a number.',
   'panels.rules.contents': 'Contents',
@@ -60,8 +60,8 @@ export const panelWords = {
   'panels.overlays.of': 'For {name}',
   'panels.overlays.trails': 'Movement since your last turn',
   'panels.overlays.trails-none': 'Nothing has moved since.',
-  'panels.overlays.trails-count': '{n} marches',
-  'panels.overlays.hexes': '{n} hexes',
+  'panels.overlays.trails-count': '{n} {n|march|marches}',
+  'panels.overlays.hexes': '{n} {n|hex|hexes}',
   'panels.overlays.nowhere': 'Nowhere now.',
   'panels.overlays.barred': 'do not count yet:',
   'panels.overlays.working': 'Working it out …',
@@ -80,7 +80,7 @@ export const panelWords = {
   'panels.about.sources': 'Where everything comes from',
   'panels.about.rulings': 'How we read doubtful passages',
   'panels.about.rulings-intro':
-    '{n} places can be read in more than one way. This is how they are played here.',
+    '{n} {n|place|places} can be read in more than one way. This is how they are played here.',
   'panels.about.rights': 'Rights and credits',
   'panels.about.rights-text':
     'The game and its rulebook are the publisher’s. Vedette ships none of their text or art: rules are told in our own words, map and counters are drawn from our own data.',
@@ -134,6 +134,8 @@ export const panelWords = {
     'Before the first move the server fixed all dice of this game and published seals for them; then the players could add seeds of their own. Your browser opens those seals and rolls every die again.',
   'dice.proves.local':
     'This game is played in your browser, which sealed its dice before the first move as a server does. Here every seal is opened and every die rolled again.',
+  'dice.proves.file':
+    'This game came to your browser as a file. What its record tells of the dice is checked here.',
   'dice.again': 'Check again',
   'dice.checking': 'Checking: {done} of {of} rolls',
   'dice.step.fetch': 'Fetch the record and the seals',
@@ -147,10 +149,12 @@ export const panelWords = {
   'dice.is.right': 'right',
   'dice.is.wrong': 'wrong',
   'dice.is.skipped': 'not possible yet',
-  'dice.seals.detail': '{n} seals, {links} links opened',
+  'dice.is.unreached': 'not looked at',
+  'dice.is.absent': 'not in this record',
+  'dice.seals.detail': '{n} {n|seal|seals}, {links} {links|link|links} opened',
   'dice.seeds.detail': '{players} from players, {server} from the first seal',
-  'dice.rolls.detail': '{rolls} rolls, {dice} dice and draws',
-  'dice.game.detail': '{replies} replies, end position {hash}',
+  'dice.rolls.detail': '{rolls} {rolls|roll|rolls}, {dice} {dice|die or draw|dice and draws}',
+  'dice.game.detail': '{replies} {replies|reply|replies}, end position {hash}',
   'dice.result.right':
     'All {rolls} rolls are what was fixed before the first move. Nobody could choose or change them.',
   'dice.result.no-player':
@@ -160,16 +164,16 @@ export const panelWords = {
   'dice.result.what-if':
     'The seals are in order. This game began in the middle of another, so it cannot be played again from its first move.',
   'dice.result.right-so-far':
-    'So far everything fits: {links} opened links lead back to the seals that were published before play.',
+    'So far everything fits: {links} opened {links|link leads|links lead} back to the seals that were published before play.',
   'dice.result.no-secret':
-    'All {rolls} rolls follow from the links that were opened, and those lead back to the published seals.',
+    'All {rolls} rolls follow from the links that were opened, and those lead back to the published seals. The record does not open the secret behind them, so nothing is known of dice that were never rolled.',
   'dice.result.changed':
     'The seal for “{chain}” is another one than your browser wrote down when you first saw this game. Somebody has changed it.',
   'dice.result.none':
     'This record does not say where its dice come from, so they cannot be checked.',
   'dice.result.wrong': 'Something does not fit: {why}',
   'dice.result.unproven':
-    'These dice come from a seed in this browser: all {rolls} rolls follow from it, and nobody but you could have chosen it.',
+    'These dice were not sealed before play: all {rolls} rolls follow from a seed that the record names, and whoever chose the seed could have known them.',
   'dice.running':
     'The game is still going on: only rolls of finished turns that you may see are opened. The rest, and the secret itself, follow at the end.',
   'dice.failed': 'The check could not be made: {why}',
@@ -180,6 +184,8 @@ export const panelWords = {
     'Proven where a player sent a seed: the server did not know that seed when it sealed its secret, and the player did not know the secret. Where nobody did, the server might have tried many secrets and kept one it liked.',
   'dice.means.3':
     'Not proven: who sat at the table. If the server and a player worked together from the start, that player could have known dice in advance, though neither could have changed them.',
+  'dice.means.local':
+    'Not proven to others: this browser made the secret and the seeds, so whoever owns it could have tried many and kept one.',
   'dice.means.4':
     'Not proven: that luck was even. Fair dice run hot and cold; the lines on luck only say how these fell.',
   'dice.luck': 'Luck',
