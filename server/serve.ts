@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { openApp } from './app.ts'
-import { readSettings } from './config.ts'
 import type { Environment } from './config.ts'
 import { openLog } from './log.ts'
 import { projectFile } from './root.ts'
+import { settledSettings } from './settled.ts'
 import { openStore } from './store/open.ts'
 import { realWorld } from './world.ts'
 
@@ -15,7 +15,7 @@ function version(): string {
 
 /** Runs the server until it is told to stop; gives the exit code. */
 export async function serve(environment: Environment = process.env): Promise<number> {
-  const settings = readSettings(environment)
+  const settings = await settledSettings(environment)
   const log = openLog(settings.log)
   const world = realWorld(log)
   const { data: folder, database } = settings
