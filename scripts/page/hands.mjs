@@ -151,23 +151,40 @@ export function fingers(page) {
   return {
     press: (what) => page.locator(what).first().tap({ timeout: PATIENCE }),
     touch: async (selector) => {
-      const before = await brought(page, selector, drag)
-      const isCovered = await liesBeneath(page, selector, 'finger')
-      if (isCovered && (await meansAnother(page, selector))) await longPress(page, before.at)
-      else {
-        const seen = await fingerprint(page)
-        await page.touchscreen.tap(before.at.x, before.at.y)
-        if (await cameCloser(page, selector, { size: before.size, seen })) {
+      if (!(await liesBeneath(page, selector, 'finger'))) return tapOn(page, selector, drag)
+      // A tap may only have stopped a map that still moved: whoever sees no stack laid open taps again.
+      for (let tries = 0; tries < 3; tries++) {
+        if (await meansAnother(page, selector)) {
           const { at } = await brought(page, selector, drag)
-          await page.touchscreen.tap(at.x, at.y)
-        }
+          await longPress(page, at)
+        } else await tapOn(page, selector, drag)
+        if (await hasOpened(page, pieceIn(selector))) break
       }
-      if (isCovered)
-        await page
-          .locator(`.board-viewer ${pieceIn(selector)}`)
-          .first()
-          .tap()
+      await page
+        .locator(`.board-viewer ${pieceIn(selector)}`)
+        .first()
+        .tap({ timeout: PATIENCE })
     },
+  }
+}
+
+/** @param {Page} page @param {string} piece */
+function hasOpened(page, piece) {
+  const shown = page.locator(`.board-viewer ${piece}`).first().waitFor({ timeout: 3000 })
+  return shown.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** @param {Page} page @param {string} selector @param {(from: Point, to: Point) => Promise<void>} drag */
+async function tapOn(page, selector, drag) {
+  const before = await brought(page, selector, drag)
+  const seen = await fingerprint(page)
+  await page.touchscreen.tap(before.at.x, before.at.y)
+  if (await cameCloser(page, selector, { size: before.size, seen })) {
+    const { at } = await brought(page, selector, drag)
+    await page.touchscreen.tap(at.x, at.y)
   }
 }
 
