@@ -103,9 +103,9 @@ const SOFT_ZONE = 1
 const HARD_ZONE = 2
 
 /**
+ * 4.4a: the zone of vedettes is a soft one
+ * 5.2: leaders without troops are as vedettes
  * @rule 4.0c trains exert no zone
- * @rule 4.4a the zone of vedettes is a soft one
- * @rule 5.2 leaders without troops are as vedettes
  */
 function powerAt({ units, vedettes, leaders }: Board, hex: number): number {
   if (units[hex]! > 0) return HARD_ZONE
@@ -141,10 +141,7 @@ function spreadFlags(made: Board, piece: number, hex: number, more: number): voi
   }
 }
 
-/**
- * Whose a piece is: captured trains serve the other side.
- * @rule 9.26b
- */
+/** Whose a piece is: captured trains serve the other side. */
 export function ownerOf(state: State, piece: number): Side {
   return piece < FIRST_TRAIN ? sideOf[piece]! : (state.serves[piece - FIRST_TRAIN]! as Side)
 }

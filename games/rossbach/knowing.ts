@@ -51,7 +51,7 @@ export function isOpen(state: State, piece: number): boolean {
 
 /**
  * Where a piece is, for somebody who has it not.
- * @rule 1.5a under a flag, off the map or with its parent: all the same to him
+ * 1.5a: under a flag, off the map or with its parent: all the same to him
  */
 export function placeSeen(state: State, piece: number): number {
   const place = state.place[piece]!

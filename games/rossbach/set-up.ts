@@ -87,7 +87,6 @@ function lose(state: State, piece: number, out: readonly string[]): void {
 
 /**
  * Vedettes are with their parent until he sends them out; a reduced one never does.
- * @rule 13.13b
  * @rule 19.4 none at all where the players agreed so
  */
 function placeVedettes(state: State): void {
@@ -100,7 +99,7 @@ function placeVedettes(state: State): void {
   }
 }
 
-/** @rule 14.21b sources by which French came in before the start */
+/** 14.21b: sources by which French came in before the start */
 function openSources(state: State, scenario: Scenario): void {
   const before = (scenario.track === null ? REGULAR_TRACK : trackOf(scenario)).filter(
     ({ turn }) => turn < scenario.from,

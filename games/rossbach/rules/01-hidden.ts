@@ -93,7 +93,7 @@ function isTown(hex: number): boolean {
   return placeKind[hex] === TOWN || placeKind[hex] === FORTIFIED_TOWN
 }
 
-/** @rule 1.51.4a only slopes and clear ground are looked into */
+/** 1.51.4a: only slopes and clear ground are looked into */
 function mayBeSeen(hex: number): boolean {
   return slopeHex[hex] === 1 || (terrain[hex] === CLEAR && !isTown(hex))
 }

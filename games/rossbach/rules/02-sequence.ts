@@ -245,7 +245,6 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
 /**
  * Each owner learns which of his units are out of supply, and nothing of the way (H10).
  * @rule 2.21B1 Out of Command markers go
- * @rule 2.21B2
  */
 function lookToSupply(state: State, go: Go<Frame>): void {
   const side = state.phasing

@@ -19,8 +19,8 @@ export function noCrowd(): Crowd {
 }
 
 /**
+ * 16.4: light troops stack with cavalry
  * @rule 3.14 leaders and vedettes take no room
- * @rule 16.4 light troops stack with cavalry
  */
 export function count(crowd: Crowd, piece: number): void {
   const kind = kindOf[piece]!
@@ -55,7 +55,6 @@ const MOST_VEDETTES = 3
  * @rule 3.11a two infantry or trains and three cavalry or light troops with a leader
  * @rule 3.12 two combat units and no trains without one
  * @rule 3.15 three vedettes
- * @rule 8.14D
  * @rule 11.51 in fortified towns as elsewhere
  * @rule 13.14
  */

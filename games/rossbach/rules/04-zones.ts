@@ -21,8 +21,8 @@ export function inHardZone(state: State, side: Side, hex: number): boolean {
 
 /**
  * Whether somebody beside the hex may control it, as far as flags tell: lone trains count, since nobody knows them from troops.
- * @rule 4.12 for leaders and trains
- * @rule 8.22B2 for columns
+ * 4.12: for leaders and trains
+ * 8.22B2: for columns
  */
 export function inFlagZone(state: State, side: Side, hex: number): boolean {
   const { head } = board(state)

@@ -45,9 +45,8 @@ function remove(state: State, piece: number, go: Go<Frame>): void {
 
 /**
  * A leader falls into enemy hands.
- * @rule 5.22
- * @rule 20.17 heads of state count for victory
- * @rule 20.3 Napoleon decides it
+ * 20.17: heads of state count for victory
+ * 20.3: Napoleon decides it
  */
 export function captureLeader(state: State, leader: number, go: Go<Frame>): void {
   const side = sideOf[leader]!
@@ -62,7 +61,6 @@ export function captureLeader(state: State, leader: number, go: Go<Frame>): void
 
 /**
  * A baggage train is taken: whoever took part is in supply again.
- * @rule 14.33b
  * @rule 14.34
  * @rule 9.15
  */
@@ -126,8 +124,8 @@ function hasTroops(state: State, side: Side, hex: number): boolean {
 
 /**
  * Where a leader goes whose troops are gone: to the nearest of his side, or anywhere if none is within a turn's ride.
+ * 5.21: through enemy zones only where his own troops stand
  * @rule 5.23b
- * @rule 5.21 through enemy zones only where his own troops stand
  */
 export function fleeHexes(state: State, leader: number): number[] {
   const side = sideOf[leader]!
@@ -224,7 +222,7 @@ function makeOff(state: State, frame: FateFrame, go: Go<Frame>): void {
 }
 
 /**
- * @rule 9.16 left behind, a bridge train is taken or destroyed
+ * 9.16: left behind, a bridge train is taken or destroyed
  * @rule 14.33a baggage retreats as other trains do
  */
 function abandon(state: State, frame: FateFrame, go: Go<Frame>): void {

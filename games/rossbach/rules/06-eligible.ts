@@ -110,10 +110,7 @@ export function fits(
   return whyTooMany(crowd) === undefined
 }
 
-/**
- * Whether they fit under the leader, somebody making way if need be.
- * @rule 6.22
- */
+/** Whether they fit under the leader, somebody making way if need be. */
 export function canPlace(state: State, leader: number, units: readonly number[]): boolean {
   const hex = state.place[leader]!
   return fits(state, hex, { newcomers: units }) || waysOut(state, hex, units).length > 0

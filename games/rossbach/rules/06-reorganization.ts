@@ -189,8 +189,8 @@ function tellRoll(
 }
 
 /**
+ * 6.14: otherwise it stays until night
  * @rule 6.13a at or below its rating, reduced from now on
- * @rule 6.14 otherwise it stays until night
  */
 function recover(state: State, unit: number, die: number): void {
   state.deeds[unit]! |= ROLLED
@@ -233,10 +233,7 @@ function leaderOptions(state: State): Option[] {
   return options
 }
 
-/**
- * @rule 6.15d no distance, and it costs nothing
- * @rule 6.33
- */
+/** @rule 6.15d no distance, and it costs nothing */
 function hosts(state: State, vedette: number): number[] {
   const { vedettes } = board(state)
   return LEADERS_OF[sideOf[vedette]!]!.filter((leader) => {

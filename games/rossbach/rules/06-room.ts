@@ -9,7 +9,6 @@ import { BARRED, OPEN_ORDER, gaitOf, printedCosts } from './08-terrain.ts'
 /**
  * Hexes into which a piece can make way for others: one step, out of sight of any flag.
  * @rule 6.22
- * @rule 1.64
  */
 export function refugesFor(state: State, piece: number): number[] {
   const from = state.place[piece]!

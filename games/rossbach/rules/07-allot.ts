@@ -39,10 +39,10 @@ export function isOfficer(leader: number): boolean {
 
 /**
  * Why the army commander cannot place this officer In Command.
+ * 5.11b: one officer for each point
+ * 6.23: nobody who reorganized
  * @rule 5.11a any officer of his army
- * @rule 5.11b one officer for each point
  * @rule 7.11a within his range
- * @rule 6.23 nobody who reorganized
  */
 export function whyNotOfficer(state: State, side: Side, officer: number): Refusal | undefined {
   const commander = armyCommander(side)

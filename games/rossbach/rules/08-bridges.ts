@@ -28,7 +28,7 @@ function rowFor(work: Work, side: number): Row {
 }
 
 /**
- * @rule 8.34a any combat unit In Command but vedettes, for stream bridges
+ * 8.34a: any combat unit In Command but vedettes, for stream bridges
  * @rule 8.35A infantry and light troops for river bridges
  * @rule 8.36a the same who repair
  */

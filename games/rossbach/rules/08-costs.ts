@@ -103,7 +103,6 @@ function overland(state: State, going: Going, way: Way): number {
 
 /**
  * A pontoon whose first crossing has not been rolled for, or −1; beside a whole bridge nothing is rolled.
- * @rule 9.24a
  * @rule 9.24c
  */
 export function untried(state: State, side: number): number {
@@ -117,10 +116,10 @@ function isNew(state: State, train: number): boolean {
 }
 
 /**
+ * 9.24a: what was rolled on the day it is laid
+ * 9.26a: whoever laid it
  * @rule 9.2a two points more for combat units that are not in Road March
  * @rule 9.2b nothing more beside a whole bridge
- * @rule 9.24a what was rolled on the day it is laid
- * @rule 9.26a whoever laid it
  * @rule TEC.9
  */
 function extraOver(state: State, { gait, manner }: Going, side: number): number {

@@ -77,7 +77,6 @@ export function paysToStack(piece: number): boolean {
 
 /**
  * What a piece pays for a step, or −1 if it cannot.
- * @rule 8.12a
  * @rule 8.14A2 a hex dearer than everything it has is its whole march
  */
 export function priceFor(state: State, piece: number, cost: number): number {
@@ -86,7 +85,7 @@ export function priceFor(state: State, piece: number, cost: number): number {
   return state.spent[piece] === 0 && cost > movementOf[piece]! ? left : -1
 }
 
-/** @rule 8.14B points are its own and of this phase */
+/** 8.14B: points are its own and of this phase */
 export function pay(state: State, pieces: readonly number[], halves: number): void {
   for (const piece of pieces) state.spent[piece]! += halves
 }

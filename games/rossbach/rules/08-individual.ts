@@ -13,9 +13,9 @@ const NEAR_MISS = 2
 
 /**
  * A single unit tries to move on its own; whether it may.
+ * 2.11B2d: if it needed the guns it must march to them
  * @rule 2.11B2a at or below its rating
  * @rule 2.11B2b it stays Out of Command
- * @rule 2.11B2d if it needed the guns it must march to them
  */
 export function rolledInitiative(state: State, frame: MarchFrame, die: number): boolean {
   const piece = joinedAt(state, frame.hex)[0]!

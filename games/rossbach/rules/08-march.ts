@@ -246,9 +246,7 @@ function stopsHere(state: State, { frame, side, pieces }: Mover): boolean {
   return !onlyLeaders(pieces) && inEnemyZone(state, side, frame.hex)
 }
 
-/**
- * @rule 10.1b the points are spent first
- */
+/** 10.1b: the points are spent first */
 function startRepulse(state: State, frame: MarchFrame, go: Go<Frame>): void {
   const mover = moverOf(state, frame)
   const targets = repulseTargets(state, mover)
@@ -261,8 +259,8 @@ function startRepulse(state: State, frame: MarchFrame, go: Go<Frame>): void {
 }
 
 /**
+ * 10.22a: after one that failed it is over
  * @rule 10.21c after a Repulse that succeeded the march goes on
- * @rule 10.22a after one that failed it is over
  */
 function afterRepulse(state: State, frame: MarchFrame, go: Go<Frame>): void {
   go.next(frame, 'go')

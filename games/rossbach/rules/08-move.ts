@@ -29,10 +29,7 @@ export function moveGroup(
   coverAgain(state, go)
 }
 
-/**
- * At Saalfeld French units that reach the way out leave the map.
- * @rule 21.96b
- */
+/** At Saalfeld French units that reach the way out leave the map. */
 export function leaveMap(state: State, pieces: readonly number[], go: Go<Frame>): void {
   tellMoved(state, pieces, { did: 'removed', from: state.place[pieces[0]!]! }, go)
   for (const piece of pieces) {

@@ -223,8 +223,8 @@ function isOwed(state: State, movers: readonly number[]): boolean {
 }
 
 /**
+ * 2.11B2d: whoever the guns have called must go to them
  * @rule 7.44a whoever is under a March Order must march
- * @rule 2.11B2d whoever the guns have called must go to them
  */
 function isBoundSomewhere(state: State, piece: number): boolean {
   if (!isOrdered(state, piece) && !isCalled(state, piece)) return false
@@ -235,7 +235,7 @@ function isBoundSomewhere(state: State, piece: number): boolean {
   return isFine
 }
 
-/** @rule 8.0 all, some or none may move */
+/** 8.0: all, some or none may move */
 function commandOptions(state: State): Option[] {
   const movers = piecesOf(state, state.phasing).filter((one) => movable(state, one) === undefined)
   const options: Option[] = []
@@ -285,7 +285,7 @@ function individualOptions(state: State): Option[] {
 }
 
 /**
- * @rule 2.21C whoever can march under his order must
+ * 2.21C: whoever can march under his order must
  * @rule 7.46a as far as by day
  */
 function nightOptions(state: State): Option[] {

@@ -34,8 +34,8 @@ function meetsUnits(state: State, { side }: Mover, hex: number): boolean {
 
 /**
  * Half points each of those who pay is charged for ending the march in a hex.
+ * 3.14: leaders and vedettes neither pay nor are paid for
  * @rule 3.0b one point to join combat units, passing through is free
- * @rule 3.14 leaders and vedettes neither pay nor are paid for
  */
 export function stackingFee(state: State, mover: Mover, hex: number): number {
   return mover.pieces.some(paysToStack) && meetsUnits(state, mover, hex) ? stackingCharge(FOOT) : 0

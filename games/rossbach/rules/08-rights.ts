@@ -56,9 +56,9 @@ function isBaggage(piece: number): boolean {
 }
 
 /**
- * @rule 2.11B1b whoever has come in this turn is In Command
+ * 2.11B1b: whoever has come in this turn is In Command
+ * 9.18: bridge trains need command
  * @rule 15.1b
- * @rule 9.18 bridge trains need command
  */
 export function isInCommand(state: State, piece: number): boolean {
   return state.commanded[piece] === 1 || (state.deeds[piece]! & ENTERED) !== 0 || isBaggage(piece)
@@ -97,7 +97,6 @@ export function whyNoRight(state: State, piece: number): Refusal | undefined {
 
 /**
  * At night March Orders alone move anybody.
- * @rule 2.2b
  * @rule 2.21C
  */
 export function whyNoNightRight(state: State, piece: number): Refusal | undefined {
@@ -125,7 +124,6 @@ export function whyNoRoll(state: State, piece: number): Refusal | undefined {
 /**
  * Units in range of their officer share his failure; those beyond, and those of an officer who was passed over, do not.
  * @rule 2.11B2e
- * @rule 2.11B2f
  * @rule 2.11B2g
  */
 function isHeldByOfficer(state: State, piece: number): boolean {

@@ -29,10 +29,7 @@ const OFF_THE_WAY = refusal('7.44a', 'no-way-of-order')
 const ORDER_STOPS = refusal('7.44b', 'no-zone-under-order')
 const NOT_TO_GUNS = refusal('2.11B2d', 'no-way-to-guns')
 
-/**
- * A leader does not leave behind more than may stay without him.
- * @rule 3.11a
- */
+/** A leader does not leave behind more than may stay without him. */
 function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undefined {
   if (!pieces.some((piece) => kindOf[piece] === LEADER)) return undefined
   const { head, next } = board(state)
@@ -45,7 +42,6 @@ function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undef
 
 /**
  * @rule 4.11 a unit that is engaged goes no farther
- * @rule 8.14E
  * @rule 2.21D2 of its own will nobody else leaves a zone by day
  * @rule 2.21D3 In Command it may leave the zone it starts in, though not for another
  * @rule 5.21 a leader may go from zone to zone among friends
@@ -143,7 +139,7 @@ const prices: number[] = []
 
 /**
  * Whether the next step is over a pontoon of this turn that somebody must try first.
- * @rule 9.24a it stands at the bridge, and may stay there
+ * 9.24a: it stands at the bridge, and may stay there
  */
 export function isUntried(state: State, mover: Mover, direction: number): boolean {
   const { frame, pieces } = mover

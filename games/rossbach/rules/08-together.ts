@@ -38,8 +38,8 @@ export function startOfMarch(state: State, piece: number, by = BY_COMMAND): Marc
 
 /**
  * Pieces of the hex that may still join a march about to begin.
+ * 8.22C: a column takes nobody with it but leaders and vedettes
  * @rule 8.1a units move alone or as a stack
- * @rule 8.22C a column takes nobody with it but leaders and vedettes
  */
 export function companions(state: State, mover: Mover): number[] {
   const { frame } = mover

@@ -68,7 +68,6 @@ export function pontoonSides(state: State, mover: Mover): number[] {
 
 /**
  * The train leaves the march and lies over the hexside.
- * @rule 9.21
  * @rule 9.25 once laid it is a bridge and nothing else
  */
 export function layPontoon(state: State, mover: Mover, side: number, go: Go<Frame>): void {
@@ -118,7 +117,6 @@ export function bridgesToTakeUp(state: State, side: Side): number[] {
 /**
  * Enemy bridges this side may lay hands on: with troops at one end, and no flag at the other.
  * @rule 9.26b
- * @rule 8.33
  */
 export function bridgesToSeize(state: State, side: Side): number[] {
   return state.over.flatMap((over, train) => {
@@ -129,10 +127,7 @@ export function bridgesToSeize(state: State, side: Side): number[] {
   })
 }
 
-/**
- * @rule 9.17 three or less and it is the captor's, else it is destroyed
- * @rule 9.26b
- */
+/** 9.17: three or less and it is the captor's, else it is destroyed */
 export function seize(state: State, train: number, die: number, go: Go<Frame>): void {
   const piece = FIRST_TRAIN + train
   const isTaken = die <= chart.capturedUpTo
@@ -148,7 +143,7 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   put(state, piece, LOST)
 }
 
-/** @rule 9.23a at either end that is free of enemies, whatever controls the other */
+/** 9.23a: at either end that is free of enemies, whatever controls the other */
 export function banksFor(state: State, train: number): number[] {
   const side = state.serves[train]! as Side
   return [...grid.sideHexes(state.over[train]!)].filter((hex) => {
@@ -168,8 +163,8 @@ function canStandAlone(
 }
 
 /**
+ * 9.23b: and may move, though not be laid
  * @rule 9.23a the bridge becomes a train again
- * @rule 9.23b and may move, though not be laid
  */
 export function takeUp(state: State, train: number, hex: number, go: Go<Frame>): void {
   const piece = FIRST_TRAIN + train

@@ -17,7 +17,7 @@ function loneTrains(state: State, hex: number): number[] {
 
 /**
  * Trains without escort in an enemy zone are taken at once, wherever a move has changed something.
- * @rule 9.17 bridge trains by the die
+ * 9.17: bridge trains by the die
  * @rule 14.33b baggage without one
  */
 export function takeTrains(state: State, way: { from: number; to: number }, go: Go<Frame>): void {

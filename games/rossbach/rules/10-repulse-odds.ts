@@ -77,7 +77,6 @@ const NEEDED = 5
 /**
  * Terrain counts on both sides, nothing else; all enemies whose zones cover the hex stand together.
  * @rule 10.11b five to one
- * @rule 10.12A
  */
 export function repulseOdds(
   state: State,

@@ -57,10 +57,9 @@ function emptied(state: State, { hex, vacated }: RepulseFrame): number[] {
 }
 
 /**
+ * 10.23: vedettes like anybody
  * @rule 1.51.2 both sides are turned up
  * @rule 10.11a
- * @rule 10.11b
- * @rule 10.23 vedettes like anybody
  */
 function reveal(state: State, frame: RepulseFrame, go: Go<Frame>): void {
   const movers = joinedAt(state, frame.hex)
@@ -77,8 +76,8 @@ function reveal(state: State, frame: RepulseFrame, go: Go<Frame>): void {
 }
 
 /**
- * @rule 10.22a whoever failed must attack
- * @rule 8.22A a column may not
+ * 8.22A: a column may not
+ * 10.22a: whoever failed must attack
  * @rule 10.22c and is none any more
  */
 function recoil(state: State, movers: readonly number[]): void {

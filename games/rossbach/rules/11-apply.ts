@@ -90,7 +90,7 @@ const RESULT: Record<string, Apply> = {
   De: (state, frame, go) => {
     loseAll(state, frame, frame.defenders, go)
   },
-  /** @rule 11.4half the rest stay engaged */
+  /** 11.4half: the rest stay engaged */
   'A1/2': (state, frame) => {
     frame.owed = [halfPrice(state, frame.attackers).owed, 0]
   },

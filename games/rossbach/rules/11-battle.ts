@@ -146,11 +146,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
   },
 }
 
-/**
- * Everybody in it is turned up, and columns that are attacked deploy.
- * @rule 8.22H
- * @rule 11.21b
- */
+/** Everybody in it is turned up, and columns that are attacked deploy. */
 function openBattle(state: State, frame: BattleFrame, go: Go<Frame>): void {
   const hexes = [...firsts(frame.pairs), ...seconds(frame.pairs)]
   frame.attackers = firsts(frame.pairs).flatMap((hex) => fightersAt(state, hex))
@@ -179,7 +175,6 @@ function combatAt({ pairs }: BattleFrame): Phrase {
 /**
  * @rule 11.3c
  * @rule 11.32
- * @rule 16.5a
  */
 function readTable(state: State, frame: BattleFrame, rolled: number, go: Go<Frame>): void {
   const sheet = battleSheet(state, attackIn(frame), frame.shift)

@@ -121,7 +121,6 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
 
 /**
  * @rule 11.1.1
- * @rule 1.51.3
  * @rule 11.2b or only what is attacked, when it is
  */
 function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
@@ -140,7 +139,6 @@ function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
 /**
  * What is attacked is turned up and deploys out of its column; where only wagons stand there is nothing to attack.
  * @rule 8.22H
- * @rule 9.14
  */
 function declare(state: State, frame: CombatFrame, go: Go<Frame>): void {
   if (frame.pairs.length === 0) return go.next(frame, 'close')

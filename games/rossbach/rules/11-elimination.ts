@@ -43,15 +43,14 @@ export function hasReserve(state: State, unit: number): boolean {
 
 /**
  * Where a piece goes that a combat result eliminates.
+ * 6.11B: and surrounded ones
  * @rule 6.11 lost for good are
  * @rule 6.11A units already reduced
- * @rule 6.11B and surrounded ones
  * @rule 6.11D and those without a reduced side
  * @rule 6.12 all others await reorganization
  * @rule 6.31 vedettes if surrounded
  * @rule 6.32 else they are recovered at once
  * @rule 11.41b
- * @rule 13.2
  */
 export function boxFor(state: State, piece: number): number {
   if (!couldRetreat(state, piece)) return LOST
@@ -80,9 +79,7 @@ export function strip(state: State, piece: number): void {
   state.shown[piece] = 0
 }
 
-/**
- * @rule 12.11a at once
- */
+/** 12.11a: at once */
 function tellBroken(formation: number, go: Go<Frame>): void {
   const say = { key: 'note-broken', with: { formation: FORMATIONS[formation]! } }
   go.tell('all', { did: 'noted', rule: '12.11a', say })

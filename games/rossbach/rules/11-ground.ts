@@ -88,7 +88,7 @@ function takesRoom(piece: number): boolean {
 
 /**
  * Whether pieces fit into a hex beside their friends there.
- * @rule 8.22C columns do not stack
+ * 8.22C: columns do not stack
  */
 export function hasRoom(state: State, pieces: readonly number[], hex: number): boolean {
   if (whyNoRoom(state, pieces, hex) !== undefined) return false

@@ -56,11 +56,11 @@ export function attackStrength(state: State, attack: Attack): number {
 }
 
 /**
+ * 9.25: pontoons as bridges
  * @rule 11.31B1 streams, with bridge or ford or neither, and slopes
  * @rule 11.31B2 only to whoever stands above
  * @rule 11.31E river bridges
  * @rule 8.32b
- * @rule 9.25 pontoons as bridges
  * @rule TEC.1
  * @rule TEC.7
  * @rule TEC.8
@@ -82,7 +82,6 @@ export function groundDefence(attack: Attack, hex: number): { times: number; rul
 
 /**
  * The best of all modifiers, for all who defend together.
- * @rule 11.24
  * @rule 11.31n nothing adds up
  * @rule TEC.6 towns, and nothing for villages
  * @rule 11.31A
@@ -219,7 +218,6 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
 /**
  * The printed cell for a rolled die; no roll counts as less than one or more than six.
  * @rule CRT.1
- * @rule 11.3c
  */
 export function printedResult(column: number, die: number): string {
   return crt.rows[clamp(die, 1, 6) - 1]![column]!

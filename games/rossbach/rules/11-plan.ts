@@ -91,7 +91,7 @@ function forcedBy(draft: Draft, star: Star): Forced | undefined {
 }
 
 /**
- * @rule 11.23 several stacks on one
+ * 11.23: several stacks on one
  * @rule 11.24 one stack on several
  */
 function isStar({ front }: Draft, { attackers, targets }: Star): boolean {
@@ -171,9 +171,6 @@ export function openings(draft: Draft): number[] {
   )
 }
 
-/**
- * @rule 11.21a
- */
 export function mayEndPlan(draft: Draft): boolean {
   return idleStacks(draft).length === 0 && missedEnemies(draft).length === 0
 }

@@ -40,7 +40,6 @@ const EXCHANGE: Outcome = { code: 'Ex', hexes: 0, surrender: false }
 /**
  * All readings a printed result goes through for those who fight, in order.
  * @rule 11.54C half losses of a garrison are an exchange
- * @rule 11.48a
  * @rule SHK.1
  * @rule SHK.2
  */
@@ -142,7 +141,6 @@ export function payers(pieces: readonly number[]): number[] {
 
 /**
  * Columns on the bad side of even odds, for the attacker and for the defender.
- * @rule 11.44c
  * @rule CRT.4
  */
 export function badColumns(column: number): [number, number] {

@@ -277,7 +277,6 @@ export function followHexes(state: State, frame: RetreatFrame): number[] {
 /**
  * Leaders and trains go where troops of their stack have gone, trains if they get away at all; if none are left they are on
  * their own.
- * @rule 5.22
  * @rule 9.16
  */
 export function followOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {

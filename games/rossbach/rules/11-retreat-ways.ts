@@ -70,9 +70,7 @@ function stepLevel(state: State, run: Run, way: { at: number; to: number }): num
   return isEnemyFlag(state, run.side, way.to) ? PUSHING : FREE
 }
 
-/**
- * @rule 11.45a a full hex is made free only if nothing else is open
- */
+/** 11.45a: a full hex is made free only if nothing else is open */
 function restLevel(state: State, run: Run, hex: number): number {
   if (hasRoomFor(state, run, hex)) return FREE
   if (run.group.length > 1) return BLOCKED
@@ -86,7 +84,7 @@ export function hasRoomFor(state: State, { side, group, followers }: Run, hex: n
 
 /**
  * The best that can come of going on from a hex.
- * @rule 11.44a off the map only if nothing else is left
+ * 11.44a: off the map only if nothing else is left
  */
 export function bestLevel(state: State, run: Run, at: number, left: number): number {
   if (left === 0) return restLevel(state, run, at)

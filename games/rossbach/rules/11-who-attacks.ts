@@ -24,10 +24,10 @@ const ON_PATROL = refusal('13.42', 'no-attack-scout')
 
 /**
  * Why a piece of the moving side does not attack now.
+ * 11.56a: nor a garrison without ammunition
  * @rule 8.22A columns do not, nor whoever has just come out of one
  * @rule 11.21c nor cavalry that went before
  * @rule 11.46e nor whoever advanced
- * @rule 11.56a nor a garrison without ammunition
  */
 export function whyCannotFight(state: State, piece: number): Refusal | undefined {
   const deeds = state.deeds[piece]!
@@ -165,10 +165,10 @@ export function zoneTargets(front: Front, attacker: number): readonly number[] {
 }
 
 /**
+ * 8.32a: nobody has to over a bridge
  * @rule 4.31a every stack in an enemy zone attacks
  * @rule 2.11C3
  * @rule 1.4i
- * @rule 8.32a nobody has to over a bridge
  * @rule 11.53 no garrison has to
  */
 export function mustAttack(front: Front, attacker: number): boolean {
@@ -177,10 +177,10 @@ export function mustAttack(front: Front, attacker: number): boolean {
 
 /**
  * Garrisons that sally make all enemies in their zone compulsory.
+ * 11.52: a garrison as well
+ * 11.53: a sortie must cover everybody in its zone
  * @rule 11.21a every enemy in contact is attacked
  * @rule 11.22b
- * @rule 11.52 a garrison as well
- * @rule 11.53 a sortie must cover everybody in its zone
  */
 export function mustBeAttacked(front: Front, target: number, sallying: readonly number[]): boolean {
   const held = front.held.get(target) ?? NOBODY

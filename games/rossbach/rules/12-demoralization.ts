@@ -15,7 +15,7 @@ import {
 
 /**
  * Losses at which a formation is demoralized now.
- * @rule 16.31 a third lower while the Guard's repulse is fresh
+ * 16.31: a third lower while the Guard's repulse is fresh
  */
 export function levelOf(state: State, formation: number): number {
   const level = demoralizationLevel[formation]!

@@ -20,7 +20,6 @@ const FORT = refusal('10.12B', 'no-scout-of-fort')
 /**
  * A scout rides alone: a vedette, or a leader nobody guards.
  * @rule 13.4
- * @rule 5.2
  */
 function isScout(state: State, { frame, side, pieces }: Mover): boolean {
   if (pieces.length !== 1 || frame.by === BY_ORDER) return false

@@ -44,10 +44,10 @@ function onMap(state: State, unit: number): number[] {
 
 /**
  * Why a unit cannot put out its vedettes.
- * @rule 13.11a light cavalry, before it moves, in its own Movement Phase
+ * 13.11a: light cavalry, before it moves, in its own Movement Phase
+ * 13.14: three in a hex at any time
+ * 13.3: light troops as well
  * @rule 13.13b none that has been reorganized
- * @rule 13.3 light troops as well
- * @rule 13.14 three in a hex at any time
  */
 export function whyNoBreakdown(state: State, unit: number): Refusal | undefined {
   if (state.options.includes('no-vedettes')) return NO_VEDETTES
@@ -120,7 +120,7 @@ const REASSEMBLY = 2
 
 /**
  * Why the vedettes of a unit cannot go back into it.
- * @rule 13.12a all of those on the map, in one hex, with a point each
+ * 13.12a: all of those on the map, in one hex, with a point each
  * @rule 13.12b outside enemy zones, and not in the turn they came out
  */
 export function whyNoReassembly(state: State, unit: number): Refusal | undefined {

@@ -8,8 +8,8 @@ const costs = new Uint8Array(grid.n)
 
 /**
  * How far it is from a hex along roads and trails, in half points, the first hex counted; 255 beyond 27 points. Good until the next call.
- * @rule 14.1B2 the trunk of a supply line
- * @rule 7.42a and the way of a March Order from the army commander
+ * 7.42a: and the way of a March Order from the army commander
+ * 14.1B2: the trunk of a supply line
  */
 export function roadsFrom(
   state: State,

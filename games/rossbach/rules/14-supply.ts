@@ -58,7 +58,7 @@ export function usableSources(state: State, side: Side): number[] {
 }
 
 /**
- * @rule 14.12a not through enemy troops or vedettes
+ * 14.12a: not through enemy troops or vedettes
  * @rule 13.24
  * @rule 14.12b zones do not matter
  */

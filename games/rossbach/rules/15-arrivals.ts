@@ -94,7 +94,7 @@ export function whyNotDue(state: State, index: number): Refusal | undefined {
   return isBehind(state, index) ? BEHIND : undefined
 }
 
-/** @rule 19.31 only on two mornings */
+/** 19.31: only on two mornings */
 function whyNoCheck(state: State, one: Group): Refusal | undefined {
   if (isHalfIn(state, one)) return undefined
   if (state.turn !== one.turn && state.turn !== one.again) return NOT_TODAY
@@ -147,10 +147,7 @@ export function countStack(state: State, at: number): void {
   state.queues.push(at, 1)
 }
 
-/**
- * A check that was passed over, or failed twice, is not made again.
- * @rule 19.31
- */
+/** A check that was passed over, or failed twice, is not made again. */
 export function closeChecks(state: State): void {
   arrivals(state).forEach((one, index) => {
     if (one.check < 0 || one.side !== state.phasing || state.arrived[index] !== EXPECTED) return

@@ -248,7 +248,7 @@ function come(state: State, frame: EntryFrame, pieces: number[], go: Go<Frame>):
   arrive(state, { frame: march, side: state.phasing, pieces }, go)
 }
 
-/** @rule 14.21b a source by which troops have come in may be used */
+/** 14.21b: a source by which troops have come in may be used */
 function openSource(state: State, hex: number): void {
   const source = SOURCES.indexOf(hex)
   if (source >= 0) state.opened[source] = 1

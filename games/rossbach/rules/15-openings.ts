@@ -94,7 +94,7 @@ export function asColumn(state: State, pieces: readonly number[], hex: number): 
 
 /**
  * Whether the enemy bars a hex of the edge, as it really is.
- * @rule 15.21 by standing there, or by a zone that is not a vedette's; leaders and trains are barred by any
+ * 15.21: by standing there, or by a zone that is not a vedette's; leaders and trains are barred by any
  */
 function isBarred(state: State, pieces: readonly number[], hex: number): boolean {
   if (isEnemyThere(state, state.phasing, hex)) return true

@@ -39,7 +39,7 @@ function outruns(state: State, piece: number): boolean {
 
 /**
  * Who goes when this piece does: cavalry with all of its stack, vedettes among themselves one by one.
- * @rule 13.22b vedettes with cavalry go when it does
+ * 13.22b: vedettes with cavalry go when it does
  */
 export function groupWith(state: State, piece: number): number[] {
   const troops = troopsAt(state, state.place[piece]!)
@@ -55,8 +55,8 @@ function leadersWith(state: State, hex: number, group: readonly number[]): numbe
 
 /**
  * Hexes of the next step: out of every zone there may be, away from enemies.
+ * 4.4a: no vedette's zone either
  * @rule 16.2b
- * @rule 4.4a no vedette's zone either
  */
 function clearHexes(
   state: State,
@@ -90,7 +90,6 @@ function stepHexes(
 
 /**
  * Why a piece cannot go before it comes to blows.
- * @rule 16.2a
  * @rule 16.2c one such retreat in a turn
  * @rule 16.2d not beside infantry, nor when surrounded
  * @rule 16.22 supply and morale do not matter

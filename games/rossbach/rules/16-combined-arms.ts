@@ -81,16 +81,16 @@ const MET_BY_MIX = refusal('16.1c', 'no-arms-met')
 
 /**
  * Why an attack of infantry and cavalry gains nothing from it.
+ * 16.1a: both arms
+ * 16.51: heavies keep it at a bridge
  * @rule 1.4c
  * @rule 1.4d
  * @rule 1.4ac
- * @rule 16.1a both arms
  * @rule 16.1b a point of cavalry
  * @rule 16.1d attackers only
  * @rule 16.11 none through woods
  * @rule 16.12 none into a fortified town
  * @rule 16.13 none over river bridges
- * @rule 16.51 heavies keep it at a bridge
  */
 export function whyNoCombinedArms(state: State, attack: Attack): Refusal | undefined {
   const horse = attack.attackers.filter(isHorse)

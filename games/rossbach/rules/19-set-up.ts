@@ -150,10 +150,7 @@ function ownChoice(state: State, piece: number): number[] {
   return wishes(state, piece).filter((hex) => mayStand(state, piece, hex))
 }
 
-/**
- * Out of an overfull hex into the nearest that has room.
- * @rule 1.64
- */
+/** Out of an overfull hex into the nearest that has room. */
 function wayOut(state: State, piece: number): number[] {
   const from = state.place[piece]!
   if (!takesRoom(piece)) return []
@@ -270,7 +267,7 @@ function deploy(state: State, unit: number, go: Go<Frame>): void {
 }
 
 /**
- * @rule 1.5a flags only, once all is ready
+ * 1.5a: flags only, once all is ready
  * @rule 1.5b
  */
 function liftScreen(state: State, side: Side, go: Go<Frame>): void {

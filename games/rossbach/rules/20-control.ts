@@ -28,8 +28,8 @@ export function beginControl(state: State): void {
 
 /**
  * Troops have come to a hex or pass through it: if it matters and they are in supply it is theirs.
+ * 20.12: sources are such hexes
  * @rule 20.16 the last to have been there in supply
- * @rule 20.12 sources are such hexes
  */
 export function noteControl(state: State, piece: number, at: number): void {
   if (supplySource[at] === 0 && !SAALFELD_HEXES.includes(at)) return
@@ -51,7 +51,7 @@ export function controllerOf(state: State, at: number): number {
   return state.control[index] ?? -1
 }
 
-/** @rule 21.96b a French unit has left the map by the hex that counts */
+/** 21.96b: a French unit has left the map by the hex that counts */
 export function noteExit(state: State): void {
   state.control[WAY_OUT] = FRENCH
 }
