@@ -50,12 +50,13 @@ export interface Scenario {
 }
 
 /**
- * @rule 19.1 the campaign once for each date it may begin
- * @rule 19.23a on a morning, on the 8th at noon
+ * 19.1: the campaign once for each date it may begin
+ * 19.23a: on a morning, on the 8th at noon
  */
 export const SCENARIOS = book.scenarios as readonly Scenario[]
 const LINES = setUps.lines as readonly Line[]
 
+/** @rule 19.1 the campaign once for each date it may begin */
 export function scenarioNamed(id: string): Scenario {
   const found = SCENARIOS.find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no scenario ${id}.`)
@@ -75,6 +76,7 @@ export function lineOf({ line }: Scenario): Line {
  * Ids that take no part under these options.
  * @rule 21.15 nor Rüchel and Pletz at Auerstädt
  * @rule 21.95a nor anybody but two corps at Saalfeld
+ * @rule 21.25 nor Davout or the southern sheet at Jena, nor I Corps but for an option
  */
 export function outOf({ out, optional = {} }: Scenario, options: readonly string[]): string[] {
   const back = options.flatMap((option) => optional[option] ?? [])
@@ -97,6 +99,8 @@ export const REGULAR_TRACK = tracks.regular as readonly Group[]
  * @rule 19.24a the third bridge train among them
  * @rule 21.75b and what the scenario adds: Bila and Tauenzien
  * @rule 21.95b or Holzendorf
+ * @rule 21.16 Arnim and Irving over the Ilm
+ * @rule 21.17 Davout over the Saale
  */
 export function groupsOf(scenario: Scenario, options: readonly string[]): Group[] {
   const out = outOf(scenario, options)

@@ -33,6 +33,7 @@ import type { State } from './state.ts'
  * @rule 1.63a the marker on its first turn
  * @rule 1.63b no bridge is down in any of them
  * @rule 1.63c tracks at what was lost before
+ * @rule 19.23a on a morning, on the 8th at noon
  */
 export function setUpState(id: string, options: readonly string[]): State {
   const scenario = scenarioNamed(id)

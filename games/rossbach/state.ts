@@ -66,7 +66,10 @@ export interface Letter {
   text: string
 }
 
-/** Everything that changes. Plain data; lists are by piece unless they say otherwise. */
+/**
+ * Everything that changes. Plain data; lists are by piece unless they say otherwise.
+ * @rule 1.0a
+ */
 export interface State {
   scenario: string
   options: string[]
@@ -75,11 +78,15 @@ export interface State {
   replied: number[]
   /** As in the turn record: 1 is the morning of 7 October, every fourth is a night. */
   turn: number
+  /** @rule 1.4s */
   phasing: Side
   phase: Phase
   place: number[]
   reduced: number[]
-  /** 1 under a Road March marker, which lies open. */
+  /**
+   * 1 under a Road March marker, which lies open.
+   * @rule 1.4v
+   */
   column: number[]
   /** 1 In Command in this player turn. */
   commanded: number[]
@@ -96,7 +103,10 @@ export interface State {
   joined: number[]
   /** 1 judged out of supply last night. */
   unsupplied: number[]
-  /** 1 + index of its March Order, 0 none. */
+  /**
+   * 1 + index of its March Order, 0 none.
+   * @rule 1.4p
+   */
   order: number[]
   /** 1 face up for the enemy. */
   shown: number[]

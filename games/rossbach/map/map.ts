@@ -54,6 +54,7 @@ uphill.forEach((upper, side) => {
 
 export const VILLAGE = 1
 export const TOWN = 2
+/** @rule 1.4l */
 export const FORTIFIED_TOWN = 3
 /** Market towns are lettered larger than villages; rules treat both alike. */
 const PLACE_KINDS: Readonly<Record<string, number>> = {

@@ -21,6 +21,7 @@ export const SAXON = NATIONS.indexOf('Saxon')
 /** @rule 1.4b combat units and vedettes fight; leaders and trains do not */
 export const COMBAT_UNIT = 0
 export const VEDETTE = 1
+/** @rule 5.0 */
 export const LEADER = 2
 export const TRAIN = 3
 
@@ -104,6 +105,7 @@ export const kindOf = Uint8Array.from(
 )
 
 const sideNamed = (side: string): Side => (side === 'french' ? FRENCH : PRUSSIAN)
+/** @rule 17.1 the side of a Saxon is the Prussians' */
 const ofSide = ({ side }: { side: string }): Side => sideNamed(side)
 
 export const sideOf: readonly Side[] = everyPiece<Side>({

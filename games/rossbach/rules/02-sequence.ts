@@ -161,18 +161,20 @@ function clearCommand(state: State): void {
   }
 }
 
-/** @rule 2.11a each phase in its place */
+/** 2.11a: each phase in its place */
+function beginDay(state: State, go: Go<Frame>): Frame {
+  beginPlayerTurn(state)
+  clearCommand(state)
+  state.phase = COMMANDING
+  tellStage(state, go)
+  return { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 }
+}
+
 export const dayProc: Proc<State, DayFrame, Frame> = {
   steps: {
     reorganize: callThen(
       'command',
-      (state, _, go) => {
-        beginPlayerTurn(state)
-        clearCommand(state)
-        state.phase = COMMANDING
-        tellStage(state, go)
-        return { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 }
-      },
+      (state, _, go) => beginDay(state, go),
       { title: 'A. Command and Reorganization Phase: 1. Reorganization', calls: ['reorganize'] },
     ),
     command: callThen('movement', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
@@ -201,19 +203,21 @@ export const dayProc: Proc<State, DayFrame, Frame> = {
 }
 
 /**
- * @rule 2.21A0 no Command Segment
+ * 2.21A0: no Command Segment
  * @rule 2.2b no combat
  */
+function beginNight(state: State, go: Go<Frame>): Frame {
+  beginPlayerTurn(state)
+  state.phase = NIGHT
+  tellStage(state, go)
+  return { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
+}
+
 export const nightProc: Proc<State, NightFrame, Frame> = {
   steps: {
     orders: callThen(
       'recover',
-      (state, _, go) => {
-        beginPlayerTurn(state)
-        state.phase = NIGHT
-        tellStage(state, go)
-        return { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
-      },
+      (state, _, go) => beginNight(state, go),
       { title: 'A. Night Command Phase: 1. March Order Dispatch', calls: ['order'] },
     ),
     recover: {

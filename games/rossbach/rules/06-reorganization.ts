@@ -30,12 +30,13 @@ import { LEADERS_OF } from './07-chain.ts'
 import { checkOf, conversionOf } from './07-initiative.ts'
 import { isDemoralized, rallied } from './12-demoralization.ts'
 
-/** @rule 6.21a at most so many by one leader */
+/** 6.21a: at most so many by one leader */
 const MOST_BROUGHT = 2
 const MOST_VEDETTES = 3
-/** @rule 12.24 from this on a unit of a demoralized formation is lost for good */
+/** 12.24: from this on a unit of a demoralized formation is lost for good */
 const NEVER_BACK = 5
 
+/** @rule 6.0a */
 export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
   steps: {
     recover: {
@@ -116,6 +117,7 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
         seen: own(state.phasing),
         dice: [6],
       }),
+      /** @rule 12.24 on five or six it is lost for good */
       rolled(state, frame, values, go) {
         tellRoll(state, { key: 'roll-rally', unit: frame.unit, dice: values }, go)
         if (values[0]! < NEVER_BACK) return go.next(frame, 'place')
@@ -246,6 +248,7 @@ function chosen(state: State): number[] {
   return recovered(state, state.phasing).filter((unit) => state.joined[unit] === 1)
 }
 
+/** @rule 6.21a at most two by one leader */
 function bringOptions(state: State, leader: number): Option[] {
   const already = chosen(state)
   const more = recovered(state, state.phasing).filter(
@@ -279,6 +282,7 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
  * Out of its box, which lies open, and under a flag.
  * @rule 6.21b
  * @rule 2.11A1b
+ * @rule 6.3 a vedette is as strong as ever
  */
 function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
   const hex = state.place[leader]!

@@ -21,9 +21,9 @@ import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
 /**
  * A March Order in the making.
- * @rule 2.21A1 one at night
- * @rule 7.4b for the one force chosen, or for whoever comes in
- * @rule 7.42b and one before play
+ * 2.21A1: one at night
+ * 7.4b: for the one force chosen, or for whoever comes in
+ * 7.42b: and one before play
  */
 export const orderProc: Proc<State, OrderFrame, Frame> = {
   steps: {
@@ -94,6 +94,7 @@ export function formationForce(state: State, officer: number): number[] {
  * Why this force cannot be sent an order tonight.
  * @rule 7.42a within 27 points of road of the army commander, whatever the command
  * @rule 7.46b one that has an order is redirected only while In Command
+ * @rule 12.22 morale does not matter
  */
 function whyNoOrder(
   state: State,
@@ -105,6 +106,7 @@ function whyNoOrder(
   return reach !== undefined && isWithinRoads(reach, hex) ? undefined : TOO_FAR
 }
 
+/** @rule 7.4b one force on the map */
 function forceOptions(state: State, side: Side): Option[] {
   const reach = reachOfOrders(state, side)
   const mayGo = (hex: number, pieces: readonly number[]): boolean =>
@@ -138,6 +140,7 @@ function choose(state: State, side: Side, reply: Taken): void {
  * Writes the order down; an older one of the same pieces is no more.
  * @rule 7.43a the force and one objective, in secret
  * @rule 7.43b one objective at a time
+ * @rule 2.21A1 one at night, in force from the next day
  */
 function give(state: State, side: Side, objective: number): void {
   state.objective.push(objective)

@@ -113,6 +113,7 @@ function costFor(state: State, piece: number, edge: number): number {
 /**
  * Why the march cannot make a step.
  * @rule 8.1b hex by adjacent hex, paying for each
+ * @rule 1.0b until its points are spent or a zone holds it
  */
 export function whyNoStep(state: State, mover: Mover, direction: number): Refusal | undefined {
   const { frame, pieces } = mover

@@ -40,15 +40,21 @@ export const CART = 4
 
 /**
  * By piece.
+ * 8.13: trains, leaders, cavalry and vedettes pay as cavalry
+ * 13.25: vedettes move as leaders do
+ */
+export const gaitOf = Uint8Array.from({ length: PIECES }, (_, piece) => gaitFor(piece))
+
+/**
  * @rule 8.13 trains, leaders, cavalry and vedettes pay as cavalry
  * @rule 13.25 vedettes move as leaders do
  */
-export const gaitOf = Uint8Array.from({ length: PIECES }, (_, piece) => {
+function gaitFor(piece: number): number {
   if (kindOf[piece] === TRAIN) return CART
   if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return RIDER
   if (typeOf[piece]! >= HEAVY_CAVALRY) return HORSE
   return typeOf[piece] === MIXED ? MIXED_GAIT : FOOT
-})
+}
 
 /** One of the two manners of marching; riders need no marker to use the road. */
 export const OPEN_ORDER = 0

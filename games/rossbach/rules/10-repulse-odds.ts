@@ -77,6 +77,7 @@ const NEEDED = 5
 /**
  * Terrain counts on both sides, nothing else; all enemies whose zones cover the hex stand together.
  * @rule 10.11b five to one
+ * @rule 1.4u
  */
 export function repulseOdds(
   state: State,

@@ -14,13 +14,17 @@ const FLIGHT = 2
 
 /**
  * The joined pieces of a hex shove away all enemies whose zones cover it.
- * @rule 10.21a they retreat two hexes
- * @rule 10.12C not over rivers
+ * 10.21a: they retreat two hexes
+ * 10.12C: not over rivers
  */
 export const repulseProc: Proc<State, RepulseFrame, Frame> = {
   steps: {
     reveal: { run: reveal },
     retreat: {
+      /**
+       * @rule 10.21a they retreat two hexes
+       * @rule 10.12C not over rivers
+       */
       run(state, frame, go) {
         go.next(frame, 'enter')
         frame.vacated = [...frame.targets]

@@ -158,10 +158,7 @@ function mustGo(state: State, frame: AdvanceFrame): number[] {
   return frame.hexes.filter((hex) => impetuous(state, { ...frame, hex }).length > 0)
 }
 
-/**
- * @rule 11.46a
- * @rule 11.46d one hex, at once, and nobody has to
- */
+/** 11.46d: one hex, at once, and nobody has to */
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
   waives: ['stacking'],
   steps: {
@@ -192,6 +189,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
       },
     },
     hex: {
+      /** @rule 11.46d one hex, at once, and nobody has to */
       ask(state, frame) {
         const forced = mustGo(state, frame)
         const nouns = forced.length > 0 ? forced : openHexes(state, frame)

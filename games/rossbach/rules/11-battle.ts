@@ -38,7 +38,6 @@ export function battleOf(pairs: number[]): BattleFrame {
 
 /**
  * One attack from the odds to the advance.
- * @rule 11.1.5
  * @rule 11.3c
  */
 export const battleProc: Proc<State, BattleFrame, Frame> = {
@@ -77,7 +76,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       },
     },
     result: { calls: ['fate'], run: applyResult },
-    /** @rule 11.54B a garrison retreats only if it likes */
+    /** 11.54B: a garrison retreats only if it likes */
     accept: {
       ask: (state, frame) => ({
         seat: SEATS[other(state.phasing)],
@@ -89,6 +88,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
         ],
         otherwise: { verb: 'stand' },
       }),
+      /** @rule 11.54B a garrison retreats only if it likes */
       take(state, frame, reply, go) {
         if (reply.verb === 'stand') {
           const held = garrisonHexes(state, frame)

@@ -20,10 +20,7 @@ import {
   targetsOf,
 } from './11-who-attacks.ts'
 
-/**
- * @rule 11.0
- * @rule 11.1.5
- */
+/** @rule 11.0 */
 export const combatProc: Proc<State, CombatFrame, Frame> = {
   steps: {
     begin: { title: 'Combat: whoever is in contact is turned up', run: beginCombat },
@@ -42,6 +39,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
     defender: {
       title: 'Defending cavalry and vedettes retreat',
       calls: ['avoid'],
+      /** @rule 2.11C2 */
       run(state, frame, go) {
         go.next(frame, 'attacker')
         callAvoid(other(state.phasing), seconds(frame.pairs), go)
@@ -50,6 +48,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
     attacker: {
       title: 'Attacking cavalry and vedettes retreat',
       calls: ['avoid'],
+      /** @rule 11.1.4 */
       run(state, frame, go) {
         frame.pairs = stillOn(state, frame.pairs)
         go.next(frame, 'orphans')
@@ -97,6 +96,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         say: { key: 'ask-resolve' },
         options: [{ verb: 'resolve', of: 'hex', nouns: groupHeads(frame.pairs) }],
       }),
+      /** @rule 11.1.5 one after the other, as the attacker likes */
       take(_state, frame, reply, go) {
         const group = groupOf(frame.pairs, reply.noun)
         const targets = seconds(group)
@@ -105,12 +105,12 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         go.call(battleOf(group))
       },
     },
-    /**
-     * @rule 11.1.6
-     * @rule 2.11C4
-     */
     close: {
       title: 'Whoever is not in contact is turned down',
+      /**
+       * @rule 11.1.6
+       * @rule 2.11C4
+       */
       run(state, _frame, go) {
         coverAgain(state, go)
         go.done()

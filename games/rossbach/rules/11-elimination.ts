@@ -51,6 +51,7 @@ export function hasReserve(state: State, unit: number): boolean {
  * @rule 6.31 vedettes if surrounded
  * @rule 6.32 else they are recovered at once
  * @rule 11.41b
+ * @rule 13.13a vedettes are at once as good as recovered, unless surrounded
  */
 export function boxFor(state: State, piece: number): number {
   if (!couldRetreat(state, piece)) return LOST

@@ -175,10 +175,7 @@ export function mayEndPlan(draft: Draft): boolean {
   return idleStacks(draft).length === 0 && missedEnemies(draft).length === 0
 }
 
-/**
- * @rule 11.2a all attacks before the first is fought
- * @rule 11.1.2
- */
+/** 11.2a: all attacks before the first is fought */
 export const planProc: Proc<State, PlanFrame, Frame> = {
   steps: {
     target: {
@@ -221,7 +218,10 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
   },
 }
 
-/** One combat at a time: the first that is settled is fought. */
+/**
+ * One combat at a time: the first that is settled is fought.
+ * @rule 11.1.2 who attacks whom
+ */
 function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
   const isJoining = isBound(draftOf(state, frame.pairs), frame)
   const pairs = frame.attackers.flatMap((one) => frame.targets.flatMap((hex) => [one, hex]))
@@ -233,6 +233,7 @@ function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
   go.next(frame, 'target')
 }
 
+/** @rule 11.2a all attacks before the first is fought */
 function endPlan(state: State, frame: PlanFrame, go: Go<Frame>): void {
   const below = state.stack.at(-2) as CombatFrame
   below.pairs = isPiecemeal(state) ? groupOf(frame.pairs, frame.pairs[1] ?? -1) : frame.pairs

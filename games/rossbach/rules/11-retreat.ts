@@ -41,7 +41,6 @@ function asked(frame: RetreatFrame, rule: string, say: Phrase): Omit<Asked, 'opt
  * @rule 11.42a
  * @rule 11.4Ar
  * @rule 11.4Dr
- * @rule 10.21a
  */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   waives: ['stacking'],

@@ -60,12 +60,13 @@ function about(key: string, { target }: ScoutFrame): Phrase {
 
 /**
  * The joined vedette looks into a hex beside it.
- * @rule 13.42.1 whether somebody keeps it off is told
+ * 13.42.1: whether somebody keeps it off is told
  * @rule 13.42.2
  */
 export const scoutProc: Proc<State, ScoutFrame, Frame> = {
   steps: {
     screen: {
+      /** @rule 13.42.1 whether somebody keeps it off is told */
       run(state, frame, go) {
         movementOn(state)?.scouted.push(frame.target)
         frame.isScreened = screenOf(state, frame.target).length > 0 ? 1 : 0

@@ -125,6 +125,7 @@ const distance = new Uint8Array(grid.n)
  * How many hexes each hex is from the nearest source or serving train, 255 beyond the reach of supply. Good until the next call.
  * @rule 14.1 fourteen hexes at most
  * @rule 14.1A straight to a source
+ * @rule 1.4w
  */
 export function supplyField(state: State, side: Side): Uint8Array {
   const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))

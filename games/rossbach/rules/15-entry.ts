@@ -35,7 +35,6 @@ import {
 
 /**
  * One group comes in, whole, stack by stack; each marches before the next appears.
- * @rule 15.22b
  * @rule 15.12c
  */
 export const entryProc: Proc<State, EntryFrame, Frame> = {
@@ -156,6 +155,7 @@ function welcome(state: State, piece: number): void {
   state.commanded[piece] = 1
 }
 
+/** @rule 15.22b until nobody of it is left outside */
 function stackOptions(state: State, frame: EntryFrame): Option[] {
   const waiting = waitingOf(state, frame.group)
   const able = someCanCome(state, waiting, frame.hex)

@@ -135,13 +135,7 @@ function party(state: State, frame: AvoidFrame): number[] {
   return [...group, ...leaders]
 }
 
-/**
- * Cavalry and vedettes of one side leave, as their owner likes.
- * @rule 2.11C2
- * @rule 11.1.3
- * @rule 11.1.4
- * @rule 16.21
- */
+/** Cavalry and vedettes of one side leave, as their owner likes. */
 export const avoidProc: Proc<State, AvoidFrame, Frame> = {
   steps: {
     choose: {
@@ -176,7 +170,10 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
   },
 }
 
-/** What going counts as: an attacker has done his part with it. */
+/**
+ * What going counts as: an attacker has done his part with it.
+ * @rule 16.21 he came to see, and need not fight
+ */
 function partOf(state: State, { side }: AvoidFrame): number {
   return side === state.phasing ? AVOIDED | FOUGHT : AVOIDED
 }

@@ -57,7 +57,7 @@ const BERNADOTTE = pieceNamed('Bernadotte')
 
 const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
 
-/** @rule 19.2 the players choose behind a screen, the first player first */
+/** 19.2: the players choose behind a screen, the first player first */
 export const setUpProc: Proc<State, SetUpFrame, Frame> = {
   steps: {
     choose: {
@@ -68,6 +68,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
         options: choices(state, frame.side),
         ...(hasChosen(state, frame.side) ? { keep: true } : {}),
       }),
+      /** @rule 19.2 the players choose behind a screen, the first player first */
       take(state, frame, reply, go) {
         if (reply.verb === 'ready') return liftScreen(state, frame.side, go)
         if (reply.verb === 'deploy') return deploy(state, reply.noun, go)
