@@ -4,6 +4,7 @@ import {
   BRUNSWICK,
   COMMANDER_OFFICER,
   OFFICER,
+  PIECES,
   PIECES_OF,
   REPLACEMENT,
   formationOf,
@@ -19,7 +20,7 @@ import {
   rating,
   role,
 } from './07-chain.ts'
-import { rangeFrom } from './07-range.ts'
+import { isInRange, isRanged, rangeFrom } from './07-range.ts'
 
 const NOT_A_LINK: Refusal = { rule: '6.15c', say: { key: 'no-link' } }
 const NO_COMMANDER: Refusal = { rule: '7.11a', say: { key: 'no-army-commander' } }
@@ -51,8 +52,8 @@ export function whyNotOfficer(state: State, side: Side, officer: number): Refusa
   if (!isLink(state, officer)) return NOT_A_LINK
   if (!isLink(state, commander)) return NO_COMMANDER
   if (officersPlaced(state, side) >= rating(commander)) return NO_POINT
-  const range = rangeFrom(state, side, state.place[commander]!)
-  return range.includes(state.place[officer]!) ? undefined : OUT_OF_RANGE
+  const way = { from: state.place[commander]!, to: state.place[officer]! }
+  return isInRange(state, side, way) ? undefined : OUT_OF_RANGE
 }
 
 /**
@@ -65,32 +66,64 @@ function unitPoints(state: State, commander: number, side: Side): number {
   return commander === armyCommander(side) ? rating(commander) : 1
 }
 
+/** A commander with points to spend, and whom of his side he has in range. */
+export interface Giver {
+  leader: number
+  points: number
+  /** By piece: 1 in range. */
+  range: Uint8Array
+}
+
+/** All who may place single units In Command now. */
+export function giversOf(state: State, side: Side): Giver[] {
+  const givers: Giver[] = []
+  for (const leader of LEADERS_OF[side]!) {
+    const points = unitPoints(state, leader, side)
+    if (points === 0) continue
+    rangeFrom(state, side, state.place[leader]!)
+    const range = new Uint8Array(PIECES)
+    for (const piece of PIECES_OF[side]!) if (isRanged(state.place[piece]!)) range[piece] = 1
+    givers.push({ leader, points, range })
+  }
+  return givers
+}
+
 /** @rule 7.13 within the commander's range */
-function mayPlace(state: State, commander: number, way: { side: Side; unit: number }): boolean {
-  const { side, unit } = way
-  if (unitPoints(state, commander, side) === 0) return false
-  const isOwn = formationOf[unit] === formationLed(state, commander)
-  if (isOwn && role(commander) === COMMANDER_OFFICER && commander !== BRUNSWICK) return false
-  return rangeFrom(state, side, state.place[commander]!).includes(state.place[unit]!)
+function mayPlace(state: State, { leader, range }: Giver, unit: number): boolean {
+  if (range[unit] === 0) return false
+  const isOwn = formationOf[unit] === formationLed(state, leader)
+  return !isOwn || role(leader) !== COMMANDER_OFFICER || leader === BRUNSWICK
+}
+
+function placedBy(state: State, side: Side, leader: number): number[] {
+  const his: number[] = []
+  for (const piece of PIECES_OF[side]!)
+    if (state.allotted[piece] === leader + 1 && needsCommand(piece)) his.push(piece)
+  return his
 }
 
 /**
- * Finds a commander for the unit, handing units of his to others where that makes room; changes nothing unless it succeeds.
+ * Finds a commander for the unit, handing units of his to others where that makes room: the pieces and their commanders,
+ * by turns, the unit last; empty if there is none.
  * @rule 17.2 independent units likewise
  */
-function placeUnit(state: State, side: Side, unit: number, tried: number[] = []): boolean {
-  for (const commander of LEADERS_OF[side]!) {
-    if (tried.includes(commander) || !mayPlace(state, commander, { side, unit })) continue
-    tried.push(commander)
-    const his = PIECES_OF[side]!.filter(
-      (piece) => needsCommand(piece) && state.allotted[piece] === commander + 1,
-    )
-    const isFree = his.length < unitPoints(state, commander, side)
-    if (!isFree && !his.some((piece) => placeUnit(state, side, piece, tried))) continue
-    state.allotted[unit] = commander + 1
-    return true
+function placingOf(
+  state: State,
+  givers: readonly Giver[],
+  { side, unit }: { side: Side; unit: number },
+  tried: Giver[] = [],
+): number[] {
+  for (const giver of givers) {
+    if (tried.includes(giver) || !mayPlace(state, giver, unit)) continue
+    tried.push(giver)
+    const his = placedBy(state, side, giver.leader)
+    if (his.length < giver.points) return [unit, giver.leader]
+    for (const piece of his) {
+      const moved = placingOf(state, givers, { side, unit: piece }, tried)
+      if (moved.length > 0) return [...moved, unit, giver.leader]
+    }
   }
-  return false
+  return []
 }
 
 /**
@@ -98,18 +131,21 @@ function placeUnit(state: State, side: Side, unit: number, tried: number[] = [])
  * @rule 5.12b another corps's officer cannot
  * @rule 9.18 bridge trains take a point as units do
  */
-export function whyNotUnit(state: State, side: Side, unit: number): Refusal | undefined {
+export function whyNotUnit(
+  state: State,
+  side: Side,
+  unit: number,
+  givers: readonly Giver[] = giversOf(state, side),
+): Refusal | undefined {
   if (!needsCommand(unit)) return COMMANDED
   if (state.commanded[unit] === 1) return COMMANDED
-  if (!LEADERS_OF[side]!.some((one) => mayPlace(state, one, { side, unit }))) return OUT_OF_RANGE
-  const before = state.allotted.slice()
-  const isPlaced = placeUnit(state, side, unit)
-  state.allotted = before
-  return isPlaced ? undefined : NO_POINT
+  if (!givers.some((giver) => mayPlace(state, giver, unit))) return OUT_OF_RANGE
+  return placingOf(state, givers, { side, unit }).length > 0 ? undefined : NO_POINT
 }
 
 export function allotUnit(state: State, side: Side, unit: number): void {
-  placeUnit(state, side, unit)
+  const placing = placingOf(state, giversOf(state, side), { side, unit })
+  for (let at = 0; at < placing.length; at += 2) state.allotted[placing[at]!] = placing[at + 1]! + 1
 }
 
 export function allotOfficer(state: State, side: Side, officer: number): void {

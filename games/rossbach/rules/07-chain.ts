@@ -22,7 +22,7 @@ import type { Side } from './01-pieces.ts'
 import { grid, road } from '../map/map.ts'
 import { REORGANIZED } from '../state.ts'
 import type { State } from '../state.ts'
-import { isPontoonTrain, rangeFrom } from './07-range.ts'
+import { isPontoonTrain, isRanged, rangeFrom } from './07-range.ts'
 
 /** The commander of the army, on whose points officers depend. */
 export function armyCommander(side: Side): number {
@@ -110,10 +110,10 @@ function coverFormation(
   side: Side,
   { leader, formation }: { leader: number; formation: number },
 ): void {
-  const range = rangeFrom(state, side, state.place[leader]!)
+  rangeFrom(state, side, state.place[leader]!)
   for (const piece of PIECES_OF[side]!)
-    if (formationOf[piece] === formation && needsCommand(piece))
-      if (range.includes(state.place[piece]!)) state.commanded[piece] = 1
+    if (formationOf[piece] === formation && needsCommand(piece) && isRanged(state.place[piece]!))
+      state.commanded[piece] = 1
 }
 
 /**

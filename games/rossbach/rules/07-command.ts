@@ -17,7 +17,14 @@ import {
   kindOf,
   movementOf,
 } from './01-pieces.ts'
-import { allotOfficer, allotUnit, isOfficer, whyNotOfficer, whyNotUnit } from './07-allot.ts'
+import {
+  allotOfficer,
+  allotUnit,
+  giversOf,
+  isOfficer,
+  whyNotOfficer,
+  whyNotUnit,
+} from './07-allot.ts'
 import {
   LEADERS_OF,
   formationLed,
@@ -158,9 +165,12 @@ function allotOptions(state: State): Option[] {
   const options: Option[] = []
   const officers = LEADERS_OF[side]!.filter((one) => whyNotOfficer(state, side, one) === undefined)
   if (officers.length > 0) options.push({ verb: 'officer', of: 'piece', nouns: officers })
+  const givers = giversOf(state, side)
   const units = PIECES_OF[side]!.filter(
     (one) =>
-      state.place[one]! >= 0 && needsCommand(one) && whyNotUnit(state, side, one) === undefined,
+      state.place[one]! >= 0 &&
+      needsCommand(one) &&
+      whyNotUnit(state, side, one, givers) === undefined,
   )
   if (units.length > 0) options.push({ verb: 'unit', of: 'piece', nouns: units })
   const orders = ordersToEnd(state)

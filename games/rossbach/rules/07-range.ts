@@ -6,64 +6,91 @@ import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, sideOf, trainKind } from './01-pie
 import type { Side } from './01-pieces.ts'
 
 const UNREACHED = 255
+const MOST = table.halves
+/** By hex what the last search found; hexes beyond it are not reached. */
 const reached = new Uint8Array(grid.n).fill(UNREACHED)
 let touched: number[] = []
+/** Room enough for every hex to come nearer as often as it can. */
+const waiting = new Int16Array(1024)
+
+const CUT = 255
 
 /**
- * Hexes within Command Range of a hex, itself included; the list is good until the next call.
+ * What a step counts if its bridge stands as printed or is down, and no pontoon lies there.
+ * @rule CRT.5 a step along a road or trail counts half
+ * @rule 7.22B not where a combat unit could not go
+ */
+function stepBy(edge: number, isDown: boolean): number {
+  const into = grid.neighbours[edge]!
+  if (into < 0) return CUT
+  const side = grid.sides[edge]!
+  if (road[side] !== 0 && !isDown) return table.alongRoadOrTrail
+  return water[side] === RIVER || terrain[into] === MARSH ? CUT : table.otherwise
+}
+
+/** hex × direction: as printed. */
+const PRINTED = Uint8Array.from(grid.neighbours.keys(), (edge) => stepBy(edge, false))
+
+function stepNow({ damaged, over }: State, edge: number): number {
+  const side = grid.sides[edge]!
+  const isDown = damaged.includes(side)
+  const step = isDown ? stepBy(edge, true) : PRINTED[edge]!
+  return step === CUT && over.includes(side) ? table.otherwise : step
+}
+
+function hasOddSides({ damaged, over }: State): boolean {
+  if (damaged.length > 0) return true
+  for (let train = 0; train < over.length; train++) if (over[train]! >= 0) return true
+  return false
+}
+
+/**
+ * Hexes within Command Range of a hex, itself included; the list is good until the next call, and so is `isRanged`.
  * @rule 1.4g
  * @rule 7.2 the same for commanders and officers
  * @rule 7.2A two hexes over land
  * @rule 7.2B three with two of them along a road or trail
  * @rule 7.2C four along roads and trails alone
- * @rule CRT.5 a step along a road or trail counts half
  * @rule 7.22n enemy zones do not matter
  */
 export function rangeFrom(state: State, side: Side, from: number): readonly number[] {
-  for (const hex of touched) reached[hex] = UNREACHED
+  for (let at = 0; at < touched.length; at++) reached[touched[at]!] = UNREACHED
   touched = [from]
   reached[from] = 0
+  waiting[0] = from
+  const isOdd = hasOddSides(state)
   // Cheaper ways may be found later, so a hex is looked at again whenever it becomes nearer.
-  const waiting = [from]
-  for (let hex = waiting.pop(); hex !== undefined; hex = waiting.pop())
-    for (let direction = 0; direction < 6; direction++) {
-      const into = grid.neighbours[hex * 6 + direction]!
-      if (into < 0 || isCut(state, side, { hex, direction, into })) continue
-      const cost = reached[hex]! + stepOf(state, grid.side(hex, direction))
-      if (cost > table.halves || cost >= reached[into]!) continue
+  for (let at = 0, end = 1; at < end; at++) {
+    const hex = waiting[at]!
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const step = isOdd ? stepNow(state, edge) : PRINTED[edge]!
+      const cost = reached[hex]! + step
+      if (step === CUT || cost > MOST) continue
+      const into = grid.neighbours[edge]!
+      if (cost >= reached[into]! || isHeld(state, side, into)) continue
       if (reached[into] === UNREACHED) touched.push(into)
       reached[into] = cost
-      waiting.push(into)
+      if (cost < MOST) waiting[end++] = into
     }
+  }
   return touched
 }
 
+/** Whether the hex is within the range looked at last. */
+export function isRanged(hex: number): boolean {
+  return hex >= 0 && reached[hex] !== UNREACHED
+}
+
 export function isInRange(state: State, side: Side, way: { from: number; to: number }): boolean {
-  return rangeFrom(state, side, way.from).includes(way.to)
+  const { from, to } = way
+  if (to < 0 || grid.distance(from, to) > MOST) return false
+  rangeFrom(state, side, from)
+  return isRanged(to)
 }
 
-/** A step follows a road or trail only where its bridge stands. */
-function stepOf(state: State, side: number): number {
-  const isWay = road[side] !== 0 && !state.damaged.includes(side)
-  return isWay ? table.alongRoadOrTrail : table.otherwise
-}
-
-interface Step {
-  hex: number
-  direction: number
-  into: number
-}
-
-/**
- * @rule 7.22A not through the enemy: a flag counts as troops unless it is known for a train
- * @rule 7.22B not where a combat unit could not go
- */
-function isCut(state: State, side: Side, { hex, direction, into }: Step): boolean {
-  if (isEnemyFlag(state, side, into) && !isKnownTrain(state, into)) return true
-  const hexside = grid.side(hex, direction)
-  const isBridged = road[hexside] !== 0 && !state.damaged.includes(hexside)
-  if (isBridged || state.over.includes(hexside)) return false
-  return water[hexside] === RIVER || terrain[into] === MARSH
+/** @rule 7.22A not through the enemy: a flag counts as troops unless it is known for a train */
+function isHeld(state: State, side: Side, hex: number): boolean {
+  return isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex)
 }
 
 /** Whether all that stands there lies open and is trains; one that has changed hands always does, by its flag. */

@@ -1,10 +1,10 @@
-import { costOf, distanceField, makeReach } from '../../../core/hex/reach.ts'
+import { costOf, distanceField, makeReach, reach } from '../../../core/hex/reach.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { sideOf } from './01-pieces.ts'
 import { battleHexes } from './07-initiative.ts'
 import { closedTo } from './08-area.ts'
-import { stepsBack, tableOf } from './08-costs.ts'
+import { stepsBack, stepsOut, tableOf } from './08-costs.ts'
 
 const out = makeReach(grid)
 
@@ -15,19 +15,22 @@ interface Field {
   goal: number
   away: Int16Array
 }
-const FIELDS = 8
+const FIELDS = 32
 const fields: Field[] = []
 
 /** By hex: half points for this piece to the goal over open ground, enemies left aside; −1 no way. */
 function distances(state: State, piece: number, goal: number): Int16Array {
   const steps = stepsBack(state, 1 << tableOf(piece, state.column[piece]!))
   const closed = closedTo(state, sideOf[piece]!)
-  let field = fields.find(
-    (one) => one.steps === steps && one.goal === goal && one.closed === closed,
-  )
+  let field: Field | undefined
+  for (let at = 0; at < fields.length && field === undefined; at++) {
+    const one = fields[at]!
+    if (one.goal === goal && one.steps === steps && one.closed === closed) field = one
+  }
   if (field === undefined) {
     distanceField({ steps, targets: [goal], closed }, out)
-    const away = Int16Array.from({ length: grid.n }, (_, hex) => costOf(out, hex))
+    const away = new Int16Array(grid.n)
+    for (let hex = 0; hex < grid.n; hex++) away[hex] = costOf(out, hex)
     field = { steps, closed, goal, away }
     fields.unshift(field)
     if (fields.length > FIELDS) fields.pop()
@@ -49,14 +52,34 @@ export function distanceTo(
  * @rule 2.11B2d
  */
 export function nearestBattle(state: State, piece: number): number {
-  const from = state.place[piece]!
+  const goals = battleHexes(state)
+  if (goals.length === 0) return -1
+  const move = {
+    steps: stepsOut(state, 1 << tableOf(piece, state.column[piece]!)),
+    bar: NOWHERE,
+    stop: closedTo(state, sideOf[piece]!),
+    starts: [state.place[piece]!],
+    minimumMove: false,
+  }
+  for (const points of LOOKS) {
+    reach({ ...move, points }, out)
+    const best = cheapestOf(goals)
+    if (best >= 0) return best
+  }
+  return -1
+}
+
+/** Most battles are near: the whole map is looked at only when none is. */
+const LOOKS = [24, 32_766]
+const NOWHERE = new Uint8Array(grid.n)
+
+function cheapestOf(hexes: readonly number[]): number {
   let best = -1
-  let least = Infinity
-  for (const goal of battleHexes(state).sort((a, b) => a - b)) {
-    const away = distanceTo(state, piece, { from, goal })
-    if (away < 0 || away >= least) continue
-    least = away
-    best = goal
+  for (const hex of hexes) {
+    const cost = costOf(out, hex)
+    if (cost < 0) continue
+    const least = best < 0 ? Infinity : costOf(out, best)
+    if (cost < least || (cost === least && hex < best)) best = hex
   }
   return best
 }
