@@ -161,7 +161,7 @@ function clearCommand(state: State): void {
   }
 }
 
-/** 2.11a: each phase in its place */
+/** @rule 2.11a each phase in its place */
 function beginDay(state: State, go: Go<Frame>): Frame {
   beginPlayerTurn(state)
   clearCommand(state)
@@ -202,10 +202,7 @@ export const dayProc: Proc<State, DayFrame, Frame> = {
   },
 }
 
-/**
- * 2.21A0: no Command Segment
- * @rule 2.2b no combat
- */
+/** @rule 2.21A0 no Command Segment, and no combat */
 function beginNight(state: State, go: Go<Frame>): Frame {
   beginPlayerTurn(state)
   state.phase = NIGHT

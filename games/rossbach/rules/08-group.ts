@@ -33,8 +33,8 @@ export function isFighter(piece: number): boolean {
 
 /**
  * Whom the limits of Road March bind.
+ * 13.25: leaders and vedettes neither heed them nor count
  * @rule 8.22
- * @rule 13.25 leaders and vedettes neither heed them nor count
  */
 export function isBound(piece: number): boolean {
   return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === TRAIN

@@ -22,8 +22,8 @@ export const repulseProc: Proc<State, RepulseFrame, Frame> = {
     reveal: { run: reveal },
     retreat: {
       /**
+       * 10.12C: not over rivers
        * @rule 10.21a they retreat two hexes
-       * @rule 10.12C not over rivers
        */
       run(state, frame, go) {
         go.next(frame, 'enter')
