@@ -1,0 +1,77 @@
+import formations from '../data/formations.json' with { type: 'json' }
+import type { Names } from '../../../core/tell/words.ts'
+import { grid, placeNames } from '../map/map.ts'
+import {
+  FIRST_LEADER,
+  FIRST_TRAIN,
+  FORMATIONS,
+  NATIONS,
+  NO_FORMATION,
+  PIECES,
+  TRAIN,
+  VEDETTE,
+  formationOf,
+  kindOf,
+  names,
+  parentOf,
+  typeOf,
+} from '../rules/01-pieces.ts'
+import { COLUMNS } from '../rules/11-odds.ts'
+import { hexName } from './ground.ts'
+import { say } from './say.ts'
+
+/** By formation: `V Corps`, `Cavalry Reserve`. */
+export const FORMATION_NAMES: readonly string[] = formations.formations.map(({ designation }) =>
+  /^[IVX]+$/.test(designation) ? say('formation-corps', { number: designation }) : designation,
+)
+
+/** By formation, for a counter. */
+export const FORMATION_MARKS: readonly string[] = formations.formations.map(
+  ({ id, designation }) =>
+    ({ 'F-Guard': 'Gd', 'F-Cav': 'Cav', 'P-Reserve': 'Res' })[id] ?? designation,
+)
+
+export function formationName(formation: number): string {
+  return formation === NO_FORMATION ? say('formation-none') : FORMATION_NAMES[formation]!
+}
+
+export function nameOf(piece: number): string {
+  return names[piece]!
+}
+
+function fullName(piece: number): string {
+  const name = nameOf(piece)
+  const kind = kindOf[piece]!
+  const formation = formationOf[piece]!
+  if (kind === TRAIN) return name
+  if (kind === VEDETTE) return say('name-vedette', { name, parent: nameOf(parentOf[piece]!) })
+  const isLeader = piece >= FIRST_LEADER && piece < FIRST_TRAIN
+  if (isLeader && formation === NO_FORMATION) return say('name-leader', { name })
+  if (isLeader) return say('name-leader-of', { name, formation: FORMATION_NAMES[formation]! })
+  const type = say(`type-${typeOf[piece]! as 0 | 1 | 2 | 3 | 4}`)
+  if (formation === NO_FORMATION) return say('name-independent', { name, type })
+  return say('name-unit', { name, type, formation: FORMATION_NAMES[formation]! })
+}
+
+/** By piece: as lists and readers call it. */
+export const FULL_NAMES: readonly string[] = Array.from({ length: PIECES }, (_, piece) =>
+  fullName(piece),
+)
+
+/** By column of the combat table: `1:1½`. */
+export const COLUMN_NAMES: readonly string[] = COLUMNS.map((column) =>
+  column.replace('1.5', '1½').replace('-', ':'),
+)
+
+/** How nouns are called in sentences and when they are typed. */
+export const rossbachNames: Names = {
+  name(kind, noun) {
+    if (kind === 'hex') return noun >= 0 && noun < grid.n ? hexName(noun) : undefined
+    if (kind === 'piece') return names[noun]
+    if (kind === 'column') return COLUMN_NAMES[noun]
+    if (kind === 'formation') return FORMATIONS[noun] && FORMATION_NAMES[noun]
+    const nation = kind === 'flag' ? NATIONS[noun] : undefined
+    return nation === undefined ? undefined : say('flag', { nation })
+  },
+  places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
+}

@@ -1,0 +1,129 @@
+import type { Badge } from '../../../core/look.ts'
+import type { LookKey } from '../words-look.ts'
+import {
+  COMBAT_UNIT,
+  HEAD_OF_STATE,
+  LEADER,
+  OFFICER,
+  REPLACEMENT,
+  VEDETTE,
+  kindOf,
+  sideOf,
+} from '../rules/01-pieces.ts'
+import { needsCommand, role } from '../rules/07-chain.ts'
+import { isShaken } from '../rules/12-demoralization.ts'
+import {
+  ADVANCED,
+  AVOIDED,
+  COMMANDING,
+  FAILED,
+  FIGHTING,
+  FOUGHT,
+  MOVED,
+  MOVING,
+  NIGHT,
+  OVER,
+  REORGANIZED,
+  REPULSED,
+  SCOUTED,
+  SETTING_UP,
+  UNREADY,
+  WEARY,
+} from '../state.ts'
+import { hexName } from './ground.ts'
+import { isOwn } from './page-facts.ts'
+import type { Facts } from './page-facts.ts'
+import { say } from './say.ts'
+
+// Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
+
+type Told = Badge | false
+
+function badge(glyph: string, key: LookKey, tone: Badge['tone'] = 'plain'): Badge {
+  return { glyph, say: say(key), tone }
+}
+
+/** Has done in this phase what it could. */
+export function isSpent({ view }: Facts, piece: number): boolean {
+  if (sideOf[piece] !== view.phasing) return false
+  const deeds = view.deeds[piece]!
+  if (view.phase === MOVING || view.phase === NIGHT) return (deeds & MOVED) !== 0
+  return view.phase === FIGHTING && (deeds & (FOUGHT | ADVANCED)) !== 0
+}
+
+function isTroops(piece: number): boolean {
+  return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
+}
+
+function morale({ view, state }: Facts, piece: number): Told {
+  if (view.unsupplied[piece] === 1) return badge('S', 'badge-unsupplied', 'bad')
+  if ((view.deeds[piece]! & WEARY) !== 0) return badge('D', 'badge-weary', 'bad')
+  return isTroops(piece) && isShaken(state, piece) && badge('D', 'badge-demoralized', 'bad')
+}
+
+/** Who can be out of command at all; nobody is before the first turn or at night. */
+function mayLackCommand({ view }: Facts, piece: number): boolean {
+  if (view.phase === SETTING_UP || view.phase === NIGHT || view.phase === OVER) return false
+  if (kindOf[piece] !== LEADER) return needsCommand(piece) && view.order[piece] === 0
+  return role(piece) === OFFICER || role(piece) === REPLACEMENT
+}
+
+function command(facts: Facts, piece: number): Told {
+  const { view } = facts
+  const isLeader = kindOf[piece] === LEADER
+  if (isLeader && (view.deeds[piece]! & REORGANIZED) !== 0)
+    return badge('R', 'badge-reorganized', 'bad')
+  if (view.phase === COMMANDING && view.phasing === sideOf[piece]) {
+    const isPlain = isLeader && role(piece) === HEAD_OF_STATE
+    return !isPlain && view.commanded[piece] === 1 && badge('C', 'badge-commanded', 'good')
+  }
+  if (!mayLackCommand(facts, piece) || view.commanded[piece] === 1) return false
+  const hasFailed = (view.deeds[piece]! & FAILED) !== 0
+  return badge('–', hasFailed ? 'badge-failed' : 'badge-uncommanded', 'bad')
+}
+
+function march({ view }: Facts, piece: number): Told {
+  const order = view.order[piece]!
+  if (order === 0) return false
+  const hex = hexName(view.objective[order - 1]!)
+  return { glyph: 'M', say: say('badge-order', { hex }), tone: 'plain' }
+}
+
+function contact({ view, feared }: Facts, piece: number): Told {
+  const hex = view.place[piece]!
+  if (hex < 0 || feared[hex] === 0 || !isTroops(piece)) return false
+  if (view.phase !== MOVING && view.phase !== FIGHTING) return false
+  return badge('!', 'badge-contact', 'bad')
+}
+
+/** Done before everybody. */
+function deeds({ view }: Facts, piece: number): Told[] {
+  const done = view.deeds[piece]!
+  return [
+    (done & SCOUTED) !== 0 && badge('?', 'badge-scouted'),
+    (done & (REPULSED | UNREADY)) !== 0 && badge('‹', 'badge-repulsed', 'bad'),
+    (done & AVOIDED) !== 0 && badge('«', 'badge-avoided'),
+    view.phase === FIGHTING && (done & FOUGHT) !== 0 && badge('×', 'badge-fought'),
+  ]
+}
+
+/** The most pressing first: two of them are drawn, all are told. */
+export function badgesOf(facts: Facts, piece: number): Badge[] {
+  const { view } = facts
+  const isMine = isOwn(facts, piece)
+  const told: Told[] = [
+    view.joined[piece] === 1 && badge('+', 'badge-joined'),
+    isMine && command(facts, piece),
+    isMine && morale(facts, piece),
+    view.column[piece] === 1 && view.place[piece]! >= 0 && badge('»', 'badge-column'),
+    isMine && march(facts, piece),
+    isMine && contact(facts, piece),
+    ...deeds(facts, piece),
+    isMine && view.seat !== 'open' && isUp(facts, piece) && badge('°', 'badge-open'),
+  ]
+  return told.filter((one): one is Badge => one !== false)
+}
+
+function isUp({ view }: Facts, piece: number): boolean {
+  return view.shown[piece] === 1 && view.place[piece]! >= 0
+}

@@ -1,0 +1,142 @@
+import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import {
+  FIRST_LEADER,
+  FIRST_TRAIN,
+  FORMATIONS,
+  LEADER,
+  NO_FORMATION,
+  PIECES_OF,
+  REPLACEMENT,
+  SEATS,
+  TRAIN,
+  VEDETTE,
+  formationOf,
+  formationSide,
+  kindOf,
+} from '../rules/01-pieces.ts'
+import type { Side } from '../rules/01-pieces.ts'
+import { role } from '../rules/07-chain.ts'
+import {
+  ABSENT,
+  DAY_HALF,
+  HIDDEN,
+  LAID,
+  LOST,
+  NIGHT_HALF,
+  PARTED,
+  SETTING_UP,
+  WAITING,
+  WITHIN,
+} from '../state.ts'
+import type { LookKey } from '../words-look.ts'
+import type { Pieces } from './page-counters.ts'
+import { isOwn, sidesInOrder, takesPart } from './page-facts.ts'
+import { entryOf, groupsOf } from './page-groups.ts'
+import type { Coming } from './page-groups.ts'
+import { hexName } from './ground.ts'
+import { FORMATION_NAMES } from './names.ts'
+import { say } from './say.ts'
+
+type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
+interface Listing extends Pieces {
+  groups: readonly Coming[]
+}
+
+const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
+  [DAY_HALF]: ['where-day', 'lost'],
+  [PARTED]: ['where-parted', 'here'],
+  [WITHIN]: ['where-within', 'here'],
+  [LAID]: ['where-laid', 'here'],
+  [ABSENT]: ['where-reserve', 'to-come'],
+}
+
+function hiddenPiece({ view }: Listing, piece: number): Whereabouts {
+  const hex = view.seenHex[piece]!
+  if (view.phase === SETTING_UP) return { where: say('where-screen'), is: 'unknown' }
+  if (hex < 0) return { where: say('where-hidden'), is: 'unknown' }
+  const turn = view.seenTurn[piece]!
+  return { where: say('where-seen', { hex: hexName(hex), turn }), hex, is: 'unknown' }
+}
+
+function lostPiece(piece: number): string {
+  if (kindOf[piece] === LEADER) return say('where-captured')
+  return say(kindOf[piece] === TRAIN ? 'where-destroyed' : 'where-lost')
+}
+
+function waitingPiece({ view, groups }: Listing, piece: number): Whereabouts {
+  const group = groups.find(({ pieces }) => pieces.includes(piece))
+  if (group === undefined) return { where: say('where-reserve'), is: 'to-come' }
+  const { hex, leader, isNear } = entryOf(group)
+  const due = group.turn <= view.turn ? 'where-due' : 'where-waiting'
+  const where = say(isNear ? `${due}-near` : due, { hex, leader, turn: group.turn })
+  return { where, is: 'to-come' }
+}
+
+function whereabouts(facts: Listing, piece: number): Whereabouts {
+  const at = facts.view.place[piece]!
+  if (at >= 0) return { where: hexName(at), hex: at, is: 'here' }
+  if (at === HIDDEN) return hiddenPiece(facts, piece)
+  if (at === WAITING) return waitingPiece(facts, piece)
+  if (at === LOST) return { where: lostPiece(piece), is: 'lost' }
+  if (at === NIGHT_HALF)
+    return { where: say(isOwn(facts, piece) ? 'where-night' : 'where-broken'), is: 'lost' }
+  const [key, is] = BOXES[at]!
+  return { where: say(key), is }
+}
+
+/** Vedettes are listed only where they are on their own; replacements once they have come. */
+function isListed(facts: Listing, piece: number): boolean {
+  const at = facts.view.place[piece]!
+  if (kindOf[piece] === VEDETTE) return at >= 0 || at === NIGHT_HALF || at === LOST
+  const isReplacement = piece >= FIRST_LEADER && piece < FIRST_TRAIN && role(piece) === REPLACEMENT
+  return isReplacement ? at >= 0 || at === LOST : takesPart(facts, piece)
+}
+
+/** Leaders before their troops. */
+const byRank = (a: number, b: number): number =>
+  Number(kindOf[b] === LEADER) - Number(kindOf[a] === LEADER) || a - b
+
+function groupOf(facts: Listing, title: string, pieces: readonly number[]): RosterGroup[] {
+  if (pieces.length === 0) return []
+  const units = pieces
+    .toSorted(byRank)
+    .map((piece) => ({ counter: facts.counter(piece), ...whereabouts(facts, piece) }))
+  return [{ title, units }]
+}
+
+function groupsFor(facts: Listing, side: Side): RosterGroup[] {
+  const listed = PIECES_OF[side]!.filter((piece) => isListed(facts, piece))
+  const troops = listed.filter((piece) => kindOf[piece] !== VEDETTE)
+  const loose = troops.filter((piece) => formationOf[piece] === NO_FORMATION)
+  const of = (kind: number): number[] => loose.filter((piece) => kindOf[piece] === kind)
+  const corps = FORMATIONS.flatMap((_, formation) =>
+    formationSide[formation] === side
+      ? groupOf(
+          facts,
+          FORMATION_NAMES[formation]!,
+          troops.filter((piece) => formationOf[piece] === formation),
+        )
+      : [],
+  )
+  const isUnit = (piece: number): boolean => kindOf[piece] !== LEADER && kindOf[piece] !== TRAIN
+  return [
+    ...groupOf(facts, say('formation-staff'), of(LEADER)),
+    ...corps,
+    ...groupOf(facts, say('formation-none'), loose.filter(isUnit)),
+    ...groupOf(
+      facts,
+      say('formation-vedettes'),
+      listed.filter((piece) => kindOf[piece] === VEDETTE),
+    ),
+    ...groupOf(facts, say('formation-trains'), of(TRAIN)),
+  ]
+}
+
+export function rostersOf(facts: Pieces): Roster[] {
+  const listing: Listing = { ...facts, groups: groupsOf(facts) }
+  return sidesInOrder(facts).map((side) => ({
+    side: say(side === 0 ? 'side-0' : 'side-1'),
+    style: SEATS[side],
+    groups: groupsFor(listing, side),
+  }))
+}

@@ -1,0 +1,58 @@
+import type { PageLook, Shown } from '../../../core/look.ts'
+import book from '../data/scenarios.json' with { type: 'json' }
+import { grid } from '../map/map.ts'
+import { inPlay } from '../rules/08-area.ts'
+import { blankState } from '../state.ts'
+import { RESULT_WORDS } from '../words-results.ts'
+import type { View } from '../view.ts'
+import { describeHex } from './ground.ts'
+import { boxesOf } from './page-boxes.ts'
+import { CHARTS } from './page-charts.ts'
+import { piecesOf } from './page-counters.ts'
+import { factsOf } from './page-facts.ts'
+import { GUIDE } from './page-guide.ts'
+import { noticesOf } from './page-notices.ts'
+import { rostersOf } from './page-roster.ts'
+import { sceneOf } from './page-scene.ts'
+import { STYLES } from './page-styles.ts'
+import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
+
+function show(view: View): Shown {
+  const facts = piecesOf(factsOf(view))
+  const scene = sceneOf(facts)
+  const { boxes, stacks } = boxesOf(facts)
+  return {
+    when: whenOf(facts),
+    stage: stageOf(facts),
+    scene: { ...scene, stacks: [...scene.stacks, ...stacks] },
+    boxes,
+    track: trackOf(facts),
+    gauges: gaugesOf(facts),
+    rosters: rostersOf(facts),
+    notices: noticesOf(facts),
+  }
+}
+
+/** By name: the hexes of each part of the map that a scenario is played on. */
+const AREAS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  book.scenarios
+    .filter(({ area }) => area !== 'all')
+    .map(({ id, area }) => {
+      const field = inPlay(blankState(id, []))
+      return [area, Array.from({ length: grid.n }, (_, hex) => hex).filter((hex) => field[hex])]
+    }),
+)
+
+/** Rossbach for the page: everything in words and places, from the map and a seat's view. */
+export const rossbachPage: PageLook<View> = {
+  styles: STYLES,
+  areas: AREAS,
+  show,
+  describe: describeHex,
+  charts: CHARTS,
+  finishing: ['halt'],
+  rounds: ['ask-move', 'ask-individual', 'ask-night-march', 'ask-advance'],
+  staffWork: [],
+  results: RESULT_WORDS,
+  guide: GUIDE,
+}
