@@ -24,12 +24,11 @@ const groupKind: NounKind = {
   parse: (text) => (/^g[1-9]\d*$/i.test(text) ? Number(text.slice(1)) - 1 : undefined),
 }
 
-/** Team play needs four seats, which this game does not offer yet. */
-const NOT_YET = ['team-play']
-
-const options: OptionalRule[] = Object.entries(book.options)
-  .filter(([id]) => !NOT_YET.includes(id))
-  .map(([id, rule]) => ({ id, rule, say: { key: `option-${id}` } }))
+const options: OptionalRule[] = Object.entries(book.options).map(([id, rule]) => ({
+  id,
+  rule,
+  say: { key: `option-${id}` },
+}))
 
 export const about: About = {
   id: 'rossbach',
@@ -75,6 +74,7 @@ export const about: About = {
       choices: ['shift', 'decline', 'ask'],
       seats: ['french'],
     },
+    { id: 'letters', rule: '18.11', say: { key: 'order-letters' }, choices: ['skip', 'ask'] },
   ],
   // The whole game has them; who only plays can do without.
   sources: [],

@@ -50,6 +50,7 @@ export function cloneState(s: State): State {
     strip: s.strip,
     // A letter that has been written is never changed.
     letters: s.letters.slice(),
+    delegated: s.delegated,
     winner: s.winner,
     victory: s.victory,
   }
@@ -63,6 +64,8 @@ const LISTS: Lists = {
   campaign: {},
   setUp: {},
   memo: {},
+  delegate: {},
+  letters: {},
   day: {},
   night: {},
   reorganize: {},

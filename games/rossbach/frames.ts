@@ -6,10 +6,13 @@ interface Level<P extends string, At extends string> {
   proc: P
   at: At
   back?: number
+  /** Team play: 0 the commander in chief is at it, 1 his team mate, 2 whoever still has to; absent: 0. */
+  hand?: number
 }
 
 export type CampaignFrame = Level<
   'campaign',
+  | 'delegate'
   | 'memo'
   | 'firstSetUp'
   | 'secondSetUp'
@@ -28,11 +31,17 @@ export interface SetUpFrame extends Level<'setUp', 'choose' | 'where'> {
 }
 /** Scenario eight: which forces come by the other road. */
 export type MemoFrame = Level<'memo', 'choose'>
+/** Team play: Napoleon names the corps of his marshal; and letters are written, both in private. */
+export type DelegateFrame = Level<'delegate', 'choose'>
+export type LettersFrame = Level<'letters', 'write'>
 
-export type DayFrame = Level<'day', 'reorganize' | 'command' | 'movement' | 'combat' | 'over'>
+export type DayFrame = Level<
+  'day',
+  'reorganize' | 'command' | 'letters' | 'movement' | 'combat' | 'over'
+>
 export type NightFrame = Level<
   'night',
-  'orders' | 'recover' | 'supply' | 'march' | 'disengage' | 'over'
+  'orders' | 'letters' | 'recover' | 'supply' | 'march' | 'disengage' | 'over'
 >
 
 /** Units awaiting reorganization: the rolls by day, then who brings whom back. */
@@ -278,6 +287,8 @@ export type Frame =
   | CampaignFrame
   | SetUpFrame
   | MemoFrame
+  | DelegateFrame
+  | LettersFrame
   | DayFrame
   | NightFrame
   | ReorganizeFrame

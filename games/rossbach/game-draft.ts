@@ -9,6 +9,8 @@ import { previewOf } from './preview.ts'
 import { progressOf } from './progress.ts'
 import { SEATS } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
+import { ALL_SEATS, isTeam, playersOf, sideOfPlayer } from './rules/18-players.ts'
+import type { Player } from './rules/18-players.ts'
 import { flow, procs } from './sequence.ts'
 import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
@@ -22,12 +24,17 @@ import { whyNot } from './why-not.ts'
 
 export const rossbach: Game<State, View> = {
   about: { ...about, sources: SOURCES },
-  seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
+  seats: (_scenario, options) =>
+    (options.includes('teams') ? ALL_SEATS : SEATS).map((seat, player) => ({
+      seat,
+      side: SEATS[sideOfPlayer(player as Player)],
+      name: { key: `seat-${seat}` },
+    })),
   setup(scenario, options) {
     if (typeof scenario !== 'string')
       throw new Problem('scenario', 'this game cannot begin from a position yet')
     const state = setUpState(scenario, optionsOf(scenario, options))
-    state.stack.push({ proc: 'campaign', at: 'memo' })
+    state.stack.push({ proc: 'campaign', at: 'delegate' })
     flow.settle(state)
     return state
   },
@@ -48,9 +55,13 @@ export const rossbach: Game<State, View> = {
   migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
   outcome(state) {
     if (state.phase !== OVER || state.winner < 0) return undefined
-    const seat = SEATS[state.winner as Side]
     const rule = state.victory === 'napoleon' ? '20.3' : '20.2'
-    return { winners: [seat], rule, say: { key: `won-${state.victory}` } }
+    const winners = playersOf(state.winner as Side).map((player) => ALL_SEATS[player])
+    return {
+      winners: isTeam(state) ? winners : winners.slice(0, 1),
+      rule,
+      say: { key: `won-${state.victory}` },
+    }
   },
   progress: progressOf,
   broken: brokenIn,

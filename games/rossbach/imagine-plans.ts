@@ -19,6 +19,7 @@ import {
 import type { Side } from './rules/01-pieces.ts'
 import { BY_COMMAND, BY_ORDER } from './rules/08-rights.ts'
 import { arrivals } from './rules/15-arrivals.ts'
+import { delegable } from './rules/18-delegation.ts'
 import { flow } from './sequence.ts'
 import { COMMANDING, DAY_HALF, MOVED, MOVING, NIGHT, SETTING_UP } from './state.ts'
 import type { State } from './state.ts'
@@ -83,6 +84,13 @@ function giveOrder(
   for (const piece of order.pieces) state.order[piece] = state.objective.length
 }
 
+/** Which corps Napoleon may have given to his marshal. */
+export function imagineDelegation(state: State, chance: Fast): void {
+  const leaders = delegable(state)
+  const most = chance.below(leaders.length) + 1
+  for (let n = 0; n < most; n++) state.delegated |= 1 << formationOf[any(leaders, chance)!]!
+}
+
 /** Which of the French come by the other road, where that is a secret. */
 export function imagineMemo(state: State, chance: Fast): void {
   for (let group = 0; group < state.memo.length; group++)
@@ -144,7 +152,8 @@ const MOST_CHOICES = 6
 /** Behind the screen: some choices of a set-up, an order, or the memo. */
 function addSetUp(state: State, side: Side, chance: Fast): void {
   const at = chapter(state)
-  if (at === 'firstSetUp') state.stack.push({ proc: 'memo', at: 'choose' })
+  if (at === 'memo') state.stack.push({ proc: 'delegate', at: 'choose' })
+  else if (at === 'firstSetUp') state.stack.push({ proc: 'memo', at: 'choose' })
   else if (at === 'secondOrder' || at === 'begin') addOrder(state, side, chance)
   else {
     state.stack.push({ proc: 'setUp', at: 'choose', side, piece: -1 })

@@ -4,6 +4,7 @@ import { isEnemyFlag, put } from './board.ts'
 import { cloneFrame } from './clone.ts'
 import {
   addSecrets,
+  imagineDelegation,
   imagineMemo,
   imagineMinds,
   joinScout,
@@ -50,6 +51,7 @@ function filled(view: View, wishes: Wishes, chance: Fast): State {
   const eyes = eyesOf(view.seat)
   if (view.seat === 'open') return state
   if (eyes !== FRENCH && view.memo.length > 0 && isSealed(view)) imagineMemo(state, chance)
+  if (eyes !== FRENCH && view.options.includes('teams')) imagineDelegation(state, chance)
   const busy = secretSide(view)
   const sides = ([FRENCH, PRUSSIAN] as const).filter((side) => side !== eyes)
   for (const side of sides) {

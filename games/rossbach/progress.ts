@@ -2,10 +2,12 @@ import { board } from './board.ts'
 import type {
   AdvanceFrame,
   CombatFrame,
+  DayFrame,
   EntryFrame,
   Frame,
   MarchFrame,
   MovementFrame,
+  NightFrame,
   PlanFrame,
   ReorganizeFrame,
   RetreatFrame,
@@ -25,6 +27,7 @@ import { LEADERS_OF, role } from './rules/07-chain.ts'
 import { isBound, joinedAt } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
 import { waitingOf } from './rules/15-arrivals.ts'
+import { delegable } from './rules/18-delegation.ts'
 import { overfull } from './rules/19-set-up.ts'
 import { firstSide, scenarioNamed } from './scenario-book.ts'
 import {
@@ -75,6 +78,8 @@ export function progressOf(state: State): number {
   let sum = phasesLeft(state) * PHASE
   for (const frame of state.stack) {
     const left = LEFT[frame.proc]
+    // Each hand-over between team mates counts.
+    sum -= frame.hand ?? 0
     if (left !== undefined) sum += left(frame as never, state) * (UNIT[frame.proc] ?? 1)
   }
   return sum
@@ -83,6 +88,7 @@ export function progressOf(state: State): number {
 const BEFORE = ['memo', 'firstSetUp', 'secondSetUp', 'firstOrder', 'secondOrder', 'begin']
 const STAGES: Readonly<Record<string, number>> = {
   command: 0,
+  letters: 1,
   movement: 1,
   combat: 2,
   over: 3,
@@ -98,8 +104,13 @@ function phasesLeft(state: State): number {
   if (player?.proc !== 'day' && player?.proc !== 'night')
     return all - Math.max(0, BEFORE.indexOf(campaign!.at))
   const isFirst = (state.phasing === firstSide(state.scenario)) === (player.proc === 'day')
-  const done = (state.turn - from) * STAGES_OF_A_TURN + (isFirst ? 0 : 4) + STAGES[player.at]!
+  const done = (state.turn - from) * STAGES_OF_A_TURN + (isFirst ? 0 : 4) + stageIn(player)
   return all - BEFORE.length - done
+}
+
+/** By night letters are written before anything is reckoned as done. */
+function stageIn({ proc, at }: DayFrame | NightFrame): number {
+  return proc === 'night' && at === 'letters' ? 0 : STAGES[at]!
 }
 
 function countOf(pieces: readonly number[], is: (piece: number) => boolean): number {
@@ -325,6 +336,7 @@ function disengageLeft({ at }: { at: string }, state: State): number {
 
 const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   setUp: setUpLeft,
+  delegate: (_frame, state) => delegable(state).length,
   memo: (_frame, state) => state.memo.filter((way) => way === 0).length,
   reorganize: reorganizeLeft,
   command: commandLeft,

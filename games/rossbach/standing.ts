@@ -5,6 +5,7 @@ const ORDER_OF_RULE: Readonly<Record<string, string>> = {
   '16.2a': 'avoid',
   '11.54B': 'garrison',
   '5.15a': 'napoleon',
+  '18.11': 'letters',
 }
 /** Choices that are said with another verb. */
 const VERBS: Readonly<Record<string, string>> = { 'avoid stand': 'done' }

@@ -57,13 +57,18 @@ export const NIGHT = 4
 export const OVER = 5
 export type Phase = 0 | 1 | 2 | 3 | 4 | 5
 
-/** A letter between team mates. */
+/** A letter between team mates; seats by index. */
 export interface Letter {
   from: number
   to: number
   sent: number
+  /** The turn in which the aide arrives. */
   due: number
   text: string
+  /** The leader it was handed to, −1 while it is on the way. */
+  leader: number
+  /** 1 once the enemy has it. */
+  taken: number
 }
 
 /**
@@ -147,6 +152,8 @@ export interface State {
   /** 1 once French have stood in the border strip. */
   strip: number
   letters: Letter[]
+  /** Team play: French formations that Napoleon has given to his marshal, a bit each. */
+  delegated: number
   winner: number
   victory: string
 }
@@ -165,7 +172,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     options: [...options],
     stack: [],
     lanes: [],
-    replied: [0, 0],
+    replied: options.includes('teams') ? [0, 0, 0, 0] : [0, 0],
     turn: 1,
     phasing: FRENCH,
     phase: SETTING_UP,
@@ -206,6 +213,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     memo: [],
     strip: 0,
     letters: [],
+    delegated: 0,
     winner: -1,
     victory: '',
   }

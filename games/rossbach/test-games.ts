@@ -53,7 +53,7 @@ export interface Some {
 export function freshState({ scenario, seed, options = [], melee }: Some): State {
   const state = setUpState(scenario, options)
   if (melee !== undefined) throwTogether(state, melee, fastChance(`melee ${seed}`))
-  state.stack.push({ proc: 'campaign', at: 'memo' })
+  state.stack.push({ proc: 'campaign', at: 'delegate' })
   flow.settle(state)
   return state
 }

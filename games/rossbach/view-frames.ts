@@ -12,6 +12,8 @@ import type { State } from './state.ts'
 const PRIVATE: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([
   'setUp',
   'memo',
+  'delegate',
+  'letters',
   'reorganize',
   'command',
   'order',
@@ -23,7 +25,7 @@ const PRIVATE: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([
 function ownerOfFrame(state: State, frame: Frame): Side | -1 {
   if (!PRIVATE.has(frame.proc)) return -1
   if (frame.proc === 'setUp' || frame.proc === 'order') return frame.side
-  return frame.proc === 'memo' ? 0 : state.phasing
+  return frame.proc === 'memo' || frame.proc === 'delegate' ? 0 : state.phasing
 }
 
 /** The side that is at something these eyes must not see, −1 nobody. */

@@ -4,14 +4,17 @@ import { cloneState } from './clone.ts'
 import type { Frame } from './frames.ts'
 import { NOBODY, columnsSeen, eyesOf, flagsSeen, isOpen, othersOf, placeSeen } from './knowing.ts'
 import type { Eyes } from './knowing.ts'
-import { FIRST_LEADER, PRUSSIAN, SEATS, formationOf, sideOf } from './rules/01-pieces.ts'
+import { FIRST_LEADER, FRENCH, PRUSSIAN, SEATS, formationOf, sideOf } from './rules/01-pieces.ts'
+import type { Side } from './rules/01-pieces.ts'
 import { stageOf } from './rules/02-sequence.ts'
 import { SOURCES, sourceSide } from './rules/14-supply.ts'
 import { arrivals } from './rules/15-arrivals.ts'
+import { lettersFor, talkOf } from './rules/18-letters.ts'
+import { ALL_SEATS, isTeam, playerNamed, playersOf } from './rules/18-players.ts'
 import { SAALFELD_HEXES } from './rules/20-control.ts'
 import { flow } from './sequence.ts'
 import { ADVANCED, AVOIDED, FOUGHT, LOST, REPULSED, UNREADY } from './state.ts'
-import type { Letter, State } from './state.ts'
+import type { State } from './state.ts'
 import { framesSeen, secretive } from './view-frames.ts'
 
 /** What everybody at the table knows, as it stands in the state. */
@@ -64,6 +67,7 @@ type OwnField =
   | 'control'
   | 'memo'
   | 'letters'
+  | 'delegated'
 
 export interface View extends Seen, Pick<State, OpenField | OwnField> {
   frames: Frame[]
@@ -100,11 +104,11 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     seat,
     asks: pending.filter((ask): ask is Ask => ask.seat === seat),
     stage: stageOf(state),
-    onClock: busy === NOBODY ? waitedFor(pending) : [SEATS[busy]],
-    talk: [...SEATS, 'table'],
-    n: state.replied[SEATS.findIndex((name) => name === seat)] ?? 0,
+    onClock: busy === NOBODY ? waitedFor(pending) : seatsOf(state, busy),
+    talk: talkOf(state, seat),
+    n: state.replied[playerNamed(seat)] ?? 0,
     frames: framesSeen(state, eyes),
-    replied: SEATS.map((name, at) => (name === seat ? state.replied[at]! : 0)),
+    replied: state.replied.map((count, at) => (ALL_SEATS[at] === seat ? count : 0)),
     place: placesSeen(state, others),
     flags: flagsSeen(state, others),
     columns: columnsSeen(state, others),
@@ -128,7 +132,8 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     memo: arrivalsSeen(state, eyes, state.memo),
     queues: state.phasing === eyes ? state.queues.slice() : [],
     control: controlSeen(state, eyes),
-    letters: lettersOf(state, seat),
+    letters: lettersFor(state, playerNamed(seat)),
+    delegated: eyes === FRENCH ? state.delegated : 0,
     scenario: state.scenario,
     options: state.options,
     turn: state.turn,
@@ -169,7 +174,7 @@ function openView(state: State, pending: readonly (Ask | Chance)[]): View {
     asks: [],
     stage: stageOf(state),
     onClock: waitedFor(pending),
-    talk: [...SEATS, 'table'],
+    talk: talkOf(state, 'open'),
     n: 0,
     frames: stack,
     flags: [],
@@ -255,12 +260,9 @@ function controlSeen({ control }: State, eyes: Eyes): number[] {
   return control.map((holder, index) => (holder === eyes ? eyes : firstHolder(index)))
 }
 
-/** What one has written, and what has come. */
-function lettersOf(state: State, seat: Seat): Letter[] {
-  const at = SEATS.findIndex((name) => name === seat)
-  return state.letters.filter(
-    ({ from, to, due }) => from === at || (to === at && due <= state.turn),
-  )
+/** Both players of a side that is busy: which of them it is would tell who has something to do. */
+function seatsOf(state: State, side: Side): Seat[] {
+  return isTeam(state) ? playersOf(side).map((player) => ALL_SEATS[player]) : [SEATS[side]]
 }
 
 /** The state as a seat sees it. */

@@ -5,6 +5,7 @@ import { explain, explainThing } from './explain.ts'
 import { imagined } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { PIECES, sideOf } from './rules/01-pieces.ts'
+import { whyNoText } from './rules/18-text.ts'
 import { HIDDEN } from './state.ts'
 import type { View } from './view.ts'
 
@@ -32,7 +33,8 @@ function whyNotAsked({ onClock, winner }: View): Refusal {
 }
 
 function whyNotReply(view: View, asks: readonly Ask[], reply: SeatReply): Refusal | undefined {
-  if (asks.some((ask) => isOffered(ask, reply))) return undefined
+  if (asks.some((ask) => isOffered(ask, reply)))
+    return typeof reply.noun === 'string' ? whyNoText(reply.noun) : undefined
   const stale = asks.find((ask) => isOffered(ask, { ...reply, ask: ask.id }))
   if (stale !== undefined) return refusal(stale.rule, 'stale-ask')
   const ask = asks.find(({ id }) => id === reply.ask) ?? asks[0]!
@@ -70,6 +72,12 @@ function whyHidden(view: View, kind: string | undefined, noun: unknown): Refusal
   return isEnemy && view.place[noun] === HIDDEN ? refusal('1.5a', 'is-under-a-flag') : undefined
 }
 
+/** What stands behind a verb that takes no list: nothing, or a text that is not too long. */
+function isSaid(text: { most: number } | undefined, noun: SeatReply['noun']): boolean {
+  if (text === undefined) return noun === undefined
+  return typeof noun === 'string' && noun.length <= text.most
+}
+
 function isAsked(ask: Ask, verb: string): boolean {
   return ask.options.some((option) => option.verb === verb)
 }
@@ -78,9 +86,9 @@ function isOffered(ask: Ask, reply: SeatReply): boolean {
   return (
     ask.id === reply.ask &&
     ask.options.some(
-      ({ verb, nouns }) =>
+      ({ verb, nouns, text }) =>
         verb === reply.verb &&
-        (nouns === undefined ? reply.noun === undefined : nouns.includes(reply.noun as number)),
+        (nouns === undefined ? isSaid(text, reply.noun) : nouns.includes(reply.noun as number)),
     )
   )
 }

@@ -25,7 +25,7 @@ export const sequenceWords: Readonly<Record<string, string>> = {
   'note-award-1': 'Victory points for the Prussians: {points}',
   'note-order-french': 'French March Order of turn {turn}: to {hex}',
   'note-order-prussian': 'Prussian March Order of turn {turn}: to {hex}',
-  'note-letter': 'Letter of turn {turn}: {text}',
+  'note-letter': 'Letter of turn {turn}, {from} to {to}: {text}',
   'note-holds-0': 'The French hold {hex}.',
   'note-holds-1': 'The Prussians hold {hex}.',
   'won-napoleon': 'Napoleon is captured: the Prussians have won.',

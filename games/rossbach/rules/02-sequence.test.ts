@@ -136,9 +136,11 @@ describe('[7.43c] at the end', () => {
   })
   test('[18.14b] and letters', () => {
     const state = setUpState('jena', [])
-    state.letters.push({ from: 0, to: 1, sent: 29, due: 30, text: 'Hold the Landgrafenberg' })
+    const text = 'Hold the Landgrafenberg'
+    state.letters.push({ from: 0, to: 2, sent: 29, due: 30, text, leader: -1, taken: 0 })
     const { trial } = run(state, { proc: 'campaign', at: 'victory' })
-    const say = { key: 'note-letter', with: { text: 'Hold the Landgrafenberg', turn: 29 } }
+    const names = { from: 'name-french', to: 'name-marshal' }
+    const say = { key: 'note-letter', with: { ...names, turn: 29, text } }
     expect(trial.told).toContainEqual({ to: 'all', what: { did: 'noted', rule: '18.14b', say } })
   })
 })

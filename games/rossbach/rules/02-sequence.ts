@@ -11,6 +11,8 @@ import type { Side } from './01-pieces.ts'
 import { recoverAll } from './06-reorganization.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { judgeSupply } from './14-supply.ts'
+import { deliver } from './18-letters.ts'
+import { isTeam } from './18-players.ts'
 import { beginControl } from './20-control.ts'
 import { disclose } from './20-disclosure.ts'
 import { decide } from './20-victory.ts'
@@ -45,6 +47,11 @@ function second(state: State): Side {
 
 export const campaignProc: Proc<State, CampaignFrame, Frame> = {
   steps: {
+    delegate: callThen(
+      'memo',
+      (state) => (isTeam(state) ? { proc: 'delegate', at: 'choose' } : undefined),
+      { calls: ['delegate'] },
+    ),
     memo: callThen(
       'firstSetUp',
       (state) => (hasMemo(state) ? { proc: 'memo', at: 'choose' } : undefined),
@@ -161,12 +168,18 @@ function clearCommand(state: State): void {
   }
 }
 
+/** Team mates write at the end of their Command Phase, by day and by night. */
+function lettersIn(state: State): Frame | undefined {
+  return isTeam(state) ? { proc: 'letters', at: 'write' } : undefined
+}
+
 /** @rule 2.11a each phase in its place */
 function beginDay(state: State, go: Go<Frame>): Frame {
   beginPlayerTurn(state)
   clearCommand(state)
   state.phase = COMMANDING
   tellStage(state, go)
+  deliver(state, go)
   return { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 }
 }
 
@@ -177,10 +190,11 @@ export const dayProc: Proc<State, DayFrame, Frame> = {
       (state, _, go) => beginDay(state, go),
       { title: 'A. Command and Reorganization Phase: 1. Reorganization', calls: ['reorganize'] },
     ),
-    command: callThen('movement', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
+    command: callThen('letters', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
       title: 'A. Command and Reorganization Phase: 2. Command',
       calls: ['command'],
     }),
+    letters: callThen('movement', lettersIn, { calls: ['letters'] }),
     movement: callThen('combat', () => startOfMovement('begin'), {
       title: 'B. Movement Phase',
       calls: ['movement'],
@@ -207,16 +221,18 @@ function beginNight(state: State, go: Go<Frame>): Frame {
   beginPlayerTurn(state)
   state.phase = NIGHT
   tellStage(state, go)
+  deliver(state, go)
   return { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
 }
 
 export const nightProc: Proc<State, NightFrame, Frame> = {
   steps: {
     orders: callThen(
-      'recover',
+      'letters',
       (state, _, go) => beginNight(state, go),
       { title: 'A. Night Command Phase: 1. March Order Dispatch', calls: ['order'] },
     ),
+    letters: callThen('recover', lettersIn),
     recover: {
       title: 'A. Night Command Phase: 2. Reorganization',
       run(state, frame, go) {

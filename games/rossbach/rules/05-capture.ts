@@ -31,6 +31,7 @@ import { closedTo } from './08-area.ts'
 import { stepsOut, tableOf } from './08-costs.ts'
 import { isFeared } from './08-sight.ts'
 import { isTroops, strip } from './11-elimination.ts'
+import { seizeLetters } from './18-letters.ts'
 
 function pieceIn(key: string, piece: number): Phrase {
   return { key, with: { piece: { of: 'piece', noun: piece } } }
@@ -53,6 +54,7 @@ export function captureLeader(state: State, leader: number, go: Go<Frame>): void
   const side = sideOf[leader]!
   remove(state, leader, go)
   go.tell('all', { did: 'noted', rule: '5.22', say: pieceIn('note-captured', leader) })
+  seizeLetters(state, leader, go)
   if (roleOf[leader - FIRST_LEADER] === HEAD_OF_STATE) state.monarchs[other(side)]!++
   if (leader === NAPOLEON && state.winner < 0) {
     state.winner = PRUSSIAN

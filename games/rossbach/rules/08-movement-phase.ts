@@ -216,10 +216,17 @@ export function movable(state: State, piece: number): Refusal | undefined {
 
 /** Whether something forbids ending: a force that must march, a group that is half in. */
 function isOwed(state: State, movers: readonly number[]): boolean {
+  const groups = dueGroups(state).filter((index) => mayAnnounce(state, index))
+  return owesMarch(state, { movers, groups })
+}
+
+/** Whether one of these must march, or one of these groups is half in. */
+export function owesMarch(
+  state: State,
+  { movers, groups }: { movers: readonly number[]; groups: readonly number[] },
+): boolean {
   if (movers.some((piece) => isBoundSomewhere(state, piece))) return true
-  return dueGroups(state).some(
-    (index) => isHalfIn(state, group(state, index)) && mayAnnounce(state, index),
-  )
+  return groups.some((index) => isHalfIn(state, group(state, index)))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import type { Frame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { SEATS } from './01-pieces.ts'
+import { sayLetter } from './18-letters.ts'
 import { strategicHexes } from './20-control.ts'
 import { tellMemo } from './21-free-entry.ts'
 
@@ -26,12 +27,8 @@ function tellObjectives(state: State, go: Go<Frame>): void {
 
 /** @rule 18.14b all letters are open now */
 function tellLetters(state: State, go: Go<Frame>): void {
-  for (const { text, sent } of state.letters)
-    go.tell('all', {
-      did: 'noted',
-      rule: '18.14b',
-      say: { key: 'note-letter', with: { text, turn: sent } },
-    })
+  for (const letter of state.letters)
+    go.tell('all', { did: 'noted', rule: '18.14b', say: sayLetter('note-letter', letter) })
 }
 
 /** Control was its holder's secret until now (B16). */

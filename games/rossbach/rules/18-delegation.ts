@@ -1,0 +1,50 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import type { DelegateFrame, Frame } from '../frames.ts'
+import { ABSENT } from '../state.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import { FRENCH, REPLACEMENT, SEATS, formationOf } from './01-pieces.ts'
+import { LEADERS_OF, role } from './07-chain.ts'
+
+/**
+ * Before play Napoleon names the leaders whose corps his team mate is to command: one at least, and for French ears only.
+ * @rule 18.0
+ */
+export const delegateProc: Proc<State, DelegateFrame, Frame> = {
+  steps: {
+    choose: {
+      ask: (state) => ({
+        seat: SEATS[FRENCH],
+        rule: '18.0',
+        say: { key: 'ask-delegate' },
+        options: delegateOptions(state),
+        keep: true,
+      }),
+      take(state, _frame, reply, go) {
+        if (reply.verb === 'ready') return go.done()
+        state.delegated |= 1 << formationOf[reply.noun]!
+        const say = { key: 'note-delegated', with: { leader: { of: 'piece', noun: reply.noun } } }
+        go.tell(own(FRENCH), { did: 'noted', rule: '18.0', say })
+      },
+    },
+  },
+}
+
+/** French leaders with a corps in this scenario who are still Napoleon’s own. */
+export function delegable(state: State): number[] {
+  return LEADERS_OF[FRENCH]!.filter((leader) => {
+    const formation = formationOf[leader]!
+    if (formation < 0 || role(leader) === REPLACEMENT || state.place[leader] === ABSENT)
+      return false
+    return ((state.delegated >> formation) & 1) === 0
+  })
+}
+
+function delegateOptions(state: State): Option[] {
+  const nouns = delegable(state)
+  const options: Option[] = []
+  if (nouns.length > 0) options.push({ verb: 'delegate', of: 'piece', nouns })
+  if (state.delegated !== 0) options.push({ verb: 'ready' })
+  return options
+}
