@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { within } from '../../../core/hex/line.ts'
 import { board, isEnemyFlag, piecesAt } from '../board.ts'
-import { grid } from '../map/map.ts'
+import { near } from '../map/near.ts'
 import { NIGHT_HALF, REORGANIZED } from '../state.ts'
 import type { State } from '../state.ts'
 import {
@@ -44,17 +43,13 @@ export function recovered(state: State, side: Side): number[] {
   )
 }
 
-function near(hex: number): number[] {
-  return within(grid, hex, DISTANCE - 1)
-}
-
 /**
  * Whether an enemy who fights stands too near, known or not.
  * @rule 6.15a
  */
 export function isTroubled(state: State, leader: number): boolean {
   const { units, vedettes, leaders } = board(state)
-  return near(state.place[leader]!).some(
+  return near(state.place[leader]!, DISTANCE - 1).some(
     (hex) =>
       isEnemyFlag(state, sideOf[leader]!, hex) && units[hex]! + vedettes[hex]! + leaders[hex]! > 0,
   )
@@ -62,7 +57,7 @@ export function isTroubled(state: State, leader: number): boolean {
 
 /** Flags near enough to matter, of which nobody knows what they hide. */
 export function isUnsure(state: State, leader: number): boolean {
-  return near(state.place[leader]!).some(
+  return near(state.place[leader]!, DISTANCE - 1).some(
     (hex) =>
       isEnemyFlag(state, sideOf[leader]!, hex) &&
       piecesAt(state, hex).some((piece) => state.shown[piece] === 0),
@@ -70,7 +65,7 @@ export function isUnsure(state: State, leader: number): boolean {
 }
 
 function isKnownTrouble(state: State, leader: number): boolean {
-  return near(state.place[leader]!).some(
+  return near(state.place[leader]!, DISTANCE - 1).some(
     (hex) =>
       isEnemyFlag(state, sideOf[leader]!, hex) &&
       piecesAt(state, hex).some((piece) => state.shown[piece] === 1 && kindOf[piece] !== TRAIN),

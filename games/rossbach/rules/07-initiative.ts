@@ -1,7 +1,6 @@
 import chart from '../data/tables/initiative.json' with { type: 'json' }
 import { board } from '../board.ts'
-import { within } from '../../../core/hex/line.ts'
-import { grid } from '../map/map.ts'
+import { near } from '../map/near.ts'
 import type { State } from '../state.ts'
 import {
   GUARD_INFANTRY,
@@ -42,20 +41,22 @@ export function conversionOf(piece: number): number {
  */
 export function hearsGuns(state: State, hex: number): boolean {
   const { head } = board(state)
-  return within(grid, hex, chart.gunsHeard).some((near) => {
-    const piece = head[near]!
-    return piece >= 0 && inEnemyZone(state, sideOf[piece]!, near)
-  })
+  for (const at of near(hex, chart.gunsHeard)) {
+    const piece = head[at]!
+    if (piece >= 0 && inEnemyZone(state, sideOf[piece]!, at)) return true
+  }
+  return false
 }
 
 /** Hexes of engaged troops, the battles that can be marched to. */
 export function battleHexes(state: State): number[] {
-  const hexes = new Set<number>()
+  const hexes: number[] = []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex >= 0 && inEnemyZone(state, sideOf[piece]!, hex)) hexes.add(hex)
+    if (hex < 0 || !inEnemyZone(state, sideOf[piece]!, hex) || hexes.includes(hex)) continue
+    hexes.push(hex)
   }
-  return [...hexes]
+  return hexes
 }
 
 export interface Check {

@@ -1,5 +1,5 @@
 import table from '../data/tables/command-range.json' with { type: 'json' }
-import { ROAD, grid, road } from '../map/map.ts'
+import { ROAD, grid, road, roadIn } from '../map/map.ts'
 import type { State } from '../state.ts'
 
 const { halves: MOST, alongRoad, alongTrail } = table.marchOrder
@@ -16,18 +16,27 @@ export function roadsFrom(
   from: number,
   isBlocked: (hex: number) => boolean,
 ): Uint8Array {
+  return roadsFromAny([from], state.damaged, isBlocked)
+}
+
+/** The same from the nearest of several hexes. */
+export function roadsFromAny(
+  starts: readonly number[],
+  damaged: readonly number[],
+  isBlocked: (hex: number) => boolean,
+): Uint8Array {
   costs.fill(UNREACHED)
-  if (!hasWay(from)) return costs
-  costs[from] = alongRoad
-  const waiting = [from]
+  const waiting = starts.filter((hex) => roadIn[hex]! > 0)
+  for (const hex of waiting) costs[hex] = alongRoad
   for (let at = 0; at < waiting.length; at++) {
     const hex = waiting[at]!
-    for (let direction = 0; direction < 6; direction++) {
-      const side = grid.side(hex, direction)
-      if (road[side] === 0 || state.damaged.includes(side)) continue
-      const into = grid.neighbours[hex * 6 + direction]!
-      const cost = costs[hex]! + (road[side] === ROAD ? alongRoad : alongTrail)
-      if (into < 0 || cost > MOST || cost >= costs[into]! || isBlocked(into)) continue
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const step = STEPS[edge]!
+      if (step === 0) continue
+      const into = grid.neighbours[edge]!
+      const cost = costs[hex]! + step
+      if (cost > MOST || cost >= costs[into]! || isBlocked(into)) continue
+      if (damaged.length > 0 && damaged.includes(grid.sides[edge]!)) continue
       costs[into] = cost
       waiting.push(into)
     }
@@ -35,11 +44,11 @@ export function roadsFrom(
   return costs
 }
 
-function hasWay(hex: number): boolean {
-  for (let direction = 0; direction < 6; direction++)
-    if (road[grid.side(hex, direction)]! > 0) return true
-  return false
-}
+/** hex × direction: half points along the road or trail, 0 where there is none. */
+const STEPS = Uint8Array.from(grid.sides, (side, edge) => {
+  if (side < 0 || road[side] === 0 || grid.neighbours[edge]! < 0) return 0
+  return road[side] === ROAD ? alongRoad : alongTrail
+})
 
 export function isWithinRoads(found: Uint8Array, hex: number): boolean {
   return found[hex] !== UNREACHED

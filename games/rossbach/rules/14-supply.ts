@@ -28,7 +28,7 @@ import {
   VEDETTE,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { isWithinRoads, roadsFrom } from './14-roads.ts'
+import { isWithinRoads, roadsFromAny } from './14-roads.ts'
 
 /**
  * Every source, French ones first.
@@ -79,20 +79,27 @@ function isShut(state: State, side: number): boolean {
   return false
 }
 
+const BY_WAY_ONLY = 1
+const ANYHOW = 2
+
 /**
  * Whether a line can pass a hexside.
  * @rule 14.12a not over water without a bridge or ford, nor over pontoons
  * @rule 14.11 all other ground counts alike
  */
-function isOpen(state: State, from: number, direction: number): boolean {
-  const side = grid.side(from, direction)
-  const into = grid.neighbours[from * 6 + direction]!
-  if (into < 0) return false
-  const isWay = road[side]! > 0 && !isShut(state, side)
-  if (water[side] === RIVER) return isWay
-  if (water[side] === STREAM) return isWay || (crossing[side] === FORD && road[side]! > 0)
-  return isWay || (terrain[into] !== MARSH && terrain[from] !== MARSH)
+function passageOf(edge: number): number {
+  const side = grid.sides[edge]!
+  const into = grid.neighbours[edge]!
+  if (into < 0) return 0
+  const byWay = road[side]! > 0 ? BY_WAY_ONLY : 0
+  if (water[side] === RIVER) return byWay
+  if (water[side] === STREAM) return crossing[side] === FORD && byWay > 0 ? ANYHOW : byWay
+  const isMarsh = terrain[into] === MARSH || terrain[Math.floor(edge / 6)] === MARSH
+  return isMarsh ? byWay : ANYHOW
 }
+
+/** hex × direction: whether a line passes anyhow, only while its road or bridge is whole, or never. */
+const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
 
 /**
  * Hexes of baggage trains that units may draw on.
@@ -101,15 +108,12 @@ function isOpen(state: State, from: number, direction: number): boolean {
  */
 function servingTrains(state: State, side: Side, sources: readonly number[]): number[] {
   const trains: number[] = []
-  const mended = { ...state, damaged: [...state.damaged, ...freshlyMended(state)] }
-  for (const source of sources) {
-    if (isHeld(state, side, source)) continue
-    const found = roadsFrom(mended, source, (at) => isHeld(state, side, at))
-    for (let train = FIRST_TRAIN; train < PIECES; train++) {
-      const at = state.place[train]!
-      if (at < 0 || sideOf[train] !== side || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
-      if (roadIn[at] === ROAD && isWithinRoads(found, at) && !trains.includes(at)) trains.push(at)
-    }
+  const damaged = [...state.damaged, ...freshlyMended(state)]
+  const found = roadsFromAny(sources, damaged, (at) => isHeld(state, side, at))
+  for (let train = FIRST_TRAIN; train < PIECES; train++) {
+    const at = state.place[train]!
+    if (at < 0 || sideOf[train] !== side || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
+    if (roadIn[at] === ROAD && isWithinRoads(found, at) && !trains.includes(at)) trains.push(at)
   }
   return trains
 }
@@ -135,10 +139,12 @@ export function supplyField(state: State, side: Side): Uint8Array {
   for (let next = 0; next < waiting.length; next++) {
     const from = waiting[next]!
     if (distance[from]! >= supply.forwardHexes) continue
-    for (let direction = 0; direction < 6; direction++) {
-      const into = grid.neighbours[from * 6 + direction]!
-      if (into < 0 || distance[into] !== FAR || !isOpen(state, from, direction)) continue
-      if (isHeld(state, side, into)) continue
+    for (let edge = from * 6; edge < from * 6 + 6; edge++) {
+      const passage = PASSAGES[edge]!
+      if (passage === 0) continue
+      const into = grid.neighbours[edge]!
+      if (distance[into] !== FAR || isHeld(state, side, into)) continue
+      if (passage === BY_WAY_ONLY && isShut(state, grid.sides[edge]!)) continue
       distance[into] = distance[from]! + 1
       waiting.push(into)
     }

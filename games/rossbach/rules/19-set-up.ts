@@ -1,9 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { within } from '../../../core/hex/line.ts'
 import { board, isEnemyFlag, piecesAt, put } from '../board.ts'
 import type { Frame, SetUpFrame } from '../frames.ts'
 import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
+import { near } from '../map/near.ts'
 import { scenarioNamed } from '../scenario-book.ts'
 import { ENTERED } from '../state.ts'
 import type { State } from '../state.ts'
@@ -44,11 +44,13 @@ import { breakDown, breakable } from './13-vedettes.ts'
 
 /** @rule 19.24b each bridge train within so many hexes of its leader */
 const TRAIN_RANGE = 5
-const TRAIN_LEADERS: Readonly<Record<string, string>> = {
-  'Pontoon-F': 'Davout',
-  'Pontoon-P1': 'Hohenlohe',
-  'Pontoon-P2': 'Brunswick',
-}
+const TRAIN_LEADERS: ReadonlyMap<number, number> = new Map(
+  [
+    ['Pontoon-F', 'Davout'],
+    ['Pontoon-P1', 'Hohenlohe'],
+    ['Pontoon-P2', 'Brunswick'],
+  ].map(([train, leader]) => [pieceNamed(train!), pieceNamed(leader!)]),
+)
 /** @rule 19.26a */
 const VEDETTE_RANGE = 2
 /** @rule 19.26b */
@@ -56,6 +58,7 @@ const CAVALRY_RANGE = 2
 const BERNADOTTE = pieceNamed('Bernadotte')
 
 const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
+const ROADSIDE: readonly number[] = ALL.filter((hex) => roadIn[hex]! > 0)
 
 /** 19.2: the players choose behind a screen, the first player first */
 export const setUpProc: Proc<State, SetUpFrame, Frame> = {
@@ -156,7 +159,7 @@ function wayOut(state: State, piece: number): number[] {
   const from = state.place[piece]!
   if (!takesRoom(piece)) return []
   for (let radius = 1; radius < grid.n; radius++) {
-    const hexes = within(grid, from, radius).filter((hex) => mayStand(state, piece, hex))
+    const hexes = near(from, radius).filter((hex) => mayStand(state, piece, hex))
     if (hexes.length > 0) return hexes
   }
   return []
@@ -166,7 +169,7 @@ function wishes(state: State, piece: number): readonly number[] {
   if (isFree(state, piece)) return ALL
   if (kindOf[piece] === LEADER) return leaderWishes(state, piece)
   if (kindOf[piece] === TRAIN) return trainWishes(state, piece)
-  if (kindOf[piece] === VEDETTE) return within(grid, state.place[piece]!, VEDETTE_RANGE)
+  if (kindOf[piece] === VEDETTE) return near(state.place[piece]!, VEDETTE_RANGE)
   return cavalryWishes(state, piece)
 }
 
@@ -183,16 +186,21 @@ function isFree(state: State, piece: number): boolean {
  * @rule 22.0c Bernadotte one hex, onto the road
  */
 function leaderWishes(state: State, leader: number): number[] {
-  if (leader === NAPOLEON || leader === BRUNSWICK)
-    return ALL.filter((hex) => hasTroops(state, sideOf[leader]!, hex))
+  if (leader === NAPOLEON || leader === BRUNSWICK) return troopsOf(state, sideOf[leader]!)
   const from = state.place[leader]!
   if (leader !== BERNADOTTE || roadIn[from] === ROAD) return []
-  return within(grid, from, 1).filter((hex) => roadIn[hex] === ROAD)
+  return near(from, 1).filter((hex) => roadIn[hex] === ROAD)
 }
 
-function hasTroops(state: State, side: Side, hex: number): boolean {
-  const { head, units } = board(state)
-  return units[hex]! > 0 && sideOf[head[hex]!] === side
+/** Hexes of its combat units. */
+function troopsOf(state: State, side: Side): number[] {
+  const { head } = board(state)
+  const hexes: number[] = []
+  for (const piece of PIECES_OF[side]!) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && kindOf[piece] === COMBAT_UNIT && head[hex] === piece) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
 }
 
 /**
@@ -200,21 +208,17 @@ function hasTroops(state: State, side: Side, hex: number): boolean {
  * @rule 19.24c baggage freely, along the roads
  */
 function trainWishes(state: State, train: number): readonly number[] {
-  if (trainKind[train - FIRST_TRAIN] === BAGGAGE) return ALL.filter((hex) => roadIn[hex]! > 0)
-  const leader = TRAIN_LEADERS[nameOf(train)]
-  const at = leader === undefined ? -1 : state.place[pieceNamed(leader)]!
-  return at < 0 ? [] : within(grid, at, TRAIN_RANGE)
-}
-
-function nameOf(train: number): string {
-  return Object.keys(TRAIN_LEADERS).find((name) => pieceNamed(name) === train) ?? ''
+  if (trainKind[train - FIRST_TRAIN] === BAGGAGE) return ROADSIDE
+  const leader = TRAIN_LEADERS.get(train)
+  const at = leader === undefined ? -1 : state.place[leader]!
+  return at < 0 ? [] : near(at, TRAIN_RANGE)
 }
 
 /** @rule 19.26b cavalry brigades about the officer of their corps */
-function cavalryWishes(state: State, unit: number): number[] {
+function cavalryWishes(state: State, unit: number): readonly number[] {
   if (typeOf[unit]! < HEAVY_CAVALRY || isDivision[unit] === 1 || formationOf[unit]! < 0) return []
   const officer = officerOn(state, formationOf[unit]!)
-  return officer < 0 ? [] : within(grid, state.place[officer]!, CAVALRY_RANGE)
+  return officer < 0 ? [] : near(state.place[officer]!, CAVALRY_RANGE)
 }
 
 /** Whether a piece may be set up in a hex other than its own. */
@@ -223,8 +227,7 @@ export function mayStand(state: State, piece: number, hex: number): boolean {
   if (hex === state.place[piece] || inPlay(state)[hex] === 0) return false
   if (isEnemyFlag(state, side, hex) || inFlagZone(state, side, hex)) return false
   if (whyClosed(state, side, { from: -1, into: hex }) !== undefined) return false
-  if (isFree(state, piece) && frenchStrip[hex] === 1) return false
-  if (!isGround(piece, hex)) return false
+  if (!isGround(piece, hex) || (frenchStrip[hex] === 1 && isFree(state, piece))) return false
   return whyNoRoom(state, [piece], hex) === undefined && !meetsColumn(state, piece, hex)
 }
 
@@ -239,7 +242,10 @@ function takesRoom(piece: number): boolean {
 
 function meetsColumn(state: State, piece: number, hex: number): boolean {
   if (!takesRoom(piece)) return false
-  return piecesAt(state, hex).some((one) => takesRoom(one) && state.column[one] === 1)
+  const { head, next } = board(state)
+  for (let one = head[hex]!; one >= 0; one = next[one]!)
+    if (takesRoom(one) && state.column[one] === 1) return true
+  return false
 }
 
 /** @rule 19.29 the head of state stays with Brunswick */
