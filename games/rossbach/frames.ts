@@ -127,7 +127,10 @@ export interface RepulseFrame extends Level<'repulse', 'reveal' | 'retreat' | 'e
   isWon: number
 }
 /** The joined vedette looks into an enemy hex. */
-export interface ScoutFrame extends Level<'scout', 'screen' | 'roll' | 'report' | 'away'> {
+export interface ScoutFrame extends Level<
+  'scout',
+  'screen' | 'roll' | 'answer' | 'report' | 'away'
+> {
   hex: number
   target: number
   /** 1: vedettes or light cavalry keep it off. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Go } from '../../core/flow/step.ts'
-import { ownerOf } from './board.ts'
+import { ownerOf, piecesAt } from './board.ts'
 import type { Frame } from './frames.ts'
 import { NATIONS, SEATS, nationOf, other, sideOf } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -46,4 +46,16 @@ export function tellMoved(
   for (const noun of open) go.tell(others(side), { of: 'piece', noun, ...way })
   const hidden = pieces.filter((piece) => !isOpen(piece))
   for (const noun of flagsOf(hidden)) go.tell(others(side), { of: 'flag', noun, ...way })
+}
+
+/**
+ * A piece is there that came from nowhere on the map: the others see a flag, unless one of its nation stood there already.
+ */
+export function tellAppeared(state: State, piece: number, go: Go<Frame>): void {
+  const to = state.place[piece]!
+  const hasFlag = piecesAt(state, to).some(
+    (one) => one !== piece && nationOf[one] === nationOf[piece] && state.shown[one] === 0,
+  )
+  if (!hasFlag) return tellMoved(state, [piece], { did: 'placed', to }, go)
+  go.tell(own(ownerOf(state, piece)), { did: 'placed', of: 'piece', noun: piece, to })
 }

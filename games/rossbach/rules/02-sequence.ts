@@ -3,7 +3,7 @@ import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { CampaignFrame, DayFrame, Frame, NightFrame } from '../frames.ts'
 import { firstSide, scenarioNamed } from '../scenario-book.ts'
-import { COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../state.ts'
+import { AVOIDED, COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import { PIECES_OF, SEATS, other } from './01-pieces.ts'
@@ -152,9 +152,15 @@ function advanceMarker(state: State): void {
   state.turn++
 }
 
-/** Deeds count for one player turn, of both sides; what was said about command for one's own. */
+/** What counts for the whole Game-Turn. */
+const OF_A_TURN = WEARY | AVOIDED
+
+/**
+ * Deeds count for one player turn, of both sides; what was said about command for one's own.
+ * 16.2c: one retreat before combat in a turn.
+ */
 function beginPlayerTurn(state: State): void {
-  for (let piece = 0; piece < state.deeds.length; piece++) state.deeds[piece]! &= WEARY
+  for (let piece = 0; piece < state.deeds.length; piece++) state.deeds[piece]! &= OF_A_TURN
   state.joined.fill(0)
   state.spent.fill(0)
 }
@@ -185,11 +191,10 @@ function beginDay(state: State, go: Go<Frame>): Frame {
 
 export const dayProc: Proc<State, DayFrame, Frame> = {
   steps: {
-    reorganize: callThen(
-      'command',
-      (state, _, go) => beginDay(state, go),
-      { title: 'A. Command and Reorganization Phase: 1. Reorganization', calls: ['reorganize'] },
-    ),
+    reorganize: callThen('command', (state, _, go) => beginDay(state, go), {
+      title: 'A. Command and Reorganization Phase: 1. Reorganization',
+      calls: ['reorganize'],
+    }),
     command: callThen('letters', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
       title: 'A. Command and Reorganization Phase: 2. Command',
       calls: ['command'],
@@ -227,11 +232,10 @@ function beginNight(state: State, go: Go<Frame>): Frame {
 
 export const nightProc: Proc<State, NightFrame, Frame> = {
   steps: {
-    orders: callThen(
-      'letters',
-      (state, _, go) => beginNight(state, go),
-      { title: 'A. Night Command Phase: 1. March Order Dispatch', calls: ['order'] },
-    ),
+    orders: callThen('letters', (state, _, go) => beginNight(state, go), {
+      title: 'A. Night Command Phase: 1. March Order Dispatch',
+      calls: ['order'],
+    }),
     letters: callThen('recover', lettersIn),
     recover: {
       title: 'A. Night Command Phase: 2. Reorganization',
@@ -267,6 +271,8 @@ function lookToSupply(state: State, go: Go<Frame>): void {
   const side = state.phasing
   for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
   judgeSupply(state, side)
+  // Where enemies really stand has been looked at, so nothing before this is taken back.
+  go.mark('yes')
   for (const noun of PIECES_OF[side]!) {
     if (state.unsupplied[noun] === 0) continue
     const say = { key: 'note-unsupplied', with: { piece: { of: 'piece', noun } } }

@@ -4,7 +4,7 @@ import { board, put } from '../board.ts'
 import type { Frame, ReorganizeFrame } from '../frames.ts'
 import { DAY_HALF, LOST, NIGHT_HALF, REORGANIZED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
-import { others, own, tellMoved } from '../tell.ts'
+import { others, own, tellAppeared, tellMoved } from '../tell.ts'
 import {
   PIECES_OF,
   SEATS,
@@ -29,6 +29,7 @@ import { refugesFor } from './06-room.ts'
 import { LEADERS_OF } from './07-chain.ts'
 import { checkOf, conversionOf } from './07-initiative.ts'
 import { isDemoralized, rallied } from './12-demoralization.ts'
+import { noteControl } from './20-control.ts'
 
 /** 6.21a: at most so many by one leader */
 const MOST_BROUGHT = 2
@@ -92,12 +93,13 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
       },
     },
     bring: {
-      ask: (state, frame) => ({
-        seat: SEATS[state.phasing],
-        rule: '6.21a',
-        say: { key: 'ask-bring', with: { leader: { of: 'piece', noun: frame.leader } } },
-        options: bringOptions(state, frame.leader),
-      }),
+      ask(state, frame) {
+        const options = bringOptions(state, frame.leader)
+        const say = { key: 'ask-bring', with: { leader: { of: 'piece', noun: frame.leader } } }
+        // Nothing is tried for good that nobody has said.
+        const keep = options.some((one) => one.try === true) ? { keep: true as const } : {}
+        return { seat: SEATS[state.phasing], rule: '6.21a', say, options, ...keep }
+      },
       take(state, frame, reply, go) {
         if (reply.verb === 'bring') state.joined[reply.noun] = 1
         else attempt(state, frame, go)
@@ -163,6 +165,7 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
       take(state, frame, reply, go) {
         const from = state.place[frame.guest]!
         put(state, frame.guest, reply.noun)
+        if (noteControl(state, frame.guest, reply.noun)) go.mark('yes')
         tellMoved(state, [frame.guest], { did: 'moved', from, to: reply.noun }, go)
         go.next(frame, 'place')
       },
@@ -279,7 +282,7 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
 }
 
 /**
- * Out of its box, which lies open, and under a flag.
+ * Out of its box, which lies open, and under a flag; where one stands already nobody sees under which.
  * @rule 6.21b
  * @rule 2.11A1b
  * @rule 6.3 a vedette is as strong as ever
@@ -287,8 +290,9 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
 function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
   const hex = state.place[leader]!
   put(state, unit, hex)
+  if (noteControl(state, unit, hex)) go.mark('yes')
   go.tell(others(state.phasing), { did: 'removed', of: 'piece', noun: unit, from: NIGHT_HALF })
-  tellMoved(state, [unit], { did: 'placed', to: hex }, go)
+  tellAppeared(state, unit, go)
 }
 
 function roomOptions(state: State, frame: ReorganizeFrame): Option[] {

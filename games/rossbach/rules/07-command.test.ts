@@ -16,8 +16,16 @@ import { isInRange, isKnownTrain, rangeFrom } from './07-range.ts'
 const flow = flowOf({ command: commandProc })
 const START: CommandFrame = { proc: 'command', at: 'replace', leader: -1 }
 
+/** Points are asked about even where there are none to give. */
+function hasNoPoints(trial: Trial): boolean {
+  return !trial.isOver && trial.chance === undefined && trial.ask.rule === '7.11a'
+    ? trial.ask.options.every(({ verb }) => verb === 'done')
+    : false
+}
+
 function commanding(stands: Stands, more: Partial<State> = {}): Trial {
-  return new Trial(flow, fieldOf(stands, more), { ...START })
+  const trial = new Trial(flow, fieldOf(stands, more), { ...START })
+  return hasNoPoints(trial) ? trial.say('done') : trial
 }
 
 function inCommand({ state }: Trial, ...who: string[]): boolean[] {
@@ -113,7 +121,7 @@ describe('the chain of command', () => {
     const trial = commanding({ S2701: ['Davout'], S2702: ['Marchand', 'Gardanne'] })
     expect(trial.offered('unit')).toEqual(['Marchand', 'Gardanne'])
     trial.say('unit Marchand')
-    expect(trial.isOver).toBe(true)
+    expect(hasNoPoints(trial)).toBe(true)
   })
   test('[7.13] a unit passes to another commander where that makes room', () => {
     const trial = commanding({
@@ -247,7 +255,7 @@ describe('replacements', () => {
     const state = fieldOf({ S2708: ['Marchand'] })
     state.place[piece('Ney')] = LOST
     const trial = new Trial(flow, state, { ...START })
-    trial.roll(piece('Victor'))
+    trial.roll(piece('Victor')).say('done')
     expect(trial.offered('roll')).toEqual(['Victor'])
   })
 })

@@ -4,7 +4,7 @@ import { put } from '../board.ts'
 import type { CommandFrame, Frame } from '../frames.ts'
 import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
-import { own, tellMoved } from '../tell.ts'
+import { own, tellAppeared } from '../tell.ts'
 import {
   COMBAT_UNIT,
   FIRST_LEADER,
@@ -69,7 +69,7 @@ export const commandProc: Proc<State, CommandFrame, Frame> = {
         const { leader } = frame
         state.leads[leader - FIRST_LEADER] = vacancyOf(state)
         put(state, leader, state.place[reply.noun]!)
-        tellMoved(state, [leader], { did: 'placed', to: state.place[leader]! }, go)
+        tellAppeared(state, leader, go)
         frame.leader = -1
         go.next(frame, 'replace')
       },
@@ -80,6 +80,8 @@ export const commandProc: Proc<State, CommandFrame, Frame> = {
         rule: '7.11a',
         say: { key: 'ask-allot' },
         options: allotOptions(state),
+        // One ask in every phase that is announced, whatever there is to decide: its absence would tell.
+        keep: true,
       }),
       take: takeAllotment,
     },

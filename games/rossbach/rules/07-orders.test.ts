@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderFrame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
+import { MOVING, NIGHT, SETTING_UP } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FRENCH } from './01-pieces.ts'
 import { formationForce, orderProc } from './07-orders.ts'
+import { isOrdered } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
 const flow = flowOf({ order: orderProc })
@@ -67,12 +69,25 @@ describe('March Orders', () => {
   test('[7.46b] who has an order is redirected only while In Command', () => {
     const stands = { S2701: ['Napoleon'], S2711: ['Marchand'] }
     const bound = ordering(stands, (state) => (state.order[piece('Marchand')] = 1))
-    expect(bound.isOver).toBe(true)
+    expect(bound.ask.options).toEqual([{ verb: 'none' }])
     const free = ordering(stands, (state) => {
       state.order[piece('Marchand')] = 1
       state.commanded[piece('Marchand')] = 1
     })
     expect(free.offered('stack')).toEqual(['S2711'])
+  })
+  test('[7.42a] a side without anybody to send is asked as well, or the enemy would know', () => {
+    expect(ordering({ S2711: ['Marchand'] }).ask.options).toEqual([{ verb: 'none' }])
+  })
+  test('[7.42b] one given before play is in force from the first turn on', () => {
+    const stands = { S2701: ['Napoleon', 'Marchand'] }
+    const before = ordering(stands, (state) => (state.phase = SETTING_UP))
+    before.say('stack S2701', 'to N0809')
+    before.state.phase = MOVING
+    expect(isOrdered(before.state, piece('Marchand'))).toBe(true)
+    const tonight = ordering(stands, (state) => (state.phase = NIGHT))
+    tonight.say('stack S2701', 'to N0809')
+    expect(isOrdered(tonight.state, piece('Marchand'))).toBe(false)
   })
   test('[7.42b] none need be given', () => {
     const trial = ordering({ S2701: ['Napoleon', 'Marchand'] }).say('none')

@@ -3,6 +3,7 @@ import type { Proc, Taken } from '../../../core/flow/step.ts'
 import { isEnemyFlag, piecesAt } from '../board.ts'
 import type { Frame, OrderFrame } from '../frames.ts'
 import { grid, placeKind } from '../map/map.ts'
+import { SETTING_UP } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import {
@@ -33,6 +34,8 @@ export const orderProc: Proc<State, OrderFrame, Frame> = {
         rule: '7.42a',
         say: { key: 'ask-order' },
         options: forceOptions(state, side),
+        // Asked even of a side that has nobody to send: a pause that fails to come would tell.
+        keep: true,
       }),
       take(state, frame, reply, go) {
         if (reply.verb === 'none') return go.done()
@@ -139,13 +142,15 @@ function choose(state: State, side: Side, reply: Taken): void {
 /**
  * Writes the order down; an older one of the same pieces is no more.
  * @rule 7.43a the force and one objective, in secret
+ * 7.42b: before play it is in force from the first turn on.
  * @rule 7.43b one objective at a time
  * @rule 2.21A1 one at night, in force from the next day
  */
 function give(state: State, side: Side, objective: number): void {
   state.objective.push(objective)
   state.orderSide.push(side)
-  state.orderedOn.push(state.turn)
+  // Before play it is as if the order had gone out the night before.
+  state.orderedOn.push(state.phase === SETTING_UP ? state.turn - 1 : state.turn)
   for (const piece of PIECES_OF[side]!) {
     if (state.joined[piece] === 0) continue
     state.joined[piece] = 0

@@ -20,7 +20,7 @@ export function moveGroup(
   for (const piece of pieces) {
     put(state, piece, to)
     if (state.shown[piece] === 1) remember(state, piece)
-    noteControl(state, piece, to)
+    if (noteControl(state, piece, to)) go.mark('yes')
   }
   if (from < 0) tellMoved(state, pieces, { did: 'placed', to }, go)
   else tellMoved(state, pieces, { did: 'moved', from, to }, go)

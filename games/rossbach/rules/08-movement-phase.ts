@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
@@ -47,6 +47,8 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
         const stage = { key: `stage-${SEATS[state.phasing]}-movement`, with: { turn: state.turn } }
         go.tell('all', { did: 'began', stage })
         revealContacts(state, go)
+        // That nobody was turned up tells something as well.
+        go.mark('yes')
         go.next(frame, 'pontoon')
       },
     },
@@ -86,17 +88,14 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
     command: {
-      ask(state) {
-        const asked: Asked = {
-          seat: SEATS[state.phasing],
-          rule: '2.11B1a',
-          say: { key: 'ask-move' },
-          options: commandOptions(state),
-        }
-        // Whoever has moved somebody keeps the chance to take it back.
-        if (hasMoved(state)) asked.keep = true
-        return asked
-      },
+      ask: (state) => ({
+        seat: SEATS[state.phasing],
+        rule: '2.11B1a',
+        say: { key: 'ask-move' },
+        options: commandOptions(state),
+        // Whoever has moved somebody may want to take it back, and whoever can move nobody must not be found out by it.
+        keep: true,
+      }),
       take: takeCommand,
     },
     individual: {
@@ -151,10 +150,6 @@ function bridgeOptions(state: State): Option[] {
   if (others.length > 0) options.push({ verb: 'seize', of: 'piece', nouns: others })
   options.push({ verb: 'done' })
   return options
-}
-
-function hasMoved(state: State): boolean {
-  return piecesOf(state, state.phasing).some((piece) => (state.deeds[piece]! & MOVED) !== 0)
 }
 
 const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED

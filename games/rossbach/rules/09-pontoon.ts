@@ -7,7 +7,7 @@ import type { Frame } from '../frames.ts'
 import { grid, roadIn, slopeHex, water } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
-import { own, tellMoved } from '../tell.ts'
+import { own, tellAppeared, tellMoved } from '../tell.ts'
 import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isKnownTrain, isPontoonTrain } from './07-range.ts'
@@ -173,5 +173,5 @@ export function takeUp(state: State, train: number, hex: number, go: Go<Frame>):
   state.toll[train] = -1
   put(state, piece, hex)
   state.deeds[piece]! |= DEPLOYED
-  tellMoved(state, [piece], { did: 'placed', to: hex }, go)
+  tellAppeared(state, piece, go)
 }

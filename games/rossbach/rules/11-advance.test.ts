@@ -82,7 +82,8 @@ describe('who may not', () => {
     const state = field('french', stands)
     change(state)
     const { commanded, unsupplied, deeds, casualties } = state
-    return !victory(stands, { commanded, unsupplied, deeds, casualties }).isOver
+    const trial = victory(stands, { commanded, unsupplied, deeds, casualties })
+    return !trial.isOver && trial.offered('into') !== undefined
   }
   test('[11.46c][7.32] nobody Out of Command', () => {
     expect(mayGo(() => undefined)).toBe(true)
@@ -93,6 +94,33 @@ describe('who may not', () => {
     expect(mayGo((state) => (state.deeds[dupont] = WEARY))).toBe(false)
     expect(mayGo((state) => (state.casualties[1] = 10))).toBe(false)
     expect(mayGo((state) => (state.casualties[1] = 9))).toBe(true)
+  })
+})
+
+describe('what keeps a unit back is its owner’s secret', () => {
+  const two = { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Grawert'] }
+  const asked = (change: (state: State) => void, stands: Stands): Trial => {
+    const state = field('french', stands)
+    change(state)
+    const { commanded, unsupplied, deeds } = state
+    return victory(stands, { commanded, unsupplied, deeds })
+  }
+  test.each<[string, (state: State, dupont: number) => void]>([
+    ['11.46c', (state, one) => (state.commanded[one] = 0)],
+    ['12.23', (state, one) => (state.unsupplied[one] = 1)],
+    ['12.13', (state, one) => (state.deeds[one] = WEARY)],
+  ])('[%s] he is asked whether he advances, and can only stay', (_, change) => {
+    const trial = asked((state) => change(state, piece('Dupont')), {
+      [W]: ['Dupont'],
+      [PLAIN]: ['Grawert'],
+    })
+    expect(trial.ask.options).toEqual([{ verb: 'stay' }])
+    expect(trial.say('stay').isOver).toBe(true)
+  })
+  test('[11.46c] and is asked again after the last of those who may', () => {
+    const trial = asked((state) => (state.commanded[piece('Dupont')] = 0), two)
+    trial.say(`into ${PLAIN}`, 'advance Tilly')
+    expect(trial.ask.options).toEqual([{ verb: 'done' }])
   })
 })
 

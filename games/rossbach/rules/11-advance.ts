@@ -1,10 +1,10 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf, piecesAt } from '../board.ts'
 import type { AdvanceFrame, BattleFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
-import { ADVANCED } from '../state.ts'
+import { ADVANCED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { LEADER, SEATS, TRAIN, kindOf, other, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
@@ -150,6 +150,16 @@ function openHexes(state: State, frame: AdvanceFrame): number[] {
   return frame.hexes.filter((hex) => candidates(state, { ...frame, hex }).length > 0)
 }
 
+/** As everybody sees it: who is Out of Command, out of supply or weary is his owner's secret, even when it keeps him here. */
+function asSeen(state: State): State {
+  return {
+    ...state,
+    commanded: state.commanded.map(() => 1),
+    unsupplied: state.unsupplied.map(() => 0),
+    deeds: state.deeds.map((deeds) => deeds & ~WEARY),
+  }
+}
+
 /**
  * @rule 11.47
  */
@@ -164,8 +174,8 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
   steps: {
     begin: {
       run(state, frame, go) {
+        if (openHexes(asSeen(state), frame).length === 0) return go.done()
         const open = openHexes(state, frame)
-        if (open.length === 0) return go.done()
         const isWild =
           state.options.includes('cavalry-impetus') &&
           open.some((hex) => impetuous(state, { ...frame, hex }).length > 0)
@@ -193,11 +203,11 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
       ask(state, frame) {
         const forced = mustGo(state, frame)
         const nouns = forced.length > 0 ? forced : openHexes(state, frame)
-        const options: Option[] = [{ verb: 'into', of: 'hex', nouns }]
+        const options: Option[] = nouns.length > 0 ? [{ verb: 'into', of: 'hex', nouns }] : []
         const asked = { seat: SEATS[frame.side], rule: '11.46d', say: { key: 'ask-advance-hex' } }
         if (forced.length > 0) return { ...asked, options }
         options.push({ verb: 'stay' })
-        return { ...asked, options, otherwise: { verb: 'stay' } }
+        return { ...asked, options, keep: true, otherwise: { verb: 'stay' } }
       },
       take(_state, frame, reply, go) {
         if (reply.verb === 'stay') return go.done()
@@ -214,7 +224,9 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         const isLoose = crowded(state, frame).length > 0 || isTooMany(piecesAt(state, frame.hex))
         if (nouns.length === 0 || (!isOwed && !isLoose)) options.push({ verb: 'done' })
         const say = { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } }
-        return { seat: SEATS[frame.side], rule: '11.46a', say, options }
+        const asked: Asked = { seat: SEATS[frame.side], rule: '11.46a', say, options }
+        if (nouns.length === 0 && candidates(asSeen(state), frame).length > 0) asked.keep = true
+        return asked
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'done') return go.done()

@@ -16,6 +16,7 @@ import {
   firsts,
   frontOf,
   groupOf,
+  isFacing,
   seconds,
   targetsOf,
 } from './11-who-attacks.ts'
@@ -29,7 +30,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
       calls: ['plan'],
       run(state, frame, go) {
         const front = frontOf(state)
-        if (front.attackers.length === 0) return go.next(frame, 'close')
+        if (!isFacing(state, state.phasing)) return go.next(frame, 'close')
         go.next(frame, 'declare')
         const pairs = boundPairs(state, front)
         go.call({ proc: 'plan', at: 'target', pairs, attackers: [], targets: [] })
@@ -133,6 +134,8 @@ function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
   go.tell('all', { did: 'began', stage })
   if (isPiecemeal(state)) lookFromHills(state, go)
   else revealForCombat(state, go)
+  // That nobody was turned up, or that no hill has seen us, tells something as well.
+  go.mark('yes')
   go.next(frame, 'plan')
 }
 

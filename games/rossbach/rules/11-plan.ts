@@ -187,7 +187,8 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
         const nouns = openings(draft)
         if (nouns.length > 0) options.push({ verb: 'attack', of: 'hex', nouns })
         if (mayEnd) options.push({ verb: 'done' })
-        const keep = nouns.length === 0 && frame.pairs.length > 0 ? { keep: true as const } : {}
+        // That a garrison lacks powder, or a patrol has scouted, is no business of the enemy's.
+        const keep = nouns.length === 0 ? { keep: true as const } : {}
         return { seat: SEATS[state.phasing], rule: '11.1.2', say, options, ...keep }
       },
       take(state, frame, reply, go) {

@@ -15,7 +15,7 @@ export function relocate(state: State, pieces: readonly number[], to: number, go
   for (const piece of pieces) {
     put(state, piece, to)
     if (state.shown[piece] === 1) remember(state, piece)
-    noteControl(state, piece, to)
+    if (noteControl(state, piece, to)) go.mark('yes')
   }
   noteStrip(state, ownerOf(state, pieces[0]!), to)
   tellMoved(state, pieces, { did: 'moved', from, to }, go)

@@ -145,6 +145,20 @@ function linkStack(state: State, side: Side, from: { hex: number; links: number[
   if (links.length > start && fightersAt(state, hex).length === 0) links.length = start
 }
 
+/** Whether flags of both sides face each other over land or a bridge: all that everybody sees of a Combat Phase to come. */
+export function isFacing(state: State, side: Side): boolean {
+  const { head } = board(state)
+  for (let hex = 0; hex < grid.n; hex++) {
+    const piece = head[hex]!
+    if (piece < 0 || ownerOf(state, piece) !== side) continue
+    for (let d = hex * 6; d < hex * 6 + 6; d++) {
+      const to = grid.neighbours[d]!
+      if (to >= 0 && isEnemyFlag(state, side, to) && linkOf(state, hex, to) !== NONE) return true
+    }
+  }
+  return false
+}
+
 const NOBODY: readonly number[] = []
 
 export function targetsOf(front: Front, attacker: number): readonly number[] {

@@ -3,7 +3,8 @@ import { grid, hex } from '../map/map.ts'
 import { NIGHT_HALF, SCOUTED } from '../state.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
-import { marchFlow, moving, noted } from '../test-march.ts'
+import { moving, noted, waiting } from '../test-march.ts'
+import { viewOf } from '../view.ts'
 
 /** Colbert's vedettes have 5, Bila's 4. */
 const SCREENED = { S2949: ['Colbert-1', 'Gazan'], S2948: ['Ney'], S2950: ['Grawert', 'Bila-1'] }
@@ -13,12 +14,9 @@ function scouting(field: Record<string, string[]>): Trial {
   return moving(field).say('move Colbert-1', 'scout S2950')
 }
 
-/** The dice of both, in one throw. */
+/** The die of the scout, then that of the screen. */
 function dice(trial: Trial, ...values: number[]): Trial {
-  const result = marchFlow.answer(trial.state, { seat: 'nature', values })
-  if ('refused' in result) throw new Error('The dice were refused.')
-  trial.told.push(...result.told)
-  return trial
+  return trial.roll(...values)
 }
 
 describe('who may scout', () => {
@@ -43,8 +41,34 @@ describe('what comes of it', () => {
     expect(noted(scouting(BARE), 'note-unscreened')).toEqual(['all'])
   })
   test('[13.42.2] V38 without a screen only the scout rolls', () => {
-    expect(scouting(BARE).chance?.dice).toEqual([6])
-    expect(scouting(SCREENED).chance?.dice).toEqual([6, 6])
+    expect(waiting(scouting(BARE))).toBe('roll-scout french')
+    expect(waiting(scouting(BARE).roll(6))).toBe('')
+    expect(waiting(scouting(SCREENED).roll(6))).toBe('roll-scout prussian')
+  })
+  test('[13.42.2] H15 each side sees its own die, never the other’s', () => {
+    const trial = dice(scouting(SCREENED), 3, 2)
+    const heard = (seat: string): number[] =>
+      trial.told.flatMap(({ to, what }) =>
+        what.did === 'rolled' && (to === 'all' || to.includes(seat)) ? [...what.dice] : [],
+      )
+    expect([heard('french'), heard('prussian'), heard('table')]).toEqual([[3], [2], []])
+  })
+  test('[13.42.2] H15 nor from the view while they lie', () => {
+    const trial = scouting(SCREENED).roll(3)
+    const die = (seat: string): number => {
+      const top = viewOf(trial.state, seat).frames.at(-1)!
+      return top.proc === 'scout' ? top.die : -1
+    }
+    expect([die('french'), die('prussian'), die('table')]).toEqual([3, 0, 0])
+  })
+  test('[13.42.3a] [13.42.3b] H15 learning nothing sounds the same, whoever has passed', () => {
+    const said = (...values: number[]): unknown =>
+      dice(scouting(SCREENED), ...values)
+        .told.filter(
+          ({ to, what }) => what.did === 'noted' && (to === 'all' || to.includes('french')),
+        )
+        .map(({ what }) => what)
+    expect(said(6, 3)).toEqual(said(6, 6))
   })
   test('[13.42.3d] D18 the scout alone passes: the pieces are shown', () => {
     const trial = dice(scouting(SCREENED), 3, 5)

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../../core/contract.ts'
+import type { Chance, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../board.ts'
 import chart from '../data/tables/scouting.json' with { type: 'json' }
@@ -16,9 +16,11 @@ import {
   TRAIN,
   VEDETTE,
   kindOf,
+  other,
   sideOf,
   typeOf,
 } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
 import { checkOf, initiativeOf } from './07-initiative.ts'
 import { whyClosed } from './08-area.ts'
@@ -59,9 +61,20 @@ function about(key: string, { target }: ScoutFrame): Phrase {
 }
 
 /**
+ * Each side rolls for itself and alone sees its die, or ratings could be worked out (H15).
+ * @rule 13.42.2
+ */
+function initiativeRoll(frame: ScoutFrame, side: Side): Omit<Chance, 'seat'> {
+  return { rule: '13.42.2', say: about('roll-scout', frame), seen: own(side), dice: [6] }
+}
+
+function tellRoll(frame: ScoutFrame, side: Side, dice: readonly number[], go: Go<Frame>): void {
+  go.tell(own(side), { did: 'rolled', dice, for: about('roll-scout', frame) })
+}
+
+/**
  * The joined vedette looks into a hex beside it.
  * 13.42.1: whether somebody keeps it off is told
- * @rule 13.42.2
  */
 export const scoutProc: Proc<State, ScoutFrame, Frame> = {
   steps: {
@@ -77,16 +90,18 @@ export const scoutProc: Proc<State, ScoutFrame, Frame> = {
       },
     },
     roll: {
-      roll: (_state, frame) => ({
-        rule: '13.42.2',
-        say: about('roll-scout', frame),
-        seen: 'all',
-        dice: frame.isScreened === 1 ? [6, 6] : [6],
-      }),
-      rolled(_state, frame, values, go) {
-        go.tell('all', { did: 'rolled', dice: values, for: about('roll-scout', frame) })
+      roll: (state, frame) => initiativeRoll(frame, state.phasing),
+      rolled(state, frame, values, go) {
+        tellRoll(frame, state.phasing, values, go)
         frame.die = values[0]!
-        frame.screenDie = values[1] ?? 0
+        go.next(frame, frame.isScreened === 1 ? 'answer' : 'report')
+      },
+    },
+    answer: {
+      roll: (state, frame) => initiativeRoll(frame, other(state.phasing)),
+      rolled(state, frame, values, go) {
+        tellRoll(frame, other(state.phasing), values, go)
+        frame.screenDie = values[0]!
         go.next(frame, 'report')
       },
     },
@@ -126,6 +141,7 @@ function passes(state: State, piece: number, die: number): boolean {
 }
 
 /**
+ * Whether the screen has passed too is not told with nothing: the scout would learn of its rating.
  * @rule 13.42.3a the screen alone passes: driven off
  * @rule 13.42.3b neither passes: nothing
  * @rule 13.42.3c both pass: the kinds of pieces
@@ -137,7 +153,7 @@ function report(state: State, frame: ScoutFrame, go: Go<Frame>): void {
     frame.isScreened === 1 && passes(state, bestScreen(state, frame.target), frame.screenDie)
   const tell = (key: string, rule: string): void =>
     go.tell('all', { did: 'noted', rule, say: about(key, frame) })
-  if (!isThrough) return tell('note-scout-nothing', isMet ? '13.42.3a' : '13.42.3b')
+  if (!isThrough) return tell('note-scout-nothing', '13.42.3b')
   tell(isMet ? 'note-scout-kinds' : 'note-scout-faces', isMet ? '13.42.3c' : '13.42.3d')
   if (isMet) return reportKinds(state, frame, go)
   for (const piece of piecesAt(state, frame.target)) turnUp(state, piece, go)

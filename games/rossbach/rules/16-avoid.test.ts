@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { AVOIDED, LOST } from '../state.ts'
+import { flow } from '../sequence.ts'
+import { setUpState } from '../set-up.ts'
+import { AVOIDED, LOST, MOVED } from '../state.ts'
 import type { State } from '../state.ts'
 import { E, NE, NW, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
@@ -39,6 +41,16 @@ describe('who may retreat before combat', () => {
     expect(why(stands, 'Bluecher', (state) => (state.deeds[piece('Bluecher')] = AVOIDED))).toBe(
       '16.2c',
     )
+  })
+  test('[16.2c] and a turn is both players’ parts of it', () => {
+    const state = setUpState('jena', [])
+    state.deeds[piece('Bluecher')] = AVOIDED | MOVED
+    state.stack.push({ proc: 'campaign', at: 'secondTurn' })
+    flow.settle(state)
+    expect(state.deeds[piece('Bluecher')]).toBe(AVOIDED)
+    state.stack.splice(0, state.stack.length, { proc: 'campaign', at: 'advance' })
+    flow.settle(state)
+    expect(state.deeds[piece('Bluecher')]).toBe(0)
   })
   test('[16.2d][16.2b][4.4a] not when surrounded, by vedettes as well', () => {
     const ring = { [W]: ['Dupont'], [NE]: ['Drouet'], [SE]: ['Gazan'] }

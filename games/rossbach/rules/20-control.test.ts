@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
+import { NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
-import { piece } from '../test-field.ts'
+import { Trial, flowOf, piece } from '../test-field.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { controllerOf, noteControl } from './20-control.ts'
+import { reorganizeProc } from './06-reorganization.ts'
+import { beginControl, controllerOf, noteControl } from './20-control.ts'
 
 function come(state: State, id: string, at: string): number {
   put(state, piece(id), hex(at))
@@ -30,5 +32,34 @@ describe('[20.16] control of a source', () => {
     expect(come(state, 'Lannes', 'N3853')).toBe(PRUSSIAN)
     expect(come(state, 'Baggage-F', 'N3853')).toBe(PRUSSIAN)
     expect(come(state, 'Colbert-1', 'N3853')).toBe(FRENCH)
+  })
+})
+
+describe('[20.16] control without a march', () => {
+  const fed = (): State => setUpState('campaign-10', ['no-supply'])
+
+  test('[20.16] is of whoever is set up there', () => {
+    const state = fed()
+    put(state, piece('Suchet'), hex('N3853'))
+    beginControl(state)
+    expect(controllerOf(state, hex('N3853'))).toBe(FRENCH)
+  })
+  test('[20.16] and of whoever is brought back there, or makes room there', () => {
+    const state = fed()
+    put(state, piece('Lannes'), hex('N3853'))
+    put(state, piece('Suchet'), NIGHT_HALF)
+    const frame = { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 } as const
+    const trial = new Trial(flowOf({ reorganize: reorganizeProc }), state, { ...frame })
+    trial.say('rally Lannes')
+    expect(trial.at('Suchet')).toBe('N3853')
+    expect(controllerOf(state, hex('N3853'))).toBe(FRENCH)
+  })
+  test('[20.16] looks at the truth, so the reply is final', () => {
+    const way = { piece: piece('Suchet'), at: hex('N3853') }
+    expect(noteControl(setUpState('campaign-10', []), way.piece, way.at)).toBe(true)
+    const state = fed()
+    expect(noteControl(state, way.piece, way.at)).toBe(true)
+    expect(noteControl(state, way.piece, way.at)).toBe(false)
+    expect(noteControl(state, way.piece, hex('N3752'))).toBe(false)
   })
 })

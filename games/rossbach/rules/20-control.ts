@@ -20,24 +20,31 @@ export function strategicHexes(state: State): readonly number[] {
   return isSaalfeld(state) ? [...SOURCES, ...SAALFELD_HEXES] : SOURCES
 }
 
-/** At Saalfeld the Prussians hold both towns when it begins. */
+/**
+ * At Saalfeld the Prussians hold both towns when it begins; whoever has been set up on a hex that matters has it, if in supply.
+ */
 export function beginControl(state: State): void {
   if (isSaalfeld(state))
     state.control = [...state.control.slice(0, SOURCES.length), PRUSSIAN, PRUSSIAN, -1]
+  state.place.forEach((at, piece) => {
+    if (at >= 0) noteControl(state, piece, at)
+  })
 }
 
 /**
- * Troops have come to a hex or pass through it: if it matters and they are in supply it is theirs.
+ * Troops have come to a hex or pass through it: if it matters and they are in supply it is theirs. Whether their supply was
+ * looked at: that reads where enemies stand, so the reply that caused it is final.
  * 20.12: sources are such hexes
  * @rule 20.16 the last to have been there in supply
  */
-export function noteControl(state: State, piece: number, at: number): void {
-  if (supplySource[at] === 0 && !SAALFELD_HEXES.includes(at)) return
-  if (kindOf[piece] !== COMBAT_UNIT && kindOf[piece] !== VEDETTE) return
+export function noteControl(state: State, piece: number, at: number): boolean {
+  if (supplySource[at] === 0 && !SAALFELD_HEXES.includes(at)) return false
+  if (kindOf[piece] !== COMBAT_UNIT && kindOf[piece] !== VEDETTE) return false
   const index = strategicHexes(state).indexOf(at)
   const side = sideOf[piece]!
-  if (index >= 0 && state.control[index] !== side && isFed(state, side, at))
-    state.control[index] = side
+  if (index < 0 || state.control[index] === side) return false
+  if (isFed(state, side, at)) state.control[index] = side
+  return true
 }
 
 /** At Saalfeld no Prussian source or train is in play, so nobody asks the Prussians for one. */

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Happening } from '../../core/contract.ts'
+import { put } from './board.ts'
+import { reorganizeProc } from './rules/06-reorganization.ts'
+import { commandProc } from './rules/07-command.ts'
+import { startOfMovement } from './rules/08-movement-phase.ts'
+import { LOST, MOVING, NIGHT_HALF, WITHIN } from './state.ts'
+import { Trial, fieldOf, flowOf, piece } from './test-field.ts'
+import type { Stands } from './test-field.ts'
+import { marchFlow } from './test-march.ts'
+
+/** What the enemy of the French has heard so far. */
+function heard({ told }: Trial): Happening[] {
+  return told.flatMap(({ to, what }) => (to === 'all' || to.includes('prussian') ? [what] : []))
+}
+const flagsPlaced = (trial: Trial): number =>
+  heard(trial).filter((what) => what.did === 'placed' && what.of === 'flag').length
+
+describe('a piece that comes from nowhere on the map', () => {
+  const rallied = (stands: Stands): Trial => {
+    const state = fieldOf(stands)
+    put(state, piece('Suchet'), NIGHT_HALF)
+    const frame = { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 } as const
+    const trial = new Trial(flowOf({ reorganize: reorganizeProc }), state, { ...frame })
+    return trial.say('rally Lannes')
+  }
+
+  test('[6.21b] [2.11A1b] leaves its open box, and nobody sees to which flag it goes', () => {
+    const trial = rallied({ S2949: ['Lannes', 'Gazan'] })
+    expect(trial.at('Suchet')).toBe('S2949')
+    expect(heard(trial)).toEqual([
+      { did: 'removed', of: 'piece', noun: piece('Suchet'), from: NIGHT_HALF },
+    ])
+  })
+
+  test('[2.11A1b] is seen as a flag where none of its nation stood', () => {
+    const trial = rallied({ S2949: ['Lannes'] })
+    trial.state.shown[piece('Lannes')] = 1
+    expect(flagsPlaced(trial)).toBe(0)
+    const state = fieldOf({ S2949: ['Lannes'] })
+    put(state, piece('Suchet'), NIGHT_HALF)
+    state.shown[piece('Lannes')] = 1
+    const frame = { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 } as const
+    const open = new Trial(flowOf({ reorganize: reorganizeProc }), state, { ...frame })
+    expect(flagsPlaced(open.say('rally Lannes'))).toBe(1)
+  })
+
+  test('[5.14a] as a replacement is heard of by nobody', () => {
+    const state = fieldOf({ S2708: ['Marchand'] })
+    state.place[piece('Ney')] = LOST
+    const trial = new Trial(flowOf({ command: commandProc }), state, {
+      proc: 'command',
+      at: 'replace',
+      leader: -1,
+    })
+    expect(trial.roll(piece('Victor')).at('Victor')).toBe('S2708')
+    expect(heard(trial)).toEqual([])
+  })
+
+  test('[13.11a] as vedettes of a unit that breaks down neither', () => {
+    const state = fieldOf({ S2949: ['Colbert'] }, { phase: MOVING })
+    for (const id of ['Colbert-1', 'Colbert-2']) put(state, piece(id), WITHIN)
+    const trial = new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    trial.say('deploy Colbert')
+    expect(trial.at('Colbert-1')).toBe('S2949')
+    expect(heard(trial)).toEqual([])
+  })
+})
