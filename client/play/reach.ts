@@ -5,33 +5,12 @@ import { t } from '../words/index.ts'
 import { EMPTY_HAND } from './gesture.ts'
 import type { PlayState } from './play-state.ts'
 
-/** Where the piece can go from here by the answers at hand; empty when it is not a piece that goes. */
-export async function reachOf(
+async function reachOf(
   { session, table }: PlayState,
   { view }: Moment,
   piece: Named,
 ): Promise<readonly BoardMark[]> {
-  const question = { about: 'reach', piece: piece.noun } as const
-  const { marks } = await table.adviser.sheet(session.game, view, question)
-  const open = marks.filter(({ bar }) => bar === undefined)
-  const tried = spread(open)
-  let fine = 0
-  for (const { at } of tried) {
-    const wish = { picked: piece, touched: { of: 'hex', noun: at } }
-    const plan = await table.adviser.plan(session.game, view, wish)
-    if (!('refused' in plan)) fine++
-    if (2 * fine > tried.length) return marks.map(worded)
-  }
-  return []
-}
-
-/** One refusal proves nothing, as a hex may be one to pass and not to stay in; nor do successes nearby, as a retreat or an attack may aim at a hex of the reach. */
-const MOST_TRIED = 6
-
-/** Some of them, near and far. */
-function spread(marks: readonly BoardMark[]): readonly BoardMark[] {
-  const step = Math.max(1, marks.length / MOST_TRIED)
-  return marks.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+  return (await table.adviser.reach(session.game, view, piece)).map(worded)
 }
 
 function worded(mark: BoardMark): BoardMark {

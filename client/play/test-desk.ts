@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Seen } from '../../core/contract.ts'
-import type { Scene } from '../../core/look.ts'
+import type { Named, Scene } from '../../core/look.ts'
 import type { Adviser, GameCard, Plan, Sent, SpokenAsk, Stakes, Wish } from '../rules/protocol.ts'
 import type { Moment, Session } from '../session/session.ts'
 import { openTableState } from '../table/table-state.ts'
@@ -71,10 +71,9 @@ const NO_STAKES: Stakes = { passes: false, gives: [] }
 
 function adviserOf({ reach = {}, plan, stakes }: Rules): Adviser {
   return {
-    sheet: (_game: string, _view: Seen, question: { about: string; piece?: number }) => {
-      const hexes = question.about === 'reach' ? (reach[question.piece!] ?? []) : []
-      return Promise.resolve({ marks: hexes.map((at) => ({ at })), sums: [], chances: [] })
-    },
+    sheet: () => Promise.resolve({ marks: [], sums: [], chances: [] }),
+    reach: (_game: string, _view: Seen, { noun }: Named) =>
+      Promise.resolve((reach[noun] ?? []).map((at) => ({ at }))),
     plan: (_game: string, _view: Seen, wish: Wish) => Promise.resolve(plan(wish)),
     stakes: (_game: string, _view: Seen, reply: Sent) =>
       Promise.resolve(stakes?.(reply) ?? NO_STAKES),

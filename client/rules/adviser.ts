@@ -4,6 +4,7 @@ import type { ShownGame } from '../../games/lazy.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { cardOf } from './card.ts'
+import { reachOf } from './going.ts'
 import { placesFor } from './places.ts'
 import { planFor } from './plan.ts'
 import type { Adviser } from './protocol.ts'
@@ -46,6 +47,7 @@ export function makeAdviser(shelf: Shelf): Adviser {
     whyNot: async (id, view, reply) => whyNot(await open(id), view, reply),
     say: async (id, phrases) => phrases.map((await open(id)).words.say),
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
+    reach: async (id, view, piece) => reachOf(await open(id), view, piece),
     places: async (id, view, pieces) => placesFor(await open(id), view, pieces),
     stakes: async (id, view, reply) => stakesOf(await open(id), view, reply),
     staff: async (id, view) => {

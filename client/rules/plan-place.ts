@@ -113,6 +113,18 @@ export function finished(place: Place): Place[] {
   )
 }
 
+/** How many unfinished things may lie one inside the other. */
+const MOST_FINISHED = 4
+
+/** As things stand; else after finishing what was begun, one after the other. */
+export function* stages(start: Place): Generator<readonly Place[]> {
+  let places: readonly Place[] = [start]
+  for (let n = 0; n <= MOST_FINISHED && places.length > 0; n++) {
+    yield places
+    places = places.flatMap(finished)
+  }
+}
+
 export function isOffered({ asks }: Place, thing: Named): boolean {
   return asks.some(({ options }) =>
     options.some(({ of, nouns }) => of === thing.of && nouns?.includes(thing.noun)),

@@ -119,17 +119,24 @@ export function reachFrom(place: Place, { noun }: Named): readonly Mark[] {
   return place.book.game.preview(viewAt(place), { about: 'reach', piece: noun }).marks
 }
 
-/** Step by step along the way that the preview shows, where that moves the piece itself. */
-function marching(place: Place, picked: Named, touched: Named): Place[] {
+/** Step by step along the way that the preview shows, where that moves the piece itself; a step that is the only one is taken by itself. */
+export function marching(place: Place, picked: Named, touched: Named): Place[] {
   const way = wayTo(reachFrom(place, picked), touched.noun)
   let at: Place | undefined = place
-  for (const noun of way) {
-    at = naming(at, { of: touched.of, noun }).find(({ moved }) =>
-      moved.some((piece) => isSame(piece, picked)),
+  for (let next = 0; next < way.length;) {
+    at = naming(at, { of: touched.of, noun: way[next]! }).find(
+      ({ moved }) => cameTo(moved, picked) !== undefined,
     )
     if (at === undefined) return []
+    const come = way.indexOf(cameTo(at.moved, picked)!, next)
+    if (come < 0) return []
+    next = come + 1
   }
   return way.length > 0 ? [at] : []
+}
+
+function cameTo(moved: Place['moved'], picked: Named): number | undefined {
+  return moved.findLast((piece) => isSame(piece, picked))?.to
 }
 
 /** The hexes of a way, without the one where it begins; empty: no way leads there. */

@@ -1,16 +1,13 @@
 import type { Seen } from '../../core/contract.ts'
 import type { Named, Scene } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import { finished, isSame, reasoning, startOf } from './plan-place.ts'
+import { isSame, reasoning, stages, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
 import { fulfilling, nearby, reachFrom } from './plan-ways.ts'
 import { reasonFor, reasonToGoOn } from './plan-why.ts'
 import type { Chain, Plan, Wish } from './protocol.ts'
 import { refusalOf, verbLabel } from './spoken.ts'
 import { givenUp } from './stakes.ts'
-
-/** How many unfinished things may lie one inside the other. */
-const MOST_FINISHED = 4
 
 /** One gesture as a chain of small replies, by contract alone and from the view alone. */
 export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan> {
@@ -42,13 +39,10 @@ async function choiceOf(start: Place, place: Place): Promise<Chain & { label: st
   return { ...(await chainOf(start, place)), label: labelOf(place) }
 }
 
-/** As things stand; else after finishing what was begun. */
 function search(start: Place, wish: Wish, near: readonly Named[]): Place[] {
-  let places: readonly Place[] = [start]
-  for (let n = 0; n <= MOST_FINISHED && places.length > 0; n++) {
+  for (const places of stages(start)) {
     const found = places.flatMap((place) => meant(place, wish, near))
     if (found.length > 0) return found
-    places = places.flatMap(finished)
   }
   return []
 }

@@ -170,6 +170,8 @@ export interface Adviser {
   say(game: string, phrases: readonly Phrase[]): Promise<readonly string[]>
   /** What a gesture means, worked out on a state imagined from the view. */
   plan(game: string, view: Seen, wish: Wish): Promise<Plan>
+  /** Where a piece can go by touching it and then a hex; empty when it is not one that goes now. */
+  reach(game: string, view: Seen, piece: Named): Promise<readonly Mark[]>
   /** Hexes where one of these pieces could be put, were it named now. */
   places(game: string, view: Seen, pieces: readonly Named[]): Promise<readonly number[]>
   /** What giving a reply would cost, worked out in the same way. */
