@@ -105,7 +105,7 @@ function wordsIn(text: string): string[] {
 /** A word that was spelt if it is a number, else its letters one by one. */
 function speltOut(letters: string): string[] {
   const isNumber = letters.length > 1 && namedParts(letters.toLowerCase()) !== undefined
-  return isNumber ? [letters] : [...letters]
+  return isNumber ? [letters] : Array.from(letters)
 }
 
 // Parts of a number: figures; hundreds and thousands to multiply by; a tie between a unit and the tens behind it, as in German.
@@ -155,7 +155,7 @@ function romanParts(word: string): string[] | undefined {
   const small = word.toLowerCase()
   const isOneCase = word === small || word === word.toUpperCase()
   if (!isOneCase || !ROMAN.test(small)) return undefined
-  const values = [...small].map((sign) => ROMAN_VALUES[sign]!)
+  const values = Array.from(small, (sign) => ROMAN_VALUES[sign]!)
   const value = values.reduce((sum, one, at) => sum + (one < (values[at + 1] ?? 0) ? -one : one), 0)
   return [value > LAST_CORPS ? String(value) : `${WEAK}${value}`]
 }

@@ -1,14 +1,13 @@
 import type { Option } from '../../../core/contract.ts'
 import type { AskStep, Asked, Procs, Step } from '../../../core/flow/step.ts'
-import { piecesAt } from '../board.ts'
 import type { Frame, PlanFrame } from '../frames.ts'
-import { MOVED } from '../state.ts'
 import type { State } from '../state.ts'
 import type { Side } from './01-pieces.ts'
 import { owesMarch } from './08-movement-phase.ts'
 import { draftOf, stacksToJoin } from './11-plan.ts'
 import { fightersAt } from './11-who-attacks.ts'
 import { group } from './15-arrivals.ts'
+import { groupWith } from './16-avoid.ts'
 import { concernedBy } from './18-concerned.ts'
 import {
   ALL_SEATS,
@@ -155,9 +154,7 @@ function shareOf(state: State, frame: Frame, share: Share): Asked {
   const player = players[hand]!
   const options = ownOptions(state, frame, { ...share, player })
   if (mayHandOver(state, share, options)) options.push({ verb: end })
-  const { keep: _, ...plain } = asked
-  const isKept = asked.keep === true && (hand === 0 || hasMoved(state, player))
-  return { ...plain, seat: ALL_SEATS[player], options, ...(isKept ? { keep: true } : {}) }
+  return { ...asked, seat: ALL_SEATS[player], options }
 }
 
 /** What is still owed when both have had their turn; when nothing is, the segment ends by itself. */
@@ -172,12 +169,6 @@ function leftovers(state: State, frame: Frame, share: Share): Asked {
     if (options.length > 0) return { ...plain, seat: ALL_SEATS[player], options }
   }
   return { ...plain, seat: ALL_SEATS[players[0]] }
-}
-
-function hasMoved(state: State, player: Player): boolean {
-  return state.deeds.some(
-    (deeds, piece) => (deeds & MOVED) !== 0 && playerOf(state, piece) === player,
-  )
 }
 
 /** Whether a player may leave the rest to his team mate: not while a march of his own is owed. */
@@ -218,8 +209,7 @@ function ownershipOf(
   if (name === 'command/allot' && option.verb === 'officer')
     return () => player === sideOfPlayer(player)
   if (name === 'avoid/choose')
-    return (piece) =>
-      deciderOf(state, sideOfPlayer(player), piecesAt(state, state.place[piece]!)) === player
+    return (piece) => deciderOf(state, sideOfPlayer(player), groupWith(state, piece)) === player
   return (piece) => playerOf(state, piece) === player
 }
 
