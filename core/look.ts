@@ -158,6 +158,8 @@ export interface Shown {
   boxes: readonly Box[]
   track: readonly TrackTurn[]
   gauges: readonly Gauge[]
+  /** What they are, if not simply what decides the game. */
+  gaugesTitle?: string
   rosters: readonly Roster[]
   /** What is in force now, a sentence each. */
   notices: readonly string[]

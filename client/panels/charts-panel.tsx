@@ -32,6 +32,9 @@ function lastRead(lines: readonly Line[]): ChartCell | undefined {
   return lines.findLast(({ cell }) => cell !== undefined)?.cell
 }
 
+/** More columns than this are printed closer. */
+const WIDE = 9
+
 interface ChartTableProps {
   chart: Chart
   lit: ChartCell | undefined
@@ -51,7 +54,7 @@ function ChartTable({ chart, lit, table }: ChartTableProps) {
         <ProvenanceMark is={chart.is} />
       </figcaption>
       <div class="panels-chart-scroll" tabIndex={0} role="group" aria-label={chart.title}>
-        <table>
+        <table data-wide={chart.columns.length > WIDE ? '' : undefined}>
           <thead>
             <tr>
               <td />

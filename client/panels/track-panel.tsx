@@ -1,7 +1,7 @@
 import './panels.css'
 import './track.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Gauge, Style, TrackTurn } from '../../core/look.ts'
+import type { Gauge, Shown, Style, TrackTurn } from '../../core/look.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -15,8 +15,9 @@ export function TrackPanel({ session, table }: PanelProps) {
   return (
     <section class="panels-panel" aria-label={t('panels.track')}>
       <div class="panels-scroll">
-        {shown.gauges.length > 0 && <Gauges gauges={shown.gauges} table={table} />}
+        {!isMany(shown.gauges) && <Gauges shown={shown} table={table} />}
         <Turns track={shown.track} styles={styles} table={table} />
+        {isMany(shown.gauges) && <Gauges shown={shown} table={table} />}
         {shown.notices.length > 0 && (
           <>
             <h3 class="panels-heading">{t('panels.track.in-force')}</h3>
@@ -32,15 +33,30 @@ export function TrackPanel({ session, table }: PanelProps) {
   )
 }
 
-function Gauges({ gauges, table }: { gauges: readonly Gauge[]; table: TableState }) {
+const MANY = 5
+
+/** So many are printed in a line each, after the turns. */
+function isMany(gauges: readonly Gauge[]): boolean {
+  return gauges.length > MANY
+}
+
+type GaugesProps = { shown: Pick<Shown, 'gauges' | 'gaugesTitle'>; table: TableState }
+
+function Gauges({ shown: { gauges, gaugesTitle }, table }: GaugesProps) {
+  const [first] = gauges
+  if (first === undefined) return null
+  const isOneRule = isMany(gauges) && gauges.every(({ rule }) => rule === first.rule)
   return (
     <>
-      <h3 class="panels-heading">{t('panels.track.victory')}</h3>
-      <ul class="panels-gauges">
+      <h3 class="panels-heading">
+        {gaugesTitle ?? t('panels.track.victory')}{' '}
+        {isOneRule && <RuleLink rule={first.rule} open={table.openRule} />}
+      </h3>
+      <ul class="panels-gauges" data-many={isMany(gauges) ? '' : undefined}>
         {gauges.map((gauge) => (
-          <li>
+          <li key={gauge.label}>
             <span class="panels-gauge-label">{gauge.label}</span>
-            <RuleLink rule={gauge.rule} open={table.openRule} />
+            {!isOneRule && <RuleLink rule={gauge.rule} open={table.openRule} />}
             <Tally {...gauge} />
           </li>
         ))}
@@ -49,7 +65,7 @@ function Gauges({ gauges, table }: { gauges: readonly Gauge[]; table: TableState
   )
 }
 
-const MOST_BOXES = 14
+const MOST_BOXES = 24
 
 /** Boxes to tick, as on a printed track; a bar where there are too many. */
 function Tally({ value, need }: Gauge) {

@@ -21,7 +21,7 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
           </h1>
           <Deciding play={play} />
           <div class="table-gauges">
-            {moment.shown.gauges.map((gauge) => (
+            {foremost(moment.shown.gauges).map((gauge) => (
               <GaugeShown key={gauge.label} play={play} gauge={gauge} />
             ))}
           </div>
@@ -49,6 +49,16 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
       </div>
     </header>
   )
+}
+
+const MOST_GAUGES = 4
+
+/** Of many only those that are nearest to their end. */
+function foremost(gauges: readonly Gauge[]): readonly Gauge[] {
+  if (gauges.length <= MOST_GAUGES) return gauges
+  const share = ({ value, need }: Gauge): number => value / need
+  const filling = gauges.filter(({ value }) => value > 0)
+  return filling.toSorted((a, b) => share(b) - share(a)).slice(0, MOST_GAUGES - 1)
 }
 
 function Deciding({ play }: { play: PlayState }) {

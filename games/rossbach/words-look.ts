@@ -2,8 +2,6 @@
 export const LOOK_WORDS = {
   'side-0': 'French',
   'side-1': 'Prussian',
-  'the-side-0': 'the French',
-  'the-side-1': 'the Prussians',
   'style-guard': 'Imperial Guard',
   'style-marker': 'Marker',
 
@@ -59,8 +57,6 @@ export const LOOK_WORDS = {
     '{formation} has lost {lost} of the {level} that break it: demoralized (12.11).',
   'line-formation': '{formation} has lost {lost} of the {level} points that break it (12.11).',
   'line-seen': 'Last seen in {hex} on turn {turn}.',
-  'line-due': 'Due on turn {turn}, {date}, at {hex}.',
-  'line-due-near': 'Due on turn {turn}, {date}, near {leader}.',
 
   'badge-joined': 'Takes part in what is being done.',
   'badge-unsupplied': 'Out of supply since last night: demoralized (14.0).',
@@ -112,15 +108,14 @@ export const LOOK_WORDS = {
   'box-group-late': '{who} at {hex}, turn {turn}',
   'and-more': '{first} and {count} more',
 
-  'gauge-losses': '{formation}: strength lost, and where it breaks',
-  'gauge-vp': '{side} victory points so far',
+  gauges: 'Casualty tracks: strength lost, and where a formation breaks',
   'track-night': 'Night: no combat; only forces under March Orders move; supply is judged.',
   'track-arrival': '{side}, {hex}: {who}',
   'track-arrival-near': '{side}, near {leader}: {who}',
   'track-last': 'The last turn.',
 
-  'where-hex': '{hex}',
-  'where-hidden': 'Under some flag, or not come yet',
+  'where-hidden': 'Under some flag',
+  'where-perhaps': 'Under some flag, or not come yet',
   'where-seen': 'Last seen in {hex} on turn {turn}',
   'where-waiting': 'Comes on turn {turn} at {hex}',
   'where-waiting-near': 'Comes on turn {turn} near {leader}',

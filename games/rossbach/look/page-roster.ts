@@ -50,10 +50,11 @@ const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
   [ABSENT]: ['where-reserve', 'to-come'],
 }
 
-function hiddenPiece({ view }: Listing, piece: number): Whereabouts {
+function hiddenPiece({ view, start }: Listing, piece: number): Whereabouts {
   const hex = view.seenHex[piece]!
   if (view.phase === SETTING_UP) return { where: say('where-screen'), is: 'unknown' }
-  if (hex < 0) return { where: say('where-hidden'), is: 'unknown' }
+  const isLate = start.place[piece] === WAITING
+  if (hex < 0) return { where: say(isLate ? 'where-perhaps' : 'where-hidden'), is: 'unknown' }
   const turn = view.seenTurn[piece]!
   return { where: say('where-seen', { hex: hexName(hex), turn }), hex, is: 'unknown' }
 }

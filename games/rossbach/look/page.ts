@@ -15,6 +15,7 @@ import { noticesOf } from './page-notices.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
+import { say } from './say.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
 function show(view: View): Shown {
@@ -28,6 +29,7 @@ function show(view: View): Shown {
     boxes,
     track: trackOf(facts),
     gauges: gaugesOf(facts),
+    gaugesTitle: say('gauges'),
     rosters: rostersOf(facts),
     notices: noticesOf(facts),
   }
