@@ -2,7 +2,7 @@ import type { Reply, Seat, SeatReply } from '../../core/contract.ts'
 import { isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../core/testing/diversity.ts'
-import { FIRST_TRAIN, PIECES, SEATS, nationOf, sideOf } from './rules/01-pieces.ts'
+import { FIRST_TRAIN, PIECES, nationOf, sideOf } from './rules/01-pieces.ts'
 import { DAY_HALF, FIGHTING, LAID, LOST, MOVED, NIGHT_HALF, OVER, SETTING_UP } from './state.ts'
 import type { State } from './state.ts'
 
@@ -14,10 +14,18 @@ export type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
 const ALL_PIECES: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)
 
+/** In team play two seats share a side and all it knows. */
+const SIDE_OF_SEAT: Readonly<Record<Seat, number>> = {
+  french: 0,
+  marshal: 0,
+  prussian: 1,
+  hohenlohe: 1,
+}
+
 /** Whether the piece is the seat's own: a train is whose it serves. */
 function isMine(state: State, seat: Seat, piece: number): boolean {
-  if (piece < FIRST_TRAIN) return SEATS[sideOf[piece]!] === seat
-  return SEATS[state.serves[piece - FIRST_TRAIN]! as 0 | 1] === seat
+  if (piece < FIRST_TRAIN) return sideOf[piece] === SIDE_OF_SEAT[seat]
+  return state.serves[piece - FIRST_TRAIN] === SIDE_OF_SEAT[seat]
 }
 
 function isSpoil(state: State, piece: number): boolean {
