@@ -67,6 +67,11 @@ describe('advance after combat', () => {
     trial.say('done', 'withdraw Bluecher', `to ${E}`, 'halt')
     expect([trial.isOver, trial.at('Dupont')]).toEqual([true, W])
   })
+  test('[11.46a] where a lone leader was beaten and has ridden off', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'], [beside(E, 1)]: ['Grawert'] }
+    const trial = victory(stands).roll(1)
+    expect([trial.at('Hohenlohe'), trial.offered('into')]).toEqual([beside(E, 1), [PLAIN]])
+  })
   test('[11.46a] none after half losses that leave somebody', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Arnim'] }
     const trial = after('french', { stands, from: [W], on: [PLAIN] }, 'D1/2').say('lose Arnim')

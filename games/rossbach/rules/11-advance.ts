@@ -243,11 +243,11 @@ export function impetusOf(die: number): number {
   return die <= 2 ? -1 : die >= 5 ? 1 : 0
 }
 
-/** Hexes from which losses or retreat have driven a side; a bridge train that changed hands does not hold one. */
+/** Hexes from which losses, retreat or a lone leader's flight have cleared a side; a bridge train that changed hands does not hold one. */
 function emptied(state: State, frame: BattleFrame, side: Side): number[] {
   const hexes = side === state.phasing ? firsts(frame.pairs) : seconds(frame.pairs)
   const isDriven = (piece: number): boolean =>
-    state.place[piece]! < 0 || frame.retreating.includes(piece)
+    state.place[piece]! < 0 || frame.retreating.includes(piece) || frame.beaten.includes(piece)
   const fighters = [...frame.attackers, ...frame.defenders]
   return hexes.filter(
     (hex) =>

@@ -3,8 +3,8 @@ import { ownerOf } from '../board.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
-import { LEADER, kindOf, other } from './01-pieces.ts'
-import { eliminate, eliminateAll, isTroops } from './11-elimination.ts'
+import { LEADER, kindOf, other, sideOf } from './01-pieces.ts'
+import { eliminate, eliminateAll, isTroops, ringOf } from './11-elimination.ts'
 import { followersAt, isFort, troopsAt } from './11-ground.ts'
 import {
   attackIn,
@@ -114,7 +114,9 @@ const RESULT: Record<string, Apply> = {
 function loseAll(state: State, frame: BattleFrame, pieces: readonly number[], go: Go<Frame>): void {
   const there = pieces.filter((piece) => state.place[piece]! >= 0)
   frame.beaten.push(...there.filter((piece) => kindOf[piece] === LEADER))
-  eliminateAll(state, there.filter(isTroops), go)
+  const [first] = there
+  if (first === undefined) return
+  eliminateAll(state, there.filter(isTroops), ringOf(frame, sideOf[first]!), go)
 }
 
 function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { isEnemyFlag, put } from '../board.ts'
-import type { Frame } from '../frames.ts'
+import { put } from '../board.ts'
+import type { BattleFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
@@ -13,25 +13,48 @@ import {
   reducedStrength,
   sideOf,
 } from './01-pieces.ts'
-import { inHardZone } from './04-zones.ts'
-import { inPlay, whyClosed } from './08-area.ts'
-import { mayPass } from './11-ground.ts'
+import type { Side } from './01-pieces.ts'
+import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
+import { inPlay } from './08-area.ts'
+import { canLeaveMap, whyNoStep } from './11-retreat-ways.ts'
 import { countLoss, isDemoralized } from './12-demoralization.ts'
 
+/** Hexes that enemy units held when the die fell, whoever of them is left. */
+export type Ring = readonly number[]
+
+const NO_RING: Ring = []
+
+/** Where units of the other side stood in a battle. */
+export function ringOf({ attackers, defenders, stood }: BattleFrame, side: Side): Ring {
+  const fighters = [...attackers, ...defenders]
+  return stood.filter((_, i) => {
+    const piece = fighters[i]!
+    return sideOf[piece] !== side && kindOf[piece] === COMBAT_UNIT
+  })
+}
+
+function isRinged(ring: Ring, to: number): boolean {
+  return ring.some((hex) => hex === to || isControlled(hex, to))
+}
+
+function isControlled(hex: number, to: number): boolean {
+  for (let d = hex * 6; d < hex * 6 + 6; d++) if (ZONE_NEIGHBOURS[d] === to) return true
+  return false
+}
+
 /**
- * Whether a piece could go back one hex, off the map if it must; friends in the way do not count.
+ * Whether a piece could go back one hex as a retreat would, off the map if it must; friends in the way do not count.
  * @rule 11.41a
  * @rule 6.11B surrounded by enemies, their zones and rivers
  */
-export function couldRetreat(state: State, piece: number): boolean {
-  const from = state.place[piece]!
-  const side = sideOf[piece]!
-  for (let d = from * 6; d < from * 6 + 6; d++) {
+export function couldRetreat(state: State, piece: number, ring: Ring = NO_RING): boolean {
+  const at = state.place[piece]!
+  const run = { side: sideOf[piece]!, group: [piece], followers: [], from: at, repulse: 0 }
+  if (canLeaveMap(state, run, at)) return true
+  for (let d = at * 6; d < at * 6 + 6; d++) {
     const to = grid.neighbours[d]!
-    if (to < 0 || inPlay(state)[to] === 0) return true
-    if (!mayPass(state, piece, { from, to }) || isEnemyFlag(state, side, to)) continue
-    if (inHardZone(state, side, to) || whyClosed(state, side, { from, into: to })) continue
-    return true
+    if (to < 0 || inPlay(state)[to] === 0 || isRinged(ring, to)) continue
+    if (whyNoStep(state, run, { at, to }) === undefined) return true
   }
   return false
 }
@@ -53,8 +76,8 @@ export function hasReserve(state: State, unit: number): boolean {
  * @rule 11.41b
  * @rule 13.13a vedettes are at once as good as recovered, unless surrounded
  */
-export function boxFor(state: State, piece: number): number {
-  if (!couldRetreat(state, piece)) return LOST
+export function boxFor(state: State, piece: number, ring: Ring = NO_RING): number {
+  if (!couldRetreat(state, piece, ring)) return LOST
   if (kindOf[piece] === VEDETTE) return NIGHT_HALF
   return hasReserve(state, piece) ? DAY_HALF : LOST
 }
@@ -87,8 +110,13 @@ function tellBroken(formation: number, go: Go<Frame>): void {
 }
 
 /** Results eliminate together: each is judged as all stood. */
-export function eliminateAll(state: State, pieces: readonly number[], go: Go<Frame>): void {
-  const boxes = pieces.map((piece) => boxFor(state, piece))
+export function eliminateAll(
+  state: State,
+  pieces: readonly number[],
+  ring: Ring | undefined,
+  go: Go<Frame>,
+): void {
+  const boxes = pieces.map((piece) => boxFor(state, piece, ring))
   pieces.forEach((piece, i) => {
     eliminate(state, piece, boxes[i]!, go)
   })

@@ -1,8 +1,8 @@
 import type { Proc } from '../../../core/flow/step.ts'
-import type { Frame, LossesFrame } from '../frames.ts'
+import type { BattleFrame, Frame, LossesFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
-import { boxFor, eliminate } from './11-elimination.ts'
+import { boxFor, eliminate, ringOf } from './11-elimination.ts'
 import { strengthOf } from './11-who-attacks.ts'
 
 /**
@@ -21,13 +21,13 @@ export const lossesProc: Proc<State, LossesFrame, Frame> = {
         options: [{ verb: 'lose', of: 'piece', nouns: frame.from }],
       }),
       take(state, frame, reply, go) {
+        const battle = state.stack.at(-2) as BattleFrame
         frame.owed -= strengthOf(state, reply.noun)
         frame.from = frame.from.filter((piece) => piece !== reply.noun)
         if (frame.owed <= 0 || frame.from.length === 0) go.done()
-        if (kindOf[reply.noun] !== LEADER)
-          return eliminate(state, reply.noun, boxFor(state, reply.noun), go)
-        const pieces = [reply.noun]
-        go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers: [] })
+        // What becomes of a lone leader is tried when all losses are paid.
+        if (kindOf[reply.noun] === LEADER) battle.beaten.push(reply.noun)
+        else eliminate(state, reply.noun, boxFor(state, reply.noun, ringOf(battle, frame.side)), go)
       },
     },
   },

@@ -15,7 +15,15 @@ import { REPULSED } from '../state.ts'
 import { E, NE, PLAIN, SE, SW, W, field } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { COLUMNS, columnOf, halved, printedResult, sheetOf } from './11-odds.ts'
+import {
+  COLUMNS,
+  attackOf,
+  battleSheet,
+  columnOf,
+  halved,
+  printedResult,
+  sheetOf,
+} from './11-odds.ts'
 import type { BattleSheet } from './11-odds.ts'
 
 /** The sheet of stacks attacking one or several hexes. */
@@ -160,6 +168,13 @@ describe('shifts', () => {
     expect([rulesOf(attack(stands)), odds(attack(stands))]).toEqual([['16.1a', '16.32'], '5-1'])
     const far = attack({ ...stands, [PLAIN]: ['Katte'] })
     expect(odds(far)).toBe('6-1')
+  })
+  test('[5.15a][11.3d] shifts to both sides cancel before the end of the table stops them', () => {
+    const stands = { [W]: ['Wartensleben', 'Schmettau', 'Quitzow'], [PLAIN]: ['Klein', 'Napoleon'] }
+    const state = field('prussian', stands)
+    const arms = attackOf(state, [hex(W)], [hex(PLAIN)])
+    expect(COLUMNS[battleSheet(state, arms).base]).toBe('6-1')
+    expect(odds(battleSheet(state, arms, -1))).toBe('6-1')
   })
   test('[10.22b][10.22d] D26: after a failed Repulse two columns down and nothing else', () => {
     const state = field('french', {

@@ -1,5 +1,5 @@
 import type { Refusal, Sum } from '../../../core/contract.ts'
-import { clamp, shifted } from '../../../core/tables.ts'
+import { clamp } from '../../../core/tables.ts'
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import chart from '../data/tables/terrain.json' with { type: 'json' }
 import { STREAM, TOWN, placeKind, uphill, water, woodsSide } from '../map/map.ts'
@@ -193,9 +193,9 @@ export function mayShift(state: State, attack: Attack): boolean {
  * @rule 11.54D
  * @rule TEC.2
  */
-function finalColumn(base: number, by: number, bounds: { most: number; napoleon: number }): number {
-  const column = Math.min(shifted(base, by, crt.columns.length), bounds.most)
-  return clamp(column + bounds.napoleon, 0, LAST)
+function finalColumn(column: number, facts: { isGarrison: boolean; napoleon: number }): number {
+  const most = facts.isGarrison ? Math.min(column, EVEN) : column
+  return clamp(most + facts.napoleon, 0, LAST)
 }
 
 /** Everything about an attack before the die: `napoleon` is the shift the French have chosen. */
@@ -207,7 +207,7 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
   const isGarrison = isOnGarrison(state, attack)
   if (napoleon !== 0) shifts.push({ rule: '5.15a', key: 'sum-napoleon', by: napoleon })
   const by = shifts.reduce((sum, shift) => sum + shift.by, -napoleon)
-  const column = finalColumn(base, by, { most: isGarrison ? EVEN : LAST, napoleon })
+  const column = finalColumn(base + by, { isGarrison, napoleon })
   const isExtreme = !state.options.includes('no-extreme-odds') && (column === 0 || column === LAST)
   const die = heavyDie(attack) + (isExtreme && column === base ? extremeDie(power, defence) : 0)
   const sheet = { attack: power, defence, base, column, shifts, die }

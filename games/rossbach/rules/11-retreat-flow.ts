@@ -67,7 +67,7 @@ export function beginRetreat(state: State, frame: RetreatFrame, go: Go<Frame>): 
   }
   const doomed = frame.pieces.filter((piece) => kindOf[piece] === VEDETTE && !isRunner(piece))
   const runners = frame.pieces.filter(isRunner)
-  eliminateAll(state, doomed, go)
+  eliminateAll(state, doomed, undefined, go)
   frame.pieces = runners
   for (const runner of runners) state.column[runner] = 0
   const held = new Set(runners.map((piece) => state.place[piece]!))
