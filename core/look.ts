@@ -224,6 +224,8 @@ export interface PageLook<View extends Seen = Seen> {
   staffWork: readonly string[]
   /** Words of a table's or result's code as the log and the charts print them. */
   results: Readonly<Record<string, string>>
+  /** By key of an ask: overlays that whoever answers it wants to see. */
+  overlaysAt?: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */
   areas?: Readonly<Record<string, readonly number[]>>
   /** For the guided first turn: the seat to take, the scenario if it is not the first, and what is said when. */

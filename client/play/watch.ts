@@ -4,6 +4,7 @@ import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import { foresee, keyOfMust, sheetOf } from './foresee.ts'
+import { showAsked } from './asked-overlays.ts'
 import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
@@ -61,6 +62,7 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
     effect(() => void suppose(play)),
     effect(() => void renewReach(play)),
     effect(() => void printThings(play)),
+    effect(() => void showAsked(play)),
     effect(() => {
       if (isGuided && !play.hintsEnded.value) showHint(play, guide)
     }),

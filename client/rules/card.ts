@@ -34,6 +34,7 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     })),
     styles: look.styles,
     charts: look.charts,
+    overlaysAt: look.overlaysAt ?? {},
     areas: look.areas ?? {},
     guide: look.guide,
     staffWork: look.staffWork,

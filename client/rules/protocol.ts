@@ -39,6 +39,8 @@ export interface GameCard {
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>
   charts: readonly Chart[]
+  /** By key of an ask: overlays that belong to it. */
+  overlaysAt: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */
   areas: Readonly<Record<string, readonly number[]>>
   guide: { seat: Seat; scenario?: string; steps: readonly GuideStep[] }

@@ -41,7 +41,7 @@ export function MapOfTable({ play }: { play: PlayState }) {
       costsInHalves
       selected={picked === undefined ? [] : [picked]}
       lit={table.lit.value}
-      overlays={[...table.overlays.value, ...aimedWay(play)]}
+      overlays={[...shownOverlays(play), ...aimedWay(play)]}
       view={table.view.value}
       onView={(changed) => changeView(play, changed)}
       motion={isStill() || !isReady.value ? 'none' : 'full'}
@@ -76,6 +76,12 @@ function coveredByPapers(): { left: number; top: number } {
   return innerWidth < NARROW
     ? { left: 0, top: Math.min(papers.bottom - map.top, map.height / 2) }
     : { left: Math.min(papers.right - map.left, map.width / 2), top: 0 }
+}
+
+/** What was switched on, and what belongs to the ask unless it was. */
+function shownOverlays({ table: { overlays, asked } }: PlayState): readonly BoardOverlay[] {
+  const isOn = ({ name }: BoardOverlay): boolean => overlays.value.some((one) => one.name === name)
+  return [...asked.value.filter((one) => !isOn(one)), ...overlays.value]
 }
 
 /** The way to a hex that was tapped once. */

@@ -33,6 +33,8 @@ export interface TableState {
   readonly marks: Signal<readonly BoardMark[]>
   /** Switched on by the overlays panel. */
   readonly overlays: Signal<readonly BoardOverlay[]>
+  /** Overlays that belong to what is asked now. */
+  readonly asked: Signal<readonly BoardOverlay[]>
   readonly view: Signal<BoardView>
   /** Where hexes lie and what they are called, once it is loaded. */
   readonly sheet: Signal<MapSheet | undefined>
@@ -118,6 +120,7 @@ function looks() {
     hovered: signal<Named | undefined>(undefined),
     marks: signal<readonly BoardMark[]>([]),
     overlays: signal<readonly BoardOverlay[]>([]),
+    asked: signal([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
     sheet: signal<MapSheet | undefined>(undefined),
     floor: signal(0),

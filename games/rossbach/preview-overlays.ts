@@ -1,5 +1,6 @@
 import type { Mark, Sheet, Sum } from '../../core/contract.ts'
 import { within } from '../../core/hex/line.ts'
+import { chainWays, supplyWays } from './preview-lines.ts'
 import { board, ownerOf, piecesAt, put } from './board.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
@@ -90,7 +91,9 @@ function supplySheet(state: State, side: Side): Sheet {
     if (hex < 0 || kindOf[piece] !== COMBAT_UNIT || marks.some(({ at }) => at === hex)) continue
     marks.push(field[hex] === FAR ? { at: hex, bar: '14.1' } : { at: hex, cost: field[hex]! })
   }
-  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
+  const fed = marks.filter(({ bar }) => bar === undefined).map(({ at }) => at)
+  const ways = supplyWays(state, { side, field, hexes: fed })
+  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at), ways }
 }
 
 /** Somebody who blocks is put to every flag that hides wagons alone. */
@@ -112,7 +115,8 @@ function commandSheet(view: View, state: State, { side, of }: { side: Side; of: 
   const hexes = new Set<number>()
   for (const leader of leaders)
     for (const hex of rangeFrom(state, side, state.place[leader]!)) hexes.add(hex)
-  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
+  const ways = chainWays(state, side, leaders)
+  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })), ways }
 }
 
 const SIGHT = 4

@@ -49,6 +49,14 @@ const AREAS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
 export const rossbachPage: PageLook<View> = {
   styles: STYLES,
   areas: AREAS,
+  overlaysAt: {
+    'ask-allot': ['command'],
+    'ask-officers': ['command'],
+    'ask-order': ['order'],
+    'ask-night-march': ['order'],
+    'ask-attack': ['zones'],
+    'ask-attack-owed': ['zones'],
+  },
   show,
   describe: describeHex,
   charts: CHARTS,

@@ -152,6 +152,16 @@ export function supplyField(state: State, side: Side): Uint8Array {
   return distance
 }
 
+/** The next hex of a line from this one towards supply, −1 at its end. */
+export function nearerSupply(state: State, field: Uint8Array, at: number): number {
+  for (let edge = at * 6; edge < at * 6 + 6; edge++) {
+    const passage = PASSAGES[edge]!
+    if (passage === 0 || field[grid.neighbours[edge]!] !== field[at]! - 1) continue
+    if (passage === ANYHOW || !isShut(state, grid.sides[edge]!)) return grid.neighbours[edge]!
+  }
+  return -1
+}
+
 /** A fresh trace from this hex. */
 export function isSupplied(state: State, side: Side, at: number): boolean {
   return supplyField(state, side)[at] !== FAR
