@@ -15,18 +15,25 @@ function loneTrains(state: State, hex: number): number[] {
   return piecesAt(state, hex)
 }
 
+/** Where a move has gone; and trains that wait to follow their troops, which are not alone yet. */
+interface Way {
+  from: number
+  to: number
+  spared?: readonly number[]
+}
+
 /**
  * Trains without escort in an enemy zone are taken at once, wherever a move has changed something.
  * 9.17: bridge trains by the die
  * @rule 14.33b baggage without one
  */
-export function takeTrains(state: State, way: { from: number; to: number }, go: Go<Frame>): void {
+export function takeTrains(state: State, way: Way, go: Go<Frame>): void {
   const hexes = way.from >= 0 ? [way.from] : []
   for (let d = way.to * 6; d < way.to * 6 + 6; d++)
     if (grid.neighbours[d]! >= 0) hexes.push(grid.neighbours[d]!)
   for (const hex of hexes) {
     const [train, ...others] = loneTrains(state, hex)
-    if (train === undefined) continue
+    if (train === undefined || way.spared?.includes(train)) continue
     const owner = ownerOf(state, train)
     if (!inEnemyZone(state, owner, hex)) continue
     go.mark('yes')

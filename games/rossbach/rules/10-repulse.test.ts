@@ -74,6 +74,18 @@ describe('a Repulse that succeeds', () => {
     const trial = moving(field).say('move Saint-Hilaire', 'step S2949', 'repulse')
     expect(trial.ask.seat).toBe('prussian')
   })
+  test('[10.21b] though a bridge train fell into his hands there, if he may stack with it', () => {
+    const enemies = { S2950: ['Bila', 'Hohenlohe', 'Pontoon-P1'] }
+    const after = (...who: string[]) => {
+      const trial = moving({ S2948: who, ...enemies }).say(`move ${who[0]}`)
+      if (who.length > 1) trial.say(`with ${who[1]}`)
+      trial.say('step S2949', 'repulse').roll(6)
+      trial.say('to S2951', 'to S2952').roll(1)
+      return trial.at(who[0]!)
+    }
+    expect(after('Saint-Hilaire', 'Soult')).toBe('S2950')
+    expect(after('Saint-Hilaire')).toBe('S2949')
+  })
   test('[10.12C] not over rivers', () => {
     const trial = won()
     expect(trial.ask.options.some(({ nouns = [] }) => nouns.includes(hex('S2949')))).toBe(false)

@@ -8,6 +8,7 @@ import { isFighter, joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
+import { hasRoom } from './11-ground.ts'
 import { retreatOf } from './11-retreat-flow.ts'
 
 const FLIGHT = 2
@@ -54,9 +55,15 @@ export const repulseProc: Proc<State, RepulseFrame, Frame> = {
   },
 }
 
-/** @rule 10.21b one of the hexes they have left, the attacker's choice */
+/**
+ * A bridge train that has changed hands there holds nobody up who may stack with it.
+ * @rule 10.21b one of the hexes they have left, the attacker's choice
+ */
 function emptied(state: State, { hex, vacated }: RepulseFrame): number[] {
-  const hexes = vacated.filter((one) => holder(state, one) < 0)
+  const movers = joinedAt(state, hex)
+  const hexes = vacated.filter(
+    (one) => holder(state, one) !== other(state.phasing) && hasRoom(state, movers, one),
+  )
   return hexes.length > 0 ? hexes : [hex]
 }
 

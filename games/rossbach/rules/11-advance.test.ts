@@ -39,6 +39,15 @@ describe('advance after combat', () => {
     trial.say('advance Drouet', 'advance Tilly')
     expect([trial.offered('done'), trial.offered('advance')]).toEqual([[], ['Viallanes']])
   })
+  test('[14.33b] a train they leave alone beside another enemy is his', () => {
+    const stands = {
+      [W]: ['Davout', 'Dupont', 'Baggage-F'],
+      [PLAIN]: ['Grawert'],
+      [beside(W, 4)]: ['Arnim'],
+    }
+    const trial = victory(stands).say(`into ${PLAIN}`, 'advance Dupont')
+    expect(trial.say('advance Davout').state.baggage).toEqual([0, 1])
+  })
   test('[11.46d] into one hex only, when several were held', () => {
     const stands = { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Grawert'], [NW]: ['Arnim'] }
     const trial = victory(stands, {}, [PLAIN, NW])

@@ -10,6 +10,7 @@ import { LEADER, SEATS, TRAIN, kindOf, other, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { count, noCrowd, whyNoRoom, whyTooMany } from './03-stacking.ts'
 import { whyClosed } from './08-area.ts'
+import { takeTrains } from './09-trains.ts'
 import { isTroops } from './11-elimination.ts'
 import { mayPass } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
@@ -115,8 +116,11 @@ export function whyNoAdvance(
 
 /** Hexes that leaders have left with more than may stand there without them. */
 function crowded(state: State, frame: AdvanceFrame): number[] {
-  const origins = [...new Set(frame.gone.filter((_, i) => i % 2 === 0))]
-  return origins.filter((hex) => isTooMany(piecesAt(state, hex)))
+  return originsOf(frame).filter((hex) => isTooMany(piecesAt(state, hex)))
+}
+
+function originsOf({ gone }: AdvanceFrame): number[] {
+  return [...new Set(gone.filter((_, i) => i % 2 === 0))]
 }
 
 function candidates(state: State, frame: AdvanceFrame): number[] {
@@ -229,13 +233,19 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         return asked
       },
       take(state, frame, reply, go) {
-        if (reply.verb === 'done') return go.done()
+        if (reply.verb === 'done') return endAdvance(state, frame, go)
         frame.gone.push(state.place[reply.noun]!, reply.noun)
         state.deeds[reply.noun]! |= ADVANCED
         relocate(state, [reply.noun], frame.hex, go)
       },
     },
   },
+}
+
+/** Trains that were left alone beside other enemies are theirs. */
+function endAdvance(state: State, frame: AdvanceFrame, go: Go<Frame>): void {
+  go.done()
+  for (const from of originsOf(frame)) takeTrains(state, { from, to: frame.hex }, go)
 }
 
 /** −1 nobody goes, 0 as the owner likes, 1 the cavalry has to. */

@@ -19,5 +19,12 @@ export function relocate(state: State, pieces: readonly number[], to: number, go
   }
   noteStrip(state, ownerOf(state, pieces[0]!), to)
   tellMoved(state, pieces, { did: 'moved', from, to }, go)
-  if (pieces.some(isTroops)) takeTrains(state, { from: -1, to }, go)
+  if (pieces.some(isTroops)) takeTrains(state, { from: -1, to, spared: followers(state) }, go)
+}
+
+/** Leaders and trains that wait to follow a retreat under way. */
+function followers({ stack }: State): readonly number[] {
+  return stack.flatMap((frame) =>
+    frame.proc === 'retreat' ? frame.followers.filter((_, i) => i % 2 === 1) : [],
+  )
 }

@@ -7,7 +7,6 @@ import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
-import { captureLeader } from './05-capture.ts'
 import { initiativeOf } from './07-initiative.ts'
 import { boxFor, eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
@@ -88,7 +87,7 @@ function isAlone(state: State, leader: number): boolean {
 }
 
 function callFate(
-  frame: RetreatFrame,
+  frame: Pick<RetreatFrame, 'plus' | 'takers'>,
   who: { pieces: number[]; alone: number },
   go: Go<Frame>,
 ): void {
@@ -154,9 +153,8 @@ function blockGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.group = [piece!]
   frame.pieces.push(...others)
   if (kindOf[piece!] === COMBAT_UNIT && hasReserve(state, piece!)) return go.next(frame, 'blocked')
-  if (kindOf[piece!] === LEADER) captureLeader(state, piece!, go)
-  else eliminate(state, piece!, boxFor(state, piece!), go)
-  closeGroup(state, frame, go)
+  if (kindOf[piece!] !== LEADER) eliminate(state, piece!, boxFor(state, piece!), go)
+  giveUp(state, frame, go)
 }
 
 /**
@@ -171,11 +169,11 @@ export function blockedBox(state: State, unit: number, die: number): number {
  */
 export function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   for (const piece of frame.group) {
-    if (kindOf[piece] === LEADER) captureLeader(state, piece, go)
-    else if (kindOf[piece] === VEDETTE) eliminate(state, piece, NIGHT_HALF, go)
-    else eliminate(state, piece, hasReserve(state, piece) ? DAY_HALF : LOST, go)
+    if (kindOf[piece] === VEDETTE) eliminate(state, piece, NIGHT_HALF, go)
+    else if (kindOf[piece] === COMBAT_UNIT)
+      eliminate(state, piece, hasReserve(state, piece) ? DAY_HALF : LOST, go)
   }
-  closeGroup(state, frame, go)
+  giveUp(state, frame, go)
 }
 
 export function shoved(state: State, frame: RetreatFrame): number[] {
@@ -205,8 +203,9 @@ export function enterHex(state: State, frame: RetreatFrame, go: Go<Frame>): void
 
 function shove(state: State, frame: RetreatFrame, vedette: number, go: Go<Frame>): void {
   if (vedetteRefuges(state, vedette).length > 0) return go.next(frame, 'vedette')
-  if (kindOf[vedette] === LEADER) captureLeader(state, vedette, go)
-  else eliminate(state, vedette, boxFor(state, vedette), go)
+  if (kindOf[vedette] === LEADER)
+    return callFate({ plus: 0, takers: [] }, { pieces: [vedette], alone: 1 }, go)
+  eliminate(state, vedette, boxFor(state, vedette), go)
 }
 
 /** The crossings of this Combat Phase, one entry for each unit. */
@@ -252,6 +251,14 @@ export function closeGroup(state: State, frame: RetreatFrame, go: Go<Frame>): vo
   frame.chain = []
   frame.from = -1
   go.next(frame, 'next')
+}
+
+/** The way is at an end for those who are left; lone leaders have been tested already, and ride for it. */
+function giveUp(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const riders = frame.group.filter((piece) => kindOf[piece] === LEADER)
+  frame.group = []
+  closeGroup(state, frame, go)
+  callFate(frame, { pieces: riders, alone: 2 }, go)
 }
 
 export function chainHexes(frame: RetreatFrame): number[] {

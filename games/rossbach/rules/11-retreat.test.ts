@@ -137,6 +137,17 @@ describe('who cannot retreat', () => {
     const trial = retreat(stands, ['Grawert', 'Bila-1']).say(`to ${E}`)
     expect([trial.at('Bila-1'), trial.at('Grawert')]).toEqual([String(NIGHT_HALF), E])
   })
+  test('[5.23b][10.23] a lone leader who cannot go two hexes rides for it, once tested', () => {
+    const pocket = {
+      [W]: ['Dupont'],
+      [beside(NE, 0)]: ['Drouet'],
+      [beside(SE, 2)]: ['Gazan'],
+      [beside(E, 1, 2)]: ['Rivaud'],
+      [PLAIN]: ['Hohenlohe'],
+    }
+    const trial = retreat(pocket, ['Hohenlohe'], { hexes: 2, repulse: 1 }).roll(5)
+    expect([trial.at('Hohenlohe'), trial.isOver]).toEqual([E, true])
+  })
   test('[10.23][10.12C][10.21a] after a Repulse vedettes retreat, two hexes and over no river', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Bila-1'] }
     const trial = retreat(stands, ['Bila-1'], { hexes: 2, repulse: 1 })
@@ -233,6 +244,13 @@ describe('leaders and trains in a retreat', () => {
     expect([taken.at('Pontoon-P1'), taken.state.serves[4]]).toEqual([PLAIN, 0])
     const burnt = retreat(train, ['Grawert']).roll(1).say(`to ${E}`).roll(6, 4)
     expect(burnt.at('Pontoon-P1')).toBe(GONE)
+  })
+  test('[9.16] it is not alone before its troops have finished, though its leader is taken', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe', 'Pontoon-P1'] }
+    const trial = retreat({ ...stands, [E]: ['Ruechel'] }, ['Grawert'])
+    trial.roll(6).say(`to ${E}`)
+    expect(trial.chance?.rule).toBe('9.16')
+    expect(trial.roll(4).at('Pontoon-P1')).toBe(E)
   })
   test('[14.33a][14.34][9.15] baggage likewise is captured, and feeds its captors', () => {
     const train = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe', 'Baggage-P1'] }

@@ -69,7 +69,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         go.next(frame, 'enter')
       },
     },
-    enter: { run: enterHex },
+    enter: { calls: ['fate'], run: enterHex },
     order: {
       ask: (_state, frame) => ({
         ...asked(frame, '11.43', { key: 'ask-cross' }),
