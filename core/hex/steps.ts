@@ -11,15 +11,20 @@ export type Steps = Int32Array
 
 /** Steps as they are taken, for `reach`; made once for each table. */
 export function stepsFrom(grid: Grid, edgeCost: Uint8Array): Steps {
-  return Int32Array.from(edgeCost, (cost, edge) => pack(grid, edge, cost))
+  const steps = new Int32Array(edgeCost.length)
+  for (let edge = 0; edge < steps.length; edge++) steps[edge] = pack(grid, edge, edgeCost[edge]!)
+  return steps
 }
 
 /** Steps seen from the hex they lead to, for `distanceField`; made once for each table. */
 export function stepsInto(grid: Grid, edgeCost: Uint8Array): Steps {
-  return Int32Array.from(edgeCost, (_, edge) => {
+  const steps = new Int32Array(edgeCost.length)
+  for (let edge = 0; edge < steps.length; edge++) {
     const other = grid.neighbours[edge]!
-    return pack(grid, edge, other < 0 ? BARRED : edgeCost[other * 6 + (((edge % 6) + 3) % 6)]!)
-  })
+    const cost = other < 0 ? BARRED : edgeCost[other * 6 + (((edge % 6) + 3) % 6)]!
+    steps[edge] = pack(grid, edge, cost)
+  }
+  return steps
 }
 
 function pack({ n, neighbours, print }: Grid, edge: number, cost: number): number {

@@ -34,6 +34,12 @@ export function count(crowd: Crowd, piece: number): void {
   }
 }
 
+export function crowdOf(pieces: readonly number[]): Crowd {
+  const crowd = noCrowd()
+  for (const piece of pieces) count(crowd, piece)
+  return crowd
+}
+
 export function crowdAt(state: State, hex: number): Crowd {
   const { head, next } = board(state)
   const crowd = noCrowd()

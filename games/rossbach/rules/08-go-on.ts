@@ -1,12 +1,13 @@
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { closedTo } from './08-area.ts'
-import { stepsOut } from './08-costs.ts'
-import { hasEscort, hasFighters, isColumn, onlyLeaders, tablesOf } from './08-group.ts'
+import { costsNow, tableOf } from './08-costs.ts'
+import { hasEscort, hasFighters, isColumn, onlyLeaders } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { whyNoRest } from './08-rest.ts'
 import { whyInTheWay } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
+import { BARRED } from './08-terrain.ts'
 
 // Looks for a place to stay, hex by hex from where a march comes through, and stops at the first.
 
@@ -34,7 +35,7 @@ export function canGoOn(state: State, mover: Mover, from: Through): boolean {
 }
 
 function search(state: State, mover: Mover, from: Through): boolean {
-  const steps = stepsOut(state, tablesOf(state, mover.pieces))
+  const tables = costTablesOf(state, mover.pieces)
   reachAt(from.hex, 0)
   for (let level = 0; level <= from.left; level++) {
     const hexes = waiting[level]!
@@ -43,10 +44,20 @@ function search(state: State, mover: Mover, from: Through): boolean {
       if (spent[hex] !== level) continue
       if (hex !== from.hex && canStay(state, mover, { hex, least: from.left - level })) return true
       if (hex === from.hex || !stops(state, mover, hex))
-        spread(state, mover, { hex, level, from, steps })
+        spread(state, mover, { hex, level, from, tables })
     }
   }
   return false
+}
+
+/** The cost tables the group moves by, each once. */
+function costTablesOf(state: State, pieces: readonly number[]): Uint8Array[] {
+  const tables: Uint8Array[] = []
+  for (const piece of pieces) {
+    const costs = costsNow(state, tableOf(piece, state.column[piece]!))
+    if (!tables.includes(costs)) tables.push(costs)
+  }
+  return tables
 }
 
 function reachAt(hex: number, cost: number): void {
@@ -59,15 +70,17 @@ interface Spreading {
   hex: number
   level: number
   from: Through
-  steps: Int32Array
+  tables: readonly Uint8Array[]
 }
 
-function spread(state: State, mover: Mover, { hex, level, from, steps }: Spreading): void {
+function spread(state: State, mover: Mover, { hex, level, from, tables }: Spreading): void {
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const step = steps[edge]!
-    const into = step & 0xffff
-    const cost = level + (step >> 16)
-    if (into === grid.n || cost > from.left || cost >= spent[into]!) continue
+    const into = grid.neighbours[edge]!
+    if (into < 0) continue
+    let step = 0
+    for (const costs of tables) if (costs[edge]! > step) step = costs[edge]!
+    const cost = level + step
+    if (step === BARRED || cost > from.left || cost >= spent[into]!) continue
     if (!isBarred(state, mover, { into, from: from.hex })) reachAt(into, cost)
   }
 }

@@ -10,6 +10,7 @@ import type { Mover } from './08-group.ts'
 import {
   BY_COMMAND,
   BY_INITIATIVE,
+  heldByOfficers,
   isCalled,
   isOrdered,
   piecesOf,
@@ -209,13 +210,7 @@ export function movable(state: State, piece: number): Refusal | undefined {
   return canMarch(state, piece, BY_COMMAND) ? undefined : NOTHING_TO_DO
 }
 
-/** Whether something forbids ending: a force that must march, a group that is half in. */
-function isOwed(state: State, movers: readonly number[]): boolean {
-  const groups = dueGroups(state).filter((index) => mayAnnounce(state, index))
-  return owesMarch(state, { movers, groups })
-}
-
-/** Whether one of these must march, or one of these groups is half in. */
+/** Whether something forbids ending: one of these must march, or one of these groups is half in. */
 export function owesMarch(
   state: State,
   { movers, groups }: { movers: readonly number[]; groups: readonly number[] },
@@ -255,7 +250,7 @@ function commandOptions(state: State): Option[] {
   push('enter', 'group', groups.filter(risky), true)
   push('deploy', 'piece', breakable(state))
   push('reassemble', 'piece', reassemblable(state))
-  if (!isOwed(state, movers)) options.push({ verb: 'end' })
+  if (!owesMarch(state, { movers, groups })) options.push({ verb: 'end' })
   return options
 }
 
@@ -270,15 +265,18 @@ function takeCommand(state: State, frame: MovementFrame, reply: Taken, go: Go<Fr
 }
 
 /** Why a piece may not try to move on its own. */
-export function rollable(state: State, piece: number): Refusal | undefined {
-  const refused = whyNoRoll(state, piece)
+export function rollable(state: State, piece: number, held?: Uint8Array): Refusal | undefined {
+  const refused = whyNoRoll(state, piece, held)
   if (refused !== undefined) return refused
   return canMarch(state, piece, BY_INITIATIVE) ? undefined : NOTHING_TO_DO
 }
 
 function individualOptions(state: State): Option[] {
   const options: Option[] = []
-  const rollers = piecesOf(state, state.phasing).filter((one) => rollable(state, one) === undefined)
+  const held = heldByOfficers(state)
+  const rollers = piecesOf(state, state.phasing).filter(
+    (one) => rollable(state, one, held) === undefined,
+  )
   if (rollers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: rollers })
   const back = reassemblable(state)
   if (back.length > 0) options.push({ verb: 'reassemble', of: 'piece', nouns: back })

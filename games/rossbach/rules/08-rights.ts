@@ -8,6 +8,7 @@ import {
   FIRST_TRAIN,
   LEADER,
   NO_FORMATION,
+  PIECES,
   PIECES_OF,
   TRAIN,
   formationOf,
@@ -17,13 +18,18 @@ import {
   trainKind,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { officerOn } from './07-chain.ts'
-import { isInRange } from './07-range.ts'
+import { LEADERS_OF, formationLed, officerOn } from './07-chain.ts'
+import { isRanged, rangeFrom } from './07-range.ts'
+
+function hasSpoils({ serves }: State): boolean {
+  for (let train = 0; train < serves.length; train++)
+    if (serves[train] !== sideOf[FIRST_TRAIN + train]) return true
+  return false
+}
 
 /** The pieces of a side, with trains it has captured and without those it has lost. */
 export function piecesOf(state: State, side: Side): readonly number[] {
-  if (state.serves.every((owner, train) => owner === sideOf[FIRST_TRAIN + train]))
-    return PIECES_OF[side]!
+  if (!hasSpoils(state)) return PIECES_OF[side]!
   const troops = PIECES_OF[side]!.filter((piece) => piece < FIRST_TRAIN)
   const trains = state.serves.flatMap((owner, train) =>
     owner === side ? [FIRST_TRAIN + train] : [],
@@ -112,13 +118,17 @@ const OFFICER_FAILED = refusal('2.11B2e', 'no-roll-officer-failed')
  * Why a piece may not roll for its own initiative.
  * @rule 7.15 combat units Out of Command, and bridge trains (9.18)
  */
-export function whyNoRoll(state: State, piece: number): Refusal | undefined {
+export function whyNoRoll(
+  state: State,
+  piece: number,
+  held: Uint8Array = heldByOfficers(state),
+): Refusal | undefined {
   const done = whyDone(state, piece)
   if (done !== undefined) return done
   if (kindOf[piece] === LEADER || isBaggage(piece)) return NO_RATING
   if (isInCommand(state, piece) || isOrdered(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
-  return isHeldByOfficer(state, piece) ? OFFICER_FAILED : undefined
+  return held[piece] === 1 ? OFFICER_FAILED : undefined
 }
 
 /**
@@ -126,12 +136,18 @@ export function whyNoRoll(state: State, piece: number): Refusal | undefined {
  * @rule 2.11B2e
  * @rule 2.11B2g
  */
-function isHeldByOfficer(state: State, piece: number): boolean {
-  const formation = formationOf[piece]!
-  if (formation === NO_FORMATION) return false
-  const officer = officerOn(state, formation)
-  if (officer < 0 || (state.deeds[officer]! & FAILED) === 0) return false
-  return isInRange(state, state.phasing, { from: state.place[officer]!, to: state.place[piece]! })
+export function heldByOfficers(state: State): Uint8Array {
+  const held = new Uint8Array(PIECES)
+  const side = state.phasing
+  for (const officer of LEADERS_OF[side]!) {
+    const formation = formationLed(state, officer)
+    if ((state.deeds[officer]! & FAILED) === 0 || formation === NO_FORMATION) continue
+    if (officerOn(state, formation) !== officer) continue
+    rangeFrom(state, side, state.place[officer]!)
+    for (const piece of PIECES_OF[side]!)
+      if (formationOf[piece] === formation && isRanged(state.place[piece]!)) held[piece] = 1
+  }
+  return held
 }
 
 /** Whether the sound of the guns binds the piece to march there. */

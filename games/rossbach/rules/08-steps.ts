@@ -3,9 +3,9 @@ import { refusal } from '../../../core/refuse.ts'
 import { board } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
-import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
-import { isWayOut, whyClosed } from './08-area.ts'
+import { COMBAT_UNIT, LEADER, kindOf, other } from './01-pieces.ts'
+import { count, crowdAt, crowdOf, noCrowd, whyTooMany } from './03-stacking.ts'
+import { closedTo, isWayOut, whyClosed } from './08-area.ts'
 import { costsNow, tableOf, untried } from './08-costs.ts'
 import { distanceTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
@@ -120,6 +120,7 @@ export function whyNoStep(state: State, mover: Mover, direction: number): Refusa
   const edge = frame.hex * 6 + direction
   const into = grid.neighbours[edge]!
   if (into < 0) return NO_WAY
+  if (isPlain(state, mover, edge)) return undefined
   const refused =
     whyNotInto(state, mover, into) ??
     whyOffTheWay(state, mover, into) ??
@@ -133,6 +134,25 @@ export function whyNoStep(state: State, mover: Mover, direction: number): Refusa
     if (prices[at]! < 0) return TOO_DEAR
   }
   return whyTooWeakAfter(state, mover, { into, prices }) ?? whyStuck(state, mover, into)
+}
+
+/** Whether it is a step like most: into an empty hex, with no flag near, where the march may stay. */
+function isPlain(state: State, { frame, side, pieces }: Mover, edge: number): boolean {
+  if (frame.goal >= 0 || frame.stopped === 1) return false
+  const { head, next, flags } = board(state)
+  const into = grid.neighbours[edge]!
+  const enemy = other(side) * grid.n
+  if (head[into]! >= 0 || flags[enemy + into]! > 0 || flags[enemy + frame.hex]! > 0) return false
+  if (closedTo(state, side)[into] === 1) return false
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    if (state.column[piece] === 1) return false
+    const isAlone = head[frame.hex] === piece && next[piece]! < 0
+    if (frame.steps === 0 && kindOf[piece] === LEADER && !isAlone) return false
+    const cost = costFor(state, piece, edge)
+    if (cost === BARRED || priceFor(state, piece, cost) < 0) return false
+  }
+  return pieces.length === 1 || whyTooMany(crowdOf(pieces)) === undefined
 }
 
 /** Half points each of the march pays for the step that is looked at. */

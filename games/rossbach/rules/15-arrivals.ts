@@ -36,8 +36,23 @@ function groupOf(printed: Printed): Group {
   }
 }
 
-let key = ''
+/** The schedule last asked for, with what it follows from. */
 let known: readonly Group[] = []
+let knownOf: Pick<State, 'scenario' | 'options' | 'memo'> = { scenario: '', options: [], memo: [] }
+
+function isKnown({ scenario, options, memo }: State): boolean {
+  return (
+    scenario === knownOf.scenario &&
+    isEqual(options, knownOf.options) &&
+    isEqual(memo, knownOf.memo)
+  )
+}
+
+function isEqual<T>(one: readonly T[], other: readonly T[]): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
 
 /**
  * The groups of the game in the order of `state.arrived`, as the French have planned theirs where they may.
@@ -45,10 +60,10 @@ let known: readonly Group[] = []
  * @rule 15.14b who is kept back for later is in a group of his own
  */
 export function arrivals(state: State): readonly Group[] {
-  const now = `${state.scenario} ${state.options.join()} ${state.memo.join()}`
-  if (now !== key) {
+  if (!isKnown(state)) {
     known = scheduleOf(state).map(groupOf)
-    key = now
+    const { scenario, options, memo } = state
+    knownOf = { scenario, options: [...options], memo: [...memo] }
   }
   return known
 }
@@ -126,9 +141,14 @@ export function hostOf(state: State, { near }: Group): number {
 
 /** Groups that may be announced now. */
 export function dueGroups(state: State): number[] {
-  return arrivals(state).flatMap((_, index) =>
-    whyNotDue(state, index) === undefined ? [index] : [],
-  )
+  const due: number[] = []
+  const groups = arrivals(state)
+  for (let index = 0; index < groups.length; index++) {
+    const { side, turn } = groups[index]!
+    if (side !== state.phasing || turn > state.turn || state.arrived[index] !== EXPECTED) continue
+    if (whyNotDue(state, index) === undefined) due.push(index)
+  }
+  return due
 }
 
 /** Stacks that have come in at a hex this turn. */
