@@ -81,22 +81,29 @@ export function whyNotRally(state: State, leader: number): Refusal | undefined {
   return mine.some((unit) => canPlace(state, leader, [unit])) ? undefined : NOBODY
 }
 
-/** Those of the hex who could make way, so that the newcomers fit. */
-export function waysOut(state: State, hex: number, newcomers: readonly number[]): number[] {
+/** Those of the hex who have somewhere to go, if they are asked to make way. */
+function guestsAt(state: State, hex: number): number[] {
   return piecesAt(state, hex).filter((piece) => {
     if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return false
-    return fits(state, hex, { newcomers, without: piece }) && refugesFor(state, piece).length > 0
+    return refugesFor(state, piece).length > 0
   })
+}
+
+/** Those of the hex who could make way, so that the newcomer fits. */
+export function waysOut(state: State, hex: number, newcomer: number): number[] {
+  return guestsAt(state, hex).filter((piece) =>
+    fits(state, hex, { newcomers: [newcomer], without: [piece] }),
+  )
 }
 
 export function fits(
   state: State,
   hex: number,
-  who: { newcomers: readonly number[]; without?: number },
+  who: { newcomers: readonly number[]; without?: readonly number[] },
 ): boolean {
   const crowd = noCrowd()
   for (const piece of piecesAt(state, hex)) {
-    if (piece === who.without) continue
+    if (who.without?.includes(piece)) continue
     // Nobody stacks with a column (8.22C).
     if (state.column[piece] === 1 && kindOf[piece] !== LEADER) return false
     count(crowd, piece)
@@ -105,8 +112,16 @@ export function fits(
   return whyTooMany(crowd) === undefined
 }
 
-/** Whether they fit under the leader, somebody making way if need be. */
-export function canPlace(state: State, leader: number, units: readonly number[]): boolean {
+/** Whether they fit under the leader, one of those there making way for each of them if need be. */
+export function canPlace(state: State, leader: number, newcomers: readonly number[]): boolean {
   const hex = state.place[leader]!
-  return fits(state, hex, { newcomers: units }) || waysOut(state, hex, units).length > 0
+  if (fits(state, hex, { newcomers })) return true
+  const guests = guestsAt(state, hex)
+  return guests.some((one) =>
+    guests.some(
+      (two) =>
+        (one === two || newcomers.length > 1) &&
+        fits(state, hex, { newcomers, without: [one, two] }),
+    ),
+  )
 }

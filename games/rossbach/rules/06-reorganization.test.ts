@@ -7,6 +7,8 @@ import type { Stands } from '../test-field.ts'
 import { PRUSSIAN, formationOf, fullStrength } from './01-pieces.ts'
 import { isTroubled, whyNotRally } from './06-eligible.ts'
 import { recoverAll, reorganizeProc } from './06-reorganization.ts'
+import { refugesFor } from './06-room.ts'
+import { inPlay } from './08-area.ts'
 
 const flow = flowOf({ reorganize: reorganizeProc })
 const START: ReorganizeFrame = {
@@ -126,6 +128,26 @@ describe('bringing units back', () => {
     const to = trial.offered('to')![0]!
     trial.say(`to ${to}`)
     expect([trial.at('Heudelet'), trial.at('Marchand')]).toEqual([to, 'S2708'])
+  })
+  test('[6.22] two come back to a full stack as well, and two make room', () => {
+    const stands = { S2708: ['Ney', 'Desjardins', 'Heudelet'] }
+    const trial = reorganizing(stands, { night: ['Marchand', 'Gardanne'] })
+    trial.say('rally Ney', 'bring Marchand')
+    expect(trial.offered('bring')).toEqual(['Gardanne'])
+    trial.say('bring Gardanne', 'displace Heudelet')
+    trial.say(`to ${trial.offered('to')![0]!}`, 'displace Desjardins')
+    trial.say(`to ${trial.offered('to')![0]!}`)
+    expect([trial.at('Marchand'), trial.at('Gardanne')]).toEqual(['S2708', 'S2708'])
+  })
+  test('[6.22] within the area in play, and not onto a column', () => {
+    const state = fieldOf({ N1942: ['Davout', 'Friant'] }, { scenario: 'auerstaedt' })
+    const shut = refugesFor(state, piece('Friant'))
+    expect(shut.length).toBeGreaterThan(0)
+    for (const hex of shut) expect(inPlay(state)[hex]).toBe(1)
+    put(state, piece('Gudin'), shut[0]!)
+    expect(refugesFor(state, piece('Friant'))).toEqual(shut)
+    state.column[piece('Gudin')] = 1
+    expect(refugesFor(state, piece('Friant'))).toEqual(shut.slice(1))
   })
 })
 

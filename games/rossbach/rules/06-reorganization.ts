@@ -296,7 +296,7 @@ function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): v
 }
 
 function roomOptions(state: State, frame: ReorganizeFrame): Option[] {
-  const nouns = waysOut(state, state.place[frame.leader]!, [frame.unit])
+  const nouns = waysOut(state, state.place[frame.leader]!, frame.unit)
   return nouns.length > 0
     ? [{ verb: 'displace', of: 'piece', nouns }, { verb: 'leave' }]
     : [{ verb: 'leave' }]
