@@ -1,0 +1,146 @@
+import type { Ask, Fast, Seen } from '../../core/contract.ts'
+import type { View } from '../../games/rossbach/view.ts'
+import type { Choice } from '../bot.ts'
+import { isOffered, nounsFor } from '../bot.ts'
+import { randomBot } from '../random.ts'
+import type { Player } from '../script.ts'
+import {
+  chooseAttack,
+  chooseAvoid,
+  chooseReplacement,
+  chooseResolved,
+  chooseWith,
+} from './rossbach/battle.ts'
+import type { Battle } from './rossbach/battle.ts'
+import { chooseNewcomer, chooseCompany } from './rossbach/entry.ts'
+import { stateOf } from './rossbach/known.ts'
+import { chooseIndividual, chooseMove, chooseStep, newMarch } from './rossbach/movement.ts'
+import type { March } from './rossbach/movement.ts'
+import { chooseObjective, chooseOrder } from './rossbach/orders.ts'
+import type { Ordering } from './rossbach/orders.ts'
+import {
+  chooseAdvance,
+  chooseAdvanceHex,
+  chooseAllotment,
+  chooseBrought,
+  chooseDisplaced,
+  chooseLoss,
+  chooseOfficer,
+  chooseRally,
+  nearestHex,
+  safest,
+  strongest,
+} from './rossbach/small.ts'
+
+/** What the script keeps from ask to ask; every part of it is made from views and checked against the next ask. */
+interface Mind {
+  march: March
+  battle: Battle
+  ordering: Ordering
+}
+
+interface Asked {
+  mind: Mind
+  view: View
+  ask: Ask
+}
+
+type Decide = (asked: Asked) => Choice | undefined
+
+/** Makes the player of one seat. */
+export function rossbachPlayer(): Player {
+  const mind: Mind = { march: newMarch(), battle: { stacks: [] }, ordering: { goal: -1 } }
+  return {
+    choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
+      const choice = DECIDE[ask.say.key]?.({ mind, view: view as View, ask })
+      if (choice !== undefined && isOffered(ask, choice)) return choice
+      return anything(view, ask, chance)
+    },
+  }
+}
+
+/** Without an opinion, or with one that is not asked for: by chance, so that nothing is repeated for ever. */
+function anything(view: Seen, ask: Ask, chance: Fast): Choice {
+  const { verb, noun } = randomBot.reply(view, ask, chance)
+  return typeof noun === 'number' ? { verb, noun } : { verb }
+}
+
+const first =
+  (verb: string): Decide =>
+  ({ ask }) => {
+    const [noun] = nounsFor(ask, verb)
+    return noun === undefined ? undefined : { verb, noun }
+  }
+
+const either =
+  (verb: string, otherwise: string): Decide =>
+  (asked) =>
+    first(verb)(asked) ?? { verb: otherwise }
+
+const always =
+  (verb: string): Decide =>
+  ({ ask }) =>
+    isOffered(ask, { verb }) ? { verb } : undefined
+
+const goTo =
+  (verb: string): Decide =>
+  ({ view, ask }) =>
+    safest(view, ask, verb)
+
+const pickStrongest =
+  (verb: string): Decide =>
+  ({ view, ask }) =>
+    strongest(stateOf(view), ask, verb)
+
+const DECIDE: Readonly<Record<string, Decide>> = {
+  'ask-memo': always('ready'),
+  'ask-set-up': always('ready'),
+  'ask-displace': ({ view, ask }) => chooseDisplaced(view, ask, 'place'),
+  'ask-set-up-hex': ({ view, ask }) => nearestHex(view, ask, 'at'),
+  'ask-order': ({ mind, view, ask }) => chooseOrder(mind.ordering, view, ask),
+  'ask-objective': ({ mind, view, ask }) => chooseObjective(mind.ordering, view, ask),
+  'ask-recover': either('test', 'done'),
+  'ask-rally': ({ view, ask }) => chooseRally(view, ask),
+  'ask-recall': first('by'),
+  'ask-bring': ({ ask }) => chooseBrought(ask),
+  'ask-room': ({ view, ask }) => chooseDisplaced(view, ask, 'displace') ?? { verb: 'leave' },
+  'ask-refuge': goTo('to'),
+  'ask-host': pickStrongest('with'),
+  'ask-allot': ({ view, ask }) => chooseAllotment(view, ask),
+  'ask-officers': ({ view, ask }) => chooseOfficer(view, ask),
+  'ask-lift': either('seize', 'done'),
+  'ask-bank': goTo('to'),
+  'ask-move': ({ mind, view, ask }) => chooseMove(mind.march, view, ask),
+  'ask-individual': ({ mind, view, ask }) => chooseIndividual(mind.march, view, ask),
+  'ask-night-march': either('move', 'end'),
+  'ask-march': ({ mind, view, ask }) => chooseStep(mind.march, view, ask),
+  'ask-entry-hex': ({ view, ask }) => safest(view, ask, 'at') ?? { verb: 'wait' },
+  'ask-near': goTo('at'),
+  'ask-enter-stack': ({ view, ask }) => chooseNewcomer(view, ask),
+  'ask-enter-with': ({ ask }) => chooseCompany(ask),
+  'ask-repulse-enter': goTo('enter'),
+  'ask-scout-away': goTo('to'),
+  'ask-disengage': either('leave', 'done'),
+  'ask-disengage-hex': (asked) => first('with')(asked) ?? goTo('to')(asked),
+  'ask-attack': ({ mind, view, ask }) => chooseAttack(mind.battle, view, ask),
+  'ask-attack-owed': ({ mind, view, ask }) => chooseAttack(mind.battle, view, ask),
+  'ask-with': ({ mind, view, ask }) => chooseWith(mind.battle, view, ask),
+  'ask-assign': ({ view, ask }) => chooseReplacement(view, ask, 'attack'),
+  'ask-cover': ({ view, ask }) => chooseReplacement(view, ask, 'with'),
+  'ask-resolve': ({ view, ask }) => chooseResolved(view, ask),
+  'ask-avoid': ({ view, ask }) => chooseAvoid(view, ask),
+  'ask-avoid-hex': (asked) => goTo('to')(asked) ?? { verb: 'halt' },
+  'ask-napoleon': always('shift'),
+  'ask-stand': always('stand'),
+  'ask-lose': ({ view, ask }) => chooseLoss(view, ask),
+  'ask-retreat': (asked) => first('together')(asked) ?? either('retreat', 'done')(asked),
+  'ask-retreat-hex': (asked) => goTo('to')(asked) ?? { verb: 'off' },
+  'ask-cross': pickStrongest('cross'),
+  'ask-make-room': ({ view, ask }) => chooseDisplaced(view, ask, 'displace'),
+  'ask-room-to': goTo('to'),
+  'ask-shoved': goTo('to'),
+  'ask-follow': goTo('to'),
+  'ask-flee': goTo('to'),
+  'ask-advance-hex': ({ view, ask }) => chooseAdvanceHex(view, ask),
+  'ask-advance': ({ ask }) => chooseAdvance(ask),
+}

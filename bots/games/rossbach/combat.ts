@@ -1,0 +1,184 @@
+import { board } from '../../../games/rossbach/board.ts'
+import { grid } from '../../../games/rossbach/map/map.ts'
+import { sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
+import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
+import {
+  attackStrength,
+  battleSheet,
+  groundDefence,
+  isOnGarrison,
+} from '../../../games/rossbach/rules/11-odds.ts'
+import { draftOf } from '../../../games/rossbach/rules/11-plan.ts'
+import {
+  enemiesAt,
+  fightersAt,
+  firsts,
+  mustAttack,
+  mustBeAttacked,
+  seconds,
+  strengthOf,
+  targetsOf,
+} from '../../../games/rossbach/rules/11-who-attacks.ts'
+import type { Front } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import type { Attack } from '../../../games/rossbach/rules/16-combined-arms.ts'
+import type { State } from '../../../games/rossbach/state.ts'
+import { foresee } from './fight.ts'
+import type { Forecast, Weights } from './fight.ts'
+import { aimsOf } from './stance.ts'
+
+/** Price of leaving somebody out who must be attacked: he will be, by whom it suits worst. */
+const LEFT_OUT = 3000
+const ROUNDS = 6
+
+/** An attack in which everything lies open, as the attacker sees it. */
+export function forecastOf(
+  state: State,
+  attack: Attack,
+  { weights, prizes }: { weights: Weights; prizes: (hex: number) => number },
+): Forecast {
+  const sheet = battleSheet(state, attack)
+  const targets = seconds(attack.pairs)
+  const strengths = (pieces: readonly number[]): number[] =>
+    pieces.map((piece) => strengthOf(state, piece))
+  const defenders = strengths(attack.defenders)
+  return foresee(
+    {
+      attackers: strengths(attack.attackers),
+      attack: attackStrength(state, attack),
+      defence: defenders.reduce((sum, one) => sum + one, 0),
+      defenders,
+      times: Math.max(...targets.map((hex) => groundDefence(attack, hex).times)),
+      shift: 0,
+      column: sheet.column,
+      die: sheet.die,
+      isTrapped: targets.every((hex) => isShut(state, state.phasing, hex)),
+      isAttackerTrapped: firsts(attack.pairs).every((hex) =>
+        isShut(state, state.phasing === 0 ? 1 : 0, hex),
+      ),
+      prize: targets.reduce((sum, hex) => sum + prizes(hex), 0),
+      isGarrison: isOnGarrison(state, attack),
+    },
+    weights,
+  )
+}
+
+/** Whether whoever stands in the hex is shut in by this side's zones, rivers or the edge. */
+function isShut(state: State, by: Side, hex: number): boolean {
+  const { hard, head } = board(state)
+  if (isFort(hex)) return false
+  for (let d = 0; d < 6; d++) {
+    const to = grid.neighbours[hex * 6 + d]!
+    if (to < 0 || isRiver(grid.side(hex, d))) continue
+    const piece = head[to]!
+    if (piece >= 0 && sideOf[piece] === by) continue
+    if (hard[by * grid.n + to] === 0) return false
+  }
+  return true
+}
+
+export function attackBy(
+  state: State,
+  stacks: readonly number[],
+  targets: readonly number[],
+): Attack {
+  return {
+    pairs: stacks.flatMap((from) => targets.flatMap((to) => [from, to])),
+    attackers: stacks.flatMap((hex) => fightersAt(state, hex)),
+    defenders: enemiesAt(state, state.phasing, targets),
+  }
+}
+
+export function prizesFor(state: State, side: Side): (hex: number) => number {
+  const aims = aimsOf(state, side)
+  return (at) => aims.find(({ hex, isHeld }) => hex === at && !isHeld)?.worth ?? 0
+}
+
+/** Who attacks whom. */
+export interface Allotment {
+  stacks: number[]
+  /** By stack: its target, −1 none. */
+  targets: number[]
+}
+
+interface Board {
+  state: State
+  front: Front
+  weights: Weights
+  prizes: (hex: number) => number
+  /** Enemies who must be attacked. */
+  owed: number[]
+}
+
+/** The best division of all stacks that are still free, by hill climbing. */
+export function allot(state: State, pairs: readonly number[], weights: Weights): Allotment {
+  const { front } = draftOf(state, pairs)
+  const busy = firsts(pairs)
+  const covered = seconds(pairs)
+  const stacks = front.attackers.filter((hex) => !busy.includes(hex))
+  const on: Board = {
+    state,
+    front,
+    weights,
+    prizes: prizesFor(state, state.phasing),
+    owed: front.targets.filter((hex) => !covered.includes(hex) && mustBeAttacked(front, hex, [])),
+  }
+  const targets = stacks.map((hex) => firstTarget(on, hex, covered))
+  let value = worthOf(on, stacks, targets)
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = value
+    for (let at = 0; at < stacks.length; at++) value = improve(on, { stacks, targets, at, value })
+    if (value === before) break
+  }
+  return { stacks, targets }
+}
+
+function choicesFor({ front }: Board, stack: number): number[] {
+  const targets = [...targetsOf(front, stack)]
+  return mustAttack(front, stack) ? targets : [-1, ...targets]
+}
+
+function firstTarget(on: Board, stack: number, covered: readonly number[]): number {
+  const [first = -1] = choicesFor(on, stack).filter((hex) => !covered.includes(hex))
+  return first
+}
+
+function improve(
+  on: Board,
+  { stacks, targets, at, value }: Allotment & { at: number; value: number },
+): number {
+  let best = value
+  let choice = targets[at]!
+  for (const target of choicesFor(on, stacks[at]!)) {
+    targets[at] = target
+    const worth = worthOf(on, stacks, targets)
+    if (worth > best) [best, choice] = [worth, target]
+  }
+  targets[at] = choice
+  return best
+}
+
+function worthOf(on: Board, stacks: readonly number[], targets: readonly number[]): number {
+  const { state, owed } = on
+  let sum = 0
+  for (const hex of new Set(targets)) {
+    if (hex < 0) continue
+    const force = stacks.filter((_, i) => targets[i] === hex)
+    const attack = attackBy(state, force, [hex])
+    if (attack.attackers.length === 0 || attack.defenders.length === 0) continue
+    sum += forecastOf(state, attack, on).value
+  }
+  for (const hex of owed) if (!targets.includes(hex)) sum -= LEFT_OUT
+  return sum
+}
+
+/** Value of one attack of these stacks on these hexes to the side that moves. */
+export function attackValue(
+  state: State,
+  { stacks, targets }: { stacks: readonly number[]; targets: readonly number[] },
+  weights: Weights,
+): number {
+  const attack = attackBy(state, stacks, targets)
+  if (attack.attackers.length === 0 || attack.defenders.length === 0) return 0
+  return forecastOf(state, attack, { weights, prizes: prizesFor(state, state.phasing) }).value
+}

@@ -1,0 +1,200 @@
+import { within } from '../../../core/hex/line.ts'
+import { costOf, distanceField, makeReach, pathTo } from '../../../core/hex/reach.ts'
+import type { Reach } from '../../../core/hex/reach.ts'
+import { put } from '../../../games/rossbach/board.ts'
+import { grid } from '../../../games/rossbach/map/map.ts'
+import { COMBAT_UNIT, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
+import { stepsBack } from '../../../games/rossbach/rules/08-costs.ts'
+import { isBound, moverOf } from '../../../games/rossbach/rules/08-group.ts'
+import { reachOf } from '../../../games/rossbach/rules/08-reach.ts'
+import { stackingFee, whyNoRest } from '../../../games/rossbach/rules/08-rest.ts'
+import { pointsLeft } from '../../../games/rossbach/rules/08-rights.ts'
+import { FORMING, whyNoColumn, whyNoForming } from '../../../games/rossbach/rules/08-road-march.ts'
+import { startOfMarch } from '../../../games/rossbach/rules/08-together.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { MOVED } from '../../../games/rossbach/state.ts'
+import type { State } from '../../../games/rossbach/state.ts'
+import { aimsOf, stanceOf } from './stance.ts'
+import type { Aim, Stance } from './stance.ts'
+import type { Known } from './known.ts'
+
+/** A march that has been thought out. */
+export interface Order {
+  piece: number
+  /** Hexes to step into, in order. */
+  path: number[]
+  /** What to do before the first step: into column or out of it. */
+  first: 'column' | 'form' | ''
+  /** What to do at the end of the way, besides halting. */
+  deed?: { verb: string; noun?: number }
+}
+
+/** A phase of movement being planned; pieces are put where they are to go as it is made. */
+export interface Field extends Known {
+  stance: Stance
+  aims: Aim[]
+  /** Pieces that may still be sent somewhere. */
+  free: number[]
+  orders: Order[]
+  /** By hex: half points of the enemy that could come there soon, and of one's own that stand near. */
+  threat: Float64Array
+  support: Float64Array
+  ways: Map<number, Way[]>
+  fields: Map<string, Int16Array>
+}
+
+/** Everywhere a piece can get in one manner of marching. */
+export interface Way {
+  first: Order['first']
+  isColumn: boolean
+  points: number
+  reach: Pick<Reach, 'labels' | 'touched' | 'count'>
+}
+
+const THREAT_RANGE = 6
+/** By distance: how much of a force counts as able to come, in tenths. */
+const FALLOFF = [10, 10, 10, 9, 8, 6, 3]
+const SUPPORT_RANGE = 2
+
+export function fieldOf(known: Known, free: readonly number[]): Field {
+  const { state, side } = known
+  const field: Field = {
+    ...known,
+    stance: stanceOf(state, side),
+    aims: aimsOf(state, side),
+    free: [...free],
+    orders: [],
+    threat: new Float64Array(grid.n),
+    support: new Float64Array(grid.n),
+    ways: new Map(),
+    fields: new Map(),
+  }
+  for (const enemy of known.enemies) {
+    const power = known.power[enemy]!
+    for (const hex of within(grid, enemy, THREAT_RANGE))
+      field.threat[hex]! += (power * FALLOFF[grid.distance(enemy, hex)]!) / 10
+  }
+  for (let hex = 0; hex < grid.n; hex++)
+    if (known.mine[hex]! > 0) lend(field, hex, known.mine[hex]!)
+  return field
+}
+
+function lend(field: Field, at: number, halves: number): void {
+  for (const hex of within(grid, at, SUPPORT_RANGE)) field.support[hex]! += halves
+}
+
+/** The manners in which a piece can march from where it stands, with where each leads; made when first asked for. */
+export function waysOf(field: Field, piece: number): Way[] {
+  let ways = field.ways.get(piece)
+  if (ways === undefined) field.ways.set(piece, (ways = makeWays(field.state, piece)))
+  return ways
+}
+
+function makeWays(state: State, piece: number): Way[] {
+  const ways: Way[] = []
+  const before = { column: state.column[piece]!, spent: state.spent[piece]! }
+  state.joined.fill(0)
+  state.joined[piece] = 1
+  const frame = startOfMarch(state, piece)
+  const mover = moverOf(state, frame)
+  const isIn = before.column === 1
+  ways.push(flood(state, piece, ''))
+  if (isBound(piece) && (isIn ? whyNoForming : whyNoColumn)(state, mover) === undefined) {
+    state.column[piece] = isIn ? 0 : 1
+    if (isIn) state.spent[piece]! += FORMING
+    ways.push(flood(state, piece, isIn ? 'form' : 'column'))
+    state.column[piece] = before.column
+    state.spent[piece] = before.spent
+  }
+  state.joined[piece] = 0
+  return ways
+}
+
+function flood(state: State, piece: number, first: Order['first']): Way {
+  const { labels, touched, count } = reachOf(state, startOfMarch(state, piece))
+  const reach = { labels: labels.slice(), touched: touched.slice(0, count), count }
+  const isColumn = state.column[piece] === 1
+  return { first, isColumn, points: pointsLeft(state, piece), reach }
+}
+
+export function costBy({ reach }: Way, hex: number): number {
+  return costOf(reach as Reach, hex)
+}
+
+/** Whether the piece could stay in a hex it comes to this way, beside those who are there by then. */
+export function mayRest(
+  field: Field,
+  piece: number,
+  { way, hex }: { way: Way; hex: number },
+): boolean {
+  const { state, side } = field
+  const from = state.place[piece]!
+  const cost = costBy(way, hex)
+  if (cost < 0) return false
+  if (hex === from) return true
+  const frame = { ...startOfMarch(state, piece), hex, steps: 1 }
+  const column = state.column[piece]!
+  state.column[piece] = way.isColumn ? 1 : 0
+  state.joined[piece] = 1
+  const mover = { frame, side, pieces: [piece] }
+  const least = way.points - cost
+  const isFine =
+    whyNoRest(state, mover, { hex, least }) === undefined &&
+    stackingFee(state, mover, hex) <= Math.max(0, least)
+  state.joined[piece] = 0
+  state.column[piece] = column
+  return isFine
+}
+
+/** Decides on a march, and looks at the map from now on as if it were made. */
+export function send(
+  field: Field,
+  piece: number,
+  { way, hex, deed }: { way: Way; hex: number; deed?: Order['deed'] },
+): void {
+  const { state, free, orders } = field
+  const path = pathTo(way.reach as Reach, hex).slice(1)
+  const from = state.place[piece]!
+  free.splice(free.indexOf(piece), 1)
+  const order: Order = { piece, path, first: way.first }
+  if (deed !== undefined) order.deed = deed
+  if (path.length > 0 || deed !== undefined) orders.push(order)
+  if (hex !== from) shift(field, piece, { from, hex })
+  state.deeds[piece]! |= MOVED
+  if (path.length > 0) state.column[piece] = way.isColumn ? 1 : 0
+}
+
+/** Puts a piece elsewhere, with what it lends to its neighbours. */
+export function shift(
+  field: Field,
+  piece: number,
+  { from, hex }: { from: number; hex: number },
+): void {
+  const { state, mine } = field
+  put(state, piece, hex)
+  if (kindOf[piece] !== COMBAT_UNIT) return
+  const halves = strengthOf(state, piece)
+  mine[from]! -= halves
+  mine[hex]! += halves
+  lend(field, from, -halves)
+  lend(field, hex, halves)
+}
+
+const out = makeReach(grid)
+
+/** By hex: half points to a goal by this table of costs, −1 no way. */
+export function distancesTo(field: Field, goal: number, table: number): Int16Array {
+  const key = `${goal} ${table}`
+  let away = field.fields.get(key)
+  if (away === undefined) {
+    const { state, side } = field
+    distanceField(
+      { steps: stepsBack(state, 1 << table), targets: [goal], closed: closedTo(state, side) },
+      out,
+    )
+    away = Int16Array.from({ length: grid.n }, (_, hex) => costOf(out, hex))
+    field.fields.set(key, away)
+  }
+  return away
+}

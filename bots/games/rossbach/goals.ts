@@ -1,0 +1,103 @@
+import { grid } from '../../../games/rossbach/map/map.ts'
+import {
+  FIRST_VEDETTE,
+  FORMATIONS,
+  formationOf,
+  sideOf,
+} from '../../../games/rossbach/rules/01-pieces.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import type { Field } from './field.ts'
+
+/** A formation as one body of troops: where its strongest unit is, and how strong it is. */
+interface Body {
+  formation: number
+  hex: number
+  halves: number
+}
+
+function bodiesOf({ state, side }: Field): Body[] {
+  const bodies: Body[] = FORMATIONS.map((_, formation) => ({ formation, hex: -1, halves: 0 }))
+  const most = FORMATIONS.map(() => 0)
+  for (let unit = 0; unit < FIRST_VEDETTE; unit++) {
+    const formation = formationOf[unit]!
+    if (formation < 0 || state.place[unit]! < 0 || sideOf[unit] !== side) continue
+    const halves = strengthOf(state, unit)
+    bodies[formation]!.halves += halves
+    if (halves <= most[formation]!) continue
+    most[formation] = halves
+    bodies[formation]!.hex = state.place[unit]!
+  }
+  return bodies.filter(({ hex }) => hex >= 0).sort((a, b) => b.halves - a.halves)
+}
+
+/** Something to march for: a hex, what it is worth, and what stands about it. */
+interface Prey {
+  hex: number
+  worth: number
+  power: number
+  /** Half points already sent there. */
+  sent: number
+}
+
+/** Part of an enemy force, in tenths, that marching against it is worth. */
+const HUNT = 6
+const HEXES_A_TURN = 5
+/** Far things are worth less: hexes at which worth is halved, about. */
+const FAR = 6
+
+function preyOf(field: Field): Prey[] {
+  const { aims, enemies, power, threat } = field
+  const prey: Prey[] = []
+  for (const { hex, worth, isHeld } of aims) {
+    if (isHeld && threat[hex] === 0) continue
+    prey.push({ hex, worth: isHeld ? worth / 2 : worth, power: around(field, hex), sent: 0 })
+  }
+  for (const hex of enemies)
+    if (power[hex]! > 1)
+      prey.push({ hex, worth: (power[hex]! * HUNT) / 10, power: around(field, hex), sent: 0 })
+  return prey
+}
+
+/** Enemies in a hex and beside it. */
+function around({ power }: Field, hex: number): number {
+  let sum = power[hex]!
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const beside = grid.neighbours[d]!
+    if (beside >= 0) sum += power[beside]!
+  }
+  return sum
+}
+
+/** By formation: the hex it heads for, −1 none; the strongest choose first, and nobody goes where enough go already. */
+export function goalsOf(field: Field): number[] {
+  const goals = FORMATIONS.map(() => -1)
+  const prey = preyOf(field)
+  for (const body of bodiesOf(field)) {
+    let best: Prey | undefined
+    let most = leastWorth(field)
+    for (const one of prey) {
+      const score = scoreOf(field, body, one)
+      if (score > most) [best, most] = [one, score]
+    }
+    if (best === undefined) continue
+    best.sent += body.halves
+    goals[body.formation] = best.hex
+  }
+  return goals
+}
+
+function leastWorth({ stance }: Field): number {
+  return stance.isCalm ? 40 : 0
+}
+
+function scoreOf({ stance, aims }: Field, body: Body, prey: Prey): number {
+  const far = grid.distance(body.hex, prey.hex)
+  const isLate = far > (stance.turnsLeft + 1) * (HEXES_A_TURN + 1)
+  if (isLate) return 0
+  const force = body.halves + prey.sent
+  const odds = Math.min(1, force / (prey.power * 1.3 + 1))
+  const crowd = prey.sent > prey.power * 2 ? 0.4 : 1
+  const isHunt = aims.every(({ hex }) => hex !== prey.hex)
+  if (isHunt && stance.isCalm && odds < 1) return 0
+  return (prey.worth * 100 * odds * odds * crowd) / (FAR + far)
+}

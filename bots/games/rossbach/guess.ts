@@ -1,0 +1,103 @@
+import { printedStart } from '../../../games/rossbach/imagine-muster.ts'
+import { grid } from '../../../games/rossbach/map/map.ts'
+import {
+  FIRST_VEDETTE,
+  LIGHT_CAVALRY,
+  PIECES_OF,
+  fullStrength,
+  nationOf,
+  reducedStrength,
+  typeOf,
+  vedettesOf,
+} from '../../../games/rossbach/rules/01-pieces.ts'
+import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
+import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
+import { scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
+import { HIDDEN, WAITING } from '../../../games/rossbach/state.ts'
+import type { State } from '../../../games/rossbach/state.ts'
+import type { View } from '../../../games/rossbach/view.ts'
+
+/** Hexes a force is thought to march in a turn. */
+const HEXES_A_TURN = 5
+/** Nobody is under a flag with less than a vedette. */
+const LEAST = 1
+
+/** A unit that is somewhere under the flags, and where it was last. */
+interface Lost {
+  unit: number
+  anchor: number
+  since: number
+  halves: number
+}
+
+/**
+ * Adds to every flag what may stand under it: the order of battle, less what is seen or lost, each unit spread over the flags it can
+ * have marched to since it was last seen, or since the book set it up.
+ */
+export function guessPower(view: View, enemy: Side, power: Int16Array): void {
+  const { flags } = view
+  const shares = new Float64Array(flags.length)
+  const sum = new Float64Array(flags.length)
+  for (const lost of missing(view, enemy)) {
+    const total = weigh(view, lost, shares)
+    if (total === 0) continue
+    for (let i = 0; i < flags.length; i += 2) sum[i]! += (shares[i]! * lost.halves) / total
+  }
+  for (let i = 0; i < flags.length; i += 2)
+    power[flags[i]!]! += Math.max(LEAST, Math.round(sum[i]!))
+}
+
+/** How likely the unit is to be under each flag, unscaled; the sum of it. */
+function weigh(view: View, { unit, anchor, since }: Lost, shares: Float64Array): number {
+  const { flags, columns, turn } = view
+  const farthest = HEXES_A_TURN * (turn - since + 1) + 1
+  const nation = 1 << nationOf[unit]!
+  let total = 0
+  for (let i = 0; i < flags.length; i += 2) {
+    shares[i] = 0
+    if ((flags[i + 1]! & nation) === 0) continue
+    const far = anchor < 0 ? 0 : grid.distance(anchor, flags[i]!)
+    if (far > farthest) continue
+    shares[i] = (columns.includes(flags[i]!) ? 1 : 2) / ((1 + far) * (1 + far))
+    total += shares[i]!
+  }
+  return total
+}
+
+/** The enemy's combat units that may be on the map face down. */
+function missing(view: View, enemy: Side): Lost[] {
+  const start = printedStart(view as unknown as State)
+  const isFree = scenarioNamed(view.scenario).special.includes('prussians-deploy-freely')
+  const found: Lost[] = []
+  for (const unit of PIECES_OF[enemy]!) {
+    if (unit >= FIRST_VEDETTE || view.place[unit] !== HIDDEN || isParted(view, unit)) continue
+    const isReduced = view.seenReduced[unit] === 1 || start.reduced[unit] === 1
+    const halves = isReduced ? reducedStrength[unit]! : fullStrength[unit]!
+    const last = lastKnown(view, start, unit)
+    if (last === undefined) continue
+    found.push({ unit, halves, ...last, anchor: isFree && !isSeen(view, unit) ? -1 : last.anchor })
+  }
+  return found
+}
+
+const isSeen = (view: View, unit: number): boolean => view.seenTurn[unit]! > 0
+
+/** Light cavalry one of whose vedettes lies open has broken down. */
+function isParted(view: View, unit: number): boolean {
+  if (typeOf[unit] !== LIGHT_CAVALRY) return false
+  return (vedettesOf[unit] ?? []).some((vedette) => view.place[vedette]! >= 0)
+}
+
+function lastKnown(
+  view: View,
+  start: State,
+  unit: number,
+): { anchor: number; since: number } | undefined {
+  if (isSeen(view, unit)) return { anchor: view.seenHex[unit]!, since: view.seenTurn[unit]! }
+  const place = start.place[unit]!
+  if (place >= 0) return { anchor: place, since: start.turn }
+  if (place !== WAITING) return undefined
+  const group = arrivals(view as unknown as State).find(({ pieces }) => pieces.includes(unit))
+  if (group === undefined || group.turn > view.turn) return undefined
+  return { anchor: group.hex, since: group.turn }
+}

@@ -1,0 +1,106 @@
+import { grid } from '../../../games/rossbach/map/map.ts'
+import { COMBAT_UNIT, VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
+import { RIDER } from '../../../games/rossbach/rules/08-terrain.ts'
+import { costBy, distancesTo, mayRest, send, waysOf } from './field.ts'
+import type { Field, Way } from './field.ts'
+import type { Aim } from './stance.ts'
+
+/** Part of what may come that a garrison has to match, in tenths, and no more than so many half points. */
+const MATCH = 5
+/** Garrison of a hex, at most, for each half point the hex is worth, in tenths. */
+const WORTH = 6
+/** Hexes beyond which an enemy is no danger to a hex. */
+const DANGER = 9
+
+function isThreatened({ enemies }: Field, hex: number): boolean {
+  return enemies.some((enemy) => grid.distance(enemy, hex) <= DANGER)
+}
+
+function needOf({ threat }: Field, { hex, worth }: Aim): number {
+  return Math.max(1, Math.min((threat[hex]! * MATCH) / 10, (worth * WORTH) / 10))
+}
+
+/** Hexes that count are kept, and those that stand open are taken, by no more than it needs. */
+export function planGarrisons(field: Field): void {
+  const { aims, power } = field
+  for (const aim of aims.toSorted((a, b) => b.worth - a.worth)) {
+    if (power[aim.hex]! > 0 || (aim.isHeld && !isThreatened(field, aim.hex))) continue
+    holdBack(field, aim)
+    if (ownAt(field, aim.hex) < needOf(field, aim)) relieve(field, aim)
+  }
+}
+
+/** Half points of units there that will not go elsewhere. */
+function ownAt({ state, side, mine, free }: Field, hex: number): number {
+  let sum = mine[hex]!
+  for (const piece of free)
+    if (kindOf[piece] === COMBAT_UNIT && state.place[piece] === hex) sum -= strengthOf(state, piece)
+  return side < 0 ? 0 : sum
+}
+
+/** Keeps units that are there, the weakest first, until they are enough. */
+function holdBack(field: Field, aim: Aim): void {
+  const { state, free } = field
+  const there = free
+    .filter((piece) => kindOf[piece] === COMBAT_UNIT && state.place[piece] === aim.hex)
+    .sort((a, b) => strengthOf(state, a) - strengthOf(state, b) || a - b)
+  for (const piece of there) {
+    if (ownAt(field, aim.hex) >= needOf(field, aim)) return
+    free.splice(free.indexOf(piece), 1)
+  }
+}
+
+/** The unit that suits best among those who can be there in this phase. */
+function relieve(field: Field, aim: Aim): void {
+  const { state, free } = field
+  const need = needOf(field, aim)
+  let best: { piece: number; way: Way } | undefined
+  let least = Infinity
+  for (const piece of free) {
+    if (kindOf[piece] !== COMBAT_UNIT || grid.distance(state.place[piece]!, aim.hex) > 12) continue
+    for (const way of waysOf(field, piece)) {
+      if (costBy(way, aim.hex) < 0 || !mayRest(field, piece, { way, hex: aim.hex })) continue
+      const short = Math.max(0, need - strengthOf(state, piece))
+      const price = short * 4 + strengthOf(state, piece) + (way.isColumn ? 3 : 0)
+      if (price < least) [best, least] = [{ piece, way }, price]
+    }
+  }
+  if (best !== undefined) send(field, best.piece, { way: best.way, hex: aim.hex })
+}
+
+/** A vedette for each hex that counts and stands open: whoever is last there has it. */
+export function planRaids(field: Field): void {
+  for (const aim of field.aims) {
+    if (aim.isHeld || field.power[aim.hex]! > 0) continue
+    const raid = bestRaid(field, aim.hex)
+    if (raid !== undefined) send(field, raid.vedette, raid)
+  }
+}
+
+interface Raid {
+  vedette: number
+  way: Way
+  hex: number
+}
+
+/** The vedette that comes nearest to a hex in this phase, if it is on a good way. */
+function bestRaid(field: Field, goal: number): Raid | undefined {
+  const { state, side, free } = field
+  const away = distancesTo(field, goal, RIDER * 2)
+  let best: Raid | undefined
+  let least = Infinity
+  for (const vedette of free.filter((piece) => kindOf[piece] === VEDETTE)) {
+    const [way] = waysOf(field, vedette)
+    for (let at = 0; at < way!.reach.count; at++) {
+      const hex = way!.reach.touched[at]!
+      if (away[hex]! < 0 || away[hex]! >= least) continue
+      if (hex !== goal && isFeared(state, side, hex)) continue
+      if (!mayRest(field, vedette, { way: way!, hex })) continue
+      best = { vedette, way: way!, hex }
+      least = away[hex]!
+    }
+  }
+  return best !== undefined && least <= (field.stance.turnsLeft + 1) * 18 ? best : undefined
+}

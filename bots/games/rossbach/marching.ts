@@ -1,0 +1,128 @@
+import { TOWN, grid, placeKind } from '../../../games/rossbach/map/map.ts'
+import { COMBAT_UNIT, formationOf, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { officerOn } from '../../../games/rossbach/rules/07-chain.ts'
+import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
+import { gaitOf } from '../../../games/rossbach/rules/08-terrain.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { isWellEngaged } from './assault.ts'
+import { distancesTo, mayRest, send, waysOf } from './field.ts'
+import type { Field, Way } from './field.ts'
+import { goalsOf } from './goals.ts'
+
+/** Points for half a movement point nearer to the goal, and for standing in the enemy's zone for nothing. */
+const NEARER = 10
+const IN_ZONE = 4000
+const IN_TOWN = 12
+const ON_AIM = 600
+/** For each hex too far from the officer. */
+const STRAY = 8
+const LEASH = 2
+/** A column keeps so far from flags. */
+const WARY = 4
+/** Costs of a change of place for nothing. */
+const IDLE = 3
+
+/** Sends everybody left toward the goal of his formation, those in front first. */
+export function planMarches(field: Field): void {
+  const goals = goalsOf(field)
+  const units = field.free.filter((piece) => kindOf[piece] === COMBAT_UNIT)
+  const sorted = units
+    .map((piece) => ({ piece, goal: goalFor(field, piece, goals) }))
+    .map((one) => ({
+      ...one,
+      far: one.goal < 0 ? 0 : grid.distance(placeOf(field, one.piece), one.goal),
+    }))
+    .sort((a, b) => a.far - b.far || a.piece - b.piece)
+  for (const { piece, goal } of sorted) planMarch(field, piece, goal)
+}
+
+const placeOf = ({ state }: Field, piece: number): number => state.place[piece]!
+
+/** Units of no formation go with the nearest that has a goal. */
+function goalFor(field: Field, piece: number, goals: readonly number[]): number {
+  const formation = formationOf[piece]!
+  if (formation >= 0) return goals[formation]!
+  let best = -1
+  let least = Infinity
+  for (const goal of goals) {
+    if (goal < 0) continue
+    const far = grid.distance(placeOf(field, piece), goal)
+    if (far < least) [best, least] = [goal, far]
+  }
+  return best
+}
+
+interface Spot {
+  way: Way
+  hex: number
+  score: number
+}
+
+function planMarch(field: Field, piece: number, goal: number): void {
+  const { state } = field
+  const home = state.place[piece]!
+  const isEngaged = isFeared(state, field.side, home)
+  if (isEngaged && isWellEngaged(field, piece)) {
+    field.free.splice(field.free.indexOf(piece), 1)
+    return
+  }
+  const best = bestSpot(field, piece, goal)
+  if (best !== undefined && best.hex !== home) send(field, piece, best)
+  else field.free.splice(field.free.indexOf(piece), 1)
+}
+
+function bestSpot(field: Field, piece: number, goal: number): Spot | undefined {
+  const away = goal < 0 ? undefined : awayFor(field, piece, goal)
+  const home = field.state.place[piece]!
+  let best: Spot | undefined
+  for (const way of waysOf(field, piece))
+    for (let at = 0; at < way.reach.count; at++) {
+      const hex = way.reach.touched[at]!
+      if (way.isColumn && hex !== home && isNear(field, hex)) continue
+      const score = worthOf(field, piece, { hex, goal, away }) - (hex === home ? 0 : IDLE)
+      if (best !== undefined && score <= best.score) continue
+      if (mayRest(field, piece, { way, hex })) best = { way, hex, score }
+    }
+  return best
+}
+
+/** Far off the road counts as a column marches it, near by as troops in line do. */
+function awayFor(field: Field, piece: number, goal: number): Int16Array {
+  const far = grid.distance(field.state.place[piece]!, goal)
+  return distancesTo(field, goal, gaitOf[piece]! * 2 + (far > 8 ? 1 : 0))
+}
+
+function isNear({ enemies }: Field, hex: number): boolean {
+  return enemies.some((enemy) => grid.distance(enemy, hex) < WARY)
+}
+
+/** What it is worth to stand in a hex at the end of the phase. */
+function worthOf(
+  field: Field,
+  piece: number,
+  { hex, goal, away }: { hex: number; goal: number; away: Int16Array | undefined },
+): number {
+  const { state, side } = field
+  let score = -exposure(field, piece, hex)
+  if (away !== undefined) score -= (away[hex]! < 0 ? 999 : away[hex]!) * NEARER
+  if (isFeared(state, side, hex)) score -= IN_ZONE
+  if (placeKind[hex] === TOWN) score += IN_TOWN
+  if (hex === goal && field.aims.some((aim) => aim.hex === hex)) score += ON_AIM
+  return score - strayed(field, piece, hex)
+}
+
+function strayed({ state }: Field, piece: number, hex: number): number {
+  const formation = formationOf[piece]!
+  const officer = formation < 0 ? -1 : officerOn(state, formation)
+  if (officer < 0) return 0
+  return Math.max(0, grid.distance(state.place[officer]!, hex) - LEASH - 3) * STRAY
+}
+
+/** By how much the enemy about a hex outnumbers us there, as a price. */
+function exposure({ state, threat, support, stance }: Field, piece: number, hex: number): number {
+  const own = strengthOf(state, piece)
+  const isHere = grid.distance(state.place[piece]!, hex) <= 2
+  const friends = support[hex]! + (isHere ? 0 : own)
+  const excess = threat[hex]! - friends * 1.2
+  return excess <= 0 ? 0 : (excess * stance.caution) / 2
+}

@@ -1,0 +1,215 @@
+import type { Ask } from '../../../core/contract.ts'
+import type { MarchFrame } from '../../../games/rossbach/frames.ts'
+import {
+  COMBAT_UNIT,
+  LEADER,
+  PIECES,
+  VEDETTE,
+  kindOf,
+  sideOf,
+} from '../../../games/rossbach/rules/01-pieces.ts'
+import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
+import { repulseOdds } from '../../../games/rossbach/rules/10-repulse-odds.ts'
+import { zoneSources } from '../../../games/rossbach/rules/04-zones.ts'
+import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
+import { hasExited } from '../../../games/rossbach/rules/20-control.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import type { View } from '../../../games/rossbach/view.ts'
+import type { Choice } from '../../bot.ts'
+import { isOffered, nounsFor } from '../../bot.ts'
+import { fieldOf } from './field.ts'
+import type { Order } from './field.ts'
+import { knownOf, sideOfSeat, stateOf } from './known.ts'
+import { planOrders, planRides } from './plan.ts'
+import { shouldPart } from './scouts.ts'
+import { bestOf, safety } from './small.ts'
+
+/** What is kept through a Movement Phase. */
+export interface March {
+  phase: string
+  orders: Order[]
+  current: Order | undefined
+  /** What was known of the enemy when the orders were made. */
+  picture: string
+  plans: number
+  /** Units that have been thought of and need not be again. */
+  tried: Set<number>
+}
+
+export function newMarch(): March {
+  return { phase: '', orders: [], current: undefined, picture: '', plans: 0, tried: new Set() }
+}
+
+/** Plans of one phase at most: each is made because something new has been seen. */
+const MOST_PLANS = 8
+
+function begin(march: March, view: View): void {
+  const phase = `${view.turn} ${view.phase} ${view.phasing}`
+  if (march.phase === phase) return
+  Object.assign(march, newMarch(), { phase })
+}
+
+/** Enemies as they show now. */
+function pictureOf(view: View): string {
+  const side = sideOfSeat(view)
+  let open = ''
+  for (let piece = 0; piece < PIECES; piece++)
+    if (sideOf[piece] !== side && view.shown[piece] === 1) open += `${piece} `
+  return `${open}/${view.flags.join(' ')}`
+}
+
+/** Newcomers first, then vedettes, then everybody as planned; a new plan whenever the enemy shows more of himself. */
+export function chooseMove(march: March, view: View, ask: Ask): Choice | undefined {
+  begin(march, view)
+  const [group] = nounsFor(ask, 'enter')
+  if (group !== undefined) return { verb: 'enter', noun: group }
+  for (const option of ask.options)
+    if (option.verb === 'enter') return { verb: 'enter', noun: option.nouns![0]! }
+  const parting = partingUnit(march, view, ask)
+  if (parting >= 0) return { verb: 'deploy', noun: parting }
+  const movers = nounsFor(ask, 'move')
+  const order = nextOrder(march, view, movers)
+  march.current = order
+  if (order !== undefined) return { verb: 'move', noun: order.piece }
+  if (isOffered(ask, { verb: 'end' })) return { verb: 'end' }
+  return movers.length > 0 ? { verb: 'move', noun: movers[0]! } : undefined
+}
+
+function partingUnit(march: March, view: View, ask: Ask): number {
+  const units = nounsFor(ask, 'deploy').filter((unit) => !march.tried.has(unit))
+  if (units.length === 0) return -1
+  const field = fieldOf(knownOf(view), [])
+  for (const unit of units) {
+    march.tried.add(unit)
+    if (shouldPart(field, unit)) return unit
+  }
+  return -1
+}
+
+/** First the vedettes ride, by one plan; then the troops march, by a new one whenever more is seen. */
+function nextOrder(march: March, view: View, movers: readonly number[]): Order | undefined {
+  const free = movers.filter((piece) => view.order[piece] === 0)
+  if (march.plans === 0) {
+    march.orders = planRides(knownOf(view), free)
+    march.plans = 1
+  }
+  const isRiding = march.orders[0] !== undefined && kindOf[march.orders[0].piece] === VEDETTE
+  const picture = pictureOf(view)
+  if (!isRiding && picture !== march.picture && march.plans < MOST_PLANS) {
+    march.orders = planOrders(knownOf(view), free)
+    march.picture = picture
+    march.plans++
+  }
+  for (let order = march.orders.shift(); order !== undefined; order = march.orders.shift())
+    if (movers.includes(order.piece)) return order
+  return undefined
+}
+
+/** Single units out of command try their luck where they have somewhere to go. */
+export function chooseIndividual(march: March, view: View, ask: Ask): Choice {
+  begin(march, view)
+  const state = stateOf(view)
+  const side = sideOfSeat(view)
+  const rollers = nounsFor(ask, 'roll')
+    .filter((piece) => !march.tried.has(piece + PIECES))
+    .filter((piece) => !isFeared(state, side, state.place[piece]!))
+    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
+  for (const piece of rollers) {
+    march.tried.add(piece + PIECES)
+    const [order] = planFor(view, piece)
+    if (order === undefined) continue
+    march.current = order
+    return { verb: 'roll', noun: piece }
+  }
+  return { verb: 'end' }
+}
+
+function planFor(view: View, piece: number): Order[] {
+  return (kindOf[piece] === VEDETTE ? planRides : planOrders)(knownOf(view), [piece])
+}
+
+function marchOf(view: View): MarchFrame | undefined {
+  return view.frames.find((frame): frame is MarchFrame => frame.proc === 'march')
+}
+
+/** The order of whoever is on the march; made on the spot for those who have none. */
+function orderFor(march: March, view: View): Order | undefined {
+  const { current } = march
+  if (current !== undefined && view.joined[current.piece] === 1) return current
+  const pieces = view.joined.flatMap((is, piece) => (is === 1 ? [piece] : []))
+  const lead =
+    pieces.find((piece) => view.place[piece]! >= 0 && kindOf[piece] !== LEADER) ?? pieces[0]
+  if (lead === undefined) return undefined
+  const [order] = planFor(view, lead)
+  march.current = order ?? { piece: lead, path: [], first: '' }
+  return march.current
+}
+
+export function chooseStep(march: March, view: View, ask: Ask): Choice | undefined {
+  const frame = marchOf(view)
+  if (frame === undefined) return undefined
+  const exit = wayOut(view, ask)
+  if (exit !== undefined) return { verb: 'step', noun: exit }
+  if (frame.goal >= 0) return boundStep(ask)
+  const order = orderFor(march, view)
+  if (order === undefined) return lastResort(view, ask)
+  if (order.first !== '') {
+    const verb = order.first
+    order.first = ''
+    if (isOffered(ask, { verb })) return { verb }
+  }
+  if (isOffered(ask, { verb: 'repulse' }) && isWeakBeside(view, frame)) {
+    march.current = undefined
+    return { verb: 'repulse' }
+  }
+  const next = order.path.shift()
+  if (next !== undefined && stepsIn(ask).includes(next)) return { verb: 'step', noun: next }
+  order.path = []
+  const { deed } = order
+  if (deed !== undefined && isOffered(ask, deed)) return deed
+  return lastResort(view, ask)
+}
+
+/** Off the map at Saalfeld, once, with whoever is missed least. */
+function wayOut(view: View, ask: Ask): number | undefined {
+  if (view.scenario !== 'saalfeld') return undefined
+  const state = stateOf(view)
+  const troops = view.joined.some((is, piece) => is === 1 && kindOf[piece] === COMBAT_UNIT)
+  if (troops || hasExited(state)) return undefined
+  return stepsIn(ask).find((hex) => isWayOut(state, sideOfSeat(view), hex))
+}
+
+/** All hexes the march may step into, tries among them. */
+function stepsIn(ask: Ask): number[] {
+  return ask.options.flatMap(({ verb, nouns }) => (verb === 'step' ? [...(nouns ?? [])] : []))
+}
+
+/** Under an order or toward the guns: on, by road if there is one. */
+function boundStep(ask: Ask): Choice | undefined {
+  if (isOffered(ask, { verb: 'column' })) return { verb: 'column' }
+  const [hex] = stepsIn(ask)
+  if (hex !== undefined) return { verb: 'step', noun: hex }
+  return isOffered(ask, { verb: 'halt' }) ? { verb: 'halt' } : undefined
+}
+
+/** Stays, or if that cannot be goes where it is safest. */
+function lastResort(view: View, ask: Ask): Choice | undefined {
+  if (isOffered(ask, { verb: 'halt' })) return { verb: 'halt' }
+  const hexes = stepsIn(ask)
+  if (hexes.length === 0) return undefined
+  const field = fieldOf(knownOf(view), [])
+  return { verb: 'step', noun: bestOf(hexes, (hex) => safety(field, hex)) }
+}
+
+/** Whether everybody beside the march lies open and gives way to five to one. */
+function isWeakBeside(view: View, frame: MarchFrame): boolean {
+  const state = stateOf(view)
+  const side = sideOfSeat(view)
+  const targets = zoneSources(state, side, frame.hex)
+  const isOpen = state.place.every(
+    (place, piece) => !targets.includes(place) || sideOf[piece] === side || view.shown[piece] === 1,
+  )
+  if (!isOpen || targets.length === 0) return false
+  const pieces = view.joined.flatMap((is, piece) => (is === 1 ? [piece] : []))
+  return repulseOdds(state, pieces, { hex: frame.hex, targets }).isEnough
+}

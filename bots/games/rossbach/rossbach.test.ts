@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../../core/chance.ts'
+import type { Ask } from '../../../core/contract.ts'
+import { isChance } from '../../../core/contract.ts'
+import { rossbach } from '../../../games/rossbach/game-draft.ts'
+import { grid, hex } from '../../../games/rossbach/map/map.ts'
+import { FRENCH, PRUSSIAN } from '../../../games/rossbach/rules/01-pieces.ts'
+import type { State } from '../../../games/rossbach/state.ts'
+import type { View } from '../../../games/rossbach/view.ts'
+import type { Bot } from '../../bot.ts'
+import { playBots } from '../../play.ts'
+import { randomBot } from '../../random.ts'
+import { scriptBot } from '../../script.ts'
+import { rossbachPlayer } from '../rossbach.ts'
+import { foresee, leastLoss } from './fight.ts'
+import { guessPower } from './guess.ts'
+import { knownOf } from './known.ts'
+import { aimsOf, leaderNow } from './stance.ts'
+
+const script = (): Bot => scriptBot(rossbachPlayer())
+
+/** Plays on at random until a seat is asked this. */
+function until(
+  scenario: string,
+  key: string,
+  seed: string,
+): { state: State; ask: Ask; view: View } {
+  const state = rossbach.setup(scenario, [])
+  const chance = fastChance(seed)
+  for (let n = 0; n < 20_000; n++) {
+    const [first] = rossbach.ask(state)
+    if (first === undefined) break
+    if (isChance(first)) {
+      const values = (first.dice ?? []).map((faces) => 1 + chance.below(faces))
+      const drawn = first.pick?.from[chance.below(first.pick.from.length)]
+      rossbach.answer(state, { seat: 'nature', values: drawn === undefined ? values : [drawn] })
+      continue
+    }
+    const view = rossbach.view(state, first.seat)
+    if (first.say.key === key) return { state, ask: first, view }
+    rossbach.answer(state, randomBot.reply(view, first, chance))
+  }
+  throw new Error(`Nobody was asked ${key}.`)
+}
+
+describe('whole games', () => {
+  test.each([
+    ['saalfeld', 'french'],
+    ['saalfeld', 'prussian'],
+  ])('the script plays %s as %s by the rules', (scenario, seat) => {
+    const bots = { french: randomBot, prussian: randomBot, [seat]: script() }
+    const { outcome } = playBots({ game: rossbach, scenario, seed: 9, bots })
+    expect(outcome?.winners).toEqual([seat])
+  })
+
+  test('the same seed is the same game', () => {
+    const play = (): number =>
+      playBots({
+        game: rossbach,
+        scenario: 'saalfeld',
+        seed: 4,
+        bots: { french: script(), prussian: script() },
+      }).replies
+    expect(play()).toBe(play())
+  })
+})
+
+describe('what it may know', () => {
+  test.each(['ask-move', 'ask-attack-owed'])(
+    '%s: a view is all it takes, and stays as it is',
+    (key) => {
+      const { ask, view } = until('jena', key, '3')
+      const before = JSON.stringify(view)
+      const copy = JSON.parse(before) as View
+      const reply = script().reply(view, ask, fastChance(1))
+      expect(JSON.stringify(view)).toBe(before)
+      expect(script().reply(copy, ask, fastChance(1))).toEqual(reply)
+    },
+  )
+
+  test('every flag has somebody under it, and nobody else is on the map', () => {
+    const { view } = until('jena', 'ask-move', '3')
+    const { enemies, power } = knownOf(view)
+    const flags = view.flags.filter((_, i) => i % 2 === 0)
+    for (const flag of flags) expect(enemies).toContain(flag)
+    for (const at of enemies) expect(power[at]).toBeGreaterThan(0)
+  })
+})
+
+describe('guesses', () => {
+  test('at the start the book tells where everybody is', () => {
+    const { view } = until('jena', 'ask-move', '5')
+    const power = new Int16Array(grid.n)
+    guessPower(view, PRUSSIAN, power)
+    const at = view.flags[0]!
+    expect(power[at]).toBeGreaterThan(0)
+    const total = power.reduce((sum, one) => sum + one, 0)
+    expect(total).toBeGreaterThan(60)
+    expect(total).toBeLessThan(160)
+  })
+
+  test('who was seen elsewhere is not under this flag', () => {
+    const { view } = until('jena', 'ask-move', '5')
+    const [flag] = view.flags as [number]
+    const unit = view.place.findIndex((place, piece) => place === -9 && piece < 77)
+    const power = (hexSeen: number): number => {
+      const seen = structuredClone(view)
+      seen.seenTurn[unit] = view.turn
+      seen.seenHex[unit] = hexSeen
+      const found = new Int16Array(grid.n)
+      guessPower(seen, PRUSSIAN, found)
+      return found[flag]!
+    }
+    expect(power(flag)).toBeGreaterThanOrEqual(power(hex('N0101')))
+  })
+})
+
+describe('the value of a fight', () => {
+  const weights = { mine: 100, theirs: 100 }
+  const fight = { attackers: [16, 8], attack: 24, defence: 8, times: 2, shift: 0, isTrapped: false }
+
+  test('grows with the odds, with a column, and with nowhere to go', () => {
+    const plain = foresee(fight, weights).value
+    expect(plain).toBeGreaterThan(foresee({ ...fight, defence: 20 }, weights).value)
+    expect(foresee({ ...fight, shift: 1 }, weights).column).toBe(9)
+    expect(foresee({ ...fight, isTrapped: true }, weights).value).toBeGreaterThan(plain)
+  })
+
+  test('a garrison lets nobody have more than even odds', () => {
+    expect(foresee({ ...fight, isGarrison: true }, weights).column).toBe(5)
+  })
+
+  test('an exchange is paid in the smallest coin', () => {
+    expect(leastLoss([4, 6, 16, 20], 11)).toBe(16)
+    expect(leastLoss([4, 6, 16, 20], 10)).toBe(10)
+    expect(leastLoss([4], 11)).toBe(4)
+  })
+})
+
+describe('aims', () => {
+  test('before anything is lost the Prussians win a battle', () => {
+    expect(leaderNow(until('jena', 'ask-move', '1').state)).toBe(PRUSSIAN)
+  })
+
+  test('at Saalfeld the towns count, in the campaign the sources', () => {
+    const saalfeld = until('saalfeld', 'ask-move', '1').state
+    expect(aimsOf(saalfeld, FRENCH).map((aim) => aim.hex)).toContain(hex('N0809'))
+    const campaign = rossbach.setup('campaign-10', [])
+    expect(aimsOf(campaign, PRUSSIAN).filter(({ isHeld }) => isHeld).length).toBe(6)
+    expect(aimsOf(rossbach.setup('jena', []), FRENCH)).toEqual([])
+  })
+})

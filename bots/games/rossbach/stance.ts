@@ -1,0 +1,93 @@
+import {
+  SAALFELD_HEXES,
+  controllerOf,
+  hasExited,
+  strategicHexes,
+} from '../../../games/rossbach/rules/20-control.ts'
+import { FRENCH, PRUSSIAN, other } from '../../../games/rossbach/rules/01-pieces.ts'
+import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
+import { inPlay } from '../../../games/rossbach/rules/08-area.ts'
+import { SOURCES, sourceSide, usableSources } from '../../../games/rossbach/rules/14-supply.ts'
+import {
+  awardsNow,
+  levelFor,
+  saalfeldLevel,
+  totalsOf,
+} from '../../../games/rossbach/rules/20-victory.ts'
+import victory from '../../../games/rossbach/data/tables/victory.json' with { type: 'json' }
+import { hex } from '../../../games/rossbach/map/map.ts'
+import { scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
+import type { State } from '../../../games/rossbach/state.ts'
+import type { Weights } from './fight.ts'
+
+/** How a side fights now: whoever would win if it ended here keeps what he has. */
+export interface Stance {
+  weights: Weights
+  isCalm: boolean
+  /** Hundredths of a half point for every half point that may fall upon a force and outnumbers it. */
+  caution: number
+  turnsLeft: number
+}
+
+/** A French half point for a hundred hundredths of a Prussian one: three for one is what wins; when time runs out anything may. */
+const FRENCH_WORTH = 200
+const LAST_CHANCE = 110
+
+export function stanceOf(state: State, side: Side): Stance {
+  const scenario = scenarioNamed(state.scenario)
+  const isCalm = leaderNow(state) === side
+  const turnsLeft = scenario.to - state.turn
+  if (scenario.victory === 'saalfeld')
+    return { weights: { mine: 100, theirs: 100 }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
+  const isLast = turnsLeft === 0 && !isCalm
+  const french = isLast ? LAST_CHANCE : FRENCH_WORTH
+  const weights =
+    side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
+  return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }
+}
+
+/** The side that would win now, as far as can be told. */
+export function leaderNow(state: State): Side {
+  if (scenarioNamed(state.scenario).victory === 'saalfeld')
+    return saalfeldLevel(state).startsWith('french') ? FRENCH : PRUSSIAN
+  const [french, prussian] = totalsOf(awardsNow(state))
+  return levelFor(french, prussian).startsWith('french') ? FRENCH : PRUSSIAN
+}
+
+/** A hex worth standing in, in half points of strength. */
+export interface Aim {
+  hex: number
+  worth: number
+  /** Ours already: it is enough to keep the enemy away. */
+  isHeld: boolean
+}
+
+const WAY_OUT = hex(victory.saalfeld.frenchExits)
+const TOWN_WORTH = 60
+const EXIT_WORTH = 30
+const SOURCE_WORTH = 16
+
+/** Hexes whose control counts in this scenario. */
+export function aimsOf(state: State, side: Side): Aim[] {
+  if (scenarioNamed(state.scenario).victory === 'saalfeld') return saalfeldAims(state, side)
+  if (awardsNow(state).every(({ rule, points }) => rule !== '20.12' || points === 0)) return []
+  const usable = [...usableSources(state, FRENCH), ...usableSources(state, PRUSSIAN)]
+  return strategicHexes(state)
+    .filter((at) => inPlay(state)[at] === 1 && usable.includes(at))
+    .map((at) => {
+      const owner = sourceSide(SOURCES.indexOf(at))
+      const isTaken = controllerOf(state, at) === other(owner)
+      const isHeld = owner === side ? !isTaken : isTaken
+      return { hex: at, worth: SOURCE_WORTH, isHeld }
+    })
+}
+
+function saalfeldAims(state: State, side: Side): Aim[] {
+  const aims = SAALFELD_HEXES.map((at) => ({
+    hex: at,
+    worth: TOWN_WORTH,
+    isHeld: controllerOf(state, at) === side,
+  }))
+  if (side === FRENCH) aims.push({ hex: WAY_OUT, worth: EXIT_WORTH, isHeld: hasExited(state) })
+  return aims
+}
