@@ -68,7 +68,9 @@ function takersIn(file: ts.SourceFile): Map<string, Taker> {
     const made = ts.isVariableDeclaration(node) ? node.initializer : node
     const name = (node as { name?: ts.Node }).name?.getText()
     if (made && name && (ts.isFunctionDeclaration(made) || ts.isArrowFunction(made))) {
-      const at = made.parameters.findIndex((one) => PREFIXES.has(one.name.getText()))
+      const at = made.parameters.findIndex(
+        (one) => PREFIXES.has(one.name.getText()) && isAnyText(one),
+      )
       const prefix = PREFIXES.get(made.parameters[at]?.name.getText() ?? '') ?? ''
       if (at >= 0) takers.set(name, { at, prefix, isShared: isExported(made) })
     }
@@ -76,6 +78,11 @@ function takersIn(file: ts.SourceFile): Map<string, Taker> {
   }
   visit(file)
   return takers
+}
+
+/** A narrower type has a catalogue of its own, which the compiler checks. */
+function isAnyText({ type }: ts.ParameterDeclaration): boolean {
+  return type === undefined || type.kind === ts.SyntaxKind.StringKeyword
 }
 
 function isExported(node: ts.Node): boolean {
@@ -108,10 +115,26 @@ export function wordProblems(sources: readonly TextFile[], about: About): string
   const missing = uses
     .filter(({ key }) => !words.some((word) => fits(key, word)) && !isHouseWord(key))
     .map(({ key, path, line }) => `${path}:${line}: there is no word for ${key}`)
+  const mentioned = sources.filter(({ path }) => !CATALOGUE.test(path)).flatMap(textsIn)
   const unused = words
     .filter((word) => !uses.some(({ key }) => fits(key, word)) && !isNounName(word, about))
+    .filter((word) => !mentioned.some((text) => fits(text, word)))
     .map((word) => `games/${about.id}/words.ts: nothing says ${word}`)
   return [...missing, ...unused]
+}
+
+const CATALOGUE = /\/words[^/]*\.ts$/
+
+/** All texts with a hyphen in a source: what a phrase is filled with is looked up in the catalogue as well. */
+function textsIn(source: TextFile): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (!ts.isConditionalExpression(node))
+      found.push(...textsOf(node).filter((text) => /\w-/.test(text)))
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(source))
+  return found
 }
 
 function fits(key: string, word: string): boolean {
@@ -126,12 +149,13 @@ function isHouseWord(key: string): boolean {
   return render({ key: name }, { words: {}, kinds: {} }) !== name
 }
 
-/** `chit-intelligence` names a noun of the kind chit; alike ones are told apart by a number. */
+/** `chit-intelligence` names a noun of the kind chit; alike ones are told apart by a number. The log says results itself. */
 function isNounName(word: string, { kinds }: About): boolean {
   const [kind = '', ...rest] = word.split('-')
   const noun = rest.join('-')
   return (
     word === 'verb-pass' ||
+    word.startsWith('result-') ||
     [noun, `${noun}-1`].some((name) => kinds[kind]?.parse(name) !== undefined)
   )
 }

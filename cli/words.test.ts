@@ -39,6 +39,8 @@ test('a function of another file that takes a key is known where it is called', 
       text: "const hint = (verb: string): string => verb\nhint('lift')\npieceIn(1, 'far')",
     },
   ]
+  const typed = "function told(key: keyof typeof OWN) { return OWN[key] }\ntold('own')"
+  expect(wordProblems([{ path: 'c.ts', text: typed }], { ...about, words: {} })).toEqual([])
   expect(wordProblems(sources, { ...about, words: {} })).toEqual([
     'b.ts:2: there is no word for verb-lift',
     'b.ts:3: there is no word for far',

@@ -70,7 +70,7 @@ function flagCounters(facts: Pieces, hex: number): Counter[] {
     const seen = seenIn(facts, hex).filter((piece) => nationOf[piece] === nation)
     return {
       piece: { of: 'hex', noun: hex },
-      key: `flag-${nation}-${hex}`,
+      key: ['flag', nation, hex].join('-'),
       alike: { of: 'flag', noun: nation },
       face: { style: NATION_STYLES[nation]!, symbol: 'flag' },
       name: say('flag', { nation: NATIONS[nation]! }),
@@ -191,10 +191,10 @@ function controlSigns({ view, state, start }: Pieces): Sign[] {
     const isTown = at >= start.control.length
     const isTaken = holder !== undefined && holder >= 0 && holder !== start.control[at]
     if (holder === undefined || holder < 0 || (!isTown && !isTaken)) return []
-    const key = holder === PRINTED_AT_SAALFELD ? 'sign-held-1' : 'sign-held-0'
+    const word = holder === PRINTED_AT_SAALFELD ? 'sign-held-1' : 'sign-held-0'
     const glyph = holder === 0 ? 'F' : 'P'
     return [
-      { at: { hex }, style: SEATS[holder as 0 | 1], glyph, name: say(key, { hex: hexName(hex) }) },
+      { at: { hex }, style: SEATS[holder as 0 | 1], glyph, name: say(word, { hex: hexName(hex) }) },
     ]
   })
 }
