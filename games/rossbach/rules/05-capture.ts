@@ -102,6 +102,11 @@ export function isCaptured(die: number, plus: number): boolean {
   return die + plus >= chart.capturedFrom
 }
 
+function captureRoll({ piece, plus }: FateFrame): Phrase {
+  const on = Math.max(1, chart.capturedFrom - plus)
+  return { key: 'roll-capture', with: { piece: { of: 'piece', noun: piece }, on } }
+}
+
 const out = makeReach(grid)
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
@@ -160,15 +165,15 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
       },
     },
     leader: {
-      roll: (_, { piece }) => ({
+      roll: (_, frame) => ({
         rule: '5.22',
-        say: pieceIn('roll-capture', piece),
+        say: captureRoll(frame),
         seen: 'all',
         dice: [6],
       }),
       rolled(state, frame, values, go) {
         const { piece } = frame
-        go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-capture', piece) })
+        go.tell('all', { did: 'rolled', dice: values, for: captureRoll(frame) })
         go.next(frame, 'next')
         if (isCaptured(values[0]!, frame.plus)) return captureLeader(state, piece, go)
         if (frame.alone !== 0) makeOff(state, frame, go)

@@ -3,8 +3,8 @@ import { ownerOf } from '../board.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
-import { LEADER, kindOf, other, sideOf } from './01-pieces.ts'
-import { eliminate, eliminateAll, isTroops, ringOf } from './11-elimination.ts'
+import { FORMATIONS, LEADER, kindOf, other, sideOf } from './01-pieces.ts'
+import { eliminate, eliminateAll, isTroops, ringOf, tellBroken } from './11-elimination.ts'
 import { followersAt, isFort, troopsAt } from './11-ground.ts'
 import {
   attackIn,
@@ -18,6 +18,7 @@ import {
 import type { Outcome, Price } from './11-results.ts'
 import { retreatOf } from './11-retreat-flow.ts'
 import { firsts, seconds, strengthOf } from './11-who-attacks.ts'
+import { isDemoralized } from './12-demoralization.ts'
 import { isFoot, isGuard } from './16-combined-arms.ts'
 
 /** Fortified towns that infantry holds in this battle. */
@@ -76,8 +77,12 @@ function surrender(state: State, frame: BattleFrame, go: Go<Frame>): void {
 function noteGuard(state: State, frame: BattleFrame, go: Go<Frame>): void {
   if (!frame.attackers.some(isGuard)) return
   if (frame.result !== 'Ae' && frame.result !== 'Ar') return
+  const wasBroken = FORMATIONS.map((_, formation) => isDemoralized(state, formation))
   state.recoil = 1
   note(go, '16.31', 'note-guard-recoils')
+  wasBroken.forEach((was, formation) => {
+    if (!was && isDemoralized(state, formation)) tellBroken(formation, go)
+  })
 }
 
 type Apply = (state: State, frame: BattleFrame, go: Go<Frame>) => void

@@ -11,6 +11,7 @@ import { callAdvance } from './11-advance.ts'
 import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
 import { strip } from './11-elimination.ts'
 import { COLUMNS, battleSheet, mayShift, printedResult } from './11-odds.ts'
+import type { BattleSheet } from './11-odds.ts'
 import { attackIn, readCell } from './11-results.ts'
 import { enemiesAt, fightersAt, firsts, seconds } from './11-who-attacks.ts'
 import { turnUp } from './08-sight.ts'
@@ -61,9 +62,9 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
     },
     column: {
       run(state, frame, go) {
-        frame.column = battleSheet(state, attackIn(frame), frame.shift).column
-        const say = { key: 'note-odds', with: { odds: COLUMNS[frame.column]! } }
-        go.tell('all', { did: 'noted', rule: '11.3a', say })
+        const sheet = battleSheet(state, attackIn(frame), frame.shift)
+        frame.column = sheet.column
+        tellOdds(sheet, go)
         go.next(frame, 'die')
       },
     },
@@ -81,7 +82,13 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       ask: (state, frame) => ({
         seat: SEATS[other(state.phasing)],
         rule: '11.54B',
-        say: { key: 'ask-stand' },
+        say: {
+          key: 'ask-stand',
+          with: {
+            hex: { of: 'hex', noun: garrisonHexes(state, frame)[0] ?? frame.pairs[1]! },
+            hexes: frame.hexes,
+          },
+        },
         options: [
           { verb: 'stand' },
           ...(garrisonHexes(state, frame).length > 0 ? [{ verb: 'retreat' }] : []),
@@ -130,9 +137,14 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       },
     },
     duke: {
-      roll: () => ({ rule: '21.34o', say: { key: 'roll-duke' }, seen: 'all', dice: [6] }),
+      roll: (state, frame) => ({
+        rule: '21.34o',
+        say: dukeRoll(state, frame),
+        seen: 'all',
+        dice: [6],
+      }),
       rolled(state, frame, values, go) {
-        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-duke' } })
+        go.tell('all', { did: 'rolled', dice: values, for: dukeRoll(state, frame) })
         if (values[0]! <= dukeFallsUpTo(state, frame)) dukeFalls(state, go)
         go.next(frame, 'after')
       },
@@ -168,6 +180,20 @@ function napoleonOptions(state: State, frame: BattleFrame): Option[] {
   return isOpen ? [{ verb: 'shift' }, { verb: 'decline' }] : [{ verb: 'decline' }]
 }
 
+/** Why the odds are what they are, then the odds. */
+function tellOdds({ sums, attack, defence, column }: BattleSheet, go: Go<Frame>): void {
+  for (const { say, rule, low } of sums) {
+    if (SAID_ELSEWHERE.includes(say.key)) continue
+    const value = say.key !== 'sum-ground' && low > 0 ? `+${low}` : String(low)
+    go.tell('all', { did: 'noted', rule, say: { key: 'note-sum', with: { what: say.key, value } } })
+  }
+  const strengths = { attack: String(attack / 4), defence: String(defence / 4) }
+  const say = { key: 'note-odds', with: { ...strengths, odds: COLUMNS[column]! } }
+  go.tell('all', { did: 'noted', rule: '11.3a', say })
+}
+
+const SAID_ELSEWHERE: readonly string[] = ['sum-attack', 'sum-defence', 'sum-napoleon']
+
 function combatAt({ pairs }: BattleFrame): Phrase {
   return { key: 'roll-combat', with: { hex: { of: 'hex', noun: pairs[1]! } } }
 }
@@ -202,6 +228,10 @@ export function dukeFallsUpTo(state: State, frame: BattleFrame): number {
   const side = beatenSide(state, frame)
   if (side < 0) return 0
   return side === FRENCH ? chart.brunswickFalls.frenchRetreat : chart.brunswickFalls.prussianRetreat
+}
+
+function dukeRoll(state: State, frame: BattleFrame): Phrase {
+  return { key: 'roll-duke', with: { on: dukeFallsUpTo(state, frame) } }
 }
 
 function dukeFalls(state: State, go: Go<Frame>): void {

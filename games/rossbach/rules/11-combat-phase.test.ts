@@ -111,3 +111,12 @@ describe('room', () => {
     expect(grid.print(hex(W))).toBe(W)
   })
 })
+
+test('[11.3a] what makes the odds is told before the die', () => {
+  const trial = combat('french', { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Tauenzien'] }).say('done')
+  const said = trial.told.flatMap(({ what }) => (what.did === 'noted' ? [what.say] : []))
+  expect(said.slice(-2)).toEqual([
+    { key: 'note-sum', with: { what: 'sum-arms', value: '+1' } },
+    { key: 'note-odds', with: { attack: '10', defence: '6', odds: '2-1' } },
+  ])
+})

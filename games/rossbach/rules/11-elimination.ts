@@ -104,8 +104,8 @@ export function strip(state: State, piece: number): void {
 }
 
 /** 12.11a: at once */
-function tellBroken(formation: number, go: Go<Frame>): void {
-  const say = { key: 'note-broken', with: { formation: FORMATIONS[formation]! } }
+export function tellBroken(formation: number, go: Go<Frame>): void {
+  const say = { key: 'note-broken', with: { formation: `corps-${FORMATIONS[formation]!}` } }
   go.tell('all', { did: 'noted', rule: '12.11a', say })
 }
 

@@ -212,7 +212,8 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
   const die = heavyDie(attack) + (isExtreme && column === base ? extremeDie(power, defence) : 0)
   const sheet = { attack: power, defence, base, column, shifts, die }
   const noArms = whyNoCombinedArms(state, attack)
-  return { ...sheet, cells: cellsOf(column, die), sums: sumsOf(attack, sheet), noArms }
+  const sums = sumsOf(attack, { ...sheet, cut: isGarrison ? Math.min(0, EVEN - base - by) : 0 })
+  return { ...sheet, cells: cellsOf(column, die), sums, noArms }
 }
 
 /**
@@ -227,7 +228,10 @@ function cellsOf(column: number, die: number): string[] {
   return [1, 2, 3, 4, 5, 6].map((face) => printedResult(column, face + die))
 }
 
-type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'base' | 'column' | 'shifts' | 'die'>
+type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'base' | 'column' | 'shifts' | 'die'> & {
+  /** Columns that a garrison takes off. */
+  cut: number
+}
 
 function sumsOf(attack: Attack, figures: Figures): Sum[] {
   const { times, rule } = bestDefence(attack)
@@ -243,6 +247,7 @@ function sumsOf(attack: Attack, figures: Figures): Sum[] {
   ]
   if (times > PLAIN) sums.push(flat('sum-ground', rule, times / 2))
   for (const shift of figures.shifts) sums.push(flat(shift.key, shift.rule, shift.by))
+  if (figures.cut !== 0) sums.push(flat('sum-garrison', '11.54A', figures.cut))
   if (figures.die !== 0)
     sums.push(flat('sum-die', heavyDie(attack) !== 0 ? '16.5a' : '11.32', figures.die))
   return sums

@@ -187,6 +187,10 @@ describe('the Guard', () => {
     const vi = FORMATIONS.indexOf('F-VI')
     const back = after('french', { stands, ...W_ON_PLAIN }, 'Ar2')
     expect([back.state.recoil, levelOf(back.state, vi)]).toEqual([1, 6])
+    const casualties = field('french', {}).casualties
+    casualties[vi] = 6
+    const shaken = after('french', { stands, ...W_ON_PLAIN, more: { casualties } }, 'Ar')
+    expect(notes(shaken).slice(0, 2)).toEqual(['note-guard-recoils', 'note-broken'])
     expect(after('french', { stands, ...W_ON_PLAIN }, 'Ae').state.recoil).toBe(1)
     expect(after('french', { stands, ...W_ON_PLAIN }, 'A1/2').state.recoil).toBe(0)
     expect(after('prussian', { stands, from: [PLAIN], on: [W] }, 'Ar').state.recoil).toBe(0)

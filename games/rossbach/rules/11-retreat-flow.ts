@@ -45,8 +45,8 @@ export function runOf(state: State, frame: RetreatFrame, group: readonly number[
   return { side: frame.side, group, followers, from, repulse: frame.repulse }
 }
 
-export function pieceIn(key: string, noun: number): Phrase {
-  return { key, with: { piece: { of: 'piece', noun } } }
+export function pieceIn(key: string, noun: number, more: Record<string, number> = {}): Phrase {
+  return { key, with: { piece: { of: 'piece', noun }, ...more } }
 }
 
 /**
@@ -164,6 +164,12 @@ export function blockedBox(state: State, unit: number, die: number): number {
   return die - initiativeOf(state, unit) >= table.blocked.removedFrom ? LOST : DAY_HALF
 }
 
+export function blockedRoll(state: State, { group, plus }: RetreatFrame): Phrase {
+  const unit = group[0]!
+  const on = table.blocked.removedFrom + initiativeOf(state, unit) - plus
+  return pieceIn('roll-blocked', unit, { on: Math.max(1, on) })
+}
+
 /**
  * @rule 11.44a
  */
@@ -220,7 +226,24 @@ function crossedSides(state: State): number[] {
  * @rule 6.11E
  */
 export function isLostOnBridge(die: number, before: number): boolean {
-  return die >= table.overRiverBridge[Math.min(before, table.overRiverBridge.length - 1)]!
+  return die >= lostFrom(before)
+}
+
+function lostFrom(before: number): number {
+  return table.overRiverBridge[Math.min(before, table.overRiverBridge.length - 1)]!
+}
+
+function bridgeAhead(state: State, frame: RetreatFrame): number {
+  return grid.sideBetween(state.place[frame.toCross[0]!]!, frame.into)
+}
+
+function crossedBefore(state: State, side: number): number {
+  return crossedSides(state).filter((one) => one === side).length
+}
+
+export function crossingRoll(state: State, frame: RetreatFrame): Phrase {
+  const on = lostFrom(crossedBefore(state, bridgeAhead(state, frame)))
+  return pieceIn('roll-cross', frame.toCross[0]!, { on })
 }
 
 export function crossBridge(
@@ -229,12 +252,11 @@ export function crossBridge(
   values: readonly number[],
   go: Go<Frame>,
 ): void {
+  const side = bridgeAhead(state, frame)
+  const before = crossedBefore(state, side)
+  go.tell('all', { did: 'rolled', dice: values, for: crossingRoll(state, frame) })
   const unit = frame.toCross.shift()!
-  const side = grid.sideBetween(state.place[unit]!, frame.into)
-  const crossed = crossedSides(state)
-  const before = crossed.filter((one) => one === side).length
-  crossed.push(side)
-  go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-cross', unit) })
+  crossedSides(state).push(side)
   if (isLostOnBridge(values[0]!, before)) {
     eliminate(state, unit, LOST, go)
     frame.group = frame.group.filter((piece) => piece !== unit)

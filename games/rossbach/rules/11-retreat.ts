@@ -9,9 +9,11 @@ import { relocate } from './11-relocate.ts'
 import {
   beginRetreat,
   blockedBox,
+  blockedRoll,
   chainHexes,
   closeGroup,
   crossBridge,
+  crossingRoll,
   enterHex,
   followHexes,
   followOn,
@@ -48,7 +50,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     begin: { calls: ['fate'], run: beginRetreat },
     next: {
       ask: (state, frame) => ({
-        ...asked(frame, '11.42a', { key: 'ask-retreat' }),
+        ...asked(frame, '11.42a', { key: 'ask-retreat', with: { hexes: frame.hexes } }),
         options: nextOptions(state, frame),
       }),
       take: startGroup,
@@ -61,7 +63,8 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         const options: Option[] = nouns.length > 0 ? [{ verb: 'to', of: 'hex', nouns }] : []
         if (bestLevel(state, run, at, frame.left) === OFF && canLeaveMap(state, run, at))
           options.push({ verb: 'off' })
-        return { ...asked(frame, '11.42b', pieceIn('ask-retreat-hex', frame.group[0]!)), options }
+        const say = pieceIn('ask-retreat-hex', frame.group[0]!, { left: frame.left })
+        return { ...asked(frame, '11.42b', say), options }
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'off') return leaveMap(state, frame, go)
@@ -81,24 +84,24 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       },
     },
     bridge: {
-      roll: (_, frame) => ({
+      roll: (state, frame) => ({
         rule: '11.43',
-        say: pieceIn('roll-cross', frame.toCross[0]!),
+        say: crossingRoll(state, frame),
         seen: 'all',
         dice: [6],
       }),
       rolled: crossBridge,
     },
     blocked: {
-      roll: (_, frame) => ({
+      roll: (state, frame) => ({
         rule: '11.44b',
-        say: pieceIn('roll-blocked', frame.group[0]!),
+        say: blockedRoll(state, frame),
         seen: 'all',
         dice: [6],
       }),
       rolled(state, frame, values, go) {
         const [unit] = frame.group
-        go.tell('all', { did: 'rolled', dice: values, for: pieceIn('roll-blocked', unit!) })
+        go.tell('all', { did: 'rolled', dice: values, for: blockedRoll(state, frame) })
         eliminate(state, unit!, blockedBox(state, unit!, values[0]! + frame.plus), go)
         closeGroup(state, frame, go)
       },
