@@ -39,12 +39,12 @@ const COMBAT: readonly GuideStep[] = [
   step('resolve', asked('ask-resolve'), { rule: '11.3a' }),
   step('result', heard('roll-combat'), { rule: '11.3c' }),
   step('retreat', asked('ask-retreat-hex'), { rule: '11.42a' }),
-  step('lose', asked('ask-lose'), { rule: '6.12' }),
   step('advance', asked('ask-advance'), { rule: '11.46a' }),
 ]
 
 const AFTERWARDS: readonly GuideStep[] = [
   step('answer', heard('stage-prussian-command'), { rule: '2.12a' }),
+  step('lose', heard('stage-prussian-combat'), { rule: '6.12' }),
 ]
 
 /** The smallest battle, from the side that begins. */

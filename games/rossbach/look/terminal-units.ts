@@ -1,0 +1,98 @@
+import {
+  FRENCH,
+  LEADER,
+  TRAIN,
+  fullStrength,
+  kindOf,
+  reducedStrength,
+  sideOf,
+} from '../rules/01-pieces.ts'
+import type { View } from '../view.ts'
+import { FULL_NAMES, nameOf } from './names.ts'
+import { piecesOf } from './page-counters.ts'
+import { factsOf } from './page-facts.ts'
+import type { Facts } from './page-facts.ts'
+import { rostersOf } from './page-roster.ts'
+import { sceneOf } from './page-scene.ts'
+import { inHalves, listed } from './say.ts'
+
+interface CounterText {
+  hex: number
+  text: string
+  factors: string
+  tint: 'oneSide' | 'otherSide'
+  say: string
+}
+
+const FRENCH_NATION = 0
+
+/** Own and face-up pieces by hex, the top first. */
+function pilesIn(facts: Facts): Map<number, number[]> {
+  const piles = new Map<number, number[]>()
+  for (const { at, counters } of sceneOf(piecesOf(facts)).stacks) {
+    if (!('hex' in at)) continue
+    const pieces = counters
+      .filter(({ piece }) => piece.of === 'piece')
+      .map(({ piece }) => piece.noun)
+    if (pieces.length > 0) piles.set(at.hex, pieces.toReversed())
+  }
+  return piles
+}
+
+function strengthOf({ view }: Facts, piece: number): number {
+  if (kindOf[piece] === LEADER || kindOf[piece] === TRAIN) return 0
+  return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
+}
+
+function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterText {
+  const top = pile[0]!
+  const halves = pile.reduce((sum, piece) => sum + strengthOf(facts, piece), 0)
+  const isFrench = sideOf[top] === FRENCH
+  return {
+    hex,
+    text: isFrench ? `(${nameOf(top)})` : `[${nameOf(top)}]`,
+    factors: `${isFrench ? 'F' : 'P'}${inHalves(halves)}${pile.length > 1 ? `×${pile.length}` : ''}`,
+    tint: isFrench ? 'oneSide' : 'otherSide',
+    say: listed(pile.map((piece) => FULL_NAMES[piece]!)),
+  }
+}
+
+/** A flag says nothing of what stands under it, not even how much. */
+function flagText({ view, flags }: Facts, hex: number): CounterText {
+  const isFrench = ((flags.get(hex) ?? 0) & (1 << FRENCH_NATION)) !== 0
+  const column = view.columns.includes(hex) ? '»' : ''
+  const letter = isFrench ? 'F' : 'P'
+  return {
+    hex,
+    text: `⚑${letter}${column}`,
+    factors: `${letter}?`,
+    tint: isFrench ? 'oneSide' : 'otherSide',
+    say: `⚑ ${letter}${column}`,
+  }
+}
+
+export function countersOf(view: View): CounterText[] {
+  const facts = factsOf(view)
+  const piles = pilesIn(facts)
+  const flags = [...facts.flags.keys()].filter((hex) => !piles.has(hex))
+  return [
+    ...[...piles].map(([hex, pile]) => pileText(facts, hex, pile)),
+    ...flags.map((hex) => flagText(facts, hex)),
+  ]
+}
+
+/** The order of battle as the page has it. */
+export function unitLines(
+  view: View,
+): { group: string; name: string; where: string; facts: string }[] {
+  return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
+    groups.flatMap(({ title, units }) =>
+      units.map(({ counter, where }) => ({
+        group: `${side} ${title}`,
+        name: nameOf(counter.piece.noun),
+        where,
+        facts: [counter.lines[0] ?? '', ...counter.badges.map(({ say }) => say)].join(' '),
+      })),
+    ),
+  )
+}
