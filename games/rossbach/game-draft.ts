@@ -1,10 +1,11 @@
 import type { Game } from '../../core/contract.ts'
 import { outline } from '../../core/flow/outline.ts'
-import { Problem } from '../../core/problem.ts'
-import { about, VERSION } from './about.ts'
+import { about } from './about.ts'
 import { cloneState } from './clone.ts'
 import { imagined } from './imagine.ts'
+import { migrated } from './migrate.ts'
 import { optionsOf } from './options.ts'
+import { positionState, scenarioIn } from './position.ts'
 import { previewOf } from './preview.ts'
 import { progressOf } from './progress.ts'
 import { SEATS } from './rules/01-pieces.ts'
@@ -31,10 +32,11 @@ export const rossbach: Game<State, View> = {
       name: { key: `seat-${seat}` },
     })),
   setup(scenario, options) {
-    if (typeof scenario !== 'string')
-      throw new Problem('scenario', 'this game cannot begin from a position yet')
-    const state = setUpState(scenario, optionsOf(scenario, options))
-    state.stack.push({ proc: 'campaign', at: 'delegate' })
+    const id = scenarioIn(scenario)
+    const chosen = optionsOf(id, options)
+    const state =
+      typeof scenario === 'string' ? setUpState(id, chosen) : positionState(id, scenario, chosen)
+    if (state.stack.length === 0) state.stack.push({ proc: 'campaign', at: 'delegate' })
     flow.settle(state)
     return state
   },
@@ -52,7 +54,7 @@ export const rossbach: Game<State, View> = {
     kept.seenReduced = undone.seenReduced.slice()
     kept.reports = undone.reports.slice()
   },
-  migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
+  migrate: migrated,
   outcome(state) {
     if (state.phase !== OVER || state.winner < 0) return undefined
     const rule = state.victory === 'napoleon' ? '20.3' : '20.2'

@@ -90,13 +90,14 @@ function lose(state: State, piece: number, out: readonly string[]): void {
  * Vedettes are with their parent until he sends them out; a reduced one never does.
  * @rule 19.4 none at all where the players agreed so
  */
-function placeVedettes(state: State): void {
+export function placeVedettes(state: State): void {
   if (state.options.includes('no-vedettes')) return
   for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
     const parent = parentOf[vedette]!
     const place = state.place[parent]!
     const isThere = place >= 0 || place === WAITING
-    if (isThere && state.reduced[parent] === 0) state.place[vedette] = WITHIN
+    const isHome = isThere && state.reduced[parent] === 0
+    if (isHome && state.place[vedette] === ABSENT) state.place[vedette] = WITHIN
   }
 }
 

@@ -6,7 +6,7 @@ import type { Frame } from '../frames.ts'
 import { rossbach } from '../game-draft.ts'
 import { grid, hex } from '../map/map.ts'
 import { flow } from '../sequence.ts'
-import { COMMANDING, NIGHT, OVER } from '../state.ts'
+import { COMMANDING, OVER } from '../state.ts'
 import type { Letter, State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -176,8 +176,8 @@ describe('[18.14a] a letter that has arrived', () => {
   })
 
   test.each([
-    ['day', 'reorganize', COMMANDING],
-    ['night', 'orders', NIGHT],
+    ['day', 'reorganize'],
+    ['night', 'orders'],
   ] as const)('[18.14a] by %s when the Command Phase begins', (proc, at) => {
     const turn = proc === 'night' ? 16 : 13
     const state = teamField(APART, { phasing: PRUSSIAN, turn, letters: [LETTER] })
