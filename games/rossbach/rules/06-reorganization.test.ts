@@ -9,6 +9,7 @@ import { isTroubled, whyNotRally } from './06-eligible.ts'
 import { recoverAll, reorganizeProc } from './06-reorganization.ts'
 import { refugesFor } from './06-room.ts'
 import { inPlay } from './08-area.ts'
+import { whyNoRoll } from './08-rights.ts'
 
 const flow = flowOf({ reorganize: reorganizeProc })
 const START: ReorganizeFrame = {
@@ -77,6 +78,14 @@ describe('bringing units back', () => {
     expect(trial.state.reduced[piece('Marchand')]).toBe(1)
     expect(trial.state.deeds[piece('Ney')]! & REORGANIZED).toBe(REORGANIZED)
     expect(trial.state.place[piece('Colbert')]).toBe(NIGHT_HALF)
+  })
+  test('[2.11B2a] whoever recovers and comes back may still roll to move in that turn', () => {
+    const trial = reorganizing({ S2708: ['Ney'] }, { day: ['Marchand'] })
+    trial.say('test Marchand').roll(1).say('rally Ney')
+    expect([trial.at('Marchand'), whyNoRoll(trial.state, piece('Marchand'))]).toEqual([
+      'S2708',
+      undefined,
+    ])
   })
   test('[12.12a] the casualty level falls by the full strength', () => {
     const trial = reorganizing({ S2708: ['Ney'] }, { night: ['Colbert'] })

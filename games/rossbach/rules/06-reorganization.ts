@@ -290,6 +290,8 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
 function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
   const hex = state.place[leader]!
   put(state, unit, hex)
+  // The die of its recovery was no check of its initiative to move.
+  state.deeds[unit]! &= ~ROLLED
   if (noteControl(state, unit, hex)) go.mark('yes')
   go.tell(others(state.phasing), { did: 'removed', of: 'piece', noun: unit, from: NIGHT_HALF })
   tellAppeared(state, unit, go)
