@@ -18,11 +18,12 @@ export function replyTo(ask: Ask, { verb, noun }: Choice): SeatReply {
   return noun === undefined ? reply : { ...reply, noun }
 }
 
-/** Whether the ask lists this answer. */
+/** Whether the ask lists this answer; a choice is never a text. */
 export function isOffered(ask: Ask, { verb, noun }: Choice): boolean {
   return ask.options.some(
     (option) =>
       option.verb === verb &&
+      option.text === undefined &&
       (option.nouns === undefined ? noun === undefined : option.nouns.includes(noun ?? -1)),
   )
 }

@@ -93,6 +93,8 @@ const pickStrongest =
     strongest(stateOf(view), ask, verb)
 
 const DECIDE: Readonly<Record<string, Decide>> = {
+  'ask-delegate': (asked) => always('ready')(asked) ?? first('delegate')(asked),
+  'ask-letter': always('skip'),
   'ask-memo': always('ready'),
   'ask-set-up': always('ready'),
   'ask-displace': ({ view, ask }) => chooseDisplaced(view, ask, 'place'),
