@@ -110,6 +110,7 @@ export function canLeaveMap(state: State, run: Run, at: number): boolean {
     const to = grid.neighbours[d]!
     if (to < 0) return true
     if (inPlay(state)[to] === 1) continue
+    if (run.repulse === 1 && isRiver(grid.sideBetween(at, to))) continue
     if (run.group.every((piece) => mayPass(state, piece, { from: at, to }))) return true
   }
   return false

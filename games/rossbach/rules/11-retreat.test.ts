@@ -101,6 +101,13 @@ describe('where a retreat goes', () => {
     }
     expect(retreat(stands, ['Grawert']).at('Grawert')).toBe(DAY)
   })
+  test('[11.44a][10.12C] out of the area in play over a bridge, though not after a Repulse', () => {
+    const stands = { N2042: ['Friant'], N1941: ['Gudin'], N1942: ['Grawert'] }
+    const more = { scenario: 'auerstaedt' }
+    expect(retreat(stands, ['Grawert'], { more }).at('Grawert')).toBe(DAY)
+    const shoved = retreat(stands, ['Grawert'], { more, repulse: 1, hexes: 2 })
+    expect(shoved.chance?.rule).toBe('11.44b')
+  })
   test('[11.4Ar] each of a stack may go its own way, or all together', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Arnim'] }
     const trial = retreat(stands, ['Grawert', 'Arnim'])
