@@ -7,10 +7,7 @@ import { own } from '../tell.ts'
 import { FRENCH, REPLACEMENT, SEATS, formationOf } from './01-pieces.ts'
 import { LEADERS_OF, role } from './07-chain.ts'
 
-/**
- * Before play Napoleon names the leaders whose corps his team mate is to command: one at least, and for French ears only.
- * @rule 18.0
- */
+/** 18.0: before play Napoleon names the leaders whose corps his team mate commands, one at least, for French ears only. */
 export const delegateProc: Proc<State, DelegateFrame, Frame> = {
   steps: {
     choose: {

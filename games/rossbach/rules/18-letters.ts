@@ -15,16 +15,10 @@ import type { Player } from './18-players.ts'
 /** As much as a letter holds, in characters. */
 const LONGEST = 2000
 
-/**
- * Half points an aide rides in a turn.
- * @rule 18.11
- */
+/** 18.11: half points an aide rides in a turn. */
 const A_DAYS_QUARTER = 28
 
-/**
- * Each player may write one letter in his Command Phase, the commander in chief first.
- * @rule 18.11
- */
+/** 18.11: each player may write one letter in his Command Phase, the commander in chief first. */
 export const lettersProc: Proc<State, LettersFrame, Frame> = {
   steps: {
     write: {
