@@ -66,7 +66,7 @@ describe('in words', () => {
 
   test('a stack tells its top, its size and what is unseen', () => {
     expect(stackLabel(stackIn(0, [5]))).toBe('Division 5')
-    expect(stackLabel(stackIn(0, [5, 6]))).toContain('Division 6, on top of 2')
+    expect(stackLabel(stackIn(0, [5, 6]))).toContain('Division 6, top of a stack of 2')
     expect(stackLabel(stackIn(0, [5], 3))).toContain('3 of them unseen')
     expect(stackLabel(stackIn(0, [], 3))).toContain('3 counters')
     expect(sizeOf(stackIn(0, [5], 3))).toBe(4)

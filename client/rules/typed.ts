@@ -1,6 +1,7 @@
-import type { Seen } from '../../core/contract.ts'
-import { listUnclear, notNow } from '../../core/tell/answers.ts'
+import type { Refusal, Seen } from '../../core/contract.ts'
+import { listUnclear } from '../../core/tell/answers.ts'
 import { readSpoken } from '../../core/tell/replies.ts'
+import type { Words } from '../../core/tell/words.ts'
 import type { Book } from './adviser.ts'
 import type { Typed } from './protocol.ts'
 
@@ -20,6 +21,11 @@ export function typedOf({ game, words }: Book, view: Seen, text: string): Typed 
     }
   }
   if ('unclear' in typed) return { help: listUnclear(typed.unclear) }
-  if ('other' in typed) return { help: notNow(game.whyNot(view, typed.other), words) }
+  if ('other' in typed) return { help: whyNotNow(game.whyNot(view, typed.other), words) }
   return { help: `${typed.unknown.charAt(0).toUpperCase()}${typed.unknown.slice(1)}.` }
+}
+
+function whyNotNow(refusal: Refusal | undefined, words: Words): string {
+  if (refusal === undefined) return 'That is allowed now.'
+  return `Not now. ${words.say(refusal.say)} (rule ${refusal.rule})`
 }

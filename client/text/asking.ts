@@ -64,6 +64,11 @@ export async function reach(desk: Desk, rest: string): Promise<Heard> {
 
 type Marks = SpokenSheet['marks']
 
+/** What is open by its cost, then where one must stop, then what is closed. */
+function rankOf({ cost = 0, stop, bar }: Marks[number]): number {
+  return cost + (stop === undefined ? 0 : 1_000) + (bar === undefined ? 0 : 1_000_000)
+}
+
 /** By cost; those that end the move, and those that are closed, in a line of their own. */
 async function reachLines(desk: Desk, marks: Marks): Promise<string[]> {
   const groups = new Map<string, { hexes: number[]; say(list: string): string }>()
@@ -72,7 +77,7 @@ async function reachLines(desk: Desk, marks: Marks): Promise<string[]> {
     group.hexes.push(hex)
     groups.set(key, group)
   }
-  for (const { at, cost, stop, bar } of marks.toSorted((a, b) => (a.cost ?? 0) - (b.cost ?? 0))) {
+  for (const { at, cost, stop, bar } of marks.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     if (bar !== undefined) add(`bar ${bar}`, at, (list) => t('text.reach-bar', { rule: bar, list }))
     else if (stop !== undefined)
       add(`stop ${stop}`, at, (list) => t('text.reach-stop', { rule: stop, list }))

@@ -58,10 +58,12 @@ function isVerb({ moment }: Desk, name: string): boolean {
   return moment.asks.some(({ options }) => options.some(({ verb }) => verb === name))
 }
 
-async function answer({ adviser, game, moment }: Desk, line: string): Promise<Heard> {
+/** What is no answer now is explained, and what is asked is said again. */
+async function answer(desk: Desk, line: string): Promise<Heard> {
+  const { adviser, game, moment } = desk
   if (moment.asks.length === 0) return said(t('text.wait'))
   const read = await adviser.typed(game, moment.view, line)
-  if ('help' in read) return said(read.help)
+  if ('help' in read) return said(read.help, ...(await askLines(desk, 'short')))
   return { says: [], does: { replies: [read.reply] } }
 }
 

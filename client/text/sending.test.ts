@@ -53,7 +53,7 @@ test('no leaves everything as it is, and a later yes is no answer any more', asy
   await send('n')
   expect(last()).toBe('told: Nothing was done.')
   await send('yes')
-  expect(last()).toBe('told: No answer: yes')
+  expect(last()).toMatch(/^told: No answer: yes/)
   expect(given).toEqual([])
 })
 
