@@ -95,8 +95,10 @@ function Verdict({ report, history }: { report: DiceReport; history: History | u
   const noted = history === undefined ? undefined : sealsNoted(history.id)
   const changed = noted === undefined ? undefined : changedSeal(noted.roots, report.roots)
   const isWrong = report.fault !== undefined || changed !== undefined
+  // Dice that nobody sealed are neither.
+  const is = isWrong ? 'wrong' : report.nature === 'fair' ? 'right' : 'open'
   return (
-    <p class="dice-verdict" role="status" data-wrong={isWrong ? '' : undefined}>
+    <p class="dice-verdict" role="status" data-is={is}>
       {verdictOf(report, changed, history?.kind)}
     </p>
   )

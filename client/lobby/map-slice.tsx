@@ -20,9 +20,9 @@ interface MapSliceProps {
   poster?: string | undefined
 }
 
-/** Where that point lies in the window: beside the cartouche, or above it; the poster lies the same way in map-slice.css. */
+/** Where that point lies in the window: beside the cartouche, or so far from the left and above it; the poster lies the same way in map-slice.css. */
 const BESIDE = [0.76, 0.56] as const
-const ABOVE = [0.6, 0.18] as const
+const ABOVE = { left: 0.6, pixels: 46 } as const
 const NARROW = 640
 
 /** A piece of the real map as an illustration: at once a light picture of it, then the map itself. */
@@ -62,12 +62,12 @@ async function order(
   const onPage = HEX / sheet.hex
   const [w, h] = [width / onPage, height / onPage]
   const { frame } = sheet
-  const anchor = width < NARROW ? ABOVE : BESIDE
+  const anchor = width < NARROW ? [ABOVE.left, ABOVE.pixels / height] : BESIDE
   const within = (from: number, size: number, most: number): number =>
     Math.max(0, Math.min(from, most - size))
   const area = {
-    left: frame.left + within(frame.width * at[0] - w * anchor[0], w, frame.width),
-    top: frame.top + within(frame.height * at[1] - h * anchor[1], h, frame.height),
+    left: frame.left + within(frame.width * at[0] - w * anchor[0]!, w, frame.width),
+    top: frame.top + within(frame.height * at[1] - h * anchor[1]!, h, frame.height),
     width: w,
     height: h,
   }

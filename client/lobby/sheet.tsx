@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { loadMe, me } from '../account/me.ts'
 import { place } from '../app/router.ts'
+import { Mark } from '../parts/mark.tsx'
 import { t } from '../words/index.ts'
 import { isOnline } from './api.ts'
 
@@ -43,16 +44,6 @@ function Masthead() {
         </a>
       </nav>
     </header>
-  )
-}
-
-/** The sign of a cavalry piquet, which is what a vedette is. */
-function Mark() {
-  return (
-    <svg class="lobby-mark" viewBox="0 0 32 22" aria-hidden="true">
-      <rect x="1" y="1" width="30" height="20" fill="none" stroke="currentColor" stroke-width="2" />
-      <path d="M1 21 31 1" stroke="currentColor" stroke-width="2" />
-    </svg>
   )
 }
 

@@ -24,12 +24,13 @@ export function Rolled({ play }: { play: PlayState }) {
       ))}
       <button
         type="button"
-        class="play-plain"
+        class="play-shut"
+        aria-label={t('play.rolled-close')}
         onClick={() => {
           play.rolled.value = []
         }}
       >
-        {t('play.rolled-close')}
+        ×
       </button>
     </section>
   )

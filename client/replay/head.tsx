@@ -4,6 +4,7 @@ import { KeyHint } from '../app/key-hint.tsx'
 import { openKeys } from '../app/keys-dialog.tsx'
 import { go } from '../app/router.ts'
 import { wordsOf } from '../panels/loaded.ts'
+import { Mark } from '../parts/mark.tsx'
 import { t } from '../words/index.ts'
 import { offeredEyes } from './eyes.ts'
 import type { History } from './history.ts'
@@ -21,7 +22,7 @@ export function Head({ projector, look }: HeadProps) {
   return (
     <header class="table-top replay-top">
       <a class="table-home" href="/" aria-label={t('app.home')}>
-        <img src="/icon.svg" alt="" width="22" height="22" />
+        <Mark />
       </a>
       <h1 class="table-when">
         <small>{t('replay.title')}</small> <span>{moment?.shown.when}</span>{' '}

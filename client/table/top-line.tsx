@@ -3,6 +3,7 @@ import type { Gauge } from '../../core/look.ts'
 import { KeyHint } from '../app/key-hint.tsx'
 import { openKeys } from '../app/keys-dialog.tsx'
 import { prefer, preferences } from '../app/preferences.ts'
+import { Mark } from '../parts/mark.tsx'
 import type { PlayState } from '../play/play-state.ts'
 import { t } from '../words/index.ts'
 
@@ -12,12 +13,12 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
   return (
     <header class="table-top" aria-label={t('play.status')}>
       <a class="table-home" href="/" aria-label={t('play.home')}>
-        <img src="/icon.svg" alt="" width="22" height="22" />
+        <Mark />
       </a>
       {moment !== undefined && (
         <>
           <h1 class="table-when">
-            <span>{moment.shown.when}</span> <em>{moment.shown.stage}</em>
+            <span>{unbroken(moment.shown.when)}</span> <em>{moment.shown.stage}</em>
           </h1>
           <Deciding play={play} />
           <div class="table-gauges">
@@ -59,6 +60,11 @@ function foremost(gauges: readonly Gauge[]): readonly Gauge[] {
   const share = ({ value, need }: Gauge): number => value / need
   const filling = gauges.filter(({ value }) => value > 0)
   return filling.toSorted((a, b) => share(b) - share(a)).slice(0, MOST_GAUGES - 1)
+}
+
+/** Days joined by a dash stay in one line, however large the letters are. */
+function unbroken(when: string): string {
+  return when.replace(/–/g, '\u2060–\u2060')
 }
 
 function Deciding({ play }: { play: PlayState }) {

@@ -1,7 +1,7 @@
 /** Words of the account page. */
 export const accountWords = {
   'account.title': 'Account',
-  'account.nobody': 'Nobody yet',
+  'account.nobody': 'A guest so far',
   'account.lead': 'Your games follow you to every browser in which you log in.',
   'account.lead.guest':
     'You are a guest, and that is enough to play. Your games are kept for this browser.',
