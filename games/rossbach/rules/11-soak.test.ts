@@ -87,5 +87,5 @@ describe('the Combat Phase at random', () => {
       expect({ seed, faults }).toEqual({ seed, faults: [] })
     }
     expect(answers).toBeGreaterThan(1500)
-  })
+  }, 240_000)
 })
