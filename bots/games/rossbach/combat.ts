@@ -52,7 +52,7 @@ export function forecastOf(
       shift: 0,
       column: sheet.column,
       die: sheet.die,
-      isTrapped: targets.every((hex) => isShut(state, state.phasing, hex)),
+      trapped: targets.every((hex) => isShut(state, state.phasing, hex)) ? 1 : 0,
       isAttackerTrapped: firsts(attack.pairs).every((hex) =>
         isShut(state, state.phasing === 0 ? 1 : 0, hex),
       ),

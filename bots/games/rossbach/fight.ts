@@ -23,8 +23,8 @@ export interface Fight {
   column?: number
   /** Added to the die. */
   die?: number
-  /** 1 where the loser has nowhere to retreat to. */
-  isTrapped: boolean
+  /** Part of the defenders, from 0 to 1, that has nowhere to retreat to. */
+  trapped: number
   isAttackerTrapped?: boolean
   /** Worth of driving the defender from his hex. */
   prize?: number
@@ -79,6 +79,11 @@ export function foresee(fight: Fight, weights: Weights): Forecast {
   return { value: Math.round(value / 6), column, wins }
 }
 
+/** Part of a force that a retreat of so many hexes is as bad as losing. */
+function shaken(hexes: number): number {
+  return (RETREAT * (1 + hexes / 2)) / 100
+}
+
 interface Sides {
   attack: number
   defence: number
@@ -104,11 +109,11 @@ function losses(
       return [0, fight.defenders ? leastLoss(theirs, defence / 2) : (defence * 3) / 4]
     case 'Dr':
       if (fight.isGarrison === true) return [0, 0]
-      return [0, fight.isTrapped ? defence : (defence * RETREAT * (1 + hexes / 2)) / 100]
+      return [0, defence * (fight.trapped + (1 - fight.trapped) * shaken(hexes))]
     case 'Ex':
       return exchange(fight, { attack, defence })
     case 'Ar':
-      return [fight.isAttackerTrapped ? attack : (attack * RETREAT * (1 + hexes / 2)) / 100, 0]
+      return [fight.isAttackerTrapped ? attack : attack * shaken(hexes), 0]
     case 'A1/2':
       return [leastLoss(fight.attackers, attack / 2), 0]
     default:

@@ -8,6 +8,7 @@ import {
   NAPOLEON,
   NO_FORMATION,
   OFFICER,
+  PIECES_OF,
   RESERVE_CORPS,
   FIRST_CORPS,
   formationOf,
@@ -17,6 +18,7 @@ import {
 import { armyCommander, formationLed, role } from '../../../games/rossbach/rules/07-chain.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { DAY_HALF, NIGHT_HALF } from '../../../games/rossbach/state.ts'
 import { mayRest, send, waysOf } from './field.ts'
 import type { Field } from './field.ts'
 
@@ -26,6 +28,9 @@ const EXPOSED = 6
 const FORWARD = 14
 /** Price of standing where nobody guards him. */
 const ALONE = 400
+/** For standing where units can be brought back, when the end is so many turns away. */
+const RALLY = 120
+const SOON = 2
 
 /** Leaders go where they have most of their troops in hand; the army commander last, to where most officers are. */
 export function planLeaders(field: Field): void {
@@ -56,6 +61,7 @@ function standing(field: Field, leader: number, hex: number): number {
   let score = isGuarded ? 0 : -ALONE
   if (isFeared(state, side, hex)) score -= isPrecious(leader) ? 300 : FORWARD
   if (isPrecious(leader)) score -= nearness(field, hex)
+  if (leader === NAPOLEON && isWanted(field)) score += isBehind(field, hex) ? RALLY : 0
   if (threat[hex]! > support[hex]!) score -= EXPOSED
   if (role(leader) === HEAD_OF_STATE) return score - threat[hex]! * 2 - fromFriends(field, hex)
   return score + inHand(field, leader, hex) - linkTo(field, leader, hex)
@@ -68,6 +74,19 @@ const isPrecious = (leader: number): boolean =>
 /** Within two hexes of the enemy he may be in the line next turn. */
 function nearness({ enemies }: Field, hex: number): number {
   return enemies.some((enemy) => grid.distance(enemy, hex) <= 2) ? 40 : 0
+}
+
+/** Whether units lie broken that only somebody far from the enemy can bring back before the end. */
+function isWanted({ state, side, stance }: Field): boolean {
+  if (stance.turnsLeft > SOON) return false
+  return PIECES_OF[side]!.some(
+    (unit) =>
+      unit < FIRST_VEDETTE && (state.place[unit] === DAY_HALF || state.place[unit] === NIGHT_HALF),
+  )
+}
+
+function isBehind({ enemies }: Field, hex: number): boolean {
+  return enemies.every((enemy) => grid.distance(enemy, hex) > 3)
 }
 
 /** Half points of his own he would have in range. */

@@ -117,13 +117,13 @@ describe('guesses', () => {
 
 describe('the value of a fight', () => {
   const weights = { mine: 100, theirs: 100 }
-  const fight = { attackers: [16, 8], attack: 24, defence: 8, times: 2, shift: 0, isTrapped: false }
+  const fight = { attackers: [16, 8], attack: 24, defence: 8, times: 2, shift: 0, trapped: 0 }
 
   test('grows with the odds, with a column, and with nowhere to go', () => {
     const plain = foresee(fight, weights).value
     expect(plain).toBeGreaterThan(foresee({ ...fight, defence: 20 }, weights).value)
     expect(foresee({ ...fight, shift: 1 }, weights).column).toBe(9)
-    expect(foresee({ ...fight, isTrapped: true }, weights).value).toBeGreaterThan(plain)
+    expect(foresee({ ...fight, trapped: 1 }, weights).value).toBeGreaterThan(plain)
   })
 
   test('a garrison lets nobody have more than even odds', () => {

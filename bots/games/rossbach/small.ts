@@ -156,6 +156,8 @@ export function chooseOfficer(view: View, ask: Ask): Choice {
 }
 
 const WORTH_IT = 6
+/** Beside a flag as near as this it would be a try, and mostly in vain. */
+const TOO_NEAR = 3
 
 /** Brings units back where that does not cost a corps its march, and always at the end. */
 export function chooseRally(view: View, ask: Ask): Choice {
@@ -164,11 +166,12 @@ export function chooseRally(view: View, ask: Ask): Choice {
   const leaders = nounsFor(ask, 'rally')
   if (leaders.length === 0) return { verb: 'done' }
   const field = fieldOf(knownOf(view), [])
-  const { state, threat, stance } = field
+  const { state, enemies, stance } = field
   const noun = leaders.find((leader) => {
-    if (threat[state.place[leader]!]! > 12 && stance.turnsLeft > 0) return false
-    if (role(leader) === HEAD_OF_STATE || stance.turnsLeft === 0) return true
-    return broughtBy(state, leader) >= WORTH_IT
+    const hex = state.place[leader]!
+    if (enemies.some((enemy) => grid.distance(enemy, hex) <= TOO_NEAR)) return false
+    if (role(leader) === HEAD_OF_STATE) return true
+    return broughtBy(state, leader) >= (stance.turnsLeft === 0 ? WORTH_IT / 2 : WORTH_IT)
   })
   return noun === undefined ? { verb: 'done' } : { verb: 'rally', noun }
 }
