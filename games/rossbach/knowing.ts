@@ -52,6 +52,7 @@ export function isOpen(state: State, piece: number): boolean {
 /**
  * Where a piece is, for somebody who has it not.
  * 1.5a: under a flag, off the map or with its parent: all the same to him
+ * @rule 1.5b his own side knows him, the other only where 1.51 turns him up
  */
 export function placeSeen(state: State, piece: number): number {
   const place = state.place[piece]!

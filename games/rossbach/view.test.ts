@@ -59,7 +59,7 @@ describe('an enemy', () => {
       expect(rossbach.view(state, seat).place[piece('Grawert')]).toBe(LOST)
   })
 
-  test('[1.51.1] lies open where he is in contact when movement begins', () => {
+  test('[1.51.1] [1.5b] lies open where he is in contact when movement begins', () => {
     const state = mixedUp('jena', 'contact', 'N1622')
     const shown = state.shown.flatMap((is, one) => (is === 1 ? [one] : []))
     for (const one of shown)

@@ -49,6 +49,7 @@ function remove(state: State, piece: number, go: Go<Frame>): void {
  * 20.17: heads of state count for victory
  * 20.3: Napoleon decides it
  * @rule 5.18c
+ * @rule 20.3 Napoleon decides it
  */
 export function captureLeader(state: State, leader: number, go: Go<Frame>): void {
   const side = sideOf[leader]!

@@ -104,7 +104,10 @@ function formationsOf(state: State, leader: number): number[] {
   return leader === BRUNSWICK && led === FIRST_CORPS ? [led, RESERVE_CORPS] : [led]
 }
 
-/** @rule 2.11A2b an officer In Command carries his units in range */
+/**
+ * @rule 2.11A2b an officer In Command carries his units in range
+ * @rule 9.19 bridge trains are of none
+ */
 function coverFormation(
   state: State,
   side: Side,

@@ -96,7 +96,7 @@ describe('the chain of command', () => {
     expect(trial.offered('unit')).toBe(undefined)
     expect(whyNotUnit(trial.state, FRENCH, piece('Grouchy'))?.rule).toBe('7.11a')
   })
-  test('[7.11c] an officer carries the units of his formation in his range', () => {
+  test('[7.11c] [2.11A2b] an officer carries the units of his formation in his range', () => {
     const trial = commanding({
       S2701: ['Napoleon'],
       S2703: ['Ney', 'Marchand'],
@@ -165,7 +165,7 @@ describe('the chain of command', () => {
     const trial = commanding({ S2701: ['Napoleon', 'Pontoon-F', 'Baggage-F'] })
     expect(trial.offered('unit')).toEqual(['Pontoon-F'])
   })
-  test('[7.21] a column is commanded through its units, two road hexes apart', () => {
+  test('[7.21] [8.22J] a column is commanded through its units, two road hexes apart', () => {
     const stands = { S2701: ['Davout', 'Gudin'], S2707: ['Morand'], S2705: ['Friant'] }
     const state = fieldOf(stands)
     for (const id of ['Friant', 'Morand']) state.column[piece(id)] = 1
@@ -179,7 +179,7 @@ describe('the chain of command', () => {
 
 describe('initiative of officers', () => {
   const stands = { S2708: ['Ney', 'Marchand'] }
-  test('[7.14] at or below his rating he and his units are In Command', () => {
+  test('[7.14] [2.11B2h] at or below his rating he and his units are In Command', () => {
     const trial = commanding(stands)
     expect(trial.offered('roll')).toEqual(['Ney'])
     trial.say('roll Ney').roll(4)

@@ -11,7 +11,7 @@ const STREAM = side('S2718', 'S2719')
 const RIVER = side('S2712', 'S2612')
 
 describe('breaking bridges', () => {
-  test('[8.34a] V16 five tries, the fifth succeeds, no point is left', () => {
+  test('[8.34a] [8.33] V16 five tries, the fifth succeeds, no point is left', () => {
     const trial = moving({ S2718: ['Suchet'], S1011: ['Gazan'] }).say('move Suchet')
     for (const die of [6, 5, 6, 5]) {
       trial.say('burn S2718/S2719').roll(die)

@@ -121,6 +121,7 @@ function isNew(state: State, train: number): boolean {
  * @rule 9.2a two points more for combat units that are not in Road March
  * @rule 9.2b nothing more beside a whole bridge
  * @rule TEC.9
+ * @rule 9.26a whoever laid it
  */
 function extraOver(state: State, { gait, manner }: Going, side: number): number {
   if (isWholeBridge(state, side)) return 0

@@ -69,7 +69,7 @@ describe('points and rights', () => {
     spent.state.spent[piece('Nansouty')] = 1
     expect(spent.say('move Nansouty').offered('step') ?? []).not.toContain(into)
   })
-  test('[8.14G] whoever is Out of Command does not move in this segment', () => {
+  test('[8.14G] [2.11B1a] [7.31] whoever is Out of Command does not move in this segment', () => {
     const trial = moving({ S2949: ['Suchet'], S2849: ['Gazan'] })
     trial.state.commanded[piece('Suchet')] = 0
     expect(movable(trial.state, piece('Suchet'))?.rule).toBe('8.14G')
@@ -111,7 +111,7 @@ describe('stacking on the march', () => {
     trial.say('move Lannes', 'step S2950', 'halt', 'move Gazan', 'step S2951', 'halt')
     expect([trial.state.spent[piece('Lannes')], trial.state.spent[piece('Gazan')]]).toEqual([2, 2])
   })
-  test('[8.14D] no third unit stays without a leader, though it may pass', () => {
+  test('[8.14D] [3.0a] no third unit stays without a leader, though it may pass', () => {
     const full = { S2949: ['Suchet'], S2950: ['Gazan', 'Morand'] }
     const trial = moving(full).say('move Suchet', 'step S2950')
     expect(trial.offered('halt')).toBeUndefined()
@@ -132,7 +132,7 @@ describe('stacking on the march', () => {
 
 describe('enemy zones', () => {
   const near = { S2948: ['Suchet', 'Lannes'], S2951: ['Grawert'], S3148: ['Bernadotte'] }
-  test('[4.11] entering one ends the march', () => {
+  test('[4.11] [8.14E] entering one ends the march', () => {
     const trial = moving(near).say('move Suchet', 'step S2949', 'step S2950')
     expect(trial.offered('step')).toBeUndefined()
     expect(noted(trial, 'note-stopped')).toEqual(['french'])
@@ -142,7 +142,7 @@ describe('enemy zones', () => {
     const tries = trial.ask.options.filter((option) => option.try === true)
     expect(tries.map(({ verb, nouns }) => [verb, nouns])).toEqual([['step', [hex('S2950')]]])
   })
-  test('[4.12] a leader without troops keeps away from flags', () => {
+  test('[4.12] [8.14F2] a leader without troops keeps away from flags', () => {
     const trial = moving(near).say('move Lannes', 'step S2949')
     expect(stepsOf(trial)).not.toContain('S2950')
   })

@@ -32,7 +32,7 @@ describe('forces under a March Order', () => {
     trial.say('step S2702')
     expect(left(trial, 'Suchet')).toBe(8)
   })
-  test('[7.45A] infantry that arrives ends it, and [7.45a] is weary', () => {
+  test('[7.45A] [7.4c] infantry that arrives ends it, and [7.45a] is weary', () => {
     const trial = underOrder({ S2950: ['Suchet', 'Lannes'] }, VILLAGE, 'Suchet', 'Lannes')
     trial.say('move Suchet', 'with Lannes', 'step S2949')
     expect(trial.at('Suchet')).toBe('S2948')

@@ -54,8 +54,8 @@ export function isOrdered(state: State, piece: number): boolean {
 }
 
 /**
+ * 9.19: nor does any train belong to a formation
  * @rule 14.32 baggage needs nobody's command
- * @rule 9.19 nor does any train belong to a formation
  */
 function isBaggage(piece: number): boolean {
   return kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
@@ -64,7 +64,6 @@ function isBaggage(piece: number): boolean {
 /**
  * 2.11B1b: whoever has come in this turn is In Command
  * 9.18: bridge trains need command
- * @rule 15.1b
  */
 export function isInCommand(state: State, piece: number): boolean {
   return state.commanded[piece] === 1 || (state.deeds[piece]! & ENTERED) !== 0 || isBaggage(piece)

@@ -67,14 +67,14 @@ describe('Road March', () => {
     marching(trial, 'Suchet').say('move Suchet')
     expect(trial.offered('with')).toEqual(['Lannes'])
   })
-  test('[3.2a] and ends its march beside none', () => {
+  test('[3.2a] [8.22C] and ends its march beside none', () => {
     const trial = moving({ S2701: ['Suchet'], S2703: ['Gazan'] })
     trial.say('move Suchet', 'column', 'step S2702', 'step S2703')
     expect(trial.offered('halt')).toBeUndefined()
     trial.say('step S2704', 'halt')
     expect(trial.at('Suchet')).toBe('S2704')
   })
-  test('[8.22G] it passes units that are not in column, and they do not pass it', () => {
+  test('[8.22G] [3.2b] it passes units that are not in column, and they do not pass it', () => {
     const trial = marching(moving({ S2702: ['Suchet'], S2701: ['Gazan', 'Lannes'] }), 'Suchet')
     trial.say('move Gazan')
     expect(stepsOf(trial)).not.toContain('S2702')
@@ -84,12 +84,12 @@ describe('Road March', () => {
     trial.say('move Lannes', 'step S2702', 'halt')
     expect(trial.at('Lannes')).toBe('S2702')
   })
-  test('[8.22D] no column passes another', () => {
+  test('[8.22D] [8.22] no column passes another', () => {
     const trial = marching(moving({ S2703: ['Suchet'], S2602: ['Gazan'] }), 'Suchet', 'Gazan')
     trial.say('move Gazan')
     expect(stepsOf(trial)).not.toContain('S2703')
   })
-  test('[8.22E] D31 a hex stays between columns on one road', () => {
+  test('[8.22E] [8.22F] D31 a hex stays between columns on one road', () => {
     const trial = marching(moving({ S2704: ['Suchet'], S2701: ['Gazan'] }), 'Suchet', 'Gazan')
     trial.say('move Gazan', 'step S2702')
     expect(stepsOf(trial)).not.toContain('S2703')

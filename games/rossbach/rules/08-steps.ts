@@ -45,7 +45,6 @@ function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undef
  * @rule 2.21D2 of its own will nobody else leaves a zone by day
  * @rule 2.21D3 In Command it may leave the zone it starts in, though not for another
  * @rule 5.21 a leader may go from zone to zone among friends
- * @rule 8.14F2
  */
 function whyZoneHolds(state: State, mover: Mover, into: number): Refusal | undefined {
   const { frame, side, pieces } = mover
@@ -62,6 +61,7 @@ function whyZoneHolds(state: State, mover: Mover, into: number): Refusal | undef
 /**
  * @rule 4.12 leaders and trains go beside a flag only to friends who fight
  * @rule 9.13
+ * @rule 8.14F2
  */
 function whyUnescorted(state: State, { side, pieces }: Mover, into: number): Refusal | undefined {
   if (hasFighters(pieces) || !isFeared(state, side, into)) return undefined

@@ -133,7 +133,7 @@ describe('crossing pontoons', () => {
     trial.say('move Grawert', `step ${far}`)
     expect(left(trial, 'Grawert')).toBe(4)
   })
-  test('[9.24a] D16 on the day it is laid a die is rolled before the first crosses', () => {
+  test('[9.24a] [9.24b] D16 on the day it is laid a die is rolled before the first crosses', () => {
     const trial = moving(
       { [near]: ['Suchet', 'Gazan', 'Napoleon'] },
       laid(at, { laidOn: fieldOf({}).laidOn.map(() => 13) }),

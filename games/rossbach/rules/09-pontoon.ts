@@ -34,8 +34,7 @@ function trainIn({ pieces }: Mover): number {
 
 /**
  * Why the bridge train of a march cannot lay its bridge over a hexside.
- * @rule 8.3c both sides may
- * @rule 9.0
+ * 8.3c: both sides may
  * @rule 9.21 beside it, for nothing, not in Road March
  * @rule 9.22a not toward an enemy, and every flag may be one
  * @rule 9.22b slopes only where a road or trail leads
@@ -68,7 +67,9 @@ export function pontoonSides(state: State, mover: Mover): number[] {
 
 /**
  * The train leaves the march and lies over the hexside.
- * @rule 9.25 once laid it is a bridge and nothing else
+ * 9.25: once laid it is a bridge and nothing else
+ * @rule 8.3c both sides may
+ * @rule 9.0
  */
 export function layPontoon(state: State, mover: Mover, side: number, go: Go<Frame>): void {
   const piece = trainIn(mover)

@@ -32,7 +32,7 @@ describe('odds', () => {
     trial.say('repulse')
     expect(noted(trial, 'note-repulse-failed')).toEqual(['all'])
   })
-  test('[10.1b] the points for the enemy’s hex are spent first', () => {
+  test('[10.1b] [10.12A] the points for the enemy’s hex are spent first', () => {
     const trial = moving(CLEAR).say('move Saint-Hilaire', 'step S2949', 'repulse')
     expect(trial.state.spent[piece('Saint-Hilaire')]).toBe(4)
     const short = moving({ S2945: ['Saint-Hilaire'], S2951: ['Bila'] })
@@ -111,7 +111,7 @@ describe('a Repulse that fails', () => {
 })
 
 describe('who may', () => {
-  test('[10.1a] whoever starts in a zone, or enters one; [2.11B1c] on the march', () => {
+  test('[10.1a] [10.0] whoever starts in a zone, or enters one; [2.11B1c] on the march', () => {
     const start = moving({ S2949: ['Suchet'], S2950: ['Bila-1'] }).say('move Suchet')
     expect(start.offered('repulse')).toEqual([])
     const free = moving({ S2949: ['Suchet'] }).say('move Suchet')

@@ -22,7 +22,7 @@ describe('advance after combat', () => {
     expect(on.say('advance Dupont').at('Dupont')).toBe(PLAIN)
     expect(on.state.deeds[piece('Dupont')]! & ADVANCED).toBe(ADVANCED)
   })
-  test('[11.46A] V39: without a leader one infantry unit and the cavalry of a stack', () => {
+  test('[11.46A][11.46B] V39: without a leader one infantry unit and the cavalry of a stack', () => {
     const trial = victory(field1).say(`into ${PLAIN}`)
     expect(trial.offered('advance')).toEqual(['Dupont', 'Drouet', 'Tilly', 'Viallanes'])
     trial.say('advance Dupont')

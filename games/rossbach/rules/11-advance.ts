@@ -51,9 +51,9 @@ function goneFrom(frame: AdvanceFrame, origin: number): number[] {
 }
 
 /**
+ * 4.32b: enemy zones do not matter
  * @rule 11.46A one infantry unit and all cavalry of a stack
  * @rule 11.46B all, once their leader has gone
- * @rule 4.32b enemy zones do not matter
  */
 function whyNoTroops(state: State, frame: AdvanceFrame, piece: number): Refusal | undefined {
   const why = frame.from.includes(piece) ? whyNoVictor(state, piece) : NOT_IN_COMBAT
@@ -271,6 +271,7 @@ function emptied(state: State, frame: BattleFrame, side: Side): number[] {
  * @rule 11.46a
  * @rule 11.46f
  * @rule 13.22c
+ * @rule 4.32b enemy zones or not
  */
 export function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go<Frame>): void {
   const isAttacker = side === state.phasing

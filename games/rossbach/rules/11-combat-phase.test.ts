@@ -19,7 +19,7 @@ describe('the Combat Phase', () => {
     const told = trial.told.filter(({ what }) => what.did === 'shown')
     expect(told.map(({ to }) => to)).toContainEqual(['french', 'table'])
   })
-  test('[11.1.5] attacks are fought in any order', () => {
+  test('[11.1.5] [11.1.2] [11.2a] [11.23] attacks are fought in any order', () => {
     const stands = {
       [W]: ['Dupont'],
       [PLAIN]: ['Grawert'],
@@ -32,7 +32,7 @@ describe('the Combat Phase', () => {
     trial.say(`resolve ${beside(far, 1)}`)
     expect(trial.state.stack.at(-1)).toMatchObject({ defenders: [piece('Arnim')] })
   })
-  test('[11.1.6][2.11C4][1.52a][1.52b] in the end whoever is not in contact is turned down', () => {
+  test('[11.3c][11.1.6][2.11C4][1.52a][1.52b] in the end whoever is not in contact is turned down', () => {
     const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert'] })
     trial.say('done').roll(2)
     trial.say(`to ${E}`, 'stay')

@@ -62,7 +62,7 @@ export function isBridged(state: State, side: number): boolean {
 
 /**
  * Whether a piece can step from a hex to the next, whatever the cost.
- * @rule 9.26a over pontoons of either side
+ * 9.26a: over pontoons of either side
  */
 export function mayPass(state: State, piece: number, way: { from: number; to: number }): boolean {
   const direction = grid.directionOf(way.from, way.to)

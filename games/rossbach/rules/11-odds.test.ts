@@ -202,7 +202,7 @@ describe('Combined Arms', () => {
     })
     expect(sheet(mixed, [W], [PLAIN]).noArms).toBeUndefined()
   })
-  test('[16.11][1.4d] not if the cavalry comes through woods, infantry may', () => {
+  test('[16.11][1.4d][1.4ac] not if the cavalry comes through woods, infantry may', () => {
     expect(why({ S0101: ['Rivaud', 'Tilly'], S0102: ['Tauenzien'] })).toBe('16.11')
   })
   test('[16.12][11.54D] not against a fortified town', () => {
@@ -244,7 +244,7 @@ describe('heavy cavalry', () => {
 
 describe('fortified towns', () => {
   const stands = { N3615: ['Suchet', 'Guard-Infantry'], N3614: ['Leval'], N3515: ['Natzmer'] }
-  test('[11.54A][TEC.2][11.5a] even odds are the best against infantry', () => {
+  test('[11.54A][TEC.2][11.5a][11.31C] even odds are the best against infantry', () => {
     expect(odds(attack(stands))).toBe('1-1')
     expect(attack(stands).die).toBe(0)
     // 29 against 5 and a column for the Guard.

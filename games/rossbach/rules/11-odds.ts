@@ -65,6 +65,7 @@ export function attackStrength(state: State, attack: Attack): number {
  * @rule TEC.7
  * @rule TEC.8
  * @rule TEC.9
+ * @rule 9.25 pontoons as bridges
  */
 function sideDefence(side: number, hex: number): number {
   if (isRiver(side)) return OVER_BRIDGE

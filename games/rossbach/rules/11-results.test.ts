@@ -234,7 +234,7 @@ describe('fortified towns', () => {
   const setting = { stands, from: ['N3615', 'N3614'], on: ['N3515'] }
   const starving = field('french', {}).unsupplied
   starving[piece('Natzmer')] = 1
-  test('[11.56a][CRT.3][11.54A] D20: without ammunition an S is the end', () => {
+  test('[11.56a][11.56b][CRT.3][11.54A] D20: without ammunition an S is the end', () => {
     const trial = combat('french', stands, { unsupplied: starving })
     trial.say('with N3615', 'done').roll(1)
     expect([trial.at('Natzmer'), notes(trial).includes('note-surrender')]).toEqual([GONE, true])

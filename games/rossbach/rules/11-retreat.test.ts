@@ -124,7 +124,7 @@ describe('where a retreat goes', () => {
 
 describe('who cannot retreat', () => {
   const ring = { [W]: ['Dupont'], [NE]: ['Drouet'], [SE]: ['Gazan'] }
-  test('[11.44b][6.11C] D17: a die decides, worse by columns and better by initiative', () => {
+  test('[11.44b][11.44c][6.11C] D17: a die decides, worse by columns and better by initiative', () => {
     const state = field('french', { [PLAIN]: ['Grawert'] })
     expect(blockedBox(state, piece('Grawert'), 3 + 4)).toBe(LOST)
     expect(blockedBox(state, piece('Grawert'), 2 + 4)).toBe(DAY_HALF)

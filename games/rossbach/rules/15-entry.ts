@@ -149,6 +149,7 @@ function passesCheck(state: State, index: number, die: number): boolean {
 /**
  * @rule 2.11B1b
  * @rule 15.1a whoever comes in moves and attacks freely
+ * @rule 15.1b whoever leads them
  */
 function welcome(state: State, piece: number): void {
   state.deeds[piece]! |= ENTERED

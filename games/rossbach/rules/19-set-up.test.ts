@@ -47,7 +47,7 @@ describe('[19.25] army commanders', () => {
     for (const at of hexes) expect(board(trial.state).units[hex(at)]).toBeGreaterThan(0)
     for (const at of hexes) expect(sideOf[piecesAt(trial.state, hex(at))[0]!]).toBe(FRENCH)
   })
-  test('[19.29] [1.64] Brunswick takes the King along, and those he leaves make room for each other', () => {
+  test('[19.29] [19.21b] [1.64] Brunswick takes the King along, and those he leaves make room for each other', () => {
     const trial = settingUp('campaign-10', PRUSSIAN).say('place Brunswick', 'at N0819')
     expect(trial.at('King')).toBe('N0819')
     expect(overfull(trial.state, PRUSSIAN)).toEqual([hex('N3515')])

@@ -273,10 +273,7 @@ function deploy(state: State, unit: number, go: Go<Frame>): void {
   for (const vedette of vedettesOf[unit]!) state.deeds[vedette] = 0
 }
 
-/**
- * 1.5a: flags only, once all is ready
- * @rule 1.5b
- */
+/** 1.5a: flags only, once all is ready */
 function liftScreen(state: State, side: Side, go: Go<Frame>): void {
   const { head } = board(state)
   for (const piece of PIECES_OF[side]!) {

@@ -158,8 +158,8 @@ export function saalfeldLevel(state: State): string {
 
 /**
  * Play is over: who has won, unless that was settled before.
+ * 20.3: Napoleon's capture has settled it
  * @rule 20.0
- * @rule 20.3 Napoleon's capture has settled it
  */
 export function decide(state: State, go: Go<Frame>): void {
   const all = awardsNow(state)
