@@ -5,8 +5,10 @@ import { explain, explainThing } from './explain.ts'
 import { imagined } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { PIECES, sideOf } from './rules/01-pieces.ts'
+import { ALL_SEATS, isTeam, playerOf } from './rules/18-players.ts'
 import { whyNoText } from './rules/18-text.ts'
 import { HIDDEN } from './state.ts'
+import type { State } from './state.ts'
 import type { View } from './view.ts'
 
 const KINDS: readonly string[] = ['hex', 'piece', 'side', 'flag', 'group', 'column']
@@ -64,12 +66,19 @@ function isNamed(asks: readonly Ask[], kind: string, noun: number): boolean {
   )
 }
 
-/** Where an enemy under a flag was imagined to be means nothing. */
+/** Where an enemy under a flag was imagined to be means nothing, and what a team mate commands is not asked about. */
 function whyHidden(view: View, kind: string | undefined, noun: unknown): Refusal | undefined {
   if (kind !== 'piece' || typeof noun !== 'number') return undefined
   if (!Number.isInteger(noun) || noun < 0 || noun >= PIECES) return refusal('1.3', 'no-such-thing')
   const isEnemy = sideOf[noun] !== eyesOf(view.seat)
-  return isEnemy && view.place[noun] === HIDDEN ? refusal('1.5a', 'is-under-a-flag') : undefined
+  if (isEnemy) return view.place[noun] === HIDDEN ? refusal('1.5a', 'is-under-a-flag') : undefined
+  return isMates(view, noun) ? refusal('18.0', 'is-team-mates') : undefined
+}
+
+/** In team play: the other player of this side commands it. */
+function isMates(view: View, piece: number): boolean {
+  const known = view as unknown as State
+  return isTeam(known) && ALL_SEATS[playerOf(known, piece)] !== view.seat
 }
 
 /** What stands behind a verb that takes no list: nothing, or a text that is not too long. */

@@ -15,6 +15,7 @@ export const TEAM_WORDS: Readonly<Record<string, string>> = {
   'note-sent': 'An aide rides off; he will be there on turn {turn}.',
   'note-arrived': 'From {from}, written on turn {turn}: {text}',
   'note-seized': 'Taken from the captive, {from} to {to} on turn {turn}: {text}',
+  'is-team-mates': 'Your team mate commands that.',
   'no-hex-number': 'A letter names no hex, in figures or in words: name the place instead.',
   'no-strange-sign': 'A letter is written in plain letters, figures and common signs.',
   'verb-delegate': 'give away',

@@ -97,6 +97,15 @@ describe('[18.11] letters', () => {
     expect(writing(teamField({ N1528: ['Napoleon'] })).isOver).toBe(true)
   })
 
+  test('[18.11] whoever is away may leave standing that he writes none', () => {
+    const trial = writing(teamField(APART))
+    const view = rossbach.view(trial.state, 'french')
+    const reply = { seat: 'french', ask: trial.ask.id, verb: 'skip' }
+    const order = (choice: string): unknown =>
+      rossbach.standing!(view, trial.ask, [{ id: 'letters', choice }])
+    expect([order('skip'), order('ask')]).toEqual([reply, undefined])
+  })
+
   test('[18.11] an empty sheet is no letter', () => {
     const trial = writing(teamField(APART))
     write(trial, '   ')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../frames.ts'
+import { rossbach } from '../game-draft.ts'
 import { flow } from '../sequence.ts'
 import { DAY_HALF, MOVING, NIGHT } from '../state.ts'
 import type { State } from '../state.ts'
@@ -164,4 +165,16 @@ test('[18.0] before play each sets up his own', () => {
   expect(asked(trial)).toEqual(['french', { place: ['Treilhard'], ready: [] }])
   trial.say('ready')
   expect(asked(trial)).toEqual(['marshal', { place: ['Viallanes'], ready: [] }])
+})
+
+test('[18.0] whoever touches what is his team mate’s is told so', () => {
+  const state = teamField({ N1528: ['Suchet'], N2038: ['Gudin'] }, { phase: MOVING })
+  for (const id of ['Suchet', 'Gudin']) state.commanded[piece(id)] = 1
+  const trial = begin(state, { ...startOfMovement('begin'), at: 'command' })
+  const view = rossbach.view(trial.state, 'french')
+  const reply = { seat: 'french', ask: trial.ask.id, verb: 'move' }
+  const noun = piece('Gudin')
+  expect(rossbach.whyNot(view, { ...reply, noun })?.say.key).toBe('is-team-mates')
+  expect(rossbach.whyNot(view, { ...reply, verb: 'piece', noun })?.say.key).toBe('is-team-mates')
+  expect(rossbach.whyNot(view, { ...reply, noun: piece('Suchet') })).toBeUndefined()
 })
