@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { isChance } from '../../core/contract.ts'
@@ -33,6 +34,9 @@ function askOf(state: State): Ask {
   if (ask === undefined || isChance(ask)) throw new Error('Nobody is asked.')
   return ask
 }
+
+const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+const EXAMPLE = JSON.parse(/```json\n([^`]+)```/.exec(readme)![1]!) as Fields
 
 describe('a position', () => {
   test('has those whom it names, and their vedettes with them', () => {
@@ -85,6 +89,12 @@ describe('a position', () => {
       byVerb: true,
     })
     expect([findings, isOver]).toEqual([[], true])
+  })
+
+  test('as in the README is one', () => {
+    const state = setUp(EXAMPLE)
+    expect([state.turn, askOf(state).seat]).toEqual([14, 'french'])
+    expect(rossbach.broken(state)).toEqual([])
   })
 
   test('may be one of four players', () => {
