@@ -77,9 +77,25 @@ export function hasReserve(state: State, unit: number): boolean {
  * @rule 13.13a vedettes are at once as good as recovered, unless surrounded
  */
 export function boxFor(state: State, piece: number, ring: Ring = NO_RING): number {
-  if (!couldRetreat(state, piece, ring)) return LOST
-  if (kindOf[piece] === VEDETTE) return NIGHT_HALF
-  return hasReserve(state, piece) ? DAY_HALF : LOST
+  return fateOf(state, piece, ring).box
+}
+
+/** A box, and the reason why it is the last one. */
+interface Fate {
+  box: number
+  rule?: string
+  key?: string
+}
+
+const SURROUNDED: Fate = { box: LOST, rule: '6.11B', key: 'note-surrounded' }
+const SPENT: Fate = { box: LOST, rule: '6.11A', key: 'note-spent' }
+const IRREPLACEABLE: Fate = { box: LOST, rule: '6.11D', key: 'note-irreplaceable' }
+
+function fateOf(state: State, piece: number, ring: Ring): Fate {
+  if (!couldRetreat(state, piece, ring)) return SURROUNDED
+  if (kindOf[piece] === VEDETTE) return { box: NIGHT_HALF }
+  if (hasReserve(state, piece)) return { box: DAY_HALF }
+  return state.reduced[piece] === 1 ? SPENT : IRREPLACEABLE
 }
 
 /** Takes a unit or vedette off the map. */
@@ -116,9 +132,13 @@ export function eliminateAll(
   ring: Ring | undefined,
   go: Go<Frame>,
 ): void {
-  const boxes = pieces.map((piece) => boxFor(state, piece, ring))
+  const fates = pieces.map((piece) => fateOf(state, piece, ring ?? NO_RING))
   pieces.forEach((piece, i) => {
-    eliminate(state, piece, boxes[i]!, go)
+    const { box, rule, key } = fates[i]!
+    eliminate(state, piece, box, go)
+    if (rule === undefined || key === undefined) return
+    const say = { key, with: { piece: { of: 'piece', noun: piece } } }
+    go.tell('all', { did: 'noted', rule, say })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Proc } from '../../../core/flow/step.ts'
 import type { BattleFrame, Frame, LossesFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
-import { boxFor, eliminate, ringOf } from './11-elimination.ts'
+import { eliminateAll, ringOf } from './11-elimination.ts'
 import { strengthOf } from './11-who-attacks.ts'
 
 /**
@@ -27,7 +27,7 @@ export const lossesProc: Proc<State, LossesFrame, Frame> = {
         if (frame.owed <= 0 || frame.from.length === 0) go.done()
         // What becomes of a lone leader is tried when all losses are paid.
         if (kindOf[reply.noun] === LEADER) battle.beaten.push(reply.noun)
-        else eliminate(state, reply.noun, boxFor(state, reply.noun, ringOf(battle, frame.side)), go)
+        else eliminateAll(state, [reply.noun], ringOf(battle, frame.side), go)
       },
     },
   },

@@ -8,7 +8,7 @@ import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
 import { initiativeOf } from './07-initiative.ts'
-import { boxFor, eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
+import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
@@ -153,7 +153,7 @@ function blockGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.group = [piece!]
   frame.pieces.push(...others)
   if (kindOf[piece!] === COMBAT_UNIT && hasReserve(state, piece!)) return go.next(frame, 'blocked')
-  if (kindOf[piece!] !== LEADER) eliminate(state, piece!, boxFor(state, piece!), go)
+  if (kindOf[piece!] !== LEADER) eliminateAll(state, [piece!], undefined, go)
   giveUp(state, frame, go)
 }
 
@@ -211,7 +211,7 @@ function shove(state: State, frame: RetreatFrame, vedette: number, go: Go<Frame>
   if (vedetteRefuges(state, vedette).length > 0) return go.next(frame, 'vedette')
   if (kindOf[vedette] === LEADER)
     return callFate({ plus: 0, takers: [] }, { pieces: [vedette], alone: 1 }, go)
-  eliminate(state, vedette, boxFor(state, vedette), go)
+  eliminateAll(state, [vedette], undefined, go)
 }
 
 /** The crossings of this Combat Phase, one entry for each unit. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_HALF, LOST } from '../state.ts'
-import { NE, NW, PLAIN, SE, W, after, beside, placesOf } from '../test-combat.ts'
+import { NE, NW, PLAIN, SE, W, after, beside, notes, placesOf } from '../test-combat.ts'
 
 const DAY = String(DAY_HALF)
 const GONE = String(LOST)
@@ -13,6 +13,7 @@ describe('surrounded when the die fell', () => {
     const trial = after('french', { stands, ...all }, 'Ex')
     expect(placesOf(trial, 'Tilly', 'Rivaud')).toEqual({ Tilly: DAY, Rivaud: DAY })
     expect(trial.say('lose Grawert').at('Grawert')).toBe(GONE)
+    expect(notes(trial)).toContain('note-surrounded')
   })
   test('[6.11B] equals who lose half each, whoever pays first', () => {
     const stands = { [W]: ['Tilly'], [NE]: ['Viallanes'], [SE]: ['Drouet'], [PLAIN]: ['Kunheim'] }
