@@ -12,7 +12,7 @@ export const VERB_WORDS: Readonly<Record<string, string>> = {
   'verb-come': 'come in',
   'verb-cross': 'cross',
   'verb-decline': 'decline',
-  'verb-deploy': 'send out vedettes of',
+  'verb-deploy': 'send out vedettes',
   'verb-displace': 'make room with',
   'verb-done': 'done',
   'verb-end': 'end the segment',
