@@ -5,9 +5,10 @@ import { E, NE, PLAIN, W } from '../test-combat.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import { left, moving, stepsOf } from '../test-march.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
+import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone } from './04-zones.ts'
 
-test('[1.0b] a march is over with its last point, or in the first enemy zone', () => {
+test('[1.0b] [8.1b] a march is over with its last point, or in the first enemy zone', () => {
   const row = ['S2946', 'S2947', 'S2948', 'S2949', 'S2950', 'S2951']
   const free = moving({ S2946: ['Gudin'] }).say('move Gudin')
   free.say(...row.slice(1, 5).map((at) => `step ${at}`))
@@ -31,4 +32,19 @@ describe('zones', () => {
     put(state, piece('Friant'), hex(NE))
     expect(inEnemyZone(state, FRENCH, hex(NE))).toBe(true)
   })
+  test('[4.0c] trains exert none, troops beside them do', () => {
+    const train = fieldOf({ [PLAIN]: ['Baggage-F'] })
+    expect(inEnemyZone(train, PRUSSIAN, hex(E))).toBe(false)
+    put(train, piece('Gudin'), hex(PLAIN))
+    expect(inEnemyZone(train, PRUSSIAN, hex(E))).toBe(true)
+  })
+})
+
+test('[3.14] leaders and vedettes take no room, units do', () => {
+  const crowd = noCrowd()
+  for (const id of ['Ney', 'Davout', 'Colbert-1', 'Colbert-2', 'Marchand', 'Gardanne'])
+    count(crowd, piece(id))
+  expect(whyTooMany(crowd)).toBe(undefined)
+  count(crowd, piece('Gudin'))
+  expect(whyTooMany(crowd)?.rule).toBe('3.11a')
 })

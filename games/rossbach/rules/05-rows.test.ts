@@ -3,17 +3,19 @@ import { put } from '../board.ts'
 import type { CommandFrame, ReorganizeFrame } from '../frames.ts'
 import { hex } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
-import { LOST, NIGHT_HALF } from '../state.ts'
+import { LOST, NIGHT_HALF, REORGANIZED } from '../state.ts'
 import type { State } from '../state.ts'
 import { PLAIN, W, after } from '../test-combat.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FORMATIONS, FRENCH, PRUSSIAN, formationOf, movementOf } from './01-pieces.ts'
+import { inEnemyZone } from './04-zones.ts'
 import { mayRally } from './06-eligible.ts'
 import { reorganizeProc } from './06-reorganization.ts'
 import { whyNotOfficer, whyNotUnit } from './07-allot.ts'
 import { formationLed, officerOn, settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
+import { rangeFrom } from './07-range.ts'
 import { awards } from './20-victory.ts'
 
 const flow = flowOf({ command: commandProc, reorganize: reorganizeProc })
@@ -39,7 +41,7 @@ describe('what commanders can do', () => {
     expect(reasons).toEqual(officers.map(() => undefined))
     put(state, piece('Napoleon'), hex('S2707'))
     expect(whyNotOfficer(state, FRENCH, piece('Ney'))?.rule).toBe('7.2')
-    expect(commanding({ S2701: ['Napoleon', 'Davout'] }).isOver).toBe(true)
+    expect(whyNotOfficer(state, FRENCH, piece('Davout'))?.rule).toBe('5.12a')
   })
 
   test('[5.11b] with each point an officer and, beside him, one unit', () => {
@@ -149,6 +151,67 @@ describe('heads of state', () => {
   })
 })
 
+describe('the chain', () => {
+  test('[2.11A1c] [6.15c] whoever has reorganized puts nobody In Command, until then he does', () => {
+    const state = fieldOf({ S2701: ['Napoleon', 'Ney'], S2702: ['Marchand'] })
+    const reasons = (): (string | undefined)[] =>
+      [
+        whyNotOfficer(state, FRENCH, piece('Ney')),
+        whyNotUnit(state, FRENCH, piece('Marchand')),
+      ].map((reason) => reason?.rule)
+    expect(reasons()).toEqual([undefined, undefined])
+    state.deeds[piece('Ney')] = REORGANIZED
+    expect(reasons()).toEqual(['6.15c', undefined])
+    state.deeds[piece('Napoleon')] = REORGANIZED
+    expect(reasons()).toEqual(['6.15c', '7.2'])
+  })
+
+  test('[5.18a] the King needs no command, and gives none', () => {
+    const state = fieldOf({ N3515: ['King', 'Wartensleben'] })
+    settleChain(state, PRUSSIAN)
+    expect(['King', 'Wartensleben'].map((id) => state.commanded[piece(id)])).toEqual([1, 0])
+  })
+
+  test('[9.19] a bridge train is of no formation: a corps in command does not carry it', () => {
+    const state = fieldOf({ S2701: ['Davout', 'Gudin', 'Pontoon-F'] })
+    settleChain(state, FRENCH)
+    expect(['Gudin', 'Pontoon-F'].map((id) => state.commanded[piece(id)])).toEqual([1, 0])
+  })
+
+  test('[9.18] it takes a point of a commander in range', () => {
+    const near = fieldOf({ S2701: ['Davout'], S2703: ['Pontoon-F'], S2719: ['Pontoon-P1'] })
+    expect(whyNotUnit(near, FRENCH, piece('Pontoon-F'))).toBe(undefined)
+    expect(
+      whyNotUnit(fieldOf({ S2701: ['Davout'], S2719: ['Pontoon-F'] }), FRENCH, piece('Pontoon-F'))
+        ?.rule,
+    ).toBe('7.2')
+  })
+
+  test('[17.2] independent units are placed by any commander, or roll for themselves', () => {
+    const trial = commanding({ S2701: ['Davout'], S2702: ['Jerome'] })
+    expect(trial.offered('unit')).toEqual(['Jerome'])
+    trial.say('unit Jerome')
+    expect(trial.state.allotted[piece('Jerome')]).toBe(piece('Davout') + 1)
+    expect(trial.state.commanded[piece('Jerome')]).toBe(1)
+  })
+
+  test('[2.11B2f] an officer out of command may roll, or be passed over', () => {
+    const trial = commanding({ S2708: ['Ney', 'Marchand'] }).say('done')
+    expect([trial.offered('roll'), trial.offered('done')]).toEqual([['Ney'], []])
+    trial.say('done')
+    expect([trial.isOver, trial.state.deeds[piece('Ney')]]).toEqual([true, 0])
+  })
+
+  test('[7.22n] Command Range goes through enemy zones', () => {
+    const free = rangeFrom(fieldOf({}), FRENCH, hex('S2946')).slice()
+    const state = fieldOf({ S2948: ['Grawert'] })
+    const held = rangeFrom(state, FRENCH, hex('S2946'))
+    expect(inEnemyZone(state, FRENCH, hex('S2947'))).toBe(true)
+    expect(held).toContain(hex('S2947'))
+    expect(free.filter((at) => !held.includes(at))).toContain(hex('S2948'))
+  })
+})
+
 describe('coming back', () => {
   function rallying(id: string): Trial {
     const state = fieldOf({ S2708: ['Ney'] })
@@ -162,6 +225,16 @@ describe('coming back', () => {
     expect([trial.at('Marchand'), trial.state.reduced[piece('Marchand')]]).toEqual(['S2708', 1])
     const boxed = trial.told.filter(({ what }) => what.did === 'removed')
     expect(boxed.map(({ to }) => to)).toEqual([['prussian', 'table']])
+  })
+
+  test('[6.33] a vedette is called back by its officer or a commander, by no other officer', () => {
+    const callers = ['Ney', 'Napoleon', 'Davout', 'Augereau']
+    const state = fieldOf({ S2708: callers })
+    expect(callers.filter((id) => mayRally(state, piece(id), piece('Colbert-1')))).toEqual([
+      'Ney',
+      'Napoleon',
+      'Davout',
+    ])
   })
 
   test('[6.3] a vedette comes back as strong as ever', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommandFrame, OrderFrame } from '../frames.ts'
 import { hex } from '../map/map.ts'
+import { NIGHT } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import { ordered } from '../test-march.ts'
 import { FORMATIONS, FRENCH } from './01-pieces.ts'
@@ -23,9 +24,12 @@ describe('March Orders', () => {
     expect(state.objective).toEqual([])
   })
 
-  test('[2.21A1] one at a time, and it counts from the turn after', () => {
+  test('[2.21A1] [7.43a] [7.43b] one force, one objective, in force from the turn after', () => {
     const stands = { S2701: ['Napoleon'], S2703: ['Marchand'], S2705: ['Gardanne'] }
-    const trial = new Trial(flow, fieldOf(stands), { ...ORDER }).say('stack S2703', 'to N0809')
+    const night = fieldOf(stands, { phase: NIGHT, turn: 16 })
+    const trial = new Trial(flow, night, { ...ORDER }).say('stack S2703', 'to N0809')
+    expect(trial.state.objective).toEqual([hex('N0809')])
+    expect(trial.told.every(({ to }) => to !== 'all' && !to.includes('prussian'))).toBe(true)
     expect(trial.isOver).toBe(true)
     expect(trial.state.order[piece('Marchand')]).toBe(1)
     expect(trial.state.order[piece('Gardanne')]).toBe(0)
@@ -44,7 +48,7 @@ describe('March Orders', () => {
   })
 
   test('[12.22] a demoralized force gets one like any other', () => {
-    const state = fieldOf({ S2701: ['Napoleon'], S2703: ['Ney', 'Marchand'] })
+    const state = fieldOf({ S2701: ['Napoleon'], S2703: ['Ney', 'Marchand'], N3515: ['Gardanne'] })
     const corps = FORMATIONS.indexOf('F-VI')
     state.casualties[corps] = levelOf(state, corps)
     state.unsupplied[piece('Marchand')] = 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
-import { grid, hex } from '../map/map.ts'
+import { RIVER, grid, hex, road, water } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import { NE, PLAIN, SE, W, after, field } from '../test-combat.ts'
@@ -14,22 +14,29 @@ import {
   fullStrength,
   formationOf,
 } from './01-pieces.ts'
-import { isDemoralized, isShaken } from './12-demoralization.ts'
+import { countLoss, isDemoralized, isShaken } from './12-demoralization.ts'
 import { SOURCES, isSupplied, judgeSupply, supplyField } from './14-supply.ts'
 import { lossesOf } from './20-victory.ts'
 
 describe('lost before the start', () => {
-  const state = setUpState('campaign-11', [])
   const lost = piece('Truetzschler')
   test('[1.62] lies in the box of the permanently eliminated', () => {
-    expect(state.place[lost]).toBe(LOST)
+    expect(setUpState('campaign-11', []).place[lost]).toBe(LOST)
     expect(setUpState('campaign-10', []).place[lost]).toBeGreaterThanOrEqual(0)
   })
   test('[12.1b] and counts on the track of its formation', () => {
     const corps = formationOf[lost]!
-    expect(state.casualties[corps]).toBe(fullStrength[lost]! / 2)
+    expect(setUpState('campaign-11', []).casualties[corps]).toBe(fullStrength[lost]! / 2)
     expect(setUpState('campaign-10', []).casualties[corps]).toBe(0)
   })
+})
+
+test('[12.1c] units of a corps count on its track, vedettes, trains and leaders do not', () => {
+  const state = fieldOf({})
+  for (const id of ['Colbert-1', 'Ney', 'Baggage-F', 'Jerome']) countLoss(state, piece(id))
+  expect(Math.max(...state.casualties)).toBe(0)
+  countLoss(state, piece('Marchand'))
+  expect(Math.max(...state.casualties)).toBe(fullStrength[piece('Marchand')]! / 2)
 })
 
 describe('independent units', () => {
@@ -93,6 +100,21 @@ describe('supply', () => {
     expect([state.unsupplied[piece('Gudin')], isShaken(state, piece('Gudin'))]).toEqual([1, true])
     judgeSupply(state, FRENCH)
     expect([state.unsupplied[piece('Gudin')], isShaken(state, piece('Gudin'))]).toEqual([0, false])
+  })
+  test('[8.39] a bridge mended in this turn carries none yet', () => {
+    const bridges = Array.from({ length: grid.n * 6 }, (_, edge) => edge).filter((edge) => {
+      const side = grid.sides[edge]!
+      return side >= 0 && road[side]! > 0 && water[side] === RIVER
+    })
+    const state = fieldOf({})
+    const whole = supplyField(state, PRUSSIAN).slice()
+    const matters = bridges.find((edge) => {
+      state.mended = [grid.sides[edge]!, state.turn]
+      return supplyField(state, PRUSSIAN).some((far, at) => far !== whole[at])
+    })
+    expect(matters).toBeDefined()
+    state.mended = [grid.sides[matters!]!, state.turn - 1]
+    expect(supplyField(state, PRUSSIAN)).toEqual(whole)
   })
   test('[14.4] a garrison is never demoralized, neither by hunger nor with its corps', () => {
     const state = field('french', { N3515: ['Marchand'], [PLAIN]: ['Gardanne'] })
