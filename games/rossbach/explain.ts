@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
-import { ownerOf, piecesAt } from './board.ts'
+import { holder, ownerOf, piecesAt } from './board.ts'
 import type {
   AdvanceFrame,
   AvoidFrame,
@@ -25,6 +25,7 @@ import { whyNoAdvance } from './rules/11-advance.ts'
 import { runOf } from './rules/11-retreat-flow.ts'
 import { whyNoStep as whyNoFlight } from './rules/11-retreat-ways.ts'
 import { draftOf, whyNoEnemy, whyNoStack } from './rules/11-plan.ts'
+import { whyNoFighters } from './rules/11-who-attacks.ts'
 import { whyNoBreakdown, whyNoReassembly } from './rules/13-vedettes.ts'
 import { whyNoScout } from './rules/13-scout-targets.ts'
 import { whyNotDue } from './rules/15-arrivals.ts'
@@ -130,9 +131,23 @@ const pontoon: Explain<MarchFrame> = (state, frame, side) =>
   isSide(side) ? whyNoPontoon(state, moverOf(state, frame), side) : refusal('1.2a', 'no-such-thing')
 
 const withStack: Explain<PlanFrame> = (state, frame, hex) =>
-  isHex(hex) ? whyNoStack(draftOf(state, frame.pairs), frame, hex) : undefined
+  isHex(hex)
+    ? (whyNoFighters(state, hex) ?? whyNoStack(draftOf(state, frame.pairs), frame, hex))
+    : undefined
 const alsoEnemy: Explain<PlanFrame> = (state, frame, hex) =>
   isHex(hex) ? whyNoEnemy(draftOf(state, frame.pairs), frame, hex) : undefined
+
+/** A hex with which no attack can begin: an enemy's, or one of one's own that does not attack. */
+const attack: Explain<PlanFrame> = (state, frame, hex) => {
+  if (!isHex(hex)) return undefined
+  const unfit = whyNoFighters(state, hex)
+  if (unfit !== undefined || holder(state, hex) === state.phasing) return unfit
+  return whyNoEnemy(draftOf(state, frame.pairs), { attackers: [], targets: [] }, hex)
+}
+const inStar: Explain<PlanFrame> = (state, frame, hex) =>
+  isHex(hex) && holder(state, hex) === state.phasing
+    ? withStack(state, frame, hex)
+    : alsoEnemy(state, frame, hex)
 
 const withdraw: Explain<AvoidFrame> = (state, frame, piece) => {
   if (!Number.isInteger(piece) || piece < 0 || piece >= PIECES)
@@ -187,7 +202,13 @@ const REASONS: Reasons = {
     scout: (state, frame, hex) =>
       isHex(hex) ? whyNoScout(state, moverOf(state, frame), hex) : undefined,
   },
-  plan: { 'star with': withStack, 'star also': alsoEnemy },
+  plan: {
+    'target attack': attack,
+    'target hex': attack,
+    'star with': withStack,
+    'star also': alsoEnemy,
+    'star hex': inStar,
+  },
   retreat: { 'step to': goBack, 'step hex': goBack },
   advance: { 'who advance': advance, 'who piece': advance },
   avoid: { 'choose withdraw': withdraw, 'choose piece': withdraw },

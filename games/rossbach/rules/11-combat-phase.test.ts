@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explain } from '../explain.ts'
 import { grid, hex } from '../map/map.ts'
 import { FIGHTING, FOUGHT } from '../state.ts'
 import { E, NE, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
@@ -118,5 +119,24 @@ test('[11.3a] what makes the odds is told before the die', () => {
   expect(said.slice(-2)).toEqual([
     { key: 'note-sum', with: { what: 'sum-arms', value: '+1' } },
     { key: 'note-odds', with: { attack: '10', defence: '6', odds: '2-1' } },
+  ])
+})
+
+test('[8.22A][11.0] why a stack or an enemy is in no attack', () => {
+  const stands = {
+    [W]: ['Dupont'],
+    [E]: ['Drouet'],
+    [PLAIN]: ['Grawert'],
+    [beside(E, 1, 2)]: ['Arnim'],
+  }
+  const { state } = combat('french', stands)
+  state.stack = [{ proc: 'plan', at: 'target', pairs: [], attackers: [], targets: [] }]
+  state.column[piece('Drouet')] = 1
+  const why = (verb: string, at: string): string | undefined =>
+    explain(state, { verb, noun: hex(at) })?.rule
+  expect([why('attack', E), why('attack', beside(E, 1, 2)), why('attack', PLAIN)]).toEqual([
+    '8.22A',
+    '11.0',
+    undefined,
   ])
 })

@@ -52,6 +52,13 @@ export function fightersAt(state: State, hex: number): number[] {
   return troopsAt(state, hex).filter((piece) => canFight(state, piece))
 }
 
+/** Why nobody of a stack of the moving side attacks; undefined where somebody does, or nobody stands. */
+export function whyNoFighters(state: State, hex: number): Refusal | undefined {
+  const troops = troopsAt(state, hex).filter((piece) => sideOf[piece] === state.phasing)
+  const reasons = troops.map((piece) => whyCannotFight(state, piece))
+  return reasons.includes(undefined) ? undefined : reasons[0]
+}
+
 /** Whether enemies stand there who have not been attacked in this phase. */
 function isTarget(state: State, side: Side, hex: number): boolean {
   if (!isEnemyFlag(state, side, hex)) return false
