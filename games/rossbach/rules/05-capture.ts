@@ -47,7 +47,6 @@ function remove(state: State, piece: number, go: Go<Frame>): void {
 /**
  * A leader falls into enemy hands.
  * 20.17: heads of state count for victory
- * 20.3: Napoleon decides it
  * @rule 5.18c
  * @rule 20.3 Napoleon decides it
  */

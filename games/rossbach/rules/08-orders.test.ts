@@ -65,7 +65,7 @@ describe('forces under a March Order', () => {
     expect(trial.state.order[piece('Suchet')]).toBe(0)
     expect(noted(trial, 'note-order-stopped')).toEqual(['french'])
   })
-  test('[7.44b] what is known to be there is not tried', () => {
+  test('[7.44b] [7.45B] what is known to be there is not tried', () => {
     const field = { S2952: ['Suchet'], S2949: ['Grawert'], S2848: ['Gazan'] }
     const trial = underOrder(field, VILLAGE, 'Suchet').say('move Suchet', 'step S2951')
     expect(trial.at('Suchet')).toBe('S2951')

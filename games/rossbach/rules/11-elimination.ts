@@ -64,18 +64,7 @@ export function hasReserve(state: State, unit: number): boolean {
   return state.reduced[unit] === 0 && reducedStrength[unit]! > 0
 }
 
-/**
- * Where a piece goes that a combat result eliminates.
- * 6.11B: and surrounded ones
- * @rule 6.11 lost for good are
- * @rule 6.11A units already reduced
- * @rule 6.11D and those without a reduced side
- * @rule 6.12 all others await reorganization
- * @rule 6.31 vedettes if surrounded
- * @rule 6.32 else they are recovered at once
- * @rule 11.41b
- * @rule 13.13a vedettes are at once as good as recovered, unless surrounded
- */
+/** Where a piece goes that a combat result eliminates. */
 export function boxFor(state: State, piece: number, ring: Ring = NO_RING): number {
   return fateOf(state, piece, ring).box
 }
@@ -91,6 +80,16 @@ const SURROUNDED: Fate = { box: LOST, rule: '6.11B', key: 'note-surrounded' }
 const SPENT: Fate = { box: LOST, rule: '6.11A', key: 'note-spent' }
 const IRREPLACEABLE: Fate = { box: LOST, rule: '6.11D', key: 'note-irreplaceable' }
 
+/**
+ * @rule 6.11 lost for good are the surrounded,
+ * @rule 6.11A units already reduced
+ * @rule 6.11D and those without a reduced side
+ * @rule 6.12 all others await reorganization
+ * @rule 6.31 vedettes if surrounded
+ * @rule 6.32 else they are recovered at once
+ * @rule 11.41b
+ * @rule 13.13a
+ */
 function fateOf(state: State, piece: number, ring: Ring): Fate {
   if (!couldRetreat(state, piece, ring)) return SURROUNDED
   if (kindOf[piece] === VEDETTE) return { box: NIGHT_HALF }
