@@ -12,7 +12,9 @@ import { FRENCH, LEADER, NAPOLEON, PIECES, formationOf, kindOf, sideOf } from '.
 import type { Side } from './rules/01-pieces.ts'
 import { checkOf, hearsGuns, initiativeOf } from './rules/07-initiative.ts'
 import { formationLed } from './rules/07-chain.ts'
+import { leastLeft, moverOf } from './rules/08-group.ts'
 import { costOf, reachOf } from './rules/08-reach.ts'
+import { whyNoRest } from './rules/08-rest.ts'
 import { BY_COMMAND } from './rules/08-rights.ts'
 import { isFeared } from './rules/08-sight.ts'
 import { isRiverBridge } from './rules/08-terrain.ts'
@@ -53,8 +55,11 @@ function marchNow(state: State, piece: number): MarchFrame | undefined {
   return state.stack.find((frame): frame is MarchFrame => frame.proc === 'march')
 }
 
+/** What may be passed and not stayed in is barred. */
 function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
   const found = reachOf(state, frame)
+  const mover = moverOf(state, frame)
+  const left = leastLeft(state, mover.pieces)
   const marks: Sheet['marks'] = []
   for (let at = 0; at < found.count; at++) {
     const hex = found.touched[at]!
@@ -65,6 +70,9 @@ function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
       via: viaOf(found, hex),
     }
     if (isFeared(state, state.phasing, hex)) mark.stop = '8.14E'
+    const least = Math.max(0, left - costOf(found, hex))
+    const unrest = whyNoRest(state, mover, { hex, least })
+    if (unrest !== undefined) mark.bar = unrest.rule
     marks.push(mark)
   }
   return marks.sort((a, b) => a.at - b.at)
