@@ -39,8 +39,15 @@ interface Boarded {
 }
 
 export function board(state: State): Board {
-  return ((state as Boarded)[BOARD] ??= buildBoard(state))
+  if (state === lastState) return lastBoard
+  lastBoard = (state as Boarded)[BOARD] ??= buildBoard(state)
+  lastState = state
+  return lastBoard
 }
+
+/** The state asked about last: one is asked about many times in a row. */
+let lastState: State | undefined
+let lastBoard: Board
 
 function buildBoard(state: State): Board {
   const made: Board = {

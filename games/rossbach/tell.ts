@@ -20,9 +20,10 @@ export function others(side: Side): Seat[] {
 
 /** What the enemy sees of pieces that go together: a flag of each nation among them. */
 function flagsOf(pieces: readonly number[]): number[] {
-  return NATIONS.flatMap((_, nation) =>
-    pieces.some((piece) => nationOf[piece] === nation) ? [nation] : [],
-  )
+  const flags: number[] = []
+  for (let nation = 0; nation < NATIONS.length; nation++)
+    if (pieces.some((piece) => nationOf[piece] === nation)) flags.push(nation)
+  return flags
 }
 
 interface Way {

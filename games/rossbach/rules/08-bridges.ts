@@ -16,7 +16,7 @@ import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_COMMAND, isInCommand, pointsLeft } from './08-rights.ts'
 import { whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
-import { isRiverBridge } from './08-terrain.ts'
+import { isPrintedBridge, isRiverBridge } from './08-terrain.ts'
 import { troopsAt } from './11-ground.ts'
 
 export type Work = 'damage' | 'repair'
@@ -70,10 +70,13 @@ export function whyNoWork(
 
 /** Bridges at the hex of the march that it may work on. */
 export function workSides(state: State, mover: Mover, work: Work): number[] {
+  const { hex, by, goal, stopped } = mover.frame
   const sides: number[] = []
-  for (let direction = 0; direction < 6; direction++) {
-    const side = grid.side(mover.frame.hex, direction)
-    if (side >= 0 && whyNoWork(state, mover, { work, side }) === undefined) sides.push(side)
+  if (by !== BY_COMMAND || goal >= 0 || stopped === 1) return sides
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const side = grid.sides[edge]!
+    if (side < 0 || !isPrintedBridge(side)) continue
+    if (whyNoWork(state, mover, { work, side }) === undefined) sides.push(side)
   }
   return sides
 }

@@ -6,8 +6,8 @@ import type { State } from '../state.ts'
 import { others } from '../tell.ts'
 import { PIECES, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { ZONE_SOURCES } from './04-zone-extent.ts'
-import { inEnemyZone, zoneSources } from './04-zones.ts'
+import { ZONE_NEIGHBOURS, ZONE_SOURCES } from './04-zone-extent.ts'
+import { inEnemyZone } from './04-zones.ts'
 import { isKnownTrain } from './07-range.ts'
 import { movementOn } from './08-costs.ts'
 
@@ -53,17 +53,17 @@ export function isKnownZone(state: State, side: Side, hex: number): boolean {
   )
 }
 
-/** Hexes whose troops stand in an enemy zone, or hold an enemy in theirs. */
-function contactHexes(state: State): Uint8Array {
-  const { head } = board(state)
-  const touching = new Uint8Array(grid.n)
-  for (let piece = 0; piece < PIECES; piece++) {
-    const hex = state.place[piece]!
-    if (hex < 0 || head[hex] !== piece || !inEnemyZone(state, ownerOf(state, piece), hex)) continue
-    touching[hex] = 1
-    for (const source of zoneSources(state, ownerOf(state, piece), hex)) touching[source] = 1
+/** Whether the troops of a hex stand in an enemy zone, or hold an enemy in theirs. */
+function isInContact(state: State, hex: number): boolean {
+  const { head, units, vedettes, leaders } = board(state)
+  const owner = ownerOf(state, head[hex]!)
+  if (inEnemyZone(state, owner, hex)) return true
+  if (units[hex]! + vedettes[hex]! + leaders[hex]! === 0) return false
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const into = ZONE_NEIGHBOURS[d]!
+    if (into >= 0 && head[into]! >= 0 && ownerOf(state, head[into]!) !== owner) return true
   }
-  return touching
+  return false
 }
 
 export function turnUp(state: State, piece: number, go: Go<Frame>): void {
@@ -83,10 +83,9 @@ export function turnUp(state: State, piece: number, go: Go<Frame>): void {
  * @rule 1.51.1 whoever is in contact when movement begins is turned up, on both sides
  */
 export function revealContacts(state: State, go: Go<Frame>): void {
-  const touching = contactHexes(state)
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex >= 0 && touching[hex] === 1) turnUp(state, piece, go)
+    if (hex >= 0 && isInContact(state, hex)) turnUp(state, piece, go)
   }
 }
 
@@ -96,11 +95,10 @@ export function revealContacts(state: State, go: Go<Frame>): void {
  */
 export function coverAgain(state: State, go: Go<Frame>): void {
   if (!state.shown.includes(1)) return
-  const touching = contactHexes(state)
   const scouted = movementOn(state)?.scouted ?? []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (state.shown[piece] === 0 || (hex >= 0 && touching[hex] === 1)) continue
+    if (state.shown[piece] === 0 || (hex >= 0 && isInContact(state, hex))) continue
     if (scouted.includes(hex)) continue
     state.shown[piece] = 0
     if (hex >= 0)

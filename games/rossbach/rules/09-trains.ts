@@ -31,7 +31,9 @@ export function takeTrains(state: State, way: Way, go: Go<Frame>): void {
   const hexes = way.from >= 0 ? [way.from] : []
   for (let d = way.to * 6; d < way.to * 6 + 6; d++)
     if (grid.neighbours[d]! >= 0) hexes.push(grid.neighbours[d]!)
+  const { trains } = board(state)
   for (const hex of hexes) {
+    if (trains[hex] === 0) continue
     const [train, ...others] = loneTrains(state, hex)
     if (train === undefined || way.spared?.includes(train)) continue
     const owner = ownerOf(state, train)

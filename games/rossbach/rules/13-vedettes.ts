@@ -8,10 +8,12 @@ import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
 import {
   COMBAT_UNIT,
+  FIRST_LEADER,
+  FIRST_VEDETTE,
   LIGHT_CAVALRY,
   MIXED,
-  PIECES_OF,
   kindOf,
+  parentOf,
   sideOf,
   typeOf,
   vedettesOf,
@@ -64,8 +66,10 @@ export function whyNoBreakdown(state: State, unit: number): Refusal | undefined 
     : undefined
 }
 
+const isIn = (place: number): boolean => place === WITHIN
+
 export function breakable(state: State): number[] {
-  return PIECES_OF[state.phasing]!.filter((unit) => whyNoBreakdown(state, unit) === undefined)
+  return parentsOf(state, isIn).filter((unit) => whyNoBreakdown(state, unit) === undefined)
 }
 
 /**
@@ -128,11 +132,12 @@ export function whyNoReassembly(state: State, unit: number): Refusal | undefined
   if (vedettes.length === 0 || sideOf[unit] !== state.phasing) return NOT_OUT
   const hex = state.place[vedettes[0]!]!
   if (vedettes.some((vedette) => state.place[vedette] !== hex)) return APART
-  if (typeOf[unit] === MIXED && state.place[unit] !== hex) return APART
+  // A vedette that was called back comes out beside a parent who is on the map, or who is lost.
+  if (state.place[unit] !== PARTED && state.place[unit] !== hex) return APART
   if (vedettes.some((vedette) => (state.deeds[vedette]! & DEPLOYED) !== 0)) return JUST_OUT
   if (vedettes.some((vedette) => pointsLeft(state, vedette) < REASSEMBLY)) return NO_POINT
   if (isFeared(state, state.phasing, hex)) return ENGAGED
-  return typeOf[unit] !== MIXED && !hasRoom(state, unit, hex) ? NO_ROOM : undefined
+  return state.place[unit] === PARTED && !hasRoom(state, unit, hex) ? NO_ROOM : undefined
 }
 
 function hasRoom(state: State, unit: number, hex: number): boolean {
@@ -144,7 +149,20 @@ function hasRoom(state: State, unit: number, hex: number): boolean {
 }
 
 export function reassemblable(state: State): number[] {
-  return PIECES_OF[state.phasing]!.filter((unit) => whyNoReassembly(state, unit) === undefined)
+  return parentsOf(state, isOut).filter((unit) => whyNoReassembly(state, unit) === undefined)
+}
+
+const isOut = (place: number): boolean => place >= 0
+
+/** Units of which some vedette is in such a place. */
+function parentsOf(state: State, is: (place: number) => boolean): number[] {
+  const units: number[] = []
+  for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
+    const unit = parentOf[vedette]!
+    if (!is(state.place[vedette]!) || sideOf[vedette] !== state.phasing) continue
+    if (!units.includes(unit)) units.push(unit)
+  }
+  return units.sort((a, b) => a - b)
 }
 
 /** @rule 13.12a the parent stands where its vedettes stood, and has moved */
@@ -156,7 +174,7 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
     put(state, vedette, WITHIN)
     state.shown[vedette] = 0
   }
-  if (typeOf[unit] === MIXED) return
+  if (state.place[unit] !== PARTED) return
   state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
   state.deeds[unit]! |= MOVED
   put(state, unit, hex)
