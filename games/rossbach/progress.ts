@@ -354,5 +354,6 @@ const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   losses: ({ from }: { from: number[] }) => from.length,
   retreat: retreatLeft,
   advance: ({ at, gone }: AdvanceFrame) => (at === 'who' ? 100 - gone.length : 200),
-  fate: ({ pieces }: { pieces: number[] }) => pieces.length,
+  fate: ({ at, pieces }: { at: string; pieces: number[] }) =>
+    pieces.length * 2 + (at === 'next' ? 0 : 1),
 }
