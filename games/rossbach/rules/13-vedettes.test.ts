@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
-import { DEPLOYED, MOVED, PARTED, WITHIN } from '../state.ts'
+import { DEPLOYED, LOST, MOVED, PARTED, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -91,6 +91,14 @@ describe('calling them back', () => {
     expect(apart.at('Colbert')).toBe('S2950')
     expect(apart.state.place[piece('Colbert-1')]).toBe(WITHIN)
     expect(apart.state.deeds[piece('Colbert')]! & MOVED).toBe(MOVED)
+  })
+  test('[13.12b] a unit that is lost does not come back by its vedettes, one elsewhere is not called', () => {
+    const { state } = out('S2949', 'S2949')
+    expect(whyNoReassembly(state, piece('Colbert'))).toBeUndefined()
+    put(state, piece('Colbert'), LOST)
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('13.12b')
+    put(state, piece('Colbert'), hex('S2951'))
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('13.12b')
   })
   test('[13.12a] with a point left', () => {
     const { state } = out('S2949', 'S2949')

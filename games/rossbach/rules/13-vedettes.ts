@@ -11,7 +11,6 @@ import {
   FIRST_LEADER,
   FIRST_VEDETTE,
   LIGHT_CAVALRY,
-  MIXED,
   kindOf,
   parentOf,
   sideOf,
