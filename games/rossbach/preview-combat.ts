@@ -77,13 +77,15 @@ function flagAt({ flags }: View, hex: number): number {
 }
 
 function fullSheet({ sums, column, cells }: BattleSheet): Sheet {
+  // S matters to garrisons alone, and stands beside what happens to everybody.
+  const results = cells.map((cell) => cell.split('/S')[0]!)
   return {
     marks: [],
     sums,
     cell: { table: 'crt', column },
-    chances: [...new Set(cells)].map((result) => ({
-      say: { key: 'result-cell', with: { result } },
-      of: [cells.filter((cell) => cell === result).length, 6] as const,
+    chances: [...new Set(results)].map((result) => ({
+      say: { key: `result-${result}` },
+      of: [results.filter((one) => one === result).length, 6] as const,
     })),
   }
 }

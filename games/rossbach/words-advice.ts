@@ -47,7 +47,6 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-french': 'French victory points',
   'sum-prussian': 'Prussian victory points',
   'sum-repair': 'Added to the die, at worst',
-  'result-cell': '{result}',
   'chance-done': 'It succeeds',
 
   'game-is-over': 'The game is over.',
