@@ -8,17 +8,14 @@ import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
 import { EMPTY, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
-import { FRENCH, LEADER, NAPOLEON, PIECES, formationOf, kindOf, sideOf } from './rules/01-pieces.ts'
-import type { Side } from './rules/01-pieces.ts'
-import { checkOf, hearsGuns, initiativeOf } from './rules/07-initiative.ts'
-import { formationLed } from './rules/07-chain.ts'
+import { FRENCH, NAPOLEON, PIECES, sideOf } from './rules/01-pieces.ts'
+import { checkFacts, checkOf } from './rules/07-initiative.ts'
 import { leastLeft, moverOf } from './rules/08-group.ts'
 import { costOf, reachOf } from './rules/08-reach.ts'
 import { whyNoRest } from './rules/08-rest.ts'
 import { BY_COMMAND } from './rules/08-rights.ts'
 import { isFeared } from './rules/08-sight.ts'
 import { isRiverBridge } from './rules/08-terrain.ts'
-import { isDemoralized } from './rules/12-demoralization.ts'
 import type { MarchFrame } from './frames.ts'
 import type { State } from './state.ts'
 import { BLANK_MARCH } from './view-frames.ts'
@@ -117,15 +114,8 @@ function worstRepair(state: State, side: number): number {
 
 /** Chances of an initiative check of one's own. */
 function checkSheet(state: State, piece: number): Sheet {
-  const side: Side = sideOf[piece]!
-  const hex = state.place[piece]!
-  if (side !== state.phasing) return EMPTY
-  const formation = kindOf[piece] === LEADER ? formationLed(state, piece) : formationOf[piece]!
-  const facts = {
-    rating: initiativeOf(state, piece),
-    isDemoralized: isDemoralized(state, formation),
-    hears: hex >= 0 && hearsGuns(state, hex),
-  }
+  if (sideOf[piece] !== state.phasing) return EMPTY
+  const facts = checkFacts(state, piece)
   const passed = [1, 2, 3, 4, 5, 6].filter((die) => checkOf(die, facts).isPassed)
   return { ...EMPTY, chances: done(passed.length) }
 }

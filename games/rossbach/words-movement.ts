@@ -30,7 +30,7 @@ export const movementWords: Readonly<Record<string, string>> = {
   'ask-disengage': 'Choose a piece that leaves the enemy.',
   'ask-disengage-hex': 'Choose where it goes, or who goes with it.',
 
-  'roll-initiative': 'Initiative of {piece}',
+  'roll-initiative': 'Initiative of {piece}, on {on} or less',
   'roll-crossing': 'First crossing of a pontoon bridge',
   'roll-burn': 'Breaking the bridge {side}',
   'roll-mend': 'Mending the bridge {side}',

@@ -41,6 +41,7 @@ describe('recovery by day', () => {
     expect(trial.offered('test')).toEqual(['Grawert', 'Larisch'])
     trial.say('test Grawert')
     expect(trial.chance?.seen).toEqual(['prussian'])
+    expect(trial.chance?.say.with).toMatchObject({ on: 2 })
     trial.roll(2)
     expect(trial.state.place[piece('Grawert')]).toBe(NIGHT_HALF)
     expect(trial.state.reduced[piece('Grawert')]).toBe(1)

@@ -1,19 +1,11 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, put } from '../board.ts'
 import type { Frame, ReorganizeFrame } from '../frames.ts'
 import { DAY_HALF, LOST, NIGHT_HALF, REORGANIZED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { others, own, tellAppeared, tellMoved } from '../tell.ts'
-import {
-  PIECES_OF,
-  SEATS,
-  VEDETTE,
-  formationOf,
-  fullInitiative,
-  kindOf,
-  sideOf,
-} from './01-pieces.ts'
+import { PIECES_OF, SEATS, VEDETTE, formationOf, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import {
   canPlace,
@@ -27,7 +19,7 @@ import {
 } from './06-eligible.ts'
 import { refugesFor } from './06-room.ts'
 import { LEADERS_OF } from './07-chain.ts'
-import { checkOf, conversionOf } from './07-initiative.ts'
+import { checkFacts, checkOf, passesUpTo } from './07-initiative.ts'
 import { isDemoralized, rallied } from './12-demoralization.ts'
 import { noteControl } from './20-control.ts'
 
@@ -56,12 +48,13 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
     roll: {
       roll: (state, frame) => ({
         rule: '6.13a',
-        say: { key: 'roll-recovery', with: { unit: { of: 'piece', noun: frame.unit } } },
+        say: recoveryOf(state, frame.unit),
         seen: own(state.phasing),
         dice: [6],
       }),
       rolled(state, frame, values, go) {
-        tellRoll(state, { key: 'roll-recovery', unit: frame.unit, dice: values }, go)
+        const say = recoveryOf(state, frame.unit)
+        go.tell(own(state.phasing), { did: 'rolled', dice: values, for: say })
         recover(state, frame.unit, values[0]!)
         go.next(frame, 'recover')
       },
@@ -115,13 +108,14 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
     rally: {
       roll: (state, frame) => ({
         rule: '12.24',
-        say: { key: 'roll-rally', with: { unit: { of: 'piece', noun: frame.unit } } },
+        say: unitIn('roll-rally', frame.unit),
         seen: own(state.phasing),
         dice: [6],
       }),
       /** @rule 12.24 on five or six it is lost for good */
       rolled(state, frame, values, go) {
-        tellRoll(state, { key: 'roll-rally', unit: frame.unit, dice: values }, go)
+        const say = unitIn('roll-rally', frame.unit)
+        go.tell(own(state.phasing), { did: 'rolled', dice: values, for: say })
         if (values[0]! < NEVER_BACK) return go.next(frame, 'place')
         state.joined[frame.unit] = 0
         put(state, frame.unit, LOST)
@@ -143,7 +137,7 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
       ask: (state, frame) => ({
         seat: SEATS[state.phasing],
         rule: '6.22',
-        say: { key: 'ask-room' },
+        say: unitIn('ask-room', frame.unit),
         options: roomOptions(state, frame),
       }),
       take(state, frame, reply, go) {
@@ -184,13 +178,13 @@ function testable(state: State): number[] {
   )
 }
 
-function tellRoll(
-  state: State,
-  { key, unit, dice }: { key: string; unit: number; dice: readonly number[] },
-  go: Go<Frame>,
-): void {
-  const say = { key, with: { unit: { of: 'piece', noun: unit } } }
-  go.tell(own(state.phasing), { did: 'rolled', dice, for: say })
+function unitIn(key: string, unit: number): Phrase {
+  return { key, with: { unit: { of: 'piece', noun: unit } } }
+}
+
+function recoveryOf(state: State, unit: number): Phrase {
+  const on = Math.max(0, passesUpTo(checkFacts(state, unit)))
+  return { key: 'roll-recovery', with: { unit: { of: 'piece', noun: unit }, on } }
 }
 
 /**
@@ -199,9 +193,7 @@ function tellRoll(
  */
 function recover(state: State, unit: number, die: number): void {
   state.deeds[unit]! |= ROLLED
-  const rating = fullInitiative[unit]! + conversionOf(unit)
-  const facts = { rating, isDemoralized: isDemoralized(state, formationOf[unit]!), hears: false }
-  if (checkOf(die, facts).isPassed) toNightHalf(state, unit)
+  if (checkOf(die, checkFacts(state, unit)).isPassed) toNightHalf(state, unit)
 }
 
 function toNightHalf(state: State, unit: number): void {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
 import type { CommandFrame, Frame } from '../frames.ts'
@@ -34,9 +34,8 @@ import {
   role,
   settleChain,
 } from './07-chain.ts'
-import { checkOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import { checkFacts, checkOf, passesUpTo } from './07-initiative.ts'
 import type { Check } from './07-initiative.ts'
-import { isDemoralized } from './12-demoralization.ts'
 
 export const commandProc: Proc<State, CommandFrame, Frame> = {
   steps: {
@@ -101,7 +100,7 @@ export const commandProc: Proc<State, CommandFrame, Frame> = {
     roll: {
       roll: (state, frame) => ({
         rule: '2.11A2c',
-        say: { key: 'roll-officer', with: { leader: { of: 'piece', noun: frame.leader } } },
+        say: officerRoll(state, frame.leader),
         seen: own(state.phasing),
         dice: [6],
       }),
@@ -212,8 +211,12 @@ function checkOptions(state: State): Option[] {
 }
 
 function tellCheck(state: State, leader: number, dice: readonly number[], go: Go<Frame>): void {
-  const say = { key: 'roll-officer', with: { leader: { of: 'piece', noun: leader } } }
-  go.tell(own(state.phasing), { did: 'rolled', dice, for: say })
+  go.tell(own(state.phasing), { did: 'rolled', dice, for: officerRoll(state, leader) })
+}
+
+function officerRoll(state: State, leader: number): Phrase {
+  const on = Math.max(0, passesUpTo(checkFacts(state, leader)))
+  return { key: 'roll-officer', with: { leader: { of: 'piece', noun: leader }, on } }
 }
 
 /**
@@ -222,11 +225,7 @@ function tellCheck(state: State, leader: number, dice: readonly number[], go: Go
  */
 function judge(state: State, leader: number, die: number): void {
   state.deeds[leader]! |= ROLLED
-  const check = checkOf(die, {
-    rating: initiativeOf(state, leader),
-    isDemoralized: isDemoralized(state, formationLed(state, leader)),
-    hears: hearsGuns(state, state.place[leader]!),
-  })
+  const check = checkOf(die, checkFacts(state, leader))
   const passes = check.isPassed || isNearMiss(state, check)
   if (!passes) {
     state.deeds[leader]! |= FAILED

@@ -3,10 +3,13 @@ import { board } from '../board.ts'
 import { near } from '../map/near.ts'
 import type { State } from '../state.ts'
 import {
+  FIRST_LEADER,
   GUARD_INFANTRY,
   HEAVY_CAVALRY,
+  LEADER,
   NATIONS,
   PIECES,
+  formationOf,
   fullInitiative,
   kindOf,
   nationOf,
@@ -16,6 +19,7 @@ import {
   COMBAT_UNIT,
 } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { isDemoralized, isShaken } from './12-demoralization.ts'
 
 /** The rating on the face that lies up. */
 export function initiativeOf(state: State, piece: number): number {
@@ -59,6 +63,33 @@ export function battleHexes(state: State): number[] {
   return hexes
 }
 
+/** What an initiative check goes by. */
+export interface CheckFacts {
+  rating: number
+  isDemoralized: boolean
+  hears: boolean
+}
+
+/** The check a piece would make now: to recover in its box, as an officer, or to move on its own. */
+export function checkFacts(state: State, piece: number): CheckFacts {
+  const hex = state.place[piece]!
+  const rating = initiativeOf(state, piece)
+  if (kindOf[piece] === LEADER) {
+    const led = state.leads[piece - FIRST_LEADER]!
+    const hears = hex >= 0 && hearsGuns(state, hex)
+    return { rating, isDemoralized: isDemoralized(state, led), hears }
+  }
+  if (hex >= 0)
+    return { rating, isDemoralized: isShaken(state, piece), hears: hearsGuns(state, hex) }
+  const isBroken = isDemoralized(state, formationOf[piece]!)
+  return { rating: rating + conversionOf(piece), isDemoralized: isBroken, hears: false }
+}
+
+/** The highest die that passes. */
+export function passesUpTo({ rating, isDemoralized: isBroken, hears }: CheckFacts): number {
+  return rating - (isBroken ? chart.demoralized : 0) - (hears ? chart.soundOfTheGuns : 0)
+}
+
 export interface Check {
   /** Passed at all, and only thanks to the guns. */
   isPassed: boolean
@@ -72,10 +103,7 @@ export interface Check {
  * @rule 7.17 one more when demoralized
  * @rule 12.21
  */
-export function checkOf(
-  die: number,
-  facts: { rating: number; isDemoralized: boolean; hears: boolean },
-): Check {
+export function checkOf(die: number, facts: CheckFacts): Check {
   const plain = die + (facts.isDemoralized ? chart.demoralized : 0)
   const heard = plain + (facts.hears ? chart.soundOfTheGuns : 0)
   return {

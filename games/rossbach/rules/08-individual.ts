@@ -2,11 +2,10 @@ import type { MarchFrame } from '../frames.ts'
 import { CALLED, FAILED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { movementOf } from './01-pieces.ts'
-import { checkOf, hearsGuns, initiativeOf } from './07-initiative.ts'
+import { checkFacts, checkOf } from './07-initiative.ts'
 import type { Check } from './07-initiative.ts'
 import { nearestBattle } from './08-goals.ts'
 import { joinedAt } from './08-group.ts'
-import { isShaken } from './12-demoralization.ts'
 
 const ONE_POINT = 2
 const NEAR_MISS = 2
@@ -20,11 +19,7 @@ const NEAR_MISS = 2
 export function rolledInitiative(state: State, frame: MarchFrame, die: number): boolean {
   const piece = joinedAt(state, frame.hex)[0]!
   state.deeds[piece]! |= ROLLED
-  const check = checkOf(die, {
-    rating: initiativeOf(state, piece),
-    isDemoralized: isShaken(state, piece),
-    hears: hearsGuns(state, frame.hex),
-  })
+  const check = checkOf(die, checkFacts(state, piece))
   if (!check.isPassed && !isNearMiss(state, check)) {
     state.deeds[piece]! |= FAILED
     return false

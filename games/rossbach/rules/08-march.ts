@@ -7,6 +7,7 @@ import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import { SEATS } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { checkFacts, passesUpTo } from './07-initiative.ts'
 import { isWayOut } from './08-area.ts'
 import { burn, mend } from './08-bridges.ts'
 import { untried, workOn } from './08-costs.ts'
@@ -118,7 +119,8 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
 
 function rollFor(state: State, frame: MarchFrame): Phrase {
   const noun = joinedAt(state, frame.hex)[0]!
-  return { key: 'roll-initiative', with: { piece: { of: 'piece', noun } } }
+  const on = Math.max(0, passesUpTo(checkFacts(state, noun)))
+  return { key: 'roll-initiative', with: { piece: { of: 'piece', noun }, on } }
 }
 
 function workOnBridge(key: string, { side }: MarchFrame): Phrase {

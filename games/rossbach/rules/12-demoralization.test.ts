@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LOST } from '../state.ts'
+import { DAY_HALF, LOST } from '../state.ts'
 import { PLAIN, W, after, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { FORMATIONS } from './01-pieces.ts'
+import { checkFacts, passesUpTo } from './07-initiative.ts'
 import { countLoss, isDemoralized, isShaken, levelOf, rallied } from './12-demoralization.ts'
 
 const VI = FORMATIONS.indexOf('F-VI')
@@ -56,5 +57,19 @@ describe('who is demoralized', () => {
     expect(isShaken(state, piece('Marchand'))).toBe(false)
     state.place[piece('Marchand')] = LOST
     expect(isShaken(state, piece('Marchand'))).toBe(true)
+  })
+})
+
+describe('[12.21] the die they need', () => {
+  test('[12.21] one less for units out of supply or of a broken corps, and in their box', () => {
+    const state = field('french', { [W]: ['Marchand', 'Ney'] })
+    const needs = (id: string): number => passesUpTo(checkFacts(state, piece(id)))
+    expect([needs('Marchand'), needs('Ney')]).toEqual([4, 4])
+    state.unsupplied[piece('Marchand')] = 1
+    expect([needs('Marchand'), needs('Ney')]).toEqual([3, 4])
+    state.casualties[VI] = levelOf(state, VI)
+    expect([needs('Marchand'), needs('Ney')]).toEqual([3, 3])
+    state.place[piece('Cerrini')] = DAY_HALF
+    expect(needs('Cerrini')).toBe(2)
   })
 })
