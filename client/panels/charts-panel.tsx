@@ -32,8 +32,21 @@ function lastRead(lines: readonly Line[]): ChartCell | undefined {
   return lines.findLast(({ cell }) => cell !== undefined)?.cell
 }
 
-/** More columns than this are printed closer. */
-const WIDE = 9
+/** Letters that a line of the panel holds; a wider chart is printed closer. */
+const ROOM = 42
+/** Longer titles of rows are broken into lines. */
+const LONG = 16
+
+const longest = (words: readonly string[]): number =>
+  words.reduce((most, word) => Math.max(most, word.length), 0)
+
+function isWide({ columns, rows, cells }: Chart): boolean {
+  const wide = columns.map((column, at) =>
+    longest([...column.split(' '), ...cells.map((row) => row[at] ?? '')]),
+  )
+  const title = Math.min(LONG, longest(rows))
+  return wide.reduce((sum, one) => sum + Math.min(one, LONG) + 1, title) > ROOM
+}
 
 interface ChartTableProps {
   chart: Chart
@@ -54,7 +67,10 @@ function ChartTable({ chart, lit, table }: ChartTableProps) {
         <ProvenanceMark is={chart.is} />
       </figcaption>
       <div class="panels-chart-scroll" tabIndex={0} role="group" aria-label={chart.title}>
-        <table data-wide={chart.columns.length > WIDE ? '' : undefined}>
+        <table
+          data-wide={isWide(chart) ? '' : undefined}
+          data-wordy={longest(chart.rows) > LONG ? '' : undefined}
+        >
           <thead>
             <tr>
               <td />
