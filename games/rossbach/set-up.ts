@@ -1,4 +1,4 @@
-import { board } from './board.ts'
+import { cloneState } from './clone.ts'
 import { hex } from './map/map.ts'
 import {
   FIRST_LEADER,
@@ -36,6 +36,16 @@ import type { State } from './state.ts'
  * @rule 19.23a on a morning, on the 8th at noon
  */
 export function setUpState(id: string, options: readonly string[]): State {
+  const key = `${id} ${options.join()}`
+  let fresh = freshStates.get(key)
+  if (fresh === undefined) freshStates.set(key, (fresh = laidOut(id, options)))
+  return cloneState(fresh)
+}
+
+/** Laid out once, copied for every game. */
+const freshStates = new Map<string, State>()
+
+function laidOut(id: string, options: readonly string[]): State {
   const scenario = scenarioNamed(id)
   const state = blankState(id, options)
   state.turn = scenario.from
@@ -45,7 +55,6 @@ export function setUpState(id: string, options: readonly string[]): State {
   openSources(state, scenario)
   for (let train = FIRST_TRAIN; train < PIECES; train++)
     state.serves[train - FIRST_TRAIN] = sideOf[train]!
-  board(state)
   return state
 }
 

@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
-import { isEnemyFlag, piecesAt } from '../board.ts'
+import { board, isEnemyFlag, piecesAt } from '../board.ts'
 import type { Frame, OrderFrame } from '../frames.ts'
 import { grid, placeKind } from '../map/map.ts'
 import { SETTING_UP } from '../state.ts'
@@ -8,12 +8,12 @@ import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import {
   COMBAT_UNIT,
+  FORMATIONS,
   NO_FORMATION,
   PIECES_OF,
   SEATS,
   formationOf,
   kindOf,
-  sideOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
@@ -75,6 +75,13 @@ function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
   return roadsFrom(state, from, (hex) => isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex))
 }
 
+/** By formation: its combat units. */
+const unitsOf: readonly (readonly number[])[] = FORMATIONS.map((_, formation) =>
+  Array.from(formationOf.keys()).filter(
+    (piece) => formationOf[piece] === formation && kindOf[piece] === COMBAT_UNIT,
+  ),
+)
+
 /**
  * Pieces of a formation that go with its officer: those out of command do not.
  * @rule 1.4j
@@ -82,15 +89,10 @@ function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
 export function formationForce(state: State, officer: number): number[] {
   const led = formationLed(state, officer)
   if (led === NO_FORMATION) return []
-  const units = PIECES_OF[sideOf[officer]!]!.filter(
-    (piece) =>
-      piece !== officer &&
-      formationOf[piece] === led &&
-      kindOf[piece] === COMBAT_UNIT &&
-      state.place[piece]! >= 0 &&
-      state.commanded[piece] === 1,
-  )
-  return units.length === 0 ? [] : [officer, ...units]
+  const force = [officer]
+  for (const piece of unitsOf[led]!)
+    if (state.place[piece]! >= 0 && state.commanded[piece] === 1) force.push(piece)
+  return force.length === 1 ? [] : force
 }
 
 /**
@@ -118,16 +120,17 @@ function forceOptions(state: State, side: Side): Option[] {
     const hex = state.place[leader]!
     return hex >= 0 && mayGo(hex, formationForce(state, leader))
   })
-  const hexes = new Set<number>()
+  const { head } = board(state)
+  const hexes: number[] = []
   for (const piece of PIECES_OF[side]!) {
     const hex = state.place[piece]!
-    if (hex >= 0 && kindOf[piece] === COMBAT_UNIT && mayGo(hex, piecesAt(state, hex)))
-      hexes.add(hex)
+    if (hex < 0 || kindOf[piece] !== COMBAT_UNIT || head[hex] !== piece) continue
+    if (mayGo(hex, piecesAt(state, hex))) hexes.push(hex)
   }
   const options: Option[] = []
   if (officers.length > 0) options.push({ verb: 'formation', of: 'piece', nouns: officers })
-  if (hexes.size > 0)
-    options.push({ verb: 'stack', of: 'hex', nouns: [...hexes].sort((a, b) => a - b) })
+  if (hexes.length > 0)
+    options.push({ verb: 'stack', of: 'hex', nouns: hexes.sort((a, b) => a - b) })
   options.push({ verb: 'none' })
   return options
 }

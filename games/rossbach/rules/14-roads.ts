@@ -26,22 +26,34 @@ export function roadsFromAny(
   isBlocked: (hex: number) => boolean,
 ): Uint8Array {
   costs.fill(UNREACHED)
-  const waiting = starts.filter((hex) => roadIn[hex]! > 0)
-  for (const hex of waiting) costs[hex] = alongRoad
-  for (let at = 0; at < waiting.length; at++) {
-    const hex = waiting[at]!
-    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-      const step = STEPS[edge]!
-      if (step === 0) continue
-      const into = grid.neighbours[edge]!
-      const cost = costs[hex]! + step
-      if (cost > MOST || cost >= costs[into]! || isBlocked(into)) continue
-      if (damaged.length > 0 && damaged.includes(grid.sides[edge]!)) continue
-      costs[into] = cost
-      waiting.push(into)
-    }
+  for (const hex of starts) if (roadIn[hex]! > 0) reachAt(hex, alongRoad)
+  for (let cost = alongRoad; cost <= MOST; cost++) {
+    const hexes = waiting[cost]!
+    for (let at = 0; at < hexes.length; at++)
+      if (costs[hexes[at]!] === cost) goOn(hexes[at]!, damaged, isBlocked)
+    hexes.length = 0
   }
   return costs
+}
+
+/** Hexes to go on from, by what it takes to get there. */
+const waiting: number[][] = Array.from({ length: MOST + 1 }, () => [])
+
+function reachAt(hex: number, cost: number): void {
+  costs[hex] = cost
+  waiting[cost]!.push(hex)
+}
+
+function goOn(hex: number, damaged: readonly number[], isBlocked: (hex: number) => boolean): void {
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const step = STEPS[edge]!
+    if (step === 0) continue
+    const into = grid.neighbours[edge]!
+    const cost = costs[hex]! + step
+    if (cost > MOST || cost >= costs[into]! || isBlocked(into)) continue
+    if (damaged.length > 0 && damaged.includes(grid.sides[edge]!)) continue
+    reachAt(into, cost)
+  }
 }
 
 /** hex × direction: half points along the road or trail, 0 where there is none. */
