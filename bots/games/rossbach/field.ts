@@ -3,7 +3,7 @@ import { costOf, distanceField, makeReach, pathTo } from '../../../core/hex/reac
 import type { Reach } from '../../../core/hex/reach.ts'
 import { put } from '../../../games/rossbach/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
-import { COMBAT_UNIT, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { COMBAT_UNIT, PRUSSIAN, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { stepsBack } from '../../../games/rossbach/rules/08-costs.ts'
 import { isBound, moverOf } from '../../../games/rossbach/rules/08-group.ts'
@@ -12,6 +12,7 @@ import { stackingFee, whyNoRest } from '../../../games/rossbach/rules/08-rest.ts
 import { pointsLeft } from '../../../games/rossbach/rules/08-rights.ts'
 import { FORMING, whyNoColumn, whyNoForming } from '../../../games/rossbach/rules/08-road-march.ts'
 import { startOfMarch } from '../../../games/rossbach/rules/08-together.ts'
+import { supplyField } from '../../../games/rossbach/rules/14-supply.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { MOVED } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
@@ -40,6 +41,8 @@ export interface Field extends Known {
   /** By hex: half points of the enemy that could come there soon, and of one's own that stand near. */
   threat: Float64Array
   support: Float64Array
+  /** By hex, when first asked for: how far it is from supply, 255 beyond it. */
+  fed: Uint8Array | undefined
   ways: Map<number, Way[]>
   fields: Map<string, Int16Array>
 }
@@ -67,6 +70,7 @@ export function fieldOf(known: Known, free: readonly number[]): Field {
     orders: [],
     threat: new Float64Array(grid.n),
     support: new Float64Array(grid.n),
+    fed: undefined,
     ways: new Map(),
     fields: new Map(),
   }
@@ -179,6 +183,17 @@ export function shift(
   mine[hex]! += halves
   lend(field, from, -halves)
   lend(field, hex, halves)
+}
+
+const UNFED = 255
+
+/** Whether troops who come to a hex are in supply there, as far as flags tell. */
+export function isFed(field: Field, hex: number): boolean {
+  const { state, side } = field
+  if (state.options.includes('no-supply')) return true
+  if (state.scenario === 'saalfeld' && side === PRUSSIAN) return true
+  field.fed ??= supplyField(state, side).slice()
+  return field.fed[hex] !== UNFED
 }
 
 const out = makeReach(grid)

@@ -6,6 +6,7 @@ import {
   sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { isFed } from './field.ts'
 import type { Field } from './field.ts'
 
 /** A formation as one body of troops: where its strongest unit is, and how strong it is. */
@@ -42,6 +43,8 @@ interface Prey {
 /** Part of an enemy force, in tenths, that marching against it is worth. */
 const HUNT = 6
 const HEXES_A_TURN = 5
+/** A hex that cannot be taken in supply yet is worth so many times less. */
+const UNFED = 4
 /** Far things are worth less: hexes at which worth is halved, about. */
 const FAR = 6
 
@@ -50,7 +53,8 @@ function preyOf(field: Field): Prey[] {
   const prey: Prey[] = []
   for (const { hex, worth, isHeld } of aims) {
     if (isHeld && threat[hex] === 0) continue
-    prey.push({ hex, worth: isHeld ? worth / 2 : worth, power: around(field, hex), sent: 0 })
+    const share = isHeld ? 2 : isFed(field, hex) ? 1 : UNFED
+    prey.push({ hex, worth: worth / share, power: around(field, hex), sent: 0 })
   }
   for (const hex of enemies)
     if (power[hex]! > 1)

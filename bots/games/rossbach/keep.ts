@@ -1,9 +1,10 @@
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { COMBAT_UNIT, VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
 import { RIDER } from '../../../games/rossbach/rules/08-terrain.ts'
-import { costBy, distancesTo, mayRest, send, waysOf } from './field.ts'
+import { costBy, distancesTo, isFed, mayRest, send, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
 import type { Aim } from './stance.ts'
 
@@ -27,6 +28,7 @@ export function planGarrisons(field: Field): void {
   const { aims, power } = field
   for (const aim of aims.toSorted((a, b) => b.worth - a.worth)) {
     if (power[aim.hex]! > 0 || (aim.isHeld && !isThreatened(field, aim.hex))) continue
+    if (!aim.isHeld && !isFed(field, aim.hex)) continue
     holdBack(field, aim)
     if (ownAt(field, aim.hex) < needOf(field, aim)) relieve(field, aim)
   }
@@ -73,10 +75,15 @@ function relieve(field: Field, aim: Aim): void {
 /** A vedette for each hex that counts and stands open: whoever is last there has it. */
 export function planRaids(field: Field): void {
   for (const aim of field.aims) {
-    if (aim.isHeld || field.power[aim.hex]! > 0) continue
+    if (aim.isHeld || field.power[aim.hex]! > 0 || !mayTake(field, aim.hex)) continue
     const raid = bestRaid(field, aim.hex)
     if (raid !== undefined) send(field, raid.vedette, raid)
   }
+}
+
+/** The way off the map at Saalfeld needs no supply, nor is it on the map. */
+function mayTake(field: Field, hex: number): boolean {
+  return isWayOut(field.state, field.side, hex) || isFed(field, hex)
 }
 
 interface Raid {

@@ -29,8 +29,10 @@ const FORWARD = 14
 /** Price of standing where nobody guards him. */
 const ALONE = 400
 /** For standing where units can be brought back, when the end is so many turns away. */
-const RALLY = 120
+const RALLY = 300
 const SOON = 2
+const BEHIND = 4
+const FAR_BEHIND = 6
 
 /** Leaders go where they have most of their troops in hand; the army commander last, to where most officers are. */
 export function planLeaders(field: Field): void {
@@ -58,10 +60,10 @@ function standing(field: Field, leader: number, hex: number): number {
   const { state, side, threat, support } = field
   const { units } = board(state)
   const isGuarded = units[hex]! > 0 && sideOf[board(state).head[hex]!] === side
-  let score = isGuarded ? 0 : -ALONE
+  let score = isGuarded ? 0 : isBehind(field, hex, FAR_BEHIND) ? -ALONE / 8 : -ALONE
   if (isFeared(state, side, hex)) score -= isPrecious(leader) ? 300 : FORWARD
   if (isPrecious(leader)) score -= nearness(field, hex)
-  if (leader === NAPOLEON && isWanted(field)) score += isBehind(field, hex) ? RALLY : 0
+  if (leader === NAPOLEON && isWanted(field)) score += isBehind(field, hex, BEHIND) ? RALLY : 0
   if (threat[hex]! > support[hex]!) score -= EXPOSED
   if (role(leader) === HEAD_OF_STATE) return score - threat[hex]! * 2 - fromFriends(field, hex)
   return score + inHand(field, leader, hex) - linkTo(field, leader, hex)
@@ -79,14 +81,15 @@ function nearness({ enemies }: Field, hex: number): number {
 /** Whether units lie broken that only somebody far from the enemy can bring back before the end. */
 function isWanted({ state, side, stance }: Field): boolean {
   if (stance.turnsLeft > SOON) return false
+  if (stance.turnsLeft === 1) return true
   return PIECES_OF[side]!.some(
     (unit) =>
       unit < FIRST_VEDETTE && (state.place[unit] === DAY_HALF || state.place[unit] === NIGHT_HALF),
   )
 }
 
-function isBehind({ enemies }: Field, hex: number): boolean {
-  return enemies.every((enemy) => grid.distance(enemy, hex) > 3)
+function isBehind({ enemies }: Field, hex: number, hexes: number): boolean {
+  return enemies.every((enemy) => grid.distance(enemy, hex) >= hexes)
 }
 
 /** Half points of his own he would have in range. */

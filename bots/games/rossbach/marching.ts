@@ -18,7 +18,7 @@ const ON_AIM = 600
 const STRAY = 8
 const LEASH = 2
 /** A column keeps so far from flags. */
-const WARY = 4
+const WARY = 3
 /** Costs of a change of place for nothing. */
 const IDLE = 3
 

@@ -47,7 +47,7 @@ function postsBeside(field: Field, target: number): number[] {
   const posts: number[] = []
   for (let d = 0; d < 6; d++) {
     const hex = grid.neighbours[target * 6 + d]!
-    if (hex < 0 || field.mine[hex] === 0 || isRiver(grid.side(target, d))) continue
+    if (hex < 0 || field.mine[hex] === 0 || ZONE_NEIGHBOURS[target * 6 + d] !== hex) continue
     if (fightersAt(field, hex).length > 0) posts.push(hex)
   }
   return posts

@@ -11,6 +11,7 @@ import { SOURCES, sourceSide, usableSources } from '../../../games/rossbach/rule
 import {
   awardsNow,
   levelFor,
+  lossesOf,
   saalfeldLevel,
   totalsOf,
 } from '../../../games/rossbach/rules/20-victory.ts'
@@ -30,8 +31,15 @@ export interface Stance {
 }
 
 /** A French half point for a hundred hundredths of a Prussian one: three for one is what wins; when time runs out anything may. */
-const FRENCH_WORTH = 200
+const FRENCH_WORTH = 260
+const AHEAD = 160
 const LAST_CHANCE = 110
+
+/** With more than three for one already, one can afford to lose something for a corps broken. */
+function frenchWorth(state: State): number {
+  const [french, prussian] = [lossesOf(state, FRENCH), lossesOf(state, PRUSSIAN)]
+  return prussian > 12 && prussian > french * 4 ? AHEAD : FRENCH_WORTH
+}
 
 export function stanceOf(state: State, side: Side): Stance {
   const scenario = scenarioNamed(state.scenario)
@@ -40,7 +48,7 @@ export function stanceOf(state: State, side: Side): Stance {
   if (scenario.victory === 'saalfeld')
     return { weights: { mine: 100, theirs: 100 }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
   const isLast = turnsLeft === 0 && !isCalm
-  const french = isLast ? LAST_CHANCE : FRENCH_WORTH
+  const french = isLast ? LAST_CHANCE : frenchWorth(state)
   const weights =
     side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
   return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }
