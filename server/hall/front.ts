@@ -14,7 +14,7 @@ import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
 import { goOn, holdUp } from './pause-door.ts'
 import { openPresence } from './presence.ts'
-import { tidingsAfter } from './tidings.ts'
+import { tidingsAfter, tidingsAmongAllies } from './tidings.ts'
 import { openTimers } from './timers.ts'
 import { fallenIn, wake } from './wake.ts'
 import * as watching from './watching.ts'
@@ -129,8 +129,9 @@ function afterMove(
   timers.set(live)
   if (isNoticed(live, batch, before)) moved(live.id).catch(complain)
   if (live.play.ended !== undefined) watching.sendTable(live)
-  if (before === live.play.clock) return
-  for (const tidings of tidingsAfter(live, before)) tell(tidings).catch(complain)
+  const news = before === live.play.clock ? [] : tidingsAfter(live, before)
+  for (const tidings of [...news, ...tidingsAmongAllies(live, batch, before)])
+    tell(tidings).catch(complain)
 }
 
 /** Whether anybody but the mover heard of it: a proposal that fell by a secret step would tell of that step. */

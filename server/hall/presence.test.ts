@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Game } from '../../core/contract.ts'
 import type { Db } from '../store/db.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { rest, stillWorld } from '../testing/world.ts'
-import { look, newTable, openBench, shared } from './testing/bench.ts'
+import { TOYS, look, newTable, openBench, shared } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
 
 const PACE = { window: 10_000 }
@@ -52,6 +53,27 @@ describe('whoever goes without having moved', () => {
     await bench.front.resign(id, 'red')
     blue.leave()
     expect(turns(bench)).toEqual([])
+  })
+})
+
+describe('seats of one side that share the clock', () => {
+  /** Nobody sees which of the two decides. */
+  function allied(game: Game): Game {
+    const view: Game['view'] = (state, seat) => {
+      const seen = game.view(state, seat)
+      return seen.onClock.length > 0 ? { ...seen, onClock: ['blue', 'red'] } : seen
+    }
+    return { ...game, view }
+  }
+
+  test('are told when it is handed on, each only of his own', async () => {
+    const games = { ...TOYS, 'hidden-try': allied(TOYS['hidden-try']!) }
+    const bench = await openBench({ games })
+    const id = await newTable(bench, 'hidden-try', { pace: PACE })
+    const blue = await look(bench, id, 'blue')
+    expect(turns(bench)).toEqual([])
+    await blue.say('hide 3')
+    expect(turns(bench)).toEqual(['red-player'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { render } from '../../core/words.ts'
 import type { Tidings } from '../notices/kinds.ts'
-import type { Live, LiveSeat, Play } from './live.ts'
-import { viewOf } from './view.ts'
+import type { Batch, Live, LiveSeat, Play } from './live.ts'
+import { musts, viewOf } from './view.ts'
 
 type Kind = 'over' | 'started' | 'your-turn' | 'clock-low'
 
@@ -14,6 +14,26 @@ export function tidingsAfter({ play }: Live, before: Play['clock'] | undefined):
     if (kind === 'your-turn' && !isNew(seat)) return []
     return tidingsOf(play, seat, kind) ?? []
   })
+}
+
+/**
+ * Seats that share a side may be on the clock together, so that nobody sees which of them decides. Whoever is asked because
+ * another of them has replied is told of it, and nobody else.
+ */
+export function tidingsAmongAllies(
+  { play }: Live,
+  { entries }: Batch,
+  before: Play['clock'],
+): Tidings[] {
+  const acted = entries.flatMap((entry) => ('r' in entry ? [entry.r[0]] : []))
+  if (play.ended !== undefined || acted.length === 0 || before.on.length < 2) return []
+  const asked = musts(play).flatMap(({ seat, sealed }) => (sealed === true ? [] : [seat]))
+  const isPassedOn = ({ seat }: LiveSeat): boolean =>
+    asked.includes(seat) &&
+    !acted.includes(seat) &&
+    before.on.includes(seat) &&
+    play.clock.on.includes(seat)
+  return play.seats.filter(isPassedOn).flatMap((seat) => tidingsOf(play, seat, 'your-turn') ?? [])
 }
 
 function kindOf({ ended }: Play, before: Play['clock'] | undefined): Kind {
