@@ -36,7 +36,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'note-sum': '{what}: {value}.',
   'note-odds': '{attack} against {defence}: odds {odds}.',
   'note-napoleon': 'Napoleon shifts the odds by a column.',
-  'note-reads': 'The result counts as {result}.',
+  'note-reads': 'The result counts as {code}: {result}.',
   'note-captured': '{piece} is captured.',
   'note-baggage': '{piece} is captured.',
   'note-pontoon-taken': '{piece} changes hands.',

@@ -42,7 +42,7 @@ export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): vo
     go.tell('all', {
       did: 'noted',
       rule,
-      say: { key: 'note-reads', with: { result: say(outcome) } },
+      say: { key: 'note-reads', with: { code: say(outcome), result: `result-${say(outcome)}` } },
     })
   const outcome = read.at(-1)?.outcome ?? printed
   frame.result = outcome.code
