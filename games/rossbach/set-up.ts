@@ -128,7 +128,7 @@ function openSources(state: State, scenario: Scenario): void {
   })
 }
 
-export function isReplacement(piece: number): boolean {
+function isReplacement(piece: number): boolean {
   return (
     piece >= FIRST_LEADER && piece < FIRST_TRAIN && roleOf[piece - FIRST_LEADER] === REPLACEMENT
   )

@@ -89,10 +89,7 @@ function retreatSeen(frame: RetreatFrame): RetreatFrame {
   return { ...seen, at: 'displace', chain: frame.chain.slice(0, 2) }
 }
 
-/**
- * Each side sees its own die.
- * @rule 13.42.2
- */
+/** Each side sees its own die. */
 function scoutSeen(state: State, eyes: Eyes, frame: ScoutFrame): ScoutFrame {
   return {
     ...frame,

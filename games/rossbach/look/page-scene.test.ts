@@ -82,7 +82,7 @@ describe('[1.5a] flags', () => {
     expect(glyphs(seen(state, 'prussian'), 'Bila')).toContain('°')
   })
 
-  test('[8.2] a column is seen, not who marches', () => {
+  test('[8.21a] a column is seen, not who marches', () => {
     const state = moving({ S2708: ['Marchand'], S2714: ['Bila'] }, (one) => {
       one.column[piece('Marchand')] = 1
     })
@@ -139,7 +139,7 @@ describe('badges', () => {
     expect(shown(() => {})).not.toContain(glyph)
   })
 
-  test('[7.43] a March Order names its objective to its owner alone', () => {
+  test('[7.43a] a March Order names its objective to its owner alone', () => {
     const state = moving(FIELD, (one) => {
       one.order[piece('Marchand')] = 1
       one.orderSide.push(0)
