@@ -6,12 +6,10 @@ import {
   FIRST_VEDETTE,
   FRENCH,
   PIECES,
-  REPLACEMENT,
   fullStrength,
   formationOf,
   parentOf,
   pieceNamed,
-  roleOf,
   sideOf,
 } from './rules/01-pieces.ts'
 import { FRENCH_SOURCES, SOURCES, sourceSide } from './rules/14-supply.ts'
@@ -126,10 +124,4 @@ function openSources(state: State, scenario: Scenario): void {
       ? 1
       : 0
   })
-}
-
-function isReplacement(piece: number): boolean {
-  return (
-    piece >= FIRST_LEADER && piece < FIRST_TRAIN && roleOf[piece - FIRST_LEADER] === REPLACEMENT
-  )
 }

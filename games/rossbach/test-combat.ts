@@ -2,7 +2,7 @@ import { isChance } from '../../core/contract.ts'
 import type { Flow } from '../../core/flow/flow.ts'
 import type { BattleFrame, Frame } from './frames.ts'
 import { grid, hex } from './map/map.ts'
-import { BRUNSWICK, FRENCH, PRUSSIAN, ids } from './rules/01-pieces.ts'
+import { BRUNSWICK, FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { fateProc } from './rules/05-capture.ts'
 import { advanceProc } from './rules/11-advance.ts'
@@ -137,8 +137,4 @@ export function playOut(
     trial.flow.answer(trial.state, { seat: ask.seat, ask: ask.id, ...way })
   }
   throw new Error(`No end after ${most} answers; ${trial.state.stack.map((f) => f.proc).join()}`)
-}
-
-export function named(pieces: readonly number[]): string[] {
-  return pieces.map((piece) => ids[piece]!)
 }
