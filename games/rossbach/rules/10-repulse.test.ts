@@ -108,6 +108,12 @@ describe('a Repulse that fails', () => {
     expect(trial.state.column[piece('Suchet')]).toBe(0)
     expect(trial.state.deeds[piece('Suchet')]! & UNREADY).toBe(UNREADY)
   })
+  test('[8.22A] and excuses vedettes that rode with it', () => {
+    const trial = moving({ S2948: ['Suchet', 'Treilhard-1'], S2950: ['Grawert'] })
+    trial.state.column[piece('Suchet')] = 1
+    trial.say('move Suchet', 'with Treilhard-1', 'step S2949')
+    expect(trial.state.deeds[piece('Treilhard-1')]! & (UNREADY | REPULSED)).toBe(UNREADY)
+  })
 })
 
 describe('who may', () => {

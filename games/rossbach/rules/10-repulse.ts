@@ -92,9 +92,11 @@ function reveal(state: State, frame: RepulseFrame, go: Go<Frame>): void {
  * @rule 10.22c and is none any more
  */
 function recoil(state: State, movers: readonly number[]): void {
+  // Vedettes that rode with a column are not left to attack alone.
+  const deed = movers.some((piece) => state.column[piece] === 1) ? UNREADY : REPULSED
   for (const piece of movers) {
     if (!isFighter(piece)) continue
-    state.deeds[piece]! |= state.column[piece] === 1 ? UNREADY : REPULSED
+    state.deeds[piece]! |= deed
     state.column[piece] = 0
   }
 }
