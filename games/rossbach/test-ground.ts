@@ -1,18 +1,12 @@
-import scenarioBook from './data/scenarios.json' with { type: 'json' }
 import {
   FORTIFIED_TOWN,
   MARSH,
-  NORTH_BANK,
   RIVER,
   ROAD,
-  SHARED_ROW,
-  SOUTH_BANK,
-  bank,
   grid,
   placeKind,
   road,
   roadIn,
-  row,
   terrain,
   water,
 } from './map/map.ts'
@@ -106,21 +100,4 @@ export function contacts(placed: readonly Placed[]): string[] {
 function controls(from: number, to: number): boolean {
   const side = grid.sideBetween(from, to)
   return side >= 0 && water[side] !== RIVER && placeKind[to] !== FORTIFIED_TOWN
-}
-
-interface Area {
-  say: string
-  sheet?: string
-  bank?: string
-  rows?: number[]
-}
-
-const AREAS: Readonly<Record<string, Area>> = scenarioBook.areas
-
-export function isInArea(id: string, at: number): boolean {
-  const area = AREAS[id]!
-  const [first = 1, last = 39] = area.rows ?? []
-  const northern = row[at]! - SHARED_ROW + 1
-  if (area.sheet === 'N' && (northern < first || northern > last)) return false
-  return area.bank === undefined || bank[at] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
 }

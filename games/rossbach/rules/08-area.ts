@@ -2,35 +2,11 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import book from '../data/scenarios.json' with { type: 'json' }
 import victory from '../data/tables/victory.json' with { type: 'json' }
-import {
-  NORTH_BANK,
-  SHARED_ROW,
-  SOUTH_BANK,
-  bank,
-  frenchStrip,
-  grid,
-  hex,
-  row,
-} from '../map/map.ts'
+import { frenchStrip, hex } from '../map/map.ts'
+import { playArea } from '../map/play-areas.ts'
 import type { State } from '../state.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-
-interface Area {
-  sheet?: string
-  bank?: string
-  rows?: number[]
-}
-
-const AREAS: Readonly<Record<string, Area>> = book.areas
-const ROWS_OF_A_SHEET = 39
-
-function isInside(area: Area, at: number): boolean {
-  const [first = 1, last = ROWS_OF_A_SHEET] = area.rows ?? []
-  const northern = row[at]! - SHARED_ROW + 1
-  if (area.sheet === 'N' && (northern < first || northern > last)) return false
-  return area.bank === undefined || bank[at] === (area.bank === 'north' ? NORTH_BANK : SOUTH_BANK)
-}
 
 interface Field {
   id: string
@@ -41,25 +17,28 @@ interface Field {
   closedStrip: Uint8Array
 }
 
-function fieldOf({ id, area, special }: { id: string; area: string; special: string[] }): Field {
-  const inPlay = Uint8Array.from({ length: grid.n }, (_, hex) =>
-    isInside(AREAS[area]!, hex) ? 1 : 0,
-  )
+function fieldOf(id: string): Field {
+  const { area, special } = book.scenarios.find((one) => one.id === id)!
+  const inPlay = playArea(area)
   return {
     id,
-    hasStrip: special.includes('french-strip'),
+    hasStrip: special.some((one) => one === 'french-strip'),
     inPlay,
     closed: inPlay.map((one) => 1 - one),
-    closedStrip: inPlay.map((one, hex) => (one === 0 || frenchStrip[hex] === 1 ? 1 : 0)),
+    closedStrip: inPlay.map((one, at) => (one === 0 || frenchStrip[at] === 1 ? 1 : 0)),
   }
 }
 
-const FIELDS = book.scenarios.map(fieldOf)
-let last: Field = FIELDS[0]!
+/** Made when first played; how they lie is the same for every game of a scenario. */
+const fields: Field[] = []
+let last: Field | undefined
 
 function field({ scenario }: State): Field {
-  if (last.id !== scenario) last = FIELDS.find(({ id }) => id === scenario)!
-  return last
+  if (last !== undefined && last.id === scenario) return last
+  let found = fields.find(({ id }) => id === scenario)
+  if (found === undefined) fields.push((found = fieldOf(scenario)))
+  last = found
+  return found
 }
 
 /**

@@ -61,20 +61,23 @@ export const OPEN_ORDER = 0
 export const COLUMN = 1
 export type Manner = 0 | 1
 
-type Row = (typeof chart.rows)[number]
+/** By row of the chart: its charges by gait. */
+const CHARGES: ReadonlyMap<string, Uint8Array> = new Map(
+  chart.rows.map((row) => [row.terrain, Uint8Array.from(GAITS, (gait) => row[gait] ?? BARRED)]),
+)
 
-function rowOf(name: string): Row {
-  const row = chart.rows.find((one) => one.terrain === name)
-  if (row === undefined) throw new Error(`The terrain chart has no row for ${name}.`)
-  return row
+function chargesOf(name: string): Uint8Array {
+  const charges = CHARGES.get(name)
+  if (charges === undefined) throw new Error(`The terrain chart has no row for ${name}.`)
+  return charges
 }
 
 function charge(name: string, gait: number): number {
-  return rowOf(name)[GAITS[gait]!] ?? BARRED
+  return chargesOf(name)[gait]!
 }
 
-function sum(...parts: number[]): number {
-  return parts.includes(BARRED) ? BARRED : parts.reduce((total, part) => total + part, 0)
+function sum(one: number, other: number): number {
+  return one === BARRED || other === BARRED ? BARRED : one + other
 }
 
 /**
@@ -97,12 +100,12 @@ function groundCharge(gait: number, into: number): number {
  * @rule TEC.7 rivers bar, streams cost
  */
 function sideCharge(gait: number, from: number, side: number): number {
-  const parts = [0]
-  if (woodsSide[side] === 1) parts.push(charge('woods hexside', gait))
-  if (water[side] !== 0) parts.push(charge(water[side] === STREAM ? 'stream' : 'river', gait))
-  if (woodedBanks[side] === 1) parts.push(charge('wooded stream', gait))
-  if (uphill[side]! >= 0 && uphill[side] !== from) parts.push(charge('slope upwards', gait))
-  return sum(...parts)
+  let cost = 0
+  if (woodsSide[side] === 1) cost = sum(cost, charge('woods hexside', gait))
+  if (water[side] !== 0) cost = sum(cost, charge(water[side] === STREAM ? 'stream' : 'river', gait))
+  if (woodedBanks[side] === 1) cost = sum(cost, charge('wooded stream', gait))
+  if (uphill[side]! < 0 || uphill[side] === from) return cost
+  return sum(cost, charge('slope upwards', gait))
 }
 
 const CROSSING_ROWS = ['', 'river bridge', 'stream bridge', 'ford']
@@ -139,10 +142,10 @@ export function dryGround(gait: number, way: { from: number; direction: number }
   const { from, direction } = way
   const into = grid.neighbours[from * 6 + direction]!
   const side = grid.side(from, direction)
-  const parts = [charge(TERRAIN_NAMES[terrain[into]!]!, gait)]
-  if (woodsSide[side] === 1) parts.push(charge('woods hexside', gait))
-  if (uphill[side]! >= 0 && uphill[side] !== from) parts.push(charge('slope upwards', gait))
-  return sum(...parts)
+  let cost = charge(TERRAIN_NAMES[terrain[into]!]!, gait)
+  if (woodsSide[side] === 1) cost = sum(cost, charge('woods hexside', gait))
+  if (uphill[side]! < 0 || uphill[side] === from) return cost
+  return sum(cost, charge('slope upwards', gait))
 }
 
 /** What the chart charges for a pontoon bridge, and for joining a friendly unit. */
@@ -150,8 +153,9 @@ export function pontoonCharge(gait: number): number {
   return charge('pontoon bridge', gait)
 }
 export function stackingCharge(gait: number): number {
-  return charge('stacking', gait)
+  return STACKING[gait]!
 }
+const STACKING = chargesOf('stacking')
 
 /** The first hex of the map, whose road or trail goes on beyond it. */
 export function entryCharge(step: { gait: number; manner: Manner }, into: number): number {
@@ -180,17 +184,19 @@ export function stepCharge(
   return sum(groundCharge(step.gait, into), sideCharge(step.gait, from, side))
 }
 
-const tables = GAITS.map((_, gait) =>
-  ([OPEN_ORDER, COLUMN] as const).map((manner) =>
-    Uint8Array.from(grid.neighbours, (_into, edge) =>
-      stepCharge({ gait, manner }, { from: Math.floor(edge / 6), direction: edge % 6 }),
-    ),
-  ),
-)
+const tables: (Uint8Array | undefined)[] = []
 
 /** Half points to leave a hex in a direction with every bridge as printed: hex × direction. */
 export function printedCosts(gait: number, manner: Manner): Uint8Array {
-  return tables[gait]![manner]!
+  return (tables[gait * 2 + manner] ??= makeCosts({ gait, manner }))
+}
+
+function makeCosts(step: { gait: number; manner: Manner }): Uint8Array {
+  const costs = new Uint8Array(grid.n * 6)
+  for (let from = 0; from < grid.n; from++)
+    for (let direction = 0; direction < 6; direction++)
+      costs[from * 6 + direction] = stepCharge(step, { from, direction })
+  return costs
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   trainKind,
 } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
-import { BARRED, OPEN_ORDER, gaitOf, stepCharge } from './08-terrain.ts'
+import { BARRED, OPEN_ORDER, gaitOf, printedCosts, stepCharge } from './08-terrain.ts'
 
 /**
  * Pieces of the hex that fight: units and vedettes, or leaders that nobody guards.
@@ -70,10 +70,9 @@ export function mayPass(state: State, piece: number, way: { from: number; to: nu
   const side = grid.side(way.from, direction)
   const isCut = state.damaged.includes(side)
   if (state.over.includes(side) && (isRiver(side) || isCut)) return mayUsePontoon(piece, way.to)
-  return (
-    stepCharge({ gait: gaitOf[piece]!, manner: OPEN_ORDER }, { ...way, direction }, isCut) !==
-    BARRED
-  )
+  const gait = gaitOf[piece]!
+  if (!isCut) return printedCosts(gait, OPEN_ORDER)[way.from * 6 + direction] !== BARRED
+  return stepCharge({ gait, manner: OPEN_ORDER }, { ...way, direction }, isCut) !== BARRED
 }
 
 function mayUsePontoon(piece: number, to: number): boolean {
