@@ -1,5 +1,10 @@
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { GameCard } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { cardOf, gamesOnShelf } from './cards.ts'
+import { useDeed } from './deed.tsx'
+import { playBot } from './local-door.ts'
 
 /** The games there are, as title plates. */
 export function Shelf() {
@@ -23,12 +28,27 @@ function splitTitle(title: string): { name: string; year: string } {
   return { name, year }
 }
 
+/** Nobody fetches a rulebook for a plate he does not look at. */
+function useSeen(plate: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, see] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && see(true),
+    )
+    watch.observe(plate.current!)
+    return () => watch.disconnect()
+  }, [])
+  return isSeen
+}
+
 function TitlePlate({ id, title }: { id: string; title: string }) {
-  const card = cardOf(id)
+  const plate = useRef<HTMLLIElement>(null)
+  const card = useSeen(plate) ? cardOf(id) : undefined
   const { name, year } = splitTitle(title)
-  const [scenario] = card?.scenarios ?? []
+  const first = card?.guide.scenario
+  const scenario = card?.scenarios.find(({ id: one }) => one === first) ?? card?.scenarios[0]
   return (
-    <li class="lobby-title-plate">
+    <li class="lobby-title-plate" ref={plate}>
       <div class="lobby-cover" aria-hidden="true">
         <span>{name}</span>
         <b class="figures">{year}</b>
@@ -44,12 +64,27 @@ function TitlePlate({ id, title }: { id: string; title: string }) {
         )}
         {card !== undefined && <p class="lobby-soft">{card.edition}.</p>}
         <p class="lobby-actions">
+          {card !== undefined && <Guided card={card} />}
           <a href={`/new?game=${id}`}>{t('lobby.shelf.new')}</a>
           <a href={`/rules/${id}`}>{t('lobby.shelf.rules')}</a>
           <a href={`/about/${id}`}>{t('lobby.shelf.about')}</a>
         </p>
       </div>
     </li>
+  )
+}
+
+function Guided({ card }: { card: GameCard }) {
+  const deed = useDeed()
+  return (
+    <button
+      type="button"
+      class="lobby-as-link"
+      disabled={deed.isBusy}
+      onClick={() => deed.run(() => playBot(card, 'guided'))}
+    >
+      {t('lobby.hero.guide')}
+    </button>
   )
 }
 
