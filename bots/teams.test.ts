@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rossbach } from '../games/rossbach/game-draft.ts'
+import { rossbach } from '../games/rossbach/game.ts'
 import type { Bot } from './bot.ts'
 import { rossbachPlayer } from './games/rossbach.ts'
 import { playBots } from './play.ts'

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { RecordError } from '../core/record/record.ts'
 import { replayRecord } from '../core/record/replay.ts'
@@ -11,6 +11,8 @@ const root = new URL('../games/', import.meta.url)
 /** Every saved game of every rulebook. */
 const saved = Object.keys(games).flatMap((id) => {
   const folder = new URL(`${id}/saved/`, root)
+  // A game that is new has none yet.
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.vedette'))
     .map((name) => ({ id, name, text: readFileSync(new URL(name, folder), 'utf8') }))

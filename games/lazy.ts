@@ -28,6 +28,13 @@ export const books: Readonly<Record<string, Book>> = {
     whyNot: () => import('./sedan/why-not.ts').then(({ whyNot }) => whyNot),
     sources: () => import('./sedan/sources.ts').then(({ SOURCES }) => SOURCES),
   },
+  rossbach: {
+    title: '1806: Rossbach Avenged',
+    game: () => import('./rossbach/played.ts').then(({ rossbachPlayed }) => rossbachPlayed),
+    shown: () => import('./rossbach/look/shown.ts').then(({ rossbachShown }) => rossbachShown),
+    whyNot: () => import('./rossbach/why-not.ts').then(({ whyNot }) => whyNot),
+    sources: () => import('./rossbach/sources.ts').then(({ SOURCES }) => SOURCES),
+  },
 }
 
 /** The book with this id; complains when there is none. */

@@ -10,7 +10,7 @@ import { fullRecord } from '../../core/record/write.ts'
 import { openTable } from '../../core/table.ts'
 import type { Table } from '../../core/table.ts'
 import { byVerb, legalReplies } from '../../core/testing/watch.ts'
-import { rossbach } from './game-draft.ts'
+import { rossbach } from './game.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
-import { rossbach } from './game-draft.ts'
+import { rossbach } from './game.ts'
 
 const LONG = 240_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rossbach } from '../game-draft.ts'
+import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { mixedUp } from '../test-play.ts'
 import { terminalLook } from './terminal.ts'

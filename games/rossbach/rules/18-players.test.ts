@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isChance, isRefused } from '../../../core/contract.ts'
 import type { Ask, Seat, SeatReply } from '../../../core/contract.ts'
-import { rossbach } from '../game-draft.ts'
+import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { SCENARIOS } from '../scenario-book.ts'
 import { ABSENT, LOST, WAITING } from '../state.ts'

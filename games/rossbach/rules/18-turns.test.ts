@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../frames.ts'
-import { rossbach } from '../game-draft.ts'
+import { rossbach } from '../game.ts'
 import { flow } from '../sequence.ts'
 import { DAY_HALF, MOVING, NIGHT } from '../state.ts'
 import type { State } from '../state.ts'

@@ -15,16 +15,15 @@ import type { Player } from './rules/18-players.ts'
 import { flow, procs } from './sequence.ts'
 import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
-import { SOURCES } from './sources.ts'
 import { standingReply } from './standing.ts'
 import { OVER } from './state.ts'
 import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
-import { whyNot } from './why-not.ts'
 
-export const rossbach: Game<State, View> = {
-  about: { ...about, sources: SOURCES },
+/** Rossbach as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them. */
+export const rossbachPlayed: Game<State, View> = {
+  about,
   seats: (_scenario, options) =>
     (options.includes('teams') ? ALL_SEATS : SEATS).map((seat, player) => ({
       seat,
@@ -44,7 +43,9 @@ export const rossbach: Game<State, View> = {
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
   imagine: imagined,
-  whyNot,
+  whyNot() {
+    throw new Error('Reasons are fetched apart from the rules.')
+  },
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
