@@ -49,7 +49,11 @@ type Decide = (asked: Asked) => Choice | undefined
 
 /** Makes the player of one seat. */
 export function rossbachPlayer(): Player {
-  const mind: Mind = { march: newMarch(), battle: { stacks: [] }, ordering: { goal: -1 } }
+  const mind: Mind = {
+    march: newMarch(),
+    battle: { stacks: [], targets: [] },
+    ordering: { goal: -1 },
+  }
   return {
     choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
       const choice = DECIDE[ask.say.key]?.({ mind, view: view as View, ask })

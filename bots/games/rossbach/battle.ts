@@ -1,20 +1,24 @@
 import type { Ask } from '../../../core/contract.ts'
 import type { CombatFrame } from '../../../games/rossbach/frames.ts'
+import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { completed, draftOf } from '../../../games/rossbach/rules/11-plan.ts'
 import { firsts, groupOf, seconds } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { groupWith } from '../../../games/rossbach/rules/16-avoid.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
-import { allot, attackValue, attackBy, forecastOf } from './combat.ts'
+import { allot, attackBy, attackValue, forecastOf, prizesFor } from './combat.ts'
+import type { Star } from './combat.ts'
 import { sideOfSeat, stateOf } from './known.ts'
 import { bestOf } from './small.ts'
 import { stanceOf } from './stance.ts'
 import type { Weights } from './fight.ts'
 
-/** Stacks chosen for the attack being declared. */
+/** The attack being declared: who is to take part, and whom else it is to be on. */
 export interface Battle {
   stacks: number[]
+  targets: number[]
 }
 
 /** The best attack of the best division of forces; attacks nobody owes only if they pay. */
@@ -23,23 +27,16 @@ export function chooseAttack(battle: Battle, view: View, ask: Ask): Choice {
   const frame = state.stack.at(-1)
   const pairs = frame?.proc === 'plan' ? frame.pairs : []
   const { weights } = stanceOf(state, sideOfSeat(view))
-  const { stacks, targets } = allot(state, pairs, weights)
   const mayEnd = isOffered(ask, { verb: 'done' })
-  let best = -1
-  let most = mayEnd ? 0 : -Infinity
-  for (const hex of nounsFor(ask, 'attack')) {
-    const force = stacks.filter((_, i) => targets[i] === hex)
-    if (force.length === 0) continue
-    const value = attackValue(state, { stacks: force, targets: [hex] }, weights)
-    if (value <= most) continue
-    best = hex
-    most = value
-    battle.stacks = force
+  const open = nounsFor(ask, 'attack')
+  let best: Star | undefined
+  for (const star of allot(state, pairs, weights)) {
+    if (!open.includes(star.targets[0]!)) continue
+    if (star.value > (best?.value ?? (mayEnd ? 0 : -Infinity))) best = star
   }
-  if (best >= 0) return { verb: 'attack', noun: best }
-  if (mayEnd) return { verb: 'done' }
-  battle.stacks = []
-  return { verb: 'attack', noun: nounsFor(ask, 'attack')[0]! }
+  Object.assign(battle, { stacks: best?.stacks ?? [], targets: best?.targets ?? [] })
+  if (best !== undefined) return { verb: 'attack', noun: best.targets[0]! }
+  return mayEnd ? { verb: 'done' } : { verb: 'attack', noun: open[0]! }
 }
 
 /** The chosen stacks join, then whatever the rules force. */
@@ -47,10 +44,12 @@ export function chooseWith(battle: Battle, view: View, ask: Ask): Choice {
   const joining = nounsFor(ask, 'with')
   const wanted = joining.find((hex) => battle.stacks.includes(hex))
   if (wanted !== undefined) return { verb: 'with', noun: wanted }
+  const also = nounsFor(ask, 'also')
+  const meant = also.find((hex) => battle.targets.includes(hex))
+  if (meant !== undefined) return { verb: 'also', noun: meant }
   if (isOffered(ask, { verb: 'close' })) return { verb: 'close' }
   const state = stateOf(view)
   const frame = state.stack.at(-1)
-  const also = nounsFor(ask, 'also')
   if (frame?.proc === 'plan') {
     const star = { attackers: frame.attackers, targets: frame.targets }
     const full = completed(draftOf(state, frame.pairs), star)
@@ -97,7 +96,7 @@ export function chooseResolved(view: View, ask: Ask): Choice {
   return { verb: 'resolve', noun }
 }
 
-/** Cavalry goes when the fight it is in looks bad for its side. */
+/** Cavalry goes when its side does better without it in the fight. */
 export function chooseAvoid(view: View, ask: Ask): Choice {
   const state = stateOf(view)
   const side = sideOfSeat(view)
@@ -105,27 +104,49 @@ export function chooseAvoid(view: View, ask: Ask): Choice {
   const pairs = combatOf(state)?.pairs ?? []
   const noun = nounsFor(ask, 'withdraw').find((piece) => {
     const hex = state.place[piece]!
-    return valueFor(state, { side, pairs, hex }, weights) < 0
+    return (
+      valueFor(state, { side, pairs, hex, without: -1 }, weights) <
+      valueFor(state, { side, pairs, hex, without: piece }, weights)
+    )
   })
   return noun === undefined ? { verb: 'done' } : { verb: 'withdraw', noun }
+}
+
+interface Scene {
+  side: Side
+  pairs: readonly number[]
+  hex: number
+  /** A piece that has gone with all of its stack, −1 nobody. */
+  without: number
 }
 
 /** What the fight a hex is part of brings to one side. */
 function valueFor(
   state: State,
-  { side, pairs, hex }: { side: 0 | 1; pairs: readonly number[]; hex: number },
-  weights: Weights,
+  { side, pairs, hex, without }: Scene,
+  { mine, theirs }: Weights,
 ): number {
   const isAttacker = side === state.phasing
   const target = isAttacker
     ? (pairs.find((_, i) => i % 2 === 1 && pairs[i - 1] === hex) ?? -1)
     : hex
   const group = groupOf(pairs, target)
-  if (group.length === 0) return 0
+  const gone = without < 0 ? [] : groupWith(state, without)
+  const isHere = (piece: number): boolean => !gone.includes(piece)
+  const whole = attackBy(state, firsts(group), seconds(group))
+  const attackers = whole.attackers.filter(isHere)
+  const defenders = whole.defenders.filter(isHere)
+  if (attackers.length === 0 || defenders.length === 0) return 0
+  const stands = (at: number): boolean =>
+    [...attackers, ...defenders].some((piece) => state.place[piece] === at)
+  const left = group.filter((_, i) => stands(group[i & ~1]!) && stands(group[i | 1]!))
+  const attack = { pairs: left, attackers, defenders }
+  if (left.length === 0) return 0
   if (isAttacker)
-    return attackValue(state, { stacks: firsts(group), targets: seconds(group) }, weights)
-  const attack = attackBy(state, firsts(group), seconds(group))
-  if (attack.attackers.length === 0 || attack.defenders.length === 0) return 0
-  const seen = { mine: weights.theirs, theirs: weights.mine }
-  return -forecastOf(state, attack, { weights: seen, prizes: () => 0 }).value
+    return forecastOf(state, attack, {
+      weights: { mine, theirs },
+      prizes: prizesFor(state, side),
+    }).value
+  const seen = { weights: { mine: theirs, theirs: mine }, prizes: () => 0 }
+  return -forecastOf(state, attack, seen).value
 }

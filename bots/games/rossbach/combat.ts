@@ -94,11 +94,11 @@ export function prizesFor(state: State, side: Side): (hex: number) => number {
   return (at) => aims.find(({ hex, isHeld }) => hex === at && !isHeld)?.worth ?? 0
 }
 
-/** Who attacks whom. */
-export interface Allotment {
+/** One attack: several stacks on one hex, or one stack on several. */
+export interface Star {
   stacks: number[]
-  /** By stack: its target, −1 none. */
   targets: number[]
+  value: number
 }
 
 interface Board {
@@ -106,31 +106,32 @@ interface Board {
   front: Front
   weights: Weights
   prizes: (hex: number) => number
-  /** Enemies who must be attacked. */
-  owed: number[]
+  /** Stacks still free, and enemies who must be attacked. */
+  stacks: readonly number[]
+  owed: readonly number[]
 }
 
 /** The best division of all stacks that are still free, by hill climbing. */
-export function allot(state: State, pairs: readonly number[], weights: Weights): Allotment {
+export function allot(state: State, pairs: readonly number[], weights: Weights): Star[] {
   const { front } = draftOf(state, pairs)
   const busy = firsts(pairs)
   const covered = seconds(pairs)
-  const stacks = front.attackers.filter((hex) => !busy.includes(hex))
   const on: Board = {
     state,
     front,
     weights,
     prizes: prizesFor(state, state.phasing),
+    stacks: front.attackers.filter((hex) => !busy.includes(hex)),
     owed: front.targets.filter((hex) => !covered.includes(hex) && mustBeAttacked(front, hex, [])),
   }
-  const targets = stacks.map((hex) => firstTarget(on, hex, covered))
-  let value = worthOf(on, stacks, targets)
+  const targets = on.stacks.map((hex) => firstTarget(on, hex, covered))
+  let value = worthOf(on, targets)
   for (let round = 0; round < ROUNDS; round++) {
     const before = value
-    for (let at = 0; at < stacks.length; at++) value = improve(on, { stacks, targets, at, value })
+    for (let at = 0; at < targets.length; at++) value = improve(on, { targets, at, value })
     if (value === before) break
   }
-  return { stacks, targets }
+  return starsOf(on, targets)
 }
 
 function choicesFor({ front }: Board, stack: number): number[] {
@@ -145,31 +146,50 @@ function firstTarget(on: Board, stack: number, covered: readonly number[]): numb
 
 function improve(
   on: Board,
-  { stacks, targets, at, value }: Allotment & { at: number; value: number },
+  { targets, at, value }: { targets: number[]; at: number; value: number },
 ): number {
   let best = value
   let choice = targets[at]!
-  for (const target of choicesFor(on, stacks[at]!)) {
+  for (const target of choicesFor(on, on.stacks[at]!)) {
     targets[at] = target
-    const worth = worthOf(on, stacks, targets)
+    const worth = worthOf(on, targets)
     if (worth > best) [best, choice] = [worth, target]
   }
   targets[at] = choice
   return best
 }
 
-function worthOf(on: Board, stacks: readonly number[], targets: readonly number[]): number {
-  const { state, owed } = on
+function worthOf(on: Board, targets: readonly number[]): number {
+  const stars = starsOf(on, targets)
   let sum = 0
+  for (const { value } of stars) sum += value
+  for (const hex of on.owed) if (!stars.some((star) => star.targets.includes(hex))) sum -= LEFT_OUT
+  return sum
+}
+
+/** The attacks this division makes; an enemy left out goes to a stack that attacks alone, if one touches him. */
+function starsOf(on: Board, targets: readonly number[]): Star[] {
+  const stars: Star[] = []
   for (const hex of new Set(targets)) {
     if (hex < 0) continue
-    const force = stacks.filter((_, i) => targets[i] === hex)
-    const attack = attackBy(state, force, [hex])
-    if (attack.attackers.length === 0 || attack.defenders.length === 0) continue
-    sum += forecastOf(state, attack, on).value
+    const stacks = on.stacks.filter((_, i) => targets[i] === hex)
+    stars.push({ stacks, targets: [hex], value: 0 })
   }
-  for (const hex of owed) if (!targets.includes(hex)) sum -= LEFT_OUT
-  return sum
+  for (const hex of on.owed) {
+    if (targets.includes(hex)) continue
+    const host = stars.find(
+      ({ stacks }) => stacks.length === 1 && targetsOf(on.front, stacks[0]!).includes(hex),
+    )
+    host?.targets.push(hex)
+  }
+  for (const star of stars) star.value = valueOf(on, star)
+  return stars
+}
+
+function valueOf(on: Board, { stacks, targets }: Star): number {
+  const attack = attackBy(on.state, stacks, targets)
+  if (attack.attackers.length === 0 || attack.defenders.length === 0) return 0
+  return forecastOf(on.state, attack, on).value
 }
 
 /** Value of one attack of these stacks on these hexes to the side that moves. */
