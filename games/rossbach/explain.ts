@@ -23,7 +23,7 @@ import { whyNoPontoon } from './rules/09-pontoon.ts'
 import { whyNoRepulse } from './rules/10-repulse-odds.ts'
 import { whyNoAdvance } from './rules/11-advance.ts'
 import { runOf } from './rules/11-retreat-flow.ts'
-import { whyNoStep as whyNoFlight } from './rules/11-retreat-ways.ts'
+import { whyNoWay } from './rules/11-retreat-ways.ts'
 import { draftOf, whyNoEnemy, whyNoStack } from './rules/11-plan.ts'
 import { whyNoFighters } from './rules/11-who-attacks.ts'
 import { whyNoBreakdown, whyNoReassembly } from './rules/13-vedettes.ts'
@@ -159,7 +159,8 @@ const withdraw: Explain<AvoidFrame> = (state, frame, piece) => {
 const goBack: Explain<RetreatFrame> = (state, frame, to) => {
   const [piece] = frame.group
   if (piece === undefined || !isHex(to)) return undefined
-  return whyNoFlight(state, runOf(state, frame, frame.group), { at: state.place[piece]!, to })
+  const way = { at: state.place[piece]!, to, left: frame.left }
+  return whyNoWay(state, runOf(state, frame, frame.group), way)
 }
 
 const advance: Explain<AdvanceFrame> = (state, frame, piece) => {

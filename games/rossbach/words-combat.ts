@@ -69,6 +69,9 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'no-retreat-barred': 'That hexside cannot be crossed.',
   'no-retreat-zone': 'An enemy unit controls that hex.',
   'no-retreat-enemy': 'Enemies stand there.',
+  'no-retreat-far': 'That is not beside the unit that retreats.',
+  'no-retreat-dead-end':
+    'From there the retreat could not be finished, or only by pushing others aside, and there is a better way.',
   'no-arms-mix': 'Combined Arms takes infantry and cavalry in one attack.',
   'no-arms-few': 'Combined Arms takes at least one strength point of cavalry.',
   'no-arms-woods': 'Cavalry attacks through woods: no Combined Arms.',

@@ -39,6 +39,8 @@ const BY_WATER = refusal('10.12C', 'no-retreat-river')
 const BARRED_SIDE = refusal('11.42b', 'no-retreat-barred')
 const IN_ZONE = refusal('4.32a', 'no-retreat-zone')
 const ON_ENEMY = refusal('11.42b', 'no-retreat-enemy')
+const APART = refusal('11.42a', 'no-retreat-far')
+const DEAD_END = refusal('11.45a', 'no-retreat-dead-end')
 
 /**
  * Why a retreat may not make a step: it leads away from the combat, over no barred hexside, into no zone but a vedette's.
@@ -127,6 +129,18 @@ export function nextHexes(state: State, run: Run, at: number, left: number): num
     if (wayLevel(state, run, { at, to, left }) === best) hexes.push(to)
   }
   return hexes
+}
+
+/** Why a retreat may not go on into a hex, though the step itself may be open. */
+export function whyNoWay(
+  state: State,
+  run: Run,
+  way: { at: number; to: number; left: number },
+): Refusal | undefined {
+  if (grid.directionOf(way.at, way.to) < 0) return APART
+  const refused = whyNoStep(state, run, way)
+  if (refused !== undefined) return refused
+  return nextHexes(state, run, way.at, way.left).includes(way.to) ? undefined : DEAD_END
 }
 
 /** Hexes beside a displaced piece, out of all zones and free of enemies, with room or without. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explain } from '../explain.ts'
 import type { Frame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
@@ -88,6 +89,18 @@ describe('where a retreat goes', () => {
     const hexes = trial.chance?.rule === '11.43' ? ['N0710'] : trial.offered('to')!
     expect(hexes).toContain('N0710')
     expect(cut.chance?.rule ?? cut.at('Grawert')).not.toBe('11.43')
+  })
+  test('[11.45a] why a hex is no way: not beside, in a zone, full', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert'], [E]: ['Arnim', 'Kunheim'] }
+    const { state } = retreat(stands, ['Grawert'])
+    const why = (to: string): string | undefined =>
+      explain(state, { verb: 'to', noun: hex(to) })?.rule
+    expect([why(beside(E, 1)), why(NW), why(E), why(NE)]).toEqual([
+      '11.42a',
+      '4.32a',
+      '11.45a',
+      undefined,
+    ])
   })
   test('[11.44a] off the map only if nothing else is left', () => {
     const edge = 'N0101'
