@@ -18,7 +18,7 @@ describe('how far control reaches', () => {
     expect(inEnemyZone(state, PRUSSIAN, at)).toBe(false)
     expect(inEnemyZone(state, FRENCH, open[0]!)).toBe(false)
   })
-  test('[4.0b] not over a river, bridged or not, nor into a fortified town', () => {
+  test('[4.0b] [11.52] not over a river, bridged or not, nor into a fortified town', () => {
     const state = fieldOf({ N1942: ['Gudin'] })
     expect(water[grid.sideBetween(hex('N1942'), hex('N1943'))]).toBe(RIVER)
     expect(inEnemyZone(state, PRUSSIAN, hex('N1943'))).toBe(false)

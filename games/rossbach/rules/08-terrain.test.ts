@@ -123,7 +123,7 @@ describe('steps along roads and trails', () => {
     expect(cost({ way: ROAD, slope: 1 })).toBe(2)
     expect(cost({ way: ROAD, slope: -1, below: 1 }, CART)).toBe(2)
   })
-  test('[TEC.8] a bridge adds one, but nothing in Road March, nor for riders and trains', () => {
+  test('[TEC.8] [8.31b] a bridge adds one, but nothing in Road March, nor for riders and trains', () => {
     for (const over of [STREAM, RIVER]) {
       expect(cost({ way: ROAD, water: over })).toBe(4)
       expect(cost({ way: ROAD, water: over }, FOOT, COLUMN)).toBe(1)

@@ -41,7 +41,7 @@ describe('the forward line', () => {
     expect(supplied(withOpened({}, 'S2701'), 'S2708')).toBe(true)
     expect(supplied(withOpened({}), 'S2708')).toBe(false)
   })
-  test('[14.12a] not over rivers and streams without a bridge', () => {
+  test('[14.12a] [14.11] not over rivers and streams without a bridge', () => {
     const state = withOpened({}, 'S2701', 'S0901', 'N0401')
     const field = supplyField(state, FRENCH).slice()
     let barred = 0
