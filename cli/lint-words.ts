@@ -39,7 +39,9 @@ function usesIn(source: TextFile, elsewhere: Takers): KeyUse[] {
   const found: KeyUse[] = []
   const note = (node: ts.Node, prefix = ''): void => {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    for (const key of textsOf(node)) found.push({ key: prefix + key, path: source.path, line })
+    // What has a space in it is no key of a phrase, but of some other list.
+    for (const key of textsOf(node).filter((text) => !text.includes(' ')))
+      found.push({ key: prefix + key, path: source.path, line })
   }
   const visit = (node: ts.Node): void => {
     if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.initializer) {

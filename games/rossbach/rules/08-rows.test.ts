@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RIVER, grid, hex, road, water } from '../map/map.ts'
 import { NIGHT } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
-import { alone, moving, ordered, underOrder } from '../test-march.ts'
+import { alone, left, moving, ordered, underOrder } from '../test-march.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { whyNoNightRight } from './08-rights.ts'
 import { untried } from './08-costs.ts'
@@ -34,6 +34,26 @@ describe('by what right', () => {
     const offRoad = underOrder({ S2949: ['Suchet'] }, hex('S2719'), 'Suchet').say('move Suchet')
     expect(offRoad.offered('column')).toBe(undefined)
   })
+})
+
+describe('prices in column', () => {
+  test('[8.21d] [8.22I] off the road the marker stays, and back on it the half price is there', () => {
+    const trial = moving({ S2702: ['Suchet'] })
+    trial.say('move Suchet', 'column', 'step S2602', 'step S2703')
+    const before = left(trial, 'Suchet')
+    trial.say('step S2704')
+    expect([before - left(trial, 'Suchet'), trial.state.column[piece('Suchet')]]).toEqual([1, 1])
+  })
+
+  test.each([1, 14, 46])(
+    '[9.11a] [9.11b] trains march by road for half, on turn %i as ever',
+    (turn) => {
+      const trial = moving({ S2702: ['Baggage-F'] }, { turn }).say('move Baggage-F', 'column')
+      expect(left(trial, 'Baggage-F')).toBe(10)
+      trial.say('step S2703', 'step S2704')
+      expect(left(trial, 'Baggage-F')).toBe(8)
+    },
+  )
 })
 
 describe('pontoons', () => {
