@@ -3,6 +3,8 @@ import type { State } from '../state.ts'
 import {
   BRUNSWICK,
   COMMANDER_OFFICER,
+  FIRST_LEADER,
+  FIRST_TRAIN,
   OFFICER,
   PIECES,
   PIECES_OF,
@@ -74,15 +76,17 @@ export interface Giver {
   range: Uint8Array
 }
 
-/** All who may place single units In Command now. */
+const ranges = Array.from({ length: FIRST_TRAIN - FIRST_LEADER }, () => new Uint8Array(PIECES))
+
+/** All who may place single units In Command now; good until the next call. */
 export function giversOf(state: State, side: Side): Giver[] {
   const givers: Giver[] = []
   for (const leader of LEADERS_OF[side]!) {
     const points = unitPoints(state, leader, side)
     if (points === 0) continue
     rangeFrom(state, side, state.place[leader]!)
-    const range = new Uint8Array(PIECES)
-    for (const piece of PIECES_OF[side]!) if (isRanged(state.place[piece]!)) range[piece] = 1
+    const range = ranges[givers.length]!
+    for (const piece of PIECES_OF[side]!) range[piece] = isRanged(state.place[piece]!) ? 1 : 0
     givers.push({ leader, points, range })
   }
   return givers

@@ -120,24 +120,27 @@ const OFFICER_FAILED = refusal('2.11B2e', 'no-roll-officer-failed')
 export function whyNoRoll(
   state: State,
   piece: number,
-  held: Uint8Array = heldByOfficers(state),
+  kept: Uint8Array = heldByOfficers(state),
 ): Refusal | undefined {
   const done = whyDone(state, piece)
   if (done !== undefined) return done
   if (kindOf[piece] === LEADER || isBaggage(piece)) return NO_RATING
   if (isInCommand(state, piece) || isOrdered(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
-  return held[piece] === 1 ? OFFICER_FAILED : undefined
+  return kept[piece] === 1 ? OFFICER_FAILED : undefined
 }
+
+const held = new Uint8Array(PIECES)
 
 /**
  * Units in range of their officer share his failure; those beyond, and those of an officer who was passed over, do not.
+ * By piece, good until the next call.
  * @rule 2.11B2e
  * @rule 2.11B2g
  */
 export function heldByOfficers(state: State): Uint8Array {
-  const held = new Uint8Array(PIECES)
   const side = state.phasing
+  held.fill(0)
   for (const officer of LEADERS_OF[side]!) {
     const formation = formationLed(state, officer)
     if ((state.deeds[officer]! & FAILED) === 0 || formation === NO_FORMATION) continue
