@@ -1,36 +1,80 @@
 import type { Fast, Seat } from '../../core/contract.ts'
-import { HIDDEN_KINDS, foreign, screened, unknownPieces } from './checks.ts'
+import {
+  HIDDEN_KINDS,
+  RARE_KINDS,
+  doubtfulSources,
+  foreign,
+  isMine,
+  screened,
+  sideSeated,
+  unknownPieces,
+} from './checks.ts'
 import type { HiddenKind } from './checks.ts'
+import { changeOf } from './checks-reads.ts'
 import { cloneState } from './clone.ts'
 import { grid } from './map/map.ts'
 import {
   COMBAT_UNIT,
+  FIRST_LEADER,
+  FIRST_TRAIN,
   LEADER,
   TRAIN,
   VEDETTE,
   formationOf,
+  formationSide,
   kindOf,
+  movementOf,
   nationOf,
   reducedStrength,
   sideOf,
   typeOf,
 } from './rules/01-pieces.ts'
+import { arrivals } from './rules/15-arrivals.ts'
 import { flow } from './sequence.ts'
 import { brokenIn } from './soundness.ts'
-import { DAY_HALF, MOVED, NIGHT_HALF, SETTING_UP } from './state.ts'
+import {
+  CALLED,
+  DAY_HALF,
+  DEPLOYED,
+  ENTERED,
+  FAILED,
+  MOVED,
+  MOVING,
+  NIGHT_HALF,
+  REORGANIZED,
+  ROLLED,
+  SCOUTED,
+  SETTING_UP,
+  WAITING,
+  WEARY,
+} from './state.ts'
 import type { State } from './state.ts'
 
-type Change = (state: State, seat: Seat, chance: Fast) => boolean
+/** Changes something in place and says of which pieces or groups; undefined: there is nothing of the kind. */
+type Change = (state: State, seat: Seat, chance: Fast) => readonly number[] | undefined
 
-const CHANGE: Record<HiddenKind, Change> = {
-  piece: swapPieces,
-  command: flipCommand,
+const CHANGE: Readonly<Record<HiddenKind, Change>> = {
+  piece: swapAlike,
+  nature: swapUnlike,
+  face: flipFace,
+  command: flip('commanded'),
+  allotment: flipAllotment,
   supply: flipSupply,
   order: giveOrder,
-  moved: flipMoved,
+  objective: redirect,
+  moved: flipDeed,
+  spent: changeSpent,
+  withheld: flip('withheld'),
   box: changeBox,
+  control: changeControl,
+  memo: changeMemo,
+  delay: changeArrival,
+  toll: changeToll,
+  leads: changeLeads,
+  report: addReport,
 }
-const TRIES = 12
+const KINDS: readonly HiddenKind[] = [...HIDDEN_KINDS, ...RARE_KINDS]
+const TRIES = 24
 
 /** Changes one hidden fact, of any kind there is at the moment, into another that could as well be so. */
 export function disturb(
@@ -39,12 +83,22 @@ export function disturb(
   chance: Fast,
 ): { state: State; changed: string[] } | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
-    const kind = HIDDEN_KINDS[chance.below(HIDDEN_KINDS.length)]!
-    const other = cloneState(state)
-    if (CHANGE[kind](other, seat, chance) && isSound(state, other))
-      return { state: other, changed: [kind] }
+    const kind = KINDS[chance.below(KINDS.length)]!
+    const made = disturbed(state, { seat, kind, chance })
+    if (made !== undefined) return made
   }
   return undefined
+}
+
+/** Changes a fact of this kind, if there is one and the outcome could be. */
+export function disturbed(
+  state: State,
+  { seat, kind, chance }: { seat: Seat; kind: HiddenKind; chance: Fast },
+): { state: State; changed: string[] } | undefined {
+  const other = cloneState(state)
+  const nouns = CHANGE[kind](other, seat, chance)
+  if (nouns === undefined || !isSound(state, other)) return undefined
+  return { state: other, changed: changeOf(kind, nouns) }
 }
 
 /** The same question waits, whoever is asked, and no rule is broken. */
@@ -76,38 +130,93 @@ function isNamed(state: State, piece: number): boolean {
   )
 }
 
+const CHANGING_PLACES = [
+  'place',
+  'column',
+  'deeds',
+  'spent',
+  'joined',
+  'commanded',
+  'order',
+  'reduced',
+] as const
+
+function swap(state: State, one: number, two: number): readonly number[] {
+  for (const field of CHANGING_PLACES) {
+    const list = state[field]
+    ;[list[one], list[two]] = [list[two]!, list[one]!]
+  }
+  return [one, two]
+}
+
+/** Pieces the seat does not know, on the map, of whom no frame speaks and that have not been seen in this turn. */
+function hiddenOnMap(state: State, seat: Seat): number[] {
+  if (screened(state) >= 0) return []
+  return unknownPieces(state, seat).filter(
+    (piece) =>
+      state.place[piece]! >= 0 && !isNamed(state, piece) && state.seenTurn[piece] !== state.turn,
+  )
+}
+
 /** Alike but for their names: they take the same room, hold the same ground and march the same way. */
 function areAlike(one: number, two: number): boolean {
-  if (sideOf[one] !== sideOf[two] || nationOf[one] !== nationOf[two]) return false
+  if (nationOf[one] !== nationOf[two] || movementOf[one] !== movementOf[two]) return false
   if (kindOf[one] !== kindOf[two] || typeOf[one] !== typeOf[two]) return false
   return kindOf[one] !== TRAIN && kindOf[one] !== VEDETTE
 }
 
-/** Two unknown pieces change places, on the map or off it, and take over each other's part in what goes on. */
-function swapPieces(state: State, seat: Seat, chance: Fast): boolean {
-  if (screened(state) >= 0) return false
-  const hidden = unknownPieces(state, seat).filter((piece) => !isNamed(state, piece))
-  const one = pick(
-    hidden.filter((piece) => state.place[piece]! >= 0 && kindOf[piece] !== LEADER),
-    chance,
+/** Two unknown pieces change places and take over each other's part in what goes on. */
+function swapAlike(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const hidden = hiddenOnMap(state, seat)
+  const one = pick(hidden, chance)
+  if (one === undefined) return undefined
+  const others = hidden.filter(
+    (piece) => areAlike(one, piece) && state.place[piece] !== state.place[one],
   )
-  if (one === undefined) return false
-  const two = pick(
-    hidden.filter((piece) => areAlike(one, piece) && isElsewhere(state, one, piece)),
-    chance,
-  )
-  if (two === undefined) return false
-  const { place, column, deeds, spent, joined, commanded, order, reduced } = state
-  for (const list of [place, column, deeds, spent, joined, commanded, order, reduced])
-    [list[one], list[two]] = [list[two]!, list[one]!]
-  return true
+  const two = pick(others, chance)
+  return two === undefined ? undefined : swap(state, one, two)
 }
 
-/** A unit with vedettes out, or with a group that has come, is not merely somewhere else. */
-function isElsewhere({ place }: State, one: number, two: number): boolean {
-  return place[two]! >= 0 && place[one] !== place[two]
+/** What stands under two flags, apart from the seat's own pieces: troops where wagons were, a leader for a vedette. */
+function swapUnlike(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const hidden = hiddenOnMap(state, seat).filter(
+    (piece) =>
+      state.column[piece] === 0 &&
+      state.joined[piece] === 0 &&
+      !isBeside(state, seat, state.place[piece]!),
+  )
+  const one = pick(hidden, chance)
+  if (one === undefined) return undefined
+  const others = hidden.filter(
+    (piece) =>
+      kindOf[piece] !== kindOf[one] &&
+      nationOf[piece] === nationOf[one] &&
+      state.place[piece] !== state.place[one],
+  )
+  const two = pick(others, chance)
+  return two === undefined ? undefined : swap(state, one, two)
 }
 
+function isBeside(state: State, seat: Seat, hex: number): boolean {
+  return state.place.some(
+    (place, piece) => place >= 0 && isMine(state, seat, piece) && grid.distance(place, hex) < 2,
+  )
+}
+
+/** The other side of the counter; one that was seen reduced is not whole again. */
+function flipFace(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const piece = pick(
+    hiddenOnMap(state, seat).filter(
+      (one) => reducedStrength[one]! > 0 && state.seenReduced[one] === 0 && state.joined[one] === 0,
+    ),
+    chance,
+  )
+  if (piece === undefined) return undefined
+  state.reduced[piece] = 1 - state.reduced[piece]!
+  return [piece]
+}
+
+/** Somebody of the others on the map who is not at anything. */
 function someForeign(state: State, seat: Seat, chance: Fast): number | undefined {
   return pick(
     foreign(state, seat).filter(
@@ -117,47 +226,87 @@ function someForeign(state: State, seat: Seat, chance: Fast): number | undefined
   )
 }
 
-function flipCommand(state: State, seat: Seat, chance: Fast): boolean {
-  const piece = someForeign(state, seat, chance)
-  if (piece === undefined) return false
-  state.commanded[piece] = 1 - state.commanded[piece]!
-  return true
+function flip(field: 'commanded' | 'withheld'): Change {
+  return (state, seat, chance) => {
+    const piece = someForeign(state, seat, chance)
+    if (piece === undefined) return undefined
+    state[field][piece] = state[field][piece] === 0 ? 1 : 0
+    return [piece]
+  }
 }
 
-function flipSupply(state: State, seat: Seat, chance: Fast): boolean {
+function flipAllotment(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
-  if (piece === undefined || kindOf[piece] !== COMBAT_UNIT) return false
+  const leader = someForeign(state, seat, chance)
+  if (piece === undefined || leader === undefined || kindOf[leader] !== LEADER) return undefined
+  state.allotted[piece] = state.allotted[piece] === 0 ? leader + 1 : 0
+  return [piece]
+}
+
+function flipSupply(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const piece = someForeign(state, seat, chance)
+  if (piece === undefined || kindOf[piece] !== COMBAT_UNIT) return undefined
   state.unsupplied[piece] = 1 - state.unsupplied[piece]!
-  return true
+  return [piece]
 }
 
 /** A formation has been sent somewhere. */
-function giveOrder(state: State, seat: Seat, chance: Fast): boolean {
+function giveOrder(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
-  if (piece === undefined || state.phase === SETTING_UP) return false
-  if (kindOf[piece] !== COMBAT_UNIT || state.order[piece]! > 0) return false
+  if (piece === undefined || state.phase === SETTING_UP) return undefined
+  if (kindOf[piece] !== COMBAT_UNIT || state.order[piece]! > 0) return undefined
   state.objective.push(chance.below(grid.n))
   state.orderSide.push(sideOf[piece]!)
   state.orderedOn.push(state.turn)
-  for (const one of foreign(state, seat))
-    if (
-      formationOf[one] === formationOf[piece] &&
-      state.place[one]! >= 0 &&
-      state.joined[one] === 0
-    )
-      state.order[one] = state.objective.length
-  return true
+  const force = foreign(state, seat).filter(
+    (one) =>
+      formationOf[one] === formationOf[piece] && state.place[one]! >= 0 && state.joined[one] === 0,
+  )
+  for (const one of force) state.order[one] = state.objective.length
+  return force
 }
 
-function flipMoved(state: State, seat: Seat, chance: Fast): boolean {
+/** An order of the others leads elsewhere. */
+function redirect(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const orders = state.orderSide.flatMap((side, at) => (side === sideSeated(seat) ? [] : [at]))
+  const order = pick(orders, chance)
+  if (order === undefined) return undefined
+  state.objective[order] = chance.below(grid.n)
+  return state.order.flatMap((one, piece) => (one === order + 1 ? [piece] : []))
+}
+
+const SECRET_DEEDS = [
+  MOVED,
+  REORGANIZED,
+  ROLLED,
+  FAILED,
+  DEPLOYED,
+  SCOUTED,
+  ENTERED,
+  WEARY,
+  CALLED,
+] as const
+
+function flipDeed(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
-  if (piece === undefined) return false
-  state.deeds[piece]! ^= MOVED
-  return true
+  if (piece === undefined) return undefined
+  state.deeds[piece]! ^= SECRET_DEEDS[chance.below(SECRET_DEEDS.length)]!
+  return [piece]
+}
+
+/** Points somebody has used up in his own Movement Phase. */
+function changeSpent(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const piece = someForeign(state, seat, chance)
+  if (piece === undefined || state.phase !== MOVING) return undefined
+  if (isMine(state, seat, piece) || sideOf[piece] !== state.phasing) return undefined
+  const spent = chance.below(movementOf[piece]! + 1)
+  if (spent === state.spent[piece]) return undefined
+  state.spent[piece] = spent
+  return [piece]
 }
 
 /** A broken unit has recovered, or has not. */
-function changeBox(state: State, seat: Seat, chance: Fast): boolean {
+function changeBox(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = pick(
     foreign(state, seat).filter(
       (one) =>
@@ -168,9 +317,73 @@ function changeBox(state: State, seat: Seat, chance: Fast): boolean {
     ),
     chance,
   )
-  if (piece === undefined) return false
+  if (piece === undefined) return undefined
   const isRecovered = state.place[piece] === NIGHT_HALF
   state.place[piece] = isRecovered ? DAY_HALF : NIGHT_HALF
   state.reduced[piece] = isRecovered || reducedStrength[piece] === 0 ? 0 : 1
-  return true
+  return [piece]
+}
+
+/** A source has been taken by the others, or has not. */
+function changeControl(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const source = pick(doubtfulSources(state, seat), chance)
+  if (source === undefined) return undefined
+  state.control[source] = 1 - Math.max(0, state.control[source]!)
+  return []
+}
+
+/** Groups of the others that have yet to come, all of them. */
+function waitingGroups(state: State, seat: Seat): number[] {
+  return arrivals(state).flatMap(({ side, pieces }, group) => {
+    if (side === sideSeated(seat) || state.arrived[group] === 1) return []
+    return pieces.every((piece) => state.place[piece] === WAITING) ? [group] : []
+  })
+}
+
+function changeMemo(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const groups = waitingGroups(state, seat).filter((group) => arrivals(state)[group]!.side === 0)
+  const group = pick(groups, chance)
+  if (group === undefined || state.scenario !== 'free-entry') return undefined
+  state.memo[group] = 1 - state.memo[group]!
+  return [group]
+}
+
+/** A group that is expected will never come, or the other way round. */
+function changeArrival(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const group = pick(waitingGroups(state, seat), chance)
+  if (group === undefined) return undefined
+  state.arrived[group] = state.arrived[group] === 0 ? 2 : 0
+  return [group]
+}
+
+/** What a new bridge of the others costs to cross. */
+function changeToll(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const trains = state.over.flatMap((side, train) =>
+    side >= 0 && state.serves[train] !== sideSeated(seat) ? [train] : [],
+  )
+  const train = pick(trains, chance)
+  if (train === undefined) return undefined
+  state.toll[train] = state.toll[train]! < 0 ? 4 + 2 * chance.below(3) : -1
+  return [FIRST_TRAIN + train]
+}
+
+/** Whom a replacement of the others leads. */
+function changeLeads(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const leaders = hiddenOnMap(state, seat).filter(
+    (piece) => kindOf[piece] === LEADER && formationOf[piece]! < 0 && sideOf[piece] === 0,
+  )
+  const leader = pick(leaders, chance)
+  if (leader === undefined) return undefined
+  const own = formationSide.flatMap((side, formation) =>
+    side === sideOf[leader] ? [formation] : [],
+  )
+  state.leads[leader - FIRST_LEADER] = pick(own, chance)!
+  return [leader]
+}
+
+/** What others have found out. */
+function addReport(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  const side = 1 - Math.max(0, sideSeated(seat))
+  state.reports.push(side, state.turn, chance.below(grid.n), 1 + chance.below(15))
+  return []
 }

@@ -165,9 +165,19 @@ function imagineFaces(state: State, side: Side, chance: Fast): void {
     if (state.place[piece] === LOST || state.shown[piece] === 1) continue
     if (state.place[piece] === NIGHT_HALF) recover(state, piece, chance)
     else if (reducedStrength[piece]! > 0)
-      state.reduced[piece] = printed.reduced[piece]! | state.seenReduced[piece]!
+      state.reduced[piece] =
+        printed.reduced[piece]! | state.seenReduced[piece]! | mayHaveBroken(state, piece, chance)
   }
 }
+
+/** Whether it was broken and brought back since the game began, where nobody saw its face; a parent of vedettes that are out was not. */
+function mayHaveBroken(state: State, piece: number, chance: Fast): number {
+  if (state.turn === printedStart(state).turn || state.seenTurn[piece]! > 0) return 0
+  if ((vedettesOf[piece] ?? []).length > 0) return 0
+  return chance.below(SELDOM) === 0 ? 1 : 0
+}
+
+const SELDOM = 8
 
 function recover(state: State, piece: number, chance: Fast): void {
   const isRecovered = kindOf[piece] === VEDETTE || chance.below(2) === 0
@@ -210,15 +220,17 @@ function partFor(state: State, army: Muster, vedette: number): void {
   }
 }
 
-/** Vedettes are nowhere without a unit they could have come from. */
+/** Vedettes are nowhere without a unit they could have come from: first the units of those who are out, then those at home. */
 export function tidyVedettes(state: State, side: Side): void {
-  for (const vedette of PIECES_OF[side]!) {
-    if (kindOf[vedette] !== VEDETTE) continue
+  const vedettes = PIECES_OF[side]!.filter((piece) => kindOf[piece] === VEDETTE)
+  for (const vedette of vedettes) {
     const parent = parentOf[vedette]!
-    const home = state.place[parent]!
+    if (state.place[vedette]! >= 0 && state.place[parent] === WAITING)
+      state.place[parent] = typeOf[parent] === LIGHT_CAVALRY ? PARTED : ABSENT
+  }
+  for (const vedette of vedettes) {
+    const home = state.place[parentOf[vedette]!]!
     const isAtHome = state.place[vedette] === WITHIN
     if (isAtHome && (home === PARTED || home === ABSENT)) state.place[vedette] = ABSENT
-    if (!isAtHome && state.place[vedette]! >= 0 && home === WAITING)
-      state.place[parent] = typeOf[parent] === LIGHT_CAVALRY ? PARTED : ABSENT
   }
 }

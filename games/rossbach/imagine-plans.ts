@@ -13,11 +13,14 @@ import {
   VEDETTE,
   formationOf,
   kindOf,
+  movementOf,
   roleOf,
   sideOf,
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
+import { LEADERS_OF } from './rules/07-chain.ts'
 import { BY_COMMAND, BY_ORDER } from './rules/08-rights.ts'
+import { SOURCES, sourceSide } from './rules/14-supply.ts'
 import { arrivals } from './rules/15-arrivals.ts'
 import { delegable } from './rules/18-delegation.ts'
 import { flow } from './sequence.ts'
@@ -47,11 +50,26 @@ export function imagineMinds(state: State, side: Side, chance: Fast): void {
     const isObeying = formation < 0 ? chance.below(2) === 0 : obeys[formation]!
     if (state.phase !== COMMANDING || state.phasing !== side)
       state.commanded[piece] = isObeying ? 1 : 0
-    if (isMoving && chance.below(2) === 0) state.deeds[piece]! |= MOVED
+    if (isMoving && chance.below(2) === 0) imagineMarch(state, piece, chance)
+    if (isObeying && chance.below(SELDOM) === 0) state.allotted[piece] = 1 + LEADERS_OF[side]![0]!
     if (isAfterNight && kindOf[piece] === COMBAT_UNIT && chance.below(SELDOM) === 0)
       state.unsupplied[piece] = 1
   }
   if (chance.below(3) === 0) imagineOrder(state, side, chance)
+}
+
+/** It has moved already, and used up some of its points. */
+function imagineMarch(state: State, piece: number, chance: Fast): void {
+  state.deeds[piece]! |= MOVED
+  if (state.phase === MOVING) state.spent[piece] = chance.below(movementOf[piece]! + 1)
+}
+
+/** Sources of the others that this side may have taken in supply, unseen. */
+export function imagineControl(state: State, side: Side, chance: Fast): void {
+  SOURCES.forEach((_, source) => {
+    if (sourceSide(source) !== side && state.control[source] === sourceSide(source))
+      if (chance.below(SELDOM) === 0) state.control[source] = side
+  })
 }
 
 /** Some formation is on its way to some town. */

@@ -4,6 +4,7 @@ import { isEnemyFlag, put } from './board.ts'
 import { cloneFrame } from './clone.ts'
 import {
   addSecrets,
+  imagineControl,
   imagineDelegation,
   imagineMemo,
   imagineMinds,
@@ -62,6 +63,7 @@ function filled(view: View, wishes: Wishes, chance: Fast): State {
       placeUnderFlags(state, army, { flags, columns, wishes, chance })
     }
     imagineMinds(state, side, chance)
+    imagineControl(state, side, chance)
   }
   restoreMarches(state, chance)
   joinScout(state)

@@ -60,6 +60,8 @@ describe('no seat can tell what it may not know', () => {
     'with armies in contact: %s',
     (scenario, at) => {
       const state = mixedUp(scenario, scenario, at)
+      // A day later, so that units may have been broken and brought back.
+      state.turn += scenario === 'jena' ? 0 : 4
       expect(hunt(counts, { state, seed: scenario, replies: 160 })).toEqual([])
     },
     LONG,
@@ -91,6 +93,21 @@ const FAULTS: [string, RegExp, (state: State) => Partial<View>][] = [
     'counts the orders of both sides',
     /the view tells: objective/,
     ({ objective }) => ({ objective: [...objective] }),
+  ],
+  [
+    'shows who holds the sources',
+    /the view tells: control/,
+    ({ control }) => ({ control: [...control] }),
+  ],
+  [
+    'shows how far units have marched',
+    /the view tells: spent/,
+    ({ spent }) => ({ spent: [...spent] }),
+  ],
+  [
+    'counts what both sides have found out',
+    /the view tells: reports/,
+    ({ reports }) => ({ reports: [...reports] }),
   ],
   [
     'tells which broken units have recovered',

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import { put } from './board.ts'
+import { hex } from './map/map.ts'
+import { hexesSeen } from './rules/01-hidden.ts'
 import { reorganizeProc } from './rules/06-reorganization.ts'
 import { commandProc } from './rules/07-command.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
+import { setUpProc } from './rules/19-set-up.ts'
+import { setUpState } from './set-up.ts'
 import { LOST, MOVING, NIGHT_HALF, WITHIN } from './state.ts'
+import type { State } from './state.ts'
 import { Trial, fieldOf, flowOf, piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
 import { marchFlow } from './test-march.ts'
@@ -64,5 +69,38 @@ describe('a piece that comes from nowhere on the map', () => {
     trial.say('deploy Colbert')
     expect(trial.at('Colbert-1')).toBe('S2949')
     expect(heard(trial)).toEqual([])
+  })
+})
+
+describe('what is told hex by hex', () => {
+  const order = (swapped: boolean): unknown[] => {
+    const state = setUpState('jena', [])
+    const [one, two] = [piece('Suchet'), piece('Desjardins')]
+    const [here, there] = [state.place[one]!, state.place[two]!]
+    expect(here >= 0 && there >= 0 && here !== there).toBe(true)
+    if (swapped) {
+      put(state, one, there)
+      put(state, two, here)
+    }
+    const frame = { proc: 'setUp', at: 'choose', side: 0, piece: -1 } as const
+    const trial = new Trial(flowOf({ setUp: setUpProc }), state, { ...frame }).say('ready')
+    return trial.told.flatMap(({ to, what }) => (to.includes('prussian') ? [what] : []))
+  }
+  test('[19.2] [1.5a] comes in the order of the hexes, which tells nothing of the pieces', () => {
+    expect(order(false).length).toBeGreaterThan(5)
+    expect(order(true)).toEqual(order(false))
+  })
+  test('[1.51.4d] sightings too', () => {
+    const stands = { N1629: ['Tauenzien', 'Hohenlohe'], N1331: ['Suchet'], N1332: ['Gazan'] }
+    const seen = (change: (state: State) => void): number[] => {
+      const state = fieldOf(stands)
+      change(state)
+      return hexesSeen(state, 1)
+    }
+    const swap = (state: State): void => {
+      put(state, piece('Suchet'), hex('N1332'))
+      put(state, piece('Gazan'), hex('N1331'))
+    }
+    expect(seen(swap)).toEqual(seen(() => undefined))
   })
 })

@@ -64,6 +64,8 @@ export function lookFromHills(state: State, go: Go<Frame>): void {
 /** Enemy hexes, not yet wholly face up, that this side sees from its hilltops. */
 export function hexesSeen(state: State, side: Side): number[] {
   const { observers, targets } = lookersOf(state, side)
+  // By hex: in the order of the pieces they would tell who stands where.
+  targets.sort((a, b) => a - b)
   return targets.filter((target) =>
     observers.some(
       (from) => grid.distance(from, target) <= SIGHT && isVisible(state, from, target),

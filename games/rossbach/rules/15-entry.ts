@@ -5,7 +5,7 @@ import type { EntryFrame, Frame } from '../frames.ts'
 import { ROAD, roadIn } from '../map/map.ts'
 import { ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
-import { own, tellMoved } from '../tell.ts'
+import { own, tellAppeared } from '../tell.ts'
 import { SEATS } from './01-pieces.ts'
 import { checkOf, initiativeOf } from './07-initiative.ts'
 import { isBound, isColumn } from './08-group.ts'
@@ -104,7 +104,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
           put(state, piece, reply.noun)
           welcome(state, piece)
         }
-        tellMoved(state, pieces, { did: 'placed', to: reply.noun }, go)
+        for (const piece of pieces) tellAppeared(state, piece, go)
         state.arrived[frame.group] = IN
         go.done()
       },

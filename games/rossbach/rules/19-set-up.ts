@@ -1,6 +1,6 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { board, isEnemyFlag, piecesAt, put } from '../board.ts'
+import { board, holder, isEnemyFlag, piecesAt, put } from '../board.ts'
 import type { Frame, SetUpFrame } from '../frames.ts'
 import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
 import { near } from '../map/near.ts'
@@ -275,10 +275,9 @@ function deploy(state: State, unit: number, go: Go<Frame>): void {
 
 /** 1.5a: flags only, once all is ready */
 function liftScreen(state: State, side: Side, go: Go<Frame>): void {
-  const { head } = board(state)
-  for (const piece of PIECES_OF[side]!) {
-    const hex = state.place[piece]!
-    if (hex < 0 || head[hex] !== piece) continue
+  // By hex: in the order of the pieces they would tell who stands where.
+  for (let hex = 0; hex < grid.n; hex++) {
+    if (holder(state, hex) !== side) continue
     const here = piecesAt(state, hex)
     for (const noun of NATIONS.keys())
       if (here.some((one) => nationOf[one] === noun))

@@ -1,0 +1,150 @@
+import type { Reply } from '../../core/contract.ts'
+import { isChance, isNature } from '../../core/contract.ts'
+import type { Answered } from '../../core/testing/disturb.ts'
+import type { HiddenKind } from './checks.ts'
+import { isMine, isPlain, sideSeated } from './checks.ts'
+import { flow } from './sequence.ts'
+import { LOST, NIGHT, OVER } from './state.ts'
+import type { State } from './state.ts'
+
+// Which replies bring a hidden fact to light because the book or a ruling says so; everything else that shows is a leak.
+
+/** The pieces, or groups of arrivals, that a disturbance has changed: `piece 17`. */
+function changedNouns(changed: readonly string[], of: string): number[] {
+  return changed.flatMap((name) => (name.startsWith(`${of} `) ? [Number(name.split(' ')[1])] : []))
+}
+
+interface Case extends Answered<State> {
+  reply: Reply
+  /** Changed pieces, and changed groups of arrivals. */
+  nouns: readonly number[]
+  groups: readonly number[]
+}
+
+type Reads = (one: Case) => boolean
+
+/** What another player does he does with his own pieces: one he names, or one that is on the way. */
+function isTheirDeed({ reply, nouns, groups, seat, before }: Case): boolean {
+  if (reply.seat === seat) return false
+  if (before.some((state) => nouns.some((noun) => state.joined[noun] === 1))) return true
+  if (isNature(reply) || typeof reply.noun !== 'number') return false
+  const of = optionOf(reply, before[0])?.of
+  if (of === 'piece') return nouns.includes(reply.noun)
+  return of === 'group' && groups.includes(reply.noun)
+}
+
+function optionOf(
+  reply: Reply,
+  state: State,
+): { verb: string; of?: string; try?: true } | undefined {
+  if (isNature(reply)) return undefined
+  return flow
+    .ask(state)
+    .flatMap((ask) => (isChance(ask) || ask.seat !== reply.seat ? [] : ask.options))
+    .find(({ verb, nouns }) => {
+      if (verb !== reply.verb) return false
+      return nouns === undefined || nouns.some((noun) => noun === reply.noun)
+    })
+}
+
+/** What he answers is another question in the other game: how many he is asked on the way is not seen. */
+function isOtherQuestion({ reply, seat, before }: Case): boolean {
+  if (reply.seat === seat) return false
+  const [one, two] = before.map((state) => flow.ask(state)[0])
+  return one?.rule !== two?.rule || one?.seat !== two?.seat
+}
+
+/** One of them has been turned up, perhaps for a moment, or lies in an open box now. */
+function comesToLight({ seat, nouns, before, after }: Case): boolean {
+  return after.some((state, at) =>
+    nouns.some((piece) => {
+      const was = before[at]!
+      if (!isPlain(was, seat, piece) && isPlain(state, seat, piece)) return true
+      return state.seenTurn[piece] !== was.seenTurn[piece]
+    }),
+  )
+}
+
+/** H15: the ratings of those who are scouted, with all that bears on them, decide what is told. */
+const isScouted: Reads = ({ nouns, before }) =>
+  before.some(({ stack, place }) =>
+    stack.some(
+      (frame) => frame.proc === 'scout' && isAmong(nouns, place, [frame.target, frame.hex]),
+    ),
+  )
+
+function isAmong(
+  nouns: readonly number[],
+  place: readonly number[],
+  hexes: readonly number[],
+): boolean {
+  return nouns.some((piece) => hexes.includes(place[piece]!))
+}
+
+/** 11.56: a garrison out of supply lays down its arms. */
+const hasSurrendered: Reads = ({ nouns, after: [one, two] }) =>
+  nouns.some((piece) => (one.place[piece] === LOST) !== (two.place[piece] === LOST))
+
+/** H2, H4, H5, H6, H11: an option that said it was a try. */
+const isTry: Reads = ({ reply, seat, before }) =>
+  reply.seat === seat && before.some((state) => optionOf(reply, state)?.try === true)
+
+/** H7: whether a bridge is mended, by an unseen die. */
+const isMending: Reads = ({ reply, before: [state] }) => {
+  const top = state.stack.at(-1)
+  return isNature(reply) && top?.proc === 'march' && top.at === 'mend'
+}
+
+/** H10: supply is judged by what is really there, when the night's orders are given; and A51, where a hex is taken. */
+const isSupplyJudged: Reads = ({ reply, seat, before: [state], after: [one, two] }) => {
+  if (reply.seat !== seat) return false
+  const isJudged = state.phase === NIGHT && state.stack.at(-1)?.proc === 'order'
+  return isJudged || one.control.some((side, index) => side !== two.control[index])
+}
+
+/** H13: where the beaten may go is offered by what is really there. */
+const isRetreat: Reads = ({ seat, after }) =>
+  after.some(({ stack }) =>
+    stack.some((frame) => frame.proc === 'retreat' && frame.side === sideSeated(seat)),
+  )
+
+/** B31: that somebody comes back is seen; who else could have is what the owner chose from, and a choice of one is none. */
+const isRallying: Reads = ({ reply, seat }) =>
+  reply.seat !== seat && !isNature(reply) && reply.verb === 'rally'
+
+/** H16: an enemy leader near enough has made a hill see the seat's own hex; whoever looks on sees that of either side. */
+const isSeenFromHill: Reads = ({ seat, after: [one, two] }) =>
+  one.shown.some(
+    (is, piece) => is !== two.shown[piece] && (sideSeated(seat) < 0 || isMine(one, seat, piece)),
+  )
+
+/** Who is under a flag decides where rulings H1 to H16 let it; alike pieces differ in ratings and leaders in nearness only. */
+const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isSupplyJudged]
+
+const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
+  piece: UNDER_FLAGS,
+  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat],
+  face: [isScouted],
+  supply: [isScouted, hasSurrendered],
+  moved: [isScouted],
+  box: [isRallying],
+}
+
+/** Whether resolving a reply rightly reads one of the changed facts. */
+export function reads(
+  reply: Reply,
+  changed: readonly string[],
+  answered: Answered<State>,
+): boolean {
+  if (answered.after.some(({ phase }) => phase === OVER)) return true
+  const nouns = changedNouns(changed, 'piece')
+  const one: Case = { ...answered, reply, nouns, groups: changedNouns(changed, 'group') }
+  if (isTheirDeed(one) || isOtherQuestion(one) || comesToLight(one)) return true
+  return (READS[changed[0] as HiddenKind] ?? []).some((rule) => rule(one))
+}
+
+/** As the names of a disturbance: its kind, then what it concerns. */
+export function changeOf(kind: HiddenKind, nouns: readonly number[]): string[] {
+  const of = kind === 'memo' || kind === 'delay' ? 'group' : 'piece'
+  return [kind, ...nouns.map((noun) => `${of} ${noun}`)]
+}

@@ -1,0 +1,38 @@
+import type { SoakKit } from '../../core/testing/soak-kit.ts'
+import { HIDDEN_KINDS } from './checks.ts'
+import { rossbach } from './game.ts'
+import { PIECES } from './rules/01-pieces.ts'
+import { SCENARIOS } from './scenario-book.ts'
+import type { State } from './state.ts'
+import { LEAKS, mixedUp } from './test-play.ts'
+import type { View } from './view.ts'
+
+/** Scenarios whose armies are also thrown together, and where. */
+const MELEES: Readonly<Record<string, string>> = { jena: 'N1622', 'campaign-12': 'N1622' }
+/** Optional rules that change who is asked what. */
+const RULES: readonly string[] = ['one-combat-at-a-time', 'rounded-sightings', 'shock-combat']
+
+/** `jena` as the book has it, `melee jena` with everybody mixed up, `teams jena` for four players, `rules jena` with options. */
+function fresh(start: string, game: number): State {
+  const [manner = '', scenario] = start.split(' ')
+  if (scenario === undefined) return rossbach.setup(manner, [])
+  if (manner === 'melee') return mixedUp(scenario, `melee ${game}`, MELEES[scenario]!)
+  return rossbach.setup(scenario, manner === 'teams' ? ['teams'] : RULES)
+}
+
+export const kit: SoakKit<State, View> = {
+  game: rossbach,
+  starts: [
+    ...SCENARIOS.map(({ id }) => id),
+    ...Object.keys(MELEES).map((id) => `melee ${id}`),
+    'teams campaign-12',
+    'rules jena',
+  ],
+  each: 100,
+  fresh,
+  leaks: LEAKS,
+  kinds: HIDDEN_KINDS,
+  pieces: PIECES,
+  matches: [],
+  mirrors: [],
+}
