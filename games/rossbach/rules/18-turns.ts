@@ -118,10 +118,7 @@ interface Segment {
   end: string
 }
 
-/**
- * The commander in chief first, then his team mate, each with what is his; when both have ended, what somebody still owes.
- * @rule 18.0
- */
+/** The step of a segment, in which the verb that ends it hands it on first. */
 function inTurn(step: AnyAsk, segment: Segment): AnyAsk {
   return {
     ...step,
@@ -146,6 +143,10 @@ interface Share extends Segment {
   asked: Asked
 }
 
+/**
+ * The commander in chief first, then his team mate, each with what is his; when both have ended, what somebody still owes.
+ * @rule 18.0
+ */
 function shareOf(state: State, frame: Frame, share: Share): Asked {
   const { asked, end } = share
   const hand = frame.hand ?? 0
