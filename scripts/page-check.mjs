@@ -1,14 +1,14 @@
 // The page in Chromium: people who play by mouse, finger, key and typing, and no complaint from any page.
 import { axeRooms, axeRound } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
+import { largeLetters } from './page/large-letters.mjs'
 import { startServer } from './page/server.mjs'
 import { alone, onPhone, together } from './page/stories.mjs'
 
 /** Some at a time: all at once would only wait for each other. */
-const rounds = [
-  { alone, onPhone, axeRooms },
-  { together, axeRound },
-]
+const rounds = [{ alone, onPhone, axeRooms }, { together, axeRound }, { largeLetters }]
+/** By name, for whoever wants only some. */
+const wanted = process.argv.slice(2)
 
 async function main() {
   const server = await startServer()
@@ -18,14 +18,16 @@ async function main() {
   const failures = []
   for (const stories of rounds)
     await Promise.all(
-      Object.entries(stories).map(async ([name, story]) => {
-        const began = performance.now()
-        const told = await story(stage).catch((error) => {
-          failures.push(`${name}: ${error instanceof Error ? error.stack : error}`)
-          return 'failed'
-        })
-        console.log(`${name}: ${told} (${Math.round((performance.now() - began) / 1000)} s)`)
-      }),
+      Object.entries(stories)
+        .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+        .map(async ([name, story]) => {
+          const began = performance.now()
+          const told = await story(stage).catch((error) => {
+            failures.push(`${name}: ${error instanceof Error ? error.stack : error}`)
+            return 'failed'
+          })
+          console.log(`${name}: ${told} (${Math.round((performance.now() - began) / 1000)} s)`)
+        }),
     )
   await driver.close()
   await server.remove()

@@ -41,31 +41,49 @@ interface EditionProps {
 
 function Edition({ card, sources, rulings }: EditionProps) {
   return (
-    <div class="panels-page">
+    <div class="panels-page panels-rules-page">
       <Head card={card} />
-      <Sources sources={sources} />
-      {rulings.length > 0 && (
-        <>
-          <h2>{t('panels.about.rulings')}</h2>
-          <p>{t('panels.about.rulings-intro', { n: rulings.length })}</p>
-          {rulings.map((ruling) => (
-            <RulingText ruling={ruling} isOpened={false} />
+      <PageContents hasRulings={rulings.length > 0} />
+      <div class="panels-book">
+        <Sources sources={sources} />
+        {rulings.length > 0 && (
+          <>
+            <h2 id="rulings">{t('panels.about.rulings')}</h2>
+            <p>{t('panels.about.rulings-intro', { n: rulings.length })}</p>
+            {rulings.map((ruling) => (
+              <RulingText ruling={ruling} isOpened={false} />
+            ))}
+          </>
+        )}
+        <h2 id="rights">{t('panels.about.rights')}</h2>
+        <ul class="panels-rights">
+          {(['rights-text', 'map', 'fonts', 'code'] as const).map((part) => (
+            <li>{t(`panels.about.${part}`)}</li>
           ))}
-        </>
-      )}
-      <h2>{t('panels.about.rights')}</h2>
-      <ul class="panels-rights">
-        {(['rights-text', 'map', 'fonts', 'code'] as const).map((part) => (
-          <li>{t(`panels.about.${part}`)}</li>
-        ))}
-      </ul>
+        </ul>
+      </div>
     </div>
+  )
+}
+
+/** What there is on this page, to jump to. */
+function PageContents({ hasRulings }: { hasRulings: boolean }) {
+  return (
+    <nav class="panels-contents" aria-label={t('panels.rules.contents')}>
+      {GRADES.map((grade) => (
+        <a href={`#${grade}`}>
+          <ProvenanceMark is={grade} />
+        </a>
+      ))}
+      {hasRulings && <a href="#rulings">{t('panels.about.rulings')}</a>}
+      <a href="#rights">{t('panels.about.rights')}</a>
+    </nav>
   )
 }
 
 function Head({ card }: { card: GameCard }) {
   return (
-    <>
+    <header>
       <h1>{card.title}</h1>
       <p class="panels-lead">{t('panels.about')}</p>
       <p class="panels-edition">{card.edition}.</p>
@@ -74,7 +92,7 @@ function Head({ card }: { card: GameCard }) {
         <a href={rulesPath(card.id)}>{t('panels.rules.title', { game: card.title })}</a> ·{' '}
         {t('panels.about.version', { version: card.version })}
       </p>
-    </>
+    </header>
   )
 }
 
@@ -92,7 +110,7 @@ function Sources({ sources }: Pick<EditionProps, 'sources'>) {
       </p>
       {GRADES.map((grade) => (
         <section class="panels-sources">
-          <h3>
+          <h3 id={grade}>
             <ProvenanceMark is={grade} />
           </h3>
           <dl>

@@ -89,8 +89,8 @@ function forgive({ complaints }) {
   complaints.splice(0, Infinity, ...complaints.filter((text) => !isMeant(text)))
 }
 
-/** @param {string} url @param {Person} person */
-async function combat(url, { page }) {
+/** A fight that is being planned, its sheet unfolded. @param {string} url @param {Person} person */
+export async function combat(url, { page }) {
   await page.goto(url)
   const file = { name: 'combat.vedette', mimeType: 'text/plain', buffer: Buffer.from(COMBAT) }
   await page.locator('.lobby-bring input').setInputFiles(file)
