@@ -6,7 +6,7 @@ const SET_UP: readonly GuideStep[] = [
   {
     id: 'place',
     when: { ask: 'ask-set-up' },
-    say: 'August 1870: you lead the German armies, and first they take their places. Choose a unit, then one of the outlined hexes: the Palatinate is yours, but no hex that touches France.',
+    say: 'August 1870: you lead the German armies, and first they take their places. Choose a unit, then one of the hexes outlined for it: the Palatinate is yours, but no hex that touches France. The ringed one is a good place to begin.',
     at: { of: 'hex', noun: hex('4509') },
     rule: '3.5A/a',
   },
