@@ -21,6 +21,11 @@ export function isCombat(sheet: SpokenSheet): boolean {
   return sheet.cell !== undefined || sheet.chances.length > 0
 }
 
+/** With strengths or a column; a check has only its chances. */
+export function isBetweenSides({ cell, sums }: SpokenSheet): boolean {
+  return cell !== undefined || sums.length > 0
+}
+
 export interface DieFace {
   face: string
   result: string

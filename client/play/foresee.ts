@@ -1,7 +1,7 @@
 import type { Named } from '../../core/look.ts'
 import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
-import { isCombat, mayFight } from './combat.ts'
+import { isBetweenSides, isCombat, mayFight } from './combat.ts'
 import { pieceKinds } from './legal.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 
@@ -48,7 +48,8 @@ async function joinersOf(
       const [noun] = nouns ?? []
       if (kind !== 'must' || of === undefined || !kinds.has(of) || noun === undefined) continue
       // Mostly there is one such option, and none is asked about twice.
-      if ((await sheetOf(play, moment, { ask: id, verb, noun })) !== undefined)
+      const foreseen = await sheetOf(play, moment, { ask: id, verb, noun })
+      if (foreseen !== undefined && isBetweenSides(foreseen.sheet))
         return nouns!.map((one) => ({ of, noun: one }))
     }
   return []

@@ -4,7 +4,10 @@ import type { SpokenAsk } from '../rules/protocol.ts'
 
 /** Kinds that lie about as counters: what can be touched besides hexes and hexsides. */
 export function pieceKinds({ stacks }: Scene): ReadonlySet<string> {
-  return new Set(stacks.flatMap(({ counters }) => counters.map(({ piece }) => piece.of)))
+  const kinds = new Set(stacks.flatMap(({ counters }) => counters.map(({ piece }) => piece.of)))
+  // A counter that stands for its hex, such as a flag.
+  kinds.delete('hex')
+  return kinds
 }
 
 /** What may be touched to answer asks of one sort: those that wait, or offers. */
