@@ -32,13 +32,14 @@ export interface Stance {
 
 /** A French half point for a hundred hundredths of a Prussian one: three for one is what wins; when time runs out anything may. */
 const FRENCH_WORTH = 260
-const AHEAD = 160
+const AHEAD = 130
+const SLACK = 8
 const LAST_CHANCE = 110
 
 /** With more than three for one already, one can afford to lose something for a corps broken. */
 function frenchWorth(state: State): number {
   const [french, prussian] = [lossesOf(state, FRENCH), lossesOf(state, PRUSSIAN)]
-  return prussian > 12 && prussian > french * 4 ? AHEAD : FRENCH_WORTH
+  return prussian >= french * 3 + SLACK ? AHEAD : FRENCH_WORTH
 }
 
 export function stanceOf(state: State, side: Side): Stance {
