@@ -2,21 +2,26 @@ import type { Seat } from '../../core/contract.ts'
 import type { Go } from '../../core/flow/step.ts'
 import { ownerOf, piecesAt } from './board.ts'
 import type { Frame } from './frames.ts'
-import { NATIONS, SEATS, nationOf, other, sideOf } from './rules/01-pieces.ts'
+import { FRENCH, NATIONS, PRUSSIAN, SEATS, nationOf, other, sideOf } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import type { State } from './state.ts'
 
 // Who hears what: the owner of his pieces, everybody else of flags.
 
 /** Everybody of a side. */
-export function own(side: Side): Seat[] {
-  return [SEATS[side]]
+export function own(side: Side): readonly Seat[] {
+  return OWN[side]!
 }
+const OWN: readonly (readonly Seat[])[] = SEATS.map((seat) => [seat])
 
 /** Everybody but a side; spectators see what both sides may. */
-export function others(side: Side): Seat[] {
-  return [SEATS[other(side)], 'table']
+export function others(side: Side): readonly Seat[] {
+  return OTHERS[side]!
 }
+const OTHERS: readonly (readonly Seat[])[] = [FRENCH, PRUSSIAN].map((side) => [
+  SEATS[other(side as Side)],
+  'table',
+])
 
 /** What the enemy sees of pieces that go together: a flag of each nation among them. */
 function flagsOf(pieces: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { board, piecesAt } from '../board.ts'
+import { board } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf, movementOf, sideOf } from './01-pieces.ts'
@@ -17,9 +17,11 @@ export interface Mover {
 
 /** The joined pieces that stand in a hex. */
 export function joinedAt(state: State, hex: number): number[] {
-  return piecesAt(state, hex)
-    .filter((piece) => state.joined[piece] === 1)
-    .sort((a, b) => a - b)
+  const { head, next } = board(state)
+  const pieces: number[] = []
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
+    if (state.joined[piece] === 1) pieces.push(piece)
+  return pieces
 }
 
 export function moverOf(state: State, frame: MarchFrame): Mover {
@@ -41,12 +43,18 @@ export function isBound(piece: number): boolean {
 }
 
 export function isColumn(state: State, pieces: readonly number[]): boolean {
-  return pieces.some((piece) => state.column[piece] === 1)
+  for (let at = 0; at < pieces.length; at++) if (state.column[pieces[at]!] === 1) return true
+  return false
 }
 
-export const hasFighters = (pieces: readonly number[]): boolean => pieces.some(isFighter)
-export const onlyLeaders = (pieces: readonly number[]): boolean =>
-  pieces.every((piece) => kindOf[piece] === LEADER)
+export function hasFighters(pieces: readonly number[]): boolean {
+  for (let at = 0; at < pieces.length; at++) if (isFighter(pieces[at]!)) return true
+  return false
+}
+export function onlyLeaders(pieces: readonly number[]): boolean {
+  for (let at = 0; at < pieces.length; at++) if (kindOf[pieces[at]!] !== LEADER) return false
+  return true
+}
 
 /** Whether friends who fight, the march itself left out, stand in the hex. */
 export function hasEscort(state: State, side: Side, hex: number): boolean {

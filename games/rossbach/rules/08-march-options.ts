@@ -8,7 +8,7 @@ import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_ORDER } from './08-rights.ts'
 import { FORMING, whyNoColumn, whyNoForming, whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
-import { hasStep, isUntried, stepHexes } from './08-steps.ts'
+import { hasStep, isUntried, whyNoStep } from './08-steps.ts'
 import { companions } from './08-together.ts'
 import { pontoonSides } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
@@ -45,13 +45,17 @@ function push(
 
 /** Steps beside a flag, and over an untried pontoon, are tries: what is there shows when they are made. */
 function stepOptions(state: State, mover: Mover): Option[] {
-  const hexes = stepHexes(state, mover)
-  const isTry = (hex: number): boolean =>
-    (isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)) ||
-    isUntried(state, mover, grid.directionOf(mover.frame.hex, hex))
+  const sure: number[] = []
+  const tries: number[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    if (whyNoStep(state, mover, direction) !== undefined) continue
+    const hex = grid.neighbours[mover.frame.hex * 6 + direction]!
+    const isTry = isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)
+    if (isTry || isUntried(state, mover, direction)) tries.push(hex)
+    else sure.push(hex)
+  }
   const options: Option[] = []
-  push(options, 'step', { of: 'hex', nouns: hexes.filter((hex) => !isTry(hex)) })
-  const tries = hexes.filter(isTry)
+  push(options, 'step', { of: 'hex', nouns: sure })
   if (tries.length > 0) options.push({ verb: 'step', of: 'hex', nouns: tries, try: true })
   return options
 }

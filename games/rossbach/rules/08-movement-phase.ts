@@ -19,7 +19,7 @@ import {
   whyNoRoll,
 } from './08-rights.ts'
 import { coverAgain, revealContacts } from './08-sight.ts'
-import { hasStep } from './08-steps.ts'
+import { hasPlainStep, hasStep } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
 import {
   banksFor,
@@ -183,6 +183,8 @@ function aloneFrom(state: State, piece: number, by: number): Mover {
 
 /** Whether the piece alone could do anything on a march; it is marked as marching while that is looked at. */
 function canMarch(state: State, piece: number, by: number): boolean {
+  const isFree = by === BY_INITIATIVE || (!isOrdered(state, piece) && !isCalled(state, piece))
+  if (isFree && hasPlainStep(state, state.phasing, piece)) return true
   const mover = aloneFrom(state, piece, by)
   state.joined[piece] = 1
   const isFine = hasStep(state, mover) || (mover.frame.goal < 0 && canWork(state, mover))

@@ -4,6 +4,7 @@ import { board } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, kindOf, other } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
 import { count, crowdAt, crowdOf, noCrowd, whyTooMany } from './03-stacking.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
 import { costsNow, tableOf, untried } from './08-costs.ts'
@@ -153,6 +154,23 @@ function isPlain(state: State, { frame, side, pieces }: Mover, edge: number): bo
     if (cost === BARRED || priceFor(state, piece, cost) < 0) return false
   }
   return pieces.length === 1 || whyTooMany(crowdOf(pieces)) === undefined
+}
+
+/** Whether a piece that has not moved and is bound nowhere has such a step. */
+export function hasPlainStep(state: State, side: Side, piece: number): boolean {
+  const { head, next, flags } = board(state)
+  const hex = state.place[piece]!
+  const enemy = other(side) * grid.n
+  if (state.column[piece] === 1 || flags[enemy + hex]! > 0) return false
+  if (kindOf[piece] === LEADER && (head[hex] !== piece || next[piece]! >= 0)) return false
+  const closed = closedTo(state, side)
+  const costs = costsNow(state, tableOf(piece, 0))
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const into = grid.neighbours[edge]!
+    if (into < 0 || head[into]! >= 0 || flags[enemy + into]! > 0 || closed[into] === 1) continue
+    if (costs[edge] !== BARRED && priceFor(state, piece, costs[edge]!) >= 0) return true
+  }
+  return false
 }
 
 /** Half points each of the march pays for the step that is looked at. */
