@@ -3,10 +3,14 @@ import { axeRooms, axeRound } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { startServer } from './page/server.mjs'
-import { alone, onPhone, together } from './page/stories.mjs'
+import { alone, hidden, onPhone, together } from './page/stories.mjs'
 
 /** Some at a time: all at once would only wait for each other. */
-const rounds = [{ alone, onPhone, axeRooms }, { together, axeRound }, { largeLetters }]
+const rounds = [
+  { alone, onPhone, axeRooms },
+  { together, axeRound },
+  { largeLetters, hidden },
+]
 /** By name, for whoever wants only some. */
 const wanted = process.argv.slice(2)
 

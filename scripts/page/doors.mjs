@@ -12,9 +12,12 @@ export async function playAtOnce(url, { page }) {
   await page.locator('.play-prompt, #text-line').first().waitFor()
 }
 
-/** Opens a table with a friend from the first page, and lets the friend come by the link. @param {string} url @param {Person} host @param {Person} guest */
-export async function meet(url, host, guest) {
-  const link = await invite(url, host)
+/**
+ * Opens a table with a friend, from the first page or with a game of one's choice, and lets the friend come by the link.
+ * @param {string} url @param {Person} host @param {Person} guest @param {{ game: string, scenario: RegExp }} [chosen]
+ */
+export async function meet(url, host, guest, chosen) {
+  const link = await (chosen === undefined ? invite(url, host) : inviteTo(url, host, chosen))
   await guest.page.goto(link)
   await guest.page.locator('main .button-main').first().click()
   for (const { page } of [host, guest]) await page.locator('.play-prompt').waitFor()
@@ -24,6 +27,19 @@ export async function meet(url, host, guest) {
 export async function invite(url, { page }) {
   await page.goto(url)
   await page.getByRole('button', { name: /friend/i }).click()
+  return await linkOn(page)
+}
+
+/** The same by the form, with a scenario by its title. @param {string} url @param {Person} host @param {{ game: string, scenario: RegExp }} chosen */
+async function inviteTo(url, { page }, { game, scenario }) {
+  await page.goto(`${url}/new?game=${game}&friend`)
+  await page.getByRole('radio', { name: scenario }).check()
+  await page.locator('.lobby-new-end .button-main').click()
+  return await linkOn(page)
+}
+
+/** @param {Page} page */
+async function linkOn(page) {
   await page.waitForURL(/\/games\//)
   const field = page.locator('input[readonly]').first()
   await field.waitFor()

@@ -77,3 +77,42 @@ export async function onPhone({ driver, server }) {
   await person.context.close()
   return '30 steps by finger'
 }
+
+/** Two browsers play a small battle with hidden forces to its end: each sees what the other does not, until all is opened. @param {Stage} stage */
+export async function hidden({ driver, server }) {
+  const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
+  await meet(server.url, anna, bert, { game: 'rossbach', scenario: /Saalfeld/ })
+  const players = [anna, bert].map((person) =>
+    playerAt(person, { by: 'mouse', seed: `hidden ${person.name}`, haste: HASTE }),
+  )
+  await playTogether(players, 6)
+  const [ours, theirs] = [await unitsSeen(anna.page), await unitsSeen(bert.page)]
+  const both = ours.filter((unit) => theirs.includes(unit))
+  if (ours.length === 0 || theirs.length === 0 || both.length > 0)
+    anna.complain(`of ${ours.length} and ${theirs.length} units both see ${both.join(', ')}`)
+  for (const one of [anna, bert]) await one.keep()
+  const steps = 6 + (await playTogether(players, 600))
+  for (const [at, player] of players.entries())
+    if (!(await player.isOver())) anna.complain(`player ${at} has no end after ${steps} steps`)
+  for (const { page } of [anna, bert]) {
+    await page.locator('.table-ended a[href$="seat=open"]').click()
+    await page.locator('.table-ended a[href$="seat=open"]').waitFor({ state: 'detached' })
+    await page.locator('.board [data-piece^="piece-"]').first().waitFor()
+  }
+  for (const one of [anna, bert]) await one.keep()
+  const [all, too] = [await unitsSeen(anna.page), await unitsSeen(bert.page)]
+  if (all.length === 0 || all.join() !== too.join())
+    anna.complain(`at the end one sees ${all.join(', ')} and the other ${too.join(', ')}`)
+  for (const one of [anna, bert]) await one.context.close()
+  return `a battle in ${steps} steps; of ${ours.length} and ${theirs.length} units nobody saw the other's, at the end both saw all ${all.length}`
+}
+
+/** Units on the map that are known for what they are. @param {import('playwright-core').Page} page */
+async function unitsSeen(page) {
+  const units = await page.evaluate(() =>
+    [...document.querySelectorAll('.board [data-piece^="piece-"]')].map(
+      (one) => one.getAttribute('data-piece') ?? '',
+    ),
+  )
+  return [...new Set(units)].toSorted()
+}
