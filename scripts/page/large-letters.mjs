@@ -10,7 +10,7 @@ import { DESK, PHONE } from './driver.mjs'
  */
 
 /** The letters a browser may be told to use, in pixels; 16 is usual. */
-const LETTERS = [16, 21, 24, 32]
+const LETTERS = [16, 21, 32]
 const PAGES = ['/', '/new', '/account', '/rules/sedan', '/about/sedan']
 /** Words that stand side by side. */
 const GROUPS = [
