@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../frames.ts'
 import { rossbach } from '../game.ts'
+import { grid, hex } from '../map/map.ts'
 import { flow } from '../sequence.ts'
-import { DAY_HALF, MOVING, NIGHT } from '../state.ts'
+import { DAY_HALF, LAID, MOVING, NIGHT } from '../state.ts'
 import type { State } from '../state.ts'
 import { PLAIN, W } from '../test-combat.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { FORMATIONS, FRENCH, PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, FORMATIONS, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 
 const III_CORPS = 1 << FORMATIONS.indexOf('F-III')
@@ -59,6 +60,16 @@ describe('[18.0] in a movement segment', () => {
     const trial = begin(state, { ...startOfMovement('begin'), at: 'command' })
     expect(asked(trial)).toEqual(['french', { move: ['Suchet'] }])
   })
+})
+
+test('[18.0] an enemy bridge is seized by the commander in chief, with whosever troops', () => {
+  const state = teamField({ N2027: ['Grawert'] }, { phasing: PRUSSIAN, phase: MOVING })
+  const train = piece('Pontoon-F')
+  const side = grid.side(hex('N2027'), 0)
+  state.place[train] = LAID
+  state.over[train - FIRST_TRAIN] = side
+  const trial = begin(state, { ...startOfMovement('begin'), at: 'pontoon' })
+  expect(asked(trial)).toEqual(['prussian', { seize: ['Pontoon-F'], done: [] }])
 })
 
 describe('[18.0] in the Command and Reorganization Phase', () => {
@@ -177,4 +188,20 @@ test('[18.0] whoever touches what is his team mate’s is told so', () => {
   expect(rossbach.whyNot(view, { ...reply, noun })?.say.key).toBe('is-team-mates')
   expect(rossbach.whyNot(view, { ...reply, verb: 'piece', noun })?.say.key).toBe('is-team-mates')
   expect(rossbach.whyNot(view, { ...reply, noun: piece('Suchet') })).toBeUndefined()
+})
+
+test('[18.0] and makes room where his pieces stand too close before he hands over', () => {
+  const crowd = ['Gudin', 'Friant', 'Morand', 'Suchet']
+  const trial = begin(teamField({ N1528: crowd, N2038: ['Treilhard', 'Lannes'] }), {
+    proc: 'setUp',
+    at: 'choose',
+    side: FRENCH,
+    piece: -1,
+  })
+  expect(trial.ask.seat).toBe('french')
+  expect(trial.offered('ready')).toBeUndefined()
+  trial.say('place Suchet', 'at N1529')
+  expect(trial.offered('ready')).toEqual([])
+  trial.say('ready')
+  expect([trial.ask.seat, trial.offered('ready')]).toEqual(['marshal', undefined])
 })

@@ -19,6 +19,7 @@ import {
   sideOfPlayer,
 } from './18-players.ts'
 import type { Player } from './18-players.ts'
+import { overfull } from './19-set-up.ts'
 
 // Team mates act one after the other within a segment (B39), each for his own; every other question goes to whom it concerns.
 
@@ -172,13 +173,17 @@ function leftovers(state: State, frame: Frame, share: Share): Asked {
   return { ...plain, seat: ALL_SEATS[players[0]] }
 }
 
-/** Whether a player may leave the rest to his team mate: not while a march of his own is owed. */
+/** Whether a player may leave the rest to his team mate: not while he owes a march, or stands where there is no room. */
 function mayHandOver(state: State, { asked, end, name }: Share, own: readonly Option[]): boolean {
   if (asked.options.some(({ verb }) => verb === end) || own.length === 0) return true
   if (name === 'movement/night' || name === 'disengage/choose') return false
-  if (name !== 'movement/command') return true
   const nouns = (wanted: string): readonly number[] =>
     own.flatMap(({ verb, nouns: some = [] }) => (verb === wanted ? some : []))
+  if (name === 'setUp/choose') {
+    const crowded = overfull(state, sideAsked(asked))
+    return !nouns('place').some((piece) => crowded.includes(state.place[piece]!))
+  }
+  if (name !== 'movement/command') return true
   return !owesMarch(state, { movers: nouns('move'), groups: nouns('enter') })
 }
 
@@ -211,7 +216,13 @@ function ownershipOf(
     return () => player === sideOfPlayer(player)
   if (name === 'avoid/choose')
     return (piece) => deciderOf(state, sideOfPlayer(player), groupWith(state, piece)) === player
-  return (piece) => playerOf(state, piece) === player
+  return (piece) => takerOf(state, piece, sideOfPlayer(player)) === player
+}
+
+/** What is the enemy’s is taken by the commander in chief. */
+function takerOf(state: State, piece: number, side: Side): Player {
+  const player = playerOf(state, piece)
+  return sideOfPlayer(player) === side ? player : playersOf(side)[0]
 }
 
 /** Whether a stack of his could open an attack on the hex. */
