@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { NIGHT_HALF, SCOUTED } from '../state.ts'
+import { LOST, NIGHT_HALF, SCOUTED } from '../state.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
 import { moving, noted, waiting } from '../test-march.ts'
@@ -97,6 +97,14 @@ describe('what comes of it', () => {
     trial.say(`to ${to[0]!}`)
     expect(trial.at('Colbert-1')).toBe(to[0])
     expect(trial.state.deeds[piece('Colbert-1')]! & SCOUTED).toBe(SCOUTED)
+  })
+  test('[13.42.4] [9.17] [14.33b] a leader who rides back leaves his wagons to the enemy', () => {
+    const trial = moving({ S2949: ['Ney', 'Baggage-F'], S2950: ['Grawert'] })
+    trial.say('move Ney', 'scout S2950').roll(6)
+    trial.say(`to ${trial.offered('to')![0]!}`)
+    expect(trial.state.place[piece('Baggage-F')]).toBe(LOST)
+    expect(trial.state.stack.map(({ proc }) => proc)).toEqual(['movement'])
+    expect(trial.state.joined).not.toContain(1)
   })
   test('[13.43] D19 a one of the scout costs a vedette there, after the report', () => {
     const trial = dice(scouting(SCREENED), 1, 5)

@@ -127,9 +127,10 @@ export const scoutProc: Proc<State, ScoutFrame, Frame> = {
       take(state, frame, reply, go) {
         const scout = scoutOf(state)
         state.deeds[scout]! |= SCOUTED
-        if (reply.noun !== frame.hex) moveGroup(state, [scout], reply.noun, go)
         state.joined[scout] = 0
+        // First: trains he leaves behind may fall, and what becomes of them is called after this.
         go.done()
+        if (reply.noun !== frame.hex) moveGroup(state, [scout], reply.noun, go)
       },
     },
   },
