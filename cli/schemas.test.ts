@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../core/contract.ts'
 import { isChance } from '../core/contract.ts'
+import { games } from '../games/index.ts'
 import { sedan } from '../games/sedan/game.ts'
 import { gameFiles, projectRoot } from './coverage-files.ts'
 import { schemaOf } from './schemas.ts'
@@ -47,12 +48,12 @@ describe('the example position in the README', () => {
   })
 })
 
-test('the verbs of the README are those the game offers', () => {
-  const readme = readFileSync(join(root, 'games/sedan/README.md'), 'utf8')
+test.each(Object.keys(games))('%s: the verbs of the README are those the game offers', (id) => {
+  const readme = readFileSync(join(root, 'games', id, 'README.md'), 'utf8')
   const table = readme.slice(readme.indexOf('| verb |'))
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const named = new Set(rows.flatMap((row) => row.split('|')[1]!.match(/[a-z]+/g) ?? []))
-  const offered = Object.keys(sedan.about.words).flatMap((key) =>
+  const named = new Set(rows.flatMap((row) => row.split('|')[1]!.match(/(?<=`)[a-z]+(?=`)/g) ?? []))
+  const offered = Object.keys(games[id]!.about.words).flatMap((key) =>
     key.startsWith('verb-') ? [key.slice(5)] : [],
   )
   expect([...named].sort()).toEqual(offered.sort())
