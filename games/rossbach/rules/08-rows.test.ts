@@ -56,6 +56,15 @@ describe('prices in column', () => {
   )
 })
 
+test('[8.34c] five points are five tries at a stream bridge, and no sixth', () => {
+  const trial = moving({ S2718: ['Suchet'], S2702: ['Gazan'] }).say('move Suchet')
+  for (let tries = 0; tries < 5; tries++) {
+    expect(trial.offered('burn')).toEqual(['S2718/S2719'])
+    trial.say('burn S2718/S2719').roll(6)
+  }
+  expect([left(trial, 'Suchet'), trial.offered('burn')]).toEqual([0, undefined])
+})
+
 describe('pontoons', () => {
   const edge = Array.from({ length: grid.n * 6 }, (_, at) => at).find((at) => {
     const side = grid.sides[at]!
