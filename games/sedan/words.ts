@@ -124,7 +124,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'did-not-start-together': 'Only units that began the phase in one hex march together.',
   'finish-this-march': 'Finish the march under way before you begin another.',
   'no-march': 'No stack is on the march: choose a unit to move first.',
-  'first-this': 'Something else is asked first, under this rule.',
+  'first-this': 'Something else is asked first.',
   'wrong-phase-1': 'Chits are drawn in Fortunes of War, which is over or has not begun.',
   'wrong-phase-2': 'That belongs to a movement phase, which is over or has not begun.',
   'wrong-phase-3': 'That belongs to a combat phase, which is over or has not begun.',
