@@ -5,14 +5,15 @@ import type { Ask, Game } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
 import { games } from '../../games/index.ts'
-import { workbenches } from '../../games/workbench.ts'
+import { measures } from '../../games/workbench.ts'
+import type { Measure } from '../../games/workbench.ts'
 import type { Io } from '../terminal/io.ts'
 import { gameNamed, positionals, readArguments, scenarioNamed, wholeNumber } from './arguments.ts'
 import type { Command } from './command.ts'
 
 export const benchCommand: Command = {
   name: 'bench',
-  usage: 'bench [game] [--runs N] [--games N] [--json]',
+  usage: 'bench [game] [--scenario NAME] [--runs N] [--games N] [--json]',
   summary: 'Measures speed per CPU second, with the spread over several runs.',
   details: [
     'A reply is an ask and its answer, chosen at random, by a seat with more than one option; nature and forced',
@@ -32,10 +33,13 @@ interface Figure {
 interface Size {
   runs: number
   games: number
+  /** Absent: the first of the game. */
+  scenario?: string | undefined
 }
 
 function bench(args: readonly string[], io: Io): number {
   const { values, positionals: given } = readArguments('bench', args, {
+    scenario: { type: 'string' },
     runs: { type: 'string' },
     games: { type: 'string' },
     json: { type: 'boolean' },
@@ -44,6 +48,7 @@ function bench(args: readonly string[], io: Io): number {
   const size = {
     runs: wholeNumber('--runs', values.runs, { otherwise: 7, least: 1, most: 1000 }),
     games: wholeNumber('--games', values.games, { otherwise: 30, least: 1, most: 10_000 }),
+    scenario: values.scenario,
   }
   for (const id of ids) {
     const figures = figuresOf(gameNamed(id), size, io)
@@ -80,15 +85,22 @@ function cpu(work: () => void): number {
 
 type Looking = 'plain' | 'views'
 
-function playFigures(game: Game, { runs, games }: Size, looking: Looking): Figure[] {
+function measureOf(game: Game): Measure | undefined {
+  return measures[game.about.id]?.()
+}
+
+function playFigures(game: Game, { runs, games, scenario }: Size, looking: Looking): Figure[] {
   const name = looking === 'views' ? 'replies with views of both seats' : 'replies'
   const replies: Figure = { name, unit: 'per CPU second', values: [] }
-  if (looking === 'plain') replies.mark = { at: 180_000, is: 'least' }
+  const marks = measureOf(game)?.marks
+  if (looking === 'plain' && marks !== undefined) replies.mark = { at: marks.replies, is: 'least' }
   const whole: Figure = { name: 'a complete random game', unit: 'CPU ms', values: [] }
-  playGames(game, looking, { from: 0, games: games * 3 })
+  playGames(game, looking, { from: 0, games: games * 3, scenario })
   for (let run = 0; run < runs; run++) {
     let given = 0
-    const seconds = cpu(() => (given = playGames(game, looking, { from: run * games, games })))
+    const seconds = cpu(
+      () => (given = playGames(game, looking, { from: run * games, games, scenario })),
+    )
     replies.values.push(given / seconds)
     whole.values.push((1000 * seconds) / games)
   }
@@ -99,9 +111,9 @@ function playFigures(game: Game, { runs, games }: Size, looking: Looking): Figur
 function playGames(
   game: Game,
   looking: Looking,
-  { from, games }: { from: number; games: number },
+  { from, games, ...size }: { from: number; games: number; scenario?: string | undefined },
 ): number {
-  const scenario = scenarioNamed(game, undefined)
+  const scenario = scenarioNamed(game, size.scenario)
   const seats = game.seats(scenario, []).map(({ seat }) => seat)
   let given = 0
   for (let number = from; number < from + games; number++) {
@@ -126,13 +138,14 @@ function hasChoice({ options }: Ask): boolean {
 const TIMES = 20_000
 
 /** Clone and save of states from the middle of games. */
-function stateFigures(game: Game, { runs }: Size): Figure[] {
-  const states = [1, 2, 3, 4].map((seed) => midGame(game, seed))
+function stateFigures(game: Game, { runs, scenario }: Size): Figure[] {
+  const states = [1, 2, 3, 4].map((seed) => midGame(game, scenarioNamed(game, scenario), seed))
+  const marks = measureOf(game)?.marks
   const clone: Figure = {
     name: 'clone of a mid-game state',
     unit: 'µs',
     values: [],
-    mark: { at: 2, is: 'most' },
+    ...(marks === undefined ? {} : { mark: { at: marks.clone, is: 'most' } }),
   }
   const save: Figure = { name: 'save of a mid-game state as JSON', unit: 'µs', values: [] }
   for (let run = 0; run <= runs; run++) {
@@ -151,10 +164,10 @@ function repeat(times: number, work: (n: number) => void): void {
 }
 
 /** A state half way through a random game. */
-function midGame(game: Game, seed: number): unknown {
+function midGame(game: Game, scenario: string, seed: number): unknown {
   const replay = (most: number): { state: unknown; replies: number } => {
     const chance = fastChance(`middle ${seed}`)
-    const state = game.setup(scenarioNamed(game, undefined), [])
+    const state = game.setup(scenario, [])
     let replies = 0
     for (; replies < most; replies++) {
       const reply = randomReply(game.ask(state), chance)
@@ -167,27 +180,28 @@ function midGame(game: Game, seed: number): unknown {
 }
 
 function reachFigure(game: Game, { runs }: Size): Figure[] {
-  const bench = workbenches[game.about.id]?.()
-  if (bench === undefined) return []
+  const measure = measureOf(game)
+  if (measure === undefined) return []
+  const { hexes, flood, marks } = measure
   const figure: Figure = {
     name: 'reach over the whole map',
     unit: 'CPU ms',
     values: [],
-    mark: { at: 0.1, is: 'most' },
+    mark: { at: marks.reach, is: 'most' },
   }
   const times = 4000
-  repeat(times, (n) => void bench.flood(n % bench.hexes.length))
+  repeat(times, (n) => void flood(n % hexes))
   for (let run = 0; run < runs; run++) {
-    const seconds = cpu(() => repeat(times, (n) => void bench.flood(n % bench.hexes.length)))
+    const seconds = cpu(() => repeat(times, (n) => void flood(n % hexes)))
     figure.values.push((1000 * seconds) / times)
   }
   return [figure]
 }
 
 /** A side-turn of the script, from whole games of it against itself. */
-function scriptFigure(game: Game, { runs, games }: Size): Figure {
+function scriptFigure(game: Game, { runs, games, ...size }: Size): Figure {
   const figure: Figure = { name: 'a side-turn of the script', unit: 'CPU ms', values: [] }
-  const scenario = scenarioNamed(game, undefined)
+  const scenario = scenarioNamed(game, size.scenario)
   const seats = game.seats(scenario, []).map(({ seat }) => seat)
   const each = Math.max(1, Math.floor(games / 10))
   for (let run = 0; run < runs; run++) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import { workbenches } from '../../games/workbench.ts'
+import { measures, workbenches } from '../../games/workbench.ts'
 import { testIo } from '../terminal/test-io.ts'
 import { jsonFault } from './json-fault.ts'
 import { run } from './index.ts'
@@ -26,9 +26,9 @@ describe('bench', () => {
   })
 
   test('floods the whole of the open map', () => {
-    const bench = workbenches['sedan']!()
+    const { flood, hexes } = measures['sedan']!()
     const nancy = sedan.about.kinds['hex']!.parse('3318')!
-    expect(bench.flood(nancy)).toBeGreaterThan(bench.hexes.length * 0.8)
+    expect(flood(nancy)).toBeGreaterThan(hexes * 0.8)
   })
 })
 
