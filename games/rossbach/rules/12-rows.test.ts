@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
-import { RIVER, grid, hex, road, water } from '../map/map.ts'
+import { RIVER, WOODS, grid, hex, road, roadIn, terrain, water } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import { NE, PLAIN, SE, W, after, field } from '../test-combat.ts'
@@ -91,6 +91,15 @@ describe('supply', () => {
     const free = supplyField(opened(fieldOf({}), 'S2701'), FRENCH)[hex('S2706')]
     expect(supplyField(state, FRENCH)[hex('S2706')]).toBe(free)
     expect(supplyField(state, FRENCH)[beyond]).toBe(255)
+  })
+  test('[14.11] the forward line takes any ground, each hex counting one', () => {
+    const field = supplyField(opened(fieldOf({}), 'S2701'), FRENCH)
+    const woods = [...field.keys()].filter(
+      (at) => terrain[at] === WOODS && roadIn[at] === 0 && field[at]! < 255,
+    )
+    const straight = woods.filter((at) => field[at] === grid.distance(at, hex('S2701')))
+    expect(straight.length).toBeGreaterThan(10)
+    expect(Math.max(...straight.map((at) => field[at]!))).toBeGreaterThan(5)
   })
   test('[14.0b] a marker stays until the night finds the line whole', () => {
     const state = opened(fieldOf({ N3515: ['Gudin'] }), 'S2701')
