@@ -18,6 +18,7 @@ import { chooseIndividual, chooseMove, chooseStep, newMarch } from './rossbach/m
 import type { March } from './rossbach/movement.ts'
 import { chooseObjective, chooseOrder } from './rossbach/orders.ts'
 import type { Ordering } from './rossbach/orders.ts'
+import { chooseSetUp, chooseSetUpHex } from './rossbach/set-up.ts'
 import {
   chooseAdvance,
   chooseAdvanceHex,
@@ -27,7 +28,6 @@ import {
   chooseLoss,
   chooseOfficer,
   chooseRally,
-  nearestHex,
   safest,
   strongest,
 } from './rossbach/small.ts'
@@ -100,9 +100,9 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-delegate': (asked) => always('ready')(asked) ?? first('delegate')(asked),
   'ask-letter': always('skip'),
   'ask-memo': always('ready'),
-  'ask-set-up': always('ready'),
+  'ask-set-up': ({ view, ask }) => chooseSetUp(view, ask),
   'ask-displace': ({ view, ask }) => chooseDisplaced(view, ask, 'place'),
-  'ask-set-up-hex': ({ view, ask }) => nearestHex(view, ask, 'at'),
+  'ask-set-up-hex': ({ view, ask }) => chooseSetUpHex(view, ask),
   'ask-order': ({ mind, view, ask }) => chooseOrder(mind.ordering, view, ask),
   'ask-objective': ({ mind, view, ask }) => chooseObjective(mind.ordering, view, ask),
   'ask-recover': either('test', 'done'),

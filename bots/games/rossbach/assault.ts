@@ -50,12 +50,14 @@ function slotsOf(field: Field, target: number): number[] {
 
 /** Adds the strongest in reach one by one, each where he serves best, and keeps as many as pay; leaves the map as it was. */
 function bestStrike(field: Field, target: number): Strike | undefined {
-  const base = valueAbout(field, target)
   const slots = slotsOf(field, target)
+  const units = candidates(field, slots)
+  if (units.length === 0) return undefined
+  const base = valueAbout(field, target)
   const posts: Post[] = []
   let best = base
   let wanted = 0
-  for (const piece of candidates(field, slots)) {
+  for (const piece of units) {
     const post = bestPost(field, { piece, slots, target })
     if (post === undefined) continue
     tryAt(field, post)

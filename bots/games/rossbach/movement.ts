@@ -17,9 +17,11 @@ import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
+import { chooseWork } from './bridges.ts'
 import { fieldOf } from './field.ts'
 import type { Order } from './field.ts'
 import { knownOf, sideOfSeat, stateOf } from './known.ts'
+import type { Known } from './known.ts'
 import { planOrders, planRides } from './plan.ts'
 import { shouldPart } from './scouts.ts'
 import { bestOf, safety } from './small.ts'
@@ -114,9 +116,10 @@ export function chooseIndividual(march: March, view: View, ask: Ask): Choice {
     .filter((piece) => !march.tried.has(piece + PIECES))
     .filter((piece) => !isFeared(state, side, state.place[piece]!))
     .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
+  const known = knownOf(view)
   for (const piece of rollers) {
     march.tried.add(piece + PIECES)
-    const [order] = planFor(view, piece)
+    const [order] = planFor(known, piece)
     if (order === undefined) continue
     march.current = order
     return { verb: 'roll', noun: piece }
@@ -124,8 +127,8 @@ export function chooseIndividual(march: March, view: View, ask: Ask): Choice {
   return { verb: 'end' }
 }
 
-function planFor(view: View, piece: number): Order[] {
-  return (kindOf[piece] === VEDETTE ? planRides : planOrders)(knownOf(view), [piece])
+function planFor(known: Known, piece: number): Order[] {
+  return (kindOf[piece] === VEDETTE ? planRides : planOrders)(known, [piece])
 }
 
 function marchOf(view: View): MarchFrame | undefined {
@@ -140,7 +143,7 @@ function orderFor(march: March, view: View): Order | undefined {
   const lead =
     pieces.find((piece) => view.place[piece]! >= 0 && kindOf[piece] !== LEADER) ?? pieces[0]
   if (lead === undefined) return undefined
-  const [order] = planFor(view, lead)
+  const [order] = planFor(knownOf(view), lead)
   march.current = order ?? { piece: lead, path: [], first: '' }
   return march.current
 }
@@ -167,7 +170,7 @@ export function chooseStep(march: March, view: View, ask: Ask): Choice | undefin
   order.path = []
   const { deed } = order
   if (deed !== undefined && isOffered(ask, deed)) return deed
-  return lastResort(view, ask)
+  return chooseWork(view, ask, frame.hex) ?? lastResort(view, ask)
 }
 
 /** Off the map at Saalfeld, once, with whoever is missed least. */

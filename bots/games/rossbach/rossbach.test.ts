@@ -4,7 +4,13 @@ import type { Ask } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
 import { rossbach } from '../../../games/rossbach/game.ts'
 import { grid, hex } from '../../../games/rossbach/map/map.ts'
-import { FRENCH, PRUSSIAN } from '../../../games/rossbach/rules/01-pieces.ts'
+import {
+  FRENCH,
+  PRUSSIAN,
+  VEDETTE,
+  kindOf,
+  pieceNamed,
+} from '../../../games/rossbach/rules/01-pieces.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import type { Bot } from '../../bot.ts'
@@ -12,9 +18,11 @@ import { playBots } from '../../play.ts'
 import { randomBot } from '../../random.ts'
 import { scriptBot } from '../../script.ts'
 import { rossbachPlayer } from '../rossbach.ts'
+import { fieldOf, isFed } from './field.ts'
 import { foresee, leastLoss } from './fight.ts'
 import { guessPower } from './guess.ts'
 import { knownOf } from './known.ts'
+import { planOrders, planRides } from './plan.ts'
 import { aimsOf, leaderNow } from './stance.ts'
 
 const script = (): Bot => scriptBot(rossbachPlayer())
@@ -134,6 +142,34 @@ describe('the value of a fight', () => {
     expect(leastLoss([4, 6, 16, 20], 11)).toBe(16)
     expect(leastLoss([4, 6, 16, 20], 10)).toBe(10)
     expect(leastLoss([4], 11)).toBe(4)
+  })
+})
+
+describe('marches', () => {
+  test('at Saalfeld the French march on the town, each to a hex of his own reach', () => {
+    const { view, ask } = until('saalfeld', 'ask-move', '1')
+    const movers = ask.options.find(({ verb }) => verb === 'move')!.nouns!
+    const orders = planOrders(knownOf(view), movers)
+    const suchet = orders.find(({ piece }) => piece === pieceNamed('Suchet'))!
+    const far = (at: number): number => grid.distance(at, hex('N0809'))
+    expect(far(suchet.path.at(-1)!)).toBeLessThan(far(view.place[suchet.piece]!))
+    for (const { piece, path } of orders)
+      path.forEach((to, i) => expect(grid.distance(path[i - 1] ?? view.place[piece]!, to)).toBe(1))
+  })
+
+  test('what lies beyond supply is no aim to be taken now', () => {
+    const state = rossbach.setup('campaign-10', [])
+    const field = fieldOf(knownOf(rossbach.view(state, 'french')), [])
+    expect(isFed(field, hex('N3853'))).toBe(false)
+    expect(isFed(field, hex('S2701'))).toBe(true)
+  })
+
+  test('vedettes ride before the others, and only they are in their plan', () => {
+    const { view } = until('jena', 'ask-move', '3')
+    const seen = structuredClone(view)
+    const own = seen.place.flatMap((place, piece) => (place >= 0 && piece < 117 ? [piece] : []))
+    for (const { piece } of planRides(knownOf(seen), own)) expect(kindOf[piece]).toBe(VEDETTE)
+    for (const { piece } of planOrders(knownOf(seen), own)) expect(kindOf[piece]).not.toBe(VEDETTE)
   })
 })
 

@@ -104,7 +104,8 @@ function planWatch(field: Field, vedette: number): void {
   else send(field, vedette, { way: way!, hex: best })
 }
 
-function watchAt({ enemies, state, side, support }: Field, hex: number): number {
+/** How well a patrol watches from a hex. */
+export function watchAt({ enemies, state, side, support }: Field, hex: number): number {
   let near = 99
   for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
   if (near === 99) return 0

@@ -190,15 +190,6 @@ export function chooseBrought(ask: Ask): Choice {
   return noun < 0 ? { verb: 'go' } : { verb: 'bring', noun }
 }
 
-/** Troops first, the nearest to where it stands; used where something must make room. */
-export function nearestHex(view: View, ask: Ask, verb: string): Choice | undefined {
-  const frame = view.frames.at(-1)
-  const piece = frame?.proc === 'setUp' ? frame.piece : -1
-  const from = piece < 0 ? -1 : view.place[piece]!
-  const noun = bestOf(nounsFor(ask, verb), (hex) => (from < 0 ? 0 : -grid.distance(from, hex)))
-  return noun < 0 ? undefined : { verb, noun }
-}
-
 /** Who leaves an overfull hex: the weakest unit. */
 export function chooseDisplaced(view: View, ask: Ask, verb: string): Choice | undefined {
   const state = stateOf(view)
