@@ -1,5 +1,6 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { piecesAt } from '../board.ts'
 import type { Frame, MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { MOVED } from '../state.ts'
@@ -12,6 +13,7 @@ import { isWayOut } from './08-area.ts'
 import { burn, mend } from './08-bridges.ts'
 import { untried, workOn } from './08-costs.ts'
 import {
+  isBound,
   isColumn,
   joinedAt,
   leastLeft,
@@ -211,6 +213,7 @@ function step(state: State, mover: Mover, into: number, go: Go<Frame>): void {
     const say = { key: 'note-order-stopped', with: { hex: { of: 'hex', noun: into } } }
     go.tell(own(side), { did: 'noted', rule: '7.44b', say })
     endOrder(state, { order: orderOf(state, frame, pieces), isReached: false }, go)
+    dissolve(state, mover, go)
     return halt(state, frame, go)
   }
   if (isWayOut(state, side, into)) {
@@ -223,6 +226,16 @@ function step(state: State, mover: Mover, into: number, go: Go<Frame>): void {
   frame.hex = into
   moveGroup(state, pieces, into, go)
   arrive(state, mover, go)
+}
+
+/** A column that must stay among others whom it meant to leave is none: columns do not stack (8.22C). */
+function dissolve(state: State, { frame, pieces }: Mover, go: Go<Frame>): void {
+  const isCrowded = piecesAt(state, frame.hex).some(
+    (piece) => state.joined[piece] === 0 && isBound(piece),
+  )
+  if (!isCrowded || !isColumn(state, pieces)) return
+  for (const piece of pieces) state.column[piece] = 0
+  tellColumn(state, frame, go)
 }
 
 /**

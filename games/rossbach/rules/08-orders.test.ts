@@ -53,6 +53,13 @@ describe('forces under a March Order', () => {
     trial.say('move Suchet', 'step S2948', 'move Gazan')
     expect(stepsOf(trial).length).toBeGreaterThan(3)
   })
+  test('[7.44b] [8.22C] a column that is stopped before it has left its stack is none', () => {
+    const field = { S2704: ['Suchet', 'Gazan', 'Lannes'], S2706: ['Grawert'] }
+    const trial = underOrder(field, ROAD_TOWN, 'Suchet').say('move Suchet', 'column')
+    if (!trial.isOver && trial.offered('step') !== undefined) trial.say('step S2705')
+    expect(trial.at('Suchet')).toBe('S2704')
+    expect(trial.state.column[piece('Suchet')]).toBe(0)
+  })
   test('[7.44b] D36 a zone on the way stops them outside it, and [7.45B] ends the order', () => {
     const trial = underOrder({ S2953: ['Suchet'], S2949: ['Grawert'] }, VILLAGE, 'Suchet')
     trial.say('move Suchet', 'step S2952')
