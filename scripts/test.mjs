@@ -27,8 +27,8 @@ const steps = [
   { name: 'the page', check: command('node', 'scripts/page-check.mjs') },
   { name: 'sizes of the page', check: command('node', 'scripts/page-sizes.mjs') },
   { name: 'data', check: vedette('lint') },
-  { name: 'coverage', check: vedette('coverage', 'sedan') },
-  { name: 'proof of coverage', check: vedette('coverage', 'sedan', '--prove', '--rows', '20') },
+  { name: 'coverage', check: vedette('coverage') },
+  { name: 'proof of coverage', check: vedette('coverage', '--prove', '--rows', '20') },
 ]
 
 /** @param {string[]} words */
