@@ -35,7 +35,7 @@ export async function givenUp(start: Place, end: Place): Promise<readonly GivenU
   const ask = start.asks.find(({ id }) => id === first?.ask)
   if (ask === undefined || !start.book.look.rounds.includes(ask.say.key)) return []
   const later = first!.noun === undefined ? end : roundAgain(end, ask)
-  const lost = later === undefined ? [] : lostBetween(ask, end, later)
+  const lost = later === undefined ? [] : stillThere(start, later, lostBetween(ask, end, later))
   if (lost.length === 0) return []
   return first!.noun === undefined
     ? [{ rule: ask.rule, things: thingsOf(lost) }]
@@ -57,6 +57,25 @@ function lostBetween(ask: Ask, end: Place, later: Place): Lost[] {
           .filter((noun) => !named.some((one) => one.of === of && one.noun === noun))
           .filter((noun) => !isOfferedFor(later, verb, { of, noun }))
           .map((noun) => ({ verb, thing: { of, noun } })),
+  )
+}
+
+/** Without what the replies took off the map: patrols that are a brigade again have lost nothing. */
+function stillThere(start: Place, later: Place, lost: readonly Lost[]): readonly Lost[] {
+  if (lost.length === 0) return lost
+  const [before, then] = [start, later].map((place) => placesOf(place))
+  return lost.filter(({ thing }) => !before!.has(keyOf(thing)) || then!.has(keyOf(thing)))
+}
+
+const keyOf = ({ of, noun }: Named): string => `${of} ${noun}`
+
+/** Everything that lies on the map. */
+function placesOf(place: Place): ReadonlySet<string> {
+  const { stacks } = place.book.look.show(viewAt(place)).scene
+  return new Set(
+    stacks.flatMap(({ at, counters }) =>
+      'hex' in at ? counters.map(({ piece }) => keyOf(piece)) : [],
+    ),
   )
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { MapSheet } from '../../core/atlas/draw/map-sheet.ts'
 import { groundOf } from './ground.ts'
 
 /** Three hexes in a row from west to east, and one north of the first. */
-const ground = groundOf({
+const sheet: MapSheet = {
   game: 'toy',
   title: 'Toy',
   width: 100,
@@ -15,7 +16,8 @@ const ground = groundOf({
   sideEnds: [],
   printed: ['0101', '0201', '0301', '0100'],
   places: { 1: 'Metz' },
-})
+}
+const ground = groundOf(sheet)
 
 test('hexes are called by number and place', () => {
   expect(ground.name(1)).toBe('0201 Metz')
@@ -32,6 +34,12 @@ test('distance counts hexes, and directions are those of the compass', () => {
   expect(ground.direction(0, 2)).toBe('text.east')
   expect(ground.direction(0, 3)).toBe('text.north')
   expect(ground.direction(3, 1)).toBe('text.south-east')
+})
+
+test('a sheet may lie askew: north is where its rose points', () => {
+  const turned = groundOf({ ...sheet, north: 48 })
+  expect(turned.direction(0, 3)).toBe('text.north-west')
+  expect(turned.direction(0, 2)).toBe('text.north-east')
 })
 
 test('what is within a distance, nearest first', () => {

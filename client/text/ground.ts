@@ -28,12 +28,12 @@ const DIRECTIONS = [
 ] as const satisfies readonly Word[]
 
 export function groundOf(sheet: MapSheet): Ground {
-  const { centres, printed, places } = sheet
+  const { centres, printed, places, north = 0 } = sheet
   const near = neighboursOf(sheet)
   const direction = (from: number, to: number): Word => {
     const right = centres[to * 2]! - centres[from * 2]!
     const up = centres[from * 2 + 1]! - centres[to * 2 + 1]!
-    const eighth = Math.round((Math.atan2(up, right) * 4) / Math.PI)
+    const eighth = Math.round((Math.atan2(up, right) * 4) / Math.PI + north / 45)
     return DIRECTIONS[(eighth + 8) % 8]!
   }
   return {

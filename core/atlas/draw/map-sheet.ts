@@ -16,6 +16,8 @@ export interface MapSheet {
   /** From flat to flat. */
   hex: number
   flatTop: boolean
+  /** Degrees clockwise from the top of the sheet at which north lies; 0 if absent. */
+  north?: number
   /** x, y by hex. */
   centres: readonly number[]
   /** The two hexes by hexside: a, b; -1 where a number is not used. */
@@ -41,6 +43,7 @@ export function layMapSheet(map: CompiledMap, look: MapLook): MapSheet {
     frame: sheet.frame,
     hex: look.hex,
     flatTop: grid.flatTop,
+    ...(look.panel.north !== undefined && { north: look.panel.north }),
     centres: hexes.flatMap((hex) => sheet.centre(hex)).map(round),
     sideHexes,
     sideEnds,
