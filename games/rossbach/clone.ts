@@ -28,32 +28,37 @@ export function cloneState(s: State): State {
     seenHex: s.seenHex.slice(),
     seenTurn: s.seenTurn.slice(),
     seenReduced: s.seenReduced.slice(),
-    orderSide: s.orderSide.slice(),
-    objective: s.objective.slice(),
-    orderedOn: s.orderedOn.slice(),
-    reports: s.reports.slice(),
-    damaged: s.damaged.slice(),
-    mended: s.mended.slice(),
+    orderSide: copied(s.orderSide),
+    objective: copied(s.objective),
+    orderedOn: copied(s.orderedOn),
+    reports: copied(s.reports),
+    damaged: copied(s.damaged),
+    mended: copied(s.mended),
     over: s.over.slice(),
     laidOn: s.laidOn.slice(),
     toll: s.toll.slice(),
     serves: s.serves.slice(),
     casualties: s.casualties.slice(),
     recoil: s.recoil,
-    arrived: s.arrived.slice(),
-    queues: s.queues.slice(),
+    arrived: copied(s.arrived),
+    queues: copied(s.queues),
     control: s.control.slice(),
-    opened: s.opened.slice(),
+    opened: copied(s.opened),
     baggage: s.baggage.slice(),
     monarchs: s.monarchs.slice(),
-    memo: s.memo.slice(),
+    memo: copied(s.memo),
     strip: s.strip,
     // A letter that has been written is never changed.
-    letters: s.letters.slice(),
+    letters: copied(s.letters),
     delegated: s.delegated,
     winner: s.winner,
     victory: s.victory,
   }
+}
+
+/** Most of these are empty most of the time, and an empty list is quicker made than copied. */
+function copied<T>(list: readonly T[]): T[] {
+  return list.length === 0 ? [] : list.slice()
 }
 
 /** Lists of a kind of frame, each of which must be copied too. */
