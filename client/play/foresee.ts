@@ -82,14 +82,18 @@ function lightTarget({ answered, table }: PlayState, { no }: Moment, isPlanning:
   if (isJustNow && of === 'hex') table.light('target', [{ of, noun: Number(reply!.noun) }])
 }
 
-export async function sheetOf(
+async function sheetOf(play: PlayState, moment: Moment, sent: Sent): Promise<Foreseen | undefined> {
+  const foreseen = await foreseenOf(play, moment, sent)
+  return isCombat(foreseen.sheet) ? foreseen : undefined
+}
+
+/** What the game says of a reply before it is given. */
+export async function foreseenOf(
   { session, table }: PlayState,
   { view }: Moment,
   { ask, verb, noun }: Sent,
-): Promise<Foreseen | undefined> {
-  const reply = { seat: view.seat, ask, verb, ...(noun === undefined ? {} : { noun }) }
-  const sheet = await table.adviser.sheet(session.game, view, { about: 'reply', reply })
-  return isCombat(sheet)
-    ? { reply: { ask, verb, ...(noun === undefined ? {} : { noun }) }, sheet }
-    : undefined
+): Promise<Foreseen> {
+  const reply = { ask, verb, ...(noun === undefined ? {} : { noun }) }
+  const question = { about: 'reply', reply: { seat: view.seat, ...reply } } as const
+  return { reply, sheet: await table.adviser.sheet(session.game, view, question) }
 }

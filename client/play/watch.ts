@@ -3,8 +3,11 @@ import type { Named } from '../../core/look.ts'
 import type { Sent, SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
-import { foresee, keyOfMust, sheetOf } from './foresee.ts'
+import type { BoardOverlay } from '../board/board-props.ts'
+import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
+import { isCombat } from './combat.ts'
+import { foresee, foreseenOf, keyOfMust } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
@@ -121,13 +124,21 @@ async function suppose(play: PlayState): Promise<void> {
   const moment = play.moment.value
   const hovered = play.table.hovered.value
   play.supposed.value = undefined
+  if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return
   const added = replyNaming(moment.asks, hovered)
   if (added === undefined) return
-  const found = await sheetOf(play, moment, added)
+  const found = await foreseenOf(play, moment, added)
   const isStillSo = play.moment.value?.no === moment.no && play.table.hovered.value === hovered
-  if (found !== undefined && isStillSo)
-    play.supposed.value = { ...found, supposing: keyOf(hovered) }
+  if (!isStillSo) return
+  const { ways = [] } = found.sheet
+  if (ways.length > 0) play.table.foreseen.value = [wayOverlay(ways)]
+  if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(hovered) }
+}
+
+/** Where a reply would lead, such as the way of an order. */
+function wayOverlay(ways: readonly (readonly number[])[]): BoardOverlay {
+  return { name: 'foreseen', title: t('play.go'), pattern: 'trail', hexes: [], ways }
 }
 
 function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {

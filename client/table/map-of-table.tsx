@@ -79,9 +79,10 @@ function coveredByPapers(): { left: number; top: number } {
 }
 
 /** What was switched on, and what belongs to the ask unless it was. */
-function shownOverlays({ table: { overlays, asked } }: PlayState): readonly BoardOverlay[] {
+function shownOverlays({ table }: PlayState): readonly BoardOverlay[] {
+  const { overlays, asked, foreseen } = table
   const isOn = ({ name }: BoardOverlay): boolean => overlays.value.some((one) => one.name === name)
-  return [...asked.value.filter((one) => !isOn(one)), ...overlays.value]
+  return [...asked.value.filter((one) => !isOn(one)), ...overlays.value, ...foreseen.value]
 }
 
 /** The way to a hex that was tapped once. */

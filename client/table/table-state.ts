@@ -33,6 +33,8 @@ export interface TableState {
   readonly marks: Signal<readonly BoardMark[]>
   /** Switched on by the overlays panel. */
   readonly overlays: Signal<readonly BoardOverlay[]>
+  /** Where the answer that is pointed at would lead. */
+  readonly foreseen: Signal<readonly BoardOverlay[]>
   /** Overlays that belong to what is asked now. */
   readonly asked: Signal<readonly BoardOverlay[]>
   readonly view: Signal<BoardView>
@@ -120,6 +122,7 @@ function looks() {
     hovered: signal<Named | undefined>(undefined),
     marks: signal<readonly BoardMark[]>([]),
     overlays: signal<readonly BoardOverlay[]>([]),
+    foreseen: signal([]),
     asked: signal([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
     sheet: signal<MapSheet | undefined>(undefined),

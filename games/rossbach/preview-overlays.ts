@@ -134,6 +134,14 @@ function sightSheet(state: State, side: Side, of: number): Sheet {
   return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
 }
 
+/** The way to an objective that is about to be named. */
+export function objectiveSheet(state: State, goal: number): Sheet {
+  const lead = state.joined.indexOf(1)
+  if (lead < 0 || state.place[lead]! < 0 || goal < 0 || goal >= grid.n) return EMPTY
+  const way = wayOf(state, lead, goal)
+  return { ...EMPTY, ...(way.length > 1 && { ways: [way] }) }
+}
+
 /** The shortest way of a force under orders, by terrain alone. */
 function orderSheet(view: View, state: State, { side, of }: { side: Side; of: number }): Sheet {
   const ways: number[][] = []
@@ -148,8 +156,7 @@ function orderSheet(view: View, state: State, { side, of }: { side: Side; of: nu
   return { ...EMPTY, ways }
 }
 
-function wayOf(state: State, piece: number): number[] {
-  const goal = objectiveOf(state, piece)
+function wayOf(state: State, piece: number, goal = objectiveOf(state, piece)): number[] {
   const costs = costsNow(state, tableOf(piece, state.column[piece]!))
   const way = [state.place[piece]!]
   for (let hex = way[0]!; hex !== goal && way.length < grid.n; hex = way.at(-1)!) {

@@ -6,7 +6,7 @@ import work from './data/tables/bridge-work.json' with { type: 'json' }
 import { imagined } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
-import { EMPTY, overlaySheet } from './preview-overlays.ts'
+import { EMPTY, objectiveSheet, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
 import { FRENCH, NAPOLEON, PIECES, sideOf } from './rules/01-pieces.ts'
 import { checkFacts, checkOf } from './rules/07-initiative.ts'
@@ -80,6 +80,7 @@ function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {
   if (combat !== undefined) return combat
   if (typeof noun !== 'number') return EMPTY
   if (verb === 'burn' || verb === 'mend') return bridgeSheet(state, verb, noun)
+  if (state.stack.at(-1)?.proc === 'order') return objectiveSheet(state, noun)
   if ((verb === 'roll' || verb === 'test') && noun >= 0 && noun < PIECES)
     return checkSheet(state, noun)
   return EMPTY
