@@ -1,6 +1,7 @@
 import type { Game, Seen } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
 import type { Bot } from './bot.ts'
+import { rossbachPlayer } from './games/rossbach.ts'
 import { sedanPlayer } from './games/sedan.ts'
 import { BOT_NAMES, isBotName } from './names.ts'
 import { randomBot } from './random.ts'
@@ -10,7 +11,10 @@ import type { Player } from './script.ts'
 export { BOT_NAMES } from './names.ts'
 
 /** By game: makes the script that plays one seat of one game. */
-const PLAYERS: Readonly<Record<string, () => Player>> = { sedan: sedanPlayer }
+const PLAYERS: Readonly<Record<string, () => Player>> = {
+  sedan: sedanPlayer,
+  rossbach: rossbachPlayer,
+}
 
 /** A bot for one seat of one game. */
 export function botNamed<State, View extends Seen>(game: Game<State, View>, name: string): Bot {

@@ -18,6 +18,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
     opening: () => import('./games/sedan/opening.ts').then(({ sedanOpening }) => sedanOpening),
     whole: () => import('./games/sedan.ts').then(({ sedanPlayer }) => sedanPlayer),
   },
+  rossbach: {
+    whole: () => import('./games/rossbach.ts').then(({ rossbachPlayer }) => rossbachPlayer),
+  },
 }
 
 /** The bots that can play this game. */

@@ -64,9 +64,11 @@ export function rossbachPlayer(): Player {
 }
 
 /** Without an opinion, or with one that is not asked for: by chance, so that nothing is repeated for ever. */
-function anything(view: Seen, ask: Ask, chance: Fast): Choice {
+function anything(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
   const { verb, noun } = randomBot.reply(view, ask, chance)
-  return typeof noun === 'number' ? { verb, noun } : { verb }
+  // It writes no letters.
+  if (typeof noun === 'string') return undefined
+  return noun === undefined ? { verb } : { verb, noun }
 }
 
 const first =
