@@ -9,6 +9,7 @@ import { left, marchFlow, noted, stepsOf, waiting } from '../test-march.ts'
 import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
+import { usableSources } from './14-supply.ts'
 import { NEVER, arrivals, dueGroups, whyNotDue } from './15-arrivals.ts'
 import { openEntries } from './15-openings.ts'
 
@@ -143,6 +144,12 @@ describe('how', () => {
     trial.state.opened.fill(0)
     trial.say(`enter ${indexOf(trial.state, 'Guard-Infantry')}`, 'bring Guard-Infantry', 'come')
     expect(trial.state.opened.includes(1)).toBe(true)
+  })
+  test('[14.21b] not one of the enemy’s: Pelet opens no way for the French', () => {
+    const trial = scene({ scenario: 'campaign-8', turn: 7, side: 1 })
+    trial.say(`enter ${indexOf(trial.state, 'Pelet')}`, 'bring Pelet', 'come')
+    expect(trial.at('Pelet')).toBe('N1801')
+    expect(usableSources(trial.state, 0)).not.toContain(hex('N1801'))
   })
 })
 

@@ -11,7 +11,7 @@ import { checkOf, initiativeOf } from './07-initiative.ts'
 import { isBound, isColumn } from './08-group.ts'
 import { arrive } from './08-march.ts'
 import { moveGroup } from './08-move.ts'
-import { SOURCES } from './14-supply.ts'
+import { SOURCES, sourceSide } from './14-supply.ts'
 import {
   EXPECTED,
   IN,
@@ -249,8 +249,8 @@ function come(state: State, frame: EntryFrame, pieces: number[], go: Go<Frame>):
   arrive(state, { frame: march, side: state.phasing, pieces }, go)
 }
 
-/** 14.21b: a source by which troops have come in may be used */
+/** 14.21b: a source by which its own side has come in may be used */
 function openSource(state: State, hex: number): void {
   const source = SOURCES.indexOf(hex)
-  if (source >= 0) state.opened[source] = 1
+  if (source >= 0 && sourceSide(source) === state.phasing) state.opened[source] = 1
 }
