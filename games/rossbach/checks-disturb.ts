@@ -179,6 +179,7 @@ function swapAlike(state: State, seat: Seat, chance: Fast): readonly number[] | 
 
 /** What stands under two flags, apart from the seat's own pieces: troops where wagons were, a leader for a vedette. */
 function swapUnlike(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  if (isRetreating(state, seat)) return undefined
   const hidden = hiddenOnMap(state, seat).filter(
     (piece) =>
       state.column[piece] === 0 &&
@@ -195,6 +196,11 @@ function swapUnlike(state: State, seat: Seat, chance: Fast): readonly number[] |
   )
   const two = pick(others, chance)
   return two === undefined ? undefined : swap(state, one, two)
+}
+
+/** Whether the seat is being offered ways of retreat, which rest on what is really there (H13). */
+function isRetreating({ stack }: State, seat: Seat): boolean {
+  return stack.some((frame) => frame.proc === 'retreat' && frame.side === sideSeated(seat))
 }
 
 function isBeside(state: State, seat: Seat, hex: number): boolean {

@@ -24,7 +24,7 @@ import {
   sideOf,
 } from './rules/01-pieces.ts'
 import { LEADERS_OF, role } from './rules/07-chain.ts'
-import { isBound, joinedAt } from './rules/08-group.ts'
+import { isBound } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
 import { waitingOf } from './rules/15-arrivals.ts'
 import { delegable } from './rules/18-delegation.ts'
@@ -236,8 +236,16 @@ function entryLeft(frame: EntryFrame, state: State): number {
   return waiting.length * 4 + loose * 2 + open + (1 - frame.isOrdered) + (isBefore ? 10 : 0)
 }
 
-function marchLeft({ at, hex }: MarchFrame, state: State): number {
-  const pieces = joinedAt(state, hex)
+/** Those on the march, wherever they are: in a Repulse they have gone ahead of their frame. */
+function marchers({ joined, place }: State): number[] {
+  const pieces: number[] = []
+  for (let piece = joined.indexOf(1); piece >= 0; piece = joined.indexOf(1, piece + 1))
+    if (place[piece]! >= 0) pieces.push(piece)
+  return pieces
+}
+
+function marchLeft({ at }: MarchFrame, state: State): number {
+  const pieces = marchers(state)
   const points = Math.max(0, ...pieces.map((piece) => pointsLeft(state, piece)))
   const open = countOf(pieces, (piece) => isBound(piece) && state.column[piece] === 0)
   const untolled = state.over.filter((side, train) => side >= 0 && state.toll[train]! < 0).length

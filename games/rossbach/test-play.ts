@@ -1,9 +1,10 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Fast } from '../../core/contract.ts'
-import { byVerb, legalReplies } from '../../core/testing/watch.ts'
+import { reloaded } from '../../core/testing/compare.ts'
+import { byVerb, heardBy, legalReplies, printReply } from '../../core/testing/watch.ts'
 import type { Watch } from '../../core/testing/watch.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
-import { isChance } from '../../core/contract.ts'
+import { isChance, isRefused } from '../../core/contract.ts'
 import { disturb } from './checks-disturb.ts'
 import { reads } from './checks-reads.ts'
 import { hiddenFacts } from './checks.ts'
@@ -48,4 +49,33 @@ function answerAny(state: State, chance: Fast): void {
       ? byVerb(legalReplies(asks), chance)
       : randomReply(asks, chance)
   if (reply !== undefined) rossbach.answer(state, reply)
+}
+
+/**
+ * What a seat's own reply teaches it cannot be taken back: where two games that differ in hidden facts answer differently, the
+ * reply is final in both.
+ */
+export function checkFinality(
+  state: State,
+  { seat, chance, tries }: { seat: string; chance: Fast; tries: number },
+): { findings: string[]; lessons: number } {
+  const found = { findings: [] as string[], lessons: 0 }
+  for (let n = 0; n < tries; n++) {
+    const made = disturb(reloaded(state), seat, chance)
+    const own = rossbach.ask(state).filter((ask) => ask.seat === seat)
+    const reply = byVerb(legalReplies(own), chance)
+    if (made === undefined || reply === undefined) return found
+    const games = [reloaded(state), reloaded(made.state)]
+    const results = games.map((game) => rossbach.answer(game, reply))
+    const [one, two] = results.map((result, at) => {
+      if (isRefused(result)) return JSON.stringify(result)
+      return JSON.stringify([heardBy(result, seat), rossbach.view(games[at]!, seat)])
+    })
+    if (one === two) continue
+    found.lessons++
+    const isFinal = results.every((result) => !isRefused(result) && result.final === 'yes')
+    const what = `${made.changed.join(', ')} shows by ${printReply(reply)}`
+    if (!isFinal) found.findings.push(`${what}, which can be taken back`)
+  }
+  return found
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../core/chance.ts'
 import type { Result, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import type { Flow } from '../../core/flow/flow.ts'
 import type { Frame } from './frames.ts'
+import { rossbach } from './game.ts'
 import { grid, hex, supplySource } from './map/map.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
 import { SOURCES, sourceSide } from './rules/14-supply.ts'
@@ -10,9 +12,11 @@ import { flow } from './sequence.ts'
 import { setUpState } from './set-up.ts'
 import { MOVING } from './state.ts'
 import type { State } from './state.ts'
+import { PLAIN, W, after, combatFlow } from './test-combat.ts'
 import { fieldOf, piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
 import { marchFlow } from './test-march.ts'
+import { checkFinality, mixedUp, playOn } from './test-play.ts'
 
 /** How hard the reply is to take back. */
 function finalOf(state: State, verb: string, noun?: number, by: Flow<State> = flow): string {
@@ -90,4 +94,35 @@ describe('what has looked at hidden facts is not taken back', () => {
       expect(finalOf(state, 'step', hex('S2949'), marchFlow)).toBe('yes')
     }
   })
+})
+
+describe('a retreat', () => {
+  test('[8.14C] [11.42b] is not taken back: what is offered on the way tells of the enemies around', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert'] }
+    const trial = after('french', { stands, from: [W], on: [PLAIN] }, 'Dr2')
+    expect([trial.ask.seat, trial.ask.rule]).toEqual(['prussian', '11.42b'])
+    expect(finalOf(trial.state, 'to', hex(trial.offered('to')![0]!), combatFlow)).toBe('yes')
+  })
+})
+
+describe('in random games', () => {
+  test('[8.14C] whatever a reply teaches about hidden facts is final', () => {
+    const all = { findings: [] as string[], lessons: 0 }
+    for (const scenario of ['jena', 'campaign-12']) {
+      const chance = fastChance(`${scenario} lessons`)
+      const watch = {
+        atAsk(state: State): string[] {
+          const [ask] = rossbach.ask(state)
+          if (ask === undefined || isChance(ask)) return []
+          const { findings, lessons } = checkFinality(state, { seat: ask.seat, chance, tries: 2 })
+          all.lessons += lessons
+          return findings
+        },
+      }
+      const state = mixedUp(scenario, `${scenario} lessons`, 'N1622')
+      all.findings.push(...playOn(state, { replies: 220, seed: `${scenario} lessons`, watch }))
+    }
+    expect(all.findings).toEqual([])
+    expect(all.lessons).toBeGreaterThan(0)
+  }, 240_000)
 })

@@ -53,7 +53,11 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         ...asked(frame, '11.42a', { key: 'ask-retreat', with: { hexes: frame.hexes } }),
         options: nextOptions(state, frame),
       }),
-      take: startGroup,
+      take(state, frame, reply, go) {
+        // What is offered next tells of the enemies around (H13), so no choice of a retreat is taken back.
+        go.mark('yes')
+        startGroup(state, frame, reply, go)
+      },
     },
     step: {
       ask(state, frame) {
@@ -67,6 +71,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         return { ...asked(frame, '11.42b', say), options }
       },
       take(state, frame, reply, go) {
+        go.mark('yes')
         if (reply.verb === 'off') return leaveMap(state, frame, go)
         frame.into = reply.noun
         go.next(frame, 'enter')
@@ -116,6 +121,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         }
       },
       take(_state, frame, reply, go) {
+        go.mark('yes')
         frame.chain.push(reply.noun)
         go.next(frame, 'refuge')
       },
@@ -130,6 +136,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         }
       },
       take(state, frame, reply, go) {
+        go.mark('yes')
         const isFree = hasRoom(state, [frame.chain.at(-1)!], reply.noun)
         frame.chain.push(reply.noun)
         go.next(frame, isFree ? 'settle' : 'displace')

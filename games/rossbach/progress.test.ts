@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Frame } from './frames.ts'
+import { progressOf } from './progress.ts'
+import { startOfMovement } from './rules/08-movement-phase.ts'
+import { hex } from './map/map.ts'
+import { MOVING } from './state.ts'
+import { Trial, fieldOf, piece } from './test-field.ts'
+import { marchFlow } from './test-march.ts'
+
+test('[10.21b] a march that has gone ahead of its frame in a Repulse has as far to go as before', () => {
+  // Suchet has shoved the vedette away and stands in its hex; a bridge train is left for the die.
+  const state = fieldOf({ S2949: ['Suchet'], S2950: ['Pontoon-P1'] }, { phase: MOVING })
+  state.joined[piece('Suchet')] = 1
+  const march: Frame = {
+    proc: 'march',
+    at: 'after',
+    hex: hex('S2948'),
+    steps: 0,
+    acted: 1,
+    side: -1,
+    stopped: 1,
+    by: 0,
+    goal: -1,
+  }
+  const trial = new Trial(
+    marchFlow,
+    state,
+    { proc: 'campaign', at: 'secondTurn' },
+    { proc: 'day', at: 'combat' },
+    { ...startOfMovement('begin'), at: 'command' },
+    march,
+    { proc: 'repulse', at: 'over', hex: hex('S2948'), targets: [], vacated: [], isWon: 1 },
+    {
+      proc: 'fate',
+      at: 'spoils',
+      pieces: [],
+      piece: piece('Pontoon-P1'),
+      plus: 0,
+      alone: 1,
+      takers: [],
+    },
+  )
+  const before = progressOf(state)
+  trial.roll(1)
+  expect(state.stack.at(-1)).toMatchObject({ proc: 'march', hex: hex('S2949') })
+  expect(progressOf(state)).toBeLessThanOrEqual(before)
+})
