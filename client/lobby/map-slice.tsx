@@ -62,12 +62,12 @@ async function order(
   const onPage = HEX / sheet.hex
   const [w, h] = [width / onPage, height / onPage]
   const { frame } = sheet
-  const anchor = width < NARROW ? [ABOVE.left, ABOVE.pixels / height] : BESIDE
+  const anchor: Slice['at'] = width < NARROW ? [ABOVE.left, ABOVE.pixels / height] : BESIDE
   const within = (from: number, size: number, most: number): number =>
     Math.max(0, Math.min(from, most - size))
   const area = {
-    left: frame.left + within(frame.width * at[0] - w * anchor[0]!, w, frame.width),
-    top: frame.top + within(frame.height * at[1] - h * anchor[1]!, h, frame.height),
+    left: frame.left + within(frame.width * at[0] - w * anchor[0], w, frame.width),
+    top: frame.top + within(frame.height * at[1] - h * anchor[1], h, frame.height),
     width: w,
     height: h,
   }
