@@ -10,6 +10,8 @@ export const NARROW = 720
 
 /** So few are meant to be seen together; of more, one in sight is enough. */
 const FEW = 8
+/** So many lie everywhere: the map stays where it is if it shows some of them. */
+const CROWD = 80
 /** Of so many pieces beside the map it is asked where they could be put. */
 const MOST_PLACED = 4
 
@@ -54,7 +56,7 @@ function look(
 ): void {
   const { scene } = moment.peek()!.shown
   const isNew = things.length > 0 && !seen[of]
-  if (isNew) board.follow(things, 'well')
+  if (isNew) board.follow(things, things.length > CROWD ? 'one' : 'well')
   else if (!seen.map && things.length === 0) board.lookAt(firstSight(table.lit.peek(), scene))
   else if (table.view.peek().follow)
     board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : 'one')
