@@ -25,6 +25,10 @@ export const Overlays = still(function Overlays({ ground, overlays }: OverlaysPr
           <path class="board-overlay-line" d={contour(ground, hexes)} />
           {ways.map((way) => (
             <g key={way.join('-')}>
+              <path
+                class="board-overlay-way-under"
+                d={wayPath(ground, way, HEAD * ground.sheet.hex)}
+              />
               <path class="board-overlay-way" d={wayPath(ground, way, HEAD * ground.sheet.hex)} />
               <path
                 class="board-overlay-head"
