@@ -80,6 +80,7 @@ export const movementWords: Readonly<Record<string, string>> = {
   'no-zone-unescorted': 'Leaders and trains go beside an enemy flag only to troops of their own.',
   'no-leader-leaves-crowd': 'Without its leader the stack he leaves would be too large.',
   'no-way-of-order': 'The March Order allows only the shortest way.',
+  'no-way-to-objective': 'No way leads to the objective of its March Order now.',
   'no-zone-under-order': 'A force under a March Order keeps out of enemy zones.',
   'no-way-to-guns': 'The sound of the guns calls it nearer to the battle.',
   'no-point-to-stack': 'No point would be left to stack there.',

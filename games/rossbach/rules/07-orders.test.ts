@@ -66,6 +66,14 @@ describe('March Orders', () => {
     expect(nouns).toContain('N0809')
     expect(nouns.length).toBeGreaterThan(600)
   })
+  test('[7.43b] inside the area in play', () => {
+    const trial = ordering({ N0809: ['Napoleon', 'Marchand'] }, (state) => {
+      state.scenario = 'massenbach'
+    }).say('stack N0809')
+    const nouns = trial.offered('to')!
+    expect(nouns).toContain('N1211')
+    expect(nouns.filter((one) => one.startsWith('S'))).toEqual([])
+  })
   test('[7.46b] who has an order is redirected only while In Command', () => {
     const stands = { S2701: ['Napoleon'], S2711: ['Marchand'] }
     const bound = ordering(stands, (state) => (state.order[piece('Marchand')] = 1))

@@ -18,6 +18,7 @@ import {
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
+import { closedTo } from './08-area.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
 /**
@@ -44,11 +45,11 @@ export const orderProc: Proc<State, OrderFrame, Frame> = {
       },
     },
     objective: {
-      ask: (_state, { side }) => ({
+      ask: (state, { side }) => ({
         seat: SEATS[side],
         rule: '7.43b',
         say: { key: 'ask-objective' },
-        options: [{ verb: 'to', of: 'hex', nouns: OBJECTIVES }],
+        options: [{ verb: 'to', of: 'hex', nouns: objectivesFor(state, side) }],
       }),
       take(state, frame, reply, go) {
         give(state, frame.side, reply.noun)
@@ -64,6 +65,12 @@ export const orderProc: Proc<State, OrderFrame, Frame> = {
 const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex).filter(
   (hex) => placeKind[hex]! > 0,
 )
+
+/** Those of them this side may go to at all: an order to anywhere else would bind nobody. */
+function objectivesFor(state: State, side: Side): number[] {
+  const closed = closedTo(state, side)
+  return OBJECTIVES.filter((hex) => closed[hex] === 0)
+}
 
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }

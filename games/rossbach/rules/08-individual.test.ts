@@ -28,6 +28,13 @@ describe('the initiative of single units', () => {
       .roll(1)
     expect(left(trial, 'Grawert')).toBe(10)
   })
+  test('[2.11B2a] and may stay all the same', () => {
+    const trial = alone({ S2949: ['Grawert'] }, PRUSSIAN)
+      .say('roll Grawert')
+      .roll(3)
+    expect(trial.offered('halt')).toEqual([])
+    expect(trial.say('halt').at('Grawert')).toBe('S2949')
+  })
   test('[2.11B2b] it stays Out of Command', () => {
     const trial = alone({ S2949: ['Grawert'] }, PRUSSIAN)
       .say('roll Grawert')

@@ -5,7 +5,7 @@ import { workSides } from './08-bridges.ts'
 import { onlyLeaders, pay, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
-import { BY_ORDER } from './08-rights.ts'
+import { BY_INITIATIVE, BY_ORDER } from './08-rights.ts'
 import { FORMING, whyNoColumn, whyNoForming, whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
 import { hasStep, isUntried, whyNoStep } from './08-steps.ts'
@@ -29,9 +29,12 @@ export function marchOptions(state: State, mover: Mover): Option[] {
   if (frame.by !== BY_ORDER) pushDeeds(state, mover, options)
   const isBound = frame.goal >= 0 && isOnWay
   if (options.length === 0) return [{ verb: 'halt' }]
-  const hasActed = frame.steps > 0 || frame.acted === 1
-  if (!isBound && hasActed && whyNoHalt(state, mover) === undefined) options.push({ verb: 'halt' })
-  if (frame.goal >= 0 && !isOnWay && !hasActed) options.push({ verb: 'halt' })
+  // Whoever has rolled for it may stay all the same: a die is not taken back.
+  const isFresh = frame.steps === 0 && frame.acted === 0
+  const mayStay = !isFresh || frame.by === BY_INITIATIVE
+  if (frame.goal >= 0 && !isOnWay && isFresh) options.push({ verb: 'halt' })
+  else if (!isBound && mayStay && whyNoHalt(state, mover) === undefined)
+    options.push({ verb: 'halt' })
   return options
 }
 

@@ -7,6 +7,7 @@ import type { State } from '../state.ts'
 import { FIRST_TRAIN, SEATS } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
+import { endOrder, isBarred } from './08-orders.ts'
 import {
   BY_COMMAND,
   BY_INITIATIVE,
@@ -135,6 +136,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
     close: {
       run(state, frame, go) {
         frame.scouted = []
+        endBarredOrders(state, go)
         coverAgain(state, go)
         closeMovement(state)
         go.done()
@@ -232,6 +234,21 @@ function isBoundSomewhere(state: State, piece: number): boolean {
   const isFine = mover.frame.goal >= 0 && hasStep(state, mover)
   state.joined[piece] = 0
   return isFine
+}
+
+/**
+ * Whoever stands before an enemy zone, or a column, and has not even set out is freed of his order with the phase.
+ * 7.45B: as if he had marched up to it
+ */
+function endBarredOrders(state: State, go: Go<Frame>): void {
+  for (const piece of piecesOf(state, state.phasing)) {
+    if (!isOrdered(state, piece) || whyNoNightRight(state, piece) !== undefined) continue
+    const mover = aloneFrom(state, piece, BY_COMMAND)
+    state.joined[piece] = 1
+    const isOver = mover.frame.hex !== mover.frame.goal && isBarred(state, mover)
+    state.joined[piece] = 0
+    if (isOver) endOrder(state, { order: state.order[piece]!, isReached: false, isLate: true }, go)
+  }
 }
 
 /** 8.0: all, some or none may move */

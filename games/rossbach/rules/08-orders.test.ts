@@ -3,6 +3,7 @@ import { hex, placeKind } from '../map/map.ts'
 import { WEARY } from '../state.ts'
 import { piece } from '../test-field.ts'
 import { atNight, left, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
+import { movable } from './08-movement-phase.ts'
 
 /** Teuchern lies on the road to Weißenfels; Dobitschen in open ground. */
 const VILLAGE = hex('S2948')
@@ -84,6 +85,34 @@ describe('forces under a March Order', () => {
     trial.say('move Suchet', 'step S2951')
     expect(trial.at('Suchet')).toBe('S2951')
     expect(trial.state.order[piece('Suchet')]).toBe(0)
+  })
+})
+
+describe('an order that leads no farther', () => {
+  test('[7.44a] to where there is no way lets nobody march about', () => {
+    const trial = underOrder({ N1529: ['Suchet'] }, ROAD_TOWN, 'Suchet')
+    expect(trial.state.scenario).toBe('campaign-10')
+    const away = underOrder({ N1529: ['Suchet'] }, ROAD_TOWN, 'Suchet')
+    away.state.scenario = 'massenbach'
+    expect(movable(trial.state, piece('Suchet'))).toBeUndefined()
+    expect(movable(away.state, piece('Suchet'))?.rule).toBe('8.0')
+  })
+  test('[7.45B] ends with the phase for whoever cannot even set out', () => {
+    const field = { S2951: ['Suchet'], S2949: ['Grawert'], S2848: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet')
+    expect(trial.offered('move')).not.toContain('Suchet')
+    trial.say('end', 'end')
+    expect(trial.state.order[piece('Suchet')]).toBe(0)
+    expect(trial.state.commanded[piece('Suchet')]).toBe(0)
+    expect(noted(trial, 'note-order-over')).toEqual(['french'])
+  })
+  test('[7.45D] not behind a column of the same force', () => {
+    const field = { S2952: ['Suchet'], S2950: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
+    trial.state.column[piece('Gazan')] = 1
+    trial.say('move Suchet', 'step S2951')
+    expect(trial.at('Suchet')).toBe('S2951')
+    expect(trial.state.order[piece('Suchet')]).toBe(1)
   })
 })
 

@@ -9,7 +9,7 @@ import { costsNow, tableOf } from './08-costs.ts'
 import { distanceTo } from './08-goals.ts'
 import type { Mover } from './08-group.ts'
 import { whyInTheWay } from './08-road-march.ts'
-import { isKnownZone } from './08-sight.ts'
+import { isFeared, isKnownZone } from './08-sight.ts'
 
 /** Where a March Order leads. */
 export function objectiveOf(state: State, piece: number): number {
@@ -43,14 +43,14 @@ export function hasArrived(state: State, { frame, pieces }: Mover): boolean {
  */
 export function endOrder(
   state: State,
-  { order, isReached }: { order: number; isReached: boolean },
+  { order, isReached, isLate = false }: { order: number; isReached: boolean; isLate?: boolean },
   go: Go<Frame>,
 ): void {
   if (order === 0) return
   for (const piece of forceOf(state, order)) {
     state.order[piece] = 0
     if (isReached) state.deeds[piece]! |= WEARY
-    if ((state.deeds[piece]! & MOVED) === 0) state.commanded[piece] = 1
+    if (!isLate && (state.deeds[piece]! & MOVED) === 0) state.commanded[piece] = 1
   }
   const rule = isReached ? '7.45A' : '7.45B'
   const key = isReached ? 'note-order-reached' : 'note-order-over'
@@ -82,11 +82,24 @@ export function nextOnWay(state: State, { frame, pieces }: Mover): number[] {
 export function isBarred(state: State, mover: Mover): boolean {
   const next = nextOnWay(state, mover)
   if (next.length === 0) return false
+  const isEngaged = isFeared(state, mover.side, mover.frame.hex)
   return next.every(
     (hex) =>
       isKnownZone(state, mover.side, hex) ||
-      whyInTheWay(state, mover, hex)?.rule.startsWith('8.22'),
+      (isEngaged && isFeared(state, mover.side, hex)) ||
+      meetsColumn(state, mover, hex),
   )
+}
+
+/** Whether a column that is not of the same force is in the way; behind one of its own it merely waits. */
+function meetsColumn(state: State, mover: Mover, hex: number): boolean {
+  const others = forceOf(state, state.order[mover.pieces[0]!]!).filter(
+    (piece) => state.joined[piece] === 0,
+  )
+  for (const piece of others) state.joined[piece] = 1
+  const isMet = whyInTheWay(state, mover, hex)?.rule.startsWith('8.22') ?? false
+  for (const piece of others) state.joined[piece] = 0
+  return isMet
 }
 
 /** A march that is bound somewhere by an order. */

@@ -27,6 +27,7 @@ const HELD = refusal('2.21D2', 'no-leaving-zone')
 const UNESCORTED = refusal('4.12', 'no-zone-unescorted')
 const OVERFULL = refusal('3.11a', 'no-leader-leaves-crowd')
 const OFF_THE_WAY = refusal('7.44a', 'no-way-of-order')
+const NO_WAY_THERE = refusal('7.44a', 'no-way-to-objective')
 const ORDER_STOPS = refusal('7.44b', 'no-zone-under-order')
 const NOT_TO_GUNS = refusal('2.11B2d', 'no-way-to-guns')
 
@@ -98,12 +99,17 @@ function whyOffTheWay(state: State, mover: Mover, into: number): Refusal | undef
   const { goal } = frame
   const here = distanceTo(state, lead, { from: frame.hex, goal })
   const there = distanceTo(state, lead, { from: into, goal })
-  if (here < 0) return undefined
+  if (here < 0) return isCutOff(state, mover) ? NO_WAY_THERE : undefined
   if (frame.by !== BY_ORDER) return there >= 0 && there < here ? undefined : NOT_TO_GUNS
   const edge = frame.hex * 6 + grid.directionOf(frame.hex, into)
   const cost = costsNow(state, tableOf(lead, state.column[lead]!))[edge]!
   if (there < 0 || cost + there !== here) return OFF_THE_WAY
   return isKnownZone(state, side, into) ? ORDER_STOPS : undefined
+}
+
+/** Under an order to where no way leads nobody marches about at will; whoever is in the closed strip may leave it. */
+function isCutOff(state: State, { frame, side }: Mover): boolean {
+  return frame.by === BY_ORDER && closedTo(state, side)[frame.hex] === 0
 }
 
 /** Half points of a step for one piece. */
