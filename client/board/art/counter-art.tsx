@@ -69,6 +69,9 @@ function Beside({ text, at: [x, y], ink }: { text: string; at: [number, number];
 
 type PrintedProps = { face: Face; style: Style; isBadged: boolean }
 
+/** So many figures can be printed larger from afar. */
+const SHORT = 4
+
 /** Where things stand: a name across the top pushes the rest down a little. */
 const PLAIN_LINES = { size: 18.5, sizeType: 17, symbol: 39, scale: 1, factors: 90, most: 37 }
 const TITLED_LINES = {
@@ -105,7 +108,7 @@ function Printed({ face, style, isBadged }: PrintedProps) {
       {face.right !== undefined && <Beside text={face.right} at={[85.4, lines.symbol]} ink={ink} />}
       {face.factors !== undefined && (
         <text
-          class="board-figure board-factors"
+          class={`board-figure board-factors${face.factors.length > SHORT ? ' board-long' : ''}`}
           x="49.4"
           y={lines.factors}
           font-size={fitting(face.factors, lines.most, 84)}
