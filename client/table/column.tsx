@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { TargetedKeyboardEvent } from 'preact'
 import { useCommands } from '../app/keys.ts'
 import { t } from '../words/index.ts'
@@ -69,8 +69,14 @@ interface TabProps {
 }
 
 function Tab({ panel: { id, title, badge, key }, table, isOpen, isStop }: TabProps) {
+  const tab = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A rule opened from the map may have its tab beyond the edge.
+    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isOpen])
   return (
     <button
+      ref={tab}
       type="button"
       role="tab"
       id={`tab-${id}`}
