@@ -4,6 +4,7 @@ import {
   FIRST_TRAIN,
   LEADER,
   PIECES,
+  PIECES_OF,
   TRAIN,
   kindOf,
   nationOf,
@@ -158,6 +159,22 @@ function spreadFlags(made: Board, piece: number, hex: number, more: number): voi
 /** Whose a piece is: captured trains serve the other side. */
 export function ownerOf(state: State, piece: number): Side {
   return piece < FIRST_TRAIN ? sideOf[piece]! : (state.serves[piece - FIRST_TRAIN]! as Side)
+}
+
+function hasSpoils({ serves }: State): boolean {
+  for (let train = 0; train < serves.length; train++)
+    if (serves[train] !== sideOf[FIRST_TRAIN + train]) return true
+  return false
+}
+
+/** The pieces of a side, with trains it has captured and without those it has lost. */
+export function piecesOf(state: State, side: Side): readonly number[] {
+  if (!hasSpoils(state)) return PIECES_OF[side]!
+  const troops = PIECES_OF[side]!.filter((piece) => piece < FIRST_TRAIN)
+  const trains = state.serves.flatMap((owner, train) =>
+    owner === side ? [FIRST_TRAIN + train] : [],
+  )
+  return [...troops, ...trains]
 }
 
 /** Side standing in the hex, or −1. */

@@ -1,6 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { piecesOf } from '../board.ts'
 import type { CampaignFrame, DayFrame, Frame, NightFrame } from '../frames.ts'
 import { firstSide, scenarioNamed } from '../scenario-book.ts'
 import { AVOIDED, COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../state.ts'
@@ -167,7 +168,7 @@ function beginPlayerTurn(state: State): void {
 
 /** @rule 2.11A2a old markers go first (A07) */
 function clearCommand(state: State): void {
-  for (const piece of PIECES_OF[state.phasing]!) {
+  for (const piece of piecesOf(state, state.phasing)) {
     state.commanded[piece] = 0
     state.allotted[piece] = 0
     state.withheld[piece] = 0
@@ -269,7 +270,7 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
  */
 function lookToSupply(state: State, go: Go<Frame>): void {
   const side = state.phasing
-  for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
+  for (const piece of piecesOf(state, side)) state.commanded[piece] = 1
   judgeSupply(state, side)
   // Where enemies really stand has been looked at, so nothing before this is taken back.
   go.mark('yes')

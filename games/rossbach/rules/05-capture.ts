@@ -90,7 +90,8 @@ export function spoilPontoon(state: State, train: number, die: number, go: Go<Fr
     return remove(state, train, go)
   }
   state.serves[train - FIRST_TRAIN] = other(ownerOf(state, train))
-  state.column[train] = 0
+  // What its old masters had said to it means nothing to the new ones.
+  for (const list of [state.column, state.order, state.commanded, state.allotted]) list[train] = 0
   go.tell('all', { did: 'noted', rule: '9.17', say: pieceIn('note-pontoon-taken', train) })
 }
 

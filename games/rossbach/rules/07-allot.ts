@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
+import { piecesOf } from '../board.ts'
 import type { State } from '../state.ts'
 import {
   BRUNSWICK,
@@ -7,7 +8,6 @@ import {
   FIRST_TRAIN,
   OFFICER,
   PIECES,
-  PIECES_OF,
   REPLACEMENT,
   formationOf,
 } from './01-pieces.ts'
@@ -85,8 +85,8 @@ export function giversOf(state: State, side: Side): Giver[] {
     const points = unitPoints(state, leader, side)
     if (points === 0) continue
     rangeFrom(state, side, state.place[leader]!)
-    const range = ranges[givers.length]!
-    for (const piece of PIECES_OF[side]!) range[piece] = isRanged(state.place[piece]!) ? 1 : 0
+    const range = ranges[givers.length]!.fill(0)
+    for (const piece of piecesOf(state, side)) range[piece] = isRanged(state.place[piece]!) ? 1 : 0
     givers.push({ leader, points, range })
   }
   return givers
@@ -101,7 +101,7 @@ function mayPlace(state: State, { leader, range }: Giver, unit: number): boolean
 
 function placedBy(state: State, side: Side, leader: number): number[] {
   const his: number[] = []
-  for (const piece of PIECES_OF[side]!)
+  for (const piece of piecesOf(state, side))
     if (state.allotted[piece] === leader + 1 && needsCommand(piece)) his.push(piece)
   return his
 }

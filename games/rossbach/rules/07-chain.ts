@@ -19,6 +19,7 @@ import {
   roleOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { piecesOf } from '../board.ts'
 import { grid, road } from '../map/map.ts'
 import { REORGANIZED } from '../state.ts'
 import type { State } from '../state.ts'
@@ -75,7 +76,7 @@ export function needsCommand(piece: number): boolean {
  * @rule 7.3 as it stands until the next Command Segment
  */
 export function settleChain(state: State, side: Side): void {
-  for (const piece of PIECES_OF[side]!) state.commanded[piece] = startsCommanded(state, piece)
+  for (const piece of piecesOf(state, side)) state.commanded[piece] = startsCommanded(state, piece)
   for (const leader of LEADERS_OF[side]!) {
     if (state.commanded[leader] === 0 || !isLink(state, leader)) continue
     for (const formation of formationsOf(state, leader))

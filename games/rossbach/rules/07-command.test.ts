@@ -6,8 +6,8 @@ import { CALLED, FAILED, LOST, REORGANIZED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { FRENCH, PRUSSIAN, formationOf } from './01-pieces.ts'
-import { whyNotOfficer, whyNotUnit } from './07-allot.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN, formationOf } from './01-pieces.ts'
+import { giversOf, whyNotOfficer, whyNotUnit } from './07-allot.ts'
 import { officerOn, settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
 import { checkOf, conversionOf, hearsGuns, initiativeOf } from './07-initiative.ts'
@@ -164,6 +164,18 @@ describe('the chain of command', () => {
   test('[9.18] a bridge train takes a point', () => {
     const trial = commanding({ S2701: ['Napoleon', 'Pontoon-F', 'Baggage-F'] })
     expect(trial.offered('unit')).toEqual(['Pontoon-F'])
+  })
+  test('[9.18] [9.26b] one that was captured takes its captor’s, and nobody else’s', () => {
+    const taken = fieldOf({ S2701: ['Napoleon', 'Pontoon-P1'], N3515: ['Brunswick'] })
+    taken.serves[piece('Pontoon-P1') - FIRST_TRAIN] = FRENCH
+    const trial = new Trial(flow, taken, { ...START })
+    expect(trial.offered('unit')).toEqual(['Pontoon-P1'])
+    trial.say('unit Pontoon-P1')
+    expect(inCommand(trial, 'Pontoon-P1')).toEqual([true])
+    put(taken, piece('Pontoon-P1'), hex('N3515'))
+    expect(giversOf(taken, PRUSSIAN).some(({ range }) => range[piece('Pontoon-P1')] === 1)).toBe(
+      false,
+    )
   })
   test('[7.21] [8.22J] a column is commanded through its units, two road hexes apart', () => {
     const stands = { S2701: ['Davout', 'Gudin'], S2707: ['Morand'], S2705: ['Friant'] }

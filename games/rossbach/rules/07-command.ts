@@ -1,6 +1,6 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { put } from '../board.ts'
+import { piecesOf, put } from '../board.ts'
 import type { CommandFrame, Frame } from '../frames.ts'
 import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
@@ -167,7 +167,7 @@ function allotOptions(state: State): Option[] {
   const officers = LEADERS_OF[side]!.filter((one) => whyNotOfficer(state, side, one) === undefined)
   if (officers.length > 0) options.push({ verb: 'officer', of: 'piece', nouns: officers })
   const givers = giversOf(state, side)
-  const units = PIECES_OF[side]!.filter(
+  const units = piecesOf(state, side).filter(
     (one) =>
       state.place[one]! >= 0 &&
       needsCommand(one) &&

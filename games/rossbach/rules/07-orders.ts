@@ -1,6 +1,6 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
-import { board, isEnemyFlag, piecesAt } from '../board.ts'
+import { board, isEnemyFlag, piecesAt, piecesOf } from '../board.ts'
 import type { Frame, OrderFrame } from '../frames.ts'
 import { grid, placeKind } from '../map/map.ts'
 import { SETTING_UP } from '../state.ts'
@@ -143,7 +143,7 @@ function forceOptions(state: State, side: Side): Option[] {
 }
 
 function choose(state: State, side: Side, reply: Taken): void {
-  for (const piece of PIECES_OF[side]!) state.joined[piece] = 0
+  for (const piece of piecesOf(state, side)) state.joined[piece] = 0
   const force =
     reply.verb === 'formation' ? formationForce(state, reply.noun) : piecesAt(state, reply.noun)
   for (const piece of force) state.joined[piece] = 1
@@ -161,7 +161,7 @@ function give(state: State, side: Side, objective: number): void {
   state.orderSide.push(side)
   // Before play it is as if the order had gone out the night before.
   state.orderedOn.push(state.phase === SETTING_UP ? state.turn - 1 : state.turn)
-  for (const piece of PIECES_OF[side]!) {
+  for (const piece of piecesOf(state, side)) {
     if (state.joined[piece] === 0) continue
     state.joined[piece] = 0
     state.order[piece] = state.objective.length

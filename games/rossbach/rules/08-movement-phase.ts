@@ -1,6 +1,7 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
+import { piecesOf } from '../board.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
@@ -14,7 +15,6 @@ import {
   heldByOfficers,
   isCalled,
   isOrdered,
-  piecesOf,
   whyNoNightRight,
   whyNoRight,
   whyNoRoll,

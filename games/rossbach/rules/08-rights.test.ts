@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { piecesOf } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { CALLED, ENTERED, FAILED, MOVED, ROLLED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
@@ -14,7 +15,6 @@ import {
   BY_ORDER,
   isInCommand,
   isOrdered,
-  piecesOf,
   pointsLeft,
   whyNoNightRight,
   whyNoRight,

@@ -14,28 +14,10 @@ import {
   formationOf,
   kindOf,
   movementOf,
-  sideOf,
   trainKind,
 } from './01-pieces.ts'
-import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, formationLed, officerOn } from './07-chain.ts'
 import { isRanged, rangeFrom } from './07-range.ts'
-
-function hasSpoils({ serves }: State): boolean {
-  for (let train = 0; train < serves.length; train++)
-    if (serves[train] !== sideOf[FIRST_TRAIN + train]) return true
-  return false
-}
-
-/** The pieces of a side, with trains it has captured and without those it has lost. */
-export function piecesOf(state: State, side: Side): readonly number[] {
-  if (!hasSpoils(state)) return PIECES_OF[side]!
-  const troops = PIECES_OF[side]!.filter((piece) => piece < FIRST_TRAIN)
-  const trains = state.serves.flatMap((owner, train) =>
-    owner === side ? [FIRST_TRAIN + train] : [],
-  )
-  return [...troops, ...trains]
-}
 
 // By which right a piece moves.
 export const BY_COMMAND = 0

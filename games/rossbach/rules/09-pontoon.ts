@@ -137,6 +137,8 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   go.tell('all', { did: 'noted', rule: '9.26b', say })
   if (isTaken) {
     state.serves[train] = state.phasing
+    state.commanded[piece] = 0
+    state.allotted[piece] = 0
     return
   }
   go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })
