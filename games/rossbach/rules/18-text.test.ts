@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { placeNames } from '../map/map.ts'
+import { FIRST_VEDETTE, names } from './01-pieces.ts'
 import { whyNoText } from './18-text.ts'
 
 describe('a letter', () => {
@@ -61,6 +63,17 @@ describe('a letter', () => {
     '21430',
   ])('[18.13] names no hex, as in: %s', (text) => {
     expect(whyNoText(text)?.rule).toBe('18.13')
+  })
+
+  test('[18.13] may name every place, leader and unit of the campaign', () => {
+    for (const name of [
+      ...placeNames.filter((one) => one !== ''),
+      ...names.slice(0, FIRST_VEDETTE),
+    ])
+      expect([name, whyNoText(`March from ${name} to Vierzehnheiligen, ${name}!`)]).toEqual([
+        name,
+        undefined,
+      ])
   })
 
   test('[18.13] says what is wrong with it', () => {
