@@ -77,7 +77,8 @@ function repliesToTry<S, V extends Seen>(
   const own = mutants(asksOf(asks, seat), chance)
     .map(({ reply }) => reply as Reply | null)
     .filter((mutant): mutant is Reply => mutant?.seat === seat)
-  const legal = Array.from({ length: tries }, () => byVerb(legalReplies(asks), chance))
+  const all = legalReplies(asks)
+  const legal = Array.from({ length: tries }, () => byVerb(all, chance))
   return [...legal.filter((reply) => reply !== undefined), ...sample(own, tries / 2, chance)]
 }
 
@@ -150,14 +151,16 @@ function replyOn<S, V extends Seen>(
   tried: Tried<S>,
 ): string[] {
   const [here, there] = pair.map((state) => legalReplies(game.ask(state)))
-  const both = here!.filter((reply) => there!.some((same) => isSameReply(reply, same)))
+  // Set-ups name thousands of hexes, too many to compare each with each.
+  const known = new Set(there!.map(keyOf))
+  const both = here!.filter((reply) => known.has(keyOf(reply)))
   const reply = byVerb(both, tried.chance)
   if (reply === undefined) return []
   return compareReply(game, pair, { ...tried, reply, depth: tried.depth - 1 })
 }
 
-function isSameReply(a: SeatReply, b: SeatReply): boolean {
-  return a.verb === b.verb && a.noun === b.noun && a.ask === b.ask && a.seat === b.seat
+function keyOf({ seat, ask, verb, noun }: SeatReply): string {
+  return `${seat} ${ask} ${verb} ${typeof noun} ${noun ?? ''}`
 }
 
 /** Whether an own reply can be taken back is seen by its seat. */
