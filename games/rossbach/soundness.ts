@@ -96,9 +96,12 @@ function mayLieIn(piece: number, box: number): boolean {
 }
 
 function isSameBoard(one: Board, other: Board): boolean {
-  return (Object.keys(one) as (keyof Board)[]).every((field) =>
-    one[field].every((value, at) => value === other[field][at]),
-  )
+  return (Object.keys(one) as (keyof Board)[]).every((field) => isEqual(one[field], other[field]))
+}
+
+function isEqual(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return one.length === other.length
 }
 
 /** Each hex with pieces once. */
