@@ -23,7 +23,7 @@ import { piecesOf } from '../board.ts'
 import { grid, road } from '../map/map.ts'
 import { REORGANIZED } from '../state.ts'
 import type { State } from '../state.ts'
-import { isPontoonTrain, isRanged, rangeFrom } from './07-range.ts'
+import { isHeld, isPontoonTrain, isRanged, rangeFrom } from './07-range.ts'
 
 /** The commander of the army, on whose points officers depend. */
 export function armyCommander(side: Side): number {
@@ -86,12 +86,14 @@ export function settleChain(state: State, side: Side): void {
 }
 
 /**
+ * 6.23: of those, whoever has reorganized is marked as other officers are
  * @rule 5.16a commanders who lead a corps need nobody's order
  * @rule 5.18a heads of state go where they please
  */
 function startsCommanded(state: State, piece: number): number {
-  if (piece >= FIRST_LEADER && piece < FIRST_TRAIN)
-    if (isCommander(piece) || role(piece) === HEAD_OF_STATE) return 1
+  if (piece < FIRST_LEADER || piece >= FIRST_TRAIN) return state.allotted[piece]! > 0 ? 1 : 0
+  if (role(piece) === COMMANDER_OFFICER) return (state.deeds[piece]! & REORGANIZED) === 0 ? 1 : 0
+  if (role(piece) === COMMANDER || role(piece) === HEAD_OF_STATE) return 1
   return state.allotted[piece]! > 0 ? 1 : 0
 }
 
@@ -135,25 +137,29 @@ function linkColumns(state: State, side: Side): void {
       if (state.column[piece] === 0 || state.commanded[piece] === 1) continue
       if (formationOf[piece] === NO_FORMATION || formationOf[piece] !== formationOf[linked])
         continue
-      if (!areNearByRoad(state.place[linked]!, state.place[piece]!)) continue
+      if (!areNearByRoad(state, side, [state.place[linked]!, state.place[piece]!])) continue
       state.commanded[piece] = 1
       waiting.push(piece)
     }
 }
 
-/** Two hexes at most along a road or trail. */
-function areNearByRoad(one: number, other: number): boolean {
-  if (one < 0 || other < 0) return false
-  return (
-    one === other ||
-    waysFrom(one).some((between) => between === other || waysFrom(between).includes(other))
+/** Two hexes at most along a road or trail, over whole bridges and past no enemy flag (7.22). */
+function areNearByRoad(state: State, side: Side, [one, other]: readonly [number, number]): boolean {
+  if (one < 0 || other < 0 || grid.distance(one, other) > 2) return false
+  if (one === other) return true
+  return waysFrom(state, one).some(
+    (between) =>
+      between === other ||
+      (!isHeld(state, side, between) && waysFrom(state, between).includes(other)),
   )
 }
 
-function waysFrom(hex: number): number[] {
+function waysFrom({ damaged }: State, hex: number): number[] {
   const hexes: number[] = []
-  for (let direction = 0; direction < 6; direction++)
-    if (road[grid.side(hex, direction)]! > 0) hexes.push(grid.neighbours[hex * 6 + direction]!)
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const side = grid.sides[edge]!
+    if (side >= 0 && road[side]! > 0 && !damaged.includes(side)) hexes.push(grid.neighbours[edge]!)
+  }
   return hexes
 }
 

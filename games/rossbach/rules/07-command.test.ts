@@ -161,6 +161,13 @@ describe('the chain of command', () => {
     expect(whyNotOfficer(state, FRENCH, piece('Soult'))?.say.key).toBeDefined()
     expect(whyNotUnit(state, FRENCH, piece('Marchand'))?.rule).toBe('7.2')
   })
+  test('[6.23] a commander who leads a corps is marked then as officers are, Napoleon is not', () => {
+    const state = fieldOf({ S2701: ['Napoleon', 'Davout', 'Gudin'] })
+    for (const id of ['Napoleon', 'Davout']) state.deeds[piece(id)] = REORGANIZED
+    settleChain(state, FRENCH)
+    const commanded = ['Napoleon', 'Davout', 'Gudin'].map((id) => state.commanded[piece(id)])
+    expect(commanded).toEqual([1, 0, 0])
+  })
   test('[9.18] a bridge train takes a point', () => {
     const trial = commanding({ S2701: ['Napoleon', 'Pontoon-F', 'Baggage-F'] })
     expect(trial.offered('unit')).toEqual(['Pontoon-F'])
@@ -189,6 +196,22 @@ describe('the chain of command', () => {
   })
 })
 
+test('[7.22A] [7.22B] nor does a column hang together over a broken bridge or past a flag', () => {
+  const state = fieldOf({ N1942: ['Gudin'], N1943: ['Friant'] })
+  state.allotted[piece('Gudin')] = piece('Davout') + 1
+  state.column[piece('Friant')] = 1
+  settleChain(state, FRENCH)
+  expect(state.commanded[piece('Friant')]).toBe(1)
+  state.damaged.push(grid.sideBetween(hex('N1942'), hex('N1943')))
+  settleChain(state, FRENCH)
+  expect(state.commanded[piece('Friant')]).toBe(0)
+  const past = fieldOf({ S2701: ['Gudin'], S2703: ['Friant'], S2702: ['Bila'] })
+  past.allotted[piece('Gudin')] = piece('Davout') + 1
+  past.column[piece('Friant')] = 1
+  settleChain(past, FRENCH)
+  expect(past.commanded[piece('Friant')]).toBe(0)
+})
+
 describe('initiative of officers', () => {
   const stands = { S2708: ['Ney', 'Marchand'] }
   test('[7.14] [2.11B2h] at or below his rating he and his units are In Command', () => {
@@ -204,6 +227,14 @@ describe('initiative of officers', () => {
     expect(trial.state.deeds[piece('Ney')]! & (ROLLED | FAILED)).toBe(ROLLED | FAILED)
     expect(inCommand(trial, 'Ney', 'Marchand')).toEqual([false, false])
     expect(trial.told.every(({ to }) => to !== 'all' && !to.includes('prussian'))).toBe(true)
+  })
+  test('[7.45C] a force that comes under command by it may be freed of its order', () => {
+    const trial = commanding(stands)
+    trial.state.order[piece('Marchand')] = 1
+    trial.say('roll Ney').roll(4)
+    expect(trial.offered('free')).toEqual(['Marchand'])
+    trial.say('free Marchand')
+    expect(trial.state.order[piece('Marchand')]).toBe(0)
   })
   test('[7.17] one more when the formation is demoralized', () => {
     const trial = commanding(stands)

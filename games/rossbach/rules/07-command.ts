@@ -91,8 +91,9 @@ export const commandProc: Proc<State, CommandFrame, Frame> = {
         say: { key: 'ask-officers' },
         options: checkOptions(state),
       }),
-      take(_state, frame, reply, go) {
+      take(state, frame, reply, go) {
         if (reply.verb === 'done') return go.done()
+        if (reply.verb === 'free') return freeOf(state, reply.noun)
         frame.leader = reply.noun
         go.next(frame, 'roll')
       },
@@ -181,14 +182,21 @@ function allotOptions(state: State): Option[] {
 }
 
 /** @rule 7.45C an order may end at its owner's wish where the force is In Command */
+function freeOf(state: State, piece: number): void {
+  const order = state.order[piece]!
+  for (const one of PIECES_OF[state.phasing]!) if (state.order[one] === order) state.order[one] = 0
+}
+
+/** Whether its officer has rolled, so that it may be In Command only since then. */
+function hasRolledOfficer(state: State, piece: number): boolean {
+  const officer = officerOn(state, formationOf[piece]!)
+  return officer >= 0 && (state.deeds[officer]! & ROLLED) !== 0
+}
+
 function takeAllotment(state: State, frame: CommandFrame, reply: Taken, go: Go<Frame>): void {
   const side = state.phasing
   if (reply.verb === 'done') return go.next(frame, 'check')
-  if (reply.verb === 'free') {
-    const order = state.order[reply.noun]!
-    for (const piece of PIECES_OF[side]!) if (state.order[piece] === order) state.order[piece] = 0
-    return
-  }
+  if (reply.verb === 'free') return freeOf(state, reply.noun)
   if (reply.verb === 'officer') allotOfficer(state, side, reply.noun)
   else allotUnit(state, side, reply.noun)
   settleChain(state, side)
@@ -206,8 +214,12 @@ function checkOptions(state: State): Option[] {
       isLink(state, leader) &&
       (state.deeds[leader]! & ROLLED) === 0,
   )
-  const done: Option = { verb: 'done' }
-  return officers.length > 0 ? [{ verb: 'roll', of: 'piece', nouns: officers }, done] : [done]
+  const options: Option[] = []
+  if (officers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: officers })
+  const orders = ordersToEnd(state).filter((piece) => hasRolledOfficer(state, piece))
+  if (orders.length > 0) options.push({ verb: 'free', of: 'piece', nouns: orders })
+  options.push({ verb: 'done' })
+  return options
 }
 
 function tellCheck(state: State, leader: number, dice: readonly number[], go: Go<Frame>): void {

@@ -89,7 +89,7 @@ export function isInRange(state: State, side: Side, way: { from: number; to: num
 }
 
 /** @rule 7.22A not through the enemy: a flag counts as troops unless it is known for a train */
-function isHeld(state: State, side: Side, hex: number): boolean {
+export function isHeld(state: State, side: Side, hex: number): boolean {
   return isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex)
 }
 
