@@ -138,6 +138,7 @@ export const movementWords: Readonly<Record<string, string>> = {
   'no-vedettes-together':
     'All its vedettes on the map must be in one hex, and light troops there as well.',
   'no-point-to-reassemble': 'Each of them must have a point left.',
+  'no-point-out-of-command': 'Out of Command they must first pass their check to spend a point.',
   'no-reassembly-same-turn': 'They came out this turn.',
   'no-reassembly-in-zone': 'Not beside an enemy flag.',
   'no-room-to-reassemble': 'There is no room for the unit.',

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
-import { DEPLOYED, LOST, MOVED, PARTED, WITHIN } from '../state.ts'
+import { DEPLOYED, FAILED, LOST, MOVED, PARTED, ROLLED, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { marchFlow } from '../test-march.ts'
 import { PIECES_OF, vedettesOf } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
+import { pointsLeft } from './08-rights.ts'
 import { whyNoBreakdown, whyNoReassembly } from './13-vedettes.ts'
 
 /** Everybody In Command, the vedettes of those who are named with them. */
@@ -70,6 +71,22 @@ describe('sending out vedettes', () => {
     const trial = field({ S2949: ['Colbert', 'Lasalle-1', 'Lasalle-2'] })
     expect(trial.offered('deploy')).toBeUndefined()
   })
+  test('[14.0b] out of supply as their unit is, and it as they are', () => {
+    const trial = field({ S2949: ['Colbert'] })
+    trial.state.unsupplied[piece('Colbert')] = 1
+    trial.say('deploy Colbert')
+    expect(trial.state.unsupplied[piece('Colbert-2')]).toBe(1)
+    const back = out('S2949', 'S2949')
+    back.state.unsupplied[piece('Colbert-1')] = 1
+    back.say('reassemble Colbert')
+    expect(back.state.unsupplied[piece('Colbert')]).toBe(1)
+  })
+  test('[7.16] with what a graded check has left their unit', () => {
+    const trial = field({ S2949: ['Colbert'] })
+    trial.state.withheld[piece('Colbert')] = 12
+    trial.say('deploy Colbert')
+    expect(pointsLeft(trial.state, piece('Colbert-1'))).toBe(2)
+  })
   test('[13.0] the flag over the hex stays, so the enemy hears nothing', () => {
     const trial = field({ S2949: ['Colbert'] })
     const before = trial.told.length
@@ -104,6 +121,16 @@ describe('calling them back', () => {
     const { state } = out('S2949', 'S2949')
     state.spent[piece('Colbert-1')] = 17
     expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('13.12a')
+  })
+  test('[7.31] Out of Command only after a check', () => {
+    const { state } = out('S2949', 'S2949')
+    for (const id of ['Colbert-1', 'Colbert-2']) state.commanded[piece(id)] = 0
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('7.31')
+    state.deeds[piece('Colbert-1')] = ROLLED
+    state.deeds[piece('Colbert-2')] = ROLLED | FAILED
+    expect(whyNoReassembly(state, piece('Colbert'))?.rule).toBe('7.31')
+    state.deeds[piece('Colbert-2')] = ROLLED
+    expect(whyNoReassembly(state, piece('Colbert'))).toBeUndefined()
   })
   test('[13.12b] not beside a flag, nor in the turn they came out', () => {
     const engaged = out('S2949', 'S2949', { S2950: ['Grawert'] })

@@ -3,7 +3,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put, show } from '../board.ts'
 import type { Frame } from '../frames.ts'
-import { DEPLOYED, MOVED, PARTED, WITHIN } from '../state.ts'
+import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
 import {
@@ -12,6 +12,7 @@ import {
   FIRST_VEDETTE,
   LIGHT_CAVALRY,
   kindOf,
+  movementOf,
   parentOf,
   sideOf,
   typeOf,
@@ -19,7 +20,7 @@ import {
 } from './01-pieces.ts'
 import { count, crowdAt, whyTooMany } from './03-stacking.ts'
 import { isBound } from './08-group.ts'
-import { isOrdered, pointsLeft } from './08-rights.ts'
+import { isInCommand, isOrdered, pointsLeft } from './08-rights.ts'
 import { isFeared } from './08-sight.ts'
 import { piecesAt } from '../board.ts'
 
@@ -85,7 +86,8 @@ export function breakDown(state: State, unit: number, go: Go<Frame>): void {
     state.commanded[vedette] = state.commanded[unit]!
     state.deeds[vedette] = (state.deeds[unit]! & ~MOVED) | DEPLOYED
     state.spent[vedette] = 0
-    state.withheld[vedette] = 0
+    state.withheld[vedette] = withheldFrom(state, unit, vedette)
+    state.unsupplied[vedette] = state.unsupplied[unit]!
     if (isOpen) show(state, vedette)
   }
   state.deeds[unit]! |= DEPLOYED
@@ -96,6 +98,13 @@ export function breakDown(state: State, unit: number, go: Go<Frame>): void {
     state.shown[unit] = 0
   }
   tellOwn(state, vedettes, { did: 'placed', hex }, go)
+}
+
+const ONE_POINT = 2
+
+/** A graded check that left its unit one point, or took one, does the same to the vedette. */
+function withheldFrom({ withheld }: State, unit: number, vedette: number): number {
+  return withheld[unit]! > ONE_POINT ? movementOf[vedette]! - ONE_POINT : withheld[unit]!
 }
 
 /** The flag over the hex stays the same, so the enemy is told only of what lies open. */
@@ -116,6 +125,7 @@ function tellOwn(
 const NOT_OUT = refusal('13.12a', 'no-vedettes-out')
 const APART = refusal('13.12b', 'no-vedettes-together')
 const NO_POINT = refusal('13.12a', 'no-point-to-reassemble')
+const IDLE = refusal('7.31', 'no-point-out-of-command')
 const JUST_OUT = refusal('13.12b', 'no-reassembly-same-turn')
 const ENGAGED = refusal('13.12b', 'no-reassembly-in-zone')
 const NO_ROOM = refusal('3.11a', 'no-room-to-reassemble')
@@ -134,9 +144,16 @@ export function whyNoReassembly(state: State, unit: number): Refusal | undefined
   // A vedette that was called back comes out beside a parent who is on the map, or who is lost.
   if (state.place[unit] !== PARTED && state.place[unit] !== hex) return APART
   if (vedettes.some((vedette) => (state.deeds[vedette]! & DEPLOYED) !== 0)) return JUST_OUT
+  if (vedettes.some((vedette) => !maySpend(state, vedette))) return IDLE
   if (vedettes.some((vedette) => pointsLeft(state, vedette) < REASSEMBLY)) return NO_POINT
   if (isFeared(state, state.phasing, hex)) return ENGAGED
   return state.place[unit] === PARTED && !hasRoom(state, unit, hex) ? NO_ROOM : undefined
+}
+
+/** Out of Command only whoever has passed his check has points to spend. */
+function maySpend(state: State, vedette: number): boolean {
+  if (isInCommand(state, vedette) || isOrdered(state, vedette)) return true
+  return (state.deeds[vedette]! & (ROLLED | FAILED)) === ROLLED
 }
 
 function hasRoom(state: State, unit: number, hex: number): boolean {
@@ -176,6 +193,7 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
   if (state.place[unit] !== PARTED) return
   state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
   state.deeds[unit]! |= MOVED
+  state.unsupplied[unit] = vedettes.some((vedette) => state.unsupplied[vedette] === 1) ? 1 : 0
   put(state, unit, hex)
   tellOwn(state, [unit], { did: 'placed', hex }, go)
   go.mark('book')
