@@ -108,6 +108,10 @@ const isRetreat: Reads = ({ seat, after }) =>
     stack.some((frame) => frame.proc === 'retreat' && frame.side === sideSeated(seat)),
   )
 
+/** 7.44a: whoever can march under an order must, and at night nobody else does: where no flag moves there was no such order. */
+const isNightMarch: Reads = ({ seat, reply, before: [state] }) =>
+  reply.seat !== seat && state.phase === NIGHT
+
 /** B31: that somebody comes back is seen; who else could have is what the owner chose from, and a choice of one is none. */
 const isRallying: Reads = ({ reply, seat }) =>
   reply.seat !== seat && !isNature(reply) && reply.verb === 'rally'
@@ -128,6 +132,8 @@ const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   supply: [isScouted, hasSurrendered],
   moved: [isScouted],
   box: [isRallying],
+  order: [isNightMarch],
+  objective: [isNightMarch],
 }
 
 /** Whether resolving a reply rightly reads one of the changed facts. */

@@ -41,6 +41,10 @@ describe('random games', () => {
     expect(faultsOf(some('massenbach', 1, { byVerb: true }))).toEqual([])
   })
 
+  test('of a campaign end', () => {
+    expect(faultsOf(some('campaign-14', 1, { byVerb: true }))).toEqual([])
+  })
+
   test('are the same again from the same seed', () => {
     const [once, again] = [0, 1].map(() => playOut(some('saalfeld', 1)[0]!).replies)
     expect(again).toEqual(once)
