@@ -117,7 +117,7 @@ export async function answersListed(page) {
   })
 }
 
-/** Types a line and gives what is told about it; who is asked back says yes. @param {Page} page @param {string} line */
+/** Types a line and gives what is told about it; who is asked back says yes. @param {Page} page @param {string} line @returns {Promise<string>} */
 export async function typeHeld(page, line) {
   const before = await lastNumber(page)
   await page.locator('#text-line').fill(line)
