@@ -132,8 +132,12 @@ describe('how', () => {
   test('[7.41a] a March Order may be given when they come, [7.41b] to any group', () => {
     const trial = enter()
     expect(trial.offered('order')).toEqual([])
-    trial.say('order', 'to N2131')
-    expect(trial.state.objective).toEqual([hex('N2131')])
+    trial.say('order')
+    // Apolda lies beyond the Ilm, outside the area in play.
+    expect(trial.offered('to')).not.toContain('N2131')
+    const [village = ''] = trial.offered('to')!.toReversed()
+    trial.say(`to ${village}`)
+    expect(trial.state.objective).toEqual([hex(village)])
     expect(trial.state.order[piece('Gudin')]).toBe(1)
     expect(trial.offered('order')).toBeUndefined()
     trial.say('bring Gudin', 'come')
