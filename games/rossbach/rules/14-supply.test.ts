@@ -28,6 +28,15 @@ describe('sources', () => {
     expect(usableSources(state, FRENCH)).toEqual([hex('S2701')])
     expect(usableSources(state, PRUSSIAN)).toHaveLength(6)
   })
+  test('[21.72] what is not in play supplies nobody, nor does a line run through it', () => {
+    const whole = fieldOf({ N0217: ['Boguslawski'] }, { scenario: 'early-warning' })
+    put(whole, piece('Baggage-P2'), hex('N0225'))
+    expect(supplied(whole, 'N0217', PRUSSIAN)).toBe(true)
+    const north: State = { ...fieldOf({ N0217: ['Boguslawski'] }), scenario: 'erfurt' }
+    put(north, piece('Baggage-P2'), hex('N0225'))
+    expect(usableSources(north, PRUSSIAN).map(grid.print)).not.toContain('S2653')
+    expect(supplied(north, 'N0217', PRUSSIAN)).toBe(false)
+  })
 })
 
 describe('the forward line', () => {

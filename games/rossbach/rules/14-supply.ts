@@ -28,6 +28,7 @@ import {
   VEDETTE,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { inPlay } from './08-area.ts'
 import { isWithinRoads, roadsFromAny } from './14-roads.ts'
 
 /**
@@ -46,13 +47,14 @@ export function sourceSide(source: number): Side {
 }
 
 /**
- * Sources a side may draw on.
+ * Sources a side may draw on, in the area in play.
  * @rule 14.21b the French by where they came in
  * @rule 21.75a in scenario seven only its own
  */
 export function usableSources(state: State, side: Side): number[] {
+  const area = inPlay(state)
   return SOURCES.flatMap((at, source) => {
-    if (sourceSide(source) !== side) return []
+    if (sourceSide(source) !== side || area[at] === 0) return []
     return side === FRENCH && state.opened[source] !== 1 ? [] : [at]
   })
 }
@@ -109,7 +111,9 @@ const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
 function servingTrains(state: State, side: Side, sources: readonly number[]): number[] {
   const trains: number[] = []
   const damaged = [...state.damaged, ...freshlyMended(state)]
-  const found = roadsFromAny(sources, damaged, (at) => isHeld(state, side, at))
+  const area = inPlay(state)
+  const isBarred = (at: number): boolean => area[at] === 0 || isHeld(state, side, at)
+  const found = roadsFromAny(sources, damaged, isBarred)
   for (let train = FIRST_TRAIN; train < PIECES; train++) {
     const at = state.place[train]!
     if (at < 0 || sideOf[train] !== side || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
@@ -133,6 +137,7 @@ const distance = new Uint8Array(grid.n)
  */
 export function supplyField(state: State, side: Side): Uint8Array {
   const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))
+  const area = inPlay(state)
   distance.fill(FAR)
   const waiting = [...sources, ...servingTrains(state, side, sources)]
   for (const at of waiting) distance[at] = 0
@@ -143,7 +148,7 @@ export function supplyField(state: State, side: Side): Uint8Array {
       const passage = PASSAGES[edge]!
       if (passage === 0) continue
       const into = grid.neighbours[edge]!
-      if (distance[into] !== FAR || isHeld(state, side, into)) continue
+      if (distance[into] !== FAR || area[into] === 0 || isHeld(state, side, into)) continue
       if (passage === BY_WAY_ONLY && isShut(state, grid.sides[edge]!)) continue
       distance[into] = distance[from]! + 1
       waiting.push(into)
