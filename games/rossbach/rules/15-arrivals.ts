@@ -4,7 +4,7 @@ import { hex } from '../map/map.ts'
 import type { Group as Printed } from '../scenario-book.ts'
 import { LOST, MOVED, ROLLED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
-import { NAPOLEON, pieceNamed, sideOf } from './01-pieces.ts'
+import { BAGGAGE, FIRST_TRAIN, NAPOLEON, pieceNamed, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { scheduleOf } from './21-free-entry.ts'
 
@@ -122,10 +122,19 @@ export function isHalfIn(state: State, { pieces }: Group): boolean {
   return waiting > 0 && waiting < pieces.length
 }
 
+/**
+ * Baggage comes when and where its owner likes, and keeps nobody waiting.
+ * 19.24c: freely as to time and place
+ */
+export function isBaggageOnly({ pieces }: Group): boolean {
+  return pieces.every((one) => one >= FIRST_TRAIN && trainKind[one - FIRST_TRAIN] === BAGGAGE)
+}
+
 function isBehind(state: State, index: number): boolean {
   const at = group(state, index).hex
+  if (isBaggageOnly(group(state, index))) return false
   return arrivals(state).some((earlier, other) => {
-    if (other === index || earlier.side !== state.phasing) return false
+    if (other === index || earlier.side !== state.phasing || isBaggageOnly(earlier)) return false
     if (state.arrived[other] !== EXPECTED || earlier.hex !== at) return false
     if (waitingOf(state, other).length === 0) return false
     const before = earlier.turn - group(state, index).turn

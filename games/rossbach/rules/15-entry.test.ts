@@ -48,7 +48,7 @@ describe('when', () => {
   })
   test('[15.22a] or later, and who is due behind it waits', () => {
     const { state } = scene({ ...KOESEN, turn: 30 })
-    expect(dueGroups(state)).toEqual([indexOf(state, 'Davout')])
+    expect(dueGroups(state)).toEqual(['Davout', 'Baggage-F'].map((id) => indexOf(state, id)))
     expect(whyNotDue(state, indexOf(state, 'Friant'))?.rule).toBe('15.22a')
   })
   test('[15.22a] nobody is told of a delay', () => {
@@ -59,6 +59,19 @@ describe('when', () => {
       .slice(before)
       .filter(({ to }) => to === 'all' || to.includes('prussian'))
     expect(heard).toEqual([])
+  })
+  test('[19.24c] baggage keeps nobody waiting, and comes where it likes', () => {
+    const trial = scene({ scenario: 'early-warning', turn: 5 })
+    const [train, head] = ['Baggage-F', 'Murat'].map((id) => indexOf(trial.state, id))
+    expect(dueGroups(trial.state)).toEqual([train, head])
+    trial.say(`enter ${train}`)
+    expect(trial.offered('at')).toContain('N0401')
+    trial.say('at N0401', 'bring Baggage-F')
+    expect(trial.at('Baggage-F')).toBe('-2')
+    trial.say('come')
+    expect(trial.at('Baggage-F')).toBe('N0401')
+    expect(usableSources(trial.state, 0)).not.toContain(hex('N0401'))
+    expect(noted(trial, 'note-entry-barred')).toEqual([])
   })
   test('[15.14b] Blücher and Winning come after the rest of IV Corps', () => {
     const state = setUpState('early-warning', [])

@@ -6,7 +6,7 @@ import { ROAD, roadIn } from '../map/map.ts'
 import { ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellAppeared } from '../tell.ts'
-import { SEATS } from './01-pieces.ts'
+import { SEATS, TRAIN, kindOf } from './01-pieces.ts'
 import { checkOf, initiativeOf } from './07-initiative.ts'
 import { isBound, isColumn } from './08-group.ts'
 import { arrive } from './08-march.ts'
@@ -30,6 +30,7 @@ import {
   isRisky,
   marchAt,
   openEntries,
+  otherEntries,
   someCanCome,
 } from './15-openings.ts'
 
@@ -66,7 +67,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
     },
     where: {
       ask(state, frame) {
-        const hexes = openEntries(state, frame.group)
+        const hexes = [...openEntries(state, frame.group), ...otherEntries(state, frame.group)]
         const options: Option[] =
           hexes.length > 0 ? [{ verb: 'at', of: 'hex', nouns: hexes }] : [{ verb: 'wait' }]
         return {
@@ -87,7 +88,8 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
           return go.done()
         }
         frame.hex = reply.noun
-        if (frame.hex !== entryHex(state, frame.group)) tellElsewhere(state, frame, go)
+        if (!openEntries(state, frame.group).includes(entryHex(state, frame.group)))
+          tellElsewhere(state, frame, go)
         go.next(frame, 'stack')
       },
     },
@@ -238,7 +240,7 @@ function come(state: State, frame: EntryFrame, pieces: number[], go: Go<Frame>):
     welcome(state, piece)
   }
   countStack(state, hex)
-  openSource(state, hex)
+  if (!pieces.every(isTrain)) openSource(state, hex)
   const isLast = waitingOf(state, frame.group).length === pieces.length
   if (isLast) state.arrived[frame.group] = IN
   go.next(frame, 'stack')
@@ -249,7 +251,9 @@ function come(state: State, frame: EntryFrame, pieces: number[], go: Go<Frame>):
   arrive(state, { frame: march, side: state.phasing, pieces }, go)
 }
 
-/** 14.21b: a source by which its own side has come in may be used */
+const isTrain = (piece: number): boolean => kindOf[piece] === TRAIN
+
+/** 14.21b: a source by which a force of its own side has come in may be used; wagons alone are none */
 function openSource(state: State, hex: number): void {
   const source = SOURCES.indexOf(hex)
   if (source >= 0 && sourceSide(source) === state.phasing) state.opened[source] = 1

@@ -15,7 +15,16 @@ import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
 import { hasRoom } from './11-ground.ts'
-import { entryHex, group, hostOf, isHalfIn, stacksThrough, waitingOf } from './15-arrivals.ts'
+import {
+  arrivals,
+  entryHex,
+  group,
+  hostOf,
+  isBaggageOnly,
+  isHalfIn,
+  stacksThrough,
+  waitingOf,
+} from './15-arrivals.ts'
 
 const MORE = 2
 
@@ -132,6 +141,23 @@ export function openEntries(state: State, index: number): number[] {
     found.push(hex)
   }
   return found
+}
+
+/**
+ * Where baggage may come in besides: wherever its side has a way in and no flag is near.
+ * 19.24c: freely as to place
+ */
+export function otherEntries(state: State, index: number): number[] {
+  const one = group(state, index)
+  if (!isBaggageOnly(one)) return []
+  const hexes = arrivals(state).flatMap(({ side, hex }) => (side === one.side ? [hex] : []))
+  return [...new Set(hexes)].filter(
+    (hex) =>
+      hex >= 0 &&
+      hex !== one.hex &&
+      !isRisky(state, hex) &&
+      someCanCome(state, one.pieces, hex).length > 0,
+  )
 }
 
 /** Hexes where a train that joins a leader may appear: on a road, out of harm's way. */
