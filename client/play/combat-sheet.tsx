@@ -2,8 +2,9 @@ import type { Chart } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
+import type { Word } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
-import { columnsIn, percent } from './combat.ts'
+import { columnsIn, isBetweenSides, percent } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 
@@ -18,7 +19,7 @@ export function CombatSheet({ play }: { play: PlayState }) {
   return (
     <details class="play-paper play-combat" open={isRoomy()}>
       <summary>
-        <h2>{t(main.supposing === undefined ? 'play.combat' : 'play.combat-with')}</h2>{' '}
+        <h2>{t(titleOf(main))}</h2>{' '}
         <span class="play-combat-short figures">{shortOf(main, chart)}</span>
       </summary>
       {main.sheet.cell !== undefined && <ChartLink table={table} cell={main.sheet.cell} />}
@@ -33,6 +34,11 @@ export function CombatSheet({ play }: { play: PlayState }) {
       <Chances sheet={main.sheet} />
     </details>
   )
+}
+
+function titleOf({ supposing, sheet }: Foreseen): Word {
+  if (!isBetweenSides(sheet)) return 'play.check'
+  return supposing === undefined ? 'play.combat' : 'play.combat-with'
 }
 
 /** On a telephone the sheet would cover the fight itself: there it is unfolded on demand. */

@@ -60,6 +60,7 @@ export const playWords = {
   'play.unfold': 'Lay out',
   'play.combat': 'The fight as planned',
   'play.combat-with': 'If this joins in',
+  'play.check': 'Its chances',
   'play.combat-faces': 'Each face of the die',
   'play.combat-chances': 'Chances',
   'play.combat-of': '{of} in {all}',

@@ -55,8 +55,13 @@ function makeHovering(desk: Desk) {
     stop()
     timer = window.setTimeout(act, after)
   }
+  /** One that has gone from the map is held by nobody. */
+  const isHeld = (): boolean => {
+    const held = opened.peek()
+    return held?.isHeld === true && desk.now.stacks.some(({ key }) => key === held.key)
+  }
   const shut = (): void => {
-    if (!opened.peek()?.isHeld) opened.value = undefined
+    if (!isHeld()) opened.value = undefined
   }
   const shutSoon = (): void => later(shut, SHUTS_AFTER)
   const point = (hex: number): boolean => {
@@ -69,7 +74,7 @@ function makeHovering(desk: Desk) {
     if (isInViewer && opened.peek()) return
     if (!point(hex)) return
     const placed = hex < 0 ? undefined : stackAt(desk, hex)
-    if (!placed || opened.peek()?.isHeld || isTarget(desk, hex)) return shutSoon()
+    if (!placed || isHeld() || isTarget(desk, hex)) return shutSoon()
     const open = { key: placed.key, isHeld: false, takesFocus: false }
     later(() => (opened.value = open), OPENS_AFTER)
   }
