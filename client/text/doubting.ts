@@ -34,6 +34,7 @@ async function givenLine(desk: Desk, given: GivenUp): Promise<string> {
   if (first === undefined) return text
   const nouns = things.filter(({ of }) => of === first.of).map(({ noun }) => noun)
   const names = await printed(desk, first.of, nouns.slice(0, MOST_NAMED))
-  const list = nouns.length > names.length ? `${names.join(', ')} …` : listed(names)
+  const more = nouns.length - names.length
+  const list = more > 0 ? t('text.list-more', { list: names.join(', '), more }) : listed(names)
   return t('text.given', { text: text.replace(/[.]$/, ''), list })
 }

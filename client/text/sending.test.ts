@@ -47,6 +47,13 @@ test('what is given up is named and asked about; yes does it', async () => {
   expect(isAsking()).toBe(false)
 })
 
+test('of many that could still act the first are named', async () => {
+  const things = Array.from({ length: 11 }, () => ({ of: 'unit', noun: 1 }))
+  const { send, last } = open({ passes: false, gives: [{ rule: '10.1', things }] })
+  await send('end')
+  expect(last()).toMatch(/^doubt: 11 units could still act: (6, ){7}6 and 3 more\. End the phase/)
+})
+
 test('no leaves everything as it is, and a later yes is no answer any more', async () => {
   const { send, given, last } = open()
   await send('end')

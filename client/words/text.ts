@@ -36,6 +36,7 @@ export const textWords = {
   'text.stale': 'The table had moved on before your answer came; nothing was done.',
   'text.again': 'That answer had been given already.',
   'text.yes-or-no': 'Type yes or no.',
+  'text.list-more': '{list} and {more} more',
   'text.given': '{text}: {list}.',
   'text.not-done': 'Nothing was done.',
   'text.refused': '{text} (rule {rule})',
