@@ -32,6 +32,8 @@ export interface Board {
   readonly flags: Uint8Array
   /** Side × hex: pieces that are no trains. */
   readonly men: Uint8Array
+  /** Counts the changes, so that what was worked out before can be known for old. */
+  moves: number
 }
 
 const BOARD = Symbol('board')
@@ -69,6 +71,7 @@ function buildBoard(state: State): Board {
     hard: counts(grid.n * 2),
     flags: counts(grid.n * 2),
     men: counts(grid.n * 2),
+    moves: 0,
   }
   for (let piece = PIECES - 1; piece >= 0; piece--)
     if (state.place[piece]! >= 0) add(made, piece, state.place[piece]!)
@@ -196,6 +199,7 @@ export function put(state: State, piece: number, place: number): void {
   const from = state.place[piece]!
   if (from >= 0) take(made, piece, from)
   state.place[piece] = place
+  made.moves++
   if (place >= 0) add(made, piece, place)
 }
 

@@ -95,8 +95,21 @@ function mayLieIn(piece: number, box: number): boolean {
   return BOXES_OF[kindOf[piece]!]!.includes(box)
 }
 
+const FIELDS = [
+  'head',
+  'next',
+  'units',
+  'vedettes',
+  'leaders',
+  'trains',
+  'zone',
+  'hard',
+  'flags',
+  'men',
+] as const
+
 function isSameBoard(one: Board, other: Board): boolean {
-  return (Object.keys(one) as (keyof Board)[]).every((field) => isEqual(one[field], other[field]))
+  return FIELDS.every((field) => isEqual(one[field], other[field]))
 }
 
 function isEqual(one: ArrayLike<number>, other: ArrayLike<number>): boolean {

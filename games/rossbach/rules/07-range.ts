@@ -1,4 +1,5 @@
 import { board, isEnemyFlag, ownerOf } from '../board.ts'
+import type { Board } from '../board.ts'
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../state.ts'
@@ -55,7 +56,61 @@ function hasOddSides({ damaged, over }: State): boolean {
  */
 export function rangeFrom(state: State, side: Side, from: number): readonly number[] {
   for (let at = 0; at < touched.length; at++) reached[touched[at]!] = UNREACHED
+  const circle = circleOf(state, side, from)
+  if (circle !== undefined) {
+    touched = circle.hexes
+    for (let at = 0; at < touched.length; at++) reached[touched[at]!] = 0
+    return touched
+  }
+  search(state, side, from)
+  keep(state, side, from)
+  return touched
+}
+
+/** A range worked out before, with all it rests on. */
+interface Circle {
+  on: Board
+  moves: number
+  side: Side
+  from: number
+  damaged: readonly number[]
+  over: readonly number[]
+  hexes: number[]
+}
+const CIRCLES = 32
+const circles: Circle[] = []
+let oldest = 0
+/** Whether the last search met wagons without an escort: they are known for what they are, or not, without a move. */
+let hasMetWagons = false
+
+function circleOf(state: State, side: Side, from: number): Circle | undefined {
+  const on = board(state)
+  for (let at = 0; at < circles.length; at++) {
+    const one = circles[at]!
+    if (one.from !== from || one.on !== on || one.moves !== on.moves || one.side !== side) continue
+    if (isEqual(one.damaged, state.damaged) && isEqual(one.over, state.over)) return one
+  }
+  return undefined
+}
+
+function isEqual(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
+
+function keep(state: State, side: Side, from: number): void {
+  if (hasMetWagons) return
+  const on = board(state)
+  const { damaged, over } = state
+  const facts = { damaged: damaged.slice(), over: over.slice(), hexes: touched }
+  circles[oldest] = { on, moves: on.moves, side, from, ...facts }
+  oldest = (oldest + 1) % CIRCLES
+}
+
+function search(state: State, side: Side, from: number): void {
   touched = [from]
+  hasMetWagons = false
   reached[from] = 0
   waiting[0] = from
   const isOdd = hasOddSides(state)
@@ -73,7 +128,6 @@ export function rangeFrom(state: State, side: Side, from: number): readonly numb
       if (cost < MOST) waiting[end++] = into
     }
   }
-  return touched
 }
 
 /** Whether the hex is within the range looked at last. */
@@ -90,6 +144,8 @@ export function isInRange(state: State, side: Side, way: { from: number; to: num
 
 /** @rule 7.22A not through the enemy: a flag counts as troops unless it is known for a train */
 export function isHeld(state: State, side: Side, hex: number): boolean {
+  const piece = board(state).head[hex]!
+  if (piece >= 0 && kindOf[piece] === TRAIN) hasMetWagons = true
   return isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex)
 }
 

@@ -207,9 +207,11 @@ function areSame(one: readonly number[], other: readonly number[]): boolean {
 
 function isAbout(book: Book, state: State, mended: readonly number[]): boolean {
   if (!areSame(book.damaged, state.damaged) || !areSame(book.mended, mended)) return false
-  if (!areSame(book.over, state.over)) return false
-  for (let train = 0; train < book.tolls.length; train++)
-    if (book.over[train]! >= 0 && book.tolls[train] !== tollNow(state, train)) return false
+  for (let train = 0; train < book.over.length; train++) {
+    const over = book.over[train]!
+    if (over !== state.over[train]) return false
+    if (over >= 0 && book.tolls[train] !== tollNow(state, train)) return false
+  }
   return true
 }
 

@@ -15,7 +15,7 @@ interface Field {
   goal: number
   away: Int16Array
 }
-const FIELDS = 32
+const FIELDS = 64
 const fields: Field[] = []
 
 /** By hex: half points for this piece to the goal over open ground, enemies left aside; −1 no way. */
