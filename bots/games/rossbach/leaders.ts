@@ -33,6 +33,9 @@ const RALLY = 300
 const SOON = 2
 const BEHIND = 4
 const FAR_BEHIND = 6
+/** Hexes from which an enemy comes in a turn, and the price of each hex nearer. */
+const OUT_OF_REACH = 6
+const NEARER = 15
 
 /** Leaders go where they have most of their troops in hand; the army commander last, to where most officers are. */
 export function planLeaders(field: Field): void {
@@ -73,9 +76,11 @@ function standing(field: Field, leader: number, hex: number): number {
 const isPrecious = (leader: number): boolean =>
   leader === NAPOLEON || role(leader) === HEAD_OF_STATE
 
-/** Within two hexes of the enemy he may be in the line next turn. */
+/** The nearer the enemy the likelier he is in the line next turn. */
 function nearness({ enemies }: Field, hex: number): number {
-  return enemies.some((enemy) => grid.distance(enemy, hex) <= 2) ? 40 : 0
+  let near = OUT_OF_REACH
+  for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
+  return (OUT_OF_REACH - near) * NEARER
 }
 
 /** Whether units lie broken that only somebody far from the enemy can bring back before the end. */

@@ -5,6 +5,7 @@ import {
   GUARD,
   VEDETTE,
   kindOf,
+  other,
   sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/rossbach/rules/04-zone-extent.ts'
@@ -59,8 +60,8 @@ function meleeAt(field: Field, target: number): Melee {
     for (const post of postsBeside(field, enemy)) {
       if (melee.posts.includes(post)) continue
       melee.posts.push(post)
-      for (const other of enemiesBeside(field, post))
-        if (!melee.targets.includes(other)) melee.targets.push(other)
+      for (const next of enemiesBeside(field, post))
+        if (!melee.targets.includes(next)) melee.targets.push(next)
     }
   return melee
 }
@@ -171,6 +172,27 @@ function fearOf({ threat, support, power, stance }: Field, { targets }: Melee): 
   return Math.max(0, rest) * stance.caution
 }
 
+/** Part of a force, in hundredths, that is lost on average for want of a way back: with none, and with one. */
+const SHUT_IN = 30
+const ONE_WAY = 8
+
+/** The price of standing where a retreat has nowhere to go. */
+function perilOf(field: Field, post: number): number {
+  const { state, side, stance } = field
+  const { hard, head } = board(state)
+  let ways = 0
+  for (let d = 0; d < 6; d++) {
+    const hex = grid.neighbours[post * 6 + d]!
+    if (hex < 0 || isRiver(grid.side(post, d))) continue
+    const piece = head[hex]!
+    if (piece >= 0 && sideOf[piece] !== side) continue
+    if (hard[other(side) * grid.n + hex] === 0) ways++
+  }
+  if (ways > 1) return 0
+  const part = ways === 0 ? SHUT_IN : ONE_WAY
+  return (strengthAt(field, post) * stance.weights.mine * part) / 100
+}
+
 const NEAR = 2
 
 /** What all fighting about a hex is worth as the pieces stand, the enemy's answer feared. */
@@ -185,6 +207,7 @@ export function valueAbout(field: Field, hex: number): number {
     if (melee.posts.length === 0) continue
     for (const bout of boutsOf(field, melee)) sum += valueOf(field, bout)
     sum -= fearOf(field, melee)
+    for (const post of melee.posts) sum -= perilOf(field, post)
   }
   return sum
 }
