@@ -40,7 +40,7 @@ function play(seed: string, replies: number): Table<State, View> {
   const chance = fastChance(`players of ${seed}`)
   for (let n = 0; n < replies && table.asks().length > 0; n++) {
     expect(isRefused(table.reply(replyTo(table.asks(), chance)))).toBe(false)
-    if (n % 7 === 0) expect(survives(table.state())).toBe(true)
+    expect(n % 7 > 0 || survives(table.state())).toBe(true)
   }
   return table
 }

@@ -58,7 +58,7 @@ function isInContact(state: State, hex: number): boolean {
   const { head, units, vedettes, leaders } = board(state)
   const owner = ownerOf(state, head[hex]!)
   if (inEnemyZone(state, owner, hex)) return true
-  if (units[hex]! + vedettes[hex]! + leaders[hex]! === 0) return false
+  if (leaders[hex]! + vedettes[hex]! + units[hex]! < 1) return false
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const into = ZONE_NEIGHBOURS[d]!
     if (into >= 0 && head[into]! >= 0 && ownerOf(state, head[into]!) !== owner) return true
