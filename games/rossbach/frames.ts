@@ -93,8 +93,6 @@ export interface EntryFrame extends Level<
   group: number
   /** Where it comes in, −1 not known yet. */
   hex: number
-  /** 1 once its owner has thought of a March Order. */
-  isOrdered: number
 }
 /** The march of the pieces that are joined; private. */
 export interface MarchFrame extends Level<

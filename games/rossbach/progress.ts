@@ -1,4 +1,4 @@
-import { board } from './board.ts'
+import { board, piecesOf } from './board.ts'
 import type {
   AdvanceFrame,
   CombatFrame,
@@ -159,13 +159,13 @@ function reorganizeLeft(frame: ReorganizeFrame, state: State): number {
 }
 
 function commandLeft({ at }: { at: string }, state: State): number {
-  const own = PIECES_OF[state.phasing]!
+  const own = piecesOf(state, state.phasing)
+  const orders = countOf(own, (piece) => state.order[piece]! > 0)
   if (at === 'check' || at === 'roll') {
     const unrolled = countOf(own, (piece) => (state.deeds[piece]! & ROLLED) === 0)
-    return unrolled * 2 + (at === 'check' ? 1 : 0)
+    return unrolled * 2 + orders + (at === 'check' ? 1 : 0)
   }
   const unspent = countOf(own, (piece) => state.allotted[piece] === 0)
-  const orders = countOf(own, (piece) => state.order[piece]! > 0)
   if (at === 'allot') return 1000 + unspent + orders
   const spare = countOf(LEADERS_OF[state.phasing]!, (leader) => isSpare(state, leader))
   return 2000 + spare
@@ -233,7 +233,12 @@ function entryLeft(frame: EntryFrame, state: State): number {
   const loose = countOf(waiting, (piece) => !isJoined(state, piece))
   const open = countOf(waiting, (piece) => state.column[piece] === 0)
   const isBefore = frame.at === 'begin' || frame.at === 'check' || frame.at === 'where'
-  return waiting.length * 4 + loose * 2 + open + (1 - frame.isOrdered) + (isBefore ? 10 : 0)
+  const isWriting = state.stack.at(-1)!.proc === 'order'
+  const unordered = countOf(
+    waiting,
+    (piece) => state.order[piece] === 0 && !(isWriting && state.joined[piece] === 1),
+  )
+  return waiting.length * 5 + loose * 2 + open + unordered + (isBefore ? 10 : 0)
 }
 
 /** Those on the march, wherever they are: in a Repulse they have gone ahead of their frame. */
@@ -334,7 +339,7 @@ function retreatLeft(frame: RetreatFrame, state: State): number {
 
 function disengageLeft({ at }: { at: string }, state: State): number {
   let sum = at === 'choose' ? 1 : 0
-  for (const piece of PIECES_OF[state.phasing]!) {
+  for (const piece of piecesOf(state, state.phasing)) {
     if ((state.deeds[piece]! & MOVED) !== 0) continue
     sum += 2
     if (state.joined[piece] === 0) sum += 2

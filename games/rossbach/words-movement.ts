@@ -21,7 +21,8 @@ export const movementWords: Readonly<Record<string, string>> = {
   'ask-individual': 'Choose a unit that tries to move on its own initiative, or end the phase.',
   'ask-night-march': 'Choose a piece of a force under a March Order.',
   'ask-march': 'March on, or halt; {points} points left.',
-  'ask-enter-stack': 'Choose the first piece of the next stack to come in.',
+  'ask-enter-stack':
+    'Choose the first piece of the next stack to come in, or who of them gets a March Order.',
   'ask-enter-with': 'Who comes in with it?',
   'ask-entry-hex': 'Choose where the group comes in.',
   'ask-near': 'Choose the hex where the bridge train joins.',

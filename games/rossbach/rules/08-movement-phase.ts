@@ -278,7 +278,7 @@ function takeCommand(state: State, frame: MovementFrame, reply: Taken, go: Go<Fr
   if (reply.verb === 'deploy') return breakDown(state, reply.noun, go)
   if (reply.verb === 'reassemble') return reassemble(state, reply.noun, go)
   if (reply.verb === 'enter')
-    return go.call({ proc: 'entry', at: 'begin', group: reply.noun, hex: -1, isOrdered: 0 })
+    return go.call({ proc: 'entry', at: 'begin', group: reply.noun, hex: -1 })
   state.joined[reply.noun] = 1
   go.call(startOfMarch(state, reply.noun))
 }

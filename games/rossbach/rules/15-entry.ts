@@ -6,9 +6,10 @@ import { ROAD, roadIn } from '../map/map.ts'
 import { ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellAppeared } from '../tell.ts'
-import { SEATS, TRAIN, kindOf } from './01-pieces.ts'
+import { LEADER, SEATS, TRAIN, formationOf, kindOf } from './01-pieces.ts'
+import { formationLed } from './07-chain.ts'
 import { checkOf, initiativeOf } from './07-initiative.ts'
-import { isBound, isColumn } from './08-group.ts'
+import { isBound, isColumn, isFighter } from './08-group.ts'
 import { arrive } from './08-march.ts'
 import { moveGroup } from './08-move.ts'
 import { SOURCES, sourceSide } from './14-supply.ts'
@@ -164,22 +165,31 @@ function stackOptions(state: State, frame: EntryFrame): Option[] {
   const able = someCanCome(state, waiting, frame.hex)
   if (able.length === 0) return [{ verb: 'wait' }]
   const options: Option[] = [{ verb: 'bring', of: 'piece', nouns: able }]
-  if (frame.isOrdered === 0 && !isHalfIn(state, group(state, frame.group)))
-    options.push({ verb: 'order' })
+  const ordered = waiting.filter((piece) => forceOf(state, waiting, piece).length > 0)
+  if (ordered.length > 0) options.push({ verb: 'order', of: 'piece', nouns: ordered })
   return options
+}
+
+/** Whom an order to this one would bind: an officer and his units that come with him, or the unit alone. */
+function forceOf(state: State, waiting: readonly number[], piece: number): number[] {
+  const free = waiting.filter((one) => state.order[one] === 0)
+  if (!free.includes(piece) || kindOf[piece] === TRAIN) return []
+  if (kindOf[piece] !== LEADER) return [piece]
+  const led = formationLed(state, piece)
+  const units = free.filter((one) => led >= 0 && formationOf[one] === led && isFighter(one))
+  return units.length > 0 ? [...new Set([piece, ...units])] : []
 }
 
 /**
  * @rule 7.41a a March Order is given on the turn of entry or never
- * @rule 7.41b to any number of groups
+ * @rule 7.41b to any number of forces
  */
 function takeStack(state: State, frame: EntryFrame, reply: Taken, go: Go<Frame>): void {
-  const waiting = waitingOf(state, frame.group)
   if (reply.verb === 'wait') return finish(state, frame, go)
   if (reply.verb === 'order') {
-    frame.isOrdered = 1
-    for (const piece of waiting) state.joined[piece] = 1
-    return go.call({ proc: 'order', at: 'objective', side: state.phasing, leader: waiting[0]! })
+    const force = forceOf(state, waitingOf(state, frame.group), reply.noun)
+    for (const piece of force) state.joined[piece] = 1
+    return go.call({ proc: 'order', at: 'objective', side: state.phasing, leader: reply.noun })
   }
   state.joined[reply.noun] = 1
   go.next(frame, 'who')
