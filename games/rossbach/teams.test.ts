@@ -10,7 +10,10 @@ describe('whole games of four players, at random', () => {
     '[18.0] %s ends, and both players of a side have won or lost',
     (scenario) => {
       const state = rossbach.setup(scenario, ['teams'])
-      const { findings, isOver, replies } = playRandom(rossbach, { state, chance: fastChance(scenario) })
+      const { findings, isOver, replies } = playRandom(rossbach, {
+        state,
+        chance: fastChance(scenario),
+      })
       expect(findings).toEqual([])
       expect(isOver).toBe(true)
       for (const seat of ['french', 'marshal', 'prussian', 'hohenlohe'])
