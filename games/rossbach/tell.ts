@@ -23,14 +23,6 @@ const OTHERS: readonly (readonly Seat[])[] = [FRENCH, PRUSSIAN].map((side) => [
   'table',
 ])
 
-/** What the enemy sees of pieces that go together: a flag of each nation among them. */
-function flagsOf(pieces: readonly number[]): number[] {
-  const flags: number[] = []
-  for (let nation = 0; nation < NATIONS.length; nation++)
-    if (pieces.some((piece) => nationOf[piece] === nation)) flags.push(nation)
-  return flags
-}
-
 interface Way {
   from?: number
   to?: number
@@ -46,12 +38,17 @@ export function tellMoved(
   if (pieces.length === 0) return
   const side = ownerOf(state, pieces[0]!)
   for (const noun of pieces) go.tell(own(side), { of: 'piece', noun, ...way })
-  const isOpen = (piece: number): boolean =>
-    state.shown[piece] === 1 || ownerOf(state, piece) !== sideOf[piece]
-  const open = pieces.filter(isOpen)
-  for (const noun of open) go.tell(others(side), { of: 'piece', noun, ...way })
-  const hidden = pieces.filter((piece) => !isOpen(piece))
-  for (const noun of flagsOf(hidden)) go.tell(others(side), { of: 'flag', noun, ...way })
+  let flags = 0
+  for (const noun of pieces)
+    if (isOpen(state, noun)) go.tell(others(side), { of: 'piece', noun, ...way })
+    else flags |= 1 << nationOf[noun]!
+  // What the enemy sees of the rest: a flag of each nation among them.
+  for (let noun = 0; noun < NATIONS.length; noun++)
+    if ((flags & (1 << noun)) !== 0) go.tell(others(side), { of: 'flag', noun, ...way })
+}
+
+function isOpen(state: State, piece: number): boolean {
+  return state.shown[piece] === 1 || ownerOf(state, piece) !== sideOf[piece]
 }
 
 /**

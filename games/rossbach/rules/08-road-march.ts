@@ -72,7 +72,8 @@ export function whyTooWeakAfter(
   for (const flag of flagsOver(state, mover.side, into)) {
     if (placeKind[flag] === FORTIFIED_TOWN) continue
     const edge = into * 6 + grid.directionOf(into, flag)
-    for (const [at, piece] of mover.pieces.entries()) {
+    for (let at = 0; at < mover.pieces.length; at++) {
+      const piece = mover.pieces[at]!
       const next = costsNow(state, tableOf(piece, state.column[piece]!))[edge]!
       if (next === BARRED || next > pointsLeft(state, piece) - prices[at]!)
         return NO_POINTS_TO_REPULSE

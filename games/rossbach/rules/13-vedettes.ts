@@ -165,7 +165,21 @@ function hasRoom(state: State, unit: number, hex: number): boolean {
 }
 
 export function reassemblable(state: State): number[] {
-  return parentsOf(state, isOut).filter((unit) => whyNoReassembly(state, unit) === undefined)
+  return parentsOf(state, isOut).filter(
+    (unit) => areTogether(state, unit) && whyNoReassembly(state, unit) === undefined,
+  )
+}
+
+/** Whether all of its vedettes that are out stand in one hex: seldom, and quickly seen. */
+function areTogether(state: State, unit: number): boolean {
+  let hex = -1
+  for (const vedette of vedettesOf[unit]!) {
+    const at = state.place[vedette]!
+    if (at < 0) continue
+    if (hex >= 0 && at !== hex) return false
+    hex = at
+  }
+  return true
 }
 
 const isOut = (place: number): boolean => place >= 0
