@@ -13,29 +13,34 @@ interface Field {
   steps: Int32Array
   closed: Uint8Array
   goal: number
+  /** By hex: half points over open ground, enemies left aside; −1 no way, or none as short as was looked for. */
   away: Int16Array
+  isWhole: boolean
 }
 const FIELDS = 64
 const fields: Field[] = []
+/** Most goals are near: the whole map is measured only for those that are not. */
+const NEAR = 48
 
-/** By hex: half points for this piece to the goal over open ground, enemies left aside; −1 no way. */
-function distances(state: State, piece: number, goal: number): Int16Array {
+function fieldOf(state: State, piece: number, goal: number): Field {
   const steps = stepsBack(state, 1 << tableOf(piece, state.column[piece]!))
   const closed = closedTo(state, sideOf[piece]!)
-  let field: Field | undefined
-  for (let at = 0; at < fields.length && field === undefined; at++) {
+  for (let at = 0; at < fields.length; at++) {
     const one = fields[at]!
-    if (one.goal === goal && one.steps === steps && one.closed === closed) field = one
+    if (one.goal === goal && one.steps === steps && one.closed === closed) return one
   }
-  if (field === undefined) {
-    distanceField({ steps, targets: [goal], closed }, out)
-    const away = new Int16Array(grid.n)
-    for (let hex = 0; hex < grid.n; hex++) away[hex] = costOf(out, hex)
-    field = { steps, closed, goal, away }
-    fields.unshift(field)
-    if (fields.length > FIELDS) fields.pop()
-  }
-  return field.away
+  const away = fields.length < FIELDS ? new Int16Array(grid.n) : fields.pop()!.away
+  const field = { steps, closed, goal, away, isWhole: false }
+  fields.unshift(field)
+  measure(field, NEAR)
+  return field
+}
+
+function measure({ steps, closed, goal, away }: Field, most?: number): void {
+  const route = { steps, targets: [goal], closed }
+  distanceField(most === undefined ? route : { ...route, most }, out)
+  away.fill(-1)
+  for (let i = 0; i < out.count; i++) away[out.touched[i]!] = costOf(out, out.touched[i]!)
 }
 
 /** Half points from a hex to the goal for this piece as it marches now, −1 no way. */
@@ -44,7 +49,12 @@ export function distanceTo(
   piece: number,
   way: { from: number; goal: number },
 ): number {
-  return distances(state, piece, way.goal)[way.from]!
+  const field = fieldOf(state, piece, way.goal)
+  if (field.away[way.from]! < 0 && !field.isWhole) {
+    measure(field)
+    field.isWhole = true
+  }
+  return field.away[way.from]!
 }
 
 /**
