@@ -55,11 +55,12 @@ function makeHovering(desk: Desk) {
     stop()
     timer = window.setTimeout(act, after)
   }
-  /** One that has gone from the map is held by nobody. */
-  const isHeld = (): boolean => {
-    const held = opened.peek()
-    return held?.isHeld === true && desk.now.stacks.some(({ key }) => key === held.key)
+  /** What is laid open; a stack that has gone from the map is not. */
+  const shown = (): typeof opened.value => {
+    const one = opened.peek()
+    return one !== undefined && desk.now.stacks.some(({ key }) => key === one.key) ? one : undefined
   }
+  const isHeld = (): boolean => shown()?.isHeld === true
   const shut = (): void => {
     if (!isHeld()) opened.value = undefined
   }
@@ -71,7 +72,7 @@ function makeHovering(desk: Desk) {
     return true
   }
   const hover = (hex: number): void => {
-    if (isInViewer && opened.peek()) return
+    if (isInViewer && shown()) return
     if (!point(hex)) return
     const placed = hex < 0 ? undefined : stackAt(desk, hex)
     if (!placed || isHeld() || isTarget(desk, hex)) return shutSoon()
