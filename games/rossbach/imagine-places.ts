@@ -7,6 +7,7 @@ import {
   COMBAT_UNIT,
   FORMATIONS,
   LEADER,
+  LIGHT_CAVALRY,
   PIECES,
   TRAIN,
   VEDETTE,
@@ -14,6 +15,7 @@ import {
   kindOf,
   nationOf,
   sideOf,
+  typeOf,
   vedettesOf,
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -147,8 +149,10 @@ function mayStandIn(slot: Slot, piece: number): boolean {
   return kindOf[piece] !== TRAIN || mayHaveTrain(slot)
 }
 
-/** Wagons keep to roads on hills and in marshes, and are not left alone before the enemy. */
-function mayHaveTrain({ hex, crowd, isNearEnemy: isNear }: Slot): boolean {
+/** Wagons keep to roads on hills and in marshes, stack with others under a leader only, and are not left alone before the enemy. */
+function mayHaveTrain({ hex, nations, crowd, isNearEnemy: isNear }: Slot): boolean {
+  const isOfTwo = (nations & (nations - 1)) !== 0
+  if (isOfTwo && crowd.leaders === 0) return false
   if (roadIn[hex] === 0 && (terrain[hex] === MARSH || slopeHex[hex] === 1)) return false
   return !isNear || crowd.units + crowd.vedettes + crowd.leaders > 0
 }
@@ -287,6 +291,7 @@ function leaveOut({ state }: Ground, piece: number): void {
     return
   }
   const isGrouped = printedStart(state).place[piece] === WAITING
-  const hasParted = (vedettesOf[piece] ?? []).some((one) => state.place[one]! >= 0)
+  const hasParted =
+    typeOf[piece] === LIGHT_CAVALRY && vedettesOf[piece]!.some((one) => state.place[one]! >= 0)
   state.place[piece] = hasParted ? PARTED : isGrouped ? WAITING : ABSENT
 }
