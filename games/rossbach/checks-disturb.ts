@@ -243,8 +243,8 @@ function flip(field: 'commanded' | 'withheld'): Change {
 
 function flipAllotment(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
-  const leader = someForeign(state, seat, chance)
-  if (piece === undefined || leader === undefined || kindOf[leader] !== LEADER) return undefined
+  const leader = FIRST_LEADER + chance.below(FIRST_TRAIN - FIRST_LEADER)
+  if (piece === undefined || sideOf[leader] !== sideOf[piece]) return undefined
   state.allotted[piece] = state.allotted[piece] === 0 ? leader + 1 : 0
   return [piece]
 }
