@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cursorAt, isArrow, stepped } from './cursor.ts'
 import type { Arrow } from './cursor.ts'
-import { contour, hexOutline, makeGround } from './ground.ts'
+import { contour, hexOutline, makeGround, outline } from './ground.ts'
 import { sure, testSheet } from './test-sheet.ts'
 
 const ground = makeGround(testSheet())
@@ -100,4 +100,14 @@ describe('the cursor', () => {
     expect(isArrow('ArrowUp')).toBe(true)
     expect(isArrow('Enter')).toBe(false)
   })
+})
+
+test('an outline is closed: one line round hexes that touch, two round hexes that do not', () => {
+  const lines = (...hexes: string[]): number =>
+    outline(ground, hexes.map(hex)).split('Z').length - 1
+  const corners = (...hexes: string[]): number =>
+    outline(ground, hexes.map(hex)).split('L').length - 1
+  expect([lines('0202'), corners('0202')]).toEqual([1, 6])
+  expect([lines('0202', '0203'), corners('0202', '0203')]).toEqual([1, 10])
+  expect(lines('0101', '0303')).toBe(2)
 })

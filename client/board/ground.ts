@@ -125,18 +125,71 @@ export function hexOutline(ground: Ground, hex: number, inset = 0): string {
   return `M${points.join('L')}Z`
 }
 
-/** The sides of these hexes beyond which lies none of them, as one path. */
-export function contour(ground: Ground, hexes: readonly number[]): string {
+type Side = readonly [Point, Point]
+
+/** The sides of these hexes beyond which lies none of them, each from corner to corner, always the same way round. */
+function rimOf(ground: Ground, hexes: readonly number[]): Side[] {
   const inside = new Set(hexes)
-  let path = ''
-  for (const hex of hexes) {
+  return hexes.flatMap((hex) => {
     const [x, y] = ground.centre(hex)
     const corners = ground.corners(hex)
-    corners.forEach(([ax, ay], i) => {
+    return corners.flatMap(([ax, ay], i): Side[] => {
       const [bx, by] = corners[(i + 1) % 6]!
-      if (inside.has(ground.hexAt([ax + bx - x, ay + by - y]))) return
-      path += `M${short(ax)} ${short(ay)}L${short(bx)} ${short(by)}`
+      if (inside.has(ground.hexAt([ax + bx - x, ay + by - y]))) return []
+      return [
+        [
+          [ax, ay],
+          [bx, by],
+        ],
+      ]
     })
+  })
+}
+
+const printed = ([x, y]: Point): string => `${short(x)} ${short(y)}`
+
+/** The same as one path. */
+export function contour(ground: Ground, hexes: readonly number[]): string {
+  return rimOf(ground, hexes)
+    .map(([from, to]) => `M${printed(from)}L${printed(to)}`)
+    .join('')
+}
+
+/** Corners of neighbours may differ by a hair. */
+const HAIR = 1
+
+/** Sides by where they begin; each is taken once. */
+function openRim(rim: readonly Side[]): (from: Point) => Side | undefined {
+  const cell = (at: number): number => Math.floor(at / 8)
+  const cells = new Map<string, Side[]>()
+  for (const side of rim) {
+    const key = `${cell(side[0][0])} ${cell(side[0][1])}`
+    cells.set(key, [...(cells.get(key) ?? []), side])
+  }
+  return ([x, y]) => {
+    for (const column of new Set([cell(x - HAIR), cell(x + HAIR)]))
+      for (const row of new Set([cell(y - HAIR), cell(y + HAIR)])) {
+        const sides = cells.get(`${column} ${row}`) ?? []
+        const at = sides.findIndex(
+          ([[sx, sy]]) => Math.abs(sx - x) <= HAIR && Math.abs(sy - y) <= HAIR,
+        )
+        if (at >= 0) return sides.splice(at, 1)[0]
+      }
+    return undefined
+  }
+}
+
+/** The same as closed lines, which can be filled. */
+export function outline(ground: Ground, hexes: readonly number[]): string {
+  const rim = rimOf(ground, hexes)
+  const take = openRim(rim)
+  let path = ''
+  for (const [start] of rim) {
+    let side = take(start)
+    if (side === undefined) continue
+    path += `M${printed(side[0])}`
+    for (; side !== undefined; side = take(side[1])) path += `L${printed(side[1])}`
+    path += 'Z'
   }
   return path
 }

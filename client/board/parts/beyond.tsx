@@ -1,4 +1,4 @@
-import { contour, hexOutline } from '../ground.ts'
+import { contour, outline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { still } from './still.ts'
 
@@ -12,10 +12,9 @@ interface BeyondProps {
 export const Beyond = still(function Beyond({ ground, area }: BeyondProps) {
   if (area === undefined) return undefined
   const { width, height } = ground.sheet
-  const holes = area.map((hex) => hexOutline(ground, hex, -0.012)).join('')
   return (
     <g class="board-outside">
-      <path class="board-beyond" d={`M0 0H${width}V${height}H0Z${holes}`} />
+      <path class="board-beyond" d={`M0 0H${width}V${height}H0Z${outline(ground, area)}`} />
       <path class="board-area" d={contour(ground, area)} />
     </g>
   )
