@@ -77,7 +77,7 @@ function tableOf(cited: Cited): string[] {
 function leakLine({ rows, tested }: Cited): string[] {
   const hidden = rows.filter(({ isHidden }) => isHidden)
   if (hidden.length === 0) return []
-  const leaks = tested.filter(({ path }) => /leak/.test(path))
+  const leaks = tested.filter(({ path }) => /leak|secrets/.test(path))
   const open = hidden.filter(({ id }) => !leaks.some(({ rule }) => rule === id))
   const names = open.length === 0 ? '' : `; not yet ${open.map(({ id }) => id).join(', ')}`
   const done = String(hidden.length - open.length).padStart(4)
