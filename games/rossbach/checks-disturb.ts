@@ -381,7 +381,7 @@ function changeLeads(state: State, seat: Seat, chance: Fast): readonly number[] 
   const leader = pick(leaders, chance)
   if (leader === undefined) return undefined
   const own = formationSide.flatMap((side, formation) =>
-    side === sideOf[leader] ? [formation] : [],
+    side === sideOf[leader] && formation !== state.leads[leader - FIRST_LEADER] ? [formation] : [],
   )
   state.leads[leader - FIRST_LEADER] = pick(own, chance)!
   return [leader]

@@ -4,7 +4,7 @@ import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenKind } from './checks.ts'
 import { isMine, isPlain, sideSeated } from './checks.ts'
 import { flow } from './sequence.ts'
-import { LOST, NIGHT, OVER } from './state.ts'
+import { FIGHTING, LOST, NIGHT, OVER } from './state.ts'
 import type { State } from './state.ts'
 
 // Which replies bring a hidden fact to light because the book or a ruling says so; everything else that shows is a leak.
@@ -52,6 +52,16 @@ function isOtherQuestion({ reply, seat, before }: Case): boolean {
   if (reply.seat === seat) return false
   const [one, two] = before.map((state) => flow.ask(state)[0])
   return one?.rule !== two?.rule || one?.seat !== two?.seat
+}
+
+/**
+ * He is asked once more, or once less, in a phase he plays for himself: the phase is announced and has an ask in any case (one
+ * that passes by itself after the seat's own reply would be found), and a march with one way only goes on by itself.
+ */
+function isTheirPace({ reply, seat, before: [was], after: [one, two] }: Case): boolean {
+  if (reply.seat === seat || was.phase === FIGHTING) return false
+  if (one.phase !== two.phase || one.phasing !== two.phasing || one.turn !== two.turn) return true
+  return was.joined.some((is, piece) => is === 1 && one.place[piece] !== two.place[piece])
 }
 
 /** One of them has been turned up, perhaps for a moment, or lies in an open box now. */
@@ -145,7 +155,8 @@ export function reads(
   if (answered.after.some(({ phase }) => phase === OVER)) return true
   const nouns = changedNouns(changed, 'piece')
   const one: Case = { ...answered, reply, nouns, groups: changedNouns(changed, 'group') }
-  if (isTheirDeed(one) || isOtherQuestion(one) || comesToLight(one)) return true
+  if (isTheirDeed(one) || isTheirPace(one) || isOtherQuestion(one)) return true
+  if (comesToLight(one)) return true
   return (READS[changed[0] as HiddenKind] ?? []).some((rule) => rule(one))
 }
 

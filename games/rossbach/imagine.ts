@@ -1,6 +1,6 @@
 import type { Fast } from '../../core/contract.ts'
 import { patchOf } from '../../core/patch.ts'
-import { isEnemyFlag, put } from './board.ts'
+import { board, isEnemyFlag, ownerOf, put } from './board.ts'
 import { cloneFrame } from './clone.ts'
 import {
   addSecrets,
@@ -15,9 +15,11 @@ import { muster, printedStart } from './imagine-muster.ts'
 import { placeUnderFlags } from './imagine-places.ts'
 import type { Wishes } from './imagine-places.ts'
 import { NOBODY, eyesOf } from './knowing.ts'
+import type { Eyes } from './knowing.ts'
 import { grid } from './map/map.ts'
 import { FRENCH, PIECES_OF, PRUSSIAN } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
+import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { ZONE_NEIGHBOURS } from './rules/04-zone-extent.ts'
 import { ABSENT, HIDDEN, SETTING_UP, blankState } from './state.ts'
 import type { State } from './state.ts'
@@ -25,15 +27,34 @@ import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
 const MOST_TRIES = 400
+/** Fillings that look right and are overfull, after which the last of them must do. */
+const MORE_TRIES = 8
 
 /** Fills what the view hides with what could be there, until it looks to its seat as the truth does. */
 export function imagined(view: View, chance: Fast): State {
   const wishes = wishesOf(view)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  let crowded: State | undefined
+  let left = MORE_TRIES
+  for (let tries = 0; tries < MOST_TRIES && left > 0; tries++) {
     const state = filled(view, wishes, chance)
-    if (looksTheSame(state, view)) return state
+    if (!looksTheSame(state, view)) continue
+    if (!isCrowded(state, eyesOf(view.seat))) return state
+    crowded = state
+    left--
   }
+  if (crowded !== undefined) return crowded
   throw new Error(`Nothing fits what ${view.seat} sees in ${view.stage.key}.`)
+}
+
+/** Whether more of the others stand somewhere than may; on the way that happens, so it is not insisted on. */
+function isCrowded(state: State, eyes: Eyes): boolean {
+  const { head } = board(state)
+  for (let hex = 0; hex < grid.n; hex++) {
+    const piece = head[hex]!
+    if (piece < 0 || ownerOf(state, piece) === eyes) continue
+    if (whyTooMany(crowdAt(state, hex)) !== undefined) return true
+  }
+  return false
 }
 
 /** An ask with one answer is not asked: a filling in which play would go on by itself is not what the seat sees. */

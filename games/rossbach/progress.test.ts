@@ -45,3 +45,14 @@ test('[10.21b] a march that has gone ahead of its frame in a Repulse has as far 
   expect(state.stack.at(-1)).toMatchObject({ proc: 'march', hex: hex('S2949') })
   expect(progressOf(state)).toBeLessThanOrEqual(before)
 })
+
+test('[7.45C] an order that ends after an officer has rolled is a step on', () => {
+  const state = fieldOf({ S2701: ['Napoleon', 'Ney', 'Marchand'] })
+  state.commanded.fill(1)
+  state.order[piece('Marchand')] = 1
+  state.stack.push({ proc: 'campaign', at: 'secondTurn' }, { proc: 'day', at: 'letters' })
+  state.stack.push({ proc: 'command', at: 'check', leader: -1 })
+  const before = progressOf(state)
+  state.order[piece('Marchand')] = 0
+  expect(progressOf(state)).toBeLessThan(before)
+})

@@ -358,7 +358,8 @@ const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   entry: entryLeft,
   march: marchLeft,
   repulse: ({ at }: { at: string }) => ['over', 'enter', 'retreat', 'reveal'].indexOf(at),
-  scout: () => 1,
+  // More than the fate of wagons the scout leaves behind.
+  scout: () => 100,
   disengage: disengageLeft,
   combat: combatLeft,
   plan: planLeft,

@@ -189,6 +189,10 @@ describe('team mates', () => {
     for (const seat of ['prussian', 'hohenlohe', 'table'])
       expect(toldApart({ base, change }, seat)).toBeUndefined()
   })
+  test('[18.13] what is no reply at all is refused, not stumbled over', () => {
+    for (const reply of [null, undefined, 7, 'x'])
+      expect(rossbach.answer(wrote(), reply as never)).toHaveProperty('refused')
+  })
   test('[18.1] and nobody talks to the enemy, or to a mate who is far', () => {
     const state = wrote()
     for (const seat of SEATS.slice(0, 4)) {

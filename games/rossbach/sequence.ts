@@ -89,7 +89,8 @@ function seenByBoth(ask: Ask | Chance): Ask | Chance {
  * @rule 18.13
  */
 function badLetter(state: State, reply: Reply): Refused | undefined {
-  if (!isTeam(state) || isNature(reply) || typeof reply.noun !== 'string') return undefined
+  if (!isTeam(state) || typeof reply !== 'object' || reply === null) return undefined
+  if (isNature(reply) || typeof reply.noun !== 'string') return undefined
   const isAsked = inner.ask(state).some((ask) => ask.seat === reply.seat)
   const refused = isAsked ? whyNoText(reply.noun) : undefined
   return refused === undefined ? undefined : { refused }
