@@ -59,7 +59,8 @@ describe('[20.16] control without a march', () => {
     expect(noteControl(setUpState('campaign-10', []), way.piece, way.at)).toBe(true)
     const state = fed()
     expect(noteControl(state, way.piece, way.at)).toBe(true)
-    expect(noteControl(state, way.piece, way.at)).toBe(false)
+    // Now it is theirs, as far as they know.
+    expect(noteControl(state, way.piece, way.at)).toBe(true)
     expect(noteControl(state, way.piece, hex('N3752'))).toBe(false)
   })
 })

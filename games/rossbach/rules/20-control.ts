@@ -33,7 +33,8 @@ export function beginControl(state: State): void {
 
 /**
  * Troops have come to a hex or pass through it: if it matters and they are in supply it is theirs. Whether their supply was
- * looked at: that reads where enemies stand, so the reply that caused it is final.
+ * looked at: that reads where enemies stand, so the reply that caused it is final; also where it was theirs, since they may have
+ * lost it without knowing.
  * 20.12: sources are such hexes
  * @rule 20.16 the last to have been there in supply
  */
@@ -42,8 +43,8 @@ export function noteControl(state: State, piece: number, at: number): boolean {
   if (kindOf[piece] !== COMBAT_UNIT && kindOf[piece] !== VEDETTE) return false
   const index = strategicHexes(state).indexOf(at)
   const side = sideOf[piece]!
-  if (index < 0 || state.control[index] === side) return false
-  if (isFed(state, side, at)) state.control[index] = side
+  if (index < 0) return false
+  if (state.control[index] !== side && isFed(state, side, at)) state.control[index] = side
   return true
 }
 
