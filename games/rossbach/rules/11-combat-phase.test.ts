@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../board.ts'
 import { explain } from '../explain.ts'
 import { grid, hex } from '../map/map.ts'
-import { FIGHTING, FOUGHT } from '../state.ts'
+import { FIGHTING, FOUGHT, LOST } from '../state.ts'
 import { E, NE, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
@@ -52,11 +53,18 @@ describe('the Combat Phase', () => {
     state.deeds[piece('Grawert')] = FOUGHT
     expect(draftOf(state, []).front.targets).toEqual([])
   })
-  test('[9.14] a flag over a bridge may hide wagons, and then there is nothing to attack', () => {
+  test('[9.14] [14.33b] a flag over a bridge may hide wagons, which are taken without a fight', () => {
     const trial = combat('french', { N1942: ['Gudin'], N1943: ['Baggage-P1'] })
     expect(trial.offered('attack')).toEqual(['N1943'])
     trial.say('attack N1943', 'done')
-    expect([trial.isOver, notes(trial)]).toEqual([true, ['note-attack']])
+    expect([trial.isOver, notes(trial)]).toEqual([true, ['note-attack', 'note-baggage']])
+    expect([trial.at('Baggage-P1'), trial.state.baggage[0]]).toEqual([String(LOST), 1])
+  })
+  test('[9.17] pontoons by the die, behind the walls of a town as well', () => {
+    const trial = combat('french', { N3515: ['Pontoon-P1'], N3516: ['Gudin'] })
+    trial.say('attack N3515', 'done').roll(3)
+    expect([trial.isOver, trial.at('Pontoon-P1')]).toEqual([true, 'N3515'])
+    expect(ownerOf(trial.state, piece('Pontoon-P1'))).toBe(0)
   })
 })
 

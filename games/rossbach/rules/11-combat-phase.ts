@@ -36,7 +36,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         go.call({ proc: 'plan', at: 'target', pairs, attackers: [], targets: [] })
       },
     },
-    declare: { run: declare },
+    declare: { calls: ['fate'], run: declare },
     defender: {
       title: 'Defending cavalry and vedettes retreat',
       calls: ['avoid'],
@@ -140,7 +140,7 @@ function beginCombat(state: State, frame: CombatFrame, go: Go<Frame>): void {
 }
 
 /**
- * What is attacked is turned up and deploys out of its column; where only wagons stand there is nothing to attack.
+ * What is attacked is turned up and deploys out of its column; where only wagons stand they are taken without a fight.
  * @rule 8.22H
  */
 function declare(state: State, frame: CombatFrame, go: Go<Frame>): void {
@@ -151,9 +151,22 @@ function declare(state: State, frame: CombatFrame, go: Go<Frame>): void {
   frame.pairs.forEach((from, i) => {
     if (i % 2 === 0) tellAttack(from, frame.pairs[i + 1]!, go)
   })
-  frame.pairs = stillOn(state, frame.pairs)
   go.mark('yes')
   go.next(frame, 'defender')
+  for (const hex of new Set(seconds(frame.pairs))) takeWagons(state, frame, { hex, go })
+  frame.pairs = stillOn(state, frame.pairs)
+}
+
+/** 14.33b: over a bridge or behind walls no zone has reached them, but here the enemy is */
+function takeWagons(
+  state: State,
+  { pairs }: CombatFrame,
+  { hex, go }: { hex: number; go: Go<Frame> },
+): void {
+  if (enemiesAt(state, state.phasing, [hex]).length > 0) return
+  const takers = firsts(pairs).filter((_, at) => seconds(pairs)[at] === hex)
+  const pieces = piecesAt(state, hex)
+  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
 }
 
 function tellAttack(from: number, to: number, go: Go<Frame>): void {

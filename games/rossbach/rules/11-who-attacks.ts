@@ -7,7 +7,6 @@ import type { State } from '../state.ts'
 import { PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
-import { isKnownTrain } from './07-range.ts'
 import { isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
 
 /** Half points on the face that lies up. */
@@ -65,11 +64,10 @@ function isTarget(state: State, side: Side, hex: number): boolean {
   return troopsAt(state, hex).some((piece) => (state.deeds[piece]! & FOUGHT) === 0)
 }
 
-/** A flag beyond a bridge, which may be anything as long as it is face down. */
-function isUnknownFlag(state: State, side: Side, hex: number): boolean {
+/** A flag under which nobody fights: over a bridge, where it may be anything as long as it is face down, or behind walls. */
+function areWagons(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
-  if (piece < 0 || ownerOf(state, piece) === side || isKnownTrain(state, hex)) return false
-  return troopsAt(state, hex).length === 0
+  return piece >= 0 && ownerOf(state, piece) !== side && troopsAt(state, hex).length === 0
 }
 
 /** Who can attack whom: hexes of stacks and of enemies. */
@@ -146,8 +144,9 @@ function linkStack(state: State, side: Side, from: { hex: number; links: number[
     if (target < 0 || !isEnemyFlag(state, side, target)) continue
     const link = linkOf(state, hex, target)
     if (link === NONE) continue
-    const isBlind = link === OVER_BRIDGE && isUnknownFlag(state, side, target)
-    if (isBlind || isTarget(state, side, target)) links.push(hex, target, link)
+    const isBlind = (link === OVER_BRIDGE || isFort(target)) && areWagons(state, side, target)
+    if (isBlind) links.push(hex, target, OVER_BRIDGE)
+    else if (isTarget(state, side, target)) links.push(hex, target, link)
   }
   if (links.length > start && fightersAt(state, hex).length === 0) links.length = start
 }
