@@ -5,6 +5,8 @@ export const commandWords: Readonly<Record<string, string>> = {
   'ask-allot': 'Whom do your commanders place In Command?',
   'ask-officers': 'Which officers act on their own initiative?',
   'roll-officer': 'Initiative of {leader}, on {on} or less',
+  'note-officer-called':
+    'The guns call {leader}: he and his units march to the nearest battle, and nowhere else.',
   'no-link': 'He has brought units back this turn and is no link in the chain of command.',
   'no-army-commander': 'The commander of the army is not there to place officers In Command.',
   'no-point-left': 'No Command Point is left for this.',

@@ -38,6 +38,7 @@ export const movementWords: Readonly<Record<string, string>> = {
   'roll-scout': 'Scouting {hex}',
   'roll-wuerttemberg': 'Whether Württemberg marches',
 
+  'note-called': 'The guns call {piece}: it marches to the battle at {hex}, and nowhere else.',
   'note-stopped': 'Enemies stop the march at {hex}.',
   'note-column': 'A column forms at {hex}.',
   'note-formed': 'The column at {hex} forms up.',

@@ -108,6 +108,7 @@ export const commandProc: Proc<State, CommandFrame, Frame> = {
       rolled(state, frame, values, go) {
         tellCheck(state, frame.leader, values, go)
         judge(state, frame.leader, values[0]!)
+        tellCalled(state, frame.leader, go)
         frame.leader = -1
         go.next(frame, 'check')
       },
@@ -224,6 +225,13 @@ function checkOptions(state: State): Option[] {
 
 function tellCheck(state: State, leader: number, dice: readonly number[], go: Go<Frame>): void {
   go.tell(own(state.phasing), { did: 'rolled', dice, for: officerRoll(state, leader) })
+}
+
+/** He and those he brings along owe their march to the guns. */
+function tellCalled(state: State, leader: number, go: Go<Frame>): void {
+  if ((state.deeds[leader]! & CALLED) === 0) return
+  const say = { key: 'note-officer-called', with: { leader: { of: 'piece', noun: leader } } }
+  go.tell(own(state.phasing), { did: 'noted', rule: '2.11B2d', say })
 }
 
 function officerRoll(state: State, leader: number): Phrase {

@@ -1,5 +1,5 @@
 import chart from '../data/tables/initiative.json' with { type: 'json' }
-import { board } from '../board.ts'
+import { board, ownerOf } from '../board.ts'
 import { near } from '../map/near.ts'
 import type { State } from '../state.ts'
 import {
@@ -14,7 +14,6 @@ import {
   kindOf,
   nationOf,
   reducedInitiative,
-  sideOf,
   typeOf,
   COMBAT_UNIT,
 } from './01-pieces.ts'
@@ -47,7 +46,7 @@ export function hearsGuns(state: State, hex: number): boolean {
   const { head } = board(state)
   for (const at of near(hex, chart.gunsHeard)) {
     const piece = head[at]!
-    if (piece >= 0 && inEnemyZone(state, sideOf[piece]!, at)) return true
+    if (piece >= 0 && inEnemyZone(state, ownerOf(state, piece), at)) return true
   }
   return false
 }
@@ -57,7 +56,7 @@ export function battleHexes(state: State): number[] {
   const hexes: number[] = []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex < 0 || !inEnemyZone(state, sideOf[piece]!, hex) || hexes.includes(hex)) continue
+    if (hex < 0 || !inEnemyZone(state, ownerOf(state, piece), hex) || hexes.includes(hex)) continue
     hexes.push(hex)
   }
   return hexes

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import { CALLED, FAILED, ROLLED } from '../state.ts'
 import { Trial, piece } from '../test-field.ts'
-import { alone, left, marchFlow, moving, stepsOf, waiting } from '../test-march.ts'
+import { alone, left, marchFlow, moving, noted, stepsOf, waiting } from '../test-march.ts'
 import { rollable, startOfMovement } from './08-movement-phase.ts'
 import { distanceTo, nearestBattle } from './08-goals.ts'
 
@@ -91,6 +91,7 @@ describe('the sound of the guns', () => {
     const trial = alone(GUNS, PRUSSIAN).say('roll Grawert').roll(4)
     expect(trial.state.deeds[piece('Grawert')]! & CALLED).toBe(CALLED)
     expect(trial.offered('halt')).toBeUndefined()
+    expect(noted(trial, 'note-called')).toEqual(['prussian'])
   })
   test('[2.11B2c] a three passes freely', () => {
     const trial = alone(GUNS, PRUSSIAN).say('roll Grawert').roll(3)

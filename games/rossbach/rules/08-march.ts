@@ -48,7 +48,10 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
       }),
       rolled(state, frame, values, go) {
         go.tell(own(state.phasing), { did: 'rolled', dice: values, for: rollFor(state, frame) })
-        if (rolledInitiative(state, frame, values[0]!)) return go.next(frame, 'go')
+        if (rolledInitiative(state, frame, values[0]!)) {
+          tellCalled(state, frame, go)
+          return go.next(frame, 'go')
+        }
         release(state, joinedAt(state, frame.hex))
         go.done()
       },
@@ -123,6 +126,14 @@ function rollFor(state: State, frame: MarchFrame): Phrase {
   const noun = joinedAt(state, frame.hex)[0]!
   const on = Math.max(0, passesUpTo(checkFacts(state, noun)))
   return { key: 'roll-initiative', with: { piece: { of: 'piece', noun }, on } }
+}
+
+/** Whoever owes his march to the guns is told where they are. */
+function tellCalled(state: State, { hex, goal }: MarchFrame, go: Go<Frame>): void {
+  if (goal < 0) return
+  const piece = { of: 'piece', noun: joinedAt(state, hex)[0]! }
+  const say = { key: 'note-called', with: { piece, hex: { of: 'hex', noun: goal } } }
+  go.tell(own(state.phasing), { did: 'noted', rule: '2.11B2d', say })
 }
 
 function workOnBridge(key: string, { side }: MarchFrame): Phrase {
