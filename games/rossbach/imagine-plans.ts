@@ -125,10 +125,15 @@ export function restoreMarches(state: State, chance: Fast): void {
       frame.at = 'after'
       return
     }
-    const piece = marcher(state, chance)
+    const piece = marcherSeen(state) ?? marcher(state, chance)
     frame.hex = piece === undefined ? 0 : state.place[piece]!
     if (piece !== undefined) state.joined[piece] = 1
   })
+}
+
+/** Who is on the march with his face up is known. */
+function marcherSeen({ joined, place, phasing }: State): number | undefined {
+  return PIECES_OF[phasing]!.find((piece) => joined[piece] === 1 && place[piece]! >= 0)
 }
 
 /** Somebody of the side on turn who may be on the march: troops, if there are any. */

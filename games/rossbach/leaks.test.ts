@@ -8,8 +8,14 @@ import type { LeakCounts } from '../../core/testing/leak-watch.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
+import { hex } from './map/map.ts'
+import { startOfMovement } from './rules/08-movement-phase.ts'
+import { arrivals } from './rules/15-arrivals.ts'
+import { MOVING } from './state.ts'
 import type { State } from './state.ts'
+import { fieldOf, piece } from './test-field.ts'
 import { LEAKS, mixedUp, playOn } from './test-play.ts'
+import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
 
 type Rossbach = Game<State, View>
@@ -175,4 +181,24 @@ describe('imagining', () => {
       if (Array.isArray(value) && value !== copy.options) value.splice(0)
     expect(JSON.stringify(state)).toBe(text)
   })
+})
+
+test('[5.2] imagining finds the march of a leader who rides with his face up', () => {
+  const march = { ...BLANK_MARCH, hex: hex('S2948'), steps: 1 }
+  const spoils = { proc: 'fate', at: 'spoils', pieces: [], piece: piece('Pontoon-P1') } as const
+  const state = fieldOf({ S2948: ['Davout'], S2949: ['Suchet'], S2950: ['Pontoon-P1'] })
+  state.phase = MOVING
+  state.arrived = arrivals(state).map(() => 1)
+  state.memo = state.arrived.map(() => 0)
+  for (const id of ['Davout', 'Suchet', 'Pontoon-P1']) state.shown[piece(id)] = 1
+  state.joined[piece('Davout')] = 1
+  state.stack.push(
+    { proc: 'campaign', at: 'secondTurn' },
+    { proc: 'day', at: 'combat' },
+    { ...startOfMovement('begin'), at: 'command' },
+    march,
+    { ...spoils, pieces: [], plus: 0, alone: 1, takers: [] },
+  )
+  const view = rossbach.view(state, 'prussian')
+  expect(rossbach.imagine(view, fastChance('open')).joined[piece('Davout')]).toBe(1)
 })
