@@ -238,7 +238,8 @@ function entryLeft(frame: EntryFrame, state: State): number {
     waiting,
     (piece) => state.order[piece] === 0 && !(isWriting && state.joined[piece] === 1),
   )
-  return waiting.length * 5 + loose * 2 + open + unordered + (isBefore ? 10 : 0)
+  // Twelve pieces and their marches must stay below what an entry is worth.
+  return waiting.length * 2 + loose + open + unordered + (isBefore ? 1 : 0)
 }
 
 /** Those on the march, wherever they are: in a Repulse they have gone ahead of their frame. */
