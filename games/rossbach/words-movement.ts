@@ -80,7 +80,8 @@ export const movementWords: Readonly<Record<string, string>> = {
     'Nobody goes straight from one enemy zone into another; beside a flag there may be one.',
   'no-leaving-zone': 'Only units In Command walk out of an enemy zone.',
   'no-zone-unescorted': 'Leaders and trains go beside an enemy flag only to troops of their own.',
-  'no-leader-leaves-crowd': 'Without its leader the stack he leaves would be too large.',
+  'no-leader-leaves-crowd':
+    'Without him those who stay would be too many: begin with his troops and take him along.',
   'no-way-of-order': 'The March Order allows only the shortest way.',
   'no-way-to-objective': 'No way leads to the objective of its March Order now.',
   'no-zone-under-order': 'A force under a March Order keeps out of enemy zones.',

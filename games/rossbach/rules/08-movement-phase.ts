@@ -5,7 +5,7 @@ import { piecesOf } from '../board.ts'
 import type { Frame, MovementFrame } from '../frames.ts'
 import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_TRAIN, SEATS } from './01-pieces.ts'
+import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
 import { endOrder, isBarred } from './08-orders.ts'
@@ -20,7 +20,7 @@ import {
   whyNoRoll,
 } from './08-rights.ts'
 import { coverAgain, revealContacts } from './08-sight.ts'
-import { hasPlainStep, hasStep } from './08-steps.ts'
+import { hasPlainStep, hasStep, whyLeavesCrowd } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
 import {
   banksFor,
@@ -211,7 +211,18 @@ function canWork(state: State, mover: Mover): boolean {
 export function movable(state: State, piece: number): Refusal | undefined {
   const refused = whyNoRight(state, piece)
   if (refused !== undefined) return refused
-  return canMarch(state, piece, BY_COMMAND) ? undefined : NOTHING_TO_DO
+  return canMarch(state, piece, BY_COMMAND)
+    ? undefined
+    : (whyHeldBack(state, piece) ?? NOTHING_TO_DO)
+}
+
+/** A leader among many troops goes with them, not before them. */
+function whyHeldBack(state: State, piece: number): Refusal | undefined {
+  if (kindOf[piece] !== LEADER) return undefined
+  state.joined[piece] = 1
+  const refused = whyLeavesCrowd(state, aloneFrom(state, piece, BY_COMMAND))
+  state.joined[piece] = 0
+  return refused
 }
 
 /** Whether something forbids ending: one of these must march, or one of these groups is half in. */

@@ -4,10 +4,11 @@ import { grid, hex } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { ordered } from '../test-march.ts'
+import { moving, ordered } from '../test-march.ts'
 import { FRENCH, sideOf } from './01-pieces.ts'
 import { moverOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
+import { movable } from './08-movement-phase.ts'
 import { costOf, reachOf } from './08-reach.ts'
 import { BY_INITIATIVE } from './08-rights.ts'
 import { hasStep, stepHexes, whyNoStep } from './08-steps.ts'
@@ -88,6 +89,11 @@ describe('why a step is not possible', () => {
     const stands = { S2949: ['Lannes', 'Suchet', 'Gazan', 'Treilhard'] }
     expect(why({ stands, who: ['Lannes'], into: 'S2950' })).toBe('3.11a')
     expect(why({ stands, who: ['Lannes', 'Suchet'], into: 'S2950' })).toBeUndefined()
+  })
+  test('[3.11a] and it is said that he goes with them', () => {
+    const trial = moving({ S2949: ['Lannes', 'Suchet', 'Gazan', 'Treilhard'] })
+    expect(trial.offered('move')).not.toContain('Lannes')
+    expect(movable(trial.state, piece('Lannes'))?.rule).toBe('3.11a')
   })
   test('[3.12] nowhere to stay and no way on', () => {
     const change = (state: State): void => {

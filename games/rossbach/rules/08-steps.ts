@@ -32,7 +32,7 @@ const ORDER_STOPS = refusal('7.44b', 'no-zone-under-order')
 const NOT_TO_GUNS = refusal('2.11B2d', 'no-way-to-guns')
 
 /** A leader does not leave behind more than may stay without him. */
-function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undefined {
+export function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undefined {
   if (!pieces.some((piece) => kindOf[piece] === LEADER)) return undefined
   const { head, next } = board(state)
   const rest = noCrowd()
