@@ -53,13 +53,25 @@ function until(
 
 describe('whole games', () => {
   test.each([
-    ['saalfeld', 'french'],
-    ['saalfeld', 'prussian'],
-  ])('the script plays %s as %s by the rules', (scenario, seat) => {
-    const bots = { french: randomBot, prussian: randomBot, [seat]: script() }
-    const { outcome } = playBots({ game: rossbach, scenario, seed: 9, bots })
-    expect(outcome?.winners).toEqual([seat])
-  })
+    ['french', 5],
+    ['prussian', 8],
+  ])(
+    'the script plays Saalfeld as %s by the rules, and wins %i of 8 against chance',
+    (seat, least) => {
+      let won = 0
+      for (let seed = 0; seed < 8; seed++) {
+        const bots = { french: randomBot, prussian: randomBot, [seat]: script() }
+        const { outcome } = playBots({
+          game: rossbach,
+          scenario: 'saalfeld',
+          seed: `1806 ${seed}`,
+          bots,
+        })
+        if (outcome?.winners[0] === seat) won++
+      }
+      expect(won).toBeGreaterThanOrEqual(least)
+    },
+  )
 
   test('the same seed is the same game', () => {
     const play = (): number =>
