@@ -66,6 +66,11 @@ export function closedTo(state: State, side: Side): Uint8Array {
   return isStripShut(state, side) ? closedStrip : closed
 }
 
+/** The same for whoever starts from a hex: those who have come in inside the strip go about in it. */
+export function closedFrom(state: State, side: Side, from: number): Uint8Array {
+  return frenchStrip[from] === 1 ? field(state).closed : closedTo(state, side)
+}
+
 const OUT_OF_PLAY = refusal('21.0', 'no-outside')
 const BORDER = refusal('21.62', 'no-border-strip')
 

@@ -5,7 +5,7 @@ import type { MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { PIECES } from './01-pieces.ts'
-import { closedTo } from './08-area.ts'
+import { closedFrom } from './08-area.ts'
 import { stepsOut } from './08-costs.ts'
 import { hasEscort, hasFighters, leastLeft, moverOf, onlyLeaders, tablesOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
@@ -18,7 +18,7 @@ const shown = makeReach(grid)
 
 /** Marks what the march may not enter and where it would have to stop, as far as its side can know. */
 function mark(state: State, mover: Mover): void {
-  bar.set(closedTo(state, mover.side))
+  bar.set(closedFrom(state, mover.side, mover.frame.hex))
   stop.fill(0)
   const { head } = board(state)
   for (let piece = 0; piece < PIECES; piece++) {

@@ -172,6 +172,16 @@ describe('steps and reach agree', () => {
     expect(shown).toBe(spent)
     expect(mover.side).toBe(FRENCH)
   })
+  test('[21.72] Pelet, who has come in inside the strip, is shown his ways in it', () => {
+    const state = fieldOf({ N1801: ['Pelet'] }, { scenario: 'erfurt', phasing: 1 })
+    state.commanded[piece('Pelet')] = 1
+    state.joined[piece('Pelet')] = 1
+    const mover = moverOf(state, startOfMarch(state, piece('Pelet')))
+    const steps = stepHexes(state, mover)
+    expect(steps.length).toBeGreaterThan(0)
+    const reach = reachOf(state, mover.frame)
+    expect(steps.filter((one) => costOf(reach, one) < 0)).toEqual([])
+  })
 })
 
 /** The same state with its board made anew. */
