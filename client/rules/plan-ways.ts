@@ -119,11 +119,11 @@ export function reachFrom(place: Place, { noun }: Named): readonly Mark[] {
   return place.book.game.preview(viewAt(place), { about: 'reach', piece: noun }).marks
 }
 
-/** Step by step along the way that the preview shows, where that moves the piece itself; a step that is the only one is taken by itself. */
+/** Step by step along the way that the preview shows, where that moves the piece itself, as far as can be foreseen; a step that is the only one is taken by itself. */
 export function marching(place: Place, picked: Named, touched: Named): Place[] {
   const way = wayTo(reachFrom(place, picked), touched.noun)
   let at: Place | undefined = place
-  for (let next = 0; next < way.length;) {
+  for (let next = 0; next < way.length && !(next > 0 && at.isEnd);) {
     at = naming(at, { of: touched.of, noun: way[next]! }).find(
       ({ moved }) => cameTo(moved, picked) !== undefined,
     )
