@@ -6,6 +6,7 @@ import type {
   AvoidFrame,
   Frame,
   MarchFrame,
+  OrderFrame,
   PlanFrame,
   RetreatFrame,
 } from './frames.ts'
@@ -13,8 +14,11 @@ import { grid } from './map/map.ts'
 import { LEADER, PIECES, kindOf, sideOf } from './rules/01-pieces.ts'
 import { whyNotRally } from './rules/06-eligible.ts'
 import { isOfficer, whyNotOfficer, whyNotUnit } from './rules/07-allot.ts'
+import { whyNoCheck } from './rules/07-command.ts'
+import { whyNotForce } from './rules/07-orders.ts'
 import { whyNoWork } from './rules/08-bridges.ts'
 import { moverOf } from './rules/08-group.ts'
+import { whyNotYet } from './rules/08-march-options.ts'
 import { movable, rollable } from './rules/08-movement-phase.ts'
 import { whyNoNightRight, whyNoRight } from './rules/08-rights.ts'
 import { whyNoColumn, whyNoForming } from './rules/08-road-march.ts'
@@ -172,9 +176,36 @@ const advance: Explain<AdvanceFrame> = (state, frame, piece) => {
     : whyNoAdvance(state, frame, piece)
 }
 
+const check = ours(whyNoCheck)
+
+const ordered: Explain<OrderFrame> = (state, { side }, piece) => {
+  const refused = whyNotHere(state, piece)
+  if (refused !== undefined || kindOf[piece] === LEADER)
+    return refused ?? whyNotForce(state, side, { leader: piece })
+  return whyNotForce(state, side, { hex: state.place[piece]! })
+}
+const orderedStack: Explain<OrderFrame> = (state, { side }, hex) => {
+  if (!isHex(hex)) return refusal('1.2a', 'no-such-thing')
+  return holder(state, hex) === side
+    ? whyNotForce(state, side, { hex })
+    : refusal('8.0', 'nobody-there')
+}
+
 const REASONS: Reasons = {
   reorganize: { 'leader rally': rally, 'leader piece': rally },
-  command: { 'allot officer': allot, 'allot unit': allot, 'allot piece': allot },
+  command: {
+    'allot officer': allot,
+    'allot unit': allot,
+    'allot piece': allot,
+    'check roll': check,
+    'check piece': check,
+  },
+  order: {
+    'force formation': ordered,
+    'force piece': ordered,
+    'force stack': orderedStack,
+    'force hex': orderedStack,
+  },
   movement: {
     'command move': move,
     'command piece': move,
@@ -199,6 +230,7 @@ const REASONS: Reasons = {
     pontoon,
     column: (state, frame) => whyNoColumn(state, moverOf(state, frame)),
     form: (state, frame) => whyNoForming(state, moverOf(state, frame)),
+    halt: (state, frame) => whyNotYet(state, moverOf(state, frame)),
     repulse: (state, frame) => whyNoRepulse(state, moverOf(state, frame)),
     scout: (state, frame, hex) =>
       isHex(hex) ? whyNoScout(state, moverOf(state, frame), hex) : undefined,

@@ -27,6 +27,8 @@ export const commandWords: Readonly<Record<string, string>> = {
   'ask-order': 'Which force gets a March Order?',
   'ask-objective': 'Where does it march?',
   'note-ordered': 'March Order to {hex}',
+  'no-order-force': 'An order goes to an officer with units In Command, or to a stack of troops.',
+  'no-roll-but-officers': 'Only officers roll now; single units do when it is their turn to move.',
   'no-order-road': 'No road of 27 points or less leads there from the commander of the army.',
   'no-order-bound': 'It marches already and is out of command: its order cannot be changed.',
   'no-officer': 'Only officers of a formation take such a point.',

@@ -86,6 +86,9 @@ export const movementWords: Readonly<Record<string, string>> = {
   'no-way-to-objective': 'No way leads to the objective of its March Order now.',
   'no-zone-under-order': 'A force under a March Order keeps out of enemy zones.',
   'no-way-to-guns': 'The sound of the guns calls it nearer to the battle.',
+  'no-halt-when-bound': 'It is bound to march on as far as it can.',
+  'no-halt-before-start':
+    'It has not moved yet; whoever wants to leave it there takes the choice back.',
   'no-point-to-stack': 'No point would be left to stack there.',
   'no-room-foot': 'Two infantry units or trains are the most in one hex.',
   'no-room-horse': 'Three cavalry or light units are the most in one hex.',

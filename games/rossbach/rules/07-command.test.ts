@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
+import { explain } from '../explain.ts'
 import type { CommandFrame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
 import { CALLED, FAILED, LOST, REORGANIZED, ROLLED } from '../state.ts'
@@ -272,6 +273,18 @@ describe('initiative of officers', () => {
     )
     trial.say('roll Kalkreuth').roll(5)
     expect(inCommand(trial, 'Kalkreuth')).toEqual([false])
+  })
+  test('[7.14] who does not roll is told why', () => {
+    const trial = commanding({ ...stands, N1529: ['Soult', 'Davout', 'Suchet'] })
+    const why = (id: string): string | undefined =>
+      explain(trial.state, { verb: 'roll', noun: piece(id) })?.say.key
+    trial.say('done', 'roll Ney').roll(6)
+    expect(['Ney', 'Davout', 'Suchet', 'Soult'].map(why)).toEqual([
+      'no-second-roll',
+      'no-roll-but-officers',
+      'no-roll-but-officers',
+      undefined,
+    ])
   })
   test('[5.13] the check itself', () => {
     const facts = { rating: 3, isDemoralized: false, hears: false }

@@ -1,4 +1,5 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { piecesOf, put } from '../board.ts'
 import type { CommandFrame, Frame } from '../frames.ts'
@@ -9,6 +10,7 @@ import {
   COMBAT_UNIT,
   FIRST_LEADER,
   FORMATIONS,
+  LEADER,
   PIECES_OF,
   REPLACEMENT,
   SEATS,
@@ -203,17 +205,26 @@ function takeAllotment(state: State, frame: CommandFrame, reply: Taken, go: Go<F
   settleChain(state, side)
 }
 
+const NO_OFFICER = refusal('7.14', 'no-roll-but-officers')
+const COMMANDED = refusal('7.14', 'commanded-already')
+const NOT_A_LINK = refusal('6.15c', 'no-link')
+const HAS_ROLLED = refusal('2.11A2c', 'no-second-roll')
+
+/** Why a leader does not roll for his initiative now. */
+export function whyNoCheck(state: State, leader: number): Refusal | undefined {
+  if (kindOf[leader] !== LEADER || !isOfficer(leader)) return NO_OFFICER
+  if ((state.deeds[leader]! & ROLLED) !== 0) return HAS_ROLLED
+  if (state.commanded[leader] === 1) return COMMANDED
+  return isLink(state, leader) ? undefined : NOT_A_LINK
+}
+
 /**
  * @rule 2.11A2c officers out of command may roll
  * @rule 2.11B2f or be passed over
  */
 function checkOptions(state: State): Option[] {
   const officers = LEADERS_OF[state.phasing]!.filter(
-    (leader) =>
-      isOfficer(leader) &&
-      state.commanded[leader] === 0 &&
-      isLink(state, leader) &&
-      (state.deeds[leader]! & ROLLED) === 0,
+    (leader) => whyNoCheck(state, leader) === undefined,
   )
   const options: Option[] = []
   if (officers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: officers })

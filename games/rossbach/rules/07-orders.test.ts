@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explain } from '../explain.ts'
 import type { OrderFrame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
 import { MOVING, NIGHT, SETTING_UP } from '../state.ts'
@@ -96,6 +97,17 @@ describe('March Orders', () => {
     const tonight = ordering(stands, (state) => (state.phase = NIGHT))
     tonight.say('stack S2701', 'to N0809')
     expect(isOrdered(tonight.state, piece('Marchand'))).toBe(false)
+  })
+  test('[7.42a] [1.4j] and why others get none is said', () => {
+    const field = { S2701: ['Napoleon'], S2711: ['Ney', 'Marchand'], N3515: ['Gudin', 'Baggage-F'] }
+    const { state } = ordering(field)
+    const why = (verb: string, noun: number): string | undefined =>
+      explain(state, { verb, noun })?.rule
+    expect(why('stack', hex('N3515'))).toBe('7.42a')
+    expect(why('piece', piece('Gudin'))).toBe('7.42a')
+    expect(why('formation', piece('Ney'))).toBe('1.4j')
+    expect(why('stack', hex('S2701'))).toBe('1.4j')
+    expect(why('stack', hex('S2711'))).toBeUndefined()
   })
   test('[7.42b] none need be given', () => {
     const trial = ordering({ S2701: ['Napoleon', 'Marchand'] }).say('none')

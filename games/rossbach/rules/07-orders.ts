@@ -118,6 +118,20 @@ function whyNoOrder(
   return reach !== undefined && isWithinRoads(reach, hex) ? undefined : TOO_FAR
 }
 
+const NO_FORCE: Refusal = { rule: '1.4j', say: { key: 'no-order-force' } }
+
+/** Why no order can go to an officer and his formation, or to the stack of a hex. */
+export function whyNotForce(
+  state: State,
+  side: Side,
+  to: { leader: number } | { hex: number },
+): Refusal | undefined {
+  const hex = 'hex' in to ? to.hex : state.place[to.leader]!
+  const pieces = 'hex' in to ? piecesAt(state, hex) : formationForce(state, to.leader)
+  if (hex < 0 || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT)) return NO_FORCE
+  return whyNoOrder(state, reachOfOrders(state, side), { hex, pieces })
+}
+
 /** @rule 7.4b one force on the map */
 function forceOptions(state: State, side: Side): Option[] {
   const reach = reachOfOrders(state, side)

@@ -1,4 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { workSides } from './08-bridges.ts'
@@ -111,6 +112,17 @@ function canTry(state: State, mover: Mover, change: Change): boolean {
   const isFine = whyNoHalt(state, mover) === undefined || hasStep(state, mover)
   change.undo(state, mover.pieces)
   return isFine
+}
+
+const ON_AND_ON = refusal('7.44a', 'no-halt-when-bound')
+const NOT_BEGUN = refusal('8.1a', 'no-halt-before-start')
+
+/** Why the march cannot be ended now. */
+export function whyNotYet(state: State, mover: Mover): Refusal | undefined {
+  const { frame } = mover
+  if (frame.goal >= 0 && hasStep(state, mover)) return ON_AND_ON
+  if (frame.steps === 0 && frame.acted === 0 && frame.by !== BY_INITIATIVE) return NOT_BEGUN
+  return whyNoHalt(state, mover)
 }
 
 /** Why the march cannot end where it is; whoever has not moved may stay, unless he has formed column in a stack. */

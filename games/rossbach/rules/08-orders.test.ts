@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { explain } from '../explain.ts'
 import { hex, placeKind } from '../map/map.ts'
 import { WEARY } from '../state.ts'
 import { piece } from '../test-field.ts'
-import { atNight, left, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
+import type { Trial } from '../test-field.ts'
+import { atNight, left, moving, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
 import { movable } from './08-movement-phase.ts'
 
 /** Teuchern lies on the road to Weißenfels; Dobitschen in open ground. */
@@ -86,6 +88,15 @@ describe('forces under a March Order', () => {
     expect(trial.at('Suchet')).toBe('S2951')
     expect(trial.state.order[piece('Suchet')]).toBe(0)
   })
+})
+
+test('[7.44a] why a march cannot end is said', () => {
+  const why = ({ state }: Trial): string | undefined => explain(state, { verb: 'halt' })?.say.key
+  const bound = underOrder({ S2954: ['Suchet'] }, VILLAGE, 'Suchet').say('move Suchet')
+  expect(why(bound)).toBe('no-halt-when-bound')
+  const full = moving({ S2949: ['Suchet'], S2950: ['Gazan', 'Marchand'] }).say('move Suchet')
+  expect(why(full)).toBe('no-halt-before-start')
+  expect(why(full.say('step S2950'))).toBe('no-room-without-leader')
 })
 
 describe('an order that leads no farther', () => {
