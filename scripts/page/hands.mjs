@@ -269,7 +269,12 @@ async function pointAndTouch(page, selector) {
     const stack = one?.closest('[data-stack]')?.getAttribute('data-stack')
     return one?.getAttribute('data-side') ?? one?.getAttribute('data-hex') ?? stack ?? ''
   }, selector)
-  if (wanted.includes('/') || !(await walked(page, selector, wanted))) await jumped(page, wanted)
+  const isReached =
+    (!wanted.includes('/') && (await walked(page, { selector, wanted }, NEAR))) ||
+    (await jumped(page, wanted)) ||
+    // What is only offered is not gone round: whoever wants it walks there.
+    (await walked(page, { selector, wanted }, FAR))
+  if (!isReached) throw new Error(`The keys do not come to ${wanted}.`)
   const isCovered = await liesBeneath(page, selector, 'finger')
   await page.keyboard.press(isCovered ? ' ' : 'Enter')
   if (!isCovered) return
@@ -282,25 +287,26 @@ async function pointAndTouch(page, selector) {
   await page.keyboard.press('Enter')
 }
 
-/** With n from one thing that can be chosen to the next. @param {Page} page @param {string} wanted */
+/** With n from one thing that can be chosen to the next, round. @param {Page} page @param {string} wanted */
 async function jumped(page, wanted) {
   /** @type {string[]} */
   const seen = []
   for (;;) {
     await page.keyboard.press('n')
     const at = await cursorOf(page)
-    if (at === wanted) return
-    if (seen.includes(at))
-      throw new Error(`The keys do not come to ${wanted}, only to ${seen.join(', ')}.`)
+    if (at === wanted) return true
+    if (seen.includes(at)) return false
     seen.push(at)
   }
 }
 
-const MOST_ARROWS = 24
+/** Arrows at most. */
+const NEAR = 24
+const FAR = 120
 
-/** With arrows, where it is not far. @param {Page} page @param {string} selector @param {string} wanted */
-async function walked(page, selector, wanted) {
-  for (let steps = 0; steps < MOST_ARROWS; steps++) {
+/** With arrows. @param {Page} page @param {{ selector: string, wanted: string }} to @param {number} most */
+async function walked(page, { selector, wanted }, most) {
+  for (let steps = 0; steps < most; steps++) {
     if ((await cursorOf(page)) === wanted) return true
     const far = await page.evaluate((selector) => {
       const middle = (/** @type {Element | null | undefined} */ one) => {
@@ -312,7 +318,7 @@ async function walked(page, selector, wanted) {
       const scale = from.width || 1
       return { right: (to.x - from.x) / scale, down: (to.y - from.y) / scale }
     }, selector)
-    if (Math.abs(far.right) + Math.abs(far.down) > MOST_ARROWS / 2) return false
+    if (Math.abs(far.right) + Math.abs(far.down) > most / 2) return false
     const isAcross = Math.abs(far.right) > Math.abs(far.down)
     if (isAcross) await page.keyboard.press(far.right > 0 ? 'ArrowRight' : 'ArrowLeft')
     else await page.keyboard.press(far.down > 0 ? 'ArrowDown' : 'ArrowUp')

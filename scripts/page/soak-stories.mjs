@@ -4,6 +4,7 @@ import { DESK, PHONE } from './driver.mjs'
 import { openTrial, tryAsk } from './every-noun.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
+import { hasSeen } from './tally.mjs'
 import { typeUntil } from './typist.mjs'
 import { openLine } from './wire.mjs'
 
@@ -103,4 +104,14 @@ export async function everyNoun({ driver, server }) {
   for (const [by, count] of Object.entries(nouns))
     if (count === 0) anna.complain(`nothing was tried by ${by}`)
   return `answers came to the very reply: ${click} clicked, ${tap} tapped, ${type} typed, ${keys} by keys, ${trial.times.size} sorts of asks and means in ${steps} steps; ${given} given and found in the record, ${back} of them taken back`
+}
+
+const MOST_GAMES = 6
+
+/** Advances are rare and the dice are nobody's: game after game until one was seen. @param {Stage} stage */
+export async function untilAdvance(stage) {
+  let games = 0
+  for (; games < MOST_GAMES && !hasSeen('advances'); games++)
+    await wholeSolo(stage, { by: 'mouse', seed: `advance ${games}${OTHER}`, haste: 0.1 })
+  return `${games} more games until somebody advanced`
 }

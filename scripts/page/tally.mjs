@@ -36,6 +36,11 @@ export function tallyOne(sort) {
   seen[sort]++
 }
 
+/** @param {Sort} sort */
+export function hasSeen(sort) {
+  return seen[sort] > 0
+}
+
 export function tallied() {
   const missing = Object.entries(seen).flatMap(([sort, count]) => (count === 0 ? [sort] : []))
   const text = Object.entries(seen)
