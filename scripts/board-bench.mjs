@@ -1,4 +1,4 @@
-// The board by itself: builds its page with moments of a real game, serves it and opens it in Chromium.
+// The board by itself: builds its page with a moment of a real game, serves it and opens it in Chromium.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,59 +16,29 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-/** @typedef {{ of: string, noun: number }} Named */
+const REPLIES = 200
 
-/** What may be touched for an ask. @param {any} ask */
-function legalOf(ask) {
-  const nouns = (/** @type {string} */ kind) =>
-    ask.options.flatMap((/** @type {any} */ { of, nouns: listed }) =>
-      of === kind ? (listed ?? []) : [],
-    )
-  const pieces = [...new Set(nouns('unit'))].map((noun) => ({ of: 'unit', noun }))
-  return { hexes: [...new Set(nouns('hex'))], sides: [...new Set(nouns('side'))], pieces }
-}
-
-/** Moments of a game between bots: the set-up, marches with their reach, and a late turn seen whole. */
-async function playedMoments() {
-  const { sedan } = await fromDist('games/sedan/game.js')
-  const { sedanPage } = await fromDist('games/sedan/look/page.js')
-  const { playBots } = await fromDist('bots/play.js')
-  const { botNamed } = await fromDist('bots/index.js')
-  /** @type {any[]} */
-  const moments = []
-  /** @type {any[]} */
-  let happened = []
-  const watch = (
-    /** @type {any} */ state,
-    /** @type {any} */ _reply,
-    /** @type {any} */ result,
-  ) => {
-    happened.push(...result.told.map((/** @type {any} */ told) => told.what))
-    const [ask] = sedan.ask(state)
-    if (!ask || ask.seat === 'nature' || (moments.length > 0 && state.turn > 9)) return
-    const view = sedan.view(state, ask.seat)
-    const legal = legalOf(ask)
-    const [piece] = legal.pieces
-    const isMarch = piece !== undefined && legal.hexes.length === 0
-    const marks = isMarch ? sedan.preview(view, { about: 'reach', piece: piece.noun }).marks : []
-    const zones = sedan.preview(view, { about: 'overlay', name: 'zones' }).marks
-    const { scene } = sedanPage.show(view)
-    const whole = () => withAll(sedanPage.show(sedan.view(state, 'open')))
-    moments.push({
-      turn: state.turn,
-      scene,
-      legal,
-      marks,
-      happened,
-      zones,
-      piece,
-      whole: state.turn === 2 ? whole() : undefined,
-    })
-    happened = []
+/** A game that has begun, seen whole with every counter there is. @param {string} id */
+async function wholeMoment(id) {
+  const { bookNamed } = await fromDist('games/lazy.js')
+  const { fastChance, draw } = await fromDist('core/chance.js')
+  const { isChance } = await fromDist('core/contract.js')
+  const { randomReply } = await fromDist('core/testing/random-play.js')
+  const { game, look } = await bookNamed(id).shown()
+  const chance = fastChance('bench')
+  const { scenarios } = game.about
+  const { id: scenario } =
+    scenarios.find((/** @type {any} */ one) => /campaign/.test(one.id)) ?? scenarios[0]
+  const state = game.setup(scenario, [])
+  for (let n = 0; n < REPLIES; n++) {
+    const asks = game.ask(state)
+    if (isChance(asks[0])) game.answer(state, { seat: 'nature', values: draw(asks[0], chance) })
+    else game.answer(state, randomReply(asks, chance))
   }
-  const bots = { french: botNamed(sedan, 'script'), prussian: botNamed(sedan, 'script') }
-  playBots({ game: sedan, scenario: 'campaign', bots, seed: 7, watch })
-  return { moments, styles: sedanPage.styles }
+  const scene = withAll(look.show(game.view(state, 'open')))
+  const nothing = { hexes: [], sides: [], pieces: [] }
+  const bare = { selected: [], lit: [], overlays: [], marks: [], happened: [] }
+  return { moment: { scene, legal: nothing, ...bare }, styles: look.styles }
 }
 
 /** Puts every counter of the game onto the map, also those to come, three to a hex. @param {any} shown */
@@ -90,60 +60,13 @@ function withAll({ scene, rosters }) {
   return { ...scene, stacks: [...onMap, ...stacks] }
 }
 
-/** Chooses what is worth looking at. @param {any[]} moments */
-function chosen(moments) {
-  const bare = { selected: [], lit: [], overlays: [] }
-  const nothing = { hexes: [], sides: [], pieces: [] }
-  const full = moments.find(({ whole }) => whole)
-  const setUp = moments.find(({ legal }) => legal.hexes.length > 3)
-  const march = moments.findLast(({ turn, marks }) => turn === 3 && marks.length > 20)
-  const after = moments.find(
-    ({ happened, turn }) =>
-      turn > 1 && happened.some((/** @type {any} */ h) => h.did === 'removed'),
-  )
-  const zones = {
-    name: 'zones',
-    title: 'Zones',
-    pattern: 'zone',
-    hexes: march.zones.map((/** @type {any} */ { at }) => at),
-  }
-  const reach = {
-    ...march,
-    ...bare,
-    selected: [march.piece],
-    legal: {
-      ...march.legal,
-      hexes: march.marks
-        .filter((/** @type {any} */ m) => m.bar === undefined)
-        .map((/** @type {any} */ m) => m.at),
-    },
-  }
-  return [
-    { ...full, scene: full.whole, ...bare, legal: nothing, marks: [], happened: [] },
-    { ...setUp, ...bare },
-    reach,
-    {
-      ...march,
-      ...bare,
-      marks: [],
-      overlays: [zones],
-      lit: [{ of: 'hex', noun: march.scene.stacks[0].at.hex }],
-    },
-    { ...moments[moments.indexOf(after) - 1], ...bare, marks: [], happened: [] },
-    { ...after, ...bare, marks: [] },
-  ].map(({ zones: _zones, piece: _piece, whole: _whole, ...moment }) => moment)
-}
-
-/** Builds the page into a folder. @param {string} folder */
-export async function buildBench(folder) {
+/** Builds the page into a folder. @param {string} folder @param {string} game */
+async function buildBench(folder, game) {
   const assets = join(folder, 'public')
   mkdirSync(assets, { recursive: true })
-  const { moments, styles } = await playedMoments()
+  const { moment, styles } = await wholeMoment(game)
   await makeClientAssets(assets)
-  writeFileSync(
-    join(assets, 'bench.json'),
-    JSON.stringify({ game: 'sedan', styles, moments: chosen(moments) }),
-  )
+  writeFileSync(join(assets, 'bench.json'), JSON.stringify({ game, styles, moments: [moment] }))
   await bundle({
     configFile: false,
     root: join(root, 'client', 'board', 'bench'),
@@ -157,7 +80,7 @@ export async function buildBench(folder) {
 }
 
 /** @param {string} folder @returns {Promise<{ url: string, close: () => void }>} */
-export function serve(folder) {
+function serve(folder) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = path === '/' ? '/index.html' : path
@@ -180,12 +103,13 @@ export function serve(folder) {
 
 /**
  * Builds and serves the page while something is done with it.
+ * @param {string} game
  * @param {(url: string) => Promise<void>} use
  */
-export async function withBench(use) {
+export async function withBench(game, use) {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'))
   try {
-    const { url, close } = await serve(await buildBench(folder))
+    const { url, close } = await serve(await buildBench(folder, game))
     await use(url).finally(close)
   } finally {
     rmSync(folder, { recursive: true, force: true })

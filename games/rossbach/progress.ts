@@ -55,7 +55,7 @@ const RETREAT = 2 ** 17
 const REPULSE = 2 ** 19
 const MARCH = 2 ** 26
 const ENTRY = 2 ** 32
-const PHASE = ENTRY * 3200
+const PHASE = ENTRY * 4000
 const BATTLE = 2 ** 21
 
 const UNIT: Readonly<Partial<Record<Frame['proc'], number>>> = {
@@ -216,7 +216,8 @@ function moveLeft(state: State, piece: number): number {
   let left = (deeds[piece]! & ROLLED) === 0 ? 1 : 0
   if (isThere && (deeds[piece]! & MOVED) === 0) left += isJoined(state, piece) ? 1 : 2
   if (place[piece] === WAITING) left++
-  return left + 2 * vedetteTurns(state, piece)
+  // Who goes out anew has what his unit has left: a roll and a move at most.
+  return left + 4 * vedetteTurns(state, piece)
 }
 
 function movementLeft({ at }: MovementFrame, state: State): number {
@@ -335,7 +336,9 @@ function retreatLeft(frame: RetreatFrame, state: State): number {
     return waiting + Math.max(0, 31 - chain.length)
   const hex = waiting + left * 32
   if (at === 'vedette') return hex + 22 + Math.min(8, board(state).vedettes[frame.into]!)
-  return at === 'step' ? hex + 31 : hex + Math.min(21, toCross.length)
+  return at === 'step'
+    ? hex + 31
+    : hex + Math.min(10, toCross.length) * 2 + (at === 'order' ? 1 : 0)
 }
 
 function disengageLeft({ at }: { at: string }, state: State): number {

@@ -7,6 +7,7 @@ import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
+import { crowdAt, whyTooMany } from './03-stacking.ts'
 import { initiativeOf } from './07-initiative.ts'
 import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
@@ -300,7 +301,10 @@ export function followHexes(state: State, frame: RetreatFrame): number[] {
     const at = state.place[frame.ends[i + 1]!]!
     if (frame.ends[i] === from && at >= 0 && hasRoom(state, [piece], at)) hexes.add(at)
   }
-  return [...hexes].sort((a, b) => a - b)
+  const open = [...hexes].sort((a, b) => a - b)
+  // Troops that could go together only because he leads them have him.
+  const crowded = open.filter((hex) => whyTooMany(crowdAt(state, hex)) !== undefined)
+  return crowded.length > 0 ? crowded : open
 }
 
 /**

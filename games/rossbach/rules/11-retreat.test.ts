@@ -256,6 +256,12 @@ describe('leaders and trains in a retreat', () => {
     trial.say(`to ${NE}`)
     expect(trial.at('Hohenlohe')).toBe(NE)
   })
+  test('[5.22][3.12] a leader goes where troops are too many without him', () => {
+    const four = ['Grawert', 'Arnim', 'Katte', 'Quitzow']
+    const trial = retreat({ [W]: ['Dupont'], [PLAIN]: [...four, 'Hohenlohe'] }, four)
+    trial.roll(2).say('retreat Grawert', `to ${E}`, `together ${PLAIN}`, `to ${NE}`)
+    expect([trial.at('Hohenlohe'), trial.isOver]).toEqual([NE, true])
+  })
   test('[9.16][9.17] a bridge train gets away on 1 to 4, else it is taken or destroyed', () => {
     const train = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe', 'Pontoon-P1'] }
     const away = retreat(train, ['Grawert']).roll(1).say(`to ${E}`).roll(4)
