@@ -105,14 +105,38 @@ export function testCitationsIn(source: TextFile): TestCitation[] {
   const found: TestCitation[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTestCall(node.expression) && node.arguments[0]) {
-      const title = piecesOf(node.arguments[0]).join('…')
-      for (const rule of rulesInTitle(title))
-        found.push({ rule, path: source.path, line: lineOf(node), title })
+      for (const title of titlesOf(node))
+        for (const rule of rulesInTitle(title))
+          found.push({ rule, path: source.path, line: lineOf(node), title })
     }
     ts.forEachChild(node, visit)
   }
   visit(parse(source))
   return found
+}
+
+/** A title that begins with `%s` is told by the first word of each row of its table. */
+function titlesOf({ expression, arguments: [first] }: ts.CallExpression): string[] {
+  const title = piecesOf(first!).join('…')
+  if (!title.startsWith('%s') || !ts.isCallExpression(expression)) return [title]
+  const table = expression.arguments[0]
+  const rows = table && ts.isIdentifier(table) ? valueOf(table) : table
+  if (!rows || !ts.isArrayLiteralExpression(rows)) return [title]
+  return rows.elements.flatMap((row) =>
+    ts.isArrayLiteralExpression(row) && row.elements[0]
+      ? [title.replace('%s', piecesOf(row.elements[0]).join('…'))]
+      : [],
+  )
+}
+
+/** What a constant of the file is. */
+function valueOf(name: ts.Identifier): ts.Expression | undefined {
+  for (const statement of name.getSourceFile().statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const one of statement.declarationList.declarations)
+      if (textOf(one.name) === name.text) return one.initializer
+  }
+  return undefined
 }
 
 /** `test`, `it`, `test.each(rows)`, `test.for(rows)`, `it.only` and so on. */

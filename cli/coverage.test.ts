@@ -101,6 +101,17 @@ describe('citations in tests', () => {
     )
   })
 
+  test('titles that stand in the table of a test, beside it or under a name', () => {
+    const text = `
+      const ROWS: [string, number][] = [['[4.1/a] a row', 1], ['[4.1/b] [4.2/a] another', 2]]
+      test.each(ROWS)('%s', () => {})
+      test.each([['[5.1/a] here', 1]])('%s [5.2/a]', () => {})
+      test.each(OTHERS)('%s', () => {})`
+    expect(testCitationsIn(source(text)).map(({ rule }) => rule)).toEqual(
+      '4.1/a 4.1/b 4.2/a 5.1/a 5.2/a'.split(' '),
+    )
+  })
+
   test('brackets that name no row are left alone', () => {
     expect(rulesInTitle('[V-8.5-4] list [1, 2] and [3.5A/b]')).toEqual(['3.5A/b'])
     expect(rulesInTitle('[D-CRT-10-14-3] [7.45A, 2.11A2c2] [13.42.3a TEC.4] [A01, V26]')).toEqual(
