@@ -70,25 +70,29 @@ function spread(all, most) {
 }
 
 /** @param {Person & { line: Line }} person @param {{ by: 'click' | 'tap' | 'keys', all: Meant[] }} tried @param {Trial} trial */
-async function touchAll({ page, line, complain }, { by, all }, trial) {
+async function touchAll({ page, line, complain, keep }, { by, all }, trial) {
   const means = { page, line, hands: hands[by](page) }
   for (const meant of spread(all, MOST_NOUNS[by])) {
     if (meant === undefined) continue
     const fault = await tryAnswer(means, meant).catch((error) => `${meant.says}: ${error.message}`)
-    if (fault !== undefined) complain(`by ${by}, ${fault}`)
+    if (fault !== undefined) {
+      complain(`by ${by}, ${fault}`)
+      await keep()
+    }
     trial.nouns[by]++
   }
 }
 
 /** @param {Person & { line: Line }} person @param {Meant[]} all @param {Trial} trial */
-async function typeAll({ page, line, complain }, all, trial) {
+async function typeAll({ page, line, complain, keep }, all, trial) {
   await openText(page)
   const listed = await answersListed(page)
-  if (listed.length !== all.length)
+  if (listed.length !== all.length) {
     complain(
       `text mode lists ${listed.length} answers of ${all.length}: ${listed.slice(0, 5).join(', ')}`,
     )
-  else
+    await keep()
+  } else
     for (const [at, meant] of all.entries()) {
       if (at % Math.ceil(all.length / MOST_NOUNS.type) > 0) continue
       line.sent.length = 0
