@@ -68,6 +68,7 @@ const UNIT: Readonly<Partial<Record<Frame['proc'], number>>> = {
   battle: RETREAT,
   losses: FATE,
   avoid: FATE,
+  disengage: FATE,
 }
 
 type Left = (frame: never, state: State) => number
@@ -343,7 +344,9 @@ function retreatLeft(frame: RetreatFrame, state: State): number {
 
 function disengageLeft({ at }: { at: string }, state: State): number {
   let sum = at === 'choose' ? 1 : 0
-  for (const piece of piecesOf(state, state.phasing)) {
+  for (let piece = 0; piece < PIECES; piece++) {
+    // Trains change hands by night too.
+    if (kindOf[piece] !== TRAIN && sideOf[piece] !== state.phasing) continue
     if ((state.deeds[piece]! & MOVED) !== 0) continue
     sum += 2
     if (state.joined[piece] === 0) sum += 2

@@ -3,7 +3,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { LEADER, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
+import { LEADER, VEDETTE, kindOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, inHardZone } from './04-zones.ts'
@@ -146,7 +146,7 @@ export function whyNoWay(
 /** Hexes beside a displaced piece, out of all zones and free of enemies, with room or without. */
 function asideHexes(state: State, piece: number): number[] {
   const from = state.place[piece]!
-  const side = sideOf[piece]!
+  const side = ownerOf(state, piece)
   const hexes: number[] = []
   for (let d = from * 6; d < from * 6 + 6; d++) {
     const to = grid.neighbours[d]!

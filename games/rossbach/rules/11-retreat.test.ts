@@ -20,9 +20,10 @@ import {
 } from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { avoiders } from './16-avoid.ts'
 import { blockedBox, isLostOnBridge } from './11-retreat-flow.ts'
+import { refuges } from './11-retreat-ways.ts'
 import { retreatOf } from './11-retreat.ts'
 
 const DAY = String(DAY_HALF)
@@ -255,6 +256,14 @@ describe('leaders and trains in a retreat', () => {
     expect(trial.offered('to')).toEqual([E, NE])
     trial.say(`to ${NE}`)
     expect(trial.at('Hohenlohe')).toBe(NE)
+  })
+  test('[11.45a][9.17] a captured train that makes room keeps clear of its former friends', () => {
+    const stands = { [PLAIN]: ['Pontoon-F'], [E]: ['Lannes'], [W]: ['Grawert'] }
+    const train = piece('Pontoon-F')
+    const state = field('french', stands)
+    expect(refuges(state, train, [])).toContain(hex(E))
+    state.serves[train - FIRST_TRAIN] = PRUSSIAN
+    expect(refuges(state, train, [])).toEqual([SW, NW].map(hex))
   })
   test('[5.22][3.12] a leader goes where troops are too many without him', () => {
     const four = ['Grawert', 'Arnim', 'Katte', 'Quitzow']
