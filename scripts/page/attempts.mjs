@@ -129,6 +129,7 @@ async function choicesAt(page, now, { kind }) {
 /** Buttons that a piece in hand brings: offers, and who could come along. @param {Page} page */
 function besideTheHand(page) {
   return page.evaluate(() => {
+    for (const old of document.querySelectorAll('[data-tried]')) old.removeAttribute('data-tried')
     const buttons = [...document.querySelectorAll('.play-prompt-do button:not([data-answer])')]
     const isOther = (/** @type {Element} */ one) => !/^(Put down|Undo)/.test(one.textContent ?? '')
     return buttons.filter(isOther).map((one, at) => {

@@ -107,7 +107,8 @@ export async function leaveText(page) {
 
 /** All answers of everything that is asked, as they are typed. @param {Page} page @returns {Promise<string[]>} */
 export async function answersListed(page) {
-  const told = await typeHeld(page, 'list')
+  // What others do meanwhile is told in between.
+  const told = await typeHeld(page, 'list', ['told'])
   return told.split('\n').flatMap((line) => {
     const [, list] = /^Answers: (.*)\.$/.exec(line) ?? []
     return (list?.split('; ') ?? []).flatMap((option) => {
@@ -117,21 +118,23 @@ export async function answersListed(page) {
   })
 }
 
-/** Types a line and gives what is told about it; who is asked back says yes. @param {Page} page @param {string} line @returns {Promise<string>} */
-export async function typeHeld(page, line) {
+/** Types a line and gives what is told about it; who is asked back says yes. @param {Page} page @param {string} line @param {string[]} [kinds] @returns {Promise<string>} */
+export async function typeHeld(page, line, kinds = ['told', 'doubt', 'prompt', 'news']) {
   const before = await lastNumber(page)
   await page.locator('#text-line').fill(line)
   await page.keyboard.press('Enter')
   const told = await page.waitForFunction(
-    (before) => {
+    ({ before, kinds }) => {
       const last = Number(document.querySelector('.text-transcript')?.getAttribute('data-last'))
       const passages = [...document.querySelectorAll('.text-passage')].slice(before - last)
       const at = passages.findIndex((one) => one.getAttribute('data-passage') === 'you')
-      const answer = at < 0 ? undefined : passages[at + 1]
+      const isAnswer = (/** @type {Element} */ one, /** @type {number} */ index) =>
+        index > at && kinds.includes(one.getAttribute('data-passage') ?? '')
+      const answer = at < 0 ? undefined : passages.find(isAnswer)
       const text = answer && [...answer.children].map((one) => one.textContent).join('\n')
       return answer && { is: answer.getAttribute('data-passage'), text }
     },
-    before,
+    { before, kinds },
     { timeout: PATIENCE },
   )
   const { is, text = '' } = (await told.jsonValue()) ?? {}
