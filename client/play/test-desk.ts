@@ -23,6 +23,8 @@ interface Rules {
   plan(wish: Wish): Plan
   /** Absent: nothing hangs on any answer. */
   stakes?(reply: Sent): Stakes
+  /** The table takes nothing. */
+  isDeaf?: boolean
   /** Called when a chain has been sent. */
   answers?(desk: TestDesk, replies: readonly Sent[]): void
 }
@@ -45,7 +47,8 @@ export function layTestDesk(rules: Rules): TestDesk {
     reply: (replies: readonly Sent[]) => {
       sent.push([...replies])
       rules.answers?.(desk, replies)
-      return Promise.resolve({ applied: replies.length, of: replies.length })
+      const applied = rules.isDeaf === true ? 0 : replies.length
+      return Promise.resolve({ applied, of: replies.length })
     },
     undo: () => {
       undone++

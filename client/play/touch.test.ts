@@ -161,6 +161,13 @@ describe('a march', () => {
     await undo(desk.play)
     expect(desk.undone()).toBe(2)
   })
+
+  test('asks nobody else along once one was refused', async () => {
+    const { play, sent } = layTestDesk({ ...marching, isDeaf: true })
+    await touch(play, unit(1), 'tap')
+    await takeAll(play, [unit(2), unit(4)])
+    expect(sent).toEqual([[move(2)]])
+  })
 })
 
 test('what cannot be is said at the thing, with its rule, and the blocking hex is ringed', async () => {

@@ -309,7 +309,9 @@ export async function takeAll(play: PlayState, others: readonly Named[]): Promis
       return unlessDoubtful(play, { stakes: stakesOf(plan), go })
     }
     const { applied } = await take()
-    if (applied > 0) sent += play.groups.take()
+    // Who was refused once has something to read before the others are asked along.
+    if (applied === 0) break
+    sent += play.groups.take()
   }
   play.groups.add(sent)
 }
