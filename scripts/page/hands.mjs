@@ -11,6 +11,8 @@ import { fingerprint } from './sight.mjs'
  * @property {(selector: string) => Promise<void>} touch a thing on the map
  */
 
+/** From one edge of a map that is near to the other. */
+const MOST_DRAGS = 40
 /** A page that is asked to show something does so in this time, even on a slow machine. */
 const PATIENCE = 15_000
 
@@ -57,7 +59,7 @@ async function restingTarget(page, selector) {
  * @param {(from: Point, to: Point) => Promise<void>} drag
  */
 async function brought(page, selector, drag) {
-  for (let tries = 0; tries < 12; tries++) {
+  for (let tries = 0; tries < MOST_DRAGS; tries++) {
     const found = await restingTarget(page, selector)
     if (found.isFree) return found
     if (tries === 4) await shutPapers(page)
