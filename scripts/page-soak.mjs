@@ -4,8 +4,18 @@ import { startServer } from './page/server.mjs'
 import * as stories from './page/soak-stories.mjs'
 import { tallied } from './page/tally.mjs'
 
+/** Battles with hidden forces, by the names of their parts. */
+const battles = {
+  saalfeld: { game: 'rossbach', scenario: /Saalfeld/ },
+  jena: { game: 'rossbach', scenario: /Jena: Napoleon/ },
+}
+const { untilAdvance, ...anywhere } = stories
+
 /** @type {Record<string, (stage: import('./page/stories.mjs').Stage) => Promise<string>>} */
-const parts = { ...stories }
+const parts = { ...anywhere, untilAdvance }
+for (const [battle, chosen] of Object.entries(battles))
+  for (const [name, story] of Object.entries(anywhere))
+    parts[`${battle}-${name}`] = (stage) => story(stage, chosen)
 
 /** A folder for pictures of what could not be gone on with. */
 const pictures = process.env['VEDETTE_PICTURES']

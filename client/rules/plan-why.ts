@@ -3,7 +3,7 @@ import type { Named } from '../../core/look.ts'
 import { refusal } from '../../core/refuse.ts'
 import { awaited, finished, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
-import { moverAt } from './plan-ways.ts'
+import { moverAt, reachFrom, wayTo } from './plan-ways.ts'
 import type { Wish } from './protocol.ts'
 
 /** Why a wish cannot be met: the rule against the last step of it that can be named. */
@@ -40,7 +40,8 @@ function firstReason(place: Place, things: readonly Named[]): Refusal | undefine
 function againstBoth(start: Place, picked: Named, goal: Named): Refusal | undefined {
   const from = [start, ...finished(start)].map(awaited)
   const mover = moverAt(start, goal)
-  if (mover !== undefined && isSame(mover, picked)) return reasonAgainst(start, goal)
+  if (mover !== undefined && isSame(mover, picked))
+    return againstWay(start, picked, goal) ?? reasonAgainst(start, goal)
   for (const [named, other] of [
     [picked, goal],
     [goal, picked],
@@ -54,6 +55,18 @@ function againstBoth(start: Place, picked: Named, goal: Named): Refusal | undefi
   const last = from.at(-1)!
   const isGoalAsked = asksFor(last, goal) && !asksFor(last, picked)
   return firstReason(last, isGoalAsked ? [goal, picked] : [picked, goal])
+}
+
+/** Where a way seems to lead there: against the first step of it that cannot be gone. */
+function againstWay(start: Place, picked: Named, { of, noun }: Named): Refusal | undefined {
+  let at = start
+  for (const hex of wayTo(reachFrom(start, picked), noun)) {
+    const step = { of, noun: hex }
+    const [next] = naming(at, step)
+    if (next === undefined) return at.isEnd ? undefined : reasonAgainst(at, step)
+    at = next
+  }
+  return undefined
 }
 
 function asksFor({ asks }: Place, thing: Named): boolean {

@@ -81,6 +81,19 @@ describe('previews', () => {
     expect(marks.some(({ at }) => at === hex('S2711'))).toBe(false)
   })
 
+  test('[8.22B2] a column is not promised a hex where it could not pay to repulse', () => {
+    const state = moving({ N0703: ['Suchet'], N0809: ['Bila'] })
+    state.column[piece('Suchet')] = 1
+    const view = rossbach.view(state, 'french')
+    const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Suchet') })
+    const barAt = (at: string): string | undefined => marks.find((one) => one.at === hex(at))?.bar
+    expect([barAt('N0807'), barAt('N0708'), barAt('N0709')]).toEqual([
+      undefined,
+      undefined,
+      '8.22B2',
+    ])
+  })
+
   test('[1.5a] nothing is shown of an enemy', () => {
     const view = rossbach.view(moving(FIELD), 'prussian')
     const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Marchand') })

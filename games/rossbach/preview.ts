@@ -14,6 +14,7 @@ import { leastLeft, moverOf } from './rules/08-group.ts'
 import { costOf, reachOf } from './rules/08-reach.ts'
 import { whyNoRest } from './rules/08-rest.ts'
 import { BY_COMMAND } from './rules/08-rights.ts'
+import { whyTooWeakAfter } from './rules/08-road-march.ts'
 import { isFeared } from './rules/08-sight.ts'
 import { isRiverBridge } from './rules/08-terrain.ts'
 import type { MarchFrame } from './frames.ts'
@@ -67,8 +68,11 @@ function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
       via: viaOf(found, hex),
     }
     if (isFeared(state, state.phasing, hex)) mark.stop = '8.14E'
-    const least = Math.max(0, left - costOf(found, hex))
-    const unrest = whyNoRest(state, mover, { hex, least })
+    const cost = costOf(found, hex)
+    const prices = mover.pieces.map(() => cost)
+    const unrest =
+      whyTooWeakAfter(state, mover, { into: hex, prices }) ??
+      whyNoRest(state, mover, { hex, least: Math.max(0, left - cost) })
     if (unrest !== undefined) mark.bar = unrest.rule
     marks.push(mark)
   }

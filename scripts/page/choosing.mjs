@@ -8,7 +8,7 @@
  */
 
 /** Answers that only end something; short of breath the game would never come to a fight. */
-const ENDING = /^(end|halt|decline|pass|ready|done)$/
+const ENDING = /^(end|halt|decline|pass|ready|done|none|stay|wait|close)$/
 const FIGHTING = /attack|advance/i
 
 /** Of a hundred: how often a move is taken back, an enemy touched by mistake, the front preferred, somebody taken along, and another counter taken than the one in hand. */

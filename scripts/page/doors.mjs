@@ -12,9 +12,21 @@ export async function playAtOnce(url, { page }) {
   await page.locator('.play-prompt, #text-line').first().waitFor()
 }
 
+/** @typedef {{ game: string, scenario: RegExp }} Chosen a scenario by its title */
+
+/** The same, or by the form where it is to be another scenario. @param {string} url @param {Person} person @param {Chosen} [chosen] */
+export async function playAlone(url, person, chosen) {
+  if (chosen === undefined) return await playAtOnce(url, person)
+  const { page } = person
+  await page.goto(`${url}/new?game=${chosen.game}`)
+  await page.getByRole('radio', { name: chosen.scenario }).check()
+  await page.locator('.lobby-new-end .button-main').click()
+  await page.locator('.play-prompt').waitFor()
+}
+
 /**
  * Opens a table with a friend, from the first page or with a game of one's choice, and lets the friend come by the link.
- * @param {string} url @param {Person} host @param {Person} guest @param {{ game: string, scenario: RegExp }} [chosen]
+ * @param {string} url @param {Person} host @param {Person} guest @param {Chosen} [chosen]
  */
 export async function meet(url, host, guest, chosen) {
   const link = await (chosen === undefined ? invite(url, host) : inviteTo(url, host, chosen))
@@ -30,7 +42,7 @@ export async function invite(url, { page }) {
   return await linkOn(page)
 }
 
-/** The same by the form, with a scenario by its title. @param {string} url @param {Person} host @param {{ game: string, scenario: RegExp }} chosen */
+/** The same by the form, with a scenario by its title. @param {string} url @param {Person} host @param {Chosen} chosen */
 async function inviteTo(url, { page }, { game, scenario }) {
   await page.goto(`${url}/new?game=${game}&friend`)
   await page.getByRole('radio', { name: scenario }).check()

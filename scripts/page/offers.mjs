@@ -20,12 +20,10 @@
 /** Everything the seat may answer now, by its own view. @param {Page} page @returns {Promise<Offered>} */
 export function offered(page) {
   return page.evaluate(async () => {
-    const game = location.pathname.split('/')[2]
-    const [{ view }, { printed, sideHexes }] = await Promise.all(
-      [`/api/games/${game}/view`, '/maps/sedan.json'].map((path) =>
-        fetch(path).then((answer) => answer.json()),
-      ),
-    )
+    const table = `/api/games/${location.pathname.split('/')[2]}`
+    const read = (/** @type {string} */ path) => fetch(path).then((answer) => answer.json())
+    const [{ view }, { game }] = await Promise.all([read(`${table}/view`), read(table)])
+    const { printed, sideHexes } = await read(`/maps/${game}.json`)
     /** @param {any} ask @param {any} option @param {number} noun */
     const whereIs = ({ kind }, { verb, of }, noun) => {
       const side = () => `${printed[sideHexes[noun * 2]]}/${printed[sideHexes[noun * 2 + 1]]}`

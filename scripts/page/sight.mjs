@@ -79,6 +79,13 @@ export function fingerprint(page) {
             `${one.getAttribute('data-hex') ?? one.getAttribute('data-piece') ?? one.getAttribute('data-side')}`,
         ),
       )
+      // A move taken back may change nothing but where a piece stands.
+      .concat(
+        [...document.querySelectorAll('[data-stack] [data-piece]')].map(
+          (one) =>
+            `${one.getAttribute('data-piece')} ${one.closest('[data-stack]')?.getAttribute('data-stack')}`,
+        ),
+      )
       .join('|'),
   )
 }

@@ -1,14 +1,17 @@
 // Whole games through the page, in every way it can be played.
-import { meet, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
+import { meet, playAlone, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
 import { openTrial, tryAsk } from './every-noun.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
 import { hasSeen } from './tally.mjs'
-import { typeUntil } from './typist.mjs'
+import { openText, typeUntil } from './typist.mjs'
 import { openLine } from './wire.mjs'
 
-/** @typedef {import('./stories.mjs').Stage} Stage */
+/**
+ * @typedef {import('./stories.mjs').Stage} Stage
+ * @typedef {import('./doors.mjs').Chosen} Chosen
+ */
 
 const MOST_STEPS = 3000
 /** Other games than the usual ones. */
@@ -23,44 +26,51 @@ const DESK_MANNER = { by: 'mouse', means: ['click', 'type', 'keys'] }
 /** @type {Means} */
 const PHONE_MANNER = { by: 'fingers', means: ['tap', 'type'] }
 
-/** @param {Stage} stage @param {import('./player.mjs').Manner & { phone?: boolean }} manner */
-async function wholeSolo({ driver, server }, manner) {
+/** A battle is over after a few turns: nobody hurries there. @param {number} usual @param {Chosen} [chosen] */
+function hasteIn(usual, chosen) {
+  return chosen === undefined ? usual : usual / 3
+}
+
+/** @param {Stage} stage @param {import('./player.mjs').Manner & { haste: number, phone?: boolean }} manner @param {Chosen} [chosen] */
+async function wholeSolo({ driver, server }, manner, chosen) {
   const person = await driver.person(manner.by, manner.phone ? PHONE : DESK)
-  await playAtOnce(server.url, person)
-  const player = playerAt(person, manner)
+  await playAlone(server.url, person, chosen)
+  const player = playerAt(person, { ...manner, haste: hasteIn(manner.haste, chosen) })
   const steps = await playTogether([player], MOST_STEPS)
   if (!(await player.isOver())) person.complain(`the game is not over after ${steps} steps`)
   return `a whole game in ${steps} steps, ended at ${await whenIsIt(person.page)}`
 }
 
-/** @param {Stage} stage */
-export const byMouse = (stage) =>
-  wholeSolo(stage, { by: 'mouse', seed: `whole mouse${OTHER}`, haste: 0.2 })
+/** @param {Stage} stage @param {Chosen} [chosen] */
+export const byMouse = (stage, chosen) =>
+  wholeSolo(stage, { by: 'mouse', seed: `whole mouse${OTHER}`, haste: 0.2 }, chosen)
 
-/** @param {Stage} stage */
-export const byKeys = (stage) =>
-  wholeSolo(stage, { by: 'keys', seed: `whole keys${OTHER}`, haste: 0.4, staff: 0.1 })
+/** @param {Stage} stage @param {Chosen} [chosen] */
+export const byKeys = (stage, chosen) =>
+  wholeSolo(stage, { by: 'keys', seed: `whole keys${OTHER}`, haste: 0.4, staff: 0.1 }, chosen)
 
-/** @param {Stage} stage */
-export const byFinger = (stage) =>
-  wholeSolo(stage, { by: 'fingers', seed: `whole phone${OTHER}`, haste: 0.3, phone: true })
+/** @param {Stage} stage @param {Chosen} [chosen] */
+export const byFinger = (stage, chosen) =>
+  wholeSolo(stage, { by: 'fingers', seed: `whole phone${OTHER}`, haste: 0.3, phone: true }, chosen)
 
-/** @param {Stage} stage */
-export async function byTyping({ driver, server }) {
+/** @param {Stage} stage @param {Chosen} [chosen] */
+export async function byTyping({ driver, server }, chosen) {
   const person = await driver.person('typist', DESK)
-  await playAtOnce(`${server.url}/?text=1`, person)
+  await playAlone(server.url, person, chosen)
+  await openText(person.page)
   const lines = await typeUntil(person, () => false, MOST_STEPS)
   return `a whole game in ${lines} typed lines`
 }
 
-/** @param {Stage} stage */
-export async function live({ driver }) {
+/** @param {Stage} stage @param {Chosen} [chosen] */
+export async function live({ driver }, chosen) {
   const server = await startServer()
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
-  await meet(server.url, anna, bert)
+  await meet(server.url, anna, bert, chosen)
+  const haste = hasteIn(0.25, chosen)
   const players = [
-    playerAt(bert, { by: 'fingers', seed: `live bert${OTHER}`, haste: 0.25, staff: 0.1 }),
-    playerAt(anna, { by: 'mouse', seed: `live anna${OTHER}`, haste: 0.25, staff: 0.1 }),
+    playerAt(bert, { by: 'fingers', seed: `live bert${OTHER}`, haste, staff: 0.1 }),
+    playerAt(anna, { by: 'mouse', seed: `live anna${OTHER}`, haste, staff: 0.1 }),
   ]
   const before = await playTogether(players, CUT_AFTER)
   await powerCut(server, [anna, bert])
@@ -70,11 +80,11 @@ export async function live({ driver }) {
   return `a whole game between desk and telephone in ${steps} steps, the server killed after ${before}`
 }
 
-/** In a random game every legal answer of sampled asks is clicked, tapped, typed and given by keys, each to the very reply that is meant. @param {Stage} stage */
-export async function everyNoun({ driver, server }) {
+/** In a random game every legal answer of sampled asks is clicked, tapped, typed and given by keys, each to the very reply that is meant. @param {Stage} stage @param {Chosen} [chosen] */
+export async function everyNoun({ driver, server }, chosen) {
   const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', PHONE)]
   const lines = await Promise.all([anna, bert].map(({ page }) => openLine(page)))
-  await meet(server.url, anna, bert)
+  await meet(server.url, anna, bert, chosen)
   const trial = openTrial()
   const until = Date.now() + MOST_TIME
   const players = [anna, bert].map((person, at) => {
@@ -82,7 +92,7 @@ export async function everyNoun({ driver, server }) {
     const player = playerAt(person, {
       ...manner,
       seed: `every ${person.name}${OTHER}`,
-      haste: 0.2,
+      haste: hasteIn(0.2, chosen),
       staff: 0.1,
     })
     const tried = {
