@@ -1,6 +1,6 @@
 // The parts of the soak run that every game has, by what its `soak.ts` says of it.
 import { fromDist } from './dist.mjs'
-import { serverSecrets } from './soak-rows.mjs'
+import { probeSecrets, serverSecrets } from './soak-rows.mjs'
 import { sum, vedette, work } from './soak-run.mjs'
 
 /**
@@ -176,4 +176,5 @@ export const gameParts = {
   mirror,
   prove,
   secrets: ({ id, kit }) => serverSecrets(id, kit.kinds),
+  probe: ({ id, kit }) => probeSecrets(id, kit.kinds),
 }

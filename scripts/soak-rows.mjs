@@ -7,6 +7,7 @@ import { sum, withServer } from './soak-run.mjs'
 
 const MESSAGES = 100_000
 const GAMES = 120
+const VISITS = 240
 /** Megabytes that the last third of a siege may take more than the second. */
 const FLAT = { heap: 4, resident: 24 }
 
@@ -51,4 +52,47 @@ export async function serverSecrets(id, kinds = []) {
       isFine: hunted.findings.length === 0 && hunted.compared > 0 && isWhole,
     }
   })
+}
+
+/** What a client finds out who tries everything. @param {string} id @param {readonly string[]} kinds @returns {Promise<Row[]>} */
+export async function probeSecrets(id, kinds) {
+  const all = await withServer(id, VISITS, 'soak-probe')
+  printed(all.findings)
+  const counted = (/** @type {Record<string, number>} */ counts) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  const share = (/** @type {{ times: number, later: number }} */ { times, later }) =>
+    `${((100 * later) / times).toFixed(1)} % of ${times}`
+  const { differing, alike } = all.later
+  const isWhole = kinds.every((kind) => all.differed[kind] > 0)
+  const refused = sum(
+    Object.values(all.refused).map((count) => ({ count })),
+    'count',
+  )
+  return [
+    {
+      part: `${id} probe`,
+      size: `${VISITS} visits, ${refused} things refused (${counted(all.refused)}), ${all.previewed} previews`,
+      found: `${all.findings.length} findings; ${counted(all.differed)}`,
+      isFine: all.findings.length === 0 && isWhole && refused > 100_000,
+    },
+    {
+      part: '  tries',
+      size: `${all.replies} accepted, ${all.stood} stood, ${all.undone} taken back`,
+      found: `told something: ${counted(all.taught)}`,
+      isFine: Object.keys(all.taught).length > 0,
+    },
+    {
+      part: '  times',
+      size: 'the second table was slower to refuse',
+      found: `with facts that differ ${share(differing)}, without ${share(alike)}`,
+      isFine: isEven(differing),
+    },
+  ]
+}
+
+/** Four standard deviations off, somebody could tell. @param {{ times: number, later: number }} pace */
+function isEven({ times, later }) {
+  return Math.abs(later - times / 2) < 2 * Math.sqrt(times)
 }

@@ -25,7 +25,8 @@ export interface Two {
   lines?: readonly Line[]
 }
 
-function parsed(state: State, line: string | number): Reply {
+/** A line as a reply to what is asked. */
+export function parsed(state: State, line: string | number): Reply {
   if (typeof line === 'number') return { seat: 'nature', values: [line] }
   const [verb, noun] = line.split(' ') as [string, string | undefined]
   for (const ask of rossbach.ask(state)) {

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fastChance } from '../core/chance.ts'
+import type { Game, SeatReply } from '../core/contract.ts'
+import { isRefused } from '../core/contract.ts'
+import { stateHash } from '../core/fingerprint.ts'
+import { rossbach } from '../games/rossbach/game.ts'
+import { PIECES } from '../games/rossbach/rules/01-pieces.ts'
+import type { State } from '../games/rossbach/state.ts'
+import { LEAKS, mixedUp, playOn } from '../games/rossbach/test-play.ts'
+import { parsed } from '../games/rossbach/test-secrets.ts'
+import { POLICIES } from '../games/rossbach/test-tries.ts'
+import type { Policy } from '../games/rossbach/test-tries.ts'
+import { compare, giveReplies } from './testing/twin-chase.ts'
+import { nothingProbed, probe, sayEverything } from './testing/twin-probe.ts'
+import type { Probe, Probing } from './testing/twin-probe.ts'
+import { heardOf, tryOne, wantBack } from './testing/twin-tries.ts'
+import { follow, openTwins, playOf } from './testing/twin.ts'
+import type { Twins } from './testing/twin.ts'
+
+// A client that tries everything over real sockets, at two tables that differ in what it cannot know.
+
+const { disturb, reads } = LEAKS as unknown as Pick<Probing, 'disturb' | 'reads'>
+const PLAN = { disturb, reads, paths: [], pieces: PIECES, isWhole: false } as const
+
+let open: Twins | undefined
+afterEach(async () => {
+  for (const twin of open ?? []) await twin.close()
+  open = undefined
+})
+
+async function tables(setup: () => State, rules = rossbach): Promise<Twins> {
+  const games = { rossbach: { ...rules, setup } as unknown as Game }
+  const setting = { game: 'rossbach', scenario: 'campaign-10', games, takeBack: 'free' } as const
+  open = await openTwins(setting)
+  return open
+}
+
+describe('whoever names any hex, piece or verb where he may not learns nothing by it', () => {
+  const probed = nothingProbed()
+
+  test.each([30, 90])('with armies in contact, after %i replies', async (replies) => {
+    const seed = `probe ${replies}`
+    const state = mixedUp('jena', seed, 'N1622')
+    playOn(state, { replies, seed, watch: {} })
+    const twins = await tables(() => rossbach.clone(state))
+    await tryOne(await probe(twins, { ...PLAN, chance: fastChance(seed), nouns: 3 }, probed))
+    expect(probed.findings).toEqual([])
+  })
+
+  test('and there was much to be tried', () => {
+    expect(probed.refused['hex']).toBeGreaterThan(10)
+    expect(probed.previewed).toBeGreaterThan(100)
+    expect(Object.values(probed.differed).reduce((a, b) => a + b)).toBeGreaterThan(3)
+  })
+
+  test('but a game whose reasons rest on what is there is found out', async () => {
+    const answer: typeof rossbach.answer = (state, reply) => {
+      const result = rossbach.answer(state, reply)
+      const say = { key: 'x', with: { n: stateHash(state) } }
+      return isRefused(result) ? { refused: { ...result.refused, say } } : result
+    }
+    const leaky = { ...rossbach, answer, whyNot: () => undefined }
+    const twins = await tables(() => mixedUp('jena', 'leak', 'N1622'), leaky)
+    const found = await probe(twins, { ...PLAN, chance: fastChance('leak'), nouns: 2 })
+    expect(found.hunted.findings.join('\n')).toMatch(/may not say/)
+  })
+})
+
+/** What is hidden from the one and from the other. */
+function ends({ alike }: Policy): [string, string] {
+  return [alike[0]![0]!, alike.at(-1)!.at(-1)!]
+}
+
+describe('what is tried tells what its ruling says, and stands', () => {
+  const each = POLICIES.filter(({ rule }, at) => rule !== POLICIES[at - 1]?.rule)
+
+  test.each(each.map((policy) => [`[${policy.rule}] ${policy.ruling}`, policy] as const))(
+    '%s',
+    async (_, policy) => {
+      const [one, other] = ends(policy)
+      const twins = await tables(() => policy.base(one))
+      ;(await playOf(twins[1])).desk.state = policy.base(other)
+      const chase = await atTable(twins, policy)
+      const lines = policy.lines.filter((line): line is string => typeof line === 'string')
+      for (const line of lines.slice(0, -1)) {
+        await giveReplies(chase, [await replyOf(twins, line)])
+        await compare(chase, line)
+      }
+      if (policy.seat === 'french') await sayEverything(chase, policy.seat)
+      expect(chase.hunted.findings).toEqual([])
+      const last = await replyOf(twins, lines.at(-1)!)
+      const [heard, heardToo] = await heardOf(chase, last, policy.seat)
+      // Where a die falls, it is not known here how.
+      const isRolled = lines.length < policy.lines.length
+      expect(isRolled || (heard === heardToo) === (policy.alike.length === 1)).toBe(true)
+      const isLooking = policy.alike.length > 1 || isRolled
+      await wantBack(chase, { reply: last, mustStand: isLooking })
+      expect(chase.hunted.findings).toEqual([])
+    },
+  )
+})
+
+async function atTable(twins: Twins, { seat }: Policy): Promise<Probe> {
+  for (const twin of twins) await follow(twin)
+  const plan = { ...PLAN, chance: fastChance('tries'), nouns: 2 }
+  const secret = { onlooker: seat, changed: ['what is under the flag'] }
+  const chase = { ...plan, plan, twins, rules: rossbach as unknown as Game, secret, keys: 0 }
+  const probing: Probe = { ...chase, hunted: nothingProbed() }
+  await compare(probing, 'coming to the table')
+  return probing
+}
+
+async function replyOf(twins: Twins, line: string): Promise<SeatReply> {
+  return parsed((await playOf(twins[0])).desk.state as State, line) as SeatReply
+}
