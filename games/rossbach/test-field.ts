@@ -1,8 +1,7 @@
-import type { Ask, Chance, Refused, Result, Told } from '../../core/contract.ts'
-import { isChance, isRefused } from '../../core/contract.ts'
-import { makeFlow } from '../../core/flow/flow.ts'
+import type { NounKind } from '../../core/contract.ts'
 import type { Flow } from '../../core/flow/flow.ts'
-import type { Procs, Step } from '../../core/flow/step.ts'
+import type { Procs } from '../../core/flow/step.ts'
+import { Trial as CoreTrial, flowOfSome } from '../../core/testing/trial.ts'
 import { put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid, hex } from './map/map.ts'
@@ -34,67 +33,19 @@ export function flowOf(
   procs: Partial<Procs<State, Frame>>,
   stubs: Readonly<Record<string, number>> = {},
 ): Flow<State> {
-  const all: Record<string, { steps: Record<string, Step<State, Frame, Frame>> }> = {
-    ...(procs as Record<string, { steps: Record<string, Step<State, Frame, Frame>> }>),
-  }
-  for (const [name, back] of Object.entries(stubs)) {
-    const [proc = '', at = ''] = name.split('/')
-    all[proc] ??= { steps: {} }
-    all[proc].steps[at] = { run: (_state, _frame, go) => go.done(back) }
-  }
-  return makeFlow<State, Frame>({ seats: SEATS, procs: all as unknown as Procs<State, Frame> })
+  return flowOfSome<State, Frame>(SEATS, procs, stubs)
 }
 
-/** A field on which procedures are tried: replies as typed text, `step N0809` or `halt`; facts out in print. */
-export class Trial {
-  readonly told: Told[] = []
-  readonly state: State
-  private readonly flow: Flow<State>
+const KINDS: Readonly<Record<string, NounKind>> = {
+  hex: { print: grid.print, parse: hex },
+  piece: { print: (noun) => ids[noun]!, parse: piece },
+  side: { print: grid.printSide, parse: grid.parseSide },
+}
 
+/** A field on which procedures are tried. */
+export class Trial extends CoreTrial<State, Frame> {
   constructor(flow: Flow<State>, state: State, ...frames: Frame[]) {
-    this.flow = flow
-    this.state = state
-    state.stack.push(...frames)
-    this.told.push(...flow.settle(state).told)
-  }
-
-  get asks(): readonly (Ask | Chance)[] {
-    return this.flow.ask(this.state)
-  }
-  get ask(): Ask {
-    const [ask] = this.asks
-    if (ask === undefined || isChance(ask)) throw new Error('Nobody is asked.')
-    return ask
-  }
-  get chance(): Chance | undefined {
-    const [ask] = this.asks
-    return ask !== undefined && isChance(ask) ? ask : undefined
-  }
-  get isOver(): boolean {
-    return this.asks.length === 0
-  }
-
-  /** Printed nouns offered with a verb, [] if it has none, undefined if it is not offered. */
-  offered(verb: string): string[] | undefined {
-    const option = this.ask.options.find((one) => one.verb === verb)
-    return option && (option.nouns ?? []).map((noun) => print(option.of ?? '', noun))
-  }
-
-  say(...replies: string[]): this {
-    for (const text of replies) {
-      const { seat, id, options } = this.ask
-      const [verb = '', noun] = text.split(' ')
-      const kind = options.find((one) => one.verb === verb)?.of ?? ''
-      const named = noun === undefined ? {} : { noun: parse(kind, noun) }
-      this.take(text, this.flow.answer(this.state, { seat, ask: id, verb, ...named }))
-    }
-    return this
-  }
-
-  roll(...dice: number[]): this {
-    for (const die of dice)
-      this.take(String(die), this.flow.answer(this.state, { seat: 'nature', values: [die] }))
-    return this
+    super(flow, KINDS, state, ...frames)
   }
 
   /** Where a piece is, in print. */
@@ -102,23 +53,4 @@ export class Trial {
     const place = this.state.place[piece(id)]!
     return place < 0 ? String(place) : grid.print(place)
   }
-
-  private take(text: string, result: Result | Refused): void {
-    if (isRefused(result)) throw new Error(`${text} was refused: ${JSON.stringify(result.refused)}`)
-    this.told.push(...result.told)
-  }
-}
-
-function print(kind: string, noun: number): string {
-  if (kind === 'hex') return grid.print(noun)
-  if (kind === 'side') return grid.printSide(noun)
-  return kind === 'piece' ? ids[noun]! : String(noun)
-}
-
-function parse(kind: string, text: string): number {
-  if (kind === 'hex') return hex(text)
-  if (kind === 'piece') return piece(text)
-  if (kind !== 'side') return Number(text)
-  const [a = '', b = ''] = text.split('/')
-  return grid.sideBetween(hex(a), hex(b))
 }
