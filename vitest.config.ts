@@ -12,5 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Hundreds of runs that differ in one file load the others as they were transformed once.
+    ...(off === undefined
+      ? {}
+      : { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/prove' } }),
   },
 })

@@ -15,6 +15,8 @@ const RULEBOOK = `id\tkind\ttitle\tdemand\thidden_info
 1.2/b\trule\tGreen\tDo it.\t-
 1.3/a\trule\tRed\tDo it.\t-
 1.3/b\trule\tUntested\tDo it.\t-
+1.3/c\trule\tShared\tDo it.\t-
+1.3/d\trule\tShared too\tDo it.\t-
 1.4/a\thistory\tNothing\tDo nothing.\t-
 `
 
@@ -35,15 +37,22 @@ export function unnoticed(): number { return 7 }
 export function red(): number { return 8 }
 /** @rule 1.3/b */
 export function untested(): number { return 9 }
+/**
+ * @rule 1.3/c
+ * @rule 1.3/d
+ */
+export function shared(): number { return 10 }
 `
 
 const TESTS = `
 import { expect, test } from 'vitest'
-import { arrow, declared, red, steps, unnoticed } from './01-toy.ts'
+import { arrow, declared, red, shared, steps, unnoticed } from './01-toy.ts'
 test('[1.1/a] declared', () => expect(declared(1)).toBe(2))
 test.each([[1, 2], [2, 4]])('[1.1/b, 1.1/a] arrow of %i', (x, y) => expect(arrow(x)).toBe(y))
 test('[1.2/a] method', () => expect(steps.go(1)).toBe(0))
 test('[1.2/b] looks at nothing', () => { unnoticed(); expect(1).toBe(1) })
+test('[1.3/c] notices', () => expect(shared()).toBe(10))
+test('[1.3/d] does not', () => { shared(); expect(2).toBe(2) })
 test('[1.3/a] is broken anyway', () => expect(red()).toBe(0))
 `
 
@@ -97,7 +106,7 @@ test('a sample is the same for the same seed, has its size and keeps the order',
   expect(sampleOf(rules, 80, 5)).toEqual(rules)
 })
 
-test('each row is proved by a test that notices, and told when none does', async () => {
+test('each row is proved by a test of its own that notices, and told when none does', async () => {
   const cited = citedIn(root, 'toy')
   const told: Verdict[] = []
   const rules = provableRules(cited)
@@ -111,6 +120,8 @@ test('each row is proved by a test that notices, and told when none does', async
     '1.2/b': expect.stringMatching(/stays green without unnoticed .*01-toy\.ts:\d+.*looks at noth/),
     '1.3/a': expect.stringMatching(/is broken anyway" fails even with every function on/),
     '1.3/b': 'there is no test to notice',
+    '1.3/c': undefined,
+    '1.3/d': expect.stringMatching(/^stays green without shared .*: "\[1\.3\/d\] does not"$/),
   })
 })
 

@@ -57,17 +57,49 @@ export async function proveRules(job: ProofJob): Promise<Verdict[]> {
     if (typeof claim === 'string') tell({ rule, say: claim })
     else claims.push(claim)
   }
-  const before = claims.length === 0 ? undefined : await runTests(testsOf(job.root, claims))
-  const queue = [...claims]
+  if (claims.length === 0) return verdicts
+  const { ran: before, seconds } = await runOn(job.root, claims)
+  for (const claim of claims) {
+    const say = whyRedBefore(claim, before)
+    if (say !== undefined) tell({ rule: claim.rule, say })
+  }
+  const queue = byFunction(claims.filter((claim) => whyRedBefore(claim, before) === undefined))
   const work = async (): Promise<void> => {
-    for (let claim = queue.shift(); claim !== undefined; claim = queue.shift())
-      tell({
-        rule: claim.rule,
-        say: whyRedBefore(claim, before!) ?? (await whyUnproved(job, claim)),
-      })
+    for (let group = queue.shift(); group !== undefined; group = queue.shift())
+      for (const verdict of await verdictsOn({ ...job, mostSeconds: patience(seconds) }, group))
+        tell(verdict)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return verdicts
+}
+
+/** With every function on, however long that takes. */
+async function runOn(root: string, claims: Claim[]): Promise<{ ran: Ran; seconds: number }> {
+  const began = performance.now()
+  const ran = await runTests({ ...testsOf(root, claims), mostSeconds: ENDLESS })
+  return { ran, seconds: (performance.now() - began) / 1000 }
+}
+
+const ENDLESS = 3600
+const AT_LEAST = 60
+
+/** A few tests that take longer than all of them did will not end; on a busy machine that is long. */
+function patience(seconds: number): number {
+  return Math.max(AT_LEAST, Math.ceil(seconds))
+}
+
+/** Rows that one function carries out are put to the proof together. */
+function byFunction(claims: readonly Claim[]): Claim[][] {
+  const groups = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    const name = offOf(claim)
+    groups.set(name, [...(groups.get(name) ?? []), claim])
+  }
+  return [...groups.values()]
+}
+
+function offOf({ code }: Claim): string {
+  return `${code.path}#${code.body!.from}-${code.body!.to}`
 }
 
 function claimOf(rule: string, cited: Cited): Claim | string {
@@ -99,11 +131,29 @@ function whyRedBefore({ rule }: Claim, before: Ran): string | undefined {
   return before.passed.some((name) => title.test(name)) ? undefined : 'none of its tests was run'
 }
 
-async function whyUnproved({ root }: ProofJob, claim: Claim): Promise<string | undefined> {
-  const { code } = claim
-  const off = `${code.path}#${code.body!.from}-${code.body!.to}`
-  const ran = await runTests({ ...testsOf(root, [claim]), off, bail: true })
-  if (ran.isEndless || ran.failed.length > 0 || ran.broken.length > 0) return undefined
-  const green = ran.passed.map((name) => `"${name}"`).join(', ')
-  return `stays green without ${code.name} (${code.path}:${code.line}): ${green}`
+interface Patient extends ProofJob {
+  mostSeconds: number
+}
+
+async function verdictsOn(job: Patient, group: readonly Claim[]): Promise<Verdict[]> {
+  const [first] = group
+  const alone = group.length === 1 ? ({ bail: true } as const) : {}
+  const how = { off: offOf(first!), mostSeconds: job.mostSeconds, ...alone }
+  const ran = await runTests({ ...testsOf(job.root, group), ...how })
+  const isHalted = ran.isEndless || ran.broken.length > 0
+  if (group.length === 1)
+    return [{ rule: first!.rule, say: isHalted ? undefined : whyUnproved(first!, ran) }]
+  if (!isHalted) return group.map((claim) => ({ rule: claim.rule, say: whyUnproved(claim, ran) }))
+  // Whose tests it was that did not even end is seen one by one.
+  const verdicts: Verdict[] = []
+  for (const claim of group) verdicts.push(...(await verdictsOn(job, [claim])))
+  return verdicts
+}
+
+/** Whether a test of this very row has noticed. */
+function whyUnproved({ rule, code }: Claim, { failed, passed }: Ran): string | undefined {
+  const title = new RegExp(titlePattern(rule))
+  if (failed.some((name) => title.test(name))) return undefined
+  const green = passed.filter((name) => title.test(name)).map((name) => `"${name}"`)
+  return `stays green without ${code.name} (${code.path}:${code.line}): ${green.join(', ')}`
 }
