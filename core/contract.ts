@@ -134,6 +134,8 @@ export interface Sheet {
   sums: Sum[]
   /** Lines from hex to hex that it rests on: a path home, a line of supply. */
   ways?: readonly (readonly number[])[]
+  /** Marked hexes that belong together, such as the range of each leader: each group is outlined by itself. */
+  rings?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
   chances: { say: Phrase; of: readonly [number, number] }[]
 }

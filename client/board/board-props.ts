@@ -26,6 +26,8 @@ export interface BoardOverlay {
   hexes: readonly number[]
   /** Lines from hex to hex, such as a march or a line of supply. */
   ways?: readonly (readonly number[])[]
+  /** Parts of the hexes that are outlined each by itself. */
+  rings?: readonly (readonly number[])[]
 }
 
 /** What the reader has switched on; the page keeps it. */

@@ -4,7 +4,7 @@ import type { SpokenSheet } from '../rules/protocol.ts'
 /** How the marks of an overlay are drawn: where one must stop is a zone, where a way leads is a reach, the rest are goals. */
 export function overlaysOf(
   { name, title }: { name: string; title: string },
-  { marks, ways }: Pick<SpokenSheet, 'marks' | 'ways'>,
+  { marks, ways, rings }: Pick<SpokenSheet, 'marks' | 'ways' | 'rings'>,
 ): BoardOverlay[] {
   const open = marks.filter(({ bar }) => bar === undefined)
   const barred = marks.filter(({ bar }) => bar !== undefined)
@@ -16,6 +16,7 @@ export function overlaysOf(
     pattern,
     hexes: open.map(({ at }) => at),
     ...(ways !== undefined && ways.length > 0 && { ways }),
+    ...(rings !== undefined && rings.length > 0 && { rings }),
   }
   if (isReach || barred.length === 0) return [drawn]
   return [

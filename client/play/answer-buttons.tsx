@@ -5,6 +5,8 @@ import type { Answer, Writing } from './answers.ts'
 import { isLegal, isSame } from './legal.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { give, isSameReply, send } from './send.ts'
+import { StaffButton } from './staff-button.tsx'
+import { isTrayOpen } from './tray-boxes.ts'
 import { takeEach } from './touch.ts'
 
 /** Buttons for answers without a place on the map, with their keys; offers are quiet. */
@@ -26,6 +28,7 @@ export function AnswerButtons({ play }: { play: PlayState }) {
           {t('play.add-all', { count: joiners.length })}
         </button>
       )}
+      {!isTrayOpen(play) && <StaffButton play={play} />}
       {play.answers.value.map((answer, at) => (
         <button
           key={`${answer.reply.ask} ${answer.reply.verb} ${answer.reply.noun ?? ''}`}

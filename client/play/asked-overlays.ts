@@ -1,5 +1,6 @@
 import type { BoardOverlay } from '../board/board-props.ts'
 import { overlaysOf } from '../panels/overlay-marks.ts'
+import type { GameCard, SpokenSheet } from '../rules/protocol.ts'
 import type { PlayState } from './play-state.ts'
 
 /** Draws what belongs to the ask at hand, such as ranges while command is given. */
@@ -10,15 +11,24 @@ export async function showAsked(play: PlayState): Promise<void> {
   const names = [...new Set(keys.flatMap((key) => session.card.overlaysAt[key] ?? []))]
   if (moment === undefined || names.length === 0) {
     if (table.asked.peek().length > 0) table.asked.value = []
+    if (table.askedSums.peek().length > 0) table.askedSums.value = []
     return
   }
-  const found = await Promise.all(
-    names.map(async (name): Promise<readonly BoardOverlay[]> => {
-      const question = { about: 'overlay', name } as const
-      const sheet = await table.adviser.sheet(session.game, moment.view, question)
-      const title = session.card.overlays.find((one) => one.name === name)?.title ?? name
-      return overlaysOf({ name, title }, sheet)
-    }),
+  const sheets = await Promise.all(
+    names.map((name) => table.adviser.sheet(session.game, moment.view, { about: 'overlay', name })),
   )
-  if (play.moment.value?.no === moment.no) table.asked.value = found.flat()
+  if (play.moment.value?.no !== moment.no) return
+  table.asked.value = sheets.flatMap((sheet, at) =>
+    drawnAs(session.card.overlays, names[at]!, sheet),
+  )
+  table.askedSums.value = sheets.flatMap(({ sums }) => sums)
+}
+
+function drawnAs(
+  overlays: GameCard['overlays'],
+  name: string,
+  sheet: SpokenSheet,
+): readonly BoardOverlay[] {
+  const title = overlays.find((one) => one.name === name)?.title ?? name
+  return overlaysOf({ name, title }, sheet)
 }

@@ -1,6 +1,6 @@
 import './play.css'
 import { useRef } from 'preact/hooks'
-import type { SpokenAsk } from '../rules/protocol.ts'
+import type { SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { KeyHint } from '../app/key-hint.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -71,7 +71,22 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
           {text} <RuleLink open={play.table.openRule} rule={rule} />
         </p>
       ))}
+      <Figures sums={play.table.askedSums.value} />
     </>
+  )
+}
+
+/** What whoever answers reckons with, such as points that are left. */
+function Figures({ sums }: { sums: SpokenSheet['sums'] }) {
+  if (sums.length === 0) return null
+  return (
+    <ul class="play-figures">
+      {sums.map(({ text, value, high }) => (
+        <li key={text} class={high === 0 ? 'play-faint' : ''}>
+          {text} <b class="figures">{value}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

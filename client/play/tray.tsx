@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Box, Counter, Named } from '../../core/look.ts'
+import type { Counter, Named } from '../../core/look.ts'
 import { rove } from '../app/roving.ts'
 import { CounterFigure } from '../board/art/counter-figure.tsx'
 import { t } from '../words/index.ts'
@@ -7,12 +7,9 @@ import { pieceIn } from './gesture.ts'
 import { asksForPlace, isLegal, isSame } from './legal.ts'
 import type { PlayState } from './play-state.ts'
 import { StaffButton } from './staff-button.tsx'
+import { playable } from './tray-boxes.ts'
+import type { Filled } from './tray-boxes.ts'
 import { touch } from './touch.ts'
-
-interface Filled {
-  box: Box
-  counters: readonly Counter[]
-}
 
 /** Boxes beside the map from which something can be played now. */
 export function Tray({ play }: { play: PlayState }) {
@@ -27,21 +24,6 @@ export function Tray({ play }: { play: PlayState }) {
       ))}
     </section>
   )
-}
-
-/** What lies in boxes and can be touched now; while a place is being chosen a box stays, so that another counter can be taken instead. */
-function playable(play: PlayState, open: readonly string[]): readonly Filled[] {
-  const { shown, asks } = play.moment.value!
-  const legal = play.legal.value
-  const isWaiting = play.hand.value.is === 'sent' || asksForPlace(asks)
-  return shown.boxes.flatMap((box) => {
-    const counters = shown.scene.stacks
-      .filter(({ at }) => 'box' in at && at.box === box.id)
-      .flatMap((stack) => stack.counters)
-    const isOpen = counters.some(({ piece }) => isLegal(legal, piece))
-    const stays = counters.length > 0 && isWaiting && open.includes(box.id)
-    return isOpen || stays ? [{ box, counters }] : []
-  })
 }
 
 /** One stop of Tab, however many lie in it: arrows go from counter to counter. */

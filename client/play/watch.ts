@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals'
 import type { Named } from '../../core/look.ts'
-import type { Sent, SpokenAsk } from '../rules/protocol.ts'
+import type { Sent, SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
 import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
-import { isCombat } from './combat.ts'
+import { isBetweenSides, isCombat } from './combat.ts'
 import { foresee, foreseenOf, keyOfMust } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
@@ -131,14 +131,16 @@ async function suppose(play: PlayState): Promise<void> {
   const found = await foreseenOf(play, moment, added)
   const isStillSo = play.moment.value?.no === moment.no && play.table.hovered.value === hovered
   if (!isStillSo) return
-  const { ways = [] } = found.sheet
-  if (ways.length > 0) play.table.foreseen.value = [wayOverlay(ways)]
+  play.table.foreseen.value = leadingTo(found.sheet)
   if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(hovered) }
 }
 
-/** Where a reply would lead, such as the way of an order. */
-function wayOverlay(ways: readonly (readonly number[])[]): BoardOverlay {
-  return { name: 'foreseen', title: t('play.go'), pattern: 'trail', hexes: [], ways }
+/** Where a reply would lead, such as the way of an order or whom a leader would command. */
+export function leadingTo(sheet: SpokenSheet): readonly BoardOverlay[] {
+  const { ways = [], marks } = sheet
+  if (isBetweenSides(sheet) || ways.length + marks.length === 0) return []
+  const hexes = marks.map(({ at }) => at)
+  return [{ name: 'foreseen', title: t('play.go'), pattern: 'trail', hexes, ways }]
 }
 
 function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {

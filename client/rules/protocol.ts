@@ -94,6 +94,8 @@ export interface SpokenSheet {
   sums: readonly { text: string; rule: RuleId; low: number; high: number; value: string }[]
   /** Lines from hex to hex that it rests on. */
   ways?: readonly (readonly number[])[]
+  /** Marked hexes that belong together. */
+  rings?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
   chances: readonly { text: string; of: readonly [number, number] }[]
 }

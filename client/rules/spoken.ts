@@ -76,7 +76,7 @@ export function refusalOf({ words }: Book, { rule, say, at = [] }: Refusal): Spo
 }
 
 export function sheetOf({ game, words }: Book, view: Seen, question: Question): SpokenSheet {
-  const { marks, sums, ways, cell, chances } = game.preview(view, question)
+  const { marks, sums, ways, rings, cell, chances } = game.preview(view, question)
   return {
     marks,
     sums: sums.map((sum) => ({
@@ -87,6 +87,7 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
       value: valueOf(sum, words),
     })),
     ...(ways && { ways }),
+    ...(rings && { rings }),
     ...(cell && { cell }),
     chances: chances.map(({ say, of }) => ({ text: words.say(say), of })),
   }

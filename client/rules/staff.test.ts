@@ -24,3 +24,17 @@ test('the staff places the whole army and leaves the last word to the player', a
   const bot = lazyBot('sedan', 'script')
   expect(await staffWork(book, bot, game.view(state, 'prussian'))).toEqual([])
 })
+
+test('the staff gives command points and leaves it to the player to end the segment', async () => {
+  const book = await openBook('rossbach')
+  const { game } = book
+  const position = { game: 'rossbach', scenario: 'campaign-10', turn: 13, step: 'french-command' }
+  const state = game.setup(position, [])
+  const replies = await staffWork(book, lazyBot('rossbach', 'script'), game.view(state, 'french'))
+  expect(replies.length).toBeGreaterThan(0)
+  expect(replies.filter(({ verb }) => !['officer', 'unit'].includes(verb))).toEqual([])
+  for (const { ask, verb, noun } of replies)
+    game.answer(state, { seat: 'french', ask, verb, ...(noun !== undefined && { noun }) })
+  const [ask] = game.ask(state)
+  expect(isChance(ask!) ? '' : ask!.say.key).toBe('ask-allot')
+})

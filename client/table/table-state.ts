@@ -9,7 +9,7 @@ import type {
   BoardView,
   MapSheet,
 } from '../board/board-props.ts'
-import type { Adviser } from '../rules/protocol.ts'
+import type { Adviser, SpokenSheet } from '../rules/protocol.ts'
 import type { Session } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
 
@@ -37,6 +37,8 @@ export interface TableState {
   readonly foreseen: Signal<readonly BoardOverlay[]>
   /** Overlays that belong to what is asked now. */
   readonly asked: Signal<readonly BoardOverlay[]>
+  /** What those come to in figures, such as points that are left. */
+  readonly askedSums: Signal<SpokenSheet['sums']>
   readonly view: Signal<BoardView>
   /** Where hexes lie and what they are called, once it is loaded. */
   readonly sheet: Signal<MapSheet | undefined>
@@ -124,6 +126,7 @@ function looks() {
     overlays: signal<readonly BoardOverlay[]>([]),
     foreseen: signal([]),
     asked: signal([]),
+    askedSums: signal([]),
     view: signal<BoardView>({ counters: true, ghosts, hexNumbers, miniMap: true, follow: true }),
     sheet: signal<MapSheet | undefined>(undefined),
     floor: signal(0),

@@ -6,7 +6,7 @@ import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
 import { hex } from './map/map.ts'
 import { flow } from './sequence.ts'
-import { ABSENT } from './state.ts'
+import { ABSENT, FIGHTING } from './state.ts'
 import type { State } from './state.ts'
 import { piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
@@ -92,6 +92,14 @@ describe('previews', () => {
       undefined,
       '8.22B2',
     ])
+  })
+
+  test('[16.2a] whoever withdraws before combat is not shown a march', () => {
+    const state = moving(FIELD)
+    state.phase = FIGHTING
+    const view = rossbach.view(state, 'french')
+    const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Marchand') })
+    expect(marks).toEqual([])
   })
 
   test('[1.5a] nothing is shown of an enemy', () => {

@@ -1,6 +1,7 @@
 import type { Mark, Sheet, Sum } from '../../core/contract.ts'
 import { within } from '../../core/hex/line.ts'
-import { chainWays, supplyWays } from './preview-lines.ts'
+import { commandSheet } from './preview-command.ts'
+import { supplyWays } from './preview-lines.ts'
 import { board, ownerOf, piecesAt, put } from './board.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
@@ -17,8 +18,7 @@ import {
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { isVisible } from './rules/01-hidden.ts'
-import { LEADERS_OF } from './rules/07-chain.ts'
-import { isKnownTrain, rangeFrom } from './rules/07-range.ts'
+import { isKnownTrain } from './rules/07-range.ts'
 import { costsNow, tableOf } from './rules/08-costs.ts'
 import { distanceTo } from './rules/08-goals.ts'
 import { objectiveOf } from './rules/08-orders.ts'
@@ -107,16 +107,6 @@ function holdEveryFlag(state: State, side: Side): void {
     const blocker = spare.pop()
     if (blocker !== undefined) put(state, blocker, hex)
   }
-}
-
-function commandSheet(view: View, state: State, { side, of }: { side: Side; of: number }): Sheet {
-  const all = LEADERS_OF[side]!.filter((leader) => view.place[leader]! >= 0)
-  const leaders = all.includes(of) ? [of] : all
-  const hexes = new Set<number>()
-  for (const leader of leaders)
-    for (const hex of rangeFrom(state, side, state.place[leader]!)) hexes.add(hex)
-  const ways = chainWays(state, side, leaders)
-  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })), ways }
 }
 
 const SIGHT = 4

@@ -8,6 +8,7 @@ import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
 import { EMPTY, objectiveSheet, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
+import { allotmentOf } from './preview-command.ts'
 import { FRENCH, NAPOLEON, PIECES, sideOf } from './rules/01-pieces.ts'
 import { checkFacts, checkOf } from './rules/07-initiative.ts'
 import { leastLeft, moverOf } from './rules/08-group.ts'
@@ -18,6 +19,7 @@ import { whyTooWeakAfter } from './rules/08-road-march.ts'
 import { isFeared } from './rules/08-sight.ts'
 import { isRiverBridge } from './rules/08-terrain.ts'
 import type { MarchFrame } from './frames.ts'
+import { MOVING, NIGHT } from './state.ts'
 import type { State } from './state.ts'
 import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
@@ -30,10 +32,16 @@ interface Answer {
 /** Computed from the seat's view and nothing else: what it does not know comes out at its worst, or as a range. */
 export function previewOf(view: View, question: Question): Sheet {
   const state = imagined(view, fastChance('preview'))
-  if (question.about === 'reach') return reachSheet(view, state, question.piece)
+  if (question.about === 'reach')
+    return isMarching(view) ? reachSheet(view, state, question.piece) : EMPTY
   if (question.about === 'reply') return replySheet(view, state, question.reply)
   if (question.name === 'reach') return reachSheet(view, state, question.of ?? -1)
   return overlaySheet(view, state, question)
+}
+
+/** Retreats and withdrawals have limits of their own, and are asked for hex by hex. */
+function isMarching({ phase }: View): boolean {
+  return phase === MOVING || phase === NIGHT
 }
 
 /** Of an enemy nothing is shown: what he may do is his own secret. */
@@ -85,9 +93,10 @@ function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {
   if (typeof noun !== 'number') return EMPTY
   if (verb === 'burn' || verb === 'mend') return bridgeSheet(state, verb, noun)
   if (state.stack.at(-1)?.proc === 'order') return objectiveSheet(state, noun)
-  if ((verb === 'roll' || verb === 'test') && noun >= 0 && noun < PIECES)
-    return checkSheet(state, noun)
-  return EMPTY
+  const isCheck = (verb === 'roll' || verb === 'test') && noun >= 0 && noun < PIECES
+  const check = isCheck ? checkSheet(state, noun) : EMPTY
+  const placed = state.stack.at(-1)?.proc === 'command' ? allotmentOf(state, verb, noun) : undefined
+  return placed === undefined ? check : { ...placed, chances: check.chances }
 }
 
 function done(upTo: number): Sheet['chances'] {

@@ -46,6 +46,8 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
 
   'sum-french': 'French victory points',
   'sum-prussian': 'Prussian victory points',
+  'sum-officers-left': '{leader}: officers',
+  'sum-units-left': '{leader}: units',
   'sum-repair': 'Added to the die, at worst',
   'chance-done': 'It succeeds',
 

@@ -34,6 +34,7 @@ function target(page, selector) {
     return {
       at,
       isFree,
+      under: isInside ? (hit?.outerHTML.slice(0, 120) ?? 'nothing') : 'the edge',
       middle: { x: area.x + area.width / 2, y: area.y + area.height / 2 },
       size: Math.min(box.width, box.height),
     }
@@ -59,9 +60,11 @@ async function restingTarget(page, selector) {
  * @param {(from: Point, to: Point) => Promise<void>} drag
  */
 async function brought(page, selector, drag) {
+  let under = ''
   for (let tries = 0; tries < MOST_DRAGS; tries++) {
     const found = await restingTarget(page, selector)
     if (found.isFree) return found
+    under = `${found.under} at ${Math.round(found.at.x)}, ${Math.round(found.at.y)}`
     if (tries === 4) await shutPapers(page)
     const { at, middle } = found
     const step = (/** @type {number} */ far) => Math.max(-250, Math.min(250, far))
@@ -69,7 +72,7 @@ async function brought(page, selector, drag) {
     await drag(middle, to)
     await page.waitForTimeout(120)
   }
-  throw new Error(`${selector} cannot be brought to where it can be touched.`)
+  throw new Error(`${selector} cannot be brought to where it can be touched: ${under}.`)
 }
 
 /** What lies on the map and can be put away. @param {Page} page */

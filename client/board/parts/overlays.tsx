@@ -16,13 +16,16 @@ const HEAD = 0.24
 export const Overlays = still(function Overlays({ ground, overlays }: OverlaysProps) {
   return (
     <g class="board-overlays">
-      {overlays.map(({ name, pattern, hexes, ways = [] }) => (
+      {overlays.map(({ name, pattern, hexes, ways = [], rings = [hexes] }) => (
         <g key={name} class={`board-overlay board-overlay-${pattern}`}>
           <path
             d={hexes.map((hex) => hexOutline(ground, hex)).join('')}
             fill={`url(#board-${pattern})`}
           />
-          <path class="board-overlay-line" d={contour(ground, hexes)} />
+          <path
+            class="board-overlay-line"
+            d={rings.map((ring) => contour(ground, ring)).join('')}
+          />
           {ways.map((way) => (
             <g key={way.join('-')}>
               <path

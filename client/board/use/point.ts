@@ -72,19 +72,26 @@ function makeHovering(desk: Desk) {
     return true
   }
   const hover = (hex: number): void => {
-    if (isInViewer && shown()) return
+    // A window that goes away under the pointer does not say that it was left.
+    isInViewer = false
     if (!point(hex)) return
     const placed = hex < 0 ? undefined : stackAt(desk, hex)
     if (!placed || isHeld() || isTarget(desk, hex)) return shutSoon()
     const open = { key: placed.key, isHeld: false, takesFocus: false }
     later(() => (opened.value = open), OPENS_AFTER)
   }
+  /** Off the map, or on something that lies over it. */
+  const away = (): void => {
+    if (isInViewer && shown()) return
+    point(-1)
+    shutSoon()
+  }
   const viewerPointer = (is: 'in' | 'out'): void => {
     isInViewer = is === 'in'
     if (isInViewer) stop()
     else shutSoon()
   }
-  return { stop, shut, viewerPointer, point, hover }
+  return { stop, shut, viewerPointer, point, hover, away }
 }
 
 export function makeHands(desk: Desk): Hands {
@@ -110,7 +117,7 @@ export function makeHands(desk: Desk): Hands {
       Object.assign(desk.grip, { isHeld: false, after: undefined })
       after?.()
     },
-    hover: (at) => hovering.hover(at ? hexAt(at) : -1),
+    hover: (at) => (at ? hovering.hover(hexAt(at)) : hovering.away()),
     pan: (right, down) => {
       hovering.stop()
       hovering.shut()

@@ -75,7 +75,8 @@ function command(facts: Facts, piece: number): Told {
     return badge('R', 'badge-reorganized', 'bad')
   if (view.phase === COMMANDING && view.phasing === sideOf[piece]) {
     const isPlain = isLeader && role(piece) === HEAD_OF_STATE
-    return !isPlain && view.commanded[piece] === 1 && badge('C', 'badge-commanded', 'good')
+    if (!isPlain && view.commanded[piece] === 1) return badge('C', 'badge-commanded', 'good')
+    return mayLackCommand(facts, piece) && badge('–', 'badge-not-yet', 'bad')
   }
   if (!mayLackCommand(facts, piece) || view.commanded[piece] === 1) return false
   const hasFailed = (view.deeds[piece]! & FAILED) !== 0

@@ -62,7 +62,7 @@ export const rossbachPage: PageLook<View> = {
   charts: CHARTS,
   finishing: ['halt'],
   rounds: ['ask-move', 'ask-individual', 'ask-night-march', 'ask-advance'],
-  staffWork: [],
+  staffWork: ['ask-set-up', 'ask-set-up-hex', 'ask-allot'],
   results: RESULT_WORDS,
   guide: GUIDE,
 }
