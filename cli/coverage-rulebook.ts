@@ -33,12 +33,19 @@ const PRINTED: Numbering = {
   isId: /^(?:\d+\.\d+(?:\.\d+)?[A-Za-z0-9]*|[A-Z]{3}\.\d+)$/,
   such: '7.45A, 13.42.3a or TEC.4',
 }
+/** Paragraphs that the book letters itself, which we split further behind a stroke. */
+const LETTERED: Numbering = {
+  isId: /^(?:\d+\.\d+(?:\.\d+)*(?:\.(?:[a-z]|ex\d?|note|opt))?(?:\/[a-z])?|CE)$/,
+  such: '8.4.a, 8.1.2.1.b, 9.2.a/c or 6.2.1.ex1',
+}
 
 /** Books with a numbering of their own; all others are split by us. */
-const NUMBERINGS: Readonly<Record<string, Numbering>> = { rossbach: PRINTED }
+const NUMBERINGS: Readonly<Record<string, Numbering>> = { metz: LETTERED, rossbach: PRINTED }
 
-/** An id in the numbering of any book, such as `9.3/b`, `T-CRT`, `7.45A` or `TEC.4`. */
-export const RULE_ID = new RegExp(`${SPLIT.isId.source}|${PRINTED.isId.source}`)
+/** An id in the numbering of any book, such as `9.3/b`, `T-CRT`, `7.45A`, `TEC.4` or `8.4.a`. */
+export const RULE_ID = new RegExp(
+  [SPLIT, PRINTED, LETTERED].map(({ isId }) => isId.source).join('|'),
+)
 
 /** Reads an index of a rulebook; what is wrong is named with its line. */
 export function readRulebook({ path, text }: TextFile): RulebookRow[] {

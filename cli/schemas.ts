@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METZ_SCHEMAS } from './schemas-metz.ts'
 import { ROSSBACH_SCHEMAS } from './schemas-rossbach.ts'
 import { SEDAN_SCHEMAS } from './schemas-sedan.ts'
 import { grade, hexNumber, sentence } from './schemas-shared.ts'
@@ -192,6 +193,7 @@ const SHARED: readonly [RegExp, z.ZodType][] = [
 ]
 
 const OWN: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  metz: METZ_SCHEMAS,
   rossbach: ROSSBACH_SCHEMAS,
   sedan: SEDAN_SCHEMAS,
 }
