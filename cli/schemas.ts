@@ -73,6 +73,8 @@ const compiledMap = z.strictObject({
   sides: z.array(z.strictObject({ name: sentence, sides: sentence })).optional(),
   marks: z.array(z.strictObject({ hex: hexNumber, kind: sentence })).optional(),
   slopes: slopes.optional(),
+  level: z.array(z.string().regex(/^[1-9]+$/, 'levels are digits from 1')).optional(),
+  lines: z.array(z.strictObject({ name: sentence, kind: sentence, hexes: z.string() })).optional(),
 })
 
 const anchor = z.strictObject({
@@ -135,6 +137,8 @@ const mapSpec = z.strictObject({
   sides: names.optional(),
   marks: names.optional(),
   slopes: slopes.optional(),
+  levels: names.optional(),
+  lines: names.optional(),
 })
 
 const mapProvenance = z.strictObject({

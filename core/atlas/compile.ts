@@ -2,7 +2,7 @@ import { makeGrid } from '../hex/grid.ts'
 import { makeMesh, onMap, printSide } from './mesh.ts'
 import type { CompiledLabel, CompiledMap, CompiledPlace, CompiledRiver } from './compiled.ts'
 import { fail, findPlaces } from './context.ts'
-import { drawnMarks, drawnSides } from './drawn.ts'
+import { drawnChains, drawnLevels, drawnMarks, drawnSides } from './drawn.ts'
 import type { Compilation, Problem } from './context.ts'
 import { findElevations, layRelief } from './relief.ts'
 import type { Relief } from './relief.ts'
@@ -13,7 +13,7 @@ import { findRegions } from './regions.ts'
 import { layRivers } from './rivers.ts'
 import type { River } from './rivers.ts'
 import { routeRoads } from './roads.ts'
-import type { Road } from './roads.ts'
+import type { Chain } from './drawn.ts'
 import type { Sources } from './sources.ts'
 import { findTerrain } from './terrain.ts'
 
@@ -52,6 +52,10 @@ export function compileMap(sources: Sources): Compiled {
     ...(spec.sides ? { sides: drawnSides(job) } : {}),
     ...(spec.marks ? { marks: drawnMarks(job) } : {}),
     ...(spec.slopes ? { slopes: spec.slopes } : {}),
+    ...(spec.levels ? { level: inLines(job, drawnLevels(job, spec.levels).map(String), '') } : {}),
+    ...(spec.lines
+      ? { lines: drawnChains(job, 'line', spec.lines).map((line) => listRoad(job, line)) }
+      : {}),
   }
   lintSources(job, { rivers, roads })
   const report = [...job.problems, ...lintMap(map, spec)]
@@ -128,7 +132,7 @@ function listRiver({ mesh, spec }: Compilation, { feature, links }: River): Comp
   }
 }
 
-const listRoad = ({ mesh }: Compilation, { name, kind, hexes }: Road) => ({
+const listRoad = ({ mesh }: Compilation, { name, kind, hexes }: Chain) => ({
   name,
   kind,
   hexes: hexes.map((hex) => mesh.grid.print(hex)).join(' '),

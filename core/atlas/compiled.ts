@@ -74,6 +74,10 @@ export interface CompiledMap {
   sides?: CompiledSides[]
   marks?: CompiledMark[]
   slopes?: SlopeRule
+  /** Levels of the ground from 1 at the lowest; hexsides between two of them are slopes. */
+  level?: string[]
+  /** Streams, railways and the like that run through hexes, told as roads are. */
+  lines?: CompiledRoad[]
 }
 
 /** Takes a stored map as read from its file; the schemas check it field by field, this only its head. */

@@ -12,6 +12,8 @@ const spec: MapSpec = {
   sides: ['woods'],
   marks: ['source'],
   slopes: { rise: 50, over: { stream: 80, river: 'never' } },
+  levels: ['Low', 'Middle', 'High'],
+  lines: ['brook', 'railway'],
 }
 
 const compile = (overrides: Override[]) => compileMap({ ...toy([], overrides), spec })
@@ -61,11 +63,28 @@ describe('what overrides draw by hand', () => {
     expect(laid.marks).toEqual([{ hex: laid.grid.index('0801'), kind: 'source' }])
   })
 
+  test('lines through hexes, in the order of their kinds', () => {
+    const { map } = compile([
+      override('0101 0201', 'line:railway', 'Branch'),
+      override('0103 0202 0302', 'line:brook', 'Rill'),
+    ])
+    expect(map.lines).toEqual([
+      { name: 'Rill', kind: 'brook', hexes: '0103 0202 0302' },
+      { name: 'Branch', kind: 'railway', hexes: '0101 0201' },
+    ])
+    const { grid, lines, road } = layMap(map, CODES)
+    expect(lines[0]!.hexes.map(grid.print)).toEqual(['0103', '0202', '0302'])
+    expect(road.every((kind) => kind === 0)).toBe(true)
+  })
+
   test.each([
     [override('0101/0102', 'side:hedge'), /No kind of hexside is called hedge/],
     [override('0101', 'mark', 'cross'), /No kind of mark is called cross/],
     [override('0101/0102', 'course:canal', 'Cut'), /No kind of river is called canal/],
     [override('0101/0103', 'side:woods'), /not a side between neighbours/],
+    [override('0101 0102', 'line:canal', 'Cut'), /No kind of line is called canal/],
+    [override('0101', 'level', 'Alpine'), /No kind of level is called Alpine/],
+    [override('0101 0103', 'line:brook', 'Gap'), /Gap: Line from 0101 to 0103/],
   ])('a kind or side that does not exist is reported: %o', (wrong, message) => {
     expect(errors([wrong])).toMatch(message)
   })
@@ -78,11 +97,16 @@ describe('what overrides draw by hand', () => {
         .join()
     expect(broken({ sides: [{ name: 'woods', sides: '0101/0301' }] })).toMatch(/0101\/0301/)
     expect(broken({ marks: [{ hex: '0909', kind: 'source' }] })).toMatch(/0909/)
+    expect(broken({ lines: [{ name: 'Rill', kind: 'brook', hexes: '0101 0909' }] })).toMatch(/0909/)
+    expect(broken({ level: ['123'] })).toMatch(/not one level for each hex/)
+    expect(() => layMap({ ...map, level: ['123'] }, CODES)).toThrow(/level .* 3 letters/)
   })
 })
 
 describe('slopes', () => {
-  const { map } = compile([
+  const {
+    map: { level: _level, ...map },
+  } = compile([
     override('0201/0301', 'course:stream', 'Brook'),
     override('0202/0302', 'course:river', 'Main'),
   ])
@@ -110,5 +134,31 @@ describe('slopes', () => {
   test('a map without a rule has none', () => {
     const { slopes: _, ...flat } = map
     expect(layMap(flat, CODES).uphill.every((hex) => hex === -1)).toBe(true)
+  })
+})
+
+describe('levels', () => {
+  const { map } = compile([
+    override('0101 0102', 'level', 'High'),
+    override('0201', 'level', 'Middle'),
+  ])
+  const { grid, level, uphill } = layMap(map, CODES)
+
+  test('are the lowest unless overrides lift a hex', () => {
+    expect(map.level![0]).toBe('331111')
+    expect(map.level![1]).toBe('211111')
+    expect(level[grid.index('0201')!]).toBe(2)
+  })
+
+  test('make slopes of the sides between them, whatever the heights say', () => {
+    expect(uphill[grid.parseSide('0101/0201')!]).toBe(grid.index('0101'))
+    expect(uphill[grid.parseSide('0102/0103')!]).toBe(grid.index('0102'))
+    expect(uphill[grid.parseSide('0101/0102')!]).toBe(-1)
+  })
+
+  test('a map without them is on none', () => {
+    const { map: flat } = compileMap(toy([]))
+    expect(flat).not.toHaveProperty('level')
+    expect(layMap(flat, CODES).level.every((value) => value === 0)).toBe(true)
   })
 })

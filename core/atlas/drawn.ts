@@ -1,5 +1,5 @@
 import type { CompiledMark, CompiledSides } from './compiled.ts'
-import { entriesOf, fail, overridesOf } from './context.ts'
+import { cellOf, entriesOf, fail, overridesOf } from './context.ts'
 import type { Compilation } from './context.ts'
 import { directionBetween, linksAlong, parseSide, printSide } from './mesh.ts'
 import type { River } from './rivers.ts'
@@ -60,4 +60,33 @@ export function drawnMarks(job: Compilation): CompiledMark[] {
       return hex === undefined ? [] : [{ hex: grid.print(hex), kind: override.value }]
     }),
   )
+}
+
+/** A road or another line from hex to touching hex. */
+export interface Chain {
+  name: string
+  kind: string
+  hexes: number[]
+}
+
+/** Chains that overrides give hex by hex: `road:minor`, with the hexes as place and the name as value. */
+export function drawnChains(job: Compilation, what: string, kinds: readonly string[]): Chain[] {
+  return kinds.flatMap((kind) =>
+    overridesOf(job, `${what}:${kind}`).map((override) => ({
+      name: override.value,
+      kind,
+      hexes: entriesOf(override).flatMap((printed) => cellOf(job, printed) ?? []),
+    })),
+  )
+}
+
+/** By hex: the number of its level, 1 unless an override lifts it: `level` with the level's name as value. */
+export function drawnLevels(job: Compilation, names: readonly string[]): number[] {
+  const levels = new Array<number>(job.mesh.grid.n).fill(1)
+  for (const override of overridesOf(job, 'level'))
+    for (const printed of entriesOf(override)) {
+      const hex = job.mesh.grid.index(printed)
+      if (hex !== undefined) levels[hex] = names.indexOf(override.value) + 1
+    }
+  return levels
 }

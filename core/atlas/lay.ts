@@ -1,7 +1,7 @@
 import { makeGrid } from '../hex/grid.ts'
 import type { Grid } from '../hex/grid.ts'
 import type { CompiledMap, CompiledMark, CompiledPlace } from './compiled.ts'
-import { laySlopes } from './slopes.ts'
+import { layLevelSlopes, laySlopes } from './slopes.ts'
 
 /** A compiled map as flat tables by hex or hexside, for rules and drawing. */
 export interface LaidMap {
@@ -30,6 +30,16 @@ export interface LaidMap {
   /** By hexside: the upper hex of a slope, or -1. */
   uphill: Int16Array
   marks: readonly LaidMark[]
+  /** By hex: level of the ground from 1 at the lowest; 0 on a map without levels. */
+  level: Uint8Array
+  lines: readonly LaidLine[]
+}
+
+/** A line through touching hexes that is no road. */
+export interface LaidLine {
+  name: string
+  kind: string
+  hexes: number[]
 }
 
 export interface LaidMark extends Omit<CompiledMark, 'hex'> {
@@ -57,6 +67,7 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
   const road = layRoads(grid, map, codes.roads)
   const water = layWater(map, river, codes.rivers)
   const elevation = Int16Array.from(map.elevation.join(' ').split(' '), Number)
+  const level = map.level ? Uint8Array.from(map.level.join(''), Number) : new Uint8Array(grid.n)
   checkLengths(grid, map)
   return {
     grid,
@@ -72,12 +83,12 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
     border: layBorders(grid, region),
     rim: layRim(grid),
     sides: laySides(grid, map),
-    uphill: laySlopes(grid, map.slopes, {
-      elevation,
-      water,
-      kinds: codes.rivers ?? [],
-    }),
+    uphill: map.level
+      ? layLevelSlopes(grid, level)
+      : laySlopes(grid, map.slopes, { elevation, water, kinds: codes.rivers ?? [] }),
     marks: (map.marks ?? []).map((mark) => ({ ...mark, hex: hexOf(grid, mark.hex) })),
+    level,
+    lines: (map.lines ?? []).map((line) => ({ ...line, hexes: chainOf(grid, line) })),
   }
 }
 
@@ -88,8 +99,8 @@ export function hexOf(grid: Grid, printed: string): number {
 }
 
 function checkLengths(grid: Grid, map: CompiledMap): void {
-  for (const name of ['terrain', 'region'] as const) {
-    const letters = map[name].join('').length
+  for (const name of ['terrain', 'region', 'level'] as const) {
+    const letters = map[name]?.join('').length ?? grid.n
     if (letters !== grid.n)
       throw new Error(`The ${name} of the compiled map has ${letters} letters for ${grid.n} hexes.`)
   }
@@ -164,7 +175,7 @@ function layRoads(grid: Grid, { roads }: CompiledMap, kinds: readonly string[]):
   const road = new Uint8Array(grid.n * 3)
   for (const { name, kind, hexes } of roads) {
     const code = kinds.indexOf(kind) + 1
-    const chain = hexes.split(' ').map((printed) => hexOf(grid, printed))
+    const chain = chainOf(grid, { hexes })
     for (let i = 1; i < chain.length; i++) {
       const side = grid.sideBetween(chain[i - 1]!, chain[i]!)
       if (side < 0 || code === 0)
@@ -174,6 +185,9 @@ function layRoads(grid: Grid, { roads }: CompiledMap, kinds: readonly string[]):
   }
   return road
 }
+
+const chainOf = (grid: Grid, { hexes }: { hexes: string }): number[] =>
+  hexes.split(' ').map((printed) => hexOf(grid, printed))
 
 function layBorders(grid: Grid, region: Uint8Array): Uint8Array {
   const border = new Uint8Array(grid.n * 3)

@@ -4,12 +4,12 @@ import type { Compilation } from './context.ts'
 import { onMap, parseSide } from './mesh.ts'
 import { insideBox } from './plane.ts'
 import type { River } from './rivers.ts'
-import type { Road } from './roads.ts'
+import type { Chain } from './drawn.ts'
 import type { Override } from './sources.ts'
 
 interface Made {
   rivers: readonly River[]
-  roads: readonly Road[]
+  roads: readonly Chain[]
 }
 
 /** Checks the sources against each other and against what came of them. */
@@ -59,6 +59,10 @@ const OVERRIDES: Record<string, Test> = {
     unknownSides(job, where) ?? unlisted(job.spec.rivers.kinds, subject, 'river'),
   side: (job, { where, subject }) =>
     unknownSides(job, where) ?? unlisted(job.spec.sides, subject, 'hexside'),
+  line: (job, { where, subject }) =>
+    unknownHexes(job, where) ?? unlisted(job.spec.lines, subject, 'line'),
+  level: (job, { where, value }) =>
+    unknownHexes(job, where) ?? unlisted(job.spec.levels, value, 'level'),
   mark: (job, { where, value }) =>
     unknownHexes(job, where) ?? unlisted(job.spec.marks, value, 'mark'),
 }

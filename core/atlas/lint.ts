@@ -22,8 +22,10 @@ interface Check {
 export function lintMap(map: CompiledMap, closed: Closed): Problem[] {
   const check: Check = { grid: makeGrid(map.grid), map, closed, problems: [] }
   if (!lettersFit(check)) return check.problems
+  lintLevels(check)
   lintPlaces(check)
   map.roads.forEach((road) => lintRoad(check, road))
+  map.lines?.forEach((line) => lintChain(check, line, 'Line'))
   map.rivers.forEach((river) => lintRiver(check, river))
   lintMarks(check)
   lintPockets(check)
@@ -49,6 +51,13 @@ function lettersFit(check: Check): boolean {
   return check.problems.length === 0
 }
 
+function lintLevels(check: Check): void {
+  const digits = check.map.level?.join('')
+  if (digits === undefined) return
+  if (digits.length !== check.grid.n || !/^[1-9]*$/.test(digits))
+    report(check, 'error', 'level', `"${digits.slice(0, 20)}…" is not one level for each hex.`)
+}
+
 function lintPlaces(check: Check): void {
   for (const { hex, name } of check.map.places)
     if (check.grid.index(hex) === undefined)
@@ -67,17 +76,27 @@ function closedHexes({ grid, map, closed }: Check): boolean[] {
   )
 }
 
-function lintRoad(check: Check, { name, hexes }: CompiledMap['roads'][number]): void {
-  const { grid } = check
+function lintRoad(check: Check, road: CompiledMap['roads'][number]): void {
   const isClosed = closedHexes(check)
+  for (const text of road.hexes.split(' '))
+    if (isClosed[check.grid.index(text) ?? -1])
+      report(check, 'error', road.name, `Road enters ${text}, which is barred.`)
+  lintChain(check, road, 'Road')
+}
+
+function lintChain(
+  check: Check,
+  { name, hexes }: CompiledMap['roads'][number],
+  what: 'Road' | 'Line',
+): void {
+  const { grid } = check
   const printed = hexes.split(' ')
   printed.forEach((text, i) => {
     const hex = grid.index(text)
-    if (hex === undefined) return report(check, 'error', name, `Road over ${text}, off the map.`)
-    if (isClosed[hex]) report(check, 'error', name, `Road enters ${text}, which is barred.`)
+    if (hex === undefined) return report(check, 'error', name, `${what} over ${text}, off the map.`)
     const last = grid.index(printed[i - 1] ?? '')
     if (last !== undefined && grid.sideBetween(last, hex) < 0)
-      report(check, 'error', name, `Road from ${printed[i - 1]} to ${text}, which do not touch.`)
+      report(check, 'error', name, `${what} from ${printed[i - 1]} to ${text}, which do not touch.`)
   })
 }
 

@@ -1,26 +1,13 @@
 import { cheapestChain } from './cheapest.ts'
-import {
-  cellOf,
-  fail,
-  featuresOf,
-  note,
-  overridesOf,
-  printCell,
-  sideKey,
-  sidesNamed,
-} from './context.ts'
+import { fail, featuresOf, note, printCell, sideKey, sidesNamed } from './context.ts'
 import type { Compilation } from './context.ts'
+import { drawnChains } from './drawn.ts'
+import type { Chain } from './drawn.ts'
 import { nearestCell, onMap } from './mesh.ts'
 import { between, distanceToSegment } from './plane.ts'
 import type { Point } from './plane.ts'
 import type { River } from './rivers.ts'
 import type { Feature } from './sources.ts'
-
-export interface Road {
-  name: string
-  kind: string
-  hexes: number[]
-}
 
 export interface Land {
   regions: readonly string[]
@@ -38,7 +25,7 @@ interface Works {
 }
 
 /** Roads as chains of hexes: better kinds first, so that lesser roads join them. */
-export function routeRoads(job: Compilation, land: Land): Road[] {
+export function routeRoads(job: Compilation, land: Land): Chain[] {
   const wet = land.rivers.flatMap(({ links }) =>
     links.map(({ left, right }) => sideKey(left, right)),
   )
@@ -49,24 +36,13 @@ export function routeRoads(job: Compilation, land: Land): Road[] {
     barredLinks: sidesNamed(job, 'noroad'),
     built: new Set(),
   }
-  const roads: Road[] = []
+  const roads: Chain[] = []
   for (const [kind, name] of Object.entries(job.spec.roads.kinds))
     for (const feature of featuresOf(job, kind)) {
       const hexes = routeRoad(works, feature)
       if (hexes) roads.push({ name: feature.name, kind: name, hexes })
     }
-  return [...roads, ...drawnRoads(works)]
-}
-
-/** Roads that overrides give hex by hex: `road:minor` with the chain as place and the name as value. */
-function drawnRoads({ job }: Works): Road[] {
-  return Object.values(job.spec.roads.kinds).flatMap((kind) =>
-    overridesOf(job, `road:${kind}`).map(({ where, value }) => ({
-      name: value,
-      kind,
-      hexes: where.split(' ').flatMap((printed) => cellOf(job, printed) ?? []),
-    })),
-  )
+  return [...roads, ...drawnChains(job, 'road', Object.values(job.spec.roads.kinds))]
 }
 
 export function barred({ job, land }: Pick<Works, 'job' | 'land'>, hex: number): boolean {

@@ -27,3 +27,13 @@ export function laySlopes(
   }
   return uphill
 }
+
+/** By hexside: the upper hex where its hexes lie on different levels, else -1. */
+export function layLevelSlopes(grid: Grid, level: Uint8Array): Int16Array {
+  const uphill = new Int16Array(grid.n * 3).fill(-1)
+  for (let side = 0; side < uphill.length; side++) {
+    const [a, b] = grid.sideHexes(side)
+    if (a >= 0 && level[a] !== level[b]) uphill[side] = level[a]! > level[b]! ? a : b
+  }
+  return uphill
+}

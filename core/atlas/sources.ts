@@ -104,6 +104,10 @@ export interface MapSpec {
   sides?: string[]
   marks?: string[]
   slopes?: SlopeRule
+  /** Names of the levels of the ground, lowest first; overrides lift hexes above the first. */
+  levels?: string[]
+  /** Kinds of lines through hexes that are no roads, such as streams that are the hex's own terrain. */
+  lines?: string[]
 }
 
 export interface Sources {

@@ -75,8 +75,16 @@ interface Mark {
   rail: string
 }
 
-/** The mark of a bridge half way between two points; `road` is the width of its road. */
-export function bridgeMark(a: Point, b: Point, { hex, road }: { hex: number; road: number }): Mark {
+interface Span {
+  hex: number
+  /** Width of its road. */
+  road: number
+  /** Half its length; a tenth of a hex if absent. */
+  half?: number
+}
+
+/** The mark of a bridge half way between two points. */
+export function bridgeMark(a: Point, b: Point, { hex, road, half = HALF * hex }: Span): Mark {
   const middle = between(a, b, 0.5)
   const span = distance(a, b)
   const along: Point = [(b[0] - a[0]) / span, (b[1] - a[1]) / span]
@@ -85,7 +93,6 @@ export function bridgeMark(a: Point, b: Point, { hex, road }: { hex: number; roa
       middle[0] + along[0] * run + along[1] * across,
       middle[1] + along[1] * run - along[0] * across,
     ])
-  const half = HALF * hex
   const flare = FLARE * hex
   const rail = [1, -1].map((sign) => {
     const off = sign * (road / 2 + 1.8)

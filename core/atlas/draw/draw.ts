@@ -1,6 +1,7 @@
 import type { CompiledMap } from '../compiled.ts'
 import type { Relief } from '../relief.ts'
 import { drawBridges } from './bridges.ts'
+import { drawHexBridges, findHexBridges } from './hex-bridges.ts'
 import { bendSamples, drawRoads, findBends } from './ways.ts'
 import type { Bend } from './ways.ts'
 import {
@@ -18,6 +19,7 @@ import { drawCountryNames, drawLandscapeNames } from './names.ts'
 import { drawPanel, drawSurround, pageSize } from './panel.ts'
 import { drawPlaceNames } from './labels.ts'
 import { drawPlaces, mainPlaces } from './places.ts'
+import { drawLevels } from './levels.ts'
 import { drawRelief } from './shade.ts'
 import { drawRiverNames } from './river-names.ts'
 import { drawRivers, findCourses } from './water.ts'
@@ -26,6 +28,9 @@ import { drawMarkedSides, drawSeams } from './side-marks.ts'
 import { drawSigns } from './signs.ts'
 import { drawSlopes } from './slope-marks.ts'
 import { drawTextures } from './texture.ts'
+import { findThrough } from './through.ts'
+import type { ThroughCourse } from './through.ts'
+import { drawThrough } from './through-marks.ts'
 import { makePlate } from './plate.ts'
 import type { Plate } from './plate.ts'
 import { makeSheet } from './sheet.ts'
@@ -43,7 +48,10 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
   const sheet = makeSheet(map, look, relief)
   const courses = findCourses(sheet)
   const bends = findBends(sheet)
-  const plate = preparePlate(sheet, courses, bends)
+  const through = findThrough(sheet, bends)
+  const bridges = findHexBridges(sheet, through, bends)
+  const plate = preparePlate(sheet, [...courses, ...through], bends)
+  for (const { at, course } of bridges) plate.fillLine([at], 8 + course.widths[0]! / 2, 3)
   return {
     ...pageSize(sheet),
     title: map.title,
@@ -55,13 +63,15 @@ export function composeMap(map: CompiledMap, look: MapLook, relief?: Relief): Sc
       drawCountryNames(sheet, 'country'),
       drawCountryNames(sheet, 'state'),
       drawRivers(sheet, courses),
+      ...drawThrough(sheet, through),
       drawBorders(sheet),
       drawRoads(sheet, bends),
       drawBridges(sheet),
+      ...drawHexBridges(sheet, bridges),
       drawNumbers(sheet),
       drawPlaces(sheet),
       drawSigns(sheet),
-      ...nameLayers(sheet, courses, plate),
+      ...nameLayers(sheet, [...courses, ...namedThrough(sheet, through)], plate),
       ...drawPanel(sheet),
     ],
   }
@@ -71,6 +81,7 @@ const groundLayers = (sheet: Sheet, plate: Plate): Layer[] => [
   drawSurround(sheet),
   drawGround(sheet),
   drawRegions(sheet),
+  ...drawLevels(sheet),
   drawRelief(sheet),
   drawTerrainWashes(sheet),
   drawMarkedSides(sheet),
@@ -87,8 +98,16 @@ function nameLayers(sheet: Sheet, courses: readonly Course[], plate: Plate): Lay
   const places = drawPlaceNames(sheet, taken)
   const rivers = drawRiverNames(sheet, courses, taken)
   const landscapes = drawLandscapeNames(sheet, 'landscape', taken)
-  return [landscapes, drawLandscapeNames(sheet, 'height', taken), rivers, places]
+  const heights = drawLandscapeNames(sheet, 'height', taken)
+  const others = Object.keys(sheet.look.labels)
+    .filter((size) => !['country', 'state', 'landscape', 'height'].includes(size))
+    .map((size) => drawLandscapeNames(sheet, size, taken))
+  return [landscapes, heights, ...others, rivers, places]
 }
+
+/** Water is named, railways are not. */
+const namedThrough = ({ look }: Sheet, courses: readonly ThroughCourse[]): ThroughCourse[] =>
+  courses.filter(({ kind }) => look.lines?.[kind]?.draws !== 'rails')
 
 /** Marks what trees and names should keep clear of: hex numbers a little, water and roads more. */
 function preparePlate(sheet: Sheet, courses: readonly Course[], bends: readonly Bend[]): Plate {
@@ -102,8 +121,9 @@ function preparePlate(sheet: Sheet, courses: readonly Course[], bends: readonly 
   }
   for (const { line, widths } of courses) plate.fillLine(line, Math.max(...widths) / 2 + 2, 1.6)
   for (const bend of bends) plate.fillLine(bendSamples(bend), 4, 1.1)
-  for (const { hex } of mainPlaces(sheet)) {
+  for (const { hex, kind } of mainPlaces(sheet)) {
     const [x, y] = sheet.centre(hex)
+    if (look.places[kind]?.symbol === 'none') continue
     plate.fillBox({ left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }, 2)
   }
   return plate

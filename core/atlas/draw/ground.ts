@@ -3,7 +3,7 @@ import type { Hatch, Item, Layer } from './scene.ts'
 import { polygon, round, sampleSmooth, smoothRing, ribbon, smoothPath } from './curve.ts'
 import { traceChains } from './chains.ts'
 import { outlines } from './outline.ts'
-import { hexesWith } from './sheet.ts'
+import { hexesDrawnAs, hexesWith } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { RegionLook } from './look.ts'
 import type { Point } from '../plane.ts'
@@ -68,10 +68,10 @@ export function drawHatching(sheet: Sheet): Layer {
 /** A soft-edged colour under each wood, rough or marsh. */
 export function drawTerrainWashes(sheet: Sheet): Layer {
   const items: Item[] = []
-  sheet.terrainNames.forEach((name, code) => {
+  sheet.terrainNames.forEach((name) => {
     const { wash, washOpacity } = sheet.look.terrain[name] ?? {}
     if (!wash) return
-    const d = outlines(sheet.mesh, hexesWith(sheet.laid.terrain, code))
+    const d = outlines(sheet.mesh, hexesDrawnAs(sheet, name))
       .map((ring) => smoothRing(ring.map(sheet.corner)))
       .join('')
     items.push(path(d, { fill: wash, opacity: washOpacity ?? 1 }))

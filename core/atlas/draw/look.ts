@@ -16,6 +16,10 @@ export interface MapLook {
   rivers: RiverLook
   /** From best to worst. */
   roads: Record<string, RoadLook>
+  /** How far, from 0 to 1, a road without a junction cuts the corner of its hex; 0 if absent. */
+  roadEase?: number
+  /** Kinds of marks from which roads run on over the rim, even from a junction. */
+  exits?: readonly string[]
   bridge: { rail: string; width: number }
   /** Where lesser ways wade: kinds of water and road, and the colour of the stones. */
   ford?: { water: string; road: string; stone: string; ink: string }
@@ -24,6 +28,10 @@ export interface MapLook {
   fortress: { ink: string; fill: string }
   labels: Record<string, LabelLook>
   slopes?: SlopeLook
+  /** Levels of the ground, lowest first, and the slopes of more than one level between them. */
+  levels?: { washes: readonly string[]; steep: SlopeLook }
+  /** Lines through hexes, by kind. */
+  lines?: Record<string, LineLook>
   /** Bands along marked hexsides, by name. */
   sides?: Record<string, Stroke>
   /** Signs on hexes, by kind. */
@@ -46,6 +54,18 @@ export interface SlopeLook {
   opacity: number
 }
 
+export interface LineLook {
+  draws: 'water' | 'ravine' | 'rails'
+  /** Of the water, of the shade in a ravine, of the bed of rails. */
+  fill: string
+  /** Of banks, hachures and sleepers. */
+  ink: string
+  width: number
+  dash?: string
+  /** Of its name and of the rim round the letters, where they differ from those of rivers. */
+  letters?: { colour: string; halo: string }
+}
+
 export interface SignLook {
   fill: string
   core: string
@@ -54,7 +74,9 @@ export interface SignLook {
 export interface TerrainLook {
   wash?: string
   washOpacity?: number
-  texture?: 'woods' | 'hachures' | 'marsh'
+  texture?: 'woods' | 'hachures' | 'marsh' | 'houses' | 'farm' | 'pits'
+  /** Drawn as if it were this other terrain, with which it makes one area. */
+  as?: string
   /** Colours of the texture: strokes first, then fills. */
   inks?: readonly string[]
   /** How far apart its marks stand, 1 if absent. */
@@ -110,7 +132,8 @@ export interface RoadLook {
 }
 
 export interface PlaceLook {
-  symbol: 'block' | 'dot' | 'houses'
+  /** `none` where the terrain shows what is there. */
+  symbol: 'block' | 'dot' | 'houses' | 'none'
   radius: number
   fill: string
   size: number
@@ -128,6 +151,8 @@ export interface LabelLook {
   opacity: number
   italic: boolean
   capitals: boolean
+  /** Width of the rim round the letters, in sizes of the type; 0.18 if absent. */
+  halo?: number
 }
 
 export interface PanelLook {
@@ -154,6 +179,9 @@ export interface LegendEntry {
     | 'fortress'
     | 'region'
     | 'slope'
+    | 'steep'
+    | 'level'
+    | 'line'
     | 'side'
     | 'sign'
   of?: string

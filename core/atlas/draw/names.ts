@@ -58,7 +58,11 @@ function roaming(
 ): TextItem {
   const [x, y] = sheet.toPage([label.x, label.y])
   const text = look.capitals ? label.name.toUpperCase() : label.name
-  const face = { ...faceOf(sheet, look), halo: look.size * 0.18, haloColour: sheet.look.halo }
+  const face = {
+    ...faceOf(sheet, look),
+    halo: look.size * (look.halo ?? 0.18),
+    haloColour: sheet.look.halo,
+  }
   let best: TextItem | undefined
   let least = Infinity
   for (let dy = -10; dy <= 10; dy++)

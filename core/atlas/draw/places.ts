@@ -31,6 +31,7 @@ interface Spot {
 export function symbol(look: MapLook, place: PlaceLook, { at, fortress }: Spot): Item[] {
   const { radius, fill } = place
   const items: Item[] = []
+  if (place.symbol === 'none') return items
   if (fortress) items.push(...bastions(look, at, radius * (place.symbol === 'block' ? 1.75 : 2.15)))
   if (place.symbol === 'houses') return [...items, ...houses(look, place, at)]
   if (place.symbol === 'dot') {

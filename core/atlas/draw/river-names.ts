@@ -10,26 +10,35 @@ import type { Course } from './water.ts'
 
 /** Pixels of river to each time its name is written. */
 const EVERY = 640
+/** Water this many times as broad as the type is high carries its own name. */
+const BROAD = 1.9
 
 /** River names in italics along the course, beside the water. */
 export function drawRiverNames(sheet: Sheet, courses: readonly Course[], taken: Taken): Layer {
   const { look } = sheet
   const { size, colour, spacing } = look.rivers.label
   const items = courses.flatMap((course) => {
-    const big = (course.widths.at(-1) ?? 0) > 5 ? 1.25 : 1
+    const width = course.widths.at(-1) ?? 0
+    const isOnWater = width > size * BROAD
+    const big = isOnWater ? 1.6 : width > 5 ? 1.25 : 1
     const face: Face = {
       family: look.fonts.text,
       size: size * big,
-      colour,
+      colour: course.letters?.colour ?? colour,
       spacing,
       italic: true,
       halo: size * 0.2,
-      haloColour: look.halo,
+      haloColour: course.letters?.halo ?? look.halo,
     }
     const long = lengths(course.line).at(-1) ?? 0
     const times = Math.max(1, Math.round(long / EVERY))
     return Array.from({ length: times }, (_, k) => k / times).flatMap((from) =>
-      settleOn(sheet, taken, { course, face, range: [from * long, (from + 1 / times) * long] }),
+      settleOn(sheet, taken, {
+        course,
+        face,
+        range: [from * long, (from + 1 / times) * long],
+        feet: feetOf(course, { size: face.size, isOnWater }),
+      }),
     )
   })
   return { id: 'river-names', items }
@@ -39,28 +48,33 @@ interface Wanted {
   course: Course
   face: Face
   range: readonly [number, number]
+  /** How far left of the course the feet of the letters may stand, best first. */
+  feet: readonly number[]
+}
+
+/** Above or below the water, or along the middle of water that is broad enough. */
+function feetOf(
+  { widths }: Course,
+  { size, isOnWater }: { size: number; isOnWater: boolean },
+): number[] {
+  const half = Math.max(...widths) / 2
+  return isOnWater ? [-size * 0.3] : [half + size * 0.28, -half - size * 0.85]
 }
 
 /** The least crowded, straightest stretch within the range, on either bank. */
-function settleOn(sheet: Sheet, taken: Taken, { course, face, range }: Wanted): TextItem[] {
+function settleOn(sheet: Sheet, taken: Taken, { course, face, range, feet }: Wanted): TextItem[] {
   const width = textWidth(course.name, face)
   let best: TextItem[] = []
   let least = 5
   for (let from = range[0]; from + width < range[1]; from += 12) {
     const stretch = calm(course.line, from, from + width)
     const line = stretch[0]![0] <= stretch.at(-1)![0] ? stretch : stretch.toReversed()
-    for (const below of [false, true]) {
-      const half = Math.max(...course.widths) / 2
-      const away = below ? -half - face.size * 0.85 : half + face.size * 0.28
-      const letters = alongLine(
-        course.name,
-        face,
-        offset(line, () => away),
-        0,
-      )
-      const price = bending(line) * 6 + priceOf(sheet, taken, letters) + (below ? 0.1 : 0)
+    feet.forEach((away, choice) => {
+      const moved = offset(line, () => away)
+      const letters = alongLine(course.name, face, moved, 0)
+      const price = bending(line) * 6 + priceOf(sheet, taken, letters) + choice * 0.1
       if (price < least) [best, least] = [letters, price]
-    }
+    })
   }
   taken.boxes.push(...best.map(boxOfLetter))
   return best

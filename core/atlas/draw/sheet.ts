@@ -71,6 +71,12 @@ export const riverKinds = ({ rivers }: CompiledMap): string[] => [
   ...new Set(rivers.flatMap(({ kind }) => kind ?? [])),
 ]
 
+/** Hexes of a terrain and of all that is drawn as it. */
+export function hexesDrawnAs({ laid, look, terrainNames }: Sheet, name: string): number[] {
+  const isAlike = terrainNames.map((other) => other === name || look.terrain[other]?.as === name)
+  return Array.from(laid.terrain.keys()).filter((hex) => isAlike[laid.terrain[hex]!])
+}
+
 /** Hexes whose table entry has that value. */
 export const hexesWith = (table: Uint8Array, value: number): number[] =>
   Array.from(table.keys()).filter((hex) => table[hex] === value)

@@ -1,6 +1,7 @@
 import { between, distance } from '../plane.ts'
 import type { Point } from '../plane.ts'
 import { at } from './curve.ts'
+import { drawLevelSlopes } from './levels.ts'
 import type { SlopeLook } from './look.ts'
 import { jitter } from './scatter.ts'
 import { path } from './scene.ts'
@@ -11,6 +12,7 @@ import type { Sheet } from './sheet.ts'
 export function drawSlopes(sheet: Sheet): Layer {
   const { laid, look } = sheet
   if (!look.slopes) return { id: 'slopes', items: [] }
+  if (sheet.map.level) return { id: 'slopes', items: drawLevelSlopes(sheet) }
   const strokes: string[] = []
   laid.uphill.forEach((upper, side) => {
     if (upper < 0) return

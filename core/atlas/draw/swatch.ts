@@ -14,6 +14,7 @@ import { makeSheet } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { bridgeMark, fordItems, fordMark } from './bridges.ts'
 import { sign } from './signs.ts'
+import { gentleSample, levelSample, lineSample, steepSample } from './swatch-levels.ts'
 import { hachures, slopeItems } from './slope-marks.ts'
 
 const ONE_HEX: GridSpec = {
@@ -40,6 +41,9 @@ export function swatch(sheet: Sheet, entry: LegendEntry, middle: Point): Item[] 
     border: borderSample,
     ford: fordSample,
     slope: slopeSample,
+    steep: steepSample,
+    level: levelSample,
+    line: lineSample,
     side: sideSample,
     sign: signSample,
   }
@@ -78,6 +82,8 @@ const oneHexMap = (map: CompiledMap, { terrain, region }: Ground): CompiledMap =
   labels: [],
   sides: [],
   marks: [],
+  lines: [],
+  ...(map.level ? { level: ['1'] } : {}),
 })
 
 /** One hex drawn by the map's own layers. */
@@ -145,6 +151,7 @@ function fordSample(look: MapLook, [x, y]: Point): Item[] {
 }
 
 function slopeSample(look: MapLook, [x, y]: Point): Item[] {
+  if (look.levels) return gentleSample(look, [x, y])
   if (!look.slopes) return []
   const ends: [Point, Point] = [
     [x - 18, y - 3],

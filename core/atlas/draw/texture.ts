@@ -1,6 +1,7 @@
 import { between, distance } from '../plane.ts'
 import type { Point } from '../plane.ts'
 import { groundAt } from '../relief.ts'
+import { farm, houses, pits } from './built.ts'
 import { at, round } from './curve.ts'
 import type { TerrainLook } from './look.ts'
 import type { Plate } from './plate.ts'
@@ -8,17 +9,17 @@ import { jitter, scatter } from './scatter.ts'
 import { path } from './scene.ts'
 import type { Item, Layer } from './scene.ts'
 import { slopeAt } from './shade.ts'
-import { hexesWith } from './sheet.ts'
+import { hexesDrawnAs } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Painter = (sheet: Sheet, hexes: number[], plate: Plate) => Item[]
 
-/** Trees, hachures and reeds over the terrain that has them. */
+/** Trees, hachures, reeds and houses over the terrain that has them. */
 export function drawTextures(sheet: Sheet, plate: Plate): Layer {
-  const painters: Record<string, Painter> = { woods, hachures, marsh }
-  const items = sheet.terrainNames.flatMap((name, code) => {
+  const painters: Record<string, Painter> = { woods, hachures, marsh, houses, farm, pits }
+  const items = sheet.terrainNames.flatMap((name) => {
     const painter = painters[sheet.look.terrain[name]?.texture ?? '']
-    return painter ? painter(sheet, hexesWith(sheet.laid.terrain, code), plate) : []
+    return painter ? painter(sheet, hexesDrawnAs(sheet, name), plate) : []
   })
   return { id: 'textures', items }
 }

@@ -15,6 +15,8 @@ export interface Course {
   widths: number[]
   /** The corners it bends at. */
   bends: Point[]
+  /** How its name is coloured, where it differs from other water. */
+  letters?: { colour: string; halo: string }
 }
 
 const PIECES = 5

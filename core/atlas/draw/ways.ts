@@ -9,6 +9,7 @@ import type { Sheet } from './sheet.ts'
 
 /** The bend of a road inside one hex, or its way from a junction to a side. */
 export interface Bend {
+  hex: number
   kind: number
   from: Point
   over: Point
@@ -16,11 +17,30 @@ export interface Bend {
 }
 
 /** The point roads of a hex run to: its town, else a little off the centre so that roads look natural. */
-export function nodeOf({ laid, centre, look }: Sheet, hex: number): Point {
+export function nodeOf(sheet: Sheet, hex: number): Point {
+  const { laid, centre, look } = sheet
   const [x, y] = centre(hex)
   if (laid.placeAt[hex]! >= 0) return [x, y]
   const stray = look.hex * 0.09
-  return [x + jitter(hex, 1, 21) * stray, y + jitter(hex, 2, 21) * stray]
+  const [dx, dy] = easing(sheet, hex)
+  return [x + jitter(hex, 1, 21) * stray + dx, y + jitter(hex, 2, 21) * stray + dy]
+}
+
+/** The most that easing moves a road, in hexes. */
+const MOST_EASE = 0.2
+
+/** Which way, and how far, a road that runs through a hex without a junction is drawn aside to lie straighter. */
+function easing({ laid, look, centre }: Sheet, hex: number): Point {
+  if (!look.roadEase) return [0, 0]
+  const linked = [0, 1, 2, 3, 4, 5]
+    .filter((d) => laid.road[laid.grid.side(hex, d)]! > 0)
+    .map((d) => centre(laid.grid.neighbours[hex * 6 + d]!))
+  if (linked.length !== 2) return [0, 0]
+  const [x, y] = centre(hex)
+  const [mx, my] = between(linked[0]!, linked[1]!, 0.5)
+  const away = Math.hypot(mx - x, my - y)
+  const share = Math.min(look.roadEase, (MOST_EASE * look.hex) / (away || 1))
+  return [(mx - x) * share, (my - y) * share]
 }
 
 /** Cuts the road net into bends that meet smoothly on the hexsides. */
@@ -29,21 +49,29 @@ export function findBends(sheet: Sheet): Bend[] {
   return Array.from({ length: laid.grid.n }, (_, hex) => hex).flatMap((hex) => {
     const node = nodeOf(sheet, hex)
     const arms = armsOf(sheet, hex)
-    const through = laid.placeAt[hex]! < 0 ? straightest(arms, node) : undefined
-    if (!through) return arms.map((arm) => branch(arm, node))
+    const through = hasSymbol(sheet, hex) ? undefined : straightest(arms, node)
+    if (!through) return arms.map((arm) => branch(hex, arm, node))
     const [first, second] = through
     const main: Bend = {
+      hex,
       kind: Math.max(first.kind, second.kind),
       from: first.end,
       over: node,
       to: second.end,
     }
     const rest = arms.filter((arm) => arm !== first && arm !== second)
-    return [main, ...rest.map((arm) => branch(arm, middleOf(main)))]
+    return [main, ...rest.map((arm) => branch(hex, arm, middleOf(main)))]
   })
 }
 
-const branch = ({ kind, end }: Arm, from: Point): Bend => ({
+/** Roads end at the symbol of a place; where it has none they run on. */
+const hasSymbol = ({ laid, look }: Sheet, hex: number): boolean => {
+  const place = laid.places[laid.placeAt[hex]!]
+  return place !== undefined && look.places[place.kind]?.symbol !== 'none'
+}
+
+const branch = (hex: number, { kind, end }: Arm, from: Point): Bend => ({
+  hex,
   kind,
   from,
   over: between(from, end, 0.5),
@@ -70,8 +98,15 @@ function armsOf(sheet: Sheet, hex: number): Arm[] {
   }
   const only =
     arms.length === 1 && laid.placeAt[hex]! < 0 && laid.rim[hex] === 1 ? arms[0] : undefined
-  return only ? [only, wayOut(sheet, hex, only)] : arms
+  const best = only ?? (isExit(sheet, hex) ? bestOf(arms) : undefined)
+  return best ? [...arms, wayOut(sheet, hex, best)] : arms
 }
+
+const isExit = ({ laid, look }: Sheet, hex: number): boolean =>
+  laid.marks.some((mark) => mark.hex === hex && look.exits?.includes(mark.kind))
+
+const bestOf = (arms: readonly Arm[]): Arm | undefined =>
+  arms.toSorted((a, b) => a.kind - b.kind)[0]
 
 /** A road that ends in a rim hex runs on over the side of the rim that lies straightest ahead. */
 function wayOut(sheet: Sheet, hex: number, arm: Arm): Arm {
