@@ -8,12 +8,17 @@ import { readHeights } from '../core/atlas/heights.ts'
 import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
 import type { MapSpec, Sources } from '../core/atlas/sources.ts'
 import { writeMap } from '../core/atlas/write.ts'
+import { mapLook as metzLook } from '../games/metz/look/map-look.ts'
 import { mapLook as rossbachLook } from '../games/rossbach/look/map-look.ts'
 import { mapLook as sedanLook } from '../games/sedan/look/map-look.ts'
 import { projectRoot } from './coverage-files.ts'
 
 /** How each game's map is drawn. */
-const LOOKS: Record<string, MapLook> = { rossbach: rossbachLook, sedan: sedanLook }
+const LOOKS: Record<string, MapLook> = {
+  metz: metzLook,
+  rossbach: rossbachLook,
+  sedan: sedanLook,
+}
 
 export const mapFolder = (gameId: string): string => join(projectRoot(), 'games', gameId, 'map')
 

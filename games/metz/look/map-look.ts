@@ -1,0 +1,233 @@
+import type { MapLook } from '../../../core/atlas/draw/look.ts'
+
+const TEXT =
+  "'EB Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif Condensed', serif"
+const NUMBERS = "'Gill Sans', 'Gill Sans MT', 'Trebuchet MS', 'DejaVu Sans Condensed', sans-serif"
+const INK = '#2e2219'
+const WALL = '#5a1f17'
+const WATER = '#6fa6cb'
+const BANK = '#2a618c'
+const GULLY = '#4a2f18'
+
+/** Marks of 18.5 on the rim. */
+const LINES_OF_COMMUNICATION = [
+  'French LOC',
+  'Prussian Short LOC',
+  'Prussian Normal LOC',
+  'Prussian Extended LOC',
+]
+
+/** The sheet in the manner of a staff map of 1870 in four tints of ground. */
+export const mapLook: MapLook = {
+  hex: 60,
+  margin: 46,
+  paper: '#f5edd3',
+  paperEdge: '#e8dcbd',
+  ink: INK,
+  halo: '#f8f1dc',
+  fonts: { text: TEXT, numbers: NUMBERS },
+  terrain: {
+    clear: {},
+    forest: {
+      wash: '#8fa566',
+      washOpacity: 0.42,
+      texture: 'woods',
+      inks: ['#425331', '#86a05c', '#3d4a2a', '#c3d09a'],
+      spacing: 1.22,
+    },
+    'forest+stream': { as: 'forest' },
+    'forest+ravine': { as: 'forest' },
+    stream: {},
+    ravine: {},
+    river: {},
+    farm: { texture: 'farm', inks: [WALL, '#c56a4c'] },
+    town: { texture: 'houses', inks: [WALL, '#b0432f'], wash: '#e6c9a2', washOpacity: 0.45 },
+    'town+stream': { as: 'town' },
+    quarry: { texture: 'pits', inks: ['#5b5146', '#e6dfcd'] },
+    fortress: {},
+  },
+  regions: { field: { wash: '#f5edd3', washOpacity: 1, band: '#c96f5e' } },
+  relief: {
+    exaggeration: 0.03,
+    dark: '#5a4128',
+    light: '#fffdf0',
+    darkest: 0.42,
+    lightest: 0.42,
+    tints: [
+      [160, '#f5edd3'],
+      [380, '#f5edd3'],
+    ],
+    tintOpacity: 0,
+  },
+  grid: {
+    colour: '#5f4d36',
+    width: 0.7,
+    opacity: 0.42,
+    number: { size: 7.8, colour: '#4f3e2b', opacity: 0.85 },
+  },
+  rivers: {
+    water: WATER,
+    bank: BANK,
+    width: [1, 1.8],
+    widths: {},
+    label: { size: 14, colour: '#1f4f78', spacing: 1.4 },
+  },
+  lines: {
+    ravine: {
+      draws: 'ravine',
+      fill: GULLY,
+      ink: GULLY,
+      width: 15,
+      letters: { colour: '#4a2f18', halo: '#f8f1dc' },
+    },
+    stream: { draws: 'water', fill: WATER, ink: BANK, width: 2.3 },
+    river: {
+      draws: 'water',
+      fill: WATER,
+      ink: BANK,
+      width: 31,
+      letters: { colour: '#173f63', halo: '#9cc4df' },
+    },
+    'railway works': { draws: 'rails', fill: '#6b655c', ink: '#6b655c', width: 4.4, dash: '5 4' },
+    railway: { draws: 'rails', fill: '#3a352e', ink: '#3a352e', width: 5 },
+  },
+  roads: {
+    major: { casing: '#2f2a24', fill: '#c9c3b8', width: 4.2, edge: 1.3 },
+    minor: { casing: '#6d4f2d', fill: '#f3dfae', width: 2.3, edge: 0.95 },
+  },
+  roadEase: 0.45,
+  exits: LINES_OF_COMMUNICATION,
+  bridge: { rail: INK, width: 1.6 },
+  border: { colour: '#7d2f2a', width: 1.7, dash: '9 3 2 3', band: 13 },
+  places: {
+    fort: {
+      symbol: 'block',
+      radius: 8,
+      fill: '#7f2a22',
+      size: 19,
+      bold: true,
+      capitals: false,
+      colour: '#1f1510',
+    },
+    town: {
+      symbol: 'none',
+      radius: 17,
+      fill: '#b0432f',
+      size: 19,
+      bold: true,
+      capitals: false,
+      colour: '#1f1510',
+    },
+    farm: {
+      symbol: 'none',
+      radius: 14,
+      fill: '#c56a4c',
+      size: 14.5,
+      bold: false,
+      capitals: false,
+      colour: '#33261b',
+    },
+    quarry: {
+      symbol: 'none',
+      radius: 18,
+      fill: '#5b5146',
+      size: 13,
+      bold: false,
+      capitals: false,
+      colour: '#4a4238',
+    },
+  },
+  fortress: { ink: INK, fill: '#dcc59c' },
+  labels: {
+    landscape: {
+      size: 24,
+      spacing: 7,
+      colour: '#5c4a33',
+      opacity: 0.85,
+      italic: true,
+      capitals: false,
+    },
+    height: {
+      size: 15,
+      spacing: 1.2,
+      colour: '#5c4a33',
+      opacity: 0.95,
+      italic: true,
+      capitals: false,
+    },
+    forest: {
+      size: 20,
+      spacing: 2.6,
+      colour: '#1d2912',
+      opacity: 1,
+      italic: true,
+      capitals: false,
+      halo: 0.3,
+    },
+    wood: {
+      size: 14.5,
+      spacing: 0.6,
+      colour: '#1d2912',
+      opacity: 1,
+      italic: true,
+      capitals: false,
+      halo: 0.3,
+    },
+    exit: {
+      size: 14.5,
+      spacing: 0.6,
+      colour: '#7a1f18',
+      opacity: 1,
+      italic: true,
+      capitals: false,
+    },
+  },
+  slopes: { ink: '#5f3e1e', width: 1, opacity: 0.8 },
+  levels: {
+    washes: ['#f5edd3', '#e9d7a9', '#cdbb86', '#ae8f5c'],
+    steep: { ink: '#3f2611', width: 1.7, opacity: 0.95 },
+  },
+  signs: {
+    'French LOC': { fill: '#2f5d9e', core: '#f7f0dc' },
+    'Prussian Short LOC': { fill: '#2b2b2b', core: '#f7f0dc' },
+    'Prussian Normal LOC': { fill: '#6f6f6f', core: '#f7f0dc' },
+    'Prussian Extended LOC': { fill: '#b5b1a8', core: '#f7f0dc' },
+  },
+  panel: {
+    height: 206,
+    title: 'At Any Cost: Metz',
+    subtitle: 'Mars-la-Tour and Gravelotte, August 1870',
+    credit: [
+      'Reconstructed from open data, not the published map.',
+      'Places: GeoNames (CC BY 4.0); all else from general knowledge.',
+    ],
+    scale: [
+      { unit: 'yards', perHex: 500, ticks: [0, 500, 1000, 1500, 2000] },
+      { unit: 'kilometres', perHex: 0.503, ticks: [0, 0.5, 1, 1.5, 2] },
+    ],
+    entries: [
+      { text: 'Flat', shows: 'level', of: '1' },
+      { text: 'Low', shows: 'level', of: '2' },
+      { text: 'Raised', shows: 'level', of: '3' },
+      { text: 'High', shows: 'level', of: '4' },
+      { text: 'Slope, falling', shows: 'slope' },
+      { text: 'Steep slope', shows: 'steep' },
+      { text: 'Forest', shows: 'terrain', of: 'forest' },
+      { text: 'Town', shows: 'terrain', of: 'town' },
+      { text: 'Farm', shows: 'terrain', of: 'farm' },
+      { text: 'Quarry', shows: 'terrain', of: 'quarry' },
+      { text: 'Stream', shows: 'line', of: 'stream' },
+      { text: 'Ravine', shows: 'line', of: 'ravine' },
+      { text: 'River', shows: 'line', of: 'river' },
+      { text: 'Bridge', shows: 'bridge' },
+      { text: 'Major road', shows: 'road', of: 'major' },
+      { text: 'Minor road', shows: 'road', of: 'minor' },
+      { text: 'Railway', shows: 'line', of: 'railway' },
+      { text: 'Fortress', shows: 'fortress', of: 'fort' },
+      { text: 'French LOC', shows: 'sign', of: 'French LOC' },
+      { text: 'Prussian, short', shows: 'sign', of: 'Prussian Short LOC' },
+      { text: 'Prussian, normal', shows: 'sign', of: 'Prussian Normal LOC' },
+      { text: 'Prussian, extended', shows: 'sign', of: 'Prussian Extended LOC' },
+    ],
+  },
+}
