@@ -32,8 +32,9 @@ export interface Board {
   readonly flags: Uint8Array
   /** Side × hex: pieces that are no trains. */
   readonly men: Uint8Array
-  /** Counts the changes, so that what was worked out before can be known for old. */
+  /** Counts the changes, all of them and by side, so that what was worked out before can be known for old. */
   moves: number
+  readonly movesOf: Int32Array
 }
 
 const BOARD = Symbol('board')
@@ -72,6 +73,7 @@ function buildBoard(state: State): Board {
     flags: counts(grid.n * 2),
     men: counts(grid.n * 2),
     moves: 0,
+    movesOf: new Int32Array(2),
   }
   for (let piece = PIECES - 1; piece >= 0; piece--)
     if (state.place[piece]! >= 0) add(made, piece, state.place[piece]!)
@@ -186,6 +188,7 @@ export function holder(state: State, hex: number): number {
   return piece < 0 ? -1 : ownerOf(state, piece)
 }
 
+/** The lowest first. */
 export function piecesAt(state: State, hex: number): number[] {
   const { head, next } = board(state)
   const pieces: number[] = []
@@ -200,6 +203,9 @@ export function put(state: State, piece: number, place: number): void {
   if (from >= 0) take(made, piece, from)
   state.place[piece] = place
   made.moves++
+  made.movesOf[sideOf[piece]!]!++
+  // Trains change hands.
+  if (kindOf[piece] === TRAIN) made.movesOf[1 - sideOf[piece]!]!++
   if (place >= 0) add(made, piece, place)
 }
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/contract.ts'
+import type { Happening, Kind, Seat } from '../../core/contract.ts'
 import type { Go } from '../../core/flow/step.ts'
 import { ownerOf, piecesAt } from './board.ts'
 import type { Frame } from './frames.ts'
@@ -23,7 +23,8 @@ const OTHERS: readonly (readonly Seat[])[] = [FRENCH, PRUSSIAN].map((side) => [
   'table',
 ])
 
-interface Way {
+interface Going {
+  did: 'moved' | 'placed' | 'removed'
   from?: number
   to?: number
 }
@@ -32,19 +33,26 @@ interface Way {
 export function tellMoved(
   state: State,
   pieces: readonly number[],
-  way: Way & { did: 'moved' | 'placed' | 'removed' },
+  way: Going,
   go: Go<Frame>,
 ): void {
   if (pieces.length === 0) return
   const side = ownerOf(state, pieces[0]!)
-  for (const noun of pieces) go.tell(own(side), { of: 'piece', noun, ...way })
+  for (const noun of pieces) go.tell(own(side), gone('piece', noun, way))
   let flags = 0
   for (const noun of pieces)
-    if (isOpen(state, noun)) go.tell(others(side), { of: 'piece', noun, ...way })
+    if (isOpen(state, noun)) go.tell(others(side), gone('piece', noun, way))
     else flags |= 1 << nationOf[noun]!
   // What the enemy sees of the rest: a flag of each nation among them.
   for (let noun = 0; noun < NATIONS.length; noun++)
-    if ((flags & (1 << noun)) !== 0) go.tell(others(side), { of: 'flag', noun, ...way })
+    if ((flags & (1 << noun)) !== 0) go.tell(others(side), gone('flag', noun, way))
+}
+
+/** Most go from hex to hex, and to write that out is quicker. */
+function gone(of: Kind, noun: number, way: Going): Happening {
+  const { did, from, to } = way
+  if (did === 'moved' && from !== undefined && to !== undefined) return { of, noun, did, from, to }
+  return { of, noun, ...way }
 }
 
 function isOpen(state: State, piece: number): boolean {

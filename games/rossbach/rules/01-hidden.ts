@@ -14,6 +14,7 @@ import {
   terrain,
   uphill,
 } from '../map/map.ts'
+import { near } from '../map/near.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import {
@@ -21,7 +22,7 @@ import {
   FIRST_LEADER,
   FIRST_TRAIN,
   FRENCH,
-  PIECES,
+  PIECES_OF,
   PRUSSIAN,
   VEDETTE,
   fullStrength,
@@ -32,6 +33,7 @@ import {
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { revealContacts, turnUp } from './08-sight.ts'
+import { hasTroops } from './11-ground.ts'
 
 /** @rule 1.51.4b an observer needs a leader so near, and sees no farther */
 const SIGHT = 4
@@ -48,12 +50,6 @@ export function revealForCombat(state: State, go: Go<Frame>): void {
   lookFromHills(state, go)
 }
 
-/** By hex: the side that stands there, −1 nobody; those who only drive wagons see nothing. */
-interface Watch {
-  observers: number[]
-  targets: number[]
-}
-
 /** What hilltops see, both ways; all of it before anything is turned up. */
 export function lookFromHills(state: State, go: Go<Frame>): void {
   const seen = ([FRENCH, PRUSSIAN] as const).map((side) => hexesSeen(state, side))
@@ -63,32 +59,31 @@ export function lookFromHills(state: State, go: Go<Frame>): void {
 
 /** Enemy hexes, not yet wholly face up, that this side sees from its hilltops. */
 export function hexesSeen(state: State, side: Side): number[] {
-  const { observers, targets } = lookersOf(state, side)
-  // By hex: in the order of the pieces they would tell who stands where.
-  targets.sort((a, b) => a - b)
-  return targets.filter((target) =>
-    observers.some(
-      (from) => grid.distance(from, target) <= SIGHT && isVisible(state, from, target),
-    ),
-  )
-}
-
-function lookersOf(state: State, side: Side): Watch {
-  const { head, units, vedettes, leaders } = board(state)
-  const watch: Watch = { observers: [], targets: [] }
-  for (let piece = 0; piece < PIECES; piece++) {
+  const seen: number[] = []
+  for (const piece of PIECES_OF[side]!) {
     const hex = state.place[piece]!
-    if (hex < 0 || head[hex] !== piece) continue
-    if (sideOf[piece] !== side) {
-      if (mayBeSeen(hex) && isCovered(state, hex)) watch.targets.push(hex)
-    } else if (units[hex]! + vedettes[hex]! + leaders[hex]! > 0 && hasLeaderNear(state, side, hex))
-      watch.observers.push(hex)
+    if (hex < 0 || !isObserver(state, piece)) continue
+    for (const sight of sightsFrom(hex))
+      if (isSeen(state, side, sight) && !seen.includes(sight.to)) seen.push(sight.to)
   }
-  return watch
+  // By hex: in the order of the pieces they would tell who stands where.
+  return seen.sort((a, b) => a - b)
 }
 
-function isCovered(state: State, hex: number): boolean {
-  return piecesAt(state, hex).some((piece) => state.shown[piece] === 0)
+/** Whether the piece stands first in a hex from which something can be seen; those who only drive wagons see nothing. */
+function isObserver(state: State, piece: number): boolean {
+  const hex = state.place[piece]!
+  if (board(state).head[hex] !== piece || !hasTroops(state, hex)) return false
+  return sightsFrom(hex).length > 0 && hasLeaderNear(state, sideOf[piece]!, hex)
+}
+
+/** Whether enemies who lie covered stand there, and nobody stands between. */
+function isSeen(state: State, side: Side, { to, between }: Sight): boolean {
+  const { head, next } = board(state)
+  if (head[to]! < 0 || sideOf[head[to]!] === side || !mayBeSeen(to)) return false
+  let piece = head[to]!
+  while (piece >= 0 && state.shown[piece] === 1) piece = next[piece]!
+  return piece >= 0 && isClear(state, between)
 }
 
 function isTown(hex: number): boolean {
@@ -114,23 +109,55 @@ function hasLeaderNear(state: State, side: Side, hex: number): boolean {
  * @rule 1.51.4a
  */
 export function isVisible(state: State, from: number, to: number): boolean {
-  const steps = line(grid, from, to)
-  const isBlocked = (hex: number): boolean => blocksSight(state, from, hex)
-  for (const step of steps.slice(1, -1)) if (step.every(isBlocked)) return false
-  return goesDown(steps)
+  const between = openBetween(from, to)
+  return between !== undefined && isClear(state, between)
 }
 
-/** @rule 1.51.4c woods, towns, ground as high as the observer's, and anybody at all */
-function blocksSight(state: State, from: number, hex: number): boolean {
-  if (terrain[hex] === WOODS || isTown(hex) || level[hex]! >= level[from]!) return true
-  return board(state).head[hex]! >= 0
+/** @rule 1.51.4c woods, towns, ground as high as the observer's; and whoever stands there, see `isClear` */
+function blocksSight(from: number, hex: number): boolean {
+  return terrain[hex] === WOODS || isTown(hex) || level[hex]! >= level[from]!
+}
+
+/** By step of the line between two hexes, those over whose ground one can look; undefined where there are none, or no slope. */
+function openBetween(from: number, to: number): number[][] | undefined {
+  const steps = line(grid, from, to)
+  const between = steps.slice(1, -1).map((step) => step.filter((hex) => !blocksSight(from, hex)))
+  return goesDown(steps) && between.every((open) => open.length > 0) ? between : undefined
+}
+
+/** 1.51.4c: nobody stands in the way, friend or enemy */
+function isClear(state: State, between: readonly (readonly number[])[]): boolean {
+  const { head } = board(state)
+  return between.every((open) => open.some((hex) => head[hex]! < 0))
+}
+
+/** What the ground lets one see from a hex. */
+interface Sight {
+  to: number
+  between: readonly (readonly number[])[]
+}
+const sights: (readonly Sight[] | undefined)[] = []
+
+/** Looked up once and kept: most hexes lie on no hill. */
+function sightsFrom(from: number): readonly Sight[] {
+  return (sights[from] ??= findSights(from))
+}
+
+function findSights(from: number): Sight[] {
+  const beside = near(from, 1)
+  // A longer line begins with a hex beside the first.
+  const isHill = beside.some((hex) => !blocksSight(from, hex))
+  return (isHill ? near(from, SIGHT) : beside).flatMap((to) => {
+    const between = to === from ? undefined : openBetween(from, to)
+    return between === undefined ? [] : [{ to, between }]
+  })
 }
 
 /** @rule 1.51e whoever looks down over a slope stands on a hilltop */
 function goesDown(steps: readonly (readonly number[])[]): boolean {
-  return steps.some((near, at) =>
+  return steps.some((here, at) =>
     (steps[at + 1] ?? []).some((far) =>
-      near.some((upper) => {
+      here.some((upper) => {
         const direction = grid.directionOf(upper, far)
         return direction >= 0 && uphill[grid.side(upper, direction)] === upper
       }),

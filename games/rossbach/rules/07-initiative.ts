@@ -1,5 +1,6 @@
 import chart from '../data/tables/initiative.json' with { type: 'json' }
 import { board, ownerOf } from '../board.ts'
+import type { Board } from '../board.ts'
 import { near } from '../map/near.ts'
 import type { State } from '../state.ts'
 import {
@@ -43,8 +44,36 @@ export function conversionOf(piece: number): number {
  * @rule 2.11B2c
  */
 export function hearsGuns(state: State, hex: number): boolean {
+  const on = board(state)
+  const serving = servingBits(state)
+  if (last.on === on && last.moves === on.moves && last.hex === hex && last.serving === serving)
+    return last.hears
+  last = { on, moves: on.moves, serving, hex, hears: isFightNear(state, hex) }
+  return last.hears
+}
+
+/** The hex asked about last, with all the answer rests on: the same check is looked at before and after its die. */
+interface Heard {
+  on: Board | undefined
+  moves: number
+  serving: number
+  hex: number
+  hears: boolean
+}
+let last: Heard = { on: undefined, moves: 0, serving: 0, hex: -1, hears: false }
+
+/** Whom the trains serve, a bit each. */
+function servingBits({ serves }: State): number {
+  let bits = 0
+  for (let train = 0; train < serves.length; train++) bits |= serves[train]! << train
+  return bits
+}
+
+function isFightNear(state: State, hex: number): boolean {
   const { head } = board(state)
-  for (const at of near(hex, chart.gunsHeard)) {
+  const hexes = near(hex, chart.gunsHeard)
+  for (let i = 0; i < hexes.length; i++) {
+    const at = hexes[i]!
     const piece = head[at]!
     if (piece >= 0 && inEnemyZone(state, ownerOf(state, piece), at)) return true
   }

@@ -10,6 +10,7 @@ import {
   COMBAT_UNIT,
   FORMATIONS,
   NO_FORMATION,
+  PIECES,
   PIECES_OF,
   SEATS,
   formationOf,
@@ -67,10 +68,14 @@ const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) =>
 )
 
 /** Those of them this side may go to at all: an order to anywhere else would bind nobody. */
-function objectivesFor(state: State, side: Side): number[] {
+function objectivesFor(state: State, side: Side): readonly number[] {
   const closed = closedTo(state, side)
-  return OBJECTIVES.filter((hex) => closed[hex] === 0)
+  let open = openObjectives.get(closed)
+  if (open === undefined)
+    openObjectives.set(closed, (open = OBJECTIVES.filter((hex) => closed[hex] === 0)))
+  return open
 }
+const openObjectives = new Map<Uint8Array, readonly number[]>()
 
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
@@ -79,8 +84,16 @@ const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
 function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
   const from = state.place[armyCommander(side)]!
   if (from < 0) return undefined
-  return roadsFrom(state, from, (hex) => isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex))
+  flagged.fill(0)
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex)) flagged[hex] = 1
+  }
+  return roadsFrom(state, from, (hex) => flagged[hex] === 1)
 }
+
+/** By hex: 1 where an enemy flag bars the way of the order that is being looked at. */
+const flagged = new Uint8Array(grid.n)
 
 /** By formation: its combat units. */
 const unitsOf: readonly (readonly number[])[] = FORMATIONS.map((_, formation) =>

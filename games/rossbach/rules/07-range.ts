@@ -3,7 +3,7 @@ import type { Board } from '../board.ts'
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, sideOf, trainKind } from './01-pieces.ts'
+import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, other, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 
 const UNREACHED = 255
@@ -67,7 +67,7 @@ export function rangeFrom(state: State, side: Side, from: number): readonly numb
   return touched
 }
 
-/** A range worked out before, with all it rests on. */
+/** A range worked out before, with all it rests on: friends are not in the way, so only the enemy's moves count. */
 interface Circle {
   on: Board
   moves: number
@@ -85,9 +85,10 @@ let hasMetWagons = false
 
 function circleOf(state: State, side: Side, from: number): Circle | undefined {
   const on = board(state)
+  const moves = on.movesOf[other(side)]!
   for (let at = 0; at < circles.length; at++) {
     const one = circles[at]!
-    if (one.from !== from || one.on !== on || one.moves !== on.moves || one.side !== side) continue
+    if (one.from !== from || one.on !== on || one.moves !== moves || one.side !== side) continue
     if (isEqual(one.damaged, state.damaged) && isEqual(one.over, state.over)) return one
   }
   return undefined
@@ -104,7 +105,7 @@ function keep(state: State, side: Side, from: number): void {
   const on = board(state)
   const { damaged, over } = state
   const facts = { damaged: damaged.slice(), over: over.slice(), hexes: touched }
-  circles[oldest] = { on, moves: on.moves, side, from, ...facts }
+  circles[oldest] = { on, moves: on.movesOf[other(side)]!, side, from, ...facts }
   oldest = (oldest + 1) % CIRCLES
 }
 

@@ -51,6 +51,11 @@ export function inPlay(state: State): Uint8Array {
   return field(state).inPlay
 }
 
+/** The reverse: 1 outside it. */
+export function outOfPlay(state: State): Uint8Array {
+  return field(state).closed
+}
+
 /**
  * @rule 21.62 Prussians keep out of the border strip until French have stood in it
  * @rule 21.72

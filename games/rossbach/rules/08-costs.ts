@@ -35,8 +35,18 @@ const TABLES = (BAGGAGE_CART + 1) * 2
  * @rule 9.11b
  */
 export function tableOf(piece: number, isColumn: number): number {
+  return OPEN_TABLE[piece]! + isColumn
+}
+
+/** By piece: its table off the road; that of its column comes next. */
+const OPEN_TABLE = Uint8Array.from(gaitOf, (gait, piece) => {
   const isBaggage = kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
-  return (isBaggage ? BAGGAGE_CART : gaitOf[piece]!) * 2 + isColumn
+  return (isBaggage ? BAGGAGE_CART : gait) * 2
+})
+
+/** The table a piece moves by as it stands. */
+export function costsFor(state: State, piece: number): Uint8Array {
+  return costsNow(state, tableOf(piece, state.column[piece]!))
 }
 
 /** The movement phase under way, if any. */
@@ -152,7 +162,7 @@ function costNow(state: State, table: number, way: Way): number {
 }
 
 /** Step costs of one moment, made when first asked for, with what they depend on. */
-interface Book {
+export interface Book {
   damaged: readonly number[]
   mended: readonly number[]
   over: readonly number[]
@@ -170,12 +180,12 @@ const BOOKS = 16
 const books: Book[] = []
 
 /** Kept from ask to ask and from state to state: equal circumstances, equal costs. */
-function bookOf(state: State): Book {
+export function bookOf(state: State): Book {
   const mended = movementOn(state)?.mended ?? NONE
   for (let at = 0; at < books.length; at++) {
     const book = books[at]!
     if (!isAbout(book, state, mended)) continue
-    if (at > 0) toFront(at)
+    if (at > 0) toFront(books, at)
     return book
   }
   books.unshift(makeBook(state, mended))
@@ -183,10 +193,11 @@ function bookOf(state: State): Book {
   return books[0]!
 }
 
-function toFront(at: number): void {
-  const book = books[at]!
-  for (let behind = at; behind > 0; behind--) books[behind] = books[behind - 1]!
-  books[0] = book
+/** What was just asked for is asked for again. */
+export function toFront(list: unknown[], at: number): void {
+  const one = list[at]
+  for (let behind = at; behind > 0; behind--) list[behind] = list[behind - 1]
+  list[0] = one
 }
 
 function tollNow(state: State, train: number): number {
@@ -227,7 +238,11 @@ function changedEdges({ damaged, mended, over }: Book): number[] {
 
 /** Half points to leave a hex in a direction, by table: hex × direction. */
 export function costsNow(state: State, table: number): Uint8Array {
-  const book = bookOf(state)
+  return costsIn(state, bookOf(state), table)
+}
+
+/** The same where the book is at hand. */
+export function costsIn(state: State, book: Book, table: number): Uint8Array {
   return (book.costs[table] ??= makeCosts(state, book, table))
 }
 

@@ -9,7 +9,7 @@ import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { whyClosed } from './08-area.ts'
-import { costsNow, tableOf } from './08-costs.ts'
+import { costsFor } from './08-costs.ts'
 import { joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
@@ -82,7 +82,7 @@ function leavesCrowd(state: State, pieces: readonly number[], from: number): boo
 
 function openFor(state: State, pieces: readonly number[], from: number): number[] {
   const side = state.phasing
-  const tables = pieces.map((piece) => costsNow(state, tableOf(piece, state.column[piece]!)))
+  const tables = pieces.map((piece) => costsFor(state, piece))
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!

@@ -1,7 +1,7 @@
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { closedTo } from './08-area.ts'
-import { costsNow, tableOf } from './08-costs.ts'
+import { costsFor } from './08-costs.ts'
 import { hasEscort, hasFighters, isColumn, onlyLeaders } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { whyNoRest } from './08-rest.ts'
@@ -54,7 +54,7 @@ function search(state: State, mover: Mover, from: Through): boolean {
 function costTablesOf(state: State, pieces: readonly number[]): Uint8Array[] {
   const tables: Uint8Array[] = []
   for (const piece of pieces) {
-    const costs = costsNow(state, tableOf(piece, state.column[piece]!))
+    const costs = costsFor(state, piece)
     if (!tables.includes(costs)) tables.push(costs)
   }
   return tables

@@ -4,7 +4,7 @@ import type { State } from '../state.ts'
 import { sideOf } from './01-pieces.ts'
 import { battleHexes } from './07-initiative.ts'
 import { closedTo } from './08-area.ts'
-import { stepsBack, stepsOut, tableOf } from './08-costs.ts'
+import { stepsBack, stepsOut, tableOf, toFront } from './08-costs.ts'
 
 const out = makeReach(grid)
 
@@ -15,46 +15,66 @@ interface Field {
   goal: number
   /** By hex: half points over open ground, enemies left aside; −1 no way, or none as short as was looked for. */
   away: Int16Array
-  isWhole: boolean
+  /** How far was looked; and so far it is the whole map. */
+  most: number
 }
 const FIELDS = 64
 const fields: Field[] = []
-/** Most goals are near: the whole map is measured only for those that are not. */
-const NEAR = 48
+const WHOLE = 32_766
+/** Beyond this the rest of the map is measured too. */
+const FAR = 160
 
 function fieldOf(state: State, piece: number, goal: number): Field {
   const steps = stepsBack(state, 1 << tableOf(piece, state.column[piece]!))
   const closed = closedTo(state, sideOf[piece]!)
   for (let at = 0; at < fields.length; at++) {
     const one = fields[at]!
-    if (one.goal === goal && one.steps === steps && one.closed === closed) return one
+    if (one.goal !== goal || one.steps !== steps || one.closed !== closed) continue
+    if (at > 0) toFront(fields, at)
+    return one
   }
   const away = fields.length < FIELDS ? new Int16Array(grid.n) : fields.pop()!.away
-  const field = { steps, closed, goal, away, isWhole: false }
+  const field = { steps, closed, goal, away: away.fill(-1), most: 0 }
   fields.unshift(field)
-  measure(field, NEAR)
   return field
 }
 
-function measure({ steps, closed, goal, away }: Field, most?: number): void {
-  const route = { steps, targets: [goal], closed }
-  distanceField(most === undefined ? route : { ...route, most }, out)
+function measure({ steps, closed, goal, away, most }: Field): void {
+  distanceField({ steps, targets: [goal], closed, most }, out)
   away.fill(-1)
   for (let i = 0; i < out.count; i++) away[out.touched[i]!] = costOf(out, out.touched[i]!)
 }
 
-/** Half points from a hex to the goal for this piece as it marches now, −1 no way. */
+/** Most goals are near: twice as far is looked each time until the hex is found. */
+function measureFrom(field: Field, from: number): void {
+  while (field.away[from]! < 0 && field.most < WHOLE) {
+    const most = Math.max(field.most * 2, grid.distance(from, field.goal) * 2 + 6)
+    field.most = most > FAR ? WHOLE : most
+    measure(field)
+  }
+}
+
+/**
+ * By hex, half points to the goal for this piece as it marches now, −1 no way; good for one hex and all that are as near,
+ * those farther off may be −1 too. To be read before the next call.
+ */
+export function distancesTo(
+  state: State,
+  piece: number,
+  { from, goal }: { from: number; goal: number },
+): Int16Array {
+  const field = fieldOf(state, piece, goal)
+  measureFrom(field, from)
+  return field.away
+}
+
+/** Half points from a hex to the goal, −1 no way. */
 export function distanceTo(
   state: State,
   piece: number,
   way: { from: number; goal: number },
 ): number {
-  const field = fieldOf(state, piece, way.goal)
-  if (field.away[way.from]! < 0 && !field.isWhole) {
-    measure(field)
-    field.isWhole = true
-  }
-  return field.away[way.from]!
+  return distancesTo(state, piece, way)[way.from]!
 }
 
 /**

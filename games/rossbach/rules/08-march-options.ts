@@ -9,7 +9,7 @@ import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_INITIATIVE, BY_ORDER } from './08-rights.ts'
 import { FORMING, whyNoColumn, whyNoForming, whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
-import { hasStep, isUntried, whyNoStep } from './08-steps.ts'
+import { besideOf, hasStep, isUntried, openSteps } from './08-steps.ts'
 import { companions } from './08-together.ts'
 import { pontoonSides } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
@@ -49,18 +49,20 @@ function push(
 
 /** Steps beside a flag, and over an untried pontoon, are tries: what is there shows when they are made. */
 function stepOptions(state: State, mover: Mover): Option[] {
-  const sure: number[] = []
-  const tries: number[] = []
+  const { frame } = mover
+  const open = openSteps(state, mover)
+  let tries = 0
   for (let direction = 0; direction < 6; direction++) {
-    if (whyNoStep(state, mover, direction) !== undefined) continue
-    const hex = grid.neighbours[mover.frame.hex * 6 + direction]!
+    if (((open >> direction) & 1) === 0) continue
+    const hex = grid.neighbours[frame.hex * 6 + direction]!
     const isTry = isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)
-    if (isTry || isUntried(state, mover, direction)) tries.push(hex)
-    else sure.push(hex)
+    if (isTry || isUntried(state, mover, direction)) tries |= 1 << direction
   }
+  const sure = open & ~tries
   const options: Option[] = []
-  push(options, 'step', { of: 'hex', nouns: sure })
-  if (tries.length > 0) options.push({ verb: 'step', of: 'hex', nouns: tries, try: true })
+  if (sure !== 0) options.push({ verb: 'step', of: 'hex', nouns: besideOf(frame.hex, sure) })
+  if (tries !== 0)
+    options.push({ verb: 'step', of: 'hex', nouns: besideOf(frame.hex, tries), try: true })
   return options
 }
 

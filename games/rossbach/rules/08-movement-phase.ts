@@ -9,6 +9,8 @@ import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
 import { endOrder, isBarred } from './08-orders.ts'
+import { groundFor, hasPlainStep } from './08-plain.ts'
+import type { Ground } from './08-plain.ts'
 import {
   BY_COMMAND,
   BY_INITIATIVE,
@@ -20,7 +22,7 @@ import {
   whyNoRoll,
 } from './08-rights.ts'
 import { coverAgain, revealContacts } from './08-sight.ts'
-import { hasPlainStep, hasStep, whyLeavesCrowd } from './08-steps.ts'
+import { hasStep, whyLeavesCrowd } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
 import {
   banksFor,
@@ -183,10 +185,16 @@ function aloneFrom(state: State, piece: number, by: number): Mover {
   return { frame: startOfMarch(state, piece, by), side: state.phasing, pieces: [piece] }
 }
 
+interface Try {
+  piece: number
+  by: number
+  ground: Ground
+}
+
 /** Whether the piece alone could do anything on a march; it is marked as marching while that is looked at. */
-function canMarch(state: State, piece: number, by: number): boolean {
+function canMarch(state: State, { piece, by, ground }: Try): boolean {
   const isFree = by === BY_INITIATIVE || (!isOrdered(state, piece) && !isCalled(state, piece))
-  if (isFree && hasPlainStep(state, state.phasing, piece)) return true
+  if (isFree && hasPlainStep(state, ground, piece)) return true
   const mover = aloneFrom(state, piece, by)
   state.joined[piece] = 1
   const isFine = hasStep(state, mover) || (mover.frame.goal < 0 && canWork(state, mover))
@@ -208,10 +216,14 @@ function canWork(state: State, mover: Mover): boolean {
  * Why a piece cannot be moved in the Command Movement Segment now.
  * @rule 8.0
  */
-export function movable(state: State, piece: number): Refusal | undefined {
+export function movable(
+  state: State,
+  piece: number,
+  ground: Ground = groundFor(state, state.phasing),
+): Refusal | undefined {
   const refused = whyNoRight(state, piece)
   if (refused !== undefined) return refused
-  return canMarch(state, piece, BY_COMMAND)
+  return canMarch(state, { piece, by: BY_COMMAND, ground })
     ? undefined
     : (whyHeldBack(state, piece) ?? NOTHING_TO_DO)
 }
@@ -264,7 +276,10 @@ function endBarredOrders(state: State, go: Go<Frame>): void {
 
 /** 8.0: all, some or none may move */
 function commandOptions(state: State): Option[] {
-  const movers = piecesOf(state, state.phasing).filter((one) => movable(state, one) === undefined)
+  const ground = groundFor(state, state.phasing)
+  const movers = piecesOf(state, state.phasing).filter(
+    (one) => movable(state, one, ground) === undefined,
+  )
   const options: Option[] = []
   const push = (verb: string, of: string, nouns: number[], isTry = false): void => {
     if (nouns.length > 0) options.push({ verb, of, nouns, ...(isTry ? { try: true } : {}) })
@@ -295,17 +310,23 @@ function takeCommand(state: State, frame: MovementFrame, reply: Taken, go: Go<Fr
 }
 
 /** Why a piece may not try to move on its own. */
-export function rollable(state: State, piece: number, held?: Uint8Array): Refusal | undefined {
+export function rollable(
+  state: State,
+  piece: number,
+  held: Uint8Array = heldByOfficers(state),
+  ground: Ground = groundFor(state, state.phasing),
+): Refusal | undefined {
   const refused = whyNoRoll(state, piece, held)
   if (refused !== undefined) return refused
-  return canMarch(state, piece, BY_INITIATIVE) ? undefined : NOTHING_TO_DO
+  return canMarch(state, { piece, by: BY_INITIATIVE, ground }) ? undefined : NOTHING_TO_DO
 }
 
 function individualOptions(state: State): Option[] {
   const options: Option[] = []
   const held = heldByOfficers(state)
+  const ground = groundFor(state, state.phasing)
   const rollers = piecesOf(state, state.phasing).filter(
-    (one) => rollable(state, one, held) === undefined,
+    (one) => rollable(state, one, held, ground) === undefined,
   )
   if (rollers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: rollers })
   const back = reassemblable(state)

@@ -5,8 +5,8 @@ import { MOVED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import { COMBAT_UNIT, HEAVY_CAVALRY, PIECES, kindOf, typeOf } from './01-pieces.ts'
-import { costsNow, tableOf } from './08-costs.ts'
-import { distanceTo } from './08-goals.ts'
+import { costsFor } from './08-costs.ts'
+import { distancesTo } from './08-goals.ts'
 import type { Mover } from './08-group.ts'
 import { whyInTheWay } from './08-road-march.ts'
 import { isFeared, isKnownZone } from './08-sight.ts'
@@ -61,13 +61,14 @@ export function endOrder(
 export function nextOnWay(state: State, { frame, pieces }: Mover): number[] {
   const lead = pieces[0]!
   const { hex, goal } = frame
-  const here = distanceTo(state, lead, { from: hex, goal })
-  const costs = costsNow(state, tableOf(lead, state.column[lead]!))
+  const away = distancesTo(state, lead, { from: hex, goal })
+  const here = away[hex]!
+  const costs = costsFor(state, lead)
   const hexes: number[] = []
   for (let direction = 0; direction < 6; direction++) {
     const into = grid.neighbours[hex * 6 + direction]!
     if (into < 0) continue
-    const there = distanceTo(state, lead, { from: into, goal })
+    const there = away[into]!
     const cost = costs[hex * 6 + direction]!
     if (there >= 0 && cost + there === here) hexes.push(into)
   }

@@ -3,7 +3,8 @@ import { refusal } from '../../../core/refuse.ts'
 import { board, ownerOf } from '../board.ts'
 import { FORTIFIED_TOWN, ROAD, grid, placeKind, road, roadIn } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { costsNow, tableOf } from './08-costs.ts'
+import type { Side } from './01-pieces.ts'
+import { costsFor } from './08-costs.ts'
 import { isBound, isColumn } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { pointsLeft } from './08-rights.ts'
@@ -15,12 +16,11 @@ const IN_ORDER = 1
 const COLUMN_THERE = 2
 
 /** What friends in a hex are there whom the limits of Road March bind, the march itself left out: a column, others, none. */
-function boundAt(state: State, mover: Mover, hex: number): number {
+function boundAt(state: State, side: Side, hex: number): number {
   const { head, next } = board(state)
   let found = NOBODY
   for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
-    if (ownerOf(state, piece) !== mover.side || state.joined[piece] === 1 || !isBound(piece))
-      continue
+    if (ownerOf(state, piece) !== side || state.joined[piece] === 1 || !isBound(piece)) continue
     if (state.column[piece] === 1) return COLUMN_THERE
     found = IN_ORDER
   }
@@ -39,20 +39,22 @@ const TOO_CLOSE = refusal('8.22E', 'no-column-so-close')
 export function whyInTheWay(state: State, mover: Mover, hex: number): Refusal | undefined {
   if (!mover.pieces.some(isBound)) return undefined
   const isMarching = isColumn(state, mover.pieces)
-  if (boundAt(state, mover, hex) === COLUMN_THERE)
+  if (boundAt(state, mover.side, hex) === COLUMN_THERE)
     return isMarching ? COLUMN_IN_COLUMN : THROUGH_COLUMN
-  return isMarching && isBesideColumn(state, mover, hex) ? TOO_CLOSE : undefined
+  return isMarching && isBesideColumn(state, mover.side, hex) ? TOO_CLOSE : undefined
 }
 
 /**
  * @rule 8.22E joined by road to the hex of a friend in column
  * @rule 8.22F friends who are not do not matter
  */
-function isBesideColumn(state: State, mover: Mover, hex: number): boolean {
+export function isBesideColumn(state: State, side: Side, hex: number): boolean {
+  const { head } = board(state)
   for (let direction = 0; direction < 6; direction++) {
     const beside = grid.neighbours[hex * 6 + direction]!
-    if (beside < 0 || road[grid.side(hex, direction)] !== ROAD) continue
-    if (boundAt(state, mover, beside) === COLUMN_THERE) return true
+    if (beside < 0 || head[beside]! < 0) continue
+    if (road[grid.sides[hex * 6 + direction]!] !== ROAD) continue
+    if (boundAt(state, side, beside) === COLUMN_THERE) return true
   }
   return false
 }
@@ -74,7 +76,7 @@ export function whyTooWeakAfter(
     const edge = into * 6 + grid.directionOf(into, flag)
     for (let at = 0; at < mover.pieces.length; at++) {
       const piece = mover.pieces[at]!
-      const next = costsNow(state, tableOf(piece, state.column[piece]!))[edge]!
+      const next = costsFor(state, piece)[edge]!
       if (next === BARRED || next > pointsLeft(state, piece) - prices[at]!)
         return NO_POINTS_TO_REPULSE
     }
@@ -90,7 +92,7 @@ const STACKED = refusal('8.22C', 'no-stacking-in-column')
  */
 export function whyNotBeside(state: State, mover: Mover, hex: number): Refusal | undefined {
   if (!mover.pieces.some(isBound)) return undefined
-  const there = boundAt(state, mover, hex)
+  const there = boundAt(state, mover.side, hex)
   if (there === COLUMN_THERE) return STACKED
   return there === IN_ORDER && isColumn(state, mover.pieces) ? STACKED : undefined
 }
@@ -109,10 +111,10 @@ const NO_MARKER = refusal('8.23c', 'no-column-needed')
  * @rule 7.44c under a March Order as well, though nobody has to
  */
 export function whyNoColumn(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
-  const bound = pieces.filter(isBound)
-  if (bound.length === 0) return NO_MARKER
-  if (bound.length > 1) return NO_STACK
-  if (state.column[bound[0]!] === 1) return IN_COLUMN
+  const first = pieces.find(isBound)
+  if (first === undefined) return NO_MARKER
+  if (pieces.findLast(isBound) !== first) return NO_STACK
+  if (state.column[first] === 1) return IN_COLUMN
   if (roadIn[frame.hex] !== ROAD) return NOT_ON_ROAD
   return frame.stopped === 1 || isFeared(state, side, frame.hex) ? ENGAGED : undefined
 }
@@ -129,8 +131,7 @@ export const FORMING = 2
  * @rule 8.23d
  */
 export function whyNoForming(state: State, { frame, side, pieces }: Mover): Refusal | undefined {
-  const [piece] = pieces.filter((one) => state.column[one] === 1)
-  if (piece === undefined) return NO_COLUMN
+  if (!isColumn(state, pieces)) return NO_COLUMN
   if (isFeared(state, side, frame.hex)) return IN_ZONE
   return pieces.some((one) => pointsLeft(state, one) < FORMING) ? NO_POINT : undefined
 }

@@ -1,17 +1,15 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { COMBAT_UNIT, LEADER, kindOf, other } from './01-pieces.ts'
-import type { Side } from './01-pieces.ts'
-import { count, crowdAt, crowdOf, noCrowd, whyTooMany } from './03-stacking.ts'
+import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
-import { costsNow, tableOf, untried } from './08-costs.ts'
-import { distanceTo } from './08-goals.ts'
+import { costsFor, untried } from './08-costs.ts'
+import { distancesTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
+import { leavesCrowd, plainSteps } from './08-plain.ts'
 import { leastAfter, whyNoRest } from './08-rest.ts'
 import { BY_INITIATIVE, BY_ORDER, pointsLeft } from './08-rights.ts'
 import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
@@ -34,12 +32,7 @@ const NOT_TO_GUNS = refusal('2.11B2d', 'no-way-to-guns')
 /** A leader does not leave behind more than may stay without him. */
 export function whyLeavesCrowd(state: State, { frame, pieces }: Mover): Refusal | undefined {
   if (!pieces.some((piece) => kindOf[piece] === LEADER)) return undefined
-  const { head, next } = board(state)
-  const rest = noCrowd()
-  for (let piece = head[frame.hex]!; piece >= 0; piece = next[piece]!)
-    if (state.joined[piece] === 0) count(rest, piece)
-  if (whyTooMany(rest) === undefined) return undefined
-  return whyTooMany(crowdAt(state, frame.hex)) === undefined ? OVERFULL : undefined
+  return leavesCrowd(state, frame.hex) ? OVERFULL : undefined
 }
 
 /**
@@ -96,13 +89,13 @@ function whyOffTheWay(state: State, mover: Mover, into: number): Refusal | undef
   const { frame, side, pieces } = mover
   if (frame.goal < 0) return undefined
   const lead = pieces[0]!
-  const { goal } = frame
-  const here = distanceTo(state, lead, { from: frame.hex, goal })
-  const there = distanceTo(state, lead, { from: into, goal })
+  const away = distancesTo(state, lead, { from: frame.hex, goal: frame.goal })
+  const here = away[frame.hex]!
+  const there = away[into]!
   if (here < 0) return isCutOff(state, mover) ? NO_WAY_THERE : undefined
   if (frame.by !== BY_ORDER) return there >= 0 && there < here ? undefined : NOT_TO_GUNS
   const edge = frame.hex * 6 + grid.directionOf(frame.hex, into)
-  const cost = costsNow(state, tableOf(lead, state.column[lead]!))[edge]!
+  const cost = costsFor(state, lead)[edge]!
   if (there < 0 || cost + there !== here) return OFF_THE_WAY
   return isKnownZone(state, side, into) ? ORDER_STOPS : undefined
 }
@@ -112,75 +105,68 @@ function isCutOff(state: State, { frame, side }: Mover): boolean {
   return frame.by === BY_ORDER && closedTo(state, side)[frame.hex] === 0
 }
 
-/** Half points of a step for one piece. */
-function costFor(state: State, piece: number, edge: number): number {
-  return costsNow(state, tableOf(piece, state.column[piece]!))[edge]!
-}
-
 /**
  * Why the march cannot make a step.
  * @rule 8.1b hex by adjacent hex, paying for each
  * @rule 1.0b until its points are spent or a zone holds it
  */
 export function whyNoStep(state: State, mover: Mover, direction: number): Refusal | undefined {
-  const { frame, pieces } = mover
+  const { frame } = mover
   const edge = frame.hex * 6 + direction
   const into = grid.neighbours[edge]!
   if (into < 0) return NO_WAY
-  if (isPlain(state, mover, edge)) return undefined
   const refused =
     whyNotInto(state, mover, into) ??
     whyOffTheWay(state, mover, into) ??
     (frame.steps === 0 ? whyLeavesCrowd(state, mover) : undefined)
   if (refused !== undefined) return refused
   if (isUntried(state, mover, direction)) return undefined
-  for (let at = 0; at < pieces.length; at++) {
-    const cost = costFor(state, pieces[at]!, edge)
-    if (cost === BARRED) return NO_WAY
-    prices[at] = priceFor(state, pieces[at]!, cost)
-    if (prices[at]! < 0) return TOO_DEAR
-  }
-  return whyTooWeakAfter(state, mover, { into, prices }) ?? whyStuck(state, mover, into)
+  return (
+    whyTooDear(state, mover, edge) ??
+    whyTooWeakAfter(state, mover, { into, prices }) ??
+    whyStuck(state, mover, into)
+  )
 }
 
-/** Whether it is a step like most: into an empty hex, with no flag near, where the march may stay. */
-function isPlain(state: State, { frame, side, pieces }: Mover, edge: number): boolean {
-  if (frame.goal >= 0 || frame.stopped === 1) return false
-  const { head, next, flags } = board(state)
-  const into = grid.neighbours[edge]!
-  const enemy = other(side) * grid.n
-  if (head[into]! >= 0 || flags[enemy + into]! > 0 || flags[enemy + frame.hex]! > 0) return false
-  if (closedTo(state, side)[into] === 1) return false
-  for (let at = 0; at < pieces.length; at++) {
-    const piece = pieces[at]!
-    if (state.column[piece] === 1) return false
-    const isAlone = head[frame.hex] === piece && next[piece]! < 0
-    if (frame.steps === 0 && kindOf[piece] === LEADER && !isAlone) return false
-    const cost = costFor(state, piece, edge)
-    if (cost === BARRED || priceFor(state, piece, cost) < 0) return false
-  }
-  return pieces.length === 1 || whyTooMany(crowdOf(pieces)) === undefined
+/** Whether it can make the step: what forbids most of them is looked at first. */
+function canStep(state: State, mover: Mover, direction: number): boolean {
+  const edge = mover.frame.hex * 6 + direction
+  if (grid.neighbours[edge]! < 0) return false
+  if (whyTooDear(state, mover, edge) !== undefined && !isUntried(state, mover, direction))
+    return false
+  return whyNoStep(state, mover, direction) === undefined
 }
 
-/** Whether a piece that has not moved and is bound nowhere has such a step. */
-export function hasPlainStep(state: State, side: Side, piece: number): boolean {
-  const { head, next, flags } = board(state)
-  const hex = state.place[piece]!
-  const enemy = other(side) * grid.n
-  if (state.column[piece] === 1 || flags[enemy + hex]! > 0) return false
-  if (kindOf[piece] === LEADER && (head[hex] !== piece || next[piece]! >= 0)) return false
-  const closed = closedTo(state, side)
-  const costs = costsNow(state, tableOf(piece, 0))
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const into = grid.neighbours[edge]!
-    if (into < 0 || head[into]! >= 0 || flags[enemy + into]! > 0 || closed[into] === 1) continue
-    if (costs[edge] !== BARRED && priceFor(state, piece, costs[edge]!) >= 0) return true
-  }
-  return false
+/** Directions, a bit each, in which the march may step. */
+export function openSteps(state: State, mover: Mover): number {
+  if (isHeldHere(state, mover)) return 0
+  let open = plainSteps(state, mover)
+  for (let direction = 0; direction < 6; direction++)
+    if (((open >> direction) & 1) === 0 && canStep(state, mover, direction)) open |= 1 << direction
+  return open
+}
+
+/** Whether every step is forbidden for a reason of this hex. */
+function isHeldHere(state: State, mover: Mover): boolean {
+  if (mover.frame.stopped === 1) return true
+  return mover.frame.steps === 0 && whyLeavesCrowd(state, mover) !== undefined
 }
 
 /** Half points each of the march pays for the step that is looked at. */
 const prices: number[] = []
+
+/** Why somebody cannot pay for the step; what each pays is then in `prices`. */
+function whyTooDear(state: State, { pieces }: Mover, edge: number): Refusal | undefined {
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!
+    const cost = costsFor(state, piece)[edge]!
+    if (cost === BARRED) return NO_WAY
+    const price = priceFor(state, piece, cost)
+    if (price < 0) return TOO_DEAR
+    prices[at] = price
+  }
+  return undefined
+}
 
 /**
  * Whether the next step is over a pontoon of this turn that somebody must try first.
@@ -190,7 +176,7 @@ export function isUntried(state: State, mover: Mover, direction: number): boolea
   const { frame, pieces } = mover
   if (untried(state, grid.side(frame.hex, direction)) < 0) return false
   const edge = frame.hex * 6 + direction
-  const held = pieces.filter((piece) => costFor(state, piece, edge) === BARRED)
+  const held = pieces.filter((piece) => costsFor(state, piece)[edge] === BARRED)
   if (held.length === 0 || !held.every((piece) => kindOf[piece] === COMBAT_UNIT)) return false
   if (held.some((piece) => pointsLeft(state, piece) <= LEAST_TOLL && state.spent[piece]! > 0))
     return false
@@ -227,7 +213,7 @@ function canFollow(state: State, mover: Mover, from: { hex: number; left: number
     const into = grid.neighbours[edge]!
     if (into < 0 || isFeared(state, mover.side, into)) continue
     if (whyNotInto(state, on, into) ?? whyOffTheWay(state, on, into)) continue
-    const cost = Math.max(...mover.pieces.map((piece) => costFor(state, piece, edge)))
+    const cost = Math.max(...mover.pieces.map((piece) => costsFor(state, piece)[edge]!))
     const left = from.left - cost
     if (cost === BARRED || left < 0) continue
     if (whyNoRest(state, on, { hex: into, least: left }) === undefined) return true
@@ -240,21 +226,29 @@ function canFollow(state: State, mover: Mover, from: { hex: number; left: number
 export function payStep(state: State, { pieces, frame }: Mover, direction: number): void {
   const edge = frame.hex * 6 + direction
   for (const piece of pieces)
-    state.spent[piece]! += priceFor(state, piece, costFor(state, piece, edge))
-}
-
-/** Hexes the march may step into. */
-export function stepHexes(state: State, mover: Mover): number[] {
-  const hexes: number[] = []
-  for (let direction = 0; direction < 6; direction++)
-    if (whyNoStep(state, mover, direction) === undefined)
-      hexes.push(grid.neighbours[mover.frame.hex * 6 + direction]!)
-  return hexes
+    state.spent[piece]! += priceFor(state, piece, costsFor(state, piece)[edge]!)
 }
 
 /** Whether the march may step anywhere. */
 export function hasStep(state: State, mover: Mover): boolean {
+  if (isHeldHere(state, mover)) return false
+  if (plainSteps(state, mover) !== 0) return true
   for (let direction = 0; direction < 6; direction++)
-    if (whyNoStep(state, mover, direction) === undefined) return true
+    if (canStep(state, mover, direction)) return true
   return false
 }
+
+/** Hexes the march may step into. */
+export function stepHexes(state: State, mover: Mover): number[] {
+  return besideOf(mover.frame.hex, openSteps(state, mover))
+}
+
+/** The hexes that lie in these directions from a hex, a bit each. */
+export function besideOf(hex: number, directions: number): number[] {
+  let found = 0
+  for (let direction = 0; direction < 6; direction++)
+    if (((directions >> direction) & 1) === 1)
+      beside[found++] = grid.neighbours[hex * 6 + direction]!
+  return beside.slice(0, found)
+}
+const beside = [0, 0, 0, 0, 0, 0]

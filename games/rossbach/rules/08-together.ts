@@ -44,9 +44,7 @@ export function startOfMarch(state: State, piece: number, by = BY_COMMAND): Marc
 export function companions(state: State, mover: Mover): number[] {
   const { frame } = mover
   if (frame.steps > 0 || frame.acted === 1 || frame.by === BY_INITIATIVE) return []
-  return piecesAt(state, frame.hex)
-    .filter((piece) => mayJoin(state, mover, piece))
-    .sort((a, b) => a - b)
+  return piecesAt(state, frame.hex).filter((piece) => mayJoin(state, mover, piece))
 }
 
 function mayJoin(state: State, mover: Mover, piece: number): boolean {

@@ -28,19 +28,20 @@ interface Way {
  * @rule 14.33b baggage without one
  */
 export function takeTrains(state: State, way: Way, go: Go<Frame>): void {
-  const hexes = way.from >= 0 ? [way.from] : []
-  for (let d = way.to * 6; d < way.to * 6 + 6; d++)
-    if (grid.neighbours[d]! >= 0) hexes.push(grid.neighbours[d]!)
   const { trains } = board(state)
-  for (const hex of hexes) {
-    if (trains[hex] === 0) continue
-    const [train, ...others] = loneTrains(state, hex)
-    if (train === undefined || way.spared?.includes(train)) continue
-    const owner = ownerOf(state, train)
-    if (!inEnemyZone(state, owner, hex)) continue
-    go.mark('yes')
-    const takers = zoneSources(state, owner, hex)
-    const pieces = [train, ...others]
-    go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+  if (way.from >= 0 && trains[way.from]! > 0) takeTrainsAt(state, way, way.from, go)
+  for (let d = way.to * 6; d < way.to * 6 + 6; d++) {
+    const beside = grid.neighbours[d]!
+    if (beside >= 0 && trains[beside]! > 0) takeTrainsAt(state, way, beside, go)
   }
+}
+
+function takeTrainsAt(state: State, { spared }: Way, hex: number, go: Go<Frame>): void {
+  const pieces = loneTrains(state, hex)
+  if (pieces.length === 0 || spared?.includes(pieces[0]!)) return
+  const owner = ownerOf(state, pieces[0]!)
+  if (!inEnemyZone(state, owner, hex)) return
+  go.mark('yes')
+  const takers = zoneSources(state, owner, hex)
+  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
 }

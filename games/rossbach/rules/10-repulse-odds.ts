@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { COMBAT_UNIT, kindOf } from './01-pieces.ts'
 import { noCrowd, count, whyTooMany } from './03-stacking.ts'
 import { zoneSources } from './04-zones.ts'
-import { costsNow, tableOf } from './08-costs.ts'
+import { costsFor } from './08-costs.ts'
 import { hasFighters, isFighter } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER, pointsLeft } from './08-rights.ts'
@@ -34,7 +34,7 @@ export function repulseCost(
   piece: number,
   { hex, targets }: { hex: number; targets: readonly number[] },
 ): number {
-  const costs = costsNow(state, tableOf(piece, state.column[piece]!))
+  const costs = costsFor(state, piece)
   return Math.max(...targets.map((target) => costs[hex * 6 + grid.directionOf(hex, target)]!))
 }
 

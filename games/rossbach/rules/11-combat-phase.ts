@@ -12,7 +12,7 @@ import {
   attackersOf,
   boundPairs,
   enemiesAt,
-  fightersAt,
+  hasFighters,
   firsts,
   frontOf,
   groupOf,
@@ -29,10 +29,9 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
       title: 'Attacks are declared',
       calls: ['plan'],
       run(state, frame, go) {
-        const front = frontOf(state)
         if (!isFacing(state, state.phasing)) return go.next(frame, 'close')
         go.next(frame, 'declare')
-        const pairs = boundPairs(state, front)
+        const pairs = boundPairs(state, frontOf(state))
         go.call({ proc: 'plan', at: 'target', pairs, attackers: [], targets: [] })
       },
     },
@@ -181,13 +180,13 @@ function callAvoid(side: 0 | 1, hexes: number[], go: Go<Frame>): void {
 
 /** Pairs of which both ends are still there to fight. */
 function stillOn(state: State, pairs: readonly number[]): number[] {
-  return pairs.filter((_, i) => {
-    const at = i & ~1
-    return (
-      fightersAt(state, pairs[at]!).length > 0 &&
-      enemiesAt(state, state.phasing, [pairs[at + 1]!]).length > 0
-    )
-  })
+  const still: number[] = []
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [from, to] = [pairs[at]!, pairs[at + 1]!]
+    if (hasFighters(state, from) && enemiesAt(state, state.phasing, [to]).length > 0)
+      still.push(from, to)
+  }
+  return still
 }
 
 /** Whoever cavalry has left without an attack gets one; only once, before the first is fought. */

@@ -1,4 +1,4 @@
-import { piecesAt } from '../board.ts'
+import { board, piecesAt } from '../board.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,
@@ -30,16 +30,22 @@ import { BARRED, OPEN_ORDER, gaitOf, printedCosts, stepCharge } from './08-terra
  * @rule 9.14 trains neither attack nor defend
  */
 export function troopsAt(state: State, hex: number): number[] {
-  const pieces = piecesAt(state, hex).filter((piece) => kindOf[piece] !== TRAIN)
-  const troops = pieces.filter((piece) => kindOf[piece] !== LEADER)
-  return (troops.length > 0 ? troops : pieces).sort((a, b) => a - b)
+  const { head, next, units, vedettes } = board(state)
+  const isGuarded = units[hex]! + vedettes[hex]! > 0
+  const troops: number[] = []
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
+    if (kindOf[piece] !== TRAIN && !(isGuarded && kindOf[piece] === LEADER)) troops.push(piece)
+  return troops
+}
+
+export function hasTroops(state: State, hex: number): boolean {
+  const { units, vedettes, leaders } = board(state)
+  return units[hex]! + vedettes[hex]! + leaders[hex]! > 0
 }
 
 /** Leaders and trains that are with troops or left alone. */
 export function followersAt(state: State, hex: number): number[] {
-  return piecesAt(state, hex)
-    .filter((piece) => kindOf[piece] === LEADER || kindOf[piece] === TRAIN)
-    .sort((a, b) => a - b)
+  return piecesAt(state, hex).filter((piece) => kindOf[piece] === LEADER || kindOf[piece] === TRAIN)
 }
 
 export function isVedetteLike(piece: number): boolean {

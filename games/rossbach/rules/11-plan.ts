@@ -8,7 +8,6 @@ import { isFort } from './11-ground.ts'
 import {
   attackersOf,
   boundPairs,
-  firsts,
   frontOf,
   groupOf,
   isLinked,
@@ -39,30 +38,45 @@ export function draftOf(state: State, pairs: readonly number[]): Draft {
 
 const NO_STAR: Star = { attackers: [], targets: [] }
 
+/** Whether a stack has its attack, or an enemy is attacked. */
+function isBusy({ pairs }: Draft, star: Star, stack: number): boolean {
+  for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === stack) return true
+  return star.attackers.includes(stack)
+}
+function isCovered({ pairs }: Draft, star: Star, enemy: number): boolean {
+  for (let i = 1; i < pairs.length; i += 2) if (pairs[i] === enemy) return true
+  return star.targets.includes(enemy)
+}
+
+/** Garrisons that have an attack. */
+function sallyingOf({ pairs }: Draft, star: Star): number[] {
+  const forts = star.attackers.filter(isFort)
+  for (let i = 0; i < pairs.length; i += 2) if (isFort(pairs[i]!)) forts.push(pairs[i]!)
+  return forts
+}
+
 /** Who must attack and has no attack yet. */
-export function idleStacks({ front, pairs }: Draft, star: Star = NO_STAR): number[] {
-  const busy = [...firsts(pairs), ...star.attackers]
-  return front.attackers.filter((one) => !busy.includes(one) && mustAttack(front, one))
+export function idleStacks(draft: Draft, star: Star = NO_STAR): number[] {
+  const { front } = draft
+  return front.attackers.filter((one) => !isBusy(draft, star, one) && mustAttack(front, one))
 }
 
 /** Who must be attacked and is not yet. */
-export function missedEnemies({ front, pairs }: Draft, star: Star = NO_STAR): number[] {
-  const covered = [...seconds(pairs), ...star.targets]
-  const sallying = [...firsts(pairs), ...star.attackers].filter(isFort)
+export function missedEnemies(draft: Draft, star: Star = NO_STAR): number[] {
+  const { front } = draft
+  const sallying = sallyingOf(draft, star)
   return front.targets.filter(
-    (one) => !covered.includes(one) && mustBeAttacked(front, one, sallying),
+    (one) => !isCovered(draft, star, one) && mustBeAttacked(front, one, sallying),
   )
 }
 
 /** Stacks and enemies that later attacks can still use. */
-function freeStacks({ front, pairs }: Draft, star: Star): number[] {
-  const busy = [...firsts(pairs), ...star.attackers]
-  return front.attackers.filter((one) => !busy.includes(one))
+function freeStacks(draft: Draft, star: Star): number[] {
+  return draft.front.attackers.filter((one) => !isBusy(draft, star, one))
 }
 
-function freeEnemies({ front, pairs }: Draft, star: Star): number[] {
-  const covered = [...seconds(pairs), ...star.targets]
-  return front.targets.filter((one) => !covered.includes(one))
+function freeEnemies(draft: Draft, star: Star): number[] {
+  return draft.front.targets.filter((one) => !isCovered(draft, star, one))
 }
 
 interface Forced {
@@ -75,19 +89,28 @@ interface Forced {
  * can be attacked in stars if and only if nobody in it who must fight is without a neighbour.
  */
 function forcedBy(draft: Draft, star: Star): Forced | undefined {
-  const enemies = freeEnemies(draft, star)
-  const idle = idleStacks(draft, star).find(
-    (one) =>
-      !targetsOf(draft.front, one).some(
-        (target) => enemies.includes(target) || draft.bound.includes(target),
-      ),
-  )
-  if (idle !== undefined) return { attacker: idle }
-  const stacks = freeStacks(draft, star)
-  const missed = missedEnemies(draft, star).find(
-    (one) => !attackersOf(draft.front, one).some((attacker) => stacks.includes(attacker)),
-  )
-  return missed === undefined ? undefined : { target: missed }
+  for (const attacker of draft.front.attackers)
+    if (isIdleForGood(draft, star, attacker)) return { attacker }
+  const sallying = sallyingOf(draft, star)
+  for (const target of draft.front.targets) {
+    if (isCovered(draft, star, target) || hasFreeStack(draft, star, target)) continue
+    if (mustBeAttacked(draft.front, target, sallying)) return { target }
+  }
+  return undefined
+}
+
+/** Whether a stack that must attack has nobody left to. */
+function isIdleForGood(draft: Draft, star: Star, attacker: number): boolean {
+  if (isBusy(draft, star, attacker) || !mustAttack(draft.front, attacker)) return false
+  for (const target of targetsOf(draft.front, attacker))
+    if (!isCovered(draft, star, target) || draft.bound.includes(target)) return false
+  return true
+}
+
+function hasFreeStack(draft: Draft, star: Star, target: number): boolean {
+  for (const attacker of attackersOf(draft.front, target))
+    if (!isBusy(draft, star, attacker)) return true
+  return false
 }
 
 /**

@@ -4,10 +4,10 @@ import { board, isEnemyFlag, ownerOf } from '../board.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
-import { PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
+import { PIECES, PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
-import { isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
+import { hasTroops, isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
 
 /** Half points on the face that lies up. */
 export function strengthOf(state: State, piece: number): number {
@@ -51,6 +51,10 @@ export function fightersAt(state: State, hex: number): number[] {
   return troopsAt(state, hex).filter((piece) => canFight(state, piece))
 }
 
+export function hasFighters(state: State, hex: number): boolean {
+  return troopsAt(state, hex).some((piece) => canFight(state, piece))
+}
+
 /** Why nobody of a stack of the moving side attacks; undefined where somebody does, or nobody stands. */
 export function whyNoFighters(state: State, hex: number): Refusal | undefined {
   const troops = troopsAt(state, hex).filter((piece) => sideOf[piece] === state.phasing)
@@ -67,7 +71,7 @@ function isTarget(state: State, side: Side, hex: number): boolean {
 /** A flag under which nobody fights: over a bridge, where it may be anything as long as it is face down, or behind walls. */
 function areWagons(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
-  return piece >= 0 && ownerOf(state, piece) !== side && troopsAt(state, hex).length === 0
+  return piece >= 0 && ownerOf(state, piece) !== side && !hasTroops(state, hex)
 }
 
 /** Who can attack whom: hexes of stacks and of enemies. */
@@ -88,26 +92,34 @@ function enter(map: Map<number, number[]>, key: number, value: number): void {
   else list.push(value)
 }
 
+const NO_LINKS: ReadonlyMap<number, readonly number[]> = new Map()
+const NO_FRONT: Front = {
+  attackers: [],
+  targets: [],
+  reach: NO_LINKS,
+  contact: NO_LINKS,
+  near: NO_LINKS,
+  held: NO_LINKS,
+}
+
 /** From attacker, target, 1 where zones reach or 0 over a river bridge; over and over. */
 export function makeFront(links: readonly number[]): Front {
-  const [reach, contact, near, held] = Array.from({ length: 4 }, () => new Map<number, number[]>())
+  if (links.length === 0) return NO_FRONT
+  const reach = new Map<number, number[]>()
+  const contact = new Map<number, number[]>()
+  const near = new Map<number, number[]>()
+  const held = new Map<number, number[]>()
   for (let i = 0; i < links.length; i += 3) {
-    const [attacker, target] = [links[i]!, links[i + 1]!]
-    enter(reach!, attacker, target)
-    enter(near!, target, attacker)
+    const attacker = links[i]!
+    const target = links[i + 1]!
+    enter(reach, attacker, target)
+    enter(near, target, attacker)
     if (links[i + 2] === OVER_BRIDGE) continue
-    enter(contact!, attacker, target)
-    enter(held!, target, attacker)
+    enter(contact, attacker, target)
+    enter(held, target, attacker)
   }
   const sorted = (map: Map<number, number[]>): number[] => [...map.keys()].sort((x, y) => x - y)
-  return {
-    attackers: sorted(reach!),
-    targets: sorted(near!),
-    reach: reach!,
-    contact: contact!,
-    near: near!,
-    held: held!,
-  }
+  return { attackers: sorted(reach), targets: sorted(near), reach, contact, near, held }
 }
 
 /**
@@ -148,15 +160,15 @@ function linkStack(state: State, side: Side, from: { hex: number; links: number[
     if (isBlind) links.push(hex, target, OVER_BRIDGE)
     else if (isTarget(state, side, target)) links.push(hex, target, link)
   }
-  if (links.length > start && fightersAt(state, hex).length === 0) links.length = start
+  if (links.length > start && !hasFighters(state, hex)) links.length = start
 }
 
 /** Whether flags of both sides face each other over land or a bridge: all that everybody sees of a Combat Phase to come. */
 export function isFacing(state: State, side: Side): boolean {
   const { head } = board(state)
-  for (let hex = 0; hex < grid.n; hex++) {
-    const piece = head[hex]!
-    if (piece < 0 || ownerOf(state, piece) !== side) continue
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = state.place[piece]!
+    if (hex < 0 || head[hex] !== piece || ownerOf(state, piece) !== side) continue
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const to = grid.neighbours[d]!
       if (to >= 0 && isEnemyFlag(state, side, to) && linkOf(state, hex, to) !== NONE) return true
@@ -209,7 +221,9 @@ export function mustBeAttacked(front: Front, target: number, sallying: readonly 
 
 /** Whether a stack has tried a Repulse in vain. */
 export function hasRecoiled(state: State, hex: number): boolean {
-  return fightersAt(state, hex).some((piece) => (state.deeds[piece]! & REPULSED) !== 0)
+  return troopsAt(state, hex).some(
+    (piece) => (state.deeds[piece]! & REPULSED) !== 0 && canFight(state, piece),
+  )
 }
 
 /**
@@ -217,24 +231,33 @@ export function hasRecoiled(state: State, hex: number): boolean {
  * @rule 10.22a
  */
 export function boundPairs(state: State, front: Front): number[] {
-  return front.attackers
-    .filter((attacker) => hasRecoiled(state, attacker))
-    .flatMap((attacker) => zoneTargets(front, attacker).flatMap((target) => [attacker, target]))
+  const pairs: number[] = []
+  for (const attacker of front.attackers)
+    if (hasRecoiled(state, attacker))
+      for (const target of zoneTargets(front, attacker)) pairs.push(attacker, target)
+  return pairs
 }
 
 /** Enemies of a side that fights: everybody at these hexes. */
 export function enemiesAt(state: State, side: Side, hexes: readonly number[]): number[] {
-  return hexes.flatMap((hex) =>
-    isEnemyFlag(state, side, hex) ? troopsAt(state, hex).filter((p) => sideOf[p] !== side) : [],
-  )
+  const enemies: number[] = []
+  for (const hex of hexes)
+    if (isEnemyFlag(state, side, hex))
+      for (const piece of troopsAt(state, hex)) if (sideOf[piece] !== side) enemies.push(piece)
+  return enemies
 }
 
 /** Firsts and seconds of a list of pairs, each hex once. */
 export function firsts(pairs: readonly number[]): number[] {
-  return [...new Set(pairs.filter((_, i) => i % 2 === 0))]
+  return everySecond(pairs, 0)
 }
 export function seconds(pairs: readonly number[]): number[] {
-  return [...new Set(pairs.filter((_, i) => i % 2 === 1))]
+  return everySecond(pairs, 1)
+}
+function everySecond(pairs: readonly number[], from: number): number[] {
+  const hexes: number[] = []
+  for (let i = from; i < pairs.length; i += 2) if (!hexes.includes(pairs[i]!)) hexes.push(pairs[i]!)
+  return hexes
 }
 
 /**

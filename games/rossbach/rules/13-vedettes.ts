@@ -184,15 +184,15 @@ function areTogether(state: State, unit: number): boolean {
 
 const isOut = (place: number): boolean => place >= 0
 
-/** Units of which some vedette is in such a place. */
+/** Units of which some vedette is in such a place; vedettes stand in the order of their units. */
 function parentsOf(state: State, is: (place: number) => boolean): number[] {
   const units: number[] = []
   for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
     const unit = parentOf[vedette]!
     if (!is(state.place[vedette]!) || sideOf[vedette] !== state.phasing) continue
-    if (!units.includes(unit)) units.push(unit)
+    if (units.at(-1) !== unit) units.push(unit)
   }
-  return units.sort((a, b) => a - b)
+  return units
 }
 
 /** @rule 13.12a the parent stands where its vedettes stood, and has moved */

@@ -22,13 +22,14 @@ import {
   PIECES,
   PIECES_OF,
   kindOf,
+  other,
   sideOf,
   trainKind,
   COMBAT_UNIT,
   VEDETTE,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { inPlay } from './08-area.ts'
+import { inPlay, outOfPlay } from './08-area.ts'
 import { isWithinRoads, roadsFromAny } from './14-roads.ts'
 
 /**
@@ -68,6 +69,19 @@ function isHeld(state: State, side: Side, at: number): boolean {
   const { head, units, vedettes, leaders } = board(state)
   const piece = head[at]!
   return piece >= 0 && sideOf[piece] !== side && units[at]! + vedettes[at]! + leaders[at]! > 0
+}
+
+/** By hex: 1 out of play, or where enemies bar the line that is being looked for. */
+const blocked = new Uint8Array(grid.n)
+
+const isBlocked = (at: number): boolean => blocked[at] === 1
+
+function markBlocked(state: State, side: Side): void {
+  blocked.set(outOfPlay(state))
+  for (const piece of PIECES_OF[other(side)]!) {
+    const at = state.place[piece]!
+    if (at >= 0 && isHeld(state, side, at)) blocked[at] = 1
+  }
 }
 
 /**
@@ -110,16 +124,15 @@ const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
  */
 function servingTrains(state: State, side: Side, sources: readonly number[]): number[] {
   const trains: number[] = []
-  const damaged = [...state.damaged, ...freshlyMended(state)]
-  const area = inPlay(state)
-  const isBarred = (at: number): boolean => area[at] === 0 || isHeld(state, side, at)
-  const found = roadsFromAny(sources, damaged, isBarred)
   for (let train = FIRST_TRAIN; train < PIECES; train++) {
     const at = state.place[train]!
     if (at < 0 || sideOf[train] !== side || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
-    if (roadIn[at] === ROAD && isWithinRoads(found, at) && !trains.includes(at)) trains.push(at)
+    if (roadIn[at] === ROAD && !trains.includes(at)) trains.push(at)
   }
-  return trains
+  if (trains.length === 0) return trains
+  const damaged = [...state.damaged, ...freshlyMended(state)]
+  const found = roadsFromAny(sources, damaged, isBlocked)
+  return trains.filter((at) => isWithinRoads(found, at))
 }
 
 function freshlyMended(state: State): number[] {
@@ -137,7 +150,7 @@ const distance = new Uint8Array(grid.n)
  */
 export function supplyField(state: State, side: Side): Uint8Array {
   const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))
-  const area = inPlay(state)
+  markBlocked(state, side)
   distance.fill(FAR)
   const waiting = [...sources, ...servingTrains(state, side, sources)]
   for (const at of waiting) distance[at] = 0
@@ -148,7 +161,7 @@ export function supplyField(state: State, side: Side): Uint8Array {
       const passage = PASSAGES[edge]!
       if (passage === 0) continue
       const into = grid.neighbours[edge]!
-      if (distance[into] !== FAR || area[into] === 0 || isHeld(state, side, into)) continue
+      if (distance[into] !== FAR || blocked[into] === 1) continue
       if (passage === BY_WAY_ONLY && isShut(state, grid.sides[edge]!)) continue
       distance[into] = distance[from]! + 1
       waiting.push(into)
