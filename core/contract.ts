@@ -175,6 +175,8 @@ export interface OptionalRule {
 export interface ScenarioTitle {
   id: string
   say: Phrase
+  /** Options that have a meaning in it; absent: all of them. */
+  options?: readonly string[]
 }
 export interface StandingChoice {
   id: string

@@ -112,6 +112,20 @@ export interface Box {
   piece?: Named
 }
 
+/** Something in writing that this seat may read. */
+export interface Paper {
+  id: string
+  /** Who to whom, and when. */
+  head: string
+  text: string
+  /** What became of it. */
+  foot?: string
+}
+export interface PaperGroup {
+  title: string
+  papers: readonly Paper[]
+}
+
 export interface TrackTurn {
   /** As printed: "5". */
   label: string
@@ -163,6 +177,8 @@ export interface Shown {
   rosters: readonly Roster[]
   /** What is in force now, a sentence each. */
   notices: readonly string[]
+  /** Letters and the like, where a game has them. */
+  papers?: readonly PaperGroup[]
 }
 
 /** Colours of a nation or a sort of marker. */

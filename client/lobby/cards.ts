@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Phrase, Seat } from '../../core/contract.ts'
 import { adviser } from '../rules/index.ts'
 import type { GameCard } from '../rules/protocol.ts'
+import { seatTitled } from '../session/seat-title.ts'
 
 // What the rules worker says about games, kept for whatever is drawn.
 
@@ -52,8 +53,8 @@ export function said(game: string, phrase: Phrase): string {
 
 /** "French", as the game calls the seat. */
 export function seatName(game: string, seat: Seat): string {
-  const seats = cardOf(game)?.scenarios.flatMap((scenario) => scenario.seats)
-  return seats?.find((one) => one.seat === seat)?.name ?? capital(seat)
+  const card = cardOf(game)
+  return (card && seatTitled(card, seat)?.name) ?? capital(seat)
 }
 
 export function capital(word: string): string {

@@ -20,7 +20,16 @@ const card = {
         { seat: 'french', side: 'french', name: 'French' },
         { seat: 'prussian', side: 'prussian', name: 'Prussian' },
       ],
+      seatsWith: {
+        c: [
+          { seat: 'french', side: 'french', name: 'French' },
+          { seat: 'prussian', side: 'prussian', name: 'Prussian' },
+          { seat: 'marshal', side: 'french', name: 'Marshal' },
+        ],
+      },
+      options: ['a', 'b', 'c'],
     },
+    { id: 'battle', title: '', seats: [], seatsWith: {}, options: ['a'] },
   ],
   options: [
     { id: 'a', rule: '1', title: '', excludes: ['b'] },
@@ -52,6 +61,13 @@ test('an option switches off what it excludes, from either side', () => {
   expect(withOption(card, draft, 'a').options).toEqual(['c', 'a'])
   expect(withOption(card, { ...draft, options: ['a'] }, 'b').options).toEqual(['b'])
   expect(withOption(card, draft, 'c').options).toEqual(['b'])
+})
+
+test('an option that brings other seats seats everybody anew, a scenario that does not know it forgets it', () => {
+  const draft = withOption(card, freshDraft(card), 'c')
+  expect(draft.seats).toEqual({ french: 'me', prussian: 'bot:script', marshal: 'bot:script' })
+  expect(Object.keys(withOption(card, draft, 'c').seats)).toEqual(['french', 'prussian'])
+  expect(seatedAnew(card, { ...draft, scenario: 'battle' }).options).toEqual([])
 })
 
 test('a game of bots alone is played in the browser only', () => {

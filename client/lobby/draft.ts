@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
-import type { GameCard } from '../rules/protocol.ts'
+import type { GameCard, SeatTitle } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import type { Absent, NewGame, Pace, Spectators, TakeBack } from './shapes.ts'
 
@@ -80,25 +80,41 @@ export function freshDraft(card: GameCard, where: Draft['where'] = 'browser'): D
 /** The usual seats: the beginner's for whoever makes the game; the others for a bot here, for a guest on the server. */
 export function seatedAnew(card: GameCard, draft: Draft): Draft {
   const scenario = card.scenarios.find(({ id }) => id === draft.scenario)
+  const options = draft.options.filter((one) => scenario?.options.includes(one))
   const others = draft.where === 'browser' ? bestBot(card) : 'invite'
-  const seats = scenario?.seats.map(({ seat }): [Seat, SeatChoice] => [
+  const seats = seatsOf(card, { ...draft, options }).map(({ seat }): [Seat, SeatChoice] => [
     seat,
     seat === card.guide.seat ? 'me' : others,
   ])
-  return { ...draft, seats: Object.fromEntries(seats ?? []) }
+  return { ...draft, options, seats: Object.fromEntries(seats) }
 }
 
-/** With one option on, those that it excludes are off. */
+/** Seats of the scenario under the options that were chosen. */
+export function seatsOf(
+  { scenarios }: GameCard,
+  { scenario, options }: Pick<Draft, 'scenario' | 'options'>,
+): readonly SeatTitle[] {
+  const found = scenarios.find(({ id }) => id === scenario)
+  const others = options.flatMap((option) => found?.seatsWith[option] ?? [])
+  return others.length > 0 ? others : (found?.seats ?? [])
+}
+
+/** With one option on, those that it excludes are off; where it brings other seats, all sit down anew. */
 export function withOption(card: GameCard, draft: Draft, id: string): Draft {
-  if (draft.options.includes(id))
-    return { ...draft, options: draft.options.filter((one) => one !== id) }
+  const changed = { ...draft, options: optionsAfter(card, draft, id) }
+  const isSeated = seatsOf(card, changed).length === seatsOf(card, draft).length
+  return isSeated ? changed : seatedAnew(card, changed)
+}
+
+function optionsAfter(card: GameCard, draft: Draft, id: string): readonly string[] {
+  if (draft.options.includes(id)) return draft.options.filter((one) => one !== id)
   const excluded = card.options.filter(
     (one) =>
       one.excludes.includes(id) ||
       card.options.some((other) => other.id === id && other.excludes.includes(one.id)),
   )
   const kept = draft.options.filter((one) => !excluded.some((other) => other.id === one))
-  return { ...draft, options: [...kept, id] }
+  return [...kept, id]
 }
 
 /** What is wrong with it, for a person; empty: it can be made. */

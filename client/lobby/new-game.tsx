@@ -49,11 +49,13 @@ export function ScenarioChoice({ card, draft, change }: FormPart) {
 }
 
 export function OptionChoice({ card, draft, change }: FormPart) {
-  if (card.options.length === 0) return null
+  const scenario = card.scenarios.find(({ id }) => id === draft.scenario)
+  const options = card.options.filter(({ id }) => scenario?.options.includes(id))
+  if (options.length === 0) return null
   return (
     <fieldset class="lobby-new-part">
       <legend class="lobby-heading">{t('lobby.new.options')}</legend>
-      {card.options.map(({ id, rule, title, excludes }) => (
+      {options.map(({ id, rule, title, excludes }) => (
         <label key={id} class="lobby-tick">
           <input
             type="checkbox"

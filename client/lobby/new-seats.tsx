@@ -2,19 +2,19 @@ import type { Seat } from '../../core/contract.ts'
 import type { GameCard } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { botName } from './brief-words.ts'
+import { seatsOf } from './draft.ts'
 import type { Draft, SeatChoice } from './draft.ts'
 import type { FormPart } from './new-page.tsx'
 
 /** Who takes which seat. */
 export function SeatChoices({ card, draft, change }: FormPart) {
-  const scenario = card.scenarios.find(({ id }) => id === draft.scenario)
   const choose = (seat: Seat, choice: SeatChoice): void =>
     change({ seats: seatsAfter(draft, seat, choice) })
   return (
     <fieldset class="lobby-new-part">
       <legend class="lobby-heading">{t('lobby.new.seats')}</legend>
       <div class="lobby-new-seats">
-        {scenario?.seats.map(({ seat, name }) => (
+        {seatsOf(card, draft).map(({ seat, name }) => (
           <div key={seat} class="lobby-field">
             <label for={`seat-${seat}`}>{name}</label>
             <select

@@ -1,10 +1,10 @@
 import './panels.css'
 import './track.css'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Gauge, Shown, Style, TrackTurn } from '../../core/look.ts'
+import type { Style, TrackTurn } from '../../core/look.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
-import { RuleLink } from '../parts/rule-link.tsx'
+import { Gauges, isMany } from './gauges.tsx'
 import { SmallCounter } from './small-counter.tsx'
 
 /** The turn record: dates, who arrives when, and what decides the game. */
@@ -17,7 +17,6 @@ export function TrackPanel({ session, table }: PanelProps) {
       <div class="panels-scroll">
         {!isMany(shown.gauges) && <Gauges shown={shown} table={table} />}
         <Turns track={shown.track} styles={styles} table={table} />
-        {isMany(shown.gauges) && <Gauges shown={shown} table={table} />}
         {shown.notices.length > 0 && (
           <>
             <h3 class="panels-heading">{t('panels.track.in-force')}</h3>
@@ -30,60 +29,6 @@ export function TrackPanel({ session, table }: PanelProps) {
         )}
       </div>
     </section>
-  )
-}
-
-const MANY = 5
-
-/** So many are printed in a line each, after the turns. */
-function isMany(gauges: readonly Gauge[]): boolean {
-  return gauges.length > MANY
-}
-
-type GaugesProps = { shown: Pick<Shown, 'gauges' | 'gaugesTitle'>; table: TableState }
-
-function Gauges({ shown: { gauges, gaugesTitle }, table }: GaugesProps) {
-  const [first] = gauges
-  if (first === undefined) return null
-  const isOneRule = isMany(gauges) && gauges.every(({ rule }) => rule === first.rule)
-  return (
-    <>
-      <h3 class="panels-heading">
-        {gaugesTitle ?? t('panels.track.victory')}{' '}
-        {isOneRule && <RuleLink rule={first.rule} open={table.openRule} />}
-      </h3>
-      <ul class="panels-gauges" data-many={isMany(gauges) ? '' : undefined}>
-        {gauges.map((gauge) => (
-          <li key={gauge.label}>
-            <span class="panels-gauge-label">{gauge.label}</span>
-            {!isOneRule && <RuleLink rule={gauge.rule} open={table.openRule} />}
-            <Tally {...gauge} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const MOST_BOXES = 24
-
-/** Boxes to tick, as on a printed track; a bar where there are too many. */
-function Tally({ value, need }: Gauge) {
-  const say = t('panels.track.gauge', { value, need })
-  const isFull = value >= need
-  return (
-    <span class="panels-tally" data-full={isFull ? '' : undefined}>
-      {need <= MOST_BOXES ? (
-        <span class="panels-boxes" aria-hidden="true">
-          {Array.from({ length: Math.max(need, value) }, (_, at) => (
-            <i data-on={at < value ? '' : undefined} data-beyond={at >= need ? '' : undefined} />
-          ))}
-        </span>
-      ) : (
-        <progress max={need} value={Math.min(need, value)} aria-hidden="true" />
-      )}
-      <span class="figures">{say}</span>
-    </span>
   )
 }
 

@@ -53,7 +53,7 @@ function weightOf(play: PlayState, { isMain, isOffer, reply }: Answer): string {
   if (isOffer) return 'button-quiet'
   const isFight = play.fights.value.some((one) => isSameReply(one.reply, reply))
   const { hexes, sides, pieces } = play.legal.value
-  const isAlone = hexes.length + sides.length + pieces.length === 0
+  const isAlone = hexes.length + sides.length + pieces.length + play.writings.value.length === 0
   return isMain && (isFight || isAlone) ? 'button-main' : ''
 }
 
@@ -72,24 +72,29 @@ function labelOf(play: PlayState, { label, thing }: Answer): string {
 
 function WritingField({ play, writing }: { play: PlayState; writing: Writing }) {
   const [text, setText] = useState('')
+  const isBlank = text.trim() === ''
   return (
     <form
       class="play-writing"
       onSubmit={(event) => {
         event.preventDefault()
-        void send(play, [{ ask: writing.ask, verb: writing.verb, noun: text }])
-        setText('')
+        if (isBlank) return
+        void send(play, [{ ask: writing.ask, verb: writing.verb, noun: text }]).then(
+          ({ applied }) => applied > 0 && setText(''),
+        )
       }}
     >
-      <label>
-        {writing.label}{' '}
-        <input
+      <label class="play-writing-paper">
+        <span class="only-read">{writing.label}</span>
+        <textarea
+          rows={3}
           value={text}
           maxLength={writing.most}
+          placeholder={writing.label}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="button">
+      <button type="submit" class={isBlank ? 'button' : 'button button-main'} disabled={isBlank}>
         {t('play.write')}
       </button>
     </form>

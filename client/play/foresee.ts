@@ -97,3 +97,12 @@ export async function foreseenOf(
   const question = { about: 'reply', reply: { seat: view.seat, ...reply } } as const
   return { reply, sheet: await table.adviser.sheet(session.game, view, question) }
 }
+
+/** The reply that names a thing, among those that are waited for. */
+export function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {
+  for (const ask of asks)
+    for (const option of ask.options)
+      if (ask.kind === 'must' && option.of === of && option.nouns?.includes(noun))
+        return { ask: ask.id, rule: ask.rule, verb: option.verb, noun }
+  return undefined
+}

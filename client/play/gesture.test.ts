@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_HAND, isPlain, meaningsOf, type Ground, type Hand } from './gesture.ts'
+import { EMPTY_HAND, firstTapped, isPlain, meaningsOf, type Ground, type Hand } from './gesture.ts'
 import { hex, sceneWith, unit } from './test-scene.ts'
 
 const NONE = { hexes: [], sides: [], pieces: [] }
@@ -26,6 +26,14 @@ describe('with an empty hand', () => {
     expect(meanings).toHaveLength(2)
     expect(isPlain(meanings)).toBe(false)
     expect(isPlain(meaningsOf(EMPTY_HAND, hex(5), ground))).toBe(true)
+  })
+
+  test('one of a stack and all of it may both be meant', () => {
+    const either = { ...ground, legal: { ...NONE, hexes: [3], pieces: [unit(1)] } }
+    expect(meaningsOf(EMPTY_HAND, unit(1), either)).toEqual([
+      { is: 'pick', piece: unit(1) },
+      { is: 'wish', wish: { touched: hex(3) }, means: 'answer' },
+    ])
   })
 
   test('an enemy in a legal hex stands for the hex', () => {
@@ -80,5 +88,20 @@ describe('with a piece in hand', () => {
       expect(meaningsOf(held, hex(noun), ground)).toEqual([
         { is: 'wish', wish: { picked: unit(1), touched: hex(noun) }, means: 'unclear' },
       ])
+  })
+})
+
+describe('an answer that a finger gives', () => {
+  const attack = { ...ground, legal: { ...NONE, hexes: [6] }, by: 'finger' as const }
+  const meanings = meaningsOf(EMPTY_HAND, hex(6), attack)
+
+  test('may be looked at first, and is given by the second tap', () => {
+    expect(firstTapped(EMPTY_HAND, meanings, attack)).toEqual(hex(6))
+    const aimed: Hand = { is: 'aimed', target: hex(6), ways: [[3, 6]] }
+    expect(firstTapped(aimed, meanings, attack)).toBeUndefined()
+  })
+
+  test('a pointer has shown it already', () => {
+    expect(firstTapped(EMPTY_HAND, meanings, { by: 'pointer' })).toBeUndefined()
   })
 })

@@ -3,11 +3,12 @@ import type { BoardMark, Legal } from '../board/board-props.ts'
 import type { Wish } from '../rules/protocol.ts'
 import { hexOf, isLegal, isSame, piecesIn } from './legal.ts'
 
-/** What the player holds: nothing, a piece, a piece with a hex it is shown the way to, or a gesture under way. */
+/** What the player holds: nothing, a piece, a hex that the way is shown to, for a piece or for the answer itself, or a gesture under way. */
 export type Hand =
   | { is: 'empty' }
   | { is: 'picked'; piece: Named }
   | { is: 'aimed'; piece: Named; target: Named }
+  | { is: 'aimed'; target: Named; ways: readonly (readonly number[])[] }
   | { is: 'sent'; piece?: Named }
 
 export const EMPTY_HAND: Hand = { is: 'empty' }
@@ -77,19 +78,23 @@ function withPiece(
 
 /** What the thing itself, its hex or what lies in its hex would answer. */
 function ownMeanings(thing: Named, { scene, legal }: Ground): readonly Meaning[] {
-  if (isLegal(legal, thing))
-    return [
-      thing.of === 'hex' || thing.of === 'side'
-        ? { is: 'wish', wish: { touched: thing }, means: 'answer' }
-        : { is: 'pick', piece: thing },
-    ]
   const hex = hexOf(scene, thing)
+  if (isLegal(legal, thing)) {
+    if (thing.of === 'side' || thing.of === 'hex') return [answering(thing)]
+    // One of a stack and all of it may both be meant.
+    const place: Named | undefined = hex === undefined ? undefined : { of: 'hex', noun: hex }
+    const whole = place !== undefined && isLegal(legal, place) ? [answering(place)] : []
+    return [{ is: 'pick', piece: thing }, ...whole]
+  }
   if (hex === undefined) return []
-  if (legal.hexes.includes(hex))
-    return [{ is: 'wish', wish: { touched: { of: 'hex', noun: hex } }, means: 'answer' }]
+  if (legal.hexes.includes(hex)) return [answering({ of: 'hex', noun: hex })]
   return piecesIn(scene, hex)
     .filter((piece) => isLegal(legal, piece))
     .map((piece) => ({ is: 'pick', piece }))
+}
+
+function answering(touched: Named): Meaning {
+  return { is: 'wish', wish: { touched }, means: 'answer' }
 }
 
 function offersAt(thing: Named, { scene, offers }: Ground): readonly Meaning[] {
@@ -97,6 +102,18 @@ function offersAt(thing: Named, { scene, offers }: Ground): readonly Meaning[] {
   return things
     .filter((one) => isLegal(offers, one))
     .map((touched) => ({ is: 'wish', wish: { touched }, means: 'offer' }))
+}
+
+/** An answer that a finger gives by touching a hex, unless it was touched and looked at before. */
+export function firstTapped(
+  hand: Hand,
+  [only]: readonly Meaning[],
+  { by }: Pick<Ground, 'by'>,
+): Named | undefined {
+  if (by !== 'finger' || only?.is !== 'wish' || only.means !== 'answer') return undefined
+  const { touched } = only.wish
+  const isSecondTap = hand.is === 'aimed' && isSame(hand.target, touched)
+  return isSecondTap ? undefined : touched
 }
 
 /** A lone meaning is carried out at once, unless it is only an offer: those are asked about first. */

@@ -13,19 +13,20 @@ import { carryOut, takeAll } from './touch.ts'
 export function InHand({ play }: { play: PlayState }) {
   const hand = play.hand.value
   if (hand.is !== 'picked' && hand.is !== 'aimed') return null
+  const piece = pieceIn(hand)
   return (
     <>
       {hand.is === 'aimed' && (
         <button
           type="button"
           class="button button-main"
-          onClick={() => void go(play, hand.piece, hand.target)}
+          onClick={() => void go(play, piece, hand.target)}
         >
           {t('play.go')}
         </button>
       )}
-      <Companions play={play} />
-      <Offers play={play} piece={hand.piece} />
+      {piece !== undefined && <Companions play={play} />}
+      {piece !== undefined && <Offers play={play} piece={piece} />}
       <button
         type="button"
         class="button button-quiet"
@@ -40,8 +41,9 @@ export function InHand({ play }: { play: PlayState }) {
 
 type Thing = { of: string; noun: number }
 
-function go(play: PlayState, picked: Thing, touched: Thing): Promise<void> {
-  return carryOut(play, { is: 'wish', wish: { picked, touched }, means: 'go' }, undefined)
+function go(play: PlayState, picked: Thing | undefined, touched: Thing): Promise<void> {
+  const wish = picked === undefined ? { touched } : { picked, touched }
+  return carryOut(play, { is: 'wish', wish, means: 'go' }, undefined)
 }
 
 function Companions({ play }: { play: PlayState }) {

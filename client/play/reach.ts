@@ -2,7 +2,7 @@ import type { Named } from '../../core/look.ts'
 import type { BoardMark } from '../board/board-props.ts'
 import type { Moment } from '../session/session.ts'
 import { t } from '../words/index.ts'
-import { EMPTY_HAND } from './gesture.ts'
+import { EMPTY_HAND, pieceIn } from './gesture.ts'
 import type { PlayState } from './play-state.ts'
 
 async function reachOf(
@@ -38,8 +38,7 @@ function hold(play: PlayState, piece: Named, marks: readonly BoardMark[]): void 
 /** A reach is good for the moment it was found for: the table moved on, so it is found again. */
 export async function renewReach(play: PlayState): Promise<void> {
   const { hand, marksAt, session, table } = play
-  const piece =
-    hand.value.is === 'picked' || hand.value.is === 'aimed' ? hand.value.piece : undefined
+  const piece = hand.value.is === 'sent' ? undefined : pieceIn(hand.value)
   if (piece === undefined || marksAt.value === session.moment.value?.no) return
   table.marks.value = []
   await refreshReach(play, piece)

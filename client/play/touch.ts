@@ -3,7 +3,8 @@ import type { Chain, Plan, Stakes, Wish } from '../rules/protocol.ts'
 import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
-import { EMPTY_HAND, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
+import { foreseenOf, replyNaming } from './foresee.ts'
+import { EMPTY_HAND, firstTapped, isPlain, meaningsOf, pieceIn, type Meaning } from './gesture.ts'
 import { asksForPlace, hexOf, isLegal, isSame, nameOf, nextPiece, spotOf } from './legal.ts'
 import type { Menu, PlayState, Point } from './play-state.ts'
 import { picksUp, refreshReach } from './reach.ts'
@@ -34,10 +35,24 @@ async function judge(
   { by, where }: { by: 'tap' | 'key'; where: Point | undefined },
 ): Promise<void> {
   if (isAway(play)) return
-  const meanings = meaningsOf(play.hand.value, thing, groundOf(play, by))
+  const ground = groundOf(play, by)
+  const meanings = meaningsOf(play.hand.value, thing, ground)
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
+  const tapped = isPlain(meanings) ? firstTapped(play.hand.value, meanings, ground) : undefined
+  if (tapped !== undefined && (await isShownFirst(play, tapped))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
   else await offerMenu(play, { thing, meanings, where })
+}
+
+/** Where the answer leads somewhere, such as an order to march, the finger sees the way before it is given. */
+async function isShownFirst(play: PlayState, target: Named): Promise<boolean> {
+  const moment = play.session.moment.value
+  const reply = moment && replyNaming(moment.asks, target)
+  if (reply === undefined) return false
+  const { ways = [] } = (await foreseenOf(play, moment!, reply)).sheet
+  if (ways.length === 0 || play.session.moment.value !== moment || isAway(play)) return false
+  play.hand.value = { is: 'aimed', target, ways }
+  return true
 }
 
 const ECHO_MS = 600

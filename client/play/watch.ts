@@ -1,13 +1,12 @@
 import { effect } from '@preact/signals'
-import type { Named } from '../../core/look.ts'
-import type { Sent, SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
 import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
-import { foresee, foreseenOf, keyOfMust } from './foresee.ts'
+import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
@@ -136,19 +135,11 @@ async function suppose(play: PlayState): Promise<void> {
 }
 
 /** Where a reply would lead, such as the way of an order or whom a leader would command. */
-export function leadingTo(sheet: SpokenSheet): readonly BoardOverlay[] {
+function leadingTo(sheet: SpokenSheet): readonly BoardOverlay[] {
   const { ways = [], marks } = sheet
   if (isBetweenSides(sheet) || ways.length + marks.length === 0) return []
   const hexes = marks.map(({ at }) => at)
   return [{ name: 'foreseen', title: t('play.go'), pattern: 'trail', hexes, ways }]
-}
-
-function replyNaming(asks: readonly SpokenAsk[], { of, noun }: Named): Sent | undefined {
-  for (const ask of asks)
-    for (const option of ask.options)
-      if (ask.kind === 'must' && option.of === of && option.nouns?.includes(noun))
-        return { ask: ask.id, rule: ask.rule, verb: option.verb, noun }
-  return undefined
 }
 
 async function printThings(play: PlayState): Promise<void> {

@@ -1,10 +1,14 @@
+import type { ScenarioTitle } from '../../core/contract.ts'
 import type { Book } from './adviser.ts'
-import type { GameCard } from './protocol.ts'
+import type { GameCard, SeatTitle } from './protocol.ts'
 
 /** What a page must know of a game once. */
-export function cardOf({ game, look, words }: Book, bots: readonly string[]): GameCard {
+export function cardOf(book: Book, bots: readonly string[]): GameCard {
+  const { game, look, words } = book
   const { id, title, edition, version, scenarios, options, overlays, standing } = game.about
   const { say } = words
+  const admitted = (scenario: ScenarioTitle): readonly string[] =>
+    scenario.options ?? options.map(({ id: option }) => option)
   return {
     id,
     title,
@@ -14,9 +18,8 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     scenarios: scenarios.map((scenario) => ({
       id: scenario.id,
       title: say(scenario.say),
-      seats: game
-        .seats(scenario.id, [])
-        .map(({ seat, side, name }) => ({ seat, side, name: say(name) })),
+      ...seatsIn(book, scenario.id, admitted(scenario)),
+      options: admitted(scenario),
     })),
     options: options.map(({ id, rule, say: title, excludes = [] }) => ({
       id,
@@ -39,4 +42,19 @@ export function cardOf({ game, look, words }: Book, bots: readonly string[]): Ga
     guide: look.guide,
     staffWork: look.staffWork,
   }
+}
+
+type Seats = Pick<GameCard['scenarios'][number], 'seats' | 'seatsWith'>
+
+/** Who sits at the table, and who besides under options that seat others. */
+function seatsIn({ game, words }: Book, scenario: string, options: readonly string[]): Seats {
+  const seatsFor = (chosen: readonly string[]): readonly SeatTitle[] =>
+    game
+      .seats(scenario, chosen)
+      .map(({ seat, side, name }) => ({ seat, side, name: words.say(name) }))
+  const seats = seatsFor([])
+  const others = options
+    .map((option) => [option, seatsFor([option])] as const)
+    .filter(([, found]) => found.length !== seats.length)
+  return { seats, seatsWith: Object.fromEntries(others) }
 }

@@ -15,6 +15,12 @@ import type { Chart, GuideStep, Named, Shown, Style } from '../../core/look.ts'
 
 // What the page and the rules worker say to each other: the worker knows games, the page knows only these words.
 
+export interface SeatTitle {
+  seat: Seat
+  side: string
+  name: string
+}
+
 /** What a page must know of a game once. Phrases are in words. */
 export interface GameCard {
   id: string
@@ -24,7 +30,11 @@ export interface GameCard {
   scenarios: readonly {
     id: string
     title: string
-    seats: readonly { seat: Seat; side: string; name: string }[]
+    seats: readonly SeatTitle[]
+    /** By option: the seats there are with it, where they are others. */
+    seatsWith: Readonly<Record<string, readonly SeatTitle[]>>
+    /** Options that have a meaning in it. */
+    options: readonly string[]
   }[]
   options: readonly { id: string; rule: RuleId; title: string; excludes: readonly string[] }[]
   overlays: readonly { name: string; title: string }[]

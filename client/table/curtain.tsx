@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Seat } from '../../core/contract.ts'
+import { seatTitled } from '../session/seat-title.ts'
 import type { Session } from '../session/session.ts'
 import { t } from '../words/index.ts'
 
@@ -40,6 +41,5 @@ export function Curtain({ session, seat }: { session: CurtainedSession; seat: Se
 }
 
 export function nameOfSeat({ card }: Session, seat: Seat): string {
-  const seats = card.scenarios.flatMap((scenario) => scenario.seats)
-  return seats.find((one) => one.seat === seat)?.name ?? seat
+  return seatTitled(card, seat)?.name ?? seat
 }

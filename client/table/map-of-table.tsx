@@ -78,19 +78,25 @@ function coveredByPapers(): { left: number; top: number } {
     : { left: Math.min(papers.right - map.left, map.width / 2), top: 0 }
 }
 
-/** What was switched on, and what belongs to the ask unless it was. */
+/** What was switched on, and what belongs to the ask unless it was: never both in the same pattern. */
 function shownOverlays({ table }: PlayState): readonly BoardOverlay[] {
   const { overlays, asked, foreseen } = table
   const isOn = ({ name }: BoardOverlay): boolean => overlays.value.some((one) => one.name === name)
-  return [...asked.value.filter((one) => !isOn(one)), ...overlays.value, ...foreseen.value]
+  const hasGoals = overlays.value.some(({ pattern }) => pattern === 'goal')
+  const besides = asked.value
+    .filter((one) => !isOn(one))
+    .map((one) =>
+      hasGoals && one.pattern === 'goal' ? { ...one, pattern: 'trace' as const } : one,
+    )
+  return [...besides, ...overlays.value, ...foreseen.value]
 }
 
 /** The way to a hex that was tapped once. */
 function aimedWay({ hand, table }: PlayState): readonly BoardOverlay[] {
   if (hand.value.is !== 'aimed') return []
   const { noun } = hand.value.target
-  const way = wayTo(table.marks.value, noun)
-  return [{ name: 'aimed', title: t('play.go'), pattern: 'trail', hexes: [noun], ways: [way] }]
+  const ways = 'ways' in hand.value ? hand.value.ways : [wayTo(table.marks.value, noun)]
+  return [{ name: 'aimed', title: t('play.go'), pattern: 'trail', hexes: [noun], ways }]
 }
 
 function changeView({ table }: PlayState, changed: Partial<BoardView>): void {

@@ -30,6 +30,8 @@ export const panelWords = {
   'panels.roster.show-which': 'Show which units',
   'panels.roster.none': 'None.',
   'panels.roster.losses': '{lost} of {all} lost',
+  'panels.boxes': 'Boxes',
+  'panels.boxes.none': 'All boxes beside the map are empty.',
   'panels.charts': 'Charts',
   'panels.charts.none': 'This game has no charts.',
   'panels.is.given': 'as in the rules',

@@ -35,7 +35,11 @@ export const about: About = {
   title: '1806: Rossbach Avenged',
   edition: 'Rules 1.06 of 2005; counters, set-ups and map reconstructed where the text has none',
   version: VERSION,
-  scenarios: SCENARIOS.map(({ id }) => ({ id, say: { key: `scenario-${id}` } })),
+  scenarios: SCENARIOS.map(({ id, options }) => ({
+    id,
+    say: { key: `scenario-${id}` },
+    options,
+  })),
   options,
   kinds: {
     hex: { print: (hex) => grid.print(hex), parse: (text) => grid.index(text) },

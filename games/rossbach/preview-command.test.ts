@@ -63,6 +63,20 @@ describe('the command overlay', () => {
   })
 })
 
+test('[7.43b] before an objective is named the way of every part of the force is shown', () => {
+  const state = rossbach.setup({ ...POSITION, turn: 16, step: 'french-night' }, [])
+  const say = (verb: string, noun: number): void => {
+    const [ask] = rossbach.ask(state)
+    if (ask === undefined || isChance(ask)) throw new Error('Nobody is asked.')
+    rossbach.answer(state, { seat: 'french', ask: ask.id, verb, noun })
+  }
+  say('formation', piece('Ney'))
+  const reply = { seat: 'french', ask: 0, verb: 'to', noun: hex('S2719') }
+  const { ways = [] } = rossbach.preview(rossbach.view(state, 'french'), { about: 'reply', reply })
+  expect(ways.map((way) => way[0])).toEqual([hex('S2708'), hex('S2709')])
+  expect(ways.map((way) => way.at(-1))).toEqual([hex('S2719'), hex('S2719')])
+})
+
 describe('a point that is about to be given', () => {
   const supposing = (verb: string, noun: string): Sheet =>
     rossbach.preview(commanding(), {

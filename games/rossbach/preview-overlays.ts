@@ -124,25 +124,41 @@ function sightSheet(state: State, side: Side, of: number): Sheet {
   return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
 }
 
-/** The way to an objective that is about to be named. */
-export function objectiveSheet(state: State, goal: number): Sheet {
-  const lead = state.joined.indexOf(1)
-  if (lead < 0 || state.place[lead]! < 0 || goal < 0 || goal >= grid.n) return EMPTY
-  const way = wayOf(state, lead, goal)
-  return { ...EMPTY, ...(way.length > 1 && { ways: [way] }) }
+/** Leaders first: the way of a stack is its leader's. */
+const PIECES_FROM_LEADERS = Array.from({ length: PIECES }, (_, piece) => piece).sort(
+  (a, b) => Number(kindOf[b] === LEADER) - Number(kindOf[a] === LEADER),
+)
+
+/** One way from each hex where somebody of a force stands. */
+function waysOf(state: State, force: readonly number[], goal?: number): number[][] {
+  const from = new Map<number, number>()
+  for (const piece of force)
+    if (!from.has(state.place[piece]!)) from.set(state.place[piece]!, piece)
+  return [...from.values()]
+    .map((piece) => wayOf(state, piece, goal))
+    .filter((way) => way.length > 1)
 }
 
-/** The shortest way of a force under orders, by terrain alone. */
+/** The ways to an objective that is about to be named. */
+export function objectiveSheet(state: State, goal: number): Sheet {
+  if (goal < 0 || goal >= grid.n) return EMPTY
+  const force = PIECES_FROM_LEADERS.filter(
+    (piece) => state.joined[piece] === 1 && state.place[piece]! >= 0,
+  )
+  return { ...EMPTY, ways: waysOf(state, force, goal) }
+}
+
+/** The shortest ways of forces under orders, by terrain alone. */
 function orderSheet(view: View, state: State, { side, of }: { side: Side; of: number }): Sheet {
-  const ways: number[][] = []
-  const told: number[] = []
-  for (let piece = 0; piece < PIECES; piece++) {
-    const order = view.order[piece]!
-    if (sideOf[piece] !== side || order === 0 || view.place[piece]! < 0) continue
-    if (of >= 0 ? piece !== of : told.includes(order)) continue
-    told.push(order)
-    ways.push(wayOf(state, piece))
-  }
+  const bound = PIECES_FROM_LEADERS.filter(
+    (piece) => sideOf[piece] === side && view.order[piece]! > 0 && view.place[piece]! >= 0,
+  )
+  const isOne = of >= 0 && bound.includes(of)
+  const orders = new Set((isOne ? [of] : bound).map((piece) => view.order[piece]!))
+  const ways = [...orders].flatMap((order) => {
+    const force = bound.filter((piece) => view.order[piece] === order)
+    return waysOf(state, isOne ? [of] : force)
+  })
   return { ...EMPTY, ways }
 }
 

@@ -109,6 +109,14 @@ export const LOOK_WORDS = {
   'box-group-late': '{who} at {hex}, turn {turn}',
   'and-more': '{first} and {count} more',
 
+  'letters-came': 'Letters received',
+  'letters-written': 'Letters you wrote',
+  'letters-taken': 'Letters taken from the enemy',
+  'letters-all': 'All letters',
+  'letter-head': '{from} to {to}, turn {turn}',
+  'letter-riding': 'The aide is on his way and should be there on turn {due}.',
+  'letter-rode': 'The aide should have been there on turn {due}.',
+
   gauges: 'Casualty tracks: strength lost, and where a formation breaks',
   'track-night': 'Night: no combat; only forces under March Orders move; supply is judged.',
   'track-arrival': '{side}, {hex}: {who}',

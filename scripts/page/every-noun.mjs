@@ -97,6 +97,8 @@ async function typeAll({ page, line, complain, keep }, all, trial) {
       if (at % Math.ceil(all.length / MOST_NOUNS.type) > 0) continue
       line.sent.length = 0
       const told = await typeHeld(page, listed[at] ?? '')
+      // An earlier line may still be answered meanwhile.
+      await waitFor(page, () => Promise.resolve(line.sent.length > 0)).catch(() => undefined)
       if (!isMeant(line.sent[0] ?? told, meant))
         complain(`typed “${listed[at]}” for ${meant.says}: ${JSON.stringify(line.sent[0] ?? told)}`)
       trial.names.set(`${meant.verb} ${meant.noun}`, listed[at] ?? '')

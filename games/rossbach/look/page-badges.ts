@@ -61,8 +61,9 @@ function morale({ view, state }: Facts, piece: number): Told {
   return isTroops(piece) && isShaken(state, piece) && badge('D', 'badge-demoralized', 'bad')
 }
 
-/** Who can be out of command at all; nobody is before the first turn or at night. */
+/** Who on the map can be out of command at all; nobody is before the first turn or at night. */
 function mayLackCommand({ view }: Facts, piece: number): boolean {
+  if (view.place[piece]! < 0) return false
   if (view.phase === SETTING_UP || view.phase === NIGHT || view.phase === OVER) return false
   if (kindOf[piece] !== LEADER) return needsCommand(piece) && view.order[piece] === 0
   return role(piece) === OFFICER || role(piece) === REPLACEMENT

@@ -12,6 +12,7 @@ import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { GUIDE } from './page-guide.ts'
 import { noticesOf } from './page-notices.ts'
+import { papersOf } from './page-papers.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
@@ -32,6 +33,7 @@ function show(view: View): Shown {
     gaugesTitle: say('gauges'),
     rosters: rostersOf(facts),
     notices: noticesOf(facts),
+    papers: papersOf(facts),
   }
 }
 

@@ -123,16 +123,21 @@ describe('[2.21A0] a night', () => {
 
 describe('[7.43c] at the end', () => {
   test('[7.43c] objectives and control are read out to everybody', () => {
-    const state = setUpState('jena', [])
-    state.objective.push(hex('N1428'))
-    state.orderSide.push(PRUSSIAN)
-    state.orderedOn.push(29)
-    const { trial } = run(state, { proc: 'campaign', at: 'victory' })
-    const read = trial.told.flatMap(({ to, what }) =>
-      to === 'all' && what.did === 'noted' ? [what.say.key] : [],
-    )
-    expect(read).toContain('note-order-prussian')
-    expect(read.filter((key) => key === 'note-holds-1')).toHaveLength(6)
+    const readOf = (scenario: string): string[] => {
+      const state = setUpState(scenario, [])
+      state.objective.push(hex('N1428'))
+      state.orderSide.push(PRUSSIAN)
+      state.orderedOn.push(29)
+      const { trial } = run(state, { proc: 'campaign', at: 'victory' })
+      return trial.told.flatMap(({ to, what }) =>
+        to === 'all' && what.did === 'noted' ? [what.say.key] : [],
+      )
+    }
+    const held = (keys: string[]): string[] => keys.filter((key) => key === 'note-holds-1')
+    expect(readOf('campaign-14')).toContain('note-order-prussian')
+    expect(held(readOf('campaign-14'))).toHaveLength(6)
+    // No source of supply lies in its area.
+    expect(held(readOf('jena'))).toEqual([])
   })
   test('[18.14b] and letters', () => {
     const state = setUpState('jena', [])

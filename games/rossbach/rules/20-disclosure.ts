@@ -2,6 +2,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import type { Frame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { SEATS } from './01-pieces.ts'
+import { inPlay } from './08-area.ts'
 import { sayLetter } from './18-letters.ts'
 import { strategicHexes } from './20-control.ts'
 import { tellMemo } from './21-free-entry.ts'
@@ -31,11 +32,12 @@ function tellLetters(state: State, go: Go<Frame>): void {
     go.tell('all', { did: 'noted', rule: '18.14b', say: sayLetter('note-letter', letter) })
 }
 
-/** Control was its holder's secret until now (B16). */
+/** Control was its holder's secret until now (B16); what lies outside the area in play is nobody's matter. */
 function tellControl(state: State, go: Go<Frame>): void {
+  const area = inPlay(state)
   strategicHexes(state).forEach((noun, index) => {
     const side = state.control[index]!
-    if (side < 0) return
+    if (side < 0 || !area[noun]) return
     const say = { key: `note-holds-${side}`, with: { hex: { of: 'hex', noun } } }
     go.tell('all', { did: 'noted', rule: '20.16', say })
   })
