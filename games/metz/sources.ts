@@ -18,6 +18,7 @@ import terrain from './data/tables/terrain.json' with { type: 'json' }
 import tests from './data/tables/tests.json' with { type: 'json' }
 import tracks from './data/tables/tracks.json' with { type: 'json' }
 import turns from './data/tables/turn-record.json' with { type: 'json' }
+import provenance from './map/provenance.json' with { type: 'json' }
 
 interface Grade {
   is: string
@@ -118,5 +119,9 @@ const BOOK: readonly Sourced[] = [
   ...scenarios.scenarios.flatMap(({ name, grades }) => graded(name, grades)),
 ]
 
+const MAP: readonly Sourced[] = provenance.map.map(({ what, grade, reason }) =>
+  sourced(`Map: ${what}`, { is: grade, why: reason }),
+)
+
 /** Where everything comes from that the rules use and the rulebook's text may not give. */
-export const SOURCES: readonly Sourced[] = [...TABLES, ...PIECES, ...BOOK]
+export const SOURCES: readonly Sourced[] = [...TABLES, ...PIECES, ...BOOK, ...MAP]
