@@ -1,0 +1,81 @@
+import type {
+  FireFrame,
+  FireStepFrame,
+  FortsFrame,
+  HitFrame,
+  RetreatFrame,
+  SufferFrame,
+} from './frames.ts'
+
+// Levels of combat as they begin. Apart from what runs them, so that each may call any other.
+
+/** The Fire Combat Step of those who are active and in command, or of some units by halves. */
+export function fireStepOf(
+  facts: Pick<FireStepFrame, 'side'> & Partial<Pick<FireStepFrame, 'units' | 'half'>>,
+): FireStepFrame {
+  return { proc: 'fireStep', at: 'choose', units: [], shooters: [], hex: -1, half: 0, ...facts }
+}
+
+export function fortsOf(): FortsFrame {
+  return { proc: 'forts', at: 'next', fort: -1 }
+}
+
+/** One fire of counters of one hex. */
+export function fireOf(
+  facts: Pick<FireFrame, 'side' | 'shooters' | 'from' | 'hex' | 'by'> &
+    Partial<Pick<FireFrame, 'half'>>,
+): FireFrame {
+  return {
+    proc: 'fire',
+    at: 'announced',
+    half: 0,
+    played: 0,
+    die: 0,
+    white: 0,
+    column: 0,
+    hurt: 0,
+    ...facts,
+  }
+}
+
+/** What a hex suffers: casualties, and if `tests` is 1 a morale test with this white die. */
+export function sufferOf(
+  facts: Pick<SufferFrame, 'side' | 'hex' | 'units' | 'from' | 'by'> &
+    Partial<Pick<SufferFrame, 'casualties' | 'tests' | 'harder' | 'white'>>,
+): SufferFrame {
+  return {
+    proc: 'suffer',
+    at: 'casualty',
+    casualties: 0,
+    struck: [],
+    tests: 0,
+    harder: 0,
+    white: 0,
+    plus: 0,
+    hurt: 0,
+    ...facts,
+  }
+}
+
+/** Morale hits and casualties for one unit. */
+export function hitOf(
+  facts: Pick<HitFrame, 'unit' | 'from' | 'by'> & Partial<Pick<HitFrame, 'morale' | 'casualties'>>,
+): HitFrame {
+  return {
+    proc: 'hit',
+    at: 'morale',
+    morale: 0,
+    casualties: 0,
+    plus: 0,
+    die: 0,
+    broke: 0,
+    ...facts,
+  }
+}
+
+/** Units of one hex go back together, away from a hex or from the nearest enemy. */
+export function retreatOf(
+  facts: Pick<RetreatFrame, 'side' | 'units' | 'steps'> & Partial<Pick<RetreatFrame, 'away'>>,
+): RetreatFrame {
+  return { proc: 'retreat', at: 'begin', away: -1, start: -1, hex: -1, ...facts }
+}

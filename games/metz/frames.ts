@@ -1,0 +1,462 @@
+import type { WindowFrame } from '../../core/flow/window.ts'
+import type { Side } from './rules/03-pieces.ts'
+
+// The levels of the sequence of play. Everybody may know what stands in a frame, but for the sealed ones of PRIVATE.
+
+interface Level<P extends string, At extends string> {
+  proc: P
+  at: At
+  back?: number
+}
+
+/** The whole game: its turns, and each turn's planning, draws and end. */
+export type GameFrame = Level<
+  'game',
+  | 'begin'
+  | 'turn'
+  | 'detours'
+  | 'parents'
+  | 'plan'
+  | 'fill'
+  | 'draw'
+  | 'last'
+  | 'end'
+  | 'next'
+>
+/** A side plans its event in a lane, or the French name who is roused next; private. */
+export interface PlanFrame extends Level<'plan', 'event' | 'rouse'> {
+  side: Side
+}
+
+/** One chit from the cup. With a hidden hand an event's number is for its side alone. */
+export interface DrawFrame extends Level<
+  'draw',
+  'staff' | 'pick' | 'event' | 'name' | 'chit' | 'over'
+> {
+  /** The chit that came, −1 not yet. */
+  chit: number
+  side: Side
+}
+/** An event chit that was drawn: what it is used for. With a hidden hand its number is for its side alone. */
+export interface EventFrame extends Level<'event', 'begin' | 'settle' | 'bonus'> {
+  chit: number
+  side: Side
+  /** DEGRADE or ENHANCE. */
+  pending: number
+  /** 1 while the free event of an enhanced chit has not been used. */
+  free: number
+}
+/** An event is carried out, at once or from the hand. */
+export interface PlayFrame extends Level<
+  'play',
+  'begin' | 'who' | 'target' | 'act' | 'roll' | 'assault' | 'over'
+> {
+  /** Its kind, as in 06-chits. */
+  kind: number
+  side: Side
+  unit: number
+  hex: number
+  /** The only hex at which it may be used, −1 any. */
+  only: number
+}
+export interface FortuneFrame extends Level<
+  'fortune',
+  'roll' | 'unit' | 'where' | 'defence' | 'overrun' | 'over'
+> {
+  /** Who moves a unit of the enemy. */
+  side: Side
+  unit: number
+}
+
+/** A formation, a division or a single unit acts. */
+export interface ActivationFrame extends Level<
+  'activation',
+  | 'begin'
+  | 'keep'
+  | 'group'
+  | 'malaise'
+  | 'forts'
+  | 'posture'
+  | 'command'
+  | 'initiative'
+  | 'fire'
+  | 'move'
+  | 'assault'
+  | 'rally'
+  | 'night'
+  | 'lost'
+  | 'over'
+> {
+  side: Side
+  /** The formation, −1 while the units of a commander in chief are not named. */
+  formation: number
+  /** 1 by the chit of a commander in chief that was drawn, 2 by one that was held. */
+  chief: number
+  /** DEGRADE or ENHANCE. */
+  pending: number
+  /** 1 if all of it is cancelled. */
+  cancelled: number
+}
+
+/** The Fire Combat Step: who fires at what. */
+export interface FireStepFrame extends Level<'fireStep', 'choose' | 'target' | 'with'> {
+  side: Side
+  /** Those who may fire, empty for all that are active and in command. */
+  units: number[]
+  shooters: number[]
+  /** What they fire at, −1 not said. */
+  hex: number
+  /** 1 if everybody fires with half the strength. */
+  half: number
+}
+/** The forts fire, one after the other. */
+export interface FortsFrame extends Level<'forts', 'next' | 'target'> {
+  fort: number
+}
+/** One fire, whoever asked for it; returns 1 if anybody was hit. */
+export interface FireFrame extends Level<
+  'fire',
+  'announced' | 'window' | 'roll' | 'result' | 'after' | 'ammo' | 'completed' | 'over'
+> {
+  side: Side
+  /** Counters; none if a fort fires. */
+  shooters: number[]
+  from: number
+  hex: number
+  /** One of the occasions in 08-fire-odds. */
+  by: number
+  /** 1 with half the strength. */
+  half: number
+  /** Event chits played on it, in bits of 08-fire-odds. */
+  played: number
+  die: number
+  white: number
+  column: number
+  hurt: number
+}
+/** What a result does to a hex: casualties, then morale tests; returns 1 if anybody was hit. */
+export interface SufferFrame extends Level<
+  'suffer',
+  'casualty' | 'whom' | 'test' | 'steady'
+> {
+  side: Side
+  hex: number
+  /** Those who were in it; when it comes to tests those who have yet to take theirs. */
+  units: number[]
+  casualties: number
+  /** Those who have taken a casualty. */
+  struck: number[]
+  /** 1 if a morale test follows, with this added to the white die. */
+  tests: number
+  harder: number
+  white: number
+  /** Cohesion is raised by so much for this test, by an event. */
+  plus: number
+  /** The hex it came from, −1 none; and why, as in 10-break. */
+  from: number
+  by: number
+  hurt: number
+}
+/** One unit takes hits: markers, the other side of the counter, break tests; returns 1 if it broke. */
+export interface HitFrame extends Level<
+  'hit',
+  'morale' | 'casualty' | 'roll' | 'steady' | 'over'
+> {
+  unit: number
+  morale: number
+  casualties: number
+  from: number
+  by: number
+  /** Cohesion is raised by so much for this test, by an event. */
+  plus: number
+  die: number
+  broke: number
+}
+/** Units go back hex by hex. */
+export interface RetreatFrame extends Level<
+  'retreat',
+  'begin' | 'from' | 'lead' | 'next' | 'part' | 'step' | 'fire' | 'over'
+> {
+  side: Side
+  /** Those who go together, headquarters among them. */
+  units: number[]
+  steps: number
+  /** The hex from which they must get farther away, −1: the nearest enemy. */
+  away: number
+  /** Where they have come from, and where to. */
+  start: number
+  hex: number
+}
+
+/** The Movement Step, or moves of some units alone. */
+export interface MoveStepFrame extends Level<
+  'moveStep',
+  | 'begin'
+  | 'choose'
+  | 'posture'
+  | 'join'
+  | 'target'
+  | 'announced'
+  | 'roll'
+  | 'steady'
+  | 'over'
+> {
+  side: Side
+  /** Those who may move; none named: all who are active and in command. */
+  units: number[]
+  /** In bits of 11-limits. */
+  limits: number
+  /** The hex to which they must get as near as they can, −1 none. */
+  goal: number
+  /** Who is about to charge, to come in or to be recombined; the hex that is charged. */
+  unit: number
+  hex: number
+  /** The test of a charge, and what an event adds to cohesion. */
+  die: number
+  plus: number
+  /** The posture of reinforcements, −1 not said; and how many came in where: hex and number, over and over. */
+  posture: number
+  queues: number[]
+}
+/** Units on the move, together; returns 1 if they were stopped. */
+export interface MarchFrame extends Level<
+  'march',
+  | 'go'
+  | 'announced'
+  | 'counter'
+  | 'enter'
+  | 'entered'
+  | 'chance'
+  | 'window'
+  | 'after'
+  | 'completed'
+  | 'over'
+> {
+  side: Side
+  units: number[]
+  /** Half movement points spent by each. */
+  spent: number
+  /** Where they are, −1 off the map; where they last could have stayed; where they are going next, −1 not said. */
+  hex: number
+  last: number
+  to: number
+  /** In bits of 11-limits. */
+  limits: number
+  /** The hex to which they must get as near as they can, −1 none. */
+  goal: number
+  /** The hex that is charged, −1 none. */
+  target: number
+  steps: number
+  stopped: number
+  /** 1 once an Opportunity Fire chit was played on them in this hex. */
+  shot: number
+}
+/** Defensive Fire at units that came beside, one fire at a time; returns 1 if anybody was hit. */
+export interface DefenceFrame extends Level<'defence', 'choose' | 'with' | 'fired'> {
+  /** Who fires. */
+  side: Side
+  /** Who came, and where they are. */
+  units: number[]
+  hex: number
+  /** Counters of the fire that is being put together. */
+  shooters: number[]
+  /** Counters that have fired at this. */
+  done: number[]
+  hurt: number
+}
+/** Cavalry charges somebody who came beside it, or meets a charge; returns 1 if any did. */
+export interface InterceptFrame extends Level<
+  'intercept',
+  'choose' | 'roll' | 'steady' | 'fought'
+> {
+  /** Whose cavalry. */
+  side: Side
+  /** The mover, and the hex it has entered or, charging, is about to enter. */
+  units: number[]
+  hex: number
+  /** The hex that is charged if this is a countercharge, else −1. */
+  target: number
+  unit: number
+  die: number
+  plus: number
+  /** Who has tried or has charged. */
+  done: number[]
+  met: number
+}
+/** A brigade becomes detachments. */
+export interface DetachFrame extends Level<'detach', 'choose'> {
+  side: Side
+  parent: number
+  hex: number
+  /** Sixteenths of a point still to be given out. */
+  left: number
+  made: number[]
+}
+/** Delayed groups of reinforcements get other arrival hexes. */
+export interface DetourFrame extends Level<'detour', 'next' | 'where'> {
+  group: number
+}
+/** Lone headquarters beside an enemy who has moved. */
+export interface OverrunFrame extends Level<'overrun', 'next' | 'where'> {
+  /** Whose headquarters. */
+  side: Side
+  hqs: number[]
+}
+
+/** The Assault Combat Step: who attacks whom, then fight by fight. */
+export interface AssaultStepFrame extends Level<
+  'assaultStep',
+  'plan' | 'target' | 'resolve' | 'lead' | 'disorder' | 'over'
+> {
+  side: Side
+  /** Attacking unit and its target's hex, over and over. */
+  pairs: number[]
+  unit: number
+  hex: number
+  limits: number
+}
+/** One assault; also of cavalry that charges somebody on the move. */
+export interface AssaultFrame extends Level<
+  'assault',
+  | 'abandon'
+  | 'withdraw'
+  | 'window'
+  | 'roll'
+  | 'split'
+  | 'result'
+  | 'losses'
+  | 'bracket'
+  | 'tough'
+  | 'toughPrussian'
+  | 'toughFrench'
+  | 'follow'
+  | 'over'
+> {
+  side: Side
+  lead: number
+  hex: number
+  units: number[]
+  defenders: number[]
+  /** Columns to the right by event chits. */
+  shift: number
+  die: number
+  /** Which side lost, 0 attacker and 1 defender; points; 1 if a casualty is due; 1 if bracketed. */
+  loser: number
+  points: number
+  star: number
+  bracket: number
+  /** 1 if the loser chose to go back. */
+  retreated: number
+}
+/** The loser of an assault pays, point by point; returns 1 if a retreat was chosen. */
+export interface LossesFrame extends Level<'losses', 'choose' | 'retreat' | 'over'> {
+  side: Side
+  units: number[]
+  points: number
+  star: number
+  away: number
+  /** Units that have been given a point. */
+  paid: number[]
+  steps: number
+  chose: number
+}
+export interface FollowFrame extends Level<'follow', 'choose' | 'on' | 'over'> {
+  side: Side
+  units: number[]
+  hex: number
+  beaten: number[]
+  unit: number
+}
+
+export interface RallyFrame extends Level<
+  'rally',
+  'choose' | 'roll' | 'steady' | 'place' | 'works' | 'dig' | 'rest' | 'over'
+> {
+  side: Side
+  formation: number
+  left: number
+  unit: number
+  /** Units that have tried to be rebuilt. */
+  tried: number[]
+}
+/** Out of Command: which marker is turned, and what its units do. */
+export interface LostFrame extends Level<
+  'lost',
+  | 'choose'
+  | 'turn'
+  | 'begin'
+  | 'nearest'
+  | 'withdraw'
+  | 'option'
+  | 'fire'
+  | 'move'
+  | 'assault'
+  | 'over'
+> {
+  side: Side
+  hex: number
+  face: number
+  units: number[]
+  enemy: number
+  /** By face: markers turned in this phase. */
+  turned: number[]
+}
+
+export interface EndFrame extends Level<
+  'end',
+  'french' | 'spirit' | 'release' | 'promise' | 'prussian' | 'boon' | 'victory' | 'tidy'
+> {
+  /** Formations that have rolled for their release. */
+  done: number[]
+}
+/** What a formation does by night. */
+export interface NightFrame extends Level<
+  'night',
+  'camp' | 'revive' | 'muster' | 'displace' | 'supply' | 'leader' | 'next' | 'over'
+> {
+  side: Side
+  formation: number
+  unit: number
+  done: number[]
+}
+
+/** A pause in which held chits may be played, at one of the instants in 06-instants. */
+export interface PauseFrame extends WindowFrame {
+  proc: 'pause'
+  instant: number
+  /** Who acts, from where, on what: as the instant has it. */
+  side: Side
+  unit: number
+  hex: number
+}
+
+export type Frame =
+  | GameFrame
+  | PlanFrame
+  | DrawFrame
+  | EventFrame
+  | PlayFrame
+  | FortuneFrame
+  | ActivationFrame
+  | FireStepFrame
+  | FortsFrame
+  | FireFrame
+  | SufferFrame
+  | HitFrame
+  | RetreatFrame
+  | MoveStepFrame
+  | MarchFrame
+  | DefenceFrame
+  | InterceptFrame
+  | DetachFrame
+  | OverrunFrame
+  | DetourFrame
+  | AssaultStepFrame
+  | AssaultFrame
+  | LossesFrame
+  | FollowFrame
+  | RallyFrame
+  | LostFrame
+  | EndFrame
+  | NightFrame
+  | PauseFrame

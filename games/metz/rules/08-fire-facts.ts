@@ -1,0 +1,238 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { board, unitsAt } from '../board.ts'
+import type { FireFrame } from '../frames.ts'
+import { grid, level } from '../map/map.ts'
+import components from '../data/components.json' with { type: 'json' }
+import { DEFENDED, HALF_FIRED } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  ARTILLERY,
+  CAVALRY,
+  INFANTRY,
+  MITRAILLEUSE,
+  PIECES,
+  POINT,
+  PRUSSIAN,
+  armOf,
+  divisionOf,
+  isUnit,
+  other,
+  sideOf,
+} from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { initialStrength, totalStrength, worksAt } from './03-values.ts'
+import { isFortress } from './04-stacking.ts'
+import { BY_EVENT, BY_FORT, IN_DEFENCE, IN_STEP, combinedStrength } from './08-fire-odds.ts'
+import type { FireFacts, Shooter } from './08-fire-odds.ts'
+import { groundAt } from './08-ground.ts'
+import { FARTHEST, FORT_GUNS, OUT_OF_RANGE, rangeOf, weapons } from './08-ranges.ts'
+import type { Range } from './08-ranges.ts'
+import { BLOCKED, OBSCURED, hexInTheWay, sight } from './08-sight.ts'
+
+/** One fire: who from where at what, and on which occasion. */
+export type Fire = Pick<FireFrame, 'side' | 'shooters' | 'from' | 'hex' | 'by' | 'half' | 'played'>
+
+const LEAST_STRENGTH = POINT / 2
+
+const NO_WEAPON = refusal('8.1/b', 'no-fire-arm')
+const TOO_WEAK = refusal('8.1.1', 'no-fire-weak')
+const TOO_WEAK_THERE = refusal('2.3/c', 'no-fire-weak-there')
+const NOBODY = refusal('8.1.5', 'no-fire-nobody')
+const FORT = refusal('8.9/a', 'no-fire-fort')
+const TOO_FAR = refusal('8.1.3/a', 'no-fire-far')
+
+/**
+ * Why a counter cannot fire at all.
+ * @rule 8.1.1
+ * @rule 3.1.3/c
+ */
+export function whyCannotFire(state: State, piece: number): Refusal | undefined {
+  if (weapons[piece]! < 0) return NO_WEAPON
+  return initialStrength(state, piece) < LEAST_STRENGTH ? TOO_WEAK : undefined
+}
+
+/**
+ * Those of a side whom fire at the hex would hit: no headquarters.
+ * @rule 8.1.5
+ * @rule 8.10
+ */
+export function targetsIn(state: State, side: Side, hex: number): number[] {
+  return unitsAt(state, hex).filter((unit) => sideOf[unit] === side)
+}
+
+/**
+ * Forts and who is in them are safe from Prussian fire and assaults.
+ * @rule 2.2.3/b
+ * @rule 8.9/a
+ */
+export function isImmune(attacker: Side, hex: number): boolean {
+  return attacker === PRUSSIAN && isFortress(hex)
+}
+
+function hasTarget(state: State, side: Side, hex: number): boolean {
+  const { head, units } = board(state)
+  return units[hex]! > 0 && sideOf[head[hex]!] === side
+}
+
+/** Why a counter does not reach a hex with its fire. */
+export function whyOutOfReach(state: State, piece: number, hex: number): Refusal | undefined {
+  const side = sideOf[piece]!
+  const from = state.place[piece]!
+  if (!hasTarget(state, other(side), hex)) return NOBODY
+  if (isImmune(side, hex)) return FORT
+  const range = rangeOf(weapons[piece]!, grid.distance(from, hex))
+  return range === OUT_OF_RANGE ? TOO_FAR : whyUnseen(state, from, hex)
+}
+
+/** Why a counter cannot fire at a hex by itself; `half` if it would fire with half its strength. */
+export function whyCannotFireAt(
+  state: State,
+  piece: number,
+  hex: number,
+  { half }: { half: boolean } = WHOLE,
+): Refusal | undefined {
+  const refused = whyOutOfReach(state, piece, hex)
+  if (refused !== undefined) return refused
+  const range = rangeOf(weapons[piece]!, grid.distance(state.place[piece]!, hex))
+  const shooter = { ...shooterOf(state, piece, { by: BY_EVENT, half: 0 }), isHalved: half }
+  return combinedStrength([shooter], range) < LEAST_STRENGTH ? TOO_WEAK_THERE : undefined
+}
+
+const WHOLE = { half: false }
+
+function whyUnseen(state: State, from: number, hex: number): Refusal | undefined {
+  if (sight(state, from, hex) !== BLOCKED) return undefined
+  const noun = hexInTheWay(state, from, hex)
+  if (noun < 0) return refusal('18.1/a', 'no-fire-dark')
+  return refusal('8.1.2/c', 'no-fire-unseen', {
+    with: { hex: { of: 'hex', noun } },
+    at: [{ of: 'hex', noun }],
+  })
+}
+
+/**
+ * Every hex a counter can fire at, whoever has fired at it before.
+ * @rule 8.1/e
+ */
+export function fireTargets(state: State, piece: number, how: { half: boolean } = WHOLE): number[] {
+  if (whyCannotFire(state, piece) !== undefined) return []
+  const from = state.place[piece]!
+  const hexes: number[] = []
+  for (const enemy of unitsOfSide[other(sideOf[piece]!)]!) {
+    const hex = state.place[enemy]!
+    if (hex < 0 || grid.distance(from, hex) > FARTHEST || hexes.includes(hex)) continue
+    if (whyCannotFireAt(state, piece, hex, how) === undefined) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+/** Whether there is anything to fire at. */
+export function hasFireTarget(state: State, piece: number): boolean {
+  return fireTargets(state, piece).length > 0
+}
+
+/** By side: its combat units. */
+const unitsOfSide = ([0, 1] as const).map((side) =>
+  Array.from({ length: PIECES }, (_, piece) => piece).filter(
+    (piece) => isUnit(piece) && sideOf[piece] === side,
+  ),
+)
+
+/**
+ * Guns fire with guns, rifles with rifles and mitrailleuses.
+ * @rule 8.1.4/b
+ * @rule 8.7/a
+ */
+export function mayFireTogether(one: number, two: number): boolean {
+  const isGun = (piece: number): boolean => armOf[piece] === ARTILLERY
+  const isRifle = (piece: number): boolean =>
+    armOf[piece] === INFANTRY || armOf[piece] === MITRAILLEUSE
+  return (isGun(one) && isGun(two)) || (isRifle(one) && isRifle(two))
+}
+
+/** In the same hex, at the same target, in the same category of range (R-21). */
+export function mayJoin(
+  state: State,
+  piece: number,
+  { shooters, from, hex }: Pick<Fire, 'shooters' | 'from' | 'hex'>,
+): boolean {
+  if (state.place[piece] !== from || shooters.includes(piece)) return false
+  const hexes = grid.distance(from, hex)
+  return shooters.every(
+    (one) =>
+      mayFireTogether(one, piece) &&
+      rangeOf(weapons[one]!, hexes) === rangeOf(weapons[piece]!, hexes),
+  )
+}
+
+/** Of the division under Feu de Bataillon (E10). */
+function isVolley(state: State, piece: number): boolean {
+  if (state.volley < 0 || divisionOf[piece] !== state.volley) return false
+  return armOf[piece] === INFANTRY || armOf[piece] === MITRAILLEUSE
+}
+
+/** Horse artillery that fires by halves in its Step is marked so before it fires. */
+function shooterOf(state: State, piece: number, { by, half }: Pick<Fire, 'by' | 'half'>): Shooter {
+  const deeds = state.deeds[piece]!
+  return {
+    arm: armOf[piece]!,
+    strength: initialStrength(state, piece),
+    isHalved: half === 1 || (by === IN_STEP && (deeds & HALF_FIRED) !== 0),
+    ammo: state.ammo[piece]!,
+    hasDefended: by === IN_DEFENCE && (deeds & DEFENDED) !== 0,
+    isVolley: isVolley(state, piece),
+  }
+}
+
+/** Artillery of no army, which does not run short. */
+const FORT_SHOOTER: Shooter = {
+  arm: ARTILLERY,
+  strength: (components.fortress.strength * POINT) / 2,
+  isHalved: false,
+  ammo: 0,
+  hasDefended: false,
+  isVolley: false,
+}
+
+function rangeIn({ shooters, by, from, hex }: Fire): Range {
+  const weapon = by === BY_FORT ? FORT_GUNS : weapons[shooters[0]!]!
+  return rangeOf(weapon, grid.distance(from, hex))
+}
+
+/** At least half of the strength there is cavalry (R-19). */
+function isMostlyHorse(state: State, units: readonly number[]): boolean {
+  let horse = 0
+  let all = 0
+  for (const unit of units) {
+    const strength = totalStrength(state, unit)
+    all += strength
+    if (armOf[unit] === CAVALRY) horse += strength
+  }
+  return horse * 2 >= all && units.some((unit) => armOf[unit] === CAVALRY)
+}
+
+/** Whether those who are left have strength enough between them. */
+export function hasStrength(state: State, fire: Fire): boolean {
+  const { shooters, range } = factsOf(state, fire)
+  return shooters.length > 0 && combinedStrength(shooters, range) >= LEAST_STRENGTH
+}
+
+/** What there is to know of a fire. */
+export function factsOf(state: State, fire: Fire): FireFacts {
+  const { side, shooters, from, hex, played } = fire
+  const targets = targetsIn(state, other(side), hex)
+  return {
+    side,
+    shooters:
+      fire.by === BY_FORT ? [FORT_SHOOTER] : shooters.map((piece) => shooterOf(state, piece, fire)),
+    range: rangeIn(fire),
+    ground: groundAt(hex),
+    works: worksAt(state, hex),
+    isHorse: isMostlyHorse(state, targets),
+    isVolleyTarget: targets.some((unit) => armOf[unit] === INFANTRY && isVolley(state, unit)),
+    isHigher: level[from]! > level[hex]!,
+    isObscured: sight(state, from, hex) === OBSCURED,
+    played,
+  }
+}

@@ -1,0 +1,226 @@
+import type { Phrase } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { sufferOf } from '../combat-frames.ts'
+import type { FireFrame, Frame } from '../frames.ts'
+import { FIRED, HALF_FIRED, RATIONED } from '../state.ts'
+import type { State } from '../state.ts'
+import { POINT, other, seatOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { printedStrength } from './03-values.ts'
+import { ANNOUNCED, COMPLETED, FIRING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { factsOf, hasStrength, targetsIn, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
+import {
+  BY_FORT,
+  COLUMNS,
+  CONDITIONS_FOR_FIRER,
+  CONDITIONS_FOR_TARGET,
+  IN_STEP,
+  MOULIN_PLAYED,
+  WHILE_LOST,
+  fireOdds,
+  fireResult,
+} from './08-fire-odds.ts'
+import type { FireOdds } from './08-fire-odds.ts'
+import { AFTER_FIRE } from './10-break.ts'
+import { overrunIn } from './11-overrun.ts'
+
+/** One fire from its announcement to its end. */
+export const fireProc: Proc<State, FireFrame, Frame> = {
+  steps: {
+    announced: {
+      calls: ['pause'],
+      run(state, frame, go) {
+        go.next(frame, 'window')
+        pause(state, frame, ANNOUNCED, go)
+      },
+    },
+    window: {
+      calls: ['pause'],
+      run(state, frame, go) {
+        dropUnable(state, frame)
+        if (isOff(state, frame)) return callOff(state, frame, go)
+        go.next(frame, 'roll')
+        pause(state, frame, FIRING, go)
+      },
+    },
+    roll: {
+      roll: (_state, frame) => ({
+        rule: '8.2/b',
+        say: fireAt(frame),
+        seen: 'all',
+        dice: TWO_DICE,
+      }),
+      rolled: rollFire,
+    },
+    result: { calls: ['suffer'], run: applyResult },
+    after: {
+      run(state, frame, go) {
+        frame.hurt = frame.back ?? 0
+        go.next(frame, shortOfAmmo(state, frame).length > 0 ? 'ammo' : 'completed')
+      },
+    },
+    ammo: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '8.8/b',
+        say: { key: 'ask-ammo' },
+        options: [{ verb: 'short', of: 'piece', nouns: shortOfAmmo(state, frame) }],
+      }),
+      take(state, frame, reply, go) {
+        runShort(state, reply.noun, go)
+        go.next(frame, 'completed')
+      },
+    },
+    completed: {
+      calls: ['pause'],
+      run(state, frame, go) {
+        go.next(frame, 'over')
+        pause(state, frame, COMPLETED, go)
+      },
+    },
+    over: {
+      calls: ['overrun'],
+      run(state, frame, go) {
+        go.done(frame.hurt)
+        const overrun = overrunIn(state, other(frame.side), frame.hex)
+        if (overrun !== undefined) go.call(overrun)
+      },
+    },
+  },
+}
+
+/**
+ * A nought reads as ten.
+ * @rule 3.11/b
+ */
+export function tenSided(dice: number): number[] {
+  return Array.from({ length: dice }, () => 10)
+}
+/** The coloured one, then the white one. */
+const TWO_DICE = tenSided(2)
+
+function fireAt({ from, hex }: FireFrame): Phrase {
+  return {
+    key: 'roll-fire',
+    with: { from: { of: 'hex', noun: from }, hex: { of: 'hex', noun: hex } },
+  }
+}
+
+/** Held chits may come in; the fire of a fort is nobody's action that could be fired at. */
+function pause(
+  state: State,
+  { side, shooters, from, hex }: FireFrame,
+  instant: number,
+  go: Go<Frame>,
+): void {
+  const unit = shooters[0] ?? -1
+  if (unit < 0 && instant !== FIRING) return
+  const at = instant === COMPLETED ? from : hex
+  if (mayInterrupt(state, instant, side, unit, at)) go.call(pauseAt(instant, side, unit, at))
+}
+
+/** Who was fired at meanwhile fires with what he then is, or not at all (R-108); so does who has lost his target (R-88). */
+function dropUnable(state: State, frame: FireFrame): void {
+  const isAble = (piece: number): boolean =>
+    state.place[piece] === frame.from &&
+    whyCannotFire(state, piece) === undefined &&
+    whyOutOfReach(state, piece, frame.hex) === undefined
+  unmark(
+    state,
+    frame.shooters.filter((piece) => !isAble(piece)),
+  )
+  frame.shooters = frame.shooters.filter(isAble)
+}
+
+/** Who does not come to fire has not fired by halves. */
+function unmark(state: State, pieces: readonly number[]): void {
+  for (const piece of pieces) state.deeds[piece]! &= ~HALF_FIRED
+}
+
+function callOff(state: State, frame: FireFrame, go: Go<Frame>): void {
+  unmark(state, frame.shooters)
+  go.tell('all', { did: 'noted', rule: '8.1/c', say: { key: 'note-fire-off' } })
+  go.done(0)
+}
+
+function isOff(state: State, frame: FireFrame): boolean {
+  if (frame.by === BY_FORT) return targetsIn(state, other(frame.side), frame.hex).length === 0
+  return frame.shooters.length === 0 || !hasStrength(state, frame)
+}
+
+/** Two columns by a Battlefield Conditions chit of either side. */
+export function playConditions(frame: FireFrame, side: Side): void {
+  frame.played |= side === frame.side ? CONDITIONS_FOR_FIRER : CONDITIONS_FOR_TARGET
+}
+export function playMoulin(frame: FireFrame): void {
+  frame.played |= MOULIN_PLAYED
+}
+
+/**
+ * All shifts make one before the dice fall; the white one is kept for tests.
+ * @rule 8.2/b
+ * @rule 8.5/a
+ */
+function rollFire(state: State, frame: FireFrame, values: readonly number[], go: Go<Frame>): void {
+  const odds = fireOdds(factsOf(state, frame))
+  tellOdds(odds, go)
+  const [die, white] = values as [number, number]
+  frame.die = die
+  frame.white = white
+  go.tell('all', { did: 'rolled', dice: values, for: fireAt(frame) })
+  const { name } = fireResult(odds.column, die)
+  go.tell('all', { did: 'read', table: 'fire', column: odds.column, row: die - 1, result: name })
+  frame.column = odds.column
+  if (frame.by === IN_STEP || frame.by === WHILE_LOST)
+    for (const piece of frame.shooters) state.deeds[piece]! |= FIRED
+  go.next(frame, 'result')
+}
+
+/** Why the column is what it is, then the column. */
+function tellOdds({ strength, base, shifts, column }: FireOdds, go: Go<Frame>): void {
+  for (const { rule, key, columns } of shifts) {
+    const value = columns > 0 ? `+${columns}` : String(columns)
+    go.tell('all', { did: 'noted', rule, say: { key: 'note-shift', with: { what: key, value } } })
+  }
+  const points = strength < POINT ? 'C' : String(strength / POINT)
+  const say = { key: 'note-fire', with: { points, base: COLUMNS[base]!, column: COLUMNS[column]! } }
+  go.tell('all', { did: 'noted', rule: '8.2/a', say })
+}
+
+function applyResult(state: State, frame: FireFrame, go: Go<Frame>): void {
+  const { casualties, tests, harder } = fireResult(frame.column, frame.die)
+  const side = other(frame.side)
+  const units = targetsIn(state, side, frame.hex)
+  const { from, hex, white } = frame
+  delete frame.back
+  go.next(frame, 'after')
+  if (casualties + tests > 0)
+    go.call(sufferOf({ side, hex, units, casualties, tests, harder, white, from, by: AFTER_FIRE }))
+}
+
+/**
+ * On doubles the largest counter of those who fired, each by itself (R-03); forts never.
+ * @rule 8.8/a
+ * @rule 8.8/b
+ * @rule 8.8/c when the result has been carried out
+ */
+function shortOfAmmo(state: State, { shooters, die, white }: FireFrame): number[] {
+  if (die !== white) return []
+  const left = shooters.filter((piece) => state.place[piece]! >= 0)
+  const most = Math.max(...left.map((piece) => printedStrength(state, piece)))
+  return left.filter((piece) => printedStrength(state, piece) === most)
+}
+
+/**
+ * A battery and its mitrailleuse run short each by itself.
+ * @rule 4.3/d
+ * @rule 8.8/d
+ */
+function runShort(state: State, piece: number, go: Go<Frame>): void {
+  if (state.ammo[piece] === RATIONED) return
+  state.ammo[piece]!++
+  const key = state.ammo[piece] === RATIONED ? 'note-rationed' : 'note-low'
+  const say = { key, with: { piece: { of: 'piece', noun: piece } } }
+  go.tell('all', { did: 'noted', rule: '8.8/a', say })
+}

@@ -1,0 +1,84 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import { board } from '../board.ts'
+import { fireOf } from '../combat-frames.ts'
+import type { FortsFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { isNight } from '../scenario-book.ts'
+import type { State } from '../state.ts'
+import { FRENCH, PRUSSIAN, formationNamed, seatOf, sideOf } from './03-pieces.ts'
+import { isFortress } from './04-stacking.ts'
+import { BY_FORT } from './08-fire-odds.ts'
+import { FORT_GUNS, OUT_OF_RANGE, rangeOf } from './08-ranges.ts'
+import { IN_SIGHT, sight } from './08-sight.ts'
+import { playArea } from './02-play-area.ts'
+
+/** Hexes of the forts, in the order of `State.forts`. */
+export const FORTS: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex).filter(
+  isFortress,
+)
+const GUARD = formationNamed('F-IG')
+
+/**
+ * With the chit of the Guard, whatever becomes of its activation (R-17); by night nobody fires.
+ * @rule 8.9/c
+ */
+export function mayFortsFire(state: State, formation: number): boolean {
+  return formation === GUARD && !isNight(state)
+}
+
+/**
+ * Prussian hexes near a fort that it sees clearly (R-15); none if it has fired in this turn.
+ * @rule 8.9/b
+ * @rule 2.2.3/c
+ */
+export function fortTargets(state: State, fort: number): number[] {
+  const from = FORTS[fort]!
+  if (state.forts[fort] === 1 || playArea(state)[from] === 0) return []
+  const { units } = board(state)
+  const hexes = new Set<number>()
+  state.place.forEach((hex, piece) => {
+    if (hex < 0 || sideOf[piece] !== PRUSSIAN || units[hex] === 0) return
+    if (rangeOf(FORT_GUNS, grid.distance(from, hex)) === OUT_OF_RANGE) return
+    if (sight(state, from, hex) === IN_SIGHT) hexes.add(hex)
+  })
+  return [...hexes].sort((a, b) => a - b)
+}
+
+/** One fort after the other; each may hold its fire. */
+export const fortsProc: Proc<State, FortsFrame, Frame> = {
+  steps: {
+    next: {
+      run(_state, frame, go) {
+        frame.fort++
+        if (frame.fort >= FORTS.length) return go.done()
+        go.next(frame, 'target')
+      },
+    },
+    target: {
+      calls: ['fire'],
+      ask: (state, { fort }) => ({
+        seat: seatOf(FRENCH),
+        rule: '8.9/b',
+        say: { key: 'ask-fort', with: { hex: { of: 'hex', noun: FORTS[fort]! } } },
+        options: fortOptions(state, fort),
+        otherwise: { verb: 'pass' },
+      }),
+      take(state, frame, reply, go) {
+        const { fort } = frame
+        go.next(frame, 'next')
+        if (reply.verb === 'pass') return
+        while (state.forts.length < FORTS.length) state.forts.push(0)
+        state.forts[fort] = 1
+        const from = FORTS[fort]!
+        go.call(fireOf({ side: FRENCH, shooters: [], from, hex: reply.noun, by: BY_FORT }))
+      },
+    },
+  },
+}
+
+function fortOptions(state: State, fort: number): Option[] {
+  const nouns = fortTargets(state, fort)
+  const pass: Option = { verb: 'pass' }
+  return nouns.length > 0 ? [{ verb: 'at', of: 'hex', nouns }, pass] : [pass]
+}

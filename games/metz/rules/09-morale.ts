@@ -1,0 +1,27 @@
+import table from '../data/tables/tests.json' with { type: 'json' }
+import { DISRUPTED } from '../state.ts'
+
+const HARDEST = [...table.morale].reverse()
+
+/**
+ * Hits by the difference of the modified die and the cohesion.
+ * @rule 9.1/a
+ */
+export function moraleHits(die: number, cohesion: number): number {
+  const difference = die - cohesion
+  return HARDEST.find(({ from }) => from === null || difference >= from)!.hits
+}
+
+/**
+ * The marker after these hits, and how many of them were too many for it and are casualties instead.
+ * @rule 9.2.a/a
+ * @rule 9.2.a/b
+ * @rule 9.2.a/c
+ * @rule 9.2.b/a
+ * @rule 9.2.b/b
+ * @rule 9.2.b/c
+ */
+export function markerAfter(marker: number, hits: number): { marker: number; casualties: number } {
+  const sum = marker + hits
+  return { marker: Math.min(sum, DISRUPTED), casualties: Math.max(0, sum - DISRUPTED) }
+}

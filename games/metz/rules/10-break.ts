@@ -1,0 +1,173 @@
+import type { Phrase } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { put } from '../board.ts'
+import { retreatOf } from '../combat-frames.ts'
+import table from '../data/tables/tests.json' with { type: 'json' }
+import type { Frame, HitFrame } from '../frames.ts'
+import { DISRUPTED, ELIMINATED, HURT, POOL } from '../state.ts'
+import type { State } from '../state.ts'
+import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
+import { cohesion, isBattleworn } from './03-values.ts'
+import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { markerAfter } from './09-morale.ts'
+
+/** Why a unit takes hits, which says where it retreats from. */
+export const AFTER_FIRE = 0
+export const AFTER_ASSAULT = 1
+/** Nobody goes back. */
+export const IN_TOUGH_FIGHT = 2
+export const OTHERWISE = 3
+
+/** One unit takes its hits of one cause. */
+export const hitProc: Proc<State, HitFrame, Frame> = {
+  steps: {
+    morale: { run: takeMorale },
+    casualty: { run: takeCasualty },
+    roll: {
+      calls: ['pause'],
+      roll: (state, frame) => ({
+        rule: '10.1/a',
+        say: breakRoll(state, frame),
+        seen: 'all',
+        dice: [10],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: breakRoll(state, frame) })
+        frame.die = values[0]!
+        go.next(frame, 'steady')
+        const { unit } = frame
+        const hex = state.place[unit]!
+        const isOpen = passOf(state, frame) !== CONFIDENT
+        if (isOpen && mayInterrupt(state, TESTING, sideOf[unit]!, unit, hex))
+          go.call(pauseAt(TESTING, sideOf[unit]!, unit, hex))
+      },
+    },
+    steady: { calls: ['retreat'], run: applyTest },
+    over: { run: (_state, frame, go) => go.done(frame.broke) },
+  },
+}
+
+function pieceIn(key: string, noun: number): Phrase {
+  return { key, with: { piece: { of: 'piece', noun } } }
+}
+
+const MARKED: readonly string[] = ['note-steady', 'note-shaken', 'note-disrupted']
+
+function takeMorale(state: State, frame: HitFrame, go: Go<Frame>): void {
+  const { unit } = frame
+  if (state.place[unit]! < 0) return go.done(1)
+  state.deeds[unit]! |= HURT
+  const { marker, casualties } = markerAfter(state.morale[unit]!, frame.morale)
+  if (marker !== state.morale[unit]) {
+    state.morale[unit] = marker
+    const rule = marker === DISRUPTED ? '9.2.a/b' : '9.2.a/a'
+    go.tell('all', { did: 'noted', rule, say: pieceIn(MARKED[marker]!, unit) })
+  }
+  if (casualties > 0)
+    go.tell('all', { did: 'noted', rule: '9.2.a/c', say: pieceIn('note-too-much', unit) })
+  frame.morale = 0
+  frame.casualties += casualties
+  go.next(frame, 'casualty')
+}
+
+/**
+ * A Fresh unit is turned over, any other is tested; one casualty after the other.
+ * @rule 8.6/a
+ * @rule 8.6/b
+ * @rule 10.0/a
+ * @rule 10.0/b
+ * @rule 10.0/c
+ * @rule 10.0/d only the test breaks it
+ * @rule 10.1/b
+ */
+function takeCasualty(state: State, frame: HitFrame, go: Go<Frame>): void {
+  const { unit } = frame
+  const hex = state.place[unit]!
+  if (frame.broke === 1 || hex < 0) return go.done(1)
+  if (frame.casualties === 0) {
+    go.next(frame, 'over')
+    if (mayInterrupt(state, STRUCK, sideOf[unit]!, unit, hex))
+      go.call(pauseAt(STRUCK, sideOf[unit]!, unit, hex))
+    return
+  }
+  frame.casualties--
+  if (isBattleworn(state, unit)) {
+    frame.plus = 0
+    return go.next(frame, 'roll')
+  }
+  turnOver(state, unit, go)
+}
+
+/** A mitrailleuse is turned over with its battery, whose face it shows. */
+function turnOver(state: State, unit: number, go: Go<Frame>): void {
+  state.worn[unit] = 1
+  go.tell('all', { did: 'turned', of: 'piece', noun: unit, face: 1 })
+  go.tell('all', { did: 'noted', rule: '8.6/a', say: pieceIn('note-battleworn', unit) })
+}
+
+const CONFIDENT = 0
+/** Farther than any retreat. */
+const BROKEN = -1
+
+/**
+ * How a Break Test comes out: hexes to go back for whoever is Shaken or Disrupted, or BROKEN.
+ * @rule 10.1.a
+ * @rule 10.1.b
+ * @rule 10.1.c
+ * @rule 10.1.d
+ */
+export function breakPass(die: number, cohesion: number): number {
+  return table.break.find(({ from }) => cohesion - die >= from)?.retreat ?? BROKEN
+}
+
+/**
+ * By the cohesion of the side that is up by now.
+ * @rule 10.1/a
+ */
+function passOf(state: State, { unit, die, plus }: HitFrame): number {
+  return breakPass(die, cohesion(state, unit) + plus)
+}
+
+function breakRoll(state: State, { unit, plus }: HitFrame): Phrase {
+  const say = pieceIn('roll-break', unit)
+  return { ...say, with: { ...say.with, rating: cohesion(state, unit) + plus } }
+}
+
+function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
+  const { unit, by } = frame
+  const steps = passOf(state, frame)
+  go.next(frame, 'casualty')
+  if (steps === BROKEN) {
+    frame.broke = 1
+    return breakUnit(state, unit, go)
+  }
+  go.tell('all', { did: 'noted', rule: '10.1/a', say: pieceIn(PASSES[steps]!, unit) })
+  if (steps === 0 || state.morale[unit] === 0 || by === IN_TOUGH_FIGHT) return
+  go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: frame.from }))
+}
+
+const PASSES: readonly string[] = ['note-confident', 'note-normal', 'note-uneasy']
+
+/**
+ * Off the map and without its markers; a mitrailleuse goes with its battery. A detachment is free to be made again.
+ * @rule 3.3/b
+ * @rule 10.2/a
+ * @rule 10.2/c
+ * @rule 10.2/d
+ */
+export function breakUnit(state: State, unit: number, go: Go<Frame>): void {
+  const from = state.place[unit]!
+  const to = isDetachment(unit) ? POOL : ELIMINATED
+  for (const piece of [unit, mitrailleuseOf[unit]!])
+    if (piece >= 0) {
+      state.morale[piece] = 0
+      state.ammo[piece] = 0
+      state.deeds[piece] = 0
+      state.lost[piece] = 0
+    }
+  state.worn[unit] = isDetachment(unit) ? 0 : 1
+  put(state, unit, to)
+  go.tell('all', { did: 'removed', of: 'piece', noun: unit, from, to })
+  go.tell('all', { did: 'noted', rule: '10.1.d', say: pieceIn('note-broken', unit) })
+}

@@ -1,0 +1,107 @@
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
+import { PIECES, hqOf, isUnit, other, sideOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { hasRoom } from './04-stacking.ts'
+import { largest } from './08-results.ts'
+import { BARRED, gaitOf, openCosts } from './11-costs.ts'
+import { whyClosed } from './11-steps.ts'
+
+/** Who goes back from what. */
+export interface Run {
+  side: Side
+  units: number[]
+  away: number
+}
+
+/** Hexes of the enemies nearest to a hex, in order. */
+export function nearestEnemies(state: State, side: Side, hex: number): number[] {
+  let least = Infinity
+  const hexes: number[] = []
+  for (let unit = 0; unit < PIECES; unit++) {
+    const at = state.place[unit]!
+    if (at < 0 || !isUnit(unit) || sideOf[unit] !== other(side)) continue
+    const distance = grid.distance(hex, at)
+    if (distance < least) hexes.length = 0
+    least = Math.min(least, distance)
+    if (distance === least && !hexes.includes(at)) hexes.push(at)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+/**
+ * Neighbours that are open to all of them, whatever they would cost, and hold no enemy.
+ * @rule 12.8/a
+ */
+function openHexes(state: State, run: Run, from: number): number[] {
+  const hexes: number[] = []
+  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
+    const isOpen = run.units.every((piece) => openCosts[gaitOf[piece]!]![edge] !== BARRED)
+    const to = grid.neighbours[edge]!
+    if (isOpen && to >= 0 && whyClosed(state, run, to) === undefined) hexes.push(to)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+/**
+ * Those that are farther away.
+ * @rule 12.8.a
+ */
+function fartherHexes(state: State, run: Run, from: number): number[] {
+  const { away } = run
+  const distance = grid.distance(away, from)
+  return openHexes(state, run, from).filter((to) => grid.distance(away, to) > distance)
+}
+
+/** Whether they can go so many hexes farther from here, and on to one with room. Each is farther away, so this ends. */
+function canGoOn(state: State, run: Run, from: number, steps: number): boolean {
+  if (steps === 0 && hasRoom(state, run.units, from)) return true
+  return fartherHexes(state, run, from).some((to) =>
+    canGoOn(state, run, to, Math.max(0, steps - 1)),
+  )
+}
+
+/** The hexes that meet a wish, or all if none does. */
+function preferred(hexes: readonly number[], wish: (hex: number) => boolean): number[] {
+  const met = hexes.filter(wish)
+  return met.length > 0 ? met : [...hexes]
+}
+
+/**
+ * Hexes with room, if there is one.
+ * @rule 12.8.b
+ */
+function withRoom(state: State, run: Run, hexes: readonly number[]): number[] {
+  return preferred(hexes, (to) => hasRoom(state, run.units, to))
+}
+
+/**
+ * Hexes nearer to the headquarters of the largest of them, if it is on the map (R-92).
+ * @rule 12.8.c
+ */
+function towardsHq(state: State, run: Run, hexes: readonly number[], from: number): number[] {
+  const units = run.units.filter(isUnit)
+  const [first] = units.length > 0 ? largest(state, units) : run.units
+  const hq = hqOf[formationNow(state, first!)]!
+  const at = hq < 0 ? -1 : state.place[hq]!
+  if (at < 0) return [...hexes]
+  const distance = grid.distance(at, from)
+  return preferred(hexes, (to) => grid.distance(at, to) < distance)
+}
+
+/**
+ * Where they may go next with so many hexes to go: first of all such that they can go on from there, then with room, then
+ * nearer to their headquarters. None: there is no way.
+ */
+export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
+  const farther = fartherHexes(state, run, from)
+  const left = Math.max(0, steps - 1)
+  const open = preferred(farther, (to) => canGoOn(state, run, to, left))
+  return towardsHq(state, run, withRoom(state, run, open), from)
+}
+
+/** Whether some of these hexes has room for all of them together. */
+export function hasRoomTogether(state: State, run: Run, hexes: readonly number[]): boolean {
+  return hexes.some((to) => hasRoom(state, run.units, to))
+}

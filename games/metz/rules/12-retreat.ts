@@ -1,0 +1,169 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { piecesAt } from '../board.ts'
+import { retreatOf } from '../combat-frames.ts'
+import type { Frame, RetreatFrame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { isHq, isUnit, seatOf } from './03-pieces.ts'
+import { hasRoom } from './04-stacking.ts'
+import { breakUnit } from './10-break.ts'
+import { defenceAgainst } from './11-defence.ts'
+import { enterHex } from './11-enter.ts'
+import { overrunIn } from './11-overrun.ts'
+import { hasRoomTogether, nearestEnemies, retreatHexes } from './12-retreat-ways.ts'
+
+/** Units of one hex go back; the owner says how, where the rules leave a choice. */
+export const retreatProc: Proc<State, RetreatFrame, Frame> = {
+  // Whoever passes a full hex is one too many for a moment.
+  waives: ['stacking'],
+  steps: {
+    begin: { run: begin },
+    from: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.8.a',
+        say: { key: 'ask-away', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'away', of: 'hex', nouns: nearestEnemies(state, frame.side, frame.hex) }],
+      }),
+      take(_state, frame, reply, go) {
+        frame.away = reply.noun
+        go.next(frame, 'lead')
+      },
+    },
+    lead: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.8/a',
+        say: { key: 'ask-hq-along', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: leadOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'take') frame.units.push(reply.noun)
+        else go.next(frame, 'next')
+      },
+    },
+    next: { calls: ['retreat'], run: goOn },
+    part: {
+      calls: ['retreat'],
+      ask: (_state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.8.b',
+        say: { key: 'ask-part', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'first', of: 'piece', nouns: frame.units.filter(isUnit) }],
+      }),
+      take: (_state, frame, reply, go) => part(frame, reply.noun, go),
+    },
+    step: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.8/a',
+        say: {
+          key: 'ask-retreat',
+          with: { hex: { of: 'hex', noun: frame.hex }, steps: Math.max(1, frame.steps) },
+        },
+        options: [{ verb: 'to', of: 'hex', nouns: ways(state, frame) }],
+      }),
+      take: enter,
+    },
+    fire: { calls: ['defence'], run: drawFire },
+    over: {
+      calls: ['overrun'],
+      run(state, frame, go) {
+        go.done()
+        const { side, start, hex } = frame
+        const overrun = overrunIn(state, side, start) ?? overrunIn(state, side, hex)
+        if (overrun !== undefined) go.call(overrun)
+      },
+    },
+  },
+}
+
+/** Nobody on the other side is a reason to stay. */
+function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  frame.units = frame.units.filter((piece) => state.place[piece]! >= 0)
+  if (frame.units.length === 0) return go.done()
+  frame.hex = state.place[frame.units[0]!]!
+  if (frame.start < 0) frame.start = frame.hex
+  if (frame.away >= 0) return go.next(frame, 'lead')
+  if (nearestEnemies(state, frame.side, frame.hex).length === 0) return go.done()
+  go.next(frame, 'from')
+}
+
+/** Headquarters of the hex may go along. */
+function leadOptions(state: State, frame: RetreatFrame): Option[] {
+  const left = piecesAt(state, frame.hex).filter(
+    (piece) => isHq(piece) && !frame.units.includes(piece),
+  )
+  const stay: Option = { verb: 'go' }
+  return left.length > 0 ? [{ verb: 'take', of: 'piece', nouns: left }, stay] : [stay]
+}
+
+function ways(state: State, frame: RetreatFrame): number[] {
+  return retreatHexes(state, frame, frame.hex, frame.steps)
+}
+
+/** They go on while hexes are left, and farther until there is room for them. */
+function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const strayed = gather(state, frame)
+  if (strayed >= 0) return goAlone(frame, strayed, go)
+  const units = frame.units.filter(isUnit)
+  if (units.length === 0) return go.next(frame, 'over')
+  if (frame.steps === 0 && hasRoom(state, frame.units, frame.hex)) return go.next(frame, 'over')
+  const hexes = ways(state, frame)
+  if (hexes.length === 0) return breakAll(state, frame, go)
+  if (units.length > 1 && !hasRoomTogether(state, frame, hexes)) return go.next(frame, 'part')
+  go.next(frame, 'step')
+}
+
+/** Fire on the way may have broken some of them; gives back one whom it has driven elsewhere, or −1. */
+function gather(state: State, frame: RetreatFrame): number {
+  frame.units = frame.units.filter((piece) => state.place[piece]! >= 0)
+  const lead = frame.units.find(isUnit)
+  if (lead === undefined) return -1
+  frame.hex = state.place[lead]!
+  frame.units = frame.units.filter((piece) => isUnit(piece) || state.place[piece] === frame.hex)
+  return frame.units.find((unit) => isUnit(unit) && state.place[unit] !== frame.hex) ?? -1
+}
+
+/** One of them goes all its way by itself, then the others theirs. */
+function goAlone(frame: RetreatFrame, unit: number, go: Go<Frame>): void {
+  const { side, steps, away } = frame
+  frame.units = frame.units.filter((piece) => piece !== unit)
+  go.call(retreatOf({ side, units: [unit], steps, away }))
+}
+
+/** Headquarters are free to go with any of them. */
+function part(frame: RetreatFrame, first: number, go: Go<Frame>): void {
+  frame.units = frame.units.filter(isUnit)
+  go.next(frame, 'begin')
+  goAlone(frame, first, go)
+}
+
+/**
+ * No way but off the map or through the enemy.
+ * @rule 12.8/b
+ */
+function breakAll(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const say = { key: 'note-no-way', with: { hex: { of: 'hex', noun: frame.hex } } }
+  go.tell('all', { did: 'noted', rule: '12.8/b', say })
+  for (const unit of frame.units.filter(isUnit)) breakUnit(state, unit, go)
+  go.next(frame, 'over')
+}
+
+function enter(state: State, frame: RetreatFrame, reply: { noun: number }, go: Go<Frame>): void {
+  const to = reply.noun
+  enterHex(state, frame.units, to, go)
+  frame.hex = to
+  frame.steps = Math.max(0, frame.steps - 1)
+  go.next(frame, 'fire')
+}
+
+/**
+ * Enemies beside whom they come may fire; they go on whatever it does to them.
+ * @rule 12.8/c
+ */
+function drawFire(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  go.next(frame, 'next')
+  const defence = defenceAgainst(state, frame.units, frame.hex)
+  if (defence !== undefined) go.call(defence)
+}
