@@ -12,16 +12,7 @@ interface Level<P extends string, At extends string> {
 /** The whole game: its turns, and each turn's planning, draws and end. */
 export type GameFrame = Level<
   'game',
-  | 'begin'
-  | 'turn'
-  | 'detours'
-  | 'parents'
-  | 'plan'
-  | 'fill'
-  | 'draw'
-  | 'last'
-  | 'end'
-  | 'next'
+  'begin' | 'turn' | 'detours' | 'parents' | 'plan' | 'fill' | 'draw' | 'last' | 'end' | 'next'
 >
 /** A side plans its event in a lane, or the French name who is roused next; private. */
 export interface PlanFrame extends Level<'plan', 'event' | 'rouse'> {
@@ -135,10 +126,7 @@ export interface FireFrame extends Level<
   hurt: number
 }
 /** What a result does to a hex: casualties, then morale tests; returns 1 if anybody was hit. */
-export interface SufferFrame extends Level<
-  'suffer',
-  'casualty' | 'whom' | 'test' | 'steady'
-> {
+export interface SufferFrame extends Level<'suffer', 'casualty' | 'whom' | 'test' | 'steady'> {
   side: Side
   hex: number
   /** Those who were in it; when it comes to tests those who have yet to take theirs. */
@@ -158,10 +146,7 @@ export interface SufferFrame extends Level<
   hurt: number
 }
 /** One unit takes hits: markers, the other side of the counter, break tests; returns 1 if it broke. */
-export interface HitFrame extends Level<
-  'hit',
-  'morale' | 'casualty' | 'roll' | 'steady' | 'over'
-> {
+export interface HitFrame extends Level<'hit', 'morale' | 'casualty' | 'roll' | 'steady' | 'over'> {
   unit: number
   morale: number
   casualties: number
@@ -191,15 +176,7 @@ export interface RetreatFrame extends Level<
 /** The Movement Step, or moves of some units alone. */
 export interface MoveStepFrame extends Level<
   'moveStep',
-  | 'begin'
-  | 'choose'
-  | 'posture'
-  | 'join'
-  | 'target'
-  | 'announced'
-  | 'roll'
-  | 'steady'
-  | 'over'
+  'begin' | 'choose' | 'posture' | 'join' | 'target' | 'announced' | 'roll' | 'steady' | 'over'
 > {
   side: Side
   /** Those who may move; none named: all who are active and in command. */

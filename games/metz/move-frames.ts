@@ -1,0 +1,86 @@
+import type {
+  DefenceFrame,
+  DetachFrame,
+  DetourFrame,
+  InterceptFrame,
+  MarchFrame,
+  MoveStepFrame,
+  OverrunFrame,
+} from './frames.ts'
+
+// Levels of movement as they begin. Apart from what runs them, so that each may call any other.
+
+/** The Movement Step of those who are active and in command, or of some units only. */
+export function moveStepOf(
+  facts: Pick<MoveStepFrame, 'side' | 'limits'> & Partial<Pick<MoveStepFrame, 'units' | 'goal'>>,
+): MoveStepFrame {
+  return {
+    proc: 'moveStep',
+    at: 'begin',
+    units: [],
+    goal: -1,
+    unit: -1,
+    hex: -1,
+    die: 0,
+    plus: 0,
+    posture: -1,
+    queues: [],
+    ...facts,
+  }
+}
+
+/** A march of units of one hex. */
+export function marchOf(
+  facts: Pick<MarchFrame, 'side' | 'units' | 'hex' | 'limits'> &
+    Partial<Pick<MarchFrame, 'goal' | 'target'>>,
+): MarchFrame {
+  return {
+    proc: 'march',
+    at: 'go',
+    spent: 0,
+    last: facts.hex,
+    to: -1,
+    goal: -1,
+    target: -1,
+    steps: 0,
+    stopped: 0,
+    shot: 0,
+    ...facts,
+  }
+}
+
+/** Defensive Fire of a side at units that have come to a hex; see `defenceAgainst`. */
+export function defenceOf(facts: Pick<DefenceFrame, 'side' | 'units' | 'hex'>): DefenceFrame {
+  return { proc: 'defence', at: 'choose', shooters: [], done: [], hurt: 0, ...facts }
+}
+
+/** Cavalry of a side and a mover beside it. */
+export function interceptOf(
+  facts: Pick<InterceptFrame, 'side' | 'units' | 'hex'> & Partial<Pick<InterceptFrame, 'target'>>,
+): InterceptFrame {
+  return {
+    proc: 'intercept',
+    at: 'choose',
+    target: -1,
+    unit: -1,
+    die: 0,
+    plus: 0,
+    done: [],
+    met: 0,
+    ...facts,
+  }
+}
+
+export function detachOf(
+  facts: Pick<DetachFrame, 'side' | 'parent' | 'hex' | 'left'>,
+): DetachFrame {
+  return { proc: 'detach', at: 'choose', made: [], ...facts }
+}
+
+export function detourOf(): DetourFrame {
+  return { proc: 'detour', at: 'next', group: -1 }
+}
+
+export function overrunOf(facts: Pick<OverrunFrame, 'side' | 'hqs'>): OverrunFrame {
+  return { proc: 'overrun', at: 'next', ...facts }
+}

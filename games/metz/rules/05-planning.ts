@@ -1,0 +1,122 @@
+import type { Proc } from '../../../core/flow/step.ts'
+import type { Frame, PlanFrame } from '../frames.ts'
+import { groupsOf, scenarioNamed, eventsOf } from '../scenario-book.ts'
+import type { State } from '../state.ts'
+import { SPENT, UNSEEN } from '../state.ts'
+import { FRENCH, PRUSSIAN, pieceNamed, seatOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import {
+  BAZAINE,
+  EVENTS,
+  EVENT_IDS,
+  FORTUNES,
+  STAFF,
+  chitOf,
+  eventKind,
+  eventSide,
+} from './06-chits.ts'
+import { formationsForCup, hasEvents, nameable } from './20-rousing.ts'
+
+/** In scenarios with few events all of them go in and nobody plans. @rule 5.1/d */
+export function isPlanned(state: State): boolean {
+  return hasEvents(state) && scenarioNamed(state.scenario).events === 'planned'
+}
+
+/** One chit for each kind of event, so that copies are not asked about one by one. */
+export function oneOfEach(chits: readonly number[]): number[] {
+  return chits.filter(
+    (chit, at) => chits.findIndex((one) => eventKind[one] === eventKind[chit]) === at,
+  )
+}
+
+export function eventChits(side: Side): number[] {
+  return Array.from({ length: EVENTS }, (_, chit) => chit).filter(
+    (chit) => eventSide[chit] === side,
+  )
+}
+
+/**
+ * What each side does in secret.
+ * @rule 5.1/a one event of his choice
+ */
+export const planProc: Proc<State, PlanFrame, Frame> = {
+  steps: {
+    event: {
+      title: 'each side plans an event, in secret',
+      ask: (_state, { side }) => ({
+        seat: seatOf(side),
+        rule: '5.1/a',
+        say: { key: 'ask-plan' },
+        options: [{ verb: 'plan', of: 'chit', nouns: oneOfEach(eventChits(side)) }],
+        keep: true,
+      }),
+      take(state, { side }, { noun }, go) {
+        state.planned[side] = noun
+        go.done()
+      },
+    },
+    rouse: {
+      title: 'the French name who is roused next, in secret',
+      ask: (state) => ({
+        seat: seatOf(FRENCH),
+        rule: '5.4.a',
+        say: { key: 'ask-rouse' },
+        options: [{ verb: 'name', of: 'formation', nouns: nameable(state) }],
+        keep: true,
+      }),
+      take(state, _frame, { noun }, go) {
+        state.promised.push(noun)
+        go.done()
+      },
+    },
+  },
+}
+
+/** Pieces of groups whose turn has come. @rule 11.10/a */
+export function dueNow(state: State): Set<number> {
+  const groups = groupsOf(scenarioNamed(state.scenario))
+  return new Set(
+    groups.flatMap(({ who }, group) => {
+      const due = state.due[group]!
+      return due > 0 && due <= state.turn ? who.map(pieceNamed) : []
+    }),
+  )
+}
+
+/**
+ * Everything that can be drawn in this turn; which events lie in the cup nobody settles (M02).
+ * @rule 5.1/b five besides the planned one
+ * @rule 5.1/c the other five are out, unknown
+ * @rule 5.1/e formations and commanders in chief
+ * @rule 5.1/f Fortunes of War last
+ * @rule 6.4/b
+ */
+export function fillCup(state: State): void {
+  const due = dueNow(state)
+  const scenario = scenarioNamed(state.scenario)
+  state.cup = formationsForCup(state, (piece) => due.has(piece)).map(chitOf)
+  if (state.chiefs[PRUSSIAN] === 1) state.cup.push(STAFF)
+  if (state.chiefs[FRENCH] === 1) state.cup.push(BAZAINE)
+  if (scenario.fortunes && hasEvents(state)) state.cup.push(FORTUNES)
+  state.cup.sort((a, b) => a - b)
+  for (const side of [PRUSSIAN, FRENCH] as const) fillEvents(state, side)
+}
+
+const IN_THE_CUP = 6
+
+function fillEvents(state: State, side: Side): void {
+  const mine = eventChits(side)
+  for (const chit of mine) state.chits[chit] = SPENT
+  state.events[side] = 0
+  if (!hasEvents(state)) return
+  for (const [id, copies] of eventsOf(scenarioNamed(state.scenario), seatOf(side)))
+    for (const chit of mine.filter((one) => EVENT_IDS[eventKind[one]!] === id).slice(0, copies))
+      state.chits[chit] = UNSEEN
+  const unseen = mine.filter((chit) => state.chits[chit] === UNSEEN).length
+  state.events[side] = isPlanned(state) ? IN_THE_CUP : unseen
+}
+
+/** Nothing is left to draw. @rule 5.3/b */
+export function isCupEmpty(state: State): boolean {
+  return state.cup.length === 0 && state.events[PRUSSIAN] === 0 && state.events[FRENCH] === 0
+}

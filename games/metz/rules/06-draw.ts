@@ -1,0 +1,142 @@
+import type { Proc } from '../../../core/flow/step.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import type { DrawFrame, Frame } from '../frames.ts'
+import { drawerOf } from '../scenario-book.ts'
+import type { State } from '../state.ts'
+import { NOTHING_PENDING, UNSEEN } from '../state.ts'
+import { activationOf, chiefOf, eventOf, fortuneOf } from '../chit-frames.ts'
+import { FRENCH, PRUSSIAN, SEATS, formationSide, seatOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { eventChits, isPlanned } from './05-planning.ts'
+import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF } from './06-chits.ts'
+import { DRAWING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+
+/** What can come out: chits by number, and for each event in the cup a number of that side, which says nothing of its name. */
+export function slots(state: State): number[] {
+  const events = ([PRUSSIAN, FRENCH] as const).flatMap((side) =>
+    eventChits(side).slice(0, state.events[side]),
+  )
+  return [...events, ...state.cup]
+}
+
+/** Chits of a side nobody has seen, without the planned one while that is in the cup. */
+function unseenOthers(state: State, side: Side): number[] {
+  return eventChits(side).filter(
+    (chit) => state.chits[chit] === UNSEEN && chit !== state.planned[side],
+  )
+}
+
+/** Who may see which event it is that comes: with planned events only the owner may tell a planned one from others. */
+function seenBy(state: State, side: Side): 'all' | string[] {
+  return isPlanned(state) || state.options.includes('hidden-hand') ? [seatOf(side)] : 'all'
+}
+
+/** With an open hand everybody sees what was drawn. */
+function audience(state: State, side: Side): 'all' | string[] {
+  return state.options.includes('hidden-hand') ? [seatOf(side)] : 'all'
+}
+
+/**
+ * One chit is drawn and settled.
+ * @rule 5.2/a by the French on odd turns
+ */
+export const drawProc: Proc<State, DrawFrame, Frame> = {
+  steps: {
+    staff: callThen<State, DrawFrame, Frame>(
+      'pick',
+      (state) => {
+        const side = SEATS.indexOf(drawerOf(state.turn)) as Side
+        return mayInterrupt(state, DRAWING, side, -1, -1)
+          ? pauseAt(DRAWING, side, -1, -1)
+          : undefined
+      },
+      { calls: ['pause'] },
+    ),
+    pick: {
+      title: 'a chit is drawn',
+      roll: (state) => ({
+        rule: '5.2/a',
+        say: { key: 'roll-draw' },
+        seen: 'all',
+        pick: { of: 'slot', from: slots(state), take: 1 },
+      }),
+      rolled(state, frame, [slot = 0], go) {
+        if (slot >= EVENTS) {
+          frame.chit = slot
+          state.cup.splice(state.cup.indexOf(slot), 1)
+          go.tell('all', {
+            did: 'noted',
+            rule: '5.2/a',
+            say: { key: 'drawn', with: { chit: { of: 'chit', noun: slot } } },
+          })
+          return go.next(frame, 'chit')
+        }
+        frame.side = eventChits(PRUSSIAN).includes(slot) ? PRUSSIAN : FRENCH
+        return go.next(frame, state.planned[frame.side]! >= 0 ? 'event' : 'name')
+      },
+    },
+    event: {
+      title: 'the planned event or another',
+      roll: (state, { side }) => ({
+        rule: '5.1/a',
+        say: { key: 'roll-planned' },
+        seen: seenBy(state, side),
+        pick: { of: 'lot', from: lots(state.events[side]!), take: 1 },
+      }),
+      rolled(state, frame, [lot = 0], go) {
+        if (lot > 0) return go.next(frame, 'name')
+        frame.chit = state.planned[frame.side]!
+        state.planned[frame.side] = -1
+        return go.next(frame, 'chit')
+      },
+    },
+    name: {
+      title: 'an unseen event is drawn',
+      roll: (state, { side }) => ({
+        rule: '5.1/b',
+        say: { key: 'roll-event' },
+        seen: seenBy(state, side),
+        pick: { of: 'chit', from: unseenOthers(state, side), take: 1 },
+      }),
+      rolled(_state, frame, [chit = 0], go) {
+        frame.chit = chit
+        go.next(frame, 'chit')
+      },
+    },
+    chit: {
+      calls: ['event', 'fortune', 'activation'],
+      run(state, frame, go) {
+        const { chit, side } = frame
+        const pending = state.pending
+        if (state.lull === 0) state.pending = NOTHING_PENDING
+        go.next(frame, 'over')
+        if (chit >= EVENTS) return go.call(called(chit, pending))
+        state.events[side]!--
+        go.tell(audience(state, side), {
+          did: 'noted',
+          rule: '5.2.2',
+          say: { key: 'drawn', with: { chit: { of: 'chit', noun: chit } } },
+        })
+        return go.call(eventOf({ chit, side, pending }))
+      },
+    },
+    over: { run: (_state, _frame, go) => go.done() },
+  },
+}
+
+function lots(count: number): number[] {
+  return Array.from({ length: count }, (_, lot) => lot)
+}
+
+/**
+ * @rule 5.2.1 activations and commanders in chief
+ * @rule 5.2.3 Fortunes of War, for which the other side rolls
+ */
+function called(chit: number, pending: number): Frame {
+  if (chit === FORTUNES) return fortuneOf()
+  if (chit === STAFF) return chiefOf({ side: PRUSSIAN, pending })
+  if (chit === BAZAINE) return chiefOf({ side: FRENCH, pending })
+  const formation = chit - FIRST_ACTIVATION
+  return activationOf({ side: formationSide[formation]!, formation, pending })
+}

@@ -1,0 +1,134 @@
+import { grid, hex } from '../map/map.ts'
+import { isNight, recordTurn, scenarioNamed } from '../scenario-book.ts'
+import type { Rousing } from '../scenario-book.ts'
+import type { State } from '../state.ts'
+import { WAITING } from '../state.ts'
+import { formationsInPlay } from './03-attached.ts'
+import {
+  FORMATIONS,
+  FRENCH,
+  PRUSSIAN,
+  formationNamed,
+  formationSide,
+  other,
+  seatOf,
+} from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+
+// Which formations rest, without a chit in the cup, and what ends that (S05 to S08).
+
+export function rousingOf(state: State, side: Side): Rousing {
+  return scenarioNamed(state.scenario).rousing[seatOf(side)]
+}
+
+function restingNames(rousing: Rousing): readonly string[] {
+  if (rousing.by === 'presence') return []
+  return rousing.by === 'clock' ? Object.keys(rousing.at) : rousing.resting
+}
+
+/** Everybody is awake at the start but those who rest. */
+export function rouseAtStart(state: State): void {
+  state.roused = FORMATIONS.map((id, formation) =>
+    restingNames(rousingOf(state, formationSide[formation]!)).includes(id) ? 0 : 1,
+  )
+}
+
+/** Formations of a side that rest and take part. */
+export function resting(state: State, side: Side): number[] {
+  return restingNames(rousingOf(state, side))
+    .map(formationNamed)
+    .filter((formation) => state.roused[formation] === 0)
+    .sort((a, b) => a - b)
+}
+
+/** @rule 18.4/b the French of a new day rest again when dawn begins */
+export function restAtDawn(state: State): void {
+  const rousing = rousingOf(state, FRENCH)
+  if (rousing.by !== 'promise') return
+  const isNewDay = rousing.mornings.some(({ turn }) => turn === recordTurn(state))
+  if (!isNewDay || state.turn === 1) return
+  for (const id of rousing.resting) state.roused[formationNamed(id)] = 0
+}
+
+/** The morning that governs a turn of the record. */
+function morningOf(rousing: Extract<Rousing, { by: 'promise' }>, turn: number) {
+  return rousing.mornings.findLast((morning) => morning.turn <= turn)
+}
+
+/**
+ * Turns of the record for which the French name somebody now: in the Command Event Step of a turn, or before play.
+ * @rule 5.4.a
+ */
+export function namedAhead(state: State, isBeforePlay: boolean): number {
+  const rousing = rousingOf(state, FRENCH)
+  if (rousing.by !== 'promise') return 0
+  const now = recordTurn(state)
+  const { to } = scenarioNamed(state.scenario)
+  if (isBeforePlay) return rousing.mornings[0]!.turn <= to ? 1 : 0
+  for (const { turn, ahead } of rousing.mornings) {
+    const next = now + ahead
+    if (next <= to && next >= turn && morningOf(rousing, next)?.turn === turn && next > now)
+      return 1
+  }
+  return 0
+}
+
+/** French formations that may be named: they rest in the turn meant, and are not named yet. */
+export function nameable(state: State): number[] {
+  const rousing = rousingOf(state, FRENCH)
+  if (rousing.by !== 'promise') return []
+  const isDawnNext = rousing.mornings.some(({ turn }) => turn === recordTurn(state) + 1)
+  const all = rousing.resting.map(formationNamed).sort((a, b) => a - b)
+  const rest = isDawnNext ? all : all.filter((one) => state.roused[one] === 0)
+  return rest.filter((formation) => !state.promised.includes(formation))
+}
+
+/** @rule 5.1/e whoever was named for this turn, whose hour has come, or whom the enemy has roused */
+export function rouse(state: State): number[] {
+  const woken: number[] = []
+  for (const side of [PRUSSIAN, FRENCH] as const) {
+    const rousing = rousingOf(state, side)
+    if (rousing.by === 'clock')
+      for (const formation of resting(state, side))
+        if (rousing.at[FORMATIONS[formation]!]! <= recordTurn(state)) woken.push(formation)
+    if (rousing.by === 'promise' && isRousingTurn(state, rousing)) {
+      const next = state.promised.shift()
+      if (next !== undefined) woken.push(next)
+    }
+  }
+  for (const formation of woken) state.roused[formation] = 1
+  return woken
+}
+
+function isRousingTurn(state: State, rousing: Extract<Rousing, { by: 'promise' }>): boolean {
+  return rousing.mornings[0]!.turn <= recordTurn(state)
+}
+
+/** A Prussian who enters certain hexes rouses the Guard, from the next turn on (S07). */
+export function noteIntrusion(state: State, side: Side, at: number): void {
+  const rousing = rousingOf(state, other(side))
+  if (rousing.by !== 'intrusion') return
+  const { columns, rows, hexes } = rousing
+  const isIn =
+    hexes.map(hex).includes(at) ||
+    (grid.column[at]! >= columns[0] &&
+      grid.column[at]! <= columns[1] &&
+      grid.row[at]! >= rows[0] &&
+      grid.row[at]! <= rows[1])
+  if (isIn) for (const id of rousing.resting) state.roused[formationNamed(id)] = 1
+}
+
+/**
+ * Formations whose Activation Chit goes into the cup.
+ * @rule 6.1/b on the map, or waiting with their turn come
+ */
+export function formationsForCup(state: State, isDue: (piece: number) => boolean): number[] {
+  const isIn = (piece: number): boolean =>
+    state.place[piece]! >= 0 || (state.place[piece] === WAITING && isDue(piece))
+  return formationsInPlay(state, isIn).filter((formation) => state.roused[formation] === 1)
+}
+
+/** By night there is neither planning nor fortune. @rule 18.2/a */
+export function hasEvents(state: State): boolean {
+  return !isNight(state)
+}
