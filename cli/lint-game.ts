@@ -11,6 +11,7 @@ import type { TextFile } from './coverage-files.ts'
 import { readRulebook } from './coverage-rulebook.ts'
 import { contentOf, twice } from './lint-faults.ts'
 import type { StoredFile, Fault } from './lint-faults.ts'
+import { metzFaults } from './lint-metz.ts'
 import { rossbachFaults } from './lint-rossbach.ts'
 import { sedanFaults } from './lint-sedan.ts'
 import { wordProblems } from './lint-words.ts'
@@ -19,6 +20,7 @@ import { schemaOf } from './schemas.ts'
 
 /** Checks that only one game's data need: sums and cross-references its rulebook demands. */
 const OWN: Readonly<Record<string, (files: readonly StoredFile[]) => Fault[]>> = {
+  metz: metzFaults,
   rossbach: rossbachFaults,
   sedan: sedanFaults,
 }
