@@ -19,14 +19,19 @@ export interface HexBridge {
 
 /** In every hex that is marked as a bridge: the spot where its best road crosses or comes closest to water. */
 export function findHexBridges(
-  { laid, look }: Sheet,
+  { laid, look, centre }: Sheet,
   courses: readonly ThroughCourse[],
   bends: readonly Bend[],
 ): HexBridge[] {
-  const wet = courses.filter(({ kind }) => look.lines?.[kind]?.draws !== 'rails')
+  const wet = courses
+    .filter(({ kind }) => look.lines?.[kind]?.draws !== 'rails')
+    .map((course) => ({ course, line: densify(course.line, GRAIN) }))
   return laid.marks.flatMap(({ hex, kind }) => {
-    const here = kind === 'bridge' ? bends.filter((bend) => bend.hex === hex) : []
-    return closest(here, wet) ?? []
+    if (kind !== 'bridge') return []
+    const isNear = (p: Point): boolean => distance(p, centre(hex)) < look.hex
+    const here = bends.filter((bend) => bend.hex === hex)
+    const near = wet.map(({ course, line }) => ({ course, line: line.filter(isNear) }))
+    return closest(here, near) ?? []
   })
 }
 
@@ -35,13 +40,18 @@ const LESSER = 4
 /** Pixels between two points that are compared. */
 const GRAIN = 2
 
-function closest(bends: readonly Bend[], courses: readonly ThroughCourse[]): HexBridge | undefined {
+interface Water {
+  course: ThroughCourse
+  line: readonly Point[]
+}
+
+function closest(bends: readonly Bend[], waters: readonly Water[]): HexBridge | undefined {
   let best: HexBridge | undefined
   let least = Infinity
   for (const bend of bends) {
     const road = densify(bendSamples(bend), GRAIN)
-    for (const course of courses)
-      for (const water of densify(course.line, GRAIN))
+    for (const { course, line } of waters)
+      for (const water of line)
         for (let i = 1; i < road.length; i++) {
           const [a, b] = [road[i - 1]!, road[i]!]
           const price = distance(a, water) + bend.kind * LESSER
@@ -53,21 +63,28 @@ function closest(bends: readonly Bend[], courses: readonly ThroughCourse[]): Hex
   return best
 }
 
-/** The bridges over water that runs through hexes; none on other maps. */
+/** The bridges over water that runs through hexes, lesser roads first; none on other maps. */
 export function drawHexBridges({ look }: Sheet, bridges: readonly HexBridge[]): Layer[] {
   if (bridges.length === 0) return []
   const roads = Object.values(look.roads)
-  const items = bridges.flatMap((bridge) => {
-    const { width, edge, casing, fill } = roads[bridge.bend.kind - 1]!
+  const marks = bridges.map((bridge) => {
+    const kind = bridge.bend.kind - 1
     const half = Math.max(look.hex * 0.1, bridge.course.widths[0]! / 2 + 1.5)
-    const { deck, rail } = bridgeMark(...endsAbout(bridge), { hex: look.hex, road: width, half })
-    return [
-      path(deck, { stroke: casing, width: width + 2 * edge }),
-      path(deck, { stroke: fill, width }),
-      path(rail, { stroke: look.bridge.rail, width: look.bridge.width }),
-    ]
+    const span = { hex: look.hex, road: roads[kind]!.width, half }
+    return { kind, ...bridgeMark(...endsAbout(bridge), span) }
   })
-  return [{ id: 'hex-bridges', items }]
+  const decks = roads
+    .flatMap(({ casing, fill, width, edge }, kind) => {
+      const d = marks.flatMap((mark) => (mark.kind === kind ? [mark.deck] : [])).join('')
+      return [
+        path(d, { stroke: fill, width }),
+        path(d, { stroke: casing, width: width + 2 * edge }),
+      ]
+    })
+    .reverse()
+  const { rail, width } = look.bridge
+  const rails = path(marks.map((mark) => mark.rail).join(''), { stroke: rail, width })
+  return [{ id: 'hex-bridges', items: [...decks, rails] }]
 }
 
 function endsAbout({ at: [x, y], along: [dx, dy] }: HexBridge): [Point, Point] {

@@ -37,6 +37,10 @@ const itemsOf = (id: string): PathItem[] =>
   scene.layers.find((layer) => layer.id === id)!.items as PathItem[]
 const starts = ({ d }: PathItem): Point[] =>
   [...d.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+const numbers = (text: string): Point => {
+  const [x, y] = text.match(/-?\d*\.?\d+/g)!.map(Number)
+  return [x!, y!]
+}
 const sheet = makeSheet(map, look, undefined)
 const centreOf = (printed: string): Point => sheet.centre(sheet.laid.grid.index(printed)!)
 
@@ -57,13 +61,21 @@ describe('levels of the ground', () => {
 
   test('have strokes on every side that falls, longer where it falls further', () => {
     const [rim, gentle, steepRim, steep] = itemsOf('slopes')
-    expect([starts(rim!).length, starts(gentle!).length]).toEqual([6, 42])
-    expect([starts(steepRim!).length, starts(steep!).length]).toEqual([3, 30])
+    expect([starts(rim!).length, starts(gentle!).length]).toEqual([12, 42])
+    expect([starts(steepRim!).length, starts(steep!).length]).toEqual([6, 30])
     for (const at of starts(gentle!))
       expect(distance(at, centreOf('0403'))).toBeLessThan(look.hex * 0.6)
     for (const at of starts(steep!))
       expect(distance(at, centreOf('0606'))).toBeLessThan(look.hex * 0.6)
     expect([gentle!.stroke, steep!.stroke]).toEqual(['#775522', '#221100'])
+  })
+
+  test('no mark reaches far from its start, so that blocks of them can be painted apart', () => {
+    for (const { d } of itemsOf('slopes'))
+      for (const stroke of d.split(/(?=M)/).filter((text) => !text.includes('l'))) {
+        const points = stroke.slice(1).split('L').map(numbers)
+        for (const at of points) expect(distance(at, points[0]!)).toBeLessThan(20)
+      }
   })
 
   test('strokes run downhill', () => {

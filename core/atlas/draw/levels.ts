@@ -119,12 +119,18 @@ function scarpItems(
   scarps: readonly Scarp[],
   strokes: Strokes & { hex: number },
 ): Item[] {
-  const rims = scarps.map(({ line }) => polyline(line)).join('')
+  const rims = scarps.map(({ line }) => inHalves(line)).join('')
   const falls = scarps.map((scarp) => fall(scarp, strokes)).join('')
   return [
     path(rims, { stroke: ink, width: width * 0.9, opacity: opacity * 0.7 }),
     path(falls, { stroke: ink, width, opacity }),
   ]
+}
+
+/** A side in two strokes, since marks are cut into blocks and must not reach far from where they start. */
+function inHalves(line: readonly Point[]): string {
+  const half = Math.ceil(line.length / 2)
+  return polyline(line.slice(0, half)) + polyline(line.slice(half - 1))
 }
 
 function fall({ line, side }: Scarp, { hex, length, count }: Strokes & { hex: number }): string {

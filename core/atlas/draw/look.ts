@@ -119,7 +119,8 @@ export interface RiverLook {
   widths: Record<string, readonly [number, number]>
   /** The same by kind, where a map has several. */
   kinds?: Record<string, readonly [number, number]>
-  label: { size: number; colour: string; spacing: number }
+  /** `care`: how much it counts against a place for a name that one letter is crowded; 0 if absent. */
+  label: { size: number; colour: string; spacing: number; care?: number }
 }
 
 export interface RoadLook {

@@ -90,9 +90,13 @@ const boxOfLetter = ({ x, y, face }: TextItem): Box => {
   }
 }
 
-const priceOf = (sheet: Sheet, taken: Taken, letters: readonly TextItem[]): number =>
-  letters.reduce((sum, item) => sum + crowding(taken, boxOfLetter(item), frameBox(sheet)), 0) /
-  letters.length
+/** How crowded a name is on the whole, and as much of its worst letter as the look cares for. */
+function priceOf(sheet: Sheet, taken: Taken, letters: readonly TextItem[]): number {
+  const { care = 0 } = sheet.look.rivers.label
+  const prices = letters.map((item) => crowding(taken, boxOfLetter(item), frameBox(sheet)))
+  const mean = prices.reduce((sum, price) => sum + price, 0) / letters.length
+  return mean + care * Math.max(...prices)
+}
 
 /** One plain arc along the course between two distances, so that letters do not dance with every bend. */
 function calm(line: readonly Point[], from: number, to: number): Point[] {

@@ -70,7 +70,7 @@ export const mapLook: MapLook = {
     bank: BANK,
     width: [1, 1.8],
     widths: {},
-    label: { size: 14, colour: '#1f4f78', spacing: 1.4 },
+    label: { size: 14, colour: '#1f4f78', spacing: 1.4, care: 0.8 },
   },
   lines: {
     ravine: {
