@@ -40,7 +40,7 @@ describe('the sheet', () => {
 })
 
 describe('what the rulebook says of single hexes', () => {
-  test('[2.2.3] two fortresses', () => {
+  test('2.2.3: two fortresses', () => {
     const forts = hexesWhere((index) => (terrain[index]! & FORTRESS) > 0)
     expect(forts.map((printed) => map.placeNames[hex(printed)])).toEqual([
       'Fort Plappeville',
@@ -101,7 +101,7 @@ describe('lines of communication', () => {
   const graded = (grade: number): string[] =>
     hexesWhere((index) => map.prussianExit[index] === grade)
 
-  test('[18.5/a] the Prussian exits are road hexes of the map edge, by grade', () => {
+  test('18.5.a: the Prussian exits are road hexes of the map edge, by grade', () => {
     expect(graded(map.SHORT_LOC)).toEqual(['2529', '2729', '3729'])
     expect(graded(map.NORMAL_LOC)).toEqual(['1429'])
     expect(graded(map.EXTENDED_LOC)).toEqual(['0125', '0128'])
@@ -111,7 +111,7 @@ describe('lines of communication', () => {
     }
   })
 
-  test('[18.5/b] two major roads lead to Metz, and grades go by hexrow', () => {
+  test('18.5.b: two major roads lead to Metz, and grades go by hexrow', () => {
     const exits = hexesWhere((index) => map.metzExit[index] === 1)
     expect(exits).toEqual(['5210', '5216'])
     expect(exits.map((exit) => map.roadIn[hex(exit)])).toEqual([MAJOR, MAJOR])
@@ -130,7 +130,7 @@ describe('lines of communication', () => {
 })
 
 describe('the ground', () => {
-  test('[2.2.1] a slope is one level up, a steep slope more; going down is neither', () => {
+  test('[2.2.1/b] [2.2.1/c] a slope is one level up, a steep slope more; going down is neither', () => {
     expect(upSlope[edge('3620', '3720')]).toBe(SLOPE)
     expect(upSlope[edge('3720', '3620')]).toBe(0)
     for (let index = 0; index < upSlope.length; index++) {
@@ -140,7 +140,7 @@ describe('the ground', () => {
     }
   })
 
-  test('[2.2.2] road links are the same from both ends, and none leaves the map', () => {
+  test('2.2.2: road links are the same from both ends, and none leaves the map', () => {
     for (let index = 0; index < road.length; index++) {
       const other = grid.neighbours[index]!
       const back = other < 0 ? 0 : road[other * 6 + (((index % 6) + 3) % 6)]
@@ -173,6 +173,12 @@ describe('the ground', () => {
     for (const printed of ['3319', '3215', '3009']) expect(level[hex(printed)]).toBe(map.RAISED)
   })
 
+  test('[2.2.1/a] every hex is on one of four levels', () => {
+    expect(map.LEVEL_NAMES).toEqual(['Flat', 'Low', 'Raised', 'High'])
+    expect([map.FLAT, map.LOW, map.RAISED, map.HIGH]).toEqual([1, 2, 3, 4])
+    expect(new Set(level)).toEqual(new Set([1, 2, 3, 4]))
+  })
+
   test('as many hexes and sides of each kind as in the draft the map was checked against', () => {
     const count = (value: number): number =>
       terrain.filter((bits) => (bits & ~BRIDGE) === value).length
@@ -188,6 +194,5 @@ describe('the ground', () => {
       table.filter((value) => value === kind).length
     expect([links(upSlope, SLOPE), links(upSlope, STEEP_SLOPE)]).toEqual([789, 110])
     expect([links(road, MAJOR) / 2, links(road, MINOR) / 2]).toEqual([111, 430])
-    expect(map.LEVEL_NAMES).toHaveLength(4)
   })
 })

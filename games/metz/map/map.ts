@@ -10,7 +10,6 @@ export const RIVER = 8
 export const FARM = 16
 export const TOWN = 32
 export const QUARRY = 64
-/** @rule 2.2.3 */
 export const FORTRESS = 128
 /** Its road crosses the water of the hex; no bit of its own without STREAM, RAVINE or RIVER. */
 export const BRIDGE = 256
@@ -31,14 +30,13 @@ const TERRAIN: Readonly<Record<string, number>> = {
 }
 const TERRAIN_NAMES = Object.keys(TERRAIN)
 
-/** @rule 2.2.1 */
+/** @rule 2.2.1/a */
 export const LEVEL_NAMES = ['Flat', 'Low', 'Raised', 'High'] as const
 export const FLAT = 1
 export const LOW = 2
 export const RAISED = 3
 export const HIGH = 4
 
-/** @rule 2.2.2 */
 export const MAJOR = 1
 export const MINOR = 2
 const ROAD_NAMES = ['major', 'minor'] as const
@@ -65,7 +63,11 @@ export const STEEP_SLOPE = 2
 const byEdge = (value: (other: number, edge: number) => number): Uint8Array =>
   Uint8Array.from(grid.neighbours, (other, edge) => (other < 0 ? 0 : value(other, edge)))
 
-/** By hex * 6 + direction: SLOPE or STEEP_SLOPE on the way up, 0 on level ground, down and off the map. */
+/**
+ * By hex * 6 + direction: SLOPE or STEEP_SLOPE on the way up, 0 on level ground, down and off the map.
+ * @rule 2.2.1/b
+ * @rule 2.2.1/c
+ */
 export const upSlope = byEdge((other, edge) =>
   Math.max(0, Math.min(STEEP_SLOPE, level[other]! - level[Math.floor(edge / 6)]!)),
 )
@@ -85,15 +87,9 @@ export const SHORT_LOC = 1
 export const NORMAL_LOC = 2
 export const EXTENDED_LOC = 3
 const PRUSSIAN_EXITS = ['Prussian Short LOC', 'Prussian Normal LOC', 'Prussian Extended LOC']
-/**
- * By hex: grade of the Prussian line of communications that leaves the map there, or 0.
- * @rule 18.5/a
- */
+/** By hex: grade of the Prussian line of communications that leaves the map there (18.5.a), or 0. */
 export const prussianExit = new Uint8Array(grid.n)
-/**
- * By hex: 1 where the road to Metz leaves the map.
- * @rule 18.5/b
- */
+/** By hex: 1 where a road to Metz leaves the map (18.5.b). */
 export const metzExit = new Uint8Array(grid.n)
 for (const mark of laid.marks) {
   if (mark.kind === 'bridge') terrain[mark.hex]! |= BRIDGE
@@ -101,10 +97,7 @@ for (const mark of laid.marks) {
   else prussianExit[mark.hex] = PRUSSIAN_EXITS.indexOf(mark.kind) + 1
 }
 
-/**
- * By hex: grade of a French line of communications traced from there.
- * @rule 18.5/b
- */
+/** By hex: grade of a French line of communications traced from there (18.5.b). */
 export const frenchGrade = Uint8Array.from(grid.column, (column) =>
   column >= 33 ? SHORT_LOC : column >= 17 ? NORMAL_LOC : EXTENDED_LOC,
 )
