@@ -18,7 +18,10 @@ const [, , id = '', size] = process.argv
 const kit = id === 'toys' ? undefined : (await fromDist(`games/${id}/soak.js`)).kit
 const { starts = [], game: rules, leaks, swapped } = kit ?? {}
 const { disturb, reads } = leaks ?? {}
-const seats = rules?.seats(rules.about.scenarios[0]?.id ?? '', []).map(({ seat }) => seat) ?? []
+const scenario = rules?.about.scenarios[0]?.id ?? ''
+/** @param {string} start */
+const seatsOf = (start) => rules?.seats(scenario, kit?.options?.(start) ?? []) ?? []
+const seats = seatsOf(starts[0] ?? '').map(({ seat }) => seat)
 const LISTS = [
   '/api/games/:game',
   '/api/games?of=running',
@@ -31,8 +34,8 @@ const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:ga
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)
 /** The game from any of its starts. @param {string} start @param {number} n */
 const from = (start, n) => {
-  const scenario = rules?.about.scenarios[0]?.id ?? ''
-  return { game: id, scenario, games: { [id]: { ...rules, setup: () => kit?.fresh(start, n) } } }
+  const own = { setup: () => kit?.fresh(start, n), seats: () => seatsOf(start) }
+  return { game: id, scenario, games: { [id]: { ...rules, ...own } } }
 }
 /** The starts in turn. @param {number} n */
 const setting = (n) => from(starts[n % starts.length] ?? '', n)
@@ -56,14 +59,30 @@ async function between(name, setting, go, opened) {
   }
   const [one, two] = twins.map((/** @type {any} */ twin) => twin.stream())
   if (one !== two) hunted.findings.push('the spectators’ streams differ')
+  hunted.games = (hunted.games ?? 0) + 1
 }
 
 const TAKE_BACK = ['consent', 'never', 'free', 'never']
 
-/** @param {number} n */
+/** Longer than any game. */
+const TO_THE_END = 100_000
+
+/** Whole games, compared at every ask. @param {number} n */
 async function facts(n) {
-  await between('facts', { ...setting(n), takeBack: TAKE_BACK[n % 4] }, (twins, hunted, chance) =>
-    hunt(twins, { disturb, reads, paths: LISTS, every: 3, steps: 250, chance }, hunted),
+  const { brief = [] } = kit ?? {}
+  await hunted('facts', from(brief[n % brief.length] ?? '', n), { n, steps: TO_THE_END })
+}
+
+/** The beginnings of all that can be played. @param {number} n */
+async function openings(n) {
+  await hunted('openings', setting(n), { n, steps: 400 })
+}
+
+/** @param {string} name @param {any} played @param {{ n: number, steps: number }} how */
+async function hunted(name, played, { n, steps }) {
+  const plan = { disturb, reads, paths: LISTS, every: 3, steps }
+  await between(name, { ...played, takeBack: TAKE_BACK[n % 4] }, (twins, found, chance) =>
+    hunt(twins, { ...plan, chance }, found),
   )
 }
 
@@ -135,9 +154,10 @@ const plan =
       ]
     : [
         [facts, games],
-        [pasts, Math.ceil(games / 4)],
-        [unfinished, Math.ceil(games / 3)],
-        [bots, Math.ceil(games / 4)],
+        [openings, Math.ceil(games / 2)],
+        [pasts, Math.ceil(games / 2)],
+        [unfinished, Math.ceil(games / 2)],
+        [bots, Math.ceil(games / 2)],
       ]
 const of = plan.reduce((sum, [, games]) => sum + games, 0)
 let done = 0

@@ -34,12 +34,16 @@ function playedOn(state, most, chance) {
 
 const hunted = nothingProbed()
 
-/** One visit to a table; gives the state it was left in. @param {any} state @param {number} visit @param {any} chance */
-async function visit(state, visit, chance) {
-  const games = { [id]: { ...rules, setup: () => reloaded(state) } }
+/**
+ * One visit to a table; gives the state it was left in.
+ * @param {any} state @param {{ start: string, no: number }} at @param {any} chance
+ */
+async function visit(state, { start, no }, chance) {
+  const seats = () => rules.seats(scenario, kit.options?.(start) ?? [])
+  const games = { [id]: { ...rules, setup: () => reloaded(state), seats } }
   const twins = await openTwins({ game: id, scenario, games, takeBack: 'free' })
   try {
-    const isWhole = visit % 8 === 0
+    const isWhole = no % 8 === 0
     const plan = { disturb, reads, paths: [], chance, pieces: kit.pieces, nouns: 12, isWhole }
     await tryOne(await probe(twins, plan, hunted))
     return reloaded((await playOf(twins[0])).desk.state)
@@ -58,7 +62,7 @@ for (let done = 0, game = 0; done < visits && hunted.findings.length === 0; game
   for (let n = 0; n < 12 && done < visits && hunted.findings.length === 0; n++) {
     state = playedOn(state, n === 0 ? chance.below(10) : 1 + chance.below(APART), chance)
     if (state === undefined) break
-    state = await visit(state, done, chance)
+    state = await visit(state, { start, no: done }, chance)
     say({ done: ++done, of: visits })
   }
 }

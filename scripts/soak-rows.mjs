@@ -6,8 +6,8 @@ import { sum, withServer } from './soak-run.mjs'
  */
 
 const MESSAGES = 100_000
-const GAMES = 120
-const VISITS = 240
+const GAMES = 60
+const VISITS = 120
 /** Megabytes that the last third of a siege may take more than the second. */
 const FLAT = { heap: 4, resident: 24 }
 
@@ -40,14 +40,18 @@ export async function hostileClients() {
 
 /** What sockets tell of a game, or of the toys. @param {string} id @param {readonly string[]} [kinds] @returns {Promise<Row[]>} */
 export async function serverSecrets(id, kinds = []) {
-  const all = await withServer(id, kinds.length > 0 ? GAMES : GAMES / 2, 'soak-leaks-server')
+  const all = await withServer(id, GAMES, 'soak-leaks-server')
   return Object.entries(all).map(([name, hunted]) => {
     printed(hunted.findings)
-    const counts = Object.entries(hunted.differed).map(([kind, count]) => `${kind} ${count}`)
+    const counts = Object.entries(hunted.differed)
+      // Not which pieces they were.
+      .filter(([kind]) => !kind.includes(' '))
+      .map(([kind, count]) => `${kind} ${count}`)
     const isWhole = name !== 'facts' || kinds.every((kind) => hunted.differed[kind] > 0)
+    const games = hunted.games === undefined ? '' : `${hunted.games} games, `
     return {
       part: `${id} ${name}`,
-      size: `${hunted.compared} messages and answers compared, ${hunted.replies} replies`,
+      size: `${games}${hunted.compared} messages and answers compared, ${hunted.replies} replies`,
       found: `${hunted.findings.length} findings; ${counts.join(', ')}`,
       isFine: hunted.findings.length === 0 && hunted.compared > 0 && isWhole,
     }

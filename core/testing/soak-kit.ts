@@ -6,9 +6,13 @@ export interface SoakKit<S = unknown, V extends Seen = Seen> {
   game: Game<S, V>
   /** Sorts of starts: scenarios, or armies thrown together. */
   starts: readonly string[]
+  /** Those of them that are over soon, to be followed to their end where every ask costs much. */
+  brief: readonly string[]
   /** Random games of each. */
   each: number
   fresh(start: string, game: number): S
+  /** Optional rules of a start; none unless told. */
+  options?(start: string): readonly string[]
   leaks: Pick<LeakPlan<S>, 'seats' | 'disturb' | 'reads' | 'hiddenFacts'>
   /** Kinds of facts that are hidden: every one of them must be met, changed and imagined. */
   kinds: readonly string[]

@@ -23,9 +23,17 @@ interface Case extends Answered<State> {
 
 type Reads = (one: Case) => boolean
 
+/** The seat itself, or its team mate: both hear what their side hears, and both know as much of the enemy. */
+function isOurs({ reply, seat }: Pick<Case, 'reply' | 'seat'>): boolean {
+  return (
+    reply.seat === seat || (sideSeated(seat) >= 0 && sideSeated(reply.seat) === sideSeated(seat))
+  )
+}
+
 /** What another player does he does with his own pieces: one he names, or one that is on the way. */
-function isTheirDeed({ reply, nouns, groups, seat, before }: Case): boolean {
-  if (reply.seat === seat) return false
+function isTheirDeed(one: Case): boolean {
+  const { reply, nouns, groups, before } = one
+  if (isOurs(one)) return false
   if (before.some((state) => nouns.some((noun) => state.joined[noun] === 1))) return true
   if (isNature(reply) || typeof reply.noun !== 'number') return false
   const of = optionOf(reply, before[0])?.of
@@ -48,9 +56,9 @@ function optionOf(
 }
 
 /** What he answers is another question in the other game: how many he is asked on the way is not seen. */
-function isOtherQuestion({ reply, seat, before }: Case): boolean {
-  if (reply.seat === seat) return false
-  const [one, two] = before.map((state) => flow.ask(state)[0])
+function isOtherQuestion(answer: Case): boolean {
+  if (isOurs(answer)) return false
+  const [one, two] = answer.before.map((state) => flow.ask(state)[0])
   return one?.rule !== two?.rule || one?.seat !== two?.seat
 }
 
@@ -58,8 +66,10 @@ function isOtherQuestion({ reply, seat, before }: Case): boolean {
  * He is asked once more, or once less, in a phase he plays for himself: the phase is announced and has an ask in any case (one
  * that passes by itself after the seat's own reply would be found), and a march with one way only goes on by itself.
  */
-function isTheirPace({ reply, seat, before: [was], after: [one, two] }: Case): boolean {
-  if (reply.seat === seat || was.phase === FIGHTING) return false
+function isTheirPace(answer: Case): boolean {
+  const { before, after } = answer
+  const [was, [one, two]] = [before[0], after]
+  if (isOurs(answer) || was.phase === FIGHTING) return false
   if (one.phase !== two.phase || one.phasing !== two.phasing || one.turn !== two.turn) return true
   return was.joined.some((is, piece) => is === 1 && one.place[piece] !== two.place[piece])
 }
@@ -96,8 +106,8 @@ const hasSurrendered: Reads = ({ nouns, after: [one, two] }) =>
   nouns.some((piece) => (one.place[piece] === LOST) !== (two.place[piece] === LOST))
 
 /** H2, H4, H5, H6, H11: an option that said it was a try. */
-const isTry: Reads = ({ reply, seat, before }) =>
-  reply.seat === seat && before.some((state) => optionOf(reply, state)?.try === true)
+const isTry: Reads = (one) =>
+  isOurs(one) && one.before.some((state) => optionOf(one.reply, state)?.try === true)
 
 /** H7: whether a bridge is mended, by an unseen die. */
 const isMending: Reads = ({ reply, before: [state] }) => {
@@ -106,8 +116,10 @@ const isMending: Reads = ({ reply, before: [state] }) => {
 }
 
 /** H10: supply is judged by what is really there, when the night's orders are given; and A51, where a hex is taken. */
-const isSupplyJudged: Reads = ({ reply, seat, before: [state], after: [one, two] }) => {
-  if (reply.seat !== seat) return false
+const isSupplyJudged: Reads = (answer) => {
+  const { before, after } = answer
+  const [state, [one, two]] = [before[0], after]
+  if (!isOurs(answer)) return false
   const isJudged = state.phase === NIGHT && state.stack.at(-1)?.proc === 'order'
   return isJudged || one.control.some((side, index) => side !== two.control[index])
 }

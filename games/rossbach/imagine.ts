@@ -1,7 +1,8 @@
+import { fastChance } from '../../core/chance.ts'
 import type { Fast } from '../../core/contract.ts'
 import { patchOf } from '../../core/patch.ts'
 import { board, isEnemyFlag, ownerOf, put } from './board.ts'
-import { cloneFrame } from './clone.ts'
+import { cloneFrame, cloneState } from './clone.ts'
 import {
   addSecrets,
   imagineControl,
@@ -44,6 +45,17 @@ export function imagined(view: View, chance: Fast): State {
   }
   if (crowded !== undefined) return crowded
   throw new Error(`Nothing fits what ${view.seat} sees in ${view.stage.key}.`)
+}
+
+const KEPT = new WeakMap<View, Map<string, State>>()
+
+/** One filling for all that is asked about a view with the same purpose, to be done with as one likes. A view never changes. */
+export function imaginedFor(view: View, purpose: string): State {
+  const kept = KEPT.get(view) ?? new Map<string, State>()
+  KEPT.set(view, kept)
+  const state = kept.get(purpose) ?? imagined(view, fastChance(purpose))
+  kept.set(purpose, state)
+  return cloneState(state)
 }
 
 /** Whether more of the others stand somewhere than may; on the way that happens, so it is not insisted on. */

@@ -1,9 +1,8 @@
-import { fastChance } from '../../core/chance.ts'
 import type { Question, Sheet } from '../../core/contract.ts'
 import { viaOf } from '../../core/hex/reach.ts'
 import { isEnemyFlag, ownerOf } from './board.ts'
 import work from './data/tables/bridge-work.json' with { type: 'json' }
-import { imagined } from './imagine.ts'
+import { imaginedFor } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
 import { EMPTY, objectiveSheet, overlaySheet } from './preview-overlays.ts'
@@ -31,7 +30,7 @@ interface Answer {
 
 /** Computed from the seat's view and nothing else: what it does not know comes out at its worst, or as a range. */
 export function previewOf(view: View, question: Question): Sheet {
-  const state = imagined(view, fastChance('preview'))
+  const state = imaginedFor(view, 'preview')
   if (question.about === 'reach')
     return isMarching(view) ? reachSheet(view, state, question.piece) : EMPTY
   if (question.about === 'reply') return replySheet(view, state, question.reply)

@@ -17,7 +17,13 @@ function fresh(start: string, game: number): State {
   const [manner = '', scenario] = start.split(' ')
   if (scenario === undefined) return rossbach.setup(manner, [])
   if (manner === 'melee') return mixedUp(scenario, `melee ${game}`, MELEES[scenario]!)
-  return rossbach.setup(scenario, manner === 'teams' ? ['teams'] : RULES)
+  return rossbach.setup(scenario, optionsOf(start))
+}
+
+function optionsOf(start: string): readonly string[] {
+  const [manner = '', scenario] = start.split(' ')
+  if (scenario === undefined || manner === 'melee') return []
+  return manner === 'teams' ? ['teams'] : RULES
 }
 
 export const kit: SoakKit<State, View> = {
@@ -28,8 +34,18 @@ export const kit: SoakKit<State, View> = {
     'teams campaign-12',
     'rules jena',
   ],
+  brief: [
+    'saalfeld',
+    'auerstaedt',
+    'jena',
+    'jena-auerstaedt',
+    'massenbach',
+    'melee jena',
+    'rules jena',
+  ],
   each: 100,
   fresh,
+  options: optionsOf,
   leaks: LEAKS,
   kinds: HIDDEN_KINDS,
   pieces: PIECES,

@@ -1,8 +1,7 @@
-import { fastChance } from '../../core/chance.ts'
 import type { Ask, Refusal, SeatReply } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import { explain, explainThing } from './explain.ts'
-import { imagined } from './imagine.ts'
+import { imaginedFor } from './imagine.ts'
 import { eyesOf } from './knowing.ts'
 import { PIECES, sideOf } from './rules/01-pieces.ts'
 import { ALL_SEATS, isTeam, playerOf } from './rules/18-players.ts'
@@ -43,7 +42,7 @@ function whyNotReply(view: View, asks: readonly Ask[], reply: SeatReply): Refusa
   const option = asks.flatMap(({ options }) => options).find(({ verb }) => verb === reply.verb)
   return (
     whyHidden(view, option?.of, reply.noun) ??
-    explain(imagined(view, fastChance('why not')), reply) ??
+    explain(imaginedFor(view, 'why not'), reply) ??
     refusal(ask.rule, option === undefined ? 'first-this' : 'not-offered')
   )
 }
@@ -55,9 +54,7 @@ function whyNotThing(
   { verb, noun }: SeatReply,
 ): Refusal | undefined {
   if (typeof noun !== 'number' || isNamed(asks, verb, noun)) return undefined
-  return (
-    whyHidden(view, verb, noun) ?? explainThing(imagined(view, fastChance('why not')), verb, noun)
-  )
+  return whyHidden(view, verb, noun) ?? explainThing(imaginedFor(view, 'why not'), verb, noun)
 }
 
 function isNamed(asks: readonly Ask[], kind: string, noun: number): boolean {

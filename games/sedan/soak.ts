@@ -8,6 +8,7 @@ import type { View } from './view.ts'
 export const kit: SoakKit<State, View> = {
   game: sedan,
   starts: ['campaign', 'contact'] satisfies Kind[],
+  brief: ['contact'] satisfies Kind[],
   each: 1000,
   fresh: (start, game) => fresh(start as Kind, game),
   leaks: LEAKS,
