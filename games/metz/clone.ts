@@ -78,7 +78,7 @@ const LISTS: Lists = {
   detach: { made: 1 },
   overrun: { hqs: 1 },
   detour: {},
-  assaultStep: { pairs: 1 },
+  assaultStep: { units: 1, pairs: 1 },
   assault: { units: 1, defenders: 1 },
   losses: { units: 1, paid: 1 },
   follow: { units: 1, beaten: 1 },

@@ -49,11 +49,11 @@ export interface PlayFrame extends Level<
   hex: number
   /** The only hex at which it may be used, −1 any. */
   only: number
+  /** What a further test is part of: the hex it came from, and why, as in 10-break. */
+  from: number
+  by: number
 }
-export interface FortuneFrame extends Level<
-  'fortune',
-  'roll' | 'unit' | 'where' | 'defence' | 'overrun' | 'over'
-> {
+export interface FortuneFrame extends Level<'fortune', 'roll' | 'unit' | 'where' | 'overrun'> {
   /** Who moves a unit of the enemy. */
   side: Side
   unit: number
@@ -176,7 +176,7 @@ export interface RetreatFrame extends Level<
 /** The Movement Step, or moves of some units alone. */
 export interface MoveStepFrame extends Level<
   'moveStep',
-  'begin' | 'choose' | 'posture' | 'join' | 'target' | 'announced' | 'roll' | 'steady' | 'over'
+  'begin' | 'choose' | 'posture' | 'join' | 'target' | 'announce' | 'announced' | 'roll' | 'steady' | 'over'
 > {
   side: Side
   /** Those who may move; none named: all who are active and in command. */
@@ -202,12 +202,11 @@ export interface MarchFrame extends Level<
   | 'announced'
   | 'counter'
   | 'enter'
-  | 'entered'
   | 'chance'
   | 'window'
   | 'after'
-  | 'completed'
   | 'over'
+  | 'tired'
 > {
   side: Side
   units: number[]
@@ -286,11 +285,14 @@ export interface AssaultStepFrame extends Level<
   'plan' | 'target' | 'resolve' | 'lead' | 'disorder' | 'over'
 > {
   side: Side
+  /** Those who may attack; none named: all who are active and in command. */
+  units: number[]
   /** Attacking unit and its target's hex, over and over. */
   pairs: number[]
   unit: number
   hex: number
-  limits: number
+  /** Columns to the right that an event gives. */
+  shift: number
 }
 /** One assault; also of cavalry that charges somebody on the move. */
 export interface AssaultFrame extends Level<
@@ -314,8 +316,10 @@ export interface AssaultFrame extends Level<
   hex: number
   units: number[]
   defenders: number[]
-  /** Columns to the right by event chits. */
+  /** Columns to the right by an event that moves units. */
   shift: number
+  /** Event chits played on it, in bits of 12-assault-odds. */
+  played: number
   die: number
   /** Which side lost, 0 attacker and 1 defender; points; 1 if a casualty is due; 1 if bracketed. */
   loser: number

@@ -29,6 +29,14 @@ export function moveStepOf(
   }
 }
 
+/** A charge that must be tried at a hex; who fails must get as near to it as he can. */
+export function chargeStepOf(
+  facts: Pick<MoveStepFrame, 'side' | 'limits' | 'unit' | 'hex'>,
+): MoveStepFrame {
+  const { unit, hex, side, limits } = facts
+  return { ...moveStepOf({ side, limits, units: [unit], goal: hex }), at: 'announce', unit, hex }
+}
+
 /** A march of units of one hex. */
 export function marchOf(
   facts: Pick<MarchFrame, 'side' | 'units' | 'hex' | 'limits'> &

@@ -34,7 +34,7 @@ export function isFreshBrigade(state: State, piece: number): boolean {
 }
 
 /** @rule 4.4 one in a fort */
-function mostUnits(hex: number): number {
+export function mostUnits(hex: number): number {
   return isFortress(hex) ? MOST_IN_FORT : MOST_UNITS
 }
 

@@ -1,0 +1,132 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import { board, piecesAt } from '../board.ts'
+import { fireOf } from '../combat-frames.ts'
+import type { DefenceFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { defenceOf } from '../move-frames.ts'
+import { isNight } from '../scenario-book.ts'
+import { DEFENDED } from '../state.ts'
+import type { State } from '../state.ts'
+import { isUnit, other, seatOf, sideOf } from './03-pieces.ts'
+import { whyCannotFire, isImmune, mayJoin } from './08-fire-facts.ts'
+import { IN_DEFENCE } from './08-fire-odds.ts'
+
+/**
+ * Nobody has fired in defence yet: at the start of every Step and of every event that moves units (R-04).
+ * @rule 11.4/e
+ */
+export function forgetDefence(state: State): void {
+  const { deeds } = state
+  for (let piece = 0; piece < deeds.length; piece++) deeds[piece]! &= ~DEFENDED
+}
+
+type Threat = Pick<DefenceFrame, 'side' | 'units' | 'hex' | 'done'>
+
+/**
+ * Counters that may fire now at those who came: infantry, guns and mitrailleuses beside them, each once for each hex entered (R-87).
+ * @rule 11.4/a
+ */
+export function defenders(state: State, { side, units, hex, done }: Threat): number[] {
+  if (!units.some((unit) => isUnit(unit) && state.place[unit] === hex)) return []
+  if (isImmune(side, hex)) return []
+  const { beside } = board(state)
+  if (beside[side * grid.n + hex] === 0) return []
+  const shooters: number[] = []
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const from = grid.neighbours[edge]!
+    if (from < 0) continue
+    for (const piece of piecesAt(state, from))
+      if (sideOf[piece] === side && !done.includes(piece) && !whyCannotFire(state, piece))
+        shooters.push(piece)
+  }
+  return shooters
+}
+
+/**
+ * The Defensive Fire that units meet which have just entered a hex by movement, event or retreat; undefined if nobody can fire.
+ * Not for Breakthrough, countercharges and who is displaced.
+ * @rule 11.4/a
+ * @rule 18.2/b no combat by night
+ */
+export function defenceAgainst(
+  state: State,
+  units: readonly number[],
+  hex: number,
+): DefenceFrame | undefined {
+  if (isNight(state)) return undefined
+  const side = other(sideOf[units[0]!]!)
+  const frame = defenceOf({ side, units: [...units], hex })
+  return defenders(state, frame).length === 0 ? undefined : frame
+}
+
+export const defenceProc: Proc<State, DefenceFrame, Frame> = {
+  steps: {
+    choose: {
+      ask(state, frame) {
+        const options: Option[] = []
+        const nouns = defenders(state, frame)
+        if (nouns.length > 0) options.push({ verb: 'fire', of: 'piece', nouns })
+        options.push({ verb: 'pass' })
+        return {
+          seat: seatOf(frame.side),
+          rule: '11.4/a',
+          say: { key: 'ask-defence', with: { hex: { of: 'hex', noun: frame.hex } } },
+          options,
+          otherwise: { verb: 'pass' },
+        }
+      },
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'pass') return go.done(frame.hurt)
+        frame.shooters = [reply.noun]
+        go.next(frame, 'with')
+      },
+    },
+    with: {
+      ask(state, frame) {
+        const options: Option[] = []
+        const nouns = mates(state, frame)
+        if (nouns.length > 0) options.push({ verb: 'with', of: 'piece', nouns })
+        options.push({ verb: 'shoot' })
+        return {
+          seat: seatOf(frame.side),
+          rule: '8.1.4/a',
+          say: { key: 'ask-defence-with' },
+          options,
+          otherwise: { verb: 'shoot' },
+        }
+      },
+      take(state, frame, reply, go) {
+        if (reply.verb === 'with') {
+          frame.shooters.push(reply.noun)
+          return
+        }
+        go.next(frame, 'fired')
+        go.call(fireFrom(state, frame))
+      },
+    },
+    fired: {
+      run(state, frame, go) {
+        if (frame.back === 1) frame.hurt = 1
+        for (const piece of frame.shooters) state.deeds[piece]! |= DEFENDED
+        frame.done.push(...frame.shooters)
+        frame.shooters = []
+        go.next(frame, 'choose')
+      },
+    },
+  },
+}
+
+function fireFrom(state: State, { side, shooters, hex }: DefenceFrame): ReturnType<typeof fireOf> {
+  const from = state.place[shooters[0]!]!
+  return fireOf({ side, shooters: [...shooters], from, hex, by: IN_DEFENCE })
+}
+
+/**
+ * Who of the same hex may fire along with those who have been named.
+ * @rule 11.4/b hexes never fire together
+ */
+function mates(state: State, frame: DefenceFrame): number[] {
+  const fire = fireFrom(state, frame)
+  return defenders(state, frame).filter((piece) => mayJoin(state, piece, fire))
+}

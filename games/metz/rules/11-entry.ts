@@ -1,0 +1,254 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isBesideEnemy, isHeldBy } from '../board.ts'
+import type { DetourFrame, Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
+import { grid, roadIn } from '../map/map.ts'
+import { SCENARIOS, groupsOf } from '../scenario-book.ts'
+import { ACTIVE, COMMANDED, HALTED, WAITING } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  MITRAILLEUSE,
+  PIECES,
+  armOf,
+  isHq,
+  isUnit,
+  other,
+  pieceNamed,
+  seatOf,
+  sideOf,
+} from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { isRoadFree } from './04-stacking.ts'
+import { BARRED, CLOGGED, costOfEntry, gaitOf, mannerOf } from './11-costs.ts'
+import { stepBelow } from './11-movers.ts'
+import { canRest, leftOf, whyClosed, whyNotBeside } from './11-steps.ts'
+
+/** The rim of the map, clockwise from its first hex, and the place of each hex on it, −1 inside. */
+const RIM = rimOf()
+const onRim = new Int16Array(grid.n).fill(-1)
+RIM.forEach((hex, index) => (onRim[hex] = index))
+
+function rimOf(): number[] {
+  const far = Math.max(...grid.column)
+  const low = Math.max(...grid.row)
+  const at = new Map(Array.from(grid.column, (column, hex) => [column * 100 + grid.row[hex]!, hex]))
+  const along = (from: number, to: number, key: (step: number) => number): number[] =>
+    Array.from({ length: Math.abs(to - from) }, (_, step) =>
+      at.get(key(from + step * Math.sign(to - from)))!,
+    )
+  return [
+    ...along(1, far, (column) => column * 100 + 1),
+    ...along(1, low, (row) => far * 100 + row),
+    ...along(far, 1, (column) => column * 100 + low),
+    ...along(low, 1, (row) => 100 + row),
+  ]
+}
+
+/** Map-edge hexes at most so many places along the edge from one, round corners too, in order of their numbers. */
+export function alongEdge(hex: number, most: number): number[] {
+  const place = onRim[hex]!
+  const hexes = Array.from(
+    { length: 2 * most + 1 },
+    (_, step) => RIM[(place + step - most + RIM.length) % RIM.length]!,
+  )
+  return hexes.sort((a, b) => a - b)
+}
+
+/** By scenario and piece: its group of reinforcements, −1 none. */
+const groups = new Map(
+  SCENARIOS.map((scenario) => {
+    const byPiece = new Int16Array(PIECES).fill(-1)
+    groupsOf(scenario).forEach(({ who }, group) => {
+      for (const id of who) byPiece[pieceNamed(id)] = group
+    })
+    return [scenario.id, byPiece]
+  }),
+)
+
+export function groupOf(state: State, piece: number): number {
+  return groups.get(state.scenario)![piece]!
+}
+
+/** Pieces of a group that have not come in, mitrailleuses with their batteries. */
+export function waitingIn(state: State, group: number): number[] {
+  const byPiece = groups.get(state.scenario)!
+  return state.place.flatMap((place, piece) =>
+    place === WAITING && byPiece[piece] === group && armOf[piece] !== MITRAILLEUSE ? [piece] : [],
+  )
+}
+
+/** @rule 11.10.1/a the arrival hex and one edge hex to either side */
+export function entryHexes(state: State, group: number): number[] {
+  return alongEdge(state.arrival[group]!, 1)
+}
+
+const NOT_DUE = refusal('11.10/a', 'no-enter-due')
+const NOT_CALLED = refusal('11.10/b', 'no-enter-called')
+const DONE = refusal('11.10.1/b', 'no-enter-again')
+
+/**
+ * Why a piece off the map does not come in now.
+ * @rule 11.10/a not before its turn
+ * @rule 11.10/b only when it is activated
+ */
+export function whyNotDue(state: State, piece: number): Refusal | undefined {
+  const group = groupOf(state, piece)
+  if (state.place[piece] !== WAITING || group < 0 || armOf[piece] === MITRAILLEUSE) return NOT_DUE
+  if (state.due[group] === 0 || state.due[group]! > state.turn) return NOT_DUE
+  const deeds = state.deeds[piece]!
+  if ((deeds & ACTIVE) === 0 || (deeds & COMMANDED) === 0) return NOT_CALLED
+  return (deeds & HALTED) !== 0 ? DONE : undefined
+}
+
+/** How many have entered at a hex in this Step. */
+function queued({ queues }: Pick<MoveStepFrame, 'queues'>, hex: number): number {
+  for (let at = 0; at < queues.length; at += 2) if (queues[at] === hex) return queues[at + 1]!
+  return 0
+}
+
+/** The next one at a hex is one farther back. */
+export function queueUp({ queues }: Pick<MoveStepFrame, 'queues'>, hex: number): void {
+  for (let at = 0; at < queues.length; at += 2)
+    if (queues[at] === hex) {
+      queues[at + 1]!++
+      return
+    }
+  queues.push(hex, 1)
+}
+
+const NO_QUEUE = { queues: [] }
+
+/**
+ * What the first hex costs: on a road the nth pays n times (R-83).
+ * @rule 11.10.1/c
+ */
+export function entryCost(state: State, march: MarchFrame, hex: number): number {
+  const { units, limits } = march
+  const isClogged = roadIn[hex] !== 0 && !isRoadFree(state, units, hex)
+  const manner = mannerOf(state, limits) | (isClogged ? CLOGGED : 0)
+  let dearest = 0
+  for (const piece of units) dearest = Math.max(dearest, costOfEntry(gaitOf[piece]!, hex, manner))
+  if (dearest === BARRED || roadIn[hex] === 0) return dearest
+  return dearest * (1 + queued(stepBelow(state) ?? NO_QUEUE, hex))
+}
+
+const CLOSED = refusal('2.2', 'no-step-closed')
+const NO_REST = refusal('4.1.4', 'no-step-rest')
+
+/** Why a march off the map cannot begin with this hex; one hex is always paid for. */
+export function whyCannotEnterAt(
+  state: State,
+  march: MarchFrame,
+  hex: number,
+): Refusal | undefined {
+  const refused = whyClosed(state, march, hex) ?? whyNotBeside(state, march, hex)
+  if (refused !== undefined) return refused
+  const cost = entryCost(state, march, hex)
+  if (cost === BARRED) return CLOSED
+  const left = Math.max(0, leftOf(state, march) - cost)
+  return canRest(state, march, hex, left) ? undefined : NO_REST
+}
+
+/** Where a march off the map can come in. */
+export function entrySteps(state: State, march: MarchFrame): number[] {
+  return entryHexes(state, groupOf(state, march.units[0]!)).filter(
+    (hex) => whyCannotEnterAt(state, march, hex) === undefined,
+  )
+}
+
+/** Headquarters that may come in with a unit at its price. @rule 11.10/d */
+export function entryCompany(state: State, { units }: MarchFrame): number[] {
+  const group = groupOf(state, units[0]!)
+  if (!isUnit(units[0]!)) return []
+  return waitingIn(state, group).filter(
+    (piece) => isHq(piece) && !units.includes(piece) && whyNotDue(state, piece) === undefined,
+  )
+}
+
+/**
+ * An enemy combat unit is in or beside one of the entry hexes of a group.
+ * @rule 11.10.2/a
+ */
+export function isHeldUp(state: State, group: number, side: Side): boolean {
+  return entryHexes(state, group).some(
+    (hex) => isHeldBy(state, hex, other(side)) || isBesideEnemy(state, hex, side),
+  )
+}
+
+/**
+ * Groups of which somebody waits here and now and may be kept back, each by the first who waits.
+ * @rule 11.10.2/c only who could have come in
+ */
+export function delayable(state: State, side: Side): number[] {
+  return state.due.flatMap((_, group) => {
+    const [first] = waitingIn(state, group).filter((piece) => isCalled(state, piece))
+    if (first === undefined || sideOf[first] !== side) return []
+    return isHeldUp(state, group, side) ? [first] : []
+  })
+}
+
+/** It is its turn and it was activated, whether or not it has given up for now. */
+function isCalled(state: State, piece: number): boolean {
+  const refused = whyNotDue(state, piece)
+  return refused === undefined || refused === DONE
+}
+
+/** All of a group who have not come in wait for the next turn, and may then come elsewhere. */
+export function delay(state: State, group: number): void {
+  state.due[group] = state.turn + 1
+  state.detour[group] = 1
+}
+
+/**
+ * Groups of a side whose entry hexes are all held by the enemy; they are delayed whether they like it or not (R-67).
+ */
+export function shutOut(state: State, side: Side): number[] {
+  return delayable(state, side)
+    .map((piece) => groupOf(state, piece))
+    .filter((group) => entryHexes(state, group).every((hex) => isHeldBy(state, hex, other(side))))
+}
+
+const FARTHEST_DETOUR = 3
+
+/** @rule 11.10.2/b up to three edge hexes from the old one */
+export function detourHexes(state: State, group: number): number[] {
+  return alongEdge(state.arrival[group]!, FARTHEST_DETOUR)
+}
+
+/** At the start of a turn, before chits go into the cup: the owners of delayed groups, one group after the other. */
+export const detourProc: Proc<State, DetourFrame, Frame> = {
+  steps: {
+    next: {
+      run(state, frame, go) {
+        frame.group = state.detour.indexOf(1)
+        if (frame.group < 0) return go.done()
+        state.detour[frame.group] = 0
+        if (waitingIn(state, frame.group).length > 0) go.next(frame, 'where')
+      },
+    },
+    where: {
+      ask(state, { group }) {
+        const [first] = waitingIn(state, group)
+        const options: Option[] = [{ verb: 'arrive', of: 'hex', nouns: detourHexes(state, group) }]
+        return {
+          seat: seatOf(sideOf[first!]!),
+          rule: '11.10.2/b',
+          say: { key: 'ask-detour', with: { piece: { of: 'piece', noun: first! } } },
+          options,
+          otherwise: { verb: 'arrive', noun: state.arrival[group]! },
+        }
+      },
+      take(state, frame, reply, go) {
+        const [first] = waitingIn(state, frame.group)
+        if (state.arrival[frame.group] !== reply.noun) {
+          state.arrival[frame.group] = reply.noun
+          const piece = { of: 'piece', noun: first! }
+          const say = { key: 'note-detour', with: { piece, hex: { of: 'hex', noun: reply.noun } } }
+          go.tell('all', { did: 'noted', rule: '11.10.2/b', say })
+        }
+        go.next(frame, 'next')
+      },
+    },
+  },
+}

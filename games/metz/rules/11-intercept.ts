@@ -1,0 +1,218 @@
+import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { assaultOf } from '../assault-frames.ts'
+import { board, unitsAt } from '../board.ts'
+import { hitOf } from '../combat-frames.ts'
+import type { Frame, InterceptFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { interceptOf } from '../move-frames.ts'
+import { isNight } from '../scenario-book.ts'
+import { BLOWN, CHARGING } from '../state.ts'
+import type { State } from '../state.ts'
+import { CAVALRY, armOf, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
+import { cohesion } from './03-values.ts'
+import { hasRoom } from './04-stacking.ts'
+import { TESTING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { OTHERWISE } from './10-break.ts'
+import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
+import { enterHex } from './11-enter.ts'
+
+/**
+ * Whether this cavalry has tried one of these in this turn already.
+ * @rule 11.7/f
+ * @rule 11.8/f
+ */
+export function hasTried(state: State, cavalry: number, movers: readonly number[]): boolean {
+  const { baulked } = state
+  for (let at = 0; at < baulked.length; at += 2)
+    if (baulked[at] === cavalry && movers.includes(baulked[at + 1]!)) return true
+  return false
+}
+
+/** Cavalry that could still ride: in order, not charging already, not tried. */
+function isReady(state: State, frame: InterceptFrame, unit: number): boolean {
+  if (armOf[unit] !== CAVALRY || sideOf[unit] !== frame.side) return false
+  if (state.morale[unit]! > 0 || (state.deeds[unit]! & CHARGING) !== 0) return false
+  return !frame.done.includes(unit) && !hasTried(state, unit, frame.units)
+}
+
+/**
+ * Cavalry in the charged hex, which stands in the way of who charges it (R-91).
+ * @rule 11.7/a
+ */
+function counterchargers(state: State, frame: InterceptFrame): number[] {
+  if (chargeGround[frame.hex] === 0) return []
+  return unitsAt(state, frame.target).filter(
+    (unit) => isReady(state, frame, unit) && hasRoom(state, [unit], frame.hex),
+  )
+}
+
+/**
+ * Cavalry beside somebody who has come to open ground, not over a Steep Slope (R-110).
+ * @rule 11.8/a
+ * @rule 11.8/b
+ */
+function opportunists(state: State, frame: InterceptFrame): number[] {
+  const { hex, side, units } = frame
+  if (chargeTarget[hex] === 0 || board(state).beside[side * grid.n + hex] === 0) return []
+  if (!units.some((unit) => isUnit(unit) && state.place[unit] === hex)) return []
+  const found: number[] = []
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    const from = grid.neighbours[edge]!
+    if (from < 0 || isTooSteep(from, hex)) continue
+    for (const unit of unitsAt(state, from)) if (isReady(state, frame, unit)) found.push(unit)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+function isCounter(frame: InterceptFrame): boolean {
+  return frame.target >= 0
+}
+
+/** Who may try now; nobody once one of them has succeeded. @rule 11.7/d */
+export function interceptors(state: State, frame: InterceptFrame): number[] {
+  if (frame.met === 1) return []
+  return isCounter(frame) ? counterchargers(state, frame) : opportunists(state, frame)
+}
+
+/** Cavalry that could meet a charge at this hex before its last step into another; undefined if there is none. */
+export function counterchargeOf(
+  state: State,
+  { units, to, target }: { units: readonly number[]; to: number; target: number },
+): InterceptFrame | undefined {
+  const side = other(sideOf[units[0]!]!)
+  return worthAsking(state, interceptOf({ side, units: [...units], hex: to, target }))
+}
+
+/** Cavalry that could charge units that have come to this hex, but none that they are charging themselves. */
+export function opportunityChargeOf(
+  state: State,
+  { units, hex, target }: { units: readonly number[]; hex: number; target: number },
+): InterceptFrame | undefined {
+  if (isNight(state)) return undefined
+  const side = other(sideOf[units[0]!]!)
+  const frame = interceptOf({ side, units: [...units], hex })
+  if (target >= 0) frame.done = unitsAt(state, target)
+  return worthAsking(state, frame)
+}
+
+function worthAsking(state: State, frame: InterceptFrame): InterceptFrame | undefined {
+  return interceptors(state, frame).length === 0 ? undefined : frame
+}
+
+export const interceptProc: Proc<State, InterceptFrame, Frame> = {
+  steps: {
+    choose: {
+      ask(state, frame) {
+        const nouns = interceptors(state, frame)
+        const options: Option[] = nouns.length > 0 ? [{ verb: 'charge', of: 'piece', nouns }] : []
+        options.push({ verb: 'pass' })
+        const hex = { of: 'hex', noun: frame.hex }
+        return {
+          seat: seatOf(frame.side),
+          rule: isCounter(frame) ? '11.7/a' : '11.8/a',
+          say: { key: isCounter(frame) ? 'ask-countercharge' : 'ask-chance', with: { hex } },
+          options,
+          otherwise: { verb: 'pass' },
+        }
+      },
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'pass') return go.done(frame.met)
+        frame.unit = reply.noun
+        frame.plus = 0
+        frame.done.push(reply.noun)
+        go.next(frame, 'roll')
+      },
+    },
+    roll: {
+      calls: ['pause'],
+      roll: (state, frame) => ({
+        rule: isCounter(frame) ? '11.7/b' : '11.8/c',
+        say: rollFor(state, frame),
+        seen: 'all',
+        dice: [10],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: rollFor(state, frame) })
+        frame.die = values[0]!
+        go.next(frame, 'steady')
+        const { unit, side } = frame
+        const hex = state.place[unit]!
+        if (!succeeds(state, frame) && mayInterrupt(state, TESTING, side, unit, hex))
+          go.call(pauseAt(TESTING, side, unit, hex))
+      },
+    },
+    steady: { calls: ['assault'], run: resolve },
+    fought: { calls: ['hit'], run: afterFight },
+  },
+}
+
+function rollFor(state: State, { unit, plus, target }: InterceptFrame): Phrase {
+  const key = target >= 0 ? 'roll-countercharge' : 'roll-chance'
+  const rating = cohesion(state, unit) + plus
+  return { key, with: { piece: { of: 'piece', noun: unit }, rating } }
+}
+
+/**
+ * @rule 11.7/b
+ * @rule 11.8/c
+ */
+function succeeds(state: State, { unit, die, plus }: InterceptFrame): boolean {
+  return die <= cohesion(state, unit) + plus
+}
+
+function resolve(state: State, frame: InterceptFrame, go: Go<Frame>): void {
+  const { unit, units } = frame
+  for (const mover of units) if (isUnit(mover)) state.baulked.push(unit, mover)
+  if (!succeeds(state, frame)) {
+    tellOf(isCounter(frame) ? '11.7/b' : '11.8/c', 'note-charge-failed', unit, go)
+    return go.next(frame, 'choose')
+  }
+  frame.met = 1
+  state.deeds[unit]! |= CHARGING
+  if (isCounter(frame)) countercharge(state, frame, go)
+  else chargeAtOnce(state, frame, go)
+}
+
+function tellOf(rule: string, key: string, piece: number, go: Go<Frame>): void {
+  const say = { key, with: { piece: { of: 'piece', noun: piece } } }
+  go.tell('all', { did: 'noted', rule, say })
+}
+
+/**
+ * It rides into the hex the other wanted, and is what he must assault.
+ * @rule 11.7/c
+ * @rule 11.7/e
+ */
+function countercharge(state: State, frame: InterceptFrame, go: Go<Frame>): void {
+  const { unit, units, hex } = frame
+  state.deeds[unit]! |= BLOWN
+  tellOf('11.7/c', 'note-countercharge', unit, go)
+  enterHex(state, [unit], hex, go)
+  const { charges } = state
+  for (let at = 0; at < charges.length; at += 2)
+    if (units.includes(charges[at]!)) charges[at + 1] = hex
+  go.next(frame, 'choose')
+}
+
+/** @rule 11.8/d */
+function chargeAtOnce(state: State, frame: InterceptFrame, go: Go<Frame>): void {
+  const { unit, side, hex } = frame
+  tellOf('11.8/d', 'note-chance', unit, go)
+  go.next(frame, 'fought')
+  const defenders = unitsAt(state, hex)
+  go.call(assaultOf({ side, lead: state.place[unit]!, hex, units: [unit], defenders }))
+}
+
+/**
+ * The charge is over, and whoever is left of it is disordered at once (R-110).
+ * @rule 11.6.2
+ */
+function afterFight(state: State, frame: InterceptFrame, go: Go<Frame>): void {
+  const { unit } = frame
+  go.next(frame, 'choose')
+  if (state.place[unit]! < 0) return
+  state.deeds[unit]! &= ~CHARGING
+  go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+}

@@ -1,0 +1,339 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { isHeldBy, piecesAt, put } from '../board.ts'
+import { hitOf } from '../combat-frames.ts'
+import type { Frame, MarchFrame } from '../frames.ts'
+import { grid, upSlope } from '../map/map.ts'
+import { momentOf } from '../scenario-book.ts'
+import {
+  AGGRESSIVE,
+  CHARGING,
+  EAGER,
+  ENTERED as CAME_IN,
+  HALTED,
+  HURT,
+  MOVED,
+  UPHILL,
+  WAITING,
+} from '../state.ts'
+import type { State } from '../state.ts'
+import { isUnit, other, seatOf } from './03-pieces.ts'
+import { hasRoom } from './04-stacking.ts'
+import { ANNOUNCED, COMPLETED, ENTERED, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { OTHERWISE } from './10-break.ts'
+import { chargeSteps } from './11-charge.ts'
+import { defenceAgainst } from './11-defence.ts'
+import { enterHex } from './11-enter.ts'
+import { entryCompany, entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.ts'
+import { leave, mayLeave } from './11-exit.ts'
+import { counterchargeOf, opportunityChargeOf } from './11-intercept.ts'
+import { EVENT_MOVE } from './11-limits.ts'
+import { stepBelow, whyCannotMove } from './11-movers.ts'
+import { overrunBeside } from './11-overrun.ts'
+import { nearestRest } from './11-reach.ts'
+import { leftOf, stepCost, stepHexes, whyCannotStay } from './11-steps.ts'
+
+/** Units on the move, hex by hex, until they halt or are stopped. */
+export const marchProc: Proc<State, MarchFrame, Frame> = {
+  // Whoever passes a full hex is one too many for a moment.
+  waives: ['stacking'],
+  steps: {
+    go: {
+      calls: ['pause'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '11.2/a',
+        say: {
+          key: frame.target >= 0 ? 'ask-ride' : 'ask-march',
+          with: { points: halvesText(Math.max(0, leftOf(state, frame))) },
+        },
+        options: marchOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        TAKE[reply.verb]!(state, frame, reply, go)
+      },
+    },
+    announced: {
+      run(state, frame, go) {
+        frame.stopped = isStruck(state, frame) ? 1 : 0
+        go.next(frame, frame.stopped === 1 ? 'over' : 'counter')
+      },
+    },
+    counter: { calls: ['intercept'], run: meetCharge },
+    enter: { calls: ['defence'], run: enter },
+    chance: { calls: ['intercept'], run: drawCharge },
+    window: { calls: ['pause'], run: openWindow },
+    after: { run: goOnOrEnd },
+    over: { calls: ['overrun'], run: end },
+    tired: { calls: ['hit'], run: tire },
+  },
+}
+
+/** Half points as a number of points. */
+export function halvesText(halves: number): string {
+  const whole = Math.floor(halves / 2)
+  if (halves % 2 === 0) return String(whole)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+/** What the march can do now. There is always something: whoever can go nowhere may halt. */
+export function marchOptions(state: State, frame: MarchFrame): Option[] {
+  const options: Option[] = []
+  const push = (verb: string, of: string, nouns: number[]): void => {
+    if (nouns.length > 0) options.push({ verb, of, nouns })
+  }
+  if (frame.steps === 0) push('with', 'piece', company(state, frame))
+  const steps = nextHexes(state, frame)
+  push('step', 'hex', steps)
+  if (mayLeave(state, frame)) options.push({ verb: 'exit' })
+  if (mayHalt(state, frame) || options.length === 0) options.push({ verb: 'halt' })
+  return options
+}
+
+/**
+ * Who may still join: those of the same hex who could move themselves; never on a charge.
+ * @rule 11.1/c
+ */
+function company(state: State, frame: MarchFrame): number[] {
+  const { hex, units, target } = frame
+  if (hex < 0) return entryCompany(state, frame)
+  const step = stepBelow(state)
+  if (step === undefined || target >= 0) return []
+  return piecesAt(state, hex).filter(
+    (piece) => !units.includes(piece) && whyCannotMove(state, step, piece) === undefined,
+  )
+}
+
+/** Hexes of the next step. */
+export function nextHexes(state: State, frame: MarchFrame): number[] {
+  if (frame.hex < 0) return entrySteps(state, frame)
+  if (frame.target >= 0) return chargeSteps(state, frame)
+  const hexes = stepHexes(state, frame)
+  return frame.goal < 0 ? hexes : hexes.filter((hex) => isNearing(state, frame, hex))
+}
+
+/** Whoever must get near a hex takes no step that would spoil it (M11). */
+function isNearing(state: State, frame: MarchFrame, to: number): boolean {
+  const edge = frame.hex * 6 + grid.directionOf(frame.hex, to)
+  const spent = frame.spent + stepCost(state, frame, edge)
+  const after = { ...frame, hex: to, spent, steps: frame.steps + 1 }
+  return nearestRest(state, after, frame.goal) <= nearestRest(state, frame, frame.goal)
+}
+
+/** @rule 4.1 not where there is no room, but for whoever has not moved */
+function mayHalt(state: State, frame: MarchFrame): boolean {
+  const { hex, goal, target, steps } = frame
+  if (hex < 0) return true
+  if (target >= 0) return false
+  if (steps > 0 && whyCannotStay(state, frame, hex) !== undefined) return false
+  return goal < 0 || grid.distance(hex, goal) <= nearestRest(state, frame, goal)
+}
+
+type Take = (state: State, frame: MarchFrame, reply: Taken, go: Go<Frame>) => void
+
+const TAKE: Record<string, Take> = {
+  with(_state, frame, reply) {
+    frame.units.push(reply.noun)
+  },
+  step(state, frame, reply, go) {
+    frame.to = reply.noun
+    if (frame.steps > 0 || frame.hex < 0) return go.next(frame, 'counter')
+    for (const unit of frame.units) state.deeds[unit]! &= ~HURT
+    go.next(frame, 'announced')
+    // A charge has been announced before it was rolled for.
+    if (frame.target < 0) pauseFor(state, frame, ANNOUNCED, go)
+  },
+  exit: (state, frame, _reply, go) => {
+    leave(state, frame, go)
+    go.mark('book')
+    go.done(0)
+  },
+  halt(state, frame, _reply, go) {
+    const couldGoOn = frame.steps > 0 && nextHexes(state, frame).length > 0
+    go.next(frame, 'over')
+    // Otherwise nothing has happened since the last window.
+    if (couldGoOn) pauseFor(state, frame, COMPLETED, go)
+  },
+}
+
+/** @rule 11.5/b */
+function pauseFor(state: State, frame: MarchFrame, instant: number, go: Go<Frame>): void {
+  const { side, hex, to } = frame
+  const unit = frame.units.find((one) => isUnit(one) && state.place[one] === hex)
+  if (unit === undefined) return
+  const at = instant === ANNOUNCED ? to : hex
+  if (mayInterrupt(state, instant, side, unit, at)) go.call(pauseAt(instant, side, unit, at))
+}
+
+/**
+ * One of those who move was hit, or is no longer where they are (R-73).
+ * @rule 11.4/c
+ * @rule 11.5/c
+ */
+function isStruck(state: State, { units, hex }: MarchFrame): boolean {
+  return units.some(
+    (unit) => isUnit(unit) && ((state.deeds[unit]! & HURT) !== 0 || state.place[unit] !== hex),
+  )
+}
+
+/** Before a charger's last step those he charges may meet him. */
+function meetCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  delete frame.back
+  go.next(frame, 'enter')
+  const { units, to, target } = frame
+  if (target < 0 || grid.distance(to, target) !== 1) return
+  const counter = counterchargeOf(state, { units, to, target })
+  if (counter !== undefined) go.call(counter)
+}
+
+function enter(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  // 11.7/c: a countercharge ends the charger's move where he is.
+  if (frame.back === 1) {
+    frame.stopped = 1
+    return go.next(frame, 'over')
+  }
+  const { units, to } = frame
+  pay(state, frame)
+  if (frame.hex < 0) comeIn(state, frame, to)
+  for (const unit of units) state.deeds[unit]! |= MOVED
+  enterHex(state, units, to, go)
+  frame.hex = to
+  frame.to = -1
+  frame.steps++
+  frame.shot = 0
+  if (hasRoom(state, units, to)) frame.last = to
+  go.next(frame, 'chance')
+  const defence = defenceAgainst(state, units, to)
+  if (defence !== undefined) go.call(defence)
+}
+
+/** What the step costs; a charge remembers that it went up (12.5.f). */
+function pay(state: State, frame: MarchFrame): void {
+  const { hex, to, target, units } = frame
+  if (hex < 0) {
+    frame.spent += entryCost(state, frame, to)
+    return
+  }
+  const edge = hex * 6 + grid.directionOf(hex, to)
+  frame.spent += stepCost(state, frame, edge)
+  if (target >= 0 && upSlope[edge] !== 0) state.deeds[units[0]!]! |= UPHILL
+}
+
+/**
+ * Reinforcements are on the map from now on.
+ * @rule 11.10/c under the posture chosen for them
+ */
+function comeIn(state: State, { units }: MarchFrame, to: number): void {
+  const step = stepBelow(state)
+  const eager = step?.posture === AGGRESSIVE ? EAGER : 0
+  for (const unit of units) state.deeds[unit]! |= CAME_IN | eager
+  if (step !== undefined) queueUp(step, to)
+}
+
+/**
+ * Cavalry they have come beside may charge them, in the Movement Step and out of command (R-35).
+ * @rule 11.8/a
+ */
+function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  delete frame.back
+  go.next(frame, 'window')
+  if ((frame.limits & EVENT_MOVE) !== 0) return
+  const charge = opportunityChargeOf(state, frame)
+  if (charge !== undefined) go.call(charge)
+}
+
+/** @rule 11.8/e whoever was charged goes no farther */
+function openWindow(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  if (frame.back === 1) frame.stopped = 1
+  go.next(frame, 'after')
+  pauseFor(state, frame, ENTERED, go)
+}
+
+/** @rule 11.4/d unhurt they go on */
+function goOnOrEnd(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  if (isStruck(state, frame)) frame.stopped = 1
+  if (frame.stopped === 1) {
+    tellStopped(frame, go)
+    fallBack(state, frame, go)
+  }
+  const { hex, target, stopped } = frame
+  const hasArrived = target >= 0 && grid.distance(hex, target) === 1
+  go.next(frame, stopped === 1 || hasArrived ? 'over' : 'go')
+}
+
+function tellStopped({ hex }: MarchFrame, go: Go<Frame>): void {
+  const say = { key: 'note-stopped', with: { hex: { of: 'hex', noun: hex } } }
+  go.tell('all', { did: 'noted', rule: '11.4/c', say })
+}
+
+/** Stopped where there is no room they go back to where there was, unfired at (R-89); if that was off the map they wait again. */
+function fallBack(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  const { hex, last } = frame
+  const there = frame.units.filter((piece) => state.place[piece] === hex)
+  if (there.length === 0 || hasRoom(state, there, hex)) return
+  if (last >= 0) {
+    enterHex(state, there, last, go)
+    frame.hex = last
+    return
+  }
+  for (const piece of there) {
+    put(state, piece, WAITING)
+    go.tell('all', { did: 'removed', of: 'piece', noun: piece, from: hex, to: WAITING })
+  }
+}
+
+/** The move is over for good, and headquarters beside its end are overrun. */
+function end(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  for (const unit of frame.units) if (isAlive(state, unit)) state.deeds[unit]! |= HALTED
+  if (frame.target >= 0) endCharge(state, frame)
+  settleGroup(state, frame)
+  go.mark('book')
+  go.next(frame, 'tired')
+  if (frame.steps === 0) return
+  const overrun = overrunBeside(state, frame.units)
+  if (overrun !== undefined) go.call(overrun)
+}
+
+/** On the map, or off it waiting to come. */
+function isAlive(state: State, piece: number): boolean {
+  return state.place[piece]! >= 0 || state.place[piece] === WAITING
+}
+
+/** A group that is in is no longer due. */
+function settleGroup(state: State, { units }: MarchFrame): void {
+  const group = groupOf(state, units[0]!)
+  if (group >= 0 && waitingIn(state, group).length === 0) state.due[group] = 0
+}
+
+/**
+ * Beside what it charges it must assault; stopped before, or driven back, it has charged nobody (R-90).
+ * @rule 11.6/i
+ */
+function endCharge(state: State, { units, hex, side }: MarchFrame): void {
+  const [unit] = units
+  const { charges } = state
+  for (let at = 0; at < charges.length; at += 2) {
+    if (charges[at] !== unit) continue
+    const target = charges[at + 1]!
+    const isThere = state.place[unit!] === hex && grid.distance(hex, target) === 1
+    if (isThere && isHeldBy(state, target, other(side))) continue
+    charges.splice(at, 2)
+    state.deeds[unit!]! &= ~CHARGING
+    return
+  }
+}
+
+/**
+ * In the Evening whoever has moved takes a morale hit, one after the other (R-104).
+ * @rule 18.2/c
+ */
+function tire(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  if (frame.steps > 0 && momentOf(state).light === 'evening')
+    while (frame.units.length > 0) {
+      const unit = frame.units.shift()!
+      if (!isUnit(unit) || state.place[unit]! < 0) continue
+      return go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+    }
+  go.done(frame.stopped)
+}

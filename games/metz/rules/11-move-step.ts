@@ -1,0 +1,283 @@
+import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { marchOf } from '../move-frames.ts'
+import { isNight } from '../scenario-book.ts'
+import { AGGRESSIVE, BAULKED, BLOWN, CHARGING, DEFENSIVE, HALTED, HURT, SPECIAL } from '../state.ts'
+import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
+import { PIECES, SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
+import { cohesion } from './03-values.ts'
+import { ANNOUNCED, TESTING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
+import { forgetDefence } from './11-defence.ts'
+import { delay, delayable, entrySteps, groupOf, shutOut, whyNotDue } from './11-entry.ts'
+import { EVENT_MOVE, limitsNow, postureLimits } from './11-limits.ts'
+import { marchFrom, movers, whyCannotMove } from './11-movers.ts'
+import { nearestRest } from './11-reach.ts'
+import { hasStep } from './11-steps.ts'
+import { brigadesFrom, recombine, startOfDetach, together, whyCannotDetach } from './17-detach.ts'
+
+/** The Movement Step: one march after the other, in the order its player likes. */
+export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
+  steps: {
+    begin: {
+      title: 'Movement Step',
+      run(state, frame, go) {
+        frame.limits = limitsNow(state, frame.limits)
+        if (frame.units.length === 0 || (frame.limits & EVENT_MOVE) !== 0) forgetDefence(state)
+        go.tell('all', { did: 'began', stage: { key: `stage-movement-${SEATS[frame.side]}` } })
+        go.next(frame, 'choose')
+      },
+    },
+    choose: {
+      calls: ['march', 'detach'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '11.1/a',
+        say: { key: 'ask-move' },
+        options: moveOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        TAKE[reply.verb]!(state, frame, reply, go)
+      },
+    },
+    posture: {
+      calls: ['march'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '11.10/c',
+        say: { key: 'ask-entry-posture' },
+        options: POSTURES.filter(
+          ([, posture]) => entrySteps(state, entryMarch(state, frame, posture)).length > 0,
+        ).map(([verb]) => ({ verb })),
+      }),
+      take(state, frame, reply, go) {
+        frame.posture = POSTURES.find(([verb]) => verb === reply.verb)![1]
+        comeIn(state, frame, go)
+      },
+    },
+    join: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '17.3.a',
+        say: { key: 'ask-recombine', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'as', of: 'piece', nouns: brigadesFrom(state, frame.hex) }],
+      }),
+      take(state, frame, reply, go) {
+        recombine(state, frame.hex, reply.noun, go)
+        if (frame.units.length > 0) frame.units.push(reply.noun)
+        go.next(frame, 'choose')
+      },
+    },
+    target: {
+      calls: ['pause'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '11.6/a',
+        say: { key: 'ask-charge', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: [{ verb: 'at', of: 'hex', nouns: chargeTargets(state, frame.unit, frame.limits) }],
+      }),
+      take(_state, frame, reply, go) {
+        frame.hex = reply.noun
+        go.next(frame, 'announce')
+      },
+    },
+    announce: { calls: ['pause'], run: announceCharge },
+    announced: { run: beginTest },
+    roll: {
+      calls: ['pause'],
+      roll: (state, frame) => ({
+        rule: '11.6/h',
+        say: rollFor(state, frame),
+        seen: 'all',
+        dice: [10],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: rollFor(state, frame) })
+        frame.die = values[0]!
+        go.next(frame, 'steady')
+        const { unit, side } = frame
+        const hex = state.place[unit]!
+        if (!succeeds(state, frame) && mayInterrupt(state, TESTING, side, unit, hex))
+          go.call(pauseAt(TESTING, side, unit, hex))
+      },
+    },
+    steady: { calls: ['march'], run: setOut },
+    over: {
+      run(state, frame, go) {
+        for (const group of shutOut(state, frame.side)) delay(state, group)
+        go.done()
+      },
+    },
+  },
+}
+
+const POSTURES = [
+  ['aggressive', AGGRESSIVE],
+  ['defensive', DEFENSIVE],
+] as const
+
+function moveOptions(state: State, frame: MoveStepFrame): Option[] {
+  const options: Option[] = []
+  const push = (verb: string, of: string, nouns: number[]): void => {
+    if (nouns.length > 0) options.push({ verb, of, nouns })
+  }
+  const able = movers(state, frame)
+  const marching = able.filter((piece) => canMarch(state, frame, piece))
+  push('move', 'piece', marching)
+  push(
+    'charge',
+    'piece',
+    able.filter((unit) => chargeTargets(state, unit, frame.limits).length > 0),
+  )
+  if ((frame.limits & EVENT_MOVE) === 0) {
+    push(
+      'detach',
+      'piece',
+      able.filter((unit) => whyCannotDetach(state, unit) === undefined),
+    )
+    push('recombine', 'hex', joinable(state, frame, able))
+  }
+  if (frame.units.length === 0) {
+    push('enter', 'piece', entrants(state, frame))
+    push('delay', 'piece', delayable(state, frame.side))
+  }
+  if (!marching.some((piece) => owesMarch(state, frame, piece))) options.push({ verb: 'end' })
+  return options
+}
+
+function canMarch(state: State, frame: MoveStepFrame, piece: number): boolean {
+  return hasStep(state, marchFrom(state, frame, piece))
+}
+
+/** Whoever must get near a hex and could get nearer than he is. */
+function owesMarch(state: State, frame: MoveStepFrame, piece: number): boolean {
+  if (frame.goal < 0) return false
+  const march = marchFrom(state, frame, piece)
+  return nearestRest(state, march, frame.goal) < grid.distance(march.hex, frame.goal)
+}
+
+/** Hexes where detachments that could all still move can become a brigade. @rule 17.3/a */
+function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): number[] {
+  const hexes = new Set(able.filter(isDetachment).map((piece) => state.place[piece]!))
+  return [...hexes]
+    .filter((hex) => brigadesFrom(state, hex).length > 0)
+    .filter((hex) =>
+      together(state, hex).every((piece) => whyCannotMove(state, frame, piece) === undefined),
+    )
+    .sort((a, b) => a - b)
+}
+
+/** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
+function entrants(state: State, frame: MoveStepFrame): number[] {
+  const found: number[] = []
+  for (let piece = 0; piece < PIECES; piece++) {
+    if (sideOf[piece] !== frame.side || whyNotDue(state, piece) !== undefined) continue
+    const postures = frame.posture >= 0 ? [frame.posture] : [AGGRESSIVE, DEFENSIVE]
+    const mayEnter = (posture: number): boolean =>
+      entrySteps(state, entryMarch(state, { ...frame, unit: piece }, posture)).length > 0
+    if (postures.some(mayEnter)) found.push(piece)
+  }
+  return found
+}
+
+/** A march of a reinforcement from off the map. */
+function entryMarch(state: State, { side, unit }: MoveStepFrame, posture: number): MarchFrame {
+  const limits = limitsNow(state, postureLimits(posture))
+  return marchOf({ side, units: [unit], hex: -1, limits })
+}
+
+type Take = (state: State, frame: MoveStepFrame, reply: Taken, go: Go<Frame>) => void
+
+const TAKE: Record<string, Take> = {
+  move: (state, frame, reply, go) => go.call(marchFrom(state, frame, reply.noun)),
+  charge(_state, frame, reply, go) {
+    frame.unit = reply.noun
+    go.next(frame, 'target')
+  },
+  detach: (state, _frame, reply, go) => go.call(startOfDetach(state, reply.noun)),
+  recombine(_state, frame, reply, go) {
+    frame.hex = reply.noun
+    go.next(frame, 'join')
+  },
+  enter(state, frame, reply, go) {
+    frame.unit = reply.noun
+    const settled = settledPosture(state, frame)
+    if (settled < 0) return go.next(frame, 'posture')
+    frame.posture = settled
+    comeIn(state, frame, go)
+  },
+  delay(state, _frame, reply, go) {
+    delay(state, groupOf(state, reply.noun))
+    const say = { key: 'note-delayed', with: { piece: { of: 'piece', noun: reply.noun } } }
+    go.tell('all', { did: 'noted', rule: '11.10.2/a', say })
+  },
+  end(_state, frame, _reply, go) {
+    go.next(frame, 'over')
+  },
+}
+
+/**
+ * All who enter in an activation are under one posture (R-83), −1 not chosen yet.
+ * @rule 11.10/c
+ */
+function settledPosture(state: State, { posture, unit }: MoveStepFrame): number {
+  if (posture >= 0) return posture
+  if (state.posture[formationNow(state, unit)] === SPECIAL) return SPECIAL
+  return isNight(state) ? DEFENSIVE : -1
+}
+
+function comeIn(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
+  go.next(frame, 'choose')
+  go.call(entryMarch(state, frame, frame.posture))
+}
+
+/** Opportunity Fire may come before the test. @rule 11.5/b */
+function announceCharge(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
+  const { unit, side, hex } = frame
+  const facts = { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: hex } }
+  go.tell('all', { did: 'noted', rule: '11.6/a', say: { key: 'note-charge', with: facts } })
+  state.deeds[unit]! &= ~HURT
+  go.next(frame, 'announced')
+  if (mayInterrupt(state, ANNOUNCED, side, unit, hex)) go.call(pauseAt(ANNOUNCED, side, unit, hex))
+}
+
+/** A hit ends it before it has begun; a target that is gone, or no longer open to a charge, leaves the unit free. */
+function beginTest(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
+  const { unit, hex, limits } = frame
+  frame.plus = 0
+  if (state.place[unit]! < 0) return go.next(frame, 'choose')
+  if ((state.deeds[unit]! & HURT) !== 0) {
+    state.deeds[unit]! |= HALTED
+    return go.next(frame, 'choose')
+  }
+  const refused = whyCannotChargeAt(state, { unit, limits }, hex)
+  go.next(frame, refused === undefined ? 'roll' : 'choose')
+  if (refused !== undefined) state.deeds[unit]! |= BAULKED
+}
+
+function rollFor(state: State, { unit, plus }: MoveStepFrame): Phrase {
+  const rating = cohesion(state, unit) + plus
+  return { key: 'roll-charge', with: { piece: { of: 'piece', noun: unit }, rating } }
+}
+
+/** @rule 11.6/h */
+function succeeds(state: State, { unit, die, plus }: MoveStepFrame): boolean {
+  return die <= cohesion(state, unit) + plus
+}
+
+function setOut(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
+  const { unit, hex, side, limits } = frame
+  go.next(frame, 'choose')
+  if (!succeeds(state, frame)) {
+    state.deeds[unit]! |= BAULKED
+    const say = { key: 'note-charge-failed', with: { piece: { of: 'piece', noun: unit } } }
+    return go.tell('all', { did: 'noted', rule: '11.6/h', say })
+  }
+  state.deeds[unit]! |= CHARGING | BLOWN
+  state.charges.push(unit, hex)
+  go.call(marchOf({ side, units: [unit], hex: state.place[unit]!, limits, target: hex }))
+}

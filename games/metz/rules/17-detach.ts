@@ -1,0 +1,226 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { put, unitsAt } from '../board.ts'
+import type { DetachFrame, Frame } from '../frames.ts'
+import { detachOf } from '../move-frames.ts'
+import { FORMED, HALTED, PARTED, POOL } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  INFANTRY,
+  armOf,
+  formationOf,
+  isDetachment,
+  piecesOf,
+  seatOf,
+  sideOf,
+  strengthPrinted,
+} from './03-pieces.ts'
+import { printedStrength } from './03-values.ts'
+import { mostUnits } from './04-stacking.ts'
+import { stepBelow } from './11-movers.ts'
+
+const NO_BRIGADE = refusal('17.1/a', 'no-detach-brigade')
+const WORN = refusal('17.1/a', 'no-detach-worn')
+const UNSTEADY = refusal('17.1/a', 'no-detach-morale')
+const TOO_LATE = refusal('17.0/b', 'no-detach-late')
+const NONE_LEFT = refusal('17.0/a', 'no-detach-counters')
+
+/**
+ * Why a brigade cannot be broken down.
+ * @rule 17.0/b before it moves
+ * @rule 17.1/a Fresh infantry without a morale marker
+ */
+export function whyCannotDetach(state: State, unit: number): Refusal | undefined {
+  if (armOf[unit] !== INFANTRY || isDetachment(unit)) return NO_BRIGADE
+  if (state.worn[unit] === 1) return WORN
+  if (state.morale[unit]! > 0) return UNSTEADY
+  if ((state.deeds[unit]! & (HALTED | FORMED)) !== 0) return TOO_LATE
+  const frame = startOfDetach(state, unit)
+  return choices(state, frame, LARGE).length + choices(state, frame, SMALL).length === 0
+    ? NONE_LEFT
+    : undefined
+}
+
+/** As many sixteenths as the brigade has printed on the side that is up. */
+export function startOfDetach(state: State, parent: number): DetachFrame {
+  return detachOf({
+    side: sideOf[parent]!,
+    parent,
+    hex: state.place[parent]!,
+    left: printedStrength(state, parent),
+  })
+}
+
+// The two faces of a detachment.
+const LARGE = 0
+const SMALL = 1
+
+/**
+ * Detachments of the corps that are free, on a side that is not too strong, and for which there is room beside those made.
+ * @rule 17.0/a
+ * @rule 17.1/b
+ * @rule 17.1/c
+ */
+function choices(state: State, frame: DetachFrame, face: number): number[] {
+  const { parent, left } = frame
+  if (!hasRoomForMore(state, frame)) return []
+  return piecesOf[formationOf[parent]!]!.filter(
+    (piece) =>
+      isDetachment(piece) &&
+      state.place[piece] === POOL &&
+      strengthPrinted[piece * 2 + face]! <= left,
+  )
+}
+
+/** The brigade itself leaves the hex; all others stay (R-85). */
+function hasRoomForMore(state: State, { parent, hex }: DetachFrame): boolean {
+  const others = unitsAt(state, hex).filter((unit) => unit !== parent)
+  return others.length < mostUnits(hex)
+}
+
+export const detachProc: Proc<State, DetachFrame, Frame> = {
+  // While they are made the brigade still stands among them.
+  waives: ['stacking'],
+  steps: {
+    choose: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '17.1/b',
+        say: {
+          key: 'ask-detach',
+          with: { piece: { of: 'piece', noun: frame.parent }, points: pointsText(frame.left) },
+        },
+        options: detachOptions(state, frame),
+      }),
+      take: takeDetach,
+    },
+  },
+}
+
+/** Sixteenths as a number of points, with a half if there is one. */
+export function pointsText(sixteenths: number): string {
+  const halves = Math.floor(sixteenths / 8)
+  const whole = Math.floor(halves / 2)
+  if (halves % 2 === 0) return String(whole)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+/** M10: one after the other; done once there is one. */
+function detachOptions(state: State, frame: DetachFrame): Option[] {
+  const options: Option[] = []
+  const large = choices(state, frame, LARGE)
+  const small = choices(state, frame, SMALL)
+  if (large.length > 0) options.push({ verb: 'large', of: 'piece', nouns: large })
+  if (small.length > 0) options.push({ verb: 'small', of: 'piece', nouns: small })
+  if (frame.made.length > 0) options.push({ verb: 'done' })
+  return options
+}
+
+function takeDetach(state: State, frame: DetachFrame, reply: Taken, go: Go<Frame>): void {
+  if (reply.verb === 'done') return finish(state, frame, go)
+  const face = reply.verb === 'large' ? LARGE : SMALL
+  make(state, frame, { detachment: reply.noun, face }, go)
+}
+
+/**
+ * It stands where the brigade stood, and has done what the brigade has done.
+ * @rule 17.2
+ */
+function make(
+  state: State,
+  frame: DetachFrame,
+  { detachment, face }: { detachment: number; face: number },
+  go: Go<Frame>,
+): void {
+  const { parent, hex } = frame
+  state.worn[detachment] = face
+  state.morale[detachment] = 0
+  state.ammo[detachment] = state.ammo[parent]!
+  state.deeds[detachment] = state.deeds[parent]! | FORMED
+  state.lost[detachment] = state.lost[parent]!
+  put(state, detachment, hex)
+  go.tell('all', { did: 'placed', of: 'piece', noun: detachment, to: hex, face })
+  frame.left -= strengthPrinted[detachment * 2 + face]!
+  frame.made.push(detachment)
+}
+
+/** The brigade is set aside, without its markers; whoever was named to move is now its detachments. */
+function finish(state: State, { parent, hex, made }: DetachFrame, go: Go<Frame>): void {
+  setAside(state, parent, PARTED)
+  go.tell('all', { did: 'removed', of: 'piece', noun: parent, from: hex, to: PARTED })
+  const say = { key: 'note-detached', with: { piece: { of: 'piece', noun: parent } } }
+  go.tell('all', { did: 'noted', rule: '17.1/c', say })
+  const step = stepBelow(state)
+  if (step !== undefined && step.units.length > 0) step.units.push(...made)
+  go.mark('book')
+  go.done(made.length)
+}
+
+function setAside(state: State, piece: number, box: number): void {
+  put(state, piece, box)
+  state.ammo[piece] = 0
+  state.morale[piece] = 0
+  state.deeds[piece] = 0
+  state.lost[piece] = 0
+}
+
+/**
+ * Detachments of one corps that are together in a hex, and were so when the Step began.
+ * @rule 17.3/a
+ */
+export function together(state: State, hex: number): number[] {
+  const here = unitsAt(state, hex).filter(isDetachment)
+  const isNew = (piece: number): boolean => (state.deeds[piece]! & (HALTED | FORMED)) !== 0
+  if (here.length < 2 || here.some(isNew)) return []
+  return here.every((piece) => formationOf[piece] === formationOf[here[0]!]) ? here : []
+}
+
+function strengthOf(state: State, detachments: readonly number[]): number {
+  return detachments.reduce((sum, piece) => sum + printedStrength(state, piece), 0)
+}
+
+/**
+ * The side on which a brigade comes back from so much strength, −1 if it is not enough for either (R-86).
+ * @rule 17.3.b
+ */
+export function faceFor(brigade: number, strength: number): number {
+  return [0, 1].find((face) => strengthPrinted[brigade * 2 + face]! <= strength) ?? -1
+}
+
+/**
+ * Brigades of the corps that were broken down and that the detachments of a hex can become.
+ * @rule 17.3.a
+ */
+export function brigadesFrom(state: State, hex: number): number[] {
+  const detachments = together(state, hex)
+  if (detachments.length === 0) return []
+  const strength = strengthOf(state, detachments)
+  return piecesOf[formationOf[detachments[0]!]!]!.filter(
+    (piece) => state.place[piece] === PARTED && faceFor(piece, strength) >= 0,
+  )
+}
+
+/** The worst marker of each kind stays with it. @rule 17.3.c */
+export function recombine(state: State, hex: number, brigade: number, go: Go<Frame>): void {
+  const detachments = together(state, hex)
+  const face = faceFor(brigade, strengthOf(state, detachments))
+  const worst = (marks: readonly number[]): number =>
+    Math.max(...detachments.map((piece) => marks[piece]!))
+  const morale = worst(state.morale)
+  const ammo = worst(state.ammo)
+  const lost = worst(state.lost)
+  const deeds = detachments.reduce((all, piece) => all | state.deeds[piece]!, FORMED)
+  for (const piece of detachments) {
+    setAside(state, piece, POOL)
+    state.worn[piece] = 0
+    go.tell('all', { did: 'removed', of: 'piece', noun: piece, from: hex, to: POOL })
+  }
+  state.worn[brigade] = face
+  state.morale[brigade] = morale
+  state.ammo[brigade] = ammo
+  state.lost[brigade] = lost
+  state.deeds[brigade] = deeds
+  put(state, brigade, hex)
+  go.tell('all', { did: 'placed', of: 'piece', noun: brigade, to: hex, face })
+}
