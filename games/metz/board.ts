@@ -89,7 +89,10 @@ function spread(made: Board, side: Side, hex: number, more: number): void {
   }
 }
 
-/** Puts a piece on a hex or into a box; a mitrailleuse goes where its battery goes. */
+/**
+ * Puts a piece on a hex or into a box; a mitrailleuse goes where its battery goes.
+ * @rule 4.3/a
+ */
 export function put(state: State, piece: number, place: number): void {
   move(state, piece, place)
   const mitrailleuse = mitrailleuseOf[piece]!

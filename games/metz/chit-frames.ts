@@ -27,9 +27,9 @@ export function eventOf(facts: Pick<EventFrame, 'chit' | 'side' | 'pending'>): E
 }
 /** An event of a kind, for use at one hex only or anywhere. */
 export function playOf(
-  facts: Pick<PlayFrame, 'kind' | 'side'> & Partial<Pick<PlayFrame, 'only' | 'unit' | 'hex'>>,
+  facts: Pick<PlayFrame, 'kind' | 'side'> & Partial<Omit<PlayFrame, 'proc' | 'at'>>,
 ): PlayFrame {
-  return { proc: 'play', at: 'begin', unit: -1, hex: -1, only: -1, ...facts }
+  return { proc: 'play', at: 'begin', unit: -1, hex: -1, only: -1, from: -1, by: 0, ...facts }
 }
 export function fortuneOf(): FortuneFrame {
   return { proc: 'fortune', at: 'roll', side: PRUSSIAN, unit: -1 }

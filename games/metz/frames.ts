@@ -1,93 +1,30 @@
-import type { WindowFrame } from '../../core/flow/window.ts'
+import type {
+  ActivationFrame,
+  DrawFrame,
+  EndFrame,
+  EventFrame,
+  FortuneFrame,
+  GameFrame,
+  PauseFrame,
+  PlanFrame,
+  PlayFrame,
+} from './frames-chits.ts'
+import type { Level } from './level.ts'
 import type { Side } from './rules/03-pieces.ts'
 
 // The levels of the sequence of play. Everybody may know what stands in a frame, but for the sealed ones of PRIVATE.
 
-interface Level<P extends string, At extends string> {
-  proc: P
-  at: At
-  back?: number
-}
-
-/** The whole game: its turns, and each turn's planning, draws and end. */
-export type GameFrame = Level<
-  'game',
-  'begin' | 'turn' | 'detours' | 'parents' | 'plan' | 'fill' | 'draw' | 'last' | 'end' | 'next'
->
-/** A side plans its event in a lane, or the French name who is roused next; private. */
-export interface PlanFrame extends Level<'plan', 'event' | 'rouse'> {
-  side: Side
-}
-
-/** One chit from the cup. With a hidden hand an event's number is for its side alone. */
-export interface DrawFrame extends Level<
-  'draw',
-  'staff' | 'pick' | 'event' | 'name' | 'chit' | 'over'
-> {
-  /** The chit that came, −1 not yet. */
-  chit: number
-  side: Side
-}
-/** An event chit that was drawn: what it is used for. With a hidden hand its number is for its side alone. */
-export interface EventFrame extends Level<'event', 'begin' | 'settle' | 'bonus'> {
-  chit: number
-  side: Side
-  /** DEGRADE or ENHANCE. */
-  pending: number
-  /** 1 while the free event of an enhanced chit has not been used. */
-  free: number
-}
-/** An event is carried out, at once or from the hand. */
-export interface PlayFrame extends Level<
-  'play',
-  'begin' | 'who' | 'target' | 'act' | 'roll' | 'assault' | 'over'
-> {
-  /** Its kind, as in 06-chits. */
-  kind: number
-  side: Side
-  unit: number
-  hex: number
-  /** The only hex at which it may be used, −1 any. */
-  only: number
-  /** What a further test is part of: the hex it came from, and why, as in 10-break. */
-  from: number
-  by: number
-}
-export interface FortuneFrame extends Level<'fortune', 'roll' | 'unit' | 'where' | 'overrun'> {
-  /** Who moves a unit of the enemy. */
-  side: Side
-  unit: number
-}
-
-/** A formation, a division or a single unit acts. */
-export interface ActivationFrame extends Level<
-  'activation',
-  | 'begin'
-  | 'keep'
-  | 'group'
-  | 'malaise'
-  | 'forts'
-  | 'posture'
-  | 'command'
-  | 'initiative'
-  | 'fire'
-  | 'move'
-  | 'assault'
-  | 'rally'
-  | 'night'
-  | 'lost'
-  | 'over'
-> {
-  side: Side
-  /** The formation, −1 while the units of a commander in chief are not named. */
-  formation: number
-  /** 1 by the chit of a commander in chief that was drawn, 2 by one that was held. */
-  chief: number
-  /** DEGRADE or ENHANCE. */
-  pending: number
-  /** 1 if all of it is cancelled. */
-  cancelled: number
-}
+export type {
+  ActivationFrame,
+  DrawFrame,
+  EndFrame,
+  EventFrame,
+  FortuneFrame,
+  GameFrame,
+  PauseFrame,
+  PlanFrame,
+  PlayFrame,
+} from './frames-chits.ts'
 
 /** The Fire Combat Step: who fires at what. */
 export interface FireStepFrame extends Level<'fireStep', 'choose' | 'target' | 'with'> {
@@ -176,7 +113,16 @@ export interface RetreatFrame extends Level<
 /** The Movement Step, or moves of some units alone. */
 export interface MoveStepFrame extends Level<
   'moveStep',
-  'begin' | 'choose' | 'posture' | 'join' | 'target' | 'announce' | 'announced' | 'roll' | 'steady' | 'over'
+  | 'begin'
+  | 'choose'
+  | 'posture'
+  | 'join'
+  | 'target'
+  | 'announce'
+  | 'announced'
+  | 'roll'
+  | 'steady'
+  | 'over'
 > {
   side: Side
   /** Those who may move; none named: all who are active and in command. */
@@ -198,15 +144,7 @@ export interface MoveStepFrame extends Level<
 /** Units on the move, together; returns 1 if they were stopped. */
 export interface MarchFrame extends Level<
   'march',
-  | 'go'
-  | 'announced'
-  | 'counter'
-  | 'enter'
-  | 'chance'
-  | 'window'
-  | 'after'
-  | 'over'
-  | 'tired'
+  'go' | 'announced' | 'counter' | 'enter' | 'chance' | 'window' | 'after' | 'over' | 'tired'
 > {
   side: Side
   units: number[]
@@ -383,13 +321,6 @@ export interface LostFrame extends Level<
   turned: number[]
 }
 
-export interface EndFrame extends Level<
-  'end',
-  'french' | 'spirit' | 'release' | 'promise' | 'prussian' | 'boon' | 'victory' | 'tidy'
-> {
-  /** Formations that have rolled for their release. */
-  done: number[]
-}
 /** What a formation does by night. */
 export interface NightFrame extends Level<
   'night',
@@ -399,16 +330,6 @@ export interface NightFrame extends Level<
   formation: number
   unit: number
   done: number[]
-}
-
-/** A pause in which held chits may be played, at one of the instants in 06-instants. */
-export interface PauseFrame extends WindowFrame {
-  proc: 'pause'
-  instant: number
-  /** Who acts, from where, on what: as the instant has it. */
-  side: Side
-  unit: number
-  hex: number
 }
 
 export type Frame =

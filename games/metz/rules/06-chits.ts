@@ -2,10 +2,10 @@ import data from '../data/chits.json' with { type: 'json' }
 import { FORMATIONS, FRENCH, PRUSSIAN } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 
-type EventData = (typeof data.events)[number]
+type EventRow = (typeof data.events)[number]
 
 /** Each copy of an event chit, Prussian ones first. @rule 6.3/a eleven a side */
-const COPIES: readonly EventData[] = data.events.flatMap((event) =>
+const COPIES: readonly EventRow[] = data.events.flatMap((event) =>
   Array.from({ length: event.copies }, () => event),
 )
 export const EVENTS = COPIES.length

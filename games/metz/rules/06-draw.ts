@@ -47,7 +47,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
       'pick',
       (state) => {
         const side = SEATS.indexOf(drawerOf(state.turn)) as Side
-        return mayInterrupt(state, DRAWING, side, -1, -1)
+        return mayInterrupt(state, pauseAt(DRAWING, side, -1, -1))
           ? pauseAt(DRAWING, side, -1, -1)
           : undefined
       },

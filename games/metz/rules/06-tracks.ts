@@ -10,7 +10,7 @@ import {
 import type { TrackId } from '../scenario-book.ts'
 import type { State } from '../state.ts'
 import { ON_TRACK } from '../state.ts'
-import { FRENCH, PRUSSIAN, seatOf } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, pieceNamed, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { resting } from './20-rousing.ts'
 
@@ -55,13 +55,14 @@ function isUseful(state: State, track: number): boolean {
   return boonGroups(state).length + boonFormations(state).length > 0 || canCallStaff(state)
 }
 
-/** Groups that may come a turn sooner: due later on the same day, two turns from now or later (S03). */
+/** Prussian groups that may come a turn sooner: due later on the same day, two turns from now or later (S03). */
 export function boonGroups(state: State): number[] {
   const scenario = scenarioNamed(state.scenario)
   const { day } = momentOf(state)
-  return groupsOf(scenario).flatMap((_, group) => {
+  return groupsOf(scenario).flatMap(({ who }, group) => {
     const due = state.due[group]!
-    if (due < state.turn + 2 || due > turnsOf(scenario)) return []
+    if (sideOf[pieceNamed(who[0]!)] !== PRUSSIAN || due < state.turn + 2 || due > turnsOf(scenario))
+      return []
     return momentOf({ scenario: state.scenario, turn: due }).day === day ? [group] : []
   })
 }

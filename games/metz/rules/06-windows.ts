@@ -1,14 +1,220 @@
+import type { Proc, Taken } from '../../../core/flow/step.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { windowProc } from '../../../core/flow/window.ts'
+import { chiefOf, playOf } from '../chit-frames.ts'
+import type { Frame, PauseFrame } from '../frames.ts'
 import type { State } from '../state.ts'
-import { HELD } from '../state.ts'
+import { HELD, NOTHING_PENDING, SPENT } from '../state.ts'
+import { FRENCH, MITRAILLEUSE, PRUSSIAN, SEATS, armOf, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
+import { oneOfEach } from './05-planning.ts'
+import {
+  CONDITIONS,
+  EVENTS,
+  FURIA,
+  INITIATIVE,
+  INSPIRATION,
+  MOULIN,
+  PANIC,
+  eventKind,
+  eventSide,
+  isFireEvent,
+} from './06-chits.ts'
+import {
+  ANNOUNCED,
+  COMMANDING,
+  COMPLETED,
+  DRAWING,
+  ENTERED,
+  FIGHTING,
+  FIRING,
+  LAST,
+  STRUCK,
+  TESTING,
+} from './06-instants.ts'
+import { isPlayable } from './06-playable.ts'
+import { strays } from './07-initiative.ts'
+import { CONDITIONS_FOR_FIRER, CONDITIONS_FOR_TARGET, MOULIN_PLAYED } from './08-fire-odds.ts'
+import {
+  CONDITIONS_FOR_ATTACKER,
+  CONDITIONS_FOR_DEFENDER,
+  FURIA_PLAYED,
+} from './12-assault-odds.ts'
 
-/** Whether a pause at this instant is worth opening: somebody holds a chit. */
-export function mayInterrupt(
-  state: State,
-  _instant: number,
-  _side: Side,
-  _unit: number,
-  _hex: number,
-): boolean {
-  return state.staff === 1 || state.chits.includes(HELD)
+/** A moment at which chits may be played; `below` is the level that is interrupted. */
+interface Moment {
+  instant: number
+  side: Side
+  unit: number
+  hex: number
+  below: Frame | undefined
 }
+
+/** Chits a side holds. */
+export function hand(state: State, side: Side): number[] {
+  const held: number[] = []
+  for (let chit = 0; chit < EVENTS; chit++)
+    if (state.chits[chit] === HELD && eventSide[chit] === side) held.push(chit)
+  return held
+}
+
+/**
+ * The only hex at which Opportunity Fire may be aimed now, −1 any; undefined: it may not be used (R-108).
+ * @rule 11.5/b
+ * @rule 11.5/d one chit for each hex that is entered (R-50)
+ */
+function opportunity(state: State, moment: Moment, side: Side): number | undefined {
+  const { instant, unit, below } = moment
+  if (instant === DRAWING || instant === LAST) return -1
+  if (instant !== ANNOUNCED && instant !== ENTERED && instant !== COMPLETED) return undefined
+  if (moment.side === side)
+    return instant === ANNOUNCED && isAssault(below) ? moment.hex : undefined
+  if (below?.proc === 'march' && below.shot === 1) return undefined
+  const at = unit < 0 ? -1 : state.place[unit]!
+  return at < 0 ? undefined : at
+}
+
+function isAssault(frame: Frame | undefined): boolean {
+  return frame?.proc === 'assault' || frame?.proc === 'assaultStep'
+}
+
+/** Whether a side may play a held chit now. @rule 6.3.1/b */
+function isEligible(state: State, moment: Moment, chit: number): boolean {
+  const kind = eventKind[chit]!
+  const side = eventSide[chit]!
+  if (isFireEvent[chit] === 1) {
+    const only = opportunity(state, moment, side)
+    return only !== undefined && isPlayable(state, { kind, side, only })
+  }
+  const isOwn = moment.side === side
+  const { instant, unit, below } = moment
+  if (kind === CONDITIONS) return conditionsBit(moment, side) !== 0
+  if (kind === FURIA) return instant === FIGHTING && isOwn && side === FRENCH
+  if (kind === MOULIN) return instant === FIRING && isOwn && hasMitrailleuse(below)
+  if (kind === INSPIRATION) return instant === TESTING && isOwn && hasNoHelp(below)
+  if (kind === PANIC) return instant === STRUCK && unit >= 0 && sideOf[unit] === FRENCH
+  return kind === INITIATIVE && instant === COMMANDING && isOwn && strays(state).length > 0
+}
+
+/** The bit Battlefield Conditions of a side would set on the combat at hand, 0 if none is open to it (E06). */
+function conditionsBit({ instant, side: actor, below }: Moment, side: Side): number {
+  const isActor = actor === side
+  if (instant === FIRING && below?.proc === 'fire') {
+    const bit = isActor ? CONDITIONS_FOR_FIRER : CONDITIONS_FOR_TARGET
+    return (below.played & bit) === 0 ? bit : 0
+  }
+  if (instant === FIGHTING && below?.proc === 'assault') {
+    const bit = isActor ? CONDITIONS_FOR_ATTACKER : CONDITIONS_FOR_DEFENDER
+    return (below.played & bit) === 0 ? bit : 0
+  }
+  return 0
+}
+
+function hasMitrailleuse(below: Frame | undefined): boolean {
+  if (below?.proc !== 'fire' || (below.played & MOULIN_PLAYED) !== 0) return false
+  return below.shooters.some((piece) => armOf[piece] === MITRAILLEUSE)
+}
+
+/** One help for one test (E08). */
+function hasNoHelp(below: Frame | undefined): boolean {
+  return below !== undefined && 'plus' in below && below.plus === 0
+}
+
+function eligible(state: State, moment: Moment, side: Side): number[] {
+  return oneOfEach(hand(state, side).filter((chit) => isEligible(state, moment, chit)))
+}
+
+/** @rule 6.2.1/a before a draw, unless it would be the last: the cup holds something */
+function mayCallStaff(state: State, { instant }: Moment, side: Side): boolean {
+  return instant === DRAWING && side === PRUSSIAN && state.staff === 1
+}
+
+function couldPlay(state: State, moment: Moment, side: Side): boolean {
+  return mayCallStaff(state, moment, side) || eligible(state, moment, side).length > 0
+}
+
+/**
+ * Whether a pause at this instant is worth opening: somebody could play, or, with hidden hands, might as far as the enemy can tell (M01).
+ * The level on top of the stack is the one that would be interrupted.
+ */
+export function mayInterrupt(state: State, pause: PauseFrame): boolean {
+  if (state.staff === 0 && !state.chits.includes(HELD)) return false
+  if (state.options.includes('hidden-hand') && state.chits.includes(HELD)) return true
+  const moment = { ...pause, below: state.stack.at(-1) }
+  return couldPlay(state, moment, PRUSSIAN) || couldPlay(state, moment, FRENCH)
+}
+
+function momentOf(state: State, { instant, side, unit, hex }: PauseFrame): Moment {
+  return { instant, side, unit, hex, below: state.stack.at(-2) }
+}
+
+/** What happens when a chit is played from the hand. @rule 6.3/e */
+function play(state: State, frame: PauseFrame, chit: number, go: Go<Frame>): void {
+  const kind = eventKind[chit]!
+  const side = eventSide[chit]!
+  const moment = momentOf(state, frame)
+  state.chits[chit] = SPENT
+  const say = { key: 'event-played', with: { chit: { of: 'chit', noun: chit } } }
+  go.tell('all', { did: 'noted', rule: '6.3.1/b', say })
+  if (isFireEvent[chit] === 1) {
+    const { below } = moment
+    const only = opportunity(state, moment, side)!
+    if (below?.proc === 'march') below.shot = 1
+    return go.call(playOf({ kind, side, only }))
+  }
+  if (kind === INITIATIVE) return go.call(playOf({ kind, side }))
+  if (kind === PANIC) return go.call(panic(frame, moment, side))
+  return mark(moment, kind, side)
+}
+
+function panic({ unit, hex }: PauseFrame, { below }: Moment, side: Side): Frame {
+  const cause = below?.proc === 'hit' ? { from: below.from, by: below.by } : {}
+  return playOf({ kind: PANIC, side, unit, hex, ...cause })
+}
+
+/** What Inspirational Leadership adds to cohesion (E08). */
+export const HELP = 2
+
+/** Chits that change the level below: columns of a combat, cohesion in a test. */
+function mark(moment: Moment, kind: number, side: Side): void {
+  const { below } = moment
+  if (below === undefined) return
+  if (kind === INSPIRATION && 'plus' in below) below.plus = HELP
+  if (!('played' in below)) return
+  if (kind === CONDITIONS) below.played |= conditionsBit(moment, side)
+  if (kind === MOULIN) below.played |= MOULIN_PLAYED
+  if (kind === FURIA) below.played |= FURIA_PLAYED
+}
+
+/**
+ * Either side may interrupt, the Prussian first, again and again until both pass in a row.
+ * @rule 6.3.1/c
+ * @rule 6.3/d
+ * @rule 11.5/f also what is itself an interruption
+ */
+export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, PauseFrame, Frame>({
+  order: () => SEATS,
+  announced: (state) =>
+    state.options.includes('hidden-hand') ? { key: 'window-chits' } : undefined,
+  asked(state, frame, seat) {
+    const side = SEATS.indexOf(seat as (typeof SEATS)[number]) as Side
+    const moment = momentOf(state, frame)
+    const nouns = eligible(state, moment, side)
+    const hasStaff = mayCallStaff(state, moment, side)
+    if (nouns.length === 0 && !hasStaff) return undefined
+    return {
+      seat: seatOf(side),
+      rule: hasStaff ? '6.2.1/a' : '6.3.1/b',
+      say: { key: `ask-window-${frame.instant}` },
+      options: [
+        ...(nouns.length > 0 ? [{ verb: 'play', of: 'chit', nouns }] : []),
+        ...(hasStaff ? [{ verb: 'staff' }] : []),
+      ],
+    }
+  },
+  play(state: State, frame: PauseFrame, reply: Taken, go: Go<Frame>) {
+    if (reply.verb !== 'staff') return play(state, frame, reply.noun, go)
+    state.staff = 0
+    return go.call(chiefOf({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2 }))
+  },
+})

@@ -5,22 +5,11 @@ import type { FireFrame, Frame } from '../frames.ts'
 import { FIRED, HALF_FIRED, RATIONED } from '../state.ts'
 import type { State } from '../state.ts'
 import { POINT, other, seatOf } from './03-pieces.ts'
-import type { Side } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
 import { ANNOUNCED, COMPLETED, FIRING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 import { factsOf, hasStrength, targetsIn, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
-import {
-  BY_FORT,
-  COLUMNS,
-  CONDITIONS_FOR_FIRER,
-  CONDITIONS_FOR_TARGET,
-  IN_STEP,
-  MOULIN_PLAYED,
-  WHILE_LOST,
-  fireOdds,
-  fireResult,
-} from './08-fire-odds.ts'
+import { BY_FORT, COLUMNS, IN_STEP, WHILE_LOST, fireOdds, fireResult } from './08-fire-odds.ts'
 import type { FireOdds } from './08-fire-odds.ts'
 import { AFTER_FIRE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
@@ -117,7 +106,8 @@ function pause(
   const unit = shooters[0] ?? -1
   if (unit < 0 && instant !== FIRING) return
   const at = instant === COMPLETED ? from : hex
-  if (mayInterrupt(state, instant, side, unit, at)) go.call(pauseAt(instant, side, unit, at))
+  if (mayInterrupt(state, pauseAt(instant, side, unit, at)))
+    go.call(pauseAt(instant, side, unit, at))
 }
 
 /** Who was fired at meanwhile fires with what he then is, or not at all; so does who has lost his target. */
@@ -147,14 +137,6 @@ function callOff(state: State, frame: FireFrame, go: Go<Frame>): void {
 function isOff(state: State, frame: FireFrame): boolean {
   if (frame.by === BY_FORT) return targetsIn(state, other(frame.side), frame.hex).length === 0
   return frame.shooters.length === 0 || !hasStrength(state, frame)
-}
-
-/** Two columns by a Battlefield Conditions chit of either side. */
-export function playConditions(frame: FireFrame, side: Side): void {
-  frame.played |= side === frame.side ? CONDITIONS_FOR_FIRER : CONDITIONS_FOR_TARGET
-}
-export function playMoulin(frame: FireFrame): void {
-  frame.played |= MOULIN_PLAYED
 }
 
 /**

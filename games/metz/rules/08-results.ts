@@ -3,9 +3,9 @@ import { hitOf } from '../combat-frames.ts'
 import type { Frame, SufferFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { seatOf } from './03-pieces.ts'
-import { cohesion, printedTotal } from './03-values.ts'
+import { cohesion, largest } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { HELP, mayInterrupt } from './06-windows.ts'
 import { moraleHits } from './09-morale.ts'
 
 /**
@@ -32,15 +32,6 @@ export const sufferProc: Proc<State, SufferFrame, Frame> = {
 /** Those still in the hex who have taken no casualty of this result. */
 function unstruck(state: State, { units, struck, hex }: SufferFrame): number[] {
   return units.filter((unit) => state.place[unit] === hex && !struck.includes(unit))
-}
-
-/**
- * The largest by what is printed (R-20).
- * @rule 8.5/b
- */
-export function largest(state: State, units: readonly number[]): number[] {
-  const most = Math.max(...units.map((unit) => printedTotal(state, unit)))
-  return units.filter((unit) => printedTotal(state, unit) === most)
 }
 
 /**
@@ -76,8 +67,8 @@ function nextTest(state: State, frame: SufferFrame, go: Go<Frame>): void {
   }
   frame.plus = 0
   go.next(frame, 'steady')
-  const isOpen = testHits(state, frame) > 0
-  if (isOpen && mayInterrupt(state, TESTING, frame.side, unit, frame.hex))
+  const isOpen = testHits(state, frame) > testHits(state, { ...frame, plus: HELP })
+  if (isOpen && mayInterrupt(state, pauseAt(TESTING, frame.side, unit, frame.hex)))
     go.call(pauseAt(TESTING, frame.side, unit, frame.hex))
 }
 

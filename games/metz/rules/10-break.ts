@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
 import { cohesion, isBattleworn } from './03-values.ts'
 import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { HELP, mayInterrupt } from './06-windows.ts'
 import { markerAfter } from './09-morale.ts'
 
 /** Why a unit takes hits, which says where it retreats from. */
@@ -38,8 +38,10 @@ export const hitProc: Proc<State, HitFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit } = frame
         const hex = state.place[unit]!
-        const isOpen = passOf(state, frame) !== CONFIDENT
-        if (isOpen && mayInterrupt(state, TESTING, sideOf[unit]!, unit, hex))
+        if (
+          wouldHelp(state, frame) &&
+          mayInterrupt(state, pauseAt(TESTING, sideOf[unit]!, unit, hex))
+        )
           go.call(pauseAt(TESTING, sideOf[unit]!, unit, hex))
       },
     },
@@ -87,7 +89,7 @@ function takeCasualty(state: State, frame: HitFrame, go: Go<Frame>): void {
   if (frame.broke === 1 || hex < 0) return go.done(1)
   if (frame.casualties === 0) {
     go.next(frame, 'over')
-    if (mayInterrupt(state, STRUCK, sideOf[unit]!, unit, hex))
+    if (mayInterrupt(state, pauseAt(STRUCK, sideOf[unit]!, unit, hex)))
       go.call(pauseAt(STRUCK, sideOf[unit]!, unit, hex))
     return
   }
@@ -106,8 +108,6 @@ function turnOver(state: State, unit: number, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '8.6/a', say: pieceIn('note-battleworn', unit) })
 }
 
-const CONFIDENT = 0
-/** Farther than any retreat. */
 const BROKEN = -1
 
 /**
@@ -129,13 +129,25 @@ function passOf(state: State, { unit, die, plus }: HitFrame): number {
   return breakPass(die, cohesion(state, unit) + plus)
 }
 
+/** Whether more cohesion would change anything: who carries no marker only fears to be broken. */
+function wouldHelp(state: State, frame: HitFrame): boolean {
+  const now = passOf(state, frame)
+  if (now === BROKEN) return passOf(state, { ...frame, plus: HELP }) !== BROKEN
+  return now > 0 && goesBack(state, frame) && passOf(state, { ...frame, plus: HELP }) !== now
+}
+
+/** Whether it goes back when it passes without confidence. */
+function goesBack(state: State, { unit, by }: HitFrame): boolean {
+  return state.morale[unit]! > 0 && by !== IN_TOUGH_FIGHT
+}
+
 function breakRoll(state: State, { unit, plus }: HitFrame): Phrase {
   const say = pieceIn('roll-break', unit)
   return { ...say, with: { ...say.with, rating: cohesion(state, unit) + plus } }
 }
 
 function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
-  const { unit, by } = frame
+  const { unit } = frame
   const steps = passOf(state, frame)
   go.next(frame, 'casualty')
   if (steps === BROKEN) {
@@ -143,7 +155,7 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
     return breakUnit(state, unit, go)
   }
   go.tell('all', { did: 'noted', rule: '10.1/a', say: pieceIn(PASSES[steps]!, unit) })
-  if (steps === 0 || state.morale[unit] === 0 || by === IN_TOUGH_FIGHT) return
+  if (steps === 0 || !goesBack(state, frame)) return
   go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: frame.from }))
 }
 

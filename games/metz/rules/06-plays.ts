@@ -1,0 +1,161 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { assaultStepOf } from '../assault-frames.ts'
+import { fireOf, sufferOf } from '../combat-frames.ts'
+import { advanceOf } from '../command-frames.ts'
+import type { Frame, PlayFrame } from '../frames.ts'
+import { moveStepOf } from '../move-frames.ts'
+import { ACTIVE, COMMANDED } from '../state.ts'
+import type { State } from '../state.ts'
+import { PRUSSIAN, other, seatOf } from './03-pieces.ts'
+import {
+  AGGRESSIVE_TACTICS,
+  AUFTRAGSTAKTIK,
+  FEU_DE_BATAILLON,
+  INITIATIVE,
+  MALAISE,
+  PANIC,
+  SKIRMISHERS,
+} from './06-chits.ts'
+import { hexesFor, malaiseTargets, volleyDivisions, whoCould } from './06-playable.ts'
+import { giveInitiative, strays } from './07-initiative.ts'
+import { targetsIn } from './08-fire-facts.ts'
+import { BY_EVENT } from './08-fire-odds.ts'
+import { AFTER_FIRE } from './10-break.ts'
+import { forgetDefence } from './11-defence.ts'
+import { EVENT_MOVE } from './11-limits.ts'
+
+/** What an event asks first: a unit, or whom it is laid on. */
+function firstChoice(state: State, frame: PlayFrame): Option {
+  const { kind } = frame
+  if (kind === MALAISE) return { verb: 'on', of: 'formation', nouns: malaiseTargets(state) }
+  if (kind === FEU_DE_BATAILLON)
+    return { verb: 'division', of: 'division', nouns: volleyDivisions(state) }
+  if (kind === INITIATIVE) return { verb: 'at', of: 'hex', nouns: strays(state) }
+  return { verb: 'by', of: 'piece', nouns: whoCould(state, frame) }
+}
+
+function takeFirst(state: State, frame: PlayFrame, noun: number, go: Go<Frame>): void {
+  const { kind } = frame
+  if (kind === MALAISE) {
+    state.malaise[noun] = 1
+    tell(go, 'note-malaise', { formation: { of: 'formation', noun } })
+    return go.done()
+  }
+  if (kind === FEU_DE_BATAILLON) {
+    state.volley = noun
+    tell(go, 'note-volley', { division: { of: 'division', noun } })
+    return go.done()
+  }
+  if (kind === INITIATIVE) {
+    giveInitiative(state, noun)
+    tell(go, 'note-initiative', { hex: { of: 'hex', noun } })
+    return go.done()
+  }
+  frame.unit = noun
+  return go.next(frame, kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS ? 'act' : 'target')
+}
+
+function tell(
+  go: Go<Frame>,
+  key: string,
+  facts: Record<string, { of: string; noun: number }>,
+): void {
+  go.tell('all', { did: 'noted', rule: '6.3.1/a', say: { key, with: facts } })
+}
+
+/** E01, E02, E03, E13: somebody fires, moves or advances. */
+function act(state: State, frame: PlayFrame, go: Go<Frame>): void {
+  const { kind, side, unit } = frame
+  const from = state.place[unit]!
+  if (kind === AGGRESSIVE_TACTICS) {
+    forgetDefence(state)
+    go.next(frame, 'over')
+    return go.call(advanceOf(PRUSSIAN, unit, from))
+  }
+  if (kind === AUFTRAGSTAKTIK) {
+    forgetDefence(state)
+    state.deeds[unit]! |= ACTIVE | COMMANDED
+    go.next(frame, 'assault')
+    return go.call(moveStepOf({ side, units: [unit], limits: EVENT_MOVE }))
+  }
+  go.next(frame, 'over')
+  return go.call(fireOf({ side, shooters: [unit], from, hex: frame.hex, by: BY_EVENT }))
+}
+
+/** Two columns for an assault of its own (E03). */
+const AUFTRAG_SHIFT = 2
+
+/** E05 and E09: a morale test by one die. */
+function test(state: State, frame: PlayFrame, die: number, go: Go<Frame>): void {
+  const { kind, side, unit, hex } = frame
+  go.next(frame, 'over')
+  const enemy = other(side)
+  if (kind === PANIC) {
+    const { from, by } = frame
+    return go.call(
+      sufferOf({ side: enemy, hex, units: [unit], from, by, tests: 1, harder: 1, white: die }),
+    )
+  }
+  const units = targetsIn(state, enemy, hex)
+  const from = state.place[unit]!
+  return go.call(sufferOf({ side: enemy, hex, units, from, by: AFTER_FIRE, tests: 1, white: die }))
+}
+
+/** @rule 6.3.1/a what each Unique Event does */
+export const playProc: Proc<State, PlayFrame, Frame> = {
+  steps: {
+    begin: {
+      run(_state, frame, go) {
+        go.next(frame, frame.kind === PANIC ? 'roll' : 'who')
+      },
+    },
+    who: {
+      title: 'whom an event is for',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '6.3.1/a',
+        say: { key: `ask-event-${frame.kind}` },
+        options: [firstChoice(state, frame)],
+      }),
+      take: (state, frame, { noun }, go) => takeFirst(state, frame, noun, go),
+    },
+    target: {
+      title: 'what an event is aimed at',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '6.3.1/d',
+        say: { key: 'ask-event-target' },
+        options: [{ verb: 'at', of: 'hex', nouns: hexesFor(state, frame, frame.unit) }],
+      }),
+      take(_state, frame, { noun }, go) {
+        frame.hex = noun
+        go.next(frame, frame.kind === SKIRMISHERS ? 'roll' : 'act')
+      },
+    },
+    act: { calls: ['fire', 'moveStep', 'lost'], run: act },
+    roll: {
+      calls: ['suffer'],
+      roll: () => ({ rule: '6.3.1/a', say: { key: 'roll-event-test' }, seen: 'all', dice: [10] }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: { key: 'roll-event-test' } })
+        test(state, frame, values[0]!, go)
+      },
+    },
+    assault: {
+      calls: ['assaultStep'],
+      run(state, frame, go) {
+        go.next(frame, 'over')
+        if (state.place[frame.unit]! < 0) return
+        go.call(assaultStepOf({ side: frame.side, units: [frame.unit], shift: AUFTRAG_SHIFT }))
+      },
+    },
+    over: {
+      run(state, { kind, unit }, go) {
+        // A unit that acted by itself may be activated later as if nothing had been.
+        if (kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS) state.deeds[unit] = 0
+        go.done()
+      },
+    },
+  },
+}
