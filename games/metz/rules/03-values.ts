@@ -57,6 +57,15 @@ export function totalStrength(state: State, unit: number): number {
 }
 
 /**
+ * The largest by what is printed (R-20).
+ * @rule 8.5/b
+ */
+export function largest(state: State, units: readonly number[]): number[] {
+  const most = Math.max(...units.map((unit) => printedTotal(state, unit)))
+  return units.filter((unit) => printedTotal(state, unit) === most)
+}
+
+/**
  * Fractions are dropped at the very end, but for half a point.
  * @rule 2.3/a
  * @rule 2.3/b
