@@ -139,7 +139,7 @@ export const interceptProc: Proc<State, InterceptFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit, side } = frame
         const hex = state.place[unit]!
-        if (!succeeds(state, frame) && mayInterrupt(state, TESTING, side, unit, hex))
+        if (!succeeds(state, frame) && mayInterrupt(state, pauseAt(TESTING, side, unit, hex)))
           go.call(pauseAt(TESTING, side, unit, hex))
       },
     },

@@ -163,7 +163,8 @@ function pauseFor(state: State, frame: MarchFrame, instant: number, go: Go<Frame
   const unit = frame.units.find((one) => isUnit(one) && state.place[one] === hex)
   if (unit === undefined) return
   const at = instant === ANNOUNCED ? to : hex
-  if (mayInterrupt(state, instant, side, unit, at)) go.call(pauseAt(instant, side, unit, at))
+  if (mayInterrupt(state, pauseAt(instant, side, unit, at)))
+    go.call(pauseAt(instant, side, unit, at))
 }
 
 /**

@@ -101,7 +101,7 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit, side } = frame
         const hex = state.place[unit]!
-        if (!succeeds(state, frame) && mayInterrupt(state, TESTING, side, unit, hex))
+        if (!succeeds(state, frame) && mayInterrupt(state, pauseAt(TESTING, side, unit, hex)))
           go.call(pauseAt(TESTING, side, unit, hex))
       },
     },
@@ -242,7 +242,8 @@ function announceCharge(state: State, frame: MoveStepFrame, go: Go<Frame>): void
   go.tell('all', { did: 'noted', rule: '11.6/a', say: { key: 'note-charge', with: facts } })
   state.deeds[unit]! &= ~HURT
   go.next(frame, 'announced')
-  if (mayInterrupt(state, ANNOUNCED, side, unit, hex)) go.call(pauseAt(ANNOUNCED, side, unit, hex))
+  if (mayInterrupt(state, pauseAt(ANNOUNCED, side, unit, hex)))
+    go.call(pauseAt(ANNOUNCED, side, unit, hex))
 }
 
 /** A hit ends it before it has begun; a target that is gone, or no longer open to a charge, leaves the unit free. */
