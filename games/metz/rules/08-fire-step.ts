@@ -117,16 +117,16 @@ function fireOptions(state: State, frame: FireStepFrame): Option[] {
   const halves = pieces.filter(
     (piece) => mayHalve(piece, frame) && fireTargets(state, piece, { half: true }).length > 0,
   )
-  return offers({ fire: whole, 'fire-half': halves }, 'done')
+  return [
+    ...naming({ verb: 'fire', of: 'piece', nouns: whole }),
+    ...naming({ verb: 'fire-half', of: 'piece', nouns: halves }),
+    { verb: 'done' },
+  ]
 }
 
-/** Verbs with the pieces they may name, and one that ends it. */
-function offers(verbs: Readonly<Record<string, readonly number[]>>, end: string): Option[] {
-  const options: Option[] = []
-  for (const [verb, nouns] of Object.entries(verbs))
-    if (nouns.length > 0) options.push({ verb, of: 'piece', nouns })
-  options.push({ verb: end })
-  return options
+/** An option, if there is anybody to name. */
+function naming(option: Option): Option[] {
+  return option.nouns?.length === 0 ? [] : [option]
 }
 
 /** Horse artillery that keeps half its movement is marked before it fires. */
@@ -151,7 +151,11 @@ function joinOptions(state: State, frame: FireStepFrame): Option[] {
       whyOutOfReach(state, piece, hex) === undefined,
   )
   const halves = others.filter((piece) => mayHalve(piece, frame))
-  return offers({ with: others, 'with-half': halves }, 'shoot')
+  return [
+    ...naming({ verb: 'with', of: 'piece', nouns: others }),
+    ...naming({ verb: 'with-half', of: 'piece', nouns: halves }),
+    { verb: 'shoot' },
+  ]
 }
 
 /**

@@ -54,8 +54,6 @@ function pieceIn(key: string, noun: number): Phrase {
   return { key, with: { piece: { of: 'piece', noun } } }
 }
 
-const MARKED: readonly string[] = ['note-steady', 'note-shaken', 'note-disrupted']
-
 function takeMorale(state: State, frame: HitFrame, go: Go<Frame>): void {
   const { unit } = frame
   if (state.place[unit]! < 0) return go.done(1)
@@ -63,8 +61,9 @@ function takeMorale(state: State, frame: HitFrame, go: Go<Frame>): void {
   const { marker, casualties } = markerAfter(state.morale[unit]!, frame.morale)
   if (marker !== state.morale[unit]) {
     state.morale[unit] = marker
-    const rule = marker === DISRUPTED ? '9.2.a/b' : '9.2.a/a'
-    go.tell('all', { did: 'noted', rule, say: pieceIn(MARKED[marker]!, unit) })
+    const [rule, key] =
+      marker === DISRUPTED ? ['9.2.a/b', 'note-disrupted'] : ['9.2.a/a', 'note-shaken']
+    go.tell('all', { did: 'noted', rule, say: pieceIn(key, unit) })
   }
   if (casualties > 0)
     go.tell('all', { did: 'noted', rule: '9.2.a/c', say: pieceIn('note-too-much', unit) })
