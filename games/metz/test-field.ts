@@ -5,8 +5,9 @@ import { Trial as CoreTrial, flowOfSome } from '../../core/testing/trial.ts'
 import { put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid, hex } from './map/map.ts'
-import { FORMATIONS, SEATS, ids, pieceNamed } from './rules/03-pieces.ts'
+import { DIVISIONS, FORMATIONS, SEATS, ids, pieceNamed } from './rules/03-pieces.ts'
 import { chitIds } from './rules/06-chits.ts'
+import { TRACKS } from './rules/06-tracks.ts'
 import { blankState } from './state.ts'
 import type { State } from './state.ts'
 
@@ -45,6 +46,8 @@ const KINDS: Readonly<Record<string, NounKind>> = {
   side: { print: grid.printSide, parse: grid.parseSide },
   chit: numbered(chitIds),
   formation: numbered(FORMATIONS),
+  division: numbered(DIVISIONS),
+  track: numbered(TRACKS),
 }
 
 /** A field on which procedures are tried. */

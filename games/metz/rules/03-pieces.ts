@@ -99,13 +99,13 @@ export const piecesOf: readonly (readonly number[])[] = FORMATIONS.map((_, forma
 
 /** Divisions by number; corps troops and detachments are of none. */
 export const DIVISIONS: readonly string[] = formations.formations.flatMap(({ id, divisions }) =>
-  Object.keys(divisions).map((division) => `${id} ${division}`),
+  Object.keys(divisions).map((division) => `${id}-${division}`),
 )
 export const NO_DIVISION = -1
 /** The division a chit may name. */
 export const divisionOf = Int8Array.from(
   everyPiece<number>({
-    unit: ({ formation, division }) => DIVISIONS.indexOf(`${formation} ${division}`),
+    unit: ({ formation, division }) => DIVISIONS.indexOf(`${formation}-${division}`),
     detachment: () => NO_DIVISION,
     hq: () => NO_DIVISION,
   }),

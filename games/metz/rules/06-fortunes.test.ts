@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { fortuneOf } from '../chit-frames.ts'
+import { DEGRADE, ENHANCE } from '../state.ts'
+import { Trial, fieldOf, flowOf } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { formationNamed } from './03-pieces.ts'
+import { STAFF, chitOf } from './06-chits.ts'
+import { fortuneProc } from './06-fortunes.ts'
+
+const FIELD: Stands = {
+  '2224': ['F-II-VergeArt'],
+  '2524': ['F-II-1Verge'],
+  '2526': ['P-III-9'],
+}
+const flow = flowOf({ fortune: fortuneProc }, { 'defence/choose': 0, 'overrun/next': 0 })
+const rolled = (die: number): Trial => new Trial(flow, fieldOf(FIELD), fortuneOf()).roll(die)
+
+describe('Fortunes of War', () => {
+  test('[6.4/a] a die by the side that does not draw', () => {
+    expect(new Trial(flow, fieldOf(FIELD), fortuneOf()).chance).toMatchObject({
+      dice: [10],
+      seen: 'all',
+    })
+  })
+
+  test('[6.4.a] 1: the Prussian moves one French unit one hex, a battery with its Mitrailleuse', () => {
+    const trial = rolled(1)
+    expect(trial.ask.seat).toBe('prussian')
+    expect(trial.offered('lead')).toEqual(['F-II-1Verge', 'F-II-VergeArt'])
+    trial.say('lead F-II-VergeArt')
+    expect(trial.offered('to')).toContain('2124')
+    trial.say('to 2124')
+    expect([trial.at('F-II-VergeArt'), trial.at('F-II-VergeMit')]).toEqual(['2124', '2124'])
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.4.b] 2: the French move a Prussian, or leave it', () => {
+    const trial = rolled(2)
+    expect(trial.ask.seat).toBe('french')
+    expect(trial.offered('lead')).toEqual(['P-III-9'])
+    expect(trial.say('leave').isOver).toBe(true)
+    expect(trial.at('P-III-9')).toBe('2526')
+  })
+
+  test('[6.4.a] never into an enemy', () => {
+    const trial = new Trial(
+      flow,
+      fieldOf({ '2524': ['F-II-1Verge'], '2525': ['P-III-9'] }),
+      fortuneOf(),
+    )
+    trial.roll(1).say('lead F-II-1Verge')
+    expect(trial.offered('to')).not.toContain('2525')
+  })
+
+  test.each([3, 4, 5])('[6.4.c/b] %i: the next chit is degraded', (die) => {
+    expect(rolled(die).state.pending).toBe(DEGRADE)
+  })
+
+  test.each([6, 7, 8])('[6.4.d/b] %i: the next chit is enhanced', (die) => {
+    expect(rolled(die).state.pending).toBe(ENHANCE)
+  })
+
+  test('[6.4.e/a] 9: a leader will fall, if an Activation Chit is left', () => {
+    const state = fieldOf(FIELD, { cup: [STAFF, chitOf(formationNamed('F-II'))] })
+    expect(new Trial(flow, state, fortuneOf()).roll(9).state.falling).toBe(1)
+  })
+
+  test('[6.4.e/b] 9: nothing, if none is left', () => {
+    const state = fieldOf(FIELD, { cup: [STAFF] })
+    expect(new Trial(flow, state, fortuneOf()).roll(9).state.falling).toBe(0)
+  })
+
+  test('[6.4.f] 10: a lull for the rest of the turn', () => {
+    expect(rolled(10).state).toMatchObject({ lull: 1, pending: DEGRADE })
+  })
+})

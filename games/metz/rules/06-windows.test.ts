@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { fireOf, hitOf } from '../combat-frames.ts'
+import type { Frame } from '../frames.ts'
+import { hex } from '../map/map.ts'
+import { marchOf } from '../move-frames.ts'
+import { HELD, SPENT } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { FRENCH, PRUSSIAN } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { chitIds } from './06-chits.ts'
+import {
+  ANNOUNCED,
+  COMMANDING,
+  DRAWING,
+  ENTERED,
+  FIGHTING,
+  FIRING,
+  LAST,
+  STRUCK,
+  TESTING,
+  pauseAt,
+} from './06-instants.ts'
+import { playProc } from './06-plays.ts'
+import { mayInterrupt, pauseProc } from './06-windows.ts'
+import {
+  BY_EVENT,
+  CONDITIONS_FOR_FIRER,
+  CONDITIONS_FOR_TARGET,
+  MOULIN_PLAYED,
+} from './08-fire-odds.ts'
+import { AFTER_FIRE } from './10-break.ts'
+
+const chit = (id: string): number => chitIds.indexOf(id)
+
+const FIELD: Stands = {
+  '2523': ['F-II-1Verge', 'F-II-VergeArt'],
+  '2525': ['P-III-9'],
+  '2527': ['P-III-Corps'],
+}
+const flow = flowOf(
+  { pause: pauseProc, play: playProc },
+  {
+    'fire/announced': 0,
+    'suffer/casualty': 0,
+    'activation/begin': 0,
+    'march/go': 0,
+    'hit/morale': 0,
+  },
+)
+
+function holding(ids: readonly string[], more: Partial<State> = {}): State {
+  const state = fieldOf(FIELD, more)
+  for (const id of ids) state.chits[chit(id)] = HELD
+  return state
+}
+
+/** A pause over a level that would go on at once. */
+function paused(
+  state: State,
+  below: Frame,
+  {
+    instant,
+    side,
+    unit = '',
+    at = '',
+  }: { instant: number; side: Side; unit?: string; at?: string },
+): Trial {
+  const pause = pauseAt(instant, side, unit === '' ? -1 : piece(unit), at === '' ? -1 : hex(at))
+  return new Trial(flow, state, below, pause)
+}
+const march = (): Frame =>
+  marchOf({ side: PRUSSIAN, units: [piece('P-III-9')], hex: hex('2525'), limits: 0 })
+const shot = (): Extract<Frame, { proc: 'fire' }> =>
+  fireOf({
+    side: FRENCH,
+    shooters: [piece('F-II-VergeMit')],
+    from: hex('2523'),
+    hex: hex('2525'),
+    by: BY_EVENT,
+  })
+
+describe('held chits', () => {
+  test('[6.3.1/b] nobody is asked who holds nothing that could be used', () => {
+    const state = holding(['P-panic-1'])
+    state.stack.push(march())
+    const entered = pauseAt(ENTERED, PRUSSIAN, piece('P-III-9'), hex('2525'))
+    expect(mayInterrupt(state, entered)).toBe(false)
+    expect(mayInterrupt(holding([]), entered)).toBe(false)
+  })
+
+  test('[11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
+    const state = holding(['F-beaten-zone-1', 'P-krupps-guns-1'])
+    const trial = paused(state, march(), {
+      instant: ENTERED,
+      side: PRUSSIAN,
+      unit: 'P-III-9',
+      at: '2525',
+    })
+    expect(trial.ask.seat).toBe('french')
+    expect(trial.offered('play')).toEqual(['F-beaten-zone-1'])
+    trial.say('play F-beaten-zone-1')
+    expect(trial.state.chits[chit('F-beaten-zone-1')]).toBe(SPENT)
+    expect(trial.offered('by')).toEqual(['F-II-1Verge', 'F-II-VergeMit'])
+  })
+
+  test('[11.5/d] one chit of Opportunity Fire for each hex that is entered', () => {
+    const state = holding(['F-beaten-zone-1', 'F-beaten-zone-2'])
+    const trial = paused(state, march(), {
+      instant: ENTERED,
+      side: PRUSSIAN,
+      unit: 'P-III-9',
+      at: '2525',
+    })
+    trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.chits[chit('F-beaten-zone-2')]).toBe(HELD)
+  })
+
+  test('[6.3.1/c] the Prussian goes first, and both are asked until both pass', () => {
+    const state = holding(['F-beaten-zone-1', 'P-krupps-guns-1'])
+    const trial = paused(state, march(), { instant: LAST, side: FRENCH })
+    expect(trial.ask.seat).toBe('prussian')
+    trial.say('pass')
+    expect(trial.ask.seat).toBe('french')
+    trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
+    expect(trial.ask.seat).toBe('prussian')
+    trial.say('pass')
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[8.4.k] [8.4.v] Battlefield Conditions help who fires or who is fired at, once a side', () => {
+    const state = holding(['F-conditions-1', 'P-conditions-1'])
+    const fire = shot()
+    const trial = paused(state, fire, {
+      instant: FIRING,
+      side: FRENCH,
+      unit: 'F-II-VergeMit',
+      at: '2525',
+    })
+    trial.say('play P-conditions-1', 'play F-conditions-1')
+    expect(fire.played).toBe(CONDITIONS_FOR_FIRER | CONDITIONS_FOR_TARGET)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[8.4.u] Moulin à Café only where a Mitrailleuse fires', () => {
+    const fire = shot()
+    const trial = paused(holding(['F-moulin-a-cafe-1']), fire, {
+      instant: FIRING,
+      side: FRENCH,
+      at: '2525',
+    })
+    trial.say('play F-moulin-a-cafe-1')
+    expect(fire.played).toBe(MOULIN_PLAYED)
+    const guns = { ...shot(), shooters: [piece('F-II-VergeArt')] }
+    expect(
+      paused(holding(['F-moulin-a-cafe-1']), guns, { instant: FIRING, side: FRENCH, at: '2525' })
+        .isOver,
+    ).toBe(true)
+  })
+
+  test('[6.3.1/a] Inspirational Leadership helps one test of one’s own unit', () => {
+    const test_ = hitOf({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
+    const trial = paused(holding(['P-inspiration-1', 'F-inspiration-1']), test_, {
+      instant: TESTING,
+      side: PRUSSIAN,
+      unit: 'P-III-9',
+      at: '2525',
+    })
+    expect(trial.ask.seat).toBe('prussian')
+    trial.say('play P-inspiration-1')
+    expect(test_.plus).toBe(2)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.3.1/a] a Panic Test is one more morale test of a Frenchman who was hit', () => {
+    const struck = hitOf({ unit: piece('F-II-1Verge'), from: hex('2525'), by: AFTER_FIRE })
+    const trial = paused(holding(['P-panic-1']), struck, {
+      instant: STRUCK,
+      side: FRENCH,
+      unit: 'F-II-1Verge',
+      at: '2523',
+    })
+    trial.say('play P-panic-1')
+    expect(trial.chance?.dice).toEqual([10])
+    const prussian = hitOf({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
+    expect(
+      paused(holding(['P-panic-1']), prussian, {
+        instant: STRUCK,
+        side: PRUSSIAN,
+        unit: 'P-III-9',
+        at: '2525',
+      }).isOver,
+    ).toBe(true)
+  })
+
+  test('[6.3.1/a] Command Initiative brings one hex back into command', () => {
+    const state = holding(['P-initiative-1', 'F-initiative-1'])
+    state.lost[piece('P-III-9')] = 1 + hex('2525')
+    state.lost[piece('P-III-Corps')] = 1 + hex('2527')
+    const trial = paused(state, march(), { instant: COMMANDING, side: PRUSSIAN })
+    trial.say('play P-initiative-1')
+    expect(trial.offered('at')).toEqual(['2525', '2527'])
+    trial.say('at 2525')
+    expect(trial.state.lost[piece('P-III-9')]).toBe(0)
+    expect(trial.state.lost[piece('P-III-Corps')]).toBeGreaterThan(0)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[12.5.j] Furia Francese is for a French assault', () => {
+    const state = holding(['F-furia-francese-1'])
+    state.stack.push(march())
+    expect(mayInterrupt(state, pauseAt(FIGHTING, PRUSSIAN, piece('P-III-9'), hex('2523')))).toBe(
+      false,
+    )
+    expect(mayInterrupt(state, pauseAt(FIGHTING, FRENCH, piece('F-II-1Verge'), hex('2525')))).toBe(
+      true,
+    )
+    expect(mayInterrupt(state, pauseAt(ANNOUNCED, FRENCH, piece('F-II-1Verge'), hex('2525')))).toBe(
+      false,
+    )
+  })
+
+  test('[6.2.1/a] the General Staff chit is played before a draw', () => {
+    const trial = paused(holding([], { staff: 1 }), march(), { instant: DRAWING, side: FRENCH })
+    expect(trial.ask).toMatchObject({ seat: 'prussian', rule: '6.2.1/a' })
+    trial.say('staff')
+    expect(trial.state.staff).toBe(0)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.3.1.c] with hidden hands a pause opens whoever holds whatever', () => {
+    const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
+    state.stack.push(march())
+    const entered = pauseAt(ENTERED, PRUSSIAN, piece('P-III-9'), hex('2525'))
+    expect(mayInterrupt(state, entered)).toBe(true)
+    const trial = paused(holding(['P-panic-1'], { options: ['hidden-hand'] }), march(), {
+      instant: ENTERED,
+      side: PRUSSIAN,
+      unit: 'P-III-9',
+      at: '2525',
+    })
+    expect(trial.isOver).toBe(true)
+    expect(trial.told).toContainEqual({
+      to: 'all',
+      what: { did: 'window', say: { key: 'window-chits' } },
+    })
+  })
+})
