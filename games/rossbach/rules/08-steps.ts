@@ -85,7 +85,7 @@ export function whyNotInto(state: State, mover: Mover, into: number): Refusal | 
 }
 
 /** A step on the way to somewhere the march is bound for. */
-function whyOffTheWay(state: State, mover: Mover, into: number): Refusal | undefined {
+export function whyOffTheWay(state: State, mover: Mover, into: number): Refusal | undefined {
   const { frame, side, pieces } = mover
   if (frame.goal < 0) return undefined
   const lead = pieces[0]!
