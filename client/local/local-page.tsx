@@ -76,6 +76,9 @@ function LocalTable({ session }: { session: LocalSession }) {
   )
 }
 
+/** Beyond every moment there is. */
+const LAST = 1_000_000
+
 function Afterwards({ session }: { session: LocalSession }) {
   const again = async (): Promise<void> => {
     const same = (await door().tables.list()).find(({ id }) => id === session.id)
@@ -90,6 +93,9 @@ function Afterwards({ session }: { session: LocalSession }) {
         {t('play.replay')}
       </a>
       <OtherEnd session={session} />
+      <a class="button" href={`/local/${session.id}/replay?seat=open&moment=${LAST}`}>
+        {t('lobby.people.as-open')}
+      </a>
       <a class="button" href="/">
         {t('app.to-home')}
       </a>

@@ -1,5 +1,6 @@
 import type { Named } from '../../core/look.ts'
 import type { Chain, Plan, Stakes, Wish } from '../rules/protocol.ts'
+import { hexLabel } from '../board/label.ts'
 import { wayTo } from '../board/way.ts'
 import { t } from '../words/index.ts'
 import { aheadOf } from './ahead.ts'
@@ -236,6 +237,13 @@ async function described({ session, table }: PlayState, thing: Named): Promise<s
   return text ?? ''
 }
 
+/** A hex in short: what it is like can be read elsewhere. */
+async function called(play: PlayState, thing: Named): Promise<string> {
+  const sheet = play.table.sheet.value
+  if (thing.of === 'hex' && sheet !== undefined) return hexLabel(sheet, thing.noun)
+  return described(play, thing)
+}
+
 interface Unsure {
   thing: Named
   meanings: readonly Meaning[]
@@ -264,7 +272,7 @@ async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choic
   const { scene } = play.moment.value!.shown
   if (meaning.is !== 'pick' && meaning.is !== 'wish') return []
   const thing = meaning.is === 'pick' ? meaning.piece : meaning.wish.touched
-  const name = nameOf(scene, thing) ?? (await described(play, thing))
+  const name = nameOf(scene, thing) ?? (await called(play, thing))
   const isJoining = meaning.is === 'wish' && meaning.means === 'join'
   return [{ label: isJoining ? t('play.join', { name }) : saidOf(play, thing, name), meaning }]
 }

@@ -59,12 +59,17 @@ function Scrubber({ projector }: { projector: Projector }) {
             aria-label={turn.title}
             onClick={() => projector.goTo(turn.at)}
           >
-            {nth + 1}
+            {numberIn(turn.title) ?? nth + 1}
           </button>
         ))}
       </div>
     </div>
   )
+}
+
+/** Turns are called as the game counts them, which need not begin with one. */
+function numberIn(title: string): string | undefined {
+  return /\d+/.exec(title)?.[0]
 }
 
 /** The slider has its own arrows; what it lacks are phases, turns and the rest. */

@@ -49,7 +49,7 @@ function againstBoth(start: Place, picked: Named, goal: Named): Refusal | undefi
     for (const place of from) {
       const [reason] = naming(place, named)
         .filter(({ isEnd }) => !isEnd)
-        .flatMap((chosen) => reasonAgainst(chosen, other) ?? [])
+        .flatMap((chosen) => againstWay(chosen, picked, goal) ?? reasonAgainst(chosen, other) ?? [])
       if (reason !== undefined) return reason
     }
   const last = from.at(-1)!

@@ -4,7 +4,7 @@ import { isChance } from '../../core/contract.ts'
 import { put } from './board.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
-import { hex } from './map/map.ts'
+import { grid, hex } from './map/map.ts'
 import { flow } from './sequence.ts'
 import { ABSENT, FIGHTING } from './state.ts'
 import type { State } from './state.ts'
@@ -92,6 +92,22 @@ describe('previews', () => {
       undefined,
       '8.22B2',
     ])
+  })
+
+  test('[2.21D3] a leader alone beside a flag is not promised the zone beside him', () => {
+    const zone = hex('S2709')
+    const reached = (from: string, ...who: string[]): boolean => {
+      const state = moving({ [from]: ['Ney', ...who], S2709: ['Marchand'], S2710: ['Bila'] })
+      const view = rossbach.view(state, 'french')
+      const { marks } = rossbach.preview(view, { about: 'reach', piece: piece('Ney') })
+      return marks.some(({ at, via }) => at === zone && via === hex(from))
+    }
+    expect(reached('S2708')).toBe(true)
+    const beside = grid.neighbours.slice(hex('S2710') * 6, hex('S2710') * 6 + 6)
+    const alone = [...beside].find((at) => at >= 0 && at !== zone && grid.distance(at, zone) === 1)!
+    const there = grid.print(alone)
+    expect(reached(there)).toBe(false)
+    expect(reached(there, 'Gudin')).toBe(true)
   })
 
   test('[16.2a] whoever withdraws before combat is not shown a march', () => {

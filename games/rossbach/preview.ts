@@ -1,26 +1,18 @@
 import type { Question, Sheet } from '../../core/contract.ts'
-import { viaOf } from '../../core/hex/reach.ts'
-import { isEnemyFlag, ownerOf } from './board.ts'
+import { isEnemyFlag } from './board.ts'
 import work from './data/tables/bridge-work.json' with { type: 'json' }
 import { imaginedFor } from './imagine.ts'
-import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
 import { EMPTY, objectiveSheet, overlaySheet } from './preview-overlays.ts'
 import { battleReply } from './preview-combat.ts'
 import { allotmentOf } from './preview-command.ts'
+import { reachSheet } from './preview-reach.ts'
 import { FRENCH, NAPOLEON, PIECES, sideOf } from './rules/01-pieces.ts'
 import { checkFacts, checkOf } from './rules/07-initiative.ts'
-import { leastLeft, moverOf } from './rules/08-group.ts'
-import { costOf, reachOf } from './rules/08-reach.ts'
-import { whyNoRest } from './rules/08-rest.ts'
-import { BY_COMMAND } from './rules/08-rights.ts'
-import { whyTooWeakAfter } from './rules/08-road-march.ts'
 import { isFeared } from './rules/08-sight.ts'
 import { isRiverBridge } from './rules/08-terrain.ts'
-import type { MarchFrame } from './frames.ts'
 import { MOVING, NIGHT } from './state.ts'
 import type { State } from './state.ts'
-import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
 
 interface Answer {
@@ -41,49 +33,6 @@ export function previewOf(view: View, question: Question): Sheet {
 /** Retreats and withdrawals have limits of their own, and are asked for hex by hex. */
 function isMarching({ phase }: View): boolean {
   return phase === MOVING || phase === NIGHT
-}
-
-/** Of an enemy nothing is shown: what he may do is his own secret. */
-function reachSheet(view: View, state: State, piece: number): Sheet {
-  const place = view.place[piece] ?? -1
-  const isMine = view.seat === 'open' || ownerOf(state, piece) === eyesOf(view.seat)
-  if (place < 0 || !isMine) return EMPTY
-  const frame = marchNow(state, piece) ?? { ...BLANK_MARCH, hex: place, by: BY_COMMAND }
-  if (frame.steps === 0 && state.joined[piece] !== 1) state.joined.fill(0)
-  state.joined[piece] = 1
-  state.phasing = ownerOf(state, piece)
-  return { ...EMPTY, marks: reachMarks(state, frame) }
-}
-
-function marchNow(state: State, piece: number): MarchFrame | undefined {
-  if (state.joined[piece] !== 1) return undefined
-  return state.stack.find((frame): frame is MarchFrame => frame.proc === 'march')
-}
-
-/** What may be passed and not stayed in is barred. */
-function reachMarks(state: State, frame: MarchFrame): Sheet['marks'] {
-  const found = reachOf(state, frame)
-  const mover = moverOf(state, frame)
-  const left = leastLeft(state, mover.pieces)
-  const marks: Sheet['marks'] = []
-  for (let at = 0; at < found.count; at++) {
-    const hex = found.touched[at]!
-    if (hex === frame.hex) continue
-    const mark: Sheet['marks'][number] = {
-      at: hex,
-      cost: costOf(found, hex),
-      via: viaOf(found, hex),
-    }
-    if (isFeared(state, state.phasing, hex)) mark.stop = '8.14E'
-    const cost = costOf(found, hex)
-    const prices = mover.pieces.map(() => cost)
-    const unrest =
-      whyTooWeakAfter(state, mover, { into: hex, prices }) ??
-      whyNoRest(state, mover, { hex, least: Math.max(0, left - cost) })
-    if (unrest !== undefined) mark.bar = unrest.rule
-    marks.push(mark)
-  }
-  return marks.sort((a, b) => a.at - b.at)
 }
 
 function replySheet(view: View, state: State, { verb, noun }: Answer): Sheet {

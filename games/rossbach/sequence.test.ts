@@ -67,10 +67,12 @@ describe('a game played at random', () => {
   test('[2.1] [2.11a] tells of whole phases and of nothing finer', () => {
     const stages = stagesOf('saalfeld', 'stages')
     const turn = (number: number): string[] =>
-      ['french', 'prussian'].flatMap((side) =>
-        ['command', 'movement', 'combat'].map((phase) => `stage-${side}-${phase} ${number}`),
+      [`stage-turn ${number}`].concat(
+        ['french', 'prussian'].flatMap((side) =>
+          ['command', 'movement', 'combat'].map((phase) => `stage-${side}-${phase} ${number}`),
+        ),
       )
-    expect(stages.slice(-19)).toEqual([...[13, 14, 15].flatMap(turn), 'stage-over 15'])
+    expect(stages.slice(-22)).toEqual([...[13, 14, 15].flatMap(turn), 'stage-over 15'])
   })
 })
 

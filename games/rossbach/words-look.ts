@@ -102,7 +102,6 @@ export const LOOK_WORDS = {
   'box-lost': '{side} units lost for good',
   'box-captured': '{side} leaders captured',
   'box-parted': '{side} light cavalry out as vedettes',
-  'box-within': '{side} vedettes with their units',
   'box-laid': '{side} pontoons laid',
   'box-group': '{who} at {hex}',
   'box-group-near': '{who} near {leader}',

@@ -1,5 +1,6 @@
 /** Words of sections 1, 2 and 18 to 21. */
 export const sequenceWords: Readonly<Record<string, string>> = {
+  'stage-turn': 'Turn {turn}',
   'stage-french-set-up': 'French set-up',
   'stage-prussian-set-up': 'Prussian set-up',
   'stage-french-command': 'Turn {turn}, French Command and Reorganization',

@@ -1,7 +1,7 @@
 import type { Box, Stack } from '../../../core/look.ts'
 import { LEADER, PIECES_OF, SEATS, kindOf } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
-import { DAY_HALF, LAID, LOST, NIGHT_HALF, PARTED, WITHIN } from '../state.ts'
+import { DAY_HALF, LAID, LOST, NIGHT_HALF, PARTED } from '../state.ts'
 import type { LookKey } from '../words-look.ts'
 import type { Pieces } from './page-counters.ts'
 import { isOwn, sidesInOrder } from './page-facts.ts'
@@ -46,7 +46,6 @@ function aside({ view }: Pieces, side: Side): Filled[] {
   const at = (place: number): number[] =>
     PIECES_OF[side]!.filter((piece) => view.place[piece] === place)
   return [
-    { box: box(side, 'within', 'box-within'), pieces: at(WITHIN) },
     { box: box(side, 'parted', 'box-parted'), pieces: at(PARTED) },
     { box: box(side, 'laid', 'box-laid'), pieces: at(LAID) },
   ]

@@ -34,6 +34,7 @@ describe('[2.1] turns', () => {
   test('[2.1] [2.12a] [2.12b] by day the first player, then the second, until the last turn', () => {
     const { trial, stages } = run(setUpState('jena', []), { proc: 'campaign', at: 'memo' })
     const days = [29, 30, 31].flatMap((turn) => [
+      `stage-turn ${turn}`,
       `stage-french-command ${turn}`,
       `stage-prussian-command ${turn}`,
     ])
@@ -45,11 +46,14 @@ describe('[2.1] turns', () => {
   test('[2.2b] [2.22a] [2.22b] [1.6a] at night the second player goes first', () => {
     const { stages } = run(setUpState('massenbach', []), { proc: 'campaign', at: 'memo' })
     expect(stages.slice(0, 2)).toEqual(['stage-prussian-set-up 25', 'stage-french-set-up 25'])
-    expect(stages.slice(6, 12)).toEqual([
+    expect(stages.slice(8, 17)).toEqual([
+      'stage-turn 27',
       'stage-prussian-command 27',
       'stage-french-command 27',
+      'stage-turn 28',
       'stage-french-night 28',
       'stage-prussian-night 28',
+      'stage-turn 29',
       'stage-prussian-command 29',
       'stage-french-command 29',
     ])

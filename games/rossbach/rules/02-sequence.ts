@@ -42,6 +42,11 @@ function tellStage(state: State, go: Go<Frame>): void {
   go.mark('book')
 }
 
+/** Heads the log of a Game-Turn. */
+function tellTurn(state: State, go: Go<Frame>): void {
+  go.tell('all', { did: 'began', stage: { key: 'stage-turn', with: { turn: state.turn } } })
+}
+
 function second(state: State): Side {
   return other(firstSide(state.scenario))
 }
@@ -75,7 +80,10 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
     },
     firstTurn: callThen(
       'secondTurn',
-      (state) => playerTurn(state, isNight(state.turn) ? second(state) : first(state)),
+      (state, _, go) => {
+        tellTurn(state, go)
+        return playerTurn(state, isNight(state.turn) ? second(state) : first(state))
+      },
       { title: 'Day Game-Turn: First Player Turn, then Second Player Turn', calls: ['day'] },
     ),
     secondTurn: callThen(

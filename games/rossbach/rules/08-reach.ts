@@ -52,7 +52,7 @@ function markFriend(state: State, mover: Mover, hex: number): void {
 
 function flood(state: State, mover: Mover, from: { hex: number; left: number }): Reach {
   mark(state, mover)
-  if (isFeared(state, mover.side, from.hex)) barZonesBeside(mover, from.hex)
+  if (isFeared(state, mover.side, from.hex)) barZonesBeside(state, mover, from.hex)
   reach(
     {
       steps: stepsOut(state, tablesOf(state, mover.pieces)),
@@ -67,12 +67,12 @@ function flood(state: State, mover: Mover, from: { hex: number; left: number }):
   return shown
 }
 
-/** Nobody but a leader goes from one zone straight into another. */
-function barZonesBeside({ pieces }: Mover, hex: number): void {
-  if (onlyLeaders(pieces)) return
+/** Nobody but a leader among friends goes from one zone straight into another. */
+function barZonesBeside(state: State, { side, pieces }: Mover, hex: number): void {
+  if (onlyLeaders(pieces) && hasEscort(state, side, hex)) return
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const beside = grid.neighbours[d]!
-    if (beside >= 0 && stop[beside] === 1) bar[beside] = 1
+    if (beside >= 0 && isFeared(state, side, beside)) bar[beside] = 1
   }
 }
 
