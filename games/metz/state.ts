@@ -56,6 +56,8 @@ export const EAGER = 65_536
 export const FORMED = 131_072
 /** Has charged in any way, even if fire stopped it: takes a morale hit when the Assault Combat Step ends (11.6.2). */
 export const BLOWN = 262_144
+/** Has met a charge or charged somebody on the move in this phase: does not withdraw before an assault (12.3.a/c). */
+export const MET = 524_288
 
 // Postures of a headquarters.
 export const AGGRESSIVE = 0
@@ -118,8 +120,9 @@ export interface State {
   events: number[]
   /** By side: the planned event while it is in the cup, −1 none; private to its side. */
   planned: number[]
-  /** By event chit: where it is. */
+  /** By event chit: where it is; and 1 if both sides know that. */
   chits: number[]
+  named: number[]
   /** Who draws is by turn; what hangs over the next chit, 1 if a lull lasts, 1 if a leader is about to fall. */
   pending: number
   lull: number
@@ -181,6 +184,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     events: [0, 0],
     planned: [-1, -1],
     chits: zeros(EVENTS),
+    named: zeros(EVENTS),
     pending: NOTHING_PENDING,
     lull: 0,
     falling: 0,

@@ -106,14 +106,23 @@ const IN_THE_CUP = 6
 
 function fillEvents(state: State, side: Side): void {
   const mine = eventChits(side)
-  for (const chit of mine) state.chits[chit] = SPENT
+  // Chits that take no part are known to be out.
+  for (const chit of mine) {
+    state.chits[chit] = SPENT
+    state.named[chit] = 1
+  }
   state.events[side] = 0
   if (!hasEvents(state)) return
   for (const [id, copies] of eventsOf(scenarioNamed(state.scenario), seatOf(side)))
     for (const chit of mine.filter((one) => EVENT_IDS[eventKind[one]!] === id).slice(0, copies))
-      state.chits[chit] = UNSEEN
+      unsee(state, chit)
   const unseen = mine.filter((chit) => state.chits[chit] === UNSEEN).length
   state.events[side] = isPlanned(state) ? IN_THE_CUP : unseen
+}
+
+function unsee(state: State, chit: number): void {
+  state.chits[chit] = UNSEEN
+  state.named[chit] = 0
 }
 
 /** Nothing is left to draw. @rule 5.3/b */

@@ -113,6 +113,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
         go.next(frame, 'over')
         if (chit >= EVENTS) return go.call(called(chit, pending))
         state.events[side]!--
+        if (!state.options.includes('hidden-hand')) state.named[chit] = 1
         go.tell(audience(state, side), {
           did: 'noted',
           rule: '5.2.2',

@@ -71,6 +71,7 @@ function use(
     go.tell('all', { did: 'noted', rule: '6.3/e', say: { key: 'event-aside', with: { side } } })
     return undefined
   }
+  state.named[chit] = 1
   go.tell('all', { did: 'noted', rule: '6.3.1/a', say: { key: 'event-played', with: with_ } })
   return go.call(playOf({ kind: eventKind[chit]!, side }))
 }
