@@ -151,6 +151,7 @@ export function turnsOf({ from, to }: Scenario): number {
   return to - from + 1
 }
 
+/** An hour of the day, or three by night. @rule 2.1/d */
 export function momentOf(state: Moment): { day: number; clock: string; light: Light } {
   const { day, clock, light } = record.turns[recordTurn(state) - 1]!
   return { day, clock, light: light as Light }

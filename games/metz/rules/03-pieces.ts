@@ -111,6 +111,7 @@ export const divisionOf = Int8Array.from(
   }),
 )
 
+/** @rule 2.1/b */
 export const armOf: readonly Arm[] = everyPiece<Arm>({
   unit: ({ type }) => ARMS.indexOf(type as (typeof ARMS)[number]) as Arm,
   detachment: () => INFANTRY,
@@ -133,7 +134,7 @@ export const isHorse = Uint8Array.from(
   }),
 )
 
-/** In sixteenths of a point, so that halves of halves stay whole. */
+/** In sixteenths of a point, so that halves of halves stay whole. @rule 2.1/c */
 export const POINT = 16
 const fromHalves = (halves: number): number => halves * (POINT / 2)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { DISRUPTED, ENTRENCHED, HASTY, SHAKEN } from '../state.ts'
+import { DISRUPTED, ENTRENCHED, HASTY, RATIONED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import { PIECES, POINT, PRUSSIAN, isUnit, unitOf } from './03-pieces.ts'
@@ -53,6 +53,13 @@ describe('strength', () => {
     expect(initialStrength(state, piece('F-II-VergeArt'))).toBe(4 * POINT)
     expect(initialStrength(state, piece('F-II-VergeMit'))).toBe(3 * POINT)
     expect(totalStrength(state, piece('F-II-VergeArt'))).toBe(8 * POINT)
+  })
+
+  test('[8.8/e] want of ammunition does not weaken anybody in an assault', () => {
+    const state = marked('F-II-VergeArt', 0)
+    state.ammo[piece('F-II-VergeArt')] = RATIONED
+    state.ammo[piece('F-II-VergeMit')] = RATIONED
+    expect(totalStrength(state, piece('F-II-VergeArt'))).toBe(9 * POINT)
   })
 
   test('[4.3/b] a battery and its mitrailleuse are one unit with the strength of both', () => {

@@ -51,6 +51,7 @@ export function initialStrength(state: State, piece: number): number {
 /**
  * What a unit fights with in an assault before halving and bonus: its mitrailleuse is part of it, the marker counts once.
  * @rule 4.3/e
+ * @rule 8.8/e want of ammunition is nothing to it
  */
 export function totalStrength(state: State, unit: number): number {
   return Math.max(0, printedTotal(state, unit) - state.morale[unit]! * POINT)

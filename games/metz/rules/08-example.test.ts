@@ -46,8 +46,8 @@ function oddsOf(state: State, who: readonly string[], at: string, more: Shot[3] 
 }
 const morale = ({ state }: Trial, id: string): number => state.morale[piece(id)]!
 
-describe('[CE] the example of play', () => {
-  test('CE-07: the mitrailleuse at 9/Stulp, three hexes', () => {
+describe('the example of play', () => {
+  test('[CE] CE-07: the mitrailleuse at 9/Stulp, three hexes', () => {
     const state = exampleAt(START)
     expect(oddsOf(state, ['F-II-VergeMit'], '2227')).toBe('2 1 3')
     const trial = shot(state, ['F-II-VergeMit'], '2227').rollAll(7, 5)
@@ -56,7 +56,7 @@ describe('[CE] the example of play', () => {
     expect(state.ammo.every((ammo) => ammo === 0)).toBe(true)
   })
 
-  test('CE-14: 2/Del at the charging cavalry, doubles', () => {
+  test('[CE] CE-14: 2/Del at the charging cavalry, doubles', () => {
     const state = exampleAt({ ...LATER, '2526': [], '2524': ['P-6C-15'] })
     const more = { by: IN_DEFENCE, played: CONDITIONS_FOR_TARGET }
     expect(oddsOf(state, ['F-IG-2Del'], '2524', more)).toBe('4 2 6-7')
@@ -66,7 +66,7 @@ describe('[CE] the example of play', () => {
     expect(state.ammo[piece('F-IG-2Del')]).toBe(LOW)
   })
 
-  test('CE-19: the corps artillery at Flavigny', () => {
+  test('[CE] CE-19: the corps artillery at Flavigny', () => {
     const state = exampleAt(LATER)
     expect(oddsOf(state, ['P-III-Corps'], '2224')).toBe('6-7 -1 5')
     const trial = shot(state, ['P-III-Corps'], '2224').rollAll(8, 10)
@@ -76,7 +76,7 @@ describe('[CE] the example of play', () => {
     expect(blocked.isOver).toBe(true)
   })
 
-  test('CE-21: the divisional artillery over the cavalry', () => {
+  test('[CE] CE-21: the divisional artillery over the cavalry', () => {
     const state = exampleAt(LATER)
     expect(oddsOf(state, ['P-III-StulpArt'], '2124')).toBe('6-7 1 8-9')
     const trial = shot(state, ['P-III-StulpArt'], '2124').rollAll(1, 10)
@@ -84,7 +84,7 @@ describe('[CE] the example of play', () => {
     expect(morale(trial, 'F-II-VergeArt')).toBe(0)
   })
 
-  test('CE-22 and CE-23: two morale hits on a disrupted brigade, which goes back two hexes', () => {
+  test('[CE] CE-22 and CE-23: two morale hits on a disrupted brigade, which goes back two hexes', () => {
     const state = exampleAt(LATER)
     const brigade = piece('F-II-1Verge')
     state.morale[brigade] = DISRUPTED
@@ -98,7 +98,7 @@ describe('[CE] the example of play', () => {
     expect([trial.at('F-II-1Verge'), trial.isOver]).toEqual(['2222', true])
   })
 
-  test('CE-26: 2/Verge at 10/Stulp', () => {
+  test('[CE] CE-26: 2/Verge at 10/Stulp', () => {
     const state = exampleAt({ ...LATER, '2326': ['P-III-10'] })
     expect(oddsOf(state, ['F-II-2Verge'], '2326')).toBe('4 1 5')
     const trial = shot(state, ['F-II-2Verge'], '2326').rollAll(7, 6)
@@ -106,7 +106,7 @@ describe('[CE] the example of play', () => {
     expect(morale(trial, 'P-III-10')).toBe(SHAKEN)
   })
 
-  test('CE-30: 9/Stulp past Flavigny at two units', () => {
+  test('[CE] CE-30: 9/Stulp past Flavigny at two units', () => {
     const state = exampleAt({ ...LATER, '2224': [], '2227': ['P-III-HQ'], '2225': ['P-III-9'] })
     expect(oddsOf(state, ['P-III-9'], '2324')).toBe('4 -1 3')
     const trial = shot(state, ['P-III-9'], '2324').rollAll(6, 4)
@@ -115,10 +115,10 @@ describe('[CE] the example of play', () => {
   })
 })
 
-describe('[CE] into Flavigny', () => {
+describe('into Flavigny', () => {
   const STORM: Stands = { ...LATER, '2227': ['P-III-HQ'], '2224': ['P-III-9'] }
 
-  test('CE-34 and CE-35: battery and mitrailleuse one after the other', () => {
+  test('[CE] CE-34 and CE-35: battery and mitrailleuse one after the other', () => {
     const state = exampleAt(STORM)
     expect(oddsOf(state, ['F-II-VergeArt'], '2224')).toBe('6-7 -3 3')
     const guns = shot(state, ['F-II-VergeArt'], '2224', { by: IN_DEFENCE }).rollAll(4, 4)
@@ -130,7 +130,7 @@ describe('[CE] into Flavigny', () => {
     expect(cellRead(next)).toBe('2 NE')
   })
 
-  test('CE-36 and CE-37: 2/Verge, then the corps artillery', () => {
+  test('[CE] CE-36 and CE-37: 2/Verge, then the corps artillery', () => {
     const state = exampleAt(STORM)
     state.morale[piece('F-II-Corps')] = SHAKEN
     const more = { by: IN_DEFENCE, played: CONDITIONS_FOR_FIRER }

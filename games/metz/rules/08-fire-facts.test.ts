@@ -6,7 +6,7 @@ import { fireAt } from '../test-fire.ts'
 import { onGround } from '../test-ground.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { DIVISIONS, FRENCH, PRUSSIAN } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, divisionOf } from './03-pieces.ts'
 import {
   factsOf,
   fireTargets,
@@ -165,7 +165,7 @@ describe('what counts', () => {
   })
 
   test('Feu de Bataillon is for infantry and mitrailleuses of the division (E10)', () => {
-    const volley = DIVISIONS.indexOf('F-II Verge')
+    const volley = divisionOf[piece('F-II-1Verge')]!
     const stands = { '2523': ['F-II-1Verge', 'F-II-VergeArt'], '2524': ['P-III-9'] }
     const state = fieldOf(stands, { volley })
     const letters = (who: string, at: string): string[] =>

@@ -92,7 +92,7 @@ describe('strength', () => {
 })
 
 describe('what the target is', () => {
-  test.each([
+  test.each<[string, number, string]>([
     ['[8.4.a] in a town', TOWN, '8.4.a -3'],
     ['[8.4.b] in a farm', FARM, '8.4.b -2'],
     ['[8.4.c] in a forest', FOREST, '8.4.c -1'],
@@ -107,7 +107,7 @@ describe('what the target is', () => {
     ['[8.4/b] in a town on a stream only the town counts', TOWN | STREAM, '8.4.a -3'],
     ['[8.4/b] forest on a stream is neither (R-23)', FOREST | STREAM, ''],
     ['in the open', 0, ''],
-  ] as const)('%s', (_title, bits, expected) => {
+  ])('%s', (_title, bits, expected) => {
     expect(shifts({ ground: groundShift(bits) })).toBe(expected)
   })
 
@@ -179,7 +179,7 @@ describe('results', () => {
       }
     return []
   }
-  test.each([
+  test.each<[string, string, number, number, number]>([
     ['[8.5.a] NE', 'NE', 0, 0, 0],
     ['[8.5.b] MT', 'MT', 0, 1, 0],
     ['[8.5.c] MT+1', 'MT+1', 0, 1, 1],
@@ -189,7 +189,7 @@ describe('results', () => {
     ['[8.5.g] CH+MT', 'CH+MT', 1, 1, 0],
     ['[8.5.h] 2CH', '2CH', 2, 0, 0],
     ['[8.5.i] 2CH+MT', '2CH+MT', 2, 1, 0],
-  ] as const)('%s', (_title, name, ...figures) => {
+  ])('%s', (_title, name, ...figures) => {
     expect(read(name)).toEqual(figures)
   })
 })

@@ -5,10 +5,10 @@ import type { State } from '../state.ts'
 import { fireFlow } from '../test-fire.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { FRENCH, PRUSSIAN } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { isHeldByFire } from './08-fire-step.ts'
 import { movementAllowance } from './11-costs.ts'
+import { whyCannotMove } from './11-movers.ts'
 
 function ready(stands: Stands, ids: readonly string[]): State {
   const state = fieldOf(stands)
@@ -78,6 +78,10 @@ describe('the Fire Combat Step', () => {
     expect(notes).toContainEqual({ points: '2', base: '2', column: '3' })
   })
 })
+
+/** Whether its fire keeps a unit from moving. */
+const isHeldByFire = (state: State, unit: number): boolean =>
+  whyCannotMove(state, { side: sideOf[unit]!, units: [] }, unit)?.rule === '11.1/b'
 
 describe('guns that have fired', () => {
   const HORSE: Stands = { '2523': ['F-II-1Verge'], '2525': ['P-III-Horse', 'P-III-Corps'] }

@@ -6,16 +6,7 @@ import { fireOf } from '../combat-frames.ts'
 import type { FireStepFrame, Frame } from '../frames.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../state.ts'
 import type { State } from '../state.ts'
-import {
-  ARTILLERY,
-  PIECES,
-  armOf,
-  isHorse,
-  mitrailleuseOf,
-  seatOf,
-  sideOf,
-  unitOf,
-} from './03-pieces.ts'
+import { PIECES, isHorse, seatOf, sideOf, unitOf } from './03-pieces.ts'
 import { fireTargets, mayJoin, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
 import { IN_STEP, WHILE_LOST } from './08-fire-odds.ts'
 
@@ -170,17 +161,4 @@ function shoot(state: State, frame: FireStepFrame, go: Go<Frame>): void {
   frame.hex = -1
   go.next(frame, 'choose')
   go.call(fireOf({ side, shooters, from, hex, by, half }))
-}
-
-/**
- * Whether a battery that has fired in its own Step must stay where it is: not if it is horse artillery and fired by halves.
- * Its mitrailleuse is part of it.
- * @rule 8.1.6/a
- */
-export function isHeldByFire(state: State, unit: number): boolean {
-  if (armOf[unit] !== ARTILLERY) return false
-  const deeds = state.deeds[unit]!
-  if ((deeds & FIRED) !== 0 && (deeds & HALF_FIRED) === 0) return true
-  const mitrailleuse = mitrailleuseOf[unit]!
-  return mitrailleuse >= 0 && (state.deeds[mitrailleuse]! & FIRED) !== 0
 }

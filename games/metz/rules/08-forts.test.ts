@@ -27,9 +27,8 @@ const targets = (stands: Stands): string[] =>
 describe('forts', () => {
   test('[8.9/b, 2.2.3/c] fire at Prussians within two hexes', () => {
     expect(FORTS.map(grid.print)).toEqual(['4714', '4917'])
-    expect(targets({ [NEAR!]: ['P-III-9'], [FAR!]: ['P-III-10'] }).sort()).toEqual(
-      [NEAR, FAR].sort(),
-    )
+    const both = targets({ [NEAR!]: ['P-III-9'], [FAR!]: ['P-III-10'] })
+    expect(new Set(both)).toEqual(new Set([NEAR, FAR]))
     expect(targets({ [ring(3)[0]!]: ['P-III-9'] })).toEqual([])
     expect(targets({ [NEAR!]: ['P-III-HQ'] })).toEqual([])
     expect(targets({ [NEAR!]: ['F-II-1Verge'] })).toEqual([])
