@@ -1,38 +1,87 @@
-import type { AssaultFrame, AssaultStepFrame } from './frames.ts'
+import type {
+  AbandonFrame,
+  AssaultFrame,
+  AssaultStepFrame,
+  FollowFrame,
+  LossesFrame,
+  ToughFrame,
+} from './frames-assault.ts'
+import { PRUSSIAN } from './rules/03-pieces.ts'
 
 // Levels of assault as they begin. Apart from what runs them, so that each may call any other.
 
+/** The Assault Combat Step of those who are active and in command, or of some units only, against any hex or one. */
+export function assaultStepOf(
+  facts: Pick<AssaultStepFrame, 'side'> &
+    Partial<Pick<AssaultStepFrame, 'units' | 'goal' | 'shift'>>,
+): AssaultStepFrame {
+  return {
+    proc: 'assaultStep',
+    at: 'begin',
+    units: [],
+    goal: -1,
+    attacks: [],
+    unit: -1,
+    hex: -1,
+    shift: 0,
+    ...facts,
+  }
+}
+
 /** One assault by units of a lead hex, and of others, on all who are in a hex. */
 export function assaultOf(
-  facts: Pick<AssaultFrame, 'side' | 'lead' | 'hex' | 'units' | 'defenders'>,
+  facts: Pick<AssaultFrame, 'side' | 'lead' | 'hex' | 'units' | 'defenders'> &
+    Partial<Pick<AssaultFrame, 'shift'>>,
 ): AssaultFrame {
   return {
     proc: 'assault',
-    at: 'abandon',
+    at: 'begin',
+    from: [],
     shift: 0,
     played: 0,
+    opened: 0,
+    column: 0,
     die: 0,
     loser: 0,
     points: 0,
     star: 0,
     bracket: 0,
-    retreated: 0,
+    halted: 0,
     ...facts,
   }
 }
 
-/** The Assault Combat Step of those who are active and in command, or of some units only, with columns by an event. */
-export function assaultStepOf(
-  facts: Pick<AssaultStepFrame, 'side'> & Partial<Pick<AssaultStepFrame, 'units' | 'shift'>>,
-): AssaultStepFrame {
+/** The side that is assaulted may go. */
+export function abandonOf(
+  facts: Pick<AbandonFrame, 'side' | 'lead' | 'hex' | 'attackers'>,
+): AbandonFrame {
+  return { proc: 'abandon', at: 'horse', unit: -1, done: [], ...facts }
+}
+
+/** Points for units of a hex, away from that of the enemy. */
+export function lossesOf(
+  facts: Pick<LossesFrame, 'side' | 'units' | 'along' | 'points' | 'star' | 'away'>,
+): LossesFrame {
+  return { proc: 'losses', at: 'choose', paid: [], chose: 0, ...facts }
+}
+
+/** The Prussian rolls first. */
+export function toughOf(facts: Pick<ToughFrame, 'side' | 'lead' | 'hex' | 'units'>): ToughFrame {
+  return { proc: 'tough', at: 'roll', tester: PRUSSIAN, plus: 0, die: 0, passed: [], ...facts }
+}
+
+/** Units may go to a hex that was left to them by others. */
+export function followOf(
+  facts: Pick<FollowFrame, 'side' | 'units' | 'hex' | 'beaten'>,
+): FollowFrame {
   return {
-    proc: 'assaultStep',
-    at: 'plan',
-    units: [],
-    pairs: [],
+    proc: 'follow',
+    at: 'choose',
     unit: -1,
-    hex: -1,
-    shift: 0,
+    along: [],
+    to: -1,
+    gone: [],
+    left: [],
     ...facts,
   }
 }

@@ -1,4 +1,12 @@
 import type {
+  AbandonFrame,
+  AssaultFrame,
+  AssaultStepFrame,
+  FollowFrame,
+  LossesFrame,
+  ToughFrame,
+} from './frames-assault.ts'
+import type {
   ActivationFrame,
   DrawFrame,
   EndFrame,
@@ -14,6 +22,14 @@ import type { Side } from './rules/03-pieces.ts'
 
 // The levels of the sequence of play. Everybody may know what stands in a frame, but for the sealed ones of PRIVATE.
 
+export type {
+  AbandonFrame,
+  AssaultFrame,
+  AssaultStepFrame,
+  FollowFrame,
+  LossesFrame,
+  ToughFrame,
+} from './frames-assault.ts'
 export type {
   ActivationFrame,
   DrawFrame,
@@ -217,76 +233,6 @@ export interface OverrunFrame extends Level<'overrun', 'next' | 'where'> {
   hqs: number[]
 }
 
-/** The Assault Combat Step: who attacks whom, then fight by fight. */
-export interface AssaultStepFrame extends Level<
-  'assaultStep',
-  'plan' | 'target' | 'resolve' | 'lead' | 'disorder' | 'over'
-> {
-  side: Side
-  /** Those who may attack; none named: all who are active and in command. */
-  units: number[]
-  /** Attacking unit and its target's hex, over and over. */
-  pairs: number[]
-  unit: number
-  hex: number
-  /** Columns to the right that an event gives. */
-  shift: number
-}
-/** One assault; also of cavalry that charges somebody on the move. */
-export interface AssaultFrame extends Level<
-  'assault',
-  | 'abandon'
-  | 'withdraw'
-  | 'window'
-  | 'roll'
-  | 'split'
-  | 'result'
-  | 'losses'
-  | 'bracket'
-  | 'tough'
-  | 'toughPrussian'
-  | 'toughFrench'
-  | 'follow'
-  | 'over'
-> {
-  side: Side
-  lead: number
-  hex: number
-  units: number[]
-  defenders: number[]
-  /** Columns to the right by an event that moves units. */
-  shift: number
-  /** Event chits played on it, in bits of 12-assault-odds. */
-  played: number
-  die: number
-  /** Which side lost, 0 attacker and 1 defender; points; 1 if a casualty is due; 1 if bracketed. */
-  loser: number
-  points: number
-  star: number
-  bracket: number
-  /** 1 if the loser chose to go back. */
-  retreated: number
-}
-/** The loser of an assault pays, point by point; returns 1 if a retreat was chosen. */
-export interface LossesFrame extends Level<'losses', 'choose' | 'retreat' | 'over'> {
-  side: Side
-  units: number[]
-  points: number
-  star: number
-  away: number
-  /** Units that have been given a point. */
-  paid: number[]
-  steps: number
-  chose: number
-}
-export interface FollowFrame extends Level<'follow', 'choose' | 'on' | 'over'> {
-  side: Side
-  units: number[]
-  hex: number
-  beaten: number[]
-  unit: number
-}
-
 export interface RallyFrame extends Level<
   'rally',
   'choose' | 'roll' | 'steady' | 'place' | 'works' | 'dig' | 'rest' | 'over'
@@ -355,7 +301,9 @@ export type Frame =
   | DetourFrame
   | AssaultStepFrame
   | AssaultFrame
+  | AbandonFrame
   | LossesFrame
+  | ToughFrame
   | FollowFrame
   | RallyFrame
   | LostFrame

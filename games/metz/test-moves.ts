@@ -55,7 +55,7 @@ export function procsOfMoves(meanwhile: Meanwhile = {}): Partial<Procs<State, Fr
     hit: hitProc,
     retreat: retreatProc,
     pause: at<PauseFrame>('open', meanwhile.pause),
-    assault: at<AssaultFrame>('abandon', meanwhile.assault),
+    assault: at<AssaultFrame>('begin', meanwhile.assault),
   }
 }
 
@@ -66,6 +66,8 @@ export interface Setting extends Meanwhile {
   goal?: string
   more?: Partial<State>
   deeds?: Readonly<Record<string, number>>
+  /** Done to the field before anybody is asked. */
+  before?: (state: State) => void
 }
 
 /** Everybody of a side active and in command. */
@@ -81,6 +83,7 @@ export function moving(stands: Stands, setting: Setting = {}): Trial {
   const state = fieldOf(stands, setting.more)
   if (units.length === 0) commandAll(state, side)
   for (const [id, bits] of Object.entries(setting.deeds ?? {})) state.deeds[piece(id)]! |= bits
+  setting.before?.(state)
   const frame: MoveStepFrame = moveStepOf({ side, limits, units: units.map(piece) })
   if (goal !== undefined) frame.goal = hex(goal)
   return new Trial(flowOf(procsOfMoves(setting)), state, frame)

@@ -7,7 +7,7 @@ import type { Frame, InterceptFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { interceptOf } from '../move-frames.ts'
 import { isNight } from '../scenario-book.ts'
-import { BLOWN, CHARGING } from '../state.ts'
+import { BLOWN, CHARGING, MET } from '../state.ts'
 import type { State } from '../state.ts'
 import { CAVALRY, armOf, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
@@ -170,7 +170,7 @@ function resolve(state: State, frame: InterceptFrame, go: Go<Frame>): void {
     return go.next(frame, 'choose')
   }
   frame.met = 1
-  state.deeds[unit]! |= CHARGING
+  state.deeds[unit]! |= CHARGING | MET
   if (isCounter(frame)) countercharge(state, frame, go)
   else chargeAtOnce(state, frame, go)
 }
