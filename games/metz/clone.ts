@@ -23,6 +23,7 @@ export function cloneState(s: State): State {
     bivouac: s.bivouac.slice(),
     roused: s.roused.slice(),
     promised: copied(s.promised),
+    drawn: copied(s.drawn),
     works: copied(s.works),
     control: s.control.slice(),
     cup: copied(s.cup),
@@ -86,9 +87,11 @@ const LISTS: Lists = {
   tough: { units: 1, passed: 1 },
   follow: { units: 1, beaten: 1, along: 1, gone: 1, left: 1 },
   rally: { tried: 1 },
-  lost: { units: 1, turned: 1 },
+  works: { tried: 1 },
+  lost: { waiting: 1, units: 1, goals: 1 },
   end: { done: 1 },
-  night: { done: 1 },
+  night: { done: 1, tired: 1 },
+  parents: {},
   pause: {},
 }
 

@@ -1,27 +1,8 @@
-import type { LostFrame, NightFrame, RallyFrame } from './frames.ts'
+import type { LostFrame, NightFrame, ParentsFrame, RallyFrame, WorksFrame } from './frames.ts'
+import { FRENCH } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
 
 // Levels of command as they begin. Apart from what runs them, so that each may call any other.
-
-/** The Rally Step of a formation, or of what its commander in chief has picked. */
-export function rallyOf(facts: Pick<RallyFrame, 'side' | 'formation'>): RallyFrame {
-  return { proc: 'rally', at: 'choose', left: 0, unit: -1, tried: [], ...facts }
-}
-
-/** What takes the place of the Rally Step by night. */
-export function nightOf(facts: Pick<NightFrame, 'side' | 'formation'>): NightFrame {
-  return { proc: 'night', at: 'camp', unit: -1, done: [], ...facts }
-}
-
-/** The Out of Command Step. */
-export function lostOf(side: Side): LostFrame {
-  return { proc: 'lost', at: 'choose', side, hex: -1, face: -1, units: [], enemy: -1, turned: [] }
-}
-
-/** One unit acts as under an Advance marker, by an event (E13). */
-export function advanceOf(side: Side, unit: number, hex: number): LostFrame {
-  return { ...lostOf(side), at: 'begin', hex, face: ADVANCE, units: [unit] }
-}
 
 /** Faces of Out of Command markers. */
 export const WITHDRAW = 0
@@ -29,3 +10,73 @@ export const FROZEN = 1
 export const CAUTIOUS = 2
 export const MANEUVER = 3
 export const ADVANCE = 4
+
+/** The Rally Step of a formation, or of what its commander in chief has picked. */
+export function rallyOf(facts: Pick<RallyFrame, 'side' | 'formation' | 'chief'>): RallyFrame {
+  const chief = facts.chief > 0 ? 1 : 0
+  return {
+    proc: 'rally',
+    at: 'begin',
+    left: 0,
+    unit: -1,
+    hex: -1,
+    die: 0,
+    plus: 0,
+    tried: [],
+    ...facts,
+    chief,
+  }
+}
+
+/** Attempts at earthworks, at the end of the Rally Step or by night. */
+export function worksOf(facts: Pick<WorksFrame, 'side' | 'formation'>): WorksFrame {
+  return { proc: 'works', at: 'choose', unit: -1, hex: -1, die: 0, plus: 0, tried: [], ...facts }
+}
+
+/** What takes the place of the Rally Step by night: works, and whether the formation camps. */
+export function nightOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>): NightFrame {
+  const chief = facts.chief > 0 ? 1 : 0
+  return {
+    proc: 'night',
+    at: 'works',
+    unit: -1,
+    activity: 0,
+    line: 0,
+    done: [],
+    tired: [],
+    ...facts,
+    chief,
+  }
+}
+
+/** The end of an activation by night: who camps recovers, all others are tired. */
+export function restOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>): NightFrame {
+  return { ...nightOf(facts), at: 'begin' }
+}
+
+/** The Out of Command Step. */
+export function lostOf(side: Side): LostFrame {
+  return {
+    proc: 'lost',
+    at: 'next',
+    side,
+    hex: -1,
+    face: FROZEN,
+    waiting: [],
+    units: [],
+    goals: [],
+    unit: -1,
+    way: 0,
+    event: 0,
+  }
+}
+
+/** One unit acts as under an Advance marker, by an event (E13). */
+export function advanceOf(side: Side, unit: number, hex: number): LostFrame {
+  return { ...lostOf(side), at: 'begin', hex, face: ADVANCE, units: [unit], event: 1 }
+}
+
+/** Brigades that come back by night, asked for at the start of the turn. */
+export function parentsOf(): ParentsFrame {
+  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0 }
+}

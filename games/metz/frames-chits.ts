@@ -64,12 +64,16 @@ export interface ActivationFrame extends Level<
   | 'forts'
   | 'posture'
   | 'command'
+  | 'column'
+  | 'head'
   | 'initiative'
+  | 'markers'
   | 'fire'
   | 'move'
   | 'assault'
   | 'rally'
   | 'lost'
+  | 'night'
   | 'over'
 > {
   side: Side

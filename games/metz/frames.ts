@@ -17,6 +17,13 @@ import type {
   PlanFrame,
   PlayFrame,
 } from './frames-chits.ts'
+import type {
+  LostFrame,
+  NightFrame,
+  ParentsFrame,
+  RallyFrame,
+  WorksFrame,
+} from './frames-command.ts'
 import type { Level } from './level.ts'
 import type { Side } from './rules/03-pieces.ts'
 
@@ -41,6 +48,13 @@ export type {
   PlanFrame,
   PlayFrame,
 } from './frames-chits.ts'
+export type {
+  LostFrame,
+  NightFrame,
+  ParentsFrame,
+  RallyFrame,
+  WorksFrame,
+} from './frames-command.ts'
 
 /** The Fire Combat Step: who fires at what. */
 export interface FireStepFrame extends Level<'fireStep', 'choose' | 'target' | 'with'> {
@@ -233,51 +247,6 @@ export interface OverrunFrame extends Level<'overrun', 'next' | 'where'> {
   hqs: number[]
 }
 
-export interface RallyFrame extends Level<
-  'rally',
-  'choose' | 'roll' | 'steady' | 'place' | 'works' | 'dig' | 'rest' | 'over'
-> {
-  side: Side
-  formation: number
-  left: number
-  unit: number
-  /** Units that have tried to be rebuilt. */
-  tried: number[]
-}
-/** Out of Command: which marker is turned, and what its units do. */
-export interface LostFrame extends Level<
-  'lost',
-  | 'choose'
-  | 'turn'
-  | 'begin'
-  | 'nearest'
-  | 'withdraw'
-  | 'option'
-  | 'fire'
-  | 'move'
-  | 'assault'
-  | 'over'
-> {
-  side: Side
-  hex: number
-  face: number
-  units: number[]
-  enemy: number
-  /** By face: markers turned in this phase. */
-  turned: number[]
-}
-
-/** What a formation does by night. */
-export interface NightFrame extends Level<
-  'night',
-  'camp' | 'revive' | 'muster' | 'displace' | 'supply' | 'leader' | 'next' | 'over'
-> {
-  side: Side
-  formation: number
-  unit: number
-  done: number[]
-}
-
 export type Frame =
   | GameFrame
   | PlanFrame
@@ -306,7 +275,9 @@ export type Frame =
   | ToughFrame
   | FollowFrame
   | RallyFrame
+  | WorksFrame
   | LostFrame
   | EndFrame
   | NightFrame
+  | ParentsFrame
   | PauseFrame

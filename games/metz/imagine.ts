@@ -5,6 +5,7 @@ import type { Frame } from './frames.ts'
 import { FRENCH, PRUSSIAN, SEATS, other } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
 import { eventChits, isPlanned } from './rules/05-planning.ts'
+import { DRAWN, markerFace, markersLeft } from './rules/07-markers.ts'
 import { nameable } from './rules/20-rousing.ts'
 import { UNSEEN } from './state.ts'
 import type { State } from './state.ts'
@@ -33,6 +34,7 @@ export function imagined(view: View, chance: Fast): State {
     bivouac: view.bivouac.slice(),
     roused: view.roused.slice(),
     promised: view.promised.slice(),
+    drawn: view.drawn.slice(),
     works: view.works.slice(),
     control: view.control.slice(),
     cup: view.cup.slice(),
@@ -64,6 +66,7 @@ export function imagined(view: View, chance: Fast): State {
     state.planned[side] = side === eyes ? view.planned : guessPlan(state, side, chance)
   }
   nameDrawn(state, chance)
+  guessFaces(state, chance)
   if (eyes !== FRENCH) guessPromises(state, view.promises, chance)
   openLanes(state, view, eyes, chance)
   return state
@@ -110,6 +113,12 @@ function drawnName(state: State, side: Side, chance: Fast): number {
       state.named[chit] === 0 && state.chits[chit] === UNSEEN && chit !== state.planned[side],
   )
   return pick(could, chance)
+}
+
+/** Out of Command markers that lie face down are of those that are left. */
+function guessFaces({ drawn }: State, chance: Fast): void {
+  for (let at = 0; at < drawn.length; at += DRAWN)
+    if (drawn[at + 1] === UNKNOWN) drawn[at + 1] = markerFace[pick(markersLeft(drawn, at), chance)]!
 }
 
 function guessPromises(state: State, count: number, chance: Fast): void {

@@ -110,6 +110,8 @@ export interface State {
   roused: number[]
   /** The French choices of who is roused next, in order; private to them. */
   promised: number[]
+  /** Out of Command markers drawn in this activation: hex, face, and 1 once it was turned, over and over; until then for the opponent alone. */
+  drawn: number[]
   /** Works: hex, kind and the side that dug them, over and over; see 03-values. */
   works: number[]
   /** By hex of the scenario's list of hexes that count: the side that was last in it, −1 nobody. */
@@ -178,6 +180,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     bivouac: zeros(FORMATIONS.length),
     roused: zeros(FORMATIONS.length),
     promised: [],
+    drawn: [],
     works: [],
     control: [],
     cup: [],

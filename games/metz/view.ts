@@ -4,6 +4,7 @@ import type { Frame } from './frames.ts'
 import { FRENCH, SEATS } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
 import { EVENTS, eventSide } from './rules/06-chits.ts'
+import { DRAWN } from './rules/07-markers.ts'
 import { momentOf } from './scenario-book.ts'
 import { flow } from './sequence.ts'
 import type { State } from './state.ts'
@@ -16,7 +17,7 @@ export const CHIT_PLACES = 6
 /** What everybody at the table knows, as it stands in the state. */
 type OpenField = Exclude<
   keyof State,
-  'stack' | 'lanes' | 'replied' | 'promised' | 'planned' | 'chits'
+  'stack' | 'lanes' | 'replied' | 'promised' | 'planned' | 'chits' | 'drawn'
 >
 
 /** Nothing but plans, promises and, with hidden hands, chits is kept from anybody (M02, M04). */
@@ -30,6 +31,8 @@ export interface View extends Seen, Pick<State, OpenField> {
   /** For the French whom they have named; how many there are everybody knows. */
   promised: number[]
   promises: number
+  /** Out of Command markers as in the state, their faces UNKNOWN where only the opponent has looked. */
+  drawn: number[]
   /** By event chit: where it is, UNKNOWN where this seat cannot know. */
   chits: number[]
   /** Side × place: how many chits of unknown names are there. */
@@ -83,6 +86,7 @@ export function viewOf(state: State, seat: Seat): View {
     malaise: state.malaise.slice(),
     bivouac: state.bivouac.slice(),
     roused: state.roused.slice(),
+    drawn: drawnFor(state, eyes),
     works: state.works.slice(),
     control: state.control.slice(),
     cup: state.cup.slice(),
@@ -112,6 +116,16 @@ function unknownOf(state: State, eyes: Side | -1 | undefined): number[] {
   for (let chit = 0; chit < EVENTS; chit++)
     if (isSecret(state, chit, eyes)) counts[eventSide[chit]! * CHIT_PLACES + state.chits[chit]!]!++
   return counts
+}
+
+/** Markers that lie face down are known to the opponent of who acts (7.5). */
+function drawnFor(state: State, eyes: Side | -1 | undefined): number[] {
+  const acting = state.stack.findLast((frame) => frame.proc === 'activation')
+  const isOpen = eyes === undefined || (eyes >= 0 && eyes !== acting?.side)
+  if (isOpen) return state.drawn.slice()
+  return state.drawn.map((value, at) =>
+    at % DRAWN === 1 && state.drawn[at + 1] === 0 ? UNKNOWN : value,
+  )
 }
 
 /** A level as these eyes may see it: a drawn event of a hidden hand has no name for others. */

@@ -1,0 +1,89 @@
+import type { Step } from '../../../core/flow/step.ts'
+import type { ActivationFrame, Frame } from '../frames.ts'
+import { DEGRADE } from '../state.ts'
+import type { State } from '../state.ts'
+import { other, seatOf } from './03-pieces.ts'
+import { COMMANDING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { findCommand } from './07-command.ts'
+import {
+  chooseHead,
+  drawFace,
+  headlessColumn,
+  headsOf,
+  layMarkers,
+  markersLeft,
+  tellDrawn,
+  undrawn,
+} from './07-markers.ts'
+
+/** What an activation holds besides fire. */
+export function hasSteps({ pending, cancelled }: ActivationFrame): boolean {
+  return cancelled === 0 && pending !== DEGRADE
+}
+
+type At = 'command' | 'column' | 'head' | 'initiative' | 'markers'
+
+/**
+ * The rest of the HQ Command Step, once the Posture is chosen.
+ * @rule 7.0/a
+ * @rule 5.3.a
+ */
+export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Frame>>> = {
+  command: {
+    run(state, frame, go) {
+      if (frame.cancelled === 0 && frame.chief === 0) findCommand(state, frame.formation)
+      go.next(frame, 'column')
+    },
+  },
+  column: {
+    calls: ['pause'],
+    run(state, frame, go) {
+      // Whoever is out of command in a degraded activation gets no marker. @rule 6.4.c/c
+      if (!hasSteps(frame)) state.lost.fill(0)
+      if (headlessColumn(state) !== undefined) return go.next(frame, 'head')
+      go.next(frame, 'initiative')
+      const pause = pauseAt(COMMANDING, frame.side, -1, -1)
+      if (hasSteps(frame) && mayInterrupt(state, pause)) go.call(pause)
+    },
+  },
+  head: {
+    title: 'the head of a column out of command',
+    ask: (state, { side, formation }) => ({
+      seat: seatOf(side),
+      rule: '7.5/b',
+      say: { key: 'ask-head' },
+      options: [
+        { verb: 'head', of: 'hex', nouns: headsOf(state, formation, headlessColumn(state)!) },
+      ],
+    }),
+    take(state, frame, { noun }, go) {
+      chooseHead(state, noun)
+      go.next(frame, 'column')
+    },
+  },
+  initiative: {
+    run(state, frame, go) {
+      layMarkers(state, go)
+      go.next(frame, 'markers')
+    },
+  },
+  /** @rule 7.5.opt */
+  markers: {
+    title: 'the opponent draws Out of Command markers',
+    roll: (state, { side }) => ({
+      rule: '7.5.opt',
+      say: { key: 'roll-marker' },
+      seen: [seatOf(other(side))],
+      ...(undrawn(state) < 0
+        ? { dice: [] }
+        : { pick: { of: 'marker', from: markersLeft(state.drawn), take: 1 } }),
+    }),
+    rolled(state, frame, [marker], go) {
+      if (marker === undefined) return go.next(frame, 'fire')
+      const hex = undrawn(state)
+      drawFace(state, hex, marker)
+      return tellDrawn(state, { side: frame.side, hex }, go)
+    },
+  },
+}

@@ -1,0 +1,167 @@
+import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
+import type { Reach } from '../../../core/hex/reach.ts'
+import { BARRED, stepsFrom } from '../../../core/hex/steps.ts'
+import { board } from '../board.ts'
+import { BRIDGE, FOREST, RIVER, grid, road, terrain } from '../map/map.ts'
+import { ACTIVE, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
+import type { State } from '../state.ts'
+import { playArea } from './02-play-area.ts'
+import { piecesWith } from './03-attached.ts'
+import { formationSide, hqOf, isHq, isUnit, ratingPrinted, sideOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { layColumns } from './07-markers.ts'
+
+/**
+ * The Command Rating of the face that is up; under the Special Posture that is the higher one (R-76).
+ * @rule 3.5.3/a
+ * @rule 6.4.e/c one less when its leader has fallen
+ */
+export function faceRating(state: State, formation: number): number {
+  const aggressive = ratingPrinted[formation * 2]!
+  const defensive = ratingPrinted[formation * 2 + 1]!
+  const posture = state.posture[formation]
+  const face = posture === DEFENSIVE ? defensive : aggressive
+  const rating = posture === SPECIAL ? Math.max(aggressive, defensive) : face
+  return Math.max(0, rating - state.casualty[formation]!)
+}
+
+/**
+ * The rating that counts for Command Range.
+ * @rule 3.5.3/b none while it is overrun
+ */
+export function ratingNow(state: State, formation: number): number {
+  return state.overrun[formation] === 1 ? 0 : faceRating(state, formation)
+}
+
+// All in half hexes.
+const HALF = 1
+const WHOLE = 2
+const DOUBLE = 4
+
+/**
+ * What a hex costs a range that comes from the one before.
+ * @rule 7.3/b half along a road
+ * @rule 7.3/c two for forest
+ * @rule 7.3/d one for anything else
+ * @rule 7.3/e a river without a bridge is closed
+ */
+function rangeCost(to: number, way: number): number {
+  if (to < 0) return BARRED
+  const bits = terrain[to]!
+  if ((bits & RIVER) !== 0 && (bits & BRIDGE) === 0) return BARRED
+  if (way !== 0) return HALF
+  return (bits & FOREST) === 0 ? WHOLE : DOUBLE
+}
+
+const steps = stepsFrom(
+  grid,
+  Uint8Array.from(grid.neighbours, (to, edge) => rangeCost(to, road[edge]!)),
+)
+const bar = new Uint8Array(grid.n)
+const stop = new Uint8Array(grid.n)
+const range = makeReach(grid)
+const HALVES = 2
+
+/**
+ * Any enemy piece stops a range (R-68), and so does the end of the map.
+ * @rule 7.3/e
+ */
+function markBars(state: State, side: Side): void {
+  const { head } = board(state)
+  const area = playArea(state)
+  for (let hex = 0; hex < grid.n; hex++) {
+    const piece = head[hex]!
+    bar[hex] = area[hex] === 0 || (piece >= 0 && sideOf[piece] !== side) ? 1 : 0
+  }
+}
+
+/**
+ * Every hex in Command Range; read it with `costOf`, before the next call. Empty while the headquarters is off the map.
+ * @rule 7.1/b by the face that is up
+ * @rule 7.3/a as many hexes as its rating; none may be all there is
+ * @rule 7.3/f no hex that costs more than is left
+ * @rule 7.3/g overrun nothing but its own hex, off the map not even that
+ */
+export function commandRange(state: State, formation: number): Reach {
+  const hq = hqOf[formation]!
+  const at = hq < 0 ? -1 : state.place[hq]!
+  markBars(state, formationSide[formation]!)
+  const points = ratingNow(state, formation) * HALVES
+  reach({ steps, bar, stop, starts: at < 0 ? [] : [at], points, minimumMove: false }, range)
+  return range
+}
+
+/** Every hex in Command Range, in order of their numbers. */
+export function rangeHexes(state: State, formation: number): number[] {
+  const { touched, count } = commandRange(state, formation)
+  return Array.from(touched.subarray(0, count)).sort((a, b) => a - b)
+}
+
+export function isInRange(state: State, formation: number, hex: number): boolean {
+  return hex >= 0 && costOf(commandRange(state, formation), hex) >= 0
+}
+
+/** By hex: combat units of a formation stand there; and they are In Command. */
+const OF_FORMATION = 1
+const IN_COMMAND = 2
+const held = new Uint8Array(grid.n)
+
+/**
+ * Marks the hexes of a formation's units that are in range.
+ * @rule 7.4.a
+ */
+function markRange(state: State, formation: number, units: readonly number[]): number[] {
+  const reached = commandRange(state, formation)
+  const commanded: number[] = []
+  held.fill(0)
+  for (const unit of units) {
+    const hex = state.place[unit]!
+    if (held[hex] !== 0) continue
+    const isReached = costOf(reached, hex) >= 0
+    held[hex] = isReached ? OF_FORMATION | IN_COMMAND : OF_FORMATION
+    if (isReached) commanded.push(hex)
+  }
+  return commanded
+}
+
+/**
+ * Whoever is beside a combat unit that is In Command is so too, and so on; not under an overrun headquarters (R-43).
+ * @rule 7.4.b
+ */
+function spreadCommand(hexes: number[]): void {
+  for (let hex = hexes.pop(); hex !== undefined; hex = hexes.pop())
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const beside = grid.neighbours[edge]!
+      if (beside < 0 || held[beside] !== OF_FORMATION) continue
+      held[beside]! |= IN_COMMAND
+      hexes.push(beside)
+    }
+}
+
+/**
+ * Who of a formation is In Command and who is not; those who wait off the map are, for when they enter.
+ * Markers lie where `layColumns` puts them.
+ * @rule 7.4/a all pieces of the formation and nobody else
+ * @rule 7.4/b the headquarters always
+ * @rule 7.4.c
+ */
+export function findCommand(state: State, formation: number): void {
+  const pieces = piecesWith(state, formation)
+  const onMap = pieces.filter((piece) => state.place[piece]! >= 0)
+  const commanded = markRange(
+    state,
+    formation,
+    onMap.filter((piece) => isUnit(piece)),
+  )
+  if (state.overrun[formation] === 0) spreadCommand(commanded)
+  const strays: number[] = []
+  for (const piece of pieces) {
+    const hex = state.place[piece]!
+    if (hex < 0 && hex !== WAITING) continue
+    state.deeds[piece]! |= ACTIVE
+    const isCommanded = hex < 0 || isHq(piece) || (held[hex]! & IN_COMMAND) !== 0
+    if (isCommanded) state.deeds[piece]! |= COMMANDED
+    else strays.push(piece)
+  }
+  layColumns(state, strays, formation)
+}
