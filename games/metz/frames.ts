@@ -74,7 +74,7 @@ export interface FortsFrame extends Level<'forts', 'next' | 'target'> {
 /** One fire, whoever asked for it; returns 1 if anybody was hit. */
 export interface FireFrame extends Level<
   'fire',
-  'announced' | 'window' | 'roll' | 'result' | 'after' | 'ammo' | 'completed' | 'over'
+  'announced' | 'window' | 'roll' | 'result' | 'after' | 'ammo' | 'completed' | 'left' | 'over'
 > {
   side: Side
   /** Counters; none if a fort fires. */

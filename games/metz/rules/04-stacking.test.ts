@@ -33,8 +33,8 @@ describe('in one hex', () => {
     const state = fieldOf({ [AT]: ['P-III-9'] })
     state.worn[piece('P-III-10')] = 1
     expect(hasRoom(state, [piece('P-III-10')], hex(AT))).toBe(true)
-    state.worn[piece('P-III-9')] = 1
-    expect(hasRoom(state, [piece('P-III-10'), piece('P-III-11')], hex(AT))).toBe(false)
+    state.worn[piece('P-III-10')] = 0
+    expect(hasRoom(state, [piece('P-III-10')], hex(AT))).toBe(false)
   })
 
   test('[4.1.2] headquarters and mitrailleuses beyond counting', () => {

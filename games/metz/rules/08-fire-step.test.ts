@@ -54,6 +54,7 @@ describe('the Fire Combat Step', () => {
   test('[4.3/c] a mitrailleuse fires apart from its battery', () => {
     const trial = step(FRENCH, { ...FLAVIGNY, '2423': ['P-III-10'] }, ALL)
     trial.say('fire F-II-VergeArt', 'at 2524').rollAll(1, 2)
+    expect(trial.offered('fire')).toEqual(['F-II-1Verge', 'F-II-VergeMit'])
     trial.say('fire F-II-VergeMit', 'at 2423')
     expect(trial.offered('with')).toEqual(['F-II-1Verge'])
     trial.say('shoot').rollAll(1, 2)

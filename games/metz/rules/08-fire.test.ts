@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
+import { sufferOf } from '../combat-frames.ts'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, HELD, HALF_FIRED, LOW, RATIONED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
@@ -47,6 +48,23 @@ describe('dice', () => {
     const { morale, worn } = rifles().rollAll(10, 10).state
     const [unit, hq] = [piece('P-III-9'), piece('P-III-HQ')]
     expect([worn[unit], morale[unit], worn[hq], morale[hq]]).toEqual([1, DISRUPTED, 0, 0])
+  })
+})
+
+describe('what is left', () => {
+  test('a headquarters whose unit is broken beside the enemy is overrun (R-07), and the hit is still told', () => {
+    const state = fieldOf({
+      '2523': ['F-II-1Verge'],
+      '2524': ['P-III-9', 'P-III-HQ'],
+      '2527': ['P-III-10'],
+    })
+    state.worn[piece('P-III-9')] = 1
+    const below = sufferOf({ side: 0, hex: 0, units: [], from: -1, by: 0 })
+    const trial = new Trial(fireFlow, state, below, fireAt(state, ['F-II-1Verge'], '2524'))
+    trial.rollAll(10, 1).roll(10)
+    expect(trial.at('P-III-HQ')).toBe('2527')
+    expect(state.overrun.filter((one) => one === 1)).toHaveLength(1)
+    expect(below.back).toBe(1)
   })
 })
 

@@ -64,18 +64,19 @@ export const fireProc: Proc<State, FireFrame, Frame> = {
     completed: {
       calls: ['pause'],
       run(state, frame, go) {
-        go.next(frame, 'over')
+        go.next(frame, 'left')
         pause(state, frame, COMPLETED, go)
       },
     },
-    over: {
+    left: {
       calls: ['overrun'],
       run(state, frame, go) {
-        go.done(frame.hurt)
+        go.next(frame, 'over')
         const overrun = overrunIn(state, other(frame.side), frame.hex)
         if (overrun !== undefined) go.call(overrun)
       },
     },
+    over: { run: (_state, frame, go) => go.done(frame.hurt) },
   },
 }
 
