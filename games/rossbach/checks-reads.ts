@@ -1,8 +1,9 @@
-import type { Reply } from '../../core/contract.ts'
+import type { Reply, Seat } from '../../core/contract.ts'
 import { isChance, isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenKind } from './checks.ts'
 import { isMine, isPlain, sideSeated } from './checks.ts'
+import { ROUNDED } from './rules/01-hidden.ts'
 import { flow } from './sequence.ts'
 import { FIGHTING, LOST, NIGHT, OVER } from './state.ts'
 import type { State } from './state.ts'
@@ -138,19 +139,44 @@ const isNightMarch: Reads = ({ seat, reply, before: [state] }) =>
 const isRallying: Reads = ({ reply, seat }) =>
   reply.seat !== seat && !isNature(reply) && reply.verb === 'rally'
 
-/** H16: an enemy leader near enough has made a hill see the seat's own hex; whoever looks on sees that of either side. */
+/** H16: an enemy leader near enough has made a hill see the seat's own hex, perhaps for a moment; whoever looks on sees that of either side. */
 const isSeenFromHill: Reads = ({ seat, after: [one, two] }) =>
-  one.shown.some(
-    (is, piece) => is !== two.shown[piece] && (sideSeated(seat) < 0 || isMine(one, seat, piece)),
+  (['shown', 'seenHex', 'seenTurn'] as const).some((field) =>
+    one[field].some(
+      (is, piece) => is !== two[field][piece] && (sideSeated(seat) < 0 || isMine(one, seat, piece)),
+    ),
+  ) || sightings(one, enemyOf(seat)).join() !== sightings(two, enemyOf(seat)).join()
+
+/** 1.51.4d: how strong it is, to the nearest ten, where a hill of the seat's own sees one of them. */
+const isWeighedFromHill: Reads = ({ seat, nouns, after: [one, two] }) => {
+  const [here, there] = [sightings(one, sideSeated(seat)), sightings(two, sideSeated(seat))]
+  const onlyIn = (some: readonly string[], others: readonly string[]): number[] =>
+    some.filter((sighting) => !others.includes(sighting)).map((sighting) => parseInt(sighting))
+  return (
+    isAmong(nouns, one.place, onlyIn(here, there)) || isAmong(nouns, two.place, onlyIn(there, here))
   )
+}
+
+/** Hex, turn and strength of what hills of a side have seen where strengths are rounded. */
+function sightings({ reports }: State, side: number): string[] {
+  const found: string[] = []
+  for (let at = 0; at < reports.length; at += 4)
+    if (reports[at] === side && reports[at + 3]! >= ROUNDED)
+      found.push(`${reports[at + 2]} ${reports[at + 1]} ${reports[at + 3]}`)
+  return found
+}
+
+function enemyOf(seat: Seat): number {
+  return sideSeated(seat) < 0 ? -1 : 1 - sideSeated(seat)
+}
 
 /** Who is under a flag decides where rulings H1 to H16 let it; alike pieces differ in ratings and leaders in nearness only. */
-const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isSupplyJudged]
+const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isWeighedFromHill, isSupplyJudged]
 
 const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   piece: UNDER_FLAGS,
   nature: [...UNDER_FLAGS, isTry, isMending, isRetreat],
-  face: [isScouted],
+  face: [isScouted, isWeighedFromHill],
   supply: [isScouted, hasSurrendered],
   moved: [isScouted],
   box: [isRallying],
@@ -169,7 +195,8 @@ export function reads(
   const one: Case = { ...answered, reply, nouns, groups: changedNouns(changed, 'group') }
   if (isTheirDeed(one) || isTheirPace(one) || isOtherQuestion(one)) return true
   if (comesToLight(one)) return true
-  return (READS[changed[0] as HiddenKind] ?? []).some((rule) => rule(one))
+  // Several facts may have been changed one after the other.
+  return changed.some((name) => (READS[name as HiddenKind] ?? []).some((rule) => rule(one)))
 }
 
 /** As the names of a disturbance: its kind, then what it concerns. */
