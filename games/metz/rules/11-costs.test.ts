@@ -207,7 +207,7 @@ describe('on the march', () => {
   })
   test('[4.2/c] [11.1/c] a stack goes off the road, each of it alone on it', () => {
     const field = { '2422': ['F-II-1Verge', 'F-II-LapArt'] }
-    const setting = { side: FRENCH, limits: COLUMN }
+    const setting = { side: FRENCH, limits: COLUMN } as const
     const both = moving(field, setting).say('move F-II-1Verge', 'with F-II-LapArt', 'step 2522')
     expect(spent(both)).toBe(4)
     expect([both.at('F-II-1Verge'), both.at('F-II-LapArt')]).toEqual(['2522', '2522'])

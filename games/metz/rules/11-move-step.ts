@@ -257,7 +257,6 @@ function beginTest(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
   }
   const refused = whyCannotChargeAt(state, { unit, limits }, hex)
   go.next(frame, refused === undefined ? 'roll' : 'choose')
-  if (refused !== undefined) state.deeds[unit]! |= BAULKED
 }
 
 function rollFor(state: State, { unit, plus }: MoveStepFrame): Phrase {

@@ -5,6 +5,7 @@ import { marchOf } from '../move-frames.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../state.ts'
 import type { State } from '../state.ts'
 import { ARTILLERY, MITRAILLEUSE, PIECES, armOf, mitrailleuseOf, sideOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 
 const NOT_THERE = refusal('11.1/a', 'no-move-off-map')
 const NOT_ACTIVE = refusal('11.1/a', 'no-move-active')
@@ -12,7 +13,10 @@ const NO_COMMAND = refusal('11.1/a', 'no-move-command')
 const MOVED_ALREADY = refusal('11.2/a', 'no-move-again')
 const GUNS_FIRED = refusal('11.1/b', 'no-move-fired')
 
-type Step = Pick<MoveStepFrame, 'side' | 'units'>
+interface Step {
+  readonly side: Side
+  readonly units: readonly number[]
+}
 
 /** Whoever is named for the step; nobody named: all who are active and in command. @rule 11.1/a */
 function whyNotMeant(state: State, { units }: Step, piece: number): Refusal | undefined {

@@ -1,17 +1,24 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, holder, isBesideEnemy } from '../board.ts'
-import type { MarchFrame } from '../frames.ts'
 import { grid, road } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { playArea } from './02-play-area.ts'
 import { isUnit, other } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import { isFortress, isRoadFree, whyFortClosed, whyNoRoom } from './04-stacking.ts'
 import { BARRED, CLOGGED, costToEnter, gaitOf, mannerOf, movementAllowance } from './11-costs.ts'
 import { NO_ENGAGEMENT, ROADS_ONLY } from './11-limits.ts'
 
 /** Who goes where, with what left and within which limits. */
-export type Mover = Pick<MarchFrame, 'side' | 'units' | 'hex' | 'limits' | 'spent' | 'steps'>
+export interface Mover {
+  readonly side: Side
+  readonly units: readonly number[]
+  readonly hex: number
+  readonly limits: number
+  readonly spent: number
+  readonly steps: number
+}
 
 const OFF_MAP = refusal('2.1/a', 'no-step-off-map')
 const ENEMY = refusal('11.2/a', 'no-step-enemy')
