@@ -45,7 +45,6 @@ const TOO_FAR = refusal('8.1.3/a', 'no-fire-far')
 /**
  * Why a counter cannot fire at all.
  * @rule 8.1.1
- * @rule 3.1.3/c
  */
 export function whyCannotFire(state: State, piece: number): Refusal | undefined {
   if (weapons[piece]! < 0) return NO_WEAPON
@@ -63,7 +62,6 @@ export function targetsIn(state: State, side: Side, hex: number): number[] {
 
 /**
  * Forts and who is in them are safe from Prussian fire and assaults.
- * @rule 2.2.3/b
  * @rule 8.9/a
  */
 export function isImmune(attacker: Side, hex: number): boolean {

@@ -157,7 +157,7 @@ export function costOfEntry(gait: number, hex: number, manner: number): number {
 
 /**
  * What a piece may spend, in whole points.
- * @rule 2.3/a the fraction is dropped at the end (R-81)
+ * The fraction is dropped at the end (R-81).
  * @rule 8.1.6/b horse artillery that has fired by halves
  */
 export function movementAllowance(state: State, piece: number, limits: number): number {

@@ -28,11 +28,12 @@ import { enterHex } from './11-enter.ts'
 import { entryCompany, entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.ts'
 import { leave, mayLeave } from './11-exit.ts'
 import { counterchargeOf, opportunityChargeOf } from './11-intercept.ts'
-import { EVENT_MOVE } from './11-limits.ts'
+import { EVENT_MOVE, WITHDRAWAL } from './11-limits.ts'
 import { stepBelow, whyCannotMove } from './11-movers.ts'
 import { overrunBeside } from './11-overrun.ts'
 import { nearestRest } from './11-reach.ts'
 import { leftOf, stepCost, stepHexes, whyCannotStay } from './11-steps.ts'
+import { withdrawalHexes } from './14-withdraw.ts'
 
 /** Units on the move, hex by hex, until they halt or are stopped. */
 export const marchProc: Proc<State, MarchFrame, Frame> = {
@@ -109,6 +110,7 @@ function company(state: State, frame: MarchFrame): number[] {
 export function nextHexes(state: State, frame: MarchFrame): number[] {
   if (frame.hex < 0) return entrySteps(state, frame)
   if (frame.target >= 0) return chargeSteps(state, frame)
+  if ((frame.limits & WITHDRAWAL) !== 0) return withdrawalHexes(state, frame)
   const hexes = stepHexes(state, frame)
   return frame.goal < 0 ? hexes : hexes.filter((hex) => isNearing(state, frame, hex))
 }
@@ -121,11 +123,11 @@ function isNearing(state: State, frame: MarchFrame, to: number): boolean {
   return nearestRest(state, after, frame.goal) <= nearestRest(state, frame, frame.goal)
 }
 
-/** @rule 4.1 not where there is no room, but for whoever has not moved */
+/** Not where there is no room, but for whoever has not moved. */
 function mayHalt(state: State, frame: MarchFrame): boolean {
   const { hex, goal, target, steps } = frame
   if (hex < 0) return true
-  if (target >= 0) return false
+  if (target >= 0 || (frame.limits & WITHDRAWAL) !== 0) return false
   if (steps > 0 && whyCannotStay(state, frame, hex) !== undefined) return false
   return goal < 0 || grid.distance(hex, goal) <= nearestRest(state, frame, goal)
 }

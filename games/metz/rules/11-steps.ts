@@ -104,10 +104,7 @@ function whyNoWay(state: State, mover: Mover, edge: number): Refusal | undefined
   return (mover.limits & ROADS_ONLY) !== 0 && road[edge] === 0 ? OFF_ROAD : undefined
 }
 
-/**
- * Why they may not end a move in a hex: no room, or a headquarters alone beside the enemy (R-75).
- * @rule 4.1
- */
+/** Why they may not end a move in a hex: no room, or a headquarters alone beside the enemy. */
 export function whyCannotStay(
   state: State,
   { side, units }: Pick<Mover, 'side' | 'units'>,
