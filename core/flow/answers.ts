@@ -47,8 +47,16 @@ export function offered(options: readonly Option[], reply: SeatReply): Option | 
 export function takenOf(option: Option, { seat, noun }: SeatReply): Taken {
   const verb = option.verb
   if (typeof noun === 'string') return { seat, verb, noun: -1, text: noun }
-  // Adding 0 turns −0, which a list of nouns takes for 0, into 0.
-  return { seat, verb, noun: noun === undefined ? -1 : noun + 0 }
+  return { seat, verb, noun: noun === undefined ? -1 : plainNumber(noun) }
+}
+
+/**
+ * −0, which a list of nouns takes for 0, becomes 0; and the engine keeps as a small integer what it may have come by as a
+ * fraction: one such number in a list of the state makes all that read it slow.
+ */
+function plainNumber(noun: number): number {
+  const whole = noun | 0
+  return whole === noun ? whole : noun
 }
 
 export function askFor(asks: readonly (Ask | Chance)[], reply: SeatReply): Ask | undefined {

@@ -63,8 +63,10 @@ export function hexesSeen(state: State, side: Side): number[] {
   for (const piece of PIECES_OF[side]!) {
     const hex = state.place[piece]!
     if (hex < 0 || !isObserver(state, piece)) continue
-    for (const sight of sightsFrom(hex))
-      if (isSeen(state, side, sight) && !seen.includes(sight.to)) seen.push(sight.to)
+    const { hexes, between } = sightsFrom(hex)
+    for (let at = 0; at < hexes.length; at++)
+      if (isCovered(state, side, hexes[at]!) && isClear(state, between[at]!))
+        if (!seen.includes(hexes[at]!)) seen.push(hexes[at]!)
   }
   // By hex: in the order of the pieces they would tell who stands where.
   return seen.sort((a, b) => a - b)
@@ -74,16 +76,16 @@ export function hexesSeen(state: State, side: Side): number[] {
 function isObserver(state: State, piece: number): boolean {
   const hex = state.place[piece]!
   if (board(state).head[hex] !== piece || !hasTroops(state, hex)) return false
-  return sightsFrom(hex).length > 0 && hasLeaderNear(state, sideOf[piece]!, hex)
+  return sightsFrom(hex).hexes.length > 0 && hasLeaderNear(state, sideOf[piece]!, hex)
 }
 
-/** Whether enemies who lie covered stand there, and nobody stands between. */
-function isSeen(state: State, side: Side, { to, between }: Sight): boolean {
+/** Whether enemies who lie covered stand there, where they can be looked at. */
+function isCovered(state: State, side: Side, hex: number): boolean {
   const { head, next } = board(state)
-  if (head[to]! < 0 || sideOf[head[to]!] === side || !mayBeSeen(to)) return false
-  let piece = head[to]!
+  let piece = head[hex]!
+  if (piece < 0 || sideOf[piece] === side || !mayBeSeen(hex)) return false
   while (piece >= 0 && state.shown[piece] === 1) piece = next[piece]!
-  return piece >= 0 && isClear(state, between)
+  return piece >= 0
 }
 
 function isTown(hex: number): boolean {
@@ -131,26 +133,31 @@ function isClear(state: State, between: readonly (readonly number[])[]): boolean
   return between.every((open) => open.some((hex) => head[hex]! < 0))
 }
 
-/** What the ground lets one see from a hex. */
-interface Sight {
-  to: number
-  between: readonly (readonly number[])[]
+/** What the ground lets one see from a hex: where, and for each what lies between. */
+interface Sights {
+  hexes: Int16Array
+  between: (readonly (readonly number[])[])[]
 }
-const sights: (readonly Sight[] | undefined)[] = []
+const sights: (Sights | undefined)[] = []
 
 /** Looked up once and kept: most hexes lie on no hill. */
-function sightsFrom(from: number): readonly Sight[] {
+function sightsFrom(from: number): Sights {
   return (sights[from] ??= findSights(from))
 }
 
-function findSights(from: number): Sight[] {
+function findSights(from: number): Sights {
   const beside = near(from, 1)
   // A longer line begins with a hex beside the first.
   const isHill = beside.some((hex) => !blocksSight(from, hex))
-  return (isHill ? near(from, SIGHT) : beside).flatMap((to) => {
-    const between = to === from ? undefined : openBetween(from, to)
-    return between === undefined ? [] : [{ to, between }]
-  })
+  const hexes: number[] = []
+  const between: number[][][] = []
+  for (const to of isHill ? near(from, SIGHT) : beside) {
+    const open = to === from ? undefined : openBetween(from, to)
+    if (open === undefined) continue
+    hexes.push(to)
+    between.push(open)
+  }
+  return { hexes: Int16Array.from(hexes), between }
 }
 
 /** @rule 1.51e whoever looks down over a slope stands on a hilltop */

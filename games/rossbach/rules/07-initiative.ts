@@ -1,7 +1,7 @@
 import chart from '../data/tables/initiative.json' with { type: 'json' }
 import { board, ownerOf } from '../board.ts'
 import type { Board } from '../board.ts'
-import { near } from '../map/near.ts'
+import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import {
   FIRST_LEADER,
@@ -44,23 +44,27 @@ export function conversionOf(piece: number): number {
  * @rule 2.11B2c
  */
 export function hearsGuns(state: State, hex: number): boolean {
-  const on = board(state)
-  const serving = servingBits(state)
-  if (last.on === on && last.moves === on.moves && last.hex === hex && last.serving === serving)
-    return last.hears
-  last = { on, moves: on.moves, serving, hex, hears: isFightNear(state, hex) }
-  return last.hears
+  for (const at of battleHexes(state)) if (grid.distance(hex, at) <= chart.gunsHeard) return true
+  return false
 }
 
-/** The hex asked about last, with all the answer rests on: the same check is looked at before and after its die. */
-interface Heard {
+/** The battles looked for last, with all they rest on: most dice are rolled while nobody moves. */
+interface Battles {
   on: Board | undefined
   moves: number
   serving: number
-  hex: number
-  hears: boolean
+  hexes: readonly number[]
 }
-let last: Heard = { on: undefined, moves: 0, serving: 0, hex: -1, hears: false }
+let last: Battles = { on: undefined, moves: 0, serving: 0, hexes: [] }
+
+/** Hexes of engaged troops, the battles that can be marched to. */
+export function battleHexes(state: State): readonly number[] {
+  const on = board(state)
+  const serving = servingBits(state)
+  if (last.on !== on || last.moves !== on.moves || last.serving !== serving)
+    last = { on, moves: on.moves, serving, hexes: findBattles(state) }
+  return last.hexes
+}
 
 /** Whom the trains serve, a bit each. */
 function servingBits({ serves }: State): number {
@@ -69,19 +73,7 @@ function servingBits({ serves }: State): number {
   return bits
 }
 
-function isFightNear(state: State, hex: number): boolean {
-  const { head } = board(state)
-  const hexes = near(hex, chart.gunsHeard)
-  for (let i = 0; i < hexes.length; i++) {
-    const at = hexes[i]!
-    const piece = head[at]!
-    if (piece >= 0 && inEnemyZone(state, ownerOf(state, piece), at)) return true
-  }
-  return false
-}
-
-/** Hexes of engaged troops, the battles that can be marched to. */
-export function battleHexes(state: State): number[] {
+function findBattles(state: State): number[] {
   const hexes: number[] = []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!

@@ -39,10 +39,29 @@ function stepNow({ damaged, over }: State, edge: number): number {
   return step === CUT && over.includes(side) ? table.otherwise : step
 }
 
-function hasOddSides({ damaged, over }: State): boolean {
-  if (damaged.length > 0) return true
-  for (let train = 0; train < over.length; train++) if (over[train]! >= 0) return true
-  return false
+/** The steps as they were last asked for, with the bridges and pontoons they were made for. */
+let known: Known = { damaged: [], over: [], steps: PRINTED }
+interface Known {
+  damaged: readonly number[]
+  over: readonly number[]
+  steps: Uint8Array
+}
+
+/** hex × direction: as things stand. */
+function stepsNow(state: State): Uint8Array {
+  const { damaged, over } = state
+  if (!isEqual(known.damaged, damaged) || !isEqual(known.over, over))
+    known = { damaged: damaged.slice(), over: over.slice(), steps: makeSteps(state) }
+  return known.steps
+}
+
+function makeSteps(state: State): Uint8Array {
+  const steps = PRINTED.slice()
+  for (const side of [...state.damaged, ...state.over])
+    for (const hex of side < 0 ? [] : grid.sideHexes(side))
+      for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
+        if (grid.sides[edge] === side) steps[edge] = stepNow(state, edge)
+  return steps
 }
 
 /**
@@ -114,12 +133,12 @@ function search(state: State, side: Side, from: number): void {
   hasMetWagons = false
   reached[from] = 0
   waiting[0] = from
-  const isOdd = hasOddSides(state)
+  const steps = stepsNow(state)
   // Cheaper ways may be found later, so a hex is looked at again whenever it becomes nearer.
   for (let at = 0, end = 1; at < end; at++) {
     const hex = waiting[at]!
     for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-      const step = isOdd ? stepNow(state, edge) : PRINTED[edge]!
+      const step = steps[edge]!
       const cost = reached[hex]! + step
       if (step === CUT || cost > MOST) continue
       const into = grid.neighbours[edge]!

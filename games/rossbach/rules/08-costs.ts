@@ -50,10 +50,14 @@ export function costsFor(state: State, piece: number): Uint8Array {
 }
 
 /** The movement phase under way, if any. */
-export function movementOn(state: State): MovementFrame | undefined {
-  for (const frame of state.stack) if (frame.proc === 'movement') return frame
+export function movementOn({ stack }: State): MovementFrame | undefined {
+  for (let at = 0; at < stack.length; at++) if (stack[at] === lastMovement) return lastMovement
+  for (const frame of stack) if (frame.proc === 'movement') return (lastMovement = frame)
   return undefined
 }
+
+/** Found again without reading what kind each level is. */
+let lastMovement: MovementFrame | undefined
 
 /** Train that lies over a hexside, counted from the first, or −1. */
 export function pontoonOver(state: State, side: number): number {

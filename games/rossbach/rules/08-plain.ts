@@ -1,15 +1,14 @@
 import { board } from '../board.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { LEADER, kindOf, movementOf, other } from './01-pieces.ts'
+import { LEADER, PIECES, kindOf, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { count, crowdAt, crowdOf, noCrowd, whyTooMany } from './03-stacking.ts'
 import { closedTo } from './08-area.ts'
 import { bookOf, costsIn, tableOf } from './08-costs.ts'
 import type { Book } from './08-costs.ts'
-import { isColumn } from './08-group.ts'
+import { isColumn, priceFor } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { pointsLeft } from './08-rights.ts'
 import { isBesideColumn } from './08-road-march.ts'
 import { BARRED } from './08-terrain.ts'
 
@@ -52,26 +51,34 @@ export function plainSteps(state: State, mover: Mover): number {
 
 const isLeader = (piece: number): boolean => kindOf[piece] === LEADER
 
-/**
- * Directions in which one piece can go and pay, into hexes where nobody stands and no flag is near; none if one is near here.
- * 8.14A2: a hex dearer than everything it has is its whole march
- */
-function openTo(state: State, { side, book, closed }: Ground, piece: number): number {
-  const { head, flags } = board(state)
-  const hex = state.place[piece]!
-  const enemy = other(side) * grid.n
-  if (flags[enemy + hex]! > 0) return 0
-  const costs = costsIn(state, book, tableOf(piece, state.column[piece]!))
-  const left = pointsLeft(state, piece)
-  const whole = state.spent[piece] === 0 ? movementOf[piece]! : BARRED
+/** Directions in which one piece can go and pay, into hexes where nobody stands and no flag is near; none if one is near here. */
+function openTo(state: State, ground: Ground, piece: number): number {
+  if (isWatched(state, ground, piece)) return 0
+  const costs = costsIn(state, ground.book, tableOf(piece, state.column[piece]!))
   let open = 0
-  for (let direction = 0; direction < 6; direction++) {
-    const cost = costs[hex * 6 + direction]!
-    if (cost === BARRED || (cost > left && cost <= whole)) continue
-    const into = grid.neighbours[hex * 6 + direction]!
-    if (head[into]! < 0 && flags[enemy + into] === 0 && closed[into] === 0) open |= 1 << direction
-  }
+  for (let direction = 0; direction < 6; direction++)
+    if (canGo(state, ground, { piece, costs, direction })) open |= 1 << direction
   return open
+}
+
+/** Whether a flag is near the hex of a piece. */
+function isWatched(state: State, { side }: Ground, piece: number): boolean {
+  return board(state).flags[other(side) * grid.n + state.place[piece]!]! > 0
+}
+
+interface Going {
+  piece: number
+  costs: Uint8Array
+  direction: number
+}
+
+function canGo(state: State, { side, closed }: Ground, going: Going): boolean {
+  const { piece, costs, direction } = going
+  const edge = state.place[piece]! * 6 + direction
+  if (costs[edge] === BARRED || priceFor(state, piece, costs[edge]!) < 0) return false
+  const { head, flags } = board(state)
+  const into = grid.neighbours[edge]!
+  return head[into]! < 0 && flags[other(side) * grid.n + into] === 0 && closed[into] === 0
 }
 
 /** Of these, directions that do not lead up to a column. */
@@ -87,26 +94,32 @@ function isTowardColumn(state: State, side: Side, edge: number): boolean {
   return isBesideColumn(state, side, grid.neighbours[edge]!)
 }
 
+/** By piece: where it could go when last looked at, for it mostly still can. */
+const lastOpen = new Uint8Array(PIECES)
+
 /** Whether a piece that has not moved and is bound nowhere has such a step; it is marked as marching while that is looked at. */
 export function hasPlainStep(state: State, ground: Ground, piece: number): boolean {
-  const open = openTo(state, ground, piece)
-  if (open === 0 || (state.column[piece] === 0 && kindOf[piece] !== LEADER)) return open !== 0
-  const hex = state.place[piece]!
+  if (isWatched(state, ground, piece)) return false
   state.joined[piece] = 1
-  const isOpen = isLeader(piece)
-    ? !leavesCrowd(state, hex)
-    : hasOneAwayFromColumns(state, ground.side, { hex, open })
+  const isOpen = !leavesBehind(state, piece) && findPlainStep(state, ground, piece)
   state.joined[piece] = 0
   return isOpen
 }
 
-function hasOneAwayFromColumns(
-  state: State,
-  side: Side,
-  { hex, open }: { hex: number; open: number },
-): boolean {
-  for (let direction = 0; direction < 6; direction++)
-    if (((open >> direction) & 1) === 1 && !isTowardColumn(state, side, hex * 6 + direction))
-      return true
+function leavesBehind(state: State, piece: number): boolean {
+  return isLeader(piece) && leavesCrowd(state, state.place[piece]!)
+}
+
+function findPlainStep(state: State, ground: Ground, piece: number): boolean {
+  const costs = costsIn(state, ground.book, tableOf(piece, state.column[piece]!))
+  const first = lastOpen[piece]!
+  for (let turn = first; turn < first + 6; turn++) {
+    const direction = turn < 6 ? turn : turn - 6
+    if (!canGo(state, ground, { piece, costs, direction })) continue
+    const edge = state.place[piece]! * 6 + direction
+    if (state.column[piece] === 1 && isTowardColumn(state, ground.side, edge)) continue
+    lastOpen[piece] = direction
+    return true
+  }
   return false
 }

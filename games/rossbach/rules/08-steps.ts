@@ -4,7 +4,8 @@ import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
-import { costsFor, untried } from './08-costs.ts'
+import { bookOf, costsFor, costsIn, tableOf, untried } from './08-costs.ts'
+import type { Book } from './08-costs.ts'
 import { distancesTo } from './08-goals.ts'
 import { hasEscort, hasFighters, onlyLeaders, priceFor } from './08-group.ts'
 import type { Mover } from './08-group.ts'
@@ -116,33 +117,40 @@ export function whyNoStep(state: State, mover: Mover, direction: number): Refusa
   const into = grid.neighbours[edge]!
   if (into < 0) return NO_WAY
   const refused =
-    whyNotInto(state, mover, into) ??
-    whyOffTheWay(state, mover, into) ??
+    whyNotThere(state, mover, into) ??
     (frame.steps === 0 ? whyLeavesCrowd(state, mover) : undefined)
   if (refused !== undefined) return refused
   if (isUntried(state, mover, direction)) return undefined
-  return (
-    whyTooDear(state, mover, edge) ??
-    whyTooWeakAfter(state, mover, { into, prices }) ??
-    whyStuck(state, mover, into)
-  )
+  return whyTooDear(state, mover, { edge, book: bookOf(state) }) ?? whyNotAfter(state, mover, into)
 }
 
-/** Whether it can make the step: what forbids most of them is looked at first. */
-function canStep(state: State, mover: Mover, direction: number): boolean {
+/** What forbids it before it is paid for, and after. */
+function whyNotThere(state: State, mover: Mover, into: number): Refusal | undefined {
+  return whyNotInto(state, mover, into) ?? whyOffTheWay(state, mover, into)
+}
+function whyNotAfter(state: State, mover: Mover, into: number): Refusal | undefined {
+  return whyTooWeakAfter(state, mover, { into, prices }) ?? whyStuck(state, mover, into)
+}
+
+/** Whether a march that is not held here can make the step: what forbids most of them is looked at first. */
+function canStep(state: State, mover: Mover, way: { direction: number; book: Book }): boolean {
+  const { direction, book } = way
   const edge = mover.frame.hex * 6 + direction
-  if (grid.neighbours[edge]! < 0) return false
-  if (whyTooDear(state, mover, edge) !== undefined && !isUntried(state, mover, direction))
-    return false
-  return whyNoStep(state, mover, direction) === undefined
+  const into = grid.neighbours[edge]!
+  if (into < 0) return false
+  if (whyTooDear(state, mover, { edge, book }) !== undefined)
+    return isUntried(state, mover, direction) && whyNotThere(state, mover, into) === undefined
+  return (whyNotThere(state, mover, into) ?? whyNotAfter(state, mover, into)) === undefined
 }
 
 /** Directions, a bit each, in which the march may step. */
 export function openSteps(state: State, mover: Mover): number {
   if (isHeldHere(state, mover)) return 0
   let open = plainSteps(state, mover)
+  const book = bookOf(state)
   for (let direction = 0; direction < 6; direction++)
-    if (((open >> direction) & 1) === 0 && canStep(state, mover, direction)) open |= 1 << direction
+    if (((open >> direction) & 1) === 0 && canStep(state, mover, { direction, book }))
+      open |= 1 << direction
   return open
 }
 
@@ -156,10 +164,14 @@ function isHeldHere(state: State, mover: Mover): boolean {
 const prices: number[] = []
 
 /** Why somebody cannot pay for the step; what each pays is then in `prices`. */
-function whyTooDear(state: State, { pieces }: Mover, edge: number): Refusal | undefined {
+function whyTooDear(
+  state: State,
+  { pieces }: Mover,
+  { edge, book }: { edge: number; book: Book },
+): Refusal | undefined {
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!
-    const cost = costsFor(state, piece)[edge]!
+    const cost = costsIn(state, book, tableOf(piece, state.column[piece]!))[edge]!
     if (cost === BARRED) return NO_WAY
     const price = priceFor(state, piece, cost)
     if (price < 0) return TOO_DEAR
@@ -213,7 +225,8 @@ function canFollow(state: State, mover: Mover, from: { hex: number; left: number
     const into = grid.neighbours[edge]!
     if (into < 0 || isFeared(state, mover.side, into)) continue
     if (whyNotInto(state, on, into) ?? whyOffTheWay(state, on, into)) continue
-    const cost = Math.max(...mover.pieces.map((piece) => costsFor(state, piece)[edge]!))
+    let cost = 0
+    for (const piece of mover.pieces) cost = Math.max(cost, costsFor(state, piece)[edge]!)
     const left = from.left - cost
     if (cost === BARRED || left < 0) continue
     if (whyNoRest(state, on, { hex: into, least: left }) === undefined) return true
@@ -233,8 +246,9 @@ export function payStep(state: State, { pieces, frame }: Mover, direction: numbe
 export function hasStep(state: State, mover: Mover): boolean {
   if (isHeldHere(state, mover)) return false
   if (plainSteps(state, mover) !== 0) return true
+  const book = bookOf(state)
   for (let direction = 0; direction < 6; direction++)
-    if (canStep(state, mover, direction)) return true
+    if (canStep(state, mover, { direction, book })) return true
   return false
 }
 

@@ -35,7 +35,12 @@ export function repulseCost(
   { hex, targets }: { hex: number; targets: readonly number[] },
 ): number {
   const costs = costsFor(state, piece)
-  return Math.max(...targets.map((target) => costs[hex * 6 + grid.directionOf(hex, target)]!))
+  let dearest = 0
+  for (const target of targets) {
+    const cost = costs[hex * 6 + grid.directionOf(hex, target)]!
+    if (cost > dearest) dearest = cost
+  }
+  return dearest
 }
 
 /**

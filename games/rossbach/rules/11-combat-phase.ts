@@ -203,6 +203,10 @@ function findOrphan(state: State, frame: CombatFrame, go: Go<Frame>): void {
 
 /** One hex for each attack. */
 function groupHeads(pairs: readonly number[]): number[] {
-  const heads = seconds(pairs).map((target) => Math.min(...seconds(groupOf(pairs, target))))
-  return [...new Set(heads)].sort((a, b) => a - b)
+  const heads: number[] = []
+  for (const target of seconds(pairs)) {
+    const [head = target] = seconds(groupOf(pairs, target)).sort((a, b) => a - b)
+    if (!heads.includes(head)) heads.push(head)
+  }
+  return heads.sort((a, b) => a - b)
 }
