@@ -23,6 +23,7 @@ import { momentOf } from '../scenario-book.ts'
 import { HALF_FIRED } from '../state.ts'
 import type { State } from '../state.ts'
 import { ARTILLERY, CAVALRY, MITRAILLEUSE, armOf } from './03-pieces.ts'
+import type { Arm } from './03-pieces.ts'
 import { allowance } from './03-values.ts'
 import { COLUMN, HALVED, LESS_ONE } from './11-limits.ts'
 
@@ -36,13 +37,15 @@ export const FOOT = 0
 export const HORSE = 1
 export const GUNS = 2
 /**
- * By piece: its column.
+ * The column of an arm.
  * @rule 3.5.4 headquarters go like infantry
  */
-export const gaitOf = Uint8Array.from(armOf, (arm) => {
+function gaitOfArm(arm: Arm): number {
   if (arm === CAVALRY) return HORSE
   return arm === ARTILLERY || arm === MITRAILLEUSE ? GUNS : FOOT
-})
+}
+/** By piece: its column. */
+export const gaitOf = Uint8Array.from(armOf, gaitOfArm)
 
 const KINDS: readonly (readonly [number, string])[] = [
   [FOREST, 'forest'],
@@ -127,7 +130,10 @@ export function mannerOf(state: State, limits: number): number {
   return (isDark(state) ? DARK : 0) | ((limits & COLUMN) === 0 ? 0 : IN_COLUMN)
 }
 
-/** Half points for a step; BARRED if nobody of that gait can take it. */
+/**
+ * Half points for a step; BARRED if nobody of that gait can take it.
+ * @rule 2.2.2/a by road only where it links the two hexes
+ */
 export function costToEnter(gait: number, edge: number, manner: number): number {
   return paid(openCosts[gait]![edge]!, road[edge]!, manner)
 }

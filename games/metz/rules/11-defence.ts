@@ -117,6 +117,7 @@ export const defenceProc: Proc<State, DefenceFrame, Frame> = {
   },
 }
 
+/** @rule 11.4/f at the hex, and so at friends who were in it */
 function fireFrom(state: State, { side, shooters, hex }: DefenceFrame): ReturnType<typeof fireOf> {
   const from = state.place[shooters[0]!]!
   return fireOf({ side, shooters: [...shooters], from, hex, by: IN_DEFENCE })

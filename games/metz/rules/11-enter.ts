@@ -13,6 +13,7 @@ import { noteIntrusion } from './20-rousing.ts'
 /**
  * Pieces of one side go to a hex, or come onto the map there, in whatever way: march, retreat, Breakthrough, countercharge,
  * event. All that follows at once from being there happens here and nowhere else.
+ * @rule 11.4/g fire is drawn by moves and retreats, not by being there
  */
 export function enterHex(state: State, pieces: readonly number[], to: number, go: Go<Frame>): void {
   for (const piece of pieces) {

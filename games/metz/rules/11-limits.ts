@@ -19,6 +19,10 @@ export const LESS_ONE = 16
 export const EVENT_MOVE = 32
 /** No Cavalry Charge. */
 export const NO_CHARGE = 64
+/** Nobody breaks down or recombines. */
+export const NO_BREAKDOWN = 128
+/** Out of Command, away from the hex that is the goal, whatever it costs (14.3.a). */
+export const WITHDRAWAL = 256
 
 /**
  * @rule 7.2.1/a engagement and charges, no column

@@ -78,6 +78,16 @@ describe('where they go', () => {
     expect(trial.offered('step')).not.toContain('2225')
     expect(trial.offered('step')).toContain('2127')
   })
+  test('[11.3/c] to come beside an enemy is no assault', () => {
+    const trial = moving({ '2127': ['P-III-9'], '2125': ['F-3C-1'] }).say(
+      'move P-III-9',
+      'step 2126',
+    )
+    const unit = { side: PRUSSIAN, units: [piece('P-III-9')] } as const
+    expect(isEngaging(trial.state, unit, hex('2126'))).toBe(true)
+    trial.say('pass', 'halt')
+    expect([trial.isOver, trial.state.charges]).toEqual([true, []])
+  })
   test('[11.3/a] beside a combat unit it is, beside a headquarters not', () => {
     const state = fieldOf(beside)
     const unit = { side: PRUSSIAN, units: [piece('P-III-9')] } as const

@@ -46,7 +46,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
         seat: seatOf(frame.side),
         rule: '11.2/a',
         say: {
-          key: frame.target >= 0 ? 'ask-ride' : 'ask-march',
+          key: askKey(frame),
           with: { points: halvesText(Math.max(0, leftOf(state, frame))) },
         },
         options: marchOptions(state, frame),
@@ -71,6 +71,11 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
   },
 }
 
+function askKey({ target, limits }: MarchFrame): string {
+  if ((limits & WITHDRAWAL) !== 0) return 'ask-withdraw'
+  return target >= 0 ? 'ask-ride' : 'ask-march'
+}
+
 /** Half points as a number of points. */
 export function halvesText(halves: number): string {
   const whole = Math.floor(halves / 2)
@@ -87,7 +92,7 @@ export function marchOptions(state: State, frame: MarchFrame): Option[] {
   if (frame.steps === 0) push('with', 'piece', company(state, frame))
   const steps = nextHexes(state, frame)
   push('step', 'hex', steps)
-  if (mayLeave(state, frame)) options.push({ verb: 'exit' })
+  if ((frame.limits & WITHDRAWAL) === 0 && mayLeave(state, frame)) options.push({ verb: 'exit' })
   if (mayHalt(state, frame) || options.length === 0) options.push({ verb: 'halt' })
   return options
 }
@@ -246,14 +251,20 @@ function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
   if (charge !== undefined) go.call(charge)
 }
 
-/** @rule 11.8/e whoever was charged goes no farther */
+/**
+ * @rule 11.8/e whoever was charged goes no farther
+ * @rule 11.5/e after Defensive Fire
+ */
 function openWindow(state: State, frame: MarchFrame, go: Go<Frame>): void {
   if (frame.back === 1) frame.stopped = 1
   go.next(frame, 'after')
   pauseFor(state, frame, ENTERED, go)
 }
 
-/** @rule 11.4/d unhurt they go on */
+/**
+ * @rule 11.4/d unhurt they go on
+ * @rule 11.4/h nothing else holds anybody
+ */
 function goOnOrEnd(state: State, frame: MarchFrame, go: Go<Frame>): void {
   if (isStruck(state, frame)) frame.stopped = 1
   if (frame.stopped === 1) {

@@ -14,7 +14,7 @@ import { mayInterrupt } from './06-windows.ts'
 import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
 import { forgetDefence } from './11-defence.ts'
 import { delay, delayable, entrySteps, groupOf, shutOut, whyNotDue } from './11-entry.ts'
-import { EVENT_MOVE, limitsNow, postureLimits } from './11-limits.ts'
+import { EVENT_MOVE, NO_BREAKDOWN, limitsNow, postureLimits } from './11-limits.ts'
 import { marchFrom, movers, whyCannotMove } from './11-movers.ts'
 import { nearestRest } from './11-reach.ts'
 import { hasStep } from './11-steps.ts'
@@ -120,6 +120,7 @@ const POSTURES = [
   ['defensive', DEFENSIVE],
 ] as const
 
+/** @rule 11.6.note cavalry moves as others do, unless it is to charge */
 function moveOptions(state: State, frame: MoveStepFrame): Option[] {
   const options: Option[] = []
   const push = (verb: string, of: string, nouns: number[]): void => {
@@ -133,7 +134,7 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
     'piece',
     able.filter((unit) => chargeTargets(state, unit, frame.limits).length > 0),
   )
-  if ((frame.limits & EVENT_MOVE) === 0) {
+  if ((frame.limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0) {
     push(
       'detach',
       'piece',

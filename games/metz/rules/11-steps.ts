@@ -47,6 +47,7 @@ export function leftOf(state: State, mover: Mover): number {
 /**
  * A stack pays what its dearest member pays (R-81).
  * @rule 11.1/c
+ * @rule 11.9/c each step by itself
  */
 export function stepCost(state: State, mover: Mover, edge: number): number {
   const { units } = mover
@@ -77,6 +78,7 @@ export function whyClosed(
 /**
  * Whether they would come beside an enemy combat unit; beside a headquarters is nothing, nor is one that moves alone (R-75).
  * @rule 11.3/a
+ * @rule 11.3/c nothing but that follows from it
  */
 export function isEngaging(
   state: State,
