@@ -32,7 +32,6 @@ export interface AssaultFrame extends Level<
   | 'window'
   | 'roll'
   | 'split'
-  | 'lose'
   | 'lost'
   | 'bracket'
   | 'clear'

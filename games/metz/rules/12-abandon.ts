@@ -1,0 +1,184 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { hitOf, retreatOf } from '../combat-frames.ts'
+import type { AbandonFrame, Frame } from '../frames.ts'
+import { CHARGING, MET } from '../state.ts'
+import type { State } from '../state.ts'
+import { CAVALRY, INFANTRY, armOf, seatOf, weightOf } from './03-pieces.ts'
+import { largest } from './03-values.ts'
+import { AFTER_ASSAULT } from './10-break.ts'
+import { defendersIn, isCharging } from './12-assault-facts.ts'
+import { retreatHexes } from './12-retreat-ways.ts'
+
+/** Abandoning Position: cavalry decides first, then all infantry and guns together. */
+export const abandonProc: Proc<State, AbandonFrame, Frame> = {
+  steps: {
+    horse: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.3.a/a',
+        say: { key: 'ask-withdraw', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: horseOptions(state, frame),
+        otherwise: { verb: 'stand' },
+      }),
+      take(_state, frame, reply, go) {
+        frame.unit = reply.noun
+        go.next(frame, reply.verb === 'stand' ? 'foot' : 'far')
+      },
+    },
+    far: {
+      calls: ['retreat'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.3.a/a',
+        say: { key: 'ask-withdraw-far', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: farOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        const { unit } = frame
+        frame.done.push(unit)
+        go.next(frame, 'horse')
+        withdraw(frame, [unit], reply.verb === 'two' ? 2 : 1, go)
+      },
+    },
+    foot: {
+      ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'stand') return go.done()
+        go.next(frame, 'toll')
+      },
+    },
+    toll: {
+      calls: ['hit'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.3.b/a',
+        say: { key: 'ask-toll', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: [{ verb: 'hit', of: 'piece', nouns: largest(state, footIn(state, frame)) }],
+      }),
+      take: (_state, frame, reply, go) => payToll(frame, reply.noun, go),
+    },
+    paid: {
+      calls: ['retreat'],
+      run(state, frame, go) {
+        if (state.place[frame.unit] === frame.hex) return leave(state, frame, go)
+        go.next(frame, 'leave')
+      },
+    },
+    // The hit has been paid, and who paid it is gone: the others are free to go or to stay.
+    leave: {
+      calls: ['retreat'],
+      ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'stand') return go.done()
+        leave(state, frame, go)
+      },
+    },
+  },
+}
+
+/**
+ * Every attacker, from whatever hex, is infantry or cavalry of a heavier weight (R-33), charging or not (R-34).
+ * @rule 12.3.a/a
+ */
+function isOutweighed(unit: number, attackers: readonly number[]): boolean {
+  return attackers.every(
+    (attacker) => armOf[attacker] === INFANTRY || weightOf[attacker]! > weightOf[unit]!,
+  )
+}
+
+/**
+ * Cavalry that has met a charge or charged somebody on the move has no such choice.
+ * @rule 12.3.a/c
+ */
+function hasForfeited(state: State, unit: number): boolean {
+  return (state.deeds[unit]! & (MET | CHARGING)) !== 0
+}
+
+/**
+ * Cavalry that may withdraw, whoever is with it, and has somewhere to go.
+ * @rule 12.3.a/b
+ */
+function withdrawable(state: State, frame: AbandonFrame): number[] {
+  return defendersIn(state, frame.side, frame.hex).filter(
+    (unit) =>
+      armOf[unit] === CAVALRY &&
+      !frame.done.includes(unit) &&
+      isOutweighed(unit, frame.attackers) &&
+      !hasForfeited(state, unit) &&
+      waysOf(state, frame, [unit]).length > 0,
+  )
+}
+
+function waysOf(state: State, { side, lead, hex }: AbandonFrame, units: number[]): number[] {
+  return retreatHexes(state, { side, units, away: lead }, hex, 1)
+}
+
+function horseOptions(state: State, frame: AbandonFrame): Option[] {
+  const nouns = withdrawable(state, frame)
+  const stand: Option = { verb: 'stand' }
+  return nouns.length > 0 ? [{ verb: 'withdraw', of: 'piece', nouns }, stand] : [stand]
+}
+
+/** Two hexes if there is a second one. */
+function farOptions(state: State, { side, lead, hex, unit }: AbandonFrame): Option[] {
+  const run = { side, units: [unit], away: lead }
+  const goesOn = retreatHexes(state, run, hex, 2).some(
+    (to) => retreatHexes(state, run, to, 1).length > 0,
+  )
+  return goesOn ? [{ verb: 'one' }, { verb: 'two' }] : [{ verb: 'one' }]
+}
+
+/** Away from the Lead Assault Hex. */
+function withdraw(
+  { side, lead, hex }: AbandonFrame,
+  units: readonly number[],
+  steps: number,
+  go: Go<Frame>,
+): void {
+  const say = { key: 'note-abandoned', with: { hex: { of: 'hex', noun: hex } } }
+  go.tell('all', { did: 'noted', rule: '12.3/a', say })
+  go.call(retreatOf({ side, units: [...units], steps, away: lead }))
+}
+
+/** Infantry and guns of the hex. */
+function footIn(state: State, { side, hex }: AbandonFrame): number[] {
+  return defendersIn(state, side, hex).filter((unit) => armOf[unit] !== CAVALRY)
+}
+
+/**
+ * Nobody on foot gets away from a charge, even if it is only a part of the attack (R-36).
+ * @rule 12.3.b/b
+ */
+function isRiddenDown(state: State, { attackers }: AbandonFrame): boolean {
+  return attackers.some((unit) => isCharging(state, unit))
+}
+
+function footAsk(state: State, frame: AbandonFrame) {
+  const units = footIn(state, frame)
+  const isFree =
+    units.length > 0 && !isRiddenDown(state, frame) && waysOf(state, frame, units).length > 0
+  const stand: Option = { verb: 'stand' }
+  return {
+    seat: seatOf(frame.side),
+    say: { key: 'ask-abandon', with: { hex: { of: 'hex', noun: frame.hex } } },
+    options: isFree ? [{ verb: 'abandon' }, stand] : [stand],
+    otherwise: { verb: 'stand' },
+  }
+}
+
+/**
+ * The largest of them takes a Morale Hit first.
+ * @rule 12.3.b/a
+ */
+function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
+  frame.unit = unit
+  go.next(frame, 'paid')
+  go.call(hitOf({ unit, morale: 1, from: frame.lead, by: AFTER_ASSAULT }))
+}
+
+function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {
+  const units = footIn(state, frame)
+  go.done()
+  if (units.length > 0) withdraw(frame, units, 1, go)
+}

@@ -1,0 +1,93 @@
+import { piecesAt, unitsAt } from '../board.ts'
+import type { AssaultFrame } from '../frames.ts'
+import { grid, terrain, upSlope } from '../map/map.ts'
+import { CHARGING, UPHILL } from '../state.ts'
+import type { State } from '../state.ts'
+import { CAVALRY, armOf, isUnit, other, sideOf, weightOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { cohesion, totalStrength, worksAt } from './03-values.ts'
+import type { AssaultFacts, Fighter } from './12-assault-odds.ts'
+
+/** One assault: who from which hexes on what. */
+export type Assault = Pick<AssaultFrame, 'side' | 'lead' | 'hex' | 'units' | 'shift' | 'played'>
+
+export function isCharging(state: State, unit: number): boolean {
+  return (state.deeds[unit]! & CHARGING) !== 0
+}
+
+/** @rule 11.7/e who meets a charge fights with the bonus too */
+function fighterOf(state: State, unit: number): Fighter {
+  return {
+    arm: armOf[unit]!,
+    strength: totalStrength(state, unit),
+    cohesion: cohesion(state, unit),
+    weight: weightOf[unit]!,
+    isCharging: armOf[unit] === CAVALRY && isCharging(state, unit),
+  }
+}
+
+/** Combat units of the side that is assaulted. */
+export function defendersIn(state: State, side: Side, hex: number): number[] {
+  return unitsAt(state, hex).filter((unit) => sideOf[unit] === side)
+}
+
+/** The hexes they attack from, in order. */
+export function hexesOf(state: State, units: readonly number[]): number[] {
+  return [...new Set(units.map((unit) => state.place[unit]!))].sort((a, b) => a - b)
+}
+
+/** Attackers in one hex. */
+export function attackersIn(state: State, units: readonly number[], hex: number): number[] {
+  return units.filter((unit) => state.place[unit] === hex)
+}
+
+/**
+ * Others in the Lead Assault Hex: they have no part in it but go back with it (R-31).
+ */
+export function bystanders(state: State, units: readonly number[], lead: number): number[] {
+  return piecesAt(state, lead).filter((piece) => isUnit(piece) && !units.includes(piece))
+}
+
+/**
+ * Three hexes or more, or two that are not beside each other.
+ * @rule 12.6
+ */
+export function isFlankAttack(hexes: readonly number[]): boolean {
+  if (hexes.length > 2) return true
+  return hexes.length === 2 && grid.distance(hexes[0]!, hexes[1]!) > 1
+}
+
+/**
+ * A hex that charges must lead, and its owner picks among several (R-38); otherwise any.
+ * @rule 12.2/b
+ * @rule 11.6/j
+ */
+export function leadHexes(state: State, units: readonly number[]): number[] {
+  const chargers = units.filter((unit) => isCharging(state, unit))
+  return hexesOf(state, chargers.length > 0 ? chargers : units)
+}
+
+/** What there is to know of an assault. */
+export function assaultFactsOf(state: State, assault: Assault): AssaultFacts {
+  const { side, lead, hex, units, shift, played } = assault
+  const leading = attackersIn(state, units, lead)
+  const supporting = units.filter((unit) => state.place[unit] !== lead)
+  const fighters = (some: readonly number[]): Fighter[] =>
+    some.map((unit) => fighterOf(state, unit))
+  return {
+    side,
+    lead: fighters(leading),
+    supports: fighters(supporting),
+    defenders: fighters(defendersIn(state, other(side), hex)),
+    leadTerrain: terrain[lead]!,
+    terrain: terrain[hex]!,
+    climb: upSlope[lead * 6 + grid.directionOf(lead, hex)]!,
+    isUphill: leading.some(
+      (unit) => isCharging(state, unit) && (state.deeds[unit]! & UPHILL) !== 0,
+    ),
+    isFlank: isFlankAttack(hexesOf(state, units)),
+    works: worksAt(state, hex),
+    shift,
+    played,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isHeldBy } from '../board.ts'
+import type { AssaultStepFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { ACTIVE, BESIDE, COMMANDED, DEFENSIVE, MOVED } from '../state.ts'
+import type { State } from '../state.ts'
+import { CAVALRY, FIRST_HQ, INFANTRY, armOf, other, sideOf } from './03-pieces.ts'
+import { totalStrength } from './03-values.ts'
+import { isImmune } from './08-fire-facts.ts'
+import { postureOf } from './11-limits.ts'
+
+/** Who may attack in this Step, and what. */
+export type Attack = Pick<AssaultStepFrame, 'side' | 'units' | 'goal'>
+
+const NOT_THERE = refusal('12.1/a', 'no-assault-off-map')
+const NO_ARM = refusal('12.1/b', 'no-assault-arm')
+const NO_HQ = refusal('12.1/c', 'no-assault-hq')
+const NOT_ACTIVE = refusal('12.1/a', 'no-assault-idle')
+const NO_ORDERS = refusal('12.1/a', 'no-assault-posture')
+const TOO_WEAK = refusal('3.1.3/c', 'no-assault-weak')
+
+/**
+ * Infantry and cavalry attack, guns and headquarters never.
+ * @rule 12.1/b
+ * @rule 12.1/c
+ */
+export function whyNoArm(piece: number): Refusal | undefined {
+  if (piece >= FIRST_HQ) return NO_HQ
+  return armOf[piece] === INFANTRY || armOf[piece] === CAVALRY ? undefined : NO_ARM
+}
+
+/**
+ * Cavalry that stood beside the enemy when the phase began, and has stayed there (R-44).
+ * @rule 7.2.2/c
+ */
+function isStillBeside(state: State, unit: number): boolean {
+  const deeds = state.deeds[unit]!
+  return armOf[unit] === CAVALRY && (deeds & BESIDE) !== 0 && (deeds & MOVED) === 0
+}
+
+/**
+ * Aggressive or Special Posture; whoever is named by an event or an Out of Command marker needs none.
+ * @rule 12.1/a
+ */
+export function whyNoOrders(state: State, { units }: Attack, unit: number): Refusal | undefined {
+  if (units.length > 0) return units.includes(unit) ? undefined : NOT_ACTIVE
+  const deeds = state.deeds[unit]!
+  if ((deeds & ACTIVE) === 0 || (deeds & COMMANDED) === 0) return NOT_ACTIVE
+  if (postureOf(state, unit) !== DEFENSIVE || isStillBeside(state, unit)) return undefined
+  return NO_ORDERS
+}
+
+/** The hex this unit has charged and must assault, −1 none. */
+export function chargedBy(state: State, unit: number): number {
+  const { charges } = state
+  for (let at = 0; at < charges.length; at += 2) if (charges[at] === unit) return charges[at + 1]!
+  return -1
+}
+
+/**
+ * Whoever has no strength left does not attack, unless a charge brought him there (R-115).
+ * @rule 3.1.3/c
+ * @rule 11.6/i
+ */
+export function whyTooWeak(state: State, unit: number): Refusal | undefined {
+  const isBound = chargedBy(state, unit) >= 0
+  return isBound || totalStrength(state, unit) > 0 ? undefined : TOO_WEAK
+}
+
+/** Why a unit does not attack anybody in this Step; that it has fired is no reason. */
+export function whyCannotAttack(state: State, attack: Attack, unit: number): Refusal | undefined {
+  if (state.place[unit]! < 0 || sideOf[unit] !== attack.side) return NOT_THERE
+  return whyNoArm(unit) ?? whyNoOrders(state, attack, unit) ?? whyTooWeak(state, unit)
+}
+
+/**
+ * Hexes beside a unit with combat units of the enemy that may be assaulted, forts never by Prussians.
+ * @rule 12.1/a
+ * @rule 12.1/c
+ * @rule 2.2.3/b
+ */
+export function enemyHexes(state: State, unit: number): number[] {
+  const side = sideOf[unit]!
+  const from = state.place[unit]!
+  const hexes: number[] = []
+  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
+    const hex = grid.neighbours[edge]!
+    if (hex >= 0 && isHeldBy(state, hex, other(side)) && !isImmune(side, hex)) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+/**
+ * What a unit may attack: whoever has charged what it has charged, whoever is bound to a hex that hex.
+ * @rule 12.1/d
+ */
+export function attackTargets(state: State, attack: Attack, unit: number): number[] {
+  if (whyCannotAttack(state, attack, unit) !== undefined) return []
+  const charged = chargedBy(state, unit)
+  const only = charged >= 0 ? charged : attack.goal
+  const hexes = enemyHexes(state, unit)
+  return only < 0 ? hexes : hexes.filter((hex) => hex === only)
+}
+
+/**
+ * Whether it must attack: after a charge, or because its marker says so.
+ * @rule 12.1/d
+ * @rule 11.6/i
+ */
+export function mustAttack(state: State, attack: Attack, unit: number): boolean {
+  if (attack.goal < 0 && chargedBy(state, unit) < 0) return false
+  return attackTargets(state, attack, unit).length > 0
+}

@@ -1,0 +1,167 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { board, piecesAt } from '../board.ts'
+import type { FollowFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { playArea } from './02-play-area.ts'
+import { isHq, seatOf, sideOf } from './03-pieces.ts'
+import { hasRoom, isFortress } from './04-stacking.ts'
+import { BARRED, gaitOf, openCosts } from './11-costs.ts'
+import { enterHex } from './11-enter.ts'
+import { overrunBeside, overrunIn } from './11-overrun.ts'
+import { whyClosed } from './11-steps.ts'
+import { isCharging } from './12-assault-facts.ts'
+import { nearestEnemies } from './12-retreat-ways.ts'
+
+/** Breakthrough Movement: attackers go one by one, unfired at. */
+export const followProc: Proc<State, FollowFrame, Frame> = {
+  steps: {
+    choose: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.9/a',
+        say: { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } },
+        options: advanceOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.next(frame, 'over')
+        frame.unit = reply.noun
+        setOut(frame, frame.hex, go)
+      },
+    },
+    along: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.10/a',
+        say: { key: 'ask-advance-hq', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: companyOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'go') return go.next(frame, 'entered')
+        frame.along.push(reply.noun)
+      },
+    },
+    entered: { run: enter },
+    on: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.9/c',
+        say: { key: 'ask-ride-on', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: rideOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'stay') return go.next(frame, 'choose')
+        setOut(frame, reply.noun, go)
+      },
+    },
+    over: {
+      calls: ['overrun'],
+      run(state, frame, go) {
+        go.next(frame, 'alone')
+        const overrun = overrunBeside(state, frame.gone)
+        if (overrun !== undefined) go.call(overrun)
+      },
+    },
+    alone: {
+      calls: ['overrun'],
+      run(state, frame, go) {
+        const hex = frame.left.shift()
+        if (hex === undefined) return go.done()
+        const overrun = overrunIn(state, frame.side, hex)
+        if (overrun !== undefined) go.call(overrun)
+      },
+    },
+  },
+}
+
+function isOpen(state: State, piece: number, to: number): boolean {
+  const from = state.place[piece]!
+  if (grid.distance(from, to) !== 1) return false
+  const edge = from * 6 + grid.directionOf(from, to)
+  if (openCosts[gaitOf[piece]!]![edge] === BARRED) return false
+  return whyClosed(state, { side: sideOf[piece]!, units: [piece] }, to) === undefined
+}
+
+/**
+ * Attackers of any hex, as they are after the combat, neither Shaken nor Disrupted, where there is room (R-97).
+ * @rule 12.9/a
+ */
+function mayAdvance(state: State, { hex }: FollowFrame, unit: number): boolean {
+  if (state.place[unit]! < 0 || state.morale[unit]! > 0) return false
+  return isOpen(state, unit, hex) && hasRoom(state, [unit], hex)
+}
+
+/**
+ * Chargers must, and go before all others so that there is room for them (R-32); the rest may.
+ * @rule 12.9/c
+ */
+function advanceOptions(state: State, frame: FollowFrame): Option[] {
+  const able = frame.units.filter((unit) => mayAdvance(state, frame, unit))
+  const chargers = able.filter((unit) => isCharging(state, unit))
+  if (chargers.length > 0) return [{ verb: 'advance', of: 'piece', nouns: chargers }]
+  const done: Option = { verb: 'done' }
+  return able.length > 0 ? [{ verb: 'advance', of: 'piece', nouns: able }, done] : [done]
+}
+
+function setOut(frame: FollowFrame, to: number, go: Go<Frame>): void {
+  frame.to = to
+  frame.along = []
+  go.next(frame, 'along')
+}
+
+/**
+ * A headquarters in the hex may go along, though it had no part in the fight.
+ * @rule 12.10/a
+ */
+function companyOptions(state: State, { unit, to, along }: FollowFrame): Option[] {
+  const hqs = piecesAt(state, state.place[unit]!).filter(
+    (piece) => isHq(piece) && !along.includes(piece) && isOpen(state, piece, to),
+  )
+  const alone: Option = { verb: 'go' }
+  return hqs.length > 0 ? [{ verb: 'take', of: 'piece', nouns: hqs }, alone] : [alone]
+}
+
+/**
+ * Infantry, and cavalry that did not charge, stay in the emptied hex.
+ * @rule 12.9/b
+ */
+function enter(state: State, frame: FollowFrame, go: Go<Frame>): void {
+  const { unit, along, to, hex } = frame
+  frame.left.push(state.place[unit]!)
+  enterHex(state, [unit, ...along], to, go)
+  if (to !== hex) return go.next(frame, 'choose')
+  frame.units = frame.units.filter((one) => one !== unit)
+  frame.gone.push(unit)
+  go.next(frame, isCharging(state, unit) ? 'on' : 'choose')
+}
+
+/**
+ * No farther from one of the beaten than the emptied hex is; if all are Broken, from the nearest enemy.
+ * @rule 12.9/c
+ */
+function isInPursuit(state: State, { side, hex, beaten }: FollowFrame, to: number): boolean {
+  const alive = beaten.map((unit) => state.place[unit]!).filter((place) => place >= 0)
+  const marks = alive.length > 0 ? alive : nearestEnemies(state, side, hex)
+  if (marks.length === 0) return true
+  return marks.some((mark) => grid.distance(to, mark) <= grid.distance(hex, mark))
+}
+
+/** Vacant hexes beyond, at whatever cost, no forts. */
+function rideHexes(state: State, frame: FollowFrame): number[] {
+  const { head } = board(state)
+  const area = playArea(state)
+  const hexes: number[] = []
+  for (let edge = frame.hex * 6; edge < frame.hex * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (to < 0 || area[to] === 0 || head[to]! >= 0 || isFortress(to)) continue
+    if (isOpen(state, frame.unit, to) && isInPursuit(state, frame, to)) hexes.push(to)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+function rideOptions(state: State, frame: FollowFrame): Option[] {
+  const nouns = rideHexes(state, frame)
+  const stay: Option = { verb: 'stay' }
+  return nouns.length > 0 ? [{ verb: 'on', of: 'hex', nouns }, stay] : [stay]
+}

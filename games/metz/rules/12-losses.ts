@@ -1,0 +1,89 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { hitOf, retreatOf } from '../combat-frames.ts'
+import type { Frame, LossesFrame } from '../frames.ts'
+import { DISRUPTED } from '../state.ts'
+import type { State } from '../state.ts'
+import { seatOf } from './03-pieces.ts'
+import { largest } from './03-values.ts'
+import { AFTER_ASSAULT } from './10-break.ts'
+
+/** Loss Points are paid one by one (R-93, M08). */
+export const lossesProc: Proc<State, LossesFrame, Frame> = {
+  steps: {
+    choose: {
+      calls: ['hit', 'retreat'],
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '12.7.1/a',
+        say: { key: 'ask-loss', with: { points: frame.points } },
+        options: lossOptions(state, frame),
+      }),
+      take(state, frame, reply, go) {
+        if (reply.verb === 'none') return go.done(frame.chose)
+        frame.points--
+        PAY[reply.verb]!(state, frame, reply, go)
+      },
+    },
+  },
+}
+
+function onMap(state: State, units: readonly number[]): number[] {
+  return units.filter((unit) => state.place[unit]! >= 0)
+}
+
+/**
+ * The first hit is for the largest; after that anybody's, wherever he has been driven meanwhile.
+ * @rule 12.7.1/b
+ */
+function targets(state: State, { units, paid }: LossesFrame): number[] {
+  const left = onMap(state, units)
+  return paid.length === 0 ? largest(state, left) : left
+}
+
+/**
+ * With a star the last point is a Casualty Hit if none was: for a Disrupted unit a Morale Hit is one (R-30).
+ * @rule 12.7.2.a
+ */
+function mustBleed({ star, points }: LossesFrame): boolean {
+  return star === 1 && points === 1
+}
+
+/**
+ * A point is a hex back for all, a Morale Hit or a Casualty Hit; nothing is left to pay when all are Broken.
+ * @rule 12.7.1/a
+ */
+function lossOptions(state: State, frame: LossesFrame): Option[] {
+  if (frame.points === 0 || onMap(state, frame.units).length === 0) return [{ verb: 'none' }]
+  const units = targets(state, frame)
+  const bleeds = mustBleed(frame)
+  const shaken = bleeds ? units.filter((unit) => state.morale[unit] === DISRUPTED) : units
+  const options: Option[] = bleeds ? [] : [{ verb: 'retreat' }]
+  if (shaken.length > 0) options.push({ verb: 'morale', of: 'piece', nouns: shaken })
+  options.push({ verb: 'casualty', of: 'piece', nouns: units })
+  return options
+}
+
+type Pay = (state: State, frame: LossesFrame, reply: Taken, go: Go<Frame>) => void
+
+const PAY: Record<string, Pay> = {
+  retreat: goBack,
+  morale(state, frame, { noun: unit }, go) {
+    if (state.morale[unit] === DISRUPTED) frame.star = 0
+    frame.paid.push(unit)
+    go.call(hitOf({ unit, morale: 1, from: frame.away, by: AFTER_ASSAULT }))
+  },
+  casualty(_state, frame, { noun: unit }, go) {
+    frame.star = 0
+    frame.paid.push(unit)
+    go.call(hitOf({ unit, casualties: 1, from: frame.away, by: AFTER_ASSAULT }))
+  },
+}
+
+/** All who are left go, and with them who stood there without a part in it. */
+function goBack(state: State, frame: LossesFrame, _reply: Taken, go: Go<Frame>): void {
+  frame.chose = 1
+  const { side, away } = frame
+  const units = [...onMap(state, frame.units), ...onMap(state, frame.along)]
+  go.call(retreatOf({ side, units, steps: 1, away }))
+}
