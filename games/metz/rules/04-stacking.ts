@@ -29,7 +29,7 @@ export function takesRoom(piece: number): boolean {
  * @rule 4.1.1/a
  * @rule 4.1.1/b
  */
-export function isFreshBrigade(state: State, piece: number): boolean {
+function isFreshBrigade(state: State, piece: number): boolean {
   return armOf[piece] === INFANTRY && !isBattleworn(state, piece)
 }
 

@@ -125,11 +125,6 @@ export function fireTargets(state: State, piece: number, how: { half: boolean } 
   return hexes.sort((a, b) => a - b)
 }
 
-/** Whether there is anything to fire at. */
-export function hasFireTarget(state: State, piece: number): boolean {
-  return fireTargets(state, piece).length > 0
-}
-
 /** By side: its combat units. */
 const unitsOfSide = ([0, 1] as const).map((side) =>
   Array.from({ length: PIECES }, (_, piece) => piece).filter(

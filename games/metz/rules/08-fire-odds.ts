@@ -227,7 +227,7 @@ export function fireOdds(facts: FireFacts): FireOdds {
 }
 
 /** What a result asks of the target. */
-export interface FireResult {
+interface FireResult {
   name: string
   casualties: number
   /** 1 if there is a Morale Test, and what is added to the white die. */

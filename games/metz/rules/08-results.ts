@@ -76,7 +76,7 @@ function nextTest(state: State, frame: SufferFrame, go: Go<Frame>): void {
  * Hits of the unit that tests, by the white die of the fire.
  * @rule 9.0/a
  */
-export function testHits(state: State, { units, white, harder, plus }: SufferFrame): number {
+function testHits(state: State, { units, white, harder, plus }: SufferFrame): number {
   return moraleHits(white + harder, cohesion(state, units[0]!) + plus)
 }
 

@@ -9,7 +9,7 @@ export const IN_SIGHT = 0
 /** The line gets there, and 8.4.r has what it costs. */
 export const OBSCURED = 1
 export const BLOCKED = 2
-export type Sight = 0 | 1 | 2
+type Sight = 0 | 1 | 2
 
 /** Stands in the way at any level, and at the level of the higher end only. */
 const OBSTACLE = FOREST | TOWN

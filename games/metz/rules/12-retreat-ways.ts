@@ -9,7 +9,7 @@ import { BARRED, gaitOf, openCosts } from './11-costs.ts'
 import { whyClosed } from './11-steps.ts'
 
 /** Who goes back from what. */
-export interface Run {
+interface Run {
   side: Side
   units: number[]
   away: number
