@@ -1,0 +1,110 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import { drawOf, endOf, planOf } from '../chit-frames.ts'
+import type { Frame, GameFrame } from '../frames.ts'
+import { detourOf } from '../move-frames.ts'
+import { drawerOf, isNight, momentOf, scenarioNamed, turnsOf } from '../scenario-book.ts'
+import { parentsOf } from '../command-frames.ts'
+import { NOTHING_PENDING } from '../state.ts'
+import type { State } from '../state.ts'
+import { FRENCH, PRUSSIAN, SEATS, seatOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
+import { fillCup, isCupEmpty, isPlanned } from './05-planning.ts'
+import { LAST, pauseAt } from './06-instants.ts'
+import { isChiefIn } from './06-tracks.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { nameable, namedAhead, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
+
+/** @rule 5.0/a */
+export const gameProc: Proc<State, GameFrame, Frame> = {
+  steps: {
+    begin: callThen<State, GameFrame, Frame>(
+      'turn',
+      (state) => {
+        rouseAtStart(state)
+        return promise(state, true)
+      },
+      { calls: ['plan'] },
+    ),
+    turn: { title: 'Game Turn', run: beginTurn },
+    /** @rule 11.10.2/b */
+    detours: callThen<State, GameFrame, Frame>('parents', () => detourOf(), { calls: ['detour'] }),
+    /** @rule 18.2/e */
+    parents: callThen<State, GameFrame, Frame>(
+      'plan',
+      (state) => (isNight(state) ? parentsOf() : undefined),
+      { calls: ['parents'] },
+    ),
+    plan: {
+      title: 'Planning Phase',
+      calls: ['plan'],
+      lanes: (state) =>
+        isPlanned(state)
+          ? ([PRUSSIAN, FRENCH] as const).map((side) => ({
+              seat: seatOf(side),
+              frame: planOf('event', side),
+            }))
+          : [],
+      join(_state, frame, go) {
+        go.next(frame, 'fill')
+      },
+    },
+    fill: {
+      run(state, frame, go) {
+        fillCup(state)
+        go.next(frame, 'draw')
+      },
+    },
+    /** @rule 5.3/b until the cup is empty */
+    draw: {
+      title: 'Chit Draw Phase and Activation Phase',
+      calls: ['draw'],
+      run(state, frame, go) {
+        if (isCupEmpty(state)) return go.next(frame, 'last')
+        return go.call(drawOf())
+      },
+    },
+    /** @rule 15.0 held chits, the Prussian first */
+    last: callThen<State, GameFrame, Frame>(
+      'end',
+      (state) => {
+        const side = SEATS.indexOf(drawerOf(state.turn)) as Side
+        return mayInterrupt(state, pauseAt(LAST, side, -1, -1))
+          ? pauseAt(LAST, side, -1, -1)
+          : undefined
+      },
+      { calls: ['pause'] },
+    ),
+    end: callThen<State, GameFrame, Frame>('next', () => endOf(), {
+      title: 'End Turn Phase',
+      calls: ['end'],
+    }),
+    next: {
+      run(state, frame, go) {
+        const isLast = state.turn >= turnsOf(scenarioNamed(state.scenario))
+        if (state.victory !== '' || isLast) return go.done()
+        state.turn++
+        return go.next(frame, 'turn')
+      },
+    },
+  },
+}
+
+/** The French name who is roused next, if somebody is left to name. */
+export function promise(state: State, isBeforePlay: boolean): Frame | undefined {
+  const isAsked = namedAhead(state, isBeforePlay) > 0 && nameable(state).length > 0
+  return isAsked ? planOf('rouse', FRENCH) : undefined
+}
+
+function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
+  const { clock } = momentOf(state)
+  go.tell('all', { did: 'began', stage: { key: 'turn', with: { turn: state.turn, clock } } })
+  restAtDawn(state)
+  for (const formation of rouse(state)) {
+    const say = { key: 'note-roused', with: { formation: { of: 'formation', noun: formation } } }
+    go.tell('all', { did: 'noted', rule: '5.1/e', say })
+  }
+  for (const side of [PRUSSIAN, FRENCH] as const) if (isChiefIn(state, side)) state.chiefs[side] = 1
+  state.pending = NOTHING_PENDING
+  go.next(frame, 'detours')
+}

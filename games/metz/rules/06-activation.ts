@@ -1,0 +1,255 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import { assaultStepOf } from '../assault-frames.ts'
+import { isBesideEnemy } from '../board.ts'
+import { fireStepOf, fortsOf } from '../combat-frames.ts'
+import { lostOf, nightOf, rallyOf, restOf } from '../command-frames.ts'
+import type { ActivationFrame, Frame } from '../frames.ts'
+import { moveStepOf } from '../move-frames.ts'
+import { isNight } from '../scenario-book.ts'
+import { ACTIVE, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../state.ts'
+import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
+import { FIRST_HQ, PRUSSIAN, seatOf, sideOf } from './03-pieces.ts'
+import { isCupEmpty } from './05-planning.ts'
+import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
+import { LEADERSHIP, successUpTo } from './06-tracks.ts'
+import { commandSteps, hasSteps } from './07-command-step.ts'
+import { mayFortsFire } from './08-forts.ts'
+import { forgetDefence } from './11-defence.ts'
+import { postureLimits } from './11-limits.ts'
+
+/** Nobody has done anything yet; who stands beside an enemy is remembered. */
+export function clearDeeds(state: State): void {
+  state.deeds.fill(0)
+  state.lost.fill(0)
+  state.charges.length = 0
+  state.drawn.length = 0
+  for (let unit = 0; unit < FIRST_HQ; unit++) {
+    const hex = state.place[unit]!
+    if (hex >= 0 && isBesideEnemy(state, hex, sideOf[unit]!)) state.deeds[unit] = BESIDE
+  }
+}
+
+/**
+ * A leader falls, or is back if he had fallen before.
+ * @rule 6.4.e/a
+ * @rule 6.4.e/d
+ */
+function strikeLeader(state: State, formation: number, go: Go<Frame>): void {
+  if (state.falling === 0) return
+  state.falling = 0
+  state.casualty[formation] = 1 - state.casualty[formation]!
+  const key = state.casualty[formation] === 1 ? 'note-leader-down' : 'note-leader-back'
+  const say = { key, with: { formation: { of: 'formation', noun: formation } } }
+  go.tell('all', { did: 'noted', rule: '6.4.e/a', say })
+}
+
+function takePosture(
+  state: State,
+  { formation }: ActivationFrame,
+  posture: number,
+  go: Go<Frame>,
+): void {
+  state.posture[formation] = posture
+  const say = {
+    key: `note-posture-${posture}`,
+    with: { formation: { of: 'formation', noun: formation } },
+  }
+  go.tell('all', { did: 'noted', rule: '7.1/a', say })
+}
+
+/** What a level below is told of an activation. */
+function namesOf({ side, formation, chief }: ActivationFrame) {
+  return { side, formation, chief }
+}
+
+/** A step that only happens in an activation that is neither degraded nor cancelled, and by day unless said. */
+function stepThen(
+  next: ActivationFrame['at'],
+  make: (state: State, frame: ActivationFrame) => Frame | undefined,
+  title: string,
+  calls: Frame['proc'][],
+) {
+  return callThen<State, ActivationFrame, Frame>(
+    next,
+    (state, frame) => {
+      forgetDefence(state)
+      return hasSteps(frame) ? make(state, frame) : undefined
+    },
+    { title, calls },
+  )
+}
+
+/**
+ * A formation, a division or a unit acts.
+ * @rule 5.3/a
+ * @rule 5.2.1
+ * @rule 6.2/b whoever has acted may act again
+ */
+export const activationProc: Proc<State, ActivationFrame, Frame> = {
+  steps: {
+    begin: {
+      run(state, frame, go) {
+        clearDeeds(state)
+        if (frame.chief > 0) return go.next(frame, mayKeep(state, frame) ? 'keep' : 'group')
+        strikeLeader(state, frame.formation, go)
+        return go.next(frame, 'malaise')
+      },
+    },
+    /** @rule 6.2.1/a the Prussian chit may be held */
+    keep: {
+      title: 'the General Staff chit is used or held',
+      ask: () => ({
+        seat: seatOf(PRUSSIAN),
+        rule: '6.2.1/a',
+        say: { key: 'ask-staff' },
+        options: [{ verb: 'now' }, { verb: 'hold' }],
+      }),
+      take(state, frame, { verb }, go) {
+        if (verb === 'now') return go.next(frame, 'group')
+        state.staff = 1
+        return go.done()
+      },
+    },
+    /** @rule 6.2.2/b */
+    group: {
+      title: 'a commander in chief picks a unit or a Grouped Division',
+      ask: (state, { side }) => ({
+        seat: seatOf(side),
+        rule: '6.2.1/b',
+        say: { key: 'ask-group' },
+        options: [
+          { verb: 'pick', of: 'piece', nouns: pickable(state, side) },
+          ...(isGroup(state) ? [{ verb: 'done' }] : []),
+          ...(picked(state).length === 0 ? [{ verb: 'decline' }] : []),
+        ],
+        keep: true,
+      }),
+      take(state, frame, { verb, noun }, go) {
+        if (verb === 'decline') return go.next(frame, 'over')
+        if (verb === 'done') return go.next(frame, 'forts')
+        state.deeds[noun]! |= ACTIVE | COMMANDED
+        frame.formation = formationNow(state, noun)
+        return undefined
+      },
+    },
+    /** @rule 15.1 a cancel roll by the Leadership track (E04, S01) */
+    malaise: {
+      roll: (state, { formation }) => ({
+        rule: '15.1',
+        say: { key: 'roll-malaise' },
+        seen: 'all',
+        dice: state.malaise[formation] === 1 && successUpTo(state, LEADERSHIP) > 0 ? [10] : [],
+      }),
+      rolled(state, frame, [die], go) {
+        const { formation } = frame
+        go.next(frame, 'forts')
+        if (state.malaise[formation] === 0) return
+        state.malaise[formation] = 0
+        if (die !== undefined)
+          go.tell('all', { did: 'rolled', dice: [die], for: { key: 'roll-malaise' } })
+        frame.cancelled = die !== undefined && die <= successUpTo(state, LEADERSHIP) ? 0 : 1
+        const key = frame.cancelled === 1 ? 'note-malaise-holds' : 'note-malaise-off'
+        const say = { key, with: { formation: { of: 'formation', noun: formation } } }
+        go.tell('all', { did: 'noted', rule: '15.1', say })
+      },
+    },
+    /** @rule 8.9/c even if the Guard does nothing */
+    forts: callThen<State, ActivationFrame, Frame>(
+      'posture',
+      (state, { chief, formation }) =>
+        chief === 0 && !isNight(state) && mayFortsFire(state, formation) ? fortsOf() : undefined,
+      { calls: ['forts'] },
+    ),
+    posture: {
+      title: 'HQ Command Step',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '7.1/a',
+        say: {
+          key: 'ask-posture',
+          with: { formation: { of: 'formation', noun: frame.formation } },
+        },
+        options: postures(state, frame),
+      }),
+      take(state, frame, { verb }, go) {
+        go.next(frame, 'command')
+        if (verb === 'none') return
+        takePosture(state, frame, POSTURES.indexOf(verb), go)
+      },
+    },
+    ...commandSteps,
+    /** @rule 5.3.b also in a degraded one */
+    fire: callThen<State, ActivationFrame, Frame>(
+      'move',
+      (state, { side, cancelled }) => {
+        forgetDefence(state)
+        return cancelled === 1 || isNight(state) || isFromBox(state)
+          ? undefined
+          : fireStepOf({ side })
+      },
+      { title: 'Fire Combat Step', calls: ['fireStep'] },
+    ),
+    /** @rule 5.3.c */
+    move: stepThen(
+      'assault',
+      (state, { side, formation }) =>
+        isFromBox(state)
+          ? undefined
+          : moveStepOf({ side, limits: postureLimits(state.posture[formation]!) }),
+      'Movement Step',
+      ['moveStep'],
+    ),
+    /** @rule 5.3.d */
+    assault: stepThen(
+      'rally',
+      (state, { side }) =>
+        isNight(state) || isFromBox(state) ? undefined : assaultStepOf({ side }),
+      'Assault Combat Step',
+      ['assaultStep'],
+    ),
+    /** @rule 5.3.e */
+    rally: stepThen(
+      'lost',
+      (state, facts) => (isNight(state) ? nightOf(namesOf(facts)) : rallyOf(namesOf(facts))),
+      'Rally Step',
+      ['rally', 'night'],
+    ),
+    /** @rule 5.3.f */
+    lost: stepThen('night', (_state, { side }) => lostOf(side), 'Out of Command Step', ['lost']),
+    /** @rule 18.6/b */
+    night: stepThen(
+      'over',
+      (state, facts) => (isNight(state) ? restOf(namesOf(facts)) : undefined),
+      'Bivouac and fatigue',
+      ['night'],
+    ),
+    over: {
+      run(state, _frame, go) {
+        clearDeeds(state)
+        go.done()
+      },
+    },
+  },
+}
+
+const POSTURES = ['aggressive', 'defensive', 'special']
+
+/**
+ * @rule 7.1/b the owner's choice
+ * @rule 6.4.c/b Defensive if degraded
+ * @rule 6.4.d/b Special if enhanced
+ * @rule 6.2.1/i
+ */
+function postures(state: State, { pending, cancelled }: ActivationFrame): { verb: string }[] {
+  if (cancelled === 1) return [{ verb: 'none' }]
+  if (pending === DEGRADE || isFromBox(state)) return [{ verb: 'defensive' }]
+  if (pending === ENHANCE) return [{ verb: 'special' }]
+  return [{ verb: 'aggressive' }, { verb: 'defensive' }]
+}
+
+/** Drawn, not degraded, and the cup is not empty (R-47). */
+function mayKeep(state: State, { chief, side, pending }: ActivationFrame): boolean {
+  return chief === 1 && side === PRUSSIAN && pending !== DEGRADE && !isCupEmpty(state)
+}

@@ -1,0 +1,194 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import type { EndFrame, Frame } from '../frames.ts'
+import { recordTurn, scenarioNamed, turnsOf } from '../scenario-book.ts'
+import { ELIMINATED, NOTHING_PENDING, REBUILDABLE } from '../state.ts'
+import type { State } from '../state.ts'
+import { FRENCH, PRUSSIAN, seatOf } from './03-pieces.ts'
+import { promise } from './05-sequence.ts'
+import {
+  REINFORCEMENTS,
+  SPIRIT,
+  boonFormations,
+  boonGroups,
+  canCallStaff,
+  spiritFormations,
+  successUpTo,
+} from './06-tracks.ts'
+import { settleVictory } from './19-victory.ts'
+import { resting, rousingOf } from './20-rousing.ts'
+
+/** What comes of a track's die. */
+function roll(track: number, rule: string, key: string) {
+  return {
+    of: (state: State) => ({
+      rule,
+      say: { key },
+      seen: 'all' as const,
+      dice: successUpTo(state, track) > 0 ? [10] : [],
+    }),
+    told(state: State, die: number | undefined, go: Go<Frame>): boolean {
+      if (die === undefined) return false
+      const isWon = die <= successUpTo(state, track)
+      go.tell('all', { did: 'rolled', dice: [die], for: { key } })
+      go.tell('all', { did: 'noted', rule, say: { key: `${key}-${isWon ? 'won' : 'lost'}` } })
+      return isWon
+    },
+  }
+}
+const spirit = roll(SPIRIT, '15.1', 'roll-spirit')
+const boon = roll(REINFORCEMENTS, '15.2', 'roll-reinforcements')
+
+/** The die at which a formation that rests is released, and the turn from which it is rolled for (S08). */
+function release(state: State): { upTo: number; formations: number[] } {
+  const rousing = rousingOf(state, FRENCH)
+  if (rousing.by !== 'release' || recordTurn(state) < rousing.turn)
+    return { upTo: 0, formations: [] }
+  const isLast = state.turn >= turnsOf(scenarioNamed(state.scenario))
+  return { upTo: rousing.upTo, formations: isLast ? [] : resting(state, FRENCH) }
+}
+
+/**
+ * The End Turn Phase.
+ * @rule 5.4.a
+ * @rule 5.4.b
+ * @rule 5.4.c
+ * @rule 5.4.d
+ */
+export const endProc: Proc<State, EndFrame, Frame> = {
+  steps: {
+    /** @rule 15.1 */
+    french: {
+      title: 'French Command Event Step',
+      roll: spirit.of,
+      rolled(state, frame, [die], go) {
+        state.chiefs[FRENCH] = 0
+        if (!spirit.told(state, die, go)) return go.next(frame, 'release')
+        return go.next(frame, 'spirit')
+      },
+    },
+    /** @rule 6.2.2/c */
+    spirit: {
+      ask: (state) => ({
+        seat: seatOf(FRENCH),
+        rule: '6.2.2/c',
+        say: { key: 'ask-spirit' },
+        options: [
+          { verb: 'chief' },
+          { verb: 'rouse', of: 'formation', nouns: spiritFormations(state) },
+        ],
+      }),
+      take(state, frame, { verb, noun }, go) {
+        if (verb === 'chief') state.chiefs[FRENCH] = 1
+        else wake(state, noun, go)
+        go.next(frame, 'release')
+      },
+    },
+    release: {
+      roll: (state, { done }) => ({
+        rule: '5.1/e',
+        say: { key: 'roll-release' },
+        seen: 'all',
+        dice: release(state).formations.some((one) => !done.includes(one)) ? [10] : [],
+      }),
+      rolled(state, frame, [die], go) {
+        const { upTo, formations } = release(state)
+        const next = formations.find((one) => !frame.done.includes(one))
+        if (next === undefined || die === undefined) return go.next(frame, 'promise')
+        go.tell('all', { did: 'rolled', dice: [die], for: { key: 'roll-release' } })
+        frame.done.push(next)
+        if (die <= upTo) wake(state, next, go)
+        return undefined
+      },
+    },
+    promise: callThen<State, EndFrame, Frame>('prussian', (state) => promise(state, false), {
+      calls: ['plan'],
+    }),
+    /** @rule 15.2 */
+    prussian: {
+      title: 'Prussian Command Event Step',
+      roll: boon.of,
+      rolled(state, frame, [die], go) {
+        state.chiefs[PRUSSIAN] = 0
+        const isWon = boon.told(state, die, go) && hasBoon(state)
+        go.next(frame, isWon ? 'boon' : 'victory')
+      },
+    },
+    boon: {
+      ask: (state) => ({
+        seat: seatOf(PRUSSIAN),
+        rule: '15.2',
+        say: { key: 'ask-reinforcements' },
+        options: [
+          { verb: 'hasten', of: 'group', nouns: boonGroups(state) },
+          { verb: 'rouse', of: 'formation', nouns: boonFormations(state) },
+          ...(canCallStaff(state) ? [{ verb: 'chief' }] : []),
+        ],
+      }),
+      take(state, frame, { verb, noun }, go) {
+        if (verb === 'hasten') hasten(state, noun, go)
+        else if (verb === 'rouse') wake(state, noun, go)
+        else state.chiefs[PRUSSIAN] = 1
+        go.next(frame, 'victory')
+      },
+    },
+    /** @rule 15.3 */
+    victory: {
+      title: 'Victory Determination Step',
+      run(state, frame, go) {
+        settleVictory(state, go)
+        go.next(frame, 'tidy')
+      },
+    },
+    tidy: {
+      title: 'Housekeeping Step',
+      run(state, _frame, go) {
+        tidy(state, go)
+        go.done()
+      },
+    },
+  },
+}
+
+function hasBoon(state: State): boolean {
+  return boonGroups(state).length > 0 || boonFormations(state).length > 0 || canCallStaff(state)
+}
+
+function wake(state: State, formation: number, go: Go<Frame>): void {
+  state.roused[formation] = 1
+  const say = { key: 'note-roused', with: { formation: { of: 'formation', noun: formation } } }
+  go.tell('all', { did: 'noted', rule: '5.1/e', say })
+}
+
+function hasten(state: State, group: number, go: Go<Frame>): void {
+  state.due[group]!--
+  const say = { key: 'note-hastened', with: { group: { of: 'group', noun: group } } }
+  go.tell('all', { did: 'noted', rule: '15.2', say })
+}
+
+/**
+ * @rule 15.4/a all chits go back
+ * @rule 6.3.1/e and those that were held
+ * @rule 15.4/b who was broken in this turn can be rebuilt in the next
+ */
+function tidy(state: State, go: Go<Frame>): void {
+  state.cup = []
+  state.events = [0, 0]
+  state.planned = [-1, -1]
+  state.chits.fill(0)
+  state.named.fill(0)
+  state.pending = NOTHING_PENDING
+  state.lull = 0
+  state.falling = 0
+  state.staff = 0
+  state.volley = -1
+  state.forts.fill(0)
+  state.baulked = []
+  state.malaise.fill(0)
+  state.overrun.fill(0)
+  for (let piece = 0; piece < state.place.length; piece++) {
+    if (state.place[piece] !== ELIMINATED) continue
+    state.place[piece] = REBUILDABLE
+    go.tell('all', { did: 'moved', of: 'piece', noun: piece, to: REBUILDABLE })
+  }
+}
