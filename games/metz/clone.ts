@@ -88,7 +88,7 @@ const LISTS: Lists = {
   follow: { units: 1, beaten: 1, along: 1, gone: 1, left: 1 },
   rally: { tried: 1 },
   works: { tried: 1 },
-  lost: { waiting: 1, units: 1, goals: 1 },
+  lost: { waiting: 1, units: 1, goals: 1, foes: 1, shot: 1 },
   end: { done: 1 },
   night: { done: 1, tired: 1 },
   parents: {},

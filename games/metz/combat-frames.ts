@@ -13,7 +13,23 @@ import type {
 export function fireStepOf(
   facts: Pick<FireStepFrame, 'side'> & Partial<Pick<FireStepFrame, 'units' | 'half'>>,
 ): FireStepFrame {
-  return { proc: 'fireStep', at: 'choose', units: [], shooters: [], hex: -1, half: 0, ...facts }
+  return {
+    proc: 'fireStep',
+    at: 'choose',
+    units: [],
+    shooters: [],
+    hex: -1,
+    half: 0,
+    once: 0,
+    ...facts,
+  }
+}
+
+/** A fire that must be: of one counter at a hex, with those of these units that join it. */
+export function dutyFireOf(
+  facts: Pick<FireStepFrame, 'side' | 'units' | 'shooters' | 'hex'>,
+): FireStepFrame {
+  return { ...fireStepOf(facts), ...facts, at: 'with', once: 1 }
 }
 
 export function fortsOf(): FortsFrame {

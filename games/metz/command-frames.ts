@@ -65,8 +65,10 @@ export function lostOf(side: Side): LostFrame {
     waiting: [],
     units: [],
     goals: [],
+    foes: [],
     unit: -1,
     way: 0,
+    shot: [],
     event: 0,
   }
 }

@@ -43,33 +43,32 @@ export interface LostFrame extends Level<
   | 'hexes'
   | 'group'
   | 'begin'
+  | 'name'
+  | 'nearest'
   | 'withdraw'
-  | 'near'
   | 'unit'
-  | 'option'
-  | 'fire'
   | 'move'
   | 'assault'
-  | 'nearest'
-  | 'named'
   | 'volley'
   | 'close'
-  | 'charge'
   | 'storm'
 > {
   side: Side
-  /** Where the marker lay, or the hex whose units act. */
+  /** Where the marker lay, then the hex whose units act. */
   hex: number
   face: number
   /** Units of the marker that have not acted. */
   waiting: number[]
-  /** Those who act now, of one hex. */
+  /** Those who act now, of one hex; under Advance mitrailleuses are among them. */
   units: number[]
-  /** By one of those: the enemy's hex it is about, −1 none. */
+  /** By one of those: the enemy's hex it has to do with, and an enemy there; −1 not named, −2 none. */
   goals: number[]
-  /** Who acts, and in which way, as in 14-cautious. */
+  foes: number[]
+  /** Who acts, and in which way, as in 14-cautious; under Advance the place of who acts among the units. */
   unit: number
   way: number
+  /** Counters that have had their fire. */
+  shot: number[]
   /** 1 if an event has brought it about (E13). */
   event: number
 }

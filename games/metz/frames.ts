@@ -66,6 +66,8 @@ export interface FireStepFrame extends Level<'fireStep', 'choose' | 'target' | '
   hex: number
   /** 1 if everybody fires with half the strength. */
   half: number
+  /** 1 if it is over with its first fire. */
+  once: number
 }
 /** The forts fire, one after the other. */
 export interface FortsFrame extends Level<'forts', 'next' | 'target'> {

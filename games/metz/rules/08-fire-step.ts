@@ -159,6 +159,7 @@ function shoot(state: State, frame: FireStepFrame, go: Go<Frame>): void {
   const by = frame.units.length > 0 ? WHILE_LOST : IN_STEP
   frame.shooters = []
   frame.hex = -1
-  go.next(frame, 'choose')
+  if (frame.once === 1) go.done()
+  else go.next(frame, 'choose')
   go.call(fireOf({ side, shooters, from, hex, by, half }))
 }

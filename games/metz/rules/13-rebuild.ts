@@ -1,0 +1,217 @@
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isBesideEnemy } from '../board.ts'
+import { worksOf } from '../command-frames.ts'
+import type { Frame, RallyFrame } from '../frames.ts'
+import { grid, terrain } from '../map/map.ts'
+import { ACTIVE, RALLIED, REBUILDABLE } from '../state.ts'
+import type { State } from '../state.ts'
+import { formationNow, piecesWith } from './03-attached.ts'
+import { hqOf, isDetachment, isUnit, seatOf, sideOf } from './03-pieces.ts'
+import { cohesion } from './03-values.ts'
+import { hasRoom } from './04-stacking.ts'
+import { isFromBox } from './06-chief.ts'
+import { TESTING, pauseAt } from './06-instants.ts'
+import { mayInterrupt } from './06-windows.ts'
+import { faceRating } from './07-command.ts'
+import { BARRED, gaitOf, hexCost } from './11-costs.ts'
+import { enterHex } from './11-enter.ts'
+import { whyClosed } from './11-steps.ts'
+import { mayRally, resuppliable, resupply, steadiable, steady } from './13-recovery.ts'
+
+/** The Rally Step. @rule 13.1/b */
+export const rallyProc: Proc<State, RallyFrame, Frame> = {
+  steps: {
+    begin: { run: begin },
+    recover: {
+      title: 'Recovery',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '13.2',
+        say: { key: 'ask-recover', with: { left: frame.left } },
+        options: recoverOptions(state, frame),
+      }),
+      take: recover,
+    },
+    rebuild: {
+      title: 'Rebuilding',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '13.3/a',
+        say: { key: 'ask-rebuild', with: { left: frame.left } },
+        options: rebuildOptions(state, frame),
+      }),
+      take(_state, frame, reply, go) {
+        if (reply.verb === 'done') return go.next(frame, 'works')
+        frame.unit = reply.noun
+        return go.next(frame, 'where')
+      },
+    },
+    /** The place is chosen before the die. */
+    where: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '13.3/c',
+        say: { key: 'ask-rebuild-where', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: [{ verb: 'at', of: 'hex', nouns: rebuildHexes(state, frame.unit) }],
+      }),
+      take(_state, frame, reply, go) {
+        frame.hex = reply.noun
+        frame.plus = 0
+        go.next(frame, 'roll')
+      },
+    },
+    roll: {
+      calls: ['pause'],
+      roll: (state, frame) => ({
+        rule: '13.3/b',
+        say: rebuildRoll(state, frame),
+        seen: 'all',
+        dice: [10],
+      }),
+      rolled: testRebuild,
+    },
+    steady: { run: settleRebuild },
+    works: callThen<State, RallyFrame, Frame>(
+      'over',
+      (_state, { side, formation }) => worksOf({ side, formation }),
+      { title: 'Earthworks', calls: ['works'] },
+    ),
+    over: { run: (_state, _frame, go) => go.done() },
+  },
+}
+
+/**
+ * As many actions as the rating of the face that is up, also while the headquarters is overrun (R-06); none while it is off the
+ * map. Whoever was picked in the box only tries to come back (R-79).
+ * @rule 13.1/a
+ * @rule 13.4
+ */
+function begin(state: State, frame: RallyFrame, go: Go<Frame>): void {
+  const { formation } = frame
+  if (!mayRally(state, formation)) return go.done()
+  frame.left = state.place[hqOf[formation]!]! < 0 ? 0 : faceRating(state, formation)
+  return go.next(frame, isFromBox(state) ? 'rebuild' : 'recover')
+}
+
+function pieces(verb: string, nouns: number[]): Option {
+  return { verb, of: 'piece', nouns }
+}
+
+function recoverOptions(state: State, frame: RallyFrame): Option[] {
+  const done = { verb: 'done' }
+  if (frame.left === 0) return [done]
+  return [
+    pieces('steady', steadiable(state, frame)),
+    pieces('resupply', resuppliable(state, frame)),
+    done,
+  ]
+}
+
+/** @rule 13.4 each is one action */
+function recover(state: State, frame: RallyFrame, { verb, noun }: Taken, go: Go<Frame>): void {
+  if (verb === 'done') return go.next(frame, 'rebuild')
+  frame.left--
+  if (verb === 'steady') steady(state, noun, go)
+  else resupply(state, noun, go)
+}
+
+const NOT_BROKEN = refusal('13.3/a', 'no-rebuild-box')
+const NO_DETACHMENT = refusal('13.3/a', 'no-rebuild-detachment')
+const HQ_BESET = refusal('13.3/a', 'no-rebuild-enemy')
+const HQ_AWAY = refusal('13.3/a', 'no-rebuild-away')
+const NO_PLACE = refusal('13.3/c', 'no-rebuild-place')
+const NOT_PICKED = refusal('6.2.1/e', 'no-rebuild-picked')
+const TRIED = refusal('13.3/b', 'no-rebuild-again')
+
+/**
+ * Why nothing can be tried for a unit.
+ * @rule 13.3/a
+ * @rule 13.3/b once in an activation
+ */
+export function whyCannotRebuild(
+  state: State,
+  unit: number,
+  { chief, tried }: Pick<RallyFrame, 'chief' | 'tried'>,
+): Refusal | undefined {
+  if (isDetachment(unit)) return NO_DETACHMENT
+  if (state.place[unit] !== REBUILDABLE) return NOT_BROKEN
+  if (tried.includes(unit)) return TRIED
+  if (chief === 1 && (state.deeds[unit]! & ACTIVE) === 0) return NOT_PICKED
+  const at = state.place[hqOf[formationNow(state, unit)]!]!
+  if (at < 0) return HQ_AWAY
+  if (isBesideEnemy(state, at, sideOf[unit]!)) return HQ_BESET
+  return rebuildHexes(state, unit).length === 0 ? NO_PLACE : undefined
+}
+
+/**
+ * With its headquarters or beside it.
+ * @rule 13.3/c
+ */
+export function rebuildHexes(state: State, unit: number): number[] {
+  const at = state.place[hqOf[formationNow(state, unit)]!]!
+  const hexes = [at, ...grid.neighbours.subarray(at * 6, at * 6 + 6)]
+  return hexes.filter((hex) => hex >= 0 && mayStandIn(state, unit, hex)).sort((a, b) => a - b)
+}
+
+/** Open to it, with room, and no enemy beside it. */
+function mayStandIn(state: State, unit: number, hex: number): boolean {
+  const side = sideOf[unit]!
+  return (
+    whyClosed(state, { side, units: [unit] }, hex) === undefined &&
+    hexCost(terrain[hex]!, gaitOf[unit]!) !== BARRED &&
+    !isBesideEnemy(state, hex, side) &&
+    hasRoom(state, [unit], hex)
+  )
+}
+
+function rebuildOptions(state: State, frame: RallyFrame): Option[] {
+  const done = { verb: 'done' }
+  if (frame.left === 0) return [done]
+  const units = piecesWith(state, frame.formation).filter(
+    (piece) => isUnit(piece) && whyCannotRebuild(state, piece, frame) === undefined,
+  )
+  return [pieces('rebuild', units), done]
+}
+
+function rebuildRoll(state: State, { unit, plus }: RallyFrame): Phrase {
+  const rating = cohesion(state, unit) + plus
+  return { key: 'roll-rebuild', with: { piece: { of: 'piece', noun: unit }, rating } }
+}
+
+/** By the cohesion of the Battleworn side, which is up in the box. @rule 13.3/b */
+function succeeds(state: State, { unit, die, plus }: RallyFrame): boolean {
+  return die <= cohesion(state, unit) + plus
+}
+
+/** Every roll is an action, whatever comes of it; an event may help (E08). @rule 13.4 */
+function testRebuild(
+  state: State,
+  frame: RallyFrame,
+  values: readonly number[],
+  go: Go<Frame>,
+): void {
+  go.tell('all', { did: 'rolled', dice: values, for: rebuildRoll(state, frame) })
+  frame.die = values[0]!
+  frame.left--
+  frame.tried.push(frame.unit)
+  go.next(frame, 'steady')
+  const pause = pauseAt(TESTING, frame.side, frame.unit, frame.hex)
+  if (!succeeds(state, frame) && mayInterrupt(state, pause)) go.call(pause)
+}
+
+/** @rule 13.3/c */
+function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {
+  const { unit, hex } = frame
+  const isBack = succeeds(state, frame)
+  const key = isBack ? 'note-rebuilt' : 'note-not-rebuilt'
+  const say = { key, with: { piece: { of: 'piece', noun: unit } } }
+  go.tell('all', { did: 'noted', rule: '13.3/b', say })
+  go.next(frame, 'rebuild')
+  if (!isBack) return
+  state.worn[unit] = 1
+  state.deeds[unit]! |= RALLIED
+  enterHex(state, [unit], hex, go)
+}

@@ -1,0 +1,142 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { costOf } from '../../../core/hex/reach.ts'
+import { isBesideEnemy } from '../board.ts'
+import type { Frame, RallyFrame } from '../frames.ts'
+import { AGGRESSIVE, COMMANDED, RALLIED, SHAKEN } from '../state.ts'
+import type { State } from '../state.ts'
+import { formationNow, piecesWith } from './03-attached.ts'
+import {
+  ARTILLERY,
+  FRENCH,
+  NO_DIVISION,
+  armOf,
+  divisionOf,
+  formationNamed,
+  formationOf,
+  hqOf,
+  isHorse,
+  isUnit,
+  mitrailleuseOf,
+  sideOf,
+  unitOf,
+} from './03-pieces.ts'
+import { commandRange } from './07-command.ts'
+
+/**
+ * Nobody rallies under the Aggressive Posture; the Special one allows it.
+ * @rule 13.1/a
+ * @rule 7.2.1/b
+ * @rule 7.2.2/a
+ */
+export function mayRally(state: State, formation: number): boolean {
+  return state.posture[formation] !== AGGRESSIVE
+}
+
+/** Kinds of French guns. */
+const CORPS_GUNS = 1
+const OTHER_GUNS = 2
+const ARTILLERY_RESERVE = formationNamed('F-AR')
+
+/**
+ * How a unit's ammunition can be made good: 0 like anybody's, or as the French have it for their guns (R-99). A mitrailleuse is
+ * part of its battery.
+ */
+export function frenchGuns(unit: number): number {
+  if (sideOf[unit] !== FRENCH || armOf[unit] !== ARTILLERY) return 0
+  if (formationOf[unit] === ARTILLERY_RESERVE) return CORPS_GUNS
+  return isHorse[unit] === 1 || divisionOf[unit] !== NO_DIVISION ? OTHER_GUNS : CORPS_GUNS
+}
+
+const NO_MARKER = refusal('13.2', 'no-recover-marker')
+const NOT_IN_COMMAND = refusal('14.3/b', 'no-recover-command')
+const ENEMY_BESIDE = refusal('13.2.1/a', 'no-recover-enemy')
+const OUT_OF_RANGE = refusal('13.2.1/a', 'no-recover-range')
+const CORPS_AMMO = refusal('13.2.3/b', 'no-recover-corps')
+const NOT_WITH_HQ = refusal('13.2.3/a', 'no-recover-away')
+
+/**
+ * Why a unit cannot be helped at all, once `commandRange` has been seen.
+ * @rule 13.2.1/a in range, a chain is not enough (R-56); no enemy beside it
+ * @rule 13.2.1/b an overrun headquarters has nothing but its own hex in range
+ * @rule 14.3/b nobody who is Out of Command
+ */
+function whyNoHelp(state: State, unit: number): Refusal | undefined {
+  const hex = state.place[unit]!
+  if ((state.deeds[unit]! & COMMANDED) === 0) return NOT_IN_COMMAND
+  return isBesideEnemy(state, hex, sideOf[unit]!) ? ENEMY_BESIDE : undefined
+}
+
+/**
+ * @rule 13.2.3/a beside their own headquarters
+ * @rule 13.2.3/b not at all
+ */
+function whyNoAmmo(state: State, unit: number): Refusal | undefined {
+  const kind = frenchGuns(unit)
+  if (kind === CORPS_GUNS) return CORPS_AMMO
+  const hq = hqOf[formationNow(state, unit)]!
+  return kind === OTHER_GUNS && state.place[hq] !== state.place[unit] ? NOT_WITH_HQ : undefined
+}
+
+/** Why a unit's morale cannot be raised now. */
+export function whyCannotSteady(state: State, unit: number): Refusal | undefined {
+  if (state.morale[unit] === 0) return NO_MARKER
+  return whyNoHelp(state, unit) ?? whyNotInRange(state, unit)
+}
+
+/** Why a counter's ammunition cannot be made good now. */
+export function whyCannotResupply(state: State, piece: number): Refusal | undefined {
+  const unit = unitOf(piece)
+  if (state.ammo[piece] === 0) return NO_MARKER
+  return whyNoHelp(state, unit) ?? whyNotInRange(state, unit) ?? whyNoAmmo(state, unit)
+}
+
+function whyNotInRange(state: State, unit: number): Refusal | undefined {
+  const range = commandRange(state, formationNow(state, unit))
+  return costOf(range, state.place[unit]!) < 0 ? OUT_OF_RANGE : undefined
+}
+
+/** Combat units of a formation on the map. */
+export function unitsOnMap(state: State, formation: number): number[] {
+  return piecesWith(state, formation).filter((piece) => isUnit(piece) && state.place[piece]! >= 0)
+}
+
+/** Those whose morale can be raised. */
+export function steadiable(state: State, { formation }: RallyFrame): number[] {
+  return unitsOnMap(state, formation).filter((unit) => whyCannotSteady(state, unit) === undefined)
+}
+
+/** Counters whose ammunition can be made good, mitrailleuses by themselves. */
+export function resuppliable(state: State, { formation }: RallyFrame): number[] {
+  const pieces = unitsOnMap(state, formation).flatMap((unit) => [unit, mitrailleuseOf[unit]!])
+  return pieces.filter((piece) => piece >= 0 && whyCannotResupply(state, piece) === undefined)
+}
+
+function tellOf(go: Go<Frame>, rule: string, key: string, noun: number): void {
+  go.tell('all', { did: 'noted', rule, say: { key, with: { piece: { of: 'piece', noun } } } })
+}
+
+/**
+ * One action takes one step off a marker; a unit may be helped again.
+ * @rule 13.2.2.a
+ * @rule 13.2.2.b
+ * @rule 13.2.1/c
+ */
+export function steady(state: State, unit: number, go: Go<Frame>): void {
+  state.deeds[unit]! |= RALLIED
+  state.morale[unit]!--
+  if (state.morale[unit] === SHAKEN) tellOf(go, '13.2.2.b', 'note-shaken', unit)
+  else tellOf(go, '13.2.2.a', 'note-steady', unit)
+}
+
+/**
+ * @rule 13.2.2.c
+ * @rule 13.2.2.d
+ */
+export function resupply(state: State, piece: number, go: Go<Frame>): void {
+  state.deeds[unitOf(piece)]! |= RALLIED
+  state.ammo[piece]!--
+  if (state.ammo[piece] === 0) tellOf(go, '13.2.2.c', 'note-supplied', piece)
+  else tellOf(go, '13.2.2.d', 'note-low', piece)
+}

@@ -1,0 +1,201 @@
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { piecesAt } from '../board.ts'
+import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW } from '../command-frames.ts'
+import type { Frame, LostFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import { marchOf } from '../move-frames.ts'
+import { isNight } from '../scenario-book.ts'
+import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
+import { formationOf, isHq, isUnit, other, seatOf } from './03-pieces.ts'
+import { strays } from './07-initiative.ts'
+import { drawFace, faceDrawn, markersLeft, showFace } from './07-markers.ts'
+import { NO_ENGAGEMENT, WITHDRAWAL } from './11-limits.ts'
+import { nearestEnemies } from './12-retreat-ways.ts'
+import { NONE, advanceSteps, beginAdvance, goalsOf } from './14-advance.ts'
+import { cautiousSteps } from './14-cautious.ts'
+
+/**
+ * The Out of Command Step: marker after marker in the order their owner likes, hex after hex.
+ * @rule 14.1
+ * @rule 14.2
+ * @rule 7.5/c
+ */
+export const lostProc: Proc<State, LostFrame, Frame> = {
+  steps: {
+    next: {
+      title: 'Out of Command markers',
+      run(state, frame, go) {
+        if (frame.event === 1 || strays(state).length === 0) return go.done()
+        return go.next(frame, 'choose')
+      },
+    },
+    choose: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '14.2',
+        say: { key: 'ask-turn-marker' },
+        options: [{ verb: 'turn', of: 'hex', nouns: strays(state) }],
+      }),
+      take(_state, frame, { noun }, go) {
+        frame.hex = noun
+        go.next(frame, 'draw')
+      },
+    },
+    /** Nature says what it shows, unless the opponent has drawn it (R-08). @rule 7.5/a */
+    draw: {
+      roll: (state, { hex }) => ({
+        rule: '14.3/a',
+        say: { key: 'roll-marker' },
+        seen: 'all',
+        ...(faceDrawn(state, hex) >= 0
+          ? { dice: [] }
+          : { pick: { of: 'marker', from: markersLeft(state.drawn), take: 1 } }),
+      }),
+      rolled(state, frame, [marker], go) {
+        if (marker !== undefined) drawFace(state, frame.hex, marker)
+        turn(state, frame, go)
+      },
+    },
+    hexes: {
+      run(state, frame, go) {
+        frame.waiting = frame.waiting.filter((unit) => state.place[unit]! >= 0)
+        go.next(frame, frame.waiting.length > 0 ? 'group' : 'next')
+      },
+    },
+    /** @rule 14.2 hex by hex; of a road column each acts by itself (R-42) */
+    group: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '14.2',
+        say: { key: 'ask-lost-hex' },
+        options: [{ verb: 'act', of: 'hex', nouns: hexesOf(state, frame.waiting) }],
+      }),
+      take(state, frame, { noun }, go) {
+        const isHere = (unit: number): boolean => state.place[unit] === noun
+        frame.hex = noun
+        frame.units = frame.waiting.filter(isHere)
+        frame.waiting = frame.waiting.filter((unit) => !isHere(unit))
+        go.next(frame, 'begin')
+      },
+    },
+    begin: { run: begin },
+    /** Whoever has no goal yet gets one, then they act. */
+    name: {
+      run(state, frame, go) {
+        const index = frame.goals.indexOf(-1)
+        if (index < 0) return go.next(frame, frame.face === WITHDRAW ? 'withdraw' : 'volley')
+        frame.unit = frame.units[index]!
+        const isAny = goalsOf(state, frame, frame.unit).length > 0
+        if (isAny) return go.next(frame, 'nearest')
+        frame.goals[index] = NONE
+        return undefined
+      },
+    },
+    /** @rule 14.3.a/b the enemy says who of those equally near it is (M11) */
+    nearest: {
+      ask: (state, frame) => ({
+        seat: seatOf(other(frame.side)),
+        rule: frame.face === WITHDRAW ? '14.3.a/b' : '14.3.e/a',
+        say: { key: 'ask-nearest', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: [{ verb: 'nearest', of: 'hex', nouns: goalsOf(state, frame, frame.unit) }],
+      }),
+      take: nameGoal,
+    },
+    withdraw: { calls: ['march'], run: withdraw },
+    ...cautiousSteps,
+    ...advanceSteps,
+  },
+}
+
+const HEX_RULES: readonly string[] = ['14.3.a/a', '14.3.b', '14.3.c/a', '14.3.d', '14.3.e/a']
+
+/** All units of the marker, wherever they are by now, are free of it from now on. */
+function turn(state: State, frame: LostFrame, go: Go<Frame>): void {
+  const { hex } = frame
+  showFace(state, hex)
+  frame.face = faceDrawn(state, hex)
+  frame.waiting = []
+  state.lost.forEach((marker, piece) => {
+    if (marker !== hex + 1) return
+    state.lost[piece] = 0
+    if (isUnit(piece)) frame.waiting.push(piece)
+  })
+  const say = { key: `note-marker-${frame.face}`, with: { hex: { of: 'hex', noun: hex } } }
+  go.tell('all', { did: 'noted', rule: HEX_RULES[frame.face]!, say })
+  go.next(frame, 'hexes')
+}
+
+function hexesOf(state: State, units: readonly number[]): number[] {
+  return [...new Set(units.map((unit) => state.place[unit]!))].sort((a, b) => a - b)
+}
+
+const NEAR = 4
+
+/** Combat units of the enemy within four hexes, seen or not (R-101). */
+function isEnemyNear(state: State, { side, hex }: LostFrame): boolean {
+  const [nearest] = nearestEnemies(state, side, hex)
+  return nearest !== undefined && grid.distance(hex, nearest) <= NEAR
+}
+
+/**
+ * What the marker comes to for the units of a hex.
+ * @rule 14.3.a/c
+ * @rule 14.3.e/d
+ * @rule 18.2/b nobody fights by night (R-104)
+ */
+export function faceFor(state: State, frame: LostFrame): number {
+  const { face } = frame
+  if (face === WITHDRAW && !isEnemyNear(state, frame)) return FROZEN
+  if (face === ADVANCE && (isNight(state) || !isEnemyNear(state, frame))) return CAUTIOUS
+  return face
+}
+
+function begin(state: State, frame: LostFrame, go: Go<Frame>): void {
+  const face = faceFor(state, frame)
+  if (face !== frame.face) {
+    const say = { key: `note-marker-as-${face}`, with: { hex: { of: 'hex', noun: frame.hex } } }
+    go.tell('all', { did: 'noted', rule: HEX_RULES[face]!, say })
+  }
+  // The face stays as it is: units of another hex under the same marker may fare otherwise.
+  if (face === FROZEN) return go.next(frame, 'hexes')
+  if (face === CAUTIOUS || face === MANEUVER) {
+    frame.way = face
+    return go.next(frame, 'unit')
+  }
+  if (face === ADVANCE) beginAdvance(frame)
+  frame.goals = frame.units.map(() => -1)
+  frame.foes = frame.units.map(() => -1)
+  return go.next(frame, 'name')
+}
+
+/** Those to whom the same enemies are near have to do with the same one. */
+function nameGoal(state: State, frame: LostFrame, { noun }: { noun: number }, go: Go<Frame>): void {
+  const among = String(goalsOf(state, frame, frame.unit))
+  const [foe] = piecesAt(state, noun).filter((piece) => isUnit(piece))
+  frame.units.forEach((unit, index) => {
+    if (frame.goals[index] !== -1 || String(goalsOf(state, frame, unit)) !== among) return
+    frame.goals[index] = noun
+    frame.foes[index] = foe!
+  })
+  go.next(frame, 'name')
+}
+
+/**
+ * One unit after the other goes away from the enemy; a headquarters of the formation in the hex goes with the first.
+ * @rule 14.3.a/a
+ */
+function withdraw(state: State, frame: LostFrame, go: Go<Frame>): void {
+  const unit = frame.units.shift()
+  if (unit === undefined) return go.next(frame, 'hexes')
+  const hex = state.place[unit]!
+  if (hex < 0) return undefined
+  const formation = formationNow(state, unit)
+  const staff = piecesAt(state, hex).filter(
+    (piece) => isHq(piece) && formationOf[piece] === formation,
+  )
+  const { side } = frame
+  const [goal = -1] = frame.goals
+  const limits = WITHDRAWAL | NO_ENGAGEMENT
+  return go.call(marchOf({ side, units: [unit, ...staff], hex, limits, goal }))
+}

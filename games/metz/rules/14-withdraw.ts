@@ -1,0 +1,75 @@
+import { grid } from '../map/map.ts'
+import type { MarchFrame } from '../frames.ts'
+import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
+import { hqOf } from './03-pieces.ts'
+import { hasRoom } from './04-stacking.ts'
+import { BARRED, gaitOf, openCosts } from './11-costs.ts'
+import { isEngaging, whyClosed } from './11-steps.ts'
+
+const HEXES = 2
+
+/** Who withdraws from what: the goal of the march is what he goes away from. */
+type Withdrawal = Pick<MarchFrame, 'side' | 'units' | 'goal'>
+
+/** Neighbours that all of them can enter, whatever it costs, and where no enemy is or stands beside. */
+function isOpen(state: State, run: Withdrawal, edge: number): boolean {
+  const to = grid.neighbours[edge]!
+  return (
+    to >= 0 &&
+    run.units.every((piece) => openCosts[gaitOf[piece]!]![edge] !== BARRED) &&
+    whyClosed(state, run, to) === undefined &&
+    !isEngaging(state, run, to)
+  )
+}
+
+/** Those of them that are farther from the enemy. */
+function fartherHexes(state: State, run: Withdrawal, from: number): number[] {
+  const distance = grid.distance(run.goal, from)
+  const hexes: number[] = []
+  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
+    const to = grid.neighbours[edge]!
+    if (isOpen(state, run, edge) && grid.distance(run.goal, to) > distance) hexes.push(to)
+  }
+  return hexes
+}
+
+/** Whether they can go so many hexes more and find room there or farther on; each is farther away, so this ends. */
+function canFinish(state: State, run: Withdrawal, from: number, left: number): boolean {
+  if (left === 0 && hasRoom(state, run.units, from)) return true
+  return fartherHexes(state, run, from).some((to) =>
+    canFinish(state, run, to, Math.max(0, left - 1)),
+  )
+}
+
+/** Whether they find room here or farther on. */
+function canStop(state: State, run: Withdrawal, from: number): boolean {
+  return canFinish(state, run, from, 0)
+}
+
+/**
+ * Hexes nearer to their headquarters, if there is one among them; all others fall away then (R-41).
+ * @rule 14.3.a/a
+ */
+function towardsHq(state: State, { units }: Withdrawal, hexes: number[], from: number): number[] {
+  const at = state.place[hqOf[formationNow(state, units[0]!)]!]!
+  if (at < 0) return hexes
+  const distance = grid.distance(at, from)
+  const nearer = hexes.filter((to) => grid.distance(at, to) < distance)
+  return nearer.length > 0 ? nearer : hexes
+}
+
+/**
+ * Where a withdrawal goes next: two hexes in all, each farther away, and on until there is room; none if there is no such way.
+ * @rule 14.3.a/a
+ * @rule 14.3.a/b on to a hex with room
+ */
+export function withdrawalHexes(state: State, march: MarchFrame): number[] {
+  const { hex, steps, units } = march
+  const left = Math.max(0, HEXES - steps)
+  if (left === 0 && hasRoom(state, units, hex)) return []
+  const farther = fartherHexes(state, march, hex)
+  const whole = farther.filter((to) => canFinish(state, march, to, Math.max(0, left - 1)))
+  const some = whole.length > 0 ? whole : farther.filter((to) => canStop(state, march, to))
+  return towardsHq(state, march, some, hex).sort((a, b) => a - b)
+}
