@@ -80,7 +80,10 @@ export function rounded(sixteenths: number): number {
 /** Entries of a hex in `State.works`. */
 const WORKS = 3
 
-/** Works in a hex: 0, HASTY or ENTRENCHED. */
+/**
+ * Works in a hex, for whoever is in it: 0, HASTY or ENTRENCHED.
+ * @rule 16.4.2
+ */
 export function worksAt(state: State, hex: number): number {
   const { works } = state
   for (let at = 0; at < works.length; at += WORKS) if (works[at] === hex) return works[at + 1]!

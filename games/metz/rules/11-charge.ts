@@ -41,7 +41,7 @@ const ONCE = refusal('11.6/h', 'no-charge-again')
  * @rule 11.6/a
  * @rule 11.6/b
  * @rule 11.6/c
- * @rule 11.6/h nobody who has failed
+ * 11.6/h: nobody who has failed
  */
 export function whyCannotCharge(state: State, unit: number, limits: number): Refusal | undefined {
   if (armOf[unit] !== CAVALRY) return NO_CAVALRY
@@ -71,19 +71,12 @@ function isOpenTo(bits: number, how: 'chargeThrough' | 'chargeAt'): boolean {
   return KINDS.every(([bit, name]) => (bits & bit) === 0 || row(name)[how])
 }
 
-/**
- * By hex: 1 if a charge may enter it, whatever roads there are.
- * @rule 11.6/f
- */
+/** By hex: 1 if a charge may enter it by 11.6/f, whatever roads there are. */
 export const chargeGround = Uint8Array.from(terrain, (bits) =>
   (bits & BRIDGE) === 0 && isOpenTo(bits, 'chargeThrough') ? 1 : 0,
 )
 
-/**
- * By hex: 1 if whoever is there can be charged.
- * @rule 11.6/g
- * @rule 11.8/b
- */
+/** By hex: 1 if whoever is there can be charged, by 11.6/g and 11.8/b. */
 export const chargeTarget = Uint8Array.from(terrain, (bits) => (isOpenTo(bits, 'chargeAt') ? 1 : 0))
 
 /** Too steep for a charge, up or down. @rule 11.6/f */
@@ -138,7 +131,10 @@ function ride(state: State, unit: number, limits: number): void {
   )
 }
 
-/** Why a hex cannot be the target, once `ride` has been seen. */
+/**
+ * Why a hex cannot be the target, once `ride` has been seen.
+ * @rule 11.6/g
+ */
 function whyNoTarget(state: State, unit: number, hex: number): Refusal | undefined {
   if (!isHeldBy(state, hex, other(sideOf[unit]!))) return NOBODY
   if (chargeTarget[hex] === 0) return UNSUITED
@@ -165,7 +161,6 @@ export function whyCannotChargeAt(
 /**
  * Hexes a unit can charge.
  * @rule 11.6/d
- * @rule 11.6/g
  */
 export function chargeTargets(state: State, unit: number, limits: number): number[] {
   if (whyCannotCharge(state, unit, limits) !== undefined) return []
@@ -181,8 +176,6 @@ export function chargeTargets(state: State, unit: number, limits: number): numbe
 
 /**
  * Hexes into which a charge can ride on and still come beside its target (R-90); none if that has become impossible.
- * @rule 11.6/e
- * @rule 11.6/f
  */
 export function chargeSteps(state: State, frame: MarchFrame): number[] {
   const { hex, target, side, steps } = frame

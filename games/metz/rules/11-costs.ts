@@ -154,8 +154,7 @@ function paid(open: number, way: number, manner: number): number {
 }
 
 /**
- * Half points for the first hex on the map: whoever enters on a road hex comes along that road.
- * @rule 11.10.1/c
+ * Half points for the first hex on the map; 11.10.1/c: whoever enters on a road hex comes along that road.
  */
 export function costOfEntry(gait: number, hex: number, manner: number): number {
   return paid(hexCosts[gait]![hex]!, roadIn[hex]!, manner)

@@ -32,7 +32,6 @@ export function enterHex(state: State, pieces: readonly number[], to: number, go
 /**
  * Hasty Works of the enemy go at once, entrenchments never.
  * @rule 16.4.1
- * @rule 16.4.2
  */
 function trampleWorks(state: State, at: number, side: Side, go: Go<Frame>): void {
   if (!hasHastyWorksOf(state, at, other(side))) return

@@ -135,7 +135,7 @@ describe('opportunity charge', () => {
     trial.say('halt', 'move P-III-10', 'step 2126')
     expect(trial.offered('charge')).toEqual(['F-3C-1'])
   })
-  test('[11.8/d] success is an assault at once, by the cavalry alone, on all who are there', () => {
+  test('[11.8/c] [11.8/d] success is an assault at once, by the cavalry alone, on all who are there', () => {
     const fights: AssaultFrame[] = []
     const trial = beside(
       {

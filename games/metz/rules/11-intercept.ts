@@ -181,9 +181,8 @@ function tellOf(rule: string, key: string, piece: number, go: Go<Frame>): void {
 }
 
 /**
- * It rides into the hex the other wanted, and is what he must assault.
+ * It rides into the hex the other wanted, and by 11.7/e is what he must assault.
  * @rule 11.7/c
- * @rule 11.7/e
  */
 function countercharge(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   const { unit, units, hex } = frame
@@ -206,8 +205,7 @@ function chargeAtOnce(state: State, frame: InterceptFrame, go: Go<Frame>): void 
 }
 
 /**
- * The charge is over, and whoever is left of it is disordered at once (R-110).
- * @rule 11.6.2
+ * 11.6.2: the charge is over, and whoever is left of it is disordered at once (R-110).
  */
 function afterFight(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   const { unit } = frame

@@ -27,8 +27,6 @@ export const WITHDRAWAL = 256
 /**
  * @rule 7.2.1/a engagement and charges, no column
  * @rule 7.2.2/a a column, no engagement
- * @rule 11.3/b
- * @rule 11.9/a
  */
 export function postureLimits(posture: number): number {
   if (posture === SPECIAL) return COLUMN

@@ -98,8 +98,7 @@ export function marchOptions(state: State, frame: MarchFrame): Option[] {
 }
 
 /**
- * Who may still join: those of the same hex who could move themselves; never on a charge.
- * @rule 11.1/c
+ * 11.1/c: those of the same hex who could move themselves may still join; never on a charge.
  */
 function company(state: State, frame: MarchFrame): number[] {
   const { hex, units, target } = frame
@@ -164,7 +163,7 @@ const TAKE: Record<string, Take> = {
   },
 }
 
-/** @rule 11.5/b */
+/** 11.5/b: before, during and after it. */
 function pauseFor(state: State, frame: MarchFrame, instant: number, go: Go<Frame>): void {
   const { side, hex, to } = frame
   const unit = frame.units.find((one) => isUnit(one) && state.place[one] === hex)
@@ -229,8 +228,7 @@ function pay(state: State, frame: MarchFrame): void {
 }
 
 /**
- * Reinforcements are on the map from now on.
- * @rule 11.10/c under the posture chosen for them
+ * Reinforcements are on the map from now on, 11.10/c: under the posture chosen for them.
  */
 function comeIn(state: State, { units }: MarchFrame, to: number): void {
   const step = stepBelow(state)
@@ -240,8 +238,7 @@ function comeIn(state: State, { units }: MarchFrame, to: number): void {
 }
 
 /**
- * Cavalry they have come beside may charge them, in the Movement Step and out of command (R-35).
- * @rule 11.8/a
+ * 11.8/a: cavalry they have come beside may charge them, in the Movement Step and out of command (R-35).
  */
 function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
   delete frame.back
@@ -321,8 +318,7 @@ function settleGroup(state: State, { units }: MarchFrame): void {
 }
 
 /**
- * Beside what it charges it must assault; stopped before, or driven back, it has charged nobody (R-90).
- * @rule 11.6/i
+ * 11.6/i: beside what it charges it must assault; stopped before, or driven back, it has charged nobody (R-90).
  */
 function endCharge(state: State, { units, hex, side }: MarchFrame): void {
   const [unit] = units
@@ -339,8 +335,7 @@ function endCharge(state: State, { units, hex, side }: MarchFrame): void {
 }
 
 /**
- * In the Evening whoever has moved takes a morale hit, one after the other (R-104).
- * @rule 18.2/c
+ * 18.2/c: in the Evening whoever has moved takes a morale hit, one after the other (R-104).
  */
 function tire(state: State, frame: MarchFrame, go: Go<Frame>): void {
   if (frame.steps > 0 && momentOf(state).light === 'evening')

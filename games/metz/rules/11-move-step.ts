@@ -161,7 +161,7 @@ function owesMarch(state: State, frame: MoveStepFrame, piece: number): boolean {
   return nearestRest(state, march, frame.goal) < grid.distance(march.hex, frame.goal)
 }
 
-/** Hexes where detachments that could all still move can become a brigade. @rule 17.3/a */
+/** Hexes where detachments that could all still move can become a brigade. */
 function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): number[] {
   const hexes = new Set(able.filter(isDetachment).map((piece) => state.place[piece]!))
   return [...hexes]
@@ -222,8 +222,7 @@ const TAKE: Record<string, Take> = {
 }
 
 /**
- * All who enter in an activation are under one posture (R-83), −1 not chosen yet.
- * @rule 11.10/c
+ * 11.10/c: all who enter in an activation are under one posture (R-83), −1 not chosen yet.
  */
 function settledPosture(state: State, { posture, unit }: MoveStepFrame): number {
   if (posture >= 0) return posture
@@ -236,7 +235,7 @@ function comeIn(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
   go.call(entryMarch(state, frame, frame.posture))
 }
 
-/** Opportunity Fire may come before the test. @rule 11.5/b */
+/** Opportunity Fire may come before the test. */
 function announceCharge(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
   const { unit, side, hex } = frame
   const facts = { piece: { of: 'piece', noun: unit }, hex: { of: 'hex', noun: hex } }

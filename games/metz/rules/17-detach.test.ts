@@ -88,6 +88,7 @@ describe('breaking down', () => {
     const trial = withPool({ ...brigade, '1729': ['P-X-37'] })
     trial.say('move P-X-39', 'step 1928', 'halt')
     expect(trial.offered('detach')).toEqual(['P-X-37'])
+    expect(whyCannotDetach(trial.state, piece('P-X-39'))?.rule).toBe('17.0/b')
   })
   test('[17.1/a] Fresh infantry brigades without a morale marker', () => {
     const { state } = withPool({ ...brigade, '1729': ['P-X-Corps'] })
