@@ -5,8 +5,9 @@ process.env['VEDETTE_COMPILED'] = 'yes'
 const { newGame, openPlayer, randomReply } = await fromDist('server/testing/client.js')
 const { fastChance } = await fromDist('core/chance.js')
 
-/** @param {{ url: string, games: number, seconds: number, pace: number }} plan */
-async function gather({ url, games }) {
+/** @param {{ url: string, games: number, seconds: number, pace: number, game?: string, scenario?: string }} plan */
+async function gather({ url, games, ...plan }) {
+  const settings = settingsOf(plan)
   /** @type {any[]} */
   const tables = []
   const inParallel = 8
@@ -15,21 +16,26 @@ async function gather({ url, games }) {
     Array.from({ length: inParallel }, async () => {
       while (next < games) {
         const no = next++
-        const { game, people } = await newGame(url, { takeBack: 'free' })
+        const { game, people } = await newGame(url, settings)
         const players = await Promise.all(
           people.map((/** @type {any} */ one) => openPlayer(one, game)),
         )
-        tables.push({ players, fast: fastChance(`table ${no}`), people, url })
+        tables.push({ players, fast: fastChance(`table ${no}`), people, url, settings })
       }
     }),
   )
   return tables
 }
 
+/** What the games are; the usual one unless told. @param {{ game?: string, scenario?: string }} plan */
+function settingsOf({ game, scenario }) {
+  return { takeBack: 'free', ...(game && { game }), ...(scenario && { scenario }) }
+}
+
 /** A game that is over makes room for another. @param {any} table */
 async function renew(table) {
   await Promise.all(table.players.map((/** @type {any} */ one) => one.close()))
-  const { game, people } = await newGame(table.url, { takeBack: 'free' })
+  const { game, people } = await newGame(table.url, table.settings)
   table.players = await Promise.all(people.map((/** @type {any} */ one) => openPlayer(one, game)))
 }
 

@@ -1,8 +1,9 @@
-// Puts a load on a server of its own and measures it: `npm run load -- open|closed|many [games] [seconds]`.
+// Puts a load on a server of its own and measures it: `npm run load -- open|closed|many [games] [seconds] [--game id] [--scenario id]`.
 import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build, COMPILED, install, root, serverFlags } from './setup.mjs'
 
 const quiet = '--disable-warning=ExperimentalWarning'
@@ -69,6 +70,7 @@ async function measure(name, [games, seconds]) {
     throw new Error(`There is no load ${name}; there is: ${Object.keys(modes).join(', ')}.`)
   const plan = {
     ...mode,
+    ...played,
     games: Number(games ?? mode.games),
     seconds: Number(seconds ?? mode.seconds),
   }
@@ -102,7 +104,10 @@ function report(name, plan, before, { latencies, moves, after, at, crowdCpu }) {
   const cpu = after.cpu - before.cpu
   const wall = (at - before.at) / 1000
   latencies.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b)
-  console.log(`${name}: ${plan.games} games, ${plan.says}, ${plan.seconds} s`)
+  const what = [plan.game, plan.scenario].filter(Boolean).join(' ')
+  console.log(
+    `${name}: ${plan.games} games${what && ` of ${what}`}, ${plan.says}, ${plan.seconds} s`,
+  )
   console.log(
     `  ${moves} durable moves, ${Math.round(moves / wall)} a second by the clock (crowd on the same cores: ${crowdCpu.toFixed(1)} s of processor)`,
   )
@@ -119,5 +124,9 @@ if (process.env[COMPILED] === undefined) {
   install()
   build()
 }
-const [name = 'open', ...rest] = process.argv.slice(2)
+const { positionals, values: played } = parseArgs({
+  allowPositionals: true,
+  options: { game: { type: 'string' }, scenario: { type: 'string' } },
+})
+const [name = 'open', ...rest] = positionals
 for (const one of name === 'all' ? Object.keys(modes) : [name]) await measure(one, rest)

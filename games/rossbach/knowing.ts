@@ -77,21 +77,24 @@ function hasSpoils({ serves }: State): boolean {
 }
 
 const masks = new Uint8Array(grid.n)
+/** Numbers of a typed list are sorted without being asked about pair by pair. */
+const flagged = new Int16Array(PIECES)
 
 /** Hexes with pieces of the others face down and the nations among them, in pairs, lowest hex first. */
 export function flagsSeen(state: State, others: readonly number[]): number[] {
-  const hexes: number[] = []
+  let count = 0
   const screened = screenedSide(state)
   for (let at = 0; at < others.length; at++) {
     const piece = others[at]!
     const hex = state.place[piece]!
     if (hex < 0 || isOpen(state, piece) || sideOf[piece] === screened) continue
-    if (masks[hex] === 0) hexes.push(hex)
+    if (masks[hex] === 0) flagged[count++] = hex
     masks[hex]! |= 1 << nationOf[piece]!
   }
-  hexes.sort((a, b) => a - b)
+  const hexes = flagged.subarray(0, count).sort()
   const flags: number[] = []
-  for (const hex of hexes) {
+  for (let at = 0; at < count; at++) {
+    const hex = hexes[at]!
     flags.push(hex, masks[hex]!)
     masks[hex] = 0
   }

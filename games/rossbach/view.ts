@@ -235,7 +235,9 @@ function leadsSeen(state: State, eyes: Eyes): number[] {
 
 /** Orders of one's own, numbered among themselves: others would betray how many the enemy has given. */
 function ordersOf({ orderSide }: State, eyes: Eyes): number[] {
-  return orderSide.flatMap((side, at) => (side === eyes ? [at + 1] : []))
+  const orders: number[] = []
+  for (let at = 0; at < orderSide.length; at++) if (orderSide[at] === eyes) orders.push(at + 1)
+  return orders
 }
 
 const REPORT = 4
