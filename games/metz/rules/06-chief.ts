@@ -41,10 +41,6 @@ function isThere(state: State, unit: number, due: ReadonlySet<number>): boolean 
   return place === REBUILDABLE && state.place[hqOf[formationNow(state, unit)]!]! >= 0
 }
 
-function areNear(state: State, a: number, b: number): boolean {
-  return grid.distance(state.place[a]!, state.place[b]!) <= GROUP_RANGE
-}
-
 /** @rule 6.2.1/d guns of the corps may ride with its cavalry division */
 function isHorseGunOf(state: State, gun: number, unit: number): boolean {
   return (
@@ -52,28 +48,35 @@ function isHorseGunOf(state: State, gun: number, unit: number): boolean {
     isHorse[gun] === 1 &&
     divisionOf[gun] === NO_DIVISION &&
     armOf[unit] === CAVALRY &&
-    divisionOf[unit]! !== NO_DIVISION &&
-    formationNow(state, gun) === formationNow(state, unit)
+    formationNow(state, gun) === formationNow(state, unit) &&
+    isNearOrOff(state, gun, unit)
   )
 }
 
-function areOfOneDivision(a: number, b: number): boolean {
-  return divisionOf[a]! !== NO_DIVISION && divisionOf[a] === divisionOf[b]
+function isNearOrOff(state: State, a: number, b: number): boolean {
+  if (whereabouts(state, a) !== 0) return true
+  return grid.distance(state.place[a]!, state.place[b]!) <= GROUP_RANGE
 }
 
-/** Units beside which another could act in a group. @rule 6.2.1/c */
-function partners(state: State, unit: number, among: readonly number[]): number[] {
-  const isOnMap = whereabouts(state, unit) === 0
-  return among.filter(
-    (one) =>
-      one !== unit &&
-      (areOfOneDivision(one, unit) || isHorseGunOf(state, unit, one)) &&
-      (!isOnMap || areNear(state, one, unit)),
-  )
+/** Two of one division that are near enough to act together. @rule 6.2.1/c */
+function arePartners(state: State, a: number, b: number): boolean {
+  return a !== b && divisionOf[a] === divisionOf[b] && isNearOrOff(state, a, b)
+}
+
+/** Everybody who could act in a Grouped Division of these units, with one battery of the corps. */
+function couldGroup(state: State, division: number, among: readonly number[]): number[] {
+  const own = among.filter((unit) => divisionOf[unit] === division)
+  const paired = own.filter((unit) => own.some((one) => arePartners(state, one, unit)))
+  const guns = among.filter((gun) => paired.some((unit) => isHorseGunOf(state, gun, unit)))
+  return [...paired, ...guns]
+}
+
+function isCorpsGun(unit: number): boolean {
+  return divisionOf[unit] === NO_DIVISION
 }
 
 /**
- * Units that can be named next. Of those that were named already all must still find a partner.
+ * Units that can be named next: one at first, then those with whom it can be made a group of one division.
  * @rule 6.2.1/b one unit or one division
  * @rule 6.2.1/j corps troops and detachments by themselves
  * @rule 6.2.1/e
@@ -88,24 +91,27 @@ export function pickable(state: State, side: Side): number[] {
   const [first] = chosen
   if (first === undefined) return all
   const peers = all.filter((unit) => whereabouts(state, unit) === whereabouts(state, first))
-  return peers.filter(
-    (unit) =>
-      !chosen.includes(unit) &&
-      chosen.some((one) => isSameGroup(state, one, unit)) &&
-      partners(state, unit, peers).length > 0 &&
-      chosen.every((one) => partners(state, one, peers).length > 0),
-  )
+  const hasGun = chosen.some(isCorpsGun)
+  return peers.filter((unit) => {
+    if (chosen.includes(unit) || (hasGun && isCorpsGun(unit))) return false
+    const division = divisionAmong([...chosen, unit])
+    if (division === NO_DIVISION) return false
+    const group = couldGroup(state, division, peers)
+    return group.includes(unit) && chosen.every((one) => group.includes(one))
+  })
 }
 
-function isSameGroup(state: State, a: number, b: number): boolean {
-  return areOfOneDivision(a, b) || isHorseGunOf(state, a, b) || isHorseGunOf(state, b, a)
+/** The division of the first who is of one. */
+function divisionAmong(units: readonly number[]): number {
+  return divisionOf[units.find((unit) => !isCorpsGun(unit)) ?? -1] ?? NO_DIVISION
 }
 
 /** A single unit, or everybody has a partner among those named. */
 export function isGroup(state: State): boolean {
   const chosen = picked(state)
   if (chosen.length < 2) return chosen.length === 1
-  return chosen.every((unit) => partners(state, unit, chosen).length > 0)
+  const group = couldGroup(state, divisionAmong(chosen), chosen)
+  return chosen.every((unit) => group.includes(unit))
 }
 
 /** Only to be rebuilt. */
