@@ -33,6 +33,8 @@ import { rallyProc } from './rules/13-rebuild.ts'
 import { lostProc } from './rules/14-lost.ts'
 import { worksProc } from './rules/16-works.ts'
 import { detachProc } from './rules/17-detach.ts'
+import { nightProc } from './rules/18-night.ts'
+import { parentsProc } from './rules/18-parents.ts'
 import type { State } from './state.ts'
 
 export const procs = {
@@ -67,6 +69,8 @@ export const procs = {
   lost: lostProc,
   works: worksProc,
   detach: detachProc,
+  night: nightProc,
+  parents: parentsProc,
 } as unknown as Procs<State, Frame>
 
 export const flow = makeFlow<State, Frame>({ seats: SEATS, procs })

@@ -13,6 +13,7 @@ import { fillCup, isCupEmpty, isPlanned } from './05-planning.ts'
 import { LAST, pauseAt } from './06-instants.ts'
 import { isChiefIn } from './06-tracks.ts'
 import { mayInterrupt } from './06-windows.ts'
+import { leaveBivouac } from './18-night.ts'
 import { nameable, namedAhead, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
 
 /** @rule 5.0/a */
@@ -99,6 +100,7 @@ export function promise(state: State, isBeforePlay: boolean): Frame | undefined 
 function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   const { clock } = momentOf(state)
   go.tell('all', { did: 'began', stage: { key: 'turn', with: { turn: state.turn, clock } } })
+  leaveBivouac(state, go)
   restAtDawn(state)
   for (const formation of rouse(state)) {
     const say = { key: 'note-roused', with: { formation: { of: 'formation', noun: formation } } }

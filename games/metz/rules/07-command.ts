@@ -133,7 +133,7 @@ function spreadCommand(hexes: number[]): void {
     for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
       const beside = grid.neighbours[edge]!
       if (beside < 0 || held[beside] !== OF_FORMATION) continue
-      held[beside]! |= IN_COMMAND
+      held[beside] = OF_FORMATION | IN_COMMAND
       hexes.push(beside)
     }
 }

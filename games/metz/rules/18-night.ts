@@ -1,0 +1,200 @@
+import type { Option, Phrase } from '../../../core/contract.ts'
+import { callThen } from '../../../core/flow/sequence.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { hitOf } from '../combat-frames.ts'
+import { worksOf } from '../command-frames.ts'
+import type { Frame, NightFrame } from '../frames.ts'
+import { isNight, momentOf } from '../scenario-book.ts'
+import { ACTIVE, DEFENSIVE, DUG, MOVED } from '../state.ts'
+import type { State } from '../state.ts'
+import { seatOf, unitOf } from './03-pieces.ts'
+import { OTHERWISE } from './10-break.ts'
+import { enterHex } from './11-enter.ts'
+import { unitsOnMap } from './13-recovery.ts'
+import {
+  LEADER,
+  MUSTER,
+  REVIVE,
+  SUPPLY,
+  displaceHexes,
+  isCrowded,
+  leaderless,
+  musterable,
+  note,
+  resolveRest,
+  restRating,
+  revivable,
+  suppliable,
+} from './18-bivouac.ts'
+import { lineOfFormation } from './18-lines.ts'
+
+/**
+ * The night of an activation, in two parts (R-104): works and the decision to camp take the place of the Rally Step, rest and
+ * fatigue come when everything else is over.
+ * @rule 18.0
+ * @rule 18.2/b
+ * @rule 18.3/b
+ */
+export const nightProc: Proc<State, NightFrame, Frame> = {
+  // A unit that is Fresh again may be one too many until it has gone elsewhere.
+  waives: ['stacking'],
+  steps: {
+    works: callThen<State, NightFrame, Frame>(
+      'camp',
+      (_state, { side, formation }) => worksOf({ side, formation }),
+      { title: 'Earthworks by night', calls: ['works'] },
+    ),
+    /** @rule 18.6/a even if some have moved or dug */
+    camp: {
+      title: 'Bivouac',
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '18.6/a',
+        say: { key: 'ask-camp', with: { formation: { of: 'formation', noun: frame.formation } } },
+        options: campOptions(state, frame),
+      }),
+      take: pitchCamp,
+    },
+    begin: {
+      title: 'rest and fatigue',
+      run(state, frame, go) {
+        frame.line = lineOfFormation(state, frame.formation)
+        go.next(frame, 'choose')
+      },
+    },
+    choose: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '18.6/b',
+        say: { key: 'ask-bivouac' },
+        options: restOptions(state, frame),
+      }),
+      take: choose,
+    },
+    roll: {
+      roll: (state, frame) => ({
+        rule: ROLLS[frame.activity]!,
+        say: restRoll(state, frame),
+        seen: 'all',
+        dice: [10],
+      }),
+      rolled(state, frame, values, go) {
+        go.tell('all', { did: 'rolled', dice: values, for: restRoll(state, frame) })
+        resolveRest(state, frame, values[0]!, go)
+        go.next(frame, isCrowded(state, frame) ? 'displace' : 'choose')
+      },
+    },
+    /** @rule 18.6.b */
+    displace: {
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
+        rule: '18.6.b',
+        say: { key: 'ask-displace', with: { piece: { of: 'piece', noun: frame.unit } } },
+        options: [{ verb: 'go', of: 'hex', nouns: displaceHexes(state, frame.unit) }],
+      }),
+      take(state, frame, { noun }, go) {
+        enterHex(state, [frame.unit], noun, go)
+        go.next(frame, 'choose')
+      },
+    },
+    tired: { calls: ['hit'], run: tireNext },
+  },
+}
+
+/** A formation under the Defensive Posture; not what a commander in chief has picked (R-104). */
+function campOptions(state: State, { formation, chief }: NightFrame): Option[] {
+  const not = { verb: 'move-on' }
+  const mayCamp = chief === 0 && state.posture[formation] === DEFENSIVE
+  return mayCamp ? [{ verb: 'camp' }, not] : [not]
+}
+
+function pitchCamp(state: State, frame: NightFrame, { verb }: Taken, go: Go<Frame>): void {
+  const { formation, chief } = frame
+  go.done()
+  if (chief === 1) return
+  const isCamp = verb === 'camp'
+  state.bivouac[formation] = isCamp ? 1 : 0
+  const key = isCamp ? 'note-camp' : 'note-no-camp'
+  const say = { key, with: { formation: { of: 'formation', noun: formation } } }
+  go.tell('all', { did: 'noted', rule: '18.6/a', say })
+}
+
+function inCamp(state: State, { formation, chief }: NightFrame): boolean {
+  return chief === 0 && state.bivouac[formation] === 1
+}
+
+const VERBS: readonly string[] = ['revive', 'muster', 'supply', 'lead']
+const ROLLS: readonly string[] = ['18.6.a', '18.6.b', '18.6.c', '18.6.d']
+
+/**
+ * Each may try all it can, and leave out what it likes (R-105).
+ * @rule 18.6/d
+ */
+function restOptions(state: State, frame: NightFrame): Option[] {
+  const done = { verb: 'done' }
+  if (!inCamp(state, frame)) return [done]
+  const lists: number[][] = []
+  lists[REVIVE] = revivable(state, frame)
+  lists[MUSTER] = musterable(state, frame)
+  lists[SUPPLY] = suppliable(state, frame)
+  lists[LEADER] = leaderless(state, frame)
+  return [...lists.map((nouns, activity) => ({ verb: VERBS[activity]!, of: 'piece', nouns })), done]
+}
+
+function choose(state: State, frame: NightFrame, { verb, noun }: Taken, go: Go<Frame>): void {
+  if (verb === 'done') {
+    frame.tired = tired(state, frame)
+    return go.next(frame, 'tired')
+  }
+  frame.unit = noun
+  frame.activity = VERBS.indexOf(verb)
+  note(frame, noun, frame.activity)
+  return go.next(frame, 'roll')
+}
+
+function restRoll(state: State, frame: NightFrame): Phrase {
+  const piece = { of: 'piece', noun: frame.unit }
+  return {
+    key: `roll-bivouac-${frame.activity}`,
+    with: { piece, rating: restRating(state, frame) },
+  }
+}
+
+/**
+ * In Deep Night whoever is not in Bivouac, or has moved or dug; of units that a commander in chief has picked all of them
+ * (R-104).
+ * @rule 18.3/c
+ */
+function tired(state: State, frame: NightFrame): number[] {
+  if (momentOf(state).light !== 'deep night') return []
+  const { formation, chief } = frame
+  const units = unitsOnMap(state, formation)
+  const meant = chief === 1 ? units.filter((unit) => (state.deeds[unit]! & ACTIVE) !== 0) : units
+  if (!inCamp(state, frame)) return meant
+  return meant.filter((unit) => (state.deeds[unit]! & (MOVED | DUG)) !== 0)
+}
+
+function tireNext(state: State, frame: NightFrame, go: Go<Frame>): void {
+  const unit = frame.tired.shift()
+  if (unit === undefined) return go.done()
+  if (state.place[unit]! >= 0)
+    go.call(hitOf({ unit: unitOf(unit), morale: 1, from: -1, by: OTHERWISE }))
+  return undefined
+}
+
+/**
+ * Nobody is in Bivouac when day breaks.
+ * @rule 18.6.e
+ */
+export function leaveBivouac(state: State, go: Go<Frame>): void {
+  if (isNight(state)) return
+  state.bivouac.forEach((camp, formation) => {
+    if (camp === 0) return
+    state.bivouac[formation] = 0
+    const say = {
+      key: 'note-leave-camp',
+      with: { formation: { of: 'formation', noun: formation } },
+    }
+    go.tell('all', { did: 'noted', rule: '18.6.e', say })
+  })
+}

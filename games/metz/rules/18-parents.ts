@@ -1,0 +1,101 @@
+import type { Option } from '../../../core/contract.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
+import { put } from '../board.ts'
+import type { Frame, ParentsFrame } from '../frames.ts'
+import { PARTED, POOL, REBUILDABLE } from '../state.ts'
+import type { State } from '../state.ts'
+import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
+import { printedStrength } from './03-values.ts'
+import { faceFor } from './17-detach.ts'
+
+/**
+ * Brigades that were broken down may come back at the start of Evening and Deep Night, French ones first, one after the other
+ * (R-106).
+ * @rule 18.2/e
+ * @rule 18.3/d
+ */
+export const parentsProc: Proc<State, ParentsFrame, Frame> = {
+  steps: {
+    choose: {
+      title: 'brigades come back from their detachments',
+      ask: (state, { side }) => ({
+        seat: seatOf(side),
+        rule: '18.2/e',
+        say: { key: 'ask-parents' },
+        options: parentOptions(state, side),
+      }),
+      take(_state, frame, { verb, noun }, go) {
+        if (verb === 'return') {
+          frame.parent = noun
+          frame.taken = 0
+          return go.next(frame, 'next')
+        }
+        if (frame.side === PRUSSIAN) return go.done()
+        frame.side = PRUSSIAN
+        return undefined
+      },
+    },
+    /** Until those taken could have been the brigade, or none are left. */
+    next: {
+      run(state, frame, go) {
+        const { parent, taken } = frame
+        const isEnough = faceFor(parent, taken) >= 0
+        if (!isEnough && detachmentsOf(state, parent).length > 0) return go.next(frame, 'take')
+        comeBack(state, parent, go)
+        return go.next(frame, 'choose')
+      },
+    },
+    take: {
+      ask: (state, { side, parent }) => ({
+        seat: seatOf(side),
+        rule: '18.2/e',
+        say: { key: 'ask-parent-from', with: { piece: { of: 'piece', noun: parent } } },
+        options: [{ verb: 'take', of: 'piece', nouns: detachmentsOf(state, parent) }],
+      }),
+      take(state, frame, { noun }, go) {
+        frame.taken += printedStrength(state, noun)
+        takeOff(state, noun, go)
+        go.next(frame, 'next')
+      },
+    },
+  },
+}
+
+function parentOptions(state: State, side: number): Option[] {
+  const nouns = state.place.flatMap((place, piece) =>
+    place === PARTED && sideOf[piece] === side ? [piece] : [],
+  )
+  return [{ verb: 'return', of: 'piece', nouns }, { verb: 'done' }]
+}
+
+/** Detachments of its corps on the map. */
+function detachmentsOf(state: State, parent: number): number[] {
+  return piecesOf[formationOf[parent]!]!.filter(
+    (piece) => isDetachment(piece) && state.place[piece]! >= 0,
+  )
+}
+
+function clear(state: State, piece: number): void {
+  state.morale[piece] = 0
+  state.ammo[piece] = 0
+  state.deeds[piece] = 0
+}
+
+/** A detachment is free to be made again. */
+function takeOff(state: State, piece: number, go: Go<Frame>): void {
+  const from = state.place[piece]!
+  clear(state, piece)
+  state.worn[piece] = 0
+  put(state, piece, POOL)
+  go.tell('all', { did: 'removed', of: 'piece', noun: piece, from, to: POOL })
+}
+
+/** On its Battleworn side, to be rebuilt. */
+function comeBack(state: State, parent: number, go: Go<Frame>): void {
+  clear(state, parent)
+  state.worn[parent] = 1
+  put(state, parent, REBUILDABLE)
+  go.tell('all', { did: 'moved', of: 'piece', noun: parent, from: PARTED, to: REBUILDABLE })
+  const say = { key: 'note-parent-back', with: { piece: { of: 'piece', noun: parent } } }
+  go.tell('all', { did: 'noted', rule: '18.2/e', say })
+}
