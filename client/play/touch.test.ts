@@ -192,6 +192,18 @@ test('two units in the hex that is touched: which one is asked', async () => {
   ])
 })
 
+test('somebody who cannot go first, but with the others: all of them are offered with him', async () => {
+  const led = sceneWith([{ hex: 3 }, 1, 2, 5], [{ hex: 5 }, 4])
+  const { play, sent } = layTestDesk({ ...marching, scene: led })
+  await touch(play, unit(5), 'tap')
+  const [first, ...others] = play.menu.value?.choices ?? []
+  expect(first?.label).toBe('All of them, with Unit 5')
+  expect(others).toHaveLength(3)
+  await carryOut(play, first!.meaning, undefined)
+  expect(sent.flat().map(({ noun }) => noun)).toEqual([2, 5])
+  expect(play.hand.value).toEqual({ is: 'picked', piece: unit(1) })
+})
+
 test('two units that could join a fight: the menu says what they would do', async () => {
   const joining = ask([option({ verb: 'with', of: 'unit', nouns: [1, 2] })])
   const { play } = layTestDesk({ ...marching, asks: [joining] })

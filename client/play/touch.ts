@@ -256,16 +256,22 @@ async function offerMenu(play: PlayState, { thing, meanings, where }: Unsure): P
   ).flat()
   const title = nameOf(play.moment.value!.shown.scene, thing) ?? (await described(play, thing))
   const pieces = meanings.flatMap((one) => (one.is === 'pick' ? [one.piece] : []))
-  const all =
-    pieces.length > 1 && pieces.length === meanings.length
-      ? [
-          {
-            label: t('play.all', { count: pieces.length }),
-            meaning: { is: 'all' as const, pieces },
-          },
-        ]
-      : []
-  play.menu.value = { title, where, choices: [...choices, ...all] }
+  const isPicking = pieces.length > 1 && pieces.length === meanings.length
+  const all = isPicking ? [taking(t('play.all', { count: pieces.length }), pieces)] : []
+  const isLed = isPicking && (await goesAlong(play, pieces[0]!, thing))
+  const led = isLed ? [taking(t('play.all-with', { name: title }), [...pieces, thing])] : []
+  play.menu.value = { title, where, choices: [...led, ...choices, ...all] }
+}
+
+function taking(label: string, pieces: readonly Named[]): Menu['choices'][number] {
+  return { label, meaning: { is: 'all', pieces } }
+}
+
+/** Whoever cannot go first, such as a leader who would leave too many behind, may still go with the others. */
+async function goesAlong(play: PlayState, first: Named, thing: Named): Promise<boolean> {
+  if (nameOf(play.moment.value!.shown.scene, thing) === undefined) return false
+  const plan = await planFor(play, { picked: first, touched: thing })
+  return plan !== undefined && 'replies' in plan
 }
 
 async function choicesOf(play: PlayState, meaning: Meaning): Promise<Menu['choices']> {

@@ -124,19 +124,31 @@ export function marching(place: Place, picked: Named, touched: Named): Place[] {
   const way = wayTo(reachFrom(place, picked), touched.noun)
   let at: Place | undefined = place
   for (let next = 0; next < way.length && !(next > 0 && at.isEnd);) {
-    at = naming(at, { of: touched.of, noun: way[next]! }).find(
-      ({ moved }) => cameTo(moved, picked) !== undefined,
-    )
+    at = stepTo(at, picked, { of: touched.of, noun: way[next]! })
     if (at === undefined) return []
-    const come = way.indexOf(cameTo(at.moved, picked)!, next)
-    if (come < 0) return []
-    next = come + 1
+    const passed = passedBy(at.moved, picked)
+    // Whoever must go on when he is there has come there.
+    const come = passed.includes(way.at(-1)!) ? way.length : way.indexOf(passed.at(-1)!, next) + 1
+    if (come <= 0 && !at.isEnd) return []
+    next = Math.max(come, next + 1)
   }
   return way.length > 0 ? [at] : []
 }
 
-function cameTo(moved: Place['moved'], picked: Named): number | undefined {
-  return moved.findLast((piece) => isSame(piece, picked))?.to
+/** The step that moves the piece, or one like the last of which nobody can know whether it will. */
+function stepTo(at: Place, picked: Named, hex: Named): Place | undefined {
+  const named = naming(at, hex)
+  const last = at.options.at(-1)?.verb
+  return (
+    named.find(({ moved }) => passedBy(moved, picked).length > 0) ??
+    named.find(({ isEnd, options }) => isEnd && options.at(-1)!.verb === last)
+  )
+}
+
+function passedBy(moved: Place['moved'], picked: Named): readonly number[] {
+  return moved.flatMap((piece) =>
+    isSame(piece, picked) && piece.to !== undefined ? [piece.to] : [],
+  )
 }
 
 /** The hexes of a way, without the one where it begins; empty: no way leads there. */

@@ -34,12 +34,19 @@ export async function givenUp(start: Place, end: Place): Promise<readonly GivenU
   const [first] = end.replies
   const ask = start.asks.find(({ id }) => id === first?.ask)
   if (ask === undefined || !start.book.look.rounds.includes(ask.say.key)) return []
-  const later = first!.noun === undefined ? end : roundAgain(end, ask)
-  const lost = later === undefined ? [] : stillThere(start, later, lostBetween(ask, end, later))
+  const laters = first!.noun === undefined ? [end] : roundsAgain(end, ask)
+  const lost = inAll(laters.map((later) => stillThere(start, later, lostBetween(ask, end, later))))
   if (lost.length === 0) return []
   return first!.noun === undefined
     ? [{ rule: ask.rule, things: thingsOf(lost) }]
-    : byReason(await reasoning(later!), lost)
+    : byReason(await reasoning(laters[0]!), lost)
+}
+
+/** Lost however it goes on: what one way of going on costs may yet be saved by another. */
+function inAll([first = [], ...others]: readonly (readonly Lost[])[]): readonly Lost[] {
+  const isIn = (all: readonly Lost[], { verb, thing }: Lost): boolean =>
+    all.some((one) => one.verb === verb && isSame(one.thing, thing))
+  return first.filter((one) => others.every((all) => isIn(all, one)))
 }
 
 interface Lost {
@@ -82,6 +89,16 @@ function placesOf(place: Place): ReadonlySet<string> {
 /** How many answers may lie between two turns of a round. */
 const MOST_BETWEEN = 6
 
+/** Ways on that are looked at. */
+const MOST_WAYS = 6
+
+/** The places where the same is asked again: after ending here if that can be, else after each way on. */
+function roundsAgain(end: Place, ask: Ask): Place[] {
+  const ended = end.asks.some(({ say }) => say.key === ask.say.key) ? [end] : finished(end)
+  const ways = ended.length > 0 || end.isEnd ? ended : furtherFrom(end)
+  return ways.flatMap((place) => roundAgain(place, ask) ?? [])
+}
+
 /** The place where the same is asked again, once what was begun has been finished somehow; undefined: nobody can know. */
 function roundAgain(end: Place, { say }: Ask): Place | undefined {
   let place: Place | undefined = end
@@ -93,13 +110,18 @@ function roundAgain(end: Place, { say }: Ask): Place | undefined {
 }
 
 function anyFurther(place: Place): Place | undefined {
+  return furtherFrom(place, 1)[0]
+}
+
+/** By the first answer that leads on, with each of its nouns. */
+function furtherFrom(place: Place, most = MOST_WAYS): Place[] {
   for (const ask of place.asks)
     for (const option of ask.options) {
-      const noun = option.nouns?.[0]
-      const next = noun === undefined ? undefined : after(place, ask, { option, noun })
-      if (next !== undefined) return next
+      const nouns = (option.nouns ?? []).slice(0, most)
+      const next = nouns.flatMap((noun) => after(place, ask, { option, noun }) ?? [])
+      if (next.length > 0) return next
     }
-  return undefined
+  return []
 }
 
 /** Each once, though several verbs may name it. */

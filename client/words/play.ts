@@ -27,6 +27,7 @@ export const playWords = {
   'play.along-all': 'all of them',
   'play.must-stop': 'Must stop here, rule {rule}',
   'play.barred': 'Barred, rule {rule}',
+  'play.all-with': 'All of them, with {name}',
   'play.all': 'All of them ({count})',
   'play.add-all': 'Add all {count}',
   'play.add': 'Add {name} to the fight',
