@@ -46,7 +46,7 @@ export function defenders(state: State, { side, units, hex, done }: Threat): num
 /**
  * The Defensive Fire that units meet which have just entered a hex by movement, event or retreat; undefined if nobody can fire.
  * 11.4/a: not for Breakthrough, countercharges and who is displaced.
- * @rule 18.2/b no combat by night
+ * 18.2/b: no combat by night.
  */
 export function defenceAgainst(
   state: State,

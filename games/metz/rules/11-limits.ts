@@ -26,7 +26,7 @@ export const WITHDRAWAL = 256
 
 /**
  * @rule 7.2.1/a engagement and charges, no column
- * @rule 7.2.2/a a column, no engagement
+ * 7.2.2/a: a column, no engagement
  */
 export function postureLimits(posture: number): number {
   if (posture === SPECIAL) return COLUMN
@@ -44,10 +44,7 @@ export function postureOf(state: State, piece: number): Posture {
   return (deeds & EAGER) !== 0 ? AGGRESSIVE : DEFENSIVE
 }
 
-/**
- * Limits of the hour on top of those of orders.
- * @rule 18.2/b by night nobody engages
- */
+/** Limits of the hour on top of those of orders; 18.2/b: by night nobody engages. */
 export function limitsNow(state: State, limits: number): number {
   return isNight(state) ? limits | NO_ENGAGEMENT | NO_CHARGE : limits
 }

@@ -12,7 +12,6 @@ import { enterHex } from './11-enter.ts'
 /**
  * Headquarters without any combat unit beside one of these units, where they have come to.
  * @rule 11.11/a
- * @rule 12.10/b
  */
 export function overrunBeside(state: State, units: readonly number[]): OverrunFrame | undefined {
   const hqs: number[] = []

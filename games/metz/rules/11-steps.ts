@@ -91,7 +91,6 @@ export function isEngaging(
 /**
  * @rule 7.2.2/b
  * @rule 11.3/b
- * @rule 18.2/b
  */
 export function whyNotBeside(state: State, mover: Mover, hex: number): Refusal | undefined {
   if ((mover.limits & NO_ENGAGEMENT) === 0) return undefined
