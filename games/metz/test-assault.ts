@@ -49,6 +49,12 @@ export function procsOfAssaults({ pause }: Scene = {}): Partial<Procs<State, Fra
   }
 }
 
+/** A level of an assault on a field. */
+export function fought(stands: Stands, scene: Scene, make: (state: State) => Frame): Trial {
+  const state = sceneOn(stands, scene)
+  return new Trial(flowOf(procsOfAssaults(scene)), state, make(state))
+}
+
 /** Some units, the first of them leading, assault a hex. */
 export function assault(
   stands: Stands,

@@ -68,7 +68,10 @@ export function whyTooWeak(state: State, unit: number): Refusal | undefined {
   return isBound || totalStrength(state, unit) > 0 ? undefined : TOO_WEAK
 }
 
-/** Why a unit does not attack anybody in this Step; that it has fired is no reason. */
+/**
+ * Why a unit does not attack anybody in this Step.
+ * @rule 12.1/e that it has fired is no reason
+ */
 export function whyCannotAttack(state: State, attack: Attack, unit: number): Refusal | undefined {
   if (state.place[unit]! < 0 || sideOf[unit] !== attack.side) return NOT_THERE
   return whyNoArm(unit) ?? whyNoOrders(state, attack, unit) ?? whyTooWeak(state, unit)
