@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { activationOf, chiefOf } from '../chit-frames.ts'
+import type { ActivationFrame } from '../frames.ts'
+import { DEFENSIVE, DEGRADE, ENHANCE, ON_TRACK, SPECIAL } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, fieldOf, flowOf } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { FRENCH, PRUSSIAN, formationNamed, formationSide } from './03-pieces.ts'
+import { activationProc } from './06-activation.ts'
+import { STAFF, chitIds, chitOf } from './06-chits.ts'
+import { LEADERSHIP } from './06-tracks.ts'
+
+const FIELD: Stands = {
+  '2224': ['F-II-1Verge', 'F-II-HQ'],
+  '2327': ['P-III-9', 'P-III-HQ'],
+  '2427': ['P-III-10'],
+  '4010': ['F-IG-HQ', 'F-IG-1Pic'],
+}
+const STEPS = [
+  'forts/next',
+  'fireStep/choose',
+  'moveStep/begin',
+  'assaultStep/begin',
+  'rally/begin',
+  'lost/next',
+]
+
+/** An activation in which every Step ends as soon as it is called. */
+const flow = flowOf(
+  { activation: activationProc },
+  Object.fromEntries(STEPS.map((name) => [name, 0])),
+)
+function activated(state: State, frame: ActivationFrame): Trial {
+  return new Trial(flow, state, frame)
+}
+const of = (id: string, pending = 0): ActivationFrame => {
+  const formation = formationNamed(id)
+  return activationOf({ side: formationSide[formation]!, formation, pending })
+}
+const open = (id: string, pending = 0, more: Partial<State> = {}): Trial =>
+  activated(fieldOf(FIELD, more), of(id, pending))
+
+describe('an activation', () => {
+  test('[7.1/b] the owner chooses a Posture', () => {
+    const trial = open('P-III')
+    expect(trial.ask.seat).toBe('prussian')
+    expect(trial.ask.options.map(({ verb }) => verb)).toEqual(['aggressive', 'defensive'])
+    trial.say('defensive')
+    expect(trial.state.posture[formationNamed('P-III')]).toBe(DEFENSIVE)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.4.c/b] a degraded one is Defensive without a choice', () => {
+    const trial = open('P-III', DEGRADE)
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.posture[formationNamed('P-III')]).toBe(DEFENSIVE)
+  })
+
+  test('[6.4.d/b] an enhanced one has the Special Posture without a choice', () => {
+    const trial = open('P-III', ENHANCE)
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.posture[formationNamed('P-III')]).toBe(SPECIAL)
+  })
+
+  test('[6.4.e/a] the leader of the next formation falls', () => {
+    const trial = open('P-III', 0, { falling: 1 })
+    expect(trial.state.casualty[formationNamed('P-III')]).toBe(1)
+    expect(trial.state.falling).toBe(0)
+  })
+
+  test('[6.4.e/d] a second time he is back', () => {
+    const state = fieldOf(FIELD, { falling: 1 })
+    state.casualty[formationNamed('P-III')] = 1
+    expect(activated(state, of('P-III')).state.casualty[formationNamed('P-III')]).toBe(0)
+  })
+
+  test('[6.4.e/a] not by the chit of a commander in chief', () => {
+    const state = fieldOf(FIELD, { falling: 1 })
+    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
+    expect(trial.state.falling).toBe(1)
+  })
+
+  function underMalaise(chits: number): Trial {
+    const state = fieldOf(FIELD)
+    state.malaise[formationNamed('F-II')] = 1
+    for (let chit = 0; chit < chits; chit++) state.chits[11 + chit] = ON_TRACK + LEADERSHIP
+    return activated(state, of('F-II'))
+  }
+
+  test('[15.1] under Malaise without a chit on the Leadership track nothing takes place', () => {
+    const trial = underMalaise(0)
+    expect(trial.isOver).toBe(true)
+    expect(trial.state.malaise[formationNamed('F-II')]).toBe(0)
+  })
+
+  test.each([
+    [1, 3, true],
+    [1, 4, false],
+    [2, 5, true],
+    [2, 6, false],
+    [3, 7, true],
+    [3, 8, false],
+  ])('[15.1] %i chits and a %i: off is %s', (chits, die, isOff) => {
+    const trial = underMalaise(chits).roll(die)
+    expect(trial.isOver).toBe(!isOff)
+  })
+
+  test('[6.2.1/a] the General Staff chit is used or held', () => {
+    const state = fieldOf(FIELD, { cup: [chitOf(0)] })
+    const trial = activated(state, chiefOf({ side: PRUSSIAN, pending: 0 }))
+    expect(trial.ask.options.map(({ verb }) => verb)).toEqual(['now', 'hold'])
+    trial.say('hold')
+    expect(trial.state.staff).toBe(1)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.4.c/d] degraded it must be used at once', () => {
+    const state = fieldOf(FIELD, { cup: [chitOf(0)] })
+    const trial = activated(state, chiefOf({ side: PRUSSIAN, pending: DEGRADE }))
+    expect(trial.offered('hold')).toBeUndefined()
+    expect(trial.offered('pick')).toEqual(['P-III-9', 'P-III-10'])
+  })
+
+  test('[6.2.2/a] the Marshal Bazaine chit too', () => {
+    const state = fieldOf(FIELD, { cup: [chitOf(0), STAFF] })
+    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
+    expect(trial.offered('hold')).toBeUndefined()
+    expect(chitIds[STAFF]).toBe('staff')
+  })
+
+  test('[6.2.1/i] the headquarters of those who are picked takes the Posture', () => {
+    const trial = activated(fieldOf(FIELD), chiefOf({ side: PRUSSIAN, pending: 0, chief: 2 }))
+    trial.say('pick P-III-9', 'pick P-III-10', 'done', 'defensive')
+    expect(trial.state.posture[formationNamed('P-III')]).toBe(DEFENSIVE)
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.2.2/b] he may decline', () => {
+    const trial = activated(fieldOf(FIELD), chiefOf({ side: FRENCH, pending: 0 }))
+    expect(trial.say('decline').isOver).toBe(true)
+  })
+})
