@@ -72,7 +72,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
 }
 
 function askKey({ target, limits }: MarchFrame): string {
-  if ((limits & WITHDRAWAL) !== 0) return 'ask-withdraw'
+  if ((limits & WITHDRAWAL) !== 0) return 'ask-withdrawal'
   return target >= 0 ? 'ask-ride' : 'ask-march'
 }
 
@@ -144,8 +144,8 @@ const TAKE: Record<string, Take> = {
   },
   step(state, frame, reply, go) {
     frame.to = reply.noun
+    if (frame.steps === 0) for (const unit of frame.units) state.deeds[unit]! &= ~HURT
     if (frame.steps > 0 || frame.hex < 0) return go.next(frame, 'counter')
-    for (const unit of frame.units) state.deeds[unit]! &= ~HURT
     go.next(frame, 'announced')
     // A charge has been announced before it was rolled for.
     if (frame.target < 0) pauseFor(state, frame, ANNOUNCED, go)

@@ -13,7 +13,7 @@ import { ANNOUNCED, TESTING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
 import { forgetDefence } from './11-defence.ts'
-import { delay, delayable, entrySteps, groupOf, shutOut, whyNotDue } from './11-entry.ts'
+import { delay, delayable, entrySteps, groupOf, shutOut, waitingIn, whyNotDue } from './11-entry.ts'
 import { EVENT_MOVE, NO_BREAKDOWN, limitsNow, postureLimits } from './11-limits.ts'
 import { marchFrom, movers, whyCannotMove } from './11-movers.ts'
 import { nearestRest } from './11-reach.ts'
@@ -108,7 +108,7 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
     steady: { calls: ['march'], run: setOut },
     over: {
       run(state, frame, go) {
-        for (const group of shutOut(state, frame.side)) delay(state, group)
+        for (const group of shutOut(state, frame.side)) delayGroup(state, group, go)
         go.done()
       },
     },
@@ -211,14 +211,17 @@ const TAKE: Record<string, Take> = {
     frame.posture = settled
     comeIn(state, frame, go)
   },
-  delay(state, _frame, reply, go) {
-    delay(state, groupOf(state, reply.noun))
-    const say = { key: 'note-delayed', with: { piece: { of: 'piece', noun: reply.noun } } }
-    go.tell('all', { did: 'noted', rule: '11.10.2/a', say })
-  },
+  delay: (state, _frame, reply, go) => delayGroup(state, groupOf(state, reply.noun), go),
   end(_state, frame, _reply, go) {
     go.next(frame, 'over')
   },
+}
+
+function delayGroup(state: State, group: number, go: Go<Frame>): void {
+  const [first] = waitingIn(state, group)
+  delay(state, group)
+  const say = { key: 'note-delayed', with: { piece: { of: 'piece', noun: first! } } }
+  go.tell('all', { did: 'noted', rule: '11.10.2/a', say })
 }
 
 /**
