@@ -1,5 +1,5 @@
 import { grid } from '../../../games/rossbach/map/map.ts'
-import { COMBAT_UNIT, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { COMBAT_UNIT, VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
@@ -27,13 +27,15 @@ interface Strike {
 }
 
 /** Units looked at for one attack. */
-const WIDTH = 10
+const WIDTH = 11
 /** Hexes from which anybody may come. */
 const REACH = 8
 /** What one more unit must add to an attack that pays already. */
 const ENOUGH = 30
 /** Attacks planned in a phase at most. */
 const MOST = 12
+/** Fights thought through for one plan at most, about: no reply is to take long. */
+const MOST_THOUGHTS = 400
 
 /** Hexes from which the hex is attacked over land, that are nobody's or ours. */
 function slotsOf(field: Field, target: number): number[] {
@@ -48,27 +50,78 @@ function slotsOf(field: Field, target: number): number[] {
   return slots
 }
 
-/** Adds the strongest in reach one by one, each where he serves best, and keeps as many as pay; leaves the map as it was. */
-function bestStrike(field: Field, target: number): Strike | undefined {
+/** Slots of the hex and of its neighbours whom an attack on it would draw in. */
+function wideSlots(field: Field, target: number): number[] {
   const slots = slotsOf(field, target)
+  for (const enemy of field.enemies) {
+    if (enemy === target || field.power[enemy] === 0 || grid.distance(enemy, target) > 2) continue
+    for (const slot of slotsOf(field, enemy)) if (!slots.includes(slot)) slots.push(slot)
+  }
+  return slots
+}
+
+/** Adds the strongest in reach one by one, each where he serves best, keeps as many as pay, and mends the rest by trial; leaves the map as it was. */
+function bestStrike(field: Field, target: number): Strike | undefined {
+  const near = slotsOf(field, target)
+  const slots = wideSlots(field, target)
   const units = candidates(field, slots)
-  if (units.length === 0) return undefined
+  const isInReach = units.some((piece) => {
+    const way = openWay(field, piece)!
+    return near.some((hex) => isReached(way, hex))
+  })
+  if (!isInReach) return undefined
   const base = valueAbout(field, target)
-  const posts: Post[] = []
-  let best = base
+  const strike: Strike = { target, posts: [], gain: 0 }
   let wanted = 0
   for (const piece of units) {
     const post = bestPost(field, { piece, slots, target })
     if (post === undefined) continue
     tryAt(field, post)
-    posts.push(post)
-    const value = valueAbout(field, target)
-    if (value <= best + (wanted > 0 ? ENOUGH : 0)) continue
-    best = value
-    wanted = posts.length
+    strike.posts.push(post)
+    const gain = valueAbout(field, target) - base
+    if (gain <= strike.gain + (wanted > 0 ? ENOUGH : 0)) continue
+    strike.gain = gain
+    wanted = strike.posts.length
   }
-  for (const post of posts.toReversed()) takeBack(field, post)
-  return wanted === 0 ? undefined : { target, posts: posts.slice(0, wanted), gain: best - base }
+  while (strike.posts.length > wanted) takeBack(field, strike.posts.pop()!)
+  if (wanted > 0) {
+    leaveOut(field, strike, base)
+    bringAlong(field, strike, { base, slots, units })
+  }
+  for (const post of strike.posts.toReversed()) takeBack(field, post)
+  return strike.posts.length === 0 ? undefined : strike
+}
+
+/** Whoever is not missed stays free. */
+function leaveOut(field: Field, strike: Strike, base: number): void {
+  for (const post of strike.posts.toReversed()) {
+    takeBack(field, post)
+    const gain = valueAbout(field, strike.target) - base
+    if (gain >= strike.gain - ENOUGH) {
+      strike.posts.splice(strike.posts.indexOf(post), 1)
+      strike.gain = gain
+    } else tryAt(field, post)
+  }
+}
+
+/** Whoever makes the attack better comes along: a column, a coin to pay with, a way back closed. */
+function bringAlong(
+  field: Field,
+  strike: Strike,
+  { base, slots, units }: { base: number; slots: readonly number[]; units: readonly number[] },
+): void {
+  const { target, posts } = strike
+  for (const piece of units) {
+    if (posts.some((post) => post.piece === piece)) continue
+    const post = bestPost(field, { piece, slots, target })
+    if (post === undefined) continue
+    tryAt(field, post)
+    const gain = valueAbout(field, target) - base
+    if (gain > strike.gain + ENOUGH) {
+      posts.push(post)
+      strike.gain = gain
+    } else takeBack(field, post)
+  }
 }
 
 function tryAt(field: Field, { piece, from, hex }: Post): void {
@@ -85,7 +138,7 @@ function takeBack(field: Field, { piece, from, hex, column }: Post): void {
 function candidates(field: Field, slots: readonly number[]): number[] {
   const { state, free } = field
   const able = free
-    .filter((piece) => kindOf[piece] === COMBAT_UNIT && !slots.includes(state.place[piece]!))
+    .filter((piece) => isFighter(piece) && !slots.includes(state.place[piece]!))
     .filter((piece) => grid.distance(state.place[piece]!, slots[0] ?? 0) <= REACH)
     .filter((piece) => {
       const way = openWay(field, piece)
@@ -100,6 +153,9 @@ function candidates(field: Field, slots: readonly number[]): number[] {
   }
   return [...mixed, ...horse].slice(0, WIDTH)
 }
+
+const isFighter = (piece: number): boolean =>
+  kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
 
 function isReached({ reach }: Way, hex: number): boolean {
   return reach.labels[hex] !== 0x7fff_ffff
@@ -138,7 +194,8 @@ export function planAssaults(field: Field): void {
     let best: Strike | undefined
     for (const target of field.enemies) {
       if (field.power[target] === 0) continue
-      if (!found.has(target)) found.set(target, bestStrike(field, target))
+      if (!found.has(target) && field.thoughts < MOST_THOUGHTS)
+        found.set(target, bestStrike(field, target))
       const strike = found.get(target)
       if (strike !== undefined && strike.gain > (best?.gain ?? threshold(field))) best = strike
     }

@@ -1,6 +1,6 @@
 import { board } from '../../../games/rossbach/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
-import { sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { GUARD, sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import {
@@ -25,7 +25,8 @@ import type { Attack } from '../../../games/rossbach/rules/16-combined-arms.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import { foresee } from './fight.ts'
 import type { Forecast, Weights } from './fight.ts'
-import { aimsOf } from './stance.ts'
+import { aimsOf, turnsLeftOf } from './stance.ts'
+import { lossOf } from './worth.ts'
 
 /** Price of leaving somebody out who must be attacked: he will be, by whom it suits worst. */
 const LEFT_OUT = 3000
@@ -42,9 +43,15 @@ export function forecastOf(
   const strengths = (pieces: readonly number[]): number[] =>
     pieces.map((piece) => strengthOf(state, piece))
   const defenders = strengths(attack.defenders)
+  const left = turnsLeftOf(state)
+  const prices = (pieces: readonly number[]): number[] =>
+    pieces.map((piece) => lossOf(state, piece, left))
   return foresee(
     {
       attackers: strengths(attack.attackers),
+      prices: prices(attack.attackers),
+      gains: prices(attack.defenders),
+      guard: attack.attackers.indexOf(GUARD) + 1,
       attack: attackStrength(state, attack),
       defence: defenders.reduce((sum, one) => sum + one, 0),
       defenders,

@@ -34,6 +34,8 @@ export interface Order {
 /** A phase of movement being planned; pieces are put where they are to go as it is made. */
 export interface Field extends Known {
   stance: Stance
+  /** Whoever has won already, or is much the weaker, goes nowhere without the odds. */
+  isCareful: boolean
   aims: Aim[]
   /** Pieces that may still be sent somewhere. */
   free: number[]
@@ -45,6 +47,8 @@ export interface Field extends Known {
   fed: Uint8Array | undefined
   ways: Map<number, Way[]>
   fields: Map<string, Int16Array>
+  /** How often a fight has been thought through for this plan. */
+  thoughts: number
 }
 
 /** Everywhere a piece can get in one manner of marching. */
@@ -59,12 +63,17 @@ const THREAT_RANGE = 6
 /** By distance: how much of a force counts as able to come, in tenths. */
 const FALLOFF = [10, 10, 10, 9, 8, 6, 3]
 const SUPPORT_RANGE = 2
+/** How many times one's own strength makes one careful, and how much. */
+const MUCH = 1.3
+const OUTNUMBERED = 15
 
 export function fieldOf(known: Known, free: readonly number[]): Field {
   const { state, side } = known
+  const stance = stanceOf(state, side)
   const field: Field = {
     ...known,
-    stance: stanceOf(state, side),
+    stance,
+    isCareful: stance.isCalm,
     aims: aimsOf(state, side),
     free: [...free],
     orders: [],
@@ -73,10 +82,15 @@ export function fieldOf(known: Known, free: readonly number[]): Field {
     fed: undefined,
     ways: new Map(),
     fields: new Map(),
+    thoughts: 0,
+  }
+  if (isOutnumbered(known) && field.stance.turnsLeft > 0) {
+    field.isCareful = true
+    field.stance.caution = Math.max(field.stance.caution, OUTNUMBERED)
   }
   for (const enemy of known.enemies) {
     const power = known.power[enemy]!
-    for (const hex of within(grid, enemy, THREAT_RANGE))
+    for (const hex of around(enemy, THREAT_RANGE))
       field.threat[hex]! += (power * FALLOFF[grid.distance(enemy, hex)]!) / 10
   }
   for (let hex = 0; hex < grid.n; hex++)
@@ -84,8 +98,25 @@ export function fieldOf(known: Known, free: readonly number[]): Field {
   return field
 }
 
+/** Whether the enemy on the map is much the stronger. */
+function isOutnumbered({ enemies, power, mine }: Known): boolean {
+  let theirs = 0
+  for (const enemy of enemies) theirs += power[enemy]!
+  return theirs > MUCH * mine.reduce((sum, one) => sum + one, 0)
+}
+
+const rings = new Map<number, readonly number[]>()
+
+/** Hexes within so many of a hex, itself among them. */
+export function around(hex: number, radius: number): readonly number[] {
+  const key = hex * 8 + radius
+  let ring = rings.get(key)
+  if (ring === undefined) rings.set(key, (ring = within(grid, hex, radius)))
+  return ring
+}
+
 function lend(field: Field, at: number, halves: number): void {
-  for (const hex of within(grid, at, SUPPORT_RANGE)) field.support[hex]! += halves
+  for (const hex of around(at, SUPPORT_RANGE)) field.support[hex]! += halves
 }
 
 /** The manners in which a piece can march from where it stands, with where each leads; made when first asked for. */

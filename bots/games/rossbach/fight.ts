@@ -2,6 +2,8 @@ import { clamp } from '../../../core/tables.ts'
 import { COLUMNS, EVEN, columnOf, printedResult } from '../../../games/rossbach/rules/11-odds.ts'
 import { readCell } from '../../../games/rossbach/rules/11-results.ts'
 
+type Outcome = ReturnType<typeof readCell>
+
 /** What a half point of either side is worth, in hundredths, to whoever thinks. */
 export interface Weights {
   mine: number
@@ -13,11 +15,14 @@ export interface Fight {
   /** Face values of those who attack, in any order, and what they bring against this ground. */
   attackers: readonly number[]
   attack: number
+  /** What each of them is worth, if not his face; the last of those who pay no exchange are none. */
+  prices?: readonly number[]
   /** Face value of the defenders, and how many times halves the ground makes of it. */
   defence: number
   times: number
-  /** How many stand in defence, if that is known. */
+  /** How many stand in defence, if that is known, and what each is worth. */
   defenders?: readonly number[]
+  gains?: readonly number[]
   /** Columns gained; or the final column, if it is known. */
   shift: number
   column?: number
@@ -26,6 +31,8 @@ export interface Fight {
   /** Part of the defenders, from 0 to 1, that has nowhere to retreat to. */
   trapped: number
   isAttackerTrapped?: boolean
+  /** Whether the Guard attacks, which pays no exchange: with others only they do. */
+  guard?: number
   /** Worth of driving the defender from his hex. */
   prize?: number
   isGarrison?: boolean
@@ -43,22 +50,41 @@ const LAST = COLUMNS.length - 1
 const FACES = [1, 2, 3, 4, 5, 6]
 /** Part of a beaten force, in hundredths, that a retreat costs in cohesion. */
 const RETREAT = 6
+/** Part of a loss that it counts more when nobody of it can come back. */
+const FOR_GOOD = 1.3
 
 const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0)
 
-/** The least that units of these strengths can give up to pay what is owed. */
-export function leastLoss(strengths: readonly number[], owed: number): number {
+const paid = new Float64Array(512)
+
+/** The least that units of these strengths can give up to pay what is owed; by what each is worth, if that is another thing. */
+export function leastLoss(
+  strengths: readonly number[],
+  owed: number,
+  prices: readonly number[] = strengths,
+): number {
   if (owed <= 0) return 0
-  const all = sumOf(strengths)
-  if (owed >= all || strengths.length > 8) return Math.min(all, Math.max(owed, 0))
-  let least = all
-  const ways = 1 << strengths.length
-  for (let way = 1; way < ways; way++) {
-    let sum = 0
-    for (let i = 0; i < strengths.length; i++) if ((way >> i) & 1) sum += strengths[i]!
-    if (sum >= owed && sum < least) least = sum
-  }
-  return least
+  const all = sumOf(prices)
+  if (owed >= sumOf(strengths)) return all
+  const due = Math.ceil(owed)
+  // By debt: what it costs at least to pay it with those looked at so far.
+  paid.fill(Infinity, 0, due + 1)
+  paid[0] = 0
+  for (let i = 0; i < strengths.length; i++)
+    for (let debt = due; debt > 0; debt--) {
+      const price = paid[Math.max(0, debt - strengths[i]!)]! + prices[i]!
+      if (price < paid[debt]!) paid[debt] = price
+    }
+  return paid[due]!
+}
+
+const cells = new Map<number, Outcome>()
+
+function cellOf(column: number, die: number): Outcome {
+  const key = column * 64 + die
+  let cell = cells.get(key)
+  if (cell === undefined) cells.set(key, (cell = readCell(printedResult(column, die))))
+  return cell
 }
 
 /** Mean over the six faces. */
@@ -66,13 +92,18 @@ export function foresee(fight: Fight, weights: Weights): Forecast {
   const base = columnOf(fight.attack * 2, Math.max(1, fight.defence) * fight.times)
   const most = fight.isGarrison === true ? EVEN : LAST
   const column = fight.column ?? Math.min(most, clamp(base + fight.shift, 0, LAST))
-  const sides = { attack: sumOf(fight.attackers), defence: fight.defence }
+  const sides: Sides = {
+    attack: sumOf(fight.attackers),
+    defence: fight.defence,
+    mine: sumOf(fight.prices ?? fight.attackers),
+    theirs: fight.gains === undefined ? fight.defence : sumOf(fight.gains),
+  }
   let value = 0
   let wins = 0
   for (const face of FACES) {
-    const { code, hexes } = readCell(printedResult(column, face + (fight.die ?? 0)))
-    const [lost, gained] = losses(fight, sides, { code, hexes })
-    const isWon = isEmptied(code, sides, fight)
+    const cell = cellOf(column, face + (fight.die ?? 0))
+    const [lost, gained] = losses(fight, sides, cell)
+    const isWon = isEmptied(cell.code, sides, fight)
     if (isWon) wins++
     value += gained * weights.theirs - lost * weights.mine + (isWon ? (fight.prize ?? 0) * 100 : 0)
   }
@@ -84,9 +115,12 @@ function shaken(hexes: number): number {
   return (RETREAT * (1 + hexes / 2)) / 100
 }
 
+/** Face values of both sides, and what they are worth. */
 interface Sides {
   attack: number
   defence: number
+  mine: number
+  theirs: number
 }
 
 function isEmptied(code: string, { attack, defence }: Sides, { isGarrison }: Fight): boolean {
@@ -95,35 +129,48 @@ function isEmptied(code: string, { attack, defence }: Sides, { isGarrison }: Fig
   return code === 'Ex' && attack > defence
 }
 
-/** Half points the attacker and the defender lose, a retreat counted as a small part of a loss. */
-function losses(
-  fight: Fight,
-  { attack, defence }: Sides,
-  { code, hexes }: { code: string; hexes: number },
-): [number, number] {
-  const theirs = fight.defenders ?? [defence]
+/** What the attacker and the defender lose, a retreat counted as a small part of a loss. */
+function losses(fight: Fight, sides: Sides, { code, hexes }: Outcome): [number, number] {
+  const { mine, attack } = sides
+  const theirs = sides.theirs * (fight.trapped > 0.5 ? FOR_GOOD : 1)
   switch (code) {
     case 'De':
-      return [0, defence]
+      return [0, theirs]
     case 'D1/2':
-      return [0, fight.defenders ? leastLoss(theirs, defence / 2) : (defence * 3) / 4]
+      return [0, half(fight, sides)]
     case 'Dr':
       if (fight.isGarrison === true) return [0, 0]
-      return [0, defence * (fight.trapped + (1 - fight.trapped) * shaken(hexes))]
+      return [0, theirs * (fight.trapped + (1 - fight.trapped) * shaken(hexes))]
     case 'Ex':
-      return exchange(fight, { attack, defence })
+      return exchange(fight, sides)
     case 'Ar':
-      return [fight.isAttackerTrapped ? attack : attack * shaken(hexes), 0]
+      return [fight.isAttackerTrapped ? mine : mine * shaken(hexes), 0]
     case 'A1/2':
-      return [leastLoss(fight.attackers, attack / 2), 0]
+      return [leastLoss(fight.attackers, attack / 2, fight.prices), 0]
     default:
-      return [attack, 0]
+      return [mine, 0]
   }
 }
 
-function exchange(fight: Fight, { attack, defence }: Sides): [number, number] {
-  const theirs = fight.defenders ?? [defence]
-  if (attack > defence) return [leastLoss(fight.attackers, defence / 2), defence]
-  if (attack < defence) return [attack, leastLoss(theirs, attack / 2)]
-  return [leastLoss(fight.attackers, attack / 2), leastLoss(theirs, defence / 2)]
+/** Half of the defenders, or more of them if they are few. */
+function half({ defenders, gains }: Fight, { defence, theirs }: Sides): number {
+  return defenders === undefined ? (theirs * 3) / 4 : leastLoss(defenders, defence / 2, gains)
+}
+
+function exchange(fight: Fight, { attack, defence, mine, theirs }: Sides): [number, number] {
+  const { attackers, prices, guard = 0 } = fight
+  const against = fight.defenders ?? [defence]
+  const gains = fight.gains ?? (fight.defenders === undefined ? [theirs] : undefined)
+  // The Guard dies but does not exchange: whoever attacks with it pays what he can.
+  if (guard > 0) {
+    const others = attackers.filter((_, i) => i !== guard - 1)
+    const costs = prices?.filter((_, i) => i !== guard - 1)
+    return [
+      attack > defence ? leastLoss(others, defence / 2, costs) : sumOf(costs ?? others),
+      theirs,
+    ]
+  }
+  if (attack > defence) return [leastLoss(attackers, defence / 2, prices), theirs]
+  if (attack < defence) return [mine, leastLoss(against, attack / 2, gains)]
+  return [leastLoss(attackers, attack / 2, prices), leastLoss(against, defence / 2, gains)]
 }

@@ -94,7 +94,7 @@ function leastWorth({ stance }: Field): number {
   return stance.isCalm ? 40 : 0
 }
 
-function scoreOf({ stance, aims }: Field, body: Body, prey: Prey): number {
+function scoreOf({ stance, isCareful, aims }: Field, body: Body, prey: Prey): number {
   const far = grid.distance(body.hex, prey.hex)
   const isLate = far > (stance.turnsLeft + 1) * (HEXES_A_TURN + 1)
   if (isLate) return 0
@@ -102,6 +102,6 @@ function scoreOf({ stance, aims }: Field, body: Body, prey: Prey): number {
   const odds = Math.min(1, force / (prey.power * 1.3 + 1))
   const crowd = prey.sent > prey.power * 2 ? 0.4 : 1
   const isHunt = aims.every(({ hex }) => hex !== prey.hex)
-  if (isHunt && stance.isCalm && odds < 1) return 0
+  if (isHunt && isCareful && odds < 1) return 0
   return (prey.worth * 100 * odds * odds * crowd) / (FAR + far)
 }

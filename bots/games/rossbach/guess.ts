@@ -1,12 +1,15 @@
 import { printedStart } from '../../../games/rossbach/imagine-muster.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
+  BAGGAGE,
+  FIRST_TRAIN,
   FIRST_VEDETTE,
   LIGHT_CAVALRY,
   PIECES_OF,
   fullStrength,
   nationOf,
   reducedStrength,
+  trainKind,
   typeOf,
   vedettesOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
@@ -62,6 +65,48 @@ function weigh(view: View, { unit, anchor, since }: Lost, shares: Float64Array):
     total += shares[i]!
   }
   return total
+}
+
+/** Hexes a wagon is thought to roll in a turn, and half points of troops that make it unlikely to be alone. */
+const WAGON_HEXES = 8
+const TROOPS = 6
+
+/** By hex: the chance that a baggage train of the enemy stands there without escort. */
+export function guessWagons(view: View, enemy: Side, power: Int16Array): Map<number, number> {
+  const chances = new Map<number, number>()
+  const start = printedStart(view as unknown as State)
+  for (const train of PIECES_OF[enemy]!) {
+    if (train < FIRST_TRAIN || trainKind[train - FIRST_TRAIN] !== BAGGAGE) continue
+    const place = view.place[train]!
+    if (place >= 0) chances.set(place, power[place] === 0 ? 1 : 0)
+    if (place !== HIDDEN) continue
+    const last = lastKnown(view, start, train)
+    if (last !== undefined)
+      spreadWagon(view, { ...last, nation: nationOf[train]! }, { chances, power })
+  }
+  return chances
+}
+
+function spreadWagon(
+  { flags, turn }: View,
+  { anchor, since, nation }: { anchor: number; since: number; nation: number },
+  { chances, power }: { chances: Map<number, number>; power: Int16Array },
+): void {
+  const farthest = WAGON_HEXES * (turn - since + 1) + 1
+  const shares: [number, number][] = []
+  let total = 0
+  for (let i = 0; i < flags.length; i += 2) {
+    const far = grid.distance(anchor, flags[i]!)
+    if ((flags[i + 1]! & (1 << nation)) === 0 || far > farthest) continue
+    const share = Math.exp(-power[flags[i]!]! / TROOPS) / (2 + far)
+    shares.push([flags[i]!, share])
+    total += share
+  }
+  for (const [hex, share] of shares)
+    chances.set(
+      hex,
+      (chances.get(hex) ?? 0) + (share / total) * Math.exp(-power[hex]! / TROOPS / 2),
+    )
 }
 
 /** The enemy's combat units that may be on the map face down. */

@@ -1,6 +1,7 @@
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { COMBAT_UNIT, VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import { ZONE_NEIGHBOURS } from '../../../games/rossbach/rules/04-zone-extent.ts'
 import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
 import { RIDER } from '../../../games/rossbach/rules/08-terrain.ts'
@@ -70,6 +71,34 @@ function relieve(field: Field, aim: Aim): void {
     }
   }
   if (best !== undefined) send(field, best.piece, { way: best.way, hex: aim.hex })
+}
+
+/** The least chance of a wagon worth a ride, and of one worth a brigade. */
+const LIKELY = 0.08
+
+/** A vedette for each flag that may be a baggage train without escort: it falls to whoever comes beside it. */
+export function planCaptures(field: Field): void {
+  const flags = [...field.wagons].filter(([, chance]) => chance >= LIKELY)
+  for (const [flag] of flags.sort((a, b) => b[1] - a[1])) {
+    const raid = bestCapture(field, flag)
+    if (raid !== undefined) send(field, raid.vedette, raid)
+  }
+}
+
+/** The ride beside a flag that leaves the vedette least in danger. */
+function bestCapture(field: Field, flag: number): Raid | undefined {
+  let best: Raid | undefined
+  let least = Infinity
+  for (const vedette of field.free.filter((piece) => kindOf[piece] === VEDETTE)) {
+    const [way] = waysOf(field, vedette)
+    for (let d = 0; d < 6; d++) {
+      const hex = ZONE_NEIGHBOURS[flag * 6 + d]!
+      if (hex < 0 || costBy(way!, hex) < 0 || !mayRest(field, vedette, { way: way!, hex })) continue
+      const danger = field.threat[hex]! + costBy(way!, hex) / 4
+      if (danger < least) [best, least] = [{ vedette, way: way!, hex }, danger]
+    }
+  }
+  return best
 }
 
 /** A vedette for each hex that counts and stands open: whoever is last there has it. */

@@ -21,7 +21,7 @@ import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { HIDDEN } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
-import { guessPower } from './guess.ts'
+import { guessPower, guessWagons } from './guess.ts'
 
 /** All a seat has to go by: its own side as it is, somebody under every flag, and how strong he may be. */
 export interface Known {
@@ -33,6 +33,8 @@ export interface Known {
   power: Int16Array
   /** By hex: half points of one's own. */
   mine: Int16Array
+  /** By hex: the chance that a baggage train stands there alone. */
+  wagons: ReadonlyMap<number, number>
 }
 
 export function sideOfSeat({ seat }: View): Side {
@@ -91,7 +93,8 @@ export function knownOf(view: View): Known {
   guessPower(view, other(side), power)
   const enemies: number[] = []
   for (let hex = 0; hex < grid.n; hex++) if (isEnemy[hex] === 1) enemies.push(hex)
-  return { state, side, enemies, power, mine }
+  const wagons = guessWagons(view, other(side), power)
+  return { state, side, enemies, power, mine, wagons }
 }
 
 function isFighting(piece: number): boolean {

@@ -13,8 +13,11 @@ import { isFort, isRiver } from '../../../games/rossbach/rules/11-ground.ts'
 import { groundDefence } from '../../../games/rossbach/rules/11-odds.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isHorse } from '../../../games/rossbach/rules/16-combined-arms.ts'
+import { around } from './field.ts'
 import type { Field } from './field.ts'
 import { foresee } from './fight.ts'
+import { riskAt } from './risk.ts'
+import { lossOf } from './worth.ts'
 
 /** All who are in contact with one another, directly or through others: in combat they share out the enemy among themselves. */
 interface Melee {
@@ -77,29 +80,76 @@ interface Bout {
 const strengthAt = (field: Field, hex: number): number =>
   fightersAt(field, hex).reduce((sum, piece) => sum + strengthOf(field.state, piece), 0)
 
-/** Shares out the enemy: each stack, the strongest first, takes on whom it touches that is least matched yet. */
-function boutsOf(field: Field, { posts, targets }: Melee): Bout[] {
-  const { power } = field
+/** A division of the enemy among our stacks: by stack the enemy it takes on. */
+interface Shares {
+  posts: number[]
+  halves: number[]
+  choices: number[][]
+  taken: number[]
+}
+
+/** Each stack, the strongest first, takes on whom it touches that is least matched yet. */
+function firstShares(field: Field, { posts, targets }: Melee): Shares {
+  const sorted = posts
+    .map((hex) => ({ hex, halves: strengthAt(field, hex) }))
+    .sort((a, b) => b.halves - a.halves || a.hex - b.hex)
+  const matched = targets.map(() => 0)
+  const shares: Shares = {
+    posts: sorted.map(({ hex }) => hex),
+    halves: sorted.map(({ halves }) => halves),
+    choices: sorted.map(({ hex }) => enemiesBeside(field, hex)),
+    taken: [],
+  }
+  shares.posts.forEach((_, i) => {
+    let worst = -1
+    for (const target of shares.choices[i]!) {
+      const at = targets.indexOf(target)
+      if (
+        worst < 0 ||
+        matched[at]! / field.power[target]! < matched[worst]! / field.power[targets[worst]!]!
+      )
+        worst = at
+    }
+    matched[worst]! += shares.halves[i]!
+    shares.taken.push(targets[worst]!)
+  })
+  return shares
+}
+
+function boutsBy(field: Field, { posts, halves, taken }: Shares, { targets }: Melee): Bout[] {
   const bouts: Bout[] = targets.map((hex) => ({
     posts: [],
     targets: [hex],
     attack: 0,
-    defence: power[hex]!,
+    defence: field.power[hex]!,
   }))
-  const sorted = posts
-    .map((hex) => ({ hex, halves: strengthAt(field, hex) }))
-    .sort((a, b) => b.halves - a.halves || a.hex - b.hex)
-  for (const { hex, halves } of sorted) {
-    const mine = enemiesBeside(field, hex)
-    const open = bouts.filter(({ targets: [one] }) => mine.includes(one!))
-    const worst = open.reduce((least, one) => (oddsOf(one) < oddsOf(least) ? one : least), open[0]!)
-    worst.posts.push(hex)
-    worst.attack += halves
-  }
+  posts.forEach((post, i) => {
+    const bout = bouts[targets.indexOf(taken[i]!)]!
+    bout.posts.push(post)
+    bout.attack += halves[i]!
+  })
   return mergeIdle(field, bouts)
 }
 
-const oddsOf = ({ attack, defence }: Bout): number => attack / defence
+const valueOfAll = (field: Field, bouts: readonly Bout[]): number =>
+  bouts.reduce((sum, bout) => sum + valueOf(field, bout), 0)
+
+/** What the melee brings if everybody takes on whom he had better: from a fair division on, as long as a change helps. */
+function meleeValue(field: Field, melee: Melee): number {
+  const shares = firstShares(field, melee)
+  let best = valueOfAll(field, boutsBy(field, shares, melee))
+  if (melee.targets.length === 1) return best
+  for (let i = 0; i < shares.posts.length; i++)
+    for (const target of shares.choices[i]!) {
+      const before = shares.taken[i]!
+      if (target === before) continue
+      shares.taken[i] = target
+      const value = valueOfAll(field, boutsBy(field, shares, melee))
+      if (value > best) best = value
+      else shares.taken[i] = before
+    }
+  return best
+}
 
 /** An enemy nobody has taken on falls to the strongest of those who touch him. */
 function mergeIdle(field: Field, bouts: readonly Bout[]): Bout[] {
@@ -145,16 +195,38 @@ function isTrapped({ state, side }: Field, target: number): boolean {
   return true
 }
 
+/** Who defends, if all of them lie open. */
+function knownAt({ state, side }: Field, targets: readonly number[]): number[] | undefined {
+  const { head, next } = board(state)
+  const found: number[] = []
+  for (const hex of targets)
+    for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) {
+      if (sideOf[piece] === side || state.shown[piece] === 0) return undefined
+      if (kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE) found.push(piece)
+    }
+  return found.length === 0 ? undefined : found
+}
+
 function valueOf(field: Field, { posts, targets, attack, defence }: Bout): number {
   const { state, stance } = field
   const pieces = posts.flatMap((hex) => fightersAt(field, hex))
   const [target] = targets as [number]
   const pairs = posts.flatMap((hex) => [hex, target])
   const isGarrison = targets.some(isFort)
+  const known = knownAt(field, targets)
+  const { turnsLeft } = stance
   const fight = {
     attackers: pieces.map((piece) => strengthOf(state, piece)),
+    prices: pieces.map((piece) => lossOf(state, piece, turnsLeft)),
+    guard: pieces.indexOf(GUARD) + 1,
     attack,
     defence,
+    ...(known === undefined
+      ? {}
+      : {
+          defenders: known.map((piece) => strengthOf(state, piece)),
+          gains: known.map((piece) => lossOf(state, piece, turnsLeft)),
+        }),
     times: groundDefence({ pairs, attackers: [], defenders: [] }, target).times,
     shift: isGarrison ? 0 : shiftOf(field, pieces, targets),
     trapped: targets.every((hex) => isTrapped(field, hex)) ? 1 : 0,
@@ -164,12 +236,25 @@ function valueOf(field: Field, { posts, targets, attack, defence }: Bout): numbe
   return foresee(fight, stance.weights).value
 }
 
-/** What the enemy who is not in the melee may do to us, as a price. */
-function fearOf({ threat, support, power, stance }: Field, { targets }: Melee): number {
-  const [first] = targets as [number]
-  let rest = threat[first]! - support[first]!
-  for (const target of targets) rest -= power[target]!
-  return Math.max(0, rest) * stance.caution
+/** Part of an enemy who is attacked, in tenths, that will not strike back at once. */
+const BUSY = 6
+/** Part of a risk, in tenths, that counts. */
+const RISKY = 1
+const REACH = 4
+const ABOUT = 3
+
+/** What the enemy may do in his turn to our troops about a hex, when these of him have been attacked, as a price. */
+function fearAbout(field: Field, hex: number, attacked: readonly number[]): number {
+  let price = 0
+  for (const at of around(hex, ABOUT)) {
+    const halves = field.mine[at]!
+    if (halves === 0 || field.threat[at] === 0) continue
+    let less = 0
+    for (const enemy of attacked)
+      if (grid.distance(enemy, at) <= REACH) less += (field.power[enemy]! * BUSY) / 10
+    price += riskAt(field, at, { halves, less })
+  }
+  return (price * RISKY) / 10
 }
 
 /** Part of a force, in hundredths, that is lost on average for want of a way back: with none, and with one. */
@@ -197,7 +282,9 @@ const NEAR = 2
 
 /** What all fighting about a hex is worth as the pieces stand, the enemy's answer feared. */
 export function valueAbout(field: Field, hex: number): number {
+  field.thoughts++
   const done: number[] = []
+  const attacked: number[] = []
   let sum = 0
   for (const enemy of field.enemies) {
     if (field.power[enemy] === 0 || done.includes(enemy)) continue
@@ -205,9 +292,9 @@ export function valueAbout(field: Field, hex: number): number {
     const melee = meleeAt(field, enemy)
     done.push(...melee.targets)
     if (melee.posts.length === 0) continue
-    for (const bout of boutsOf(field, melee)) sum += valueOf(field, bout)
-    sum -= fearOf(field, melee)
+    sum += meleeValue(field, melee)
+    attacked.push(...melee.targets)
     for (const post of melee.posts) sum -= perilOf(field, post)
   }
-  return sum
+  return sum - fearAbout(field, hex, attacked)
 }

@@ -4,6 +4,7 @@ import {
   COMBAT_UNIT,
   LEADER,
   PIECES,
+  TRAIN,
   VEDETTE,
   kindOf,
   sideOf,
@@ -13,6 +14,7 @@ import { repulseOdds } from '../../../games/rossbach/rules/10-repulse-odds.ts'
 import { zoneSources } from '../../../games/rossbach/rules/04-zones.ts'
 import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { hasExited } from '../../../games/rossbach/rules/20-control.ts'
+import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import type { Choice } from '../../bot.ts'
@@ -24,6 +26,7 @@ import { knownOf, sideOfSeat, stateOf } from './known.ts'
 import type { Known } from './known.ts'
 import { planOrders, planRides } from './plan.ts'
 import { shouldPart } from './scouts.ts'
+import { hasNight } from './stance.ts'
 import { bestOf, safety } from './small.ts'
 
 /** What is kept through a Movement Phase. */
@@ -34,12 +37,22 @@ export interface March {
   /** What was known of the enemy when the orders were made. */
   picture: string
   plans: number
+  /** Whether the orders are those of the vedettes, who go first. */
+  isRiding: boolean
   /** Units that have been thought of and need not be again. */
   tried: Set<number>
 }
 
 export function newMarch(): March {
-  return { phase: '', orders: [], current: undefined, picture: '', plans: 0, tried: new Set() }
+  return {
+    phase: '',
+    orders: [],
+    current: undefined,
+    picture: '',
+    plans: 0,
+    isRiding: false,
+    tried: new Set(),
+  }
 }
 
 /** Plans of one phase at most: each is made because something new has been seen. */
@@ -63,10 +76,9 @@ function pictureOf(view: View): string {
 /** Newcomers first, then vedettes, then everybody as planned; a new plan whenever the enemy shows more of himself. */
 export function chooseMove(march: March, view: View, ask: Ask): Choice | undefined {
   begin(march, view)
-  const [group] = nounsFor(ask, 'enter')
+  const entering = ask.options.flatMap(({ verb, nouns }) => (verb === 'enter' ? (nouns ?? []) : []))
+  const group = entering.find((one) => isWelcome(view, one))
   if (group !== undefined) return { verb: 'enter', noun: group }
-  for (const option of ask.options)
-    if (option.verb === 'enter') return { verb: 'enter', noun: option.nouns![0]! }
   const parting = partingUnit(march, view, ask)
   if (parting >= 0) return { verb: 'deploy', noun: parting }
   const movers = nounsFor(ask, 'move')
@@ -75,6 +87,13 @@ export function chooseMove(march: March, view: View, ask: Ask): Choice | undefin
   if (order !== undefined) return { verb: 'move', noun: order.piece }
   if (isOffered(ask, { verb: 'end' })) return { verb: 'end' }
   return movers.length > 0 ? { verb: 'move', noun: movers[0]! } : undefined
+}
+
+/** Wagons only bring supply, which is judged by night: without one to come they stay away. */
+function isWelcome(view: View, group: number): boolean {
+  const state = stateOf(view)
+  const pieces = arrivals(state)[group]?.pieces ?? []
+  return hasNight(state) || pieces.some((piece) => kindOf[piece] !== TRAIN)
 }
 
 function partingUnit(march: March, view: View, ask: Ask): number {
@@ -94,10 +113,11 @@ function nextOrder(march: March, view: View, movers: readonly number[]): Order |
   if (march.plans === 0) {
     march.orders = planRides(knownOf(view), free)
     march.plans = 1
+    march.isRiding = true
   }
-  const isRiding = march.orders[0] !== undefined && kindOf[march.orders[0].piece] === VEDETTE
+  march.isRiding &&= march.orders.length > 0
   const picture = pictureOf(view)
-  if (!isRiding && picture !== march.picture && march.plans < MOST_PLANS) {
+  if (!march.isRiding && picture !== march.picture && march.plans < MOST_PLANS) {
     march.orders = planOrders(knownOf(view), free)
     march.picture = picture
     march.plans++
@@ -128,7 +148,8 @@ export function chooseIndividual(march: March, view: View, ask: Ask): Choice {
 }
 
 function planFor(known: Known, piece: number): Order[] {
-  return (kindOf[piece] === VEDETTE ? planRides : planOrders)(known, [piece])
+  const rides = kindOf[piece] === VEDETTE ? planRides(known, [piece]) : []
+  return rides.length > 0 ? rides : planOrders(known, [piece])
 }
 
 function marchOf(view: View): MarchFrame | undefined {

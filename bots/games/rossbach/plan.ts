@@ -2,11 +2,11 @@ import { VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { planAssaults } from './assault.ts'
 import { fieldOf } from './field.ts'
 import type { Field, Order } from './field.ts'
-import { planGarrisons, planRaids } from './keep.ts'
+import { planCaptures, planGarrisons, planRaids } from './keep.ts'
 import type { Known } from './known.ts'
 import { planLeaders } from './leaders.ts'
 import { planMarches } from './marching.ts'
-import { planScouts } from './scouts.ts'
+import { planScouts, planWatches } from './scouts.ts'
 import { planTrains } from './trains.ts'
 
 /** The rides of the vedettes among these pieces: they go first, so that the others know more. */
@@ -15,15 +15,15 @@ export function planRides(known: Known, pieces: readonly number[]): Order[] {
   if (vedettes.length === 0) return []
   const field = fieldOf(known, vedettes)
   planRaids(field)
+  planCaptures(field)
   planScouts(field)
   return field.orders
 }
 
 /** The marches of all others, in the order in which they are to be made. */
 export function planOrders(known: Known, pieces: readonly number[]): Order[] {
-  const others = pieces.filter((piece) => kindOf[piece] !== VEDETTE)
-  if (others.length === 0) return []
-  const field = fieldOf(known, others)
+  if (pieces.length === 0) return []
+  const field = fieldOf(known, pieces)
   planTroops(field)
   return field.orders
 }
@@ -34,4 +34,5 @@ function planTroops(field: Field): void {
   planMarches(field)
   planLeaders(field)
   planTrains(field)
+  planWatches(field)
 }

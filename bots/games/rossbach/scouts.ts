@@ -14,7 +14,7 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { isFort } from '../../../games/rossbach/rules/11-ground.ts'
 import { flagsOver, isFeared } from '../../../games/rossbach/rules/08-sight.ts'
-import { mayRest, send, waysOf } from './field.ts'
+import { isFed, mayRest, send, waysOf } from './field.ts'
 import type { Field } from './field.ts'
 
 /** A scout reports to a leader within so many hexes. */
@@ -29,10 +29,23 @@ const PATROLS = 2
 export function shouldPart(field: Field, unit: number): boolean {
   const { state, enemies } = field
   const hex = state.place[unit]!
-  if (hex < 0 || !enemies.some((enemy) => grid.distance(enemy, hex) <= NEAR)) return false
+  if (hex < 0) return false
+  if (isRaider(field, unit)) return true
+  if (!enemies.some((enemy) => grid.distance(enemy, hex) <= NEAR)) return false
   if (typeOf[unit] === MIXED) return true
   if (patrolsOut(field) >= Math.max(PATROLS, enemies.length / 4)) return false
   return typeOf[unit] === LIGHT_CAVALRY && fullStrength[unit]! <= vedettesOf[unit]!.length * 2
+}
+
+const RAIDERS = 3
+
+/** Whether a hex stands open that counts and can be taken in supply, and nobody is there yet to ride for it. */
+function isRaider(field: Field, unit: number): boolean {
+  if (typeOf[unit] !== LIGHT_CAVALRY || vedettesOf[unit]!.length === 0) return false
+  if (patrolsOut(field) >= RAIDERS) return false
+  return field.aims.some(
+    ({ hex, isHeld }) => !isHeld && field.power[hex] === 0 && isFed(field, hex),
+  )
 }
 
 function patrolsOut({ state, side }: Field): number {
@@ -42,11 +55,17 @@ function patrolsOut({ state, side }: Field): number {
   return out
 }
 
-/** Vedettes look under the flags that matter, the others watch. */
+/** Vedettes look under the flags that matter; one for each flag. */
 export function planScouts(field: Field): void {
   const seen = new Set<number>()
   for (const vedette of field.free.filter((piece) => kindOf[piece] === VEDETTE))
-    if (!planScout(field, vedette, seen)) planWatch(field, vedette)
+    planScout(field, vedette, seen)
+}
+
+/** Those who neither scout nor fight watch. */
+export function planWatches(field: Field): void {
+  for (const vedette of field.free.filter((piece) => kindOf[piece] === VEDETTE))
+    planWatch(field, vedette)
 }
 
 function hasLeaderNear({ state, side }: Field, hex: number): boolean {
@@ -58,7 +77,7 @@ function hasLeaderNear({ state, side }: Field, hex: number): boolean {
 }
 
 /** Rides up to the flag with the most to hide. */
-function planScout(field: Field, vedette: number, seen: Set<number>): boolean {
+function planScout(field: Field, vedette: number, seen: Set<number>): void {
   const { state, side, power } = field
   const [way] = waysOf(field, vedette)
   let best = -1
@@ -75,10 +94,9 @@ function planScout(field: Field, vedette: number, seen: Set<number>): boolean {
       most = power[flag]!
     }
   }
-  if (best < 0) return false
+  if (best < 0) return
   seen.add(target)
   send(field, vedette, { way: way!, hex: best, deed: { verb: 'scout', noun: target } })
-  return true
 }
 
 function isKnown({ state }: Field, hex: number): boolean {

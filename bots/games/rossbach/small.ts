@@ -3,11 +3,9 @@ import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   COMBAT_UNIT,
   FIRST_VEDETTE,
-  GUARD,
   HEAD_OF_STATE,
   LEADER,
   NAPOLEON,
-  VEDETTE,
   formationOf,
   kindOf,
   reducedStrength,
@@ -17,7 +15,6 @@ import { formationLed, role } from '../../../games/rossbach/rules/07-chain.ts'
 import { initiativeOf } from '../../../games/rossbach/rules/07-initiative.ts'
 import { mayRally } from '../../../games/rossbach/rules/06-eligible.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
-import { levelOf } from '../../../games/rossbach/rules/12-demoralization.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { NIGHT_HALF } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
@@ -27,6 +24,8 @@ import { isOffered, nounsFor } from '../../bot.ts'
 import { fieldOf } from './field.ts'
 import type { Field } from './field.ts'
 import { knownOf, stateOf } from './known.ts'
+import { turnsLeftOf } from './stance.ts'
+import { lossOf } from './worth.ts'
 
 // Decisions that need no plan.
 
@@ -89,22 +88,7 @@ export function chooseLoss(view: View, ask: Ask): Choice | undefined {
 }
 
 function priceOf(state: State, piece: number): number {
-  if (kindOf[piece] === LEADER) return 30
-  if (kindOf[piece] === VEDETTE) return 1
-  return (
-    strengthOf(state, piece) * 2 + (piece === GUARD ? 20 : 0) + (breaks(state, piece) ? BROKEN : 0)
-  )
-}
-
-/** A broken corps is a point to the enemy: as much as so many quarter points of strength. */
-const BROKEN = 24
-
-/** Whether the loss of this unit would break its corps. */
-function breaks(state: State, piece: number): boolean {
-  const formation = formationOf[piece]!
-  if (formation < 0) return false
-  const [lost, level] = [state.casualties[formation]!, levelOf(state, formation)]
-  return lost < level && lost + strengthOf(state, piece) / 2 >= level
+  return kindOf[piece] === LEADER ? 15 : lossOf(state, piece, turnsLeftOf(state))
 }
 
 /** Takes ground only where the enemy cannot throw us back at once, or where it counts. */

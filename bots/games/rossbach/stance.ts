@@ -35,7 +35,6 @@ const FRENCH_WORTH = 220
 const AHEAD = 130
 const SLACK = 8
 const LAST_CHANCE = 110
-const SAFE = 280
 
 /** With more than three for one already, one can afford to lose something for a corps broken. */
 function frenchWorth(state: State): number {
@@ -43,20 +42,23 @@ function frenchWorth(state: State): number {
   return prussian >= french * 3 + SLACK ? AHEAD : FRENCH_WORTH
 }
 
-/** At the end: with three for one in hand only what costs nothing, without it whatever may still bring it. */
-function lastWorth(state: State): number {
-  const isEnough = lossesOf(state, PRUSSIAN) >= lossesOf(state, FRENCH) * 3
-  return isEnough ? SAFE : LAST_CHANCE
+export function turnsLeftOf(state: State): number {
+  return scenarioNamed(state.scenario).to - state.turn
+}
+
+/** Every fourth turn is a night. */
+export function hasNight(state: State): boolean {
+  return Math.floor(scenarioNamed(state.scenario).to / 4) > Math.floor((state.turn - 1) / 4)
 }
 
 export function stanceOf(state: State, side: Side): Stance {
   const scenario = scenarioNamed(state.scenario)
   const isCalm = leaderNow(state) === side
-  const turnsLeft = scenario.to - state.turn
+  const turnsLeft = turnsLeftOf(state)
   if (scenario.victory === 'saalfeld')
     return { weights: { mine: 100, theirs: 100 }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
   const isLast = turnsLeft === 0 && !isCalm
-  const french = isLast ? lastWorth(state) : frenchWorth(state)
+  const french = isLast ? LAST_CHANCE : frenchWorth(state)
   const weights =
     side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
   return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }

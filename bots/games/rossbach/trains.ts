@@ -3,75 +3,148 @@ import {
   BAGGAGE,
   FIRST_TRAIN,
   FIRST_VEDETTE,
+  PIECES_OF,
   TRAIN,
   kindOf,
-  sideOf,
   trainKind,
 } from '../../../games/rossbach/rules/01-pieces.ts'
+import { gaitOf } from '../../../games/rossbach/rules/08-terrain.ts'
+import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isWithinRoads, roadsFromAny } from '../../../games/rossbach/rules/14-roads.ts'
-import { usableSources } from '../../../games/rossbach/rules/14-supply.ts'
-import { mayRest, send, waysOf } from './field.ts'
+import { PASSAGES, usableSources } from '../../../games/rossbach/rules/14-supply.ts'
+import supply from '../../../games/rossbach/data/tables/supply.json' with { type: 'json' }
+import { distancesTo, mayRest, send, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
+import { hasNight } from './stance.ts'
 
-/** Hexes a wagon keeps from any flag, from the troops at most, and from what they are to take in supply. */
-const SAFE = 6
-const NEAR = 9
-const SERVES = 11
+/** Hexes a wagon keeps from any flag, and the price of each hex nearer. */
+const SAFE = 7
+const NEARER = 20
+/** Hexes at which a wagon still serves, with some to spare; and what it is worth to serve the whole army, or one hex to be taken. */
+const SERVES = 12
+const ARMY = 70
+const AIM = 70
+/** Price of each hex of way, and of each hex that the army or an aim is out of reach. */
+const WAY = 0.7
+const OUT_OF_REACH = 2
 
-/** Wagons keep out of harm's way, on a road that leads home, and not too far from the troops. */
+/** Wagons go by road to where they serve the army, and what it is to take; without a night to come they keep away from everybody. */
 export function planTrains(field: Field): void {
   const trains = field.free.filter((piece) => kindOf[piece] === TRAIN)
   if (trains.length === 0) return
-  const trunk = trunkOf(field)
+  const isServing = hasNight(field.state)
   for (const train of trains) {
-    const home = field.state.place[train]!
-    let best: { way: Way; hex: number } | undefined
-    let most = haven(field, train, { hex: home, trunk }) + 2
-    for (const way of waysOf(field, train))
-      for (let at = 0; at < way.reach.count; at++) {
-        const hex = way.reach.touched[at]!
-        const score = haven(field, train, { hex, trunk })
-        if (score <= most || hex === home || !mayRest(field, train, { way, hex })) continue
-        best = { way, hex }
-        most = score
-      }
-    if (best !== undefined) send(field, train, best)
-    else field.free.splice(field.free.indexOf(train), 1)
+    const isBaggage = trainKind[train - FIRST_TRAIN] === BAGGAGE
+    const goal = isBaggage && isServing ? bestPlace(field, train) : -1
+    planTrain(field, train, goal)
   }
 }
 
-/** Roads to a source of one's own that no flag cuts. */
-function trunkOf({ state, side, power }: Field): Uint8Array {
-  return roadsFromAny(usableSources(state, side), state.damaged, (hex) => power[hex]! > 0).slice()
+function planTrain(field: Field, train: number, goal: number): void {
+  const home = field.state.place[train]!
+  const away = goal < 0 ? undefined : distancesTo(field, goal, gaitOf[train]! * 2 + 1)
+  const score = (hex: number): number => {
+    const far = away === undefined ? 0 : away[hex]! < 0 ? 999 : away[hex]!
+    return -danger(field, hex) - (goal < 0 ? Math.max(0, fromTroops(field, hex) - 9) : far * 2)
+  }
+  let best: { way: Way; hex: number } | undefined
+  let most = score(home) + 2
+  for (const way of waysOf(field, train))
+    for (let at = 0; at < way.reach.count; at++) {
+      const hex = way.reach.touched[at]!
+      if (hex === home || score(hex) <= most || !mayRest(field, train, { way, hex })) continue
+      best = { way, hex }
+      most = score(hex)
+    }
+  if (best !== undefined) send(field, train, best)
+  else field.free.splice(field.free.indexOf(train), 1)
 }
 
-function haven(
-  field: Field,
-  train: number,
-  { hex, trunk }: { hex: number; trunk: Uint8Array },
-): number {
-  const { enemies, aims } = field
+function danger({ enemies }: Field, hex: number): number {
   let near = SAFE
   for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
-  const score = near * 20 - Math.max(0, fromTroops(field, hex) - NEAR) * 2
-  if (trainKind[train - FIRST_TRAIN] !== BAGGAGE) return score
-  let aimed = 0
-  for (const aim of aims) {
-    if (aim.isHeld) continue
-    const far = Math.max(0, grid.distance(aim.hex, hex) - SERVES)
-    aimed = aimed === 0 ? far : Math.min(aimed, far)
+  return (SAFE - near) * NEARER
+}
+
+/** The road hex with a line home from which a wagon serves most. */
+function bestPlace(field: Field, train: number): number {
+  const { state, side, power } = field
+  const trunk = roadsFromAny(usableSources(state, side), state.damaged, (hex) => power[hex]! > 0)
+  const home = state.place[train]!
+  const troops = troopsOf(field)
+  let best = -1
+  let most = -Infinity
+  for (let hex = 0; hex < grid.n; hex++) {
+    if (roadIn[hex] !== ROAD || !isWithinRoads(trunk, hex)) continue
+    const score =
+      servedFrom(field, hex, troops) - danger(field, hex) - grid.distance(home, hex) * WAY
+    if (score > most) [best, most] = [hex, score]
   }
-  const isUseless = roadIn[hex] !== ROAD || !isWithinRoads(trunk, hex)
-  return score - aimed * 5 - (isUseless ? 60 : 0)
+  return best
+}
+
+interface Troop {
+  at: number
+  part: number
+}
+
+/** Where the army stands, in parts of its strength. */
+function troopsOf({ state, side }: Field): Troop[] {
+  const by = new Map<number, number>()
+  let all = 0
+  for (const unit of PIECES_OF[side]!) {
+    if (unit >= FIRST_VEDETTE || state.place[unit]! < 0) continue
+    const halves = strengthOf(state, unit)
+    by.set(state.place[unit]!, (by.get(state.place[unit]!) ?? 0) + halves)
+    all += halves
+  }
+  return [...by].map(([at, halves]) => ({ at, part: halves / all }))
+}
+
+function servedFrom({ aims, stance }: Field, hex: number, troops: readonly Troop[]): number {
+  let sum = 0
+  for (const { at, part } of troops) {
+    const far = grid.distance(at, hex)
+    sum += far <= SERVES ? ARMY * part : -(far - SERVES) * OUT_OF_REACH * part
+  }
+  for (const aim of aims)
+    if (!aim.isHeld && linesTo(aim.hex)[hex] === 1) sum += stance.isCalm ? AIM / 4 : AIM
+  return sum
+}
+
+const lines = new Map<number, Uint8Array>()
+
+/** By hex: 1 if troops in the aim could draw on a wagon there, were no enemy in the way. */
+function linesTo(aim: number): Uint8Array {
+  const known = lines.get(aim)
+  if (known !== undefined) return known
+  const found = new Uint8Array(grid.n)
+  found[aim] = 1
+  let edge = [aim]
+  for (let step = 0; step < supply.forwardHexes; step++)
+    edge = edge.flatMap((hex) => widen(found, hex))
+  lines.set(aim, found)
+  return found
+}
+
+function widen(found: Uint8Array, from: number): number[] {
+  const fresh: number[] = []
+  for (let at = from * 6; at < from * 6 + 6; at++) {
+    const into = grid.neighbours[at]!
+    if (PASSAGES[at] === 0 || found[into] === 1) continue
+    found[into] = 1
+    fresh.push(into)
+  }
+  return fresh
 }
 
 /** Mean distance of the troops. */
 function fromTroops({ state, side }: Field, hex: number): number {
   let sum = 0
   let units = 0
-  for (let unit = 0; unit < FIRST_VEDETTE; unit++) {
+  for (const unit of PIECES_OF[side]!) {
     const place = state.place[unit]!
-    if (place < 0 || sideOf[unit] !== side) continue
+    if (unit >= FIRST_VEDETTE || place < 0) continue
     sum += grid.distance(place, hex)
     units++
   }

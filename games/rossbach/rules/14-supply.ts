@@ -115,7 +115,7 @@ function passageOf(edge: number): number {
 }
 
 /** hex × direction: whether a line passes anyhow, only while its road or bridge is whole, or never. */
-const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
+export const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
 
 /**
  * Hexes of baggage trains that units may draw on.
