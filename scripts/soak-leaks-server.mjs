@@ -1,4 +1,4 @@
-// Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs <game> <games>`, told by soak.mjs; `toys` are games made for this.
+// Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs <game> <games> [hunt]`, told by soak.mjs; `toys` are games made for this.
 import { fromDist } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
@@ -13,7 +13,7 @@ const { huntPauses } = await fromDist('server/testing/twin-pauses.js')
 const { huntUnfinished } = await fromDist('server/testing/twin-unfinished.js')
 const { openTwins } = await fromDist('server/testing/twin.js')
 
-const [, , id = '', size] = process.argv
+const [, , id = '', size, only] = process.argv
 /** @type {import('../core/testing/soak-kit.ts').SoakKit | undefined} */
 const kit = id === 'toys' ? undefined : (await fromDist(`games/${id}/soak.js`)).kit
 const { starts = [], game: rules, leaks, swapped } = kit ?? {}
@@ -159,9 +159,10 @@ const plan =
         [unfinished, Math.ceil(games / 2)],
         [bots, Math.ceil(games / 2)],
       ]
-const of = plan.reduce((sum, [, games]) => sum + games, 0)
+const chosen = plan.filter(([go]) => only === undefined || go.name === only)
+const of = chosen.reduce((sum, [, games]) => sum + games, 0)
 let done = 0
-for (const [go, games] of plan)
+for (const [go, games] of chosen)
   for (let n = 0; n < games; n++) {
     await go(n)
     say({ done: ++done, of })
