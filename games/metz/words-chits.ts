@@ -53,7 +53,8 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'note-malaise': 'Bazaine’s Malaise lies on {formation}.',
   'note-malaise-holds': 'Bazaine’s Malaise keeps {formation} from acting.',
   'note-malaise-off': 'Bazaine’s Malaise is overcome: {formation} acts.',
-  'note-volley': 'Feu de Bataillon: {division} fires better and is harder to hit until the turn ends.',
+  'note-volley':
+    'Feu de Bataillon: {division} fires better and is harder to hit until the turn ends.',
   'note-initiative': 'The units in {hex} act in command.',
   'note-leader-down': 'A leader of {formation} falls: its ratings are one lower.',
   'note-leader-back': '{formation} has its leader back.',
@@ -87,6 +88,10 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'stage-play': 'Turn {turn}, {clock}',
   'stage-over': 'The game is over',
   'stage-step-group': 'Turn {turn}, {clock}: {formation}, picked by its commander in chief',
+  'stage-step-malaise': 'Turn {turn}, {clock}: {formation}, Bazaine’s Malaise',
+  'stage-step-column': 'Turn {turn}, {clock}: {formation}, HQ Command Step',
+  'stage-step-head': 'Turn {turn}, {clock}: {formation}, HQ Command Step',
+  'stage-step-markers': 'Turn {turn}, {clock}: {formation}, HQ Command Step',
   'stage-step-forts': 'Turn {turn}, {clock}: {formation}, the forts fire',
   'stage-step-posture': 'Turn {turn}, {clock}: {formation}, HQ Command Step',
   'stage-step-command': 'Turn {turn}, {clock}: {formation}, HQ Command Step',
@@ -96,5 +101,6 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'stage-step-assault': 'Turn {turn}, {clock}: {formation}, Movement Step',
   'stage-step-rally': 'Turn {turn}, {clock}: {formation}, Assault Combat Step',
   'stage-step-lost': 'Turn {turn}, {clock}: {formation}, Rally Step',
-  'stage-step-over': 'Turn {turn}, {clock}: {formation}, Out of Command Step',
+  'stage-step-night': 'Turn {turn}, {clock}: {formation}, Out of Command Step',
+  'stage-step-over': 'Turn {turn}, {clock}: {formation}, Bivouac and fatigue',
 }

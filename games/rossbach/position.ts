@@ -1,10 +1,11 @@
 import type { Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
+import { entries, own, show, whole } from '../../core/reading.ts'
 import { holder, ownerOf, put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
 import { readBridges, readControl, readOrders } from './position-marks.ts'
-import { entries, idsIn, own, pieceAt, show, whole } from './position-read.ts'
+import { idsIn, pieceAt } from './position-read.ts'
 import {
   FIRST_VEDETTE,
   FRENCH,

@@ -1,0 +1,62 @@
+import type { About, NounKind, OptionalRule } from '../../core/contract.ts'
+import book from './data/scenarios.json' with { type: 'json' }
+import { grid } from './map/map.ts'
+import { DIVISIONS, FORMATIONS, ids } from './rules/03-pieces.ts'
+import { chitIds } from './rules/06-chits.ts'
+import { TRACKS } from './rules/06-tracks.ts'
+import { SCENARIOS } from './scenario-book.ts'
+import { WORDS } from './words.ts'
+
+export const VERSION = '1.0.0'
+
+function listKind(names: readonly string[]): NounKind {
+  return {
+    print: (noun) => names[noun] ?? `no ${noun}`,
+    parse: (text) => {
+      const found = names.findIndex((name) => name.toLowerCase() === text.toLowerCase())
+      return found < 0 ? undefined : found
+    },
+  }
+}
+
+/** Counted from one, with a letter before it. */
+function numbered(letter: string): NounKind {
+  const shape = new RegExp(`^${letter}[1-9]\\d*$`, 'i')
+  return {
+    print: (noun) => `${letter}${noun + 1}`,
+    parse: (text) => (shape.test(text) ? Number(text.slice(1)) - 1 : undefined),
+  }
+}
+
+const options: OptionalRule[] = Object.entries(book.options).map(([id, rule]) => ({
+  id,
+  rule,
+  say: { key: `option-${id}` },
+}))
+
+export const about: About = {
+  id: 'metz',
+  title: 'At Any Cost: Metz 1870',
+  edition: 'Rules of 2018; cards, counters, map and most of the scenarios reconstructed',
+  version: VERSION,
+  scenarios: SCENARIOS.map(({ id }) => ({ id, say: { key: `scenario-${id}` } })),
+  options,
+  kinds: {
+    hex: { print: (hex) => grid.print(hex), parse: (text) => grid.index(text) },
+    piece: listKind(ids),
+    formation: listKind(FORMATIONS),
+    division: listKind(DIVISIONS),
+    chit: listKind(chitIds),
+    track: listKind(TRACKS),
+    group: numbered('G'),
+    // Nature alone names these.
+    slot: numbered('S'),
+    lot: numbered('L'),
+    marker: numbered('M'),
+  },
+  overlays: [],
+  standing: [],
+  // The whole game has them; who only plays can do without.
+  sources: [],
+  words: WORDS,
+}

@@ -1,0 +1,12 @@
+import type { Game } from '../../core/contract.ts'
+import { metzPlayed } from './played.ts'
+import { SOURCES } from './sources.ts'
+import type { State } from './state.ts'
+import type { View } from './view.ts'
+import { whyNot } from './why-not.ts'
+
+export const metz: Game<State, View> = {
+  ...metzPlayed,
+  about: { ...metzPlayed.about, sources: SOURCES },
+  whyNot,
+}

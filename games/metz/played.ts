@@ -1,0 +1,52 @@
+import type { Game } from '../../core/contract.ts'
+import { outline } from '../../core/flow/outline.ts'
+import { about } from './about.ts'
+import { gameOf } from './chit-frames.ts'
+import { cloneState } from './clone.ts'
+import { imagined } from './imagine.ts'
+import { migrated } from './migrate.ts'
+import { optionsOf } from './options.ts'
+import { positionState, scenarioIn } from './position.ts'
+import { previewOf } from './preview.ts'
+import { progressOf } from './progress.ts'
+import { SEATS } from './rules/03-pieces.ts'
+import { flow, procs } from './sequence.ts'
+import { setUpState } from './set-up.ts'
+import { brokenIn } from './soundness.ts'
+import type { State } from './state.ts'
+import { viewOf } from './view.ts'
+import type { View } from './view.ts'
+
+/** Metz as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them. */
+export const metzPlayed: Game<State, View> = {
+  about,
+  seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
+  setup(scenario, options) {
+    const id = scenarioIn(scenario)
+    const chosen = optionsOf(id, options)
+    const state =
+      typeof scenario === 'string' ? setUpState(id, chosen) : positionState(id, scenario, chosen)
+    if (state.stack.length === 0) state.stack.push(gameOf())
+    flow.settle(state)
+    return state
+  },
+  ask: (state) => flow.ask(state),
+  answer: (state, reply) => flow.answer(state, reply),
+  view: viewOf,
+  imagine: imagined,
+  whyNot() {
+    throw new Error('Reasons are fetched apart from the rules.')
+  },
+  preview: previewOf,
+  clone: cloneState,
+  migrate: migrated,
+  outcome(state) {
+    if (state.stack.length > 0 || state.victory === '') return undefined
+    const winner = SEATS[state.winner as 0 | 1]
+    const say = { key: `victory-${state.victory.replaceAll(' ', '-')}` }
+    return { winners: winner === undefined ? [] : [winner], rule: '19.0', say }
+  },
+  progress: progressOf,
+  broken: brokenIn,
+  outline: () => outline(procs, 'game'),
+}

@@ -1,0 +1,143 @@
+import type { Position } from '../../core/contract.ts'
+import { Problem } from '../../core/problem.ts'
+import { entries, own, show, whole } from '../../core/reading.ts'
+import { holder, put } from './board.ts'
+import { activationOf } from './chit-frames.ts'
+import type { Frame } from './frames.ts'
+import { grid } from './map/map.ts'
+import { formationAt, pieceAt, readMarks } from './position-marks.ts'
+import {
+  FIRST_DETACHMENT,
+  FIRST_HQ,
+  FORMATIONS,
+  MITRAILLEUSE,
+  armOf,
+  formationSide,
+  ids,
+  sideOf,
+} from './rules/03-pieces.ts'
+import { groupOf } from './rules/11-entry.ts'
+import { SCENARIOS, scenarioNamed, turnsOf } from './scenario-book.ts'
+import { setUpState } from './set-up.ts'
+import { ABSENT, ELIMINATED, NOTHING_PENDING, PARTED, POOL, REBUILDABLE, WAITING } from './state.ts'
+import type { State } from './state.ts'
+
+const BOXES: Readonly<Record<string, number>> = {
+  waiting: WAITING,
+  eliminated: ELIMINATED,
+  rebuildable: REBUILDABLE,
+  parted: PARTED,
+  pool: POOL,
+  absent: ABSENT,
+}
+
+/** Steps at whose start a position may stand: the start of a turn, before the first chit, one activation, the end of the turn. */
+export const STEPS: readonly string[] = ['turn', 'draw', 'activation', 'end']
+
+const FIELDS = [
+  'game',
+  'scenario',
+  'options',
+  'title',
+  'seat',
+  'turn',
+  'step',
+  'formation',
+  'units',
+  'stacks',
+  'worn',
+  'shaken',
+  'disrupted',
+  'lowAmmo',
+  'rationed',
+  'works',
+  'control',
+  'held',
+  'casualties',
+]
+
+/** The scenario a position is of; the first unless it says. */
+export function scenarioIn(scenario: string | Position): string {
+  const named = typeof scenario === 'string' ? scenario : scenario['scenario']
+  if (named === undefined) return SCENARIOS[0]!.id
+  if (typeof named !== 'string') throw new Problem('scenario', `${show(named)} is no scenario`)
+  return named
+}
+
+/** A state as a position has it, at the start of its step; every mistake is named with its place. */
+export function positionState(id: string, position: Position, options: readonly string[]): State {
+  for (const field of Object.keys(position))
+    if (!FIELDS.includes(field))
+      throw new Problem(field, `no such field; a position has ${FIELDS.join(', ')}`)
+  const state = setUpState(id, options)
+  state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: turnsOf(scenarioNamed(id)) })
+  placePieces(state, position)
+  readMarks(state, position)
+  state.stack = stackAt(position['step'] ?? 'turn', position['formation'])
+  return state
+}
+
+/** Pieces that are not named take no part; without any the scenario’s own set-up stands. */
+function placePieces(state: State, { units, stacks }: Position): void {
+  if (units === undefined && stacks === undefined) return
+  clear(state)
+  const named = new Set<number>()
+  const place = (id: unknown, at: unknown, where: string): void => {
+    const piece = pieceAt(id, where)
+    if (armOf[piece] === MITRAILLEUSE) throw new Problem(where, `${show(id)} is with its battery`)
+    if (named.has(piece)) throw new Problem(where, `${show(id)} is named twice`)
+    named.add(piece)
+    put(state, piece, placeNamed(state, { piece, at, where }))
+  }
+  for (const [id, at] of entries(units, 'units')) place(id, at, `units.${id}`)
+  for (const [at, list] of entries(stacks, 'stacks')) {
+    if (!Array.isArray(list))
+      throw new Problem(`stacks.${at}`, `${show(list)} is no list of pieces`)
+    for (const id of list) place(id, at, `stacks.${at}`)
+  }
+  refill(state)
+}
+
+function clear(state: State): void {
+  for (const piece of ids.keys()) {
+    put(state, piece, ABSENT)
+    state.worn[piece] = 0
+    state.ammo[piece] = 0
+  }
+}
+
+/** Groups of which nobody waits are in; detachments that are not out can be used. */
+function refill(state: State): void {
+  for (let piece = FIRST_DETACHMENT; piece < FIRST_HQ; piece++)
+    if (state.place[piece] === ABSENT) put(state, piece, POOL)
+  state.due = state.due.map((due, group) =>
+    state.place.some((at, piece) => at === WAITING && groupOf(state, piece) === group) ? due : 0,
+  )
+}
+
+function placeNamed(state: State, facts: { piece: number; at: unknown; where: string }): number {
+  const { piece, at, where } = facts
+  if (typeof at !== 'string') throw new Problem(where, `${show(at)} is neither a hex nor a box`)
+  const place = own(BOXES, at) ?? grid.index(at)
+  if (place === undefined)
+    throw new Problem(where, `${show(at)} is no hex; boxes are ${Object.keys(BOXES).join(', ')}`)
+  const side = place < 0 ? -1 : holder(state, place)
+  if (side >= 0 && side !== sideOf[piece]) throw new Problem(where, `${at} is held by the enemy`)
+  if (place === WAITING && groupOf(state, piece) < 0)
+    throw new Problem(where, 'no reinforcement of this scenario brings it')
+  return place
+}
+
+/** After an activation that a position begins with, the cup is empty. */
+function stackAt(step: unknown, formation: unknown): Frame[] {
+  if (typeof step !== 'string' || !STEPS.includes(step))
+    throw new Problem('step', `${show(step)} is no step; use ${STEPS.join(', ')}`)
+  if (step === 'draw') return [{ proc: 'game', at: 'fill' }]
+  if (step !== 'activation') return [{ proc: 'game', at: step === 'end' ? 'end' : 'turn' }]
+  const named = formationAt(formation ?? FORMATIONS[0], 'formation')
+  const side = formationSide[named]!
+  return [
+    { proc: 'game', at: 'draw' },
+    activationOf({ side, formation: named, pending: NOTHING_PENDING }),
+  ]
+}
