@@ -10,7 +10,7 @@ const COPIES: readonly EventRow[] = data.events.flatMap((event) =>
 )
 export const EVENTS = COPIES.length
 /** Chits 0…: events, then both commanders in chief, Fortunes of War, and the Activation Chit of each formation. @rule 3.7 */
-export const STAFF = EVENTS
+export const STAFF = COPIES.length
 export const BAZAINE = EVENTS + 1
 export const FORTUNES = EVENTS + 2
 export const FIRST_ACTIVATION = EVENTS + 3
