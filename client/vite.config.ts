@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { packMap } from '../core/atlas/pack-map.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const games = fileURLToPath(new URL('../games', import.meta.url))
+
+const unpacking = fileURLToPath(new URL('../core/atlas/pack-map.ts', import.meta.url))
 
 const WORKER = 'sw.js'
 /** Every browser that runs this page takes the other form of a font. */
@@ -49,6 +52,43 @@ const offline: Plugin = {
   },
 }
 
+/** Maps travel packed. */
+const packed: Plugin = {
+  name: 'packed-maps',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    if (!/[\\/]games[\\/][^\\/]+[\\/]map[\\/]compiled\.json$/.test(id)) return undefined
+    const map = JSON.stringify(packMap(JSON.parse(readFileSync(id, 'utf8'))))
+    const code = `import { unpackMap } from ${JSON.stringify(unpacking)}\nexport default unpackMap(JSON.parse(${JSON.stringify(map)}))`
+    return { code, moduleType: 'js' }
+  },
+}
+
+/** In the data of a game: where it comes from and how it is written down. The rules read none of it. */
+const OF_SOURCES = /^(?:why|grades|notation)$|Why$/
+const PLAYED = '.played.js'
+
+/** Only those who tell of sources get data with their sources. */
+const plain: Plugin = {
+  name: 'plain-data',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    if (importer === undefined || !/[\\/]data[\\/].*\.json$/.test(source)) return undefined
+    if (/[\\/]sources\.ts$/.test(importer)) return undefined
+    const path = resolve(dirname(importer), source)
+    return path.startsWith(games) ? path.replace(/\.json$/, PLAYED) : undefined
+  },
+  load(id) {
+    if (!id.endsWith(PLAYED)) return undefined
+    const data = JSON.parse(readFileSync(id.replace(PLAYED, '.json'), 'utf8'), (key, value) =>
+      OF_SOURCES.test(key) ? undefined : (value as unknown),
+    )
+    return `export default ${JSON.stringify(data)}`
+  },
+}
+
 /** What a module needs to say about itself: who imports it at once. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
@@ -74,6 +114,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
+    plugins: () => [packed, plain],
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: ruleFile, includeDependenciesRecursively: false }] },

@@ -18,7 +18,7 @@ export function BoxesPanel({ session, table }: PanelProps) {
   const isBare = filled.length + papers.length === 0
   return (
     <section class="panels-panel" aria-label={t('panels.boxes')}>
-      <div class="panels-scroll">
+      <div class="panels-scroll" tabIndex={0}>
         {papers.map((group) => (
           <Papers key={group.title} {...group} />
         ))}

@@ -14,7 +14,7 @@ export function TrackPanel({ session, table }: PanelProps) {
   const { styles } = session.card
   return (
     <section class="panels-panel" aria-label={t('panels.track')}>
-      <div class="panels-scroll">
+      <div class="panels-scroll" tabIndex={0}>
         {!isMany(shown.gauges) && <Gauges shown={shown} table={table} />}
         <Turns track={shown.track} styles={styles} table={table} />
         {shown.notices.length > 0 && (

@@ -1,5 +1,9 @@
 import type { Game } from '../../core/contract.ts'
+import { outline } from '../../core/flow/outline.ts'
 import { rossbachPlayed } from './played.ts'
+import { progressOf } from './progress.ts'
+import { procs } from './sequence.ts'
+import { brokenIn } from './soundness.ts'
 import { SOURCES } from './sources.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
@@ -9,4 +13,7 @@ export const rossbach: Game<State, View> = {
   ...rossbachPlayed,
   about: { ...rossbachPlayed.about, sources: SOURCES },
   whyNot,
+  progress: progressOf,
+  broken: brokenIn,
+  outline: () => outline(procs, 'campaign'),
 }

@@ -1,5 +1,4 @@
 import type { Game } from '../../core/contract.ts'
-import { outline } from '../../core/flow/outline.ts'
 import { about } from './about.ts'
 import { cloneState } from './clone.ts'
 import { imagined } from './imagine.ts'
@@ -7,21 +6,23 @@ import { migrated } from './migrate.ts'
 import { optionsOf } from './options.ts'
 import { positionState, scenarioIn } from './position.ts'
 import { previewOf } from './preview.ts'
-import { progressOf } from './progress.ts'
 import { SEATS } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { ALL_SEATS, isTeam, playersOf, sideOfPlayer } from './rules/18-players.ts'
 import type { Player } from './rules/18-players.ts'
-import { flow, procs } from './sequence.ts'
+import { flow } from './sequence.ts'
 import { setUpState } from './set-up.ts'
-import { brokenIn } from './soundness.ts'
 import { standingReply } from './standing.ts'
 import { OVER } from './state.ts'
 import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
-/** Rossbach as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them. */
+function notHere(): never {
+  throw new Error('Reasons and checks are kept apart from the rules as they are played.')
+}
+
+/** Rossbach as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them; checks are for tests. */
 export const rossbachPlayed: Game<State, View> = {
   about,
   seats: (_scenario, options) =>
@@ -43,9 +44,7 @@ export const rossbachPlayed: Game<State, View> = {
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
   imagine: imagined,
-  whyNot() {
-    throw new Error('Reasons are fetched apart from the rules.')
-  },
+  whyNot: notHere,
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
@@ -66,7 +65,7 @@ export const rossbachPlayed: Game<State, View> = {
       say: { key: `won-${state.victory}` },
     }
   },
-  progress: progressOf,
-  broken: brokenIn,
-  outline: () => outline(procs, 'campaign'),
+  progress: notHere,
+  broken: notHere,
+  outline: notHere,
 }
