@@ -129,12 +129,15 @@ export function unpackHeights(rows: readonly string[]): string[] {
 }
 
 const KINDS_FROM = 'a'.charCodeAt(0)
+const PLACE_KEYS = ['hex', 'name', 'label', 'kind']
 
 /** Hexes as steps, then one line for each place: its kind as a letter, its name, its label. */
 function packPlaces(places: readonly CompiledPlace[]): unknown {
   const isPlain = places.every(
-    ({ hex, name, label, kind: _, ...rest }) =>
-      Object.keys(rest).length === 0 && !/[\n=]/.test(name + (label ?? '')) && HEX.test(hex),
+    (place) =>
+      Object.keys(place).every((key) => PLACE_KEYS.includes(key)) &&
+      !/[\n=]/.test(place.name + (place.label ?? '')) &&
+      HEX.test(place.hex),
   )
   if (!isPlain) return places
   const kinds = [...new Set(places.map(({ kind }) => kind))]

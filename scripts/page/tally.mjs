@@ -19,9 +19,10 @@ const seen = {
 /** By the words of the prompt, and by what was done. @type {[Sort, RegExp, RegExp][]} */
 const signs = [
   ['combats', /./, /^(answer )?fight$/],
+  ['combats', /attack to fight next/, /./],
   ['retreats', /where .* (retreats|goes)|to retreat/, /./],
   ['advances', /advance/, /^(?!(answer )?(decline|end|done)$)/],
-  ['losses', /to lose/, /./],
+  ['losses', /to lose|who is lost/, /./],
   ['chits', /./, /^(answer )?draw$/],
   ['calls', /Call whether/, /./],
 ]
