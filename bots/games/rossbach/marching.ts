@@ -17,6 +17,9 @@ const ON_AIM = 600
 /** For each hex too far from the officer. */
 const STRAY = 8
 const LEASH = 2
+/** Whoever is not In Command, and not near a battle, had better go to his officer than away from him. */
+const LOST = 25
+const BATTLE = 7
 /** A column keeps so far from flags. */
 const WARY = 3
 /** Costs of a change of place for nothing. */
@@ -78,7 +81,7 @@ function bestSpot(field: Field, piece: number, goal: number): Spot | undefined {
   for (const way of waysOf(field, piece))
     for (let at = 0; at < way.reach.count; at++) {
       const hex = way.reach.touched[at]!
-      if (way.isColumn && hex !== home && isNear(field, hex)) continue
+      if (way.isColumn && hex !== home && isNear(field, hex, WARY)) continue
       const score = worthOf(field, piece, { hex, goal, away }) - (hex === home ? 0 : IDLE)
       if (best !== undefined && score <= best.score) continue
       if (mayRest(field, piece, { way, hex })) best = { way, hex, score }
@@ -92,8 +95,8 @@ function awayFor(field: Field, piece: number, goal: number): Int16Array {
   return distancesTo(field, goal, gaitOf[piece]! * 2 + (far > 8 ? 1 : 0))
 }
 
-function isNear({ enemies }: Field, hex: number): boolean {
-  return enemies.some((enemy) => grid.distance(enemy, hex) < WARY)
+function isNear({ enemies }: Field, hex: number, hexes: number): boolean {
+  return enemies.some((enemy) => grid.distance(enemy, hex) < hexes)
 }
 
 /** What it is worth to stand in a hex at the end of the phase. */
@@ -111,11 +114,15 @@ function worthOf(
   return score - strayed(field, piece, hex)
 }
 
-function strayed({ state }: Field, piece: number, hex: number): number {
+function strayed(field: Field, piece: number, hex: number): number {
+  const { state } = field
   const formation = formationOf[piece]!
   const officer = formation < 0 ? -1 : officerOn(state, formation)
   if (officer < 0) return 0
-  return Math.max(0, grid.distance(state.place[officer]!, hex) - LEASH - 3) * STRAY
+  const far = grid.distance(state.place[officer]!, hex)
+  if (state.commanded[piece] === 1 || isNear(field, state.place[piece]!, BATTLE))
+    return Math.max(0, far - LEASH - 3) * STRAY
+  return Math.max(0, far - LEASH) * LOST
 }
 
 /** By how much the enemy about a hex outnumbers us there, as a price. */

@@ -39,6 +39,8 @@ export interface March {
   plans: number
   /** Whether the orders are those of the vedettes, who go first. */
   isRiding: boolean
+  /** Pieces the plan at hand has thought of. */
+  thoughtOf: Set<number>
   /** Units that have been thought of and need not be again. */
   tried: Set<number>
 }
@@ -51,6 +53,7 @@ export function newMarch(): March {
     picture: '',
     plans: 0,
     isRiding: false,
+    thoughtOf: new Set(),
     tried: new Set(),
   }
 }
@@ -121,10 +124,24 @@ function nextOrder(march: March, view: View, movers: readonly number[]): Order |
     march.orders = planOrders(knownOf(view), free)
     march.picture = picture
     march.plans++
+    march.thoughtOf = new Set(free)
   }
+  return shiftOrder(march, movers) ?? lateOrder(march, view, free)
+}
+
+function shiftOrder(march: March, movers: readonly number[]): Order | undefined {
   for (let order = march.orders.shift(); order !== undefined; order = march.orders.shift())
     if (movers.includes(order.piece)) return order
   return undefined
+}
+
+/** Leaders whose troops were too many to be left alone may go once some of them have marched. */
+function lateOrder(march: March, view: View, free: readonly number[]): Order | undefined {
+  const late = free.filter((piece) => !march.thoughtOf.has(piece))
+  if (march.isRiding || late.length === 0) return undefined
+  for (const piece of late) march.thoughtOf.add(piece)
+  march.orders = planOrders(knownOf(view), late)
+  return shiftOrder(march, free)
 }
 
 /** Single units out of command try their luck where they have somewhere to go. */

@@ -22,6 +22,7 @@ import { fieldOf, isFed } from './field.ts'
 import { foresee, leastLoss } from './fight.ts'
 import { guessPower } from './guess.ts'
 import { knownOf } from './known.ts'
+import { chooseMove, newMarch } from './movement.ts'
 import { planOrders, planRides } from './plan.ts'
 import { aimsOf, leaderNow } from './stance.ts'
 
@@ -181,6 +182,25 @@ describe('marches', () => {
     const seen = structuredClone(view)
     const own = seen.place.flatMap((place, piece) => (place >= 0 && piece < 117 ? [piece] : []))
     for (const { piece } of planRides(knownOf(seen), own)) expect(kindOf[piece]).toBe(VEDETTE)
+  })
+})
+
+describe('leaders who are late', () => {
+  test('somebody who was not offered when the plan was made is planned for when all others have gone', () => {
+    const { view, ask } = until('jena', 'ask-move', '3')
+    const ney = pieceNamed('Ney')
+    const seen = { ...structuredClone(view), order: view.order.map(() => 0) }
+    seen.place[ney] = hex('N0530')
+    const movers = [ney, pieceNamed('Marchand')]
+    const only = {
+      ...ask,
+      options: [{ verb: 'move', of: 'piece' as const, nouns: movers }, { verb: 'end' }],
+    }
+    const phase = `${view.turn} ${view.phase} ${view.phasing}`
+    const gone = { ...newMarch(), phase, plans: 8 }
+    expect(chooseMove({ ...gone, thoughtOf: new Set(movers) }, seen, only)).toEqual({ verb: 'end' })
+    const late = { ...gone, thoughtOf: new Set([pieceNamed('Marchand')]) }
+    expect(chooseMove(late, seen, only)).toEqual({ verb: 'move', noun: ney })
   })
 })
 

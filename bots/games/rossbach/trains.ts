@@ -1,11 +1,14 @@
+import { board } from '../../../games/rossbach/board.ts'
 import { ROAD, grid, roadIn } from '../../../games/rossbach/map/map.ts'
 import {
   BAGGAGE,
   FIRST_TRAIN,
   FIRST_VEDETTE,
+  LEADER,
   PIECES_OF,
   TRAIN,
   kindOf,
+  sideOf,
   trainKind,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { gaitOf } from '../../../games/rossbach/rules/08-terrain.ts'
@@ -17,9 +20,10 @@ import { distancesTo, mayRest, send, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
 import { hasNight } from './stance.ts'
 
-/** Hexes a wagon keeps from any flag, and the price of each hex nearer. */
-const SAFE = 7
-const NEARER = 20
+/** Hexes a wagon keeps from any flag, the price of each hex nearer, and how many hexes an escort is worth. */
+const SAFE = 10
+const NEARER = 15
+const ESCORT = 5
 /** Hexes at which a wagon still serves, with some to spare; and what it is worth to serve the whole army, or one hex to be taken. */
 const SERVES = 12
 const ARMY = 70
@@ -60,10 +64,18 @@ function planTrain(field: Field, train: number, goal: number): void {
   else field.free.splice(field.free.indexOf(train), 1)
 }
 
-function danger({ enemies }: Field, hex: number): number {
+function danger(field: Field, hex: number): number {
   let near = SAFE
-  for (const enemy of enemies) near = Math.min(near, grid.distance(enemy, hex))
-  return (SAFE - near) * NEARER
+  for (const enemy of field.enemies) near = Math.min(near, grid.distance(enemy, hex))
+  return Math.max(0, SAFE - near - (isEscorted(field, hex) ? ESCORT : 0)) * NEARER
+}
+
+/** A leader is escort enough against patrols. */
+function isEscorted({ state, side }: Field, hex: number): boolean {
+  const { head, next } = board(state)
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
+    if (kindOf[piece] === LEADER && sideOf[piece] === side) return true
+  return false
 }
 
 /** The road hex with a line home from which a wagon serves most. */
