@@ -20,9 +20,18 @@ const scenario = rules.about.scenarios[0]?.id ?? ''
 /** @param {object} line */
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/** Plays on at random, verbs as likely as one another every other time; undefined: the game is over. @param {any} state @param {number} most @param {any} chance */
+/** Whether somebody is offered what may fail. @param {readonly any[]} asks */
+const isTempting = (asks) =>
+  asks.some(({ options = [] }) => options.some((/** @type {any} */ option) => option.try))
+
+/**
+ * Plays on at random, verbs as likely as one another every other time, and a while longer for something to try; undefined: the game is over.
+ * @param {any} state @param {number} most @param {any} chance
+ */
 function playedOn(state, most, chance) {
-  for (let n = 0; n < most || rules.ask(state)[0]?.seat === 'nature'; n++) {
+  const isEnough = (/** @type {number} */ n) =>
+    n >= most && (n >= most + LONGER || isTempting(rules.ask(state)))
+  for (let n = 0; !isEnough(n) || rules.ask(state)[0]?.seat === 'nature'; n++) {
     const asks = rules.ask(state)
     if (asks.length === 0) return undefined
     const isEven = asks[0]?.seat !== 'nature' && chance.below(2) === 0
@@ -32,6 +41,7 @@ function playedOn(state, most, chance) {
   return rules.ask(state).length === 0 ? undefined : state
 }
 
+const LONGER = 150
 const hunted = nothingProbed()
 
 /**

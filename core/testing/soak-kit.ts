@@ -14,6 +14,8 @@ export interface SoakKit<S = unknown, V extends Seen = Seen> {
   /** Optional rules of a start; none unless told. */
   options?(start: string): readonly string[]
   leaks: Pick<LeakPlan<S>, 'seats' | 'disturb' | 'reads' | 'hiddenFacts'>
+  /** States that the leak tests look at. */
+  looks: number
   /** Kinds of facts that are hidden: every one of them must be met, changed and imagined. */
   kinds: readonly string[]
   /** Nouns that are named in secret from the start of so-and-so on, and could as well have been named in another order. */

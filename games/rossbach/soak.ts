@@ -47,6 +47,7 @@ export const kit: SoakKit<State, View> = {
   fresh,
   options: optionsOf,
   leaks: LEAKS,
+  looks: 5_000,
   kinds: HIDDEN_KINDS,
   pieces: PIECES,
   matches: [],

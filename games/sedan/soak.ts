@@ -12,6 +12,7 @@ export const kit: SoakKit<State, View> = {
   each: 1000,
   fresh: (start, game) => fresh(start as Kind, game),
   leaks: LEAKS,
+  looks: 10_000,
   kinds: HIDDEN_KINDS,
   swapped: { start: 'campaign', kind: 'unit' },
   pieces: PIECES.length,

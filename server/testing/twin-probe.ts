@@ -2,7 +2,7 @@ import type { Ask, Kind, NounKind, Question, Seat, SeatReply, Seen } from '../..
 import { reloaded } from '../../core/testing/compare.ts'
 import type { Disturb } from '../../core/testing/disturb.ts'
 import { asksOf, repliesTo, sample } from '../../core/testing/watch.ts'
-import { compare, nothingHunted, tally } from './twin-chase.ts'
+import { compare, letTimePass, nothingHunted, tally } from './twin-chase.ts'
 import type { Chase, Hunted } from './twin-chase.ts'
 import { follow, playOf, settled } from './twin.ts'
 import type { Twins } from './twin.ts'
@@ -188,6 +188,8 @@ export async function sayEverything(chase: Probe, seat: Seat): Promise<void> {
     await sayTimed(chase, { seat, wish, isTurned: said % 2 === 1 }, pace)
     hunted.refused[kind] = (hunted.refused[kind] ?? 0) + 1
     if (++said % MANY === 0) await compare(chase, `things that ${seat} may not say`)
+    // A stream on which nothing comes for minutes is given up, and beats come as time passes.
+    if (said % (5 * MANY) === 0) await letTimePass(chase, 30_000)
     if (hunted.findings.length > 0) return
   }
   await compare(chase, `things that ${seat} may not say`)

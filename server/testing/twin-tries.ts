@@ -1,6 +1,7 @@
-import type { Seat, SeatReply } from '../../core/contract.ts'
-import { isChance } from '../../core/contract.ts'
-import { byVerb, legalReplies, printReply } from '../../core/testing/watch.ts'
+import type { Ask, Seat, SeatReply } from '../../core/contract.ts'
+import { isChance, isRefused } from '../../core/contract.ts'
+import { reloaded } from '../../core/testing/compare.ts'
+import { byVerb, heardBy, legalReplies, printReply, repliesTo } from '../../core/testing/watch.ts'
 import { answerBoth, natureLike, say, sentOf } from './twin-chase.ts'
 import type { Pair } from './twin-chase.ts'
 import { disturbFor } from './twin-probe.ts'
@@ -9,18 +10,13 @@ import { playOf, settled } from './twin.ts'
 
 // What is said where it is allowed, while facts differ: it may tell what its ruling lets it tell, and then it stands.
 
-/** Whoever is asked gives one reply, rather one that may fail than another, and wants it back. */
+/** Whoever is asked gives one reply, rather one that may fail and would tell something than another, and wants it back. */
 export async function tryOne(probe: Probe): Promise<void> {
   const { rules, twins, hunted } = probe
   const [ask] = rules.ask((await playOf(twins[0])).desk.state)
   if (ask === undefined || isChance(ask) || hunted.findings.length > 0) return
-  await disturbFor(probe, ask.seat)
-  const reply = await choice(probe, ask.seat)
+  const reply = (await temptation(probe, ask)) ?? (await choice(probe, ask.seat))
   if (reply === undefined) return
-  const isTry = ask.options.some(
-    (option) =>
-      option.try === true && option.verb === reply.verb && isNamed(option.nouns, reply.noun),
-  )
   const mayTell = await isRead(probe, reply)
   const [one, two] = await heardOf(probe, reply)
   hunted.replies++
@@ -28,15 +24,48 @@ export async function tryOne(probe: Probe): Promise<void> {
   const why = `(${probe.secret.changed.join()})`
   if (one !== two && !mayTell) hunted.findings.push(`${printReply(reply)} tells ${why}`)
   if (one !== two) hunted.taught[what] = (hunted.taught[what] ?? 0) + 1
-  await wantBack(probe, { reply, mustStand: isTry || one !== two })
+  await wantBack(probe, { reply, mustStand: isTry(ask, reply) || one !== two })
+}
+
+function isTry({ options }: Ask, { verb, noun }: SeatReply): boolean {
+  return options.some((one) => one.try === true && one.verb === verb && isNamed(one.nouns, noun))
+}
+
+const TEMPTATIONS = 60
+
+/** Facts are changed until one of the tries on offer would show it; undefined: none does. */
+async function temptation(probe: Probe, ask: Ask): Promise<SeatReply | undefined> {
+  const { rules, twins, chance, plan, secret } = probe
+  const options = ask.options.filter((option) => option.try)
+  const tries = repliesTo({ ...ask, options })
+  const plays = [await playOf(twins[0]), await playOf(twins[1])] as const
+  const truth = plays[0].desk.state
+  for (let n = 0; n < TEMPTATIONS && tries.length > 0; n++) {
+    const made = plan.disturb(reloaded(truth), ask.seat, chance)
+    const reply = byVerb(tries, chance)!
+    if (made === undefined) continue
+    const seen = [truth, made.state].map((state) => {
+      const after: unknown = reloaded(state)
+      const result = rules.answer(after, reply)
+      const heard = isRefused(result) ? [] : heardBy(result, ask.seat)
+      return JSON.stringify([heard, rules.view(after, ask.seat)])
+    })
+    if (seen[0] === seen[1]) continue
+    plays[1].desk.state = reloaded(made.state)
+    Object.assign(secret, { onlooker: ask.seat, changed: [...made.changed] })
+    return reply
+  }
+  return undefined
 }
 
 function isNamed(nouns: readonly number[] | undefined, noun: SeatReply['noun']): boolean {
   return nouns === undefined || nouns.some((one) => one === noun)
 }
 
-/** A reply that can be given at both tables: every other time one that says it may fail, if there is any. */
-async function choice({ rules, twins, chance }: Probe, seat: Seat): Promise<SeatReply | undefined> {
+/** A reply that can be given at both tables, whatever facts are changed: rather one that says it may fail, if there is any. */
+async function choice(probe: Probe, seat: Seat): Promise<SeatReply | undefined> {
+  const { rules, twins, chance } = probe
+  await disturbFor(probe, seat)
   const [here, there] = [await playOf(twins[0]), await playOf(twins[1])].map(({ desk }) =>
     rules.ask(desk.state).filter((ask) => ask.seat === seat),
   )
