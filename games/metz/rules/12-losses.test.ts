@@ -90,7 +90,8 @@ describe('Loss Points', () => {
 
   test('[12.7.1/b] the owner chooses among equals', () => {
     const equals = ['F-II-1Verge', 'F-II-1Batail']
-    const trial = losing({ stands: { '1928': equals, '1929': ['P-III-9'] }, units: equals })
+    const stands = { '1928': equals, '1929': ['P-III-9'] }
+    const trial = losing({ stands, units: equals, worn: equals })
     expect(trial.offered('morale')).toHaveLength(2)
   })
 
