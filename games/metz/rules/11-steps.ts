@@ -117,13 +117,26 @@ export function whyCannotStay(
   return isBare && isBesideEnemy(state, hex, side) ? LONE_HQ : undefined
 }
 
+/** By hex: the search that was there last, and the most it had left there. */
+const visits = new Int32Array(grid.n)
+const mostLeft = new Int16Array(grid.n)
+let search = 0
+
 /** Whether a move that has come to the hex can end there, or go on with so much left to where it can. */
 export function canRest(state: State, mover: Mover, hex: number, left: number): boolean {
+  search++
+  return findsRest(state, mover, hex, left)
+}
+
+function findsRest(state: State, mover: Mover, hex: number, left: number): boolean {
+  if (visits[hex] === search && mostLeft[hex]! >= left) return false
+  visits[hex] = search
+  mostLeft[hex] = left
   if (whyCannotStay(state, mover, hex) === undefined) return true
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const cost = stepCost(state, mover, edge)
     if (cost > left || whyNoWay(state, mover, edge) !== undefined) continue
-    if (canRest(state, mover, grid.neighbours[edge]!, left - cost)) return true
+    if (findsRest(state, mover, grid.neighbours[edge]!, left - cost)) return true
   }
   return false
 }
