@@ -70,12 +70,22 @@ export function groupOf(state: State, piece: number): number {
   return groups.get(state.scenario)![piece]!
 }
 
-/** Pieces of a group that have not come in, mitrailleuses with their batteries. */
+/** By scenario and group: its pieces in their order, mitrailleuses with their batteries. */
+const members = new Map(
+  SCENARIOS.map((scenario) => [
+    scenario.id,
+    groupsOf(scenario).map(({ who }) =>
+      who
+        .map(pieceNamed)
+        .filter((piece) => armOf[piece] !== MITRAILLEUSE)
+        .sort((a, b) => a - b),
+    ),
+  ]),
+)
+
+/** Pieces of a group that have not come in. */
 export function waitingIn(state: State, group: number): number[] {
-  const byPiece = groups.get(state.scenario)!
-  return state.place.flatMap((place, piece) =>
-    place === WAITING && byPiece[piece] === group && armOf[piece] !== MITRAILLEUSE ? [piece] : [],
-  )
+  return members.get(state.scenario)![group]!.filter((piece) => state.place[piece] === WAITING)
 }
 
 /** @rule 11.10.1/a the arrival hex and one edge hex to either side */
@@ -182,11 +192,14 @@ export function isHeldUp(state: State, group: number, side: Side): boolean {
  * @rule 11.10.2/c only who could have come in
  */
 export function delayable(state: State, side: Side): number[] {
-  return state.due.flatMap((_, group) => {
-    const [first] = waitingIn(state, group).filter((piece) => isCalled(state, piece))
-    if (first === undefined || sideOf[first] !== side) return []
-    return isHeldUp(state, group, side) ? [first] : []
+  const found: number[] = []
+  state.due.forEach((turn, group) => {
+    if (turn === 0 || turn > state.turn) return
+    const first = waitingIn(state, group).find((piece) => isCalled(state, piece))
+    if (first !== undefined && sideOf[first] === side && isHeldUp(state, group, side))
+      found.push(first)
   })
+  return found
 }
 
 /** It is its turn and it was activated, whether or not it has given up for now. */
