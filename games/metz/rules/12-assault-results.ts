@@ -36,11 +36,7 @@ export function splitCell(cell: string, die: number): string {
   return die <= table.split ? tough! : result!
 }
 
-/**
- * @rule 12.7/a
- * @rule 12.7.2.a a star
- * @rule 12.7.2.b a bracket
- */
+/** What a result asks: of whom, how much, and on which conditions. */
 export function resultOf(name: string): AssaultResult {
   const found = /^([AD])(\d)(\*?)(\(?)/.exec(name)
   if (found === null) return { name, loser: TOUGH_FIGHT, points: 0, star: 0, bracket: 0 }

@@ -107,8 +107,6 @@ function ready(state: State, frame: AssaultStepFrame): number[] {
 
 /**
  * Nobody has to attack but who has charged or is told to (M07).
- * @rule 12.2/a
- * @rule 12.1/d
  */
 function planOptions(state: State, frame: AssaultStepFrame): Option[] {
   const units = ready(state, frame)
@@ -184,10 +182,8 @@ function lapse(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
  */
 function disorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
   const unit = state.deeds.findIndex((deeds) => (deeds & BLOWN) !== 0)
-  if (unit < 0) {
-    state.charges.length = 0
-    return go.done()
-  }
+  state.charges.length = 0
+  if (unit < 0) return go.done()
   state.deeds[unit]! &= ~(BLOWN | CHARGING)
   frame.unit = unit
   frame.hex = state.place[unit]!

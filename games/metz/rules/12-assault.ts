@@ -127,10 +127,7 @@ function begin(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   go.next(frame, 'announced')
 }
 
-/**
- * Held chits may come in: one pause for each hex of those who act, the leading one first (R-108). False when all have been.
- * @rule 11.5/b
- */
+/** Held chits may come in: one pause for each hex of those who act, the leading one first. False when all have been. */
 function pauseInEach(state: State, frame: AssaultFrame, instant: number, go: Go<Frame>): boolean {
   const { side, lead, hex, units } = frame
   const at = [...new Set([lead, ...frame.from])].filter((one) => frame.from.includes(one))

@@ -61,7 +61,6 @@ export function chargedBy(state: State, unit: number): number {
 /**
  * Whoever has no strength left does not attack, unless a charge brought him there (R-115).
  * @rule 3.1.3/c
- * @rule 11.6/i
  */
 export function whyTooWeak(state: State, unit: number): Refusal | undefined {
   const isBound = chargedBy(state, unit) >= 0
@@ -79,8 +78,6 @@ export function whyCannotAttack(state: State, attack: Attack, unit: number): Ref
 
 /**
  * Hexes beside a unit with combat units of the enemy that may be assaulted, forts never by Prussians.
- * @rule 12.1/a
- * @rule 12.1/c
  * @rule 2.2.3/b
  */
 export function enemyHexes(state: State, unit: number): number[] {
@@ -96,7 +93,6 @@ export function enemyHexes(state: State, unit: number): number[] {
 
 /**
  * What a unit may attack: whoever has charged what it has charged, whoever is bound to a hex that hex.
- * @rule 12.1/d
  */
 export function attackTargets(state: State, attack: Attack, unit: number): number[] {
   if (whyCannotAttack(state, attack, unit) !== undefined) return []

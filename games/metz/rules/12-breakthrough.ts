@@ -138,7 +138,6 @@ function enter(state: State, frame: FollowFrame, go: Go<Frame>): void {
 
 /**
  * No farther from one of the beaten than the emptied hex is; if all are Broken, from the nearest enemy.
- * @rule 12.9/c
  */
 function isInPursuit(state: State, { side, hex, beaten }: FollowFrame, to: number): boolean {
   const alive = beaten.map((unit) => state.place[unit]!).filter((place) => place >= 0)
