@@ -58,7 +58,7 @@ const steps = stepsFrom(
   Uint8Array.from(grid.neighbours, (to, edge) => rangeCost(to, road[edge]!)),
 )
 const bar = new Uint8Array(grid.n)
-const stop = new Uint8Array(grid.n)
+const NO_ENDS = new Uint8Array(grid.n)
 const range = makeReach(grid)
 const HALVES = 2
 
@@ -76,24 +76,25 @@ function markBars(state: State, side: Side): void {
 }
 
 /**
- * Every hex in Command Range; read it with `costOf`, before the next call. Empty while the headquarters is off the map.
+ * Every hex in Command Range; read it with `costOf`, before the next call. Empty while the headquarters is off the map. It goes
+ * no farther than certain hexes if they are named.
  * @rule 7.1/b by the face that is up
  * @rule 7.3/a as many hexes as its rating; none may be all there is
  * @rule 7.3/f no hex that costs more than is left
  * @rule 7.3/g overrun nothing but its own hex, off the map not even that
  */
-export function commandRange(state: State, formation: number): Reach {
+export function commandRange(state: State, formation: number, ends: Uint8Array = NO_ENDS): Reach {
   const hq = hqOf[formation]!
   const at = hq < 0 ? -1 : state.place[hq]!
   markBars(state, formationSide[formation]!)
   const points = ratingNow(state, formation) * HALVES
-  reach({ steps, bar, stop, starts: at < 0 ? [] : [at], points, minimumMove: false }, range)
+  reach({ steps, bar, stop: ends, starts: at < 0 ? [] : [at], points, minimumMove: false }, range)
   return range
 }
 
 /** Every hex in Command Range, in order of their numbers. */
-export function rangeHexes(state: State, formation: number): number[] {
-  const { touched, count } = commandRange(state, formation)
+export function rangeHexes(state: State, formation: number, ends?: Uint8Array): number[] {
+  const { touched, count } = commandRange(state, formation, ends)
   return Array.from(touched.subarray(0, count)).sort((a, b) => a - b)
 }
 

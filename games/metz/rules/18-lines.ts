@@ -9,11 +9,10 @@ import {
   metzExit,
   prussianExit,
   road,
-  roadIn,
 } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { playArea } from './02-play-area.ts'
-import { FRENCH, formationSide, other } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, formationSide, hqOf, other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { rangeHexes } from './07-command.ts'
 
@@ -59,31 +58,36 @@ const PRUSSIAN_EXITS = [SHORT_LOC, NORMAL_LOC, EXTENDED_LOC].map((grade) =>
   hexesWhere(prussianExit, grade),
 )
 
+/** Hexes at which the Command Range of a formation comes to such roads, its own if it is on one. */
+function roadheads(state: State, formation: number, roads: Uint8Array): number[] {
+  const at = state.place[hqOf[formation]!]!
+  if (at >= 0 && roads[at] === 1) return [at]
+  return rangeHexes(state, formation, roads).filter((hex) => roads[hex] === 1)
+}
+
 /**
  * By the best map-edge hex to which a road leads from where the range ends.
  * @rule 18.5.a
  */
-function prussianLine(state: State, side: Side, roads: readonly number[]): number {
-  const index = PRUSSIAN_EXITS.findIndex((exits) => {
-    const joined = roadsTo(state, side, exits)
-    return roads.some((hex) => joined[hex] === 1)
-  })
+function prussianLine(state: State, formation: number): number {
+  const index = PRUSSIAN_EXITS.findIndex(
+    (exits) => roadheads(state, formation, roadsTo(state, PRUSSIAN, exits)).length > 0,
+  )
   return index < 0 ? NO_LINE : SHORT_LOC + index
 }
 
 /**
- * By the column of the Major Road hex where the range ends, the best of several (R-60).
+ * By the column of the first Major Road hex the range comes to, the best of several (R-60).
  * @rule 18.5.b
  */
-function frenchLine(state: State, side: Side, roads: readonly number[]): number {
-  const joined = roadsTo(state, side, TO_METZ)
-  const grades = roads.filter((hex) => joined[hex] === 1).map((hex) => frenchGrade[hex]!)
-  return grades.length === 0 ? NO_LINE : Math.min(...grades)
+function frenchLine(state: State, formation: number): number {
+  const heads = roadheads(state, formation, roadsTo(state, FRENCH, TO_METZ))
+  return heads.length === 0 ? NO_LINE : Math.min(...heads.map((hex) => frenchGrade[hex]!))
 }
 
 /** The grade of a formation's line of communications, from SHORT_LOC to EXTENDED_LOC; 0 it has none. */
 export function lineOfFormation(state: State, formation: number): number {
-  const side = formationSide[formation]!
-  const roads = rangeHexes(state, formation).filter((hex) => isRoadOf(side, roadIn[hex]!))
-  return (side === FRENCH ? frenchLine : prussianLine)(state, side, roads)
+  return formationSide[formation] === FRENCH
+    ? frenchLine(state, formation)
+    : prussianLine(state, formation)
 }

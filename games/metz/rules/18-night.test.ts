@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { gameOf } from '../chit-frames.ts'
+import { nightOf, restOf } from '../command-frames.ts'
+import { hex } from '../map/map.ts'
+import { isNight, momentOf } from '../scenario-book.ts'
+import { ACTIVE, COMMANDED, DUG, MOVED, SHAKEN } from '../state.ts'
+import type { State } from '../state.ts'
+import {
+  DAWN,
+  DEEP_NIGHT,
+  EVENING,
+  activating,
+  aggressive,
+  defensive,
+  keysTold,
+  placeOf,
+  wholeFlow,
+} from '../test-command.ts'
+import { Trial, fieldOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { cohesion } from './03-values.ts'
+import { DARK, costToEnter, isDark, FOOT } from './11-costs.ts'
+import { BLOCKED, sight } from './08-sight.ts'
+
+const III = formationNamed('P-III')
+const FIELD: Stands = { '1418': ['P-III-HQ'], '1417': ['P-III-9'], '1416': ['P-III-StulpArt'] }
+
+const night = (state: State, chief = 0): Trial =>
+  new Trial(wholeFlow, state, nightOf({ side: PRUSSIAN, formation: III, chief }))
+const rest = (state: State, chief = 0): Trial =>
+  new Trial(wholeFlow, state, restOf({ side: PRUSSIAN, formation: III, chief }))
+const morale = (state: State, ...ids: string[]): number[] =>
+  ids.map((id) => state.morale[piece(id)]!)
+
+describe('the turns of a night', () => {
+  test('[18.0] are dusk, Evening, Deep Night and dawn', () => {
+    const lights = [14, 15, 16, 17, 18].map((turn) => momentOf({ ...EVENING, turn }).light)
+    expect(lights).toEqual(['dusk', 'evening', 'deep night', 'dawn', 'day'])
+    expect([14, 15, 16, 17].map((turn) => isNight({ ...EVENING, turn }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('[18.2/d] when the Evening is over a new day is counted', () => {
+    expect([EVENING, DEEP_NIGHT].map((moment) => momentOf(moment).day)).toEqual([16, 17])
+  })
+
+  test('[18.1/a, 18.4/a] at dusk and dawn nobody sees farther than a hex', () => {
+    for (const turn of [14, 17]) {
+      const state = fieldOf({}, { ...EVENING, turn })
+      expect(sight(state, hex('1418'), hex('1417'))).not.toBe(BLOCKED)
+      expect(sight(state, hex('1418'), hex('1416'))).toBe(BLOCKED)
+    }
+  })
+
+  test('[18.1/b, 18.4/a] and whoever is off the road pays double', () => {
+    expect([13, 14, 15, 16, 17].map((turn) => isDark({ ...EVENING, turn }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+    const edge = hex('1418') * 6
+    expect(costToEnter(FOOT, edge, DARK)).toBe(2 * costToEnter(FOOT, edge, 0))
+  })
+
+  test('[18.1/c, 18.4/a] cohesion is one less at dusk and dawn', () => {
+    const unit = piece('P-III-9')
+    const ratings = [13, 14, 15, 16, 17].map((turn) =>
+      cohesion(fieldOf(FIELD, { ...EVENING, turn }), unit),
+    )
+    expect(ratings).toEqual([8, 7, 8, 8, 7])
+  })
+})
+
+describe('an activation by night', () => {
+  test.each([
+    ['18.2/b', EVENING],
+    ['18.3/b', DEEP_NIGHT],
+  ])('[%s] moves, digs and camps; no fire, no assault, no Rally (R-104)', (_, moment) => {
+    const state = aggressive({ ...FIELD, '1414': ['F-II-1Verge'] }, moment)
+    state.morale[piece('P-III-StulpArt')] = SHAKEN
+    const trial = activating('P-III', state).say('defensive')
+    expect(placeOf(trial)).toBe('moveStep/choose')
+    trial.say('end')
+    expect(placeOf(trial)).toBe('works/choose')
+    trial.say('done')
+    expect(placeOf(trial)).toBe('night/camp')
+  })
+
+  test('[18.2/b] nobody engages', () => {
+    const state = aggressive({ '1418': ['P-III-HQ', 'P-III-9'], '1415': ['F-II-1Verge'] }, EVENING)
+    const trial = activating('P-III', state).say('aggressive', 'move P-III-9')
+    expect(trial.offered('step')).not.toContain('1416')
+  })
+
+  test('[18.2/c] in the Evening whoever moves is tired by it', () => {
+    const trial = activating('P-III', aggressive(FIELD, EVENING)).say('aggressive')
+    trial.say('move P-III-9', 'step 1517')
+    while (placeOf(trial) === 'march/go') trial.say('halt')
+    expect(morale(trial.state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, 0])
+  })
+})
+
+describe('whether a formation camps', () => {
+  test('[18.6/a] under the Defensive Posture only, even if some have moved', () => {
+    const state = defensive(FIELD, EVENING)
+    state.deeds[piece('P-III-9')] = MOVED
+    const trial = night(state)
+    expect([trial.offered('camp'), trial.offered('move-on')]).toEqual([[], []])
+    trial.say('camp')
+    expect([trial.state.bivouac[III], trial.isOver]).toEqual([1, true])
+    expect(night(aggressive(FIELD, EVENING)).state.bivouac[III]).toBe(0)
+  })
+
+  test('[18.6/d] again in Deep Night, or not', () => {
+    const state = defensive(FIELD, DEEP_NIGHT)
+    state.bivouac[III] = 1
+    expect(night(state).say('move-on').state.bivouac[III]).toBe(0)
+  })
+
+  test('not for what a commander in chief has picked (R-104)', () => {
+    const state = defensive(FIELD, EVENING)
+    state.bivouac[III] = 1
+    expect([night(state, 1).isOver, state.bivouac[III]]).toEqual([true, 1])
+  })
+
+  test('[18.6.e] at dawn everybody leaves', () => {
+    const state = defensive(FIELD, { ...DAWN, turn: 16 })
+    state.bivouac[III] = 1
+    state.control = []
+    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'next' })
+    expect(trial.state.turn).toBe(17)
+    expect(trial.state.bivouac[III]).toBe(0)
+    expect(keysTold(trial)).toContain('note-leave-camp')
+  })
+})
+
+describe('fatigue of Deep Night', () => {
+  test('[18.3/c] all who are not in Bivouac take a Morale Hit, idle or not, when the activation ends', () => {
+    const state = defensive(FIELD, DEEP_NIGHT)
+    expect(rest(state).isOver).toBe(true)
+    expect(morale(state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, SHAKEN])
+  })
+
+  test('[18.3/c] in Bivouac those who have moved or dug', () => {
+    const state = defensive({ ...FIELD, '1415': ['P-III-10'] }, DEEP_NIGHT)
+    state.bivouac[III] = 1
+    state.deeds[piece('P-III-9')] = MOVED
+    state.deeds[piece('P-III-10')] = DUG
+    rest(state)
+    expect(morale(state, 'P-III-9', 'P-III-10', 'P-III-StulpArt')).toEqual([SHAKEN, SHAKEN, 0])
+  })
+
+  test('not in the Evening, where each move is paid for', () => {
+    const state = defensive(FIELD, EVENING)
+    rest(state)
+    expect(morale(state, 'P-III-9')).toEqual([0])
+  })
+
+  test('of units that were picked those alone, in whatever camp (R-104)', () => {
+    const state = defensive(FIELD, DEEP_NIGHT)
+    state.bivouac[III] = 1
+    state.deeds[piece('P-III-9')] = ACTIVE | COMMANDED
+    rest(state, 1)
+    expect(morale(state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, 0])
+  })
+
+  test('[18.3/c] after the Out of Command markers, also for units under them', () => {
+    const stands = { ...FIELD, '3005': ['P-III-10'] }
+    const tired = (camp: string): number[] => {
+      const trial = activating('P-III', aggressive(stands, DEEP_NIGHT))
+      trial.say('defensive', 'end', 'done', camp)
+      expect([trial.chance?.rule, ...morale(trial.state, 'P-III-9')]).toEqual(['14.3/a', 0])
+      // Frozen.
+      trial.roll(1)
+      expect(trial.isOver).toBe(true)
+      return morale(trial.state, 'P-III-9', 'P-III-10')
+    }
+    expect([tired('camp'), tired('move-on')]).toEqual([
+      [0, 0],
+      [SHAKEN, SHAKEN],
+    ])
+  })
+})
