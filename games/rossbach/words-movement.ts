@@ -20,7 +20,7 @@ export const movementWords: Readonly<Record<string, string>> = {
     'Choose a piece to move, bring in a group, send out or call back vedettes, or end the segment.',
   'ask-individual': 'Choose a unit that tries to move on its own initiative, or end the phase.',
   'ask-night-march': 'Choose a piece of a force under a March Order.',
-  'ask-march': 'March on, or halt; {points} points left.',
+  'ask-march': 'March on, or halt. Points left: {points}.',
   'ask-enter-stack':
     'Choose the first piece of the next stack to come in, or who of them gets a March Order.',
   'ask-enter-with': 'Who comes in with it?',
