@@ -11,7 +11,7 @@ import {
   PRUSSIAN,
   pieceNamed,
 } from '../../../games/rossbach/rules/01-pieces.ts'
-import { DAY_HALF, WAITING } from '../../../games/rossbach/state.ts'
+import { DAY_HALF, LOST, WAITING } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import { playBots } from '../../play.ts'
@@ -25,7 +25,7 @@ import { knownOf } from './known.ts'
 import { planOrders } from './plan.ts'
 import { brokenHalves } from './rally.ts'
 import { riskAt } from './risk.ts'
-import { hasNight } from './stance.ts'
+import { hasNight, leaderNow, stanceOf } from './stance.ts'
 import { lossOf } from './worth.ts'
 
 const viewOf = (scenario: string): View => rossbach.view(rossbach.setup(scenario, []), 'french')
@@ -80,6 +80,17 @@ describe('what the enemy may do', () => {
   test('enemies who are busy are no danger', () => {
     const field = fieldOf(knownOf(viewOf('jena')), [])
     expect(riskAt(field, hex('N1528'), { halves: 8, less: 500 })).toBe(0)
+  })
+})
+
+describe('the last turn', () => {
+  test('whoever has won keeps what he has, whoever has not takes his chance', () => {
+    const state = rossbach.setup('jena', [])
+    const last: State = { ...state, turn: 31, place: state.place.slice() }
+    const behind = stanceOf(last, FRENCH).weights.mine
+    for (const id of ['Grawert', 'Zeschwitz', 'Prittwitz']) last.place[pieceNamed(id)] = LOST
+    expect(leaderNow(last)).toBe(FRENCH)
+    expect(stanceOf(last, FRENCH).weights.mine).toBeGreaterThan(behind * 2)
   })
 })
 

@@ -35,6 +35,7 @@ const FRENCH_WORTH = 220
 const AHEAD = 130
 const SLACK = 8
 const LAST_CHANCE = 110
+const SAFE = 400
 
 /** With more than three for one already, one can afford to lose something for a corps broken. */
 function frenchWorth(state: State): number {
@@ -58,7 +59,8 @@ export function stanceOf(state: State, side: Side): Stance {
   if (scenario.victory === 'saalfeld')
     return { weights: { mine: 100, theirs: 100 }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
   const isLast = turnsLeft === 0 && !isCalm
-  const french = isLast ? LAST_CHANCE : frenchWorth(state)
+  const isKept = isCalm && side === FRENCH && turnsLeft === 0
+  const french = isLast ? LAST_CHANCE : isKept ? SAFE : frenchWorth(state)
   const weights =
     side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
   return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }
