@@ -151,7 +151,11 @@ export function turnsOf({ from, to }: Scenario): number {
   return to - from + 1
 }
 
-/** An hour of the day, or three by night. @rule 2.1/d */
+/**
+ * An hour of the day, or three by night; the next day begins after the Evening.
+ * @rule 2.1/d
+ * @rule 18.2/d
+ */
 export function momentOf(state: Moment): { day: number; clock: string; light: Light } {
   const { day, clock, light } = record.turns[recordTurn(state) - 1]!
   return { day, clock, light: light as Light }
@@ -163,7 +167,10 @@ export function isTwilight(state: Moment): boolean {
   return light === 'dusk' || light === 'dawn'
 }
 
-/** Evening or Deep Night. */
+/**
+ * Evening or Deep Night: nobody fights.
+ * @rule 18.3/b
+ */
 export function isNight(state: Moment): boolean {
   const { light } = momentOf(state)
   return light === 'evening' || light === 'deep night'

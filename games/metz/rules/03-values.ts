@@ -124,6 +124,8 @@ const BY_WORKS = new Map([
  * @rule 3.1.2.b two less when disrupted
  * @rule 3.1.2.c one more in hasty works
  * @rule 3.1.2.d two more in entrenchments
+ * @rule 16.2/a
+ * @rule 16.3/a
  * @rule 18.1/c one less at dusk and dawn (R-62)
  */
 export function cohesion(state: State, unit: number): number {

@@ -19,7 +19,10 @@ import { mayFortsFire } from './08-forts.ts'
 import { forgetDefence } from './11-defence.ts'
 import { postureLimits } from './11-limits.ts'
 
-/** Nobody has done anything yet; who stands beside an enemy is remembered. */
+/**
+ * Nobody has done anything yet, and nobody is under orders; who stands beside an enemy is remembered.
+ * @rule 7.0/b
+ */
 export function clearDeeds(state: State): void {
   state.deeds.fill(0)
   state.lost.fill(0)
@@ -45,6 +48,7 @@ function strikeLeader(state: State, formation: number, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '6.4.e/a', say })
 }
 
+/** @rule 7.1/a for nothing, whatever it was */
 function takePosture(
   state: State,
   { formation }: ActivationFrame,
@@ -237,7 +241,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
 const POSTURES = ['aggressive', 'defensive', 'special']
 
 /**
- * @rule 7.1/b the owner's choice
+ * @rule 7.0/a the owner's choice, before anything else
  * @rule 6.4.c/b Defensive if degraded
  * @rule 6.4.d/b Special if enhanced
  * @rule 6.2.1/i

@@ -24,11 +24,7 @@ export function hasSteps({ pending, cancelled }: ActivationFrame): boolean {
 
 type At = 'command' | 'column' | 'head' | 'initiative' | 'markers'
 
-/**
- * The rest of the HQ Command Step, once the Posture is chosen.
- * @rule 7.0/a
- * @rule 5.3.a
- */
+/** The rest of the HQ Command Step, once the Posture is chosen. */
 export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Frame>>> = {
   command: {
     run(state, frame, go) {

@@ -39,11 +39,10 @@ const WHOLE = 2
 const DOUBLE = 4
 
 /**
- * What a hex costs a range that comes from the one before.
+ * What a hex costs a range that comes from the one before; a river without a bridge is closed.
  * @rule 7.3/b half along a road
  * @rule 7.3/c two for forest
  * @rule 7.3/d one for anything else
- * @rule 7.3/e a river without a bridge is closed
  */
 function rangeCost(to: number, way: number): number {
   if (to < 0) return BARRED

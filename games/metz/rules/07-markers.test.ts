@@ -94,11 +94,12 @@ describe('the HQ Command Step', () => {
     expect(activating('P-X', aggressive(far)).say('defensive').state.posture[X]).toBe(1)
   })
 
-  test('[7.0/b] which nobody has afterwards: another activation asks anew', () => {
-    const trial = activating('P-X', defensive({ '0810': ['P-X-HQ'] })).say('aggressive', 'end')
-    expect(trial.isOver).toBe(true)
-    const again = activating('P-X', trial.state)
-    expect(again.offered('defensive')).toEqual([])
+  test('[7.0/b] under which nobody is when the activation is over', () => {
+    const trial = activating('P-X', defensive({ '0810': ['P-X-HQ'] })).say('aggressive')
+    expect(isCommanded(trial.state, 'P-X-HQ')).toBe(true)
+    trial.say('end')
+    expect([trial.isOver, isCommanded(trial.state, 'P-X-HQ')]).toEqual([true, false])
+    expect(activating('P-X', trial.state).offered('defensive')).toEqual([])
   })
 
   test('[7.5/a] tells where markers lie and nothing of their faces (M03)', () => {

@@ -83,7 +83,7 @@ export function headsOf(state: State, formation: number, column: readonly number
  * One marker for each hex, or for all hexes of a column at its head; where the owner has a choice each hex keeps its own
  * until he has named it.
  * @rule 7.5/a
- * @rule 7.5/b
+ * @rule 14.1 whoever has one waits
  */
 export function layColumns(state: State, pieces: readonly number[], formation: number): void {
   for (const piece of pieces) state.lost[piece] = 1 + state.place[piece]!
@@ -116,7 +116,7 @@ export function chooseHead(state: State, head: number): void {
   nameHead(state, column, head)
 }
 
-/** Everybody sees where markers lie. @rule 7.5/a */
+/** Everybody sees where markers lie. */
 export function layMarkers(state: State, go: Go<Frame>): void {
   for (const noun of strays(state)) {
     const say = { key: 'note-out-of-command', with: { hex: { of: 'hex', noun } } }

@@ -21,7 +21,10 @@ import { enterHex } from './11-enter.ts'
 import { whyClosed } from './11-steps.ts'
 import { mayRally, resuppliable, resupply, steadiable, steady } from './13-recovery.ts'
 
-/** The Rally Step. @rule 13.1/b */
+/**
+ * The Rally Step.
+ * @rule 13.2 markers first
+ */
 export const rallyProc: Proc<State, RallyFrame, Frame> = {
   steps: {
     begin: { run: begin },
@@ -86,8 +89,7 @@ export const rallyProc: Proc<State, RallyFrame, Frame> = {
 /**
  * As many actions as the rating of the face that is up, also while the headquarters is overrun (R-06); none while it is off the
  * map. Whoever was picked in the box only tries to come back (R-79).
- * @rule 13.1/a
- * @rule 13.4
+ * @rule 13.4 each recovery and each roll is one of them
  */
 function begin(state: State, frame: RallyFrame, go: Go<Frame>): void {
   const { formation } = frame
@@ -110,7 +112,7 @@ function recoverOptions(state: State, frame: RallyFrame): Option[] {
   ]
 }
 
-/** @rule 13.4 each is one action */
+/** @rule 13.1/b until its owner has enough of that */
 function recover(state: State, frame: RallyFrame, { verb, noun }: Taken, go: Go<Frame>): void {
   if (verb === 'done') return go.next(frame, 'rebuild')
   frame.left--
@@ -129,7 +131,6 @@ const TRIED = refusal('13.3/b', 'no-rebuild-again')
 /**
  * Why nothing can be tried for a unit.
  * @rule 13.3/a
- * @rule 13.3/b once in an activation
  */
 export function whyCannotRebuild(
   state: State,
@@ -186,7 +187,7 @@ function succeeds(state: State, { unit, die, plus }: RallyFrame): boolean {
   return die <= cohesion(state, unit) + plus
 }
 
-/** Every roll is an action, whatever comes of it; an event may help (E08). @rule 13.4 */
+/** Every roll is an action, whatever comes of it; an event may help (E08). */
 function testRebuild(
   state: State,
   frame: RallyFrame,
@@ -202,7 +203,6 @@ function testRebuild(
   if (!succeeds(state, frame) && mayInterrupt(state, pause)) go.call(pause)
 }
 
-/** @rule 13.3/c */
 function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {
   const { unit, hex } = frame
   const isBack = succeeds(state, frame)

@@ -44,9 +44,6 @@ export function beginAdvance(frame: LostFrame): void {
 /**
  * Hexes of the enemies that are nearest to a unit as its marker means it; guns look among those they can fire at, and may find
  * nobody. Cavalry rather has to do with those it can charge (R-40).
- * @rule 14.3.e/a
- * @rule 14.3.e/b
- * @rule 14.3.e/c
  */
 export function goalsOf(state: State, frame: LostFrame, piece: number): number[] {
   const hex = state.place[piece]!
@@ -61,6 +58,7 @@ export function goalsOf(state: State, frame: LostFrame, piece: number): number[]
   return chargeable.length > 0 ? chargeable : nearest
 }
 
+/** @rule 14.3.e/c */
 function nearestTargets(state: State, piece: number): number[] {
   const hexes = fireTargets(state, piece)
   const far = (hex: number): number => grid.distance(state.place[piece]!, hex)
@@ -94,7 +92,6 @@ function mustFire(state: State, frame: LostFrame, index: number): boolean {
 /**
  * One after the other, or those with the same target together.
  * @rule 14.3.e/a
- * @rule 14.3.e/c
  */
 function fireNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { side, units, goals, shot } = frame
@@ -152,9 +149,7 @@ function sharing(state: State, frame: LostFrame, at: number): number[] {
 
 /**
  * As near as they can get, infantry in one Step.
- * @rule 14.3.e/a infantry
  * @rule 14.3.e/b cavalry charges if it can
- * @rule 14.3.e/c guns stay
  */
 function closeNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   const at = nextUnit(state, frame)
@@ -173,11 +168,7 @@ function closeNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   return go.call(moveStepOf({ side, units, limits: limits | NO_CHARGE, goal }))
 }
 
-/**
- * Whoever stands beside his enemy assaults him, with the others who do; a charge takes its toll even if it came to nothing.
- * @rule 14.3.e/a
- * @rule 14.3.e/b
- */
+/** Whoever stands beside his enemy assaults him, with the others who do; a charge takes its toll even if it came to nothing. */
 function stormNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { side, goals } = frame
   const at = nextUnit(state, frame)

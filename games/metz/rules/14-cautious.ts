@@ -30,13 +30,7 @@ const SLOWLY = 10
 const BY_ROAD = 11
 const FREELY = 12
 
-/**
- * What a march may do.
- * @rule 14.3.c/a half the allowance, no Engagement
- * @rule 14.3.c/c cavalry may charge
- * @rule 14.3.c/d along roads all but a point
- * @rule 14.3.d all of it
- */
+/** What a march may do: half the allowance and a charge, along roads all of it but a point, or all of it. */
 const LIMITS: Readonly<Record<number, number>> = {
   [SLOWLY]: HALVED | NO_ENGAGEMENT,
   [BY_ROAD]: ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE,
@@ -68,7 +62,6 @@ function idle(state: State, { units }: LostFrame): number[] {
 /**
  * Whether a unit, or its mitrailleuse, could fire with half its strength.
  * @rule 14.3.c/a
- * @rule 14.3.c/b
  */
 function couldFire(state: State, unit: number): boolean {
   if (isNight(state)) return false
@@ -126,6 +119,7 @@ function actWith(state: State, frame: LostFrame, { verb, noun }: Taken, go: Go<F
   return strike(frame)
 }
 
+/** @rule 14.3.d all of the allowance, and nothing else */
 function wayOf({ way }: LostFrame, verb: string): number {
   if (verb === 'road') return BY_ROAD
   return way === MANEUVER ? FREELY : SLOWLY
@@ -138,7 +132,6 @@ function strike(frame: LostFrame): void {
 
 /**
  * Infantry may move when it has fired, guns may not.
- * @rule 14.3.c/a
  * @rule 14.3.c/b
  */
 function slowMove(state: State, frame: LostFrame, go: Go<Frame>): void {

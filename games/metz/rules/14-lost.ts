@@ -1,3 +1,4 @@
+import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../board.ts'
 import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW } from '../command-frames.ts'
@@ -15,12 +16,7 @@ import { nearestEnemies } from './12-retreat-ways.ts'
 import { NONE, advanceSteps, beginAdvance, goalsOf } from './14-advance.ts'
 import { cautiousSteps } from './14-cautious.ts'
 
-/**
- * The Out of Command Step: marker after marker in the order their owner likes, hex after hex.
- * @rule 14.1
- * @rule 14.2
- * @rule 7.5/c
- */
+/** The Out of Command Step: marker after marker in the order their owner likes, hex after hex. */
 export const lostProc: Proc<State, LostFrame, Frame> = {
   steps: {
     next: {
@@ -35,14 +31,14 @@ export const lostProc: Proc<State, LostFrame, Frame> = {
         seat: seatOf(frame.side),
         rule: '14.2',
         say: { key: 'ask-turn-marker' },
-        options: [{ verb: 'turn', of: 'hex', nouns: strays(state) }],
+        options: turnOptions(state),
       }),
       take(_state, frame, { noun }, go) {
         frame.hex = noun
         go.next(frame, 'draw')
       },
     },
-    /** Nature says what it shows, unless the opponent has drawn it. @rule 7.5/a */
+    /** Nature says what it shows, unless the opponent has drawn it. */
     draw: {
       roll: (state, { hex }) => ({
         rule: '14.3/a',
@@ -63,7 +59,7 @@ export const lostProc: Proc<State, LostFrame, Frame> = {
         go.next(frame, frame.waiting.length > 0 ? 'group' : 'next')
       },
     },
-    /** @rule 14.2 hex by hex; of a road column each acts by itself */
+    /** Hex by hex; of a road column each acts by itself. */
     group: {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
@@ -92,7 +88,7 @@ export const lostProc: Proc<State, LostFrame, Frame> = {
         return undefined
       },
     },
-    /** @rule 14.3.a/b the enemy says who of those equally near it is (M11) */
+    /** The enemy says who of those equally near it is (M11). */
     nearest: {
       ask: (state, frame) => ({
         seat: seatOf(other(frame.side)),
@@ -108,12 +104,25 @@ export const lostProc: Proc<State, LostFrame, Frame> = {
   },
 }
 
+/**
+ * One marker after the other.
+ * @rule 7.5/c
+ */
+function turnOptions(state: State): Option[] {
+  return [{ verb: 'turn', of: 'hex', nouns: strays(state) }]
+}
+
 const HEX_RULES: readonly string[] = ['14.3.a/a', '14.3.b', '14.3.c/a', '14.3.d', '14.3.e/a']
 
-/** All units of the marker, wherever they are by now, are free of it from now on. */
+/**
+ * All units of the marker, wherever they are by now, are free of it from now on.
+ * @rule 14.2
+ */
 function turn(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { hex } = frame
   showFace(state, hex)
+  // Nobody takes back what he has seen, whoever has drawn it.
+  go.mark('yes')
   frame.face = faceDrawn(state, hex)
   frame.waiting = []
   state.lost.forEach((marker, piece) => {
@@ -139,10 +148,9 @@ function isEnemyNear(state: State, { side, hex }: LostFrame): boolean {
 }
 
 /**
- * What the marker comes to for the units of a hex.
+ * What the marker comes to for the units of a hex; nobody fights by night (R-104).
  * @rule 14.3.a/c
  * @rule 14.3.e/d
- * @rule 18.2/b nobody fights by night (R-104)
  */
 export function faceFor(state: State, frame: LostFrame): number {
   const { face } = frame
@@ -158,7 +166,7 @@ function begin(state: State, frame: LostFrame, go: Go<Frame>): void {
     go.tell('all', { did: 'noted', rule: HEX_RULES[face]!, say })
   }
   // The face stays as it is: units of another hex under the same marker may fare otherwise.
-  if (face === FROZEN) return go.next(frame, 'hexes')
+  if (face === FROZEN) return freeze(frame, go)
   if (face === CAUTIOUS || face === MANEUVER) {
     frame.way = face
     return go.next(frame, 'unit')
@@ -169,7 +177,19 @@ function begin(state: State, frame: LostFrame, go: Go<Frame>): void {
   return go.next(frame, 'name')
 }
 
-/** Those to whom the same enemies are near have to do with the same one. */
+/**
+ * Nothing at all.
+ * @rule 14.3.b
+ */
+function freeze(frame: LostFrame, go: Go<Frame>): void {
+  frame.units = []
+  go.next(frame, 'hexes')
+}
+
+/**
+ * Those to whom the same enemies are near have to do with the same one.
+ * @rule 14.3.a/b
+ */
 function nameGoal(state: State, frame: LostFrame, { noun }: { noun: number }, go: Go<Frame>): void {
   const among = String(goalsOf(state, frame, frame.unit))
   const [foe] = piecesAt(state, noun).filter((piece) => isUnit(piece))
@@ -183,7 +203,6 @@ function nameGoal(state: State, frame: LostFrame, { noun }: { noun: number }, go
 
 /**
  * One unit after the other goes away from the enemy; a headquarters of the formation in the hex goes with the first.
- * @rule 14.3.a/a
  */
 function withdraw(state: State, frame: LostFrame, go: Go<Frame>): void {
   const unit = frame.units.shift()

@@ -47,10 +47,7 @@ function canStop(state: State, run: Withdrawal, from: number): boolean {
   return canFinish(state, run, from, 0)
 }
 
-/**
- * Hexes nearer to their headquarters, if there is one among them; all others fall away then (R-41).
- * @rule 14.3.a/a
- */
+/** Hexes nearer to their headquarters, if there is one among them; all others fall away then. */
 function towardsHq(state: State, { units }: Withdrawal, hexes: number[], from: number): number[] {
   const at = state.place[hqOf[formationNow(state, units[0]!)]!]!
   if (at < 0) return hexes
@@ -62,7 +59,6 @@ function towardsHq(state: State, { units }: Withdrawal, hexes: number[], from: n
 /**
  * Where a withdrawal goes next: two hexes in all, each farther away, and on until there is room; none if there is no such way.
  * @rule 14.3.a/a
- * @rule 14.3.a/b on to a hex with room
  */
 export function withdrawalHexes(state: State, march: MarchFrame): number[] {
   const { hex, steps, units } = march

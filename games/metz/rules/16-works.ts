@@ -83,11 +83,9 @@ const NO_TOOLS = refusal('16.5/b', 'no-dig-tools')
 const TRIED = refusal('16.3/b', 'no-dig-again')
 
 /**
- * Why a unit cannot try to dig.
+ * Why a unit cannot try to dig: among others that it was tried in the hex, so that no works are built and improved at once.
  * @rule 16.2/b infantry of a Defensive formation that has done nothing; under the Special Posture too (R-57)
- * @rule 16.3/b once for a hex, so that no works are built and improved in one phase
  * @rule 16.5/b
- * @rule 14.3/b nobody who is Out of Command
  */
 export function whyCannotDig(
   state: State,
@@ -115,7 +113,7 @@ function digOptions(state: State, frame: WorksFrame): Option[] {
 
 const COVER = FOREST | FARM | QUARRY | TOWN
 
-/** In or beside a hex with something to build from. @rule 16.2/c */
+/** In or beside a hex with something to build from. */
 export function isEasyToDig(hex: number): boolean {
   if ((terrain[hex]! & COVER) !== 0) return true
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {

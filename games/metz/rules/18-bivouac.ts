@@ -46,12 +46,12 @@ function isResting(state: State, piece: number): boolean {
   return (state.deeds[piece]! & (MOVED | DUG)) === 0
 }
 
-/** Units of the camp that rest. @rule 18.6/b */
+/** Units of the camp that rest. */
 export function resting(state: State, { formation }: NightFrame): number[] {
   return unitsOnMap(state, formation).filter((unit) => isResting(state, unit))
 }
 
-/** @rule 18.6.a */
+/** Whoever carries a morale marker. */
 export function revivable(state: State, frame: NightFrame): number[] {
   return resting(state, frame).filter(
     (unit) => state.morale[unit]! > 0 && !isPast(frame, unit, REVIVE),
@@ -60,8 +60,6 @@ export function revivable(state: State, frame: NightFrame): number[] {
 
 /**
  * Battleworn units, but for detachments, which have no other side; also who has revived. Nobody for whom there would be no room.
- * @rule 18.6.b
- * @rule 18.6/d
  */
 export function musterable(state: State, frame: NightFrame): number[] {
   return resting(state, frame).filter(
@@ -73,14 +71,14 @@ export function musterable(state: State, frame: NightFrame): number[] {
   )
 }
 
-/** @rule 18.6.c battery and mitrailleuse one by one */
+/** Battery and mitrailleuse one by one. */
 export function suppliable(state: State, frame: NightFrame): number[] {
   return resting(state, frame)
     .flatMap((unit) => [unit, mitrailleuseOf[unit]!])
     .filter((piece) => piece >= 0 && state.ammo[piece]! > 0 && !hasTried(frame, piece, SUPPLY))
 }
 
-/** @rule 18.6.d a headquarters that has not moved */
+/** A headquarters that has not moved. */
 export function leaderless(state: State, frame: NightFrame): number[] {
   const hq = hqOf[frame.formation]!
   const isMeant =
@@ -105,7 +103,6 @@ function fitsFresh(state: State, unit: number): boolean {
 
 /**
  * Where a unit for which there is no longer room goes: beside it, open to it, with room, and no nearer to any enemy (R-63).
- * @rule 18.6.b
  */
 export function displaceHexes(state: State, unit: number): number[] {
   const side = sideOf[unit]!
@@ -145,7 +142,7 @@ export function modifierOf(state: State, { formation, line }: NightFrame, unit: 
   return added
 }
 
-/** The die that would just be equal, by what the unit is now. @rule 18.6/b */
+/** The die that would just be equal, by what the unit is now. */
 export function restRating(state: State, frame: NightFrame): number {
   if (frame.activity === LEADER) return data.leaderRecovery
   const unit = unitOf(frame.unit)

@@ -3,6 +3,7 @@ import { gameOf } from '../chit-frames.ts'
 import { nightOf, restOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
 import { isNight, momentOf } from '../scenario-book.ts'
+import { setUpState } from '../set-up.ts'
 import { ACTIVE, COMMANDED, DUG, MOVED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import {
@@ -20,8 +21,11 @@ import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
+import { fillCup } from './05-planning.ts'
+import { FORTUNES } from './06-chits.ts'
 import { DARK, costToEnter, isDark, FOOT } from './11-costs.ts'
 import { BLOCKED, sight } from './08-sight.ts'
+import { restAtDawn } from './20-rousing.ts'
 
 const III = formationNamed('P-III')
 const FIELD: Stands = { '1418': ['P-III-HQ'], '1417': ['P-III-9'], '1416': ['P-III-StulpArt'] }
@@ -79,18 +83,22 @@ describe('the turns of a night', () => {
 })
 
 describe('an activation by night', () => {
-  test.each([
-    ['18.2/b', EVENING],
-    ['18.3/b', DEEP_NIGHT],
-  ])('[%s] moves, digs and camps; no fire, no assault, no Rally (R-104)', (_, moment) => {
+  function passes(moment: Partial<State>): string[] {
     const state = aggressive({ ...FIELD, '1414': ['F-II-1Verge'] }, moment)
     state.morale[piece('P-III-StulpArt')] = SHAKEN
     const trial = activating('P-III', state).say('defensive')
-    expect(placeOf(trial)).toBe('moveStep/choose')
-    trial.say('end')
-    expect(placeOf(trial)).toBe('works/choose')
-    trial.say('done')
-    expect(placeOf(trial)).toBe('night/camp')
+    const places = [placeOf(trial)]
+    places.push(placeOf(trial.say('end')), placeOf(trial.say('done')))
+    return places
+  }
+  const PLACES = ['moveStep/choose', 'works/choose', 'night/camp']
+
+  test('[18.2/b] moves, digs and camps; no fire, no assault, no Rally (R-104)', () => {
+    expect(passes(EVENING)).toEqual(PLACES)
+  })
+
+  test('[18.3/b] in Deep Night too', () => {
+    expect(passes(DEEP_NIGHT)).toEqual(PLACES)
   })
 
   test('[18.2/b] nobody engages', () => {
@@ -104,6 +112,41 @@ describe('an activation by night', () => {
     trial.say('move P-III-9', 'step 1517')
     while (placeOf(trial) === 'march/go') trial.say('halt')
     expect(morale(trial.state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, 0])
+  })
+})
+
+describe('the cup of the night', () => {
+  /** Chits of both sides that are no events, and how many events there are. */
+  function cup(turn: number): { isFortune: boolean; events: number[] } {
+    const state = setUpState('campaign-three-days', [])
+    state.turn = turn
+    state.roused.fill(1)
+    fillCup(state)
+    expect(state.cup.length).toBeGreaterThan(2)
+    return { isFortune: state.cup.includes(FORTUNES), events: state.events }
+  }
+
+  test('[18.2/a] holds no events and no Fortunes of War in the Evening', () => {
+    expect(cup(15)).toEqual({ isFortune: false, events: [0, 0] })
+    expect(cup(14)).toEqual({ isFortune: true, events: [6, 6] })
+  })
+
+  test('[18.3/a] nor in Deep Night', () => {
+    expect(cup(16)).toEqual({ isFortune: false, events: [0, 0] })
+    expect(cup(17)).toEqual({ isFortune: true, events: [6, 6] })
+  })
+
+  test('[18.4/b] at dawn all French formations rest again, no Prussian one', () => {
+    const state = setUpState('campaign-three-days', [])
+    state.turn = 17
+    state.roused.fill(1)
+    restAtDawn(state)
+    const awake = (id: string): number => state.roused[formationNamed(id)]!
+    expect(['F-II', 'F-VI', 'F-IG', 'P-III'].map(awake)).toEqual([0, 0, 0, 1])
+    state.turn = 18
+    state.roused.fill(1)
+    restAtDawn(state)
+    expect(awake('F-II')).toBe(1)
   })
 })
 

@@ -32,8 +32,6 @@ import { lineOfFormation } from './18-lines.ts'
  * The night of an activation, in two parts (R-104): works and the decision to camp take the place of the Rally Step, rest and
  * fatigue come when everything else is over.
  * @rule 18.0
- * @rule 18.2/b
- * @rule 18.3/b
  */
 export const nightProc: Proc<State, NightFrame, Frame> = {
   // A unit that is Fresh again may be one too many until it has gone elsewhere.
@@ -44,7 +42,6 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
       (_state, { side, formation }) => worksOf({ side, formation }),
       { title: 'Earthworks by night', calls: ['works'] },
     ),
-    /** @rule 18.6/a even if some have moved or dug */
     camp: {
       title: 'Bivouac',
       ask: (state, frame) => ({
@@ -84,7 +81,6 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
         go.next(frame, isCrowded(state, frame) ? 'displace' : 'choose')
       },
     },
-    /** @rule 18.6.b */
     displace: {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
@@ -101,7 +97,10 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
   },
 }
 
-/** A formation under the Defensive Posture; not what a commander in chief has picked. */
+/**
+ * A formation under the Defensive Posture, even if some have moved or dug; not what a commander in chief has picked (R-104).
+ * @rule 18.6/a
+ */
 function campOptions(state: State, { formation, chief }: NightFrame): Option[] {
   const not = { verb: 'move-on' }
   const mayCamp = chief === 0 && state.posture[formation] === DEFENSIVE

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { gameOf } from '../chit-frames.ts'
 import { parentsOf } from '../command-frames.ts'
+import { setUpState } from '../set-up.ts'
 import { PARTED, POOL, REBUILDABLE, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { DEEP_NIGHT, EVENING, wholeFlow } from '../test-command.ts'
@@ -14,12 +16,9 @@ function parting(stands: Stands, parents: readonly string[], more: Partial<State
 }
 
 describe('brigades come back', () => {
-  test.each([
-    ['18.2/e', EVENING],
-    ['18.3/d', DEEP_NIGHT],
-  ])('[%s] for detachments that could have been the brigade (R-106)', (_, moment) => {
+  test('[18.2/e] for detachments that could have been the brigade (R-106)', () => {
     const stands = { '1418': ['P-X-DetA', 'P-X-DetB'], '1417': ['P-X-DetC'] }
-    const trial = parting(stands, ['P-X-39'], moment).say('return P-X-39')
+    const trial = parting(stands, ['P-X-39'], EVENING).say('return P-X-39')
     expect(trial.offered('take')).toEqual(['P-X-DetA', 'P-X-DetB', 'P-X-DetC'])
     // Two points are not enough for the four of its Battleworn side, two and four are.
     trial.say('take P-X-DetA')
@@ -35,6 +34,22 @@ describe('brigades come back', () => {
     expect(morale[piece('P-X-DetA')]).toBe(0)
     expect(place[piece('P-X-40')]).not.toBe(REBUILDABLE)
     expect(trial.isOver).toBe(true)
+  })
+
+  test('[18.3/d] in Deep Night too', () => {
+    const state = setUpState('campaign-three-days', [])
+    state.turn = DEEP_NIGHT.turn
+    state.place[piece('F-II-1Verge')] = PARTED
+    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'parents' })
+    expect([trial.ask.rule, trial.offered('return')]).toEqual(['18.2/e', ['F-II-1Verge']])
+    expect(trial.say('return F-II-1Verge').at('F-II-1Verge')).toBe(String(REBUILDABLE))
+  })
+
+  test('by day nobody is asked', () => {
+    const state = setUpState('campaign-three-days', [])
+    state.place[piece('F-II-1Verge')] = PARTED
+    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'parents' })
+    expect(trial.asks.every(({ rule }) => rule !== '18.2/e')).toBe(true)
   })
 
   test('[18.2/e] if none are left it comes for nothing', () => {

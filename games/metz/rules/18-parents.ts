@@ -11,8 +11,6 @@ import { faceFor } from './17-detach.ts'
 /**
  * Brigades that were broken down may come back at the start of Evening and Deep Night, French ones first, one after the other
  * (R-106).
- * @rule 18.2/e
- * @rule 18.3/d
  */
 export const parentsProc: Proc<State, ParentsFrame, Frame> = {
   steps: {
@@ -90,7 +88,11 @@ function takeOff(state: State, piece: number, go: Go<Frame>): void {
   go.tell('all', { did: 'removed', of: 'piece', noun: piece, from, to: POOL })
 }
 
-/** On its Battleworn side, to be rebuilt. */
+/**
+ * On its Battleworn side, to be rebuilt.
+ * @rule 18.2/e
+ * @rule 18.3/d
+ */
 function comeBack(state: State, parent: number, go: Go<Frame>): void {
   clear(state, parent)
   state.worn[parent] = 1

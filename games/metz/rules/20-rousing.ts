@@ -128,7 +128,11 @@ export function formationsForCup(state: State, isDue: (piece: number) => boolean
   return formationsInPlay(state, isIn).filter((formation) => state.roused[formation] === 1)
 }
 
-/** By night there is neither planning nor fortune. @rule 18.2/a */
+/**
+ * By night there is neither planning nor fortune.
+ * @rule 18.2/a
+ * @rule 18.3/a
+ */
 export function hasEvents(state: State): boolean {
   return !isNight(state)
 }
