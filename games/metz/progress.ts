@@ -62,6 +62,13 @@ const ACTIVATION: Readonly<Record<ActivationFrame['at'], number>> = {
   over: 0,
 }
 
+/** What may still be held is worth more than that. */
+const TO_HOLD = STEPS_OF_A_CHIT + 1
+
+/** A drawn event, and the chit of the General Staff, may go to the hand. */
 function leftIn(frame: Frame): number {
-  return frame.proc === 'activation' ? ACTIVATION[frame.at] : 0
+  if (frame.proc === 'event') return frame.at === 'bonus' ? 0 : TO_HOLD
+  if (frame.proc !== 'activation') return 0
+  const mayHold = frame.chief === 1 && (frame.at === 'begin' || frame.at === 'keep')
+  return ACTIVATION[frame.at] + (mayHold ? TO_HOLD : 0)
 }

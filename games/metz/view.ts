@@ -128,10 +128,14 @@ function drawnFor(state: State, eyes: Side | -1 | undefined): number[] {
   )
 }
 
-/** A level as these eyes may see it: a drawn event of a hidden hand has no name for others. */
+/**
+ * A level as these eyes may see it: a drawn event of a hidden hand has no name for others, and only its owner knows whether it
+ * could be the planned one.
+ */
 function frameFor(state: State, frame: Frame, eyes: Side | -1 | undefined): Frame {
   const seen = cloneFrame(frame)
   if (seen.proc !== 'draw' && seen.proc !== 'event') return seen
+  if (seen.at === 'event' && eyes !== undefined && eyes !== seen.side) seen.at = 'name'
   if (seen.chit >= 0 && seen.chit < EVENTS && isSecret(state, seen.chit, eyes)) seen.chit = UNKNOWN
   return seen
 }

@@ -127,3 +127,12 @@ describe('drawing', () => {
     ).toEqual([])
   })
 })
+
+test('[5.1/a] the last event of a side is drawn like any other, so that nobody sees it was planned', () => {
+  const trial = drawing('day-of-battle', { planned: [chit('P-panic-1'), -1] })
+  trial.state.events[PRUSSIAN] = 1
+  trial.roll(0)
+  expect(trial.chance?.pick?.from).toHaveLength(2)
+  trial.roll(1)
+  expect(trial.ask.say.with).toEqual({ chit: { of: 'chit', noun: chit('P-panic-1') } })
+})

@@ -85,7 +85,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
         pick: { of: 'lot', from: lots(state.events[side]!), take: 1 },
       }),
       rolled(state, frame, [lot = 0], go) {
-        if (lot > 0) return go.next(frame, 'name')
+        if (lot > 0 && state.events[frame.side]! > 1) return go.next(frame, 'name')
         frame.chit = state.planned[frame.side]!
         state.planned[frame.side] = -1
         return go.next(frame, 'chit')
@@ -126,8 +126,9 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
   },
 }
 
+/** One for each event of a side in the cup; never one alone, lest its draw look unlike others. */
 function lots(count: number): number[] {
-  return Array.from({ length: count }, (_, lot) => lot)
+  return Array.from({ length: Math.max(2, count) }, (_, lot) => lot)
 }
 
 /**

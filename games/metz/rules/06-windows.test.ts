@@ -230,21 +230,30 @@ describe('held chits', () => {
     expect(trial.isOver).toBe(true)
   })
 
-  test('[6.3.1.c] with hidden hands a pause opens whoever holds whatever', () => {
-    const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
-    state.stack.push(march())
-    const entered = pauseAt(ENTERED, PRUSSIAN, piece('P-III-9'), hex('2525'))
-    expect(mayInterrupt(state, entered)).toBe(true)
-    const trial = paused(holding(['P-panic-1'], { options: ['hidden-hand'] }), march(), {
-      instant: ENTERED,
-      side: PRUSSIAN,
-      unit: 'P-III-9',
-      at: '2525',
-    })
-    expect(trial.isOver).toBe(true)
+  test('[6.3.1.c] with hidden hands whoever might play is asked, whatever he holds, and may only pass', () => {
+    const hidden = { options: ['hidden-hand'] }
+    const entering = { instant: ENTERED, side: FRENCH as Side, unit: 'F-II-1Verge', at: '2525' }
+    const trial = paused(holding(['P-panic-1'], hidden), march(), entering)
     expect(trial.told).toContainEqual({
       to: 'all',
       what: { did: 'window', say: { key: 'window-chits' } },
     })
+    expect(trial.ask).toMatchObject({ seat: 'prussian', options: [{ verb: 'pass' }] })
+    trial.say('pass')
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.3.1.c] nobody is asked where none of the chits he could hold can be played', () => {
+    const entering = { instant: ENTERED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2525' }
+    const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
+    expect(paused(state, march(), entering).isOver).toBe(true)
+  })
+
+  test('[6.3.1.c] a chit whose name is known gives nothing away', () => {
+    const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
+    state.named[chitIds.indexOf('P-panic-1')] = 1
+    state.stack.push(march())
+    const theirs = pauseAt(ENTERED, FRENCH, piece('F-II-1Verge'), hex('2525'))
+    expect(mayInterrupt(state, theirs)).toBe(false)
   })
 })

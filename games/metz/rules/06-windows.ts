@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { HELD, NOTHING_PENDING, SPENT } from '../state.ts'
 import { FRENCH, MITRAILLEUSE, PRUSSIAN, SEATS, armOf, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { oneOfEach } from './05-planning.ts'
+import { eventChits, oneOfEach } from './05-planning.ts'
 import {
   CONDITIONS,
   EVENTS,
@@ -133,13 +133,28 @@ function couldPlay(state: State, moment: Moment, side: Side): boolean {
   return mayCallStaff(state, moment, side) || eligible(state, moment, side).length > 0
 }
 
+/** With hidden hands: a side holds a chit whose name the enemy does not know. */
+function hidesChit(state: State, side: Side): boolean {
+  if (!state.options.includes('hidden-hand')) return false
+  return hand(state, side).some((chit) => state.named[chit] === 0)
+}
+
+/**
+ * Such a side is asked wherever one of those that its chit could be, as far as the enemy can tell, could be played: passing then
+ * looks like having nothing (M01).
+ */
+function mightPlay(state: State, moment: Moment, side: Side): boolean {
+  if (!hidesChit(state, side)) return false
+  return eventChits(side).some((chit) => state.named[chit] === 0 && isEligible(state, moment, chit))
+}
+
 /**
  * Whether a pause at this instant is worth opening: somebody could play, or, with hidden hands, might as far as the enemy can tell (M01).
  * The level on top of the stack is the one that would be interrupted.
  */
 export function mayInterrupt(state: State, pause: PauseFrame): boolean {
   if (state.staff === 0 && !state.chits.includes(HELD)) return false
-  if (state.options.includes('hidden-hand') && state.chits.includes(HELD)) return true
+  if (hidesChit(state, PRUSSIAN) || hidesChit(state, FRENCH)) return true
   const moment = { ...pause, below: state.stack.at(-1) }
   return couldPlay(state, moment, PRUSSIAN) || couldPlay(state, moment, FRENCH)
 }
@@ -202,7 +217,8 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
     const moment = momentOf(state, frame)
     const nouns = eligible(state, moment, side)
     const hasStaff = mayCallStaff(state, moment, side)
-    if (nouns.length === 0 && !hasStaff) return undefined
+    const mayBluff = mightPlay(state, moment, side)
+    if (nouns.length === 0 && !hasStaff && !mayBluff) return undefined
     return {
       seat: seatOf(side),
       rule: hasStaff ? '6.2.1/a' : '6.3.1/b',
@@ -211,6 +227,7 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
         ...(nouns.length > 0 ? [{ verb: 'play', of: 'chit', nouns }] : []),
         ...(hasStaff ? [{ verb: 'staff' }] : []),
       ],
+      ...(mayBluff ? { keep: true } : {}),
     }
   },
   play(state: State, frame: PauseFrame, reply: Taken, go: Go<Frame>) {

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../core/chance.ts'
+import { isRefused } from '../../core/contract.ts'
+import type { Game } from '../../core/contract.ts'
+import { checkDisturbed } from '../../core/testing/disturb.ts'
+import { checkDiversity } from '../../core/testing/diversity.ts'
+import { sealing } from '../../core/testing/leaks.ts'
+import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
+import type { LeakCounts } from '../../core/testing/leak-watch.ts'
+import { HIDDEN_KINDS } from './checks.ts'
+import { metz } from './game.ts'
+import type { State } from './state.ts'
+import { LEAKS, SECRETIVE, SEEN_BY, playOn, playOut } from './test-play.ts'
+import type { View } from './view.ts'
+
+const LONG = 240_000
+
+/** A random game with the leak tests looking on. */
+function hunt(
+  counts: LeakCounts,
+  { scenario, options, replies }: { scenario: string; options: readonly string[]; replies: number },
+): string[] {
+  const chance = fastChance(`${scenario} eyes`)
+  const looks = { ...LEAKS, chance, pieces: [3], depth: 3, tries: 2, first: 1, every: 60 }
+  const watch = leaking(metz, looks, counts)
+  return playOn(metz.setup(scenario, options), { replies, seed: scenario, watch })
+}
+
+describe('no seat can tell what it may not know', () => {
+  const counts = noLeakCounts()
+
+  test.each([
+    ['day-of-battle', [], 700],
+    ['crisis-on-the-left', SECRETIVE, 700],
+    ['campaign-two-days', SECRETIVE, 500],
+  ] as const)(
+    'in %s',
+    (scenario, options, replies) => {
+      expect(hunt(counts, { scenario, options, replies })).toEqual([])
+    },
+    LONG,
+  )
+
+  test('and what is imagined is no nearer to the truth than a guess', () => {
+    expect(checkDiversity(counts.tallies)).toEqual([])
+  })
+
+  test('whatever kind of fact it is: every kind was met, changed and imagined', () => {
+    expect(counts.states).toBeGreaterThan(50)
+    for (const kind of HIDDEN_KINDS) {
+      expect([kind, counts.disturbed[kind] ?? 0]).not.toEqual([kind, 0])
+      const varied = counts.tallies.find((one) => one.kind === kind)?.varied ?? 0
+      expect([kind, varied]).not.toEqual([kind, 0])
+    }
+  })
+})
+
+test('[5.1/a] nobody sees or hears that the other has planned', () => {
+  const watch = (): ReturnType<typeof sealing<State, View>>[] => [sealing(metz, SEEN_BY)]
+  const { findings } = playOut({ scenario: 'day-of-battle', seed: 'sealed', cap: 40, watch })
+  expect(findings.filter((what) => !what.includes('no end after'))).toEqual([])
+})
+
+/** Each of these games gives something away; what finds it is in the second column. */
+const FAULTS: [string, RegExp, (state: State) => Partial<View>][] = [
+  [
+    'shows the planned events',
+    /the view tells: planned/,
+    ({ planned }) => ({ planned: planned[0]! * 100 + planned[1]! }),
+  ],
+  ['shows who is roused next', /the view tells: promised/, ({ promised }) => ({ promised })],
+  ['shows every hand', /the view tells: chits/, ({ chits }) => ({ chits })],
+  ['shows the markers', /the view tells: drawn/, ({ drawn }) => ({ drawn })],
+  ['shows what is drawn', /the view tells: frames/, ({ stack }) => ({ frames: stack })],
+]
+
+describe('the leak tests find', () => {
+  test.each(FAULTS)(
+    'a game that %s',
+    (_, found, fault) => {
+      const game: Game<State, View> = {
+        ...metz,
+        view: (state, seat) => ({ ...metz.view(state, seat), ...fault(state) }),
+        whyNot: () => undefined,
+        preview: () => ({ marks: [], sums: [], chances: [] }),
+      }
+      const findings: string[] = []
+      const chance = fastChance('faults')
+      const watch = {
+        atAsk(state: State): string[] {
+          const look = { ...LEAKS, state, seat: 'prussian', chance, tries: 0 }
+          if (!found.test(findings.join('\n')) && chance.below(4) === 0)
+            findings.push(...checkDisturbed(game, look).findings)
+          return []
+        },
+      }
+      for (let n = 0; n < 4 && !found.test(findings.join('\n')); n++)
+        playOn(metz.setup('day-of-battle', SECRETIVE), {
+          replies: 500,
+          seed: `fault ${n}`,
+          watch,
+        })
+      expect(findings.join('\n')).toMatch(found)
+    },
+    LONG,
+  )
+})
+
+test('[7.5.opt] what a marker shows cannot be unseen', () => {
+  // Two Prussians far from their headquarters, each under a marker of which the French know the face.
+  const state = metz.setup(
+    {
+      game: 'metz',
+      scenario: 'day-of-battle',
+      step: 'activation',
+      formation: 'P-III',
+      stacks: {
+        '2525': ['P-III-9'],
+        '2719': ['P-III-10'],
+        '0101': ['P-III-HQ'],
+        '3010': ['F-II-1Verge'],
+      },
+    },
+    SECRETIVE,
+  )
+  playOn(state, { replies: 3, seed: 'posture', watch: {} })
+  expect(state.drawn).toHaveLength(6)
+  // Maneuver: the Prussians themselves are asked next.
+  state.drawn[1] = state.drawn[4] = 3
+  const seen: string[] = []
+  const watch = {
+    atAsk(now: State): string[] {
+      const ask = metz.ask(now)[0]!
+      if (!('options' in ask)) return []
+      const option = ask.options.find(({ verb }) => verb === 'turn')
+      if (option?.nouns === undefined) return []
+      const reply = { seat: ask.seat, ask: ask.id, verb: 'turn', noun: option.nouns[0]! }
+      const result = metz.answer(metz.clone(now), reply)
+      seen.push(isRefused(result) ? 'refused' : result.final)
+      return []
+    },
+  }
+  playOn(state, { replies: 12, seed: 'markers', watch })
+  expect(seen).toEqual(['yes'])
+})
+
+describe('imagining', () => {
+  test('gives another state with another chance, and the same with the same', () => {
+    const state = metz.setup('day-of-battle', SECRETIVE)
+    playOn(state, { replies: 120, seed: 'again', watch: {} })
+    const view = metz.view(state, 'french')
+    const [one, two, again] = ['a', 'b', 'a'].map((seed) => metz.imagine(view, fastChance(seed)))
+    expect(JSON.stringify(again)).toBe(JSON.stringify(one))
+    expect(JSON.stringify(two)).not.toBe(JSON.stringify(one))
+  })
+})

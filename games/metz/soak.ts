@@ -1,0 +1,40 @@
+import type { SoakKit } from '../../core/testing/soak-kit.ts'
+import { HIDDEN_KINDS } from './checks.ts'
+import { metz } from './game.ts'
+import { PIECES } from './rules/03-pieces.ts'
+import { SCENARIOS } from './scenario-book.ts'
+import type { State } from './state.ts'
+import { LEAKS, SECRETIVE } from './test-play.ts'
+import type { View } from './view.ts'
+
+/** `day-of-battle` as the book has it, `secret day-of-battle` with hands and markers hidden. */
+function split(start: string): { scenario: string; options: readonly string[] } {
+  const [manner = '', scenario] = start.split(' ')
+  return scenario === undefined
+    ? { scenario: manner, options: [] }
+    : { scenario, options: SECRETIVE }
+}
+
+const BATTLES = SCENARIOS.filter(({ kind }) => kind !== 'campaign').map(({ id }) => id)
+
+export const kit: SoakKit<State, View> = {
+  game: metz,
+  starts: [
+    ...SCENARIOS.map(({ id }) => id),
+    ...BATTLES.map((id) => `secret ${id}`),
+    'secret campaign-two-days',
+  ],
+  brief: [...BATTLES, ...BATTLES.map((id) => `secret ${id}`)],
+  each: 100,
+  fresh(start) {
+    const { scenario, options } = split(start)
+    return metz.setup(scenario, options)
+  },
+  options: (start) => split(start).options,
+  leaks: LEAKS,
+  looks: 2000,
+  kinds: HIDDEN_KINDS,
+  pieces: PIECES,
+  matches: [],
+  mirrors: [],
+}
