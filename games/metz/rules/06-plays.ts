@@ -146,8 +146,10 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
       calls: ['assaultStep'],
       run(state, frame, go) {
         go.next(frame, 'over')
-        if (state.place[frame.unit]! < 0) return
-        go.call(assaultStepOf({ side: frame.side, units: [frame.unit], shift: AUFTRAG_SHIFT }))
+        const { side, unit } = frame
+        const step = assaultStepOf({ side, units: [unit], shift: AUFTRAG_SHIFT })
+        // Whoever met its charge is blown though it has come to nothing itself.
+        go.call(state.place[unit]! < 0 ? { ...step, at: 'disorder' } : step)
       },
     },
     over: {

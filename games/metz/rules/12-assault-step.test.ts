@@ -88,20 +88,31 @@ describe('declaring', () => {
 })
 
 describe('a target that is gone', () => {
-  test('lets its attackers advance as after a victory (R-96)', () => {
-    const stands: Stands = {
-      '1929': ['P-III-9'],
-      '2029': ['P-III-10'],
-      '1928': ['F-II-2Verge'],
-      '2028': ['F-II-1Verge'],
-    }
-    const trial = assaultStep(stands)
+  const STANDS: Stands = {
+    '1929': ['P-III-9'],
+    '2029': ['P-III-10'],
+    '1928': ['F-II-2Verge'],
+    '2028': ['F-II-1Verge'],
+  }
+  /** While one hex is fought for the other is emptied. */
+  function emptied(alsoThere?: string): Trial {
+    const trial = assaultStep(STANDS)
     trial.say('attack P-III-9', 'at 1928', 'attack P-III-10', 'fight 1928')
     put(trial.state, piece('F-II-1Verge'), hex('1722'))
-    trial.say('stand').roll(2).say('morale F-II-2Verge')
+    if (alsoThere !== undefined) put(trial.state, piece(alsoThere), hex('2028'))
+    return trial.say('stand').roll(2).say('morale F-II-2Verge')
+  }
+
+  test('lets its attackers advance as after a victory (R-96)', () => {
+    const trial = emptied()
     expect([trial.ask.rule, trial.offered('advance')]).toEqual(['12.9/a', ['P-III-10']])
     trial.say('advance P-III-10')
     expect([trial.at('P-III-10'), trial.isOver]).toEqual(['2028', true])
+  })
+
+  test('but not if a friend is there already (R-96)', () => {
+    const trial = emptied('P-6C-15')
+    expect([trial.at('P-III-10'), trial.isOver]).toEqual(['2029', true])
   })
 })
 

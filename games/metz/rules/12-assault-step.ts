@@ -1,7 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { assaultOf, followOf } from '../assault-frames.ts'
-import { isHeldBy } from '../board.ts'
+import { holder, isHeldBy } from '../board.ts'
 import { hitOf } from '../combat-frames.ts'
 import type { AssaultStepFrame, Frame } from '../frames.ts'
 import { BLOWN, CHARGING } from '../state.ts'
@@ -165,14 +165,15 @@ function fight(state: State, frame: AssaultStepFrame, lead: number, go: Go<Frame
   go.call(assaultOf({ side, lead, hex, units, defenders, shift }))
 }
 
-/** The target is gone: they may advance as after a victory. */
+/** The target is gone: they may advance as after a victory, if nobody else is there. */
 function lapse(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
   const { side, hex } = frame
   const units = takeAttackers(state, frame)
   const say = { key: 'note-assault-lapsed', with: { hex: { of: 'hex', noun: hex } } }
   go.tell('all', { did: 'noted', rule: '12.2/a', say })
   go.next(frame, 'resolve')
-  if (units.length > 0) go.call(followOf({ side, units, hex, beaten: [] }))
+  if (units.length > 0 && holder(state, hex) < 0)
+    go.call(followOf({ side, units, hex, beaten: [] }))
 }
 
 /**

@@ -122,7 +122,6 @@ function callOverrun(state: State, side: Side, hex: number, go: Go<Frame>): void
 
 function begin(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   frame.from = frame.units.map((unit) => state.place[unit]!)
-  for (const unit of frame.units) state.deeds[unit]! |= ASSAULTED
   go.tell('all', { did: 'noted', rule: '12.2/b', say: assaultOn('note-assault-lead', frame) })
   go.next(frame, 'announced')
 }
@@ -161,6 +160,7 @@ function muster(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   }
   if (defendersIn(state, other(side), hex).length === 0) return go.next(frame, 'clear')
   if (attackersIn(state, units, lead).length === 0) return go.next(frame, 'lead')
+  for (const unit of units) state.deeds[unit]! |= ASSAULTED
   frame.defenders = defendersIn(state, other(side), hex)
   go.next(frame, 'abandoned')
   go.call(abandonOf({ side: other(side), lead, hex, attackers: [...units] }))
