@@ -1,4 +1,3 @@
-import { cloneState } from './clone.ts'
 import { hex } from './map/map.ts'
 import {
   FIRST_LEADER,
@@ -36,12 +35,13 @@ import type { State } from './state.ts'
 export function setUpState(id: string, options: readonly string[]): State {
   const key = `${id} ${options.join()}`
   let fresh = freshStates.get(key)
-  if (fresh === undefined) freshStates.set(key, (fresh = laidOut(id, options)))
-  return cloneState(fresh)
+  if (fresh === undefined) freshStates.set(key, (fresh = JSON.stringify(laidOut(id, options))))
+  // No clone: the engine learns that copies made there live long, and then puts those of a search, which do not, among the old.
+  return Object.assign(blankState(id, options), JSON.parse(fresh) as State)
 }
 
-/** Laid out once, copied for every game. */
-const freshStates = new Map<string, State>()
+/** Laid out once, written down, read for every game. */
+const freshStates = new Map<string, string>()
 
 function laidOut(id: string, options: readonly string[]): State {
   const scenario = scenarioNamed(id)
