@@ -169,6 +169,7 @@ export function isTwilight(state: Moment): boolean {
 
 /**
  * Evening or Deep Night: nobody fights.
+ * @rule 18.2/b
  * @rule 18.3/b
  */
 export function isNight(state: Moment): boolean {
