@@ -3,7 +3,7 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { hitOf } from '../combat-frames.ts'
 import type { Frame, ToughFrame } from '../frames.ts'
 import type { State } from '../state.ts'
-import { ARTILLERY, FRENCH, PRUSSIAN, armOf, other, seatOf, sideOf } from './03-pieces.ts'
+import { ARTILLERY, FRENCH, PRUSSIAN, SEATS, armOf, other, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { cohesion, largest } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
@@ -68,11 +68,9 @@ function passes(state: State, frame: ToughFrame, plus: number): boolean {
   return frame.die <= toughRating(state, unitsOf(state, frame, frame.tester), plus)
 }
 
-const SIDES: readonly string[] = ['prussian', 'french']
-
 function rollFor(state: State, frame: ToughFrame): Phrase {
   const rating = toughRating(state, unitsOf(state, frame, frame.tester), frame.plus)
-  return { key: `roll-tough-${SIDES[frame.tester]}`, with: { rating } }
+  return { key: `roll-tough-${SEATS[frame.tester]}`, with: { rating } }
 }
 
 function rollTest(state: State, frame: ToughFrame, values: readonly number[], go: Go<Frame>): void {
@@ -90,7 +88,7 @@ function settleTest(state: State, frame: ToughFrame, go: Go<Frame>): void {
   const { tester, plus } = frame
   const passed = passes(state, frame, plus)
   frame.passed[tester] = passed ? 1 : 0
-  const key = `note-tough-${passed ? 'passed' : 'failed'}-${SIDES[tester]}`
+  const key = `note-tough-${passed ? 'passed' : 'failed'}-${SEATS[tester]}`
   const rule = passed ? '12.7.3/b' : '12.7.3/c'
   go.tell('all', { did: 'noted', rule, say: { key } })
   frame.plus = 0
