@@ -33,14 +33,14 @@ describe('ratings', () => {
     expect([ratingNow(state, III), ratingNow(state, formationNamed('F-II'))]).toEqual([5, 3])
   })
 
-  test('one less when a leader has fallen, never below none (R-66)', () => {
+  test('[6.4.e/c] one less when a leader has fallen, never below none (R-66)', () => {
     const state = aggressive({})
     state.casualty[III] = 1
     state.casualty[AR] = 1
     expect([ratingNow(state, III), ratingNow(state, AR)]).toEqual([4, 0])
   })
 
-  test('[7.3/g] none while overrun, though the side that is up keeps its own (R-06)', () => {
+  test('[7.3/g, 3.5.3/b] none while overrun, though the side that is up keeps its own (R-06)', () => {
     const state = aggressive({})
     state.overrun[III] = 1
     expect([ratingNow(state, III), faceRating(state, III)]).toEqual([0, 5])

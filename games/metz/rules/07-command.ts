@@ -144,6 +144,7 @@ function spreadCommand(hexes: number[]): void {
  * @rule 7.4/a all pieces of the formation and nobody else
  * @rule 7.4/b the headquarters always
  * @rule 7.4.c
+ * @rule 3.5.2/b
  */
 export function findCommand(state: State, formation: number): void {
   const pieces = piecesWith(state, formation)

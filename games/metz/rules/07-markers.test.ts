@@ -102,7 +102,7 @@ describe('the HQ Command Step', () => {
     expect(activating('P-X', trial.state).offered('defensive')).toEqual([])
   })
 
-  test('[7.5/a] tells where markers lie and nothing of their faces (M03)', () => {
+  test('[7.5/a, 5.3.a] tells where markers lie and nothing of their faces (M03)', () => {
     const trial = activating('P-X', aggressive(far)).say('aggressive')
     expect(keysTold(trial).filter((key) => key === 'note-out-of-command')).toHaveLength(2)
     expect(trial.state.drawn).toEqual([])

@@ -116,7 +116,10 @@ export function chooseHead(state: State, head: number): void {
   nameHead(state, column, head)
 }
 
-/** Everybody sees where markers lie. */
+/**
+ * Everybody sees where markers lie.
+ * @rule 5.3.a
+ */
 export function layMarkers(state: State, go: Go<Frame>): void {
   for (const noun of strays(state)) {
     const say = { key: 'note-out-of-command', with: { hex: { of: 'hex', noun } } }

@@ -35,7 +35,7 @@ describe('who can be rebuilt', () => {
     expect(rally('P-III', state).offered('rebuild')).toEqual(['P-III-9'])
   })
 
-  test('[13.3/a] no detachment', () => {
+  test('[13.3/a, 3.4/c] no detachment', () => {
     const state = boxed(HQ, ['P-III-DetA'])
     expect(whyCannotRebuild(state, piece('P-III-DetA'), FRESH)?.say.key).toBe(
       'no-rebuild-detachment',

@@ -89,6 +89,7 @@ export const rallyProc: Proc<State, RallyFrame, Frame> = {
 /**
  * As many actions as the rating of the face that is up, also while the headquarters is overrun (R-06); none while it is off the
  * map. Whoever was picked in the box only tries to come back (R-79).
+ * @rule 5.3.e
  * @rule 13.4 each recovery and each roll is one of them
  */
 function begin(state: State, frame: RallyFrame, go: Go<Frame>): void {
@@ -131,6 +132,7 @@ const TRIED = refusal('13.3/b', 'no-rebuild-again')
 /**
  * Why nothing can be tried for a unit.
  * @rule 13.3/a
+ * @rule 3.4/c
  */
 export function whyCannotRebuild(
   state: State,

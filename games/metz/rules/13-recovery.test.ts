@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rallyOf } from '../command-frames.ts'
 import {
   ACTIVE,
+  AGGRESSIVE,
   COMMANDED,
   DISRUPTED,
   LOW,
@@ -50,17 +51,14 @@ const VI: Stands = {
 describe('when there is a Rally', () => {
   const marks = { morale: { 'F-VI-1Tix': SHAKEN } }
 
-  test('[13.1/a, 7.2.1/b] not under the Aggressive Posture', () => {
-    const state = field('F-VI', VI, marks)
-    state.posture.fill(0)
-    expect(rally('F-VI', state).isOver).toBe(true)
-  })
-
-  test('[13.1/a, 7.2.2/a] under the Defensive one, and the Special one', () => {
+  test('[13.1/a, 7.2.1/b, 7.2.2/a] under the Defensive Posture and the Special one, not under the Aggressive one', () => {
     expect(rally('F-VI', field('F-VI', VI, marks)).offered('steady')).toEqual(['F-VI-1Tix'])
     const state = field('F-VI', VI, marks)
     state.posture.fill(SPECIAL)
     expect(rally('F-VI', state).offered('steady')).toEqual(['F-VI-1Tix'])
+    const eager = field('F-VI', VI, marks)
+    eager.posture.fill(AGGRESSIVE)
+    expect(rally('F-VI', eager).isOver).toBe(true)
   })
 
   test('nor while the headquarters is off the map', () => {
@@ -78,7 +76,7 @@ describe('Recovery', () => {
     expect(keysTold(trial)).toContain('note-steady')
   })
 
-  test('[13.2.2.b, 13.2.1/c] Disrupted becomes Shaken, and by another action nothing', () => {
+  test('[13.2.2.b, 13.2.1/c, 3.6.1/c] Disrupted becomes Shaken, and by another action nothing', () => {
     const trial = rally('F-VI', field('F-VI', VI, { morale: { 'F-VI-1Tix': DISRUPTED } }))
     expect(trial.say('steady F-VI-1Tix').state.morale[piece('F-VI-1Tix')]).toBe(SHAKEN)
     expect(trial.say('steady F-VI-1Tix').state.morale[piece('F-VI-1Tix')]).toBe(0)
@@ -89,7 +87,7 @@ describe('Recovery', () => {
     expect(trial.say('resupply F-VI-1Tix').state.ammo[piece('F-VI-1Tix')]).toBe(0)
   })
 
-  test('[13.2.2.d] Rationed becomes Low', () => {
+  test('[13.2.2.d, 3.6.2/c] Rationed becomes Low', () => {
     const trial = rally('F-VI', field('F-VI', VI, { ammo: { 'F-VI-1Tix': RATIONED } }))
     expect(trial.say('resupply F-VI-1Tix').state.ammo[piece('F-VI-1Tix')]).toBe(LOW)
   })

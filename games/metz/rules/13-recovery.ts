@@ -57,9 +57,8 @@ const CORPS_AMMO = refusal('13.2.3/b', 'no-recover-corps')
 const NOT_WITH_HQ = refusal('13.2.3/a', 'no-recover-away')
 
 /**
- * Why a unit cannot be helped at all, once `commandRange` has been seen.
- * @rule 13.2.1/a in range, a chain is not enough (R-56); no enemy beside it
- * @rule 13.2.1/b an overrun headquarters has nothing but its own hex in range
+ * Why a unit cannot be helped, wherever its headquarters is.
+ * @rule 13.2.1/a no enemy beside it
  * @rule 14.3/b nobody who is Out of Command
  */
 function whyNoHelp(state: State, unit: number): Refusal | undefined {
@@ -92,6 +91,10 @@ export function whyCannotResupply(state: State, piece: number): Refusal | undefi
   return whyNoHelp(state, unit) ?? whyNotInRange(state, unit) ?? whyNoAmmo(state, unit)
 }
 
+/**
+ * In range, a chain is not enough (R-56).
+ * @rule 13.2.1/b an overrun headquarters has nothing but its own hex in range
+ */
 function whyNotInRange(state: State, unit: number): Refusal | undefined {
   const range = commandRange(state, formationNow(state, unit))
   return costOf(range, state.place[unit]!) < 0 ? OUT_OF_RANGE : undefined
@@ -122,6 +125,7 @@ function tellOf(go: Go<Frame>, rule: string, key: string, noun: number): void {
  * @rule 13.2.2.a
  * @rule 13.2.2.b
  * @rule 13.2.1/c
+ * @rule 3.6.1/c
  */
 export function steady(state: State, unit: number, go: Go<Frame>): void {
   state.deeds[unit]! |= RALLIED
@@ -133,6 +137,7 @@ export function steady(state: State, unit: number, go: Go<Frame>): void {
 /**
  * @rule 13.2.2.c
  * @rule 13.2.2.d
+ * @rule 3.6.2/c
  */
 export function resupply(state: State, piece: number, go: Go<Frame>): void {
   state.deeds[unitOf(piece)]! |= RALLIED

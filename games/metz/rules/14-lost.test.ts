@@ -19,7 +19,7 @@ import { markerFace } from './07-markers.ts'
 describe('the Out of Command Step', () => {
   const far = { '0810': ['P-X-HQ', 'P-X-40'], '1418': ['P-X-37'], '2028': ['P-X-38'] }
 
-  test('[14.1] those with a marker do nothing before it, and have no Posture', () => {
+  test('[14.1, 3.5.2/b] those with a marker do nothing before it, and have no Posture', () => {
     const trial = activating('P-X', aggressive(far)).say('defensive')
     expect(trial.offered('move')).toEqual(['P-X-40', 'P-X-HQ'])
     trial.say('end')
@@ -28,7 +28,7 @@ describe('the Out of Command Step', () => {
     expect(trial.state.place[piece('P-X-37')]).toBe(hex('1418'))
   })
 
-  test('[14.2, 7.5/c] their owner says which marker is turned next; nature says what it shows', () => {
+  test('[14.2, 7.5/c, 5.3.f] their owner says which marker is turned next; nature says what it shows', () => {
     const state = aggressive(far)
     stray(state, ['P-X-37', 'P-X-38'])
     const trial = new Trial(wholeFlow, state, lostOf(PRUSSIAN))

@@ -117,6 +117,7 @@ const HEX_RULES: readonly string[] = ['14.3.a/a', '14.3.b', '14.3.c/a', '14.3.d'
 /**
  * All units of the marker, wherever they are by now, are free of it from now on.
  * @rule 14.2
+ * @rule 5.3.f
  */
 function turn(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { hex } = frame

@@ -106,7 +106,7 @@ describe('activities', () => {
     expect([4, 5, 6].map(morale)).toEqual([0, SHAKEN, DISRUPTED])
   })
 
-  test('[18.6.b] Muster: Fresh below, nothing on, Broken above', () => {
+  test('[18.6.b, 3.3/c] Muster: Fresh below, nothing on, Broken above', () => {
     const muster = (die: number): Trial => one('muster', { worn: 1 }, die)
     // Cohesion 6 on that side, one harder: 5.
     expect([4, 5].map((die) => muster(die).state.worn[NINE])).toEqual([0, 1])

@@ -176,7 +176,10 @@ const revive: Resolve = (state, { unit }, came, go) => {
   tellOf(go, '18.6.a', key, unit)
 }
 
-/** @rule 18.6.b */
+/**
+ * @rule 18.6.b
+ * @rule 3.3/c nothing else turns a counter back
+ */
 const muster: Resolve = (state, { unit }, came, go) => {
   if (came === FAIL) return breakUnit(state, unit, go)
   if (came !== PASS) return tellOf(go, '18.6.b', 'note-unchanged', unit)
