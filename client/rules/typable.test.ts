@@ -3,6 +3,7 @@ import { fastChance } from '../../core/chance.ts'
 import type { Seen } from '../../core/contract.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import { sample } from '../../core/testing/watch.ts'
+import { games } from '../../games/index.ts'
 import { books } from '../../games/lazy.ts'
 import type { Book } from './adviser.ts'
 import { reasoned } from './reasoned.ts'
@@ -31,7 +32,7 @@ function untypable(book: Book, view: Seen): string[] {
 
 test.each(Object.keys(books))('%s: whatever is legal can be typed', async (id) => {
   const book = await reasoned(await openBook(id))
-  const { game } = book
+  const game = games[id]!
   const scenario = game.about.scenarios[0]?.id ?? ''
   const seats = game.seats(scenario, []).map(({ seat }) => seat)
   const atAsk = (state: unknown): string[] =>
