@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { stateHash } from '../../core/fingerprint.ts'
 import { loadCorpus } from '../../core/record/corpus.ts'
 import { headerOf } from '../../core/record/record.ts'
 import { parseRecord } from '../../core/record/text.ts'
 import { rossbach } from './game.ts'
+import { contactPosition, playRossbach } from './test-table.ts'
 
 const folder = new URL('saved/', import.meta.url)
 const saved = readdirSync(folder)
@@ -19,6 +21,14 @@ describe('saved games', () => {
     const last = parseRecord(text).lines.findLast(({ is }) => is === 'hash')
     expect(last).toMatchObject({ text: loaded!.hash })
     expect(loaded!.replies).toBeGreaterThan(20)
+  })
+
+  test('are played again to the same end from the same seed', () => {
+    const sitting = { scenario: contactPosition, back: 15, least: 12, at: 'retreat' } as const
+    const table = playRossbach({ seed: 'saved contact 6', ...sitting })
+    const { text } = saved.find(({ name }) => name === 'contact-retreat.vedette')!
+    const last = parseRecord(text).lines.findLast(({ is }) => is === 'hash')
+    expect(last).toMatchObject({ text: stateHash(table.state()) })
   })
 
   test('are of these rules, from the start and from a position, finished and not, for two and for four', () => {

@@ -28,7 +28,7 @@ export const contactPosition: Position = {
   reduced: ['Tauenzien'],
 }
 
-export interface Sitting extends Partial<Omit<TableSetup<State, View>, 'game' | 'nature'>> {
+interface Sitting extends Partial<Omit<TableSetup<State, View>, 'game' | 'nature'>> {
   seed: string
   /** Takes something back one time in so many; never unless told. */
   back?: number
