@@ -44,7 +44,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'note-camp': '{formation} is in Bivouac.',
   'note-no-camp': '{formation} is not in Bivouac.',
   'note-leave-camp': '{formation} leaves its Bivouac.',
-  'note-tired': '{formation} has had no rest.',
+  'note-tired': 'A night without rest tires units of {formation}.',
   'note-mustered': '{piece} is Fresh again.',
   'note-unchanged': '{piece} is no better for it.',
   'note-leader-new': '{piece} has a new leader.',

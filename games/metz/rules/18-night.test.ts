@@ -187,7 +187,8 @@ describe('whether a formation camps', () => {
 describe('fatigue of Deep Night', () => {
   test('[18.3/c] all who are not in Bivouac take a Morale Hit, idle or not, when the activation ends', () => {
     const state = defensive(FIELD, DEEP_NIGHT)
-    expect(rest(state).isOver).toBe(true)
+    const trial = rest(state)
+    expect([trial.isOver, keysTold(trial)[0]]).toEqual([true, 'note-tired'])
     expect(morale(state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, SHAKEN])
   })
 

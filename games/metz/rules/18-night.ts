@@ -113,9 +113,12 @@ function pitchCamp(state: State, frame: NightFrame, { verb }: Taken, go: Go<Fram
   if (chief === 1) return
   const isCamp = verb === 'camp'
   state.bivouac[formation] = isCamp ? 1 : 0
-  const key = isCamp ? 'note-camp' : 'note-no-camp'
+  tellOf(frame, '18.6/a', isCamp ? 'note-camp' : 'note-no-camp', go)
+}
+
+function tellOf({ formation }: NightFrame, rule: string, key: string, go: Go<Frame>): void {
   const say = { key, with: { formation: { of: 'formation', noun: formation } } }
-  go.tell('all', { did: 'noted', rule: '18.6/a', say })
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 function inCamp(state: State, { formation, chief }: NightFrame): boolean {
@@ -143,6 +146,7 @@ function restOptions(state: State, frame: NightFrame): Option[] {
 function choose(state: State, frame: NightFrame, { verb, noun }: Taken, go: Go<Frame>): void {
   if (verb === 'done') {
     frame.tired = tired(state, frame)
+    if (frame.tired.length > 0) tellOf(frame, '18.3/c', 'note-tired', go)
     return go.next(frame, 'tired')
   }
   frame.unit = noun
