@@ -1,7 +1,23 @@
-import type { Question, Sheet } from '../../core/contract.ts'
+import type { Question, SeatReply, Sheet } from '../../core/contract.ts'
+import { isRefused } from '../../core/contract.ts'
+import { imaginedFor } from './knowing.ts'
+import { overlaySheet } from './preview-overlays.ts'
+import { EMPTY, reachSheet } from './preview-reach.ts'
+import { sheetAhead } from './preview-replies.ts'
+import { flow } from './sequence.ts'
+import type { State } from './state.ts'
 import type { View } from './view.ts'
 
 /** What a seat may know of the outcome of a reply, from its own view alone. */
-export function previewOf(_view: View, _question: Question): Sheet {
-  return { marks: [], sums: [], chances: [] }
+export function previewOf(view: View, question: Question): Sheet {
+  const state = imaginedFor(view)
+  if (question.about === 'reach') return reachSheet(state, question.piece)
+  if (question.about === 'overlay') return overlaySheet(view, state, question)
+  return question.reply.seat === view.seat ? replySheet(state, question.reply) : EMPTY
+}
+
+/** The reply is tried on a state of its own, by the very rules; nobody rolls, so whatever is decided by dice lies ahead. */
+function replySheet(state: State, reply: SeatReply): Sheet {
+  if (state.lanes.length > 0 || isRefused(flow.answer(state, reply))) return EMPTY
+  return sheetAhead(state) ?? EMPTY
 }

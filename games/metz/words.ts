@@ -1,3 +1,4 @@
+import { ADVICE_WORDS } from './words-advice.ts'
 import { ASSAULT_WORDS } from './words-assault.ts'
 import { CHIT_WORDS } from './words-chits.ts'
 import { COMBAT_WORDS } from './words-combat.ts'
@@ -15,4 +16,5 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...COMMAND_WORDS,
   ...NAME_WORDS,
   ...VERB_WORDS,
+  ...ADVICE_WORDS,
 }

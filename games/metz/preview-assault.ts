@@ -1,0 +1,73 @@
+import type { Sheet, Sum } from '../../core/contract.ts'
+import { chanceOf } from './preview-fates.ts'
+import { shiftSums, sumOf } from './preview-fire.ts'
+import { POINT, other } from './rules/03-pieces.ts'
+import { assaultFactsOf, attackersIn, defendersIn, leadHexes } from './rules/12-assault-facts.ts'
+import type { Assault } from './rules/12-assault-facts.ts'
+import { COLUMNS, assaultOdds } from './rules/12-assault-odds.ts'
+import { cellAt, isSplit, splitCell } from './rules/12-assault-results.ts'
+import type { State } from './state.ts'
+
+const DIE: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** One assault as it would be now, if everybody stands and no chit comes in. */
+export function assaultSheet(state: State, assault: Assault): Sheet | undefined {
+  const { side, lead, hex, units } = assault
+  const leading = attackersIn(state, units, lead)
+  if (leading.length === 0 || defendersIn(state, other(side), hex).length === 0) return undefined
+  const odds = assaultOdds(assaultFactsOf(state, assault))
+  const { base, shifts, column } = odds
+  const total: Sum = {
+    say: { key: 'sum-column', with: { column: COLUMNS[column]! } },
+    rule: '12.5/a',
+    low: column - base,
+    high: column - base,
+  }
+  return {
+    marks: [{ at: hex }],
+    sums: [
+      sumOf('sum-lead', '12.4/a', odds.lead / POINT),
+      sumOf('sum-attackers', '12.5.a', odds.attackers / POINT),
+      sumOf('sum-defenders', '12.4/a', odds.defenders / POINT),
+      sumOf('sum-differential', '12.2/c', odds.differential),
+      ...shiftSums(shifts),
+      total,
+    ],
+    cell: { table: 'assault', column },
+    ways: [[lead, hex]],
+    chances: resultChances(column),
+  }
+}
+
+/** The lead hex that would have the best column, where it is not chosen yet. */
+export function bestAssault(state: State, assault: Omit<Assault, 'lead'>): Sheet | undefined {
+  const sheets = leadHexes(state, assault.units).flatMap(
+    (lead) => assaultSheet(state, { ...assault, lead }) ?? [],
+  )
+  const columnOf = ({ cell }: Sheet): number => cell!.column
+  return sheets.sort((a, b) => columnOf(b) - columnOf(a))[0]
+}
+
+/** All cells of a column, each with how many of a hundred pairs of dice come to it. */
+export function assaultResults(column: number): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const die of DIE)
+    for (const second of DIE) {
+      const cell = cellAt(column, die)
+      const name = isSplit(cell) ? splitCell(cell, second) : cell
+      found.set(name, (found.get(name) ?? 0) + 1)
+    }
+  return found
+}
+
+function resultChances(column: number): Sheet['chances'] {
+  const all = DIE.length * DIE.length
+  return [...assaultResults(column)].map(([name, ways]) =>
+    chanceOf(`result-assault-${inKey(name)}`, [ways, all]),
+  )
+}
+
+/** `D2*` as `d2-star`, `A1(D1)` as `a1-d1`. */
+function inKey(name: string): string {
+  return name.toLowerCase().replace('*', '-star').replace('(', '-').replace(')', '')
+}
