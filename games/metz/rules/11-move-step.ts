@@ -78,7 +78,7 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
         seat: seatOf(frame.side),
         rule: '11.6/a',
         say: { key: 'ask-charge', with: { piece: { of: 'piece', noun: frame.unit } } },
-        options: [{ verb: 'at', of: 'hex', nouns: chargeTargets(state, frame.unit, frame.limits) }],
+        options: [{ verb: 'at', of: 'hex', nouns: targetsOf(state, frame, frame.unit) }],
       }),
       take(_state, frame, reply, go) {
         frame.hex = reply.noun
@@ -132,7 +132,7 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
   push(
     'charge',
     'piece',
-    able.filter((unit) => chargeTargets(state, unit, frame.limits).length > 0),
+    able.filter((unit) => targetsOf(state, frame, unit).length > 0),
   )
   if ((frame.limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0) {
     push(
@@ -148,6 +148,12 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
   }
   if (!marching.some((piece) => owesMarch(state, frame, piece))) options.push({ verb: 'end' })
   return options
+}
+
+/** What a unit may charge: whoever is bound to a hex nothing else (14.3.e). */
+function targetsOf(state: State, { limits, goal }: MoveStepFrame, unit: number): number[] {
+  const hexes = chargeTargets(state, unit, limits)
+  return goal < 0 ? hexes : hexes.filter((hex) => hex === goal)
 }
 
 function canMarch(state: State, frame: MoveStepFrame, piece: number): boolean {

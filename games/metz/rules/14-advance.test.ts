@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advanceOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
+import { chargeStepOf } from '../move-frames.ts'
 import { BAULKED, FIRED, SHAKEN } from '../state.ts'
 import { aggressive, keysTold, placeOf, wholeFlow } from '../test-command.ts'
 import { Trial, piece } from '../test-field.ts'
@@ -125,6 +126,17 @@ describe('Advance of cavalry', () => {
     expect(lost(['P-6C-15'], 'advance', stands).chance?.rule).toBe('11.6/h')
     const town = lost(['P-6C-15'], 'advance', { '2526': ['P-6C-15'], '2224': ['F-II-1Verge'] })
     expect([placeOf(town), town.chance]).toEqual(['march/go', undefined])
+  })
+
+  test('[14.3.e/b] when its enemy has gone it charges nobody else', () => {
+    const stands = { '2625': ['P-6C-15'], '2324': ['F-II-2Verge'] }
+    const unit = piece('P-6C-15')
+    const step = chargeStepOf({ side: PRUSSIAN, limits: 0, unit, hex: hex('2523') })
+    const bound = new Trial(wholeFlow, aggressive(stands), step)
+    // It has to go where he was, so nobody is asked who moves.
+    expect(placeOf(bound)).toBe('march/go')
+    const free = new Trial(wholeFlow, aggressive(stands), { ...step, at: 'choose', goal: -1 })
+    expect(free.offered('charge')).toEqual(['P-6C-15'])
   })
 
   test('[14.3.e/b] Shaken it does not charge, but goes', () => {
