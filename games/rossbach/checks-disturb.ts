@@ -276,8 +276,9 @@ function giveOrder(state: State, seat: Seat, chance: Fast): readonly number[] | 
 function redirect(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const orders = state.orderSide.flatMap((side, at) => (side === sideSeated(seat) ? [] : [at]))
   const order = pick(orders, chance)
-  if (order === undefined) return undefined
-  state.objective[order] = chance.below(grid.n)
+  const other = chance.below(grid.n)
+  if (order === undefined || state.objective[order] === other) return undefined
+  state.objective[order] = other
   return state.order.flatMap((one, piece) => (one === order + 1 ? [piece] : []))
 }
 

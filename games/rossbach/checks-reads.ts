@@ -3,9 +3,10 @@ import { isChance, isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenKind } from './checks.ts'
 import { isMine, isPlain, sideSeated } from './checks.ts'
-import { ROUNDED } from './rules/01-hidden.ts'
+import { ROUNDED, hexesSeen } from './rules/01-hidden.ts'
+import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
 import { flow } from './sequence.ts'
-import { FIGHTING, LOST, NIGHT, OVER } from './state.ts'
+import { FIGHTING, LOST, MOVING, NIGHT, OVER } from './state.ts'
 import type { State } from './state.ts'
 
 // Which replies bring a hidden fact to light because the book or a ruling says so; everything else that shows is a leak.
@@ -140,12 +141,21 @@ const isRallying: Reads = ({ reply, seat }) =>
   reply.seat !== seat && !isNature(reply) && reply.verb === 'rally'
 
 /** H16: an enemy leader near enough has made a hill see the seat's own hex, perhaps for a moment; whoever looks on sees that of either side. */
-const isSeenFromHill: Reads = ({ seat, after: [one, two] }) =>
+const isSeenFromHill: Reads = ({ seat, before, after: [one, two] }) =>
   (['shown', 'seenHex', 'seenTurn'] as const).some((field) =>
     one[field].some(
       (is, piece) => is !== two[field][piece] && (sideSeated(seat) < 0 || isMine(one, seat, piece)),
     ),
-  ) || sightings(one, enemyOf(seat)).join() !== sightings(two, enemyOf(seat)).join()
+  ) ||
+  sightings(one, enemyOf(seat)).join() !== sightings(two, enemyOf(seat)).join() ||
+  isSeenAgain(seat, before, one)
+
+/** The same where it had been seen in this turn already, so that nothing is left of it: movement ends, and hills look. */
+function isSeenAgain(seat: Seat, [was, were]: readonly [State, State], now: State): boolean {
+  if (was.phase !== MOVING || (now.phase === MOVING && now.phasing === was.phasing)) return false
+  const lookers = ([FRENCH, PRUSSIAN] as const).filter((side) => side !== sideSeated(seat))
+  return lookers.some((side) => hexesSeen(was, side).join() !== hexesSeen(were, side).join())
+}
 
 /** 1.51.4d: how strong it is, to the nearest ten, where a hill of the seat's own sees one of them. */
 const isWeighedFromHill: Reads = ({ seat, nouns, after: [one, two] }) => {

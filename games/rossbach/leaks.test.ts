@@ -5,6 +5,7 @@ import { checkDisturbed } from '../../core/testing/disturb.ts'
 import { checkDiversity } from '../../core/testing/diversity.ts'
 import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
 import type { LeakCounts } from '../../core/testing/leak-watch.ts'
+import { heardBy } from '../../core/testing/watch.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
@@ -15,6 +16,7 @@ import { MOVING } from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
 import { LEAKS, mixedUp, playOn } from './test-play.ts'
+import { marching, say } from './test-secrets.ts'
 import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
 
@@ -201,4 +203,26 @@ test('[5.2] imagining finds the march of a leader who rides with his face up', (
   )
   const view = rossbach.view(state, 'prussian')
   expect(rossbach.imagine(view, fastChance('open')).joined[piece('Davout')]).toBe(1)
+})
+
+test('[1.51.4b] a hill that sees again what was seen this turn, by the grace of a leader, gives nothing away that it may not', () => {
+  const hill = { N1629: ['Tauenzien'], N1929: ['Arnim'], N1331: ['Suchet'], S2941: ['Gazan'] }
+  const games = [
+    { N1829: ['Hohenlohe'], N3515: ['Bila-1'] },
+    { N1829: ['Bila-1'], N3515: ['Hohenlohe'] },
+  ].map((two) => {
+    const state = marching({ ...hill, ...two })
+    state.seenHex[piece('Suchet')] = hex('N1331')
+    state.seenTurn[piece('Suchet')] = state.turn
+    return state
+  })
+  const before = games.map(cloneState) as [State, State]
+  const heard = games.map((state) => JSON.stringify(heardBy(say(state, 'end'), 'table')))
+  expect(heard[0]).not.toBe(heard[1])
+  const after = games as [State, State]
+  const reply = { seat: 'french', ask: 0, verb: 'end' }
+  const changed = ['nature', `piece ${piece('Hohenlohe')}`, `piece ${piece('Bila-1')}`]
+  for (const seat of ['french', 'table'])
+    expect(LEAKS.reads(reply, changed, { seat, before, after })).toBe(true)
+  expect(LEAKS.reads(reply, ['command'], { seat: 'table', before, after })).toBe(false)
 })
