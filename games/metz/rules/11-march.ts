@@ -116,15 +116,18 @@ export function nextHexes(state: State, frame: MarchFrame): number[] {
   if (frame.target >= 0) return chargeSteps(state, frame)
   if ((frame.limits & WITHDRAWAL) !== 0) return withdrawalHexes(state, frame)
   const hexes = stepHexes(state, frame)
-  return frame.goal < 0 ? hexes : hexes.filter((hex) => isNearing(state, frame, hex))
+  return frame.goal < 0 ? hexes : nearing(state, frame, hexes)
 }
 
 /** Whoever must get near a hex takes no step that would spoil it (M11). */
-function isNearing(state: State, frame: MarchFrame, to: number): boolean {
-  const edge = frame.hex * 6 + grid.directionOf(frame.hex, to)
-  const spent = frame.spent + stepCost(state, frame, edge)
-  const after = { ...frame, hex: to, spent, steps: frame.steps + 1 }
-  return nearestRest(state, after, frame.goal) <= nearestRest(state, frame, frame.goal)
+function nearing(state: State, frame: MarchFrame, hexes: readonly number[]): number[] {
+  const best = nearestRest(state, frame, frame.goal)
+  return hexes.filter((to) => {
+    const edge = frame.hex * 6 + grid.directionOf(frame.hex, to)
+    const spent = frame.spent + stepCost(state, frame, edge)
+    const after = { ...frame, hex: to, spent, steps: frame.steps + 1 }
+    return nearestRest(state, after, frame.goal) <= best
+  })
 }
 
 /** Not where there is no room, but for whoever has not moved. */

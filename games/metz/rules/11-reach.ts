@@ -85,12 +85,16 @@ function stepsOf(state: State, mover: Mover): Steps {
   return moving > 1 ? clogged : clog(state, mover, tableOf(gaits, manner), clogged)
 }
 
+/** No step costs less than a half, so nothing farther away than the halves that are left, or than one hex, matters. */
 function markBars(state: State, mover: Mover): void {
+  const far = Math.max(1, leftOf(state, mover))
   for (let hex = 0; hex < grid.n; hex++)
-    bar[hex] =
-      whyClosed(state, mover, hex) === undefined && whyNotBeside(state, mover, hex) === undefined
-        ? 0
-        : 1
+    bar[hex] = grid.distance(mover.hex, hex) > far || isShut(state, mover, hex) ? 1 : 0
+}
+
+function isShut(state: State, mover: Mover, hex: number): boolean {
+  if (whyClosed(state, mover, hex) !== undefined) return true
+  return whyNotBeside(state, mover, hex) !== undefined
 }
 
 /**
