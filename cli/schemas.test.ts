@@ -52,7 +52,9 @@ test.each(Object.keys(games))('%s: the verbs of the README are those the game of
   const readme = readFileSync(join(root, 'games', id, 'README.md'), 'utf8')
   const table = readme.slice(readme.indexOf('| verb |'))
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const named = new Set(rows.flatMap((row) => row.split('|')[1]!.match(/(?<=`)[a-z]+(?=`)/g) ?? []))
+  const named = new Set(
+    rows.flatMap((row) => row.split('|')[1]!.match(/(?<=`)[a-z-]+(?=`)/g) ?? []),
+  )
   const offered = Object.keys(games[id]!.about.words).flatMap((key) =>
     key.startsWith('verb-') ? [key.slice(5)] : [],
   )

@@ -1,4 +1,5 @@
 import { botNamed } from '../../bots/index.ts'
+import { botsFor } from '../../bots/lazy.ts'
 import { playBots } from '../../bots/play.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Ask, Game } from '../../core/contract.ts'
@@ -70,9 +71,9 @@ function figuresOf(game: Game, size: Size, io: Io): Figure[] {
   told(3)
   const reach = reachFigure(game, size)
   told(4)
-  const script = scriptFigure(game, size)
+  const script = botsFor(game.about.id).includes('script') ? [scriptFigure(game, size)] : []
   io.progress('')
-  return [...plain, viewed[0]!, ...states, ...reach, script]
+  return [...plain, viewed[0]!, ...states, ...reach, ...script]
 }
 
 /** CPU seconds that a piece of work takes. */
