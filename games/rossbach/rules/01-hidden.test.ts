@@ -49,6 +49,9 @@ describe('[1.51.4a] a hilltop', () => {
   test('[1.51.4c] sees past no woods and no ground as high as its own', () => {
     const state = fieldOf({})
     expect(isVisible(state, hex('N1629'), hex('N1627'))).toBe(false)
+    // Down a slope, but over what is in the way.
+    expect(isVisible(state, hex('N1404'), hex('N1604'))).toBe(false)
+    expect(isVisible(state, hex('N1405'), hex('N1407'))).toBe(false)
     expect(isVisible(state, hex('N1644'), hex('N1844'))).toBe(true)
   })
 })

@@ -52,7 +52,7 @@ describe('why a step is not possible', () => {
       '8.11',
     )
   })
-  test('[8.12a] too dear for what is left', () => {
+  test('[8.12a] [8.1b] [1.0b] too dear for what is left', () => {
     const change = (state: State): void => {
       state.spent[piece('Suchet')] = 9
     }
@@ -62,7 +62,7 @@ describe('why a step is not possible', () => {
     const stands = { ...alone, S2950: ['Baggage-P1'] }
     expect(why({ stands, who: ['Suchet'], into: 'S2950' })).toBe('8.14F1')
   })
-  test('[4.11] engaged', () => {
+  test('[4.11] [1.0b] engaged', () => {
     const stopped = { stopped: 1, steps: 1 }
     expect(why({ stands: alone, who: ['Suchet'], into: 'S2950', frame: stopped })).toBe('4.11')
   })
