@@ -71,7 +71,7 @@ export const LOOK_WORDS = {
   'badge-column': 'In Road March (8.2).',
   'badge-column-flag': 'Something here is in Road March (8.2).',
   'badge-order': 'Under a March Order to {hex} (7.4).',
-  'badge-open': 'Face up for the enemy (1.51).',
+  'badge-open': 'Turned up: the enemy sees it (1.51).',
   'badge-seen': 'Seen in this hex before: {names}.',
   'badge-scouted': 'Has scouted and takes no part in combat (13.42).',
   'badge-repulsed': 'Its Repulse has failed (10.22).',

@@ -121,7 +121,7 @@ export function badgesOf(facts: Facts, piece: number): Badge[] {
     isMine && march(facts, piece),
     isMine && contact(facts, piece),
     ...deeds(facts, piece),
-    isMine && view.seat !== 'open' && isUp(facts, piece) && badge('°', 'badge-open'),
+    isMine && view.seat !== 'open' && isUp(facts, piece) && badge('U', 'badge-open'),
   ]
   return told.filter((one): one is Badge => one !== false)
 }

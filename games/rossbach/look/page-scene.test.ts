@@ -79,7 +79,7 @@ describe('[1.5a] flags', () => {
       'Bila',
       'Zeschwitz',
     ])
-    expect(glyphs(seen(state, 'prussian'), 'Bila')).toContain('°')
+    expect(glyphs(seen(state, 'prussian'), 'Bila')).toContain('U')
   })
 
   test('[8.21a] a column is seen, not who marches', () => {
