@@ -22,7 +22,7 @@ import { Trial, fieldOf, flowOf, piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
 
 /** What a test does at a pause, and at an assault, in place of the rules. */
-export interface Meanwhile {
+interface Meanwhile {
   pause?: (state: State, frame: PauseFrame) => void
   assault?: (state: State, frame: AssaultFrame) => void
 }

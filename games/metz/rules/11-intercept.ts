@@ -71,7 +71,7 @@ function isCounter(frame: InterceptFrame): boolean {
 }
 
 /** Who may try now; nobody once one of them has succeeded. @rule 11.7/d */
-export function interceptors(state: State, frame: InterceptFrame): number[] {
+function interceptors(state: State, frame: InterceptFrame): number[] {
   if (frame.met === 1) return []
   return isCounter(frame) ? counterchargers(state, frame) : opportunists(state, frame)
 }

@@ -77,14 +77,14 @@ function askKey({ target, limits }: MarchFrame): string {
 }
 
 /** Half points as a number of points. */
-export function halvesText(halves: number): string {
+function halvesText(halves: number): string {
   const whole = Math.floor(halves / 2)
   if (halves % 2 === 0) return String(whole)
   return whole === 0 ? '½' : `${whole}½`
 }
 
 /** What the march can do now. There is always something: whoever can go nowhere may halt. */
-export function marchOptions(state: State, frame: MarchFrame): Option[] {
+function marchOptions(state: State, frame: MarchFrame): Option[] {
   const options: Option[] = []
   const push = (verb: string, of: string, nouns: number[]): void => {
     if (nouns.length > 0) options.push({ verb, of, nouns })
