@@ -52,7 +52,7 @@ function mark(state: State, line: Line): void {
   for (const at of line.works.map(hex)) putWorks(state, { hex: at, kind: HASTY, side: FRENCH })
 }
 
-/** @rule 11.10/a reinforcements wait for their turn */
+/** Reinforcements wait for their turn. */
 function expect(state: State, scenario: Scenario): void {
   for (const { turn, hex: at, who } of groupsOf(scenario)) {
     state.due.push(scenarioTurn(scenario, turn))

@@ -35,10 +35,7 @@ export function eventChits(side: Side): number[] {
   )
 }
 
-/**
- * What each side does in secret.
- * @rule 5.1/a one event of his choice
- */
+/** What each side does in secret. */
 export const planProc: Proc<State, PlanFrame, Frame> = {
   steps: {
     event: {
@@ -50,6 +47,7 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
         options: [{ verb: 'plan', of: 'chit', nouns: oneOfEach(eventChits(side)) }],
         keep: true,
       }),
+      /** @rule 5.1/a one event of his choice */
       take(state, { side }, { noun }, go) {
         state.planned[side] = noun
         go.done()

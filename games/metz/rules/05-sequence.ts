@@ -16,7 +16,6 @@ import { mayInterrupt } from './06-windows.ts'
 import { leaveBivouac } from './18-night.ts'
 import { nameable, namedAhead, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
 
-/** @rule 5.0/a */
 export const gameProc: Proc<State, GameFrame, Frame> = {
   steps: {
     begin: callThen<State, GameFrame, Frame>(
@@ -65,30 +64,28 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
         return go.call(drawOf())
       },
     },
-    /** @rule 15.0 held chits, the Prussian first */
-    last: callThen<State, GameFrame, Frame>(
-      'end',
-      (state) => {
-        const side = SEATS.indexOf(drawerOf(state.turn)) as Side
-        return mayInterrupt(state, pauseAt(LAST, side, -1, -1))
-          ? pauseAt(LAST, side, -1, -1)
-          : undefined
-      },
-      { calls: ['pause'] },
-    ),
+    last: callThen<State, GameFrame, Frame>('end', lastCall, { calls: ['pause'] }),
     end: callThen<State, GameFrame, Frame>('next', () => endOf(), {
       title: 'End Turn Phase',
       calls: ['end'],
     }),
-    next: {
-      run(state, frame, go) {
-        const isLast = state.turn >= turnsOf(scenarioNamed(state.scenario))
-        if (state.victory !== '' || isLast) return go.done()
-        state.turn++
-        return go.next(frame, 'turn')
-      },
-    },
+    next: { run: endTurn },
   },
+}
+
+/** Held chits, the Prussian's first. @rule 15.0 */
+function lastCall(state: State): Frame | undefined {
+  const side = SEATS.indexOf(drawerOf(state.turn)) as Side
+  const pause = pauseAt(LAST, side, -1, -1)
+  return mayInterrupt(state, pause) ? pause : undefined
+}
+
+/** @rule 5.0/b everything of a turn is done before the next begins; the last one, or a victory, ends the game */
+function endTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
+  const isLast = state.turn >= turnsOf(scenarioNamed(state.scenario))
+  if (state.victory !== '' || isLast) return go.done()
+  state.turn++
+  go.next(frame, 'turn')
 }
 
 /** The French name who is roused next, if somebody is left to name. */
@@ -97,6 +94,7 @@ export function promise(state: State, isBeforePlay: boolean): Frame | undefined 
   return isAsked ? planOf('rouse', FRENCH) : undefined
 }
 
+/** @rule 5.0/a phase after phase from here */
 function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   const { clock } = momentOf(state)
   go.tell('all', { did: 'began', stage: { key: 'turn', with: { turn: state.turn, clock } } })

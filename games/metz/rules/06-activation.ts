@@ -68,7 +68,10 @@ function namesOf({ side, formation, chief }: ActivationFrame) {
   return { side, formation, chief }
 }
 
-/** A step that only happens in an activation that is neither degraded nor cancelled, and by day unless said. */
+/**
+ * A step that only happens in an activation that is neither degraded nor cancelled, and by day unless said.
+ * @rule 5.3/a one is over before the next begins
+ */
 function stepThen(
   next: ActivationFrame['at'],
   make: (state: State, frame: ActivationFrame) => Frame | undefined,
@@ -85,15 +88,11 @@ function stepThen(
   )
 }
 
-/**
- * A formation, a division or a unit acts.
- * @rule 5.3/a
- * @rule 5.2.1
- * @rule 6.2/b whoever has acted may act again
- */
+/** A formation, a division or a unit acts. */
 export const activationProc: Proc<State, ActivationFrame, Frame> = {
   steps: {
     begin: {
+      /** @rule 6.2/b whoever has acted may act again */
       run(state, frame, go) {
         clearDeeds(state)
         if (frame.chief > 0) return go.next(frame, mayKeep(state, frame) ? 'keep' : 'group')
@@ -116,7 +115,6 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         return go.done()
       },
     },
-    /** @rule 6.2.2/b */
     group: {
       title: 'a commander in chief picks a unit or a Grouped Division',
       ask: (state, { side }) => ({
@@ -130,6 +128,10 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         ],
         keep: true,
       }),
+      /**
+       * @rule 6.2.1/h In Command wherever it is
+       * @rule 6.2.2/b
+       */
       take(state, frame, { verb, noun }, go) {
         if (verb === 'decline') return go.next(frame, 'over')
         if (verb === 'done') return go.next(frame, 'forts')
@@ -138,7 +140,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         return undefined
       },
     },
-    /** @rule 15.1 a cancel roll by the Leadership track (E04, S01) */
+    /** A cancel roll by the Leadership track (15.1, E04, S01). */
     malaise: {
       roll: (state, { formation }) => ({
         rule: '15.1',
@@ -177,6 +179,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         },
         options: postures(state, frame),
       }),
+      /** 5.3.a */
       take(state, frame, { verb }, go) {
         go.next(frame, 'command')
         if (verb === 'none') return
@@ -184,44 +187,14 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       },
     },
     ...commandSteps,
-    /** @rule 5.3.b also in a degraded one */
-    fire: callThen<State, ActivationFrame, Frame>(
-      'move',
-      (state, { side, cancelled }) => {
-        forgetDefence(state)
-        return cancelled === 1 || isNight(state) || isFromBox(state)
-          ? undefined
-          : fireStepOf({ side })
-      },
-      { title: 'Fire Combat Step', calls: ['fireStep'] },
-    ),
-    /** @rule 5.3.c */
-    move: stepThen(
-      'assault',
-      (state, { side, formation }) =>
-        isFromBox(state)
-          ? undefined
-          : moveStepOf({ side, limits: postureLimits(state.posture[formation]!) }),
-      'Movement Step',
-      ['moveStep'],
-    ),
-    /** @rule 5.3.d */
-    assault: stepThen(
-      'rally',
-      (state, { side }) =>
-        isNight(state) || isFromBox(state) ? undefined : assaultStepOf({ side }),
-      'Assault Combat Step',
-      ['assaultStep'],
-    ),
-    /** @rule 5.3.e */
-    rally: stepThen(
-      'lost',
-      (state, facts) => (isNight(state) ? nightOf(namesOf(facts)) : rallyOf(namesOf(facts))),
-      'Rally Step',
-      ['rally', 'night'],
-    ),
-    /** @rule 5.3.f */
-    lost: stepThen('night', (_state, { side }) => lostOf(side), 'Out of Command Step', ['lost']),
+    fire: callThen<State, ActivationFrame, Frame>('move', fireNow, {
+      title: 'Fire Combat Step',
+      calls: ['fireStep'],
+    }),
+    move: stepThen('assault', moveNow, 'Movement Step', ['moveStep']),
+    assault: stepThen('rally', assaultNow, 'Assault Combat Step', ['assaultStep']),
+    rally: stepThen('lost', rallyNow, 'Rally Step', ['rally', 'night']),
+    lost: stepThen('night', turnMarkers, 'Out of Command Step', ['lost']),
     /** @rule 18.6/b */
     night: stepThen(
       'over',
@@ -238,12 +211,40 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
   },
 }
 
+/** @rule 5.3.b also in a degraded activation */
+function fireNow(state: State, { side, cancelled }: ActivationFrame): Frame | undefined {
+  forgetDefence(state)
+  return cancelled === 1 || isNight(state) || isFromBox(state) ? undefined : fireStepOf({ side })
+}
+
+/** @rule 5.3.c */
+function moveNow(state: State, { side, formation }: ActivationFrame): Frame | undefined {
+  if (isFromBox(state)) return undefined
+  return moveStepOf({ side, limits: postureLimits(state.posture[formation]!) })
+}
+
+/** @rule 5.3.d */
+function assaultNow(state: State, { side }: ActivationFrame): Frame | undefined {
+  return isNight(state) || isFromBox(state) ? undefined : assaultStepOf({ side })
+}
+
+/** 5.3.e */
+function rallyNow(state: State, frame: ActivationFrame): Frame {
+  return isNight(state) ? nightOf(namesOf(frame)) : rallyOf(namesOf(frame))
+}
+
+/** 5.3.f */
+function turnMarkers(_state: State, { side }: ActivationFrame): Frame {
+  return lostOf(side)
+}
+
 const POSTURES = ['aggressive', 'defensive', 'special']
 
 /**
  * @rule 7.0/a the owner's choice, before anything else
  * @rule 6.4.c/b Defensive if degraded
  * @rule 6.4.d/b Special if enhanced
+ * @rule 6.4.d/c and nothing else
  * @rule 6.2.1/i
  */
 function postures(state: State, { pending, cancelled }: ActivationFrame): { verb: string }[] {
@@ -253,7 +254,11 @@ function postures(state: State, { pending, cancelled }: ActivationFrame): { verb
   return [{ verb: 'aggressive' }, { verb: 'defensive' }]
 }
 
-/** Drawn, not degraded, and the cup is not empty. */
+/**
+ * Drawn, and the cup is not empty (R-47).
+ * @rule 6.2.2/a Bazaine's never is
+ * @rule 6.4.c/d a degraded one is used at once
+ */
 function mayKeep(state: State, { chief, side, pending }: ActivationFrame): boolean {
   return chief === 1 && side === PRUSSIAN && pending !== DEGRADE && !isCupEmpty(state)
 }

@@ -59,7 +59,7 @@ export const EITHER = 1
 export const HOLD = 2
 const TIMINGS = ['immediate', 'either', 'hold']
 export const eventTiming = Uint8Array.from(COPIES, ({ timing }) => TIMINGS.indexOf(timing))
-/** 1 if it is Opportunity Fire. @rule 11.5/a */
+/** 1 if it is Opportunity Fire (11.5/a). */
 export const isFireEvent = Uint8Array.from(COPIES, ({ fire }) => (fire ? 1 : 0))
 
 export function chitOf(formation: number): number {

@@ -128,6 +128,20 @@ describe('drawing', () => {
   })
 })
 
+test('[6.3/b] [6.3.1.b] [6.3.ex] an event that is held stays one: it goes on no track later', () => {
+  const trial = drawing('day-of-battle')
+  const zone = chit('F-beaten-zone-1')
+  trial.roll(chit('F-beaten-zone-1')).roll(zone)
+  expect(trial.ask.options.map(({ verb }) => verb)).toEqual(['hold', 'track', 'aside'])
+  trial.say('hold')
+  expect([trial.state.chits[zone], trial.isOver]).toEqual([HELD, true])
+})
+
+test('[6.4/b] Fortunes of War is in the cup by day, where the scenario has it', () => {
+  expect(slots(drawing('day-of-battle').state)).toContain(FORTUNES)
+  expect(slots(drawing('campaign-three-days', { turn: 15 }).state)).not.toContain(FORTUNES)
+})
+
 test('[5.1/a] the last event of a side is drawn like any other, so that nobody sees it was planned', () => {
   const trial = drawing('day-of-battle', { planned: [chit('P-panic-1'), -1] })
   trial.state.events[PRUSSIAN] = 1

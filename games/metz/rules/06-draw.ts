@@ -61,6 +61,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
         seen: 'all',
         pick: { of: 'slot', from: slots(state), take: 1 },
       }),
+      /** @rule 6.1/c what has come out stays out */
       rolled(state, frame, [slot = 0], go) {
         if (slot >= EVENTS) {
           frame.chit = slot

@@ -44,7 +44,10 @@ function settle(state: State, frame: EventFrame, where: number, go: Go<Frame>): 
   go.next(frame, 'bonus')
 }
 
-/** Where a reply puts the chit, and what follows. */
+/**
+ * Where a reply puts the chit, and what follows.
+ * @rule 5.2.2
+ */
 function use(
   state: State,
   frame: EventFrame,
@@ -86,15 +89,11 @@ function useBonus(frame: EventFrame, go: Go<Frame>): void {
   go.call(playOf({ kind: bonusKind(frame.side), side: frame.side }))
 }
 
-/**
- * An event chit that was drawn is settled by its owner.
- * @rule 5.2.2
- * @rule 6.3/e
- */
+/** An event chit that was drawn is settled by its owner. */
 export const eventProc: Proc<State, EventFrame, Frame> = {
   steps: {
-    /** @rule 6.4.c/a a degraded one goes aside */
     begin: {
+      /** @rule 6.4.c/a a degraded one goes aside */
       run(state, frame, go) {
         frame.free = frame.pending === ENHANCE ? 1 : 0
         if (frame.pending !== DEGRADE) return go.next(frame, 'settle')

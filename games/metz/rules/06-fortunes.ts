@@ -18,9 +18,7 @@ const RESULTS: Readonly<
   'wayward french unit': (_state, frame, go) => lead(frame, PRUSSIAN, go),
   /** @rule 6.4.b the French move a Prussian */
   'wayward prussian unit': (_state, frame, go) => lead(frame, FRENCH, go),
-  /** @rule 6.4.c/b */
   degrade: (state, _frame, go) => hang(state, DEGRADE, go),
-  /** @rule 6.4.d/b */
   enhance: (state, _frame, go) => hang(state, ENHANCE, go),
   /** @rule 6.4.e/b nothing if no Activation Chit is left */
   'leader casualty': (state, _frame, go) => {
@@ -65,15 +63,13 @@ function wayward(state: State, side: 0 | 1): number[] {
   return found
 }
 
-/**
- * The Fortunes of War Chit.
- * @rule 6.4/a the side that does not draw rolls
- */
+/** The Fortunes of War Chit. */
 export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
   steps: {
     roll: {
       title: 'Fortunes of War',
       roll: () => ({ rule: '6.4/a', say: { key: 'roll-fortunes' }, seen: 'all', dice: [10] }),
+      /** @rule 6.4/a the side that does not draw rolls */
       rolled(state, frame, [die = 1], go) {
         const { result } = table.results.find(({ to }) => die <= to)!
         go.tell('all', { did: 'rolled', dice: [die], for: { key: 'roll-fortunes' } })

@@ -21,7 +21,7 @@ export const TESTING = 6
 export const COMMANDING = 7
 /** A chit is about to be drawn. @rule 6.2.1/a */
 export const DRAWING = 8
-/** The cup is empty: held chits now or never. @rule 15.0 */
+/** The cup is empty: held chits now or never. */
 export const LAST = 9
 
 export function pauseAt(instant: number, side: Side, unit: number, hex: number): PauseFrame {

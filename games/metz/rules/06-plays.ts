@@ -64,7 +64,10 @@ function tell(
   go.tell('all', { did: 'noted', rule: '6.3.1/a', say: { key, with: facts } })
 }
 
-/** E01, E02, E03, E13: somebody fires, moves or advances. */
+/**
+ * E01, E02, E03, E13: somebody fires, moves or advances.
+ * @rule 11.5/a guns and infantry by normal Fire Combat, skirmishers in their own way
+ */
 function act(state: State, frame: PlayFrame, go: Go<Frame>): void {
   const { kind, side, unit } = frame
   const from = state.place[unit]!

@@ -87,7 +87,7 @@ export function spiritFormations(state: State): number[] {
   return french.by === 'release' ? resting(state, FRENCH) : []
 }
 
-/** Whether the chit of a commander in chief is in the cup of a turn by the scenario alone. @rule 5.1/e */
+/** Whether the chit of a commander in chief is in the cup of a turn by the scenario alone (5.1/e). */
 export function isChiefIn(state: State, side: Side): boolean {
   const { in: isIn, until } = scenarioNamed(state.scenario).chiefs[seatOf(side)]
   return isIn && (until === undefined || recordTurn(state) <= until)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { playOf } from '../chit-frames.ts'
 import { fireOf, hitOf } from '../combat-frames.ts'
 import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
@@ -9,7 +10,7 @@ import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FRENCH, PRUSSIAN } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { chitIds } from './06-chits.ts'
+import { AUFTRAGSTAKTIK, chitIds } from './06-chits.ts'
 import {
   ANNOUNCED,
   COMMANDING,
@@ -90,7 +91,7 @@ describe('held chits', () => {
     expect(mayInterrupt(holding([]), entered)).toBe(false)
   })
 
-  test('[11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
+  test('[6.3.1/d] [6.3/e] [11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
     const state = holding(['F-beaten-zone-1', 'P-krupps-guns-1'])
     const trial = paused(state, march(), {
       instant: ENTERED,
@@ -130,7 +131,7 @@ describe('held chits', () => {
     expect(trial.isOver).toBe(true)
   })
 
-  test('[8.4.k] [8.4.v] Battlefield Conditions help who fires or who is fired at, once a side', () => {
+  test('[6.3/d] [8.4.k] [8.4.v] Battlefield Conditions help who fires or who is fired at, once a side', () => {
     const state = holding(['F-conditions-1', 'P-conditions-1'])
     const fire = shot()
     const trial = paused(state, fire, {
@@ -206,6 +207,37 @@ describe('held chits', () => {
     expect(trial.state.lost[piece('P-III-9')]).toBe(0)
     expect(trial.state.lost[piece('P-III-Corps')]).toBeGreaterThan(0)
     expect(trial.isOver).toBe(true)
+  })
+
+  test('[5.4/a] chits are played in the activation of either side', () => {
+    const entering = (unit: string, side: Side, at: string): Trial =>
+      paused(holding(['F-beaten-zone-1', 'P-krupps-guns-1']), march(), {
+        instant: ENTERED,
+        side,
+        unit,
+        at,
+      })
+    expect(entering('P-III-9', PRUSSIAN, '2525').ask.seat).toBe('french')
+    expect(entering('F-II-1Verge', FRENCH, '2523').ask.seat).toBe('prussian')
+  })
+
+  test('[11.5/a] guns and infantry fire as ever, skirmishers roll for a morale test', () => {
+    const entering = { instant: ENTERED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2525' }
+    const zone = paused(holding(['F-beaten-zone-1']), march(), entering)
+    zone.say('play F-beaten-zone-1', 'by F-II-1Verge')
+    expect([zone.chance, zone.isOver]).toEqual([undefined, true])
+    const cloud = paused(holding(['F-skirmishers-1']), march(), entering)
+    cloud.say('play F-skirmishers-1')
+    expect(cloud.chance?.dice).toEqual([10])
+  })
+
+  test('[11.5/f] [11.5.ex] a unit that an event moves is fired at before it goes', () => {
+    const state = holding(['F-beaten-zone-1'])
+    state.stack.push(playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
+    const going = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2524' }
+    const trial = paused(state, march(), going)
+    expect(trial.ask.seat).toBe('french')
+    expect(trial.offered('play')).toEqual(['F-beaten-zone-1'])
   })
 
   test('[12.5.j] Furia Francese is for a French assault', () => {

@@ -60,6 +60,7 @@ export function hand(state: State, side: Side): number[] {
 
 /**
  * The only hex at which Opportunity Fire may be aimed now, −1 any; undefined: it may not be used (R-108).
+ * @rule 6.3.1/d
  * @rule 11.5/b
  * @rule 11.5/d one chit for each hex that is entered (R-50)
  */
@@ -202,16 +203,16 @@ function mark(moment: Moment, kind: number, side: Side): void {
   if (kind === FURIA) below.played |= FURIA_PLAYED
 }
 
-/**
- * Either side may interrupt, the Prussian first, again and again until both pass in a row.
- * @rule 6.3.1/c
- * @rule 6.3/d
- * @rule 11.5/f also what is itself an interruption
- */
+/** Either side may interrupt, again and again until both pass in a row. */
 export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, PauseFrame, Frame>({
+  /** @rule 6.3.1/c the Prussian first */
   order: () => SEATS,
   announced: (state) =>
     state.options.includes('hidden-hand') ? { key: 'window-chits' } : undefined,
+  /**
+   * @rule 5.4/a in anybody's activation
+   * @rule 11.5/f also in what is itself an interruption
+   */
   asked(state, frame, seat) {
     const side = SEATS.indexOf(seat as (typeof SEATS)[number]) as Side
     const moment = momentOf(state, frame)
@@ -230,6 +231,7 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
       ...(mayBluff ? { keep: true } : {}),
     }
   },
+  /** @rule 6.3/d one after the other, as many as each may */
   play(state: State, frame: PauseFrame, reply: Taken, go: Go<Frame>) {
     if (reply.verb !== 'staff') return play(state, frame, reply.noun, go)
     state.staff = 0

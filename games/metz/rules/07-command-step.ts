@@ -34,8 +34,8 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
   },
   column: {
     calls: ['pause'],
+    /** @rule 6.4.c/c whoever is out of command in a degraded activation gets no marker */
     run(state, frame, go) {
-      // Whoever is out of command in a degraded activation gets no marker. @rule 6.4.c/c
       if (!hasSteps(frame)) state.lost.fill(0)
       if (headlessColumn(state) !== undefined) return go.next(frame, 'head')
       go.next(frame, 'initiative')

@@ -49,7 +49,7 @@ describe('the End Turn Phase', () => {
     expect(trial.isOver).toBe(true)
   })
 
-  test('[15.2] the Reinforcements track brings a Prussian group a turn sooner', () => {
+  test('[5.4.b] [15.2] the Reinforcements track brings a Prussian group a turn sooner', () => {
     const trial = ending('day-of-battle', { promised: [] }, [REINFORCEMENTS])
     trial.say('name F-II').roll(3)
     expect(trial.ask.seat).toBe('prussian')
@@ -66,7 +66,7 @@ describe('the End Turn Phase', () => {
     expect(trial.state.promised).toEqual([formationNamed('F-II')])
   })
 
-  test('[15.4/a] [6.3.1/e] all chits go back, held ones too', () => {
+  test('[5.4.d] [15.4/a] [6.3.1/e] all chits go back, held ones too', () => {
     const state = { staff: 1, pending: DEGRADE, lull: 1, falling: 1, volley: 3, planned: [4, 5] }
     const trial = ending('bloody-thursday', { ...state, events: [2, 3], cup: [30] })
     trial.state.chits[3] = HELD
@@ -87,7 +87,7 @@ describe('the End Turn Phase', () => {
     expect(trial.state.chiefs[PRUSSIAN]).toBe(0)
   })
 
-  test('[15.3] the last turn decides', () => {
+  test('[5.4.c] [15.3] the last turn decides', () => {
     expect(ending('bloody-thursday', { turn: 10 }).state.victory).not.toBe('')
   })
 })

@@ -48,26 +48,19 @@ function release(state: State): { upTo: number; formations: number[] } {
   return { upTo: rousing.upTo, formations: isLast ? [] : resting(state, FRENCH) }
 }
 
-/**
- * The End Turn Phase.
- * @rule 5.4.a
- * @rule 5.4.b
- * @rule 5.4.c
- * @rule 5.4.d
- */
+/** The End Turn Phase. */
 export const endProc: Proc<State, EndFrame, Frame> = {
   steps: {
-    /** @rule 15.1 */
     french: {
       title: 'French Command Event Step',
       roll: spirit.of,
+      /** @rule 15.1 */
       rolled(state, frame, [die], go) {
         state.chiefs[FRENCH] = 0
         if (!spirit.told(state, die, go)) return go.next(frame, 'release')
         return go.next(frame, 'spirit')
       },
     },
-    /** @rule 6.2.2/c */
     spirit: {
       ask: (state) => ({
         seat: seatOf(FRENCH),
@@ -78,6 +71,7 @@ export const endProc: Proc<State, EndFrame, Frame> = {
           { verb: 'rouse', of: 'formation', nouns: spiritFormations(state) },
         ],
       }),
+      /** @rule 6.2.2/c */
       take(state, frame, { verb, noun }, go) {
         if (verb === 'chief') state.chiefs[FRENCH] = 1
         else wake(state, noun, go)
@@ -104,10 +98,13 @@ export const endProc: Proc<State, EndFrame, Frame> = {
     promise: callThen<State, EndFrame, Frame>('prussian', (state) => promise(state, false), {
       calls: ['plan'],
     }),
-    /** @rule 15.2 */
     prussian: {
       title: 'Prussian Command Event Step',
       roll: boon.of,
+      /**
+       * @rule 5.4.b
+       * @rule 15.2
+       */
       rolled(state, frame, [die], go) {
         state.chiefs[PRUSSIAN] = 0
         const isWon = boon.told(state, die, go) && hasBoon(state)
@@ -135,6 +132,7 @@ export const endProc: Proc<State, EndFrame, Frame> = {
     /** @rule 15.3 */
     victory: {
       title: 'Victory Determination Step',
+      /** @rule 5.4.c */
       run(state, frame, go) {
         settleVictory(state, go)
         go.next(frame, 'tidy')
@@ -167,6 +165,8 @@ function hasten(state: State, group: number, go: Go<Frame>): void {
 }
 
 /**
+ * @rule 5.4.d
+ * @rule 10.2/b
  * @rule 15.4/a all chits go back
  * @rule 6.3.1/e and those that were held
  * @rule 15.4/b who was broken in this turn can be rebuilt in the next

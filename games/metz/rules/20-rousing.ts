@@ -83,7 +83,7 @@ export function nameable(state: State): number[] {
   return rest.filter((formation) => !state.promised.includes(formation))
 }
 
-/** @rule 5.1/e whoever was named for this turn, whose hour has come, or whom the enemy has roused */
+/** 5.1/e: whoever was named for this turn, whose hour has come, or whom the enemy has roused */
 export function rouse(state: State): number[] {
   const woken: number[] = []
   for (const side of [PRUSSIAN, FRENCH] as const) {
