@@ -23,11 +23,12 @@ export async function planFor(book: Book, view: Seen, wish: Wish): Promise<Plan>
   return bar === undefined ? await chainOf(start, only) : { refused: refusalOf(book, bar) }
 }
 
-/** What may have been meant as well, but not by pointing with a piece at where it lies. */
+/** What may have been meant as well, but not by pointing with a piece at where it lies, or at who lies there with it. */
 function nearTo(scene: Scene, { picked, touched }: Wish): Named[] {
-  const isHome =
-    picked !== undefined && nearby(scene, picked).some((place) => isSame(place, touched))
-  return isHome ? [] : nearby(scene, touched)
+  const near = nearby(scene, touched)
+  const home = picked === undefined ? [] : nearby(scene, picked)
+  const isHome = home.some((place) => [touched, ...near].some((one) => isSame(one, place)))
+  return isHome ? [] : near
 }
 
 async function chainOf(start: Place, place: Place): Promise<Chain> {
