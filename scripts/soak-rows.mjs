@@ -96,7 +96,7 @@ export async function probeSecrets(id, kinds) {
   ]
 }
 
-/** Four standard deviations off, somebody could tell. @param {{ times: number, later: number }} pace */
+/** Tables at which nothing differs part by a point or two: what comes before in the same process weighs more. @param {{ times: number, later: number }} pace */
 function isEven({ times, later }) {
-  return Math.abs(later - times / 2) < 2 * Math.sqrt(times)
+  return Math.abs(later / times - 0.5) < 0.03
 }
