@@ -51,6 +51,7 @@ function isSecret(state: State, chit: number, eyes: Side | -1 | undefined): bool
   return state.named[chit] === 0 && eventSide[chit] !== eyes
 }
 
+/** @rule 3.6 markers on units are open to both */
 export function viewOf(state: State, seat: Seat): View {
   const eyes = eyesOf(seat)
   const own = eyes === undefined || eyes < 0 ? undefined : eyes

@@ -3,7 +3,7 @@ import detachments from '../data/detachments.json' with { type: 'json' }
 import formations from '../data/formations.json' with { type: 'json' }
 import hqs from '../data/hqs.json' with { type: 'json' }
 
-// Where both sides could act the Prussians go first (6.3.1).
+/** Where both sides could act the Prussians go first (6.3.1). @rule 1.0/b */
 export const SEATS = ['prussian', 'french'] as const
 export const PRUSSIAN = 0
 export const FRENCH = 1

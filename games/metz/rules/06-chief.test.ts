@@ -47,7 +47,7 @@ describe('what a commander in chief picks', () => {
     expect(offered(named(fieldOf(STULPNAGEL), 'P-III-StulpArt'))).not.toContain('P-III-Corps')
   })
 
-  test('[6.2.1/c] nobody farther than two hexes from another of the division', () => {
+  test('[3.1.1/e] [6.2.1/c] nobody farther than two hexes from another of the division', () => {
     const state = named(
       fieldOf({ ...STULPNAGEL, '1825': ['P-III-StulpArt'], '2529': [] }),
       'P-III-9',

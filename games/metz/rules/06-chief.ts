@@ -58,7 +58,11 @@ function isNearOrOff(state: State, a: number, b: number): boolean {
   return grid.distance(state.place[a]!, state.place[b]!) <= GROUP_RANGE
 }
 
-/** Two of one division that are near enough to act together. @rule 6.2.1/c */
+/**
+ * Two of one division that are near enough to act together.
+ * @rule 3.1.1/e
+ * @rule 6.2.1/c
+ */
 function arePartners(state: State, a: number, b: number): boolean {
   return a !== b && divisionOf[a] === divisionOf[b] && isNearOrOff(state, a, b)
 }

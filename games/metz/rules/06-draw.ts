@@ -12,7 +12,10 @@ import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF } from './06-chits.t
 import { DRAWING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 
-/** What can come out: chits by number, and for each event in the cup a number of that side, which says nothing of its name. */
+/**
+ * What can come out: chits by number, and for each event in the cup a number of that side, which says nothing of its name.
+ * @rule 1.0/c
+ */
 export function slots(state: State): number[] {
   const events = ([PRUSSIAN, FRENCH] as const).flatMap((side) =>
     eventChits(side).slice(0, state.events[side]),
