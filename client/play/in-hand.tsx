@@ -1,3 +1,6 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Counter } from '../../core/look.ts'
 import { KeyHint } from '../app/key-hint.tsx'
 import { t } from '../words/index.ts'
 import { CounterFigure } from '../board/art/counter-figure.tsx'
@@ -47,15 +50,9 @@ function go(play: PlayState, picked: Thing | undefined, touched: Thing): Promise
 }
 
 function Companions({ play }: { play: PlayState }) {
-  const { scene } = play.moment.value!.shown
   const picked = pieceIn(play.hand.value)!
-  const stack = scene.stacks.find(({ counters }) =>
-    counters.some(({ piece }) => isSame(piece, picked)),
-  )
-  const others = (stack?.counters ?? []).filter(
-    ({ piece }) => !isSame(piece, picked) && isLegal(play.legal.value, piece),
-  )
-  if (others.length === 0 || (stack !== undefined && 'box' in stack.at)) return null
+  const others = useJoiners(play, picked)
+  if (others.length === 0) return null
   return (
     <div class="play-along" role="group" aria-label={t('play.along')}>
       <span class="play-along-title">{t('play.along')}</span>
@@ -117,6 +114,31 @@ function Offers({ play, piece }: { play: PlayState; piece: Thing }) {
 
 function joined(play: PlayState, picked: Thing, touched: Thing): Promise<void> {
   return carryOut(play, { is: 'wish', wish: { picked, touched }, means: 'join' }, undefined)
+}
+
+/** Those in the same hex who could be named, once the rules have said that they may come along. */
+function useJoiners(play: PlayState, picked: Thing): readonly Counter[] {
+  const joining = useSignal<readonly Counter[]>([])
+  const { shown, view, no } = play.moment.value!
+  const stack = shown.scene.stacks.find(({ counters }) =>
+    counters.some(({ piece }) => isSame(piece, picked)),
+  )
+  const others = (stack === undefined || 'box' in stack.at ? [] : stack.counters).filter(
+    ({ piece }) => !isSame(piece, picked) && isLegal(play.legal.value, piece),
+  )
+  useEffect(() => {
+    let isOver = false
+    const { session, table } = play
+    const mayCome = async (other: Counter): Promise<readonly Counter[]> => {
+      const plan = await table.adviser.plan(session.game, view, { picked, touched: other.piece })
+      return 'refused' in plan ? [] : [other]
+    }
+    void Promise.all(others.map(mayCome)).then((found) => {
+      if (!isOver) joining.value = found.flat()
+    })
+    return () => void (isOver = true)
+  }, [no, picked.of, picked.noun])
+  return joining.value.filter((one) => others.includes(one))
 }
 
 function shortName(name: string): string {
