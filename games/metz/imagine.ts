@@ -107,10 +107,14 @@ function nameDrawn(state: State, chance: Fast): void {
   }
 }
 
+/** One that nobody has seen, or, once its owner has settled what it is for, one that lies where it was put. */
 function drawnName(state: State, side: Side, chance: Fast): number {
+  const isSettled = state.stack.some((frame) => frame.proc === 'event' && frame.at === 'bonus')
   const could = eventChits(side).filter(
     (chit) =>
-      state.named[chit] === 0 && state.chits[chit] === UNSEEN && chit !== state.planned[side],
+      state.named[chit] === 0 &&
+      (state.chits[chit] === UNSEEN) !== isSettled &&
+      chit !== state.planned[side],
   )
   return pick(could, chance)
 }

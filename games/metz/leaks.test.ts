@@ -9,6 +9,7 @@ import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
 import type { LeakCounts } from '../../core/testing/leak-watch.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { metz } from './game.ts'
+import { HELD, SPENT } from './state.ts'
 import type { State } from './state.ts'
 import { LEAKS, SECRETIVE, SEEN_BY, playOn, playOut } from './test-play.ts'
 import type { View } from './view.ts'
@@ -167,5 +168,20 @@ describe('imagining', () => {
     const [one, two, again] = ['a', 'b', 'a'].map((seed) => metz.imagine(view, fastChance(seed)))
     expect(JSON.stringify(again)).toBe(JSON.stringify(one))
     expect(JSON.stringify(two)).not.toBe(JSON.stringify(one))
+  })
+
+  test('[6.4.d/a] names an event that its owner has settled, though none is left in the cup', () => {
+    const state = metz.setup('afternoon-crisis', SECRETIVE)
+    const held = 11
+    state.stack = [
+      { proc: 'game', at: 'draw' },
+      { proc: 'draw', at: 'over', chit: held, side: 1 },
+      { proc: 'event', at: 'bonus', chit: held, side: 1, pending: 2, free: 1 },
+    ]
+    state.events = [0, 0]
+    state.chits = state.chits.map((_, chit) => (chit === held ? HELD : SPENT))
+    state.named = state.named.map((_, chit) => (chit === held ? 0 : 1))
+    const imagined = metz.imagine(metz.view(metz.clone(state), 'prussian'), fastChance('held'))
+    expect(imagined.stack).toEqual(state.stack)
   })
 })
