@@ -31,7 +31,7 @@ describe('drawing', () => {
     expect(trial.chance).toMatchObject({ seen: 'all', pick: { from: slots(state), take: 1 } })
   })
 
-  test('[5.2.1] an Activation Chit leaves the cup', () => {
+  test('[5.2.1] [6.1/c] an Activation Chit leaves the cup', () => {
     const trial = drawing('day-of-battle')
     const cavalry = chitOf(formationNamed('P-5C'))
     trial.roll(cavalry)

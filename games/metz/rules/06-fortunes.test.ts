@@ -60,7 +60,7 @@ describe('Fortunes of War', () => {
     expect(rolled(die).state.pending).toBe(ENHANCE)
   })
 
-  test('[6.4.e/a] 9: a leader will fall, if an Activation Chit is left', () => {
+  test('[6.4.e/a] [6.4.e/b] 9: a leader will fall, if an Activation Chit is left', () => {
     const state = fieldOf(FIELD, { cup: [STAFF, chitOf(formationNamed('F-II'))] })
     expect(new Trial(flow, state, fortuneOf()).roll(9).state.falling).toBe(1)
   })
@@ -70,7 +70,7 @@ describe('Fortunes of War', () => {
     expect(new Trial(flow, state, fortuneOf()).roll(9).state.falling).toBe(0)
   })
 
-  test('[6.4.f] 10: a lull for the rest of the turn', () => {
+  test('[6.4/a] [6.4.f] 10: a lull for the rest of the turn', () => {
     expect(rolled(10).state).toMatchObject({ lull: 1, pending: DEGRADE })
   })
 })

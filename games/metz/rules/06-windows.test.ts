@@ -91,7 +91,7 @@ describe('held chits', () => {
     expect(mayInterrupt(holding([]), entered)).toBe(false)
   })
 
-  test('[6.3.1/d] [6.3/e] [11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
+  test('[6.3.1/b] [6.3.1/d] [6.3/e] [11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
     const state = holding(['F-beaten-zone-1', 'P-krupps-guns-1'])
     const trial = paused(state, march(), {
       instant: ENTERED,

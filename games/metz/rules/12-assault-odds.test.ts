@@ -104,6 +104,7 @@ describe('the differential', () => {
 
   test('[12.2/c] drops its fraction at the very end, above nothing and below (R-113)', () => {
     expect(differential(3 * POINT, 1.5 * POINT)).toBe(1)
+    expect(differential(POINT, 1.5 * POINT)).toBe(0)
     expect(differential(1.5 * POINT, 3 * POINT)).toBe(-1)
     expect(Math.abs(differential(POINT / 2, POINT))).toBe(0)
   })

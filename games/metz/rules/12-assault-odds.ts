@@ -94,7 +94,8 @@ function sumOf(fighters: readonly Fighter[]): number {
  * @rule 12.2/c
  */
 export function differential(lead: number, defenders: number): number {
-  return Math.trunc((lead - defenders) / POINT)
+  // Never −0, which no saved sheet would give back.
+  return Math.trunc((lead - defenders) / POINT) + 0
 }
 
 /**

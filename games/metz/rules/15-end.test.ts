@@ -20,7 +20,7 @@ function ending(scenario: string, more: Partial<State> = {}, onTracks: number[] 
 }
 
 describe('the End Turn Phase', () => {
-  test('[15.1] the Offensive Spirit earns the Marshal Bazaine chit for the next turn', () => {
+  test('[6.2.2/c] [15.1] the Offensive Spirit earns the Marshal Bazaine chit for the next turn', () => {
     const trial = ending('bloody-thursday', {}, [SPIRIT])
     expect(trial.chance?.dice).toEqual([10])
     trial.roll(3)
@@ -87,7 +87,7 @@ describe('the End Turn Phase', () => {
     expect(trial.state.chiefs[PRUSSIAN]).toBe(0)
   })
 
-  test('[5.4.c] [15.3] the last turn decides', () => {
+  test('[5.4.c] [15.3] [19.0] the last turn decides', () => {
     expect(ending('bloody-thursday', { turn: 10 }).state.victory).not.toBe('')
   })
 })
