@@ -1,0 +1,37 @@
+import type { Refusal } from '../../core/contract.ts'
+import { ASSAULT_REASONS } from './explain-assault.ts'
+import { COMMAND_REASONS } from './explain-command.ts'
+import type { Explain } from './explain-common.ts'
+import { FIRE_REASONS } from './explain-fire.ts'
+import { MOVE_REASONS } from './explain-move.ts'
+import type { Frame } from './frames.ts'
+import type { State } from './state.ts'
+
+const REASONS = {
+  ...FIRE_REASONS,
+  ...MOVE_REASONS,
+  ...ASSAULT_REASONS,
+  ...COMMAND_REASONS,
+} as unknown as Readonly<Record<string, Readonly<Record<string, Explain<Frame>>> | undefined>>
+
+interface Said {
+  /** The level on which it was said. */
+  frame: Frame | undefined
+  /** A verb, or a kind of thing. */
+  word: string
+  noun: unknown
+}
+
+/** The rule that stands against a verb or a kind of thing with its noun; undefined when none can be named. */
+export function explain(state: State, { frame, word, noun }: Said): Refusal | undefined {
+  if (frame === undefined) return undefined
+  const why = reasonFor(frame, [`${frame.at} ${word}`, word])
+  return why?.(state, frame, typeof noun === 'number' ? noun : -1)
+}
+
+function reasonFor(frame: Frame, keys: readonly string[]): Explain<Frame> | undefined {
+  const reasons = REASONS[frame.proc]
+  // Anybody may send `constructor`.
+  const key = keys.find((one) => reasons !== undefined && Object.hasOwn(reasons, one))
+  return key === undefined ? undefined : reasons![key]
+}
