@@ -1,4 +1,4 @@
-import type { About, NounKind, OptionalRule } from '../../core/contract.ts'
+import type { About, NounKind, OptionalRule, StandingChoice } from '../../core/contract.ts'
 import book from './data/scenarios.json' with { type: 'json' }
 import { grid } from './map/map.ts'
 import { DIVISIONS, FORMATIONS, ids } from './rules/03-pieces.ts'
@@ -34,6 +34,10 @@ const options: OptionalRule[] = Object.entries(book.options).map(([id, rule]) =>
   say: { key: `option-${id}` },
 }))
 
+function standing(id: string, rule: string, choices: readonly string[]): StandingChoice {
+  return { id, rule, say: { key: `order-${id}` }, choices }
+}
+
 export const about: About = {
   id: 'metz',
   title: 'At Any Cost: Metz 1870',
@@ -54,8 +58,17 @@ export const about: About = {
     lot: numbered('L'),
     marker: numbered('M'),
   },
-  overlays: [],
-  standing: [],
+  overlays: ['reach', 'command', 'sight', 'lines', 'victory', 'cup'].map((name) => ({
+    name,
+    say: { key: `overlay-${name}` },
+  })),
+  standing: [
+    standing('defence', '11.4/a', ['always', 'never', 'ask']),
+    standing('charge', '11.8/a', ['always', 'never', 'ask']),
+    standing('abandon', '12.3.b/a', ['stand', 'ask']),
+    standing('chits', '6.3.1/b', ['keep', 'ask']),
+    standing('staff', '6.2.1/a', ['keep', 'ask']),
+  ],
   // The whole game has them; who only plays can do without.
   sources: [],
   words: WORDS,

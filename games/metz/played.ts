@@ -13,6 +13,7 @@ import { SEATS } from './rules/03-pieces.ts'
 import { flow, procs } from './sequence.ts'
 import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
+import { standingReply } from './standing.ts'
 import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
@@ -38,6 +39,7 @@ export const metzPlayed: Game<State, View> = {
     throw new Error('Reasons are fetched apart from the rules.')
   },
   preview: previewOf,
+  standing: standingReply,
   clone: cloneState,
   migrate: migrated,
   outcome(state) {
