@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { assaultStepOf } from './assault-frames.ts'
+import { fireStepOf } from './combat-frames.ts'
+import { hex } from './map/map.ts'
+import { moveStepOf } from './move-frames.ts'
+import { FRENCH, PRUSSIAN } from './rules/03-pieces.ts'
+import { COLUMN, NO_ENGAGEMENT } from './rules/11-limits.ts'
+import { FIRED, SHAKEN } from './state.ts'
+import { asked, reason, say, tableOf, why } from './test-advice.ts'
+import { piece } from './test-field.ts'
+
+describe('why not', () => {
+  test('[8.1/d] [8.1/b] [8.1.4/a] who does not fire, and not together', () => {
+    const stands = {
+      '2324': ['F-II-2Verge', 'F-II-Corps'],
+      '2327': ['P-III-Corps'],
+      '2227': ['P-III-9'],
+      '2526': ['P-6C-15'],
+    }
+    const state = tableOf(stands, PRUSSIAN, fireStepOf({ side: PRUSSIAN }), (now) => {
+      now.deeds[piece('P-III-9')]! |= FIRED
+    })
+    expect(reason(state, 'fire', piece('P-III-9'))).toBe('8.1/d no-fire-again')
+    expect(reason(state, 'fire', piece('P-6C-15'))).toBe('8.1/b no-fire-arm')
+    expect(reason(state, 'piece', piece('F-II-Corps'))).toBe('5.0/a is-the-enemys')
+    expect(reason(state, 'fire', piece('P-III-10'))).toBe('2.1/a is-off-map')
+    say(state, 'fire', piece('P-III-Corps'))
+    expect(reason(state, 'at', hex('2325'))).toBe('8.1.5 no-fire-nobody')
+  })
+
+  test('[11.3/b] [11.2/a] a step beside the enemy is barred by whom it would meet', () => {
+    const stands = { '2227': ['P-III-9'], '2224': ['F-II-1Verge'] }
+    const limits = NO_ENGAGEMENT | COLUMN
+    const state = tableOf(stands, PRUSSIAN, moveStepOf({ side: PRUSSIAN, limits }))
+    expect(reason(state, 'charge', piece('P-III-9'))).toBe('11.6/a no-charge-arm')
+    const { marks } = asked(state, { about: 'reach', piece: piece('P-III-9') })
+    expect(marks.some(({ at }) => at === hex('2226'))).toBe(true)
+    expect(marks.some(({ at }) => at === hex('2225'))).toBe(false)
+    say(state, 'move', piece('P-III-9'))
+    expect(reason(state, 'step', hex('2225'))).toBe('11.2/a not-beside')
+    say(state, 'step', hex('2226'))
+    const refused = why(state, 'step', hex('2225'))
+    expect([refused?.say.key, refused?.at]).toEqual([
+      'no-step-engagement',
+      [{ of: 'hex', noun: hex('2224') }],
+    ])
+  })
+
+  test('[12.1/a] [12.1/b] who does not assault', () => {
+    const stands = { '2325': ['P-III-9'], '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] }
+    const state = tableOf(stands, PRUSSIAN, assaultStepOf({ side: PRUSSIAN }), (now) => {
+      now.morale[piece('F-II-2Verge')] = SHAKEN
+    })
+    expect(reason(state, 'attack', piece('P-III-Corps'))).toBe('12.1/b no-assault-arm')
+    expect(reason(state, 'attack', piece('P-III-9'))).toBeUndefined()
+    expect(reason(state, 'hex', hex('2324'))).toBe('5.0/a nobody-there')
+    const other = tableOf(stands, FRENCH, assaultStepOf({ side: FRENCH }))
+    expect(reason(other, 'attack', piece('F-II-2Verge'))).toBeUndefined()
+  })
+})
+
+test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {
+  const state = tableOf(
+    { '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] },
+    PRUSSIAN,
+    fireStepOf({ side: PRUSSIAN }),
+  )
+  const { marks } = asked(state, { about: 'overlay', name: 'sight', of: hex('2327') })
+  expect(marks.find(({ at }) => at === hex('2324'))?.bar).toBeUndefined()
+  const blocked = marks.filter(({ bar }) => bar === '8.1.2/c')
+  expect(blocked.length).toBeGreaterThan(0)
+  expect(blocked.every(({ via }) => via !== undefined && via >= 0)).toBe(true)
+})
