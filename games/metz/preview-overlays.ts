@@ -11,12 +11,13 @@ import {
   isUnit,
 } from './rules/03-pieces.ts'
 import { formationNow } from './rules/03-attached.ts'
-import { rangeHexes } from './rules/07-command.ts'
+import { findCommand, rangeHexes } from './rules/07-command.ts'
 import { FARTHEST } from './rules/08-ranges.ts'
 import { BLOCKED, OBSCURED, hexInTheWay, sight } from './rules/08-sight.ts'
 import { controllerOf } from './rules/11-enter.ts'
 import { lineOfFormation } from './rules/18-lines.ts'
 import { countedHexes, scenarioNamed } from './scenario-book.ts'
+import { COMMANDED } from './state.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 
@@ -37,15 +38,18 @@ export function overlaySheet(view: View, state: State, { name, of = -1 }: Overla
   return name === 'cup' ? cupSheet(view) : EMPTY
 }
 
-/** The Command Range of a piece's headquarters; those of its formation out of it are barred, unless a chain reaches them. */
+/** The Command Range of a piece's headquarters; those of its formation whom no chain reaches are barred. */
 function commandSheet(state: State, piece: number): Sheet {
   const formation = formationNow(state, piece)
   const range = rangeHexes(state, formation)
   const marks: Mark[] = range.map((at) => ({ at }))
+  state.deeds.fill(0)
+  findCommand(state, formation)
   for (let unit = 0; unit < PIECES; unit++) {
     const at = state.place[unit]!
     if (at < 0 || !isUnit(unit) || formationNow(state, unit) !== formation) continue
-    if (!marks.some((mark) => mark.at === at)) marks.push({ at, bar: '7.4.a' })
+    if (marks.some((mark) => mark.at === at)) continue
+    marks.push((state.deeds[unit]! & COMMANDED) === 0 ? { at, bar: '7.4.b' } : { at })
   }
   return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at), rings: [range] }
 }

@@ -71,3 +71,15 @@ test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {
   expect(blocked.length).toBeGreaterThan(0)
   expect(blocked.every(({ via }) => via !== undefined && via >= 0)).toBe(true)
 })
+
+test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () => {
+  const state = tableOf(
+    { '2223': ['F-II-HQ'], '2224': ['F-II-1Verge'], '3404': ['F-II-2Verge'] },
+    FRENCH,
+    fireStepOf({ side: FRENCH }),
+  )
+  const overlay = { about: 'overlay', name: 'command', of: piece('F-II-HQ') } as const
+  const { marks } = asked(state, overlay)
+  const markAt = (at: string): string | undefined => marks.find((one) => one.at === hex(at))?.bar
+  expect([markAt('2224'), markAt('3404')]).toEqual([undefined, '7.4.b'])
+})
