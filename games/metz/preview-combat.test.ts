@@ -110,7 +110,7 @@ describe('fire foreseen', () => {
     ],
     ['a brigade beside guns', BATTERIES, 'F-II-2Verge'],
   ]
-  test.each(shots)('[8.5] [9.1] [10.1] is what comes of all dice for %s', (_name, shot, id) => {
+  test.each(shots)('is what comes of all dice for %s (8.5, 9.1, 10.1)', (_name, shot, id) => {
     const state = fieldOf(shot.stands)
     shot.before?.(state)
     const sheet = fireSheet(state, fireAt(state, shot.who, shot.at))!
