@@ -7,7 +7,6 @@ export default defineConfig({
   plugins: off === undefined ? [] : [switchOff(off)],
   test: {
     environment: 'node',
-    include: ['{core,games,fair,bots,server,client,cli,scripts}/**/*.test.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -16,5 +15,16 @@ export default defineConfig({
     ...(off === undefined
       ? {}
       : { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/prove' } }),
+    projects: [
+      {
+        extends: true,
+        // Rules are pure: their tests may share what they have loaded.
+        test: { name: 'rules', include: ['{core,games,fair}/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'around', include: ['{bots,server,client,cli,scripts}/**/*.test.ts'] },
+      },
+    ],
   },
 })
