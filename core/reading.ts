@@ -1,3 +1,4 @@
+import type { Position } from './contract.ts'
 import { Problem } from './problem.ts'
 
 // Reading what a person has written, with the place of every mistake.
@@ -32,4 +33,18 @@ export function listIn(value: unknown, where: string): readonly unknown[] {
 /** An entry of a table, and never what every object has. */
 export function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** The scenario a position is of; the first unless it says. */
+export function scenarioOf(scenario: string | Position, first: string): string {
+  const named = typeof scenario === 'string' ? scenario : scenario['scenario']
+  if (named === undefined) return first
+  if (typeof named !== 'string') throw new Problem('scenario', `${show(named)} is no scenario`)
+  return named
+}
+
+export function refuseUnknownFields(position: Position, fields: readonly string[]): void {
+  for (const field of Object.keys(position))
+    if (!fields.includes(field))
+      throw new Problem(field, `no such field; a position has ${fields.join(', ')}`)
 }

@@ -1,3 +1,4 @@
+import { frameCloner } from '../../core/flow/clone.ts'
 import type { Frame } from './frames.ts'
 import type { State } from './state.ts'
 
@@ -55,11 +56,7 @@ function copied(list: readonly number[]): number[] {
   return list.length === 0 ? [] : list.slice()
 }
 
-/** Lists of a kind of frame, each of which must be copied too. */
-type ListsOf<F> = { [K in keyof F as F[K] extends number[] ? K : never]: 1 }
-type Lists = { readonly [P in Frame['proc']]: ListsOf<Extract<Frame, { proc: P }>> }
-
-const LISTS: Lists = {
+export const cloneFrame = frameCloner<Frame>({
   game: {},
   plan: {},
   draw: {},
@@ -93,15 +90,4 @@ const LISTS: Lists = {
   night: { done: 1, tired: 1 },
   parents: {},
   pause: {},
-}
-
-const LIST_NAMES = Object.fromEntries(
-  Object.entries(LISTS).map(([proc, lists]) => [proc, Object.keys(lists)]),
-) as unknown as Readonly<Record<Frame['proc'], readonly string[]>>
-
-export function cloneFrame<F extends Frame>(frame: F): F {
-  const copy = { ...frame }
-  const lists = copy as unknown as Record<string, number[]>
-  for (const name of LIST_NAMES[frame.proc]) lists[name] = lists[name]!.slice()
-  return copy
-}
+})

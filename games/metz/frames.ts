@@ -27,34 +27,11 @@ import type {
 import type { Level } from './level.ts'
 import type { Side } from './rules/03-pieces.ts'
 
-// The levels of the sequence of play. Everybody may know what stands in a frame, but for the sealed ones of PRIVATE.
+// The levels of the sequence of play. Everybody may know what stands in a frame, but for the number of an event in a hidden hand.
 
-export type {
-  AbandonFrame,
-  AssaultFrame,
-  AssaultStepFrame,
-  FollowFrame,
-  LossesFrame,
-  ToughFrame,
-} from './frames-assault.ts'
-export type {
-  ActivationFrame,
-  DrawFrame,
-  EndFrame,
-  EventFrame,
-  FortuneFrame,
-  GameFrame,
-  PauseFrame,
-  PlanFrame,
-  PlayFrame,
-} from './frames-chits.ts'
-export type {
-  LostFrame,
-  NightFrame,
-  ParentsFrame,
-  RallyFrame,
-  WorksFrame,
-} from './frames-command.ts'
+export type * from './frames-assault.ts'
+export type * from './frames-chits.ts'
+export type * from './frames-command.ts'
 
 /** The Fire Combat Step: who fires at what. */
 export interface FireStepFrame extends Level<'fireStep', 'choose' | 'target' | 'with'> {

@@ -1,6 +1,6 @@
 import type { Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
-import { entries, own, show, whole } from '../../core/reading.ts'
+import { entries, own, refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
 import { holder, put } from './board.ts'
 import { activationOf } from './chit-frames.ts'
 import type { Frame } from './frames.ts'
@@ -57,18 +57,12 @@ const FIELDS = [
 ]
 
 /** The scenario a position is of; the first unless it says. */
-export function scenarioIn(scenario: string | Position): string {
-  const named = typeof scenario === 'string' ? scenario : scenario['scenario']
-  if (named === undefined) return SCENARIOS[0]!.id
-  if (typeof named !== 'string') throw new Problem('scenario', `${show(named)} is no scenario`)
-  return named
-}
+export const scenarioIn = (scenario: string | Position): string =>
+  scenarioOf(scenario, SCENARIOS[0]!.id)
 
 /** A state as a position has it, at the start of its step; every mistake is named with its place. */
 export function positionState(id: string, position: Position, options: readonly string[]): State {
-  for (const field of Object.keys(position))
-    if (!FIELDS.includes(field))
-      throw new Problem(field, `no such field; a position has ${FIELDS.join(', ')}`)
+  refuseUnknownFields(position, FIELDS)
   const state = setUpState(id, options)
   state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: turnsOf(scenarioNamed(id)) })
   placePieces(state, position)

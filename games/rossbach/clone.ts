@@ -1,3 +1,4 @@
+import { frameCloner } from '../../core/flow/clone.ts'
 import type { Frame } from './frames.ts'
 import type { State } from './state.ts'
 
@@ -61,11 +62,7 @@ function copied<T>(list: readonly T[]): T[] {
   return list.length === 0 ? [] : list.slice()
 }
 
-/** Lists of a kind of frame, each of which must be copied too. */
-type ListsOf<F> = { [K in keyof F as F[K] extends number[] ? K : never]: 1 }
-type Lists = { readonly [P in Frame['proc']]: ListsOf<Extract<Frame, { proc: P }>> }
-
-const LISTS: Lists = {
+export const cloneFrame = frameCloner<Frame>({
   campaign: {},
   setUp: {},
   memo: {},
@@ -90,15 +87,4 @@ const LISTS: Lists = {
   losses: { from: 1 },
   retreat: { pieces: 1, takers: 1, group: 1, toCross: 1, chain: 1, ends: 1, followers: 1 },
   advance: { from: 1, hexes: 1, gone: 1 },
-}
-
-const LIST_NAMES = Object.fromEntries(
-  Object.entries(LISTS).map(([proc, lists]) => [proc, Object.keys(lists)]),
-) as unknown as Readonly<Record<Frame['proc'], readonly string[]>>
-
-export function cloneFrame<F extends Frame>(frame: F): F {
-  const copy = { ...frame }
-  const lists = copy as unknown as Record<string, number[]>
-  for (const name of LIST_NAMES[frame.proc]) lists[name] = lists[name]!.slice()
-  return copy
-}
+})

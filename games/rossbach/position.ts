@@ -1,6 +1,6 @@
 import type { Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
-import { entries, own, show, whole } from '../../core/reading.ts'
+import { entries, own, refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
 import { holder, ownerOf, put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
@@ -64,18 +64,12 @@ const FIELDS = [
 ]
 
 /** The scenario a position is of; the first unless it says. */
-export function scenarioIn(scenario: string | Position): string {
-  const named = typeof scenario === 'string' ? scenario : scenario['scenario']
-  if (named === undefined) return SCENARIOS[0]!.id
-  if (typeof named !== 'string') throw new Problem('scenario', `${show(named)} is no scenario`)
-  return named
-}
+export const scenarioIn = (scenario: string | Position): string =>
+  scenarioOf(scenario, SCENARIOS[0]!.id)
 
 /** A state as a position has it, at the start of its step; every mistake is named with its place. */
 export function positionState(id: string, position: Position, options: readonly string[]): State {
-  for (const field of Object.keys(position))
-    if (!FIELDS.includes(field))
-      throw new Problem(field, `no such field; a position has ${FIELDS.join(', ')}`)
+  refuseUnknownFields(position, FIELDS)
   const state = setUpState(id, options)
   const { from: least, to: most } = scenarioNamed(id)
   state.turn = whole(position['turn'] ?? least, 'turn', { least, most })

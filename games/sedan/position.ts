@@ -1,5 +1,6 @@
 import type { Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
+import { entries, own, refuseUnknownFields, show, whole } from '../../core/reading.ts'
 import type { Frame } from './frames.ts'
 import { CITIES, grid } from './map/map.ts'
 import { COUNTERS, FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS, sideOf } from './rules/02-components.ts'
@@ -73,9 +74,7 @@ const FIELDS = [
 
 /** Fills a blank state from a position; every mistake is named with its place. */
 export function layOutPosition(state: State, position: Position): void {
-  for (const field of Object.keys(position))
-    if (!FIELDS.includes(field))
-      throw new Problem(field, `no such field; a position has ${FIELDS.join(', ')}`)
+  refuseUnknownFields(position, FIELDS)
   state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: LAST_TURN })
   const start = startOf(position['step'] ?? 'french-set-up')
   state.phasing = start.phasing
@@ -102,23 +101,6 @@ function startOf(step: unknown): Start {
   if (start === undefined)
     throw new Problem('step', `${show(step)} is no step; use ${Object.keys(STEPS).join(', ')}`)
   return start
-}
-
-function whole(value: unknown, where: string, ends: { least: number; most: number }): number {
-  if (typeof value === 'number' && Number.isInteger(value))
-    if (value >= ends.least && value <= ends.most) return value
-  throw new Problem(where, `${show(value)} is no whole number from ${ends.least} to ${ends.most}`)
-}
-
-function show(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value)
-}
-
-function entries(value: unknown, where: string): [string, unknown][] {
-  if (value === undefined) return []
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Problem(where, `${show(value)} is no list of names with their values`)
-  return Object.entries(value)
 }
 
 /** Units that are not named are not in play; of those in one hex the last named lies on top. */
@@ -152,11 +134,6 @@ function placeNamed(state: State, unit: { unit: number; at: unknown; where: stri
   if (top >= 0 && sideOf[top] !== sideOf[unit.unit])
     throw new Problem(where, `${at} is held by the enemy's ${COUNTERS[top]!.id}`)
   return place
-}
-
-/** An entry of a table, and never what every object has. */
-function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 function setControl(state: State, control: unknown): void {

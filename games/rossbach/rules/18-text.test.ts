@@ -6,8 +6,8 @@ import { whyNoText } from './18-text.ts'
 describe('a letter', () => {
   test.each([
     '',
-    'Move Zeschwitz to guard the bridge over the Saale at Jena.',
-    'Establish a roadblock four miles south of Jena',
+    'Zeschwitz is to go to Jena and keep the enemy from the river crossing there.',
+    'Block the road to Gera, about four miles from Jena',
     'Lannes holds the Landgrafenberg; be at Kösen by the evening of the 13th with III Corps!',
     'I, IV and V Corps march on Gera, 3 miles a turn; expect 8 SP of cavalry.',
     'J’attends deux divisions à Weimar, près du pont.',
