@@ -85,7 +85,7 @@ describe('positions', () => {
     ['of a wrong turn', { ...marching, turn: 11 }, /turn: 11 is no whole number from 1 to 10/],
     ['of a wrong step', { ...marching, step: 'tea' }, /step: "tea" is no step; use french-set-up/],
     ['with a wrong field', { ...marching, weather: 'rain' }, /weather: no such field/],
-    ['with a wrong unit', { ...marching, units: { '99': '4509' } }, /units.99: there is no unit/],
+    ['with a wrong unit', { ...marching, units: { '99': '4509' } }, /units.99: there is no piece/],
     ['with a wrong hex', { ...marching, units: { '5': '9999' } }, /units.5: "9999" is no hex/],
     ['with a wrong scenario', { ...marching, scenario: 'moon' }, /scenario: .*"moon"/],
     ['with wrong options', { ...marching, options: 'rain' }, /options: this is no list/],

@@ -1,4 +1,5 @@
 import type { Position } from '../../core/contract.ts'
+import { hexIn, pieceIn } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
 import { entries, listIn, own, show } from '../../core/reading.ts'
 import { grid } from './map/map.ts'
@@ -20,22 +21,14 @@ import type { State } from './state.ts'
 
 // Markers on pieces and hexes, and chits in the hand, as a position has them.
 
-export function pieceAt(id: unknown, where: string): number {
-  const piece = typeof id === 'string' ? pieceNamed(id) : -1
-  if (piece < 0) throw new Problem(where, `there is no piece ${show(id)}`)
-  return piece
-}
+const pieceAt = (id: unknown, where: string): number => pieceIn(pieceNamed, id, where)
+
+const hexAt = (value: unknown, where: string): number => hexIn(grid, value, where)
 
 export function formationAt(id: unknown, where: string): number {
   const formation = typeof id === 'string' ? formationNamed(id) : -1
   if (formation < 0) throw new Problem(where, `there is no formation ${show(id)}`)
   return formation
-}
-
-function hexAt(value: unknown, where: string): number {
-  const hex = typeof value === 'string' ? grid.index(value) : undefined
-  if (hex === undefined) throw new Problem(where, `${show(value)} is no hex`)
-  return hex
 }
 
 function sideAt(value: unknown, where: string): Side {

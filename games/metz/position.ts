@@ -1,11 +1,13 @@
 import type { Position } from '../../core/contract.ts'
+import { placingsIn } from '../../core/placing.ts'
+import type { Placing } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
-import { entries, own, refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
+import { refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
 import { holder, put } from './board.ts'
 import { activationOf } from './chit-frames.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
-import { formationAt, pieceAt, readMarks } from './position-marks.ts'
+import { formationAt, readMarks } from './position-marks.ts'
 import {
   FIRST_DETACHMENT,
   FIRST_HQ,
@@ -14,6 +16,7 @@ import {
   armOf,
   formationSide,
   ids,
+  pieceNamed,
   sideOf,
 } from './rules/03-pieces.ts'
 import { groupOf } from './rules/11-entry.ts'
@@ -72,22 +75,13 @@ export function positionState(id: string, position: Position, options: readonly 
 }
 
 /** Pieces that are not named take no part; without any the scenario’s own set-up stands. */
-function placePieces(state: State, { units, stacks }: Position): void {
-  if (units === undefined && stacks === undefined) return
+function placePieces(state: State, position: Position): void {
+  const placings = placingsIn(position, { grid, boxes: BOXES, pieceNamed })
+  if (placings === undefined) return
   clear(state)
-  const named = new Set<number>()
-  const place = (id: unknown, at: unknown, where: string): void => {
-    const piece = pieceAt(id, where)
-    if (armOf[piece] === MITRAILLEUSE) throw new Problem(where, `${show(id)} is with its battery`)
-    if (named.has(piece)) throw new Problem(where, `${show(id)} is named twice`)
-    named.add(piece)
-    put(state, piece, placeNamed(state, { piece, at, where }))
-  }
-  for (const [id, at] of entries(units, 'units')) place(id, at, `units.${id}`)
-  for (const [at, list] of entries(stacks, 'stacks')) {
-    if (!Array.isArray(list))
-      throw new Problem(`stacks.${at}`, `${show(list)} is no list of pieces`)
-    for (const id of list) place(id, at, `stacks.${at}`)
+  for (const placing of placings) {
+    refuseWrongPlace(state, placing)
+    put(state, placing.piece, placing.place)
   }
   refill(state)
 }
@@ -109,17 +103,13 @@ function refill(state: State): void {
   )
 }
 
-function placeNamed(state: State, facts: { piece: number; at: unknown; where: string }): number {
-  const { piece, at, where } = facts
-  if (typeof at !== 'string') throw new Problem(where, `${show(at)} is neither a hex nor a box`)
-  const place = own(BOXES, at) ?? grid.index(at)
-  if (place === undefined)
-    throw new Problem(where, `${show(at)} is no hex; boxes are ${Object.keys(BOXES).join(', ')}`)
+function refuseWrongPlace(state: State, { piece, place, where }: Placing): void {
+  if (armOf[piece] === MITRAILLEUSE) throw new Problem(where, `${ids[piece]} is with its battery`)
   const side = place < 0 ? -1 : holder(state, place)
-  if (side >= 0 && side !== sideOf[piece]) throw new Problem(where, `${at} is held by the enemy`)
+  if (side >= 0 && side !== sideOf[piece])
+    throw new Problem(where, `${grid.print(place)} is held by the enemy`)
   if (place === WAITING && groupOf(state, piece) < 0)
     throw new Problem(where, 'no reinforcement of this scenario brings it')
-  return place
 }
 
 /** After an activation that a position begins with, the cup is empty. */

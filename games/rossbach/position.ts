@@ -1,11 +1,13 @@
 import type { Position } from '../../core/contract.ts'
+import { placingsIn } from '../../core/placing.ts'
+import type { Placing } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
-import { entries, own, refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
+import { refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
 import { holder, ownerOf, put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
 import { readBridges, readControl, readOrders } from './position-marks.ts'
-import { idsIn, pieceAt } from './position-read.ts'
+import { idsIn } from './position-read.ts'
 import {
   FIRST_VEDETTE,
   FRENCH,
@@ -14,6 +16,7 @@ import {
   formationOf,
   fullStrength,
   ids,
+  pieceNamed,
   reducedStrength,
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -85,43 +88,29 @@ export function positionState(id: string, position: Position, options: readonly 
 }
 
 /** Pieces that are not named take no part; without any the scenario’s own set-up stands. */
-function placePieces(state: State, { units, stacks }: Position): void {
-  if (units === undefined && stacks === undefined) return
+function placePieces(state: State, position: Position): void {
+  const placings = placingsIn(position, { grid, boxes: BOXES, pieceNamed })
+  if (placings === undefined) return
   for (const piece of ids.keys()) {
     put(state, piece, ABSENT)
     state.column[piece] = 0
     state.reduced[piece] = 0
   }
-  const named = new Set<number>()
-  const place = (id: unknown, at: unknown, where: string): void => {
-    const piece = pieceAt(id, where)
-    if (named.has(piece)) throw new Problem(where, `${show(id)} is named twice`)
-    named.add(piece)
-    put(state, piece, placeNamed(state, { piece, at, where }))
-  }
-  for (const [id, at] of entries(units, 'units')) place(id, at, `units.${id}`)
-  for (const [at, list] of entries(stacks, 'stacks')) {
-    if (!Array.isArray(list))
-      throw new Problem(`stacks.${at}`, `${show(list)} is no list of pieces`)
-    for (const id of list) place(id, at, `stacks.${at}`)
+  for (const placing of placings) {
+    refuseWrongPlace(state, placing)
+    put(state, placing.piece, placing.place)
   }
   state.arrived = arrivals(state).map(({ pieces }) =>
     pieces.some((piece) => state.place[piece] === WAITING) ? EXPECTED : IN,
   )
 }
 
-function placeNamed(state: State, piece: { piece: number; at: unknown; where: string }): number {
-  const { at, where } = piece
-  if (typeof at !== 'string') throw new Problem(where, `${show(at)} is neither a hex nor a box`)
-  const place = own(BOXES, at) ?? grid.index(at)
-  if (place === undefined)
-    throw new Problem(where, `${show(at)} is no hex; boxes are ${Object.keys(BOXES).join(', ')}`)
+function refuseWrongPlace(state: State, { piece, place, where }: Placing): void {
   const side = place < 0 ? -1 : holder(state, place)
-  if (side >= 0 && side !== ownerOf(state, piece.piece))
-    throw new Problem(where, `${at} is held by the enemy`)
-  if (place === WAITING && !arrivals(state).some(({ pieces }) => pieces.includes(piece.piece)))
+  if (side >= 0 && side !== ownerOf(state, piece))
+    throw new Problem(where, `${grid.print(place)} is held by the enemy`)
+  if (place === WAITING && !arrivals(state).some(({ pieces }) => pieces.includes(piece)))
     throw new Problem(where, 'no reinforcement of this scenario brings it')
-  return place
 }
 
 /** Markers on pieces, and the casualty tracks, which follow from the boxes. */

@@ -27,10 +27,10 @@ describe('a position', () => {
 
   test.each([
     [{ stacks: { '4011': ['5'] }, units: { '5': '4012' } }, 'stacks.4011: "5" is named twice'],
-    [{ stacks: { '4011': '5' } }, 'stacks.4011: "5" is no list of units'],
+    [{ stacks: { '4011': '5' } }, 'stacks.4011: "5" is no list of pieces'],
     [{ stacks: { nowhere: ['5'] } }, 'stacks.nowhere: "nowhere" is no hex'],
     [{ stacks: { '4011': ['5', '1/I'] } }, "stacks.4011: 4011 is held by the enemy's 5"],
-    [{ units: { Napoleon: '4011' } }, 'units.Napoleon: there is no unit "Napoleon"'],
+    [{ units: { Napoleon: '4011' } }, 'units.Napoleon: there is no piece "Napoleon"'],
     [{ units: { '5': 'toString' } }, 'units.5: "toString" is no hex'],
     [{ step: 'constructor' }, 'step: "constructor" is no step'],
     [{ chits: { valueOf: [] } }, 'chits.valueOf: use held, aside or removed'],

@@ -1,4 +1,5 @@
 import type { Position } from '../../core/contract.ts'
+import { hexIn, placingsIn } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
 import { entries, own, refuseUnknownFields, show, whole } from '../../core/reading.ts'
 import type { Frame } from './frames.ts'
@@ -105,36 +106,18 @@ function startOf(step: unknown): Start {
 
 /** Units that are not named are not in play; of those in one hex the last named lies on top. */
 function placeUnits(state: State, position: Position): void {
-  const { units, stacks } = position
-  if (units === undefined && stacks === undefined) return
+  const placings = placingsIn(position, { grid, boxes: BOXES, pieceNamed: unitNamed })
+  if (placings === undefined) return
   state.place.fill(ABSENT)
-  const named = new Set<string>()
-  const place = (name: unknown, at: unknown, where: string): void => {
-    const unit = COUNTERS.findIndex(({ id }) => id === name)
-    if (unit < 0) throw new Problem(where, `there is no unit ${show(name)}`)
-    if (named.has(String(name))) throw new Problem(where, `${show(name)} is named twice`)
-    named.add(String(name))
-    put(state, unit, placeNamed(state, { unit, at, where }))
-  }
-  for (const [name, at] of entries(units, 'units')) place(name, at, `units.${name}`)
-  for (const [hex, list] of entries(stacks, 'stacks')) {
-    if (!Array.isArray(list))
-      throw new Problem(`stacks.${hex}`, `${show(list)} is no list of units`)
-    for (const name of list) place(name, hex, `stacks.${hex}`)
+  for (const { piece, place, where } of placings) {
+    const top = place >= 0 ? board(state).top[place]! : -1
+    if (top >= 0 && sideOf[top] !== sideOf[piece])
+      throw new Problem(where, `${grid.print(place)} is held by the enemy's ${COUNTERS[top]!.id}`)
+    put(state, piece, place)
   }
 }
 
-function placeNamed(state: State, unit: { unit: number; at: unknown; where: string }): number {
-  const { at, where } = unit
-  if (typeof at !== 'string') throw new Problem(where, `${show(at)} is neither a hex nor a box`)
-  const place = own(BOXES, at) ?? grid.index(at)
-  if (place === undefined)
-    throw new Problem(where, `${show(at)} is no hex; boxes are ${Object.keys(BOXES).join(', ')}`)
-  const top = place >= 0 ? board(state).top[place]! : -1
-  if (top >= 0 && sideOf[top] !== sideOf[unit.unit])
-    throw new Problem(where, `${at} is held by the enemy's ${COUNTERS[top]!.id}`)
-  return place
-}
+const unitNamed = (name: string): number => COUNTERS.findIndex(({ id }) => id === name)
 
 function setControl(state: State, control: unknown): void {
   for (const [name, side] of entries(control, 'control')) {
@@ -179,9 +162,7 @@ function holdChit(state: State, kind: string, where: string): void {
 function setEffects(state: State, position: Position): void {
   const francs = position['francsTireurs']
   if (francs !== undefined) {
-    const hex = typeof francs === 'string' ? grid.index(francs) : undefined
-    if (hex === undefined) throw new Problem('francsTireurs', `${show(francs)} is no hex`)
-    state.francsTireurs = hex
+    state.francsTireurs = hexIn(grid, francs, 'francsTireurs')
   }
   const legion = position['legionTurn']
   if (legion !== undefined) {
