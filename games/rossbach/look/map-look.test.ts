@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readCompiled } from '../../../core/atlas/compiled.ts'
-import { composeMap } from '../../../core/atlas/draw/draw.ts'
-import { boxOfText } from '../../../core/atlas/draw/labels.ts'
-import type { TextItem } from '../../../core/atlas/draw/scene.ts'
-import { makeSheet } from '../../../core/atlas/draw/sheet.ts'
-import type { Box } from '../../../core/atlas/plane.ts'
+import { drawnMap } from '../../../core/testing/drawn-map.ts'
 import compiled from '../map/compiled.json' with { type: 'json' }
 import spec from '../map/map-spec.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
 import { mapLook } from './map-look.ts'
 
 const map = readCompiled(compiled)
-const scene = composeMap(map, mapLook)
-const itemsOf = (id: string) => scene.layers.find((layer) => layer.id === id)!.items
-const names = itemsOf('place-names') as TextItem[]
-
-const apart = (a: Box, b: Box): boolean =>
-  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+const { clashes, distance, itemsOf, textsOf } = drawnMap(map, mapLook)
+const names = textsOf('place-names')
 
 describe('the drawn map', () => {
   test.each([
@@ -26,19 +18,11 @@ describe('the drawn map', () => {
     ['Auerstädt', 'N2236'],
     ['Kösen', 'N1942'],
   ])('%s is lettered beside %s', (text, printed) => {
-    const [x, y] = makeSheet(map, mapLook, undefined).centre(hex(printed))
-    const box = boxOfText(names.find((item) => item.text === text)!)
-    const dx = Math.max(box.left - x, 0, x - box.right)
-    const dy = Math.max(box.top - y, 0, y - box.bottom)
-    expect(Math.hypot(dx, dy)).toBeLessThan(30)
+    expect(distance(text, hex(printed))).toBeLessThan(30)
   })
 
   test('no two names of places run into each other, and few villages go without', () => {
-    const boxes = names.map(boxOfText)
-    const clashes = boxes.flatMap((box, i) =>
-      boxes.slice(i + 1).flatMap((other, j) => (apart(box, other) ? [] : [[i, i + 1 + j]])),
-    )
-    expect(clashes.map((pair) => pair.map((i) => names[i]!.text))).toEqual([])
+    expect(clashes(names)).toEqual([])
     expect(map.places.length - names.length).toBeLessThan(10)
   })
 
