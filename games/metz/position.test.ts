@@ -58,6 +58,15 @@ describe('a position', () => {
     )
   })
 
+  test('fills the cup with those it names, but for those that rest', () => {
+    const chitsIn = (more: Record<string, unknown>): string[] =>
+      from({ step: 'draw', ...more }).cup.map((chit) => chitIds[chit]!)
+    expect(chitsIn({})).toEqual(['staff', 'fortunes', 'P-III', 'F-II'])
+    expect(chitsIn({ resting: ['F-II'] })).toEqual(['staff', 'fortunes', 'P-III'])
+    const own = metz.setup({ game: 'metz', scenario: 'day-of-battle', step: 'draw' }, [])
+    expect(own.cup.map((chit) => chitIds[chit])).toEqual(['staff', 'fortunes', 'P-5C'])
+  })
+
   test.each([
     [{ map: 1 }, 'map'],
     [{ turn: 15 }, 'turn'],
@@ -75,6 +84,7 @@ describe('a position', () => {
     [{ control: { '0101': 'french' } }, 'control.0101'],
     [{ held: ['staff'] }, 'held'],
     [{ casualties: ['P-IV'] }, 'casualties'],
+    [{ resting: ['P-IV'] }, 'resting'],
   ])('with %j names the place of the mistake', (more, where) => {
     expect(() => from(more)).toThrow(new RegExp(`^${where.replaceAll('.', '\\.')}: `))
   })

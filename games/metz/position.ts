@@ -2,7 +2,7 @@ import type { Position } from '../../core/contract.ts'
 import { placingsIn } from '../../core/placing.ts'
 import type { Placing } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
-import { refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
+import { listIn, refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading.ts'
 import { holder, put } from './board.ts'
 import { activationOf } from './chit-frames.ts'
 import type { Frame } from './frames.ts'
@@ -12,14 +12,18 @@ import {
   FIRST_DETACHMENT,
   FIRST_HQ,
   FORMATIONS,
+  FRENCH,
   MITRAILLEUSE,
+  PRUSSIAN,
   armOf,
   formationSide,
   ids,
   pieceNamed,
   sideOf,
 } from './rules/03-pieces.ts'
+import { isChiefIn } from './rules/06-tracks.ts'
 import { groupOf } from './rules/11-entry.ts'
+import { rouseAtStart } from './rules/20-rousing.ts'
 import { SCENARIOS, scenarioNamed, turnsOf } from './scenario-book.ts'
 import { setUpState } from './set-up.ts'
 import { ABSENT, ELIMINATED, NOTHING_PENDING, PARTED, POOL, REBUILDABLE, WAITING } from './state.ts'
@@ -57,6 +61,7 @@ const FIELDS = [
   'control',
   'held',
   'casualties',
+  'resting',
 ]
 
 /** The scenario a position is of; the first unless it says. */
@@ -70,8 +75,19 @@ export function positionState(id: string, position: Position, options: readonly 
   state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: turnsOf(scenarioNamed(id)) })
   placePieces(state, position)
   readMarks(state, position)
+  wake(state, position)
   state.stack = stackAt(position['step'] ?? 'turn', position['formation'])
   return state
+}
+
+/** Who is named is awake, unless he is said to rest; without pieces whoever the scenario has awake at its start. */
+function wake(state: State, position: Position): void {
+  const isOwn = position['units'] !== undefined || position['stacks'] !== undefined
+  if (isOwn) state.roused.fill(1)
+  else rouseAtStart(state)
+  for (const id of listIn(position['resting'], 'resting'))
+    state.roused[formationAt(id, 'resting')] = 0
+  for (const side of [PRUSSIAN, FRENCH] as const) if (isChiefIn(state, side)) state.chiefs[side] = 1
 }
 
 /** Pieces that are not named take no part; without any the scenario’s own set-up stands. */
