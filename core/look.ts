@@ -12,6 +12,8 @@ export type UnitSymbol =
   | 'infantry'
   | 'cavalry'
   | 'artillery'
+  | 'horse artillery'
+  | 'volley guns'
   | 'headquarters'
   | 'leader'
   | 'supply'
@@ -30,11 +32,15 @@ export interface Face {
   symbol: UnitSymbol
   /** Across the top: a name. */
   title?: string
+  /** A colour behind it: that of the formation. */
+  band?: string
   /** Above the symbol: III, X, XX … */
   size?: string
   /** Beside the symbol: the parent formation left, the unit's own number right. */
   left?: string
   right?: string
+  /** Boxed, instead of what stands at the right: how steady or how well led it is. */
+  rating?: string
   /** Along the bottom: strength and movement. */
   factors?: string
   /** For markers: a word or glyph instead of a symbol. */
@@ -190,6 +196,8 @@ export interface Style {
   accent: string
   /** The colours it fights under. */
   flag?: Flag
+  /** How the corners of its counters are cut, so that sides differ not by colour alone. */
+  cut?: 'round' | 'clipped'
 }
 
 /** Cloth in stripes, from the hoist or from the top, and what is on it. */

@@ -35,6 +35,13 @@ export const books: Readonly<Record<string, Book>> = {
     whyNot: () => import('./rossbach/why-not.ts').then(({ whyNot }) => whyNot),
     sources: () => import('./rossbach/sources.ts').then(({ SOURCES }) => SOURCES),
   },
+  metz: {
+    title: 'At Any Cost: Metz 1870',
+    game: () => import('./metz/played.ts').then(({ metzPlayed }) => metzPlayed),
+    shown: () => import('./metz/look/shown.ts').then(({ metzShown }) => metzShown),
+    whyNot: () => import('./metz/why-not.ts').then(({ whyNot }) => whyNot),
+    sources: () => import('./metz/sources.ts').then(({ SOURCES }) => SOURCES),
+  },
 }
 
 /** The book with this id; complains when there is none. */

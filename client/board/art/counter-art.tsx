@@ -15,18 +15,55 @@ function fitting(text: string, most: number, width: number): number {
   return Math.min(most, width / Math.max(0.3, emsOf(text)))
 }
 
+/** Radius, or length of the clipped corner. */
+const PLAIN_CORNER = 6.4
+const ROUND_CORNER = 17
+const CLIPPED_CORNER = 9
+
+interface CutProps extends Pick<Style, 'cut'> {
+  class?: string
+  /** How far inside the edge. */
+  inset?: number
+  fill?: string
+  stroke?: string
+  'stroke-opacity'?: string
+  'stroke-width'?: string
+}
+
+/** The outline of a card, by the cut of its corners. */
+function Cut({ cut, inset = 0, ...paint }: CutProps) {
+  const [from, wide, high] = [0.6 + inset, 97.6 - 2 * inset, 97.4 - 2 * inset]
+  if (cut !== 'clipped')
+    return (
+      <rect
+        x={from}
+        y={from}
+        width={wide}
+        height={high}
+        rx={Math.max(0, (cut === 'round' ? ROUND_CORNER : PLAIN_CORNER) - inset * 0.86)}
+        {...paint}
+      />
+    )
+  const c = CLIPPED_CORNER - inset * 0.5
+  return (
+    <path
+      d={`M${from + c} ${from}h${wide - 2 * c}l${c} ${c}v${high - 2 * c}l${-c} ${c}h${2 * c - wide}l${-c} ${-c}v${2 * c - high}Z`}
+      {...paint}
+    />
+  )
+}
+
 function Card({ style }: { style: Style }) {
+  const { cut } = style
   return (
     <>
-      <rect class="board-edge" x="1.2" y="1.8" width="98.8" height="98.6" rx="7" />
-      <rect x="0.6" y="0.6" width="97.6" height="97.4" rx="6.4" fill={style.paper} />
-      <rect class="board-gloss" x="2" y="2" width="94.8" height="94.6" rx="5.2" />
-      <rect
-        x="0.6"
-        y="0.6"
-        width="97.6"
-        height="97.4"
-        rx="6.4"
+      <g transform="translate(0.9 1.4)">
+        <Cut class="board-edge" {...(cut && { cut })} inset={-0.3} />
+      </g>
+      <Cut {...(cut && { cut })} fill={style.paper} />
+      <Cut class="board-gloss" {...(cut && { cut })} inset={1.4} />
+      <Cut
+        {...(cut && { cut })}
         fill="none"
         stroke={style.ink}
         stroke-opacity="0.55"
@@ -89,7 +126,14 @@ function Printed({ face, style, isBadged }: PrintedProps) {
   return (
     <>
       {face.isReduced && <path class="board-reduced" d="M1.2 33H97.6V60H1.2Z" />}
-      {face.title !== undefined && <Title text={face.title} ink={ink} room={isBadged ? 52 : 90} />}
+      {face.band !== undefined && <Band style={style} colour={face.band} />}
+      {face.title !== undefined && (
+        <Title
+          text={face.title}
+          ink={face.band === undefined ? ink : inkOn(face.band)}
+          room={isBadged ? 52 : 90}
+        />
+      )}
       {face.size !== undefined && (
         <text
           class="board-figure board-size"
@@ -101,11 +145,15 @@ function Printed({ face, style, isBadged }: PrintedProps) {
           {face.size}
         </text>
       )}
-      <g class="board-symbol" transform={`translate(49.4 ${lines.symbol}) scale(${lines.scale})`}>
+      <g
+        class={`board-symbol${face.band === undefined ? '' : ' board-symbol-banded'}`}
+        transform={`translate(49.4 ${lines.symbol}) scale(${lines.scale})`}
+      >
         <UnitSymbolArt symbol={face.symbol} box={accent} line={paper} frame={ink} />
       </g>
       {face.left !== undefined && <Beside text={face.left} at={[13.6, lines.symbol]} ink={ink} />}
       {face.right !== undefined && <Beside text={face.right} at={[85.4, lines.symbol]} ink={ink} />}
+      {face.rating !== undefined && <Rating text={face.rating} y={lines.symbol} />}
       {face.factors !== undefined && (
         <text
           class={`board-figure board-factors${face.factors.length > SHORT ? ' board-long' : ''}`}
@@ -118,6 +166,44 @@ function Printed({ face, style, isBadged }: PrintedProps) {
         </text>
       )}
     </>
+  )
+}
+
+const BAND_HEIGHT = 21.5
+
+/** A strip in the colour of the formation behind the title, cut as the card is. */
+function Band({ style: { cut, ink }, colour }: { style: Style; colour: string }) {
+  const c = cut === 'clipped' ? CLIPPED_CORNER : cut === 'round' ? ROUND_CORNER : PLAIN_CORNER
+  const corner = (sign: string, to: string): string =>
+    cut === 'clipped' ? `l${c} ${sign}${c}` : `a${c} ${c} 0 0 1 ${to}`
+  const shape = `M1.2 ${BAND_HEIGHT}V${0.9 + c}${corner('-', `${c} ${-c}`)}H${97.6 - c}${corner('', `${c} ${c}`)}V${BAND_HEIGHT}Z`
+  return (
+    <>
+      <path d={shape} fill={colour} />
+      <path d={`M1.2 ${BAND_HEIGHT}H97.6`} stroke={ink} stroke-width="1" stroke-opacity="0.6" />
+    </>
+  )
+}
+
+const DARK = 0.36
+
+/** Black or white, whichever can be read on a colour written as #rrggbb. */
+function inkOn(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  return 0.21 * red! + 0.72 * green! + 0.07 * blue! < DARK ? '#ffffff' : '#17110b'
+}
+
+/** In a dark box at the right of the symbol. */
+function Rating({ text, y }: { text: string; y: number }) {
+  return (
+    <g class="board-rating" transform={`translate(85.2 ${y})`}>
+      <rect x="-10.5" y="-12" width="21" height="24" rx="3" />
+      <text class="board-figure" y="7.4" font-size={fitting(text, 21, 17)}>
+        {text}
+      </text>
+    </g>
   )
 }
 
@@ -137,7 +223,7 @@ function Title({ text, ink, room }: { text: string; ink: string; room: number })
 }
 
 /** A marker's word in the middle, in a ruled frame of its own. */
-function Worded({ text, style }: { text: string; style: Style }) {
+function Worded({ text, style, band }: { text: string; style: Style; band?: string | undefined }) {
   const lines = text.length > 7 ? text.split(/\s+/) : [text]
   const size = Math.min(...lines.map((line) => fitting(line, lines.length > 1 ? 26 : 46, 84)))
   return (
@@ -152,6 +238,7 @@ function Worded({ text, style }: { text: string; style: Style }) {
         stroke={style.accent}
         stroke-width="2.4"
       />
+      {band !== undefined && <path d="M9 9H89.8V22H9ZM9 76.6H89.8V89.6H9Z" fill={band} />}
       {lines.map((line, i) => (
         <text
           key={line}
@@ -201,7 +288,7 @@ function Badges({ badges }: { badges: readonly Badge[] }) {
 function Spent({ style }: { style: Style }) {
   return (
     <>
-      <rect class="board-spent" x="0.6" y="0.6" width="97.6" height="97.4" rx="6.4" />
+      <Cut class="board-spent" {...(style.cut && { cut: style.cut })} />
       <path class="board-bare" d="M98.4 74V91.6Q98.4 98.2 91.8 98.2H74.2Z" />
       <path
         d="M98.4 74L74.2 98.2L80.5 80.5Z"
@@ -246,7 +333,7 @@ export function BackArt({ style }: { style: Style }) {
 }
 
 function printed(face: Face, style: Style, isBadged: boolean) {
-  if (face.text !== undefined) return <Worded text={face.text} style={style} />
+  if (face.text !== undefined) return <Worded text={face.text} style={style} band={face.band} />
   if (face.symbol === 'flag' && style.flag !== undefined)
     return <FlagArt flag={style.flag} ink={style.ink} />
   return <Printed {...{ face, style, isBadged }} />

@@ -29,6 +29,20 @@ function Inside({ symbol, line }: SymbolProps) {
       return <path d={SLASHED} stroke={line} stroke-width="3" />
     case 'artillery':
       return <circle r="7.2" fill={line} />
+    case 'horse artillery':
+      return (
+        <>
+          <path d={SLASHED} stroke={line} stroke-width="2.4" />
+          <circle r="7.2" fill={line} />
+        </>
+      )
+    case 'volley guns':
+      return (
+        <>
+          <circle r="4.4" fill={line} />
+          <path d="M-16 -9.5H16M-16 9.5H16M-16 0H-7M7 0H16" stroke={line} stroke-width="3" />
+        </>
+      )
     case 'engineers':
       return <path d={BRIDGE} fill="none" stroke={line} stroke-width="3" />
     case 'supply':

@@ -1,0 +1,96 @@
+import {
+  BRIDGE,
+  FARM,
+  FOREST,
+  FORTRESS,
+  LEVEL_NAMES,
+  MAJOR,
+  MINOR,
+  QUARRY,
+  RAVINE,
+  RIVER,
+  STEEP_SLOPE,
+  STREAM,
+  TOWN,
+  grid,
+  level,
+  metzExit,
+  placeNames,
+  prussianExit,
+  road,
+  terrain,
+  upSlope,
+} from '../map/map.ts'
+import { listed } from './say.ts'
+
+const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
+
+/** `2224 Flavigny`, or the number alone where nothing has a name. */
+export function hexName(hex: number): string {
+  return [grid.print(hex), placeNames[hex]].filter(Boolean).join(' ')
+}
+
+const GROUND: readonly (readonly [number, string])[] = [
+  [TOWN, 'town'],
+  [FARM, 'farm'],
+  [QUARRY, 'quarry'],
+  [FORTRESS, 'fort'],
+  [FOREST, 'forest'],
+  [STREAM, 'stream'],
+  [RAVINE, 'ravine'],
+  [RIVER, 'river'],
+]
+
+/** What a hex holds, `clear ground` if nothing. */
+export function groundOf(hex: number): string {
+  const found = GROUND.filter(([bit]) => (terrain[hex]! & bit) !== 0).map(([, name]) => name)
+  const bridge = (terrain[hex]! & BRIDGE) === 0 ? [] : ['bridge']
+  return found.length === 0 ? 'clear ground' : [...found, ...bridge].join(' and ')
+}
+
+export function levelName(hex: number): string {
+  return LEVEL_NAMES[level[hex]! - 1]!
+}
+
+/** Directions of a hex of which something is true. */
+function directions(hex: number, holds: (edge: number) => boolean): string[] {
+  return COMPASS.filter((_, d) => grid.neighbours[hex * 6 + d]! >= 0 && holds(hex * 6 + d))
+}
+
+function along(say: string, found: readonly string[]): string {
+  return found.length === 0 ? '' : `${say} ${listed(found)}`
+}
+
+/** The ground falls away where the next hex sees this one up a slope. */
+function slopesOf(hex: number): string[] {
+  const up = directions(hex, (edge) => upSlope[edge]! > 0 && upSlope[edge]! < STEEP_SLOPE)
+  const steep = directions(hex, (edge) => upSlope[edge] === STEEP_SLOPE)
+  return [along('slope up', up), along('steep slope up', steep)]
+}
+
+const LINES = ['', 'short', 'normal', 'extended']
+
+function exitsOf(hex: number): string {
+  if (metzExit[hex] === 1) return 'French line of communications'
+  return prussianExit[hex] === 0
+    ? ''
+    : `Prussian line of communications, ${LINES[prussianExit[hex]!]!}`
+}
+
+/** Place, level, ground, roads and slopes of a hex in one sentence. */
+export function describeHex(hex: number): string {
+  const facts = [
+    `${hexName(hex)}: ${levelName(hex)} (level ${level[hex]!}), ${groundOf(hex)}`,
+    along(
+      'major road',
+      directions(hex, (edge) => road[edge] === MAJOR),
+    ),
+    along(
+      'minor road',
+      directions(hex, (edge) => road[edge] === MINOR),
+    ),
+    ...slopesOf(hex),
+    exitsOf(hex),
+  ]
+  return `${facts.filter((fact) => fact !== '').join('; ')}.`
+}

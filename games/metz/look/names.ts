@@ -1,0 +1,115 @@
+import chits from '../data/chits.json' with { type: 'json' }
+import formations from '../data/formations.json' with { type: 'json' }
+import tracks from '../data/tables/tracks.json' with { type: 'json' }
+import type { Names } from '../../../core/tell/words.ts'
+import { grid, placeNames } from '../map/map.ts'
+import {
+  DIVISIONS,
+  FORMATIONS,
+  PIECES,
+  armOf,
+  formationOf,
+  formationSide,
+  isHorse,
+  isHq,
+  names,
+  sideOf,
+  weightOf,
+} from '../rules/03-pieces.ts'
+import type { Side } from '../rules/03-pieces.ts'
+import {
+  BAZAINE,
+  CHITS,
+  EVENTS,
+  FIRST_ACTIVATION,
+  FORTUNES,
+  STAFF,
+  chitIds,
+} from '../rules/06-chits.ts'
+import { COLUMNS as ASSAULT_COLUMNS } from '../rules/12-assault-odds.ts'
+import { COLUMNS as FIRE_COLUMNS } from '../rules/08-fire-odds.ts'
+import { hexName } from './ground.ts'
+import { say } from './say.ts'
+
+export const sideName = (side: number): string => say(side === 0 ? 'side-0' : 'side-1')
+
+/** `Prussian III Corps`; whose the Imperial Guard is nobody doubts. */
+function formationTitle({ name, side }: (typeof formations.formations)[number]): string {
+  if (name === 'Imperial Guard') return name
+  return say('name-formation', { side: sideName(side === 'prussian' ? 0 : 1), name })
+}
+export const FORMATION_NAMES: readonly string[] = formations.formations.map(formationTitle)
+/** Beside the symbol of a counter. */
+export const FORMATION_MARKS: readonly string[] = FORMATIONS.map((id) => id.slice(2))
+export const FORMATION_COLOURS: readonly string[] = formations.formations.map(
+  ({ colour }) => colour,
+)
+
+export const DIVISION_NAMES: readonly string[] = formations.formations.flatMap((formation) =>
+  Object.values(formation.divisions).map((name: string) => {
+    const whole = formationTitle(formation)
+    return name === formation.name ? whole : say('name-division', { name, formation: whole })
+  }),
+)
+
+export function armName(piece: number): string {
+  if (isHorse[piece] === 1) return say('arm-horse')
+  const weight = weightOf[piece]!
+  return weight === 0 ? say(`arm-${armOf[piece]!}`) : say(`weight-${weight as 1 | 2 | 3}`)
+}
+
+export function nameOf(piece: number): string {
+  return names[piece] ?? ''
+}
+
+function fullName(piece: number): string {
+  const name = nameOf(piece)
+  if (isHq(piece)) return say('name-hq', { name, formation: FORMATION_NAMES[formationOf[piece]!]! })
+  return say('name-unit', { name, side: sideName(sideOf[piece]!), arm: armName(piece) })
+}
+
+/** By piece: as lists and readers call it. */
+export const FULL_NAMES: readonly string[] = Array.from({ length: PIECES }, (_, piece) =>
+  fullName(piece),
+)
+
+const EVENT_NAMES = new Map(chits.events.map(({ id, name }) => [id, name]))
+const CHIEFS: Readonly<Record<number, string>> = {
+  [STAFF]: say('chit-staff-name'),
+  [BAZAINE]: say('chit-bazaine-name'),
+  [FORTUNES]: say('chit-fortunes-name'),
+}
+
+/** An event by its name, an Activation Chit by its formation; one that is not known is some event. */
+export function chitName(chit: number): string {
+  if (chit < 0 || chit >= CHITS) return say('name-some-event')
+  if (chit >= FIRST_ACTIVATION) return FORMATION_NAMES[chit - FIRST_ACTIVATION]!
+  if (chit >= EVENTS) return CHIEFS[chit]!
+  return EVENT_NAMES.get(chitIds[chit]!.slice(2).replace(/-\d+$/, ''))!
+}
+
+export const chitSide = (chit: number): Side | undefined =>
+  chit >= FIRST_ACTIVATION ? formationSide[chit - FIRST_ACTIVATION] : undefined
+
+export const TRACK_NAMES: readonly string[] = tracks.tracks.map(({ name }) => name)
+
+/** Columns of the two tables have names that do not clash: fire is by strength, assaults have a sign. */
+export function columnName(table: 'fire' | 'assault', column: number): string {
+  if (table === 'fire') return FIRE_COLUMNS[column] ?? ''
+  const value = ASSAULT_COLUMNS[column] ?? 0
+  return value < 0 ? `−${-value}` : value === 0 ? '0' : `+${value}`
+}
+
+/** How nouns are called in sentences and when they are typed. */
+export const metzNames: Names = {
+  name(kind, noun) {
+    if (kind === 'hex') return noun >= 0 && noun < grid.n ? hexName(noun) : undefined
+    if (kind === 'piece') return names[noun]
+    if (kind === 'formation') return FORMATION_NAMES[noun]
+    if (kind === 'division') return DIVISIONS[noun] && DIVISION_NAMES[noun]
+    if (kind === 'chit') return chitName(noun)
+    if (kind === 'track') return TRACK_NAMES[noun]
+    return kind === 'group' ? say('name-group', { number: noun + 1 }) : undefined
+  },
+  places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
+}

@@ -1,0 +1,121 @@
+import type { Badge } from '../../../core/look.ts'
+import { formationNow } from '../rules/03-attached.ts'
+import { formationOf, isHq, unitOf } from '../rules/03-pieces.ts'
+import {
+  ACTIVE,
+  ASSAULTED,
+  CHARGING,
+  COMMANDED,
+  DISRUPTED,
+  FIRED,
+  HALF_FIRED,
+  HALTED,
+  LOW,
+  MOVED,
+  RATIONED,
+  SHAKEN,
+} from '../state.ts'
+import type { LookKey } from '../words-look.ts'
+import { hexName } from './ground.ts'
+import { frameIn } from './page-facts.ts'
+import type { Facts } from './page-facts.ts'
+import { say } from './say.ts'
+
+// Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
+
+type Told = Badge | false
+
+function badge(glyph: string, key: LookKey, tone: Badge['tone'] = 'plain'): Badge {
+  return { glyph, say: say(key), tone }
+}
+
+function has({ view }: Facts, piece: number, deed: number): boolean {
+  return (view.deeds[piece]! & deed) !== 0
+}
+
+/** Has done in this Step what it could. */
+export function isSpent(facts: Facts, piece: number): boolean {
+  const { activation, view } = facts
+  if (activation === undefined || !has(facts, piece, ACTIVE) || view.place[piece]! < 0) return false
+  if (frameIn(view, 'fireStep') !== undefined) return has(facts, piece, FIRED | HALF_FIRED)
+  if (frameIn(view, 'moveStep') !== undefined) return has(facts, piece, HALTED | FIRED)
+  return frameIn(view, 'assaultStep') !== undefined && has(facts, piece, ASSAULTED)
+}
+
+/** A marker of its hex, or of the head of its column. */
+export function isLost({ view }: Facts, piece: number): boolean {
+  return view.lost[piece]! > 0 && view.place[piece]! >= 0
+}
+
+function morale({ view }: Facts, piece: number): Told {
+  const marker = view.morale[unitOf(piece)]
+  if (marker === SHAKEN) return badge('S', 'badge-shaken', 'bad')
+  return marker === DISRUPTED && badge('D', 'badge-disrupted', 'bad')
+}
+
+function ammo({ view }: Facts, piece: number): Told {
+  if (view.ammo[piece] === LOW) return badge('L', 'badge-low', 'bad')
+  return view.ammo[piece] === RATIONED && badge('R', 'badge-rationed', 'bad')
+}
+
+const ATTACK = 3
+
+/** The hex that a unit is declared against. */
+function assaulted({ view }: Facts, piece: number): Told {
+  const { attacks = [] } = frameIn(view, 'assaultStep') ?? {}
+  for (let at = 0; at < attacks.length; at += ATTACK)
+    if (attacks[at] === piece && view.place[piece] === attacks[at + 1]) {
+      const hex = hexName(attacks[at + 2]!)
+      return { glyph: '×', say: say('badge-assaulting', { hex }), tone: 'plain' }
+    }
+  return false
+}
+
+function deeds(facts: Facts, piece: number): Told[] {
+  return [
+    has(facts, piece, FIRED) && badge('*', 'badge-fired'),
+    has(facts, piece, HALF_FIRED) && badge('½', 'badge-half-fired'),
+    has(facts, piece, MOVED) && badge('›', 'badge-moved'),
+  ]
+}
+
+function unitBadges(facts: Facts, piece: number): Told[] {
+  return [
+    isLost(facts, piece) && badge('?', 'badge-lost', 'bad'),
+    morale(facts, piece),
+    ammo(facts, piece),
+    has(facts, piece, CHARGING) && badge('»', 'badge-charging', 'good'),
+    assaulted(facts, piece),
+    isActive(facts, piece) && badge('+', 'badge-active', 'good'),
+    ...deeds(facts, piece),
+  ]
+}
+
+/** One of those who act now, told while nobody has lost command. */
+function isActive(facts: Facts, piece: number): boolean {
+  return (
+    facts.activation !== undefined &&
+    has(facts, piece, ACTIVE) &&
+    has(facts, piece, COMMANDED) &&
+    formationNow(facts.state, piece) === facts.activation.formation &&
+    !isSpent(facts, piece)
+  )
+}
+
+function hqBadges({ view }: Facts, piece: number): Told[] {
+  const formation = formationOf[piece]!
+  return [
+    view.malaise[formation] === 1 && badge('M', 'badge-malaise', 'bad'),
+    view.overrun[formation] === 1 && badge('×', 'badge-overrun', 'bad'),
+    view.casualty[formation] === 1 && badge('–1', 'badge-casualty', 'bad'),
+    view.bivouac[formation] === 1 && badge('B', 'badge-bivouac'),
+  ]
+}
+
+/** The most pressing first: the first ones are drawn, all are told. */
+export function badgesOf(facts: Facts, piece: number): Badge[] {
+  const told = isHq(piece)
+    ? [...hqBadges(facts, piece), isActive(facts, piece) && badge('+', 'badge-active', 'good')]
+    : unitBadges(facts, piece)
+  return told.filter((one): one is Badge => one !== false)
+}

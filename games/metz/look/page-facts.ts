@@ -1,0 +1,57 @@
+import type { ActivationFrame, Frame } from '../frames.ts'
+import { PIECES, SEATS } from '../rules/03-pieces.ts'
+import type { Side } from '../rules/03-pieces.ts'
+import { scenarioNamed } from '../scenario-book.ts'
+import type { Scenario } from '../scenario-book.ts'
+import { blankState } from '../state.ts'
+import type { State } from '../state.ts'
+import type { View } from '../view.ts'
+
+/** A view, and its open fields as a state, for rules that read what everybody knows. */
+export interface Facts {
+  view: View
+  state: State
+  scenario: Scenario
+  /** The side whose eyes these are, undefined of spectators. */
+  eyes: Side | undefined
+  /** The activation that is under way. */
+  activation: ActivationFrame | undefined
+}
+
+/** Fields that a view has in another shape than the state. */
+const UNLIKE: readonly string[] = ['planned', 'promised', 'replied', 'drawn']
+
+function stateOf(view: View): State {
+  const state = blankState(view.scenario, view.options)
+  for (const key of Object.keys(state) as (keyof State)[])
+    if (key in view && !UNLIKE.includes(key))
+      Object.assign(state, { [key]: view[key as keyof View] })
+  state.stack = view.frames
+  return state
+}
+
+export function factsOf(view: View): Facts {
+  const seat = SEATS.findIndex((one) => one === view.seat)
+  return {
+    view,
+    state: stateOf(view),
+    scenario: scenarioNamed(view.scenario),
+    eyes: seat < 0 ? undefined : (seat as Side),
+    activation: frameIn(view, 'activation'),
+  }
+}
+
+/** The innermost level of a kind. */
+export function frameIn<P extends Frame['proc']>(
+  { frames }: Pick<View, 'frames'>,
+  proc: P,
+): Extract<Frame, { proc: P }> | undefined {
+  return frames.findLast((frame): frame is Extract<Frame, { proc: P }> => frame.proc === proc)
+}
+
+/** One's own first; spectators and readers of finished games begin with the Prussians. */
+export function sidesInOrder({ eyes }: Pick<Facts, 'eyes'>): readonly Side[] {
+  return eyes === 1 ? [1, 0] : [0, 1]
+}
+
+export const ALL_PIECES: readonly number[] = Array.from({ length: PIECES }, (_, piece) => piece)

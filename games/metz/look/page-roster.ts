@@ -1,0 +1,75 @@
+import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
+import { groupsOf } from '../scenario-book.ts'
+import {
+  FORMATIONS,
+  SEATS,
+  formationSide,
+  ids,
+  isDetachment,
+  isHq,
+  piecesOf,
+} from '../rules/03-pieces.ts'
+import type { Side } from '../rules/03-pieces.ts'
+import { ABSENT, ELIMINATED, PARTED, POOL, REBUILDABLE, WAITING } from '../state.ts'
+import type { LookKey } from '../words-look.ts'
+import { hexName } from './ground.ts'
+import { FORMATION_NAMES, sideName } from './names.ts'
+import type { Pieces } from './page-counters.ts'
+import { sidesInOrder } from './page-facts.ts'
+import { say } from './say.ts'
+
+type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
+
+const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
+  [ELIMINATED]: ['where-eliminated', 'lost'],
+  [REBUILDABLE]: ['where-rebuildable', 'lost'],
+  [PARTED]: ['where-parted', 'here'],
+  [POOL]: ['where-pool', 'here'],
+  [ABSENT]: ['where-left', 'lost'],
+}
+
+function whereabouts({ view, scenario }: Pieces, piece: number): Whereabouts {
+  const at = view.place[piece]!
+  if (at >= 0) return { where: hexName(at), hex: at, is: 'here' }
+  if (at === WAITING) {
+    const group = groupsOf(scenario).findIndex(({ who }) => who.includes(ids[piece]!))
+    const hex = view.arrival[group]
+    const where = say('where-waiting', {
+      turn: view.due[group] ?? '',
+      hex: hex === undefined ? '' : hexName(hex),
+    })
+    return { where, is: 'to-come' }
+  }
+  const [key, is] = BOXES[at]!
+  return { where: say(key), is }
+}
+
+/** Who takes no part is not listed, nor a detachment that nobody uses. */
+function isListed({ view }: Pieces, piece: number): boolean {
+  const at = view.place[piece]!
+  return isDetachment(piece) ? at >= 0 : at !== ABSENT
+}
+
+/** The headquarters before its troops, then by the order of the counters. */
+const byRank = (a: number, b: number): number => Number(isHq(b)) - Number(isHq(a)) || a - b
+
+function groupFor(facts: Pieces, formation: number): RosterGroup[] {
+  const units = piecesOf[formation]!.filter((piece) => isListed(facts, piece))
+    .toSorted(byRank)
+    .map((piece) => ({ counter: facts.counter(piece), ...whereabouts(facts, piece) }))
+  return units.length === 0 ? [] : [{ title: FORMATION_NAMES[formation]!, units }]
+}
+
+function rosterOf(facts: Pieces, side: Side): Roster {
+  return {
+    side: sideName(side),
+    style: SEATS[side],
+    groups: FORMATIONS.flatMap((_, formation) =>
+      formationSide[formation] === side ? groupFor(facts, formation) : [],
+    ),
+  }
+}
+
+export function rostersOf(facts: Pieces): Roster[] {
+  return sidesInOrder(facts).map((side) => rosterOf(facts, side))
+}

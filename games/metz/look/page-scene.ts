@@ -1,0 +1,153 @@
+import type { Scene, Sign, Stack } from '../../../core/look.ts'
+import { grid, hex as hexAt } from '../map/map.ts'
+import { playArea } from '../rules/02-play-area.ts'
+import {
+  ARTILLERY,
+  CAVALRY,
+  HQ,
+  INFANTRY,
+  SEATS,
+  armOf,
+  batteryOf,
+  formationOf,
+  isHq,
+  isUnit,
+  names,
+  sideOf,
+} from '../rules/03-pieces.ts'
+import { printedStrength, totalStrength } from '../rules/03-values.ts'
+import { ratingNow } from '../rules/07-command.ts'
+import { DRAWN } from '../rules/07-markers.ts'
+import { SCENARIOS, countedHexes } from '../scenario-book.ts'
+import { HASTY } from '../state.ts'
+import type { LookKey } from '../words-look.ts'
+import { hexName } from './ground.ts'
+import { sideName } from './names.ts'
+import type { Pieces } from './page-counters.ts'
+import { ALL_PIECES } from './page-facts.ts'
+import { say, strengthText } from './say.ts'
+
+/** By scenario: the hexes in play, where they are fewer than the map has. */
+export const AREAS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  SCENARIOS.map(({ id }) => {
+    const isIn = playArea({ scenario: id })
+    return [id, Array.from({ length: grid.n }, (_, hex) => hex).filter((hex) => isIn[hex])] as const
+  }).filter(([, hexes]) => hexes.length < grid.n),
+)
+
+/** From the bottom to the top; a mitrailleuse directly under its battery. */
+const LAYERS: readonly number[] = [HQ, ARTILLERY, CAVALRY, INFANTRY]
+
+/** The stronger above the weaker. */
+function heightIn({ state }: Pick<Pieces, 'state'>, piece: number): number {
+  const battery = batteryOf[piece]!
+  if (battery >= 0) return heightIn({ state }, battery) - 0.5
+  const layer = LAYERS.indexOf(armOf[piece]!)
+  return layer * 1000 + (isHq(piece) ? 0 : printedStrength(state, piece))
+}
+
+function stacksOnMap(facts: Pieces): Stack[] {
+  const byHex = new Map<number, number[]>()
+  for (const piece of ALL_PIECES) {
+    const hex = facts.view.place[piece]!
+    if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), piece])
+  }
+  return [...byHex].map(([hex, pieces]) => {
+    const pile = pieces.toSorted((a, b) => heightIn(facts, a) - heightIn(facts, b))
+    const strength = pile
+      .filter((piece) => isUnit(piece))
+      .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
+    return {
+      at: { hex },
+      counters: pile.map((piece) => facts.counter(piece)),
+      unseen: 0,
+      ...(strength > 0 && pile.some((piece) => !isHq(piece)) && { sum: strengthText(strength) }),
+    }
+  })
+}
+
+/** Hexes that count, each with whose it is. */
+function controlSigns({ view, scenario }: Pieces): Sign[] {
+  return countedHexes(scenario).map((printed, at): Sign => {
+    const hex = hexAt(printed)
+    const holder = view.control[at]!
+    if (holder < 0)
+      return {
+        at: { hex },
+        style: 'marker',
+        glyph: '–',
+        name: say('sign-nobody', { hex: hexName(hex) }),
+      }
+    const name = say('sign-held', { hex: hexName(hex), side: sideName(holder) })
+    return { at: { hex }, style: SEATS[holder as 0 | 1], glyph: holder === 0 ? 'P' : 'F', name }
+  })
+}
+
+const WORKS = 3
+
+function worksSigns({ view: { works } }: Pieces): Sign[] {
+  const signs: Sign[] = []
+  for (let at = 0; at < works.length; at += WORKS) {
+    const isHasty = works[at + 1] === HASTY
+    signs.push({
+      at: { hex: works[at]! },
+      style: 'marker',
+      glyph: say(isHasty ? 'glyph-hasty' : 'glyph-entrenched'),
+      name: say(isHasty ? 'sign-hasty' : 'sign-entrenched'),
+    })
+  }
+  return signs
+}
+
+/** A headquarters lies under its troops: what it commands by is to be seen all the same. */
+function postureSigns({ view, state }: Pieces): Sign[] {
+  return ALL_PIECES.filter((piece) => isHq(piece) && view.place[piece]! >= 0).map((piece) => {
+    const formation = formationOf[piece]!
+    const posture = view.posture[formation]! as 0 | 1 | 2
+    const rating = ratingNow(state, formation)
+    return {
+      at: { hex: view.place[piece]! },
+      style: SEATS[sideOf[piece]!],
+      glyph: `${say(`posture-letter-${posture}`)}${rating}`,
+      name: say('sign-posture', {
+        hq: names[piece]!,
+        posture: say(`posture-${posture}`),
+        rating,
+      }),
+    }
+  })
+}
+
+/** Out of Command markers where they lie, face down until they are turned. */
+function markerSigns({ view }: Pieces): Sign[] {
+  const hexes = new Set(view.lost.flatMap((marker) => (marker > 0 ? [marker - 1] : [])))
+  return [...hexes].map((hex) => {
+    const face = faceAt(view.drawn, hex)
+    const words =
+      face < 0
+        ? say('sign-marker-unknown')
+        : say('sign-marker', { face: say(`marker-${face}` as LookKey) })
+    const glyph = face < 0 ? '?' : say(`marker-${face}` as LookKey)
+    return { at: { hex }, style: 'marker', glyph, name: `${grid.print(hex)}: ${words}` }
+  })
+}
+
+function faceAt(drawn: readonly number[], hex: number): number {
+  for (let at = 0; at < drawn.length; at += DRAWN) if (drawn[at] === hex) return drawn[at + 1]!
+  return -1
+}
+
+export function sceneOf(facts: Pieces): Scene {
+  const { id } = facts.scenario
+  return {
+    stacks: stacksOnMap(facts),
+    ghosts: [],
+    signs: [
+      ...controlSigns(facts),
+      ...worksSigns(facts),
+      ...postureSigns(facts),
+      ...markerSigns(facts),
+    ],
+    ...(id in AREAS && { area: id }),
+  }
+}

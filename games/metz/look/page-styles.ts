@@ -1,0 +1,41 @@
+import type { Flag, Style } from '../../../core/look.ts'
+import { say } from './say.ts'
+
+const TRICOLOUR: Flag = {
+  run: 'upright',
+  stripes: [
+    ['#1f3f8f', 1],
+    ['#fbf8f0', 1],
+    ['#b5222b', 1],
+  ],
+}
+const NORTH_GERMAN: Flag = {
+  run: 'level',
+  stripes: [
+    ['#17171a', 1],
+    ['#fbf8f0', 1],
+    ['#b5222b', 1],
+  ],
+}
+
+/** Grey and blue as the rules name the chits (6.3); the cut of the card tells them apart without colour. */
+export const STYLES: Readonly<Record<string, Style>> = {
+  prussian: {
+    name: say('side-0'),
+    paper: '#c6cac8',
+    ink: '#17191c',
+    accent: '#2b3238',
+    flag: NORTH_GERMAN,
+    cut: 'clipped',
+  },
+  french: {
+    name: say('side-1'),
+    paper: '#a9c4e4',
+    ink: '#0b1a30',
+    accent: '#8f1f1f',
+    flag: TRICOLOUR,
+    cut: 'round',
+  },
+  marker: { name: say('style-marker'), paper: '#f6eed8', ink: '#3b2a1c', accent: '#7d2f2a' },
+  chance: { name: say('style-chance'), paper: '#ead9a8', ink: '#33230f', accent: '#6b4a1c' },
+}

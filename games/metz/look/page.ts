@@ -1,0 +1,44 @@
+import type { PageLook, Shown } from '../../../core/look.ts'
+import { RESULT_WORDS } from '../words-results.ts'
+import type { View } from '../view.ts'
+import { describeHex } from './ground.ts'
+import { boxesOf } from './page-boxes.ts'
+import { CHARTS } from './page-charts.ts'
+import { piecesOf } from './page-counters.ts'
+import { factsOf } from './page-facts.ts'
+import { GUIDE } from './page-guide.ts'
+import { noticesOf } from './page-notices.ts'
+import { rostersOf } from './page-roster.ts'
+import { AREAS, sceneOf } from './page-scene.ts'
+import { STYLES } from './page-styles.ts'
+import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
+
+function show(view: View): Shown {
+  const facts = piecesOf(factsOf(view))
+  const scene = sceneOf(facts)
+  const { boxes, stacks } = boxesOf(facts)
+  return {
+    when: whenOf(facts),
+    stage: stageOf(facts),
+    scene: { ...scene, stacks: [...scene.stacks, ...stacks] },
+    boxes,
+    track: trackOf(facts),
+    gauges: gaugesOf(facts),
+    rosters: rostersOf(facts),
+    notices: noticesOf(facts),
+  }
+}
+
+/** Metz for the page: everything in words and places, from the map and a seat's view. */
+export const metzPage: PageLook<View> = {
+  styles: STYLES,
+  areas: AREAS,
+  show,
+  describe: describeHex,
+  charts: CHARTS,
+  finishing: ['halt'],
+  rounds: ['ask-fire', 'ask-move', 'ask-assault'],
+  staffWork: [],
+  results: RESULT_WORDS,
+  guide: GUIDE,
+}
