@@ -6,6 +6,7 @@ import type { State } from '../state.ts'
 import { Trial, flowOf, piece } from '../test-field.ts'
 import { FORMATIONS, FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { eventChits, fillCup, isCupEmpty, planProc } from './05-planning.ts'
+import { gameProc } from './05-sequence.ts'
 import { BAZAINE, FIRST_ACTIVATION, FORTUNES, STAFF, chitIds } from './06-chits.ts'
 import { rouse, rouseAtStart } from './20-rousing.ts'
 
@@ -48,7 +49,17 @@ describe('the Planning Phase', () => {
     expect(events[PRUSSIAN]! + events[FRENCH]!).toBe(12)
   })
 
-  test('[5.1/d] small battles have five events a side, all in the cup', () => {
+  test('[5.1/d] in small battles nobody plans', () => {
+    const asked = (scenario: string): string[] => {
+      const flow = flowOf({ game: gameProc, plan: planProc }, { 'game/draw': 0 })
+      const frame = { proc: 'game', at: 'plan' } as const
+      return new Trial(flow, setUpState(scenario, []), frame).asks.map(({ seat }) => seat)
+    }
+    expect(asked('day-of-battle')).toEqual(['prussian', 'french'])
+    expect(asked('afternoon-crisis')).toEqual([])
+  })
+
+  test('[5.1/d] they have five events a side, all in the cup', () => {
     const state = filled('afternoon-crisis')
     expect(state.events).toEqual([5, 5])
     const left = eventChits(PRUSSIAN).filter((chit) => state.chits[chit] === UNSEEN)

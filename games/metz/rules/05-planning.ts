@@ -70,7 +70,7 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
   },
 }
 
-/** Pieces of groups whose turn has come. @rule 11.10/a */
+/** Pieces of groups whose turn has come (11.10/a). */
 export function dueNow(state: State): Set<number> {
   const groups = groupsOf(scenarioNamed(state.scenario))
   return new Set(

@@ -6,8 +6,9 @@ import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, formationNamed, formationSide } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import { activationProc } from './06-activation.ts'
-import { STAFF, chitIds, chitOf } from './06-chits.ts'
+import { chitOf } from './06-chits.ts'
 import { LEADERSHIP } from './06-tracks.ts'
 
 const FIELD: Stands = {
@@ -114,18 +115,20 @@ describe('an activation', () => {
     expect(trial.isOver).toBe(true)
   })
 
-  test('[6.4.c/d] degraded it must be used at once', () => {
-    const state = fieldOf(FIELD, { cup: [chitOf(0)] })
-    const trial = activated(state, chiefOf({ side: PRUSSIAN, pending: DEGRADE }))
-    expect(trial.offered('hold')).toBeUndefined()
-    expect(trial.offered('pick')).toEqual(['P-III-9', 'P-III-10'])
+  /** What is offered first when the chit of a commander in chief is drawn and the cup is not empty. */
+  function chiefDrawn(side: Side, pending: number): (string[] | undefined)[] {
+    const trial = activated(fieldOf(FIELD, { cup: [chitOf(0)] }), chiefOf({ side, pending }))
+    return [trial.offered('hold'), trial.offered('pick')]
+  }
+
+  test('[6.4.c/d] degraded it must be used at once, otherwise it may be held', () => {
+    expect(chiefDrawn(PRUSSIAN, DEGRADE)).toEqual([undefined, ['P-III-9', 'P-III-10']])
+    expect(chiefDrawn(PRUSSIAN, 0)).toEqual([[], undefined])
   })
 
-  test('[6.2.2/a] the Marshal Bazaine chit too', () => {
-    const state = fieldOf(FIELD, { cup: [chitOf(0), STAFF] })
-    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
-    expect(trial.offered('hold')).toBeUndefined()
-    expect(chitIds[STAFF]).toBe('staff')
+  test('[6.2.2/a] the Marshal Bazaine chit is never held, unlike that of the General Staff', () => {
+    expect(chiefDrawn(FRENCH, 0)).toEqual([undefined, ['F-IG-1Pic', 'F-II-1Verge']])
+    expect(chiefDrawn(PRUSSIAN, 0)).toEqual([[], undefined])
   })
 
   test('[6.2.1/i] the headquarters of those who are picked takes the Posture', () => {

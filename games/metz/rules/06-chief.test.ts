@@ -69,7 +69,14 @@ describe('what a commander in chief picks', () => {
     expect(guns).not.toContain('P-XII-Corps')
   })
 
-  test('[6.2.1/e] [6.2.1/g] a division in the box, never with those on the map', () => {
+  test('[6.2.1/g] of one division those on the map and those off it are never picked together', () => {
+    const state = fieldOf({ ...STULPNAGEL, '2020': ['P-III-HQ'] })
+    state.place[piece('P-III-10')] = REBUILDABLE
+    expect(offered(state)).toContain('P-III-10')
+    expect(offered(named(state, 'P-III-9'))).toEqual(['P-III-StulpArt'])
+  })
+
+  test('[6.2.1/e] a division in the box', () => {
     const state = fieldOf({ ...STULPNAGEL, '2020': ['P-III-HQ'] })
     state.place[piece('P-III-11')] = REBUILDABLE
     state.place[piece('P-III-12')] = REBUILDABLE

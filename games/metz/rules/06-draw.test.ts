@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Go, Procs } from '../../../core/flow/step.ts'
 import { drawOf } from '../chit-frames.ts'
+import type { Frame } from '../frames.ts'
 import { setUpState } from '../set-up.ts'
 import { DEGRADE, ENHANCE, HELD, SPENT } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, flowOf } from '../test-field.ts'
-import { PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { fillCup } from './05-planning.ts'
-import { FORTUNES, chitIds, chitOf } from './06-chits.ts'
+import { BAZAINE, FORTUNES, STAFF, chitIds, chitOf } from './06-chits.ts'
 import { drawProc, slots } from './06-draw.ts'
 import { eventProc } from './06-events.ts'
 import { rouseAtStart } from './20-rousing.ts'
@@ -23,6 +25,21 @@ function drawing(scenario: string, more: Partial<State> = {}, options: string[] 
   return new Trial(flow, state, drawOf())
 }
 
+/** A chit is drawn; the levels it leads to are remembered and end at once. */
+function called(state: State, drawn: number): { seen: Frame[]; trial: Trial } {
+  const seen: Frame[] = []
+  const run = (_: State, frame: Frame, go: Go<Frame>): void => {
+    seen.push({ ...frame })
+    go.done()
+  }
+  const ends = { activation: { steps: { begin: { run } } }, fortune: { steps: { roll: { run } } } }
+  const procs = { draw: drawProc, ...ends } as unknown as Partial<Procs<State, Frame>>
+  const trial = new Trial(flowOf(procs), state, drawOf())
+  // One chit alone is not picked.
+  if (!trial.isOver) trial.roll(drawn)
+  return { seen, trial }
+}
+
 describe('drawing', () => {
   test('[5.2/a] every chit in the cup is as likely, events counted one by one', () => {
     const trial = drawing('day-of-battle')
@@ -31,7 +48,7 @@ describe('drawing', () => {
     expect(trial.chance).toMatchObject({ seen: 'all', pick: { from: slots(state), take: 1 } })
   })
 
-  test('[5.2.1] [6.1/c] an Activation Chit leaves the cup', () => {
+  test('[6.1/c] an Activation Chit leaves the cup', () => {
     const trial = drawing('day-of-battle')
     const cavalry = chitOf(formationNamed('P-5C'))
     trial.roll(cavalry)
@@ -39,9 +56,22 @@ describe('drawing', () => {
     expect(trial.isOver).toBe(true)
   })
 
-  test('[5.2.3] Fortunes of War leaves the cup', () => {
-    const trial = drawing('day-of-battle').roll(FORTUNES)
-    expect(trial.state.cup).not.toContain(FORTUNES)
+  test.each([
+    [chitOf(formationNamed('P-5C')), { side: PRUSSIAN, formation: formationNamed('P-5C') }],
+    [STAFF, { side: PRUSSIAN, formation: -1, chief: 1 }],
+    [BAZAINE, { side: FRENCH, formation: -1, chief: 1 }],
+  ])('[5.2.1] chit %i activates those it names, and the next is drawn', (drawn, activated) => {
+    const state = { ...setUpState('day-of-battle', []), cup: [drawn], pending: ENHANCE }
+    const { seen, trial } = called(state, drawn)
+    expect(seen).toMatchObject([{ proc: 'activation', pending: ENHANCE, ...activated }])
+    expect([trial.isOver, state.cup]).toEqual([true, []])
+  })
+
+  test('[5.2.3] Fortunes of War is resolved at once, then the next is drawn', () => {
+    const state = { ...setUpState('day-of-battle', []), cup: [FORTUNES] }
+    const { seen, trial } = called(state, FORTUNES)
+    expect(seen).toMatchObject([{ proc: 'fortune', at: 'roll' }])
+    expect([trial.isOver, state.cup]).toEqual([true, []])
   })
 
   test('[5.1/a] the planned event is one of those in the cup, and only its owner can tell', () => {

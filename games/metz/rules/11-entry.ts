@@ -99,7 +99,7 @@ const DONE = refusal('11.10.1/b', 'no-enter-again')
 
 /**
  * Why a piece off the map does not come in now.
- * 11.10/a: not before its turn
+ * @rule 11.10/a not before its turn
  * @rule 11.10/b only when it is activated
  * @rule 11.10.1/b whoever gave up waits for another time
  */
