@@ -130,3 +130,9 @@ export function nightfall(stands: Stands, moment: Moment = {}): State {
   const order: Frame = { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
   return begun(state, { proc: 'night', at: 'recover' }, order)
 }
+
+/** The hour at which whoever is engaged slips away. */
+export function disengaging(stands: Stands, moment: Moment = {}): State {
+  const state = standing(stands, moment, { phase: NIGHT, turn: 16 })
+  return begun(state, { proc: 'night', at: 'over' }, { proc: 'disengage', at: 'choose', hex: -1 })
+}

@@ -16,7 +16,7 @@ import { commanding, marching, nightfall } from './test-secrets.ts'
 // Rules that read what the mover cannot know: for each a position, what is said in it, and what its ruling lets him find out.
 
 /** What may be under a flag, and where the others of them stand meanwhile, far from everybody. */
-const UNDER = ['Grawert', 'Bila-1', 'Hohenlohe', 'Baggage-P1', 'Pontoon-P1'] as const
+export const UNDER = ['Grawert', 'Bila-1', 'Hohenlohe', 'Baggage-P1', 'Pontoon-P1'] as const
 const ELSEWHERE = ['N3515', 'N3519', 'N3523', 'N3527'] as const
 
 const NOTHING: readonly string[][] = [[...UNDER]]
@@ -42,7 +42,7 @@ export interface Policy {
 }
 
 /** Nobody is expected any more, so that a seat can imagine all that it cannot see. */
-function loaded(state: State): State {
+export function loaded(state: State): State {
   if (state.scenario !== 'auerstaedt') {
     state.arrived = arrivals(state).map(() => 1)
     state.memo = state.arrived.map(() => 0)
@@ -51,7 +51,7 @@ function loaded(state: State): State {
 }
 
 /** With this under the flag at a place. */
-function flagged(stands: Stands, at: string, under: string): Stands {
+export function flagged(stands: Stands, at: string, under: string): Stands {
   const others = UNDER.filter((id) => id !== under)
   const rest = ELSEWHERE.map((far, n): [string, string[]] => [far, [others[n]!]])
   return { ...stands, [at]: [under], ...Object.fromEntries(rest) }
@@ -241,6 +241,27 @@ export const POLICIES: readonly Policy[] = [
     base: starving,
     lines: ['none'],
     alike: NO_LONE_TRAIN,
+  },
+  {
+    ...french,
+    rule: '13.41a',
+    ruling: 'H15: any flag beside him may be scouted, and he is told whether somebody screens it',
+    base: near({ S2945: ['Colbert-1'], S2947: ['Ney'] }, 'S2950', (state) => {
+      put(state, piece('Colbert-1'), hex('S2949'))
+    }),
+    lines: ['move Colbert-1', 'scout S2950'],
+    alike: [
+      ['Grawert', 'Baggage-P1', 'Pontoon-P1'],
+      ['Bila-1', 'Hohenlohe'],
+    ],
+  },
+  {
+    ...french,
+    rule: '10.12B',
+    ruling: 'H20: a flag behind walls forbids every Repulse beside it',
+    base: near({ S3040: ['Suchet'], S3142: ['Cerrini'] }, 'S3240'),
+    lines: ['move Suchet', 'step S3141'],
+    alike: NOTHING,
   },
   ...['N1942', 'N2041'].map((at): Policy => ({
     ...french,

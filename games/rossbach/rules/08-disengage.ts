@@ -7,7 +7,6 @@ import { MOVED } from '../state.ts'
 import type { State } from '../state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { count, crowdAt, noCrowd, whyTooMany } from './03-stacking.ts'
-import { inEnemyZone } from './04-zones.ts'
 import { whyClosed } from './08-area.ts'
 import { costsFor } from './08-costs.ts'
 import { joinedAt } from './08-group.ts'
@@ -53,9 +52,10 @@ function engagedOptions(state: State): Option[] {
   return pieces.length > 0 ? [{ verb: 'leave', of: 'piece', nouns: pieces }] : [{ verb: 'done' }]
 }
 
+/** Beside a flag he counts as engaged, whatever it hides (H12). */
 function canLeave(state: State, piece: number): boolean {
   const hex = state.place[piece]!
-  if ((state.deeds[piece]! & MOVED) !== 0 || !inEnemyZone(state, state.phasing, hex)) return false
+  if ((state.deeds[piece]! & MOVED) !== 0 || !isFeared(state, state.phasing, hex)) return false
   return refugesOf(state, [piece], hex).length > 0
 }
 

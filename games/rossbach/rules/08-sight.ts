@@ -1,7 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { board, ownerOf, piecesAt, show } from '../board.ts'
 import type { Frame } from '../frames.ts'
-import { grid } from '../map/map.ts'
+import { FORTIFIED_TOWN, grid, placeKind } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { others } from '../tell.ts'
 import { PIECES, other } from './01-pieces.ts'
@@ -44,6 +44,25 @@ export function isFeared(state: State, side: Side, hex: number): boolean {
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
     if (isFlagOver(state, side, edge)) return true
   return false
+}
+
+/**
+ * Enemies whose zone must be thought to cover the hex when it comes to blows: whoever is face down behind walls then is
+ * wagons, for contact has turned up everybody else (1.51.3), unless nothing is turned up before it is attacked (11.2b).
+ */
+export function holdersOver(state: State, side: Side, hex: number): readonly number[] {
+  const flags = flagsOver(state, side, hex)
+  if (flags.length === 0 || state.options.includes('one-combat-at-a-time')) return flags
+  return flags.filter((flag) => !isUnseenBehindWalls(state, flag))
+}
+
+/** Whether everything in a fortified town lies face down. */
+export function isUnseenBehindWalls(state: State, hex: number): boolean {
+  if (placeKind[hex] !== FORTIFIED_TOWN) return false
+  const { head, next } = board(state)
+  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
+    if (state.shown[piece] === 1) return false
+  return true
 }
 
 /** Whether an enemy known for what he is controls the hex. */

@@ -9,6 +9,7 @@ import { costsFor } from './08-costs.ts'
 import { hasFighters, isFighter } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER, pointsLeft } from './08-rights.ts'
+import { flagsOver } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 import { attackStrength, defenceStrength } from './11-odds.ts'
 import { isFort, troopsAt } from './11-ground.ts'
@@ -20,7 +21,7 @@ const NO_POINTS = refusal('10.1b', 'no-points-to-repulse')
 const ORDERED = refusal('7.44b', 'no-zone-under-order')
 const TOO_MANY = refusal('3.12', 'no-repulse-by-crowd')
 
-/** Enemy stacks whose zones cover the hex of the march: beside it every flag has one, lone trains are taken. */
+/** Enemy stacks whose zones really cover the hex of the march, for a Repulse that is being carried out. */
 export function repulseTargets(state: State, { frame, side }: Mover): number[] {
   return zoneSources(state, side, frame.hex)
 }
@@ -44,7 +45,7 @@ export function repulseCost(
 }
 
 /**
- * Why the march cannot try a Repulse.
+ * Why the march cannot try a Repulse, as far as flags tell: behind walls any of them counts for a garrison (H20).
  * @rule 2.11B1c
  * @rule 10.0 in movement only
  * @rule 10.1a whoever starts in a zone or enters one
@@ -54,7 +55,7 @@ export function repulseCost(
  */
 export function whyNoRepulse(state: State, mover: Mover): Refusal | undefined {
   const { frame, pieces } = mover
-  const targets = repulseTargets(state, mover)
+  const targets = flagsOver(state, mover.side, frame.hex)
   if (targets.length === 0) return NO_ENEMY
   if (frame.by === BY_ORDER) return ORDERED
   if (!hasFighters(pieces) || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT))

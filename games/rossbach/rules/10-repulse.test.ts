@@ -130,8 +130,15 @@ describe('who may', () => {
     expect(trial.offered('repulse')).toEqual([])
   })
   test('[10.12B] never against a fortified town', () => {
-    const trial = moving({ S3339: ['Suchet'], S3240: ['Bila'] }).say('move Suchet')
+    const trial = moving({ S3141: ['Suchet'], S3240: ['Bila'] }).say('move Suchet')
     expect(trial.offered('repulse')).toBeUndefined()
+  })
+  test('[10.12B] H20 nor beside one that shows a flag, whatever is under it', () => {
+    const offered = (...behind: string[]): boolean => {
+      const trial = moving({ S3040: ['Suchet'], S3142: ['Bila-1'], S3240: behind })
+      return trial.say('move Suchet', 'step S3141').offered('repulse') !== undefined
+    }
+    expect([offered(), offered('Grawert'), offered('Baggage-P1')]).toEqual([true, false, false])
   })
   test('[13.4] vedettes do not', () => {
     const trial = moving({ S2949: ['Colbert-1'], S2950: ['Bila-1'] }).say('move Colbert-1')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import type { Fast } from '../../../core/contract.ts'
+import { show } from '../board.ts'
 import { grid, hex } from '../map/map.ts'
 import type { PlanFrame } from '../frames.ts'
 import type { State } from '../state.ts'
@@ -195,7 +196,9 @@ describe('who attacks whom', () => {
     expect(isComplete(draft, { ...star, attackers: [hex('N1942')] })).toBe(false)
   })
   test('[11.52] a garrison in contact must be attacked', () => {
-    const front = frontOf(field('french', { N3615: ['Gudin'], N3515: ['Larisch'] }))
+    const state = field('french', { N3615: ['Gudin'], N3515: ['Larisch'] })
+    show(state, piece('Larisch'))
+    const front = frontOf(state)
     expect([mustAttack(front, hex('N3615')), mustBeAttacked(front, FORT, [])]).toEqual([true, true])
   })
   test('[11.53] a garrison need not attack, but a sortie covers all in its zone', () => {

@@ -2,11 +2,11 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, isEnemyFlag, ownerOf } from '../board.ts'
 import { grid } from '../map/map.ts'
-import { ADVANCED, AVOIDED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
+import { ADVANCED, AVOIDED, FIGHTING, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
 import { PIECES, PIECES_OF, fullStrength, reducedStrength, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { inEnemyZone } from './04-zones.ts'
+import { holdersOver, isUnseenBehindWalls } from './08-sight.ts'
 import { hasTroops, isBridged, isFort, isRiver, troopsAt } from './11-ground.ts'
 
 /** Half points on the face that lies up. */
@@ -35,7 +35,8 @@ export function whyCannotFight(state: State, piece: number): Refusal | undefined
   if ((deeds & ADVANCED) !== 0) return ADVANCED_ON
   if ((deeds & FOUGHT) !== 0) return (deeds & AVOIDED) !== 0 ? WENT : HAS_FOUGHT
   if (isFort(hex)) return state.unsupplied[piece] === 1 ? NO_POWDER : undefined
-  if ((deeds & SCOUTED) === 0 || inEnemyZone(state, sideOf[piece]!, hex)) return undefined
+  if ((deeds & SCOUTED) === 0 || holdersOver(state, sideOf[piece]!, hex).length > 0)
+    return undefined
   return ON_PATROL
 }
 
@@ -72,6 +73,11 @@ function isTarget(state: State, side: Side, hex: number): boolean {
 function areWagons(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
   return piece >= 0 && ownerOf(state, piece) !== side && !hasTroops(state, hex)
+}
+
+/** Whether contacts have been turned up, so that nobody but wagons is left face down behind walls; if not, a garrison is expected (H21). */
+function isPlainlyWagons({ phase, options }: State): boolean {
+  return phase === FIGHTING && !options.includes('one-combat-at-a-time')
 }
 
 /** Who can attack whom: hexes of stacks and of enemies. */
@@ -157,7 +163,9 @@ function linkStack(state: State, side: Side, from: { hex: number; links: number[
     const link = linkOf(state, hex, target)
     if (link === NONE) continue
     const isBlind = (link === OVER_BRIDGE || isFort(target)) && areWagons(state, side, target)
-    if (isBlind) links.push(hex, target, OVER_BRIDGE)
+    if (link === LAND && isUnseenBehindWalls(state, target))
+      links.push(hex, target, isPlainlyWagons(state) ? OVER_BRIDGE : LAND)
+    else if (isBlind) links.push(hex, target, OVER_BRIDGE)
     else if (isTarget(state, side, target)) links.push(hex, target, link)
   }
   if (links.length > start && !hasFighters(state, hex)) links.length = start

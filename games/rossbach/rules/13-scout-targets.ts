@@ -4,11 +4,11 @@ import chart from '../data/tables/scouting.json' with { type: 'json' }
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { FIRST_LEADER, FIRST_TRAIN, LEADER, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
-import { zoneSources } from './04-zones.ts'
 import { movementOn } from './08-costs.ts'
 import { hasEscort } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER } from './08-rights.ts'
+import { flagsOver } from './08-sight.ts'
 import { isFort } from './11-ground.ts'
 
 const NO_SCOUT = refusal('13.41a', 'no-scout')
@@ -38,13 +38,13 @@ function hasLeaderNear(state: State, { frame, side }: Mover): boolean {
 }
 
 /**
- * Why the march cannot scout a hex.
+ * Why the march cannot scout a hex; every flag may have a zone, or what is offered would tell wagons from troops (H15).
  * @rule 13.41a in an enemy zone, with a leader within four hexes
  * @rule 13.41b each hex once in a turn
  */
 export function whyNoScout(state: State, mover: Mover, target: number): Refusal | undefined {
   if (!isScout(state, mover)) return NO_SCOUT
-  if (!zoneSources(state, mover.side, mover.frame.hex).includes(target)) return NO_CONTACT
+  if (!flagsOver(state, mover.side, mover.frame.hex).includes(target)) return NO_CONTACT
   if (isFort(target)) return FORT
   if (movementOn(state)?.scouted.includes(target)) return SEEN_ALREADY
   return hasLeaderNear(state, mover) ? undefined : NO_LEADER_NEAR
@@ -52,7 +52,7 @@ export function whyNoScout(state: State, mover: Mover, target: number): Refusal 
 
 export function scoutTargets(state: State, mover: Mover): number[] {
   if (!isScout(state, mover)) return []
-  return zoneSources(state, mover.side, mover.frame.hex).filter(
+  return flagsOver(state, mover.side, mover.frame.hex).filter(
     (hex) => whyNoScout(state, mover, hex) === undefined,
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
 import { grid, hex } from '../map/map.ts'
 import { LOST, NIGHT_HALF, SCOUTED } from '../state.ts'
 import { piece } from '../test-field.ts'
@@ -44,6 +45,16 @@ describe('what comes of it', () => {
     expect(waiting(scouting(BARE))).toBe('roll-scout french')
     expect(waiting(scouting(BARE).roll(6))).toBe('')
     expect(waiting(scouting(SCREENED).roll(6))).toBe('roll-scout prussian')
+  })
+  test('[13.42.1] [13.42.2] [13.42.3d] H15 over wagons alone: nobody screens them, and who gets through sees them', () => {
+    const over = (die: number): Trial => {
+      const trial = moving({ ...BARE, S2950: [], S2849: ['Grawert'] })
+      put(trial.state, piece('Baggage-P1'), hex('S2950'))
+      return trial.say('move Colbert-1', 'scout S2950').roll(die)
+    }
+    expect(noted(over(3), 'note-unscreened')).toEqual(['all'])
+    expect([3, 6].map((die) => over(die).state.shown[piece('Baggage-P1')])).toEqual([1, 0])
+    expect(noted(over(6), 'note-scout-nothing')).toEqual(['all'])
   })
   test('[13.42.2] H15 each side sees its own die, never the other’s', () => {
     const trial = dice(scouting(SCREENED), 3, 2)

@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { inPlay, whyClosed } from './08-area.ts'
-import { isFeared } from './08-sight.ts'
+import { holdersOver, isFeared } from './08-sight.ts'
 import { isTroops } from './11-elimination.ts'
 import { hasRoom, mayPass, troopsAt } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
@@ -25,15 +25,16 @@ const NOT_HORSE = refusal('16.2a', 'no-avoid-foot')
 const FARTHEST = 2
 
 /**
- * Whether everybody whose zone holds the piece is slower; whoever lies face down may be anybody.
+ * Whether everybody whose zone holds the piece is slower; whoever lies face down may be anybody (H12).
  * @rule 16.2a
  * @rule 4.31b
  */
 function outruns(state: State, piece: number): boolean {
-  return zoneSources(state, sideOf[piece]!, state.place[piece]!).every((source) =>
-    troopsAt(state, source).every(
-      (enemy) => state.shown[enemy] === 1 && movementOf[enemy]! < movementOf[piece]!,
-    ),
+  const isSlower = (enemy: number): boolean => movementOf[enemy]! < movementOf[piece]!
+  return holdersOver(state, sideOf[piece]!, state.place[piece]!).every(
+    (source) =>
+      piecesAt(state, source).every((enemy) => state.shown[enemy] === 1) &&
+      troopsAt(state, source).every(isSlower),
   )
 }
 
