@@ -6,13 +6,13 @@ import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
 import { grid, hex } from './map/map.ts'
 import { flow } from './sequence.ts'
-import { ABSENT, FIGHTING } from './state.ts'
+import { ABSENT, CALLED, FIGHTING } from './state.ts'
 import type { State } from './state.ts'
 import { piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
 
 /** The French Movement Phase with these pieces on the map and nobody else; all French are In Command. */
-function moving(stands: Stands): State {
+function moving(stands: Stands, change: (state: State) => void = () => {}): State {
   const state = cloneState(rossbach.setup('campaign-10', []))
   state.place.fill(ABSENT)
   state.arrived.fill(1)
@@ -27,6 +27,7 @@ function moving(stands: Stands): State {
     { proc: 'day', at: 'combat' },
     { proc: 'movement', at: 'command', scouted: [], mended: [], train: -1 },
   ]
+  change(bare)
   flow.settle(bare)
   return bare
 }
@@ -64,6 +65,54 @@ describe('why not', () => {
     const view = rossbach.view(state, 'french')
     const reply = { seat: 'french', ask: askOf(state).id, verb: 'step', noun: hex('S2714') }
     expect(rossbach.whyNot(view, reply)).toMatchObject({ rule: '8.1b', say: { key: 'not-beside' } })
+  })
+
+  describe('somebody goes along', () => {
+    const STACK = { S2708: ['Ney', 'Marchand', 'Gazan'], S2710: ['Suchet'], S2720: ['Bila'] }
+    /** The rule and the reason against taking a piece along, by verb and by a touch. */
+    const why = (state: State, id: string): string[] => {
+      const view = rossbach.view(state, 'french')
+      return ['with', 'piece'].map((verb) => {
+        const reply = { seat: 'french', ask: askOf(state).id, verb, noun: piece(id) }
+        const refused = rossbach.whyNot(view, reply)
+        return refused === undefined ? '' : `${refused.rule} ${refused.say.key}`
+      })
+    }
+    const both = (reason: string): string[] => [reason, reason]
+    const march = (change: (state: State) => void, ...steps: string[]): State => {
+      const state = moving(STACK, (bare) => {
+        bare.column.fill(0)
+        change(bare)
+      })
+      say(state, 'move', piece('Marchand'))
+      for (const step of steps) say(state, 'step', hex(step))
+      return state
+    }
+    const freely = (): void => {}
+
+    test('[8.22C] with a column: leaders and vedettes alone', () => {
+      const state = march(({ column }) => void (column[piece('Marchand')] = 1))
+      expect(why(state, 'Gazan')).toEqual(both('8.22C no-joining-column'))
+      expect(why(state, 'Ney')).toEqual(both(''))
+    })
+    test('[8.1a] only from its hex, once, and before it has begun', () => {
+      const state = march(freely)
+      expect(why(state, 'Gazan')).toEqual(both(''))
+      expect(why(state, 'Suchet')).toEqual(both('8.1a no-joining-from-afar'))
+      expect(why(state, 'Marchand')).toEqual(both('8.1a no-joining-twice'))
+      expect(why(march(freely, 'S2709', 'S2710'), 'Suchet')).toEqual(both('8.1a no-joining-later'))
+    })
+    test('[7.44a] [2.11B2d] [8.14G] not by another right, nor without any', () => {
+      const ordered = (state: State): void => {
+        Object.assign(state, { objective: [hex('S2720')], orderSide: [0], orderedOn: [1] })
+        state.order[piece('Gazan')] = 1
+      }
+      const called = ({ deeds }: State): void => void (deeds[piece('Gazan')] = CALLED)
+      const idle = ({ commanded }: State): void => void (commanded[piece('Gazan')] = 0)
+      expect(why(march(ordered), 'Gazan')).toEqual(both('7.44a no-joining-other-order'))
+      expect(why(march(called), 'Gazan')).toEqual(both('2.11B2d no-joining-the-called'))
+      expect(why(march(idle), 'Gazan')).toEqual(both('8.14G no-command'))
+    })
   })
 
   test('[2.11a] whoever is not asked is told who is', () => {

@@ -20,9 +20,10 @@ import { whyNoWork } from './rules/08-bridges.ts'
 import { moverOf } from './rules/08-group.ts'
 import { whyNotYet } from './rules/08-march-options.ts'
 import { movable, rollable } from './rules/08-movement-phase.ts'
-import { whyNoNightRight, whyNoRight } from './rules/08-rights.ts'
+import { whyNoNightRight } from './rules/08-rights.ts'
 import { whyNoColumn, whyNoForming } from './rules/08-road-march.ts'
 import { whyNoStep } from './rules/08-steps.ts'
+import { whyNotTogether } from './rules/08-together.ts'
 import { whyNoPontoon } from './rules/09-pontoon.ts'
 import { whyNoRepulse } from './rules/10-repulse-odds.ts'
 import { whyNoAdvance } from './rules/11-advance.ts'
@@ -124,6 +125,9 @@ const step: Explain<MarchFrame> = (state, frame, hex) => {
   return whyNoStep(state, moverOf(state, frame), direction)
 }
 
+const together: Explain<MarchFrame> = (state, frame, piece) =>
+  whyNotHere(state, piece) ?? whyNotTogether(state, moverOf(state, frame), piece)
+
 const bridge =
   (work: 'damage' | 'repair'): Explain<MarchFrame> =>
   (state, frame, side) =>
@@ -224,7 +228,8 @@ const REASONS: Reasons = {
   march: {
     step,
     hex: step,
-    with: ours(whyNoRight),
+    with: together,
+    piece: together,
     burn: bridge('damage'),
     mend: bridge('repair'),
     pontoon,

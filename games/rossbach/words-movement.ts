@@ -96,6 +96,15 @@ export const movementWords: Readonly<Record<string, string>> = {
   'no-train-without-leader': 'A train shares a hex with others only if a leader is there.',
   'no-room-vedettes': 'Three vedettes are the most in one hex.',
 
+  'no-joining-later': 'The march has begun; whoever goes along joins before it does.',
+  'no-joining-initiative': 'Whoever moves on his own initiative moves alone.',
+  'no-joining-from-afar': 'Only those of its own hex can go along.',
+  'no-joining-twice': 'It is on this march already.',
+  'no-joining-other-order': 'It is under another March Order, or one of the two is under none.',
+  'no-joining-the-called': 'The sound of the guns calls one of them and not the other.',
+  'no-joining-column': 'A column takes nobody along but leaders and vedettes.',
+  'no-joining-holds-back': 'With it the march could not go where it is bound.',
+
   'no-passing-columns': 'Another column stands there.',
   'no-passing-through-column': 'A column stands there, and nobody passes through it.',
   'no-column-so-close': 'The road leads from there straight to another column; keep a hex between.',

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import { NIGHT } from '../state.ts'
@@ -36,27 +38,51 @@ export function startOfMarch(state: State, piece: number, by = BY_COMMAND): Marc
   return isCalled(state, piece) ? { ...frame, goal: nearestBattle(state, piece) } : frame
 }
 
-/**
- * Pieces of the hex that may still join a march about to begin.
- * 8.22C: a column takes nobody with it but leaders and vedettes
- * @rule 8.1a units move alone or as a stack
- */
+/** Pieces of the hex that may still join a march about to begin. */
 export function companions(state: State, mover: Mover): number[] {
   const { frame } = mover
-  if (frame.steps > 0 || frame.acted === 1 || frame.by === BY_INITIATIVE) return []
-  return piecesAt(state, frame.hex).filter((piece) => mayJoin(state, mover, piece))
+  if (whyNobodyJoins(frame) !== undefined) return []
+  return piecesAt(state, frame.hex).filter(
+    (piece) => whyNotAlong(state, mover, piece) === undefined,
+  )
 }
 
-function mayJoin(state: State, mover: Mover, piece: number): boolean {
+const BEGUN = refusal('8.1a', 'no-joining-later')
+const BY_ITSELF = refusal('2.11B2a', 'no-joining-initiative')
+const ELSEWHERE = refusal('8.1a', 'no-joining-from-afar')
+const MARCHES = refusal('8.1a', 'no-joining-twice')
+const OTHER_ORDER = refusal('7.44a', 'no-joining-other-order')
+const OTHER_CALL = refusal('2.11B2d', 'no-joining-the-called')
+const COLUMN = refusal('8.22C', 'no-joining-column')
+const HELD_BACK = refusal('7.44a', 'no-joining-holds-back')
+
+/**
+ * Why a piece cannot go along with a march.
+ * @rule 8.1a units move alone or as a stack, which is made before it moves
+ */
+export function whyNotTogether(state: State, mover: Mover, piece: number): Refusal | undefined {
+  if (state.joined[piece] === 1) return MARCHES
+  if (state.place[piece] !== mover.frame.hex) return ELSEWHERE
+  return whyNobodyJoins(mover.frame) ?? whyNotAlong(state, mover, piece)
+}
+
+function whyNobodyJoins({ steps, acted, by }: MarchFrame): Refusal | undefined {
+  if (by === BY_INITIATIVE) return BY_ITSELF
+  return steps > 0 || acted === 1 ? BEGUN : undefined
+}
+
+/** 8.22C: a column takes nobody with it but leaders and vedettes */
+function whyNotAlong(state: State, mover: Mover, piece: number): Refusal | undefined {
   const { frame, pieces } = mover
-  if (state.joined[piece] === 1) return false
+  if (state.joined[piece] === 1) return MARCHES
   const whyNot = state.phase === NIGHT ? whyNoNightRight : whyNoRight
-  if (whyNot(state, piece) !== undefined) return false
-  if (state.order[piece] !== state.order[pieces[0]!]) return false
-  if (isCalled(state, piece) !== isCalled(state, pieces[0]!)) return false
+  const refused = whyNot(state, piece)
+  if (refused !== undefined) return refused
+  if (state.order[piece] !== state.order[pieces[0]!]) return OTHER_ORDER
+  if (isCalled(state, piece) !== isCalled(state, pieces[0]!)) return OTHER_CALL
   const marching = isColumn(state, [piece]) || isColumn(state, pieces)
-  if (marching && isBound(piece) && pieces.some(isBound)) return false
-  return frame.goal < 0 || canJoinBound(state, frame, piece)
+  if (marching && isBound(piece) && pieces.some(isBound)) return COLUMN
+  return frame.goal < 0 || canJoinBound(state, frame, piece) ? undefined : HELD_BACK
 }
 
 /** Whoever is bound somewhere takes along only those who do not hold him back altogether. */
