@@ -9,8 +9,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Hundreds of runs that differ in one file load the others as they were transformed once.
     ...(off === undefined
       ? {}
