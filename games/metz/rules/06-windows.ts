@@ -69,14 +69,15 @@ function opportunity(state: State, moment: Moment, side: Side): number | undefin
   if (instant === DRAWING || instant === LAST) return -1
   if (instant !== ANNOUNCED && instant !== ENTERED && instant !== COMPLETED) return undefined
   if (moment.side === side)
-    return instant === ANNOUNCED && isAssault(below) ? moment.hex : undefined
+    return instant === ANNOUNCED && isFirstPause(below) ? moment.hex : undefined
   if (below?.proc === 'march' && below.shot === 1) return undefined
   const at = unit < 0 ? -1 : state.place[unit]!
   return at < 0 ? undefined : at
 }
 
-function isAssault(frame: Frame | undefined): boolean {
-  return frame?.proc === 'assault' || frame?.proc === 'assaultStep'
+/** An assault pauses for each hex of the attackers, but what they attack is the same each time. */
+function isFirstPause(frame: Frame | undefined): boolean {
+  return frame?.proc === 'assault' && frame.opened === 1
 }
 
 /** Whether a side may play a held chit now. @rule 6.3.1/b */

@@ -96,6 +96,12 @@ describe('whom', () => {
       whyCannotChargeAt(fieldOf(field), { unit: piece(CAVALRY), limits: 0 }, hex('2523'))?.rule,
     ).toBe('11.6/f')
   })
+  test('[11.6/e] nor to end with a friend (R-125)', () => {
+    const lastSteps = (field: Stands): string[] | undefined =>
+      moving(field).say(`charge ${CAVALRY}`).roll(1).say('step 2625', 'step 2624').offered('step')
+    expect(lastSteps(plain)).toContain('2623')
+    expect(lastSteps({ ...plain, '2623': ['P-III-9'] })).not.toContain('2623')
+  })
   test('[11.6/a] within its points, and only where somebody stands', () => {
     expect(targets(plain, HALVED)).toEqual(['2523'])
     const asked = { unit: piece(CAVALRY), limits: 0 }

@@ -129,6 +129,20 @@ describe('coming in', () => {
   })
 })
 
+test('[4.1.4] [11.10.1/b] whoever is hit in a full entry hex goes back off the map and waits (R-89)', () => {
+  const state = noon({ '1429': ['P-III-9', 'P-III-StulpArt'], '1428': ['F-II-1Verge'] })
+  const trial = entering(state, PRUSSIAN).say('enter P-X-37', 'step 1429')
+  expect(trial.at('P-X-37')).toBe('1429')
+  trial.say('fire F-II-1Verge').rollAll(4, 10)
+  expect(state.place[piece('P-X-37')]).toBe(WAITING)
+  expect(state.morale[piece('P-X-37')]).toBeGreaterThan(0)
+  expect(trial.offered('enter') ?? []).not.toContain('P-X-37')
+  // In another activation it may try again.
+  state.stack.length = 0
+  state.deeds.fill(0)
+  expect(entering(state, PRUSSIAN).offered('enter')).toContain('P-X-37')
+})
+
 describe('delays', () => {
   const held = { '1428': ['F-II-1Verge'] }
   test('[11.10.2/a] V-11.10.2-1 with an enemy beside an entry hex the rest may wait a turn', () => {

@@ -176,6 +176,16 @@ describe('opportunity charge', () => {
     const own = { '2125': ['P-III-HQ'], '2227': ['P-III-9'] }
     expect(beside({}, own).ask.seat).toBe('prussian')
   })
+  test('[11.8/a] [11.7/e] not by cavalry that has met a charge and not fought yet (R-126)', () => {
+    const charged = { '2526': ['P-6C-15'], '2523': ['F-3C-1'], '2725': ['P-III-9'] }
+    const trial = moving(charged).say('charge P-6C-15').roll(1).say('step 2525', 'step 2524')
+    trial.say('charge F-3C-1').roll(1)
+    expect(trial.at('F-3C-1')).toBe('2524')
+    trial.say('move P-III-9', 'step 2624')
+    expect([trial.at('P-III-9'), trial.ask.seat]).toEqual(['2624', 'prussian'])
+    const idle = moving({ '2524': ['F-3C-1'], '2725': ['P-III-9'] })
+    expect(idle.say('move P-III-9', 'step 2624').offered('charge')).toEqual(['F-3C-1'])
+  })
   test('[11.8/a] two may try until one succeeds', () => {
     const trial = beside({}, { ...field, '2125': ['F-3C-1', 'F-3C-2'] })
     expect(trial.offered('charge')).toEqual(['F-3C-1', 'F-3C-2'])

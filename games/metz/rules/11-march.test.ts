@@ -333,6 +333,9 @@ describe('duties and exits', () => {
     expect(late.offered('exit')).toBe(undefined)
     const battle = moving({ '0105': ['F-II-1Verge'] }, { side: FRENCH }).say('move F-II-1Verge')
     expect(battle.offered('exit')).toBe(undefined)
+    // A headquarters stays (S13).
+    const staff = moving({ '0105': ['F-II-HQ'] }, { side: FRENCH, more }).say('move F-II-HQ')
+    expect([staff.offered('halt'), staff.offered('exit')]).toEqual([[], undefined])
   })
   test('[18.2/c] in the Evening a move costs a morale hit', () => {
     const more = { scenario: 'campaign-three-days', turn: 15 }

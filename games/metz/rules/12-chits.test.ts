@@ -98,6 +98,23 @@ describe('chits on an assault', () => {
     expect(morale(trial, 'F-II-2Verge') + worn(trial, 'F-II-2Verge')).toBeGreaterThan(0)
   })
 
+  test('[11.5/b] but once, from however many hexes he attacks (R-108)', () => {
+    const stands: Stands = {
+      '1929': ['P-III-9'],
+      '1828': ['P-III-10', 'P-III-Corps'],
+      '1928': ['F-II-2Verge'],
+    }
+    const held: Held = [['krupps-guns', PRUSSIANS]]
+    const trial = assaulting(stands, ['P-III-9', 'P-III-10'], held)
+    expect(trial.ask.seat).toBe('prussian')
+    expect(trial.say('pass').offered('stand')).toEqual([])
+    const twice: Held = [...held, ['skirmishers', PRUSSIANS]]
+    const other = assaulting(stands, ['P-III-9', 'P-III-10'], twice)
+    // Whoever has two chits may play both before it begins.
+    other.say(play('krupps-guns', PRUSSIANS)).rollAll(1, 1)
+    expect(other.offered('play')).toEqual(['P-skirmishers-1'])
+  })
+
   test('Inspirational Leadership in a Tough Fight (E08)', () => {
     const stands: Stands = { '1929': ['P-III-9'], '1928': ['F-II-2Verge'] }
     const units = ['P-III-9', 'F-II-2Verge'].map(piece)
