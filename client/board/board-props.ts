@@ -95,8 +95,8 @@ export interface BoardHandle {
   pan(right: number, down: number): void
   /** Moves and zooms so that they are seen well. */
   lookAt(things: readonly Named[]): void
-  /** The same for a reader who has not asked: not when he has just moved the map himself, nor under his finger. 'all': so that all are in sight; 'one': only where none is; 'well': as `lookAt`. */
-  follow(things: readonly Named[], how: 'all' | 'one' | 'well'): void
+  /** The same for a reader who has not asked: not when he has just moved the map himself, nor under his finger. 'all': so that all are in sight; 'most': only where many of them are not, though they could be; 'one': only where none is; 'well': as `lookAt`. */
+  follow(things: readonly Named[], how: 'all' | 'most' | 'one' | 'well'): void
   /** Ends what is moving. */
   skip(): void
   focus(): void

@@ -8,7 +8,9 @@ import {
   holds,
   kept,
   lookedAt,
+  seesMost,
   shownArea,
+  snug,
   toPage,
   toWindow,
   zoomed,
@@ -134,5 +136,50 @@ describe('a look at things', () => {
     )
     expect(there.scale * seeing.hex).toBe(38)
     expect(toWindow(there, [5020, 120])).toEqual([500, 400])
+  })
+})
+
+describe('most of what is asked is seen', () => {
+  const seeing = { window: { width: 1000, height: 800 }, hex: 40 }
+  const camera = { x: 0, y: 0, scale: 1 }
+  const points = (...xs: number[]): [number, number][] => xs.map((x) => [x, 300])
+
+  test('when all of them are', () => {
+    expect(seesMost(camera, points(100, 300, 500), seeing)).toBe(true)
+  })
+
+  test('not when one stands in sight and three beyond the rim, where there is room for all', () => {
+    expect(seesMost(camera, points(80, 20, -10, -60), seeing)).toBe(false)
+  })
+
+  test('not when what stands at the very rim is cut off', () => {
+    expect(seesMost(camera, points(30), seeing)).toBe(false)
+    expect(seesMost(camera, points(50), seeing)).toBe(true)
+  })
+
+  test('when the others are farther away than the window is wide', () => {
+    expect(seesMost(camera, points(100, 300, 500, 3000, 6000), seeing)).toBe(true)
+  })
+
+  test('not when a thicker crowd is somewhere else', () => {
+    expect(seesMost(camera, points(100, 3000, 3100, 3200), seeing)).toBe(false)
+  })
+})
+
+describe('beside the page', () => {
+  const seeing = { window, hex: 40 }
+
+  test('no more of the table is seen than a hex', () => {
+    expect(snug({ x: 150, y: -10, scale: 1 }, page, seeing)).toEqual({ x: 40, y: -10, scale: 1 })
+    expect(snug({ x: -2100, y: -1000, scale: 1 }, page, seeing)).toEqual({
+      x: -2040,
+      y: -940,
+      scale: 1,
+    })
+  })
+
+  test('a page that is smaller than the window stays where it is', () => {
+    const camera = { x: 150, y: 30, scale: 0.3 }
+    expect(snug(camera, page, seeing)).toEqual(camera)
   })
 })

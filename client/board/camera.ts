@@ -101,19 +101,38 @@ export function lookedAt(
   return centred(there, window, fits >= scale ? middle(area) : thickOf(points, window, scale))
 }
 
+/** Whether more than two thirds are seen of as many as one window can hold at this scale, none of them at its very rim. */
+export function seesMost(
+  camera: Camera,
+  points: readonly (readonly [number, number])[],
+  { window, hex }: Seeing,
+): boolean {
+  const shown = shownArea(camera, window)
+  const seen = points.filter((point) => holds(shown, areaOf([point], hex)))
+  return seen.length * 3 > mostIn(points, window, camera.scale).length * 2
+}
+
 /** The middle of the most points that one window can hold. */
 function thickOf(
   points: readonly (readonly [number, number])[],
   window: Size,
   scale: number,
 ): [number, number] {
+  return middle(areaOf(mostIn(points, window, scale), 0))
+}
+
+function mostIn(
+  points: readonly (readonly [number, number])[],
+  window: Size,
+  scale: number,
+): readonly (readonly [number, number])[] {
   const [width, height] = [(window.width / scale) * 0.45, (window.height / scale) * 0.45]
   let best: readonly (readonly [number, number])[] = []
   for (const [x, y] of points) {
     const near = points.filter(([a, b]) => Math.abs(a - x) < width && Math.abs(b - y) < height)
     if (near.length > best.length) best = near
   }
-  return middle(areaOf(best, 0))
+  return best
 }
 
 function areaOf(points: readonly (readonly [number, number])[], rim: number): Area {
@@ -146,6 +165,20 @@ export function keptScale(scale: number, page: Size, window: Size): number {
 }
 
 const middleOf = ({ width, height }: Size): [number, number] => [width / 2, height / 2]
+
+/** Moved back so that no more of the table than a hex is seen beside the page. */
+export function snug(camera: Camera, page: Size, { window, hex }: Seeing): Camera {
+  const spare = hex * camera.scale
+  const held = (offset: number, length: number, room: number): number =>
+    length * camera.scale <= room
+      ? offset
+      : Math.max(room - length * camera.scale - spare, Math.min(spare, offset))
+  return {
+    scale: camera.scale,
+    x: held(camera.x, page.width, window.width),
+    y: held(camera.y, page.height, window.height),
+  }
+}
 
 /** What is smaller than the window stays wholly in it; what is larger may show a little of the table. */
 function within(offset: number, length: number, window: number): number {

@@ -4,6 +4,7 @@ import type { Named, Scene } from '../../core/look.ts'
 import type { BoardHandle } from '../board/board-props.ts'
 import { hexOf } from '../play/legal.ts'
 import { keyOf, type PlayState } from '../play/play-state.ts'
+import type { TableState } from './table-state.ts'
 
 /** On a window narrower than this, in pixels, the whole map is too small to be read. */
 export const NARROW = 720
@@ -16,21 +17,24 @@ const CROWD = 80
 const MOST_PLACED = 4
 
 interface Sight {
-  of: 'pieces' | 'hexes'
+  of: 'pieces' | 'hexes' | 'drawn'
   things: readonly Named[]
 }
 
 interface Seen {
+  /** Turn and stage as they were when things were last looked for. */
+  stage: string
   map: boolean
   pieces: boolean
   hexes: boolean
+  drawn: boolean
 }
 
-/** What can be touched comes into sight: seen well the first time, later only when it is out of sight. */
+/** What can be touched comes into sight: seen well the first time; later most of it when a stage begins, and otherwise only when nothing of it is in sight. */
 export function useSight(play: PlayState): Signal<boolean> {
   const { table, sentFor, moment, isBehind } = play
   const isReady = useSignal(false)
-  const seen = useRef<Seen>({ map: false, hexes: false, pieces: false })
+  const seen = useRef<Seen>({ stage: '', map: false, hexes: false, pieces: false, drawn: false })
   const board = table.board.value
   const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
   useEffect(() => {
@@ -45,7 +49,7 @@ export function useSight(play: PlayState): Signal<boolean> {
     if (sight.things.length > 0) see(sight)
     else void placesOf(play).then(see)
     return () => void (isOver = true)
-  }, [board, chosen, moment.value?.no, isBehind.value])
+  }, [board, chosen, moment.value?.no, isBehind.value, table.asked.value])
   return isReady
 }
 
@@ -54,14 +58,23 @@ function look(
   board: BoardHandle,
   { sight: { of, things }, seen }: { sight: Sight; seen: Seen },
 ): void {
-  const { scene } = moment.peek()!.shown
+  const { scene, when, stage } = moment.peek()!.shown
   const isNew = things.length > 0 && !seen[of]
-  if (isNew) board.follow(things, things.length > CROWD ? 'one' : 'well')
+  const isBegun = seen.stage !== `${when} ${stage}`
+  if (isNew) firstLook(board, things, seen)
   else if (!seen.map && things.length === 0) board.lookAt(firstSight(table.lit.peek(), scene))
   else if (table.view.peek().follow)
-    board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : 'one')
+    board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : isBegun ? 'most' : 'one')
   seen.map ||= isNew || scene.stacks.some(({ at }) => 'hex' in at)
   if (isNew) seen[of] = true
+  if (things.length > 0) seen.stage = `${when} ${stage}`
+}
+
+/** Before a wide window the whole map says more than any part of a crowd. */
+function firstLook(board: BoardHandle, things: readonly Named[], { map }: Seen): void {
+  if (things.length <= CROWD || innerWidth < NARROW) board.follow(things, 'well')
+  else if (map) board.follow(things, 'one')
+  else board.wholeMap()
 }
 
 /** Pieces on the map that may be touched, or else hexes and hexsides. */
@@ -79,10 +92,15 @@ const asHex = (noun: number): Named => ({ of: 'hex', noun })
 /** Everything that can be touched lies beside the map: where it could be put. */
 async function placesOf({ legal, moment, session, table }: PlayState): Promise<Sight> {
   const pieces = legal.peek().pieces.slice(0, MOST_PLACED)
-  if (pieces.length === 0) return { of: 'hexes', things: [] }
+  if (pieces.length === 0) return { of: 'drawn', things: drawnFor(table) }
   const { view } = moment.peek()!
   const hexes = await table.adviser.places(session.game, view, pieces)
   return { of: 'hexes', things: hexes.map(asHex) }
+}
+
+/** Nothing can be touched: what is drawn because of the ask. */
+function drawnFor({ asked }: TableState): Named[] {
+  return asked.peek().flatMap(({ hexes, ways = [] }) => [...hexes, ...ways.flat()].map(asHex))
 }
 
 /** A wide window begins with the whole map; a narrow one with what is ringed, or where most pieces are. */

@@ -1,6 +1,16 @@
 import type { Named } from '../../../core/look.ts'
 import type { BoardHandle } from '../board-props.ts'
-import { ZOOM_STEP, centred, holds, lookedAt, shownArea, toWindow, zoomed } from '../camera.ts'
+import {
+  ZOOM_STEP,
+  centred,
+  holds,
+  lookedAt,
+  seesMost,
+  shownArea,
+  snug,
+  toWindow,
+  zoomed,
+} from '../camera.ts'
 import type { Area } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -91,8 +101,19 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
 }
 
 function follow(desk: Desk, hexes: readonly number[], how: How): void {
-  if (how === 'all') bringIntoSight(desk, hexes)
-  else if (how === 'well' || !isAnySeen(desk, hexes)) lookAt(desk, hexes)
+  if (how === 'all') return bringIntoSight(desk, hexes)
+  const isSeen = { well: isNever, most: areMostSeen, one: isAnySeen }[how]
+  if (!isSeen(desk, hexes)) lookAt(desk, hexes)
+}
+
+const isNever = (): boolean => false
+
+function areMostSeen(desk: Desk, hexes: readonly number[]): boolean {
+  const stage = desk.stage.peek()
+  if (!stage || hexes.length === 0) return true
+  const { camera, window } = freeOf(desk, stage)
+  const { centre, sheet } = desk.now.ground
+  return seesMost(camera, hexes.map(centre), { window, hex: sheet.hex })
 }
 
 function isAnySeen(desk: Desk, hexes: readonly number[]): boolean {
@@ -117,8 +138,11 @@ function lookAt(desk: Desk, hexes: readonly number[]): void {
   if (!stage || hexes.length === 0) return
   const { ground } = desk.now
   const { left, top, window, camera } = freeOf(desk, stage)
-  const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
-  if (there !== camera) stage.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
+  const seeing = { window, hex: ground.sheet.hex }
+  const looked = lookedAt(camera, hexes.map(ground.centre), seeing)
+  if (looked === camera) return
+  const there = snug(looked, ground.sheet, seeing)
+  stage.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
 }
 
 export function finishAll(board: HTMLElement | null): void {
