@@ -177,25 +177,26 @@ function swapAlike(state: State, seat: Seat, chance: Fast): readonly number[] | 
   return two === undefined ? undefined : swap(state, one, two)
 }
 
-/** What stands under two flags, apart from the seat's own pieces: troops where wagons were, a leader for a vedette. */
+/** What stands under two flags: troops where wagons were, a leader for a vedette; beside the seat's own pieces a zone stays a zone, for it has been felt. */
 function swapUnlike(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   if (isRetreating(state, seat)) return undefined
-  const hidden = hiddenOnMap(state, seat).filter(
-    (piece) =>
-      state.column[piece] === 0 &&
-      state.joined[piece] === 0 &&
-      !isBeside(state, seat, state.place[piece]!),
-  )
+  const { place, column, joined } = state
+  const hidden = hiddenOnMap(state, seat).filter((at) => column[at] === 0 && joined[at] === 0)
   const one = pick(hidden, chance)
   if (one === undefined) return undefined
   const others = hidden.filter(
-    (piece) =>
-      kindOf[piece] !== kindOf[one] &&
-      nationOf[piece] === nationOf[one] &&
-      state.place[piece] !== state.place[one],
+    (piece) => kindOf[piece] !== kindOf[one] && nationOf[piece] === nationOf[one],
   )
   const two = pick(others, chance)
-  return two === undefined ? undefined : swap(state, one, two)
+  if (two === undefined || place[one] === place[two]) return undefined
+  const near = [place[one]!, place[two]!].filter((hex) => isBeside(state, seat, hex))
+  const zones = near.map((hex) => hasMen(state, hex))
+  swap(state, one, two)
+  return near.some((hex, at) => hasMen(state, hex) !== zones[at]) ? undefined : [one, two]
+}
+
+function hasMen(state: State, hex: number): boolean {
+  return state.place.some((place, piece) => place === hex && kindOf[piece] !== TRAIN)
 }
 
 /** Whether the seat is being offered ways of retreat, which rest on what is really there (H13). */
