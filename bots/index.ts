@@ -1,6 +1,7 @@
 import type { Game, Seen } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
 import type { Bot } from './bot.ts'
+import { metzPlayer } from './games/metz.ts'
 import { rossbachPlayer } from './games/rossbach.ts'
 import { sedanPlayer } from './games/sedan.ts'
 import { BOT_NAMES, isBotName } from './names.ts'
@@ -14,6 +15,7 @@ export { BOT_NAMES } from './names.ts'
 const PLAYERS: Readonly<Record<string, () => Player>> = {
   sedan: sedanPlayer,
   rossbach: rossbachPlayer,
+  metz: metzPlayer,
 }
 
 /** A bot for one seat of one game. */

@@ -21,6 +21,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   rossbach: {
     whole: () => import('./games/rossbach.ts').then(({ rossbachPlayer }) => rossbachPlayer),
   },
+  metz: {
+    whole: () => import('./games/metz.ts').then(({ metzPlayer }) => metzPlayer),
+  },
 }
 
 /** The bots that can play this game. */

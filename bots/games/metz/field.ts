@@ -1,0 +1,194 @@
+import { unitsAt } from '../../../games/metz/board.ts'
+import { grid } from '../../../games/metz/map/map.ts'
+import {
+  CAVALRY,
+  FIRST_HQ,
+  PIECES,
+  armOf,
+  isUnit,
+  mitrailleuseOf,
+  other,
+  sideOf,
+} from '../../../games/metz/rules/03-pieces.ts'
+import type { Side } from '../../../games/metz/rules/03-pieces.ts'
+import { totalStrength } from '../../../games/metz/rules/03-values.ts'
+import { FARTHEST, weapons } from '../../../games/metz/rules/08-ranges.ts'
+import { isNight } from '../../../games/metz/scenario-book.ts'
+import type { State } from '../../../games/metz/state.ts'
+import type { View } from '../../../games/metz/view.ts'
+import { aimsOf, careOf, groundPrice } from './aims.ts'
+import type { Aim } from './aims.ts'
+import { sideOfSeat, stateOf } from './known.ts'
+import { columnFrom, damage, isHorseHex } from './volley.ts'
+import { ALONE, lossByFire, worthOf } from './worth.ts'
+
+/** What has been worked out about the enemy as he stands; good for as long as he does. */
+interface Memory {
+  signature: string
+  /** By hex × 2 + 1 for cavalry: columns of all shots that could fall on it. */
+  columns: Map<number, number[]>
+  /** By counter and hex: the best fire from there. */
+  gains: Map<number, number>
+}
+
+/** All there is to go by when somebody is to be moved. */
+export interface Field {
+  state: State
+  side: Side
+  enemy: Side
+  /** Hexes with combat units of the enemy, and his counters that can fire. */
+  enemyHexes: number[]
+  shooters: number[]
+  aims: Aim[]
+  /** By hex: what it is worth to have it, in strength points. */
+  ground: ReadonlyMap<number, number>
+  care: number
+  memory: Memory
+}
+
+export function newMemory(): Memory {
+  return { signature: '', columns: new Map(), gains: new Map() }
+}
+
+function signatureOf({ scenario, turn, place, worn, morale }: State, enemy: Side): string {
+  let text = `${scenario} ${turn}`
+  for (let piece = 0; piece < FIRST_HQ; piece++)
+    if (sideOf[piece] === enemy && place[piece]! >= 0)
+      text += ` ${piece}.${place[piece]}.${worn[piece]}${morale[piece]}`
+  return text
+}
+
+/** What is left of old times is forgotten. */
+function refresh(memory: Memory, signature: string): void {
+  if (memory.signature === signature) return
+  memory.signature = signature
+  memory.columns.clear()
+  memory.gains.clear()
+}
+
+export function fieldOf(view: View, memory: Memory): Field {
+  const state = stateOf(view)
+  const side = sideOfSeat(view)
+  const enemy = other(side)
+  refresh(memory, signatureOf(state, enemy))
+  const enemyHexes = new Set<number>()
+  const shooters: number[] = []
+  for (let piece = 0; piece < FIRST_HQ; piece++) {
+    const hex = state.place[piece]!
+    if (hex < 0 || sideOf[piece] !== enemy) continue
+    if (isUnit(piece)) enemyHexes.add(hex)
+    if (weapons[piece]! >= 0) shooters.push(piece)
+  }
+  const aims = aimsOf(state, side)
+  const price = groundPrice(state)
+  return {
+    state,
+    side,
+    enemy,
+    enemyHexes: [...enemyHexes],
+    shooters,
+    aims,
+    ground: new Map(aims.map(({ hex, value }) => [hex, value * price])),
+    care: careOf(state, side),
+    memory,
+  }
+}
+
+export function groundOf({ ground }: Field, hex: number): number {
+  return ground.get(hex) ?? 0
+}
+
+/** Columns of all shots that could fall on a hex from where the enemy stands. */
+function columnsOn(field: Field, hex: number, isHorse: boolean): readonly number[] {
+  const { state, shooters, memory } = field
+  const key = hex * 2 + (isHorse ? 1 : 0)
+  const known = memory.columns.get(key)
+  if (known !== undefined) return known
+  const columns: number[] = []
+  for (const piece of shooters) {
+    const from = state.place[piece]!
+    if (grid.distance(from, hex) > FARTHEST) continue
+    const column = columnFrom(state, { piece, from, hex, isHorse })
+    if (column >= 0) columns.push(column)
+  }
+  memory.columns.set(key, columns)
+  return columns
+}
+
+const MOST_LOST = 0.8
+
+/** What a unit would lose in a hex if every enemy fired at it once. */
+export function exposure(field: Field, unit: number, hex: number): number {
+  const { state } = field
+  if (!isUnit(unit) || isNight(state)) return 0
+  let sum = 0
+  for (const column of columnsOn(field, hex, armOf[unit] === CAVALRY))
+    sum += lossByFire(state, unit, column, ALONE)
+  return Math.min(sum, worthOf(state, unit) * MOST_LOST)
+}
+
+/** What Defensive Fire takes from a unit that comes to a hex. */
+export function entryLoss(field: Field, unit: number, hex: number): number {
+  const { state, shooters } = field
+  if (!isUnit(unit) || isNight(state)) return 0
+  let sum = 0
+  const isHorse = armOf[unit] === CAVALRY
+  for (const piece of shooters) {
+    const from = state.place[piece]!
+    if (grid.distance(from, hex) !== 1) continue
+    const column = columnFrom(state, { piece, from, hex, isHorse })
+    if (column >= 0) sum += lossByFire(state, unit, column, ALONE)
+  }
+  return Math.min(sum, worthOf(state, unit) * MOST_LOST)
+}
+
+/** The best a unit, its mitrailleuse with it, could do by fire from a hex. */
+export function fireGain(field: Field, unit: number, hex: number): number {
+  const { state, memory } = field
+  if (weapons[unit]! < 0 || isNight(state)) return 0
+  const key = unit * grid.n + hex
+  const known = memory.gains.get(key)
+  if (known !== undefined) return known
+  const mitrailleuse = mitrailleuseOf[unit]!
+  const gain =
+    bestShot(field, unit, hex) + (mitrailleuse < 0 ? 0 : bestShot(field, mitrailleuse, hex))
+  memory.gains.set(key, gain)
+  return gain
+}
+
+function bestShot({ state, enemyHexes }: Field, piece: number, from: number): number {
+  let best = 0
+  for (const hex of enemyHexes) {
+    if (grid.distance(from, hex) > FARTHEST) continue
+    const column = columnFrom(state, { piece, from, hex, isHorse: isHorseHex(state, hex) })
+    if (column >= 0) best = Math.max(best, damage(state, unitsAt(state, hex), column))
+  }
+  return best
+}
+
+/** Strength of a side about a hex, the nearer the more of it. */
+export function strengthAbout(state: State, side: Side, hex: number, far: number): number {
+  let sum = 0
+  for (let unit = 0; unit < FIRST_HQ; unit++) {
+    const at = state.place[unit]!
+    if (at < 0 || sideOf[unit] !== side || !isUnit(unit)) continue
+    const distance = grid.distance(at, hex)
+    if (distance <= far) sum += (totalStrength(state, unit) / 16) * (1 - distance / (far + 1))
+  }
+  return sum
+}
+
+/** Combat units of a side on the map. */
+export function troopsOf(state: State, side: Side): number[] {
+  const found: number[] = []
+  for (let unit = 0; unit < PIECES; unit++)
+    if (state.place[unit]! >= 0 && sideOf[unit] === side && isUnit(unit)) found.push(unit)
+  return found
+}
+
+/** Hexes to the nearest enemy, 99 if there is none. */
+export function nearestEnemy({ enemyHexes }: Field, hex: number): number {
+  let least = 99
+  for (const at of enemyHexes) least = Math.min(least, grid.distance(hex, at))
+  return least
+}

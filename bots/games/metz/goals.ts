@@ -1,0 +1,103 @@
+import {
+  POINT,
+  formationSide,
+  FORMATIONS,
+  hqOf,
+  isUnit,
+} from '../../../games/metz/rules/03-pieces.ts'
+import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
+import { totalStrength } from '../../../games/metz/rules/03-values.ts'
+import { FOOT } from '../../../games/metz/rules/11-costs.ts'
+import type { State } from '../../../games/metz/state.ts'
+import { turnsLeft } from './aims.ts'
+import type { Aim } from './aims.ts'
+import { strengthAbout } from './field.ts'
+import type { Field } from './field.ts'
+import { NO_WAY, wayTo } from './ways.ts'
+
+// Which formation is for which hex.
+
+/** Half points a formation covers in a turn, on average. */
+const PACE = 8
+const NEAR = 4
+const WIDE = 7
+/** What it takes to storm a hex, against what is about it. */
+const ODDS = 1.3
+/** A goal is not given up for a slightly better one. */
+const FAITH = 1.25
+
+interface Corps {
+  formation: number
+  hex: number
+  strength: number
+}
+
+/** Where a formation is: where its units are on average, as near as one of them. */
+function centreOf(state: State, units: readonly number[], hq: number): number {
+  const at = hq >= 0 ? state.place[hq]! : -1
+  return at >= 0 ? at : state.place[units[0]!]!
+}
+
+function corpsOf({ state, side }: Field): Corps[] {
+  const found: Corps[] = []
+  for (let formation = 0; formation < FORMATIONS.length; formation++) {
+    if (formationSide[formation] !== side) continue
+    const units = piecesWith(state, formation).filter(
+      (unit) => isUnit(unit) && state.place[unit]! >= 0,
+    )
+    if (units.length === 0) continue
+    const strength = units.reduce((sum, unit) => sum + totalStrength(state, unit) / POINT, 0)
+    found.push({ formation, strength, hex: centreOf(state, units, hqOf[formation]!) })
+  }
+  return found
+}
+
+/** What stands about an aim, and what has been sent there. */
+interface Case {
+  aim: Aim
+  threat: number
+  sent: number
+}
+
+function appeal(field: Field, corps: Corps, { aim, threat, sent }: Case): number {
+  const way = wayTo(aim.hex, FOOT)[corps.hex]!
+  if (way >= NO_WAY) return 0
+  const turns = way / PACE
+  const left = turnsLeft(field.state)
+  if (turns > left + 1) return 0.01 / (1 + turns)
+  const haste = 1 + 0.4 * turns
+  if (aim.isMine) {
+    const open = threat <= 0.5 ? 0.05 : Math.max(0.05, Math.min(1, 1 - sent / threat))
+    return (aim.value * open) / haste
+  }
+  const need = threat * ODDS + 2
+  const could = Math.min(1, (sent + corps.strength) / need)
+  const spare = sent > need * 1.5 ? 0.4 : 1
+  return (aim.value * could * could * spare) / haste
+}
+
+/** By formation: the hex it is for; those without a purpose go where the enemy is. */
+export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<number, number> {
+  const { state, enemy } = field
+  const corps = corpsOf(field)
+  const cases = field.aims.map((aim): Case => {
+    const threat = strengthAbout(state, enemy, aim.hex, aim.isMine ? WIDE : NEAR)
+    return { aim, threat, sent: 0 }
+  })
+  const goals = new Map<number, number>()
+  const waiting = new Set(corps)
+  while (waiting.size > 0) {
+    let best: { one: Corps; at: Case; appeal: number } | undefined
+    for (const one of waiting)
+      for (const at of cases) {
+        const faith = before.get(one.formation) === at.aim.hex ? FAITH : 1
+        const found = appeal(field, one, at) * faith
+        if (best === undefined || found > best.appeal) best = { one, at, appeal: found }
+      }
+    if (best === undefined) break
+    goals.set(best.one.formation, best.at.aim.hex)
+    best.at.sent += best.one.strength
+    waiting.delete(best.one)
+  }
+  return goals
+}

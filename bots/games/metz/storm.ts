@@ -1,0 +1,283 @@
+import { grid, terrain, upSlope } from '../../../games/metz/map/map.ts'
+import { armOf, other, sideOf, weightOf } from '../../../games/metz/rules/03-pieces.ts'
+import type { Side } from '../../../games/metz/rules/03-pieces.ts'
+import { cohesion, largest, totalStrength, worksAt } from '../../../games/metz/rules/03-values.ts'
+import { defendersIn, isFlankAttack } from '../../../games/metz/rules/12-assault-facts.ts'
+import { COLUMNS, assaultOdds } from '../../../games/metz/rules/12-assault-odds.ts'
+import type { Fighter } from '../../../games/metz/rules/12-assault-odds.ts'
+import {
+  DEFENDER_LOSES,
+  TOUGH_FIGHT,
+  cellAt,
+  isSplit,
+  resultOf,
+  splitCell,
+} from '../../../games/metz/rules/12-assault-results.ts'
+import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
+import { toughRating } from '../../../games/metz/rules/12-tough-fight.ts'
+import type { State } from '../../../games/metz/state.ts'
+import { lossByHits, worthOf } from './worth.ts'
+
+// What an assault is worth: every face of the die, each paid for as its loser would like best.
+
+/** Who attacks from where; those who charge fight with the bonus of their weight. */
+export interface Storm {
+  side: Side
+  hex: number
+  units: readonly number[]
+  /** By unit: the hex it attacks from. */
+  from: readonly number[]
+  charging: readonly number[]
+  lead: number
+  shift: number
+  played: number
+}
+
+/** What the ground is worth to whoever has it, and how dear one's own losses are. */
+export interface Stakes {
+  ground: number
+  care: number
+}
+
+function fighterOf(state: State, unit: number, isCharging: boolean): Fighter {
+  return {
+    arm: armOf[unit]!,
+    strength: totalStrength(state, unit),
+    cohesion: cohesion(state, unit),
+    weight: weightOf[unit]!,
+    isCharging,
+  }
+}
+
+export function columnOf(state: State, storm: Storm): number {
+  const { side, hex, units, from, lead, charging } = storm
+  const fighters = (isLead: boolean): Fighter[] =>
+    units
+      .filter((_, at) => (from[at] === lead) === isLead)
+      .map((unit) => fighterOf(state, unit, charging.includes(unit)))
+  return assaultOdds({
+    side,
+    lead: fighters(true),
+    supports: fighters(false),
+    defenders: defendersIn(state, other(side), hex).map((unit) => fighterOf(state, unit, false)),
+    leadTerrain: terrain[lead]!,
+    terrain: terrain[hex]!,
+    climb: upSlope[lead * 6 + grid.directionOf(lead, hex)]!,
+    isUphill: false,
+    isFlank: isFlankAttack([...new Set(from)]),
+    works: worksAt(state, hex),
+    shift: storm.shift,
+    played: storm.played,
+  }).column
+}
+
+interface Cell {
+  loser: number
+  points: number
+  star: number
+  bracket: number
+  chance: number
+}
+
+/** By column: what may come of it. */
+const cells: readonly (readonly Cell[])[] = COLUMNS.map((_, column) => {
+  const found: Cell[] = []
+  for (let die = 1; die <= 10; die++) {
+    const cell = cellAt(column, die)
+    const names = isSplit(cell) ? [splitCell(cell, 1), splitCell(cell, 10)] : [cell]
+    for (const name of names) found.push({ ...resultOf(name), chance: 0.1 / names.length })
+  }
+  return found
+})
+
+/** One side of an assault that may have to pay. */
+export interface Payer {
+  units: readonly number[]
+  /** What going back costs: the first hex, and each one more. */
+  back: number
+}
+
+const FURTHER = 0.4
+const NO_WAY = 1000
+
+/** One Loss Point as a hit. */
+export interface Hit {
+  verb: 'morale' | 'casualty'
+  unit: number
+}
+
+interface Toll {
+  cost: number
+  first: Hit | undefined
+}
+
+const NOTHING: Toll = { cost: 0, first: undefined }
+
+/** Who may take the next point: at first the largest only. */
+function eligible(state: State, units: readonly number[], isFirst: boolean): readonly number[] {
+  return isFirst ? largest(state, units) : units
+}
+
+/** The cheapest hits for so many points. */
+function hitsCost(
+  state: State,
+  units: readonly number[],
+  { points, star, isFirst }: { points: number; star: number; isFirst: boolean },
+): Toll {
+  if (points === 0 || units.length === 0) return NOTHING
+  const taken = new Map(units.map((unit) => [unit, { morale: 0, casualties: 0 }]))
+  let cost = 0
+  let first: Hit | undefined
+  let owes = star === 1
+  for (let point = 0; point < points; point++) {
+    const mustBleed = owes && point === points - 1
+    let best = { more: NO_WAY, unit: units[0]!, isBlood: true }
+    for (const unit of eligible(state, units, isFirst && point === 0))
+      for (const isBlood of mustBleed ? [true] : [false, true]) {
+        const more = costOfOneMore(state, unit, taken.get(unit)!, isBlood)
+        if (more < best.more) best = { more, unit, isBlood }
+      }
+    const hits = taken.get(best.unit)!
+    if (best.isBlood) hits.casualties++
+    else hits.morale++
+    if (best.isBlood) owes = false
+    first ??= { verb: best.isBlood ? 'casualty' : 'morale', unit: best.unit }
+    cost += best.more
+  }
+  return { cost, first }
+}
+
+function costOfOneMore(
+  state: State,
+  unit: number,
+  hits: { morale: number; casualties: number },
+  isBlood: boolean,
+): number {
+  const after = isBlood
+    ? { ...hits, casualties: hits.casualties + 1 }
+    : { ...hits, morale: hits.morale + 1 }
+  return lossByHits(state, unit, after) - lossByHits(state, unit, hits)
+}
+
+/** What is left to pay, and what it brings to stand: nothing, or a point of the winner's. */
+export interface Debt {
+  points: number
+  star: number
+  counter: number
+  isFirst: boolean
+}
+
+export interface Bill {
+  cost: number
+  isBack: boolean
+  /** What the winner pays for it. */
+  counter: number
+}
+
+/** How the loser would pay. */
+export function billOf(state: State, payer: Payer, debt: Debt): Bill & { first: Hit | undefined } {
+  const { points, star, counter, isFirst } = debt
+  let best = { cost: NO_WAY, isBack: false, counter: 0, first: undefined as Hit | undefined }
+  for (let steps = 0; steps <= points - star; steps++) {
+    const back = steps === 0 ? 0 : payer.back + (steps - 1) * FURTHER
+    const hits = hitsCost(state, payer.units, { points: points - steps, star, isFirst })
+    const cost = back + hits.cost
+    const owed = steps === 0 ? counter : 0
+    if (cost - owed < best.cost - best.counter)
+      best = { cost, isBack: steps > 0, counter: owed, first: hits.first }
+  }
+  return best
+}
+
+/** Both test; who passes strikes the largest enemy, who fails wavers. */
+function toughCosts(
+  state: State,
+  attackers: readonly number[],
+  defenders: readonly number[],
+): [number, number] {
+  const passing = (units: readonly number[]): number =>
+    Math.max(0, Math.min(10, toughRating(state, units, 0))) / 10
+  const struck = (units: readonly number[]): number =>
+    hitsCost(state, units, { points: 1, star: 1, isFirst: true }).cost
+  const wavering = (units: readonly number[]): number =>
+    units.reduce((sum, unit) => sum + lossByHits(state, unit, { morale: 1 }), 0)
+  const [a, d] = [passing(attackers), passing(defenders)]
+  return [
+    d * struck(attackers) + (1 - a) * wavering(attackers),
+    a * struck(defenders) + (1 - d) * wavering(defenders),
+  ]
+}
+
+export interface Forecast {
+  /** Enemy losses less one's own, the ground counted. */
+  gain: number
+  /** What the attackers have to expect, and how likely they are to have the hex in the end. */
+  own: number
+  enemy: number
+  taken: number
+}
+
+/** An assault on whoever stands in the hex, if he stays there. */
+export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
+  const { side, hex, units, from, lead } = storm
+  const defenders = defendersIn(state, other(side), hex)
+  const leading = units.filter((_, at) => from[at] === lead)
+  const attack: Payer = { units: leading, back: 0.5 }
+  const defence: Payer = { units: defenders, back: backCost(state, defenders, lead, hex, stakes) }
+  const once = { points: 1, star: 0, counter: 0, isFirst: true }
+  const column = columnOf(state, storm)
+  let own = 0
+  let enemy = 0
+  let taken = 0
+  for (const cell of cells[column]!) {
+    if (cell.loser === TOUGH_FIGHT) {
+      const [a, d] = toughCosts(state, leading, defenders)
+      own += cell.chance * a
+      enemy += cell.chance * d
+      continue
+    }
+    const isWon = cell.loser === DEFENDER_LOSES
+    const [loser, winner] = isWon ? [defence, attack] : [attack, defence]
+    const counter = cell.bracket === 1 ? billOf(state, winner, once).cost : 0
+    const bill = billOf(state, loser, { ...cell, counter, isFirst: true })
+    own += cell.chance * (isWon ? bill.counter : bill.cost)
+    enemy += cell.chance * (isWon ? bill.cost : bill.counter)
+    if (isWon && bill.isBack) taken += cell.chance
+  }
+  return { gain: enemy - stakes.care * own, own, enemy, taken }
+}
+
+/** To go back costs the ground, and everything where there is no way. */
+export function backCost(
+  state: State,
+  defenders: readonly number[],
+  lead: number,
+  hex: number,
+  { ground }: Stakes,
+): number {
+  const [first] = defenders
+  if (first === undefined) return 0
+  const run = { side: sideOf[first]!, units: [...defenders], away: lead }
+  if (retreatHexes(state, run, hex, 1).length === 0)
+    return ground + defenders.reduce((sum, unit) => sum + worthOf(state, unit), 0)
+  return ground + 0.6
+}
+
+/** The best hex to lead from. */
+export function bestLead(
+  state: State,
+  storm: Omit<Storm, 'lead'>,
+  stakes: Stakes,
+): { lead: number; forecast: Forecast } {
+  const { units, from, charging } = storm
+  const able =
+    charging.length > 0
+      ? units.flatMap((unit, at) => (charging.includes(unit) ? [from[at]!] : []))
+      : from
+  let best: { lead: number; forecast: Forecast } | undefined
+  for (const lead of new Set(able)) {
+    const found = forecast(state, { ...storm, lead }, stakes)
+    if (best === undefined || found.gain > best.forecast.gain) best = { lead, forecast: found }
+  }
+  return best!
+}
