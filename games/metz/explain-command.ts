@@ -102,9 +102,6 @@ export const COMMAND_REASONS: {
   plan: ReasonsOf<'plan'>
   event: ReasonsOf<'event'>
   lost: ReasonsOf<'lost'>
-  night: ReasonsOf<'night'>
-  parents: ReasonsOf<'parents'>
-  fortune: ReasonsOf<'fortune'>
   end: ReasonsOf<'end'>
 } = {
   rally: {
@@ -156,16 +153,6 @@ export const COMMAND_REASONS: {
     hex: always('14.2', 'no-lost-there'),
     nearest: always('14.3.e/a', 'only-nearest'),
   },
-  night: {
-    camp: always('18.6/a', 'no-camp'),
-    revive: always('18.6.f', 'no-rest'),
-    muster: always('18.6.f', 'no-rest'),
-    supply: always('18.6.f', 'no-rest'),
-    lead: always('18.6.d', 'no-rest'),
-    piece: always('18.6.f', 'no-rest'),
-  },
-  parents: { return: always('18.3/d', 'no-parent'), take: always('18.3/d', 'no-parent') },
-  fortune: { lead: always('6.4/a', 'no-fortune'), to: always('6.4/a', 'no-fortune') },
   end: {
     rouse: always('15.1', 'no-rouse'),
     hasten: always('15.2', 'no-hasten'),

@@ -4,6 +4,7 @@ import { COMMAND_REASONS } from './explain-command.ts'
 import type { Explain } from './explain-common.ts'
 import { FIRE_REASONS } from './explain-fire.ts'
 import { MOVE_REASONS } from './explain-move.ts'
+import { NIGHT_REASONS } from './explain-night.ts'
 import type { Frame } from './frames.ts'
 import type { State } from './state.ts'
 
@@ -12,6 +13,7 @@ const REASONS = {
   ...MOVE_REASONS,
   ...ASSAULT_REASONS,
   ...COMMAND_REASONS,
+  ...NIGHT_REASONS,
 } as unknown as Readonly<Record<string, Readonly<Record<string, Explain<Frame>>> | undefined>>
 
 interface Said {

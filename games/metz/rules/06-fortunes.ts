@@ -1,14 +1,18 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import table from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import type { FortuneFrame, Frame } from '../frames.ts'
+import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { DEGRADE, ENHANCE } from '../state.ts'
 import { FRENCH, PIECES, PRUSSIAN, isHq, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import { FIRST_ACTIVATION } from './06-chits.ts'
 import { defenceAgainst, forgetDefence } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
 import { overrunBeside } from './11-overrun.ts'
-import { stepHexes, whyCannotStay } from './11-steps.ts'
+import { whyCannotStay, whyCannotStep } from './11-steps.ts'
 
 /** What the die brings, by its result. */
 const RESULTS: Readonly<
@@ -42,24 +46,45 @@ function lead(frame: FortuneFrame, side: 0 | 1, go: Go<Frame>): void {
   go.next(frame, 'unit')
 }
 
-/** Where a wayward unit could go: one hex, whatever it costs and whoever is beside it. */
-export function waywardSteps(state: State, unit: number): number[] {
-  const side = sideOf[unit]!
+/** By the side that leads. */
+const RULES = ['6.4.a', '6.4.b']
+const NOT_THEIRS = RULES.map((rule) => refusal(rule, 'no-lead-own'))
+const NOWHERE = RULES.map((rule) => refusal(rule, 'no-lead-way'))
+const TOO_FAR = RULES.map((rule) => refusal(rule, 'no-lead-far'))
+const OFF_MAP = refusal('2.1/a', 'is-off-map')
+const WITH_BATTERY = refusal('4.3/a', 'is-with-battery')
+
+/** Why a wayward unit cannot go there: one hex, whatever it costs and whoever is beside it. */
+export function whyCannotLeadTo(state: State, unit: number, hex: number): Refusal | undefined {
   const from = state.place[unit]!
+  const side = sideOf[unit]!
+  if (grid.distance(from, hex) !== 1) return TOO_FAR[other(side)]
   const mover = { side, units: [unit], hex: from, limits: 0, spent: 0, steps: 0 }
-  return stepHexes(state, mover).filter((hex) => whyCannotStay(state, mover, hex) === undefined)
+  const edge = from * 6 + grid.directionOf(from, hex)
+  return whyCannotStep(state, mover, edge) ?? whyCannotStay(state, mover, hex)
 }
 
-function wayward(state: State, side: 0 | 1): number[] {
+export function waywardSteps(state: State, unit: number): number[] {
+  const hexes: number[] = []
+  for (let edge = state.place[unit]! * 6; edge < state.place[unit]! * 6 + 6; edge++) {
+    const hex = grid.neighbours[edge]!
+    if (hex >= 0 && whyCannotLeadTo(state, unit, hex) === undefined) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+/** Why a side cannot lead this piece astray: it is the enemy's that goes, with all that belongs to it. */
+export function whyCannotLead(state: State, side: Side, piece: number): Refusal | undefined {
+  if (sideOf[piece] === side) return NOT_THEIRS[side]
+  if (state.place[piece]! < 0) return OFF_MAP
+  if (!isUnit(piece) && !isHq(piece)) return WITH_BATTERY
+  return waywardSteps(state, piece).length > 0 ? undefined : NOWHERE[side]
+}
+
+function wayward(state: State, leader: Side): number[] {
   const found: number[] = []
   for (let piece = 0; piece < PIECES; piece++)
-    if (
-      sideOf[piece] === side &&
-      state.place[piece]! >= 0 &&
-      (isUnit(piece) || isHq(piece)) &&
-      waywardSteps(state, piece).length > 0
-    )
-      found.push(piece)
+    if (whyCannotLead(state, leader, piece) === undefined) found.push(piece)
   return found
 }
 
@@ -85,12 +110,9 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
       title: 'a wayward unit',
       ask: (state, { side }) => ({
         seat: seatOf(side),
-        rule: side === PRUSSIAN ? '6.4.a' : '6.4.b',
+        rule: RULES[side]!,
         say: { key: 'ask-wayward' },
-        options: [
-          { verb: 'lead', of: 'piece', nouns: wayward(state, other(side)) },
-          { verb: 'leave' },
-        ],
+        options: [{ verb: 'lead', of: 'piece', nouns: wayward(state, side) }, { verb: 'leave' }],
       }),
       take(_state, frame, { verb, noun }, go) {
         if (verb === 'leave') return go.done()
@@ -102,7 +124,7 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
       calls: ['defence'],
       ask: (state, { side, unit }) => ({
         seat: seatOf(side),
-        rule: side === PRUSSIAN ? '6.4.a' : '6.4.b',
+        rule: RULES[side]!,
         say: { key: 'ask-wayward-hex', with: { piece: { of: 'piece', noun: unit } } },
         options: [{ verb: 'to', of: 'hex', nouns: waywardSteps(state, unit) }],
       }),

@@ -1,5 +1,7 @@
+import type { Refusal } from '../../../core/contract.ts'
 import { costOf } from '../../../core/hex/reach.ts'
 import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import data from '../data/tables/tests.json' with { type: 'json' }
 import type { Frame, NightFrame } from '../frames.ts'
 import { NORMAL_LOC, SHORT_LOC, grid } from '../map/map.ts'
@@ -7,7 +9,7 @@ import { DUG, MOVED } from '../state.ts'
 import type { State } from '../state.ts'
 import { hqOf, isDetachment, mitrailleuseOf, sideOf, unitOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
-import { hasRoom } from './04-stacking.ts'
+import { hasRoom, whyNoRoom } from './04-stacking.ts'
 import { commandRange } from './07-command.ts'
 import { breakUnit } from './10-break.ts'
 import { BARRED, gaitOf, openCosts } from './11-costs.ts'
@@ -38,54 +40,99 @@ function isPast(frame: NightFrame, unit: number, activity: number): boolean {
   return false
 }
 
+const MOVED_ON = refusal('18.6.f', 'no-rest-moved')
+const TRIED = refusal('18.6/d', 'no-rest-again')
+const STEADY = refusal('18.6.a', 'no-revive-need')
+const FRESH = refusal('18.6.b', 'no-muster-need')
+const TWO_FACES = refusal('18.6.b', 'no-muster-detachment')
+const NO_ROOM = refusal('18.6.b', 'no-muster-room')
+const SUPPLIED = refusal('18.6.c', 'no-supply-need')
+const LED = refusal('18.6.d', 'no-leader-need')
+
 /**
- * Whoever has neither moved nor dug, in command or not.
+ * Nobody who has moved or dug, in command or not.
  * @rule 18.6.f
  */
-function isResting(state: State, piece: number): boolean {
-  return (state.deeds[piece]! & (MOVED | DUG)) === 0
+function whyNotResting(state: State, piece: number): Refusal | undefined {
+  return (state.deeds[piece]! & (MOVED | DUG)) === 0 ? undefined : MOVED_ON
 }
 
 /** Units of the camp that rest. */
 export function resting(state: State, { formation }: NightFrame): number[] {
-  return unitsOnMap(state, formation).filter((unit) => isResting(state, unit))
+  return unitsOnMap(state, formation).filter((unit) => whyNotResting(state, unit) === undefined)
+}
+
+/** Only who carries a morale marker. */
+export function whyCannotRevive(
+  state: State,
+  frame: NightFrame,
+  unit: number,
+): Refusal | undefined {
+  const refused = whyNotResting(state, unit)
+  if (refused !== undefined) return refused
+  if (state.morale[unit] === 0) return STEADY
+  return isPast(frame, unit, REVIVE) ? TRIED : undefined
+}
+
+/**
+ * Only Battleworn units, but for detachments, which have no other side; also who has revived. Nobody for whom there would be no
+ * room (R-123).
+ */
+export function whyCannotMuster(
+  state: State,
+  frame: NightFrame,
+  unit: number,
+): Refusal | undefined {
+  const refused = whyNotResting(state, unit)
+  if (refused !== undefined) return refused
+  if (isDetachment(unit)) return TWO_FACES
+  if (state.worn[unit] === 0) return FRESH
+  if (isPast(frame, unit, MUSTER)) return TRIED
+  return fitsFresh(state, unit) || displaceHexes(state, unit).length > 0 ? undefined : NO_ROOM
+}
+
+/** Only who is short of ammunition. */
+export function whyCannotSupply(
+  state: State,
+  frame: NightFrame,
+  piece: number,
+): Refusal | undefined {
+  const refused = whyNotResting(state, unitOf(piece))
+  if (refused !== undefined) return refused
+  if (state.ammo[piece] === 0) return SUPPLIED
+  return hasTried(frame, piece, SUPPLY) ? TRIED : undefined
+}
+
+/** Only the headquarters, and only without its leader. */
+export function whyCannotFindLeader(
+  state: State,
+  frame: NightFrame,
+  piece: number,
+): Refusal | undefined {
+  if (piece !== hqOf[frame.formation] || state.casualty[frame.formation] === 0) return LED
+  return whyNotResting(state, piece) ?? (hasTried(frame, piece, LEADER) ? TRIED : undefined)
 }
 
 /** Whoever carries a morale marker. */
 export function revivable(state: State, frame: NightFrame): number[] {
-  return resting(state, frame).filter(
-    (unit) => state.morale[unit]! > 0 && !isPast(frame, unit, REVIVE),
-  )
+  return resting(state, frame).filter((unit) => whyCannotRevive(state, frame, unit) === undefined)
 }
 
-/**
- * Battleworn units, but for detachments, which have no other side; also who has revived. Nobody for whom there would be no room.
- */
 export function musterable(state: State, frame: NightFrame): number[] {
-  return resting(state, frame).filter(
-    (unit) =>
-      state.worn[unit] === 1 &&
-      !isDetachment(unit) &&
-      !isPast(frame, unit, MUSTER) &&
-      (fitsFresh(state, unit) || displaceHexes(state, unit).length > 0),
-  )
+  return resting(state, frame).filter((unit) => whyCannotMuster(state, frame, unit) === undefined)
 }
 
 /** Battery and mitrailleuse one by one. */
 export function suppliable(state: State, frame: NightFrame): number[] {
   return resting(state, frame)
     .flatMap((unit) => [unit, mitrailleuseOf[unit]!])
-    .filter((piece) => piece >= 0 && state.ammo[piece]! > 0 && !hasTried(frame, piece, SUPPLY))
+    .filter((piece) => piece >= 0 && whyCannotSupply(state, frame, piece) === undefined)
 }
 
 /** A headquarters that has not moved. */
 export function leaderless(state: State, frame: NightFrame): number[] {
   const hq = hqOf[frame.formation]!
-  const isMeant =
-    state.casualty[frame.formation] === 1 &&
-    state.place[hq]! >= 0 &&
-    isResting(state, hq) &&
-    !hasTried(frame, hq, LEADER)
+  const isMeant = state.place[hq]! >= 0 && whyCannotFindLeader(state, frame, hq) === undefined
   return isMeant ? [hq] : []
 }
 
@@ -105,18 +152,30 @@ function fitsFresh(state: State, unit: number): boolean {
  * Where a unit for which there is no longer room goes: beside it, open to it, with room, and no nearer to any enemy (R-63).
  */
 export function displaceHexes(state: State, unit: number): number[] {
-  const side = sideOf[unit]!
   const from = state.place[unit]!
-  const near = nearness(state, unit, from)
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const to = grid.neighbours[edge]!
-    if (to < 0 || openCosts[gaitOf[unit]!]![edge] === BARRED) continue
-    if (whyClosed(state, { side, units: [unit] }, to) !== undefined) continue
-    const isFit = asFresh(state, unit, () => hasRoom(state, [unit], to))
-    if (isFit && nearness(state, unit, to) >= near) hexes.push(to)
+    if (to >= 0 && whyNotDisplaced(state, unit, to) === undefined) hexes.push(to)
   }
   return hexes.sort((a, b) => a - b)
+}
+
+const TOO_FAR = refusal('18.6.b', 'no-displace-far')
+const NEARER = refusal('18.6.b', 'no-displace-nearer')
+const SHUT = refusal('2.2', 'no-step-closed')
+
+export function whyNotDisplaced(state: State, unit: number, to: number): Refusal | undefined {
+  const side = sideOf[unit]!
+  const from = state.place[unit]!
+  if (grid.distance(from, to) !== 1) return TOO_FAR
+  const edge = from * 6 + grid.directionOf(from, to)
+  if (openCosts[gaitOf[unit]!]![edge] === BARRED) return SHUT
+  return (
+    whyClosed(state, { side, units: [unit] }, to) ??
+    asFresh(state, unit, () => whyNoRoom(state, [unit], to)) ??
+    (nearness(state, unit, to) < nearness(state, unit, from) ? NEARER : undefined)
+  )
 }
 
 /** Hexes to the nearest enemy combat unit. */

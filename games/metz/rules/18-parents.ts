@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { put } from '../board.ts'
 import type { Frame, ParentsFrame } from '../frames.ts'
 import { PARTED, POOL, REBUILDABLE } from '../state.ts'
@@ -60,16 +61,32 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
 }
 
 function parentOptions(state: State, side: number): Option[] {
-  const nouns = state.place.flatMap((place, piece) =>
-    place === PARTED && sideOf[piece] === side ? [piece] : [],
+  const nouns = state.place.flatMap((_, piece) =>
+    sideOf[piece] === side && whyCannotReturn(state, piece) === undefined ? [piece] : [],
   )
   return [{ verb: 'return', of: 'piece', nouns }, { verb: 'done' }]
 }
 
-/** Detachments of its corps on the map. */
+const WHOLE = refusal('18.2/e', 'no-parent-whole')
+const NO_PART = refusal('18.2/e', 'no-parent-part')
+const OTHER_CORPS = refusal('18.2/e', 'no-parent-corps')
+const OFF_MAP = refusal('2.1/a', 'is-off-map')
+
+/** Only a brigade that was broken down. */
+export function whyCannotReturn(state: State, piece: number): Refusal | undefined {
+  return state.place[piece] === PARTED ? undefined : WHOLE
+}
+
+/** Only detachments of its corps on the map. */
+export function whyCannotTake(state: State, parent: number, piece: number): Refusal | undefined {
+  if (!isDetachment(piece)) return NO_PART
+  if (formationOf[piece] !== formationOf[parent]) return OTHER_CORPS
+  return state.place[piece]! < 0 ? OFF_MAP : undefined
+}
+
 function detachmentsOf(state: State, parent: number): number[] {
   return piecesOf[formationOf[parent]!]!.filter(
-    (piece) => isDetachment(piece) && state.place[piece]! >= 0,
+    (piece) => whyCannotTake(state, parent, piece) === undefined,
   )
 }
 
