@@ -98,19 +98,41 @@ export const SCENARIOS = book.scenarios as unknown as readonly Scenario[]
 const LINES = setUps.lines as readonly Line[]
 const TRACKS: Readonly<Record<string, readonly Group[]>> = arrivals.tracks
 
+/** The one asked about last: it is asked about many times in a row. */
+let lastNamed = SCENARIOS[0]!
+
 export function scenarioNamed(id: string): Scenario {
+  if (id === lastNamed.id) return lastNamed
   const found = SCENARIOS.find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no scenario ${id}.`)
+  lastNamed = found
   return found
+}
+
+/** What follows from a scenario, worked out when it is first asked for. */
+export function byScenario<T>(make: (scenario: Scenario) => T): (id: string) => T {
+  const made = new Map<string, T>()
+  let lastId = ''
+  let last: T | undefined
+  return (id) => {
+    if (id === lastId) return last!
+    let found = made.get(id)
+    if (found === undefined) made.set(id, (found = make(scenarioNamed(id))))
+    lastId = id
+    last = found
+    return found
+  }
 }
 
 export function lineOf({ line }: Scenario): Line {
   return LINES.find((one) => one.line === line)!
 }
 
+const allGroups = byScenario((scenario) => scenario.arrivals.flatMap((track) => TRACKS[track]!))
+
 /** Groups that come in, in the order of `State.due`. */
-export function groupsOf(scenario: Scenario): Group[] {
-  return scenario.arrivals.flatMap((track) => TRACKS[track]!)
+export function groupsOf({ id }: Scenario): readonly Group[] {
+  return allGroups(id)
 }
 
 /** Hexes whose control is kept, in the order of `State.control`. */
@@ -157,14 +179,15 @@ export function turnsOf({ from, to }: Scenario): number {
  * @rule 18.2/d
  */
 export function momentOf(state: Moment): { day: number; clock: string; light: Light } {
-  const { day, clock, light } = record.turns[recordTurn(state) - 1]!
-  return { day, clock, light: light as Light }
+  return MOMENTS[recordTurn(state) - 1]!
 }
+const MOMENTS = record.turns.map(({ day, clock, light }) => ({ day, clock, light: light as Light }))
+const TWILIGHTS = MOMENTS.map(({ light }) => light === 'dusk' || light === 'dawn')
+const NIGHTS = MOMENTS.map(({ light }) => light === 'evening' || light === 'deep night')
 
 /** Dusk or dawn. */
 export function isTwilight(state: Moment): boolean {
-  const { light } = momentOf(state)
-  return light === 'dusk' || light === 'dawn'
+  return TWILIGHTS[recordTurn(state) - 1]!
 }
 
 /**
@@ -173,8 +196,7 @@ export function isTwilight(state: Moment): boolean {
  * @rule 18.3/b
  */
 export function isNight(state: Moment): boolean {
-  const { light } = momentOf(state)
-  return light === 'evening' || light === 'deep night'
+  return NIGHTS[recordTurn(state) - 1]!
 }
 
 /** @rule 5.2/a the French on odd turns */

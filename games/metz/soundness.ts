@@ -1,5 +1,5 @@
 import { waived } from '../../core/flow/outline.ts'
-import { board, piecesAt } from './board.ts'
+import { board, buildBoard, piecesAt } from './board.ts'
 import type { Board } from './board.ts'
 import { grid } from './map/map.ts'
 import { playArea } from './rules/02-play-area.ts'
@@ -52,7 +52,7 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
     state.place.every((at) => (at < 0 ? at >= POOL : at < grid.n && playArea(state)[at] === 1)),
   /** Each kind of piece only in boxes it can be in. */
   boxes: (state) => state.place.every((at, piece) => at >= 0 || boxesOf(piece).includes(at)),
-  board: (state) => isSameBoard(board(state), board({ place: state.place } as State)),
+  board: (state) => isSameBoard(board(state), buildBoard(state)),
   sides: (state) =>
     everyStack(state, (pieces) => pieces.every((piece) => sideOf[piece] === sideOf[pieces[0]!])),
   stacking: (state) => everyStack(state, (_pieces, hex) => whyNoRoom(state, [], hex) === undefined),
@@ -91,8 +91,20 @@ function boxesOf(piece: number): readonly number[] {
 }
 
 function isSameBoard(one: Board, other: Board): boolean {
-  const lists = ['head', 'next', 'units', 'beside'] as const
-  return lists.every((name) => one[name].every((value, at) => value === other[name][at]))
+  const listsOf = ({ head, next, units, beside, shut, wary, hexes, count }: Board) => [
+    head,
+    next,
+    units,
+    beside,
+    count,
+    ...shut,
+    ...wary,
+    ...hexes.map((list, side) => list.subarray(0, count[side])),
+  ]
+  const others = listsOf(other)
+  return listsOf(one).every((list, index) =>
+    list.every((value, at) => value === others[index]![at]),
+  )
 }
 
 /** Each hex with pieces once. */

@@ -1,7 +1,7 @@
-import { SCENARIOS } from '../scenario-book.ts'
+import { byScenario } from '../scenario-book.ts'
 import type { Scenario } from '../scenario-book.ts'
 import type { State } from '../state.ts'
-import { FORMATIONS, formationNamed, formationOf, pieceNamed, piecesOf } from './03-pieces.ts'
+import { FORMATIONS, formationNamed, formationOf, pieceNamed } from './03-pieces.ts'
 
 interface Loan {
   unit: number
@@ -17,27 +17,51 @@ function loansOf({ attached }: Scenario): Loan[] {
     until: until === undefined ? -1 : pieceNamed(until),
   }))
 }
-const LOANS = new Map(SCENARIOS.map((scenario) => [scenario.id, loansOf(scenario)]))
+/** Who acts with whom: by piece its formation, by formation its pieces in their order. */
+interface Bands {
+  formation: Uint8Array
+  pieces: readonly (readonly number[])[]
+}
+/** The loans of a scenario, and bands by those of them that last, a bit each. */
+const lending = byScenario((scenario) => ({
+  loans: loansOf(scenario),
+  bands: new Map<number, Bands>(),
+}))
 
 function isLent(state: State, { until }: Loan): boolean {
   return until < 0 || state.place[until]! < 0
 }
 
+function bandsOf(state: State): Bands {
+  const { loans, bands } = lending(state.scenario)
+  let lasting = 0
+  for (let index = 0; index < loans.length; index++)
+    if (isLent(state, loans[index]!)) lasting |= 1 << index
+  let found = bands.get(lasting)
+  if (found === undefined) {
+    const isOn = (_loan: Loan, index: number): boolean => (lasting & (1 << index)) !== 0
+    bands.set(lasting, (found = makeBands(loans.filter(isOn))))
+  }
+  return found
+}
+
+function makeBands(loans: readonly Loan[]): Bands {
+  const formation = formationOf.slice()
+  for (const { unit, to } of loans) formation[unit] = to
+  const pieces = FORMATIONS.map((_, index) =>
+    Array.from(formation.keys()).filter((piece) => formation[piece] === index),
+  )
+  return { formation, pieces }
+}
+
 /** The formation a piece acts with: units may be lent (S14). @rule 3.1.1/c */
 export function formationNow(state: State, piece: number): number {
-  for (const loan of LOANS.get(state.scenario)!)
-    if (loan.unit === piece && isLent(state, loan)) return loan.to
-  return formationOf[piece]!
+  return bandsOf(state).formation[piece]!
 }
 
 /** The pieces that act with a formation, lent ones among them, in the order of the pieces. */
 export function piecesWith(state: State, formation: number): readonly number[] {
-  const loans = LOANS.get(state.scenario)!.filter((loan) => isLent(state, loan))
-  if (loans.length === 0) return piecesOf[formation]!
-  const isGone = (piece: number): boolean => loans.some(({ unit }) => unit === piece)
-  const lent = loans.flatMap(({ unit, to }) => (to === formation ? [unit] : []))
-  const own = piecesOf[formation]!.filter((piece) => !isGone(piece))
-  return [...own, ...lent].sort((a, b) => a - b)
+  return bandsOf(state).pieces[formation]!
 }
 
 /** Formations of which a piece is anywhere but out of the scenario. */

@@ -1,6 +1,6 @@
 import type { Proc } from '../../../core/flow/step.ts'
 import type { Frame, PlanFrame } from '../frames.ts'
-import { groupsOf, scenarioNamed, eventsOf } from '../scenario-book.ts'
+import { byScenario, groupsOf, scenarioNamed, eventsOf } from '../scenario-book.ts'
 import type { State } from '../state.ts'
 import { SPENT, UNSEEN } from '../state.ts'
 import { FRENCH, PRUSSIAN, pieceNamed, seatOf } from './03-pieces.ts'
@@ -29,11 +29,12 @@ export function oneOfEach(chits: readonly number[]): number[] {
   )
 }
 
-export function eventChits(side: Side): number[] {
-  return Array.from({ length: EVENTS }, (_, chit) => chit).filter(
-    (chit) => eventSide[chit] === side,
-  )
+export function eventChits(side: Side): readonly number[] {
+  return EVENT_CHITS[side]
 }
+const chitsOf = (side: Side): number[] =>
+  Array.from({ length: EVENTS }, (_, chit) => chit).filter((chit) => eventSide[chit] === side)
+const EVENT_CHITS = [chitsOf(PRUSSIAN), chitsOf(FRENCH)] as const
 
 /** What each side does in secret. */
 export const planProc: Proc<State, PlanFrame, Frame> = {
@@ -72,14 +73,15 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
 
 /** Pieces of groups whose turn has come (11.10/a). */
 export function dueNow(state: State): Set<number> {
-  const groups = groupsOf(scenarioNamed(state.scenario))
-  return new Set(
-    groups.flatMap(({ who }, group) => {
-      const due = state.due[group]!
-      return due > 0 && due <= state.turn ? who.map(pieceNamed) : []
-    }),
-  )
+  const groups = membersOf(state.scenario)
+  const found = new Set<number>()
+  for (let group = 0; group < groups.length; group++) {
+    const due = state.due[group]!
+    if (due > 0 && due <= state.turn) for (const piece of groups[group]!) found.add(piece)
+  }
+  return found
 }
+const membersOf = byScenario((scenario) => groupsOf(scenario).map(({ who }) => who.map(pieceNamed)))
 
 /**
  * Everything that can be drawn in this turn; which events lie in the cup nobody settles (M02).
@@ -111,12 +113,21 @@ function fillEvents(state: State, side: Side): void {
   }
   state.events[side] = 0
   if (!hasEvents(state)) return
-  for (const [id, copies] of eventsOf(scenarioNamed(state.scenario), seatOf(side)))
-    for (const chit of mine.filter((one) => EVENT_IDS[eventKind[one]!] === id).slice(0, copies))
-      unsee(state, chit)
-  const unseen = mine.filter((chit) => state.chits[chit] === UNSEEN).length
-  state.events[side] = isPlanned(state) ? IN_THE_CUP : unseen
+  const unseen = chitsInPlay(state.scenario)[side]
+  for (const chit of unseen) unsee(state, chit)
+  state.events[side] = isPlanned(state) ? IN_THE_CUP : unseen.length
 }
+
+/** By side: as many chits of each kind as the scenario has. */
+const chitsInPlay = byScenario((scenario) => {
+  const chits = (side: Side): number[] =>
+    eventsOf(scenario, seatOf(side)).flatMap(([id, copies]) =>
+      eventChits(side)
+        .filter((chit) => EVENT_IDS[eventKind[chit]!] === id)
+        .slice(0, copies),
+    )
+  return [chits(PRUSSIAN), chits(FRENCH)] as const
+})
 
 function unsee(state: State, chit: number): void {
   state.chits[chit] = UNSEEN

@@ -8,7 +8,7 @@ import { activationOf, chiefOf, eventOf, fortuneOf } from '../chit-frames.ts'
 import { FRENCH, PRUSSIAN, SEATS, formationSide, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { eventChits, isPlanned } from './05-planning.ts'
-import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF } from './06-chits.ts'
+import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF, eventSide } from './06-chits.ts'
 import { DRAWING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 
@@ -17,10 +17,11 @@ import { mayInterrupt } from './06-windows.ts'
  * @rule 1.0/c
  */
 export function slots(state: State): number[] {
-  const events = ([PRUSSIAN, FRENCH] as const).flatMap((side) =>
-    eventChits(side).slice(0, state.events[side]),
-  )
-  return [...events, ...state.cup]
+  return [
+    ...eventChits(PRUSSIAN).slice(0, state.events[PRUSSIAN]),
+    ...eventChits(FRENCH).slice(0, state.events[FRENCH]),
+    ...state.cup,
+  ]
 }
 
 /** Chits of a side nobody has seen, without the planned one while that is in the cup. */
@@ -76,7 +77,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
           })
           return go.next(frame, 'chit')
         }
-        frame.side = eventChits(PRUSSIAN).includes(slot) ? PRUSSIAN : FRENCH
+        frame.side = eventSide[slot]!
         return go.next(frame, state.planned[frame.side]! >= 0 ? 'event' : 'name')
       },
     },

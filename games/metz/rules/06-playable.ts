@@ -1,3 +1,4 @@
+import { within } from '../../../core/hex/line.ts'
 import { board } from '../board.ts'
 import type { PlayFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
@@ -23,47 +24,66 @@ import {
   AGGRESSIVE_TACTICS,
   AUFTRAGSTAKTIK,
   BEATEN_ZONE,
+  EVENT_IDS,
   FEU_DE_BATAILLON,
   FIRST_ACTIVATION,
   KRUPP,
   MALAISE,
   SKIRMISHERS,
 } from './06-chits.ts'
-import { fireTargets, isImmune, whyCannotFire, whyCannotFireAt } from './08-fire-facts.ts'
+import {
+  fireTargets,
+  hasFireTarget,
+  isImmune,
+  whyCannotFire,
+  whyCannotFireAt,
+} from './08-fire-facts.ts'
 import { BLOCKED, sight } from './08-sight.ts'
 
 /** An event about to be played: of a kind, by a side, at one hex only or anywhere. */
 export type Play = Pick<PlayFrame, 'kind' | 'side' | 'only'>
 
-/** Pieces of a side on the map that are of one of the arms. */
-function onMap(state: State, side: Side, arms: readonly number[]): number[] {
-  const found: number[] = []
-  for (let piece = 0; piece < FIRST_HQ; piece++)
-    if (sideOf[piece] === side && state.place[piece]! >= 0 && arms.includes(armOf[piece]!))
-      found.push(piece)
-  return found
-}
-
-const SHOOTERS: Readonly<Record<number, readonly number[]>> = {
+/** By kind of event: the arms that carry it out. */
+const USERS: Readonly<Record<number, readonly number[]>> = {
   [KRUPP]: [ARTILLERY],
   [BEATEN_ZONE]: [INFANTRY, MITRAILLEUSE],
+  [SKIRMISHERS]: [INFANTRY],
+  [AUFTRAGSTAKTIK]: [INFANTRY, CAVALRY],
+  [AGGRESSIVE_TACTICS]: [INFANTRY, CAVALRY],
+}
+const NOBODY: readonly number[] = []
+
+/** By kind × 2 + side: pieces that carry it out; nobody but the Prussians has Aggressive Tactics. */
+const users = EVENT_IDS.flatMap((_, kind) =>
+  ([PRUSSIAN, FRENCH] as const).map((side) =>
+    USERS[kind] === undefined
+      ? NOBODY
+      : ofArms(kind === AGGRESSIVE_TACTICS ? PRUSSIAN : side, USERS[kind]),
+  ),
+)
+
+function ofArms(side: Side, arms: readonly number[]): number[] {
+  const found: number[] = []
+  for (let piece = 0; piece < FIRST_HQ; piece++)
+    if (sideOf[piece] === side && arms.includes(armOf[piece]!)) found.push(piece)
+  return found
 }
 
 /** Counters that could be used for an event. */
 export function whoCould(state: State, play: Play): number[] {
-  const { kind, side } = play
-  if (kind === KRUPP || kind === BEATEN_ZONE)
-    return onMap(state, side, SHOOTERS[kind]!).filter((piece) => canShoot(state, play, piece))
-  if (kind === SKIRMISHERS)
-    return onMap(state, side, [INFANTRY]).filter((unit) => harassed(state, play, unit).length > 0)
-  if (kind === AUFTRAGSTAKTIK) return onMap(state, side, [INFANTRY, CAVALRY])
-  if (kind === AGGRESSIVE_TACTICS)
-    return onMap(state, PRUSSIAN, [INFANTRY, CAVALRY]).filter((unit) => isNearFrench(state, unit))
-  return []
+  return users[play.kind * 2 + play.side]!.filter((piece) => couldUse(state, play, piece))
+}
+
+function couldUse(state: State, play: Play, piece: number): boolean {
+  if (state.place[piece]! < 0) return false
+  const { kind } = play
+  if (kind === KRUPP || kind === BEATEN_ZONE) return canShoot(state, play, piece)
+  if (kind === SKIRMISHERS) return harassed(state, play, piece).length > 0
+  return kind === AUFTRAGSTAKTIK || isNearFrench(state, piece)
 }
 
 function canShoot(state: State, { only }: Play, piece: number): boolean {
-  if (only < 0) return fireTargets(state, piece).length > 0
+  if (only < 0) return hasFireTarget(state, piece)
   return (
     whyCannotFire(state, piece) === undefined && whyCannotFireAt(state, piece, only) === undefined
   )
@@ -85,7 +105,7 @@ function harassed(state: State, { side, only }: Play, unit: number): number[] {
   const range = isTwilight(state) ? 1 : SKIRMISH_RANGE
   const { units, head } = board(state)
   const found: number[] = []
-  for (const hex of only >= 0 ? [only] : hexesWithin(from, range)) {
+  for (const hex of only >= 0 ? [only] : hexesAround(from)) {
     const isEnemy = units[hex]! > 0 && sideOf[head[hex]!] === other(side)
     if (!isEnemy || isImmune(side, hex) || grid.distance(from, hex) > range) continue
     if (sight(state, from, hex) !== BLOCKED) found.push(hex)
@@ -93,22 +113,19 @@ function harassed(state: State, { side, only }: Play, unit: number): number[] {
   return found
 }
 
-function hexesWithin(from: number, range: number): number[] {
-  const near = Array.from(grid.neighbours.subarray(from * 6, from * 6 + 6))
-  const all = new Set(near)
-  if (range > 1)
-    for (const hex of near)
-      if (hex >= 0) for (let d = hex * 6; d < hex * 6 + 6; d++) all.add(grid.neighbours[d]!)
-  all.delete(-1)
-  all.delete(from)
-  return [...all].sort((a, b) => a - b)
+/** By hex: those within the range of skirmishers; made when first asked for. */
+const around: (readonly number[] | undefined)[] = Array.from({ length: grid.n })
+
+function hexesAround(from: number): readonly number[] {
+  return (around[from] ??= within(grid, from, SKIRMISH_RANGE).filter((hex) => hex !== from))
 }
 
 function isNearFrench(state: State, unit: number): boolean {
   const from = state.place[unit]!
-  return onMap(state, FRENCH, [INFANTRY, CAVALRY, ARTILLERY]).some(
-    (enemy) => grid.distance(from, state.place[enemy]!) <= ADVANCE_RANGE,
-  )
+  const { hexes, count } = board(state)
+  for (let at = 0; at < count[FRENCH]!; at++)
+    if (grid.distance(from, hexes[FRENCH][at]!) <= ADVANCE_RANGE) return true
+  return false
 }
 
 /** French formations whose Activation Chit is in the cup (E04). */
@@ -122,14 +139,14 @@ export function malaiseTargets(state: State): number[] {
 /** French divisions with infantry on the map (E10). */
 export function volleyDivisions(state: State): number[] {
   const found = new Set<number>()
-  for (const unit of onMap(state, FRENCH, [INFANTRY]))
-    if (divisionOf[unit]! >= 0) found.add(divisionOf[unit]!)
+  for (const unit of volleyUnits) if (state.place[unit]! >= 0) found.add(divisionOf[unit]!)
   return [...found].sort((a, b) => a - b)
 }
+const volleyUnits = ofArms(FRENCH, [INFANTRY]).filter((unit) => divisionOf[unit]! >= 0)
 
 /** Whether an event could be used now. */
 export function isPlayable(state: State, play: Play): boolean {
   if (play.kind === MALAISE) return malaiseTargets(state).length > 0
-  if (play.kind === FEU_DE_BATAILLON) return volleyDivisions(state).length > 0
-  return whoCould(state, play).length > 0
+  if (play.kind === FEU_DE_BATAILLON) return volleyUnits.some((unit) => state.place[unit]! >= 0)
+  return users[play.kind * 2 + play.side]!.some((piece) => couldUse(state, play, piece))
 }

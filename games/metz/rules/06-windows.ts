@@ -132,7 +132,15 @@ function mayCallStaff(state: State, { instant }: Moment, side: Side): boolean {
 }
 
 function couldPlay(state: State, moment: Moment, side: Side): boolean {
-  return mayCallStaff(state, moment, side) || eligible(state, moment, side).length > 0
+  if (mayCallStaff(state, moment, side)) return true
+  let tried = 0
+  for (const chit of eventChits(side)) {
+    const kind = 1 << eventKind[chit]!
+    if (state.chits[chit] !== HELD || (tried & kind) !== 0) continue
+    if (isEligible(state, moment, chit)) return true
+    tried |= kind
+  }
+  return false
 }
 
 /** With hidden hands: a side holds a chit whose name the enemy does not know. */
@@ -157,7 +165,8 @@ function mightPlay(state: State, moment: Moment, side: Side): boolean {
 export function mayInterrupt(state: State, pause: PauseFrame): boolean {
   if (state.staff === 0 && !state.chits.includes(HELD)) return false
   if (hidesChit(state, PRUSSIAN) || hidesChit(state, FRENCH)) return true
-  const moment = { ...pause, below: state.stack.at(-1) }
+  const { instant, side, unit, hex } = pause
+  const moment = { instant, side, unit, hex, below: state.stack.at(-1) }
   return couldPlay(state, moment, PRUSSIAN) || couldPlay(state, moment, FRENCH)
 }
 

@@ -11,24 +11,29 @@ import {
   CAVALRY,
   INFANTRY,
   MITRAILLEUSE,
-  PIECES,
   POINT,
   PRUSSIAN,
   armOf,
   divisionOf,
-  isUnit,
   other,
   sideOf,
 } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { initialStrength, totalStrength, worksAt } from './03-values.ts'
 import { isFortress } from './04-stacking.ts'
-import { BY_EVENT, BY_FORT, IN_DEFENCE, IN_STEP, combinedStrength } from './08-fire-odds.ts'
+import {
+  BY_EVENT,
+  BY_FORT,
+  IN_DEFENCE,
+  IN_STEP,
+  combinedStrength,
+  strengthAlone,
+} from './08-fire-odds.ts'
 import type { FireFacts, Shooter } from './08-fire-odds.ts'
 import { groundAt } from './08-ground.ts'
 import { FARTHEST, FORT_GUNS, OUT_OF_RANGE, rangeOf, weapons } from './08-ranges.ts'
 import type { Range } from './08-ranges.ts'
-import { BLOCKED, OBSCURED, hexInTheWay, sight } from './08-sight.ts'
+import { BLOCKED, OBSCURED, hexSeenLast, sight } from './08-sight.ts'
 
 /** One fire: who from where at what, and on which occasion. */
 export type Fire = Pick<FireFrame, 'side' | 'shooters' | 'from' | 'hex' | 'by' | 'half' | 'played'>
@@ -83,54 +88,70 @@ export function whyOutOfReach(state: State, piece: number, hex: number): Refusal
   return range === OUT_OF_RANGE ? TOO_FAR : whyUnseen(state, from, hex)
 }
 
+/** Whether it fires with half of its strength. */
+interface Halving {
+  readonly half: boolean
+}
+const WHOLE: Halving = { half: false }
+
 /** Why a counter cannot fire at a hex by itself; `half` if it would fire with half its strength. */
 export function whyCannotFireAt(
   state: State,
   piece: number,
   hex: number,
-  { half }: { half: boolean } = WHOLE,
+  { half }: Halving = WHOLE,
 ): Refusal | undefined {
   const refused = whyOutOfReach(state, piece, hex)
   if (refused !== undefined) return refused
   const range = rangeOf(weapons[piece]!, grid.distance(state.place[piece]!, hex))
-  const shooter = { ...shooterOf(state, piece, { by: BY_EVENT, half: 0 }), isHalved: half }
-  return combinedStrength([shooter], range) < LEAST_STRENGTH ? TOO_WEAK_THERE : undefined
+  const shooter = shooterOf(state, piece, half ? HALF_BY_EVENT : WHOLE_BY_EVENT)
+  return strengthAlone(shooter, range) < LEAST_STRENGTH ? TOO_WEAK_THERE : undefined
 }
 
-const WHOLE = { half: false }
+const DARK = refusal('18.1/a', 'no-fire-dark')
+/** By the hex that is in the way; made when first needed, for most lines are looked along and forgotten. */
+const unseen: (Refusal | undefined)[] = Array.from({ length: grid.n })
 
 function whyUnseen(state: State, from: number, hex: number): Refusal | undefined {
   if (sight(state, from, hex) !== BLOCKED) return undefined
-  const noun = hexInTheWay(state, from, hex)
-  if (noun < 0) return refusal('18.1/a', 'no-fire-dark')
-  return refusal('8.1.2/c', 'no-fire-unseen', {
+  const noun = hexSeenLast()
+  if (noun < 0) return DARK
+  return (unseen[noun] ??= refusal('8.1.2/c', 'no-fire-unseen', {
     with: { hex: { of: 'hex', noun } },
     at: [{ of: 'hex', noun }],
-  })
+  }))
 }
 
 /**
  * Every hex a counter can fire at, whoever has fired at it before.
  * @rule 8.1/e
  */
-export function fireTargets(state: State, piece: number, how: { half: boolean } = WHOLE): number[] {
-  if (whyCannotFire(state, piece) !== undefined) return []
-  const from = state.place[piece]!
+export function fireTargets(state: State, piece: number, how: Halving = WHOLE): number[] {
+  const enemies = board(state).hexes[other(sideOf[piece]!)]
   const hexes: number[] = []
-  for (const enemy of unitsOfSide[other(sideOf[piece]!)]!) {
-    const hex = state.place[enemy]!
-    if (hex < 0 || grid.distance(from, hex) > FARTHEST || hexes.includes(hex)) continue
-    if (whyCannotFireAt(state, piece, hex, how) === undefined) hexes.push(hex)
-  }
-  return hexes.sort((a, b) => a - b)
+  let at = nextTarget(state, piece, 0, how)
+  for (; at >= 0; at = nextTarget(state, piece, at + 1, how)) hexes.push(enemies[at]!)
+  return hexes
 }
 
-/** By side: its combat units. */
-const unitsOfSide = ([0, 1] as const).map((side) =>
-  Array.from({ length: PIECES }, (_, piece) => piece).filter(
-    (piece) => isUnit(piece) && sideOf[piece] === side,
-  ),
-)
+/** Whether there is a hex a counter can fire at. */
+export function hasFireTarget(state: State, piece: number, how: Halving = WHOLE): boolean {
+  return nextTarget(state, piece, 0, how) >= 0
+}
+
+/** The first of the enemy's hexes from this one on that a counter can fire at, by its place in their list; −1 if there is none. */
+function nextTarget(state: State, piece: number, first: number, how: Halving): number {
+  if (whyCannotFire(state, piece) !== undefined) return -1
+  const from = state.place[piece]!
+  const enemy = other(sideOf[piece]!)
+  const { hexes, count } = board(state)
+  for (let at = first; at < count[enemy]!; at++) {
+    const hex = hexes[enemy][at]!
+    if (grid.distance(from, hex) > FARTHEST) continue
+    if (whyCannotFireAt(state, piece, hex, how) === undefined) return at
+  }
+  return -1
+}
 
 /**
  * Guns fire with guns, rifles with rifles and mitrailleuses.
@@ -164,6 +185,9 @@ function isVolley(state: State, piece: number): boolean {
   if (state.volley < 0 || divisionOf[piece] !== state.volley) return false
   return armOf[piece] === INFANTRY || armOf[piece] === MITRAILLEUSE
 }
+
+const WHOLE_BY_EVENT = { by: BY_EVENT, half: 0 }
+const HALF_BY_EVENT = { by: BY_EVENT, half: 1 }
 
 /** Horse artillery that fires by halves in its Step is marked so before it fires. */
 function shooterOf(state: State, piece: number, { by, half }: Pick<Fire, 'by' | 'half'>): Shooter {

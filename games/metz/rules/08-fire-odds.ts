@@ -103,6 +103,11 @@ export function combinedStrength(shooters: readonly Shooter[], range: Range): nu
   return rounded(sum)
 }
 
+/** What one shooter by himself brings. */
+export function strengthAlone(shooter: Shooter, range: Range): number {
+  return rounded(firingStrength(shooter, range))
+}
+
 const SHIFTS = new Map(
   shiftTable.fire.map(({ by, rule, columns }): [string, Shift] => [
     by,

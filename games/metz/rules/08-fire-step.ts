@@ -7,7 +7,13 @@ import type { FireStepFrame, Frame } from '../frames.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../state.ts'
 import type { State } from '../state.ts'
 import { PIECES, isHorse, seatOf, sideOf, unitOf } from './03-pieces.ts'
-import { fireTargets, mayJoin, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
+import {
+  fireTargets,
+  hasFireTarget,
+  mayJoin,
+  whyCannotFire,
+  whyOutOfReach,
+} from './08-fire-facts.ts'
 import { IN_STEP, WHILE_LOST } from './08-fire-odds.ts'
 
 /** The Fire Combat Step: one fire after the other, until the owner has enough. */
@@ -104,9 +110,9 @@ function mayHalve(piece: number, frame: FireStepFrame): boolean {
 function fireOptions(state: State, frame: FireStepFrame): Option[] {
   const pieces = ready(state, frame)
   const half = frame.half === 1
-  const whole = pieces.filter((piece) => fireTargets(state, piece, { half }).length > 0)
+  const whole = pieces.filter((piece) => hasFireTarget(state, piece, { half }))
   const halves = pieces.filter(
-    (piece) => mayHalve(piece, frame) && fireTargets(state, piece, { half: true }).length > 0,
+    (piece) => mayHalve(piece, frame) && hasFireTarget(state, piece, { half: true }),
   )
   return [
     ...naming({ verb: 'fire', of: 'piece', nouns: whole }),

@@ -82,3 +82,8 @@ export function hexInTheWay(state: State, from: number, to: number): number {
   sight(state, from, to)
   return decisive
 }
+
+/** The hex that decided about the line looked along last, as `hexInTheWay` would give it. */
+export function hexSeenLast(): number {
+  return decisive
+}

@@ -2,7 +2,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
 import type { Frame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
-import { SCENARIOS, countedHexes } from '../scenario-book.ts'
+import { byScenario, countedHexes } from '../scenario-book.ts'
 import type { State } from '../state.ts'
 import { PRUSSIAN, other, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
@@ -41,17 +41,15 @@ function trampleWorks(state: State, at: number, side: Side, go: Go<Frame>): void
 }
 
 /** By scenario and hex: 1 + its number in `State.control`, 0 if it does not count. */
-const counted = new Map(
-  SCENARIOS.map((scenario) => {
-    const numbers = new Uint8Array(grid.n)
-    countedHexes(scenario).forEach((printed, index) => (numbers[hex(printed)] = index + 1))
-    return [scenario.id, numbers]
-  }),
-)
+const counted = byScenario((scenario) => {
+  const numbers = new Uint8Array(grid.n)
+  countedHexes(scenario).forEach((printed, index) => (numbers[hex(printed)] = index + 1))
+  return numbers
+})
 
 /** The side that was last in a hex that counts; −1 nobody, or it does not count. */
 export function controllerOf(state: State, at: number): Side | -1 {
-  const number = counted.get(state.scenario)![at]!
+  const number = counted(state.scenario)[at]!
   return number === 0 ? -1 : (state.control[number - 1]! as Side | -1)
 }
 
@@ -60,7 +58,7 @@ export function controllerOf(state: State, at: number): Side | -1 {
  * @rule 19.2/c
  */
 function takeControl(state: State, at: number, side: Side, go: Go<Frame>): void {
-  const number = counted.get(state.scenario)![at]!
+  const number = counted(state.scenario)[at]!
   if (number === 0 || state.control[number - 1] === side) return
   state.control[number - 1] = side
   const key = side === PRUSSIAN ? 'note-control-prussian' : 'note-control-french'

@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy, isHeldBy } from '../board.ts'
 import type { DetourFrame, Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
 import { grid, roadIn } from '../map/map.ts'
-import { SCENARIOS, groupsOf } from '../scenario-book.ts'
+import { byScenario, groupsOf } from '../scenario-book.ts'
 import { ACTIVE, COMMANDED, HALTED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import {
@@ -56,36 +56,31 @@ export function alongEdge(hex: number, most: number): number[] {
 }
 
 /** By scenario and piece: its group of reinforcements, −1 none. */
-const groups = new Map(
-  SCENARIOS.map((scenario) => {
-    const byPiece = new Int16Array(PIECES).fill(-1)
-    groupsOf(scenario).forEach(({ who }, group) => {
-      for (const id of who) byPiece[pieceNamed(id)] = group
-    })
-    return [scenario.id, byPiece]
-  }),
-)
+const groups = byScenario((scenario) => {
+  const byPiece = new Int16Array(PIECES).fill(-1)
+  groupsOf(scenario).forEach(({ who }, group) => {
+    for (const id of who) byPiece[pieceNamed(id)] = group
+  })
+  return byPiece
+})
 
 export function groupOf(state: State, piece: number): number {
-  return groups.get(state.scenario)![piece]!
+  return groups(state.scenario)[piece]!
 }
 
 /** By scenario and group: its pieces in their order, mitrailleuses with their batteries. */
-const members = new Map(
-  SCENARIOS.map((scenario) => [
-    scenario.id,
-    groupsOf(scenario).map(({ who }) =>
-      who
-        .map(pieceNamed)
-        .filter((piece) => armOf[piece] !== MITRAILLEUSE)
-        .sort((a, b) => a - b),
-    ),
-  ]),
+const members = byScenario((scenario) =>
+  groupsOf(scenario).map(({ who }) =>
+    who
+      .map(pieceNamed)
+      .filter((piece) => armOf[piece] !== MITRAILLEUSE)
+      .sort((a, b) => a - b),
+  ),
 )
 
 /** Pieces of a group that have not come in. */
 export function waitingIn(state: State, group: number): number[] {
-  return members.get(state.scenario)![group]!.filter((piece) => state.place[piece] === WAITING)
+  return members(state.scenario)[group]!.filter((piece) => state.place[piece] === WAITING)
 }
 
 /** @rule 11.10.1/a the arrival hex and one edge hex to either side */
