@@ -239,7 +239,8 @@ export interface PageLook<View extends Seen = Seen> {
   show(view: View): Shown
   /** A hex in one sentence: place, ground, roads and water. */
   describe(hex: number): string
-  charts: readonly Chart[]
+  /** Fetched when somebody looks at them. */
+  charts(): Promise<readonly Chart[]>
   /** Answers without a noun that only finish what was begun, so that touching something else may give them first. */
   finishing: readonly Verb[]
   /** Keys of asks that go round the pieces until they are ended: what drops out of one without having been named has lost its turn. */
@@ -253,5 +254,5 @@ export interface PageLook<View extends Seen = Seen> {
   /** Hexes in play where that is less than the map. */
   areas?: Readonly<Record<string, readonly number[]>>
   /** For the guided first turn: the seat to take, the scenario if it is not the first, and what is said when. */
-  guide: { seat: string; scenario?: string; steps: readonly GuideStep[] }
+  guide: { seat: string; scenario?: string; steps(): Promise<readonly GuideStep[]> }
 }

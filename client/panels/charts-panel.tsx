@@ -7,17 +7,18 @@ import type { ChartCell, PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { aboutPath } from './paths.ts'
 import { ProvenanceMark } from './provenance.tsx'
+import { chartsOf } from '../parts/charts.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 
 /** Charts and tables; the cell that is looked at, or that was read last, is lit. */
 export function ChartsPanel({ session, table }: PanelProps) {
-  const { charts } = session.card
+  const charts = chartsOf(table.adviser, session.game).value
   const lit = table.cell.value ?? lastRead(session.log.value)
   return (
     <section class="panels-panel" aria-label={t('panels.charts')}>
       <div class="panels-scroll">
-        {charts.length === 0 && <p class="panels-quiet">{t('panels.charts.none')}</p>}
-        {charts.map((chart) => (
+        {charts?.length === 0 && <p class="panels-quiet">{t('panels.charts.none')}</p>}
+        {charts?.map((chart) => (
           <ChartTable chart={chart} lit={lit?.table === chart.id ? lit : undefined} table={table} />
         ))}
         <p class="panels-quiet">

@@ -6,6 +6,7 @@ import type { Word } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
 import { columnsIn, isBetweenSides, percent } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
+import { chartOf } from '../parts/charts.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 
 /** The fight that is being planned: strengths, what changes them, the column, every face of the die. */
@@ -13,7 +14,7 @@ export function CombatSheet({ play }: { play: PlayState }) {
   const [first, ...others] = play.foreseen.value
   if (first === undefined) return null
   const { table, session } = play
-  const chart = session.card.charts.find(({ id }) => id === first.sheet.cell?.table)
+  const chart = chartOf(table.adviser, session.game, first.sheet.cell?.table)
   const columns = [first, ...others].filter(({ supposing }) => supposing === undefined)
   const main = first.supposing === undefined ? bestOf(columns, table) : first
   return (

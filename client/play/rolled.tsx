@@ -3,6 +3,7 @@ import { isStill } from '../app/preferences.ts'
 import type { Line } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
+import { chartOf } from '../parts/charts.ts'
 import { Die } from '../parts/die.tsx'
 import type { PlayState } from './play-state.ts'
 
@@ -37,7 +38,7 @@ export function Rolled({ play }: { play: PlayState }) {
 }
 
 function Outcome({ play, line: { text, cell } }: { play: PlayState; line: Line }) {
-  const chart = play.session.card.charts.find(({ id }) => id === cell?.table)
+  const chart = chartOf(play.table.adviser, play.session.game, cell?.table)
   return (
     <div class="play-outcome">
       <p>

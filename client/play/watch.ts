@@ -1,4 +1,6 @@
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
+import type { Signal } from '@preact/signals'
+import type { GuideStep } from '../../core/look.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
@@ -56,7 +58,9 @@ export function followMoments(play: PlayState): { stop(): void; skip(): void } {
 
 /** Keeps dice, fights and hints as the moment has them. */
 export function watchMoments(play: PlayState, isGuided: boolean): () => void {
-  const guide: Guiding = { read: new Set(), asked: [] }
+  const guide: Guiding = { steps: signal([]), read: new Set(), asked: [] }
+  if (isGuided)
+    void play.table.adviser.guide(play.session.game).then((steps) => (guide.steps.value = steps))
   const stops = [
     effect(() => showRolls(play)),
     effect(() => showNews(play)),
@@ -74,6 +78,7 @@ export function watchMoments(play: PlayState, isGuided: boolean): () => void {
 
 /** Hints that were given, and what was asked when the last one was. */
 interface Guiding {
+  steps: Signal<readonly GuideStep[]>
   read: Set<string>
   asked: readonly string[]
 }
@@ -87,8 +92,7 @@ function showHint(play: PlayState, guide: Guiding): void {
   // Meanwhile nothing is asked, but what happens may be worth a word.
   const asks = isBehind ? [] : moment.asks
   if (shown !== undefined && !isOver(shown, asks, guide.asked)) return
-  const { steps } = play.session.card.guide
-  const step = dueStep(steps, { asks, happened: moment.happened }, guide.read)
+  const step = dueStep(guide.steps.value, { asks, happened: moment.happened }, guide.read)
   if (step === undefined && isBehind) return
   if (step !== undefined) guide.read.add(step.id)
   guide.asked = asks.filter(({ kind }) => kind === 'must').map(({ key }) => key)

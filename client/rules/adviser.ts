@@ -41,6 +41,8 @@ export function makeAdviser(shelf: Shelf): Adviser {
     games: () => Promise.resolve(shelf.titles),
     sources: (id) => shelf.sources(id),
     card: async (id) => cardOf(await open(id), shelf.bots(id)),
+    charts: async (id) => (await open(id)).look.charts(),
+    guide: async (id) => (await open(id)).look.guide.steps(),
     speak: async (id, view) => spokenOf(await open(id), view),
     lines: async (id, happened) => linesOf(await open(id), happened),
     sheet: async (id, view, question) => sheetOf(await open(id), view, question),

@@ -7,6 +7,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
   const { game, look, words } = book
   const { id, title, edition, version, scenarios, options, overlays, standing } = game.about
   const { say } = words
+  const { seat, scenario } = look.guide
   const admitted = (scenario: ScenarioTitle): readonly string[] =>
     scenario.options ?? options.map(({ id: option }) => option)
   return {
@@ -15,11 +16,11 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
     edition,
     version,
     bots,
-    scenarios: scenarios.map((scenario) => ({
-      id: scenario.id,
-      title: say(scenario.say),
-      ...seatsIn(book, scenario.id, admitted(scenario)),
-      options: admitted(scenario),
+    scenarios: scenarios.map((one) => ({
+      id: one.id,
+      title: say(one.say),
+      ...seatsIn(book, one.id, admitted(one)),
+      options: admitted(one),
     })),
     options: options.map(({ id, rule, say: title, excludes = [] }) => ({
       id,
@@ -36,10 +37,9 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
       ...(seats && { seats }),
     })),
     styles: look.styles,
-    charts: look.charts,
     overlaysAt: look.overlaysAt ?? {},
     areas: look.areas ?? {},
-    guide: look.guide,
+    guide: { seat, ...(scenario !== undefined && { scenario }) },
     staffWork: look.staffWork,
   }
 }

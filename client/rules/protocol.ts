@@ -48,12 +48,12 @@ export interface GameCard {
   }[]
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>
-  charts: readonly Chart[]
   /** By key of an ask: overlays that belong to it. */
   overlaysAt: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */
   areas: Readonly<Record<string, readonly number[]>>
-  guide: { seat: Seat; scenario?: string; steps: readonly GuideStep[] }
+  /** For the guided first turn: the seat to take, and the scenario if it is not the first. */
+  guide: { seat: Seat; scenario?: string }
   /** Keys of asks that may be left to the staff. */
   staffWork: readonly string[]
 }
@@ -176,6 +176,9 @@ export interface Adviser {
   games(): Promise<readonly { id: string; title: string }[]>
   /** What the edition rests on. */
   sources(game: string): Promise<readonly Sourced[]>
+  charts(game: string): Promise<readonly Chart[]>
+  /** What the guide says, and when. */
+  guide(game: string): Promise<readonly GuideStep[]>
   speak(game: string, view: Seen): Promise<Spoken>
   lines(game: string, happened: readonly Happening[]): Promise<readonly Line[]>
   sheet(game: string, view: Seen, question: Question): Promise<SpokenSheet>

@@ -98,14 +98,17 @@ export async function odds(desk: Desk, rest: string): Promise<Heard> {
     if ('help' in typed) return said(typed.help)
     const reply = seatReply(moment, typed.reply)
     return said(
-      ...sheetLines(desk, await adviser.sheet(game, moment.view, { about: 'reply', reply })),
+      ...(await sheetLines(
+        desk,
+        await adviser.sheet(game, moment.view, { about: 'reply', reply }),
+      )),
     )
   }
   for (const { verb, ask } of bareAnswers(moment.asks)) {
     const reply = seatReply(moment, { ask, verb })
     const sheet = await adviser.sheet(game, moment.view, { about: 'reply', reply })
     if (sheet.sums.length + sheet.chances.length > 0)
-      return said(t('text.odds-of', { answer: verb }), ...sheetLines(desk, sheet))
+      return said(t('text.odds-of', { answer: verb }), ...(await sheetLines(desk, sheet)))
   }
   return said(t('text.no-odds'))
 }
@@ -116,8 +119,12 @@ function bareAnswers(asks: readonly SpokenAsk[]): { ask: number; verb: string }[
   )
 }
 
-function sheetLines({ card }: Desk, { sums, cell, chances }: SpokenSheet): string[] {
-  const chart = cell && card.charts.find(({ id }) => id === cell.table)
+async function sheetLines(
+  { adviser, game }: Desk,
+  { sums, cell, chances }: SpokenSheet,
+): Promise<string[]> {
+  const charts = cell === undefined ? [] : await adviser.charts(game)
+  const chart = charts.find(({ id }) => id === cell?.table)
   const column = cell && chart?.columns[cell.column]
   const lines = [
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),

@@ -10,8 +10,11 @@ export interface Desk {
   game: string
   moment: Moment
   log: readonly Line[]
-  card: Pick<GameCard, 'overlays' | 'charts'>
-  adviser: Pick<Adviser, 'typed' | 'parse' | 'print' | 'describe' | 'sheet' | 'whyNot' | 'stakes'>
+  card: Pick<GameCard, 'overlays'>
+  adviser: Pick<
+    Adviser,
+    'typed' | 'parse' | 'print' | 'describe' | 'sheet' | 'charts' | 'whyNot' | 'stakes'
+  >
   /** The map; undefined until it is loaded. */
   ground: Ground | undefined
   /** A paragraph of the rules in our words; undefined: there is none of that number. */

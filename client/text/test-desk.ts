@@ -1,5 +1,4 @@
-import type { Named } from '../../core/look.ts'
-import type { Counter } from '../../core/look.ts'
+import type { Chart, Counter, Named } from '../../core/look.ts'
 import type { SpokenAsk, Typed } from '../rules/protocol.ts'
 import type { Desk } from './desk.ts'
 import { groundOf } from './ground.ts'
@@ -93,6 +92,7 @@ const adviser: Desk['adviser'] = {
   describe: async (_game, things) => things.map((thing) => `${print(thing)}: open ground.`),
   whyNot: async (_game, _view, { noun }) =>
     noun === 1 ? { rule: '6.1', text: 'It has not come.', at: [] } : undefined,
+  charts: async () => [chart],
   stakes: async (_game, _view, { verb }) => ({
     passes: verb === 'end',
     gives: verb === 'end' ? [{ rule: '10.1', things: [{ of: 'unit', noun: 0 }] }] : [],
@@ -114,7 +114,7 @@ const adviser: Desk['adviser'] = {
   }),
 }
 
-const chart: Desk['card']['charts'][number] = {
+const chart: Chart = {
   id: 'crt',
   title: 'Combat results',
   rule: '11.3',
@@ -132,7 +132,7 @@ export const toyDesk: Desk = {
     { is: 'turn', text: 'Turn 1', links: [] },
     { is: 'event', text: 'Red moved.', rule: '10.1', links: [] },
   ],
-  card: { overlays: [{ name: 'zones', title: 'Enemy zones' }], charts: [chart] },
+  card: { overlays: [{ name: 'zones', title: 'Enemy zones' }] },
   adviser,
   ground: groundOf({
     game: 'toy',

@@ -1,8 +1,4 @@
-import type { PageLook } from '../../../core/look.ts'
+import type { GuideStep } from '../../../core/look.ts'
 
 /** The smallest battle, from the side that has the most to do. */
-export const GUIDE: PageLook['guide'] = {
-  seat: 'prussian',
-  scenario: 'afternoon-crisis',
-  steps: [],
-}
+export const STEPS: readonly GuideStep[] = []

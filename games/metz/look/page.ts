@@ -3,10 +3,8 @@ import { RESULT_WORDS } from '../words-results.ts'
 import type { View } from '../view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
-import { CHARTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
-import { GUIDE } from './page-guide.ts'
 import { noticesOf } from './page-notices.ts'
 import { rostersOf } from './page-roster.ts'
 import { AREAS, sceneOf } from './page-scene.ts'
@@ -35,10 +33,14 @@ export const metzPage: PageLook<View> = {
   areas: AREAS,
   show,
   describe: describeHex,
-  charts: CHARTS,
+  charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
   rounds: ['ask-fire', 'ask-move', 'ask-assault'],
   staffWork: [],
   results: RESULT_WORDS,
-  guide: GUIDE,
+  guide: {
+    seat: 'prussian',
+    scenario: 'afternoon-crisis',
+    steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
+  },
 }

@@ -7,13 +7,14 @@ import { printedResult } from '../rules/11-odds.ts'
 import { rossbachNames } from './names.ts'
 import { rossbachPage } from './page.ts'
 
-const chart = (id: string): Chart => rossbachPage.charts.find((one) => one.id === id)!
+const charts = await rossbachPage.charts()
+const chart = (id: string): Chart => charts.find((one) => one.id === id)!
 const rules = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t')[0])
 
 describe('charts', () => {
-  test.each(rossbachPage.charts.map((one) => [one.id, one] as const))('%s is whole', (_, one) => {
+  test.each(charts.map((one) => [one.id, one] as const))('%s is whole', (_, one) => {
     expect(one.cells).toHaveLength(one.rows.length)
     for (const row of one.cells) expect(row).toHaveLength(one.columns.length)
     const words = [one.title, ...one.columns, ...one.rows, ...one.cells.flat(), ...one.notes]

@@ -13,7 +13,8 @@ import type { State } from '../state.ts'
 import { freshState } from '../test-games.ts'
 import { rossbachPage } from './page.ts'
 
-const { seat, scenario, steps } = rossbachPage.guide
+const { seat, scenario } = rossbachPage.guide
+const steps = await rossbachPage.guide.steps()
 const rules = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t')[0])

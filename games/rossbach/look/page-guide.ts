@@ -1,4 +1,4 @@
-import type { GuideStep, PageLook } from '../../../core/look.ts'
+import type { GuideStep } from '../../../core/look.ts'
 import { hex } from '../map/map.ts'
 import { pieceNamed } from '../rules/01-pieces.ts'
 import { GUIDE_WORDS } from '../words-guide.ts'
@@ -48,8 +48,4 @@ const AFTERWARDS: readonly GuideStep[] = [
 ]
 
 /** The smallest battle, from the side that begins. */
-export const GUIDE: PageLook['guide'] = {
-  seat: 'french',
-  scenario: 'saalfeld',
-  steps: [...BEFORE, ...MOVEMENT, ...COMBAT, ...AFTERWARDS],
-}
+export const STEPS: readonly GuideStep[] = [...BEFORE, ...MOVEMENT, ...COMBAT, ...AFTERWARDS]

@@ -7,10 +7,8 @@ import { RESULT_WORDS } from '../words-results.ts'
 import type { View } from '../view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
-import { CHARTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
-import { GUIDE } from './page-guide.ts'
 import { noticesOf } from './page-notices.ts'
 import { papersOf } from './page-papers.ts'
 import { rostersOf } from './page-roster.ts'
@@ -61,10 +59,14 @@ export const rossbachPage: PageLook<View> = {
   },
   show,
   describe: describeHex,
-  charts: CHARTS,
+  charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
   rounds: ['ask-move', 'ask-individual', 'ask-night-march', 'ask-advance'],
   staffWork: ['ask-set-up', 'ask-set-up-hex', 'ask-allot'],
   results: RESULT_WORDS,
-  guide: GUIDE,
+  guide: {
+    seat: 'french',
+    scenario: 'saalfeld',
+    steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
+  },
 }

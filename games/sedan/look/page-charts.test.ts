@@ -10,7 +10,8 @@ import { fresh } from '../test-play.ts'
 import { TestTable } from '../test-table.ts'
 import { sedanPage } from './page.ts'
 
-const chart = (id: string): Chart => sedanPage.charts.find((one) => one.id === id)!
+const charts = await sedanPage.charts()
+const chart = (id: string): Chart => charts.find((one) => one.id === id)!
 
 type Read = Extract<Happening, { did: 'read' }>
 type Rolled = Extract<Happening, { did: 'rolled' }>
@@ -67,7 +68,7 @@ describe('charts', () => {
     expect(chart(read.table).cells[read.row]![read.column]).toBe(read.result)
   })
 
-  test.each(sedanPage.charts.map((one) => [one.id, one] as const))('%s is whole', (_, one) => {
+  test.each(charts.map((one) => [one.id, one] as const))('%s is whole', (_, one) => {
     expect(one.cells).toHaveLength(one.rows.length)
     for (const row of one.cells) expect(row).toHaveLength(one.columns.length)
     expect(one.cells.flat().every((cell) => cell !== '' && !cell.includes('undefined'))).toBe(true)

@@ -1,4 +1,4 @@
-import type { Chart, PageLook } from '../../../core/look.ts'
+import type { Chart } from '../../../core/look.ts'
 import type { Provenance } from '../../../core/contract.ts'
 import { printOdds } from '../../../core/tables.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
@@ -9,16 +9,9 @@ import { COUNTERS } from '../rules/02-components.ts'
 import { chargeEffect } from '../rules/11-battle.ts'
 import { BARRED } from '../rules/10-terrain.ts'
 import { systemeDShift } from '../rules/12-chits.ts'
-import { WORDS } from '../words.ts'
 import { CHIT_WORDS, chitTitle, servedBy } from './page-chits.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
-const CODES = ['AE', 'AR', 'AL1', 'EX', 'DR', 'DL1', 'DE', 'NE']
-
-export const RESULTS: PageLook['results'] = Object.fromEntries(
-  CODES.map((code) => [code, WORDS[`result-${code}`]!]),
-)
-
 const COMBAT_RESULTS: Chart = {
   id: 'crt',
   title: 'Combat results',

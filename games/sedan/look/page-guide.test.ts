@@ -10,7 +10,8 @@ import type { State } from '../state.ts'
 import { fresh } from '../test-play.ts'
 import { sedanPage } from './page.ts'
 
-const { seat, steps } = sedanPage.guide
+const { seat } = sedanPage.guide
+const steps = await sedanPage.guide.steps()
 const rules = readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t')[0])

@@ -1,4 +1,4 @@
-import type { GuideStep, PageLook } from '../../../core/look.ts'
+import type { GuideStep } from '../../../core/look.ts'
 import { hex } from '../map/map.ts'
 import { BADEN_DIVISION, FIRST_ARMY } from '../rules/02-components.ts'
 
@@ -142,7 +142,10 @@ const AFTERWARDS: readonly GuideStep[] = [
 ]
 
 /** The Prussian moves first and has to attack: his first turn meets every part of the rules. */
-export const GUIDE: PageLook['guide'] = {
-  seat: 'prussian',
-  steps: [...SET_UP, ...FORTUNES, ...MOVEMENT, ...COMBAT, ...AFTERWARDS],
-}
+export const STEPS: readonly GuideStep[] = [
+  ...SET_UP,
+  ...FORTUNES,
+  ...MOVEMENT,
+  ...COMBAT,
+  ...AFTERWARDS,
+]

@@ -2,11 +2,10 @@ import type { PageLook, Shown } from '../../../core/look.ts'
 import type { View } from '../view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
-import { CHARTS, RESULTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
-import { GUIDE } from './page-guide.ts'
 import { noticesOf } from './page-notices.ts'
+import { RESULTS } from './page-results.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
@@ -33,10 +32,13 @@ export const sedanPage: PageLook<View> = {
   styles: STYLES,
   show,
   describe: describeHex,
-  charts: CHARTS,
+  charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
   rounds: ['ask-move', 'ask-attack', 'ask-advance-hex'],
   staffWork: ['ask-set-up', 'ask-set-up-hex'],
   results: RESULTS,
-  guide: GUIDE,
+  guide: {
+    seat: 'prussian',
+    steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
+  },
 }
