@@ -113,7 +113,15 @@ export interface Seen {
 export type Question =
   | { about: 'reach'; piece: number }
   | { about: 'reply'; reply: SeatReply }
-  | { about: 'overlay'; name: string; of?: number }
+  | { about: 'overlay'; name: string; of?: number; to?: number }
+
+/** An overlay of the map. `of`: the kind it is about, where that is no piece; `to`: it also tells of the way from there to another. */
+export interface OverlayTitle {
+  name: string
+  say: Phrase
+  of?: Kind
+  to?: Kind
+}
 
 export interface Mark {
   at: number
@@ -128,6 +136,14 @@ export interface Sum {
   rule: RuleId
   low: number
   high: number
+  /** Columns to the right, or to the left if negative: told with its sign. */
+  isShift?: true
+}
+export interface Likelihood {
+  say: Phrase
+  of: readonly [number, number]
+  /** Whom it befalls; what is said goes without the name. */
+  who?: { of: Kind; noun: number }
 }
 export interface Sheet {
   marks: Mark[]
@@ -137,7 +153,7 @@ export interface Sheet {
   /** Marked hexes that belong together, such as the range of each leader: each group is outlined by itself. */
   rings?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
-  chances: { say: Phrase; of: readonly [number, number] }[]
+  chances: Likelihood[]
 }
 
 export interface Outcome {
@@ -197,7 +213,7 @@ export interface About {
   scenarios: readonly ScenarioTitle[]
   options: readonly OptionalRule[]
   kinds: Readonly<Record<Kind, NounKind>>
-  overlays: readonly { name: string; say: Phrase }[]
+  overlays: readonly OverlayTitle[]
   standing: readonly StandingChoice[]
   sources: readonly Sourced[]
   words: Readonly<Record<string, string>>

@@ -89,7 +89,11 @@ function sheetAsJson({ marks, sums, cell, chances }: Sheet, words: Words): objec
     marks: marks.map((mark) => ({ ...mark, at: words.print('hex', mark.at) })),
     sums: sums.map(({ say, rule, low, high }) => ({ say: words.say(say), rule, low, high })),
     cell: cell === undefined ? null : { ...cell, column: words.print('column', cell.column) },
-    chances: chances.map(({ say, of }) => ({ say: words.say(say), of })),
+    chances: chances.map(({ say, of, who }) => ({
+      say: words.say(say),
+      of,
+      ...(who && { who: words.print(who.of, who.noun) }),
+    })),
   }
 }
 

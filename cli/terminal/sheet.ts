@@ -8,7 +8,10 @@ export function sheetLines(sheet: Sheet, words: Words): string[] {
   return [
     ...sumLines(sheet, words),
     ...cellLine(sheet, words),
-    ...sheet.chances.map(({ say, of: [ways, all] }) => `  ${ways} in ${all}: ${words.say(say)}`),
+    ...sheet.chances.map(
+      ({ say, of: [ways, all], who }) =>
+        `  ${ways} in ${all}: ${who === undefined ? '' : `${words.name(who.of, who.noun)} `}${words.say(say)}`,
+    ),
     ...(sheet.marks.length > 0 ? [`  ${marksLine(sheet, words)}`] : []),
   ]
 }

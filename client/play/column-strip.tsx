@@ -12,6 +12,8 @@ interface ColumnStripProps {
   row?: number
 }
 
+const MANY = 6
+
 /** The columns of a chart with ours marked, and below it what each face brings. */
 export function ColumnStrip({ chart, column, possible = [], row }: ColumnStripProps) {
   const classOf = (at: number): string => {
@@ -27,7 +29,11 @@ export function ColumnStrip({ chart, column, possible = [], row }: ColumnStripPr
           </li>
         ))}
       </ol>
-      <ol class="play-faces" aria-label={t('play.combat-faces')}>
+      <ol
+        class="play-faces"
+        data-many={chart.rows.length > MANY ? '' : undefined}
+        aria-label={t('play.combat-faces')}
+      >
         {facesOf(chart, column).map(({ face, result }, at) => (
           <li key={face} class={at === row ? 'play-face-fallen' : ''}>
             {Number(face) > 0 ? <Die face={Number(face)} /> : <span>{face}</span>}

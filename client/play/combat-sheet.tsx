@@ -1,5 +1,5 @@
 import type { Chart } from '../../core/look.ts'
-import type { SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenSheet, SpokenSum } from '../rules/protocol.ts'
 import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
@@ -39,6 +39,7 @@ export function CombatSheet({ play }: { play: PlayState }) {
 
 function titleOf({ supposing, sheet }: Foreseen): Word {
   if (!isBetweenSides(sheet)) return 'play.check'
+  if (supposing?.startsWith('hex')) return 'play.combat-there'
   return supposing === undefined ? 'play.combat' : 'play.combat-with'
 }
 
@@ -49,9 +50,14 @@ function isRoomy(): boolean {
 
 /** "14 : 9, 3:2". */
 function shortOf({ sheet: { sums, cell } }: Foreseen, chart: Chart | undefined): string {
-  const strengths = sums.slice(0, 2).map(({ value }) => value)
+  const strengths = sums.filter(isStrength).map(({ value }) => value)
   const column = cell === undefined ? undefined : chart?.columns[cell.column]
   return [strengths.join(' : '), column].filter((part) => part !== undefined).join(' → ')
+}
+
+/** The first two say who is against whom, unless they move the column already. */
+function isStrength({ isShift }: SpokenSum, at: number): boolean {
+  return at < 2 && !isShift
 }
 
 /** Of several columns to choose from, the one pointed at, else the first. */
@@ -73,7 +79,7 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
   return (
     <dl class="play-ledger">
       {sheet.sums.map(({ text, rule, value }, at) => (
-        <div key={text} class={at < 2 ? 'play-strength' : 'play-sum'}>
+        <div key={text} class={isStrength(sheet.sums[at]!, at) ? 'play-strength' : 'play-sum'}>
           <dt>
             {text} <RuleLink open={table.openRule} rule={rule} />
           </dt>
@@ -84,12 +90,40 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
   )
 }
 
-function Chances({ sheet }: { sheet: SpokenSheet }) {
-  if (sheet.chances.length === 0)
-    return sheet.cell === undefined ? null : <p class="play-note">{t('play.combat-unknown')}</p>
+type Chance = SpokenSheet['chances'][number]
+
+/** What befalls whom; where that is told, the bare results of the table are folded away. */
+function Chances({ sheet: { chances, cell } }: { sheet: SpokenSheet }) {
+  if (chances.length === 0)
+    return cell === undefined ? null : <p class="play-note">{t('play.combat-unknown')}</p>
+  const names = [...new Set(chances.flatMap(({ who }) => who ?? []))]
+  const results = chances.filter(({ who }) => who === undefined)
   return (
-    <ul class="play-chances" aria-label={t('play.combat-chances')}>
-      {sheet.chances.map(({ text, of }) => (
+    <>
+      {names.map((name) => (
+        <section key={name} class="play-fates">
+          <h3>{name}</h3>
+          <ChanceList label={name} chances={chances.filter(({ who }) => who === name)} />
+        </section>
+      ))}
+      {names.length === 0 ? (
+        <ChanceList label={t('play.combat-chances')} chances={results} />
+      ) : (
+        results.length > 0 && (
+          <details class="play-results">
+            <summary>{t('play.combat-results')}</summary>
+            <ChanceList label={t('play.combat-results')} chances={results} />
+          </details>
+        )
+      )}
+    </>
+  )
+}
+
+function ChanceList({ label, chances }: { label: string; chances: readonly Chance[] }) {
+  return (
+    <ul class="play-chances" aria-label={label}>
+      {chances.map(({ text, of }) => (
         <li key={text}>
           <span class="play-chance-text">{text}</span>
           <meter
@@ -99,9 +133,18 @@ function Chances({ sheet }: { sheet: SpokenSheet }) {
             value={of[0]}
             aria-label={`${percent(of)} %`}
           />
-          <span class="figures">{t('play.combat-of', { of: of[0], all: of[1] })}</span>
+          <span class="figures">{chanceText(of)}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Dice up to here are said as they are; what comes of several in per cent. */
+const MOST_SAID = 36
+
+function chanceText([of, all]: readonly [number, number]): string {
+  if (all <= MOST_SAID) return t('play.combat-of', { of, all })
+  const parts = percent([of, all])
+  return parts === 0 ? t('play.combat-rare') : t('play.combat-percent', { percent: parts })
 }

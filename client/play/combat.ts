@@ -41,6 +41,7 @@ export function facesOf(chart: Chart | undefined, column: number): readonly DieF
 export function columnsIn({ columns }: Chart, { cell, sums }: SpokenSheet): readonly number[] {
   if (cell === undefined) return []
   const ends = sums
+    .filter(({ isColumn }) => isColumn)
     .map(({ value }) => value.split('–').map((name) => columns.indexOf(name.trim())))
     .find((found) => found.length > 0 && found.every((at) => at >= 0))
   const [low, high] = [Math.min(...(ends ?? [])), Math.max(...(ends ?? []))]

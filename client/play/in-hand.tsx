@@ -25,7 +25,7 @@ export function InHand({ play }: { play: PlayState }) {
           class="button button-main"
           onClick={() => void go(play, piece, hand.target)}
         >
-          {t('play.go')}
+          {t(play.supposed.value === undefined ? 'play.go' : 'play.choose-it')}
         </button>
       )}
       {piece !== undefined && <Companions play={play} />}
@@ -161,7 +161,7 @@ InHand.Say = function Say({ play }: { play: PlayState }) {
   return (
     <p class="play-ask">
       {mark?.cost === undefined
-        ? t('play.aimed', { hex })
+        ? t(play.supposed.value === undefined ? 'play.aimed' : 'play.aimed-fight', { hex })
         : t('play.aimed-cost', { hex, cost: printCost(mark.cost, true) })}{' '}
       {mark?.say !== undefined && <span class="play-stop">{mark.say}</span>}
     </p>

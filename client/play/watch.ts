@@ -1,7 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import type { Signal } from '@preact/signals'
 import type { GuideStep } from '../../core/look.ts'
-import type { SpokenSheet } from '../rules/protocol.ts'
+import type { Named } from '../../core/look.ts'
+import type { Sent, SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
@@ -10,6 +11,7 @@ import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
 import { dueStep, isOver } from './guide.ts'
+import { hexOf } from './legal.ts'
 import { newsFrom } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type PlayState } from './play-state.ts'
@@ -125,24 +127,37 @@ function showRolls(play: PlayState): void {
 /** What would come of adding what is pointed at to the fight. */
 async function suppose(play: PlayState): Promise<void> {
   const moment = play.moment.value
-  const hovered = play.table.hovered.value
+  // What a finger has tapped once is looked at like what a mouse points at.
+  const hand = play.hand.value
+  const hovered = hand.is === 'aimed' ? hand.target : play.table.hovered.value
   play.supposed.value = undefined
   if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return
-  const added = replyNaming(moment.asks, hovered)
+  const added = namingAt(moment, hovered)
   if (added === undefined) return
   const found = await foreseenOf(play, moment, added)
-  const isStillSo = play.moment.value?.no === moment.no && play.table.hovered.value === hovered
-  if (!isStillSo) return
+  const now = play.hand.peek()
+  const pointed = now.is === 'aimed' ? now.target : play.table.hovered.peek()
+  if (play.moment.peek()?.no !== moment.no || pointed !== hovered) return
   play.table.foreseen.value = leadingTo(found.sheet)
   if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(hovered) }
+}
+
+/** The reply that names a thing, or else the hex it stands in. */
+function namingAt({ asks, shown }: Moment, thing: Named): Sent | undefined {
+  const hex = hexOf(shown.scene, thing)
+  return (
+    replyNaming(asks, thing) ??
+    (hex === undefined ? undefined : replyNaming(asks, { of: 'hex', noun: hex }))
+  )
 }
 
 /** Where a reply would lead, such as the way of an order or whom a leader would command. */
 function leadingTo(sheet: SpokenSheet): readonly BoardOverlay[] {
   const { ways = [], marks } = sheet
-  if (isBetweenSides(sheet) || ways.length + marks.length === 0) return []
-  const hexes = marks.map(({ at }) => at)
+  if (ways.length + marks.length === 0) return []
+  // A fight rings its hex by itself.
+  const hexes = isBetweenSides(sheet) ? [] : marks.map(({ at }) => at)
   return [{ name: 'foreseen', title: t('play.go'), pattern: 'trail', hexes, ways }]
 }
 

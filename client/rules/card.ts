@@ -28,7 +28,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
       excludes,
       title: say(title),
     })),
-    overlays: overlays.map(({ name, say: title }) => ({ name, title: say(title) })),
+    overlays: overlays.map(({ say: title, ...overlay }) => ({ ...overlay, title: say(title) })),
     standing: standing.map(({ id, rule, say: title, choices, seats }) => ({
       id,
       rule,

@@ -37,7 +37,7 @@ export interface GameCard {
     options: readonly string[]
   }[]
   options: readonly { id: string; rule: RuleId; title: string; excludes: readonly string[] }[]
-  overlays: readonly { name: string; title: string }[]
+  overlays: readonly { name: string; title: string; of?: Kind; to?: Kind }[]
   standing: readonly {
     id: string
     rule: RuleId
@@ -98,16 +98,29 @@ export interface SpokenRefusal {
   at: readonly Named[]
 }
 
+export interface SpokenSum {
+  text: string
+  rule: RuleId
+  low: number
+  high: number
+  value: string
+  /** Moves the column, and is no strength. */
+  isShift?: true
+  /** The value is the name of a column. */
+  isColumn?: true
+}
+
 export interface SpokenSheet {
   marks: readonly Mark[]
   /** `value` is what it comes to in words: a number, a range where something is unknown, a column. */
-  sums: readonly { text: string; rule: RuleId; low: number; high: number; value: string }[]
+  sums: readonly SpokenSum[]
   /** Lines from hex to hex that it rests on. */
   ways?: readonly (readonly number[])[]
   /** Marked hexes that belong together. */
   rings?: readonly (readonly number[])[]
   cell?: { table: string; column: number; row?: number }
-  chances: readonly { text: string; of: readonly [number, number] }[]
+  /** `who`: whom it befalls, said before it. */
+  chances: readonly { text: string; of: readonly [number, number]; who?: string }[]
 }
 
 /** A line of the log. */

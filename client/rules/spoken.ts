@@ -1,7 +1,7 @@
 import type { Ask, Happening, Option, Question, Refusal, Seat, Seen } from '../../core/contract.ts'
 import { newsOf } from '../../core/tell/news.ts'
 import type { News } from '../../core/tell/news.ts'
-import { valueOf } from '../../core/tell/sheet.ts'
+import { isColumn, valueOf } from '../../core/tell/sheet.ts'
 import { verbName } from '../../core/tell/words.ts'
 import type { Book } from './adviser.ts'
 import type {
@@ -85,11 +85,17 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
       low: sum.low,
       high: sum.high,
       value: valueOf(sum, words),
+      ...(sum.isShift && { isShift: true as const }),
+      ...(isColumn(sum) && { isColumn: true as const }),
     })),
     ...(ways && { ways }),
     ...(rings && { rings }),
     ...(cell && { cell }),
-    chances: chances.map(({ say, of }) => ({ text: words.say(say), of })),
+    chances: chances.map(({ say, of, who }) => ({
+      text: words.say(say),
+      of,
+      ...(who && { who: words.name(who.of, who.noun) }),
+    })),
   }
 }
 

@@ -129,7 +129,9 @@ async function sheetLines(
   const lines = [
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
     ...(chart && column !== undefined ? [t('text.cell', { table: chart.title, column })] : []),
-    ...chances.map(({ text, of: [ways, all] }) => t('text.chance', { ways, all, text })),
+    ...chances.map(({ text, of: [ways, all], who = '' }) =>
+      t('text.chance', { ways, all, text: `${who} ${text}`.trim() }),
+    ),
   ]
   return lines.length > 0 ? lines : [t('text.no-odds')]
 }

@@ -58,9 +58,10 @@ export const about: About = {
     lot: numbered('L'),
     marker: numbered('M'),
   },
-  overlays: ['reach', 'command', 'sight', 'lines', 'victory', 'cup'].map((name) => ({
+  overlays: ['command', 'sight', 'reach', 'lines', 'victory', 'cup'].map((name) => ({
     name,
     say: { key: `overlay-${name}` },
+    ...(name === 'sight' && { of: 'hex', to: 'hex' }),
   })),
   standing: [
     standing('defence', '11.4/a', ['always', 'never', 'ask']),

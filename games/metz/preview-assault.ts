@@ -1,6 +1,6 @@
-import type { Sheet, Sum } from '../../core/contract.ts'
+import type { Sheet } from '../../core/contract.ts'
 import { chanceOf } from './preview-fates.ts'
-import { shiftSums, sumOf } from './preview-fire.ts'
+import { shiftSums, sumOf, totalOf } from './preview-fire.ts'
 import { POINT, other } from './rules/03-pieces.ts'
 import { assaultFactsOf, attackersIn, defendersIn, leadHexes } from './rules/12-assault-facts.ts'
 import type { Assault } from './rules/12-assault-facts.ts'
@@ -17,12 +17,7 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
   if (leading.length === 0 || defendersIn(state, other(side), hex).length === 0) return undefined
   const odds = assaultOdds(assaultFactsOf(state, assault))
   const { base, shifts, column } = odds
-  const total: Sum = {
-    say: { key: 'sum-column', with: { column: COLUMNS[column]! } },
-    rule: '12.5/a',
-    low: column - base,
-    high: column - base,
-  }
+  const total = totalOf('12.5/a', { base, column }, signed(COLUMNS[column]!))
   return {
     marks: [{ at: hex }],
     sums: [
@@ -38,6 +33,9 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
     chances: resultChances(column),
   }
 }
+
+const signed = (column: number): string =>
+  column < 0 ? `−${-column}` : column === 0 ? '0' : `+${column}`
 
 /** The lead hex that would have the best column, where it is not chosen yet. */
 export function bestAssault(state: State, assault: Omit<Assault, 'lead'>): Sheet | undefined {

@@ -106,8 +106,8 @@ function divisor(a: number, b: number): number {
 /** A chance in its lowest terms. */
 export function chanceOf(key: string, of: readonly [number, number], piece?: number): Chances[0] {
   const by = Math.max(1, divisor(of[0], of[1]))
-  const facts = piece === undefined ? {} : { with: { piece: { of: 'piece', noun: piece } } }
-  return { say: { key, ...facts }, of: [of[0] / by, of[1] / by] }
+  const who = piece === undefined ? {} : { who: { of: 'piece', noun: piece } }
+  return { say: { key }, of: [of[0] / by, of[1] / by], ...who }
 }
 
 /** What a unit has to fear, out of all its fates; what cannot happen is not said. */

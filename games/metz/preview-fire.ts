@@ -16,8 +16,18 @@ export function sumOf(key: string, rule: string, value: number): Sum {
   return { say: { key }, rule, low: value, high: value }
 }
 
+/** What all shifts come to, and the column they lead to; at the end of the table some may be lost. */
+export function totalOf(
+  rule: string,
+  { base, column }: { base: number; column: number },
+  name: string,
+): Sum {
+  const [low, high] = [column - base, column - base]
+  return { say: { key: 'sum-shifts', with: { column: name } }, rule, low, high, isShift: true }
+}
+
 export function shiftSums(shifts: readonly Shift[]): Sum[] {
-  return shifts.map(({ key, rule, columns }) => sumOf(key, rule, columns))
+  return shifts.map(({ key, rule, columns }) => ({ ...sumOf(key, rule, columns), isShift: true }))
 }
 
 /** One fire as it would be now, if no chit comes in: why the column is what it is, and what may become of whom. */
@@ -26,18 +36,13 @@ export function fireSheet(state: State, fire: Fire): Sheet | undefined {
   const isOn = fire.by === BY_FORT || (fire.shooters.length > 0 && hasStrength(state, fire))
   if (units.length === 0 || !isOn) return undefined
   const { strength, base, shifts, column } = fireOdds(factsOf(state, fire))
-  const total: Sum = {
-    say: { key: 'sum-column', with: { column: COLUMNS[column]! } },
-    rule: '8.4/a',
-    low: column - base,
-    high: column - base,
-  }
+  const total = totalOf('8.4/a', { base, column }, COLUMNS[column]!)
   return {
     marks: [{ at: fire.hex }],
     sums: [sumOf('sum-fire', '8.3/a', strength / POINT), ...shiftSums(shifts), total],
     cell: { table: 'fire', column },
     ways: [[fire.from, fire.hex]],
-    chances: [...resultChances(column), ...unitChances(state, units, column), ...ammo(fire)],
+    chances: [...unitChances(state, units, column), ...ammo(fire), ...resultChances(column)],
   }
 }
 
@@ -88,6 +93,6 @@ function unitChances(state: State, units: readonly number[], column: number): Ch
 }
 
 /** Doubles (8.8/a). */
-function ammo({ by }: Fire): Chances {
-  return by === BY_FORT ? [] : [chanceOf('chance-short', [1, DIE.length])]
+function ammo({ by, shooters }: Fire): Chances {
+  return by === BY_FORT ? [] : [chanceOf('chance-short', [1, DIE.length], shooters[0])]
 }

@@ -1,7 +1,7 @@
 import type { Mark, Sheet, Sum } from '../../core/contract.ts'
-import { within } from '../../core/hex/line.ts'
-import { grid, hex as hexAt } from './map/map.ts'
+import { hex as hexAt } from './map/map.ts'
 import { EMPTY, reachSheet } from './preview-reach.ts'
+import { sightSheet } from './preview-sight.ts'
 import {
   FORMATIONS,
   FRENCH,
@@ -12,59 +12,82 @@ import {
 } from './rules/03-pieces.ts'
 import { formationNow } from './rules/03-attached.ts'
 import { findCommand, rangeHexes } from './rules/07-command.ts'
-import { FARTHEST } from './rules/08-ranges.ts'
-import { BLOCKED, OBSCURED, hexInTheWay, sight } from './rules/08-sight.ts'
 import { controllerOf } from './rules/11-enter.ts'
 import { lineOfFormation } from './rules/18-lines.ts'
 import { countedHexes, scenarioNamed } from './scenario-book.ts'
-import { COMMANDED } from './state.ts'
+import { AGGRESSIVE, COMMANDED, DEFENSIVE } from './state.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 
 interface Overlay {
   name: string
   of?: number
+  to?: number
 }
 
 const isPiece = (of: number): boolean => Number.isInteger(of) && of >= 0 && of < PIECES
 
 /** Overlays over the map; what they show everybody may know. */
-export function overlaySheet(view: View, state: State, { name, of = -1 }: Overlay): Sheet {
+export function overlaySheet(view: View, state: State, { name, of = -1, to = -1 }: Overlay): Sheet {
   if (name === 'reach') return reachSheet(state, of)
-  if (name === 'command') return isPiece(of) ? commandSheet(state, of) : EMPTY
-  if (name === 'sight') return sightSheet(state, of)
+  if (name === 'command') return isPiece(of) ? commandOf(state, of) : commandNow(view, state)
+  if (name === 'sight') return sightSheet(state, of, to)
   if (name === 'lines') return lineSheet(state)
   if (name === 'victory') return victorySheet(state)
   return name === 'cup' ? cupSheet(view) : EMPTY
 }
 
 /** The Command Range of a piece's headquarters; those of its formation whom no chain reaches are barred. */
-function commandSheet(state: State, piece: number): Sheet {
-  const formation = formationNow(state, piece)
-  const range = rangeHexes(state, formation)
-  const marks: Mark[] = range.map((at) => ({ at }))
-  state.deeds.fill(0)
-  findCommand(state, formation)
-  for (let unit = 0; unit < PIECES; unit++) {
-    const at = state.place[unit]!
-    if (at < 0 || !isUnit(unit) || formationNow(state, unit) !== formation) continue
-    if (marks.some((mark) => mark.at === at)) continue
-    marks.push((state.deeds[unit]! & COMMANDED) === 0 ? { at, bar: '7.4.b' } : { at })
-  }
-  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at), rings: [range] }
+function commandOf(state: State, piece: number): Sheet {
+  return commandSheet(state, formationNow(state, piece))
 }
 
-/** What is seen from a hex as far as anybody fires: obscured hexes stop there, blocked ones are barred by what is in the way. */
-function sightSheet(state: State, from: number): Sheet {
-  if (!Number.isInteger(from) || from < 0 || from >= grid.n) return EMPTY
-  const marks = within(grid, from, FARTHEST)
-    .filter((at) => at !== from)
-    .map((at): Mark => {
-      const seen = sight(state, from, at)
-      if (seen === BLOCKED) return { at, via: hexInTheWay(state, from, at), bar: '8.1.2/c' }
-      return seen === OBSCURED ? { at, via: hexInTheWay(state, from, at), stop: '8.1.2/d' } : { at }
-    })
-  return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
+function commandSheet(state: State, formation: number): Sheet {
+  const range = rangeHexes(state, formation)
+  const marks: Mark[] = range.map((at) => ({ at }))
+  for (const { at, isStray } of unitsWith(state, formation))
+    if (!marks.some((mark) => mark.at === at)) marks.push(isStray ? { at, bar: '7.4.b' } : { at })
+  const out = marks.filter(({ bar }) => bar !== undefined).length
+  const posture = state.posture[formation]!
+  return {
+    ...EMPTY,
+    marks: marks.sort((a, b) => a.at - b.at),
+    rings: [range],
+    sums: [sum(`sum-out-${posture}`, '7.4.b', out, formation)],
+  }
+}
+
+/** Where the units of a formation are, and who would be Out of Command as its headquarters stands. */
+function unitsWith(state: State, formation: number): { at: number; isStray: boolean }[] {
+  state.deeds.fill(0)
+  findCommand(state, formation)
+  return Array.from({ length: PIECES }, (_, unit) => unit)
+    .filter((unit) => state.place[unit]! >= 0 && isUnit(unit))
+    .filter((unit) => formationNow(state, unit) === formation)
+    .map((unit) => ({
+      at: state.place[unit]!,
+      isStray: (state.deeds[unit]! & COMMANDED) === 0,
+    }))
+}
+
+/** Of the formation that is activated; while its Posture is being chosen, under both of them. */
+function commandNow(view: View, state: State): Sheet {
+  const acting = view.frames.findLast((frame) => frame.proc === 'activation')
+  if (acting === undefined || acting.formation < 0) return EMPTY
+  if (acting.at !== 'posture') return commandSheet(state, acting.formation)
+  const sheets = [AGGRESSIVE, DEFENSIVE].map((posture) => {
+    state.posture[acting.formation] = posture
+    return commandSheet(state, acting.formation)
+  })
+  const all = new Map(sheets.flatMap(({ marks }) => marks.map((mark) => [mark.at, mark])))
+  for (const { marks } of sheets)
+    for (const { at, bar } of marks) if (bar !== undefined) all.set(at, { at, bar })
+  return {
+    ...EMPTY,
+    marks: [...all.values()].sort((a, b) => a.at - b.at),
+    rings: sheets.flatMap(({ rings = [] }) => rings),
+    sums: sheets.flatMap(({ sums }) => sums),
+  }
 }
 
 function sum(key: string, rule: string, value: number, formation?: number): Sum {

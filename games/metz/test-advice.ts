@@ -62,9 +62,8 @@ export function reason(state: State, verb: string, noun?: number): string | unde
 
 /** A chance that a sheet names, as a fraction; 0 if it does not. */
 export function chance({ chances }: Sheet, key: string, piece?: number): number {
-  const found = chances.filter(({ say: phrase }) => {
-    const noun = phrase.with?.['piece']
-    return phrase.key === key && (piece === undefined || (noun as { noun: number }).noun === piece)
-  })
+  const found = chances.filter(
+    ({ say: phrase, who }) => phrase.key === key && (piece === undefined || who?.noun === piece),
+  )
   return found.reduce((sum, { of }) => sum + of[0] / of[1], 0)
 }

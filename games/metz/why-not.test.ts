@@ -69,7 +69,14 @@ test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {
   expect(marks.find(({ at }) => at === hex('2324'))?.bar).toBeUndefined()
   const blocked = marks.filter(({ bar }) => bar === '8.1.2/c')
   expect(blocked.length).toBeGreaterThan(0)
-  expect(blocked.every(({ via }) => via !== undefined && via >= 0)).toBe(true)
+  const line = asked(state, {
+    about: 'overlay',
+    name: 'sight',
+    of: hex('2327'),
+    to: blocked[0]!.at,
+  })
+  expect(line.ways).toEqual([[hex('2327'), blocked[0]!.at]])
+  expect(line.marks.some(({ bar }) => bar?.startsWith('8.1.2.'))).toBe(true)
 })
 
 test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () => {

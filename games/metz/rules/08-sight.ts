@@ -9,7 +9,7 @@ export const IN_SIGHT = 0
 /** The line gets there, and 8.4.r has what it costs. */
 export const OBSCURED = 1
 export const BLOCKED = 2
-type Sight = 0 | 1 | 2
+export type Sight = 0 | 1 | 2
 
 /** Stands in the way at any level, and at the level of the higher end only. */
 const OBSTACLE = FOREST | TOWN
@@ -75,6 +75,27 @@ export function sight(state: State, from: number, to: number): Sight {
   decisive = -1
   if (grid.distance(from, to) <= 1) return IN_SIGHT
   return isTwilight(state) ? BLOCKED : lookAlong(state, from, to)
+}
+
+/** Every hex between two ends that does something to the line, in its order; at dusk and dawn nothing need be there. */
+export function hindrances(
+  state: State,
+  from: number,
+  to: number,
+): { hex: number; does: Sight; isHeld: boolean }[] {
+  const { head } = board(state)
+  const higher = Math.max(level[from]!, level[to]!)
+  const start = lineAt(from, to)
+  const passed = Array.from(
+    lineSteps.subarray(start + 1, start + 1 + 2 * lineSteps[start]!),
+    (step) => from + step,
+  )
+  return [...new Set(passed)]
+    .map((hex) => {
+      const isHeld = head[hex]! >= 0
+      return { hex, isHeld, does: hindrance(hex, isHeld, higher) }
+    })
+    .filter(({ does }) => does !== IN_SIGHT)
 }
 
 /** The first hex that blocks the line, else the first that obscures it; −1 if none does. */
