@@ -16,7 +16,7 @@ const { openTwins } = await fromDist('server/testing/twin.js')
 const [, , id = '', size, only] = process.argv
 /** @type {import('../core/testing/soak-kit.ts').SoakKit | undefined} */
 const kit = id === 'toys' ? undefined : (await fromDist(`games/${id}/soak.js`)).kit
-const { starts = [], game: rules, leaks, swapped } = kit ?? {}
+const { starts = [], game: rules, leaks, swapped = [] } = kit ?? {}
 const { disturb, reads } = leaks ?? {}
 const scenario = rules?.about.scenarios[0]?.id ?? ''
 /** @param {string} start */
@@ -88,10 +88,12 @@ async function hunted(name, played, { n, steps }) {
 
 /** @param {number} n */
 async function pasts(n) {
-  if (swapped === undefined) return
-  const [secretive, onlooker] = n % 2 === 0 ? seats : seats.toReversed()
-  const { start, kind } = swapped
-  const plan = { secretive, onlooker, kind, reads, paths: [...LISTS, ...PAST], steps: 120 }
+  const { start = '', kinds = {}, changed } = swapped[Math.floor(n / 2) % swapped.length] ?? {}
+  const [secretive = '', onlooker] = n % 2 === 0 ? seats : seats.toReversed()
+  const kind = kinds[secretive]
+  if (kind === undefined) return
+  const paths = [...LISTS, ...PAST]
+  const plan = { secretive, onlooker, kind, changed, reads, paths, steps: 120 }
   await between('pasts', from(start, n), (twins, hunted, chance) =>
     huntPasts(twins, { ...plan, chance }, hunted),
   )

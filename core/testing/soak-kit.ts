@@ -1,5 +1,14 @@
-import type { Game, Kind, Seen } from '../contract.ts'
+import type { Game, Kind, Seat, Seen } from '../contract.ts'
 import type { LeakPlan } from './leak-watch.ts'
+
+/** A start from which seats name nouns in secret, and could as well have named others. */
+interface Swapped<S> {
+  start: string
+  /** By seat: the kind of these nouns. */
+  kinds: Readonly<Record<Seat, Kind>>
+  /** In what two games differ that parted so, as a disturbance would name it; the kind unless told. */
+  changed?(one: S, two: S): string[]
+}
 
 /** What the full-size checks need of a game: `games/<id>/soak.ts` exports one as `kit`. */
 export interface SoakKit<S = unknown, V extends Seen = Seen> {
@@ -18,8 +27,8 @@ export interface SoakKit<S = unknown, V extends Seen = Seen> {
   looks: number
   /** Kinds of facts that are hidden: every one of them must be met, changed and imagined. */
   kinds: readonly string[]
-  /** Nouns that are named in secret from the start of so-and-so on, and could as well have been named in another order. */
-  swapped?: { start: string; kind: Kind }
+  /** Starts with secret choices that could as well have been others. */
+  swapped?: readonly Swapped<S>[]
   /** How many pieces there are, to ask about their reach. */
   pieces: number
   /** Scenarios in which the script must beat random play so often in a hundred games, sides swapped. */

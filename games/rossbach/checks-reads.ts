@@ -214,3 +214,17 @@ export function changeOf(kind: HiddenKind, nouns: readonly number[]): string[] {
   const of = kind === 'memo' || kind === 'delay' ? 'group' : 'piece'
   return [kind, ...nouns.map((noun) => `${of} ${noun}`)]
 }
+
+const OF_PIECES = ['place', 'reduced', 'column', 'deeds', 'order', 'commanded'] as const
+
+/** In what two games differ in which somebody has chosen otherwise in secret, named as a disturbance is. */
+export function partedBy(one: State, two: State): string[] {
+  const pieces = one.place.flatMap((_, piece) =>
+    OF_PIECES.some((field) => one[field][piece] !== two[field][piece]) ? [piece] : [],
+  )
+  const groups = one.memo.flatMap((way, group) => (way === two.memo[group] ? [] : [group]))
+  return [
+    ...(pieces.length > 0 ? changeOf('nature', pieces) : []),
+    ...(groups.length > 0 ? changeOf('memo', groups) : []),
+  ]
+}

@@ -1,5 +1,6 @@
 import type { SoakKit } from '../../core/testing/soak-kit.ts'
 import { HIDDEN_KINDS } from './checks.ts'
+import { partedBy } from './checks-reads.ts'
 import { rossbach } from './game.ts'
 import { PIECES } from './rules/01-pieces.ts'
 import { SCENARIOS } from './scenario-book.ts'
@@ -49,6 +50,10 @@ export const kit: SoakKit<State, View> = {
   leaks: LEAKS,
   looks: 5_000,
   kinds: HIDDEN_KINDS,
+  swapped: [
+    { start: 'free-entry', kinds: { french: 'group', prussian: 'piece' }, changed: partedBy },
+    { start: 'campaign-8', kinds: { french: 'piece', prussian: 'piece' }, changed: partedBy },
+  ],
   pieces: PIECES,
   matches: [
     { scenario: 'saalfeld', wins: 90 },

@@ -14,7 +14,7 @@ export const kit: SoakKit<State, View> = {
   leaks: LEAKS,
   looks: 10_000,
   kinds: HIDDEN_KINDS,
-  swapped: { start: 'campaign', kind: 'unit' },
+  swapped: [{ start: 'campaign', kinds: { french: 'unit', prussian: 'unit' } }],
   pieces: PIECES.length,
   matches: [{ scenario: 'campaign', wins: 95 }],
   mirrors: [{ scenario: 'campaign', games: 400, least: 120 }],

@@ -25,6 +25,8 @@ export interface Pasts extends Pick<Chase, 'chance' | 'reads' | 'paths'> {
   onlooker: Seat
   /** The kind of the nouns that change places. */
   kind: Kind
+  /** In what the two games then differ, as a disturbance names it; the kind unless told. */
+  changed?: ((one: unknown, two: unknown) => string[]) | undefined
   steps: number
 }
 
@@ -41,7 +43,6 @@ export async function huntPasts(
   for (const twin of twins) await follow(twin)
   await compare(chase, 'coming to the table')
   await untilAsked(chase, plan)
-  chase.secret = { onlooker: plan.onlooker, changed: [plan.kind] }
   await playScripts(chase, plan)
   for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++)
     if (!(await goOn(chase, plan))) break
@@ -72,7 +73,8 @@ async function isAsked({ twins, rules }: Chase, seat: Seat): Promise<boolean> {
 /** One game gets the replies as they are, several at a time; the other those with two nouns swapped, one by one. */
 async function playScripts(chase: Chase, plan: Pasts): Promise<void> {
   const { twins, chance, hunted } = chase
-  const { one, two } = await scripts(chase, plan)
+  const { one, two, changed } = await scripts(chase, plan)
+  chase.secret = { onlooker: plan.onlooker, changed }
   tally(chase, [plan.kind], plan.onlooker)
   for (let at = 0; at < one.length && hunted.findings.length === 0;) {
     // The last one is heard by others, and comes alone.
@@ -99,6 +101,8 @@ const PAIRS = 60
 interface Scripts {
   one: SeatReply[]
   two: SeatReply[]
+  /** In what the games differ after them. */
+  changed: string[]
 }
 
 /** The seat's secret replies up to the first that others hear of, and the same with two nouns swapped that nobody else can tell apart. */
@@ -108,12 +112,16 @@ async function scripts({ twins, rules, chance }: Chase, plan: Pasts): Promise<Sc
   for (let tries = 0; tries < SCRIPTS * PAIRS;) {
     const end = rules.clone(start)
     const script = randomScript(rules, end, { seat: secretive, kind, chance })
-    const nouns = [...new Set(script.flatMap(({ swapped }) => swapped ?? []))]
+    const named = [...new Set(script.flatMap(({ swapped }) => swapped ?? []))]
+    const nouns = [...new Set(script.flatMap(({ offered }) => offered))]
     for (let pairs = 0; pairs < PAIRS; pairs++, tries++) {
-      const pair = [nouns[chance.below(nouns.length)]!, nouns[chance.below(nouns.length)]!] as const
+      if (named.length === 0) continue
+      const pair = [named[chance.below(named.length)]!, nouns[chance.below(nouns.length)]!] as const
       const two = script.map((line) => exchanged(line, pair))
-      if (isUnseen(rules, { ...plan, end, start, two }))
-        return { one: script.map(({ reply }) => reply), two }
+      const other = unseen(rules, { ...plan, end, start, two })
+      if (other === undefined) continue
+      const changed = plan.changed?.(end, other) ?? [kind]
+      return { one: script.map(({ reply }) => reply), two, changed }
     }
   }
   throw new Error(`No two ${kind}s of ${secretive} could change places unseen.`)
@@ -125,19 +133,20 @@ interface Ends extends Pick<Pasts, 'onlooker'> {
   two: readonly SeatReply[]
 }
 
-/** Whether these replies lead elsewhere, and to where it looks the same. */
-function isUnseen(rules: Game, { onlooker, start, end, two }: Ends): boolean {
+/** Where these replies lead, if that is elsewhere and looks the same. */
+function unseen(rules: Game, { onlooker, start, end, two }: Ends): unknown {
   const other = rules.clone(start)
-  if (!isPlayable(rules, other, two) || difference(end, other) === undefined) return false
-  return [onlooker, 'table'].every(
-    (seat) => difference(rules.view(end, seat), rules.view(other, seat)) === undefined,
-  )
+  if (!isPlayable(rules, other, two) || difference(end, other) === undefined) return undefined
+  const isAlike = (seat: Seat): boolean =>
+    difference(rules.view(end, seat), rules.view(other, seat)) === undefined
+  return [onlooker, 'table'].every(isAlike) ? other : undefined
 }
 
 interface Line {
   reply: SeatReply
-  /** The noun, where it is of the kind that is swapped. */
+  /** The noun, where it is of the kind that is swapped, and those that could have been named instead. */
   swapped?: number
+  offered: readonly number[]
 }
 
 /** Plays on the state itself. */
@@ -150,12 +159,16 @@ function randomScript(
   for (;;) {
     const [ask] = asksOf(rules.ask(state), seat)
     if (ask === undefined) return script
-    const reply = byVerb(repliesTo(ask), chance)!
-    const of = ask.options.find(({ verb }) => verb === reply.verb)?.of
+    const replies = repliesTo(ask)
+    const naming = replies.filter(({ noun }) => noun !== undefined)
+    // Whoever has something to choose seldom leaves it at that.
+    const reply = byVerb(naming.length > 0 && chance.below(8) > 0 ? naming : replies, chance)!
+    const { of, nouns = [] } = ask.options.find(({ verb }) => verb === reply.verb) ?? {}
     const result = rules.answer(state, reply)
     if (isRefused(result)) throw new Error('A listed reply was refused.')
     const { noun } = reply
-    script.push(of === kind && typeof noun === 'number' ? { reply, swapped: noun } : { reply })
+    const isSwapped = of === kind && typeof noun === 'number'
+    script.push(isSwapped ? { reply, swapped: noun, offered: nouns } : { reply, offered: [] })
     if (result.final !== 'no') return script
   }
 }
