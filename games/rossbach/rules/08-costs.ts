@@ -1,9 +1,11 @@
 import { stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
-import type { MovementFrame } from '../frames.ts'
+import { Variants } from '../../../core/hex/variants.ts'
 import { grid, road } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { BAGGAGE, FIRST_TRAIN, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import { bookOf, isNew, movementOn } from './08-books.ts'
+import type { Book } from './08-books.ts'
 import {
   BARRED,
   CART,
@@ -19,6 +21,8 @@ import {
   stepCharge,
 } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
+
+export { movementOn }
 
 // What steps cost now: bridges that are down or freshly mended, and pontoons, change the printed tables.
 
@@ -48,16 +52,6 @@ const OPEN_TABLE = Uint8Array.from(gaitOf, (gait, piece) => {
 export function costsFor(state: State, piece: number): Uint8Array {
   return costsNow(state, tableOf(piece, state.column[piece]!))
 }
-
-/** The movement phase under way, if any. */
-export function movementOn({ stack }: State): MovementFrame | undefined {
-  for (let at = 0; at < stack.length; at++) if (stack[at] === lastMovement) return lastMovement
-  for (const frame of stack) if (frame.proc === 'movement') return (lastMovement = frame)
-  return undefined
-}
-
-/** Found again without reading what kind each level is. */
-let lastMovement: MovementFrame | undefined
 
 /** Train that lies over a hexside, counted from the first, or −1. */
 export function pontoonOver(state: State, side: number): number {
@@ -125,10 +119,6 @@ export function untried(state: State, side: number): number {
   return isWholeBridge(state, side) ? -1 : train
 }
 
-function isNew(state: State, train: number): boolean {
-  return state.laidOn[train] === state.turn && state.serves[train] === state.phasing
-}
-
 /**
  * 9.24a: what was rolled on the day it is laid
  * 9.26a: whoever laid it
@@ -165,81 +155,6 @@ function costNow(state: State, table: number, way: Way): number {
   return Math.min(plain, overPontoon(state, going, way))
 }
 
-/** Step costs of one moment, made when first asked for, with what they depend on. */
-export interface Book {
-  damaged: readonly number[]
-  mended: readonly number[]
-  over: readonly number[]
-  /** By train: what was rolled for a pontoon of this phase, −1 not yet; NO_TOLL for others. */
-  tolls: readonly number[]
-  costs: (Uint8Array | undefined)[]
-  /** By set of tables, a bit each: what the whole group can pay. */
-  from: (Steps | undefined)[]
-  into: (Steps | undefined)[]
-}
-
-const NO_TOLL = -2
-const NONE: readonly number[] = []
-const BOOKS = 16
-const books: Book[] = []
-
-/** Kept from ask to ask and from state to state: equal circumstances, equal costs. */
-export function bookOf(state: State): Book {
-  const mended = movementOn(state)?.mended ?? NONE
-  for (let at = 0; at < books.length; at++) {
-    const book = books[at]!
-    if (!isAbout(book, state, mended)) continue
-    if (at > 0) toFront(books, at)
-    return book
-  }
-  books.unshift(makeBook(state, mended))
-  if (books.length > BOOKS) books.pop()
-  return books[0]!
-}
-
-/** What was just asked for is asked for again. */
-export function toFront(list: unknown[], at: number): void {
-  const one = list[at]
-  for (let behind = at; behind > 0; behind--) list[behind] = list[behind - 1]
-  list[0] = one
-}
-
-function tollNow(state: State, train: number): number {
-  return state.over[train]! >= 0 && isNew(state, train) ? state.toll[train]! : NO_TOLL
-}
-
-function makeBook(state: State, mended: readonly number[]): Book {
-  const tolls = state.over.map((_, train) => tollNow(state, train))
-  const facts = { damaged: [...state.damaged], mended: [...mended], over: [...state.over], tolls }
-  return { ...facts, costs: [], from: [], into: [] }
-}
-
-function areSame(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length !== other.length) return false
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
-  return true
-}
-
-function isAbout(book: Book, state: State, mended: readonly number[]): boolean {
-  if (!areSame(book.damaged, state.damaged) || !areSame(book.mended, mended)) return false
-  for (let train = 0; train < book.over.length; train++) {
-    const over = book.over[train]!
-    if (over !== state.over[train]) return false
-    if (over >= 0 && book.tolls[train] !== tollNow(state, train)) return false
-  }
-  return true
-}
-
-/** The edges whose cost is not what the map says now. */
-function changedEdges({ damaged, mended, over }: Book): number[] {
-  const edges: number[] = []
-  for (const side of [...damaged, ...mended, ...over.filter((one) => one >= 0)])
-    for (const from of grid.sideHexes(side))
-      for (let direction = 0; direction < 6; direction++)
-        if (grid.side(from, direction) === side) edges.push(from * 6 + direction)
-  return edges
-}
-
 /** Half points to leave a hex in a direction, by table: hex × direction. */
 export function costsNow(state: State, table: number): Uint8Array {
   return costsIn(state, bookOf(state), table)
@@ -250,15 +165,39 @@ export function costsIn(state: State, book: Book, table: number): Uint8Array {
   return (book.costs[table] ??= makeCosts(state, book, table))
 }
 
+const costVariants: (Variants<Uint8Array> | undefined)[] = []
+
 function makeCosts(state: State, book: Book, table: number): Uint8Array {
-  const { gait, manner } = goingOf(table)
-  const printed = printedCosts(gait, manner)
-  const edges = changedEdges(book)
-  if (edges.length === 0) return printed
-  const costs = printed.slice()
-  for (const edge of edges)
-    costs[edge] = costNow(state, table, { from: Math.floor(edge / 6), direction: edge % 6 })
+  const of = (costVariants[table] ??= new Variants(costsPrinted(table)))
+  const costs = of.take(book.edges, pricesIn(state, book, table))
+  book.made.push({ table: costs, of })
   return costs
+}
+
+export function costsPrinted(table: number): Uint8Array {
+  const { gait, manner } = goingOf(table)
+  return printedCosts(gait, manner)
+}
+
+/** By edge of the book: what it costs now. */
+function pricesIn(state: State, book: Book, table: number): readonly number[] {
+  return (book.prices[table] ??= book.edges.map((edge, at) =>
+    at < book.cuts ? cutCost(table, edge) : costNow(state, table, wayOver(edge)),
+  ))
+}
+
+function wayOver(edge: number): Way {
+  return { from: Math.floor(edge / 6), direction: edge % 6 }
+}
+
+const UNKNOWN = 0
+const cut: (Uint8Array | undefined)[] = []
+
+/** What is left where the bridge is down, found once for each. */
+function cutCost(table: number, edge: number): number {
+  const costs = (cut[table] ??= new Uint8Array(grid.n * 6).fill(UNKNOWN))
+  if (costs[edge] === UNKNOWN) costs[edge] = stepCharge(goingOf(table), wayOver(edge), true)
+  return costs[edge]!
 }
 
 /** The tables of a group, from the bits it has set. */
@@ -279,61 +218,57 @@ function dearest(all: readonly Uint8Array[]): Uint8Array {
   return most
 }
 
-const printedFrom: (Steps | undefined)[] = []
-const printedInto: (Steps | undefined)[] = []
+const outVariants = new Map<number, Variants<Steps>>()
+const backVariants = new Map<number, Variants<Steps>>()
 
-function printedDearest(tables: number): Uint8Array {
-  return dearest(
-    eachTable(tables).map((table) => {
-      const { gait, manner } = goingOf(table)
-      return printedCosts(gait, manner)
-    }),
-  )
-}
-
-/** What a group pays on one edge now. */
-function dearestNow(state: State, tables: readonly number[], edge: number): number {
-  let most = 0
-  for (const table of tables) most = Math.max(most, costsNow(state, table)[edge]!)
-  return most
+function variantsOf(
+  kept: Map<number, Variants<Steps>>,
+  tables: number,
+  pack: (own: typeof grid, costs: Uint8Array) => Steps,
+): Variants<Steps> {
+  let found = kept.get(tables)
+  if (found === undefined) {
+    found = new Variants(pack(grid, dearest(eachTable(tables).map(costsPrinted))))
+    kept.set(tables, found)
+  }
+  return found
 }
 
 /** For floods outward from a group: as printed, but for the few edges that are not. */
 export function stepsOut(state: State, tables: number): Steps {
   const book = bookOf(state)
-  return (book.from[tables] ??= makeStepsOut(state, book, tables))
-}
-
-function makeStepsOut(state: State, book: Book, tables: number): Steps {
-  const printed = (printedFrom[tables] ??= stepsFrom(grid, printedDearest(tables)))
-  const edges = changedEdges(book)
-  if (edges.length === 0) return printed
-  const steps = printed.slice()
-  const all = eachTable(tables)
-  for (const edge of edges) setStep(steps, edge, dearestNow(state, all, edge))
+  for (const made of book.out) if (made.tables === tables) return made.steps
+  const most = dearestPrices(state, book, tables)
+  const values = book.edges.map((edge, at) => packed(edge, most[at]!))
+  const of = variantsOf(outVariants, tables, stepsFrom)
+  const steps = of.take(book.edges, values)
+  book.out.push({ tables, steps, of })
   return steps
 }
 
-/** For distances toward a goal. */
+/** For distances toward a goal: what it costs to come over an edge the other way. */
 export function stepsBack(state: State, tables: number): Steps {
   const book = bookOf(state)
-  return (book.into[tables] ??= makeStepsBack(state, book, tables))
+  for (const made of book.back) if (made.tables === tables) return made.steps
+  const most = dearestPrices(state, book, tables)
+  const values = book.edges.map((edge, at) => packed(edge, most[at ^ 1]!))
+  const of = variantsOf(backVariants, tables, stepsInto)
+  const steps = of.take(book.edges, values)
+  book.back.push({ tables, steps, of })
+  return steps
 }
 
-function makeStepsBack(state: State, book: Book, tables: number): Steps {
-  const printed = (printedInto[tables] ??= stepsInto(grid, printedDearest(tables)))
-  const edges = changedEdges(book)
-  if (edges.length === 0) return printed
-  const steps = printed.slice()
-  const all = eachTable(tables)
-  for (const edge of edges) {
-    const back = grid.neighbours[edge]! * 6 + (((edge % 6) + 3) % 6)
-    setStep(steps, edge, dearestNow(state, all, back))
-  }
-  return steps
+/** By edge of the book: what a group pays. */
+function dearestPrices(state: State, book: Book, tables: number): readonly number[] {
+  const all = eachTable(tables).map((table) => pricesIn(state, book, table))
+  return book.edges.map((_, at) => {
+    let most = 0
+    for (const prices of all) if (prices[at]! > most) most = prices[at]!
+    return most
+  })
 }
 
 /** As `stepsFrom` packs a step: a barred one leads nowhere. */
-function setStep(steps: Steps, edge: number, cost: number): void {
-  steps[edge] = cost === BARRED ? grid.n : (cost << 16) | grid.neighbours[edge]!
+function packed(edge: number, cost: number): number {
+  return cost === BARRED ? grid.n : (cost << 16) | grid.neighbours[edge]!
 }

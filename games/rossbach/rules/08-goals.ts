@@ -4,15 +4,19 @@ import type { State } from '../state.ts'
 import { sideOf } from './01-pieces.ts'
 import { battleHexes } from './07-initiative.ts'
 import { closedTo } from './08-area.ts'
-import { stepsBack, stepsOut, tableOf, toFront } from './08-costs.ts'
+import { bookOf, toFront } from './08-books.ts'
+import type { Book } from './08-books.ts'
+import { costsIn, costsPrinted, stepsBack, stepsOut, tableOf } from './08-costs.ts'
 
 const out = makeReach(grid)
 
-/** Distances kept from ask to ask: the cost tables they were made from, which are kept too, tell when they are stale. */
+/** Distances kept from ask to ask. */
 interface Field {
-  steps: Int32Array
+  table: number
   closed: Uint8Array
   goal: number
+  /** The costs it is known to be good for. */
+  book: Book
   /** By hex: half points over open ground, enemies left aside; −1 no way, or none as short as was looked for. */
   away: Int16Array
   /** How far was looked; and so far it is the whole map. */
@@ -25,32 +29,81 @@ const WHOLE = 32_766
 const FAR = 160
 
 function fieldOf(state: State, piece: number, goal: number): Field {
-  const steps = stepsBack(state, 1 << tableOf(piece, state.column[piece]!))
+  const table = tableOf(piece, state.column[piece]!)
   const closed = closedTo(state, sideOf[piece]!)
+  const book = bookOf(state)
   for (let at = 0; at < fields.length; at++) {
     const one = fields[at]!
-    if (one.goal !== goal || one.steps !== steps || one.closed !== closed) continue
+    if (one.goal !== goal || one.book !== book || one.table !== table || one.closed !== closed)
+      continue
     if (at > 0) toFront(fields, at)
     return one
   }
+  return (
+    carriedOver(state, { goal, book, table, closed }) ?? newField({ goal, book, table, closed })
+  )
+}
+
+type About = Pick<Field, 'goal' | 'book' | 'table' | 'closed'>
+
+function newField(about: About): Field {
   const away = fields.length < FIELDS ? new Int16Array(grid.n) : fields.pop()!.away
-  const field = { steps, closed, goal, away: away.fill(-1), most: 0 }
+  const field = { ...about, away: away.fill(-1), most: 0 }
   fields.unshift(field)
   return field
 }
 
-function measure({ steps, closed, goal, away, most }: Field): void {
-  distanceField({ steps, targets: [goal], closed, most }, out)
+/** A field of other costs that is good for these as well. */
+function carriedOver(state: State, { goal, book, table, closed }: About): Field | undefined {
+  for (const one of fields) {
+    if (one.goal !== goal || one.table !== table || one.closed !== closed) continue
+    if (!isStillGood(state, one, book)) continue
+    one.book = book
+    return one
+  }
+  return undefined
+}
+
+/** Most bridges that go down, or are mended, lie on no shortest way to the goal. */
+function isStillGood(state: State, field: Field, book: Book): boolean {
+  const { edges, prices } = field.book
+  const before = prices[field.table]
+  if (before === undefined) return false
+  const now = costsIn(state, book, field.table)
+  for (let at = 0; at < edges.length; at++)
+    if (matters(field, edges[at]!, { before: before[at]!, now: now[edges[at]!]! })) return false
+  const printed = costsPrinted(field.table)
+  for (const edge of book.edges)
+    if (!edges.includes(edge) && matters(field, edge, { before: printed[edge]!, now: now[edge]! }))
+      return false
+  return true
+}
+
+/** Whether another cost of this step changes a distance: a dearer one of a shortest way, or one that is now shorter. */
+function matters(
+  { away, most }: Field,
+  edge: number,
+  { before, now }: { before: number; now: number },
+): boolean {
+  const beyond = away[grid.neighbours[edge]!]!
+  if (now === before || beyond < 0) return false
+  const here = away[Math.floor(edge / 6)]!
+  if (now > before) return here === before + beyond
+  return now + beyond < (here < 0 ? most + 1 : here)
+}
+
+function measure(state: State, { table, closed, goal, away, most }: Field): void {
+  distanceField({ steps: stepsBack(state, 1 << table), targets: [goal], closed, most }, out)
   away.fill(-1)
   for (let i = 0; i < out.count; i++) away[out.touched[i]!] = costOf(out, out.touched[i]!)
 }
 
 /** Most goals are near: twice as far is looked each time until the hex is found. */
-function measureFrom(field: Field, from: number): void {
+function measureFrom(state: State, field: Field, from: number): void {
   while (field.away[from]! < 0 && field.most < WHOLE) {
     const most = Math.max(field.most * 2, grid.distance(from, field.goal) * 2 + 6)
     field.most = most > FAR ? WHOLE : most
-    measure(field)
+    measure(state, field)
   }
 }
 
@@ -64,7 +117,7 @@ export function distancesTo(
   { from, goal }: { from: number; goal: number },
 ): Int16Array {
   const field = fieldOf(state, piece, goal)
-  measureFrom(field, from)
+  measureFrom(state, field, from)
   return field.away
 }
 
