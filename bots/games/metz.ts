@@ -17,8 +17,9 @@ import {
   newStorming,
 } from './metz/assaults.ts'
 import type { Storming } from './metz/assaults.ts'
-import { bestRide } from './metz/charges.ts'
+import { bestRide, chooseMeeting } from './metz/charges.ts'
 import { chooseEvent, choosePlan, choosePlay } from './metz/chits.ts'
+import type { Aimed } from './metz/chits.ts'
 import type { Field } from './metz/field.ts'
 import { chooseCompany, chooseDefence, chooseFire, chooseFort, chooseLeast } from './metz/firing.ts'
 import { sideOfSeat } from './metz/known.ts'
@@ -45,7 +46,7 @@ interface Mind {
   storming: Storming
   calling: Calling
   /** What whoever was just named fires at. */
-  aimed: { hex: number }
+  aimed: Aimed
 }
 
 interface Asked {
@@ -62,7 +63,7 @@ export function metzPlayer(): Player {
   const mind: Mind = {
     march: newMarch(),
     storming: newStorming(),
-    calling: { units: [] },
+    calling: { units: [], at: '' },
     aimed: { hex: -1 },
   }
   return {
@@ -141,12 +142,12 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-rouse': ({ ask, field }) => chooseRoused(field(), ask, 'name'),
   'ask-spirit': roused,
   'ask-reinforcements': roused,
-  'ask-event': ({ view, ask, field }) => chooseEvent(field(), view, ask),
+  'ask-event': ({ mind, view, ask, field }) => chooseEvent(mind.aimed, field(), view, ask),
   'ask-bonus': either('bonus', 'pass'),
   'ask-event-target': aimAt,
   'ask-wayward': ({ ask, field }) => chooseWayward(field(), ask),
   'ask-wayward-hex': ({ view, ask, field }) => chooseWaywardHex(field(), view, ask),
-  'ask-staff': ({ field }) => ({ verb: isStaffTime(field()) ? 'now' : 'hold' }),
+  'ask-staff': ({ mind, field }) => ({ verb: isStaffTime(mind.calling, field()) ? 'now' : 'hold' }),
   'ask-group': ({ mind, ask, field }) => chooseGroup(mind.calling, field(), ask),
   'ask-posture': ({ view, ask, field }) => choosePosture(field(), view, ask),
   'ask-head': first('head'),
@@ -169,6 +170,8 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-detour': first('arrive'),
   'ask-defence': ({ view, ask, field }) => chooseDefence(field(), view, ask),
   'ask-defence-with': ({ view, ask, field }) => chooseCompany(field(), view, ask),
+  'ask-chance': ({ view, ask, field }) => chooseMeeting(field(), view, ask),
+  'ask-countercharge': ({ view, ask, field }) => chooseMeeting(field(), view, ask),
   'ask-refuge': away('go'),
   'ask-assault': ({ mind, view, ask, field }) => chooseAttack(mind.storming, field(), view, ask),
   'ask-assault-target': ({ mind, view, ask }) => chooseTarget(mind.storming, view, ask),
@@ -201,7 +204,10 @@ const DECIDE: Readonly<Record<string, Decide>> = {
 
 /** Asks whose keys have a number in them. */
 const FAMILIES: readonly (readonly [string, Decide])[] = [
-  ['ask-window-', ({ view, ask, field }) => chooseInterrupt(field(), view, ask)],
+  [
+    'ask-window-',
+    ({ mind, view, ask, field }) => chooseInterrupt(mind.calling, field(), view, ask),
+  ],
   ['ask-event-', ({ mind, view, ask, field }) => choosePlay(mind.aimed, field(), view, ask)],
   ['ask-lost-', ({ ask, field }) => chooseLost(field(), ask)],
 ]

@@ -1,7 +1,13 @@
-import type { MarchFrame } from '../../../games/metz/frames.ts'
+import type { Ask } from '../../../core/contract.ts'
+import { unitsAt } from '../../../games/metz/board.ts'
+import type { InterceptFrame, MarchFrame } from '../../../games/metz/frames.ts'
 import { grid, upSlope } from '../../../games/metz/map/map.ts'
+import { sideOf } from '../../../games/metz/rules/03-pieces.ts'
 import { cohesion } from '../../../games/metz/rules/03-values.ts'
 import { chargeGround, chargeTargets } from '../../../games/metz/rules/11-charge.ts'
+import type { View } from '../../../games/metz/view.ts'
+import type { Choice } from '../../bot.ts'
+import { nounsFor } from '../../bot.ts'
 import { stakesOf } from './attack.ts'
 import { entryLoss } from './field.ts'
 import type { Field } from './field.ts'
@@ -67,6 +73,33 @@ export function bestRide(field: Field, units: readonly number[], limits: number)
       if (gain >= LEAST && (best === undefined || gain > best.gain)) best = { unit, hex, gain }
     }
   return best
+}
+
+/** A charge at somebody who has come beside us, or against one who charges us. */
+export function chooseMeeting(field: Field, view: View, ask: Ask): Choice {
+  const frame = view.frames.at(-1) as InterceptFrame
+  const { state, side, enemy } = field
+  const isCounter = frame.target >= 0
+  const hex = isCounter ? state.place[frame.units[0]!]! : frame.hex
+  for (const unit of nounsFor(ask, 'charge')) {
+    const from = isCounter ? frame.hex : state.place[unit]!
+    const storm = {
+      side,
+      hex,
+      units: [unit],
+      from: [from],
+      charging: [unit],
+      lead: from,
+      shift: 0,
+      played: 0,
+    }
+    const isThere = unitsAt(state, hex).some((one) => sideOf[one] === enemy)
+    if (!isThere || grid.distance(from, hex) !== 1) continue
+    const { gain } = forecast(state, storm, stakesOf(field, hex))
+    if (gain > field.care * lossByHits(state, unit, { morale: 1 }))
+      return { verb: 'charge', noun: unit }
+  }
+  return { verb: 'pass' }
 }
 
 /** On the way to the target, by the side that is best. */

@@ -36,6 +36,7 @@ import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { bestThrust } from './thrust.ts'
+import type { Thrust } from './thrust.ts'
 import { exposure, groundOf, nearestEnemy, troopsOf } from './field.ts'
 import type { Field } from './field.ts'
 import { ammoRisk } from './firing.ts'
@@ -76,11 +77,11 @@ const HELD_WORTH: Readonly<Record<number, number>> = {
 }
 
 /** What it is worth to use a chit at once. */
-function worthNow(field: Field, kind: number): number {
+function worthNow(field: Field, kind: number, { thrust }: Aimed): number {
   const { side } = field
   if (kind === KRUPP || kind === BEATEN_ZONE || kind === SKIRMISHERS)
     return bestEventShot(field, { kind, side, only: -1 })?.value ?? 0
-  if (kind === AUFTRAGSTAKTIK) return bestThrust(field)?.gain ?? 0
+  if (kind === AUFTRAGSTAKTIK) return thrust?.gain ?? 0
   if (kind === MALAISE) return Math.max(0, ...malaiseWorth(field))
   if (kind === FEU_DE_BATAILLON) return 0.9
   return kind === AGGRESSIVE_TACTICS ? (bestLure(field, undefined)?.value ?? 0) : 0
@@ -116,7 +117,7 @@ function trackWorth(field: Field, track: number): number {
   return laid < 0 ? 0.2 : 0.02 * formationWorth(field, laid)
 }
 
-export function chooseEvent(field: Field, view: View, ask: Ask): Choice {
+export function chooseEvent(aimed: Aimed, field: Field, view: View, ask: Ask): Choice {
   const { chit } = view.frames.at(-1) as EventFrame
   const kind = chit >= 0 ? eventKind[chit]! : -1
   const has = (verb: string): boolean => ask.options.some((option) => option.verb === verb)
@@ -125,7 +126,8 @@ export function chooseEvent(field: Field, view: View, ask: Ask): Choice {
   const weigh = (choice: Choice, value: number): void => {
     if (value > best.value) best = { choice, value }
   }
-  if (has('now')) weigh({ verb: 'now' }, worthNow(field, kind))
+  if (kind === AUFTRAGSTAKTIK) aimed.thrust = bestThrust(field)
+  if (has('now')) weigh({ verb: 'now' }, worthNow(field, kind, aimed))
   if (has('hold')) weigh({ verb: 'hold' }, HELD_WORTH[kind] ?? 0.5)
   for (const noun of nounsFor(ask, 'track')) weigh({ verb: 'track', noun }, trackWorth(field, noun))
   return best.choice
@@ -161,6 +163,8 @@ function bestLure(
 /** What is kept of an event that is being carried out. */
 export interface Aimed {
   hex: number
+  /** What a single unit is to do. */
+  thrust?: Thrust | undefined
 }
 
 /** Who carries it out, or on whom it is laid. */
@@ -171,8 +175,8 @@ export function choosePlay(aimed: Aimed, field: Field, view: View, ask: Ask): Ch
   if (kind === FEU_DE_BATAILLON) return most(ask, 'division', (one) => divisionWorth(field, one))
   if (kind === INITIATIVE) return most(ask, 'at', (hex) => hexWorth(field, hex))
   if (kind === AUFTRAGSTAKTIK) {
-    const thrust = bestThrust(field)
-    return thrust === undefined ? most(ask, 'by', () => 0) : { verb: 'by', noun: thrust.unit }
+    const unit = aimed.thrust?.unit ?? bestThrust(field)?.unit
+    return unit === undefined ? most(ask, 'by', () => 0) : { verb: 'by', noun: unit }
   }
   if (kind === AGGRESSIVE_TACTICS) {
     const lure = bestLure(field, nounsFor(ask, 'by'))

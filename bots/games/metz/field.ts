@@ -24,7 +24,7 @@ import { ALONE, lossByFire, worthOf } from './worth.ts'
 
 /** What has been worked out about the enemy as he stands; good for as long as he does. */
 interface Memory {
-  signature: string
+  signature: number
   /** By hex × 2 + 1 for cavalry: columns of all shots that could fall on it. */
   columns: Map<number, number[]>
   /** By counter and hex: the best fire from there. */
@@ -47,19 +47,24 @@ export interface Field {
 }
 
 export function newMemory(): Memory {
-  return { signature: '', columns: new Map(), gains: new Map() }
+  return { signature: 0, columns: new Map(), gains: new Map() }
 }
 
-function signatureOf({ scenario, turn, place, worn, morale }: State, enemy: Side): string {
-  let text = `${scenario} ${turn}`
-  for (let piece = 0; piece < FIRST_HQ; piece++)
-    if (sideOf[piece] === enemy && place[piece]! >= 0)
-      text += ` ${piece}.${place[piece]}.${worn[piece]}${morale[piece]}`
-  return text
+/** Two arrangements of the enemy that are not the same have, as good as always, two numbers. */
+function signatureOf({ turn, place, worn, morale }: State, enemy: Side): number {
+  let [one, two] = [turn, turn]
+  for (let piece = 0; piece < FIRST_HQ; piece++) {
+    const hex = place[piece]!
+    if (sideOf[piece] !== enemy || hex < 0) continue
+    const mark = piece * 10_007 + hex * 6 + worn[piece]! * 3 + morale[piece]!
+    one = Math.imul(one, 31) + mark
+    two = Math.imul(two, 131) + mark
+  }
+  return (one >>> 0) * 2 ** 20 + (two & 0xf_ffff)
 }
 
 /** What is left of old times is forgotten. */
-function refresh(memory: Memory, signature: string): void {
+function refresh(memory: Memory, signature: number): void {
   if (memory.signature === signature) return
   memory.signature = signature
   memory.columns.clear()

@@ -177,11 +177,19 @@ export function bestGroup(field: Field, able: readonly number[]): Group | undefi
 /** What is kept of a choice that is made piece by piece. */
 export interface Calling {
   units: number[]
+  /** The moment for which they were found. */
+  at: string
+}
+
+function momentOf({ state }: Field): string {
+  return `${state.turn} ${state.cup.length} ${state.events.join(' ')} ${state.staff}`
 }
 
 export function chooseGroup(calling: Calling, field: Field, ask: Ask): Choice {
   const able = nounsFor(ask, 'pick')
-  if (picked(field.state).length === 0) calling.units = bestGroup(field, able)?.units ?? []
+  const isFirst = picked(field.state).length === 0
+  if (isFirst && (calling.at !== momentOf(field) || calling.units.length === 0))
+    calling.units = bestGroup(field, able)?.units ?? []
   const noun = calling.units.find((unit) => able.includes(unit))
   if (noun !== undefined) {
     calling.units = calling.units.filter((unit) => unit !== noun)
@@ -196,12 +204,15 @@ const WORTH_NOW = 1.5
 const LAST_CHITS = 3
 
 /** The General Staff chit is for a good moment, or for the last one. */
-export function isStaffTime(field: Field): boolean {
+export function isStaffTime(calling: Calling, field: Field): boolean {
   const { state, side } = field
   const left = state.cup.length + state.events[0]! + state.events[1]!
   if (left <= LAST_CHITS) return true
   const able = [...state.place.keys()].filter(
     (unit) => isUnit(unit) && state.place[unit]! >= 0 && sideOf[unit] === side,
   )
-  return (bestGroup(field, able)?.gain ?? 0) >= WORTH_NOW
+  const group = bestGroup(field, able)
+  calling.units = group?.units ?? []
+  calling.at = momentOf(field)
+  return (group?.gain ?? 0) >= WORTH_NOW
 }

@@ -16,7 +16,7 @@ import {
 import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
 import { toughRating } from '../../../games/metz/rules/12-tough-fight.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { lossByHits, worthOf } from './worth.ts'
+import { conditionOf, lossByHits, worthOf } from './worth.ts'
 
 // What an assault is worth: every face of the die, each paid for as its loser would like best.
 
@@ -118,13 +118,33 @@ function eligible(state: State, units: readonly number[], isFirst: boolean): rea
   return isFirst ? largest(state, units) : units
 }
 
-/** The cheapest hits for so many points. */
-function hitsCost(
+interface Owed {
+  points: number
+  star: number
+  isFirst: boolean
+}
+
+const tolls = new Map<number, Toll>()
+
+/** The cheapest hits for so many points; remembered for one unit or two. */
+function hitsCost(state: State, units: readonly number[], owed: Owed): Toll {
+  if (owed.points === 0 || units.length === 0) return NOTHING
+  if (units.length > 2) return cheapestHits(state, units, owed)
+  const second = units[1] === undefined ? 0 : 1 + conditionOf(state, units[1])
+  const debt = (owed.points * 2 + owed.star) * 2 + (owed.isFirst ? 1 : 0)
+  const key = (conditionOf(state, units[0]!) * 32_768 + second) * 32 + debt
+  const known = tolls.get(key)
+  if (known !== undefined) return known
+  const found = cheapestHits(state, units, owed)
+  tolls.set(key, found)
+  return found
+}
+
+function cheapestHits(
   state: State,
   units: readonly number[],
-  { points, star, isFirst }: { points: number; star: number; isFirst: boolean },
+  { points, star, isFirst }: Owed,
 ): Toll {
-  if (points === 0 || units.length === 0) return NOTHING
   const taken = new Map(units.map((unit) => [unit, { morale: 0, casualties: 0 }]))
   let cost = 0
   let first: Hit | undefined
@@ -255,12 +275,25 @@ export function backCost(
   hex: number,
   { ground }: Stakes,
 ): number {
-  const [first] = defenders
-  if (first === undefined) return 0
-  const run = { side: sideOf[first]!, units: [...defenders], away: lead }
-  if (retreatHexes(state, run, hex, 1).length === 0)
+  if (defenders.length === 0) return 0
+  if (!hasWay(state, defenders, lead, hex))
     return ground + defenders.reduce((sum, unit) => sum + worthOf(state, unit), 0)
   return ground + 0.6
+}
+
+/** By state: hexes and where they are attacked from, and whether there is a way out. */
+const waysOut = new WeakMap<State, Map<number, boolean>>()
+
+function hasWay(state: State, units: readonly number[], lead: number, hex: number): boolean {
+  let known = waysOut.get(state)
+  if (known === undefined) waysOut.set(state, (known = new Map()))
+  const key = lead * grid.n + hex
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const run = { side: sideOf[units[0]!]!, units: [...units], away: lead }
+  const found = retreatHexes(state, run, hex, 1).length > 0
+  known.set(key, found)
+  return found
 }
 
 /** The best hex to lead from. */
@@ -274,10 +307,10 @@ export function bestLead(
     charging.length > 0
       ? units.flatMap((unit, at) => (charging.includes(unit) ? [from[at]!] : []))
       : from
-  let best: { lead: number; forecast: Forecast } | undefined
+  let [best, most] = [able[0]!, -1]
   for (const lead of new Set(able)) {
-    const found = forecast(state, { ...storm, lead }, stakes)
-    if (best === undefined || found.gain > best.forecast.gain) best = { lead, forecast: found }
+    const column = columnOf(state, { ...storm, lead })
+    if (column > most) [best, most] = [lead, column]
   }
-  return best!
+  return { lead: best, forecast: forecast(state, { ...storm, lead: best }, stakes) }
 }

@@ -11,7 +11,7 @@ import { whyCannotStay } from '../../../games/metz/rules/11-steps.ts'
 import { stakesOf } from './attack.ts'
 import { entryLoss, groundOf, nearestEnemy, troopsOf } from './field.ts'
 import type { Field } from './field.ts'
-import { forecast } from './storm.ts'
+import { columnOf, forecast } from './storm.ts'
 
 // One unit that moves and assaults by itself (Auftragstaktik).
 
@@ -24,7 +24,9 @@ export interface Thrust {
 }
 
 const SHIFT = 2
-const NEAR = 6
+const NEAR = 5
+/** The column of an even fight, less one: anything worse is hardly ever good. */
+const LEAST_COLUMN = 7
 
 /** The best such move of all units near the enemy. */
 export function bestThrust(field: Field): Thrust | undefined {
@@ -54,20 +56,18 @@ function thrustOf(field: Field, unit: number): Thrust | undefined {
     if (taken) best = better(best, { unit, hex, target: -1, gain: groundOf(field, hex) - cost })
     if (isBesideEnemy(state, hex, side))
       for (const target of targetsBeside(field, hex)) {
-        const { gain } = forecast(
-          state,
-          {
-            side,
-            hex: target,
-            units: [unit],
-            from: [hex],
-            charging: [],
-            lead: hex,
-            shift: SHIFT,
-            played: 0,
-          },
-          stakesOf(field, target),
-        )
+        const storm = {
+          side,
+          hex: target,
+          units: [unit],
+          from: [hex],
+          charging: [],
+          lead: hex,
+          shift: SHIFT,
+          played: 0,
+        }
+        if (columnOf(state, storm) < LEAST_COLUMN) continue
+        const { gain } = forecast(state, storm, stakesOf(field, target))
         best = better(best, { unit, hex, target, gain: gain - cost })
       }
   }

@@ -21,6 +21,7 @@ import { bestEventShot } from './chits.ts'
 import type { Field } from './field.ts'
 import { groundOf } from './field.ts'
 import { isStaffTime } from './posture.ts'
+import type { Calling } from './posture.ts'
 import { forecast } from './storm.ts'
 import { damage } from './volley.ts'
 import { lossByTest, worthOf } from './worth.ts'
@@ -104,7 +105,7 @@ function surplus(field: Field, view: View, chit: number): number {
   return kind === INITIATIVE ? 1 : -1
 }
 
-export function chooseInterrupt(field: Field, view: View, ask: Ask): Choice {
+export function chooseInterrupt(calling: Calling, field: Field, view: View, ask: Ask): Choice {
   let best: { chit: number; value: number } = { chit: -1, value: 0 }
   for (const chit of nounsFor(ask, 'play')) {
     const value = surplus(field, view, chit)
@@ -112,5 +113,5 @@ export function chooseInterrupt(field: Field, view: View, ask: Ask): Choice {
   }
   if (best.chit >= 0) return { verb: 'play', noun: best.chit }
   const hasStaff = ask.options.some(({ verb }) => verb === 'staff')
-  return hasStaff && isStaffTime(field) ? { verb: 'staff' } : { verb: 'pass' }
+  return hasStaff && isStaffTime(calling, field) ? { verb: 'staff' } : { verb: 'pass' }
 }

@@ -112,7 +112,12 @@ const hitMemo = new Map<number, number>()
 const WIDEST = 16
 
 function keyOf({ unit, worn, morale, plus }: Mark): number {
-  return ((unit * 2 + worn) * 3 + morale) * 8 + plus + 4
+  return ((unit * 2 + worn) * 3 + morale) * 8 + plus + 3
+}
+
+/** All that hits depend on, as one number below 32,768. */
+export function conditionOf(state: State, unit: number): number {
+  return keyOf(markOf(state, unit))
 }
 
 function remembered(memo: Map<number, number>, key: number, work: () => number): number {

@@ -54,11 +54,26 @@ function fartherHexes(state: State, run: Run, from: number): number[] {
   return openHexes(state, run, from).filter((to) => grid.distance(away, to) > distance)
 }
 
-/** Whether they can go so many hexes farther from here, and on to one with room. Each is farther away, so this ends. */
-function canGoOn(state: State, run: Run, from: number, steps: number): boolean {
-  if (steps === 0 && hasRoom(state, run.units, from)) return true
-  return fartherHexes(state, run, from).some((to) =>
-    canGoOn(state, run, to, Math.max(0, steps - 1)),
+/** More hexes to go than any retreat has. */
+const MOST_STEPS = 16
+
+/**
+ * Whether they can go so many hexes farther from here, and on to one with room. Each is farther away, so this ends; what has led
+ * nowhere is not tried again, for three units that are in one hex for a moment find room together nowhere.
+ */
+function canGoOn(
+  state: State,
+  run: Run,
+  at: { hex: number; steps: number },
+  vain: Set<number>,
+): boolean {
+  const { hex, steps } = at
+  if (steps === 0 && hasRoom(state, run.units, hex)) return true
+  const key = hex * MOST_STEPS + steps
+  if (vain.has(key)) return false
+  vain.add(key)
+  return fartherHexes(state, run, hex).some((to) =>
+    canGoOn(state, run, { hex: to, steps: Math.max(0, steps - 1) }, vain),
   )
 }
 
@@ -97,7 +112,8 @@ function towardsHq(state: State, run: Run, hexes: readonly number[], from: numbe
 export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
   const farther = fartherHexes(state, run, from)
   const left = Math.max(0, steps - 1)
-  const open = preferred(farther, (to) => canGoOn(state, run, to, left))
+  const vain = new Set<number>()
+  const open = preferred(farther, (hex) => canGoOn(state, run, { hex, steps: left }, vain))
   return towardsHq(state, run, withRoom(state, run, open), from)
 }
 
