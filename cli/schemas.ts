@@ -39,6 +39,7 @@ const grid = z.strictObject({
 const slopes = z.strictObject({
   rise: z.number().positive(),
   over: z.record(z.string(), z.union([z.number().positive(), z.literal('never')])),
+  steps: z.int().min(1).optional(),
 })
 
 const compiledMap = z.strictObject({

@@ -43,6 +43,8 @@ export interface SlopeRule {
   rise: number
   /** By kind of water: the rise there instead, or never. */
   over: Record<string, number | 'never'>
+  /** Apart from slopes, heights matter in steps of so many metres; absent: not at all. */
+  steps?: number
 }
 
 export interface CompiledLabel {
@@ -74,6 +76,8 @@ export interface CompiledMap {
   sides?: CompiledSides[]
   marks?: CompiledMark[]
   slopes?: SlopeRule
+  /** On a map that travels without its exact heights: hexsides that are slopes, the upper hex first. */
+  uphill?: string
   /** Levels of the ground from 1 at the lowest; hexsides between two of them are slopes. */
   level?: string[]
   /** Streams, railways and the like that run through hexes, told as roads are. */

@@ -1,7 +1,8 @@
 import { makeGrid } from '../hex/grid.ts'
 import type { Grid } from '../hex/grid.ts'
 import type { CompiledMap, CompiledMark, CompiledPlace } from './compiled.ts'
-import { layLevelSlopes, laySlopes } from './slopes.ts'
+import { layLevelSlopes, layNamedSlopes, laySlopes } from './slopes.ts'
+import type { Ground } from './slopes.ts'
 
 /** A compiled map as flat tables by hex or hexside, for rules and drawing. */
 export interface LaidMap {
@@ -66,14 +67,17 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
   const river = layRivers(grid, map)
   const road = layRoads(grid, map, codes.roads)
   const water = layWater(map, river, codes.rivers)
-  const elevation = Int16Array.from(map.elevation.join(' ').split(' '), Number)
+  const heights = heightsOf(map)
   const level = map.level ? Uint8Array.from(map.level.join(''), Number) : new Uint8Array(grid.n)
   checkLengths(grid, map)
   return {
     grid,
     terrain: decode(map.terrain, map.terrainKey, codes.terrain),
     region,
-    elevation,
+    get elevation() {
+      if (heights === undefined) throw new Error('This map travels without its heights.')
+      return heights
+    },
     places,
     placeAt: layPlaces(grid, places),
     river,
@@ -83,13 +87,29 @@ export function layMap(map: CompiledMap, codes: Codes): LaidMap {
     border: layBorders(grid, region),
     rim: layRim(grid),
     sides: laySides(grid, map),
-    uphill: map.level
-      ? layLevelSlopes(grid, level)
-      : laySlopes(grid, map.slopes, { elevation, water, kinds: codes.rivers ?? [] }),
+    uphill: layUphill(grid, map, { level, heights, water, kinds: codes.rivers ?? [] }),
     marks: (map.marks ?? []).map((mark) => ({ ...mark, hex: hexOf(grid, mark.hex) })),
     level,
     lines: (map.lines ?? []).map((line) => ({ ...line, hexes: chainOf(grid, line) })),
   }
+}
+
+function heightsOf({ elevation }: CompiledMap): Int16Array | undefined {
+  return elevation.length === 0
+    ? undefined
+    : Int16Array.from(elevation.join(' ').split(' '), Number)
+}
+
+interface Rising extends Omit<Ground, 'elevation'> {
+  level: Uint8Array
+  heights: Int16Array | undefined
+}
+
+function layUphill(grid: Grid, map: CompiledMap, { level, heights, ...ground }: Rising) {
+  if (map.level) return layLevelSlopes(grid, level)
+  if (map.uphill !== undefined) return layNamedSlopes(grid, map.uphill)
+  const elevation = heights ?? new Int16Array(grid.n)
+  return laySlopes(grid, map.slopes, { ...ground, elevation })
 }
 
 export function hexOf(grid: Grid, printed: string): number {

@@ -1,7 +1,9 @@
 import type { CompiledMap, CompiledPlace } from './compiled.ts'
+import { isRimSide, layMap } from './lay.ts'
+import { printSlopes } from './slopes.ts'
 
-// A compiled map in short, for whoever has to carry it over a network: lists of hexes as steps from one to the next, heights as
-// what they differ from what their neighbours promise. Unpacking gives back the very same map.
+// A compiled map as the rules read it, in short, for whoever has to carry it over a network: lists of hexes as steps from one to the
+// next, slopes and steps instead of heights, and nothing that only a drawing shows. Laid out it is the same map.
 
 /** One sign for each step of at most four columns and rows; no quotes and no backslash, which would cost more. */
 const SIGNS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
@@ -9,7 +11,7 @@ const SIGNS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)
   .join('')
 const REACH = 4
 const SPAN = 2 * REACH + 1
-/** Before a hex, or a height, that is too far from the last. */
+/** Before a hex that is too far from the last. */
 const AFAR = '!'
 
 /** Before a text that is no such list. */
@@ -86,50 +88,11 @@ function stepFrom({ section, column, row }: Printed, sign: number): Printed {
   return { section, column: column + across, row: row + (sign % SPAN) - REACH }
 }
 
-/** What a height is likely to be, from the one before it and those beside both in the row before. */
-function promised(row: readonly number[], before: readonly number[] | undefined): number {
-  const at = row.length
-  const left = row[at - 1] ?? before?.[0] ?? 0
-  const beside = before?.[at]
-  return beside === undefined || at === 0 ? left : left + beside - before![at - 1]!
-}
-
-const MIDDLE = Math.floor(SIGNS.length / 2)
-
-export function packHeights(rows: readonly string[]): string[] {
-  let before: readonly number[] | undefined
-  return rows.map((text) => {
-    const row: number[] = []
-    const signs = text.split(' ').map((height) => {
-      const off = Number(height) - promised(row, before)
-      row.push(Number(height))
-      return SIGNS[off + MIDDLE] ?? `${AFAR}${height}${AFAR}`
-    })
-    before = row
-    return signs.join('')
-  })
-}
-
-export function unpackHeights(rows: readonly string[]): string[] {
-  let before: readonly number[] | undefined
-  return rows.map((packed) => {
-    const row: number[] = []
-    for (let at = 0; at < packed.length;) {
-      const end = packed[at] === AFAR ? packed.indexOf(AFAR, at + 1) : at
-      const height =
-        end === at
-          ? promised(row, before) + SIGNS.indexOf(packed[at]!) - MIDDLE
-          : Number(packed.slice(at + 1, end))
-      row.push(height)
-      at = end + 1
-    }
-    before = row
-    return row.join(' ')
-  })
-}
-
 const KINDS_FROM = 'a'.charCodeAt(0)
-const PLACE_KEYS = ['hex', 'name', 'label', 'kind']
+const PLACE_KEYS = ['hex', 'name', 'label', 'kind', 'fortress']
+
+const kindOf = ({ kind, fortress }: CompiledPlace): string => kind + (fortress ? FORTRESS : '')
+const FORTRESS = '+'
 
 /** Hexes as steps, then one line for each place: its kind as a letter, its name, its label. */
 function packPlaces(places: readonly CompiledPlace[]): unknown {
@@ -137,15 +100,16 @@ function packPlaces(places: readonly CompiledPlace[]): unknown {
     (place) =>
       Object.keys(place).every((key) => PLACE_KEYS.includes(key)) &&
       !/[\n=]/.test(place.name + (place.label ?? '')) &&
+      !place.kind.endsWith(FORTRESS) &&
       HEX.test(place.hex),
   )
   if (!isPlain) return places
-  const kinds = [...new Set(places.map(({ kind }) => kind))]
+  const kinds = [...new Set(places.map(kindOf))]
   const lines = places.map(
-    ({ name, label, kind }) =>
-      String.fromCharCode(KINDS_FROM + kinds.indexOf(kind)) +
-      name +
-      (label === undefined ? '' : `=${label}`),
+    (place) =>
+      String.fromCharCode(KINDS_FROM + kinds.indexOf(kindOf(place))) +
+      place.name +
+      (place.label === undefined ? '' : `=${place.label}`),
   )
   return { kinds, at: packHexes(places.map(({ hex }) => hex).join(' ')), lines: lines.join('\n') }
 }
@@ -162,32 +126,90 @@ function unpackPlaces(packed: unknown): CompiledPlace[] {
   const hexes = unpackHexes(at).split(' ')
   return lines.split('\n').map((line, nth) => {
     const [name = '', label] = line.slice(1).split('=')
-    const kind = kinds[line.charCodeAt(0) - KINDS_FROM]!
-    return { hex: hexes[nth]!, name, ...(label !== undefined && { label }), kind }
+    const full = kinds[line.charCodeAt(0) - KINDS_FROM]!
+    const fortress = full.endsWith(FORTRESS)
+    const kind = fortress ? full.slice(0, -FORTRESS.length) : full
+    return {
+      hex: hexes[nth]!,
+      name,
+      ...(label !== undefined && { label }),
+      kind,
+      ...(fortress && { fortress }),
+    }
   })
 }
 
-type Listed = Pick<CompiledMap, 'rivers' | 'roads' | 'sides' | 'lines'>
+type Listed = Pick<CompiledMap, 'rivers' | 'roads' | 'sides' | 'lines' | 'uphill'>
 
 /** Every list of hexes in it packed, or unpacked. */
 function withLists(map: Listed, change: (text: string) => string): Partial<CompiledMap> {
-  const { rivers, roads, sides, lines } = map
+  const { rivers, roads, sides, lines, uphill } = map
   return {
     rivers: rivers.map((one) => ({ ...one, sides: change(one.sides) })),
     roads: roads.map((one) => ({ ...one, hexes: change(one.hexes) })),
     ...(sides && { sides: sides.map((one) => ({ ...one, sides: change(one.sides) })) }),
     ...(lines && { lines: lines.map((one) => ({ ...one, hexes: change(one.hexes) })) }),
+    ...(uphill !== undefined && { uphill: change(uphill) }),
   }
+}
+
+const kindsIn = (list: readonly { kind?: string }[]): string[] => [
+  ...new Set(list.flatMap(({ kind }) => kind ?? [])),
+]
+
+/** Without what only a drawing shows: exact heights, lettering, names of roads, water along the rim. */
+export function playedMap(map: CompiledMap): CompiledMap {
+  const { grid, uphill } = layMap(map, {
+    terrain: Object.values(map.terrainKey),
+    region: Object.values(map.regionKey),
+    roads: kindsIn(map.roads),
+    rivers: kindsIn(map.rivers),
+  })
+  const inside = (sides: string): string =>
+    sides
+      .split(' ')
+      .filter((side) => !isRimSide(side))
+      .join(' ')
+  return {
+    ...map,
+    elevation: inSteps(map),
+    labels: [],
+    roads: map.roads.map((road) => ({ ...road, name: '' })),
+    rivers: map.rivers.map((river) => ({ ...river, sides: inside(river.sides) })),
+    ...(map.slopes && { uphill: printSlopes(grid, uphill) }),
+  }
+}
+
+/** Heights as far as the rules see them. */
+function inSteps({ elevation, slopes }: CompiledMap): string[] {
+  const steps = slopes?.steps
+  if (steps === undefined) return []
+  const lower = (height: string): number => Math.floor(Number(height) / steps) * steps
+  return elevation.map((row) => row.split(' ').map(lower).join(' '))
+}
+
+const LOWEST = 'A'.charCodeAt(0)
+
+/** One letter for each height. */
+function packSteps(rows: readonly string[], steps: number): string[] {
+  const letter = (height: string): string => String.fromCharCode(LOWEST + Number(height) / steps)
+  return rows.map((row) => row.split(' ').map(letter).join(''))
+}
+
+function unpackSteps(rows: readonly string[], steps: number): string[] {
+  return rows.map((row) =>
+    Array.from(row, (letter) => (letter.charCodeAt(0) - LOWEST) * steps).join(' '),
+  )
 }
 
 /** As plain data. */
 export function packMap(map: CompiledMap): unknown {
-  const { elevation, places } = map
+  const played = playedMap(map)
   return {
-    ...map,
-    ...withLists(map, packHexes),
-    elevation: packHeights(elevation),
-    places: packPlaces(places),
+    ...played,
+    ...withLists(played, packHexes),
+    elevation: packSteps(played.elevation, map.slopes?.steps ?? 1),
+    places: packPlaces(map.places),
   }
 }
 
@@ -196,7 +218,7 @@ export function unpackMap(packed: unknown): CompiledMap {
   return {
     ...map,
     ...withLists(map, unpackHexes),
-    elevation: unpackHeights(map.elevation),
+    elevation: unpackSteps(map.elevation, map.slopes?.steps ?? 1),
     places: unpackPlaces(map.places),
   }
 }

@@ -1,7 +1,7 @@
 import type { Grid } from '../hex/grid.ts'
 import type { SlopeRule } from './compiled.ts'
 
-interface Ground {
+export interface Ground {
   /** By hex, in metres. */
   elevation: Int16Array
   /** By hexside: 0, or 1 + index into the kinds. */
@@ -26,6 +26,26 @@ export function laySlopes(
     if (Math.abs(difference) >= rise) uphill[side] = difference > 0 ? a : b
   }
   return uphill
+}
+
+/** By hexside: the upper hex of each that is named, as `printSlopes` gives them, else -1. */
+export function layNamedSlopes(grid: Grid, text: string): Int16Array {
+  const uphill = new Int16Array(grid.n * 3).fill(-1)
+  for (const name of text.split(' ').filter(Boolean)) {
+    const [upper, lower] = name.split('/').map((printed) => grid.index(printed) ?? -1)
+    uphill[grid.sideBetween(upper!, lower!)] = upper!
+  }
+  return uphill
+}
+
+/** Hexsides that are slopes, the upper hex first. */
+export function printSlopes(grid: Grid, uphill: Int16Array): string {
+  return Array.from(uphill, (upper, side) => {
+    const [a, b] = grid.sideHexes(side)
+    return upper < 0 ? [] : [`${grid.print(upper)}/${grid.print(upper === a ? b : a)}`]
+  })
+    .flat()
+    .join(' ')
 }
 
 /** By hexside: the upper hex where its hexes lie on different levels, else -1. */

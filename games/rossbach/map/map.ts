@@ -36,9 +36,8 @@ const bySide = (value: (side: number) => number): Uint8Array =>
 
 /** By hex. */
 export const terrain = laid.terrain
-/** By hex: mean height in metres, and in steps of 60 metres, about one slope each. */
-export const elevation = laid.elevation
-export const level = byHex((index) => Math.floor(elevation[index]! / 60))
+/** By hex: mean height in steps of 60 metres, about one slope each. */
+export const level = byHex((index) => Math.floor(laid.elevation[index]! / map.slopes!.steps!))
 
 /** By hexside: the upper hex of a slope, or -1. */
 export const uphill = laid.uphill
