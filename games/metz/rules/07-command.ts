@@ -2,12 +2,12 @@ import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { BARRED, stepsFrom } from '../../../core/hex/steps.ts'
 import { board } from '../board.ts'
+import type { Board } from '../board.ts'
 import { BRIDGE, FOREST, RIVER, grid, road, terrain } from '../map/map.ts'
 import { ACTIVE, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
-import { playArea } from './02-play-area.ts'
 import { piecesWith } from './03-attached.ts'
-import { formationSide, hqOf, isHq, isUnit, ratingPrinted, sideOf } from './03-pieces.ts'
+import { formationSide, hqOf, isHq, isUnit, ratingPrinted } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { layColumns } from './07-markers.ts'
 
@@ -56,22 +56,19 @@ const steps = stepsFrom(
   grid,
   Uint8Array.from(grid.neighbours, (to, edge) => rangeCost(to, road[edge]!)),
 )
-const bar = new Uint8Array(grid.n)
 const NO_ENDS = new Uint8Array(grid.n)
 const range = makeReach(grid)
 const HALVES = 2
+
+/** What the last range was worked out from, if it may be asked about again. */
+const last = { board: undefined as Board | undefined, moves: 0, at: -1, points: 0, formation: -1 }
 
 /**
  * Any enemy piece stops a range (R-68), and so does the end of the map.
  * @rule 7.3/e
  */
-function markBars(state: State, side: Side): void {
-  const { head } = board(state)
-  const area = playArea(state)
-  for (let hex = 0; hex < grid.n; hex++) {
-    const piece = head[hex]!
-    bar[hex] = area[hex] === 0 || (piece >= 0 && sideOf[piece] !== side) ? 1 : 0
-  }
+function barsTo(state: State, side: Side): Uint8Array {
+  return board(state).shut[side]
 }
 
 /**
@@ -85,9 +82,14 @@ function markBars(state: State, side: Side): void {
 export function commandRange(state: State, formation: number, ends: Uint8Array = NO_ENDS): Reach {
   const hq = hqOf[formation]!
   const at = hq < 0 ? -1 : state.place[hq]!
-  markBars(state, formationSide[formation]!)
   const points = ratingNow(state, formation) * HALVES
+  const now = board(state)
+  const isOld = last.board === now && last.moves === now.moves && last.formation === formation
+  if (isOld && last.at === at && last.points === points && ends === NO_ENDS) return range
+  const bar = barsTo(state, formationSide[formation]!)
   reach({ steps, bar, stop: ends, starts: at < 0 ? [] : [at], points, minimumMove: false }, range)
+  Object.assign(last, { board: now, moves: now.moves, at, points, formation })
+  if (ends !== NO_ENDS) last.board = undefined
   return range
 }
 

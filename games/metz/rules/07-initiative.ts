@@ -3,9 +3,13 @@ import { COMMANDED } from '../state.ts'
 
 /** Hexes in which a marker of this activation lies. */
 export function strays(state: State): number[] {
-  const hexes = new Set<number>()
-  for (const marker of state.lost) if (marker > 0) hexes.add(marker - 1)
-  return [...hexes].sort((a, b) => a - b)
+  const { lost } = state
+  const hexes: number[] = []
+  for (let piece = 0; piece < lost.length; piece++) {
+    const marker = lost[piece]!
+    if (marker > 0 && !hexes.includes(marker - 1)) hexes.push(marker - 1)
+  }
+  return hexes.length > 1 ? hexes.sort((a, b) => a - b) : hexes
 }
 
 /** The units of one marker are In Command after all; others beside them are not (E07). */

@@ -49,8 +49,15 @@ function columnsOf(hexes: readonly number[]): number[][] {
   return columns
 }
 
+/** By hex: what `measureRoads` has found before. */
+const roadsFrom: (Int16Array | undefined)[] = Array.from({ length: grid.n })
+
 /** By hex: how many road hexes it is from one, −1 if no road leads there. */
 function roadHexes(from: number): Int16Array {
+  return (roadsFrom[from] ??= measureRoads(from))
+}
+
+function measureRoads(from: number): Int16Array {
   const far = new Int16Array(grid.n).fill(-1)
   far[from] = 0
   const queue = [from]
@@ -72,7 +79,7 @@ function roadHexes(from: number): Int16Array {
  */
 export function headsOf(state: State, formation: number, column: readonly number[]): number[] {
   const at = state.place[hqOf[formation]!] ?? -1
-  if (at < 0) return [...column]
+  if (at < 0 || column.length === 1) return [...column]
   const far = roadHexes(at)
   const reached = column.filter((hex) => far[hex]! >= 0)
   const least = Math.min(...reached.map((hex) => far[hex]!))
@@ -89,7 +96,7 @@ export function layColumns(state: State, pieces: readonly number[], formation: n
   for (const piece of pieces) state.lost[piece] = 1 + state.place[piece]!
   for (const column of columnsOf(strays(state))) {
     const heads = headsOf(state, formation, column)
-    if (heads.length === 1) nameHead(state, column, heads[0]!)
+    if (column.length > 1 && heads.length === 1) nameHead(state, column, heads[0]!)
   }
 }
 
@@ -101,13 +108,14 @@ function nameHead(state: State, column: readonly number[], head: number): void {
 
 /** The first column whose head its owner has yet to name; undefined if there is none. */
 export function headlessColumn(state: State): number[] | undefined {
+  const markers = strays(state)
+  if (markers.length < 2) return undefined
   const hexes = new Set<number>()
   state.lost.forEach((marker, piece) => {
     if (marker > 0) hexes.add(state.place[piece]!)
   })
-  const markers = new Set(strays(state))
   return columnsOf([...hexes].sort((a, b) => a - b)).find(
-    (column) => column.filter((hex) => markers.has(hex)).length > 1,
+    (column) => column.filter((hex) => markers.includes(hex)).length > 1,
   )
 }
 

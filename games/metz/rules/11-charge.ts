@@ -22,7 +22,6 @@ import {
 } from '../map/map.ts'
 import { BAULKED, HALTED } from '../state.ts'
 import type { State } from '../state.ts'
-import { playArea } from './02-play-area.ts'
 import { CAVALRY, armOf, other, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { BLOCKED, sight } from './08-sight.ts'
@@ -101,13 +100,9 @@ const homeward = makeReach(grid)
  * @rule 11.6/e
  */
 function markClosed(state: State, side: Side): Uint8Array {
-  const { head, units } = board(state)
-  const area = playArea(state)
-  for (let hex = 0; hex < grid.n; hex++) {
-    const piece = head[hex]!
-    const isShut = area[hex] === 0 || units[hex]! > 0
-    closed[hex] = isShut || (piece >= 0 && sideOf[piece] !== side) ? 1 : 0
-  }
+  const { shut, hexes, count } = board(state)
+  closed.set(shut[side])
+  for (let at = 0; at < count[side]!; at++) closed[hexes[side][at]!] = 1
   return closed
 }
 
@@ -163,15 +158,33 @@ export function whyCannotChargeAt(
  * @rule 11.6/d
  */
 export function chargeTargets(state: State, unit: number, limits: number): number[] {
-  if (whyCannotCharge(state, unit, limits) !== undefined) return []
+  const found: number[] = []
+  if (whyCannotCharge(state, unit, limits) !== undefined) return found
+  if (!hasEnemyWithin(state, unit, farthestTarget(state, unit, limits))) return found
   ride(state, unit, limits)
   const enemy = other(sideOf[unit]!)
-  const hexes: number[] = []
-  state.place.forEach((hex, piece) => {
-    if (hex < 0 || sideOf[piece] !== enemy || hexes.includes(hex)) return
-    if (whyNoTarget(state, unit, hex) === undefined) hexes.push(hex)
-  })
-  return hexes.sort((a, b) => a - b)
+  const { hexes, count } = board(state)
+  for (let at = 0; at < count[enemy]!; at++) {
+    const hex = hexes[enemy][at]!
+    if (whyNoTarget(state, unit, hex) === undefined) found.push(hex)
+  }
+  return found
+}
+
+/** No step of a charge costs less than this, and the last one leads beside its target. */
+const LEAST_COST = Math.min(...chargeCosts)
+
+function farthestTarget(state: State, unit: number, limits: number): number {
+  return 1 + Math.max(1, Math.floor(movementAllowance(state, unit, limits) / LEAST_COST))
+}
+
+function hasEnemyWithin(state: State, unit: number, far: number): boolean {
+  const enemy = other(sideOf[unit]!)
+  const from = state.place[unit]!
+  const { hexes, count } = board(state)
+  for (let at = 0; at < count[enemy]!; at++)
+    if (grid.distance(from, hexes[enemy][at]!) <= far) return true
+  return false
 }
 
 /**

@@ -53,8 +53,8 @@ export function defenceAgainst(
   units: readonly number[],
   hex: number,
 ): DefenceFrame | undefined {
-  if (isNight(state)) return undefined
   const side = other(sideOf[units[0]!]!)
+  if (isNight(state) || board(state).beside[side * grid.n + hex] === 0) return undefined
   const frame = defenceOf({ side, units: [...units], hex })
   return defenders(state, frame).length === 0 ? undefined : frame
 }

@@ -45,6 +45,9 @@ function rimOf(): number[] {
   ]
 }
 
+/** By hex: what an arrival hex opens; made when first asked for. */
+const openings: (readonly number[] | undefined)[] = Array.from({ length: grid.n })
+
 /** Map-edge hexes at most so many places along the edge from one, round corners too, in order of their numbers. */
 export function alongEdge(hex: number, most: number): number[] {
   const place = onRim[hex]!
@@ -84,8 +87,9 @@ export function waitingIn(state: State, group: number): number[] {
 }
 
 /** @rule 11.10.1/a the arrival hex and one edge hex to either side */
-export function entryHexes(state: State, group: number): number[] {
-  return alongEdge(state.arrival[group]!, 1)
+export function entryHexes(state: State, group: number): readonly number[] {
+  const hex = state.arrival[group]!
+  return (openings[hex] ??= alongEdge(hex, 1))
 }
 
 const NOT_DUE = refusal('11.10/a', 'no-enter-due')

@@ -90,8 +90,8 @@ export function opportunityChargeOf(
   state: State,
   { units, hex, target }: { units: readonly number[]; hex: number; target: number },
 ): InterceptFrame | undefined {
-  if (isNight(state)) return undefined
   const side = other(sideOf[units[0]!]!)
+  if (isNight(state) || board(state).beside[side * grid.n + hex] === 0) return undefined
   const frame = interceptOf({ side, units: [...units], hex })
   if (target >= 0) frame.done = unitsAt(state, target)
   return worthAsking(state, frame)

@@ -90,10 +90,10 @@ function marchOptions(state: State, frame: MarchFrame): Option[] {
     if (nouns.length > 0) options.push({ verb, of, nouns })
   }
   if (frame.steps === 0) push('with', 'piece', company(state, frame))
-  const steps = nextHexes(state, frame)
-  push('step', 'hex', steps)
+  const nearest = nearestNow(state, frame)
+  push('step', 'hex', nextHexes(state, frame, nearest))
   if ((frame.limits & WITHDRAWAL) === 0 && mayLeave(state, frame)) options.push({ verb: 'exit' })
-  if (mayHalt(state, frame) || options.length === 0) options.push({ verb: 'halt' })
+  if (mayHalt(state, frame, nearest) || options.length === 0) options.push({ verb: 'halt' })
   return options
 }
 
@@ -110,33 +110,48 @@ function company(state: State, frame: MarchFrame): number[] {
   )
 }
 
+/** How near whoever must get near a hex can get to it; of no matter to all others. */
+function nearestNow(state: State, frame: MarchFrame): number {
+  const { hex, goal, target, limits } = frame
+  const isBound = goal >= 0 && hex >= 0 && target < 0 && (limits & WITHDRAWAL) === 0
+  return isBound ? nearestRest(state, frame, goal) : Infinity
+}
+
 /** Hexes of the next step. */
-export function nextHexes(state: State, frame: MarchFrame): number[] {
+export function nextHexes(
+  state: State,
+  frame: MarchFrame,
+  nearest: number = nearestNow(state, frame),
+): number[] {
   if (frame.hex < 0) return entrySteps(state, frame)
   if (frame.target >= 0) return chargeSteps(state, frame)
   if ((frame.limits & WITHDRAWAL) !== 0) return withdrawalHexes(state, frame)
   const hexes = stepHexes(state, frame)
-  return frame.goal < 0 ? hexes : nearing(state, frame, hexes)
+  return frame.goal < 0 ? hexes : nearing(state, frame, hexes, nearest)
 }
 
 /** Whoever must get near a hex takes no step that would spoil it (M11). */
-function nearing(state: State, frame: MarchFrame, hexes: readonly number[]): number[] {
-  const best = nearestRest(state, frame, frame.goal)
+function nearing(
+  state: State,
+  frame: MarchFrame,
+  hexes: readonly number[],
+  best: number,
+): number[] {
   return hexes.filter((to) => {
     const edge = frame.hex * 6 + grid.directionOf(frame.hex, to)
     const spent = frame.spent + stepCost(state, frame, edge)
     const after = { ...frame, hex: to, spent, steps: frame.steps + 1 }
-    return nearestRest(state, after, frame.goal) <= best
+    return nearestRest(state, after, frame.goal, best) <= best
   })
 }
 
 /** Not where there is no room, but for whoever has not moved. */
-function mayHalt(state: State, frame: MarchFrame): boolean {
+function mayHalt(state: State, frame: MarchFrame, nearest: number): boolean {
   const { hex, goal, target, steps } = frame
   if (hex < 0) return true
   if (target >= 0 || (frame.limits & WITHDRAWAL) !== 0) return false
   if (steps > 0 && whyCannotStay(state, frame, hex) !== undefined) return false
-  return goal < 0 || grid.distance(hex, goal) <= nearestRest(state, frame, goal)
+  return goal < 0 || grid.distance(hex, goal) <= nearest
 }
 
 type Take = (state: State, frame: MarchFrame, reply: Taken, go: Go<Frame>) => void

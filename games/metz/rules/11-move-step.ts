@@ -4,7 +4,17 @@ import type { Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { marchOf } from '../move-frames.ts'
 import { isNight } from '../scenario-book.ts'
-import { AGGRESSIVE, BAULKED, BLOWN, CHARGING, DEFENSIVE, HALTED, HURT, SPECIAL } from '../state.ts'
+import {
+  AGGRESSIVE,
+  BAULKED,
+  BLOWN,
+  CHARGING,
+  DEFENSIVE,
+  HALTED,
+  HURT,
+  SPECIAL,
+  WAITING,
+} from '../state.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
 import { PIECES, SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
@@ -169,7 +179,9 @@ function owesMarch(state: State, frame: MoveStepFrame, piece: number): boolean {
 
 /** Hexes where detachments that could all still move can become a brigade. */
 function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): number[] {
-  const hexes = new Set(able.filter(isDetachment).map((piece) => state.place[piece]!))
+  const detachments = able.filter(isDetachment)
+  if (detachments.length < 2) return []
+  const hexes = new Set(detachments.map((piece) => state.place[piece]!))
   return [...hexes]
     .filter((hex) => brigadesFrom(state, hex).length > 0)
     .filter((hex) =>
@@ -181,18 +193,23 @@ function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): 
 /** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
 function entrants(state: State, frame: MoveStepFrame): number[] {
   const found: number[] = []
+  const postures = frame.posture >= 0 ? [frame.posture] : [AGGRESSIVE, DEFENSIVE]
   for (let piece = 0; piece < PIECES; piece++) {
-    if (sideOf[piece] !== frame.side || whyNotDue(state, piece) !== undefined) continue
-    const postures = frame.posture >= 0 ? [frame.posture] : [AGGRESSIVE, DEFENSIVE]
+    if (state.place[piece] !== WAITING || sideOf[piece] !== frame.side) continue
+    if (whyNotDue(state, piece) !== undefined) continue
     const mayEnter = (posture: number): boolean =>
-      entrySteps(state, entryMarch(state, { ...frame, unit: piece }, posture)).length > 0
+      entrySteps(state, entryMarch(state, { side: frame.side, unit: piece }, posture)).length > 0
     if (postures.some(mayEnter)) found.push(piece)
   }
   return found
 }
 
 /** A march of a reinforcement from off the map. */
-function entryMarch(state: State, { side, unit }: MoveStepFrame, posture: number): MarchFrame {
+function entryMarch(
+  state: State,
+  { side, unit }: Pick<MoveStepFrame, 'side' | 'unit'>,
+  posture: number,
+): MarchFrame {
   const limits = limitsNow(state, postureLimits(posture))
   return marchOf({ side, units: [unit], hex: -1, limits })
 }

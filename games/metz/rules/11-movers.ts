@@ -52,7 +52,8 @@ export function whyCannotMove(state: State, step: Step, piece: number): Refusal 
 export function movers(state: State, step: Step): number[] {
   const found: number[] = []
   for (let piece = 0; piece < PIECES; piece++)
-    if (whyCannotMove(state, step, piece) === undefined) found.push(piece)
+    if (sideOf[piece] === step.side && whyCannotMove(state, step, piece) === undefined)
+      found.push(piece)
   return found
 }
 

@@ -32,7 +32,7 @@ export function overrunIn(state: State, side: Side, hex: number): OverrunFrame |
 }
 
 function addLone(state: State, { side, hex }: { side: Side; hex: number }, hqs: number[]): void {
-  if (hex < 0 || board(state).units[hex]! > 0) return
+  if (hex < 0 || board(state).head[hex]! < 0 || board(state).units[hex]! > 0) return
   for (const piece of piecesAt(state, hex))
     if (isHq(piece) && sideOf[piece] === side && !hqs.includes(piece)) hqs.push(piece)
 }

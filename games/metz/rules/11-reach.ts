@@ -3,6 +3,7 @@ import type { Reach } from '../../../core/hex/reach.ts'
 import { stepsFrom } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
 import { board } from '../board.ts'
+import type { Board } from '../board.ts'
 import { grid, road } from '../map/map.ts'
 import type { State } from '../state.ts'
 import {
@@ -17,9 +18,10 @@ import {
   gaitOf,
   mannerOf,
 } from './11-costs.ts'
-import { ROADS_ONLY } from './11-limits.ts'
+import { NO_ENGAGEMENT, ROADS_ONLY } from './11-limits.ts'
 import { isUnit } from './03-pieces.ts'
-import { leftOf, whyCannotStay, whyClosed, whyNotBeside } from './11-steps.ts'
+import { isFortress } from './04-stacking.ts'
+import { hasUnits, leftOf, whyCannotStay, whyClosed } from './11-steps.ts'
 import type { Mover } from './11-steps.ts'
 
 /** By what makes prices differ: gaits of a stack in bits, manner of paying, roads only. */
@@ -49,26 +51,42 @@ function priceOf(gaits: number, manner: number, edge: number): number {
   return dearest
 }
 
-const prices = new Int32Array(grid.n * 6)
-const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
 const reached = makeReach(grid)
 
-/** Roads into hexes where friends stand cost what the open ground does. */
-function clog(state: State, mover: Mover, table: Steps, clogged: Steps): Steps {
-  prices.set(table)
-  const { head, units } = board(state)
-  for (let hex = 0; hex < grid.n; hex++)
-    if (head[hex]! >= 0 && units[hex]! > 0 && hex !== mover.hex) clogHex(hex, clogged)
-  return prices
+/** Prices as they are for one unit while these hexes are taken, by the same key. */
+interface Clogged {
+  readonly steps: Int32Array
+  board: Board | undefined
+  fills: number
+}
+const cloggedTables = new Map<number, Clogged>()
+
+/** Roads into hexes where somebody stands cost what the open ground does; into the one a move starts from nobody goes. */
+function clog(state: State, gaits: number, manner: number): Steps {
+  const key = gaits * 128 + manner
+  let kept = cloggedTables.get(key)
+  if (kept === undefined) {
+    kept = { steps: new Int32Array(grid.n * 6), board: undefined, fills: 0 }
+    cloggedTables.set(key, kept)
+  }
+  const now = board(state)
+  if (kept.board === now && kept.fills === now.fills) return kept.steps
+  kept.steps.set(tableOf(gaits, manner))
+  kept.board = now
+  kept.fills = now.fills
+  const dear = tableOf(gaits, manner | CLOGGED)
+  for (let side = 0; side < 2; side++)
+    for (let at = 0; at < now.count[side]!; at++) clogHex(now.hexes[side]![at]!, kept.steps, dear)
+  return kept.steps
 }
 
-function clogHex(hex: number, clogged: Steps): void {
+function clogHex(hex: number, prices: Int32Array, dear: Steps): void {
   for (let d = 0; d < 6; d++) {
     const from = grid.neighbours[hex * 6 + d]!
     if (from < 0) continue
     const edge = from * 6 + ((d + 3) % 6)
-    prices[edge] = clogged[edge]!
+    prices[edge] = dear[edge]!
   }
 }
 
@@ -81,20 +99,21 @@ function stepsOf(state: State, mover: Mover): Steps {
   }
   const roads = (mover.limits & ROADS_ONLY) === 0 ? 0 : ON_ROADS
   const manner = mannerOf(state, mover.limits) | roads
-  const clogged = tableOf(gaits, manner | CLOGGED)
-  return moving > 1 ? clogged : clog(state, mover, tableOf(gaits, manner), clogged)
+  return moving > 1 ? tableOf(gaits, manner | CLOGGED) : clog(state, gaits, manner)
 }
 
-/** No step costs less than a half, so nothing farther away than the halves that are left, or than one hex, matters. */
-function markBars(state: State, mover: Mover): void {
-  const far = Math.max(1, leftOf(state, mover))
-  for (let hex = 0; hex < grid.n; hex++)
-    bar[hex] = grid.distance(mover.hex, hex) > far || isShut(state, mover, hex) ? 1 : 0
+/** Hexes that are shut to a move, but for forts. */
+function barsFor(state: State, mover: Mover): Uint8Array {
+  const { shut, wary } = board(state)
+  const isWary = (mover.limits & NO_ENGAGEMENT) !== 0 && hasUnits(mover.units)
+  return isWary ? wary[mover.side] : shut[mover.side]
 }
 
-function isShut(state: State, mover: Mover, hex: number): boolean {
-  if (whyClosed(state, mover, hex) !== undefined) return true
-  return whyNotBeside(state, mover, hex) !== undefined
+const FORTS = Array.from({ length: grid.n }, (_, hex) => hex).filter(isFortress)
+
+/** Forts that are shut to a move besides. */
+function closedForts(state: State, mover: Mover, bars: Uint8Array): number[] {
+  return FORTS.filter((fort) => bars[fort] === 0 && whyClosed(state, mover, fort) !== undefined)
 }
 
 /**
@@ -102,7 +121,9 @@ function isShut(state: State, mover: Mover, hex: number): boolean {
  * on where it finds no room. Read it with `costOf`, `viaOf` and `pathTo`, before the next call.
  */
 export function reachOf(state: State, mover: Mover): Reach {
-  markBars(state, mover)
+  const bar = barsFor(state, mover)
+  const forts = closedForts(state, mover, bar)
+  for (const fort of forts) bar[fort] = 1
   reach(
     {
       steps: stepsOf(state, mover),
@@ -114,14 +135,15 @@ export function reachOf(state: State, mover: Mover): Reach {
     },
     reached,
   )
+  for (const fort of forts) bar[fort] = 0
   return reached
 }
 
-/** How near to a hex a march could end its move; Infinity if nowhere. */
-export function nearestRest(state: State, mover: Mover, goal: number): number {
+/** How near to a hex a march could end its move, once it is near enough no matter how near; Infinity if nowhere. */
+export function nearestRest(state: State, mover: Mover, goal: number, enough = 0): number {
   const { touched, count } = reachOf(state, mover)
   let least = Infinity
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < count && least > enough; index++) {
     const hex = touched[index]!
     const distance = grid.distance(hex, goal)
     if (distance >= least) continue

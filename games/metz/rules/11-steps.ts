@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, holder, isBesideEnemy } from '../board.ts'
+import { board, isBesideEnemy } from '../board.ts'
 import { grid, road } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { playArea } from './02-play-area.ts'
-import { isUnit, other } from './03-pieces.ts'
+import { isUnit } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { isFortress, isRoadFree, whyFortClosed, whyNoRoom } from './04-stacking.ts'
 import { BARRED, CLOGGED, costToEnter, gaitOf, mannerOf, movementAllowance } from './11-costs.ts'
@@ -67,8 +67,8 @@ export function whyClosed(
   { side, units }: Pick<Mover, 'side' | 'units'>,
   hex: number,
 ): Refusal | undefined {
-  if (hex < 0 || playArea(state)[hex] === 0) return OFF_MAP
-  if (holder(state, hex) === other(side)) return ENEMY
+  if (hex < 0) return OFF_MAP
+  if (board(state).shut[side][hex] === 1) return playArea(state)[hex] === 0 ? OFF_MAP : ENEMY
   if (!isFortress(hex)) return undefined
   const refused = whyFortClosed(side, hex)
   if (refused !== undefined) return refused
@@ -147,12 +147,16 @@ function findsRest(state: State, mover: Mover, hex: number, left: number): boole
  * @rule 11.2/b one hex is always open to who has not moved
  * @rule 4.1.4 never to where they could not stop in the end
  */
-export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal | undefined {
+export function whyCannotStep(
+  state: State,
+  mover: Mover,
+  edge: number,
+  left: number = leftOf(state, mover),
+): Refusal | undefined {
   const refused = whyNoWay(state, mover, edge)
   if (refused !== undefined) return refused
   const cost = stepCost(state, mover, edge)
   if (cost === BARRED) return CLOSED
-  const left = leftOf(state, mover)
   if (cost > left && mover.steps > 0) return TOO_DEAR
   const to = grid.neighbours[edge]!
   return canRest(state, mover, to, Math.max(0, left - cost)) ? undefined : NO_REST
@@ -161,14 +165,17 @@ export function whyCannotStep(state: State, mover: Mover, edge: number): Refusal
 /** Hexes they can step into now. */
 export function stepHexes(state: State, mover: Mover): number[] {
   const hexes: number[] = []
+  const left = leftOf(state, mover)
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
-    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge) === undefined)
+    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge, left) === undefined)
       hexes.push(grid.neighbours[edge]!)
   return hexes.sort((a, b) => a - b)
 }
 
 export function hasStep(state: State, mover: Mover): boolean {
+  const left = leftOf(state, mover)
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
-    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge) === undefined) return true
+    if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge, left) === undefined)
+      return true
   return false
 }

@@ -1,7 +1,8 @@
 import { grid } from '../map/map.ts'
+import { board } from '../board.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
-import { PIECES, hqOf, isUnit, other, sideOf } from './03-pieces.ts'
+import { hqOf, isUnit, other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { largest } from './03-values.ts'
 import { hasRoom } from './04-stacking.ts'
@@ -18,30 +19,29 @@ interface Run {
 /** Hexes of the enemies nearest to a hex, in order. */
 export function nearestEnemies(state: State, side: Side, hex: number): number[] {
   let least = Infinity
-  const hexes: number[] = []
-  for (let unit = 0; unit < PIECES; unit++) {
-    const at = state.place[unit]!
-    if (at < 0 || !isUnit(unit) || sideOf[unit] !== other(side)) continue
+  let found: number[] = []
+  const { hexes, count } = board(state)
+  const enemies = hexes[other(side)]
+  for (let index = 0; index < count[other(side)]!; index++) {
+    const at = enemies[index]!
     const distance = grid.distance(hex, at)
-    if (distance < least) hexes.length = 0
-    least = Math.min(least, distance)
-    if (distance === least && !hexes.includes(at)) hexes.push(at)
+    if (distance > least) continue
+    if (distance < least) found = []
+    least = distance
+    found.push(at)
   }
-  return hexes.sort((a, b) => a - b)
+  return found
 }
 
 /**
  * Neighbours that are open to all of them, whatever they would cost, and hold no enemy.
  * @rule 12.8/a
  */
-function openHexes(state: State, run: Run, from: number): number[] {
-  const hexes: number[] = []
-  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
-    const isOpen = run.units.every((piece) => openCosts[gaitOf[piece]!]![edge] !== BARRED)
-    const to = grid.neighbours[edge]!
-    if (isOpen && to >= 0 && whyClosed(state, run, to) === undefined) hexes.push(to)
-  }
-  return hexes.sort((a, b) => a - b)
+function isOpen(state: State, run: Run, edge: number): boolean {
+  const to = grid.neighbours[edge]!
+  if (to < 0 || whyClosed(state, run, to) !== undefined) return false
+  for (const piece of run.units) if (openCosts[gaitOf[piece]!]![edge] === BARRED) return false
+  return true
 }
 
 /**
@@ -49,32 +49,38 @@ function openHexes(state: State, run: Run, from: number): number[] {
  * @rule 12.8.a
  */
 function fartherHexes(state: State, run: Run, from: number): number[] {
-  const { away } = run
-  const distance = grid.distance(away, from)
-  return openHexes(state, run, from).filter((to) => grid.distance(away, to) > distance)
+  const hexes: number[] = []
+  for (let edge = from * 6; edge < from * 6 + 6; edge++)
+    if (isFarther(state, run, edge)) hexes.push(grid.neighbours[edge]!)
+  return hexes.sort((a, b) => a - b)
+}
+
+function isFarther(state: State, run: Run, edge: number): boolean {
+  const to = grid.neighbours[edge]!
+  if (to < 0 || grid.distance(run.away, to) <= grid.distance(run.away, Math.floor(edge / 6)))
+    return false
+  return isOpen(state, run, edge)
 }
 
 /** More hexes to go than any retreat has. */
-const MOST_STEPS = 16
+const MOST_STEPS = 8
+/** By hex, and by hexes still to go: the search that has come there in vain. */
+const vain = new Int32Array(grid.n * MOST_STEPS)
+let search = 0
 
 /**
  * Whether they can go so many hexes farther from here, and on to one with room. Each is farther away, so this ends; what has led
  * nowhere is not tried again, for three units that are in one hex for a moment find room together nowhere.
  */
-function canGoOn(
-  state: State,
-  run: Run,
-  at: { hex: number; steps: number },
-  vain: Set<number>,
-): boolean {
-  const { hex, steps } = at
-  if (steps === 0 && hasRoom(state, run.units, hex)) return true
-  const key = hex * MOST_STEPS + steps
-  if (vain.has(key)) return false
-  vain.add(key)
-  return fartherHexes(state, run, hex).some((to) =>
-    canGoOn(state, run, { hex: to, steps: Math.max(0, steps - 1) }, vain),
-  )
+function canGoOn(state: State, run: Run, from: number, steps: number): boolean {
+  if (steps === 0 && hasRoom(state, run.units, from)) return true
+  const visit = steps < MOST_STEPS ? from * MOST_STEPS + steps : -1
+  if (visit >= 0 && vain[visit] === search) return false
+  for (let edge = from * 6; edge < from * 6 + 6; edge++)
+    if (isFarther(state, run, edge))
+      if (canGoOn(state, run, grid.neighbours[edge]!, Math.max(0, steps - 1))) return true
+  if (visit >= 0) vain[visit] = search
+  return false
 }
 
 /** The hexes that meet a wish, or all if none does. */
@@ -112,8 +118,8 @@ function towardsHq(state: State, run: Run, hexes: readonly number[], from: numbe
 export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
   const farther = fartherHexes(state, run, from)
   const left = Math.max(0, steps - 1)
-  const vain = new Set<number>()
-  const open = preferred(farther, (hex) => canGoOn(state, run, { hex, steps: left }, vain))
+  search++
+  const open = preferred(farther, (to) => canGoOn(state, run, to, left))
   return towardsHq(state, run, withRoom(state, run, open), from)
 }
 

@@ -34,12 +34,19 @@ function fartherHexes(state: State, run: Withdrawal, from: number): number[] {
   return hexes
 }
 
+/** By hex, and by hexes still to go: the search that has come there in vain. */
+const vain = new Int32Array(grid.n * (HEXES + 1))
+let search = 0
+
 /** Whether they can go so many hexes more and find room there or farther on; each is farther away, so this ends. */
 function canFinish(state: State, run: Withdrawal, from: number, left: number): boolean {
   if (left === 0 && hasRoom(state, run.units, from)) return true
-  return fartherHexes(state, run, from).some((to) =>
-    canFinish(state, run, to, Math.max(0, left - 1)),
-  )
+  const visit = from * (HEXES + 1) + left
+  if (vain[visit] === search) return false
+  for (const to of fartherHexes(state, run, from))
+    if (canFinish(state, run, to, Math.max(0, left - 1))) return true
+  vain[visit] = search
+  return false
 }
 
 /** Whether they find room here or farther on. */
@@ -65,6 +72,7 @@ export function withdrawalHexes(state: State, march: MarchFrame): number[] {
   const left = Math.max(0, HEXES - steps)
   if (left === 0 && hasRoom(state, units, hex)) return []
   const farther = fartherHexes(state, march, hex)
+  search++
   const whole = farther.filter((to) => canFinish(state, march, to, Math.max(0, left - 1)))
   const some = whole.length > 0 ? whole : farther.filter((to) => canStop(state, march, to))
   return towardsHq(state, march, some, hex).sort((a, b) => a - b)

@@ -36,10 +36,7 @@ export function whyCannotDetach(state: State, unit: number): Refusal | undefined
   if (state.worn[unit] === 1) return WORN
   if (state.morale[unit]! > 0) return UNSTEADY
   if ((state.deeds[unit]! & (HALTED | FORMED)) !== 0) return TOO_LATE
-  const frame = startOfDetach(state, unit)
-  return choices(state, frame, LARGE).length + choices(state, frame, SMALL).length === 0
-    ? NONE_LEFT
-    : undefined
+  return hasChoice(state, startOfDetach(state, unit)) ? undefined : NONE_LEFT
 }
 
 /** As many sixteenths as the brigade has printed on the side that is up. */
@@ -63,13 +60,23 @@ const SMALL = 1
  * @rule 17.1/c
  */
 function choices(state: State, frame: DetachFrame, face: number): number[] {
-  const { parent, left } = frame
   if (!hasRoomForMore(state, frame)) return []
-  return piecesOf[formationOf[parent]!]!.filter(
-    (piece) =>
-      isDetachment(piece) &&
-      state.place[piece] === POOL &&
-      strengthPrinted[piece * 2 + face]! <= left,
+  return detachmentsOf[formationOf[frame.parent]!]!.filter((piece) =>
+    isFree(state, frame, piece, face),
+  )
+}
+
+/** By formation: its detachments. */
+const detachmentsOf = piecesOf.map((pieces) => pieces.filter(isDetachment))
+
+function isFree(state: State, { left }: DetachFrame, piece: number, face: number): boolean {
+  return state.place[piece] === POOL && strengthPrinted[piece * 2 + face]! <= left
+}
+
+function hasChoice(state: State, frame: DetachFrame): boolean {
+  if (!hasRoomForMore(state, frame)) return false
+  return detachmentsOf[formationOf[frame.parent]!]!.some(
+    (piece) => isFree(state, frame, piece, LARGE) || isFree(state, frame, piece, SMALL),
   )
 }
 
