@@ -83,6 +83,8 @@ export interface Stack {
   unseen: number
   /** What they come to together, such as their strength. */
   sum?: string
+  /** To be seen though it lies beneath: a few letters above the pile. */
+  tag?: { text: string; style: string; name: string }
 }
 
 /** What this seat saw there once and no longer sees. */
@@ -100,6 +102,8 @@ export interface Sign {
   style: string
   glyph: string
   name: string
+  /** Drawn round the whole hex, to be seen under counters: once, or twice where it is the stronger of two. */
+  rim?: 'once' | 'twice'
 }
 
 export interface Scene {
@@ -114,6 +118,8 @@ export interface Scene {
 export interface Box {
   id: string
   title: string
+  /** What there is to say of all that lies in it. */
+  note?: string
   /** What a tap on the box itself names, if anything. */
   piece?: Named
 }

@@ -29,7 +29,8 @@ export function stackLabel(stack: Stack): string {
   if (size === 1) return top.name
   if (stack.unseen > 0)
     return t('board.partly', { name: top.name, count: size, unseen: stack.unseen })
-  return t('board.stack', { name: top.name, count: size })
+  const whole = t('board.stack', { name: top.name, count: size })
+  return stack.tag === undefined ? whole : `${whole}. ${stack.tag.name}`
 }
 
 interface Told {

@@ -49,6 +49,7 @@ function FilledBox({ box, counters, table, styles }: FilledProps) {
       <h3 class="panels-heading panels-box-title">
         {box.title} <span class="figures">{counters.length}</span>
       </h3>
+      {box.note !== undefined && <p class="panels-box-note">{box.note}</p>}
       <ul class="panels-box">
         {counters.map((counter) => (
           <li

@@ -1,31 +1,49 @@
 import type { BoardOverlay } from '../board/board-props.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
 
+type Marks = Pick<SpokenSheet, 'marks' | 'ways' | 'rings'>
+/** What the marks of an overlay come to: open hexes, such where one must stop, and such that a rule bars. */
+export type Sort = 'open' | 'stop' | 'barred'
+export type SortedOverlay = BoardOverlay & { sort: Sort }
+
 /** How the marks of an overlay are drawn: where one must stop is a zone, where a way leads is a reach, the rest are goals. */
 export function overlaysOf(
   { name, title }: { name: string; title: string },
-  { marks, ways, rings }: Pick<SpokenSheet, 'marks' | 'ways' | 'rings'>,
-): BoardOverlay[] {
+  { marks, ways, rings }: Marks,
+): SortedOverlay[] {
   const open = marks.filter(({ bar }) => bar === undefined)
+  const stops = open.filter(({ stop }) => stop !== undefined)
   const barred = marks.filter(({ bar }) => bar !== undefined)
   const isReach = marks.some(({ via }) => via !== undefined)
-  const pattern = isReach ? 'trace' : open.some(({ stop }) => stop !== undefined) ? 'zone' : 'goal'
-  const drawn: BoardOverlay = {
+  // Where some stop and others do not, both are told apart.
+  const isMixed = !isReach && stops.length > 0 && stops.length + barred.length < marks.length
+  const free = isMixed ? open.filter(({ stop }) => stop === undefined) : open
+  const pattern = isReach ? 'trace' : stops.length > 0 && !isMixed ? 'zone' : 'goal'
+  const drawn: SortedOverlay = {
     name,
     title,
+    sort: pattern === 'zone' ? 'stop' : 'open',
     pattern,
-    hexes: open.map(({ at }) => at),
+    hexes: free.map(({ at }) => at),
     ...(ways !== undefined && ways.length > 0 && { ways }),
     ...(rings !== undefined && rings.length > 0 && { rings }),
   }
-  if (isReach || barred.length === 0) return [drawn]
+  const more = (sort: Sort, found: Marks['marks']): SortedOverlay => ({
+    name: `${name} ${sort}`,
+    title,
+    sort,
+    pattern: sort === 'stop' ? 'zone' : 'trace',
+    hexes: found.map(({ at }) => at),
+  })
   return [
     drawn,
-    { name: `${name} barred`, title, pattern: 'trace', hexes: barred.map(({ at }) => at) },
+    ...(isMixed ? [more('stop', stops)] : []),
+    ...(isReach || barred.length === 0 ? [] : [more('barred', barred)]),
   ]
 }
 
-/** By what rules hexes are left out, each once. */
-export function barsOf({ marks }: Pick<SpokenSheet, 'marks'>): string[] {
-  return [...new Set(marks.flatMap(({ bar }) => (bar === undefined ? [] : [bar])))]
+/** By what rules hexes are left out, or stopped in, each once. */
+export function rulesOf({ marks }: Pick<SpokenSheet, 'marks'>, sort: 'stop' | 'barred'): string[] {
+  const rules = marks.flatMap(({ bar, stop }) => (sort === 'barred' ? bar : stop) ?? [])
+  return [...new Set(rules)]
 }

@@ -3,11 +3,13 @@ import type { Named } from '../../core/look.ts'
 import type { BoardOverlay } from '../board/board-props.ts'
 import { openHistory } from '../replay/open-history.ts'
 import type { SpokenSheet } from '../rules/protocol.ts'
+import { hexOf } from '../play/legal.ts'
 import type { Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import { wordsOf } from './loaded.ts'
-import { barsOf, overlaysOf } from './overlay-marks.ts'
+import { overlaysOf, rulesOf } from './overlay-marks.ts'
+import type { SortedOverlay } from './overlay-marks.ts'
 import type { Beat } from './trails.ts'
 import { beatsOf, sinceOwnTurn, waysOf } from './trails.ts'
 
@@ -16,11 +18,13 @@ type Pending = { is: 'working' } | { is: 'failed'; why: string }
 export type Switched =
   | Pending
   | { is: 'needs-piece' }
+  | { is: 'needs-hex' }
   | {
       is: 'shown'
-      /** What is drawn, the open hexes first, then those that a rule bars. */
-      drawn: readonly Pick<BoardOverlay, 'pattern' | 'hexes' | 'ways'>[]
+      /** What is drawn, the open hexes first, then those where one must stop, then those that a rule bars. */
+      drawn: readonly Pick<SortedOverlay, 'sort' | 'pattern' | 'hexes' | 'ways'>[]
       sums: SpokenSheet['sums']
+      stops: readonly string[]
       bars: readonly string[]
       /** In words: the piece it is about. */
       of?: string
@@ -32,6 +36,10 @@ export interface Overlays {
   readonly trails: ReadonlySignal<Trails | undefined>
   toggle(name: string): void
   toggleTrails(): void
+  /** From where lines are looked along; while there is none, from what is pointed at. */
+  readonly pinned: ReadonlySignal<number | undefined>
+  /** Looks from the hex that was pointed at last, or from wherever is pointed at again. */
+  togglePin(): void
   /** While the panel is open: what is pointed at becomes the piece asked about. */
   watchPointing(): () => void
 }
@@ -74,15 +82,32 @@ interface Parts {
   drawn: Record<string, readonly BoardOverlay[]>
   switched: Signal<Readonly<Record<string, Switched>>>
   piece: ReadonlySignal<Named | undefined>
+  /** The hex that was pointed at last, and the one that is kept. */
+  hex: Signal<number | undefined>
+  pinned: Signal<number | undefined>
 }
 
 function openOverlays(session: Session, table: TableState, beats: Beats): Overlays {
   const switched = signal<Readonly<Record<string, Switched>>>({})
   const piece = signal<Named | undefined>(undefined)
-  const parts: Parts = { session, table, drawn: {}, switched, piece }
+  const [hex, pinned] = [
+    signal<number | undefined>(undefined),
+    signal<number | undefined>(undefined),
+  ]
+  const parts: Parts = { session, table, drawn: {}, switched, piece, hex, pinned }
   const ends: Record<string, () => void> = {}
+  effect(() => {
+    const pointed = table.hovered.value
+    const scene = session.moment.peek()?.shown.scene
+    const at = pointed && scene && hexOf(scene, pointed)
+    if (at !== undefined) hex.value = at
+  })
   return {
     switched,
+    pinned,
+    togglePin: () => {
+      pinned.value = pinned.value === undefined ? hex.value : undefined
+    },
     ...openTrails(parts, beats),
     toggle(name) {
       if (ends[name] === undefined) {
@@ -111,7 +136,7 @@ function draw({ table, drawn }: Parts, name: string, overlays: readonly BoardOve
 
 /** Works an overlay out anew whenever the position or the piece changes. */
 function keepUp(parts: Parts, name: string): () => void {
-  const { session, switched, piece } = parts
+  const { session, switched } = parts
   let latest = 0
   const set = (state: Switched): void => {
     switched.value = { ...switched.peek(), [name]: state }
@@ -119,11 +144,11 @@ function keepUp(parts: Parts, name: string): () => void {
   set({ is: 'working' })
   const end = effect(() => {
     const view = session.moment.value?.view
-    const about = piece.value
+    const about = aboutNow(parts, name)
     if (view === undefined) return
     const mine = ++latest
     const isWanted = (): boolean => mine === latest
-    workOut(parts, { name, view, about }).then(
+    workOut(parts, { name, view, ...about }).then(
       ({ state, overlays }) => {
         if (!isWanted()) return
         set(state)
@@ -138,28 +163,53 @@ function keepUp(parts: Parts, name: string): () => void {
   }
 }
 
-interface Wanted {
+interface About {
+  about: Named | undefined
+  /** Where a line leads that starts in what it is about. */
+  to?: number
+}
+
+/** What an overlay is about: the piece that was chosen, or a hex and perhaps the way to another. */
+function aboutNow(
+  { session: { card, moment }, table, piece, hex, pinned }: Parts,
+  name: string,
+): About {
+  const overlay = card.overlays.find((one) => one.name === name)
+  if (overlay?.of !== 'hex') return { about: piece.value }
+  const scene = moment.peek()?.shown.scene
+  const inHand = table.picked.value && scene && hexOf(scene, table.picked.value)
+  const from = pinned.value ?? inHand
+  const pointed = hex.value
+  const noun = from ?? pointed
+  const about = noun === undefined ? undefined : { of: 'hex', noun }
+  const isLine = overlay.to === 'hex' && from !== undefined && pointed !== undefined
+  return isLine && pointed !== from ? { about, to: pointed } : { about }
+}
+
+interface Wanted extends About {
   name: string
   view: NonNullable<Session['moment']['value']>['view']
-  about: Named | undefined
 }
 
 /** An overlay that marks nothing by itself is one about a piece. */
 async function workOut(
   { session: { game, card }, table: { adviser } }: Parts,
-  { name, view, about }: Wanted,
+  { name, view, about, to }: Wanted,
 ): Promise<{ state: Switched; overlays: BoardOverlay[] }> {
-  const title = card.overlays.find((one) => one.name === name)!.title
+  const { title, of: kind } = card.overlays.find((one) => one.name === name)!
   const question = { about: 'overlay', name } as const
   let sheet = await adviser.sheet(game, view, question)
   let of: string | undefined
   if (isBare(sheet)) {
-    if (about === undefined) return { state: { is: 'needs-piece' }, overlays: [] }
-    sheet = await adviser.sheet(game, view, { ...question, of: about.noun })
+    if (about === undefined)
+      return { state: { is: kind === 'hex' ? 'needs-hex' : 'needs-piece' }, overlays: [] }
+    const way = to === undefined ? {} : { to }
+    sheet = await adviser.sheet(game, view, { ...question, of: about.noun, ...way })
     of = (await adviser.describe(game, [about]))[0]
   }
   const overlays = overlaysOf({ name, title }, sheet)
-  const shown = { is: 'shown', drawn: overlays, sums: sheet.sums, bars: barsOf(sheet) } as const
+  const rules = { stops: rulesOf(sheet, 'stop'), bars: rulesOf(sheet, 'barred') }
+  const shown = { is: 'shown', drawn: overlays, sums: sheet.sums, ...rules } as const
   return { state: of === undefined ? shown : { ...shown, of }, overlays }
 }
 

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { prefer } from '../app/preferences.ts'
+import { hexLabel } from '../board/label.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Beats, Overlays, Switched } from './overlay-state.ts'
@@ -19,8 +20,8 @@ export function OverlaysPanel({ session, table, beats }: PanelProps & { beats?: 
       <div class="panels-scroll">
         <h3 class="panels-heading">{t('panels.overlays.on-map')}</h3>
         <ul class="panels-switches">
-          {session.card.overlays.map(({ name, title }) => (
-            <OverlaySwitch {...{ name, title, overlays, table }} />
+          {session.card.overlays.map(({ name, title, to }) => (
+            <OverlaySwitch {...{ name, title, overlays, table }} isLine={to !== undefined} />
           ))}
           <TrailSwitch overlays={overlays} />
         </ul>
@@ -55,17 +56,36 @@ function Switch({ say, isOn, turn }: SwitchProps) {
 interface OverlaySwitchProps {
   name: string
   title: string
+  /** From a hex to another. */
+  isLine: boolean
   overlays: Overlays
   table: TableState
 }
 
-function OverlaySwitch({ name, title, overlays, table }: OverlaySwitchProps) {
+function OverlaySwitch({ name, title, isLine, overlays, table }: OverlaySwitchProps) {
   const state = overlays.switched.value[name]
   return (
     <li>
       <Switch say={title} isOn={state !== undefined} turn={() => overlays.toggle(name)} />
       {state !== undefined && <Said state={state} table={table} />}
+      {state !== undefined && isLine && <Pin overlays={overlays} table={table} />}
     </li>
+  )
+}
+
+/** Keeps one end of a line, so that the other can be pointed at. */
+function Pin({ overlays, table: { sheet } }: { overlays: Overlays; table: TableState }) {
+  const hex = overlays.pinned.value
+  const name = hex === undefined || sheet.value === undefined ? '' : hexLabel(sheet.value, hex)
+  return (
+    <button
+      type="button"
+      class="button button-quiet panels-pin"
+      aria-pressed={hex !== undefined}
+      onClick={() => overlays.togglePin()}
+    >
+      {hex === undefined ? t('panels.overlays.pin') : t('panels.overlays.unpin', { hex: name })}
+    </button>
   )
 }
 
@@ -75,28 +95,44 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
   if (state.is === 'failed')
     return <p class="panels-said">{t('panels.overlays.failed', { why: state.why })}</p>
   if (state.is === 'needs-piece') return <p class="panels-said">{t('panels.overlays.pick')}</p>
-  const [open, barred] = state.drawn
+  if (state.is === 'needs-hex') return <p class="panels-said">{t('panels.overlays.point')}</p>
+  const [open, stop, barred] = (['open', 'stop', 'barred'] as const).map((sort) =>
+    state.drawn.find((one) => one.sort === sort && one.hexes.length > 0),
+  )
   return (
     <p class="panels-said">
       {state.of !== undefined && (
         <span class="panels-sum">{t('panels.overlays.of', { name: state.of })}</span>
       )}
-      {open !== undefined && open.hexes.length > 0 && <Marked drawn={open} />}
+      {open !== undefined && <Marked drawn={open} />}
+      {stop !== undefined && (
+        <Marked drawn={stop}>
+          {open !== undefined && <Rules rules={state.stops} table={table} />}
+        </Marked>
+      )}
       {isNowhere(state) && t('panels.overlays.nowhere')}
-      {state.sums.map(({ text, low, high }) => (
-        <span class="panels-sum">
-          {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>
+      {state.sums.map(({ text, rule, low, high }) => (
+        <span class="panels-sum" key={text}>
+          {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>{' '}
+          <RuleLink rule={rule} open={table.openRule} />
         </span>
       ))}
       {barred !== undefined && (
         <Marked drawn={barred}>
-          {t('panels.overlays.barred')}{' '}
-          {state.bars.map((rule) => (
-            <RuleLink rule={rule} open={table.openRule} />
-          ))}
+          {t('panels.overlays.barred')} <Rules rules={state.bars} table={table} />
         </Marked>
       )}
     </p>
+  )
+}
+
+function Rules({ rules, table }: { rules: readonly string[]; table: TableState }) {
+  return (
+    <>
+      {rules.map((rule) => (
+        <RuleLink key={rule} rule={rule} open={table.openRule} />
+      ))}
+    </>
   )
 }
 

@@ -133,23 +133,25 @@ async function suppose(play: PlayState): Promise<void> {
   play.supposed.value = undefined
   if (play.table.foreseen.peek().length > 0) play.table.foreseen.value = []
   if (moment === undefined || hovered === undefined || play.isBehind.value) return
-  const added = namingAt(moment, hovered)
-  if (added === undefined) return
-  const found = await foreseenOf(play, moment, added)
+  const meant = meantBy(moment, hovered)
+  if (meant === undefined) return
+  const found = await foreseenOf(play, moment, meant.reply)
   const now = play.hand.peek()
   const pointed = now.is === 'aimed' ? now.target : play.table.hovered.peek()
   if (play.moment.peek()?.no !== moment.no || pointed !== hovered) return
   play.table.foreseen.value = leadingTo(found.sheet)
-  if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(hovered) }
+  if (isCombat(found.sheet)) play.supposed.value = { ...found, supposing: keyOf(meant.thing) }
 }
 
-/** The reply that names a thing, or else the hex it stands in. */
-function namingAt({ asks, shown }: Moment, thing: Named): Sent | undefined {
-  const hex = hexOf(shown.scene, thing)
-  return (
-    replyNaming(asks, thing) ??
-    (hex === undefined ? undefined : replyNaming(asks, { of: 'hex', noun: hex }))
-  )
+/** A thing that can be named now, or else the hex it stands in, and the reply that names it. */
+function meantBy({ asks, shown }: Moment, thing: Named): { thing: Named; reply: Sent } | undefined {
+  const noun = hexOf(shown.scene, thing)
+  const things = [thing, ...(noun === undefined ? [] : [{ of: 'hex', noun }])]
+  for (const one of things) {
+    const reply = replyNaming(asks, one)
+    if (reply !== undefined) return { thing: one, reply }
+  }
+  return undefined
 }
 
 /** Where a reply would lead, such as the way of an order or whom a leader would command. */

@@ -62,7 +62,7 @@ function look(
   const isNew = things.length > 0 && !seen[of]
   const isBegun = seen.stage !== `${when} ${stage}`
   if (isNew) firstLook(board, things, seen)
-  else if (!seen.map && things.length === 0) board.lookAt(firstSight(table.lit.peek(), scene))
+  else if (!seen.map && things.length === 0) openWide(board, firstSight(table.lit.peek(), scene))
   else if (table.view.peek().follow)
     board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : isBegun ? 'most' : 'one')
   seen.map ||= isNew || scene.stacks.some(({ at }) => 'hex' in at)
@@ -70,11 +70,17 @@ function look(
   if (things.length > 0) seen.stage = `${when} ${stage}`
 }
 
-/** Before a wide window the whole map says more than any part of a crowd. */
+/** Before a wide window all that is in play says more than any part of a crowd. */
 function firstLook(board: BoardHandle, things: readonly Named[], { map }: Seen): void {
   if (things.length <= CROWD || innerWidth < NARROW) board.follow(things, 'well')
   else if (map) board.follow(things, 'one')
-  else board.wholeMap()
+  else board.fit()
+}
+
+/** Where nothing in particular is asked about, a wide window shows all that is in play. */
+function openWide(board: BoardHandle, things: readonly Named[]): void {
+  if (things.length > 0) board.lookAt(things)
+  else board.fit()
 }
 
 /** Pieces on the map that may be touched, or else hexes and hexsides. */

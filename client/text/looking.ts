@@ -185,6 +185,21 @@ export async function track({ moment }: Desk): Promise<Heard> {
   )
 }
 
+async function unitCalled(desk: Desk, words: readonly string[]): Promise<{ of?: number }> {
+  const [unit] = words.length > 0 ? await unitsCalled(desk, words.join(' ')) : []
+  return unit === undefined ? {} : { of: unit.counter.piece.noun }
+}
+
+/** A hex, and perhaps another to which a line leads. */
+async function endsCalled(
+  { adviser, game }: Desk,
+  words: readonly string[],
+): Promise<{ of?: number; to?: number }> {
+  const things = await Promise.all(words.map((word) => adviser.parse(game, word)))
+  const [of, to] = things.flatMap((thing) => (thing?.of === 'hex' ? [thing.noun] : []))
+  return { ...(of !== undefined && { of }), ...(to !== undefined && { to }) }
+}
+
 /** What lies over the map: zones, places that count. */
 export async function show(desk: Desk, rest: string): Promise<Heard> {
   const { overlays } = desk.card
@@ -192,9 +207,8 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
   const overlay = overlays.find((one) => one.name === name.toLowerCase())
   if (overlay === undefined)
     return said(t('text.overlays', { list: overlays.map((one) => one.name).join(', ') }))
-  const [unit] = of.length > 0 ? await unitsCalled(desk, of.join(' ')) : []
-  const piece = unit === undefined ? {} : { of: unit.counter.piece.noun }
-  const question = { about: 'overlay' as const, name: overlay.name, ...piece }
+  const about = overlay.of === 'hex' ? await endsCalled(desk, of) : await unitCalled(desk, of)
+  const question = { about: 'overlay' as const, name: overlay.name, ...about }
   const { marks, sums } = await desk.adviser.sheet(desk.game, desk.moment.view, question)
   if (marks.length + sums.length === 0)
     return said(t('text.overlay-none', { title: overlay.title }))

@@ -64,7 +64,7 @@ export const playWords = {
   'play.unfold': 'Lay out',
   'play.combat': 'The fight as planned',
   'play.combat-with': 'If this joins in',
-  'play.combat-there': 'If it is there',
+  'play.combat-there': 'If this is chosen',
   'play.check': 'Its chances',
   'play.combat-faces': 'Each face of the die',
   'play.combat-chances': 'Chances',

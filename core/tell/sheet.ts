@@ -6,7 +6,7 @@ export function valueOf(sum: Sum, { name }: Pick<Words, 'name'>): string {
   const { low, high } = sum
   const print = (value: number): string => {
     if (isColumn(sum)) return name('column', value)
-    return sum.isShift ? signed(value) : String(value)
+    return sum.isShift ? signed(value) : inHalves(value)
   }
   if (low === high) return print(low)
   return `${print(Math.min(low, high))} to ${print(Math.max(low, high))}`
@@ -17,7 +17,13 @@ export function isColumn({ say }: Sum): boolean {
 }
 
 function signed(value: number): string {
+  if (value === 0) return '0'
   return value < 0 ? `−${-value}` : `+${value}`
+}
+
+/** 2½, not 2.5. */
+function inHalves(value: number): string {
+  return String(value).replace(/^(-?)0?(\d*)\.5$/, '$1$2½')
 }
 
 export function isEmpty({ sums, chances, marks, cell }: Sheet): boolean {

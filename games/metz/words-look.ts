@@ -92,6 +92,8 @@ export const LOOK_WORDS = {
   'marker-4': 'Advance',
 
   'box-cup': 'In the cup',
+  'box-cup-note': 'Of {all} chits {prussian} are Prussian and {french} French.',
+  'box-draw': 'Just drawn',
   'box-drawn': 'Drawn in this turn',
   'box-hand': '{side} chits in hand',
   'box-hand-own': 'Your chits in hand',

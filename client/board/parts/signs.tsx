@@ -1,6 +1,7 @@
 import { still } from './still.ts'
 import type { Ghost, Sign, Style } from '../../../core/look.ts'
 import { CounterArt, styleOf } from '../art/counter-art.tsx'
+import { hexOutline } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { COUNTER_SIZE } from '../layout.ts'
 
@@ -16,7 +17,7 @@ export const Signs = still(function Signs({ ground, signs, styles }: SignsProps)
     <g class="board-signs">
       {signs.map((sign, i) =>
         'hex' in sign.at ? (
-          <Flag key={i} {...{ ground, sign, styles }} hex={sign.at.hex} />
+          <HexSign key={i} {...{ ground, sign, styles }} hex={sign.at.hex} nth={nthIn(signs, i)} />
         ) : 'side' in sign.at ? (
           <Crossing key={i} {...{ ground, sign, styles }} side={sign.at.side} />
         ) : undefined,
@@ -27,15 +28,63 @@ export const Signs = still(function Signs({ ground, signs, styles }: SignsProps)
 
 type OneSign = Omit<SignsProps, 'signs'> & { sign: Sign }
 
-/** A small flag on a pole at the left foot of the hex. */
-function Flag({ ground, sign, styles, hex }: OneSign & { hex: number }) {
+/** How many flags of the same hex come before. */
+function nthIn(signs: readonly Sign[], at: number): number {
+  const hex = hexOfSign(signs[at]!)
+  return signs.slice(0, at).filter((one) => hexOfSign(one) === hex && one.rim === undefined).length
+}
+
+function hexOfSign({ at }: Sign): number {
+  return 'hex' in at ? at.hex : -1
+}
+
+type SignOfHex = OneSign & { hex: number; nth: number }
+
+function HexSign(props: SignOfHex) {
+  return props.sign.rim === undefined ? <Flag {...props} /> : <Rim {...props} />
+}
+
+/** A rampart round the hex with its letters at the foot. */
+function Rim({ ground, sign, styles, hex }: SignOfHex) {
+  const [x, y] = ground.centre(hex)
+  const size = ground.sheet.hex
+  const { paper, ink, accent } = styleOf(styles, sign.style)
+  const wide = 5 + sign.glyph.length * 5.5
+  return (
+    <g data-sign={sign.glyph}>
+      <path class="board-rim-under" d={hexOutline(ground, hex, 0.06)} stroke={paper} />
+      <path class="board-rim" d={hexOutline(ground, hex, 0.06)} stroke={accent} />
+      {sign.rim === 'twice' && (
+        <path class="board-rim-inner" d={hexOutline(ground, hex, 0.13)} stroke={accent} />
+      )}
+      <g transform={`translate(${x} ${y + size * 0.445}) scale(${size / 60})`}>
+        <rect
+          x={-wide / 2}
+          y="-5.4"
+          width={wide}
+          height="10.4"
+          rx="1.5"
+          fill={paper}
+          stroke={ink}
+          stroke-width="0.8"
+        />
+        <text class="board-figure" y="3.2" font-size="9" fill={ink}>
+          {sign.glyph}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+/** A small flag on a pole at the left foot of the hex; further ones stand to its right. */
+function Flag({ ground, sign, styles, hex, nth }: SignOfHex) {
   const [x, y] = ground.centre(hex)
   const size = ground.sheet.hex
   const { paper, ink } = styleOf(styles, sign.style)
   const wide = Math.max(10, 5 + sign.glyph.length * 5.5)
   return (
     <g
-      transform={`translate(${x - size * 0.4} ${y + size * 0.44}) scale(${size / 60})`}
+      transform={`translate(${x - size * (0.4 - nth * 0.3)} ${y + size * 0.44}) scale(${size / 60})`}
       data-sign={sign.glyph}
     >
       <path class="board-pole" d="M0 0V-19" />

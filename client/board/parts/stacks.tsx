@@ -60,6 +60,9 @@ function Pile(props: StacksProps & { placed: PlacedStack }) {
       {stack.sum !== undefined && sizeOf(stack) > 1 && (
         <Sum text={stack.sum} at={[top.x + size - 2, top.y + size - 1]} scale={size / 100} />
       )}
+      {stack.tag !== undefined && (
+        <Tag {...stack.tag} styles={styles} at={[top.x + size / 2, top.y]} scale={size / 100} />
+      )}
       {sizeOf(stack) > 1 && (
         <g
           class="board-count"
@@ -82,6 +85,32 @@ function Sum({ text, at, scale }: { text: string; at: [number, number]; scale: n
     <g class="board-sum" transform={`translate(${at[0]} ${at[1]}) scale(${scale})`}>
       <rect x={-wide / 2} y="-13" width={wide} height="26" rx="4" />
       <text class="board-figure" y="8" font-size="23">
+        {text}
+      </text>
+    </g>
+  )
+}
+
+interface TagProps {
+  text: string
+  style: string
+  styles: StacksProps['styles']
+  at: [number, number]
+  scale: number
+}
+
+/** On the upper edge of the top counter. */
+function Tag({ text, style, styles, at: [x, y], scale }: TagProps) {
+  const { paper, ink } = styleOf(styles, style)
+  const wide = 16 + text.length * 13
+  return (
+    <g class="board-tag" transform={`translate(${x} ${y}) scale(${scale})`}>
+      <path
+        d={`M${-wide / 2} -25H${wide / 2}L${wide / 2 - 5} -12.5L${wide / 2} 0H${-wide / 2}Z`}
+        fill={paper}
+        stroke={ink}
+      />
+      <text class="board-figure" y="-4.5" font-size="22" fill={ink}>
         {text}
       </text>
     </g>

@@ -21,10 +21,10 @@ import { CHIT_PLACES } from '../view.ts'
 import { groupsOf } from '../scenario-book.ts'
 import type { LookKey } from '../words-look.ts'
 import { hexName } from './ground.ts'
-import { TRACK_NAMES, sideName } from './names.ts'
+import { TRACK_NAMES, chitSide, sideName } from './names.ts'
 import { chitCounter, someEvent } from './page-chits.ts'
 import type { Pieces } from './page-counters.ts'
-import { ALL_PIECES, sidesInOrder } from './page-facts.ts'
+import { ALL_PIECES, frameIn, sidesInOrder } from './page-facts.ts'
 import { say } from './say.ts'
 
 interface Filled {
@@ -55,10 +55,19 @@ function cup({ view, eyes }: Pieces): Filled {
     events(side, view.events[side]! - (isPlanned && side === eyes ? 1 : 0), 'cup'),
   )
   const named = view.cup.map((chit) => chitCounter(chit, { lines }))
+  const mine = (side: Side): number =>
+    view.events[side]! + view.cup.filter((chit) => ownerOf(chit) === side).length
+  const note = say('box-cup-note', { all, prussian: mine(PRUSSIAN), french: mine(FRENCH) })
   return {
-    box: { id: 'cup', title: say('box-cup') },
+    box: { id: 'cup', title: say('box-cup'), note },
     counters: [...named, ...planned, ...unknown],
   }
+}
+
+/** Whose draw it would be; nobody's of Fortunes of War. */
+function ownerOf(chit: number): Side | undefined {
+  if (chit === STAFF) return PRUSSIAN
+  return chit === BAZAINE ? FRENCH : chitSide(chit)
 }
 
 /** Event chits that take part in the scenario. */
@@ -72,6 +81,14 @@ function eventsInPlay({ scenario }: Pieces): number[] {
   )
 }
 const allEvents: readonly number[] = Array.from({ length: EVENTS }, (_, chit) => chit)
+
+/** An event that was drawn and of which its owner has yet to say what becomes of it. */
+function justDrawn({ view }: Pieces): Filled[] {
+  const event = frameIn(view, 'event')
+  if (event === undefined || event.chit < 0 || event.chit >= EVENTS) return []
+  const box = { id: 'draw', title: say('box-draw') }
+  return [{ box, counters: [chitCounter(event.chit)] }]
+}
 
 /** What goes into the cup in this turn and is not in it any more. */
 function drawn(facts: Pieces): Filled {
@@ -196,6 +213,7 @@ export function boxesOf(facts: Pieces): { boxes: Box[]; stacks: Stack[] } {
   const sides = sidesInOrder(facts)
   const filled = [
     ...planning(facts),
+    ...justDrawn(facts),
     ...pool(facts),
     ...sides.map((side) => hand(facts, side)),
     cup(facts),

@@ -61,6 +61,7 @@ function stacksOnMap(facts: Pieces): Stack[] {
       at: { hex },
       counters: pile.map((piece) => facts.counter(piece)),
       unseen: 0,
+      ...tagOf(facts, pile),
       ...(strength > 0 && pile.some((piece) => !isHq(piece)) && { sum: strengthText(strength) }),
     }
   })
@@ -93,6 +94,7 @@ function worksSigns({ view: { works } }: Pieces): Sign[] {
       at: { hex: works[at]! },
       style: 'marker',
       glyph: say(isHasty ? 'glyph-hasty' : 'glyph-entrenched'),
+      rim: isHasty ? 'once' : 'twice',
       name: say(isHasty ? 'sign-hasty' : 'sign-entrenched'),
     })
   }
@@ -100,22 +102,22 @@ function worksSigns({ view: { works } }: Pieces): Sign[] {
 }
 
 /** A headquarters lies under its troops: what it commands by is to be seen all the same. */
-function postureSigns({ view, state }: Pieces): Sign[] {
-  return ALL_PIECES.filter((piece) => isHq(piece) && view.place[piece]! >= 0).map((piece) => {
+function tagOf({ view, state }: Pieces, pile: readonly number[]): Pick<Stack, 'tag'> {
+  const hqs = pile.filter((piece) => isHq(piece))
+  if (hqs.length === 0 || hqs.length === pile.length) return {}
+  const told = hqs.map((piece) => {
     const formation = formationOf[piece]!
     const posture = view.posture[formation]! as 0 | 1 | 2
     const rating = ratingNow(state, formation)
+    const name = { hq: names[piece]!, posture: say(`posture-${posture}`), rating }
     return {
-      at: { hex: view.place[piece]! },
-      style: SEATS[sideOf[piece]!],
-      glyph: `${say(`posture-letter-${posture}`)}${rating}`,
-      name: say('sign-posture', {
-        hq: names[piece]!,
-        posture: say(`posture-${posture}`),
-        rating,
-      }),
+      text: `${say(`posture-letter-${posture}`)}${rating}`,
+      name: say('sign-posture', name),
     }
   })
+  const text = told.map((one) => one.text).join(' ')
+  const name = told.map((one) => one.name).join('; ')
+  return { tag: { text, name, style: SEATS[sideOf[hqs[0]!]!] } }
 }
 
 /** Out of Command markers where they lie, face down until they are turned. */
@@ -142,12 +144,7 @@ export function sceneOf(facts: Pieces): Scene {
   return {
     stacks: stacksOnMap(facts),
     ghosts: [],
-    signs: [
-      ...controlSigns(facts),
-      ...worksSigns(facts),
-      ...postureSigns(facts),
-      ...markerSigns(facts),
-    ],
+    signs: [...controlSigns(facts), ...worksSigns(facts), ...markerSigns(facts)],
     ...(id in AREAS && { area: id }),
   }
 }

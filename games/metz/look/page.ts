@@ -31,6 +31,11 @@ function show(view: View): Shown {
 export const metzPage: PageLook<View> = {
   styles: STYLES,
   areas: AREAS,
+  overlaysAt: {
+    'ask-posture': ['command'],
+    'ask-window-7': ['command'],
+    'ask-event-5': ['command'],
+  },
   show,
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
