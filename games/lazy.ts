@@ -16,6 +16,8 @@ export interface Book {
   /** The same with its look. */
   shown(): Promise<ShownGame>
   whyNot(): Promise<Game['whyNot']>
+  /** Words of its reasons, where the rules as they are played go without. */
+  reasons?(): Promise<Readonly<Record<string, string>>>
   sources(): Promise<readonly Sourced[]>
 }
 
@@ -33,6 +35,7 @@ export const books: Readonly<Record<string, Book>> = {
     game: () => import('./rossbach/played.ts').then(({ rossbachPlayed }) => rossbachPlayed),
     shown: () => import('./rossbach/look/shown.ts').then(({ rossbachShown }) => rossbachShown),
     whyNot: () => import('./rossbach/why-not.ts').then(({ whyNot }) => whyNot),
+    reasons: () => import('./rossbach/words-reasons.ts').then(({ REASON_WORDS }) => REASON_WORDS),
     sources: () => import('./rossbach/sources.ts').then(({ SOURCES }) => SOURCES),
   },
   metz: {

@@ -1,5 +1,5 @@
 import type { LazyBot } from '../../bots/lazy.ts'
-import type { Game, SeatReply, Seen, Sourced } from '../../core/contract.ts'
+import type { Game, Phrase, SeatReply, Seen, Sourced } from '../../core/contract.ts'
 import type { ShownGame } from '../../games/lazy.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
@@ -28,6 +28,8 @@ export interface Shelf {
   staff(game: string): LazyBot
   fetch(game: string): Promise<ShownGame>
   whyNot(game: string): Promise<Game['whyNot']>
+  /** Words that only reasons need. */
+  reasons(game: string): Promise<Readonly<Record<string, string>>>
   sources(game: string): Promise<readonly Sourced[]>
 }
 
@@ -47,7 +49,7 @@ export function makeAdviser(shelf: Shelf): Adviser {
     lines: async (id, happened) => linesOf(await open(id), happened),
     sheet: async (id, view, question) => sheetOf(await open(id), view, question),
     whyNot: async (id, view, reply) => whyNot(await open(id), view, reply),
-    say: async (id, phrases) => phrases.map((await open(id)).words.say),
+    say: async (id, phrases) => sayAll(await open(id), phrases),
     plan: async (id, view, wish) => planFor(await open(id), view, wish),
     reach: async (id, view, piece) => reachOf(await open(id), view, piece),
     places: async (id, view, pieces) => placesFor(await open(id), view, pieces),
@@ -70,16 +72,37 @@ function opener(shelf: Shelf): (id: string) => Promise<Book> {
   return (id) => {
     const known = books.get(id)
     if (known !== undefined) return known
-    const fetched = shelf.fetch(id).then((shown) => ({
-      ...shown,
-      words: wordsOf(shown.game, shown.names),
-      whyNot: () => shelf.whyNot(id),
-    }))
+    const fetched = shelf.fetch(id).then((shown) => bookOf(shelf, id, shown))
     books.set(id, fetched)
     // A fetch that failed may be tried again.
     fetched.catch(() => books.delete(id))
     return fetched
   }
+}
+
+/** Its words grow by those of reasons once somebody wants one. */
+export function bookOf(
+  { whyNot, reasons }: Pick<Shelf, 'whyNot' | 'reasons'>,
+  id: string,
+  shown: ShownGame,
+): Book {
+  const { about } = shown.game
+  const known = { ...about.words }
+  return {
+    ...shown,
+    words: wordsOf({ about: { ...about, words: known } }, shown.names),
+    whyNot: async () => {
+      const [found, words] = await Promise.all([whyNot(id), reasons(id)])
+      Object.assign(known, words)
+      return found
+    },
+  }
+}
+
+/** What came from elsewhere may be a reason. */
+async function sayAll(book: Book, phrases: readonly Phrase[]): Promise<readonly string[]> {
+  if (phrases.some(({ key }) => !(key in book.words.about.words))) await book.whyNot()
+  return phrases.map(book.words.say)
 }
 
 async function whyNot(book: Book, view: Seen, reply: SeatReply) {

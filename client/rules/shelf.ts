@@ -12,6 +12,7 @@ export function shelfAdviser(): Adviser {
     staff: (game) => lazyBot(game, botsFor(game).at(-1)!),
     fetch: (game) => bookNamed(game).shown(),
     whyNot: (game) => bookNamed(game).whyNot(),
+    reasons: async (game) => (await bookNamed(game).reasons?.()) ?? {},
     sources: (game) => bookNamed(game).sources(),
   })
   const prepared = new Map<string, () => void>()
@@ -19,7 +20,9 @@ export function shelfAdviser(): Adviser {
     ...adviser,
     speak(game, view) {
       // Who is shown a position may soon ask why something cannot be.
-      const prepare = prepared.get(game) ?? later(() => bookNamed(game).whyNot())
+      const prepare =
+        prepared.get(game) ??
+        later(() => Promise.all([bookNamed(game).whyNot(), bookNamed(game).reasons?.()]))
       prepared.set(game, prepare)
       prepare()
       return adviser.speak(game, view)

@@ -8,10 +8,15 @@ import { SOURCES } from './sources.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 import { whyNot } from './why-not.ts'
+import { REASON_WORDS } from './words-reasons.ts'
 
 export const rossbach: Game<State, View> = {
   ...rossbachPlayed,
-  about: { ...rossbachPlayed.about, sources: SOURCES },
+  about: {
+    ...rossbachPlayed.about,
+    sources: SOURCES,
+    words: { ...rossbachPlayed.about.words, ...REASON_WORDS },
+  },
   whyNot,
   progress: progressOf,
   broken: brokenIn,

@@ -15,6 +15,7 @@ import { brokenIn } from './soundness.ts'
 import { ABSENT } from './state.ts'
 import type { State } from './state.ts'
 import { COMBAT_WORDS } from './words-combat.ts'
+import { REASON_WORDS } from './words-reasons.ts'
 import { commandWords } from './words-command.ts'
 import { movementWords } from './words-movement.ts'
 import { sequenceWords } from './words-sequence.ts'
@@ -23,7 +24,13 @@ import { sequenceWords } from './words-sequence.ts'
 
 const NUMBERED: NounKind = { print: String, parse: Number }
 
-export const allWords = { ...commandWords, ...COMBAT_WORDS, ...movementWords, ...sequenceWords }
+export const allWords = {
+  ...commandWords,
+  ...COMBAT_WORDS,
+  ...movementWords,
+  ...sequenceWords,
+  ...REASON_WORDS,
+}
 
 /** As much of the game as random play looks at. */
 const played = {

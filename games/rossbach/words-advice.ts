@@ -54,12 +54,4 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'game-is-over': 'The game is over.',
   'other-side-decides': 'The {seat} side is to decide now.',
   'first-this': 'Something else is asked first, under this rule.',
-  'no-such-thing': 'There is no such thing.',
-  'is-the-enemys': 'That is the enemy’s.',
-  'is-under-a-flag': 'Where that is nobody on your side knows.',
-  'is-lost': 'It is lost.',
-  'is-off-map': 'It is not on the map.',
-  'with-its-parent': 'It rides with its unit until it is sent out.',
-  'nobody-there': 'Nobody of yours is there.',
-  'not-beside': 'That is not beside the march.',
 }

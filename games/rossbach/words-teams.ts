@@ -16,8 +16,6 @@ export const TEAM_WORDS: Readonly<Record<string, string>> = {
   'note-arrived': 'From {from}, written on turn {turn}: {text}',
   'note-seized': 'Taken from the captive, {from} to {to} on turn {turn}: {text}',
   'is-team-mates': 'Your team mate commands that.',
-  'no-hex-number': 'A letter names no hex, in figures or in words: name the place instead.',
-  'no-strange-sign': 'A letter is written in plain letters, figures and common signs.',
   'verb-delegate': 'give away',
   'verb-write': 'write',
   'verb-skip': 'no letter',
