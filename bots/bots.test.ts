@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
-import type { Ask, SeatReply } from '../core/contract.ts'
+import type { Ask, Measure, SeatReply } from '../core/contract.ts'
 import { isNature } from '../core/contract.ts'
+import { compareMeasures } from '../core/testing/random-play.ts'
 import { sedan } from '../games/sedan/game.ts'
 import type { Bot } from './bot.ts'
 import { isOffered } from './bot.ts'
@@ -154,7 +155,7 @@ describe('the script', () => {
   test('finishes its games, and nothing breaks on the way', () => {
     const broken: string[] = []
     for (const seed of ['end 1', 'end 2', 'end 3']) {
-      let progress = Number.MAX_SAFE_INTEGER
+      let progress: Measure = Number.MAX_SAFE_INTEGER
       const bots = Object.fromEntries(SEATS.map((seat) => [seat, botNamed(sedan, 'script')]))
       const { outcome } = playBots({
         game: sedan,
@@ -163,7 +164,8 @@ describe('the script', () => {
         seed,
         watch(state, reply) {
           const now = sedan.progress(state)
-          if (!isNature(reply) && now >= progress) broken.push(`${seed}: no progress`)
+          if (!isNature(reply) && compareMeasures(now, progress) >= 0)
+            broken.push(`${seed}: no progress`)
           progress = now
           for (const name of sedan.broken(state)) broken.push(`${seed}: ${name}`)
         },

@@ -234,6 +234,9 @@ export interface Fast {
 /** A scenario, or a position at the start of a named step in the scenario format. */
 export type Position = { readonly game: string } & Readonly<Record<string, unknown>>
 
+/** What is left of a game: whole numbers, of which the first that differs decides; a list that ends is less than one that goes on. */
+export type Measure = number | readonly number[]
+
 export interface Game<State = unknown, View extends Seen = Seen> {
   about: About
   seats(scenario: string, options: readonly string[]): readonly SeatInfo[]
@@ -261,7 +264,7 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   migrate?(old: unknown, from: string): State | undefined
   outcome(state: State): Outcome | undefined
   /** Falls with every reply that is not an offer: that is why games end. */
-  progress(state: State): number
+  progress(state: State): Measure
   /** Names of broken invariants, empty when sound. */
   broken(state: State): readonly string[]
   /** The sequence of play, printed from the procedures themselves. */

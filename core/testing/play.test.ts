@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../chance.ts'
-import type { Ask, Chance, Game } from '../contract.ts'
+import type { Ask, Chance, Game, Measure } from '../contract.ts'
 import type { Hunt, HuntView } from '../examples/hidden-try.ts'
 import { hiddenTry } from '../examples/hidden-try.ts'
 import type { Lines } from '../examples/two-hexes.ts'
 import { twoHexes } from '../examples/two-hexes.ts'
 import { difference, notPlain, reloaded } from './compare.ts'
 import { FLAWS, checkMutants } from './mutate.ts'
-import { playRandom, randomReply } from './random-play.ts'
+import { compareMeasures, playRandom, randomReply } from './random-play.ts'
 import { checkSaved, cloning, reloading } from './round-trip.ts'
 import { soak, sparsely } from './soak.ts'
 import type { Watch } from './watch.ts'
@@ -117,6 +117,11 @@ describe('random play', () => {
     ],
     ['a measure below nothing', { progress: () => -1 }, /at the start: progress is -1/],
     ['a measure of halves', { progress: () => 0.5 }, /progress is 0.5/],
+    [
+      'a list that grows',
+      { progress: ({ memory }) => [3, ...memory.flat().map(() => 1)] },
+      /progress went from 3 to 3 1/,
+    ],
     ['a broken invariant', { broken: () => ['stacking'] }, /at the start: broken: stacking/],
     [
       'an early outcome',
@@ -141,6 +146,20 @@ describe('random play', () => {
     ],
   ])('finds %s', (_, fault, found) => {
     expect(findings(fault).join('\n')).toMatch(found)
+  })
+
+  test.each<[Measure, Measure]>([
+    [4, 5],
+    [[4, 9], [5]],
+    [[5], [5, 0]],
+    [
+      [5, 1, 7],
+      [5, 2],
+    ],
+  ])('%j is less than %j', (less, more) => {
+    expect(compareMeasures(less, more)).toBeLessThan(0)
+    expect(compareMeasures(more, less)).toBeGreaterThan(0)
+    expect(compareMeasures(less, less)).toBe(0)
   })
 
   test('finds an exception, and where it came from', () => {

@@ -1,5 +1,5 @@
 import { draw } from '../chance.ts'
-import type { Ask, Chance, Fast, Game, Reply, Seen, SeatReply } from '../contract.ts'
+import type { Ask, Chance, Fast, Game, Measure, Reply, Seen, SeatReply } from '../contract.ts'
 import { isChance, isNature, isRefused } from '../contract.ts'
 import { checkAsks } from './asks.ts'
 import type { Watch } from './watch.ts'
@@ -138,14 +138,28 @@ function checkRest<S, V extends Seen>(
   const isOver = game.outcome(state) !== undefined
   if (isOver && asks.length > 0) found.push('there is an outcome but somebody is still asked')
   if (!isOver && asks.length === 0) found.push('nobody is asked but there is no outcome')
-  const progress = game.progress(state)
-  if (!Number.isInteger(progress) || progress < 0) found.push(`progress is ${progress}`)
+  const progress = listOf(game.progress(state))
+  if (progress.some((one) => !Number.isSafeInteger(one) || one < 0))
+    found.push(`progress is ${progress.join(' ')}`)
   return found
 }
 
-function checkProgress(before: number, after: number, reply: Reply): string[] {
-  if (after < before || (isNature(reply) && after === before)) return []
-  return [`progress went from ${before} to ${after}`]
+function listOf(measure: Measure): readonly number[] {
+  return typeof measure === 'number' ? [measure] : measure
+}
+
+/** Below 0 if the first is less. */
+export function compareMeasures(one: Measure, other: Measure): number {
+  const [a, b] = [listOf(one), listOf(other)]
+  const at = a.findIndex((value, index) => value !== b[index])
+  if (at < 0) return a.length - b.length
+  return at < b.length ? a[at]! - b[at]! : 1
+}
+
+function checkProgress(before: Measure, after: Measure, reply: Reply): string[] {
+  const change = compareMeasures(after, before)
+  if (change < 0 || (isNature(reply) && change === 0)) return []
+  return [`progress went from ${listOf(before).join(' ')} to ${listOf(after).join(' ')}`]
 }
 
 function traceOf({ stack, message }: Error): string {

@@ -230,6 +230,7 @@ test('[CE] the example of play, from its planning to its last assault', () => {
   gauntlet(play)
   storm(play)
   lastAssault(play)
-  // The turn goes on.
+  // The turn goes on, and each reply has brought it nearer to its end.
   expect(play.chance).toMatchObject({ rule: '5.2/a' })
+  expect(play.stalled).toEqual([])
 })

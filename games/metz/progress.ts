@@ -1,74 +1,70 @@
-import type { ActivationFrame, Frame } from './frames.ts'
+import type { Frame } from './frames.ts'
+import { CHIT_MEASURES } from './progress-chits.ts'
+import { COMBAT_MEASURES } from './progress-combat.ts'
+import { COMMAND_MEASURES } from './progress-command.ts'
+import { MOVE_MEASURES } from './progress-moves.ts'
 import { scenarioNamed, turnsOf } from './scenario-book.ts'
 import { HELD } from './state.ts'
 import type { State } from './state.ts'
 
-// Why games end: turns, chits and Steps run out, and each has more room than anybody's replies ever need. Within a Step the
-// book itself sets no bound: between two lines of fire a unit could pass its Break Tests and go to and fro for as long as the
-// dice let it. So replies within a Step are counted as they are given.
+// Why games end. What is left of each level of play is a number: movement points, fires, attacks, points to pay, and at last
+// the steps of the level itself. It falls with every reply given on that level and before whatever the level calls next, and
+// never rises, so that a level ends if all it calls end. They do: levels call one another in a circle only by a played chit,
+// which is spent, and by a retreat under fire, in which each unit can be but once.
 
-/** Replies of a whole game stay far below this. */
-const REPLIES = 2 ** 30
-/** Steps of an activation, and of an activation within a pause before a draw. */
-const STEPS_OF_A_CHIT = 32
-/** All chits of a turn, in the cup and then in the hand. */
-const STEPS_OF_A_TURN = 128 * STEPS_OF_A_CHIT
+/** What is left of a level; those below it are found in the state. */
+export type Left<P extends Frame['proc']> = (
+  frame: Extract<Frame, { proc: P }>,
+  state: State,
+) => number
+export type Measures<P extends Frame['proc']> = { readonly [Q in P]: Left<Q> }
 
-/** Falls with every reply: what is left of turns, chits and Steps, and of the replies there is room for. */
-export function progressOf(state: State): number {
-  if (state.stack.length === 0) return 0
-  const given = state.replied[0]! + state.replied[1]!
-  return stepsLeft(state) * REPLIES + REPLIES - given
+const MEASURES: Measures<Frame['proc']> = {
+  ...CHIT_MEASURES,
+  ...MOVE_MEASURES,
+  ...COMBAT_MEASURES,
+  ...COMMAND_MEASURES,
 }
 
-function stepsLeft(state: State): number {
+/**
+ * Turns, chits, events that are being carried out, then level by level. While an event is carried out only the levels it has
+ * called count: when it is over, those below may find that they have to begin something anew.
+ */
+export function progressOf(state: State): number[] {
+  const { stack, lanes } = state
+  if (stack.length === 0) return []
   const turns = turnsOf(scenarioNamed(state.scenario)) - state.turn
-  const below = state.stack.reduce((sum, frame) => sum + leftIn(frame), 0)
-  return turns * STEPS_OF_A_TURN + chitsLeft(state) * STEPS_OF_A_CHIT + below
+  const played = stack.filter(({ proc }) => proc === 'play').length
+  const first = stack.findLastIndex(({ proc }) => proc === 'play')
+  const levels = stack.slice(Math.max(0, first)).map((frame) => leftOn(frame, state))
+  const sealed = lanes.reduce((sum, lane) => sum + lane.length, 0)
+  return [turns, chitsLeft(state), played, ...levels, ...(sealed > 0 ? [sealed] : [])]
+}
+
+function leftOn(frame: Frame, state: State): number {
+  return (MEASURES[frame.proc] as (one: Frame, state: State) => number)(frame, state)
 }
 
 /** More than the cup of any turn holds. */
 const FULL_CUP = 60
 const BEFORE_DRAWS: readonly string[] = ['begin', 'turn', 'detours', 'parents', 'plan', 'fill']
+/** A chit in the cup is drawn and settled, may bring a free event, and may then be held. */
+const IN_THE_CUP = 4
 
-/** Draws and plays that are still to come in this turn: a chit in the cup may be drawn and then held. */
+/** Draws and plays that are still to come in this turn. */
 function chitsLeft({ stack, cup, events, chits, staff }: State): number {
   const [game] = stack
   if (game?.proc !== 'game') return 0
-  if (BEFORE_DRAWS.includes(game.at)) return 2 * FULL_CUP
+  if (BEFORE_DRAWS.includes(game.at)) return IN_THE_CUP * FULL_CUP
   const held = chits.filter((at) => at === HELD).length
-  return 2 * (cup.length + events[0]! + events[1]!) + held + staff
+  const drawn = stack.reduce((sum, frame) => sum + stillOpen(frame), 0)
+  return IN_THE_CUP * (cup.length + events[0]! + events[1]!) + held + staff + drawn
 }
 
-/** Steps of an activation, the first with the most to come; columns and their heads take turns. */
-const ACTIVATION: Readonly<Record<ActivationFrame['at'], number>> = {
-  begin: 15,
-  keep: 14,
-  group: 13,
-  malaise: 12,
-  forts: 11,
-  posture: 10,
-  command: 9,
-  column: 8,
-  head: 8,
-  initiative: 7,
-  markers: 6,
-  fire: 5,
-  move: 4,
-  assault: 3,
-  rally: 2,
-  lost: 1,
-  night: 1,
-  over: 0,
-}
-
-/** What may still be held is worth more than that. */
-const TO_HOLD = STEPS_OF_A_CHIT + 1
-
-/** A drawn event, and the chit of the General Staff, may go to the hand. */
-function leftIn(frame: Frame): number {
-  if (frame.proc === 'event') return frame.at === 'bonus' ? 0 : TO_HOLD
-  if (frame.proc !== 'activation') return 0
-  const mayHold = frame.chief === 1 && (frame.at === 'begin' || frame.at === 'keep')
-  return ACTIVATION[frame.at] + (mayHold ? TO_HOLD : 0)
+/** A drawn event, and the chit of the General Staff, may go to the hand; an event may have brought a free one. */
+function stillOpen(frame: Frame): number {
+  if (frame.proc === 'draw') return frame.at === 'over' ? 1 : 0
+  if (frame.proc === 'event') return frame.free + (frame.at === 'bonus' ? 0 : 1)
+  if (frame.proc !== 'activation' || frame.chief !== 1) return 0
+  return frame.at === 'begin' || frame.at === 'keep' ? 1 : 0
 }

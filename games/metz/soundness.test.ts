@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gameOf } from './chit-frames.ts'
 import { cloneState } from './clone.ts'
+import { retreatOf } from './combat-frames.ts'
 import { grid, hex } from './map/map.ts'
 import { chitIds, chitOf } from './rules/06-chits.ts'
-import { FORMATIONS } from './rules/03-pieces.ts'
-import { progressOf } from './progress.ts'
 import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
 import { ABSENT, ELIMINATED, HELD, PARTED, POOL, REBUILDABLE, WAITING } from './state.ts'
@@ -27,6 +26,13 @@ const SPOILT: [string, (state: State) => unknown][] = [
   ['stacking', ({ place }) => place.fill(hex('2525'), piece('P-III-9'), piece('P-III-9') + 4)],
   ['mitrailleuses', ({ place }) => (place[piece('F-II-VergeMit')] = ABSENT)],
   ['mitrailleuses', ({ morale }) => (morale[piece('F-II-VergeMit')] = 1)],
+  [
+    'retreats',
+    ({ stack }) => {
+      const frame = retreatOf({ side: 0, units: [piece('P-III-9')], steps: 1, away: 0 })
+      stack.push(frame, { ...frame })
+    },
+  ],
   ['marks', ({ morale }) => (morale[piece('P-III-9')] = 3)],
   ['marks', ({ worn }) => (worn[piece('P-III-HQ')] = 1)],
   ['marks', ({ ammo }) => (ammo[piece('P-III-DetA')] = 1)],
@@ -68,31 +74,5 @@ describe('a state is unsound', () => {
     const state = cloneState(sound())
     spoil(state)
     expect(brokenIn(cloneState(state))).toContain(name)
-  })
-})
-
-describe('what is left of a game', () => {
-  test('falls with chits, Steps, turns and replies', () => {
-    const state = sound()
-    const start = progressOf(state)
-    state.replied[0]!++
-    expect(progressOf(state)).toBe(start - 1)
-    state.stack = [{ proc: 'game', at: 'draw' }]
-    state.cup = [chitOf(0), chitOf(1)]
-    const full = progressOf(state)
-    expect(full).toBeLessThan(start)
-    state.cup.pop()
-    expect(progressOf(state)).toBeLessThan(full)
-    state.turn++
-    expect(progressOf(state)).toBeLessThan(full)
-    state.stack = []
-    expect(progressOf(state)).toBe(0)
-  })
-
-  test('is a whole number in the longest of them', () => {
-    const state = setUpState('campaign-three-days', [])
-    state.stack.push(gameOf())
-    expect(Number.isSafeInteger(progressOf(state))).toBe(true)
-    expect(FORMATIONS.length + 25).toBeLessThan(60)
   })
 })

@@ -56,6 +56,11 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   sides: (state) =>
     everyStack(state, (pieces) => pieces.every((piece) => sideOf[piece] === sideOf[pieces[0]!])),
   stacking: (state) => everyStack(state, (_pieces, hex) => whyNoRoom(state, [], hex) === undefined),
+  /** Nobody goes back in two ways at once. */
+  retreats({ stack }) {
+    const units = stack.flatMap((frame) => (frame.proc === 'retreat' ? frame.units : []))
+    return new Set(units).size === units.length
+  },
   /** 4.3: together, with one face and one marker, which are kept on the battery. */
   mitrailleuses: (state) =>
     batteryOf.every(

@@ -1,5 +1,6 @@
 import type { Position } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
+import { compareMeasures } from '../../core/testing/random-play.ts'
 import { metz } from './game.ts'
 import { FRENCH, PRUSSIAN } from './rules/03-pieces.ts'
 import { eventChits } from './rules/05-planning.ts'
@@ -46,6 +47,18 @@ export class Example extends Trial {
   constructor() {
     // The opponent draws the markers, as the example has it.
     super(flow, metz.setup(BEGINNING, ['opponent-draws']))
+  }
+
+  /** Replies after which no less was left of the game than before; there are none. */
+  readonly stalled: string[] = []
+
+  override say(...replies: string[]): this {
+    for (const reply of replies) {
+      const before = metz.progress(this.state)
+      super.say(reply)
+      if (compareMeasures(metz.progress(this.state), before) >= 0) this.stalled.push(reply)
+    }
+    return this
   }
 
   /** Both plan at once. */

@@ -113,15 +113,27 @@ function pause(
 
 /** Who was fired at meanwhile fires with what he then is, or not at all; so does who has lost his target. */
 function dropUnable(state: State, frame: FireFrame): void {
-  const isAble = (piece: number): boolean =>
-    state.place[piece] === frame.from &&
-    whyCannotFire(state, piece) === undefined &&
-    whyOutOfReach(state, piece, frame.hex) === undefined
+  const able = stillAble(state, frame)
   unmark(
     state,
-    frame.shooters.filter((piece) => !isAble(piece)),
+    frame.shooters.filter((piece) => !able.includes(piece)),
   )
-  frame.shooters = frame.shooters.filter(isAble)
+  frame.shooters = able
+}
+
+function stillAble(state: State, { shooters, from, hex }: FireFrame): number[] {
+  return shooters.filter(
+    (piece) =>
+      state.place[piece] === from &&
+      whyCannotFire(state, piece) === undefined &&
+      whyOutOfReach(state, piece, hex) === undefined,
+  )
+}
+
+/** Who will fire as things are now; nobody if it would be called off. */
+export function willFire(state: State, frame: FireFrame): number[] {
+  const shooters = stillAble(state, frame)
+  return isOff(state, { ...frame, shooters }) ? [] : shooters
 }
 
 /** Who does not come to fire has not fired by halves. */

@@ -137,7 +137,12 @@ function wouldHelp(state: State, frame: HitFrame): boolean {
 
 /** Whether it goes back when it passes without confidence. */
 function goesBack(state: State, { unit, by }: HitFrame): boolean {
-  return state.morale[unit]! > 0 && by !== IN_TOUGH_FIGHT
+  return state.morale[unit]! > 0 && by !== IN_TOUGH_FIGHT && !isGoingBack(state, unit)
+}
+
+/** 11.4/c: whoever goes back already goes on with that, and with nothing else. */
+function isGoingBack({ stack }: State, unit: number): boolean {
+  return stack.some((frame) => frame.proc === 'retreat' && frame.units.includes(unit))
 }
 
 function breakRoll(state: State, { unit, plus }: HitFrame): Phrase {

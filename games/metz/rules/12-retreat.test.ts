@@ -206,13 +206,13 @@ describe('under fire', () => {
     expect([trial.at('F-II-1Verge'), trial.isOver]).toEqual([String(ELIMINATED), true])
   })
 
-  test('whoever is driven elsewhere by it goes on from there', () => {
+  test('[11.4/c] [12.8/c] whoever passes a Break Test under it goes on as before (R-127)', () => {
     const change = (state: State): void => {
       state.worn[piece('F-II-1Verge')] = 1
       state.morale[piece('F-II-1Verge')] = SHAKEN
     }
     const trial = retreat(GAUNTLET, ['F-II-1Verge'], { steps: 2, change }).say('to 2522')
-    // A Break Test that is just passed sends it two hexes from 2521.
+    // Just passed: it would go two hexes if it stood here.
     trial.say('fire P-III-9').rollAll(7, 1).roll(3)
     const steps: string[] = []
     while (!trial.isOver && steps.length < 9) {
@@ -222,6 +222,6 @@ describe('under fire', () => {
         steps.push(trial.at('F-II-1Verge'))
       }
     }
-    expect(steps).toHaveLength(3)
+    expect(steps).toHaveLength(1)
   })
 })

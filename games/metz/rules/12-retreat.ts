@@ -104,8 +104,7 @@ function ways(state: State, frame: RetreatFrame): number[] {
 
 /** They go on while hexes are left, and farther until there is room for them. */
 function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
-  const strayed = gather(state, frame)
-  if (strayed >= 0) return goAlone(frame, strayed, go)
+  gather(state, frame)
   const units = frame.units.filter(isUnit)
   if (units.length === 0) return go.next(frame, 'over')
   if (frame.steps === 0 && hasRoom(state, frame.units, frame.hex)) return go.next(frame, 'over')
@@ -115,14 +114,9 @@ function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   go.next(frame, 'step')
 }
 
-/** Fire on the way may have broken some of them; gives back one whom it has driven elsewhere, or −1. */
-function gather(state: State, frame: RetreatFrame): number {
-  frame.units = frame.units.filter((piece) => state.place[piece]! >= 0)
-  const lead = frame.units.find(isUnit)
-  if (lead === undefined) return -1
-  frame.hex = state.place[lead]!
-  frame.units = frame.units.filter((piece) => isUnit(piece) || state.place[piece] === frame.hex)
-  return frame.units.find((unit) => isUnit(unit) && state.place[unit] !== frame.hex) ?? -1
+/** Fire on the way may have broken some of them. */
+function gather(state: State, frame: RetreatFrame): void {
+  frame.units = frame.units.filter((piece) => state.place[piece] === frame.hex)
 }
 
 /** One of them goes all its way by itself, then the others theirs. */
