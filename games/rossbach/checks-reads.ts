@@ -180,12 +180,25 @@ function enemyOf(seat: Seat): number {
   return sideSeated(seat) < 0 ? -1 : 1 - sideSeated(seat)
 }
 
+/** 1.5a: when part of a stack marches off, the flag that stays tells of those who have stayed. */
+const isLeftBehind: Reads = (answer) => {
+  const { nouns, before, after } = answer
+  const [one, two] = after
+  if (isOurs(answer) || before[0].stack.at(-1)?.proc !== 'march') return false
+  const isHeld = ({ place }: State, hex: number): boolean => place.includes(hex)
+  const hexes = [...one.place, ...two.place].filter(
+    (hex) => hex >= 0 && isHeld(one, hex) !== isHeld(two, hex),
+  )
+  const isOfThem = (hex: number): boolean => after.some(({ place }) => isAmong(nouns, place, [hex]))
+  return hexes.length > 0 && hexes.every(isOfThem)
+}
+
 /** Who is under a flag decides where rulings H1 to H16 let it; alike pieces differ in ratings and leaders in nearness only. */
 const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isWeighedFromHill, isSupplyJudged]
 
 const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   piece: UNDER_FLAGS,
-  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat],
+  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat, isLeftBehind],
   face: [isScouted, isWeighedFromHill],
   supply: [isScouted, hasSurrendered],
   moved: [isScouted],
