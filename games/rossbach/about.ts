@@ -55,6 +55,7 @@ export const about: About = {
     { name: 'supply', say: { key: 'overlay-supply' } },
     { name: 'command', say: { key: 'overlay-command' } },
     { name: 'sight', say: { key: 'overlay-sight' } },
+    { name: 'hill', say: { key: 'overlay-hill' }, of: 'hex' },
     { name: 'order', say: { key: 'overlay-order' } },
     { name: 'victory', say: { key: 'overlay-victory' } },
   ],

@@ -1,6 +1,6 @@
 import type { Sheet, Sum } from '../../core/contract.ts'
 import type { BattleFrame, CombatFrame, PlanFrame } from './frames.ts'
-import { EMPTY } from './preview-overlays.ts'
+import { EMPTY } from './preview-empty.ts'
 import { PIECES, fullStrength, nationOf, reducedStrength } from './rules/01-pieces.ts'
 import { attackOf, battleSheet, mayShift } from './rules/11-odds.ts'
 import type { BattleSheet } from './rules/11-odds.ts'

@@ -1,7 +1,8 @@
 import type { Mark, Sheet, Sum } from '../../core/contract.ts'
-import { within } from '../../core/hex/line.ts'
 import { commandSheet } from './preview-command.ts'
+import { EMPTY } from './preview-empty.ts'
 import { supplyWays } from './preview-lines.ts'
+import { hillSheet, sightSheet } from './preview-sight.ts'
 import { board, ownerOf, piecesAt, put } from './board.ts'
 import { eyesOf } from './knowing.ts'
 import { grid } from './map/map.ts'
@@ -17,7 +18,6 @@ import {
   sideOf,
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
-import { isVisible } from './rules/01-hidden.ts'
 import { isKnownTrain } from './rules/07-range.ts'
 import { costsNow, tableOf } from './rules/08-costs.ts'
 import { distanceTo } from './rules/08-goals.ts'
@@ -27,8 +27,6 @@ import { supplyField } from './rules/14-supply.ts'
 import { awardsNow, totalsOf } from './rules/20-victory.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
-
-export const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 
 function flat(key: string, rule: string, value: number): Sum {
   return { say: { key }, rule, low: value, high: value }
@@ -48,7 +46,8 @@ export function overlaySheet(view: View, state: State, { name, of = -1 }: Overla
   if (eyes < 0 && view.seat !== 'open') return EMPTY
   if (name === 'supply') return supplySheet(state, side)
   if (name === 'command') return commandSheet(view, state, { side, of })
-  if (name === 'sight') return sightSheet(state, side, of)
+  if (name === 'sight') return sightSheet(state, side)
+  if (name === 'hill') return hillSheet(state, side, of)
   return name === 'order' ? orderSheet(view, state, { side, of }) : EMPTY
 }
 
@@ -107,21 +106,6 @@ function holdEveryFlag(state: State, side: Side): void {
     const blocker = spare.pop()
     if (blocker !== undefined) put(state, blocker, hex)
   }
-}
-
-const SIGHT = 4
-
-/** What could be seen from a hex, or from all that this side holds. */
-function sightSheet(state: State, side: Side, of: number): Sheet {
-  const from =
-    of >= 0 && of < grid.n
-      ? [of]
-      : [...new Set(PIECES_OF[side]!.map((piece) => state.place[piece]!))].filter((hex) => hex >= 0)
-  const hexes = new Set<number>()
-  for (const hex of from)
-    for (const to of within(grid, hex, SIGHT))
-      if (to !== hex && isVisible(state, hex, to)) hexes.add(to)
-  return { ...EMPTY, marks: [...hexes].sort((a, b) => a - b).map((at) => ({ at })) }
 }
 
 /** Leaders first: the way of a stack is its leader's. */

@@ -36,7 +36,8 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'overlay-zones': 'Zones of control, as far as flags tell',
   'overlay-supply': 'Supply, if every flag holds troops',
   'overlay-command': 'Command Range of a leader',
-  'overlay-sight': 'What is seen from a hilltop',
+  'overlay-sight': 'What your hilltops see',
+  'overlay-hill': 'What one hilltop would see',
   'overlay-order': 'The way of a March Order',
   'overlay-victory': 'Victory points so far',
 

@@ -36,7 +36,7 @@ import { revealContacts, turnUp } from './08-sight.ts'
 import { hasTroops } from './11-ground.ts'
 
 /** @rule 1.51.4b an observer needs a leader so near, and sees no farther */
-const SIGHT = 4
+export const SIGHT = 4
 /** In a report: what is added to a rounded strength, so that it is no mask of kinds. */
 export const ROUNDED = 1000
 const TEN_POINTS = 20
@@ -73,7 +73,7 @@ export function hexesSeen(state: State, side: Side): number[] {
 }
 
 /** Whether the piece stands first in a hex from which something can be seen; those who only drive wagons see nothing. */
-function isObserver(state: State, piece: number): boolean {
+export function isObserver(state: State, piece: number): boolean {
   const hex = state.place[piece]!
   if (board(state).head[hex] !== piece || !hasTroops(state, hex)) return false
   return sightsFrom(hex).hexes.length > 0 && hasLeaderNear(state, sideOf[piece]!, hex)
@@ -93,12 +93,12 @@ function isTown(hex: number): boolean {
 }
 
 /** 1.51.4a: only slopes and clear ground are looked into */
-function mayBeSeen(hex: number): boolean {
+export function mayBeSeen(hex: number): boolean {
   return slopeHex[hex] === 1 || (terrain[hex] === CLEAR && !isTown(hex))
 }
 
 /** @rule 1.51.4b */
-function hasLeaderNear(state: State, side: Side, hex: number): boolean {
+export function hasLeaderNear(state: State, side: Side, hex: number): boolean {
   for (let leader = FIRST_LEADER; leader < FIRST_TRAIN; leader++) {
     const at = state.place[leader]!
     if (at >= 0 && sideOf[leader] === side && grid.distance(at, hex) <= SIGHT) return true
