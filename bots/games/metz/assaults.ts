@@ -185,7 +185,11 @@ export function chooseLoss(field: Field, view: View, ask: Ask): Choice {
   const counter = assault?.bracket === 1 && frame.chose === 0 ? 1 : 0
   const { points, star } = frame
   const isFirst = frame.paid.length === 0
-  const bill = billOf(state, { units, back }, { points, star, counter, isFirst })
+  const bill = billOf(
+    state,
+    { units, back, ground: isAttacker ? 0 : lost },
+    { points, star, counter, isFirst },
+  )
   if (bill.isBack && nounsOk(ask, 'retreat')) return { verb: 'retreat' }
   return bill.first === undefined
     ? { verb: 'retreat' }

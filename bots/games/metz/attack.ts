@@ -40,7 +40,7 @@ function mayStorm(field: Field, unit: number): boolean {
 }
 
 /** By enemy hex: the posts about it. */
-function postsOf(field: Field, step: MoveStepFrame): Map<number, Post[]> {
+export function postsOf(field: Field, step: MoveStepFrame): Map<number, Post[]> {
   const { state, side } = field
   const posts = new Map<number, Post[]>()
   const add = (unit: number, hex: number, cost: number): void => {

@@ -52,7 +52,8 @@ export function bestShot(field: Field, pieces: readonly number[], by: number): S
   for (const piece of pieces)
     for (const hex of fireTargets(state, piece)) {
       const value =
-        fireValue(state, shotOf(side, state, piece, hex, by)) * priority(field, hex) -
+        fireValue(state, shotOf(side, state, piece, hex, by), groundOf(field, hex)) *
+          priority(field, hex) -
         ammoRisk(state, piece)
       if (best === undefined || value > best.value) best = { piece, hex, value }
     }

@@ -9,7 +9,7 @@ import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { FOOT } from '../../../games/metz/rules/11-costs.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { turnsLeft } from './aims.ts'
+import { leadOf, turnsLeft } from './aims.ts'
 import type { Aim } from './aims.ts'
 import { strengthAbout } from './field.ts'
 import type { Field } from './field.ts'
@@ -25,6 +25,8 @@ const WIDE = 7
 const ODDS = 1.3
 /** A goal is not given up for a slightly better one. */
 const FAITH = 1.25
+/** Whoever is ahead holds what he has, whoever is not must take something. */
+const HOLDING = 0.65
 
 interface Corps {
   formation: number
@@ -59,7 +61,7 @@ interface Case {
   sent: number
 }
 
-function appeal(field: Field, corps: Corps, { aim, threat, sent }: Case): number {
+function appeal(field: Field, corps: Corps, { aim, threat, sent }: Case, lead: number): number {
   const way = wayTo(aim.hex, FOOT)[corps.hex]!
   if (way >= NO_WAY) return 0
   const turns = way / PACE
@@ -68,18 +70,19 @@ function appeal(field: Field, corps: Corps, { aim, threat, sent }: Case): number
   const haste = 1 + 0.4 * turns
   if (aim.isMine) {
     const open = threat <= 0.5 ? 0.05 : Math.max(0.05, Math.min(1, 1 - sent / threat))
-    return (aim.value * open) / haste
+    return (aim.value * open * (lead > 0 ? HOLDING : 1 - HOLDING)) / haste
   }
   const need = threat * ODDS + 2
   const could = Math.min(1, (sent + corps.strength) / need)
   const spare = sent > need * 1.5 ? 0.4 : 1
-  return (aim.value * could * could * spare) / haste
+  return (aim.value * could * could * spare * (lead > 0 ? 1 - HOLDING : HOLDING)) / haste
 }
 
 /** By formation: the hex it is for; those without a purpose go where the enemy is. */
 export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<number, number> {
   const { state, enemy } = field
   const corps = corpsOf(field)
+  const lead = leadOf(state, field.side)
   const cases = field.aims.map((aim): Case => {
     const threat = strengthAbout(state, enemy, aim.hex, aim.isMine ? WIDE : NEAR)
     return { aim, threat, sent: 0 }
@@ -91,7 +94,7 @@ export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<
     for (const one of waiting)
       for (const at of cases) {
         const faith = before.get(one.formation) === at.aim.hex ? FAITH : 1
-        const found = appeal(field, one, at) * faith
+        const found = appeal(field, one, at, lead) * faith
         if (best === undefined || found > best.appeal) best = { one, at, appeal: found }
       }
     if (best === undefined) break

@@ -24,6 +24,7 @@ import type { State } from '../../../games/metz/state.ts'
 import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
+import { leadOf, progressOf } from './aims.ts'
 import { raidsOf } from './attack.ts'
 import { bestRide } from './charges.ts'
 import { fireGain, groundOf, nearestEnemy } from './field.ts'
@@ -107,6 +108,11 @@ function restGain(field: Field, formation: number): number {
   return sum
 }
 
+/** Whoever is behind has less and less time to rest. */
+function urgency({ state, side }: Field): number {
+  return leadOf(state, side) > 0 ? 1 : 1 + progressOf(state)
+}
+
 /** Attack if that is worth more than rest. */
 export function choosePosture(field: Field, view: View, ask: Ask): Choice {
   const { state } = field
@@ -124,7 +130,7 @@ export function choosePosture(field: Field, view: View, ask: Ask): Choice {
     state.posture[formation] = DEFENSIVE
     return restGain(field, formation)
   })
-  return { verb: attack > rest ? 'aggressive' : 'defensive' }
+  return { verb: attack * urgency(field) > rest ? 'aggressive' : 'defensive' }
 }
 
 interface Group {

@@ -16,7 +16,7 @@ import {
 import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
 import { toughRating } from '../../../games/metz/rules/12-tough-fight.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { conditionOf, lossByHits, worthOf } from './worth.ts'
+import { conditionOf, lossByHits, underHits, worthOf } from './worth.ts'
 
 // What an assault is worth: every face of the die, each paid for as its loser would like best.
 
@@ -95,6 +95,8 @@ export interface Payer {
   units: readonly number[]
   /** What going back costs: the first hex, and each one more. */
   back: number
+  /** What the ground is worth that is lost when they leave it. */
+  ground: number
 }
 
 const FURTHER = 0.4
@@ -122,7 +124,11 @@ interface Owed {
   points: number
   star: number
   isFirst: boolean
+  /** What it costs besides if a unit leaves the hex. */
+  hold: number
 }
+
+const MOST_HOLD = 31
 
 const tolls = new Map<number, Toll>()
 
@@ -130,12 +136,13 @@ const tolls = new Map<number, Toll>()
 function hitsCost(state: State, units: readonly number[], owed: Owed): Toll {
   if (owed.points === 0 || units.length === 0) return NOTHING
   if (units.length > 2) return cheapestHits(state, units, owed)
+  const hold = Math.min(MOST_HOLD, Math.round(owed.hold))
   const second = units[1] === undefined ? 0 : 1 + conditionOf(state, units[1])
   const debt = (owed.points * 2 + owed.star) * 2 + (owed.isFirst ? 1 : 0)
-  const key = (conditionOf(state, units[0]!) * 32_768 + second) * 32 + debt
+  const key = ((conditionOf(state, units[0]!) * 32_768 + second) * 32 + debt) * 32 + hold
   const known = tolls.get(key)
   if (known !== undefined) return known
-  const found = cheapestHits(state, units, owed)
+  const found = cheapestHits(state, units, { ...owed, hold })
   tolls.set(key, found)
   return found
 }
@@ -143,7 +150,7 @@ function hitsCost(state: State, units: readonly number[], owed: Owed): Toll {
 function cheapestHits(
   state: State,
   units: readonly number[],
-  { points, star, isFirst }: Owed,
+  { points, star, isFirst, hold }: Owed,
 ): Toll {
   const taken = new Map(units.map((unit) => [unit, { morale: 0, casualties: 0 }]))
   let cost = 0
@@ -154,7 +161,7 @@ function cheapestHits(
     let best = { more: NO_WAY, unit: units[0]!, isBlood: true }
     for (const unit of eligible(state, units, isFirst && point === 0))
       for (const isBlood of mustBleed ? [true] : [false, true]) {
-        const more = costOfOneMore(state, unit, taken.get(unit)!, isBlood)
+        const more = costOfOneMore(state, unit, { hits: taken.get(unit)!, isBlood, hold })
         if (more < best.more) best = { more, unit, isBlood }
       }
     const hits = taken.get(best.unit)!
@@ -167,16 +174,21 @@ function cheapestHits(
   return { cost, first }
 }
 
+interface Hits {
+  morale: number
+  casualties: number
+}
+
 function costOfOneMore(
   state: State,
   unit: number,
-  hits: { morale: number; casualties: number },
-  isBlood: boolean,
+  { hits, isBlood, hold }: { hits: Hits; isBlood: boolean; hold: number },
 ): number {
   const after = isBlood
     ? { ...hits, casualties: hits.casualties + 1 }
     : { ...hits, morale: hits.morale + 1 }
-  return lossByHits(state, unit, after) - lossByHits(state, unit, hits)
+  const [now, then] = [underHits(state, unit, hits), underHits(state, unit, after)]
+  return then.loss - now.loss + (then.leaves - now.leaves) * hold
 }
 
 /** What is left to pay, and what it brings to stand: nothing, or a point of the winner's. */
@@ -194,13 +206,23 @@ export interface Bill {
   counter: number
 }
 
+/** A hex is lost with the last of its units. */
+function holdOf({ units, ground }: Payer): number {
+  return units.length === 1 ? ground : ground * 0.3
+}
+
 /** How the loser would pay. */
 export function billOf(state: State, payer: Payer, debt: Debt): Bill & { first: Hit | undefined } {
   const { points, star, counter, isFirst } = debt
   let best = { cost: NO_WAY, isBack: false, counter: 0, first: undefined as Hit | undefined }
   for (let steps = 0; steps <= points - star; steps++) {
     const back = steps === 0 ? 0 : payer.back + (steps - 1) * FURTHER
-    const hits = hitsCost(state, payer.units, { points: points - steps, star, isFirst })
+    const hits = hitsCost(state, payer.units, {
+      points: points - steps,
+      star,
+      isFirst,
+      hold: steps > 0 ? 0 : holdOf(payer),
+    })
     const cost = back + hits.cost
     const owed = steps === 0 ? counter : 0
     if (cost - owed < best.cost - best.counter)
@@ -218,7 +240,7 @@ function toughCosts(
   const passing = (units: readonly number[]): number =>
     Math.max(0, Math.min(10, toughRating(state, units, 0))) / 10
   const struck = (units: readonly number[]): number =>
-    hitsCost(state, units, { points: 1, star: 1, isFirst: true }).cost
+    hitsCost(state, units, { points: 1, star: 1, isFirst: true, hold: 0 }).cost
   const wavering = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + lossByHits(state, unit, { morale: 1 }), 0)
   const [a, d] = [passing(attackers), passing(defenders)]
@@ -242,8 +264,12 @@ export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
   const { side, hex, units, from, lead } = storm
   const defenders = defendersIn(state, other(side), hex)
   const leading = units.filter((_, at) => from[at] === lead)
-  const attack: Payer = { units: leading, back: 0.5 }
-  const defence: Payer = { units: defenders, back: backCost(state, defenders, lead, hex, stakes) }
+  const attack: Payer = { units: leading, back: 0.5, ground: 0 }
+  const defence: Payer = {
+    units: defenders,
+    back: backCost(state, defenders, lead, hex, stakes),
+    ground: stakes.ground,
+  }
   const once = { points: 1, star: 0, counter: 0, isFirst: true }
   const column = columnOf(state, storm)
   let own = 0

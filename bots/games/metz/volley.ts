@@ -10,9 +10,12 @@ import { groundAt } from '../../../games/metz/rules/08-ground.ts'
 import { OUT_OF_RANGE, rangeOf, weapons } from '../../../games/metz/rules/08-ranges.ts'
 import { BLOCKED, OBSCURED, sight } from '../../../games/metz/rules/08-sight.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { ALONE, LARGEST, SMALLER, lossByFire } from './worth.ts'
+import { ALONE, LARGEST, SMALLER, lossByFire, underFire } from './worth.ts'
 
 // What a fire is worth: the loss it can be expected to bring.
+
+/** A hex that is left open is not taken yet. */
+const OPENED = 0.5
 
 /** What units in a hex lose between them by fire in a column. */
 export function damage(state: State, units: readonly number[], column: number): number {
@@ -25,10 +28,14 @@ export function damage(state: State, units: readonly number[], column: number): 
 }
 
 /** A fire as it would be now. */
-export function fireValue(state: State, fire: Fire): number {
+export function fireValue(state: State, fire: Fire, ground = 0): number {
   const facts = factsOf(state, fire)
   if (facts.shooters.length === 0 || combinedStrength(facts.shooters, facts.range) === 0) return 0
-  return damage(state, targetsIn(state, other(fire.side), fire.hex), fireOdds(facts).column)
+  const targets = targetsIn(state, other(fire.side), fire.hex)
+  const { column } = fireOdds(facts)
+  const harm = damage(state, targets, column)
+  if (ground === 0 || targets.length !== 1) return harm
+  return harm + underFire(state, targets[0]!, column, ALONE).leaves * ground * OPENED
 }
 
 /** The counter as a shooter, wherever it may come to stand. */

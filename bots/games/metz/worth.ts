@@ -68,31 +68,43 @@ function ratingOf({ unit, worn, morale, plus }: Mark): number {
   return cohesionPrinted[unit * 2 + worn]! - morale + plus
 }
 
-/** What is left of it after so many casualties, on average; then a test by this die, if there is one. */
-function afterCasualties(mark: Mark, casualties: number, test: number): number {
+/** What is left of a unit on average, and how likely it is to leave its hex, Broken or driven back. */
+interface End {
+  left: number
+  leaves: number
+}
+
+/** After so many casualties; then a test by this die, if there is one. */
+function afterCasualties(mark: Mark, casualties: number, test: number): End {
   const { unit, worn, morale } = mark
-  if (casualties === 0) return test === 0 ? worthOn(unit, worn, morale) : afterTest(mark, test)
+  if (casualties === 0)
+    return test === 0 ? { left: worthOn(unit, worn, morale), leaves: 0 } : afterTest(mark, test)
   if (worn === 0 && !isDetachment(unit))
     return afterCasualties({ ...mark, worn: 1 }, casualties - 1, test)
   const rating = ratingOf(mark)
   const stays = afterCasualties(mark, casualties - 1, test)
-  const goes = afterCasualties(mark, casualties - 1, 0) - BACK
-  const broken = worthOn(unit, 1, 0) * REBUILT
-  let sum = 0
+  const goes = { left: afterCasualties(mark, casualties - 1, 0).left - BACK, leaves: 1 }
+  const broken = { left: worthOn(unit, 1, 0) * REBUILT, leaves: 1 }
+  const sum = { left: 0, leaves: 0 }
   for (let die = 1; die <= DICE; die++) {
     const steps = breakPass(die, rating)
-    if (steps < 0) sum += broken
-    else sum += steps > 0 && morale > 0 ? goes : stays
+    if (steps < 0) addTo(sum, broken, 1 / DICE)
+    else addTo(sum, steps > 0 && morale > 0 ? goes : stays, 1 / DICE)
   }
-  return sum / DICE
+  return sum
 }
 
-function afterMorale(mark: Mark, hits: number): number {
+function addTo(sum: End, end: End, share: number): void {
+  sum.left += end.left * share
+  sum.leaves += end.leaves * share
+}
+
+function afterMorale(mark: Mark, hits: number): End {
   const { marker, casualties } = markerAfter(mark.morale, hits)
   return afterCasualties({ ...mark, morale: marker }, casualties, 0)
 }
 
-function afterTest(mark: Mark, die: number): number {
+function afterTest(mark: Mark, die: number): End {
   return afterMorale(mark, moraleHits(die, ratingOf(mark)))
 }
 
@@ -107,8 +119,14 @@ function shareOf(casualties: number, role: number): number {
   return role === LARGEST ? casualties : 0
 }
 
-const fireMemo = new Map<number, number>()
-const hitMemo = new Map<number, number>()
+/** What a unit can expect to lose, and how likely it is to leave its hex. */
+export interface Loss {
+  loss: number
+  leaves: number
+}
+
+const fireMemo = new Map<number, Loss>()
+const hitMemo = new Map<number, Loss>()
 const WIDEST = 16
 
 function keyOf({ unit, worn, morale, plus }: Mark): number {
@@ -120,50 +138,58 @@ export function conditionOf(state: State, unit: number): number {
   return keyOf(markOf(state, unit))
 }
 
-function remembered(memo: Map<number, number>, key: number, work: () => number): number {
+function remembered(memo: Map<number, Loss>, key: number, mark: Mark, work: () => End): Loss {
   const known = memo.get(key)
   if (known !== undefined) return known
-  const found = work()
+  const { left, leaves } = work()
+  const found = { loss: worthOn(mark.unit, mark.worn, mark.morale) - left, leaves }
   memo.set(key, found)
   return found
 }
 
-/** What a unit loses on average by fire in this column. */
-export function lossByFire(state: State, unit: number, column: number, role: number): number {
+/** By fire in this column. */
+export function underFire(state: State, unit: number, column: number, role: number): Loss {
   const mark = markOf(state, unit)
-  return remembered(fireMemo, (keyOf(mark) * WIDEST + column) * 3 + role, () => {
-    let sum = 0
+  return remembered(fireMemo, (keyOf(mark) * WIDEST + column) * 3 + role, mark, () => {
+    const sum = { left: 0, leaves: 0 }
     for (let die = 1; die <= DICE; die++) {
       const { casualties, tests, harder } = fireResult(column, die)
       const hits = shareOf(casualties, role)
-      if (tests === 0) sum += DICE * afterCasualties(mark, hits, 0)
+      if (tests === 0) addTo(sum, afterCasualties(mark, hits, 0), 1 / DICE)
       else
         for (let white = 1; white <= DICE; white++)
-          sum += afterCasualties(mark, hits, white + harder)
+          addTo(sum, afterCasualties(mark, hits, white + harder), 1 / DICE / DICE)
     }
-    return worthOn(unit, mark.worn, mark.morale) - sum / (DICE * DICE)
+    return sum
   })
 }
 
-/** What a unit loses on average by these hits. */
-export function lossByHits(
-  state: State,
-  unit: number,
-  hits: { morale?: number; casualties?: number },
-): number {
-  const { morale = 0, casualties = 0 } = hits
+export function lossByFire(state: State, unit: number, column: number, role: number): number {
+  return underFire(state, unit, column, role).loss
+}
+
+interface Hits {
+  morale?: number
+  casualties?: number
+}
+
+/** By these hits. */
+export function underHits(state: State, unit: number, { morale = 0, casualties = 0 }: Hits): Loss {
   const mark = markOf(state, unit)
-  return remembered(hitMemo, (keyOf(mark) * 8 + morale) * 8 + casualties, () => {
+  return remembered(hitMemo, (keyOf(mark) * 8 + morale) * 8 + casualties, mark, () => {
     const { marker, casualties: more } = markerAfter(mark.morale, morale)
-    const left = afterCasualties({ ...mark, morale: marker }, casualties + more, 0)
-    return worthOn(unit, mark.worn, mark.morale) - left
+    return afterCasualties({ ...mark, morale: marker }, casualties + more, 0)
   })
+}
+
+export function lossByHits(state: State, unit: number, hits: Hits): number {
+  return underHits(state, unit, hits).loss
 }
 
 /** A Morale Test by a die with so much added, as of skirmishers or panic. */
 export function lossByTest(state: State, unit: number, harder: number): number {
   const mark = markOf(state, unit)
   let sum = 0
-  for (let die = 1; die <= DICE; die++) sum += afterTest(mark, die + harder)
+  for (let die = 1; die <= DICE; die++) sum += afterTest(mark, die + harder).left
   return worthOn(unit, mark.worn, mark.morale) - sum / DICE
 }
