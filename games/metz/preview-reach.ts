@@ -11,9 +11,6 @@ import type { State } from './state.ts'
 
 export const EMPTY: Sheet = { marks: [], sums: [], chances: [] }
 
-/** Half points to points. */
-const HALVES = 2
-
 /** Where a piece can get to: on its march, in the Movement Step that is under way, or if it were to move now. */
 export function reachSheet(state: State, piece: number): Sheet {
   const isPiece = Number.isInteger(piece) && piece >= 0 && piece < PIECES
@@ -59,7 +56,7 @@ function reachMarks(state: State, march: MarchFrame): Mark[] {
     .filter(({ at, halves }) => canRest(state, march, at, Math.max(0, left - halves)))
     .map(({ at, halves, via }): Mark => {
       const refused = whyCannotStay(state, march, at)
-      const mark = { at, cost: halves / HALVES, via }
+      const mark = { at, cost: halves, via }
       return refused === undefined ? mark : { ...mark, bar: refused.rule }
     })
     .sort((a, b) => a.at - b.at)

@@ -167,7 +167,7 @@ export const LOOK_WORDS = {
   'terminal-hand': '{side} chits in hand: {chits}.',
   'terminal-none': 'none',
   'terminal-legend':
-    '[9/Stulp] Prussian, (1/Verge) French: side, strength and count below; a star: Shaken, two: Disrupted; ? Out of Command.\n1 to 4 are levels of the ground, ♣ forest, ■ town, ▪ farm, ◆ fort, ≈ water, road over a hexside ═ ║║, legal now » «\nOn the whole map F and P are stacks.',
+    '[9/Stulp] Prussian, (1/Verge) French: side, strength and count below; a star: Shaken, two: Disrupted; ? Out of Command.\n₁ to ₄ are levels of the ground, ♣ forest, ■ town, ▪ farm, ◆ fort, ≈ water, road over a hexside ═ ║║, legal now » «\nOn the whole map F and P are stacks.',
   'terminal-hasty': 'works',
   'terminal-entrenched': 'trench',
 } as const

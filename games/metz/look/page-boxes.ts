@@ -16,7 +16,7 @@ import {
 import { LEADERSHIP, REINFORCEMENTS, SPIRIT, TRACKS, successUpTo } from '../rules/06-tracks.ts'
 import { waitingIn } from '../rules/11-entry.ts'
 import { formationsForCup, hasEvents } from '../rules/20-rousing.ts'
-import { ELIMINATED, HELD, ON_TRACK, PARTED, POOL, REBUILDABLE, SPENT } from '../state.ts'
+import { ELIMINATED, HELD, ON_TRACK, PARTED, POOL, REBUILDABLE, SPENT, UNSEEN } from '../state.ts'
 import { CHIT_PLACES } from '../view.ts'
 import { groupsOf } from '../scenario-book.ts'
 import type { LookKey } from '../words-look.ts'
@@ -84,10 +84,16 @@ const allEvents: readonly number[] = Array.from({ length: EVENTS }, (_, chit) =>
 
 /** An event that was drawn and of which its owner has yet to say what becomes of it. */
 function justDrawn({ view }: Pieces): Filled[] {
-  const event = frameIn(view, 'event')
-  if (event === undefined || event.chit < 0 || event.chit >= EVENTS) return []
-  const box = { id: 'draw', title: say('box-draw') }
-  return [{ box, counters: [chitCounter(event.chit)] }]
+  const chit = chitInLimbo(view)
+  if (chit < 0) return []
+  return [{ box: { id: 'draw', title: say('box-draw') }, counters: [chitCounter(chit)] }]
+}
+
+/** Neither held nor on a track yet; −1 none, or none whose name is known here. */
+function chitInLimbo(view: Pieces['view']): number {
+  const chit = frameIn(view, 'event')?.chit ?? -1
+  const isEvent = chit >= 0 && chit < EVENTS
+  return isEvent && [UNSEEN, SPENT].includes(view.chits[chit]!) ? chit : -1
 }
 
 /** What goes into the cup in this turn and is not in it any more. */
@@ -101,7 +107,8 @@ function drawn(facts: Pieces): Filled {
     ...(view.chiefs[FRENCH] === 1 ? [BAZAINE] : []),
     ...(scenario.fortunes && hasEvents(state) ? [FORTUNES] : []),
   ].filter((chit) => !view.cup.includes(chit))
-  const spent = eventsInPlay(facts).filter((chit) => view.chits[chit] === SPENT)
+  const limbo = chitInLimbo(view)
+  const spent = eventsInPlay(facts).filter((chit) => view.chits[chit] === SPENT && chit !== limbo)
   return {
     box: { id: 'drawn', title: say('box-drawn') },
     counters: isPlanning ? [] : [...meant, ...spent].map((chit) => chitCounter(chit)),

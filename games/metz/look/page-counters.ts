@@ -1,6 +1,6 @@
 import type { Counter } from '../../../core/look.ts'
+import { board } from '../board.ts'
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
-import { groupsOf } from '../scenario-book.ts'
 import { formationNow, piecesWith } from '../rules/03-attached.ts'
 import {
   NO_DIVISION,
@@ -9,7 +9,6 @@ import {
   cohesionPrinted,
   divisionOf,
   formationOf,
-  ids,
   isDetachment,
   isHq,
   isUnit,
@@ -20,9 +19,9 @@ import {
 import { cohesion, initialStrength } from '../rules/03-values.ts'
 import { faceRating, findCommand } from '../rules/07-command.ts'
 import { weapons } from '../rules/08-ranges.ts'
+import { groupOf } from '../rules/11-entry.ts'
 import { COMMANDED, WAITING } from '../state.ts'
 import { hexName } from './ground.ts'
-import { hex as hexAt } from '../map/map.ts'
 import { DIVISION_NAMES, FORMATION_NAMES, FULL_NAMES, armName, nameOf } from './names.ts'
 import { badgesOf, isSpent } from './page-badges.ts'
 import { faceNow } from './page-faces.ts'
@@ -56,18 +55,30 @@ function counterOf(facts: Facts, piece: number): Counter {
 }
 
 function unitLines(facts: Facts, piece: number): string[] {
+  const [printed, ...lasting] = lastingLines(piece, facts.view.worn[piece]!)
   return [
-    printedLine(facts, piece),
+    printed!,
     ...nowLine(facts, piece),
-    ...otherSide(facts, piece),
-    ...rangeLine(piece),
-    ...kinLines(facts, piece),
+    ...lasting,
+    ...lentLine(facts, piece),
     ...dueLine(facts, piece),
   ]
 }
 
-function printedLine({ view }: Facts, piece: number): string {
-  const face = piece * 2 + view.worn[piece]!
+/** By piece × 2 + face: what never changes, made when it is first wanted. */
+const LASTING: (readonly string[] | undefined)[] = []
+
+function lastingLines(piece: number, side: number): readonly string[] {
+  const face = piece * 2 + side
+  return (LASTING[face] ??= [
+    printedLine(piece, face),
+    otherSide(piece, side),
+    ...rangeLine(piece),
+    ...kinLines(piece),
+  ])
+}
+
+function printedLine(piece: number, face: number): string {
   return say('line-unit', {
     arm: capital(armName(piece)),
     strength: strengthText(strengthPrinted[face]!),
@@ -85,12 +96,11 @@ function nowLine({ view, state }: Facts, piece: number): string[] {
   return isPrinted ? [] : [say('line-now', { strength: strengthText(strength), cohesion: rating })]
 }
 
-function otherSide({ view }: Facts, piece: number): string[] {
-  if (isDetachment(piece)) return [say('line-detachment')]
-  const isWorn = view.worn[piece] === 1
-  const face = piece * 2 + (isWorn ? 0 : 1)
+function otherSide(piece: number, side: number): string {
+  if (isDetachment(piece)) return say('line-detachment')
+  const face = piece * 2 + 1 - side
   const [strength, rating] = [strengthText(strengthPrinted[face]!), cohesionPrinted[face]!]
-  return [say(isWorn ? 'line-worn' : 'line-fresh', { strength, cohesion: rating })]
+  return say(side === 1 ? 'line-worn' : 'line-fresh', { strength, cohesion: rating })
 }
 
 type Span = readonly number[] | null
@@ -117,8 +127,13 @@ function rangeLine(piece: number): string[] {
   return words === undefined ? [] : [say('line-range', { ranges: words })]
 }
 
-function kinLines({ state }: Facts, piece: number): string[] {
+function lentLine({ state }: Facts, piece: number): string[] {
   const formation = formationNow(state, piece)
+  if (formation === formationOf[piece]) return []
+  return [say('line-lent', { formation: FORMATION_NAMES[formation]! })]
+}
+
+function kinLines(piece: number): string[] {
   const division = divisionOf[piece]!
   const battery = batteryOf[piece]!
   return [
@@ -126,20 +141,13 @@ function kinLines({ state }: Facts, piece: number): string[] {
     division === NO_DIVISION
       ? say('line-corps', { formation: FORMATION_NAMES[formationOf[piece]!]! })
       : say('line-formation', { division: DIVISION_NAMES[division]! }),
-    ...(formation === formationOf[piece]
-      ? []
-      : [say('line-lent', { formation: FORMATION_NAMES[formation]! })]),
   ]
 }
 
-function dueLine({ view, scenario }: Facts, piece: number): string[] {
-  if (view.place[piece] !== WAITING) return []
-  const groups = groupsOf(scenario)
-  const group = groups.findIndex(({ who }) => who.includes(ids[piece]!))
+function dueLine({ view, state }: Facts, piece: number): string[] {
+  const group = view.place[piece] === WAITING ? groupOf(state, piece) : -1
   if (group < 0) return []
-  const turn = view.due[group]!
-  const hex = view.arrival[group] ?? hexAt(groups[group]!.hex)
-  return [say('line-due', { turn, hex: hexName(hex) })]
+  return [say('line-due', { turn: view.due[group]!, hex: hexName(view.arrival[group]!) })]
 }
 
 function hqLines(facts: Facts, piece: number): string[] {
@@ -170,6 +178,8 @@ function strayLine({ state }: Facts, piece: number): string[] {
 
 /** Worked out on a copy of what the search writes to. */
 export function straysOf(state: Facts['state'], formation: number): number[] {
+  // Made once for all trials: nobody goes anywhere in them.
+  board(state)
   const trial = { ...state, deeds: state.deeds.map(() => 0), lost: state.lost.map(() => 0) }
   findCommand(trial, formation)
   return piecesWith(state, formation).filter(

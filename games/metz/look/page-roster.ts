@@ -1,15 +1,14 @@
 import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
-import { groupsOf } from '../scenario-book.ts'
 import {
   FORMATIONS,
   SEATS,
   formationSide,
-  ids,
   isDetachment,
   isHq,
   piecesOf,
 } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
+import { groupOf } from '../rules/11-entry.ts'
 import { ABSENT, ELIMINATED, PARTED, POOL, REBUILDABLE, WAITING } from '../state.ts'
 import type { LookKey } from '../words-look.ts'
 import { hexName } from './ground.ts'
@@ -28,11 +27,11 @@ const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
   [ABSENT]: ['where-left', 'lost'],
 }
 
-function whereabouts({ view, scenario }: Pieces, piece: number): Whereabouts {
+function whereabouts({ view, state }: Pieces, piece: number): Whereabouts {
   const at = view.place[piece]!
   if (at >= 0) return { where: hexName(at), hex: at, is: 'here' }
   if (at === WAITING) {
-    const group = groupsOf(scenario).findIndex(({ who }) => who.includes(ids[piece]!))
+    const group = groupOf(state, piece)
     const hex = view.arrival[group]
     const where = say('where-waiting', {
       turn: view.due[group] ?? '',

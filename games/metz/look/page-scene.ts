@@ -53,7 +53,10 @@ function stacksOnMap(facts: Pieces): Stack[] {
     if (hex >= 0) byHex.set(hex, [...(byHex.get(hex) ?? []), piece])
   }
   return [...byHex].map(([hex, pieces]) => {
-    const pile = pieces.toSorted((a, b) => heightIn(facts, a) - heightIn(facts, b))
+    const pile = pieces
+      .map((piece) => ({ piece, height: heightIn(facts, piece) }))
+      .sort((a, b) => a.height - b.height)
+      .map(({ piece }) => piece)
     const strength = pile
       .filter((piece) => isUnit(piece))
       .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)

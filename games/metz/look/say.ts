@@ -4,6 +4,7 @@ import type { LookKey } from '../words-look.ts'
 
 /** A text with its names filled in. */
 export function filled(text: string, names: Readonly<Record<string, string | number>>): string {
+  if (!text.includes('{')) return text
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name in names ? String(names[name]) : whole,
   )

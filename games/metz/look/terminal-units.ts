@@ -1,0 +1,64 @@
+import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
+import { totalStrength } from '../rules/03-values.ts'
+import type { View } from '../view.ts'
+import { FULL_NAMES } from './names.ts'
+import { isLost } from './page-badges.ts'
+import { piecesOf } from './page-counters.ts'
+import { factsOf } from './page-facts.ts'
+import type { Facts } from './page-facts.ts'
+import { rostersOf } from './page-roster.ts'
+import { sceneOf } from './page-scene.ts'
+import { listed, strengthText } from './say.ts'
+
+interface CounterText {
+  hex: number
+  text: string
+  factors: string
+  tint: 'oneSide' | 'otherSide'
+  say: string
+}
+
+const stars = (marker: number): string => '*'.repeat(marker)
+
+/** Name of the top counter, a star for each Morale Hit, and whether it is Out of Command. */
+function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterText {
+  const top = pile[0]!
+  const isFrench = sideOf[top] === FRENCH
+  const name = names[top]!.replace(/\/[^/]*$/, '')
+  const marks = `${stars(facts.view.morale[top]!)}${isLost(facts, top) ? '?' : ''}`
+  const strength = pile
+    .filter((piece) => isUnit(piece))
+    .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
+  const shown = pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strength)
+  return {
+    hex,
+    text: isFrench ? `(${name}${marks})` : `[${name}${marks}]`,
+    factors: `${isFrench ? 'F' : 'P'}${shown}${pile.length > 1 ? `×${pile.length}` : ''}`,
+    tint: isFrench ? 'oneSide' : 'otherSide',
+    say: listed(pile.map((piece) => FULL_NAMES[piece]!)),
+  }
+}
+
+export function countersOf(view: View): CounterText[] {
+  const facts = factsOf(view)
+  return sceneOf(piecesOf(facts)).stacks.flatMap(({ at, counters }) => {
+    const pile = counters.map(({ piece }) => piece.noun).toReversed()
+    return 'hex' in at && pile.length > 0 ? [pileText(facts, at.hex, pile)] : []
+  })
+}
+
+/** The order of battle as the page has it. */
+export function unitLines(
+  view: View,
+): { group: string; name: string; where: string; facts: string }[] {
+  return rostersOf(piecesOf(factsOf(view))).flatMap(({ groups }) =>
+    groups.flatMap(({ title, units }) =>
+      units.map(({ counter, where }) => ({
+        group: title,
+        name: names[counter.piece.noun]!,
+        where,
+        facts: [counter.lines[0] ?? '', ...counter.badges.map(({ say }) => say)].join(' '),
+      })),
+    ),
+  )
+}
