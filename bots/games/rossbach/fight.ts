@@ -103,9 +103,9 @@ export function foresee(fight: Fight, weights: Weights): Forecast {
   for (const face of FACES) {
     const cell = cellOf(column, face + (fight.die ?? 0))
     const [lost, gained] = losses(fight, sides, cell)
-    const isWon = isEmptied(cell.code, sides, fight)
-    if (isWon) wins++
-    value += gained * weights.theirs - lost * weights.mine + (isWon ? (fight.prize ?? 0) * 100 : 0)
+    const won = lost < sides.mine ? emptied(cell.code, sides, fight) : 0
+    wins += won
+    value += gained * weights.theirs - lost * weights.mine + won * (fight.prize ?? 0) * 100
   }
   return { value: Math.round(value / 6), column, wins }
 }
@@ -123,10 +123,16 @@ interface Sides {
   theirs: number
 }
 
-function isEmptied(code: string, { attack, defence }: Sides, { isGarrison }: Fight): boolean {
-  if (code === 'De') return true
-  if (code === 'Dr') return isGarrison !== true
-  return code === 'Ex' && attack > defence
+/** Part of the cases in which the hex is there to be taken afterwards; of several defenders, losing half leaves somebody. */
+function emptied(
+  code: string,
+  { attack, defence }: Sides,
+  { isGarrison, defenders }: Fight,
+): number {
+  if (code === 'De') return 1
+  if (code === 'D1/2') return defenders === undefined ? 0.5 : defenders.length === 1 ? 1 : 0
+  if (code === 'Dr') return isGarrison === true ? 0 : 1
+  return code === 'Ex' && attack > defence ? 1 : 0
 }
 
 /** What the attacker and the defender lose, a retreat counted as a small part of a loss. */

@@ -2,12 +2,15 @@ import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   FIRST_VEDETTE,
   FORMATIONS,
+  FRENCH,
   formationOf,
   sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
+import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isFed } from './field.ts'
 import type { Field } from './field.ts'
+import type { Aim } from './stance.ts'
 
 /** A formation as one body of troops: where its strongest unit is, and how strong it is. */
 interface Body {
@@ -51,8 +54,9 @@ const FAR = 6
 function preyOf(field: Field): Prey[] {
   const { aims, enemies, power, threat } = field
   const prey: Prey[] = []
-  for (const { hex, worth, isHeld } of aims) {
-    if (isHeld && threat[hex] === 0) continue
+  for (const aim of aims) {
+    const { hex, worth, isHeld } = aim
+    if ((isHeld && threat[hex] === 0) || isLater(field, aim)) continue
     const share = isHeld ? 2 : isFed(field, hex) ? 1 : UNFED
     prey.push({ hex, worth: worth / share, power: around(field, hex), sent: 0 })
   }
@@ -60,6 +64,13 @@ function preyOf(field: Field): Prey[] {
     if (power[hex]! > 1)
       prey.push({ hex, worth: (power[hex]! * HUNT) / 10, power: around(field, hex), sent: 0 })
   return prey
+}
+
+/** At Saalfeld the town comes first, then Rudolstadt; off the map go patrols, and at the end anybody. */
+function isLater({ state, side, aims, stance }: Field, { hex }: Aim): boolean {
+  if (state.scenario !== 'saalfeld' || hex === aims[0]!.hex) return false
+  const isLast = stance.turnsLeft === 0
+  return side === FRENCH && (!aims[0]!.isHeld || (!isLast && isWayOut(state, side, hex)))
 }
 
 /** Enemies in a hex and beside it. */

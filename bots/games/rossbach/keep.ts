@@ -11,6 +11,8 @@ import type { Aim } from './stance.ts'
 
 /** Part of what may come that a garrison has to match, in tenths, and no more than so many half points. */
 const MATCH = 5
+/** The same when nothing comes after. */
+const LAST_MATCH = 3
 /** Garrison of a hex, at most, for each half point the hex is worth, in tenths. */
 const WORTH = 6
 /** Hexes beyond which an enemy is no danger to a hex. */
@@ -20,8 +22,9 @@ function isThreatened({ enemies }: Field, hex: number): boolean {
   return enemies.some((enemy) => grid.distance(enemy, hex) <= DANGER)
 }
 
-function needOf({ threat }: Field, { hex, worth }: Aim): number {
-  return Math.max(1, Math.min((threat[hex]! * MATCH) / 10, (worth * WORTH) / 10))
+function needOf({ threat, stance }: Field, { hex, worth }: Aim): number {
+  const match = stance.turnsLeft === 0 ? LAST_MATCH : MATCH
+  return Math.max(1, Math.min((threat[hex]! * match) / 10, (worth * WORTH) / 10))
 }
 
 /** Hexes that count are kept, and those that stand open are taken, by no more than it needs. */

@@ -131,20 +131,32 @@ function boutsBy(field: Field, { posts, halves, taken }: Shares, { targets }: Me
   return mergeIdle(field, bouts)
 }
 
-const valueOfAll = (field: Field, bouts: readonly Bout[]): number =>
-  bouts.reduce((sum, bout) => sum + valueOf(field, bout), 0)
+/** Bouts of one melee that have been thought through, by who fights whom: most come again in other divisions. */
+type Judged = Map<string, number>
+
+function valueOfAll(field: Field, bouts: readonly Bout[], judged: Judged): number {
+  let sum = 0
+  for (const bout of bouts) {
+    const key = `${bout.targets.join()} ${bout.posts.join()}`
+    let value = judged.get(key)
+    if (value === undefined) judged.set(key, (value = valueOf(field, bout)))
+    sum += value
+  }
+  return sum
+}
 
 /** What the melee brings if everybody takes on whom he had better: from a fair division on, as long as a change helps. */
 function meleeValue(field: Field, melee: Melee): number {
   const shares = firstShares(field, melee)
-  let best = valueOfAll(field, boutsBy(field, shares, melee))
+  const judged: Judged = new Map()
+  let best = valueOfAll(field, boutsBy(field, shares, melee), judged)
   if (melee.targets.length === 1) return best
   for (let i = 0; i < shares.posts.length; i++)
     for (const target of shares.choices[i]!) {
       const before = shares.taken[i]!
       if (target === before) continue
       shares.taken[i] = target
-      const value = valueOfAll(field, boutsBy(field, shares, melee))
+      const value = valueOfAll(field, boutsBy(field, shares, melee), judged)
       if (value > best) best = value
       else shares.taken[i] = before
     }

@@ -2,6 +2,7 @@ import type { Ask } from '../../../core/contract.ts'
 import type { MarchFrame } from '../../../games/rossbach/frames.ts'
 import {
   COMBAT_UNIT,
+  FRENCH,
   LEADER,
   PIECES,
   TRAIN,
@@ -13,9 +14,14 @@ import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
 import { repulseOdds } from '../../../games/rossbach/rules/10-repulse-odds.ts'
 import { zoneSources } from '../../../games/rossbach/rules/04-zones.ts'
 import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
-import { hasExited } from '../../../games/rossbach/rules/20-control.ts'
+import {
+  SAALFELD_HEXES,
+  controllerOf,
+  hasExited,
+} from '../../../games/rossbach/rules/20-control.ts'
 import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
+import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
@@ -26,7 +32,7 @@ import { knownOf, sideOfSeat, stateOf } from './known.ts'
 import type { Known } from './known.ts'
 import { planOrders, planRides } from './plan.ts'
 import { shouldPart } from './scouts.ts'
-import { hasNight } from './stance.ts'
+import { hasNight, turnsLeftOf } from './stance.ts'
 import { bestOf, safety } from './small.ts'
 
 /** What is kept through a Movement Phase. */
@@ -216,8 +222,13 @@ function wayOut(view: View, ask: Ask): number | undefined {
   if (view.scenario !== 'saalfeld') return undefined
   const state = stateOf(view)
   const troops = view.joined.some((is, piece) => is === 1 && kindOf[piece] === COMBAT_UNIT)
-  if (troops || hasExited(state)) return undefined
+  if (hasExited(state) || (troops && !isLastWay(state))) return undefined
   return stepsIn(ask).find((hex) => isWayOut(state, sideOfSeat(view), hex))
+}
+
+/** When nothing comes after and the town is taken, troops may go too. */
+function isLastWay(state: State): boolean {
+  return turnsLeftOf(state) === 0 && controllerOf(state, SAALFELD_HEXES[0]!) === FRENCH
 }
 
 /** All hexes the march may step into, tries among them. */
@@ -242,15 +253,23 @@ function lastResort(view: View, ask: Ask): Choice | undefined {
   return { verb: 'step', noun: bestOf(hexes, (hex) => safety(field, hex)) }
 }
 
-/** Whether everybody beside the march lies open and gives way to five to one. */
+/** So many times what he is guessed at make it likely that he gives way. */
+const LIKELY_ENOUGH = 6
+
+/** Whether whoever is beside the march gives way to five to one: for certain if all lies open, or most likely. */
 function isWeakBeside(view: View, frame: MarchFrame): boolean {
-  const state = stateOf(view)
-  const side = sideOfSeat(view)
+  const known = knownOf(view)
+  const { state, side } = known
   const targets = zoneSources(state, side, frame.hex)
   const isOpen = state.place.every(
     (place, piece) => !targets.includes(place) || sideOf[piece] === side || view.shown[piece] === 1,
   )
-  if (!isOpen || targets.length === 0) return false
+  if (targets.length === 0) return false
   const pieces = view.joined.flatMap((is, piece) => (is === 1 ? [piece] : []))
+  if (!isOpen) {
+    const own = pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
+    const theirs = targets.reduce((sum, hex) => sum + known.power[hex]!, 0)
+    return own >= theirs * LIKELY_ENOUGH
+  }
   return repulseOdds(state, pieces, { hex: frame.hex, targets }).isEnough
 }

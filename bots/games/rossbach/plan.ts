@@ -1,5 +1,6 @@
 import { VEDETTE, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { planAssaults } from './assault.ts'
+import { planExit } from './exit.ts'
 import { fieldOf } from './field.ts'
 import type { Field, Order } from './field.ts'
 import { planCaptures, planGarrisons, planRaids } from './keep.ts'
@@ -14,9 +15,11 @@ export function planRides(known: Known, pieces: readonly number[]): Order[] {
   const vedettes = pieces.filter((piece) => kindOf[piece] === VEDETTE)
   if (vedettes.length === 0) return []
   const field = fieldOf(known, vedettes)
+  planExit(field)
   planRaids(field)
   planCaptures(field)
-  planScouts(field)
+  // In the valley of Saalfeld they are needed at the way out and in the fight.
+  if (known.state.scenario !== 'saalfeld') planScouts(field)
   return field.orders
 }
 

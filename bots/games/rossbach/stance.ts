@@ -35,12 +35,21 @@ const FRENCH_WORTH = 220
 const AHEAD = 130
 const SLACK = 8
 const LAST_CHANCE = 110
+const NEARLY = 8
 const SAFE = 400
+/** At Saalfeld, without a way out at the end, whoever has lost less wins with the town. */
+const POINTS_COUNT = 300
 
 /** With more than three for one already, one can afford to lose something for a corps broken. */
 function frenchWorth(state: State): number {
   const [french, prussian] = [lossesOf(state, FRENCH), lossesOf(state, PRUSSIAN)]
   return prussian >= french * 3 + SLACK ? AHEAD : FRENCH_WORTH
+}
+
+/** At the end, with three for one and not many more to beat, nothing is gained by a bad bargain; otherwise everything is tried. */
+function lastWorth(state: State): number {
+  const [french, prussian] = [lossesOf(state, FRENCH), lossesOf(state, PRUSSIAN)]
+  return prussian >= french * 3 && prussian >= NEARLY ? FRENCH_WORTH : LAST_CHANCE
 }
 
 export function turnsLeftOf(state: State): number {
@@ -56,14 +65,21 @@ export function stanceOf(state: State, side: Side): Stance {
   const scenario = scenarioNamed(state.scenario)
   const isCalm = leaderNow(state) === side
   const turnsLeft = turnsLeftOf(state)
-  if (scenario.victory === 'saalfeld')
-    return { weights: { mine: 100, theirs: 100 }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
+  if (scenario.victory === 'saalfeld') {
+    const theirs = side === FRENCH && turnsLeft === 0 && !isOut(state) ? POINTS_COUNT : 100
+    return { weights: { mine: 100, theirs }, isCalm, caution: isCalm ? 15 : 2, turnsLeft }
+  }
   const isLast = turnsLeft === 0 && !isCalm
   const isKept = isCalm && side === FRENCH && turnsLeft === 0
-  const french = isLast ? LAST_CHANCE : isKept ? SAFE : frenchWorth(state)
+  const french = isKept ? SAFE : isLast ? lastWorth(state) : frenchWorth(state)
   const weights =
     side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
   return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }
+}
+
+/** Whether the French at Saalfeld have got out of the valley. */
+function isOut(state: State): boolean {
+  return hasExited(state) || controllerOf(state, SAALFELD_HEXES[1]!) === FRENCH
 }
 
 /** The side that would win now, as far as can be told. */
@@ -102,12 +118,14 @@ export function aimsOf(state: State, side: Side): Aim[] {
     })
 }
 
+/** Whoever has left the map has done with Rudolstadt. */
 function saalfeldAims(state: State, side: Side): Aim[] {
-  const aims = SAALFELD_HEXES.map((at) => ({
+  const hasLeft = hasExited(state)
+  const aims = SAALFELD_HEXES.filter((_, index) => index === 0 || !hasLeft).map((at) => ({
     hex: at,
     worth: TOWN_WORTH,
     isHeld: controllerOf(state, at) === side,
   }))
-  if (side === FRENCH) aims.push({ hex: WAY_OUT, worth: EXIT_WORTH, isHeld: hasExited(state) })
+  if (side === FRENCH) aims.push({ hex: WAY_OUT, worth: EXIT_WORTH, isHeld: hasLeft })
   return aims
 }
