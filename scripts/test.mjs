@@ -28,8 +28,9 @@ const steps = [
   { name: 'sizes of the page', check: command('node', 'scripts/page-sizes.mjs') },
   { name: 'data', check: vedette('lint') },
   { name: 'coverage', check: vedette('coverage') },
-  { name: 'proof of coverage, Sedan', check: prove('sedan') },
-  { name: 'proof of coverage, Rossbach', check: prove('rossbach') },
+  { name: 'proof of coverage, Sedan', check: prove('sedan', 10) },
+  { name: 'proof of coverage, Rossbach', check: prove('rossbach', 10) },
+  { name: 'proof of coverage, Metz', check: prove('metz', 5) },
 ]
 
 /** @param {string[]} words */
@@ -42,9 +43,13 @@ function vedette(...words) {
   return command('node', 'scripts/vedette.mjs', ...words)
 }
 
-/** Ten rows by chance of a game that is complete; all of them in the soak run. @param {string} game */
-function prove(game) {
-  return vedette('coverage', game, '--prove', '--rows', '10')
+/**
+ * Some rows by chance; all of them in the soak run.
+ * @param {string} game
+ * @param {number} rows
+ */
+function prove(game, rows) {
+  return vedette('coverage', game, '--prove', '--rows', String(rows))
 }
 
 /** @param {boolean} isFine @returns {Tally} */
