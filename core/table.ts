@@ -2,6 +2,7 @@ import type { Ask, Happening, Outcome, Refused, Seat, SeatReply, Seen } from './
 import { asksAt, openDesk, replyAt, stateSeenBy } from './desk.ts'
 import type { Desk, Entry, Opening, Replied, TableSetup, TookBack, Witness } from './desk.ts'
 import { mayTakeBack, rewind, takeBack } from './desk-undo.ts'
+import { heardByOpen } from './open-log.ts'
 
 export type { Entry, NatureDraw, Opening, Replied, TableSetup, TookBack } from './desk.ts'
 
@@ -104,7 +105,7 @@ function rewindAt<State, View extends Seen>(
 }
 
 function openLog({ history }: Memory): Happening[] {
-  return history.flatMap((entry) => (entry.is === 'back' ? [] : entry.told)).map(({ what }) => what)
+  return history.flatMap((entry) => (entry.is === 'back' ? [] : heardByOpen(entry.told)))
 }
 
 function mustBeOver<State, View extends Seen>({ setup, state }: Desk<State, View>): void {

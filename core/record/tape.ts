@@ -1,4 +1,5 @@
 import type { Happening, Seat, Seen } from '../contract.ts'
+import { heardByOpen } from '../open-log.ts'
 import { patched, patchOf } from '../patch.ts'
 import type { Patch } from '../patch.ts'
 import type { Table } from '../table.ts'
@@ -72,7 +73,7 @@ function openEyes<State, View extends Seen>(): Eyes<State, View> {
     look: ({ setup, state }) => setup.game.view(state(), 'open'),
     news(table) {
       const entry = table.history().at(-1)
-      return entry === undefined || entry.is === 'back' ? [] : entry.told.map(({ what }) => what)
+      return entry === undefined || entry.is === 'back' ? [] : heardByOpen(entry.told)
     },
   }
 }

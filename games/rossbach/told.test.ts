@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Happening } from '../../core/contract.ts'
+import type { Happening, Result, Told } from '../../core/contract.ts'
+import { isChance } from '../../core/contract.ts'
+import { heardByOpen } from '../../core/open-log.ts'
 import { put } from './board.ts'
+import { rossbach } from './game.ts'
 import { hex } from './map/map.ts'
 import { hexesSeen } from './rules/01-hidden.ts'
 import { reorganizeProc } from './rules/06-reorganization.ts'
@@ -103,4 +106,20 @@ describe('what is told hex by hex', () => {
     }
     expect(seen(swap)).toEqual(seen(() => undefined))
   })
+})
+
+test('[1.5a] a march is told to whoever sees everything once, by the names of those who went', () => {
+  const state = rossbach.setup('saalfeld', [])
+  const told: Told[] = []
+  const say = (verb: string, noun?: number): void => {
+    const [ask] = rossbach.ask(state)
+    if (ask === undefined || isChance(ask)) throw new Error('Nobody is asked.')
+    const reply = { seat: ask.seat, ask: ask.id, verb, ...(noun !== undefined && { noun }) }
+    told.splice(0, told.length, ...(rossbach.answer(state, reply) as Result).told)
+  }
+  for (const verb of ['ready', 'ready', 'none', 'none', 'done']) say(verb)
+  say('move', piece('Treilhard'))
+  say('step', hex('N0604'))
+  expect(told).toHaveLength(2)
+  expect(heardByOpen(told)).toEqual([told[0]!.what])
 })
