@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { answersFrom, writingsFrom } from './answers.ts'
 import { ask, option } from './test-scene.ts'
 
-const isOnMap = (kind: string): boolean => kind === 'hex' || kind === 'unit' || kind === 'side'
+const lying = {
+  isOnMap: (kind: string): boolean => kind === 'hex' || kind === 'unit' || kind === 'side',
+  isCovered: (hex: number): boolean => hex < 10,
+}
 
 describe('buttons', () => {
   test('stand for answers without a noun and for things that are not on the map', () => {
@@ -13,7 +16,7 @@ describe('buttons', () => {
         option({ verb: 'end' }),
       ]),
     ]
-    const answers = answersFrom(asks, isOnMap)
+    const answers = answersFrom(asks, lying)
     expect(answers.map(({ reply }) => [reply.verb, reply.noun])).toEqual([
       ['column', 4],
       ['column', 3],
@@ -24,19 +27,36 @@ describe('buttons', () => {
 
   test('of two answers without a noun only one that finishes is the main one', () => {
     const both = [option({ verb: 'draw' }), option({ verb: 'decline' })]
-    expect(answersFrom([ask(both)], isOnMap).some(({ isMain }) => isMain)).toBe(false)
+    expect(answersFrom([ask(both)], lying).some(({ isMain }) => isMain)).toBe(false)
     const halt = [option({ verb: 'halt', isFinishing: true }), option({ verb: 'turn' })]
-    expect(answersFrom([ask(halt)], isOnMap).map(({ isMain }) => isMain)).toEqual([true, false])
+    expect(answersFrom([ask(halt)], lying).map(({ isMain }) => isMain)).toEqual([true, false])
+  })
+
+  test('stand for hexes too where touching one would mean those who stand in it', () => {
+    const both = (...nouns: number[]) => [
+      ask([
+        option({ verb: 'together', of: 'hex', nouns }),
+        option({ verb: 'retreat', of: 'unit', nouns: [1, 2] }),
+      ]),
+    ]
+    const named = (...nouns: number[]) =>
+      answersFrom(both(...nouns), lying).map(({ reply, thing }) => [reply.noun, thing?.of])
+    expect(named(4, 5)).toEqual([
+      [4, 'hex'],
+      [5, 'hex'],
+    ])
+    expect(named(4, 20)).toEqual([])
+    expect(named(1, 2, 3, 4)).toEqual([])
   })
 
   test('an offer is never the main answer', () => {
     const offer = ask([option({ verb: 'resign' })], { kind: 'may' })
-    expect(answersFrom([offer], isOnMap)).toMatchObject([{ isMain: false, isOffer: true }])
+    expect(answersFrom([offer], lying)).toMatchObject([{ isMain: false, isOffer: true }])
   })
 
   test('words are written, not pressed', () => {
     const asks = [ask([option({ verb: 'write', text: { most: 80 } })])]
-    expect(answersFrom(asks, isOnMap)).toEqual([])
+    expect(answersFrom(asks, lying)).toEqual([])
     expect(writingsFrom(asks)).toMatchObject([{ verb: 'write', most: 80 }])
   })
 })

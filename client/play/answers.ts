@@ -1,11 +1,11 @@
 import type { RuleId } from '../../core/contract.ts'
 import type { Sent, SpokenAsk, SpokenOption } from '../rules/protocol.ts'
 
-/** A reply given by a button: it names nothing on the map. */
+/** A reply given by a button: it names nothing on the map, or a hex that cannot be touched for those who stand in it. */
 export interface Answer {
   reply: Sent
   label: string
-  /** Named by a button because it does not lie on the map: an odds column. */
+  /** Named by a button: an odds column, or the hex of a stack whose pieces can be named too. */
   thing?: { of: string; noun: number }
   rule: RuleId
   isTry: boolean
@@ -24,14 +24,22 @@ export interface Writing {
   most: number
 }
 
+/** What lies where. */
+interface Lying {
+  isOnMap(kind: string): boolean
+  /** Whether something stands in the hex that a touch there would mean instead. */
+  isCovered(hex: number): boolean
+}
+
+/** More hexes than this are told apart on the map alone. */
+const MOST_HEXES = 3
+
 /** Buttons for everything that cannot be touched on the map. */
-export function answersFrom(
-  asks: readonly SpokenAsk[],
-  isOnMap: (kind: string) => boolean,
-): readonly Answer[] {
+export function answersFrom(asks: readonly SpokenAsk[], lying: Lying): readonly Answer[] {
+  const { isOnMap } = lying
   const answers = asks.flatMap((ask) => {
     const main = mainOption(ask)
-    return ask.options.flatMap((option) => answersOf(ask, option, { main, isOnMap }))
+    return ask.options.flatMap((option) => answersOf(ask, option, { main, ...lying }))
   })
   return isListOnly(asks, isOnMap)
     ? answers.map((one, at) => ({ ...one, isMain: at === 0 }))
@@ -47,7 +55,7 @@ function isListOnly(asks: readonly SpokenAsk[], isOnMap: (kind: string) => boole
 function answersOf(
   ask: SpokenAsk,
   option: SpokenOption,
-  { main, isOnMap }: { main: SpokenOption | undefined; isOnMap(kind: string): boolean },
+  { main, isOnMap, isCovered }: Lying & { main: SpokenOption | undefined },
 ): readonly Answer[] {
   if (option.text !== undefined) return []
   const plain = {
@@ -61,7 +69,8 @@ function answersOf(
   const reply = { ask: ask.id, verb: option.verb, rule: ask.rule }
   const { of, nouns } = option
   if (of === undefined || nouns === undefined) return [{ ...plain, reply }]
-  if (isOnMap(of)) return []
+  const isUnder = of === 'hex' && nouns.length <= MOST_HEXES && nouns.every(isCovered)
+  if (isOnMap(of) && !isUnder) return []
   return nouns.map((noun) => ({ ...plain, reply: { ...reply, noun }, thing: { of, noun } }))
 }
 

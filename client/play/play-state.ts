@@ -7,7 +7,7 @@ import type { TableState } from '../table/table-state.ts'
 import { answersFrom, writingsFrom, type Answer, type Writing } from './answers.ts'
 import type { Ahead } from './ahead.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
-import { legalFrom, pieceKinds } from './legal.ts'
+import { hexOf, legalFrom, pieceKinds } from './legal.ts'
 import type { News } from './news.ts'
 import { openUndoGroups, type UndoGroups } from './undo-groups.ts'
 
@@ -116,6 +116,8 @@ export function openPlayState(session: Session, table: TableState): PlayState {
   const isOnMap = (kind: string): boolean =>
     kind === 'hex' || kind === 'side' || kinds.value.has(kind)
   const legal = computed(() => legalFrom(asks.value, kinds.value))
+  const isCovered = (hex: number): boolean =>
+    legal.value.pieces.some((piece) => hexOf(moment.value!.shown.scene, piece) === hex)
   return {
     session,
     table,
@@ -126,7 +128,7 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     offers: computed(() => legalFrom(asks.value, kinds.value, 'may')),
     outlined: computed(() => outlinedBy(hand.value, legal.value, table)),
     answers: computed(() => {
-      const all = answersFrom(asks.value, isOnMap)
+      const all = answersFrom(asks.value, { isOnMap, isCovered })
       // With a piece in hand nobody ends a phase, except by mistake.
       const isHeld = hand.value.is === 'picked' || hand.value.is === 'aimed'
       return isHeld ? all.filter(({ isFinishing }) => isFinishing) : all
