@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import type { Game } from '../../core/contract.ts'
+import { difference } from '../../core/testing/compare.ts'
 import { checkDisturbed } from '../../core/testing/disturb.ts'
 import { checkDiversity } from '../../core/testing/diversity.ts'
 import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
 import type { LeakCounts } from '../../core/testing/leak-watch.ts'
 import { heardBy } from '../../core/testing/watch.ts'
+import type { Watch } from '../../core/testing/watch.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
@@ -15,7 +17,7 @@ import { arrivals } from './rules/15-arrivals.ts'
 import { MOVING } from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
-import { LEAKS, mixedUp, playOn } from './test-play.ts'
+import { LEAKS, aroundWalls, mixedUp, playOn } from './test-play.ts'
 import { marching, say } from './test-secrets.ts'
 import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
@@ -71,6 +73,24 @@ describe('no seat can tell what it may not know', () => {
       // A day later, so that units may have been broken and brought back.
       state.turn += scenario === 'jena' ? 0 : 4
       expect(hunt(counts, { state, seed: scenario, replies: 160 })).toEqual([])
+    },
+    LONG,
+  )
+
+  test.each(['N3515', 'N2524'])(
+    '[4.0b] [10.12B] around wagons behind the walls of %s, whatever is asked',
+    (at) => {
+      const state = aroundWalls('campaign-12', at, at)
+      const chance = fastChance(at)
+      const look: Watch<State> = {
+        atAsk: (now) =>
+          ['french', 'prussian'].flatMap((seat) => {
+            const view = rossbach.view(now, seat)
+            const same = rossbach.view(rossbach.imagine(view, chance), seat)
+            return difference(view, same) ?? []
+          }),
+      }
+      expect(playOn(state, { replies: 240, seed: at, watch: look })).toEqual([])
     },
     LONG,
   )

@@ -5,25 +5,28 @@ import { rossbach } from './game.ts'
 import { PIECES } from './rules/01-pieces.ts'
 import { SCENARIOS } from './scenario-book.ts'
 import type { State } from './state.ts'
-import { LEAKS, mixedUp } from './test-play.ts'
+import { LEAKS, aroundWalls, mixedUp } from './test-play.ts'
 import type { View } from './view.ts'
 
 /** Scenarios whose armies are also thrown together, and where. */
 const MELEES: Readonly<Record<string, string>> = { jena: 'N1622', 'campaign-12': 'N1622' }
+/** Where armies are thrown together around a town with walls, and wagons in it. */
+const WALLS: Readonly<Record<string, string>> = { 'campaign-12': 'N3515' }
 /** Optional rules that change who is asked what. */
 const RULES: readonly string[] = ['one-combat-at-a-time', 'rounded-sightings', 'shock-combat']
 
-/** `jena` as the book has it, `melee jena` with everybody mixed up, `teams jena` for four players, `rules jena` with options. */
+/** `jena` as the book has it, `melee jena` with everybody mixed up, `walls campaign-12` around a fortified town, `teams jena` for four players, `rules jena` with options. */
 function fresh(start: string, game: number): State {
   const [manner = '', scenario] = start.split(' ')
   if (scenario === undefined) return rossbach.setup(manner, [])
   if (manner === 'melee') return mixedUp(scenario, `melee ${game}`, MELEES[scenario]!)
+  if (manner === 'walls') return aroundWalls(scenario, `walls ${game}`, WALLS[scenario]!)
   return rossbach.setup(scenario, optionsOf(start))
 }
 
 function optionsOf(start: string): readonly string[] {
   const [manner = '', scenario] = start.split(' ')
-  if (scenario === undefined || manner === 'melee') return []
+  if (scenario === undefined || manner === 'melee' || manner === 'walls') return []
   return manner === 'teams' ? ['teams'] : RULES
 }
 
@@ -32,6 +35,7 @@ export const kit: SoakKit<State, View> = {
   starts: [
     ...SCENARIOS.map(({ id }) => id),
     ...Object.keys(MELEES).map((id) => `melee ${id}`),
+    ...Object.keys(WALLS).map((id) => `walls ${id}`),
     'teams campaign-12',
     'rules jena',
   ],

@@ -8,8 +8,12 @@ import { isChance, isRefused } from '../../core/contract.ts'
 import { disturb } from './checks-disturb.ts'
 import { reads } from './checks-reads.ts'
 import { hiddenFacts } from './checks.ts'
+import { put } from './board.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
+import { grid, hex } from './map/map.ts'
+import { near } from './map/near.ts'
+import { PIECES, pieceNamed } from './rules/01-pieces.ts'
 import { flow } from './sequence.ts'
 import type { State } from './state.ts'
 import { freshState } from './test-games.ts'
@@ -26,6 +30,21 @@ export function mixedUp(scenario: string, seed: string, at: string): State {
   flow.settle(state)
   return state
 }
+
+/** The same around a fortified town in which a train stands alone: no zone reaches it, and no contact turns it up. */
+export function aroundWalls(scenario: string, seed: string, at: string): State {
+  const state = cloneState(freshState({ scenario, seed, melee: { at, radius: 4 } }))
+  const town = hex(at)
+  const [out] = near(town, REACH).filter(
+    (one) => grid.distance(one, town) === REACH && !state.place.includes(one),
+  )
+  for (let one = 0; one < PIECES; one++) if (state.place[one] === town) put(state, one, out!)
+  put(state, pieceNamed('Baggage-P1'), town)
+  const begun: State = { ...reloaded(state), stack: [{ proc: 'campaign', at: 'begin' }] }
+  flow.settle(begun)
+  return begun
+}
+const REACH = 7
 
 /** Plays at random for so many replies, every verb as likely as another now and then, while somebody looks on. */
 export function playOn(
