@@ -138,6 +138,6 @@ export function leadOf(state: State, side: Side): number {
 export function careOf(state: State, side: Side): number {
   const lead = leadOf(state, side)
   const late = progressOf(state)
-  if (lead > 0) return 1.15
+  if (lead > 0) return 1 + 0.15 * late
   return 1 - 0.35 * late
 }

@@ -1,16 +1,21 @@
 import type { Ask } from '../../../core/contract.ts'
 import type { DefenceFrame, FireStepFrame } from '../../../games/metz/frames.ts'
+import { marchOf } from '../../../games/metz/move-frames.ts'
 import { ARTILLERY, armOf, mitrailleuseOf, unitOf } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
+import { hasRoom } from '../../../games/metz/rules/04-stacking.ts'
 import { fireTargets } from '../../../games/metz/rules/08-fire-facts.ts'
 import type { Fire } from '../../../games/metz/rules/08-fire-facts.ts'
 import { BY_FORT, IN_DEFENCE, IN_STEP } from '../../../games/metz/rules/08-fire-odds.ts'
+import { postureLimits, postureOf } from '../../../games/metz/rules/11-limits.ts'
+import { reachOf } from '../../../games/metz/rules/11-reach.ts'
 import { FIRED, RATIONED } from '../../../games/metz/state.ts'
 import type { State } from '../../../games/metz/state.ts'
 import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
-import { groundOf } from './field.ts'
+import { turnsLeft } from './aims.ts'
+import { exposure, fireGain, groundOf } from './field.ts'
 import type { Field } from './field.ts'
 import { stateOf } from './known.ts'
 import { fireValue } from './volley.ts'
@@ -25,6 +30,9 @@ const RIFLES_SHORT = 0.7
 const OF_USE = 0.35
 /** Guns that have next to nothing to do had better move. */
 const WORTH_STAYING = 0.2
+/** Turns for which a better place is reckoned. */
+const SOON = 3
+const FEAR = 0.3
 
 export function ammoRisk(state: State, piece: number): number {
   if (state.ammo[piece] === RATIONED) return 0
@@ -62,11 +70,10 @@ export function bestShot(field: Field, pieces: readonly number[], by: number): S
 
 /** The best fire of all; guns fire only if it is worth not moving for. */
 export function chooseFire(field: Field, aimed: { hex: number }, ask: Ask): Choice {
-  const { state } = field
   let best: Shot | undefined
   for (const piece of nounsFor(ask, 'fire')) {
     const shot = bestShot(field, [piece], IN_STEP)
-    if (shot === undefined || shot.value < leastOf(state, piece)) continue
+    if (shot === undefined || shot.value < leastOf(field, piece)) continue
     if (best === undefined || shot.value > best.value) best = shot
   }
   if (best === undefined) return { verb: 'done' }
@@ -74,12 +81,27 @@ export function chooseFire(field: Field, aimed: { hex: number }, ask: Ask): Choi
   return { verb: 'fire', noun: best.piece }
 }
 
-function leastOf(state: State, piece: number): number {
-  const isGun = armOf[unitOf(piece)] === ARTILLERY
-  if (!isGun) return 0.03
+function leastOf(field: Field, piece: number): number {
+  const { state } = field
+  const battery = unitOf(piece)
+  if (armOf[battery] !== ARTILLERY) return 0.03
   // A battery that has fired stays, whatever its mitrailleuse does, and the other way round.
-  const mate = unitOf(piece) === piece ? mitrailleuseOf[piece]! : unitOf(piece)
-  return mate >= 0 && (state.deeds[mate]! & FIRED) !== 0 ? 0.03 : WORTH_STAYING
+  const mate = battery === piece ? mitrailleuseOf[piece]! : battery
+  if (mate >= 0 && (state.deeds[mate]! & FIRED) !== 0) return 0.03
+  return Math.max(WORTH_STAYING, betterBy(field, battery) * Math.min(turnsLeft(state), SOON) * 0.5)
+}
+
+/** What a battery could do more from the best hex it could move to than from here. */
+function betterBy(field: Field, battery: number): number {
+  const { state, side } = field
+  const hex = state.place[battery]!
+  const limits = postureLimits(postureOf(state, battery))
+  const { touched, count } = reachOf(state, marchOf({ side, units: [battery], hex, limits }))
+  let best = 0
+  for (const at of touched.subarray(0, count))
+    if (at === hex || hasRoom(state, [battery], at))
+      best = Math.max(best, fireGain(field, battery, at) - FEAR * exposure(field, battery, at))
+  return best - fireGain(field, battery, hex) + FEAR * exposure(field, battery, hex)
 }
 
 /** Fire together where that is better than one after the other. */

@@ -1,19 +1,19 @@
-import { board, isBesideEnemy, isHeldBy } from '../../../games/metz/board.ts'
+import { board, isHeldBy } from '../../../games/metz/board.ts'
 import type { MarchFrame } from '../../../games/metz/frames.ts'
 import { grid } from '../../../games/metz/map/map.ts'
-import { formationNow, piecesWith } from '../../../games/metz/rules/03-attached.ts'
+import { formationNow } from '../../../games/metz/rules/03-attached.ts'
 import {
   ARTILLERY,
   CAVALRY,
   armOf,
   hqOf,
   isHq,
-  isUnit,
   ratingPrinted,
 } from '../../../games/metz/rules/03-pieces.ts'
-import { FOOT, gaitOf } from '../../../games/metz/rules/11-costs.ts'
+import { gaitOf } from '../../../games/metz/rules/11-costs.ts'
 import { pathTo, reachOf } from '../../../games/metz/rules/11-reach.ts'
 import { whyCannotStay } from '../../../games/metz/rules/11-steps.ts'
+import { scoreOfHq } from './staff.ts'
 import { entryLoss, exposure, fireGain, groundOf, nearestEnemy } from './field.ts'
 import type { Field } from './field.ts'
 import { NO_WAY, wayTo } from './ways.ts'
@@ -83,25 +83,6 @@ export function scoreOf(field: Field, unit: number, hex: number, goal: number): 
   const company = board(state).units[hex]! - (state.place[unit] === hex ? 1 : 0)
   if (company > 0) score -= CROWD
   if (armOf[unit] === ARTILLERY && nearestEnemy(field, hex) <= 1) score -= 1.5
-  return score
-}
-
-/** A headquarters keeps its units in range and away from the enemy. */
-function scoreOfHq(field: Field, hq: number, hex: number, goal: number): number {
-  const { state, side } = field
-  const formation = formationNow(state, hq)
-  const rating = Math.min(ratingPrinted[formation * 2]!, ratingPrinted[formation * 2 + 1]!)
-  let score = 0
-  for (const unit of piecesWith(state, formation)) {
-    const at = state.place[unit]!
-    if (at < 0 || !isUnit(unit)) continue
-    const distance = grid.distance(at, hex)
-    score -= distance <= rating ? distance * 0.05 : 0.4 + 0.3 * Math.min(6, distance - rating)
-  }
-  const isGuarded = board(state).units[hex]! > 0
-  if (!isGuarded && nearestEnemy(field, hex) <= 4) score -= 1.5 - 0.25 * nearestEnemy(field, hex)
-  if (!isGuarded && isBesideEnemy(state, hex, side)) score -= 3
-  if (goal >= 0) score -= 0.02 * Math.min(60, wayTo(goal, FOOT)[hex]!)
   return score
 }
 

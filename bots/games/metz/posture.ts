@@ -81,7 +81,7 @@ const BY_ROAD = 0.8
 const FAR = 8
 
 /** What Recovery, rebuilding, works and columns would bring. */
-function restGain(field: Field, formation: number): number {
+function restGain(field: Field, { formation, chief }: ActivationFrame): number {
   const { state, side } = field
   const hq = hqOf[formation]!
   const at = hq < 0 ? -1 : state.place[hq]!
@@ -90,6 +90,7 @@ function restGain(field: Field, formation: number): number {
   const inRange = at < 0 ? [] : rangeHexes(state, formation)
   let sum = 0
   for (const unit of piecesWith(state, formation)) {
+    if (chief > 0 && (state.deeds[unit]! & ACTIVE) === 0) continue
     const hex = state.place[unit]!
     if (hex === REBUILDABLE && at >= 0)
       helped.push((worthOn(unit, 1, 0) * 0.8 * cohesionPrinted[unit * 2 + 1]!) / 10)
@@ -128,7 +129,7 @@ export function choosePosture(field: Field, view: View, ask: Ask): Choice {
   })
   const rest = tried(state, () => {
     state.posture[formation] = DEFENSIVE
-    return restGain(field, formation)
+    return restGain(field, frame)
   })
   return { verb: attack * urgency(field) > rest ? 'aggressive' : 'defensive' }
 }
