@@ -13,23 +13,16 @@ import type {
 export function fireStepOf(
   facts: Pick<FireStepFrame, 'side'> & Partial<Pick<FireStepFrame, 'units' | 'half'>>,
 ): FireStepFrame {
-  return {
-    proc: 'fireStep',
-    at: 'choose',
-    units: [],
-    shooters: [],
-    hex: -1,
-    half: 0,
-    once: 0,
-    ...facts,
-  }
+  const { side, units = [], half = 0 } = facts
+  return { proc: 'fireStep', at: 'choose', side, units, shooters: [], hex: -1, half, once: 0 }
 }
 
 /** A fire that must be: of one counter at a hex, with those of these units that join it. */
 export function dutyFireOf(
   facts: Pick<FireStepFrame, 'side' | 'units' | 'shooters' | 'hex'>,
 ): FireStepFrame {
-  return { ...fireStepOf(facts), ...facts, at: 'with', once: 1 }
+  const { shooters, hex } = facts
+  return { ...fireStepOf(facts), shooters, hex, at: 'with', once: 1 }
 }
 
 export function fortsOf(): FortsFrame {
@@ -41,16 +34,21 @@ export function fireOf(
   facts: Pick<FireFrame, 'side' | 'shooters' | 'from' | 'hex' | 'by'> &
     Partial<Pick<FireFrame, 'half'>>,
 ): FireFrame {
+  const { side, shooters, from, hex, by, half = 0 } = facts
   return {
     proc: 'fire',
     at: 'announced',
-    half: 0,
+    side,
+    shooters,
+    from,
+    hex,
+    by,
+    half,
     played: 0,
     die: 0,
     white: 0,
     column: 0,
     hurt: 0,
-    ...facts,
   }
 }
 
@@ -77,15 +75,18 @@ export function sufferOf(
 export function hitOf(
   facts: Pick<HitFrame, 'unit' | 'from' | 'by'> & Partial<Pick<HitFrame, 'morale' | 'casualties'>>,
 ): HitFrame {
+  const { unit, from, by, morale = 0, casualties = 0 } = facts
   return {
     proc: 'hit',
     at: 'morale',
-    morale: 0,
-    casualties: 0,
+    unit,
+    morale,
+    casualties,
+    from,
+    by,
     plus: 0,
     die: 0,
     broke: 0,
-    ...facts,
   }
 }
 
@@ -93,5 +94,6 @@ export function hitOf(
 export function retreatOf(
   facts: Pick<RetreatFrame, 'side' | 'units' | 'steps'> & Partial<Pick<RetreatFrame, 'away'>>,
 ): RetreatFrame {
-  return { proc: 'retreat', at: 'begin', away: -1, start: -1, hex: -1, ...facts }
+  const { side, units, steps, away = -1 } = facts
+  return { proc: 'retreat', at: 'begin', side, units, steps, away, start: -1, hex: -1 }
 }

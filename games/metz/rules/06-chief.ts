@@ -96,11 +96,14 @@ export function pickable(state: State, side: Side): number[] {
   if (first === undefined) return all
   const peers = all.filter((unit) => whereabouts(state, unit) === whereabouts(state, first))
   const hasGun = chosen.some(isCorpsGun)
+  const settled = divisionAmong(chosen)
+  const groups = new Map<number, readonly number[]>()
   return peers.filter((unit) => {
     if (chosen.includes(unit) || (hasGun && isCorpsGun(unit))) return false
-    const division = divisionAmong([...chosen, unit])
+    const division = settled === NO_DIVISION ? divisionOf[unit]! : settled
     if (division === NO_DIVISION) return false
-    const group = couldGroup(state, division, peers)
+    const group = groups.get(division) ?? couldGroup(state, division, peers)
+    groups.set(division, group)
     return group.includes(unit) && chosen.every((one) => group.includes(one))
   })
 }

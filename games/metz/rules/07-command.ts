@@ -112,13 +112,13 @@ const held = new Uint8Array(grid.n)
  * Marks the hexes of a formation's units that are in range.
  * @rule 7.4.a
  */
-function markRange(state: State, formation: number, units: readonly number[]): number[] {
+function markRange(state: State, formation: number, pieces: readonly number[]): number[] {
   const reached = commandRange(state, formation)
   const commanded: number[] = []
   held.fill(0)
-  for (const unit of units) {
-    const hex = state.place[unit]!
-    if (held[hex] !== 0) continue
+  for (const piece of pieces) {
+    const hex = state.place[piece]!
+    if (hex < 0 || held[hex] !== 0 || !isUnit(piece)) continue
     const isReached = costOf(reached, hex) >= 0
     held[hex] = isReached ? OF_FORMATION | IN_COMMAND : OF_FORMATION
     if (isReached) commanded.push(hex)
@@ -150,12 +150,7 @@ function spreadCommand(hexes: number[]): void {
  */
 export function findCommand(state: State, formation: number): void {
   const pieces = piecesWith(state, formation)
-  const onMap = pieces.filter((piece) => state.place[piece]! >= 0)
-  const commanded = markRange(
-    state,
-    formation,
-    onMap.filter((piece) => isUnit(piece)),
-  )
+  const commanded = markRange(state, formation, pieces)
   if (state.overrun[formation] === 0) spreadCommand(commanded)
   const strays: number[] = []
   for (const piece of pieces) {

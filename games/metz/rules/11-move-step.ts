@@ -166,8 +166,15 @@ function targetsOf(state: State, { limits, goal }: MoveStepFrame, unit: number):
   return goal < 0 ? hexes : hexes.filter((hex) => hex === goal)
 }
 
-function canMarch(state: State, frame: MoveStepFrame, piece: number): boolean {
-  return hasStep(state, marchFrom(state, frame, piece))
+/** Where a march would begin, for looks only. */
+const scout = marchOf({ side: 0, units: [0], hex: 0, limits: 0 })
+
+function canMarch(state: State, { side, limits }: MoveStepFrame, piece: number): boolean {
+  scout.side = side
+  scout.limits = limits
+  scout.units[0] = piece
+  scout.hex = state.place[piece]!
+  return hasStep(state, scout)
 }
 
 /** Whoever must get near a hex and could get nearer than he is. */

@@ -10,7 +10,7 @@ import { FIRST_HQ, SEATS, other, seatOf, sideOf } from './03-pieces.ts'
 import { OTHERWISE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
 import { defendersIn, leadHexes } from './12-assault-facts.ts'
-import { attackTargets, enemyHexes, mustAttack } from './12-attackers.ts'
+import { attackTargets, enemyHexes, mustAttack, whyCannotAttack } from './12-attackers.ts'
 
 /** The Assault Combat Step: all attacks are declared, then fought one after the other. */
 export const assaultStepProc: Proc<State, AssaultStepFrame, Frame> = {
@@ -101,7 +101,8 @@ function isDeclared({ attacks }: AssaultStepFrame, unit: number): boolean {
 function ready(state: State, frame: AssaultStepFrame): number[] {
   const units: number[] = []
   for (let unit = 0; unit < FIRST_HQ; unit++)
-    if (!isDeclared(frame, unit) && attackTargets(state, frame, unit).length > 0) units.push(unit)
+    if (whyCannotAttack(state, frame, unit) === undefined && !isDeclared(frame, unit))
+      if (attackTargets(state, frame, unit).length > 0) units.push(unit)
   return units
 }
 

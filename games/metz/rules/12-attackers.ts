@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isHeldBy } from '../board.ts'
+import { isBesideEnemy, isHeldBy } from '../board.ts'
 import type { AssaultStepFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { ACTIVE, BESIDE, COMMANDED, DEFENSIVE, MOVED } from '../state.ts'
@@ -84,6 +84,7 @@ export function enemyHexes(state: State, unit: number): number[] {
   const side = sideOf[unit]!
   const from = state.place[unit]!
   const hexes: number[] = []
+  if (!isBesideEnemy(state, from, side)) return hexes
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const hex = grid.neighbours[edge]!
     if (hex >= 0 && isHeldBy(state, hex, other(side)) && !isImmune(side, hex)) hexes.push(hex)
