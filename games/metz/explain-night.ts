@@ -1,10 +1,9 @@
-import type { Refusal } from '../../core/contract.ts'
 import { refusal } from '../../core/refuse.ts'
 import type { Explain, ReasonsOf } from './explain-common.ts'
-import { NO_SUCH_PIECE, at, hexed, isPiece, whyNotHere, whyNotOurs } from './explain-common.ts'
+import { NO_SUCH_PIECE, hexed, isPiece, whyNotHere, whyNotOurs } from './explain-common.ts'
 import type { FortuneFrame, NightFrame, ParentsFrame } from './frames.ts'
 import { formationNow } from './rules/03-attached.ts'
-import { batteryOf, isHq } from './rules/03-pieces.ts'
+import { isHq } from './rules/03-pieces.ts'
 import { whyCannotLead, whyCannotLeadTo } from './rules/06-fortunes.ts'
 import {
   whyCannotFindLeader,
@@ -16,12 +15,6 @@ import {
 import { whyCannotReturn, whyCannotTake } from './rules/18-parents.ts'
 
 // Reasons of the night, of brigades that come back, and of units led astray.
-
-/** A mitrailleuse is its battery in all but fire and ammunition. */
-function withBattery(piece: number): Refusal | undefined {
-  const battery = batteryOf[piece]!
-  return battery < 0 ? undefined : at(refusal('4.3/b', 'is-with-battery'), 'piece', battery)
-}
 
 /** Of the formation that camps, and on the map. */
 function camping(reason: Explain<NightFrame>): Explain<NightFrame> {
@@ -40,14 +33,8 @@ function unit(rule: string, reason: Explain<NightFrame>): Explain<NightFrame> {
   return camping((state, frame, piece) => (isHq(piece) ? noUnit : reason(state, frame, piece)))
 }
 
-const revive = unit(
-  '18.6.a',
-  (state, frame, piece) => withBattery(piece) ?? whyCannotRevive(state, frame, piece),
-)
-const muster = unit(
-  '18.6.b',
-  (state, frame, piece) => withBattery(piece) ?? whyCannotMuster(state, frame, piece),
-)
+const revive = unit('18.6.a', whyCannotRevive)
+const muster = unit('18.6.b', whyCannotMuster)
 const supply = unit('18.6.c', whyCannotSupply)
 const lead = camping(whyCannotFindLeader)
 
@@ -56,7 +43,6 @@ const NEEDLESS: readonly string[] = [
   'no-muster-need',
   'no-muster-detachment',
   'no-supply-need',
-  'is-with-battery',
 ]
 
 /** Whatever it could try; what it does not need is no reason while there is another. */
@@ -73,7 +59,7 @@ const displace: Explain<NightFrame> = hexed((state, frame, hex) =>
 )
 
 const comeBack: Explain<ParentsFrame> = (state, { side }, piece) =>
-  whyNotOurs(side, piece) ?? withBattery(piece) ?? whyCannotReturn(state, piece)
+  whyNotOurs(side, piece) ?? whyCannotReturn(state, piece)
 
 const take: Explain<ParentsFrame> = (state, { side, parent }, piece) =>
   whyNotOurs(side, piece) ?? whyCannotTake(state, parent, piece)

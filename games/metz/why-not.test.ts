@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assaultStepOf } from './assault-frames.ts'
+import { chiefOf } from './chit-frames.ts'
 import { fireStepOf } from './combat-frames.ts'
 import { hex } from './map/map.ts'
 import { moveStepOf } from './move-frames.ts'
@@ -56,6 +57,28 @@ describe('why not', () => {
     expect(reason(state, 'hex', hex('2324'))).toBe('5.0/a nobody-there')
     const other = tableOf(stands, FRENCH, assaultStepOf({ side: FRENCH }))
     expect(reason(other, 'attack', piece('F-II-2Verge'))).toBeUndefined()
+  })
+})
+
+describe('a Mitrailleuse', () => {
+  const stands = { '2224': ['F-II-VergeArt', 'F-II-1Verge'], '2226': ['P-III-9'] }
+  const mitrailleuse = piece('F-II-VergeMit')
+
+  test('[4.3/b] moves, assaults and is picked with its battery, which is pointed at', () => {
+    const moving = tableOf(stands, FRENCH, moveStepOf({ side: FRENCH, limits: 0 }))
+    const refused = why(moving, 'move', mitrailleuse)
+    expect([refused?.rule, refused?.say.key]).toEqual(['4.3/b', 'is-with-battery'])
+    expect(refused?.at).toEqual([{ of: 'piece', noun: piece('F-II-VergeArt') }])
+    expect(reason(moving, 'piece', mitrailleuse)).toBe('4.3/b is-with-battery')
+    const picking = tableOf(stands, FRENCH, chiefOf({ side: FRENCH, pending: 0 }))
+    expect(reason(picking, 'pick', mitrailleuse)).toBe('4.3/b is-with-battery')
+  })
+
+  test('[4.3/c] [4.3/d] fires by itself, and is resupplied by itself', () => {
+    const firing = tableOf(stands, FRENCH, fireStepOf({ side: FRENCH }), ({ deeds }) => {
+      deeds[mitrailleuse]! |= FIRED
+    })
+    expect(reason(firing, 'fire', mitrailleuse)).toBe('8.1/d no-fire-again')
   })
 })
 

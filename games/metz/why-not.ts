@@ -4,7 +4,7 @@ import { refusal } from '../../core/refuse.ts'
 import { about } from './about.ts'
 import { explain } from './explain.ts'
 import { imaginedFor } from './knowing.ts'
-import { seatOf } from './rules/03-pieces.ts'
+import { batteryOf, seatOf, sideOf } from './rules/03-pieces.ts'
 import { eventSide } from './rules/06-chits.ts'
 import type { View } from './view.ts'
 
@@ -64,11 +64,31 @@ function kindOf({ asks }: View, verb: string): string | undefined {
   return asks.flatMap(({ options }) => options).find((option) => option.verb === verb)?.of
 }
 
+/** Levels on which a mitrailleuse acts by itself, and those of its ammunition. */
+const BY_ITSELF: readonly string[] = ['fireStep', 'defence', 'fire', 'play']
+const SUPPLIED: readonly string[] = ['rally', 'night']
+const SUPPLY: readonly string[] = ['resupply', 'supply', 'piece']
+
+/** In all but fire and ammunition a mitrailleuse is its battery. */
+function whyNotApart(view: View, proc: string | undefined, reply: SeatReply): Refusal | undefined {
+  const { verb, noun } = reply
+  const kind = kindOf(view, verb) ?? verb
+  const battery = kind === 'piece' && typeof noun === 'number' ? (batteryOf[noun] ?? -1) : -1
+  if (battery < 0 || proc === undefined || seatOf(sideOf[battery]!) !== view.seat) return undefined
+  if (BY_ITSELF.includes(proc)) return undefined
+  if (SUPPLIED.includes(proc) && SUPPLY.includes(verb)) return undefined
+  return { ...refusal('4.3/b', 'is-with-battery'), at: [{ of: 'piece', noun: battery }] }
+}
+
 /** The thing itself is pointed at where nothing else stands in the way. */
-function explainIn(view: View, { verb, noun }: SeatReply): Refusal | undefined {
+function explainIn(view: View, reply: SeatReply): Refusal | undefined {
+  const { verb, noun } = reply
   const state = imaginedFor(view)
   const frame = view.lane.at(-1) ?? state.stack.at(-1)
-  const refused = whyNotOurChit(view, verb, noun) ?? explain(state, { frame, word: verb, noun })
+  const refused =
+    whyNotOurChit(view, verb, noun) ??
+    whyNotApart(view, frame?.proc, reply) ??
+    explain(state, { frame, word: verb, noun })
   if (refused === undefined || refused.at !== undefined || typeof noun !== 'number') return refused
   const kind = kindOf(view, verb) ?? verb
   return isThingOf(kind, noun) ? { ...refused, at: [{ of: kind, noun }] } : refused

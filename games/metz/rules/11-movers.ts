@@ -7,6 +7,7 @@ import type { State } from '../state.ts'
 import { ARTILLERY, MITRAILLEUSE, PIECES, armOf, mitrailleuseOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 
+const WITH_BATTERY = refusal('4.3/a', 'is-with-battery')
 const NOT_THERE = refusal('11.1/a', 'no-move-off-map')
 const NOT_ACTIVE = refusal('11.1/a', 'no-move-active')
 const NO_COMMAND = refusal('11.1/a', 'no-move-command')
@@ -40,8 +41,8 @@ function hasFired(state: State, piece: number): boolean {
 
 /** Why a piece on the map does not move in this step. */
 export function whyCannotMove(state: State, step: Step, piece: number): Refusal | undefined {
-  const isPart = armOf[piece] === MITRAILLEUSE
-  if (state.place[piece]! < 0 || isPart || sideOf[piece] !== step.side) return NOT_THERE
+  if (state.place[piece]! < 0 || sideOf[piece] !== step.side) return NOT_THERE
+  if (armOf[piece] === MITRAILLEUSE) return WITH_BATTERY
   const refused = whyNotMeant(state, step, piece)
   if (refused !== undefined) return refused
   if ((state.deeds[piece]! & HALTED) !== 0) return MOVED_ALREADY
