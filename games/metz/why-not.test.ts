@@ -74,7 +74,7 @@ describe('a Mitrailleuse', () => {
     expect(reason(picking, 'pick', mitrailleuse)).toBe('4.3/b is-with-battery')
   })
 
-  test('[4.3/c] [4.3/d] fires by itself, and is resupplied by itself', () => {
+  test('[4.3/c] fires by itself', () => {
     const firing = tableOf(stands, FRENCH, fireStepOf({ side: FRENCH }), ({ deeds }) => {
       deeds[mitrailleuse]! |= FIRED
     })
