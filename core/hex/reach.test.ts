@@ -203,6 +203,34 @@ describe('distanceField', () => {
     )
   })
 
+  test('until a hex is reached it is the same, and nothing farther is in it', () => {
+    fc.assert(
+      fc.property(
+        anyPosition,
+        fc.nat({ max: 9 }),
+        ({ grid, edgeCost, stop: closed, starts: targets }, more) => {
+          const steps = stepsInto(grid, edgeCost)
+          const whole = makeReach(grid)
+          distanceField({ steps, targets, closed }, whole)
+          const part = makeReach(grid)
+          for (let hex = 0; hex < grid.n; hex++) {
+            const until = { hex, more }
+            const most = distanceField({ steps, targets, closed, until }, part)
+            const far = costOf(whole, hex)
+            expect(most).toBe(far < 0 ? 32_766 : far + more)
+            for (let at = 0; at < grid.n; at++) {
+              const cost = costOf(whole, at)
+              expect(costOf(part, at)).toBe(cost > most ? -1 : cost)
+            }
+          }
+          distanceField({ steps, targets, closed }, part)
+          expect(part.labels).toEqual(whole.labels)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
   test('its paths lead to a target, each step the cheapest to the lower hex', () => {
     const edgeCost = new Uint8Array(SEDAN.n * 6).fill(2)
     const target = SEDAN.index('3711')!

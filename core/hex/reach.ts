@@ -40,6 +40,9 @@ interface Flow {
   bar: Uint8Array
   stop: Uint8Array
   points: number
+  /** The hex after which the flood need not go on, n if there is none; and how far it goes then all the same. */
+  last: number
+  more: number
 }
 
 export interface Move {
@@ -66,6 +69,8 @@ export interface Route {
   closed?: Uint8Array
   /** Give up beyond this many halves. */
   most?: number
+  /** Once this hex is reached, look only so many halves farther. */
+  until?: { hex: number; more: number }
 }
 
 export function makeReach({ n }: Grid): Reach {
@@ -74,7 +79,8 @@ export function makeReach({ n }: Grid): Reach {
   const free = new Uint8Array(n)
   const hexes = new Int16Array(n * RING)
   const filled = new Int32Array(RING)
-  const flow = { labels, hexes, filled, room: n, top: 0, free, bar: free, stop: free, points: 0 }
+  const none = { free, bar: free, stop: free, points: 0, last: n, more: 0 }
+  const flow = { labels, hexes, filled, room: n, top: 0, ...none }
   return { labels, touched: new Int16Array(n), count: 0, flow }
 }
 
@@ -118,16 +124,21 @@ export function reach(move: Move, out: Reach): void {
     if (out.labels[starts[i]!] === 0) nudge(move, out, starts[i]!)
 }
 
-/** The cheapest way from every hex to the nearest target. */
-export function distanceField(route: Route, out: Reach): void {
+/** The cheapest way from every hex to the nearest target; gives back how far was looked, in halves. */
+export function distanceField(route: Route, out: Reach): number {
   clear(out)
-  const { steps, targets, closed, most = FARTHEST } = route
+  const { steps, targets, closed, most = FARTHEST, until } = route
   const { flow } = out
   flow.bar = flow.free
   flow.stop = closed ?? flow.free
   flow.points = Math.min(most, FARTHEST)
+  if (until !== undefined) {
+    flow.last = until.hex
+    flow.more = until.more
+  }
   for (let i = 0; i < targets.length; i++) begin(flow, targets[i]!, 0)
   out.count = flood(flow, steps, out.touched)
+  return flow.points
 }
 
 function clear(out: Reach): void {
@@ -136,6 +147,7 @@ function clear(out: Reach): void {
   else for (let i = 0; i < out.count; i++) labels[touched[i]!] = UNREACHED
   out.count = 0
   flow.top = 0
+  flow.last = flow.room
 }
 
 function begin(flow: Flow, hex: number, spent: number): void {
@@ -158,6 +170,11 @@ function flood(flow: Flow, steps: Steps, touched: Int16Array): number {
   const { labels, hexes, filled, room, stop } = flow
   let count = 0
   for (let level = 0; level <= flow.top; level++) {
+    if (labels[flow.last]! >> 16 === level) comeNear(flow, level)
+    if (level > flow.points) {
+      dropWaiting(flow)
+      break
+    }
     const bucket = level & (RING - 1)
     const end = bucket * room + filled[bucket]!
     filled[bucket] = 0
@@ -184,6 +201,20 @@ function flood(flow: Flow, steps: Steps, touched: Int16Array): number {
     }
   }
   return count
+}
+
+/** The hex that was looked for is reached. */
+function comeNear(flow: Flow, level: number): void {
+  if (level + flow.more < flow.points) flow.points = level + flow.more
+}
+
+/** Hexes that still wait are farther than anybody wants to know. */
+function dropWaiting({ labels, hexes, filled, room, points }: Flow): void {
+  for (let bucket = 0; bucket < RING; bucket++) {
+    for (let i = bucket * room; i < bucket * room + filled[bucket]!; i++)
+      if (labels[hexes[i]!]! >> 16 > points) labels[hexes[i]!] = UNREACHED
+    filled[bucket] = 0
+  }
 }
 
 function improve(flow: Flow, hex: number, label: number): void {

@@ -60,23 +60,49 @@ export function lookFromHills(state: State, go: Go<Frame>): void {
 /** Enemy hexes, not yet wholly face up, that this side sees from its hilltops. */
 export function hexesSeen(state: State, side: Side): number[] {
   const seen: number[] = []
+  const hidden = coveredFrom(state, side)
+  if (hidden.length === 0) return seen
+  for (const hex of hidden) looked[hex] = 1
   for (const piece of PIECES_OF[side]!) {
     const hex = state.place[piece]!
-    if (hex < 0 || !isObserver(state, piece)) continue
+    if (hex < 0 || !isLookout(state, piece)) continue
     const { hexes, between } = sightsFrom(hex)
-    for (let at = 0; at < hexes.length; at++)
-      if (isCovered(state, side, hexes[at]!) && isClear(state, between[at]!))
-        if (!seen.includes(hexes[at]!)) seen.push(hexes[at]!)
+    for (let at = 0; at < hexes.length; at++) {
+      if (looked[hexes[at]!] === 0 || !isClear(state, between[at]!)) continue
+      if (!hasLeaderNear(state, side, hex)) break
+      looked[hexes[at]!] = 0
+      seen.push(hexes[at]!)
+    }
   }
+  for (const hex of hidden) looked[hex] = 0
   // By hex: in the order of the pieces they would tell who stands where.
   return seen.sort((a, b) => a - b)
+}
+
+/** By hex: 1 while it is looked for and has not been seen. */
+const looked = new Uint8Array(grid.n)
+
+/** Hexes of covered enemies. */
+function coveredFrom(state: State, side: Side): number[] {
+  const { head } = board(state)
+  const hexes: number[] = []
+  for (const piece of PIECES_OF[other(side)]!) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && head[hex] === piece && isCovered(state, side, hex)) hexes.push(hex)
+  }
+  return hexes
 }
 
 /** Whether the piece stands first in a hex from which something can be seen; those who only drive wagons see nothing. */
 export function isObserver(state: State, piece: number): boolean {
   const hex = state.place[piece]!
-  if (board(state).head[hex] !== piece || !hasTroops(state, hex)) return false
+  if (!isLookout(state, piece)) return false
   return sightsFrom(hex).hexes.length > 0 && hasLeaderNear(state, sideOf[piece]!, hex)
+}
+
+function isLookout(state: State, piece: number): boolean {
+  const hex = state.place[piece]!
+  return board(state).head[hex] === piece && hasTroops(state, hex)
 }
 
 /** Whether enemies who lie covered stand there, where they can be looked at. */

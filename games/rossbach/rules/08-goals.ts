@@ -25,8 +25,6 @@ interface Field {
 const FIELDS = 64
 const fields: Field[] = []
 const WHOLE = 32_766
-/** Beyond this the rest of the map is measured too. */
-const FAR = 160
 
 function fieldOf(state: State, piece: number, goal: number): Field {
   const table = tableOf(piece, state.column[piece]!)
@@ -92,19 +90,18 @@ function matters(
   return now + beyond < (here < 0 ? most + 1 : here)
 }
 
-function measure(state: State, { table, closed, goal, away, most }: Field): void {
-  distanceField({ steps: stepsBack(state, 1 << table), targets: [goal], closed, most }, out)
+/** More than one of a force is on the way, and not all of them equally near. */
+const BEHIND = 10
+
+/** Looks as far as the hex, and a little farther for those who come behind. */
+function measureFrom(state: State, field: Field, from: number): void {
+  const { table, closed, goal, away, most } = field
+  if (away[from]! >= 0 || most >= WHOLE) return
+  const until = { hex: from, more: BEHIND }
+  const steps = stepsBack(state, 1 << table)
+  field.most = distanceField({ steps, targets: [goal], closed, until }, out)
   away.fill(-1)
   for (let i = 0; i < out.count; i++) away[out.touched[i]!] = costOf(out, out.touched[i]!)
-}
-
-/** Most goals are near: twice as far is looked each time until the hex is found. */
-function measureFrom(state: State, field: Field, from: number): void {
-  while (field.away[from]! < 0 && field.most < WHOLE) {
-    const most = Math.max(field.most * 2, grid.distance(from, field.goal) * 2 + 6)
-    field.most = most > FAR ? WHOLE : most
-    measure(state, field)
-  }
 }
 
 /**

@@ -1,7 +1,16 @@
 import { board } from '../board.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { State } from '../state.ts'
-import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf, movementOf, sideOf } from './01-pieces.ts'
+import {
+  COMBAT_UNIT,
+  LEADER,
+  PIECES,
+  TRAIN,
+  VEDETTE,
+  kindOf,
+  movementOf,
+  sideOf,
+} from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { tableOf } from './08-costs.ts'
 import { gaitOf, stackingCharge } from './08-terrain.ts'
@@ -18,11 +27,13 @@ export interface Mover {
 /** The joined pieces that stand in a hex. */
 export function joinedAt(state: State, hex: number): number[] {
   const { head, next } = board(state)
-  const pieces: number[] = []
+  let found = 0
   for (let piece = head[hex]!; piece >= 0; piece = next[piece]!)
-    if (state.joined[piece] === 1) pieces.push(piece)
-  return pieces
+    if (state.joined[piece] === 1) gathered[found++] = piece
+  return found === 1 ? [gathered[0]!] : gathered.slice(0, found)
 }
+/** A list that is asked for so often is made as long as it has to be. */
+const gathered: number[] = Array.from({ length: PIECES }, () => 0)
 
 export function moverOf(state: State, frame: MarchFrame): Mover {
   return { frame, side: state.phasing, pieces: joinedAt(state, frame.hex) }

@@ -51,6 +51,8 @@ export function whyNoRest(
   mover: Mover,
   { hex, least }: { hex: number; least: number },
 ): Refusal | undefined {
+  // Alone in an empty hex everybody may stay, and pays nothing.
+  if (mover.pieces.length === 1 && least >= 0 && board(state).head[hex]! < 0) return undefined
   const crowded = whyNotBeside(state, mover, hex) ?? whyTooMany(crowdWith(state, mover, hex))
   if (crowded !== undefined) return crowded
   return stackingFee(state, mover, hex) > least ? NO_STACK_POINT : undefined

@@ -36,13 +36,26 @@ const CROWDED = refusal('3.15', 'no-room-vedettes')
  * @rule 13.0
  * @rule 13.1
  */
-function withUnit(state: State, unit: number): number[] {
-  return vedettesOf[unit]!.filter((vedette) => state.place[vedette] === WITHIN)
+function withUnit(state: State, unit: number): readonly number[] {
+  return vedettesIn(state, unit, isIn)
 }
 
-function onMap(state: State, unit: number): number[] {
-  return vedettesOf[unit]!.filter((vedette) => state.place[vedette]! >= 0)
+function onMap(state: State, unit: number): readonly number[] {
+  return vedettesIn(state, unit, isOut)
 }
+
+const isIn = (place: number): boolean => place === WITHIN
+const isOut = (place: number): boolean => place >= 0
+
+/** Mostly all or none of them, and that needs no new list. */
+function vedettesIn(state: State, unit: number, is: (place: number) => boolean): readonly number[] {
+  const all = vedettesOf[unit]!
+  let found = 0
+  for (let at = 0; at < all.length; at++) if (is(state.place[all[at]!]!)) found++
+  if (found === 0) return NONE
+  return found === all.length ? all : all.filter((vedette) => is(state.place[vedette]!))
+}
+const NONE: readonly number[] = []
 
 /**
  * Why a unit cannot put out its vedettes.
@@ -66,10 +79,14 @@ export function whyNoBreakdown(state: State, unit: number): Refusal | undefined 
     : undefined
 }
 
-const isIn = (place: number): boolean => place === WITHIN
+/** What most often forbids it is looked at first. */
+function isBreakable(state: State, unit: number): boolean {
+  if (state.place[unit]! < 0 || (state.deeds[unit]! & MOVED) !== 0) return false
+  return whyNoBreakdown(state, unit) === undefined
+}
 
 export function breakable(state: State): number[] {
-  return parentsOf(state, isIn).filter((unit) => whyNoBreakdown(state, unit) === undefined)
+  return parentsOf(state, isIn, isBreakable)
 }
 
 /**
@@ -165,9 +182,11 @@ function hasRoom(state: State, unit: number, hex: number): boolean {
 }
 
 export function reassemblable(state: State): number[] {
-  return parentsOf(state, isOut).filter(
-    (unit) => areTogether(state, unit) && whyNoReassembly(state, unit) === undefined,
-  )
+  return parentsOf(state, isOut, isReassemblable)
+}
+
+function isReassemblable(state: State, unit: number): boolean {
+  return areTogether(state, unit) && whyNoReassembly(state, unit) === undefined
 }
 
 /** Whether all of its vedettes that are out stand in one hex: seldom, and quickly seen. */
@@ -182,15 +201,20 @@ function areTogether(state: State, unit: number): boolean {
   return true
 }
 
-const isOut = (place: number): boolean => place >= 0
-
-/** Units of which some vedette is in such a place; vedettes stand in the order of their units. */
-function parentsOf(state: State, is: (place: number) => boolean): number[] {
+/** Units that may do it, of which some vedette is in such a place; vedettes stand in the order of their units. */
+function parentsOf(
+  state: State,
+  is: (place: number) => boolean,
+  may: (state: State, unit: number) => boolean,
+): number[] {
   const units: number[] = []
+  let last = -1
   for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
     const unit = parentOf[vedette]!
     if (!is(state.place[vedette]!) || sideOf[vedette] !== state.phasing) continue
-    if (units.at(-1) !== unit) units.push(unit)
+    if (unit === last) continue
+    last = unit
+    if (may(state, unit)) units.push(unit)
   }
   return units
 }

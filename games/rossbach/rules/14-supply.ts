@@ -141,6 +141,8 @@ function freshlyMended(state: State): number[] {
 
 const FAR = 255
 const distance = new Uint8Array(grid.n)
+/** Room for every hex once, and for what is named twice among sources and trains. */
+const waiting = new Int16Array(grid.n + SOURCES.length + PIECES - FIRST_TRAIN)
 
 /**
  * How many hexes each hex is from the nearest source or serving train, 255 beyond the reach of supply. Good until the next call.
@@ -152,9 +154,12 @@ export function supplyField(state: State, side: Side): Uint8Array {
   const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))
   markBlocked(state, side)
   distance.fill(FAR)
-  const waiting = [...sources, ...servingTrains(state, side, sources)]
-  for (const at of waiting) distance[at] = 0
-  for (let next = 0; next < waiting.length; next++) {
+  let end = 0
+  for (const at of [...sources, ...servingTrains(state, side, sources)]) {
+    distance[at] = 0
+    waiting[end++] = at
+  }
+  for (let next = 0; next < end; next++) {
     const from = waiting[next]!
     if (distance[from]! >= supply.forwardHexes) continue
     for (let edge = from * 6; edge < from * 6 + 6; edge++) {
@@ -164,7 +169,7 @@ export function supplyField(state: State, side: Side): Uint8Array {
       if (distance[into] !== FAR || blocked[into] === 1) continue
       if (passage === BY_WAY_ONLY && isShut(state, grid.sides[edge]!)) continue
       distance[into] = distance[from]! + 1
-      waiting.push(into)
+      waiting[end++] = into
     }
   }
   return distance
