@@ -3,10 +3,10 @@ import { axeRooms, axeRound } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { startServer } from './page/server.mjs'
-import { alone, hidden, onPhone, together } from './page/stories.mjs'
+import { alone, chits, hidden, onPhone, together } from './page/stories.mjs'
 
 /** The longest first, as they are taken up in this order. */
-const stories = { axeRound, alone, onPhone, largeLetters, together, axeRooms, hidden }
+const stories = { axeRound, alone, onPhone, largeLetters, together, axeRooms, hidden, chits }
 /** Some at a time: all at once would only wait for each other. */
 const AT_ONCE = 3
 /** By name, for whoever wants only some. */

@@ -4,10 +4,11 @@ import { startServer } from './page/server.mjs'
 import * as stories from './page/soak-stories.mjs'
 import { tallied } from './page/tally.mjs'
 
-/** Battles with hidden forces, by the names of their parts. */
+/** Other battles, by the names of their parts. */
 const battles = {
   saalfeld: { game: 'rossbach', scenario: /Saalfeld/ },
   jena: { game: 'rossbach', scenario: /Jena: Napoleon/ },
+  crisis: { game: 'metz', scenario: /Afternoon Crisis/ },
 }
 const { untilAdvance, ...anywhere } = stories
 

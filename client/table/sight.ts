@@ -25,6 +25,8 @@ interface Seen {
   /** Turn and stage as they were when things were last looked for. */
   stage: string
   map: boolean
+  /** Anything has been asked. */
+  asked: boolean
   pieces: boolean
   hexes: boolean
   drawn: boolean
@@ -34,7 +36,14 @@ interface Seen {
 export function useSight(play: PlayState): Signal<boolean> {
   const { table, sentFor, moment, isBehind } = play
   const isReady = useSignal(false)
-  const seen = useRef<Seen>({ stage: '', map: false, hexes: false, pieces: false, drawn: false })
+  const seen = useRef<Seen>({
+    stage: '',
+    map: false,
+    asked: false,
+    hexes: false,
+    pieces: false,
+    drawn: false,
+  })
   const board = table.board.value
   const chosen = sentFor.value === undefined ? undefined : keyOf(sentFor.value)
   useEffect(() => {
@@ -58,14 +67,18 @@ function look(
   board: BoardHandle,
   { sight: { of, things }, seen }: { sight: Sight; seen: Seen },
 ): void {
-  const { scene, when, stage } = moment.peek()!.shown
+  const { shown, asks } = moment.peek()!
+  const { scene, when, stage } = shown
+  // What is asked first may lie over the foot of the map.
+  const isOpening = !seen.map || (!seen.asked && asks.length > 0)
   const isNew = things.length > 0 && !seen[of]
   const isBegun = seen.stage !== `${when} ${stage}`
   if (isNew) firstLook(board, things, seen)
-  else if (!seen.map && things.length === 0) openWide(board, firstSight(table.lit.peek(), scene))
+  else if (isOpening && things.length === 0) openWide(board, firstSight(table.lit.peek(), scene))
   else if (table.view.peek().follow)
     board.follow(things, of === 'hexes' && things.length <= FEW ? 'all' : isBegun ? 'most' : 'one')
   seen.map ||= isNew || scene.stacks.some(({ at }) => 'hex' in at)
+  seen.asked ||= asks.length > 0
   if (isNew) seen[of] = true
   if (things.length > 0) seen.stage = `${when} ${stage}`
 }

@@ -1,5 +1,5 @@
 // What people do with the page, each story with people of its own.
-import { meet, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
+import { meet, playAlone, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
@@ -105,6 +105,58 @@ export async function hidden({ driver, server }) {
     anna.complain(`at the end one sees ${all.join(', ')} and the other ${too.join(', ')}`)
   for (const one of [anna, bert]) await one.context.close()
   return `a battle in ${steps} steps; of ${ours.length} and ${theirs.length} units nobody saw the other's, at the end both saw all ${all.length}`
+}
+
+/** A battle ruled by chits: some activations by mouse, the cup and hands beside the map, a line looked along. @param {Stage} stage */
+export async function chits({ driver, server }) {
+  const person = await driver.person('Chits', DESK)
+  const { page } = person
+  await playAlone(server.url, person, { game: 'metz', scenario: /Afternoon Crisis/ })
+  await playTogether([playerAt(person, { by: 'mouse', seed: 'chits', haste: HASTE })], 12)
+  await page.locator('#tab-boxes').click()
+  const boxes = await page.locator('.panels-box-title').allInnerTexts()
+  if (
+    !boxes.some((title) => title.startsWith('In the cup')) &&
+    !boxes.some((title) => title.startsWith('Drawn'))
+  )
+    person.complain(`there is neither a cup nor what was drawn from it: ${boxes.join(', ')}`)
+  await driver.axe(person, 'boxes of a battle ruled by chits', 'main')
+  await page.locator('#tab-overlays').click()
+  await page.getByLabel('Line of sight').check()
+  await lookAlong(page)
+  if (!/seen from/.test(await page.locator('.panels-said').first().innerText()))
+    person.complain('a line between two units says nothing')
+  await driver.axe(person, 'a line looked along', 'main')
+  await person.context.close()
+  return '12 steps by mouse, boxes, and a line of sight'
+}
+
+/** Keeps the hex of one unit and points at another. @param {import('playwright-core').Page} page */
+async function lookAlong(page) {
+  const middles = await page.evaluate(() => {
+    const map = document.querySelector('.board')?.getBoundingClientRect()
+    const stacks = [...document.querySelectorAll('.board [data-stack]')]
+    return stacks
+      .map((stack) => stack.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
+      .filter(
+        ([x = 0, y = 0]) =>
+          map !== undefined &&
+          x > map.left + 360 &&
+          x < map.right - 120 &&
+          y > map.top + 60 &&
+          y < map.bottom - 160,
+      )
+  })
+  const [[fromX = 0, fromY = 0] = [], [toX = 0, toY = 0] = []] = [middles[0], middles.at(-1)]
+  await page.mouse.move(fromX, fromY)
+  await page.locator('.panels-said').first().waitFor()
+  await page.locator('.panels-pin').click()
+  await page.mouse.move(toX, toY)
+  await page
+    .getByText(/seen from/)
+    .first()
+    .waitFor()
 }
 
 /** Units on the map that are known for what they are. @param {import('playwright-core').Page} page */

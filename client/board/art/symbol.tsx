@@ -79,7 +79,7 @@ export function UnitSymbolArt(props: SymbolProps) {
       />
       <Inside {...props} />
       {symbol === 'headquarters' && (
-        <path d={`M${-HALF_WIDTH} 0V${HALF_HEIGHT + 7}`} stroke={frame} stroke-width="2.6" />
+        <path d={`M${-HALF_WIDTH} 0V${HALF_HEIGHT + 4.5}`} stroke={frame} stroke-width="2.6" />
       )}
     </>
   )
