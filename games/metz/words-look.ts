@@ -121,9 +121,9 @@ export const LOOK_WORDS = {
   'chit-fortunes-line':
     'A die: units stray, the next chit is degraded or enhanced, a leader falls, or the battle lulls (6.4).',
   'chit-chance': 'One of {all} in the cup.',
-  'chit-timing-0': 'Is used when it is drawn.',
-  'chit-timing-1': 'Is used when it is drawn, or held.',
-  'chit-timing-2': 'Is held for its moment.',
+  'chit-immediate': 'Is used when it is drawn.',
+  'chit-either': 'Is used when it is drawn, or held.',
+  'chit-hold': 'Is held for its moment.',
 
   'track-arrival': '{side}: {who} at {hex}',
   'track-last': 'The last turn.',

@@ -3,10 +3,13 @@ import { FORMATIONS, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import {
   BAZAINE,
+  EITHER,
   EVENTS,
   EVENT_IDS,
   FIRST_ACTIVATION,
   FORTUNES,
+  HOLD,
+  IMMEDIATE,
   STAFF,
   eventKind,
   eventSide,
@@ -28,12 +31,17 @@ interface Said {
   lines: readonly string[]
 }
 
+const TIMINGS: Readonly<Record<number, string>> = {
+  [IMMEDIATE]: say('chit-immediate'),
+  [EITHER]: say('chit-either'),
+  [HOLD]: say('chit-hold'),
+}
+
 function eventSaid(chit: number): Said {
   const { short, says } = EVENT_WORDS[EVENT_IDS[eventKind[chit]!]!]!
-  const timing = say(`chit-timing-${eventTiming[chit]! as 0 | 1 | 2}`)
   return {
     face: { style: SEATS[eventSide[chit]!], symbol: 'none', text: short },
-    lines: [says, timing],
+    lines: [says, TIMINGS[eventTiming[chit]!]!],
   }
 }
 
