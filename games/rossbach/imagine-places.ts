@@ -1,5 +1,5 @@
 import type { Fast } from '../../core/contract.ts'
-import { board, put } from './board.ts'
+import { board, piecesAt, put } from './board.ts'
 import { printedStart, recruit, tidyVedettes } from './imagine-muster.ts'
 import type { Muster } from './imagine-muster.ts'
 import { MARSH, grid, roadIn, slopeHex, terrain } from './map/map.ts'
@@ -36,7 +36,7 @@ interface Slot {
   crowd: Crowd
   /** Nothing there may hold ground against a retreat. */
   isSoft: boolean
-  /** Under a Road March marker; 2 once the piece that marches is there. */
+  /** Under a Road March marker; 2 once the piece that marches is there, or where it lies open. */
   column: number
   isNearEnemy: boolean
 }
@@ -99,11 +99,16 @@ function slotsOf(
       bare: flags[at + 1]!,
       crowd: crowdAt(state, hex),
       isSoft: wishes.soft.includes(hex),
-      column: columns.includes(hex) ? 1 : 0,
+      column: columns.includes(hex) ? 1 : hasOpenColumn(state, hex) ? 2 : 0,
       isNearEnemy: isNearEnemy(state, side, { hex, flags }),
     })
   }
   return slots
+}
+
+/** Whether somebody stands there openly in column, a captured bridge train for one. */
+function hasOpenColumn(state: State, hex: number): boolean {
+  return piecesAt(state, hex).some((piece) => state.column[piece] === 1)
 }
 
 /** Whether enemies stand beside the hex, face up or under flags. */

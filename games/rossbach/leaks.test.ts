@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import type { Game } from '../../core/contract.ts'
-import { difference } from '../../core/testing/compare.ts'
+import { difference, reloaded } from '../../core/testing/compare.ts'
 import { checkDisturbed } from '../../core/testing/disturb.ts'
 import { checkDiversity } from '../../core/testing/diversity.ts'
 import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
@@ -12,8 +12,10 @@ import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
 import { hex } from './map/map.ts'
+import { FIRST_TRAIN, PRUSSIAN } from './rules/01-pieces.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
 import { arrivals } from './rules/15-arrivals.ts'
+import { brokenIn } from './soundness.ts'
 import { MOVING } from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
@@ -94,6 +96,16 @@ describe('no seat can tell what it may not know', () => {
     },
     LONG,
   )
+
+  test('[8.22C] [9.26] nobody is imagined beside a captured train in column whom it may not march with', () => {
+    const state = marching({ S2945: ['Suchet'], N3118: ['Brunswick', 'Pontoon-F'] })
+    state.serves[piece('Pontoon-F') - FIRST_TRAIN] = PRUSSIAN
+    state.column[piece('Pontoon-F')] = 1
+    state.arrived = arrivals(state).map(() => 1)
+    const view = rossbach.view(reloaded(state), 'french')
+    for (let n = 0; n < 60; n++)
+      expect(brokenIn(rossbach.imagine(view, fastChance(`column ${n}`)))).not.toContain('columns')
+  })
 
   test('and what is imagined is no nearer to the truth than a guess', () => {
     expect(checkDiversity(counts.tallies)).toEqual([])
