@@ -92,6 +92,17 @@ describe('the last turn', () => {
     expect(leaderNow(last)).toBe(FRENCH)
     expect(stanceOf(last, FRENCH).weights.mine).toBeGreaterThan(behind * 2)
   })
+
+  test('at the end, with three for one and almost enough of them, nothing is thrown away', () => {
+    const state = rossbach.setup('jena', [])
+    const last: State = { ...state, turn: 31, place: state.place.slice() }
+    const hopeless = stanceOf(last, FRENCH).weights.mine
+    for (const id of ['Grawert', 'Zeschwitz']) last.place[pieceNamed(id)] = LOST
+    expect(leaderNow(last)).toBe(PRUSSIAN)
+    expect(stanceOf(last, FRENCH).weights.mine).toBeGreaterThan(hopeless)
+    last.place[pieceNamed('Saint-Hilaire')] = LOST
+    expect(stanceOf(last, FRENCH).weights.mine).toBe(hopeless)
+  })
 })
 
 describe('wagons', () => {

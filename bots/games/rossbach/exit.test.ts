@@ -2,16 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../../../games/rossbach/board.ts'
 import { rossbach } from '../../../games/rossbach/game.ts'
 import { grid, hex } from '../../../games/rossbach/map/map.ts'
-import { FIRST_VEDETTE, FRENCH, pieceNamed } from '../../../games/rossbach/rules/01-pieces.ts'
+import {
+  FIRST_VEDETTE,
+  FRENCH,
+  PRUSSIAN,
+  pieceNamed,
+} from '../../../games/rossbach/rules/01-pieces.ts'
 import { beginControl, noteControl, noteExit } from '../../../games/rossbach/rules/20-control.ts'
 import { LOST } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
+import { moving } from '../../../games/rossbach/test-march.ts'
 import { fieldOf } from './field.ts'
 import type { Order } from './field.ts'
 import { foresee } from './fight.ts'
 import { goalsOf } from './goals.ts'
 import { knownOf } from './known.ts'
-import { planRides } from './plan.ts'
+import { chooseStep, newMarch } from './movement.ts'
+import { planOrders, planRides } from './plan.ts'
 import { aimsOf, stanceOf } from './stance.ts'
 
 const PATROLS = ['Treilhard-1', 'Treilhard-2', 'Treilhard-3'].map(pieceNamed)
@@ -61,6 +68,21 @@ describe('the way out at Saalfeld', () => {
   })
 })
 
+describe('the gate before it', () => {
+  test('is guarded by the Prussians, by one unit, until somebody has got out', () => {
+    const state = valley('N0704')
+    expect(aimsOf(state, PRUSSIAN).map((aim) => aim.hex)).toContain(hex('N1310'))
+    const view = rossbach.view(state, 'prussian')
+    const units = ['Pelet', 'Bevilaqua'].map(pieceNamed)
+    for (const unit of units) view.commanded[unit] = 1
+    const orders = planOrders(knownOf({ ...view, phasing: PRUSSIAN }), units)
+    const guards = orders.filter(({ path }) => path.at(-1) === hex('N1310'))
+    expect(guards.map(({ piece }) => piece)).toEqual([pieceNamed('Pelet')])
+    noteExit(state)
+    expect(aimsOf(state, PRUSSIAN).map((aim) => aim.hex)).not.toContain(hex('N1310'))
+  })
+})
+
 describe('the corps at Saalfeld', () => {
   const fieldIn = (state: State) => fieldOf(knownOf(rossbach.view(state, 'french')), [])
 
@@ -97,5 +119,26 @@ describe('a prize', () => {
   test('falls by half losses to whoever faces a single defender', () => {
     expect(wins([16, 8], [8])).toBe(wins([16, 8], [4, 4]) + 1)
     expect(wins([16, 8])).toBe(wins([16, 8], [8]) - 0.5)
+  })
+})
+
+describe('a flag in the way', () => {
+  /** A division that has come beside a flag, with a step of its march to go. */
+  function choiceBeside(...enemies: string[]): string | undefined {
+    const trial = moving({ S2948: ['Saint-Hilaire'], S2950: enemies })
+    trial.say('move Saint-Hilaire', 'step S2949')
+    // Everybody there was seen there before.
+    for (const enemy of enemies.map(pieceNamed)) {
+      trial.state.seenTurn[enemy] = trial.state.turn
+      trial.state.seenHex[enemy] = hex('S2950')
+    }
+    const order: Order = { piece: pieceNamed('Saint-Hilaire'), path: [], first: '' }
+    const march = { ...newMarch(), current: order }
+    return chooseStep(march, rossbach.view(trial.state, 'french'), trial.ask)?.verb
+  }
+
+  test('is pushed aside if it is guessed at little, and not if it may be a division', () => {
+    expect(choiceBeside('Pelet-1')).toBe('repulse')
+    expect(choiceBeside('Grawert')).toBe('halt')
   })
 })

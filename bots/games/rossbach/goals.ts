@@ -2,7 +2,7 @@ import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   FIRST_VEDETTE,
   FORMATIONS,
-  FRENCH,
+  PRUSSIAN,
   formationOf,
   sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
@@ -10,6 +10,7 @@ import { isWayOut } from '../../../games/rossbach/rules/08-area.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isFed } from './field.ts'
 import type { Field } from './field.ts'
+import { GATE } from './stance.ts'
 import type { Aim } from './stance.ts'
 
 /** A formation as one body of troops: where its strongest unit is, and how strong it is. */
@@ -66,11 +67,12 @@ function preyOf(field: Field): Prey[] {
   return prey
 }
 
-/** At Saalfeld the town comes first, then Rudolstadt; off the map go patrols, and at the end anybody. */
+/** At Saalfeld the town comes first, then Rudolstadt; off the map go patrols, and at the end anybody; the gate to it wants a guard, not a corps. */
 function isLater({ state, side, aims, stance }: Field, { hex }: Aim): boolean {
   if (state.scenario !== 'saalfeld' || hex === aims[0]!.hex) return false
+  if (side === PRUSSIAN) return hex === GATE
   const isLast = stance.turnsLeft === 0
-  return side === FRENCH && (!aims[0]!.isHeld || (!isLast && isWayOut(state, side, hex)))
+  return !aims[0]!.isHeld || (!isLast && isWayOut(state, side, hex))
 }
 
 /** Enemies in a hex and beside it. */

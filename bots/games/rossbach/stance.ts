@@ -99,7 +99,10 @@ export interface Aim {
 }
 
 const WAY_OUT = hex(victory.saalfeld.frenchExits)
+/** Whoever stands here has both hexes before it in his zone. */
+export const GATE = hex('N1310')
 const TOWN_WORTH = 60
+const GATE_WORTH = 8
 const EXIT_WORTH = 30
 const SOURCE_WORTH = 16
 
@@ -127,5 +130,6 @@ function saalfeldAims(state: State, side: Side): Aim[] {
     isHeld: controllerOf(state, at) === side,
   }))
   if (side === FRENCH) aims.push({ hex: WAY_OUT, worth: EXIT_WORTH, isHeld: hasLeft })
+  else if (!hasLeft) aims.push({ hex: GATE, worth: GATE_WORTH, isHeld: false })
   return aims
 }
