@@ -152,6 +152,12 @@ describe('most of what is asked is seen', () => {
     expect(seesMost(camera, points(80, 20, -10, -60), seeing)).toBe(false)
   })
 
+  test('of a few all, of many most', () => {
+    const row = (count: number): number[] => Array.from({ length: count }, (_, at) => at * 60)
+    expect(seesMost(camera, points(...row(6)), seeing)).toBe(false)
+    expect(seesMost(camera, points(...row(12)), seeing)).toBe(true)
+  })
+
   test('not when what stands at the very rim is cut off', () => {
     expect(seesMost(camera, points(30), seeing)).toBe(false)
     expect(seesMost(camera, points(50), seeing)).toBe(true)

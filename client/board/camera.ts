@@ -101,7 +101,10 @@ export function lookedAt(
   return centred(there, window, fits >= scale ? middle(area) : thickOf(points, window, scale))
 }
 
-/** Whether more than two thirds are seen of as many as one window can hold at this scale, none of them at its very rim. */
+/** So few are to be seen all. */
+const FEW = 8
+
+/** Whether more than two thirds, and of a few all, are seen of as many as one window can hold at this scale, none of them at its very rim. */
 export function seesMost(
   camera: Camera,
   points: readonly (readonly [number, number])[],
@@ -109,7 +112,8 @@ export function seesMost(
 ): boolean {
   const shown = shownArea(camera, window)
   const seen = points.filter((point) => holds(shown, areaOf([point], hex)))
-  return seen.length * 3 > mostIn(points, window, camera.scale).length * 2
+  const most = mostIn(points, window, camera.scale).length
+  return seen.length >= most || (points.length > FEW && seen.length * 3 > most * 2)
 }
 
 /** The middle of the most points that one window can hold. */

@@ -55,7 +55,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
 
   'sum-attack': 'Attack',
   'sum-defence': 'Defence',
-  'sum-ground': 'Ground, times',
+  'sum-ground': 'Defence multiplied for ground',
   'sum-repulsed': 'After a failed Repulse, columns',
   'sum-arms': 'Combined Arms, columns',
   'sum-guard': 'Guard infantry, columns',

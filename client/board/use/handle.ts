@@ -11,7 +11,7 @@ import {
   toWindow,
   zoomed,
 } from '../camera.ts'
-import type { Area } from '../camera.ts'
+import type { Area, Camera } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
 import { glideOf, moveFor } from './desk.ts'
@@ -91,13 +91,21 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const stage = desk.stage.peek()
   const box = desk.now.ground.boxOf(hexes)
   if (!stage || !box) return
-  const [camera, window] = [stage.target(), stage.window.peek()]
-  if (holds(shownArea(camera, window), box)) return
+  const free = freeOf(desk, stage)
+  const { camera, window, shown } = free
+  if (holds(shown, box)) return
   const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
   const isRoom =
     box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
-  if (isRoom) stage.go(centred(camera, window, middle), glideOf(desk))
+  if (isRoom) goTo(desk, free, centred(camera, window, middle))
   else lookAt(desk, hexes)
+}
+
+/** To where the free part of the window shows it, and little beside the map. */
+function goTo(desk: Desk, { left, top, window }: ReturnType<typeof freeOf>, camera: Camera): void {
+  const { sheet } = desk.now.ground
+  const there = snug(camera, sheet, { window, hex: sheet.hex })
+  desk.stage.peek()?.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
 }
 
 function follow(desk: Desk, hexes: readonly number[], how: How): void {
@@ -137,12 +145,10 @@ function lookAt(desk: Desk, hexes: readonly number[]): void {
   const stage = desk.stage.peek()
   if (!stage || hexes.length === 0) return
   const { ground } = desk.now
-  const { left, top, window, camera } = freeOf(desk, stage)
-  const seeing = { window, hex: ground.sheet.hex }
-  const looked = lookedAt(camera, hexes.map(ground.centre), seeing)
-  if (looked === camera) return
-  const there = snug(looked, ground.sheet, seeing)
-  stage.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
+  const free = freeOf(desk, stage)
+  const { window, camera } = free
+  const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
+  if (there !== camera) goTo(desk, free, there)
 }
 
 export function finishAll(board: HTMLElement | null): void {

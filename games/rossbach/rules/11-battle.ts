@@ -10,7 +10,7 @@ import { BRUNSWICK, FRENCH, SEATS, other } from './01-pieces.ts'
 import { callAdvance } from './11-advance.ts'
 import { applyResult, askLosses, callFates, callRetreat, garrisonHexes } from './11-apply.ts'
 import { strip } from './11-elimination.ts'
-import { COLUMNS, battleSheet, mayShift, printedResult } from './11-odds.ts'
+import { battleSheet, mayShift, printedResult } from './11-odds.ts'
 import type { BattleSheet } from './11-odds.ts'
 import { attackIn, readCell } from './11-results.ts'
 import { enemiesAt, fightersAt, firsts, seconds } from './11-who-attacks.ts'
@@ -188,7 +188,7 @@ function tellOdds({ sums, attack, defence, column }: BattleSheet, go: Go<Frame>)
     go.tell('all', { did: 'noted', rule, say: { key: 'note-sum', with: { what: say.key, value } } })
   }
   const strengths = { attack: String(attack / 4), defence: String(defence / 4) }
-  const say = { key: 'note-odds', with: { ...strengths, odds: COLUMNS[column]! } }
+  const say = { key: 'note-odds', with: { ...strengths, odds: { of: 'column', noun: column } } }
   go.tell('all', { did: 'noted', rule: '11.3a', say })
 }
 

@@ -7,6 +7,7 @@ import { E, NE, PLAIN, SE, W, beside, combat, field, notes } from '../test-comba
 import { piece } from '../test-field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import { hasRoom } from './11-ground.ts'
+import { COLUMNS } from './11-odds.ts'
 import { draftOf, whyNoEnemy, whyNoStack } from './11-plan.ts'
 import { whyNoStep } from './11-retreat-ways.ts'
 
@@ -126,7 +127,10 @@ test('[11.3a] what makes the odds is told before the die', () => {
   const said = trial.told.flatMap(({ what }) => (what.did === 'noted' ? [what.say] : []))
   expect(said.slice(-2)).toEqual([
     { key: 'note-sum', with: { what: 'sum-arms', value: '+1' } },
-    { key: 'note-odds', with: { attack: '10', defence: '6', odds: '2-1' } },
+    {
+      key: 'note-odds',
+      with: { attack: '10', defence: '6', odds: { of: 'column', noun: COLUMNS.indexOf('2-1') } },
+    },
   ])
 })
 
