@@ -27,7 +27,7 @@ const NEAR = 12
 const FIRE = 0.55
 const FEAR = 0.4
 const STRAY = 1.2
-const HOLD = 0.7
+const HOLD = 0.9
 const CROWD = 0.25
 
 export interface Leg {
