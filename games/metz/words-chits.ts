@@ -80,7 +80,7 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'victory-french-marginal': 'A marginal French victory.',
   'victory-prussian-marginal': 'A marginal Prussian victory.',
   'victory-prussian-decisive': 'A decisive Prussian victory.',
-  turn: 'Turn {turn}, {clock}',
+  'stage-turn': 'Turn {turn}, {clock}',
   'stage-plan': 'Turn {turn}, {clock}: Planning Phase',
   'stage-draw': 'Turn {turn}, {clock}: Chit Draw Phase',
   'stage-last': 'Turn {turn}, {clock}: last call for held chits',

@@ -133,8 +133,6 @@ export const LOOK_WORDS = {
   'gauge-hexes': '{side}: hexes of the list',
   'gauge-mandatory': '{side}: hexes that it must hold',
   'gauge-points': 'French points, as of now',
-  'gauges-small': 'Hexes that decide the battle',
-  'gauges-campaign': 'Points of the campaign',
 
   'where-waiting': 'due on turn {turn} at {hex}',
   'where-eliminated': 'Broken in this turn',

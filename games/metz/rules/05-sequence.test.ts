@@ -45,7 +45,7 @@ test('[5.0/a] [5.0/b] turn follows turn, and the last one decides', () => {
     const result = metz.answer(state, reply)
     if (isRefused(result)) throw new Error('A reply that was offered is refused.')
     for (const { what } of result.told)
-      if (what.did === 'began' && what.stage.key === 'turn')
+      if (what.did === 'began' && what.stage.key === 'stage-turn')
         turns.push(what.stage.with!['turn'] as number)
     reply = randomReply(metz.ask(state), chance)
   }

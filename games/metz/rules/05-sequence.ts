@@ -97,7 +97,7 @@ export function promise(state: State, isBeforePlay: boolean): Frame | undefined 
 /** @rule 5.0/a phase after phase from here */
 function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   const { clock } = momentOf(state)
-  go.tell('all', { did: 'began', stage: { key: 'turn', with: { turn: state.turn, clock } } })
+  go.tell('all', { did: 'began', stage: { key: 'stage-turn', with: { turn: state.turn, clock } } })
   leaveBivouac(state, go)
   restAtDawn(state)
   for (const formation of rouse(state)) {
