@@ -22,7 +22,7 @@ export function sumLines({ sums }: Sheet, words: Words): string[] {
 
 function cellLine({ cell }: Sheet, words: Words): string[] {
   if (cell === undefined) return []
-  return [`  ${cell.table.toUpperCase()} column ${words.name('column', cell.column)}`]
+  return [`  ${cell.table.toUpperCase()} column ${words.column(cell.table, cell.column)}`]
 }
 
 /** Halves of a movement point as they are written. */

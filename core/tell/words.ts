@@ -15,6 +15,8 @@ export interface Words {
   say(phrase: Phrase): string
   /** A noun in a sentence. */
   name(kind: Kind | undefined, noun: number): string
+  /** A column of a table; tables that count their columns differently name them for themselves, as kind `<table>-column`. */
+  column(table: string, noun: number): string
   /** A noun as it is typed. */
   print(kind: Kind | undefined, noun: number): string
   /** A noun from what was typed: as printed, or a hex by the name of its place. */
@@ -39,7 +41,9 @@ export function wordsOf({ about }: Pick<Game, 'about'>, names: Names | undefined
   const places = placesOf(names)
   const parse = (kind: Kind, text: string): number | undefined =>
     about.kinds[kind]?.parse(text) ?? (kind === 'hex' ? places.get(letters(text)) : undefined)
-  const words = { about, say, name, print, parse }
+  const column = (table: string, noun: number): string =>
+    names?.name(`${table}-column`, noun) ?? name('column', noun)
+  const words = { about, say, name, column, print, parse }
   return { ...words, tell: (what) => tellIn(words, what) }
 }
 
@@ -99,7 +103,7 @@ function tellIn(words: Omit<Words, 'tell'>, what: Happening): string {
     case 'rolled':
       return `Rolled ${what.dice.join(' and ')}: ${words.say(what.for)}`
     case 'read':
-      return `${tableName(words, what.table)}, ${words.name('column', what.column)}: ${resultName(words, what.result)}`
+      return `${tableName(words, what.table)}, ${words.column(what.table, what.column)}: ${resultName(words, what.result)}`
     case 'began':
       return words.say(what.stage)
     case 'ended':

@@ -5,6 +5,7 @@ import { COMBAT_WORDS } from './words-combat.ts'
 import { COMMAND_WORDS } from './words-command.ts'
 import { MOVEMENT_WORDS } from './words-movement.ts'
 import { NAME_WORDS } from './words-names.ts'
+import { RESULT_WORDS } from './words-results.ts'
 import { VERB_WORDS } from './words-verbs.ts'
 
 /** What this game says, by key; `{name}` is a parameter of the phrase. */
@@ -17,4 +18,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...NAME_WORDS,
   ...VERB_WORDS,
   ...ADVICE_WORDS,
+  ...Object.fromEntries(
+    Object.entries(RESULT_WORDS).map(([result, says]) => [`result-${result}`, says]),
+  ),
 }

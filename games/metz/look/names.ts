@@ -93,7 +93,7 @@ export const chitSide = (chit: number): Side | undefined =>
 
 export const TRACK_NAMES: readonly string[] = tracks.tracks.map(({ name }) => name)
 
-/** Columns of the two tables have names that do not clash: fire is by strength, assaults have a sign. */
+/** Fire goes by strength, assaults by a differential. */
 export function columnName(table: 'fire' | 'assault', column: number): string {
   if (table === 'fire') return FIRE_COLUMNS[column] ?? ''
   const value = ASSAULT_COLUMNS[column] ?? 0
@@ -109,6 +109,8 @@ export const metzNames: Names = {
     if (kind === 'division') return DIVISIONS[noun] && DIVISION_NAMES[noun]
     if (kind === 'chit') return chitName(noun)
     if (kind === 'track') return TRACK_NAMES[noun]
+    if (kind === 'fire-column') return columnName('fire', noun)
+    if (kind === 'assault-column') return columnName('assault', noun)
     return kind === 'group' ? say('name-group', { number: noun + 1 }) : undefined
   },
   places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
