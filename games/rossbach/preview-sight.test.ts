@@ -28,7 +28,15 @@ describe('what one hilltop would see', () => {
 
   test('[1.51.4c] nothing behind whoever stands between', () => {
     const { marks } = hillSheet(fieldOf({ [BETWEEN]: ['Gazan'] }), PRUSSIAN, hex(HILL))
-    expect(at(marks, VALLEY)?.bar).toBe('1.51.4c')
+    expect(at(marks, VALLEY)).toBeUndefined()
+  })
+
+  test('[1.51.4c] from among others all round nothing, and it says so', () => {
+    const ring = grid.neighbours.slice(hex(HILL) * 6, hex(HILL) * 6 + 6)
+    const names = ['Gazan', 'Suchet', 'Marchand', 'Leval', 'Legrand', 'Gudin']
+    const all = Object.fromEntries(Array.from(ring, (one, nth) => [grid.print(one), [names[nth]!]]))
+    const { marks } = hillSheet(fieldOf(all), PRUSSIAN, hex(HILL))
+    expect(marks.every((mark) => grid.distance(mark.at, hex(HILL)) < 2)).toBe(true)
   })
 
   test('[1.51.4b] for a side without a leader near, that it would see nothing yet', () => {

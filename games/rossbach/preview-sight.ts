@@ -1,5 +1,5 @@
 import type { Mark, Sheet } from '../../core/contract.ts'
-import { grid } from './map/map.ts'
+import { grid, hilltop } from './map/map.ts'
 import { near } from './map/near.ts'
 import { EMPTY } from './preview-empty.ts'
 import { PIECES_OF } from './rules/01-pieces.ts'
@@ -17,24 +17,19 @@ export function sightSheet(state: State, side: Side): Sheet {
   return { ...EMPTY, marks: hexes.map((at) => ({ at })) }
 }
 
-/** What would be seen from one hex by whoever stood there, and what stands against the rest. */
+const [NO_HILL, CLOSED, NO_LEADER, BLOCKED] = ['1.51e', '1.51.4a', '1.51.4b', '1.51.4c']
+
+/** What would be seen from one hex by whoever stood there, and where the eye falls on closed ground; behind the rest something stands. */
 export function hillSheet(state: State, side: Side, from: number): Sheet {
   if (from < 0 || from >= grid.n) return EMPTY
-  const around = near(from, SIGHT).filter((hex) => hex !== from)
-  const marks = around.map((to) => lookedInto(state, from, to))
-  if (marks.every(({ bar }) => bar === BLOCKED))
-    return { ...EMPTY, marks: [{ at: from, bar: NO_HILL }] }
-  if (!hasLeaderNear(state, side, from)) marks.push({ at: from, bar: NO_LEADER })
+  const marks: Mark[] = near(from, SIGHT)
+    .filter((to) => to !== from && isVisible(state, from, to))
+    .map((at) => (mayBeSeen(at) ? { at } : { at, bar: CLOSED }))
+  if (marks.length === 0) marks.push({ at: from, bar: hilltop[from] === 1 ? BLOCKED : NO_HILL })
+  else if (!hasLeaderNear(state, side, from)) marks.push({ at: from, bar: NO_LEADER })
   return { ...EMPTY, marks: marks.sort((a, b) => a.at - b.at) }
 }
 
-const [NO_HILL, CLOSED, NO_LEADER, BLOCKED] = ['1.51e', '1.51.4a', '1.51.4b', '1.51.4c']
-
 function isSeen(state: State, from: number, to: number): boolean {
   return to !== from && mayBeSeen(to) && isVisible(state, from, to)
-}
-
-function lookedInto(state: State, from: number, to: number): Mark {
-  if (!isVisible(state, from, to)) return { at: to, bar: BLOCKED }
-  return mayBeSeen(to) ? { at: to } : { at: to, bar: CLOSED }
 }
