@@ -213,7 +213,7 @@ export function chooseAdvance(
   const taken = state.place.some((at, unit) => at === hex && armOf[unit]! < 3)
   let best = { unit: -1, gain: mustGo ? -Infinity : 0 }
   for (const unit of units) {
-    const worth = taken ? 0 : groundOf(field, hex) + worthOf(state, unit) * 0.02
+    const worth = taken ? 0 : worthOf(state, unit) * 0.02
     const gain = score(unit, hex) - score(unit, state.place[unit]!) + worth
     if (gain > best.gain) best = { unit, gain }
   }

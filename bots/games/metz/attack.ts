@@ -11,6 +11,7 @@ import { marchFrom, movers } from '../../../games/metz/rules/11-movers.ts'
 import { reachOf } from '../../../games/metz/rules/11-reach.ts'
 import { entryLoss, groundOf } from './field.ts'
 import type { Field } from './field.ts'
+import { leaving } from './posts.ts'
 import { bestLead } from './storm.ts'
 import type { Stakes } from './storm.ts'
 
@@ -60,7 +61,7 @@ export function postsOf(field: Field, step: MoveStepFrame): Map<number, Post[]> 
     if (isBarred) continue
     for (const hex of reachable(field, step, unit))
       if (hex !== at && isBesideEnemy(state, hex, side))
-        add(unit, hex, entryLoss(field, unit, hex) * field.care)
+        add(unit, hex, entryLoss(field, unit, hex) * field.care + leaving(field, unit))
   }
   return posts
 }

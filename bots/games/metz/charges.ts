@@ -11,6 +11,7 @@ import { nounsFor } from '../../bot.ts'
 import { stakesOf } from './attack.ts'
 import { entryLoss } from './field.ts'
 import type { Field } from './field.ts'
+import { leaving } from './posts.ts'
 import { forecast } from './storm.ts'
 import { lossByHits } from './worth.ts'
 
@@ -61,7 +62,7 @@ export function rideGain(field: Field, unit: number, hex: number): number {
   const fire = entryLoss(field, unit, from)
   const blown = lossByHits(state, unit, { morale: 1 })
   const chance = Math.min(10, Math.max(0, cohesion(state, unit))) / 10
-  return chance * (gain - field.care * (fire * 1.4 + blown))
+  return chance * (gain - field.care * (fire * 1.4 + blown) - leaving(field, unit))
 }
 
 /** The best charge of all, if one is worth it. */

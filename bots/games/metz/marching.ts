@@ -1,20 +1,14 @@
-import { board, isHeldBy } from '../../../games/metz/board.ts'
+import { board } from '../../../games/metz/board.ts'
 import type { MarchFrame } from '../../../games/metz/frames.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import { formationNow } from '../../../games/metz/rules/03-attached.ts'
-import {
-  ARTILLERY,
-  CAVALRY,
-  armOf,
-  hqOf,
-  isHq,
-  ratingPrinted,
-} from '../../../games/metz/rules/03-pieces.ts'
+import { ARTILLERY, armOf, hqOf, isHq, ratingPrinted } from '../../../games/metz/rules/03-pieces.ts'
 import { gaitOf } from '../../../games/metz/rules/11-costs.ts'
 import { pathTo, reachOf } from '../../../games/metz/rules/11-reach.ts'
 import { whyCannotStay } from '../../../games/metz/rules/11-steps.ts'
 import { scoreOfHq } from './staff.ts'
-import { entryLoss, exposure, fireGain, groundOf, nearestEnemy } from './field.ts'
+import { holding } from './posts.ts'
+import { entryLoss, exposure, fireGain, nearestEnemy } from './field.ts'
 import type { Field } from './field.ts'
 import { NO_WAY, wayTo } from './ways.ts'
 
@@ -27,7 +21,6 @@ const NEAR = 12
 const FIRE = 0.55
 const FEAR = 0.4
 const STRAY = 1.2
-const HOLD = 0.9
 const CROWD = 0.25
 
 export interface Leg {
@@ -44,21 +37,6 @@ function nearness(piece: number, hex: number, goal: number): number {
   const near = Math.min(way, NEAR) / 2
   const far = Math.max(0, way - NEAR) / 2
   return -(near * SLOPE + far * FAR_SLOPE)
-}
-
-/** Ours and threatened, with nobody else in it: worth standing in; the enemy's and empty: worth taking. */
-function holding(field: Field, unit: number, hex: number): number {
-  const ground = groundOf(field, hex)
-  if (ground === 0) return 0
-  const { state, side } = field
-  const aim = field.aims.find((one) => one.hex === hex)!
-  if (!aim.isMine) return ground
-  const units = board(state).units[hex]! - (state.place[unit] === hex ? 1 : 0)
-  if (units > 0 && isHeldBy(state, hex, side)) return 0
-  const distance = nearestEnemy(field, hex)
-  const danger = distance <= 4 ? 1 : distance <= 8 ? 0.5 : 0.1
-  const fit = armOf[unit] === CAVALRY || armOf[unit] === ARTILLERY ? 0.5 : 1
-  return ground * HOLD * danger * fit
 }
 
 /** Beyond the range of its headquarters, and beside nobody who is nearer. */

@@ -11,6 +11,7 @@ import { whyCannotStay } from '../../../games/metz/rules/11-steps.ts'
 import { stakesOf } from './attack.ts'
 import { entryLoss, groundOf, nearestEnemy, troopsOf } from './field.ts'
 import type { Field } from './field.ts'
+import { leaving } from './posts.ts'
 import { columnOf, forecast } from './storm.ts'
 
 // One unit that moves and assaults by itself (Auftragstaktik).
@@ -48,10 +49,11 @@ function thrustOf(field: Field, unit: number): Thrust | undefined {
   const march = marchFrom(state, step, unit)
   const reached = reachOf(state, march)
   const hexes = Array.from(reached.touched.subarray(0, reached.count))
+  const left = leaving(field, unit)
   let best: Thrust | undefined
   for (const hex of hexes) {
     if (hex !== march.hex && whyCannotStay(state, march, hex) !== undefined) continue
-    const cost = hex === march.hex ? 0 : entryLoss(field, unit, hex) * field.care
+    const cost = hex === march.hex ? 0 : entryLoss(field, unit, hex) * field.care + left
     const taken = field.aims.some((aim) => aim.hex === hex && !aim.isMine)
     if (taken) best = better(best, { unit, hex, target: -1, gain: groundOf(field, hex) - cost })
     if (isBesideEnemy(state, hex, side))
