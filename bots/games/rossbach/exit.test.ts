@@ -127,6 +127,7 @@ describe('a flag in the way', () => {
   function choiceBeside(...enemies: string[]): string | undefined {
     const trial = moving({ S2948: ['Saint-Hilaire'], S2950: enemies })
     trial.say('move Saint-Hilaire', 'step S2949')
+    trial.state.scenario = 'saalfeld'
     // Everybody there was seen there before.
     for (const enemy of enemies.map(pieceNamed)) {
       trial.state.seenTurn[enemy] = trial.state.turn

@@ -267,6 +267,8 @@ function isWeakBeside(view: View, frame: MarchFrame): boolean {
   if (targets.length === 0) return false
   const pieces = view.joined.flatMap((is, piece) => (is === 1 ? [piece] : []))
   if (!isOpen) {
+    // Where losses are what counts, a try that fails costs too much.
+    if (state.scenario !== 'saalfeld') return false
     const own = pieces.reduce((sum, piece) => sum + strengthOf(state, piece), 0)
     const theirs = targets.reduce((sum, hex) => sum + known.power[hex]!, 0)
     return own >= theirs * LIKELY_ENOUGH
