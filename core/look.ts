@@ -255,6 +255,8 @@ export interface PageLook<View extends Seen = Seen> {
   staffWork: readonly string[]
   /** Words of a table's or result's code as the log and the charts print them. */
   results: Readonly<Record<string, string>>
+  /** Of its dice, if they have more than six: such are drawn with numbers. */
+  dieFaces?: number
   /** By key of an ask: overlays that whoever answers it wants to see. */
   overlaysAt?: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */

@@ -1,4 +1,9 @@
 import './parts.css'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+
+/** How many faces the dice of the game have. */
+export const DieFaces = createContext(6)
 
 /** Centres of the pips by face, in a square of three by three. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -13,7 +18,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 
 /** A die from above; with more than six faces, a numbered one. */
 export function Die({ face, size = 'small' }: { face: number; size?: 'line' | 'small' | 'large' }) {
-  const pips = PIPS[face]
+  const pips = useContext(DieFaces) < PIPS.length ? PIPS[face] : undefined
   return (
     <svg class={`die die-${size}`} viewBox="0 0 48 48" role="img" aria-label={String(face)}>
       <rect class="die-body" x="2" y="2" width="44" height="44" rx="8" />

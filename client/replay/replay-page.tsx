@@ -5,6 +5,7 @@ import type { PageProps } from '../app/app.tsx'
 import { place } from '../app/router.ts'
 import { useLoaded } from '../panels/loaded.ts'
 import { adviser } from '../rules/index.ts'
+import { DieFaces } from '../parts/die.tsx'
 import { t } from '../words/index.ts'
 import { firstEyes } from './eyes.ts'
 import type { History } from './history.ts'
@@ -63,10 +64,12 @@ function Threaded({ history, seat, reel, look, share }: ThreadedProps) {
   }, [reel])
   useEffect(() => () => projector.close(), [projector])
   return (
-    <Screening
-      projector={projector}
-      look={(eyes) => look(eyes, projector.at.value / Math.max(1, reel.last))}
-    />
+    <DieFaces.Provider value={history.card.dieFaces}>
+      <Screening
+        projector={projector}
+        look={(eyes) => look(eyes, projector.at.value / Math.max(1, reel.last))}
+      />
+    </DieFaces.Provider>
   )
 }
 

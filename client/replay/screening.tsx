@@ -78,6 +78,7 @@ function Screen({ projector, table, sheet }: ScreenProps) {
     <Board
       sheet={sheet}
       styles={projector.session.card.styles}
+      areas={projector.session.card.areas}
       scene={moment.shown.scene}
       legal={NOTHING_LEGAL}
       marks={NONE}

@@ -37,6 +37,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
       ...(seats && { seats }),
     })),
     styles: look.styles,
+    dieFaces: look.dieFaces ?? 6,
     overlaysAt: look.overlaysAt ?? {},
     areas: look.areas ?? {},
     guide: { seat, ...(scenario !== undefined && { scenario }) },

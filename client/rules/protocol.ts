@@ -48,6 +48,7 @@ export interface GameCard {
   }[]
   bots: readonly string[]
   styles: Readonly<Record<string, Style>>
+  dieFaces: number
   /** By key of an ask: overlays that belong to it. */
   overlaysAt: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */

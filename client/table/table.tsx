@@ -18,6 +18,7 @@ import { Tray } from '../play/tray.tsx'
 import { followMoments, watchMoments } from '../play/watch.ts'
 import type { Adviser } from '../rules/protocol.ts'
 import type { Session } from '../session/session.ts'
+import { DieFaces } from '../parts/die.tsx'
 import { t } from '../words/index.ts'
 import { Column } from './column.tsx'
 import { Curtain, hasCurtain } from './curtain.tsx'
@@ -51,7 +52,11 @@ export function Table(props: TableProps) {
   if (curtain !== undefined && hasCurtain(session))
     return <Curtain session={session} seat={curtain} />
   // A seat's table starts from nothing, so that nothing of another seat can stay on it.
-  return <SeatTable key={seat.value} {...props} />
+  return (
+    <DieFaces.Provider value={session.card.dieFaces}>
+      <SeatTable key={seat.value} {...props} />
+    </DieFaces.Provider>
+  )
 }
 
 const NO_PANELS: readonly Panel[] = []

@@ -5,7 +5,16 @@ import { POINT, other } from './rules/03-pieces.ts'
 import { assaultFactsOf, attackersIn, defendersIn, leadHexes } from './rules/12-assault-facts.ts'
 import type { Assault } from './rules/12-assault-facts.ts'
 import { COLUMNS, assaultOdds } from './rules/12-assault-odds.ts'
-import { cellAt, isSplit, splitCell } from './rules/12-assault-results.ts'
+import {
+  ATTACKER_LOSES,
+  DEFENDER_LOSES,
+  TOUGH_FIGHT,
+  cellAt,
+  isSplit,
+  resultOf,
+  splitCell,
+} from './rules/12-assault-results.ts'
+import type { AssaultResult } from './rules/12-assault-results.ts'
 import type { State } from './state.ts'
 
 const DIE: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -22,15 +31,15 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
     marks: [{ at: hex }],
     sums: [
       sumOf('sum-lead', '12.4/a', odds.lead / POINT),
-      sumOf('sum-attackers', '12.5.a', odds.attackers / POINT),
       sumOf('sum-defenders', '12.4/a', odds.defenders / POINT),
       sumOf('sum-differential', '12.2/c', odds.differential),
+      sumOf('sum-attackers', '12.5.a', odds.attackers / POINT),
       ...shiftSums(shifts),
       total,
     ],
     cell: { table: 'assault', column },
     ways: [[lead, hex]],
-    chances: resultChances(column),
+    chances: [...sideChances(column, hex), ...resultChances(column)],
   }
 }
 
@@ -58,10 +67,25 @@ export function assaultResults(column: number): Map<string, number> {
   return found
 }
 
+const WAYS = DIE.length * DIE.length
+const KINDS: readonly (readonly [string, (result: AssaultResult) => boolean])[] = [
+  ['chance-defender-loses', ({ loser }) => loser === DEFENDER_LOSES],
+  ['chance-attacker-loses', ({ loser }) => loser === ATTACKER_LOSES],
+  ['chance-tough', ({ loser }) => loser === TOUGH_FIGHT],
+]
+
+/** Who loses, all results together. */
+function sideChances(column: number, hex: number): Sheet['chances'] {
+  const found = [...assaultResults(column)]
+  return KINDS.flatMap(([key, is]) => {
+    const ways = found.reduce((sum, [name, count]) => sum + (is(resultOf(name)) ? count : 0), 0)
+    return ways === 0 ? [] : [{ ...chanceOf(key, [ways, WAYS]), who: { of: 'hex', noun: hex } }]
+  })
+}
+
 function resultChances(column: number): Sheet['chances'] {
-  const all = DIE.length * DIE.length
   return [...assaultResults(column)].map(([name, ways]) =>
-    chanceOf(`result-assault-${inKey(name)}`, [ways, all]),
+    chanceOf(`result-assault-${inKey(name)}`, [ways, WAYS]),
   )
 }
 

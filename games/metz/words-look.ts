@@ -130,8 +130,8 @@ export const LOOK_WORDS = {
   'track-draws': 'Chits are drawn by the {side}.',
   'track-night': 'No fighting, no events; Bivouac (18.0).',
   'track-twilight': 'Sight to the next hex only; cohesion one lower (18.1).',
-  'gauge-hexes': '{side}: hexes of the list',
-  'gauge-mandatory': '{side}: hexes that it must hold',
+  'gauge-hexes': '{side} hexes',
+  'gauge-mandatory': '{side}, must hold',
   'gauge-points': 'French points, as of now',
 
   'where-waiting': 'due on turn {turn} at {hex}',

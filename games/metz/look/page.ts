@@ -31,6 +31,7 @@ function show(view: View): Shown {
 export const metzPage: PageLook<View> = {
   styles: STYLES,
   areas: AREAS,
+  dieFaces: 10,
   overlaysAt: {
     'ask-posture': ['command'],
     'ask-window-7': ['command'],
