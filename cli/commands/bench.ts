@@ -7,7 +7,7 @@ import { isChance, isRefused } from '../../core/contract.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
 import { games } from '../../games/index.ts'
 import { measures } from '../../games/workbench.ts'
-import type { Measure } from '../../games/workbench.ts'
+import type { Measure, OwnMeasure } from '../../games/workbench.ts'
 import type { Io } from '../terminal/io.ts'
 import { gameNamed, positionals, readArguments, scenarioNamed, wholeNumber } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -60,7 +60,7 @@ function bench(args: readonly string[], io: Io): number {
 }
 
 function figuresOf(game: Game, size: Size, io: Io): Figure[] {
-  const names = ['play', 'play with views', 'states', 'reach', 'script']
+  const names = ['play', 'play with views', 'states', 'reach', 'what is its own', 'script']
   const told = (at: number): void => io.progress(`${game.about.id}: measuring ${names[at]} …`)
   told(0)
   const plain = playFigures(game, size, 'plain')
@@ -71,9 +71,11 @@ function figuresOf(game: Game, size: Size, io: Io): Figure[] {
   told(3)
   const reach = reachFigure(game, size)
   told(4)
+  const own = (measureOf(game)?.own ?? []).map((measure) => ownFigure(measure, size))
+  told(5)
   const script = botsFor(game.about.id).includes('script') ? [scriptFigure(game, size)] : []
   io.progress('')
-  return [...plain, viewed[0]!, ...states, ...reach, ...script]
+  return [...plain, viewed[0]!, ...states, ...reach, ...own, ...script]
 }
 
 /** CPU seconds that a piece of work takes. */
@@ -197,6 +199,16 @@ function reachFigure(game: Game, { runs }: Size): Figure[] {
     figure.values.push((1000 * seconds) / times)
   }
   return [figure]
+}
+
+/** What only this game is measured by. */
+function ownFigure({ name, unit, mark, times, once }: OwnMeasure, { runs }: Size): Figure {
+  const figure: Figure = { name, unit, values: [], mark: { at: mark, is: 'most' } }
+  const parts = unit === 'µs' ? 1e6 : 1000
+  repeat(times, once)
+  for (let run = 0; run < runs; run++)
+    figure.values.push((parts * cpu(() => repeat(times, once))) / times)
+  return figure
 }
 
 /** A side-turn of the script, from whole games of it against itself. */

@@ -25,6 +25,15 @@ describe('bench', () => {
       expect(io.output()).toMatch(line)
   })
 
+  test('a game may be measured by what is its own', () => {
+    const own = measures['metz']!().own!
+    expect(own.map(({ name, unit, mark }) => `${name}: ${mark} ${unit}`)).toEqual([
+      'line of sight between two hexes: 1 µs',
+      'preview of a fire: 5 CPU ms',
+    ])
+    for (const { once } of own) expect(() => once(1)).not.toThrow()
+  })
+
   test('floods the whole of the open map', () => {
     const { flood, hexes } = measures['sedan']!()
     const nancy = sedan.about.kinds['hex']!.parse('3318')!
