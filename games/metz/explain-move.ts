@@ -12,11 +12,14 @@ import { entryHexes, groupOf, whyCannotEnterAt, whyNotDue } from './rules/11-ent
 import { hasTried } from './rules/11-intercept.ts'
 import { EVENT_MOVE, NO_BREAKDOWN, WITHDRAWAL } from './rules/11-limits.ts'
 import { marchFrom, stepBelow, whyCannotMove } from './rules/11-movers.ts'
-import { hasStep, whyCannotStay, whyCannotStep } from './rules/11-steps.ts'
+import { costOf, reachOf } from './rules/11-reach.ts'
+import { hasStep, whyCannotStay, whyCannotStep, whyClosed, whyNotBeside } from './rules/11-steps.ts'
 import { whyCannotDetach } from './rules/17-detach.ts'
 import { CHARGING } from './state.ts'
 import type { State } from './state.ts'
 
+const NOT_BESIDE = refusal('11.2/a', 'not-beside')
+const TOO_FAR = refusal('11.2/a', 'too-far')
 const NO_WAY_OUT = refusal('11.2/a', 'no-way-out')
 const NO_TARGET = refusal('11.6/d', 'no-charge-target')
 const NO_BREAKING = refusal('17.0/b', 'no-detach-now')
@@ -74,10 +77,18 @@ function pointed(state: State, frame: MarchFrame, refused: Refusal, to: number):
   return refused.at === undefined ? at(refused, 'hex', to) : refused
 }
 
+/** A hex that is not the next one: what bars it, or that it is too far, before that it must be gone to step by step. */
+function farAway(state: State, frame: MarchFrame, to: number): Refusal {
+  const closed = whyClosed(state, frame, to) ?? whyNotBeside(state, frame, to)
+  if (closed !== undefined) return pointed(state, frame, closed, to)
+  const isReached = frame.target >= 0 || costOf(reachOf(state, frame), to) >= 0
+  return at(isReached ? NOT_BESIDE : TOO_FAR, 'hex', isReached ? frame.hex : to)
+}
+
 const step: Explain<MarchFrame> = hexed((state, frame, to) => {
   if (frame.hex < 0) return entry(state, frame, to)
   const direction = grid.directionOf(frame.hex, to)
-  if (direction < 0) return at(refusal('11.2/a', 'not-beside'), 'hex', frame.hex)
+  if (direction < 0) return farAway(state, frame, to)
   if (frame.target >= 0) return at(NO_RIDE, 'hex', to)
   if ((frame.limits & WITHDRAWAL) !== 0) return at(NO_BACK, 'hex', frame.goal)
   const refused = whyCannotStep(state, frame, frame.hex * 6 + direction)

@@ -38,7 +38,10 @@ describe('why not', () => {
     expect(marks.some(({ at }) => at === hex('2226'))).toBe(true)
     expect(marks.some(({ at }) => at === hex('2225'))).toBe(false)
     say(state, 'move', piece('P-III-9'))
-    expect(reason(state, 'step', hex('2225'))).toBe('11.2/a not-beside')
+    expect(reason(state, 'step', hex('2225'))).toBe('11.3/b no-step-engagement')
+    expect(reason(state, 'step', hex('2224'))).toBe('11.2/a no-step-enemy')
+    expect(reason(state, 'step', hex('3410'))).toBe('11.2/a too-far')
+    expect(reason(state, 'step', hex('2229'))).toBe('11.2/a not-beside')
     say(state, 'step', hex('2226'))
     const refused = why(state, 'step', hex('2225'))
     expect([refused?.say.key, refused?.at]).toEqual([

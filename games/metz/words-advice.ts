@@ -57,6 +57,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'is-off-map': 'It is not on the map.',
   'nobody-there': 'Nobody of yours is there.',
   'not-beside': 'That is not the next hex.',
+  'too-far': 'It does not get there with the points it has left.',
   'only-largest': 'The strongest by what is printed comes first.',
   'only-nearest': 'Only one of those that are nearest can be named.',
   'only-hqs-there': 'Only headquarters in that hex go along.',
