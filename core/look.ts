@@ -1,4 +1,4 @@
-import type { Kind, Provenance, RuleId, Seen, Verb } from './contract.ts'
+import type { Kind, Position, Provenance, RuleId, Seen, Verb } from './contract.ts'
 
 // How a page shows a game: plain data that a game's own look/ makes from a view. The page draws it and knows no rule.
 
@@ -261,6 +261,11 @@ export interface PageLook<View extends Seen = Seen> {
   overlaysAt?: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */
   areas?: Readonly<Record<string, readonly number[]>>
-  /** For the guided first turn: the seat to take, the scenario if it is not the first, and what is said when. */
-  guide: { seat: string; scenario?: string; steps(): Promise<readonly GuideStep[]> }
+  /** For the guided first turn: the seat to take, the scenario if it is not the first, where it begins if not with that, and what is said when. */
+  guide: {
+    seat: string
+    scenario?: string
+    position?: Position
+    steps(): Promise<readonly GuideStep[]>
+  }
 }

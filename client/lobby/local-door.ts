@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { go } from '../app/router.ts'
-import type { LocalGame, Who } from '../local/index.ts'
+import type { LocalGame, NewLocal, Who } from '../local/index.ts'
 import type { GameCard } from '../rules/protocol.ts'
 import { freshDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -18,7 +18,9 @@ export async function readLocalTables(): Promise<void> {
 
 /** Against the strongest bot, at once. */
 export async function playBot(card: GameCard, how: 'guided' | 'alone' = 'alone'): Promise<void> {
-  const id = await makeHere(freshDraft(card))
+  const draft = freshDraft(card)
+  const { position = draft.scenario } = how === 'guided' ? card.guide : {}
+  const id = await makeHere({ ...draft, scenario: position })
   go(`/local/${id}${how === 'guided' ? '?guide=1' : ''}`)
 }
 
@@ -26,7 +28,9 @@ export async function playHere(draft: Draft): Promise<void> {
   go(`/local/${await makeHere(draft)}`)
 }
 
-async function makeHere({ game, scenario, options, seats }: Draft): Promise<string> {
+type Wanted = Omit<Draft, 'scenario'> & Pick<NewLocal, 'scenario'>
+
+async function makeHere({ game, scenario, options, seats }: Wanted): Promise<string> {
   const { newLocal } = await local()
   return await newLocal({ game, scenario, options, seats: seats as Record<string, Who> })
 }

@@ -7,7 +7,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
   const { game, look, words } = book
   const { id, title, edition, version, scenarios, options, overlays, standing } = game.about
   const { say } = words
-  const { seat, scenario } = look.guide
+  const { steps: _said, ...guide } = look.guide
   const admitted = (scenario: ScenarioTitle): readonly string[] =>
     scenario.options ?? options.map(({ id: option }) => option)
   return {
@@ -40,7 +40,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
     dieFaces: look.dieFaces ?? 6,
     overlaysAt: look.overlaysAt ?? {},
     areas: look.areas ?? {},
-    guide: { seat, ...(scenario !== undefined && { scenario }) },
+    guide,
     staffWork: look.staffWork,
   }
 }

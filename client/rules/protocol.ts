@@ -3,6 +3,7 @@ import type {
   Kind,
   Mark,
   Phrase,
+  Position,
   Question,
   RuleId,
   Seat,
@@ -53,8 +54,8 @@ export interface GameCard {
   overlaysAt: Readonly<Record<string, readonly string[]>>
   /** Hexes in play where that is less than the map. */
   areas: Readonly<Record<string, readonly number[]>>
-  /** For the guided first turn: the seat to take, and the scenario if it is not the first. */
-  guide: { seat: Seat; scenario?: string }
+  /** For the guided first turn: the seat to take, the scenario if it is not the first, and where it begins if not with that. */
+  guide: { seat: Seat; scenario?: string; position?: Position }
   /** Keys of asks that may be left to the staff. */
   staffWork: readonly string[]
 }

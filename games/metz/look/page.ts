@@ -2,6 +2,7 @@ import type { PageLook, Shown } from '../../../core/look.ts'
 import { RESULT_WORDS } from '../words-results.ts'
 import type { View } from '../view.ts'
 import { describeHex } from './ground.ts'
+import { LESSON } from './page-lesson.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
@@ -47,6 +48,7 @@ export const metzPage: PageLook<View> = {
   guide: {
     seat: 'prussian',
     scenario: 'afternoon-crisis',
+    position: LESSON,
     steps: () => import('./page-guide.ts').then(({ STEPS }) => STEPS),
   },
 }
