@@ -134,10 +134,19 @@ export function leadOf(state: State, side: Side): number {
   return countOf(state, side, victory.hexes) - countOf(state, other(side), victory.hexes)
 }
 
+const KEEPING_CARE = 1.4
+
+/** In a campaign the French who are ahead need nothing but what they have: days are counted, and armies wear out. */
+export function isKeeping(state: State, side: Side): boolean {
+  const { victory } = scenarioNamed(state.scenario)
+  return victory.by === 'points' && side === FRENCH && leadOf(state, side) > 0
+}
+
 /** How dear one's own losses are against those of the enemy: whoever is ahead has no need to pay. */
 export function careOf(state: State, side: Side): number {
   const lead = leadOf(state, side)
   const late = progressOf(state)
+  if (isKeeping(state, side)) return KEEPING_CARE
   if (lead > 0) return 1 + 0.15 * late
   return 1 - 0.35 * late
 }

@@ -13,7 +13,7 @@ import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { FOOT } from '../../../games/metz/rules/11-costs.ts'
 import { scenarioNamed } from '../../../games/metz/scenario-book.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { leadOf, progressOf, turnsLeft } from './aims.ts'
+import { isKeeping, leadOf, progressOf, turnsLeft } from './aims.ts'
 import type { Aim } from './aims.ts'
 import { strengthAbout } from './field.ts'
 import type { Field } from './field.ts'
@@ -34,10 +34,12 @@ const ATTACKING = 0.6
 const MORE_ATTACKING = 0.2
 const HOLDING = 0.5
 const MORE_HOLDING = 0.25
+const KEEPING = 0.12
 
 /** How much taking counts against holding, of 1. */
 function attackShare(state: State, side: Side): number {
   const late = progressOf(state)
+  if (isKeeping(state, side)) return KEEPING
   return leadOf(state, side) > 0
     ? 1 - HOLDING - MORE_HOLDING * late
     : ATTACKING + MORE_ATTACKING * late
@@ -95,7 +97,7 @@ function appeal(field: Field, corps: Corps, { aim, threat, sent }: Case, share: 
 
 /** Where roads to Metz leave the map. */
 const EXITS: readonly number[] = Array.from(metzExit.keys()).filter((hex) => metzExit[hex] === 1)
-const KEEPER_WAY = 0.1
+const KEEPER_WAY = 0.2
 
 /** In campaigns the French are lost without a line: their least formation keeps one open, at the gates of Metz. */
 function keeperOf({ state, side }: Field, all: readonly Corps[]): [Corps, number] | undefined {
@@ -109,6 +111,11 @@ function keeperOf({ state, side }: Field, all: readonly Corps[]): [Corps, number
   return best === undefined ? undefined : [best.one, best.exit]
 }
 
+/** The formation that keeps the line, −1 none. */
+export function keeper(field: Field): number {
+  return keeperOf(field, corpsOf(field))?.[0].formation ?? -1
+}
+
 /** By formation: the hex it is for; those without a purpose go where the enemy is. */
 export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<number, number> {
   const { state, enemy } = field
@@ -120,10 +127,10 @@ export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<
   })
   const goals = new Map<number, number>()
   const waiting = new Set(corps)
-  const keeper = keeperOf(field, corps)
-  if (keeper !== undefined) {
-    goals.set(keeper[0].formation, keeper[1])
-    waiting.delete(keeper[0])
+  const guard = keeperOf(field, corps)
+  if (guard !== undefined) {
+    goals.set(guard[0].formation, guard[1])
+    waiting.delete(guard[0])
   }
   while (waiting.size > 0) {
     let best: { one: Corps; at: Case; appeal: number } | undefined

@@ -2,14 +2,22 @@ import type { Ask } from '../../../core/contract.ts'
 import { unitsAt } from '../../../games/metz/board.ts'
 import type { FortuneFrame, RetreatFrame } from '../../../games/metz/frames.ts'
 import { grid } from '../../../games/metz/map/map.ts'
-import { CAVALRY, armOf, isUnit } from '../../../games/metz/rules/03-pieces.ts'
+import {
+  CAVALRY,
+  FRENCH,
+  armOf,
+  formationSide,
+  isUnit,
+} from '../../../games/metz/rules/03-pieces.ts'
 import { weapons } from '../../../games/metz/rules/08-ranges.ts'
+import { SCENARIOS, momentOf } from '../../../games/metz/scenario-book.ts'
 import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { formationWorth } from './chits.ts'
 import { entryLoss, exposure, groundOf, nearestEnemy, troopsOf } from './field.ts'
 import type { Field } from './field.ts'
+import { keeper } from './goals.ts'
 import { columnFrom } from './volley.ts'
 import { ALONE, lossByFire, worthOf } from './worth.ts'
 
@@ -84,8 +92,18 @@ function nearestOwn({ state, side }: Field, hex: number): number {
   return least
 }
 
-/** Who is roused: the strongest, the nearer to the enemy the better. */
+const ENOUGH_AWAKE = 2
+const FIRST_DAY = momentOf({ scenario: SCENARIOS[0]!.id, turn: 1 }).day
+
+/** Who is roused: the strongest, the nearer to the enemy the better; in time whoever keeps the line to Metz. */
 export function chooseRoused(field: Field, ask: Ask, verb: string): Choice | undefined {
+  const { state } = field
+  const guard = keeper(field)
+  const awake = state.roused.filter(
+    (one, formation) => one === 1 && formationSide[formation] === FRENCH,
+  )
+  const isTime = momentOf(state).day > FIRST_DAY || awake.length >= ENOUGH_AWAKE
+  if (isTime && nounsFor(ask, verb).includes(guard)) return { verb, noun: guard }
   return most(ask, verb, (formation) => formationWorth(field, formation))
 }
 
