@@ -96,6 +96,7 @@ describe('questions', () => {
     expect(await told('units')).toContain('Blue, III Corps. 5th Division: 0201 Metz; 6th Division')
     expect(await told('units 6th')).not.toContain('5th')
     expect(await told('stacks')).toContain('At 0201 Metz')
+    expect(await told('boxes')).toBe('Nothing lies beside the map.')
     expect(await told('track')).toBe('Turn 2, 7 August. To come: 6th Division.')
     expect(await told('show zones')).toBe('Enemy zones: 0101, 0301.')
     expect(await told('show')).toBe('There are: zones.')

@@ -4,7 +4,18 @@ import { askLines, odds, reach, why } from './asking.ts'
 import type { Vocabulary } from './completion.ts'
 import { printed, said } from './desk.ts'
 import type { Desk, Heard } from './desk.ts'
-import { around, far, hexesInUse, look, show, stacks, track, units, where } from './looking.ts'
+import {
+  around,
+  boxes,
+  far,
+  hexesInUse,
+  look,
+  show,
+  stacks,
+  track,
+  units,
+  where,
+} from './looking.ts'
 import { newsLines } from './news.ts'
 
 type Answer = (desk: Desk, rest: string) => Promise<Heard> | Heard
@@ -25,6 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   units: { answer: units, help: 'text.help.units' },
   stacks: { answer: stacks, help: 'text.help.stacks' },
   track: { answer: track, help: 'text.help.track' },
+  boxes: { answer: boxes, help: 'text.help.boxes' },
   reach: { answer: reach, takes: 'unit', help: 'text.help.reach' },
   odds: { answer: odds, takes: 'answer', help: 'text.help.odds' },
   why: { answer: why, takes: 'answer', help: 'text.help.why' },

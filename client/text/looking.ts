@@ -173,6 +173,22 @@ export async function stacks(desk: Desk): Promise<Heard> {
   return said(...(all.length > 0 ? all : [t('text.no-stacks')]))
 }
 
+/** What lies beside the map: chits in hand, the lost, papers. */
+export async function boxes({ moment: { shown } }: Desk): Promise<Heard> {
+  const filled = shown.boxes.map(({ id, title, note }) => {
+    const counters = shown.scene.stacks.flatMap(({ at, counters }) =>
+      'box' in at && at.box === id ? counters : [],
+    )
+    const names = listed(counters.map(({ name }) => name)) || t('text.box-empty')
+    return [t('text.box', { where: title, names }), ...(note === undefined ? [] : [note])].join(' ')
+  })
+  const papers = (shown.papers ?? []).flatMap(({ title, papers }) =>
+    papers.map(({ head, text, foot = '' }) => `${title}. ${head}: ${text} ${foot}`.trim()),
+  )
+  const told = [...filled, ...papers]
+  return said(...(told.length > 0 ? told : [t('text.no-boxes')]))
+}
+
 /** Who is to come, turn by turn. */
 export async function track({ moment }: Desk): Promise<Heard> {
   const turns = moment.shown.track.filter(({ is }) => is !== 'past')
@@ -213,8 +229,9 @@ export async function show(desk: Desk, rest: string): Promise<Heard> {
   if (marks.length + sums.length === 0)
     return said(t('text.overlay-none', { title: overlay.title }))
   const names = await hexNames(desk, [...new Set(marks.map(({ at }) => at))])
+  const marked = t('text.overlay', { title: overlay.title, list: names.join(', ') })
   return said(
-    t('text.overlay', { title: overlay.title, list: names.join(', ') }),
+    names.length === 0 ? overlay.title : marked,
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
   )
 }

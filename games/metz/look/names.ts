@@ -39,6 +39,10 @@ function formationTitle({ name, side }: (typeof formations.formations)[number]):
   return say('name-formation', { side: sideName(side === 'prussian' ? 0 : 1), name })
 }
 export const FORMATION_NAMES: readonly string[] = formations.formations.map(formationTitle)
+/** Where the side is plain. */
+export const SHORT_FORMATION_NAMES: readonly string[] = formations.formations.map(
+  ({ name }) => name,
+)
 /** Beside the symbol of a counter. */
 export const FORMATION_MARKS: readonly string[] = FORMATIONS.map((id) => id.slice(2))
 export const FORMATION_COLOURS: readonly string[] = formations.formations.map(

@@ -12,7 +12,7 @@ import { groupOf } from '../rules/11-entry.ts'
 import { ABSENT, ELIMINATED, PARTED, POOL, REBUILDABLE, WAITING } from '../state.ts'
 import type { LookKey } from '../words-look.ts'
 import { hexName } from './ground.ts'
-import { FORMATION_NAMES, sideName } from './names.ts'
+import { SHORT_FORMATION_NAMES, sideName } from './names.ts'
 import type { Pieces } from './page-counters.ts'
 import { sidesInOrder } from './page-facts.ts'
 import { say } from './say.ts'
@@ -56,7 +56,7 @@ function groupFor(facts: Pieces, formation: number): RosterGroup[] {
   const units = piecesOf[formation]!.filter((piece) => isListed(facts, piece))
     .toSorted(byRank)
     .map((piece) => ({ counter: facts.counter(piece), ...whereabouts(facts, piece) }))
-  return units.length === 0 ? [] : [{ title: FORMATION_NAMES[formation]!, units }]
+  return units.length === 0 ? [] : [{ title: SHORT_FORMATION_NAMES[formation]!, units }]
 }
 
 function rosterOf(facts: Pieces, side: Side): Roster {

@@ -51,10 +51,10 @@ export function countersOf(view: View): CounterText[] {
 export function unitLines(
   view: View,
 ): { group: string; name: string; where: string; facts: string }[] {
-  return rostersOf(piecesOf(factsOf(view))).flatMap(({ groups }) =>
+  return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
     groups.flatMap(({ title, units }) =>
       units.map(({ counter, where }) => ({
-        group: title,
+        group: `${side} ${title}`,
         name: names[counter.piece.noun]!,
         where,
         facts: [counter.lines[0] ?? '', ...counter.badges.map(({ say }) => say)].join(' '),
