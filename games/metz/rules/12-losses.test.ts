@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lossesOf } from '../assault-frames.ts'
-import { hex } from '../map/map.ts'
+import { grid, hex } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, SHAKEN } from '../state.ts'
 import { fought, morale, worn } from '../test-assault.ts'
 import type { Scene } from '../test-assault.ts'
@@ -53,6 +53,17 @@ describe('Loss Points', () => {
     expect(far).toBe(trial.state.place[piece(SMALL)])
     expect(trial.at(LARGE)).not.toBe('1928')
     expect([morale(trial, LARGE), morale(trial, SMALL)]).toEqual([0, 0])
+  })
+
+  test('[12.7.1/a] a retreat takes all of them one hex, also those who are no longer together', () => {
+    const trial = losing({ ...pair, points: 3, morale: { [SMALL]: SHAKEN } })
+    trial.say(`morale ${LARGE}`, `casualty ${SMALL}`).roll(2)
+    while (trial.offered('to') !== undefined) trial.say(`to ${trial.offered('to')![0]}`)
+    const farFrom = (id: string): number =>
+      grid.distance(trial.state.place[piece(id)]!, hex('1929'))
+    expect([farFrom(LARGE), farFrom(SMALL)]).toEqual([1, 2])
+    goBack(trial)
+    expect([farFrom(LARGE), farFrom(SMALL), trial.isOver]).toEqual([2, 3, true])
   })
 
   test('[12.7.1.ex] V-12.7.1-2: one hex back for both, and a Morale Hit on the larger', () => {

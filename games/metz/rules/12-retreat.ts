@@ -3,6 +3,7 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../board.ts'
 import { retreatOf } from '../combat-frames.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { isHq, isUnit, seatOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'
@@ -17,7 +18,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   // Whoever passes a full hex is one too many for a moment.
   waives: ['stacking'],
   steps: {
-    begin: { run: begin },
+    begin: { calls: ['retreat'], run: begin },
     from: {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
@@ -82,11 +83,31 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
 function begin(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.units = frame.units.filter((piece) => state.place[piece]! >= 0)
   if (frame.units.length === 0) return go.done()
-  frame.hex = state.place[frame.units[0]!]!
+  // 12.7.1/a: whom a Break Test has driven from the rest goes back from where he is.
+  const hex = farthest(state, frame)
+  const here = frame.units.filter((piece) => state.place[piece] === hex)
+  if (here.length < frame.units.length) return goApart(frame, here, go)
+  frame.hex = hex
   if (frame.start < 0) frame.start = frame.hex
   if (frame.away >= 0) return go.next(frame, 'lead')
   if (nearestEnemies(state, frame.side, frame.hex).length === 0) return go.done()
   go.next(frame, 'from')
+}
+
+/** Of the hexes they are in, the one farthest from what they run from. */
+function farthest(state: State, { units, away }: RetreatFrame): number {
+  let found = state.place[units[0]!]!
+  for (const piece of units)
+    if (away >= 0 && grid.distance(away, state.place[piece]!) > grid.distance(away, found))
+      found = state.place[piece]!
+  return found
+}
+
+/** Some of them go all their way by themselves, then the others theirs. */
+function goApart(frame: RetreatFrame, units: readonly number[], go: Go<Frame>): void {
+  const { side, steps, away } = frame
+  frame.units = frame.units.filter((piece) => !units.includes(piece))
+  go.call(retreatOf({ side, units: [...units], steps, away }))
 }
 
 /** Headquarters of the hex may go along. */
@@ -119,18 +140,11 @@ function gather(state: State, frame: RetreatFrame): void {
   frame.units = frame.units.filter((piece) => state.place[piece] === frame.hex)
 }
 
-/** One of them goes all its way by itself, then the others theirs. */
-function goAlone(frame: RetreatFrame, unit: number, go: Go<Frame>): void {
-  const { side, steps, away } = frame
-  frame.units = frame.units.filter((piece) => piece !== unit)
-  go.call(retreatOf({ side, units: [unit], steps, away }))
-}
-
-/** Headquarters are free to go with any of them. */
+/** One of them goes all its way by itself, then the others theirs; headquarters are free to go with any of them. */
 function part(frame: RetreatFrame, first: number, go: Go<Frame>): void {
   frame.units = frame.units.filter(isUnit)
   go.next(frame, 'begin')
-  goAlone(frame, first, go)
+  goApart(frame, [first], go)
 }
 
 /**
