@@ -57,7 +57,7 @@ function Rim({ ground, sign, styles, hex }: SignOfHex) {
       {sign.rim === 'twice' && (
         <path class="board-rim-inner" d={hexOutline(ground, hex, 0.13)} stroke={accent} />
       )}
-      <g transform={`translate(${x} ${y + size * 0.445}) scale(${size / 60})`}>
+      <g transform={`translate(${x} ${y + size * 0.42}) scale(${size / 60})`}>
         <rect
           x={-wide / 2}
           y="-5.4"

@@ -91,10 +91,11 @@ function unitBadges(facts: Facts, piece: number): Told[] {
   ]
 }
 
-/** One of those who act now, told while nobody has lost command. */
+/** One of those who act now and have something left to do; their own side sees that by what it may choose. */
 function isActive(facts: Facts, piece: number): boolean {
   return (
     facts.activation !== undefined &&
+    facts.activation.side !== facts.eyes &&
     has(facts, piece, ACTIVE) &&
     has(facts, piece, COMMANDED) &&
     formationNow(facts.state, piece) === facts.activation.formation &&

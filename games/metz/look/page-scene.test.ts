@@ -154,3 +154,18 @@ test('charts have a cell for every row and column', () => {
     for (const row of cells) expect([id, row.length]).toEqual([id, columns.length])
   }
 })
+
+/** Relative luminance of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+test.each(Object.entries(metzPage.styles))('ink can be read on %s', (_, { ink, accent, paper }) => {
+  const contrast = (one: string): number => (luminance(paper) + 0.05) / (luminance(one) + 0.05)
+  expect(contrast(ink)).toBeGreaterThan(7)
+  expect(contrast(accent)).toBeGreaterThan(3)
+})

@@ -22,7 +22,7 @@ const NORTH_GERMAN: Flag = {
 export const STYLES: Readonly<Record<string, Style>> = {
   prussian: {
     name: say('side-0'),
-    paper: '#c6cac8',
+    paper: '#b4babb',
     ink: '#17191c',
     accent: '#2b3238',
     flag: NORTH_GERMAN,
@@ -30,7 +30,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   },
   french: {
     name: say('side-1'),
-    paper: '#a9c4e4',
+    paper: '#9abbe2',
     ink: '#0b1a30',
     accent: '#8f1f1f',
     flag: TRICOLOUR,
