@@ -100,12 +100,15 @@ const TRACKS: Readonly<Record<string, readonly Group[]>> = arrivals.tracks
 
 /** The one asked about last: it is asked about many times in a row. */
 let lastNamed = SCENARIOS[0]!
+/** Its name as it was said, for the very same text is known at once. */
+let lastName = lastNamed.id
 
 export function scenarioNamed(id: string): Scenario {
-  if (id === lastNamed.id) return lastNamed
+  if (id === lastName) return lastNamed
   const found = SCENARIOS.find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no scenario ${id}.`)
   lastNamed = found
+  lastName = id
   return found
 }
 

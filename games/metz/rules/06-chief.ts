@@ -123,6 +123,8 @@ export function isGroup(state: State): boolean {
 
 /** Only to be rebuilt. */
 export function isFromBox(state: State): boolean {
-  const [first] = picked(state)
-  return first !== undefined && state.place[first] === REBUILDABLE
+  const { deeds, place } = state
+  for (let unit = 0; unit < FIRST_HQ; unit++)
+    if ((deeds[unit]! & ACTIVE) !== 0 && isUnit(unit)) return place[unit] === REBUILDABLE
+  return false
 }

@@ -18,7 +18,8 @@ import { IN_DEFENCE } from './08-fire-odds.ts'
  */
 export function forgetDefence(state: State): void {
   const { deeds } = state
-  for (let piece = 0; piece < deeds.length; piece++) deeds[piece]! &= ~DEFENDED
+  for (let piece = 0; piece < deeds.length; piece++)
+    if ((deeds[piece]! & DEFENDED) !== 0) deeds[piece]! &= ~DEFENDED
 }
 
 type Threat = Pick<DefenceFrame, 'side' | 'units' | 'hex' | 'done'>

@@ -4,20 +4,10 @@ import type { Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { marchOf } from '../move-frames.ts'
 import { isNight } from '../scenario-book.ts'
-import {
-  AGGRESSIVE,
-  BAULKED,
-  BLOWN,
-  CHARGING,
-  DEFENSIVE,
-  HALTED,
-  HURT,
-  SPECIAL,
-  WAITING,
-} from '../state.ts'
+import { AGGRESSIVE, BAULKED, BLOWN, CHARGING, DEFENSIVE, HALTED, HURT, SPECIAL } from '../state.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
-import { PIECES, SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
+import { SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { ANNOUNCED, TESTING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
@@ -200,15 +190,18 @@ function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): 
 /** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
 function entrants(state: State, frame: MoveStepFrame): number[] {
   const found: number[] = []
+  const { side } = frame
   const postures = frame.posture >= 0 ? [frame.posture] : [AGGRESSIVE, DEFENSIVE]
-  for (let piece = 0; piece < PIECES; piece++) {
-    if (state.place[piece] !== WAITING || sideOf[piece] !== frame.side) continue
-    if (whyNotDue(state, piece) !== undefined) continue
-    const mayEnter = (posture: number): boolean =>
-      entrySteps(state, entryMarch(state, { side: frame.side, unit: piece }, posture)).length > 0
-    if (postures.some(mayEnter)) found.push(piece)
+  for (let group = 0; group < state.due.length; group++) {
+    if (state.due[group] === 0 || state.due[group]! > state.turn) continue
+    for (const unit of waitingIn(state, group)) {
+      if (sideOf[unit] !== side || whyNotDue(state, unit) !== undefined) continue
+      const mayEnter = (posture: number): boolean =>
+        entrySteps(state, entryMarch(state, { side, unit }, posture)).length > 0
+      if (postures.some(mayEnter)) found.push(unit)
+    }
   }
-  return found
+  return found.sort((a, b) => a - b)
 }
 
 /** A march of a reinforcement from off the map. */
