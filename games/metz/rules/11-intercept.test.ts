@@ -84,6 +84,26 @@ describe('countercharge', () => {
     })
     expect(trial.say('charge F-3C-1').roll(9).at('F-3C-1')).toBe('2524')
   })
+  test('[11.7/c] not into a hex with a headquarters of the charger, which no enemy enters', () => {
+    const flanking = (stands: Stands): Trial =>
+      moving({ ...field, ...stands })
+        .say('charge P-6C-15')
+        .roll(1)
+        .say('step 2525', 'step 2624', 'step 2623')
+    expect(flanking({}).offered('charge')).toEqual(['F-3C-1', 'F-3C-2'])
+    const guarded = flanking({ '2623': ['P-6C-HQ'] })
+    expect([guarded.offered('charge'), guarded.at('P-6C-15')]).toEqual([undefined, '2623'])
+  })
+  test('[11.7/e] not over a steep slope, for it is a charge', () => {
+    const ridden = (last: string): Trial =>
+      moving({ '2525': ['P-6C-15'], '2327': ['F-3C-1'] })
+        .say('charge P-6C-15')
+        .roll(1)
+        .say('step 2425', `step ${last}`)
+    expect(ridden('2326').offered('charge')).toEqual(['F-3C-1'])
+    const steep = ridden('2426')
+    expect([steep.at('P-6C-15'), steep.isOver]).toEqual(['2426', true])
+  })
   test('[11.7/a] also against a charge by an event', () => {
     expect(announced({ limits: EVENT_MOVE, units: ['P-6C-15'] }).offered('charge')).toBeDefined()
   })

@@ -37,12 +37,18 @@ function isReady(state: State, frame: InterceptFrame, unit: number): boolean {
   return !frame.done.includes(unit) && !hasTried(state, unit, frame.units)
 }
 
+/** Whether a hex is open to who would meet a charge there: to charges, and to him. */
+function canMeetIn(state: State, { side, hex, target }: InterceptFrame): boolean {
+  if (chargeGround[hex] === 0 || isTooSteep(target, hex)) return false
+  return board(state).shut[side][hex] === 0
+}
+
 /**
  * Cavalry in the charged hex, which stands in the way of who charges it (R-91).
  * @rule 11.7/a
  */
 function counterchargers(state: State, frame: InterceptFrame): number[] {
-  if (chargeGround[frame.hex] === 0) return []
+  if (!canMeetIn(state, frame)) return []
   return unitsAt(state, frame.target).filter(
     (unit) => isReady(state, frame, unit) && hasRoom(state, [unit], frame.hex),
   )
