@@ -9,6 +9,13 @@ import type {
 
 // Levels of combat as they begin. Apart from what runs them, so that each may call any other.
 
+/** Why a unit takes hits, which says where it retreats from. */
+export const AFTER_FIRE = 0
+export const AFTER_ASSAULT = 1
+/** Nobody goes back. */
+export const IN_TOUGH_FIGHT = 2
+export const OTHERWISE = 3
+
 /** The Fire Combat Step of those who are active and in command, or of some units by halves. */
 export function fireStepOf(
   facts: Pick<FireStepFrame, 'side'> & Partial<Pick<FireStepFrame, 'units' | 'half'>>,

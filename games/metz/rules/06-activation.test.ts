@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activationOf, chiefOf } from '../chit-frames.ts'
 import type { ActivationFrame } from '../frames.ts'
-import { DEFENSIVE, DEGRADE, ENHANCE, ON_TRACK, SPECIAL } from '../state.ts'
+import { AGGRESSIVE, DEFENSIVE, DEGRADE, ENHANCE, ON_TRACK, SPECIAL } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -136,6 +136,15 @@ describe('an activation', () => {
     trial.say('pick P-III-9', 'pick P-III-10', 'done', 'defensive')
     expect(trial.state.posture[formationNamed('P-III')]).toBe(DEFENSIVE)
     expect(trial.isOver).toBe(true)
+  })
+
+  test('[6.2.1/i] and so does that of the corps to which one of the division is lent', () => {
+    const field = { '3010': ['F-III-1Cler'], '3011': ['F-III-2Cler'] }
+    const state = fieldOf(field, { scenario: 'bloody-thursday' })
+    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
+    trial.say('pick F-III-1Cler', 'pick F-III-2Cler', 'done', 'defensive')
+    const postures = ['F-III', 'F-VI', 'F-II'].map((id) => trial.state.posture[formationNamed(id)])
+    expect(postures).toEqual([DEFENSIVE, DEFENSIVE, AGGRESSIVE])
   })
 
   test('[6.2.2/b] he may decline', () => {

@@ -48,13 +48,18 @@ function strikeLeader(state: State, formation: number, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '6.4.e/a', say })
 }
 
+/** Those who act: a division of which a unit is lent has two of them (S14). */
+function formationsIn(state: State, { formation, chief }: ActivationFrame): Set<number> {
+  const units = chief > 0 ? picked(state) : []
+  return new Set([formation, ...units.map((unit) => formationNow(state, unit))])
+}
+
+function takePosture(state: State, frame: ActivationFrame, posture: number, go: Go<Frame>): void {
+  for (const formation of formationsIn(state, frame)) flip(state, formation, posture, go)
+}
+
 /** @rule 7.1/a for nothing, whatever it was */
-function takePosture(
-  state: State,
-  { formation }: ActivationFrame,
-  posture: number,
-  go: Go<Frame>,
-): void {
+function flip(state: State, formation: number, posture: number, go: Go<Frame>): void {
   state.posture[formation] = posture
   const say = {
     key: `note-posture-${posture}`,

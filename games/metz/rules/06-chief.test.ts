@@ -69,6 +69,15 @@ describe('what a commander in chief picks', () => {
     expect(guns).not.toContain('P-XII-Corps')
   })
 
+  test('[6.2.1/d] not with the cavalry of an infantry division', () => {
+    const state = fieldOf({
+      '2024': ['P-IX-25C'],
+      '2023': ['P-IX-49'],
+      '2022': ['P-IX-Horse'],
+    })
+    expect(offered(named(state, 'P-IX-25C'))).toEqual(['P-IX-49'])
+  })
+
   test('[6.2.1/g] of one division those on the map and those off it are never picked together', () => {
     const state = fieldOf({ ...STULPNAGEL, '2020': ['P-III-HQ'] })
     state.place[piece('P-III-10')] = REBUILDABLE

@@ -6,6 +6,7 @@ import {
   ARTILLERY,
   CAVALRY,
   FIRST_HQ,
+  INFANTRY,
   NO_DIVISION,
   armOf,
   divisionOf,
@@ -41,6 +42,11 @@ function isThere(state: State, unit: number, due: ReadonlySet<number>): boolean 
   return place === REBUILDABLE && state.place[hqOf[formationNow(state, unit)]!]! >= 0
 }
 
+/** Divisions with infantry; cavalry of theirs makes no cavalry division of them. */
+const footDivisions: ReadonlySet<number> = new Set(
+  Array.from(divisionOf).filter((_, unit) => armOf[unit] === INFANTRY),
+)
+
 /** @rule 6.2.1/d guns of the corps may ride with its cavalry division */
 function isHorseGunOf(state: State, gun: number, unit: number): boolean {
   return (
@@ -48,6 +54,7 @@ function isHorseGunOf(state: State, gun: number, unit: number): boolean {
     isHorse[gun] === 1 &&
     divisionOf[gun] === NO_DIVISION &&
     armOf[unit] === CAVALRY &&
+    !footDivisions.has(divisionOf[unit]!) &&
     formationNow(state, gun) === formationNow(state, unit) &&
     isNearOrOff(state, gun, unit)
   )

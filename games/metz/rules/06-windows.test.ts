@@ -31,7 +31,7 @@ import {
   CONDITIONS_FOR_TARGET,
   MOULIN_PLAYED,
 } from './08-fire-odds.ts'
-import { AFTER_FIRE } from './10-break.ts'
+import { AFTER_ASSAULT, AFTER_FIRE, OTHERWISE } from './10-break.ts'
 
 const chit = (id: string): number => chitIds.indexOf(id)
 
@@ -194,6 +194,14 @@ describe('held chits', () => {
         at: '2525',
       }).isOver,
     ).toBe(true)
+  })
+
+  test('[6.3.1/a] [11.6.2] none for cavalry that is only blown by its own charge', () => {
+    const blown = hitOf({ unit: piece('F-II-1Verge'), from: -1, by: OTHERWISE })
+    const at = { instant: STRUCK, side: FRENCH, unit: 'F-II-1Verge', at: '2523' } as const
+    expect(paused(holding(['P-panic-1']), blown, at).isOver).toBe(true)
+    const beaten = hitOf({ unit: piece('F-II-1Verge'), from: hex('2525'), by: AFTER_ASSAULT })
+    expect(paused(holding(['P-panic-1']), beaten, at).isOver).toBe(false)
   })
 
   test('[6.3.1/a] Command Initiative brings one hex back into command', () => {

@@ -2,6 +2,7 @@ import type { Proc, Taken } from '../../../core/flow/step.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
 import { chiefOf, playOf } from '../chit-frames.ts'
+import { OTHERWISE } from '../combat-frames.ts'
 import type { Frame, PauseFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { HELD, NOTHING_PENDING, SPENT } from '../state.ts'
@@ -94,7 +95,7 @@ function isEligible(state: State, moment: Moment, chit: number): boolean {
   if (kind === FURIA) return instant === FIGHTING && isOwn && side === FRENCH
   if (kind === MOULIN) return instant === FIRING && isOwn && hasMitrailleuse(below)
   if (kind === INSPIRATION) return instant === TESTING && isOwn && hasNoHelp(below)
-  if (kind === PANIC) return instant === STRUCK && unit >= 0 && sideOf[unit] === FRENCH
+  if (kind === PANIC) return instant === STRUCK && sideOf[unit] === FRENCH && isInCombat(below)
   return kind === INITIATIVE && instant === COMMANDING && isOwn && strays(state).length > 0
 }
 
@@ -115,6 +116,11 @@ function conditionsBit({ instant, side: actor, below }: Moment, side: Side): num
 function hasMitrailleuse(below: Frame | undefined): boolean {
   if (below?.proc !== 'fire' || (below.played & MOULIN_PLAYED) !== 0) return false
   return below.shooters.some((piece) => armOf[piece] === MITRAILLEUSE)
+}
+
+/** Fire or an assault has struck, not the toil of one's own charge (E09). */
+function isInCombat(below: Frame | undefined): boolean {
+  return below?.proc === 'hit' && below.by !== OTHERWISE
 }
 
 /** One help for one test (E08). */

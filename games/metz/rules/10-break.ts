@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
-import { retreatOf } from '../combat-frames.ts'
+import { IN_TOUGH_FIGHT, retreatOf } from '../combat-frames.ts'
 import table from '../data/tables/tests.json' with { type: 'json' }
 import type { Frame, HitFrame } from '../frames.ts'
 import { DISRUPTED, ELIMINATED, HURT, POOL } from '../state.ts'
@@ -12,12 +12,7 @@ import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
 import { markerAfter } from './09-morale.ts'
 
-/** Why a unit takes hits, which says where it retreats from. */
-export const AFTER_FIRE = 0
-export const AFTER_ASSAULT = 1
-/** Nobody goes back. */
-export const IN_TOUGH_FIGHT = 2
-export const OTHERWISE = 3
+export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../combat-frames.ts'
 
 /** One unit takes its hits of one cause. */
 export const hitProc: Proc<State, HitFrame, Frame> = {
