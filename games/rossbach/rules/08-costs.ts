@@ -97,10 +97,7 @@ interface Way {
   direction: number
 }
 
-/**
- * @rule 8.34d a broken bridge does not exist
- * @rule 8.38 one mended in this phase costs what mending it did
- */
+/** @rule 8.38 a bridge mended in this phase costs what mending it did */
 function overland(state: State, going: Going, way: Way): number {
   const side = grid.side(way.from, way.direction)
   const isFresh = movementOn(state)?.mended.includes(side) ?? false
@@ -193,7 +190,10 @@ function wayOver(edge: number): Way {
 const UNKNOWN = 0
 const cut: (Uint8Array | undefined)[] = []
 
-/** What is left where the bridge is down, found once for each. */
+/**
+ * What is left where the bridge is down, found once for each.
+ * @rule 8.34d a broken bridge does not exist
+ */
 function cutCost(table: number, edge: number): number {
   const costs = (cut[table] ??= new Uint8Array(grid.n * 6).fill(UNKNOWN))
   if (costs[edge] === UNKNOWN) costs[edge] = stepCharge(goingOf(table), wayOver(edge), true)
