@@ -19,8 +19,8 @@ export interface Aim {
 type Battle = Extract<Victory, { by: 'battle' }>
 type Points = Extract<Victory, { by: 'points' }>
 
-/** Without its mandatory hexes a side cannot win; what ends the game at once is worth more than one hex of the list. */
-const MANDATORY = 2
+/** Without any one of its mandatory hexes a side cannot win; what ends the game at once asks for all of them. */
+const MANDATORY = 1.5
 const AUTOMATIC = 1.5
 
 function battleValues({ hexes, mandatory, automatic }: Battle): Map<string, number> {
@@ -30,7 +30,7 @@ function battleValues({ hexes, mandatory, automatic }: Battle): Map<string, numb
   }
   add(hexes, 1)
   for (const side of ['french', 'prussian'] as const) {
-    add(mandatory[side], MANDATORY / mandatory[side].length)
+    add(mandatory[side], MANDATORY)
     add(automatic[side].hexes, AUTOMATIC / automatic[side].hexes.length)
   }
   return values
