@@ -15,7 +15,7 @@ import { findCommand, rangeHexes } from './rules/07-command.ts'
 import { controllerOf } from './rules/11-enter.ts'
 import { lineOfFormation } from './rules/18-lines.ts'
 import { countedHexes, scenarioNamed } from './scenario-book.ts'
-import { AGGRESSIVE, COMMANDED, DEFENSIVE } from './state.ts'
+import { AGGRESSIVE, ARRIVED, COMMANDED, DEFENSIVE } from './state.ts'
 import type { State } from './state.ts'
 import type { View } from './view.ts'
 
@@ -59,7 +59,7 @@ function commandSheet(state: State, formation: number): Sheet {
 
 /** Where the units of a formation are, and who would be Out of Command as its headquarters stands. */
 function unitsWith(state: State, formation: number): { at: number; isStray: boolean }[] {
-  state.deeds.fill(0)
+  state.deeds = state.deeds.map((deeds) => deeds & ARRIVED)
   findCommand(state, formation)
   return Array.from({ length: PIECES }, (_, unit) => unit)
     .filter((unit) => state.place[unit]! >= 0 && isUnit(unit))

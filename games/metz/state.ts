@@ -58,6 +58,8 @@ export const FORMED = 131_072
 export const BLOWN = 262_144
 /** Has met a charge or charged somebody on the move in this phase: does not withdraw before an assault (12.3.a/c). */
 export const MET = 524_288
+/** Came in as a reinforcement in this turn: in command until it ends (11.10/c). */
+export const ARRIVED = 1_048_576
 
 // Postures of a headquarters.
 export const AGGRESSIVE = 0

@@ -7,10 +7,10 @@ import { lostOf, nightOf, rallyOf, restOf } from '../command-frames.ts'
 import type { ActivationFrame, Frame } from '../frames.ts'
 import { moveStepOf } from '../move-frames.ts'
 import { isNight } from '../scenario-book.ts'
-import { ACTIVE, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../state.ts'
+import { ACTIVE, ARRIVED, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../state.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
-import { FIRST_HQ, PRUSSIAN, seatOf, sideOf } from './03-pieces.ts'
+import { FIRST_HQ, PIECES, PRUSSIAN, seatOf, sideOf } from './03-pieces.ts'
 import { isCupEmpty } from './05-planning.ts'
 import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
 import { LEADERSHIP, successUpTo } from './06-tracks.ts'
@@ -20,17 +20,17 @@ import { forgetDefence } from './11-defence.ts'
 import { postureLimits } from './11-limits.ts'
 
 /**
- * Nobody has done anything yet, and nobody is under orders; who stands beside an enemy is remembered.
+ * Nobody has done anything yet, and nobody is under orders; who stands beside an enemy is remembered, and who came in this turn.
  * @rule 7.0/b
  */
 export function clearDeeds(state: State): void {
-  state.deeds.fill(0)
+  for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ARRIVED
   state.lost.fill(0)
   state.charges.length = 0
   state.drawn.length = 0
   for (let unit = 0; unit < FIRST_HQ; unit++) {
     const hex = state.place[unit]!
-    if (hex >= 0 && isBesideEnemy(state, hex, sideOf[unit]!)) state.deeds[unit] = BESIDE
+    if (hex >= 0 && isBesideEnemy(state, hex, sideOf[unit]!)) state.deeds[unit]! |= BESIDE
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { ACTIVE, AGGRESSIVE, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
+import { ACTIVE, AGGRESSIVE, ARRIVED, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { aggressive, defensive, isCommanded, markerOf, rangeOf } from '../test-command.ts'
 import { fieldOf, piece } from '../test-field.ts'
@@ -199,6 +199,32 @@ describe('who is In Command', () => {
       true,
       false,
     ])
+  })
+
+  test('[11.10/c] [7.4.c] who came in this turn is, wherever it stands, and whoever is beside it', () => {
+    const state = aggressive({
+      '1418': ['P-III-HQ'],
+      '3018': ['P-III-9'],
+      '3017': ['P-III-10'],
+      '3014': ['P-III-11'],
+    })
+    state.deeds[piece('P-III-9')] = ARRIVED
+    found('P-III', state)
+    const ids = ['P-III-9', 'P-III-10', 'P-III-11']
+    expect(ids.map((id) => isCommanded(state, id))).toEqual([true, true, false])
+  })
+
+  test('[11.10/c] under an overrun headquarters it is so by itself (R-43)', () => {
+    const state = aggressive({
+      '1418': ['P-III-HQ'],
+      '3018': ['P-III-9', 'P-III-StulpArt'],
+      '3017': ['P-III-10'],
+    })
+    state.overrun[III] = 1
+    state.deeds[piece('P-III-9')] = ARRIVED
+    found('P-III', state)
+    const ids = ['P-III-9', 'P-III-StulpArt', 'P-III-10']
+    expect(ids.map((id) => isCommanded(state, id))).toEqual([true, false, false])
   })
 
   test('[7.4.b, 7.4.ex] V-7.4-1: a corps on the march behind its headquarters is in command, however long it is', () => {

@@ -4,7 +4,7 @@ import { BARRED, stepsFrom } from '../../../core/hex/steps.ts'
 import { board } from '../board.ts'
 import type { Board } from '../board.ts'
 import { BRIDGE, FOREST, RIVER, grid, road, terrain } from '../map/map.ts'
-import { ACTIVE, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
+import { ACTIVE, ARRIVED, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { piecesWith } from './03-attached.ts'
 import { formationSide, hqOf, isHq, isUnit, ratingPrinted } from './03-pieces.ts'
@@ -109,19 +109,22 @@ const IN_COMMAND = 2
 const held = new Uint8Array(grid.n)
 
 /**
- * Marks the hexes of a formation's units that are in range.
+ * Marks the hexes of a formation's units that are in range, or have come in this turn.
  * @rule 7.4.a
  */
 function markRange(state: State, formation: number, pieces: readonly number[]): number[] {
   const reached = commandRange(state, formation)
+  const linksUp = state.overrun[formation] === 0 ? ARRIVED : 0
   const commanded: number[] = []
   held.fill(0)
   for (const piece of pieces) {
     const hex = state.place[piece]!
-    if (hex < 0 || held[hex] !== 0 || !isUnit(piece)) continue
-    const isReached = costOf(reached, hex) >= 0
-    held[hex] = isReached ? OF_FORMATION | IN_COMMAND : OF_FORMATION
-    if (isReached) commanded.push(hex)
+    if (hex < 0 || !isUnit(piece)) continue
+    held[hex]! |= OF_FORMATION
+    if ((held[hex]! & IN_COMMAND) !== 0) continue
+    if (costOf(reached, hex) < 0 && (state.deeds[piece]! & linksUp) === 0) continue
+    held[hex]! |= IN_COMMAND
+    commanded.push(hex)
   }
   return commanded
 }
@@ -140,12 +143,19 @@ function spreadCommand(hexes: number[]): void {
     }
 }
 
+/** By range, by a neighbour, or because it is to come in or has done so in this turn. */
+function isInCommand({ place, deeds }: State, piece: number): boolean {
+  const hex = place[piece]!
+  if (hex < 0 || isHq(piece) || (deeds[piece]! & ARRIVED) !== 0) return true
+  return (held[hex]! & IN_COMMAND) !== 0
+}
+
 /**
  * Who of a formation is In Command and who is not; those who wait off the map are, for when they enter.
  * Markers lie where `layColumns` puts them.
  * @rule 7.4/a all pieces of the formation and nobody else
  * @rule 7.4/b the headquarters always
- * @rule 7.4.c
+ * @rule 7.4.c reinforcements, 11.10/c: for the turn they enter
  * @rule 3.5.2/b
  */
 export function findCommand(state: State, formation: number): void {
@@ -157,8 +167,7 @@ export function findCommand(state: State, formation: number): void {
     const hex = state.place[piece]!
     if (hex < 0 && hex !== WAITING) continue
     state.deeds[piece]! |= ACTIVE
-    const isCommanded = hex < 0 || isHq(piece) || (held[hex]! & IN_COMMAND) !== 0
-    if (isCommanded) state.deeds[piece]! |= COMMANDED
+    if (isInCommand(state, piece)) state.deeds[piece]! |= COMMANDED
     else strays.push(piece)
   }
   layColumns(state, strays, formation)

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { hex, roadIn } from '../map/map.ts'
 import { detourOf } from '../move-frames.ts'
-import { AGGRESSIVE, DEFENSIVE, EAGER, ENTERED, SPECIAL, WAITING } from '../state.ts'
+import {
+  ACTIVE,
+  AGGRESSIVE,
+  COMMANDED,
+  DEFENSIVE,
+  EAGER,
+  ENTERED,
+  SPECIAL,
+  WAITING,
+} from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { entering, expecting, printed, procsOfMoves, spent } from '../test-moves.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { clearDeeds } from './06-activation.ts'
+import { findCommand } from './07-command.ts'
 import {
   alongEdge,
   delayable,
@@ -58,6 +69,15 @@ describe('coming in', () => {
     // The next is not asked again.
     trial.say('enter P-X-SchwArt', 'step 1529')
     expect(postureOf(trial.state, piece('P-X-SchwArt'))).toBe(AGGRESSIVE)
+  })
+  test('[11.10/c] it is In Command for the whole of its turn of entry, also when its chit comes later', () => {
+    const trial = entering(noon({ '2522': ['P-X-HQ'] }), PRUSSIAN)
+    trial.say('enter P-X-37', 'aggressive', 'step 1329', 'halt')
+    const { state } = trial
+    clearDeeds(state)
+    expect(deeds(trial, 'P-X-37') & (ENTERED | EAGER | ACTIVE)).toBe(0)
+    findCommand(state, formationNamed('P-X'))
+    expect(deeds(trial, 'P-X-37') & COMMANDED).toBe(COMMANDED)
   })
   test('[11.10/c] the other posture', () => {
     const state = noon()

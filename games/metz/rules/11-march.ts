@@ -7,6 +7,7 @@ import { grid, upSlope } from '../map/map.ts'
 import { momentOf } from '../scenario-book.ts'
 import {
   AGGRESSIVE,
+  ARRIVED,
   CHARGING,
   EAGER,
   ENTERED as CAME_IN,
@@ -251,7 +252,7 @@ function pay(state: State, frame: MarchFrame): void {
 function comeIn(state: State, { units }: MarchFrame, to: number): void {
   const step = stepBelow(state)
   const eager = step?.posture === AGGRESSIVE ? EAGER : 0
-  for (const unit of units) state.deeds[unit]! |= CAME_IN | eager
+  for (const unit of units) state.deeds[unit]! |= CAME_IN | ARRIVED | eager
   if (step !== undefined) queueUp(step, to)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endOf } from '../chit-frames.ts'
 import { setUpState } from '../set-up.ts'
-import { DEGRADE, ELIMINATED, HELD, ON_TRACK, REBUILDABLE } from '../state.ts'
+import { ARRIVED, DEGRADE, ELIMINATED, HELD, ON_TRACK, REBUILDABLE } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, flowOf, piece } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
@@ -20,6 +20,11 @@ function ending(scenario: string, more: Partial<State> = {}, onTracks: number[] 
 }
 
 describe('the End Turn Phase', () => {
+  test('[11.10/c] [15.4/a] who came in this turn is like all others in the next', () => {
+    const deeds = setUpState('bloody-thursday', []).deeds.map(() => ARRIVED)
+    expect(ending('bloody-thursday', { deeds }).state.deeds.every((one) => one === 0)).toBe(true)
+  })
+
   test('[6.2.2/c] [15.1] the Offensive Spirit earns the Marshal Bazaine chit for the next turn', () => {
     const trial = ending('bloody-thursday', {}, [SPIRIT])
     expect(trial.chance?.dice).toEqual([10])

@@ -186,6 +186,7 @@ function tidy(state: State, go: Go<Frame>): void {
   state.baulked = []
   state.malaise.fill(0)
   state.overrun.fill(0)
+  state.deeds.fill(0)
   for (let piece = 0; piece < state.place.length; piece++) {
     if (state.place[piece] !== ELIMINATED) continue
     state.place[piece] = REBUILDABLE
