@@ -7,7 +7,7 @@ export const GUIDE_WORDS = {
     'Choose Aggressive: then your brigades may close with the enemy and assault. Defensive would let them rally and dig instead. Either holds for this activation alone.',
   fire: 'First everybody fires, once each. Choose the corps artillery: it looks down on Flavigny from three hexes. Your infantry is too far off.',
   target:
-    'Choose Flavigny and read the sheet before you go on: seven points of guns set the column, height and Prussian guns push it right, the houses three left. Below is what may come of it.',
+    'Flavigny: point at it, or tap it once, and read the sheet before you choose it. Seven points of guns set the column, height and Prussian guns push it right, the houses three left. Below is what may come of it.',
   held: 'You hold a chit, Battlefield Conditions, and are asked wherever it could be played: here for two columns. The assault may need it more. What is still held when the turn ends is lost.',
   fired:
     'Two dice fell at once. The coloured one finds the result; with MT the white one is the target’s Morale Test: its cohesion or more and it is Shaken, four more and it is Disrupted, and after that it loses men.',
@@ -25,7 +25,7 @@ export const GUIDE_WORDS = {
   plan: 'A new turn. All corps go into the cup again, with six events a side: five by chance, one of your choice. Krupp’s Guns is a good one: a fire at once, out of turn.',
   next: 'III Corps will be drawn again. If the town is yours, choose Defensive then: Shaken brigades rally, and hold it. At dusk one sees only the next hex.',
   event:
-    'One of your events. Use it now, hold it for a better moment, or lay it on a track, which may bring help at the end of the turn. You choose once.',
+    'One of your events: use it at once, or hold it and break into anything with it, your moves or his. Which of both, it says itself. In longer games it may lie on a track instead and bring help.',
   staff:
     'The General Staff’s chit sends one unit or division of yours, wherever it stands and even if it has acted. You may hold it, and use it before any later draw.',
   defence:

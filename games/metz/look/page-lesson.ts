@@ -26,6 +26,6 @@ export const LESSON: Position = {
   disrupted: ['F-II-1Verge'],
   shaken: ['P-III-10'],
   worn: ['F-II-Corps'],
-  held: ['P-conditions-1', 'F-beaten-zone-1'],
+  held: ['P-conditions-1'],
   control: { '1923': 'prussian', '1424': 'prussian', '0122': 'prussian', '2224': 'french' },
 }
