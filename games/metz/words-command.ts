@@ -52,6 +52,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
 
   'no-recover-marker': 'It carries no such marker.',
   'no-recover-command': 'It is not active and In Command.',
+  'no-recover-posture': 'Nobody recovers under the Aggressive Posture.',
   'no-recover-enemy': 'An enemy combat unit stands beside it.',
   'no-recover-range': 'It is not within Command Range.',
   'no-recover-corps': 'French Corps artillery is supplied in Bivouac only.',

@@ -5,6 +5,8 @@ import {
   AGGRESSIVE,
   COMMANDED,
   DISRUPTED,
+  EAGER,
+  ENTERED,
   LOW,
   RALLIED,
   RATIONED,
@@ -50,6 +52,16 @@ const VI: Stands = {
 
 describe('when there is a Rally', () => {
   const marks = { morale: { 'F-VI-1Tix': SHAKEN } }
+
+  test('[7.2.1/b, 11.10/c] not for who has come in under the Aggressive Posture', () => {
+    const state = field('F-VI', VI, marks)
+    state.deeds[piece('F-VI-1Tix')]! |= ENTERED
+    expect(rally('F-VI', state).offered('steady')).toEqual(['F-VI-1Tix'])
+    const eager = field('F-VI', VI, marks)
+    eager.deeds[piece('F-VI-1Tix')]! |= ENTERED | EAGER
+    expect(whyCannotSteady(eager, piece('F-VI-1Tix'))?.rule).toBe('7.2.1/b')
+    expect(rally('F-VI', eager).offered('steady') ?? []).toEqual([])
+  })
 
   test('[13.1/a, 7.2.1/b, 7.2.2/a] under the Defensive Posture and the Special one, not under the Aggressive one', () => {
     expect(rally('F-VI', field('F-VI', VI, marks)).offered('steady')).toEqual(['F-VI-1Tix'])

@@ -23,6 +23,7 @@ import {
   unitOf,
 } from './03-pieces.ts'
 import { commandRange } from './07-command.ts'
+import { postureOf } from './11-limits.ts'
 
 /**
  * Nobody rallies under the Aggressive Posture; the Special one allows it.
@@ -51,6 +52,7 @@ export function frenchGuns(unit: number): number {
 
 const NO_MARKER = refusal('13.2', 'no-recover-marker')
 const NOT_IN_COMMAND = refusal('14.3/b', 'no-recover-command')
+const IS_EAGER = refusal('7.2.1/b', 'no-recover-posture')
 const ENEMY_BESIDE = refusal('13.2.1/a', 'no-recover-enemy')
 const OUT_OF_RANGE = refusal('13.2.1/a', 'no-recover-range')
 const CORPS_AMMO = refusal('13.2.3/b', 'no-recover-corps')
@@ -64,6 +66,8 @@ const NOT_WITH_HQ = refusal('13.2.3/a', 'no-recover-away')
 function whyNoHelp(state: State, unit: number): Refusal | undefined {
   const hex = state.place[unit]!
   if ((state.deeds[unit]! & COMMANDED) === 0) return NOT_IN_COMMAND
+  // Reinforcements have a Posture of their own.
+  if (postureOf(state, unit) === AGGRESSIVE) return IS_EAGER
   return isBesideEnemy(state, hex, sideOf[unit]!) ? ENEMY_BESIDE : undefined
 }
 
