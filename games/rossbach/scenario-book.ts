@@ -76,7 +76,7 @@ export function lineOf({ line }: Scenario): Line {
  * Ids that take no part under these options.
  * @rule 21.15 nor Rüchel and Pletz at Auerstädt
  * @rule 21.95a nor anybody but two corps at Saalfeld
- * @rule 21.25 nor Davout or the southern sheet at Jena, nor I Corps but for an option
+ * @rule 21.25 nor Davout or the southern sheet at Jena, nor I Corps but for an option, there and where both battles are joined
  */
 export function outOf({ out, optional = {} }: Scenario, options: readonly string[]): string[] {
   const back = options.flatMap((option) => optional[option] ?? [])
@@ -110,4 +110,14 @@ export function groupsOf(scenario: Scenario, options: readonly string[]): Group[
   return [...scenario.arrivals, ...due]
     .map((group) => ({ ...group, who: group.who.filter((id) => !out.includes(id)) }))
     .filter(({ who }) => who.length > 0)
+}
+
+/** Whether a piece stands on the map by the set-up alone, which is open to both; whoever comes in later does not. */
+export function standsAtStart(scenario: Scenario, options: readonly string[], id: string): boolean {
+  const { french, prussian, absent, lost } = lineOf(scenario)
+  if ([...outOf(scenario, options), ...absent, ...lost].includes(id)) return false
+  if (groupsOf(scenario, options).some(({ who }) => who.includes(id))) return false
+  return [french, prussian, scenario.place].some((stands) =>
+    Object.values(stands).some((who = []) => who.includes(id)),
+  )
 }

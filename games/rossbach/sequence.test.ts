@@ -9,7 +9,7 @@ import { grid, hex } from './map/map.ts'
 import { FIRST_TRAIN, FORMATIONS } from './rules/01-pieces.ts'
 import { captureLeader } from './rules/05-capture.ts'
 import { flow, procs } from './sequence.ts'
-import { DAY_HALF, LAID, LOST, MOVING, NIGHT_HALF, OVER } from './state.ts'
+import { DAY_HALF, LAID, LOST, MOVING, NIGHT_HALF, OVER, SETTING_UP } from './state.ts'
 import type { State } from './state.ts'
 import { piece } from './test-field.ts'
 import { freshState } from './test-games.ts'
@@ -178,6 +178,32 @@ function shortest(asked: Ask | Chance): SeatReply | undefined {
   const verb = SHORT.find((one) => asked.options.some((option) => option.verb === one))
   return verb === undefined ? undefined : { seat: asked.seat, ask: asked.id, verb }
 }
+
+describe('[7.42b] the order before play', () => {
+  const asked = (scenario: string): string[] => {
+    const state = freshState({ scenario, seed: 'order' })
+    const seats: string[] = []
+    while (state.phase === SETTING_UP) {
+      const [ask] = flow.ask(state)
+      if (!isChance(ask!) && ask!.rule === '7.42a') seats.push(ask!.seat)
+      flow.answer(state, shortest(ask!) ?? randomReply([ask!], fastChance('order'))!)
+    }
+    return seats
+  }
+  test.each([
+    ['saalfeld', []],
+    ['auerstaedt', ['prussian']],
+    ['jena', ['french']],
+    ['jena-auerstaedt', ['french', 'prussian']],
+    ['massenbach', ['prussian']],
+    ['campaign-8', ['prussian']],
+  ])(
+    '[7.42b] %s: only who has his army commander on the map by the set-up, which both know',
+    (scenario, seats) => {
+      expect(asked(scenario)).toEqual(seats)
+    },
+  )
+})
 
 describe('[2.21A1] a night', () => {
   test('[2.21A1] [7.42b] begins with a March Order, as the game does', () => {

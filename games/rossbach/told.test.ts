@@ -117,7 +117,7 @@ test('[1.5a] a march is told to whoever sees everything once, by the names of th
     const reply = { seat: ask.seat, ask: ask.id, verb, ...(noun !== undefined && { noun }) }
     told.splice(0, told.length, ...(rossbach.answer(state, reply) as Result).told)
   }
-  for (const verb of ['ready', 'ready', 'none', 'none', 'done']) say(verb)
+  for (const verb of ['ready', 'ready', 'done']) say(verb)
   say('move', piece('Treilhard'))
   say('step', hex('N0604'))
   expect(told).toHaveLength(2)

@@ -18,6 +18,11 @@ export const commandWords: Readonly<Record<string, string>> = {
   'ask-refuge': 'Where does {unit} go?',
   'note-rally-failed': 'Enemies too near: {leader} brings nobody back, and his turn is spent.',
   'ask-order': 'Which force gets a March Order?',
-  'ask-objective': 'Where does it march?',
+  'ask-order-headless':
+    'Your army commander is not on the map, so nobody can be sent a March Order. Go on.',
+  'ask-order-nobody': 'No force is in reach of a March Order. Go on.',
+  'ask-objective': 'Where do {leader} and his troops march?',
+  'ask-objective-unit': 'Where does {unit} march?',
+  'ask-objective-stack': 'Where does the force at {hex} march?',
   'note-ordered': 'March Order to {hex}',
 }

@@ -5,8 +5,6 @@ export const GUIDE_WORDS = {
   aim: 'What it is for: a unit of yours off the map at N1409, or Rudolstadt held in supply, wins. Saalfeld in Prussian hands on the evening loses. Otherwise losses decide.',
   flags:
     'Those flags are the enemy, and they are all you know of him: one flag for each nation in a hex, whatever stands under it. He sees your flags in the same way.',
-  order:
-    'A March Order sends one force to a village or town by the shortest way, night and day, wherever its commander is. In a battle of three turns you hardly need one.',
   command:
     'Who is In Command moves freely. Lannes commands his own corps as far as two hexes from him, twice as far along roads and trails. The overlays show his range.',
   move: 'March. Choose a piece and its reach is marked with what each hex costs: infantry has five points, light cavalry seven. Off the road woods and slopes are dear.',

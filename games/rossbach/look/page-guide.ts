@@ -19,7 +19,6 @@ const BEFORE: readonly GuideStep[] = [
   step('place', asked('ask-set-up'), { at: who('Lannes')!, rule: '19.26a' }),
   step('flags', asked('ask-set-up'), { at: at('N0809')!, rule: '1.5a' }),
   step('aim', asked('ask-set-up'), { at: at('N1211')!, rule: '21.96b' }),
-  step('order', asked('ask-order'), { rule: '7.4a' }),
 ]
 
 const MOVEMENT: readonly GuideStep[] = [

@@ -3,13 +3,14 @@ import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesOf } from '../board.ts'
 import type { CampaignFrame, DayFrame, Frame, NightFrame } from '../frames.ts'
-import { firstSide, scenarioNamed } from '../scenario-book.ts'
+import { firstSide, scenarioNamed, standsAtStart } from '../scenario-book.ts'
 import { AVOIDED, COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
-import { PIECES_OF, SEATS, other } from './01-pieces.ts'
+import { PIECES_OF, SEATS, ids, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { recoverAll } from './06-reorganization.ts'
+import { armyCommander } from './07-chain.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { judgeSupply } from './14-supply.ts'
 import { deliver } from './18-letters.ts'
@@ -129,10 +130,15 @@ function setUpOf(state: State, side: Side, go: Go<Frame>): Frame {
   return { proc: 'setUp', at: 'choose', side, piece: -1 }
 }
 
-/** @rule 7.42b before play nobody is out of command */
-function firstOrderOf(state: State, side: Side): Frame {
+/**
+ * Who has no army commander on the map has no order to give, as everybody reads in the set-up: he is not asked.
+ * @rule 7.42b before play nobody is out of command
+ */
+function firstOrderOf(state: State, side: Side): Frame | undefined {
   state.phasing = side
   for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
+  const commander = ids[armyCommander(side)]!
+  if (!standsAtStart(scenarioNamed(state.scenario), state.options, commander)) return undefined
   return { proc: 'order', at: 'force', side, leader: -1 }
 }
 

@@ -85,8 +85,31 @@ describe('March Orders', () => {
     })
     expect(free.offered('stack')).toEqual(['S2711'])
   })
-  test('[7.42a] a side without anybody to send is asked as well, or the enemy would know', () => {
-    expect(ordering({ S2711: ['Marchand'] }).ask.options).toEqual([{ verb: 'none' }])
+  test('[7.42a] at night a side without anybody to send is asked as well, and told why, or the enemy would know', () => {
+    const headless = ordering({ S2711: ['Marchand'] })
+    expect(headless.ask.options).toEqual([{ verb: 'none' }])
+    expect(headless.ask.say).toEqual({ key: 'ask-order-headless' })
+    const afar = ordering({ S2701: ['Napoleon'], N3515: ['Gudin'] })
+    expect(afar.ask.options).toEqual([{ verb: 'none' }])
+    expect(afar.ask.say).toEqual({ key: 'ask-order-nobody' })
+    expect(ordering({ S2701: ['Napoleon', 'Gudin'] }).ask.say).toEqual({ key: 'ask-order' })
+  })
+  test.each([
+    ['formation Ney', 'ask-objective', { leader: { of: 'piece', noun: piece('Ney') } }],
+    ['stack S2711', 'ask-objective-stack', { hex: { of: 'hex', noun: hex('S2711') } }],
+  ])('[7.43a] %s: the question where to names the force', (said, key, named) => {
+    const trial = ordering({ S2701: ['Napoleon'], S2711: ['Ney', 'Marchand'] }, (state) => {
+      state.commanded[piece('Marchand')] = 1
+    })
+    expect(trial.say(said).ask.say).toEqual({ key, with: named })
+  })
+  test('[7.41a] [7.43a] so it does for a single unit that comes in', () => {
+    const state = fieldOf({ S2701: ['Rivaud'] })
+    const noun = piece('Rivaud')
+    state.joined[noun] = 1
+    const trial = new Trial(flow, state, { ...START, at: 'objective', leader: noun })
+    const unit = { of: 'piece', noun }
+    expect(trial.ask.say).toEqual({ key: 'ask-objective-unit', with: { unit } })
   })
   test('[7.42b] one given before play is in force from the first turn on', () => {
     const stands = { S2701: ['Napoleon', 'Marchand'] }

@@ -1,4 +1,4 @@
-import type { Option, Refusal } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import { board, isEnemyFlag, piecesAt, piecesOf } from '../board.ts'
 import type { Frame, OrderFrame } from '../frames.ts'
@@ -9,6 +9,7 @@ import { own } from '../tell.ts'
 import {
   COMBAT_UNIT,
   FORMATIONS,
+  LEADER,
   NO_FORMATION,
   PIECES,
   PIECES_OF,
@@ -31,26 +32,25 @@ import { isWithinRoads, roadsFrom } from './14-roads.ts'
 export const orderProc: Proc<State, OrderFrame, Frame> = {
   steps: {
     force: {
-      ask: (state, { side }) => ({
-        seat: SEATS[side],
-        rule: '7.42a',
-        say: { key: 'ask-order' },
-        options: forceOptions(state, side),
+      ask(state, { side }) {
+        const options = forceOptions(state, side)
+        const say = { key: forceKey(state, side, options) }
         // Asked even of a side that has nobody to send: a pause that fails to come would tell.
-        keep: true,
-      }),
+        return { seat: SEATS[side], rule: '7.42a', say, options, keep: true }
+      },
       take(state, frame, reply, go) {
         if (reply.verb === 'none') return go.done()
         choose(state, frame.side, reply)
+        frame.leader = reply.verb === 'formation' ? reply.noun : -1
         go.next(frame, 'objective')
       },
     },
     objective: {
-      ask: (state, { side }) => ({
-        seat: SEATS[side],
+      ask: (state, frame) => ({
+        seat: SEATS[frame.side],
         rule: '7.43b',
-        say: { key: 'ask-objective' },
-        options: [{ verb: 'to', of: 'hex', nouns: objectivesFor(state, side) }],
+        say: whereTo(state, frame),
+        options: [{ verb: 'to', of: 'hex', nouns: objectivesFor(state, frame.side) }],
       }),
       take(state, frame, reply, go) {
         give(state, frame.side, reply.noun)
@@ -60,6 +60,23 @@ export const orderProc: Proc<State, OrderFrame, Frame> = {
       },
     },
   },
+}
+
+/** Where there is nobody to choose, the owner hears why. */
+function forceKey(state: State, side: Side, options: readonly Option[]): string {
+  if (options.some(({ verb }) => verb !== 'none')) return 'ask-order'
+  return state.place[armyCommander(side)]! < 0 ? 'ask-order-headless' : 'ask-order-nobody'
+}
+
+/** The question where to, which names the force: an officer and his troops, a single unit, or a stack by its hex. */
+function whereTo(state: State, { leader }: OrderFrame): Phrase {
+  const piece = { of: 'piece', noun: leader }
+  if (leader < 0) {
+    const hex = state.place[state.joined.indexOf(1)]!
+    return { key: 'ask-objective-stack', with: { hex: { of: 'hex', noun: hex } } }
+  }
+  if (kindOf[leader] !== LEADER) return { key: 'ask-objective-unit', with: { unit: piece } }
+  return { key: 'ask-objective', with: { leader: piece } }
 }
 
 /** @rule 7.43b villages, towns and fortified towns */

@@ -112,7 +112,7 @@ describe('[19.26a] cavalry', () => {
 
 describe('[22.0c] Bernadotte', () => {
   test('[22.0c] may be shifted one hex onto the road', () => {
-    const state = setUpState('jena-auerstaedt', [])
+    const state = setUpState('jena-auerstaedt', ['bernadotte-present'])
     expect(hexesFor(state, piece('Bernadotte'))).toEqual([])
     const off = within(grid, hex('N1743'), 1).find((at) => roadIn[at] === 0)!
     put(state, piece('Bernadotte'), off)

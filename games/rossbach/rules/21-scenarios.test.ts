@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import victory from '../data/tables/victory.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
+import { optionsOf } from '../options.ts'
 import { SCENARIOS, groupsOf, lineOf, scenarioNamed } from '../scenario-book.ts'
 import { setUpState } from '../set-up.ts'
 import { ABSENT, LOST, WAITING } from '../state.ts'
@@ -112,13 +113,13 @@ describe('[21.15] the battles', () => {
     expect(corps.every((one) => formationOf[one] === third)).toBe(true)
     for (const id of ['Ruechel', 'Pletz']) expect(state.place[piece(id)]).toBe(ABSENT)
   })
-  test('[21.16] [21.17] and its arrivals come over the two bridges', () => {
+  test('[19.24c] [21.16] [21.17] and its arrivals come over the two bridges', () => {
     const groups = groupsOf(scenarioNamed('auerstaedt'), [])
     expect(groups.map(({ turn, hex: at, who }) => [turn, at, who.join(' ')])).toEqual([
       [29, 'N2234', 'Arnim Irving'],
       [29, 'N1942', 'Davout Gudin Viallanes'],
       [30, 'N1942', 'Friant Morand'],
-      [30, 'N1942', 'Baggage-F'],
+      [29, 'N1942', 'Baggage-F'],
     ])
   })
   test('[21.21] [21.25] Jena leaves them out, and I Corps unless the players want it', () => {
@@ -134,6 +135,16 @@ describe('[21.15] the battles', () => {
       expect(state.place[piece(id)]).toBeGreaterThanOrEqual(0)
     expect(setUpState('massenbach', []).turn).toBe(25)
   })
+  test.each(['jena-auerstaedt', 'massenbach'])(
+    '[21.25] [21.31] [21.41] %s: I Corps is no more available than at Jena, unless the players want it',
+    (id) => {
+      const corps = ['Bernadotte', 'Drouet', 'Rivaud', 'Dupont', 'Tilly']
+      const without = setUpState(id, [])
+      expect(corps.map((one) => without.place[piece(one)])).toEqual(corps.map(() => ABSENT))
+      const more = setUpState(id, optionsOf(id, ['bernadotte-present']))
+      for (const one of corps) expect(more.place[piece(one)]).toBeGreaterThanOrEqual(0)
+    },
+  )
   test('[21.91] [21.95a] [21.95b] Saalfeld is fought by two corps, and Holzendorf comes', () => {
     const state = setUpState('saalfeld', [])
     const corps = new Set(
