@@ -97,7 +97,7 @@ describe('no seat can tell what it may not know', () => {
     LONG,
   )
 
-  test('[8.22C] [9.26] nobody is imagined beside a captured train in column whom it may not march with', () => {
+  test('[8.22C] [9.26b] nobody is imagined beside a captured train in column whom it may not march with', () => {
     const state = marching({ S2945: ['Suchet'], N3118: ['Brunswick', 'Pontoon-F'] })
     state.serves[piece('Pontoon-F') - FIRST_TRAIN] = PRUSSIAN
     state.column[piece('Pontoon-F')] = 1
