@@ -5,9 +5,9 @@ import { fireOf, sufferOf } from '../combat-frames.ts'
 import { advanceOf } from '../command-frames.ts'
 import type { Frame, PlayFrame } from '../frames.ts'
 import { moveStepOf } from '../move-frames.ts'
-import { ACTIVE, COMMANDED } from '../state.ts'
+import { ACTIVE, ARRIVED, COMMANDED } from '../state.ts'
 import type { State } from '../state.ts'
-import { PRUSSIAN, other, seatOf } from './03-pieces.ts'
+import { PIECES, PRUSSIAN, other, seatOf } from './03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
   AUFTRAGSTAKTIK,
@@ -156,9 +156,10 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
       },
     },
     over: {
-      run(state, { kind, unit }, go) {
-        // A unit that acted by itself may be activated later as if nothing had been.
-        if (kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS) state.deeds[unit] = 0
+      run(state, { kind }, go) {
+        // A unit that acted by itself may be activated later as if nothing had been, and nobody who met it is bound by that.
+        if (kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS)
+          for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ARRIVED
         go.done()
       },
     },
