@@ -60,6 +60,8 @@ export const BLOWN = 262_144
 export const MET = 524_288
 /** Came in as a reinforcement in this turn: in command until it ends (11.10/c). */
 export const ARRIVED = 1_048_576
+/** Opportunity Fire was aimed at it where its charge was announced (11.5/d). */
+export const AIMED_AT = 2_097_152
 
 // Postures of a headquarters.
 export const AGGRESSIVE = 0

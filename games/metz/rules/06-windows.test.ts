@@ -3,7 +3,7 @@ import { playOf } from '../chit-frames.ts'
 import { fireOf, hitOf } from '../combat-frames.ts'
 import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
-import { marchOf } from '../move-frames.ts'
+import { chargeStepOf, marchOf } from '../move-frames.ts'
 import { HELD, SPENT } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
@@ -47,6 +47,7 @@ const flow = flowOf(
     'suffer/casualty': 0,
     'activation/begin': 0,
     'march/go': 0,
+    'moveStep/announce': 0,
     'hit/morale': 0,
   },
 )
@@ -117,6 +118,22 @@ describe('held chits', () => {
     trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
     expect(trial.isOver).toBe(true)
     expect(trial.state.chits[chit('F-beaten-zone-2')]).toBe(HELD)
+  })
+
+  test('[11.5/d] the hex where a charge is announced counts as one, also when it comes to a march (R-50)', () => {
+    const state = holding(['F-beaten-zone-1', 'F-beaten-zone-2'])
+    const unit = piece('P-III-9')
+    const facts = { side: PRUSSIAN, limits: 0, unit, hex: hex('2523') } as const
+    const going = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2523' }
+    const trial = paused(state, chargeStepOf(facts), going)
+    trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
+    expect(trial.isOver).toBe(true)
+    expect(state.chits[chit('F-beaten-zone-2')]).toBe(HELD)
+    expect(paused(state, march(), going).isOver).toBe(true)
+    const onward = marchOf({ side: PRUSSIAN, units: [unit], hex: hex('2525'), limits: 0 })
+    expect(paused(state, { ...onward, steps: 1 }, { ...going, instant: ENTERED }).isOver).toBe(
+      false,
+    )
   })
 
   test('[6.3.1/c] the Prussian goes first, and both are asked until both pass', () => {

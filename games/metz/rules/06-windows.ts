@@ -5,7 +5,7 @@ import { chiefOf, playOf } from '../chit-frames.ts'
 import { OTHERWISE } from '../combat-frames.ts'
 import type { Frame, PauseFrame } from '../frames.ts'
 import type { State } from '../state.ts'
-import { HELD, NOTHING_PENDING, SPENT } from '../state.ts'
+import { AIMED_AT, HELD, NOTHING_PENDING, SPENT } from '../state.ts'
 import { FRENCH, MITRAILLEUSE, PRUSSIAN, SEATS, armOf, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { eventChits, oneOfEach } from './05-planning.ts'
@@ -71,9 +71,16 @@ function opportunity(state: State, moment: Moment, side: Side): number | undefin
   if (instant !== ANNOUNCED && instant !== ENTERED && instant !== COMPLETED) return undefined
   if (moment.side === side)
     return instant === ANNOUNCED && isFirstPause(below) ? moment.hex : undefined
-  if (below?.proc === 'march' && below.shot === 1) return undefined
+  if (hasDrawnFire(state, below, unit)) return undefined
   const at = unit < 0 ? -1 : state.place[unit]!
   return at < 0 ? undefined : at
+}
+
+/** A chit has been played on those who move in the hex where they are; a charge begins where it was announced. */
+function hasDrawnFire({ deeds }: State, below: Frame | undefined, unit: number): boolean {
+  const isBeginning = below?.proc === 'moveStep' || (below?.proc === 'march' && below.steps === 0)
+  if (isBeginning && (deeds[unit]! & AIMED_AT) !== 0) return true
+  return below?.proc === 'march' && below.shot === 1
 }
 
 /** An assault pauses for each hex of the attackers, but what they attack is the same each time. */
@@ -193,6 +200,7 @@ function play(state: State, frame: PauseFrame, chit: number, go: Go<Frame>): voi
     const { below } = moment
     const only = opportunity(state, moment, side)!
     if (below?.proc === 'march') below.shot = 1
+    if (below?.proc === 'moveStep') state.deeds[frame.unit]! |= AIMED_AT
     return go.call(playOf({ kind, side, only }))
   }
   if (kind === INITIATIVE) return go.call(playOf({ kind, side }))
