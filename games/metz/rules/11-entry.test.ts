@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chiefOf } from '../chit-frames.ts'
 import { hex, roadIn } from '../map/map.ts'
 import { detourOf } from '../move-frames.ts'
 import {
@@ -93,6 +94,15 @@ describe('coming in', () => {
     expect(trial.offered('step')).toEqual(['1329', '1429', '1529'])
     trial.say('step 1429')
     expect(postureOf(trial.state, piece('P-X-37'))).toBe(SPECIAL)
+  })
+  test('[6.2.1/i] [11.10/c] whom a commander in chief brings on is under the Posture he chose', () => {
+    const state = noon()
+    state.posture[formationNamed('P-X')] = DEFENSIVE
+    state.stack.push(chiefOf({ side: PRUSSIAN, pending: 0 }))
+    const trial = entering(state, PRUSSIAN).say('enter P-X-37')
+    expect(trial.offered('step')).toEqual(['1329', '1429', '1529'])
+    trial.say('step 1429')
+    expect(postureOf(trial.state, piece('P-X-37'))).toBe(DEFENSIVE)
   })
   test('[11.10/d] they are as the scenario has them; a headquarters comes alone or with a unit', () => {
     const trial = entering(noon(), PRUSSIAN).say('enter P-X-37', 'aggressive')

@@ -190,18 +190,26 @@ function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): 
 /** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
 function entrants(state: State, frame: MoveStepFrame): number[] {
   const found: number[] = []
-  const { side } = frame
-  const postures = frame.posture >= 0 ? [frame.posture] : [AGGRESSIVE, DEFENSIVE]
+  const { side, posture } = frame
   for (let group = 0; group < state.due.length; group++) {
     if (state.due[group] === 0 || state.due[group]! > state.turn) continue
     for (const unit of waitingIn(state, group)) {
       if (sideOf[unit] !== side || whyNotDue(state, unit) !== undefined) continue
-      const mayEnter = (posture: number): boolean =>
-        entrySteps(state, entryMarch(state, { side, unit }, posture)).length > 0
-      if (postures.some(mayEnter)) found.push(unit)
+      if (mayEnter(state, { side, unit, posture })) found.push(unit)
     }
   }
   return found.sort((a, b) => a - b)
+}
+
+function mayEnter(
+  state: State,
+  entrant: Pick<MoveStepFrame, 'side' | 'unit' | 'posture'>,
+): boolean {
+  const settled = settledPosture(state, entrant)
+  const postures = settled >= 0 ? [settled] : [AGGRESSIVE, DEFENSIVE]
+  return postures.some(
+    (posture) => entrySteps(state, entryMarch(state, entrant, posture)).length > 0,
+  )
 }
 
 /** A march of a reinforcement from off the map. */
@@ -249,11 +257,20 @@ function delayGroup(state: State, group: number, go: Go<Frame>): void {
 
 /**
  * 11.10/c: all who enter in an activation are under one posture (R-83), −1 not chosen yet.
+ * 6.2.1/i: a commander in chief has chosen it with the units.
  */
-function settledPosture(state: State, { posture, unit }: MoveStepFrame): number {
+function settledPosture(
+  state: State,
+  { posture, unit }: Pick<MoveStepFrame, 'posture' | 'unit'>,
+): number {
   if (posture >= 0) return posture
-  if (state.posture[formationNow(state, unit)] === SPECIAL) return SPECIAL
+  const ofFormation = state.posture[formationNow(state, unit)]!
+  if (ofFormation === SPECIAL || isByChief(state)) return ofFormation
   return isNight(state) ? DEFENSIVE : -1
+}
+
+function isByChief({ stack }: State): boolean {
+  return stack.some((frame) => frame.proc === 'activation' && frame.chief > 0)
 }
 
 function comeIn(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
