@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
-import { grid, hex } from '../map/map.ts'
+import { MARSH, grid, hex, roadIn, slopeHex, terrain } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
 import { ENTERED, LOST, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
@@ -43,7 +43,7 @@ const KOESEN: Scene = { scenario: 'auerstaedt', turn: 29, change: (state) => cle
 describe('when', () => {
   test('[15.0] a group comes on its turn, not sooner', () => {
     const { state } = scene({ ...KOESEN, turn: 29 })
-    expect(dueGroups(state)).toEqual([indexOf(state, 'Davout')])
+    expect(dueGroups(state)).toEqual(['Davout', 'Baggage-F'].map((id) => indexOf(state, id)))
     expect(whyNotDue(state, indexOf(state, 'Friant'))?.rule).toBe('15.0')
   })
   test('[15.22a] or later, and who is due behind it waits', () => {
@@ -187,7 +187,7 @@ describe('a hex that is barred', () => {
     expect(trial.ask.options).toContainEqual({
       verb: 'enter',
       of: 'group',
-      nouns: [index],
+      nouns: [index, indexOf(trial.state, 'Baggage-F')],
       try: true,
     })
     const free = openEntries(trial.state, index)
@@ -230,7 +230,7 @@ describe('Württemberg', () => {
 })
 
 describe('a bridge train that joins a leader', () => {
-  test('[19.24b] appears on a road within five hexes of him', () => {
+  test('[19.24b] appears within five hexes of him, on a road or not, though on no slope or marsh beside one', () => {
     const state = setUpState('campaign-8', [])
     Object.assign(state, { turn: 11, phasing: 0 })
     put(state, piece('Davout'), hex('S2705'))
@@ -239,6 +239,9 @@ describe('a bridge train that joins a leader', () => {
     const hexes = trial.offered('at')!
     expect(hexes.length).toBeGreaterThan(2)
     for (const at of hexes) expect(grid.distance(hex(at), hex('S2705'))).toBeLessThanOrEqual(5)
+    const offRoad = hexes.map(hex).filter((at) => roadIn[at] === 0)
+    expect(offRoad.length).toBeGreaterThan(0)
+    expect(offRoad.filter((at) => slopeHex[at] === 1 || terrain[at] === MARSH)).toEqual([])
     trial.say(`at ${hexes[0]!}`)
     expect(trial.at('Pontoon-F')).toBe(hexes[0])
   })

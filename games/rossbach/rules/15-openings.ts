@@ -25,6 +25,7 @@ import {
   stacksThrough,
   waitingOf,
 } from './15-arrivals.ts'
+import { isGround } from './19-set-up.ts'
 
 const MORE = 2
 
@@ -160,14 +161,14 @@ export function otherEntries(state: State, index: number): number[] {
   )
 }
 
-/** Hexes where a train that joins a leader may appear: on a road, out of harm's way. */
+/** Hexes where a train that joins a leader may appear: where wagons can be, out of harm's way. */
 export function hexesNear(state: State, index: number): number[] {
   const one = group(state, index)
   const host = hostOf(state, one)
   if (host < 0) return []
   const { side } = one
   return within(grid, state.place[host]!, one.within)
-    .filter((hex) => inPlay(state)[hex] === 1 && roadIn[hex] === ROAD)
+    .filter((hex) => inPlay(state)[hex] === 1 && isGround(one.pieces[0]!, hex))
     .filter((hex) => !isEnemyThere(state, side, hex) && !isFeared(state, side, hex))
     .filter((hex) => one.pieces.every((piece) => hasRoom(state, [piece], hex)))
     .sort((a, b) => a - b)

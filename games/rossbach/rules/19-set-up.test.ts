@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { within } from '../../../core/hex/line.ts'
 import { board, piecesAt, put } from '../board.ts'
 import type { SetUpFrame } from '../frames.ts'
-import { FORTIFIED_TOWN, frenchStrip, grid, hex, placeKind, roadIn } from '../map/map.ts'
+import {
+  FORTIFIED_TOWN,
+  MARSH,
+  frenchStrip,
+  grid,
+  hex,
+  placeKind,
+  roadIn,
+  slopeHex,
+  terrain,
+} from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
 import { PARTED, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
@@ -74,13 +84,14 @@ describe('[19.24b] trains', () => {
     const hexes = trial.offered('at')!
     expect(Math.max(...hexes.map((at) => away(at, 'N0819')))).toBe(5)
   })
-  test('[19.24c] baggage stands on any road or trail out of reach of the enemy', () => {
+  test('[19.24c] baggage stands freely: on any ground wagons can be on, out of reach of the enemy', () => {
     const trial = settingUp('campaign-10', PRUSSIAN).say('place Baggage-P2')
     const hexes = trial.offered('at')!
-    expect(hexes.length).toBeGreaterThan(300)
     expect(hexes).toContain('N2031')
     expect(hexes).not.toContain('S2719')
-    for (const at of hexes) expect(roadIn[hex(at)]).toBeGreaterThan(0)
+    const offRoad = hexes.map(hex).filter((at) => roadIn[at] === 0)
+    expect(offRoad.length).toBeGreaterThan(300)
+    expect(offRoad.filter((at) => slopeHex[at] === 1 || terrain[at] === MARSH)).toEqual([])
   })
 })
 

@@ -58,7 +58,6 @@ const CAVALRY_RANGE = 2
 const BERNADOTTE = pieceNamed('Bernadotte')
 
 const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
-const ROADSIDE: readonly number[] = ALL.filter((hex) => roadIn[hex]! > 0)
 
 /** 19.2: the players choose behind a screen, the first player first */
 export const setUpProc: Proc<State, SetUpFrame, Frame> = {
@@ -205,10 +204,10 @@ function troopsOf(state: State, side: Side): number[] {
 
 /**
  * @rule 19.24b
- * @rule 19.24c baggage freely, along the roads
+ * @rule 19.24c baggage freely
  */
 function trainWishes(state: State, train: number): readonly number[] {
-  if (trainKind[train - FIRST_TRAIN] === BAGGAGE) return ROADSIDE
+  if (trainKind[train - FIRST_TRAIN] === BAGGAGE) return ALL
   const leader = TRAIN_LEADERS.get(train)
   const at = leader === undefined ? -1 : state.place[leader]!
   return at < 0 ? [] : near(at, TRAIN_RANGE)
@@ -231,7 +230,8 @@ export function mayStand(state: State, piece: number, hex: number): boolean {
   return whyNoRoom(state, [piece], hex) === undefined && !meetsColumn(state, piece, hex)
 }
 
-function isGround(piece: number, hex: number): boolean {
+/** Whether a piece can be in a hex at all: marshes by a way only, wagons on slopes likewise. */
+export function isGround(piece: number, hex: number): boolean {
   if (roadIn[hex]! > 0) return true
   return terrain[hex] !== MARSH && (kindOf[piece] !== TRAIN || slopeHex[hex] === 0)
 }
