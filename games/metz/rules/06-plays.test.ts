@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { playOf } from '../chit-frames.ts'
-import { ARRIVED, HALTED, MET } from '../state.ts'
+import { hex } from '../map/map.ts'
+import { ARRIVED, DISRUPTED, ELIMINATED, HALTED, MET } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
-import { PRUSSIAN } from './03-pieces.ts'
-import { AUFTRAGSTAKTIK } from './06-chits.ts'
+import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { AUFTRAGSTAKTIK, SKIRMISHERS } from './06-chits.ts'
 import { playProc } from './06-plays.ts'
+import { sufferProc } from './08-results.ts'
+import { hitProc } from './10-break.ts'
+import { overrunProc } from './11-overrun.ts'
+import { retreatProc } from './12-retreat.ts'
 
 describe('a unit that acts by an event', () => {
   const flow = flowOf({ play: playProc }, { 'moveStep/begin': 0, 'assaultStep/begin': 0 })
@@ -18,5 +23,30 @@ describe('a unit that acts by an event', () => {
     expect(trial.isOver).toBe(true)
     const deeds = ['P-III-9', 'F-3C-1'].map((id) => trial.state.deeds[piece(id)])
     expect(deeds).toEqual([ARRIVED, 0])
+  })
+})
+
+describe('skirmishers', () => {
+  test('[11.11/a] a headquarters whom they leave alone beside them is overrun (R-07)', () => {
+    const stands = {
+      '2525': ['P-III-9', 'P-III-HQ'],
+      '2524': ['F-II-1Verge'],
+      '2528': ['P-III-10'],
+    }
+    const state = fieldOf(stands)
+    const [unit, brigade] = [piece('F-II-1Verge'), piece('P-III-9')]
+    state.morale[brigade] = DISRUPTED
+    state.worn[brigade] = 1
+    const flow = flowOf({
+      play: playProc,
+      suffer: sufferProc,
+      hit: hitProc,
+      retreat: retreatProc,
+      overrun: overrunProc,
+    })
+    const frame = playOf({ kind: SKIRMISHERS, side: FRENCH, unit, hex: hex('2525') })
+    const trial = new Trial(flow, state, { ...frame, at: 'roll' }).roll(10).roll(10)
+    expect([trial.state.place[brigade], trial.at('P-III-HQ')]).toEqual([ELIMINATED, '2528'])
+    expect([trial.state.overrun[formationNamed('P-III')], trial.isOver]).toEqual([1, true])
   })
 })

@@ -24,6 +24,7 @@ import { BY_EVENT } from './08-fire-odds.ts'
 import { AFTER_FIRE } from './10-break.ts'
 import { forgetDefence } from './11-defence.ts'
 import { EVENT_MOVE } from './11-limits.ts'
+import { overrunIn } from './11-overrun.ts'
 
 /** What an event asks first: a unit, or whom it is laid on. */
 function firstChoice(state: State, frame: PlayFrame): Option {
@@ -156,11 +157,14 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
       },
     },
     over: {
-      run(state, { kind }, go) {
+      calls: ['overrun'],
+      run(state, { kind, side, hex }, go) {
         // A unit that acted by itself may be activated later as if nothing had been, and nobody who met it is bound by that.
         if (kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS)
           for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ARRIVED
         go.done()
+        const overrun = kind === SKIRMISHERS ? overrunIn(state, other(side), hex) : undefined
+        if (overrun !== undefined) go.call(overrun)
       },
     },
   },
