@@ -30,7 +30,9 @@ export function gamesOnShelf(): readonly { id: string; title: string }[] {
 export function cardOf(game: string | undefined): GameCard | undefined {
   if (game === undefined) return undefined
   once(`card ${game}`, async () => {
-    cards.value = { ...cards.value, [game]: await adviser().card(game) }
+    const card = await adviser().card(game)
+    // Others may have come in meanwhile.
+    cards.value = { ...cards.value, [game]: card }
   })
   return cards.value[game]
 }
