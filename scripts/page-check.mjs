@@ -2,11 +2,24 @@
 import { axeRooms, axeRound } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
+import { lesson } from './page/lesson-story.mjs'
+import { orders } from './page/orders-story.mjs'
 import { startServer } from './page/server.mjs'
 import { alone, chits, hidden, onPhone, together } from './page/stories.mjs'
 
 /** The longest first, as they are taken up in this order. */
-const stories = { axeRound, alone, onPhone, largeLetters, together, axeRooms, hidden, chits }
+const stories = {
+  axeRound,
+  alone,
+  onPhone,
+  largeLetters,
+  orders,
+  together,
+  axeRooms,
+  hidden,
+  lesson,
+  chits,
+}
 /** Some at a time: all at once would only wait for each other. */
 const AT_ONCE = 3
 /** By name, for whoever wants only some. */

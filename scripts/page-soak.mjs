@@ -1,5 +1,6 @@
 // The full sizes of page-check: whole games through the page, and every legal noun clicked, tapped and typed. `page-soak.mjs <part>`.
 import { openDriver } from './page/driver.mjs'
+import { fightingByOrders } from './page/orders-story.mjs'
 import { startServer } from './page/server.mjs'
 import * as stories from './page/soak-stories.mjs'
 import { tallied } from './page/tally.mjs'
@@ -13,7 +14,7 @@ const battles = {
 const { untilAdvance, ...anywhere } = stories
 
 /** @type {Record<string, (stage: import('./page/stories.mjs').Stage) => Promise<string>>} */
-const parts = { ...anywhere, untilAdvance }
+const parts = { ...anywhere, untilAdvance, fightingByOrders }
 for (const [battle, chosen] of Object.entries(battles))
   for (const [name, story] of Object.entries(anywhere))
     parts[`${battle}-${name}`] = (stage) => story(stage, chosen)

@@ -50,7 +50,7 @@ function fromMenu(menu, at) {
  * Chooses among what can be seen.
  * @param {Manner} manner @param {Taste} taste @returns {(sight: Sight) => Promise<Choice>}
  */
-export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
+export function chooser({ seed, haste = 0.3, staff = 0, isSure }, taste) {
   const below = chanceOf(seed)
   const isLikely = (/** @type {number} */ percent) => below(100) < percent
   const pick = (/** @type {readonly string[]} */ list) => list[below(list.length)] ?? ''
@@ -79,7 +79,7 @@ export function chooser({ seed, haste = 0.3, staff = 0 }, taste) {
   }
   /** @param {Sight} sight */
   const aside = async ({ canUndo, isHolding, menu }) => {
-    if (isHolding || menu.length > 0) return undefined
+    if (isSure || isHolding || menu.length > 0) return undefined
     if (canUndo && isLikely(UNDO))
       return press('undo', '.play-prompt-do > .button-quiet:has-text("Undo")')
     const what = isLikely(WRONG) ? pick(await taste.strangers()) : ''

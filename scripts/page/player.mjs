@@ -14,6 +14,7 @@ import { openTaste } from './taste.mjs'
  * @property {'mouse' | 'fingers' | 'keys'} by
  * @property {string} seed
  * @property {number} [haste] how often a phase is ended when it could be, from 0 to 1
+ * @property {true} [isSure] takes nothing back and touches nothing by mistake
  * @property {number} [staff] how often the rest of a set-up is left to the staff, from 0 to 1
  *
  * @typedef {object} Player

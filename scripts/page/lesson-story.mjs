@@ -1,0 +1,54 @@
+// The guided turn of a game that has one of its own: hints for whoever does as they say, and for whoever does not.
+import { DESK, PHONE } from './driver.mjs'
+import { fingers, mouse } from './hands.mjs'
+import { settled } from './player.mjs'
+
+/**
+ * @typedef {import('./stories.mjs').Stage} Stage
+ * @typedef {import('./driver.mjs').Person} Person
+ */
+
+/** From the shelf of the first page. @param {string} url @param {Person} person */
+async function openLesson(url, { page }) {
+  await page.goto(url)
+  const plate = page.locator('.lobby-title-plate', { hasText: 'Metz 1870' })
+  const first = plate.getByRole('button', { name: 'First steps' })
+  // Its card is fetched when it comes into sight.
+  await plate.scrollIntoViewIfNeeded()
+  await first.click()
+  await page.locator('.play-hint').waitFor()
+}
+
+/** Wants a hint about this, puts it away, and is shown the next one there is. @param {Person} person @param {RegExp} about */
+async function readHint({ page }, about) {
+  const hint = page.locator('.play-hint', { hasText: about })
+  await hint.waitFor()
+  await hint.locator('.button').click()
+  await hint.waitFor({ state: 'detached' })
+}
+
+/** @param {Stage} stage */
+export async function lesson({ driver, server }) {
+  const obedient = await driver.person('Obedient', DESK)
+  await openLesson(server.url, obedient)
+  for (const about of [/whoever holds this town/, /orders reach/, /Choose Aggressive/])
+    await readHint(obedient, about)
+  const hand = mouse(obedient.page)
+  await hand.press('[data-answer="aggressive"]')
+  await readHint(obedient, /corps artillery/)
+  await obedient.page.locator('.board-legal[data-piece]').first().waitFor()
+  const { pieces } = await settled(obedient.page)
+  if (pieces.length !== 2) obedient.complain(`${pieces.length} batteries could fire, not two`)
+  await hand.touch(`.board-legal[data-piece="${pieces[0]}"]`)
+  await readHint(obedient, /read the sheet/)
+  await driver.axe(obedient, 'a guided turn', 'main')
+  const wilful = await driver.person('Wilful', PHONE)
+  await openLesson(server.url, wilful)
+  await fingers(wilful.page).press('[data-answer="defensive"]')
+  await readHint(wilful, /First everybody fires/)
+  await fingers(wilful.page).press('[data-answer="done"]')
+  await fingers(wilful.page).press('.play-prompt-do .button-main')
+  await readHint(wilful, /Now march/)
+  for (const one of [obedient, wilful]) await one.context.close()
+  return 'hints for whoever follows them, and for whoever does not'
+}
