@@ -41,7 +41,7 @@ function standing(id: string, rule: string, choices: readonly string[]): Standin
 export const about: About = {
   id: 'metz',
   title: 'At Any Cost: Metz 1870',
-  edition: 'Rules of 2018; cards, counters, map and most of the scenarios reconstructed',
+  edition: 'Rules of 2017; cards, counters, map and most of the scenarios reconstructed',
   version: VERSION,
   scenarios: SCENARIOS.map(({ id }) => ({ id, say: { key: `scenario-${id}` } })),
   options,
