@@ -214,6 +214,17 @@ describe('who is In Command', () => {
     expect(ids.map((id) => isCommanded(state, id))).toEqual([true, true, false])
   })
 
+  test('[11.10/c, 4.3/b] and a mitrailleuse with its battery, even if the headquarters is overrun', () => {
+    const state = aggressive({ '1418': ['F-II-HQ'], '3018': ['F-II-VergeArt'] })
+    state.overrun[formationNamed('F-II')] = 1
+    state.deeds[piece('F-II-VergeArt')] = ARRIVED
+    found('F-II', state)
+    expect(['F-II-VergeArt', 'F-II-VergeMit'].map((id) => isCommanded(state, id))).toEqual([
+      true,
+      true,
+    ])
+  })
+
   test('[11.10/c] under an overrun headquarters it is so by itself (R-43)', () => {
     const state = aggressive({
       '1418': ['P-III-HQ'],

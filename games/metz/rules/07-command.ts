@@ -7,7 +7,7 @@ import { BRIDGE, FOREST, RIVER, grid, road, terrain } from '../map/map.ts'
 import { ACTIVE, ARRIVED, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { piecesWith } from './03-attached.ts'
-import { formationSide, hqOf, isHq, isUnit, ratingPrinted } from './03-pieces.ts'
+import { formationSide, hqOf, isHq, isUnit, ratingPrinted, unitOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { layColumns } from './07-markers.ts'
 
@@ -146,7 +146,7 @@ function spreadCommand(hexes: number[]): void {
 /** By range, by a neighbour, or because it is to come in or has done so in this turn. */
 function isInCommand({ place, deeds }: State, piece: number): boolean {
   const hex = place[piece]!
-  if (hex < 0 || isHq(piece) || (deeds[piece]! & ARRIVED) !== 0) return true
+  if (hex < 0 || isHq(piece) || (deeds[unitOf(piece)]! & ARRIVED) !== 0) return true
   return (held[hex]! & IN_COMMAND) !== 0
 }
 
