@@ -16,6 +16,8 @@ const { sedan } = await fromDist('games/sedan/game.js')
 const { playAtTable, startOf } = await fromDist('games/sedan/test-play.js')
 const { rossbach } = await fromDist('games/rossbach/game.js')
 const { contactPosition, playRossbach } = await fromDist('games/rossbach/test-table.js')
+const { metz } = await fromDist('games/metz/game.js')
+const { assaultPosition, nightPosition, playMetz } = await fromDist('games/metz/test-table.js')
 const { openTable } = await fromDist('core/table.js')
 const { fastChance } = await fromDist('core/chance.js')
 
@@ -49,6 +51,11 @@ function fair(game, scenario, { gameId, seeds }) {
 /** A random game of Rossbach, with letters in team play, until it stands where it is wanted. @param {string} seed @param {any} sitting */
 function march(seed, sitting) {
   return fullRecord(playRossbach({ seed, ...sitting }), fastHeaders(seed))
+}
+
+/** A random game of Metz. @param {string} seed @param {any} sitting */
+function storm(seed, sitting) {
+  return fullRecord(playMetz({ seed, ...sitting }), fastHeaders(seed))
 }
 
 /** By game and name of the file. @type {Record<string, Record<string, () => object>>} */
@@ -86,6 +93,32 @@ const corpora = {
         least: 12,
         at: 'entry',
       }),
+  },
+  metz: {
+    'crisis-random': () => storm('saved crisis', { scenario: 'afternoon-crisis', back: 12 }),
+    'crisis-script': () =>
+      fair(metz, 'afternoon-crisis', {
+        gameId: 'saved-crisis',
+        seeds: { prussian: 'Alvensleben', french: 'Canrobert' },
+      }),
+    'hidden-hands': () =>
+      storm('saved hands', {
+        scenario: 'bloody-thursday',
+        options: ['hidden-hand', 'opponent-draws'],
+        takeBack: 'consent',
+        back: 15,
+        least: 200,
+        at: 'pause',
+      }),
+    'position-assault': () =>
+      storm('saved assault', {
+        scenario: assaultPosition,
+        back: 15,
+        least: 8,
+        most: 200,
+        at: 'assault',
+      }),
+    'campaign-night': () => storm('saved night', { scenario: nightPosition, back: 15, most: 60 }),
   },
 }
 
