@@ -3,6 +3,7 @@ import { activationOf, chiefOf } from '../chit-frames.ts'
 import type { ActivationFrame } from '../frames.ts'
 import { AGGRESSIVE, DEFENSIVE, DEGRADE, ENHANCE, ON_TRACK, SPECIAL } from '../state.ts'
 import type { State } from '../state.ts'
+import { wholeFlow } from '../test-command.ts'
 import { Trial, fieldOf, flowOf } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, formationNamed, formationSide } from './03-pieces.ts'
@@ -145,6 +146,13 @@ describe('an activation', () => {
     trial.say('pick F-III-1Cler', 'pick F-III-2Cler', 'done', 'defensive')
     const postures = ['F-III', 'F-VI', 'F-II'].map((id) => trial.state.posture[formationNamed(id)])
     expect(postures).toEqual([DEFENSIVE, DEFENSIVE, AGGRESSIVE])
+  })
+
+  test('[6.2.2/b] [4.3/b] a battery is picked with its mitrailleuse, which fires too', () => {
+    const field = { '2523': ['F-II-VergeArt'], '2525': ['P-III-9'] }
+    const trial = new Trial(wholeFlow, fieldOf(field), chiefOf({ side: FRENCH, pending: 0 }))
+    trial.say('pick F-II-VergeArt', 'done', 'defensive')
+    expect(trial.offered('fire')).toEqual(['F-II-VergeArt', 'F-II-VergeMit'])
   })
 
   test('[6.2.2/b] he may decline', () => {

@@ -10,7 +10,7 @@ import { isNight } from '../scenario-book.ts'
 import { ACTIVE, ARRIVED, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../state.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
-import { FIRST_HQ, PIECES, PRUSSIAN, seatOf, sideOf } from './03-pieces.ts'
+import { FIRST_HQ, PIECES, PRUSSIAN, mitrailleuseOf, seatOf, sideOf } from './03-pieces.ts'
 import { isCupEmpty } from './05-planning.ts'
 import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
 import { LEADERSHIP, successUpTo } from './06-tracks.ts'
@@ -136,11 +136,13 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       /**
        * @rule 6.2.1/h In Command wherever it is
        * @rule 6.2.2/b
+       * 4.3/b: a battery with its mitrailleuse
        */
       take(state, frame, { verb, noun }, go) {
         if (verb === 'decline') return go.next(frame, 'over')
         if (verb === 'done') return go.next(frame, 'forts')
-        state.deeds[noun]! |= ACTIVE | COMMANDED
+        for (const piece of [noun, mitrailleuseOf[noun]!])
+          if (piece >= 0) state.deeds[piece]! |= ACTIVE | COMMANDED
         frame.formation = formationNow(state, noun)
         return undefined
       },
