@@ -11,7 +11,7 @@ import { isImmune } from './rules/08-fire-facts.ts'
 import { whyClosed } from './rules/11-steps.ts'
 import { isCharging } from './rules/12-assault-facts.ts'
 import { chargedBy, enemyHexes, mustAttack, whyCannotAttack } from './rules/12-attackers.ts'
-import { CHARGING, DISRUPTED, MET } from './state.ts'
+import { DISRUPTED, MET } from './state.ts'
 import type { State } from './state.ts'
 
 const DECLARED = refusal('12.2/a', 'is-declared')
@@ -62,7 +62,7 @@ const withdraw: Explain<AbandonFrame> = ours((state, frame, unit) => {
   if (state.place[unit] !== frame.hex) return refusal('12.3.a/a', 'no-withdraw-there')
   if (armOf[unit] !== CAVALRY) return refusal('12.3.a/a', 'no-withdraw-arm')
   if (frame.done.includes(unit)) return refusal('12.3.a/a', 'no-withdraw-again')
-  if ((state.deeds[unit]! & (MET | CHARGING)) !== 0) return refusal('12.3.a/c', 'no-withdraw-met')
+  if ((state.deeds[unit]! & MET) !== 0) return refusal('12.3.a/c', 'no-withdraw-met')
   const equal = frame.attackers.filter(
     (one) => armOf[one] !== INFANTRY && weightOf[one]! <= weightOf[unit]!,
   )

@@ -77,7 +77,13 @@ describe('cavalry before an assault', () => {
 
   test('[12.3.a/c] not if it has met a charge or charged somebody on the move', () => {
     expect(mayWithdraw(['P-III-9'], ['F-3C-1'], { deeds: { 'F-3C-1': MET } })).toBe(false)
-    expect(mayWithdraw(['P-III-9'], ['F-3C-1'], { deeds: { 'F-3C-1': CHARGING } })).toBe(false)
+    const met = { deeds: { 'F-3C-1': MET | CHARGING } }
+    expect(mayWithdraw(['P-III-9'], ['F-3C-1'], met)).toBe(false)
+  })
+
+  test('[12.3.a/a] a charge that is itself charged from aside may (R-110)', () => {
+    const charged = { deeds: { 'F-3C-1': CHARGING, 'P-5C-11': CHARGING | MET } }
+    expect(mayWithdraw(['P-5C-11'], ['F-3C-1'], charged)).toBe(true)
   })
 })
 

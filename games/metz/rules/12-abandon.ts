@@ -2,7 +2,7 @@ import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { hitOf, retreatOf } from '../combat-frames.ts'
 import type { AbandonFrame, Frame } from '../frames.ts'
-import { CHARGING, MET } from '../state.ts'
+import { MET } from '../state.ts'
 import type { State } from '../state.ts'
 import { CAVALRY, INFANTRY, armOf, seatOf, weightOf } from './03-pieces.ts'
 import { largest } from './03-values.ts'
@@ -92,7 +92,7 @@ function isOutweighed(unit: number, attackers: readonly number[]): boolean {
  * @rule 12.3.a/c
  */
 function hasForfeited(state: State, unit: number): boolean {
-  return (state.deeds[unit]! & (MET | CHARGING)) !== 0
+  return (state.deeds[unit]! & MET) !== 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hex, upSlope } from '../map/map.ts'
 import { grid } from '../map/map.ts'
-import { CHARGING, HASTY, SHAKEN, UPHILL } from '../state.ts'
+import { CHARGING, HASTY, MET, SHAKEN, UPHILL } from '../state.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -76,11 +76,21 @@ describe('facts', () => {
     const stands = { '1929': ['P-5C-11'], [DEFENDER]: ['F-3C-2'] }
     const found = facts(stands, ['P-5C-11'], (state) => {
       state.deeds[piece('P-5C-11')]! |= CHARGING
-      state.deeds[piece('F-3C-2')]! |= CHARGING
+      state.deeds[piece('F-3C-2')]! |= CHARGING | MET
     })
     expect([found.lead[0]!.weight, found.defenders[0]!.weight]).toEqual([HEAVY, HEAVY])
     const odds = assaultOdds(found)
     expect([odds.lead, odds.defenders]).toEqual([6 * POINT, 4 * POINT])
+  })
+
+  test('[11.6.1/c] a charge that is itself charged from aside has its bonus for its own target only (R-110)', () => {
+    const stands = { '1929': ['P-5C-11'], [DEFENDER]: ['F-3C-2'] }
+    const found = facts(stands, ['P-5C-11'], (state) => {
+      state.deeds[piece('P-5C-11')]! |= CHARGING | MET
+      state.deeds[piece('F-3C-2')]! |= CHARGING
+    })
+    const odds = assaultOdds(found)
+    expect([odds.lead, odds.defenders]).toEqual([6 * POINT, 2 * POINT])
   })
 
   test('[12.5.f] the way up is that of the leading hex, or of the charge that leads', () => {

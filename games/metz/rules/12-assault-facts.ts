@@ -1,7 +1,7 @@
 import { piecesAt, unitsAt } from '../board.ts'
 import type { AssaultFrame } from '../frames.ts'
 import { grid, terrain, upSlope } from '../map/map.ts'
-import { CHARGING, UPHILL } from '../state.ts'
+import { CHARGING, MET, UPHILL } from '../state.ts'
 import type { State } from '../state.ts'
 import { CAVALRY, armOf, isUnit, other, sideOf, weightOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
@@ -15,14 +15,18 @@ export function isCharging(state: State, unit: number): boolean {
   return (state.deeds[unit]! & CHARGING) !== 0
 }
 
+/** What an attacker, and a defender, has done to fight with the bonus; a charge has it for its own target only. */
+const ATTACKS_IN_CHARGE = CHARGING
+const DEFENDS_IN_CHARGE = CHARGING | MET
+
 /** @rule 11.7/e who meets a charge fights with the bonus too */
-function fighterOf(state: State, unit: number): Fighter {
+function fighterOf(state: State, unit: number, charge: number): Fighter {
   return {
     arm: armOf[unit]!,
     strength: totalStrength(state, unit),
     cohesion: cohesion(state, unit),
     weight: weightOf[unit]!,
-    isCharging: armOf[unit] === CAVALRY && isCharging(state, unit),
+    isCharging: armOf[unit] === CAVALRY && (state.deeds[unit]! & charge) === charge,
   }
 }
 
@@ -72,13 +76,13 @@ export function assaultFactsOf(state: State, assault: Assault): AssaultFacts {
   const { side, lead, hex, units, shift, played } = assault
   const leading = attackersIn(state, units, lead)
   const supporting = units.filter((unit) => state.place[unit] !== lead)
-  const fighters = (some: readonly number[]): Fighter[] =>
-    some.map((unit) => fighterOf(state, unit))
+  const fighters = (some: readonly number[], charge = ATTACKS_IN_CHARGE): Fighter[] =>
+    some.map((unit) => fighterOf(state, unit, charge))
   return {
     side,
     lead: fighters(leading),
     supports: fighters(supporting),
-    defenders: fighters(defendersIn(state, other(side), hex)),
+    defenders: fighters(defendersIn(state, other(side), hex), DEFENDS_IN_CHARGE),
     leadTerrain: terrain[lead]!,
     terrain: terrain[hex]!,
     climb: upSlope[lead * 6 + grid.directionOf(lead, hex)]!,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
-import { BLOWN, CHARGING, DISRUPTED, SHAKEN } from '../state.ts'
+import { BLOWN, CHARGING, DISRUPTED, MET, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { assaultStep, morale, worn } from '../test-assault.ts'
 import type { Scene } from '../test-assault.ts'
@@ -152,7 +152,7 @@ describe('Charge Disorganization', () => {
   const both: Scene = {
     before(state) {
       charging(['P-5C-11', '1928'])(state)
-      state.deeds[piece('F-3C-1')]! |= CHARGING | BLOWN
+      state.deeds[piece('F-3C-1')]! |= CHARGING | BLOWN | MET
     },
   }
 
