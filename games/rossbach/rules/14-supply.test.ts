@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { FORD, RIVER, STREAM, crossing, grid, hex, road, water } from '../map/map.ts'
+import { setUpState } from '../set-up.ts'
 import { WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
@@ -121,3 +122,19 @@ test('[14.0a] at night every unit is judged, and leaders are not', () => {
   judgeSupply(state, FRENCH)
   expect(state.unsupplied[piece('Gudin')]).toBe(0)
 })
+
+test.each([
+  ['campaign-10', false],
+  ['early-warning', false],
+  ['erfurt', true],
+  ['free-entry', true],
+])(
+  '[14.21a] [21.75a] %s: alternate sources are of scenarios seven and eight alone',
+  (id, isUsed) => {
+    const state = setUpState(id, [])
+    state.opened.fill(1)
+    const usable = usableSources(state, 0)
+    expect(usable).toContain(hex('N0401'))
+    for (const at of ['N1801', 'N2301']) expect(usable.includes(hex(at))).toBe(isUsed)
+  },
+)

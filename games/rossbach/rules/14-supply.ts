@@ -14,6 +14,7 @@ import {
   terrain,
   water,
 } from '../map/map.ts'
+import { scenarioNamed } from '../scenario-book.ts'
 import type { State } from '../state.ts'
 import {
   BAGGAGE,
@@ -47,16 +48,30 @@ export function sourceSide(source: number): Side {
   return source < FRENCH_SOURCES ? 0 : 1
 }
 
+/** French sources by scenario, looked up once. */
+const frenchSources = new Map<string, readonly number[]>()
+
+/** @rule 21.75a in scenario seven its own, in eight all; the alternates nowhere else */
+function frenchSourcesOf({ scenario }: State): readonly number[] {
+  let found = frenchSources.get(scenario)
+  if (found === undefined)
+    frenchSources.set(
+      scenario,
+      (found = (scenarioNamed(scenario).sources ?? supply.french).map(hex)),
+    )
+  return found
+}
+
 /**
  * Sources a side may draw on, in the area in play.
  * @rule 14.21b the French by where they came in
- * @rule 21.75a in scenario seven only its own
  */
 export function usableSources(state: State, side: Side): number[] {
   const area = inPlay(state)
+  const french = frenchSourcesOf(state)
   return SOURCES.flatMap((at, source) => {
     if (sourceSide(source) !== side || area[at] === 0) return []
-    return side === FRENCH && state.opened[source] !== 1 ? [] : [at]
+    return side === FRENCH && (state.opened[source] !== 1 || !french.includes(at)) ? [] : [at]
   })
 }
 
