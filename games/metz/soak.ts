@@ -34,6 +34,14 @@ export const kit: SoakKit<State, View> = {
   leaks: LEAKS,
   looks: 2000,
   kinds: HIDDEN_KINDS,
+  swapped: [
+    {
+      start: 'secret bloody-thursday',
+      kinds: { prussian: 'chit', french: 'chit' },
+      changed: () => ['plan'],
+    },
+    { start: 'secret day-of-battle', kinds: { french: 'formation' }, changed: () => ['promise'] },
+  ],
   pieces: PIECES,
   matches: [
     { scenario: 'crisis-on-the-left', wins: 90 },
