@@ -23,7 +23,7 @@ export interface Played {
   isOver: boolean
 }
 
-const CAP = 20_000
+const CAP = 60_000
 const ENOUGH_FINDINGS = 20
 
 /** Plays at random to the end and checks after every reply what holds for all games; an exception is a finding too. */
