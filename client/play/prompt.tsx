@@ -25,7 +25,12 @@ export function Prompt({ play, onSkip }: PromptProps) {
   const is =
     doubt !== undefined ? 'doubt' : play.isBehind.value ? 'behind' : isAsked ? 'asked' : 'idle'
   return (
-    <section class="play-prompt" aria-label={t('play.prompt')} data-is={is}>
+    <section
+      class="play-prompt"
+      aria-label={t('play.prompt')}
+      data-is={is}
+      data-asked={asks.map(({ id }) => id).join(' ')}
+    >
       <div class="play-prompt-say" role="status">
         {doubt !== undefined ? (
           <Doubtful play={play} doubt={doubt} />

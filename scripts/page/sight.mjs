@@ -73,6 +73,8 @@ export function fingerprint(page) {
   return page.evaluate(() =>
     ['.play-prompt', '.play-slip', '.board-viewer', '.table-curtain', '.table-ended', '.play-tray']
       .map((what) => document.querySelector(what)?.innerHTML ?? '')
+      // The same may be asked again, after something that changes nothing on the page.
+      .concat(document.querySelector('.play-prompt')?.getAttribute('data-asked') ?? '')
       .concat(
         [...document.querySelectorAll('.board-legal, .board-piece-selected')].map(
           (one) =>
