@@ -10,7 +10,7 @@ export const GUIDE_WORDS = {
     'Flavigny: point at it, or tap it once, and read the sheet before you choose it. Seven points of guns set the column, height and Prussian guns push it right, the houses three left. Below is what may come of it.',
   held: 'You hold a chit, Battlefield Conditions, and are asked wherever it could be played: here for two columns. The assault may need it more. What is still held when the turn ends is lost.',
   fired:
-    'Two dice fell at once. The coloured one finds the result; with MT the white one is the target’s Morale Test: its cohesion or more and it is Shaken, four more and it is Disrupted, and after that it loses men.',
+    'Two dice fell at once. The first finds the result; with MT the second is the target’s Morale Test: its cohesion or more and it is Shaken, four more and it is Disrupted, and after that it loses men.',
   move: 'Now march. Choose 9/Stulp and point at 2225, beside Flavigny: the way and its price are drawn. Guns that have fired stay where they are.',
   gauntlet:
     'Mind who is near: whoever enters a hex beside infantry or guns may be shot at there, by every such hex, again and again. A hit ends the march. Unhurt, you go on.',
