@@ -17,7 +17,7 @@ const { playAtTable, startOf } = await fromDist('games/sedan/test-play.js')
 const { rossbach } = await fromDist('games/rossbach/game.js')
 const { contactPosition, playRossbach } = await fromDist('games/rossbach/test-table.js')
 const { metz } = await fromDist('games/metz/game.js')
-const { assaultPosition, nightPosition, playMetz } = await fromDist('games/metz/test-table.js')
+const { POSITIONS, playMetz } = await fromDist('games/metz/test-table.js')
 const { openTable } = await fromDist('core/table.js')
 const { fastChance } = await fromDist('core/chance.js')
 
@@ -112,13 +112,13 @@ const corpora = {
       }),
     'position-assault': () =>
       storm('saved assault', {
-        scenario: assaultPosition,
+        scenario: POSITIONS.assault,
         back: 15,
         least: 8,
         most: 200,
         at: 'assault',
       }),
-    'campaign-night': () => storm('saved night', { scenario: nightPosition, back: 15, most: 60 }),
+    'campaign-night': () => storm('saved night', { scenario: POSITIONS.night, back: 15, most: 60 }),
   },
 }
 

@@ -5,7 +5,7 @@ import { loadCorpus } from '../../core/record/corpus.ts'
 import { headerOf } from '../../core/record/record.ts'
 import { parseRecord } from '../../core/record/text.ts'
 import { metz } from './game.ts'
-import { assaultPosition, playMetz } from './test-table.ts'
+import { POSITIONS, playMetz } from './test-table.ts'
 
 const folder = new URL('saved/', import.meta.url)
 const saved = readdirSync(folder)
@@ -23,7 +23,7 @@ describe('saved games', () => {
   })
 
   test('are played again to the same end from the same seed', () => {
-    const sitting = { scenario: assaultPosition, back: 15, least: 8, most: 200 }
+    const sitting = { scenario: POSITIONS.assault, back: 15, least: 8, most: 200 }
     const table = playMetz({ seed: 'saved assault', ...sitting, at: 'assault' })
     const last = parseRecord(textOf('position-assault')).lines.findLast(({ is }) => is === 'hash')
     expect(last).toMatchObject({ text: stateHash(table.state()) })

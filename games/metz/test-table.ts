@@ -10,7 +10,7 @@ import type { State } from './state.ts'
 import type { View } from './view.ts'
 
 /** III Corps before Vionville, about to act. */
-export const assaultPosition: Position = {
+const assaultPosition: Position = {
   game: 'metz',
   title: 'III Corps before Vionville',
   scenario: 'day-of-battle',
@@ -27,7 +27,7 @@ export const assaultPosition: Position = {
 }
 
 /** The first night of the campaign, with III Corps about to camp. */
-export const nightPosition: Position = {
+const nightPosition: Position = {
   game: 'metz',
   title: 'The night after Mars-la-Tour',
   scenario: 'campaign-three-days',
@@ -43,6 +43,9 @@ export const nightPosition: Position = {
   shaken: ['P-III-10'],
   disrupted: ['P-III-11'],
 }
+
+/** Where saved games begin. */
+export const POSITIONS = { assault: assaultPosition, night: nightPosition }
 
 interface Sitting extends Partial<Omit<TableSetup<State, View>, 'game' | 'nature'>> {
   seed: string

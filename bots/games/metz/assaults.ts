@@ -181,7 +181,8 @@ export function chooseLoss(field: Field, view: View, ask: Ask): Choice {
   const isAttacker = assault?.side === side
   const lost = frame.chose === 1 ? 0 : groundOf(field, hex)
   const stakes = { ground: lost, care: 1 }
-  const back = backCost(state, units, frame.away, hex, stakes) - (isAttacker ? 0.1 : 0)
+  const back =
+    backCost(state, { defenders: units, lead: frame.away, hex }, stakes) - (isAttacker ? 0.1 : 0)
   const counter = assault?.bracket === 1 && frame.chose === 0 ? 1 : 0
   const { points, star } = frame
   const isFirst = frame.paid.length === 0

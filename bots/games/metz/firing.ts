@@ -2,7 +2,6 @@ import type { Ask } from '../../../core/contract.ts'
 import type { DefenceFrame, FireStepFrame } from '../../../games/metz/frames.ts'
 import { marchOf } from '../../../games/metz/move-frames.ts'
 import { ARTILLERY, armOf, mitrailleuseOf, unitOf } from '../../../games/metz/rules/03-pieces.ts'
-import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { hasRoom } from '../../../games/metz/rules/04-stacking.ts'
 import { fireTargets } from '../../../games/metz/rules/08-fire-facts.ts'
 import type { Fire } from '../../../games/metz/rules/08-fire-facts.ts'
@@ -45,22 +44,28 @@ export interface Shot {
   value: number
 }
 
+interface Aim {
+  piece: number
+  hex: number
+  by: number
+}
+
 /** Who stands where it counts, or can be stormed, is hit first. */
 function priority(field: Field, hex: number): number {
   return groundOf(field, hex) > 0 ? 1.3 : 1
 }
 
-function shotOf(side: Side, state: State, piece: number, hex: number, by: number): Fire {
+function shotOf({ side, state }: Field, { piece, hex, by }: Aim): Fire {
   return { side, shooters: [piece], from: state.place[piece]!, hex, by, half: 0, played: 0 }
 }
 
 export function bestShot(field: Field, pieces: readonly number[], by: number): Shot | undefined {
-  const { state, side } = field
+  const { state } = field
   let best: Shot | undefined
   for (const piece of pieces)
     for (const hex of fireTargets(state, piece)) {
       const value =
-        fireValue(state, shotOf(side, state, piece, hex, by), groundOf(field, hex)) *
+        fireValue(state, shotOf(field, { piece, hex, by }), groundOf(field, hex)) *
           priority(field, hex) -
         ammoRisk(state, piece)
       if (best === undefined || value > best.value) best = { piece, hex, value }
@@ -122,7 +127,7 @@ export function chooseCompany(field: Field, view: View, ask: Ask): Choice {
   const alone = fireValue(state, base)
   for (const piece of nounsFor(ask, 'with')) {
     const both = fireValue(state, { ...base, shooters: [...frame.shooters, piece] })
-    const single = fireValue(state, shotOf(side, state, piece, frame.hex, by))
+    const single = fireValue(state, shotOf(field, { piece, hex: frame.hex, by }))
     if (both > alone + single) return { verb: 'with', noun: piece }
   }
   return { verb: 'shoot' }
@@ -130,11 +135,12 @@ export function chooseCompany(field: Field, view: View, ask: Ask): Choice {
 
 export function chooseDefence(field: Field, view: View, ask: Ask): Choice {
   const frame = view.frames.at(-1) as DefenceFrame
-  const { state, side } = field
+  const { state } = field
   let best: Shot | undefined
   for (const piece of nounsFor(ask, 'fire')) {
     const value =
-      fireValue(state, shotOf(side, state, piece, frame.hex, IN_DEFENCE)) - ammoRisk(state, piece)
+      fireValue(state, shotOf(field, { piece, hex: frame.hex, by: IN_DEFENCE })) -
+      ammoRisk(state, piece)
     if (best === undefined || value > best.value) best = { piece, hex: frame.hex, value }
   }
   return best === undefined || best.value < 0

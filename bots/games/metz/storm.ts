@@ -267,7 +267,7 @@ export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
   const attack: Payer = { units: leading, back: 0.5, ground: 0 }
   const defence: Payer = {
     units: defenders,
-    back: backCost(state, defenders, lead, hex, stakes),
+    back: backCost(state, { defenders, lead, hex }, stakes),
     ground: stakes.ground,
   }
   const once = { points: 1, star: 0, counter: 0, isFirst: true }
@@ -293,16 +293,21 @@ export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
   return { gain: enemy - stakes.care * own, own, enemy, taken }
 }
 
+/** Who is attacked, where, and from where. */
+interface Pressed {
+  defenders: readonly number[]
+  lead: number
+  hex: number
+}
+
 /** To go back costs the ground, and everything where there is no way. */
 export function backCost(
   state: State,
-  defenders: readonly number[],
-  lead: number,
-  hex: number,
+  { defenders, lead, hex }: Pressed,
   { ground }: Stakes,
 ): number {
   if (defenders.length === 0) return 0
-  if (!hasWay(state, defenders, lead, hex))
+  if (!hasWay(state, { defenders, lead, hex }))
     return ground + defenders.reduce((sum, unit) => sum + worthOf(state, unit), 0)
   return ground + 0.6
 }
@@ -310,13 +315,13 @@ export function backCost(
 /** By state: hexes and where they are attacked from, and whether there is a way out. */
 const waysOut = new WeakMap<State, Map<number, boolean>>()
 
-function hasWay(state: State, units: readonly number[], lead: number, hex: number): boolean {
+function hasWay(state: State, { defenders, lead, hex }: Pressed): boolean {
   let known = waysOut.get(state)
   if (known === undefined) waysOut.set(state, (known = new Map()))
   const key = lead * grid.n + hex
   const before = known.get(key)
   if (before !== undefined) return before
-  const run = { side: sideOf[units[0]!]!, units: [...units], away: lead }
+  const run = { side: sideOf[defenders[0]!]!, units: [...defenders], away: lead }
   const found = retreatHexes(state, run, hex, 1).length > 0
   known.set(key, found)
   return found
