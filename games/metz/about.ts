@@ -1,10 +1,18 @@
-import type { About, NounKind, OptionalRule, StandingChoice } from '../../core/contract.ts'
+import type { About, NounKind, OptionalRule, Seat, StandingChoice } from '../../core/contract.ts'
 import book from './data/scenarios.json' with { type: 'json' }
 import { grid } from './map/map.ts'
-import { DIVISIONS, FORMATIONS, ids } from './rules/03-pieces.ts'
-import { chitIds } from './rules/06-chits.ts'
+import { DIVISIONS, FORMATIONS, PRUSSIAN, SEATS, ids, seatOf } from './rules/03-pieces.ts'
+import {
+  EVENT_IDS,
+  IMMEDIATE,
+  chitIds,
+  eventKind,
+  eventSide,
+  eventTiming,
+} from './rules/06-chits.ts'
 import { TRACKS } from './rules/06-tracks.ts'
 import { SCENARIOS } from './scenario-book.ts'
+import { chitChoices, orderOnChit } from './standing.ts'
 import { WORDS } from './words.ts'
 
 export const VERSION = '1.0.0'
@@ -38,6 +46,23 @@ function standing(id: string, rule: string, choices: readonly string[]): Standin
   return { id, rule, say: { key: `order-${id}` }, choices }
 }
 
+/** Kinds of chits that can be held, and by whom. */
+function heldKinds(): { kind: number; seats: Seat[] }[] {
+  return EVENT_IDS.map((_, kind) => ({
+    kind,
+    seats: SEATS.filter((_seat, side) =>
+      eventSide.some(
+        (owner, chit) =>
+          owner === side && eventKind[chit] === kind && eventTiming[chit] !== IMMEDIATE,
+      ),
+    ),
+  })).filter(({ seats }) => seats.length > 0)
+}
+
+function onChit({ kind, seats }: { kind: number; seats: Seat[] }): StandingChoice {
+  return { ...standing(orderOnChit(kind), '6.3.1/b', chitChoices(kind)), seats }
+}
+
 export const about: About = {
   id: 'metz',
   title: 'At Any Cost: Metz 1870',
@@ -64,11 +89,12 @@ export const about: About = {
     ...(name === 'sight' && { of: 'hex', to: 'hex' }),
   })),
   standing: [
-    standing('defence', '11.4/a', ['always', 'never', 'ask']),
+    standing('defence', '11.4/a', ['always', 'sparing', 'never', 'ask']),
     standing('charge', '11.8/a', ['always', 'never', 'ask']),
     standing('abandon', '12.3.b/a', ['stand', 'ask']),
-    standing('chits', '6.3.1/b', ['keep', 'ask']),
-    standing('staff', '6.2.1/a', ['keep', 'ask']),
+    { ...standing('staff', '6.2.1/a', ['keep', 'ask']), seats: [seatOf(PRUSSIAN)] },
+    ...heldKinds().map(onChit),
+    standing('bluff', '6.3.1/b', ['pass', 'ask']),
   ],
   // The whole game has them; who only plays can do without.
   sources: [],

@@ -1,4 +1,7 @@
 import type { Ask, Order, SeatReply } from '../../core/contract.ts'
+import { CONDITIONS, EVENT_IDS, eventKind } from './rules/06-chits.ts'
+import { FIGHTING, LAST } from './rules/06-instants.ts'
+import { DEFENDED } from './state.ts'
 import type { View } from './view.ts'
 
 const ORDER_OF_RULE: Readonly<Record<string, string>> = {
@@ -7,7 +10,6 @@ const ORDER_OF_RULE: Readonly<Record<string, string>> = {
   '11.8/a': 'charge',
   '12.3.a/a': 'abandon',
   '12.3.b/a': 'abandon',
-  '6.3.1/b': 'chits',
   '6.2.1/a': 'staff',
 }
 /** Verbs that an order may give, by order and choice. */
@@ -17,8 +19,14 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   'charge always': ['charge'],
   'charge never': ['pass'],
   'abandon stand': ['stand'],
-  'chits keep': ['pass'],
-  'staff keep': ['pass', 'hold'],
+  'staff keep': ['hold'],
+}
+
+/** The order on a kind of chit that can be held. */
+export const orderOnChit = (kind: number): string => `chit-${EVENT_IDS[kind]}`
+/** What may be ordered of a held chit; of Battlefield Conditions also to wait for an assault. */
+export function chitChoices(kind: number): string[] {
+  return kind === CONDITIONS ? ['keep', 'assaults', 'last', 'ask'] : ['keep', 'last', 'ask']
 }
 
 /** What a seat's standing orders answer for it, from its own view alone; undefined: ask the person (M13). */
@@ -27,15 +35,55 @@ export function standingReply(
   ask: Ask,
   orders: readonly Order[],
 ): SeatReply | undefined {
-  const order = orders.find(({ id }) => id === ORDER_OF_RULE[ask.rule])
-  const verbs = order === undefined ? [] : (VERBS[`${order.id} ${order.choice}`] ?? [])
+  const choiceOf = (id: string): string | undefined =>
+    orders.find((order) => order.id === id)?.choice
+  const found = isWindow(ask) ? inWindow(view, ask, choiceOf) : byRule(view, ask, choiceOf)
+  return found === undefined ? undefined : { seat: view.seat, ask: ask.id, ...found }
+}
+
+type Answer = Pick<SeatReply, 'verb' | 'noun'> | undefined
+type Choices = (id: string) => string | undefined
+
+function isWindow({ say }: Ask): boolean {
+  return say.key.startsWith('ask-window-')
+}
+
+/** A pause is passed when each chit that could be played is to be kept here, and so is the staff. */
+function inWindow({ frames }: View, { options }: Ask, choiceOf: Choices): Answer {
+  const top = frames.at(-1)
+  if (top?.proc !== 'pause') return undefined
+  const chits = options.find(({ verb }) => verb === 'play')?.nouns
+  const hasStaff = options.some(({ verb }) => verb === 'staff')
+  if (chits === undefined && !hasStaff)
+    return choiceOf('bluff') === 'pass' ? { verb: 'pass' } : undefined
+  if (hasStaff && choiceOf('staff') !== 'keep') return undefined
+  const isKept = (chit: number): boolean =>
+    keeps(choiceOf(orderOnChit(eventKind[chit]!)), top.instant)
+  return (chits ?? []).every(isKept) ? { verb: 'pass' } : undefined
+}
+
+function keeps(choice: string | undefined, instant: number): boolean {
+  if (choice === 'last') return instant !== LAST
+  if (choice === 'assaults') return instant !== FIGHTING
+  return choice === 'keep'
+}
+
+function byRule(view: View, ask: Ask, choiceOf: Choices): Answer {
+  const id = ORDER_OF_RULE[ask.rule]
+  const choice = id === undefined ? undefined : choiceOf(id)
+  if (id === 'defence' && choice === 'sparing') return sparingly(view, ask)
+  const verbs = VERBS[`${id} ${choice}`] ?? []
   const option = ask.options.find(({ verb }) => verbs.includes(verb))
-  if (option === undefined) return undefined
-  const [noun] = option.nouns ?? []
-  return {
-    seat: view.seat,
-    ask: ask.id,
-    verb: option.verb,
-    ...(noun === undefined ? {} : { noun }),
-  }
+  return option && answerOf(option.verb, option.nouns?.[0])
+}
+
+/** Whoever has ammunition and fires in defence for the first time in this Step; of anybody else the person decides (11.4/e). */
+function sparingly({ ammo, deeds }: View, { options }: Ask): Answer {
+  const nouns = options.find(({ verb }) => verb === 'fire')?.nouns ?? []
+  const shooter = nouns.find((piece) => ammo[piece] === 0 && (deeds[piece]! & DEFENDED) === 0)
+  return shooter === undefined ? undefined : { verb: 'fire', noun: shooter }
+}
+
+function answerOf(verb: string, noun: number | undefined): Answer {
+  return noun === undefined ? { verb } : { verb, noun }
 }

@@ -14,8 +14,14 @@ const ORDERS = {
   defence: 'always',
   charge: 'never',
   abandon: 'stand',
-  chits: 'keep',
   staff: 'keep',
+  'chit-krupps-guns': 'keep',
+  'chit-skirmishers': 'keep',
+  'chit-conditions': 'assaults',
+  'chit-initiative': 'keep',
+  'chit-inspiration': 'keep',
+  'chit-panic': 'last',
+  bluff: 'pass',
 }
 const CRISIS = { game: 'metz', scenario: /Afternoon Crisis/ }
 const MOST_STEPS = 6000
