@@ -120,9 +120,14 @@ export function wordProblems(sources: readonly TextFile[], about: About): string
   const mentioned = sources.filter(({ path }) => !CATALOGUE.test(path)).flatMap(textsIn)
   const unused = words
     .filter((word) => !uses.some(({ key }) => fits(key, word)) && !isNounName(word, about))
+    .filter((word) => !isStandingChoice(word, about))
     .filter((word) => !mentioned.some((text) => fits(text, word)))
     .map((word) => `games/${about.id}/words.ts: nothing says ${word}`)
   return [...missing, ...unused]
+}
+
+function isStandingChoice(word: string, { standing }: About): boolean {
+  return standing.some(({ choices }) => choices.some((choice) => word === `choice-${choice}`))
 }
 
 const CATALOGUE = /\/words[^/]*\.ts$/

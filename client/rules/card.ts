@@ -1,4 +1,5 @@
 import type { ScenarioTitle } from '../../core/contract.ts'
+import type { Words } from '../../core/tell/words.ts'
 import type { Book } from './adviser.ts'
 import type { GameCard, SeatTitle } from './protocol.ts'
 
@@ -33,7 +34,7 @@ export function cardOf(book: Book, bots: readonly string[]): GameCard {
       id,
       rule,
       title: say(title),
-      choices: choices.map((choice) => ({ id: choice, title: say({ key: choice }) })),
+      choices: choices.map((choice) => ({ id: choice, title: choiceTitle(words, choice) })),
       ...(seats && { seats }),
     })),
     styles: look.styles,
@@ -58,4 +59,10 @@ function seatsIn({ game, words }: Book, scenario: string, options: readonly stri
     .map((option) => [option, seatsFor([option])] as const)
     .filter(([, found]) => found.length !== seats.length)
   return { seats, seatsWith: Object.fromEntries(others) }
+}
+
+/** An answer to leave standing, in words where the game has them. */
+function choiceTitle({ about, say }: Words, choice: string): string {
+  const key = `choice-${choice}`
+  return say({ key: key in about.words ? key : choice })
 }
