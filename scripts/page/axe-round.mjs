@@ -52,7 +52,7 @@ async function lookRound(driver, server, person) {
   const { page } = person
   let looks = 0
   const look = async (/** @type {string} */ where, within = 'html') => {
-    await page.waitForLoadState('networkidle')
+    await page.waitForLoadState('networkidle', { timeout: 60_000 })
     await driver.axe(person, where, within)
     looks++
   }
