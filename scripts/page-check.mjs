@@ -1,5 +1,5 @@
 // The page in Chromium: people who play by mouse, finger, key and typing, and no complaint from any page.
-import { axeRooms, axeRound } from './page/axe-round.mjs'
+import { axeDesk, axePhone, axeRooms } from './page/axe-round.mjs'
 import { openDriver } from './page/driver.mjs'
 import { largeLetters } from './page/large-letters.mjs'
 import { lesson } from './page/lesson-story.mjs'
@@ -9,11 +9,12 @@ import { alone, chits, hidden, onPhone, together } from './page/stories.mjs'
 
 /** The longest first, as they are taken up in this order. */
 const stories = {
-  axeRound,
+  axeDesk,
+  orders,
+  axePhone,
+  largeLetters,
   alone,
   onPhone,
-  largeLetters,
-  orders,
   together,
   axeRooms,
   hidden,

@@ -34,16 +34,22 @@ prussian with 5
 prussian with 6
 `
 
-/** @param {{ driver: Driver, server: Server }} stage */
-export async function axeRound({ driver, server }) {
+/** @typedef {{ driver: Driver, server: Server }} AxeStage */
+
+/** @param {AxeStage} stage */
+export const axeDesk = (stage) => axeRound(stage, DESK, ['light', 'dark'])
+/** Colours are those of the desk: one theme is enough. @param {AxeStage} stage */
+export const axePhone = (stage) => axeRound(stage, PHONE, ['dark'])
+
+/** @param {AxeStage} stage @param {typeof DESK | typeof PHONE} size @param {readonly ('light' | 'dark')[]} themes */
+async function axeRound({ driver, server }, size, themes) {
   let looks = 0
-  for (const size of [DESK, PHONE])
-    for (const theme of /** @type {const} */ (['light', 'dark'])) {
-      const options = { ...size, colorScheme: theme }
-      const person = await driver.person(`axe ${theme} ${size.viewport.width}`, options)
-      looks += await lookRound(driver, server, person)
-      await person.context.close()
-    }
+  for (const theme of themes) {
+    const options = { ...size, colorScheme: theme }
+    const person = await driver.person(`axe ${theme} ${size.viewport.width}`, options)
+    looks += await lookRound(driver, server, person)
+    await person.context.close()
+  }
   return `${looks} pages and panels`
 }
 
