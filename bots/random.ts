@@ -1,11 +1,18 @@
 import type { Ask, Fast, SeatReply } from '../core/contract.ts'
-import type { Bot } from './bot.ts'
+import type { Bot, Choice } from './bot.ts'
 import { replyTo } from './bot.ts'
 
 /** Level B0: uniform over all pairs of option and noun. It is only ever handed asks that wait, and takes no offer. */
 export const randomBot: Bot = {
   name: 'random',
   reply: (_view, ask, chance) => randomReply(ask, chance),
+}
+
+/** For a script without an opinion: by chance, so that nothing is repeated for ever; it writes no letters. */
+export function anyChoice(ask: Ask, chance: Fast): Choice | undefined {
+  const { verb, noun } = randomReply(ask, chance)
+  if (typeof noun === 'string') return undefined
+  return noun === undefined ? { verb } : { verb, noun }
 }
 
 function randomReply(ask: Ask, chance: Fast): SeatReply {

@@ -38,7 +38,8 @@ const combatResults = z.strictObject({
   columns: z.array(sentence).length(12),
   ratios: z.array(z.tuple([z.int().min(1), z.int().min(1)])).length(12),
   even: z.int(),
-  rows: z.array(z.array(result).length(12)).length(6),
+  /** By column, and in it by face of the die. */
+  faces: z.array(z.array(result).length(6)).length(12),
   shifts: z.strictObject({
     napoleon: z.int(),
     combinedArms: z.int(),
@@ -117,7 +118,7 @@ const scouting = z.strictObject({
 const shock = z.strictObject({
   ...head,
   notation: sentence,
-  rows: z.array(z.array(result).length(5)).length(5),
+  byAttacker: z.array(z.array(result).length(5)).length(5),
   clamp: z.tuple([z.int(), z.int()]),
   clampIs: grade,
   clampWhy: sentence,

@@ -3,7 +3,7 @@ import type { FollowFrame } from '../../games/metz/frames.ts'
 import type { View } from '../../games/metz/view.ts'
 import type { Choice } from '../bot.ts'
 import { isOffered, nounsFor } from '../bot.ts'
-import { randomBot } from '../random.ts'
+import { anyChoice } from '../random.ts'
 import type { Player } from '../script.ts'
 import {
   chooseAbandon,
@@ -73,17 +73,9 @@ export function metzPlayer(): Player {
       const decide = DECIDE[key] ?? FAMILIES.find(([start]) => key.startsWith(start))?.[1]
       const choice = decide?.({ mind, view, ask, field: () => fieldFor(mind.march, view) })
       if (choice !== undefined && isOffered(ask, choice)) return choice
-      return anything(seen, ask, chance)
+      return anyChoice(ask, chance)
     },
   }
-}
-
-/** Without an opinion, or with one that is not asked for: by chance, so that nothing is repeated for ever. */
-function anything(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
-  const { verb, noun } = randomBot.reply(view, ask, chance)
-  // It writes no letters.
-  if (typeof noun === 'string') return undefined
-  return noun === undefined ? { verb } : { verb, noun }
 }
 
 const first =

@@ -2,7 +2,7 @@ import type { Ask, Fast, Seen } from '../../core/contract.ts'
 import type { View } from '../../games/rossbach/view.ts'
 import type { Choice } from '../bot.ts'
 import { isOffered, nounsFor } from '../bot.ts'
-import { randomBot } from '../random.ts'
+import { anyChoice } from '../random.ts'
 import type { Player } from '../script.ts'
 import {
   chooseAttack,
@@ -58,17 +58,9 @@ export function rossbachPlayer(): Player {
     choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
       const choice = DECIDE[ask.say.key]?.({ mind, view: view as View, ask })
       if (choice !== undefined && isOffered(ask, choice)) return choice
-      return anything(view, ask, chance)
+      return anyChoice(ask, chance)
     },
   }
-}
-
-/** Without an opinion, or with one that is not asked for: by chance, so that nothing is repeated for ever. */
-function anything(view: Seen, ask: Ask, chance: Fast): Choice | undefined {
-  const { verb, noun } = randomBot.reply(view, ask, chance)
-  // It writes no letters.
-  if (typeof noun === 'string') return undefined
-  return noun === undefined ? { verb } : { verb, noun }
 }
 
 const first =

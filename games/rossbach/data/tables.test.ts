@@ -20,13 +20,13 @@ import { grid, hex, placeKind, placeNames, supplySource, woodsSide } from '../ma
 const cost = (terrain: string) => terrainChart.rows.find((row) => row.terrain === terrain)!
 
 describe('combat', () => {
-  const cell = (odds: string, die: number) => crt.rows[die - 1]![crt.columns.indexOf(odds)]
+  const cell = (odds: string, die: number) => crt.faces[crt.columns.indexOf(odds)]![die - 1]
 
   test('[CRT.1] the columns rise from 1-5 to 6-1, with even odds in the sixth', () => {
     const values = crt.ratios.map(([attacker = 0, defender = 1]) => attacker / defender)
     expect(values).toEqual([...values].sort((a, b) => a - b))
     expect(crt.columns[crt.even]).toBe('1-1')
-    expect(crt.rows.map(({ length }) => length)).toEqual([12, 12, 12, 12, 12, 12])
+    expect(crt.faces.map(({ length }) => length)).toEqual(crt.columns.map(() => 6))
   })
 
   test.each([
@@ -49,17 +49,19 @@ describe('combat', () => {
   })
 
   test('[CRT.3] a garrison may surrender in four cells', () => {
-    const found = crt.rows.flatMap((row, die) =>
-      row.flatMap((result, at) => (result.endsWith('/S') ? [`${crt.columns[at]} ${die + 1}`] : [])),
+    const found = crt.faces.flatMap((column, at) =>
+      column.flatMap((result, die) =>
+        result.endsWith('/S') ? [`${crt.columns[at]} ${die + 1}`] : [],
+      ),
     )
     expect(found).toEqual(['1-1.5 1', '1-1 1', '1.5-1 1', '2-1 2'])
   })
 
   test('[CRT.1] results do not get worse for the attacker with better odds, but for two cells of the print', () => {
     const worth = 'Ae A1/2 Ar4 Ar3 Ar2 Ar Ex Dr Dr2 Dr3 Dr4 D1/2 De'.split(' ')
-    const odd = crt.rows.flatMap((row, die) =>
-      row.flatMap((result, at) => {
-        const before = row[at - 1]
+    const odd = crt.faces.flatMap((column, at) =>
+      column.flatMap((result, die) => {
+        const before = crt.faces[at - 1]?.[die]
         const rank = (text: string) => worth.indexOf(text.replace('/S', ''))
         return before && rank(result) < rank(before) ? [`${crt.columns[at]} ${die + 1}`] : []
       }),
@@ -71,10 +73,16 @@ describe('combat', () => {
   test('[SHK.1] the matrix mirrors itself', () => {
     const swap = (result: string) =>
       result === 'Ex' ? 'Ex' : (result.startsWith('A') ? 'D' : 'A') + result.slice(1)
-    for (const [defender, row] of shock.rows.entries())
-      for (const [attacker, result] of row.entries())
-        expect(shock.rows[attacker]![defender]).toBe(swap(result))
-    expect(shock.rows[1]).toEqual(['A1/2', 'Ex', 'Dr2', 'D1/2', 'D1/2'])
+    for (const [attacker, results] of shock.byAttacker.entries())
+      for (const [defender, result] of results.entries())
+        expect(shock.byAttacker[defender]![attacker]).toBe(swap(result))
+    expect(shock.byAttacker.map((results) => results[1])).toEqual([
+      'A1/2',
+      'Ex',
+      'Dr2',
+      'D1/2',
+      'D1/2',
+    ])
   })
 
   test('[6.13b, SHK.3] conversions of initiative', () => {

@@ -13,6 +13,10 @@ import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { COLUMN_NAMES, FORMATION_NAMES, nameOf } from './names.ts'
 import { inHalves, say } from './say.ts'
 
+/** Tables are kept by column and printed by row. */
+const turned = (columns: readonly (readonly string[])[]): string[][] =>
+  columns[0]!.map((_, row) => columns.map((column) => column[row]!))
+
 const DICE = ['1', '2', '3', '4', '5', '6']
 
 /** The one that rules and previews read cells of: its columns and rows count as theirs do. */
@@ -23,7 +27,7 @@ const COMBAT: Chart = {
   is: crt.is as Provenance,
   columns: COLUMN_NAMES,
   rows: DICE,
-  cells: crt.rows,
+  cells: turned(crt.faces),
   notes: [
     word('crt-across'),
     word('crt-elimination'),
@@ -125,7 +129,7 @@ const SHOCK: Chart = {
   is: shock.is as Provenance,
   columns: RATINGS.map((one) => word('shock-column', { rating: one })),
   rows: RATINGS.map((one) => word('shock-row', { rating: one })),
-  cells: shock.rows,
+  cells: turned(shock.byAttacker),
   notes: [word('shock-note')],
 }
 

@@ -222,7 +222,7 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
  * @rule CRT.1
  */
 export function printedResult(column: number, die: number): string {
-  return crt.rows[clamp(die, 1, 6) - 1]![column]!
+  return crt.faces[column]![clamp(die, 1, 6) - 1]!
 }
 
 function cellsOf(column: number, die: number): string[] {

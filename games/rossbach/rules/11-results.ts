@@ -93,8 +93,8 @@ function bestInitiative(state: State, pieces: readonly number[]): number {
  * @rule SHK.1
  */
 export function shockResult(state: State, { attackers, defenders }: Attack): Outcome {
-  const row = shock.rows[bestInitiative(state, defenders) - 1]!
-  return readCell(row[bestInitiative(state, attackers) - 1]!)
+  const results = shock.byAttacker[bestInitiative(state, attackers) - 1]!
+  return readCell(results[bestInitiative(state, defenders) - 1]!)
 }
 
 /** What an exchange or a half loss costs: everybody, or so many half points. */
