@@ -137,17 +137,26 @@ interface Patient extends ProofJob {
 
 async function verdictsOn(job: Patient, group: readonly Claim[]): Promise<Verdict[]> {
   const [first] = group
-  const alone = group.length === 1 ? ({ bail: true } as const) : {}
-  const how = { off: offOf(first!), mostSeconds: job.mostSeconds, ...alone }
-  const ran = await runTests({ ...testsOf(job.root, group), ...how })
+  const how = { ...testsOf(job.root, group), off: offOf(first!), mostSeconds: job.mostSeconds }
+  if (group.length === 1) return [{ rule: first!.rule, say: await verdictOn(first!, how) }]
+  const ran = await runTests(how)
   const isHalted = ran.isEndless || ran.broken.length > 0
-  if (group.length === 1)
-    return [{ rule: first!.rule, say: isHalted ? undefined : whyUnproved(first!, ran) }]
   if (!isHalted) return group.map((claim) => ({ rule: claim.rule, say: whyUnproved(claim, ran) }))
   // Whose tests it was that did not even end is seen one by one.
   const verdicts: Verdict[] = []
   for (const claim of group) verdicts.push(...(await verdictsOn(job, [claim])))
   return verdicts
+}
+
+/** A run that stops at the first failure may lose what failed: a row is called green by a whole run only. */
+async function verdictOn(
+  claim: Claim,
+  how: Parameters<typeof runTests>[0],
+): Promise<string | undefined> {
+  const sayOf = (ran: Ran): string | undefined =>
+    ran.isEndless || ran.broken.length > 0 ? undefined : whyUnproved(claim, ran)
+  const quick = sayOf(await runTests({ ...how, bail: true }))
+  return quick === undefined ? undefined : sayOf(await runTests(how))
 }
 
 /** Whether a test of this very row has noticed. */
