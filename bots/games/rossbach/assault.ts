@@ -6,7 +6,8 @@ import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isHorse } from '../../../games/rossbach/rules/16-combined-arms.ts'
 import { mayRest, send, shift, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
-import { enemiesBeside, valueAbout } from './melee.ts'
+import { valueAbout } from './melee.ts'
+import { enemiesBeside } from './stacks.ts'
 
 /** Somebody of a force, where he is to stand and how he gets there. */
 interface Post {

@@ -3,7 +3,7 @@ import { costOf, distanceField, makeReach, pathTo } from '../../../core/hex/reac
 import type { Reach } from '../../../core/hex/reach.ts'
 import { put } from '../../../games/rossbach/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
-import { COMBAT_UNIT, PRUSSIAN, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
+import { COMBAT_UNIT, PIECES, PRUSSIAN, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'
 import { stepsBack } from '../../../games/rossbach/rules/08-costs.ts'
 import { isBound, moverOf } from '../../../games/rossbach/rules/08-group.ts'
@@ -19,6 +19,8 @@ import type { State } from '../../../games/rossbach/state.ts'
 import { aimsOf, stanceOf } from './stance.ts'
 import type { Aim, Stance } from './stance.ts'
 import type { Known } from './known.ts'
+import { newMemory } from './stacks.ts'
+import type { Memory } from './stacks.ts'
 
 /** A march that has been thought out. */
 export interface Order {
@@ -47,6 +49,7 @@ export interface Field extends Known {
   fed: Uint8Array | undefined
   ways: Map<number, Way[]>
   fields: Map<string, Int16Array>
+  memory: Memory
   /** How often a fight has been thought through for this plan. */
   thoughts: number
 }
@@ -82,6 +85,7 @@ export function fieldOf(known: Known, free: readonly number[]): Field {
     fed: undefined,
     ways: new Map(),
     fields: new Map(),
+    memory: newMemory(PIECES),
     thoughts: 0,
   }
   if (isOutnumbered(known) && field.stance.turnsLeft > 0) {
@@ -208,6 +212,8 @@ export function shift(
 ): void {
   const { state, mine } = field
   put(state, piece, hex)
+  field.memory.stacks.delete(from)
+  field.memory.stacks.delete(hex)
   if (kindOf[piece] !== COMBAT_UNIT) return
   const halves = strengthOf(state, piece)
   mine[from]! -= halves
