@@ -4,7 +4,7 @@ import { fromDist } from './dist.mjs'
 const { fastChance } = await fromDist('core/chance.js')
 const { ambush } = await fromDist('core/examples/ambush.js')
 const { sealedOrders } = await fromDist('core/examples/sealed-orders.js')
-const { holdPost, huntBot, letterOf } = await fromDist('server/testing/twin-bots.js')
+const { huntBot } = await fromDist('server/testing/twin-bots.js')
 const { nothingHunted } = await fromDist('server/testing/twin-chase.js')
 const { huntPasts } = await fromDist('server/testing/twin-history.js')
 const { hunt } = await fromDist('server/testing/twin-hunt.js')
@@ -47,11 +47,11 @@ const all = {}
 
 /**
  * Opens two servers, hunts, and holds the spectators' streams against each other to the last byte.
- * @param {string} name @param {any} setting @param {Hunt} go @param {any} [opened]
+ * @param {string} name @param {any} setting @param {Hunt} go
  */
-async function between(name, setting, go, opened) {
+async function between(name, setting, go) {
   const hunted = (all[name] ??= nothingHunted())
-  const twins = await openTwins(setting, opened)
+  const twins = await openTwins(setting)
   try {
     await go(twins, hunted, fastChance(`${name} ${JSON.stringify(hunted.eyes)} ${hunted.compared}`))
   } finally {
@@ -129,21 +129,14 @@ async function pauses(n) {
 
 /** @param {number} n */
 async function bots(n) {
-  const post = holdPost()
   const seat = seats[n % 3 === 0 ? 1 : 0] ?? ''
-  const withBot = { ...setting(n + 1), bots: { [seat]: n % 2 === 0 ? 'script' : 'random' } }
-  const plan = { seat, post, disturb, reads, steps: 150 }
-  try {
-    await between(
-      'bots',
-      withBot,
-      (twins, hunted, chance) => huntBot(twins, { ...plan, chance }, hunted),
-      (/** @type {any} */ twin, /** @type {number} */ count) =>
-        letterOf(twin, { seat, post }, count),
-    )
-  } finally {
-    post.restore()
-  }
+  const bot = n % 2 === 0 ? 'script' : 'random'
+  const plan = { seat, disturb, reads, steps: 150 }
+  await between(
+    'bots',
+    { ...setting(n + 1), bots: { [seat]: bot }, isPostHeld: true },
+    (twins, hunted, chance) => huntBot(twins, { ...plan, chance }, hunted),
+  )
 }
 
 const games = Number(size)

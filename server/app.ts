@@ -24,7 +24,7 @@ import { playRoutes } from './play/routes.ts'
 import { PROTOCOL } from './play/protocol.ts'
 import type { Db } from './store/db.ts'
 import { openWorkers } from './workers/workers.ts'
-import type { Workers } from './workers/workers.ts'
+import type { Workers, WorkersSetup } from './workers/workers.ts'
 import type { World } from './world.ts'
 
 export interface AppParts {
@@ -33,6 +33,8 @@ export interface AppParts {
   db: Db
   version: string
   games?: typeof games
+  /** How bots get their threads, for tests that stand between. */
+  startThread?: WorkersSetup['startThread']
 }
 
 export interface App {
@@ -101,9 +103,10 @@ interface Rooms {
 }
 
 /** The parts that know each other: what one tells another is passed on here. */
-async function openRooms({ settings, world, db, games: known = games }: AppParts): Promise<Rooms> {
+async function openRooms(parts: AppParts): Promise<Rooms> {
+  const { settings, world, db, games: known = games, startThread } = parts
   const people = await openPeople(db, world, { passkeys: settings.passkeys })
-  const workers = openWorkers({ world })
+  const workers = openWorkers({ world, ...(startThread && { startThread }) })
   const notices = await openNotices(db, world, {
     url: settings.url,
     ...(settings.mail && { mail: settings.mail }),

@@ -9,6 +9,7 @@ import { PIECES } from '../games/metz/rules/03-pieces.ts'
 import { kit } from '../games/metz/soak.ts'
 import type { State } from '../games/metz/state.ts'
 import { LEAKS, SECRETIVE, playOn } from '../games/metz/test-play.ts'
+import { huntBot } from './testing/twin-bots.ts'
 import { nothingHunted } from './testing/twin-chase.ts'
 import type { Hunted } from './testing/twin-chase.ts'
 import { huntPasts } from './testing/twin-history.ts'
@@ -162,3 +163,20 @@ test('nothing tells of steps that are not finished, or were taken back', async (
   expect(findings).toEqual([])
   expect(differed['unfinished']).toBeGreaterThan(2)
 })
+
+test.each([
+  ['[5.1/b] hidden hands', secret('crisis-on-the-left', 40)],
+  ['[5.1/a] open hands', metz.setup('bloody-thursday', [])],
+])(
+  'bots are sent the same with %s when only facts differ that they may not know',
+  async (name, state) => {
+    const seat = 'prussian'
+    const setting = { ...playing(() => metz.clone(state)), bots: { [seat]: 'script' } }
+    const pair = await twins({ ...setting, isPostHeld: true })
+    const plan = { seat, disturb, reads, chance: fastChance(name), steps: 40 }
+    const { findings, compared, differed } = await huntBot(pair, plan)
+    expect(findings).toEqual([])
+    expect(compared).toBeGreaterThan(5)
+    expect(Object.keys(differed)).not.toEqual([])
+  },
+)

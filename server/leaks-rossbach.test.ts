@@ -6,7 +6,7 @@ import { stateHash } from '../core/fingerprint.ts'
 import { rossbach } from '../games/rossbach/game.ts'
 import type { State } from '../games/rossbach/state.ts'
 import { LEAKS, mixedUp } from '../games/rossbach/test-play.ts'
-import { holdPost, huntBot, letterOf } from './testing/twin-bots.ts'
+import { huntBot } from './testing/twin-bots.ts'
 import { nothingHunted } from './testing/twin-chase.ts'
 import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
@@ -96,16 +96,11 @@ test('nothing tells of steps that are not finished, or were taken back', async (
 })
 
 test('bots are sent the same when only facts differ that they may not know', async () => {
-  const post = holdPost()
-  try {
-    const seat = 'french'
-    const setting = { ...playing(inContact), bots: { [seat]: 'script' } }
-    const pair = await twins(setting, (twin, at) => letterOf(twin, { seat, post }, at))
-    const plan = { seat, post, disturb, reads, chance: fastChance('bots'), steps: 30 }
-    const { findings, compared } = await huntBot(pair, plan)
-    expect(findings).toEqual([])
-    expect(compared).toBeGreaterThan(5)
-  } finally {
-    post.restore()
-  }
+  const seat = 'french'
+  const setting = { ...playing(inContact), bots: { [seat]: 'script' } }
+  const pair = await twins({ ...setting, isPostHeld: true })
+  const plan = { seat, disturb, reads, chance: fastChance('bots'), steps: 30 }
+  const { findings, compared } = await huntBot(pair, plan)
+  expect(findings).toEqual([])
+  expect(compared).toBeGreaterThan(5)
 })

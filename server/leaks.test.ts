@@ -7,7 +7,7 @@ import { sealedOrders } from '../core/examples/sealed-orders.ts'
 import { sedan } from '../games/sedan/game.ts'
 import type { State } from '../games/sedan/state.ts'
 import { LEAKS, fresh } from '../games/sedan/test-play.ts'
-import { holdPost, huntBot, letterOf } from './testing/twin-bots.ts'
+import { huntBot } from './testing/twin-bots.ts'
 import { compare, giveReplies, lookAround, nothingHunted } from './testing/twin-chase.ts'
 import { listening } from './testing/twin-door.ts'
 import { huntPasts } from './testing/twin-history.ts'
@@ -214,18 +214,13 @@ describe('bots', () => {
   })
 
   test('are sent the same into their threads when only facts differ that they may not know', async () => {
-    const post = holdPost()
-    try {
-      const seat = 'french'
-      const setting = { ...SEDAN, games: contact(8), bots: { [seat]: 'script' } }
-      const pair = await twins(setting, (twin, at) => letterOf(twin, { seat, post }, at))
-      const plan = { seat, post, disturb, reads, chance: fastChance('bots'), steps: 120 }
-      const { findings, compared, differed } = await huntBot(pair, plan)
-      expect(findings).toEqual([])
-      expect(compared).toBeGreaterThan(20)
-      expect(Object.keys(differed).length).toBeGreaterThan(1)
-    } finally {
-      post.restore()
-    }
+    const seat = 'french'
+    const setting = { ...SEDAN, games: contact(8), bots: { [seat]: 'script' } }
+    const pair = await twins({ ...setting, isPostHeld: true })
+    const plan = { seat, disturb, reads, chance: fastChance('bots'), steps: 120 }
+    const { findings, compared, differed } = await huntBot(pair, plan)
+    expect(findings).toEqual([])
+    expect(compared).toBeGreaterThan(20)
+    expect(Object.keys(differed).length).toBeGreaterThan(1)
   })
 })

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import type { Seat, SeatReply } from '../../core/contract.ts'
+import type { Ask, Seat, SeatReply } from '../../core/contract.ts'
 import { reloaded } from '../../core/testing/compare.ts'
 import type { Disturb } from '../../core/testing/disturb.ts'
 import type { LogEntry } from '../hall/entries.ts'
@@ -8,53 +7,31 @@ import type { Play } from '../hall/live.ts'
 import { musts } from '../hall/view.ts'
 import {
   answerBoth,
-  endPause,
   foreseen,
   natureLike,
   nothingHunted,
   giveReplies,
   isPaused,
+  letPauseGoBy,
   tally,
 } from './twin-chase.ts'
 import type { Chase, Hunted, Pair } from './twin-chase.ts'
+import { handOn, letterAbout } from './twin-post.ts'
+import type { Letter } from './twin-post.ts'
 import { follow, playOf } from './twin.ts'
 import type { Twin, Twins } from './twin.ts'
 import { rest, until } from './world.ts'
 
-// What a bot is sent into its thread is held back until both tables have sent theirs.
-
-interface Letter {
-  text: string
-  deliver(): void
-}
-export interface Post {
-  /** What was sent and not delivered yet, oldest first. */
-  readonly letters: Letter[]
-  restore(): void
-}
-
-export function holdPost(): Post {
-  const letters: Letter[] = []
-  const { prototype } = Worker
-  const { postMessage } = prototype
-  prototype.postMessage = function (this: Worker, message: unknown, ...more: []): void {
-    const deliver = (): void => postMessage.call(this, message, ...more)
-    const isThought = typeof message === 'string' && message.startsWith('{"do":"reply"')
-    if (isThought) letters.push({ text: message, deliver })
-    else deliver()
-  }
-  return { letters, restore: () => void (prototype.postMessage = postMessage) }
-}
+// What bots are sent into their threads is handed on at the one table and then at the other.
 
 export interface BotHunt extends Pick<Chase, 'chance' | 'reads'> {
   disturb: Disturb<unknown>
   /** The bot's seat. */
   seat: Seat
   steps: number
-  post: Post
 }
 
-/** A person and a bot play the same on both; facts hidden from the bot are changed in the second. */
+/** A person and a bot play the same on both, where the post is held; facts hidden from the bot are changed in the second. */
 export async function huntBot(
   twins: Twins,
   plan: BotHunt,
@@ -64,25 +41,27 @@ export async function huntBot(
   const secret = { onlooker: plan.seat, changed: [] }
   const chase: Chase = { ...plan, twins, rules, hunted, secret, keys: 0, paths: [] }
   for (const twin of twins) await follow(twin)
+  await compareLetters(chase, plan)
   for (let n = 0; n < plan.steps && hunted.findings.length === 0; n++) {
     if ((await playOf(twins[0])).ended !== undefined) break
-    if (await isAsked(twins[0], plan.seat)) await botReplies(chase, plan)
+    if ((await askOf(twins[0], plan.seat)) !== undefined) await botReplies(chase, plan)
     else if (await isPaused(chase)) await waitOn(chase, plan)
     else if (!(await personReplies(chase, plan))) await heal(chase)
   }
   return hunted
 }
 
-async function isAsked(twin: Twin, seat: Seat): Promise<boolean> {
-  return musts(await playOf(twin)).some((ask) => ask.seat === seat)
+async function askOf(twin: Twin, seat: Seat): Promise<Ask | undefined> {
+  return musts(await playOf(twin)).find((ask) => ask.seat === seat)
 }
 
-/** A pause in which the bot is not asked goes by, at one table and then at the other. */
+/** A pause in which the bot is not asked goes by; in the next it may be, and no time passes while it thinks. */
 async function waitOn(chase: Chase, plan: BotHunt): Promise<void> {
-  const { changed } = chase.secret
-  await endPause({ ...chase, secret: { onlooker: 'table', changed } })
-  for (const [at, twin] of chase.twins.entries()) await letterOf(twin, plan, at + 1)
-  compareLetters(chase, plan)
+  const { secret } = chase
+  chase.secret = { onlooker: 'table', changed: secret.changed }
+  await letPauseGoBy(chase)
+  chase.secret = secret
+  await compareLetters(chase, plan)
 }
 
 /** What a pause ends with may rightly bring anything to light: the games enter it alike. */
@@ -123,10 +102,10 @@ async function personReplies(chase: Chase, plan: BotHunt): Promise<boolean> {
   for (const [at, twin] of twins.entries()) {
     if (at === 1 && (await isInPause(twins[0]))) await heal(chase, before)
     await giveReplies(chase, [reply], [twin])
-    await letterOf(twin, plan, at + 1)
+    await letterOf(twin, plan.seat)
   }
   hunted.replies++
-  compareLetters(chase, plan)
+  await compareLetters(chase, plan)
   return true
 }
 
@@ -134,41 +113,43 @@ async function personReplies(chase: Chase, plan: BotHunt): Promise<boolean> {
 async function botReplies(chase: Chase, plan: BotHunt): Promise<void> {
   const { twins, rules } = chase
   await disturbed(chase, plan)
-  const [one, two] = plan.post.letters.splice(0, 2) as [Letter, Letter]
   const before = keep(await playOf(twins[0]))
   const pair: Pair = [rules.clone(before.state), rules.clone((await playOf(twins[1])).desk.state)]
   const nature = await natureLike(twins[0], await playOf(twins[0]))
-  const reply = await answered(twins[0], one)
-  await letterOf(twins[0], plan, 1)
+  const reply = await answered(twins[0], plan.seat)
   const isRead = reply !== undefined && answerBoth(chase, pair, { reply, nature }) === 'reads'
   if (isRead || (await isInPause(twins[0]))) await heal(chase, before)
-  await answered(twins[1], two)
-  await letterOf(twins[1], plan, 2)
+  await answered(twins[1], plan.seat)
   chase.hunted.replies++
-  compareLetters(chase, plan)
+  await compareLetters(chase, plan)
 }
 
-/** Waits for the letter that the bot must get, if it is asked, so that there are so many. */
-export async function letterOf(
-  twin: Twin,
-  { seat, post }: Pick<BotHunt, 'seat' | 'post'>,
-  count: number,
-): Promise<void> {
-  if (await isAsked(twin, seat)) await until(() => post.letters.length >= count)
+/** The letter that the bot is sent once it is asked; undefined: it is not. */
+async function letterOf(twin: Twin, seat: Seat): Promise<Letter | undefined> {
+  const { post } = twin
+  for (;;) {
+    const ask = await askOf(twin, seat)
+    if (ask === undefined) return undefined
+    const letter = letterAbout(post, seat, ask.id)
+    if (letter !== undefined) return letter
+    await rest(1)
+  }
 }
 
-function compareLetters({ hunted, secret }: Chase, { post, seat }: BotHunt): void {
-  const [one, two] = post.letters
+async function compareLetters({ hunted, secret, twins }: Chase, { seat }: BotHunt): Promise<void> {
+  const [one, two] = [await letterOf(twins[0], seat), await letterOf(twins[1], seat)]
   if (one !== undefined) hunted.compared++
   if (one?.text === two?.text) return
   hunted.findings.push(`the bot of ${seat} is sent other things (${secret.changed.join()})`)
 }
 
-/** Delivers a letter and waits until its answer is on disk; undefined: it lets a pause go by. */
-async function answered(twin: Twin, letter: Letter): Promise<SeatReply | undefined> {
+/** Hands the bot its letter and waits until its answer is on disk; undefined: it lets a pause go by. */
+async function answered(twin: Twin, seat: Seat): Promise<SeatReply | undefined> {
+  const letter = await letterOf(twin, seat)
+  if (letter === undefined) return undefined
   const { head } = await playOf(twin)
   const live = await twin.app.front.live(twin.game)
-  letter.deliver()
+  handOn(twin.post, letter)
   await until(() => live.play.head > head)
   await rest()
   const sql = 'SELECT entries FROM log WHERE game = $1 AND seq = $2'

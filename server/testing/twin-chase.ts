@@ -78,14 +78,16 @@ export async function isPaused({ twins }: Chase): Promise<boolean> {
 
 /** All say that an announced pause may go on, and its time passes. */
 export async function endPause(chase: Chase): Promise<void> {
-  const { twins, hunted } = chase
-  while (hunted.findings.length === 0 && (await isPaused(chase))) {
-    const word = { do: 'go-on', key: `go on ${chase.keys++}` }
-    for (const { people, game } of twins)
-      for (const [seat, person] of Object.entries(people))
-        if (seat !== 'table') await person.call('POST', `/api/games/${game}/pause`, word)
-    await letTimePass(chase, 12_000)
-  }
+  while (chase.hunted.findings.length === 0 && (await isPaused(chase))) await letPauseGoBy(chase)
+}
+
+/** Until it is over; the next may have begun. */
+export async function letPauseGoBy(chase: Chase): Promise<void> {
+  const word = { do: 'go-on', key: `go on ${chase.keys++}` }
+  for (const { people, game } of chase.twins)
+    for (const [seat, person] of Object.entries(people))
+      if (seat !== 'table') await person.call('POST', `/api/games/${game}/pause`, word)
+  await letTimePass(chase, 12_000)
 }
 
 export async function takeBack(chase: Chase): Promise<void> {

@@ -8,6 +8,8 @@ import type { Db } from '../store/db.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { newPerson } from './client.ts'
 import type { Person } from './client.ts'
+import { newPost } from './twin-post.ts'
+import type { Post } from './twin-post.ts'
 import { rest, stillWorld } from './world.ts'
 import type { StillWorld } from './world.ts'
 
@@ -21,6 +23,8 @@ export interface TwinSetting {
   /** Who takes a seat; a person unless told. */
   bots?: Readonly<Record<Seat, string>>
   takeBack?: 'free' | 'consent' | 'never'
+  /** What bots are sent into their threads is held back until it is handed on. */
+  isPostHeld?: true
 }
 
 /** Somebody on a real socket who keeps every message as it came. */
@@ -47,6 +51,7 @@ export interface Twin {
   /** By seat, and the spectator as the table. */
   readonly people: Readonly<Record<Seat, Person>>
   readonly ears: Map<Seat, Ear>
+  readonly post: Post
   /** The spectators' stream of events, complete once this is closed. */
   stream(): string
   close(): Promise<void>
@@ -57,23 +62,24 @@ const HOUR = 3_600_000
 const PACE = { clock: { start: 48 * HOUR, add: HOUR, most: 96 * HOUR }, window: 10_000 }
 
 /** The same twice; each is made on its own, so that everything happens in the same order. */
-export async function openTwins(
-  setting: TwinSetting,
-  opened: (twin: Twin, count: number) => Promise<void> = async () => {},
-): Promise<Twins> {
-  const one = await openTwin(setting)
-  await opened(one, 1)
-  const two = await openTwin(setting)
-  await opened(two, 2)
-  return [one, two]
+export async function openTwins(setting: TwinSetting): Promise<Twins> {
+  return [await openTwin(setting), await openTwin(setting)]
 }
 
 async function openTwin(setting: TwinSetting): Promise<Twin> {
-  const { games } = setting
+  const { games, isPostHeld } = setting
+  const post = newPost()
   const world = stillWorld('twin')
   const db = await openSqlite(':memory:')
   const settings = readSettings({ NODE_ENV: 'test', PORT: '0', LIMIT_FACTOR: '1000000' })
-  const app = await openApp({ settings, world, db, version: '0', ...(games && { games }) })
+  const app = await openApp({
+    settings,
+    world,
+    db,
+    version: '0',
+    ...(games && { games }),
+    ...(isPostHeld && { startThread: post.startThread }),
+  })
   const { game, people } = await seated(app.address, setting)
   await giveChannels(db)
   const ears = new Map<Seat, Ear>()
@@ -85,7 +91,7 @@ async function openTwin(setting: TwinSetting): Promise<Twin> {
     await stream.ended
     await db.close()
   }
-  return { app, db, world, game, people, ears, stream: stream.text, close }
+  return { app, db, world, game, people, ears, post, stream: stream.text, close }
 }
 
 async function openStream(address: string): Promise<{ text(): string; ended: Promise<void> }> {

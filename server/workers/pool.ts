@@ -16,6 +16,8 @@ export interface PoolSetup {
   room: number
   /** What the objects of one thread may take. */
   heapMb: number
+  /** How a thread comes about, for tests that stand between. */
+  startThread?: typeof startThread
 }
 
 export interface Work {
@@ -56,7 +58,7 @@ interface Post {
   job?: Job
   timer?: Timer
 }
-interface Floor extends PoolSetup {
+interface Floor extends Required<PoolSetup> {
   queue: FairQueue<Job>
   posts: Set<Post>
   /** By lane: the thread it returns to. */
@@ -67,6 +69,7 @@ interface Floor extends PoolSetup {
 /** Threads that are started when there is work and end when there is none. */
 export function openPool(setup: PoolSetup): Pool {
   const floor: Floor = {
+    startThread,
     ...setup,
     queue: fairQueue(),
     posts: new Set(),
@@ -125,7 +128,7 @@ function occupy(floor: Floor, post: Post): void {
 }
 
 function hire(floor: Floor, job: Job): void {
-  const thread = startThread(floor.code, floor.heapMb, {
+  const thread = floor.startThread(floor.code, floor.heapMb, {
     ready() {
       post.isReady = true
       setTimer(post)

@@ -8,7 +8,7 @@ import { projectFile } from '../root.ts'
 import type { World } from '../world.ts'
 import type { Moment, SeatLog } from './clerk.ts'
 import { openPool } from './pool.ts'
-import type { Pool } from './pool.ts'
+import type { Pool, PoolSetup } from './pool.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { Task } from './tasks.ts'
 import { openThinking } from './thinking.ts'
@@ -21,6 +21,7 @@ export interface WorkersSetup {
   size?: number
   /** Compiled code of a thread, for tests. */
   code?: URL
+  startThread?: NonNullable<PoolSetup['startThread']>
 }
 
 /** Work that would hold up everybody if the server did it itself. */
@@ -47,8 +48,10 @@ const HEAP_MB = 128
 const CLERK_ROOM = 50
 const CLERK_BUDGET = 30_000
 
-export function openWorkers({ world, size = usualSize(), code }: WorkersSetup): Workers {
-  const pool = openPool({ world, code: code ?? threadCode(), size, room: ROOM, heapMb: HEAP_MB })
+export function openWorkers(setup: WorkersSetup): Workers {
+  const { world } = setup
+  const usual = { size: usualSize(), room: ROOM, heapMb: HEAP_MB }
+  const pool = openPool({ ...usual, ...setup, code: setup.code ?? threadCode() })
   const clerk = openClerk(pool)
   return {
     ...openThinking(world, pool),
