@@ -60,9 +60,10 @@ export function abandonOf(
 
 /** Points for units of a hex, away from that of the enemy. */
 export function lossesOf(
-  facts: Pick<LossesFrame, 'side' | 'units' | 'along' | 'points' | 'star' | 'away'>,
+  facts: Pick<LossesFrame, 'side' | 'units' | 'along' | 'points' | 'star' | 'away'> &
+    Partial<Pick<LossesFrame, 'also'>>,
 ): LossesFrame {
-  return { proc: 'losses', at: 'choose', paid: [], chose: 0, ...facts }
+  return { proc: 'losses', at: 'choose', paid: [], chose: 0, also: [], ...facts }
 }
 
 /** The Prussian rolls first. */

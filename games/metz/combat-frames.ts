@@ -99,8 +99,9 @@ export function hitOf(
 
 /** Units of one hex go back together, away from a hex or from the nearest enemy. */
 export function retreatOf(
-  facts: Pick<RetreatFrame, 'side' | 'units' | 'steps'> & Partial<Pick<RetreatFrame, 'away'>>,
+  facts: Pick<RetreatFrame, 'side' | 'units' | 'steps'> &
+    Partial<Pick<RetreatFrame, 'away' | 'also'>>,
 ): RetreatFrame {
-  const { side, units, steps, away = -1 } = facts
-  return { proc: 'retreat', at: 'begin', side, units, steps, away, start: -1, hex: -1 }
+  const { side, units, steps, away = -1, also = [] } = facts
+  return { proc: 'retreat', at: 'begin', side, units, steps, away, also, start: -1, hex: -1 }
 }

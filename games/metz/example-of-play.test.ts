@@ -205,6 +205,9 @@ function lastAssault(play: Example): void {
   // Again without the odds: it reads column -5, the rules -7, and both are an A1(D1).
   expect([cellOf(-5, 9), play.outcome(9)]).toEqual(['A1(D1)', '-3 → -7: A1(D1)'])
   play.say('casualty P-III-9').roll(2)
+  // Two enemies are nearest, and it goes away from the one its owner names.
+  expect(play.offered('away')).toEqual(['2124', '2324'])
+  play.say('away 2324')
   expect([play.at('P-III-9'), play.ask.seat]).toEqual(['2225', 'french'])
   expect(play.offered('morale')).toEqual(['F-II-2Verge'])
   play.say('morale F-II-2Verge')

@@ -87,8 +87,9 @@ export interface LossesFrame extends Level<'losses', 'choose'> {
   points: number
   /** 1 while one of the points must be a Casualty Hit. */
   star: number
-  /** The hex of those who won. */
+  /** The hex of those who won, and other hexes of theirs. */
   away: number
+  also: number[]
   /** Units that have been given a point. */
   paid: number[]
   chose: number

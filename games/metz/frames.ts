@@ -114,6 +114,8 @@ export interface RetreatFrame extends Level<
   steps: number
   /** The hex from which they must get farther away, −1: the nearest enemy. */
   away: number
+  /** Other hexes of those who have won, from which they get farther away too if they can. */
+  also: number[]
   /** Where they have come from, and where to. */
   start: number
   hex: number

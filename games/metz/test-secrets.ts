@@ -45,7 +45,7 @@ const LEVELS: Readonly<Record<Frame['proc'], string>> = {
   fire: 'side shooters from hex by half played die white column hurt',
   suffer: 'side hex units casualties struck tests harder white plus from by hurt',
   hit: 'unit morale casualties from by plus die broke',
-  retreat: 'side units steps away start hex',
+  retreat: 'side units steps away also start hex',
   moveStep: 'side units limits goal unit hex die plus posture queues',
   march: 'side units spent hex last to limits goal target steps stopped shot',
   defence: 'side units hex shooters done hurt',
@@ -57,7 +57,7 @@ const LEVELS: Readonly<Record<Frame['proc'], string>> = {
   assault:
     'side lead hex units from defenders shift played opened column die loser points star bracket halted',
   abandon: 'side lead hex attackers unit done',
-  losses: 'side units along points star away paid chose',
+  losses: 'side units along points star away also paid chose',
   tough: 'side lead hex units tester plus die passed',
   follow: 'side units hex beaten unit along to gone left',
   rally: 'side formation chief left unit hex die plus tried',

@@ -52,6 +52,14 @@ describe('an activation', () => {
     expect(trial.isOver).toBe(true)
   })
 
+  test('[8.9/c] the forts fire in the Fire Combat Step, when Posture and command are settled', () => {
+    const state = fieldOf({ '4612': ['P-III-9'], ...FIELD })
+    const trial = new Trial(wholeFlow, state, of('F-IG'))
+    expect(trial.ask.rule).toBe('7.1/a')
+    trial.say('defensive')
+    expect([trial.ask.rule, trial.offered('at')]).toEqual(['8.9/b', ['4612']])
+  })
+
   test('[6.4.c/b] a degraded one is Defensive without a choice', () => {
     const trial = open('P-III', DEGRADE)
     expect(trial.isOver).toBe(true)

@@ -140,7 +140,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
        */
       take(state, frame, { verb, noun }, go) {
         if (verb === 'decline') return go.next(frame, 'over')
-        if (verb === 'done') return go.next(frame, 'forts')
+        if (verb === 'done') return go.next(frame, 'posture')
         for (const piece of [noun, mitrailleuseOf[noun]!])
           if (piece >= 0) state.deeds[piece]! |= ACTIVE | COMMANDED
         frame.formation = formationNow(state, noun)
@@ -157,7 +157,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       }),
       rolled(state, frame, [die], go) {
         const { formation } = frame
-        go.next(frame, 'forts')
+        go.next(frame, 'posture')
         if (state.malaise[formation] === 0) return
         state.malaise[formation] = 0
         if (die !== undefined)
@@ -168,13 +168,6 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         go.tell('all', { did: 'noted', rule: '15.1', say })
       },
     },
-    /** @rule 8.9/c even if the Guard does nothing */
-    forts: callThen<State, ActivationFrame, Frame>(
-      'posture',
-      (state, { chief, formation }) =>
-        chief === 0 && !isNight(state) && mayFortsFire(state, formation) ? fortsOf() : undefined,
-      { calls: ['forts'] },
-    ),
     posture: {
       title: 'HQ Command Step',
       ask: (state, frame) => ({
@@ -194,6 +187,13 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       },
     },
     ...commandSteps,
+    /** @rule 8.9/c in the Fire Combat Step, even if the Guard does nothing */
+    forts: callThen<State, ActivationFrame, Frame>(
+      'fire',
+      (state, { chief, formation }) =>
+        chief === 0 && mayFortsFire(state, formation) ? fortsOf() : undefined,
+      { title: 'Fire Combat Step of the forts', calls: ['forts'] },
+    ),
     fire: callThen<State, ActivationFrame, Frame>('move', fireNow, {
       title: 'Fire Combat Step',
       calls: ['fireStep'],

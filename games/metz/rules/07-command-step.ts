@@ -76,7 +76,7 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
         : { pick: { of: 'marker', from: markersLeft(state.drawn), take: 1 } }),
     }),
     rolled(state, frame, [marker], go) {
-      if (marker === undefined) return go.next(frame, 'fire')
+      if (marker === undefined) return go.next(frame, 'forts')
       const hex = undrawn(state)
       drawFace(state, hex, marker)
       return tellDrawn(state, { side: frame.side, hex }, go)

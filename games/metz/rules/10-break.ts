@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
-import { IN_TOUGH_FIGHT, retreatOf } from '../combat-frames.ts'
+import { AFTER_ASSAULT, IN_TOUGH_FIGHT, retreatOf } from '../combat-frames.ts'
 import table from '../data/tables/tests.json' with { type: 'json' }
 import type { Frame, HitFrame } from '../frames.ts'
 import { DISRUPTED, ELIMINATED, HURT, POOL } from '../state.ts'
@@ -155,7 +155,12 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
   }
   go.tell('all', { did: 'noted', rule: '10.1/a', say: pieceIn(PASSES[steps]!, unit) })
   if (steps === 0 || !goesBack(state, frame)) return
-  go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: frame.from }))
+  go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: awayFrom(frame) }))
+}
+
+/** 10.1.b, 10.1.c: after fire from the hex that fired; in an assault from the nearest enemy, whoever that is. */
+function awayFrom({ by, from }: HitFrame): number {
+  return by === AFTER_ASSAULT ? -1 : from
 }
 
 const PASSES: readonly string[] = ['note-confident', 'note-normal', 'note-uneasy']

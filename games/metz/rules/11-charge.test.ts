@@ -15,7 +15,7 @@ import {
   whyCannotCharge,
   whyCannotChargeAt,
 } from './11-charge.ts'
-import { HALVED, NO_CHARGE, NO_ENGAGEMENT, postureLimits } from './11-limits.ts'
+import { COLUMN, HALVED, NO_CHARGE, NO_ENGAGEMENT, postureLimits } from './11-limits.ts'
 
 const CAVALRY = 'P-6C-15'
 const plain: Stands = { '2526': [CAVALRY], '2523': ['F-IG-2Del'] }
@@ -175,6 +175,14 @@ describe('the test', () => {
 })
 
 describe('the ride', () => {
+  test('[11.6/a] [11.9/a] not in March Column, though the Special Posture allows both (R-76)', () => {
+    const road = { '1109': [CAVALRY], '1511': ['F-IG-2Del'] }
+    const trial = moving(road, { limits: COLUMN }).say(`charge ${CAVALRY}`).roll(1)
+    trial.say('step 1209')
+    expect(spent(trial)).toBe(2)
+    const march = moving(road, { limits: COLUMN }).say(`move ${CAVALRY}`, 'step 1209')
+    expect(spent(march)).toBe(1)
+  })
   const riding = (stands: Stands = plain) => moving(stands).say(`charge ${CAVALRY}`).roll(1)
   test('[11.6/f] [11.6/e] only steps from which it still gets there', () => {
     const trial = riding({ ...plain, '2425': ['P-III-9'] })

@@ -83,8 +83,8 @@ export function isTooSteep(from: number, to: number): boolean {
   return Math.abs(level[from]! - level[to]!) >= STEEP_SLOPE
 }
 
-/** By hex * 6 + direction: what a step of a charge costs; roads make it no dearer, and do not open anything. */
-const chargeCosts = Uint8Array.from(grid.neighbours, (to, edge) => {
+/** By hex * 6 + direction: what a step of a charge costs; never in March Column, and roads do not open anything. */
+export const chargeCosts = Uint8Array.from(grid.neighbours, (to, edge) => {
   if (to < 0 || chargeGround[to] === 0 || isTooSteep(Math.floor(edge / 6), to)) return BARRED
   return costToEnter(HORSE, edge, 0)
 })

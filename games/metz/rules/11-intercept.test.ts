@@ -9,6 +9,7 @@ import type { Stands, Trial } from '../test-field.ts'
 import { moving, watchful } from '../test-moves.ts'
 import type { Setting } from '../test-moves.ts'
 import { TESTING } from './06-instants.ts'
+import { isTooSteep } from './11-charge.ts'
 import { EVENT_MOVE } from './11-limits.ts'
 
 const deeds = ({ state }: Trial, id: string): number => state.deeds[piece(id)]!
@@ -121,18 +122,21 @@ describe('opportunity charge', () => {
       ['F-3C-1'],
     ])
   })
-  test('[11.8/b] on open ground only, not over a steep slope, not shaken', () => {
+  test('[11.8/b] on open ground only, not shaken', () => {
     const town = { '2225': ['P-III-9'], '2223': ['F-3C-1'] }
     const entered = moving(town).say('move P-III-9', 'step 2224')
     expect(entered.ask.seat).toBe('prussian')
     const stream = { '2325': ['P-III-9'], '2323': ['F-3C-1'] }
     expect(moving(stream).say('move P-III-9', 'step 2324').offered('charge')).toEqual(['F-3C-1'])
-    const steep = { '2627': ['F-3C-1'], '2728': ['P-III-9'] }
-    expect(moving(steep).say('move P-III-9', 'step 2727').isOver).toBe(true)
     const before = (state: State): void => {
       state.morale[piece('F-3C-1')] = SHAKEN
     }
     expect(beside({ before }).ask.seat).toBe('prussian')
+  })
+  test('[11.8/b] over a steep slope too: the ride is barred from one, not the assault (R-110)', () => {
+    const steep = { '2627': ['F-3C-1'], '2728': ['P-III-9'] }
+    expect(isTooSteep(hex('2627'), hex('2727'))).toBe(true)
+    expect(moving(steep).say('move P-III-9', 'step 2727').offered('charge')).toEqual(['F-3C-1'])
   })
   test('[11.8/a] not by cavalry that is itself being charged', () => {
     const charged = { '2526': ['P-6C-15'], '2523': ['F-3C-1'] }
@@ -195,6 +199,10 @@ describe('opportunity charge', () => {
     expect(event.isOver || event.ask.seat === 'prussian').toBe(true)
     const own = { '2125': ['P-III-HQ'], '2227': ['P-III-9'] }
     expect(beside({}, own).ask.seat).toBe('prussian')
+  })
+  test('[11.8/a] in the Movement Step only, not in the Out of Command Step (R-35)', () => {
+    const lone = beside({ units: ['P-III-9'] })
+    expect([lone.at('P-III-9'), lone.ask.seat]).toEqual(['2225', 'prussian'])
   })
   test('[11.8/a] [11.7/e] not by cavalry that has met a charge and not fought yet (R-126)', () => {
     const charged = { '2526': ['P-6C-15'], '2523': ['F-3C-1'], '2725': ['P-III-9'] }

@@ -55,7 +55,7 @@ function counterchargers(state: State, frame: InterceptFrame): number[] {
 }
 
 /**
- * Cavalry beside somebody who has come to open ground, not over a Steep Slope (R-110).
+ * Cavalry beside somebody who has come to open ground, over whatever hexside (R-110).
  * @rule 11.8/a
  * @rule 11.8/b
  */
@@ -66,7 +66,7 @@ function opportunists(state: State, frame: InterceptFrame): number[] {
   const found: number[] = []
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const from = grid.neighbours[edge]!
-    if (from < 0 || isTooSteep(from, hex)) continue
+    if (from < 0) continue
     for (const unit of unitsAt(state, from)) if (isReady(state, frame, unit)) found.push(unit)
   }
   return found.sort((a, b) => a - b)

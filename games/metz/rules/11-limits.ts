@@ -15,7 +15,7 @@ export const COLUMN = 4
 export const ROADS_ONLY = 8
 /** The whole allowance but for one point, never less than one. */
 export const LESS_ONE = 16
-/** A move by an event: no Opportunity Charge meets it, nobody breaks down (E03). */
+/** A move by an event: nobody breaks down (E03), and who has fired in defence before counts anew. */
 export const EVENT_MOVE = 32
 /** No Cavalry Charge. */
 export const NO_CHARGE = 64

@@ -23,13 +23,13 @@ import { hasRoom } from './04-stacking.ts'
 import { ANNOUNCED, COMPLETED, ENTERED, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 import { OTHERWISE } from './10-break.ts'
-import { chargeSteps } from './11-charge.ts'
+import { chargeCosts, chargeSteps } from './11-charge.ts'
 import { defenceAgainst } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
 import { entryCompany, entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.ts'
 import { leave, mayLeave } from './11-exit.ts'
 import { counterchargeOf, opportunityChargeOf } from './11-intercept.ts'
-import { EVENT_MOVE, WITHDRAWAL } from './11-limits.ts'
+import { WITHDRAWAL } from './11-limits.ts'
 import { stepBelow, whyCannotMove } from './11-movers.ts'
 import { overrunBeside } from './11-overrun.ts'
 import { nearestRest } from './11-reach.ts'
@@ -242,8 +242,12 @@ function pay(state: State, frame: MarchFrame): void {
     return
   }
   const edge = hex * 6 + grid.directionOf(hex, to)
-  frame.spent += stepCost(state, frame, edge)
-  if (target >= 0 && upSlope[edge] !== 0) state.deeds[units[0]!]! |= UPHILL
+  if (target < 0) {
+    frame.spent += stepCost(state, frame, edge)
+    return
+  }
+  frame.spent += chargeCosts[edge]!
+  if (upSlope[edge] !== 0) state.deeds[units[0]!]! |= UPHILL
 }
 
 /**
@@ -257,12 +261,13 @@ function comeIn(state: State, { units }: MarchFrame, to: number): void {
 }
 
 /**
- * 11.8/a: cavalry they have come beside may charge them, in the Movement Step and out of command (R-35).
+ * 11.8/a: cavalry they have come beside may charge them, in a Movement Step and nowhere else: moves of units that are named
+ * one by one belong to events or to the Out of Command Step (R-35).
  */
 function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
   delete frame.back
   go.next(frame, 'window')
-  if ((frame.limits & EVENT_MOVE) !== 0) return
+  if (stepBelow(state)?.units.length !== 0) return
   const charge = opportunityChargeOf(state, frame)
   if (charge !== undefined) go.call(charge)
 }

@@ -24,10 +24,14 @@ export function overrunBeside(state: State, units: readonly number[]): OverrunFr
   return hqs.length === 0 ? undefined : overrunOf({ side: other(sideOf[units[0]!]!), hqs })
 }
 
-/** Headquarters that fire, an assault or a retreat has left alone in a hex beside an enemy. */
-export function overrunIn(state: State, side: Side, hex: number): OverrunFrame | undefined {
+/** Headquarters that fire, an assault or a retreat has left alone in one of these hexes beside an enemy. */
+export function overrunIn(
+  state: State,
+  side: Side,
+  ...hexes: readonly number[]
+): OverrunFrame | undefined {
   const hqs: number[] = []
-  if (isBesideEnemy(state, hex, side)) addLone(state, { side, hex }, hqs)
+  for (const hex of hexes) if (isBesideEnemy(state, hex, side)) addLone(state, { side, hex }, hqs)
   return hqs.length === 0 ? undefined : overrunOf({ side, hqs })
 }
 

@@ -55,6 +55,15 @@ describe('cavalry before an assault', () => {
     expect(trial.chance?.rule).toBe('12.2/d')
   })
 
+  test('[12.3.a/a] [12.8.a] away from all who attack, where it can (R-05)', () => {
+    const stands: Stands = { '1929': ['P-III-9'], '2028': ['P-III-10'], [AT]: ['F-3C-1'] }
+    const trial = assault(stands, ['P-III-9', 'P-III-10'], AT).say('withdraw F-3C-1', 'one')
+    for (const to of trial.offered('to') ?? [trial.at('F-3C-1')])
+      expect([grid.distance(hex(to), hex('1929')), grid.distance(hex(to), hex('2028'))]).toEqual([
+        2, 2,
+      ])
+  })
+
   test('[12.3.a/a] from a charge too if it is lighter (R-34, R-36)', () => {
     expect(mayWithdraw(['P-5C-11'], ['F-3C-1'], { deeds: { 'P-5C-11': CHARGING } })).toBe(true)
   })

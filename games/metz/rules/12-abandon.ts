@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { CAVALRY, INFANTRY, armOf, seatOf, weightOf } from './03-pieces.ts'
 import { largest } from './03-values.ts'
 import { AFTER_ASSAULT } from './10-break.ts'
-import { defendersIn, isCharging } from './12-assault-facts.ts'
+import { defendersIn, isCharging, supportHexes } from './12-assault-facts.ts'
 import { retreatHexes } from './12-retreat-ways.ts'
 
 /** Abandoning Position: cavalry decides first, then all infantry and guns together. */
@@ -34,11 +34,11 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
         say: { key: 'ask-withdraw-far', with: { piece: { of: 'piece', noun: frame.unit } } },
         options: farOptions(state, frame),
       }),
-      take(_state, frame, reply, go) {
+      take(state, frame, reply, go) {
         const { unit } = frame
         frame.done.push(unit)
         go.next(frame, 'horse')
-        withdraw(frame, [unit], reply.verb === 'two' ? 2 : 1, go)
+        withdraw(frame, runOf(state, frame, [unit]), reply.verb === 'two' ? 2 : 1, go)
       },
     },
     foot: {
@@ -110,8 +110,13 @@ function withdrawable(state: State, frame: AbandonFrame): number[] {
   )
 }
 
-function waysOf(state: State, { side, lead, hex }: AbandonFrame, units: number[]): number[] {
-  return retreatHexes(state, { side, units, away: lead }, hex, 1)
+/** Away from the Lead Assault Hex, and from the others if they can. */
+function runOf(state: State, { side, lead, attackers }: AbandonFrame, units: number[]) {
+  return { side, units, away: lead, also: supportHexes(state, attackers, lead) }
+}
+
+function waysOf(state: State, frame: AbandonFrame, units: number[]): number[] {
+  return retreatHexes(state, runOf(state, frame, units), frame.hex, 1)
 }
 
 function horseOptions(state: State, frame: AbandonFrame): Option[] {
@@ -121,24 +126,24 @@ function horseOptions(state: State, frame: AbandonFrame): Option[] {
 }
 
 /** Two hexes if there is a second one. */
-function farOptions(state: State, { side, lead, hex, unit }: AbandonFrame): Option[] {
-  const run = { side, units: [unit], away: lead }
+function farOptions(state: State, frame: AbandonFrame): Option[] {
+  const { hex, unit } = frame
+  const run = runOf(state, frame, [unit])
   const goesOn = retreatHexes(state, run, hex, 2).some(
     (to) => retreatHexes(state, run, to, 1).length > 0,
   )
   return goesOn ? [{ verb: 'one' }, { verb: 'two' }] : [{ verb: 'one' }]
 }
 
-/** Away from the Lead Assault Hex. */
 function withdraw(
-  { side, lead, hex }: AbandonFrame,
-  units: readonly number[],
+  { hex }: AbandonFrame,
+  run: ReturnType<typeof runOf>,
   steps: number,
   go: Go<Frame>,
 ): void {
   const say = { key: 'note-abandoned', with: { hex: { of: 'hex', noun: hex } } }
   go.tell('all', { did: 'noted', rule: '12.3/a', say })
-  go.call(retreatOf({ side, units: [...units], steps, away: lead }))
+  go.call(retreatOf({ ...run, steps }))
 }
 
 /** Infantry and guns of the hex. */
@@ -180,5 +185,5 @@ function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
 function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {
   const units = footIn(state, frame)
   go.done()
-  if (units.length > 0) withdraw(frame, units, 1, go)
+  if (units.length > 0) withdraw(frame, runOf(state, frame, units), 1, go)
 }

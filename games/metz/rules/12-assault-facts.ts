@@ -40,6 +40,11 @@ export function hexesOf(state: State, units: readonly number[]): number[] {
   return [...new Set(units.map((unit) => state.place[unit]!))].sort((a, b) => a - b)
 }
 
+/** Those of them that do not lead. */
+export function supportHexes(state: State, units: readonly number[], lead: number): number[] {
+  return hexesOf(state, units).filter((hex) => hex !== lead)
+}
+
 /** Attackers in one hex. */
 export function attackersIn(state: State, units: readonly number[], hex: number): number[] {
   return units.filter((unit) => state.place[unit] === hex)

@@ -33,6 +33,18 @@ function fight(die: number, stands: Stands = STANDS, scene: Scene = EVEN): Trial
 const verbs = (trial: Trial): string[] => trial.ask.options.map(({ verb }) => verb)
 const anywhere = (trial: Trial): Trial => trial.say(`to ${trial.offered('to')![0]}`)
 
+test('[12.8.a] the beaten go away from all who have won, where they can (R-05)', () => {
+  const stands: Stands = { '1929': [ATTACKER], '2028': ['F-II-1Verge'], [AT]: [DEFENDER] }
+  const trial = assault(stands, [ATTACKER, 'F-II-1Verge'], AT, EVEN).say('stand').roll(D2)
+  trial.say('retreat')
+  const hexes = trial.offered('to')!
+  expect(hexes.length).toBeGreaterThan(0)
+  for (const to of hexes)
+    expect([grid.distance(hex(to), hex('1929')), grid.distance(hex(to), hex('2028'))]).toEqual([
+      2, 2,
+    ])
+})
+
 describe('the roll', () => {
   test('[12.2/d] one die in the column that all shifts lead to', () => {
     const trial = assault(STANDS, [ATTACKER], AT, EVEN).say('stand')

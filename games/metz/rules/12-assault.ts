@@ -18,6 +18,7 @@ import {
   hexesOf,
   isCharging,
   leadHexes,
+  supportHexes,
 } from './12-assault-facts.ts'
 import { assaultOn, tellOdds } from './12-assault-news.ts'
 import { assaultOdds } from './12-assault-odds.ts'
@@ -256,8 +257,15 @@ function callLosses(
           units: attackersIn(state, units, lead),
           along: bystanders(state, units, lead),
           away: hex,
+          also: [],
         }
-      : { side: enemy, units: defendersIn(state, enemy, hex), along: [], away: lead }
+      : {
+          side: enemy,
+          units: defendersIn(state, enemy, hex),
+          along: [],
+          away: lead,
+          also: supportHexes(state, units, lead),
+        }
   go.call(lossesOf({ ...payers, points, star }))
 }
 

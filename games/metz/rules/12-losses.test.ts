@@ -120,6 +120,16 @@ describe('Loss Points', () => {
     expect(verbs(trial)).toEqual(['retreat', 'morale', 'casualty'])
   })
 
+  test('[10.1.b] a Break Test drives him from the nearest enemy, of several from whom his owner likes (R-05)', () => {
+    const stands = { '1928': [LARGE], '1929': ['P-III-9'], '2027': ['P-III-10'] }
+    const scene = { stands, worn: [LARGE], units: [LARGE], morale: { [LARGE]: SHAKEN } }
+    const trial = losing(scene).say(`casualty ${LARGE}`).roll(2)
+    expect([trial.ask.rule, trial.offered('away')]).toEqual(['12.8.a', ['1929', '2027']])
+    trial.say('away 2027')
+    for (const to of trial.offered('to')!)
+      expect(grid.distance(hex(to), hex('2027'))).toBeGreaterThan(1)
+  })
+
   test('who had no part in the attack goes along (R-31)', () => {
     const stands = { '1928': ['P-III-9', 'P-III-StulpArt'], '1929': ['F-II-1Verge'] }
     const trial = fought(stands, {}, () =>

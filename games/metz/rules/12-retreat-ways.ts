@@ -13,7 +13,9 @@ import { whyClosed } from './11-steps.ts'
 interface Run {
   side: Side
   units: number[]
+  /** The hex they must get farther from, and others from which they do so if they can. */
   away: number
+  also?: readonly number[]
 }
 
 /** Hexes of the enemies nearest to a hex, in order. */
@@ -90,6 +92,17 @@ function preferred(hexes: readonly number[], wish: (hex: number) => boolean): nu
 }
 
 /**
+ * Hexes farther from all others who have won too, if there is one (R-05).
+ * @rule 12.8.a
+ */
+function fromAll({ also }: Run, hexes: readonly number[], from: number): readonly number[] {
+  if (also === undefined || also.length === 0) return hexes
+  return preferred(hexes, (to) =>
+    also.every((hex) => grid.distance(hex, to) > grid.distance(hex, from)),
+  )
+}
+
+/**
  * Hexes with room, if there is one.
  * @rule 12.8.b
  */
@@ -112,15 +125,15 @@ function towardsHq(state: State, run: Run, hexes: readonly number[], from: numbe
 }
 
 /**
- * Where they may go next with so many hexes to go: first of all such that they can go on from there, then with room, then
- * nearer to their headquarters. None: there is no way.
+ * Where they may go next with so many hexes to go: first of all such that they can go on from there, then farther from all who
+ * have won, then with room, then nearer to their headquarters. None: there is no way.
  */
 export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
   const farther = fartherHexes(state, run, from)
   const left = Math.max(0, steps - 1)
   search++
   const open = preferred(farther, (to) => canGoOn(state, run, to, left))
-  return towardsHq(state, run, withRoom(state, run, open), from)
+  return towardsHq(state, run, withRoom(state, run, fromAll(run, open, from)), from)
 }
 
 /** Whether some of these hexes has room for all of them together. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { retreatOf } from '../combat-frames.ts'
 import type { RetreatFrame } from '../frames.ts'
 import { RIVER, grid, hex, terrain } from '../map/map.ts'
-import { ELIMINATED, SHAKEN } from '../state.ts'
+import { DISRUPTED, ELIMINATED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { fireFlow } from '../test-fire.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
@@ -181,6 +181,25 @@ describe('together', () => {
     const trial = retreat(stands, ['F-II-1Verge'], { away: '2524' }).say('go', 'to 2522')
     expect(trial.at('F-II-HQ')).toBe('2522')
     expect(trial.state.overrun.filter((one) => one === 1)).toHaveLength(1)
+  })
+
+  test('[11.11/a] one that stayed and one whose company broke on the way, both (R-07)', () => {
+    const stands = {
+      '2523': ['F-II-1Verge', 'F-II-HQ', 'F-VI-HQ'],
+      '2524': ['P-6C-15'],
+      '2521': ['P-III-9'],
+    }
+    const trial = retreat(stands, ['F-II-1Verge'], {
+      away: '2524',
+      change: (state) => {
+        state.worn[piece('F-II-1Verge')] = 1
+        state.morale[piece('F-II-1Verge')] = DISRUPTED
+      },
+    })
+    expect(trial.ask.rule).toBe('12.10/a')
+    trial.say('take F-VI-HQ', 'go', 'to 2522', 'fire P-III-9').rollAll(10, 9).roll(10)
+    expect(trial.at('F-II-1Verge')).toBe(String(ELIMINATED))
+    expect(trial.state.overrun.filter((one) => one === 1)).toHaveLength(2)
   })
 })
 

@@ -34,7 +34,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     lead: {
       ask: (state, frame) => ({
         seat: seatOf(frame.side),
-        rule: '12.8/a',
+        rule: '12.10/a',
         say: { key: 'ask-hq-along', with: { hex: { of: 'hex', noun: frame.hex } } },
         options: leadOptions(state, frame),
       }),
@@ -72,7 +72,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       run(state, frame, go) {
         go.done()
         const { side, start, hex } = frame
-        const overrun = overrunIn(state, side, start) ?? overrunIn(state, side, hex)
+        const overrun = overrunIn(state, side, start, hex)
         if (overrun !== undefined) go.call(overrun)
       },
     },
@@ -105,9 +105,9 @@ function farthest(state: State, { units, away }: RetreatFrame): number {
 
 /** Some of them go all their way by themselves, then the others theirs. */
 function goApart(frame: RetreatFrame, units: readonly number[], go: Go<Frame>): void {
-  const { side, steps, away } = frame
+  const { side, steps, away, also } = frame
   frame.units = frame.units.filter((piece) => !units.includes(piece))
-  go.call(retreatOf({ side, units: [...units], steps, away }))
+  go.call(retreatOf({ side, units: [...units], steps, away, also: [...also] }))
 }
 
 /** Headquarters of the hex may go along. */

@@ -53,6 +53,37 @@ describe('Cautious infantry', () => {
     expect(trial.offered('move')).toEqual(['P-X-SchwArt'])
   })
 
+  const pair = { '2227': ['P-X-37', 'P-X-38'], '2225': ['F-II-1Verge'] }
+  const both = (): Trial =>
+    lost(['P-X-37', 'P-X-38'], 'cautious', pair, {
+      before: (state: State) => {
+        state.worn[piece('P-X-38')] = 1
+      },
+    })
+
+  test('[8.1.4/a] [14.3.c/a] units of the hex may fire together, each once, and then move (R-103)', () => {
+    const trial = both().say('fire P-X-37', 'fire P-X-37', 'at 2225')
+    expect(trial.offered('with')).toEqual(['P-X-38'])
+    trial.say('with P-X-38').rollAll(1, 2)
+    if (placeOf(trial) === 'fireStep/choose') trial.say('done')
+    trial.say('end')
+    expect([trial.offered('fire'), trial.offered('move')]).toEqual([[], ['P-X-38']])
+    trial.say('move P-X-38', 'end')
+    expect(trial.isOver).toBe(true)
+  })
+
+  test('[14.3.c/d] whoever has fired does not keep to the road instead', () => {
+    const stands = { '1822': ['P-X-37', 'P-X-38'], '1820': ['F-II-1Verge'] }
+    const before = (state: State): void => {
+      state.worn[piece('P-X-38')] = 1
+    }
+    const trial = lost(['P-X-37', 'P-X-38'], 'cautious', stands, { before })
+    expect(trial.offered('road')).toEqual(['P-X-37', 'P-X-38'])
+    trial.say('fire P-X-37', 'fire P-X-37', 'at 1820', 'with P-X-38').rollAll(1, 2)
+    if (placeOf(trial) === 'fireStep/choose') trial.say('done')
+    expect(trial.say('end').offered('road')).toEqual([])
+  })
+
   test('breaks down or is put together first (R-10)', () => {
     const stands = { '2227': ['P-X-DetA', 'P-X-DetB'] }
     const trial = lost(['P-X-DetA', 'P-X-DetB'], 'cautious', stands, {
@@ -87,6 +118,13 @@ describe('Cautious guns', () => {
     expect(moved.isOver).toBe(true)
   })
 
+  test('[14.3.c/b] two batteries that have fired together both stay', () => {
+    const stands = { '2227': ['P-X-SchwArt', 'P-X-Corps'], '2223': ['F-II-1Verge'] }
+    const trial = lost(['P-X-SchwArt', 'P-X-Corps'], 'cautious', stands)
+    trial.say('fire P-X-SchwArt', 'fire P-X-SchwArt', 'at 2223', 'with P-X-Corps').rollAll(1, 2)
+    expect(trial.isOver || trial.offered('move')?.length === 0).toBe(true)
+  })
+
   test('[14.3.c/b] battery and mitrailleuse each by itself', () => {
     const stands = { '2227': ['F-II-VergeArt'], '2225': ['P-III-9'] }
     const trial = lost(['F-II-VergeArt'], 'cautious', stands).say('fire F-II-VergeArt')
@@ -104,7 +142,15 @@ describe('Cautious cavalry', () => {
     expect(trial.offered('charge')).toEqual(['P-6C-15'])
     trial.say('move P-6C-15')
     expect(left(trial)).toBe(8)
-    expect(trial.offered('step')).not.toContain('2524')
+  })
+
+  test('[14.3.c/c] may close in without a charge, and assault', () => {
+    const trial = lost(['P-6C-15'], 'cautious', field).say('move P-6C-15', 'move P-6C-15')
+    trial.say('step 2525', 'step 2524')
+    while (placeOf(trial) === 'defence/choose') trial.say('pass')
+    if (placeOf(trial) === 'march/go') trial.say('halt')
+    expect([trial.at('P-6C-15'), trial.offered('attack')]).toEqual(['2524', ['P-6C-15']])
+    expect(trial.state.deeds[piece('P-6C-15')]! & CHARGING).toBe(0)
   })
 
   test('[14.3.c/c] may charge, and then assaults', () => {

@@ -23,14 +23,14 @@ import {
 import { hasStep } from './11-steps.ts'
 import { together } from './17-detach.ts'
 
-// Cautious and Maneuver: units of a hex act one after the other, each as its arm may (R-103).
+// Cautious and Maneuver: units of a hex act one after the other, each as its arm may; only fire they may combine (R-103).
 
 /** How the unit that acts goes about it; before one is named `way` is the face that counts. */
 const SLOWLY = 10
 const BY_ROAD = 11
 const FREELY = 12
 
-/** What a march may do: half the allowance and a charge, along roads all of it but a point, or all of it. */
+/** What a march may do: half the allowance, along roads all of it but a point, or all of it. */
 const LIMITS: Readonly<Record<number, number>> = {
   [SLOWLY]: HALVED | NO_ENGAGEMENT,
   [BY_ROAD]: ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE,
@@ -81,15 +81,24 @@ function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): boolean
   return hasStep(state, marchOf({ side, units: [unit], hex, limits }))
 }
 
+/** It has fired, by itself or along with another of its hex. */
+function hasFired({ deeds }: State, unit: number): boolean {
+  const mitrailleuse = mitrailleuseOf[unit]!
+  const all = deeds[unit]! | (mitrailleuse < 0 ? 0 : deeds[mitrailleuse]!)
+  return (all & FIRED) !== 0
+}
+
 function unitOptions(state: State, frame: LostFrame): Option[] {
   const units = idle(state, frame)
   const named = (verb: string, nouns: number[]): Option => ({ verb, of: 'piece', nouns })
-  const move = named('move', units)
   const done = { verb: 'done' }
-  if (frame.way === MANEUVER) return [move, done]
+  if (frame.way === MANEUVER) return [named('move', units), done]
   const shooters = units.filter((unit) => couldFire(state, unit))
-  const roadbound = units.filter((unit) => mayKeepToRoad(state, frame, unit))
-  return [named('fire', shooters), move, named('road', roadbound), done]
+  const movers = units.filter((unit) => armOf[unit] === INFANTRY || !hasFired(state, unit))
+  const roadbound = units.filter(
+    (unit) => !hasFired(state, unit) && mayKeepToRoad(state, frame, unit),
+  )
+  return [named('fire', shooters), named('move', movers), named('road', roadbound), done]
 }
 
 /** Detachments that could become a brigade with this one, and have not acted (R-10). */
@@ -102,7 +111,15 @@ function fellows(state: State, frame: LostFrame, unit: number): number[] {
 function moveOf(state: State, frame: LostFrame, way: number): Frame {
   const { unit, side } = frame
   const units = [...new Set([unit, ...fellows(state, frame, unit)])]
-  return moveStepOf({ side, units, limits: LIMITS[way]! })
+  return moveStepOf({ side, units, limits: limitsOf(unit, way) })
+}
+
+/**
+ * Infantry and guns may not Engage; of cavalry nothing of the kind is said, and it may charge or simply close in.
+ * @rule 14.3.c/c
+ */
+function limitsOf(unit: number, way: number): number {
+  return way === SLOWLY && armOf[unit] === CAVALRY ? HALVED : LIMITS[way]!
 }
 
 function actWith(state: State, frame: LostFrame, { verb, noun }: Taken, go: Go<Frame>): void {
@@ -111,7 +128,8 @@ function actWith(state: State, frame: LostFrame, { verb, noun }: Taken, go: Go<F
   frame.unit = noun
   if (verb === 'fire') {
     go.next(frame, 'move')
-    return go.call(fireStepOf({ side, units: [noun], half: 1 }))
+    // 8.1.4: who is with it may fire along with it, and has then had its fire.
+    return go.call(fireStepOf({ side, units: idle(state, frame), half: 1 }))
   }
   const way = wayOf(frame, verb)
   go.next(frame, way === SLOWLY ? 'assault' : 'unit')
