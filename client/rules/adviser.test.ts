@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { cardOf } from './card.ts'
+import { spokenOf } from './spoken.ts'
 import { openBook } from './test-book.ts'
 
 test('words of reasons come with the first reason, and the words there were stay', async () => {
@@ -9,4 +12,27 @@ test('words of reasons come with the first reason, and the words there were stay
   await book.whyNot()
   expect(book.words.say(reason)).toBe('Its move is over for this phase.')
   expect(book.words.say({ key: 'ask-bank' })).toBe(asked)
+})
+
+test.each(['sedan', 'rossbach', 'metz'])(
+  '%s: every answer of a standing order begins like a sentence',
+  async (game) => {
+    const { standing } = cardOf(await openBook(game), [])
+    const titles = standing.flatMap(({ choices }) => choices.map(({ title }) => title))
+    expect(titles.length).toBeGreaterThan(3)
+    expect(titles.filter((title) => !/^[A-Z\d]/.test(title))).toEqual([])
+  },
+)
+
+test('an answer that nothing can be named for is not offered', async () => {
+  const book = await openBook('sedan')
+  const view = games['sedan']!.view(games['sedan']!.setup('campaign', []), 'french')
+  const options = [
+    { verb: 'move', of: 'piece', nouns: [1] },
+    { verb: 'attack', of: 'piece', nouns: [] },
+    { verb: 'end' },
+  ]
+  const asks = view.asks.slice(0, 1).map((ask) => ({ ...ask, options }))
+  const verbs = spokenOf(book, { ...view, asks }).asks[0]?.options.map(({ verb }) => verb)
+  expect(verbs).toEqual(['move', 'end'])
 })

@@ -64,5 +64,6 @@ function seatsIn({ game, words }: Book, scenario: string, options: readonly stri
 /** An answer to leave standing, in words where the game has them. */
 function choiceTitle({ about, say }: Words, choice: string): string {
   const key = `choice-${choice}`
-  return say({ key: key in about.words ? key : choice })
+  const title = say({ key: key in about.words ? key : choice })
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

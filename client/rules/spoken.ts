@@ -33,7 +33,10 @@ function spokenAsk(book: Book, ask: Ask): SpokenAsk {
     key: say.key,
     isSealed: ask.sealed === true,
     ...(otherwise && { otherwise: answerLabel(book, ask, otherwise) }),
-    options: options.map((option) => spokenOption(book, option)),
+    // A game may list an answer that nothing can be named for now: there is nothing to say of it.
+    options: options
+      .filter(({ nouns }) => nouns?.length !== 0)
+      .map((option) => spokenOption(book, option)),
   }
 }
 
