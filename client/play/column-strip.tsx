@@ -13,6 +13,7 @@ interface ColumnStripProps {
 }
 
 const MANY = 6
+const MANY_COLUMNS = 8
 
 /** The columns of a chart with ours marked, and below it what each face brings. */
 export function ColumnStrip({ chart, column, possible = [], row }: ColumnStripProps) {
@@ -22,7 +23,11 @@ export function ColumnStrip({ chart, column, possible = [], row }: ColumnStripPr
   }
   return (
     <>
-      <ol class="play-columns figures" aria-hidden="true">
+      <ol
+        class="play-columns figures"
+        data-many={chart.columns.length > MANY_COLUMNS ? '' : undefined}
+        aria-hidden="true"
+      >
         {chart.columns.map((name, at) => (
           <li key={name} class={classOf(at)}>
             {name}

@@ -1,10 +1,15 @@
+import { signal } from '@preact/signals'
+import { useContext } from 'preact/hooks'
 import type { Chart } from '../../core/look.ts'
+import { DieFaces } from '../parts/die.tsx'
 import type { SpokenSheet, SpokenSum } from '../rules/protocol.ts'
 import type { ChartCell, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
 import { ColumnStrip } from './column-strip.tsx'
-import { columnsIn, isBetweenSides, percent } from './combat.ts'
+import { chanceText, exactText, isExact, mannerOf, percent } from './chances.ts'
+import type { Manner } from './chances.ts'
+import { columnsIn, isBetweenSides } from './combat.ts'
 import type { Foreseen, PlayState } from './play-state.ts'
 import { chartOf } from '../parts/charts.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -92,37 +97,70 @@ function Ledger({ sheet, table }: { sheet: SpokenSheet; table: TableState }) {
 
 type Chance = SpokenSheet['chances'][number]
 
+/** Whoever wants chances in full wants them so on every sheet. */
+const isInFull = signal(false)
+
 /** What befalls whom; where that is told, the bare results of the table are folded away. */
 function Chances({ sheet: { chances, cell } }: { sheet: SpokenSheet }) {
+  const faces = useContext(DieFaces)
   if (chances.length === 0)
     return cell === undefined ? null : <p class="play-note">{t('play.combat-unknown')}</p>
   const names = [...new Set(chances.flatMap(({ who }) => who ?? []))]
   const results = chances.filter(({ who }) => who === undefined)
+  const usual = mannerOf(chances, faces)
+  const isRounded = !isExact(chances, usual)
+  const manner = isRounded && isInFull.value ? 'full' : usual
   return (
     <>
       {names.map((name) => (
         <section key={name} class="play-fates">
           <h3>{name}</h3>
-          <ChanceList label={name} chances={chances.filter(({ who }) => who === name)} />
+          <ChanceList
+            label={name}
+            chances={chances.filter(({ who }) => who === name)}
+            manner={manner}
+          />
         </section>
       ))}
       {names.length === 0 ? (
-        <ChanceList label={t('play.combat-chances')} chances={results} />
+        <ChanceList label={t('play.combat-chances')} chances={results} manner={manner} />
       ) : (
         results.length > 0 && (
           <details class="play-results">
             <summary>{t('play.combat-results')}</summary>
-            <ChanceList label={t('play.combat-results')} chances={results} />
+            <ChanceList label={t('play.combat-results')} chances={results} manner={manner} />
           </details>
         )
       )}
+      {isRounded && <InFull />}
     </>
   )
 }
 
-function ChanceList({ label, chances }: { label: string; chances: readonly Chance[] }) {
+/** Per cent are rounded; what they are exactly is a touch away. */
+function InFull() {
   return (
-    <ul class="play-chances" aria-label={label}>
+    <button
+      type="button"
+      class="play-plain play-in-full"
+      aria-pressed={isInFull.value}
+      onClick={() => (isInFull.value = !isInFull.value)}
+    >
+      {t('play.combat-exact')}
+    </button>
+  )
+}
+
+interface ChanceListProps {
+  label: string
+  chances: readonly Chance[]
+  manner: Manner | 'full'
+}
+
+function ChanceList({ label, chances, manner }: ChanceListProps) {
+  const isFull = manner === 'full'
+  return (
+    <ul class={`play-chances ${isFull ? 'play-chances-full' : ''}`} aria-label={label}>
       {chances.map(({ text, of }) => (
         <li key={text}>
           <span class="play-chance-text">{text}</span>
@@ -133,18 +171,11 @@ function ChanceList({ label, chances }: { label: string; chances: readonly Chanc
             value={of[0]}
             aria-label={`${percent(of)} %`}
           />
-          <span class="figures">{chanceText(of)}</span>
+          <span class="figures" title={exactText(of)}>
+            {isFull ? exactText(of) : chanceText(of, manner)}
+          </span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Dice up to here are said as they are; what comes of several in per cent. */
-const MOST_SAID = 36
-
-function chanceText([of, all]: readonly [number, number]): string {
-  if (all <= MOST_SAID) return t('play.combat-of', { of, all })
-  const parts = percent([of, all])
-  return parts === 0 ? t('play.combat-rare') : t('play.combat-percent', { percent: parts })
 }

@@ -47,8 +47,3 @@ export function columnsIn({ columns }: Chart, { cell, sums }: SpokenSheet): read
   const [low, high] = [Math.min(...(ends ?? [])), Math.max(...(ends ?? []))]
   return columns.map((_, at) => at).filter((at) => at === cell.column || (at >= low && at <= high))
 }
-
-/** Rounded to whole per cent. */
-export function percent([of, all]: readonly [number, number]): number {
-  return Math.round((100 * of) / all)
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../core/contract.ts'
 import type { Chart, GuideStep } from '../../core/look.ts'
-import { facesOf, isCombat, mayFight, percent } from './combat.ts'
+import { facesOf, isCombat, mayFight } from './combat.ts'
 import { dueStep, isOver } from './guide.ts'
 import { looksFor } from './pace.ts'
 import { ask, option } from './test-scene.ts'
@@ -114,6 +114,5 @@ describe('the fight that is planned', () => {
       { face: '2', result: 'DR' },
     ])
     expect(facesOf(undefined, 1)).toEqual([])
-    expect(percent([1, 6])).toBe(17)
   })
 })

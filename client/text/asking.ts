@@ -1,3 +1,4 @@
+import { chanceText, exactText, mannerOf } from '../play/chances.ts'
 import { seatReply } from './replying.ts'
 import type { SpokenAsk, SpokenOption, SpokenSheet } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
@@ -120,17 +121,22 @@ function bareAnswers(asks: readonly SpokenAsk[]): { ask: number; verb: string }[
 }
 
 async function sheetLines(
-  { adviser, game }: Desk,
+  { adviser, card, game }: Desk,
   { sums, cell, chances }: SpokenSheet,
 ): Promise<string[]> {
   const charts = cell === undefined ? [] : await adviser.charts(game)
   const chart = charts.find(({ id }) => id === cell?.table)
   const column = cell && chart?.columns[cell.column]
+  const manner = mannerOf(chances, card.dieFaces)
   const lines = [
     ...sums.map(({ text, rule, value }) => t('text.sum', { text, rule, value })),
     ...(chart && column !== undefined ? [t('text.cell', { table: chart.title, column })] : []),
-    ...chances.map(({ text, of: [ways, all], who = '' }) =>
-      t('text.chance', { ways, all, text: `${who} ${text}`.trim() }),
+    ...chances.map(({ text, of, who = '' }) =>
+      t(manner === 'percent' ? 'text.chance-percent' : 'text.chance', {
+        chance: chanceText(of, manner),
+        exact: exactText(of),
+        text: `${who} ${text}`.trim(),
+      }),
     ),
   ]
   return lines.length > 0 ? lines : [t('text.no-odds')]

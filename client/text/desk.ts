@@ -10,7 +10,7 @@ export interface Desk {
   game: string
   moment: Moment
   log: readonly Line[]
-  card: Pick<GameCard, 'overlays'>
+  card: Pick<GameCard, 'overlays' | 'dieFaces'>
   adviser: Pick<
     Adviser,
     'typed' | 'parse' | 'print' | 'describe' | 'sheet' | 'charts' | 'whyNot' | 'stakes'

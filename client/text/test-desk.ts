@@ -132,7 +132,7 @@ export const toyDesk: Desk = {
     { is: 'turn', text: 'Turn 1', links: [] },
     { is: 'event', text: 'Red moved.', rule: '10.1', links: [] },
   ],
-  card: { overlays: [{ name: 'zones', title: 'Enemy zones' }] },
+  card: { dieFaces: 6, overlays: [{ name: 'zones', title: 'Enemy zones' }] },
   adviser,
   ground: groundOf({
     game: 'toy',

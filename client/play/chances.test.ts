@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { chanceText, exactText, isExact, mannerOf } from './chances.ts'
+
+const sheet = (...shares: (readonly [number, number])[]) =>
+  shares.map((of) => ({ text: 'something', of }))
+
+function said(faces: number, ...shares: (readonly [number, number])[]): string[] {
+  const manner = mannerOf(sheet(...shares), faces)
+  return shares.map((of) => chanceText(of, manner))
+}
+
+describe('all chances of a sheet are said in one manner', () => {
+  test('of a common die as throws of it, also in lowest terms', () => {
+    expect(said(6, [1, 3], [1, 6], [1, 2])).toEqual(['2 in 6', '1 in 6', '3 in 6'])
+  })
+
+  test('of two common dice as throws of both', () => {
+    expect(said(6, [1, 3], [5, 36])).toEqual(['12 in 36', '5 in 36'])
+  })
+
+  test('of more dice in per cent', () => {
+    expect(said(6, [1, 3], [5, 216])).toEqual(['33 %', '2 %'])
+  })
+
+  test('of a ten-sided die in per cent, whether it is thrown once or four times', () => {
+    expect(said(10, [3, 10])).toEqual(['30 %'])
+    expect(said(10, [8, 25], [3703, 10_000])).toEqual(['32 %', '37 %'])
+  })
+
+  test('what is possible is never said to be impossible, nor what is not sure to be sure', () => {
+    expect(said(10, [1, 1000], [999, 1000], [1, 1])).toEqual(['under 1 %', 'over 99 %', '100 %'])
+  })
+})
+
+test('what was rounded can be told from what was not, and is said in full', () => {
+  expect(isExact(sheet([8, 25]), 'percent')).toBe(true)
+  expect(isExact(sheet([8, 25], [3703, 10_000]), 'percent')).toBe(false)
+  expect(isExact(sheet([1, 6]), { in: 6 })).toBe(true)
+  expect(exactText([3703, 10_000])).toBe('3703 in 10000')
+})
