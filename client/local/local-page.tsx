@@ -8,7 +8,7 @@ import type { Panel, PanelProps } from '../table/table-state.ts'
 import { Table } from '../table/table.tsx'
 import { t } from '../words/index.ts'
 import { door } from './door.ts'
-import { newLocal, openLocal } from './index.ts'
+import { openLocal } from './index.ts'
 import type { LocalSession } from './index.ts'
 
 type Opening =
@@ -60,7 +60,7 @@ function LocalTable({ session }: { session: LocalSession }) {
       <Table
         session={session}
         adviser={adviser()}
-        isGuided={place.value.query.get('guide') === '1'}
+        isGuided={isGuided()}
         morePanels={panels}
         afterwards={<Afterwards session={session} />}
       />
@@ -80,15 +80,26 @@ function LocalTable({ session }: { session: LocalSession }) {
 const LAST = 1_000_000
 
 function Afterwards({ session }: { session: LocalSession }) {
-  const again = async (): Promise<void> => {
-    const same = (await door().tables.list()).find(({ id }) => id === session.id)
-    if (same !== undefined) go(`/local/${await newLocal(same)}`)
+  const isLesson = session.begins === 'elsewhere' && isGuided()
+  const again = async (from: 'beginning' | 'scenario'): Promise<void> => {
+    const id = await door().tables.again(session.id, from)
+    go(`/local/${id}${isLesson && from === 'beginning' ? '?guide=1' : ''}`)
   }
   return (
     <>
-      <button type="button" class="button button-main" onClick={() => void again()}>
-        {t('play.again')}
+      <button type="button" class="button button-main" onClick={() => void again('beginning')}>
+        {t(isLesson ? 'play.again-lesson' : 'play.again')}
       </button>
+      {session.begins === 'elsewhere' && (
+        <button
+          type="button"
+          class="button"
+          title={titleOf(session)}
+          onClick={() => void again('scenario')}
+        >
+          {t('play.again-whole')}
+        </button>
+      )}
       <a class="button" href={`/local/${session.id}/replay`}>
         {t('play.replay')}
       </a>
@@ -101,6 +112,15 @@ function Afterwards({ session }: { session: LocalSession }) {
       </a>
     </>
   )
+}
+
+function isGuided(): boolean {
+  return place.value.query.get('guide') === '1'
+}
+
+/** Of the scenario that is played. */
+function titleOf({ card, scenario }: LocalSession): string {
+  return card.scenarios.find(({ id }) => id === scenario)?.title ?? card.title
 }
 
 /** Opens the table while the page is shown, and frees it for other windows afterwards. */

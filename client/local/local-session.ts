@@ -13,6 +13,8 @@ export interface LocalSession extends Session {
   readonly kind: 'local'
   readonly seats: Listed['seats']
   readonly isWhatIf: boolean
+  readonly scenario: Listed['scenario']
+  readonly begins: Listed['begins']
   /** The seat that is to sit down; undefined: the table is open. */
   readonly curtain: ReadonlySignal<Seat | undefined>
   lift(): void
@@ -65,6 +67,8 @@ function sessionOf(seat: LocalSeat, { door, id, card, listed, unlisten }: Opened
     game: card.id,
     seats: listed.seats,
     isWhatIf: listed.isWhatIf === true,
+    scenario: listed.scenario,
+    begins: listed.begins,
     ...seat.signals,
     reply: (replies) => seat.send(() => tables.reply(id, replies)),
     undo: () => seat.send(() => tables.undo(id)),

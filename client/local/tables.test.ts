@@ -31,6 +31,33 @@ describe('alone against a bot', () => {
     expect(steps.at(-1)!.line).toBe(kept.entries.length)
   })
 
+  test('a table is set up again from where it began, or from the start of its scenario', async () => {
+    const store = memoryStore()
+    const one = browser(store)
+    const position = { game: 'sedan', turn: 6, step: 'prussian-combat', stacks: { 1210: ['5'] } }
+    const id = await one.tables.create({ ...SOLO, scenario: position })
+    await one.tables.create(SOLO)
+    const same = await one.tables.again(id, 'beginning')
+    const whole = await one.tables.again(id, 'scenario')
+    const head = async (table: string) => (await store.load(table))!.head
+    expect((await head(same)).start).toEqual((await head(id)).start)
+    expect((await head(same)).dice.secret).not.toBe((await head(id)).dice.secret)
+    expect((await head(whole)).start).toEqual({ scenario: 'campaign', options: [] })
+    const begins = (await one.tables.list()).map((table) => table.begins)
+    expect(begins.toSorted()).toEqual(['elsewhere', 'elsewhere', 'with-scenario', 'with-scenario'])
+  })
+
+  test('what was tried out of another game begins again in its middle', async () => {
+    const store = memoryStore()
+    const one = browser(store)
+    await one.tables.open(await one.tables.create(SOLO))
+    const id = await one.tables.create({ ...SOLO, from: one.view()! })
+    const again = await one.tables.again(id, 'beginning')
+    const { start, isWhatIf } = (await store.load(again))!.head
+    expect(isWhatIf).toBe(true)
+    expect(start).toEqual((await store.load(id))!.head.start)
+  })
+
   test('the page is told nothing but what its seat sees', async () => {
     const one = browser(memoryStore())
     const id = await one.tables.create(SOLO)

@@ -26,11 +26,15 @@ export interface NewLocal {
 export interface Listed extends Omit<Head, 'dice' | 'foreign' | 'snapshot' | 'standing' | 'start'> {
   scenario: string
   options: readonly string[]
+  /** Begins with its scenario's set-up, or somewhere else: in a position or in the middle of another game. */
+  begins: 'with-scenario' | 'elsewhere'
 }
 
 /** Everything the page asks of its own tables, wherever they stand. */
 export interface LocalTables {
   create(wanted: NewLocal): Promise<string>
+  /** A new table for the same players, from where this one began or from the start of its scenario. */
+  again(id: string, from: 'beginning' | 'scenario'): Promise<string>
   list(): Promise<Listed[]>
   open(id: string): Promise<Listed>
   close(id: string): Promise<void>
@@ -78,6 +82,7 @@ export function openTables(around: Around): LocalTables {
   }
   return {
     create: (wanted) => create(around, wanted),
+    again: (id, from) => again(around, id, from),
     list: async () => (await store.heads()).map(listed),
     async open(id) {
       close(id)
@@ -114,7 +119,13 @@ export function openTables(around: Around): LocalTables {
 /** Without the dice, the state and the orders: pages get none of them. */
 function listed({ start, ...head }: Head): Listed {
   const { dice: _dice, foreign: _from, snapshot: _state, standing: _orders, ...rest } = head
-  return { ...rest, scenario: nameOf(start.scenario), options: start.options }
+  const isWhole = typeof start.scenario === 'string' && start.state === undefined
+  return {
+    ...rest,
+    scenario: nameOf(start.scenario),
+    options: start.options,
+    begins: isWhole ? 'with-scenario' : 'elsewhere',
+  }
 }
 
 function nameOf(scenario: string | Position): string {
@@ -133,6 +144,19 @@ async function create(around: Around, wanted: NewLocal): Promise<string> {
   const { scenario, options = [], from } = wanted
   const start: Start = { scenario, options }
   if (from !== undefined) start.state = game.imagine(from, fastChance(around.random(16)))
+  return await begin(around, game, start, wanted)
+}
+
+async function again(around: Around, id: string, from: 'beginning' | 'scenario'): Promise<string> {
+  const { game: name, start: same, seats } = (await found(around.store, id)).head
+  const game = await around.game(name)
+  const { options } = same
+  const whole = nameOf(same.scenario) || (game.about.scenarios[0]?.id ?? '')
+  const start = from === 'beginning' ? same : { scenario: whole, options }
+  return await begin(around, game, start, { ...start, game: name, seats })
+}
+
+async function begin(around: Around, game: Game, start: Start, wanted: NewLocal): Promise<string> {
   const id = around.random(8)
   const head = firstHead(around, game, { id, start, seats: seatsOf(around, game, wanted) })
   await keepNew(around, game, { head, entries: [] })
