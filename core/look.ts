@@ -191,6 +191,8 @@ export interface Shown {
   notices: readonly string[]
   /** Letters and the like, where a game has them. */
   papers?: readonly PaperGroup[]
+  /** Standing orders that matter most now, and such that may be folded away under a title. */
+  orders?: { first: readonly string[]; aside: readonly string[]; asideTitle: string }
 }
 
 /** Colours of a nation or a sort of marker. */

@@ -45,26 +45,53 @@ export function OrdersPanel({ session, table, say, book, more = [] }: OrdersProp
     ),
   }))
   const all: readonly MoreOrder[] = [...games, ...more]
+  const { shown, aside, asideTitle } = sorted(all, session)
   const isFixed = orders === undefined || deed.isBusy || session.ended.value !== undefined
+  const choiceOf = (order: MoreOrder) => (
+    <OrderChoice
+      key={order.id}
+      order={order}
+      chosen={orders?.find(({ id }) => id === order.id)?.choice ?? order.none}
+      isDisabled={isFixed}
+      onChoice={(choice) => give(order, choice)}
+      onRule={table.openRule}
+    />
+  )
   return (
     <div class="panels-orders">
       <p>{all.length === 0 ? t('lobby.orders.none') : say}</p>
-      {all.map((order) => (
-        <OrderChoice
-          key={order.id}
-          order={order}
-          chosen={orders?.find(({ id }) => id === order.id)?.choice ?? order.none}
-          isDisabled={isFixed}
-          onChoice={(choice) => give(order, choice)}
-          onRule={table.openRule}
-        />
-      ))}
+      {shown.map(choiceOf)}
+      {aside.length > 0 && (
+        <details class="panels-orders-aside">
+          <summary>
+            {t('lobby.orders.given', {
+              title: asideTitle,
+              given: aside.filter(({ id }) => orders?.some((one) => one.id === id)).length,
+              all: aside.length,
+            })}
+          </summary>
+          <div>{aside.map(choiceOf)}</div>
+        </details>
+      )}
       <p class="lobby-soft" role="status">
         {isKept ? t('lobby.orders.kept') : ''}
       </p>
       <Complaint why={deed.why} />
     </div>
   )
+}
+
+/** What matters most now comes first, what does not matter yet is folded away. */
+function sorted(all: readonly MoreOrder[], { moment }: Pick<PanelProps['session'], 'moment'>) {
+  const { first = [], aside = [], asideTitle = '' } = moment.value?.shown.orders ?? {}
+  const isFirst = ({ id }: MoreOrder): boolean => first.includes(id)
+  const isAside = ({ id }: MoreOrder): boolean => aside.includes(id)
+  const others = all.filter((order) => !isFirst(order) && !isAside(order))
+  return {
+    shown: [...all.filter(isFirst), ...others],
+    aside: all.filter(isAside),
+    asideTitle,
+  }
 }
 
 function isAsked(seats: readonly Seat[] | undefined, seat: Seat): boolean {

@@ -301,10 +301,11 @@ export const lobbyWords = {
   'lobby.orders.say.here':
     'Standing orders answer for you, so that you are not asked the same thing every time.',
   'lobby.orders.none': 'In this game your side is asked nothing that an order could answer.',
-  'lobby.orders.ask': 'ask me',
+  'lobby.orders.ask': 'Ask me',
+  'lobby.orders.given': '{title} ({given} of {all} with orders)',
   'lobby.orders.pauses': 'Announced pauses, while playing by turns',
-  'lobby.orders.pauses.stop': 'wait for me',
-  'lobby.orders.pauses.go-on': 'go on without me',
+  'lobby.orders.pauses.stop': 'Wait for me',
+  'lobby.orders.pauses.go-on': 'Go on without me',
   'lobby.orders.kept': 'In force.',
 
   'lobby.back.say': 'That move is finished; the other side may give it back to you.',

@@ -149,6 +149,7 @@ export const LOOK_WORDS = {
   'notice-volley': 'Feu de Bataillon: {division} (6.3).',
   'notice-malaise': 'Bazaine’s Malaise lies on {formation} (6.3).',
   'notice-resting': 'At rest, without a chit in the cup: {names} (5.1).',
+  'orders-aside': 'Not needed as things stand',
   'notice-promised': 'You have named {names} to be roused, in this order.',
   'notice-promises': 'The French have named {count} to be roused.',
   'notice-dark': 'Nobody sees farther than the next hex (18.1).',

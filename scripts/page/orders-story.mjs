@@ -29,6 +29,8 @@ const MOST_STEPS = 6000
 /** Gives every order by the page. @param {Person} person */
 async function leaveOrders({ page }) {
   await page.locator('#tab-orders').click()
+  // Orders on chits that she does not hold are folded away.
+  await page.locator('.panels-orders-aside > summary').click()
   for (const [id, choice] of Object.entries(ORDERS)) {
     await page.locator(`#order-${id}:enabled`).selectOption(choice)
     await page.locator('.panels-orders [role=status]:not(:empty)').waitFor()

@@ -169,3 +169,28 @@ test.each(Object.entries(metzPage.styles))('ink can be read on %s', (_, { ink, a
   expect(contrast(ink)).toBeGreaterThan(7)
   expect(contrast(accent)).toBeGreaterThan(3)
 })
+
+describe('standing orders', () => {
+  const state = fieldOf({ '2227': ['P-III-9'] })
+  state.chits[chitIds.indexOf('P-conditions-1')] = HELD
+  state.chits[chitIds.indexOf('F-beaten-zone-1')] = HELD
+
+  test('those on chits in one’s own hand come first, those on others are folded away', () => {
+    const { first, aside } = shownOf(state).orders!
+    expect(first).toEqual(['chit-conditions'])
+    expect(aside).toContain('chit-beaten-zone')
+    expect(aside).toContain('chit-panic')
+    expect(aside).not.toContain('chit-conditions')
+    expect(shownOf(state, 'french').orders!.first).toEqual(['chit-beaten-zone'])
+  })
+
+  test('pauses without a chit to play are ordered about only where hands are hidden', () => {
+    const asideWith = (options: string[]) => shownOf({ ...state, options }).orders!.aside
+    expect(asideWith([])).toContain('bluff')
+    expect(asideWith(['hidden-hand'])).not.toContain('bluff')
+  })
+
+  test('a spectator has none', () => {
+    expect(shownOf(state, 'table').orders).toBeUndefined()
+  })
+})

@@ -7,6 +7,7 @@ import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
+import { ordersOf } from './page-orders.ts'
 import { rostersOf } from './page-roster.ts'
 import { AREAS, sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
@@ -25,6 +26,7 @@ function show(view: View): Shown {
     gauges: gaugesOf(facts),
     rosters: rostersOf(facts),
     notices: noticesOf(facts),
+    ...ordersOf(facts),
   }
 }
 
