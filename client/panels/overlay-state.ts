@@ -110,6 +110,8 @@ function openOverlays(session: Session, table: TableState, beats: Beats): Overla
     },
     ...openTrails(parts, beats),
     toggle(name) {
+      const isLine = session.card.overlays.some((one) => one.name === name && one.to !== undefined)
+      if (isLine) table.looksAlong.value = ends[name] === undefined
       if (ends[name] === undefined) {
         ends[name] = keepUp(parts, name)
         return

@@ -10,6 +10,7 @@ import { t } from '../words/index.ts'
 import type { Beats, Overlays, Switched } from './overlay-state.ts'
 import { overlaysFor } from './overlay-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import type { SpokenSheet } from '../rules/protocol.ts'
 
 /** What is drawn over the map, and what the map shows. */
 export function OverlaysPanel({ session, table, beats }: PanelProps & { beats?: Beats }) {
@@ -73,6 +74,37 @@ function OverlaySwitch({ name, title, isLine, overlays, table }: OverlaySwitchPr
   )
 }
 
+/** What a line from hex to hex says, beside the map while this panel is not. */
+export function LinePaper({ session, table }: PanelProps) {
+  const overlays = overlaysFor(session, table)
+  const line = session.card.overlays.find(
+    ({ name, to }) => to !== undefined && overlays.switched.value[name] !== undefined,
+  )
+  const state = line && overlays.switched.value[line.name]
+  if (state === undefined || table.panel.value === 'overlays') return null
+  return (
+    <section class="play-paper play-line" aria-label={line!.title} role="status">
+      <h2>{line!.title}</h2>
+      {state.is === 'shown' && state.sums.length > 0 ? (
+        <p class="panels-said">
+          <SumList sums={state.sums} table={table} />
+        </p>
+      ) : (
+        <Said state={state} table={table} />
+      )}
+      <Pin overlays={overlays} table={table} />
+      <button
+        type="button"
+        class="play-shut"
+        aria-label={t('play.close')}
+        onClick={() => overlays.toggle(line!.name)}
+      >
+        ×
+      </button>
+    </section>
+  )
+}
+
 /** Keeps one end of a line, so that the other can be pointed at. */
 function Pin({ overlays, table: { sheet } }: { overlays: Overlays; table: TableState }) {
   const hex = overlays.pinned.value
@@ -111,18 +143,26 @@ function Said({ state, table }: { state: Switched; table: TableState }) {
         </Marked>
       )}
       {isNowhere(state) && t('panels.overlays.nowhere')}
-      {state.sums.map(({ text, rule, low, high }) => (
-        <span class="panels-sum" key={text}>
-          {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>{' '}
-          <RuleLink rule={rule} open={table.openRule} />
-        </span>
-      ))}
+      <SumList sums={state.sums} table={table} />
       {barred !== undefined && (
         <Marked drawn={barred}>
           {t('panels.overlays.barred')} <Rules rules={state.bars} table={table} />
         </Marked>
       )}
     </p>
+  )
+}
+
+function SumList({ sums, table }: { sums: SpokenSheet['sums']; table: TableState }) {
+  return (
+    <>
+      {sums.map(({ text, rule, low, high }) => (
+        <span class="panels-sum" key={text}>
+          {text}: <b class="figures">{low === high ? low : `${low}–${high}`}</b>{' '}
+          <RuleLink rule={rule} open={table.openRule} />
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -46,6 +46,17 @@ describe('a march', () => {
     expect(play.news.value).toEqual([])
   })
 
+  test('is not asked for by a finger that looks along lines, and no reason is given', async () => {
+    const { play } = layTestDesk(marching)
+    play.pointer.isFinger = true
+    play.table.looksAlong.value = true
+    await touch(play, hex(20), 'tap')
+    expect(play.refused.value).toBeUndefined()
+    await touch(play, unit(1), 'tap')
+    await touch(play, hex(20), 'tap')
+    expect(play.refused.value?.rule).toBe('9.3')
+  })
+
   test('has the reach of the present moment, or none while that is found', async () => {
     const reach = { 1: [5, 8] }
     const { play, next } = layTestDesk({ ...marching, reach })

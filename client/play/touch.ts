@@ -39,6 +39,7 @@ async function judge(
   const ground = groundOf(play, by)
   const meanings = meaningsOf(play.hand.value, thing, ground)
   if (isUnclear(meanings) && (await takesUp(play, thing))) return
+  if (isOnlyLook(play, meanings, ground.by)) return
   const tapped = isPlain(meanings) ? firstTapped(play.hand.value, meanings, ground) : undefined
   if (tapped !== undefined && (await isShownFirst(play, tapped))) return
   if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
@@ -79,6 +80,16 @@ async function takesUp(play: PlayState, thing: Named): Promise<boolean> {
 function clearPapers({ news, rolled }: PlayState): void {
   news.value = []
   rolled.value = []
+}
+
+/** A finger that looks along a line touches hexes that answer nothing, and wants no reason why. */
+function isOnlyLook(
+  { table, hand }: PlayState,
+  [first]: readonly Meaning[],
+  by: 'finger' | 'pointer',
+): boolean {
+  const isNothing = first?.is === 'wish' && first.means === 'unclear' && hand.value.is === 'empty'
+  return isNothing && by === 'finger' && table.looksAlong.value
 }
 
 function isUnclear([first]: readonly Meaning[]): boolean {

@@ -33,6 +33,8 @@ export interface TableState {
   readonly marks: Signal<readonly BoardMark[]>
   /** Switched on by the overlays panel. */
   readonly overlays: Signal<readonly BoardOverlay[]>
+  /** Lines from hex to hex are being looked along: touching the map may mean no more than that. */
+  readonly looksAlong: Signal<boolean>
   /** Where the answer that is pointed at would lead. */
   readonly foreseen: Signal<readonly BoardOverlay[]>
   /** Overlays that belong to what is asked now. */
@@ -124,6 +126,7 @@ function looks() {
     hovered: signal<Named | undefined>(undefined),
     marks: signal<readonly BoardMark[]>([]),
     overlays: signal<readonly BoardOverlay[]>([]),
+    looksAlong: signal(false),
     foreseen: signal([]),
     asked: signal([]),
     askedSums: signal([]),

@@ -24,6 +24,7 @@ import { Column } from './column.tsx'
 import { Curtain, hasCurtain } from './curtain.tsx'
 import { EndedBanner } from './ended.tsx'
 import { MapOfTable } from './map-of-table.tsx'
+import { LinePaper } from '../panels/overlays-panel.tsx'
 import { gamePanels } from '../panels/panel-set.ts'
 import { openTableState, type Panel, type PanelProps } from './table-state.ts'
 import { TopLine } from './top-line.tsx'
@@ -87,6 +88,7 @@ function SeatTable(props: TableProps) {
               <CombatSheet play={play} />
               <Rolled play={play} />
               <NewsPaper play={play} />
+              <LinePaper session={session} table={table} />
             </div>
           </>
         )}
