@@ -53,7 +53,7 @@ function done(upTo: number): Sheet['chances'] {
   return [{ say: { key: 'chance-done' }, of: [ways, 6] }]
 }
 
-/** Repairs are foretold at their worst: every flag may be troops (H7). */
+/** Repairs are foretold at their worst: every flag may be troops (H7); Napoleon helps those he is with. */
 function bridgeSheet(state: State, verb: string, side: number): Sheet {
   const bridge = isRiverBridge(side) ? 'river' : 'stream'
   const kind = verb === 'burn' ? 'damage' : 'repair'
@@ -71,8 +71,9 @@ function worstRepair(state: State, side: number): number {
   const { enemyUnit, enemyZone, napoleon } = work.repair
   let sum = ends.some((hex) => isEnemyFlag(state, mender, hex)) ? enemyUnit : 0
   if (ends.some((hex) => isFeared(state, mender, hex))) sum += enemyZone
-  const isHere = mender === FRENCH && ends.includes(state.place[NAPOLEON]!)
-  return isHere ? sum + napoleon : sum
+  const top = state.stack.at(-1)
+  const isHere = top?.proc === 'march' && state.place[NAPOLEON] === top.hex
+  return mender === FRENCH && isHere ? sum + napoleon : sum
 }
 
 /** Chances of an initiative check of one's own. */

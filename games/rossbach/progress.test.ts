@@ -3,7 +3,8 @@ import type { Frame } from './frames.ts'
 import { progressOf } from './progress.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
 import { hex } from './map/map.ts'
-import { MOVING } from './state.ts'
+import { flow } from './sequence.ts'
+import { MOVING, NIGHT_HALF } from './state.ts'
 import { Trial, fieldOf, piece } from './test-field.ts'
 import { marchFlow } from './test-march.ts'
 
@@ -44,6 +45,23 @@ test('[10.21b] a march that has gone ahead of its frame in a Repulse has as far 
   trial.roll(1)
   expect(state.stack.at(-1)).toMatchObject({ proc: 'march', hex: hex('S2949') })
   expect(progressOf(state)).toBeLessThanOrEqual(before)
+})
+
+test('[12.24] so is a vedette that comes back, or does not, by a die', () => {
+  const state = fieldOf({ S2708: ['Ney'] })
+  state.casualties.fill(99)
+  state.place[piece('Colbert-1')] = NIGHT_HALF
+  state.stack.push({ proc: 'campaign', at: 'secondTurn' }, { proc: 'day', at: 'command' })
+  const frame = { proc: 'reorganize', leader: -1, unit: -1, guest: -1 } as const
+  const trial = new Trial(flow, state, { ...frame, at: 'leader' })
+  const seen = [progressOf(state)]
+  trial.say('recall Colbert-1')
+  expect(trial.chance?.rule).toBe('12.24')
+  seen.push(progressOf(state))
+  trial.roll(3)
+  seen.push(progressOf(state))
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+  expect(new Set(seen).size).toBe(3)
 })
 
 test('[7.45C] an order that ends after an officer has rolled is a step on', () => {

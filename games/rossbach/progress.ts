@@ -133,10 +133,11 @@ function setUpLeft({ at, side }: SetUpFrame, state: State): number {
 }
 
 /** By step of the segment in which leaders bring units back. */
-function rallyStep({ at }: ReorganizeFrame, chosen: number): number {
+function rallyStep({ at, unit }: ReorganizeFrame, chosen: number): number {
   if (at === 'host') return 11
   if (at === 'bring') return 10 - chosen
-  if (at === 'rally') return 22 + 4 * chosen
+  // A vedette comes back by itself.
+  if (at === 'rally') return kindOf[unit] === VEDETTE ? 10 : 22 + 4 * chosen
   if (at === 'room') return 21 + 4 * chosen
   return at === 'refuge' ? 20 + 4 * chosen : 12
 }

@@ -45,9 +45,9 @@ describe('what commanders can do', () => {
   })
 
   test('[5.11b] with each point an officer and, beside him, one unit', () => {
-    const stands = { N3515: ['Brunswick', 'Kalkreuth', 'Ruechel'], N3516: ['Grawert', 'Bila'] }
+    const stands = { N3515: ['Brunswick', 'Weimar', 'Ruechel'], N3516: ['Grawert', 'Bila'] }
     const trial = commanding({ ...stands, N3416: ['Pelet'] }, { phasing: PRUSSIAN })
-    trial.say('officer Kalkreuth', 'officer Ruechel')
+    trial.say('officer Weimar', 'officer Ruechel')
     expect(trial.offered('officer')).toBe(undefined)
     expect(trial.offered('unit')).toContain('Grawert')
     trial.say('unit Grawert')

@@ -70,6 +70,31 @@ describe('recovery by day', () => {
   })
 })
 
+describe('a vedette of a demoralized formation', () => {
+  const back = (die: number): Trial => {
+    const trial = reorganizing({ S2708: ['Ney'] }, { night: ['Colbert-1'] })
+    trial.state.casualties.fill(99)
+    trial.say('recall Colbert-1')
+    expect(trial.chance?.seen).toEqual(['french'])
+    return trial.roll(die)
+  }
+  test('[12.24] [6.33] comes back on four or less, which costs its leader nothing', () => {
+    const trial = back(4)
+    expect([trial.at('Colbert-1'), trial.state.deeds[piece('Ney')]]).toEqual(['S2708', 0])
+  })
+  test('[12.24] is lost for good on five or six', () => {
+    const trial = back(5)
+    expect([trial.at('Colbert-1'), trial.isOver]).toEqual([String(LOST), true])
+  })
+  test('[12.24] [8.22C] and may join a leader who rides with a column', () => {
+    const trial = reorganizing({ S2708: ['Ney', 'Marchand'] }, { night: ['Colbert-1'] })
+    trial.state.casualties.fill(99)
+    trial.state.column[piece('Marchand')] = 1
+    trial.say('recall Colbert-1').roll(1)
+    expect(trial.at('Colbert-1')).toBe('S2708')
+  })
+})
+
 describe('bringing units back', () => {
   test('[6.21a] two by each leader, reduced, and he is out of the chain', () => {
     const trial = reorganizing({ S2708: ['Ney'] }, { night: ['Marchand', 'Gardanne', 'Colbert'] })

@@ -81,7 +81,9 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
         options: [{ verb: 'by', of: 'piece', nouns: hosts(state, frame.unit) }],
       }),
       take(state, frame, reply, go) {
-        bringBack(state, frame.unit, reply.noun, go)
+        frame.leader = reply.noun
+        if (isDemoralized(state, formationOf[frame.unit]!)) return go.next(frame, 'rally')
+        bringBack(state, frame.unit, frame.leader, go)
         go.next(frame, 'leader')
       },
     },
@@ -112,7 +114,7 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
         seen: own(state.phasing),
         dice: [6],
       }),
-      /** @rule 12.24 on five or six it is lost for good */
+      /** @rule 12.24 on five or six it is lost for good, a vedette as any other */
       rolled(state, frame, values, go) {
         const say = unitIn('roll-rally', frame.unit)
         go.tell(own(state.phasing), { did: 'rolled', dice: values, for: say })
@@ -126,7 +128,8 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
     place: {
       run(state, frame, go) {
         const hex = state.place[frame.leader]!
-        if (!fits(state, hex, { newcomers: [frame.unit] })) return go.next(frame, 'room')
+        const isFree = kindOf[frame.unit] === VEDETTE
+        if (!isFree && !fits(state, hex, { newcomers: [frame.unit] })) return go.next(frame, 'room')
         state.joined[frame.unit] = 0
         bringBack(state, frame.unit, frame.leader, go)
         rallied(state, frame.unit)

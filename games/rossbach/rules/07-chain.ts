@@ -11,6 +11,7 @@ import {
   NAPOLEON,
   NO_FORMATION,
   PIECES_OF,
+  PRUSSIAN,
   RESERVE_CORPS,
   VEDETTE,
   formationOf,
@@ -77,6 +78,7 @@ export function needsCommand(piece: number): boolean {
  */
 export function settleChain(state: State, side: Side): void {
   for (const piece of piecesOf(state, side)) state.commanded[piece] = startsCommanded(state, piece)
+  if (side === PRUSSIAN) joinReserve(state)
   for (const leader of LEADERS_OF[side]!) {
     if (state.commanded[leader] === 0 || !isLink(state, leader)) continue
     for (const formation of formationsOf(state, leader))
@@ -95,6 +97,17 @@ function startsCommanded(state: State, piece: number): number {
   if (role(piece) === COMMANDER_OFFICER) return (state.deeds[piece]! & REORGANIZED) === 0 ? 1 : 0
   if (role(piece) === COMMANDER || role(piece) === HEAD_OF_STATE) return 1
   return state.allotted[piece]! > 0 ? 1 : 0
+}
+
+/**
+ * The officer of the Reserve belongs to it: in range of Brunswick, who leads I Corps, nobody spends a point on him.
+ * @rule 5.17
+ */
+function joinReserve(state: State): void {
+  const officer = officerOn(state, RESERVE_CORPS)
+  if (officer < 0 || !isLink(state, officer) || !isLink(state, BRUNSWICK)) return
+  rangeFrom(state, PRUSSIAN, state.place[BRUNSWICK]!)
+  if (isRanged(state.place[officer]!)) state.commanded[officer] = 1
 }
 
 /**

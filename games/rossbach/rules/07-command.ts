@@ -7,7 +7,6 @@ import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellAppeared } from '../tell.ts'
 import {
-  COMBAT_UNIT,
   FIRST_LEADER,
   FORMATIONS,
   LEADER,
@@ -38,6 +37,8 @@ import {
 } from './07-chain.ts'
 import { checkFacts, checkOf, passesUpTo } from './07-initiative.ts'
 import type { Check } from './07-initiative.ts'
+import { isFighter } from './08-group.ts'
+import { isInCommand } from './08-rights.ts'
 
 export const commandProc: Proc<State, CommandFrame, Frame> = {
   steps: {
@@ -143,22 +144,30 @@ function replacementsLeft(state: State): number[] {
   )
 }
 
+/** 1.4b: vedettes are combat units too */
 function hostsFor(state: State, formation: number): number[] {
   return PIECES_OF[state.phasing]!.filter(
-    (piece) =>
-      kindOf[piece] === COMBAT_UNIT && formationOf[piece] === formation && state.place[piece]! >= 0,
+    (piece) => isFighter(piece) && formationOf[piece] === formation && state.place[piece]! >= 0,
   )
 }
 
-/** Forces under a March Order that have come under command and may be freed of it. */
-function ordersToEnd(state: State): number[] {
+/** One piece for each March Order of which troops are In Command, so that these may be freed of it; some of them only, by `may`. */
+function ordersToEnd(state: State, may: (piece: number) => boolean = () => true): number[] {
   const seen: number[] = []
   return PIECES_OF[state.phasing]!.filter((piece) => {
     const order = state.order[piece]!
     if (order === 0 || state.commanded[piece] === 0 || seen.includes(order)) return false
+    // Napoleon and the King are always In Command, and put nobody there by that.
+    if (!may(piece) || (!needsCommand(piece) && hasTroops(state, order))) return false
     seen.push(order)
     return true
   })
+}
+
+function hasTroops(state: State, order: number): boolean {
+  return PIECES_OF[state.phasing]!.some(
+    (piece) => state.order[piece] === order && needsCommand(piece),
+  )
 }
 
 /**
@@ -184,10 +193,14 @@ function allotOptions(state: State): Option[] {
   return options
 }
 
-/** @rule 7.45C an order may end at its owner's wish where the force is In Command */
+/**
+ * Whoever is Out of Command is not of the force (1.4j) and marches on; baggage needs no command.
+ * @rule 7.45C an order may end at its owner's wish where the force is In Command
+ */
 function freeOf(state: State, piece: number): void {
   const order = state.order[piece]!
-  for (const one of PIECES_OF[state.phasing]!) if (state.order[one] === order) state.order[one] = 0
+  for (const one of PIECES_OF[state.phasing]!)
+    if (state.order[one] === order && isInCommand(state, one)) state.order[one] = 0
 }
 
 /** Whether its officer has rolled, so that it may be In Command only since then. */
@@ -228,7 +241,7 @@ function checkOptions(state: State): Option[] {
   )
   const options: Option[] = []
   if (officers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: officers })
-  const orders = ordersToEnd(state).filter((piece) => hasRolledOfficer(state, piece))
+  const orders = ordersToEnd(state, (piece) => hasRolledOfficer(state, piece))
   if (orders.length > 0) options.push({ verb: 'free', of: 'piece', nouns: orders })
   options.push({ verb: 'done' })
   return options

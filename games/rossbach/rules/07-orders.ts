@@ -21,6 +21,7 @@ import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
 import { closedTo } from './08-area.ts'
+import { isInCommand } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
 /**
@@ -143,8 +144,11 @@ function whyNoOrder(
   reach: Uint8Array | undefined,
   { hex, pieces }: { hex: number; pieces: readonly number[] },
 ): Refusal | undefined {
-  const isBound = pieces.some((piece) => state.order[piece]! > 0)
-  if (isBound) return pieces.every((piece) => state.commanded[piece] === 1) ? undefined : BOUND
+  const bound = pieces.filter((piece) => state.order[piece]! > 0)
+  if (bound.some((piece) => !isInCommand(state, piece))) return BOUND
+  const isNew = (piece: number): boolean =>
+    kindOf[piece] === COMBAT_UNIT && state.order[piece] === 0
+  if (bound.length > 0 && !pieces.some(isNew)) return undefined
   return reach !== undefined && isWithinRoads(reach, hex) ? undefined : TOO_FAR
 }
 

@@ -162,7 +162,16 @@ const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED
 function beginMovement(state: State): void {
   state.phase = MOVING
   state.queues = []
-  for (const piece of piecesOf(state, state.phasing)) state.deeds[piece]! &= ~OF_THIS_PHASE
+  for (const piece of piecesOf(state, state.phasing)) {
+    state.deeds[piece]! &= ~OF_THIS_PHASE
+    if (isOrdered(state, piece)) marchByOrder(state, piece)
+  }
+}
+
+/** Whoever is under a March Order marches by it, at his full allowance (7.44a), whatever his officer rolled (5.19). */
+function marchByOrder(state: State, piece: number): void {
+  state.withheld[piece] = 0
+  state.deeds[piece]! &= ~CALLED
 }
 
 /**

@@ -10,6 +10,7 @@ import { hasFighters, isFighter } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER, pointsLeft } from './08-rights.ts'
 import { flagsOver } from './08-sight.ts'
+import { whyLeavesCrowd } from './08-steps.ts'
 import { BARRED } from './08-terrain.ts'
 import { attackStrength, defenceStrength } from './11-odds.ts'
 import { isFort, troopsAt } from './11-ground.ts'
@@ -64,6 +65,8 @@ export function whyNoRepulse(state: State, mover: Mover): Refusal | undefined {
   const crowd = noCrowd()
   for (const piece of pieces) count(crowd, piece)
   if (whyTooMany(crowd) !== undefined) return TOO_MANY
+  const left = frame.steps === 0 ? whyLeavesCrowd(state, mover) : undefined
+  if (left !== undefined) return left
   const isShort = (piece: number): boolean => {
     const cost = repulseCost(state, piece, { hex: frame.hex, targets })
     return cost === BARRED || cost > pointsLeft(state, piece)

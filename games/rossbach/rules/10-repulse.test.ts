@@ -42,6 +42,17 @@ describe('odds', () => {
   })
 })
 
+test('[3.12] [3.11a] a leader who would leave too many behind repulses nobody without them', () => {
+  const crowd = ['Soult', 'Saint-Hilaire', 'Legrand', 'Guyot', 'Lasalle']
+  const trial = moving({ S2949: crowd, S2950: ['Bila-1'] })
+  trial.say('move Saint-Hilaire')
+  expect(trial.offered('repulse')).toBeDefined()
+  trial.say('with Soult')
+  expect(trial.offered('repulse')).toBeUndefined()
+  trial.say('with Legrand')
+  expect(trial.offered('repulse')).toBeDefined()
+})
+
 describe('a Repulse that succeeds', () => {
   const won = () => moving(CLEAR).say('move Saint-Hilaire', 'step S2949', 'repulse')
   test('[1.51.2] both are turned up', () => {

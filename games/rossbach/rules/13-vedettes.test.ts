@@ -5,7 +5,7 @@ import { DEPLOYED, FAILED, LOST, MOVED, PARTED, ROLLED, WITHIN } from '../state.
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { marchFlow } from '../test-march.ts'
+import { marchFlow, ordered } from '../test-march.ts'
 import { PIECES_OF, vedettesOf } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { pointsLeft } from './08-rights.ts'
@@ -61,6 +61,14 @@ describe('sending out vedettes', () => {
       'S2949',
       'S2949',
     ])
+  })
+  test('[13.3] [7.44a] a March Order keeps light cavalry together, and no patrol of light troops', () => {
+    const under = (id: string, phasing: 0 | 1): string | undefined => {
+      const { state } = field({ S2949: [id] }, { phasing })
+      ordered(state, hex('N0809'), id)
+      return whyNoBreakdown(state, piece(id))?.rule
+    }
+    expect([under('Colbert', 0), under('Bila', 1)]).toEqual(['7.44a', undefined])
   })
   test('[13.13b] nobody who has been reorganized', () => {
     const { state } = field({ S2949: ['Colbert'] })

@@ -71,7 +71,7 @@ export function whyNoBreakdown(state: State, unit: number): Refusal | undefined 
   if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE
   if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED
   if (state.reduced[unit] === 1) return REDUCED
-  if (isOrdered(state, unit)) return UNDER_ORDER
+  if (typeOf[unit] === LIGHT_CAVALRY && isOrdered(state, unit)) return UNDER_ORDER
   const crowd = crowdAt(state, hex)
   for (const vedette of withUnit(state, unit)) count(crowd, vedette)
   return crowd.vedettes > 0 && whyTooMany({ ...crowd, foot: 0, horse: 0, units: 0, trains: 0 })

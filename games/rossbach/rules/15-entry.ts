@@ -28,6 +28,7 @@ import {
   canCome,
   entryCost,
   hexesNear,
+  isExposed,
   isRisky,
   marchAt,
   openEntries,
@@ -89,8 +90,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
           return go.done()
         }
         frame.hex = reply.noun
-        if (!openEntries(state, frame.group).includes(entryHex(state, frame.group)))
-          tellElsewhere(state, frame, go)
+        tellElsewhere(state, frame, go)
         go.next(frame, 'stack')
       },
     },
@@ -133,7 +133,11 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
   },
 }
 
+/** Who comes elsewhere because his hex is barred hears so; baggage may also like to. */
 function tellElsewhere(state: State, frame: EntryFrame, go: Go<Frame>): void {
+  const at = entryHex(state, frame.group)
+  const isFree = openEntries(state, frame.group).every((hex) => hex === at)
+  if (frame.hex === at || isFree) return
   const say = { key: 'note-entry-barred', with: { hex: { of: 'hex', noun: frame.hex } } }
   go.tell(own(state.phasing), { did: 'noted', rule: '15.21', say })
 }
@@ -162,7 +166,10 @@ function welcome(state: State, piece: number): void {
 /** @rule 15.22b until nobody of it is left outside */
 function stackOptions(state: State, frame: EntryFrame): Option[] {
   const waiting = waitingOf(state, frame.group)
-  const able = someCanCome(state, waiting, frame.hex)
+  const { hex } = frame
+  const able = someCanCome(state, waiting, hex).filter(
+    (piece) => !isExposed(state, piece, { hex, waiting }),
+  )
   if (able.length === 0) return [{ verb: 'wait' }]
   const options: Option[] = [{ verb: 'bring', of: 'piece', nouns: able }]
   const ordered = waiting.filter((piece) => forceOf(state, waiting, piece).length > 0)

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, inHardZone } from './04-zones.ts'
 import { inPlay } from './08-area.ts'
-import { hasFighters, isBound, isColumn, paysToStack } from './08-group.ts'
+import { hasEscort, hasFighters, isBound, isColumn, isFighter, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
 import { whyNoRest } from './08-rest.ts'
@@ -84,6 +84,21 @@ function canStay(state: State, mover: Mover, hex: number): boolean {
   return !isFeared(state, side, hex) && canGoOn(state, mover, { hex, left })
 }
 
+/**
+ * Leaders and trains do not come in beside a flag ahead of the troops they come with, nor into a zone alone.
+ * 4.12: as on any march; while troops are still to come every flag counts (H1), afterwards they have found out
+ * @rule 9.13
+ */
+export function isExposed(
+  state: State,
+  piece: number,
+  { hex, waiting }: { hex: number; waiting: readonly number[] },
+): boolean {
+  const side = state.phasing
+  if (isFighter(piece) || hasEscort(state, side, hex)) return false
+  return hasFighters(waiting) ? isFeared(state, side, hex) : inEnemyZone(state, side, hex)
+}
+
 /** Whether somebody of the group could come by this hex, in column or not. */
 export function someCanCome(state: State, pieces: readonly number[], hex: number): number[] {
   return pieces.filter((piece) => canComeAlone(state, piece, hex))
@@ -124,13 +139,23 @@ function isRim(state: State, hex: number): boolean {
 }
 
 /**
- * Where a group comes in: its hex, or the nearest of that edge that are free.
+ * Where a group comes in: its hex, or the nearest of that edge that are free; troops may come into the zone all the same.
  * @rule 15.21
  */
 export function openEntries(state: State, index: number): number[] {
   const at = entryHex(state, index)
   const pieces = waitingOf(state, index)
   if (!isBarred(state, pieces, at)) return [at]
+  const isOpen = !isEnemyThere(state, state.phasing, at) && canEngage(state, pieces, at)
+  return isOpen ? [at, ...nearestEntries(state, pieces, at)] : nearestEntries(state, pieces, at)
+}
+
+/** Whether troops among them could come into the zone that covers the hex (4.11). */
+function canEngage(state: State, pieces: readonly number[], hex: number): boolean {
+  return someCanCome(state, pieces.filter(isFighter), hex).length > 0
+}
+
+function nearestEntries(state: State, pieces: readonly number[], at: number): number[] {
   let found: number[] = []
   let nearest = Infinity
   for (let hex = 0; hex < grid.n; hex++) {
