@@ -132,6 +132,14 @@ const entering =
   }
 const DAVOUT = `G${arrivals(setUpState('auerstaedt', [])).findIndex(({ pieces }) => pieces.includes(piece('Davout'))) + 1}`
 
+/** Ney out of command, as far from troops before a flag as guns are heard and further from the flag; another officer has yet to roll, so that nobody is turned up. */
+export const listening =
+  (at: string, before: string, far: string) =>
+  (under: string): State => {
+    const stands = { [before]: ['Suchet'], [far]: ['Ney', 'Marchand'], S2901: ['Soult'] }
+    return loaded(commanding(flagged(stands, at, under)))
+  }
+
 const french = { seat: 'french' } as const
 const prussian = { seat: 'prussian' } as const
 
@@ -255,6 +263,21 @@ export const POLICIES: readonly Policy[] = [
       ['Bila-1', 'Hohenlohe'],
     ],
   },
+  ...(
+    [
+      ['N2524', 'N2525', 'N2530'],
+      ['S2953', 'S2952', 'S2947'],
+    ] as const
+  ).flatMap(([at, before, far]) =>
+    [4, 5].map((die): Policy => ({
+      ...french,
+      rule: '2.11B2c',
+      ruling: `H22: with a ${die} the guns of whoever stands before the flag at ${at} are heard or not, whatever is under it`,
+      base: listening(at, before, far),
+      lines: ['done', 'roll Ney', die],
+      alike: NOTHING,
+    })),
+  ),
   {
     ...french,
     rule: '10.12B',

@@ -246,8 +246,8 @@ describe('initiative of officers', () => {
   test('[2.11B2c] one less within five hexes of a fight, and then to the guns', () => {
     const near = { ...stands, S2811: ['Lasalle'], S2812: ['Bila'] }
     const trial = commanding(near)
-    expect(hearsGuns(trial.state, hex('S2708'))).toBe(true)
-    expect(hearsGuns(trial.state, hex('S2705'))).toBe(false)
+    const hears = (at: string): boolean => hearsGuns(trial.state, { side: FRENCH, hex: hex(at) })
+    expect([hears('S2708'), hears('S2705')]).toEqual([true, false])
     trial.say('roll Ney').roll(5)
     expect(inCommand(trial, 'Ney', 'Marchand')).toEqual([true, true])
     expect(trial.state.deeds[piece('Marchand')]! & CALLED).toBe(CALLED)

@@ -5,6 +5,7 @@ import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import {
   FIRST_LEADER,
+  FRENCH,
   GUARD_INFANTRY,
   HEAVY_CAVALRY,
   LEADER,
@@ -15,10 +16,14 @@ import {
   kindOf,
   nationOf,
   reducedInitiative,
+  sideOf,
+  TRAIN,
   typeOf,
   COMBAT_UNIT,
 } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { holdersOver } from './08-sight.ts'
 import { isDemoralized, isShaken } from './12-demoralization.ts'
 
 /** The rating on the face that lies up. */
@@ -43,27 +48,43 @@ export function conversionOf(piece: number): number {
  * Whether engaged troops of either side are near enough to be heard.
  * @rule 2.11B2c
  */
-export function hearsGuns(state: State, hex: number): boolean {
-  for (const at of battleHexes(state)) if (grid.distance(hex, at) <= chart.gunsHeard) return true
+export function hearsGuns(state: State, { side, hex }: { side: Side; hex: number }): boolean {
+  for (const at of battleHexes(state, side))
+    if (grid.distance(hex, at) <= chart.gunsHeard) return true
   return false
 }
 
 /** The battles looked for last, with all they rest on: most dice are rolled while nobody moves. */
 interface Battles {
   on: Board | undefined
+  side: Side
   moves: number
   serving: number
+  shown: readonly number[]
   hexes: readonly number[]
 }
-let last: Battles = { on: undefined, moves: 0, serving: 0, hexes: [] }
+let last: Battles = { on: undefined, side: FRENCH, moves: 0, serving: 0, shown: [], hexes: [] }
 
-/** Hexes of engaged troops, the battles that can be marched to. */
-export function battleHexes(state: State): readonly number[] {
+/** Hexes of engaged troops, the battles that can be marched to, as far as the side can tell (H22). */
+export function battleHexes(state: State, side: Side): readonly number[] {
   const on = board(state)
   const serving = servingBits(state)
-  if (last.on !== on || last.moves !== on.moves || last.serving !== serving)
-    last = { on, moves: on.moves, serving, hexes: findBattles(state) }
+  const isSame = last.on === on && last.moves === on.moves && last.serving === serving
+  if (!isSame || last.side !== side || !hasShown(last.shown, state))
+    last = {
+      on,
+      side,
+      moves: on.moves,
+      serving,
+      shown: state.shown.slice(),
+      hexes: findBattles(state, side),
+    }
   return last.hexes
+}
+
+function hasShown(then: readonly number[], { shown }: State): boolean {
+  for (let piece = 0; piece < PIECES; piece++) if (shown[piece] !== then[piece]) return false
+  return true
 }
 
 /** Whom the trains serve, a bit each. */
@@ -73,14 +94,21 @@ function servingBits({ serves }: State): number {
   return bits
 }
 
-function findBattles(state: State): number[] {
+function findBattles(state: State, side: Side): number[] {
   const hexes: number[] = []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex < 0 || !inEnemyZone(state, ownerOf(state, piece), hex) || hexes.includes(hex)) continue
-    hexes.push(hex)
+    if (hex >= 0 && !hexes.includes(hex) && isEngaged(state, side, piece)) hexes.push(hex)
   }
   return hexes
+}
+
+/** A zone of one's own is known; of the enemy's, flags are. A train of one's own whom a zone reaches is taken at once. */
+function isEngaged(state: State, side: Side, piece: number): boolean {
+  const hex = state.place[piece]!
+  const owner = ownerOf(state, piece)
+  if (owner !== side) return inEnemyZone(state, owner, hex)
+  return kindOf[piece] !== TRAIN && holdersOver(state, side, hex).length > 0
 }
 
 /** What an initiative check goes by. */
@@ -96,11 +124,13 @@ export function checkFacts(state: State, piece: number): CheckFacts {
   const rating = initiativeOf(state, piece)
   if (kindOf[piece] === LEADER) {
     const led = state.leads[piece - FIRST_LEADER]!
-    const hears = hex >= 0 && hearsGuns(state, hex)
+    const hears = hex >= 0 && hearsGuns(state, { side: sideOf[piece]!, hex })
     return { rating, isDemoralized: isDemoralized(state, led), hears }
   }
-  if (hex >= 0)
-    return { rating, isDemoralized: isShaken(state, piece), hears: hearsGuns(state, hex) }
+  if (hex >= 0) {
+    const hears = hearsGuns(state, { side: sideOf[piece]!, hex })
+    return { rating, isDemoralized: isShaken(state, piece), hears }
+  }
   const isBroken = isDemoralized(state, formationOf[piece]!)
   return { rating: rating + conversionOf(piece), isDemoralized: isBroken, hears: false }
 }

@@ -132,7 +132,7 @@ export function distanceTo(
  * @rule 2.11B2d
  */
 export function nearestBattle(state: State, piece: number): number {
-  const goals = battleHexes(state)
+  const goals = battleHexes(state, sideOf[piece]!)
   if (goals.length === 0) return -1
   const move = {
     steps: stepsOut(state, 1 << tableOf(piece, state.column[piece]!)),
