@@ -34,6 +34,7 @@ function playedOn(state, most, chance) {
   for (let n = 0; !isEnough(n) || rules.ask(state)[0]?.seat === 'nature'; n++) {
     const asks = rules.ask(state)
     if (asks.length === 0) return undefined
+    if (isTempting(asks)) tempting++
     const isEven = asks[0]?.seat !== 'nature' && chance.below(2) === 0
     const reply = isEven ? byVerb(legalReplies(asks), chance) : randomReply(asks, chance)
     if (isRefused(rules.answer(state, reply))) throw new Error('A listed reply was refused.')
@@ -43,6 +44,8 @@ function playedOn(state, most, chance) {
 
 const LONGER = 150
 const hunted = nothingProbed()
+/** Asks met that offered what may fail: a game has tries if it declares options as such. */
+let tempting = 0
 
 /**
  * One visit to a table; gives the state it was left in.
@@ -76,5 +79,5 @@ for (let done = 0, game = 0; done < visits && hunted.findings.length === 0; game
     say({ done: ++done, of: visits })
   }
 }
-say({ result: hunted })
+say({ result: { ...hunted, tempting } })
 process.exit()

@@ -1,13 +1,14 @@
 // What the soak run says of hostile clients and of secrets.
-import { sum, withServer } from './soak-run.mjs'
+import { isFull, sized, sum, withServer } from './soak-run.mjs'
 
 /**
  * @typedef {{ part: string, size: string, found: string, isFine: boolean }} Row
  */
 
-const MESSAGES = 100_000
-const GAMES = 60
-const VISITS = 120
+const MESSAGES = sized(100_000)
+const GAMES = sized(60)
+const VISITS = sized(120)
+const REFUSED = sized(100_000)
 /** Megabytes that the last third of a siege may take more than the second. */
 const FLAT = { heap: 4, resident: 24 }
 
@@ -38,16 +39,19 @@ export async function hostileClients() {
   }
 }
 
-/** What sockets tell of a game, or of the toys. @param {string} id @param {readonly string[]} [kinds] @returns {Promise<Row[]>} */
-export async function serverSecrets(id, kinds = []) {
-  const all = await withServer(id, GAMES, 'soak-leaks-server')
+/**
+ * What sockets tell of a game, or of the toys; one hunt of them, or all.
+ * @param {string} id @param {readonly string[]} [kinds] @param {string[]} only @returns {Promise<Row[]>}
+ */
+export async function serverSecrets(id, kinds = [], ...only) {
+  const all = await withServer(id, GAMES, 'soak-leaks-server', ...only)
   return Object.entries(all).map(([name, hunted]) => {
     printed(hunted.findings)
     const counts = Object.entries(hunted.differed)
       // Not which pieces they were.
       .filter(([kind]) => !kind.includes(' '))
       .map(([kind, count]) => `${kind} ${count}`)
-    const isWhole = name !== 'facts' || kinds.every((kind) => hunted.differed[kind] > 0)
+    const isWhole = !isFull || name !== 'facts' || kinds.every((kind) => hunted.differed[kind] > 0)
     const games = hunted.games === undefined ? '' : `${hunted.games} games, `
     return {
       part: `${id} ${name}`,
@@ -69,7 +73,7 @@ export async function probeSecrets(id, kinds) {
   const share = (/** @type {{ times: number, later: number }} */ { times, later }) =>
     `${((100 * later) / times).toFixed(1)} % of ${times}`
   const { differing, alike } = all.later
-  const isWhole = kinds.every((kind) => all.differed[kind] > 0)
+  const isWhole = !isFull || kinds.every((kind) => all.differed[kind] > 0)
   const refused = sum(
     Object.values(all.refused).map((count) => ({ count })),
     'count',
@@ -79,19 +83,19 @@ export async function probeSecrets(id, kinds) {
       part: `${id} probe`,
       size: `${VISITS} visits, ${refused} things refused (${counted(all.refused)}), ${all.previewed} previews`,
       found: `${all.findings.length} findings; ${counted(all.differed)}`,
-      isFine: all.findings.length === 0 && isWhole && refused > 100_000,
+      isFine: all.findings.length === 0 && isWhole && refused > REFUSED,
     },
     {
       part: '  tries',
-      size: `${all.replies} accepted, ${all.stood} stood, ${all.undone} taken back`,
-      found: `told something: ${counted(all.taught)}`,
-      isFine: Object.keys(all.taught).length > 0,
+      size: `${all.tempting} asks offered some; ${all.replies} accepted, ${all.stood} stood, ${all.undone} taken back`,
+      found: `told something: ${counted(all.taught) || 'none'}`,
+      isFine: !isFull || all.tempting === 0 || Object.keys(all.taught).length > 0,
     },
     {
       part: '  times',
       size: 'the second table was slower to refuse',
       found: `with facts that differ ${share(differing)}, without ${share(alike)}`,
-      isFine: isEven(differing),
+      isFine: !isFull || isEven(differing),
     },
   ]
 }

@@ -41,6 +41,13 @@ export function node(args, heard = () => {}) {
 /** @param {string[]} args */
 export const vedette = (...args) => node([join(root, 'dist', 'cli', 'main.js'), ...args])
 
+/** Of a run in small, such as `1/20`: what it demands is that nothing is found, not that everything was met. */
+export const SMALL = /^1\/[1-9]\d*$/
+const parts = Number((process.argv.find((word) => SMALL.test(word)) ?? '1/1').slice(2))
+export const isFull = parts === 1
+/** @param {number} full */
+export const sized = (full) => Math.ceil(full / parts)
+
 let shown = -1
 
 /** One line that grows on a terminal; elsewhere a line for every tenth. @param {string} part @param {number} percent */
@@ -85,10 +92,11 @@ export function sum(list, key) {
 
 /**
  * Lets a process with a server of its own do a part; it says how far it is, and what it found last.
- * @param {string} part @param {number} size @param {string} script
+ * @param {string} part @param {number} size @param {string} script @param {string[]} more
  */
-export async function withServer(part, size, script = 'soak-server') {
-  const { code, lines } = await node([`scripts/${script}.mjs`, part, String(size)], (line) => {
+export async function withServer(part, size, script = 'soak-server', ...more) {
+  const args = [`scripts/${script}.mjs`, part, String(size), ...more]
+  const { code, lines } = await node(args, (line) => {
     const { done, of } = JSON.parse(line)
     if (done !== undefined) show(part, Math.floor((100 * done) / of))
   })
