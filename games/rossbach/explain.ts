@@ -10,6 +10,19 @@ import type {
   PlanFrame,
   RetreatFrame,
 } from './frames.ts'
+import {
+  whyNoEnd,
+  whyNoObjective,
+  whyNoRecall,
+  whyNoStay,
+  whyNoTest,
+  whyNotBrought,
+  whyNotClosed,
+  whyNotFreed,
+  whyNotIn,
+  whyNotLost,
+  whyNotPlanned,
+} from './explain-more.ts'
 import { grid } from './map/map.ts'
 import { LEADER, PIECES, kindOf, sideOf } from './rules/01-pieces.ts'
 import { whyNotRally } from './rules/06-eligible.ts'
@@ -196,19 +209,31 @@ const orderedStack: Explain<OrderFrame> = (state, { side }, hex) => {
 }
 
 const REASONS: Reasons = {
-  reorganize: { 'leader rally': rally, 'leader piece': rally },
+  reorganize: {
+    'recover test': whyNoTest,
+    'recover piece': whyNoTest,
+    'leader rally': rally,
+    'leader piece': rally,
+    'leader recall': whyNoRecall,
+    'bring bring': whyNotBrought,
+    'bring piece': whyNotBrought,
+  },
   command: {
     'allot officer': allot,
     'allot unit': allot,
     'allot piece': allot,
+    'allot free': whyNotFreed,
     'check roll': check,
     'check piece': check,
+    'check free': whyNotFreed,
   },
   order: {
     'force formation': ordered,
     'force piece': ordered,
     'force stack': orderedStack,
     'force hex': orderedStack,
+    'objective to': whyNoObjective,
+    'objective hex': whyNoObjective,
   },
   movement: {
     'command move': move,
@@ -218,13 +243,17 @@ const REASONS: Reasons = {
     'command reassemble': ours(whyNoReassembly),
     'command enter': (state, _frame, group) =>
       group >= 0 && group < state.arrived.length ? whyNotDue(state, group) : undefined,
+    'command end': whyNoEnd,
     'individual roll': roll,
     'individual piece': roll,
     'individual hex': inHex(roll),
     'night move': night,
     'night piece': night,
     'night hex': inHex(night),
+    'night end': whyNoEnd,
   },
+  entry: { 'stack bring': whyNotIn, 'stack piece': whyNotIn },
+  disengage: { 'choose done': () => refusal('4.2', 'no-end-engaged') },
   march: {
     step,
     hex: step,
@@ -243,11 +272,19 @@ const REASONS: Reasons = {
   plan: {
     'target attack': attack,
     'target hex': attack,
+    'target done': whyNotPlanned,
+    'star close': whyNotClosed,
     'star with': withStack,
     'star also': alsoEnemy,
     'star hex': inStar,
   },
   retreat: { 'step to': goBack, 'step hex': goBack },
-  advance: { 'who advance': advance, 'who piece': advance },
+  advance: {
+    'who advance': advance,
+    'who piece': advance,
+    'who done': whyNoStay,
+    'hex stay': whyNoStay,
+  },
+  losses: { 'lose lose': whyNotLost, 'lose piece': whyNotLost },
   avoid: { 'choose withdraw': withdraw, 'choose piece': withdraw },
 }

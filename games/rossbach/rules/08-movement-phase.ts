@@ -14,6 +14,7 @@ import type { Ground } from './08-plain.ts'
 import {
   BY_COMMAND,
   BY_INITIATIVE,
+  BY_ORDER,
   heldByOfficers,
   isCalled,
   isOrdered,
@@ -206,7 +207,7 @@ function canMarch(state: State, { piece, by, ground }: Try): boolean {
   if (isFree && hasPlainStep(state, ground, piece)) return true
   const mover = aloneFrom(state, piece, by)
   state.joined[piece] = 1
-  const isFine = hasStep(state, mover) || (mover.frame.goal < 0 && canWork(state, mover))
+  const isFine = hasStep(state, mover) || (mover.frame.by !== BY_ORDER && canWork(state, mover))
   state.joined[piece] = 0
   return isFine
 }
@@ -259,7 +260,7 @@ export function owesMarch(
  * 2.11B2d: whoever the guns have called must go to them
  * @rule 7.44a whoever is under a March Order must march
  */
-function isBoundSomewhere(state: State, piece: number): boolean {
+export function isBoundSomewhere(state: State, piece: number): boolean {
   if (!isOrdered(state, piece) && !isCalled(state, piece)) return false
   const mover = aloneFrom(state, piece, BY_COMMAND)
   state.joined[piece] = 1

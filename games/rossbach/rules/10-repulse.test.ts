@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { REPULSED, UNREADY } from '../state.ts'
+import { CALLED, REPULSED, UNREADY, blankState } from '../state.ts'
 import type { State } from '../state.ts'
 import { piece } from '../test-field.ts'
 import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
@@ -51,6 +51,15 @@ test('[3.12] [3.11a] a leader who would leave too many behind repulses nobody wi
   expect(trial.offered('repulse')).toBeUndefined()
   trial.say('with Legrand')
   expect(trial.offered('repulse')).toBeDefined()
+})
+
+test('[10.1a] [2.11B2d] whoever the guns have called and who is in the fight already may repulse', () => {
+  const deeds = blankState('campaign-10', []).deeds
+  deeds[piece('Saint-Hilaire')] = CALLED
+  const trial = moving({ S2949: ['Saint-Hilaire'], S2950: ['Bila'] }, { deeds })
+  expect(trial.offered('move')).toEqual(['Saint-Hilaire'])
+  trial.say('move Saint-Hilaire')
+  expect([stepsOf(trial), trial.offered('repulse')]).toEqual([[], []])
 })
 
 describe('a Repulse that succeeds', () => {
