@@ -54,6 +54,10 @@ function illegal(state: State, ask: Ask, chance: Fast): string[] {
     if ((refused === undefined) !== (offered(ask.options, reply) !== undefined))
       found.push(`${said}: ${refused?.say.key ?? 'no reason'}`)
     if (refused !== undefined) found.push(...faultsOf(refused, said))
+    // A thing of the kind that is asked for has a reason of its own.
+    const isNamed = ask.options.some((one) => one.verb === reply.verb && one.of !== undefined)
+    if (isNamed && 'noun' in noun && refused?.say.key === 'not-offered')
+      found.push(`${said}: no reason of its own`)
   }
   for (const kind of Object.keys(metz.about.kinds)) {
     const noun = chance.below(kind === 'hex' ? MANY * 3 : MANY)

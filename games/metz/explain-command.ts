@@ -3,17 +3,16 @@ import { isHeldBy } from './board.ts'
 import type { Explain, ReasonsOf } from './explain-common.ts'
 import { always, at, hexed, inHex, isPiece, ours, whyNotOurs } from './explain-common.ts'
 import { grid } from './map/map.ts'
-import type { ActivationFrame, PauseFrame, PlayFrame, RallyFrame, WorksFrame } from './frames.ts'
+import type { ActivationFrame, RallyFrame, WorksFrame } from './frames.ts'
 import { formationNow } from './rules/03-attached.ts'
 import { hqOf, isUnit, other } from './rules/03-pieces.ts'
-import { EVENTS } from './rules/06-chits.ts'
-import { picked } from './rules/06-chief.ts'
+import { isFromBox, picked } from './rules/06-chief.ts'
+import { headlessColumn, headsOf } from './rules/07-markers.ts'
 import { whyNoRoom } from './rules/04-stacking.ts'
-import { whyCannotFire, whyCannotFireAt } from './rules/08-fire-facts.ts'
 import { whyCannotSteady, whyCannotResupply } from './rules/13-recovery.ts'
 import { whyCannotRebuild } from './rules/13-rebuild.ts'
 import { whyCannotDig } from './rules/16-works.ts'
-import { HELD, SPENT } from './state.ts'
+import { DEGRADE } from './state.ts'
 
 const NO_ACTIONS = refusal('13.4', 'no-actions')
 const OTHER_FORMATION = refusal('13.2.1/a', 'no-other-formation')
@@ -71,38 +70,34 @@ const pick: Explain<ActivationFrame> = (state, frame, unit) => {
     : refusal('6.2.1/b', 'no-pick-there')
 }
 
-const isEvent = (chit: number): boolean => Number.isInteger(chit) && chit >= 0 && chit < EVENTS
+const MUST_DEFEND = refusal('6.4.c/b', 'must-defend')
+const MUST_BE_SPECIAL = refusal('6.4.d/b', 'must-be-special')
+const NOT_SPECIAL = refusal('6.4.d/b', 'no-special')
+const IN_THE_BOX = refusal('6.2.1/e', 'must-defend-box')
 
-const play: Explain<PauseFrame> = (state, _frame, chit) => {
-  if (!isEvent(chit)) return refusal('6.3/a', 'no-such-thing')
-  if (state.chits[chit] === HELD) return refusal('6.3.1/b', 'no-chit-now')
-  return state.chits[chit] === SPENT
-    ? refusal('6.3/e', 'chit-is-spent')
-    : refusal('6.3.1/b', 'chit-not-held')
+/** What an activation leaves of the choice of a Posture. */
+function posture(isSpecial: boolean): Explain<ActivationFrame> {
+  return (state, { pending }) => {
+    if (pending === DEGRADE) return MUST_DEFEND
+    if (isFromBox(state)) return IN_THE_BOX
+    return isSpecial ? NOT_SPECIAL : MUST_BE_SPECIAL
+  }
 }
 
-const by: Explain<PlayFrame> = ours((state, { only }, piece) => {
-  const refused = whyCannotFire(state, piece)
-  if (refused !== undefined || only < 0) return refused ?? refusal('6.3.1/a', 'no-event-use')
-  return whyCannotFireAt(state, piece, only) ?? refusal('6.3.1/a', 'no-event-use')
-})
+const NO_COLUMN = refusal('7.5/b', 'no-column-head')
 
-const aim: Explain<PlayFrame> = hexed((state, { unit, only }, hex) => {
-  if (unit < 0) return refusal('6.3.1/a', 'no-event-use')
-  if (only >= 0 && only !== hex) return at(refusal('6.3.1/d', 'no-event-hex'), 'hex', only)
-  return whyCannotFireAt(state, unit, hex) ?? refusal('6.3.1/a', 'no-event-use')
+/** One of its hexes, and of those the one nearest to its headquarters by road. */
+const head: Explain<ActivationFrame> = hexed((state, { formation }, _hex) => {
+  const column = headlessColumn(state)
+  return column === undefined
+    ? NO_COLUMN
+    : at(NO_COLUMN, 'hex', ...headsOf(state, formation, column))
 })
 
 export const COMMAND_REASONS: {
   rally: ReasonsOf<'rally'>
   works: ReasonsOf<'works'>
   activation: ReasonsOf<'activation'>
-  pause: ReasonsOf<'pause'>
-  play: ReasonsOf<'play'>
-  plan: ReasonsOf<'plan'>
-  event: ReasonsOf<'event'>
-  lost: ReasonsOf<'lost'>
-  end: ReasonsOf<'end'>
 } = {
   rally: {
     'recover steady': steady,
@@ -119,43 +114,10 @@ export const COMMAND_REASONS: {
     'group piece': pick,
     'group done': always('6.2.1/c', 'no-group'),
     'group decline': always('6.2.1/b', 'is-picked'),
-    'posture aggressive': always('7.2.1/a', 'no-posture'),
-    'posture special': always('7.2.1/a', 'no-posture'),
-    'posture defensive': always('7.2.2/a', 'no-posture'),
-    'head head': always('7.5/a', 'no-head'),
-  },
-  pause: { play, chit: play, staff: always('6.2.1/a', 'no-staff') },
-  play: {
-    by,
-    'who piece': by,
-    'target at': aim,
-    'target hex': aim,
-    'who at': always('6.3.1/a', 'no-event-use'),
-    on: always('6.3.1/a', 'no-event-use'),
-    division: always('6.3.1/a', 'no-event-use'),
-    formation: always('6.3.1/a', 'no-event-use'),
-  },
-  plan: {
-    plan: always('5.1/a', 'no-plan'),
-    chit: always('5.1/a', 'no-plan'),
-    name: always('5.4.a', 'no-rouse'),
-    formation: always('5.4.a', 'no-rouse'),
-  },
-  event: {
-    now: always('6.3.1.c', 'must-hold'),
-    hold: always('6.3.1.a', 'must-use'),
-    track: always('6.3.2/a', 'no-track'),
-    aside: always('6.3/b', 'no-aside'),
-    bonus: always('6.3.1/d', 'no-bonus'),
-  },
-  lost: {
-    act: always('14.2', 'no-lost-there'),
-    hex: always('14.2', 'no-lost-there'),
-    nearest: always('14.3.e/a', 'only-nearest'),
-  },
-  end: {
-    rouse: always('15.1', 'no-rouse'),
-    hasten: always('15.2', 'no-hasten'),
-    chief: always('15.1', 'no-chief'),
+    'posture aggressive': posture(false),
+    'posture defensive': posture(false),
+    'posture special': posture(true),
+    'head head': head,
+    'head hex': head,
   },
 }

@@ -38,7 +38,7 @@ function enemyHexes(state: State, piece: number): number[] {
 }
 
 /** Who may fire and has nothing to fire at: why not at the nearest that is in range. */
-function whyNoTarget(state: State, piece: number, half: boolean): Refusal | undefined {
+export function whyNoTarget(state: State, piece: number, half: boolean): Refusal | undefined {
   const from = state.place[piece]!
   const near = enemyHexes(state, piece).filter(
     (hex) => rangeOf(weapons[piece]!, grid.distance(from, hex)) !== OUT_OF_RANGE,

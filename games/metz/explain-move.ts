@@ -11,11 +11,12 @@ import { chargeTargets, whyCannotCharge, whyCannotChargeAt } from './rules/11-ch
 import { entryHexes, groupOf, whyCannotEnterAt, whyNotDue } from './rules/11-entry.ts'
 import { hasTried } from './rules/11-intercept.ts'
 import { EVENT_MOVE, NO_BREAKDOWN, WITHDRAWAL } from './rules/11-limits.ts'
+import { entryMarch, settledPosture } from './rules/11-move-step.ts'
 import { marchFrom, stepBelow, whyCannotMove } from './rules/11-movers.ts'
 import { costOf, reachOf } from './rules/11-reach.ts'
 import { hasStep, whyCannotStay, whyCannotStep, whyClosed, whyNotBeside } from './rules/11-steps.ts'
 import { whyCannotDetach } from './rules/17-detach.ts'
-import { CHARGING } from './state.ts'
+import { AGGRESSIVE, CHARGING } from './state.ts'
 import type { State } from './state.ts'
 
 const NOT_BESIDE = refusal('11.2/a', 'not-beside')
@@ -27,6 +28,8 @@ const NEARER = refusal('14.3.e/a', 'must-go-nearer')
 const LATE = refusal('11.1/c', 'no-with-late')
 const ELSEWHERE = refusal('11.1/c', 'no-with-hex')
 const ALONE = refusal('11.6/a', 'no-with-charge')
+const WITH_THEM = refusal('11.1/c', 'no-with-again')
+const ENTERS_ALONE = refusal('11.10/d', 'no-with-entry')
 const NOT_THERE = refusal('11.10.1/a', 'no-enter-there')
 const NO_RIDE = refusal('11.6/f', 'no-ride')
 const RIDE_ON = refusal('11.6/i', 'must-ride')
@@ -52,13 +55,27 @@ const detach: Explain<MoveStepFrame> = ours((state, frame, piece) =>
     : NO_BREAKING,
 )
 
+/** Its turn has come, and every entry hex is closed to it: the first of them says why. */
+function whyNoEntry(state: State, frame: MoveStepFrame, piece: number): Refusal | undefined {
+  const march = entryMarch(state, { ...frame, unit: piece }, entryPosture(state, frame, piece))
+  const hexes = entryHexes(state, groupOf(state, piece))
+  const reasons = hexes.map((hex) => whyCannotEnterAt(state, march, hex))
+  return reasons.includes(undefined) ? undefined : pointed(state, march, reasons[0]!, hexes[0]!)
+}
+
+/** The Posture that lets most in, unless it is settled. */
+function entryPosture(state: State, frame: MoveStepFrame, unit: number): number {
+  const settled = settledPosture(state, { ...frame, unit })
+  return settled < 0 ? AGGRESSIVE : settled
+}
+
 const enter: Explain<MoveStepFrame> = (state, frame, piece) =>
-  whyNotOurs(frame.side, piece) ?? whyNotDue(state, piece)
+  whyNotOurs(frame.side, piece) ?? whyNotDue(state, piece) ?? whyNoEntry(state, frame, piece)
 
 /** Off the map it comes in, on the map it moves. */
 const touched: Explain<MoveStepFrame> = (state, frame, piece) =>
   whyNotOurs(frame.side, piece) ??
-  (state.place[piece]! < 0 ? whyNotDue(state, piece) : move(state, frame, piece))
+  (state.place[piece]! < 0 ? enter(state, frame, piece) : move(state, frame, piece))
 
 const chargeAt: Explain<MoveStepFrame> = hexed((state, { unit, limits }, hex) =>
   whyCannotChargeAt(state, { unit, limits }, hex),
@@ -106,13 +123,13 @@ const entry: Explain<MarchFrame> = (state, frame, to) => {
 const company: Explain<MarchFrame> = (state, frame, piece) => {
   const foreign = whyNotOurs(frame.side, piece)
   if (foreign !== undefined) return foreign
+  if (frame.units.includes(piece)) return WITH_THEM
   if (frame.target >= 0) return ALONE
   if (frame.steps > 0) return LATE
   if (state.place[piece] !== frame.hex && frame.hex >= 0) return at(ELSEWHERE, 'hex', frame.hex)
   const below = stepBelow(state)
-  return below === undefined || frame.hex < 0
-    ? whyNotDue(state, piece)
-    : whyCannotMove(state, below, piece)
+  if (below !== undefined && frame.hex >= 0) return whyCannotMove(state, below, piece)
+  return whyNotDue(state, piece) ?? ENTERS_ALONE
 }
 
 const halt: Explain<MarchFrame> = (state, frame) => {
@@ -184,7 +201,7 @@ export const MOVE_REASONS: {
     piece: always('17.1/b', 'no-detachment'),
     done: always('17.1/c', 'no-detachment-yet'),
   },
-  overrun: { to: always('11.11/b', 'only-nearest'), hex: always('11.11/b', 'only-nearest') },
+  overrun: { go: always('11.11/b', 'no-refuge'), hex: always('11.11/b', 'no-refuge') },
   detour: {
     arrive: always('11.10.2/b', 'no-detour'),
     hex: always('11.10.2/b', 'no-detour'),

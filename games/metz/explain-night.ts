@@ -54,6 +54,13 @@ const rest: Explain<NightFrame> = (state, frame, piece) => {
   return real ?? refusal('18.6/b', 'no-rest-need')
 }
 
+const AGGRESSIVE_CAMP = refusal('18.6/a', 'no-camp-posture')
+const CHIEFS_CAMP = refusal('18.6/a', 'no-camp-chief')
+
+/** Only whole formations camp, and only under the Defensive Posture. */
+const camp: Explain<NightFrame> = (_state, { chief }) =>
+  chief === 1 ? CHIEFS_CAMP : AGGRESSIVE_CAMP
+
 const displace: Explain<NightFrame> = hexed((state, frame, hex) =>
   whyNotDisplaced(state, frame.unit, hex),
 )
@@ -77,6 +84,7 @@ export const NIGHT_REASONS: {
   fortune: ReasonsOf<'fortune'>
 } = {
   night: {
+    'camp camp': camp,
     'choose revive': revive,
     'choose muster': muster,
     'choose supply': supply,

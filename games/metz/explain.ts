@@ -1,8 +1,10 @@
 import type { Refusal } from '../../core/contract.ts'
 import { ASSAULT_REASONS } from './explain-assault.ts'
+import { CHIT_REASONS } from './explain-chits.ts'
 import { COMMAND_REASONS } from './explain-command.ts'
 import type { Explain } from './explain-common.ts'
 import { FIRE_REASONS } from './explain-fire.ts'
+import { LOST_REASONS } from './explain-lost.ts'
 import { MOVE_REASONS } from './explain-move.ts'
 import { NIGHT_REASONS } from './explain-night.ts'
 import type { Frame } from './frames.ts'
@@ -13,6 +15,8 @@ const REASONS = {
   ...MOVE_REASONS,
   ...ASSAULT_REASONS,
   ...COMMAND_REASONS,
+  ...CHIT_REASONS,
+  ...LOST_REASONS,
   ...NIGHT_REASONS,
 } as unknown as Readonly<Record<string, Readonly<Record<string, Explain<Frame>>> | undefined>>
 

@@ -5,6 +5,7 @@ import { COMBAT_WORDS } from './words-combat.ts'
 import { COMMAND_WORDS } from './words-command.ts'
 import { MOVEMENT_WORDS } from './words-movement.ts'
 import { NAME_WORDS } from './words-names.ts'
+import { REASON_WORDS } from './words-reasons.ts'
 import { RESULT_WORDS } from './words-results.ts'
 import { VERB_WORDS } from './words-verbs.ts'
 
@@ -18,6 +19,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   ...NAME_WORDS,
   ...VERB_WORDS,
   ...ADVICE_WORDS,
+  ...REASON_WORDS,
   ...Object.fromEntries(
     Object.entries(RESULT_WORDS).map(([result, says]) => [`result-${result}`, says]),
   ),

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import data from '../data/tables/tracks.json' with { type: 'json' }
 import {
   groupsOf,
@@ -32,21 +34,34 @@ export function successUpTo(state: State, track: number): number {
   return count === 0 ? 0 : data.tracks[track]!.upTo[count - 1]!
 }
 
+const NO_TRACK = refusal('6.3.2/a', 'no-such-thing')
+const NO_TRACKS = refusal('6.3/c', 'no-tracks')
+const THE_ENEMYS = refusal('6.3.2/a', 'no-track-enemy')
+const FULL = refusal('6.3.2/b', 'no-track-full')
+const USELESS = [
+  FULL,
+  refusal('15.1', 'no-track-spirit'),
+  refusal('15.2', 'no-track-reinforcements'),
+]
+
 /**
- * Tracks on which a side may put a chit: the scenario has them, a box is free, and success could still bring something.
+ * Why a side cannot put a chit on a track: the scenario has none, it is the other's, no box is free, or success could bring
+ * nothing any more.
  * @rule 6.3.2/a
  * @rule 6.3/c
  */
+export function whyTrackClosed(state: State, side: Side, track: number): Refusal | undefined {
+  const found = data.tracks[track]
+  if (found === undefined) return NO_TRACK
+  if (!scenarioNamed(state.scenario).tracks.includes(found.id as TrackId)) return NO_TRACKS
+  if (found.side !== seatOf(side)) return THE_ENEMYS
+  if (chitsOn(state, track) >= found.boxes) return FULL
+  return isUseful(state, track) ? undefined : USELESS[track]
+}
+
+/** Tracks on which a side may put a chit. */
 export function openTracks(state: State, side: Side): number[] {
-  const { tracks } = scenarioNamed(state.scenario)
-  return data.tracks.flatMap(({ id, side: owner, boxes }, track) => {
-    const isOpen =
-      owner === seatOf(side) &&
-      tracks.includes(id as TrackId) &&
-      chitsOn(state, track) < boxes &&
-      isUseful(state, track)
-    return isOpen ? [track] : []
-  })
+  return [...data.tracks.keys()].filter((track) => whyTrackClosed(state, side, track) === undefined)
 }
 
 function isUseful(state: State, track: number): boolean {
@@ -55,16 +70,30 @@ function isUseful(state: State, track: number): boolean {
   return boonGroups(state).length + boonFormations(state).length > 0 || canCallStaff(state)
 }
 
-/** Prussian groups that may come a turn sooner: due later on the same day, two turns from now or later (S03). */
-export function boonGroups(state: State): number[] {
+const NO_GROUP = refusal('11.10/a', 'no-such-thing')
+const IS_FRENCH = refusal('15.2', 'no-hasten-french')
+const IS_IN = refusal('11.10/a', 'no-hasten-in')
+const TOO_SOON = refusal('15.2', 'no-hasten-soon')
+const ANOTHER_DAY = refusal('15.2', 'no-hasten-day')
+
+/** Why a group does not come a turn sooner: only Prussians who are due later on the same day, two turns from now or later (S03). */
+export function whyCannotHasten(state: State, group: number): Refusal | undefined {
   const scenario = scenarioNamed(state.scenario)
-  const { day } = momentOf(state)
-  return groupsOf(scenario).flatMap(({ who }, group) => {
-    const due = state.due[group]!
-    if (sideOf[pieceNamed(who[0]!)] !== PRUSSIAN || due < state.turn + 2 || due > turnsOf(scenario))
-      return []
-    return momentOf({ scenario: state.scenario, turn: due }).day === day ? [group] : []
-  })
+  const found = groupsOf(scenario)[group]
+  if (found === undefined) return NO_GROUP
+  if (sideOf[pieceNamed(found.who[0]!)] !== PRUSSIAN) return IS_FRENCH
+  const due = state.due[group]!
+  if (due === 0) return IS_IN
+  if (due < state.turn + 2) return TOO_SOON
+  if (due > turnsOf(scenario)) return ANOTHER_DAY
+  const { day } = momentOf({ scenario: state.scenario, turn: due })
+  return day === momentOf(state).day ? undefined : ANOTHER_DAY
+}
+
+export function boonGroups(state: State): number[] {
+  return [...groupsOf(scenarioNamed(state.scenario)).keys()].filter(
+    (group) => whyCannotHasten(state, group) === undefined,
+  )
 }
 
 /** Prussian formations that rest until an hour, and may be roused sooner (S03, S08). */

@@ -213,7 +213,7 @@ function mayEnter(
 }
 
 /** A march of a reinforcement from off the map. */
-function entryMarch(
+export function entryMarch(
   state: State,
   { side, unit }: Pick<MoveStepFrame, 'side' | 'unit'>,
   posture: number,
@@ -259,7 +259,7 @@ function delayGroup(state: State, group: number, go: Go<Frame>): void {
  * 11.10/c: all who enter in an activation are under one posture (R-83), −1 not chosen yet.
  * 6.2.1/i: a commander in chief has chosen it with the units.
  */
-function settledPosture(
+export function settledPosture(
   state: State,
   { posture, unit }: Pick<MoveStepFrame, 'posture' | 'unit'>,
 ): number {

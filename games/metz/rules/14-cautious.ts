@@ -55,7 +55,7 @@ export const cautiousSteps: Readonly<
 }
 
 /** Whoever has not moved already, be it with others. */
-function idle(state: State, { units }: LostFrame): number[] {
+export function idle(state: State, { units }: LostFrame): number[] {
   return units.filter((unit) => state.place[unit]! >= 0 && (state.deeds[unit]! & HALTED) === 0)
 }
 
@@ -74,7 +74,7 @@ function couldFire(state: State, unit: number): boolean {
 }
 
 /** On a road and able to go on along it. @rule 14.3.c/d */
-function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): boolean {
+export function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): boolean {
   const hex = state.place[unit]!
   if (roadIn[hex] === 0) return false
   const limits = limitsNow(state, LIMITS[BY_ROAD]!)
@@ -82,7 +82,7 @@ function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): boolean
 }
 
 /** It has fired, by itself or along with another of its hex. */
-function hasFired({ deeds }: State, unit: number): boolean {
+export function hasFired({ deeds }: State, unit: number): boolean {
   const mitrailleuse = mitrailleuseOf[unit]!
   const all = deeds[unit]! | (mitrailleuse < 0 ? 0 : deeds[mitrailleuse]!)
   return (all & FIRED) !== 0
