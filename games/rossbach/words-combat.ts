@@ -43,6 +43,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'note-pontoon-lost': '{piece} is destroyed.',
   'note-broken': '{formation} is demoralized.',
   'note-surrounded': '{piece} was surrounded and is gone for good.',
+  'note-cut-off': '{piece} could not get away and is gone for good.',
   'note-spent': '{piece} was reduced already and is gone for good.',
   'note-irreplaceable': '{piece} has no reduced side and is gone for good.',
   'note-guard-recoils': 'The Guard recoils: French formations break sooner until the turn is over.',

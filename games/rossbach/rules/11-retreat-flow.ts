@@ -154,8 +154,15 @@ function blockGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.group = [piece!]
   frame.pieces.push(...others)
   if (kindOf[piece!] === COMBAT_UNIT && hasReserve(state, piece!)) return go.next(frame, 'blocked')
-  if (kindOf[piece!] !== LEADER) eliminateAll(state, [piece!], undefined, go)
+  if (kindOf[piece!] === VEDETTE) cutOff(state, piece!, go)
+  else if (kindOf[piece!] !== LEADER) eliminateAll(state, [piece!], undefined, go)
   giveUp(state, frame, go)
+}
+
+/** Driven off by a Repulse, which is no combat, a vedette that cannot go is not recovered as after a fight. */
+function cutOff(state: State, vedette: number, go: Go<Frame>): void {
+  eliminate(state, vedette, LOST, go)
+  go.tell('all', { did: 'noted', rule: '6.11C', say: pieceIn('note-cut-off', vedette) })
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   combatFlow,
   combatFrame,
   field,
+  notes,
 } from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -168,6 +169,18 @@ describe('who cannot retreat', () => {
     }
     const trial = retreat(pocket, ['Hohenlohe'], { hexes: 2, repulse: 1 }).roll(5)
     expect([trial.at('Hohenlohe'), trial.isOver]).toEqual([E, true])
+  })
+  test('[6.11C][10.23] a vedette that cannot go two hexes after a Repulse is lost for good', () => {
+    const pocket = {
+      [W]: ['Dupont'],
+      [beside(NE, 0)]: ['Drouet'],
+      [beside(SE, 2)]: ['Gazan'],
+      [beside(E, 1, 2)]: ['Rivaud'],
+      [PLAIN]: ['Bila-1'],
+    }
+    const trial = retreat(pocket, ['Bila-1'], { hexes: 2, repulse: 1 })
+    expect([trial.at('Bila-1'), trial.isOver]).toEqual([String(LOST), true])
+    expect(notes(trial)).toContain('note-cut-off')
   })
   test('[10.23][10.12C][10.21a] after a Repulse vedettes retreat, two hexes and over no river', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Bila-1'] }

@@ -147,6 +147,16 @@ describe('calling them back', () => {
     fresh.state.deeds[piece('Colbert-1')] = DEPLOYED
     expect(whyNoReassembly(fresh.state, piece('Colbert'))?.rule).toBe('13.12b')
   })
+  test('[13.12b] [8.14A1] nor do light troops send out again whom they have called back this turn', () => {
+    const stands = { S2949: ['Bila'], S2950: ['Bila-1', 'Bila-2'] }
+    const trial = field(stands, { phasing: 1 })
+    trial.say('move Bila-1', 'with Bila-2', 'step S2949', 'halt', 'reassemble Bila')
+    expect(['Bila-1', 'Bila-2'].map((id) => trial.at(id))).toEqual([WITHIN, WITHIN].map(String))
+    expect(trial.offered('deploy')).toBeUndefined()
+    expect(whyNoBreakdown(trial.state, piece('Bila'))?.rule).toBe('13.12b')
+    trial.say('end')
+    expect(whyNoBreakdown(trial.state, piece('Bila'))).toBeUndefined()
+  })
   test('[3.11a] not where there is no room for the unit', () => {
     const { state } = out('S2949', 'S2949', {
       S2949: ['Colbert-1', 'Colbert-2', 'Suchet', 'Gazan'],

@@ -29,6 +29,7 @@ const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')
 const HAS_MOVED = refusal('13.11a', 'no-breakdown-after-move')
 const REDUCED = refusal('13.13b', 'no-breakdown-reduced')
 const UNDER_ORDER = refusal('7.44a', 'no-way-of-order')
+const JUST_BACK = refusal('13.12b', 'no-breakdown-same-turn')
 const CROWDED = refusal('3.15', 'no-room-vedettes')
 
 /**
@@ -72,11 +73,19 @@ export function whyNoBreakdown(state: State, unit: number): Refusal | undefined 
   if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED
   if (state.reduced[unit] === 1) return REDUCED
   if (typeOf[unit] === LIGHT_CAVALRY && isOrdered(state, unit)) return UNDER_ORDER
+  if (wasCalledBack(state, unit)) return JUST_BACK
   const crowd = crowdAt(state, hex)
   for (const vedette of withUnit(state, unit)) count(crowd, vedette)
   return crowd.vedettes > 0 && whyTooMany({ ...crowd, foot: 0, horse: 0, units: 0, trains: 0 })
     ? CROWDED
     : undefined
+}
+
+/** 13.12b: out and back, or back and out, in one turn; of light troops, for light cavalry has moved by then */
+function wasCalledBack(state: State, unit: number): boolean {
+  for (const vedette of vedettesOf[unit]!)
+    if (state.place[vedette] === WITHIN && (state.deeds[vedette]! & DEPLOYED) !== 0) return true
+  return false
 }
 
 /** What most often forbids it is looked at first. */
@@ -226,6 +235,7 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
   tellOwn(state, vedettes, { did: 'removed', hex }, go)
   for (const vedette of vedettes) {
     put(state, vedette, WITHIN)
+    state.deeds[vedette]! |= DEPLOYED
     state.shown[vedette] = 0
   }
   if (state.place[unit] !== PARTED) return
