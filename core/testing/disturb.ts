@@ -7,11 +7,49 @@ import { mutants } from './mutate.ts'
 import { asksOf, byVerb, heardBy, legalReplies, printReply, sample } from './watch.ts'
 
 /** Changes something the seat cannot know and says what; undefined: nothing is hidden from it now. */
-export type Disturb<S> = (
-  state: S,
-  seat: Seat,
-  chance: Fast,
-) => { state: S; changed: string[] } | undefined
+export type Disturb<S> = (state: S, seat: Seat, chance: Fast) => Disturbs<S> | undefined
+interface Disturbs<S> {
+  state: S
+  changed: string[]
+}
+
+/** One fact of any kind there is at the moment, changed into another that could as well be so. */
+export function disturbing<S, K extends string>(
+  kinds: readonly K[],
+  most: number,
+  disturbed: (state: S, one: Chosen<K>) => Disturbs<S> | undefined,
+): Disturb<S> {
+  return (state, seat, chance) => {
+    for (let tries = 0; tries < most; tries++) {
+      const made = disturbed(state, { seat, kind: kinds[chance.below(kinds.length)]!, chance })
+      if (made !== undefined) return made
+    }
+    return undefined
+  }
+}
+export interface Chosen<K> {
+  seat: Seat
+  kind: K
+  chance: Fast
+}
+
+/** The same question waits, whoever is asked, what follows from the changed fact has not changed again, and no rule is broken. */
+export function isStillSound<S extends { stack: unknown }, V extends Seen>(
+  game: Pick<Game<S, V>, 'ask' | 'broken'>,
+  { state, other, kept }: { state: S; other: S; kept: keyof S },
+): boolean {
+  const loaded = reloaded(other)
+  try {
+    game.ask(loaded)
+  } catch {
+    return false
+  }
+  return (
+    JSON.stringify(loaded.stack) === JSON.stringify(state.stack) &&
+    JSON.stringify(loaded[kept]) === JSON.stringify(other[kept]) &&
+    game.broken(loaded).every((name) => game.broken(state).includes(name))
+  )
+}
 
 /** Both states, before and once the reply was answered in each. */
 export interface Answered<S> {

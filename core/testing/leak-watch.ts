@@ -36,6 +36,12 @@ export function noLeakCounts(): LeakCounts {
   return { states: 0, asks: {}, disturbed: {}, tallies: [] }
 }
 
+/** Kinds of facts that were never met, changed or imagined. */
+export function unmet({ disturbed, tallies }: LeakCounts, kinds: readonly string[]): string[] {
+  const varied = (kind: string): number => tallies.find((one) => one.kind === kind)?.varied ?? 0
+  return kinds.filter((kind) => (disturbed[kind] ?? 0) === 0 || varied(kind) === 0)
+}
+
 /** All leak tests at a fair share of the asks of a game: the rare ones first. */
 export function leaking<S, V extends Seen>(
   game: Game<S, V>,

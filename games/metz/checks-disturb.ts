@@ -1,4 +1,6 @@
 import type { Fast, Seat } from '../../core/contract.ts'
+import { disturbing } from '../../core/testing/disturb.ts'
+import type { Disturb } from '../../core/testing/disturb.ts'
 import {
   CHITS_OF,
   HIDDEN_KINDS,
@@ -25,20 +27,16 @@ const CHANGE: Record<HiddenKind, Change> = {
 }
 const TRIES = 8
 
-/** Changes one hidden fact, of any kind there is at the moment, into another that could as well be so. */
-export function disturb(
-  state: State,
-  seat: Seat,
-  chance: Fast,
-): { state: State; changed: string[] } | undefined {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const kind = pick(HIDDEN_KINDS, chance)!
+export const disturb: Disturb<State> = disturbing(
+  HIDDEN_KINDS,
+  TRIES,
+  (state, { seat, kind, chance }) => {
     const other = metz.clone(state)
-    if (CHANGE[kind](other, seat, chance) && isSound(state, other))
-      return { state: other, changed: [kind] }
-  }
-  return undefined
-}
+    return CHANGE[kind](other, seat, chance) && isSound(state, other)
+      ? { state: other, changed: [kind] }
+      : undefined
+  },
+)
 
 /** Something is another, the same question waits, and no rule is broken. */
 function isSound(state: State, other: State): boolean {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { isRefused } from '../../core/contract.ts'
-import type { Game } from '../../core/contract.ts'
-import { checkDisturbed } from '../../core/testing/disturb.ts'
 import { checkDiversity } from '../../core/testing/diversity.ts'
 import { sealing } from '../../core/testing/leaks.ts'
-import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
+import { leaking, noLeakCounts, unmet } from '../../core/testing/leak-watch.ts'
 import type { LeakCounts } from '../../core/testing/leak-watch.ts'
+import { findingOut, showing } from '../../core/testing/tell-tale.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { metz } from './game.ts'
 import { HELD, SPENT } from './state.ts'
@@ -63,11 +62,7 @@ describe('no seat can tell what it may not know', () => {
 
   test('whatever kind of fact it is: every kind was met, changed and imagined', () => {
     expect(counts.states).toBeGreaterThan(50)
-    for (const kind of HIDDEN_KINDS) {
-      expect([kind, counts.disturbed[kind] ?? 0]).not.toEqual([kind, 0])
-      const varied = counts.tallies.find((one) => one.kind === kind)?.varied ?? 0
-      expect([kind, varied]).not.toEqual([kind, 0])
-    }
+    expect(unmet(counts, HIDDEN_KINDS)).toEqual([])
   })
 })
 
@@ -94,29 +89,15 @@ describe('the leak tests find', () => {
   test.each(FAULTS)(
     'a game that %s',
     (_, found, fault) => {
-      const game: Game<State, View> = {
-        ...metz,
-        view: (state, seat) => ({ ...metz.view(state, seat), ...fault(state) }),
-        whyNot: () => undefined,
-        preview: () => ({ marks: [], sums: [], chances: [] }),
-      }
-      const findings: string[] = []
-      const chance = fastChance('faults')
-      const watch = {
-        atAsk(state: State): string[] {
-          const look = { ...LEAKS, state, seat: 'prussian', chance, tries: 0 }
-          if (!found.test(findings.join('\n')) && chance.below(4) === 0)
-            findings.push(...checkDisturbed(game, look).findings)
-          return []
-        },
-      }
-      for (let n = 0; n < 4 && !found.test(findings.join('\n')); n++)
+      const looks = { ...LEAKS, seat: 'prussian', every: 4, found }
+      const { watch, text, isFound } = findingOut(showing(metz, fault), looks)
+      for (let n = 0; n < 4 && !isFound(); n++)
         playOn(metz.setup('day-of-battle', SECRETIVE), {
           replies: 500,
           seed: `fault ${n}`,
           watch,
         })
-      expect(findings.join('\n')).toMatch(found)
+      expect(text()).toMatch(found)
     },
     LONG,
   )

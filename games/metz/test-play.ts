@@ -1,9 +1,9 @@
 import { fastChance } from '../../core/chance.ts'
-import { isChance } from '../../core/contract.ts'
 import type { Seat } from '../../core/contract.ts'
-import { playRandom, randomReply } from '../../core/testing/random-play.ts'
+import { playRandom } from '../../core/testing/random-play.ts'
 import type { Played } from '../../core/testing/random-play.ts'
-import { byVerb, legalReplies } from '../../core/testing/watch.ts'
+import { playFurther } from '../../core/testing/sitting.ts'
+import type { Further } from '../../core/testing/sitting.ts'
 import type { Watch } from '../../core/testing/watch.ts'
 import { hiddenFacts, reads } from './checks.ts'
 import { disturb } from './checks-disturb.ts'
@@ -46,19 +46,6 @@ export function playOut(some: Some): Played & { state: State } {
   }
 }
 
-/** Plays at random for so many replies, every verb as likely as another now and then, while somebody looks on. */
-export function playOn(
-  state: State,
-  { replies, seed, watch }: { replies: number; seed: string; watch: Watch<State> },
-): string[] {
-  const chance = fastChance(seed)
-  const found: string[] = []
-  for (let n = 0; n < replies && metz.ask(state).length > 0; n++) {
-    for (const what of watch.atAsk?.(state) ?? []) found.push(`${seed}, reply ${n}: ${what}`)
-    const asks = metz.ask(state)
-    const isEven = !asks.some(isChance) && chance.below(2) === 0
-    const reply = isEven ? byVerb(legalReplies(asks), chance) : randomReply(asks, chance)
-    if (reply !== undefined) metz.answer(state, reply)
-  }
-  return found
+export function playOn(state: State, further: Further<State>): string[] {
+  return playFurther(metz, state, further)
 }

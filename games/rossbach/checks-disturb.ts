@@ -1,4 +1,6 @@
 import type { Fast, Seat } from '../../core/contract.ts'
+import { disturbing, isStillSound } from '../../core/testing/disturb.ts'
+import type { Chosen, Disturb } from '../../core/testing/disturb.ts'
 import {
   HIDDEN_KINDS,
   RARE_KINDS,
@@ -75,45 +77,20 @@ const CHANGE: Readonly<Record<HiddenKind, Change>> = {
 }
 const KINDS: readonly HiddenKind[] = [...HIDDEN_KINDS, ...RARE_KINDS]
 const TRIES = 24
+const RULES = { ask: flow.ask, broken: brokenIn }
 
-/** Changes one hidden fact, of any kind there is at the moment, into another that could as well be so. */
-export function disturb(
-  state: State,
-  seat: Seat,
-  chance: Fast,
-): { state: State; changed: string[] } | undefined {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const kind = KINDS[chance.below(KINDS.length)]!
-    const made = disturbed(state, { seat, kind, chance })
-    if (made !== undefined) return made
-  }
-  return undefined
-}
+export const disturb: Disturb<State> = disturbing(KINDS, TRIES, disturbed)
 
 /** Changes a fact of this kind, if there is one and the outcome could be. */
 export function disturbed(
   state: State,
-  { seat, kind, chance }: { seat: Seat; kind: HiddenKind; chance: Fast },
+  { seat, kind, chance }: Chosen<HiddenKind>,
 ): { state: State; changed: string[] } | undefined {
   const other = cloneState(state)
   const nouns = CHANGE[kind](other, seat, chance)
-  if (nouns === undefined || !isSound(state, other)) return undefined
+  const isSound = nouns !== undefined && isStillSound(RULES, { state, other, kept: 'place' })
+  if (!isSound) return undefined
   return { state: other, changed: changeOf(kind, nouns) }
-}
-
-/** The same question waits, whoever is asked, and no rule is broken. */
-function isSound(state: State, other: State): boolean {
-  const loaded = JSON.parse(JSON.stringify(other)) as State
-  try {
-    flow.ask(loaded)
-  } catch {
-    return false
-  }
-  return (
-    JSON.stringify(loaded.stack) === JSON.stringify(state.stack) &&
-    JSON.stringify(loaded.place) === JSON.stringify(other.place) &&
-    brokenIn(loaded).every((name) => brokenIn(state).includes(name))
-  )
 }
 
 function pick<T>(list: readonly T[], chance: Fast): T | undefined {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
-import type { Game } from '../../core/contract.ts'
 import { difference, reloaded } from '../../core/testing/compare.ts'
-import { checkDisturbed } from '../../core/testing/disturb.ts'
 import { checkDiversity } from '../../core/testing/diversity.ts'
-import { leaking, noLeakCounts } from '../../core/testing/leak-watch.ts'
+import { leaking, noLeakCounts, unmet } from '../../core/testing/leak-watch.ts'
 import type { LeakCounts } from '../../core/testing/leak-watch.ts'
+import { findingOut, showing } from '../../core/testing/tell-tale.ts'
 import { heardBy } from '../../core/testing/watch.ts'
 import type { Watch } from '../../core/testing/watch.ts'
 import { HIDDEN_KINDS } from './checks.ts'
@@ -23,8 +22,6 @@ import { LEAKS, aroundWalls, mixedUp, playOn } from './test-play.ts'
 import { marching, say } from './test-secrets.ts'
 import { BLANK_MARCH } from './view-frames.ts'
 import type { View } from './view.ts'
-
-type Rossbach = Game<State, View>
 
 interface Hunt {
   state: State
@@ -113,11 +110,7 @@ describe('no seat can tell what it may not know', () => {
 
   test('whatever kind of fact it is: every kind was met, changed and imagined', () => {
     expect(counts.states).toBeGreaterThan(50)
-    for (const kind of HIDDEN_KINDS) {
-      expect([kind, counts.disturbed[kind] ?? 0]).not.toEqual([kind, 0])
-      const varied = counts.tallies.find((one) => one.kind === kind)?.varied ?? 0
-      expect([kind, varied]).not.toEqual([kind, 0])
-    }
+    expect(unmet(counts, HIDDEN_KINDS)).toEqual([])
   })
 })
 
@@ -160,24 +153,11 @@ describe('the leak tests find', () => {
   test.each(FAULTS)(
     'a game that %s',
     (_, found, fault) => {
-      const game: Rossbach = {
-        ...rossbach,
-        view: (state, seat) => ({ ...rossbach.view(state, seat), ...fault(state) }),
-        whyNot: () => undefined,
-        preview: () => ({ marks: [], sums: [], chances: [] }),
-      }
-      const findings: string[] = []
-      const chance = fastChance('faults')
-      const watch = {
-        atAsk(state: State): string[] {
-          const look = { ...LEAKS, state, seat: 'prussian', chance, tries: 0 }
-          findings.push(...checkDisturbed(game, look).findings)
-          return []
-        },
-      }
-      for (let n = 0; n < 6 && !found.test(findings.join('\n')); n++)
+      const looks = { ...LEAKS, seat: 'prussian', every: 1, found }
+      const { watch, text, isFound } = findingOut(showing(rossbach, fault), looks)
+      for (let n = 0; n < 6 && !isFound(); n++)
         playOn(mixedUp('jena', `fault ${n}`, 'N1622'), { replies: 100, seed: `fault ${n}`, watch })
-      expect(findings.join('\n')).toMatch(found)
+      expect(text()).toMatch(found)
     },
     LONG,
   )

@@ -1,10 +1,9 @@
-import { fastChance } from '../../core/chance.ts'
 import type { Fast } from '../../core/contract.ts'
 import { reloaded } from '../../core/testing/compare.ts'
 import { byVerb, heardBy, legalReplies, printReply } from '../../core/testing/watch.ts'
-import type { Watch } from '../../core/testing/watch.ts'
-import { randomReply } from '../../core/testing/random-play.ts'
-import { isChance, isRefused } from '../../core/contract.ts'
+import { playFurther } from '../../core/testing/sitting.ts'
+import type { Further } from '../../core/testing/sitting.ts'
+import { isRefused } from '../../core/contract.ts'
 import { disturb } from './checks-disturb.ts'
 import { reads } from './checks-reads.ts'
 import { hiddenFacts } from './checks.ts'
@@ -46,28 +45,8 @@ export function aroundWalls(scenario: string, seed: string, at: string): State {
 }
 const REACH = 7
 
-/** Plays at random for so many replies, every verb as likely as another now and then, while somebody looks on. */
-export function playOn(
-  state: State,
-  { replies, seed, watch }: { replies: number; seed: string; watch: Watch<State> },
-): string[] {
-  const chance = fastChance(seed)
-  const found: string[] = []
-  for (let n = 0; n < replies && rossbach.ask(state).length > 0; n++) {
-    for (const what of watch.atAsk?.(state) ?? []) found.push(`${seed}, reply ${n}: ${what}`)
-    answerAny(state, chance)
-  }
-  return found
-}
-
-function answerAny(state: State, chance: Fast): void {
-  const asks = rossbach.ask(state)
-  const isOfNature = asks.some(isChance)
-  const reply =
-    !isOfNature && chance.below(2) === 0
-      ? byVerb(legalReplies(asks), chance)
-      : randomReply(asks, chance)
-  if (reply !== undefined) rossbach.answer(state, reply)
+export function playOn(state: State, further: Further<State>): string[] {
+  return playFurther(rossbach, state, further)
 }
 
 /**

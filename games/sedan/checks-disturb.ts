@@ -1,4 +1,6 @@
 import type { Fast, Seat } from '../../core/contract.ts'
+import { disturbing, isStillSound } from '../../core/testing/disturb.ts'
+import type { Disturb } from '../../core/testing/disturb.ts'
 import type { MarchFrame } from './frames.ts'
 import {
   HIDDEN_KINDS,
@@ -30,35 +32,17 @@ const CHANGE: Record<HiddenKind, Change> = {
 }
 const TRIES = 12
 
-/** Changes one hidden fact, of any kind there is at the moment, into another that could as well be so. */
-export function disturb(
-  state: State,
-  seat: Seat,
-  chance: Fast,
-): { state: State; changed: string[] } | undefined {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const kind = HIDDEN_KINDS[chance.below(HIDDEN_KINDS.length)]!
+export const disturb: Disturb<State> = disturbing(
+  HIDDEN_KINDS,
+  TRIES,
+  (state, { seat, kind, chance }) => {
     const other = sedan.clone(state)
-    if (CHANGE[kind](other, seat, chance) && isSound(state, other))
-      return { state: other, changed: [kind] }
-  }
-  return undefined
-}
-
-/** The same question waits, whoever is asked, and no rule is broken. */
-function isSound(state: State, other: State): boolean {
-  const loaded = JSON.parse(JSON.stringify(other)) as State
-  try {
-    sedan.ask(loaded)
-  } catch {
-    return false
-  }
-  return (
-    JSON.stringify(loaded.stack) === JSON.stringify(state.stack) &&
-    JSON.stringify(loaded.joined) === JSON.stringify(other.joined) &&
-    sedan.broken(loaded).every((name) => sedan.broken(state).includes(name))
-  )
-}
+    const isChanged = CHANGE[kind](other, seat, chance)
+    return isChanged && isStillSound(sedan, { state, other, kept: 'joined' })
+      ? { state: other, changed: [kind] }
+      : undefined
+  },
+)
 
 function pick<T>(list: readonly T[], chance: Fast): T | undefined {
   return list.length === 0 ? undefined : list[chance.below(list.length)]
