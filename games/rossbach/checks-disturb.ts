@@ -31,8 +31,10 @@ import {
   sideOf,
   typeOf,
 } from './rules/01-pieces.ts'
+import { SOURCES, sourceSide } from './rules/14-supply.ts'
 import { arrivals } from './rules/15-arrivals.ts'
 import { flow } from './sequence.ts'
+import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
 import {
   CALLED,
@@ -74,6 +76,7 @@ const CHANGE: Readonly<Record<HiddenKind, Change>> = {
   toll: changeToll,
   leads: changeLeads,
   report: addReport,
+  source: changeSource,
 }
 const KINDS: readonly HiddenKind[] = [...HIDDEN_KINDS, ...RARE_KINDS]
 const TRIES = 24
@@ -314,6 +317,19 @@ function changeControl(state: State, seat: Seat, chance: Fast): readonly number[
   const source = pick(doubtfulSources(state, seat), chance)
   if (source === undefined) return undefined
   state.control[source] = 1 - Math.max(0, state.control[source]!)
+  return []
+}
+
+/** Troops have come by a French source, or only wagons. */
+function changeSource(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
+  if (sideSeated(seat) === 0) return undefined
+  const start = setUpState(state.scenario, state.options).opened
+  const source = pick(
+    SOURCES.flatMap((_, one) => (sourceSide(one) === 0 && start[one] === 0 ? [one] : [])),
+    chance,
+  )
+  if (source === undefined) return undefined
+  state.opened[source] = 1 - state.opened[source]!
   return []
 }
 

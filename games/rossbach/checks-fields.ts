@@ -49,7 +49,7 @@ export const KNOWN_TO: Readonly<Record<keyof State, Knower>> = {
   arrived: 'side',
   queues: 'side',
   control: 'side',
-  opened: 'all',
+  opened: 'side',
   baggage: 'all',
   monarchs: 'all',
   memo: 'side',

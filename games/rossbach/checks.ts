@@ -30,6 +30,7 @@ export const RARE_KINDS = [
   'leads',
   'withheld',
   'report',
+  'source',
 ] as const
 export type HiddenKind = (typeof HIDDEN_KINDS)[number] | (typeof RARE_KINDS)[number]
 

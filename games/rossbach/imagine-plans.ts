@@ -7,6 +7,7 @@ import {
   FIRST_LEADER,
   FIRST_TRAIN,
   FORMATIONS,
+  FRENCH,
   LEADER,
   OFFICER,
   PIECES_OF,
@@ -70,6 +71,16 @@ export function imagineControl(state: State, side: Side, chance: Fast): void {
     if (sourceSide(source) !== side && state.control[source] === sourceSide(source))
       if (chance.below(SELDOM) === 0) state.control[source] = side
   })
+}
+
+/** Sources by which French troops were due: mostly they have come, and not only their wagons. */
+export function imagineSources(state: State, chance: Fast): void {
+  for (const { side, turn, hex, pieces } of arrivals(state)) {
+    const source = SOURCES.indexOf(hex)
+    if (side !== FRENCH || source < 0 || turn > state.turn) continue
+    if (pieces.some((piece) => piece < FIRST_TRAIN) && chance.below(SELDOM) > 0)
+      state.opened[source] = 1
+  }
 }
 
 /** Some formation is on its way to some town. */

@@ -9,6 +9,7 @@ import {
   imagineDelegation,
   imagineMemo,
   imagineMinds,
+  imagineSources,
   joinScout,
   restoreMarches,
 } from './imagine-plans.ts'
@@ -97,6 +98,7 @@ function filled(view: View, wishes: Wishes, chance: Fast): State {
     }
     imagineMinds(state, side, chance)
     imagineControl(state, side, chance)
+    if (side === FRENCH) imagineSources(state, chance)
   }
   restoreMarches(state, chance)
   joinScout(state)

@@ -108,13 +108,26 @@ export function placeVedettes(state: State): void {
   }
 }
 
-/** 14.21b: sources by which French came in before the start */
 function openSources(state: State, scenario: Scenario): void {
+  state.control = SOURCES.map((_, source) => sourceSide(source))
+  state.opened = openedAtStart(scenario.id).slice()
+}
+
+const openedBefore = new Map<string, readonly number[]>()
+
+/** By source: 1 where the set-up lets everybody read that it can be used. */
+export function openedAtStart(id: string): readonly number[] {
+  let found = openedBefore.get(id)
+  if (found === undefined) openedBefore.set(id, (found = sourcesOpened(scenarioNamed(id))))
+  return found
+}
+
+/** 14.21b: sources by which French came in before the start */
+function sourcesOpened(scenario: Scenario): number[] {
   const before = (scenario.track === null ? REGULAR_TRACK : trackOf(scenario)).filter(
     ({ turn }) => turn < scenario.from,
   )
-  state.control = SOURCES.map((_, source) => sourceSide(source))
-  state.opened = SOURCES.map((at, source) => {
+  return SOURCES.map((at, source) => {
     if (source >= FRENCH_SOURCES) return 1
     const isFrench = ({ who }: { who: readonly string[] }): boolean =>
       who.some((id) => sideOf[pieceNamed(id)] === FRENCH)

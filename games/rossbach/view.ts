@@ -13,6 +13,7 @@ import { lettersFor, talkOf } from './rules/18-letters.ts'
 import { ALL_SEATS, isTeam, playerNamed, playersOf } from './rules/18-players.ts'
 import { SAALFELD_HEXES } from './rules/20-control.ts'
 import { flow } from './sequence.ts'
+import { openedAtStart } from './set-up.ts'
 import { ADVANCED, AVOIDED, FOUGHT, LOST, REPULSED, UNREADY } from './state.ts'
 import type { State } from './state.ts'
 import { framesSeen, secretive } from './view-frames.ts'
@@ -35,7 +36,6 @@ type OpenField =
   | 'serves'
   | 'casualties'
   | 'recoil'
-  | 'opened'
   | 'baggage'
   | 'monarchs'
   | 'strip'
@@ -65,6 +65,7 @@ type OwnField =
   | 'arrived'
   | 'queues'
   | 'control'
+  | 'opened'
   | 'memo'
   | 'letters'
   | 'delegated'
@@ -150,7 +151,7 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     serves: state.serves.slice(),
     casualties: state.casualties.slice(),
     recoil: state.recoil,
-    opened: state.opened.slice(),
+    opened: openedSeen(state, eyes),
     baggage: state.baggage.slice(),
     monarchs: state.monarchs.slice(),
     strip: state.strip,
@@ -260,6 +261,11 @@ function firstHolder(index: number): number {
 /** What one has taken is known; what one has lost to enemies in supply is not. */
 function controlSeen({ control }: State, eyes: Eyes): number[] {
   return control.map((holder, index) => (holder === eyes ? eyes : firstHolder(index)))
+}
+
+/** Wagons alone open no source (14.21b): to others it would tell them from troops, so they know the set-up only. */
+function openedSeen({ opened, scenario }: State, eyes: Eyes): number[] {
+  return (eyes === FRENCH ? opened : openedAtStart(scenario)).slice()
 }
 
 /** Both players of a side that is busy: which of them it is would tell who has something to do. */
