@@ -130,10 +130,12 @@ const goBack: Explain<RetreatFrame> = (state, frame, to) => {
   if (grid.distance(hex, to) !== 1) return at(refusal('12.8/a', 'not-beside'), 'hex', hex)
   const refused = whyClosed(state, { side, units }, to)
   if (refused !== undefined) return refused
-  const isFarther = away < 0 || grid.distance(away, to) > grid.distance(away, hex)
-  return isFarther
-    ? refusal('12.8.b', 'no-retreat-better')
-    : at(refusal('12.8.a', 'no-retreat-nearer'), 'hex', away)
+  const isNearer = (from: number): boolean => grid.distance(from, to) <= grid.distance(from, hex)
+  if (away >= 0 && isNearer(away)) return at(refusal('12.8.a', 'no-retreat-nearer'), 'hex', away)
+  const others = frame.also.filter(isNearer)
+  return others.length > 0
+    ? at(refusal('12.8.a', 'no-retreat-all'), 'hex', ...others)
+    : refusal('12.8.b', 'no-retreat-better')
 }
 
 /** Only some of those who stand there are to be named. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assaultStepOf } from './assault-frames.ts'
 import { chiefOf } from './chit-frames.ts'
-import { fireStepOf } from './combat-frames.ts'
+import { fireStepOf, retreatOf } from './combat-frames.ts'
 import { hex } from './map/map.ts'
 import { moveStepOf } from './move-frames.ts'
 import { FRENCH, PRUSSIAN } from './rules/03-pieces.ts'
@@ -115,4 +115,24 @@ test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () 
   const { marks } = asked(state, overlay)
   const markAt = (at: string): string | undefined => marks.find((one) => one.at === hex(at))?.bar
   expect([markAt('2224'), markAt('3404')]).toEqual([undefined, '7.4.b'])
+})
+
+test('[12.8.a] a retreat leads away from all who have won, and whoever is not left behind is pointed at', () => {
+  const stands = { '1928': ['F-II-2Verge'], '1929': ['P-III-9'], '2028': ['P-III-10'] }
+  const frame = retreatOf({
+    side: FRENCH,
+    units: [piece('F-II-2Verge')],
+    steps: 1,
+    away: hex('1929'),
+    also: [hex('2028')],
+  })
+  const state = tableOf(stands, FRENCH, { ...frame, at: 'step', hex: hex('1928') })
+  expect(reason(state, 'to', hex('2028'))).toBe('11.2/a no-step-enemy')
+  expect(reason(state, 'to', hex('1828'))).toBe('12.8.a no-retreat-nearer')
+  const refused = why(state, 'to', hex('2027'))
+  expect([refused?.rule, refused?.say.key, refused?.at]).toEqual([
+    '12.8.a',
+    'no-retreat-all',
+    [{ of: 'hex', noun: hex('2028') }],
+  ])
 })

@@ -152,6 +152,13 @@ describe('opportunity charge', () => {
     expect(trial.ask.seat).toBe('prussian')
     expect(trial.state.baulked).toEqual([piece('F-3C-1'), piece('P-III-9')])
   })
+  test('[11.8/f] [11.7/f] only who has failed is barred: success is nothing against another try', () => {
+    const trial = beside().say('charge F-3C-1').roll(7)
+    expect([trial.isOver, trial.state.baulked]).toEqual([true, []])
+    const counter = moving({ '2526': ['P-6C-15'], '2523': ['F-3C-1'] }).say('charge P-6C-15')
+    counter.roll(1).say('step 2525', 'step 2524', 'charge F-3C-1').roll(1)
+    expect(counter.state.baulked).toEqual([])
+  })
   test('[11.8/f] but another', () => {
     const trial = beside({}, { ...field, '2026': ['P-III-10'] })
       .say('charge F-3C-1')

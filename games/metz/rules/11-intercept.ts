@@ -19,7 +19,7 @@ import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
 import { enterHex } from './11-enter.ts'
 
 /**
- * Whether this cavalry has tried one of these in this turn already.
+ * Whether this cavalry has tried one of these in this turn already, and failed.
  * @rule 11.7/f
  * @rule 11.8/f
  */
@@ -170,8 +170,8 @@ function succeeds(state: State, { unit, die, plus }: InterceptFrame): boolean {
 
 function resolve(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   const { unit, units } = frame
-  for (const mover of units) if (isUnit(mover)) state.baulked.push(unit, mover)
   if (!succeeds(state, frame)) {
+    for (const mover of units) if (isUnit(mover)) state.baulked.push(unit, mover)
     tellOf(isCounter(frame) ? '11.7/b' : '11.8/c', 'note-charge-failed', unit, go)
     return go.next(frame, 'choose')
   }
