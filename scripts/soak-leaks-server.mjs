@@ -11,6 +11,7 @@ const { hunt } = await fromDist('server/testing/twin-hunt.js')
 const { huntLanes } = await fromDist('server/testing/twin-lanes.js')
 const { huntPauses } = await fromDist('server/testing/twin-pauses.js')
 const { huntUnfinished } = await fromDist('server/testing/twin-unfinished.js')
+const { LISTS, PAST } = await fromDist('server/testing/twin-tests.js')
 const { openTwins } = await fromDist('server/testing/twin.js')
 
 const [, , id = '', size, only] = process.argv
@@ -22,13 +23,6 @@ const scenario = rules?.about.scenarios[0]?.id ?? ''
 /** @param {string} start */
 const seatsOf = (start) => rules?.seats(scenario, kit?.options?.(start) ?? []) ?? []
 const seats = seatsOf(starts[0] ?? '').map(({ seat }) => seat)
-const LISTS = [
-  '/api/games/:game',
-  '/api/games?of=running',
-  '/api/me/games',
-  '/api/games/:game/view',
-]
-const PAST = ['/api/games/:game/log', '/api/games/:game/record', '/api/games/:game/dice']
 
 /** @param {object} line */
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
-import type { Game } from '../core/contract.ts'
-import { isRefused } from '../core/contract.ts'
-import { stateHash } from '../core/fingerprint.ts'
 import type { SoakKit } from '../core/testing/soak-kit.ts'
+import { telling } from '../core/testing/tell-tale.ts'
 import { metz } from '../games/metz/game.ts'
 import { PIECES } from '../games/metz/rules/03-pieces.ts'
 import { kit } from '../games/metz/soak.ts'
@@ -12,32 +10,23 @@ import { LEAKS, SECRETIVE, playOn } from '../games/metz/test-play.ts'
 import { huntBot } from './testing/twin-bots.ts'
 import { nothingHunted } from './testing/twin-chase.ts'
 import type { Hunted } from './testing/twin-chase.ts'
-import { huntPasts } from './testing/twin-history.ts'
 import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
 import { nothingProbed, probe } from './testing/twin-probe.ts'
+import { LISTS, huntSwapped, huntThrough, playingFrom, twinsOfTest } from './testing/twin-tests.ts'
 import { tryOne } from './testing/twin-tries.ts'
 import { huntUnfinished } from './testing/twin-unfinished.ts'
-import { openTwins } from './testing/twin.ts'
-import type { Twins, TwinSetting } from './testing/twin.ts'
+import type { TwinSetting } from './testing/twin.ts'
 
 // Plans, hands, promises and faces of markers: with clocks that stand still nothing differs for whoever may not know in what two games differ.
 
-const LISTS = ['/api/games/:game', '/api/games?of=running', '/api/games/:game/view']
 const { disturb, reads } = LEAKS as unknown as Pick<Hunt, 'disturb' | 'reads'>
 const PLAN = { disturb, reads, paths: LISTS } as const
-const { swapped = [] } = kit as unknown as SoakKit
+const KIT = kit as unknown as SoakKit
 
-let open: Twins | undefined
+const ofTest = twinsOfTest()
+const { twins, close } = ofTest
 afterEach(close)
-
-/** Gives the spectators' streams of both, to the last byte. */
-async function close(): Promise<string[]> {
-  const closing = open ?? []
-  open = undefined
-  for (const twin of closing) await twin.close()
-  return closing.map((twin) => twin.stream())
-}
 
 /** With hidden hands, after so many replies at random. */
 function secret(scenario: string, replies = 0): State {
@@ -46,28 +35,8 @@ function secret(scenario: string, replies = 0): State {
   return state
 }
 
-function playing(setup: () => State, changed: Partial<typeof metz> = {}): TwinSetting {
-  const rules = { ...metz, setup, ...changed } as unknown as Game
-  return { game: 'metz', scenario: 'day-of-battle', games: { metz: rules } }
-}
-
-async function twins(...setting: Parameters<typeof openTwins>): Promise<Twins> {
-  open = await openTwins(...setting)
-  return open
-}
-
-/** The rules, telling everybody this of every state. */
-function telling(what: (state: State) => unknown): Partial<typeof metz> {
-  return {
-    answer(state, reply) {
-      const result = metz.answer(state, reply)
-      if (isRefused(result)) return result
-      const say = { key: 'x', with: { n: stateHash(what(state)) } }
-      const noted = { did: 'noted', rule: '5.1/c', say } as const
-      return { ...result, told: [...result.told, { to: 'all', what: noted }] }
-    },
-  }
-}
+const playing = (setup: () => State, changed: Partial<typeof metz> = {}): TwinSetting =>
+  playingFrom(metz, setup, changed)
 
 describe('through real sockets, when only facts differ that are hidden from a seat, nothing it gets tells', () => {
   const hunted = nothingHunted()
@@ -88,11 +57,9 @@ describe('through real sockets, when only facts differ that are hidden from a se
     ],
     ['[18.4/b] a campaign', 'consent', 25, playing(() => secret('campaign-two-days'))],
   ])('%s', async (name, takeBack = 'free', steps, setting) => {
-    const pair = await twins({ ...setting, takeBack })
-    await hunt(pair, { ...PLAN, every: 2, steps, chance: fastChance(name) }, hunted)
+    const plan = { ...PLAN, every: 2, steps, chance: fastChance(name) }
+    await huntThrough(ofTest, { ...setting, takeBack }, { plan, hunted })
     expect(hunted.findings).toEqual([])
-    const [one, two] = await close()
-    expect(one).toBe(two)
   })
 
   test('and there was much to tell, for everybody', () => {
@@ -107,7 +74,7 @@ describe('through real sockets, when only facts differ that are hidden from a se
     ['where chits are', secret('crisis-on-the-left', 40), ({ chits }) => chits],
     ['what is planned', secret('bloody-thursday', 30), ({ planned }) => planned],
   ])('but a game that tells all %s is found out', async (_, state, what) => {
-    const pair = await twins(playing(() => metz.clone(state), telling(what)))
+    const pair = await twins(playing(() => metz.clone(state), telling(metz, what)))
     const found = await hunt(pair, { ...PLAN, every: 2, steps: 60, chance: fastChance('a leak') })
     expect(found.findings.join('\n')).toMatch(/hears/)
   })
@@ -115,13 +82,9 @@ describe('through real sockets, when only facts differ that are hidden from a se
 
 describe('when choices in secret were others from the start', () => {
   async function past(at: number, [secretive, onlooker]: readonly [string, string], more = {}) {
-    const { start, kinds, changed } = swapped[at]!
-    const setting = playing(() => kit.fresh(start, 0), more)
-    const pair = await twins(setting)
-    const chance = fastChance(`${start} ${secretive}`)
-    const side = { secretive, onlooker, kind: kinds[secretive]!, changed }
-    const paths = [...LISTS, '/api/games/:game/log']
-    return await huntPasts(pair, { ...side, reads, chance, paths, steps: 12 })
+    const { start } = KIT.swapped![at]!
+    const pair = await twins(playing(() => kit.fresh(start, 0), more))
+    return await huntSwapped(pair, KIT, { at, secretive, onlooker })
   }
 
   test.each<[string, number, readonly [string, string]]>([
@@ -132,11 +95,11 @@ describe('when choices in secret were others from the start', () => {
     const { findings, compared, differed }: Hunted = await past(at, seats)
     expect(findings).toEqual([])
     expect(compared).toBeGreaterThan(5)
-    expect(Object.keys(differed)).toContain(swapped[at]!.kinds[seats[0]])
+    expect(Object.keys(differed)).toContain(KIT.swapped![at]!.kinds[seats[0]])
   })
 
   test('but a game that tells all of a plan is found out', async () => {
-    const told = telling(({ planned }) => planned)
+    const told = telling(metz, ({ planned }) => planned)
     expect((await past(0, ['french', 'prussian'], told)).findings.join('\n')).toMatch(/hears/)
   })
 })

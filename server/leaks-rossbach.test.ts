@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
-import type { Game } from '../core/contract.ts'
-import { isRefused } from '../core/contract.ts'
-import { stateHash } from '../core/fingerprint.ts'
+import { telling } from '../core/testing/tell-tale.ts'
 import { rossbach } from '../games/rossbach/game.ts'
 import type { State } from '../games/rossbach/state.ts'
 import { LEAKS, mixedUp } from '../games/rossbach/test-play.ts'
@@ -10,38 +8,23 @@ import { huntBot } from './testing/twin-bots.ts'
 import { nothingHunted } from './testing/twin-chase.ts'
 import { hunt } from './testing/twin-hunt.ts'
 import type { Hunt } from './testing/twin-hunt.ts'
+import { LISTS, huntThrough, playingFrom, twinsOfTest } from './testing/twin-tests.ts'
 import { huntUnfinished } from './testing/twin-unfinished.ts'
-import { openTwins } from './testing/twin.ts'
-import type { Twins, TwinSetting } from './testing/twin.ts'
+import type { TwinSetting } from './testing/twin.ts'
 
 // Almost everything of Rossbach is hidden: with clocks that stand still nothing differs for whoever may not know in what two games differ.
 
-const LISTS = ['/api/games/:game', '/api/games?of=running', '/api/games/:game/view']
 const { disturb, reads } = LEAKS as unknown as Pick<Hunt, 'disturb' | 'reads'>
 const PLAN = { disturb, reads, paths: LISTS } as const
 
-let open: Twins | undefined
+const ofTest = twinsOfTest()
+const { twins, close } = ofTest
 afterEach(close)
-
-/** Gives the spectators' streams of both, to the last byte. */
-async function close(): Promise<string[]> {
-  const closing = open ?? []
-  open = undefined
-  for (const twin of closing) await twin.close()
-  return closing.map((twin) => twin.stream())
-}
 
 const inContact = (): State => mixedUp('jena', 'contact', 'N1622')
 
-function playing(setup: () => State, changed: Partial<typeof rossbach> = {}): TwinSetting {
-  const rules = { ...rossbach, setup, ...changed } as unknown as Game
-  return { game: 'rossbach', scenario: 'jena', games: { rossbach: rules } }
-}
-
-async function twins(...setting: Parameters<typeof openTwins>): Promise<Twins> {
-  open = await openTwins(...setting)
-  return open
-}
+const playing = (setup: () => State, changed: Partial<typeof rossbach> = {}): TwinSetting =>
+  playingFrom(rossbach, setup, changed)
 
 describe('through real sockets, when only facts differ that are hidden from a seat, nothing it gets tells', () => {
   const hunted = nothingHunted()
@@ -58,11 +41,9 @@ describe('through real sockets, when only facts differ that are hidden from a se
       playing(() => rossbach.setup('jena-auerstaedt', ['teams']), four),
     ],
   ])('%s', async (name, takeBack = 'free', steps, setting) => {
-    const pair = await twins({ ...setting, takeBack })
-    await hunt(pair, { ...PLAN, every: 3, steps, chance: fastChance(name) }, hunted)
+    const plan = { ...PLAN, every: 3, steps, chance: fastChance(name) }
+    await huntThrough(ofTest, { ...setting, takeBack }, { plan, hunted })
     expect(hunted.findings).toEqual([])
-    const [one, two] = await close()
-    expect(one).toBe(two)
   })
 
   test('and there was much to tell, for everybody', () => {
@@ -72,16 +53,8 @@ describe('through real sockets, when only facts differ that are hidden from a se
   })
 
   test('but a game that tells all what is under the flags is found out', async () => {
-    const answer: typeof rossbach.answer = (state, reply) => {
-      const result = rossbach.answer(state, reply)
-      if (isRefused(result)) return result
-      const say = { key: 'x', with: { n: stateHash(state.place) } }
-      return {
-        ...result,
-        told: [...result.told, { to: 'all', what: { did: 'noted', rule: '1.5a', say } }],
-      }
-    }
-    const pair = await twins(playing(inContact, { answer }))
+    const told = telling(rossbach, ({ place }: State) => place)
+    const pair = await twins(playing(inContact, told))
     const found = await hunt(pair, { ...PLAN, every: 1, steps: 60, chance: fastChance('a leak') })
     expect(found.findings.join('\n')).toMatch(/hears/)
   })

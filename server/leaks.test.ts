@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
 import type { Ask, Game } from '../core/contract.ts'
-import { isRefused } from '../core/contract.ts'
 import { ambush } from '../core/examples/ambush.ts'
 import { sealedOrders } from '../core/examples/sealed-orders.ts'
+import { telling } from '../core/testing/tell-tale.ts'
 import { sedan } from '../games/sedan/game.ts'
 import type { State } from '../games/sedan/state.ts'
 import { LEAKS, fresh } from '../games/sedan/test-play.ts'
@@ -16,43 +16,19 @@ import type { Hunt } from './testing/twin-hunt.ts'
 import { huntLanes } from './testing/twin-lanes.ts'
 import { huntPauses } from './testing/twin-pauses.ts'
 import { huntUnfinished } from './testing/twin-unfinished.ts'
-import { follow, openTwins, playOf } from './testing/twin.ts'
-import type { Twins } from './testing/twin.ts'
+import { LISTS, PAST, huntThrough, twinsOfTest } from './testing/twin-tests.ts'
+import { follow, playOf } from './testing/twin.ts'
 import { until } from './testing/world.ts'
 import { openShelf } from './workers/bot-shelf.ts'
 
 // With clocks that stand still and ids that are the same, nothing differs for whoever may not know in what two games differ.
 
-const LISTS = [
-  '/api/games/:game',
-  '/api/games?of=running',
-  '/api/me/games',
-  '/api/games/:game/view',
-]
-const PAST = [
-  '/api/games/:game/log',
-  '/api/games/:game/record',
-  '/api/games/:game/dice',
-  '/api/games/:game/tape',
-]
 const { disturb, reads } = LEAKS as unknown as Pick<Hunt, 'disturb' | 'reads'>
 const SEDAN = { game: 'sedan', scenario: 'campaign' } as const
 
-let open: Twins | undefined
+const ofTest = twinsOfTest()
+const { twins, close } = ofTest
 afterEach(close)
-
-/** Gives the spectators' streams of both, to the last byte. */
-async function close(): Promise<string[]> {
-  const closing = open ?? []
-  open = undefined
-  for (const twin of closing) await twin.close()
-  return closing.map((twin) => twin.stream())
-}
-
-async function twins(...setting: Parameters<typeof openTwins>): Promise<Twins> {
-  open = await openTwins(...setting)
-  return open
-}
 
 /** The rules with armies in contact from the start. */
 function contact(game: number, rules: typeof sedan = sedan): Record<string, Game> {
@@ -71,12 +47,10 @@ describe('through real sockets, when only facts differ that are hidden from a se
     ['with armies in contact, where nothing is taken back', 'never', 9, 120],
   ] as const)('%s', async (name, takeBack, game, steps) => {
     const games = game === undefined ? {} : { games: contact(game) }
-    const pair = await twins({ ...SEDAN, ...games, takeBack })
-    await hunt(pair, { ...plan, steps, chance: fastChance(name) }, hunted)
+    const chased = { plan: { ...plan, steps, chance: fastChance(name) }, hunted }
+    const [stream] = await huntThrough(ofTest, { ...SEDAN, ...games, takeBack }, chased)
     expect(hunted.findings).toEqual([])
-    const [one, two] = await close()
-    expect(one).toBe(two)
-    expect(one).toMatch(/^data: \{"game"/)
+    expect(stream).toMatch(/^data: \{"game"/)
   })
 
   test('and there was much to tell, for everybody', () => {
@@ -86,17 +60,8 @@ describe('through real sockets, when only facts differ that are hidden from a se
   })
 
   test('but a game that tells all who marches is found out', async () => {
-    const answer: typeof sedan.answer = (state, reply) => {
-      const result = sedan.answer(state, reply)
-      if (isRefused(result)) return result
-      const what = {
-        did: 'noted',
-        rule: '8.3',
-        say: { key: 'x', with: { n: pile(state) } },
-      } as const
-      return { ...result, told: [...result.told, { to: 'all', what }] }
-    }
-    const pair = await twins({ ...SEDAN, games: contact(0, { ...sedan, answer }) })
+    const games = contact(0, { ...sedan, ...telling(sedan, pile) })
+    const pair = await twins({ ...SEDAN, games })
     const found = await hunt(pair, { ...plan, steps: 200, chance: fastChance('a leak') })
     expect(found.findings.join('\n')).toMatch(/hears/)
   })
@@ -116,7 +81,7 @@ describe('when a seat’s secret moves were others from the start, in the store 
     async (secretive, onlooker) => {
       const pair = await twins(SEDAN)
       const chance = fastChance(`pasts of ${secretive}`)
-      const paths = [...LISTS, ...PAST]
+      const paths = [...LISTS, ...PAST, '/api/games/:game/tape']
       const sides = { secretive, onlooker, kind: 'unit' }
       const { findings, differed, compared } = await huntPasts(pair, {
         ...sides,

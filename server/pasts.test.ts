@@ -1,40 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { fastChance } from '../core/chance.ts'
-import type { Game } from '../core/contract.ts'
-import { isRefused } from '../core/contract.ts'
 import type { SoakKit } from '../core/testing/soak-kit.ts'
+import { telling } from '../core/testing/tell-tale.ts'
 import { rossbach } from '../games/rossbach/game.ts'
 import { kit } from '../games/rossbach/soak.ts'
+import type { State } from '../games/rossbach/state.ts'
 import type { Hunted } from './testing/twin-chase.ts'
-import { huntPasts } from './testing/twin-history.ts'
-import { openTwins } from './testing/twin.ts'
-import type { Twins } from './testing/twin.ts'
+import { huntSwapped, playingFrom, twinsOfTest } from './testing/twin-tests.ts'
+import type { Sides } from './testing/twin-tests.ts'
 
 // Choices behind the screen that were others from the start, in a game whose whole army is hidden.
 
-const PATHS = ['/api/games/:game', '/api/games/:game/view', '/api/games/:game/log']
-const { swapped = [], leaks } = kit as unknown as SoakKit
+const KIT = kit as unknown as SoakKit
+const { swapped = [] } = KIT
+const { twins, close } = twinsOfTest()
+afterEach(close)
 
-let open: Twins | undefined
-afterEach(async () => {
-  for (const twin of open ?? []) await twin.close()
-  open = undefined
-})
-
-interface Side {
-  at: number
-  secretive: string
-  onlooker: string
-  rules?: typeof rossbach
-}
-
-async function hunted({ at, secretive, onlooker, rules = rossbach }: Side): Promise<Hunted> {
-  const { start, kinds, changed } = swapped[at]!
-  const games = { rossbach: rules as unknown as Game }
-  open = await openTwins({ game: 'rossbach', scenario: start, games })
-  const chance = fastChance(`${start} ${secretive}`)
-  const side = { secretive, onlooker, kind: kinds[secretive]!, changed }
-  return await huntPasts(open, { ...side, reads: leaks.reads!, chance, paths: PATHS, steps: 12 })
+async function hunted({ at, ...sides }: Sides & { at: number }, more = {}): Promise<Hunted> {
+  const pair = await twins(playingFrom(rossbach, () => kit.fresh(swapped[at]!.start, 0), more))
+  return await huntSwapped(pair, KIT, { at, ...sides })
 }
 
 describe('when choices behind the screen were others from the start', () => {
@@ -49,15 +32,8 @@ describe('when choices behind the screen were others from the start', () => {
   })
 
   test('but a game that tells all of the memo is found out', async () => {
-    const answer: typeof rossbach.answer = (state, reply) => {
-      const result = rossbach.answer(state, reply)
-      if (isRefused(result)) return result
-      const say = { key: 'x', with: { n: Number.parseInt(state.memo.join(''), 2) } }
-      const what = { did: 'noted', rule: '21.85a', say } as const
-      return { ...result, told: [...result.told, { to: 'all', what }] }
-    }
-    const rules = { ...rossbach, answer }
-    const side = { at: 0, secretive: 'french', onlooker: 'prussian', rules }
-    expect((await hunted(side)).findings.join('\n')).toMatch(/hears/)
+    const told = telling(rossbach, ({ memo }: State) => memo)
+    const side = { at: 0, secretive: 'french', onlooker: 'prussian' }
+    expect((await hunted(side, told)).findings.join('\n')).toMatch(/hears/)
   })
 })

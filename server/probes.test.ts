@@ -14,7 +14,8 @@ import { compare, giveReplies } from './testing/twin-chase.ts'
 import { nothingProbed, probe, sayEverything } from './testing/twin-probe.ts'
 import type { Probe, Probing } from './testing/twin-probe.ts'
 import { heardOf, tryOne, wantBack } from './testing/twin-tries.ts'
-import { follow, openTwins, playOf } from './testing/twin.ts'
+import { playingFrom, twinsOfTest } from './testing/twin-tests.ts'
+import { follow, playOf } from './testing/twin.ts'
 import type { Twins } from './testing/twin.ts'
 
 // A client that tries everything over real sockets, at two tables that differ in what it cannot know.
@@ -22,17 +23,11 @@ import type { Twins } from './testing/twin.ts'
 const { disturb, reads } = LEAKS as unknown as Pick<Probing, 'disturb' | 'reads'>
 const PLAN = { disturb, reads, paths: [], pieces: PIECES, isWhole: false } as const
 
-let open: Twins | undefined
-afterEach(async () => {
-  for (const twin of open ?? []) await twin.close()
-  open = undefined
-})
+const { twins: openTwins, close } = twinsOfTest()
+afterEach(close)
 
 async function tables(setup: () => State, rules = rossbach): Promise<Twins> {
-  const games = { rossbach: { ...rules, setup } as unknown as Game }
-  const setting = { game: 'rossbach', scenario: 'campaign-10', games, takeBack: 'free' } as const
-  open = await openTwins(setting)
-  return open
+  return await openTwins({ ...playingFrom(rules, setup), takeBack: 'free' })
 }
 
 describe('whoever names any hex, piece or verb where he may not learns nothing by it', () => {
