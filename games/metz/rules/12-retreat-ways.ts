@@ -91,10 +91,7 @@ function preferred(hexes: readonly number[], wish: (hex: number) => boolean): nu
   return met.length > 0 ? met : [...hexes]
 }
 
-/**
- * Hexes farther from all others who have won too, if there is one (R-05).
- * @rule 12.8.a
- */
+/** 12.8.a: hexes farther from all others who have won too, if there is one. */
 function fromAll({ also }: Run, hexes: readonly number[], from: number): readonly number[] {
   if (also === undefined || also.length === 0) return hexes
   return preferred(hexes, (to) =>

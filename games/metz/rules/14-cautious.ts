@@ -114,10 +114,7 @@ function moveOf(state: State, frame: LostFrame, way: number): Frame {
   return moveStepOf({ side, units, limits: limitsOf(unit, way) })
 }
 
-/**
- * Infantry and guns may not Engage; of cavalry nothing of the kind is said, and it may charge or simply close in.
- * @rule 14.3.c/c
- */
+/** 14.3.c/c: infantry and guns may not Engage; of cavalry nothing of the kind is said, and it may charge or simply close in. */
 function limitsOf(unit: number, way: number): number {
   return way === SLOWLY && armOf[unit] === CAVALRY ? HALVED : LIMITS[way]!
 }
