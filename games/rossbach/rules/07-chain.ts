@@ -101,7 +101,7 @@ function startsCommanded(state: State, piece: number): number {
 
 /**
  * The officer of the Reserve belongs to it: in range of Brunswick, who leads I Corps, nobody spends a point on him.
- * @rule 5.17
+ * 5.17: the corps goes with I Corps, and he with the corps
  */
 function joinReserve(state: State): void {
   const officer = officerOn(state, RESERVE_CORPS)

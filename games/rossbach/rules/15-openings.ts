@@ -87,7 +87,7 @@ function canStay(state: State, mover: Mover, hex: number): boolean {
 /**
  * Leaders and trains do not come in beside a flag ahead of the troops they come with, nor into a zone alone.
  * 4.12: as on any march; while troops are still to come every flag counts (H1), afterwards they have found out
- * @rule 9.13
+ * 9.13: trains likewise
  */
 export function isExposed(
   state: State,
