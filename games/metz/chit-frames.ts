@@ -32,7 +32,7 @@ export function playOf(
   return { proc: 'play', at: 'begin', unit: -1, hex: -1, only: -1, from: -1, by: 0, ...facts }
 }
 export function fortuneOf(): FortuneFrame {
-  return { proc: 'fortune', at: 'roll', side: PRUSSIAN, unit: -1 }
+  return { proc: 'fortune', at: 'roll', side: PRUSSIAN, unit: -1, from: -1 }
 }
 export function activationOf(
   facts: Pick<ActivationFrame, 'side' | 'formation' | 'pending'>,

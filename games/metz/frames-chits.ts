@@ -48,10 +48,15 @@ export interface PlayFrame extends Level<
   from: number
   by: number
 }
-export interface FortuneFrame extends Level<'fortune', 'roll' | 'unit' | 'where' | 'overrun'> {
+export interface FortuneFrame extends Level<
+  'fortune',
+  'roll' | 'unit' | 'where' | 'overrun' | 'left'
+> {
   /** Who moves a unit of the enemy. */
   side: Side
   unit: number
+  /** Where that unit stood. */
+  from: number
 }
 
 /** A formation, a division or a single unit acts. */

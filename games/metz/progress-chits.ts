@@ -78,7 +78,7 @@ export const CHIT_MEASURES: Measures<
   event: ({ at, free }) => ({ begin: 4, settle: 2, bonus: 0 })[at] + free,
   play: ({ at }) => PLAY[at],
   /** Who is overrun at last takes its place. */
-  fortune: ({ at }) => ({ roll: 4, unit: 3, where: 2, overrun: 1 })[at] * MANY,
+  fortune: ({ at }) => ({ roll: 5, unit: 4, where: 3, overrun: 2, left: 1 })[at] * MANY,
   /** Units are named one by one, and each column that gets its head has one marker instead of several. */
   activation({ at }, state) {
     const within = at === 'group' ? MANY - 1 - picked(state).length : 0

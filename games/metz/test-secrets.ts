@@ -38,7 +38,7 @@ const LEVELS: Readonly<Record<Frame['proc'], string>> = {
   draw: 'chit side',
   event: 'chit side pending free',
   play: 'kind side unit hex only from by',
-  fortune: 'side unit',
+  fortune: 'side unit from',
   activation: 'side formation chief pending cancelled',
   fireStep: 'side units shooters hex half once',
   forts: 'fort',

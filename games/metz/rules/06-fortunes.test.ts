@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fortuneOf } from '../chit-frames.ts'
 import { DEGRADE, ENHANCE } from '../state.ts'
+import { wholeFlow } from '../test-command.ts'
 import { Trial, fieldOf, flowOf } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { formationNamed } from './03-pieces.ts'
@@ -40,6 +41,21 @@ describe('Fortunes of War', () => {
     expect(trial.offered('lead')).toEqual(['P-III-9'])
     expect(trial.say('leave').isOver).toBe(true)
     expect(trial.at('P-III-9')).toBe('2526')
+  })
+
+  test('[6.4.a] [11.11/a] a headquarters that is left alone beside an enemy by it is overrun (R-07)', () => {
+    const stands = {
+      '2523': ['F-II-1Verge', 'F-II-HQ'],
+      '2524': ['P-6C-15'],
+      '2421': ['F-II-2Verge'],
+    }
+    const trial = new Trial(wholeFlow, fieldOf(stands), fortuneOf()).roll(1)
+    trial.say('lead F-II-1Verge', 'to 2522')
+    expect(trial.at('F-II-HQ')).not.toBe('2523')
+    expect(trial.state.overrun[formationNamed('F-II')]).toBe(1)
+    const calm = new Trial(wholeFlow, fieldOf({ ...stands, '2524': [] }), fortuneOf()).roll(1)
+    calm.say('lead F-II-1Verge', 'to 2522')
+    expect([calm.at('F-II-HQ'), calm.state.overrun[formationNamed('F-II')]]).toEqual(['2523', 0])
   })
 
   test('[6.4.a] never into an enemy', () => {

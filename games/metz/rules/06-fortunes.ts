@@ -11,7 +11,7 @@ import type { Side } from './03-pieces.ts'
 import { FIRST_ACTIVATION } from './06-chits.ts'
 import { defenceAgainst, forgetDefence } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
-import { overrunBeside } from './11-overrun.ts'
+import { overrunBeside, overrunIn } from './11-overrun.ts'
 import { whyCannotStay, whyCannotStep } from './11-steps.ts'
 
 /** What the die brings, by its result. */
@@ -130,6 +130,7 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
       }),
       take(state, frame, { noun }, go) {
         forgetDefence(state)
+        frame.from = state.place[frame.unit]!
         enterHex(state, [frame.unit], noun, go)
         go.next(frame, 'overrun')
         const defence = isUnit(frame.unit) ? defenceAgainst(state, [frame.unit], noun) : undefined
@@ -138,9 +139,19 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
     },
     overrun: {
       calls: ['overrun'],
-      run(state, { unit }, go) {
-        go.done()
+      run(state, frame, go) {
+        const { unit } = frame
+        go.next(frame, 'left')
         const overrun = state.place[unit]! < 0 ? undefined : overrunBeside(state, [unit])
+        if (overrun !== undefined) go.call(overrun)
+      },
+    },
+    /** 11.11/a: the enemy has led away whoever was with a headquarters. */
+    left: {
+      calls: ['overrun'],
+      run(state, { side, from }, go) {
+        go.done()
+        const overrun = overrunIn(state, other(side), from)
         if (overrun !== undefined) go.call(overrun)
       },
     },
