@@ -149,13 +149,15 @@ export function askLosses(state: State, frame: BattleFrame, part: 0 | 1, go: Go<
   go.call({ proc: 'losses', at: 'lose', side, from, owed, rule })
 }
 
-/** Hexes of a side whose troops were all lost in this battle. */
+/** Hexes of a side whose troops were all lost in this battle, or whose lone leaders were beaten. */
 function forsaken(state: State, frame: BattleFrame, part: 0 | 1): number[] {
   const hexes = part === 0 ? firsts(frame.pairs) : seconds(frame.pairs)
   const fighters = [...frame.attackers, ...frame.defenders]
-  const hadTroops = (hex: number): boolean =>
-    fighters.some((piece, i) => isTroops(piece) && frame.stood[i] === hex)
-  return hexes.filter((hex) => hadTroops(hex) && !troopsAt(state, hex).some(isTroops))
+  const hadLost = (hex: number): boolean =>
+    fighters.some(
+      (piece, i) => frame.stood[i] === hex && (isTroops(piece) || frame.beaten.includes(piece)),
+    )
+  return hexes.filter((hex) => hadLost(hex) && !troopsAt(state, hex).some(isTroops))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_HALF, LOST } from '../state.ts'
-import { NE, NW, PLAIN, SE, W, after, beside, notes, placesOf } from '../test-combat.ts'
+import { E, NE, NW, PLAIN, SE, W, after, beside, notes, placesOf } from '../test-combat.ts'
 
 const DAY = String(DAY_HALF)
 const GONE = String(LOST)
@@ -38,6 +38,15 @@ test('[11.41a][6.11B] a river shuts the way where the area in play ends as anywh
   const bridge = { stands: { N2042: ['Friant'], N1941: ['Gudin'], N1942: ['Grawert'] }, more }
   const open = { ...bridge, from: ['N1941', 'N2042'], on: ['N1942'] }
   expect(after('french', open, 'De').at('Grawert')).toBe(DAY)
+})
+
+test('[9.17][14.33b] the train of a lone leader who is beaten is left behind', () => {
+  const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe', 'Baggage-P1'], [E]: ['Grawert'] }
+  const trial = after('french', { stands, from: [W], on: [PLAIN], column: 5 }, 'De').roll(3)
+  expect([trial.at('Hohenlohe'), trial.at('Baggage-P1')]).toEqual([E, String(LOST)])
+  expect(trial.state.baggage).toEqual([1, 0])
+  const won = after('french', { stands, from: [W], on: [PLAIN], column: 5 }, 'Ae')
+  expect([won.at('Hohenlohe'), won.at('Baggage-P1')]).toEqual([PLAIN, PLAIN])
 })
 
 test('[5.23a][CRT.4] a lone leader given up among losses is tested by the column as well', () => {

@@ -36,6 +36,15 @@ describe('who may scout', () => {
   })
 })
 
+test('[14.33b] [9.17] wagons whose only escort a scout has killed are taken', () => {
+  const left = (train: string): Trial =>
+    dice(scouting({ ...SCREENED, S2950: ['Bila-1', train] }), 1, 6)
+  const baggage = left('Baggage-P1')
+  expect([baggage.at('Baggage-P1'), baggage.state.baggage]).toEqual([String(LOST), [1, 0]])
+  expect(baggage.ask.rule).toBe('13.42.4')
+  expect(left('Pontoon-P1').chance?.rule).toBe('9.17')
+})
+
 describe('what comes of it', () => {
   test('[13.42.1] whether somebody screens the hex is told to both', () => {
     expect(noted(scouting(SCREENED), 'note-screened')).toEqual(['all'])

@@ -28,6 +28,7 @@ import { costsNow, movementOn, tableOf } from './08-costs.ts'
 import { moveGroup } from './08-move.ts'
 import { isEnemyThere, isFeared, turnUp } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
+import { takeTrains } from './09-trains.ts'
 import { boxFor, eliminate } from './11-elimination.ts'
 import { troopsAt } from './11-ground.ts'
 import { isShaken } from './12-demoralization.ts'
@@ -109,12 +110,13 @@ export const scoutProc: Proc<State, ScoutFrame, Frame> = {
       run(state, frame, go) {
         report(state, frame, go)
         const scout = scoutOf(state)
-        loseVedettes(state, frame, go)
+        const isBared = loseVedettes(state, frame, go)
         if (state.place[scout]! < 0) {
           state.joined[scout] = 0
-          return go.done()
-        }
-        go.next(frame, 'away')
+          go.done()
+        } else go.next(frame, 'away')
+        // Wagons may have lost their only escort.
+        if (isBared) takeTrains(state, { from: frame.target, to: frame.hex }, go)
       },
     },
     away: {
@@ -180,15 +182,18 @@ function reportKinds(state: State, { target }: ScoutFrame, go: Go<Frame>): void 
 }
 
 /**
- * A one costs the other side a vedette: the one that rolled, or else another there; leaders are no vedettes here.
+ * A one costs the other side a vedette: the one that rolled, or else another there; leaders are no vedettes here. Whether the
+ * hex that was looked at has lost one.
  * @rule 13.43
  */
-function loseVedettes(state: State, frame: ScoutFrame, go: Go<Frame>): void {
+function loseVedettes(state: State, frame: ScoutFrame, go: Go<Frame>): boolean {
   const scout = scoutOf(state)
   const screen = [bestScreen(state, frame.target), ...screenOf(state, frame.target)]
   const victim = screen.find((piece) => piece >= 0 && kindOf[piece] === VEDETTE)
-  if (frame.die === chart.lossOn && victim !== undefined) lose(state, victim, go)
+  const isHit = frame.die === chart.lossOn && victim !== undefined
+  if (isHit) lose(state, victim, go)
   if (frame.screenDie === chart.lossOn && kindOf[scout] === VEDETTE) lose(state, scout, go)
+  return isHit
 }
 
 function lose(state: State, vedette: number, go: Go<Frame>): void {
