@@ -57,8 +57,9 @@ async function move(table, latencies) {
     else await goOn(table)
     return
   }
+  const reply = randomReply(player.musts()[0], table.fast)
   const started = performance.now()
-  const ack = await player.reply([randomReply(player.musts()[0], table.fast)])
+  const ack = await player.reply([reply])
   // A pause was announced in the very moment.
   if (ack.refused?.say.key === 'table.pause') return
   if (ack.applied !== 1) throw new Error(`refused: ${JSON.stringify(ack)}`)

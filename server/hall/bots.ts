@@ -46,9 +46,11 @@ export function openBots({ workers, reply, key, failed }: BotParts): BotDesk {
 
   const desk: BotDesk = {
     play(live) {
-      if (live.play.ended !== undefined || live.areBotsStopped) return
+      const { seats, ended } = live.play
+      if (ended !== undefined || live.areBotsStopped || seats.every(({ bot }) => bot === null))
+        return
       for (const ask of musts(live.play)) {
-        const bot = live.play.seats.find(({ seat }) => seat === ask.seat)?.bot
+        const bot = seats.find(({ seat }) => seat === ask.seat)?.bot
         if (typeof bot === 'string')
           think(live, ask, bot).catch((error: unknown) => failed(error, live.id))
       }

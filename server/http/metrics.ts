@@ -43,7 +43,6 @@ export function openMetrics(): Metrics {
     families.set(family.name, family)
   }
   const loop = monitorEventLoopDelay({ resolution: 20 })
-  loop.enable()
   const metrics: Metrics = {
     counter(name, help, labels = []) {
       const series = openSeries(PREFIX + name, labels, () => 0)
@@ -64,7 +63,11 @@ export function openMetrics(): Metrics {
       add({ name: PREFIX + name, help, type: 'histogram', lines: histogram.lines })
       return histogram
     },
-    text: () => [...families.values()].map(written).join(''),
+    text() {
+      // It wakes the process fifty times a second: only where somebody reads it.
+      loop.enable()
+      return [...families.values()].map(written).join('')
+    },
     close: () => loop.disable(),
   }
   watchProcess(metrics, loop)
@@ -73,8 +76,10 @@ export function openMetrics(): Metrics {
 
 function watchProcess(metrics: Metrics, loop: ReturnType<typeof monitorEventLoopDelay>): void {
   const seconds = (nanoseconds: number): number => (nanoseconds > 0 ? nanoseconds / 1e9 : 0)
-  metrics.reading('event_loop_delay_p50_seconds', 'Median delay of the event loop.', () =>
-    seconds(loop.percentile(50)),
+  metrics.reading(
+    'event_loop_delay_p50_seconds',
+    'Median delay of the event loop, from the first reading on.',
+    () => seconds(loop.percentile(50)),
   )
   metrics.reading('event_loop_delay_p99_seconds', '99th percentile of the delay.', () =>
     seconds(loop.percentile(99)),

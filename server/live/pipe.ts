@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 const SLOW = 262_144
 const STUCK = 2_097_152
 
-/** The way to a client: what is said in one turn of the event loop leaves in one packet. */
+/** The way to a client: what one event makes us say leaves in one packet. */
 export interface Pipe {
   send(text: string): void
   pong(data: Buffer): void
@@ -41,7 +41,8 @@ export function openPipe(ws: WebSocket): Pipe {
       if (!isCorked) {
         isCorked = true
         socket?.cork()
-        setImmediate(uncork)
+        // After all promises that are settled by now: a view and its acknowledgement go together, and at once.
+        process.nextTick(uncork)
       }
       ws.send(text)
       endIfStuck()

@@ -143,18 +143,25 @@ class SqliteDb implements Store {
 
   private appendNow(batch: readonly Append[]): readonly string[] {
     checkBatch(batch)
-    const lost: string[] = []
     try {
+      // A statement outside of a transaction is one of its own, as durable as any.
+      if (batch.length === 1 && !batch[0]!.more?.length) return this.insert(batch)
       this.begin()
-      for (const { game, seq, at, entries, more } of batch)
-        if (this.change(INSERT, [game, seq, at, entries]) === 0) lost.push(game)
-        else if (more !== undefined) for (const { sql, values } of more) this.change(sql, values)
+      const lost = this.insert(batch)
       this.commit()
       return lost
     } catch (error) {
       this.undo(error)
       throw error
     }
+  }
+
+  private insert(batch: readonly Append[]): readonly string[] {
+    const lost: string[] = []
+    for (const { game, seq, at, entries, more = [] } of batch)
+      if (this.change(INSERT, [game, seq, at, entries]) === 0) lost.push(game)
+      else for (const { sql, values } of more) this.change(sql, values)
+    return lost
   }
 
   private begin(): void {
@@ -213,7 +220,7 @@ class SqliteDb implements Store {
     const known = this.statements.get(sql)
     if (known !== undefined) return known
     if (this.whyClosed !== undefined) throw new Error(this.whyClosed)
-    const { text, order } = withPlainParameters(translated(sql))
+    const { text, order } = withPlainParameters(sql)
     const count = Math.max(0, ...order.map((at) => at + 1))
     const made: Prepared = { statement: this.base.prepare(text), count }
     if (order.some((from, at) => from !== at)) made.order = order
@@ -238,9 +245,4 @@ function codeOf(error: unknown): number | undefined {
 /** A full disk, for one, undoes the transaction at once. */
 function hasEndedItself(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active')
-}
-
-/** A log without row numbers is one tree instead of two. */
-function translated(sql: string): string {
-  return sql.replace('/* WITHOUT ROWID */', 'WITHOUT ROWID')
 }

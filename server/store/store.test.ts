@@ -7,7 +7,7 @@ const TABLES = [
   [
     `CREATE TABLE log (
       game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, entries TEXT NOT NULL, PRIMARY KEY (game, seq)
-    ) /* WITHOUT ROWID */`,
+    )`,
     'CREATE TABLE things (id TEXT PRIMARY KEY, no BIGINT UNIQUE, word TEXT, owner TEXT REFERENCES things (id))',
   ],
 ]
