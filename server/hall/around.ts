@@ -13,7 +13,7 @@ import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
 import { giveClock } from './wake.ts'
 import { sendChanged, sendTable } from './watching.ts'
-import { takeOrders } from './pause-door.ts'
+import { followOrders, takeOrders } from './pause-door.ts'
 
 // What the lobby asks of the running games, and what they do by themselves.
 
@@ -26,6 +26,7 @@ export async function begin(house: House, id: string): Promise<void> {
   const seats = await hallSeats(db, id)
   const isOurs = await writeOpening(db, rules, { row, seats, now: world.now() })
   const live = await hall.live(id)
+  if (isOurs) await act(house, id, followOrders)
   bots.play(live)
   timers.set(live)
   if (!isOurs) return

@@ -6,8 +6,8 @@ import type { Play } from './live.ts'
 import { pauseEnds } from './pause.ts'
 import { isStill, publicHead } from './view.ts'
 
-/** A bot that nobody has made play for so long belongs to a process that is gone. */
-const BOT_PATIENCE = 15_000
+/** A bot that nobody has made play for so long belongs to a process that is gone; so do orders that have not answered. */
+export const PATIENCE = 15_000
 
 /**
  * Moves the clocks over what a row of the log holds, when it is written and whenever it is read: they follow from the
@@ -59,7 +59,7 @@ export function nextMoment(play: Play, now: number): number | undefined {
 
 /** When the server must look at the game by itself; also when a bot waits to be made to play. */
 export function wakeAt(play: Play, now: number): number | null {
-  const bot = isBotOn(play) ? now + BOT_PATIENCE : undefined
+  const bot = isBotOn(play) ? now + PATIENCE : undefined
   return earliest([nextMoment(play, now), bot]) ?? null
 }
 
