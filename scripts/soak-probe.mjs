@@ -43,6 +43,8 @@ function playedOn(state, most, chance) {
 }
 
 const LONGER = 150
+/** Things to be refused in a visit. */
+const THINGS = 900
 const hunted = nothingProbed()
 /** Asks met that offered what may fail: a game has tries if it declares options as such. */
 let tempting = 0
@@ -57,12 +59,26 @@ async function visit(state, { start, no }, chance) {
   const twins = await openTwins({ game: id, scenario, games, takeBack: 'free' })
   try {
     const isWhole = no % 8 === 0
-    const plan = { disturb, reads, paths: [], chance, pieces: kit.pieces, nouns: 12, isWhole }
+    const plan = {
+      disturb,
+      reads,
+      paths: [],
+      chance,
+      pieces: kit.pieces,
+      nouns: nounsAt(no),
+      isWhole,
+    }
     await tryOne(await probe(twins, plan, hunted))
     return reloaded((await playOf(twins[0])).desk.state)
   } finally {
     for (const twin of twins) await twin.close()
   }
+}
+
+/** Where there are few verbs or nouns more of them are named, so that as much is tried as elsewhere. @param {number} no */
+function nounsAt(no) {
+  const refused = Object.values(hunted.refused).reduce((sum, count) => sum + count, 0)
+  return refused < THINGS * no ? 60 : 12
 }
 
 const visits = Number(size)

@@ -114,7 +114,7 @@ function startNo(n, game) {
 function until({ share, shares }, size, { done, watch }) {
   const enough = Math.ceil(size / shares)
   for (let n = 0; done() < enough && result.findings.length === 0; n++) {
-    play(startNo(n + share, 100_000 + share + n * shares), watch)
+    play(startNo(share + n * shares, 100_000 + share + n * shares), watch)
     progress(Math.min(done(), enough), enough)
   }
 }

@@ -7,15 +7,16 @@ import type { LeakCounts } from '../../core/testing/leak-watch.ts'
 import { findingOut, showing } from '../../core/testing/tell-tale.ts'
 import { heardBy } from '../../core/testing/watch.ts'
 import type { Watch } from '../../core/testing/watch.ts'
+import { put } from './board.ts'
 import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
-import { hex } from './map/map.ts'
+import { grid, hex } from './map/map.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './rules/01-pieces.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
 import { arrivals } from './rules/15-arrivals.ts'
 import { brokenIn } from './soundness.ts'
-import { MOVING } from './state.ts'
+import { LAID, MOVING } from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
 import { LEAKS, aroundWalls, mixedUp, playOn } from './test-play.ts'
@@ -237,4 +238,36 @@ test('[1.51.4b] a hill that sees again what was seen this turn, by the grace of 
   for (const seat of ['french', 'table'])
     expect(LEAKS.reads(reply, changed, { seat, before, after })).toBe(true)
   expect(LEAKS.reads(reply, ['command'], { seat: 'table', before, after })).toBe(false)
+})
+
+const CROWD = [
+  'Grawert',
+  'Tauenzien',
+  'Zeschwitz',
+  'Cerrini',
+  'Schmettau',
+  'Hohenlohe',
+  'Brunswick',
+  'Bila-1',
+]
+
+test('[9.23a] that a bridge has one bank to be taken up to, or two, is seen by nobody but its owner', () => {
+  const [bank, over] = ['S0245', 'S0346'] as const
+  const train = piece('Pontoon-P1') - FIRST_TRAIN
+  const lay = (state: State): void => {
+    put(state, piece('Pontoon-P1'), LAID)
+    state.over[train] = grid.sideBetween(hex(bank), hex(over))
+  }
+  const games = [0, 8].map((more) => {
+    const crowd = CROWD.slice(0, more)
+    const stands = { [over]: crowd, S2941: ['Gazan'] }
+    return marching(stands, { side: PRUSSIAN, change: lay })
+  })
+  const before = games.map(cloneState) as [State, State]
+  for (const state of games) say(state, 'lift Pontoon-P1')
+  const after = games as [State, State]
+  expect(after.map(({ over: laid }) => laid[train]! >= 0)).toEqual([true, false])
+  const reply = { seat: 'prussian', ask: 0, verb: 'lift', noun: piece('Pontoon-P1') }
+  expect(LEAKS.reads(reply, ['nature'], { seat: 'french', before, after })).toBe(true)
+  expect(LEAKS.reads(reply, ['nature'], { seat: 'prussian', before, after })).toBe(false)
 })

@@ -47,8 +47,18 @@ export async function huntBot(
     if ((await askOf(twins[0], plan.seat)) !== undefined) await botReplies(chase, plan)
     else if (await isPaused(chase)) await waitOn(chase, plan)
     else if (!(await personReplies(chase, plan))) await heal(chase)
+    await breathe(chase)
   }
   return hunted
+}
+
+/** Less than half of what a bot may take to think. */
+const BREATH = 2_000
+
+/** Sockets on which nothing moves are given up in real time: a little time passes, so that streams beat now and then. */
+async function breathe(chase: Chase): Promise<void> {
+  if (await isPaused(chase)) return
+  for (const twin of chase.twins) await twin.world.pass(BREATH)
 }
 
 async function askOf(twin: Twin, seat: Seat): Promise<Ask | undefined> {

@@ -99,10 +99,19 @@ async function openStream(address: string): Promise<{ text(): string; ended: Pro
   let text = ''
   // A letter may come in two parts.
   const letters = new TextDecoder()
+  let isCut = false
   const read = async (): Promise<void> => {
     for await (const part of body!) text += letters.decode(part, { stream: true })
   }
-  return { text: () => text, ended: read().catch(() => {}) }
+  const cut = (): void => void (isCut = true)
+  return {
+    text() {
+      // On a busy machine minutes may go by in which the world stands still, and sockets are given up in real time.
+      if (isCut) throw new Error('The spectators’ stream was cut off before its end.')
+      return text
+    },
+    ended: read().catch(cut),
+  }
 }
 
 async function seated(url: string, setting: TwinSetting) {
