@@ -49,7 +49,7 @@ export type Rousing =
 
 /** A condition that loses the game at once (S13). */
 export type Loss =
-  | { by: 'no line'; from?: number }
+  | { by: 'no line'; light: Light }
   | { by: 'infantry'; hexes: Hexes; before: number }
   | { by: 'control'; hexes: Hexes; light: Light }
 

@@ -6,6 +6,7 @@ import { scoreNow } from '../../../games/metz/rules/19-victory.ts'
 import { momentOf, scenarioNamed, turnsOf } from '../../../games/metz/scenario-book.ts'
 import type { Victory } from '../../../games/metz/scenario-book.ts'
 import type { State } from '../../../games/metz/state.ts'
+import { isWithdrawing, withoutTheField } from './withdrawal.ts'
 
 // What the game is about: hexes that count, and who would win if it ended now.
 
@@ -63,10 +64,11 @@ function valuesOf(scenario: string): Map<string, number> {
 }
 
 export function aimsOf(state: State, side: Side): Aim[] {
-  return [...valuesOf(state.scenario)].map(([printed, value]) => {
+  const aims = [...valuesOf(state.scenario)].map(([printed, value]): Aim => {
     const hex = hexAt(printed)
     return { hex, value, isMine: controllerOf(state, hex) === side }
   })
+  return isWithdrawing(state, side) ? withoutTheField(aims) : aims
 }
 
 export function turnsLeft(state: State): number {
@@ -112,7 +114,10 @@ function battleLead(state: State, side: Side, { mandatory, hexes }: Battle): num
   return countOf(state, side, hexes) - countOf(state, other(side), hexes)
 }
 
-/** French points that are still to come if everything stays as it is, against what they need. */
+/** Points the French may hope for on an evening yet to come: those of the ridge before Metz. */
+const HOPED_FOR = 3
+
+/** French points that are still to come, today as everything stands, later from the ridge, against what they need. */
 function pointsLead(state: State, side: Side, { hexes, levels }: Points): number {
   const held = hexes.reduce(
     (sum, one) => sum + (countOf(state, FRENCH, one.hexes) === one.hexes.length ? one.points : 0),
@@ -122,7 +127,8 @@ function pointsLead(state: State, side: Side, { hexes, levels }: Points): number
   for (let { turn } = state; turn <= turnsOf(scenarioNamed(state.scenario)); turn++)
     if (momentOf({ scenario: state.scenario, turn }).light === 'evening') counts++
   const wins = levels.findLast(({ level }) => level.startsWith('french'))!.from!
-  const lead = scoreNow(state) + held * (counts + 1) - wins
+  const later = Math.min(held, HOPED_FOR) * counts
+  const lead = scoreNow(state) + held + later - wins
   return side === FRENCH ? lead + 0.5 : -lead - 0.5
 }
 
@@ -134,19 +140,13 @@ export function leadOf(state: State, side: Side): number {
   return countOf(state, side, victory.hexes) - countOf(state, other(side), victory.hexes)
 }
 
-const KEEPING_CARE = 1.4
-
-/** In a campaign the French who are ahead need nothing but what they have: days are counted, and armies wear out. */
-export function isKeeping(state: State, side: Side): boolean {
-  const { victory } = scenarioNamed(state.scenario)
-  return victory.by === 'points' && side === FRENCH && leadOf(state, side) > 0
-}
+const WITHDRAWING_CARE = 2
 
 /** How dear one's own losses are against those of the enemy: whoever is ahead has no need to pay. */
 export function careOf(state: State, side: Side): number {
   const lead = leadOf(state, side)
   const late = progressOf(state)
-  if (isKeeping(state, side)) return KEEPING_CARE
+  if (isWithdrawing(state, side)) return WITHDRAWING_CARE
   if (lead > 0) return 1 + 0.15 * late
   return 1 - 0.35 * late
 }

@@ -91,8 +91,10 @@ function malaiseWorth(field: Field): number[] {
   return [...field.state.posture.keys()].map((formation) => formationWorth(field, formation) * 0.08)
 }
 
+const FAR_WORTH = 0.3
+
 /** What a formation could do now: what it is, the nearer to the enemy the more. */
-export function formationWorth(field: Field, formation: number): number {
+export function formationWorth(field: Field, formation: number, far = FAR_WORTH): number {
   const { state } = field
   let sum = 0
   for (const unit of piecesWith(state, formation)) {
@@ -102,7 +104,7 @@ export function formationWorth(field: Field, formation: number): number {
       (at, one) =>
         at >= 0 && isUnit(one) && sideOf[one] !== sideOf[unit] && grid.distance(at, hex) <= 4,
     )
-    sum += worthOf(state, unit) * (near ? 1 : 0.3)
+    sum += worthOf(state, unit) * (near ? 1 : far)
   }
   return sum
 }

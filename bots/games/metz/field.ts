@@ -29,6 +29,8 @@ interface Memory {
   columns: Map<number, number[]>
   /** By counter and hex: the best fire from there. */
   gains: Map<number, number>
+  /** By hex: strength about it. */
+  threats: Map<number, number>
 }
 
 /** All there is to go by when somebody is to be moved. */
@@ -47,7 +49,7 @@ export interface Field {
 }
 
 export function newMemory(): Memory {
-  return { signature: 0, columns: new Map(), gains: new Map() }
+  return { signature: 0, columns: new Map(), gains: new Map(), threats: new Map() }
 }
 
 /** Two arrangements of the enemy that are not the same have, as good as always, two numbers. */
@@ -69,6 +71,7 @@ function refresh(memory: Memory, signature: number): void {
   memory.signature = signature
   memory.columns.clear()
   memory.gains.clear()
+  memory.threats.clear()
 }
 
 export function fieldOf(view: View, memory: Memory): Field {
@@ -181,6 +184,17 @@ export function strengthAbout(state: State, side: Side, hex: number, far: number
     if (distance <= far) sum += (totalStrength(state, unit) / 16) * (1 - distance / (far + 1))
   }
   return sum
+}
+
+const THREATENING = 4
+
+/** Strength of the enemy near enough to attack a hex soon. */
+export function threatTo({ state, enemy, memory }: Field, hex: number): number {
+  const known = memory.threats.get(hex)
+  if (known !== undefined) return known
+  const threat = strengthAbout(state, enemy, hex, THREATENING)
+  memory.threats.set(hex, threat)
+  return threat
 }
 
 /** Combat units of a side on the map. */

@@ -13,11 +13,12 @@ import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { FOOT } from '../../../games/metz/rules/11-costs.ts'
 import { scenarioNamed } from '../../../games/metz/scenario-book.ts'
 import type { State } from '../../../games/metz/state.ts'
-import { isKeeping, leadOf, progressOf, turnsLeft } from './aims.ts'
+import { leadOf, progressOf, turnsLeft } from './aims.ts'
 import type { Aim } from './aims.ts'
 import { strengthAbout } from './field.ts'
 import type { Field } from './field.ts'
 import { NO_WAY, wayTo } from './ways.ts'
+import { isWithdrawing, ridgePosts } from './withdrawal.ts'
 
 // Which formation is for which hex.
 
@@ -34,12 +35,10 @@ const ATTACKING = 0.6
 const MORE_ATTACKING = 0.2
 const HOLDING = 0.5
 const MORE_HOLDING = 0.25
-const KEEPING = 0.12
 
 /** How much taking counts against holding, of 1. */
 function attackShare(state: State, side: Side): number {
   const late = progressOf(state)
-  if (isKeeping(state, side)) return KEEPING
   return leadOf(state, side) > 0
     ? 1 - HOLDING - MORE_HOLDING * late
     : ATTACKING + MORE_ATTACKING * late
@@ -132,6 +131,8 @@ export function goalsOf(field: Field, before: ReadonlyMap<number, number>): Map<
     goals.set(guard[0].formation, guard[1])
     waiting.delete(guard[0])
   }
+  if (isWithdrawing(state, field.side))
+    return new Map([...goals, ...ridgePosts([...waiting], before)])
   while (waiting.size > 0) {
     let best: { one: Corps; at: Case; appeal: number } | undefined
     for (const one of waiting)

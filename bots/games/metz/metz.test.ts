@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { draw, fastChance } from '../../../core/chance.ts'
 import type { Ask } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
-import { put } from '../../../games/metz/board.ts'
+import { put, unitsAt } from '../../../games/metz/board.ts'
 import { metz } from '../../../games/metz/game.ts'
-import { hex, metzExit } from '../../../games/metz/map/map.ts'
+import { grid, hex, metzExit } from '../../../games/metz/map/map.ts'
 import {
   FRENCH,
   PRUSSIAN,
@@ -12,6 +12,7 @@ import {
   pieceNamed,
   piecesOf,
 } from '../../../games/metz/rules/03-pieces.ts'
+import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { DISRUPTED, SHAKEN } from '../../../games/metz/state.ts'
 import type { State } from '../../../games/metz/state.ts'
 import { fieldOf as bareField } from '../../../games/metz/test-field.ts'
@@ -24,6 +25,7 @@ import { metzPlayer } from '../metz.ts'
 import { aimsOf, groundPrice, leadOf } from './aims.ts'
 import { fieldOf, newMemory } from './field.ts'
 import { goalsOf } from './goals.ts'
+import { holding } from './posts.ts'
 import { scoreOfHq } from './staff.ts'
 import { billOf, columnOf, forecast } from './storm.ts'
 import type { Storm } from './storm.ts'
@@ -186,6 +188,40 @@ describe('what it is after', () => {
     const battle = metz.setup('day-of-battle', [])
     const others = goalsOf(fieldOf(metz.view(battle, 'french'), newMemory()), new Map())
     expect([...others].filter(([, at]) => metzExit[at] === 1)).toEqual([])
+  })
+
+  test('on the 17th the French are for the ridge before Metz, on the 16th and as Prussians for the field', () => {
+    const columnsOf = (scenario: string, seat: string): number[] => {
+      const field = fieldOf(metz.view(metz.setup(scenario, []), seat), newMemory())
+      return [...goalsOf(field, new Map()).values()].map((at) => grid.column[at]!)
+    }
+    const RIDGE = 35
+    expect(Math.min(...columnsOf('campaign-two-days', 'french'))).toBeGreaterThanOrEqual(RIDGE)
+    expect(Math.min(...columnsOf('campaign-three-days', 'french'))).toBeLessThan(RIDGE)
+    expect(Math.min(...columnsOf('campaign-two-days', 'prussian'))).toBeLessThan(RIDGE)
+  })
+
+  test('and what lies before the ridge is worth little to them', () => {
+    const state = metz.setup('campaign-two-days', [])
+    const worth = (side: Side, at: string): number =>
+      aimsOf(state, side).find((aim) => aim.hex === hex(at))!.value
+    expect(worth(FRENCH, '2722')).toBeLessThan(worth(PRUSSIAN, '2722'))
+    expect(worth(FRENCH, '3502')).toBe(worth(PRUSSIAN, '3502'))
+  })
+
+  test('a place that counts is worth a second unit, the more so if horse alone are in it', () => {
+    const state = metz.setup('afternoon-crisis', [])
+    const [town, brigade] = [hex('1021'), pieceNamed('P-X-37')]
+    const held = (...garrison: string[]): number => {
+      const one = metz.clone(state)
+      for (const unit of unitsAt(one, town)) put(one, unit, hex('0126'))
+      for (const id of garrison) put(one, pieceNamed(id), town)
+      return holding(fieldOf(metz.view(one, 'prussian'), newMemory()), brigade, town)
+    }
+    const [empty, horse, foot] = [held(), held('P-5C-11'), held('P-X-38')]
+    expect(foot).toBeGreaterThan(0)
+    expect(horse).toBeGreaterThan(foot)
+    expect(empty).toBeGreaterThan(horse)
   })
 
   test('a headquarters is better off among its units than far from them', () => {

@@ -10,7 +10,6 @@ import {
   isUnit,
 } from '../../../games/metz/rules/03-pieces.ts'
 import { weapons } from '../../../games/metz/rules/08-ranges.ts'
-import { SCENARIOS, momentOf } from '../../../games/metz/scenario-book.ts'
 import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
@@ -19,6 +18,7 @@ import { entryLoss, exposure, groundOf, nearestEnemy, troopsOf } from './field.t
 import type { Field } from './field.ts'
 import { keeper } from './goals.ts'
 import { columnFrom } from './volley.ts'
+import { isWithdrawing } from './withdrawal.ts'
 import { ALONE, lossByFire, worthOf } from './worth.ts'
 
 // Small choices.
@@ -93,18 +93,22 @@ function nearestOwn({ state, side }: Field, hex: number): number {
 }
 
 const ENOUGH_AWAKE = 2
-const FIRST_DAY = momentOf({ scenario: SCENARIOS[0]!.id, turn: 1 }).day
+const MOST_AWAKE = 5
+/** Whoever is to go back is roused for those in danger, not for the others. */
+const SAFE_WORTH = 0.05
 
 /** Who is roused: the strongest, the nearer to the enemy the better; in time whoever keeps the line to Metz. */
 export function chooseRoused(field: Field, ask: Ask, verb: string): Choice | undefined {
-  const { state } = field
+  const { state, side } = field
   const guard = keeper(field)
+  const isGoing = isWithdrawing(state, side)
   const awake = state.roused.filter(
     (one, formation) => one === 1 && formationSide[formation] === FRENCH,
   )
-  const isTime = momentOf(state).day > FIRST_DAY || awake.length >= ENOUGH_AWAKE
+  const isTime = awake.length >= (isGoing ? MOST_AWAKE : ENOUGH_AWAKE)
   if (isTime && nounsFor(ask, verb).includes(guard)) return { verb, noun: guard }
-  return most(ask, verb, (formation) => formationWorth(field, formation))
+  const far = isGoing ? SAFE_WORTH : undefined
+  return most(ask, verb, (formation) => formationWorth(field, formation, far))
 }
 
 /** The nearest enemy is named by the enemy: whoever stands best. */

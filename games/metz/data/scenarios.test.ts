@@ -30,7 +30,7 @@ describe('the book of scenarios', () => {
       'campaign',
       'campaign',
     ])
-    expect(SCENARIOS.map(turnsOf)).toEqual([5, 6, 14, 10, 54, 38])
+    expect(SCENARIOS.map(turnsOf)).toEqual([5, 7, 14, 10, 54, 38])
     expect(() => scenarioNamed('sedan')).toThrow('no scenario sedan')
   })
 
@@ -52,7 +52,7 @@ describe('the book of scenarios', () => {
     }
     expect(SCENARIOS.map((one) => [clock(one, 1), clock(one, turnsOf(one))])).toEqual([
       ['16 4:00 pm', '16 8:00 pm'],
-      ['18 3:00 pm', '18 8:00 pm'],
+      ['18 3:00 pm', '18 9:00 pm'],
       ['16 8:00 am', '16 9:00 pm'],
       ['18 12:00 pm', '18 9:00 pm'],
       ['16 8:00 am', '18 9:00 pm'],

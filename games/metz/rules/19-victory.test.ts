@@ -112,6 +112,15 @@ describe('campaigns', () => {
     expect(settled(state)).toMatchObject({ winner: PRUSSIAN, victory: 'prussian automatic' })
   })
 
+  test('[19.3/b] and so does an army without a line, looked for in an evening only', () => {
+    const state = setUpState('campaign-two-days', [])
+    for (const [unit, at] of Object.entries({ 'P-5C-11': '5210', 'P-5C-12': '5216' }))
+      put(state, piece(unit), hex(at))
+    const before = settled(state).victory
+    state.turn = 19
+    expect([before, settled(state).victory]).toEqual(['', 'prussian automatic'])
+  })
+
   test('[19.3/b] and so does French control of the road to Verdun in an evening', () => {
     const state = give(
       setUpState('campaign-three-days', []),

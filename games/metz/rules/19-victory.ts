@@ -82,13 +82,12 @@ function hasLine(state: State, side: Side): boolean {
 }
 
 function isLost(state: State, side: Side, loss: Loss): boolean {
-  const now = recordTurn(state)
-  if (loss.by === 'no line') return now >= (loss.from ?? 0) && !hasLine(state, side)
-  if (loss.by === 'control')
-    return momentOf(state).light === loss.light && controls(state, other(side), loss.hexes)
+  const { light } = momentOf(state)
+  if (loss.by === 'no line') return light === loss.light && !hasLine(state, side)
+  if (loss.by === 'control') return light === loss.light && controls(state, other(side), loss.hexes)
   const holds = (one: string): boolean =>
     unitsAt(state, hex(one)).some((unit) => sideOf[unit] !== side && armOf[unit] === INFANTRY)
-  return now < loss.before && loss.hexes.every(holds)
+  return recordTurn(state) < loss.before && loss.hexes.every(holds)
 }
 
 /** The side whose enemy has lost at once. @rule 19.3/b */
