@@ -64,6 +64,25 @@ test('[12.24] so is a vedette that comes back, or does not, by a die', () => {
   expect(new Set(seen).size).toBe(3)
 })
 
+test('[13.43] a scout who kills the escort of a bridge train has less to do than before', () => {
+  const stands = { S2949: ['Colbert-1', 'Ney'], S2950: ['Bila-1', 'Pontoon-P1'] }
+  const state = fieldOf(stands, { phase: MOVING })
+  state.joined[piece('Colbert-1')] = 1
+  const look = { proc: 'scout', hex: hex('S2949'), target: hex('S2950') } as const
+  const trial = new Trial(
+    marchFlow,
+    state,
+    { proc: 'campaign', at: 'secondTurn' },
+    { proc: 'day', at: 'combat' },
+    { ...startOfMovement('begin'), at: 'command' },
+    { ...look, at: 'answer', isScreened: 1, die: 1, screenDie: 0 },
+  )
+  const before = progressOf(state)
+  trial.roll(6)
+  expect(trial.chance?.rule).toBe('9.17')
+  expect(progressOf(state)).toBeLessThan(before)
+})
+
 test('[7.45C] an order that ends after an officer has rolled is a step on', () => {
   const state = fieldOf({ S2701: ['Napoleon', 'Ney', 'Marchand'] })
   state.commanded.fill(1)

@@ -366,8 +366,8 @@ const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   entry: entryLeft,
   march: marchLeft,
   repulse: ({ at }: { at: string }) => ['over', 'enter', 'retreat', 'reveal'].indexOf(at),
-  // More than the fate of wagons the scout leaves behind.
-  scout: () => 100,
+  // More than the fate of wagons whose escort the scout kills, and then of those he leaves behind.
+  scout: ({ at }: { at: string }) => (at === 'away' ? 50 : 100),
   disengage: disengageLeft,
   combat: combatLeft,
   plan: planLeft,
