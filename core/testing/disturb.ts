@@ -33,6 +33,23 @@ export interface Chosen<K> {
   chance: Fast
 }
 
+/** Changes a state in place, and says whether there was anything of the kind to change. */
+export type Change<S> = (state: S, seat: Seat, chance: Fast) => boolean
+
+/** The same by changes in place, of which only the kind is named. */
+export function changing<S, K extends string>(
+  changes: Readonly<Record<K, Change<S>>>,
+  most: number,
+  { clone, isSound }: { clone(state: S): S; isSound(state: S, other: S): boolean },
+): Disturb<S> {
+  const kinds = Object.keys(changes) as K[]
+  return disturbing(kinds, most, (state, { seat, kind, chance }) => {
+    const other = clone(state)
+    const isChanged = changes[kind](other, seat, chance) && isSound(state, other)
+    return isChanged ? { state: other, changed: [kind] } : undefined
+  })
+}
+
 /** The same question waits, whoever is asked, what follows from the changed fact has not changed again, and no rule is broken. */
 export function isStillSound<S extends { stack: unknown }, V extends Seen>(
   game: Pick<Game<S, V>, 'ask' | 'broken'>,

@@ -1,9 +1,8 @@
 import type { Fast, Seat } from '../../core/contract.ts'
-import { disturbing } from '../../core/testing/disturb.ts'
-import type { Disturb } from '../../core/testing/disturb.ts'
+import { changing } from '../../core/testing/disturb.ts'
+import type { Change, Disturb } from '../../core/testing/disturb.ts'
 import {
   CHITS_OF,
-  HIDDEN_KINDS,
   UNSEEN,
   drawnFrames,
   facesDown,
@@ -16,9 +15,7 @@ import type { HiddenKind } from './checks.ts'
 import { metz } from './game.ts'
 import type { State } from './state.ts'
 
-type Change = (state: State, seat: Seat, chance: Fast) => boolean
-
-const CHANGE: Record<HiddenKind, Change> = {
+const CHANGE: Record<HiddenKind, Change<State>> = {
   plan: changePlan,
   promise: changePromise,
   hand: changeHand,
@@ -27,16 +24,7 @@ const CHANGE: Record<HiddenKind, Change> = {
 }
 const TRIES = 8
 
-export const disturb: Disturb<State> = disturbing(
-  HIDDEN_KINDS,
-  TRIES,
-  (state, { seat, kind, chance }) => {
-    const other = metz.clone(state)
-    return CHANGE[kind](other, seat, chance) && isSound(state, other)
-      ? { state: other, changed: [kind] }
-      : undefined
-  },
-)
+export const disturb: Disturb<State> = changing(CHANGE, TRIES, { clone: metz.clone, isSound })
 
 /** Something is another, the same question waits, and no rule is broken. */
 function isSound(state: State, other: State): boolean {

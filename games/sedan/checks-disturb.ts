@@ -1,16 +1,8 @@
 import type { Fast, Seat } from '../../core/contract.ts'
-import { disturbing, isStillSound } from '../../core/testing/disturb.ts'
-import type { Disturb } from '../../core/testing/disturb.ts'
+import { changing, isStillSound } from '../../core/testing/disturb.ts'
+import type { Change, Disturb } from '../../core/testing/disturb.ts'
 import type { MarchFrame } from './frames.ts'
-import {
-  HIDDEN_KINDS,
-  PIECES,
-  buried,
-  foreignHexes,
-  isBehindScreen,
-  isOwn,
-  pile,
-} from './checks.ts'
+import { PIECES, buried, foreignHexes, isBehindScreen, isOwn, pile } from './checks.ts'
 import type { HiddenKind } from './checks.ts'
 import { sedan } from './game.ts'
 import { BADEN, grid, region } from './map/map.ts'
@@ -19,9 +11,7 @@ import { SET_UP_HEXES } from './rules/03-set-up.ts'
 import { MOVEMENT, UNPLACED } from './state.ts'
 import type { State } from './state.ts'
 
-type Change = (state: State, seat: Seat, chance: Fast) => boolean
-
-const CHANGE: Record<HiddenKind, Change> = {
+const CHANGE: Record<HiddenKind, Change<State>> = {
   unit: swapUnits,
   order: swapOrder,
   march: changeMarch,
@@ -32,17 +22,10 @@ const CHANGE: Record<HiddenKind, Change> = {
 }
 const TRIES = 12
 
-export const disturb: Disturb<State> = disturbing(
-  HIDDEN_KINDS,
-  TRIES,
-  (state, { seat, kind, chance }) => {
-    const other = sedan.clone(state)
-    const isChanged = CHANGE[kind](other, seat, chance)
-    return isChanged && isStillSound(sedan, { state, other, kept: 'joined' })
-      ? { state: other, changed: [kind] }
-      : undefined
-  },
-)
+export const disturb: Disturb<State> = changing(CHANGE, TRIES, {
+  clone: sedan.clone,
+  isSound: (state, other) => isStillSound(sedan, { state, other, kept: 'joined' }),
+})
 
 function pick<T>(list: readonly T[], chance: Fast): T | undefined {
   return list.length === 0 ? undefined : list[chance.below(list.length)]
