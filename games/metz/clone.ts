@@ -1,55 +1,53 @@
-import { frameCloner } from '../../core/flow/clone.ts'
+import { frameCloner, stateCloner } from '../../core/flow/clone.ts'
 import type { Frame } from './frames.ts'
 import type { State } from './state.ts'
 
 /** A copy that shares nothing that changes; what is kept beside a state is made anew. */
-export function cloneState(s: State): State {
-  return {
-    scenario: s.scenario,
-    options: s.options,
-    stack: s.stack.map(cloneFrame),
-    lanes: s.lanes.length === 0 ? [] : s.lanes.map((lane) => lane.map(cloneFrame)),
-    replied: s.replied.slice(),
-    turn: s.turn,
-    place: s.place.slice(),
-    worn: s.worn.slice(),
-    morale: s.morale.slice(),
-    ammo: s.ammo.slice(),
-    deeds: s.deeds.slice(),
-    lost: s.lost.slice(),
-    posture: s.posture.slice(),
-    casualty: s.casualty.slice(),
-    overrun: s.overrun.slice(),
-    malaise: s.malaise.slice(),
-    bivouac: s.bivouac.slice(),
-    roused: s.roused.slice(),
-    promised: copied(s.promised),
-    drawn: copied(s.drawn),
-    works: copied(s.works),
-    control: s.control.slice(),
-    cup: copied(s.cup),
-    events: s.events.slice(),
-    planned: s.planned.slice(),
-    chits: s.chits.slice(),
-    named: s.named.slice(),
-    pending: s.pending,
-    lull: s.lull,
-    falling: s.falling,
-    staff: s.staff,
-    chiefs: s.chiefs.slice(),
-    volley: s.volley,
-    forts: copied(s.forts),
-    baulked: copied(s.baulked),
-    charges: copied(s.charges),
-    due: copied(s.due),
-    arrival: copied(s.arrival),
-    detour: copied(s.detour),
-    exited: s.exited,
-    points: s.points,
-    winner: s.winner,
-    victory: s.victory,
-  }
-}
+export const cloneState = stateCloner<State>(function fillIn(s) {
+  this.scenario = s.scenario
+  this.options = s.options
+  this.stack = s.stack.map(cloneFrame)
+  this.lanes = s.lanes.length === 0 ? [] : s.lanes.map((lane) => lane.map(cloneFrame))
+  this.replied = s.replied.slice()
+  this.turn = s.turn
+  this.place = s.place.slice()
+  this.worn = s.worn.slice()
+  this.morale = s.morale.slice()
+  this.ammo = s.ammo
+  this.deeds = s.deeds.slice()
+  this.lost = s.lost
+  this.posture = s.posture.slice()
+  this.casualty = s.casualty.slice()
+  this.overrun = s.overrun.slice()
+  this.malaise = s.malaise.slice()
+  this.bivouac = s.bivouac.slice()
+  this.roused = s.roused.slice()
+  this.promised = copied(s.promised)
+  this.drawn = copied(s.drawn)
+  this.works = copied(s.works)
+  this.control = s.control.slice()
+  this.cup = copied(s.cup)
+  this.events = s.events.slice()
+  this.planned = s.planned.slice()
+  this.chits = s.chits.slice()
+  this.named = s.named.slice()
+  this.pending = s.pending
+  this.lull = s.lull
+  this.falling = s.falling
+  this.staff = s.staff
+  this.chiefs = s.chiefs.slice()
+  this.volley = s.volley
+  this.forts = copied(s.forts)
+  this.baulked = copied(s.baulked)
+  this.charges = copied(s.charges)
+  this.due = copied(s.due)
+  this.arrival = copied(s.arrival)
+  this.detour = copied(s.detour)
+  this.exited = s.exited
+  this.points = s.points
+  this.winner = s.winner
+  this.victory = s.victory
+})
 
 /** Most of these are empty most of the time, and an empty list is quicker made than copied. */
 function copied(list: readonly number[]): number[] {

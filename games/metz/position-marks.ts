@@ -53,7 +53,7 @@ export function readMarks(state: State, position: Position): void {
       if (isHq(piece)) throw new Problem(field, `${show(id)} is a headquarters`)
       if (list !== 'ammo' && batteryOf[piece]! >= 0)
         throw new Problem(field, `${show(id)} goes by its battery`)
-      state[list][piece] = value
+      state[list] = state[list].map((old, one) => (one === piece ? value : old))
     }
   for (const id of listIn(position['casualties'], 'casualties'))
     state.casualty[formationAt(id, 'casualties')] = 1

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import type { Position } from '../../core/contract.ts'
 import { placingsIn } from '../../core/placing.ts'
 import type { Placing } from '../../core/placing.ts'
@@ -106,7 +107,7 @@ function clear(state: State): void {
   for (const piece of ids.keys()) {
     put(state, piece, ABSENT)
     state.worn[piece] = 0
-    state.ammo[piece] = 0
+    state.ammo = changed(state.ammo, piece, 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { put } from './board.ts'
 import { cloneState } from './clone.ts'
 import { hex } from './map/map.ts'
@@ -48,7 +49,7 @@ function laidOut(id: string, options: readonly string[]): State {
 
 function mark(state: State, line: Line): void {
   for (const one of line.worn) state.worn[pieceNamed(one)] = 1
-  for (const one of line.lowAmmo) state.ammo[pieceNamed(one)] = LOW
+  for (const one of line.lowAmmo) state.ammo = changed(state.ammo, pieceNamed(one), LOW)
   for (const at of line.works.map(hex)) putWorks(state, { hex: at, kind: HASTY, side: FRENCH })
 }
 

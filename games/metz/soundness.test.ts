@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from './chit-frames.ts'
 import { cloneState } from './clone.ts'
@@ -35,7 +36,7 @@ const SPOILT: [string, (state: State) => unknown][] = [
   ],
   ['marks', ({ morale }) => (morale[piece('P-III-9')] = 3)],
   ['marks', ({ worn }) => (worn[piece('P-III-HQ')] = 1)],
-  ['marks', ({ ammo }) => (ammo[piece('P-III-DetA')] = 1)],
+  ['marks', (state) => (state.ammo = changed(state.ammo, piece('P-III-DetA'), 1))],
   [
     'marks',
     ({ place, worn }) => [(place[piece('P-III-9')] = REBUILDABLE), (worn[piece('P-III-9')] = 0)],

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Ask, Order } from '../../core/contract.ts'
 import { metz } from './game.ts'
@@ -87,6 +88,6 @@ test('[11.4/e] sparing Defensive Fire asks when all who could fire have fired or
   state.deeds[shooter]! |= DEFENDED
   expect(said()).toBeUndefined()
   state.deeds[shooter] = 0
-  state.ammo[shooter] = LOW
+  state.ammo = changed(state.ammo, shooter, LOW)
   expect(said()).toBeUndefined()
 })

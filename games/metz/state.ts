@@ -99,10 +99,10 @@ export interface State {
   /** 1 on the battleworn side; of a detachment which of its two faces is up. */
   worn: number[]
   morale: number[]
-  ammo: number[]
+  ammo: readonly number[]
   deeds: number[]
   /** 1 + the hex of the Out of Command marker that stands for it, 0 none. */
-  lost: number[]
+  lost: readonly number[]
   /** By formation. */
   posture: number[]
   /** By formation: 1 under the marker. */

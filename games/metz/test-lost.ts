@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW, lostOf } from './command-frames.ts'
 import { ACTIVE } from './state.ts'
 import type { State } from './state.ts'
@@ -26,7 +27,7 @@ export function stray(state: State, ids: readonly string[], marker = -1): void {
     for (const one of [piece(id), mitrailleuseOf[piece(id)]!])
       if (one >= 0) {
         state.deeds[one]! |= ACTIVE
-        state.lost[one] = 1 + (marker < 0 ? state.place[one]! : marker)
+        state.lost = changed(state.lost, one, 1 + (marker < 0 ? state.place[one]! : marker))
       }
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { CAUTIOUS, MANEUVER, WITHDRAW, lostOf } from './command-frames.ts'
 import type { LostFrame } from './frames.ts'
@@ -27,7 +28,8 @@ function lost(
 
 test('[14.2] only a marker that lies is turned', () => {
   const state = lost({ at: 'choose' }, (now) => {
-    for (const id of ['P-X-37', 'P-X-38']) now.lost[piece(id)] = 1 + now.place[piece(id)]!
+    for (const id of ['P-X-37', 'P-X-38'])
+      now.lost = changed(now.lost, piece(id), 1 + now.place[piece(id)]!)
   })
   expect(reason(state, 'turn', hex('2227'))).toBeUndefined()
   expect(reason(state, 'turn', hex('2225'))).toBe('14.2 no-marker-there')

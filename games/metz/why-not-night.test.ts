@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { fortuneOf } from './chit-frames.ts'
 import { parentsOf, restOf } from './command-frames.ts'
@@ -71,9 +72,9 @@ describe('in Bivouac', () => {
   })
 
   test('[18.6/d] each once, and nothing that comes before what was tried', () => {
-    const state = camp(({ ammo }) => {
-      ammo[piece('F-II-VergeArt')] = LOW
-      ammo[piece('F-II-VergeMit')] = LOW
+    const state = camp((state) => {
+      state.ammo = changed(state.ammo, piece('F-II-VergeArt'), LOW)
+      state.ammo = changed(state.ammo, piece('F-II-VergeMit'), LOW)
     })
     expect(reason(state, 'revive', piece('F-II-VergeArt'))).toBeUndefined()
     say(state, 'supply', piece('F-II-VergeMit'))

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
@@ -105,7 +106,7 @@ describe('why not', () => {
     test('[7.44a] [2.11B2d] [8.14G] not by another right, nor without any', () => {
       const ordered = (state: State): void => {
         Object.assign(state, { objective: [hex('S2720')], orderSide: [0], orderedOn: [1] })
-        state.order[piece('Gazan')] = 1
+        state.order = changed(state.order, piece('Gazan'), 1)
       }
       const called = ({ deeds }: State): void => void (deeds[piece('Gazan')] = CALLED)
       const idle = ({ commanded }: State): void => void (commanded[piece('Gazan')] = 0)

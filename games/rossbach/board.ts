@@ -1,3 +1,5 @@
+import { changed } from '../../core/list.ts'
+import { sighting } from './sighting.ts'
 import { grid } from './map/map.ts'
 import {
   COMBAT_UNIT,
@@ -236,7 +238,9 @@ export function show(state: State, piece: number): void {
 /** What lies open now, or has just moved openly, is remembered. */
 export function remember(state: State, piece: number): void {
   if (state.phase === SETTING_UP) return
-  state.seenHex[piece] = state.place[piece]!
-  state.seenTurn[piece] = state.turn
-  state.seenReduced[piece] = state.reduced[piece]!
+  state.seen = changed(
+    state.seen,
+    piece,
+    sighting(state.place[piece]!, state.turn, state.reduced[piece] === 1),
+  )
 }

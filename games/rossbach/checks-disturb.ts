@@ -1,3 +1,5 @@
+import { changed } from '../../core/list.ts'
+import { seenTurn, seenReduced } from './sighting.ts'
 import type { Fast, Seat } from '../../core/contract.ts'
 import { disturbing, isStillSound } from '../../core/testing/disturb.ts'
 import type { Chosen, Disturb } from '../../core/testing/disturb.ts'
@@ -123,8 +125,9 @@ const CHANGING_PLACES = [
 
 function swap(state: State, one: number, two: number): readonly number[] {
   for (const field of CHANGING_PLACES) {
-    const list = state[field]
+    const list = state[field].slice()
     ;[list[one], list[two]] = [list[two]!, list[one]!]
+    state[field] = list
   }
   return [one, two]
 }
@@ -134,7 +137,9 @@ function hiddenOnMap(state: State, seat: Seat): number[] {
   if (screened(state) >= 0) return []
   return unknownPieces(state, seat).filter(
     (piece) =>
-      state.place[piece]! >= 0 && !isNamed(state, piece) && state.seenTurn[piece] !== state.turn,
+      state.place[piece]! >= 0 &&
+      !isNamed(state, piece) &&
+      seenTurn(state.seen[piece]!) !== state.turn,
   )
 }
 
@@ -194,7 +199,8 @@ function isBeside(state: State, seat: Seat, hex: number): boolean {
 function flipFace(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = pick(
     hiddenOnMap(state, seat).filter(
-      (one) => reducedStrength[one]! > 0 && state.seenReduced[one] === 0 && state.joined[one] === 0,
+      (one) =>
+        reducedStrength[one]! > 0 && seenReduced(state.seen[one]!) === 0 && state.joined[one] === 0,
     ),
     chance,
   )
@@ -217,7 +223,9 @@ function flip(field: 'commanded' | 'withheld'): Change {
   return (state, seat, chance) => {
     const piece = someForeign(state, seat, chance)
     if (piece === undefined) return undefined
-    state[field][piece] = state[field][piece] === 0 ? 1 : 0
+    const list = state[field].slice()
+    list[piece] = list[piece] === 0 ? 1 : 0
+    state[field] = list
     return [piece]
   }
 }
@@ -226,14 +234,14 @@ function flipAllotment(state: State, seat: Seat, chance: Fast): readonly number[
   const piece = someForeign(state, seat, chance)
   const leader = FIRST_LEADER + chance.below(FIRST_TRAIN - FIRST_LEADER)
   if (piece === undefined || sideOf[leader] !== sideOf[piece]) return undefined
-  state.allotted[piece] = state.allotted[piece] === 0 ? leader + 1 : 0
+  state.allotted = changed(state.allotted, piece, state.allotted[piece] === 0 ? leader + 1 : 0)
   return [piece]
 }
 
 function flipSupply(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
   if (piece === undefined || kindOf[piece] !== COMBAT_UNIT) return undefined
-  state.unsupplied[piece] = 1 - state.unsupplied[piece]!
+  state.unsupplied = changed(state.unsupplied, piece, 1 - state.unsupplied[piece]!)
   return [piece]
 }
 
@@ -249,7 +257,7 @@ function giveOrder(state: State, seat: Seat, chance: Fast): readonly number[] | 
     (one) =>
       formationOf[one] === formationOf[piece] && state.place[one]! >= 0 && state.joined[one] === 0,
   )
-  for (const one of force) state.order[one] = state.objective.length
+  for (const one of force) state.order = changed(state.order, one, state.objective.length)
   return force
 }
 

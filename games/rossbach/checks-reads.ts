@@ -7,6 +7,7 @@ import { ROUNDED, hexesSeen } from './rules/01-hidden.ts'
 import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
 import { flow } from './sequence.ts'
 import { FIGHTING, LOST, MOVING, NIGHT, OVER } from './state.ts'
+import { seenHex, seenTurn } from './sighting.ts'
 import type { State } from './state.ts'
 
 // Which replies bring a hidden fact to light because the book or a ruling says so; everything else that shows is a leak.
@@ -89,7 +90,7 @@ function comesToLight({ seat, nouns, before, after }: Case): boolean {
     nouns.some((piece) => {
       const was = before[at]!
       if (!isPlain(was, seat, piece) && isPlain(state, seat, piece)) return true
-      return state.seenTurn[piece] !== was.seenTurn[piece]
+      return seenTurn(state.seen[piece]!) !== seenTurn(was.seen[piece]!)
     }),
   )
 }
@@ -147,12 +148,16 @@ const isNightMarch: Reads = ({ seat, reply, before: [state] }) =>
 const isRallying: Reads = ({ reply, seat }) =>
   reply.seat !== seat && !isNature(reply) && reply.verb === 'rally'
 
+/** Whether it lies open, and where and when it was seen last. */
+const lastSight = ({ shown, seen }: State, piece: number): string =>
+  [shown[piece], seenHex(seen[piece]!), seenTurn(seen[piece]!)].join()
+
 /** H16: an enemy leader near enough has made a hill see the seat's own hex, perhaps for a moment; whoever looks on sees that of either side. */
 const isSeenFromHill: Reads = ({ seat, before, after: [one, two] }) =>
-  (['shown', 'seenHex', 'seenTurn'] as const).some((field) =>
-    one[field].some(
-      (is, piece) => is !== two[field][piece] && (sideSeated(seat) < 0 || isMine(one, seat, piece)),
-    ),
+  one.place.some(
+    (_, piece) =>
+      (sideSeated(seat) < 0 || isMine(one, seat, piece)) &&
+      lastSight(one, piece) !== lastSight(two, piece),
   ) ||
   sightings(one, enemyOf(seat)).join() !== sightings(two, enemyOf(seat)).join() ||
   isSeenAgain(seat, before, one)

@@ -1,3 +1,4 @@
+import { seenTurn, seenReduced } from './sighting.ts'
 import type { Fast } from '../../core/contract.ts'
 import {
   FIRST_LEADER,
@@ -76,7 +77,7 @@ function groupsIn(state: State, side: Side, chance: Fast): Uint8Array {
   arrivals(state).forEach((group, index) => {
     if (group.side !== side) return
     const isSeen = group.pieces.some(
-      (piece) => state.seenTurn[piece]! > 0 || state.place[piece] !== HIDDEN,
+      (piece) => seenTurn(state.seen[piece]!) > 0 || state.place[piece] !== HIDDEN,
     )
     const hasCome = isSeen || comesBy(state, group, chance)
     for (const piece of group.pieces) isIn[piece] = hasCome ? 1 : 0
@@ -116,7 +117,8 @@ function partCavalry(state: State, hidden: readonly number[], chance: Fast): voi
     const vedettes = vedettesOf[unit] ?? []
     if (state.place[unit] !== HIDDEN || vedettes.length === 0) continue
     const isSeen = vedettes.some((one) => state.place[one]! >= 0)
-    const isReduced = state.seenReduced[unit] === 1 || printedStart(state).reduced[unit] === 1
+    const isReduced =
+      seenReduced(state.seen[unit]!) === 1 || printedStart(state).reduced[unit] === 1
     if (!isSeen && (isReduced || chance.below(RARELY) > 0)) continue
     sendOut(state, unit)
   }
@@ -166,13 +168,15 @@ function imagineFaces(state: State, side: Side, chance: Fast): void {
     if (state.place[piece] === NIGHT_HALF) recover(state, piece, chance)
     else if (reducedStrength[piece]! > 0)
       state.reduced[piece] =
-        printed.reduced[piece]! | state.seenReduced[piece]! | mayHaveBroken(state, piece, chance)
+        printed.reduced[piece]! |
+        seenReduced(state.seen[piece]!) |
+        mayHaveBroken(state, piece, chance)
   }
 }
 
 /** Whether it was broken and brought back since the game began, where nobody saw its face; a parent of vedettes that are out was not. */
 function mayHaveBroken(state: State, piece: number, chance: Fast): number {
-  if (state.turn === printedStart(state).turn || state.seenTurn[piece]! > 0) return 0
+  if (state.turn === printedStart(state).turn || seenTurn(state.seen[piece]!) > 0) return 0
   if ((vedettesOf[piece] ?? []).length > 0) return 0
   return chance.below(SELDOM) === 0 ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import { seenTurn, seenHex } from './sighting.ts'
 import type { Fast } from '../../core/contract.ts'
 import { board, piecesAt, put } from './board.ts'
 import { printedStart, recruit, tidyVedettes } from './imagine-muster.ts'
@@ -194,8 +195,8 @@ function doubt({ state, centres }: Ground, piece: number, hex: number): number {
 const HEXES_A_TURN = 5
 
 function lastKnown(state: State, piece: number): { anchor: number; since: number } {
-  if (state.seenTurn[piece]! > 0)
-    return { anchor: state.seenHex[piece]!, since: state.seenTurn[piece]! }
+  if (seenTurn(state.seen[piece]!) > 0)
+    return { anchor: seenHex(state.seen[piece]!), since: seenTurn(state.seen[piece]!) }
   const printed = printedStart(state)
   const place = printed.place[piece]!
   if (place >= 0) return { anchor: place, since: printed.turn }

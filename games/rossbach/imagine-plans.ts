@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import type { Fast } from '../../core/contract.ts'
 import { piecesAt, put } from './board.ts'
 import type { Frame, MarchFrame } from './frames.ts'
@@ -52,9 +53,10 @@ export function imagineMinds(state: State, side: Side, chance: Fast): void {
     if (state.phase !== COMMANDING || state.phasing !== side)
       state.commanded[piece] = isObeying ? 1 : 0
     if (isMoving && chance.below(2) === 0) imagineMarch(state, piece, chance)
-    if (isObeying && chance.below(SELDOM) === 0) state.allotted[piece] = 1 + LEADERS_OF[side]![0]!
+    if (isObeying && chance.below(SELDOM) === 0)
+      state.allotted = changed(state.allotted, piece, 1 + LEADERS_OF[side]![0]!)
     if (isAfterNight && kindOf[piece] === COMBAT_UNIT && chance.below(SELDOM) === 0)
-      state.unsupplied[piece] = 1
+      state.unsupplied = changed(state.unsupplied, piece, 1)
   }
   if (chance.below(3) === 0) imagineOrder(state, side, chance)
 }
@@ -110,7 +112,8 @@ function giveOrder(
   state.objective.push(order.objective)
   state.orderSide.push(side)
   state.orderedOn.push(Math.max(0, state.turn - 1))
-  for (const piece of order.pieces) state.order[piece] = state.objective.length
+  for (const piece of order.pieces)
+    state.order = changed(state.order, piece, state.objective.length)
 }
 
 /** Which corps Napoleon may have given to his marshal. */

@@ -49,9 +49,7 @@ export const rossbachPlayed: Game<State, View> = {
   standing: standingReply,
   clone: cloneState,
   remember(kept, undone) {
-    kept.seenHex = undone.seenHex.slice()
-    kept.seenTurn = undone.seenTurn.slice()
-    kept.seenReduced = undone.seenReduced.slice()
+    kept.seen = undone.seen.slice()
     kept.reports = undone.reports.slice()
   },
   migrate: migrated,

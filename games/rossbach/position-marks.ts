@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import type { Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { entries, listIn, show } from '../../core/reading.ts'
@@ -22,7 +23,7 @@ export function readOrders(state: State, orders: unknown): void {
     state.objective.push(hexAt(told['to'], `${where}.to`))
     state.orderSide.push(ownerOf(state, first))
     state.orderedOn.push(state.turn - 1)
-    for (const piece of pieces) state.order[piece] = state.objective.length
+    for (const piece of pieces) state.order = changed(state.order, piece, state.objective.length)
   })
 }
 

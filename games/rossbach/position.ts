@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import type { Position } from '../../core/contract.ts'
 import { placingsIn } from '../../core/placing.ts'
 import type { Placing } from '../../core/placing.ts'
@@ -123,7 +124,8 @@ function mark(state: State, position: Position): void {
   for (const piece of idsIn(position['march'], 'march')) state.column[piece] = 1
   state.commanded.fill(1)
   for (const piece of idsIn(position['outOfCommand'], 'outOfCommand')) state.commanded[piece] = 0
-  for (const piece of idsIn(position['outOfSupply'], 'outOfSupply')) state.unsupplied[piece] = 1
+  for (const piece of idsIn(position['outOfSupply'], 'outOfSupply'))
+    state.unsupplied = changed(state.unsupplied, piece, 1)
   state.casualties.fill(0)
   for (let unit = 0; unit < FIRST_VEDETTE; unit++) countLoss(state, unit)
 }

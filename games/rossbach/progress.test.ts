@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { expect, test } from 'vitest'
 import type { Frame } from './frames.ts'
 import { progressOf } from './progress.ts'
@@ -86,10 +87,10 @@ test('[13.43] a scout who kills the escort of a bridge train has less to do than
 test('[7.45C] an order that ends after an officer has rolled is a step on', () => {
   const state = fieldOf({ S2701: ['Napoleon', 'Ney', 'Marchand'] })
   state.commanded.fill(1)
-  state.order[piece('Marchand')] = 1
+  state.order = changed(state.order, piece('Marchand'), 1)
   state.stack.push({ proc: 'campaign', at: 'secondTurn' }, { proc: 'day', at: 'letters' })
   state.stack.push({ proc: 'command', at: 'check', leader: -1 })
   const before = progressOf(state)
-  state.order[piece('Marchand')] = 0
+  state.order = changed(state.order, piece('Marchand'), 0)
   expect(progressOf(state)).toBeLessThan(before)
 })

@@ -1,3 +1,5 @@
+import { changed } from '../../core/list.ts'
+import { seenHex } from './sighting.ts'
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '../../core/contract.ts'
 import { put } from './board.ts'
@@ -91,7 +93,7 @@ describe('a staff keeps to itself', () => {
       state.objective = [hex('N2424')]
       state.orderSide = [0]
       state.orderedOn = [10]
-      state.order[piece('Marchand')] = 1
+      state.order = changed(state.order, piece('Marchand'), 1)
     }
     const base = (): State => nightfall({ S2701: ['Napoleon', 'Marchand'] }, { change })
     const lines: Line[] = [['stack S2701', 'none']]
@@ -225,7 +227,7 @@ describe('a flag may hide anything, and what is offered does not say what', () =
       state.objective = [hex('S2953')]
       state.orderSide = [0]
       state.orderedOn = [1]
-      state.order[piece('Suchet')] = 1
+      state.order = changed(state.order, piece('Suchet'), 1)
       return JSON.parse(JSON.stringify(state)) as State
     }
     const two = over({ S2948: ['Suchet'] }, 'S2950')
@@ -302,15 +304,16 @@ describe('what the book turns up', () => {
     const change = swap('Hohenlohe', 'Arnim')
     expect(toldApart({ base, change, lines: ['end'] }, 'french')).toBeUndefined()
     const state = fighting(hill)
-    expect(state.seenHex[piece('Suchet')]).toBe(hex('N1331'))
-    for (const id of ['Tauenzien', 'Hohenlohe', 'Gazan']) expect(state.seenHex[piece(id)]).toBe(-1)
+    expect(seenHex(state.seen[piece('Suchet')]!)).toBe(hex('N1331'))
+    for (const id of ['Tauenzien', 'Hohenlohe', 'Gazan'])
+      expect(seenHex(state.seen[piece(id)]!)).toBe(-1)
   })
   test('[1.51.4d] or only how strong it is, to the nearest ten, if so agreed', () => {
     const change = (state: State): void => {
       state.options = ['rounded-sightings']
     }
     const state = fighting(hill, { change })
-    expect(state.seenHex[piece('Suchet')]).toBe(-1)
+    expect(seenHex(state.seen[piece('Suchet')]!)).toBe(-1)
     expect(rossbach.view(state, 'prussian').reports).toHaveLength(4)
     for (const seat of ['french', 'table']) expect(rossbach.view(state, seat).reports).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_TO } from './checks-fields.ts'
@@ -38,7 +39,9 @@ function swap(one: string, two: string): (state: State) => void {
 const set =
   (field: 'commanded' | 'unsupplied' | 'reduced' | 'spent' | 'withheld' | 'allotted', value = 1) =>
   (state: State): void => {
-    state[field][piece('Marchand')] = value
+    const list = state[field].slice()
+    list[piece('Marchand')] = value
+    state[field] = list
   }
 
 /** Facts of the French that neither the Prussians nor those who look on can see, and the French can. */
@@ -62,7 +65,7 @@ const SECRETS: [string, (state: State) => void][] = [
       state.objective.push(hex('N2424'))
       state.orderSide.push(0)
       state.orderedOn.push(1)
-      state.order[piece('Marchand')] = 1
+      state.order = changed(state.order, piece('Marchand'), 1)
     },
   ],
   ['[2.11B1a] [8.0] how far somebody could still go', set('spent', 4)],

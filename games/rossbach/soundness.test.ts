@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { board, put } from './board.ts'
 import { hex } from './map/map.ts'
@@ -28,7 +29,7 @@ describe('a broken invariant is named', () => {
     ['vedettes', (state) => put(state, piece('Treilhard'), PARTED)],
     ['markers', (state) => (state.shown[piece('Davout')] = 1)],
     ['bridges', (state) => put(state, piece('Pontoon-P1'), LAID)],
-    ['orders', (state) => (state.order[piece('Suchet')] = 1)],
+    ['orders', (state) => (state.order = changed(state.order, piece('Suchet'), 1))],
     ['end', (state) => (state.phase = OVER)],
   ])('%s', (name, spoil) => {
     expect(spoilt(spoil)).toContain(name)

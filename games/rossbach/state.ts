@@ -96,9 +96,9 @@ export interface State {
   /** 1 In Command in this player turn. */
   commanded: number[]
   /** 1 + the commander who spent a point on it, 0 nobody. */
-  allotted: number[]
+  allotted: readonly number[]
   /** Half movement points withheld in this turn by a graded check. */
-  withheld: number[]
+  withheld: readonly number[]
   /** By leader, counted from the first: the formation he leads, −1 none. */
   leads: number[]
   deeds: number[]
@@ -107,18 +107,16 @@ export interface State {
   /** 1 in the march, force or attack at hand. */
   joined: number[]
   /** 1 judged out of supply last night. */
-  unsupplied: number[]
+  unsupplied: readonly number[]
   /**
    * 1 + index of its March Order, 0 none.
    * @rule 1.4p
    */
-  order: number[]
+  order: readonly number[]
   /** 1 face up for the enemy. */
   shown: number[]
-  /** What the enemy remembers: hex and turn of the last sight, −1 and 0 never; and which side of the counter. */
-  seenHex: number[]
-  seenTurn: number[]
-  seenReduced: number[]
+  /** What the enemy remembers of the last sight, as `sighting` writes it down; 0 never. */
+  seen: readonly number[]
   /** By March Order: side, objective, turn given. */
   orderSide: number[]
   objective: number[]
@@ -189,9 +187,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
     unsupplied: zeros(),
     order: zeros(),
     shown: zeros(),
-    seenHex: zeros().fill(-1),
-    seenTurn: zeros(),
-    seenReduced: zeros(),
+    seen: zeros(),
     orderSide: [],
     objective: [],
     orderedOn: [],

@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { grid } from './map/map.ts'
 import { PIECES_OF, movementOf } from './rules/01-pieces.ts'
 import { fateProc } from './rules/05-capture.ts'
@@ -55,7 +56,7 @@ export function ordered(state: State, objective: number, ...who: string[]): void
   state.objective.push(objective)
   state.orderSide.push(state.phasing)
   state.orderedOn.push(state.turn - 1)
-  for (const id of who) state.order[piece(id)] = state.objective.length
+  for (const id of who) state.order = changed(state.order, piece(id), state.objective.length)
 }
 
 /** The Command Movement Segment with one order, and Davout far off as the only one In Command. */

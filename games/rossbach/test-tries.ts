@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import type { Seat } from '../../core/contract.ts'
 import { put } from './board.ts'
 import { rossbach } from './game.ts'
@@ -79,7 +80,7 @@ function underOrder(state: State): void {
   state.objective = [hex('S2953')]
   state.orderSide = [0]
   state.orderedOn = [1]
-  state.order[piece('Suchet')] = 1
+  state.order = changed(state.order, piece('Suchet'), 1)
 }
 
 const BRIDGE = grid.sideBetween(hex('S2712'), hex('S2612'))

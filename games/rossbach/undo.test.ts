@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import type { Result, SeatReply } from '../../core/contract.ts'
@@ -55,7 +56,7 @@ describe('what has looked at hidden facts is not taken back', () => {
       made.objective = [hex('N2424')]
       made.orderSide = [made.phasing]
       made.orderedOn = [14]
-      made.order[piece(made.phasing === 0 ? 'Suchet' : 'Grawert')] = 1
+      made.order = changed(made.order, piece(made.phasing === 0 ? 'Suchet' : 'Grawert'), 1)
     })
     const seat = flow.ask(state)[0]!.seat
     expect(finalOf(state, 'none')).toBe('yes')

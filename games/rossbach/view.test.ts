@@ -1,3 +1,4 @@
+import { changed } from '../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { isChance, isRefused } from '../../core/contract.ts'
 import type { SeatReply } from '../../core/contract.ts'
@@ -74,8 +75,8 @@ describe('a side alone knows', () => {
     state.orderSide = [1, 0]
     state.objective = [hex('N2424'), hex('N1942')]
     state.orderedOn = [20, 20]
-    state.order[piece('Gudin')] = 2
-    state.order[piece('Grawert')] = 1
+    state.order = changed(state.order, piece('Gudin'), 2)
+    state.order = changed(state.order, piece('Grawert'), 1)
     const [french, prussian, table] = SEEN_BY.map((seat) => rossbach.view(state, seat))
     expect([french!.order[piece('Gudin')], french!.objective]).toEqual([1, [hex('N1942')]])
     expect([prussian!.order[piece('Gudin')], prussian!.objective]).toEqual([0, [hex('N2424')]])

@@ -26,9 +26,7 @@ type OpenField =
   | 'phasing'
   | 'phase'
   | 'shown'
-  | 'seenHex'
-  | 'seenTurn'
-  | 'seenReduced'
+  | 'seen'
   | 'damaged'
   | 'mended'
   | 'over'
@@ -141,9 +139,7 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     phasing: state.phasing,
     phase: state.phase,
     shown: state.shown.slice(),
-    seenHex: state.seenHex.slice(),
-    seenTurn: state.seenTurn.slice(),
-    seenReduced: state.seenReduced.slice(),
+    seen: state.seen.slice(),
     damaged: state.damaged.slice(),
     mended: state.mended.slice(),
     over: state.over.slice(),

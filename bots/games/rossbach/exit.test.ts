@@ -1,3 +1,5 @@
+import { changed } from '../../../core/list.ts'
+import { sighting } from '../../../games/rossbach/sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../../../games/rossbach/board.ts'
 import { rossbach } from '../../../games/rossbach/game.ts'
@@ -130,8 +132,11 @@ describe('a flag in the way', () => {
     trial.state.scenario = 'saalfeld'
     // Everybody there was seen there before.
     for (const enemy of enemies.map(pieceNamed)) {
-      trial.state.seenTurn[enemy] = trial.state.turn
-      trial.state.seenHex[enemy] = hex('S2950')
+      trial.state.seen = changed(
+        trial.state.seen,
+        enemy,
+        sighting(hex('S2950'), trial.state.turn, false),
+      )
     }
     const order: Order = { piece: pieceNamed('Saint-Hilaire'), path: [], first: '' }
     const march = { ...newMarch(), current: order }

@@ -1,3 +1,4 @@
+import { seenReduced, seenTurn, seenHex } from '../../../games/rossbach/sighting.ts'
 import { printedStart } from '../../../games/rossbach/imagine-muster.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
@@ -116,7 +117,7 @@ function missing(view: View, enemy: Side): Lost[] {
   const found: Lost[] = []
   for (const unit of PIECES_OF[enemy]!) {
     if (unit >= FIRST_VEDETTE || view.place[unit] !== HIDDEN || isParted(view, unit)) continue
-    const isReduced = view.seenReduced[unit] === 1 || start.reduced[unit] === 1
+    const isReduced = seenReduced(view.seen[unit]!) === 1 || start.reduced[unit] === 1
     const halves = isReduced ? reducedStrength[unit]! : fullStrength[unit]!
     const last = lastKnown(view, start, unit)
     if (last === undefined) continue
@@ -125,7 +126,7 @@ function missing(view: View, enemy: Side): Lost[] {
   return found
 }
 
-const isSeen = (view: View, unit: number): boolean => view.seenTurn[unit]! > 0
+const isSeen = (view: View, unit: number): boolean => seenTurn(view.seen[unit]!) > 0
 
 /** Light cavalry one of whose vedettes lies open has broken down. */
 function isParted(view: View, unit: number): boolean {
@@ -138,7 +139,8 @@ function lastKnown(
   start: State,
   unit: number,
 ): { anchor: number; since: number } | undefined {
-  if (isSeen(view, unit)) return { anchor: view.seenHex[unit]!, since: view.seenTurn[unit]! }
+  if (isSeen(view, unit))
+    return { anchor: seenHex(view.seen[unit]!), since: seenTurn(view.seen[unit]!) }
   const place = start.place[unit]!
   if (place >= 0) return { anchor: place, since: start.turn }
   if (place !== WAITING) return undefined

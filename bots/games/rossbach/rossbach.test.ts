@@ -1,3 +1,5 @@
+import { changed } from '../../../core/list.ts'
+import { sighting } from '../../../games/rossbach/sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import type { Ask } from '../../../core/contract.ts'
@@ -126,8 +128,7 @@ describe('guesses', () => {
     const unit = view.place.findIndex((place, piece) => place === -9 && piece < 77)
     const power = (hexSeen: number): number => {
       const seen = structuredClone(view)
-      seen.seenTurn[unit] = view.turn
-      seen.seenHex[unit] = hexSeen
+      seen.seen = changed(seen.seen, unit, sighting(hexSeen, view.turn, false))
       const found = new Int16Array(grid.n)
       guessPower(seen, PRUSSIAN, found)
       return found[flag]!

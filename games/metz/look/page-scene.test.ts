@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
 import { metz } from '../game.ts'
@@ -47,7 +48,7 @@ describe('counters', () => {
   test('[3.6.1/a] markers are letters on the counter, and told', () => {
     const shaken = fieldOf({ '2227': ['P-III-9'] })
     shaken.morale[piece('P-III-9')] = SHAKEN
-    shaken.ammo[piece('P-III-9')] = RATIONED
+    shaken.ammo = changed(shaken.ammo, piece('P-III-9'), RATIONED)
     const { badges, lines } = counterOf(shownOf(shaken), 'P-III-9')
     expect(badges.map(({ glyph, tone }) => glyph + tone)).toEqual(['Sbad', 'Rbad'])
     expect(lines.join(' ')).toContain('Now with strength 7 and cohesion 7')
@@ -90,7 +91,7 @@ describe('beside and on the map', () => {
 
   test('[7.5/a] who is Out of Command is marked, and its hex', () => {
     const state = fieldOf({ '2227': ['P-III-9'] })
-    state.lost[piece('P-III-9')] = 1 + hex('2227')
+    state.lost = changed(state.lost, piece('P-III-9'), 1 + hex('2227'))
     const shown = shownOf(state)
     expect(counterOf(shown, 'P-III-9').badges[0]).toMatchObject({ glyph: '?', tone: 'bad' })
     expect(shown.scene.signs.some(({ glyph }) => glyph === '?')).toBe(true)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, ENTRENCHED, HASTY, RATIONED, SHAKEN } from '../state.ts'
@@ -57,8 +58,8 @@ describe('strength', () => {
 
   test('[8.8/e] want of ammunition does not weaken anybody in an assault', () => {
     const state = marked('F-II-VergeArt', 0)
-    state.ammo[piece('F-II-VergeArt')] = RATIONED
-    state.ammo[piece('F-II-VergeMit')] = RATIONED
+    state.ammo = changed(state.ammo, piece('F-II-VergeArt'), RATIONED)
+    state.ammo = changed(state.ammo, piece('F-II-VergeMit'), RATIONED)
     expect(totalStrength(state, piece('F-II-VergeArt'))).toBe(9 * POINT)
   })
 

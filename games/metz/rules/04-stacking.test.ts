@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
@@ -49,7 +50,7 @@ describe('in one hex', () => {
     const state = fieldOf({ [AT]: ['P-III-9'] })
     putWorks(state, { hex: hex(AT), kind: 1, side: PRUSSIAN })
     state.morale[piece('P-III-9')] = 1
-    state.ammo[piece('P-III-9')] = LOW
+    state.ammo = changed(state.ammo, piece('P-III-9'), LOW)
     expect(hasRoom(state, [piece('P-6C-15')], hex(AT))).toBe(true)
     expect(hasRoom(state, [piece('P-6C-15'), piece('P-6C-14')], hex(AT))).toBe(false)
   })

@@ -25,7 +25,7 @@ import { postureLimits } from './11-limits.ts'
  */
 export function clearDeeds(state: State): void {
   for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ARRIVED
-  state.lost.fill(0)
+  state.lost = state.lost.map(() => 0)
   state.charges.length = 0
   state.drawn.length = 0
   for (let unit = 0; unit < FIRST_HQ; unit++) {

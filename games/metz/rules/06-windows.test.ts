@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { playOf } from '../chit-frames.ts'
 import { fireOf, hitOf } from '../combat-frames.ts'
@@ -223,8 +224,8 @@ describe('held chits', () => {
 
   test('[6.3.1/a] Command Initiative brings one hex back into command', () => {
     const state = holding(['P-initiative-1', 'F-initiative-1'])
-    state.lost[piece('P-III-9')] = 1 + hex('2525')
-    state.lost[piece('P-III-Corps')] = 1 + hex('2527')
+    state.lost = changed(state.lost, piece('P-III-9'), 1 + hex('2525'))
+    state.lost = changed(state.lost, piece('P-III-Corps'), 1 + hex('2527'))
     const trial = paused(state, march(), { instant: COMMANDING, side: PRUSSIAN })
     trial.say('play P-initiative-1')
     expect(trial.offered('at')).toEqual(['2525', '2527'])

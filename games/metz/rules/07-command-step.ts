@@ -36,7 +36,7 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
     calls: ['pause'],
     /** @rule 6.4.c/c whoever is out of command in a degraded activation gets no marker */
     run(state, frame, go) {
-      if (!hasSteps(frame)) state.lost.fill(0)
+      if (!hasSteps(frame)) state.lost = state.lost.map(() => 0)
       if (headlessColumn(state) !== undefined) return go.next(frame, 'head')
       go.next(frame, 'initiative')
       const pause = pauseAt(COMMANDING, frame.side, -1, -1)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { State } from '../state.ts'
 import { COMMANDED } from '../state.ts'
 
@@ -16,7 +17,7 @@ export function strays(state: State): number[] {
 export function giveInitiative(state: State, hex: number): void {
   for (let piece = 0; piece < state.lost.length; piece++) {
     if (state.lost[piece] !== hex + 1) continue
-    state.lost[piece] = 0
+    state.lost = changed(state.lost, piece, 0)
     state.deeds[piece]! |= COMMANDED
   }
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import mix from '../data/ooc-markers.json' with { type: 'json' }
 import type { Frame } from '../frames.ts'
@@ -93,7 +94,7 @@ export function headsOf(state: State, formation: number, column: readonly number
  * @rule 14.1 whoever has one waits
  */
 export function layColumns(state: State, pieces: readonly number[], formation: number): void {
-  for (const piece of pieces) state.lost[piece] = 1 + state.place[piece]!
+  for (const piece of pieces) state.lost = changed(state.lost, piece, 1 + state.place[piece]!)
   for (const column of columnsOf(strays(state))) {
     const heads = headsOf(state, formation, column)
     if (column.length > 1 && heads.length === 1) nameHead(state, column, heads[0]!)
@@ -102,7 +103,8 @@ export function layColumns(state: State, pieces: readonly number[], formation: n
 
 function nameHead(state: State, column: readonly number[], head: number): void {
   state.lost.forEach((marker, piece) => {
-    if (marker > 0 && column.includes(state.place[piece]!)) state.lost[piece] = 1 + head
+    if (marker > 0 && column.includes(state.place[piece]!))
+      state.lost = changed(state.lost, piece, 1 + head)
   })
 }
 

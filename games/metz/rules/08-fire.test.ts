@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { sufferOf } from '../combat-frames.ts'
@@ -107,7 +108,7 @@ describe('ammunition', () => {
   test('[8.8/d] twice is rationed, and worse it does not get', () => {
     const again = (before: number): number => {
       const state = fieldOf(FIGHT)
-      state.ammo[piece('F-II-1Verge')] = before
+      state.ammo = changed(state.ammo, piece('F-II-1Verge'), before)
       new Trial(fireFlow, state, fireAt(state, ['F-II-1Verge'], '2524')).rollAll(2, 2)
       return state.ammo[piece('F-II-1Verge')]!
     }

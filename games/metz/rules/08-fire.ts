@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { sufferOf } from '../combat-frames.ts'
@@ -214,7 +215,7 @@ function shortOfAmmo(state: State, { shooters, die, white }: FireFrame): number[
  */
 function runShort(state: State, piece: number, go: Go<Frame>): void {
   if (state.ammo[piece] === RATIONED) return
-  state.ammo[piece]!++
+  state.ammo = changed(state.ammo, piece, state.ammo[piece]! + 1)
   const key = state.ammo[piece] === RATIONED ? 'note-rationed' : 'note-low'
   const say = { key, with: { piece: { of: 'piece', noun: piece } } }
   go.tell('all', { did: 'noted', rule: '8.8/a', say })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hitOf } from '../combat-frames.ts'
 import { hex } from '../map/map.ts'
@@ -135,7 +136,7 @@ describe('broken units', () => {
   test('[10.2/a, 3.3/b] leave all markers and lie in the box on their battleworn side', () => {
     const trial = hit('P-III-9', { casualties: 1 }, (state) => {
       worn(SHAKEN)(state)
-      state.ammo[piece('P-III-9')] = LOW
+      state.ammo = changed(state.ammo, piece('P-III-9'), LOW)
     }).roll(10)
     const { place, worn: faces, morale, ammo } = trial.state
     const unit = piece('P-III-9')
@@ -145,7 +146,7 @@ describe('broken units', () => {
   test('[10.2/a] a mitrailleuse with its battery', () => {
     const trial = hit('F-II-VergeArt', { casualties: 1 }, (state) => {
       state.worn[piece('F-II-VergeArt')] = 1
-      state.ammo[piece('F-II-VergeMit')] = LOW
+      state.ammo = changed(state.ammo, piece('F-II-VergeMit'), LOW)
     }).roll(10)
     const mitrailleuse = piece('F-II-VergeMit')
     expect(trial.at('F-II-VergeMit')).toBe(String(ELIMINATED))

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
@@ -178,9 +179,9 @@ export function breakUnit(state: State, unit: number, go: Go<Frame>): void {
   for (const piece of [unit, mitrailleuseOf[unit]!])
     if (piece >= 0) {
       state.morale[piece] = 0
-      state.ammo[piece] = 0
+      state.ammo = changed(state.ammo, piece, 0)
       state.deeds[piece] = 0
-      state.lost[piece] = 0
+      state.lost = changed(state.lost, piece, 0)
     }
   state.worn[unit] = isDetachment(unit) ? 0 : 1
   put(state, unit, to)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { rallyOf } from '../command-frames.ts'
 import {
@@ -33,7 +34,8 @@ function field(
   for (const one of piecesOf[formationNamed(id)]!)
     if (state.place[one]! >= 0) state.deeds[one] = ACTIVE | COMMANDED
   for (const [unit, mark] of Object.entries(morale)) state.morale[piece(unit)] = mark
-  for (const [unit, mark] of Object.entries(ammo)) state.ammo[piece(unit)] = mark
+  for (const [unit, mark] of Object.entries(ammo))
+    state.ammo = changed(state.ammo, piece(unit), mark)
   return state
 }
 

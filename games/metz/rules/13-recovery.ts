@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -145,7 +146,7 @@ export function steady(state: State, unit: number, go: Go<Frame>): void {
  */
 export function resupply(state: State, piece: number, go: Go<Frame>): void {
   state.deeds[unitOf(piece)]! |= RALLIED
-  state.ammo[piece]!--
+  state.ammo = changed(state.ammo, piece, state.ammo[piece]! - 1)
   if (state.ammo[piece] === 0) tellOf(go, '13.2.2.c', 'note-supplied', piece)
   else tellOf(go, '13.2.2.d', 'note-low', piece)
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { advanceOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
@@ -188,7 +189,7 @@ describe('Advance of guns', () => {
       before: (state) => {
         state.morale[piece('P-X-SchwArt')] = 2
         state.worn[piece('P-X-SchwArt')] = 1
-        state.ammo[piece('P-X-SchwArt')] = 0
+        state.ammo = changed(state.ammo, piece('P-X-SchwArt'), 0)
       },
     })
     expect(placeOf(trial)).not.toBe('moveStep/choose')

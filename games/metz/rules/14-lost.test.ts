@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { FROZEN, lostOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
@@ -94,7 +95,7 @@ describe('the Out of Command Step', () => {
     const state = aggressive({ '1418': ['P-X-37'] })
     stray(state, ['P-X-37'])
     state.place[piece('P-X-37')] = -3
-    state.lost[piece('P-X-37')] = 0
+    state.lost = changed(state.lost, piece('P-X-37'), 0)
     expect(new Trial(wholeFlow, state, lostOf(PRUSSIAN)).isOver).toBe(true)
   })
 })

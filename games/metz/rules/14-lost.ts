@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../board.ts'
@@ -128,7 +129,7 @@ function turn(state: State, frame: LostFrame, go: Go<Frame>): void {
   frame.waiting = []
   state.lost.forEach((marker, piece) => {
     if (marker !== hex + 1) return
-    state.lost[piece] = 0
+    state.lost = changed(state.lost, piece, 0)
     if (isUnit(piece)) frame.waiting.push(piece)
   })
   const say = { key: `note-marker-${frame.face}`, with: { hex: { of: 'hex', noun: hex } } }

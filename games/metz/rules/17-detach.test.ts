@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, FIRED, FORMED, LOW, PARTED, POOL, RATIONED, SHAKEN } from '../state.ts'
@@ -67,7 +68,7 @@ describe('breaking down', () => {
   })
   test('[17.2] the ammunition marker goes to each', () => {
     const before = (state: State): void => {
-      state.ammo[piece('P-X-39')] = RATIONED
+      state.ammo = changed(state.ammo, piece('P-X-39'), RATIONED)
     }
     const trial = withPool(brigade, { before })
     trial.say('detach P-X-39', 'large P-X-DetB', 'large P-X-DetA')
@@ -141,7 +142,7 @@ describe('recombining', () => {
     const trial = withPool(two, {}, 'P-X-39')
     trial.state.morale[piece('P-X-DetB')] = SHAKEN
     trial.state.morale[piece('P-X-DetD')] = DISRUPTED
-    trial.state.ammo[piece('P-X-DetB')] = LOW
+    trial.state.ammo = changed(trial.state.ammo, piece('P-X-DetB'), LOW)
     trial.say('recombine 1927')
     const { morale, ammo } = trial.state
     expect([morale[piece('P-X-39')], ammo[piece('P-X-39')]]).toEqual([DISRUPTED, LOW])

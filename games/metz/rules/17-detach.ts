@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -143,9 +144,9 @@ function make(
   const { parent, hex } = frame
   state.worn[detachment] = face
   state.morale[detachment] = 0
-  state.ammo[detachment] = state.ammo[parent]!
+  state.ammo = changed(state.ammo, detachment, state.ammo[parent]!)
   state.deeds[detachment] = state.deeds[parent]! | FORMED
-  state.lost[detachment] = state.lost[parent]!
+  state.lost = changed(state.lost, detachment, state.lost[parent]!)
   put(state, detachment, hex)
   go.tell('all', { did: 'placed', of: 'piece', noun: detachment, to: hex, face })
   frame.left -= strengthPrinted[detachment * 2 + face]!
@@ -166,10 +167,10 @@ function finish(state: State, { parent, hex, made }: DetachFrame, go: Go<Frame>)
 
 function setAside(state: State, piece: number, box: number): void {
   put(state, piece, box)
-  state.ammo[piece] = 0
+  state.ammo = changed(state.ammo, piece, 0)
   state.morale[piece] = 0
   state.deeds[piece] = 0
-  state.lost[piece] = 0
+  state.lost = changed(state.lost, piece, 0)
 }
 
 /**
@@ -225,8 +226,8 @@ export function recombine(state: State, hex: number, brigade: number, go: Go<Fra
   }
   state.worn[brigade] = face
   state.morale[brigade] = morale
-  state.ammo[brigade] = ammo
-  state.lost[brigade] = lost
+  state.ammo = changed(state.ammo, brigade, ammo)
+  state.lost = changed(state.lost, brigade, lost)
   state.deeds[brigade] = deeds
   put(state, brigade, hex)
   go.tell('all', { did: 'placed', of: 'piece', noun: brigade, to: hex, face })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { restOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
@@ -21,7 +22,7 @@ function camp(id: string, stands: Stands, marks: Readonly<Record<string, Marks>>
   state.bivouac[formationNamed(id)] = 1
   for (const [unit, { morale = 0, ammo = 0, worn = 0 }] of Object.entries(marks)) {
     state.morale[piece(unit)] = morale
-    state.ammo[piece(unit)] = ammo
+    state.ammo = changed(state.ammo, piece(unit), ammo)
     state.worn[piece(unit)] = worn
   }
   return state

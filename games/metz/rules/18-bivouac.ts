@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import { costOf } from '../../../core/hex/reach.ts'
 import type { Go } from '../../../core/flow/step.ts'
@@ -251,7 +252,7 @@ const muster: Resolve = (state, { unit }, came, go) => {
 const supply: Resolve = (state, { unit }, came, go) => {
   const left = eased(state.ammo[unit]!, came)
   const key = left === 0 ? 'note-supplied' : came === FAIL ? 'note-unchanged' : 'note-low'
-  state.ammo[unit] = left
+  state.ammo = changed(state.ammo, unit, left)
   tellOf(go, '18.6.c', key, unit)
 }
 

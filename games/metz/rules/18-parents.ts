@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -92,7 +93,7 @@ function detachmentsOf(state: State, parent: number): number[] {
 
 function clear(state: State, piece: number): void {
   state.morale[piece] = 0
-  state.ammo[piece] = 0
+  state.ammo = changed(state.ammo, piece, 0)
   state.deeds[piece] = 0
 }
 

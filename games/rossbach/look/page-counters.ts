@@ -1,3 +1,4 @@
+import { seenHex, seenReduced, seenTurn } from '../sighting.ts'
 import type { Counter } from '../../../core/look.ts'
 import {
   BAGGAGE,
@@ -51,7 +52,8 @@ export function piecesOf(facts: Facts): Pieces {
 
 /** Which side of its counter is up, as far as this seat knows. */
 function isReduced({ view }: Facts, piece: number): boolean {
-  return (view.place[piece] === HIDDEN ? view.seenReduced : view.reduced)[piece] === 1
+  const isHidden = view.place[piece] === HIDDEN
+  return (isHidden ? seenReduced(view.seen[piece]!) : view.reduced[piece]) === 1
 }
 
 function counterOf(facts: Facts, piece: number): Counter {
@@ -162,7 +164,7 @@ function commonLines(facts: Facts, piece: number): string[] {
 }
 
 function seenLines({ view }: Facts, piece: number): string[] {
-  const hex = view.seenHex[piece]!
+  const hex = seenHex(view.seen[piece]!)
   if (view.place[piece] !== HIDDEN || hex < 0) return []
-  return [say('line-seen', { hex: hexName(hex), turn: view.seenTurn[piece]! })]
+  return [say('line-seen', { hex: hexName(hex), turn: seenTurn(view.seen[piece]!) })]
 }

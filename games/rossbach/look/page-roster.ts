@@ -1,3 +1,4 @@
+import { seenHex, seenTurn } from '../sighting.ts'
 import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
 import {
   FIRST_LEADER,
@@ -51,11 +52,11 @@ const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
 }
 
 function hiddenPiece({ view, start }: Listing, piece: number): Whereabouts {
-  const hex = view.seenHex[piece]!
+  const hex = seenHex(view.seen[piece]!)
   if (view.phase === SETTING_UP) return { where: say('where-screen'), is: 'unknown' }
   const isLate = start.place[piece] === WAITING
   if (hex < 0) return { where: say(isLate ? 'where-perhaps' : 'where-hidden'), is: 'unknown' }
-  const turn = view.seenTurn[piece]!
+  const turn = seenTurn(view.seen[piece]!)
   return { where: say('where-seen', { hex: hexName(hex), turn }), hex, is: 'unknown' }
 }
 

@@ -1,3 +1,5 @@
+import { changed } from '../../../core/list.ts'
+import { sighting } from '../sighting.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
 import { put } from '../board.ts'
@@ -96,8 +98,7 @@ describe('memory', () => {
   const remembered = (where: string): Shown =>
     seen(
       moving(FIELD, (one) => {
-        one.seenHex[piece('Bila')] = hex(where)
-        one.seenTurn[piece('Bila')] = 9
+        one.seen = changed(one.seen, piece('Bila'), sighting(hex(where), 9, false))
         one.reports.push(0, 11, hex('S2714'), 5)
       }),
       'french',
@@ -118,8 +119,7 @@ describe('memory', () => {
 
   test('what the enemy remembers of us is not ours to see as ghosts', () => {
     const state = moving(FIELD, (one) => {
-      one.seenHex[piece('Marchand')] = hex('S2706')
-      one.seenTurn[piece('Marchand')] = 9
+      one.seen = changed(one.seen, piece('Marchand'), sighting(hex('S2706'), 9, false))
     })
     expect(seen(state, 'french').scene.ghosts).toEqual([])
     expect(seen(state, 'prussian').scene.ghosts).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('badges', () => {
 
   test.each([
     ['–', (one: State) => (one.commanded[piece('Marchand')] = 0)],
-    ['S', (one: State) => (one.unsupplied[piece('Marchand')] = 1)],
+    ['S', (one: State) => (one.unsupplied = changed(one.unsupplied, piece('Marchand'), 1))],
     ['D', (one: State) => (one.casualties[5] = 9)],
   ])('%s', (glyph, change) => {
     expect(shown(change)).toContain(glyph)
@@ -141,7 +141,7 @@ describe('badges', () => {
 
   test('[7.43a] a March Order names its objective to its owner alone', () => {
     const state = moving(FIELD, (one) => {
-      one.order[piece('Marchand')] = 1
+      one.order = changed(one.order, piece('Marchand'), 1)
       one.orderSide.push(0)
       one.objective.push(hex('N0809'))
       one.orderedOn.push(12)

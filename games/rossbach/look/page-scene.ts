@@ -1,3 +1,4 @@
+import { seenHex, seenTurn, seenReduced } from '../sighting.ts'
 import type { Counter, Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { grid } from '../map/map.ts'
 import {
@@ -94,15 +95,16 @@ function seenBadge(seen: readonly number[]): Counter['badges'][number] {
 function seenIn(facts: Pieces, hex: number): number[] {
   const { view } = facts
   return ALL_PIECES.filter(
-    (piece) => view.seenHex[piece] === hex && view.place[piece] === HIDDEN && !isOwn(facts, piece),
+    (piece) =>
+      seenHex(view.seen[piece]!) === hex && view.place[piece] === HIDDEN && !isOwn(facts, piece),
   )
 }
 
 /** What was seen under a flag's hex, by turn, and what scouts have said of it. */
 function memories({ view }: Pieces, hex: number, seen: readonly number[]): string[] {
-  const turns = [...new Set(seen.map((piece) => view.seenTurn[piece]!))].sort((a, b) => b - a)
+  const turns = [...new Set(seen.map((piece) => seenTurn(view.seen[piece]!)))].sort((a, b) => b - a)
   const sights = turns.map((turn) => {
-    const names = listed(seen.filter((piece) => view.seenTurn[piece] === turn).map(nameOf))
+    const names = listed(seen.filter((piece) => seenTurn(view.seen[piece]!) === turn).map(nameOf))
     return say('flag-seen', { turn, names })
   })
   return [...sights, ...reportsOn(view.reports, hex)]
@@ -143,10 +145,10 @@ function reportsOn(reports: readonly number[], hex: number): string[] {
 function ghostsOf(facts: Pieces): Ghost[] {
   const { view } = facts
   return ALL_PIECES.flatMap((piece) => {
-    const hex = view.seenHex[piece]!
+    const hex = seenHex(view.seen[piece]!)
     if (hex < 0 || view.place[piece] !== HIDDEN || isOwn(facts, piece)) return []
-    const isReduced = view.seenReduced[piece] === 1
-    const turn = view.seenTurn[piece]!
+    const isReduced = seenReduced(view.seen[piece]!) === 1
+    const turn = seenTurn(view.seen[piece]!)
     const name = say(isReduced ? 'ghost-reduced' : 'ghost', { name: FULL_NAMES[piece]!, turn })
     const face = (isReduced ? REDUCED_FACES : FACES)[piece]!
     return [{ hex, face, name, when: say('turn-seen', { turn }) }]

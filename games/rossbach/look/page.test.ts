@@ -1,3 +1,4 @@
+import { seenHex } from '../sighting.ts'
 import { describe, expect, test } from 'vitest'
 import type { Shown, Stack } from '../../../core/look.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
@@ -34,7 +35,9 @@ function wrongPieces(view: View, shown: Shown): string[] {
 
 /** A ghost is of somebody out of sight, where this seat last saw him. */
 function wrongGhosts(view: View, { scene }: Shown): string[] {
-  const seen = view.seenHex.filter((hex, piece) => hex >= 0 && view.place[piece] === HIDDEN)
+  const seen = view.seen
+    .map(seenHex)
+    .filter((hex, piece) => hex >= 0 && view.place[piece] === HIDDEN)
   return scene.ghosts.filter(({ hex }) => !seen.includes(hex)).map(({ name }) => name)
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../../core/contract.ts'
 import type { Frame } from '../frames.ts'
@@ -76,8 +77,8 @@ describe('a player turn', () => {
     const state = fieldOf({ N1528: ['Suchet', 'Lannes'], N2027: ['Grawert'] })
     for (const id of ['Suchet', 'Grawert']) {
       state.commanded[piece(id)] = 1
-      state.allotted[piece(id)] = 3
-      state.withheld[piece(id)] = 2
+      state.allotted = changed(state.allotted, piece(id), 3)
+      state.withheld = changed(state.withheld, piece(id), 2)
       state.deeds[piece(id)] = MOVED | WEARY
     }
     return state

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
@@ -184,8 +185,8 @@ function beginPlayerTurn(state: State): void {
 function clearCommand(state: State): void {
   for (const piece of piecesOf(state, state.phasing)) {
     state.commanded[piece] = 0
-    state.allotted[piece] = 0
-    state.withheld[piece] = 0
+    state.allotted = changed(state.allotted, piece, 0)
+    state.withheld = changed(state.withheld, piece, 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import { seenHex, seenReduced, seenTurn } from '../sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { flagAt, holder, isEnemyFlag, piecesAt, put, remember, show } from '../board.ts'
 import { FORTIFIED_TOWN, RIVER, grid, hex, placeKind, water } from '../map/map.ts'
@@ -73,11 +74,11 @@ describe('what lies on the map', () => {
     const grawert = piece('Grawert')
     state.reduced[grawert] = 1
     show(state, grawert)
-    expect(
-      [state.shown, state.seenHex, state.seenTurn, state.seenReduced].map((l) => l[grawert]),
-    ).toEqual([1, at, 13, 1])
+    const seen = state.seen[grawert]!
+    expect([seenHex(seen), seenTurn(seen), seenReduced(seen)]).toEqual([at, 13, 1])
+    expect(state.shown[grawert]).toBe(1)
     put(state, grawert, hex('N1530'))
     remember(state, grawert)
-    expect(state.seenHex[grawert]).toBe(hex('N1530'))
+    expect(seenHex(state.seen[grawert]!)).toBe(hex('N1530'))
   })
 })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
@@ -77,7 +78,7 @@ export function captureBaggage(
   state.baggage[captor]!++
   remove(state, train, go)
   go.tell('all', { did: 'noted', rule: '14.33b', say: pieceIn('note-baggage', train) })
-  for (const piece of takers) state.unsupplied[piece] = 0
+  for (const piece of takers) state.unsupplied = changed(state.unsupplied, piece, 0)
 }
 
 /**
@@ -91,7 +92,9 @@ export function spoilPontoon(state: State, train: number, die: number, go: Go<Fr
   }
   state.serves[train - FIRST_TRAIN] = other(ownerOf(state, train))
   // What its old masters had said to it means nothing to the new ones.
-  for (const list of [state.column, state.order, state.commanded, state.allotted]) list[train] = 0
+  for (const list of [state.column, state.commanded]) list[train] = 0
+  state.order = changed(state.order, train, 0)
+  state.allotted = changed(state.allotted, train, 0)
   go.tell('all', { did: 'noted', rule: '9.17', say: pieceIn('note-pontoon-taken', train) })
 }
 

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import type { CommandFrame, ReorganizeFrame } from '../frames.ts'
@@ -91,7 +92,7 @@ describe('what commanders can do', () => {
 describe('what officers can do', () => {
   test('[5.12a] they command their own designation and no other', () => {
     const state = fieldOf({ S2701: ['Ney', 'Marchand', 'Leval', 'Gudin', 'Jerome'] })
-    state.allotted[piece('Ney')] = 1
+    state.allotted = changed(state.allotted, piece('Ney'), 1)
     settleChain(state, FRENCH)
     const who = ['Marchand', 'Leval', 'Gudin', 'Jerome']
     expect(who.map((id) => state.commanded[piece(id)])).toEqual([1, 0, 0, 0])

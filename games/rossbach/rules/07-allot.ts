@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import { piecesOf } from '../board.ts'
 import type { State } from '../state.ts'
@@ -149,9 +150,10 @@ export function whyNotUnit(
 
 export function allotUnit(state: State, side: Side, unit: number): void {
   const placing = placingOf(state, giversOf(state, side), { side, unit })
-  for (let at = 0; at < placing.length; at += 2) state.allotted[placing[at]!] = placing[at + 1]! + 1
+  for (let at = 0; at < placing.length; at += 2)
+    state.allotted = changed(state.allotted, placing[at]!, placing[at + 1]! + 1)
 }
 
 export function allotOfficer(state: State, side: Side, officer: number): void {
-  state.allotted[officer] = armyCommander(side) + 1
+  state.allotted = changed(state.allotted, officer, armyCommander(side) + 1)
 }

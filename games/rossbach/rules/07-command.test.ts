@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { explain } from '../explain.ts'
@@ -140,7 +141,7 @@ describe('the chain of command', () => {
       S2705: ['Lannes'],
       S2708: ['Desjardins'],
     })
-    fresh.state.allotted[piece('Marchand')] = piece('Lannes') + 1
+    fresh.state.allotted = changed(fresh.state.allotted, piece('Marchand'), piece('Lannes') + 1)
     expect(whyNotUnit(fresh.state, FRENCH, piece('Desjardins'))).toBe(undefined)
   })
   test('[5.17] the Reserve goes with Brunswick, or under Kalkreuth', () => {
@@ -150,7 +151,7 @@ describe('the chain of command', () => {
     const alone = fieldOf({ N3515: ['Kalkreuth', 'Kunheim'] })
     settleChain(alone, PRUSSIAN)
     expect(alone.commanded[piece('Kunheim')]).toBe(0)
-    alone.allotted[piece('Kalkreuth')] = piece('Brunswick') + 1
+    alone.allotted = changed(alone.allotted, piece('Kalkreuth'), piece('Brunswick') + 1)
     settleChain(alone, PRUSSIAN)
     expect(alone.commanded[piece('Kunheim')]).toBe(1)
   })
@@ -199,7 +200,7 @@ describe('the chain of command', () => {
 
 test('[7.22A] [7.22B] nor does a column hang together over a broken bridge or past a flag', () => {
   const state = fieldOf({ N1942: ['Gudin'], N1943: ['Friant'] })
-  state.allotted[piece('Gudin')] = piece('Davout') + 1
+  state.allotted = changed(state.allotted, piece('Gudin'), piece('Davout') + 1)
   state.column[piece('Friant')] = 1
   settleChain(state, FRENCH)
   expect(state.commanded[piece('Friant')]).toBe(1)
@@ -207,7 +208,7 @@ test('[7.22A] [7.22B] nor does a column hang together over a broken bridge or pa
   settleChain(state, FRENCH)
   expect(state.commanded[piece('Friant')]).toBe(0)
   const past = fieldOf({ S2701: ['Gudin'], S2703: ['Friant'], S2702: ['Bila'] })
-  past.allotted[piece('Gudin')] = piece('Davout') + 1
+  past.allotted = changed(past.allotted, piece('Gudin'), piece('Davout') + 1)
   past.column[piece('Friant')] = 1
   settleChain(past, FRENCH)
   expect(past.commanded[piece('Friant')]).toBe(0)
@@ -231,7 +232,7 @@ describe('initiative of officers', () => {
   })
   test('[7.45C] a force that comes under command by it may be freed of its order', () => {
     const trial = commanding(stands)
-    trial.state.order[piece('Marchand')] = 1
+    trial.state.order = changed(trial.state.order, piece('Marchand'), 1)
     trial.say('roll Ney').roll(4)
     expect(trial.offered('free')).toEqual(['Marchand'])
     trial.say('free Marchand')

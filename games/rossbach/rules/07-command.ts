@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
@@ -200,7 +201,8 @@ function allotOptions(state: State): Option[] {
 function freeOf(state: State, piece: number): void {
   const order = state.order[piece]!
   for (const one of PIECES_OF[state.phasing]!)
-    if (state.order[one] === order && isInCommand(state, one)) state.order[one] = 0
+    if (state.order[one] === order && isInCommand(state, one))
+      state.order = changed(state.order, one, 0)
 }
 
 /** Whether its officer has rolled, so that it may be In Command only since then. */
@@ -276,12 +278,12 @@ function judge(state: State, leader: number, die: number): void {
     return
   }
   const before = state.commanded.slice()
-  state.allotted[leader] = leader + 1
+  state.allotted = changed(state.allotted, leader, leader + 1)
   settleChain(state, state.phasing)
   for (const piece of PIECES_OF[state.phasing]!) {
     if (before[piece] === 1 || state.commanded[piece] === 0) continue
     if (check.isCalled) state.deeds[piece]! |= CALLED
-    state.withheld[piece] = withheldBy(state, check, piece)
+    state.withheld = changed(state.withheld, piece, withheldBy(state, check, piece))
   }
 }
 

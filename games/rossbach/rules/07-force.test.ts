@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { CommandFrame, OrderFrame } from '../frames.ts'
 import { hex } from '../map/map.ts'
@@ -93,7 +94,7 @@ test('[7.44a] [5.19b] a check of his officer neither slows nor calls whoever mar
   const state = fieldOf({ S2708: ['Ney', 'Marchand'] })
   ordered(state, hex('N0809'), 'Marchand')
   for (const id of ['Ney', 'Marchand']) {
-    state.withheld[piece(id)] = 8
+    state.withheld = changed(state.withheld, piece(id), 8)
     state.deeds[piece(id)] = CALLED
     state.commanded[piece(id)] = 1
   }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { explain } from '../explain.ts'
 import type { OrderFrame } from '../frames.ts'
@@ -77,10 +78,13 @@ describe('March Orders', () => {
   })
   test('[7.46b] who has an order is redirected only while In Command', () => {
     const stands = { S2701: ['Napoleon'], S2711: ['Marchand'] }
-    const bound = ordering(stands, (state) => (state.order[piece('Marchand')] = 1))
+    const bound = ordering(
+      stands,
+      (state) => (state.order = changed(state.order, piece('Marchand'), 1)),
+    )
     expect(bound.ask.options).toEqual([{ verb: 'none' }])
     const free = ordering(stands, (state) => {
-      state.order[piece('Marchand')] = 1
+      state.order = changed(state.order, piece('Marchand'), 1)
       state.commanded[piece('Marchand')] = 1
     })
     expect(free.offered('stack')).toEqual(['S2711'])

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import { board, isEnemyFlag, piecesAt, piecesOf } from '../board.ts'
@@ -212,6 +213,6 @@ function give(state: State, side: Side, objective: number): void {
   for (const piece of piecesOf(state, side)) {
     if (state.joined[piece] === 0) continue
     state.joined[piece] = 0
-    state.order[piece] = state.objective.length
+    state.order = changed(state.order, piece, state.objective.length)
   }
 }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { CommandFrame, OrderFrame } from '../frames.ts'
 import { hex } from '../map/map.ts'
@@ -51,7 +52,7 @@ describe('March Orders', () => {
     const state = fieldOf({ S2701: ['Napoleon'], S2703: ['Ney', 'Marchand'], N3515: ['Gardanne'] })
     const corps = FORMATIONS.indexOf('F-VI')
     state.casualties[corps] = levelOf(state, corps)
-    state.unsupplied[piece('Marchand')] = 1
+    state.unsupplied = changed(state.unsupplied, piece('Marchand'), 1)
     const trial = new Trial(flow, state, { ...ORDER })
     expect(trial.offered('stack')).toEqual(['S2703'])
     trial.say('stack S2703', 'to N0809')

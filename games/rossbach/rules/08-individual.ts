@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { MarchFrame } from '../frames.ts'
 import { CALLED, FAILED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
@@ -24,7 +25,7 @@ export function rolledInitiative(state: State, frame: MarchFrame, die: number): 
     state.deeds[piece]! |= FAILED
     return false
   }
-  state.withheld[piece] = withheldBy(state, check, piece)
+  state.withheld = changed(state.withheld, piece, withheldBy(state, check, piece))
   if (check.isCalled) {
     state.deeds[piece]! |= CALLED
     frame.goal = nearestBattle(state, piece)

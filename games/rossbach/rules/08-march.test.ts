@@ -1,3 +1,5 @@
+import { changed } from '../../../core/list.ts'
+import { seenHex } from '../sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
@@ -86,7 +88,7 @@ describe('points and rights', () => {
   })
   test('[5.19a] what a graded check withholds is missing', () => {
     const trial = moving({ S2949: ['Suchet'] })
-    trial.state.withheld[piece('Suchet')] = 8
+    trial.state.withheld = changed(trial.state.withheld, piece('Suchet'), 8)
     trial.say('move Suchet', 'step S2950')
     expect(trial.at('Suchet')).toBe('S2950')
     expect(trial.offered('move')).toBeUndefined()
@@ -177,7 +179,7 @@ describe('enemy zones', () => {
     expect([trial.state.shown[piece('Suchet')], trial.state.shown[piece('Grawert')]]).toEqual([
       0, 0,
     ])
-    expect(trial.state.seenHex[piece('Suchet')]).toBe(hex('S2949'))
+    expect(seenHex(trial.state.seen[piece('Suchet')]!)).toBe(hex('S2949'))
   })
   test('[1.52a] whoever is still engaged stays up', () => {
     const trial = moving({ S2950: ['Suchet', 'Gazan'], S2951: ['Grawert'] })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -171,7 +172,7 @@ function beginMovement(state: State): void {
 
 /** Whoever is under a March Order marches by it, at his full allowance (7.44a), whatever his officer rolled (5.19). */
 function marchByOrder(state: State, piece: number): void {
-  state.withheld[piece] = 0
+  state.withheld = changed(state.withheld, piece, 0)
   state.deeds[piece]! &= ~CALLED
 }
 
@@ -184,7 +185,7 @@ function closeMovement(state: State): void {
   closeChecks(state)
   for (const piece of piecesOf(state, state.phasing)) {
     state.deeds[piece]! &= ~(DEPLOYED | CALLED)
-    state.withheld[piece] = 0
+    state.withheld = changed(state.withheld, piece, 0)
   }
 }
 

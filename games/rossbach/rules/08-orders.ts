@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { Frame, MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
@@ -48,7 +49,7 @@ export function endOrder(
 ): void {
   if (order === 0) return
   for (const piece of forceOf(state, order)) {
-    state.order[piece] = 0
+    state.order = changed(state.order, piece, 0)
     if (isReached) state.deeds[piece]! |= WEARY
     if (!isLate && (state.deeds[piece]! & MOVED) === 0) state.commanded[piece] = 1
   }

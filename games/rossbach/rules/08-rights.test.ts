@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { piecesOf } from '../board.ts'
 import { hex } from '../map/map.ts'
@@ -82,7 +83,7 @@ describe('by what right', () => {
   test('[8.14A1] allowance less what is spent and withheld', () => {
     const state = field()
     state.spent[piece('Suchet')] = 3
-    state.withheld[piece('Suchet')] = 2
+    state.withheld = changed(state.withheld, piece('Suchet'), 2)
     expect(pointsLeft(state, piece('Suchet'))).toBe(5)
     expect(priceFor(state, piece('Suchet'), 5)).toBe(5)
     expect(priceFor(state, piece('Suchet'), 6)).toBe(-1)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -138,7 +139,7 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   if (isTaken) {
     state.serves[train] = state.phasing
     state.commanded[piece] = 0
-    state.allotted[piece] = 0
+    state.allotted = changed(state.allotted, piece, 0)
     return
   }
   go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { holder, isEnemyFlag, put } from '../board.ts'
 import { hex } from '../map/map.ts'
@@ -53,7 +54,7 @@ describe('trains without escort', () => {
   })
   test('[14.34] and feeds its captors', () => {
     const trial = moving(lone)
-    trial.state.unsupplied[piece('Suchet')] = 1
+    trial.state.unsupplied = changed(trial.state.unsupplied, piece('Suchet'), 1)
     trial.say('move Suchet', 'step S2948', 'step S2949')
     expect(trial.state.unsupplied[piece('Suchet')]).toBe(0)
   })
@@ -138,7 +139,8 @@ describe('captured bridge trains', () => {
   test('[9.26b] and of whose state nobody else knows more than where they are', () => {
     const { state } = spoil(FRENCH)
     const train = piece('Pontoon-P1')
-    for (const list of [state.spent, state.commanded, state.withheld]) list[train] = 1
+    for (const list of [state.spent, state.commanded]) list[train] = 1
+    state.withheld = changed(state.withheld, train, 1)
     const seen = (seat: string): number[] => {
       const { place, spent, commanded, withheld } = viewOf(state, seat)
       return [place, spent, commanded, withheld].map((list) => list[train]!)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { ADVANCED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
@@ -104,7 +105,7 @@ describe('who may not', () => {
     expect(mayGo((state) => (state.commanded[dupont] = 0))).toBe(false)
   })
   test('[12.23][12.13][12.0] nobody out of supply, weary, or of a broken formation', () => {
-    expect(mayGo((state) => (state.unsupplied[dupont] = 1))).toBe(false)
+    expect(mayGo((state) => (state.unsupplied = changed(state.unsupplied, dupont, 1)))).toBe(false)
     expect(mayGo((state) => (state.deeds[dupont] = WEARY))).toBe(false)
     expect(mayGo((state) => (state.casualties[1] = 10))).toBe(false)
     expect(mayGo((state) => (state.casualties[1] = 9))).toBe(true)
@@ -121,7 +122,7 @@ describe('what keeps a unit back is its owner’s secret', () => {
   }
   test.each<[string, (state: State, dupont: number) => void]>([
     ['11.46c', (state, one) => (state.commanded[one] = 0)],
-    ['12.23', (state, one) => (state.unsupplied[one] = 1)],
+    ['12.23', (state, one) => (state.unsupplied = changed(state.unsupplied, one, 1))],
     ['12.13', (state, one) => (state.deeds[one] = WEARY)],
   ])('[%s] he is asked whether he advances, and can only stay', (_, change) => {
     const trial = asked((state) => change(state, piece('Dupont')), {

@@ -1,3 +1,4 @@
+import { seenHex } from '../sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { ownerOf } from '../board.ts'
 import { explain } from '../explain.ts'
@@ -44,7 +45,7 @@ describe('the Combat Phase', () => {
       0, 0,
     ])
     expect(trial.told.some(({ what }) => what.did === 'hidden')).toBe(true)
-    expect(trial.state.seenHex[piece('Grawert')]).toBe(hex(E))
+    expect(seenHex(trial.state.seen[piece('Grawert')]!)).toBe(hex(E))
     const stuck = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Arnim'] })
     stuck.say('done').roll(6)
     expect(stuck.state.shown[piece('Grawert')]).toBe(1)

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
@@ -112,9 +113,9 @@ export function eliminate(state: State, piece: number, box: number, go: Go<Frame
 /** Whoever is off the map has no marker left. */
 export function strip(state: State, piece: number): void {
   state.column[piece] = 0
-  state.order[piece] = 0
+  state.order = changed(state.order, piece, 0)
   state.joined[piece] = 0
-  state.unsupplied[piece] = 0
+  state.unsupplied = changed(state.unsupplied, piece, 0)
   state.shown[piece] = 0
 }
 

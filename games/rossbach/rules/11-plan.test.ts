@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import type { Fast } from '../../../core/contract.ts'
@@ -210,7 +211,7 @@ describe('who attacks whom', () => {
   })
   test('[11.56a] a garrison out of supply may not attack', () => {
     const state = field('prussian', { N3515: ['Larisch'], N3615: ['Gudin'] })
-    state.unsupplied[piece('Larisch')] = 1
+    state.unsupplied = changed(state.unsupplied, piece('Larisch'), 1)
     expect(frontOf(state).attackers).toEqual([])
   })
   test('[8.22A] columns and whoever has just come out of one do not attack and are excused', () => {

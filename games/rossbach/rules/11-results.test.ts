@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import {
@@ -232,8 +233,7 @@ describe('shock combat', () => {
 describe('fortified towns', () => {
   const stands = { N3615: ['Suchet', 'Leval'], N3614: ['Dupont'], N3515: ['Natzmer'] }
   const setting = { stands, from: ['N3615', 'N3614'], on: ['N3515'] }
-  const starving = field('french', {}).unsupplied
-  starving[piece('Natzmer')] = 1
+  const starving = changed(field('french', {}).unsupplied, piece('Natzmer'), 1)
   test('[11.56a][11.56b][CRT.3][11.54A] D20: without ammunition an S is the end', () => {
     const trial = combat('french', stands, { unsupplied: starving })
     trial.say('with N3615', 'done').roll(1)

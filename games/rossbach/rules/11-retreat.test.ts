@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { explain } from '../explain.ts'
 import type { Frame } from '../frames.ts'
@@ -302,8 +303,7 @@ describe('leaders and trains in a retreat', () => {
   })
   test('[14.33a][14.34][9.15] baggage likewise is captured, and feeds its captors', () => {
     const train = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe', 'Baggage-P1'] }
-    const unsupplied = field('french', {}).unsupplied
-    unsupplied[piece('Dupont')] = 1
+    const unsupplied = changed(field('french', {}).unsupplied, piece('Dupont'), 1)
     const trial = after(
       'french',
       { stands: train, from: [W], on: [PLAIN], more: { unsupplied } },

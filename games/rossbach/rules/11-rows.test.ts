@@ -49,7 +49,7 @@ describe('who must and who may', () => {
     const why = (...who: string[]): string | undefined => {
       const state = field('french', { [W]: ['Klein'], [PLAIN]: who })
       state.shown.fill(1)
-      state.unsupplied.fill(1)
+      state.unsupplied = state.unsupplied.map(() => 1)
       state.casualties.fill(99)
       return whyNoAvoid(state, piece('Bila-1'))?.rule
     }

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import { piecesAt, put } from '../board.ts'
@@ -46,7 +47,7 @@ function melee(seed: number): State {
     if (whyNoRoom(state, [piece], at) !== undefined) continue
     put(state, piece, at)
     state.commanded[piece] = chance.below(3) > 0 ? 1 : 0
-    state.unsupplied[piece] = chance.below(8) === 0 ? 1 : 0
+    state.unsupplied = changed(state.unsupplied, piece, chance.below(8) === 0 ? 1 : 0)
     if (chance.below(12) === 0) state.deeds[piece]! |= REPULSED
     if (chance.below(16) === 0) state.deeds[piece]! |= UNREADY
     if (chance.below(16) === 0) state.deeds[piece]! |= SCOUTED

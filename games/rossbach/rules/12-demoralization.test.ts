@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY_HALF, LOST } from '../state.ts'
 import { PLAIN, W, after, field, notes } from '../test-combat.ts'
@@ -45,15 +46,15 @@ describe('who is demoralized', () => {
     const state = field('french', { [W]: ['Marchand'] })
     const marchand = piece('Marchand')
     expect(isShaken(state, marchand)).toBe(false)
-    state.unsupplied[marchand] = 1
+    state.unsupplied = changed(state.unsupplied, marchand, 1)
     expect(isShaken(state, marchand)).toBe(true)
-    state.unsupplied[marchand] = 0
+    state.unsupplied = changed(state.unsupplied, marchand, 0)
     state.casualties[VI] = levelOf(state, VI)
     expect(isShaken(state, marchand)).toBe(true)
   })
   test('[11.55] never in a fortified town', () => {
     const state = field('french', { N3515: ['Marchand'] })
-    state.unsupplied[piece('Marchand')] = 1
+    state.unsupplied = changed(state.unsupplied, piece('Marchand'), 1)
     expect(isShaken(state, piece('Marchand'))).toBe(false)
     state.place[piece('Marchand')] = LOST
     expect(isShaken(state, piece('Marchand'))).toBe(true)
@@ -65,7 +66,7 @@ describe('[12.21] the die they need', () => {
     const state = field('french', { [W]: ['Marchand', 'Ney'] })
     const needs = (id: string): number => passesUpTo(checkFacts(state, piece(id)))
     expect([needs('Marchand'), needs('Ney')]).toEqual([4, 4])
-    state.unsupplied[piece('Marchand')] = 1
+    state.unsupplied = changed(state.unsupplied, piece('Marchand'), 1)
     expect([needs('Marchand'), needs('Ney')]).toEqual([3, 4])
     state.casualties[VI] = levelOf(state, VI)
     expect([needs('Marchand'), needs('Ney')]).toEqual([3, 3])

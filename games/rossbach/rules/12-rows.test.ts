@@ -128,7 +128,7 @@ describe('supply', () => {
   test('[14.4] a garrison is never demoralized, neither by hunger nor with its corps', () => {
     const state = field('french', { N3515: ['Marchand'], [PLAIN]: ['Gardanne'] })
     state.casualties.fill(99)
-    state.unsupplied.fill(1)
+    state.unsupplied = state.unsupplied.map(() => 1)
     expect(isShaken(state, piece('Marchand'))).toBe(false)
     expect(isShaken(state, piece('Gardanne'))).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
@@ -81,17 +82,17 @@ describe('sending out vedettes', () => {
   })
   test('[14.0b] out of supply as their unit is, and it as they are', () => {
     const trial = field({ S2949: ['Colbert'] })
-    trial.state.unsupplied[piece('Colbert')] = 1
+    trial.state.unsupplied = changed(trial.state.unsupplied, piece('Colbert'), 1)
     trial.say('deploy Colbert')
     expect(trial.state.unsupplied[piece('Colbert-2')]).toBe(1)
     const back = out('S2949', 'S2949')
-    back.state.unsupplied[piece('Colbert-1')] = 1
+    back.state.unsupplied = changed(back.state.unsupplied, piece('Colbert-1'), 1)
     back.say('reassemble Colbert')
     expect(back.state.unsupplied[piece('Colbert')]).toBe(1)
   })
   test('[7.16] with what a graded check has left their unit', () => {
     const trial = field({ S2949: ['Colbert'] })
-    trial.state.withheld[piece('Colbert')] = 12
+    trial.state.withheld = changed(trial.state.withheld, piece('Colbert'), 12)
     trial.say('deploy Colbert')
     expect(pointsLeft(trial.state, piece('Colbert-1'))).toBe(2)
   })

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
@@ -112,8 +113,8 @@ export function breakDown(state: State, unit: number, go: Go<Frame>): void {
     state.commanded[vedette] = state.commanded[unit]!
     state.deeds[vedette] = (state.deeds[unit]! & ~MOVED) | DEPLOYED
     state.spent[vedette] = 0
-    state.withheld[vedette] = withheldFrom(state, unit, vedette)
-    state.unsupplied[vedette] = state.unsupplied[unit]!
+    state.withheld = changed(state.withheld, vedette, withheldFrom(state, unit, vedette))
+    state.unsupplied = changed(state.unsupplied, vedette, state.unsupplied[unit]!)
     if (isOpen) show(state, vedette)
   }
   state.deeds[unit]! |= DEPLOYED
@@ -241,7 +242,11 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
   if (state.place[unit] !== PARTED) return
   state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
   state.deeds[unit]! |= MOVED
-  state.unsupplied[unit] = vedettes.some((vedette) => state.unsupplied[vedette] === 1) ? 1 : 0
+  state.unsupplied = changed(
+    state.unsupplied,
+    unit,
+    vedettes.some((vedette) => state.unsupplied[vedette] === 1) ? 1 : 0,
+  )
   put(state, unit, hex)
   tellOwn(state, [unit], { did: 'placed', hex }, go)
   go.mark('book')

@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { board } from '../board.ts'
 import supply from '../data/tables/supply.json' with { type: 'json' }
 import {
@@ -217,6 +218,10 @@ export function judgeSupply(state: State, side: Side): void {
   for (const piece of PIECES_OF[side]!) {
     const at = state.place[piece]!
     const isTroops = kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
-    state.unsupplied[piece] = !isOptional && isTroops && at >= 0 && field[at] === FAR ? 1 : 0
+    state.unsupplied = changed(
+      state.unsupplied,
+      piece,
+      !isOptional && isTroops && at >= 0 && field[at] === FAR ? 1 : 0,
+    )
   }
 }

@@ -28,7 +28,9 @@ describe('who may retreat before combat', () => {
   })
   test('[13.22a][16.22] vedettes, whatever their supply and morale', () => {
     const stands = { [W]: ['Klein'], [PLAIN]: ['Bila-1'] }
-    expect(why(stands, 'Bila-1', (state) => state.unsupplied.fill(1))).toBeUndefined()
+    expect(
+      why(stands, 'Bila-1', (state) => (state.unsupplied = state.unsupplied.map(() => 1))),
+    ).toBeUndefined()
   })
   test('[16.2d][13.22b][11.1.3] not beside infantry or light troops, nor beside cavalry that cannot', () => {
     expect(why({ [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Grawert'] }, 'Bluecher')).toBe('16.2d')

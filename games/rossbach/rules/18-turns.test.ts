@@ -1,3 +1,4 @@
+import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../frames.ts'
 import { rossbach } from '../game.ts'
@@ -53,7 +54,7 @@ describe('[18.0] in a movement segment', () => {
   test('[18.0] a march that is owed is not left to the other', () => {
     const state = teamField({ N1528: ['Suchet'], N2038: ['Gudin'] }, { phase: MOVING })
     state.commanded[piece('Gudin')] = 1
-    state.order[piece('Suchet')] = 1
+    state.order = changed(state.order, piece('Suchet'), 1)
     state.objective = [state.place[piece('Gudin')]!]
     state.orderSide = [FRENCH]
     state.orderedOn = [1]
