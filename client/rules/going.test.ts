@@ -77,3 +77,42 @@ test.each([
     expect(seen).toBeGreaterThan(marks)
   },
 )
+
+/** Random battles in which cavalry charges whenever it can, up to where somebody may ride on. */
+function* ridingOn(book: Book): Generator<Seen> {
+  const { game } = book
+  for (let battle = 0; battle < 16; battle++) {
+    const chance = fastChance(`ride ${battle}`)
+    const state = game.setup('afternoon-crisis', [])
+    for (let n = 0; n < 1000; n++) {
+      const asks = game.ask(state)
+      const [first] = asks
+      if (first === undefined) break
+      if (isChance(first)) {
+        game.answer(state, { seat: 'nature', values: draw(first, chance) })
+        continue
+      }
+      if (first.say.key === 'ask-ride-on') {
+        yield game.view(state, first.seat)
+        break
+      }
+      const [noun] = first.options.find(({ verb }) => verb === 'charge')?.nouns ?? []
+      const charge = { seat: first.seat, ask: first.id, verb: 'charge', noun: noun! }
+      game.answer(state, noun === undefined ? randomReply(asks, chance)! : charge)
+    }
+  }
+}
+
+test('who may ride one hex on is not said to march, in metz', async () => {
+  const book = await openBook('metz')
+  let seen = 0
+  for (const view of ridingOn(book)) {
+    const { say, options } = view.asks[0]!
+    const piece = say.with!['piece'] as Named
+    const hexes = options.flatMap(({ nouns = [] }) => nouns)
+    expect(reachOf(book, view, piece).filter(({ at }) => !hexes.includes(at))).toEqual([])
+    seen++
+    break
+  }
+  expect(seen).toBeGreaterThan(0)
+})

@@ -3,7 +3,7 @@ import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import { naming, stages, startOf } from './plan-place.ts'
 import type { Place } from './plan-place.ts'
-import { marching, reachFrom } from './plan-ways.ts'
+import { marching, reachFrom, wayTo } from './plan-ways.ts'
 
 /** Where a piece goes that is touched now and then a hex: from wherever a plan would first set out with it, alone or with others. Empty: it does not go. */
 export function reachOf(book: Book, view: Seen, piece: Named): readonly Mark[] {
@@ -21,9 +21,11 @@ const MOST_TRIED = 6
 
 function isTrue(from: Place, piece: Named, marks: readonly Mark[]): boolean {
   const open = marks.filter(({ bar }) => bar === undefined)
+  const goes = ({ at }: Mark): boolean => marching(from, piece, { of: 'hex', noun: at }).length > 0
+  // Where only some of the hexes beside it may be named it does not march, it is asked for something else.
+  if (!open.filter(({ at }) => wayTo(marks, at).length === 1).every(goes)) return false
   const tried = spread(open)
-  const fine = tried.filter(({ at }) => marching(from, piece, { of: 'hex', noun: at }).length > 0)
-  return 2 * fine.length > tried.length
+  return 2 * tried.filter(goes).length > tried.length
 }
 
 /** Some of them, near and far. */
