@@ -2,6 +2,7 @@ import './panels.css'
 import './overlays.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import type { Named } from '../../core/look.ts'
 import type { BoardOverlay, BoardView } from '../board/board-props.ts'
 import { prefer } from '../app/preferences.ts'
 import { hexLabel } from '../board/label.ts'
@@ -74,6 +75,8 @@ function OverlaySwitch({ name, title, isLine, overlays, table }: OverlaySwitchPr
   )
 }
 
+const asHex = (noun: number): Named => ({ of: 'hex', noun })
+
 /** What a line from hex to hex says, beside the map while this panel is not. */
 export function LinePaper({ session, table }: PanelProps) {
   const overlays = overlaysFor(session, table)
@@ -81,7 +84,14 @@ export function LinePaper({ session, table }: PanelProps) {
     ({ name, to }) => to !== undefined && overlays.switched.value[name] !== undefined,
   )
   const state = line && overlays.switched.value[line.name]
-  if (state === undefined || table.panel.value === 'overlays') return null
+  const ends = state?.is === 'shown' ? state.drawn.flatMap(({ ways = [] }) => ways.flat()) : []
+  const isOnMap = table.panel.value !== 'overlays'
+  // The paper may lie on what it speaks of. Under a mouse that only points the map stays where it is.
+  useEffect(() => {
+    if (isOnMap && matchMedia('(hover: none)').matches)
+      table.board.value?.follow(ends.map(asHex), 'all')
+  }, [ends.join(' '), isOnMap])
+  if (state === undefined || !isOnMap) return null
   return (
     <section class="play-paper play-line" aria-label={line!.title} role="status">
       <h2>{line!.title}</h2>

@@ -30,3 +30,11 @@ test('what lies beside the map is news, with what it does', () => {
 test('dice are shown elsewhere', () => {
   expect(newsOf(line({ is: 'roll', dice: [1], rule: '1' }))).toEqual([])
 })
+
+test('what a thing does is said once, with the last that is told of it', () => {
+  const told = newsOf(
+    line({ text: 'Hit.', links: [unit(2)] }),
+    line({ text: 'Gone.', links: [unit(2)] }),
+  )
+  expect(told).toEqual([{ text: 'Hit.' }, { text: 'Gone.', more: 'What it does.' }])
+})

@@ -14,12 +14,22 @@ export interface News {
 /** Drawn chits, effects, counts: whatever is told with a rule or speaks of nothing on the map. */
 export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): readonly News[] {
   const isOnMap = (thing: Named): boolean => hexOf(shown.scene, thing) !== undefined
-  return lines
+  const news = lines
     .filter((line) => isNews(line, isOnMap))
     .map(({ text, rule, links }) => {
       const more = linesOf({ shown }, links)
       return { text, ...(rule !== undefined && { rule }), ...(more !== undefined && { more }) }
     })
+  return news.map((one, at) => (isSaidLater(news.slice(at + 1), one) ? bare(one) : one))
+}
+
+/** Of a thing that several lines speak of it is said once, with the last of them. */
+function isSaidLater(later: readonly News[], { more }: News): boolean {
+  return more !== undefined && later.some((one) => one.more === more)
+}
+
+function bare({ text, rule }: News): News {
+  return { text, ...(rule !== undefined && { rule }) }
 }
 
 function isNews(

@@ -5,7 +5,7 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
 
   'ask-move':
     'Choose who moves or charges, break down or recombine units, bring in reinforcements, or end the Movement Step.',
-  'ask-march': 'Move on, take others along, or halt; points left: {points}.',
+  'ask-march': 'Choose the next hex of the march; points left: {points}.',
   'ask-ride': 'Ride on towards the target; points left: {points}.',
   'ask-charge': 'Choose what {piece} charges.',
   'ask-countercharge':
