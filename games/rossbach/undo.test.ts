@@ -115,7 +115,7 @@ describe('in random games', () => {
         atAsk(state: State): string[] {
           const [ask] = rossbach.ask(state)
           if (ask === undefined || isChance(ask)) return []
-          const { findings, lessons } = checkFinality(state, { seat: ask.seat, chance, tries: 2 })
+          const { findings, lessons } = checkFinality(state, { seat: ask.seat, chance, tries: 4 })
           all.lessons += lessons
           return findings
         },
