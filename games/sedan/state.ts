@@ -1,3 +1,4 @@
+import { stateCloner } from '../../core/flow/clone.ts'
 import type { Frame } from './frames.ts'
 import { grid, cityOf, CITIES } from './map/map.ts'
 import { FRENCH, UNITS, sideOf } from './rules/02-components.ts'
@@ -294,50 +295,48 @@ export function blankState(scenario: string, options: readonly string[]): State 
   }
 }
 
-export function cloneState(s: State): State {
-  return {
-    scenario: s.scenario,
-    options: s.options,
-    stack: s.stack.map(cloneFrame),
-    lanes: [],
-    replied: s.replied.slice(),
-    turn: s.turn,
-    phasing: s.phasing,
-    phase: s.phase,
-    place: s.place.slice(),
-    under: s.under.slice(),
-    moved: s.moved.slice(),
-    marching: s.marching.slice(),
-    joined: s.joined.slice(),
-    fought: s.fought.slice(),
-    shown: s.shown.slice(),
-    seenHex: s.seenHex.slice(),
-    seenTurn: s.seenTurn.slice(),
-    reordered: s.reordered.slice(),
-    control: s.control.slice(),
-    chits: s.chits.slice(),
-    legionTurn: s.legionTurn,
-    westFrom: s.westFrom.slice(),
-    cavalryCharge: s.cavalryCharge,
-    disengaging: s.disengaging,
-    fieldStaff: s.fieldStaff,
-    systemeD: s.systemeD,
-    agitation: s.agitation,
-    francsTireurs: s.francsTireurs,
-    pontoon: s.pontoon,
-    mitrailleuse: s.mitrailleuse,
-    armyMoves: s.armyMoves,
-    armyAttacks: s.armyAttacks,
-    moves: s.moves,
-    combats: s.combats,
-    engaged: s.engaged.slice(),
-    owed: s.owed.slice(),
-    guardFailed: s.guardFailed,
-    guardRetreated: s.guardRetreated,
-    winner: s.winner,
-    victory: s.victory,
-  }
-}
+export const cloneState = stateCloner<State>(function fillIn(s) {
+  this.scenario = s.scenario
+  this.options = s.options
+  this.stack = s.stack.map(cloneFrame)
+  this.lanes = []
+  this.replied = s.replied.slice()
+  this.turn = s.turn
+  this.phasing = s.phasing
+  this.phase = s.phase
+  this.place = s.place.slice()
+  this.under = s.under.slice()
+  this.moved = s.moved.slice()
+  this.marching = s.marching.slice()
+  this.joined = s.joined.slice()
+  this.fought = s.fought.slice()
+  this.shown = s.shown.slice()
+  this.seenHex = s.seenHex.slice()
+  this.seenTurn = s.seenTurn.slice()
+  this.reordered = s.reordered.slice()
+  this.control = s.control.slice()
+  this.chits = s.chits.slice()
+  this.legionTurn = s.legionTurn
+  this.westFrom = s.westFrom.slice()
+  this.cavalryCharge = s.cavalryCharge
+  this.disengaging = s.disengaging
+  this.fieldStaff = s.fieldStaff
+  this.systemeD = s.systemeD
+  this.agitation = s.agitation
+  this.francsTireurs = s.francsTireurs
+  this.pontoon = s.pontoon
+  this.mitrailleuse = s.mitrailleuse
+  this.armyMoves = s.armyMoves
+  this.armyAttacks = s.armyAttacks
+  this.moves = s.moves
+  this.combats = s.combats
+  this.engaged = s.engaged.slice()
+  this.owed = s.owed.slice()
+  this.guardFailed = s.guardFailed
+  this.guardRetreated = s.guardRetreated
+  this.winner = s.winner
+  this.victory = s.victory
+})
 
 /** Lists are copied too: written out by procedure, since looking for them costs more than the rest of a clone. */
 export function cloneFrame(frame: Frame): Frame {
