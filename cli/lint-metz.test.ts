@@ -134,7 +134,7 @@ describe('places', () => {
     ['no line', 'scenarios.json', (c) => (c.scenarios[0].line = 'never'), /there is no line never/],
     ['no track', 'scenarios.json', (c) => (c.scenarios[0].arrivals = ['x']), /there is no track x/],
     ['too soon', 'scenarios.json', (c) => (c.scenarios[2].from = 2), /its line is for turn 1/],
-    ['too late', 'scenarios.json', (c) => (c.scenarios[2].to = 10), /P-IX-HQ comes on turn 11/],
+    ['too late', 'scenarios.json', (c) => (c.scenarios[2].to = 9), /P-IX-HQ comes on turn 10/],
     [
       'both',
       'arrivals.json',

@@ -77,7 +77,7 @@ const rousing = z.discriminatedUnion('by', [
 
 const condition = z.strictObject({ by: z.enum(['control', 'occupation']), hexes })
 const loss = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('no line'), from: turn.optional() }),
+  z.strictObject({ by: z.literal('no line'), light }),
   z.strictObject({ by: z.literal('infantry'), hexes, before: turn }),
   z.strictObject({ by: z.literal('control'), hexes, light }),
 ])
