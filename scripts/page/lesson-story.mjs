@@ -42,13 +42,14 @@ export async function lesson({ driver, server }) {
   await hand.touch(`.board-legal[data-piece="${pieces[0]}"]`)
   await readHint(obedient, /read the sheet/)
   await driver.axe(obedient, 'a guided turn', 'main')
-  const wilful = await driver.person('Wilful', PHONE)
+  const wilful = await driver.person('Wilful', { ...PHONE, colorScheme: 'dark' })
   await openLesson(server.url, wilful)
   await fingers(wilful.page).press('[data-answer="defensive"]')
   await readHint(wilful, /First everybody fires/)
   await fingers(wilful.page).press('[data-answer="done"]')
   await fingers(wilful.page).press('.play-prompt-do .button-main')
   await readHint(wilful, /Now march/)
+  await driver.axe(wilful, 'a guided turn on a telephone in the dark', 'main')
   for (const one of [obedient, wilful]) await one.context.close()
   return 'hints for whoever follows them, and for whoever does not'
 }

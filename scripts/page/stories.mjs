@@ -109,7 +109,8 @@ export async function hidden({ driver, server }) {
 
 /** A battle ruled by chits: some activations by mouse, the cup and hands beside the map, a line looked along. @param {Stage} stage */
 export async function chits({ driver, server }) {
-  const person = await driver.person('Chits', DESK)
+  // Tables are looked at in the light elsewhere.
+  const person = await driver.person('Chits', { ...DESK, colorScheme: 'dark' })
   const { page } = person
   await playAlone(server.url, person, { game: 'metz', scenario: /Afternoon Crisis/ })
   await playTogether([playerAt(person, { by: 'mouse', seed: 'chits', haste: HASTE })], 12)
@@ -126,6 +127,9 @@ export async function chits({ driver, server }) {
   await lookAlong(page)
   if (!/seen from/.test(await page.locator('.panels-said').first().innerText()))
     person.complain('a line between two units says nothing')
+  await page.locator('#tab-overlays').click()
+  if (!/seen from/.test(await page.locator('.play-line').innerText()))
+    person.complain('a line says nothing on the map while its panel is shut')
   await driver.axe(person, 'a line looked along', 'main')
   await person.context.close()
   return '12 steps by mouse, boxes, and a line of sight'
