@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { cardOf } from './card.ts'
-import { spokenOf } from './spoken.ts'
+import { linesOf, spokenOf } from './spoken.ts'
 import { openBook } from './test-book.ts'
 
 test('words of reasons come with the first reason, and the words there were stay', async () => {
@@ -35,4 +35,15 @@ test('an answer that nothing can be named for is not offered', async () => {
   const asks = view.asks.slice(0, 1).map((ask) => ({ ...ask, options }))
   const verbs = spokenOf(book, { ...view, asks }).asks[0]?.options.map(({ verb }) => verb)
   expect(verbs).toEqual(['move', 'end'])
+})
+
+test('what is less than nothing has a minus, names keep their hyphens', async () => {
+  const book = await openBook('metz')
+  const say = { key: 'note-shift', with: { what: 'fire-obscured', value: '-2' } }
+  const [shift] = linesOf(book, [{ did: 'noted', rule: '8.4.r', say }])
+  expect(shift?.text).toBe('Obscured line of sight: −2.')
+  const name = { of: 'hex', noun: book.game.about.kinds['hex']!.parse('1021')! }
+  const control = { key: 'note-shift', with: { what: name, value: '+1' } }
+  const [place] = linesOf(book, [{ did: 'noted', rule: '8.4.a', say: control }])
+  expect(place?.text).toContain('Mars-la-Tour')
 })

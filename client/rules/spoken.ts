@@ -115,8 +115,13 @@ function sortOf({ what }: News): Pick<Line, 'is'> {
   return { is: what.did === 'read' ? 'result' : 'event' }
 }
 
+/** Less than nothing is printed as on the charts. */
+function withMinus(text: string): string {
+  return text.replace(/(?<=\s)-(?=\d)/g, '−')
+}
+
 function lineOf({ is, what, text, links, at }: News & Pick<Line, 'is'>): Line {
-  const line: Line = { is, text, links, at }
+  const line: Line = { is, text: withMinus(text), links, at }
   if (what.did === 'noted') return { ...line, rule: what.rule, key: what.say.key }
   if (what.did === 'rolled') return { ...line, dice: what.dice, key: what.for.key }
   if (what.did === 'window') return { ...line, key: what.say.key }
