@@ -36,7 +36,7 @@ const ENOUGH = 30
 /** Attacks planned in a phase at most. */
 const MOST = 12
 /** Fights thought through for one plan at most, about: no reply is to take long. */
-const MOST_THOUGHTS = 400
+const MOST_THOUGHTS = 1000
 
 /** Hexes from which the hex is attacked over land, that are nobody's or ours. */
 function slotsOf(field: Field, target: number): number[] {

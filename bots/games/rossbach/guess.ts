@@ -10,13 +10,14 @@ import {
   fullStrength,
   nationOf,
   reducedStrength,
+  sideOf,
   trainKind,
   typeOf,
   vedettesOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
-import { scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
+import { firstSide, scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
 import { HIDDEN, WAITING } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { View } from '../../../games/rossbach/view.ts'
@@ -27,11 +28,15 @@ const HEXES_A_TURN = 5
 const LEAST = 1
 
 /** A unit that is somewhere under the flags, and where it was last. */
-interface Lost {
+interface Lost extends Trace {
   unit: number
-  anchor: number
-  since: number
   halves: number
+}
+
+/** Where a piece was last, and in how many Movement Phases it may have gone elsewhere since. */
+interface Trace {
+  anchor: number
+  phases: number
 }
 
 /**
@@ -43,7 +48,8 @@ export function guessPower(view: View, enemy: Side, power: Int16Array): void {
   const shares = new Float64Array(flags.length)
   const sum = new Float64Array(flags.length)
   for (const lost of missing(view, enemy)) {
-    const total = weigh(view, lost, shares)
+    const total =
+      weigh(view, lost, shares) || weigh(view, { ...lost, phases: lost.phases + 1 }, shares)
     if (total === 0) continue
     for (let i = 0; i < flags.length; i += 2) sum[i]! += (shares[i]! * lost.halves) / total
   }
@@ -52,9 +58,9 @@ export function guessPower(view: View, enemy: Side, power: Int16Array): void {
 }
 
 /** How likely the unit is to be under each flag, unscaled; the sum of it. */
-function weigh(view: View, { unit, anchor, since }: Lost, shares: Float64Array): number {
-  const { flags, columns, turn } = view
-  const farthest = HEXES_A_TURN * (turn - since + 1) + 1
+function weigh(view: View, { unit, anchor, phases }: Lost, shares: Float64Array): number {
+  const { flags, columns } = view
+  const farthest = phases === 0 ? 0 : HEXES_A_TURN * phases + 1
   const nation = 1 << nationOf[unit]!
   let total = 0
   for (let i = 0; i < flags.length; i += 2) {
@@ -89,11 +95,11 @@ export function guessWagons(view: View, enemy: Side, power: Int16Array): Map<num
 }
 
 function spreadWagon(
-  { flags, turn }: View,
-  { anchor, since, nation }: { anchor: number; since: number; nation: number },
+  { flags }: View,
+  { anchor, phases, nation }: Trace & { nation: number },
   { chances, power }: { chances: Map<number, number>; power: Int16Array },
 ): void {
-  const farthest = WAGON_HEXES * (turn - since + 1) + 1
+  const farthest = WAGON_HEXES * (phases + 1) + 1
   const shares: [number, number][] = []
   let total = 0
   for (let i = 0; i < flags.length; i += 2) {
@@ -134,17 +140,20 @@ function isParted(view: View, unit: number): boolean {
   return (vedettesOf[unit] ?? []).some((vedette) => view.place[vedette]! >= 0)
 }
 
-function lastKnown(
-  view: View,
-  start: State,
-  unit: number,
-): { anchor: number; since: number } | undefined {
+/** Phases of the enemy since the set-up, whose turn to move comes first or has come. */
+function phasesSince(view: View, enemy: Side, turn: number): number {
+  const hasMoved = firstSide(view.scenario) === enemy || view.phasing === enemy
+  return view.turn - turn + (hasMoved ? 1 : 0)
+}
+
+function lastKnown(view: View, start: State, unit: number): Trace | undefined {
   if (isSeen(view, unit))
-    return { anchor: seenHex(view.seen[unit]!), since: seenTurn(view.seen[unit]!) }
+    return { anchor: seenHex(view.seen[unit]!), phases: view.turn - seenTurn(view.seen[unit]!) }
+  const enemy = sideOf[unit]!
   const place = start.place[unit]!
-  if (place >= 0) return { anchor: place, since: start.turn }
+  if (place >= 0) return { anchor: place, phases: phasesSince(view, enemy, start.turn) }
   if (place !== WAITING) return undefined
   const group = arrivals(view as unknown as State).find(({ pieces }) => pieces.includes(unit))
-  if (group === undefined || group.turn > view.turn) return undefined
-  return { anchor: group.hex, since: group.turn }
+  const phases = group === undefined ? 0 : phasesSince(view, enemy, group.turn)
+  return group === undefined || phases <= 0 ? undefined : { anchor: group.hex, phases }
 }

@@ -124,9 +124,11 @@ function nextOrder(march: March, view: View, movers: readonly number[]): Order |
     march.plans = 1
     march.isRiding = true
   }
-  march.isRiding &&= march.orders.length > 0
+  const ride = march.isRiding ? shiftOrder(march, movers) : undefined
+  if (ride !== undefined) return ride
+  march.isRiding = false
   const picture = pictureOf(view)
-  if (!march.isRiding && picture !== march.picture && march.plans < MOST_PLANS) {
+  if (picture !== march.picture && march.plans < MOST_PLANS) {
     march.orders = planOrders(knownOf(view), free)
     march.picture = picture
     march.plans++
@@ -144,7 +146,7 @@ function shiftOrder(march: March, movers: readonly number[]): Order | undefined 
 /** Leaders whose troops were too many to be left alone may go once some of them have marched. */
 function lateOrder(march: March, view: View, free: readonly number[]): Order | undefined {
   const late = free.filter((piece) => !march.thoughtOf.has(piece))
-  if (march.isRiding || late.length === 0) return undefined
+  if (late.length === 0) return undefined
   for (const piece of late) march.thoughtOf.add(piece)
   march.orders = planOrders(knownOf(view), late)
   return shiftOrder(march, free)

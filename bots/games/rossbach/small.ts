@@ -11,7 +11,7 @@ import {
   reducedStrength,
   sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
-import { formationLed, role } from '../../../games/rossbach/rules/07-chain.ts'
+import { armyCommander, formationLed, role } from '../../../games/rossbach/rules/07-chain.ts'
 import { initiativeOf } from '../../../games/rossbach/rules/07-initiative.ts'
 import { mayRally } from '../../../games/rossbach/rules/06-eligible.ts'
 import { isFeared } from '../../../games/rossbach/rules/08-sight.ts'
@@ -154,6 +154,8 @@ export function chooseOfficer(view: View, ask: Ask): Choice {
 }
 
 const WORTH_IT = 6
+/** Who commands the army leaves several corps without orders for it. */
+const WORTH_AN_ARMY = 20
 /** Beside a flag as near as this it would be a try, and mostly in vain. */
 const TOO_NEAR = 3
 
@@ -169,7 +171,9 @@ export function chooseRally(view: View, ask: Ask): Choice {
     const hex = state.place[leader]!
     if (enemies.some((enemy) => grid.distance(enemy, hex) <= TOO_NEAR)) return false
     if (role(leader) === HEAD_OF_STATE) return true
-    return broughtBy(state, leader) >= (stance.turnsLeft === 0 ? WORTH_IT / 2 : WORTH_IT)
+    const isHead = stance.turnsLeft > 0 && leader === armyCommander(sideOf[leader]!)
+    const least = stance.turnsLeft === 0 ? WORTH_IT / 2 : isHead ? WORTH_AN_ARMY : WORTH_IT
+    return broughtBy(state, leader) >= least
   })
   return noun === undefined ? { verb: 'done' } : { verb: 'rally', noun }
 }

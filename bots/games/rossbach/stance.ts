@@ -20,6 +20,7 @@ import { hex } from '../../../games/rossbach/map/map.ts'
 import { scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
 import type { State } from '../../../games/rossbach/state.ts'
 import type { Weights } from './fight.ts'
+import { FORESEEN, foreseenWorth } from './ledger.ts'
 
 /** How a side fights now: whoever would win if it ended here keeps what he has. */
 export interface Stance {
@@ -44,6 +45,22 @@ const POINTS_COUNT = 300
 function frenchWorth(state: State): number {
   const [french, prussian] = [lossesOf(state, FRENCH), lossesOf(state, PRUSSIAN)]
   return prussian >= french * 3 + SLACK ? AHEAD : FRENCH_WORTH
+}
+
+/** In a battle of two days most of those who are beaten on the first are back on the second. */
+const EARLY_WORTH = 60
+/** Turns from which on it is a campaign. */
+const CAMPAIGN = 10
+
+/** Where the Prussians have their points for whole ranks undiminished, three for one is not enough: it takes a rout. */
+function isRoutWanted(state: State): boolean {
+  const { from, to, special } = scenarioNamed(state.scenario)
+  return to - from < CAMPAIGN && !special.includes('loss-award-less-2')
+}
+
+/** Near the end by what it does to the account, before it hardly anything is too dear. */
+function routWorth(state: State, turnsLeft: number): number {
+  return turnsLeft <= FORESEEN ? foreseenWorth(state, turnsLeft) : EARLY_WORTH
 }
 
 /** At the end, with three for one and not many more to beat, nothing is gained by a bad bargain; otherwise everything is tried. */
@@ -72,8 +89,9 @@ export function stanceOf(state: State, side: Side): Stance {
   const isLast = turnsLeft === 0 && !isCalm
   const isKept = isCalm && side === FRENCH && turnsLeft === 0
   const french = isKept ? SAFE : isLast ? lastWorth(state) : frenchWorth(state)
+  const mine = isRoutWanted(state) && !isKept ? routWorth(state, turnsLeft) : french
   const weights =
-    side === FRENCH ? { mine: french, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
+    side === FRENCH ? { mine, theirs: 100 } : { mine: 100, theirs: isCalm ? french : 300 }
   return { weights, isCalm, caution: isCalm ? 25 : isLast ? 0 : 2, turnsLeft }
 }
 
