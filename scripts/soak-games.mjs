@@ -53,13 +53,13 @@ async function throwMutants({ id }) {
 
 /** @param {Played} played @returns {Promise<Row[]>} */
 async function huntLeaks({ id, kit }) {
-  const { checkDiversity } = await fromDist('core/testing/diversity.js')
+  const { added, checkDiversity } = await fromDist('core/testing/diversity.js')
   const looks = sized(kit.looks)
   const results = await work(id, 'leaks', looks)
   const found = findings(results)
   const extra = results.map((result) => result.extra)
   const states = sum(extra, 'states')
-  const too = extra.flatMap(({ tallies }) => checkDiversity(tallies))
+  const too = checkDiversity(added(extra.flatMap(({ tallies }) => tallies)))
   const whole = {
     part: `${id} leaks`,
     size: `${states} states in ${sum(results, 'games')} games, from all seats`,

@@ -105,3 +105,26 @@ export function checkDiversity(tallies: readonly Tally[]): string[] {
 function slack(rate: number, { positions }: Tally): number {
   return 4 * Math.sqrt(Math.max(rate * (1 - rate), 0.01) / positions)
 }
+
+/** What several have counted of one kind: what was too rare for one to judge is judged together. */
+export function added(tallies: readonly Tally[]): Tally[] {
+  const kinds = [...new Set(tallies.map(({ kind }) => kind))]
+  return kinds.map((kind) => tallies.filter((one) => one.kind === kind).reduce(sumOf))
+}
+
+function sumOf(one: Tally, two: Tally): Tally {
+  const truths = { ...one.truths }
+  for (const [value, times] of Object.entries(two.truths))
+    truths[value] = (truths[value] ?? 0) + times
+  return {
+    kind: one.kind,
+    positions: one.positions + two.positions,
+    trials: one.trials + two.trials,
+    matched: one.matched + two.matched,
+    agreed: one.agreed + two.agreed,
+    fair: one.fair + two.fair,
+    guessed: one.guessed + two.guessed,
+    varied: one.varied + two.varied,
+    truths,
+  }
+}
