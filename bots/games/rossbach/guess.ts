@@ -154,6 +154,6 @@ function lastKnown(view: View, start: State, unit: number): Trace | undefined {
   if (place >= 0) return { anchor: place, phases: phasesSince(view, enemy, start.turn) }
   if (place !== WAITING) return undefined
   const group = arrivals(view as unknown as State).find(({ pieces }) => pieces.includes(unit))
-  const phases = group === undefined ? 0 : phasesSince(view, enemy, group.turn)
-  return group === undefined || phases <= 0 ? undefined : { anchor: group.hex, phases }
+  if (group === undefined || group.turn > view.turn) return undefined
+  return { anchor: group.hex, phases: phasesSince(view, enemy, group.turn) }
 }

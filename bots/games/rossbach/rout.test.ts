@@ -6,7 +6,6 @@ import {
   FRENCH,
   PRUSSIAN,
   pieceNamed,
-  sideOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { LOST } from '../../../games/rossbach/state.ts'
@@ -24,12 +23,11 @@ function without(state: State, ...names: string[]): State {
 }
 
 describe('before the enemy has moved', () => {
-  test('who goes first knows every stack by the printed set-up', () => {
+  test('who goes first knows the stacks before him by the printed set-up', () => {
     const state = rossbach.setup('jena', [])
     const { power } = knownOf({ ...rossbach.view(state, 'french'), phasing: FRENCH })
-    for (let unit = 0; unit < FIRST_VEDETTE; unit++) {
-      const at = state.place[unit]!
-      if (at < 0 || sideOf[unit] !== PRUSSIAN) continue
+    for (const name of ['Tauenzien', 'Zeschwitz', 'Boguslawski']) {
+      const at = state.place[pieceNamed(name)]!
       const there = state.place.flatMap((place, piece) =>
         place === at && piece < FIRST_VEDETTE ? [strengthOf(state, piece)] : [],
       )
