@@ -95,6 +95,7 @@ export function spoilPontoon(state: State, train: number, die: number, go: Go<Fr
   for (const list of [state.column, state.commanded]) list[train] = 0
   state.order = changed(state.order, train, 0)
   state.allotted = changed(state.allotted, train, 0)
+  state.withheld = changed(state.withheld, train, 0)
   go.tell('all', { did: 'noted', rule: '9.17', say: pieceIn('note-pontoon-taken', train) })
 }
 

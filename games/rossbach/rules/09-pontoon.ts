@@ -140,6 +140,7 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
     state.serves[train] = state.phasing
     state.commanded[piece] = 0
     state.allotted = changed(state.allotted, piece, 0)
+    state.withheld = changed(state.withheld, piece, 0)
     return
   }
   go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })

@@ -1,16 +1,21 @@
 import { changed } from '../../../core/list.ts'
+import type { Go } from '../../../core/flow/step.ts'
 import { describe, expect, test } from 'vitest'
 import { holder, isEnemyFlag, put } from '../board.ts'
+import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
+import type { State } from '../state.ts'
 import { Trial, piece } from '../test-field.ts'
 import { left, marchFlow, moving, stepsOf, waiting } from '../test-march.ts'
 import { viewOf } from '../view.ts'
 import { FIRST_TRAIN, FRENCH, NO_FORMATION, PRUSSIAN, formationOf } from './01-pieces.ts'
 import { inFlagZone } from './04-zones.ts'
+import { spoilPontoon } from './05-capture.ts'
 import { isKnownTrain } from './07-range.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
+import { seize } from './09-pontoon.ts'
 
 describe('trains', () => {
   test('[9.11a] five points, at cavalry prices, by road if they like', () => {
@@ -147,5 +152,18 @@ describe('captured bridge trains', () => {
     }
     expect(seen('french')).toEqual([hex('S2951'), 1, 1, 1])
     expect(seen('prussian')).toEqual([hex('S2951'), 0, 0, 0])
+  })
+  test('[9.26b] [9.17] [7.16] who takes one, or its bridge, does not learn what a check had left it', () => {
+    const train = piece('Pontoon-P1')
+    const silent = { tell: () => undefined } as unknown as Go<Frame>
+    const before = (): State => {
+      const state = moving({ S2951: ['Pontoon-P1'] }).state
+      state.withheld = changed(state.withheld, train, 4)
+      return state
+    }
+    const [taken, bridge] = [before(), before()]
+    spoilPontoon(taken, train, 1, silent)
+    seize(bridge, train - FIRST_TRAIN, 1, silent)
+    expect([taken.withheld[train], bridge.withheld[train]]).toEqual([0, 0])
   })
 })
