@@ -21,6 +21,7 @@ import {
 } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { arrivals } from './rules/15-arrivals.ts'
+import type { Group } from './rules/15-arrivals.ts'
 import { setUpState } from './set-up.ts'
 import {
   ABSENT,
@@ -71,7 +72,10 @@ export function muster(state: State, side: Side, chance: Fast): Muster {
   return made
 }
 
-/** By piece: 1 if its arrival group has come in, as far as can be guessed. */
+const COME = 1
+const LATE = 2
+
+/** By piece: whether its arrival group has come in, as far as can be guessed; 0 without one. */
 function groupsIn(state: State, side: Side, chance: Fast): Uint8Array {
   const isIn = new Uint8Array(PIECES)
   arrivals(state).forEach((group, index) => {
@@ -80,7 +84,7 @@ function groupsIn(state: State, side: Side, chance: Fast): Uint8Array {
       (piece) => seenTurn(state.seen[piece]!) > 0 || state.place[piece] !== HIDDEN,
     )
     const hasCome = isSeen || comesBy(state, group, chance)
-    for (const piece of group.pieces) isIn[piece] = hasCome ? 1 : 0
+    for (const piece of group.pieces) isIn[piece] = hasCome ? COME : LATE
     state.arrived[index] = hasCome ? 1 : 0
   })
   return isIn
@@ -89,12 +93,10 @@ function groupsIn(state: State, side: Side, chance: Fast): Uint8Array {
 /** Few owners wait when they need not. */
 const PROMPT = 8
 
-function comesBy(
-  state: State,
-  { turn, side, check }: { turn: number; side: Side; check: number },
-  chance: Fast,
-): boolean {
+function comesBy(state: State, { turn, side, check, pieces }: Group, chance: Fast): boolean {
   if (turn > state.turn) return false
+  // Baggage that need not have been held back.
+  if (printedStart(state).place[pieces[0]!]! >= 0) return chance.below(PROMPT) > 0
   if (check >= 0) return chance.below(2) === 0
   if (turn < state.turn) return chance.below(PROMPT) > 0
   const hasMoved = state.phasing !== side || state.phase === MOVING || state.phase === FIGHTING
@@ -105,7 +107,7 @@ function comesBy(
 function boxOf(state: State, piece: number, isIn: Uint8Array): number {
   const place = printedStart(state).place[piece]!
   if (place === WITHIN) return WITHIN
-  if (place === WAITING && isIn[piece] === 0) return WAITING
+  if (isIn[piece] === LATE) return WAITING
   return place >= 0 || place === WAITING ? HIDDEN : ABSENT
 }
 

@@ -296,7 +296,7 @@ function leaveOut({ state }: Ground, piece: number): void {
     state.place[piece] = WITHIN
     return
   }
-  const isGrouped = printedStart(state).place[piece] === WAITING
+  const isGrouped = arrivals(state).some(({ pieces }) => pieces.includes(piece))
   const hasParted =
     typeOf[piece] === LIGHT_CAVALRY && vedettesOf[piece]!.some((one) => state.place[one]! >= 0)
   state.place[piece] = hasParted ? PARTED : isGrouped ? WAITING : ABSENT

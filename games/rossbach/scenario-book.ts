@@ -1,7 +1,7 @@
 import tracks from './data/arrivals.json' with { type: 'json' }
 import book from './data/scenarios.json' with { type: 'json' }
 import setUps from './data/set-ups.json' with { type: 'json' }
-import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
+import { BAGGAGE, FIRST_TRAIN, FRENCH, PRUSSIAN, ids, trainKind } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 
 /** Who stands where: hexes as printed, pieces by id. */
@@ -54,6 +54,7 @@ export interface Scenario {
  * 19.23a: on a morning, on the 8th at noon
  */
 export const SCENARIOS = book.scenarios as readonly Scenario[]
+const BAGGAGE_IDS = ids.slice(FIRST_TRAIN).filter((_, train) => trainKind[train] === BAGGAGE)
 const LINES = setUps.lines as readonly Line[]
 
 /** @rule 19.1 the campaign once for each date it may begin */
@@ -110,6 +111,17 @@ export function groupsOf(scenario: Scenario, options: readonly string[]): Group[
   return [...scenario.arrivals, ...due]
     .map((group) => ({ ...group, who: group.who.filter((id) => !out.includes(id)) }))
     .filter(({ who }) => who.length > 0)
+}
+
+/**
+ * Groups that come only if their owner wishes so, behind all others: baggage that may stand on the map instead.
+ * @rule 19.24c
+ */
+export function heldGroupsOf(scenario: Scenario, options: readonly string[]): Group[] {
+  return BAGGAGE_IDS.filter((id) => standsAtStart(scenario, options, id)).map((id) => ({
+    turn: scenario.from,
+    who: [id],
+  }))
 }
 
 /** Whether a piece stands on the map by the set-up alone, which is open to both; whoever comes in later does not. */

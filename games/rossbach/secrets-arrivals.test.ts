@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../core/chance.ts'
 import type { Ask } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import { put } from './board.ts'
@@ -80,6 +81,30 @@ describe('behind the screen of a set-up nobody sees', () => {
       expect(toldApart({ base, lines }, other)).toBeUndefined()
     expect(toldApart({ base, lines }, seat)).toBeDefined()
     expect(heardAfter(base(), [`place ${id}`, twoPlaces(start, id)[0]], ENEMY[seat]!)).toEqual([])
+  })
+
+  test.each([
+    ['french', 'Baggage-F', 'S2719'],
+    ['prussian', 'Baggage-P1', 'N0819'],
+  ])('[19.24c] whether %s baggage stands with troops or waits', (seat, id, among) => {
+    const start = settingUp('campaign-10', seat)
+    const base = (): State => JSON.parse(JSON.stringify(start)) as State
+    const lines: Line[] = [`place ${id}`, [`at ${among}`, 'hold']]
+    for (const other of [ENEMY[seat]!, 'table']) {
+      expect(toldApart({ base, lines }, other)).toBeUndefined()
+      expect(toldApart({ base, lines: [...lines, 'ready'] }, other)).toBeUndefined()
+    }
+    expect(toldApart({ base, lines }, seat)).toBeDefined()
+  })
+
+  test('[19.24c] and the enemy can imagine either', () => {
+    const view = rossbach.view(opened('campaign-10'), 'prussian')
+    const waits = new Set<boolean>()
+    for (let n = 0; n < 40; n++) {
+      const { place } = rossbach.imagine(view, fastChance(`baggage ${n}`))
+      waits.add(place[piece('Baggage-F')] === WAITING)
+    }
+    expect(waits).toEqual(new Set([true, false]))
   })
 
   test('[19.26a] which vedettes are out', () => {

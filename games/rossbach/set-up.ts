@@ -12,10 +12,12 @@ import {
   sideOf,
 } from './rules/01-pieces.ts'
 import { FRENCH_SOURCES, SOURCES, sourceSide } from './rules/14-supply.ts'
+import { EXPECTED, IN } from './rules/15-arrivals.ts'
 import {
   REGULAR_TRACK,
   firstSide,
   groupsOf,
+  heldGroupsOf,
   lineOf,
   outOf,
   scenarioNamed,
@@ -69,8 +71,9 @@ function placeAll(state: State, scenario: Scenario): void {
   const line = lineOf(scenario)
   const out = outOf(scenario, state.options)
   const groups = groupsOf(scenario, state.options)
-  state.arrived = groups.map(() => 0)
-  state.memo = groups.map(() => 0)
+  const held = heldGroupsOf(scenario, state.options)
+  state.arrived = [...groups.map(() => EXPECTED), ...held.map(() => IN)]
+  state.memo = state.arrived.map(() => 0)
   for (const stands of [line.french, line.prussian, scenario.place]) stand(state, stands)
   for (const id of groups.flatMap(({ who }) => who)) state.place[pieceNamed(id)] = WAITING
   for (const id of [...out, ...line.absent]) state.place[pieceNamed(id)] = ABSENT

@@ -125,6 +125,7 @@ export const LOOK_WORDS = {
   'where-hidden': 'Under some flag',
   'where-perhaps': 'Under some flag, or not come yet',
   'where-seen': 'Last seen in {hex} on turn {turn}',
+  'any-way-in': 'any way in',
   'where-waiting': 'Comes on turn {turn} at {hex}',
   'where-waiting-near': 'Comes on turn {turn} near {leader}',
   'where-due': 'May come in now at {hex}',

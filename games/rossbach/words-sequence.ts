@@ -16,6 +16,7 @@ export const sequenceWords: Readonly<Record<string, string>> = {
     'Your army stands where history had it. Put elsewhere what the rules leave to you, send out vedettes, or say that you are ready.',
   'ask-displace': 'A hex holds too many. Who goes elsewhere?',
   'ask-set-up-hex': 'Where does {piece} stand?',
+  'note-held-back': '{piece} is held back. It comes in when and where you like.',
   'ask-memo':
     'Which forces come by the other road? The memo stays sealed until your last leader has come.',
   'note-memo': '{group} comes by the other road.',

@@ -22,6 +22,7 @@ export const VERB_WORDS: Readonly<Record<string, string>> = {
   'verb-free': 'end the March Order of',
   'verb-go': 'try it',
   'verb-halt': 'halt',
+  'verb-hold': 'hold it back, to come in later',
   'verb-into': 'advance into',
   'verb-leave': 'leave',
   'verb-lift': 'take up',

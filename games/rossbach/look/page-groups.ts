@@ -36,8 +36,8 @@ export function whoIn(pieces: readonly number[]): string {
 /** Where a group comes in: names for the sentence, and whether it is a leader. */
 export function entryOf({ hex, near }: Group): { hex: string; leader: string; isNear: boolean } {
   return {
-    hex: hex < 0 ? '' : hexName(hex),
+    hex: hex < 0 ? say('any-way-in') : hexName(hex),
     leader: near < 0 ? '' : nameOf(near),
-    isNear: hex < 0,
+    isNear: near >= 0,
   }
 }

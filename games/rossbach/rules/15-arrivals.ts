@@ -6,6 +6,8 @@ import { LOST, MOVED, ROLLED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { BAGGAGE, FIRST_TRAIN, NAPOLEON, pieceNamed, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { inPlay } from './08-area.ts'
+import { usableSources } from './14-supply.ts'
 import { scheduleOf } from './21-free-entry.ts'
 
 /** Pieces that come in together. */
@@ -13,7 +15,7 @@ export interface Group {
   side: Side
   pieces: readonly number[]
   turn: number
-  /** Where, or −1 if it appears near a leader. */
+  /** Where, or −1 if it appears near a leader, or as baggage by any way in. */
   hex: number
   near: number
   within: number
@@ -128,6 +130,18 @@ export function isHalfIn(state: State, { pieces }: Group): boolean {
  */
 export function isBaggageOnly({ pieces }: Group): boolean {
   return pieces.every((one) => one >= FIRST_TRAIN && trainKind[one - FIRST_TRAIN] === BAGGAGE)
+}
+
+/**
+ * Hexes by which a side comes in: those of its schedule, and its supply sources.
+ * @rule 19.24c
+ */
+export function waysIn(state: State, side: Side): number[] {
+  const area = inPlay(state)
+  const due = arrivals(state).flatMap((one) => (one.side === side ? [one.hex] : []))
+  return [...new Set([...due, ...usableSources(state, side)])].filter(
+    (at) => at >= 0 && area[at] === 1,
+  )
 }
 
 function isBehind(state: State, index: number): boolean {

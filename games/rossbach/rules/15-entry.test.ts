@@ -10,7 +10,7 @@ import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { usableSources } from './14-supply.ts'
-import { NEVER, arrivals, dueGroups, whyNotDue } from './15-arrivals.ts'
+import { EXPECTED, IN, NEVER, arrivals, dueGroups, whyNotDue } from './15-arrivals.ts'
 import { openEntries } from './15-openings.ts'
 
 interface Scene {
@@ -70,6 +70,21 @@ describe('when', () => {
     expect(trial.at('Baggage-F')).toBe('N0401')
     expect(usableSources(trial.state, 0)).not.toContain(hex('N0401'))
     expect(noted(trial, 'note-entry-barred')).toEqual([])
+  })
+  test('[19.24c] baggage held back at set-up comes by a way in that its owner likes', () => {
+    const hold = (state: State): void => {
+      put(state, piece('Baggage-P2'), WAITING)
+      state.arrived[indexOf(state, 'Baggage-P2')] = EXPECTED
+    }
+    const late = scene({ turn: 15, side: 1, change: hold })
+    const index = indexOf(late.state, 'Baggage-P2')
+    late.say(`enter ${index}`)
+    expect(late.offered('at')).toEqual(expect.arrayContaining(['N3853', 'S0554', 'N1453']))
+    late.say('at N1453', 'come')
+    expect([late.at('Baggage-P2'), late.state.arrived[index]]).toEqual(['N1453', IN])
+    expect(noted(late, 'note-entry-barred')).toEqual([])
+    const here = scene({ turn: 15, side: 1 })
+    expect(dueGroups(here.state)).not.toContain(index)
   })
   test('[15.14b] Blücher and Winning come after the rest of IV Corps', () => {
     const state = setUpState('early-warning', [])

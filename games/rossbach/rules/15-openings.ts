@@ -16,7 +16,6 @@ import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
 import { hasRoom } from './11-ground.ts'
 import {
-  arrivals,
   entryHex,
   group,
   hostOf,
@@ -24,6 +23,7 @@ import {
   isHalfIn,
   stacksThrough,
   waitingOf,
+  waysIn,
 } from './15-arrivals.ts'
 import { isGround } from './19-set-up.ts'
 
@@ -144,6 +144,7 @@ function isRim(state: State, hex: number): boolean {
  */
 export function openEntries(state: State, index: number): number[] {
   const at = entryHex(state, index)
+  if (at < 0) return []
   const pieces = waitingOf(state, index)
   if (!isBarred(state, pieces, at)) return [at]
   const isOpen = !isEnemyThere(state, state.phasing, at) && canEngage(state, pieces, at)
@@ -176,13 +177,9 @@ function nearestEntries(state: State, pieces: readonly number[], at: number): nu
 export function otherEntries(state: State, index: number): number[] {
   const one = group(state, index)
   if (!isBaggageOnly(one)) return []
-  const hexes = arrivals(state).flatMap(({ side, hex }) => (side === one.side ? [hex] : []))
-  return [...new Set(hexes)].filter(
+  return waysIn(state, one.side).filter(
     (hex) =>
-      hex >= 0 &&
-      hex !== one.hex &&
-      !isRisky(state, hex) &&
-      someCanCome(state, one.pieces, hex).length > 0,
+      hex !== one.hex && !isRisky(state, hex) && someCanCome(state, one.pieces, hex).length > 0,
   )
 }
 
@@ -205,6 +202,7 @@ export function mayAnnounce(state: State, index: number): boolean {
   if (one.near >= 0) return hexesNear(state, index).length > 0
   if (one.check >= 0 && !isHalfIn(state, one)) return true
   const at = entryHex(state, index)
+  if (at < 0) return otherEntries(state, index).length > 0
   if (isRisky(state, at)) return true
   return someCanCome(state, waitingOf(state, index), at).length > 0
 }

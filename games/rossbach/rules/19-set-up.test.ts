@@ -13,13 +13,17 @@ import {
   slopeHex,
   terrain,
 } from '../map/map.ts'
+import { SCENARIOS } from '../scenario-book.ts'
 import { setUpState } from '../set-up.ts'
-import { PARTED, WITHIN } from '../state.ts'
+import { PARTED, WAITING, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, flowOf, piece } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { crowdAt, whyTooMany } from './03-stacking.ts'
+import { arrivals, isBaggageOnly, waysIn, whyNotDue } from './15-arrivals.ts'
+import { mayAnnounce, openEntries, otherEntries } from './15-openings.ts'
+import { mayHold } from './19-held-back.ts'
 import { hexesFor, mayStand, overfull, setUpProc } from './19-set-up.ts'
 
 function settingUp(scenario: string, side: Side, change?: (state: State) => void): Trial {
@@ -92,6 +96,46 @@ describe('[19.24b] trains', () => {
     const offRoad = hexes.map(hex).filter((at) => roadIn[at] === 0)
     expect(offRoad.length).toBeGreaterThan(300)
     expect(offRoad.filter((at) => slopeHex[at] === 1 || terrain[at] === MARSH)).toEqual([])
+  })
+})
+
+describe('[19.24c] baggage that is held back', () => {
+  test('[19.24c] waits instead of standing, and is expected from the first turn on', () => {
+    const trial = settingUp('campaign-10', PRUSSIAN).say('place Baggage-P2')
+    expect(trial.offered('hold')).toEqual([])
+    trial.say('hold')
+    expect(trial.state.place[piece('Baggage-P2')]).toBe(WAITING)
+    expect(trial.offered('place')).not.toContain('Baggage-P2')
+    const { state } = trial
+    const held = (id: string): number =>
+      arrivals(state).findIndex(({ pieces }) => pieces.includes(piece(id)))
+    expect(whyNotDue(state, held('Baggage-P2'))).toBeUndefined()
+    expect(whyNotDue(state, held('Baggage-P1'))?.say.key).toBe('no-such-group')
+    expect(trial.told.every(({ to }) => to !== 'all' && !to.includes('french'))).toBe(true)
+  })
+  test('[19.24c] comes in by any way in of its side, its supply sources among them', () => {
+    const { state } = settingUp('campaign-14', FRENCH).say('place Baggage-F', 'hold')
+    expect(waysIn(state, FRENCH)).toEqual(
+      expect.arrayContaining(['S2701', 'N0401', 'S0901'].map(hex)),
+    )
+    const index = arrivals(state).findIndex(({ pieces }) => pieces.includes(piece('Baggage-F')))
+    expect(mayAnnounce(state, index)).toBe(true)
+    expect(openEntries(state, index)).toEqual([])
+    expect(otherEntries(state, index)).toContain(hex('S2701'))
+  })
+  test('[19.24c] in every scenario whoever has baggage has a way in for it', () => {
+    for (const { id } of SCENARIOS) {
+      const state = setUpState(id, [])
+      for (const { side, pieces } of arrivals(state).filter(isBaggageOnly))
+        expect([id, pieces, waysIn(state, side).length > 0]).toEqual([id, pieces, true])
+    }
+  })
+  test('[19.24c] [19.24b] bridge trains are not, nor baggage that was put elsewhere', () => {
+    const bridging = settingUp('campaign-10', PRUSSIAN).say('place Pontoon-P1')
+    expect(bridging.offered('hold')).toBeUndefined()
+    const { state } = settingUp('campaign-10', PRUSSIAN).say('place Baggage-P2', 'at N2031')
+    expect(mayHold(state, piece('Baggage-P2'))).toBe(false)
+    expect(mayHold(state, piece('Baggage-P1'))).toBe(true)
   })
 })
 

@@ -39,6 +39,7 @@ import { inFlagZone } from './04-zones.ts'
 import { officerOn } from './07-chain.ts'
 import { inPlay, whyClosed } from './08-area.ts'
 import { breakDown, breakable } from './13-vedettes.ts'
+import { holdBack, mayHold } from './19-held-back.ts'
 
 // Where the book leaves its owner a choice a piece stands in its historical place until he puts it elsewhere, once.
 
@@ -83,10 +84,14 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
         seat: SEATS[frame.side],
         rule: '19.2',
         say: { key: 'ask-set-up-hex', with: { piece: { of: 'piece', noun: frame.piece } } },
-        options: [{ verb: 'at', of: 'hex', nouns: hexesFor(state, frame.piece) }],
+        options: [
+          { verb: 'at', of: 'hex', nouns: hexesFor(state, frame.piece) },
+          ...(mayHold(state, frame.piece) ? [{ verb: 'hold' }] : []),
+        ],
       }),
       take(state, frame, reply, go) {
-        place(state, frame.piece, reply.noun, go)
+        if (reply.verb === 'hold') holdBack(state, frame.piece, go)
+        else place(state, frame.piece, reply.noun, go)
         frame.piece = -1
         go.next(frame, 'choose')
       },

@@ -1,7 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, MemoFrame } from '../frames.ts'
-import { ALTERNATE_TRACK, groupsOf, scenarioNamed } from '../scenario-book.ts'
+import { ALTERNATE_TRACK, groupsOf, heldGroupsOf, scenarioNamed } from '../scenario-book.ts'
 import type { Group } from '../scenario-book.ts'
 import { ENTERED, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
@@ -21,7 +21,8 @@ export function scheduleOf(state: State): Group[] {
 }
 
 function printedGroups(state: State): Group[] {
-  return groupsOf(scenarioNamed(state.scenario), state.options)
+  const scenario = scenarioNamed(state.scenario)
+  return [...groupsOf(scenario, state.options), ...heldGroupsOf(scenario, state.options)]
 }
 
 function otherWay({ who }: Group): { turn: number; hex: string } | undefined {

@@ -1,0 +1,31 @@
+import type { Go } from '../../../core/flow/step.ts'
+import { put } from '../board.ts'
+import type { Frame } from '../frames.ts'
+import { ENTERED, WAITING } from '../state.ts'
+import type { State } from '../state.ts'
+import { own } from '../tell.ts'
+import { sideOf } from './01-pieces.ts'
+import { EXPECTED, arrivals, isBaggageOnly } from './15-arrivals.ts'
+
+/** The group as which a piece would come in by itself, −1 if it cannot. */
+function groupOfBaggage(state: State, piece: number): number {
+  return arrivals(state).findIndex((one) => isBaggageOnly(one) && one.pieces.includes(piece))
+}
+
+/**
+ * Whether a piece may come in later instead of standing on the map: baggage, as long as it was not put elsewhere.
+ * @rule 19.24c
+ */
+export function mayHold(state: State, piece: number): boolean {
+  return (state.deeds[piece]! & ENTERED) === 0 && groupOfBaggage(state, piece) >= 0
+}
+
+/** Behind the screen: nobody else hears of it, and it takes as many answers as any other place. */
+export function holdBack(state: State, piece: number, go: Go<Frame>): void {
+  state.arrived[groupOfBaggage(state, piece)] = EXPECTED
+  state.deeds[piece]! |= ENTERED
+  state.column[piece] = 0
+  put(state, piece, WAITING)
+  const say = { key: 'note-held-back', with: { piece: { of: 'piece', noun: piece } } }
+  go.tell(own(sideOf[piece]!), { did: 'noted', rule: '19.24c', say })
+}
