@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Ask, SeatReply } from './contract.ts'
+import { refusal } from './refuse.ts'
+import { makeWhyNot } from './why-not.ts'
+
+const move: Ask = {
+  seat: 'north',
+  id: 4,
+  rule: '1.1',
+  kind: 'must',
+  say: { key: 'move' },
+  options: [{ verb: 'move', of: 'man', nouns: [1, 2] }, { verb: 'end' }],
+}
+const offer: Ask = {
+  ...move,
+  id: 5,
+  rule: '1.2',
+  kind: 'may',
+  options: [
+    { verb: 'show', of: 'man', nouns: [3] },
+    { verb: 'write', text: { most: 5 } },
+  ],
+}
+const view = { seat: 'north', asks: [move, offer], onClock: ['north'], isOver: false }
+
+const whyNot = makeWhyNot<typeof view>({
+  kinds: { man: true },
+  turns: '2.1',
+  ended: ({ isOver }) => (isOver ? '3.1' : undefined),
+  reply: (_, { noun }, kind) => (noun === 7 ? refusal('4.1', `seven-${kind}`) : undefined),
+  thing: (_, kind, noun) => refusal('4.2', `${kind}-${noun}`),
+  standsFor: (_, __, noun) => noun === 9,
+  text: (text) => (text === 'bad' ? refusal('4.3', 'bad-word') : undefined),
+})
+
+/** Rule and sentence, or nothing. */
+function told(reply: Partial<SeatReply>, seen: Partial<typeof view> = {}): string | undefined {
+  const found = whyNot({ ...view, ...seen }, { seat: 'north', ask: 4, verb: 'end', ...reply })
+  return found && `${found.rule} ${found.say.key}`
+}
+
+describe('why a reply is not legal', () => {
+  test.each<[string, Partial<SeatReply>, string | undefined]>([
+    ['one that is offered is', { verb: 'move', noun: 1 }, undefined],
+    ['what is offered by another ask is stale', { ask: 5, verb: 'move', noun: 1 }, '1.1 stale-ask'],
+    ['the game has its own reason', { verb: 'move', noun: 7 }, '4.1 seven-man'],
+    ['or none', { verb: 'move', noun: 3 }, '1.1 not-offered'],
+    ['a verb of another moment', { verb: 'fight' }, '1.1 first-this'],
+    ['a text that is offered', { ask: 5, verb: 'write', noun: 'good' }, undefined],
+    ['a text that may not be', { ask: 5, verb: 'write', noun: 'bad' }, '4.3 bad-word'],
+    ['a text that is too long', { ask: 5, verb: 'write', noun: 'longer' }, '1.2 not-offered'],
+    ['another seat', { seat: 'south' }, '2.1 other-side-decides'],
+  ])('%s', (_, reply, reason) => {
+    expect(told(reply)).toBe(reason)
+  })
+
+  test('nobody is asked, or the game is over', () => {
+    expect(told({}, { asks: [], onClock: [] })).toBe('2.1 not-your-ask')
+    expect(told({}, { asks: [], isOver: true })).toBe('3.1 game-is-over')
+  })
+})
+
+test('why a thing can be named in no answer: what play waits for counts, not what may be said at any time', () => {
+  expect(told({ verb: 'man', noun: 2 })).toBeUndefined()
+  expect(told({ verb: 'man', noun: 3 })).toBe('4.2 man-3')
+  expect(told({ verb: 'man', noun: 9 })).toBeUndefined()
+})

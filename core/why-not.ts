@@ -1,0 +1,91 @@
+import type { Ask, Refusal, RuleId, SeatReply } from './contract.ts'
+import { offered } from './flow/answers.ts'
+import { refusal } from './refuse.ts'
+
+/** What of a view reasons are found by. */
+interface Asked {
+  seat: string
+  asks: readonly Ask[]
+  onClock: readonly string[]
+}
+
+/** What a game itself has to say about replies that are not legal. */
+export interface Reasons<View extends Asked> {
+  /** Its kinds of things, by name. */
+  kinds: Readonly<Record<string, unknown>>
+  /** The rule that says whose turn it is to decide. */
+  turns: RuleId
+  /** The rule by which the game is over, if it is. */
+  ended: (view: View) => RuleId | undefined
+  /** A verb that is not asked for now, or an answer that is not among those offered; of which kind its noun would be. */
+  reply: (view: View, reply: SeatReply, kind: string | undefined) => Refusal | undefined
+  /** A thing that no answer names now. */
+  thing: (view: View, kind: string, noun: number) => Refusal | undefined
+  /** Whether a thing stands for another one that is offered. */
+  standsFor?: (view: View, kind: string, noun: number) => boolean
+  /** What an offered text says that it may not. */
+  text?: (text: string) => Refusal | undefined
+}
+
+/**
+ * Why a reply is not legal, from what its seat knows; undefined when it is.
+ * With a kind of noun in place of the verb: why that thing can be named in no answer now.
+ */
+export function makeWhyNot<View extends Asked>(
+  reasons: Reasons<View>,
+): (view: View, reply: SeatReply) => Refusal | undefined {
+  return (view, reply) => {
+    const asks = view.asks.filter((ask) => ask.seat === reply.seat)
+    if (reply.seat !== view.seat || asks.length === 0) return whyNotAsked(view, reasons)
+    const isThing =
+      Object.hasOwn(reasons.kinds, reply.verb) && optionOf(asks, reply.verb) === undefined
+    if (!isThing) return whyNotReply(view, asks, reply, reasons)
+    const { verb: kind, noun } = reply
+    if (typeof noun !== 'number' || isNamed(asks, kind, noun)) return undefined
+    return reasons.standsFor?.(view, kind, noun) ? undefined : reasons.thing(view, kind, noun)
+  }
+}
+
+/** Whether a thing can be named in an answer that play waits for; what may be said at any time is another matter. */
+export function isNamed(asks: readonly Ask[], kind: string, noun: number): boolean {
+  return asks.some(
+    (ask) =>
+      ask.kind === 'must' &&
+      ask.options.some(({ of, nouns }) => of === kind && nouns?.includes(noun)),
+  )
+}
+
+/** Who is to decide, when this seat is not. */
+function whyNotAsked<View extends Asked>(
+  view: View,
+  { turns, ended }: Pick<Reasons<View>, 'turns' | 'ended'>,
+): Refusal {
+  const end = ended(view)
+  if (end !== undefined) return refusal(end, 'game-is-over')
+  const [seat] = view.onClock
+  return seat === undefined
+    ? refusal(turns, 'not-your-ask')
+    : refusal(turns, 'other-side-decides', { with: { seat: `seat-${seat}` } })
+}
+
+function whyNotReply<View extends Asked>(
+  view: View,
+  asks: readonly Ask[],
+  reply: SeatReply,
+  reasons: Pick<Reasons<View>, 'reply' | 'text'>,
+): Refusal | undefined {
+  const meant = asks.find(({ id }) => id === reply.ask)
+  if (meant !== undefined && offered(meant.options, reply) !== undefined)
+    return typeof reply.noun === 'string' ? reasons.text?.(reply.noun) : undefined
+  const stale = asks.find(({ options }) => offered(options, reply) !== undefined)
+  if (stale !== undefined) return refusal(stale.rule, 'stale-ask')
+  const option = optionOf(asks, reply.verb)
+  return (
+    reasons.reply(view, reply, option?.of) ??
+    refusal((meant ?? asks[0]!).rule, option === undefined ? 'first-this' : 'not-offered')
+  )
+}
+
+function optionOf(asks: readonly Ask[], verb: string): Ask['options'][number] | undefined {
+  return asks.flatMap(({ options }) => options).find((option) => option.verb === verb)
+}
