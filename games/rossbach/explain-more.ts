@@ -16,7 +16,7 @@ import { COMBAT_UNIT, PIECES, VEDETTE, kindOf, sideOf } from './rules/01-pieces.
 import { mayRally } from './rules/06-eligible.ts'
 import { LEADERS_OF } from './rules/07-chain.ts'
 import { closedTo } from './rules/08-area.ts'
-import { isBoundSomewhere, movable } from './rules/08-movement-phase.ts'
+import { isBoundSomewhere, movable, mustMakeRoom } from './rules/08-movement-phase.ts'
 import { isCalled, isInCommand } from './rules/08-rights.ts'
 import { draftOf, idleStacks, isComplete, missedEnemies } from './rules/11-plan.ts'
 import { dueGroups, group, isHalfIn, waitingOf } from './rules/15-arrivals.ts'
@@ -41,8 +41,11 @@ function own<F extends Frame>(why: (state: State, piece: number, frame: F) => Re
 /** Who must still march, or come in whole, before the segment ends. */
 export function whyNoEnd(state: State): Refusal | undefined {
   for (const piece of piecesOf(state, state.phasing)) {
-    if (!isBoundSomewhere(state, piece) || movable(state, piece) !== undefined) continue
+    const isLeft = mustMakeRoom(state, piece)
+    if (!isLeft && !isBoundSomewhere(state, piece)) continue
+    if (movable(state, piece) !== undefined) continue
     const who = { with: { piece: { of: 'piece', noun: piece } } }
+    if (isLeft) return refusal('3.12', 'no-end-too-many', who)
     return isCalled(state, piece)
       ? refusal('2.11B2d', 'no-end-called', who)
       : refusal('7.44a', 'no-end-ordered', who)

@@ -20,6 +20,7 @@ import {
 } from './rules/01-pieces.ts'
 import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { inPlay } from './rules/08-area.ts'
+import { isDukesLegacy } from './rules/21-duke.ts'
 import { ABSENT, DAY_HALF, LAID, LOST, NIGHT_HALF, OVER, PARTED, WAITING, WITHIN } from './state.ts'
 import type { State } from './state.ts'
 import type { Frame } from './frames.ts'
@@ -59,7 +60,10 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   sides: (state) => everyStack(state, (pieces) => isOneSided(state, pieces)),
   stacking: (state) =>
     isOnTheWay(state) ||
-    everyStack(state, (_pieces, hex) => whyTooMany(crowdAt(state, hex)) === undefined),
+    everyStack(
+      state,
+      (_pieces, hex) => whyTooMany(crowdAt(state, hex)) === undefined || isDukesLegacy(state, hex),
+    ),
   /** Nobody marches in column where others take room. */
   columns: (state) =>
     isOnTheWay(state) || everyStack(state, (pieces) => isNoMixedColumn(state, pieces)),

@@ -39,6 +39,7 @@ import { scoutTargets } from './13-scout-targets.ts'
 import { breakDown, breakable, reassemblable, reassemble } from './13-vedettes.ts'
 import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
 import { isRisky, mayAnnounce } from './15-openings.ts'
+import { isLeftOver } from './21-duke.ts'
 
 /** The frame of a Movement Phase by day, or of the march at night. */
 export function startOfMovement(at: 'begin' | 'nightfall'): MovementFrame {
@@ -253,7 +254,8 @@ export function owesMarch(
   state: State,
   { movers, groups }: { movers: readonly number[]; groups: readonly number[] },
 ): boolean {
-  if (movers.some((piece) => isBoundSomewhere(state, piece))) return true
+  if (movers.some((piece) => isBoundSomewhere(state, piece) || mustMakeRoom(state, piece)))
+    return true
   return groups.some((index) => isHalfIn(state, group(state, index)))
 }
 
@@ -266,6 +268,18 @@ export function isBoundSomewhere(state: State, piece: number): boolean {
   const mover = aloneFrom(state, piece, BY_COMMAND)
   state.joined[piece] = 1
   const isFine = mover.frame.goal >= 0 && hasStep(state, mover)
+  state.joined[piece] = 0
+  return isFine
+}
+
+/**
+ * Whoever the Duke left as too many in a hex goes out of it while he can.
+ * 21.34o: no movement ends overfull (3.0a) if that can be helped
+ */
+export function mustMakeRoom(state: State, piece: number): boolean {
+  if (!isLeftOver(state, piece)) return false
+  state.joined[piece] = 1
+  const isFine = hasStep(state, aloneFrom(state, piece, BY_COMMAND))
   state.joined[piece] = 0
   return isFine
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
+import { explain } from '../explain.ts'
+import { hex } from '../map/map.ts'
+import { brokenIn } from '../soundness.ts'
+import { LOST } from '../state.ts'
+import type { State } from '../state.ts'
+import { Trial, piece } from '../test-field.ts'
+import { marchFlow, moving } from '../test-march.ts'
+import { PRUSSIAN } from './01-pieces.ts'
+import { startOfMovement } from './08-movement-phase.ts'
+
+const STACK = ['Schmettau', 'Wartensleben', 'Quitzow', 'Buenting']
+
+/** Prussian movement after the Duke has fallen among these. */
+function afterHim(who: readonly string[], change?: (state: State) => void): Trial {
+  const options = ['brunswick-falls']
+  const { state } = moving(
+    { S2950: [...who], S2947: ['Hohenlohe'] },
+    { phasing: PRUSSIAN, options },
+  )
+  put(state, piece('Brunswick'), LOST)
+  change?.(state)
+  state.stack.length = 0
+  return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+}
+
+const mayEnd = (trial: Trial): boolean => trial.offered('end') !== undefined
+
+describe('[21.34o] those whom the Duke leaves behind', () => {
+  test('[21.34o] [3.12] must not end a movement as too many while one of them can march', () => {
+    const trial = afterHim(STACK)
+    expect(mayEnd(trial)).toBe(false)
+    const why = explain(trial.state, { verb: 'end' })
+    expect([why?.rule, why?.say.key]).toEqual(['3.12', 'no-end-too-many'])
+    trial.say('move Quitzow', 'step S2949', 'halt')
+    expect(mayEnd(trial)).toBe(false)
+    trial.say('move Buenting', 'step S2951', 'halt')
+    expect(mayEnd(trial)).toBe(true)
+  })
+  test('[21.34o] [3.11a] unless a leader has come to them', () => {
+    const trial = afterHim(STACK, (state) => put(state, piece('Kalkreuth'), hex('S2950')))
+    expect(mayEnd(trial)).toBe(true)
+  })
+  test('[21.34o] [3.0a] and stay together while nobody can go', () => {
+    const trial = afterHim(STACK, (state) => {
+      for (const id of STACK) state.commanded[piece(id)] = 0
+    })
+    expect(mayEnd(trial)).toBe(true)
+    expect(brokenIn(trial.state)).not.toContain('stacking')
+    put(trial.state, piece('Grawert'), hex('S2950'))
+    expect(brokenIn(trial.state)).toContain('stacking')
+  })
+  test('[21.34o] two may stay as they are', () => {
+    expect(mayEnd(afterHim(STACK.slice(0, 2)))).toBe(true)
+  })
+})
