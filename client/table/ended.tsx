@@ -4,6 +4,7 @@ import type { PlayState } from '../play/play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { t } from '../words/index.ts'
 import { nameOfSeat } from './curtain.tsx'
+import { foremost } from './top-line.tsx'
 
 interface EndedProps {
   play: PlayState
@@ -31,6 +32,7 @@ export function EndedBanner({ play, actions }: EndedProps) {
         {ended.text}{' '}
         {ended.rule !== undefined && <RuleLink open={table.openRule} rule={ended.rule} />}
       </p>
+      <Standing play={play} />
       <div class="table-ended-actions">
         {actions}
         <button type="button" class="button" onClick={() => shut(true)}>
@@ -38,6 +40,20 @@ export function EndedBanner({ play, actions }: EndedProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** How far each side had come, by what the scenario counts. */
+function Standing({ play }: { play: PlayState }) {
+  const gauges = foremost(play.moment.value?.shown.gauges ?? [])
+  return (
+    <ul class="table-ended-standing">
+      {gauges.map(({ label, value, need }) => (
+        <li key={label}>
+          {label} <span class="figures">{t('panels.track.gauge', { value, need })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

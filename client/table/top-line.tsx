@@ -55,7 +55,7 @@ export function TopLine({ play, clocks }: { play: PlayState; clocks?: ComponentC
 const MOST_GAUGES = 4
 
 /** Of many only those that are nearest to their end. */
-function foremost(gauges: readonly Gauge[]): readonly Gauge[] {
+export function foremost(gauges: readonly Gauge[]): readonly Gauge[] {
   if (gauges.length <= MOST_GAUGES) return gauges
   const share = ({ value, need }: Gauge): number => value / need
   const filling = gauges.filter(({ value }) => value > 0)
