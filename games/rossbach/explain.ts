@@ -23,6 +23,27 @@ import {
   whyNotLost,
   whyNotPlanned,
 } from './explain-more.ts'
+import {
+  whyNoBank,
+  whyNoBridge,
+  whyNoLeaving,
+  whyNoLift,
+  whyNoRefuge,
+  whyNoRoomBy,
+  whyNoRoomIn,
+  whyNoSeizure,
+  whyNoShelter,
+  whyNoWithdrawal,
+  whyNotDisplaced,
+  whyNotLeavingWith,
+} from './explain-places.ts'
+import {
+  whyNoPlace,
+  whyNotDeployed,
+  whyNotHeld,
+  whyNotPlaced,
+  whyNotReady,
+} from './explain-set-up.ts'
 import { grid } from './map/map.ts'
 import { LEADER, PIECES, kindOf, sideOf } from './rules/01-pieces.ts'
 import { whyNotRally } from './rules/06-eligible.ts'
@@ -209,6 +230,15 @@ const orderedStack: Explain<OrderFrame> = (state, { side }, hex) => {
 }
 
 const REASONS: Reasons = {
+  setUp: {
+    'choose place': whyNotPlaced,
+    'choose piece': whyNotPlaced,
+    'choose deploy': whyNotDeployed,
+    'choose ready': whyNotReady,
+    'where at': whyNoPlace,
+    'where hex': whyNoPlace,
+    'where hold': whyNotHeld,
+  },
   reorganize: {
     'recover test': whyNoTest,
     'recover piece': whyNoTest,
@@ -217,6 +247,10 @@ const REASONS: Reasons = {
     'leader recall': whyNoRecall,
     'bring bring': whyNotBrought,
     'bring piece': whyNotBrought,
+    'room displace': whyNoRoomBy,
+    'room piece': whyNoRoomBy,
+    'refuge to': whyNoRoomIn,
+    'refuge hex': whyNoRoomIn,
   },
   command: {
     'allot officer': allot,
@@ -236,6 +270,11 @@ const REASONS: Reasons = {
     'objective hex': whyNoObjective,
   },
   movement: {
+    'pontoon lift': whyNoLift,
+    'pontoon seize': whyNoSeizure,
+    'pontoon piece': whyNoBridge,
+    'bank to': whyNoBank,
+    'bank hex': whyNoBank,
     'command move': move,
     'command piece': move,
     'command hex': inHex(move),
@@ -253,7 +292,15 @@ const REASONS: Reasons = {
     'night end': whyNoEnd,
   },
   entry: { 'stack bring': whyNotIn, 'stack piece': whyNotIn },
-  disengage: { 'choose done': () => refusal('4.2', 'no-end-engaged') },
+  disengage: {
+    'choose done': () => refusal('4.2', 'no-end-engaged'),
+    'choose leave': ours(whyNoLeaving),
+    'choose piece': ours(whyNoLeaving),
+    'where to': whyNoRefuge,
+    'where hex': whyNoRefuge,
+    'where with': whyNotLeavingWith,
+    'where piece': whyNotLeavingWith,
+  },
   march: {
     step,
     hex: step,
@@ -278,7 +325,14 @@ const REASONS: Reasons = {
     'star also': alsoEnemy,
     'star hex': inStar,
   },
-  retreat: { 'step to': goBack, 'step hex': goBack },
+  retreat: {
+    'step to': goBack,
+    'step hex': goBack,
+    'displace displace': whyNotDisplaced,
+    'displace piece': whyNotDisplaced,
+    'refuge to': whyNoShelter,
+    'refuge hex': whyNoShelter,
+  },
   advance: {
     'who advance': advance,
     'who piece': advance,
@@ -286,5 +340,10 @@ const REASONS: Reasons = {
     'hex stay': whyNoStay,
   },
   losses: { 'lose lose': whyNotLost, 'lose piece': whyNotLost },
-  avoid: { 'choose withdraw': withdraw, 'choose piece': withdraw },
+  avoid: {
+    'choose withdraw': withdraw,
+    'choose piece': withdraw,
+    'step to': whyNoWithdrawal,
+    'step hex': whyNoWithdrawal,
+  },
 }

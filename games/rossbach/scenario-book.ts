@@ -115,7 +115,7 @@ export function groupsOf(scenario: Scenario, options: readonly string[]): Group[
 
 /**
  * Groups that come only if their owner wishes so, behind all others: baggage that may stand on the map instead.
- * @rule 19.24c
+ * 19.24c: from the first turn on
  */
 export function heldGroupsOf(scenario: Scenario, options: readonly string[]): Group[] {
   return BAGGAGE_IDS.filter((id) => standsAtStart(scenario, options, id)).map((id) => ({

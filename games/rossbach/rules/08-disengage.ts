@@ -73,7 +73,7 @@ export function refugesOf(state: State, pieces: readonly number[], from: number)
 }
 
 /** A leader stays as long as more are with him than may be without. */
-function leavesCrowd(state: State, pieces: readonly number[], from: number): boolean {
+export function leavesCrowd(state: State, pieces: readonly number[], from: number): boolean {
   if (!pieces.some((piece) => kindOf[piece] === LEADER)) return false
   const rest = noCrowd()
   for (const piece of piecesAt(state, from)) if (!pieces.includes(piece)) count(rest, piece)

@@ -134,7 +134,7 @@ export function isBaggageOnly({ pieces }: Group): boolean {
 
 /**
  * Hexes by which a side comes in: those of its schedule, and its supply sources.
- * @rule 19.24c
+ * 19.24c: baggage comes by any of them
  */
 export function waysIn(state: State, side: Side): number[] {
   const area = inPlay(state)

@@ -77,7 +77,7 @@ function clearHexes(
 }
 
 /** First steps that lead somewhere with room. */
-function stepHexes(
+export function stepHexes(
   state: State,
   pieces: readonly number[],
   way: { at: number; from: number; steps: number },
@@ -129,7 +129,7 @@ function pieceIn(key: string, noun: number): Phrase {
 }
 
 /** Those on their way, with the leaders who are left of theirs. */
-function party(state: State, frame: AvoidFrame): number[] {
+export function party(state: State, frame: AvoidFrame): number[] {
   const group = frame.group.filter((piece) => state.place[piece]! >= 0)
   if (frame.steps > 0 || group.length === 0) return group
   const leaders = leadersWith(state, state.place[group[0]!]!, group)

@@ -14,7 +14,7 @@ function groupOfBaggage(state: State, piece: number): number {
 
 /**
  * Whether a piece may come in later instead of standing on the map: baggage, as long as it was not put elsewhere.
- * @rule 19.24c
+ * 19.24c: freely as to time and place of entry
  */
 export function mayHold(state: State, piece: number): boolean {
   return (state.deeds[piece]! & ENTERED) === 0 && groupOfBaggage(state, piece) >= 0

@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, holder, isEnemyFlag, piecesAt, put } from '../board.ts'
 import type { Frame, SetUpFrame } from '../frames.ts'
 import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
@@ -37,7 +38,7 @@ import type { Side } from './01-pieces.ts'
 import { crowdAt, whyNoRoom, whyTooMany } from './03-stacking.ts'
 import { inFlagZone } from './04-zones.ts'
 import { officerOn } from './07-chain.ts'
-import { inPlay, whyClosed } from './08-area.ts'
+import { whyClosed } from './08-area.ts'
 import { breakDown, breakable } from './13-vedettes.ts'
 import { holdBack, mayHold } from './19-held-back.ts'
 
@@ -112,7 +113,7 @@ function choices(state: State, side: Side): Option[] {
   return options
 }
 
-function isChoosable(state: State, piece: number, crowded: readonly number[]): boolean {
+export function isChoosable(state: State, piece: number, crowded: readonly number[]): boolean {
   const hex = state.place[piece]!
   if (hex < 0) return false
   return (state.deeds[piece]! & ENTERED) === 0 || crowded.includes(hex)
@@ -169,7 +170,7 @@ function wayOut(state: State, piece: number): number[] {
   return []
 }
 
-function wishes(state: State, piece: number): readonly number[] {
+export function wishes(state: State, piece: number): readonly number[] {
   if (isFree(state, piece)) return ALL
   if (kindOf[piece] === LEADER) return leaderWishes(state, piece)
   if (kindOf[piece] === TRAIN) return trainWishes(state, piece)
@@ -227,12 +228,28 @@ function cavalryWishes(state: State, unit: number): readonly number[] {
 
 /** Whether a piece may be set up in a hex other than its own. */
 export function mayStand(state: State, piece: number, hex: number): boolean {
+  return whyNotStand(state, piece, hex) === undefined
+}
+
+const STANDS_THERE = refusal('19.2', 'no-place-it-has')
+const ENEMY_THERE = refusal('19.2', 'no-enemy-there')
+const IN_ZONE = refusal('19.26a', 'no-place-near-flag')
+const NO_GROUND = refusal('8.1b', 'no-place-on-such-ground')
+const IN_STRIP = refusal('21.85b', 'no-place-in-strip')
+const WITH_COLUMN = refusal('8.22C', 'no-stacking-in-column')
+
+export function whyNotStand(state: State, piece: number, hex: number): Refusal | undefined {
   const side = sideOf[piece]!
-  if (hex === state.place[piece] || inPlay(state)[hex] === 0) return false
-  if (isEnemyFlag(state, side, hex) || inFlagZone(state, side, hex)) return false
-  if (whyClosed(state, side, { from: -1, into: hex }) !== undefined) return false
-  if (!isGround(piece, hex) || (frenchStrip[hex] === 1 && isFree(state, piece))) return false
-  return whyNoRoom(state, [piece], hex) === undefined && !meetsColumn(state, piece, hex)
+  if (hex === state.place[piece]) return STANDS_THERE
+  const closed = whyClosed(state, side, { from: -1, into: hex })
+  if (closed !== undefined) return closed
+  if (isEnemyFlag(state, side, hex)) return ENEMY_THERE
+  if (inFlagZone(state, side, hex)) return IN_ZONE
+  if (!isGround(piece, hex)) return NO_GROUND
+  if (frenchStrip[hex] === 1 && isFree(state, piece)) return IN_STRIP
+  return (
+    whyNoRoom(state, [piece], hex) ?? (meetsColumn(state, piece, hex) ? WITH_COLUMN : undefined)
+  )
 }
 
 /** Whether a piece can be in a hex at all: marshes by a way only, wagons on slopes likewise. */
