@@ -4,6 +4,9 @@ import type { About, Param, Phrase } from './contract.ts'
 export const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'not-your-ask': 'Nothing is asked of this seat now.',
   'stale-ask': 'This answers an earlier question; the position has changed since.',
+  'game-is-over': 'The game is over.',
+  'other-side-decides': 'The {seat} side is to decide now.',
+  'first-this': 'Something else is asked first, under this rule.',
   'not-offered': 'This is not among the legal answers.',
   'no-chance-now': 'No die or draw is due now.',
   'impossible-chance': 'No die or draw due now can give that.',

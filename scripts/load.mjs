@@ -63,6 +63,16 @@ function percentile(sorted, share) {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
 }
 
+/** Between which milliseconds the median lies by the server's own count. @param {string} url */
+async function medianOn(url) {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const counted = [...text.matchAll(/^vedette_reply_seconds_bucket\{le="([^"]+)"\} (\d+)$/gm)]
+  const all = Number(counted.at(-1)?.[2] ?? 0)
+  const at = counted.findIndex(([, , count]) => Number(count) * 2 >= all)
+  const edge = (/** @type {number} */ bucket) => Number(counted[bucket]?.[1] ?? 0) * 1000
+  return `${edge(at - 1).toFixed(2)} to ${edge(at).toFixed(2)} ms`
+}
+
 /** @param {string} name @param {string[]} rest */
 async function measure(name, [games, seconds]) {
   const mode = modes[name]
@@ -91,6 +101,9 @@ async function measure(name, [games, seconds]) {
       crowd.send({ url: server.url, ...plan })
     })
     report(name, plan, before, result)
+    console.log(
+      `  of that on the server, from a reply to its acknowledgement: p50 ${await medianOn(server.url)}`,
+    )
     console.log(`  yardstick ${yardstick} ms before, ${yardstickNow()} ms after`)
   } finally {
     server.stop()

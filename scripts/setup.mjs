@@ -9,14 +9,8 @@ export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'client
 /** Set for processes whose parent has just compiled: sources that change meanwhile do not matter to them. */
 export const COMPILED = 'VEDETTE_COMPILED'
 
-/**
- * For the server: half the usual room for what lives short saves 15 MB and costs no speed. Node 20 has no compiler between
- * the quick and the thorough one, and at a few moves a second waits for minutes with the thorough one: here it begins earlier.
- */
-export const serverFlags = [
-  '--max-semi-space-size=8',
-  ...(process.versions.v8.startsWith('11.') ? ['--interrupt-budget=10000'] : []),
-]
+/** For the server: half the usual room for what lives short saves 15 MB and costs no speed. */
+export const serverFlags = ['--max-semi-space-size=8']
 const SERVER = 'run/main.js'
 
 const stamp = join(root, 'dist', '.built')

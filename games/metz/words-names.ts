@@ -13,8 +13,4 @@ export const NAME_WORDS: Readonly<Record<string, string>> = {
 
   'option-hidden-hand': 'Drawn and held events are known to their owner alone',
   'option-opponent-draws': 'The opponent draws Out of Command markers and looks at them first',
-
-  'game-is-over': 'The game is over.',
-  'other-side-decides': 'The {seat} side is to decide now.',
-  'first-this': 'Something else is asked first, under this rule.',
 }

@@ -51,8 +51,4 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-units-left': '{leader}: units',
   'sum-repair': 'Added to the die, at worst',
   'chance-done': 'It succeeds',
-
-  'game-is-over': 'The game is over.',
-  'other-side-decides': 'The {seat} side is to decide now.',
-  'first-this': 'Something else is asked first, under this rule.',
 }
