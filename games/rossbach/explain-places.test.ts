@@ -47,15 +47,15 @@ function settingUp(scenario: string, side: Side, change?: (state: State) => void
 }
 
 describe('[19.2] behind the screen', () => {
-  test.each<[string, Side, string, string, string]>([
-    ['campaign-10', 0, 'Napoleon', 'N2031', '19.25 no-place-without-troops'],
-    ['campaign-10', 1, 'Pontoon-P1', 'N2031', '19.24b no-place-far-from-leader'],
-    ['campaign-10', 0, 'Tilly', 'S2723', '19.26b no-place-far-from-officer'],
-    ['campaign-10', 1, 'Baggage-P2', 'S2719', '19.2 no-enemy-there'],
-    ['campaign-10', 1, 'Baggage-P2', 'S2720', '19.26a no-place-near-flag'],
-    ['jena', 0, 'Baggage-F', 'S2719', '21.0 no-outside'],
-    ['free-entry', 1, 'Grawert', 'N1801', '21.62 no-border-strip'],
-  ])('[19.2] %s: where %s of %s cannot stand', (scenario, side, id, at, reason) => {
+  test.each<[string, Side, [string, string], string]>([
+    ['campaign-10', 0, ['Napoleon', 'N2031'], '19.25 no-place-without-troops'],
+    ['campaign-10', 1, ['Pontoon-P1', 'N2031'], '19.24b no-place-far-from-leader'],
+    ['campaign-10', 0, ['Tilly', 'S2723'], '19.26b no-place-far-from-officer'],
+    ['campaign-10', 1, ['Baggage-P2', 'S2719'], '19.2 no-enemy-there'],
+    ['campaign-10', 1, ['Baggage-P2', 'S2720'], '19.26a no-place-near-flag'],
+    ['jena', 0, ['Baggage-F', 'S2719'], '21.0 no-outside'],
+    ['free-entry', 1, ['Grawert', 'N1801'], '21.62 no-border-strip'],
+  ])('[19.2] %s: where one of side %i cannot stand: %s', (scenario, side, [id, at], reason) => {
     const trial = settingUp(scenario, side).say(`place ${id}`)
     expect(why(trial, 'at', hex(at))).toBe(reason)
     isExact(trial, 'at')
