@@ -20,7 +20,7 @@ import {
 } from './rules/01-pieces.ts'
 import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { inPlay } from './rules/08-area.ts'
-import { isDukesLegacy } from './rules/21-duke.ts'
+import { isLegacy } from './rules/21-duke.ts'
 import { ABSENT, DAY_HALF, LAID, LOST, NIGHT_HALF, OVER, PARTED, WAITING, WITHIN } from './state.ts'
 import type { State } from './state.ts'
 import type { Frame } from './frames.ts'
@@ -57,12 +57,13 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   /** Each kind of piece only in boxes it can be in. */
   boxes: (state) => state.place.every((at, piece) => at >= 0 || mayLieIn(piece, at)),
   board: (state) => isSameBoard(board(state), board({ place: state.place } as State)),
-  sides: (state) => everyStack(state, (pieces) => isOneSided(state, pieces)),
+  sides: (state) =>
+    everyStack(state, (pieces) => isOneSided(state, pieces) || isBeingTaken(state, pieces)),
   stacking: (state) =>
     isOnTheWay(state) ||
     everyStack(
       state,
-      (_pieces, hex) => whyTooMany(crowdAt(state, hex)) === undefined || isDukesLegacy(state, hex),
+      (_pieces, hex) => whyTooMany(crowdAt(state, hex)) === undefined || isLegacy(state, hex),
     ),
   /** Nobody marches in column where others take room. */
   columns: (state) =>
@@ -122,6 +123,12 @@ function everyStack(
 function isOneSided(state: State, pieces: readonly number[]): boolean {
   const side = ownerOf(state, pieces[0]!)
   return pieces.every((piece) => ownerOf(state, piece) === side)
+}
+
+/** Of several wagons that nobody guards, some have been taken and others are next. */
+function isBeingTaken({ stack }: State, pieces: readonly number[]): boolean {
+  const top = stack.at(-1)
+  return top?.proc === 'fate' && pieces.every((piece) => kindOf[piece] === TRAIN)
 }
 
 function isNoMixedColumn(state: State, pieces: readonly number[]): boolean {

@@ -132,7 +132,15 @@ export function startGroup(
   frame.from = state.place[frame.group[0]!]!
   frame.left = frame.hexes
   frame.crossedTo = -1
+  takeAlong(state, frame)
   goOn(state, frame, go)
+}
+
+/** A lone leader may have fled to troops that are beaten themselves (5.23b): he goes on with them. */
+function takeAlong(state: State, { from, pieces, group, followers }: RetreatFrame): void {
+  const known = new Set([...pieces, ...group, ...followers.filter((_, at) => at % 2 === 1)])
+  for (const piece of followersAt(state, from))
+    if (kindOf[piece] === LEADER && !known.has(piece)) followers.push(from, piece)
 }
 
 /** The next step, or the end of the way, or the end of the unit. */

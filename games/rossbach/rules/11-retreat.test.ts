@@ -160,6 +160,14 @@ describe('who cannot retreat', () => {
     const trial = retreat(stands, ['Grawert', 'Bila-1']).say(`to ${E}`)
     expect([trial.at('Bila-1'), trial.at('Grawert')]).toEqual([String(NIGHT_HALF), E])
   })
+  test('[5.23b][5.22] a lone leader who has fled to troops that are beaten too goes on with them', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Schimmelpfennig'], [NW]: ['Hohenlohe'] }
+    const trial = retreat(stands, ['Grawert', 'Schimmelpfennig', 'Hohenlohe'])
+    trial.roll(1)
+    expect(trial.at('Hohenlohe')).toBe(PLAIN)
+    trial.say(`together ${PLAIN}`, `to ${E}`)
+    expect([trial.at('Grawert'), trial.at('Hohenlohe'), trial.isOver]).toEqual([E, E, true])
+  })
   test('[5.23b][10.23] a lone leader who cannot go two hexes rides for it, once tested', () => {
     const pocket = {
       [W]: ['Dupont'],

@@ -7,7 +7,7 @@ import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, piece } from '../test-field.ts'
 import { marchFlow, moving } from '../test-march.ts'
-import { PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 
 const STACK = ['Schmettau', 'Wartensleben', 'Quitzow', 'Buenting']
@@ -53,5 +53,28 @@ describe('[21.34o] those whom the Duke leaves behind', () => {
   })
   test('[21.34o] two may stay as they are', () => {
     expect(mayEnd(afterHim(STACK.slice(0, 2)))).toBe(true)
+  })
+})
+
+describe('[9.17] [3.12] bridge trains that were taken together', () => {
+  const taken = (...owners: readonly number[]): Trial => {
+    const trains = ['Pontoon-P1', 'Pontoon-P2']
+    const { state } = moving({ S2950: trains, S2947: ['Suchet'] }, { phasing: FRENCH })
+    owners.forEach((side, at) => (state.serves[piece(trains[at]!) - FIRST_TRAIN] = side))
+    for (const id of trains) state.commanded[piece(id)] = 1
+    state.stack.length = 0
+    return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+  }
+  test('[9.17] [3.12] stand together until their captors move next, and then part if they can', () => {
+    const trial = taken(FRENCH, FRENCH)
+    expect(brokenIn(trial.state)).toEqual([])
+    expect(mayEnd(trial)).toBe(false)
+    trial.say('move Pontoon-P1', 'step S2949', 'halt')
+    expect(mayEnd(trial)).toBe(true)
+  })
+  test('[9.17] and only those', () => {
+    const trial = taken(FRENCH, PRUSSIAN)
+    expect(brokenIn(trial.state)).toContain('stacking')
+    expect(brokenIn(trial.state)).toContain('sides')
   })
 })
