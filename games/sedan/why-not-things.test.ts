@@ -124,8 +124,8 @@ describe('a thing is refused', () => {
   })
 
   test('to another seat, which is told who decides', () => {
-    expect(said(table, 'unit', '5', 'french')).toBe('5.1/b The Prussian player is to decide now.')
-    expect(said(table, 'hex', '0816', 'table')).toBe('5.1/b The Prussian player is to decide now.')
+    expect(said(table, 'unit', '5', 'french')).toBe('5.1/b The Prussian side is to decide now.')
+    expect(said(table, 'hex', '0816', 'table')).toBe('5.1/b The Prussian side is to decide now.')
   })
 
   test('on the march: what it would cost, rivers by name, neutral ground, borders', () => {
