@@ -99,7 +99,7 @@ function playFigures(game: Game, { runs, games, scenario }: Size, looking: Looki
   const marks = measureOf(game)?.marks
   if (looking === 'plain' && marks !== undefined) replies.mark = { at: marks.replies, is: 'least' }
   const whole: Figure = { name: 'a complete random game', unit: 'CPU ms', values: [] }
-  warmUp(() => playGames(game, looking, { from: 0, games, scenario }))
+  warmUp(games, () => playGames(game, looking, { from: 0, games, scenario }))
   for (let run = 0; run < runs; run++) {
     let given = 0
     const seconds = cpu(
@@ -111,10 +111,10 @@ function playFigures(game: Game, { runs, games, scenario }: Size, looking: Looki
   return [replies, whole]
 }
 
-/** What runs for weeks is measured warm: the work is done for a while before it counts. */
-function warmUp(work: () => void): void {
-  const WARM = 3
-  for (let spent = 0; spent < WARM;) spent += cpu(work)
+/** What runs for weeks is measured warm: the work is done for some seconds before it counts, fewer where few games do. */
+function warmUp(games: number, work: () => void): void {
+  const most = Math.min(3, games / 10)
+  for (let spent = 0; spent < most;) spent += cpu(work)
 }
 
 /** Plays random games and gives the number of replies by seats that had a choice. */

@@ -26,11 +26,15 @@ function why({ state }: Trial, verb: string, noun?: number): string {
   return `${refused.rule} ${refused.say.key}`
 }
 
-/** Every noun that is not offered is refused with a reason, every other one with none. */
+/** What is not offered is refused with a reason, what is offered with none. */
 function isExact(trial: Trial, verb: string, of: 'hex' | 'piece' = 'hex'): void {
   const offered = trial.ask.options.flatMap((one) => (one.verb === verb ? one.nouns! : []))
   expect(offered.length).toBeGreaterThan(0)
-  for (let noun = 0; noun < (of === 'hex' ? grid.n : PIECES); noun++)
+  // Of the whole map every thirteenth hex, and some of those that are offered.
+  const some = new Set(offered.slice(0, 20))
+  for (let noun = 0; noun < (of === 'hex' ? grid.n : PIECES); noun += of === 'hex' ? 13 : 1)
+    some.add(noun)
+  for (const noun of some)
     expect([noun, why(trial, verb, noun) === 'may be']).toEqual([noun, offered.includes(noun)])
 }
 
