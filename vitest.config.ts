@@ -21,13 +21,13 @@ export default defineConfig({
         // Rules are pure: their tests may share what they have loaded, but not where one of them is switched off.
         test: {
           name: 'rules',
-          include: ['{core,games,fair}/**/*.test.ts'],
+          include: ['{core,games,fair,bots}/**/*.test.ts'],
           isolate: off !== undefined,
         },
       },
       {
         extends: true,
-        test: { name: 'around', include: ['{bots,server,client,cli,scripts}/**/*.test.ts'] },
+        test: { name: 'around', include: ['{server,client,cli,scripts}/**/*.test.ts'] },
       },
     ],
   },

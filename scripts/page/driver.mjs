@@ -41,7 +41,7 @@ const WHEN_CUT_OFF =
  * @typedef {object} Driver
  * @property {string[]} complaints
  * @property {(name: string, options?: Options) => Promise<Person>} person
- * @property {(person: Person, where: string, within?: string) => Promise<void>} axe looks at the page, or only within a part of it
+ * @property {(person: Person, where: string, within?: string, rules?: string[]) => Promise<void>} axe looks at the page, or only within a part of it, by all rules or by some
  * @property {(folder: string) => Promise<void>} picture every open page, for whoever looks for a fault
  * @property {() => Promise<void>} close
  */
@@ -61,8 +61,8 @@ export async function openDriver() {
       context.setDefaultTimeout(15_000)
       return listenedTo(name, context, complaints)
     },
-    axe: async (person, where, within = 'html') => {
-      for (const fault of await axeFaults(person.page, within))
+    axe: async (person, where, within = 'html', rules = []) => {
+      for (const fault of await axeFaults(person.page, within, rules))
         complaints.push(`${person.name}, ${where}: ${fault}`)
     },
     picture: async (folder) => {
@@ -117,12 +117,10 @@ async function kept(page) {
   writeFileSync(`${name}.json`, view)
 }
 
-/** Serious and critical findings, one line each. @param {Page} page @param {string} within */
-async function axeFaults(page, within) {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+/** Serious and critical findings, one line each. @param {Page} page @param {string} within @param {string[]} rules */
+async function axeFaults(page, within, rules) {
+  const looking = new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] })
+  const { violations } = await (rules.length > 0 ? looking.withRules(rules) : looking).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
