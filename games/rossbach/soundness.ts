@@ -20,7 +20,7 @@ import {
 } from './rules/01-pieces.ts'
 import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { inPlay } from './rules/08-area.ts'
-import { isLegacy } from './rules/21-duke.ts'
+import { isLegacy } from './rules/03-left-over.ts'
 import { ABSENT, DAY_HALF, LAID, LOST, NIGHT_HALF, OVER, PARTED, WAITING, WITHIN } from './state.ts'
 import type { State } from './state.ts'
 import type { Frame } from './frames.ts'

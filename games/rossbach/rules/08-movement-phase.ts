@@ -39,7 +39,7 @@ import { scoutTargets } from './13-scout-targets.ts'
 import { breakDown, breakable, reassemblable, reassemble } from './13-vedettes.ts'
 import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
 import { isRisky, mayAnnounce } from './15-openings.ts'
-import { isLeftOver } from './21-duke.ts'
+import { isLeftOver } from './03-left-over.ts'
 
 /** The frame of a Movement Phase by day, or of the march at night. */
 export function startOfMovement(at: 'begin' | 'nightfall'): MovementFrame {
