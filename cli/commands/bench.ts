@@ -19,7 +19,7 @@ export const benchCommand: Command = {
   details: [
     'A reply is an ask and its answer, chosen at random, by a seat with more than one option; nature and forced',
     'asks do not count. Each figure is the median of the runs, with the lowest and the highest; play is warmed up for',
-    'three CPU seconds before it is measured.',
+    'four CPU seconds before it is measured, and a run of short games goes on for half a second.',
   ],
   run: bench,
 }
@@ -99,22 +99,38 @@ function playFigures(game: Game, { runs, games, scenario }: Size, looking: Looki
   const marks = measureOf(game)?.marks
   if (looking === 'plain' && marks !== undefined) replies.mark = { at: marks.replies, is: 'least' }
   const whole: Figure = { name: 'a complete random game', unit: 'CPU ms', values: [] }
-  warmUp(games, () => playGames(game, looking, { from: 0, games, scenario }))
+  let from = 0
+  const play = (): number => {
+    const given = playGames(game, looking, { from, games, scenario })
+    from += games
+    return given
+  }
+  const share = Math.min(1, games / WHOLE_RUN)
+  atLeast(WARM_SECONDS * share, play)
   for (let run = 0; run < runs; run++) {
-    let given = 0
-    const seconds = cpu(
-      () => (given = playGames(game, looking, { from: run * games, games, scenario })),
-    )
-    replies.values.push(given / seconds)
-    whole.values.push((1000 * seconds) / games)
+    const { seconds, times, sum } = atLeast(RUN_SECONDS * share, play)
+    replies.values.push(sum / seconds)
+    whole.values.push((1000 * seconds) / (times * games))
   }
   return [replies, whole]
 }
 
-/** What runs for weeks is measured warm: the work is done for some seconds before it counts, fewer where few games do. */
-function warmUp(games: number, work: () => void): void {
-  const most = Math.min(3, games / 10)
-  for (let spent = 0; spent < most;) spent += cpu(work)
+/** What runs for weeks is measured warm, and short games often enough; fewer games than these take less of both. */
+const WHOLE_RUN = 20
+const WARM_SECONDS = 4
+const RUN_SECONDS = 0.5
+
+/** Does the work again and again until it has taken so many CPU seconds, and adds up what it gives. */
+function atLeast(
+  least: number,
+  work: () => number,
+): { seconds: number; times: number; sum: number } {
+  const all = { seconds: 0, times: 0, sum: 0 }
+  while (all.times === 0 || all.seconds < least) {
+    all.seconds += cpu(() => (all.sum += work()))
+    all.times++
+  }
+  return all
 }
 
 /** Plays random games and gives the number of replies by seats that had a choice. */
@@ -246,7 +262,7 @@ function turnOf(game: Game, state: unknown): unknown {
 
 function tableOf(id: string, { runs, games }: Size, figures: readonly Figure[]): string[] {
   return [
-    `${id}: median of ${runs} runs (lowest … highest); a run is ${games} random games`,
+    `${id}: median of ${runs} runs (lowest … highest); a run is ${games} random games or more`,
     ...figures.map(({ name, unit, values, mark }) => {
       const sorted = [...values].sort((a, b) => a - b)
       const print = (value: number): string =>

@@ -4,7 +4,7 @@ import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, kindOf } from './01-pieces.ts'
 import { noCrowd, count, whyTooMany } from './03-stacking.ts'
-import { zoneSources } from './04-zones.ts'
+import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { costsFor } from './08-costs.ts'
 import { hasFighters, isFighter } from './08-group.ts'
 import type { Mover } from './08-group.ts'
@@ -46,7 +46,8 @@ export function repulseCost(
 }
 
 /**
- * Why the march cannot try a Repulse, as far as flags tell: behind walls any of them counts for a garrison (H20).
+ * Why the march cannot try a Repulse, as far as flags tell: behind walls any of them counts for a garrison (H20). Whether
+ * a zone covers the hex is known: contact turned it up when movement began, or it stopped the march (4.11).
  * @rule 2.11B1c
  * @rule 10.0 in movement only
  * @rule 10.1a whoever starts in a zone or enters one
@@ -57,7 +58,7 @@ export function repulseCost(
 export function whyNoRepulse(state: State, mover: Mover): Refusal | undefined {
   const { frame, pieces } = mover
   const targets = flagsOver(state, mover.side, frame.hex)
-  if (targets.length === 0) return NO_ENEMY
+  if (targets.length === 0 || !inEnemyZone(state, mover.side, frame.hex)) return NO_ENEMY
   if (frame.by === BY_ORDER) return ORDERED
   if (!hasFighters(pieces) || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT))
     return NO_TROOPS

@@ -143,6 +143,11 @@ describe('who may', () => {
     const free = moving({ S2949: ['Suchet'] }).say('move Suchet')
     expect(free.offered('repulse')).toBeUndefined()
   })
+  test('[10.1a] not whoever passes wagons alone, whose flag has stopped nobody', () => {
+    const trial = moving({ S2948: ['Suchet'], S2950: ['Baggage-P1'] })
+    trial.say('move Suchet', 'step S2949')
+    expect(trial.offered('repulse')).toBeUndefined()
+  })
   test('[10.0] on one’s own initiative as well, and it is movement', () => {
     const trial = alone({ S2949: ['Suchet'], S2950: ['Bila-1'] })
       .say('roll Suchet')
