@@ -85,8 +85,9 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   end: (state) => (state.phase === OVER) === state.winner >= 0 || state.stack.length > 0,
 }
 
+/** The capture of Napoleon ends the game in the midst of a retreat (20.3). */
 function isOnTheWay(state: State): boolean {
-  return state.stack.some(({ proc }) => ON_THE_WAY.has(proc))
+  return state.phase === OVER || state.stack.some(({ proc }) => ON_THE_WAY.has(proc))
 }
 
 const BOXES_OF: readonly (readonly number[])[] = [
