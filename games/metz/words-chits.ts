@@ -55,6 +55,8 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'note-malaise-off': 'Bazaine’s Malaise is overcome: {formation} acts.',
   'note-volley':
     'Feu de Bataillon: {division} fires better and is harder to hit until the turn ends.',
+  'note-driven': 'Aggressive Tactics: {piece} in {hex} must advance on the enemy.',
+  'note-auftrag': 'Auftragstaktik: {piece} in {hex} moves and assaults by itself.',
   'note-initiative': 'The units in {hex} act in command.',
   'note-leader-down': 'A leader of {formation} falls: its ratings are one lower.',
   'note-leader-back': '{formation} has its leader back.',

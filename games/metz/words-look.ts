@@ -73,6 +73,8 @@ export const LOOK_WORDS = {
   'badge-casualty': 'Leader fallen: both ratings are one lower (6.4).',
   'badge-malaise': 'Bazaine’s Malaise lies on it (6.3).',
   'badge-bivouac': 'In Bivouac (18.6).',
+  'badge-driven': 'Aggressive Tactics: must advance on the enemy (6.3.1).',
+  'badge-auftrag': 'Auftragstaktik: moves and assaults by itself (6.3.1).',
   'badge-active': 'Activated: acts now.',
   'badge-planned': 'Planned: you have put it into the cup yourself (5.1).',
 

@@ -1,6 +1,7 @@
 import type { Badge } from '../../../core/look.ts'
 import { formationNow } from '../rules/03-attached.ts'
 import { formationOf, isHq, unitOf } from '../rules/03-pieces.ts'
+import { AGGRESSIVE_TACTICS, AUFTRAGSTAKTIK } from '../rules/06-chits.ts'
 import {
   ACTIVE,
   ASSAULTED,
@@ -82,6 +83,7 @@ function deeds(facts: Facts, piece: number): Told[] {
 function unitBadges(facts: Facts, piece: number): Told[] {
   return [
     isLost(facts, piece) && badge('?', 'badge-lost', 'bad'),
+    chosenByEvent(facts, piece),
     morale(facts, piece),
     ammo(facts, piece),
     has(facts, piece, CHARGING) && badge('»', 'badge-charging', 'good'),
@@ -89,6 +91,14 @@ function unitBadges(facts: Facts, piece: number): Told[] {
     isActive(facts, piece) && badge('+', 'badge-active', 'good'),
     ...deeds(facts, piece),
   ]
+}
+
+/** The one unit that an event sends forward, while it lasts. */
+function chosenByEvent({ view }: Facts, piece: number): Told {
+  const play = frameIn(view, 'play')
+  if (play === undefined || play.unit !== piece) return false
+  if (play.kind === AGGRESSIVE_TACTICS) return badge('!', 'badge-driven', 'bad')
+  return play.kind === AUFTRAGSTAKTIK && badge('!', 'badge-auftrag', 'good')
 }
 
 /** One of those who act now and have something left to do; their own side sees that by what it may choose. */

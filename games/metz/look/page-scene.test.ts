@@ -1,14 +1,16 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
+import { playOf } from '../chit-frames.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { formationNamed, formationSide, pieceNamed } from '../rules/03-pieces.ts'
-import { chitIds } from '../rules/06-chits.ts'
+import { FRENCH, PRUSSIAN, formationNamed, formationSide, pieceNamed } from '../rules/03-pieces.ts'
+import { AGGRESSIVE_TACTICS, AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
 import { putWorks } from '../rules/03-values.ts'
 import { DEFENSIVE, ELIMINATED, ENTRENCHED, HASTY, HELD, RATIONED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
-import { fieldOf } from '../test-field.ts'
+import { flow } from '../sequence.ts'
+import { Trial, fieldOf } from '../test-field.ts'
 import { factsOf } from './page-facts.ts'
 import { faceNow } from './page-faces.ts'
 import { CHARTS } from './page-charts.ts'
@@ -53,6 +55,31 @@ describe('counters', () => {
     expect(badges.map(({ glyph, tone }) => glyph + tone)).toEqual(['Sbad', 'Rbad'])
     expect(lines.join(' ')).toContain('Now with strength 7 and cohesion 7')
   })
+
+  test.each([
+    [AGGRESSIVE_TACTICS, 'french', '!bad'],
+    [AUFTRAGSTAKTIK, 'prussian', '!good'],
+  ] as const)(
+    '[6.3.1/a] while event %i lasts both see on the counter whom it sends forward',
+    (kind, side, told) => {
+      const field = {
+        '2525': ['P-III-9'],
+        '2523': ['F-IG-2Del'],
+        '2725': ['P-6C-15'],
+        '2825': ['F-II-1Verge'],
+      }
+      const event = playOf({ kind, side: side === 'french' ? FRENCH : PRUSSIAN })
+      const trial = new Trial(flow, fieldOf(field), event).say('by P-III-9')
+      for (const seat of ['prussian', 'french']) {
+        const shown = shownOf(trial.state, seat)
+        const glyphs = ['P-III-9', 'P-6C-15'].map((id) =>
+          counterOf(shown, id).badges.map(({ glyph, tone }) => glyph + tone),
+        )
+        expect(glyphs[0]).toContain(told)
+        expect(glyphs[1]).not.toContain(told)
+      }
+    },
+  )
 
   test('[3.5.2/a] a headquarters shows its Posture, also from under its troops', () => {
     const turned = fieldOf({ '2227': ['P-III-9', 'P-III-HQ'] })

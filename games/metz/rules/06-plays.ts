@@ -54,7 +54,10 @@ function takeFirst(state: State, frame: PlayFrame, noun: number, go: Go<Frame>):
     return go.done()
   }
   frame.unit = noun
-  return go.next(frame, kind === AUFTRAGSTAKTIK || kind === AGGRESSIVE_TACTICS ? 'act' : 'target')
+  if (kind !== AUFTRAGSTAKTIK && kind !== AGGRESSIVE_TACTICS) return go.next(frame, 'target')
+  const key = kind === AUFTRAGSTAKTIK ? 'note-auftrag' : 'note-driven'
+  tell(go, key, { piece: { of: 'piece', noun }, hex: { of: 'hex', noun: state.place[noun]! } })
+  return go.next(frame, 'act')
 }
 
 function tell(

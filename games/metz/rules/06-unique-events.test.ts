@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { playOf } from '../chit-frames.ts'
+import { grid } from '../map/map.ts'
 import { flow } from '../sequence.ts'
 import { DISRUPTED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { rulesTold } from '../test-fire.ts'
-import { DIVISIONS, FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { DIVISIONS, FRENCH, PRUSSIAN, formationNamed, ids } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import {
   AGGRESSIVE_TACTICS,
@@ -29,6 +30,16 @@ const FIELD: Stands = {
 
 function played(kind: number, side: Side, state: State): Trial {
   return new Trial(flow, state, playOf({ kind, side }))
+}
+
+/** The piece and the hex that all are told of under this key. */
+function named({ told }: Trial, key: string): { piece: string; hex: string } | undefined {
+  for (const { to, what } of told) {
+    if (to !== 'all' || what.did !== 'noted' || what.say.key !== key) continue
+    const { piece: unit, hex } = what.say.with as Record<string, { noun: number }>
+    return { piece: ids[unit!.noun]!, hex: grid.print(hex!.noun) }
+  }
+  return undefined
 }
 
 describe('what events do', () => {
@@ -55,6 +66,12 @@ describe('what events do', () => {
     trial.say('by P-III-9')
     // At two hexes Prussian infantry must fire first.
     expect(trial.chance?.dice).toEqual([10, 10])
+    expect(named(trial, 'note-driven')).toEqual({ piece: 'P-III-9', hex: '2525' })
+  })
+
+  test('[6.3.1/a] both hear who acts by Auftragstaktik, also where there was no choice (E03)', () => {
+    const trial = played(AUFTRAGSTAKTIK, PRUSSIAN, fieldOf(FIELD))
+    expect(named(trial, 'note-auftrag')).toEqual({ piece: 'P-III-9', hex: '2525' })
   })
 
   test('[6.3.1/a] Bazaine’s Malaise is laid on a formation whose chit is in the cup (E04)', () => {
