@@ -29,7 +29,7 @@ function spokenAsk(book: Book, ask: Ask): SpokenAsk {
     id,
     rule,
     kind,
-    text: book.words.say(say),
+    text: typeset(book.words.say(say)),
     key: say.key,
     isSealed: ask.sealed === true,
     ...(otherwise && { otherwise: answerLabel(book, ask, otherwise) }),
@@ -83,7 +83,7 @@ export function sheetOf({ game, words }: Book, view: Seen, question: Question): 
   return {
     marks,
     sums: sums.map((sum) => ({
-      text: words.say(sum.say),
+      text: typeset(words.say(sum.say)),
       rule: sum.rule,
       low: sum.low,
       high: sum.high,
@@ -115,13 +115,15 @@ function sortOf({ what }: News): Pick<Line, 'is'> {
   return { is: what.did === 'read' ? 'result' : 'event' }
 }
 
-/** Less than nothing is printed as on the charts. */
-function withMinus(text: string): string {
-  return text.replace(/(?<=\s)-(?=\d)/g, '−')
+const JOINER = '\u2060'
+
+/** Less than nothing is printed as on the charts; odds and ranges such as 8-9 stay on one line. */
+export function typeset(text: string): string {
+  return text.replace(/(?<=\s)-(?=\d)/g, '−').replace(/(?<=\d)-(?=\d)/g, `${JOINER}-${JOINER}`)
 }
 
 function lineOf({ is, what, text, links, at }: News & Pick<Line, 'is'>): Line {
-  const line: Line = { is, text: withMinus(text), links, at }
+  const line: Line = { is, text: typeset(text), links, at }
   if (what.did === 'noted') return { ...line, rule: what.rule, key: what.say.key }
   if (what.did === 'rolled') return { ...line, dice: what.dice, key: what.for.key }
   if (what.did === 'window') return { ...line, key: what.say.key }

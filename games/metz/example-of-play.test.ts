@@ -91,7 +91,7 @@ function charge(play: Example): void {
   expect([play.hits('P-6C-15'), play.ammo('F-IG-2Del')]).toEqual(['steady', LOW])
   play.letPass()
   // The book leaves out the odds: it reads column -2, the rules -3, and both are a D2.
-  expect([cellOf(-2, 9), play.outcome(9)]).toEqual(['D2', '-1 → -3: D2'])
+  expect([cellOf(-2, 9), play.outcome(9)]).toEqual(['D2', '−1 → −3: D2'])
   play.say('retreat')
   expect(play.at('F-IG-2Del')).toBe('2522')
   // It could have gone another hex, or stood both hits.
@@ -203,7 +203,7 @@ function storm(play: Example): void {
 function lastAssault(play: Example): void {
   play.say('attack P-III-9', 'at 2324', 'stand')
   // Again without the odds: it reads column -5, the rules -7, and both are an A1(D1).
-  expect([cellOf(-5, 9), play.outcome(9)]).toEqual(['A1(D1)', '-3 → -7: A1(D1)'])
+  expect([cellOf(-5, 9), play.outcome(9)]).toEqual(['A1(D1)', '−3 → −7: A1(D1)'])
   play.say('casualty P-III-9').roll(2)
   // Two enemies are nearest, and it goes away from the one its owner names.
   expect(play.offered('away')).toEqual(['2124', '2324'])

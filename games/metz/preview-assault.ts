@@ -4,7 +4,7 @@ import { shiftSums, sumOf, totalOf } from './preview-fire.ts'
 import { POINT, other } from './rules/03-pieces.ts'
 import { assaultFactsOf, attackersIn, defendersIn, leadHexes } from './rules/12-assault-facts.ts'
 import type { Assault } from './rules/12-assault-facts.ts'
-import { COLUMNS, assaultOdds } from './rules/12-assault-odds.ts'
+import { assaultOdds, columnText } from './rules/12-assault-odds.ts'
 import {
   ATTACKER_LOSES,
   DEFENDER_LOSES,
@@ -26,7 +26,7 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
   if (leading.length === 0 || defendersIn(state, other(side), hex).length === 0) return undefined
   const odds = assaultOdds(assaultFactsOf(state, assault))
   const { base, shifts, column } = odds
-  const total = totalOf('12.5/a', { base, column }, signed(COLUMNS[column]!))
+  const total = totalOf('12.5/a', { base, column }, columnText(column))
   return {
     marks: [{ at: hex }],
     sums: [
@@ -42,9 +42,6 @@ export function assaultSheet(state: State, assault: Assault): Sheet | undefined 
     chances: [...sideChances(column, hex), ...resultChances(column)],
   }
 }
-
-const signed = (column: number): string =>
-  column < 0 ? `−${-column}` : column === 0 ? '0' : `+${column}`
 
 /** The lead hex that would have the best column, where it is not chosen yet. */
 export function bestAssault(state: State, assault: Omit<Assault, 'lead'>): Sheet | undefined {

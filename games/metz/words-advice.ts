@@ -5,7 +5,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'sum-attackers': 'Strength of all who attack',
   'sum-defenders': 'Strength of the defence',
   'sum-differential': 'Differential',
-  'sum-shifts': 'All shifts, to column {column}',
+  'sum-shifts': 'All shifts, to column\u00a0{column}',
 
   'result-fire-ne': 'no effect',
   'result-fire-mt': 'Morale Test',

@@ -28,7 +28,7 @@ export const ASSAULT_WORDS: Readonly<Record<string, string>> = {
   'note-assault-off': 'The assault from {from} on {hex} does not come about.',
   'note-assault-shift': '{what}: {value}.',
   'note-assault-odds':
-    '{lead} against {defenders}: column {base}, with all shifts column {column}.',
+    '{lead} against {defenders}: column\u00a0{base}, with all shifts column\u00a0{column}.',
   'note-attacker-loses': 'The attacker loses. Loss Points: {points}.',
   'note-defender-loses': 'The defender loses. Loss Points: {points}.',
   'note-bracket': 'The loser has not gone back: the winner takes a Loss Point too.',

@@ -15,7 +15,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'roll-break': 'Break Test of {piece}, broken above {rating}',
 
   'note-shift': '{what}: {value}.',
-  'note-fire': 'Strength {points}: column {base}, with all shifts column {column}.',
+  'note-fire': 'Strength {points}: column\u00a0{base}, with all shifts column\u00a0{column}.',
   'note-fire-off': 'The fire does not come about.',
   'note-low': '{piece} is low on ammunition.',
   'note-rationed': '{piece} has its ammunition rationed.',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../../core/tell/words.ts'
+import { playOf } from '../chit-frames.ts'
 import { metz } from '../game.ts'
-import { chitIds } from '../rules/06-chits.ts'
+import { PRUSSIAN } from '../rules/03-pieces.ts'
+import { AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
+import { flow } from '../sequence.ts'
+import { Trial, fieldOf } from '../test-field.ts'
 import { metzNames } from './names.ts'
 
 const words = wordsOf(metz, metzNames)
@@ -34,4 +38,14 @@ test('each table names its own columns, and results are in words', () => {
   expect(words.tell({ ...read, table: 'assault', result: 'TF' })).toBe(
     'Assault Combat Results, −1: TF, Tough Fight',
   )
+})
+
+test('[12.2/c] what is told of an assault names its columns as the table is headed', () => {
+  const field = fieldOf({ '2523': ['F-IG-2Del'], '2525': ['P-III-9'] })
+  const trial = new Trial(flow, field, playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
+  trial.say('move P-III-9', 'step 2524', 'pass', 'halt', 'attack P-III-9', 'stand').roll(5)
+  const odds = trial.told.flatMap(({ what }) =>
+    what.did === 'noted' && what.say.key === 'note-assault-odds' ? [words.tell(what)] : [],
+  )
+  expect(odds).toEqual(['8 against 4: column\u00a0+4, with all shifts column\u00a0+8.'])
 })

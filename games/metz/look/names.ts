@@ -26,7 +26,7 @@ import {
   STAFF,
   chitIds,
 } from '../rules/06-chits.ts'
-import { COLUMNS as ASSAULT_COLUMNS } from '../rules/12-assault-odds.ts'
+import { columnText } from '../rules/12-assault-odds.ts'
 import { COLUMNS as FIRE_COLUMNS } from '../rules/08-fire-odds.ts'
 import { hexName } from './ground.ts'
 import { say } from './say.ts'
@@ -99,9 +99,7 @@ export const TRACK_NAMES: readonly string[] = tracks.tracks.map(({ name }) => na
 
 /** Fire goes by strength, assaults by a differential. */
 export function columnName(table: 'fire' | 'assault', column: number): string {
-  if (table === 'fire') return FIRE_COLUMNS[column] ?? ''
-  const value = ASSAULT_COLUMNS[column] ?? 0
-  return value < 0 ? `−${-value}` : value === 0 ? '0' : `+${value}`
+  return table === 'fire' ? (FIRE_COLUMNS[column] ?? '') : columnText(column)
 }
 
 /** How nouns are called in sentences and when they are typed. */

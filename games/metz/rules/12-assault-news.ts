@@ -2,7 +2,7 @@ import type { Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { AssaultFrame, Frame } from '../frames.ts'
 import { POINT } from './03-pieces.ts'
-import { COLUMNS } from './12-assault-odds.ts'
+import { columnText } from './12-assault-odds.ts'
 import type { AssaultOdds } from './12-assault-odds.ts'
 
 /** A phrase about one assault: from where, on what. */
@@ -23,8 +23,8 @@ export function tellOdds(
   const facts = {
     lead: pointsText(lead),
     defenders: pointsText(defenders),
-    base: COLUMNS[base]!,
-    column: COLUMNS[column]!,
+    base: columnText(base),
+    column: columnText(column),
   }
   go.tell('all', { did: 'noted', rule: '12.2/c', say: { key: 'note-assault-odds', with: facts } })
 }

@@ -63,6 +63,13 @@ export interface AssaultOdds {
 /** The differentials that have a column. */
 export const COLUMNS: readonly number[] = table.columns
 
+/** A column as the table is headed, wherever it is named. */
+export function columnText(column: number): string {
+  const difference = COLUMNS[column] ?? 0
+  if (difference === 0) return '0'
+  return difference < 0 ? `−${-difference}` : `+${difference}`
+}
+
 /**
  * What a charge adds, by weight; a point at least.
  * @rule 11.6.1/a
