@@ -4,7 +4,17 @@ import { explain } from './explain.ts'
 import type { Frame, PlanFrame } from './frames.ts'
 import { hex } from './map/map.ts'
 import { setUpState } from './set-up.ts'
-import { CALLED, DAY_HALF, FIGHTING, LOST, MOVING, NIGHT, NIGHT_HALF, ROLLED } from './state.ts'
+import {
+  CALLED,
+  DAY_HALF,
+  FIGHTING,
+  LOST,
+  MOVING,
+  NIGHT,
+  NIGHT_HALF,
+  PARTED,
+  ROLLED,
+} from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
 import type { Stands } from './test-field.ts'
@@ -28,6 +38,15 @@ function at(frame: Frame, stands: Stands, change: (state: State) => void = () =>
   change(state)
   return state
 }
+
+test('[13.12b] [13.12a] why light cavalry whose vedettes are out does not come together', () => {
+  const frame: Frame = { ...startOfMovement('begin'), at: 'command' }
+  const state = at(frame, { S2708: ['Colbert-1'], S2710: ['Colbert-2'] }, (one) => {
+    put(one, piece('Colbert'), PARTED)
+  })
+  expect(why(state, 'reassemble', piece('Colbert'))).toBe('13.12b no-vedettes-together')
+  expect(why(state, 'reassemble', piece('Lasalle'))).toBe('13.12a no-vedettes-out')
+})
 
 describe('why a step cannot be ended', () => {
   const field = { S2708: ['Ney', 'Marchand'] }

@@ -188,6 +188,21 @@ describe('[11.45a] making room', () => {
     expect(why(trial, 'to', hex(E))).toBe('11.45b no-refuge-where-they-come-from')
     expect(why(trial, 'to', hex(W))).toBe('11.45b not-beside')
   })
+  test('[11.45c] where a vedette does not give way to', () => {
+    const trial = pushed({
+      [E]: ['Tilly-1'],
+      [beyond[0]!]: ['Colbert-1', 'Colbert-2', 'Milhaud-1'],
+    })
+    isExact(trial, 'to')
+    const to = (at: string): string => why(trial, 'to', hex(at))
+    expect([W, PLAIN, beyond[0]!].map(to)).toEqual([
+      '11.45c not-beside',
+      '11.45c no-enemy-there',
+      '3.15 no-room-vedettes',
+    ])
+    put(trial.state, piece('Arnim'), hex(beside(beyond[2]!, 2)))
+    expect(to(beyond[2]!)).toBe('11.45b no-refuge-in-zone')
+  })
   test('[6.22] for those who come back', () => {
     const state = fieldOf({ S2708: ['Ney', 'Desjardins', 'Heudelet'] })
     put(state, piece('Marchand'), NIGHT_HALF)

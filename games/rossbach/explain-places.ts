@@ -18,8 +18,8 @@ import { hasEscort, joinedAt } from './rules/08-group.ts'
 import { isEnemyThere, isFeared } from './rules/08-sight.ts'
 import { bridgesToSeize, bridgesToTakeUp, banksFor } from './rules/09-pontoon.ts'
 import { hasRoom, mayPass } from './rules/11-ground.ts'
-import { refuges, victimsIn } from './rules/11-retreat-ways.ts'
-import { chainHexes, visited } from './rules/11-retreat-flow.ts'
+import { refuges, vedetteRefuges, victimsIn } from './rules/11-retreat-ways.ts'
+import { chainHexes, shoved, visited } from './rules/11-retreat-flow.ts'
 import { waysOut } from './rules/06-eligible.ts'
 import { refugesFor } from './rules/06-room.ts'
 import { party, stepHexes } from './rules/16-avoid.ts'
@@ -190,6 +190,18 @@ export function whyNoShelter(state: State, frame: RetreatFrame, to: number): Why
   if (inEnemyZone(state, frame.side, to)) return refusal('11.45b', 'no-refuge-in-zone')
   if (been.includes(to)) return refusal('11.45b', 'no-refuge-where-they-come-from')
   return whyFull(state, [piece], to)
+}
+
+/** Where a vedette goes, or a lone leader, over whom the enemy retreats. */
+export function whyNoGivingWay(state: State, frame: RetreatFrame, to: number): Why {
+  const [piece] = shoved(state, frame)
+  if (!isHex(to)) return NO_SUCH_HEX
+  if (piece === undefined || vedetteRefuges(state, piece).includes(to)) return undefined
+  const from = state.place[piece]!
+  const step = whyNoAside(state, { pieces: [piece], from, to, rule: '11.45c' })
+  if (step !== undefined) return step
+  const isShut = inEnemyZone(state, ownerOf(state, piece), to)
+  return isShut ? refusal('11.45b', 'no-refuge-in-zone') : whyFull(state, [piece], to)
 }
 
 /** Who makes room for a unit that is brought back. */

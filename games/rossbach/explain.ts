@@ -26,6 +26,7 @@ import {
 import {
   whyNoBank,
   whyNoBridge,
+  whyNoGivingWay,
   whyNoLeaving,
   whyNoLift,
   whyNoRefuge,
@@ -53,7 +54,7 @@ import { whyNotForce } from './rules/07-orders.ts'
 import { whyNoWork } from './rules/08-bridges.ts'
 import { moverOf } from './rules/08-group.ts'
 import { whyNotYet } from './rules/08-march-options.ts'
-import { movable, rollable } from './rules/08-movement-phase.ts'
+import { movable, rollable, whyNotBack } from './rules/08-movement-phase.ts'
 import { whyNoNightRight } from './rules/08-rights.ts'
 import { whyNoColumn, whyNoForming } from './rules/08-road-march.ts'
 import { whyNoStep } from './rules/08-steps.ts'
@@ -65,7 +66,7 @@ import { runOf } from './rules/11-retreat-flow.ts'
 import { whyNoWay } from './rules/11-retreat-ways.ts'
 import { draftOf, whyNoEnemy, whyNoStack } from './rules/11-plan.ts'
 import { whyNoFighters } from './rules/11-who-attacks.ts'
-import { whyNoBreakdown, whyNoReassembly } from './rules/13-vedettes.ts'
+import { whyNoBreakdown } from './rules/13-vedettes.ts'
 import { whyNoScout } from './rules/13-scout-targets.ts'
 import { whyNotDue } from './rules/15-arrivals.ts'
 import { whyNoAvoid } from './rules/16-avoid.ts'
@@ -141,6 +142,10 @@ function inHex(why: Explain<Frame>): Explain<Frame> {
 const move = ours(movable)
 const roll = ours(rollable)
 const night = ours(whyNoNightRight)
+
+/** Light cavalry whose vedettes are out is not on the map itself. */
+const reassemble: Explain<Frame> = (state, _frame, piece) =>
+  whyNotOurs(state, piece) ?? whyNotBack(state, piece)
 
 function whyNoPoint(state: State, piece: number): Refusal | undefined {
   return kindOf[piece] === LEADER && isOfficer(piece)
@@ -279,10 +284,11 @@ const REASONS: Reasons = {
     'command piece': move,
     'command hex': inHex(move),
     'command deploy': ours(whyNoBreakdown),
-    'command reassemble': ours(whyNoReassembly),
+    'command reassemble': reassemble,
     'command enter': (state, _frame, group) =>
       group >= 0 && group < state.arrived.length ? whyNotDue(state, group) : undefined,
     'command end': whyNoEnd,
+    'individual reassemble': reassemble,
     'individual roll': roll,
     'individual piece': roll,
     'individual hex': inHex(roll),
@@ -332,6 +338,8 @@ const REASONS: Reasons = {
     'displace piece': whyNotDisplaced,
     'refuge to': whyNoShelter,
     'refuge hex': whyNoShelter,
+    'vedette to': whyNoGivingWay,
+    'vedette hex': whyNoGivingWay,
   },
   advance: {
     'who advance': advance,

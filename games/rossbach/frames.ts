@@ -97,7 +97,7 @@ export interface EntryFrame extends Level<
 /** The march of the pieces that are joined; private. */
 export interface MarchFrame extends Level<
   'march',
-  'roll' | 'go' | 'after' | 'crossing' | 'burn' | 'mend'
+  'roll' | 'go' | 'contact' | 'after' | 'crossing' | 'burn' | 'mend'
 > {
   hex: number
   steps: number

@@ -152,6 +152,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-breakdown-after-move': 'It has moved already.',
   'no-breakdown-reduced': 'A reorganized unit sends out no vedettes.',
   'no-breakdown-same-turn': 'Its vedettes came back this turn.',
+  'no-reassembly-on-the-way': 'Its vedettes must march first.',
   'no-vedettes-out': 'None of its vedettes is on the map.',
   'no-vedettes-together':
     'All its vedettes on the map must be in one hex, and light troops there as well.',

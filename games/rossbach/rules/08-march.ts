@@ -76,6 +76,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
         how(state, frame, reply, go)
       },
     },
+    contact: { calls: ['repulse'], run: meetAsColumn },
     after: { run: afterRepulse },
     crossing: {
       roll: () => ({ rule: '9.24a', say: { key: 'roll-crossing' }, seen: 'nobody', dice: [6] }),
@@ -264,7 +265,15 @@ export function arrive(state: State, mover: Mover, go: Go<Frame>): void {
   if (!stopsHere(state, mover)) return
   const say = { key: 'note-stopped', with: { hex: { of: 'hex', noun: frame.hex } } }
   go.tell(own(side), { did: 'noted', rule: '8.14E', say })
-  if (isColumn(state, pieces) && whyNoRepulse(state, mover) === undefined)
+  // Wagons that are taken on the way have met their fate before.
+  if (isColumn(state, pieces)) go.next(frame, 'contact')
+}
+
+/** 8.22B1: it shoves those away whose zones cover it, if it can */
+function meetAsColumn(state: State, frame: MarchFrame, go: Go<Frame>): void {
+  go.next(frame, 'go')
+  const mover = moverOf(state, frame)
+  if (stopsHere(state, mover) && whyNoRepulse(state, mover) === undefined)
     startRepulse(state, frame, go)
 }
 

@@ -36,7 +36,14 @@ import {
 } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
-import { breakDown, breakable, reassemblable, reassemble } from './13-vedettes.ts'
+import {
+  breakDown,
+  breakable,
+  onMap,
+  reassemblable,
+  reassemble,
+  whyNoReassembly,
+} from './13-vedettes.ts'
 import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
 import { isRisky, mayAnnounce } from './15-openings.ts'
 import { isLeftOver } from './03-left-over.ts'
@@ -272,6 +279,23 @@ export function isBoundSomewhere(state: State, piece: number): boolean {
   return isFine
 }
 
+const MUST_MARCH = refusal('7.44a', 'no-reassembly-on-the-way')
+
+/** Why vedettes do not go back into their unit now: whoever must march does so first. */
+export function whyNotBack(state: State, unit: number): Refusal | undefined {
+  return whyNoReassembly(state, unit) ?? (owesWay(state, unit) ? MUST_MARCH : undefined)
+}
+
+function owesWay(state: State, unit: number): boolean {
+  return onMap(state, unit).some(
+    (vedette) => (state.deeds[vedette]! & MOVED) === 0 && isBoundSomewhere(state, vedette),
+  )
+}
+
+function returnable(state: State): number[] {
+  return reassemblable(state).filter((unit) => !owesWay(state, unit))
+}
+
 /**
  * Whoever the Duke left as too many in a hex goes out of it while he can.
  * 21.34o: no movement ends overfull (3.0a) if that can be helped
@@ -319,7 +343,7 @@ function commandOptions(state: State): Option[] {
   )
   push('enter', 'group', groups.filter(risky), true)
   push('deploy', 'piece', breakable(state))
-  push('reassemble', 'piece', reassemblable(state))
+  push('reassemble', 'piece', returnable(state))
   if (!owesMarch(state, { movers, groups })) options.push({ verb: 'end' })
   return options
 }
@@ -354,7 +378,7 @@ function individualOptions(state: State): Option[] {
     (one) => rollable(state, one, held, ground) === undefined,
   )
   if (rollers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: rollers })
-  const back = reassemblable(state)
+  const back = returnable(state)
   if (back.length > 0) options.push({ verb: 'reassemble', of: 'piece', nouns: back })
   options.push({ verb: 'end' })
   return options

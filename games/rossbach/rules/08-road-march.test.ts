@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { UNREADY } from '../state.ts'
+import { beside } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
 import { left, moving, stepsOf } from '../test-march.ts'
@@ -153,6 +154,20 @@ describe('columns and the enemy', () => {
     const trial = marching(moving(row), 'Saint-Hilaire')
     trial.say('move Saint-Hilaire', 'step S2947')
     expect(trial.told.some(({ what }) => what.did === 'noted' && what.rule === '10.11b')).toBe(true)
+  })
+  test('[8.22B1] [10.21c] after wagons it takes at the same step, and marches on', () => {
+    const row = { S2946: ['Saint-Hilaire'], S2948: ['Boguslawski-1'] }
+    const trial = marching(
+      moving({ ...row, [beside('S2947', 0)]: ['Pontoon-P1'] }),
+      'Saint-Hilaire',
+    )
+    trial.say('move Saint-Hilaire', 'step S2947')
+    expect(trial.chance?.rule).toBe('9.17')
+    trial.roll(4)
+    expect([trial.ask.seat, trial.ask.rule]).toEqual(['prussian', '11.42b'])
+    for (let left = 2; left > 0; left--) trial.say(`to ${trial.offered('to')!.at(-1)}`)
+    expect(trial.at('Saint-Hilaire')).toBe('S2948')
+    expect(stepsOf(trial).length).toBeGreaterThan(0)
   })
   test('[8.22A] one that fails forms up and does not attack', () => {
     const trial = marching(moving({ S2946: ['Suchet'], S2948: ['Grawert'] }), 'Suchet')

@@ -8,7 +8,7 @@ import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { marchFlow, ordered } from '../test-march.ts'
 import { PIECES_OF, vedettesOf } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
+import { startOfMovement, whyNotBack } from './08-movement-phase.ts'
 import { pointsLeft } from './08-rights.ts'
 import { whyNoBreakdown, whyNoReassembly } from './13-vedettes.ts'
 
@@ -63,13 +63,28 @@ describe('sending out vedettes', () => {
       'S2949',
     ])
   })
-  test('[13.3] [7.44a] a March Order keeps light cavalry together, and no patrol of light troops', () => {
-    const under = (id: string, phasing: 0 | 1): string | undefined => {
-      const { state } = field({ S2949: [id] }, { phasing })
-      ordered(state, hex('N0809'), id)
-      return whyNoBreakdown(state, piece(id))?.rule
+  test('[13.11a] [7.44a] vedettes of light cavalry go on under its March Order, patrols of light troops do not', () => {
+    const under = (id: string, phasing: 0 | 1): number[] => {
+      const trial = field({ S2949: [id] }, { phasing })
+      ordered(trial.state, hex('N0809'), id)
+      trial.say(`deploy ${id}`)
+      return [id, `${id}-1`, `${id}-2`].map((one) => trial.state.order[piece(one)]!)
     }
-    expect([under('Colbert', 0), under('Bila', 1)]).toEqual(['7.44a', undefined])
+    expect(under('Colbert', 0)).toEqual([0, 1, 1])
+    expect(under('Bila', 1)).toEqual([1, 0, 0])
+  })
+  test('[13.12a] [7.44a] once they have marched they become it again, and it has their order', () => {
+    const under = (deeds: number): Trial => {
+      const { state } = out('S2949', 'S2949')
+      ordered(state, hex('N0809'), 'Colbert-1', 'Colbert-2')
+      for (const id of ['Colbert-1', 'Colbert-2']) state.deeds[piece(id)] = deeds
+      return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    }
+    expect(under(0).offered('reassemble')).toBeUndefined()
+    expect(whyNotBack(under(0).state, piece('Colbert'))?.rule).toBe('7.44a')
+    const trial = under(MOVED).say('reassemble Colbert')
+    const orders = ['Colbert', 'Colbert-1', 'Colbert-2'].map((id) => trial.state.order[piece(id)])
+    expect(orders).toEqual([1, 0, 0])
   })
   test('[13.13b] nobody who has been reorganized', () => {
     const { state } = field({ S2949: ['Colbert'] })

@@ -29,7 +29,6 @@ const NO_VEDETTES = refusal('13.1', 'no-vedettes')
 const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')
 const HAS_MOVED = refusal('13.11a', 'no-breakdown-after-move')
 const REDUCED = refusal('13.13b', 'no-breakdown-reduced')
-const UNDER_ORDER = refusal('7.44a', 'no-way-of-order')
 const JUST_BACK = refusal('13.12b', 'no-breakdown-same-turn')
 const CROWDED = refusal('3.15', 'no-room-vedettes')
 
@@ -42,7 +41,7 @@ function withUnit(state: State, unit: number): readonly number[] {
   return vedettesIn(state, unit, isIn)
 }
 
-function onMap(state: State, unit: number): readonly number[] {
+export function onMap(state: State, unit: number): readonly number[] {
   return vedettesIn(state, unit, isOut)
 }
 
@@ -73,7 +72,6 @@ export function whyNoBreakdown(state: State, unit: number): Refusal | undefined 
   if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE
   if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED
   if (state.reduced[unit] === 1) return REDUCED
-  if (typeOf[unit] === LIGHT_CAVALRY && isOrdered(state, unit)) return UNDER_ORDER
   if (wasCalledBack(state, unit)) return JUST_BACK
   const crowd = crowdAt(state, hex)
   for (const vedette of withUnit(state, unit)) count(crowd, vedette)
@@ -120,11 +118,23 @@ export function breakDown(state: State, unit: number, go: Go<Frame>): void {
   state.deeds[unit]! |= DEPLOYED
   if (typeOf[unit] === LIGHT_CAVALRY) {
     tellOwn(state, [unit], { did: 'removed', hex }, go)
+    handOrder(state, [unit], vedettes)
     put(state, unit, PARTED)
     state.column[unit] = 0
     state.shown[unit] = 0
   }
   tellOwn(state, vedettes, { did: 'placed', hex }, go)
+}
+
+/**
+ * Whoever stands for others on the map goes on under their March Order, and they are rid of it.
+ * 7.44a: it ends as 7.45 says, and in no other way
+ */
+function handOrder(state: State, from: readonly number[], to: readonly number[]): void {
+  const order = from.map((piece) => state.order[piece]!).find((one) => one > 0)
+  if (order === undefined) return
+  for (const piece of from) state.order = changed(state.order, piece, 0)
+  for (const piece of to) state.order = changed(state.order, piece, order)
 }
 
 const ONE_POINT = 2
@@ -239,7 +249,9 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
     state.deeds[vedette]! |= DEPLOYED
     state.shown[vedette] = 0
   }
-  if (state.place[unit] !== PARTED) return
+  const isParted = state.place[unit] === PARTED
+  handOrder(state, vedettes, isParted ? [unit] : [])
+  if (!isParted) return
   state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
   state.deeds[unit]! |= MOVED
   state.unsupplied = changed(

@@ -10,7 +10,7 @@ import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { usableSources } from './14-supply.ts'
-import { EXPECTED, IN, NEVER, arrivals, dueGroups, whyNotDue } from './15-arrivals.ts'
+import { EXPECTED, IN, NEVER, arrivals, dueGroups, waitingOf, whyNotDue } from './15-arrivals.ts'
 import { openEntries } from './15-openings.ts'
 
 interface Scene {
@@ -207,9 +207,20 @@ describe('a hex that is barred', () => {
     })
     const free = openEntries(trial.state, index)
     expect(free).not.toContain(hex('N1942'))
-    trial.say(`enter ${index}`)
-    if (free.length > 1) trial.say(`at ${grid.print(free[0]!)}`)
+    trial.say(`enter ${index}`, `at ${grid.print(free[0]!)}`)
     expect(noted(trial, 'note-entry-barred')).toEqual(['french'])
+  })
+  test('[15.22a] whoever finds it barred may wait until the next turn, and not if some have come', () => {
+    const trial = blocked('Schmettau', 'N1942')
+    const index = indexOf(trial.state, 'Davout')
+    trial.say(`enter ${index}`, 'wait')
+    expect(waitingOf(trial.state, index).length).toBe(3)
+    expect(whyNotDue(trial.state, index)?.rule).toBe('15.21')
+    expect(noted(trial, 'note-edge-barred')).toEqual([])
+    const half = blocked('Schmettau', 'N1942')
+    put(half.state, piece('Gudin'), hex('N2239'))
+    half.say(`enter ${index}`)
+    expect(half.offered('wait')).toBeUndefined()
   })
   test('[15.21] a vedette’s zone does not bar', () => {
     const zone = blocked('Bila-1', 'N2041')

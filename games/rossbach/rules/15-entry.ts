@@ -28,6 +28,7 @@ import {
   canCome,
   entryCost,
   hexesNear,
+  isEntryBarred,
   isExposed,
   isRisky,
   marchAt,
@@ -69,23 +70,16 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
     },
     where: {
       ask(state, frame) {
-        const hexes = [...openEntries(state, frame.group), ...otherEntries(state, frame.group)]
-        const options: Option[] =
-          hexes.length > 0 ? [{ verb: 'at', of: 'hex', nouns: hexes }] : [{ verb: 'wait' }]
         return {
           seat: SEATS[state.phasing],
           rule: '15.21',
           say: { key: 'ask-entry-hex' },
-          options,
+          options: whereOptions(state, frame),
         }
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'wait') {
-          go.tell(own(state.phasing), {
-            did: 'noted',
-            rule: '15.21',
-            say: { key: 'note-edge-barred' },
-          })
+          tellWaits(state, frame, go)
           putOff(state, frame)
           return go.done()
         }
@@ -131,6 +125,34 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
       take: takeWho,
     },
   },
+}
+
+function entriesOf(state: State, { group: index }: EntryFrame): number[] {
+  return [...openEntries(state, index), ...otherEntries(state, index)]
+}
+
+function whereOptions(state: State, frame: EntryFrame): Option[] {
+  const hexes = entriesOf(state, frame)
+  if (hexes.length === 0) return [{ verb: 'wait' }]
+  const options: Option[] = [{ verb: 'at', of: 'hex', nouns: hexes }]
+  if (mayPutOff(state, frame.group)) options.push({ verb: 'wait' })
+  return options
+}
+
+/**
+ * Who finds his hex barred need not come elsewhere; but nobody whose group is half in, or who has passed his check, waits.
+ * 15.22a: coming may be put off
+ */
+function mayPutOff(state: State, index: number): boolean {
+  const one = group(state, index)
+  return isEntryBarred(state, index) && one.check < 0 && !isHalfIn(state, one)
+}
+
+/** That the whole edge is barred he would not know otherwise. */
+function tellWaits(state: State, frame: EntryFrame, go: Go<Frame>): void {
+  if (entriesOf(state, frame).length > 0) return
+  const say = { key: 'note-edge-barred' }
+  go.tell(own(state.phasing), { did: 'noted', rule: '15.21', say })
 }
 
 /** Who comes elsewhere because his hex is barred hears so; baggage may also like to. */

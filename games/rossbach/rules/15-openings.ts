@@ -127,6 +127,11 @@ function isBarred(state: State, pieces: readonly number[], hex: number): boolean
   return zone(state, state.phasing, hex)
 }
 
+export function isEntryBarred(state: State, index: number): boolean {
+  const at = entryHex(state, index)
+  return at >= 0 && isBarred(state, waitingOf(state, index), at)
+}
+
 /** On the rim of the area in play. */
 function isRim(state: State, hex: number): boolean {
   const area = inPlay(state)
@@ -146,7 +151,7 @@ export function openEntries(state: State, index: number): number[] {
   const at = entryHex(state, index)
   if (at < 0) return []
   const pieces = waitingOf(state, index)
-  if (!isBarred(state, pieces, at)) return [at]
+  if (!isEntryBarred(state, index)) return [at]
   const isOpen = !isEnemyThere(state, state.phasing, at) && canEngage(state, pieces, at)
   return isOpen ? [at, ...nearestEntries(state, pieces, at)] : nearestEntries(state, pieces, at)
 }
