@@ -6,6 +6,7 @@ import { startOfMovement } from './rules/08-movement-phase.ts'
 import { hex } from './map/map.ts'
 import { flow } from './sequence.ts'
 import { MOVING, NIGHT_HALF } from './state.ts'
+import { PLAIN, W, beside, combatFlow, field } from './test-combat.ts'
 import { Trial, fieldOf, piece } from './test-field.ts'
 import { marchFlow } from './test-march.ts'
 
@@ -92,5 +93,32 @@ test('[7.45C] an order that ends after an officer has rolled is a step on', () =
   state.stack.push({ proc: 'command', at: 'check', leader: -1 })
   const before = progressOf(state)
   state.order = changed(state.order, piece('Marchand'), 0)
+  expect(progressOf(state)).toBeLessThan(before)
+})
+
+test('[11.46a] [9.17] an advance that takes two bridge trains has less to do than before', () => {
+  const beyond = [beside(PLAIN, 0), beside(PLAIN, 1)]
+  const trains = { [beyond[0]!]: ['Pontoon-P1'], [beyond[1]!]: ['Pontoon-P2'] }
+  const state = field('french', { [W]: ['Dupont'], ...trains })
+  const at = hex(PLAIN)
+  const trial = new Trial(
+    combatFlow,
+    state,
+    { proc: 'campaign', at: 'secondTurn' },
+    { proc: 'day', at: 'over' },
+    {
+      proc: 'advance',
+      at: 'who',
+      side: 0,
+      from: [piece('Dupont')],
+      hexes: [at],
+      hex: at,
+      impetus: 0,
+      gone: [],
+    },
+  )
+  const before = progressOf(state)
+  trial.say('advance Dupont')
+  expect(trial.chance?.rule).toBe('9.17')
   expect(progressOf(state)).toBeLessThan(before)
 })

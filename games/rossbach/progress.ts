@@ -69,6 +69,7 @@ const UNIT: Readonly<Partial<Record<Frame['proc'], number>>> = {
   losses: FATE,
   avoid: FATE,
   disengage: FATE,
+  advance: FATE,
 }
 
 type Left = (frame: never, state: State) => number
