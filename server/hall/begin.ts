@@ -2,11 +2,11 @@ import type { Game, Seat, Seen } from '../../core/contract.ts'
 import { openDesk } from '../../core/desk.ts'
 import { agree } from '../../fair/roll.ts'
 import type { Db } from '../store/db.ts'
-import { earliest, startClock } from './clock.ts'
+import { startClock } from './clock.ts'
 import type { OpeningEntry } from './entries.ts'
 import { liveSeat, natureOf, playAt, setupOf } from './load.ts'
 import type { Play } from './live.ts'
-import { PATIENCE, wakeAt } from './hands.ts'
+import { wakeAt } from './hands.ts'
 import { snapshotOf, summaryOf } from './save.ts'
 import type { HallRow, HallSeatRow, Saved } from './stored.ts'
 import { publicHead } from './view.ts'
@@ -45,20 +45,13 @@ export async function writeOpening(
         {
           sql: `UPDATE games SET status = 'running', started = $1, version = $2, seeds = $3, summary = $4, wake_at = $5
             WHERE id = $6`,
-          values: [now, rules.about.version, agreed.seeds, summary, firstWake(play, now), row.id],
+          values: [now, rules.about.version, agreed.seeds, summary, wakeAt(play, now), row.id],
         },
         ...snapshotOf(play, 1),
       ],
     },
   ])
   return lost.length === 0
-}
-
-/** Orders that were left before answer at once; should we not live to let them, another process does. */
-function firstWake(play: Play, now: number): number | null {
-  const hasOrders = play.seats.some(({ standing }) => standing.length > 0)
-  const orders = hasOrders ? now + PATIENCE : undefined
-  return earliest([wakeAt(play, now) ?? undefined, orders]) ?? null
 }
 
 /** What each player sent, and the server's own seed, marked so, for whoever sent none. */

@@ -126,6 +126,17 @@ describe.each(['unwritten', 'written'] as const)(
   },
 )
 
+test('whoever holds up a pause in person goes on holding it while he writes other orders', async () => {
+  const { bench, id } = await mortalTable({ red: [], blue: [GO_ON] })
+  await say(bench, id, 'red', 'step')
+  const place = { seat: 'blue', by: { person: 'blue-player' } }
+  await bench.front.pause(id, place, { do: 'wait', key: 'w' })
+  await leaveOrders(bench, id, 'blue', [GO_ON, NEAR])
+  expect((await bench.front.live(id)).play.pause?.waits).toContain('blue')
+  await bench.front.pause(id, place, { do: 'go-on', key: 'g' })
+  expect((await bench.front.live(id)).play.pause?.waits).not.toContain('blue')
+})
+
 test('whoever holds up a pause in person is not overruled by his own orders', async () => {
   const { bench, id, disk } = await mortalTable({ red: [], blue: [GO_ON] })
   await say(bench, id, 'red', 'step')

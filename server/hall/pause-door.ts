@@ -92,21 +92,13 @@ export function goOn(play: Play, seat: Seat, key: string): Ack {
   return { ...ack, applied: 1 }
 }
 
-/** Orders that were left and not followed: whoever took them down did not live to let them answer, or the game had not begun. */
-export function followOrders(play: Play): void {
-  if (play.ended !== undefined) return
-  const { pause, seats } = play
-  if (pause === undefined) return standingReplies(play)
-  for (const { seat, standing } of seats)
-    // Whoever holds it up in person goes on when he says so.
-    if (pause.waits.includes(seat) && !pause.waited.includes(seat) && !stopsAt(standing))
-      note(play, { seat, does: 'go-on' })
-}
-
 /** The seat's orders have changed: they answer what it is asked now, or no longer hold up the pause. */
 export function takeOrders(play: Play, seat: Seat): void {
   if (play.ended !== undefined) return
   if (play.pause === undefined) return standingReplies(play)
+  const { waits, waited } = play.pause
   const standing = play.seats.find((one) => one.seat === seat)?.standing ?? []
-  if (play.pause.waits.includes(seat) && !stopsAt(standing)) note(play, { seat, does: 'go-on' })
+  // Whoever holds it up in person goes on when he says so.
+  if (waits.includes(seat) && !waited.includes(seat) && !stopsAt(standing))
+    note(play, { seat, does: 'go-on' })
 }

@@ -80,6 +80,17 @@ export async function hallSeats(queries: Queries, id: string): Promise<HallSeatR
   )
 }
 
+/** Seats whose orders have not been followed, with the number of these orders. */
+export async function unheeded(
+  queries: Queries,
+  id: string,
+): Promise<{ seat: Seat; orders: number }[]> {
+  return await queries.all<{ seat: Seat; orders: number }>(
+    'SELECT seat, orders FROM seats WHERE heed_at IS NOT NULL AND game = $1',
+    [id],
+  )
+}
+
 export async function logAfter(queries: Queries, id: string, seq: number): Promise<LogRow[]> {
   return await queries.all<LogRow>(
     'SELECT seq, at, entries FROM log WHERE game = $1 AND seq > $2 ORDER BY seq',

@@ -1,3 +1,4 @@
+import type { Seat } from '../../core/contract.ts'
 import type { Db } from '../store/db.ts'
 import type { Timer, World } from '../world.ts'
 import type { Hall } from './hall.ts'
@@ -28,8 +29,19 @@ interface TimerParts {
   hours: OpenHours
   /** Does what is due in a game; `since` is the moment for which it was to be woken. */
   wake(live: Live, since: number): Promise<void>
+  /** Lets a seat's orders answer, which whoever took them down did not live to do. */
+  heed(id: string, seat: Seat): Promise<void>
   /** Once a round. */
   round(): Promise<void>
+}
+
+const MOVE = 'UPDATE games SET wake_at = $1 WHERE id = $2 AND wake_at = $3'
+
+/** Orders of a seat that nobody has followed, and until when somebody was to. */
+interface Unheeded {
+  game: string
+  seat: Seat
+  heed_at: number
 }
 
 /** Moments that depend on nothing but what everybody may see. */
@@ -89,11 +101,30 @@ class GameTimers implements Timers {
         [world.now()],
       )
       for (const { id } of due) await this.take(id)
+      await this.lookForOrders()
     } catch (error) {
       this.complain(error)
     }
     for (const live of hall.all())
       if (live.watchers.size === 0 && world.now() - live.touched > IDLE) this.letGo(live)
+  }
+
+  private async lookForOrders(): Promise<void> {
+    const { db, world } = this.parts
+    const due = await db.all<Unheeded>(
+      `SELECT game, seat, heed_at FROM seats WHERE heed_at <= $1
+        AND game IN (SELECT id FROM games WHERE status = 'running')
+        ORDER BY heed_at LIMIT ${MOST_AT_ONCE}`,
+      [world.now()],
+    )
+    for (const one of due) await this.heed(one).catch((error: unknown) => this.complain(error))
+  }
+
+  private async heed({ game, seat, heed_at: at }: Unheeded): Promise<void> {
+    const { db, world, heed } = this.parts
+    const sql = 'UPDATE seats SET heed_at = $1 WHERE game = $2 AND seat = $3 AND heed_at = $4'
+    const isOurs = (await db.run(sql, [world.now() + AGAIN, game, seat, at])) === 1
+    if (isOurs) await heed(game, seat)
   }
 
   private complain(error: unknown): void {
@@ -117,8 +148,7 @@ class GameTimers implements Timers {
       if (live === undefined) return
       if (isOurs) {
         await wake(live, at)
-        const to = wakeAt(live.play, world.now())
-        await this.moved(id, { from: now + AGAIN, to })
+        await this.leaveTo(live, now + AGAIN)
       }
       const next = nextMoment(live.play, world.now())
       // What somebody else has taken on takes a moment to arrive here.
@@ -129,9 +159,21 @@ class GameTimers implements Timers {
   }
 
   /** False: somebody else has moved it meanwhile. */
-  private async moved(id: string, { from, to }: { from: number; to: number | null }) {
-    const sql = 'UPDATE games SET wake_at = $1 WHERE id = $2 AND wake_at = $3'
-    return (await this.parts.db.run(sql, [to, id, from])) === 1
+  private async moved(id: string, { from, to }: { from: number; to: number }) {
+    return (await this.parts.db.run(MOVE, [to, id, from])) === 1
+  }
+
+  /** What is due next, by what is on disk; while we do not know that, the game is looked at again. */
+  private async leaveTo({ id, play, isWriting }: Live, from: number): Promise<void> {
+    const { db, world } = this.parts
+    if (isWriting || play.batch !== undefined) return
+    const { head } = play
+    const to = wakeAt(play, world.now())
+    await db.transaction(async (queries) => {
+      const sql = 'SELECT MAX(seq) AS head FROM log WHERE game = $1'
+      const row = await queries.one<{ head: number }>(sql, [id])
+      if (row?.head === head) await queries.run(MOVE, [to, id, from])
+    })
   }
 
   private letGo(live: Live): void {

@@ -5,17 +5,16 @@ import { act, noted } from './house.ts'
 import type { House } from './house.ts'
 import { newBatch } from './live.ts'
 import type { Live, Play } from './live.ts'
-import { followOrders } from './pause-door.ts'
 import { tidingsOf } from './tidings.ts'
 
 // What a game does by itself when its time has come.
 
-/** Orders may not have been followed, a pause may be over, a flag have fallen or be about to, or a bot wait. */
+/** A pause may be over, a flag have fallen or be about to, or a bot wait. */
 export async function wake(house: House, live: Live, since: number): Promise<void> {
-  // A process that died may have told nobody of orders that it took down.
+  // A process that died may have told nobody of what it took down.
   await house.hall.refreshSeats(live)
   // Whatever is done to a game ends a pause whose time is over.
-  await act(house, live.id, followOrders)
+  await act(house, live.id, () => undefined)
   const seat = fallenIn(house, live.play)
   if (seat !== undefined) await flagFell(house, live, seat)
   else tellLow(house, live, since)

@@ -3,7 +3,6 @@ import { Denial } from '../denial.ts'
 import { PATIENCE } from '../hall/hands.ts'
 import { PAUSES } from '../hall/pause.ts'
 import type { Person } from '../http/route.ts'
-import type { Queries } from '../store/db.ts'
 import type { Ground } from './ground.ts'
 import { changing, enter, mustHold } from './rights.ts'
 import { parsed } from './rows.ts'
@@ -26,18 +25,13 @@ export async function writeOrders(
     mustHold(place, seat)
     if (place.game.status === 'over') throw new Denial('conflict', 'The game is over.')
     mustBeKnown(rulesNamed(ground.games, place.game.game).about, orders)
-    const sql = 'UPDATE seats SET standing = $1 WHERE game = $2 AND seat = $3'
-    await queries.run(sql, [JSON.stringify(orders), game, seat])
-    await wakeLater(queries, game, ground.world.now() + PATIENCE)
+    // They answer in a moment; should we not live to let them, another process does.
+    const sql = `UPDATE seats SET standing = $1, orders = orders + 1, heed_at = $2
+      WHERE game = $3 AND seat = $4`
+    const heedAt = ground.world.now() + PATIENCE
+    await queries.run(sql, [JSON.stringify(orders), heedAt, game, seat])
   })
   await ground.hall.changed(game, seat)
-}
-
-/** They answer in a moment; should we not live to let them, another process looks at the game. */
-async function wakeLater(queries: Queries, game: string, at: number): Promise<void> {
-  const sql = `UPDATE games SET wake_at = $1
-    WHERE id = $2 AND status = 'running' AND (wake_at IS NULL OR wake_at > $1)`
-  await queries.run(sql, [at, game])
 }
 
 function mustBeKnown({ standing }: About, orders: readonly Order[]): void {

@@ -258,4 +258,13 @@ export const STEPS: readonly (readonly string[])[] = [
     )`,
     `CREATE INDEX looking_through ON looking (process)`,
   ],
+  [
+    // How often orders were left here: whoever has followed some strikes out those and no later ones.
+    `ALTER TABLE seats ADD COLUMN orders BIGINT NOT NULL DEFAULT 0`,
+    // By then another process lets them answer; absent: they have.
+    `ALTER TABLE seats ADD COLUMN heed_at BIGINT`,
+    `CREATE INDEX seats_heed ON seats (heed_at)`,
+    `UPDATE seats SET heed_at = 0 WHERE standing <> '[]'
+      AND game IN (SELECT id FROM games WHERE status <> 'over')`,
+  ],
 ]
