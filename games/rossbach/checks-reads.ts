@@ -3,6 +3,7 @@ import { isChance, isNature } from '../../core/contract.ts'
 import type { Answered } from '../../core/testing/disturb.ts'
 import type { HiddenKind } from './checks.ts'
 import { isMine, isPlain, sideSeated } from './checks.ts'
+import { grid } from './map/map.ts'
 import { ROUNDED, hexesSeen } from './rules/01-hidden.ts'
 import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
 import { flow } from './sequence.ts'
@@ -140,6 +141,24 @@ const isRetreat: Reads = ({ seat, after }) =>
     stack.some((frame) => frame.proc === 'retreat' && frame.side === sideSeated(seat)),
   )
 
+const FAR = 6
+
+/** 11.42b, 11.45a: where his own beaten may go rests on the room under his other flags near by, and who has one way only goes it at once. */
+const isTheirRetreat: Reads = ({ seat, nouns, before, after }) => {
+  const near = [...before, ...after].flatMap(({ place }) => nouns.map((noun) => place[noun]!))
+  return after.some(({ stack, place }) =>
+    stack.some((frame) => {
+      if (frame.proc !== 'retreat' || frame.side === sideSeated(seat)) return false
+      const from = [frame.from, ...frame.pieces.map((piece) => place[piece]!)]
+      return from.some((hex) => near.some((one) => isWithin(hex, one, FAR)))
+    }),
+  )
+}
+
+function isWithin(one: number, other: number, most: number): boolean {
+  return one >= 0 && other >= 0 && grid.distance(one, other) <= most
+}
+
 /** 7.44a: whoever can march under an order must, and at night nobody else does: where no flag moves there was no such order. */
 const isNightMarch: Reads = ({ seat, reply, before: [state] }) =>
   reply.seat !== seat && state.phase === NIGHT
@@ -210,7 +229,7 @@ const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isWeighedFromH
 
 const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   piece: UNDER_FLAGS,
-  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat, isLeftBehind],
+  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat, isTheirRetreat, isLeftBehind],
   face: [isScouted, isWeighedFromHill],
   supply: [isScouted, hasSurrendered],
   moved: [isScouted],
