@@ -1,6 +1,7 @@
 import './style/tokens.css'
 import './app/app.css'
 import { render } from 'preact'
+import { takeOnlyAimedPresses } from './app/aimed-presses.ts'
 import { App } from './app/app.tsx'
 import { listenToKeys } from './app/keys.ts'
 import { followTheme } from './app/preferences.ts'
@@ -12,6 +13,7 @@ followTheme()
 followTextFlag()
 follow()
 listenToKeys()
+takeOnlyAimedPresses()
 standBy()
 render(
   <>

@@ -97,6 +97,8 @@ export interface BoardHandle {
   lookAt(things: readonly Named[]): void
   /** The same for a reader who has not asked: not when he has just moved the map himself, nor under his finger. 'all': so that all are in sight; 'most': only where many of them are not, though they could be; 'one': only where none is; 'well': as `lookAt`. */
   follow(things: readonly Named[], how: 'all' | 'most' | 'one' | 'well'): void
+  /** Those of which nothing can be seen where the map rests; whoever asks in a computation is told anew when it rests elsewhere. */
+  unseen(things: readonly Named[]): readonly Named[]
   /** Ends what is moving. */
   skip(): void
   focus(): void

@@ -210,6 +210,10 @@ export function holds(outer: Area, inner: Area): boolean {
   )
 }
 
+export function holdsPoint(area: Area, [x, y]: readonly [number, number]): boolean {
+  return holds(area, { left: x, top: y, width: 0, height: 0 })
+}
+
 export function grown({ left, top, width, height }: Area, by: number): Area {
   return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by }
 }

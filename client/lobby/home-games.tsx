@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
+import type { Word } from '../words/index.ts'
 import { isOnline, serverNow } from './api.ts'
 import {
   lastSign,
@@ -107,8 +108,7 @@ function LocalRow({ game }: { game: LocalGame }) {
       {...(game.isMyTurn && !isOver && game.sort === 'solo' && { mark: t('lobby.turn.yours') })}
       title={
         <>
-          <a href={href}>{game.title}</a>{' '}
-          <span>{t(game.isWhatIf ? 'lobby.local.what-if' : `lobby.local.${game.sort}`)}</span>
+          <a href={href}>{game.title}</a> <span>{t(sortOf(game))}</span>
         </>
       }
       detail={joined([
@@ -133,6 +133,11 @@ function LocalRow({ game }: { game: LocalGame }) {
       }
     />
   )
+}
+
+function sortOf({ isWhatIf, isLesson, sort }: LocalGame): Word {
+  if (isLesson) return 'lobby.local.lesson'
+  return isWhatIf ? 'lobby.local.what-if' : `lobby.local.${sort}`
 }
 
 /** The record of a game that goes on holds what its sides do not know of each other. */

@@ -19,20 +19,22 @@ export async function readLocalTables(): Promise<void> {
 /** Against the strongest bot, at once. */
 export async function playBot(card: GameCard, how: 'guided' | 'alone' = 'alone'): Promise<void> {
   const draft = freshDraft(card)
-  const { position = draft.scenario } = how === 'guided' ? card.guide : {}
-  const id = await makeHere({ ...draft, scenario: position })
-  go(`/local/${id}${how === 'guided' ? '?guide=1' : ''}`)
+  if (how === 'alone') return playHere(draft)
+  const { position = draft.scenario } = card.guide
+  go(`/local/${await makeHere({ ...draft, scenario: position, isLesson: true })}`)
 }
 
 export async function playHere(draft: Draft): Promise<void> {
   go(`/local/${await makeHere(draft)}`)
 }
 
-type Wanted = Omit<Draft, 'scenario'> & Pick<NewLocal, 'scenario'>
+type Wanted = Omit<Draft, 'scenario'> & Pick<NewLocal, 'scenario' | 'isLesson'>
 
-async function makeHere({ game, scenario, options, seats }: Wanted): Promise<string> {
+async function makeHere(wanted: Wanted): Promise<string> {
   const { newLocal } = await local()
-  return await newLocal({ game, scenario, options, seats: seats as Record<string, Who> })
+  const { game, scenario, options, isLesson } = wanted
+  const seats = wanted.seats as Record<string, Who>
+  return await newLocal({ game, scenario, options, seats, ...(isLesson && { isLesson }) })
 }
 
 export async function removeTable(id: string): Promise<void> {

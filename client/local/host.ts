@@ -4,7 +4,7 @@ import type { Sent } from '../rules/protocol.ts'
 import type { Told } from '../session/remote-told.ts'
 import { carriedOut } from './chain.ts'
 import { deciding, Eyes, nextPerson, persons } from './facing.ts'
-import type { Head, Kept, Store } from './kept.ts'
+import type { Head, Kept, Lesson, Store } from './kept.ts'
 import { followOrders } from './orders.ts'
 import { seatedAgain } from './seated.ts'
 import type { Seated } from './seated.ts'
@@ -129,6 +129,13 @@ export class Host {
       const standing = { ...head.standing, [this.mustSit()]: orders }
       this.seated.head = { ...head, standing }
       await this.followed('person')
+    })
+  }
+
+  setLesson(lesson: Lesson): Promise<void> {
+    return this.inTurn(async () => {
+      this.seated.head = { ...this.seated.head, lesson }
+      await this.keep()
     })
   }
 

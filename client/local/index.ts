@@ -20,6 +20,7 @@ export interface LocalGame {
   title: string
   sort: 'solo' | 'hot-seat' | 'bots'
   isWhatIf: boolean
+  isLesson: boolean
   seats: readonly { seat: Seat; name: string; who: Who }[]
   /** "Turn 5, French movement". */
   stage: string
@@ -75,6 +76,7 @@ async function inWords(listed: Listed): Promise<LocalGame> {
     title: card.title,
     sort: sortOf(listed),
     isWhatIf: listed.isWhatIf === true,
+    isLesson: listed.lesson !== undefined,
     stage: stageText,
     decides: decides.map(nameOf),
     isMyTurn: decides.some((seat) => listed.seats[seat] === 'me'),

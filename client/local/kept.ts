@@ -25,6 +25,12 @@ export interface Dice {
   used: Stored['used']
 }
 
+/** Hints that were read; none are wanted any more once they are ended. */
+export interface Lesson {
+  read: readonly string[]
+  isEnded?: true
+}
+
 /** All of a table but what was played. */
 export interface Head {
   id: string
@@ -44,6 +50,8 @@ export interface Head {
   over?: Outcome
   /** Begun in the middle of another game, to see what would come of it. */
   isWhatIf?: true
+  /** A guided first game, and how far its reader has come. */
+  lesson?: Lesson
   replies: number
   /** By seat: how much of what it heard it has been shown. */
   seen: Readonly<Record<Seat, number>>

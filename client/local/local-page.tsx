@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageProps } from '../app/app.tsx'
 import { lazy } from '../app/lazy.tsx'
-import { go, place } from '../app/router.ts'
+import { go } from '../app/router.ts'
+import type { LessonBook } from '../play/lesson-book.ts'
 import { OtherEnd } from '../replay/other-end.tsx'
 import { adviser } from '../rules/index.ts'
 import type { Panel, PanelProps } from '../table/table-state.ts'
@@ -60,7 +61,7 @@ function LocalTable({ session }: { session: LocalSession }) {
       <Table
         session={session}
         adviser={adviser()}
-        isGuided={isGuided()}
+        lesson={lessonOf(session)}
         morePanels={panels}
         afterwards={<Afterwards session={session} />}
       />
@@ -80,11 +81,9 @@ function LocalTable({ session }: { session: LocalSession }) {
 const LAST = 1_000_000
 
 function Afterwards({ session }: { session: LocalSession }) {
-  const isLesson = session.begins === 'elsewhere' && isGuided()
-  const again = async (from: 'beginning' | 'scenario'): Promise<void> => {
-    const id = await door().tables.again(session.id, from)
-    go(`/local/${id}${isLesson && from === 'beginning' ? '?guide=1' : ''}`)
-  }
+  const isLesson = session.lesson !== undefined
+  const again = async (from: 'beginning' | 'scenario'): Promise<void> =>
+    go(`/local/${await door().tables.again(session.id, from)}`)
   return (
     <>
       <button type="button" class="button button-main" onClick={() => void again('beginning')}>
@@ -114,8 +113,10 @@ function Afterwards({ session }: { session: LocalSession }) {
   )
 }
 
-function isGuided(): boolean {
-  return place.value.query.get('guide') === '1'
+/** Hints for whoever is guided and still wants them. */
+function lessonOf({ lesson, keepLesson }: LocalSession): LessonBook | undefined {
+  if (lesson === undefined || lesson.isEnded === true) return undefined
+  return { read: lesson.read, keep: keepLesson }
 }
 
 /** Of the scenario that is played. */

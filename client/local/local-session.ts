@@ -5,6 +5,7 @@ import type { Adviser, GameCard, Line, SpokenRefusal } from '../rules/protocol.t
 import { merged, SpokenLog } from '../session/remote-log.ts'
 import type { Answered, ClockShown, Ended, Moment, Session } from '../session/session.ts'
 import type { Door } from './door.ts'
+import type { Lesson } from './kept.ts'
 import type { Listed } from './tables.ts'
 import type { Ack, LocalTold } from './told.ts'
 
@@ -15,6 +16,9 @@ export interface LocalSession extends Session {
   readonly isWhatIf: boolean
   readonly scenario: Listed['scenario']
   readonly begins: Listed['begins']
+  /** As it was when the table was opened; undefined: no hints are wanted. */
+  readonly lesson: Lesson | undefined
+  keepLesson(lesson: Lesson): void
   /** The seat that is to sit down; undefined: the table is open. */
   readonly curtain: ReadonlySignal<Seat | undefined>
   lift(): void
@@ -69,6 +73,8 @@ function sessionOf(seat: LocalSeat, { door, id, card, listed, unlisten }: Opened
     isWhatIf: listed.isWhatIf === true,
     scenario: listed.scenario,
     begins: listed.begins,
+    lesson: listed.lesson,
+    keepLesson: (lesson) => void tables.setLesson(id, lesson),
     ...seat.signals,
     reply: (replies) => seat.send(() => tables.reply(id, replies)),
     undo: () => seat.send(() => tables.undo(id)),

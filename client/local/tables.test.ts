@@ -47,6 +47,24 @@ describe('alone against a bot', () => {
     expect(begins.toSorted()).toEqual(['elsewhere', 'elsewhere', 'with-scenario', 'with-scenario'])
   })
 
+  test('a lesson stays one, with the hints that were read, until its scenario is played', async () => {
+    const store = memoryStore()
+    const one = browser(store)
+    const id = await one.tables.create({ ...SOLO, isLesson: true })
+    expect((await one.tables.open(id)).lesson).toEqual({ read: [] })
+    await one.tables.setLesson(id, { read: ['cup'] })
+    await one.tables.close(id)
+    const later = browser(store, 'later')
+    expect((await later.tables.open(id)).lesson).toEqual({ read: ['cup'] })
+    const [same, whole] = [
+      await later.tables.again(id, 'beginning'),
+      await later.tables.again(id, 'scenario'),
+    ]
+    expect((await later.tables.open(same)).lesson).toEqual({ read: [] })
+    expect((await later.tables.open(whole)).lesson).toBeUndefined()
+    expect((await later.tables.open(await later.tables.create(SOLO))).lesson).toBeUndefined()
+  })
+
   test('what was tried out of another game begins again in its middle', async () => {
     const store = memoryStore()
     const one = browser(store)

@@ -8,7 +8,7 @@ import type { Random } from './dice.ts'
 import { deciding } from './facing.ts'
 import { Host } from './host.ts'
 import type { Question } from './host.ts'
-import type { Head, Kept, Start, Store, Who } from './kept.ts'
+import type { Head, Kept, Lesson, Start, Store, Who } from './kept.ts'
 import { seatedAgain } from './seated.ts'
 import type { Ack, LocalTold } from './told.ts'
 
@@ -18,6 +18,8 @@ export interface NewLocal {
   scenario: string | Position
   options?: readonly string[]
   seats: Readonly<Record<Seat, Who>>
+  /** With hints for whoever is new. */
+  isLesson?: true
   /** What-if: the game goes on from a state that this view's seat cannot tell from the real one. */
   from?: Seen
 }
@@ -45,6 +47,8 @@ export interface LocalTables {
   /** Standing orders of whoever sits at the table. */
   orders(id: string): Promise<readonly Order[]>
   setOrders(id: string, orders: readonly Order[]): Promise<void>
+  /** How far the reader of a guided game has come. */
+  setLesson(id: string, lesson: Lesson): Promise<void>
   tape(id: string, seat: Seat): Promise<Tape>
   record(id: string): Promise<string>
   /** The whole record once the game is over; before, what this seat may know. */
@@ -105,6 +109,7 @@ export function openTables(around: Around): LocalTables {
     setBots: async (id, are) => await at(id).setBots(are),
     orders: async (id) => at(id).orders(),
     setOrders: async (id, orders) => await at(id).setOrders(orders),
+    setLesson: async (id, lesson) => await at(id).setLesson(lesson),
     tape: async (id, seat) => await taped(around, id, seat),
     record: async (id) => (await records()).recordText(await seatedFrom(around, id)),
     ownRecord: async (id, seat) => await ownRecord(around, id, seat),
@@ -148,18 +153,21 @@ async function create(around: Around, wanted: NewLocal): Promise<string> {
 }
 
 async function again(around: Around, id: string, from: 'beginning' | 'scenario'): Promise<string> {
-  const { game: name, start: same, seats } = (await found(around.store, id)).head
+  const { game: name, start: same, seats, lesson } = (await found(around.store, id)).head
   const game = await around.game(name)
   const { options } = same
   const whole = nameOf(same.scenario) || (game.about.scenarios[0]?.id ?? '')
   const start = from === 'beginning' ? same : { scenario: whole, options }
-  return await begin(around, game, start, { ...start, game: name, seats })
+  const isLesson = lesson !== undefined && from === 'beginning'
+  const wanted = { ...start, game: name, seats, ...(isLesson && { isLesson }) }
+  return await begin(around, game, start, wanted)
 }
 
 async function begin(around: Around, game: Game, start: Start, wanted: NewLocal): Promise<string> {
   const id = around.random(8)
   const head = firstHead(around, game, { id, start, seats: seatsOf(around, game, wanted) })
-  await keepNew(around, game, { head, entries: [] })
+  const lesson = wanted.isLesson && { lesson: { read: [] } }
+  await keepNew(around, game, { head: { ...head, ...lesson }, entries: [] })
   return id
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../rules/protocol.ts'
-import { newsFrom } from './news.ts'
+import { newsFrom, saidOnce } from './news.ts'
 import { hex, sceneWith, unit } from './test-scene.ts'
 
 const line = (given: Partial<Line>): Line => ({ is: 'event', text: 'Told.', links: [], ...given })
@@ -37,4 +37,16 @@ test('what a thing does is said once, with the last that is told of it', () => {
     line({ text: 'Gone.', links: [unit(2)] }),
   )
   expect(told).toEqual([{ text: 'Hit.' }, { text: 'Gone.', more: 'What it does.' }])
+})
+
+test('what was told before is not explained again', () => {
+  const [drawn, played] = [
+    { text: 'Drawn.', more: 'It fires.' },
+    { text: 'Played.', more: 'It fires.' },
+  ]
+  expect(saidOnce([drawn, { text: 'Else.', more: 'It digs.' }, played])).toEqual([
+    { text: 'Drawn.' },
+    { text: 'Else.', more: 'It digs.' },
+    played,
+  ])
 })

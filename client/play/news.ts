@@ -17,13 +17,17 @@ export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): rea
   const news = lines
     .filter((line) => isNews(line, isOnMap))
     .map(({ text, rule, links }) => {
-      const more = linesOf({ shown }, links)
+      const more = whatItDoes({ shown }, links)
       return { text, ...(rule !== undefined && { rule }), ...(more !== undefined && { more }) }
     })
+  return saidOnce(news)
+}
+
+/** Of a thing that several lines speak of it is said once what it does, with the last of them. */
+export function saidOnce(news: readonly News[]): readonly News[] {
   return news.map((one, at) => (isSaidLater(news.slice(at + 1), one) ? bare(one) : one))
 }
 
-/** Of a thing that several lines speak of it is said once, with the last of them. */
 function isSaidLater(later: readonly News[], { more }: News): boolean {
   return more !== undefined && later.some((one) => one.more === more)
 }
@@ -40,7 +44,11 @@ function isNews(
   return rule !== undefined || (links.length > 0 && !links.some(isOnMap))
 }
 
-function linesOf({ shown }: Pick<Moment, 'shown'>, links: readonly Named[]): string | undefined {
+/** What a thing beside the map does, as its counter says. */
+export function whatItDoes(
+  { shown }: Pick<Moment, 'shown'>,
+  links: readonly Named[],
+): string | undefined {
   const counters = shown.scene.stacks.flatMap((stack) => ('box' in stack.at ? stack.counters : []))
   const named = counters.find(({ piece }) => links.some((link) => isSame(link, piece)))
   return named?.lines[0]

@@ -9,6 +9,7 @@ import { givenText, sureText } from './doubt-words.ts'
 import { InHand } from './in-hand.tsx'
 import type { Doubt, PlayState } from './play-state.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { whatItDoes } from './news.ts'
 import { putAway, undo } from './send.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -42,7 +43,8 @@ export function Prompt({ play, onSkip }: PromptProps) {
           <Waiting play={play} />
         )}
       </div>
-      <div class="play-prompt-do">
+      {/* A question is another paper: what was pressed before it came is not its answer. */}
+      <div class="play-prompt-do" key={doubt === undefined ? 'ask' : 'doubt'}>
         {doubt === undefined && isAsked && <InHand play={play} />}
         {doubt !== undefined ? (
           <Doubts play={play} doubt={doubt} />
@@ -76,9 +78,18 @@ function Asked({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) 
           {text} <RuleLink open={play.table.openRule} rule={rule} />
         </p>
       ))}
+      <Meaning play={play} asks={asks} />
       <Figures sums={play.table.askedSums.value} />
     </>
   )
+}
+
+/** What the chit or card does that is asked about, unless the news have just said so. */
+function Meaning({ play, asks }: { play: PlayState; asks: readonly SpokenAsk[] }) {
+  const about = asks.flatMap((ask) => ask.about)
+  const says = whatItDoes(play.moment.value!, about)
+  if (says === undefined || play.news.value.some(({ more }) => more === says)) return null
+  return <p class="play-note">{says}</p>
 }
 
 /** What whoever answers reckons with, such as points that are left. */

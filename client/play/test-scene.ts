@@ -37,6 +37,7 @@ export function ask(options: readonly SpokenOption[], given: Partial<SpokenAsk> 
     rule: '1.1',
     text: 'Choose.',
     key: 'ask-choose',
+    about: [],
     kind: 'must',
     isSealed: false,
     options,

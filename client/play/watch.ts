@@ -1,6 +1,4 @@
-import { effect, signal } from '@preact/signals'
-import type { Signal } from '@preact/signals'
-import type { GuideStep } from '../../core/look.ts'
+import { effect } from '@preact/signals'
 import type { Named } from '../../core/look.ts'
 import type { Sent, SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
@@ -10,9 +8,9 @@ import { t } from '../words/index.ts'
 import { showAsked } from './asked-overlays.ts'
 import { isBetweenSides, isCombat } from './combat.ts'
 import { foresee, foreseenOf, keyOfMust, replyNaming } from './foresee.ts'
-import { dueStep, isOver } from './guide.ts'
 import { hexOf } from './legal.ts'
-import { newsFrom } from './news.ts'
+import { followLesson, type LessonBook } from './lesson-book.ts'
+import { newsFrom, saidOnce } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { renewReach } from './reach.ts'
@@ -59,48 +57,19 @@ export function followMoments(play: PlayState): { stop(): void; skip(): void } {
 }
 
 /** Keeps dice, fights and hints as the moment has them. */
-export function watchMoments(play: PlayState, isGuided: boolean): () => void {
-  const guide: Guiding = { steps: signal([]), read: new Set(), asked: [] }
-  if (isGuided)
-    void play.table.adviser.guide(play.session.game).then((steps) => (guide.steps.value = steps))
+export function watchMoments(play: PlayState, lesson: LessonBook | undefined): () => void {
   const stops = [
+    ...(lesson === undefined ? [] : [followLesson(play, lesson)]),
     effect(() => showRolls(play)),
     effect(() => showNews(play)),
+    effect(() => ringAsked(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
     effect(() => void renewReach(play)),
     effect(() => void printThings(play)),
     effect(() => void showAsked(play)),
-    effect(() => {
-      if (isGuided && !play.hintsEnded.value) showHint(play, guide)
-    }),
   ]
   return () => stops.forEach((stop) => stop())
-}
-
-/** Hints that were given, and what was asked when the last one was. */
-interface Guiding {
-  steps: Signal<readonly GuideStep[]>
-  read: Set<string>
-  asked: readonly string[]
-}
-
-/** The hint whose moment has come takes the place of one whose moment is over. */
-function showHint(play: PlayState, guide: Guiding): void {
-  const moment = play.moment.value
-  const shown = play.hint.value
-  if (moment === undefined) return
-  const isBehind = play.isBehind.value
-  // Meanwhile nothing is asked, but what happens may be worth a word.
-  const asks = isBehind ? [] : moment.asks
-  if (shown !== undefined && !isOver(shown, asks, guide.asked)) return
-  const step = dueStep(guide.steps.value, { asks, happened: moment.happened }, guide.read)
-  if (step === undefined && isBehind) return
-  if (step !== undefined) guide.read.add(step.id)
-  guide.asked = asks.filter(({ kind }) => kind === 'must').map(({ key }) => key)
-  play.hint.value = step
-  play.table.light('guide', step?.at === undefined ? [] : [step.at])
-  if (step?.at !== undefined) play.table.board.value?.follow([step.at], 'one')
 }
 
 /** The last few stay, so that a bot's whole turn can be read afterwards. */
@@ -113,7 +82,18 @@ function showNews({ moment, news, answered }: PlayState): void {
   // Who adds unit after unit need not be told each time.
   const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
   const found = isSmall ? [] : newsFrom(now)
-  if (found.length > 0) news.value = [...news.peek(), ...found].slice(-MOST_NEWS)
+  if (found.length > 0) news.value = saidOnce([...news.peek(), ...found].slice(-MOST_NEWS))
+}
+
+/** What is asked speaks of places by their numbers: whoever answers sees where they are. */
+function ringAsked({ moment, isBehind, table }: PlayState): void {
+  const now = moment.value
+  const asks = now === undefined || isBehind.value ? [] : now.asks
+  const about = asks.flatMap((ask) => (ask.kind === 'must' ? ask.about : []))
+  table.light(
+    'asked',
+    about.filter((thing) => hexOf(now!.shown.scene, thing) !== undefined),
+  )
 }
 
 function showRolls(play: PlayState): void {

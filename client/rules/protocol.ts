@@ -80,6 +80,8 @@ export interface SpokenAsk {
   text: string
   /** Key of the phrase, for the guide. */
   key: string
+  /** What it speaks of. */
+  about: readonly Named[]
   kind: 'must' | 'may'
   isSealed: boolean
   otherwise?: string

@@ -1,5 +1,5 @@
 import type { Ask, Happening, Option, Question, Refusal, Seat, Seen } from '../../core/contract.ts'
-import { newsOf } from '../../core/tell/news.ts'
+import { namedIn, newsOf } from '../../core/tell/news.ts'
 import type { News } from '../../core/tell/news.ts'
 import { isColumn, valueOf } from '../../core/tell/sheet.ts'
 import { verbName } from '../../core/tell/words.ts'
@@ -31,6 +31,7 @@ function spokenAsk(book: Book, ask: Ask): SpokenAsk {
     kind,
     text: typeset(book.words.say(say)),
     key: say.key,
+    about: namedIn(say),
     isSealed: ask.sealed === true,
     ...(otherwise && { otherwise: answerLabel(book, ask, otherwise) }),
     // A game may list an answer that nothing can be named for now: there is nothing to say of it.

@@ -9,7 +9,9 @@ import { preferences } from '../app/preferences.ts'
 import { AtThing } from '../play/at-thing.tsx'
 import { CombatSheet } from '../play/combat-sheet.tsx'
 import { Hint, readHint } from '../play/hint.tsx'
+import type { LessonBook } from '../play/lesson-book.ts'
 import { NewsPaper } from '../play/news-paper.tsx'
+import { OutOfSight } from '../play/out-of-sight.tsx'
 import { playKeys } from '../play/play-keys.ts'
 import { openPlayState, type PlayState } from '../play/play-state.ts'
 import { Prompt } from '../play/prompt.tsx'
@@ -32,8 +34,8 @@ import { TopLine } from './top-line.tsx'
 interface TableProps {
   session: Session
   adviser: Adviser
-  /** Hints for a first game. */
-  isGuided?: boolean
+  /** Hints for a first game; undefined: none. */
+  lesson?: LessonBook | undefined
   /** Of the page that opened the table: chat, notes. */
   morePanels?: readonly Panel[]
   clocks?: ComponentChildren
@@ -63,10 +65,10 @@ export function Table(props: TableProps) {
 const NO_PANELS: readonly Panel[] = []
 
 function SeatTable(props: TableProps) {
-  const { session, adviser, isGuided = false, morePanels = NO_PANELS } = props
+  const { session, adviser, lesson, morePanels = NO_PANELS } = props
   const table = useMemo(() => openTableState(adviser), [session, adviser])
   const play = useMemo(() => openPlayState(session, table), [session, table])
-  const skip = usePlaying(play, isGuided)
+  const skip = usePlaying(play, lesson)
   const all = useMemo(() => [...gamePanels, ...morePanels], [morePanels])
   if (play.moment.value === undefined) return <Opening session={session} />
   return (
@@ -111,6 +113,7 @@ function Foot({ play, onSkip }: { play: PlayState; onSkip(): void }) {
   useLayoutEffect(() => watchFoot(foot.current!, play), [play])
   return (
     <div ref={foot} class="table-foot">
+      <OutOfSight play={play} />
       <Tray play={play} />
       <Prompt play={play} onSkip={onSkip} />
       <AtThing play={play} />
@@ -133,12 +136,12 @@ function watchFoot(foot: HTMLElement, { table }: PlayState): () => void {
 }
 
 /** Follows the session while the table is open; gives the way to skip what is being shown. */
-function usePlaying(play: PlayState, isGuided: boolean): () => void {
+function usePlaying(play: PlayState, lesson: LessonBook | undefined): () => void {
   const following = useMemo(() => ({ skip: () => {} }), [play])
   useEffect(() => {
     const { stop, skip } = followMoments(play)
     following.skip = skip
-    const unwatch = watchMoments(play, isGuided)
+    const unwatch = watchMoments(play, lesson)
     const unkey = useCommands(playKeys(play, { skip }))
     return () => {
       stop()

@@ -23,6 +23,7 @@ const ask: SpokenAsk = {
   rule: '10.1',
   text: 'Choose a unit to move, or end the phase.',
   key: 'ask-move',
+  about: [],
   kind: 'must',
   isSealed: false,
   options: [

@@ -87,6 +87,7 @@ export const lobbyWords = {
   'lobby.local.solo': 'against the bot',
   'lobby.local.hot-seat': 'two at this screen',
   'lobby.local.bots': 'bots among themselves',
+  'lobby.local.lesson': 'first steps',
   'lobby.local.what-if': 'a what-if',
   'lobby.local.remove': 'Remove',
   'lobby.local.remove-sure': 'Remove it for good?',

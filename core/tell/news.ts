@@ -68,7 +68,8 @@ function linksOf(what: Happening, { about }: Words): Named[] {
   return what.did === 'read' ? [] : namedIn(what.stage)
 }
 
-function namedIn(phrase: Phrase): Named[] {
+/** Things that a sentence speaks of. */
+export function namedIn(phrase: Phrase): Named[] {
   return Object.values(phrase.with ?? {}).filter((value) => typeof value === 'object')
 }
 

@@ -4,6 +4,7 @@ import { fingerprint } from './sight.mjs'
 
 /**
  * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Locator} Locator
  * @typedef {{ x: number, y: number }} Point
  *
  * @typedef {object} Hands
@@ -15,6 +16,25 @@ import { fingerprint } from './sight.mjs'
 const MOST_DRAGS = 40
 /** A page that is asked to show something does so in this time, even on a slow machine. */
 const PATIENCE = 15_000
+
+/**
+ * Waits until a thing has lain there long enough: what has just come up takes no press, since nobody can have aimed at it.
+ * @param {Locator} thing
+ */
+export async function ripe(thing) {
+  const one = thing.first()
+  await one.waitFor({ timeout: PATIENCE })
+  while (await one.evaluate(isFresh)) await one.page().waitForTimeout(30)
+  return one
+}
+
+/** In the page, once what has just been drawn has been noticed. @param {Element} one @returns {Promise<boolean>} */
+function isFresh(one) {
+  return new Promise((resolve) => {
+    const look = () => resolve(one.isConnected && one.closest('[data-fresh]') !== null)
+    requestAnimationFrame(() => requestAnimationFrame(look))
+  })
+}
 
 /** Where a thing on the map can be hit; undefined: it is out of sight or covered. @param {Page} page @param {string} selector */
 function target(page, selector) {
@@ -78,7 +98,7 @@ async function brought(page, selector, drag) {
 /** What lies on the map and can be put away. @param {Page} page */
 async function shutPapers(page) {
   const shut = page.locator('.play-shut')
-  for (let left = await shut.count(); left > 0; left--) await shut.first().click()
+  for (let left = await shut.count(); left > 0; left--) await (await ripe(shut)).click()
 }
 
 /** @param {Page} page */
@@ -95,7 +115,7 @@ function dragging(page) {
 export function mouse(page) {
   const drag = dragging(page)
   return {
-    press: (what) => page.locator(what).first().click({ timeout: PATIENCE }),
+    press: async (what) => (await ripe(page.locator(what))).click({ timeout: PATIENCE }),
     touch: async (selector) => {
       const { at } = await brought(page, selector, drag)
       const isCovered = await liesBeneath(page, selector, 'mouse')
@@ -104,7 +124,8 @@ export function mouse(page) {
       await page.mouse.move(at.x, at.y)
       if (!isCovered) return page.mouse.click(at.x, at.y)
       // Whoever points at a stack sees it laid open.
-      await page.locator(`.board-viewer ${pieceIn(selector)}`).click({ timeout: PATIENCE })
+      const laid = await ripe(page.locator(`.board-viewer ${pieceIn(selector)}`))
+      await laid.click({ timeout: PATIENCE })
     },
   }
 }
@@ -154,7 +175,7 @@ export function fingers(page) {
     await line.detach()
   }
   return {
-    press: (what) => page.locator(what).first().tap({ timeout: PATIENCE }),
+    press: async (what) => (await ripe(page.locator(what))).tap({ timeout: PATIENCE }),
     touch: async (selector) => {
       if (!(await liesBeneath(page, selector, 'finger'))) return tapOn(page, selector, drag)
       // A tap may only have stopped a map that still moved: whoever sees no stack laid open taps again.
@@ -165,10 +186,8 @@ export function fingers(page) {
         } else await tapOn(page, selector, drag)
         if (await hasOpened(page, pieceIn(selector))) break
       }
-      await page
-        .locator(`.board-viewer ${pieceIn(selector)}`)
-        .first()
-        .tap({ timeout: PATIENCE })
+      const laid = await ripe(page.locator(`.board-viewer ${pieceIn(selector)}`))
+      await laid.tap({ timeout: PATIENCE })
     },
   }
 }

@@ -1,6 +1,6 @@
 // The guided turn of a game that has one of its own: hints for whoever does as they say, and for whoever does not.
 import { DESK, PHONE } from './driver.mjs'
-import { fingers, mouse } from './hands.mjs'
+import { fingers, mouse, ripe } from './hands.mjs'
 import { settled } from './player.mjs'
 
 /**
@@ -23,16 +23,25 @@ async function openLesson(url, { page }) {
 async function readHint({ page }, about) {
   const hint = page.locator('.play-hint', { hasText: about })
   await hint.waitFor()
-  await hint.locator('.button').click()
+  await (await ripe(hint.locator('.button'))).click()
   await hint.waitFor({ state: 'detached' })
+}
+
+/** Leaves in the middle and goes on from the list of the first page. @param {string} url @param {Person} person */
+async function comeBack(url, { page }) {
+  await page.goto(url)
+  await page.locator('.lobby-row', { hasText: 'first steps' }).locator('a.button').click()
+  await page.locator('.play-prompt').waitFor()
 }
 
 /** @param {Stage} stage */
 export async function lesson({ driver, server }) {
   const obedient = await driver.person('Obedient', DESK)
   await openLesson(server.url, obedient)
-  for (const about of [/whoever holds this town/, /orders reach/, /Choose Aggressive/])
-    await readHint(obedient, about)
+  await readHint(obedient, /whoever holds this town/)
+  await obedient.page.locator('.play-hint', { hasText: /orders reach/ }).waitFor()
+  await comeBack(server.url, obedient)
+  for (const about of [/orders reach/, /Choose Aggressive/]) await readHint(obedient, about)
   const hand = mouse(obedient.page)
   await hand.press('[data-answer="aggressive"]')
   await readHint(obedient, /corps artillery/)
@@ -51,5 +60,5 @@ export async function lesson({ driver, server }) {
   await readHint(wilful, /Now march/)
   await driver.axe(wilful, 'a guided turn on a telephone in the dark', 'main')
   for (const one of [obedient, wilful]) await one.context.close()
-  return 'hints for whoever follows them, and for whoever does not'
+  return 'hints for whoever follows them, also after a rest, and for whoever does not'
 }

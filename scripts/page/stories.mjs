@@ -1,6 +1,7 @@
 // What people do with the page, each story with people of its own.
 import { meet, playAlone, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
+import { ripe } from './hands.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
 import { passages, type, typeUntil } from './typist.mjs'
@@ -95,7 +96,7 @@ export async function hidden({ driver, server }) {
   for (const [at, player] of players.entries())
     if (!(await player.isOver())) anna.complain(`player ${at} has no end after ${steps} steps`)
   for (const { page } of [anna, bert]) {
-    await page.locator('.table-ended a[href$="seat=open"]').click()
+    await (await ripe(page.locator('.table-ended a[href$="seat=open"]'))).click()
     await page.locator('.table-ended a[href$="seat=open"]').waitFor({ state: 'detached' })
     await page.locator('.board [data-piece^="piece-"]').first().waitFor()
   }
@@ -123,7 +124,7 @@ export async function chits({ driver, server }) {
     person.complain(`there is neither a cup nor what was drawn from it: ${boxes.join(', ')}`)
   await driver.axe(person, 'boxes of a battle ruled by chits', 'main')
   await page.locator('#tab-overlays').click()
-  await page.getByLabel('Line of sight').check()
+  await (await ripe(page.getByLabel('Line of sight'))).check()
   await lookAlong(page)
   if (!/seen from/.test(await page.locator('.panels-said').first().innerText()))
     person.complain('a line between two units says nothing')
@@ -155,7 +156,7 @@ async function lookAlong(page) {
   const [[fromX = 0, fromY = 0] = [], [toX = 0, toY = 0] = []] = [middles[0], middles.at(-1)]
   await page.mouse.move(fromX, fromY)
   await page.locator('.panels-said').first().waitFor()
-  await page.locator('.panels-pin').click()
+  await (await ripe(page.locator('.panels-pin'))).click()
   await page.mouse.move(toX, toY)
   await page
     .getByText(/seen from/)

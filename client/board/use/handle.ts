@@ -4,6 +4,7 @@ import {
   ZOOM_STEP,
   centred,
   holds,
+  holdsPoint,
   lookedAt,
   seesMost,
   shownArea,
@@ -11,7 +12,7 @@ import {
   toWindow,
   zoomed,
 } from '../camera.ts'
-import type { Area, Camera } from '../camera.ts'
+import type { Area, Camera, Size } from '../camera.ts'
 import { hexOfThing } from '../layout.ts'
 import type { Stage } from '../stage/stage.ts'
 import { glideOf, moveFor } from './desk.ts'
@@ -52,6 +53,7 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       moveFor(desk, () => follow(desk, hexes, how))
     },
     lookAt: (things) => lookAt(desk, hexesOfThings(desk, things)),
+    unseen: (things) => unseen(desk, things),
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
     leave: () => {
@@ -75,15 +77,30 @@ function wholeOf({ now }: Desk): Area {
   return { left: left - rim, top: top - rim, width: width + 2 * rim, height: height + 2 * rim }
 }
 
-function hexesOfThings({ now }: Desk, things: readonly Named[]): number[] {
+function hexesOfThings(desk: Desk, things: readonly Named[]): number[] {
+  return things.flatMap((thing) => hexesOf(desk, thing))
+}
+
+function hexesOf({ now }: Desk, thing: Named): number[] {
   const { sideHexes } = now.ground.sheet
-  return things
-    .flatMap((thing) =>
-      thing.of === 'side'
-        ? [sideHexes[thing.noun * 2]!, sideHexes[thing.noun * 2 + 1]!]
-        : [hexOfThing(now.stacks, thing)],
-    )
-    .filter((hex) => hex >= 0)
+  const hexes =
+    thing.of === 'side'
+      ? [sideHexes[thing.noun * 2]!, sideHexes[thing.noun * 2 + 1]!]
+      : [hexOfThing(now.stacks, thing)]
+  return hexes.filter((hex) => hex >= 0)
+}
+
+function unseen(desk: Desk, things: readonly Named[]): readonly Named[] {
+  const stage = desk.stage.value
+  if (!stage) return []
+  // Not where it glides through: only a rest wakes whoever has asked.
+  void (stage.window.value, stage.isMoving.value || stage.camera.value)
+  const { shown } = freeOf(desk, stage)
+  const isHidden = (hex: number): boolean => !holdsPoint(shown, desk.now.ground.centre(hex))
+  return things.filter((thing) => {
+    const hexes = hexesOf(desk, thing)
+    return hexes.length > 0 && hexes.every(isHidden)
+  })
 }
 
 /** Moves the map no more than needed: not at all, over, or out as far as things can still be read. */
@@ -97,16 +114,38 @@ export function bringIntoSight(desk: Desk, hexes: readonly number[]): void {
   const middle = [box.left + box.width / 2, box.top + box.height / 2] as const
   const isRoom =
     box.width * camera.scale <= window.width && box.height * camera.scale <= window.height
-  if (isRoom) goTo(desk, free, centred(camera, window, middle))
+  if (isRoom) goTo(desk, free, { camera: centred(camera, window, middle), box })
   else lookAt(desk, hexes)
 }
 
-/** To where the free part of the window shows it, and little beside the map. */
-function goTo(desk: Desk, { left, top, window }: ReturnType<typeof freeOf>, camera: Camera): void {
-  const { sheet } = desk.now.ground
-  const there = snug(camera, sheet, { window, hex: sheet.hex })
-  desk.stage.peek()?.go({ ...there, x: there.x + left, y: there.y + top }, glideOf(desk))
+/** What papers leave of the window, and the map as it lies under that. */
+interface Free {
+  left: number
+  top: number
+  window: Size
+  camera: Camera
+  shown: Area
 }
+
+/** To where the free part of the window shows the box, and little beside the map: under papers too, where that hides nothing. */
+function goTo(desk: Desk, free: Free, { camera, box }: { camera: Camera; box: Area }): void {
+  const stage = desk.stage.peek()
+  if (!stage) return
+  const { sheet } = desk.now.ground
+  const there = fromFree(free, snug(camera, sheet, { window: free.window, hex: sheet.hex }))
+  const filling = snug(there, sheet, { window: stage.window.peek(), hex: sheet.hex })
+  const isHidden = !holds(shownArea(toFree(free, filling), free.window), box)
+  stage.go(isHidden ? there : filling, glideOf(desk))
+}
+
+/** As the free part of the window has it. */
+const toFree = ({ left, top }: Pick<Free, 'left' | 'top'>, { x, y, scale }: Camera): Camera => ({
+  x: x - left,
+  y: y - top,
+  scale,
+})
+const fromFree = ({ left, top }: Pick<Free, 'left' | 'top'>, camera: Camera): Camera =>
+  toFree({ left: -left, top: -top }, camera)
 
 function follow(desk: Desk, hexes: readonly number[], how: How): void {
   if (how === 'all') return bringIntoSight(desk, hexes)
@@ -132,12 +171,11 @@ function isAnySeen(desk: Desk, hexes: readonly number[]): boolean {
 }
 
 /** Papers that lie on the map leave the rest of the window to look at. */
-function freeOf({ now }: Desk, stage: Stage) {
+function freeOf({ now }: Desk, stage: Stage): Free {
   const { left, top } = now.props.covered?.() ?? { left: 0, top: 0 }
   const { width, height } = stage.window.peek()
   const window = { width: width - left, height: height - top }
-  const { x, y, scale } = stage.target()
-  const camera = { x: x - left, y: y - top, scale }
+  const camera = toFree({ left, top }, stage.target())
   return { left, top, window, camera, shown: shownArea(camera, window) }
 }
 
@@ -148,7 +186,10 @@ function lookAt(desk: Desk, hexes: readonly number[]): void {
   const free = freeOf(desk, stage)
   const { window, camera } = free
   const there = lookedAt(camera, hexes.map(ground.centre), { window, hex: ground.sheet.hex })
-  if (there !== camera) goTo(desk, free, there)
+  if (there === camera) return
+  const shown = shownArea(there, window)
+  const seen = hexes.filter((hex) => holds(shown, ground.boxOf([hex])!))
+  goTo(desk, free, { camera: there, box: ground.boxOf(seen.length > 0 ? seen : hexes)! })
 }
 
 export function finishAll(board: HTMLElement | null): void {

@@ -58,7 +58,7 @@ function use(
   const with_ = { chit: { of: 'chit', noun: chit } }
   if (verb === 'bonus') return useBonus(frame, go)
   if (verb === 'hold') {
-    go.tell('all', { did: 'noted', rule: '6.3.1.c', say: { key: 'event-held', with: { side } } })
+    go.tell('all', { did: 'noted', rule: '6.3.1.c', say: { key: `event-held-${side}` } })
     return settle(state, frame, HELD, go)
   }
   if (verb === 'track') {
