@@ -94,7 +94,9 @@ export async function takeBackFacts(house: House, id: string, seat: Seat): Promi
   const row = await hallRow(house.db, id)
   const rows = await logAfter(house.db, id, 0)
   return await atRest(house, id, ({ play }) => {
-    const heard = play.pause === undefined ? heardSince(play, seat, rows) : undefined
+    // What another process has written since may be unfinished, for all that we know.
+    const known = rows.filter(({ seq }) => seq <= play.head)
+    const heard = play.pause === undefined ? heardSince(play, seat, known) : undefined
     const possible = heard !== undefined && row?.take_back !== 'never' && play.ended === undefined
     return { heard: heard ?? {}, possible }
   })
@@ -132,15 +134,21 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
 /** The same without what followed the announcement of a pause that is not over: nobody may know it yet. */
 export async function storedSoFar(house: House, id: string): Promise<StoredGame> {
   // Rules that changed take the game over now, and with it the place where its log begins.
-  const live = house.hall.held(id) ?? (await house.hall.live(id))
-  const game = await stored(house, id)
-  const { pause, heard } = live.play
+  await house.hall.current(id)
+  const whole = await stored(house, id)
+  const { head, pause, heard } = await atRest(house, id, ({ play }) => ({
+    head: play.head,
+    pause: play.pause,
+    heard: { ...play.heard },
+  }))
+  // What another process has written since may follow an announcement that we have not heard of.
+  const game = { ...whole, rows: whole.rows.slice(0, head) }
   const from = pause?.from
   const last = from === undefined ? undefined : game.rows[from.row - 1]
   if (from === undefined || last === undefined) return game
   const kept = (JSON.parse(last) as LogEntry[]).slice(0, from.entry)
   const rows = [...game.rows.slice(0, from.row - 1), JSON.stringify(kept)]
-  return { ...game, rows, paused: { rows: game.rows, heard: { ...heard } } }
+  return { ...game, rows, paused: { rows: game.rows, heard } }
 }
 
 /** Whether what a notice says still holds. */

@@ -65,8 +65,20 @@ export function heardSince(
   const last = play.desk.held.findLast(({ entry }) => entry.reply.seat === seat)
   const others = play.desk.seats.filter((one) => one !== seat)
   const isUnknown = last !== undefined && !last.published
-  const told = isUnknown ? [] : line.slice(at).flatMap((entry) => entry.told ?? [])
-  return Object.fromEntries(others.map((other) => [other, heard(told, other)]))
+  const since = isUnknown ? [] : line.slice(at)
+  const heardBy = (other: Seat): Happening[] =>
+    since.flatMap((entry) => (isKnown(play, entry, other) ? heard(entry.told ?? [], other) : []))
+  return Object.fromEntries(others.map((other) => [other, heardBy(other)]))
+}
+
+/** Whether the seat knows of the reply: what somebody else has not finished nobody does. */
+function isKnown({ desk }: Play, { r: [seat, ask] }: ReplyEntry, by: Seat): boolean {
+  return (
+    seat === by ||
+    !desk.held.some(
+      ({ entry: { reply }, published }) => !published && reply.seat === seat && reply.ask === ask,
+    )
+  )
 }
 
 /** The replies that have not been taken back. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Opened } from '../../fair/nature.ts'
 import { Denial } from '../denial.ts'
 import type { HallDoor } from '../lobby/hall-door.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
@@ -9,7 +10,7 @@ import type { Ack, Chain } from './door.ts'
 import { openHall } from './hall.ts'
 import type { Hall } from './hall.ts'
 import { openHours } from './hours.ts'
-import { insist, noted } from './house.ts'
+import { atRest, insist, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
 import { goOn, holdUp } from './pause-door.ts'
@@ -35,6 +36,7 @@ export interface Front extends HallDoor {
   unwatch(id: string, watcher: Watcher): void
   again(id: string, watcher: Watcher): Promise<void>
   look(id: string, seat: Seat): Promise<string>
+  dice(id: string, seat: Seat): Promise<{ opened: Opened[]; isOver: boolean }>
   isLooking(person: string, id: string): Promise<boolean>
   isOver(id: string): Promise<boolean>
   isStillDue(id: string, about: { person: string; kind: string }): Promise<boolean>
@@ -59,8 +61,9 @@ export function openFront(parts: FrontParts): Front {
     unwatch: (id, watcher) => watching.unwatch(house, id, watcher),
     again: (id, watcher) => watching.again(house, id, watcher),
     look: (id, seat) => watching.look(house, id, seat),
+    dice: (id, seat) => watching.openedDice(house, id, seat),
     isLooking: (person, id) => presence.isLooking(person, id),
-    isOver: async (id) => (await hall.live(id)).play.ended !== undefined,
+    isOver: (id) => atRest(house, id, ({ play }) => play.ended !== undefined),
     isStillDue: (id, about) => around.isStillDue(house, id, about),
     setBots: (id, are) => around.setBots(house, id, are),
     stored: (id) => around.storedSoFar(house, id),

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import { patchOf } from '../../core/patch.ts'
+import type { Opened } from '../../fair/nature.ts'
 import { Denial } from '../denial.ts'
 import type { ChatLine } from '../lobby/hall-door.ts'
 import type { House } from './house.ts'
@@ -74,6 +75,21 @@ export async function look(house: House, id: string, seat: Seat): Promise<string
   return await atRest(house, id, (live) => {
     mustBeShown(live, seat)
     return fullText(live.play, { seat, v: 0, table: tableText(live) })
+  })
+}
+
+/** The links that a seat may hold: of finished turns while the game runs, of everything once its end is on disk. */
+export async function openedDice(
+  house: House,
+  id: string,
+  seat: Seat,
+): Promise<{ opened: Opened[]; isOver: boolean }> {
+  await house.hall.current(id)
+  return await atRest(house, id, (live) => {
+    mustBeShown(live, seat)
+    const { dice, opened, ended } = live.play
+    if (ended !== undefined) return { opened: dice.opened('open'), isOver: true }
+    return { opened: dice.openedUpTo(seat, opened), isOver: false }
   })
 }
 

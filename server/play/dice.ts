@@ -30,10 +30,8 @@ export async function diceFacts(
   id: string,
   seat: Seat,
 ): Promise<z.infer<typeof diceShape>> {
+  const { opened, isOver } = await front.dice(id, seat)
   const stored = await front.stored(id)
-  const { play } = await front.live(id)
-  const isOver = play.ended !== undefined
-  const opened = isOver ? play.dice.opened('open') : play.dice.openedUpTo(seat, play.opened)
   const luck = await workers.luck(stored, seat === 'open' ? 'table' : seat)
   const { gameId, roots, length, seeds } = stored.terms
   return diceShape.parse({
