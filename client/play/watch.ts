@@ -14,6 +14,7 @@ import { newsFrom, saidOnce } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { renewReach } from './reach.ts'
+import { ringAsked } from './ring-asked.ts'
 
 /** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
 export function followMoments(play: PlayState): { stop(): void; skip(): void } {
@@ -83,17 +84,6 @@ function showNews({ moment, news, answered }: PlayState): void {
   const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
   const found = isSmall ? [] : newsFrom(now)
   if (found.length > 0) news.value = saidOnce([...news.peek(), ...found].slice(-MOST_NEWS))
-}
-
-/** What is asked speaks of places by their numbers: whoever answers sees where they are. */
-function ringAsked({ moment, isBehind, table }: PlayState): void {
-  const now = moment.value
-  const asks = now === undefined || isBehind.value ? [] : now.asks
-  const about = asks.flatMap((ask) => (ask.kind === 'must' ? ask.about : []))
-  table.light(
-    'asked',
-    about.filter((thing) => hexOf(now!.shown.scene, thing) !== undefined),
-  )
 }
 
 function showRolls(play: PlayState): void {

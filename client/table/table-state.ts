@@ -90,8 +90,9 @@ export function openTableState(adviser: Adviser): TableState {
   const cell = signal<ChartCell | undefined>(undefined)
   const board = signal<BoardHandle | undefined>(undefined)
   const light = (by: string, things: readonly Named[]): void => {
-    if (things.length === 0 && !(by in lighters.value)) return
-    const { [by]: _, ...others } = lighters.value
+    // Who lights something need not be woken when others do.
+    const { [by]: before, ...others } = lighters.peek()
+    if (things.length === 0 && before === undefined) return
     lighters.value = things.length === 0 ? others : { ...others, [by]: things }
   }
   return {
