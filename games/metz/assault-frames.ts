@@ -55,7 +55,7 @@ export function assaultOf(
 export function abandonOf(
   facts: Pick<AbandonFrame, 'side' | 'lead' | 'hex' | 'attackers'>,
 ): AbandonFrame {
-  return { proc: 'abandon', at: 'horse', unit: -1, done: [], ...facts }
+  return { proc: 'abandon', at: 'horse', unit: -1, done: [], going: [], ...facts }
 }
 
 /** Points for units of a hex, away from that of the enemy. */

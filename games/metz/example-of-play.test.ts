@@ -142,7 +142,7 @@ function approach(play: Example): void {
   play.say('move P-III-9', 'step 2226').letPass().say('step 2225', 'charge F-3C-1').roll(8)
   play.letPass()
   expect(play.offered('step')).toContain('2224')
-  expect(play.state.baulked).toEqual([piece('F-3C-1'), piece('P-III-9')])
+  expect(play.state.baulked).toEqual([piece('F-3C-1'), piece('P-III-9'), 0])
   play.say('halt').letPass()
   play.say('move P-III-10', 'step 2326', 'pass', 'play F-beaten-zone-1').letPass()
   expect(play.outcome(7, 6)).toBe('4 → 5: MT+2')

@@ -78,6 +78,13 @@ const abandon: Explain<AbandonFrame> = (state, { attackers }) => {
     : refusal('12.8.a', 'no-retreat-way')
 }
 
+/** One of several on foot who would go by himself. */
+const withdrawOnFoot: Explain<AbandonFrame> = ours((state, frame, unit) => {
+  if (state.place[unit] !== frame.hex || armOf[unit] === CAVALRY)
+    return refusal('12.3.b/a', 'no-withdraw-there')
+  return abandon(state, frame, unit)
+})
+
 const BLEED = refusal('12.7.2.a', 'must-bleed')
 const LARGEST = refusal('12.7.1/b', 'only-largest')
 const NO_POINTS = refusal('12.7.1/a', 'no-points-left')
@@ -123,6 +130,8 @@ export const ASSAULT_REASONS: {
   abandon: {
     withdraw,
     'horse piece': withdraw,
+    'foot withdraw': withdrawOnFoot,
+    'leave withdraw': withdrawOnFoot,
     two: always('12.3.a/a', 'no-second-hex'),
     abandon,
     'toll hit': always('12.3.b/a', 'only-largest'),

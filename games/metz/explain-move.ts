@@ -149,7 +149,7 @@ const intercept: Explain<InterceptFrame> = ours((state, frame, unit) => {
   if (armOf[unit] !== CAVALRY) return refusal(who, NO_CAVALRY)
   if (state.morale[unit]! > 0) return refusal(who, 'no-charge-shaken')
   if ((state.deeds[unit]! & CHARGING) !== 0) return refusal(who, 'no-charge-twice')
-  if (frame.done.includes(unit) || hasTried(state, unit, frame.units))
+  if (frame.done.includes(unit) || hasTried(state, unit, frame))
     return refusal(again, 'no-charge-tried')
   if (frame.target < 0)
     return grid.distance(state.place[unit]!, frame.hex) === 1

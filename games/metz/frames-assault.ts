@@ -76,6 +76,8 @@ export interface AbandonFrame extends Level<
   unit: number
   /** Cavalry that has decided. */
   done: number[]
+  /** Infantry and guns that go. */
+  going: number[]
 }
 /** The loser of an assault pays, point by point; returns 1 if a retreat was chosen. */
 export interface LossesFrame extends Level<'losses', 'choose'> {

@@ -76,7 +76,7 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   /** 11.6: who has to fight for his charge is marked, unless he is gone by now. */
   charges: ({ charges, place, deeds }) =>
     charges.every((one, at) => at % 2 === 1 || place[one]! < 0 || (deeds[one]! & CHARGING) !== 0),
-  baulked: ({ baulked }) => baulked.length % 2 === 0 && baulked.every((unit) => unit < FIRST_HQ),
+  baulked: ({ baulked }) => baulked.length % 3 === 0 && baulked.every((unit) => unit < FIRST_HQ),
   /** 17.1: whoever is apart was Fresh, and of a corps that has detachments. */
   parted: ({ place, worn }) =>
     place.every((at, piece) => at !== PARTED || (worn[piece] === 0 && hasDetachments(piece))),

@@ -141,7 +141,7 @@ export interface State {
   volley: number
   /** By fort: 1 if it has fired in this turn. */
   forts: number[]
-  /** Charges against somebody on the move that failed in this turn: who and whom, over and over. */
+  /** Charges against somebody on the move that failed in this turn: who, whom, and 1 for a countercharge, over and over. */
   baulked: number[]
   /** Charges that must end in an assault: who, and the hex, over and over; those that fire stopped are no longer among them. */
   charges: number[]

@@ -51,7 +51,6 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'no-step-off-road': 'They must keep to the road.',
   'no-step-points': 'There are not enough points left.',
   'no-step-rest': 'There is no room, and no points to go on to where there is.',
-  'no-halt-hq': 'A headquarters does not stay alone beside the enemy.',
 
   'no-charge-arm': 'Only cavalry charges.',
   'no-charge-orders': 'Its orders allow no charge.',

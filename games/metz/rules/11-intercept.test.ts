@@ -60,13 +60,17 @@ describe('countercharge', () => {
   })
   test('[11.7/f] not twice against the same charger in a turn', () => {
     const trial = announced({
-      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-6C-15')),
+      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-6C-15'), 1),
     })
     expect(trial.offered('charge')).toEqual(['F-3C-2'])
     const other = announced({
-      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-6C-14')),
+      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-6C-14'), 1),
     })
     expect(other.offered('charge')).toEqual(['F-3C-1', 'F-3C-2'])
+    const chance = announced({
+      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-6C-15'), 0),
+    })
+    expect(chance.offered('charge')).toEqual(['F-3C-1', 'F-3C-2'])
   })
   test('[11.7/c] nobody fires at it', () => {
     const trial = announced({}, { ...field, '2624': ['P-III-9'] })
@@ -150,7 +154,13 @@ describe('opportunity charge', () => {
     expect(trial.ask.seat).toBe('prussian')
     trial.say('step 2126')
     expect(trial.ask.seat).toBe('prussian')
-    expect(trial.state.baulked).toEqual([piece('F-3C-1'), piece('P-III-9')])
+    expect(trial.state.baulked).toEqual([piece('F-3C-1'), piece('P-III-9'), 0])
+  })
+  test('[11.8/f] a countercharge that failed is nothing against it', () => {
+    const trial = beside({
+      before: (state) => state.baulked.push(piece('F-3C-1'), piece('P-III-9'), 1),
+    })
+    expect(trial.offered('charge')).toEqual(['F-3C-1'])
   })
   test('[11.8/f] [11.7/f] only who has failed is barred: success is nothing against another try', () => {
     const trial = beside().say('charge F-3C-1').roll(7)

@@ -18,23 +18,32 @@ import { OTHERWISE } from './10-break.ts'
 import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
 import { enterHex } from './11-enter.ts'
 
+const TRY = 3
+
 /**
- * Whether this cavalry has tried one of these in this turn already, and failed.
+ * Whether this cavalry has tried one of these in this turn already, and failed; to countercharge and to charge whoever comes near
+ * are two things.
  * @rule 11.7/f
  * @rule 11.8/f
  */
-export function hasTried(state: State, cavalry: number, movers: readonly number[]): boolean {
-  const { baulked } = state
-  for (let at = 0; at < baulked.length; at += 2)
-    if (baulked[at] === cavalry && movers.includes(baulked[at + 1]!)) return true
+export function hasTried({ baulked }: State, cavalry: number, frame: InterceptFrame): boolean {
+  const kind = kindOf(frame)
+  for (let at = 0; at < baulked.length; at += TRY)
+    if (baulked[at] === cavalry && baulked[at + 2] === kind)
+      if (frame.units.includes(baulked[at + 1]!)) return true
   return false
+}
+
+/** As `state.baulked` has it. */
+function kindOf(frame: InterceptFrame): number {
+  return isCounter(frame) ? 1 : 0
 }
 
 /** Cavalry that could still ride: in order, not charging already, not tried. */
 function isReady(state: State, frame: InterceptFrame, unit: number): boolean {
   if (armOf[unit] !== CAVALRY || sideOf[unit] !== frame.side) return false
   if (state.morale[unit]! > 0 || (state.deeds[unit]! & CHARGING) !== 0) return false
-  return !frame.done.includes(unit) && !hasTried(state, unit, frame.units)
+  return !frame.done.includes(unit) && !hasTried(state, unit, frame)
 }
 
 /** Whether a hex is open to who would meet a charge there: to charges, and to him (R-91). */
@@ -171,7 +180,7 @@ function succeeds(state: State, { unit, die, plus }: InterceptFrame): boolean {
 function resolve(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   const { unit, units } = frame
   if (!succeeds(state, frame)) {
-    for (const mover of units) if (isUnit(mover)) state.baulked.push(unit, mover)
+    for (const mover of units) if (isUnit(mover)) state.baulked.push(unit, mover, kindOf(frame))
     tellOf(isCounter(frame) ? '11.7/b' : '11.8/c', 'note-charge-failed', unit, go)
     return go.next(frame, 'choose')
   }

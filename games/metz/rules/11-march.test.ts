@@ -8,7 +8,7 @@ import { FRENCH, PRUSSIAN } from './03-pieces.ts'
 import { ANNOUNCED, COMPLETED, ENTERED } from './06-instants.ts'
 import { COLUMN, HALVED, LESS_ONE, NO_ENGAGEMENT, ROADS_ONLY, postureLimits } from './11-limits.ts'
 import { whyCannotMove } from './11-movers.ts'
-import { isEngaging, stepHexes, whyCannotStay, whyClosed } from './11-steps.ts'
+import { isEngaging, stepHexes, whyClosed } from './11-steps.ts'
 
 const DEFENSIVE_LIMITS = postureLimits(1)
 
@@ -94,15 +94,11 @@ describe('where they go', () => {
     expect(isEngaging(state, unit, hex('2126'))).toBe(true)
     expect(isEngaging(state, unit, hex('2027'))).toBe(false)
   })
-  test('[11.3/a] [3.5/a] a headquarters never does, but does not end beside the enemy without a unit', () => {
-    const trial = moving(beside, { limits: NO_ENGAGEMENT }).say('move P-III-HQ', 'step 2126')
-    expect(trial.offered('halt')).toBe(undefined)
-    trial.say('step 2026')
-    expect(trial.offered('halt')).toBeDefined()
-    const state = fieldOf({ ...beside, '2126': ['P-III-10'] })
-    const hq = { side: PRUSSIAN, units: [piece('P-III-HQ')] } as const
-    expect(whyCannotStay(state, hq, hex('2126'))).toBe(undefined)
-    expect(whyCannotStay(fieldOf(beside), hq, hex('2126'))?.rule).toBe('11.11/a')
+  test('[11.3/a] [11.3/b] a headquarters does as others do, and is not overrun by its own move (R-75)', () => {
+    const wary = moving(beside, { limits: NO_ENGAGEMENT }).say('move P-III-HQ')
+    expect(wary.offered('step')).not.toContain('2126')
+    const trial = moving(beside).say('move P-III-HQ', 'step 2126', 'halt')
+    expect([trial.at('P-III-HQ'), trial.state.overrun.includes(1)]).toEqual(['2126', false])
   })
   test('[18.2/b] by night nobody engages', () => {
     const more = { scenario: 'campaign-three-days', turn: 15 }

@@ -79,4 +79,15 @@ describe('[11.2/a] reach is what the steps come to', () => {
     expect(nearestRest(state, march, hex('1720'))).toBeGreaterThan(3)
     expect(nearestRest(state, march, hex('1729'))).toBe(0)
   })
+  test('[4.1.4] [14.3.e/a] not in a full hex that it passes, however near', () => {
+    const state = fieldOf({
+      '1727': ['P-III-9'],
+      '1726': ['P-III-10', 'P-III-StulpArt'],
+      '1725': ['F-II-1Verge'],
+    })
+    const march = marchFor(state, 0, 'P-III-9')
+    const passing = { ...march, hex: hex('1726'), spent: 2, steps: 1 }
+    expect(nearestRest(state, passing, hex('1726'))).toBe(1)
+    expect(nearestRest(state, { ...passing, steps: 0 }, hex('1726'))).toBe(0)
+  })
 })

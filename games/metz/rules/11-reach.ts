@@ -21,7 +21,7 @@ import {
 import { NO_ENGAGEMENT, ROADS_ONLY } from './11-limits.ts'
 import { isUnit } from './03-pieces.ts'
 import { isFortress } from './04-stacking.ts'
-import { hasUnits, leftOf, whyCannotStay, whyClosed } from './11-steps.ts'
+import { leftOf, whyCannotStay, whyClosed } from './11-steps.ts'
 import type { Mover } from './11-steps.ts'
 
 /** By what makes prices differ: gaits of a stack in bits, manner of paying, roads only. */
@@ -105,8 +105,7 @@ function stepsOf(state: State, mover: Mover): Steps {
 /** Hexes that are shut to a move, but for forts. */
 function barsFor(state: State, mover: Mover): Uint8Array {
   const { shut, wary } = board(state)
-  const isWary = (mover.limits & NO_ENGAGEMENT) !== 0 && hasUnits(mover.units)
-  return isWary ? wary[mover.side] : shut[mover.side]
+  return (mover.limits & NO_ENGAGEMENT) !== 0 ? wary[mover.side] : shut[mover.side]
 }
 
 const FORTS = Array.from({ length: grid.n }, (_, hex) => hex).filter(isFortress)
@@ -147,7 +146,9 @@ export function nearestRest(state: State, mover: Mover, goal: number, enough = 0
     const hex = touched[index]!
     const distance = grid.distance(hex, goal)
     if (distance >= least) continue
-    if (hex === mover.hex || whyCannotStay(state, mover, hex) === undefined) least = distance
+    // Whoever has not moved may stay where he is.
+    const hasStayed = mover.steps === 0 && hex === mover.hex
+    if (hasStayed || whyCannotStay(state, mover, hex) === undefined) least = distance
   }
   return least
 }

@@ -28,7 +28,6 @@ const ENGAGED = refusal('11.3/b', 'no-step-engagement')
 const OFF_ROAD = refusal('14.3.c/d', 'no-step-off-road')
 const TOO_DEAR = refusal('11.2/a', 'no-step-points')
 const NO_REST = refusal('4.1.4', 'no-step-rest')
-const LONE_HQ = refusal('11.11/a', 'no-halt-hq')
 
 /** Somebody among them fights. */
 export function hasUnits(pieces: readonly number[]): boolean {
@@ -76,16 +75,12 @@ export function whyClosed(
 }
 
 /**
- * Whether they would come beside an enemy combat unit; beside a headquarters is nothing, nor is one that moves alone (R-75).
+ * Whether they would come beside an enemy combat unit, a headquarters as anybody (R-75); beside an enemy one is nothing.
  * @rule 11.3/a
  * @rule 11.3/c nothing but that follows from it
  */
-export function isEngaging(
-  state: State,
-  { side, units }: Pick<Mover, 'side' | 'units'>,
-  hex: number,
-): boolean {
-  return isBesideEnemy(state, hex, side) && hasUnits(units)
+export function isEngaging(state: State, { side }: Pick<Mover, 'side'>, hex: number): boolean {
+  return isBesideEnemy(state, hex, side)
 }
 
 /**
@@ -105,16 +100,13 @@ function whyNoWay(state: State, mover: Mover, edge: number): Refusal | undefined
   return (mover.limits & ROADS_ONLY) !== 0 && road[edge] === 0 ? OFF_ROAD : undefined
 }
 
-/** Why they may not end a move in a hex: no room, or a headquarters alone beside the enemy. */
+/** Why they may not end a move in a hex: there is no room. */
 export function whyCannotStay(
   state: State,
-  { side, units }: Pick<Mover, 'side' | 'units'>,
+  { units }: Pick<Mover, 'units'>,
   hex: number,
 ): Refusal | undefined {
-  const refused = whyNoRoom(state, units, hex)
-  if (refused !== undefined) return refused
-  const isBare = !hasUnits(units) && board(state).units[hex] === 0
-  return isBare && isBesideEnemy(state, hex, side) ? LONE_HQ : undefined
+  return whyNoRoom(state, units, hex)
 }
 
 /** By hex: the search that was there last, and the most it had left there. */

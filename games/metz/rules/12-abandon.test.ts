@@ -107,6 +107,17 @@ describe('infantry and guns before an assault', () => {
     expect([distance(trial, 'F-II-Corps', AT), distance(trial, 'F-II-2Verge', AT)]).toEqual([1, 1])
   })
 
+  test('[12.3.b/a] one of two may go by himself, and then pays himself (R-94)', () => {
+    const trial = attacked(['P-III-9'], ['F-II-2Verge', 'F-II-Corps'])
+    expect(trial.offered('withdraw')).toHaveLength(2)
+    trial.say('withdraw F-II-2Verge')
+    expect([morale(trial, 'F-II-Corps'), morale(trial, 'F-II-2Verge')]).toEqual([0, SHAKEN])
+    trial.say(`to ${trial.offered('to')![0]}`)
+    expect([trial.at('F-II-Corps'), distance(trial, 'F-II-2Verge', AT)]).toEqual([AT, 1])
+    expect(trial.chance?.rule).toBe('12.2/d')
+    expect(attacked(['P-III-9'], ['F-II-2Verge']).offered('withdraw')).toBeUndefined()
+  })
+
   test('[12.3.b/a] of equals the owner chooses', () => {
     const trial = attacked(['P-III-9'], ['F-II-1Verge', 'F-II-1Batail'], {
       worn: ['F-II-1Verge', 'F-II-1Batail'],

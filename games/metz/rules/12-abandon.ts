@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { hitOf, retreatOf } from '../combat-frames.ts'
 import type { AbandonFrame, Frame } from '../frames.ts'
 import { MET } from '../state.ts'
@@ -10,7 +10,7 @@ import { AFTER_ASSAULT } from './10-break.ts'
 import { defendersIn, isCharging, supportHexes } from './12-assault-facts.ts'
 import { retreatHexes } from './12-retreat-ways.ts'
 
-/** Abandoning Position: cavalry decides first, then all infantry and guns together. */
+/** Abandoning Position: cavalry decides first, unit by unit, then infantry and guns, all or some of them. */
 export const abandonProc: Proc<State, AbandonFrame, Frame> = {
   steps: {
     horse: {
@@ -43,8 +43,9 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
     },
     foot: {
       ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
-      take(_state, frame, reply, go) {
+      take(state, frame, reply, go) {
         if (reply.verb === 'stand') return go.done()
+        frame.going = goingBy(state, frame, reply)
         go.next(frame, 'toll')
       },
     },
@@ -54,7 +55,7 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
         seat: seatOf(frame.side),
         rule: '12.3.b/a',
         say: { key: 'ask-toll', with: { hex: { of: 'hex', noun: frame.hex } } },
-        options: [{ verb: 'hit', of: 'piece', nouns: largest(state, footIn(state, frame)) }],
+        options: [{ verb: 'hit', of: 'piece', nouns: largest(state, frame.going) }],
       }),
       take: (_state, frame, reply, go) => payToll(frame, reply.noun, go),
     },
@@ -71,6 +72,7 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
       ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
       take(state, frame, reply, go) {
         if (reply.verb === 'stand') return go.done()
+        frame.going = goingBy(state, frame, reply)
         leave(state, frame, go)
       },
     },
@@ -160,20 +162,32 @@ function isRiddenDown(state: State, { attackers }: AbandonFrame): boolean {
 }
 
 function footAsk(state: State, frame: AbandonFrame) {
-  const units = footIn(state, frame)
-  const isFree =
-    units.length > 0 && !isRiddenDown(state, frame) && waysOf(state, frame, units).length > 0
-  const stand: Option = { verb: 'stand' }
   return {
     seat: seatOf(frame.side),
     say: { key: 'ask-abandon', with: { hex: { of: 'hex', noun: frame.hex } } },
-    options: isFree ? [{ verb: 'abandon' }, stand] : [stand],
+    options: footOptions(state, frame),
     otherwise: { verb: 'stand' },
   }
 }
 
+/** All of them together, or one of several by himself while the others stand. */
+function footOptions(state: State, frame: AbandonFrame): Option[] {
+  const units = footIn(state, frame)
+  const stand: Option = { verb: 'stand' }
+  if (units.length === 0 || isRiddenDown(state, frame)) return [stand]
+  const mayGo = (who: number[]): boolean => waysOf(state, frame, who).length > 0
+  const options: Option[] = mayGo(units) ? [{ verb: 'abandon' }] : []
+  const nouns = units.length > 1 ? units.filter((unit) => mayGo([unit])) : []
+  if (nouns.length > 0) options.push({ verb: 'withdraw', of: 'piece', nouns })
+  return [...options, stand]
+}
+
+function goingBy(state: State, frame: AbandonFrame, { verb, noun }: Taken): number[] {
+  return verb === 'withdraw' ? [noun] : footIn(state, frame)
+}
+
 /**
- * The largest of them takes a Morale Hit first.
+ * The largest of those who go takes a Morale Hit first.
  * @rule 12.3.b/a
  */
 function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
@@ -183,7 +197,7 @@ function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
 }
 
 function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {
-  const units = footIn(state, frame)
+  const units = footIn(state, frame).filter((unit) => frame.going.includes(unit))
   go.done()
   if (units.length > 0) withdraw(frame, runOf(state, frame, units), 1, go)
 }

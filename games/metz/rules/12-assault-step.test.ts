@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
-import { BLOWN, CHARGING, DISRUPTED, MET, SHAKEN } from '../state.ts'
+import { ASSAULTED, BLOWN, CHARGING, DISRUPTED, MET, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { assaultStep, morale, worn } from '../test-assault.ts'
 import type { Scene } from '../test-assault.ts'
@@ -108,6 +108,7 @@ describe('a target that is gone', () => {
     expect([trial.ask.rule, trial.offered('advance')]).toEqual(['12.9/a', ['P-III-10']])
     trial.say('advance P-III-10')
     expect([trial.at('P-III-10'), trial.isOver]).toEqual(['2028', true])
+    expect(trial.state.deeds[piece('P-III-10')]! & ASSAULTED).toBe(ASSAULTED)
   })
 
   test('but not if a friend is there already (R-96)', () => {

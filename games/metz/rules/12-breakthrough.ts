@@ -3,6 +3,7 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, piecesAt } from '../board.ts'
 import type { FollowFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
+import { ASSAULTED } from '../state.ts'
 import type { State } from '../state.ts'
 import { playArea } from './02-play-area.ts'
 import { isHq, seatOf, sideOf } from './03-pieces.ts'
@@ -123,12 +124,14 @@ function companyOptions(state: State, { unit, to, along }: FollowFrame): Option[
 }
 
 /**
- * Infantry, and cavalry that did not charge, stay in the emptied hex.
+ * Infantry, and cavalry that did not charge, stay in the emptied hex. Whoever advances has assaulted, even if nobody was there any
+ * more (R-96).
  * @rule 12.9/b
  */
 function enter(state: State, frame: FollowFrame, go: Go<Frame>): void {
   const { unit, along, to, hex } = frame
   frame.left.push(state.place[unit]!)
+  state.deeds[unit]! |= ASSAULTED
   enterHex(state, [unit, ...along], to, go)
   if (to !== hex) return go.next(frame, 'choose')
   frame.units = frame.units.filter((one) => one !== unit)
