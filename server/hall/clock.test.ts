@@ -7,6 +7,7 @@ import {
   handedOver,
   leftOf,
   lowAt,
+  noteActed,
   startClock,
 } from './clock.ts'
 import type { Clock, Hands } from './clock.ts'
@@ -41,6 +42,34 @@ describe('handing over', () => {
     const both = over(start, ['red', 'blue'], MINUTE)
     expect(both.left['red']).toBe(9 * MINUTE)
     expect(over(start, ['blue'], MINUTE, { acted: [] }).left['red']).toBe(9 * MINUTE)
+  })
+
+  describe('by seats that were on the clock together', () => {
+    const both: Clock = { ...start, on: ['red', 'blue'] }
+    const all = { red: 10 * MINUTE, blue: 10 * MINUTE }
+    const none = { red: 9 * MINUTE, blue: 9 * MINUTE }
+
+    test.each([[['red']], [['blue']], [['red', 'blue']]])(
+      'gives all of them the same, whoever answered: %j',
+      (acted) => {
+        expect(over(both, [], MINUTE, { acted }).left).toEqual(all)
+      },
+    )
+
+    test('counts whoever has answered before, also when somebody sat down meanwhile', () => {
+      const clock = structuredClone(both)
+      noteActed(clock, ['red'])
+      expect(over(clock, [], MINUTE, { acted: [] }).left).toEqual(all)
+      const same = over(clock, ['red', 'blue'], 0, { acted: [] })
+      expect(over(same, [], MINUTE, { acted: [] }).left).toEqual(all)
+    })
+
+    test('gives nothing where nobody answered in person, nor for what was done before', () => {
+      expect(over(both, [], MINUTE, { acted: [] }).left).toEqual(none)
+      const alone = structuredClone(start)
+      noteActed(alone, ['red'])
+      expect(over(alone, ['blue'], MINUTE, { acted: [] }).left['red']).toBe(9 * MINUTE)
+    })
   })
 
   test('never charges twice, or backwards', () => {

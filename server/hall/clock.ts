@@ -7,6 +7,8 @@ export interface Clock {
   left: Readonly<Record<Seat, number>>
   /** In an announced pause: the seats that gain should it turn out that they have handed over. */
   was?: readonly Seat[]
+  /** Several seats are on it together, and one of them has answered in person. */
+  isEarned?: true
 }
 
 /** Milliseconds: to begin with, gained for each turn ended, and the most a clock holds. */
@@ -49,19 +51,34 @@ export interface Hands extends Moment {
   isPause: boolean
 }
 
-/** Other seats are on the clock: whoever was pays for the time, and gains for having handed over. */
+/**
+ * Other seats are on the clock: whoever was pays for the time, and gains for having handed over. Seats that were on it
+ * together gain together: else their clocks would tell who of them was asked, or was done last.
+ */
 export function handedOver(clock: Clock, { on, pace, acted, isPause, ...moment }: Hands): Clock {
   const since = Math.max(moment.now, clock.since)
   const left = { ...clock.left }
   for (const seat of clock.on)
     if (left[seat] !== undefined) left[seat] = leftOf(clock, seat, moment)
-  const leaving = clock.was ?? clock.on.filter((seat) => acted.includes(seat))
-  const next = { on: [...on], since, left }
+  const leaving = clock.was ?? (isEarned(clock, acted) ? clock.on : [])
+  const next: Clock = { on: [...on], since, left }
   if (isPause) return { ...next, was: leaving }
+  // Whoever stays goes on earning what all of them will have.
+  if (clock.was === undefined && isSameSeats(on, clock.on))
+    noteActed(next, isEarned(clock, acted) ? on : [])
   for (const seat of leaving)
     if (pace !== undefined && left[seat] !== undefined && !on.includes(seat))
       left[seat] = Math.min(left[seat] + pace.add, pace.most)
   return next
+}
+
+function isEarned({ on, isEarned: before }: Clock, acted: readonly Seat[]): boolean {
+  return before === true || on.some((seat) => acted.includes(seat))
+}
+
+/** Nobody comes or goes. What is noted here nobody sees, so it is the same clock as before. */
+export function noteActed(clock: Clock, acted: readonly Seat[]): void {
+  if (clock.on.length > 1 && isEarned(clock, acted)) clock.isEarned = true
 }
 
 /** The seat has another player and so another clock, or no player and none. */

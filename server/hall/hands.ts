@@ -1,5 +1,13 @@
 import type { Seat } from '../../core/contract.ts'
-import { clockGiven, earliest, fallsAt, handedOver, isSameSeats, lowAt } from './clock.ts'
+import {
+  clockGiven,
+  earliest,
+  fallsAt,
+  handedOver,
+  isSameSeats,
+  lowAt,
+  noteActed,
+} from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { LogEntry } from './entries.ts'
 import type { Play } from './live.ts'
@@ -20,9 +28,13 @@ export function changeHands(play: Play, entries: readonly LogEntry[], at: number
   if (isNewPause) pause.since = at
   const isMarked = entries.some((entry) => 'does' in entry && entry.does !== 'pass')
   const on = onClock(play)
-  if (on === undefined && given.length === 0 && !isNewPause && !isMarked) return false
+  const acted = actedIn(entries)
+  if (on === undefined && given.length === 0 && !isNewPause && !isMarked) {
+    noteActed(play.clock, acted)
+    return false
+  }
   const isPause = pause !== undefined
-  const hands = { on: on ?? play.clock.on, pace: facts.pace.clock, acted: actedIn(entries) }
+  const hands = { on: on ?? play.clock.on, pace: facts.pace.clock, acted }
   let clock: Clock = handedOver(play.clock, { ...hands, isPause, now: at, hours })
   for (const { clock: seat, left } of given) clock = clockGiven(clock, seat, left)
   play.clock = clock

@@ -83,7 +83,7 @@ Fields that would be empty are left out. Nothing is sent to a seat whose view di
 
 ### Clocks
 
-\`clock:{on, since, left}\`: the seats on the clock by what everybody may see, since when (milliseconds since 1970), and what each seat had left then. Whoever hands over gains the increment; answers by standing order gain nothing. Bots have no clock. Time in which no server ran is charged to nobody, nor is what a crash cut off. Whose time is up loses, or loses the seat where the table looks for somebody else; who takes over a seat has a full clock.
+\`clock:{on, since, left}\`: the seats on the clock by what everybody may see, since when (milliseconds since 1970), and what each seat had left then. Whoever hands over gains the increment, and seats that were on the clock together gain it together; answers by standing order gain nothing. Bots have no clock. Time in which no server ran is charged to nobody, nor is what a crash cut off. Whose time is up loses, or loses the seat where the table looks for somebody else; who takes over a seat has a full clock.
 
 ### Announced pauses
 
