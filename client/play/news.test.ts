@@ -20,7 +20,9 @@ test('what is seen on the map is no news', () => {
 })
 
 test('what is told with a rule is news', () => {
-  expect(newsOf(line({ links: [unit(1)], rule: '9.3' }))).toEqual([{ text: 'Told.', rule: '9.3' }])
+  expect(newsOf(line({ links: [unit(1)], rule: '9.3' }))).toEqual([
+    { text: 'Told.', rule: '9.3', on: [unit(1)] },
+  ])
 })
 
 test('what lies beside the map is news, with what it does', () => {

@@ -9,6 +9,8 @@ export interface News {
   rule?: string
   /** What the thing it speaks of does, as its counter says. */
   more?: string
+  /** Pieces on the map that it speaks of. */
+  on?: readonly Named[]
 }
 
 /** Drawn chits, effects, counts: whatever is told with a rule or speaks of nothing on the map. */
@@ -18,7 +20,13 @@ export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): rea
     .filter((line) => isNews(line, isOnMap))
     .map(({ text, rule, links }) => {
       const more = whatItDoes({ shown }, links)
-      return { text, ...(rule !== undefined && { rule }), ...(more !== undefined && { more }) }
+      const on = links.filter((thing) => thing.of !== 'hex' && isOnMap(thing))
+      return {
+        text,
+        ...(rule !== undefined && { rule }),
+        ...(more !== undefined && { more }),
+        ...(on.length > 0 && { on }),
+      }
     })
   return saidOnce(news)
 }
@@ -32,8 +40,8 @@ function isSaidLater(later: readonly News[], { more }: News): boolean {
   return more !== undefined && later.some((one) => one.more === more)
 }
 
-function bare({ text, rule }: News): News {
-  return { text, ...(rule !== undefined && { rule }) }
+function bare({ more: _, ...rest }: News): News {
+  return rest
 }
 
 function isNews(

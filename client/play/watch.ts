@@ -14,7 +14,7 @@ import { newsFrom, saidOnce } from './news.ts'
 import { looksFor } from './pace.ts'
 import { keyOf, type PlayState } from './play-state.ts'
 import { renewReach } from './reach.ts'
-import { ringAsked } from './ring-asked.ts'
+import { ringAsked, ringNews } from './rings.ts'
 
 /** Shows moments one after the other, others' moves slowly enough to be seen. Returns how to end and how to hurry. */
 export function followMoments(play: PlayState): { stop(): void; skip(): void } {
@@ -64,6 +64,7 @@ export function watchMoments(play: PlayState, lesson: LessonBook | undefined): (
     effect(() => showRolls(play)),
     effect(() => showNews(play)),
     effect(() => ringAsked(play)),
+    effect(() => ringNews(play)),
     effect(() => void foresee(play)),
     effect(() => void suppose(play)),
     effect(() => void renewReach(play)),

@@ -118,9 +118,12 @@ function sortOf({ what }: News): Pick<Line, 'is'> {
 
 const JOINER = '\u2060'
 
-/** Less than nothing is printed as on the charts; odds and ranges such as 8-9 stay on one line. */
+/** Less than nothing is printed as on the charts; odds and ranges such as 8-9 stay on one line, and no number stands alone on the last. */
 export function typeset(text: string): string {
-  return text.replace(/(?<=\s)-(?=\d)/g, '−').replace(/(?<=\d)-(?=\d)/g, `${JOINER}-${JOINER}`)
+  return text
+    .replace(/(?<=\s)-(?=\d)/g, '−')
+    .replace(/(?<=\d)-(?=\d)/g, `${JOINER}-${JOINER}`)
+    .replace(/ (?=\d+\W*$)/, '\u00a0')
 }
 
 function lineOf({ is, what, text, links, at }: News & Pick<Line, 'is'>): Line {
