@@ -40,7 +40,8 @@ function isSaidLater(later: readonly News[], { more }: News): boolean {
   return more !== undefined && later.some((one) => one.more === more)
 }
 
-function bare({ more: _, ...rest }: News): News {
+function bare(news: News): News {
+  const { more: _more, ...rest } = news
   return rest
 }
 

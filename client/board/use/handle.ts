@@ -52,7 +52,11 @@ export function makeHandle(desk: Desk, board: () => HTMLElement | null): BoardHa
       const hexes = hexesOfThings(desk, things)
       moveFor(desk, () => follow(desk, hexes, how))
     },
-    lookAt: (things) => lookAt(desk, hexesOfThings(desk, things)),
+    lookAt: (things) => {
+      // Whoever wants to see something else has done with the stack that lies open over the map.
+      desk.opened.value = undefined
+      lookAt(desk, hexesOfThings(desk, things))
+    },
     unseen: (things) => unseen(desk, things),
     skip: () => finishAll(board()),
     focus: () => board()?.focus(),
