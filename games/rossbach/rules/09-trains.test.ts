@@ -6,6 +6,7 @@ import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
+import { E, PLAIN, W, beside, combatFlow, field as combatField } from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import { left, marchFlow, moving, stepsOf, waiting } from '../test-march.ts'
 import { viewOf } from '../view.ts'
@@ -166,4 +167,19 @@ describe('captured bridge trains', () => {
     seize(bridge, train - FIRST_TRAIN, 1, silent)
     expect([taken.withheld[train], bridge.withheld[train]]).toEqual([0, 0])
   })
+})
+
+test('[9.17] [11.46a] one die falls for a train, from however many hexes they have advanced', () => {
+  const state = combatField('french', { [PLAIN]: ['Dupont', 'Drouet'], [E]: ['Pontoon-P1'] })
+  const gone = [hex(W), piece('Dupont'), hex(beside(PLAIN, 5)), piece('Drouet')]
+  const at = hex(PLAIN)
+  const advance: Frame = {
+    ...{ proc: 'advance', at: 'who', side: FRENCH, hexes: [at], hex: at, impetus: 0 },
+    ...{ from: [piece('Dupont'), piece('Drouet')], gone },
+  }
+  const trial = new Trial(combatFlow, state, advance)
+  if (trial.chance === undefined) trial.say('done')
+  expect(trial.chance?.rule).toBe('9.17')
+  trial.roll(1)
+  expect([trial.isOver, state.serves[piece('Pontoon-P1') - FIRST_TRAIN]]).toEqual([true, FRENCH])
 })

@@ -38,10 +38,15 @@ export function takeTrains(state: State, way: Way, go: Go<Frame>): void {
 
 function takeTrainsAt(state: State, { spared }: Way, hex: number, go: Go<Frame>): void {
   const pieces = loneTrains(state, hex)
-  if (pieces.length === 0 || spared?.includes(pieces[0]!)) return
+  if (pieces.length === 0 || spared?.includes(pieces[0]!) || isInDoubt(state, pieces[0]!)) return
   const owner = ownerOf(state, pieces[0]!)
   if (!inEnemyZone(state, owner, hex)) return
   go.mark('yes')
   const takers = zoneSources(state, owner, hex)
   go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+}
+
+/** Whether what becomes of it is about to be seen: no train is taken, and taken back, by two dice for one moment. */
+function isInDoubt({ stack }: State, train: number): boolean {
+  return stack.some((frame) => frame.proc === 'fate' && frame.pieces.includes(train))
 }
