@@ -7,13 +7,13 @@ import { endAt, heardSince, takeBackAgreed } from './ends.ts'
 import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
-import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf, unheeded } from './stored.ts'
+import { obey, obeyAll } from './obey.ts'
+import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './stored.ts'
 import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
-import { giveClock } from './wake.ts'
+import { fallenIn, giveClock } from './wake.ts'
 import { sendChanged, sendTable } from './watching.ts'
-import { takeOrders } from './pause-door.ts'
 
 // What the lobby asks of the running games, and what they do by themselves.
 
@@ -27,7 +27,7 @@ export async function begin(house: House, id: string): Promise<void> {
   const isOurs = await writeOpening(db, rules, { row, seats, now: world.now() })
   const live = await hall.live(id)
   // Orders that were left before answer at once.
-  if (isOurs) for (const { seat } of await unheeded(db, id)) await obey(house, id, seat)
+  if (isOurs) await obeyAll(house, id)
   bots.play(live)
   timers.set(live)
   if (!isOurs) return
@@ -38,21 +38,15 @@ export async function begin(house: House, id: string): Promise<void> {
 export async function changed(house: House, id: string, seat?: Seat): Promise<void> {
   house.db.announce('seats', [seat === undefined ? id : `${id} ${seat}`])
   await refresh(house, id, seat)
-  if (seat !== undefined) await obey(house, id, seat)
+  // Orders that were given while the seat is asked answer at once, but not for whoever has no time left.
+  if (seat !== undefined) await obey(house, { id, seat }, (play) => fallenIn(house, play) !== seat)
 }
 
-/** Orders that were given while the seat is asked answer at once. */
-async function obey(house: House, id: string, seat: Seat): Promise<void> {
-  const row = await hallRow(house.db, id)
-  if (row?.status !== 'running') return
-  // The number is read before the orders: those that are left after that, which we may not follow, stay to be followed.
-  const left = (await unheeded(house.db, id)).find((one) => one.seat === seat)
-  const live = await house.hall.live(id)
-  await house.hall.refreshSeats(live)
-  await act(house, id, (play) => takeOrders(play, seat))
-  if (left === undefined) return
-  const sql = 'UPDATE seats SET heed_at = NULL WHERE game = $1 AND seat = $2 AND orders = $3'
-  await house.db.run(sql, [id, seat, left.orders])
+/** The same for orders that whoever took them down did not live to let answer. */
+export async function heed(house: House, id: string, seat: Seat): Promise<void> {
+  house.db.announce('seats', [`${id} ${seat}`])
+  await refresh(house, id, seat)
+  await obey(house, { id, seat })
 }
 
 const STORE_BACK = 250

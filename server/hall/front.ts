@@ -105,7 +105,7 @@ function openHouse(parts: FrontParts): House {
     hall,
     hours,
     wake: (live, since) => wake(house, live, since),
-    heed: (id, seat) => around.changed(house, id, seat),
+    heed: (id, seat) => around.heed(house, id, seat),
     async round() {
       watching.tellClocks(house)
       await presence.beat()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../core/contract.ts'
+import { stillWorld } from '../testing/world.ts'
 import { look, newTable, openBench } from './testing/bench.ts'
 import {
   GO_ON,
@@ -42,6 +43,19 @@ describe('standing orders', () => {
     const after = await openBench({ db: bench.db, world: bench.world, games: { ordered } })
     await leaveOrders(after, id, 'blue', [GO_ON, { id: 'retreat', choice: 'near' }])
     expect((await replies(after, id)).at(-1)).toBe('blue fall-back order')
+  })
+
+  test('that were given when the seat’s time was up come too late', async () => {
+    const { bench, id } = await orderedTable({ red: [GO_ON], blue: [GO_ON] })
+    await say(bench, id, 'red', 'step')
+    await say(bench, id, 'red', 'step')
+    await bench.close()
+    const world = stillWorld('', bench.world.now() + 1)
+    const after = await openBench({ db: bench.db, world, games: { ordered } })
+    // Nobody has looked at the flag yet: no timer of this process has run.
+    world.now = () => bench.world.now() + 48 * HOUR + 2
+    await leaveOrders(after, id, 'blue', [GO_ON, { id: 'retreat', choice: 'near' }])
+    expect(await replies(after, id)).toEqual(['red step self', 'red step self'])
   })
 
   test('are nobody else’s business', async () => {

@@ -62,6 +62,13 @@ for (const engine of ENGINES)
       }
     }
 
+    /** Steps are announced, and the pauses for that go by. */
+    async function passUntilOn(process: Process, id: string, seat: string): Promise<void> {
+      const live = await process.bench.front.live(id)
+      while (live.play.pause !== undefined || !live.play.clock.on.includes(seat))
+        await pass(process, 500)
+    }
+
     async function ordersFor({ bench }: Process, id: string, seat: string, orders: Order[]) {
       await bench.lobby.writeOrders(personAt(seat), { game: id, seat }, orders)
       await rest()
@@ -75,8 +82,8 @@ for (const engine of ENGINES)
       await written
     }
 
-    async function marching(process: Process): Promise<string> {
-      const id = await newTable(process.bench, 'ordered', { pace: PACE })
+    async function marching(process: Process, pace = PACE): Promise<string> {
+      const id = await newTable(process.bench, 'ordered', { pace })
       for (const seat of ['red', 'blue']) await ordersFor(process, id, seat, [GO_ON])
       await say(process.bench, id, 'red', 'step')
       await rest()
@@ -99,6 +106,21 @@ for (const engine of ENGINES)
       first.db.once('seats read', () => dyingOrders(first, id, 'blue', [GO_ON, NEAR]))
       await pass(first, TAKEN_OVER)
       expect(await replies(first.bench, id)).toEqual([...MARCHED, 'blue fall-back order'])
+    })
+
+    test('left in time by a process that died: they answer before the flag falls', async () => {
+      const first = await newDisk()
+      const minute = { start: 60_000, add: 0, most: 60_000 }
+      const id = await marching(first, { clock: minute, window: 2_000 })
+      await passUntilOn(first, id, 'red')
+      await say(first.bench, id, 'red', 'step')
+      await passUntilOn(first, id, 'blue')
+      const { play } = await first.bench.front.live(id)
+      await pass(first, play.clock.since + 55_000 - first.bench.world.now())
+      await dyingOrders(first, id, 'blue', [GO_ON, NEAR])
+      await pass(first, 10_000)
+      expect(await replies(first.bench, id)).toEqual([...MARCHED, 'blue fall-back order'])
+      expect(await first.bench.front.isOver(id)).toBe(false)
     })
 
     test('left just before somebody hands over in a process that has not heard of them', async () => {

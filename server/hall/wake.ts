@@ -5,12 +5,15 @@ import { act, noted } from './house.ts'
 import type { House } from './house.ts'
 import { newBatch } from './live.ts'
 import type { Live, Play } from './live.ts'
+import { obeyAll } from './obey.ts'
 import { tidingsOf } from './tidings.ts'
 
 // What a game does by itself when its time has come.
 
-/** A pause may be over, a flag have fallen or be about to, or a bot wait. */
+/** Orders may not have been followed, a pause may be over, a flag have fallen or be about to, or a bot wait. */
 export async function wake(house: House, live: Live, since: number): Promise<void> {
+  // What was left in time comes before anybody's flag.
+  await obeyAll(house, live.id)
   // A process that died may have told nobody of what it took down.
   await house.hall.refreshSeats(live)
   // Whatever is done to a game ends a pause whose time is over.
