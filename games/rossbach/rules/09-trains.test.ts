@@ -174,8 +174,14 @@ test('[9.17] [11.46a] one die falls for a train, from however many hexes they ha
   const gone = [hex(W), piece('Dupont'), hex(beside(PLAIN, 5)), piece('Drouet')]
   const at = hex(PLAIN)
   const advance: Frame = {
-    ...{ proc: 'advance', at: 'who', side: FRENCH, hexes: [at], hex: at, impetus: 0 },
-    ...{ from: [piece('Dupont'), piece('Drouet')], gone },
+    proc: 'advance',
+    at: 'who',
+    side: FRENCH,
+    from: [piece('Dupont'), piece('Drouet')],
+    hexes: [at],
+    hex: at,
+    impetus: 0,
+    gone,
   }
   const trial = new Trial(combatFlow, state, advance)
   if (trial.chance === undefined) trial.say('done')
