@@ -85,6 +85,7 @@ export async function end(house: House, id: string, entry: EndEntry): Promise<vo
 }
 
 export async function takeBackFacts(house: House, id: string, seat: Seat): Promise<TakeBackFacts> {
+  await house.hall.current(id)
   const row = await hallRow(house.db, id)
   const rows = await logAfter(house.db, id, 0)
   return await atRest(house, id, ({ play }) => {
@@ -102,6 +103,8 @@ export async function takeBack(house: House, id: string, seat: Seat): Promise<vo
 }
 
 export async function mayTalk(house: House, id: string, seat: Seat): Promise<readonly Seat[]> {
+  // By then another process may have brought the game to where they may not.
+  await house.hall.current(id)
   return await atRest(house, id, ({ play }) => viewOf(play, seat).talk)
 }
 

@@ -4,6 +4,7 @@ import { headOf, notOffered, toyAbout, toyAsk, toyParts } from '../../core/examp
 import { lettered } from '../../core/examples/toy.ts'
 import { makeFlow } from '../../core/flow/flow.ts'
 import type { Procs } from '../../core/flow/step.ts'
+import type { Db } from '../store/db.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { stillWorld } from '../testing/world.ts'
 import { armed } from './testing/ambush-table.ts'
@@ -71,6 +72,8 @@ const marching = {
       n: state.replied[SEATS.indexOf(seat)] ?? 0,
     }),
     steps: state.steps,
+    // Once blue has marched nobody may talk any more.
+    talk: state.steps === 0 ? SEATS.filter((other) => other !== seat) : [],
   }),
   whyNot: notOffered,
   outcome: () => undefined,
@@ -127,4 +130,20 @@ test('a process that has not heard of a move shows nobody what is unfinished in 
   const before = await lagging.front.takeBackFacts(id, 'red')
   await at['blue']!.say('step')
   expect(await lagging.front.takeBackFacts(id, 'red')).toEqual(before)
+})
+
+test('whether the rules let somebody talk is not looked up in a process that lags behind', async () => {
+  const { bench, id, at } = await marchingTable()
+  await at['red']!.say('order')
+  const db = Object.assign(Object.create(bench.db) as Db, { engine: 'postgres' as const })
+  const lagging = await openBench({ db, world: stillWorld('lagging'), games: { marching } })
+  expect(await lagging.front.mayTalk(id, 'green')).toEqual(['red', 'blue'])
+  const heard = (await lagging.front.takeBackFacts(id, 'red')).heard['green']!
+  await at['blue']!.say('step')
+  expect(await lagging.front.mayTalk(id, 'green')).toEqual(['red', 'blue'])
+  await at['blue']!.say('stop')
+  expect(await lagging.front.mayTalk(id, 'green')).toEqual([])
+  expect((await lagging.front.takeBackFacts(id, 'red')).heard['green']).toHaveLength(
+    heard.length + 1,
+  )
 })
