@@ -9,9 +9,10 @@ export function NewsPaper({ play }: { play: PlayState }) {
   return (
     <section class="play-paper play-news" aria-label={t('play.news')} role="status">
       <ul>
-        {news.map(({ text, rule, more }, at) => (
+        {news.map(({ text, rule, more, times }, at) => (
           <li key={`${at} ${text}`}>
-            {text} {rule !== undefined && <RuleLink open={play.table.openRule} rule={rule} />}
+            {text} {times !== undefined && <b class="figures">{t('play.times', { times })} </b>}
+            {rule !== undefined && <RuleLink open={play.table.openRule} rule={rule} />}
             {more !== undefined && <p class="play-note">{more}</p>}
           </li>
         ))}

@@ -52,3 +52,10 @@ test('what was told before is not explained again', () => {
     played,
   ])
 })
+
+test('what is told again and again in the same words is told once, with how often', () => {
+  const formed = { text: 'A column forms.', rule: '8.2' }
+  const twice = saidOnce([formed, { text: 'Else.' }, formed])
+  expect(twice).toEqual([{ text: 'Else.' }, { ...formed, times: 2 }])
+  expect(saidOnce([...twice, formed])).toEqual([{ text: 'Else.' }, { ...formed, times: 3 }])
+})

@@ -11,6 +11,8 @@ export interface News {
   more?: string
   /** Pieces on the map that it speaks of. */
   on?: readonly Named[]
+  /** Told so often in the same words. */
+  times?: number
 }
 
 /** Drawn chits, effects, counts: whatever is told with a rule or speaks of nothing on the map. */
@@ -31,9 +33,27 @@ export function newsFrom({ lines, shown }: Pick<Moment, 'lines' | 'shown'>): rea
   return saidOnce(news)
 }
 
-/** Of a thing that several lines speak of it is said once what it does, with the last of them. */
+/** What is told in the same words is told once, with how often; of a thing that several lines speak of it is said once what it does, with the last of them. */
 export function saidOnce(news: readonly News[]): readonly News[] {
-  return news.map((one, at) => (isSaidLater(news.slice(at + 1), one) ? bare(one) : one))
+  return counted(news).map((one, at, all) =>
+    isSaidLater(all.slice(at + 1), one) ? bare(one) : one,
+  )
+}
+
+function counted(news: readonly News[]): readonly News[] {
+  const last = new Map<string, News>()
+  for (const one of news) {
+    const words = `${one.rule} ${one.text}`
+    const before = last.get(words)
+    // It stands where it was told last.
+    last.delete(words)
+    last.set(words, before === undefined ? one : { ...one, times: timesOf(before) + timesOf(one) })
+  }
+  return [...last.values()]
+}
+
+function timesOf({ times = 1 }: News): number {
+  return times
 }
 
 function isSaidLater(later: readonly News[], { more }: News): boolean {

@@ -84,7 +84,7 @@ function showNews({ moment, news, answered }: PlayState): void {
   // Who adds unit after unit need not be told each time.
   const isSmall = before?.no === now.no - 1 && keyOfMust(before.asks) === keyOfMust(now.asks)
   const found = isSmall ? [] : newsFrom(now)
-  if (found.length > 0) news.value = saidOnce([...news.peek(), ...found].slice(-MOST_NEWS))
+  if (found.length > 0) news.value = saidOnce([...news.peek(), ...found]).slice(-MOST_NEWS)
 }
 
 function showRolls(play: PlayState): void {

@@ -94,6 +94,7 @@ export const playWords = {
   'play.curtain': '{name}, take the table',
   'play.curtain-say': 'The map is covered until the {name} player is alone in front of it.',
   'play.curtain-lift': 'Lift the curtain',
+  'play.times': '{times}×',
   'play.unseen': 'Show {count} more out of sight',
   'play.guide': 'First steps',
   'play.guide-got-it': 'Got it',
