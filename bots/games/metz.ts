@@ -31,6 +31,7 @@ import { chooseGroup, choosePosture, isStaffTime } from './metz/posture.ts'
 import type { Calling } from './metz/posture.ts'
 import { chooseDig, chooseRebuild, chooseRecovery, chooseRest } from './metz/rallying.ts'
 import {
+  chooseAway,
   chooseNearest,
   chooseRefuge,
   chooseRetreat,
@@ -173,7 +174,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-withdraw-far': either('two', 'one'),
   'ask-abandon': ({ view, ask, field }) => chooseAbandon(field(), view, ask),
   'ask-loss': ({ view, ask, field }) => chooseLoss(field(), view, ask),
-  'ask-away': first('away'),
+  'ask-away': ({ view, ask, field }) => chooseAway(field(), view, ask),
   'ask-hq-along': first('take'),
   'ask-part': first('first'),
   'ask-retreat': ({ view, ask, field }) => chooseRetreat(field(), view, ask),
@@ -201,5 +202,11 @@ const FAMILIES: readonly (readonly [string, Decide])[] = [
     ({ mind, view, ask, field }) => chooseInterrupt(mind.calling, field(), view, ask),
   ],
   ['ask-event-', ({ mind, view, ask, field }) => choosePlay(mind.aimed, field(), view, ask)],
-  ['ask-lost-', ({ ask, field }) => chooseLost(field(), ask)],
+  [
+    'ask-lost-',
+    ({ mind, ask, field }) => {
+      const now = field()
+      return chooseLost(now, ask, (unit) => goalOf(mind.march, now, unit))
+    },
+  ],
 ]

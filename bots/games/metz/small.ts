@@ -10,6 +10,7 @@ import {
   isUnit,
 } from '../../../games/metz/rules/03-pieces.ts'
 import { weapons } from '../../../games/metz/rules/08-ranges.ts'
+import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
 import type { View } from '../../../games/metz/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
@@ -32,14 +33,27 @@ export function most(ask: Ask, verb: string, worth: (noun: number) => number): C
   return best === undefined ? undefined : { verb, noun: best.noun }
 }
 
+/** How good a hex is for those who go back. */
+function refugeWorth(field: Field, { units }: RetreatFrame, hex: number): number {
+  const unit = units.find(isUnit)
+  if (unit === undefined) return nearestEnemy(field, hex)
+  return groundOf(field, hex) - entryLoss(field, unit, hex) - 0.4 * exposure(field, unit, hex)
+}
+
 /** Back to where there is least to fear. */
 export function chooseRetreat(field: Field, view: View, ask: Ask): Choice | undefined {
   const frame = view.frames.at(-1) as RetreatFrame
-  const unit = frame.units.find(isUnit)
-  return most(ask, 'to', (hex) => {
-    const ground = groundOf(field, hex)
-    if (unit === undefined) return nearestEnemy(field, hex)
-    return ground - entryLoss(field, unit, hex) - 0.4 * exposure(field, unit, hex)
+  return most(ask, 'to', (hex) => refugeWorth(field, frame, hex))
+}
+
+const NOWHERE = -1000
+
+/** Which enemy they leave: the one from whom the best hex lies open; from whom none does, they are Broken. */
+export function chooseAway(field: Field, view: View, ask: Ask): Choice | undefined {
+  const frame = view.frames.at(-1) as RetreatFrame
+  return most(ask, 'away', (away) => {
+    const hexes = retreatHexes(field.state, { ...frame, away }, frame.hex, Math.max(1, frame.steps))
+    return hexes.reduce((best, hex) => Math.max(best, refugeWorth(field, frame, hex)), NOWHERE)
   })
 }
 
