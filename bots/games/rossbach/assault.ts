@@ -135,11 +135,12 @@ function takeBack(field: Field, { piece, from, hex, column }: Post): void {
   field.state.column[piece] = column
 }
 
-/** Free units that can come to one of the slots, the strongest first, cavalry after every second of the foot. */
+/** Free units that can come to one of the slots and are not to be spared, the strongest first, cavalry after every second of the foot. */
 function candidates(field: Field, slots: readonly number[]): number[] {
   const { state, free } = field
   const able = free
     .filter((piece) => isFighter(piece) && !slots.includes(state.place[piece]!))
+    .filter((piece) => field.outmatched[piece] !== true)
     .filter((piece) => grid.distance(state.place[piece]!, slots[0] ?? 0) <= REACH)
     .filter((piece) => {
       const way = openWay(field, piece)

@@ -16,9 +16,10 @@ import { supplyField } from '../../../games/rossbach/rules/14-supply.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { MOVED } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
-import { aimsOf, stanceOf } from './stance.ts'
+import { aimsOf, shouldSpare, stanceOf } from './stance.ts'
 import type { Aim, Stance } from './stance.ts'
 import type { Known } from './known.ts'
+import { outmatchedIn } from './match.ts'
 import { newMemory } from './stacks.ts'
 import type { Memory } from './stacks.ts'
 
@@ -52,6 +53,8 @@ export interface Field extends Known {
   memory: Memory
   /** How often a fight has been thought through for this plan. */
   thoughts: number
+  /** By unit: those who keep out of the enemy's reach, because he is the stronger there. */
+  outmatched: boolean[]
 }
 
 /** Everywhere a piece can get in one manner of marching. */
@@ -87,7 +90,9 @@ export function fieldOf(known: Known, free: readonly number[]): Field {
     fields: new Map(),
     memory: newMemory(PIECES),
     thoughts: 0,
+    outmatched: [],
   }
+  if (shouldSpare(state, side)) field.outmatched = outmatchedIn(field)
   if (isOutnumbered(known) && field.stance.turnsLeft > 0) {
     field.isCareful = true
     field.stance.caution = Math.max(field.stance.caution, OUTNUMBERED)

@@ -13,15 +13,21 @@ import type { Field } from './field.ts'
 import { GATE } from './stance.ts'
 import type { Aim } from './stance.ts'
 
-/** A formation as one body of troops: where its strongest unit is, and how strong it is. */
+/** A formation as one body of troops: its strongest unit, where that is, and how strong all are. */
 interface Body {
   formation: number
+  unit: number
   hex: number
   halves: number
 }
 
 function bodiesOf({ state, side }: Field): Body[] {
-  const bodies: Body[] = FORMATIONS.map((_, formation) => ({ formation, hex: -1, halves: 0 }))
+  const bodies: Body[] = FORMATIONS.map((_, formation) => ({
+    formation,
+    unit: -1,
+    hex: -1,
+    halves: 0,
+  }))
   const most = FORMATIONS.map(() => 0)
   for (let unit = 0; unit < FIRST_VEDETTE; unit++) {
     const formation = formationOf[unit]!
@@ -30,7 +36,7 @@ function bodiesOf({ state, side }: Field): Body[] {
     bodies[formation]!.halves += halves
     if (halves <= most[formation]!) continue
     most[formation] = halves
-    bodies[formation]!.hex = state.place[unit]!
+    Object.assign(bodies[formation]!, { unit, hex: state.place[unit]! })
   }
   return bodies.filter(({ hex }) => hex >= 0).sort((a, b) => b.halves - a.halves)
 }
@@ -90,6 +96,7 @@ export function goalsOf(field: Field): number[] {
   const goals = FORMATIONS.map(() => -1)
   const prey = preyOf(field)
   for (const body of bodiesOf(field)) {
+    if (field.outmatched[body.unit] === true) continue
     let best: Prey | undefined
     let most = leastWorth(field)
     for (const one of prey) {

@@ -8,6 +8,7 @@ import { isWellEngaged } from './assault.ts'
 import { distancesTo, mayRest, send, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
 import { goalsOf } from './goals.ts'
+import { riskAt } from './risk.ts'
 
 /** Points for half a movement point nearer to the goal, and for standing in the enemy's zone for nothing. */
 const NEARER = 10
@@ -20,6 +21,8 @@ const LEASH = 2
 /** Whoever is not In Command, and not near a battle, had better go to his officer than away from him. */
 const LOST = 25
 const BATTLE = 7
+/** For each half point by which the enemy outnumbers somebody who is to be spared. */
+const SPARED = 5
 /** A column keeps so far from flags. */
 const WARY = 3
 /** Costs of a change of place for nothing. */
@@ -41,8 +44,9 @@ export function planMarches(field: Field): void {
 
 const placeOf = ({ state }: Field, piece: number): number => state.place[piece]!
 
-/** Units of no formation go with the nearest that has a goal. */
+/** Units of no formation go with the nearest that has a goal; whoever is outmatched has none. */
 function goalFor(field: Field, piece: number, goals: readonly number[]): number {
+  if (field.outmatched[piece] === true) return -1
   const formation = formationOf[piece]!
   if (formation >= 0) return goals[formation]!
   let best = -1
@@ -106,7 +110,9 @@ function worthOf(
   { hex, goal, away }: { hex: number; goal: number; away: Int16Array | undefined },
 ): number {
   const { state, side } = field
-  let score = -exposure(field, piece, hex)
+  const excess = excessAt(field, piece, hex)
+  let score = (-excess * field.stance.caution) / 2
+  if (field.outmatched[piece] === true) score -= excess * SPARED + riskOf(field, piece, hex)
   if (away !== undefined) score -= (away[hex]! < 0 ? 999 : away[hex]!) * NEARER
   if (isFeared(state, side, hex)) score -= IN_ZONE
   if (placeKind[hex] === TOWN) score += IN_TOWN
@@ -125,11 +131,18 @@ function strayed(field: Field, piece: number, hex: number): number {
   return Math.max(0, far - LEASH) * LOST
 }
 
-/** By how much the enemy about a hex outnumbers us there, as a price. */
-function exposure({ state, threat, support, stance }: Field, piece: number, hex: number): number {
+/** By how much the enemy about a hex outnumbers us there. */
+function excessAt({ state, threat, support }: Field, piece: number, hex: number): number {
   const own = strengthOf(state, piece)
   const isHere = grid.distance(state.place[piece]!, hex) <= 2
   const friends = support[hex]! + (isHere ? 0 : own)
-  const excess = threat[hex]! - friends * 1.2
-  return excess <= 0 ? 0 : (excess * stance.caution) / 2
+  return Math.max(0, threat[hex]! - friends * 1.2)
+}
+
+/** What it adds to the enemy's best attack on a hex, or takes from it, that this unit is there too. */
+function riskOf(field: Field, piece: number, hex: number): number {
+  const { state, mine } = field
+  const own = strengthOf(state, piece)
+  const there = mine[hex]! - (state.place[piece] === hex ? own : 0)
+  return riskAt(field, hex, { halves: there + own }) - riskAt(field, hex, { halves: there })
 }

@@ -7,11 +7,15 @@ import {
   PRUSSIAN,
   pieceNamed,
 } from '../../../games/rossbach/rules/01-pieces.ts'
+import { hex } from '../../../games/rossbach/map/map.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { LOST } from '../../../games/rossbach/state.ts'
 import type { State } from '../../../games/rossbach/state.ts'
+import { fieldOf } from './field.ts'
+import type { Field } from './field.ts'
 import { knownOf } from './known.ts'
 import { foreseenWorth } from './ledger.ts'
+import { planMarches } from './marching.ts'
 import { chooseMove, newMarch } from './movement.ts'
 import { stanceOf } from './stance.ts'
 
@@ -67,6 +71,42 @@ describe('where three for one is not enough', () => {
     const hopeless = without(jena, 'Suchet', 'Gazan', 'Saint-Hilaire', 'Desjardins')
     expect(foreseenWorth(hopeless, 0)).toBeLessThan(110)
     expect(foreseenWorth(ahead, 0)).toBeGreaterThan(200)
+  })
+})
+
+describe('a corps alone before an army', () => {
+  /** Gudin a march before the rest of his corps, in sight of the main army. */
+  function forward(scenario: string): State {
+    const state = rossbach.setup(scenario, [])
+    const place = state.place.slice()
+    for (const name of ['Gudin', 'Friant', 'Morand']) place[pieceNamed(name)] = hex('N2140')
+    return { ...state, place }
+  }
+  const fieldIn = (state: State): Field =>
+    fieldOf(knownOf({ ...rossbach.view(state, 'french'), phasing: FRENCH }), [])
+
+  test('is to be spared, and those with the army are not', () => {
+    const { outmatched } = fieldIn(forward('jena-auerstaedt'))
+    expect(outmatched[pieceNamed('Gudin')]).toBe(true)
+    expect(outmatched[pieceNamed('Suchet')]).toBe(false)
+  })
+
+  test('goes back from where it would go on if nobody were spared', () => {
+    const state = forward('jena-auerstaedt')
+    const gudin = pieceNamed('Gudin')
+    const near = (isSpared: boolean): number => {
+      const field = fieldIn(state)
+      if (!isSpared) field.outmatched = []
+      field.free = [gudin]
+      planMarches(field)
+      return field.threat[field.state.place[gudin]!]!
+    }
+    expect(near(true)).toBeLessThan(near(false))
+  })
+
+  test('fights on where three for one is enough, and in a campaign', () => {
+    for (const scenario of ['jena', 'campaign-14', 'saalfeld'])
+      expect(fieldIn(rossbach.setup(scenario, [])).outmatched).toEqual([])
   })
 })
 

@@ -58,6 +58,12 @@ function isRoutWanted(state: State): boolean {
   return to - from < CAMPAIGN && !special.includes('loss-award-less-2')
 }
 
+/** In the joint battles the French have corps alone before half of an army: those are for later. */
+export function shouldSpare(state: State, side: Side): boolean {
+  const isJoint = scenarioNamed(state.scenario).victory === 'points' && isRoutWanted(state)
+  return side === FRENCH && isJoint
+}
+
 /** Near the end by what it does to the account, before it hardly anything is too dear. */
 function routWorth(state: State, turnsLeft: number): number {
   return turnsLeft <= FORESEEN ? foreseenWorth(state, turnsLeft) : EARLY_WORTH
