@@ -30,7 +30,9 @@ async function readHint({ page }, about) {
 /** Leaves in the middle and goes on from the list of the first page. @param {string} url @param {Person} person */
 async function comeBack(url, { page }) {
   await page.goto(url)
-  await page.locator('.lobby-row', { hasText: 'first steps' }).locator('a.button').click()
+  const row = page.locator('.lobby-row', { hasText: 'first steps' })
+  // The list starts the workers of all tables, which takes long where many share the machine.
+  await row.locator('a.button').click({ timeout: 60_000 })
   await page.locator('.play-prompt').waitFor()
 }
 
