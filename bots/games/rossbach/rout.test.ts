@@ -104,8 +104,8 @@ describe('a corps alone before an army', () => {
     expect(near(true)).toBeLessThan(near(false))
   })
 
-  test('fights on where three for one is enough, and in a campaign', () => {
-    for (const scenario of ['jena', 'campaign-14', 'saalfeld'])
+  test('fights on where three for one is enough, and where a night is to come', () => {
+    for (const scenario of ['jena', 'massenbach', 'campaign-14', 'saalfeld'])
       expect(fieldIn(rossbach.setup(scenario, [])).outmatched).toEqual([])
   })
 })

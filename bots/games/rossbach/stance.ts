@@ -58,10 +58,10 @@ function isRoutWanted(state: State): boolean {
   return to - from < CAMPAIGN && !special.includes('loss-award-less-2')
 }
 
-/** In the joint battles the French have corps alone before half of an army: those are for later. */
+/** In the joint battle of one day the French have a corps alone before half of an army, and nobody is brought back by night. */
 export function shouldSpare(state: State, side: Side): boolean {
-  const isJoint = scenarioNamed(state.scenario).victory === 'points' && isRoutWanted(state)
-  return side === FRENCH && isJoint
+  const { from, to, victory: by } = scenarioNamed(state.scenario)
+  return side === FRENCH && by === 'points' && to - from <= FORESEEN && isRoutWanted(state)
 }
 
 /** Near the end by what it does to the account, before it hardly anything is too dear. */
