@@ -97,12 +97,19 @@ function comesToLight({ seat, nouns, before, after }: Case): boolean {
 }
 
 /** H15: the ratings of those who are scouted, with all that bears on them, decide what is told. */
-const isScouted: Reads = ({ nouns, before }) =>
+const isScouted: Reads = ({ reply, nouns, before }) =>
+  before.some(({ place }) => isScoutOf(reply, nouns, place)) ||
   before.some(({ stack, place }) =>
     stack.some(
       (frame) => frame.proc === 'scout' && isAmong(nouns, place, [frame.target, frame.hex]),
     ),
   )
+
+/** H15: whoever looks on hears whether the scouts meet a screen. */
+function isScoutOf(reply: Reply, nouns: readonly number[], place: readonly number[]): boolean {
+  if (isNature(reply) || reply.verb !== 'scout' || typeof reply.noun !== 'number') return false
+  return isAmong(nouns, place, [reply.noun])
+}
 
 function isAmong(
   nouns: readonly number[],

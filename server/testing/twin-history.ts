@@ -197,10 +197,12 @@ export async function detour(chase: Chase, seat: Seat): Promise<void> {
   }
 }
 
-/** A reply that other seats do not hear of yet. */
+/** A reply that other seats do not hear of yet; in an announced pause nobody steps aside. */
 async function stepAside(chase: Chase, seat: Seat): Promise<boolean> {
   const { twins, rules, chance } = chase
-  const state = rules.clone((await playOf(twins[1])).desk.state)
+  const { desk, pause } = await playOf(twins[1])
+  if (pause !== undefined) return false
+  const state = rules.clone(desk.state)
   const reply = byVerb(legalReplies(asksOf(rules.ask(state), seat)), chance)
   if (reply === undefined) return false
   const result = rules.answer(state, reply)
