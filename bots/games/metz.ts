@@ -3,6 +3,7 @@ import type { FollowFrame } from '../../games/metz/frames.ts'
 import type { View } from '../../games/metz/view.ts'
 import type { Choice } from '../bot.ts'
 import { isOffered, nounsFor } from '../bot.ts'
+import { always, first } from '../habits.ts'
 import { anyChoice } from '../random.ts'
 import type { Player } from '../script.ts'
 import {
@@ -79,18 +80,6 @@ export function metzPlayer(): Player {
   }
 }
 
-const first =
-  (verb: string): Decide =>
-  ({ ask }) => {
-    const [noun] = nounsFor(ask, verb)
-    return noun === undefined ? undefined : { verb, noun }
-  }
-
-const always =
-  (verb: string): Decide =>
-  ({ ask }) =>
-    isOffered(ask, { verb }) ? { verb } : undefined
-
 const either =
   (verb: string, otherwise: string): Decide =>
   (asked) =>
@@ -116,7 +105,7 @@ const chargeAt: Decide = ({ view, ask, field }) => {
   const frame = view.frames.at(-1)
   if (frame?.proc !== 'moveStep') return undefined
   const ride = bestRide(field(), [frame.unit], frame.limits)
-  return ride === undefined ? first('at')({ ask } as Asked) : { verb: 'at', noun: ride.hex }
+  return ride === undefined ? first('at')({ ask }) : { verb: 'at', noun: ride.hex }
 }
 
 const advance: Decide = ({ mind, view, ask, field }) => {
@@ -128,7 +117,7 @@ const advance: Decide = ({ mind, view, ask, field }) => {
 }
 
 const roused: Decide = ({ ask, field }) =>
-  chooseRoused(field(), ask, 'rouse') ?? first('hasten')({ ask } as Asked) ?? { verb: 'chief' }
+  chooseRoused(field(), ask, 'rouse') ?? first('hasten')({ ask }) ?? { verb: 'chief' }
 
 const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-plan': ({ view, ask }) => choosePlan(sideOfSeat(view), ask, view.turn),

@@ -1,7 +1,8 @@
 import type { Ask, Fast, Seen } from '../../core/contract.ts'
 import type { View } from '../../games/rossbach/view.ts'
 import type { Choice } from '../bot.ts'
-import { isOffered, nounsFor } from '../bot.ts'
+import { isOffered } from '../bot.ts'
+import { always, first } from '../habits.ts'
 import { anyChoice } from '../random.ts'
 import type { Player } from '../script.ts'
 import {
@@ -63,22 +64,10 @@ export function rossbachPlayer(): Player {
   }
 }
 
-const first =
-  (verb: string): Decide =>
-  ({ ask }) => {
-    const [noun] = nounsFor(ask, verb)
-    return noun === undefined ? undefined : { verb, noun }
-  }
-
 const either =
   (verb: string, otherwise: string): Decide =>
   (asked) =>
     first(verb)(asked) ?? { verb: otherwise }
-
-const always =
-  (verb: string): Decide =>
-  ({ ask }) =>
-    isOffered(ask, { verb }) ? { verb } : undefined
 
 const goTo =
   (verb: string): Decide =>
