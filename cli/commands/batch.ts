@@ -142,17 +142,19 @@ function playOut(batch: Batch, table: Table, seed: string): void {
     if (isRefused(result))
       throw new Error(`${ask.seat} ${reply.verb}: refused by ${result.refused.rule}`)
     batch.summary.replies++
-    check(batch, table)
+    check(batch, table, seed)
   }
   throw new Error(`No end after ${ENDLESS} replies.`)
 }
 
-function check(batch: Batch, table: Table): void {
+function check(batch: Batch, table: Table, seed: string): void {
   const began = process.cpuUsage()
   const broken = batch.match.game.broken(table.state())
   if (broken.length > 0) {
     batch.summary.invariantFailures++
-    batch.io.err(`Broken: ${broken.join(', ')}`)
+    batch.io.err(
+      `Game ${seed}, after ${batch.summary.replies} replies: broken: ${broken.join(', ')}`,
+    )
   }
   batch.beside += spentSince(began)
 }

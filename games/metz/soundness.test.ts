@@ -77,3 +77,14 @@ describe('a state is unsound', () => {
     expect(brokenIn(cloneState(state))).toContain(name)
   })
 })
+
+test('[12.10/a] a headquarters that came back with some may go on with others', () => {
+  const state = sound()
+  const back = (unit: string): void => {
+    const units = [piece(unit), piece('P-III-HQ')]
+    state.stack.push(retreatOf({ side: 0, units, steps: 1, away: 0 }))
+  }
+  back('P-III-9')
+  back('P-III-10')
+  expect(brokenIn(state)).not.toContain('retreats')
+})

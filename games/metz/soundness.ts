@@ -16,6 +16,7 @@ import {
   formationSide,
   isDetachment,
   isHq,
+  isUnit,
   piecesOf,
   sideOf,
 } from './rules/03-pieces.ts'
@@ -58,7 +59,9 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   stacking: (state) => everyStack(state, (_pieces, hex) => whyNoRoom(state, [], hex) === undefined),
   /** Nobody goes back in two ways at once. */
   retreats({ stack }) {
-    const units = stack.flatMap((frame) => (frame.proc === 'retreat' ? frame.units : []))
+    const all = stack.flatMap((frame) => (frame.proc === 'retreat' ? frame.units : []))
+    // A headquarters that came with some may be taken along by others, and is then missed by the first.
+    const units = all.filter(isUnit)
     return new Set(units).size === units.length
   },
   /** 4.3: together, with one face and one marker, which are kept on the battery. */
