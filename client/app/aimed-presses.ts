@@ -20,7 +20,7 @@ const FRESH = 'data-fresh'
 
 /**
  * A press counts for a paper only if the paper lay under it long enough to be seen: what comes up under a finger on its way to
- * the map is not meant. Keys press what has the focus and are never early.
+ * the map is not meant. A mouse shows where it points before it presses, and keys press what has the focus: they are never early.
  */
 export function takeOnlyAimedPresses(): void {
   const papers = new LainPapers<Element>()
@@ -59,8 +59,9 @@ function ignoreEarly(isAimed: (target: Element, at: { x: number; y: number }) =>
   let isEarly = false
   window.addEventListener(
     'pointerdown',
-    ({ target, clientX, clientY }) => {
-      isEarly = target instanceof Element && !isAimed(target, { x: clientX, y: clientY })
+    ({ target, pointerType, clientX, clientY }) => {
+      const isFinger = pointerType !== 'mouse' && target instanceof Element
+      isEarly = isFinger && !isAimed(target, { x: clientX, y: clientY })
     },
     { capture: true },
   )

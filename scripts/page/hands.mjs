@@ -18,7 +18,7 @@ const MOST_DRAGS = 40
 const PATIENCE = 15_000
 
 /**
- * Waits until a thing has lain there long enough: what has just come up takes no press, since nobody can have aimed at it.
+ * Waits until a thing has lain there long enough: what has just come up takes no press of a finger, since nobody can have aimed at it.
  * @param {Locator} thing
  */
 export async function ripe(thing) {
@@ -115,7 +115,7 @@ function dragging(page) {
 export function mouse(page) {
   const drag = dragging(page)
   return {
-    press: async (what) => (await ripe(page.locator(what))).click({ timeout: PATIENCE }),
+    press: (what) => page.locator(what).first().click({ timeout: PATIENCE }),
     touch: async (selector) => {
       const { at } = await brought(page, selector, drag)
       const isCovered = await liesBeneath(page, selector, 'mouse')
@@ -124,7 +124,7 @@ export function mouse(page) {
       await page.mouse.move(at.x, at.y)
       if (!isCovered) return page.mouse.click(at.x, at.y)
       // Whoever points at a stack sees it laid open.
-      const laid = await ripe(page.locator(`.board-viewer ${pieceIn(selector)}`))
+      const laid = page.locator(`.board-viewer ${pieceIn(selector)}`).first()
       await laid.click({ timeout: PATIENCE })
     },
   }

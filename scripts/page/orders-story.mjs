@@ -1,7 +1,6 @@
 // One person leaves standing orders and the other is asked every time: how often does the game wait for each?
 import { meet, playTogether } from './doors.mjs'
 import { DESK } from './driver.mjs'
-import { ripe } from './hands.mjs'
 import { playerAt } from './player.mjs'
 import { countTrips, repliesIn } from './round-trips.mjs'
 
@@ -31,7 +30,7 @@ const MOST_STEPS = 6000
 async function leaveOrders({ page }) {
   await page.locator('#tab-orders').click()
   // Orders on chits that she does not hold are folded away.
-  await (await ripe(page.locator('.panels-orders-aside > summary'))).click()
+  await page.locator('.panels-orders-aside > summary').first().click()
   for (const [id, choice] of Object.entries(ORDERS)) {
     await page.locator(`#order-${id}:enabled`).selectOption(choice)
     await page.locator('.panels-orders [role=status]:not(:empty)').waitFor()

@@ -1,7 +1,6 @@
 // What people do with the page, each story with people of its own.
 import { meet, playAlone, playAtOnce, playTogether, powerCut, whenIsIt } from './doors.mjs'
 import { DESK, PHONE } from './driver.mjs'
-import { ripe } from './hands.mjs'
 import { playerAt } from './player.mjs'
 import { startServer } from './server.mjs'
 import { passages, type, typeUntil } from './typist.mjs'
@@ -96,7 +95,7 @@ export async function hidden({ driver, server }) {
   for (const [at, player] of players.entries())
     if (!(await player.isOver())) anna.complain(`player ${at} has no end after ${steps} steps`)
   for (const { page } of [anna, bert]) {
-    await (await ripe(page.locator('.table-ended a[href$="seat=open"]'))).click()
+    await page.locator('.table-ended a[href$="seat=open"]').first().click()
     await page.locator('.table-ended a[href$="seat=open"]').waitFor({ state: 'detached' })
     await page.locator('.board [data-piece^="piece-"]').first().waitFor()
   }
@@ -124,7 +123,7 @@ export async function chits({ driver, server }) {
     person.complain(`there is neither a cup nor what was drawn from it: ${boxes.join(', ')}`)
   await driver.axe(person, 'boxes of a battle ruled by chits', 'main')
   await page.locator('#tab-overlays').click()
-  await (await ripe(page.getByLabel('Line of sight'))).check()
+  await page.getByLabel('Line of sight').check()
   await lookAlong(page)
   if (!/seen from/.test(await page.locator('.panels-said').first().innerText()))
     person.complain('a line between two units says nothing')
@@ -156,12 +155,14 @@ async function lookAlong(page) {
   const [[fromX = 0, fromY = 0] = [], [toX = 0, toY = 0] = []] = [middles[0], middles.at(-1)]
   await page.mouse.move(fromX, fromY)
   await page.locator('.panels-said').first().waitFor()
-  await (await ripe(page.locator('.panels-pin'))).click()
-  await page.mouse.move(toX, toY)
-  await page
-    .getByText(/seen from/)
-    .first()
-    .waitFor()
+  await page.locator('.panels-pin').first().click()
+  const said = page.getByText(/seen from/).first()
+  // Whatever comes up or goes away meanwhile, a hand moves on.
+  for (let n = 0; n < 50 && !(await said.isVisible()); n++) {
+    await page.mouse.move(toX + (n % 2), toY)
+    await page.waitForTimeout(300)
+  }
+  await said.waitFor()
 }
 
 /** Units on the map that are known for what they are. @param {import('playwright-core').Page} page */
