@@ -53,6 +53,11 @@ test('the check by hand accepts exactly what the shape accepts', () => {
   )
   const plain = { do: 'reply', game: 'g', key: 'k', replies: [{ ask: 0, verb: 'end' }] }
   expect(isReplyMessage(plain)).toBe(true)
+  for (const seat of ['', 'a b', 'a'.repeat(65)])
+    expect([
+      message.safeParse({ ...plain, seat }).success,
+      isReplyMessage({ ...plain, seat }),
+    ]).toEqual([false, false])
   expect(isReplyMessage({ ...plain, replies: [{ ask: 0, verb: 'end', noun: 2 ** 60 }] })).toBe(
     false,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { word } from '../lobby/route-shapes.ts'
+import { WORD, word } from '../lobby/route-shapes.ts'
 
 // What a client may say on a socket. Anything else is refused with the name of the field.
 
@@ -38,8 +38,8 @@ export function isReplyMessage(value: unknown): value is Extract<Message, { do: 
   const { do: does, game, seat, no, key, replies } = value as Record<string, unknown>
   return (
     does === 'reply' &&
-    isText(game, 64) &&
-    (seat === undefined || (typeof seat === 'string' && seat.length <= 64)) &&
+    isWord(game) &&
+    (seat === undefined || isWord(seat)) &&
     (no === undefined || isCount(no)) &&
     isText(key, 64) &&
     Array.isArray(replies) &&
@@ -60,6 +60,10 @@ function isSent(value: unknown): boolean {
     (rule === undefined || (typeof rule === 'string' && rule.length <= 32)) &&
     hasOnly(value, SENT_FIELDS)
   )
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && WORD.test(value)
 }
 
 function isText(value: unknown, most: number): boolean {

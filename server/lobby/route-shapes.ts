@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** A name or id as this server gives them. */
-export const word = z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, - and _ only')
+export const WORD = /^[\w-]{1,64}$/
+export const word = z.string().regex(WORD, 'letters, digits, - and _ only')
 export const gameParams = z.object({ game: word })
 export const seatParams = gameParams.extend({ seat: word })
 
