@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { newGameShape } from '../lobby/settings.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Append, Db } from '../store/db.ts'
 import { rest, stillWorld } from '../testing/world.ts'
@@ -7,7 +6,7 @@ import { openBench, personAt } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
 import {
   GO_ON,
-  PACE,
+  halfFull,
   leaveOrders,
   ordered,
   orderedTable,
@@ -37,18 +36,6 @@ async function mortalTable(orders: Parameters<typeof orderedTable>[0]) {
   const db = mortal(disk)
   const { bench, id } = await orderedTable(orders, { db })
   return { bench, id, db, disk }
-}
-
-/** A game in which blue's seat is still free. */
-async function halfFull({ db, lobby }: Bench): Promise<string> {
-  for (const seat of ['red', 'blue'])
-    await db.run(
-      `INSERT INTO people (id, kind, name, created, seen) VALUES ($1, 'account', $2, 0, 0)`,
-      [personAt(seat).id, seat],
-    )
-  const seats = { red: 'me', blue: 'open' }
-  const wish = newGameShape.parse({ game: 'ordered', scenario: 'only', seats, pace: PACE })
-  return (await lobby.create(personAt('red'), wish)).game
 }
 
 /** Another process finds what the dead one has left on disk. */

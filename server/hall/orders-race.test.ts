@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../core/contract.ts'
-import { newGameShape } from '../lobby/settings.ts'
 import type { Db } from '../store/db.ts'
 import { migrate } from '../store/migrate.ts'
 import { STEPS } from '../store/schema.ts'
@@ -11,7 +10,7 @@ import type { Bench } from './testing/bench.ts'
 import { newBatch } from './live.ts'
 import { calm, perilous } from './testing/perilous.ts'
 import type { Perilous } from './testing/perilous.ts'
-import { GO_ON, PACE, ordered, replies, say } from './testing/ordered-table.ts'
+import { GO_ON, PACE, halfFull, ordered, replies, say } from './testing/ordered-table.ts'
 
 // Whatever else is written to a game at the moment in which somebody leaves orders: they answer, though whoever took
 // them down dies right after.
@@ -137,14 +136,7 @@ for (const engine of ENGINES)
     test('left while the game begins, just before its opening is written', async () => {
       const first = await newDisk()
       const { bench, db } = first
-      for (const seat of ['red', 'blue'])
-        await disk.run(
-          `INSERT INTO people (id, kind, name, created, seen) VALUES ($1, 'account', $2, 0, 0)`,
-          [personAt(seat).id, seat],
-        )
-      const seats = { red: 'me', blue: 'open' }
-      const wish = newGameShape.parse({ game: 'ordered', scenario: 'only', seats, pace: PACE })
-      const { game: id } = await bench.lobby.create(personAt('red'), wish)
+      const id = await halfFull(bench)
       db.once('append', () => dyingOrders(first, id, 'red', [HALT]))
       const written = db.diesAfterAppend()
       void bench.lobby.join(personAt('blue'), { game: id, seat: 'blue' })

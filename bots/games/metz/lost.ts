@@ -3,16 +3,9 @@ import { CAUTIOUS } from '../../../games/metz/command-frames.ts'
 import { moveStepOf } from '../../../games/metz/move-frames.ts'
 import { CAVALRY, armOf, mitrailleuseOf } from '../../../games/metz/rules/03-pieces.ts'
 import { IN_STEP } from '../../../games/metz/rules/08-fire-odds.ts'
-import {
-  COLUMN,
-  HALVED,
-  LESS_ONE,
-  NO_CHARGE,
-  NO_ENGAGEMENT,
-  ROADS_ONLY,
-  limitsNow,
-} from '../../../games/metz/rules/11-limits.ts'
+import { limitsNow } from '../../../games/metz/rules/11-limits.ts'
 import { marchFrom } from '../../../games/metz/rules/11-movers.ts'
+import { BY_ROAD, LIMITS, SLOWLY, limitsOf } from '../../../games/metz/rules/14-cautious.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { raidsOf } from './attack.ts'
@@ -24,7 +17,6 @@ import { bestLeg } from './marching.ts'
 // Out of Command.
 
 const WORTH_FIRING = 0.25
-const BY_ROAD = ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE
 
 type GoalOf = (unit: number) => number
 
@@ -51,7 +43,7 @@ export function chooseLost(field: Field, ask: Ask, goalOf: GoalOf): Choice {
 function closesIn(field: Field, unit: number): boolean {
   const { state, side } = field
   if (armOf[unit] !== CAVALRY) return false
-  const limits = limitsNow(state, HALVED)
+  const limits = limitsNow(state, limitsOf(unit, SLOWLY))
   if (bestRide(field, [unit], limits) !== undefined) return true
   return raidsOf(field, moveStepOf({ side, units: [unit], limits })).length > 0
 }
@@ -59,9 +51,9 @@ function closesIn(field: Field, unit: number): boolean {
 /** The road, all of the allowance but a point, is better than half of it across country. */
 function isQuickerByRoad(field: Field, unit: number, goal: number): boolean {
   const { state, side } = field
-  const gain = (limits: number): number => {
-    const step = moveStepOf({ side, units: [unit], limits: limitsNow(state, limits) })
+  const gain = (way: number): number => {
+    const step = moveStepOf({ side, units: [unit], limits: limitsNow(state, LIMITS[way]!) })
     return bestLeg(field, marchFrom(state, step, unit), goal).gain
   }
-  return gain(BY_ROAD) > gain(HALVED | NO_ENGAGEMENT)
+  return gain(BY_ROAD) > gain(SLOWLY)
 }

@@ -26,12 +26,12 @@ import { together } from './17-detach.ts'
 // Cautious and Maneuver: units of a hex act one after the other, each as its arm may; only fire they may combine (R-103).
 
 /** How the unit that acts goes about it; before one is named `way` is the face that counts. */
-const SLOWLY = 10
-const BY_ROAD = 11
+export const SLOWLY = 10
+export const BY_ROAD = 11
 const FREELY = 12
 
 /** What a march may do: half the allowance, along roads all of it but a point, or all of it. */
-const LIMITS: Readonly<Record<number, number>> = {
+export const LIMITS: Readonly<Record<number, number>> = {
   [SLOWLY]: HALVED | NO_ENGAGEMENT,
   [BY_ROAD]: ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE,
   [FREELY]: COLUMN | NO_ENGAGEMENT | NO_CHARGE,
@@ -115,7 +115,7 @@ function moveOf(state: State, frame: LostFrame, way: number): Frame {
 }
 
 /** 14.3.c/c: infantry and guns may not Engage; of cavalry nothing of the kind is said, and it may charge or simply close in. */
-function limitsOf(unit: number, way: number): number {
+export function limitsOf(unit: number, way: number): number {
   return way === SLOWLY && armOf[unit] === CAVALRY ? HALVED : LIMITS[way]!
 }
 

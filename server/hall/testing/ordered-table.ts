@@ -1,5 +1,6 @@
 import type { Game, Order, Seat } from '../../../core/contract.ts'
 import { interruptedRetreat } from '../../../core/examples/interrupted-retreat.ts'
+import { newGameShape } from '../../lobby/settings.ts'
 import { rest } from '../../testing/world.ts'
 import type { LogEntry } from '../entries.ts'
 import { newTable, openBench, personAt } from './bench.ts'
@@ -71,4 +72,16 @@ export async function replies({ db }: Bench, id: string): Promise<string[]> {
   return rows
     .flatMap(({ entries }) => JSON.parse(entries) as LogEntry[])
     .flatMap((entry) => ('r' in entry ? [`${entry.r[0]} ${entry.r[2]} ${entry.by ?? 'self'}`] : []))
+}
+
+/** A game in which blue's seat is still free. */
+export async function halfFull({ db, lobby }: Bench): Promise<string> {
+  for (const seat of ['red', 'blue'])
+    await db.run(
+      `INSERT INTO people (id, kind, name, created, seen) VALUES ($1, 'account', $2, 0, 0)`,
+      [personAt(seat).id, seat],
+    )
+  const seats = { red: 'me', blue: 'open' }
+  const wish = newGameShape.parse({ game: 'ordered', scenario: 'only', seats, pace: PACE })
+  return (await lobby.create(personAt('red'), wish)).game
 }
