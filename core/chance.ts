@@ -83,7 +83,8 @@ export function valuesAsked(chance: Chance): number {
 
 /** Dice give 1 … faces each; a pick gives elements of its list, in the order drawn. */
 export function draw(chance: Chance, fast: Fast): number[] {
-  if (chance.dice !== undefined) return chance.dice.map((faces) => 1 + fast.below(faces))
+  // As small integers: one die kept as a fraction makes all that read it slow.
+  if (chance.dice !== undefined) return chance.dice.map((faces) => (1 + fast.below(faces)) | 0)
   if (chance.pick === undefined) return []
   const left = [...chance.pick.from]
   const drawn: number[] = []

@@ -5,3 +5,14 @@ export function changed<T>(list: readonly T[], at: number, value: T): readonly T
   copy[at] = value
   return copy
 }
+
+/** Puts a handful of numbers in order, in place: to call the sort of the language for six takes longer than to do it. */
+export function sortFew(list: number[]): number[] {
+  for (let at = 1; at < list.length; at++) {
+    const one = list[at]!
+    let to = at
+    for (; to > 0 && list[to - 1]! > one; to--) list[to] = list[to - 1]!
+    list[to] = one
+  }
+  return list
+}

@@ -24,6 +24,14 @@ export function onlyAnswer(asked: Asked, frame: FrameLike): Taken | undefined {
   return found
 }
 
+/** Written out: it is made at every roll, and a copy key by key is slow. */
+export function toChance({ rule, say, seen, dice, pick }: Omit<Chance, 'seat'>): Chance {
+  if (dice !== undefined) return { seat: 'nature', rule, say, seen, dice }
+  return pick === undefined
+    ? { seat: 'nature', rule, say, seen }
+    : { seat: 'nature', rule, say, seen, pick }
+}
+
 /** What nature must answer when it has no choice either. */
 export function forcedChance({ dice, pick }: Chance): readonly number[] | undefined {
   if (pick !== undefined) return pick.from.length === 1 && pick.take === 1 ? pick.from : undefined

@@ -1,7 +1,16 @@
 import { isPossible } from '../chance.ts'
 import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../contract.ts'
 import { isChance, isNature } from '../contract.ts'
-import { askFor, forcedChance, offered, onlyAnswer, placeOf, refuse, takenOf } from './answers.ts'
+import {
+  askFor,
+  forcedChance,
+  offered,
+  onlyAnswer,
+  placeOf,
+  refuse,
+  takenOf,
+  toChance,
+} from './answers.ts'
 import { Going } from './going.ts'
 import type {
   AskStep,
@@ -60,6 +69,9 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   private readonly seats: readonly Seat[]
   private readonly steps: Record<string, Record<string, Known<S, All>>>
   private readonly going = new Going<All>()
+  /** The procedure looked up last: many steps in a row are of one. */
+  private proc = ''
+  private ofProc: Record<string, Known<S, All>> = {}
 
   constructor(rules: FlowRules<S, All>) {
     this.rules = rules
@@ -90,13 +102,13 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     if (!Array.isArray(values) || !isPossible(chance, values))
       return refuse(chance.rule, 'impossible-chance')
     const frame = state.stack.at(-1)!
-    const { step } = this.stepOf(frame)
-    if (!('roll' in step)) throw new Error(`${placeOf(frame)} does not roll.`)
+    const { rolled } = this.stepOf(frame)
+    if (rolled === undefined) throw new Error(`${placeOf(frame)} does not roll.`)
     ;(state as Pending)[PENDING] = undefined
     this.going.begin()
     this.going.enter(state.stack, undefined)
     this.going.mark('yes')
-    step.rolled(state, frame, values, this.going)
+    rolled(state, frame, values, this.going)
     return this.finish(state, NO_SEAT)
   }
 
@@ -121,9 +133,9 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
     this.going.enter(stack, ask.sealed ? ask.seat : undefined)
     if (ask.kind === 'may') return this.rules.takeOffer!(state, taken, this.going)
     const frame = stack.at(-1)!
-    const known = this.stepOf(frame)
-    if (known.kind !== 'ask') throw new Error(`${placeOf(frame)} does not ask.`)
-    known.step.take(state, frame, taken, this.going)
+    const { take } = this.stepOf(frame)
+    if (take === undefined) throw new Error(`${placeOf(frame)} does not ask.`)
+    take(state, frame, taken, this.going)
   }
 
   private finish(state: S, before: number): Result {
@@ -155,17 +167,17 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
       if (frame === undefined) return undefined
       going.enter(stack, lane)
       const known = this.stepOf(frame)
-      if (known.kind === 'run') known.step.run(state, frame, going)
-      else if (known.kind === 'ask') {
-        const asked = known.step.ask(state, frame)
+      if (known.run !== undefined) known.run(state, frame, going)
+      else if (known.ask !== undefined) {
+        const asked = known.ask(state, frame)
         const only = onlyAnswer(asked, frame)
         if (only === undefined || asked.keep) return this.toAsk(state, asked, 0)
-        known.step.take(state, frame, only, going)
-      } else if (known.kind === 'roll') {
-        const chance: Chance = { seat: 'nature', ...known.step.roll(state, frame) }
+        known.take!(state, frame, only, going)
+      } else if (known.roll !== undefined) {
+        const chance = toChance(known.roll(state, frame))
         const forced = forcedChance(chance)
         if (forced === undefined) return chance
-        known.step.rolled(state, frame, forced, going)
+        known.rolled!(state, frame, forced, going)
       } else if (lane !== undefined) throw new Error(`${placeOf(frame)} opens lanes in a lane.`)
       else if (!this.runLanes(state, frame)) return undefined
     }
@@ -173,18 +185,18 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   }
 
   private runLanes(state: S, frame: All): boolean {
-    const { step } = this.stepOf(frame)
-    if (!('join' in step)) return true
+    const { lanes, join } = this.stepOf(frame)
+    if (lanes === undefined || join === undefined) return true
     if (state.lanes.length === 0) {
       state.lanes = this.seats.map(() => [])
-      for (const lane of step.lanes(state, frame))
+      for (const lane of lanes(state, frame))
         state.lanes[this.seats.indexOf(lane.seat)]!.push(lane.frame)
     }
     if (this.waitingLanes(state).length > 0) return false
     state.lanes = []
     this.going.enter(state.stack, undefined)
     this.going.mark('yes')
-    step.join(state, frame, this.going)
+    join(state, frame, this.going)
     return true
   }
 
@@ -229,23 +241,31 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
   }
 
   private stepOf(frame: All): Known<S, All> {
-    const step = this.steps[frame.proc]?.[frame.at]
+    const { proc, at } = frame
+    if (proc !== this.proc) {
+      this.proc = proc
+      this.ofProc = this.steps[proc] ?? {}
+    }
+    const step = this.ofProc[at]
     if (step === undefined) throw new Error(`There is no step ${placeOf(frame)}.`)
     return step
   }
 }
 
-/** A step with its kind worked out beforehand: looking for a key in many shapes is slow. */
-type Known<S, All extends FrameLike> =
-  | { kind: 'run'; step: RunStep<S, All, All> }
-  | { kind: 'ask'; step: AskStep<S, All, All> }
-  | { kind: 'roll'; step: RollStep<S, All, All> }
-  | { kind: 'lanes'; step: LanesStep<S, All, All> }
+/** A step of whatever kind in one shape: to look for a function in many shapes, or for which of them it is, is slow. */
+interface Known<S, All extends FrameLike> {
+  run: RunStep<S, All, All>['run'] | undefined
+  ask: AskStep<S, All, All>['ask'] | undefined
+  take: AskStep<S, All, All>['take'] | undefined
+  roll: RollStep<S, All, All>['roll'] | undefined
+  rolled: RollStep<S, All, All>['rolled'] | undefined
+  lanes: LanesStep<S, All, All>['lanes'] | undefined
+  join: LanesStep<S, All, All>['join'] | undefined
+}
 
 function know<S, All extends FrameLike>(step: Step<S, All, All>): Known<S, All> {
-  if ('run' in step) return { kind: 'run', step }
-  if ('ask' in step) return { kind: 'ask', step }
-  return 'roll' in step ? { kind: 'roll', step } : { kind: 'lanes', step }
+  const { run, ask, take, roll, rolled, lanes, join } = step as Partial<Known<S, All>>
+  return { run, ask, take, roll, rolled, lanes, join }
 }
 
 function knowSteps<S, All extends FrameLike>(

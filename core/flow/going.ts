@@ -36,7 +36,7 @@ export class Going<All extends FrameLike> implements Go<All> {
     this.stack.pop()
     const below = this.stack.at(-1)
     if (below === undefined) return
-    if (value !== undefined) below.back = value
-    else if (below.back !== undefined) delete below.back
+    // Not deleted: a frame that loses a key is slow from then on, and JSON leaves out what is undefined.
+    if (value !== undefined || below.back !== undefined) below.back = value
   }
 }

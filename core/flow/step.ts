@@ -15,7 +15,7 @@ export interface FrameLike {
   proc: string
   at: string
   /** What the last called procedure returned. */
-  back?: number
+  back?: number | undefined
 }
 
 export interface Flowing<All extends FrameLike> {

@@ -12,7 +12,7 @@ export interface WindowRules<S, F extends WindowFrame, All extends FrameLike> {
   order(state: S, frame: F): readonly Seat[]
   /** Whether a pause is announced may depend on public facts only. */
   announced?(state: S, frame: F): Phrase | undefined
-  /** What this seat could play now; undefined: it is not asked. The option to pass is added here. */
+  /** What this seat could play now, made anew; undefined: it is not asked. The option to pass is added to it. */
   asked(state: S, frame: F, seat: Seat): Asked | undefined
   play(state: S, frame: F, reply: Taken, go: Go<All>): void
 }
@@ -48,11 +48,9 @@ export function windowProc<S, F extends WindowFrame, All extends FrameLike>(
     decide: {
       ask(state: S, frame: F): Asked {
         const asked = rules.asked(state, frame, rules.order(state, frame)[frame.turn]!)!
-        return {
-          ...asked,
-          options: [...asked.options, { verb: 'pass' }],
-          otherwise: asked.otherwise ?? { verb: 'pass' },
-        }
+        asked.options.push({ verb: 'pass' })
+        asked.otherwise ??= { verb: 'pass' }
+        return asked
       },
       take(state: S, frame: F, reply: Taken, go: Go<All>) {
         frame.at = 'poll'

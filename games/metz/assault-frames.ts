@@ -8,23 +8,26 @@ import type {
 } from './frames-assault.ts'
 import { PRUSSIAN } from './rules/03-pieces.ts'
 
-// Levels of assault as they begin. Apart from what runs them, so that each may call any other.
+// Levels of assault as they begin. Apart from what runs them, so that each may call any other; field by field, and with
+// what comes back, so that all of a kind have one shape for life: the engine is slow with many.
 
 /** The Assault Combat Step of those who are active and in command, or of some units only, against any hex or one. */
 export function assaultStepOf(
   facts: Pick<AssaultStepFrame, 'side'> &
     Partial<Pick<AssaultStepFrame, 'units' | 'goal' | 'shift'>>,
 ): AssaultStepFrame {
+  const { side, units = [], goal = -1, shift = 0 } = facts
   return {
     proc: 'assaultStep',
     at: 'begin',
-    units: [],
-    goal: -1,
+    units,
+    goal,
     attacks: [],
     unit: -1,
     hex: -1,
-    shift: 0,
-    ...facts,
+    shift,
+    side,
+    back: undefined,
   }
 }
 
@@ -33,11 +36,12 @@ export function assaultOf(
   facts: Pick<AssaultFrame, 'side' | 'lead' | 'hex' | 'units' | 'defenders'> &
     Partial<Pick<AssaultFrame, 'shift'>>,
 ): AssaultFrame {
+  const { side, lead, hex, units, defenders, shift = 0 } = facts
   return {
     proc: 'assault',
     at: 'begin',
     from: [],
-    shift: 0,
+    shift,
     played: 0,
     opened: 0,
     column: 0,
@@ -47,7 +51,12 @@ export function assaultOf(
     star: 0,
     bracket: 0,
     halted: 0,
-    ...facts,
+    side,
+    lead,
+    hex,
+    units,
+    defenders,
+    back: undefined,
   }
 }
 
@@ -55,7 +64,19 @@ export function assaultOf(
 export function abandonOf(
   facts: Pick<AbandonFrame, 'side' | 'lead' | 'hex' | 'attackers'>,
 ): AbandonFrame {
-  return { proc: 'abandon', at: 'horse', unit: -1, done: [], going: [], ...facts }
+  const { side, lead, hex, attackers } = facts
+  return {
+    proc: 'abandon',
+    at: 'horse',
+    unit: -1,
+    done: [],
+    going: [],
+    side,
+    lead,
+    hex,
+    attackers,
+    back: undefined,
+  }
 }
 
 /** Points for units of a hex, away from that of the enemy. */
@@ -63,18 +84,46 @@ export function lossesOf(
   facts: Pick<LossesFrame, 'side' | 'units' | 'along' | 'points' | 'star' | 'away'> &
     Partial<Pick<LossesFrame, 'also'>>,
 ): LossesFrame {
-  return { proc: 'losses', at: 'choose', paid: [], chose: 0, also: [], ...facts }
+  const { side, units, along, points, star, away, also = [] } = facts
+  return {
+    proc: 'losses',
+    at: 'choose',
+    paid: [],
+    chose: 0,
+    also,
+    side,
+    units,
+    along,
+    points,
+    star,
+    away,
+    back: undefined,
+  }
 }
 
 /** The Prussian rolls first. */
 export function toughOf(facts: Pick<ToughFrame, 'side' | 'lead' | 'hex' | 'units'>): ToughFrame {
-  return { proc: 'tough', at: 'roll', tester: PRUSSIAN, plus: 0, die: 0, passed: [], ...facts }
+  const { side, lead, hex, units } = facts
+  return {
+    proc: 'tough',
+    at: 'roll',
+    tester: PRUSSIAN,
+    plus: 0,
+    die: 0,
+    passed: [],
+    side,
+    lead,
+    hex,
+    units,
+    back: undefined,
+  }
 }
 
 /** Units may go to a hex that was left to them by others. */
 export function followOf(
   facts: Pick<FollowFrame, 'side' | 'units' | 'hex' | 'beaten'>,
 ): FollowFrame {
+  const { side, units, hex, beaten } = facts
   return {
     proc: 'follow',
     at: 'choose',
@@ -83,6 +132,10 @@ export function followOf(
     to: -1,
     gone: [],
     left: [],
-    ...facts,
+    side,
+    units,
+    hex,
+    beaten,
+    back: undefined,
   }
 }

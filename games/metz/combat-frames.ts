@@ -7,7 +7,8 @@ import type {
   SufferFrame,
 } from './frames.ts'
 
-// Levels of combat as they begin. Apart from what runs them, so that each may call any other.
+// Levels of combat as they begin. Apart from what runs them, so that each may call any other; field by field, and with
+// what comes back, so that all of a kind have one shape for life: the engine is slow with many.
 
 /** Why a unit takes hits, which says where it retreats from. */
 export const AFTER_FIRE = 0
@@ -21,7 +22,17 @@ export function fireStepOf(
   facts: Pick<FireStepFrame, 'side'> & Partial<Pick<FireStepFrame, 'units' | 'half'>>,
 ): FireStepFrame {
   const { side, units = [], half = 0 } = facts
-  return { proc: 'fireStep', at: 'choose', side, units, shooters: [], hex: -1, half, once: 0 }
+  return {
+    proc: 'fireStep',
+    at: 'choose',
+    side,
+    units,
+    shooters: [],
+    hex: -1,
+    half,
+    once: 0,
+    back: undefined,
+  }
 }
 
 /** A fire that must be: of one counter at a hex, with those of these units that join it. */
@@ -29,11 +40,11 @@ export function dutyFireOf(
   facts: Pick<FireStepFrame, 'side' | 'units' | 'shooters' | 'hex'>,
 ): FireStepFrame {
   const { shooters, hex } = facts
-  return { ...fireStepOf(facts), shooters, hex, at: 'with', once: 1 }
+  return Object.assign(fireStepOf(facts), { shooters, hex, at: 'with', once: 1 })
 }
 
 export function fortsOf(): FortsFrame {
-  return { proc: 'forts', at: 'next', fort: -1 }
+  return { proc: 'forts', at: 'next', fort: -1, back: undefined }
 }
 
 /** One fire of counters of one hex. */
@@ -56,6 +67,7 @@ export function fireOf(
     white: 0,
     column: 0,
     hurt: 0,
+    back: undefined,
   }
 }
 
@@ -64,17 +76,23 @@ export function sufferOf(
   facts: Pick<SufferFrame, 'side' | 'hex' | 'units' | 'from' | 'by'> &
     Partial<Pick<SufferFrame, 'casualties' | 'tests' | 'harder' | 'white'>>,
 ): SufferFrame {
+  const { side, hex, units, from, by, casualties = 0, tests = 0, harder = 0, white = 0 } = facts
   return {
     proc: 'suffer',
     at: 'casualty',
-    casualties: 0,
+    casualties,
     struck: [],
-    tests: 0,
-    harder: 0,
-    white: 0,
+    tests,
+    harder,
+    white,
     plus: 0,
     hurt: 0,
-    ...facts,
+    side,
+    hex,
+    units,
+    from,
+    by,
+    back: undefined,
   }
 }
 
@@ -94,6 +112,7 @@ export function hitOf(
     plus: 0,
     die: 0,
     broke: 0,
+    back: undefined,
   }
 }
 
@@ -103,5 +122,16 @@ export function retreatOf(
     Partial<Pick<RetreatFrame, 'away' | 'also'>>,
 ): RetreatFrame {
   const { side, units, steps, away = -1, also = [] } = facts
-  return { proc: 'retreat', at: 'begin', side, units, steps, away, also, start: -1, hex: -1 }
+  return {
+    proc: 'retreat',
+    at: 'begin',
+    side,
+    units,
+    steps,
+    away,
+    also,
+    start: -1,
+    hex: -1,
+    back: undefined,
+  }
 }

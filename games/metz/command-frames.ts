@@ -2,7 +2,8 @@ import type { LostFrame, NightFrame, ParentsFrame, RallyFrame, WorksFrame } from
 import { FRENCH } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
 
-// Levels of command as they begin. Apart from what runs them, so that each may call any other.
+// Levels of command as they begin. Apart from what runs them, so that each may call any other; field by field, and with
+// what comes back, so that all of a kind have one shape for life: the engine is slow with many.
 
 /** Faces of Out of Command markers. */
 export const WITHDRAW = 0
@@ -13,7 +14,7 @@ export const ADVANCE = 4
 
 /** The Rally Step of a formation, or of what its commander in chief has picked. */
 export function rallyOf(facts: Pick<RallyFrame, 'side' | 'formation' | 'chief'>): RallyFrame {
-  const chief = facts.chief > 0 ? 1 : 0
+  const { side, formation } = facts
   return {
     proc: 'rally',
     at: 'begin',
@@ -23,19 +24,33 @@ export function rallyOf(facts: Pick<RallyFrame, 'side' | 'formation' | 'chief'>)
     die: 0,
     plus: 0,
     tried: [],
-    ...facts,
-    chief,
+    side,
+    formation,
+    chief: facts.chief > 0 ? 1 : 0,
+    back: undefined,
   }
 }
 
 /** Attempts at earthworks, at the end of the Rally Step or by night. */
 export function worksOf(facts: Pick<WorksFrame, 'side' | 'formation'>): WorksFrame {
-  return { proc: 'works', at: 'choose', unit: -1, hex: -1, die: 0, plus: 0, tried: [], ...facts }
+  const { side, formation } = facts
+  return {
+    proc: 'works',
+    at: 'choose',
+    unit: -1,
+    hex: -1,
+    die: 0,
+    plus: 0,
+    tried: [],
+    side,
+    formation,
+    back: undefined,
+  }
 }
 
 /** What takes the place of the Rally Step by night: works, and whether the formation camps. */
 export function nightOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>): NightFrame {
-  const chief = facts.chief > 0 ? 1 : 0
+  const { side, formation } = facts
   return {
     proc: 'night',
     at: 'works',
@@ -44,14 +59,16 @@ export function nightOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>)
     line: 0,
     done: [],
     tired: [],
-    ...facts,
-    chief,
+    side,
+    formation,
+    chief: facts.chief > 0 ? 1 : 0,
+    back: undefined,
   }
 }
 
 /** The end of an activation by night: who camps recovers, all others are tired. */
 export function restOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>): NightFrame {
-  return { ...nightOf(facts), at: 'begin' }
+  return Object.assign(nightOf(facts), { at: 'begin' })
 }
 
 /** The Out of Command Step. */
@@ -70,15 +87,17 @@ export function lostOf(side: Side): LostFrame {
     way: 0,
     shot: [],
     event: 0,
+    back: undefined,
   }
 }
 
 /** One unit acts as under an Advance marker, by an event (E13). */
 export function advanceOf(side: Side, unit: number, hex: number): LostFrame {
-  return { ...lostOf(side), at: 'begin', hex, face: ADVANCE, units: [unit], event: 1 }
+  const begun = { at: 'begin', hex, face: ADVANCE, units: [unit], event: 1 }
+  return Object.assign(lostOf(side), begun)
 }
 
 /** Brigades that come back by night, asked for at the start of the turn. */
 export function parentsOf(): ParentsFrame {
-  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0 }
+  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0, back: undefined }
 }

@@ -8,7 +8,8 @@ import type {
   OverrunFrame,
 } from './frames.ts'
 
-// Levels of movement as they begin. Apart from what runs them, so that each may call any other.
+// Levels of movement as they begin. Apart from what runs them, so that each may call any other; field by field, and with
+// what comes back, so that all of a kind have one shape for life: the engine is slow with many.
 
 /** The Movement Step of those who are active and in command, or of some units only. */
 export function moveStepOf(
@@ -28,6 +29,7 @@ export function moveStepOf(
     plus: 0,
     posture: -1,
     queues: [],
+    back: undefined,
   }
 }
 
@@ -36,7 +38,8 @@ export function chargeStepOf(
   facts: Pick<MoveStepFrame, 'side' | 'limits' | 'unit' | 'hex'>,
 ): MoveStepFrame {
   const { unit, hex, side, limits } = facts
-  return { ...moveStepOf({ side, limits, units: [unit], goal: hex }), at: 'announce', unit, hex }
+  const step = moveStepOf({ side, limits, units: [unit], goal: hex })
+  return Object.assign(step, { at: 'announce', unit, hex })
 }
 
 /** A march of units of one hex. */
@@ -44,7 +47,6 @@ export function marchOf(
   facts: Pick<MarchFrame, 'side' | 'units' | 'hex' | 'limits'> &
     Partial<Pick<MarchFrame, 'goal' | 'target'>>,
 ): MarchFrame {
-  // Field by field here and below, so that all are of one shape: the engine is slow with many.
   const { side, units, hex, limits, goal = -1, target = -1 } = facts
   return {
     proc: 'march',
@@ -61,41 +63,59 @@ export function marchOf(
     steps: 0,
     stopped: 0,
     shot: 0,
+    back: undefined,
   }
 }
 
 /** Defensive Fire of a side at units that have come to a hex; see `defenceAgainst`. */
 export function defenceOf(facts: Pick<DefenceFrame, 'side' | 'units' | 'hex'>): DefenceFrame {
-  return { proc: 'defence', at: 'choose', shooters: [], done: [], hurt: 0, ...facts }
+  const { side, units, hex } = facts
+  return {
+    proc: 'defence',
+    at: 'choose',
+    shooters: [],
+    done: [],
+    hurt: 0,
+    side,
+    units,
+    hex,
+    back: undefined,
+  }
 }
 
 /** Cavalry of a side and a mover beside it. */
 export function interceptOf(
   facts: Pick<InterceptFrame, 'side' | 'units' | 'hex'> & Partial<Pick<InterceptFrame, 'target'>>,
 ): InterceptFrame {
+  const { side, units, hex, target = -1 } = facts
   return {
     proc: 'intercept',
     at: 'choose',
-    target: -1,
+    target,
     unit: -1,
     die: 0,
     plus: 0,
     done: [],
     met: 0,
-    ...facts,
+    side,
+    units,
+    hex,
+    back: undefined,
   }
 }
 
 export function detachOf(
   facts: Pick<DetachFrame, 'side' | 'parent' | 'hex' | 'left'>,
 ): DetachFrame {
-  return { proc: 'detach', at: 'choose', made: [], ...facts }
+  const { side, parent, hex, left } = facts
+  return { proc: 'detach', at: 'choose', made: [], side, parent, hex, left, back: undefined }
 }
 
 export function detourOf(): DetourFrame {
-  return { proc: 'detour', at: 'next', group: -1 }
+  return { proc: 'detour', at: 'next', group: -1, back: undefined }
 }
 
 export function overrunOf(facts: Pick<OverrunFrame, 'side' | 'hqs'>): OverrunFrame {
-  return { proc: 'overrun', at: 'next', ...facts }
+  const { side, hqs } = facts
+  return { proc: 'overrun', at: 'next', side, hqs, back: undefined }
 }

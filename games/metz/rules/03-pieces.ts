@@ -89,6 +89,10 @@ export const sideOf: readonly Side[] = Array.from(
   formationOf,
   (formation) => formationSide[formation]!,
 )
+/** By side: its pieces, in order. */
+export const piecesOfSide: readonly (readonly number[])[] = [PRUSSIAN, FRENCH].map((side) =>
+  ids.flatMap((_id, piece) => (sideOf[piece] === side ? [piece] : [])),
+)
 /** By formation: its headquarters and its pieces, the headquarters among them. */
 export const hqOf: readonly number[] = FORMATIONS.map((id) =>
   ids.indexOf(hqs.hqs.find((hq) => hq.formation === id)?.id ?? ''),

@@ -6,7 +6,7 @@ import { fireOf } from '../combat-frames.ts'
 import type { FireStepFrame, Frame } from '../frames.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../state.ts'
 import type { State } from '../state.ts'
-import { PIECES, isHorse, seatOf, sideOf, unitOf } from './03-pieces.ts'
+import { isHorse, piecesOfSide, seatOf, sideOf, unitOf } from './03-pieces.ts'
 import {
   fireTargets,
   hasFireTarget,
@@ -92,7 +92,7 @@ export function whyNoFireNow(
 /** Counters that could fire now. */
 function ready(state: State, frame: FireStepFrame): number[] {
   const pieces: number[] = []
-  for (let piece = 0; piece < PIECES; piece++)
+  for (const piece of piecesOfSide[frame.side]!)
     if (state.place[piece]! >= 0 && whyNoFireNow(state, piece, frame) === undefined)
       pieces.push(piece)
   return pieces

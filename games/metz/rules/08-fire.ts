@@ -189,7 +189,7 @@ function applyResult(state: State, frame: FireFrame, go: Go<Frame>): void {
   const side = other(frame.side)
   const units = targetsIn(state, side, frame.hex)
   const { from, hex, white } = frame
-  delete frame.back
+  frame.back = undefined
   go.next(frame, 'after')
   if (casualties + tests > 0)
     go.call(sufferOf({ side, hex, units, casualties, tests, harder, white, from, by: AFTER_FIRE }))

@@ -205,7 +205,7 @@ function isStruck(state: State, { units, hex }: MarchFrame): boolean {
 
 /** Before a charger's last step those he charges may meet him. */
 function meetCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  delete frame.back
+  frame.back = undefined
   go.next(frame, 'enter')
   const { units, to, target } = frame
   if (target < 0 || grid.distance(to, target) !== 1) return
@@ -265,7 +265,7 @@ function comeIn(state: State, { units }: MarchFrame, to: number): void {
  * one by one belong to events or to the Out of Command Step (R-35).
  */
 function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  delete frame.back
+  frame.back = undefined
   go.next(frame, 'window')
   if (stepBelow(state)?.units.length !== 0) return
   const charge = opportunityChargeOf(state, frame)

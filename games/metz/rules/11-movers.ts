@@ -4,7 +4,14 @@ import type { MarchFrame, MoveStepFrame } from '../frames.ts'
 import { marchOf } from '../move-frames.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../state.ts'
 import type { State } from '../state.ts'
-import { ARTILLERY, MITRAILLEUSE, PIECES, armOf, mitrailleuseOf, sideOf } from './03-pieces.ts'
+import {
+  ARTILLERY,
+  MITRAILLEUSE,
+  armOf,
+  mitrailleuseOf,
+  piecesOfSide,
+  sideOf,
+} from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 
 const WITH_BATTERY = refusal('4.3/a', 'is-with-battery')
@@ -52,9 +59,8 @@ export function whyCannotMove(state: State, step: Step, piece: number): Refusal 
 /** Everybody who may move now, in the order of the pieces. */
 export function movers(state: State, step: Step): number[] {
   const found: number[] = []
-  for (let piece = 0; piece < PIECES; piece++)
-    if (sideOf[piece] === step.side && whyCannotMove(state, step, piece) === undefined)
-      found.push(piece)
+  for (const piece of piecesOfSide[step.side]!)
+    if (whyCannotMove(state, step, piece) === undefined) found.push(piece)
   return found
 }
 

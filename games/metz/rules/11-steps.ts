@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
+import { sortFew } from '../../../core/list.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, isBesideEnemy } from '../board.ts'
 import { grid, road } from '../map/map.ts'
@@ -161,7 +162,7 @@ export function stepHexes(state: State, mover: Mover): number[] {
   for (let edge = mover.hex * 6; edge < mover.hex * 6 + 6; edge++)
     if (grid.neighbours[edge]! >= 0 && whyCannotStep(state, mover, edge, left) === undefined)
       hexes.push(grid.neighbours[edge]!)
-  return hexes.sort((a, b) => a - b)
+  return sortFew(hexes)
 }
 
 export function hasStep(state: State, mover: Mover): boolean {

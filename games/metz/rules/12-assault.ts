@@ -222,7 +222,7 @@ function apply(state: State, frame: AssaultFrame, cell: string, go: Go<Frame>): 
   const key = loser === ATTACKER_LOSES ? 'note-attacker-loses' : 'note-defender-loses'
   go.tell('all', { did: 'noted', rule: '12.7/a', say: { key, with: { points } } })
   go.next(frame, 'lost')
-  delete frame.back
+  frame.back = undefined
   callLosses(state, frame, { loser, points, star }, go)
 }
 
@@ -275,7 +275,7 @@ function callLosses(
  */
 function afterLosses(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   const hasRetreated = frame.back === 1
-  delete frame.back
+  frame.back = undefined
   if (frame.bracket === 0 || hasRetreated) return go.next(frame, 'clear')
   go.tell('all', { did: 'noted', rule: '12.7.2.b', say: { key: 'note-bracket' } })
   go.next(frame, 'bracket')

@@ -117,8 +117,11 @@ export function steadiable(state: State, { formation }: RallyFrame): number[] {
 
 /** Counters whose ammunition can be made good, mitrailleuses by themselves. */
 export function resuppliable(state: State, { formation }: RallyFrame): number[] {
-  const pieces = unitsOnMap(state, formation).flatMap((unit) => [unit, mitrailleuseOf[unit]!])
-  return pieces.filter((piece) => piece >= 0 && whyCannotResupply(state, piece) === undefined)
+  const found: number[] = []
+  for (const unit of unitsOnMap(state, formation))
+    for (const piece of [unit, mitrailleuseOf[unit]!])
+      if (piece >= 0 && whyCannotResupply(state, piece) === undefined) found.push(piece)
+  return found
 }
 
 function tellOf(go: Go<Frame>, rule: string, key: string, noun: number): void {

@@ -123,7 +123,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
         if (reply.verb === 'end') return go.next(frame, 'close')
         if (reply.verb === 'reassemble') return reassemble(state, reply.noun, go)
         state.joined[reply.noun] = 1
-        go.call({ ...startOfMarch(state, reply.noun, BY_INITIATIVE), at: 'roll' })
+        go.call(Object.assign(startOfMarch(state, reply.noun, BY_INITIATIVE), { at: 'roll' }))
       },
     },
     nightfall: {
@@ -331,7 +331,8 @@ function commandOptions(state: State): Option[] {
   )
   const options: Option[] = []
   const push = (verb: string, of: string, nouns: number[], isTry = false): void => {
-    if (nouns.length > 0) options.push({ verb, of, nouns, ...(isTry ? { try: true } : {}) })
+    if (nouns.length === 0) return
+    options.push(isTry ? { verb, of, nouns, try: true } : { verb, of, nouns })
   }
   push('move', 'piece', movers)
   const groups = dueGroups(state).filter((index) => mayAnnounce(state, index))
