@@ -98,7 +98,7 @@ function findBattles(state: State, side: Side): number[] {
   const hexes: number[] = []
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
-    if (hex >= 0 && !hexes.includes(hex) && isEngaged(state, side, piece)) hexes.push(hex)
+    if (hex >= 0 && isEngaged(state, side, piece) && !hexes.includes(hex)) hexes.push(hex)
   }
   return hexes
 }
