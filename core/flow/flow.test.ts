@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chance, Final, Reply } from '../contract.ts'
+import { NOTHING } from './step.ts'
 import type { Asked } from './step.ts'
 import { asked, askStep, begin, flowOf, runStep, say } from './test-flow.ts'
 import type { BookStep } from './test-flow.ts'
@@ -133,7 +134,7 @@ describe('procedures', () => {
       main: { a: calls(5, 'b'), b: calls(undefined, 'c'), c: askStep(asked('red')) },
       sub: { a: runStep((_state, { note }, go) => go.done(note)) },
     })
-    expect(begin(flow).stack).toEqual([{ proc: 'main', at: 'c' }])
+    expect(begin(flow).stack).toEqual([{ proc: 'main', at: 'c', back: NOTHING }])
   })
 
   test('a sequence that never rests is stopped and named', () => {

@@ -1,4 +1,5 @@
 import type { Final, Seat, Told } from '../contract.ts'
+import { NOTHING } from './step.ts'
 import type { FrameLike, Go } from './step.ts'
 
 const GRADE: Record<Final, number> = { no: 0, book: 1, yes: 2 }
@@ -36,7 +37,7 @@ export class Going<All extends FrameLike> implements Go<All> {
     this.stack.pop()
     const below = this.stack.at(-1)
     if (below === undefined) return
-    // Not deleted: a frame that loses a key is slow from then on, and JSON leaves out what is undefined.
-    if (value !== undefined || below.back !== undefined) below.back = value
+    // Not deleted: a frame that loses a key is slow from then on.
+    if (value !== undefined || below.back !== undefined) below.back = value ?? NOTHING
   }
 }

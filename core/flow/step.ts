@@ -14,9 +14,10 @@ import type {
 export interface FrameLike {
   proc: string
   at: string
-  /** What the last called procedure returned. */
-  back?: number | undefined
+  /** What the last called procedure returned; NOTHING, or absent, if it returned nothing. */
+  back?: number
 }
+export const NOTHING = -1
 
 export interface Flowing<All extends FrameLike> {
   stack: All[]

@@ -8,7 +8,7 @@ import type { Asked, Go, Step } from './step.ts'
 export interface Frame {
   proc: string
   at: string
-  back?: number | undefined
+  back?: number
   note?: number
 }
 export interface Book {

@@ -1,3 +1,4 @@
+import { NOTHING } from '../../core/flow/step.ts'
 import type {
   AbandonFrame,
   AssaultFrame,
@@ -27,7 +28,7 @@ export function assaultStepOf(
     hex: -1,
     shift,
     side,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -56,7 +57,7 @@ export function assaultOf(
     hex,
     units,
     defenders,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -75,7 +76,7 @@ export function abandonOf(
     lead,
     hex,
     attackers,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -97,7 +98,7 @@ export function lossesOf(
     points,
     star,
     away,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -115,7 +116,7 @@ export function toughOf(facts: Pick<ToughFrame, 'side' | 'lead' | 'hex' | 'units
     lead,
     hex,
     units,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -136,6 +137,6 @@ export function followOf(
     units,
     hex,
     beaten,
-    back: undefined,
+    back: NOTHING,
   }
 }

@@ -1,3 +1,4 @@
+import { NOTHING } from '../../core/flow/step.ts'
 import type {
   ActivationFrame,
   DrawFrame,
@@ -15,27 +16,27 @@ import type { Side } from './rules/03-pieces.ts'
 // and with what comes back, so that all of a kind have one shape for life: the engine is slow with many.
 
 export function gameOf(): GameFrame {
-  return { proc: 'game', at: 'begin', back: undefined }
+  return { proc: 'game', at: 'begin', back: NOTHING }
 }
 export function planOf(at: PlanFrame['at'], side: Side): PlanFrame {
-  return { proc: 'plan', at, side, back: undefined }
+  return { proc: 'plan', at, side, back: NOTHING }
 }
 export function drawOf(): DrawFrame {
-  return { proc: 'draw', at: 'staff', chit: -1, side: PRUSSIAN, back: undefined }
+  return { proc: 'draw', at: 'staff', chit: -1, side: PRUSSIAN, back: NOTHING }
 }
 export function eventOf(facts: Pick<EventFrame, 'chit' | 'side' | 'pending'>): EventFrame {
   const { chit, side, pending } = facts
-  return { proc: 'event', at: 'begin', free: 0, chit, side, pending, back: undefined }
+  return { proc: 'event', at: 'begin', free: 0, chit, side, pending, back: NOTHING }
 }
 /** An event of a kind, for use at one hex only or anywhere. */
 export function playOf(
   facts: Pick<PlayFrame, 'kind' | 'side'> & Partial<Omit<PlayFrame, 'proc' | 'at'>>,
 ): PlayFrame {
   const { kind, side, unit = -1, hex = -1, only = -1, from = -1, by = 0 } = facts
-  return { proc: 'play', at: 'begin', unit, hex, only, from, by, kind, side, back: undefined }
+  return { proc: 'play', at: 'begin', unit, hex, only, from, by, kind, side, back: NOTHING }
 }
 export function fortuneOf(): FortuneFrame {
-  return { proc: 'fortune', at: 'roll', side: PRUSSIAN, unit: -1, from: -1, back: undefined }
+  return { proc: 'fortune', at: 'roll', side: PRUSSIAN, unit: -1, from: -1, back: NOTHING }
 }
 export function activationOf(
   facts: Pick<ActivationFrame, 'side' | 'formation' | 'pending'>,
@@ -49,7 +50,7 @@ export function activationOf(
     cancelled: 0,
     side,
     pending,
-    back: undefined,
+    back: NOTHING,
   }
 }
 /** The chit of a commander in chief, drawn or held before. */
@@ -65,9 +66,9 @@ export function chiefOf(
     cancelled: 0,
     side,
     pending,
-    back: undefined,
+    back: NOTHING,
   }
 }
 export function endOf(): EndFrame {
-  return { proc: 'end', at: 'french', done: [], back: undefined }
+  return { proc: 'end', at: 'french', done: [], back: NOTHING }
 }

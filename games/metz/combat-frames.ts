@@ -1,3 +1,4 @@
+import { NOTHING } from '../../core/flow/step.ts'
 import type {
   FireFrame,
   FireStepFrame,
@@ -31,7 +32,7 @@ export function fireStepOf(
     hex: -1,
     half,
     once: 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -44,7 +45,7 @@ export function dutyFireOf(
 }
 
 export function fortsOf(): FortsFrame {
-  return { proc: 'forts', at: 'next', fort: -1, back: undefined }
+  return { proc: 'forts', at: 'next', fort: -1, back: NOTHING }
 }
 
 /** One fire of counters of one hex. */
@@ -67,7 +68,7 @@ export function fireOf(
     white: 0,
     column: 0,
     hurt: 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -92,7 +93,7 @@ export function sufferOf(
     units,
     from,
     by,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -112,7 +113,7 @@ export function hitOf(
     plus: 0,
     die: 0,
     broke: 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -132,6 +133,6 @@ export function retreatOf(
     also,
     start: -1,
     hex: -1,
-    back: undefined,
+    back: NOTHING,
   }
 }

@@ -1,3 +1,4 @@
+import { NOTHING } from '../../core/flow/step.ts'
 import type { LostFrame, NightFrame, ParentsFrame, RallyFrame, WorksFrame } from './frames.ts'
 import { FRENCH } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
@@ -27,7 +28,7 @@ export function rallyOf(facts: Pick<RallyFrame, 'side' | 'formation' | 'chief'>)
     side,
     formation,
     chief: facts.chief > 0 ? 1 : 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -44,7 +45,7 @@ export function worksOf(facts: Pick<WorksFrame, 'side' | 'formation'>): WorksFra
     tried: [],
     side,
     formation,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -62,7 +63,7 @@ export function nightOf(facts: Pick<NightFrame, 'side' | 'formation' | 'chief'>)
     side,
     formation,
     chief: facts.chief > 0 ? 1 : 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -87,7 +88,7 @@ export function lostOf(side: Side): LostFrame {
     way: 0,
     shot: [],
     event: 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -99,5 +100,5 @@ export function advanceOf(side: Side, unit: number, hex: number): LostFrame {
 
 /** Brigades that come back by night, asked for at the start of the turn. */
 export function parentsOf(): ParentsFrame {
-  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0, back: undefined }
+  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0, back: NOTHING }
 }

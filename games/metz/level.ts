@@ -2,5 +2,5 @@
 export interface Level<P extends string, At extends string> {
   proc: P
   at: At
-  back?: number | undefined
+  back?: number
 }

@@ -1,3 +1,4 @@
+import { NOTHING } from '../../core/flow/step.ts'
 import type {
   DefenceFrame,
   DetachFrame,
@@ -29,7 +30,7 @@ export function moveStepOf(
     plus: 0,
     posture: -1,
     queues: [],
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -63,7 +64,7 @@ export function marchOf(
     steps: 0,
     stopped: 0,
     shot: 0,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -79,7 +80,7 @@ export function defenceOf(facts: Pick<DefenceFrame, 'side' | 'units' | 'hex'>): 
     side,
     units,
     hex,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -100,7 +101,7 @@ export function interceptOf(
     side,
     units,
     hex,
-    back: undefined,
+    back: NOTHING,
   }
 }
 
@@ -108,14 +109,14 @@ export function detachOf(
   facts: Pick<DetachFrame, 'side' | 'parent' | 'hex' | 'left'>,
 ): DetachFrame {
   const { side, parent, hex, left } = facts
-  return { proc: 'detach', at: 'choose', made: [], side, parent, hex, left, back: undefined }
+  return { proc: 'detach', at: 'choose', made: [], side, parent, hex, left, back: NOTHING }
 }
 
 export function detourOf(): DetourFrame {
-  return { proc: 'detour', at: 'next', group: -1, back: undefined }
+  return { proc: 'detour', at: 'next', group: -1, back: NOTHING }
 }
 
 export function overrunOf(facts: Pick<OverrunFrame, 'side' | 'hqs'>): OverrunFrame {
   const { side, hqs } = facts
-  return { proc: 'overrun', at: 'next', side, hqs, back: undefined }
+  return { proc: 'overrun', at: 'next', side, hqs, back: NOTHING }
 }

@@ -5,7 +5,7 @@ import type { Side } from './rules/01-pieces.ts'
 interface Level<P extends string, At extends string> {
   proc: P
   at: At
-  back?: number | undefined
+  back?: number
   /** Team play: 0 the commander in chief is at it, 1 his team mate, 2 whoever still has to; absent: 0. */
   hand?: number
 }

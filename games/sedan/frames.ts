@@ -6,7 +6,7 @@ import type { Side } from './rules/02-components.ts'
 interface Level<P extends string, At extends string> {
   proc: P
   at: At
-  back?: number | undefined
+  back?: number
 }
 
 export type CampaignFrame = Level<

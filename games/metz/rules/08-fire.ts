@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
+import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { sufferOf } from '../combat-frames.ts'
 import type { FireFrame, Frame } from '../frames.ts'
@@ -46,7 +47,7 @@ export const fireProc: Proc<State, FireFrame, Frame> = {
     result: { calls: ['suffer'], run: applyResult },
     after: {
       run(state, frame, go) {
-        frame.hurt = frame.back ?? 0
+        frame.hurt = frame.back === 1 ? 1 : 0
         go.next(frame, shortOfAmmo(state, frame).length > 0 ? 'ammo' : 'completed')
       },
     },
@@ -189,7 +190,7 @@ function applyResult(state: State, frame: FireFrame, go: Go<Frame>): void {
   const side = other(frame.side)
   const units = targetsIn(state, side, frame.hex)
   const { from, hex, white } = frame
-  frame.back = undefined
+  frame.back = NOTHING
   go.next(frame, 'after')
   if (casualties + tests > 0)
     go.call(sufferOf({ side, hex, units, casualties, tests, harder, white, from, by: AFTER_FIRE }))

@@ -1,4 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
+import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { isHeldBy, piecesAt, put } from '../board.ts'
 import { hitOf } from '../combat-frames.ts'
@@ -205,7 +206,7 @@ function isStruck(state: State, { units, hex }: MarchFrame): boolean {
 
 /** Before a charger's last step those he charges may meet him. */
 function meetCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  frame.back = undefined
+  frame.back = NOTHING
   go.next(frame, 'enter')
   const { units, to, target } = frame
   if (target < 0 || grid.distance(to, target) !== 1) return
@@ -265,7 +266,7 @@ function comeIn(state: State, { units }: MarchFrame, to: number): void {
  * one by one belong to events or to the Out of Command Step (R-35).
  */
 function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  frame.back = undefined
+  frame.back = NOTHING
   go.next(frame, 'window')
   if (stepBelow(state)?.units.length !== 0) return
   const charge = opportunityChargeOf(state, frame)

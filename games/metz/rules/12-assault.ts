@@ -1,3 +1,4 @@
+import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { abandonOf, followOf, lossesOf, toughOf } from '../assault-frames.ts'
 import { holder } from '../board.ts'
@@ -222,7 +223,7 @@ function apply(state: State, frame: AssaultFrame, cell: string, go: Go<Frame>): 
   const key = loser === ATTACKER_LOSES ? 'note-attacker-loses' : 'note-defender-loses'
   go.tell('all', { did: 'noted', rule: '12.7/a', say: { key, with: { points } } })
   go.next(frame, 'lost')
-  frame.back = undefined
+  frame.back = NOTHING
   callLosses(state, frame, { loser, points, star }, go)
 }
 
@@ -275,7 +276,7 @@ function callLosses(
  */
 function afterLosses(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   const hasRetreated = frame.back === 1
-  frame.back = undefined
+  frame.back = NOTHING
   if (frame.bracket === 0 || hasRetreated) return go.next(frame, 'clear')
   go.tell('all', { did: 'noted', rule: '12.7.2.b', say: { key: 'note-bracket' } })
   go.next(frame, 'bracket')

@@ -72,7 +72,7 @@ function giveBack({ edges, made, out, back }: Book): void {
 }
 
 /** What was just asked for is asked for again. */
-export function toFront(list: unknown[], at: number): void {
+function toFront(list: unknown[], at: number): void {
   const one = list[at]
   for (let behind = at; behind > 0; behind--) list[behind] = list[behind - 1]
   list[0] = one

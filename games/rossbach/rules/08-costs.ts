@@ -28,7 +28,7 @@ export { movementOn }
 
 /** Tables by gait and manner; baggage has its own, since it never uses a pontoon. */
 const BAGGAGE_CART = CART + 1
-const TABLES = (BAGGAGE_CART + 1) * 2
+export const TABLES = (BAGGAGE_CART + 1) * 2
 
 /**
  * The table a piece moves by: by its marker, on the road or off it. No turn is muddy (A56).

@@ -4,9 +4,9 @@ import type { State } from '../state.ts'
 import { sideOf } from './01-pieces.ts'
 import { battleHexes } from './07-initiative.ts'
 import { closedTo } from './08-area.ts'
-import { bookOf, toFront } from './08-books.ts'
+import { bookOf } from './08-books.ts'
 import type { Book } from './08-books.ts'
-import { costsIn, costsPrinted, stepsBack, stepsOut, tableOf } from './08-costs.ts'
+import { TABLES, costsIn, costsPrinted, stepsBack, stepsOut, tableOf } from './08-costs.ts'
 
 const out = makeReach(grid)
 
@@ -22,44 +22,45 @@ interface Field {
   /** How far was looked; and so far it is the whole map. */
   most: number
 }
-const FIELDS = 64
-const fields: Field[] = []
+/** By goal and table; all are forgotten together when they are too many. */
+const fields = new Map<number, Field[]>()
+const FIELDS = 512
+let kept = 0
 const WHOLE = 32_766
 
 function fieldOf(state: State, piece: number, goal: number): Field {
   const table = tableOf(piece, state.column[piece]!)
   const closed = closedTo(state, sideOf[piece]!)
   const book = bookOf(state)
-  for (let at = 0; at < fields.length; at++) {
-    const one = fields[at]!
-    if (one.goal !== goal || one.book !== book || one.table !== table || one.closed !== closed)
-      continue
-    if (at > 0) toFront(fields, at)
+  const known = fields.get(keyOf(goal, table)) ?? []
+  for (const one of known) if (one.book === book && one.closed === closed) return one
+  for (const one of known) {
+    if (one.closed !== closed || !isStillGood(state, one, book)) continue
+    one.book = book
     return one
   }
-  return (
-    carriedOver(state, { goal, book, table, closed }) ?? newField({ goal, book, table, closed })
-  )
+  return newField({ goal, book, table, closed })
+}
+
+function keyOf(goal: number, table: number): number {
+  return goal * TABLES + table
 }
 
 type About = Pick<Field, 'goal' | 'book' | 'table' | 'closed'>
 
-function newField(about: About): Field {
-  const away = fields.length < FIELDS ? new Int16Array(grid.n) : fields.pop()!.away
-  const field = { ...about, away: away.fill(-1), most: 0 }
-  fields.unshift(field)
-  return field
-}
-
-/** A field of other costs that is good for these as well. */
-function carriedOver(state: State, { goal, book, table, closed }: About): Field | undefined {
-  for (const one of fields) {
-    if (one.goal !== goal || one.table !== table || one.closed !== closed) continue
-    if (!isStillGood(state, one, book)) continue
-    one.book = book
-    return one
+function newField({ goal, book, table, closed }: About): Field {
+  if (kept === FIELDS) {
+    fields.clear()
+    kept = 0
   }
-  return undefined
+  const away = new Int16Array(grid.n).fill(-1)
+  const field = { goal, book, table, closed, away, most: 0 }
+  const key = keyOf(goal, table)
+  const known = fields.get(key)
+  if (known === undefined) fields.set(key, [field])
+  else known.push(field)
+  kept++
+  return field
 }
 
 /** Most bridges that go down, or are mended, lie on no shortest way to the goal. */

@@ -19,6 +19,7 @@ import {
   LEADER,
   NAPOLEON,
   NATIONS,
+  PIECES,
   PIECES_OF,
   PRUSSIAN,
   SEATS,
@@ -121,8 +122,16 @@ export function isChoosable(state: State, piece: number, crowded: readonly numbe
 
 function canGo(state: State, piece: number, crowded: readonly number[]): boolean {
   if (crowded.includes(state.place[piece]!)) return hexesFor(state, piece).length > 0
-  return wishes(state, piece).some((hex) => mayStand(state, piece, hex))
+  const hexes = wishes(state, piece)
+  const last = lastStand[piece]!
+  if (hexes === ALL && last >= 0 && mayStand(state, piece, last)) return true
+  const found = hexes.find((hex) => mayStand(state, piece, hex))
+  lastStand[piece] = found ?? -1
+  return found !== undefined
 }
+
+/** By piece: where it could stand when last looked at, for there it mostly still can. */
+const lastStand = new Int16Array(PIECES).fill(-1)
 
 function hasChosen(state: State, side: Side): boolean {
   return PIECES_OF[side]!.some((piece) => state.deeds[piece] !== 0)
@@ -298,8 +307,9 @@ function deploy(state: State, unit: number, go: Go<Frame>): void {
 /** 1.5a: flags only, once all is ready */
 function liftScreen(state: State, side: Side, go: Go<Frame>): void {
   // By hex: in the order of the pieces they would tell who stands where.
+  const { head } = board(state)
   for (let hex = 0; hex < grid.n; hex++) {
-    if (holder(state, hex) !== side) continue
+    if (head[hex]! < 0 || holder(state, hex) !== side) continue
     const here = piecesAt(state, hex)
     for (const noun of NATIONS.keys())
       if (here.some((one) => nationOf[one] === noun))
