@@ -15,20 +15,8 @@ export default defineConfig({
     ...(off === undefined
       ? {}
       : { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/prove' } }),
-    projects: [
-      {
-        extends: true,
-        // Rules are pure: their tests may share what they have loaded, but not where one of them is switched off.
-        test: {
-          name: 'rules',
-          include: ['{core,games,fair,bots}/**/*.test.ts'],
-          isolate: off !== undefined,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'around', include: ['{server,client,cli,scripts}/**/*.test.ts'] },
-      },
-    ],
+    include: ['{core,games,fair,bots,server,client,cli,scripts}/**/*.test.ts'],
+    // Hardly a module keeps anything: tests may share what they have loaded, but not where a function is switched off.
+    isolate: off !== undefined,
   },
 })

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changed, sortFew } from './list.ts'
+
+test('a handful of numbers is put in order in place', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -3, max: 2000 }), { maxLength: 12 }), (list) => {
+      const copy = list.slice()
+      expect(sortFew(copy)).toBe(copy)
+      expect(copy).toEqual(list.slice().sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('a changed list leaves the old one as it was, and is the old one if nothing changes', () => {
+  const list = [1, 2, 3]
+  expect(changed(list, 1, 9)).toEqual([1, 9, 3])
+  expect(list).toEqual([1, 2, 3])
+  expect(changed(list, 1, 2)).toBe(list)
+})
