@@ -9,7 +9,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'ask-lost-hex': 'Choose the hex of the column that acts next.',
   'ask-nearest':
     'Several of your units are equally near {piece}: choose the one it has to do with.',
-  'ask-withdrawal': 'Choose the next hex of the withdrawal.',
+  'ask-withdrawal': '{piece} withdraws: choose the next hex.',
   'ask-lost-2': 'Cautious in {hex}: choose who fires, moves or keeps to the road, or end.',
   'ask-lost-3': 'Maneuver in {hex}: choose who moves, or end.',
   'ask-camp': 'Choose whether {formation} goes into Bivouac.',

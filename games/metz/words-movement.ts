@@ -5,8 +5,8 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
 
   'ask-move':
     'Choose who moves or charges, break down or recombine units, bring in reinforcements, or end the Movement Step.',
-  'ask-march': 'Choose the next hex of the march; points left: {points}.',
-  'ask-ride': 'Ride on towards the target; points left: {points}.',
+  'ask-march': '{piece} marches: choose the next hex; points left: {points}.',
+  'ask-ride': '{piece} charges: ride on towards the target; points left: {points}.',
   'ask-charge': 'Choose what {piece} charges.',
   'ask-countercharge':
     'A charge comes by {hex}: choose cavalry that tries to meet it there, or pass.',

@@ -47,8 +47,8 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
 
   'sum-french': 'French victory points',
   'sum-prussian': 'Prussian victory points',
-  'sum-officers-left': '{leader}: officers',
-  'sum-units-left': '{leader}: units',
+  'sum-officers-left': 'Officers {leader} can still command',
+  'sum-units-left': 'Units {leader} can still command',
   'sum-repair': 'Added to the die, at worst',
   'chance-done': 'It succeeds',
 }

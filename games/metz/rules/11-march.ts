@@ -49,7 +49,10 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
         rule: '11.2/a',
         say: {
           key: askKey(frame),
-          with: { points: halvesText(Math.max(0, leftOf(state, frame))) },
+          with: {
+            piece: { of: 'piece', noun: frame.units[0]! },
+            points: halvesText(Math.max(0, leftOf(state, frame))),
+          },
         },
         options: marchOptions(state, frame),
       }),
