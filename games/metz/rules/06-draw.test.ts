@@ -3,7 +3,7 @@ import type { Go, Procs } from '../../../core/flow/step.ts'
 import { drawOf } from '../chit-frames.ts'
 import type { Frame } from '../frames.ts'
 import { setUpState } from '../set-up.ts'
-import { DEGRADE, ENHANCE, HELD, SPENT } from '../state.ts'
+import { DEFENDED, DEGRADE, ENHANCE, HELD, SPENT } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, flowOf } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
@@ -41,6 +41,12 @@ function called(state: State, drawn: number): { seen: Frame[]; trial: Trial } {
 }
 
 describe('drawing', () => {
+  test('[8.4.s] [11.4/e] whoever has fired in defence before a draw starts anew (R-04)', () => {
+    const state = setUpState('day-of-battle', [])
+    const deeds = state.deeds.map(() => DEFENDED)
+    expect(drawing('day-of-battle', { deeds }).state.deeds.every((one) => one === 0)).toBe(true)
+  })
+
   test('[5.2/a] every chit in the cup is as likely, events counted one by one', () => {
     const trial = drawing('day-of-battle')
     const { state } = trial

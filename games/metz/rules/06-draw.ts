@@ -11,6 +11,7 @@ import { eventChits, isPlanned } from './05-planning.ts'
 import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF, eventSide } from './06-chits.ts'
 import { DRAWING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
+import { forgetDefence } from './11-defence.ts'
 
 /**
  * What can come out: chits by number, and for each event in the cup a number of that side, which says nothing of its name.
@@ -50,6 +51,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
     staff: callThen<State, DrawFrame, Frame>(
       'pick',
       (state) => {
+        forgetDefence(state)
         const side = SEATS.indexOf(drawerOf(state.turn)) as Side
         return mayInterrupt(state, pauseAt(DRAWING, side, -1, -1))
           ? pauseAt(DRAWING, side, -1, -1)

@@ -58,6 +58,13 @@ describe('Fortunes of War', () => {
     expect([calm.at('F-II-HQ'), calm.state.overrun[formationNamed('F-II')]]).toEqual(['2523', 0])
   })
 
+  test('[6.4.a] [11.11/a] and so is one that is led there itself (R-07)', () => {
+    const stands = { '2522': ['F-II-HQ'], '2524': ['P-6C-15'], '2421': ['F-II-2Verge'] }
+    const trial = new Trial(wholeFlow, fieldOf(stands), fortuneOf()).roll(1)
+    trial.say('lead F-II-HQ', 'to 2523')
+    expect([trial.at('F-II-HQ'), trial.state.overrun[formationNamed('F-II')]]).toEqual(['2421', 1])
+  })
+
   test('[6.4.a] never into an enemy', () => {
     const trial = new Trial(
       flow,

@@ -146,12 +146,13 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
         if (overrun !== undefined) go.call(overrun)
       },
     },
-    /** 11.11/a: the enemy has led away whoever was with a headquarters. */
+    /** 11.11/a: the enemy has led away whoever was with a headquarters, or a headquarters itself. */
     left: {
       calls: ['overrun'],
-      run(state, { side, from }, go) {
+      run(state, { side, from, unit }, go) {
         go.done()
-        const overrun = overrunIn(state, other(side), from)
+        const to = state.place[unit]!
+        const overrun = overrunIn(state, other(side), ...(to < 0 ? [from] : [from, to]))
         if (overrun !== undefined) go.call(overrun)
       },
     },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { playOf } from '../chit-frames.ts'
 import { hex } from '../map/map.ts'
-import { ARRIVED, DISRUPTED, ELIMINATED, HALTED, MET } from '../state.ts'
+import { ARRIVED, DEFENDED, DISRUPTED, ELIMINATED, HALTED, MET } from '../state.ts'
+import { wholeFlow } from '../test-command.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { AUFTRAGSTAKTIK, SKIRMISHERS } from './06-chits.ts'
@@ -24,6 +25,15 @@ describe('a unit that acts by an event', () => {
     const deeds = ['P-III-9', 'F-3C-1'].map((id) => trial.state.deeds[piece(id)])
     expect(deeds).toEqual([ARRIVED, 0])
   })
+})
+
+test('[8.4.s] Auftragstaktik is two Steps, and the second starts Defensive Fire anew (R-04)', () => {
+  const state = fieldOf({ '2525': ['P-III-9'], '2524': ['F-II-1Verge'] })
+  state.deeds[piece('F-II-1Verge')] = DEFENDED
+  const frame = playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN, unit: piece('P-III-9') })
+  const trial = new Trial(wholeFlow, state, { ...frame, at: 'assault' })
+  expect(trial.offered('attack')).toEqual(['P-III-9'])
+  expect(trial.state.deeds[piece('F-II-1Verge')]! & DEFENDED).toBe(0)
 })
 
 describe('skirmishers', () => {

@@ -153,10 +153,12 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
       calls: ['assaultStep'],
       run(state, frame, go) {
         go.next(frame, 'over')
+        forgetDefence(state)
         const { side, unit } = frame
         const step = assaultStepOf({ side, units: [unit], shift: AUFTRAG_SHIFT })
         // Whoever met its charge is blown though it has come to nothing itself.
-        go.call(state.place[unit]! < 0 ? { ...step, at: 'disorder' } : step)
+        if (state.place[unit]! < 0) step.at = 'disorder'
+        go.call(step)
       },
     },
     over: {

@@ -183,6 +183,7 @@ function lapse(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
  * @rule 12.9/d after any Breakthrough
  */
 function disorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
+  if (hasMoreToStorm(state, frame)) return go.done()
   const unit = state.deeds.findIndex((deeds) => (deeds & BLOWN) !== 0)
   state.charges.length = 0
   if (unit < 0) return go.done()
@@ -193,6 +194,12 @@ function disorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
   const say = { key: 'note-blown', with: { piece: { of: 'piece', noun: unit } } }
   go.tell('all', { did: 'noted', rule: '11.6.2', say })
   go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+}
+
+/** Those of an Advance with another enemy, who may have charged him, have yet to fight: all is over when they have. */
+function hasMoreToStorm({ stack }: State, { units }: AssaultStepFrame): boolean {
+  const below = stack.at(-2)
+  return units.length > 0 && below?.proc === 'lost' && below.at === 'storm'
 }
 
 function afterDisorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {

@@ -15,6 +15,27 @@ function quiet(trial: Trial): void {
   if (placeOf(trial) === 'march/go') trial.say('halt')
 }
 
+/**
+ * Everybody takes the first of these verbs he is offered, and its first noun, but pays with a Retreat only once; assaults roll
+ * this die, everything else ones and twos.
+ */
+function playOut(trial: Trial, wished: readonly string[], die: number): void {
+  let verbs = wished
+  for (let replies = 0; !trial.isOver && replies < 80; replies++) {
+    const { chance } = trial
+    if (chance !== undefined) {
+      const first = chance.rule.startsWith('12') ? die : 1
+      trial.rollAll(...(chance.dice ?? [1]).map((_, at) => (at === 0 ? first : 2)))
+      continue
+    }
+    const open = trial.ask.options.filter(({ nouns }) => nouns?.length !== 0)
+    const { verb, nouns } =
+      verbs.map((one) => open.find((option) => option.verb === one)).find(Boolean) ?? open[0]!
+    if (verb === 'retreat') verbs = wished.filter((one) => one !== 'retreat')
+    trial.say(nouns === undefined ? verb : `${verb} ${trial.offered(verb)![0]!}`)
+  }
+}
+
 describe('Advance of infantry', () => {
   test('[14.3.e/a] fires at the nearest enemy with all its strength', () => {
     const trial = lost(['P-X-37'], 'advance', {
@@ -46,6 +67,20 @@ describe('Advance of infantry', () => {
     trial.rollAll(1, 2).say('step 2226')
     quiet(trial)
     expect(keysTold(trial)).toContain('note-assault')
+  })
+
+  test('[14.3.e/a] once: an enemy driven off has no second assault to fear (R-121)', () => {
+    const stands = { '2326': ['P-X-37', 'P-X-38'], '2325': ['F-II-1Verge'], '1015': ['F-II-HQ'] }
+    const trial = lost(['P-X-37', 'P-X-38'], 'advance', stands, {
+      before: (state) => {
+        state.worn[piece('P-X-38')] = 1
+      },
+    })
+    const verbs = ['retreat', 'casualty', 'stand', 'advance', 'attack', 'at', 'fight', 'lead']
+    playOut(trial, [...verbs, 'end', 'pass'], 10)
+    expect([trial.isOver, trial.at('F-II-1Verge')]).toEqual([true, '2224'])
+    expect(trial.at('P-X-37')).toBe('2325')
+    expect(keysTold(trial).filter((key) => key === 'note-assault')).toHaveLength(2)
   })
 
   test('[14.3.e/a] beside him it need not move', () => {
@@ -138,6 +173,16 @@ describe('Advance of cavalry', () => {
     expect(placeOf(bound)).toBe('march/go')
     const free = new Trial(wholeFlow, aggressive(stands), { ...step, at: 'choose', goal: -1 })
     expect(free.offered('charge')).toEqual(['P-6C-15'])
+  })
+
+  test('[14.3.e/b] [11.6.2] charges are over when all of the hex have assaulted, whomever', () => {
+    const stands = { '2526': ['P-X-37', 'P-6C-15'], '2523': ['F-IG-2Del'], '2224': ['F-II-1Verge'] }
+    const trial = lost(['P-X-37', 'P-6C-15'], 'advance', stands)
+    const verbs = ['nearest', 'retreat', 'with', 'shoot', 'stand', 'advance', 'attack', 'at']
+    playOut(trial, [...verbs, 'fight', 'lead', 'pass', 'step', 'end', 'done'], 5)
+    const keys = keysTold(trial)
+    expect(keys.filter((key) => key === 'note-assault')).toHaveLength(2)
+    expect(keys.indexOf('note-blown')).toBeGreaterThan(keys.lastIndexOf('note-assault'))
   })
 
   test('[14.3.e/b] Shaken it does not charge, but goes', () => {

@@ -135,16 +135,20 @@ function nextUnit(state: State, frame: LostFrame): number {
   return -1
 }
 
-/** Those with the same goal, in their order; nobody if they have had their turn. */
+/** Those with the same goal, in their order, who have not had their turn; an enemy they drive off gives them no other. */
 function sharing(state: State, frame: LostFrame, at: number): number[] {
   const { units, shot } = frame
   const goal = frame.goals[at]!
-  if (shot.includes(goal)) return []
-  shot.push(goal)
-  return units.filter(
+  if (shot.includes(units[at]!)) return []
+  const those = units.filter(
     (unit, index) =>
-      !isGun(unit) && state.place[unit]! >= 0 && goalNow(state, frame, index) === goal,
+      !isGun(unit) &&
+      !shot.includes(unit) &&
+      state.place[unit]! >= 0 &&
+      goalNow(state, frame, index) === goal,
   )
+  shot.push(...those)
+  return those
 }
 
 /**
@@ -182,5 +186,5 @@ function stormNext(state: State, frame: LostFrame, go: Go<Frame>): void {
 }
 
 function disorderOf(side: Side): Frame {
-  return { ...assaultStepOf({ side }), at: 'disorder' }
+  return Object.assign(assaultStepOf({ side }), { at: 'disorder' })
 }

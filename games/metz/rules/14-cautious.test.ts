@@ -174,6 +174,17 @@ describe('Cautious cavalry', () => {
 })
 
 describe('keeping to the road', () => {
+  test('[14.3.c/d] nothing but the march: nobody breaks down for it (R-10)', () => {
+    const pool = (state: State): void => {
+      for (const id of ['P-X-DetA', 'P-X-DetB']) state.place[piece(id)] = POOL
+    }
+    const stands = { '1822': ['P-X-37'] }
+    const slow = lost(['P-X-37'], 'cautious', stands, { before: pool }).say('move P-X-37')
+    expect(slow.offered('detach')).toEqual(['P-X-37'])
+    const byRoad = lost(['P-X-37'], 'cautious', stands, { before: pool }).say('road P-X-37')
+    expect(byRoad.offered('detach')).toBeUndefined()
+  })
+
   test('[14.3.c/d] all but a point, in March Column, on roads only', () => {
     const trial = lost(['P-X-37'], 'cautious', { '1822': ['P-X-37'] })
     trial.say('road P-X-37', 'move P-X-37')

@@ -17,6 +17,7 @@ import {
   LESS_ONE,
   NO_CHARGE,
   NO_ENGAGEMENT,
+  NO_BREAKDOWN,
   ROADS_ONLY,
   limitsNow,
 } from './11-limits.ts'
@@ -33,7 +34,7 @@ const FREELY = 12
 /** What a march may do: half the allowance, along roads all of it but a point, or all of it. */
 export const LIMITS: Readonly<Record<number, number>> = {
   [SLOWLY]: HALVED | NO_ENGAGEMENT,
-  [BY_ROAD]: ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE,
+  [BY_ROAD]: ROADS_ONLY | LESS_ONE | COLUMN | NO_ENGAGEMENT | NO_CHARGE | NO_BREAKDOWN,
   [FREELY]: COLUMN | NO_ENGAGEMENT | NO_CHARGE,
 }
 
