@@ -1,10 +1,10 @@
-import fc from 'fast-check'
+import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { changed, sortFew } from './list.ts'
 
 test('a handful of numbers is put in order in place', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: -3, max: 2000 }), { maxLength: 12 }), (list) => {
+  assert(
+    property(array(integer({ min: -3, max: 2000 }), { maxLength: 12 }), (list) => {
       const copy = list.slice()
       expect(sortFew(copy)).toBe(copy)
       expect(copy).toEqual(list.slice().sort((a, b) => a - b))

@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
-import { endOrder, isBarred } from './08-orders.ts'
+import { endOrder, hasArrived, isBarred } from './08-orders.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
 import type { Ground } from './08-plain.ts'
 import {
@@ -309,13 +309,19 @@ export function mustMakeRoom(state: State, piece: number): boolean {
 }
 
 /**
- * Whoever stands before an enemy zone, or a column, and has not even set out is freed of his order with the phase.
+ * Whoever stands before an enemy zone, or a column, and has not even set out is freed of his order with the phase, and so is
+ * who stands where it leads: sent to where he was, or left without the infantry he has waited for (C28).
  * 7.45B: as if he had marched up to it
  */
 function endBarredOrders(state: State, go: Go<Frame>): void {
   for (const piece of piecesOf(state, state.phasing)) {
-    if (!isOrdered(state, piece) || whyNoNightRight(state, piece) !== undefined) continue
+    if (!isOrdered(state, piece)) continue
     const mover = aloneFrom(state, piece, BY_COMMAND)
+    if (hasArrived(state, mover)) {
+      endOrder(state, { order: state.order[piece]!, isReached: true, isLate: true }, go)
+      continue
+    }
+    if (whyNoNightRight(state, piece) !== undefined) continue
     state.joined[piece] = 1
     const isOver = mover.frame.hex !== mover.frame.goal && isBarred(state, mover)
     state.joined[piece] = 0

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { changed } from '../../../core/list.ts'
 import { explain } from '../explain.ts'
 import { hex, placeKind } from '../map/map.ts'
-import { WEARY } from '../state.ts'
+import { MOVED, WEARY } from '../state.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
 import { atNight, left, moving, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
@@ -49,6 +50,32 @@ describe('forces under a March Order', () => {
     trial.say('move Treilhard', 'step S2949')
     expect(trial.at('Treilhard')).toBe('S2948')
     expect(trial.state.order[piece('Treilhard')]).toBe(1)
+  })
+  test('[7.45A] cavalry ends its own with its first unit, not with a leader who rides ahead (C28)', () => {
+    const field = { S2950: ['Murat'], S2701: ['Klein'] }
+    const ahead = underOrder(field, VILLAGE, 'Murat', 'Klein').say('move Murat', 'step S2949')
+    expect([ahead.at('Murat'), ahead.state.order[piece('Klein')]]).toEqual(['S2948', 1])
+    const both = { S2950: ['Klein'], S2701: ['Murat'] }
+    const there = underOrder(both, VILLAGE, 'Klein', 'Murat').say('move Klein', 'step S2949')
+    expect([there.at('Klein'), there.state.order[piece('Murat')]]).toEqual(['S2948', 0])
+  })
+  test('[7.45A] a force that stands where it was sent is free with the phase (C28)', () => {
+    const trial = underOrder({ S2948: ['Treilhard'], S2701: ['Suchet'] }, VILLAGE, 'Treilhard')
+    const waiting = underOrder({ S2948: ['Treilhard'], S2701: ['Suchet'] }, VILLAGE, 'Treilhard')
+    waiting.state.order = changed(waiting.state.order, piece('Suchet'), 1)
+    waiting.state.deeds[piece('Suchet')]! |= MOVED
+    for (const one of [trial, waiting]) while (!one.isOver) one.say('end')
+    expect(trial.state.order[piece('Treilhard')]).toBe(0)
+    expect(trial.state.deeds[piece('Treilhard')]! & WEARY).toBe(WEARY)
+    expect(waiting.state.order[piece('Treilhard')]).toBe(1)
+  })
+  test('[7.45e] [7.32] whoever is on the march when it ends stays Out of Command', () => {
+    const field = { S2953: ['Suchet'], S2949: ['Grawert'], S2701: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
+    for (const one of ['Suchet', 'Gazan']) trial.state.commanded[piece(one)] = 0
+    trial.say('move Suchet', 'step S2952', 'step S2950')
+    const commanded = ['Suchet', 'Gazan'].map((one) => trial.state.commanded[piece(one)])
+    expect([trial.state.order[piece('Suchet')], ...commanded]).toEqual([0, 0, 1])
   })
   test('[7.45e] the rest of the force then moves freely', () => {
     const field = { S2949: ['Suchet'], S2952: ['Gazan'] }

@@ -5,7 +5,7 @@ import { grid } from '../map/map.ts'
 import { MOVED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
-import { COMBAT_UNIT, HEAVY_CAVALRY, PIECES, kindOf, typeOf } from './01-pieces.ts'
+import { COMBAT_UNIT, HEAVY_CAVALRY, PIECES, VEDETTE, kindOf, typeOf } from './01-pieces.ts'
 import { costsFor } from './08-costs.ts'
 import { distancesTo } from './08-goals.ts'
 import type { Mover } from './08-group.ts'
@@ -26,18 +26,25 @@ export function forceOf(state: State, order: number): number[] {
 const isFoot = (piece: number): boolean =>
   kindOf[piece] === COMBAT_UNIT && typeOf[piece]! < HEAVY_CAVALRY
 
+const isUnit = (piece: number): boolean =>
+  kindOf[piece] === COMBAT_UNIT || kindOf[piece] === VEDETTE
+
 /**
- * Infantry or light troops that reach the objective end the order; a force without any ends it with whoever comes first.
+ * Infantry or light troops that reach the objective end the order; a force without any ends it with its first unit, and one
+ * without units with whoever comes first (C28).
  * @rule 7.45A
  */
 export function hasArrived(state: State, { frame, pieces }: Mover): boolean {
   if (frame.hex !== frame.goal) return false
   const order = state.order[pieces[0]!]!
-  return pieces.some(isFoot) || (order > 0 && !forceOf(state, order).some(isFoot))
+  if (pieces.some(isFoot)) return true
+  const force = order > 0 ? forceOf(state, order) : []
+  if (force.length === 0 || force.some(isFoot)) return false
+  return pieces.some(isUnit) || !force.some(isUnit)
 }
 
 /**
- * The order is over; those of the force who have not moved yet do so freely.
+ * The order is over; those of the force who have not moved yet do so freely, whoever is on the march is what he was.
  * @rule 7.45a whoever has arrived is weary for the rest of the turn
  * @rule 7.45e
  * @rule 7.4c
@@ -51,7 +58,8 @@ export function endOrder(
   for (const piece of forceOf(state, order)) {
     state.order = changed(state.order, piece, 0)
     if (isReached) state.deeds[piece]! |= WEARY
-    if (!isLate && (state.deeds[piece]! & MOVED) === 0) state.commanded[piece] = 1
+    const isToMove = (state.deeds[piece]! & MOVED) === 0 && state.joined[piece] === 0
+    if (!isLate && isToMove) state.commanded[piece] = 1
   }
   const rule = isReached ? '7.45A' : '7.45B'
   const key = isReached ? 'note-order-reached' : 'note-order-over'

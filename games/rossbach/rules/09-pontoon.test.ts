@@ -6,6 +6,7 @@ import { Trial, fieldOf, piece } from '../test-field.ts'
 import { left, marchFlow, moving, noted, stepsOf, waiting } from '../test-march.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
+import { isNew } from './08-books.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { BARRED, CART, OPEN_ORDER, printedCosts } from './08-terrain.ts'
 
@@ -207,6 +208,11 @@ describe('seizing the enemy’s', () => {
     state.commanded.fill(1)
     return new Trial(marchFlow, state, startOfMovement('begin'))
   }
+  test('[9.24a] whoever captures it pays as for any, though it was laid in this turn (C19)', () => {
+    const trial = bridge()
+    trial.state.laidOn[TRAIN] = trial.state.turn
+    expect(isNew(trial.say('seize Pontoon-F').roll(3).state, TRAIN)).toBe(false)
+  })
   test('[9.26b] with troops at one end: three or less captures it, else it is gone', () => {
     const taken = bridge().say('seize Pontoon-F')
     expect(waiting(taken)).toBe('roll-bridge all')

@@ -138,6 +138,8 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   go.tell('all', { did: 'noted', rule: '9.26b', say })
   if (isTaken) {
     state.serves[train] = state.phasing
+    // Only whoever has laid it rolls for its first crossing (C19).
+    state.laidOn[train] = 0
     state.commanded[piece] = 0
     state.allotted = changed(state.allotted, piece, 0)
     state.withheld = changed(state.withheld, piece, 0)
