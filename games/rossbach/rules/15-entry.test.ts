@@ -106,7 +106,7 @@ describe('how', () => {
     return trial.say(`enter ${indexOf(trial.state, 'Davout')}`)
   }
   test('[15.11] stacked, within the limits', () => {
-    const trial = enter().say('bring Gudin', 'with Viallanes', 'with Davout')
+    const trial = enter().say('bring Gudin', 'with Viallanes', 'with Davout', 'come')
     expect(['Gudin', 'Viallanes', 'Davout'].map((id) => trial.at(id))).toEqual([
       'N1942',
       'N1942',
@@ -121,7 +121,10 @@ describe('how', () => {
     const trial = enter().say('bring Gudin', 'come', 'step N2041', 'halt')
     trial.say('bring Viallanes', 'come')
     expect(left(trial, 'Viallanes')).toBe(14 - 2 - 2)
+    // He is the last, and still asked: a flag that comes at once would tell that he had no choice.
     trial.say('step N2041', 'halt')
+    expect(trial.ask.options).toEqual([{ verb: 'come' }])
+    trial.say('come')
     expect(trial.at('Davout')).toBe('N1942')
     expect(left(trial, 'Davout')).toBe(20 - 1 - 4)
   })

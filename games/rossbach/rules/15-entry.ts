@@ -121,6 +121,8 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
         rule: '15.11',
         say: { key: 'ask-enter-with' },
         options: whoOptions(state, frame),
+        // A flag that comes at once would tell that its owner had no choice, and so who stands there already.
+        keep: true,
       }),
       take: takeWho,
     },
