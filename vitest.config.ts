@@ -15,8 +15,20 @@ export default defineConfig({
     ...(off === undefined
       ? {}
       : { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/prove' } }),
-    include: ['{core,games,fair,bots,server,client,cli,scripts}/**/*.test.ts'],
-    // Hardly a module keeps anything: tests may share what they have loaded, but not where a function is switched off.
-    isolate: off !== undefined,
+    projects: [
+      {
+        extends: true,
+        // Rules are pure, and the page keeps little: their tests may share what they have loaded, but not where one of them is switched off.
+        test: {
+          name: 'rules',
+          include: ['{core,games,fair,bots,client}/**/*.test.ts'],
+          isolate: off !== undefined,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'around', include: ['{server,cli,scripts}/**/*.test.ts'] },
+      },
+    ],
   },
 })

@@ -26,14 +26,7 @@ import {
 import { coverAgain, revealContacts } from './08-sight.ts'
 import { hasStep, whyLeavesCrowd } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
-import {
-  banksFor,
-  bridgesToSeize,
-  bridgesToTakeUp,
-  pontoonSides,
-  seize,
-  takeUp,
-} from './09-pontoon.ts'
+import { banksFor, bridgeOptions, pontoonSides, seize, takeUp } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
 import {
@@ -155,16 +148,6 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       },
     },
   },
-}
-
-function bridgeOptions(state: State): Option[] {
-  const options: Option[] = []
-  const own = bridgesToTakeUp(state, state.phasing)
-  if (own.length > 0) options.push({ verb: 'lift', of: 'piece', nouns: own })
-  const others = bridgesToSeize(state, state.phasing)
-  if (others.length > 0) options.push({ verb: 'seize', of: 'piece', nouns: others })
-  options.push({ verb: 'done' })
-  return options
 }
 
 const OF_THIS_PHASE = MOVED | SCOUTED | REPULSED | UNREADY | ENTERED
@@ -309,24 +292,25 @@ export function mustMakeRoom(state: State, piece: number): boolean {
 }
 
 /**
- * Whoever stands before an enemy zone, or a column, and has not even set out is freed of his order with the phase, and so is
- * who stands where it leads: sent to where he was, or left without the infantry he has waited for (C28).
- * 7.45B: as if he had marched up to it
+ * Whoever stands before an enemy zone, or a column, and has not even set out is freed with the phase, as if he had marched up to
+ * it (7.45B); and who stands where he was sent, or has lost the infantry he waited for there (C28).
  */
 function endBarredOrders(state: State, go: Go<Frame>): void {
   for (const piece of piecesOf(state, state.phasing)) {
     if (!isOrdered(state, piece)) continue
-    const mover = aloneFrom(state, piece, BY_COMMAND)
-    if (hasArrived(state, mover)) {
-      endOrder(state, { order: state.order[piece]!, isReached: true, isLate: true }, go)
-      continue
-    }
-    if (whyNoNightRight(state, piece) !== undefined) continue
-    state.joined[piece] = 1
-    const isOver = mover.frame.hex !== mover.frame.goal && isBarred(state, mover)
-    state.joined[piece] = 0
-    if (isOver) endOrder(state, { order: state.order[piece]!, isReached: false, isLate: true }, go)
+    const isReached = hasArrived(state, aloneFrom(state, piece, BY_COMMAND))
+    if (isReached || cannotSetOut(state, piece))
+      endOrder(state, { order: state.order[piece]!, isReached, isLate: true }, go)
   }
+}
+
+function cannotSetOut(state: State, piece: number): boolean {
+  if (whyNoNightRight(state, piece) !== undefined) return false
+  const mover = aloneFrom(state, piece, BY_COMMAND)
+  state.joined[piece] = 1
+  const isOver = mover.frame.hex !== mover.frame.goal && isBarred(state, mover)
+  state.joined[piece] = 0
+  return isOver
 }
 
 /** 8.0: all, some or none may move */

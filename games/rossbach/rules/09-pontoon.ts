@@ -1,5 +1,5 @@
 import { changed } from '../../../core/list.ts'
-import type { Refusal } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put } from '../board.ts'
@@ -148,6 +148,17 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   go.tell('all', { did: 'removed', of: 'side', noun: state.over[train]! })
   state.over[train] = -1
   put(state, piece, LOST)
+}
+
+/** What may be done about bridges before anybody moves. */
+export function bridgeOptions(state: State): Option[] {
+  const options: Option[] = []
+  const ours = bridgesToTakeUp(state, state.phasing)
+  if (ours.length > 0) options.push({ verb: 'lift', of: 'piece', nouns: ours })
+  const others = bridgesToSeize(state, state.phasing)
+  if (others.length > 0) options.push({ verb: 'seize', of: 'piece', nouns: others })
+  options.push({ verb: 'done' })
+  return options
 }
 
 /** 9.23a: at either end that is free of enemies, whatever controls the other */
