@@ -1,9 +1,10 @@
 import type { Mark, Sheet } from '../../core/contract.ts'
 import type { MarchFrame } from './frames.ts'
+import { grid } from './map/map.ts'
 import { marchOf } from './move-frames.ts'
 import { PIECES, armOf, MITRAILLEUSE, sideOf } from './rules/03-pieces.ts'
 import { WITHDRAWAL, limitsNow, postureLimits, postureOf } from './rules/11-limits.ts'
-import { nextHexes } from './rules/11-march.ts'
+import { nearestNow, nextHexes } from './rules/11-march.ts'
 import { marchFrom, stepBelow, whyCannotMove } from './rules/11-movers.ts'
 import { costOf, reachOf, viaOf } from './rules/11-reach.ts'
 import { canRest, leftOf, whyCannotStay } from './rules/11-steps.ts'
@@ -44,8 +45,12 @@ function marchSoon(state: State, piece: number): MarchFrame | undefined {
   return marchOf({ side: sideOf[piece]!, units: [piece], hex, limits })
 }
 
+/** Whoever must get near a hex does not end his march farther from it than he can get. */
+const FARTHER = '14.3.e/a'
+
 /** What may be passed and not stayed in is barred; where nobody could get away from is left out. */
 function reachMarks(state: State, march: MarchFrame): Mark[] {
+  const nearest = nearestNow(state, march)
   const found = reachOf(state, march)
   const left = leftOf(state, march)
   const hexes = Array.from(found.touched.subarray(0, found.count))
@@ -55,9 +60,10 @@ function reachMarks(state: State, march: MarchFrame): Mark[] {
   return reached
     .filter(({ at, halves }) => canRest(state, march, at, Math.max(0, left - halves)))
     .map(({ at, halves, via }): Mark => {
-      const refused = whyCannotStay(state, march, at)
+      const isFarther = nearest < Infinity && grid.distance(at, march.goal) > nearest
+      const bar = whyCannotStay(state, march, at)?.rule ?? (isFarther ? FARTHER : undefined)
       const mark = { at, cost: halves, via }
-      return refused === undefined ? mark : { ...mark, bar: refused.rule }
+      return bar === undefined ? mark : { ...mark, bar }
     })
     .sort((a, b) => a.at - b.at)
 }

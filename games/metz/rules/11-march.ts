@@ -116,7 +116,7 @@ function company(state: State, frame: MarchFrame): number[] {
 }
 
 /** How near whoever must get near a hex can get to it; of no matter to all others. */
-function nearestNow(state: State, frame: MarchFrame): number {
+export function nearestNow(state: State, frame: MarchFrame): number {
   const { hex, goal, target, limits } = frame
   const isBound = goal >= 0 && hex >= 0 && target < 0 && (limits & WITHDRAWAL) === 0
   return isBound ? nearestRest(state, frame, goal) : Infinity

@@ -26,11 +26,12 @@ describe('capture of leaders', () => {
     const lucky = after('french', { stands, ...on, column: 8 }, 'De').roll(2)
     expect(lucky.at('Hohenlohe')).not.toBe(GONE)
   })
-  test('[5.23b] a survivor joins the nearest of his side', () => {
+  test('[5.23b] a survivor joins the nearest of his side, and is asked though there is no other', () => {
     const far = beside(E, 1, 2)
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Hohenlohe'], [far]: ['Arnim'] }
     const trial = after('french', { stands, ...on }, 'De').roll(1)
-    expect(trial.at('Hohenlohe')).toBe(far)
+    expect(trial.offered('to')).toEqual([far])
+    expect(trial.say(`to ${far}`).at('Hohenlohe')).toBe(far)
   })
   test('[5.23b][5.21] or rides anywhere within his allowance, keeping out of enemy zones', () => {
     const state = field('french', { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'] })
@@ -52,7 +53,7 @@ describe('capture of leaders', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'], [E]: ['Arnim'] }
     const trial = after('french', { stands, ...on }, 'Dr')
     expect(trial.chance?.rule).toBe('5.22')
-    expect(trial.roll(5).at('Hohenlohe')).toBe(E)
+    expect(trial.roll(5).say(`to ${E}`).at('Hohenlohe')).toBe(E)
   })
   test('[20.3] Napoleon taken decides the game', () => {
     const stands = { [W]: ['Grawert'], [PLAIN]: ['Dupont', 'Napoleon'] }

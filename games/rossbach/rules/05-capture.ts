@@ -215,6 +215,8 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
         seat: SEATS[sideOf[piece]!],
         rule: '5.23b',
         say: pieceIn('ask-flee', piece),
+        // He is asked even if one refuge is left: how many there are is not for the others to count.
+        keep: true,
         options: [{ verb: 'to', of: 'hex', nouns: fleeHexes(state, piece) }],
       }),
       take(state, frame, reply, go) {

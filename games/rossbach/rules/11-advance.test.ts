@@ -79,7 +79,9 @@ describe('advance after combat', () => {
   })
   test('[11.46a] where a lone leader was beaten and has ridden off', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'], [beside(E, 1)]: ['Grawert'] }
-    const trial = victory(stands).roll(1)
+    const trial = victory(stands)
+      .roll(1)
+      .say(`to ${beside(E, 1)}`)
     expect([trial.at('Hohenlohe'), trial.offered('into')]).toEqual([beside(E, 1), [PLAIN]])
   })
   test('[11.46a] none after half losses that leave somebody', () => {

@@ -163,7 +163,7 @@ describe('who cannot retreat', () => {
   test('[5.23b][5.22] a lone leader who has fled to troops that are beaten too goes on with them', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Schimmelpfennig'], [NW]: ['Hohenlohe'] }
     const trial = retreat(stands, ['Grawert', 'Schimmelpfennig', 'Hohenlohe'])
-    trial.roll(1)
+    trial.roll(1).say(`to ${PLAIN}`)
     expect(trial.at('Hohenlohe')).toBe(PLAIN)
     trial.say(`together ${PLAIN}`, `to ${E}`)
     expect([trial.at('Grawert'), trial.at('Hohenlohe'), trial.isOver]).toEqual([E, E, true])
@@ -177,7 +177,8 @@ describe('who cannot retreat', () => {
       [PLAIN]: ['Hohenlohe'],
     }
     const trial = retreat(pocket, ['Hohenlohe'], { hexes: 2, repulse: 1 }).roll(5)
-    expect([trial.at('Hohenlohe'), trial.isOver]).toEqual([E, true])
+    expect(trial.say(`to ${E}`).at('Hohenlohe')).toBe(E)
+    expect(trial.isOver).toBe(true)
   })
   test('[6.11C][10.23] a vedette that cannot go two hexes after a Repulse is lost for good', () => {
     const pocket = {

@@ -43,6 +43,7 @@ test('[11.41a][6.11B] a river shuts the way where the area in play ends as anywh
 test('[9.17][14.33b] the train of a lone leader who is beaten is left behind', () => {
   const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe', 'Baggage-P1'], [E]: ['Grawert'] }
   const trial = after('french', { stands, from: [W], on: [PLAIN], column: 5 }, 'De').roll(3)
+  trial.say(`to ${E}`)
   expect([trial.at('Hohenlohe'), trial.at('Baggage-P1')]).toEqual([E, String(LOST)])
   expect(trial.state.baggage).toEqual([1, 0])
   const won = after('french', { stands, from: [W], on: [PLAIN], column: 5 }, 'Ae')
