@@ -235,6 +235,7 @@ export interface RetreatFrame extends Level<
   | 'next'
   | 'step'
   | 'enter'
+  | 'on'
   | 'order'
   | 'bridge'
   | 'blocked'

@@ -144,7 +144,7 @@ function takeAlong(state: State, { from, pieces, group, followers }: RetreatFram
 }
 
 /** The next step, or the end of the way, or the end of the unit. */
-function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+export function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   if (frame.group.length === 0 || frame.left === 0) return closeGroup(state, frame, go)
   const at = state.place[frame.group[0]!]!
   const level = bestLevel(state, runOf(state, frame, frame.group), at, frame.left)
@@ -220,7 +220,8 @@ export function enterHex(state: State, frame: RetreatFrame, go: Go<Frame>): void
   }
   relocate(state, frame.group, frame.into, go)
   frame.left--
-  goOn(state, frame, go)
+  // Wagons that are taken there meet their fate first.
+  go.next(frame, 'on')
 }
 
 function shove(state: State, frame: RetreatFrame, vedette: number, go: Go<Frame>): void {

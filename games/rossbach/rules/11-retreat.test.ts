@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
 import { explain } from '../explain.ts'
 import type { Frame } from '../frames.ts'
 import { grid, hex } from '../map/map.ts'
@@ -190,6 +191,20 @@ describe('who cannot retreat', () => {
     }
     const trial = retreat(pocket, ['Bila-1'], { hexes: 2, repulse: 1 })
     expect([trial.at('Bila-1'), trial.isOver]).toEqual([String(LOST), true])
+    expect(notes(trial)).toContain('note-cut-off')
+  })
+  test('[9.17][6.11C] whom it takes on the way meets his fate first, and only then is it known where it goes on', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Bila-1'], [beside(E, 1)]: ['Pontoon-F'] }
+    const trial = retreat(stands, ['Bila-1'], { hexes: 2, repulse: 1 }).say(`to ${E}`)
+    expect(trial.chance?.rule).toBe('9.17')
+    // As somebody might imagine it who has not seen what stands around.
+    for (const [id, at] of [
+      ['Drouet', beside(NE, 0)],
+      ['Gazan', beside(SE, 2)],
+      ['Rivaud', beside(E, 1, 2)],
+    ] as const)
+      put(trial.state, piece(id), hex(at))
+    expect([trial.roll(6).at('Bila-1'), trial.isOver]).toEqual([GONE, true])
     expect(notes(trial)).toContain('note-cut-off')
   })
   test('[10.23][10.12C][10.21a] after a Repulse vedettes retreat, two hexes and over no river', () => {

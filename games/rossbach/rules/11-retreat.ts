@@ -17,6 +17,7 @@ import {
   enterHex,
   followHexes,
   followOn,
+  goOn,
   leaveMap,
   nextOptions,
   pieceIn,
@@ -78,6 +79,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       },
     },
     enter: { calls: ['fate'], run: enterHex },
+    on: { calls: ['fate'], run: goOn },
     order: {
       ask: (_state, frame) => ({
         ...asked(frame, '11.43', { key: 'ask-cross' }),
