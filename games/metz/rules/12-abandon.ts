@@ -1,5 +1,5 @@
 import type { Option } from '../../../core/contract.ts'
-import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { hitOf, retreatOf } from '../combat-frames.ts'
 import type { AbandonFrame, Frame } from '../frames.ts'
 import { MET } from '../state.ts'
@@ -42,7 +42,7 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
       },
     },
     foot: {
-      ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
+      ask: footAsk,
       take(state, frame, reply, go) {
         if (reply.verb === 'stand') return go.done()
         frame.going = goingBy(state, frame, reply)
@@ -69,7 +69,7 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
     // The hit has been paid, and who paid it is gone: the others are free to go or to stay.
     leave: {
       calls: ['retreat'],
-      ask: (state, frame) => ({ ...footAsk(state, frame), rule: '12.3.b/a' }),
+      ask: footAsk,
       take(state, frame, reply, go) {
         if (reply.verb === 'stand') return go.done()
         frame.going = goingBy(state, frame, reply)
@@ -145,7 +145,8 @@ function withdraw(
 ): void {
   const say = { key: 'note-abandoned', with: { hex: { of: 'hex', noun: hex } } }
   go.tell('all', { did: 'noted', rule: '12.3/a', say })
-  go.call(retreatOf({ ...run, steps }))
+  const { side, units, away, also } = run
+  go.call(retreatOf({ side, units, steps, away, also }))
 }
 
 /** Infantry and guns of the hex. */
@@ -161,9 +162,10 @@ function isRiddenDown(state: State, { attackers }: AbandonFrame): boolean {
   return attackers.some((unit) => isCharging(state, unit))
 }
 
-function footAsk(state: State, frame: AbandonFrame) {
+function footAsk(state: State, frame: AbandonFrame): Asked {
   return {
     seat: seatOf(frame.side),
+    rule: '12.3.b/a',
     say: { key: 'ask-abandon', with: { hex: { of: 'hex', noun: frame.hex } } },
     options: footOptions(state, frame),
     otherwise: { verb: 'stand' },

@@ -251,23 +251,27 @@ function callLosses(
   go: Go<Frame>,
 ): void {
   const enemy = other(side)
-  const payers =
+  const losses =
     loser === ATTACKER_LOSES
-      ? {
+      ? lossesOf({
           side,
           units: attackersIn(state, units, lead),
           along: bystanders(state, units, lead),
+          points,
+          star,
           away: hex,
           also: [],
-        }
-      : {
+        })
+      : lossesOf({
           side: enemy,
           units: defendersIn(state, enemy, hex),
           along: [],
+          points,
+          star,
           away: lead,
           also: supportHexes(state, units, lead),
-        }
-  go.call(lossesOf({ ...payers, points, star }))
+        })
+  go.call(losses)
 }
 
 /**

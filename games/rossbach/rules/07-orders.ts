@@ -21,7 +21,7 @@ import {
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
-import { closedTo } from './08-area.ts'
+import { openAmong } from './08-area.ts'
 import { isInCommand } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
@@ -87,14 +87,7 @@ const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) =>
 )
 
 /** Those of them this side may go to at all: an order to anywhere else would bind nobody. */
-function objectivesFor(state: State, side: Side): readonly number[] {
-  const closed = closedTo(state, side)
-  let open = openObjectives.get(closed)
-  if (open === undefined)
-    openObjectives.set(closed, (open = OBJECTIVES.filter((hex) => closed[hex] === 0)))
-  return open
-}
-const openObjectives = new Map<Uint8Array, readonly number[]>()
+const objectivesFor = openAmong(OBJECTIVES)
 
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }

@@ -71,6 +71,19 @@ export function closedTo(state: State, side: Side): Uint8Array {
   return isStripShut(state, side) ? closedStrip : closed
 }
 
+/** Says which of these hexes a side has business in. */
+export function openAmong(
+  hexes: readonly number[],
+): (state: State, side: Side) => readonly number[] {
+  const found = new WeakMap<Uint8Array, readonly number[]>()
+  return (state, side) => {
+    const closed = closedTo(state, side)
+    let open = found.get(closed)
+    if (open === undefined) found.set(closed, (open = hexes.filter((hex) => closed[hex] === 0)))
+    return open
+  }
+}
+
 /** The same for whoever starts from a hex: those who have come in inside the strip go about in it. */
 export function closedFrom(state: State, side: Side, from: number): Uint8Array {
   return frenchStrip[from] === 1 ? field(state).closed : closedTo(state, side)

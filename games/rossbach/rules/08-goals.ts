@@ -135,15 +135,11 @@ export function distanceTo(
 export function nearestBattle(state: State, piece: number): number {
   const goals = battleHexes(state, sideOf[piece]!)
   if (goals.length === 0) return -1
-  const move = {
-    steps: stepsOut(state, 1 << tableOf(piece, state.column[piece]!)),
-    bar: NOWHERE,
-    stop: closedTo(state, sideOf[piece]!),
-    starts: [state.place[piece]!],
-    minimumMove: false,
-  }
+  const steps = stepsOut(state, 1 << tableOf(piece, state.column[piece]!))
+  const stop = closedTo(state, sideOf[piece]!)
+  const starts = [state.place[piece]!]
   for (const points of LOOKS) {
-    reach({ ...move, points }, out)
+    reach({ steps, bar: NOWHERE, stop, starts, points, minimumMove: false }, out)
     const best = cheapestOf(goals)
     if (best >= 0) return best
   }

@@ -1,5 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { board, ownerOf, piecesAt } from '../board.ts'
+import { fateOf } from '../fate-frame.ts'
 import type { Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
@@ -43,7 +44,7 @@ function takeTrainsAt(state: State, { spared }: Way, hex: number, go: Go<Frame>)
   if (!inEnemyZone(state, owner, hex)) return
   go.mark('yes')
   const takers = zoneSources(state, owner, hex)
-  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+  go.call(fateOf({ pieces, alone: 1, takers }))
 }
 
 /** Whether what becomes of it is about to be seen: no train is taken, and taken back, by two dice for one moment. */

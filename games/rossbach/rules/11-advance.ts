@@ -208,10 +208,13 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         const forced = mustGo(state, frame)
         const nouns = forced.length > 0 ? forced : openHexes(state, frame)
         const options: Option[] = nouns.length > 0 ? [{ verb: 'into', of: 'hex', nouns }] : []
-        const asked = { seat: SEATS[frame.side], rule: '11.46d', say: { key: 'ask-advance-hex' } }
-        if (forced.length > 0) return { ...asked, options }
+        const say = { key: 'ask-advance-hex' }
+        const asked: Asked = { seat: SEATS[frame.side], rule: '11.46d', say, options }
+        if (forced.length > 0) return asked
         options.push({ verb: 'stay' })
-        return { ...asked, options, keep: true, otherwise: { verb: 'stay' } }
+        asked.keep = true
+        asked.otherwise = { verb: 'stay' }
+        return asked
       },
       take(_state, frame, reply, go) {
         if (reply.verb === 'stay') return go.done()

@@ -1,5 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { ownerOf } from '../board.ts'
+import { fateOf } from '../fate-frame.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
@@ -176,8 +177,7 @@ export function callFates(state: State, frame: BattleFrame, go: Go<Frame>): void
     const pieces = [...new Set([...left, ...beaten])]
     if (pieces.length === 0) continue
     const takers = part === 0 ? seconds(frame.pairs) : firsts(frame.pairs)
-    const fate = { proc: 'fate', at: 'next', piece: -1, alone: 1 } as const
-    go.call({ ...fate, pieces, plus: plus[part], takers })
+    go.call(fateOf({ pieces, alone: 1, takers, plus: plus[part] }))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../board.ts'
+import { fateOf } from '../fate-frame.ts'
 import type { CombatFrame, Frame } from '../frames.ts'
 import { ADVANCED, FIGHTING, FOUGHT } from '../state.ts'
 import type { State } from '../state.ts'
@@ -165,7 +166,7 @@ function takeWagons(
   if (enemiesAt(state, state.phasing, [hex]).length > 0) return
   const takers = firsts(pairs).filter((_, at) => seconds(pairs)[at] === hex)
   const pieces = piecesAt(state, hex)
-  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+  go.call(fateOf({ pieces, alone: 1, takers }))
 }
 
 function tellAttack(from: number, to: number, go: Go<Frame>): void {

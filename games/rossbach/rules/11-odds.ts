@@ -211,10 +211,11 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
   const column = finalColumn(base + by, { isGarrison, napoleon })
   const isExtreme = !state.options.includes('no-extreme-odds') && (column === 0 || column === LAST)
   const die = heavyDie(attack) + (isExtreme && column === base ? extremeDie(power, defence) : 0)
-  const sheet = { attack: power, defence, base, column, shifts, die }
   const noArms = whyNoCombinedArms(state, attack)
-  const sums = sumsOf(attack, { ...sheet, cut: isGarrison ? Math.min(0, EVEN - base - by) : 0 })
-  return { ...sheet, cells: cellsOf(column, die), sums, noArms }
+  const cut = isGarrison ? Math.min(0, EVEN - base - by) : 0
+  const sums = sumsOf(attack, { attack: power, defence, shifts, die, cut })
+  const cells = cellsOf(column, die)
+  return { attack: power, defence, base, column, shifts, die, cells, sums, noArms }
 }
 
 /**
@@ -229,7 +230,7 @@ function cellsOf(column: number, die: number): string[] {
   return [1, 2, 3, 4, 5, 6].map((face) => printedResult(column, face + die))
 }
 
-type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'base' | 'column' | 'shifts' | 'die'> & {
+type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'shifts' | 'die'> & {
   /** Columns that a garrison takes off. */
   cut: number
 }

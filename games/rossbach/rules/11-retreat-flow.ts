@@ -2,6 +2,7 @@ import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
 import table from '../data/tables/retreat.json' with { type: 'json' }
+import { fateOf } from '../fate-frame.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
@@ -94,7 +95,8 @@ function callFate(
 ): void {
   if (who.pieces.length === 0) return
   const { plus, takers } = frame
-  go.call({ proc: 'fate', at: 'next', piece: -1, plus, takers, ...who })
+  const { pieces, alone } = who
+  go.call(fateOf({ pieces, alone, takers, plus }))
 }
 
 function remaining(state: State, frame: RetreatFrame): number[] {

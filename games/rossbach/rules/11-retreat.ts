@@ -36,8 +36,13 @@ import {
   victimsIn,
 } from './11-retreat-ways.ts'
 
-function asked(frame: RetreatFrame, rule: string, say: Phrase): Omit<Asked, 'options'> {
-  return { seat: SEATS[frame.side], rule, say }
+interface About {
+  rule: string
+  say: Phrase
+}
+
+function asked({ side }: RetreatFrame, { rule, say }: About, options: Option[]): Asked {
+  return { seat: SEATS[side], rule, say, options }
 }
 
 /**
@@ -50,10 +55,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
   steps: {
     begin: { calls: ['fate'], run: beginRetreat },
     next: {
-      ask: (state, frame) => ({
-        ...asked(frame, '11.42a', { key: 'ask-retreat', with: { hexes: frame.hexes } }),
-        options: nextOptions(state, frame),
-      }),
+      ask(state, frame) {
+        const say = { key: 'ask-retreat', with: { hexes: frame.hexes } }
+        return asked(frame, { rule: '11.42a', say }, nextOptions(state, frame))
+      },
       take(state, frame, reply, go) {
         // What is offered next tells of the enemies around (H13), so no choice of a retreat is taken back.
         go.mark('yes')
@@ -69,7 +74,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         if (bestLevel(state, run, at, frame.left) === OFF && canLeaveMap(state, run, at))
           options.push({ verb: 'off' })
         const say = pieceIn('ask-retreat-hex', frame.group[0]!, { left: frame.left })
-        return { ...asked(frame, '11.42b', say), options }
+        return asked(frame, { rule: '11.42b', say }, options)
       },
       take(state, frame, reply, go) {
         go.mark('yes')
@@ -81,10 +86,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     enter: { calls: ['fate'], run: enterHex },
     on: { calls: ['fate'], run: goOn },
     order: {
-      ask: (_state, frame) => ({
-        ...asked(frame, '11.43', { key: 'ask-cross' }),
-        options: [{ verb: 'cross', of: 'piece', nouns: frame.toCross }],
-      }),
+      ask(_state, frame) {
+        const about = { rule: '11.43', say: { key: 'ask-cross' } }
+        return asked(frame, about, [{ verb: 'cross', of: 'piece', nouns: frame.toCross }])
+      },
       take(_state, frame, reply, go) {
         frame.toCross = [reply.noun, ...frame.toCross.filter((piece) => piece !== reply.noun)]
         go.next(frame, 'bridge')
@@ -117,10 +122,8 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       ask(state, frame) {
         const [mover, hex] = frame.chain.slice(-2) as [number, number]
         const nouns = victimsIn(state, mover, hex, visited(frame))
-        return {
-          ...asked(frame, '11.45a', pieceIn('ask-make-room', mover)),
-          options: [{ verb: 'displace', of: 'piece', nouns }],
-        }
+        const about = { rule: '11.45a', say: pieceIn('ask-make-room', mover) }
+        return asked(frame, about, [{ verb: 'displace', of: 'piece', nouns }])
       },
       take(_state, frame, reply, go) {
         go.mark('yes')
@@ -132,10 +135,8 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
       ask(state, frame) {
         const victim = frame.chain.at(-1)!
         const nouns = refuges(state, victim, [frame.from, ...chainHexes(frame)])
-        return {
-          ...asked(frame, '11.45b', pieceIn('ask-room-to', victim)),
-          options: [{ verb: 'to', of: 'hex', nouns }],
-        }
+        const about = { rule: '11.45b', say: pieceIn('ask-room-to', victim) }
+        return asked(frame, about, [{ verb: 'to', of: 'hex', nouns }])
       },
       take(state, frame, reply, go) {
         go.mark('yes')
@@ -171,10 +172,10 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
     follow: { calls: ['fate'], run: followOn },
     to: {
-      ask: (state, frame) => ({
-        ...asked(frame, '5.22', pieceIn('ask-follow', frame.followers[1]!)),
-        options: [{ verb: 'to', of: 'hex', nouns: followHexes(state, frame) }],
-      }),
+      ask(state, frame) {
+        const about = { rule: '5.22', say: pieceIn('ask-follow', frame.followers[1]!) }
+        return asked(frame, about, [{ verb: 'to', of: 'hex', nouns: followHexes(state, frame) }])
+      },
       take(state, frame, reply, go) {
         relocate(state, [frame.followers[1]!], reply.noun, go)
         frame.followers = frame.followers.slice(2)

@@ -2,6 +2,7 @@ import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
+import { fateOf } from '../fate-frame.ts'
 import type { AvoidFrame, Frame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { AVOIDED, FOUGHT } from '../state.ts'
@@ -144,8 +145,13 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
         const nouns = avoiders(state, frame.hexes)
         const options: Option[] = [{ verb: 'done' }]
         if (nouns.length > 0) options.unshift({ verb: 'withdraw', of: 'piece', nouns })
-        const asked = { seat: SEATS[frame.side], rule: '16.2a', say: { key: 'ask-avoid' } }
-        return { ...asked, options, otherwise: { verb: 'done' } }
+        return {
+          seat: SEATS[frame.side],
+          rule: '16.2a',
+          say: { key: 'ask-avoid' },
+          options,
+          otherwise: { verb: 'done' },
+        }
       },
       take(state, frame, reply, go) {
         if (reply.verb === 'done') return go.done()
@@ -193,8 +199,7 @@ function startAway(state: State, frame: AvoidFrame, piece: number, go: Go<Frame>
     ...frame.group.filter((one) => kindOf[one] === LEADER),
     ...leadersWith(state, frame.from, frame.group),
   ]
-  if (riders.length > 0)
-    go.call({ proc: 'fate', at: 'next', pieces: riders, piece: -1, plus: 0, alone: 0, takers: [] })
+  if (riders.length > 0) go.call(fateOf({ pieces: riders, alone: 0, takers: [] }))
 }
 
 /** A leader's capture may leave the others without room; then they stay. */
@@ -221,5 +226,5 @@ function closeAway(state: State, frame: AvoidFrame, go: Go<Frame>): void {
   )
   if (pieces.length === 0) return
   const takers = zoneSources(state, side, from)
-  go.call({ proc: 'fate', at: 'next', pieces, piece: -1, plus: 0, alone: 1, takers })
+  go.call(fateOf({ pieces, alone: 1, takers }))
 }

@@ -1,5 +1,5 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, holder, isEnemyFlag, piecesAt, put } from '../board.ts'
 import type { Frame, SetUpFrame } from '../frames.ts'
@@ -39,7 +39,7 @@ import type { Side } from './01-pieces.ts'
 import { crowdAt, whyNoRoom, whyTooMany } from './03-stacking.ts'
 import { inFlagZone } from './04-zones.ts'
 import { officerOn } from './07-chain.ts'
-import { whyClosed } from './08-area.ts'
+import { openAmong, whyClosed } from './08-area.ts'
 import { breakDown, breakable } from './13-vedettes.ts'
 import { holdBack, mayHold } from './19-held-back.ts'
 
@@ -61,18 +61,20 @@ const CAVALRY_RANGE = 2
 const BERNADOTTE = pieceNamed('Bernadotte')
 
 const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
+const openTo = openAmong(ALL)
 
 /** 19.2: the players choose behind a screen, the first player first */
 export const setUpProc: Proc<State, SetUpFrame, Frame> = {
   steps: {
     choose: {
-      ask: (state, frame) => ({
-        seat: SEATS[frame.side],
-        rule: '19.2',
-        say: { key: overfull(state, frame.side).length > 0 ? 'ask-displace' : 'ask-set-up' },
-        options: choices(state, frame.side),
-        ...(hasChosen(state, frame.side) ? { keep: true } : {}),
-      }),
+      ask(state, { side }) {
+        const crowded = overfull(state, side)
+        const say = { key: crowded.length > 0 ? 'ask-displace' : 'ask-set-up' }
+        const options = choices(state, side, crowded)
+        const asked: Asked = { seat: SEATS[side], rule: '19.2', say, options }
+        if (hasChosen(state, side)) asked.keep = true
+        return asked
+      },
       /** @rule 19.2 the players choose behind a screen, the first player first */
       take(state, frame, reply, go) {
         if (reply.verb === 'ready') return liftScreen(state, frame.side, go)
@@ -101,8 +103,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
   },
 }
 
-function choices(state: State, side: Side): Option[] {
-  const crowded = overfull(state, side)
+function choices(state: State, side: Side, crowded: readonly number[]): Option[] {
   const pieces = PIECES_OF[side]!.filter(
     (piece) => isChoosable(state, piece, crowded) && canGo(state, piece, crowded),
   )
@@ -165,7 +166,7 @@ export function hexesFor(state: State, piece: number): number[] {
 }
 
 function ownChoice(state: State, piece: number): number[] {
-  return wishes(state, piece).filter((hex) => mayStand(state, piece, hex))
+  return wishedIn(state, piece).filter((hex) => mayStand(state, piece, hex))
 }
 
 /** Out of an overfull hex into the nearest that has room. */
@@ -177,6 +178,12 @@ function wayOut(state: State, piece: number): number[] {
     if (hexes.length > 0) return hexes
   }
   return []
+}
+
+/** Where it may be wished and is in play. */
+function wishedIn(state: State, piece: number): readonly number[] {
+  const hexes = wishes(state, piece)
+  return hexes === ALL ? openTo(state, sideOf[piece]!) : hexes
 }
 
 export function wishes(state: State, piece: number): readonly number[] {
@@ -304,12 +311,20 @@ function deploy(state: State, unit: number, go: Go<Frame>): void {
   for (const vedette of vedettesOf[unit]!) state.deeds[vedette] = 0
 }
 
+function hexesOf(state: State, side: Side): number[] {
+  const { head } = board(state)
+  const hexes: number[] = []
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = state.place[piece]!
+    if (hex >= 0 && head[hex] === piece && holder(state, hex) === side) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
 /** 1.5a: flags only, once all is ready */
 function liftScreen(state: State, side: Side, go: Go<Frame>): void {
   // By hex: in the order of the pieces they would tell who stands where.
-  const { head } = board(state)
-  for (let hex = 0; hex < grid.n; hex++) {
-    if (head[hex]! < 0 || holder(state, hex) !== side) continue
+  for (const hex of hexesOf(state, side)) {
     const here = piecesAt(state, hex)
     for (const noun of NATIONS.keys())
       if (here.some((one) => nationOf[one] === noun))
