@@ -89,7 +89,7 @@ const parts = {
   },
   leaks(mine, size) {
     const counts = noLeakCounts()
-    const chance = fastChance(`soak leaks ${mine.share}`)
+    const chance = fastChance(`soak leaks ${mine.share} ${FIRST}`)
     const looks = { ...kit.leaks, chance, depth: 5, tries: 3, every: 30 }
     const watch = () => {
       const pieces = [chance.below(PIECES), chance.below(PIECES)]
@@ -99,6 +99,9 @@ const parts = {
     result.extra = counts
   },
 }
+
+/** Games of a hunt are numbered from here; another VEDETTE_SEED, a whole number, hunts in others. */
+const FIRST = 100_000 * (1 + Number(process.env['VEDETTE_SEED'] ?? 0))
 
 /** The starts in turn. @param {number} n @param {number} game @returns {Start} */
 function startNo(n, game) {
@@ -114,7 +117,7 @@ function startNo(n, game) {
 function until({ share, shares }, size, { done, watch }) {
   const enough = Math.ceil(size / shares)
   for (let n = 0; done() < enough && result.findings.length === 0; n++) {
-    play(startNo(share + n * shares, 100_000 + share + n * shares), watch)
+    play(startNo(share + n * shares, FIRST + share + n * shares), watch)
     progress(Math.min(done(), enough), enough)
   }
 }

@@ -6,6 +6,7 @@ import { isMine, isPlain, sideSeated } from './checks.ts'
 import { grid } from './map/map.ts'
 import { ROUNDED, hexesSeen } from './rules/01-hidden.ts'
 import { FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
+import { isMemoOpen } from './rules/21-free-entry.ts'
 import { flow } from './sequence.ts'
 import { FIGHTING, LOST, MOVING, NIGHT, OVER } from './state.ts'
 import { seenHex, seenTurn } from './sighting.ts'
@@ -231,6 +232,10 @@ const isLeftBehind: Reads = (answer) => {
   return hexes.length > 0 && hexes.every(isOfThem)
 }
 
+/** 21.85a: at the end of the French turn in which their last leader came the memo is read out. */
+const isSealBroken: Reads = ({ before: [was], after: [now] }) =>
+  was.phasing === FRENCH && now.phasing !== FRENCH && isMemoOpen(now)
+
 /** Who is under a flag decides where rulings H1 to H16 let it; alike pieces differ in ratings and leaders in nearness only. */
 const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isWeighedFromHill, isSupplyJudged]
 
@@ -243,6 +248,7 @@ const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   box: [isRallying],
   order: [isNightMarch],
   objective: [isNightMarch],
+  memo: [isSealBroken],
 }
 
 /** Whether resolving a reply rightly reads one of the changed facts. */
