@@ -41,9 +41,11 @@ export function retreatOf(
   }
 }
 
+/** A stack takes its trains along, a single unit the leaders who are left to go with it. */
 export function runOf(state: State, frame: RetreatFrame, group: readonly number[]): Run {
   const from = frame.from >= 0 ? frame.from : state.place[group[0]!]!
-  const followers = group.length > 1 ? followersAt(state, from) : []
+  const there = followersAt(state, from)
+  const followers = group.length > 1 ? there : there.filter((piece) => kindOf[piece] === LEADER)
   return { side: frame.side, group, followers, from, repulse: frame.repulse }
 }
 
@@ -220,10 +222,26 @@ export function enterHex(state: State, frame: RetreatFrame, go: Go<Frame>): void
     frame.chain = [frame.group[0]!, frame.into]
     return go.next(frame, 'displace')
   }
+  const isLed = frame.left === 1 && !hasRoom(state, frame.group, frame.into)
   relocate(state, frame.group, frame.into, go)
+  if (isLed) bringLeader(state, frame, go)
   frame.left--
   // Wagons that are taken there meet their fate first.
   go.next(frame, 'on')
+}
+
+/**
+ * Where there is room for them only because a leader is with them, he comes at once, and nobody else can count on him.
+ * @rule 5.32
+ */
+function bringLeader(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const { from, into, followers } = frame
+  const at = followers.findIndex(
+    (piece, i) => i % 2 === 1 && kindOf[piece] === LEADER && state.place[piece] === from,
+  )
+  if (at < 0) return
+  relocate(state, [followers[at]!], into, go)
+  followers.splice(at - 1, 2)
 }
 
 function shove(state: State, frame: RetreatFrame, vedette: number, go: Go<Frame>): void {

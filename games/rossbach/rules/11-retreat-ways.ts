@@ -79,9 +79,14 @@ function restLevel(state: State, run: Run, hex: number): number {
   return victimsIn(state, run.group[0]!, hex, [run.from]).length > 0 ? PUSHING : BLOCKED
 }
 
+/**
+ * Whether they fit into a hex with those who go along; a single unit also without them.
+ * @rule 11.42b
+ */
 export function hasRoomFor(state: State, { side, group, followers }: Run, hex: number): boolean {
   if (isEnemyFlag(state, side, hex)) return true
-  return hasRoom(state, group.length > 1 ? [...group, ...followers] : group, hex)
+  if (group.length === 1 && hasRoom(state, group, hex)) return true
+  return hasRoom(state, [...group, ...followers], hex)
 }
 
 /**

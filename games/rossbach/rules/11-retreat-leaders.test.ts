@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { PLAIN, E, NE, SE, W, beside, combatFlow, combatFrame, field } from '../test-combat.ts'
+import { Trial, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { LOST } from '../state.ts'
+import { PRUSSIAN } from './01-pieces.ts'
+import { retreatOf } from './11-retreat.ts'
+
+/** Prussians retreat one hex in a Combat Phase, their leaders not taken. */
+function retreat(stands: Stands, who: string[], leaders = 1): Trial {
+  const frame = retreatOf({ side: PRUSSIAN, pieces: who.map(piece), hexes: 1 })
+  const trial = new Trial(combatFlow, field('french', stands), combatFrame(), frame)
+  for (let n = 0; n < leaders; n++) trial.roll(1)
+  return trial
+}
+
+describe('a leader who goes with a single unit', () => {
+  const ring = { [W]: ['Dupont'], [beside(NE, 5)]: ['Drouet'], [beside(SE, 3)]: ['Gazan'] }
+  const horse = { [E]: ['Quitzow', 'Buenting'] }
+  const beyond = {
+    [beside(E, 0, 2)]: ['Morand'],
+    [beside(E, 1, 2)]: ['Gudin'],
+    [beside(E, 2, 2)]: ['Friant'],
+  }
+  const places = (trial: Trial, ...who: string[]): string[] => who.map((id) => trial.at(id))
+
+  test('[11.42b][5.32] makes room for it where it would be too many without him', () => {
+    const stands = { ...ring, ...horse, [PLAIN]: ['Kalkreuth', 'Grawert'] }
+    const trial = retreat(stands, ['Grawert'])
+    expect(places(trial, 'Grawert', 'Kalkreuth', 'Quitzow', 'Buenting')).toEqual([E, E, E, E])
+    expect(trial.isOver).toBe(true)
+    const alone = retreat({ ...stands, [PLAIN]: ['Grawert'] }, ['Grawert'], 0)
+    expect(alone.ask.rule).toBe('11.45a')
+  })
+  test('[11.42b][3.11a] beside a train too, which nobody moves for it', () => {
+    const stands = { ...ring, [E]: ['Baggage-P1'], [PLAIN]: ['Kalkreuth', 'Grawert'] }
+    const trial = retreat(stands, ['Grawert'])
+    expect(places(trial, 'Grawert', 'Kalkreuth', 'Baggage-P1')).toEqual([E, E, E])
+  })
+  test('[11.44b][5.32] so that it is not lost where nobody can give way', () => {
+    const stands = { ...ring, ...horse, ...beyond, [PLAIN]: ['Kalkreuth', 'Grawert'] }
+    expect(places(retreat(stands, ['Grawert']), 'Grawert', 'Kalkreuth')).toEqual([E, E])
+    const alone = retreat({ ...stands, [PLAIN]: ['Grawert'] }, ['Grawert'], 0)
+    expect(alone.chance?.rule).toBe('11.44b')
+  })
+  test('[11.45a][3.11a] and does not help where they are too many with him', () => {
+    const stands = { ...ring, [E]: ['Arnim', 'Kunheim'], [PLAIN]: ['Kalkreuth', 'Grawert'] }
+    const trial = retreat(stands, ['Grawert'])
+    expect(trial.offered('displace')).toEqual(['Kunheim', 'Arnim'])
+  })
+  test('[5.32] goes with one of them, and the next cannot count on him', () => {
+    const stands = {
+      [W]: ['Dupont'],
+      [beside(SE, 3)]: ['Gazan'],
+      ...horse,
+      [NE]: ['Katte', 'Holzendorf'],
+      [PLAIN]: ['Kalkreuth', 'Grawert', 'Kunheim'],
+    }
+    const trial = retreat(stands, ['Grawert', 'Kunheim'])
+    trial.say('retreat Grawert', `to ${E}`)
+    expect([trial.at('Kalkreuth'), trial.at('Kunheim')]).toEqual([E, E])
+    const parted = retreat({ ...stands, [E]: ['Quitzow', 'Arnim'] }, ['Grawert', 'Kunheim'])
+    parted.say('retreat Grawert', `to ${E}`, `to ${NE}`)
+    expect([parted.at('Kalkreuth'), parted.ask.rule]).toEqual([E, '11.45a'])
+  })
+  test('[11.43][5.32] is still with the last when the bridge has taken the others', () => {
+    const stands = {
+      N0910: ['Dupont'],
+      N0909: ['Drouet'],
+      N0808: ['Gazan'],
+      [beside('N0710', 0, 2)]: ['Morand'],
+      [beside('N0710', 1, 2)]: ['Gudin'],
+      [beside('N0710', 2, 2)]: ['Friant'],
+      N0809: ['Kalkreuth', 'Grawert', 'Beeren'],
+      N0710: ['Quitzow', 'Buenting'],
+    }
+    const trial = retreat(stands, ['Grawert', 'Beeren'])
+    trial.say('together N0809', 'cross Beeren').roll(6, 1)
+    expect(places(trial, 'Beeren', 'Grawert', 'Kalkreuth')).toEqual([
+      String(LOST),
+      'N0710',
+      'N0710',
+    ])
+  })
+})
