@@ -60,10 +60,14 @@ export function isRiver(side: number): boolean {
   return water[side] === RIVER
 }
 
+/** Whether a bridge stands over the river here. */
+export function hasBridge(state: State, side: number): boolean {
+  return crossing[side] === RIVER_BRIDGE && !state.damaged.includes(side)
+}
+
 /** Whether a river can be crossed here: by a bridge that stands, or over pontoons. */
 export function isBridged(state: State, side: number): boolean {
-  if (crossing[side] === RIVER_BRIDGE && !state.damaged.includes(side)) return true
-  return state.over.includes(side)
+  return hasBridge(state, side) || state.over.includes(side)
 }
 
 /**

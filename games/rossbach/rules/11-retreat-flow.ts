@@ -8,9 +8,9 @@ import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
-import { crowdAt, whyTooMany } from './03-stacking.ts'
 import { initiativeOf } from './07-initiative.ts'
 import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
+import { followHexes } from './11-followers.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
@@ -327,20 +327,6 @@ export function chainHexes(frame: RetreatFrame): number[] {
 /** Where the chain has come through, but for its last hex. */
 export function visited(frame: RetreatFrame): number[] {
   return [frame.from, ...chainHexes(frame).slice(0, -1)]
-}
-
-/** Where the troops of a follower's hex have ended, with room for him. */
-export function followHexes(state: State, frame: RetreatFrame): number[] {
-  const [from, piece] = frame.followers as [number, number]
-  const hexes = new Set<number>()
-  for (let i = 0; i < frame.ends.length; i += 2) {
-    const at = state.place[frame.ends[i + 1]!]!
-    if (frame.ends[i] === from && at >= 0 && hasRoom(state, [piece], at)) hexes.add(at)
-  }
-  const open = [...hexes].sort((a, b) => a - b)
-  // Troops that could go together only because he leads them have him.
-  const crowded = open.filter((hex) => whyTooMany(crowdAt(state, hex)) !== undefined)
-  return crowded.length > 0 ? crowded : open
 }
 
 /**

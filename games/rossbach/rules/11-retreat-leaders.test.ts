@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN, E, NE, SE, W, beside, combatFlow, combatFrame, field } from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { LOST } from '../state.ts'
-import { PRUSSIAN } from './01-pieces.ts'
+import { put } from '../board.ts'
+import { grid, hex } from '../map/map.ts'
+import { LAID, LOST } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { retreatOf } from './11-retreat.ts'
 
 /** Prussians retreat one hex in a Combat Phase, their leaders not taken. */
 function retreat(stands: Stands, who: string[], leaders = 1): Trial {
+  return retreatFrom(field('french', stands), who, leaders)
+}
+
+function retreatFrom(state: State, who: string[], leaders = 1): Trial {
   const frame = retreatOf({ side: PRUSSIAN, pieces: who.map(piece), hexes: 1 })
-  const trial = new Trial(combatFlow, field('french', stands), combatFrame(), frame)
+  const trial = new Trial(combatFlow, state, combatFrame(), frame)
   for (let n = 0; n < leaders; n++) trial.roll(1)
   return trial
 }
@@ -81,5 +88,36 @@ describe('a leader who goes with a single unit', () => {
       'N0710',
       'N0710',
     ])
+  })
+})
+
+describe('baggage whose troops retreat over a river', () => {
+  const stands = {
+    N0910: ['Dupont'],
+    N0909: ['Drouet'],
+    N0808: ['Gazan'],
+    N0809: ['Kalkreuth', 'Quitzow', 'Baggage-P1', 'Pontoon-P2'],
+  }
+  /** Only one way is open, over this side of the hex; a pontoon lies there, or none. */
+  const over = (to: string, facts: { laid: boolean; cut: string[] }): Trial => {
+    const state = field('french', stands)
+    const sideTo = (at: string): number => grid.sideBetween(hex('N0809'), hex(at))
+    state.damaged = facts.cut.map(sideTo)
+    if (facts.laid) {
+      put(state, piece('Pontoon-P1'), LAID)
+      state.over[piece('Pontoon-P1') - FIRST_TRAIN] = sideTo(to)
+    }
+    const trial = retreatFrom(state, ['Quitzow']).roll(1)
+    expect(trial.at('Quitzow')).toBe(to)
+    return trial
+  }
+  test('[14.31][9.16] is left behind where only a pontoon carries them, a bridge train is not', () => {
+    const trial = over('N0810', { laid: true, cut: ['N0710'] })
+    expect([trial.at('Baggage-P1'), trial.state.baggage]).toEqual([String(LOST), [1, 0]])
+    expect(trial.roll(1).at('Pontoon-P2')).toBe('N0810')
+  })
+  test.each([false, true])('[14.31][9.16] follows by a bridge, a pontoon beside it: %s', (laid) => {
+    const trial = over('N0710', { laid, cut: [] }).roll(1)
+    expect(trial.at('Baggage-P1')).toBe('N0710')
   })
 })

@@ -4,6 +4,7 @@ import type { Frame, RetreatFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { SEATS, sideOf } from './01-pieces.ts'
 import { eliminate } from './11-elimination.ts'
+import { followHexes } from './11-followers.ts'
 import { hasRoom } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import {
@@ -15,7 +16,6 @@ import {
   crossBridge,
   crossingRoll,
   enterHex,
-  followHexes,
   followOn,
   goOn,
   leaveMap,

@@ -1,0 +1,47 @@
+import type { RetreatFrame } from '../frames.ts'
+import { grid } from '../map/map.ts'
+import type { State } from '../state.ts'
+import { BAGGAGE, FIRST_TRAIN, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import { crowdAt, whyTooMany } from './03-stacking.ts'
+import { hasBridge, hasRoom, isRiver } from './11-ground.ts'
+import { whyNoStep } from './11-retreat-ways.ts'
+import type { Run } from './11-retreat-ways.ts'
+
+/** Where the troops of a follower's hex have ended, with room for him. */
+export function followHexes(state: State, frame: RetreatFrame): number[] {
+  const [from, piece] = frame.followers as [number, number]
+  const hexes = new Set<number>()
+  for (let i = 0; i < frame.ends.length; i += 2) {
+    const unit = frame.ends[i + 1]!
+    const at = state.place[unit]!
+    if (frame.ends[i] !== from || at < 0 || !hasRoom(state, [piece], at)) continue
+    const run = { side: frame.side, group: [unit], followers: [], from, repulse: frame.repulse }
+    if (!isBaggage(piece) || hasFirmWay(state, run, { at: from, to: at })) hexes.add(at)
+  }
+  const open = [...hexes].sort((a, b) => a - b)
+  // Troops that could go together only because he leads them have him.
+  const crowded = open.filter((hex) => whyTooMany(crowdAt(state, hex)) !== undefined)
+  return crowded.length > 0 ? crowded : open
+}
+
+function isBaggage(piece: number): boolean {
+  return kindOf[piece] === TRAIN && trainKind[piece - FIRST_TRAIN] === BAGGAGE
+}
+
+/**
+ * Whether troops could have come so far without a pontoon, which would not carry their baggage.
+ * @rule 14.31
+ */
+function hasFirmWay(state: State, run: Run, way: { at: number; to: number }): boolean {
+  const { at, to } = way
+  if (at === to || state.over.every((side) => side < 0)) return true
+  for (let d = at * 6; d < at * 6 + 6; d++) {
+    const next = grid.neighbours[d]!
+    if (next < 0 || grid.distance(next, to) >= grid.distance(at, to)) continue
+    const side = grid.sideBetween(at, next)
+    if (isRiver(side) && !hasBridge(state, side)) continue
+    if (whyNoStep(state, run, { at, to: next }) === undefined)
+      if (hasFirmWay(state, run, { at: next, to })) return true
+  }
+  return false
+}
