@@ -187,6 +187,14 @@ describe('shifts', () => {
     expect([COLUMNS[one.base], odds(one), rulesOf(one)]).toEqual(['4-1', '2-1', ['10.22b']])
     expect(rulesOf(sheet(state, [W, E], [PLAIN]))).toEqual(['10.22b'])
   })
+  test('[10.22b][8.32a] but not against others over a bridge, unless those are attacked as well', () => {
+    const stands = { N0809: ['Dupont'], N0710: ['Grawert'], N0909: ['Arnim'] }
+    const state = field('french', stands)
+    state.deeds[piece('Dupont')] = REPULSED
+    expect(rulesOf(sheet(state, ['N0809'], ['N0710']))).toEqual([])
+    expect(rulesOf(sheet(state, ['N0809'], ['N0909']))).toEqual(['10.22b'])
+    expect(rulesOf(sheet(state, ['N0809'], ['N0710', 'N0909']))).toEqual(['10.22b'])
+  })
 })
 
 describe('Combined Arms', () => {

@@ -2,7 +2,7 @@ import type { Refusal, Sum } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import chart from '../data/tables/terrain.json' with { type: 'json' }
-import { STREAM, TOWN, placeKind, uphill, water, woodsSide } from '../map/map.ts'
+import { STREAM, TOWN, grid, placeKind, uphill, water, woodsSide } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { sideOf } from './01-pieces.ts'
 import { isFort, isRiver } from './11-ground.ts'
@@ -163,8 +163,12 @@ export function isOnGarrison(state: State, attack: Attack): boolean {
   return attack.defenders.some((piece) => isFoot(piece) && isFort(state.place[piece]!))
 }
 
-function isAfterRepulse(state: State, attack: Attack): boolean {
-  return attack.attackers.some((piece) => hasRecoiled(state, state.place[piece]!))
+/** Whether a stack attacks whom it could not drive off, and not only others over a bridge. */
+function isAfterRepulse(state: State, { pairs }: Attack): boolean {
+  return pairs.some(
+    (hex, at) =>
+      at % 2 === 0 && hasRecoiled(state, hex) && !isRiver(grid.sideBetween(hex, pairs[at + 1]!)),
+  )
 }
 
 /**
