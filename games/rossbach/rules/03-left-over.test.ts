@@ -56,6 +56,32 @@ describe('[21.34o] those whom the Duke leaves behind', () => {
   })
 })
 
+describe('[16.23] [3.12] those whose leader was taken', () => {
+  const without = (who: string[]): Trial => {
+    const { state } = moving({ S2950: who, S2947: ['Murat'] }, { phasing: FRENCH })
+    for (const id of who) state.commanded[piece(id)] = 1
+    state.stack.length = 0
+    return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+  }
+  test('[16.23] [3.12] part when they move next, whoever he was', () => {
+    const trial = without(['Lasalle', 'Milhaud', 'Klein'])
+    expect([brokenIn(trial.state), mayEnd(trial)]).toEqual([[], false])
+    trial.say('move Klein', 'step S2949', 'halt')
+    expect(mayEnd(trial)).toBe(true)
+  })
+  test('[16.23] [3.12] so does a train from its troops', () => {
+    const trial = without(['Klein', 'Pontoon-F'])
+    expect([brokenIn(trial.state), mayEnd(trial)]).toEqual([[], false])
+    trial.say('move Klein', 'step S2949', 'halt')
+    expect(mayEnd(trial)).toBe(true)
+  })
+  test('[3.11a] [3.12] more than a leader allows, or trains alone, come of nobody’s loss', () => {
+    const foot = without(['Suchet', 'Gazan', 'Dupont'])
+    expect(brokenIn(foot.state)).toContain('stacking')
+    expect(brokenIn(without(['Pontoon-F', 'Baggage-F']).state)).toContain('stacking')
+  })
+})
+
 describe('[9.17] [3.12] bridge trains that were taken together', () => {
   const taken = (...owners: readonly number[]): Trial => {
     const trains = ['Pontoon-P1', 'Pontoon-P2']

@@ -7,6 +7,7 @@ import type { State } from '../state.ts'
 import { E, NE, NW, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
+import { isLeftOver } from './03-left-over.ts'
 import { avoiders, whyNoAvoid } from './16-avoid.ts'
 
 /** Whether Prussian cavalry in the middle may go; everybody lies face up. */
@@ -116,6 +117,17 @@ describe('how they go', () => {
     const away = combat('french', stands).say('done', 'withdraw Bluecher').roll(5)
     away.say(`to ${E}`, 'halt')
     expect([away.at('Ruechel'), away.at('Bluecher')]).toEqual([E, E])
+  })
+  test('[16.23][3.12] if he is taken and they find no room without him they stay, until they move next', () => {
+    const three = ['Lasalle', 'Milhaud', 'Klein']
+    const trial = combat('prussian', { [PLAIN]: ['Murat', ...three], [W]: ['Grawert'] })
+    trial.say('done')
+    trial.say(`withdraw ${trial.offered('withdraw')![0]}`).roll(6)
+    expect(trial.chance?.rule).toBe('11.3c')
+    for (const id of three) {
+      expect(trial.at(id)).toBe(PLAIN)
+      expect(isLeftOver(trial.state, piece(id))).toBe(true)
+    }
   })
   test('[9.17] a train they leave behind is lost', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel', 'Baggage-P1'] }
