@@ -1,11 +1,46 @@
+import { board, piecesAt } from '../board.ts'
 import type { RetreatFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { BAGGAGE, FIRST_TRAIN, TRAIN, kindOf, trainKind } from './01-pieces.ts'
-import { crowdAt, whyTooMany } from './03-stacking.ts'
-import { hasBridge, hasRoom, isRiver } from './11-ground.ts'
+import { BAGGAGE, COMBAT_UNIT, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import { crowdAt, crowdOf, whyTooMany } from './03-stacking.ts'
+import { followersAt, hasBridge, hasRoom, isRiver } from './11-ground.ts'
 import { whyNoStep } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
+
+/** Whether those who do not retreat from a hex are too many without a leader. */
+function needLeader(state: State, { pieces, group }: RetreatFrame, from: number): boolean {
+  const stay = piecesAt(state, from).filter(
+    (piece) => kindOf[piece] === COMBAT_UNIT && !pieces.includes(piece) && !group.includes(piece),
+  )
+  return whyTooMany(crowdOf(stay)) !== undefined
+}
+
+/**
+ * Who can go along: leaders, but for one whom others need who stay, and with a stack its trains.
+ * @rule 5.32
+ */
+export function companions(
+  state: State,
+  frame: RetreatFrame,
+  { group, from }: Pick<Run, 'group' | 'from'>,
+): number[] {
+  const there = followersAt(state, from)
+  const leaders = there.filter((piece) => kindOf[piece] === LEADER)
+  if (leaders.length > 0 && needLeader(state, frame, from)) leaders.pop()
+  if (group.length === 1) return leaders
+  return [...leaders, ...there.filter((piece) => kindOf[piece] === TRAIN)]
+}
+
+/** Whether the next follower stays with troops that stay: because they need him, or because he has nowhere to go. */
+export function isKept(state: State, frame: RetreatFrame): boolean {
+  const [from, piece] = frame.followers as [number, number]
+  const { units, leaders } = board(state)
+  if (units[from] === 0) return false
+  const isLast = kindOf[piece] === LEADER && leaders[from] === 1
+  if (isLast && needLeader(state, frame, from)) return true
+  return leaders[from]! > 0 && followHexes(state, frame).length === 0
+}
 
 /** Where the troops of a follower's hex have ended, with room for him. */
 export function followHexes(state: State, frame: RetreatFrame): number[] {

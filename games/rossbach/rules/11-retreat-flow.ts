@@ -10,7 +10,7 @@ import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
 import { initiativeOf } from './07-initiative.ts'
 import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
-import { followHexes } from './11-followers.ts'
+import { companions, followHexes, isKept } from './11-followers.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
@@ -41,11 +41,9 @@ export function retreatOf(
   }
 }
 
-/** A stack takes its trains along, a single unit the leaders who are left to go with it. */
 export function runOf(state: State, frame: RetreatFrame, group: readonly number[]): Run {
   const from = frame.from >= 0 ? frame.from : state.place[group[0]!]!
-  const there = followersAt(state, from)
-  const followers = group.length > 1 ? there : there.filter((piece) => kindOf[piece] === LEADER)
+  const followers = companions(state, frame, { group, from })
   return { side: frame.side, group, followers, from, repulse: frame.repulse }
 }
 
@@ -337,7 +335,8 @@ export function visited(frame: RetreatFrame): number[] {
 export function followOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const [from, piece] = frame.followers
   if (from === undefined || piece === undefined) return go.done()
-  if (state.place[piece] === from && ownerOf(state, piece) === frame.side) {
+  const isLeft = state.place[piece] === from && ownerOf(state, piece) === frame.side
+  if (isLeft && !isKept(state, frame)) {
     const isSafe = kindOf[piece] === LEADER || frame.saved === piece
     const canFollow = followHexes(state, frame).length > 0
     if (canFollow && isSafe) return go.next(frame, 'to')

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { PLAIN, E, NE, SE, W, beside, combatFlow, combatFrame, field } from '../test-combat.ts'
+import { changed } from '../../../core/list.ts'
+import {
+  PLAIN,
+  E,
+  NE,
+  SE,
+  W,
+  beside,
+  combatFlow,
+  combatFrame,
+  field,
+  resultOf,
+} from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { put } from '../board.ts'
@@ -119,5 +131,52 @@ describe('baggage whose troops retreat over a river', () => {
   test.each([false, true])('[14.31][9.16] follows by a bridge, a pontoon beside it: %s', (laid) => {
     const trial = over('N0710', { laid, cut: [] }).roll(1)
     expect(trial.at('Baggage-P1')).toBe('N0710')
+  })
+})
+
+describe('a leader of whose stack some stay', () => {
+  const out = beside('N1746', 2)
+  const to = 'N1745'
+  /** Half of a garrison sallies and is thrown back; these have no ammunition and stay. */
+  const sally = (who: { go: string[]; stay: string[]; with?: string[] }): Trial => {
+    const stands = { N1746: [...who.go, ...who.stay, ...(who.with ?? [])], [out]: ['Dupont'] }
+    const state = field('prussian', stands)
+    for (const id of who.stay) state.unsupplied = changed(state.unsupplied, piece(id), 1)
+    return new Trial(combatFlow, state, resultOf(state, { from: ['N1746'], on: [out] }, 'Ar'))
+  }
+  const three = ['Kunheim', 'Beeren', 'Kochtitzky']
+
+  test('[3.12][5.32] stays with them if they are too many without him', () => {
+    const trial = sally({ go: ['Grawert'], stay: three, with: ['Kalkreuth'] }).roll(1)
+    trial.say(`to ${to}`)
+    expect([trial.at('Grawert'), trial.at('Kalkreuth')]).toEqual([to, 'N1746'])
+  })
+  test('[3.12][5.32] one of them, if they are several', () => {
+    const leaders = ['Kalkreuth', 'Hohenlohe']
+    const trial = sally({ go: ['Grawert'], stay: three, with: leaders }).roll(1, 1)
+    trial.say(`to ${to}`)
+    expect(leaders.map((id) => trial.at(id)).sort()).toEqual([to, 'N1746'].sort())
+  })
+  test('[5.32] goes if they are not', () => {
+    const trial = sally({ go: ['Grawert'], stay: three.slice(1), with: ['Kalkreuth'] }).roll(1)
+    expect(trial.say(`to ${to}`).at('Kalkreuth')).toBe(to)
+  })
+  test('[3.12][9.16] a train that has nowhere to go stays with him', () => {
+    const who = { go: ['Quitzow'], stay: three, with: ['Kalkreuth', 'Baggage-P1'] }
+    const trial = sally(who).roll(1)
+    trial.say(`to ${to}`)
+    expect([trial.at('Kalkreuth'), trial.at('Baggage-P1')]).toEqual(['N1746', 'N1746'])
+  })
+  test('[11.42b][5.32] gives no room elsewhere while they need him', () => {
+    const rims = [0, 1, 3, 4, 5].map((direction) => beside('N1746', direction))
+    const trial = sally({ go: ['Grawert'], stay: three, with: ['Kalkreuth'] })
+    const horse = ['Quitzow', 'Buenting', 'Katte', 'Holzendorf', 'Prittwitz', 'Bluecher']
+    const open = rims.filter((at) => grid.distance(hex(at), hex(out)) > 1)
+    open.forEach((at, i) =>
+      horse.slice(2 * i, 2 * i + 2).forEach((id) => put(trial.state, piece(id), hex(at))),
+    )
+    trial.roll(1)
+    trial.say(`to ${to}`)
+    expect(trial.ask.rule).toBe('11.45a')
   })
 })
