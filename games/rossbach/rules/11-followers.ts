@@ -2,22 +2,27 @@ import { board, piecesAt } from '../board.ts'
 import type { RetreatFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { BAGGAGE, COMBAT_UNIT, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'
+import { BAGGAGE, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'
 import { crowdAt, crowdOf, whyTooMany } from './03-stacking.ts'
+import { isTroops } from './11-elimination.ts'
 import { followersAt, hasBridge, hasRoom, isRiver } from './11-ground.ts'
 import { whyNoStep } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
 
-/** Whether those who do not retreat from a hex are too many without a leader. */
-function needLeader(state: State, { pieces, group }: RetreatFrame, from: number): boolean {
+/** Troops of a hex that do not retreat, and trains that can stay with them; nobody if all go. */
+export function stayers(state: State, { pieces, group }: RetreatFrame, from: number): number[] {
   const stay = piecesAt(state, from).filter(
-    (piece) => kindOf[piece] === COMBAT_UNIT && !pieces.includes(piece) && !group.includes(piece),
+    (piece) => kindOf[piece] !== LEADER && !pieces.includes(piece) && !group.includes(piece),
   )
+  return stay.some(isTroops) ? stay : []
+}
+
+function needLeader(stay: readonly number[]): boolean {
   return whyTooMany(crowdOf(stay)) !== undefined
 }
 
 /**
- * Who can go along: leaders, but for one whom others need who stay, and with a stack its trains.
+ * Who can go along: leaders, but for one whom others need who stay, and with a whole stack its trains.
  * @rule 5.32
  */
 export function companions(
@@ -27,19 +32,20 @@ export function companions(
 ): number[] {
   const there = followersAt(state, from)
   const leaders = there.filter((piece) => kindOf[piece] === LEADER)
-  if (leaders.length > 0 && needLeader(state, frame, from)) leaders.pop()
+  const stay = stayers(state, frame, from)
+  if (leaders.length > 0 && needLeader(stay)) leaders.pop()
   if (group.length === 1) return leaders
-  return [...leaders, ...there.filter((piece) => kindOf[piece] === TRAIN)]
+  const trains = there.filter((piece) => kindOf[piece] === TRAIN && !stay.includes(piece))
+  return [...leaders, ...trains]
 }
 
-/** Whether the next follower stays with troops that stay: because they need him, or because he has nowhere to go. */
+/** Whether the next follower stays with troops that stay: as a train, or because they need him, or for want of a way. */
 export function isKept(state: State, frame: RetreatFrame): boolean {
   const [from, piece] = frame.followers as [number, number]
-  const { units, leaders } = board(state)
-  if (units[from] === 0) return false
-  const isLast = kindOf[piece] === LEADER && leaders[from] === 1
-  if (isLast && needLeader(state, frame, from)) return true
-  return leaders[from]! > 0 && followHexes(state, frame).length === 0
+  const stay = stayers(state, frame, from)
+  if (stay.length === 0 || kindOf[piece] === TRAIN) return stay.length > 0
+  const isLast = board(state).leaders[from] === 1
+  return (isLast && needLeader(stay)) || followHexes(state, frame).length === 0
 }
 
 /** Where the troops of a follower's hex have ended, with room for him. */

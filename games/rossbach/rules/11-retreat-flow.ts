@@ -10,7 +10,7 @@ import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
 import { initiativeOf } from './07-initiative.ts'
 import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
-import { companions, followHexes, isKept } from './11-followers.ts'
+import { companions, followHexes, isKept, stayers } from './11-followers.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
@@ -79,7 +79,10 @@ export function beginRetreat(state: State, frame: RetreatFrame, go: Go<Frame>): 
   go.next(frame, 'next')
   if (runners.length === 0) go.next(frame, 'follow')
   callFate(frame, { pieces: led.filter((piece) => kindOf[piece] === LEADER), alone: 0 }, go)
-  callFate(frame, { pieces: followers.filter((piece) => !led.includes(piece)), alone: 1 }, go)
+  const left = followers.filter(
+    (piece) => !led.includes(piece) && stayers(state, frame, state.place[piece]!).length === 0,
+  )
+  callFate(frame, { pieces: left, alone: 1 }, go)
 }
 
 function isAlone(state: State, leader: number): boolean {

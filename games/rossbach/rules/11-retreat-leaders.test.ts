@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../../core/list.ts'
+import { put } from '../board.ts'
+import { grid, hex } from '../map/map.ts'
+import { LAID, LOST, NIGHT_HALF } from '../state.ts'
+import type { State } from '../state.ts'
 import {
   PLAIN,
   E,
@@ -14,10 +18,6 @@ import {
 } from '../test-combat.ts'
 import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { put } from '../board.ts'
-import { grid, hex } from '../map/map.ts'
-import { LAID, LOST } from '../state.ts'
-import type { State } from '../state.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { retreatOf } from './11-retreat.ts'
 
@@ -161,10 +161,17 @@ describe('a leader of whose stack some stay', () => {
     const trial = sally({ go: ['Grawert'], stay: three.slice(1), with: ['Kalkreuth'] }).roll(1)
     expect(trial.say(`to ${to}`).at('Kalkreuth')).toBe(to)
   })
-  test('[3.12][9.16] a train that has nowhere to go stays with him', () => {
-    const who = { go: ['Quitzow'], stay: three, with: ['Kalkreuth', 'Baggage-P1'] }
+  test('[9.16][3.12] its trains stay and are in no danger, and he with them', () => {
+    const who = { go: ['Quitzow'], stay: ['Kunheim'], with: ['Kalkreuth', 'Pontoon-P1'] }
     const trial = sally(who).roll(1)
     trial.say(`to ${to}`)
+    expect([trial.at('Kalkreuth'), trial.at('Pontoon-P1')]).toEqual(['N1746', 'N1746'])
+    expect(trial.told.filter(({ what }) => what.did === 'rolled')).toHaveLength(1)
+  })
+  test('[5.22][9.17] nor is he, nor are they, if only vedettes have fought and are lost', () => {
+    const who = { go: ['Bila-1'], stay: three, with: ['Kalkreuth', 'Baggage-P1'] }
+    const trial = sally(who)
+    expect([trial.isOver, trial.at('Bila-1')]).toEqual([true, String(NIGHT_HALF)])
     expect([trial.at('Kalkreuth'), trial.at('Baggage-P1')]).toEqual(['N1746', 'N1746'])
   })
   test('[11.42b][5.32] gives no room elsewhere while they need him', () => {
