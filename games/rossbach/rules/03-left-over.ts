@@ -5,8 +5,10 @@ import { crowdAt, whyTooMany } from './03-stacking.ts'
 
 /** Whether troops in a hex are too many only for want of a leader: theirs has fallen or was taken. */
 function lacksLeader(state: State, hex: number): boolean {
+  const { leaders, units } = board(state)
+  if (leaders[hex]! > 0 || units[hex] === 0) return false
   const crowd = crowdAt(state, hex)
-  if (crowd.units === 0 || whyTooMany(crowd) === undefined) return false
+  if (whyTooMany(crowd) === undefined) return false
   crowd.leaders++
   return whyTooMany(crowd) === undefined
 }

@@ -23,7 +23,7 @@ function needLeader(stay: readonly number[]): boolean {
 
 /**
  * Who can go along: leaders, but for one whom others need who stay, and with a whole stack its trains.
- * @rule 5.32
+ * 5.32: with a single unit as with a stack
  */
 export function companions(
   state: State,
@@ -71,7 +71,7 @@ function isBaggage(piece: number): boolean {
 
 /**
  * Whether troops could have come so far without a pontoon, which would not carry their baggage.
- * @rule 14.31
+ * 14.31: baggage does not cross pontoons
  */
 function hasFirmWay(state: State, run: Run, way: { at: number; to: number }): boolean {
   const { at, to } = way

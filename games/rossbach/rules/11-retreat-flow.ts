@@ -233,7 +233,7 @@ export function enterHex(state: State, frame: RetreatFrame, go: Go<Frame>): void
 
 /**
  * Where there is room for them only because a leader is with them, he comes at once, and nobody else can count on him.
- * @rule 5.32
+ * 5.32: he goes with those he is stacked with
  */
 function bringLeader(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const { from, into, followers } = frame

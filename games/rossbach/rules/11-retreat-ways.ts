@@ -81,7 +81,7 @@ function restLevel(state: State, run: Run, hex: number): number {
 
 /**
  * Whether they fit into a hex with those who go along; a single unit also without them.
- * @rule 11.42b
+ * 11.42b: stacking holds in a retreat
  */
 export function hasRoomFor(state: State, { side, group, followers }: Run, hex: number): boolean {
   if (isEnemyFlag(state, side, hex)) return true
