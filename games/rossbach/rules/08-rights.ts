@@ -54,7 +54,7 @@ export function isInCommand(state: State, piece: number): boolean {
 /**
  * Whether the piece moves in the Command Movement Segment: by command, by its March Order, or as one of a force whose order
  * has ended. The last does not put it In Command (7.3).
- * @rule 7.45e those yet to move do so freely
+ * 7.45e: those yet to move do so freely
  */
 export function hasCommandMove(state: State, piece: number): boolean {
   const isFreed = (state.deeds[piece]! & FREED) !== 0
