@@ -33,6 +33,7 @@ import {
   DEPLOYED,
   ENTERED,
   FAILED,
+  FREED,
   MOVED,
   MOVING,
   NIGHT_HALF,
@@ -179,6 +180,7 @@ const SECRET_DEEDS = [
   ENTERED,
   WEARY,
   CALLED,
+  FREED,
 ] as const
 
 function flipDeed(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
