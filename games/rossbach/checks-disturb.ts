@@ -21,6 +21,7 @@ import {
   reducedStrength,
   sideOf,
 } from './rules/01-pieces.ts'
+import { firsts } from './rules/11-who-attacks.ts'
 import { SOURCES, sourceSide } from './rules/14-supply.ts'
 import { arrivals } from './rules/15-arrivals.ts'
 import { flow } from './sequence.ts'
@@ -32,6 +33,7 @@ import {
   DEPLOYED,
   ENTERED,
   FAILED,
+  FREED,
   MOVED,
   MOVING,
   NIGHT_HALF,
@@ -129,9 +131,15 @@ function flipAllotment(state: State, seat: Seat, chance: Fast): readonly number[
   return [piece]
 }
 
+/** Whether everybody knows of an attack from the hex: whoever makes it has what it takes. */
+function hasDeclared({ stack }: State, hex: number): boolean {
+  return stack.some((frame) => 'pairs' in frame && firsts(frame.pairs).includes(hex))
+}
+
 function flipSupply(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {
   const piece = someForeign(state, seat, chance)
   if (piece === undefined || kindOf[piece] !== COMBAT_UNIT) return undefined
+  if (hasDeclared(state, state.place[piece]!)) return undefined
   state.unsupplied = changed(state.unsupplied, piece, 1 - state.unsupplied[piece]!)
   return [piece]
 }
@@ -172,6 +180,7 @@ const SECRET_DEEDS = [
   ENTERED,
   WEARY,
   CALLED,
+  FREED,
 ] as const
 
 function flipDeed(state: State, seat: Seat, chance: Fast): readonly number[] | undefined {

@@ -69,20 +69,21 @@ function isOtherQuestion(answer: Case): boolean {
 
 /**
  * He is asked once more, or once less, in a phase he plays for himself: the phase is announced and has an ask in any case (one
- * that passes by itself after the seat's own reply would be found), a march with one way only goes on by itself, and a bridge
- * with one bank to go to is taken up at once.
+ * that passes by itself after the seat's own reply would be found), a march with one way only goes on by itself, a bridge with
+ * one bank to go to is taken up at once, and whoever comes back where there is room has nobody to send away.
  */
 function isTheirPace(answer: Case): boolean {
   const { before, after } = answer
   const [was, [one, two]] = [before[0], after]
   if (isOurs(answer) || was.phase === FIGHTING) return false
   if (one.phase !== two.phase || one.phasing !== two.phasing || one.turn !== two.turn) return true
-  if (isChoosingBank(one) !== isChoosingBank(two)) return true
+  if (isChoosingMore(one) !== isChoosingMore(two)) return true
   return was.joined.some((is, piece) => is === 1 && one.place[piece] !== two.place[piece])
 }
 
-function isChoosingBank({ stack }: State): boolean {
+function isChoosingMore({ stack }: State): boolean {
   const top = stack.at(-1)
+  if (top?.proc === 'reorganize') return top.at === 'room' || top.at === 'refuge'
   return top?.proc === 'movement' && top.at === 'bank'
 }
 

@@ -16,7 +16,7 @@ import { whyClosed } from './rules/08-area.ts'
 import { leavesCrowd, refugesOf } from './rules/08-disengage.ts'
 import { hasEscort, joinedAt } from './rules/08-group.ts'
 import { isEnemyThere, isFeared } from './rules/08-sight.ts'
-import { bridgesToSeize, bridgesToTakeUp, banksFor } from './rules/09-pontoon.ts'
+import { banksFor, bridgesToSeize, bridgesToTakeUp, whyNoFooting } from './rules/09-pontoon.ts'
 import { hasRoom, mayPass } from './rules/11-ground.ts'
 import { refuges, vedetteRefuges, victimsIn } from './rules/11-retreat-ways.ts'
 import { chainHexes, shoved, visited } from './rules/11-retreat-flow.ts'
@@ -103,6 +103,8 @@ export function whyNoBank(state: State, { train }: MovementFrame, hex: number): 
   const closed = whyClosed(state, side, { from: -1, into: hex })
   if (closed !== undefined) return closed
   if (isEnemyThere(state, side, hex)) return refusal('9.23a', 'no-enemy-there')
+  const footing = whyNoFooting(hex)
+  if (footing !== undefined) return footing
   const isExposed = isFeared(state, side, hex) && !hasEscort(state, side, hex)
   return isExposed ? refusal('9.13', 'no-zone-unescorted') : whyFull(state, [train], hex)
 }

@@ -53,10 +53,10 @@ import { whyNoCheck } from './rules/07-command.ts'
 import { whyNotForce } from './rules/07-orders.ts'
 import { whyNoWork } from './rules/08-bridges.ts'
 import { moverOf } from './rules/08-group.ts'
-import { whyNotYet } from './rules/08-march-options.ts'
+import { whyNotFormed, whyNotYet } from './rules/08-march-options.ts'
 import { movable, rollable, whyNotBack } from './rules/08-movement-phase.ts'
 import { whyNoNightRight } from './rules/08-rights.ts'
-import { whyNoColumn, whyNoForming } from './rules/08-road-march.ts'
+import { whyNoColumn } from './rules/08-road-march.ts'
 import { whyNoStep } from './rules/08-steps.ts'
 import { whyNotTogether } from './rules/08-together.ts'
 import { whyNoPontoon } from './rules/09-pontoon.ts'
@@ -316,7 +316,7 @@ const REASONS: Reasons = {
     mend: bridge('repair'),
     pontoon,
     column: (state, frame) => whyNoColumn(state, moverOf(state, frame)),
-    form: (state, frame) => whyNoForming(state, moverOf(state, frame)),
+    form: (state, frame) => whyNotFormed(state, moverOf(state, frame)),
     halt: (state, frame) => whyNotYet(state, moverOf(state, frame)),
     repulse: (state, frame) => whyNoRepulse(state, moverOf(state, frame)),
     scout: (state, frame, hex) =>

@@ -150,9 +150,14 @@ const isBound = (piece: number): boolean => kindOf[piece] === COMBAT_UNIT || kin
 
 function mayStandIn(slot: Slot, piece: number): boolean {
   if ((slot.nations & (1 << nationOf[piece]!)) === 0) return false
-  if (slot.isSoft && isBound(piece)) return false
+  if (slot.isSoft && isBound(piece) && !isSoftColumn(slot, piece)) return false
   if (slot.column > 0 && isBound(piece) && slot.column === 2) return false
   return kindOf[piece] !== TRAIN || mayHaveTrain(slot)
+}
+
+/** What marches there in column and holds nothing are wagons. */
+function isSoftColumn(slot: Slot, piece: number): boolean {
+  return slot.column === 1 && kindOf[piece] === TRAIN
 }
 
 /** Wagons keep to roads on hills and in marshes, stack with others under a leader only, and are not left alone before the enemy. */

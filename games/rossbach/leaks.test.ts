@@ -13,11 +13,13 @@ import { HIDDEN_KINDS } from './checks.ts'
 import { cloneState } from './clone.ts'
 import { rossbach } from './game.ts'
 import { grid, hex } from './map/map.ts'
-import { FIRST_TRAIN, PRUSSIAN } from './rules/01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './rules/01-pieces.ts'
 import { startOfMovement } from './rules/08-movement-phase.ts'
+import { retreatOf } from './rules/11-retreat.ts'
 import { arrivals } from './rules/15-arrivals.ts'
+import { setUpState } from './set-up.ts'
 import { brokenIn } from './soundness.ts'
-import { LAID, MOVING } from './state.ts'
+import { FIGHTING, LAID, MOVING } from './state.ts'
 import type { State } from './state.ts'
 import { fieldOf, piece } from './test-field.ts'
 import { LEAKS, aroundWalls, mixedUp, playOn } from './test-play.ts'
@@ -104,6 +106,27 @@ describe('no seat can tell what it may not know', () => {
     const view = rossbach.view(reloaded(state), 'french')
     for (let n = 0; n < 60; n++)
       expect(brokenIn(rossbach.imagine(view, fastChance(`column ${n}`)))).not.toContain('columns')
+  })
+
+  test('[8.21a] [4.0b] a marker beside a way of retreat that is open stands for wagons', () => {
+    // A road hex, the enemy who has won, and wagons in column two hexes behind.
+    const state = fieldOf(
+      { S2848: ['Nansouty'], S2847: ['Henckel'], S2850: ['Pontoon-P2'] },
+      { phasing: FRENCH, phase: FIGHTING },
+    )
+    state.control = setUpState('campaign-10', []).control.slice()
+    state.column[piece('Pontoon-P2')] = 1
+    state.arrived = arrivals(state).map(() => 1)
+    const retreat = retreatOf({ side: FRENCH, pieces: [piece('Nansouty')], hexes: 1 })
+    state.stack.push({ proc: 'campaign', at: 'secondTurn' }, { proc: 'day', at: 'over' }, retreat)
+    rossbach.ask(state)
+    const view = rossbach.view(reloaded(state), 'french')
+    expect(view.columns).toEqual([hex('S2850')])
+    expect(view.asks[0]?.rule).toBe('11.42b')
+    for (let n = 0; n < 20; n++) {
+      const same = rossbach.view(rossbach.imagine(view, fastChance(`wagons ${n}`)), 'french')
+      expect(difference(view, same)).toBeUndefined()
+    }
   })
 
   test('and what is imagined is no nearer to the truth than a guess', () => {

@@ -339,7 +339,8 @@ function retreatLeft(frame: RetreatFrame, state: State): number {
     return waiting + Math.max(0, 31 - chain.length)
   const hex = waiting + left * 32
   if (at === 'vedette') return hex + 22 + Math.min(8, board(state).vedettes[frame.into]!)
-  return at === 'step'
+  // A retreat that goes on after a fate it has brought about is at its next step again.
+  return at === 'step' || at === 'on'
     ? hex + 31
     : hex + Math.min(10, toCross.length) * 2 + (at === 'order' ? 1 : 0)
 }

@@ -48,6 +48,8 @@ export const ENTERED = 2048
 export const WEARY = 4096
 /** Owes its success to the sound of the guns, and must march to them. */
 export const CALLED = 8192
+/** Its March Order ended before it had moved: it moves freely in this phase, whatever its command. */
+export const FREED = 16384
 
 export const SETTING_UP = 0
 export const COMMANDING = 1

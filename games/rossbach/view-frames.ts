@@ -1,5 +1,5 @@
 import { cloneFrame } from './clone.ts'
-import type { Frame, MarchFrame, RetreatFrame, ScoutFrame } from './frames.ts'
+import type { Frame, MarchFrame, PlanFrame, RetreatFrame, ScoutFrame } from './frames.ts'
 import type { Eyes } from './knowing.ts'
 import { other } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
@@ -76,6 +76,7 @@ function levelSeen(state: State, eyes: Eyes, frame: Frame): Frame {
     return { proc: 'day', at: state.phase === COMMANDING ? 'movement' : frame.at }
   if (frame.proc === 'night')
     return { proc: 'night', at: frame.at === 'over' ? 'over' : 'disengage' }
+  if (frame.proc === 'plan') return noPlan()
   if (frame.proc !== 'movement') return cloneFrame(frame)
   const { scouted, mended } = frame
   const at = state.phase === NIGHT ? 'night' : 'command'
@@ -96,6 +97,11 @@ function scoutSeen(state: State, eyes: Eyes, frame: ScoutFrame): ScoutFrame {
     die: eyes === state.phasing ? frame.die : 0,
     screenDie: eyes === other(state.phasing) ? frame.screenDie : 0,
   }
+}
+
+/** Whom he will attack is known when all attacks are declared: what is left to choose tells who must, and who may. */
+function noPlan(): PlanFrame {
+  return { proc: 'plan', at: 'target', pairs: [], attackers: [], targets: [] }
 }
 
 export const BLANK_MARCH: MarchFrame = {

@@ -137,6 +137,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-second-bridge': 'A pontoon bridge lies there already.',
   'no-bridge-to-enemy': 'An enemy flag holds the other end, or it lies outside the area.',
   'no-bridge-on-slope': 'A slope without road or trail holds no bridge.',
+  'no-bridge-in-marsh': 'No bridge train comes into a marsh without road or trail.',
   'no-repulse-without-enemy': 'No enemy controls this hex.',
   'no-repulse-by-vedettes': 'Vedettes and leaders repulse nobody; they scout.',
   'no-repulse-of-fort': 'A fortified town is not repulsed.',

@@ -190,8 +190,11 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
     /** @rule 8.9/c in the Fire Combat Step, even if the Guard does nothing */
     forts: callThen<State, ActivationFrame, Frame>(
       'fire',
-      (state, { chief, formation }) =>
-        chief === 0 && mayFortsFire(state, formation) ? fortsOf() : undefined,
+      (state, { chief, formation }) => {
+        // 8.4.s: the forts and the Guard fire in one Step.
+        forgetDefence(state)
+        return chief === 0 && mayFortsFire(state, formation) ? fortsOf() : undefined
+      },
       { title: 'Fire Combat Step of the forts', calls: ['forts'] },
     ),
     fire: callThen<State, ActivationFrame, Frame>('move', fireNow, {
@@ -220,7 +223,6 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
 
 /** @rule 5.3.b also in a degraded activation */
 function fireNow(state: State, { side, cancelled }: ActivationFrame): Frame | undefined {
-  forgetDefence(state)
   return cancelled === 1 || isNight(state) || isFromBox(state) ? undefined : fireStepOf({ side })
 }
 

@@ -216,6 +216,11 @@ function panic({ unit, hex }: PauseFrame, { below }: Moment, side: Side): Frame 
 /** What Inspirational Leadership adds to cohesion (E08). */
 export const HELP = 2
 
+/** Whether a die that fails against a rating would succeed with that. */
+export function wouldTurn(die: number, rating: number): boolean {
+  return die > rating && die <= rating + HELP
+}
+
 /** Chits that change the level below: columns of a combat, cohesion in a test. */
 function mark(moment: Moment, kind: number, side: Side): void {
   const { below } = moment

@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { sufferOf } from '../combat-frames.ts'
 import { hex } from '../map/map.ts'
-import { DISRUPTED, HELD, HALF_FIRED, LOW, RATIONED, SHAKEN } from '../state.ts'
+import { DISRUPTED, FIRED, HELD, HALF_FIRED, LOW, RATIONED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { cellRead, fireAt, fireFlow, fireOn, rulesTold } from '../test-fire.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { fireProc, tenSided } from './08-fire.ts'
 import {
+  BY_EVENT,
   CONDITIONS_FOR_FIRER,
   CONDITIONS_FOR_TARGET,
+  IN_DEFENCE,
   IN_STEP,
   MOULIN_PLAYED,
 } from './08-fire-odds.ts'
@@ -137,6 +139,7 @@ describe('events', () => {
   function paused(
     state: State,
     meddle: (instant: number) => void,
+    by = IN_STEP,
   ): { trial: Trial; instants: number[] } {
     state.chits[0] = HELD
     const instants: number[] = []
@@ -157,7 +160,7 @@ describe('events', () => {
       hit: hitProc,
       pause: pause as never,
     })
-    const frame = fireAt(state, ['F-II-VergeArt'], '2524', { by: IN_STEP })
+    const frame = fireAt(state, ['F-II-VergeArt'], '2524', { by })
     return { trial: new Trial(flow, state, frame), instants }
   }
 
@@ -195,4 +198,18 @@ describe('events', () => {
       expect(state.deeds[piece('F-II-VergeArt')]).toBe(0)
     }
   })
+
+  test.each([IN_DEFENCE, BY_EVENT])(
+    '[8.1.6/b] [11.1/b] a fire of kind %i that lapses leaves the fire by halves of its Step (R-108)',
+    (by) => {
+      const state = field()
+      const gun = piece('F-II-VergeArt')
+      state.deeds[gun] = FIRED | HALF_FIRED
+      const leave = (instant: number): void => {
+        if (instant === ANNOUNCED) put(state, gun, hex('2522'))
+      }
+      expect(rulesTold(paused(state, leave, by).trial)).toEqual(['8.1/c'])
+      expect(state.deeds[gun]).toBe(FIRED | HALF_FIRED)
+    },
+  )
 })

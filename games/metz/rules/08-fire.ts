@@ -4,14 +4,22 @@ import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { sufferOf } from '../combat-frames.ts'
 import type { FireFrame, Frame } from '../frames.ts'
-import { FIRED, HALF_FIRED, RATIONED } from '../state.ts'
+import { DEFENDED, FIRED, HALF_FIRED, RATIONED } from '../state.ts'
 import type { State } from '../state.ts'
 import { POINT, other, seatOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
 import { ANNOUNCED, COMPLETED, FIRING, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
 import { factsOf, hasStrength, targetsIn, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
-import { BY_FORT, COLUMNS, IN_STEP, WHILE_LOST, fireOdds, fireResult } from './08-fire-odds.ts'
+import {
+  BY_FORT,
+  COLUMNS,
+  IN_DEFENCE,
+  IN_STEP,
+  WHILE_LOST,
+  fireOdds,
+  fireResult,
+} from './08-fire-odds.ts'
 import type { FireOdds } from './08-fire-odds.ts'
 import { AFTER_FIRE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
@@ -118,6 +126,7 @@ function dropUnable(state: State, frame: FireFrame): void {
   const able = stillAble(state, frame)
   unmark(
     state,
+    frame,
     frame.shooters.filter((piece) => !able.includes(piece)),
   )
   frame.shooters = able
@@ -138,13 +147,14 @@ export function willFire(state: State, frame: FireFrame): number[] {
   return isOff(state, { ...frame, shooters }) ? [] : shooters
 }
 
-/** Who does not come to fire has not fired by halves. */
-function unmark(state: State, pieces: readonly number[]): void {
+/** Who does not come to fire in his Step has not fired by halves; any other fire leaves that as it is. */
+function unmark(state: State, { by }: FireFrame, pieces: readonly number[]): void {
+  if (by !== IN_STEP) return
   for (const piece of pieces) state.deeds[piece]! &= ~HALF_FIRED
 }
 
 function callOff(state: State, frame: FireFrame, go: Go<Frame>): void {
-  unmark(state, frame.shooters)
+  unmark(state, frame, frame.shooters)
   go.tell('all', { did: 'noted', rule: '8.1/c', say: { key: 'note-fire-off' } })
   go.done(0)
 }
@@ -169,9 +179,17 @@ function rollFire(state: State, frame: FireFrame, values: readonly number[], go:
   const { name } = fireResult(odds.column, die)
   go.tell('all', { did: 'read', table: 'fire', column: odds.column, row: die - 1, result: name })
   frame.column = odds.column
-  if (frame.by === IN_STEP || frame.by === WHILE_LOST)
-    for (const piece of frame.shooters) state.deeds[piece]! |= FIRED
+  noteShot(state, frame)
   go.next(frame, 'result')
+}
+
+/**
+ * What those who have really fired are marked with: their shot of the Step, or one in defence.
+ * 8.4.s, 11.4/e: whoever did not come to it has not fired in defence.
+ */
+function noteShot({ deeds }: State, { by, shooters }: FireFrame): void {
+  const mark = by === IN_DEFENCE ? DEFENDED : by === IN_STEP || by === WHILE_LOST ? FIRED : 0
+  for (const piece of shooters) deeds[piece]! |= mark
 }
 
 /** Why the column is what it is, then the column. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fortsOf } from '../combat-frames.ts'
 import { grid, hex } from '../map/map.ts'
+import { DEFENDED } from '../state.ts'
+import { activating, placeOf } from '../test-command.ts'
 import { cellRead, fireFlow, rulesTold } from '../test-fire.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -63,6 +65,27 @@ describe('forts', () => {
     const state = fieldOf({ [NEAR!]: ['P-III-9'] })
     const trial = onGround(flat, () => new Trial(fireFlow, state, fortsOf()).say('pass'))
     expect([trial.isOver, state.morale[piece('P-III-9')]]).toEqual([true, 0])
+  })
+
+  test('[8.9/c] [8.4.s] in one Step with the fire of the Guard (R-04, R-74)', () => {
+    const state = fieldOf({
+      [NEAR!]: ['P-III-9'],
+      '4010': ['F-IG-1Pic', 'F-IG-HQ'],
+      '3910': ['P-III-10'],
+    })
+    const guard = piece('F-IG-1Pic')
+    onGround(flat, () => {
+      const trial = activating('F-IG', state).say('defensive')
+      expect(placeOf(trial)).toBe('forts/target')
+      state.deeds[guard]! |= DEFENDED
+      trial.say('pass')
+      expect([placeOf(trial), state.deeds[guard]! & DEFENDED]).toEqual([
+        'fireStep/choose',
+        DEFENDED,
+      ])
+      trial.say('done')
+      expect([placeOf(trial), state.deeds[guard]! & DEFENDED]).toEqual(['moveStep/choose', 0])
+    })
   })
 
   test('[8.9/c] when the chit of the Guard is drawn, and by day', () => {

@@ -4,8 +4,11 @@ import { hitOf } from '../combat-frames.ts'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, LOW, POOL, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
-import { fireFlow } from '../test-fire.ts'
+import { fireAt, fireFlow, rulesTold } from '../test-fire.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
+import type { Stands } from '../test-field.ts'
+import { formationNamed } from './03-pieces.ts'
+import { cohesion } from './03-values.ts'
 import { AFTER_FIRE, IN_TOUGH_FIGHT, breakPass } from './10-break.ts'
 
 const AT = '2523'
@@ -129,6 +132,45 @@ describe('Break Tests', () => {
   test('in a Tough Fight nobody goes back either (R-27)', () => {
     const trial = hit('P-III-9', { casualties: 1, by: IN_TOUGH_FIGHT }, worn(SHAKEN)).roll(5)
     expect([trial.at('P-III-9'), trial.isOver]).toEqual([AT, true])
+  })
+})
+
+describe('headquarters of broken units', () => {
+  const field = { '2525': ['P-III-9'], '2522': ['P-III-10'], '2524': ['F-II-1Verge', 'F-II-HQ'] }
+  const II = formationNamed('F-II')
+  /** Driven back with its headquarters beside another enemy, then broken. */
+  function brokenFarther(stands: Stands, by: number): Trial {
+    const state = fieldOf(stands)
+    const unit = piece('F-II-1Verge')
+    state.worn[unit] = 1
+    state.morale[unit] = SHAKEN
+    const trial = new Trial(fireFlow, state, hitOf({ unit, casualties: 2, from: FROM, by }))
+    trial.roll(cohesion(state, unit) - 1).say('take F-II-HQ')
+    return trial.say('to 2523', 'pass').roll(10)
+  }
+
+  test('[11.11/a] [10.1/b] are overrun where it had gone back to (R-07)', () => {
+    const trial = brokenFarther({ ...field, '2219': ['F-II-2Verge'] }, AFTER_FIRE)
+    expect([trial.at('F-II-1Verge'), trial.isOver]).toEqual([String(ELIMINATED), true])
+    expect([trial.at('F-II-HQ'), trial.state.overrun[II]]).toEqual(['2219', 1])
+  })
+
+  test('[11.11/a] not with another unit there, nor far from the enemy', () => {
+    const shared = brokenFarther({ ...field, '2523': ['F-II-2Verge'] }, AFTER_FIRE)
+    expect([shared.at('F-II-HQ'), shared.state.overrun[II]]).toEqual(['2523', 0])
+    const state = fieldOf({ [AT]: ['P-III-9', 'P-III-HQ'], '2527': ['P-III-10'] })
+    worn(0)(state)
+    const hits = hitOf({ unit: piece('P-III-9'), casualties: 1, from: FROM, by: AFTER_FIRE })
+    expect(new Trial(fireFlow, state, hits).roll(10).at('P-III-HQ')).toBe(AT)
+  })
+
+  test('[11.11/a] are overrun once, also where there is nowhere to go', () => {
+    const state = fieldOf({ '2525': ['P-III-9'], '2524': ['F-II-1Verge', 'F-II-HQ'] })
+    state.worn[piece('F-II-1Verge')] = 1
+    const trial = new Trial(fireFlow, state, fireAt(state, ['P-III-9'], '2524'))
+    trial.rollAll(10, 1).roll(10)
+    expect([trial.at('F-II-HQ'), trial.isOver]).toEqual(['2524', true])
+    expect(rulesTold(trial).filter((rule) => rule === '11.11/a')).toHaveLength(1)
   })
 })
 

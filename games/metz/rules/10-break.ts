@@ -2,7 +2,7 @@ import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { put } from '../board.ts'
-import { AFTER_ASSAULT, IN_TOUGH_FIGHT, retreatOf } from '../combat-frames.ts'
+import { AFTER_ASSAULT, IN_TOUGH_FIGHT, OTHERWISE, retreatOf } from '../combat-frames.ts'
 import table from '../data/tables/tests.json' with { type: 'json' }
 import type { Frame, HitFrame } from '../frames.ts'
 import { DISRUPTED, ELIMINATED, HURT, POOL } from '../state.ts'
@@ -12,6 +12,7 @@ import { cohesion, isBattleworn } from './03-values.ts'
 import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
 import { markerAfter } from './09-morale.ts'
+import { overrunIn } from './11-overrun.ts'
 
 export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../combat-frames.ts'
 
@@ -41,7 +42,7 @@ export const hitProc: Proc<State, HitFrame, Frame> = {
           go.call(pauseAt(TESTING, sideOf[unit]!, unit, hex))
       },
     },
-    steady: { calls: ['retreat'], run: applyTest },
+    steady: { calls: ['retreat', 'overrun'], run: applyTest },
     over: { run: (_state, frame, go) => go.done(frame.broke) },
   },
 }
@@ -152,7 +153,7 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
   go.next(frame, 'casualty')
   if (steps === BROKEN) {
     frame.broke = 1
-    return breakUnit(state, unit, go)
+    return breakInPlace(state, frame, go)
   }
   go.tell('all', { did: 'noted', rule: '10.1/a', say: pieceIn(PASSES[steps]!, unit) })
   if (steps === 0 || !goesBack(state, frame)) return
@@ -162,6 +163,14 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
 /** 10.1.b, 10.1.c: after fire from the hex that fired; in an assault from the nearest enemy, whoever that is. */
 function awayFrom({ by, from }: HitFrame): number {
   return by === AFTER_ASSAULT ? -1 : from
+}
+
+/** 11.11/a: fire or an assault may leave an HQ alone where its unit had gone back to; the toll of a charge is seen to by the Step. */
+function breakInPlace(state: State, { unit, by }: HitFrame, go: Go<Frame>): void {
+  const hex = state.place[unit]!
+  breakUnit(state, unit, go)
+  const overrun = by === OTHERWISE ? undefined : overrunIn(state, sideOf[unit]!, hex)
+  if (overrun !== undefined) go.call(overrun)
 }
 
 const PASSES: readonly string[] = ['note-confident', 'note-normal', 'note-uneasy']

@@ -6,6 +6,8 @@ import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { moving, noted, printed, spent, strike, watchful } from '../test-moves.ts'
+import type { Setting } from '../test-moves.ts'
+import { cohesion } from './03-values.ts'
 import { ANNOUNCED, ENTERED, TESTING } from './06-instants.ts'
 import {
   chargeGround,
@@ -162,6 +164,18 @@ describe('the test', () => {
     })
     trial.say(`charge ${CAVALRY}`).roll(9)
     expect(deeds(trial) & CHARGING).toBe(CHARGING)
+  })
+  test('[11.6/h] [6.3.1/b] only one that help would turn (E08)', () => {
+    const tested = (die: number): number[] => {
+      const seen: number[] = []
+      const pause: Setting['pause'] = (_state, { instant }) => seen.push(instant)
+      moving(plain, { more: watchful(), pause }).say(`charge ${CAVALRY}`).roll(die)
+      return seen.filter((instant) => instant === TESTING)
+    }
+    const rating = cohesion(fieldOf(plain), piece(CAVALRY))
+    expect([rating, rating + 1, rating + 2, rating + 3].map((die) => tested(die).length)).toEqual([
+      0, 1, 1, 0,
+    ])
   })
   test('[11.6/h] a target that has gone before the test leaves it free to move or to charge another', () => {
     const trial = moving(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
 import { DEFENDED, DISRUPTED } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
-import { moving } from '../test-moves.ts'
+import { moving, watchful } from '../test-moves.ts'
+import { ANNOUNCED } from './06-instants.ts'
 import { enterHex } from './11-enter.ts'
 import { defenceAgainst, defenders, forgetDefence } from './11-defence.ts'
 import { FRENCH, PRUSSIAN } from './03-pieces.ts'
@@ -96,6 +98,18 @@ describe('how they fire', () => {
     trial.say('move P-III-9', 'step 2226', 'fire F-II-1Verge').rollAll(1, 2)
     trial.say('step 2326', 'fire F-II-1Verge').rollAll(1, 2)
     expect(columns()[0]! - columns()[1]!).toBe(2)
+  })
+  test('[8.4.s] [11.4/e] whoever was named and did not come to fire has not fired in defence (R-108)', () => {
+    const trial = moving(field, {
+      more: watchful(),
+      before: (state) => (state.worn[piece('F-II-1Batail')] = 1),
+      pause(state, { instant, side }) {
+        if (instant === ANNOUNCED && side === FRENCH) put(state, piece('F-II-1Batail'), hex('2523'))
+      },
+    })
+    trial.say('move P-III-9', 'step 2224', 'fire F-II-2Verge', 'with F-II-1Batail').rollAll(1, 2)
+    const defended = (id: string): number => trial.state.deeds[piece(id)]! & DEFENDED
+    expect([defended('F-II-2Verge'), defended('F-II-1Batail')]).toEqual([DEFENDED, 0])
   })
   test('[11.4/e] every Step begins anew', () => {
     const state = fieldOf(field)

@@ -106,9 +106,8 @@ export const defenceProc: Proc<State, DefenceFrame, Frame> = {
       },
     },
     fired: {
-      run(state, frame, go) {
+      run(_state, frame, go) {
         if (frame.back === 1) frame.hurt = 1
-        for (const piece of frame.shooters) state.deeds[piece]! |= DEFENDED
         frame.done.push(...frame.shooters)
         frame.shooters = []
         go.next(frame, 'choose')

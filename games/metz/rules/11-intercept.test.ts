@@ -8,6 +8,7 @@ import { piece } from '../test-field.ts'
 import type { Stands, Trial } from '../test-field.ts'
 import { moving, watchful } from '../test-moves.ts'
 import type { Setting } from '../test-moves.ts'
+import { FRENCH } from './03-pieces.ts'
 import { TESTING } from './06-instants.ts'
 import { isTooSteep } from './11-charge.ts'
 import { EVENT_MOVE } from './11-limits.ts'
@@ -88,6 +89,18 @@ describe('countercharge', () => {
       },
     })
     expect(trial.say('charge F-3C-1').roll(9).at('F-3C-1')).toBe('2524')
+  })
+  test('[11.7/b] [6.3.1/b] only one that help would turn (E08)', () => {
+    const tested = (die: number): number => {
+      let asked = 0
+      const pause: Setting['pause'] = (_state, { instant, side }) => {
+        if (instant === TESTING && side === FRENCH) asked++
+      }
+      announced({ more: watchful(), pause }).say('charge F-3C-1').roll(die)
+      return asked
+    }
+    // Its cohesion is seven.
+    expect([7, 8, 9, 10].map(tested)).toEqual([0, 1, 1, 0])
   })
   test('[11.7/c] not into a hex with a headquarters of the charger, which no enemy enters', () => {
     const flanking = (stands: Stands): Trial =>

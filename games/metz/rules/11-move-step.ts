@@ -10,7 +10,7 @@ import { formationNow } from './03-attached.ts'
 import { SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { ANNOUNCED, TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { mayInterrupt, wouldTurn } from './06-windows.ts'
 import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
 import { forgetDefence } from './11-defence.ts'
 import { delay, delayable, entrySteps, groupOf, shutOut, waitingIn, whyNotDue } from './11-entry.ts'
@@ -101,7 +101,10 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit, side } = frame
         const hex = state.place[unit]!
-        if (!succeeds(state, frame) && mayInterrupt(state, pauseAt(TESTING, side, unit, hex)))
+        if (
+          wouldTurn(frame.die, cohesion(state, unit)) &&
+          mayInterrupt(state, pauseAt(TESTING, side, unit, hex))
+        )
           go.call(pauseAt(TESTING, side, unit, hex))
       },
     },

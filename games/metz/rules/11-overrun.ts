@@ -69,8 +69,9 @@ export const overrunProc: Proc<State, OverrunFrame, Frame> = {
       run(state, frame, go) {
         const [hq] = frame.hqs
         if (hq === undefined) return go.done()
-        mark(state, hq, go)
-        if (refuges(state, hq).length > 0) return go.next(frame, 'where')
+        const hasRefuge = refuges(state, hq).length > 0
+        if (hasRefuge || state.overrun[formationOf[hq]!] === 0) mark(state, hq, go)
+        if (hasRefuge) return go.next(frame, 'where')
         frame.hqs.shift()
       },
     },

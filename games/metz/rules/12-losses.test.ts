@@ -130,6 +130,21 @@ describe('Loss Points', () => {
       expect(grid.distance(hex(to), hex('2027'))).toBeGreaterThan(1)
   })
 
+  test('[12.10/b] an HQ is overrun where its unit has gone back to and is Broken', () => {
+    const trial = losing({
+      stands: {
+        '1928': [LARGE, 'F-II-HQ'],
+        '1929': ['P-III-9'],
+        '1926': ['P-III-10'],
+        '1720': [SMALL],
+      },
+      units: [LARGE],
+      worn: [LARGE],
+    })
+    trial.say('retreat', 'take F-II-HQ', 'to 1927', 'pass').say(`casualty ${LARGE}`).roll(10)
+    expect([trial.at(LARGE), trial.at('F-II-HQ')]).toEqual([String(ELIMINATED), '1720'])
+  })
+
   test('who had no part in the attack goes along (R-31)', () => {
     const stands = { '1928': ['P-III-9', 'P-III-StulpArt'], '1929': ['F-II-1Verge'] }
     const trial = fought(stands, {}, () =>

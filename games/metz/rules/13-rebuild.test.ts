@@ -147,6 +147,16 @@ describe('the roll', () => {
     const easy = rally('P-III', passed).say('rebuild P-III-9', 'at 1417').roll(6)
     expect(easy.isOver).toBe(true)
   })
+
+  test('[13.3/b] [6.3.1/b] but not where it would change nothing (E08)', () => {
+    const asked = (die: number): boolean => {
+      const state = boxed(HQ, ['P-III-9'])
+      state.chits[chitIds.indexOf('P-inspiration-1')] = HELD
+      const trial = rally('P-III', state).say('rebuild P-III-9', 'at 1417').roll(die)
+      return placeOf(trial) === 'pause/decide'
+    }
+    expect([7, 8, 9, 10].map(asked)).toEqual([true, true, false, false])
+  })
 })
 
 describe('picked by a commander in chief', () => {

@@ -14,7 +14,7 @@ import { cohesion } from './03-values.ts'
 import { hasRoom } from './04-stacking.ts'
 import { isFromBox } from './06-chief.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { mayInterrupt, wouldTurn } from './06-windows.ts'
 import { faceRating } from './07-command.ts'
 import { BARRED, gaitOf, hexCost } from './11-costs.ts'
 import { enterHex } from './11-enter.ts'
@@ -202,7 +202,8 @@ function testRebuild(
   frame.tried.push(frame.unit)
   go.next(frame, 'steady')
   const pause = pauseAt(TESTING, frame.side, frame.unit, frame.hex)
-  if (!succeeds(state, frame) && mayInterrupt(state, pause)) go.call(pause)
+  const isOpen = wouldTurn(frame.die, cohesion(state, frame.unit))
+  if (isOpen && mayInterrupt(state, pause)) go.call(pause)
 }
 
 function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {

@@ -118,6 +118,23 @@ describe('Cautious guns', () => {
     expect(moved.isOver).toBe(true)
   })
 
+  test('[14.3.c/b] that were named to fire and did not may still move', () => {
+    const trial = lost(['P-X-SchwArt'], 'cautious', field).say('fire P-X-SchwArt', 'done')
+    expect([placeOf(trial), trial.offered('move')]).toEqual(['moveStep/choose', ['P-X-SchwArt']])
+    trial.say('move P-X-SchwArt')
+    expect(left(trial)).toBe(4)
+    expect(trial.say('halt').isOver).toBe(true)
+  })
+
+  test('[14.3.c/b] also when another of the hex has fired in their place', () => {
+    const stands = { '2227': ['P-X-SchwArt', 'P-X-Corps'], '2223': ['F-II-1Verge'] }
+    const trial = lost(['P-X-SchwArt', 'P-X-Corps'], 'cautious', stands)
+    trial.say('fire P-X-SchwArt', 'fire P-X-Corps', 'at 2223', 'shoot').rollAll(1, 2).say('done')
+    expect([placeOf(trial), trial.offered('move')]).toEqual(['moveStep/choose', ['P-X-SchwArt']])
+    trial.say('end')
+    expect(trial.isOver || trial.offered('move')?.length === 0).toBe(true)
+  })
+
   test('[14.3.c/b] two batteries that have fired together both stay', () => {
     const stands = { '2227': ['P-X-SchwArt', 'P-X-Corps'], '2223': ['F-II-1Verge'] }
     const trial = lost(['P-X-SchwArt', 'P-X-Corps'], 'cautious', stands)

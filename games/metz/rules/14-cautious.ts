@@ -147,13 +147,14 @@ function strike(frame: LostFrame): void {
 }
 
 /**
- * Infantry may move when it has fired, guns may not.
+ * Infantry may move when it has fired, guns only if they have not after all.
  * @rule 14.3.c/b
  */
 function slowMove(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { unit } = frame
   go.next(frame, 'unit')
-  if (armOf[unit] === INFANTRY && state.place[unit]! >= 0) go.call(moveOf(state, frame, SLOWLY))
+  const mayMove = armOf[unit] === INFANTRY || !hasFired(state, unit)
+  if (mayMove && state.place[unit]! >= 0) go.call(moveOf(state, frame, SLOWLY))
   strike(frame)
 }
 

@@ -131,6 +131,17 @@ describe('the roll', () => {
     trial.say('play P-inspiration-1')
     expect(worksAt(state, hex(AT))).toBe(HASTY)
   })
+
+  test('[16.2/c] [6.3.1/b] but not where it would change nothing (E08)', () => {
+    const asked = (die: number): boolean => {
+      const state = ours()
+      state.morale[NINE] = DISRUPTED
+      state.chits[chitIds.indexOf('P-inspiration-1')] = HELD
+      return placeOf(digging('P-III', state).say('dig P-III-9').roll(die)) === 'pause/decide'
+    }
+    // Its rating is six.
+    expect([6, 7, 8, 9].map(asked)).toEqual([false, true, true, false])
+  })
 })
 
 describe('two kinds', () => {

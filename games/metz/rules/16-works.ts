@@ -21,7 +21,7 @@ import type { State } from '../state.ts'
 import { INFANTRY, armOf, formationNamed, formationOf, seatOf } from './03-pieces.ts'
 import { cohesion, putWorks, worksAt } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { mayInterrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE } from './10-break.ts'
 import { unitsOnMap } from './13-recovery.ts'
 
@@ -159,7 +159,8 @@ function testDigging(
   state.deeds[unit]! |= DUG
   go.next(frame, 'steady')
   const pause = pauseAt(TESTING, side, unit, hex)
-  if (!succeeds(state, frame) && mayInterrupt(state, pause)) go.call(pause)
+  const isOpen = wouldTurn(frame.die, digRating(state, unit, hex))
+  if (isOpen && mayInterrupt(state, pause)) go.call(pause)
 }
 
 function settleDigging(state: State, frame: WorksFrame, go: Go<Frame>): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from '../chit-frames.ts'
+import { chiefOf, gameOf } from '../chit-frames.ts'
 import { nightOf, restOf } from '../command-frames.ts'
 import { hex } from '../map/map.ts'
 import { isNight, momentOf } from '../scenario-book.ts'
 import { setUpState } from '../set-up.ts'
-import { ACTIVE, COMMANDED, DUG, MOVED, SHAKEN } from '../state.ts'
+import { ACTIVE, COMMANDED, DUG, MOVED, NOTHING_PENDING, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   DAWN,
@@ -213,6 +213,23 @@ describe('fatigue of Deep Night', () => {
     state.deeds[piece('P-III-9')] = ACTIVE | COMMANDED
     rest(state, 1)
     expect(morale(state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, 0])
+  })
+
+  test('[18.3/c] of a division all who were picked, though one is lent to another corps (R-104, S14)', () => {
+    const stands = { '0525': ['P-G-1C'], '0526': ['P-G-3C'], '0527': ['P-G-2C'] }
+    const moment = { scenario: 'campaign-two-days', turn: 20 }
+    for (const ids of [
+      ['P-G-3C', 'P-G-1C'],
+      ['P-G-1C', 'P-G-3C'],
+    ]) {
+      const state = defensive(stands, moment)
+      const chief = chiefOf({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2 })
+      const trial = new Trial(wholeFlow, state, chief)
+      trial.say(...ids.map((id) => `pick ${id}`), 'done', 'defensive')
+      while (!trial.isOver)
+        trial.say(['end', 'done', 'move-on'].find((verb) => trial.offered(verb) !== undefined)!)
+      expect(morale(state, 'P-G-1C', 'P-G-3C', 'P-G-2C')).toEqual([SHAKEN, SHAKEN, 0])
+    }
   })
 
   test('[18.3/c] after the Out of Command markers, also for units under them', () => {

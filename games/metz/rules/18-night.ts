@@ -5,9 +5,10 @@ import { hitOf } from '../combat-frames.ts'
 import { worksOf } from '../command-frames.ts'
 import type { Frame, NightFrame } from '../frames.ts'
 import { isNight, momentOf } from '../scenario-book.ts'
-import { ACTIVE, DEFENSIVE, DUG, MOVED } from '../state.ts'
+import { DEFENSIVE, DUG, MOVED } from '../state.ts'
 import type { State } from '../state.ts'
 import { seatOf, unitOf } from './03-pieces.ts'
+import { picked } from './06-chief.ts'
 import { OTHERWISE } from './10-break.ts'
 import { enterHex } from './11-enter.ts'
 import { unitsOnMap } from './13-recovery.ts'
@@ -164,17 +165,17 @@ function restRoll(state: State, frame: NightFrame): Phrase {
 }
 
 /**
- * In Deep Night whoever is not in Bivouac, or has moved or dug; of units that a commander in chief has picked all of them
- * (R-104).
+ * In Deep Night whoever is not in Bivouac, or has moved or dug; of units that a commander in chief has picked all of them,
+ * of whatever formation (R-104).
  * @rule 18.3/c
  */
 function tired(state: State, frame: NightFrame): number[] {
   if (momentOf(state).light !== 'deep night') return []
   const { formation, chief } = frame
+  if (chief === 1) return picked(state).filter((unit) => state.place[unit]! >= 0)
   const units = unitsOnMap(state, formation)
-  const meant = chief === 1 ? units.filter((unit) => (state.deeds[unit]! & ACTIVE) !== 0) : units
-  if (!inCamp(state, frame)) return meant
-  return meant.filter((unit) => (state.deeds[unit]! & (MOVED | DUG)) !== 0)
+  if (!inCamp(state, frame)) return units
+  return units.filter((unit) => (state.deeds[unit]! & (MOVED | DUG)) !== 0)
 }
 
 function tireNext(state: State, frame: NightFrame, go: Go<Frame>): void {

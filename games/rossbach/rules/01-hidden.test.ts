@@ -6,7 +6,7 @@ import { hex } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { FRENCH, PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { ROUNDED, hexesSeen, isVisible, lookFromHills, revealForCombat } from './01-hidden.ts'
 
 /** Dornberg looks down into the valley of the Saale. */
@@ -54,6 +54,16 @@ describe('[1.51.4a] a hilltop', () => {
     expect(isVisible(state, hex('N1405'), hex('N1407'))).toBe(false)
     expect(isVisible(state, hex('N1644'), hex('N1844'))).toBe(true)
   })
+})
+
+test('[1.51.4a] [9.26b] a captured bridge train is seen by those it was taken from, not by its captors', () => {
+  const seen = (train: string, owner: 0 | 1): number[] => {
+    const state = fieldOf({ [HILL]: ['Tauenzien', 'Hohenlohe'], [VALLEY]: [train] })
+    state.serves[piece(train) - FIRST_TRAIN] = owner
+    return hexesSeen(state, PRUSSIAN)
+  }
+  expect(seen('Pontoon-F', PRUSSIAN)).toEqual([])
+  expect(seen('Pontoon-P1', FRENCH)).toEqual([hex(VALLEY)])
 })
 
 describe('[1.51.4a] a sighting', () => {

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { line } from '../../../core/hex/line.ts'
-import { board, piecesAt } from '../board.ts'
+import { board, ownerOf, piecesAt, piecesOf } from '../board.ts'
 import type { Frame } from '../frames.ts'
 import {
   CLEAR,
@@ -86,7 +86,7 @@ const looked = new Uint8Array(grid.n)
 function coveredFrom(state: State, side: Side): number[] {
   const { head } = board(state)
   const hexes: number[] = []
-  for (const piece of PIECES_OF[other(side)]!) {
+  for (const piece of piecesOf(state, other(side))) {
     const hex = state.place[piece]!
     if (hex >= 0 && head[hex] === piece && isCovered(state, side, hex)) hexes.push(hex)
   }
@@ -109,7 +109,7 @@ function isLookout(state: State, piece: number): boolean {
 function isCovered(state: State, side: Side, hex: number): boolean {
   const { head, next } = board(state)
   let piece = head[hex]!
-  if (piece < 0 || sideOf[piece] === side || !mayBeSeen(hex)) return false
+  if (piece < 0 || ownerOf(state, piece) === side || !mayBeSeen(hex)) return false
   while (piece >= 0 && state.shown[piece] === 1) piece = next[piece]!
   return piece >= 0
 }

@@ -70,6 +70,13 @@ describe('Command Range', () => {
     state.shown[piece('Bila')] = 1
     expect(isInRange(state, FRENCH, { from: hex('S2701'), to: hex('S2705') })).toBe(false)
   })
+  test('[7.2] [21.12] nor does it lead over ground out of play', () => {
+    const state = fieldOf({})
+    const way = { from: hex('N2315'), to: hex('N2412') }
+    expect(isInRange(state, FRENCH, way)).toBe(true)
+    state.scenario = 'auerstaedt'
+    expect(isInRange(state, FRENCH, way)).toBe(false)
+  })
   test('[7.22n] enemy zones are not', () => {
     const beside = Array.from(grid.neighbours.slice(hex('S2702') * 6, hex('S2702') * 6 + 6)).find(
       (one) => grid.distance(one, hex('S2701')) === 2 && one !== hex('S2703'),

@@ -155,7 +155,7 @@ function hostsFor(state: State, formation: number): number[] {
 /** One piece for each March Order of which troops are In Command, so that these may be freed of it; some of them only, by `may`. */
 function ordersToEnd(state: State, may: (piece: number) => boolean = () => true): number[] {
   const seen: number[] = []
-  return PIECES_OF[state.phasing]!.filter((piece) => {
+  return piecesOf(state, state.phasing).filter((piece) => {
     const order = state.order[piece]!
     if (order === 0 || state.commanded[piece] === 0 || seen.includes(order)) return false
     // Napoleon and the King are always In Command, and put nobody there by that.
@@ -166,7 +166,7 @@ function ordersToEnd(state: State, may: (piece: number) => boolean = () => true)
 }
 
 function hasTroops(state: State, order: number): boolean {
-  return PIECES_OF[state.phasing]!.some(
+  return piecesOf(state, state.phasing).some(
     (piece) => state.order[piece] === order && needsCommand(piece),
   )
 }
@@ -200,7 +200,7 @@ function allotOptions(state: State): Option[] {
  */
 function freeOf(state: State, piece: number): void {
   const order = state.order[piece]!
-  for (const one of PIECES_OF[state.phasing]!)
+  for (const one of piecesOf(state, state.phasing))
     if (state.order[one] === order && isInCommand(state, one))
       state.order = changed(state.order, one, 0)
 }

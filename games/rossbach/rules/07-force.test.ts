@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { marchFlow, ordered } from '../test-march.ts'
-import { PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
 import { orderProc } from './07-orders.ts'
@@ -34,6 +34,13 @@ describe('a force that is freed of its order', () => {
     const trial = new Trial(flow, state, { ...COMMAND }).say('free Gudin')
     expect(ordersOf(state, 'Gudin', 'Marchand', 'Friant')).toEqual([0, 1, 1])
     expect(trial.offered('free')).toBeUndefined()
+  })
+  test('[7.45C] [9.26b] with a bridge train it has captured', () => {
+    const state = fieldOf({ N0809: ['Napoleon', 'Lannes', 'Suchet', 'Pontoon-P1'] })
+    state.serves[piece('Pontoon-P1') - FIRST_TRAIN] = FRENCH
+    ordered(state, hex('N0401'), 'Lannes', 'Suchet', 'Pontoon-P1')
+    new Trial(flow, state, { ...COMMAND }).say('unit Pontoon-P1', 'free Suchet')
+    expect(ordersOf(state, 'Lannes', 'Suchet', 'Pontoon-P1')).toEqual([0, 0, 0])
   })
   test('[7.45C] by an officer who came through, though others of it were In Command before', () => {
     const state = fieldOf({ S2708: ['Napoleon', 'Ney', 'Marchand'] })

@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FRENCH } from './01-pieces.ts'
-import { formationForce, orderProc } from './07-orders.ts'
+import { formationForce, orderProc, whyNotForce } from './07-orders.ts'
 import { isOrdered } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
@@ -51,6 +51,14 @@ describe('March Orders', () => {
     const ordered = ['Ney', 'Marchand', 'Gardanne'].map((id) => trial.state.order[piece(id)])
     expect(ordered).toEqual([1, 1, 0])
     expect(trial.state.objective).toEqual([hex('N0809')])
+  })
+  test('[7.42a] [21.12] by no road that lies out of play', () => {
+    const why = (scenario: string): string | undefined => {
+      const state = fieldOf({ N1453: ['Napoleon'], N2223: ['Suchet'] }, { scenario })
+      return whyNotForce(state, FRENCH, { hex: hex('N2223') })?.say.key
+    }
+    expect(why('campaign-10')).toBeUndefined()
+    expect(why('auerstaedt')).toBe('no-order-road')
   })
   test('[1.4j] a formation goes without those out of command', () => {
     const state = fieldOf({ S2711: ['Ney', 'Marchand', 'Gardanne'] })

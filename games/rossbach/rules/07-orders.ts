@@ -21,7 +21,7 @@ import {
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
-import { openAmong } from './08-area.ts'
+import { openAmong, outOfPlay } from './08-area.ts'
 import { isInCommand } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
@@ -92,11 +92,11 @@ const objectivesFor = openAmong(OBJECTIVES)
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
 
-/** The army commander's reach along the roads, flags in the way counting as troops. */
+/** The army commander's reach along the roads in play, flags in the way counting as troops. */
 function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
   const from = state.place[armyCommander(side)]!
   if (from < 0) return undefined
-  flagged.fill(0)
+  flagged.set(outOfPlay(state))
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
     if (hex >= 0 && isEnemyFlag(state, side, hex) && !isKnownTrain(state, hex)) flagged[hex] = 1
@@ -104,7 +104,7 @@ function reachOfOrders(state: State, side: Side): Uint8Array | undefined {
   return roadsFrom(state, from, (hex) => flagged[hex] === 1)
 }
 
-/** By hex: 1 where an enemy flag bars the way of the order that is being looked at. */
+/** By hex: 1 where an enemy flag, or the end of the area, bars the way of the order that is being looked at. */
 const flagged = new Uint8Array(grid.n)
 
 /** By formation: its combat units. */

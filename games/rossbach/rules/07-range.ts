@@ -5,6 +5,7 @@ import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
 import type { State } from '../state.ts'
 import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, other, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { inPlay } from './08-area.ts'
 
 const UNREACHED = 255
 const MOST = table.halves
@@ -71,6 +72,7 @@ function makeSteps(state: State): Uint8Array {
  * @rule 7.2A two hexes over land
  * @rule 7.2B three with two of them along a road or trail
  * @rule 7.2C four along roads and trails alone
+ * 21.12: within the area of the scenario
  * @rule 7.22n enemy zones do not matter
  */
 export function rangeFrom(state: State, side: Side, from: number): readonly number[] {
@@ -92,6 +94,7 @@ interface Circle {
   moves: number
   side: Side
   from: number
+  area: Uint8Array
   damaged: readonly number[]
   over: readonly number[]
   hexes: number[]
@@ -105,9 +108,11 @@ let hasMetWagons = false
 function circleOf(state: State, side: Side, from: number): Circle | undefined {
   const on = board(state)
   const moves = on.movesOf[other(side)]!
+  const area = inPlay(state)
   for (let at = 0; at < circles.length; at++) {
     const one = circles[at]!
     if (one.from !== from || one.on !== on || one.moves !== moves || one.side !== side) continue
+    if (one.area !== area) continue
     if (isEqual(one.damaged, state.damaged) && isEqual(one.over, state.over)) return one
   }
   return undefined
@@ -122,9 +127,16 @@ function isEqual(one: readonly number[], other: readonly number[]): boolean {
 function keep(state: State, side: Side, from: number): void {
   if (hasMetWagons) return
   const on = board(state)
-  const { damaged, over } = state
-  const facts = { damaged: damaged.slice(), over: over.slice(), hexes: touched }
-  circles[oldest] = { on, moves: on.movesOf[other(side)]!, side, from, ...facts }
+  circles[oldest] = {
+    on,
+    moves: on.movesOf[other(side)]!,
+    side,
+    from,
+    area: inPlay(state),
+    damaged: state.damaged.slice(),
+    over: state.over.slice(),
+    hexes: touched,
+  }
   oldest = (oldest + 1) % CIRCLES
 }
 
@@ -134,6 +146,7 @@ function search(state: State, side: Side, from: number): void {
   reached[from] = 0
   waiting[0] = from
   const steps = stepsNow(state)
+  const area = inPlay(state)
   // Cheaper ways may be found later, so a hex is looked at again whenever it becomes nearer.
   for (let at = 0, end = 1; at < end; at++) {
     const hex = waiting[at]!
@@ -142,7 +155,7 @@ function search(state: State, side: Side, from: number): void {
       const cost = reached[hex]! + step
       if (step === CUT || cost > MOST) continue
       const into = grid.neighbours[edge]!
-      if (cost >= reached[into]! || isHeld(state, side, into)) continue
+      if (cost >= reached[into]! || area[into] === 0 || isHeld(state, side, into)) continue
       if (reached[into] === UNREACHED) touched.push(into)
       reached[into] = cost
       if (cost < MOST) waiting[end++] = into

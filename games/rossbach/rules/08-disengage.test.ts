@@ -23,6 +23,23 @@ describe('night disengagement', () => {
     expect([trial.at('Suchet'), trial.at('Lannes')]).toEqual(['S2948', 'S2948'])
     expect(trial.state.shown[piece('Grawert')]).toBe(0)
   })
+  test('[8.22G] [4.2] nobody goes through friends in column, leaders and vedettes excepted', () => {
+    const field = {
+      S2949: ['Suchet', 'Lannes'],
+      S2948: ['Gazan'],
+      S2950: ['Grawert'],
+      S3149: ['Cerrini'],
+      S2749: ['Oranien'],
+    }
+    const open = atNight(field)
+    expect(open.offered('leave')).toEqual(['Suchet', 'Lannes'])
+    const column = atNight(field, (state) => (state.column[piece('Gazan')] = 1))
+    expect(column.offered('leave') ?? column.offered('to')).not.toContain('Suchet')
+    expect(column.state.stack.at(-1)).toMatchObject({ proc: 'disengage' })
+    column.say('to S2948')
+    expect([column.at('Lannes'), column.at('Suchet')]).toEqual(['S2948', 'S2949'])
+    expect(column.isOver).toBe(true)
+  })
   test('[4.2] who finds no hex stays', () => {
     const ring = {
       S2949: ['Suchet'],

@@ -11,6 +11,7 @@ import { whyClosed } from './08-area.ts'
 import { costsFor } from './08-costs.ts'
 import { joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
+import { isShutByColumn } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 import { hasRoom } from './11-ground.ts'
@@ -61,6 +62,7 @@ function canLeave(state: State, piece: number): boolean {
 
 /**
  * Hexes one or two away that are in no enemy zone, nor the hex between; every flag may hold one.
+ * 8.22G: and by no hex where friends are in column
  * @rule 2.21D1
  */
 export function refugesOf(state: State, pieces: readonly number[], from: number): number[] {
@@ -88,6 +90,7 @@ function openFor(state: State, pieces: readonly number[], from: number): number[
     const into = grid.neighbours[edge]!
     if (into < 0 || tables.some((costs) => costs[edge] === BARRED)) continue
     if (isEnemyThere(state, side, into) || isFeared(state, side, into)) continue
+    if (isShutByColumn(state, { side, pieces }, into)) continue
     if (whyClosed(state, side, { from, into }) === undefined) hexes.push(into)
   }
   return hexes

@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
 import type { State } from '../state.ts'
-import { closedTo } from './08-area.ts'
+import { closedFrom } from './08-area.ts'
 import { costsFor } from './08-costs.ts'
 import { hasEscort, hasFighters, isColumn, onlyLeaders } from './08-group.ts'
 import type { Mover } from './08-group.ts'
@@ -74,9 +74,10 @@ interface Spreading {
 }
 
 function spread(state: State, mover: Mover, { hex, level, from, tables }: Spreading): void {
+  const closed = closedFrom(state, mover.side, hex)
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
-    if (into < 0) continue
+    if (into < 0 || closed[into] === 1) continue
     let step = 0
     for (const costs of tables) if (costs[edge]! > step) step = costs[edge]!
     const cost = level + step
@@ -97,7 +98,7 @@ function isBarred(
   { into, from }: { into: number; from: number },
 ): boolean {
   const { side, pieces } = mover
-  if (closedTo(state, side)[into] === 1 || isEnemyThere(state, side, into)) return true
+  if (isEnemyThere(state, side, into)) return true
   if (isFeared(state, side, into)) {
     if (!hasFighters(pieces) && !hasEscort(state, side, into)) return true
     if (isBeside(from, into) && stops(state, mover, from)) return true

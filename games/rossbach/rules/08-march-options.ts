@@ -28,6 +28,7 @@ export function marchOptions(state: State, mover: Mover): Option[] {
   push(options, 'with', { of: 'piece', nouns: companions(state, mover) })
   if (canTry(state, mover, declare)) options.push({ verb: 'column' })
   if (frame.by !== BY_ORDER) pushDeeds(state, mover, options)
+  else if (!isOnWay && canForm(state, mover)) options.push({ verb: 'form' })
   const isBound = frame.goal >= 0 && isOnWay
   if (options.length === 0) return [{ verb: 'halt' }]
   // Whoever has rolled for it may stay all the same: a die is not taken back.
@@ -47,15 +48,19 @@ function push(
   if (nouns.length > 0) options.push({ verb, of, nouns })
 }
 
-/** Steps beside a flag, and over an untried pontoon, are tries: what is there shows when they are made. */
+/**
+ * Steps beside a flag, and over an untried pontoon, are tries: what is there shows when they are made. Zones do not stop
+ * leaders, unless they are under an order.
+ */
 function stepOptions(state: State, mover: Mover): Option[] {
   const { frame } = mover
   const open = openSteps(state, mover)
+  const isStopped = frame.by === BY_ORDER || !onlyLeaders(mover.pieces)
   let tries = 0
   for (let direction = 0; direction < 6; direction++) {
     if (((open >> direction) & 1) === 0) continue
     const hex = grid.neighbours[frame.hex * 6 + direction]!
-    const isTry = isFeared(state, mover.side, hex) && !onlyLeaders(mover.pieces)
+    const isTry = isStopped && isFeared(state, mover.side, hex)
     if (isTry || isUntried(state, mover, direction)) tries |= 1 << direction
   }
   const sure = open & ~tries
@@ -67,7 +72,7 @@ function stepOptions(state: State, mover: Mover): Option[] {
 }
 
 function pushDeeds(state: State, mover: Mover, options: Option[]): void {
-  if (canTry(state, mover, form)) options.push({ verb: 'form' })
+  if (canForm(state, mover)) options.push({ verb: 'form' })
   push(options, 'burn', { of: 'side', nouns: workSides(state, mover, 'damage') })
   push(options, 'mend', { of: 'side', nouns: workSides(state, mover, 'repair') })
   push(options, 'pontoon', { of: 'side', nouns: pontoonSides(state, mover) })
@@ -116,6 +121,11 @@ function canTry(state: State, mover: Mover, change: Change): boolean {
   return isFine
 }
 
+/** Whether the marker of a column may come off here and now, for its point. */
+export function canForm(state: State, mover: Mover): boolean {
+  return canTry(state, mover, form)
+}
+
 const ON_AND_ON = refusal('7.44a', 'no-halt-when-bound')
 const NOT_BEGUN = refusal('8.1a', 'no-halt-before-start')
 
@@ -125,6 +135,16 @@ export function whyNotYet(state: State, mover: Mover): Refusal | undefined {
   if (frame.goal >= 0 && hasStep(state, mover)) return ON_AND_ON
   if (frame.steps === 0 && frame.acted === 0 && frame.by !== BY_INITIATIVE) return NOT_BEGUN
   return whyNoHalt(state, mover)
+}
+
+/**
+ * Why the Road March marker does not come off now.
+ * 7.44a: under an order not as long as the column can march on
+ */
+export function whyNotFormed(state: State, mover: Mover): Refusal | undefined {
+  const refused = whyNoForming(state, mover)
+  if (refused !== undefined) return refused
+  return mover.frame.by === BY_ORDER && hasStep(state, mover) ? ON_AND_ON : undefined
 }
 
 /** Why the march cannot end where it is; whoever has not moved may stay, unless he has formed column in a stack. */

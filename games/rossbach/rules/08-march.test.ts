@@ -197,6 +197,11 @@ describe('the map', () => {
     const open = moving(field, { ...early, strip: 1 }).say('move Grawert')
     expect(open.offered('step')!.some((to) => to.endsWith('05'))).toBe(true)
   })
+  test('[21.62] [3.2b] those who have come in inside it pass through friends there', () => {
+    const field = { N2301: ['Wobeser'], N2302: ['Tschammer', 'Larisch'] }
+    const early = { scenario: 'early-warning', phasing: PRUSSIAN } as const
+    expect(stepsOf(moving(field, early).say('move Wobeser'))).toContain('N2302')
+  })
   test('[21.62] a French piece that steps into it opens it', () => {
     const trial = moving({ S2806: ['Suchet'] }, { scenario: 'early-warning' }).say('move Suchet')
     const into = trial.offered('step')!.find((to) => to.endsWith('05'))!

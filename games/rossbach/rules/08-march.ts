@@ -216,11 +216,11 @@ function begin(state: State, frame: MarchFrame, side: number): void {
 }
 
 /**
- * @rule 7.44b under a March Order a zone is not entered, and what was thought free is found out
+ * @rule 7.44b under a March Order nobody enters a zone, a leader neither, and what was thought free is found out
  */
 function step(state: State, mover: Mover, into: number, go: Go<Frame>): void {
   const { frame, side, pieces } = mover
-  if (frame.by === BY_ORDER && inEnemyZone(state, side, into) && !onlyLeaders(pieces)) {
+  if (frame.by === BY_ORDER && inEnemyZone(state, side, into)) {
     go.mark('yes')
     const say = { key: 'note-order-stopped', with: { hex: { of: 'hex', noun: into } } }
     go.tell(own(side), { did: 'noted', rule: '7.44b', say })

@@ -9,6 +9,7 @@ import type { State } from '../state.ts'
 import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
+import { canForm } from './08-march-options.ts'
 import { endOrder, hasArrived, isBarred } from './08-orders.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
 import type { Ground } from './08-plain.ts'
@@ -199,7 +200,10 @@ function canMarch(state: State, { piece, by, ground }: Try): boolean {
   if (isFree && hasPlainStep(state, ground, piece)) return true
   const mover = aloneFrom(state, piece, by)
   state.joined[piece] = 1
-  const isFine = hasStep(state, mover) || (mover.frame.by !== BY_ORDER && canWork(state, mover))
+  const isFine =
+    hasStep(state, mover) ||
+    canForm(state, mover) ||
+    (mover.frame.by !== BY_ORDER && canWork(state, mover))
   state.joined[piece] = 0
   return isFine
 }

@@ -7,6 +7,7 @@ import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
 import { atNight, left, moving, noted, ordered, stepsOf, underOrder } from '../test-march.ts'
 import { movable } from './08-movement-phase.ts'
+import { whyNoVictor } from './11-advance.ts'
 
 /** Teuchern lies on the road to Weißenfels; Dobitschen in open ground. */
 const VILLAGE = hex('S2948')
@@ -69,19 +70,54 @@ describe('forces under a March Order', () => {
     expect(trial.state.deeds[piece('Treilhard')]! & WEARY).toBe(WEARY)
     expect(waiting.state.order[piece('Treilhard')]).toBe(1)
   })
-  test('[7.45e] [7.32] whoever is on the march when it ends stays Out of Command', () => {
+  test('[7.45e] [7.3] whoever is on the march when it ends, or yet to move, stays Out of Command', () => {
     const field = { S2953: ['Suchet'], S2949: ['Grawert'], S2701: ['Gazan'] }
     const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
     for (const one of ['Suchet', 'Gazan']) trial.state.commanded[piece(one)] = 0
     trial.say('move Suchet', 'step S2952', 'step S2950')
     const commanded = ['Suchet', 'Gazan'].map((one) => trial.state.commanded[piece(one)])
-    expect([trial.state.order[piece('Suchet')], ...commanded]).toEqual([0, 0, 1])
+    expect([trial.state.order[piece('Suchet')], ...commanded]).toEqual([0, 0, 0])
+    expect(trial.offered('move')).toEqual(['Gazan', 'Davout'])
   })
   test('[7.45e] the rest of the force then moves freely', () => {
     const field = { S2949: ['Suchet'], S2952: ['Gazan'] }
     const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
     trial.say('move Suchet', 'step S2948', 'move Gazan')
     expect(stepsOf(trial).length).toBeGreaterThan(3)
+  })
+  test('[7.45e] [11.46c] [8.34a] though nobody is In Command by it: no bridge is burnt, no advance made', () => {
+    const field = { S2953: ['Suchet'], S2949: ['Grawert'], S2712: ['Gazan'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan')
+    trial.say('move Suchet', 'step S2952', 'step S2950', 'move Gazan')
+    expect(trial.offered('burn')).toBeUndefined()
+    trial.say('step S2711', 'halt')
+    expect(whyNoVictor(trial.state, piece('Gazan'))?.say.key).toBe('no-advance-command')
+  })
+  test('[7.45e] [7.15] and whoever was freed does not roll to move', () => {
+    const field = { S2949: ['Suchet'], S2952: ['Gazan'], S2701: ['Marchand'] }
+    const trial = underOrder(field, VILLAGE, 'Suchet', 'Gazan').say('move Suchet', 'step S2948')
+    expect(trial.say('end').offered('roll')).toEqual(['Marchand'])
+  })
+  test('[8.23b] [7.44a] a column that can go no farther takes its marker off and goes on', () => {
+    const field = { S2706: ['Suchet'], S2708: ['Gazan'] }
+    const trial = underOrder(field, ROAD_TOWN, 'Suchet')
+    trial.state.column[piece('Suchet')] = 1
+    trial.say('move Suchet')
+    expect(trial.offered('form')).toBeUndefined()
+    expect(explain(trial.state, { verb: 'form' })?.say.key).toBe('no-halt-when-bound')
+    trial.say('step S2707')
+    expect([trial.offered('step'), trial.offered('form')]).toEqual([undefined, []])
+    trial.say('form', 'step S2708')
+    expect([trial.at('Suchet'), trial.state.order[piece('Suchet')]]).toEqual(['S2708', 0])
+  })
+  test('[8.23b] [8.0] nor has it to march for that first', () => {
+    const field = { S2707: ['Suchet'], S2708: ['Gazan'] }
+    const trial = underOrder(field, ROAD_TOWN, 'Suchet')
+    trial.state.column[piece('Suchet')] = 1
+    expect(movable(trial.state, piece('Suchet'))).toBeUndefined()
+    expect(explain(trial.state, { verb: 'end' })).toBeUndefined()
+    trial.say('move Suchet')
+    expect(trial.ask.options.map(({ verb }) => verb)).toEqual(['form', 'halt'])
   })
   test('[7.44b] [8.22C] a column that is stopped before it has left its stack is none', () => {
     const field = { S2704: ['Suchet', 'Gazan', 'Lannes'], S2706: ['Grawert'] }
@@ -100,6 +136,21 @@ describe('forces under a March Order', () => {
     trial.say('step S2950')
     expect(trial.at('Suchet')).toBe('S2951')
     expect(trial.state.order[piece('Suchet')]).toBe(0)
+    expect(noted(trial, 'note-order-stopped')).toEqual(['french'])
+  })
+  test('[7.44b] [4.12] nor does a leader ride to friends in one: beside a flag his step is a try', () => {
+    const field = { S2951: ['Murat'], S2849: ['Gazan'], S3048: ['Grawert'], S2701: ['Klein'] }
+    const trial = moving(field)
+    ordered(trial.state, VILLAGE, 'Murat', 'Klein')
+    trial.say('move Gazan', 'step S2949', 'halt', 'move Murat', 'step S2950')
+    expect(trial.ask.options).toContainEqual({
+      verb: 'step',
+      of: 'hex',
+      nouns: [hex('S2949')],
+      try: true,
+    })
+    trial.say('step S2949')
+    expect([trial.at('Murat'), trial.state.order[piece('Murat')]]).toEqual(['S2950', 0])
     expect(noted(trial, 'note-order-stopped')).toEqual(['french'])
   })
   test('[7.44b] [7.45B] what is known to be there is not tried', () => {

@@ -2,7 +2,7 @@ import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import type { Frame, MarchFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
-import { MOVED, WEARY } from '../state.ts'
+import { FREED, MOVED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import { own } from '../tell.ts'
 import { COMBAT_UNIT, HEAVY_CAVALRY, PIECES, VEDETTE, kindOf, typeOf } from './01-pieces.ts'
@@ -44,7 +44,7 @@ export function hasArrived(state: State, { frame, pieces }: Mover): boolean {
 }
 
 /**
- * The order is over; those of the force who have not moved yet do so freely, whoever is on the march is what he was.
+ * The order is over; those of the force who have not moved yet do so freely, and nobody is In Command by it (7.3).
  * @rule 7.45a whoever has arrived is weary for the rest of the turn
  * @rule 7.45e
  * @rule 7.4c
@@ -59,7 +59,7 @@ export function endOrder(
     state.order = changed(state.order, piece, 0)
     if (isReached) state.deeds[piece]! |= WEARY
     const isToMove = (state.deeds[piece]! & MOVED) === 0 && state.joined[piece] === 0
-    if (!isLate && isToMove) state.commanded[piece] = 1
+    if (!isLate && isToMove) state.deeds[piece]! |= FREED
   }
   const rule = isReached ? '7.45A' : '7.45B'
   const key = isReached ? 'note-order-reached' : 'note-order-over'

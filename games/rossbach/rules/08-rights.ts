@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf } from '../board.ts'
-import { CALLED, ENTERED, FAILED, MOVED, ROLLED } from '../state.ts'
+import { CALLED, ENTERED, FAILED, FREED, MOVED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   BAGGAGE,
@@ -52,6 +52,16 @@ export function isInCommand(state: State, piece: number): boolean {
 }
 
 /**
+ * Whether the piece moves in the Command Movement Segment: by command, by its March Order, or as one of a force whose order
+ * has ended. The last does not put it In Command (7.3).
+ * 7.45e: those yet to move do so freely
+ */
+export function hasCommandMove(state: State, piece: number): boolean {
+  const isFreed = (state.deeds[piece]! & FREED) !== 0
+  return isFreed || isOrdered(state, piece) || isInCommand(state, piece)
+}
+
+/**
  * Half points a piece has left in this phase.
  * @rule 8.14A1 never more than its allowance
  */
@@ -79,7 +89,7 @@ function whyDone(state: State, piece: number): Refusal | undefined {
 export function whyNoRight(state: State, piece: number): Refusal | undefined {
   const done = whyDone(state, piece)
   if (done !== undefined) return done
-  return isOrdered(state, piece) || isInCommand(state, piece) ? undefined : NO_COMMAND
+  return hasCommandMove(state, piece) ? undefined : NO_COMMAND
 }
 
 /**
@@ -107,7 +117,7 @@ export function whyNoRoll(
   const done = whyDone(state, piece)
   if (done !== undefined) return done
   if (kindOf[piece] === LEADER || isBaggage(piece)) return NO_RATING
-  if (isInCommand(state, piece) || isOrdered(state, piece)) return IN_COMMAND
+  if (hasCommandMove(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
   return kept[piece] === 1 ? OFFICER_FAILED : undefined
 }

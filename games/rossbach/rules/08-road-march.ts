@@ -27,6 +27,15 @@ function boundAt(state: State, side: Side, hex: number): number {
   return found
 }
 
+/** Whether a column stands there through which these, if any of them is bound by Road March, do not pass (8.22D, 8.22G). */
+export function isShutByColumn(
+  state: State,
+  { side, pieces }: { side: Side; pieces: readonly number[] },
+  hex: number,
+): boolean {
+  return pieces.some(isBound) && boundAt(state, side, hex) === COLUMN_THERE
+}
+
 const COLUMN_IN_COLUMN = refusal('8.22D', 'no-passing-columns')
 const THROUGH_COLUMN = refusal('8.22G', 'no-passing-through-column')
 const TOO_CLOSE = refusal('8.22E', 'no-column-so-close')

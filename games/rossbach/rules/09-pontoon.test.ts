@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { grid, hex, road, roadIn, slopeHex, terrain, uphill, water, woodsSide } from '../map/map.ts'
+import { explain } from '../explain.ts'
+import { MARSH, grid, hex, road, roadIn, slopeHex } from '../map/map.ts'
+import { terrain, uphill, water, woodsSide } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import { left, marchFlow, moving, noted, stepsOf, waiting } from '../test-march.ts'
-import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
+import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { isNew } from './08-books.ts'
+import type { Mover } from './08-group.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { BARRED, CART, OPEN_ORDER, printedCosts } from './08-terrain.ts'
+import { startOfMarch } from './08-together.ts'
+import { banksFor, whyNoPontoon } from './09-pontoon.ts'
 
 const side = (a: string, b: string): number => grid.sideBetween(hex(a), hex(b))
 /** The bridge of Saalburg. */
@@ -84,6 +89,19 @@ describe('laying pontoons', () => {
       ? trial.say('move Pontoon-F').offered('pontoon')
       : []
     expect(sides ?? []).not.toContain(grid.printSide(steep))
+  })
+  test('[TEC.10] [9.23a] neither laid nor taken up into a marsh without road or trail', () => {
+    const [dry, marsh] = ['N3822', 'N3823'] as const
+    expect([terrain[hex(marsh)], roadIn[hex(marsh)]]).toEqual([MARSH, 0])
+    const { state } = moving({ [dry]: ['Pontoon-F'] })
+    const frame = startOfMarch(state, piece('Pontoon-F'))
+    const mover: Mover = { frame, side: FRENCH, pieces: [piece('Pontoon-F')] }
+    expect(whyNoPontoon(state, mover, side(dry, marsh))?.say.key).toBe('no-bridge-in-marsh')
+    const bridge = fieldOf({}, laid(side(dry, marsh)))
+    expect(banksFor(bridge, TRAIN)).toEqual([hex(dry)])
+    bridge.stack.push({ ...startOfMovement('begin'), at: 'bank', train: piece('Pontoon-F') })
+    const why = explain(bridge, { verb: 'to', noun: hex(marsh) })
+    expect(why?.say.key).toBe('no-bridge-in-marsh')
   })
   test('[9.2b] over streams too, and beside a bridge', () => {
     const trial = moving({ S2718: ['Pontoon-F'] }).say('move Pontoon-F')

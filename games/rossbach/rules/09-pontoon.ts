@@ -5,7 +5,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { put } from '../board.ts'
 import chart from '../data/tables/pontoon.json' with { type: 'json' }
 import type { Frame } from '../frames.ts'
-import { grid, roadIn, slopeHex, water } from '../map/map.ts'
+import { MARSH, grid, roadIn, slopeHex, terrain, water } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellAppeared, tellMoved } from '../tell.ts'
@@ -27,6 +27,7 @@ const NO_WATER = refusal('9.2b', 'no-water-there')
 const LIES_THERE = refusal('9.21', 'no-second-bridge')
 const ENEMY_END = refusal('9.22a', 'no-bridge-to-enemy')
 const STEEP = refusal('9.22b', 'no-bridge-on-slope')
+const BOTTOMLESS = refusal('TEC.10', 'no-bridge-in-marsh')
 const ORDERED = refusal('7.44a', 'no-way-of-order')
 
 function trainIn({ pieces }: Mover): number {
@@ -51,9 +52,20 @@ export function whyNoPontoon(state: State, mover: Mover, side: number): Refusal 
   if (pontoonOver(state, side) >= 0) return LIES_THERE
   const ends = grid.sideHexes(side)
   if (ends.some((hex) => slopeHex[hex] === 1 && roadIn[hex] === 0)) return STEEP
+  if (ends.some(isBottomless)) return BOTTOMLESS
   const isShut = (hex: number): boolean =>
     inPlay(state)[hex] === 0 || (isEnemyThere(state, mover.side, hex) && !isKnownTrain(state, hex))
   return ends.some(isShut) ? ENEMY_END : undefined
+}
+
+/** TEC.10: marsh is entered by road or trail alone */
+function isBottomless(hex: number): boolean {
+  return terrain[hex] === MARSH && roadIn[hex] === 0
+}
+
+/** Why no bridge train can stand at this end of a hexside. */
+export function whyNoFooting(hex: number): Refusal | undefined {
+  return isBottomless(hex) ? BOTTOMLESS : undefined
 }
 
 export function pontoonSides(state: State, mover: Mover): number[] {
@@ -166,7 +178,7 @@ export function banksFor(state: State, train: number): number[] {
   const side = state.serves[train]! as Side
   return [...grid.sideHexes(state.over[train]!)].filter((hex) => {
     if (inPlay(state)[hex] === 0 || isEnemyThere(state, side, hex)) return false
-    return canStandAlone(state, side, { train, hex })
+    return !isBottomless(hex) && canStandAlone(state, side, { train, hex })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { describe, expect, test } from 'vitest'
 import { holder, isEnemyFlag, put } from '../board.ts'
 import type { Frame } from '../frames.ts'
-import { hex } from '../map/map.ts'
+import { grid, hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
 import type { State } from '../state.ts'
 import { E, PLAIN, W, beside, combatFlow, field as combatField } from '../test-combat.ts'
@@ -13,6 +13,7 @@ import { viewOf } from '../view.ts'
 import { FIRST_TRAIN, FRENCH, NO_FORMATION, PRUSSIAN, formationOf } from './01-pieces.ts'
 import { inFlagZone } from './04-zones.ts'
 import { spoilPontoon } from './05-capture.ts'
+import { refugesFor } from './06-room.ts'
 import { isKnownTrain } from './07-range.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
@@ -35,6 +36,16 @@ describe('trains', () => {
     const field = { S2949: ['Baggage-F'], S2950: ['Suchet', 'Lannes'], S2951: ['Grawert'] }
     const escorted = moving(field).say('move Baggage-F')
     expect(stepsOf(escorted)).toContain('S2950')
+  })
+  test('[9.2b] [6.22] baggage makes way over a bridge that stands, though pontoons lie beside it', () => {
+    const over = grid.sideBetween(hex('S2712'), hex('S2612'))
+    const ways = (damaged: number[], isLaid: boolean): boolean => {
+      const { state } = moving({ S2712: ['Baggage-F'] }, { damaged })
+      if (isLaid) state.over[piece('Pontoon-F') - FIRST_TRAIN] = over
+      return refugesFor(state, piece('Baggage-F')).includes(hex('S2612'))
+    }
+    expect([ways([], false), ways([], true)]).toEqual([true, true])
+    expect([ways([over], false), ways([over], true)]).toEqual([false, false])
   })
   test('[9.19] they belong to no formation', () => {
     expect(formationOf[piece('Pontoon-F')]).toBe(NO_FORMATION)

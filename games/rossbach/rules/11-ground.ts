@@ -72,6 +72,7 @@ export function isBridged(state: State, side: number): boolean {
 
 /**
  * Whether a piece can step from a hex to the next, whatever the cost.
+ * 9.2b: by a bridge that stands, whatever lies beside it
  * 9.26a: over pontoons of either side
  */
 export function mayPass(state: State, piece: number, way: { from: number; to: number }): boolean {
@@ -79,9 +80,10 @@ export function mayPass(state: State, piece: number, way: { from: number; to: nu
   if (direction < 0) return false
   const side = grid.side(way.from, direction)
   const isCut = state.damaged.includes(side)
-  if (state.over.includes(side) && (isRiver(side) || isCut)) return mayUsePontoon(piece, way.to)
   const gait = gaitOf[piece]!
-  if (!isCut) return printedCosts(gait, OPEN_ORDER)[way.from * 6 + direction] !== BARRED
+  if (!isCut && printedCosts(gait, OPEN_ORDER)[way.from * 6 + direction] !== BARRED) return true
+  if (state.over.includes(side) && (isRiver(side) || isCut)) return mayUsePontoon(piece, way.to)
+  if (!isCut) return false
   return stepCharge({ gait, manner: OPEN_ORDER }, { ...way, direction }, isCut) !== BARRED
 }
 

@@ -2,7 +2,7 @@ import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { hex } from '../map/map.ts'
-import { DEPLOYED, FAILED, LOST, MOVED, PARTED, ROLLED, WITHIN } from '../state.ts'
+import { DEPLOYED, FAILED, LOST, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -85,6 +85,14 @@ describe('sending out vedettes', () => {
     const trial = under(MOVED).say('reassemble Colbert')
     const orders = ['Colbert', 'Colbert-1', 'Colbert-2'].map((id) => trial.state.order[piece(id)])
     expect(orders).toEqual([1, 0, 0])
+  })
+  test('[13.12a] [7.45a] vedettes that have reached their objective are weary, and so is their unit', () => {
+    const { state } = out('S2949', 'S2949')
+    ordered(state, hex('S2948'), 'Colbert-1', 'Colbert-2')
+    const trial = new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    trial.say('move Colbert-1', 'with Colbert-2', 'step S2948', 'reassemble Colbert')
+    expect(trial.at('Colbert')).toBe('S2948')
+    expect(trial.state.deeds[piece('Colbert')]! & WEARY).toBe(WEARY)
   })
   test('[13.13b] nobody who has been reorganized', () => {
     const { state } = field({ S2949: ['Colbert'] })

@@ -4,7 +4,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put, show } from '../board.ts'
 import type { Frame } from '../frames.ts'
-import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WITHIN } from '../state.ts'
+import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../state.ts'
 import type { State } from '../state.ts'
 import { own, tellMoved } from '../tell.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './01-pieces.ts'
 import { count, crowdAt, whyTooMany } from './03-stacking.ts'
 import { isBound } from './08-group.ts'
-import { isInCommand, isOrdered, pointsLeft } from './08-rights.ts'
+import { hasCommandMove, pointsLeft } from './08-rights.ts'
 import { isFeared } from './08-sight.ts'
 import { piecesAt } from '../board.ts'
 
@@ -189,7 +189,7 @@ export function whyNoReassembly(state: State, unit: number): Refusal | undefined
 
 /** Out of Command only whoever has passed his check has points to spend. */
 function maySpend(state: State, vedette: number): boolean {
-  if (isInCommand(state, vedette) || isOrdered(state, vedette)) return true
+  if (hasCommandMove(state, vedette)) return true
   return (state.deeds[vedette]! & (ROLLED | FAILED)) === ROLLED
 }
 
@@ -239,7 +239,10 @@ function parentsOf(
   return units
 }
 
-/** @rule 13.12a the parent stands where its vedettes stood, and has moved */
+/**
+ * 7.45a: and is as weary as they were
+ * @rule 13.12a the parent stands where its vedettes stood, and has moved
+ */
 export function reassemble(state: State, unit: number, go: Go<Frame>): void {
   const vedettes = onMap(state, unit)
   const hex = state.place[vedettes[0]!]!
@@ -253,6 +256,7 @@ export function reassemble(state: State, unit: number, go: Go<Frame>): void {
   handOrder(state, vedettes, isParted ? [unit] : [])
   if (!isParted) return
   state.commanded[unit] = vedettes.every((vedette) => state.commanded[vedette] === 1) ? 1 : 0
+  for (const vedette of vedettes) state.deeds[unit]! |= state.deeds[vedette]! & WEARY
   state.deeds[unit]! |= MOVED
   state.unsupplied = changed(
     state.unsupplied,
