@@ -28,7 +28,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-end-ordered': '{piece} is under a March Order and must still march.',
   'no-end-called': '{piece} was called by the guns and must still march to them.',
   'no-end-too-many':
-    'The Duke has fallen and left too many in one hex. While {piece} or another of them can march, one must; or a leader joins them.',
+    'Too many are left in one hex without a leader. While {piece} or another of them can march, one must; or a leader joins them.',
   'no-end-half-in': 'Part of a group has come in, and the rest must follow.',
   'no-end-engaged': 'Whoever stands beside an enemy flag and can leave must do so now.',
   'no-train-that-bridges': 'No pontoon bridge of that train lies anywhere.',

@@ -284,7 +284,7 @@ function returnable(state: State): number[] {
 }
 
 /**
- * Whoever the Duke left as too many in a hex goes out of it while he can.
+ * Whoever is one too many in a hex that has lost its leader goes out of it while he can.
  * 21.34o: no movement ends overfull (3.0a) if that can be helped
  */
 export function mustMakeRoom(state: State, piece: number): boolean {
