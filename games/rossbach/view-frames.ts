@@ -3,6 +3,7 @@ import type { Frame, MarchFrame, PlanFrame, RetreatFrame, ScoutFrame } from './f
 import type { Eyes } from './knowing.ts'
 import { other } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
+import { boundPairs, frontOf } from './rules/11-who-attacks.ts'
 import { COMMANDING, NIGHT } from './state.ts'
 import type { State } from './state.ts'
 
@@ -76,7 +77,7 @@ function levelSeen(state: State, eyes: Eyes, frame: Frame): Frame {
     return { proc: 'day', at: state.phase === COMMANDING ? 'movement' : frame.at }
   if (frame.proc === 'night')
     return { proc: 'night', at: frame.at === 'over' ? 'over' : 'disengage' }
-  if (frame.proc === 'plan') return noPlan()
+  if (frame.proc === 'plan') return noPlan(state)
   if (frame.proc !== 'movement') return cloneFrame(frame)
   const { scouted, mended } = frame
   const at = state.phase === NIGHT ? 'night' : 'command'
@@ -99,9 +100,13 @@ function scoutSeen(state: State, eyes: Eyes, frame: ScoutFrame): ScoutFrame {
   }
 }
 
-/** Whom he will attack is known when all attacks are declared: what is left to choose tells who must, and who may. */
-function noPlan(): PlanFrame {
-  return { proc: 'plan', at: 'target', pairs: [], attackers: [], targets: [] }
+/**
+ * Whom he will attack is known when all attacks are declared: what is left to choose tells who must, and who may. Everybody
+ * knows whom failed Repulses bind.
+ */
+function noPlan(state: State): PlanFrame {
+  const pairs = boundPairs(state, frontOf(state))
+  return { proc: 'plan', at: 'target', pairs, attackers: [], targets: [] }
 }
 
 export const BLANK_MARCH: MarchFrame = {
