@@ -275,20 +275,6 @@ describe('what the book turns up', () => {
     expect(heard).toContain(`"shown","of":"piece","noun":${piece('Suchet')}`)
     expect(heard).not.toContain(`"shown","of":"piece","noun":${piece('Marchand')}`)
   })
-  test('[11.1.2] whom he will attack once all attacks are declared', () => {
-    const stands = { S2847: ['Suchet', 'Gazan'], S2748: ['Marchand'], S2848: ['Grawert'] }
-    const state = fighting({ ...stands, N3515: ['Arnim'] })
-    const planOf = (seat: string): unknown => rossbach.view(state, seat).frames.at(-1)
-    expect(planOf('french')).toMatchObject({ at: 'star', targets: [hex('S2848')] })
-    for (const seat of OTHERS)
-      expect(planOf(seat)).toEqual({
-        proc: 'plan',
-        at: 'target',
-        pairs: [],
-        attackers: [],
-        targets: [],
-      })
-  })
   test('[1.52b] [2.11C4] [11.1.6] and turns down when they part', () => {
     const change = (state: State): void => {
       state.shown[piece('Gazan')] = 1
