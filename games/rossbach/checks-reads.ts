@@ -129,6 +129,12 @@ const hasSurrendered: Reads = ({ nouns, after: [one, two] }) =>
 const isTry: Reads = (one) =>
   isOurs(one) && one.before.some((state) => optionOf(one.reply, state)?.try === true)
 
+/** 9.17: wagons that are being taken are named to all, before and after the die. */
+const isTaken: Reads = ({ nouns, after }) =>
+  after.some(({ stack }) =>
+    stack.some((frame) => frame.proc === 'fate' && nouns.includes(frame.piece)),
+  )
+
 /** H7: whether a bridge is mended, by an unseen die. */
 const isMending: Reads = ({ reply, before: [state] }) => {
   const top = state.stack.at(-1)
@@ -242,7 +248,7 @@ const UNDER_FLAGS: readonly Reads[] = [isScouted, isSeenFromHill, isWeighedFromH
 
 const READS: Readonly<Partial<Record<HiddenKind, readonly Reads[]>>> = {
   piece: UNDER_FLAGS,
-  nature: [...UNDER_FLAGS, isTry, isMending, isRetreat, isTheirRetreat, isLeftBehind],
+  nature: [...UNDER_FLAGS, isTry, isTaken, isMending, isRetreat, isTheirRetreat, isLeftBehind],
   face: [isScouted, isWeighedFromHill],
   supply: [isScouted, hasSurrendered],
   moved: [isScouted],
