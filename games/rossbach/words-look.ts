@@ -65,6 +65,8 @@ export const LOOK_WORDS = {
   'badge-contact': 'Beside an enemy flag.',
   'badge-commanded': 'In Command.',
   'badge-uncommanded': 'Out of Command: moves only by its own initiative, does not advance (7.3).',
+  'badge-freed':
+    'Out of Command: its March Order is over, it moves freely in this turn and does not advance (7.45).',
   'badge-not-yet': 'Out of Command unless a point or his initiative helps (7.12).',
   'badge-reorganized': 'Has brought units back: no link in the chain of command this turn (6.15).',
   'badge-failed': 'Has rolled for initiative in vain (7.15).',

@@ -18,6 +18,7 @@ import {
   COMMANDING,
   FAILED,
   FIGHTING,
+  FREED,
   FOUGHT,
   MOVED,
   MOVING,
@@ -81,6 +82,7 @@ function command(facts: Facts, piece: number): Told {
   }
   if (!mayLackCommand(facts, piece) || view.commanded[piece] === 1) return false
   const hasFailed = (view.deeds[piece]! & FAILED) !== 0
+  if ((view.deeds[piece]! & FREED) !== 0) return badge('–', 'badge-freed', 'bad')
   return badge('–', hasFailed ? 'badge-failed' : 'badge-uncommanded', 'bad')
 }
 

@@ -7,7 +7,7 @@ import { cloneState } from '../clone.ts'
 import { rossbach } from '../game.ts'
 import { RIVER_BRIDGE, crossing, hex } from '../map/map.ts'
 import { flow } from '../sequence.ts'
-import { ABSENT, DAY_HALF, LOST, MOVED, NIGHT_HALF } from '../state.ts'
+import { ABSENT, DAY_HALF, FREED, LOST, MOVED, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
@@ -137,6 +137,25 @@ describe('badges', () => {
   ])('%s', (glyph, change) => {
     expect(shown(change)).toContain(glyph)
     expect(shown(() => {})).not.toContain(glyph)
+  })
+
+  test('[7.45e] whoever is freed from a March Order is not said to need his own initiative', () => {
+    const saying = (deeds: number): string =>
+      counter(
+        seen(
+          moving(FIELD, (one) => {
+            one.commanded[piece('Marchand')] = 0
+            one.deeds[piece('Marchand')] = deeds
+          }),
+          'french',
+        ),
+        'Marchand',
+      )!
+        .badges.map(({ say }) => say)
+        .join()
+    expect(saying(0)).toContain('initiative')
+    expect(saying(FREED)).toContain('moves freely')
+    expect(saying(FREED)).not.toContain('initiative')
   })
 
   test('[7.43a] a March Order names its objective to its owner alone', () => {
