@@ -165,7 +165,10 @@ function awayFrom({ by, from }: HitFrame): number {
   return by === AFTER_ASSAULT ? -1 : from
 }
 
-/** 11.11/a: fire or an assault may leave an HQ alone where its unit had gone back to; the toll of a charge is seen to by the Step. */
+/**
+ * 11.11/a: fire or an assault may leave an HQ alone where its unit had gone back to (R-07)
+ * @rule 12.10/b the toll of a charge is seen to by the Step
+ */
 function breakInPlace(state: State, { unit, by }: HitFrame, go: Go<Frame>): void {
   const hex = state.place[unit]!
   breakUnit(state, unit, go)

@@ -116,7 +116,7 @@ function onMap(state: State, units: readonly number[]): number[] {
   return units.filter((unit) => state.place[unit]! >= 0)
 }
 
-/** An HQ that was left alone. @rule 12.10/b */
+/** An HQ that was left alone by what else befell its unit in the assault. */
 function callOverrun(state: State, side: Side, hex: number, go: Go<Frame>): void {
   const overrun = overrunIn(state, side, hex)
   if (overrun !== undefined) go.call(overrun)
