@@ -39,6 +39,18 @@ export async function hostileClients() {
   }
 }
 
+/** Everything that somebody tries who has only the address. @returns {Promise<Row[]>} */
+export async function burglars() {
+  /** @type {{ name: string, size: string, found: string, findings: string[] }[]} */
+  const all = await withServer('burglar', sized(1000), 'soak-burglar')
+  return all.map(({ name, size, found, findings }) => ({
+    part: `burglar ${name}`,
+    size,
+    found: `${printed(findings).length} findings; ${found}`,
+    isFine: findings.length === 0,
+  }))
+}
+
 /**
  * What sockets tell of a game, or of the toys; one hunt of them, or all.
  * @param {string} id @param {readonly string[]} [kinds] @param {string[]} only @returns {Promise<Row[]>}

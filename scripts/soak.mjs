@@ -1,7 +1,7 @@
 // The full sizes of what `npm test` does in small: `npm run soak`, or some parts and games, `npm run soak -- sedan games leaks`; with `1/20` a twentieth of it.
 import { fromDist } from './dist.mjs'
 import { findPostgres, POSTGRES } from './postgres.mjs'
-import { hostileClients, serverSecrets } from './soak-rows.mjs'
+import { burglars, hostileClients, serverSecrets } from './soak-rows.mjs'
 import { gameParts, hunts, openKit } from './soak-games.mjs'
 import { SMALL, isFull, node, sized, vedette, withServer } from './soak-run.mjs'
 
@@ -113,6 +113,7 @@ const parts = {
   whole: wholeGames,
   kills: killServer,
   hostile: hostileClients,
+  burglar: burglars,
   toys: () => serverSecrets('toys'),
   processes,
   page: throughPage,

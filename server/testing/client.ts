@@ -22,13 +22,15 @@ export class CallFailed extends Error {
   }
 }
 
-export function newPerson(url: string, cookie = ''): Person {
+/** Some come from an address of their own, by what a proxy would say. */
+export function newPerson(url: string, cookie = '', address?: string): Person {
   const person: Person = {
     url,
     cookie,
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const headers: Record<string, string> = { origin: url }
       if (person.cookie !== '') headers['cookie'] = person.cookie
+      if (address !== undefined) headers['x-forwarded-for'] = address
       if (body !== undefined) headers['content-type'] = 'application/json'
       const text = body === undefined ? {} : { body: JSON.stringify(body) }
       const ask = (): Promise<Response> => fetch(url + path, { method, headers, ...text })

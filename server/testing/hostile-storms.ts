@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import type { Seat } from '../../core/contract.ts'
 import { newPerson } from './client.ts'
 import type { Account, Cast } from './hostile-cast.ts'
-import { headersOf, open, openEnemy } from './hostile-wire.ts'
+import { frame, headersOf, open, openEnemy, upgradeOf } from './hostile-wire.ts'
 import type { Enemy } from './hostile-wire.ts'
 
 // Too much of everything: sockets, frames, and patience.
@@ -140,16 +140,6 @@ export async function pingFlood(
   return result
 }
 
-/** A frame as a client sends it: masked, with a mask of nothing. */
-function frame(first: number, payload: Uint8Array, { isMasked = true } = {}): Buffer {
-  const bit = isMasked ? 0x80 : 0
-  const head =
-    payload.length < 126
-      ? Buffer.from([first, bit | payload.length])
-      : Buffer.from([first, bit | 126, payload.length >> 8, payload.length & 255])
-  return Buffer.concat([head, isMasked ? Buffer.alloc(4) : Buffer.alloc(0), payload])
-}
-
 const TEXT = 0x81
 const PART = 0x01
 const MORE = 0x00
@@ -179,14 +169,6 @@ const BROKEN: readonly Buffer[] = [
 export async function brokenFrames({ url, guest }: Cast): Promise<{ sent: number; left: number }> {
   const ends = await Promise.all(BROKEN.map((bytes) => cutOff(url, guest.cookie, bytes)))
   return { sent: BROKEN.length, left: ends.filter((isCut) => !isCut).length }
-}
-
-function upgradeOf(url: string, cookie: string): string {
-  return (
-    `GET /live HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\n` +
-    'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-  )
 }
 
 function cutOff(url: string, cookie: string, bytes: Uint8Array): Promise<boolean> {

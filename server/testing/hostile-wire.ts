@@ -130,3 +130,23 @@ export async function openEnemy(url: string, shown: Credentials): Promise<Enemy 
   if (!isIn) return undefined
   return { ws, answers, other, ended: () => code, close: () => ws.terminate() }
 }
+
+/** A frame as a client sends it: masked, with a mask of nothing. */
+export function frame(first: number, payload: Uint8Array, { isMasked = true } = {}): Buffer {
+  const bit = isMasked ? 0x80 : 0
+  const head =
+    payload.length < 126
+      ? Buffer.from([first, bit | payload.length])
+      : Buffer.from([first, bit | 126, payload.length >> 8, payload.length & 255])
+  return Buffer.concat([head, isMasked ? Buffer.alloc(4) : Buffer.alloc(0), payload])
+}
+
+/** Asks for a socket; from an address, where a proxy would name one. */
+export function upgradeOf(url: string, cookie: string, address?: string): string {
+  const from = address === undefined ? '' : `X-Forwarded-For: ${address}\r\n`
+  return (
+    `GET /live HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${cookie}\r\n${from}` +
+    'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+  )
+}
