@@ -1,125 +1,64 @@
-import type { Ask, Happening, Option, Refusal, Seat, Sheet, Told } from '../../core/contract.ts'
+import type { Ask, Chance, Outcome, Refusal, Seat, Seen, Sheet, Told } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
+import type { Forced } from '../../core/flow/overhear.ts'
 import { refusalText } from '../../core/tell/answers.ts'
+import { isEmpty } from '../../core/tell/sheet.ts'
+import { cite } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 import type { TerminalLook } from '../terminal/look.ts'
 import { newsLine } from '../terminal/news.ts'
-import { isEmpty } from '../../core/tell/sheet.ts'
 import { sheetLines } from '../terminal/sheet.ts'
-import type { Words } from '../../core/tell/words.ts'
+import type { Entry, Journal } from './ask-journal.ts'
+import { drawnText, possible, wantedOf } from './ask-nature.ts'
 
 /** Where a position stands after the replies, and what came of them. */
 export interface Answered {
-  table: Table
+  /** Undefined: nature had no answer before anybody was asked. */
+  table: Table | undefined
   words: Words
   look: TerminalLook | undefined
-  told: Told[]
+  journal: Journal
   previews: { text: string; seat: Seat; sheet: Sheet }[]
-  refused: { text: string; refusal: Refusal } | undefined
+  refused: RefusedReply | undefined
+  /** What nature was asked for and had no answer to; then nothing else is asked. */
+  due: Chance | undefined
   /** Whose views are shown. */
   seats: Seat[]
 }
 
-/** One object; nouns are printed as they are typed. */
-export function answerAsJson(answered: Answered): object {
-  const { table, words, told, previews, refused, seats } = answered
-  return {
-    asks: table.asks().map((ask) => askAsJson(ask, words)),
-    told: told.map(({ to, what }) => ({
-      to,
-      what: happeningAsJson(what, words),
-      text: newsLine(what, words),
-    })),
-    views: Object.fromEntries(seats.map((seat) => [seat, viewAsJson(answered, seat)])),
-    refused:
-      refused === undefined
-        ? null
-        : {
-            reply: refused.text,
-            rule: refused.refusal.rule,
-            ...refusalAsJson(refused.refusal, words),
-          },
-    previews: previews.map(({ text, seat, sheet }) => ({
-      reply: text,
-      seat,
-      ...sheetAsJson(sheet, words),
-    })),
-    outcome: outcomeAsJson(answered),
-  }
+/** The reply that was refused: which of how many, and why. */
+interface RefusedReply {
+  text: string
+  at: number
+  of: number
+  seat: Seat
+  refusal: Refusal
 }
 
-function askAsJson({ seat, id, rule, say, kind, options }: Ask, words: Words): object {
-  return {
-    seat,
-    id,
-    rule,
-    say: words.say(say),
-    kind,
-    options: options.map((option) => optionAsJson(option, words)),
-  }
+export function asksOf({ table, due }: Answered): readonly Ask[] {
+  return due === undefined && table !== undefined ? table.asks() : []
 }
 
-function optionAsJson({ verb, of, nouns, text, ...rest }: Option, words: Words): object {
-  return {
-    verb,
-    ...(of === undefined ? {} : { of }),
-    ...(nouns === undefined ? {} : { nouns: nouns.map((noun) => words.print(of, noun)) }),
-    ...(text === undefined ? {} : { text }),
-    ...rest,
-  }
+export function outcomeOf({ table, due }: Answered): Outcome | undefined {
+  return due === undefined ? table?.outcome() : undefined
 }
 
-function happeningAsJson(what: Happening, words: Words): object {
-  if (!('of' in what)) return what
-  const place = (at: number | undefined): string | undefined =>
-    at === undefined ? undefined : at < 0 ? 'off the map' : words.print('hex', at)
-  return {
-    ...what,
-    noun: words.print(what.of, what.noun),
-    from: place(what.from),
-    to: place(what.to),
-  }
+/** While nature is asked the table still stands where it stood before the reply. */
+export function viewOf({ table, due, journal }: Answered, seat: Seat): Seen {
+  return due === undefined && table !== undefined
+    ? table.view(seat)
+    : journal.game.view(journal.state(), seat)
 }
 
-function refusalAsJson({ say, at = [] }: Refusal, words: Words): object {
-  return { say: words.say(say), at: at.map(({ of, noun }) => words.print(of, noun)) }
-}
-
-function sheetAsJson({ marks, sums, cell, chances }: Sheet, words: Words): object {
-  return {
-    marks: marks.map((mark) => ({ ...mark, at: words.print('hex', mark.at) })),
-    sums: sums.map(({ say, rule, low, high }) => ({ say: words.say(say), rule, low, high })),
-    cell: cell === undefined ? null : { ...cell, column: words.print('column', cell.column) },
-    chances: chances.map(({ say, of, who }) => ({
-      say: words.say(say),
-      of,
-      ...(who && { who: words.print(who.of, who.noun) }),
-    })),
-  }
-}
-
-function viewAsJson({ table, words, look }: Answered, seat: Seat): object {
-  const view = table.view(seat)
-  const stacks = look?.counters(view).map(({ hex, say }) => ({ hex: words.print('hex', hex), say }))
-  const units = look?.units(view).map(({ name, where }) => [name, where] as const)
-  const print = {
-    stage: words.say(view.stage),
-    status: look?.status(view) ?? [],
-    stacks: stacks ?? [],
-    units: Object.fromEntries(units ?? []),
-  }
-  return { ...view, print }
-}
-
-function outcomeAsJson({ table, words }: Answered): object | null {
-  const outcome = table.outcome()
-  return outcome === undefined ? null : { ...outcome, say: words.say(outcome.say) }
+export function toldIn({ journal }: Answered): Told[] {
+  return journal.entries.flatMap((entry) => (entry.is === 'told' ? [entry.told] : []))
 }
 
 export function answerInWords(answered: Answered): string {
-  const { words, told, previews, refused, seats } = answered
+  const { words, previews, seats } = answered
   return [
-    ...told.map(({ to, what }) => `${audience(to)}${newsLine(what, words)}`),
-    ...(refused === undefined ? [] : [refusedLine(refused.refusal, words)]),
+    ...stepLines(answered),
+    ...refusedLines(answered),
     ...askLines(answered),
     ...previews.flatMap(({ text, sheet }) => [
       `Preview of ${text}:`,
@@ -129,34 +68,83 @@ export function answerInWords(answered: Answered): string {
   ].join('\n')
 }
 
+/** All that happened, in order; replies are counted, and what follows from one stands below it. */
+function stepLines({ journal, words }: Answered): string[] {
+  let replies = 0
+  return journal.entries.map((entry) => {
+    if (entry.is === 'reply') return `${++replies}. ${entryText(entry, words)}`
+    return `${replies > 0 ? '   ' : ''}${entryText(entry, words)}`
+  })
+}
+
+/** One entry of the journal in a line. */
+export function entryText(entry: Entry, words: Words): string {
+  switch (entry.is) {
+    case 'reply': {
+      const { seat, verb, noun } = entry.reply
+      const named = typeof noun === 'number' ? words.print(entry.of, noun) : noun
+      return [seat, verb, named].filter((part) => part !== undefined).join(' ')
+    }
+    case 'forced':
+      return `(${forcedText(entry.forced, words)})`
+    case 'nature': {
+      const { chance, values } = entry
+      return `nature ${drawnBy(chance, values, words)}: ${words.say(chance.say)} ${cite(chance.rule)}`
+    }
+    case 'told':
+      return `${audience(entry.told.to)}${newsLine(entry.told.what, words)}`
+    default:
+      return entry satisfies never
+  }
+}
+
+function forcedText({ seat, rule, say, verb, of, noun }: Forced, words: Words): string {
+  const named = noun === undefined ? undefined : words.print(of, noun)
+  const answer = [seat, verb, named].filter((part) => part !== undefined).join(' ')
+  return `by itself: ${answer} ${cite(rule)} ${words.say(say)}`
+}
+
+function drawnBy({ dice, pick }: Chance, values: readonly number[], words: Words): string {
+  if (dice !== undefined || pick === undefined) return values.join(', ')
+  return values.map((noun) => drawnText(pick.of, noun, words)).join(', ')
+}
+
 function audience(to: Told['to']): string {
   return to === 'all' ? '' : `(to ${to.join(', ')}) `
 }
 
-function refusedLine(refusal: Refusal, words: Words): string {
-  return `refused ${refusalText(refusal, words).replace(/^\[(.*?)\]/, '$1:')}`
+function refusedLines({ refused, words }: Answered): string[] {
+  if (refused === undefined) return []
+  const { text, at, of, seat, refusal } = refused
+  const rest = at < of ? ' The replies after it were not given.' : ''
+  return [
+    `refused ${refusalText(refusal, words).replace(/^\[(.*?)\]/, '$1:')}`,
+    `  It was reply ${at} of ${of}, "${text}", of ${seat}.${rest}`,
+  ]
 }
 
-function askLines({ table, words }: Answered): string[] {
-  const outcome = table.outcome()
+function askLines(answered: Answered): string[] {
+  const { words, due } = answered
+  if (due !== undefined)
+    return [`nature must give ${wantedOf(due, words)}: ${possible(due, words)}`]
+  const outcome = outcomeOf(answered)
   if (outcome !== undefined)
     return [
       `Over: ${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`,
     ]
-  return table
-    .asks()
-    .flatMap(({ seat, rule, say, kind, options }) => [
-      `${seat} ${kind} [${rule}] ${words.say(say)}`,
-      ...options.map(({ verb, of, nouns }) =>
-        nouns === undefined
-          ? `  ${verb}`
-          : `  ${verb} ${nouns.map((noun) => words.print(of, noun)).join(', ')}`,
-      ),
-    ])
+  return asksOf(answered).flatMap(({ seat, rule, say, kind, options }) => [
+    `${seat} ${kind} [${rule}] ${words.say(say)}`,
+    ...options.map(({ verb, of, nouns }) =>
+      nouns === undefined
+        ? `  ${verb}`
+        : `  ${verb} ${nouns.map((noun) => words.print(of, noun)).join(', ')}`,
+    ),
+  ])
 }
 
-function viewLines({ table, words, look }: Answered, seat: Seat): string[] {
-  const view = table.view(seat)
+function viewLines(answered: Answered, seat: Seat): string[] {
+  const { words, look } = answered
+  const view = viewOf(answered, seat)
   const stacks = look?.counters(view) ?? []
   return [
     `View of ${seat}: ${words.say(view.stage)}`,

@@ -35,8 +35,18 @@ async function ask(...args: string[]): Promise<{ code: number; out: string; err:
 interface Answer {
   asks: { seat: string; rule: string; options: { verb: string; nouns?: string[] }[] }[]
   told: { to: string | string[]; text: string }[]
+  steps: { is: string; text: string }[]
+  due: null | { rule: string; say: string; wanted: string }
   views: Record<string, { place: number[]; print: { units: Record<string, string> } }>
-  refused: null | { rule: string; reply: string; say: string; at: string[] }
+  refused: null | {
+    rule: string
+    reply: string
+    number: number
+    of: number
+    seat: string
+    say: string
+    at: string[]
+  }
   previews: { sums: { low: number; high: number }[]; chances: { of: number[] }[] }[]
 }
 
@@ -100,7 +110,13 @@ describe('ask', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/^refused 11.1\/a: French 1\/II belongs to the enemy\./m)
     const { answer } = await asked(combat, ...planned, '--reply', 'with 1/II')
-    expect(answer.refused).toMatchObject({ rule: '11.1/a', reply: 'with 1/II' })
+    expect(answer.refused).toMatchObject({
+      rule: '11.1/a',
+      reply: 'with 1/II',
+      number: 2,
+      of: 2,
+      seat: 'prussian',
+    })
     expect(answer.asks[0]!.options[0]!.nouns).toEqual(['7', '6', '5'])
   })
 
@@ -129,14 +145,76 @@ describe("nature's answers", () => {
       /luck is impossible; expected 1 of/,
     ],
   ])('%s', async (_, args, message) => {
-    const { code, out, err } = await ask(...args)
-    expect({ code, out }).toEqual({ code: 2, out: '' })
+    const { code, err } = await ask(...args)
+    expect(code).toBe(2)
     expect(err).toMatch(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('draws are named', async () => {
+  test('are missing: all before is shown, and the die that is asked for', async () => {
+    const short = [combat, ...joined, '--reply', 'column 4:1']
+    const { code, out } = await ask(...short)
+    expect(code).toBe(2)
+    expect(out).toMatch(/^4\. prussian fight\n(?:.*\n)*5\. prussian column 4:1$/m)
+    expect(out).toContain('nature must give a die for "Combat at 4211" [11.2/b]: 1 to 6')
+    expect(out).toMatch(/View of french[^]*4111: Prussian 7 \(4\), 5 \(4\), 6/)
+    const { answer } = await asked(...short)
+    expect(answer.asks).toEqual([])
+    expect(answer.due).toMatchObject({ rule: '11.2/b', say: 'Combat at 4211', wanted: '1 to 6' })
+  })
+
+  test('are missing before anybody is asked', async () => {
+    const cup = position('cup.json', { game: 'metz', scenario: 'day-of-battle', step: 'draw' })
+    const { code, out } = await ask(cup)
+    expect(code).toBe(2)
+    expect(out).toMatch(
+      /^nature must give a draw for "A chit .*" \[5\.2\/a\]: 1 of Prussian event/m,
+    )
+  })
+
+  test('draws are named, and drawn by name', async () => {
+    for (const name of ['mitrailleuse', 'MITRAILLEUSE', 'Système D', 'systeme-d', 'intelligence']) {
+      const { answer } = await asked(fortunes, '--reply', 'draw', '--nature', name)
+      expect(answer.steps.map(({ text }) => text)).toContainEqual(
+        expect.stringMatching(/^The French draw [A-Z]/),
+      )
+    }
     const { answer } = await asked(fortunes, '--reply', 'draw', '--nature', 'mitrailleuse')
     expect(answer.told.map(({ text }) => text)).toContain('The French draw Mitrailleuse. [12.2/a]')
+  })
+
+  test('what is drawn from a cup has a name of its own', async () => {
+    const cup = position('cup.json', { game: 'metz', scenario: 'day-of-battle', step: 'draw' })
+    for (const name of ['Prussian 5th Cavalry Division', 'P-5C', 'S35']) {
+      const { answer } = await asked(cup, '--nature', name)
+      expect(answer.steps[0]!.text).toBe(
+        'nature Prussian 5th Cavalry Division (S35): A chit is drawn from the cup [5.2/a]',
+      )
+    }
+  })
+})
+
+describe('what is carried out unasked', () => {
+  test('is said where it happens', async () => {
+    const { out } = await ask(combat, ...joined)
+    expect(out).toMatch(
+      /^3\. prussian with 6\n {3}.*\n {3}\(by itself: prussian with 7 \[11\.5\/b\] /m,
+    )
+    const { answer } = await asked(combat, ...joined)
+    expect(answer.steps.map(({ is }) => is).slice(-8, -5)).toEqual(['told', 'forced', 'told'])
+  })
+})
+
+describe('a reply that means nothing', () => {
+  test('is named among several, with what is asked and what happened before', async () => {
+    const { code, out, err } = await ask(combat, ...planned, '--reply', 'fly 4510')
+    expect(code).toBe(2)
+    expect(err).toMatch(/^--reply 2 of 2, "fly 4510": "fly" is no answer in this game; prussian is/)
+    expect(out).toContain('1. prussian attack 4211')
+  })
+
+  test('needs a noun', async () => {
+    const { err } = await ask(combat, ...planned, '--reply', 'with')
+    expect(err).toMatch(/^--reply 2 of 2, "with": say which: with 7, with 6, with 5/)
   })
 })

@@ -1,6 +1,4 @@
-import { scripted } from '../../core/chance.ts'
-import type { Provider, Script } from '../../core/chance.ts'
-import type { Ask, Refusal, Seat, SeatReply, Told } from '../../core/contract.ts'
+import type { Ask, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
@@ -9,9 +7,14 @@ import type { Io } from '../terminal/io.ts'
 import { looks, names } from '../terminal/looks.ts'
 import { readSpoken } from '../../core/tell/replies.ts'
 import { wordsOf } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 import { listed, positionals, quote, readArguments } from './arguments.ts'
-import { answerAsJson, answerInWords } from './ask-answer.ts'
+import { answerAsJson } from './ask-json.ts'
+import { answerInWords } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
+import { journalOf } from './ask-journal.ts'
+import { NatureProblem, spokenNature } from './ask-nature.ts'
+import type { SpokenNature } from './ask-nature.ts'
 import type { Command } from './command.ts'
 import { readPosition } from './position.ts'
 import type { ReadPosition } from './position.ts'
@@ -34,7 +37,9 @@ export const askCommand: Command = {
     "--nature   nature's answers, in order: faces of dice, names of what is drawn; all of them, and no more",
     '--preview  what a seat may know in advance of an answer after the replies',
     '--seat     shows the view of that seat only',
-    'Exit code 0: all replies stood; 1: one was refused, with its rule; 2: something cannot be read.',
+    'Printed in order: each reply with its number, dice and draws, what happened, and in brackets what was carried out unasked',
+    'because it left no choice. A reply that is refused is named with its rule; where a die is missing, all before it is shown.',
+    'Exit code 0: all replies stood; 1: one was refused, with its rule; 2: something cannot be read, or a die is missing.',
   ],
   run: ask,
 }
@@ -46,125 +51,136 @@ function ask(args: readonly string[], io: Io): number {
   const [path = ''] = positionals('ask', given, ['<position.json>'])
   const read = readPosition(path)
   if (read.broken.length > 0) io.err(`${path}: play cannot reach this: ${read.broken.join(', ')}`)
-  const answered = answerAll(read, {
+  const wishes = {
     replies: values.reply ?? [],
-    nature: listed(values.nature),
     previews: values.preview ?? [],
-    seat: values.seat ?? read.seat,
-  })
-  io.out(values.json ? JSON.stringify(answerAsJson(answered)) : answerInWords(answered))
-  return answered.refused === undefined ? 0 : REFUSED
+  }
+  const asking = begin(read, listed(values.nature), values.seat ?? read.seat)
+  const print = ({ answered }: Asking): void =>
+    io.out(values.json ? JSON.stringify(answerAsJson(answered)) : answerInWords(answered))
+  try {
+    answerAll(asking, wishes)
+  } catch (error) {
+    if (error instanceof NatureProblem) asking.answered.due = error.chance
+    if (error instanceof Problem && hasHappened(asking)) print(asking)
+    throw error
+  }
+  print(asking)
+  return asking.answered.refused === undefined ? 0 : REFUSED
 }
 
 interface Wishes {
   replies: readonly string[]
-  nature: readonly string[]
   previews: readonly string[]
-  seat: Seat | undefined
 }
 
-function answerAll({ game, position, options }: ReadPosition, wishes: Wishes): Answered {
-  const script = scripted(wishes.nature, game.about.kinds)
-  const nature = blaming(script)
-  const table = openTable({ game, scenario: position, options, nature })
-  const look = looks[game.about.id]
+interface Asking extends Pick<ReadPosition, 'position' | 'options'> {
+  answered: Answered
+  nature: SpokenNature
+}
+
+/** Whether there is more to show than the position itself. */
+function hasHappened({ answered: { journal, due } }: Asking): boolean {
+  return due !== undefined || journal.entries.some(({ is }) => is === 'reply')
+}
+
+function begin(
+  { game, position, options, seats }: ReadPosition,
+  given: readonly string[],
+  seat: Seat | undefined,
+): Asking {
   const words = wordsOf(game, names[game.about.id])
-  if (wishes.seat !== undefined && !table.seats.includes(wishes.seat))
-    throw new Problem(
-      '--seat',
-      `there is no seat ${quote(wishes.seat)}; there is: ${table.seats.join(', ')}`,
-    )
+  if (seat !== undefined && !seats.includes(seat))
+    throw new Problem('--seat', `there is no seat ${quote(seat)}; there is: ${seats.join(', ')}`)
   const answered: Answered = {
-    table,
+    table: undefined,
     words,
-    look,
-    told: openingTold(table),
+    look: looks[game.about.id],
+    journal: journalOf(game),
     previews: [],
     refused: undefined,
-    seats: wishes.seat === undefined ? [...table.seats] : [wishes.seat],
+    due: undefined,
+    seats: seat === undefined ? seats : [seat],
   }
-  for (const text of wishes.replies) {
-    answered.refused = reply(answered, text)
-    if (answered.refused !== undefined) return answered
-  }
-  finish(script)
-  answered.previews = wishes.previews.map((text) => previewOf(answered, text))
-  return answered
+  return { answered, position, options, nature: spokenNature(given, words) }
 }
 
-function openingTold(table: Table): Told[] {
-  return table.history().flatMap((entry) => (entry.is === 'back' ? [] : entry.told))
-}
-
-/** What is wrong with the answers given for nature is the person's mistake. */
-function blaming(script: Script): Provider {
-  return {
-    answer(chance) {
-      try {
-        return script.answer(chance)
-      } catch (error) {
-        throw new Problem('--nature', (error as Error).message)
-      }
-    },
+function answerAll(asking: Asking, { replies, previews }: Wishes): void {
+  const { answered, position, options, nature } = asking
+  const { game } = answered.journal
+  const table = openTable({ game, scenario: position, options, nature })
+  answered.table = table
+  for (const [at, text] of replies.entries()) {
+    const number = { at: at + 1, of: replies.length }
+    const { reply, isOffered } = understood({ table, answered }, text, whichReply(text, number))
+    const refusal = givenTo(table, reply, isOffered)
+    if (refusal === undefined) continue
+    answered.refused = { text, ...number, seat: reply.seat, refusal }
+    return
   }
+  nature.finish()
+  answered.previews = previews.map((text) => previewOf({ table, answered }, text))
 }
 
-function finish(script: Script): void {
-  try {
-    script.finish()
-  } catch (error) {
-    throw new Problem('--nature', (error as Error).message)
-  }
+function whichReply(text: string, { at, of }: { at: number; of: number }): string {
+  return of === 1 ? `--reply ${quote(text)}` : `--reply ${at} of ${of}, ${quote(text)}`
 }
 
-/** Gives one reply; a refusal comes back with the words that caused it. */
-function reply(answered: Answered, text: string): Answered['refused'] {
-  const { table, told } = answered
-  const { reply, isOffered } = understood(answered, text, '--reply')
-  const refusal = isOffered ? undefined : refusalOf(table, reply)
-  if (refusal !== undefined) return { text, refusal }
+/** Gives one reply, unless something forbids it. */
+function givenTo(table: Table, reply: SeatReply, isOffered: boolean): Refusal | undefined {
+  const refusal = isOffered ? undefined : table.setup.game.whyNot(table.view(reply.seat), reply)
+  if (refusal !== undefined) return refusal
   const result = table.reply(reply)
-  if (isRefused(result)) return { text, refusal: result.refused }
-  told.push(...result.told)
-  return undefined
+  return isRefused(result) ? result.refused : undefined
 }
 
-function refusalOf(table: Table, reply: SeatReply): Refusal | undefined {
-  return table.setup.game.whyNot(table.view(reply.seat), reply)
+interface Open {
+  table: Table
+  answered: Answered
 }
 
 /** What a text means to whoever is asked now; what means nothing is a problem. */
 function understood(
-  { table, words }: Answered,
+  { table, answered: { words } }: Open,
   text: string,
-  option: string,
+  where: string,
 ): { reply: SeatReply; isOffered: boolean } {
-  const where = `${option} ${quote(text)}`
-  const { asks, rest } = askedIn(table, text)
+  const { asks, rest } = askedIn(table, text, where)
   if (asks.length === 0) throw new Problem(where, 'nobody is asked any more: the game is over')
   if (rest.trim() === '') throw new Problem(where, 'this says nothing; write verb and noun')
   const typed = readSpoken(rest, asks, words)
   if ('reply' in typed) return { reply: typed.reply, isOffered: true }
   if ('other' in typed) return { reply: typed.other, isOffered: false }
-  if ('unknown' in typed) throw new Problem(where, typed.unknown)
+  if ('unknown' in typed) throw new Problem(where, `${typed.unknown}; ${nowAsked(asks, words)}`)
   const some = typed.unclear.slice(0, 8).map((choice) => choice.text)
   throw new Problem(where, `say which: ${some.join(', ')}${typed.unclear.length > 8 ? ' …' : ''}`)
 }
 
+/** Who is asked what, and with which verbs it is answered. */
+function nowAsked(asks: readonly Ask[], words: Words): string {
+  const [{ seat, rule, say, options }] = asks as [Ask, ...Ask[]]
+  const verbs = [...new Set(options.map(({ verb }) => verb))].join(', ')
+  return `${seat} is asked [${rule}] ${words.say(say)} (${verbs})`
+}
+
 /** The asks a text speaks to: those of the seat it begins with, or all. */
-function askedIn(table: Table, text: string): { asks: readonly Ask[]; rest: string } {
+function askedIn(
+  table: Table,
+  text: string,
+  where: string,
+): { asks: readonly Ask[]; rest: string } {
   const asks = table.asks()
   const [first = '', ...rest] = text.trim().split(/\s+/)
   if (!table.seats.includes(first)) return { asks, rest: text }
   const own = asks.filter(({ seat }) => seat === first)
   if (own.length > 0 || asks.length === 0) return { asks: own, rest: rest.join(' ') }
   const deciding = asks.map(({ seat }) => seat).join(' and ')
-  throw new Problem(quote(text), `${first} is not asked here, ${deciding} must decide`)
+  throw new Problem(where, `${first} is not asked here, ${deciding} must decide`)
 }
 
-function previewOf(answered: Answered, text: string): Answered['previews'][number] {
-  const { table } = answered
-  const { reply } = understood(answered, text, '--preview')
+function previewOf(open: Open, text: string): Answered['previews'][number] {
+  const { table } = open
+  const { reply } = understood(open, text, `--preview ${quote(text)}`)
   const sheet = table.setup.game.preview(table.view(reply.seat), { about: 'reply', reply })
   return { text, seat: reply.seat, sheet }
 }

@@ -9,6 +9,8 @@ export interface ReadPosition {
   position: Position
   options: string[]
   seat: string | undefined
+  /** All seats there are. */
+  seats: string[]
   /** Invariants that do not hold: a position may be one that play cannot reach. */
   broken: readonly string[]
 }
@@ -31,12 +33,10 @@ function checked(position: unknown, wanted: Game | undefined): ReadPosition {
     throw new Problem('game', `this is a position of ${position.game}, not of ${wanted.about.id}`)
   const options = optionsIn(position, game)
   const scenario = scenarioIn(position, game)
-  const seat = seatIn(
-    position,
-    game.seats(scenario, options).map(({ seat }) => seat),
-  )
+  const seats = game.seats(scenario, options).map(({ seat }) => seat)
+  const seat = seatIn(position, seats)
   const broken = game.broken(game.setup(position, options))
-  return { game, position, options, seat, broken }
+  return { game, position, options, seat, seats, broken }
 }
 
 function isPosition(value: unknown): value is Position {

@@ -12,6 +12,7 @@ import {
   toChance,
 } from './answers.ts'
 import { Going } from './going.ts'
+import { answeredAlone, drawnAlone, settledAlone } from './overhear.ts'
 import type {
   AskStep,
   Asked,
@@ -81,7 +82,9 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   settle(state: S): Result {
     this.going.begin()
-    return this.finish(state, NO_SEAT)
+    const result = this.finish(state, NO_SEAT)
+    settledAlone(result.told)
+    return result
   }
 
   ask(state: S): readonly (Ask | Chance)[] {
@@ -172,11 +175,13 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
         const asked = known.ask(state, frame)
         const only = onlyAnswer(asked, frame)
         if (only === undefined || asked.keep) return this.toAsk(state, asked, 0)
+        answeredAlone(asked, only, going.told.length)
         known.take!(state, frame, only, going)
       } else if (known.roll !== undefined) {
         const chance = toChance(known.roll(state, frame))
         const forced = forcedChance(chance)
         if (forced === undefined) return chance
+        drawnAlone(chance, forced, going.told.length)
         known.rolled!(state, frame, forced, going)
       } else if (lane !== undefined) throw new Error(`${placeOf(frame)} opens lanes in a lane.`)
       else if (!this.runLanes(state, frame)) return undefined

@@ -7,6 +7,8 @@ export interface Names {
   name(kind: Kind, noun: number): string | undefined
   /** Hexes that go by a name. */
   places: readonly { hex: number; name: string }[]
+  /** What else a noun that is drawn may be called by whoever says what was drawn. */
+  also?(kind: Kind, noun: number): readonly string[]
 }
 
 /** Everything that is said to a person about one game, in words. */
@@ -21,6 +23,8 @@ export interface Words {
   print(kind: Kind | undefined, noun: number): string
   /** A noun from what was typed: as printed, or a hex by the name of its place. */
   parse(kind: Kind, text: string): number | undefined
+  /** Further names of a noun that is drawn. */
+  also(kind: Kind, noun: number): readonly string[]
   /** A happening in one sentence; a stage by its name. */
   tell(what: Happening): string
 }
@@ -43,7 +47,8 @@ export function wordsOf({ about }: Pick<Game, 'about'>, names: Names | undefined
     about.kinds[kind]?.parse(text) ?? (kind === 'hex' ? places.get(letters(text)) : undefined)
   const column = (table: string, noun: number): string =>
     names?.name(`${table}-column`, noun) ?? name('column', noun)
-  const words = { about, say, name, column, print, parse }
+  const also = (kind: Kind, noun: number): readonly string[] => names?.also?.(kind, noun) ?? []
+  const words = { about, say, name, column, print, parse, also }
   return { ...words, tell: (what) => tellIn(words, what) }
 }
 

@@ -29,6 +29,9 @@ export const LOOK_WORDS = {
   'name-unit': '{name} ({side} {arm})',
   'name-hq': '{name}, {formation}',
   'name-some-event': 'an event',
+  'name-side-event': '{side} event',
+  'name-lot-planned': 'the planned event',
+  'name-lot-other': 'another event',
   'name-group': 'group {number}',
   'title-detachment': '{letter} Det',
 

@@ -25,7 +25,9 @@ import {
   FORTUNES,
   STAFF,
   chitIds,
+  eventSide,
 } from '../rules/06-chits.ts'
+import { markerFace } from '../rules/07-markers.ts'
 import { columnText } from '../rules/12-assault-odds.ts'
 import { COLUMNS as FIRE_COLUMNS } from '../rules/08-fire-odds.ts'
 import { hexName } from './ground.ts'
@@ -95,6 +97,20 @@ export function chitName(chit: number): string {
 export const chitSide = (chit: number): Side | undefined =>
   chit >= FIRST_ACTIVATION ? formationSide[chit - FIRST_ACTIVATION] : undefined
 
+/** What nature draws from: a chit, or one of a side's events before it is known which. */
+function slotName(slot: number): string {
+  if (slot >= EVENTS) return chitName(slot)
+  return say('name-side-event', { side: sideName(eventSide[slot]!) })
+}
+
+/** Of the events in the cup: the one that was put there on purpose, or any other. */
+function lotName(lot: number): string {
+  return say(lot === 0 ? 'name-lot-planned' : 'name-lot-other')
+}
+
+const markerName = (marker: number): string =>
+  say(`marker-${markerFace[marker] as 0 | 1 | 2 | 3 | 4}`)
+
 export const TRACK_NAMES: readonly string[] = tracks.tracks.map(({ name }) => name)
 
 /** Fire goes by strength, assaults by a differential. */
@@ -113,7 +129,11 @@ export const metzNames: Names = {
     if (kind === 'track') return TRACK_NAMES[noun]
     if (kind === 'fire-column') return columnName('fire', noun)
     if (kind === 'assault-column') return columnName('assault', noun)
+    if (kind === 'slot') return slotName(noun)
+    if (kind === 'lot') return lotName(noun)
+    if (kind === 'marker') return markerName(noun)
     return kind === 'group' ? say('name-group', { number: noun + 1 }) : undefined
   },
+  also: (kind, noun) => (kind === 'slot' && noun >= EVENTS ? [chitIds[noun]!] : []),
   places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
 }

@@ -1,0 +1,79 @@
+import type { Chance, Game, Kind, Reply, SeatReply, Told } from '../../core/contract.ts'
+import { isChance, isNature, isRefused } from '../../core/contract.ts'
+import { overhear } from '../../core/flow/overhear.ts'
+import type { Forced } from '../../core/flow/overhear.ts'
+
+/** One thing in the order in which it came about. */
+export type Entry =
+  | { is: 'reply'; reply: SeatReply; of?: Kind }
+  | { is: 'nature'; chance: Chance; values: readonly number[] }
+  /** Carried out unasked, since there was no choice. */
+  | { is: 'forced'; forced: Forced }
+  | { is: 'told'; told: Told }
+
+export interface Journal {
+  /** The same game, which writes down what becomes of it. */
+  game: Game
+  entries: readonly Entry[]
+  /** The state as it was left last, also where nature then had no answer. */
+  state(): unknown
+}
+
+export function journalOf(game: Game): Journal {
+  const entries: Entry[] = []
+  let last: unknown
+  const watched: Game = {
+    ...game,
+    setup(scenario, options) {
+      const forced: Forced[] = []
+      const told: Told[] = []
+      const listener = {
+        forced: (what: Forced) => void forced.push(what),
+        settled: (what: readonly Told[]) => void told.push(...what),
+      }
+      last = overhear(listener, () => game.setup(scenario, options))
+      entries.push(...inOrder(told, forced))
+      return last
+    },
+    answer(state, reply) {
+      const asked = askedWith(game, state, reply)
+      const forced: Forced[] = []
+      const listener = { forced: (what: Forced) => void forced.push(what), settled: () => {} }
+      const result = overhear(listener, () => game.answer(state, reply))
+      last = state
+      if (!isRefused(result)) entries.push(...asked, ...inOrder(result.told, forced))
+      return result
+    },
+  }
+  return { game: watched, entries, state: () => last }
+}
+
+/** What is answered, as long as the state still asks it. */
+function askedWith(game: Game, state: unknown, reply: Reply): Entry[] {
+  const asks = game.ask(state)
+  if (isNature(reply)) {
+    const chance = asks.find(isChance)
+    return chance === undefined ? [] : [{ is: 'nature', chance, values: reply.values }]
+  }
+  const { seat, ask, verb, noun } = reply
+  const option = asks
+    .flatMap((one) => (isChance(one) || one.seat !== seat || one.id !== ask ? [] : one.options))
+    .find((one) => one.verb === verb && typeof noun === 'number' && one.nouns?.includes(noun))
+  const of = option?.of
+  return [{ is: 'reply', reply, ...(of === undefined ? {} : { of }) }]
+}
+
+function inOrder(told: readonly Told[], forced: readonly Forced[]): Entry[] {
+  const entries: Entry[] = []
+  const left = [...forced]
+  const before = (count: number): void => {
+    while (left[0] !== undefined && left[0].after <= count)
+      entries.push({ is: 'forced', forced: left.shift()! })
+  }
+  told.forEach((one, at) => {
+    before(at)
+    entries.push({ is: 'told', told: one })
+  })
+  before(Infinity)
+  return entries
+}
