@@ -161,6 +161,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-displace-far': 'It makes room by one hex.',
   'no-displace-nearer': 'That is nearer to the enemy.',
   'no-parent-whole': 'It is no brigade that was broken down.',
+  'no-parent-gone': 'It has left the map by a road, and does not come back.',
   'no-parent-part': 'Only detachments are taken for it.',
   'no-parent-corps': 'That detachment is of another corps.',
   'no-lead-own': 'It is a piece of the enemy that goes astray.',

@@ -143,6 +143,7 @@ export const LOOK_WORDS = {
   'where-eliminated': 'Broken in this turn',
   'where-rebuildable': 'Broken, can be rebuilt',
   'where-parted': 'broken down into detachments',
+  'where-parted-lost': 'broken down, and lost piece by piece',
   'where-pool': 'in the pool',
   'where-left': 'has left the map',
 

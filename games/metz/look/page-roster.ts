@@ -9,6 +9,7 @@ import {
 } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { groupOf } from '../rules/11-entry.ts'
+import { lostBrigades } from '../rules/17-detach.ts'
 import { ABSENT, ELIMINATED, PARTED, POOL, REBUILDABLE, WAITING } from '../state.ts'
 import type { LookKey } from '../words-look.ts'
 import { hexName } from './ground.ts'
@@ -19,7 +20,10 @@ import { say } from './say.ts'
 
 type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
 
-const BOXES: Readonly<Record<number, readonly [LookKey, RosterUnit['is']]>> = {
+type Fate = readonly [LookKey, RosterUnit['is']]
+
+const LOST_APART: Fate = ['where-parted-lost', 'lost']
+const BOXES: Readonly<Record<number, Fate>> = {
   [ELIMINATED]: ['where-eliminated', 'lost'],
   [REBUILDABLE]: ['where-rebuildable', 'lost'],
   [PARTED]: ['where-parted', 'here'],
@@ -39,7 +43,7 @@ function whereabouts({ view, state }: Pieces, piece: number): Whereabouts {
     })
     return { where, is: 'to-come' }
   }
-  const [key, is] = BOXES[at]!
+  const [key, is] = lostBrigades(state).includes(piece) ? LOST_APART : BOXES[at]!
   return { where: say(key), is }
 }
 

@@ -2,12 +2,23 @@ import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
 import { playOf } from '../chit-frames.ts'
+import { put } from '../board.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed, formationSide, pieceNamed } from '../rules/03-pieces.ts'
 import { AGGRESSIVE_TACTICS, AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
 import { putWorks } from '../rules/03-values.ts'
-import { DEFENSIVE, ELIMINATED, ENTRENCHED, HASTY, HELD, RATIONED, SHAKEN } from '../state.ts'
+import {
+  DEFENSIVE,
+  ELIMINATED,
+  ENTRENCHED,
+  HASTY,
+  HELD,
+  PARTED,
+  POOL,
+  RATIONED,
+  SHAKEN,
+} from '../state.ts'
 import type { State } from '../state.ts'
 import { flow } from '../sequence.ts'
 import { Trial, fieldOf } from '../test-field.ts'
@@ -174,6 +185,21 @@ describe('beside and on the map', () => {
       [0, 1].map((side) => formationSide.filter((one) => one === side).length),
     )
   })
+})
+
+test('[19.3/a] a brigade broken down is on the roster until its detachments are lost', () => {
+  const state = metz.setup('campaign-two-days', [])
+  const brigade = pieceNamed('F-II-1Verge')
+  const fate = (): unknown => {
+    const all = shownOf(state).rosters.flatMap(({ groups }) => groups.flatMap(({ units }) => units))
+    const { where, is } = all.find(({ counter }) => counter.key === `piece-${brigade}`)!
+    return [where, is]
+  }
+  put(state, pieceNamed('F-II-DetB'), state.place[brigade]!)
+  put(state, brigade, PARTED)
+  expect(fate()).toEqual(['broken down into detachments', 'here'])
+  put(state, pieceNamed('F-II-DetB'), POOL)
+  expect(fate()).toEqual(['broken down, and lost piece by piece', 'lost'])
 })
 
 test('charts have a cell for every row and column', () => {

@@ -1,16 +1,16 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { DISRUPTED, FIRED, FORMED, LOW, PARTED, POOL, RATIONED, SHAKEN } from '../state.ts'
+import { ABSENT, DISRUPTED, FIRED, FORMED, LOW, PARTED, POOL, RATIONED, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
 import { moving } from '../test-moves.ts'
 import type { Setting } from '../test-moves.ts'
 import type { Stands } from '../test-field.ts'
-import { FIRST_DETACHMENT, FIRST_HQ, FRENCH } from './03-pieces.ts'
+import { FIRST_DETACHMENT, FIRST_HQ, FRENCH, ids } from './03-pieces.ts'
 import { EVENT_MOVE } from './11-limits.ts'
-import { faceFor, pointsText, whyCannotDetach } from './17-detach.ts'
+import { faceFor, lostBrigades, pointsText, whyCannotDetach } from './17-detach.ts'
 
 /** Detachments are free unless they stand somewhere; these brigades have been broken down. */
 function withPool(stands: Stands, setting: Setting = {}, ...parted: string[]): Trial {
@@ -161,5 +161,35 @@ describe('recombining', () => {
     const mixed = { '1927': ['P-X-DetB', 'P-III-DetD'] }
     expect(withPool(mixed, {}, 'P-X-39', 'P-III-9').offered('recombine')).toBe(undefined)
     expect(hex('1927')).toBeGreaterThan(0)
+  })
+})
+
+describe('what is left of brigades that were broken down (S15)', () => {
+  const FIVE = ['1Verge', '2Verge', '1Batail', '2Batail', 'Lap'].map((id) => `F-II-${id}`)
+  /** Numbers of brigades lost when these of a corps are broken down and these detachments stand somewhere. */
+  function lost(parted: readonly string[], stands: Stands, before?: (state: State) => void) {
+    const { state } = withPool(stands, before ? { before } : {}, ...parted)
+    return lostBrigades(state).map((one) => ids[one])
+  }
+  test('[17.3.b] all that no detachments could become again, of as few as can be', () => {
+    expect(lost(FIVE, {})).toEqual(FIVE)
+    expect(lost(FIVE, { '2022': ['F-II-DetA', 'F-II-DetB'] })).toHaveLength(3)
+    expect(lost(['P-X-37'], { '2022': ['P-X-DetA'] })).toEqual(['P-X-37'])
+    expect(lost(['P-X-37', 'P-X-38'], { '2022': ['P-X-DetA', 'P-X-DetC'] })).toHaveLength(1)
+    expect(lost(['P-X-37'], { '2022': ['P-III-DetB'] })).toEqual(['P-X-37'])
+    expect(lost([], { '2022': ['P-X-DetB'] })).toEqual([])
+  })
+  test('[3.4/a] by the side of the counter that is up', () => {
+    const small = (state: State): void => {
+      state.worn[piece('F-II-DetA')] = 1
+    }
+    expect(lost(['F-II-1Verge'], { '2022': ['F-II-DetA'] })).toEqual([])
+    expect(lost(['F-II-1Verge'], { '2022': ['F-II-DetA'] }, small)).toEqual(['F-II-1Verge'])
+  })
+  test('who has left the map by a road is not lost', () => {
+    const gone = (state: State): void => {
+      state.place[piece('F-II-DetB')] = ABSENT
+    }
+    expect(lost(['F-II-1Verge'], {}, gone)).toEqual([])
   })
 })

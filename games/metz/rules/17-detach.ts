@@ -5,7 +5,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { put, unitsAt } from '../board.ts'
 import type { DetachFrame, Frame } from '../frames.ts'
 import { detachOf } from '../move-frames.ts'
-import { FORMED, HALTED, PARTED, POOL } from '../state.ts'
+import { ABSENT, FORMED, HALTED, PARTED, POOL } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   INFANTRY,
@@ -207,6 +207,67 @@ export function brigadesFrom(state: State, hex: number): number[] {
   return piecesOf[formationOf[detachments[0]!]!]!.filter(
     (piece) => state.place[piece] === PARTED && faceFor(piece, strength) >= 0,
   )
+}
+
+/** Brigades that can be broken down, and the side they would come back on at least: by formation, the weakest first. */
+const brigadesOf = piecesOf.map((pieces) =>
+  pieces
+    .filter((piece) => armOf[piece] === INFANTRY && !isDetachment(piece))
+    .sort((a, b) => leastStrength(a) - leastStrength(b) || a - b),
+)
+
+/** What a brigade has on its Battleworn side: with less it is none any more. */
+function leastStrength(brigade: number): number {
+  return strengthPrinted[brigade * 2 + 1]!
+}
+
+/**
+ * Brigades that were broken down and of which too little is left to be one again, even Battleworn. Detachments are of no brigade,
+ * so they are shared out to save as many as can be (S15).
+ */
+export function lostBrigades(state: State): number[] {
+  if (!state.place.includes(PARTED)) return []
+  return brigadesOf.flatMap((brigades, formation) => {
+    const parted = brigades.filter((brigade) => state.place[brigade] === PARTED)
+    // Who has left the map by a road is not lost.
+    const remains = remainsOf(state, formation, (at) => at !== POOL)
+    return parted.slice(savedCount(parted, remains))
+  })
+}
+
+/**
+ * Whether all brigades of a corps that are still broken down have left the map by a road, as far as its detachments tell: then none
+ * of them comes back.
+ */
+export function haveLeft(state: State, formation: number): boolean {
+  const parted = brigadesOf[formation]!.filter((brigade) => state.place[brigade] === PARTED)
+  const gone = remainsOf(state, formation, (at) => at === ABSENT)
+  return gone.length > 0 && savedCount(parted, gone) === parted.length
+}
+
+/** Strengths of a corps' detachments that are where it is asked for. */
+function remainsOf(state: State, formation: number, isThere: (at: number) => boolean): number[] {
+  const there = detachmentsOf[formation]!.filter((piece) => isThere(state.place[piece]!))
+  return there.map((piece) => printedStrength(state, piece))
+}
+
+/** If so many can be saved at all, then the weakest. */
+function savedCount(parted: readonly number[], remains: readonly number[]): number {
+  let count = Math.min(parted.length, remains.length)
+  while (count > 0 && !isEnough(parted.slice(0, count).map(leastStrength), remains)) count--
+  return count
+}
+
+/** Whether every one of these can be made from what is there, nothing used twice. */
+function isEnough([least, ...others]: readonly number[], remains: readonly number[]): boolean {
+  if (least === undefined) return true
+  for (let chosen = 1; chosen < 1 << remains.length; chosen++) {
+    const isChosen = (at: number): boolean => (chosen & (1 << at)) !== 0
+    const sum = remains.reduce((all, strength, at) => all + (isChosen(at) ? strength : 0), 0)
+    const left = remains.filter((_, at) => !isChosen(at))
+    if (sum >= least && isEnough(others, left)) return true
+  }
+  return false
 }
 
 /** The worst marker of each kind stays with it. @rule 17.3.c */

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { gameOf } from '../chit-frames.ts'
 import { parentsOf } from '../command-frames.ts'
 import { setUpState } from '../set-up.ts'
-import { PARTED, POOL, REBUILDABLE, SHAKEN } from '../state.ts'
+import { ABSENT, PARTED, POOL, REBUILDABLE, SHAKEN } from '../state.ts'
 import type { State } from '../state.ts'
 import { DEEP_NIGHT, EVENING, wholeFlow } from '../test-command.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
+import { FIRST_DETACHMENT, FIRST_HQ } from './03-pieces.ts'
+import { whyCannotReturn } from './18-parents.ts'
 
 function parting(stands: Stands, parents: readonly string[], more: Partial<State>): Trial {
   const state = fieldOf(stands, more)
+  for (let one = FIRST_DETACHMENT; one < FIRST_HQ; one++)
+    if (state.place[one]! < 0) state.place[one] = POOL
   for (const id of parents) state.place[piece(id)] = PARTED
   for (const id of ['P-X-DetA', 'P-X-DetB']) state.morale[piece(id)] = SHAKEN
   return new Trial(wholeFlow, state, parentsOf())
@@ -55,6 +59,16 @@ describe('brigades come back', () => {
   test('[18.2/e] if none are left it comes for nothing', () => {
     const trial = parting({}, ['P-X-39'], EVENING).say('return P-X-39')
     expect([trial.at('P-X-39'), trial.isOver]).toEqual([String(REBUILDABLE), true])
+  })
+
+  test('[18.2/e] not for detachments that have left the map by a road (S15)', () => {
+    const two = ['F-II-1Verge', 'F-II-2Verge']
+    const trial = parting({}, two, EVENING)
+    trial.state.place[piece('F-II-DetB')] = ABSENT
+    expect(whyCannotReturn(trial.state, piece('F-II-1Verge'))).toBe(undefined)
+    trial.say('return F-II-1Verge')
+    expect(whyCannotReturn(trial.state, piece('F-II-2Verge'))?.say.key).toBe('no-parent-gone')
+    expect(trial.isOver).toBe(true)
   })
 
   test('[18.2/e] of another corps nobody is taken', () => {

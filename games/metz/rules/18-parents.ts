@@ -8,7 +8,7 @@ import { PARTED, POOL, REBUILDABLE } from '../state.ts'
 import type { State } from '../state.ts'
 import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
-import { faceFor } from './17-detach.ts'
+import { faceFor, haveLeft } from './17-detach.ts'
 
 /**
  * Brigades that were broken down may come back at the start of Evening and Deep Night, French ones first, one after the other
@@ -69,13 +69,15 @@ function parentOptions(state: State, side: number): Option[] {
 }
 
 const WHOLE = refusal('18.2/e', 'no-parent-whole')
+const GONE = refusal('18.2/e', 'no-parent-gone')
 const NO_PART = refusal('18.2/e', 'no-parent-part')
 const OTHER_CORPS = refusal('18.2/e', 'no-parent-corps')
 const OFF_MAP = refusal('2.1/a', 'is-off-map')
 
-/** Only a brigade that was broken down. */
+/** Only a brigade that was broken down, and has not left the map by a road (S15). */
 export function whyCannotReturn(state: State, piece: number): Refusal | undefined {
-  return state.place[piece] === PARTED ? undefined : WHOLE
+  if (state.place[piece] !== PARTED) return WHOLE
+  return haveLeft(state, formationOf[piece]!) ? GONE : undefined
 }
 
 /** Only detachments of its corps on the map. */

@@ -5,7 +5,7 @@ import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
 import { countedHexes, scenarioNamed, turnsOf } from '../scenario-book.ts'
 import { setUpState } from '../set-up.ts'
-import { ELIMINATED, REBUILDABLE } from '../state.ts'
+import { ELIMINATED, PARTED, REBUILDABLE } from '../state.ts'
 import type { State } from '../state.ts'
 import { piece } from '../test-field.ts'
 import { FRENCH, POINT, PRUSSIAN } from './03-pieces.ts'
@@ -93,6 +93,19 @@ describe('campaigns', () => {
     state.place[piece('F-II-1Verge')] = REBUILDABLE
     state.place[piece('F-II-2Verge')] = REBUILDABLE
     expect(scoreNow(state)).toBe(8 + 2 + 1 - 2)
+  })
+
+  test('[19.3/a] brigades broken down and lost piece by piece are lost like any other (S15)', () => {
+    const state = atEnd('campaign-two-days')
+    state.points = 7
+    for (const id of ['1Verge', '2Verge', '1Batail', '2Batail', 'Lap'])
+      put(state, piece(`F-II-${id}`), PARTED)
+    expect(scoreNow(state)).toBe(2)
+    // One of them is still there in its detachment.
+    put(state, piece('F-II-DetB'), hex('3320'))
+    expect(scoreNow(state)).toBe(3)
+    put(state, piece('P-III-9'), PARTED)
+    expect(scoreNow(state)).toBe(4)
   })
 
   test('[19.3/a] and the level is by points', () => {

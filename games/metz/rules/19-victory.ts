@@ -21,6 +21,7 @@ import {
 } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { controllerOf } from './11-enter.ts'
+import { lostBrigades } from './17-detach.ts'
 import { lineOfFormation } from './18-lines.ts'
 
 const DRAW = 2
@@ -108,16 +109,20 @@ export function pointsForExits(state: State, { exit }: Points): number {
   return Math.floor(state.exited / ((exit.halves * POINT) / 2))
 }
 
-/** A point for each Prussian brigade in the boxes, and one less for each French one. */
+/** A point for each Prussian brigade that is lost, whole or piece by piece, and one less for each French one (S15). */
 export function pointsForBrigades(state: State, { brigade }: Points): number {
   let points = 0
   for (let unit = 0; unit < FIRST_DETACHMENT; unit++) {
     const place = state.place[unit]!
     const isBroken = place === ELIMINATED || place === REBUILDABLE
-    if (isBroken && armOf[unit] === INFANTRY)
-      points += sideOf[unit] === PRUSSIAN ? brigade : -brigade
+    if (isBroken && armOf[unit] === INFANTRY) points += pointsFor(unit, brigade)
   }
+  for (const unit of lostBrigades(state)) points += pointsFor(unit, brigade)
   return points
+}
+
+function pointsFor(unit: number, brigade: number): number {
+  return sideOf[unit] === PRUSSIAN ? brigade : -brigade
 }
 
 /** The French score as it stands, with what is counted at the end. */
