@@ -5,7 +5,10 @@ import type { Chance } from '../core/contract.ts'
 import { chainOf, chainsFor, commit, hashChain, hashed, mayOpen } from './chain.ts'
 import type { Secret } from './chain.ts'
 import { fairNature } from './nature.ts'
+import { pledgeOf } from './pledge.ts'
 import { agree, isOnChain, rollText } from './roll.ts'
+import type { Seed } from './roll.ts'
+import { pledged } from './test-pledges.ts'
 import { verifyAll, verifyRoll, verifySeeds } from './verify.ts'
 import type { Roll } from './verify.ts'
 
@@ -16,7 +19,7 @@ const seats = [
 const secret: Secret = { secret: 'a1'.repeat(32), gameId: 'sedan-7', length: 5000 }
 const roots = commit(secret, chainsFor(seats))
 const published = { gameId: 'sedan-7', roots, length: 5000 }
-const terms = agree(published, ['prussian', 'french'], { prussian: 'moltke' })
+const terms = agree(published, ['prussian', 'french'], pledged(published, { prussian: 'moltke' }))
 
 function dice(seen: Chance['seen'], ...faces: number[]): Chance {
   return { seat: 'nature', rule: '11.1', say: { key: 'combat' }, seen, dice: faces }
@@ -24,6 +27,9 @@ function dice(seen: Chance['seen'], ...faces: number[]): Chance {
 function chits(take: number, ...from: number[]): Chance {
   const pick = { of: 'chit', from, take }
   return { seat: 'nature', rule: '6.2', say: { key: 'fortunes' }, seen: 'all', pick }
+}
+function withoutPledge({ seat, from, value }: Seed): Seed {
+  return { seat, from, value }
 }
 function unevenness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length
@@ -96,10 +102,10 @@ describe('chains', () => {
 
 describe('seeds', () => {
   test('who sends none gets one that follows from the root, marked so', () => {
-    expect(terms.seeds[0]).toEqual({ seat: 'prussian', from: 'player', value: 'moltke' })
+    expect(terms.seeds[0]).toMatchObject({ seat: 'prussian', from: 'player', value: 'moltke' })
     expect(terms.seeds[1]).toMatchObject({ seat: 'french', from: 'server' })
     expect(verifySeeds(terms)).toBeUndefined()
-    const chosen = terms.seeds.map((seed) => ({ ...seed, value: 'handy' }))
+    const chosen = [terms.seeds[0]!, { ...terms.seeds[1]!, value: 'handy' }]
     expect(verifySeeds({ ...terms, seeds: chosen })).toMatchObject({
       what: 'seed',
       say: "The server's seed for french does not follow from the root.",
@@ -107,7 +113,8 @@ describe('seeds', () => {
   })
 
   test('a seed that would blur the checked text is refused', () => {
-    expect(() => agree(published, ['french'], { french: 'a\nroll 9' })).toThrow('seed of french')
+    const sent = { french: { value: 'a\nroll 9', pledge: '0'.repeat(64) } }
+    expect(() => agree(published, ['french'], sent)).toThrow('seed of french')
   })
 })
 
@@ -133,7 +140,7 @@ describe('rolls', () => {
     const roots = commit(secret, ['all', 'nobody'])
     const seeds = { prussian: 'moltke', french: 'macmahon' }
     const published = { gameId: 'example', roots, length: 100 }
-    const terms = agree(published, ['prussian', 'french'], seeds)
+    const terms = agree(published, ['prussian', 'french'], pledged(published, seeds))
     const nature = fairNature(secret, terms)
     const rolls = [1, 2].map(() => nature.answer(dice('all', 6)))
     const text = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -142,7 +149,8 @@ describe('rolls', () => {
     expect(text).toContain(`the die shows ${rolls[1]!.values[0]}`)
     for (let roll = 3; roll <= 50; roll++) nature.answer(dice('all', 6))
     const { later } = nature.opened('prussian')[0]!
-    for (const shown of [secret.secret, ...later!]) expect(text).toContain(shown)
+    const pledge = pledgeOf(published, 'french', 'macmahon')
+    for (const shown of [secret.secret, pledge, ...later!]) expect(text).toContain(shown)
   })
 
   test.each([
@@ -236,7 +244,9 @@ describe('checking', () => {
     const seeds = terms.seeds.map((seed) =>
       seed.seat === 'prussian' ? { ...seed, value: 'Moltke' } : seed,
     )
-    expect(verifyAll({ ...terms, seeds }, played())).toMatchObject({ what: 'die', roll: 1 })
+    expect(verifyAll({ ...terms, seeds }, played())).toMatchObject({ what: 'seed' })
+    const { pledged: _, ...former } = { ...terms, seeds: seeds.map(withoutPledge) }
+    expect(verifyAll(former, played())).toMatchObject({ what: 'die', roll: 1 })
   })
 
   test('swapped, missing and repeated rolls are named', () => {

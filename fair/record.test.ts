@@ -15,6 +15,7 @@ import type { FairNature } from './nature.ts'
 import { fairCheck, fairHeaders } from './record.ts'
 import { agree } from './roll.ts'
 import type { Terms } from './roll.ts'
+import { pledged } from './test-pledges.ts'
 import { verifyAll } from './verify.ts'
 import type { Roll } from './verify.ts'
 
@@ -29,7 +30,7 @@ function played(gameId: string): Played {
   const secret = { secret: '5e'.repeat(32), gameId, length: 200 }
   const seats = toy.seats('usual', [])
   const published = { gameId, length: 200, roots: commit(secret, chainsFor(seats)) }
-  const terms = agree(published, ['north', 'south'], { north: 'frost' })
+  const terms = agree(published, ['north', 'south'], pledged(published, { north: 'frost' }))
   const nature = fairNature(secret, terms)
   const table = playToy(gameId, { nature })
   const text = formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open'))))
@@ -44,6 +45,10 @@ function faultIn(text: string): Pick<RecordError, 'what' | 'line' | 'reason'> | 
     throw error
   }
 }
+/** The same record as it was written when seeds were sent in plain. */
+function beforePledges(text: string): string {
+  return text.replace(/\[(?:Seeds|Pledge north) .*\n/g, '')
+}
 const flipped = (digit: string): string => (digit === '0' ? '1' : '0')
 
 describe('a record with committed dice', () => {
@@ -51,7 +56,7 @@ describe('a record with committed dice', () => {
     for (const id of ['one', 'two', 'three', 'four']) {
       const { table, text } = played(id)
       const replay = replayRecord(toy, parseRecord(text), { dice: fairCheck })
-      expect(replay.dice).toBe('proven')
+      expect(replay.dice).toBe('fixed')
       expect(replay.hash).toBe(stateHash(table.state()))
     }
     const { text } = played('one')
@@ -96,7 +101,7 @@ describe('a record with committed dice', () => {
     ],
     [/\[Seed south "server/, '[Seed south "player', 'seed', 'the seed of south was changed'],
     [/\[Seed south ".*"\]/, '[Seed south "x"]', 'header', 'the seed of south reads'],
-    [/\[Id "seeds"\]/, '[Id "other"]', 'seed', "The server's seed for south does not follow"],
+    [/\[Id "seeds"\]/, '[Id "other"]', 'seed', 'The seed of north is not the one that was pledged'],
     [/\[Id "seeds"\]\n/, '', 'header', 'fair dice need the game [Id "…"]'],
     [/\[Opened all ".*"\]/, '[Opened all "x"]', 'header', 'should be a number and 64 hex digits'],
   ] as const)('%s as %s', (from, to, what, reason) => {
@@ -116,7 +121,12 @@ describe('a record with committed dice', () => {
     )
     const fault = faultIn(text.replace(/(\[Seed north ").*("\])/, `$1${forged!.value}$2`))
     expect(fault).toMatchObject({ what: 'seed' })
-    expect(fault?.reason).toMatch('a seed, the game')
+    expect(fault?.reason).toMatch('not the one that was pledged')
+    const before = faultIn(
+      beforePledges(text).replace(/(\[Seed north ").*("\])/, `$1${forged!.value}$2`),
+    )
+    expect(before).toMatchObject({ what: 'seed' })
+    expect(before?.reason).toMatch('a seed, the game')
   })
 
   test.each(['Root', 'Opened'])('a changed %s is named', (word) => {

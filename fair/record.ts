@@ -13,6 +13,7 @@ import { verifySecret, verifySeeds } from './verify.ts'
 
 const LENGTH = 'Length'
 const SECRET = 'Secret'
+const SEEDS: Header = { key: 'Seeds', value: 'pledged' }
 
 /**
  * The terms and the links opened so far; for a player, pass what `opened(seat)` gives, and the secret to nobody
@@ -23,14 +24,18 @@ export function fairHeaders(
   opened: readonly Opened[],
   over?: { secret: string },
 ): Header[] {
-  const { gameId, roots, length, seeds } = terms
+  const { gameId, roots, length, seeds, pledged } = terms
   return [
     { key: 'Nature', value: 'fair' },
     { key: 'Id', value: gameId },
     ...(length === undefined ? [] : [{ key: LENGTH, value: String(length) }]),
+    ...(pledged === undefined ? [] : [SEEDS]),
     ...Object.entries(roots).map(([chain, value]) => ({ key: `Root ${chain}`, value })),
     ...opened.flatMap(({ chain, later = [] }) =>
       later.map((value, at) => ({ key: `Root ${nameOf(chain, at + 1)}`, value })),
+    ),
+    ...seeds.flatMap(({ seat, pledge: value }) =>
+      value === undefined ? [] : [{ key: `Pledge ${seat}`, value }],
     ),
     ...seeds.map((seed) => ({ key: `Seed ${seed.seat}`, value: seedText(seed) })),
     ...opened.flatMap((one) => openedHeaders(one, length)),
@@ -88,7 +93,7 @@ export const fairCheck: DiceChecker = (headers) => {
     const none = (): never => {
       throw error
     }
-    return { fault: error.fault, due: none, rest: none }
+    return { fault: error.fault, rests: 'seed', due: none, rest: none }
   }
 }
 
@@ -114,12 +119,28 @@ function checkSecret(headers: readonly Header[], terms: Terms, nature: Header): 
 function termsOf(headers: readonly Header[], nature: Header): Terms {
   const id = headerOf(headers, 'Id')
   if (id === undefined) throw new HeaderFault('header', nature, 'fair dice need the game [Id "…"]')
-  const seeds = [...headersAbout(headers, 'Seed')].map(([seat, header]) => seedOf(seat, header))
+  const terms = { gameId: id.value, ...seedsOf(headers), ...rootsOf(headers) }
   const length = headerOf(headers, LENGTH)
-  if (length === undefined) return { gameId: id.value, seeds, ...rootsOf(headers) }
+  if (length === undefined) return terms
   if (!/^\d{1,5}$/.test(length.value) || !isLength(Number(length.value)))
     throw new HeaderFault('header', length, 'the length is a number of rolls, such as 512')
-  return { gameId: id.value, seeds, length: Number(length.value), ...rootsOf(headers) }
+  return { ...terms, length: Number(length.value) }
+}
+
+function seedsOf(headers: readonly Header[]): Pick<Terms, 'seeds' | 'pledged'> {
+  const kind = headerOf(headers, SEEDS.key)
+  if (kind !== undefined && kind.value !== SEEDS.value)
+    throw new HeaderFault('header', kind, `seeds are "${SEEDS.value}", or nothing is said of them`)
+  const pledges = headersAbout(headers, 'Pledge')
+  const seeds = [...headersAbout(headers, 'Seed')].map(([seat, header]): Seed => {
+    const seed = seedOf(seat, header)
+    const pledge = pledges.get(seat)?.value
+    return pledge === undefined ? seed : { ...seed, pledge }
+  })
+  for (const [seat, header] of pledges)
+    if (!seeds.some((seed) => seed.seat === seat))
+      throw new HeaderFault('seed', header, `${seat} pledged a seed that the record does not hold`)
+  return kind === undefined ? { seeds } : { seeds, pledged: true }
 }
 
 function rootsOf(headers: readonly Header[]): Required<Pick<Terms, 'roots' | 'later'>> {
@@ -196,7 +217,9 @@ function addLinks(links: string[], from: Pick<Proof, 'roll' | 'link'>, count: nu
 
 function checkWith(terms: Terms, links: Readonly<Record<string, string[]>>): DiceCheck {
   const used: Record<string, number> = {}
+  const players = terms.seeds.filter(({ from }) => from === 'player').map(({ seat }) => seat)
   return {
+    rests: terms.pledged === undefined ? 'former' : { players },
     due(chance: Chance) {
       const chain = chainOf(chance.seen, terms.roots)
       const roll = (used[chain] ?? 0) + 1

@@ -31,7 +31,8 @@ const hidden: Chance = { ...die, seen: ['french'], dice: [10, 10] }
 
 function termsOf(from: Secret): Terms {
   const roots = commit(from, chainsFor(seats))
-  return agree({ gameId: 'long', roots, length: LENGTH }, ['prussian', 'french'], { french: 'x' })
+  const published = { gameId: 'long', roots, length: LENGTH }
+  return agree(published, ['prussian', 'french'], {})
 }
 function played(from = secret, under = terms): Roll[] {
   const nature = fairNature(from, under)

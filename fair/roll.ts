@@ -4,14 +4,17 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { draw } from '../core/chance.ts'
 import type { Proof } from '../core/chance.ts'
 import type { Chance, Fast, Seat } from '../core/contract.ts'
-import { hashed, isPlain, placeOf, USUAL_LENGTH } from './chain.ts'
+import { hashed, placeOf, USUAL_LENGTH } from './chain.ts'
 import type { Roots } from './chain.ts'
+import { isMet } from './pledge.ts'
 
 /** What a player adds to the dice; a server's seed follows from the root, so that nobody chose it. */
 export interface Seed {
   seat: Seat
   from: 'player' | 'server'
   value: string
+  /** A player's, told before anybody's seed was; absent in games of before. */
+  pledge?: string
 }
 
 /** All that is fixed and published before the first roll; only `later` grows. */
@@ -21,6 +24,8 @@ export interface Terms {
   /** Rolls in a generation; absent in records of old, whose chains had one generation. */
   length?: number
   seeds: readonly Seed[]
+  /** Players' seeds were pledged before any was opened; absent in games of before, where they were sent in plain. */
+  pledged?: true
   /** By chain the roots of the generations after the first, as far as they are told: never for a seat that may not see the chain. */
   later?: Readonly<Record<string, readonly string[]>>
 }
@@ -28,23 +33,24 @@ export interface Terms {
 /** What stands before anybody sends a seed. */
 export type Published = Pick<Terms, 'gameId' | 'roots' | 'length'>
 
-/** Call after the roots are published: players' seeds as sent, the server's for whoever sent none. */
+/** A seed that its player opened, and the pledge that bound him to it. */
+export type Opening = Pick<Required<Seed>, 'value' | 'pledge'>
+
+/** Players' seeds once all that were pledged are open; the server's for whoever pledged none. */
 export function agree(
   published: Published,
   seats: readonly Seat[],
-  sent: Readonly<Record<Seat, string>>,
+  sent: Readonly<Record<Seat, Opening>>,
 ): Terms {
   const { gameId, roots, length = USUAL_LENGTH } = published
   const seeds = seats.map((seat): Seed => {
-    const value = sent[seat]
-    if (value === undefined) return serverSeed(published, seat)
-    if (!isPlain(value))
-      throw new Error(
-        `The seed of ${seat} must be 1 to 64 letters, digits or signs without spaces.`,
-      )
-    return { seat, from: 'player', value }
+    const opening = sent[seat]
+    if (opening === undefined) return serverSeed(published, seat)
+    if (!isMet({ gameId, roots, length }, { seat, ...opening }))
+      throw new Error(`The seed of ${seat} is not the one that was pledged.`)
+    return { seat, from: 'player', ...opening }
   })
-  return { gameId, roots, length, seeds }
+  return { gameId, roots, length, seeds, pledged: true }
 }
 
 export function serverSeed({ gameId, roots }: Pick<Terms, 'gameId' | 'roots'>, seat: Seat): Seed {

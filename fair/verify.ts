@@ -3,8 +3,9 @@ import { isPossible } from '../core/chance.ts'
 import type { Chance } from '../core/contract.ts'
 import { chainOf, hashed, isLink, nameOf, placeOf, rootOf } from './chain.ts'
 import type { Secret } from './chain.ts'
+import { isMet } from './pledge.ts'
 import { isOnChain, rolled, serverSeed, toldRoot } from './roll.ts'
-import type { Terms } from './roll.ts'
+import type { Seed, Terms } from './roll.ts'
 
 /** A roll as it was made, with all that is needed to check it. */
 export interface Roll {
@@ -40,13 +41,26 @@ function isLinkOf(terms: Terms, proof: Proof, before: string | undefined): boole
   return before === undefined ? isOnChain(terms, proof) : hashed(proof.link) === before
 }
 
-/** A seed given by the server must be the one that follows from the root. */
+/** The server's seeds must follow from the root, players' seeds meet their pledges. */
 export function verifySeeds(terms: Terms): Fault | undefined {
-  const bent = terms.seeds.find(
-    (seed) => seed.from === 'server' && seed.value !== serverSeed(terms, seed.seat).value,
-  )
-  if (bent === undefined) return undefined
-  return { what: 'seed', say: `The server's seed for ${bent.seat} does not follow from the root.` }
+  for (const seed of terms.seeds) {
+    const say = whyNotBound(terms, seed)
+    if (say !== undefined) return { what: 'seed', say }
+  }
+  return undefined
+}
+
+function whyNotBound(terms: Terms, { seat, from, value, pledge }: Seed): string | undefined {
+  if (from === 'server') {
+    if (pledge !== undefined) return `A pledge stands beside the server's seed for ${seat}.`
+    if (value === serverSeed(terms, seat).value) return undefined
+    return `The server's seed for ${seat} does not follow from the root.`
+  }
+  if (terms.pledged === undefined)
+    return pledge === undefined ? undefined : `The seed of ${seat} has a pledge in a game without.`
+  if (pledge === undefined) return `The seed of ${seat} was never pledged.`
+  if (isMet(terms, { seat, value, pledge })) return undefined
+  return `The seed of ${seat} is not the one that was pledged.`
 }
 
 /**

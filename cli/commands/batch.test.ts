@@ -74,12 +74,12 @@ describe('replay', () => {
     const { code, out } = await replay(text())
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^[0-9a-f]{16}\n\d+ replies and \d+ rolls played again, dice proven; \w+ won/,
+      /^[0-9a-f]{16}\n\d+ replies and \d+ rolls played again, dice as the seed gives that the record names; whoever chose it could know them; \w+ won/,
     )
     const hashes = [...text().matchAll(/^= ([0-9a-f]{16})$/gm)].map(([, hash]) => hash)
     expect(out.slice(0, 16)).toBe(hashes.at(-1))
     const { out: json } = await replay(text(), '--json')
-    expect(JSON.parse(json)).toMatchObject({ is: 'sound', hash: hashes.at(-1), dice: 'proven' })
+    expect(JSON.parse(json)).toMatchObject({ is: 'sound', hash: hashes.at(-1), dice: 'seeded' })
   })
 
   const turnDie = (whole: string): string =>

@@ -207,7 +207,7 @@ describe('saved games', () => {
     expect(drawn('later')).toBe(drawn('whole'))
     const io = testIo()
     expect(await run(['replay', path('later')], io)).toBe(0)
-    expect(io.output()).toContain('dice proven; not over')
+    expect(io.output()).toContain('whoever chose it could know them; not over')
   })
 
   test('remember who sat where', async () => {

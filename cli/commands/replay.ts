@@ -1,9 +1,11 @@
 import { RecordError, headerOf } from '../../core/record/record.ts'
 import type { GameRecord } from '../../core/record/record.ts'
 import { replayRecord } from '../../core/record/replay.ts'
+import type { Replay } from '../../core/record/replay.ts'
 import { parseRecord } from '../../core/record/text.ts'
 import { Problem } from '../../core/problem.ts'
-import { fairCheck } from '../../fair/record.ts'
+import { fairCheck, fairTerms } from '../../fair/record.ts'
+import { readSlip, slipDiffers } from '../../fair/slip.ts'
 import type { Io } from '../terminal/io.ts'
 import { names } from '../terminal/looks.ts'
 import { wordsOf } from '../../core/tell/words.ts'
@@ -12,9 +14,12 @@ import type { Command } from './command.ts'
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'replay <record> [--json]',
+  usage: 'replay <record> [--slip FILE] [--json]',
   summary: 'Plays a record again, checks every die and hash, and prints the last hash.',
-  details: ['Exit code 0: it fits; 1: something was changed, and what; 2: it cannot be read.'],
+  details: [
+    'Exit code 0: it fits; 1: something was changed, and what; 2: it cannot be read.',
+    '--slip: what a browser wrote down of the dice before play is held against the record.',
+  ],
   run: replay,
 }
 
@@ -23,9 +28,10 @@ const TAMPERED = 1
 function replay(args: readonly string[], io: Io): number {
   const { values, positionals: given } = readArguments('replay', args, {
     json: { type: 'boolean' },
+    slip: { type: 'string' },
   })
   const [path = ''] = positionals('replay', given, ['<record>'])
-  const report = reportOn(path)
+  const report = reportOn(path, values.slip)
   io.out(values.json ? JSON.stringify(report.facts) : report.text)
   return report.code
 }
@@ -36,9 +42,11 @@ interface Report {
   text: string
 }
 
-function reportOn(path: string): Report {
+function reportOn(path: string, slip: string | undefined): Report {
   try {
-    return soundReport(parseRecord(readText(path)))
+    const record = parseRecord(readText(path))
+    const bent = slip === undefined ? undefined : slipFault(record, slip)
+    return bent ?? soundReport(record)
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     if (isMalformed(error)) throw new Problem(path, faultOf(error))
@@ -65,11 +73,48 @@ function isMalformed({ what, reason }: RecordError): boolean {
   return what === 'syntax' || what === 'header' || hasNoStart
 }
 
+/** Dice that fit a record may still be others than those that were agreed. */
+function slipFault({ headers }: GameRecord, path: string): Report | undefined {
+  const slip = readSlip(readText(path))
+  if (slip === undefined)
+    throw new Problem(path, 'is no slip of dice: save one from the page on dice')
+  const terms = fairTerms(headers)
+  const reasons =
+    terms === undefined
+      ? ['The dice of this record were not fixed before play, those of the slip were.']
+      : slipDiffers(slip, terms).map(({ say }) => say)
+  if (reasons.length === 0) return undefined
+  return {
+    code: TAMPERED,
+    facts: { is: 'tampered', what: 'slip', reasons },
+    text: `The record is not of the dice that were agreed before play (${path}):\n${reasons.join('\n')}`,
+  }
+}
+
+/** As strong as what was checked, and no stronger. */
+function diceSaid({ dice, restsOn }: Pick<Replay, 'dice' | 'restsOn'>): string {
+  if (dice === 'seeded')
+    return 'dice as the seed gives that the record names; whoever chose it could know them'
+  if (dice !== 'fixed' || restsOn === undefined) return `dice ${dice}${onSeeds(restsOn?.players)}`
+  const { players, nobody } = restsOn
+  const fixed = 'dice as they were fixed before the first move'
+  if (players.length === 0)
+    return `${fixed}; no player’s seed is in them, so whoever fixed them chose alone`
+  return `${fixed}${onSeeds(players)}; the seed of ${nobody.join(', ')} is nobody’s`
+}
+
+function onSeeds(players: readonly string[] = []): string {
+  return players.length === 0
+    ? ''
+    : `, resting on the pledged ${players.length === 1 ? 'seed' : 'seeds'} of ${players.join(', ')}`
+}
+
 function soundReport(record: GameRecord): Report {
   const id = headerOf(record.headers, 'Game')
   if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
   const game = gameNamed(id.value, `line ${id.line}`)
-  const { hash, replies, rolls, dice, outcome } = replayRecord(game, record, { dice: fairCheck })
+  const replay = replayRecord(game, record, { dice: fairCheck })
+  const { hash, replies, rolls, dice, restsOn, outcome } = replay
   const words = wordsOf(game, names[id.value])
   const end =
     outcome === undefined
@@ -77,7 +122,7 @@ function soundReport(record: GameRecord): Report {
       : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
   return {
     code: 0,
-    facts: { is: 'sound', hash, replies, rolls, dice, outcome },
-    text: `${hash}\n${replies} replies and ${rolls} rolls played again, dice ${dice}; ${end}`,
+    facts: { is: 'sound', hash, replies, rolls, dice, restsOn, outcome },
+    text: `${hash}\n${replies} replies and ${rolls} rolls played again, ${diceSaid(replay)}; ${end}`,
   }
 }

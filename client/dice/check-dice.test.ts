@@ -10,6 +10,7 @@ import { chainsFor, commit } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import { fairHeaders } from '../../fair/record.ts'
 import { agree } from '../../fair/roll.ts'
+import { pledged } from '../../fair/test-pledges.ts'
 import type { Game } from '../../core/contract.ts'
 import { checkDice } from './check-dice.ts'
 
@@ -18,7 +19,8 @@ const gameId = 'checked'
 const secret = { secret: '5e'.repeat(32), gameId, length: 200 }
 const roots = commit(secret, chainsFor(toy.seats('usual', [])))
 const { all = '', north = '' } = roots
-const terms = agree({ gameId, length: 200, roots }, ['north', 'south'], { north: 'frost' })
+const published = { gameId, length: 200, roots }
+const terms = agree(published, ['north', 'south'], pledged(published, { north: 'frost' }))
 const nature = fairNature(secret, terms)
 const table = playToy(gameId, { nature })
 const headers = fairHeaders(terms, nature.opened('open'), { secret: secret.secret })

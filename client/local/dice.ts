@@ -8,14 +8,13 @@ import type { Dice } from './kept.ts'
 /** Bytes that nobody can foresee, in hex digits. */
 export type Random = (bytes: number) => string
 
-/** Dice committed to before anybody decides; persons add seeds of their own. */
+/** Dice committed to before anybody decides; a seed from the browser that made the secret would prove nothing. */
 export function newDice(
   gameId: string,
-  { seats, mine, random }: { seats: readonly SeatInfo[]; mine: readonly string[]; random: Random },
+  { seats, random }: { seats: readonly SeatInfo[]; random: Random },
 ): Dice {
   const secret = random(32)
   const roots = commit({ secret, gameId }, chainsFor(seats))
-  const sent = Object.fromEntries(mine.map((seat) => [seat, random(16)]))
   const published = { gameId, roots, length: USUAL_LENGTH }
   return {
     secret,
@@ -23,7 +22,7 @@ export function newDice(
     terms: agree(
       published,
       seats.map(({ seat }) => seat),
-      sent,
+      {},
     ),
   }
 }

@@ -45,7 +45,7 @@ describe('what is kept', () => {
     const id = await one.tables.create({ ...SOLO, scenario, seats })
     await one.tables.open(id)
     await playOn(one, id, 10)
-    expect((await recordOf(one.tables, id)).dice).toBe('proven')
+    expect((await recordOf(one.tables, id)).dice).toBe('fixed')
   })
 
   test('another window cannot play the same table at the same time', async () => {
@@ -86,7 +86,7 @@ describe('what is kept', () => {
     expect(there.view()).toEqual(here.view())
     expect(await there.tables.record(again)).toBe(text)
     await playOn(there, again, 30)
-    expect((await recordOf(there.tables, again)).dice).toBe('proven')
+    expect((await recordOf(there.tables, again)).dice).toBe('fixed')
     await expect(there.tables.bring(text.replace('french place', 'french at'))).rejects.toThrow(
       /at/,
     )

@@ -35,7 +35,7 @@ describe('standing orders', () => {
     await playOn(one, id, 60)
     const asked = one.all.flatMap(({ told }) => told?.view.asks.map(({ rule }) => rule) ?? [])
     expect(asked).not.toContain(CALL)
-    expect((await recordOf(one.tables, id)).dice).toBe('proven')
+    expect((await recordOf(one.tables, id)).dice).toBe('fixed')
     const calls = (await one.tables.record(id)).match(/\bfrench last\b/g)
     expect(calls!.length).toBeGreaterThan(1)
   })

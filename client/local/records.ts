@@ -74,7 +74,7 @@ export function readRecord(game: Game, text: string): Read {
   }
 }
 
-const DICE = /^(?:Nature|Id|Length|Secret|(?:Root|Seed|Opened) .*)$/
+const DICE = /^(?:Nature|Id|Length|Secret|Seeds|(?:Root|Pledge|Seed|Opened) .*)$/
 
 function whoIs(value: string | undefined): Who {
   return value?.startsWith('bot:') ? (value as Who) : 'me'

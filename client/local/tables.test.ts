@@ -22,7 +22,7 @@ describe('alone against a bot', () => {
     await playOn(second, id, 5000)
     expect(second.all.at(-1)!.over!.winners).toHaveLength(1)
     const { dice, outcome, hash } = await recordOf(second.tables, id)
-    expect(dice).toBe('proven')
+    expect(dice).toBe('fixed')
     expect(outcome).toEqual(second.all.at(-1)!.over)
     const kept = (await store.load(id))!
     expect(stateHash(kept.head.snapshot)).toBe(hash)

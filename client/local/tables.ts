@@ -188,14 +188,13 @@ function firstHead(
   game: Game,
   { id, start, seats }: { id: string; start: Start; seats: ReturnType<typeof seatsOf> },
 ): Head {
-  const mine = seats.flatMap(({ seat, who }) => (who === 'me' ? [seat] : []))
   return {
     id,
     start,
     game: game.about.id,
     rules: game.about.version,
     seats: Object.fromEntries(seats.map(({ seat, who }) => [seat, who])),
-    dice: newDice(id, { seats, mine, random }),
+    dice: newDice(id, { seats, random }),
     made: now(),
     touched: now(),
     stage: { key: '' },

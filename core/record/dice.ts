@@ -1,5 +1,5 @@
 import { fastNature } from '../chance.ts'
-import type { Chance } from '../contract.ts'
+import type { Chance, Seat } from '../contract.ts'
 import { fingerprint } from '../fingerprint.ts'
 import type { Header, Wrong } from './record.ts'
 import { headerOf } from './record.ts'
@@ -8,6 +8,11 @@ import { headerOf } from './record.ts'
 export interface DiceCheck {
   /** What the headers alone show to be wrong. */
   fault?: { what: Wrong; header: Header; reason: string }
+  /**
+   * What right dice rest on: a seed that the record names; chains with the seeds of these players; or chains in a
+   * record of before, which does not say how its seeds came about.
+   */
+  rests: 'seed' | 'former' | { players: readonly Seat[] }
   /** The next answer, and how to name the roll. */
   due(chance: Chance): { values: number[]; name: string }
   /** What is wrong with the number of rolls at the end. */
@@ -33,6 +38,7 @@ export const fastCheck: DiceChecker = (headers) => {
   const nature = fastNature(seed)
   let rolls = 0
   const dice: DiceCheck = {
+    rests: 'seed',
     due: (chance) => ({ ...nature.answer(chance), name: `roll ${++rolls} of seed ${seed}` }),
     rest: () => undefined,
   }

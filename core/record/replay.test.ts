@@ -84,11 +84,11 @@ test('take-backs by consent are on record with their dice, and replay', () => {
 })
 
 describe('a full record', () => {
-  test.each(SEEDS)('%s replays to the same hash, with proven dice', (seed) => {
+  test.each(SEEDS)('%s replays to the same hash, with the dice of its seed', (seed) => {
     const table = playToy(seed)
     const replay = replayRecord(toy, parseRecord(textOf(seed, table)))
     expect(replay.hash).toBe(stateHash(table.state()))
-    expect(replay.dice).toBe('proven')
+    expect(replay.dice).toBe('seeded')
     expect(replay.outcome).toEqual(table.outcome())
     expect(replay.rolls).toBeGreaterThan(5)
     expect(textOf(seed, replay.table)).toBe(textOf(seed, table))

@@ -1,5 +1,5 @@
 import type { Drawn } from '../chance.ts'
-import type { Chance, Game, Outcome, Seen } from '../contract.ts'
+import type { Chance, Game, Outcome, Seat, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import { openTable } from '../table.ts'
 import type { Table, TableSetup } from '../table.ts'
@@ -19,10 +19,16 @@ export interface Replay<State = unknown, View extends Seen = Seen> {
   hash: string
   replies: number
   rolls: number
-  /** Whether every die was compared with the chain or seed that the record names. */
-  dice: 'proven' | 'unproven'
+  dice: DiceVerdict
+  /** Of chains: the seats whose players had a hand in them, and those whose seed is nobody's. */
+  restsOn?: { players: Seat[]; nobody: Seat[] }
   outcome: Outcome | undefined
 }
+/**
+ * proven: fixed before play, by seeds of all seats that nobody could choose knowing another's; fixed: before play, and
+ * the seed of some seat is nobody's; seeded: what the seed gives that the record names; unproven: nothing was compared.
+ */
+export type DiceVerdict = 'proven' | 'fixed' | 'seeded' | 'unproven'
 export interface Replaying {
   /** Reads committed dice; those of the fast generator are always read. */
   dice?: DiceChecker
@@ -62,9 +68,22 @@ export function replayRecord<State, View extends Seen>(
     hash: stateHash(run.table.state()),
     replies: run.moves.filter(({ is }) => is === 'reply').length,
     rolls: run.rolls,
-    dice: run.dice === undefined ? 'unproven' : 'proven',
+    ...verdictOn(run.dice, run.table.seats),
     outcome: run.table.outcome(),
   }
+}
+
+function verdictOn(
+  dice: DiceCheck | undefined,
+  seats: readonly Seat[],
+): Pick<Replay, 'dice' | 'restsOn'> {
+  if (dice === undefined) return { dice: 'unproven' }
+  if (dice.rests === 'seed') return { dice: 'seeded' }
+  if (dice.rests === 'former') return { dice: 'proven' }
+  const sent = dice.rests.players
+  const players = seats.filter((seat) => sent.includes(seat))
+  const nobody = seats.filter((seat) => !players.includes(seat))
+  return { dice: nobody.length === 0 ? 'proven' : 'fixed', restsOn: { players, nobody } }
 }
 
 function openRun<State, View extends Seen>(

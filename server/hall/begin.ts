@@ -1,6 +1,8 @@
 import type { Game, Seat, Seen } from '../../core/contract.ts'
 import { openDesk } from '../../core/desk.ts'
+import { pledgeOf } from '../../fair/pledge.ts'
 import { agree } from '../../fair/roll.ts'
+import type { Opening } from '../../fair/roll.ts'
 import type { Db } from '../store/db.ts'
 import { startClock } from './clock.ts'
 import type { OpeningEntry } from './entries.ts'
@@ -56,14 +58,15 @@ export async function writeOpening(
 
 /** What each player sent, and the server's own seed, marked so, for whoever sent none. */
 function seedsOf(rules: Game, row: HallRow, seats: readonly HallSeatRow[]) {
-  const sent: Record<Seat, string> = {}
-  for (const { seat, seed } of seats) if (seed !== null) sent[seat] = seed
   const names = rules.seats(row.scenario, JSON.parse(row.options) as string[])
   const published = {
     gameId: row.id,
     roots: JSON.parse(row.roots) as Record<string, string>,
     length: row.chain,
   }
+  const sent: Record<Seat, Opening> = {}
+  for (const { seat, seed } of seats)
+    if (seed !== null) sent[seat] = { value: seed, pledge: pledgeOf(published, seat, seed) }
   return agree(
     published,
     names.map(({ seat }) => seat),

@@ -75,7 +75,7 @@ describe('the full record', () => {
     const headers = fairHeaders(terms, nature.opened('open'), { secret })
     expect(text).toBe(formatRecord(fullRecord(table, headers)))
     const replay = replayRecord(sedan, parseRecord(text), { dice: fairCheck })
-    expect(replay.dice).toBe('proven')
+    expect(replay.dice).toBe('fixed')
     expect(replay.hash).toBe(stateHash(table.state()))
   })
 
@@ -91,14 +91,14 @@ describe('the full record', () => {
     const text = fullRecordText(withMore(running, end))
     expect(text).toContain(`[Ended "${words}"]`)
     const replay = replayRecord(sedan, parseRecord(text), { dice: fairCheck })
-    expect(replay.dice).toBe('proven')
+    expect(replay.dice).toBe('fixed')
     expect(replay.outcome).toBeUndefined()
   })
 
   test('says when the rules were replaced under the game', () => {
     const text = fullRecordText(withMore(running, RULES, { ...RULES, rules: '1.2.0' }, RESIGNED))
     expect(text).toContain('[Carried "1.0.0 to 1.1.0, replayed; 1.0.0 to 1.2.0, replayed"]')
-    expect(replayRecord(sedan, parseRecord(text), { dice: fairCheck }).dice).toBe('proven')
+    expect(replayRecord(sedan, parseRecord(text), { dice: fairCheck }).dice).toBe('fixed')
   })
 })
 

@@ -1,0 +1,95 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatRecord } from '../../core/record/text.ts'
+import { fullRecord } from '../../core/record/write.ts'
+import { openTable } from '../../core/table.ts'
+import { chainsFor, commit } from '../../fair/chain.ts'
+import { fairNature } from '../../fair/nature.ts'
+import { fairHeaders } from '../../fair/record.ts'
+import { agree } from '../../fair/roll.ts'
+import { pledged } from '../../fair/test-pledges.ts'
+import { sedan } from '../../games/sedan/game.ts'
+import { run } from './index.ts'
+import { testIo } from '../terminal/test-io.ts'
+
+const gameId = 'replayed'
+const secret = { secret: '4e'.repeat(32), gameId, length: 64 }
+const seats = sedan.seats('campaign', [])
+const published = { gameId, length: 64, roots: commit(secret, chainsFor(seats)) }
+const folder = mkdtempSync(join(tmpdir(), 'replay-dice-'))
+
+function recordWith(seeds: Readonly<Record<string, string>>): { path: string; slip: object } {
+  const sent = pledged(published, seeds)
+  const terms = agree(
+    published,
+    seats.map(({ seat }) => seat),
+    sent,
+  )
+  const nature = fairNature(secret, terms)
+  const table = openTable({ game: sedan, scenario: 'campaign', options: [], nature })
+  const path = join(folder, `${Object.keys(seeds).join('-')}.vedette`)
+  writeFileSync(path, formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open')))))
+  const pledges = Object.fromEntries(
+    Object.entries(sent).map(([seat, { pledge }]) => [seat, pledge]),
+  )
+  const { roots, length } = published
+  return { path, slip: { slip: 1, game: gameId, length, roots, pledges, seeds } }
+}
+async function replay(...args: string[]) {
+  const io = testIo()
+  const code = await run(['replay', ...args], io)
+  return { code, out: io.output(), errors: io.errors() }
+}
+const both = { french: 'bazaine', prussian: 'moltke' }
+
+describe('what replay says of the dice', () => {
+  test('proven only where every seat has a player’s seed, and by whose', async () => {
+    const { out } = await replay(recordWith(both).path)
+    expect(out).toContain('dice proven, resting on the pledged seeds of')
+    for (const seat of ['french', 'prussian']) expect(out).toContain(seat)
+  })
+
+  test('never proven where a seed is nobody’s', async () => {
+    const one = await replay(recordWith({ french: 'bazaine' }).path)
+    expect(one.out).not.toContain('proven')
+    expect(one.out).toContain(
+      'resting on the pledged seed of french; the seed of prussian is nobody’s',
+    )
+    const none = await replay(recordWith({}).path)
+    expect(none.out).not.toContain('proven')
+    expect(none.out).toContain('no player’s seed is in them')
+  })
+})
+
+describe('a slip', () => {
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+
+  test('that fits changes nothing', async () => {
+    const { path, slip } = recordWith(both)
+    const { code, out } = await replay(path, '--slip', file('fits', JSON.stringify(slip)))
+    expect(code).toBe(0)
+    expect(out).toContain('dice proven')
+  })
+
+  test('names the pledge of a record that fits itself and not what was agreed', async () => {
+    const { slip } = recordWith(both)
+    const { path } = recordWith({ ...both, prussian: 'roon' })
+    const { code, out } = await replay(path, '--slip', file('other', JSON.stringify(slip)))
+    expect(code).toBe(1)
+    expect(out).toContain('The pledge of prussian is another one than on the slip.')
+    expect(out).not.toContain('proven')
+  })
+
+  test('that is none is a message to a person', async () => {
+    const { path } = recordWith(both)
+    const { code, errors } = await replay(path, '--slip', file('none', 'dice'))
+    expect(code).toBe(2)
+    expect(errors).toContain('is no slip of dice')
+  })
+})
