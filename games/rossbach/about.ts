@@ -6,7 +6,7 @@ import { COLUMNS } from './rules/11-odds.ts'
 import { SCENARIOS } from './scenario-book.ts'
 import { WORDS } from './words.ts'
 
-export const VERSION = '1.0.0'
+export const VERSION = '1.1.0'
 
 function listKind(names: readonly string[]): NounKind {
   return {

@@ -114,7 +114,7 @@ describe('why a piece or hex is no answer', () => {
   test('[7.43b] of the objective', () => {
     const order: Frame = { proc: 'order', at: 'objective', side: 0, leader: -1 }
     const state = at(order, { S2708: ['Marchand'] }, (one) => (one.scenario = 'massenbach'))
-    expect(why(state, 'to', hex('S2708'))).toBe('21.0 no-objective-outside')
+    expect(why(state, 'to', hex('S2708'))).toBe('21.42 no-objective-outside')
     expect(why(state, 'to', hex('N0810'))).toBe('7.43b no-objective')
     expect(why(state, 'to', hex('N0809'))).toBe('may be')
   })

@@ -15,7 +15,7 @@ import { grid, placeKind } from './map/map.ts'
 import { COMBAT_UNIT, PIECES, VEDETTE, kindOf, sideOf } from './rules/01-pieces.ts'
 import { mayRally } from './rules/06-eligible.ts'
 import { LEADERS_OF } from './rules/07-chain.ts'
-import { closedTo } from './rules/08-area.ts'
+import { whyClosed } from './rules/08-area.ts'
 import { isBoundSomewhere, movable, mustMakeRoom } from './rules/08-movement-phase.ts'
 import { isCalled, isInCommand } from './rules/08-rights.ts'
 import { draftOf, idleStacks, isComplete, missedEnemies } from './rules/11-plan.ts'
@@ -79,7 +79,8 @@ export const whyNotFreed = own<CommandFrame>((state, piece) => {
 
 export function whyNoObjective(state: State, frame: OrderFrame, hex: number): Refusal | undefined {
   if (!Number.isInteger(hex) || hex < 0 || hex >= grid.n) return refusal('1.2a', 'no-such-thing')
-  if (closedTo(state, frame.side)[hex] === 1) return refusal('21.0', 'no-objective-outside')
+  const closed = whyClosed(state, frame.side, { from: -1, into: hex })
+  if (closed !== undefined) return refusal(closed.rule, 'no-objective-outside')
   return placeKind[hex] === 0 ? refusal('7.43b', 'no-objective') : undefined
 }
 

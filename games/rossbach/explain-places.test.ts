@@ -57,8 +57,8 @@ describe('[19.2] behind the screen', () => {
     ['campaign-10', 0, ['Tilly', 'S2723'], '19.26b no-place-far-from-officer'],
     ['campaign-10', 1, ['Baggage-P2', 'S2719'], '19.2 no-enemy-there'],
     ['campaign-10', 1, ['Baggage-P2', 'S2720'], '19.26a no-place-near-flag'],
-    ['jena', 0, ['Baggage-F', 'S2719'], '21.0 no-outside'],
-    ['free-entry', 1, ['Grawert', 'N1801'], '21.62 no-border-strip'],
+    ['jena', 0, ['Baggage-F', 'S2719'], '21.22 no-outside'],
+    ['free-entry', 1, ['Grawert', 'N1801'], '21.82 no-border-strip'],
   ])('[19.2] %s: where one of side %i cannot stand: %s', (scenario, side, [id, at], reason) => {
     const trial = settingUp(scenario, side).say(`place ${id}`)
     expect(why(trial, 'at', hex(at))).toBe(reason)

@@ -5,12 +5,12 @@ import { SCENARIOS } from './scenario-book.ts'
 import { LAID, blankState } from './state.ts'
 import type { State } from './state.ts'
 
-/**
- * Carries a saved state over, if these rules can go on with it: one of the same version whose every field is there and of
- * the right kind.
- */
+/** Versions whose states these rules go on with: 1.1.0 reads some rules otherwise and keeps the state as it was. */
+const CARRIED: readonly string[] = ['1.0.0', VERSION]
+
+/** Carries a saved state over, if these rules can go on with it: one whose every field is there and of the right kind. */
 export function migrated(old: unknown, from: string): State | undefined {
-  if (from !== VERSION || !isObject(old) || !isScenario(old['scenario'])) return undefined
+  if (!CARRIED.includes(from) || !isObject(old) || !isScenario(old['scenario'])) return undefined
   const options = old['options']
   if (!Array.isArray(options)) return undefined
   const blank = blankState(old['scenario'], options as string[])

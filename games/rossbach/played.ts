@@ -10,6 +10,7 @@ import { SEATS } from './rules/01-pieces.ts'
 import type { Side } from './rules/01-pieces.ts'
 import { ALL_SEATS, isTeam, playersOf, sideOfPlayer } from './rules/18-players.ts'
 import type { Player } from './rules/18-players.ts'
+import { verdictRule } from './rules/20-victory.ts'
 import { flow } from './sequence.ts'
 import { setUpState } from './set-up.ts'
 import { standingReply } from './standing.ts'
@@ -55,11 +56,10 @@ export const rossbachPlayed: Game<State, View> = {
   migrate: migrated,
   outcome(state) {
     if (state.phase !== OVER || state.winner < 0) return undefined
-    const rule = state.victory === 'napoleon' ? '20.3' : '20.2'
     const winners = playersOf(state.winner as Side).map((player) => ALL_SEATS[player])
     return {
       winners: isTeam(state) ? winners : winners.slice(0, 1),
-      rule,
+      rule: verdictRule(state.victory),
       say: { key: `won-${state.victory}` },
     }
   },

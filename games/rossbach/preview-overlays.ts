@@ -71,10 +71,12 @@ function zoneSheet(state: State, side: Side): Sheet {
 
 /** As the book would count if the game ended now and nothing were held that this side does not know of. */
 function victorySheet(state: State): Sheet {
-  const [french, prussian] = totalsOf(awardsNow(state))
+  const all = awardsNow(state)
+  const [french, prussian] = totalsOf(all)
+  const rule = all.every((award) => award.rule === '21.96a') ? '21.96a' : '20.1'
   return {
     ...EMPTY,
-    sums: [flat('sum-french', '20.1', french), flat('sum-prussian', '20.1', prussian)],
+    sums: [flat('sum-french', rule, french), flat('sum-prussian', rule, prussian)],
   }
 }
 

@@ -159,7 +159,7 @@ export const CHART_WORDS = {
   'victory-monarch': 'A head of state captured',
   'victory-none': '–',
   'victory-note':
-    'Losses are reduced strengths of units in the boxes at the end (20.11). French to Prussian points: up to 1:2 Prussian decisive, to 1:1 Prussian, then French marginal, from 2:1 French, 3:1 decisive, 4:1 crushing (20.2).',
+    'Losses are reduced strengths of units in the boxes at the end (20.11), at Saalfeld full ones (21.96). French to Prussian points: up to 1:2 Prussian decisive, to 1:1 Prussian, then French marginal, from 2:1 French, 3:1 decisive, 4:1 crushing (20.2).',
   'victory-napoleon': 'Napoleon captured ends the game at once (20.3).',
 
   breaking: 'Where formations break',

@@ -145,12 +145,12 @@ export const LOOK_WORDS = {
   'where-reserve': 'Comes if an officer is lost',
 
   'notice-points':
-    'If it ended now, as far as you know: French {french}, Prussians {prussian} victory points (20.1).',
+    'If it ended now, as far as you know: French {french}, Prussians {prussian} victory points ({rule}).',
   'notice-saalfeld':
     'Saalfeld (N0809) in Prussian hands at the end wins for them; Rudolstadt (N1211) held in supply, or a unit off the map at N1409, wins for the French; else losses decide (21.96).',
   'notice-recoil':
     'The Guard was thrown back: French formations break a third sooner until the turn is over (16.31).',
-  'notice-strip': 'Prussians keep out of columns 01 to 05 until the French have come (21.62).',
+  'notice-strip': 'Prussians keep out of columns 01 to 05 until the French have come ({rule}).',
   'notice-night':
     'Night: the second player goes first, nobody fights, and only forces under March Orders move (2.2).',
   'notice-order': 'March Order of turn {turn}: {who} to {hex} (7.4).',

@@ -1,6 +1,7 @@
 import { LEADER, kindOf } from '../rules/01-pieces.ts'
 import { ROUNDED } from '../rules/01-hidden.ts'
 import { isNight } from '../rules/02-sequence.ts'
+import { areaRule } from '../rules/08-area.ts'
 import { isDemoralized } from '../rules/12-demoralization.ts'
 import { awardsNow, totalsOf } from '../rules/20-victory.ts'
 import { scenarioNamed } from '../scenario-book.ts'
@@ -23,7 +24,11 @@ export function pointsSoFar({ state }: Facts): { french: number; prussian: numbe
 function victoryWords(facts: Facts): string[] {
   if (facts.view.phase === SETTING_UP || facts.view.phase === OVER) return []
   const isSaalfeld = scenarioNamed(facts.view.scenario).victory === 'saalfeld'
-  return [say('notice-points', pointsSoFar(facts)), ...(isSaalfeld ? [say('notice-saalfeld')] : [])]
+  const rule = isSaalfeld ? '21.96' : '20.1'
+  return [
+    say('notice-points', { ...pointsSoFar(facts), rule }),
+    ...(isSaalfeld ? [say('notice-saalfeld')] : []),
+  ]
 }
 
 function orderWords({ view }: Facts): string[] {
@@ -76,12 +81,13 @@ function optionWords({ view }: Facts): string[] {
 
 export function noticesOf(facts: Facts): string[] {
   const { view } = facts
-  const isStrip = scenarioNamed(view.scenario).special.includes('french-strip')
+  const { special, number } = scenarioNamed(view.scenario)
+  const isStrip = special.includes('french-strip')
   const isDark = isNight(view.turn) && view.phase !== SETTING_UP && view.phase !== OVER
   return [
     ...(isDark ? [say('notice-night')] : []),
     ...(view.recoil === 1 ? [say('notice-recoil')] : []),
-    ...(isStrip && view.strip === 0 ? [say('notice-strip')] : []),
+    ...(isStrip && view.strip === 0 ? [say('notice-strip', { rule: areaRule(number) })] : []),
     ...orderWords(facts),
     ...supplyWords(facts),
     ...moraleWords(facts),

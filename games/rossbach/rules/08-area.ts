@@ -15,10 +15,18 @@ interface Field {
   inPlay: Uint8Array
   closed: Uint8Array
   closedStrip: Uint8Array
+  outside: Refusal
+  border: Refusal
 }
 
+/**
+ * The paragraph that says where a scenario is played; where there is a border strip it says so too.
+ * 21.12: and so on to 21.92
+ */
+export const areaRule = (number: number): string => `21.${number}2`
+
 function fieldOf(id: string): Field {
-  const { area, special } = book.scenarios.find((one) => one.id === id)!
+  const { area, special, number } = book.scenarios.find((one) => one.id === id)!
   const inPlay = playArea(area)
   return {
     id,
@@ -26,6 +34,8 @@ function fieldOf(id: string): Field {
     inPlay,
     closed: inPlay.map((one) => 1 - one),
     closedStrip: inPlay.map((one, at) => (one === 0 || frenchStrip[at] === 1 ? 1 : 0)),
+    outside: refusal(areaRule(number), 'no-outside'),
+    border: refusal(areaRule(number), 'no-border-strip'),
   }
 }
 
@@ -89,9 +99,6 @@ export function closedFrom(state: State, side: Side, from: number): Uint8Array {
   return frenchStrip[from] === 1 ? field(state).closed : closedTo(state, side)
 }
 
-const OUT_OF_PLAY = refusal('21.0', 'no-outside')
-const BORDER = refusal('21.62', 'no-border-strip')
-
 const WAY_OUT = hex(victory.saalfeld.frenchExits)
 
 /** Whether a hex is the one by which the French leave the map at Saalfeld. */
@@ -105,9 +112,9 @@ export function whyClosed(
   side: Side,
   way: { from: number; into: number },
 ): Refusal | undefined {
-  if (inPlay(state)[way.into] === 0) return OUT_OF_PLAY
+  if (inPlay(state)[way.into] === 0) return field(state).outside
   if (frenchStrip[way.into] === 0 || !isStripShut(state, side)) return undefined
-  return way.from >= 0 && frenchStrip[way.from] === 1 ? undefined : BORDER
+  return way.from >= 0 && frenchStrip[way.from] === 1 ? undefined : field(state).border
 }
 
 /** French who stand in the strip open it. */

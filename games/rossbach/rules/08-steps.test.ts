@@ -131,10 +131,24 @@ describe('why a step is not possible', () => {
     expect(why({ stands: alone, who: ['Suchet'], into: 'S2948', frame })).toBe('2.11B2d')
     expect(why({ stands: alone, who: ['Suchet'], into: 'S2950', frame })).toBeUndefined()
   })
-  test('[21.0] out of the area', () => {
-    const more = { scenario: 'auerstaedt' }
-    const stands = { N1942: ['Gudin'] }
-    expect(why({ stands, who: ['Gudin'], into: 'N1943', more })).toBe('21.0')
+  test.each([
+    ['auerstaedt', 'N1942', 'N1943', '21.12'],
+    ['jena', 'N1943', 'N1942', '21.22'],
+    ['jena-auerstaedt', 'N0149', 'S3848', '21.32'],
+    ['massenbach', 'N0149', 'S3848', '21.42'],
+    ['erfurt', 'N0149', 'S3848', '21.72'],
+    ['saalfeld', 'N1310', 'N1409', '21.92'],
+  ])('[21.12] [21.22] [21.92] %s: out of the area', (scenario, from, into, rule) => {
+    const stands = { [from]: [scenario === 'saalfeld' ? 'Grawert' : 'Gudin'] }
+    expect(why({ stands, who: stands[from]!, into, more: { scenario } })).toBe(rule)
+  })
+  test.each([
+    ['early-warning', '21.62'],
+    ['erfurt', '21.72'],
+    ['free-entry', '21.82'],
+  ])('[21.62] [21.72] [21.82] %s: into the border strip', (scenario, rule) => {
+    const stands = { N2306: ['Grawert'] }
+    expect(why({ stands, who: ['Grawert'], into: 'N2305', more: { scenario } })).toBe(rule)
   })
 })
 

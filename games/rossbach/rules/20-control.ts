@@ -59,6 +59,11 @@ export function controllerOf(state: State, at: number): number {
   return state.control[index] ?? -1
 }
 
+/** Whether a side controls a hex and could be supplied there now. */
+export function holdsFed(state: State, side: Side, at: number): boolean {
+  return controllerOf(state, at) === side && isFed(state, side, at)
+}
+
 /** 21.96b: a French unit has left the map by the hex that counts */
 export function noteExit(state: State): void {
   state.control[WAY_OUT] = FRENCH

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Going } from '../../../core/flow/going.ts'
 import { put } from '../board.ts'
 import type { Frame } from '../frames.ts'
+import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
+import { DAY_HALF, LOST, NIGHT_HALF, OVER, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { piece } from '../test-field.ts'
 import {
@@ -162,9 +163,40 @@ describe('[21.96b] Saalfeld', () => {
     expect(saalfeldLevel(state)).toBe('prussian-points')
     state.place[piece('Bevilaqua')] = DAY_HALF
     expect(saalfeldLevel(state)).toBe('french-points')
-    expect(awardsNow(state).find(({ side }) => side === FRENCH)!.points).toBe(
-      reducedStrength[piece('Bevilaqua')]! / 2,
-    )
+  })
+  test.each([DAY_HALF, NIGHT_HALF, LOST])(
+    '[21.96a] in box %i a unit counts with all the points it had, vedettes with none',
+    (box) => {
+      const state = saalfeld()
+      const lost = piece('Bevilaqua')
+      state.place[lost] = box
+      state.reduced[lost] = box === DAY_HALF ? 0 : 1
+      state.place[piece('Schimmelpfennig-1')] = LOST
+      expect(reducedStrength[lost]).toBeLessThan(fullStrength[lost]!)
+      expect(awardsNow(state).find(({ side }) => side === FRENCH)!.points).toBe(
+        fullStrength[lost]! / 2,
+      )
+    },
+  )
+  test('[21.96b] Rudolstadt counts for the French only while a line of supply leads there', () => {
+    const state = saalfeld()
+    for (const id of ['Bevilaqua', 'Schimmelpfennig', 'Truetzschler', 'Pelet'])
+      put(state, piece(id), WAITING)
+    for (const at of ['N0809', 'N1211']) noteControl(state, piece('Suchet'), hex(at))
+    expect(saalfeldLevel(state)).toBe('french-saalfeld')
+    for (const [id, at] of [
+      ['Bevilaqua', 'N1210'],
+      ['Pelet', 'N1111'],
+      ['Henckel', 'N1112'],
+      ['Krafft', 'N1110'],
+      ['Cerrini', 'N1212'],
+      ['Grawert', 'N1310'],
+      ['Truetzschler', 'N1311'],
+    ] as const)
+      put(state, piece(id), hex(at))
+    expect(saalfeldLevel(state)).toBe('prussian-points')
+    state.options = ['no-supply']
+    expect(saalfeldLevel(state)).toBe('french-saalfeld')
   })
 })
 
@@ -179,6 +211,19 @@ describe('[20.0] the end', () => {
     const state = decided(setUpState('jena', []))
     expect(state.victory).toBe('prussian-decisive')
     expect(state.winner).toBe(PRUSSIAN)
+  })
+  test.each([
+    ['prussian-saalfeld', '21.96b'],
+    ['french-saalfeld', '21.96b'],
+    ['french-points', '21.96a'],
+    ['prussian-points', '21.96a'],
+    ['french-marginal', '20.2'],
+    ['prussian-decisive', '20.2'],
+    ['napoleon', '20.3'],
+  ])('[20.2] [20.3] [21.96a] [21.96b] %s cites %s', (victory, rule) => {
+    const state = setUpState('saalfeld', [])
+    Object.assign(state, { victory, winner: PRUSSIAN, phase: OVER })
+    expect(rossbach.outcome(state)?.rule).toBe(rule)
   })
   test('[20.3] unless Napoleon was captured', () => {
     const state = setUpState('jena', [])

@@ -20,7 +20,7 @@ import type { Side } from './01-pieces.ts'
 import { inPlay } from './08-area.ts'
 import { isDemoralized } from './12-demoralization.ts'
 import { SOURCES, usableSources } from './14-supply.ts'
-import { SAALFELD_HEXES, controllerOf, hasExited } from './20-control.ts'
+import { SAALFELD_HEXES, controllerOf, hasExited, holdsFed } from './20-control.ts'
 
 /** One line of the account. */
 export interface Award {
@@ -30,20 +30,34 @@ export interface Award {
 }
 
 /**
- * Whole strength points lost since the start.
- * @rule 20.11b reduced strengths, of units that lie in a box; not vedettes, not earlier losses
+ * Units that lie in a box and fell since the start.
  * @rule 17.3a independent units count as well
  */
-export function lossesOf(state: State, side: Side): number {
+function unitsLost(state: State, side: Side): number[] {
   const before = lostBefore(state)
-  let halves = 0
+  const units: number[] = []
   for (let unit = 0; unit < FIRST_VEDETTE; unit++) {
     const box = state.place[unit]!
     const isLost = box === LOST || box === DAY_HALF || box === NIGHT_HALF
-    if (!isLost || sideOf[unit] !== side || before.includes(unit)) continue
-    halves += reducedStrength[unit]! > 0 ? reducedStrength[unit]! : fullStrength[unit]!
+    if (isLost && sideOf[unit] === side && !before.includes(unit)) units.push(unit)
   }
+  return units
+}
+
+/**
+ * Whole strength points lost since the start.
+ * @rule 20.11b reduced strengths, of units that lie in a box; not vedettes, not earlier losses
+ */
+export function lossesOf(state: State, side: Side): number {
+  let halves = 0
+  for (const unit of unitsLost(state, side))
+    halves += reducedStrength[unit]! > 0 ? reducedStrength[unit]! : fullStrength[unit]!
   return halves / 2
+}
+
+/** Whole strength points of these units as they stood before they fell for the first time (C33). */
+function strengthGone(state: State, side: Side): number {
+  return unitsLost(state, side).reduce((sum, unit) => sum + fullStrength[unit]!, 0) / 2
 }
 
 function lostBefore(state: State): number[] {
@@ -112,13 +126,13 @@ export function awards(state: State): Award[] {
   ]
 }
 
-/** @rule 21.96a at Saalfeld only the enemy's losses count */
+/** @rule 21.96a at Saalfeld only the enemy's losses count, each unit with all its points */
 function saalfeldAwards(state: State): Award[] {
   const per = victory.saalfeld.perStrengthPoint
   return ([FRENCH, PRUSSIAN] as const).map((side) => ({
     side,
     rule: '21.96a',
-    points: lossesOf(state, other(side)) * per,
+    points: strengthGone(state, other(side)) * per,
   }))
 }
 
@@ -150,10 +164,17 @@ export function levelFor(french: number, prussian: number): string {
 export function saalfeldLevel(state: State): string {
   const [saalfeld = -1, rudolstadt = -1] = SAALFELD_HEXES
   const prussian = controllerOf(state, saalfeld) === PRUSSIAN
-  const french = hasExited(state) || controllerOf(state, rudolstadt) === FRENCH
+  const french = hasExited(state) || holdsFed(state, FRENCH, rudolstadt)
   if (prussian !== french) return prussian ? 'prussian-saalfeld' : 'french-saalfeld'
   const [frenchPoints, prussianPoints] = totalsOf(saalfeldAwards(state))
   return frenchPoints > prussianPoints ? 'french-points' : 'prussian-points'
+}
+
+/** What a verdict rests on. */
+export function verdictRule(victory: string): string {
+  if (victory === 'napoleon') return '20.3'
+  if (victory.endsWith('-saalfeld')) return '21.96b'
+  return victory.endsWith('-points') ? '21.96a' : '20.2'
 }
 
 /**
