@@ -15,7 +15,7 @@ import { SCENARIOS } from './scenario-book.ts'
 import { chitChoices, orderOnChit } from './standing.ts'
 import { WORDS } from './words.ts'
 
-export const VERSION = '1.0.0'
+export const VERSION = '1.1.0'
 
 function listKind(names: readonly string[]): NounKind {
   return {

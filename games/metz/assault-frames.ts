@@ -82,10 +82,10 @@ export function abandonOf(
 
 /** Points for units of a hex, away from that of the enemy. */
 export function lossesOf(
-  facts: Pick<LossesFrame, 'side' | 'units' | 'along' | 'points' | 'star' | 'away'> &
+  facts: Pick<LossesFrame, 'side' | 'units' | 'points' | 'star' | 'away'> &
     Partial<Pick<LossesFrame, 'also'>>,
 ): LossesFrame {
-  const { side, units, along, points, star, away, also = [] } = facts
+  const { side, units, points, star, away, also = [] } = facts
   return {
     proc: 'losses',
     at: 'choose',
@@ -94,7 +94,6 @@ export function lossesOf(
     also,
     side,
     units,
-    along,
     points,
     star,
     away,

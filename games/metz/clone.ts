@@ -78,7 +78,7 @@ export const cloneFrame = frameCloner<Frame>({
   assaultStep: { units: 1, attacks: 1 },
   assault: { units: 1, from: 1, defenders: 1 },
   abandon: { attackers: 1, done: 1, going: 1 },
-  losses: { units: 1, along: 1, also: 1, paid: 1 },
+  losses: { units: 1, also: 1, paid: 1 },
   tough: { units: 1, passed: 1 },
   follow: { units: 1, beaten: 1, along: 1, gone: 1, left: 1 },
   rally: { tried: 1 },

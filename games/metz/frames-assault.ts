@@ -84,8 +84,6 @@ export interface LossesFrame extends Level<'losses', 'choose'> {
   side: Side
   /** Who can be given hits. */
   units: number[]
-  /** Who only goes along in a retreat. */
-  along: number[]
   points: number
   /** 1 while one of the points must be a Casualty Hit. */
   star: number
@@ -105,7 +103,7 @@ export interface ToughFrame extends Level<
   side: Side
   lead: number
   hex: number
-  /** Combat units of both, those of the attacker only from the Lead Assault Hex. */
+  /** Combat units of both, in the Lead Assault Hex and the Defending Hex. */
   units: number[]
   /** Who tests, or whose test is carried out. */
   tester: Side

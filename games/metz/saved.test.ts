@@ -1,10 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../core/chance.ts'
+import type { Ask } from '../../core/contract.ts'
 import { stateHash } from '../../core/fingerprint.ts'
 import { loadCorpus } from '../../core/record/corpus.ts'
 import { headerOf } from '../../core/record/record.ts'
 import { parseRecord } from '../../core/record/text.ts'
+import { playRandom } from '../../core/testing/random-play.ts'
 import { metz } from './game.ts'
+import type { State } from './state.ts'
 import { POSITIONS, playMetz } from './test-table.ts'
 
 const folder = new URL('saved/', import.meta.url)
@@ -12,6 +16,46 @@ const saved = readdirSync(folder)
   .filter((name) => name.endsWith('.vedette'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 const textOf = (name: string): string => saved.find((one) => one.name === `${name}.vedette`)!.text
+
+/** States that older rules have left in the middle of things, by version. */
+const older = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: version }) => {
+    const inside = new URL(`${version}/`, folder)
+    return readdirSync(inside).map((name) => ({
+      version,
+      name,
+      left: () => JSON.parse(readFileSync(new URL(name, inside), 'utf8')) as State,
+    }))
+  })
+
+describe('games that older rules have left', () => {
+  test.each(older)('$version $name is taken over and played to its end', ({ version, left }) => {
+    const state = metz.migrate!(left(), version)!
+    expect(metz.broken(state)).toEqual([])
+    const { findings, isOver } = playRandom(metz, { state, chance: fastChance('taken over') })
+    expect([findings, isOver]).toEqual([[], true])
+  })
+
+  test('[12.7/a] who only went along when it was left pays like the others', () => {
+    const { version, left } = older.find(({ name }) => name === 'losses-along.json')!
+    const was = left().stack.at(-1) as unknown as { units: number[]; along: number[] }
+    const now = metz.migrate!(left(), version)!.stack.at(-1)!
+    expect(was.along.length).toBeGreaterThan(0)
+    expect(now).toMatchObject({ proc: 'losses', units: [...was.units, ...was.along] })
+    expect(now).not.toHaveProperty('along')
+  })
+
+  test('[11.5/b] who was asked before a draw may still answer', () => {
+    const verbs = (name: string): string[] => {
+      const { version, left } = older.find((one) => one.name === name)!
+      const [ask] = metz.ask(metz.migrate!(left(), version)!)
+      return (ask as Ask).options.map(({ verb }) => verb)
+    }
+    expect(verbs('before-draw-fire.json')).toEqual(['play', 'pass'])
+    expect(verbs('before-draw-staff.json')).toContain('pass')
+  })
+})
 
 describe('saved games', () => {
   test.each(saved)('$name loads and ends as it did', ({ name, text }) => {

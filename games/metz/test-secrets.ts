@@ -57,7 +57,7 @@ const LEVELS: Readonly<Record<Frame['proc'], string>> = {
   assault:
     'side lead hex units from defenders shift played opened column die loser points star bracket halted',
   abandon: 'side lead hex attackers unit done going',
-  losses: 'side units along points star away also paid chose',
+  losses: 'side units points star away also paid chose',
   tough: 'side lead hex units tester plus die passed',
   follow: 'side units hex beaten unit along to gone left',
   rally: 'side formation chief left unit hex die plus tried',

@@ -7,7 +7,7 @@ import { metz } from './game.ts'
 import { hex } from './map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './rules/03-pieces.ts'
 import type { Side } from './rules/03-pieces.ts'
-import { DUG, LOW, MOVED, PARTED, SHAKEN } from './state.ts'
+import { DUG, LOW, MOVED, PARTED, POOL, SHAKEN } from './state.ts'
 import type { State } from './state.ts'
 import { reason, say, tableOf, why } from './test-advice.ts'
 import { piece } from './test-field.ts'
@@ -116,6 +116,7 @@ describe('brigades that come back', () => {
   test('[18.3/d] from detachments of its corps that are on the map', () => {
     const stands = { '1418': ['P-X-DetA', 'P-X-DetB'], '1417': ['P-III-DetA'] }
     const state = evening(stands, PRUSSIAN, parentsOf(), ({ place }) => {
+      for (const one of ['C', 'D', 'E']) place[piece(`P-X-Det${one}`)] = POOL
       place[piece('P-X-39')] = PARTED
     })
     say(state, 'return', piece('P-X-39'))

@@ -1,3 +1,4 @@
+import { unitsAt } from '../../../games/metz/board.ts'
 import { grid, terrain, upSlope } from '../../../games/metz/map/map.ts'
 import { armOf, other, sideOf, weightOf } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
@@ -259,11 +260,17 @@ export interface Forecast {
   taken: number
 }
 
+/** Who answers for the attack: all who will be in the Lead Assault Hex, whether they attack or not. */
+function stakedIn(state: State, { units, from, lead }: Storm): number[] {
+  const others = unitsAt(state, lead).filter((unit) => !units.includes(unit))
+  return [...units.filter((_, at) => from[at] === lead), ...others]
+}
+
 /** An assault on whoever stands in the hex, if he stays there. */
 export function forecast(state: State, storm: Storm, stakes: Stakes): Forecast {
-  const { side, hex, units, from, lead } = storm
+  const { side, hex, lead } = storm
   const defenders = defendersIn(state, other(side), hex)
-  const leading = units.filter((_, at) => from[at] === lead)
+  const leading = stakedIn(state, storm)
   const attack: Payer = { units: leading, back: 0.5, ground: 0 }
   const defence: Payer = {
     units: defenders,

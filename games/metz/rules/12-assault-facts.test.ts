@@ -7,13 +7,7 @@ import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { HEAVY, POINT, other, sideOf } from './03-pieces.ts'
 import { putWorks } from './03-values.ts'
-import {
-  assaultFactsOf,
-  bystanders,
-  defendersIn,
-  isFlankAttack,
-  leadHexes,
-} from './12-assault-facts.ts'
+import { assaultFactsOf, defendersIn, isFlankAttack, leadHexes } from './12-assault-facts.ts'
 import type { AssaultFacts } from './12-assault-odds.ts'
 import { assaultOdds } from './12-assault-odds.ts'
 
@@ -108,9 +102,8 @@ describe('facts', () => {
     expect([charge.climb, charge.isUphill]).toEqual([0, true])
   })
 
-  test('others in the leading hex are known apart', () => {
+  test('who defends is of the other side', () => {
     const state = fieldOf(STANDS)
-    expect(bystanders(state, [piece('P-III-9')], hex('1929'))).toEqual([piece('P-III-StulpArt')])
     expect(defendersIn(state, other(0), hex(DEFENDER))).toEqual([
       piece('F-II-2Verge'),
       piece('F-II-VergeArt'),

@@ -1,9 +1,9 @@
-import { piecesAt, unitsAt } from '../board.ts'
+import { unitsAt } from '../board.ts'
 import type { AssaultFrame } from '../frames.ts'
 import { grid, terrain, upSlope } from '../map/map.ts'
 import { CHARGING, MET, UPHILL } from '../state.ts'
 import type { State } from '../state.ts'
-import { CAVALRY, armOf, isUnit, other, sideOf, weightOf } from './03-pieces.ts'
+import { CAVALRY, armOf, other, sideOf, weightOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { cohesion, totalStrength, worksAt } from './03-values.ts'
 import type { AssaultFacts, Fighter } from './12-assault-odds.ts'
@@ -48,13 +48,6 @@ export function supportHexes(state: State, units: readonly number[], lead: numbe
 /** Attackers in one hex. */
 export function attackersIn(state: State, units: readonly number[], hex: number): number[] {
   return units.filter((unit) => state.place[unit] === hex)
-}
-
-/**
- * Others in the Lead Assault Hex: they have no part in it but go back with it (R-31).
- */
-export function bystanders(state: State, units: readonly number[], lead: number): number[] {
-  return piecesAt(state, lead).filter((piece) => isUnit(piece) && !units.includes(piece))
 }
 
 /**

@@ -20,7 +20,7 @@ const DEFENDER = 'P-III-9'
 const STANDS: Stands = { '1929': [ATTACKER], [AT]: [DEFENDER] }
 const EVEN: Scene = { worn: [DEFENDER] }
 // What the dice bring in column 0.
-const [A1_STAR, A1, A1_D1, TF, D1_A1, D1, D2] = [2, 3, 4, 5, 6, 7, 9]
+const [A3, A1_STAR, A1, A1_D1, TF, D1_A1, D1, D2] = [1, 2, 3, 4, 5, 6, 7, 9]
 
 function fight(die: number, stands: Stands = STANDS, scene: Scene = EVEN): Trial {
   const attackers = [...(stands['1929'] ?? []), ...(stands['1828'] ?? [])].filter((id) =>
@@ -85,10 +85,18 @@ describe('who pays', () => {
     [AT]: [DEFENDER],
   }
 
-  test('[12.7/a] the attackers of the leading hex, not who supports nor guns beside them', () => {
+  test('[12.7/a] all who are in the leading hex, nobody who supports', () => {
     const trial = assault(HELPED, [ATTACKER, 'F-II-1Batail'], AT, EVEN).say('stand').roll(2)
     expect([cellRead(trial), trial.ask.seat]).toEqual(['10 A1', 'french'])
-    expect(trial.offered('casualty')).toEqual([ATTACKER])
+    expect(trial.offered('casualty')).toEqual(['F-II-Corps'])
+  })
+
+  test('[12.7.1/b] guns there that did not attack are the largest, and pay first (R-31)', () => {
+    const stands = { ...STANDS, '1929': [ATTACKER, 'F-II-Corps'] }
+    const trial = fight(A3, stands).say('morale F-II-Corps')
+    expect(trial.offered('casualty')).toEqual([ATTACKER, 'F-II-Corps'])
+    anywhere(trial.say('retreat'))
+    expect(trial.at('F-II-Corps')).toBe(trial.at(ATTACKER))
   })
 
   test('[12.7/a] or all who defend', () => {
@@ -101,6 +109,39 @@ describe('who pays', () => {
   test('[12.7.2.a] with a star by a Casualty Hit', () => {
     const trial = fight(A1_STAR)
     expect([worn(trial, ATTACKER), trial.isOver]).toEqual([1, true])
+  })
+})
+
+describe('a Tough Fight', () => {
+  const WITH_GUNS = { ...STANDS, '1929': [ATTACKER, 'F-II-Corps'] }
+
+  test('[12.7.3/b] costs the largest of the leading hex, though it did not attack (R-31)', () => {
+    const trial = fight(TF, WITH_GUNS).roll(1, 1, 1)
+    expect([worn(trial, 'F-II-Corps'), worn(trial, ATTACKER), trial.isOver]).toEqual([1, 0, true])
+  })
+
+  test('[12.7.3/c] shakes every unit of the leading hex', () => {
+    const trial = fight(TF, WITH_GUNS).roll(10, 10)
+    expect([ATTACKER, 'F-II-Corps', DEFENDER].map((id) => morale(trial, id))).toEqual([
+      SHAKEN,
+      SHAKEN,
+      SHAKEN,
+    ])
+  })
+
+  test('[12.7.3/a] is tested by the best of the leading hex, whoever attacks from it', () => {
+    const stands = { ...STANDS, '1929': [ATTACKER, 'F-II-1Batail'] }
+    const scene = { ...EVEN, morale: { [ATTACKER]: DISRUPTED } }
+    // Two against four, and the worse cohesion: column −4.
+    const trial = assault(stands, [ATTACKER], AT, scene).say('stand').roll(8, 10)
+    expect(trial.chance?.say).toMatchObject({ key: 'roll-tough-french', with: { rating: 6 } })
+  })
+
+  test('[12.7.3/b] spares who supports from elsewhere', () => {
+    const stands = { ...STANDS, '1828': ['F-II-1Batail'] }
+    // Odds of two to one: column 2.
+    const trial = fight(A1_D1, stands).roll(10, 10)
+    expect([morale(trial, 'F-II-1Batail'), morale(trial, ATTACKER)]).toEqual([0, SHAKEN])
   })
 })
 

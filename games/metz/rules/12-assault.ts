@@ -1,7 +1,7 @@
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { abandonOf, followOf, lossesOf, toughOf } from '../assault-frames.ts'
-import { holder } from '../board.ts'
+import { holder, unitsAt } from '../board.ts'
 import type { AssaultFrame, Frame } from '../frames.ts'
 import { ASSAULTED } from '../state.ts'
 import type { State } from '../state.ts'
@@ -14,7 +14,6 @@ import { overrunIn } from './11-overrun.ts'
 import {
   assaultFactsOf,
   attackersIn,
-  bystanders,
   defendersIn,
   hexesOf,
   isCharging,
@@ -228,20 +227,20 @@ function apply(state: State, frame: AssaultFrame, cell: string, go: Go<Frame>): 
 }
 
 /**
- * Nobody advances after it, whoever is left.
+ * It is between all units of the two hexes (R-31). Nobody advances after it, whoever is left.
  * @rule 12.7.3/e
  */
 function fightHard(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   const { side, lead, hex } = frame
   frame.halted = 1
-  const units = [...attackersIn(state, frame.units, lead), ...defendersIn(state, other(side), hex)]
+  const units = [...unitsAt(state, lead), ...defendersIn(state, other(side), hex)]
   go.tell('all', { did: 'noted', rule: '12.7.3/a', say: assaultOn('note-tough', frame) })
   go.next(frame, 'clear')
   go.call(toughOf({ side, lead, hex, units }))
 }
 
 /**
- * Only units of the two hexes pay: attackers of the Lead Assault Hex, or all who defend.
+ * Only units of the two hexes pay: all who are in the Lead Assault Hex, whoever attacked from it (R-31), or all who defend.
  * @rule 12.7/a
  */
 function callLosses(
@@ -255,8 +254,7 @@ function callLosses(
     loser === ATTACKER_LOSES
       ? lossesOf({
           side,
-          units: attackersIn(state, units, lead),
-          along: bystanders(state, units, lead),
+          units: unitsAt(state, lead),
           points,
           star,
           away: hex,
@@ -265,7 +263,6 @@ function callLosses(
       : lossesOf({
           side: enemy,
           units: defendersIn(state, enemy, hex),
-          along: [],
           points,
           star,
           away: lead,

@@ -6,7 +6,7 @@ import { fought, morale, worn } from '../test-assault.ts'
 import type { Scene } from '../test-assault.ts'
 import { piece } from '../test-field.ts'
 import type { Trial } from '../test-field.ts'
-import { FRENCH, PRUSSIAN } from './03-pieces.ts'
+import { FRENCH } from './03-pieces.ts'
 
 /** A fresh brigade of four points and a battleworn one of two; the enemy is in 1929. */
 const LARGE = 'F-II-2Verge'
@@ -23,7 +23,7 @@ interface Loss extends Scene {
 function losing(loss: Loss = {}): Trial {
   const { points = 2, star = 0, stands = STANDS, units = [LARGE, SMALL] } = loss
   return fought(stands, loss, () =>
-    lossesOf({ side: FRENCH, units: units.map(piece), along: [], points, star, away: hex('1929') }),
+    lossesOf({ side: FRENCH, units: units.map(piece), points, star, away: hex('1929') }),
   )
 }
 const verbs = (trial: Trial): string[] => trial.ask.options.map(({ verb }) => verb)
@@ -143,23 +143,6 @@ describe('Loss Points', () => {
     })
     trial.say('retreat', 'take F-II-HQ', 'to 1927', 'pass').say(`casualty ${LARGE}`).roll(10)
     expect([trial.at(LARGE), trial.at('F-II-HQ')]).toEqual([String(ELIMINATED), '1720'])
-  })
-
-  test('who had no part in the attack goes along (R-31)', () => {
-    const stands = { '1928': ['P-III-9', 'P-III-StulpArt'], '1929': ['F-II-1Verge'] }
-    const trial = fought(stands, {}, () =>
-      lossesOf({
-        side: PRUSSIAN,
-        units: [piece('P-III-9')],
-        along: [piece('P-III-StulpArt')],
-        points: 2,
-        star: 0,
-        away: hex('1929'),
-      }),
-    )
-    goBack(trial)
-    expect(trial.at('P-III-StulpArt')).toBe(trial.at('P-III-9'))
-    expect(trial.offered('morale')).toEqual(['P-III-9'])
   })
 })
 

@@ -80,10 +80,10 @@ const PAY: Record<string, Pay> = {
   },
 }
 
-/** All who are left go, and with them who stood there without a part in it. */
+/** All who are left go. */
 function goBack(state: State, frame: LossesFrame, _reply: Taken, go: Go<Frame>): void {
   frame.chose = 1
   const { side, away, also } = frame
-  const units = [...onMap(state, frame.units), ...onMap(state, frame.along)]
+  const units = onMap(state, frame.units)
   go.call(retreatOf({ side, units, steps: 1, away, also: [...also] }))
 }
