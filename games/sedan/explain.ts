@@ -164,9 +164,11 @@ const VERBS: Reasons = {
   },
   combatPhase: { 'choose end': whyNotOver, 'choose top': top },
   attack: { with: whyCannotJoin, also: whyCannotAdd, fight: whyIncomplete },
+  battle: { end: settleFirst('8.3/b', 'attack-stands') },
+  guns: { end: settleFirst('8.3/b', 'attack-stands') },
 }
 
-/** An own unit touched before its time: what is to be settled first. */
+/** Something said, or an own unit touched, before its time: what is to be settled first. */
 function settleFirst(rule: string, key: string): Explain<Frame> {
   return () => refusal(rule, key)
 }

@@ -47,10 +47,10 @@ function imagineMoved(state: State, chance: Fast): void {
     if (state.place[unit]! >= 0 && unit !== FIRST_ARMY) state.moved[unit] = chance.below(2)
 }
 
-/** Nobody in a march has gone further than he can. */
+/** Nobody in a march has gone further than he can; one hex everybody can. */
 export function areMarchesPossible(state: State): boolean {
   return state.stack.every((frame) => {
-    if (frame.proc !== 'march') return true
+    if (frame.proc !== 'march' || frame.steps === 1) return true
     const units = unitsAt(state, frame.hex).filter((unit) => state.marching[unit] === frame.depth)
     return units.length === 0 || pointsLeft(state, frame, units) >= 0
   })

@@ -17,6 +17,8 @@ export const HIDDEN = -5
 export const ATTACKED = 1
 export const DEFENDED = 2
 export const ADVANCED = 4
+/** Attacked, and fallen back onto friends who have not been: it shares in what befalls them. */
+export const SHELTERED = 8
 
 /** Where a Fortunes of War chit is. RETURNING: still in force, goes back into the cup and not aside. */
 export const CUP = 0
@@ -51,7 +53,7 @@ export interface State {
   marching: number[]
   /** In the attack being planned, or in hand during set-up; private to its side. */
   joined: number[]
-  /** ATTACKED, DEFENDED, ADVANCED in this combat phase. */
+  /** ATTACKED, DEFENDED, ADVANCED, SHELTERED in this combat phase. */
   fought: number[]
   /** Turned face up for the enemy until this phase ends. */
   shown: number[]

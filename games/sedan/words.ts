@@ -139,6 +139,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'bridges-lie-on-sides':
     'A pontoon bridge goes over a river hexside: choose one beside your units, or decline.',
   'sides-are-for-bridges': 'Hexsides are chosen only when a pontoon bridge is laid.',
+  'attack-stands': 'Both sides have been turned up: this attack cannot be called off.',
   'column-before-die': 'The attack stands: the odds column comes next, and then the die.',
   'guns-before-die':
     'Whether the Mitrailleuse fires is settled before anything else in this combat.',

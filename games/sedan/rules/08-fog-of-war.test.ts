@@ -114,6 +114,16 @@ describe('8.3 combat turns them up', () => {
     expect(table.ask.options.map(({ verb }) => verb)).toEqual(['column'])
     for (const reply of ['end', 'attack 0909', 'with 18'])
       expect(table.refusal(reply)).toBeDefined()
+    expect(table.refusal('end')).toMatchObject({ rule: '8.3/b', say: { key: 'attack-stands' } })
+  })
+
+  test('[8.3/b] nor while the French may still fire their Mitrailleuse in it', () => {
+    const units = { '1/I': '1210', '5': '1211', '1/II': '0908', '6': '0909' }
+    const chits = { held: ['mitrailleuse'] }
+    const position = { turn: 3, step: 'french-combat', units, chits }
+    const table = new TestTable(position).say('attack 1211')
+    expect(table.ask.rule).toBe('12.4/h')
+    expect(table.refusal('end')?.rule).toBe('8.3/b')
   })
 
   test('[8.3/a] stacks that are not in the combat stay as they were', () => {

@@ -67,8 +67,9 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
   },
 }
 
-/** Movement points as printed: halves shown as .5. */
+/** Movement points as printed: halves shown as .5, and never less than none. */
 export function pointsText(halves: number): string {
+  if (halves <= 0) return '0'
   return halves % 2 === 0 ? String(halves / 2) : `${(halves - 1) / 2}.5`
 }
 

@@ -72,6 +72,31 @@ describe('points', () => {
     expect(table.refusal('step 4617')?.rule).toBe('10.1/a')
   })
 
+  /** Système D leaves the Legion two points and the Chasseurs four; 4617 is rough and costs three. */
+  function crossing(die: number, ...units: string[]): TestTable {
+    const at = Object.fromEntries(
+      [...units, '1/I'].map((unit, i) => [unit, i < units.length ? '4516' : '0617']),
+    )
+    const chits = { held: ['systeme-d'], removed: ['foreign-legion'] }
+    const table = new TestTable({ turn: 10, step: 'french-movement', units: at, chits }).roll(die)
+    return table.say(`move ${units[0]!}`, ...units.slice(1).map((unit) => `with ${unit}`))
+  }
+
+  test('[10.3/a] it is lent to nobody: who could pay for the hex pays for it', () => {
+    const table = crossing(1, 'FL', 'CdA/RC').say('step 4617', 'drop FL')
+    expect(table.ask.say.with!['points']).toBe('1')
+    const alone = crossing(1, 'CdA/RC').say('step 4617')
+    expect(alone.ask.say.with!['points']).toBe('1')
+  })
+
+  test('[10.3/a] and he who went for all he had goes no farther, in whatever company', () => {
+    const table = crossing(1, 'FL', 'CdA/RC').say('step 4617')
+    expect(table.ask.say.with!['points']).toBe('0')
+    expect(table.offered('step')).toBe(undefined)
+    table.say('part FL')
+    expect(table.offered('step')).toBe(undefined)
+  })
+
   test('[10.3/a] V-10.3-2 it leads nobody from one enemy zone into another', () => {
     const table = moving({ '5': '0617', '1/I': '0516', '6': '0814' })
     expect(table.offered('move')).toEqual(['6'])

@@ -33,7 +33,8 @@ export function marchers(state: State, frame: MarchFrame): number[] {
 }
 
 /**
- * Halves a march has left: the slowest of its units decides.
+ * Halves a march has left: the slowest of its units decides. Less than none when it came here by the one-hex guarantee
+ * beside comrades who paid.
  * @rule 10.6/a
  */
 export function pointsLeft(state: State, frame: MarchFrame, units: readonly number[]): number {
@@ -113,15 +114,18 @@ export function stepOrRefusal(state: State, mover: Mover, direction: number): nu
   if (into < 0 || cost === BARRED) return NO_WAY
   const refused = whyCannotGoOn(frame.stopped) ?? whyCannotEnter(state, mover.units, into)
   if (refused !== undefined) return refused
-  return cost <= left ? cost : (minimumMove(frame, left) ?? TOO_DEAR)
+  return cost <= left ? cost : (minimumMove(state, mover, cost) ?? TOO_DEAR)
 }
 
 /**
- * One hex is always possible, for everything the unit has.
+ * One hex is always possible, for everything a unit has; a comrade who can pay for it pays for it.
  * @rule 10.3/a
  */
-function minimumMove(frame: MarchFrame, left: number): number | undefined {
-  return frame.spent === 0 ? left : undefined
+function minimumMove(state: State, { frame, units }: Mover, cost: number): number | undefined {
+  if (frame.spent > 0) return undefined
+  let most = 0
+  for (const unit of units) most = Math.max(most, allowance(state, unit))
+  return Math.min(cost, most)
 }
 
 /**

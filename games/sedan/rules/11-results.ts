@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import type { BattleFrame, Frame } from '../frames.ts'
-import { ATTACKED, DEAD, DEFENDED, holder, lift, put, unitsAt } from '../state.ts'
+import { ATTACKED, DEAD, DEFENDED, SHELTERED, holder, lift, put, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, GUARD, PRUSSIAN, combatFactor, other, sideOf } from './02-components.ts'
 import { resultForArmyAttack, resultForArmyDefence } from './07-guard-and-first-army.ts'
@@ -179,4 +179,13 @@ export function aftermath(state: State, frame: BattleFrame): void {
     state.joined[unit] = 0
   }
   for (const unit of frame.defenders) state.fought[unit]! |= DEFENDED
+  for (const unit of frame.defenders)
+    if (isSheltered(state, unit)) state.fought[unit]! |= SHELTERED
+    else state.fought[unit]! &= ~SHELTERED
+}
+
+/** Whether a beaten unit has come to lie with friends who may still be attacked, and would share in that. */
+function isSheltered(state: State, unit: number): boolean {
+  const hex = state.place[unit]!
+  return hex >= 0 && unitsAt(state, hex).some((one) => (state.fought[one]! & DEFENDED) === 0)
 }

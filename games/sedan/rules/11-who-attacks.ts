@@ -1,5 +1,5 @@
 import { cityOf, grid } from '../map/map.ts'
-import { ADVANCED, ATTACKED, DEFENDED, board, holder } from '../state.ts'
+import { ADVANCED, ATTACKED, DEFENDED, SHELTERED, board, holder } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, GUARD, UNITS_OF, isLeashed, other, sideOf } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
@@ -28,13 +28,17 @@ export function isFresh(state: State, unit: number): boolean {
   return (state.fought[unit]! & (ATTACKED | ADVANCED)) === 0
 }
 
-/** Whether an enemy hex holds a unit that has not been attacked in this phase. */
+/** Whether an enemy hex holds units that have not been attacked in this phase, and none that has, save who fell back onto them. */
 export function isTarget(state: State, hex: number): boolean {
   const there = holder(state, hex)
   if (there < 0 || there === state.phasing) return false
-  for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
-    if ((state.fought[unit]! & DEFENDED) === 0) return true
-  return false
+  let isOpen = false
+  for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!) {
+    const flags = state.fought[unit]! & (DEFENDED | SHELTERED)
+    if (flags === DEFENDED) return false
+    if (flags === 0) isOpen = true
+  }
+  return isOpen
 }
 
 /**
