@@ -5,9 +5,10 @@ import { VERSION } from './about.ts'
 import { metz } from './game.ts'
 import { hex } from './map/map.ts'
 import { worksAt } from './rules/03-values.ts'
-import { HASTY, HELD, LOW, REBUILDABLE, SHAKEN } from './state.ts'
+import { ABSENT, HASTY, HELD, LOW, POOL, REBUILDABLE, SHAKEN } from './state.ts'
 import type { State } from './state.ts'
 import { piece } from './test-field.ts'
+import { FRENCH, PRUSSIAN } from './rules/03-pieces.ts'
 import { chitIds } from './rules/06-chits.ts'
 
 const POSITION: Position = {
@@ -60,11 +61,26 @@ describe('a position', () => {
 
   test('fills the cup with those it names, but for those that rest', () => {
     const chitsIn = (more: Record<string, unknown>): string[] =>
-      from({ step: 'draw', ...more }).cup.map((chit) => chitIds[chit]!)
+      from({ step: 'draw', formation: undefined, ...more }).cup.map((chit) => chitIds[chit]!)
     expect(chitsIn({})).toEqual(['staff', 'fortunes', 'P-III', 'F-II'])
     expect(chitsIn({ resting: ['F-II'] })).toEqual(['staff', 'fortunes', 'P-III'])
     const own = metz.setup({ game: 'metz', scenario: 'day-of-battle', step: 'draw' }, [])
     expect(own.cup.map((chit) => chitIds[chit])).toEqual(['staff', 'fortunes', 'P-5C'])
+  })
+
+  test('may have chits in the hand while others are drawn: they are out of the cup', () => {
+    const drawing = (more: object): State => from({ step: 'draw', formation: undefined, ...more })
+    const chit = chitIds.indexOf('F-beaten-zone-1')
+    const [held, none] = [drawing({ held: ['F-beaten-zone-1'] }), drawing({})]
+    expect([held.chits[chit], held.named[chit]]).toEqual([HELD, 1])
+    expect(held.events[FRENCH]).toBe(none.events[FRENCH]! - 1)
+    expect(held.events[PRUSSIAN]).toBe(none.events[PRUSSIAN])
+    expect([metz.broken(held), metz.ask(held)[0]!.seat]).toEqual([[], 'french'])
+  })
+
+  test('leaves a detachment out that is said to be absent', () => {
+    expect(from({ units: { 'P-III-DetA': 'absent' } }).place[piece('P-III-DetA')]).toBe(ABSENT)
+    expect(from().place[piece('P-III-DetA')]).toBe(POOL)
   })
 
   test.each([
@@ -85,6 +101,15 @@ describe('a position', () => {
     [{ held: ['staff'] }, 'held'],
     [{ casualties: ['P-IV'] }, 'casualties'],
     [{ resting: ['P-IV'] }, 'resting'],
+    [{ casualties: ['P-X'] }, 'casualties'],
+    [{ resting: ['P-X'] }, 'resting'],
+    [{ step: 'draw' }, 'formation'],
+    [{ worn: ['P-III-10'] }, 'worn'],
+    [{ shaken: ['P-III-10'], units: { 'P-III-10': 'rebuildable' } }, 'shaken'],
+    [{ shaken: ['P-III-9'], disrupted: ['P-III-9'] }, 'disrupted'],
+    [{ held: ['F-beaten-zone-1', 'F-beaten-zone-1'] }, 'held'],
+    [{ held: ['F-beaten-zone-1'], step: 'turn', formation: undefined }, 'held'],
+    [{ held: ['F-beaten-zone-1'], step: 'end', formation: undefined }, 'held'],
   ])('with %j names the place of the mistake', (more, where) => {
     expect(() => from(more)).toThrow(new RegExp(`^${where.replaceAll('.', '\\.')}: `))
   })

@@ -8,7 +8,7 @@ import { holder, put } from './board.ts'
 import { activationOf } from './chit-frames.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
-import { formationAt, readMarks } from './position-marks.ts'
+import { formationAt, readHand, readMarks, refuseMissing } from './position-marks.ts'
 import {
   FIRST_DETACHMENT,
   FIRST_HQ,
@@ -22,6 +22,7 @@ import {
   pieceNamed,
   sideOf,
 } from './rules/03-pieces.ts'
+import { fillCup } from './rules/05-planning.ts'
 import { isChiefIn } from './rules/06-tracks.ts'
 import { groupOf } from './rules/11-entry.ts'
 import { rouseAtStart } from './rules/20-rousing.ts'
@@ -77,7 +78,10 @@ export function positionState(id: string, position: Position, options: readonly 
   placePieces(state, position)
   readMarks(state, position)
   wake(state, position)
-  state.stack = stackAt(position['step'] ?? 'turn', position['formation'])
+  const step = position['step'] ?? 'turn'
+  state.stack = stackAt(step, position['formation'])
+  if (step === 'draw') fillCup(state)
+  readHand(state, position['held'], step)
   return state
 }
 
@@ -86,8 +90,11 @@ function wake(state: State, position: Position): void {
   const isOwn = position['units'] !== undefined || position['stacks'] !== undefined
   if (isOwn) state.roused.fill(1)
   else rouseAtStart(state)
-  for (const id of listIn(position['resting'], 'resting'))
-    state.roused[formationAt(id, 'resting')] = 0
+  for (const id of listIn(position['resting'], 'resting')) {
+    const formation = formationAt(id, 'resting')
+    refuseMissing(state, formation, 'resting')
+    state.roused[formation] = 0
+  }
   for (const side of [PRUSSIAN, FRENCH] as const) if (isChiefIn(state, side)) state.chiefs[side] = 1
 }
 
@@ -100,7 +107,7 @@ function placePieces(state: State, position: Position): void {
     refuseWrongPlace(state, placing)
     put(state, placing.piece, placing.place)
   }
-  refill(state)
+  refill(state, new Set(placings.map(({ piece }) => piece)))
 }
 
 function clear(state: State): void {
@@ -111,10 +118,10 @@ function clear(state: State): void {
   }
 }
 
-/** Groups of which nobody waits are in; detachments that are not out can be used. */
-function refill(state: State): void {
+/** Groups of which nobody waits are in; detachments that are not named can be used. */
+function refill(state: State, named: ReadonlySet<number>): void {
   for (let piece = FIRST_DETACHMENT; piece < FIRST_HQ; piece++)
-    if (state.place[piece] === ABSENT) put(state, piece, POOL)
+    if (!named.has(piece)) put(state, piece, POOL)
   state.due = state.due.map((due, group) =>
     state.place.some((at, piece) => at === WAITING && groupOf(state, piece) === group) ? due : 0,
   )
@@ -133,7 +140,9 @@ function refuseWrongPlace(state: State, { piece, place, where }: Placing): void 
 function stackAt(step: unknown, formation: unknown): Frame[] {
   if (typeof step !== 'string' || !STEPS.includes(step))
     throw new Problem('step', `${show(step)} is no step; use ${STEPS.join(', ')}`)
-  if (step === 'draw') return [{ proc: 'game', at: 'fill' }]
+  if (step !== 'activation' && formation !== undefined)
+    throw new Problem('formation', `only the step activation is of one formation, not ${step}`)
+  if (step === 'draw') return [{ proc: 'game', at: 'draw' }]
   if (step !== 'activation') return [{ proc: 'game', at: step === 'end' ? 'end' : 'turn' }]
   const named = formationAt(formation ?? FORMATIONS[0], 'formation')
   const side = formationSide[named]!

@@ -38,6 +38,8 @@ function askOf(state: State): Ask {
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 const EXAMPLE = JSON.parse(/```json\n([^`]+)```/.exec(readme)![1]!) as Fields
 
+const ALONE = { N1528: ['Suchet'] }
+
 describe('a position', () => {
   test('has those whom it names, and their vedettes with them', () => {
     const state = setUp({
@@ -102,6 +104,9 @@ describe('a position', () => {
     const state = setUp(position, ['teams'])
     expect(rossbach.view(state, 'marshal').delegated).toBeGreaterThan(0)
     expect(askOf(state).seat).toBe('french')
+    expect(() => setUp({ ...position, delegated: ['Napoleon'] }, ['teams'])).toThrow(
+      'delegated: Napoleon has no corps',
+    )
   })
 
   test('of a scenario alone is its set-up', () => {
@@ -131,7 +136,32 @@ describe('a position', () => {
     [{ orders: [{ to: 'N2424', who: [] }] }, 'orders.0.who: an order is for somebody'],
     [{ control: { N1528: 'french' } }, 'control.N1528: control of this hex does not count'],
     [{ control: { S2701: 'saxon' } }, 'control.S2701: "saxon" is no side'],
-    [{ delegated: ['Napoleon'] }, 'delegated: Napoleon has no corps'],
+    [{ delegated: ['Davout'] }, 'delegated: this is of team play: add the option teams'],
+    [{ stacks: ALONE, reduced: ['Grawert'] }, 'reduced: Grawert takes no part'],
+    [{ stacks: ALONE, march: ['Grawert'] }, 'march: Grawert takes no part'],
+    [
+      { stacks: ALONE, units: { Gudin: 'lost' }, march: ['Gudin'] },
+      'march: Gudin is not on the map',
+    ],
+    [
+      { stacks: { N1528: ['Treilhard'] }, march: ['Treilhard-1'] },
+      'march: Treilhard-1 is with its',
+    ],
+    [{ stacks: { N1528: ['Lannes'] }, march: ['Lannes'] }, 'march: Lannes is neither a unit nor'],
+    [{ stacks: { N1528: ['Lannes'] }, outOfSupply: ['Lannes'] }, 'outOfSupply: Lannes is neither'],
+    [
+      { stacks: ALONE, step: 'french-command', outOfCommand: ['Suchet'] },
+      'outOfCommand: it is found anew at french-command: use french-movement',
+    ],
+    [
+      { stacks: ALONE, outOfCommand: ['Suchet'] },
+      'outOfCommand: nobody is out of command at first-',
+    ],
+    [
+      { stacks: ALONE, orders: [{ to: 'N2424', who: ['Grawert'] }] },
+      'orders.0.who: Grawert takes no',
+    ],
+    [{ units: { Suchet: 'parted' } }, 'units.Suchet: it has no vedettes'],
     [{ scenario: 'waterloo' }, 'scenario: there is no scenario waterloo'],
   ])('%j is refused with its place', (position, message) => {
     expect(fault(position)).toContain(message)

@@ -7,7 +7,7 @@ import { refuseUnknownFields, scenarioOf, show, whole } from '../../core/reading
 import { holder, ownerOf, put } from './board.ts'
 import type { Frame } from './frames.ts'
 import { grid } from './map/map.ts'
-import { readBridges, readControl, readOrders } from './position-marks.ts'
+import { markedIn, readBridges, readControl, readOrders, refuseAbsent } from './position-marks.ts'
 import { idsIn } from './position-read.ts'
 import {
   FIRST_VEDETTE,
@@ -17,6 +17,7 @@ import {
   formationOf,
   fullStrength,
   ids,
+  parentOf,
   pieceNamed,
   reducedStrength,
 } from './rules/01-pieces.ts'
@@ -24,6 +25,7 @@ import type { Side } from './rules/01-pieces.ts'
 import { isNight } from './rules/02-sequence.ts'
 import { EXPECTED, IN, arrivals } from './rules/15-arrivals.ts'
 import { delegable } from './rules/18-delegation.ts'
+import { isTeam } from './rules/18-players.ts'
 import { SCENARIOS, firstSide, scenarioNamed } from './scenario-book.ts'
 import { placeVedettes, setUpState } from './set-up.ts'
 import { ABSENT, DAY_HALF, LOST, NIGHT_HALF, PARTED, WAITING } from './state.ts'
@@ -112,6 +114,8 @@ function refuseWrongPlace(state: State, { piece, place, where }: Placing): void 
     throw new Problem(where, `${grid.print(place)} is held by the enemy`)
   if (place === WAITING && !arrivals(state).some(({ pieces }) => pieces.includes(piece)))
     throw new Problem(where, 'no reinforcement of this scenario brings it')
+  if (place === PARTED && !parentOf.includes(piece))
+    throw new Problem(where, 'it has no vedettes to part into')
 }
 
 /** Markers on pieces, and the casualty tracks, which follow from the boxes. */
@@ -119,12 +123,13 @@ function mark(state: State, position: Position): void {
   for (const piece of idsIn(position['reduced'], 'reduced')) {
     if (reducedStrength[piece] === 0)
       throw new Problem('reduced', `${ids[piece]} has no reduced side`)
+    if (state.place[piece] === ABSENT) refuseAbsent(piece, 'reduced')
     state.reduced[piece] = 1
   }
-  for (const piece of idsIn(position['march'], 'march')) state.column[piece] = 1
+  for (const piece of markedIn(state, position, 'march')) state.column[piece] = 1
   state.commanded.fill(1)
-  for (const piece of idsIn(position['outOfCommand'], 'outOfCommand')) state.commanded[piece] = 0
-  for (const piece of idsIn(position['outOfSupply'], 'outOfSupply'))
+  for (const piece of markedIn(state, position, 'outOfCommand')) state.commanded[piece] = 0
+  for (const piece of markedIn(state, position, 'outOfSupply'))
     state.unsupplied = changed(state.unsupplied, piece, 1)
   state.casualties.fill(0)
   for (let unit = 0; unit < FIRST_VEDETTE; unit++) countLoss(state, unit)
@@ -140,6 +145,7 @@ function countLoss(state: State, unit: number): void {
 
 function delegate(state: State, delegated: unknown): void {
   for (const leader of idsIn(delegated, 'delegated')) {
+    if (!isTeam(state)) throw new Problem('delegated', 'this is of team play: add the option teams')
     if (!delegable(state).includes(leader))
       throw new Problem('delegated', `${ids[leader]} has no corps that Napoleon could give away`)
     state.delegated |= 1 << formationOf[leader]!

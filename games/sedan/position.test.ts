@@ -11,6 +11,24 @@ function fault(position: Record<string, unknown>): string {
   return 'accepted'
 }
 
+const HELD: readonly [step: string, kinds: readonly string[]][] = [
+  ['prussian-fortunes', ['cavalry-charge', 'disengagement', 'pontoon-bridge', 'mitrailleuse']],
+  ['prussian-movement', ['field-general-staff', 'revolutionary-agitation', 'francs-tireurs']],
+  ['prussian-combat', ['cavalry-charge', 'mitrailleuse', 'revolutionary-agitation']],
+  ['french-fortunes', ['systeme-d', 'disengagement', 'francs-tireurs', 'mitrailleuse']],
+  ['french-movement', ['systeme-d', 'pontoon-bridge', 'revolutionary-agitation']],
+  ['french-combat', ['cavalry-charge', 'mitrailleuse', 'francs-tireurs']],
+]
+
+describe('held chits', () => {
+  test.each(HELD.flatMap(([step, kinds]) => kinds.map((kind) => [kind, step] as const)))(
+    '%s are in force at %s',
+    (kind, step) => {
+      expect(fault({ step, chits: { held: [kind] }, francsTireurs: '4411' })).toBe('accepted')
+    },
+  )
+})
+
 describe('a position', () => {
   test('stacks are listed from the bottom up, whatever JSON does with numbers', () => {
     const table = new TestTable({
@@ -36,6 +54,19 @@ describe('a position', () => {
     [{ chits: { valueOf: [] } }, 'chits.valueOf: use held, aside or removed'],
     [{ turn: 11 }, 'turn: 11 is no whole number from 1 to 10'],
     [{ weather: 'mud' }, 'weather: no such field'],
+    [{ chits: { held: ['intelligence'] } }, 'chits.held: the intelligence chit acts when'],
+    [{ chits: { held: ['foreign-legion'] } }, 'legionTurn'],
+    [
+      { step: 'french-combat', chits: { held: ['disengagement'] } },
+      'chits.held: the disengagement chit has no effect from french-combat on; it has at prussian-f',
+    ],
+    [{ step: 'prussian-movement', chits: { held: ['francs-tireurs'] } }, 'in francsTireurs'],
+    [{ step: 'victory-check', chits: { held: ['cavalry-charge'] } }, 'no effect from victory'],
+    [{ units: { '5': 'waiting' } }, 'units.5: it is no reinforcement'],
+    [{ units: { FL: 'waiting' } }, 'units.FL: the Foreign Legion waits for its chit'],
+    [{ units: { FL: '3609' }, legionTurn: 4 }, 'legionTurn: the Foreign Legion has come already'],
+    [{ step: 'prussian-combat', units: { '5': 'unplaced' } }, 'units.5: nobody of its side is'],
+    [{ step: 'prussian-set-up', units: { '1/I': 'unplaced' } }, 'units.1/I: nobody of its side'],
   ])('%j is refused with its place', (position, message) => {
     expect(fault(position)).toContain(message)
   })

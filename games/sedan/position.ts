@@ -1,5 +1,6 @@
 import type { Position } from '../../core/contract.ts'
 import { hexIn, placingsIn } from '../../core/placing.ts'
+import type { Placing } from '../../core/placing.ts'
 import { Problem } from '../../core/problem.ts'
 import { entries, own, refuseUnknownFields, show, whole } from '../../core/reading.ts'
 import type { Frame } from './frames.ts'
@@ -7,20 +8,8 @@ import { CITIES, grid } from './map/map.ts'
 import { COUNTERS, FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS, sideOf } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
 import { LAST_TURN } from './rules/05-turn-sequence.ts'
-import { CHITS, isUsableBy } from './rules/12-chits.ts'
-import {
-  ABSENT,
-  ASIDE,
-  DEAD,
-  PENDING,
-  REMOVED,
-  UNPLACED,
-  WAITING,
-  board,
-  noteSeen,
-  put,
-  topAt,
-} from './state.ts'
+import { setChits } from './position-chits.ts'
+import { ABSENT, DEAD, UNPLACED, WAITING, board, noteSeen, put, topAt } from './state.ts'
 import type { State } from './state.ts'
 
 const BOXES: Record<string, number> = {
@@ -73,17 +62,19 @@ const FIELDS = [
   'westFrom',
 ]
 
+const FIRST_STEP = 'french-set-up'
+
 /** Fills a blank state from a position; every mistake is named with its place. */
 export function layOutPosition(state: State, position: Position): void {
   refuseUnknownFields(position, FIELDS)
   state.turn = whole(position['turn'] ?? 1, 'turn', { least: 1, most: LAST_TURN })
-  const start = startOf(position['step'] ?? 'french-set-up')
+  const start = startOf(position['step'] ?? FIRST_STEP)
   state.phasing = start.phasing
+  state.stack = start.stack()
   placeUnits(state, position)
   setControl(state, position['control'])
-  setChits(state, position['chits'])
   setEffects(state, position)
-  state.stack = start.stack()
+  setChits(state, position['chits'], position['step'] ?? FIRST_STEP)
   noteTops(state, SET_UPS.includes(state.stack[0]!.at) ? state.phasing : -1)
 }
 
@@ -113,8 +104,26 @@ function placeUnits(state: State, position: Position): void {
     const top = place >= 0 ? board(state).top[place]! : -1
     if (top >= 0 && sideOf[top] !== sideOf[piece])
       throw new Problem(where, `${grid.print(place)} is held by the enemy's ${COUNTERS[top]!.id}`)
+    refuseIdleBox(state, { piece, place, where }, position)
     put(state, piece, place)
   }
+}
+
+/** Boxes that a unit would never leave, though it looks as if it were to come. */
+function refuseIdleBox(state: State, { piece, place, where }: Placing, position: Position): void {
+  const isLegion = piece === FOREIGN_LEGION
+  if (place === WAITING && !isLegion && COUNTERS[piece]!.entry === undefined)
+    throw new Problem(where, 'it is no reinforcement: give a hex, dead or absent')
+  if (place === WAITING && isLegion && position['legionTurn'] === undefined)
+    throw new Problem(where, 'the Foreign Legion waits for its chit: give legionTurn, or absent')
+  if (place === UNPLACED && !willSetUp(state, sideOf[piece]!))
+    throw new Problem(where, `nobody of its side is set up at this step: give a hex or another box`)
+}
+
+/** The French set up first, so that at their step both still do. */
+function willSetUp({ stack }: State, side: Side): boolean {
+  const at = stack[0]?.at
+  return at === 'frenchSetUp' || (at === 'prussianSetUp' && side === PRUSSIAN)
 }
 
 const unitNamed = (name: string): number => COUNTERS.findIndex(({ id }) => id === name)
@@ -130,35 +139,6 @@ function setControl(state: State, control: unknown): void {
   }
 }
 
-const CHIT_BOXES: Record<string, number> = { held: PENDING, aside: ASIDE, removed: REMOVED }
-
-/** `{ "held": [kinds], "aside": [kinds], "removed": [kinds] }`; the others are in the cup. */
-function setChits(state: State, chits: unknown): void {
-  for (const [box, kinds] of entries(chits, 'chits')) {
-    const to = own(CHIT_BOXES, box)
-    if (to === undefined) throw new Problem(`chits.${box}`, 'use held, aside or removed')
-    if (!Array.isArray(kinds)) throw new Problem(`chits.${box}`, `${show(kinds)} is no list`)
-    for (const kind of kinds) takeFromCup(state, { kind, to, where: `chits.${box}` })
-  }
-}
-
-function takeFromCup(state: State, take: { kind: unknown; to: number; where: string }): void {
-  const chit = CHITS.findIndex((name, at) => name === take.kind && state.chits[at] === 0)
-  if (chit < 0) throw new Problem(take.where, `no chit ${show(take.kind)} is left in the cup`)
-  state.chits[chit] = take.to
-  if (take.to === PENDING) holdChit(state, CHITS[chit]!, take.where)
-}
-
-function holdChit(state: State, kind: string, where: string): void {
-  const later = kind === 'revolutionary-agitation' || kind === 'mitrailleuse'
-  if (!later && kind !== 'francs-tireurs' && !isUsableBy(kind, state.phasing))
-    throw new Problem(where, `the ${kind} chit is not for the side whose turn it is`)
-  if (kind === 'cavalry-charge') state.cavalryCharge = 1
-  if (kind === 'field-general-staff') state.fieldStaff = 1
-  if (kind === 'mitrailleuse') state.mitrailleuse = 1
-  if (kind === 'revolutionary-agitation') state.agitation = 1
-}
-
 function setEffects(state: State, position: Position): void {
   const francs = position['francsTireurs']
   if (francs !== undefined) {
@@ -168,6 +148,8 @@ function setEffects(state: State, position: Position): void {
   if (legion !== undefined) {
     state.legionTurn = whole(legion, 'legionTurn', { least: 1, most: LAST_TURN })
     if (state.place[FOREIGN_LEGION] === ABSENT) state.place[FOREIGN_LEGION] = WAITING
+    if (state.place[FOREIGN_LEGION] !== WAITING)
+      throw new Problem('legionTurn', 'the Foreign Legion has come already: leave this out')
   }
   const west = position['westFrom']
   if (west !== undefined)
