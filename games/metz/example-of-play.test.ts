@@ -106,7 +106,7 @@ function charge(play: Example): void {
 function malaise(play: Example): void {
   play.draw('F-II').roll(4)
   // The whole activation is gone: the next that can happen is a draw.
-  expect(play.ask).toMatchObject({ seat: 'french', say: { key: 'ask-window-8' } })
+  expect(play.chance).toMatchObject({ say: { key: 'roll-draw' } })
   play.letPass().draw('P-krupps-guns-1').say('now')
   // From 2027 Flavigny is behind the ridge in 2127.
   const stulp = { kind: KRUPP, side: PRUSSIAN, only: -1 } as const

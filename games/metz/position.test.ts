@@ -75,7 +75,7 @@ describe('a position', () => {
     expect([held.chits[chit], held.named[chit]]).toEqual([HELD, 1])
     expect(held.events[FRENCH]).toBe(none.events[FRENCH]! - 1)
     expect(held.events[PRUSSIAN]).toBe(none.events[PRUSSIAN])
-    expect([metz.broken(held), metz.ask(held)[0]!.seat]).toEqual([[], 'french'])
+    expect([metz.broken(held), metz.ask(held)[0]!.seat]).toEqual([[], 'nature'])
   })
 
   test('leaves a detachment out that is said to be absent', () => {

@@ -31,11 +31,11 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-use-aggressive-tactics':
     'No Prussian infantry or cavalry is within four hexes of a French unit.',
   'no-chit-now-krupps-guns':
-    'Krupp’s Guns fire when an enemy announces, carries out or has completed a move, a fire or an assault, before a draw, and when the cup is empty; once for each hex a mover enters.',
+    'Krupp’s Guns fire when an enemy announces, carries out or has completed a move, a fire or an assault, when an assault of yours is announced, and when the cup is empty; once for each hex a mover enters.',
   'no-chit-now-beaten-zone':
-    'Beaten Zone is used when an enemy announces, carries out or has completed a move, a fire or an assault, before a draw, and when the cup is empty; once for each hex a mover enters.',
+    'Beaten Zone is used when an enemy announces, carries out or has completed a move, a fire or an assault, when an assault of yours is announced, and when the cup is empty; once for each hex a mover enters.',
   'no-chit-now-skirmishers':
-    'Skirmishers go out when an enemy announces, carries out or has completed a move, a fire or an assault, before a draw, and when the cup is empty; once for each hex a mover enters.',
+    'Skirmishers go out when an enemy announces, carries out or has completed a move, a fire or an assault, when an assault of yours is announced, and when the cup is empty; once for each hex a mover enters.',
   'no-chit-now-auftragstaktik': 'Auftragstaktik is used when it is drawn.',
   'no-chit-now-malaise': 'Bazaine’s Malaise is used when it is drawn.',
   'no-chit-now-conditions':

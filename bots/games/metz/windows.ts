@@ -11,7 +11,7 @@ import {
   eventKind,
   isFireEvent,
 } from '../../../games/metz/rules/06-chits.ts'
-import { DRAWING, LAST } from '../../../games/metz/rules/06-instants.ts'
+import { LAST } from '../../../games/metz/rules/06-instants.ts'
 import { factsOf, targetsIn } from '../../../games/metz/rules/08-fire-facts.ts'
 import { fireOdds } from '../../../games/metz/rules/08-fire-odds.ts'
 import type { View } from '../../../games/metz/view.ts'
@@ -30,7 +30,6 @@ import { lossByTest, worthOf } from './worth.ts'
 
 /** What a chit must bring to be played; the last moments of a turn take what they get. */
 const LEAST_SHOT = 0.75
-const LEAST_ANYWHERE = 1.2
 const LEAST_AT_LAST = 0.1
 const LEAST_COLUMNS = 0.8
 const LEAST_PANIC = 0.8
@@ -70,7 +69,7 @@ function stormSwing(field: Field, assault: AssaultFrame, columns: number): numbe
 }
 
 function onlyHex(view: View, frame: PauseFrame): number {
-  if (frame.instant === DRAWING || frame.instant === LAST) return -1
+  if (frame.instant === LAST) return -1
   const side = view.seat === 'french' ? 1 : 0
   if (frame.side === side) return frame.hex
   return frame.unit < 0 ? -1 : view.place[frame.unit]!
@@ -85,8 +84,7 @@ function surplus(field: Field, view: View, chit: number): number {
   if (isFireEvent[chit] === 1) {
     const only = onlyHex(view, frame)
     const shot = bestEventShot(field, { kind, side: field.side, only })
-    const least =
-      frame.instant === LAST ? LEAST_AT_LAST : only < 0 && !isLate ? LEAST_ANYWHERE : LEAST_SHOT
+    const least = frame.instant === LAST ? LEAST_AT_LAST : LEAST_SHOT
     return (shot?.value ?? 0) - (isLate ? least / 2 : least)
   }
   const least = isLate ? LEAST_COLUMNS / 2 : LEAST_COLUMNS

@@ -1,10 +1,11 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
+import { assaultOf } from '../assault-frames.ts'
 import { playOf } from '../chit-frames.ts'
 import { fireOf, hitOf } from '../combat-frames.ts'
 import type { Frame } from '../frames.ts'
 import { hex } from '../map/map.ts'
-import { chargeStepOf, marchOf } from '../move-frames.ts'
+import { chargeStepOf, marchOf, moveStepOf } from '../move-frames.ts'
 import { HELD, SPENT } from '../state.ts'
 import type { State } from '../state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
@@ -15,6 +16,7 @@ import { AUFTRAGSTAKTIK, chitIds } from './06-chits.ts'
 import {
   ANNOUNCED,
   COMMANDING,
+  COMPLETED,
   DRAWING,
   ENTERED,
   FIGHTING,
@@ -50,6 +52,8 @@ const flow = flowOf(
     'march/go': 0,
     'moveStep/announce': 0,
     'hit/morale': 0,
+    'assault/begin': 0,
+    'moveStep/begin': 0,
   },
 )
 
@@ -106,6 +110,46 @@ describe('held chits', () => {
     trial.say('play F-beaten-zone-1')
     expect(trial.state.chits[chit('F-beaten-zone-1')]).toBe(SPENT)
     expect(trial.offered('by')).toEqual(['F-II-1Verge', 'F-II-VergeMit'])
+  })
+
+  test('[11.5/b] no Opportunity Fire before a draw: no enemy has announced anything (R-108)', () => {
+    const ids = ['F-beaten-zone-1', 'P-krupps-guns-1', 'F-skirmishers-1', 'P-skirmishers-1']
+    const drawing = { instant: DRAWING, side: FRENCH as Side }
+    for (const options of [[], ['hidden-hand']]) {
+      const state = holding(ids, { options })
+      expect(paused(state, march(), drawing).isOver).toBe(true)
+      state.stack.push(march())
+      expect(mayInterrupt(state, pauseAt(DRAWING, FRENCH, -1, -1))).toBe(false)
+    }
+    const called = paused(holding(ids, { staff: 1 }), march(), drawing)
+    expect(called.ask.options.map(({ verb }) => verb)).toEqual(['staff', 'pass'])
+  })
+
+  test('[11.5/b] nor where one announces something oneself, but for an assault at what it attacks (R-108)', () => {
+    const at = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2523' }
+    expect(paused(holding(['P-krupps-guns-1']), march(), at).isOver).toBe(true)
+    const step = moveStepOf({ side: PRUSSIAN, limits: 0, units: [] })
+    expect(paused(holding(['P-krupps-guns-1']), step, at).isOver).toBe(true)
+    const fire = { ...shot(), side: PRUSSIAN as Side }
+    expect(paused(holding(['P-krupps-guns-1']), fire, at).isOver).toBe(true)
+    const facts = { side: PRUSSIAN as Side, lead: hex('2525'), hex: hex('2523') }
+    const units = { units: [piece('P-III-9')], defenders: [piece('F-II-1Verge')] }
+    const own = { ...assaultOf({ ...facts, ...units }), opened: 1 }
+    const trial = paused(holding(['P-krupps-guns-1']), own, at)
+    expect([trial.ask.say.key, trial.offered('play')]).toEqual([
+      'ask-window-own',
+      ['P-krupps-guns-1'],
+    ])
+    for (const instant of [ENTERED, COMPLETED])
+      expect(paused(holding(['P-krupps-guns-1']), own, { ...at, instant }).isOver).toBe(true)
+  })
+
+  test('[15.0] Opportunity Fire once more when the cup is empty, at anybody (R-108)', () => {
+    const state = holding(['F-beaten-zone-1'])
+    const trial = paused(state, march(), { instant: LAST, side: PRUSSIAN })
+    trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
+    expect(trial.isOver).toBe(true)
+    expect(state.chits[chit('F-beaten-zone-1')]).toBe(SPENT)
   })
 
   test('[11.5/d] one chit of Opportunity Fire for each hex that is entered', () => {

@@ -62,12 +62,12 @@ export function hand(state: State, side: Side): number[] {
 /**
  * The only hex at which Opportunity Fire may be aimed now, −1 any; undefined: it may not be used (R-108).
  * @rule 6.3.1/d
- * @rule 11.5/b
+ * @rule 11.5/b when an enemy has announced something, and 15.0 when the cup is empty
  * @rule 11.5/d one chit for each hex that is entered (R-50)
  */
 function opportunity(state: State, moment: Moment, side: Side): number | undefined {
   const { instant, unit, below } = moment
-  if (instant === DRAWING || instant === LAST) return -1
+  if (instant === LAST) return -1
   if (instant !== ANNOUNCED && instant !== ENTERED && instant !== COMPLETED) return undefined
   if (moment.side === side)
     return instant === ANNOUNCED && isFirstPause(below) ? moment.hex : undefined
@@ -176,7 +176,9 @@ function mightPlay(state: State, moment: Moment, side: Side): boolean {
  * The level on top of the stack is the one that would be interrupted.
  */
 export function mayInterrupt(state: State, pause: PauseFrame): boolean {
-  if (state.staff === 0 && !state.chits.includes(HELD)) return false
+  // Before a draw nothing is played but the General Staff chit, and who holds that is known.
+  if (pause.instant === DRAWING) return state.staff === 1
+  if (!state.chits.includes(HELD)) return false
   if (hidesChit(state, PRUSSIAN) || hidesChit(state, FRENCH)) return true
   const { instant, side, unit, hex } = pause
   const moment = { instant, side, unit, hex, below: state.stack.at(-1) }
@@ -232,12 +234,19 @@ function mark(moment: Moment, kind: number, side: Side): void {
   if (kind === FURIA) below.played |= FURIA_PLAYED
 }
 
+/** One's own assault is no enemy's action. */
+function askOf({ instant, side: actor }: PauseFrame, side: Side): string {
+  return instant === ANNOUNCED && actor === side ? 'ask-window-own' : `ask-window-${instant}`
+}
+
 /** Either side may interrupt, again and again until both pass in a row. */
 export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, PauseFrame, Frame>({
   /** @rule 6.3.1/c the Prussian first */
   order: () => SEATS,
-  announced: (state) =>
-    state.options.includes('hidden-hand') ? { key: 'window-chits' } : undefined,
+  announced: (state, { instant }) =>
+    state.options.includes('hidden-hand') && instant !== DRAWING
+      ? { key: 'window-chits' }
+      : undefined,
   /**
    * @rule 5.4/a in anybody's activation
    * @rule 11.5/f also in what is itself an interruption
@@ -252,7 +261,7 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
     return {
       seat: seatOf(side),
       rule: hasStaff ? '6.2.1/a' : '6.3.1/b',
-      say: { key: `ask-window-${frame.instant}` },
+      say: { key: askOf(frame, side) },
       options: [
         ...(nouns.length > 0 ? [{ verb: 'play', of: 'chit', nouns }] : []),
         ...(hasStaff ? [{ verb: 'staff' }] : []),
