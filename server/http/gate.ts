@@ -7,7 +7,7 @@ import { addressOf, neighbourhood } from './address.ts'
 import { sessionCookie } from './cookie.ts'
 import { TooMany, bodyOf, faultOf } from './faults.ts'
 import { guardHeaders } from './headers.ts'
-import type { LimitClass, Limits } from './limits.ts'
+import type { LimitClass, Limits, Taker } from './limits.ts'
 import type { World } from '../world.ts'
 import type { Caller, Limit, Person } from './route.ts'
 
@@ -92,9 +92,11 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
   return {
     callerOf,
     charge(caller, limit) {
-      const home = neighbourhood(caller.address)
+      const taker = takerOf(caller)
       // Whoever guesses can have as many guests as he likes, but not as many addresses.
-      take(limit, limit === 'guess' ? home : (caller.person?.id ?? home))
+      const wait =
+        limit === 'guess' ? limits.take(limit, taker.home) : limits.takeFrom(limit, taker)
+      if (wait > 0) throw new TooMany(wait)
     },
     chargeAddress: (request) => take('flood', neighbourhood(addressIn(request))),
     async welcome(caller) {
@@ -117,6 +119,12 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
       socket.end(rawAnswer(fault.status, bodyOf(fault), { ...headers, ...more }))
     },
   }
+}
+
+/** As whom limits know a caller. */
+export function takerOf({ person, address }: Caller): Taker {
+  const home = neighbourhood(address)
+  return { own: person?.id ?? home, home }
 }
 
 /** An answer where no response object exists. */

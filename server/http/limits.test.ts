@@ -38,6 +38,21 @@ describe('limits', () => {
     expect(limits.take('guess', 'a')).toBe(0)
   })
 
+  test('all people of an address share four times what each has, and nobody of another does', () => {
+    const time = clock()
+    const limits = openLimits(time)
+    const drain = (own: string): number => {
+      let taken = 0
+      while (limits.takeFrom('costly', { own, home: 'here' }) === 0) taken++
+      return taken
+    }
+    expect([1, 2, 3, 4, 5].map((n) => drain(`guest ${n}`))).toEqual([12, 12, 12, 12, 0])
+    expect(limits.takeFrom('costly', { own: 'guest 6', home: 'there' })).toBe(0)
+    time.pass(2_000)
+    // One place for each, four for all.
+    expect([6, 1, 2, 3, 4, 5].map((n) => drain(`guest ${n}`))).toEqual([4, 0, 0, 0, 0, 0])
+  })
+
   test('a clock that is set back takes nothing away', () => {
     const time = clock()
     const limits = openLimits(time)

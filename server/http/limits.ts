@@ -3,9 +3,9 @@ import type { Limit } from './route.ts'
 
 /**
  * The classes of routes, and what sockets and the door count besides: flood is anything from one address, guest a new
- * guest, connect a new socket, message a message on one.
+ * guest, connect a new socket, message a message on one, frame what it came in or anything else that moves a socket.
  */
-export type LimitClass = Limit | 'flood' | 'guest' | 'connect' | 'message'
+export type LimitClass = Limit | 'flood' | 'guest' | 'connect' | 'message' | 'frame' | 'bytes'
 
 interface Bucket {
   left: number
@@ -25,13 +25,25 @@ const RATES: Readonly<Record<LimitClass, Rate>> = {
   guest: { burst: 20, perSecond: 0.1 },
   connect: { burst: 40, perSecond: 2 },
   message: { burst: 80, perSecond: 20 },
+  frame: { burst: 240, perSecond: 60 },
+  bytes: { burst: 1_048_576, perSecond: 131_072 },
 }
+/** All people of one address together have so many times what one of them has. */
+const CROWD = 4
 /** Of each class; beyond that whoever has been quiet longest is forgotten. */
 const MOST = 20_000
+
+/** Who takes: a person, or an address where nobody is known, and the neighbourhood he shares with others. */
+export interface Taker {
+  own: string
+  home: string
+}
 
 export interface Limits {
   /** Takes a place and gives 0, or takes nothing and gives the milliseconds to wait. */
   take(of: LimitClass, key: string, cost?: number): number
+  /** The same from what is his own, and from what all have together who come from where he does. */
+  takeFrom(of: LimitClass, taker: Taker, cost?: number): number
   /** How many are remembered. */
   size(): number
 }
@@ -39,18 +51,27 @@ export interface Limits {
 /** Token buckets of one process; time comes from the world only. */
 export function openLimits(world: Pick<World, 'now'>, factor = 1): Limits {
   const classes = Object.keys(RATES) as LimitClass[]
-  const buckets = new Map(classes.map((of) => [of, new Map<string, Bucket>()]))
-  return {
-    take(of, key, cost = 1) {
-      const { burst, perSecond } = RATES[of]
-      const rate = { burst: burst * factor, perSecond: perSecond * factor }
-      return takeFrom(buckets.get(of)!, key, { rate, cost, now: world.now() })
-    },
-    size: () => classes.reduce((sum, of) => sum + buckets.get(of)!.size, 0),
+  const kept = () => new Map(classes.map((of) => [of, new Map<string, Bucket>()]))
+  const [own, shared] = [kept(), kept()]
+  const most = (of: LimitClass, times: number): Rate => {
+    const { burst, perSecond } = RATES[of]
+    return { burst: burst * factor * times, perSecond: perSecond * factor * times }
   }
+  const limits: Limits = {
+    take: (of, key, cost = 1) =>
+      emptied(own.get(of)!, key, { rate: most(of, 1), cost, now: world.now() }),
+    takeFrom(of, { own: key, home }, cost = 1) {
+      const wait = limits.take(of, key, cost)
+      if (wait > 0) return wait
+      return emptied(shared.get(of)!, home, { rate: most(of, CROWD), cost, now: world.now() })
+    },
+    size: () =>
+      [...own.values(), ...shared.values()].reduce((sum, buckets) => sum + buckets.size, 0),
+  }
+  return limits
 }
 
-function takeFrom(
+function emptied(
   buckets: Map<string, Bucket>,
   key: string,
   { rate, cost, now }: { rate: Rate; cost: number; now: number },

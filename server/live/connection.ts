@@ -3,12 +3,15 @@ import { Denial } from '../denial.ts'
 import type { Ack } from '../hall/door.ts'
 import type { Place } from '../hall/front.ts'
 import type { Watcher } from '../hall/live.ts'
+import { takerOf } from '../http/gate.ts'
 import type { Admitted } from '../http/gate.ts'
+import type { Taker } from '../http/limits.ts'
 import { isReplyMessage, message } from './messages.ts'
 import type { Message } from './messages.ts'
 import { openPipe } from './pipe.ts'
 import type { Pipe } from './pipe.ts'
 import type { SocketParts } from './sockets.ts'
+import { guard } from './turnstile.ts'
 
 /** Seats of games that one socket may follow. */
 const MOST_FOLLOWED = 64
@@ -35,6 +38,7 @@ export class Connection {
   private readonly ws: WebSocket
   private readonly parts: SocketParts
   private readonly pipe: Pipe
+  private readonly taker: Taker
   private readonly following = new Map<string, Following>()
   private waiting = 0
   private warnings = 0
@@ -45,6 +49,13 @@ export class Connection {
     this.caller = caller
     this.parts = parts
     this.pipe = openPipe(ws)
+    this.taker = takerOf(caller)
+    const { limits } = parts
+    const toll = {
+      frame: () => limits.takeFrom('frame', this.taker) === 0,
+      bytes: (count: number) => limits.takeFrom('bytes', this.taker, count) === 0,
+    }
+    guard(ws, toll, () => this.end(GOING_TOO_FAST))
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     ws.on('ping', (data) => this.echo(data))
     ws.on('pong', () => (this.isAlive = true))
@@ -55,7 +66,7 @@ export class Connection {
   }
 
   end(code: number): void {
-    this.ws.close(code)
+    this.pipe.end(code)
   }
 
   /** Whoever did not answer the last beat is gone. */
@@ -66,7 +77,7 @@ export class Connection {
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
-    // Whoever was shown the door may still speak until he has gone, and is not heard.
+    // What came in the same packet as the last straw is not heard.
     if (!this.pipe.isOpen()) return undefined
     this.isAlive = true
     if (this.isTooMuch() || this.waiting >= MOST_WAITING) return this.tooFast()
@@ -81,14 +92,14 @@ export class Connection {
 
   /** Counts as a message does: the library alone would answer more of them than anybody takes. */
   private echo(data: Buffer): void {
+    if (!this.pipe.isOpen()) return undefined
     this.isAlive = true
     if (this.isTooMuch()) return this.tooFast()
     return this.pipe.pong(data)
   }
 
   private isTooMuch(): boolean {
-    const { person, address } = this.caller
-    return this.parts.limits.take('message', person?.id ?? address) > 0
+    return this.parts.limits.takeFrom('message', this.taker) > 0
   }
 
   private tooFast(): void {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
 /** Bytes waiting for a client beyond which changes are held back, and beyond which it is sent away. */
@@ -13,11 +14,13 @@ export interface Pipe {
   /** Whether it has caught up. */
   isFree(): boolean
   isOpen(): boolean
+  /** Says why, and hangs up: nothing is said or heard after that. */
+  end(code: number): void
 }
 
 export function openPipe(ws: WebSocket): Pipe {
   // The library has no other way to join several frames in one packet.
-  const { _socket: socket } = ws as unknown as { _socket?: { cork(): void; uncork(): void } }
+  const { _socket: socket } = ws as unknown as { _socket?: Pick<Duplex, 'cork' | 'uncork' | 'end'> }
   let isCorked = false
   const uncork = (): void => {
     isCorked = false
@@ -29,6 +32,11 @@ export function openPipe(ws: WebSocket): Pipe {
   }
   return {
     isOpen,
+    end(code) {
+      ws.close(code)
+      // The library would wait for an answer and read on.
+      socket?.end()
+    },
     pong(data) {
       if (!isOpen()) return
       ws.pong(data)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { WebSocket } from 'ws'
+import type { ServerOptions, WebSocket } from 'ws'
 import { Denial } from '../denial.ts'
 import type { Front } from '../hall/front.ts'
 import type { Admitted, Gate } from '../http/gate.ts'
@@ -10,6 +10,8 @@ import type { Person } from '../http/route.ts'
 import type { World } from '../world.ts'
 import { Connection } from './connection.ts'
 
+/** Milliseconds for the other side to hang up in its turn. */
+const FAREWELL = 2_000
 /** Bytes of a message that a client may send. */
 const MOST_BYTES = 16_384
 const PATH = '/live'
@@ -43,13 +45,16 @@ export interface Sockets {
 /** Live play: one socket for each page, any number of games on it. */
 export function openSockets(parts: SocketParts): Sockets {
   const { server, gate, world } = parts
-  const wss = new WebSocketServer({
+  // The types of the library do not know the first.
+  const options: ServerOptions & { closeTimeout: number } = {
+    closeTimeout: FAREWELL,
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MOST_BYTES,
     clientTracking: false,
     autoPong: false,
-  })
+  }
+  const wss = new WebSocketServer(options)
   const crowd = openCrowd(parts)
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

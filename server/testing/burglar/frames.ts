@@ -43,7 +43,7 @@ export const frames: Attack = {
       const taken = poured.reduce((sum, one) => sum + one.taken, 0)
       const borne = poured.filter(({ isCut }) => !isCut).length
       sent += taken
-      rows.push(`${name}: ${taken} taken, ${text}`)
+      rows.push(`${name}: ${taken} sent, ${text}`)
       findings.push(...wrong.map((one) => `${name}: ${one}`))
       if (borne > 0) findings.push(`${name}: nobody hung up on ${borne} of ${SOCKETS}`)
     }
