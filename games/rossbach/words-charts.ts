@@ -13,7 +13,7 @@ export const CHART_WORDS = {
     'Columns: Napoleon one his way, Combined Arms one, Guard infantry attacking one; after a failed Repulse two down and nothing else (5.15, 16.1, 16.32, 10.22).',
   'crt-heavy': 'Heavy cavalry against light cavalry alone: one off the die (16.5).',
   'crt-extreme':
-    'Beyond the ends of the table each step adds one to the die below 1:5, takes one off above 6:1 (11.32).',
+    'Beyond the ends of the table each ratio is a further column: what is left of them after all shifts adds one to the die below 1:5, takes one off above 6:1 (11.32).',
   'crt-fort': 'Against infantry in a fortified town never better than 1:1 (11.54).',
 
   terrain: 'Terrain effects',

@@ -47,7 +47,8 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'note-spent': '{piece} was reduced already and is gone for good.',
   'note-irreplaceable': '{piece} has no reduced side and is gone for good.',
   'note-guard-recoils': 'The Guard recoils: French formations break sooner until the turn is over.',
-  'note-guard-stays': 'Guard infantry takes no part in the exchange.',
+  'note-guard-stays':
+    'Guard infantry takes no part in the exchange, and whoever meets it loses everything (11.48).',
   'note-surrender': 'The garrison has no ammunition left and surrenders.',
   'note-stands': 'The garrison stands.',
   'note-no-advance': 'Nobody can be got to advance.',

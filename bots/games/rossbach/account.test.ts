@@ -65,6 +65,9 @@ describe('what a loss means', () => {
     const weights = { mine: 200, theirs: 100 }
     const plain = foresee(fight, weights).value
     expect(foresee({ ...fight, guard: 1 }, weights).value).toBeGreaterThan(plain)
+    const two = { ...fight, attackers: [4, 4] }
+    const met = foresee({ ...two, meetsGuard: true }, weights).value
+    expect(met).toBeLessThan(foresee(two, weights).value)
   })
 })
 

@@ -52,6 +52,7 @@ export function forecastOf(
       prices: prices(attack.attackers),
       gains: prices(attack.defenders),
       guard: attack.attackers.indexOf(GUARD) + 1,
+      meetsGuard: attack.defenders.includes(GUARD),
       attack: attackStrength(state, attack),
       defence: defenders.reduce((sum, one) => sum + one, 0),
       defenders,

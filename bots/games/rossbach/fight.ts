@@ -33,6 +33,8 @@ export interface Fight {
   isAttackerTrapped?: boolean
   /** Whether the Guard attacks, which pays no exchange: with others only they do. */
   guard?: number
+  /** Whether it stands among the defenders. */
+  meetsGuard?: boolean
   /** Worth of driving the defender from his hex. */
   prize?: number
   isGarrison?: boolean
@@ -176,7 +178,8 @@ function exchange(fight: Fight, { attack, defence, mine, theirs }: Sides): [numb
       theirs,
     ]
   }
-  if (attack > defence) return [leastLoss(attackers, defence / 2, prices), theirs]
+  const ours = fight.meetsGuard === true ? mine : leastLoss(attackers, defence / 2, prices)
+  if (attack > defence) return [ours, theirs]
   if (attack < defence) return [mine, leastLoss(against, attack / 2, gains)]
-  return [leastLoss(attackers, attack / 2, prices), leastLoss(against, defence / 2, gains)]
+  return [ours, leastLoss(against, defence / 2, gains)]
 }

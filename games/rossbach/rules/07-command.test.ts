@@ -203,6 +203,17 @@ describe('the chain of command', () => {
     settleChain(state, FRENCH)
     expect(state.commanded[piece('Morand')]).toBe(0)
   })
+  test('[7.21] [8.22J] by a unit that is in no column itself, but by no vedette and no leader', () => {
+    const linked = (by: string): number => {
+      const stands = { S2701: ['Davout'], S2705: [by], S2707: ['Friant'] }
+      const state = fieldOf(stands)
+      state.column[piece('Friant')] = 1
+      settleChain(state, FRENCH)
+      expect(state.commanded[piece(by)]).toBe(by === 'Lefebvre' ? 0 : 1)
+      return state.commanded[piece('Friant')]!
+    }
+    expect(['Gudin', 'Viallanes', 'Viallanes-1', 'Lefebvre'].map(linked)).toEqual([1, 1, 0, 0])
+  })
 })
 
 test('[7.22A] [7.22B] nor does a column hang together over a broken bridge or past a flag', () => {

@@ -70,6 +70,51 @@ describe('odds', () => {
     const six = attack({ [W]: ['Colbert'], [PLAIN]: ['Tauenzien'] })
     expect([odds(six), six.die]).toEqual(['1-5', 1])
   })
+  const SWITCHED_OFF = { options: ['no-extreme-odds'] }
+  test('[11.32] [11.3d] ratios beyond the table are columns like any other: shifts go along them', () => {
+    const ten = { [W]: ['Dupont', 'Tilly'], [PLAIN]: ['Katte'] }
+    expect([odds(attack(ten)), attack(ten).die]).toEqual(['6-1', -5])
+    expect([odds(attack(ten, SWITCHED_OFF)), attack(ten, SWITCHED_OFF).die]).toEqual(['6-1', 0])
+    const six = attack({ [W]: ['Prittwitz', 'Irving'], [PLAIN]: ['Lasalle'] })
+    expect([odds(six), six.die]).toEqual(['6-1', -1])
+    const weak = {
+      [W]: ['Sahuguet', 'Milhaud'],
+      [PLAIN]: ['Grawert', 'Arnim', 'Schmettau', 'Wartensleben'],
+    }
+    expect([odds(attack(weak)), attack(weak).die]).toEqual(['1-5', 6])
+    expect([odds(attack(weak, SWITCHED_OFF)), attack(weak, SWITCHED_OFF).die]).toEqual(['1-4', 0])
+  })
+  test('[11.32] [10.22b] a shift takes off ratios beyond the table first, and not all of them', () => {
+    const recoiled = (options: string[], ...who: string[]): BattleSheet => {
+      const state = field('french', { [W]: ['Dupont', ...who], [PLAIN]: ['Katte'] }, { options })
+      state.deeds[piece('Dupont')] = REPULSED
+      return sheet(state, [W], [PLAIN])
+    }
+    expect([odds(recoiled([], 'Rivaud')), recoiled([], 'Rivaud').die]).toEqual(['6-1', -6])
+    expect([odds(recoiled([])), recoiled([]).die]).toEqual(['6-1', 0])
+    expect(odds(recoiled(['no-extreme-odds'], 'Rivaud'))).toBe('4-1')
+  })
+  test('[11.32] [5.15a] Napoleon takes one of them off, or adds one', () => {
+    const stands = { [W]: ['Wartensleben', 'Schmettau'], [PLAIN]: ['Durosnel', 'Napoleon'] }
+    const state = field('prussian', stands)
+    const facing = attackOf(state, [hex(W)], [hex(PLAIN)])
+    expect([battleSheet(state, facing).die, battleSheet(state, facing, -1).die]).toEqual([-12, -11])
+    const led = field('french', { [W]: ['Dupont', 'Napoleon'], [PLAIN]: ['Katte'] })
+    expect(battleSheet(led, attackOf(led, [hex(W)], [hex(PLAIN)]), 1).die).toBe(-3)
+  })
+  test('[11.32] [11.54A] behind walls only odds below the table are left', () => {
+    const out = { N3615: ['Sahuguet'], N3515: ['Natzmer', 'Jung-Larisch', 'Larisch', 'Tschammer'] }
+    expect([odds(attack(out)), attack(out).die]).toEqual(['1-5', 4])
+  })
+  test('[11.32] [16.5a] beside heavy cavalry’s advantage, each under its own rule', () => {
+    const one = attack({ [W]: ['Nansouty', 'Hautpoul', 'Guard-Cavalry'], [PLAIN]: ['Katte'] })
+    expect([odds(one), one.die]).toEqual(['6-1', -3])
+    const dice = one.sums.filter(({ say }) => say.key === 'sum-die')
+    expect(dice.map(({ rule, low }) => [rule, low])).toEqual([
+      ['16.5a', -1],
+      ['11.32', -2],
+    ])
+  })
 })
 
 describe('ground', () => {

@@ -121,14 +121,26 @@ export function columnOf(attack: number, defence: number): number {
 }
 
 /**
- * Steps beyond the ends of the table.
+ * The column the odds reach; where ratios go on beyond the table each is one column more, below 0 or past the last.
+ * 11.32: unless the players do without
+ */
+function farColumn({ options }: State, attack: number, defence: number): number {
+  const column = columnOf(attack, defence)
+  if (options.includes('no-extreme-odds')) return column
+  const weak = Math.ceil(defence / attack) - 5
+  if (weak > 0) return -weak
+  const strong = Math.floor(attack / defence) - 6
+  return strong > 0 ? LAST + strong : column
+}
+
+/**
+ * What columns beyond the table do to the die (C06).
  * @rule 11.32
  */
-function extremeDie(attack: number, defence: number): number {
-  const weak = Math.ceil(defence / attack) - 5
-  if (weak > 0) return weak * crt.extremeOdds.below
-  const strong = Math.floor(attack / defence) - 6
-  return strong > 0 ? strong * crt.extremeOdds.above : 0
+function extremeDie({ options }: State, column: number): number {
+  if (options.includes('no-extreme-odds')) return 0
+  if (column < 0) return -column * crt.extremeOdds.below
+  return column > LAST ? (column - LAST) * crt.extremeOdds.above : 0
 }
 
 /** A shift of columns and its rule. */
@@ -193,14 +205,14 @@ export function mayShift(state: State, attack: Attack): boolean {
 }
 
 /**
- * Shifts add up and stop at the ends; against a garrison even odds are the best but for Napoleon.
+ * Shifts add up; against a garrison even odds are the best but for Napoleon.
  * @rule 11.54A
  * @rule 11.54D
  * @rule TEC.2
  */
-function finalColumn(column: number, facts: { isGarrison: boolean; napoleon: number }): number {
+function shiftedColumn(column: number, facts: { isGarrison: boolean; napoleon: number }): number {
   const most = facts.isGarrison ? Math.min(column, EVEN) : column
-  return clamp(most + facts.napoleon, 0, LAST)
+  return most + facts.napoleon
 }
 
 /** Everything about an attack before the die: `napoleon` is the shift the French have chosen. */
@@ -211,13 +223,15 @@ export function battleSheet(state: State, attack: Attack, napoleon = 0): BattleS
   const shifts = shiftsOf(state, attack)
   const isGarrison = isOnGarrison(state, attack)
   if (napoleon !== 0) shifts.push({ rule: '5.15a', key: 'sum-napoleon', by: napoleon })
-  const by = shifts.reduce((sum, shift) => sum + shift.by, -napoleon)
-  const column = finalColumn(base + by, { isGarrison, napoleon })
-  const isExtreme = !state.options.includes('no-extreme-odds') && (column === 0 || column === LAST)
-  const die = heavyDie(attack) + (isExtreme && column === base ? extremeDie(power, defence) : 0)
+  const start = farColumn(state, power, defence) - napoleon
+  const by = shifts.reduce((sum, shift) => sum + shift.by, start)
+  const far = shiftedColumn(by, { isGarrison, napoleon })
+  const column = clamp(far, 0, LAST)
+  const extreme = extremeDie(state, far)
+  const die = heavyDie(attack) + extreme
   const noArms = whyNoCombinedArms(state, attack)
-  const cut = isGarrison ? Math.min(0, EVEN - base - by) : 0
-  const sums = sumsOf(attack, { attack: power, defence, shifts, die, cut })
+  const cut = isGarrison ? Math.min(0, EVEN - by) : 0
+  const sums = sumsOf(attack, { attack: power, defence, shifts, extreme, cut })
   const cells = cellsOf(column, die)
   return { attack: power, defence, base, column, shifts, die, cells, sums, noArms }
 }
@@ -234,7 +248,9 @@ function cellsOf(column: number, die: number): string[] {
   return [1, 2, 3, 4, 5, 6].map((face) => printedResult(column, face + die))
 }
 
-type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'shifts' | 'die'> & {
+type Figures = Pick<BattleSheet, 'attack' | 'defence' | 'shifts'> & {
+  /** Added to the die for odds beyond the table. */
+  extreme: number
   /** Columns that a garrison takes off. */
   cut: number
 }
@@ -254,8 +270,9 @@ function sumsOf(attack: Attack, figures: Figures): Sum[] {
   if (times > PLAIN) sums.push(flat('sum-ground', rule, times / 2))
   for (const shift of figures.shifts) sums.push(flat(shift.key, shift.rule, shift.by))
   if (figures.cut !== 0) sums.push(flat('sum-garrison', '11.54A', figures.cut))
-  if (figures.die !== 0)
-    sums.push(flat('sum-die', heavyDie(attack) !== 0 ? '16.5a' : '11.32', figures.die))
+  const heavy = heavyDie(attack)
+  if (heavy !== 0) sums.push(flat('sum-die', '16.5a', heavy))
+  if (figures.extreme !== 0) sums.push(flat('sum-die', '11.32', figures.extreme))
   return sums
 }
 

@@ -176,12 +176,28 @@ describe('the Guard', () => {
     })
     const weak = { [W]: ['Guard-Infantry', 'Tilly'], [PLAIN]: ['Grawert', 'Arnim'] }
     const other = after('prussian', { stands: weak, from: [PLAIN], on: [W] }, 'Ex')
-    other.say('lose Grawert')
-    expect([other.at('Guard-Infantry'), other.at('Tilly'), other.at('Arnim')]).toEqual([
-      W,
-      DAY,
-      PLAIN,
-    ])
+    expect(placesOf(other, 'Guard-Infantry', 'Tilly', 'Grawert', 'Arnim')).toEqual({
+      'Guard-Infantry': W,
+      Tilly: DAY,
+      Grawert: DAY,
+      Arnim: DAY,
+    })
+    const led = after('french', { stands: weak, ...W_ON_PLAIN }, 'Ex')
+    expect(placesOf(led, 'Guard-Infantry', 'Tilly', 'Grawert', 'Arnim')).toMatchObject({
+      Tilly: DAY,
+      Grawert: DAY,
+      Arnim: DAY,
+    })
+  })
+  test('[11.48b] who is with it pays no more than any force of that strength', () => {
+    const all = { all: true, owed: 0 }
+    const four = { all: false, owed: 4 }
+    const met = (foe: string[]): ReturnType<typeof prices> =>
+      prices({ [W]: ['Guard-Infantry', 'Rivaud'], [PLAIN]: foe })
+    expect(met(['Prittwitz'])).toEqual([four, all])
+    expect(met(['Schmettau', 'Henckel'])).toEqual([{ all: false, owed: 10 }, all])
+    expect(met(['Schmettau', 'Quitzow'])).toEqual([all, all])
+    expect(met(['Bila-1', 'Bila-2'])).toEqual([{ all: false, owed: 0 }, all])
   })
   test('[16.31] D34: thrown back in attack it shakes the army', () => {
     const stands = { [W]: ['Guard-Infantry', 'Rivaud'], [PLAIN]: ['Tauenzien'] }

@@ -127,8 +127,16 @@ export function exchangePrices(state: State, { attackers, defenders }: Attack): 
   if (scouts !== watched) return scouts ? [ALL, NOTHING] : [NOTHING, ALL]
   const attack = sumOf(state, attackers)
   const defence = sumOf(state, defenders)
-  if (attack === defence) return [halfOf(attack), halfOf(defence)]
-  return attack < defence ? [ALL, halfOf(attack)] : [halfOf(defence), ALL]
+  return [
+    priceOf(attack, { foe: defence, isGuarded: defenders.some(isGuard) }),
+    priceOf(defence, { foe: attack, isGuarded: attackers.some(isGuard) }),
+  ]
+}
+
+/** 11.48b: whoever meets the Guard pays with everything, as in the book’s example (A24) */
+function priceOf(strength: number, { foe, isGuarded }: { foe: number; isGuarded: boolean }): Price {
+  if (strength < foe || isGuarded) return ALL
+  return halfOf(foe)
 }
 
 /**

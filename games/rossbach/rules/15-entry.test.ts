@@ -126,7 +126,25 @@ describe('how', () => {
     expect(trial.ask.options).toEqual([{ verb: 'come' }])
     trial.say('come')
     expect(trial.at('Davout')).toBe('N1942')
-    expect(left(trial, 'Davout')).toBe(20 - 1 - 4)
+  })
+  test('[15.12b] [3.14] a leader alone is no stack: he pays the hex only, and nobody behind him more', () => {
+    const last = enter().say('bring Gudin', 'come', 'step N2041', 'halt')
+    last.say('bring Viallanes', 'come', 'step N2041', 'halt', 'come')
+    expect(left(last, 'Davout')).toBe(20 - 1)
+    const first = enter().say('bring Davout', 'come', 'step N2041', 'halt')
+    expect(first.state.queues).toEqual([])
+    first.say('bring Gudin', 'come')
+    expect(left(first, 'Gudin')).toBe(10 - 2)
+  })
+  test('[15.12b] with a stack he waits his turn as it does', () => {
+    const trial = enter().say('bring Gudin', 'come', 'step N2041', 'halt')
+    trial.say('bring Viallanes', 'with Davout', 'come')
+    expect([left(trial, 'Viallanes'), left(trial, 'Davout')]).toEqual([14 - 2 - 2, 20 - 1 - 2])
+  })
+  test('[15.12b] [9.11] a train alone is one', () => {
+    const trial = scene(KOESEN)
+    trial.say(`enter ${indexOf(trial.state, 'Baggage-F')}`, 'come', 'halt')
+    expect(trial.state.queues).toEqual([hex('N1942'), 1])
   })
   test('[15.12c] as the example has it', () => {
     const trial = enter().say(

@@ -31,6 +31,7 @@ import {
   isEntryBarred,
   isExposed,
   isRisky,
+  isStack,
   marchAt,
   openEntries,
   otherEntries,
@@ -277,10 +278,10 @@ function takeWho(state: State, frame: EntryFrame, reply: Taken, go: Go<Frame>): 
 function come(state: State, frame: EntryFrame, pieces: number[], go: Go<Frame>): void {
   const { hex } = frame
   for (const piece of pieces) {
-    state.spent[piece]! += entryCost(state, piece, hex)
+    state.spent[piece]! += entryCost(state, piece, { pieces, hex })
     welcome(state, piece)
   }
-  countStack(state, hex)
+  if (isStack(pieces)) countStack(state, hex)
   if (!pieces.every(isTrain)) openSource(state, hex)
   const isLast = waitingOf(state, frame.group).length === pieces.length
   if (isLast) state.arrived[frame.group] = IN

@@ -29,11 +29,23 @@ import { isGround } from './19-set-up.ts'
 
 const MORE = 2
 
-/** Half points of the first hex: its road goes on beyond the map, and who comes behind others pays a point more for each stack. */
-export function entryCost(state: State, piece: number, hex: number): number {
+/** Who comes in together, and where. */
+interface Comers {
+  pieces: readonly number[]
+  hex: number
+}
+
+/** Whether it takes room on the road: leaders alone stack freely, so they keep nobody waiting and wait for nobody. */
+export function isStack(pieces: readonly number[]): boolean {
+  return pieces.some(isBound)
+}
+
+/** Half points of the first hex: its road goes on beyond the map, and a stack behind others pays a point more for each of them. */
+export function entryCost(state: State, piece: number, { pieces, hex }: Comers): number {
   const manner = state.column[piece]! as Manner
   const first = entryCharge({ gait: gaitOf[piece]!, manner }, hex)
-  return first === BARRED ? BARRED : first + MORE * stacksThrough(state, hex)
+  if (first === BARRED || !isStack(pieces)) return first
+  return first + MORE * stacksThrough(state, hex)
 }
 
 /** A march that has just come onto the map. */
@@ -64,7 +76,7 @@ export function canCome(state: State, pieces: readonly number[], hex: number): b
   for (const piece of pieces) count(crowd, piece)
   if (whyTooMany(crowd) !== undefined || isEnemyThere(state, mover.side, hex)) return false
   if (isColumn(state, pieces) && pieces.filter(isBound).length > 1) return false
-  const prices = pieces.map((piece) => entryCost(state, piece, hex))
+  const prices = pieces.map((piece) => entryCost(state, piece, { pieces, hex }))
   if (pieces.some((piece, at) => prices[at]! > pointsLeft(state, piece))) return false
   if (whyInTheWay(state, mover, hex) ?? whyTooWeakAfter(state, mover, { into: hex, prices }))
     return false
@@ -76,7 +88,7 @@ function canStay(state: State, mover: Mover, hex: number): boolean {
   let least = 255
   let left = 255
   for (const piece of pieces) {
-    const after = pointsLeft(state, piece) - entryCost(state, piece, hex)
+    const after = pointsLeft(state, piece) - entryCost(state, piece, { pieces, hex })
     left = Math.min(left, after)
     if (paysToStack(piece)) least = Math.min(least, after)
   }
