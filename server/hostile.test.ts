@@ -12,7 +12,7 @@ import { openLog } from './log.ts'
 import { playRoutes } from './play/routes.ts'
 import type { Db } from './store/db.ts'
 import { openSqlite } from './store/sqlite.ts'
-import { newGame, openPlayer, randomReply } from './testing/client.ts'
+import { newGame, newPerson, openPlayer, randomReply } from './testing/client.ts'
 import { judged } from './testing/hostile-http.ts'
 import { rawJudged, rawRequests } from './testing/hostile-raw.ts'
 import { operationsOf } from './testing/hostile-routes.ts'
@@ -235,6 +235,25 @@ describe('with the usual limits, behind a proxy', () => {
     const ack = await player.reply([randomReply(player.musts()[0]!, fastChance('calm'))])
     expect(ack.applied).toBe(1)
     await player.close()
+    gun.close()
+  })
+
+  test('eight guests of one address have no eight budgets', async () => {
+    const url = fort.app.address
+    const gun = openGun(url)
+    const guests = Array.from({ length: 8 }, () => newPerson(url, '', '7.7.7.7'))
+    for (const guest of guests) await guest.call('POST', '/api/me/guest')
+    const asked = (cookie: string) =>
+      Array.from({ length: 60 }, () =>
+        gun.fire({
+          method: 'GET',
+          path: '/api/me',
+          headers: { cookie, 'x-forwarded-for': '7.7.7.7' },
+        }),
+      )
+    const all = await Promise.all(guests.flatMap(({ cookie }) => asked(cookie)))
+    // Four times what one of them has, of which they have used some to come in.
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(240 - 8)
     gun.close()
   })
 

@@ -3,9 +3,11 @@ import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
 import type { World } from '../world.ts'
 import { checkOf } from './check.ts'
+import { openConstants } from './constants.ts'
 import type { SessionCookie } from './cookie.ts'
 import type { Streams } from './events.ts'
 import type { Admitted, Gate } from './gate.ts'
+import { sendPage } from './pages.ts'
 import { eventsReply, textReply } from './route.ts'
 import type { Answering, Asked, Caller, EventsReply, Route, TextReply } from './route.ts'
 import { strictly } from './strict.ts'
@@ -44,6 +46,7 @@ export function handlerOf(route: Route, parts: HandleParts): Handler {
   const query = checkOf('query', route.query)
   const body = checkOf('body', route.body)
   const checkReply = replyCheckOf(route, parts)
+  const constants = route.constant === true ? openConstants() : undefined
   return async (request, reply) => {
     const answering = answeringOf(reply, parts)
     renew(request.caller!, answering)
@@ -59,8 +62,14 @@ export function handlerOf(route: Route, parts: HandleParts): Handler {
       caller: { address, ...(person && { person }), ...(session !== undefined && { session }) },
       answering,
     }
-    const value = await inTime(route.run(asked as Asked<never, never, never>), parts)
-    checkReply(value)
+    const run = async (): Promise<unknown> => {
+      const value = await inTime(route.run(asked as Asked<never, never, never>), parts)
+      checkReply(value)
+      return value
+    }
+    if (constants !== undefined)
+      return await sendPage(await constants.of(checked.params, run), request, reply)
+    const value = await run()
     return send(route, reply, { value, streams: parts.streams })
   }
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { projectFile } from '../root.ts'
+import { isPackable, packedFor } from './packing.ts'
 
 /** A file as it is served. */
 export interface Page {
@@ -83,34 +83,21 @@ export function pageOf(path: string, body: Buffer): Page {
   }
 }
 
-export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const packed = packedFor(page, request)
-  const etag = packed === undefined ? page.etag : `${page.etag.slice(0, -1)}-gz"`
+export async function sendPage(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { body, etag, encoding } = await packedFor(page, request.headers['accept-encoding'])
   reply.header('etag', etag).header('cache-control', page.cache)
   if (isPackable(page)) reply.header('vary', 'accept-encoding')
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
-  if (packed !== undefined) reply.header('content-encoding', 'gzip')
-  return reply.type(page.type).send(packed ?? page.body)
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.type(page.type).send(body)
 }
 
 /** For an address that leads nowhere: the page says so itself. */
 export function sendLost(page: Page, reply: FastifyReply): FastifyReply {
   return reply.code(404).type(page.type).send(page.body)
-}
-
-const PACKED = new WeakMap<Page, Buffer>()
-/** Less is not worth the work. */
-const LEAST = 1024
-
-function isPackable({ type, body }: Page): boolean {
-  return body.length >= LEAST && /^text\/|json|svg/.test(type)
-}
-
-/** Packed when first asked for, and kept. */
-function packedFor(page: Page, { headers }: FastifyRequest): Buffer | undefined {
-  if (!isPackable(page) || !/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return undefined
-  const packed = PACKED.get(page) ?? gzipSync(page.body, { level: 9 })
-  PACKED.set(page, packed)
-  return packed
 }

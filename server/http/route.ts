@@ -67,6 +67,8 @@ interface Described {
   most?: number
   /** Takes the fields of an HTML form as well as JSON: mail programs and pages without script send no other. */
   form?: true
+  /** The answer is the same for everybody, and stays so until the server is started anew. */
+  constant?: true
 }
 
 export interface Route extends Described {

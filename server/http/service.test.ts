@@ -1,9 +1,10 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openMetrics } from './metrics.ts'
+import { packedFor } from './packing.ts'
 import { pageOf, readPages } from './pages.ts'
 import { bench, cookieOf } from './testing/bench.ts'
 import type { Bench, Setting } from './testing/bench.ts'
@@ -192,7 +193,7 @@ describe('pages', () => {
     const body = Buffer.from(`<title>${'x'.repeat(3000)}</title>`)
     const { app } = sample({ pages: [pageOf('/', body)] })
     const plain = await app.inject({ url: '/' })
-    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+    const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'deflate, gzip' } })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(packed.rawPayload)).toEqual(body)
@@ -201,8 +202,23 @@ describe('pages', () => {
     const tag = String(packed.headers.etag)
     const again = { 'accept-encoding': 'gzip', 'if-none-match': tag }
     expect((await app.inject({ url: '/', headers: again })).statusCode).toBe(304)
+    const best = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip;q=0.8, br' } })
+    expect(best.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(best.rawPayload)).toEqual(body)
+    const refused = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip;q=0, br;Q=0.0' },
+    })
+    expect(refused.headers['content-encoding']).toBeUndefined()
     const other = { 'if-none-match': tag }
     expect((await app.inject({ url: '/', headers: other })).statusCode).toBe(200)
+  })
+
+  test('are packed once, also when many ask for them at the same time', async () => {
+    const page = pageOf('/', Buffer.from('x'.repeat(3000)))
+    const all = await Promise.all(Array.from({ length: 9 }, () => packedFor(page, 'gzip, br')))
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1)
+    expect((await packedFor(page, 'gzip')).body).not.toBe(all[0]!.body)
   })
 
   test('an address that leads nowhere shows the page to people and an error to programs', async () => {

@@ -50,6 +50,16 @@ async function ask(what: string, payload?: object) {
 }
 
 describe('through the HTTP layer', () => {
+  test('who asks to be a guest counts with all other guests of that address', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) {
+      cookie = undefined
+      statuses.push((await ask('POST /api/me/guest')).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect(await house.db.all(`SELECT id FROM people WHERE kind = 'guest'`)).toHaveLength(20)
+  })
+
   test('guest, account, login and logout', async () => {
     expect(await ask('GET /api/me')).toEqual({ status: 200, body: { person: null, settings: {} } })
     const guest = await ask('POST /api/me/guest')

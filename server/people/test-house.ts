@@ -93,6 +93,12 @@ export async function call(
   const known = await people.who(bearer === undefined ? { cookie } : { bearer })
   const caller: Caller = { address: '192.0.2.1' }
   if (known) caller.person = known.person
+  else if (found.who === 'guest') {
+    // As the door does it.
+    const { person, token, expires } = await people.guest()
+    caller.person = person
+    Object.assign(browser, { cookie: token, expires })
+  }
   if (known?.session !== undefined) caller.session = known.session
   const isRefused =
     (found.who === 'person' && !known) ||

@@ -17,6 +17,7 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
       path: '/api/catalogue',
       summary: 'Lists the games that can be played here, and the bots.',
       who: 'anyone',
+      constant: true,
       reply: z.object({
         games: z.array(
           z.object({
@@ -43,6 +44,7 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
       path: '/api/catalogue/:game',
       summary: 'Scenarios, seats, options, standing orders and all phrases of a game.',
       who: 'anyone',
+      constant: true,
       params,
       reply: open,
       run: async ({ params }) => described(gameNamed(games, params.game)),
@@ -53,6 +55,7 @@ export function catalogueRoutes(games: Readonly<Record<string, Game>>): Route[] 
       summary:
         'How each noun of a game is printed: for each kind a list, in which nouns are places.',
       who: 'anyone',
+      constant: true,
       params,
       reply: z.record(z.string(), z.array(z.string())),
       run: async ({ params }) => printedNouns(gameNamed(games, params.game).about),
