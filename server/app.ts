@@ -112,7 +112,10 @@ async function openRooms(parts: AppParts): Promise<Rooms> {
     ...(settings.mail && { mail: settings.mail }),
     pushSubject: settings.pushSubject,
     isLooking: (person, game) => front.isLooking(person, game),
-    isStillDue: ({ game, person, kind }) => front.isStillDue(game, { person, kind }),
+    isStillDue: ({ game, person, kind }) =>
+      kind === 'opening'
+        ? lobby.isAskedForSeed({ game, person })
+        : front.isStillDue(game, { person, kind }),
   })
   const tell: Notices['tell'] = (tidings) => notices.tell(tidings)
   const front = openFront({
@@ -122,10 +125,19 @@ async function openRooms(parts: AppParts): Promise<Rooms> {
     workers,
     tell,
     moved: (id) => lobby.moved(id),
+    closeOpenings: () => lobby.closeOpenings(),
     timeRanOut: (id, seat) => lobby.timeRanOut(id, seat),
   })
   const names: People['names'] = (ids) => people.names(ids)
-  const lobby = await openLobby({ db, world, hall: front, names, tell, games: known })
+  const lobby = await openLobby({
+    db,
+    world,
+    hall: front,
+    names,
+    tell,
+    games: known,
+    openingTime: settings.openingTime,
+  })
   return { people, workers, notices, front, lobby }
 }
 

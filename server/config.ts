@@ -26,6 +26,8 @@ export interface Settings {
   log: { level: string; format: 'json' | 'pretty' }
   metricsToken?: string
   limits: SettledLimits
+  /** Milliseconds for opening what was pledged to the dice. */
+  openingTime: number
   /** Whether answers are held against their schema before they leave. */
   checkReplies: boolean
 }
@@ -43,6 +45,7 @@ export interface SettledLimits {
   close: number
 }
 
+const DAY = 24 * 3_600_000
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const whole = (least: number, most: number): z.ZodType<number, string> =>
@@ -109,6 +112,7 @@ const schema = z.object({
     .regex(/^[\w.~+/-]{16,200}$/)
     .describe('16 to 200 letters, digits or any of . _ ~ + / -')
     .optional(),
+  OPENING_DAYS: whole(1, 60).optional(),
   LIMIT_FACTOR: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS: whole(1, 1_000_000).optional(),
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).optional(),
@@ -160,6 +164,7 @@ function settle(read: Read): Settings {
     log: { level: read.LOG_LEVEL ?? 'info', format: read.LOG_FORMAT ?? usualFormat() },
     ...(read.METRICS_TOKEN !== undefined && { metricsToken: read.METRICS_TOKEN }),
     limits: limitsOf(read),
+    openingTime: (read.OPENING_DAYS ?? 7) * DAY,
     checkReplies: read.NODE_ENV === 'test' || read.NODE_ENV === 'development',
   }
 }

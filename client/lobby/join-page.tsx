@@ -10,7 +10,6 @@ import { Complaint, useDeed } from './deed.tsx'
 import type { Brief } from './shapes.ts'
 import { Plate } from './plate.tsx'
 import { Sheet } from './sheet.tsx'
-import { freshSeed } from './sitting.ts'
 import { Terms } from './terms.tsx'
 
 interface Invitation {
@@ -66,7 +65,7 @@ function Invited({ seat, game, link }: Invitation & { link: string }) {
   const title = titleOf(game)
   const name = seatName(game.game, seat)
   const join = async (): Promise<void> => {
-    await post('/api/invites/join', { link, seed: freshSeed() })
+    await post('/api/invites/join', { link })
     await loadMe()
     go(`/games/${game.id}`, 'replace')
   }

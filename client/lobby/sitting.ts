@@ -13,7 +13,7 @@ export function freshSeed(): string {
 
 /** Sitting down only after the dice were committed to proves that they were not chosen for this game. */
 export async function sitDown(game: string, seat: Seat): Promise<void> {
-  await post(gamePath(game, `/seats/${part(seat)}/join`), { seed: freshSeed() })
+  await post(gamePath(game, `/seats/${part(seat)}/join`))
   await loadMe()
 }
 

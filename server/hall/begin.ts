@@ -1,6 +1,5 @@
 import type { Game, Seat, Seen } from '../../core/contract.ts'
 import { openDesk } from '../../core/desk.ts'
-import { pledgeOf } from '../../fair/pledge.ts'
 import { agree } from '../../fair/roll.ts'
 import type { Opening } from '../../fair/roll.ts'
 import type { Db } from '../store/db.ts'
@@ -29,7 +28,7 @@ export async function writeOpening(
   rules: Game,
   { row, seats, now }: { row: HallRow; seats: readonly HallSeatRow[]; now: number },
 ): Promise<boolean> {
-  const agreed = { ...row, seeds: JSON.stringify(seedsOf(rules, row, seats)) }
+  const agreed = { ...row, seeds: JSON.stringify(seedsOf(rules, row, seats)), pledged: 1 }
   const { play, entry } = opened(rules, agreed)
   play.seats = seats.map(liveSeat)
   const { onClock, stage } = publicHead(play)
@@ -45,8 +44,8 @@ export async function writeOpening(
       entries: JSON.stringify([entry]),
       more: [
         {
-          sql: `UPDATE games SET status = 'running', started = $1, version = $2, seeds = $3, summary = $4, wake_at = $5
-            WHERE id = $6`,
+          sql: `UPDATE games SET status = 'running', started = $1, version = $2, seeds = $3, pledged = 1, summary = $4,
+            wake_at = $5 WHERE id = $6`,
           values: [now, rules.about.version, agreed.seeds, summary, wakeAt(play, now), row.id],
         },
         ...snapshotOf(play, 1),
@@ -56,17 +55,17 @@ export async function writeOpening(
   return lost.length === 0
 }
 
-/** What each player sent, and the server's own seed, marked so, for whoever sent none. */
+/** What each player opened, held against the pledge; the server's own seed, marked so, for whoever pledged none. */
 function seedsOf(rules: Game, row: HallRow, seats: readonly HallSeatRow[]) {
+  const sent: Record<Seat, Opening> = {}
+  for (const { seat, seed, pledge } of seats)
+    if (pledge !== null) sent[seat] = { value: seed ?? '', pledge }
   const names = rules.seats(row.scenario, JSON.parse(row.options) as string[])
   const published = {
     gameId: row.id,
     roots: JSON.parse(row.roots) as Record<string, string>,
     length: row.chain,
   }
-  const sent: Record<Seat, Opening> = {}
-  for (const { seat, seed } of seats)
-    if (seed !== null) sent[seat] = { value: seed, pledge: pledgeOf(published, seat, seed) }
   return agree(
     published,
     names.map(({ seat }) => seat),

@@ -108,6 +108,7 @@ function openHouse(parts: FrontParts): House {
     heed: (id, seat) => around.heed(house, id, seat),
     async round() {
       watching.tellClocks(house)
+      await parts.closeOpenings()
       await presence.beat()
     },
   })
@@ -178,6 +179,7 @@ function lobbyDoor(house: House): HallDoor {
     replaced: (id, seat) => around.replaced(house, id, seat),
     resign: (id, seat) => around.end(house, id, { end: 'resigned', seat }),
     forfeit: (id, seat) => around.end(house, id, { end: 'forfeit', seat }),
+    lostSince: (at) => house.hours.lost(at),
     agreeDraw: (id) => around.end(house, id, { end: 'draw' }),
     takeBackFacts: (id, seat) => around.takeBackFacts(house, id, seat),
     takeBack: (id, seat) => around.takeBack(house, id, seat),

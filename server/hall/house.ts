@@ -23,6 +23,8 @@ export interface FrontParts {
   tell(tidings: Tidings): Promise<void>
   /** The game has moved on: what was proposed before no longer stands. */
   moved(id: string): Promise<void>
+  /** Once a round: games that wait in vain for what was pledged. */
+  closeOpenings(): Promise<void>
   /** The time of a seat has run out: the table says what follows. */
   timeRanOut(id: string, seat: Seat): Promise<'abandoned' | 'forfeit'>
 }

@@ -44,7 +44,11 @@ async function readKept(
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
   const snapshot = await newestSnapshot(db, id)
-  if (snapshot === undefined) throw new Denial('conflict', 'This game has not begun yet.')
+  if (snapshot === undefined)
+    throw new Denial(
+      'conflict',
+      row.status === 'over' ? 'This game was never played.' : 'This game has not begun yet.',
+    )
   const rules = Object.hasOwn(games, row.game) ? games[row.game] : undefined
   if (rules === undefined)
     throw new Denial('conflict', 'This server does not have the rulebook of that game.')

@@ -24,6 +24,8 @@ export interface HallRow {
   /** Rolls in a generation of the dice. */
   chain: number
   seeds: string
+  /** 1: players were bound to their seeds before any was known. */
+  pledged: number
   summary: string
   result: string | null
 }
@@ -31,6 +33,7 @@ export interface HallSeatRow {
   seat: Seat
   person: string | null
   bot: string | null
+  pledge: string | null
   seed: string | null
   standing: string
 }
@@ -68,14 +71,14 @@ export interface StoredSummary {
 export async function hallRow(queries: Queries, id: string): Promise<HallRow | undefined> {
   return await queries.one<HallRow>(
     `SELECT id, game, scenario, options, version, status, title, pace, take_back, absent, secret,
-      roots, chain, seeds, summary, result FROM games WHERE id = $1`,
+      roots, chain, seeds, pledged, summary, result FROM games WHERE id = $1`,
     [id],
   )
 }
 
 export async function hallSeats(queries: Queries, id: string): Promise<HallSeatRow[]> {
   return await queries.all<HallSeatRow>(
-    'SELECT seat, person, bot, seed, standing FROM seats WHERE game = $1',
+    'SELECT seat, person, bot, pledge, seed, standing FROM seats WHERE game = $1',
     [id],
   )
 }
@@ -131,10 +134,11 @@ export function fromOf({ seq, state }: SnapshotRow): NonNullable<StoredGame['fro
   return { rows: seq, state: JSON.stringify(saved.state), used: saved.dice.used }
 }
 
-export function termsOf(row: Pick<HallRow, 'id' | 'roots' | 'chain' | 'seeds'>): Terms {
+export function termsOf(row: Pick<HallRow, 'id' | 'roots' | 'chain' | 'seeds' | 'pledged'>): Terms {
   const seeds = JSON.parse(row.seeds) as Seed[]
   const roots = JSON.parse(row.roots) as Terms['roots']
-  return { gameId: row.id, roots, length: row.chain, seeds }
+  const pledged = row.pledged === 1 ? ({ pledged: true } as const) : {}
+  return { gameId: row.id, roots, length: row.chain, seeds, ...pledged }
 }
 
 export function paceOf({ pace }: HallRow): { clock?: ClockPace; window: number } {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { chainsFor, commit } from '../../fair/chain.ts'
 import { ANNA, BERT, bench, games, quartetGame, sedanGame, seating } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
+import { sitBound } from './testing/pledging.ts'
 import { newGameShape } from './settings.ts'
 
 let table: Bench
@@ -76,13 +77,12 @@ describe('a new game', () => {
     expect(await seating(table, ANNA, game)).toEqual({ french: 'Anna', prussian: 'script' })
   })
 
-  test('waits for its maker where a seat is only held, so that a seed can follow the roots', async () => {
+  test('waits for its maker where a seat is only held, so that a pledge can follow the roots', async () => {
     const { game } = await sedanGame(table, ANNA, { french: 'hold', prussian: 'bot:random' })
     expect(table.hall.asked).toEqual([])
-    await table.lobby.join(ANNA, { game, seat: 'french' }, 'my-seed')
+    await sitBound(table, ANNA, { game, seat: 'french' }, 'my-seed')
+    await table.lobby.openSeed(ANNA, { game, seat: 'french' }, 'my-seed')
     expect(table.hall.asked).toEqual([`begin ${game}`])
-    const row = await table.db.one(`SELECT seed FROM seats WHERE seat = 'french'`)
-    expect(row).toEqual({ seed: 'my-seed' })
   })
 
   test('is listed with spectators, or by invitation with a link for them', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { botNamed } from '../../bots/index.ts'
 import type { Game, Seat, SeatInfo } from '../../core/contract.ts'
-import { chainsFor, commit } from '../../fair/chain.ts'
+import { chainsFor, commit, USUAL_LENGTH } from '../../fair/chain.ts'
 import type { Roots } from '../../fair/chain.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
@@ -31,6 +31,8 @@ export interface Draft {
 export interface Created {
   game: string
   roots: Roots
+  /** Rolls in a generation of the dice: with the roots, all that a pledge needs. */
+  length: number
   /** The only time that these links are told. */
   invites: Record<Seat, string>
 }
@@ -42,7 +44,7 @@ export async function create(ground: Ground, person: Person, wanted: NewGame): P
   const draft = { rules, settings, owner: person.id, seats, rematchOf: null }
   const { game, roots, isFull } = await makeGame(ground, draft)
   if (isFull) await begin(ground, game)
-  return { game, roots, invites }
+  return { game, roots, length: USUAL_LENGTH, invites }
 }
 
 async function mayMakeMore(queries: Queries, person: Person): Promise<void> {
@@ -124,7 +126,7 @@ function mustNotOppose(
     )
 }
 
-/** Commits to the dice and writes the game down, before anybody can have sent a seed. */
+/** Commits to the dice and writes the game down, before anybody can have pledged a seed. */
 export async function makeGame({ db, world }: Ground, draft: Draft) {
   const game = world.token(ID_BYTES)
   const { rules, settings, seats } = draft
@@ -172,6 +174,7 @@ async function insertGame(queries: Queries, made: Insertion): Promise<void> {
     sharing: Number(settings.sharing),
     secret: made.secret,
     roots: JSON.stringify(made.roots),
+    chain: USUAL_LENGTH,
     seeds: '[]',
     created: made.now,
     summary: '{}',

@@ -116,6 +116,7 @@ describe('one game', () => {
     expect((await table.lobby.facts(BERT, game)).you.proposals).toHaveLength(1)
     expect((await table.lobby.facts(CARL, game)).you).toEqual({
       seats: [],
+      pledges: {},
       isOwner: false,
       mayWatch: true,
       invited: [],

@@ -4,9 +4,11 @@ import { askedOf } from './consent.ts'
 import type { ProposalRow } from './consent.ts'
 import type { Ground, Names } from './ground.ts'
 import { rematchOf } from './rematch.ts'
+import { openUntil } from './opening.ts'
+import { pledgesOf, shareOf, sharesTold } from './pledges.ts'
 import { enter, mayWatch } from './rights.ts'
 import type { Place } from './rights.ts'
-import { isAbandoned, isTaken, parsed, seatsOf, summaryOf } from './rows.ts'
+import { isAbandoned, isTaken, parsed, seatsOf, stillToOpen, summaryOf } from './rows.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
 import type { Brief, Facts } from './shapes.ts'
 import { seatInvited } from './sitting.ts'
@@ -23,12 +25,14 @@ export async function briefs(
     ...seats.get(id)!.map((seat) => seat.person),
   ])
   const names = await ground.names([...new Set(people.filter((id) => id !== null))])
-  return rows.map((row) => briefOf(row, seats.get(row.id)!, { names, person }))
+  const openUntilOf = (row: GameRow): number => openUntil(ground, row)
+  return rows.map((row) => briefOf(row, seats.get(row.id)!, { names, person, openUntilOf }))
 }
 
 interface Beholding {
   names: Awaited<ReturnType<Names>>
   person: Person | undefined
+  openUntilOf(row: GameRow): number
 }
 
 function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding): Brief {
@@ -43,9 +47,20 @@ function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding
     sharing: row.sharing === 1,
     owner: nameOf(row.owner, beholding)?.name ?? null,
     seats: seats.map((seat) => seatBrief(row, seat, beholding)),
+    opening: openingBrief(row, seats, beholding),
     summary: summaryBrief(row),
     result: row.result === null ? null : parsed(row.result),
   }
+}
+
+function openingBrief(
+  row: GameRow,
+  seats: readonly SidedSeat[],
+  { openUntilOf }: Beholding,
+): Brief['opening'] {
+  if (row.status !== 'opening') return null
+  const waitsFor = seats.filter(stillToOpen).map(({ seat }) => seat)
+  return { until: openUntilOf(row), waitsFor }
 }
 
 /** Only what lists show, whatever else the hall may keep there. */
@@ -74,6 +89,7 @@ function seatBrief(row: GameRow, seat: SidedSeat, beholding: Beholding): Brief['
     isSeated: isTaken(seat),
     isMine: beholding.person !== undefined && seat.person === beholding.person.id,
     abandoned: isAbandoned(row, seat) ? (seat.abandoned ?? 'deleted') : null,
+    share: shareOf(row, seat),
   }
 }
 
@@ -96,10 +112,12 @@ export async function facts(
     ...brief!,
     version: row.version,
     roots: parsed(row.roots),
-    seeds: parsed(row.seeds),
+    length: row.chain,
+    ...sharesTold(row, seats),
     rematchOf: row.rematch_of,
     you: {
       seats: mine.map(({ seat }) => seat),
+      pledges: pledgesOf(mine),
       isOwner,
       mayWatch: mayWatch(place),
       invited: isOwner ? invited : [],
@@ -141,9 +159,9 @@ export async function lookAtInvite(
   ground: Ground,
   person: Person | undefined,
   link: string,
-): Promise<{ seat: Seat; game: Brief }> {
+): Promise<{ seat: Seat; game: Brief; roots: Record<string, string>; length: number }> {
   const { game, seat } = await seatInvited(ground, link)
   const place = await enter(ground, { game, person, isInvited: true })
   const [brief] = await briefs(ground, [place.game], person)
-  return { seat, game: brief! }
+  return { seat, game: brief!, roots: parsed(place.game.roots), length: place.game.chain }
 }

@@ -21,6 +21,8 @@ export interface Ground {
   names: Names
   tell: Tell
   games: Games
+  /** Milliseconds for opening what was pledged, once all seats are taken. */
+  openingTime: number
   /** Games that may have an open proposal: replies are many and proposals few, so most never ask the store. */
   pending: Set<string>
 }

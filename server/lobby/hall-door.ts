@@ -50,6 +50,8 @@ export interface HallDoor {
   resign(game: string, seat: Seat): Promise<void>
   /** The seat was abandoned and the others claim the win. */
   forfeit(game: string, seat: Seat): Promise<void>
+  /** Milliseconds since that moment in which no server ran. */
+  lostSince(at: number): number
   agreeDraw(game: string): Promise<void>
   takeBackFacts(game: string, seat: Seat): Promise<TakeBackFacts>
   /** Agreed by all. */

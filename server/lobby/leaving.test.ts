@@ -20,13 +20,13 @@ async function runningQuartet(more: Record<string, unknown> = {}): Promise<strin
 }
 
 describe('before the game', () => {
-  test('whoever leaves an open seat leaves it open, and takes the seed along', async () => {
+  test('whoever leaves an open seat leaves it open, and takes the pledge along', async () => {
     const { game } = await quartetGame(table, ANNA, FOUR_OPEN)
     const at = { game, seat: 'south-1' }
-    await table.lobby.join(BERT, at, 'b')
+    await table.lobby.join(BERT, at, 'b'.repeat(64))
     await table.lobby.leave(BERT, at)
-    const row = await table.db.one(`SELECT person, seed, since FROM seats WHERE seat = 'south-1'`)
-    expect(row).toEqual({ person: null, seed: null, since: null })
+    const row = await table.db.one(`SELECT person, pledge, since FROM seats WHERE seat = 'south-1'`)
+    expect(row).toEqual({ person: null, pledge: null, since: null })
     await table.lobby.join(CARL, at)
     expect(await seating(table, ANNA, game)).toMatchObject({ 'south-1': 'Carl' })
   })
@@ -107,11 +107,11 @@ describe('an abandoned seat', () => {
     const early = table.lobby.join(CARL, prussian(game))
     await expect(early).rejects.toMatchObject(denied('forbidden'))
     await table.lobby.offer(ANNA, prussian(game), 'open')
-    await table.lobby.join(CARL, prussian(game), 'late-seed')
+    await table.lobby.join(CARL, prussian(game), 'f'.repeat(64))
     expect(await seating(table, ANNA, game)).toEqual({ french: 'Anna', prussian: 'Carl' })
     expect(table.hall.asked).toEqual([`begin ${game}`, `replaced ${game} prussian`])
-    const row = await table.db.one(`SELECT seed, abandoned FROM seats WHERE seat = 'prussian'`)
-    expect(row).toEqual({ seed: null, abandoned: null })
+    const row = await table.db.one(`SELECT pledge, abandoned FROM seats WHERE seat = 'prussian'`)
+    expect(row).toEqual({ pledge: null, abandoned: null })
   })
 
   test('is filled by a new invitation, from a player who is not the owner', async () => {
@@ -235,11 +235,11 @@ describe('an account that is deleted', () => {
 
   test('leaves a free seat in a waiting game', async () => {
     const { game } = await quartetGame(table, ANNA, FOUR_OPEN)
-    await table.lobby.join(BERT, { game, seat: 'south-1' }, 'b')
+    await table.lobby.join(BERT, { game, seat: 'south-1' }, 'b'.repeat(64))
     await forget('bert')
     await table.lobby.seatsMoved([game, 'gone'])
-    const row = await table.db.one(`SELECT access, seed, since FROM seats WHERE seat = 'south-1'`)
-    expect(row).toEqual({ access: 'open', seed: null, since: null })
+    const row = await table.db.one(`SELECT access, pledge, since FROM seats WHERE seat = 'south-1'`)
+    expect(row).toEqual({ access: 'open', pledge: null, since: null })
   })
 
   test('resigns a game in which nobody else is left', async () => {

@@ -2,7 +2,9 @@ import type { Seat } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
+import { tellAllOfEnd } from './asking.ts'
 import type { Ground } from './ground.ts'
+import { endUnplayed } from './opening.ts'
 import { changing, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
 import type { Place } from './rights.ts'
 import { gameRow, seatsOf } from './rows.ts'
@@ -18,7 +20,10 @@ export async function cancel(ground: Ground, person: Person, game: string): Prom
   await ground.hall.changed(game)
 }
 
-/** Before the game the seat is free again; during it the seat is abandoned, or resigns if no person is left. */
+/**
+ * Before the game the seat is free again; once all are taken the game is over with it; during play the seat is abandoned,
+ * or resigns if no person is left.
+ */
 export async function leave(
   ground: Ground,
   person: Person,
@@ -26,10 +31,11 @@ export async function leave(
   why: Gone = 'left',
 ): Promise<void> {
   const left = await changing(ground, { game: at.game, person }, async (queries, place) => {
-    return await giveUp(queries, place, { seat: mustHave(place, at.seat), why })
+    return await giveUp(ground, queries, place, { seat: mustHave(place, at.seat), why })
   })
-  if (left === 'last') await ground.hall.resign(at.game, at.seat)
-  else await ground.hall.changed(at.game)
+  if (left === 'last') return await ground.hall.resign(at.game, at.seat)
+  if (left === 'over') await tellAllOfEnd(ground, at.game)
+  await ground.hall.changed(at.game)
 }
 
 /** The seat stays closed until the owner opens it again, lest the same person be back at once. */
@@ -67,22 +73,29 @@ export async function timeRanOut(
 /** Call when seats of these games belong to somebody else, or to nobody because an account was deleted. */
 export async function seatsMoved(ground: Ground, games: readonly string[]): Promise<void> {
   for (const game of games) {
-    const last = await ground.db.transaction(async (queries) => {
+    const left = await ground.db.transaction(async (queries) => {
       const row = await gameRow(queries, game)
       return row === undefined ? undefined : await tidied(ground, queries, row)
     })
-    if (last !== undefined) await ground.hall.resign(game, last)
+    if (left === 'unplayed') await tellAllOfEnd(ground, game)
+    else if (left !== undefined) await ground.hall.resign(game, left.last)
     await ground.hall.changed(game)
   }
 }
 
-/** Gives a seat whose player is gone when no person is left at a running table. */
+/** Gives a seat whose player is gone when no person is left at a running table, or says that the game is over unplayed. */
 async function tidied(
-  { games }: Ground,
+  ground: Ground,
   queries: Queries,
   row: GameRow,
-): Promise<Seat | undefined> {
-  const seats = (await seatsOf(queries, games, [row])).get(row.id)!
+): Promise<'unplayed' | { last: Seat } | undefined> {
+  const seats = (await seatsOf(queries, ground.games, [row])).get(row.id)!
+  if (row.status === 'opening') {
+    const refused = seats.filter(({ bot, person }) => bot === null && person === null)
+    if (refused.length === 0) return undefined
+    await endUnplayed(ground, queries, { game: row, seats, refused })
+    return 'unplayed'
+  }
   const gone = seats.filter(({ person, since }) => person === null && since !== null)
   if (row.status === 'over' || row.status === 'starting') return undefined
   for (const seat of gone) {
@@ -90,18 +103,27 @@ async function tidied(
     if (row.status === 'running') await markAbandoned(queries, seat, 'deleted')
   }
   const isDeserted = row.status === 'running' && seats.every(({ person }) => person === null)
-  return isDeserted ? gone[0]?.seat : undefined
+  return isDeserted && gone[0] !== undefined ? { last: gone[0].seat } : undefined
 }
 
-type Left = 'free' | 'abandoned' | 'last'
+type Left = 'free' | 'over' | 'abandoned' | 'last'
 interface Leaver {
   seat: SidedSeat
   why: Gone
 }
 
-async function giveUp(queries: Queries, place: Place, leaver: Leaver): Promise<Left> {
+async function giveUp(
+  ground: Ground,
+  queries: Queries,
+  place: Place,
+  leaver: Leaver,
+): Promise<Left> {
   const { game, seats } = place
   const { seat } = leaver
+  if (game.status === 'opening') {
+    await endUnplayed(ground, queries, { game, seats, refused: [seat] })
+    return 'over'
+  }
   if (game.status === 'waiting') {
     await vacate(queries, seat, accessAfter(seat))
     return 'free'
@@ -127,7 +149,7 @@ async function vacate(
   access: 'open' | 'invited',
 ): Promise<void> {
   await queries.run(
-    `UPDATE seats SET person = NULL, since = NULL, seed = NULL, invite = NULL, standing = '[]', access = $1
+    `UPDATE seats SET person = NULL, since = NULL, pledge = NULL, invite = NULL, standing = '[]', access = $1
     WHERE game = $2 AND seat = $3`,
     [access, game, seat],
   )

@@ -5,6 +5,7 @@ import type { World } from '../world.ts'
 import { hearFrom, markRead, readChat, say } from './chat.ts'
 import { create } from './creation.ts'
 import { facts, lookAtInvite } from './facts.ts'
+import { isAskedForSeed } from './asking.ts'
 import { bound } from './ground.ts'
 import type { Ground, Names, Tell } from './ground.ts'
 import type { HallDoor } from './hall-door.ts'
@@ -12,12 +13,13 @@ import { cancel, leave, removePlayer, seatsMoved, timeRanOut } from './leaving.t
 import { list, myGames } from './lists.ts'
 import { readNotes, writeNotes } from './notes.ts'
 import { claimWin, offer } from './offering.ts'
+import { closeOpenings, openSeed } from './opening.ts'
 import { readOrders, writeOrders } from './orders.ts'
 import { answer, hearOfProposals, moved, propose, resign } from './proposals.ts'
 import { rematch } from './rematch.ts'
 import { enter, mayWatch } from './rights.ts'
 import type { Games } from './rows.ts'
-import { join, joinByLink, sendSeed } from './sitting.ts'
+import { join, joinByLink, sendPledge } from './sitting.ts'
 import { resume } from './starting.ts'
 import { renewWatchLink, revokeWatchLink, watchByLink } from './watching.ts'
 
@@ -32,13 +34,22 @@ async function roleOf(ground: Ground, person: Person | undefined, game: string) 
 }
 
 const LOOKING = { list, myGames, facts, lookAtInvite, roleOf }
-const SITTING = { create, join, joinByLink, sendSeed, leave, removePlayer, cancel, offer, claimWin }
+const SITTING = { create, join, joinByLink, leave, removePlayer, cancel, offer, claimWin }
+const PLEDGING = { sendPledge, openSeed, closeOpenings, isAskedForSeed }
 const WATCHING = { renewWatchLink, revokeWatchLink, watchByLink }
 const AGREEING = { propose, answer, resign, rematch }
 const WRITING = { say, readChat, markRead, readNotes, writeNotes, readOrders, writeOrders }
 /** What the hall and the people tell the lobby. */
 const HEARING = { moved, timeRanOut, seatsMoved, resume }
-const CALLS = { ...LOOKING, ...SITTING, ...WATCHING, ...AGREEING, ...WRITING, ...HEARING }
+const CALLS = {
+  ...LOOKING,
+  ...SITTING,
+  ...PLEDGING,
+  ...WATCHING,
+  ...AGREEING,
+  ...WRITING,
+  ...HEARING,
+}
 
 interface LobbyParts {
   db: Db
@@ -48,12 +59,15 @@ interface LobbyParts {
   /** Absent: nobody is told of what happens while they are away. */
   tell?: Tell
   games?: Games
+  openingTime?: number
 }
+
+const OPENING_TIME = 7 * 24 * 3_600_000
 
 /** Games before and around play. Call `resume` once the hall can begin games. */
 export async function openLobby(parts: LobbyParts) {
-  const { db, games = registry, tell = async () => {} } = parts
-  const ground: Ground = { ...parts, games, tell, pending: new Set() }
+  const { db, games = registry, tell = async () => {}, openingTime = OPENING_TIME } = parts
+  const ground: Ground = { ...parts, games, tell, openingTime, pending: new Set() }
   const heard = (work: Promise<void>) =>
     void work.catch((error: unknown) =>
       ground.world.log.error({ err: error }, 'word of another process was not understood'),

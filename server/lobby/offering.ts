@@ -10,7 +10,7 @@ import { isAbandoned, isTaken } from './rows.ts'
 import type { SidedSeat } from './rows.ts'
 import { rulesNamed } from './settings.ts'
 import type { SeatAt } from './sitting.ts'
-import { begin, isNowFull } from './starting.ts'
+import { filled, goOn } from './starting.ts'
 
 /** Who a free seat is for. */
 interface Offer {
@@ -31,10 +31,10 @@ export async function offer(
     const { terms, link } = offerOf(ground, place, as)
     if (terms.bot !== null) mustLeavePeople(place, seat)
     await write(queries, seat, terms)
-    const isFull = await isNowFull(queries, at.game)
-    return { link, isFull, isReplaced: terms.bot !== null && isAbandoned(place.game, seat) }
+    const full = await filled(ground, queries, at.game)
+    return { link, full, isReplaced: terms.bot !== null && isAbandoned(place.game, seat) }
   })
-  if (done.isFull) await begin(ground, at.game)
+  await goOn(ground, at.game, done.full)
   if (done.isReplaced) await ground.hall.replaced(at.game, at.seat)
   await ground.hall.changed(at.game)
   return done.link === undefined ? {} : { invite: done.link }
@@ -94,7 +94,7 @@ function mustLeavePeople({ seats }: Place, given: SidedSeat): void {
 
 async function write(queries: Queries, seat: SidedSeat, terms: Offer): Promise<void> {
   await queries.run(
-    `UPDATE seats SET person = NULL, since = NULL, seed = NULL, standing = '[]',
+    `UPDATE seats SET person = NULL, since = NULL, pledge = NULL, standing = '[]',
     access = $1, bot = $2, invite = $3, abandoned = $4 WHERE game = $5 AND seat = $6`,
     [
       terms.access,

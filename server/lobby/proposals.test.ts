@@ -176,15 +176,15 @@ describe('a swap', () => {
   const swap = (person: typeof ANNA, game: string, seat: string, other: string) =>
     table.lobby.propose(person, { game, kind: 'swap', seat, with: other })
 
-  test('changes everything but the seats when the other agrees', async () => {
+  test('changes everything but the seats, and pledges, when the other agrees', async () => {
     const { game } = await quartetGame(table, ANNA, ['me', 'open', 'open', 'open'])
-    await table.lobby.join(BERT, { game, seat: 'south-1' }, 'b')
-    await table.lobby.sendSeed(ANNA, { game, seat: 'north-1' }, 'a')
+    await table.lobby.join(BERT, { game, seat: 'south-1' }, 'b'.repeat(64))
+    await table.lobby.sendPledge(ANNA, { game, seat: 'north-1' }, 'a'.repeat(64))
     const proposal = await idOf(swap(ANNA, game, 'north-1', 'south-1'))
     await table.lobby.answer(BERT, { game, proposal }, 'accept')
-    const sql = 'SELECT person, seed FROM seats WHERE seat = $1'
-    expect(await table.db.one(sql, ['north-1'])).toEqual({ person: 'bert', seed: 'b' })
-    expect(await table.db.one(sql, ['south-1'])).toEqual({ person: 'anna', seed: 'a' })
+    const sql = 'SELECT person, pledge FROM seats WHERE seat = $1'
+    expect(await table.db.one(sql, ['north-1'])).toEqual({ person: 'bert', pledge: null })
+    expect(await table.db.one(sql, ['south-1'])).toEqual({ person: 'anna', pledge: null })
   })
 
   test('needs nobody where the other seat is open; the old one is open then', async () => {

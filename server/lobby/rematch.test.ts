@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ANNA, BERT, bench, CARL } from './testing/bench.ts'
 import { endGame, runningGame, seating, sedanGame } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
+import { sitBound } from './testing/pledging.ts'
 import { withSidesSwapped } from './rematch.ts'
 import type { SidedSeat } from './rows.ts'
 
@@ -38,13 +39,15 @@ describe('a rematch', () => {
     expect(table.tidings).toMatchObject([{ person: 'anna', game: again, kind: 'invited' }])
   })
 
-  test('begins when everybody has sat down, each with a seed', async () => {
+  test('begins when everybody has sat down, each with a seed of the new game', async () => {
     const game = await finishedGame({ listed: false })
     const again = (await table.lobby.rematch(BERT, game, 'same')).game
-    await table.lobby.join(BERT, { game: again, seat: 'prussian' }, 'b')
+    await sitBound(table, BERT, { game: again, seat: 'prussian' }, 'b')
     const other = table.lobby.join(CARL, { game: again, seat: 'french' })
     await expect(other).rejects.toMatchObject(denied('not-found'))
-    await table.lobby.join(ANNA, { game: again, seat: 'french' }, 'a')
+    await sitBound(table, ANNA, { game: again, seat: 'french' }, 'a')
+    await table.lobby.openSeed(BERT, { game: again, seat: 'prussian' }, 'b')
+    await table.lobby.openSeed(ANNA, { game: again, seat: 'french' }, 'a')
     expect(table.hall.asked.at(-1)).toBe(`begin ${again}`)
   })
 
@@ -94,7 +97,7 @@ describe('a rematch', () => {
     await endGame(table, game)
     const again = (await table.lobby.rematch(ANNA, game)).game
     expect(await seating(table, ANNA, again)).toEqual({ french: 'script', prussian: '(Anna)' })
-    await table.lobby.join(ANNA, { game: again, seat: 'prussian' }, 'seed')
+    await table.lobby.join(ANNA, { game: again, seat: 'prussian' })
     expect(table.hall.asked.at(-1)).toBe(`begin ${again}`)
   })
 

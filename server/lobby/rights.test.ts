@@ -37,6 +37,7 @@ const room = (name: 'players' | 'spectators', body?: unknown) => () => ({
   body,
 })
 const orders = { orders: [{ id: 'army-move', choice: 'ask' }] }
+const pledge = 'a'.repeat(64)
 const newGame = {
   game: 'sedan',
   scenario: 'campaign',
@@ -50,6 +51,7 @@ const TABLE: Record<string, readonly Row[]> = {
   'GET /api/me/games': [{ stage: 'running', get: people }],
   'GET /api/games/:game': [
     { stage: 'waiting', get: all },
+    { stage: 'opening', get: all },
     { stage: 'running', get: all },
     { stage: 'over', get: all },
   ],
@@ -66,9 +68,13 @@ const TABLE: Record<string, readonly Row[]> = {
     { stage: 'waiting', ask: seat('north-1', {}), get: taken('ok', 'conflict') },
     { stage: 'abandoned', ask: seat('south-2', {}), get: [no, no, no, no, no, no] },
   ],
-  'PUT /api/games/:game/seats/:seat/seed': [
-    { stage: 'waiting', ask: seat('north-1', { seed: 's' }), get: onlyHolder },
-    { stage: 'waiting', ask: seat('south-1', { seed: 's' }), get: onlyOther },
+  'PUT /api/games/:game/seats/:seat/pledge': [
+    { stage: 'waiting', ask: seat('north-1', { pledge }), get: onlyHolder },
+    { stage: 'waiting', ask: seat('south-1', { pledge }), get: onlyOther },
+  ],
+  'POST /api/games/:game/seats/:seat/open': [
+    { stage: 'opening', ask: seat('french', { seed: 'holder' }), get: onlyHolder },
+    { stage: 'opening', ask: seat('prussian', { seed: 'other' }), get: onlyOther },
   ],
   'PUT /api/games/:game/seats/:seat': [
     { stage: 'waiting', ask: seat('north-2', { as: 'open' }), get: onlyOwner },
@@ -78,6 +84,7 @@ const TABLE: Record<string, readonly Row[]> = {
   ],
   'POST /api/games/:game/seats/:seat/leave': [
     { stage: 'waiting', ask: seat('north-1'), get: onlyHolder },
+    { stage: 'opening', ask: seat('french'), get: onlyHolder },
     { stage: 'running', ask: seat('french'), get: onlyHolder },
   ],
   'DELETE /api/games/:game/seats/:seat/person': [
@@ -96,7 +103,7 @@ const TABLE: Record<string, readonly Row[]> = {
   'POST /api/invites/join': [
     {
       stage: 'waiting',
-      ask: ({ invite }) => ({ body: { link: invite, seed: 's' } }),
+      ask: ({ invite }) => ({ body: { link: invite, pledge } }),
       get: ['ok', 'ok', 'ok', no, 'ok', 'ok'],
     },
   ],

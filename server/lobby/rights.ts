@@ -105,8 +105,11 @@ export function mustPlay({ mine }: Place): void {
 
 export function mustBe(place: Place, status: Status): void {
   if (place.game.status === status) return
+  if (status === 'waiting' && place.game.status === 'opening')
+    throw new Denial('conflict', 'All seats are taken and the game is about to begin.')
   const said = {
     waiting: 'The game has begun already.',
+    opening: 'The game is not waiting for anybody’s share in the dice.',
     starting: 'The game is not about to begin.',
     running: 'The game is not being played: it has not begun or is over.',
     over: 'The game is not over yet.',

@@ -33,11 +33,12 @@ function gameRoutes(lobby: Lobby): Route[] {
       reply: z.object({
         game: z.string(),
         roots: z.record(z.string(), z.string()),
+        length: z.int(),
         invites: z.record(z.string(), z.string()),
       }),
       run: async ({ caller, body }) => {
-        const { game, roots, invites } = await lobby.create(personOf(caller), body)
-        return { game, roots: { ...roots }, invites }
+        const { roots, ...made } = await lobby.create(personOf(caller), body)
+        return { ...made, roots: { ...roots } }
       },
     }),
     route({
@@ -52,7 +53,7 @@ function gameRoutes(lobby: Lobby): Route[] {
     route({
       method: 'DELETE',
       path: '/api/games/:game',
-      summary: 'Cancels your game before it has begun.',
+      summary: 'Cancels your game while seats are free.',
       who: 'person',
       params: gameParams,
       reply: ok,

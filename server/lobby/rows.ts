@@ -6,7 +6,7 @@ import type { Summary } from './hall-door.ts'
 /** A column that this server wrote as JSON. */
 export type Json<T> = string & { readonly holds?: T }
 
-export type Status = 'waiting' | 'starting' | 'running' | 'over'
+export type Status = 'waiting' | 'opening' | 'starting' | 'running' | 'over'
 export type Spectators = 'anyone' | 'link' | 'nobody'
 export type TakeBack = 'free' | 'consent' | 'never'
 export type Absent = 'forfeit' | 'replace'
@@ -42,8 +42,15 @@ export interface GameRow {
   absent: Absent
   sharing: number
   roots: Json<Record<string, string>>
+  /** Rolls in a generation of the dice. */
+  chain: number
+  /** 1: players' seeds were pledged before any was known. */
+  pledged: number
   seeds: Json<Seed[]>
   created: number
+  /** When the last seat was taken, where somebody has pledged a seed. */
+  opening_at: number | null
+  opens_by: number | null
   started: number | null
   ended: number | null
   summary: Json<Partial<Summary>>
@@ -58,6 +65,9 @@ export interface SeatRow {
   bot: string | null
   access: 'open' | 'invited' | 'reserved'
   invite: string | null
+  /** What the player binds himself to add to the dice. */
+  pledge: string | null
+  /** Empty until the pledge is opened. */
   seed: string | null
   standing: Json<Order[]>
   since: number | null
@@ -82,7 +92,7 @@ export type Games = Readonly<Record<string, Game>>
 
 const FIELDS = [
   'id, game, scenario, options, version, status, owner, title, listed, spectators, watch, pace, take_back',
-  'absent, sharing, roots, seeds, created, started, ended, summary, result, rematch_of',
+  'absent, sharing, roots, chain, pledged, seeds, created, opening_at, opens_by, started, ended, summary, result, rematch_of',
 ].join(', ')
 export const GAME_COLUMNS = FIELDS
 
@@ -139,6 +149,15 @@ export function summaryOf({ summary }: GameRow): Summary | undefined {
 /** Somebody sits here: a bot, or a person who came. */
 export function isTaken({ bot, person, since }: SeatRow): boolean {
   return bot !== null || (person !== null && since !== null)
+}
+
+/** The player of this seat is bound to a seed that is still to be opened. */
+export function stillToOpen({ pledge, seed }: SeatRow): boolean {
+  return pledge !== null && seed === null
+}
+
+export function hasOpened({ pledge, seed }: SeatRow): boolean {
+  return pledge !== null && seed !== null
 }
 
 /** Nobody plays this seat of a running game any more; the row of its player may be deleted without us. */

@@ -7,6 +7,10 @@ import { nothing, ok, seatParams } from './route-shapes.ts'
 import { briefShape } from './shapes.ts'
 
 const seed = z.string().min(1).max(64).describe('Your share in the dice: printable, no spaces')
+const pledge = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, '64 hex digits')
+  .describe('The hash of your seed, made after you have seen the roots')
 const link = z.string().min(1).max(100)
 const orders = z.object({
   orders: z.array(z.object({ id: z.string().max(64), choice: z.string().max(64) })).max(100),
@@ -30,20 +34,31 @@ function comingRoutes(lobby: Lobby): Route[] {
       summary: 'Takes an open seat, or one that is reserved for you.',
       who: 'guest',
       params: seatParams,
-      body: z.object({ seed: seed.optional() }).prefault({}),
+      body: z.object({ pledge: pledge.optional() }).prefault({}),
       reply: ok,
-      run: ({ caller, params, body }) => nothing(lobby.join(personOf(caller), params, body.seed)),
+      run: ({ caller, params, body }) => nothing(lobby.join(personOf(caller), params, body.pledge)),
     }),
     route({
       method: 'PUT',
-      path: '/api/games/:game/seats/:seat/seed',
-      summary: 'Changes your share in the dice until the game begins.',
+      path: '/api/games/:game/seats/:seat/pledge',
+      summary: 'Binds you to a seed, or to another one, until all seats are taken.',
+      who: 'person',
+      params: seatParams,
+      body: z.object({ pledge }),
+      reply: ok,
+      run: ({ caller, params, body }) =>
+        nothing(lobby.sendPledge(personOf(caller), params, body.pledge)),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/games/:game/seats/:seat/open',
+      summary: 'Opens your pledge once all seats are taken; the last one begins the game.',
       who: 'person',
       params: seatParams,
       body: z.object({ seed }),
       reply: ok,
       run: ({ caller, params, body }) =>
-        nothing(lobby.sendSeed(personOf(caller), params, body.seed)),
+        nothing(lobby.openSeed(personOf(caller), params, body.seed)),
     }),
     route({
       method: 'PUT',
@@ -111,7 +126,12 @@ function inviteRoutes(lobby: Lobby): Route[] {
       who: 'anyone',
       limit: 'guess',
       body: z.object({ link }),
-      reply: z.object({ seat: z.string(), game: briefShape }),
+      reply: z.object({
+        seat: z.string(),
+        game: briefShape,
+        roots: z.record(z.string(), z.string()),
+        length: z.int(),
+      }),
       run: ({ caller, body }) => lobby.lookAtInvite(caller.person, body.link),
     }),
     route({
@@ -120,9 +140,9 @@ function inviteRoutes(lobby: Lobby): Route[] {
       summary: 'Takes the seat an invite link is for; the link is spent.',
       who: 'guest',
       limit: 'guess',
-      body: z.object({ link, seed: seed.optional() }),
+      body: z.object({ link, pledge: pledge.optional() }),
       reply: z.object({ game: z.string(), seat: z.string() }),
-      run: ({ caller, body }) => lobby.joinByLink(personOf(caller), body.link, body.seed),
+      run: ({ caller, body }) => lobby.joinByLink(personOf(caller), body.link, body.pledge),
     }),
   ]
 }

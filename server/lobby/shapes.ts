@@ -23,6 +23,9 @@ const seat = z.object({
   isSeated: z.boolean(),
   isMine: z.boolean(),
   abandoned: z.enum(['left', 'deleted', 'time']).nullable(),
+  share: z
+    .enum(['none', 'pledged', 'opened'])
+    .describe('In the dice: none (the seed of this seat is nobody’s), bound to a seed, or told it'),
 })
 
 const summary = z.object({
@@ -38,7 +41,7 @@ export const briefShape = z.object({
   scenario: z.string(),
   options: z.array(z.string()),
   title: z.string(),
-  status: z.enum(['waiting', 'starting', 'running', 'over']),
+  status: z.enum(['waiting', 'opening', 'starting', 'running', 'over']),
   listed: z.boolean(),
   spectators: z.enum(['anyone', 'link', 'nobody']),
   pace: paceShape,
@@ -50,6 +53,10 @@ export const briefShape = z.object({
   started: z.number().nullable(),
   ended: z.number().nullable(),
   seats: z.array(seat),
+  opening: z
+    .object({ until: z.number(), waitsFor: z.array(z.string()) })
+    .nullable()
+    .describe('While pledges are opened: until when, and which seats have not'),
   summary: summary.nullable(),
   result: z.unknown(),
 })
@@ -72,12 +79,25 @@ export const proposalShape = z.object({
 export const factsShape = briefShape.extend({
   version: z.string(),
   roots: z.record(z.string(), z.string()).describe('The published ends of the chains of dice'),
-  seeds: z.array(z.object({ seat: z.string(), from: z.string(), value: z.string() })),
+  length: z.int().describe('Rolls in a generation of the dice'),
+  pledged: z.boolean().describe('Players were bound to their seeds before any was known'),
+  pledges: z.record(z.string(), z.string()).describe('By seat, once all seats are taken'),
+  seeds: z
+    .array(
+      z.object({
+        seat: z.string(),
+        from: z.string(),
+        value: z.string(),
+        pledge: z.string().optional(),
+      }),
+    )
+    .describe('As they are opened; all of them from the beginning on'),
   rematchOf: z.string().nullable(),
   you: z.object({
     seats: z.array(z.string()),
     isOwner: z.boolean(),
     mayWatch: z.boolean(),
+    pledges: z.record(z.string(), z.string()).describe('Your own, also before'),
     invited: z.array(z.string()).describe('For the owner: seats with an invite link that is good'),
     rematch: z.string().nullable(),
     proposals: z.array(proposalShape),

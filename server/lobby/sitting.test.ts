@@ -33,11 +33,11 @@ describe('an open seat', () => {
   test('is not taken twice, and sitting down twice is once', async () => {
     const { game } = await quartetGame(table, ANNA, ['me', 'open', 'open', 'open'])
     const at = { game, seat: 'south-1' }
-    await table.lobby.join(BERT, at, 'first')
-    await table.lobby.join(BERT, at, 'second')
+    await table.lobby.join(BERT, at)
+    await table.lobby.join(BERT, at)
     await expect(table.lobby.join(CARL, at)).rejects.toMatchObject(denied('conflict'))
-    const row = await table.db.one(`SELECT person, seed FROM seats WHERE seat = 'south-1'`)
-    expect(row).toEqual({ person: 'bert', seed: 'first' })
+    const row = await table.db.one(`SELECT person FROM seats WHERE seat = 'south-1'`)
+    expect(row).toEqual({ person: 'bert' })
   })
 
   test('is not for somebody on the other side, unless the table is shared', async () => {
@@ -71,36 +71,6 @@ describe('an open seat', () => {
   })
 })
 
-describe('a seed', () => {
-  test('comes with sitting down or later, until the game begins', async () => {
-    const { game } = await sedanGame(table, ANNA, OPEN)
-    const at = { game, seat: 'french' }
-    await table.lobby.sendSeed(ANNA, at, 'one')
-    await table.lobby.sendSeed(ANNA, at, 'two')
-    await table.lobby.join(BERT, { game, seat: 'prussian' }, 'b')
-    const rows = await table.db.all('SELECT seat, seed FROM seats ORDER BY seat')
-    expect(rows).toEqual([
-      { seat: 'french', seed: 'two' },
-      { seat: 'prussian', seed: 'b' },
-    ])
-    await expect(table.lobby.sendSeed(ANNA, at, 'three')).rejects.toMatchObject(denied('conflict'))
-  })
-
-  test.each(['', 'two words', 'é', 'x'.repeat(65)])('is not %j', async (seed) => {
-    const { game } = await sedanGame(table, ANNA, OPEN)
-    const sent = table.lobby.sendSeed(ANNA, { game, seat: 'french' }, seed)
-    await expect(sent).rejects.toMatchObject(denied('bad-request'))
-    const joined = table.lobby.join(BERT, { game, seat: 'prussian' }, seed)
-    await expect(joined).rejects.toMatchObject(denied('bad-request'))
-  })
-
-  test('is not told to others before the game begins', async () => {
-    const { game } = await sedanGame(table, ANNA, OPEN)
-    await table.lobby.sendSeed(ANNA, { game, seat: 'french' }, 'hush-hush')
-    expect(JSON.stringify(await table.lobby.facts(BERT, game))).not.toContain('hush-hush')
-  })
-})
-
 describe('an invite link', () => {
   test('shows the game and who invites to it, without a session', async () => {
     const { invites } = await sedanGame(table, ANNA, INVITE, { listed: false })
@@ -113,7 +83,7 @@ describe('an invite link', () => {
   test('takes its seat once, also of a game that is not listed', async () => {
     const { game, invites } = await sedanGame(table, ANNA, INVITE, { listed: false })
     const link = invites['prussian']!
-    expect(await table.lobby.joinByLink(GUS, link, 's')).toEqual({ game, seat: 'prussian' })
+    expect(await table.lobby.joinByLink(GUS, link)).toEqual({ game, seat: 'prussian' })
     expect(table.hall.asked).toEqual([`begin ${game}`])
     await expect(table.lobby.joinByLink(BERT, link)).rejects.toMatchObject(denied('not-found'))
     await expect(table.lobby.lookAtInvite(BERT, link)).rejects.toMatchObject(denied('not-found'))

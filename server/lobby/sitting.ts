@@ -1,38 +1,38 @@
 import type { Seat } from '../../core/contract.ts'
-import { isPlain } from '../../fair/chain.ts'
+import { isPledge } from '../../fair/pledge.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
-import type { World } from '../world.ts'
 import type { Ground } from './ground.ts'
 import { linkHash } from './links.ts'
 import { changing, mustBe, mustHold, seatNamed, whyCannotSit } from './rights.ts'
 import type { Place } from './rights.ts'
 import { isAbandoned, isTaken } from './rows.ts'
 import type { SidedSeat } from './rows.ts'
-import { begin, isNowFull } from './starting.ts'
+import { filled, goOn } from './starting.ts'
+import type { Full } from './starting.ts'
 
 export interface SeatAt {
   game: string
   seat: Seat
 }
 
-/** What taking a seat led to: the game begins, goes on with somebody else, or waits for more players. */
-type Seated = 'begins' | 'goes-on' | 'waits' | 'sat-already'
+/** What taking a seat led to: all seats are taken, or the game goes on with somebody else. */
+type Seated = Full | 'goes-on' | 'sat-already'
 
 /** Sits down on an open seat, or on one that is reserved for this person. */
 export async function join(
   ground: Ground,
   person: Person,
   at: SeatAt,
-  seed?: string,
+  pledge?: string,
 ): Promise<void> {
-  mustBePlain(seed)
+  mustBePledge(pledge)
   const seated = await changing(ground, { game: at.game, person }, async (queries, place) => {
     const seat = seatNamed(place, at.seat)
     if (place.mine.includes(seat) && isTaken(seat)) return 'sat-already'
     if (!place.mine.includes(seat) && seat.access !== 'open') throw taken(seat)
-    return await sitDown(ground.world, queries, { place, seat, seed })
+    return await sitDown(ground, queries, { place, seat, pledge })
   })
   await tell(ground, at, seated)
 }
@@ -42,15 +42,15 @@ export async function joinByLink(
   ground: Ground,
   person: Person,
   link: string,
-  seed?: string,
+  pledge?: string,
 ): Promise<SeatAt> {
-  mustBePlain(seed)
+  mustBePledge(pledge)
   const { game, seat: name } = await seatInvited(ground, link)
   const visit = { game, person, isInvited: true }
   const seated = await changing(ground, visit, async (queries, place) => {
     const seat = seatNamed(place, name)
     if (seat.invite !== linkHash(link)) throw spent()
-    return await sitDown(ground.world, queries, { place, seat, seed })
+    return await sitDown(ground, queries, { place, seat, pledge })
   })
   await tell(ground, { game, seat: name }, seated)
   return { game, seat: name }
@@ -65,24 +65,24 @@ export async function seatInvited({ db }: Ground, link: string): Promise<SeatAt>
   return at
 }
 
-/** Until the game begins a player may still change what they add to the dice. */
-export async function sendSeed(
+/** Until all seats are taken a player may still bind himself to another seed. */
+export async function sendPledge(
   ground: Ground,
   person: Person,
   { game, seat }: SeatAt,
-  seed: string,
+  pledge: string,
 ): Promise<void> {
-  mustBePlain(seed)
+  mustBePledge(pledge)
   await changing(ground, { game, person }, async (queries, place) => {
     mustHold(place, seat)
     mustBe(place, 'waiting')
-    const sql = 'UPDATE seats SET seed = $1 WHERE game = $2 AND seat = $3'
-    await queries.run(sql, [seed, game, seat])
+    const sql = 'UPDATE seats SET pledge = $1 WHERE game = $2 AND seat = $3'
+    await queries.run(sql, [pledge, game, seat])
   })
 }
 
 async function tell(ground: Ground, { game, seat }: SeatAt, seated: Seated): Promise<void> {
-  if (seated === 'begins') await begin(ground, game)
+  if (seated === 'begins' || seated === 'opens') await goOn(ground, game, seated)
   if (seated === 'goes-on') await ground.hall.replaced(game, seat)
   if (seated !== 'sat-already') await ground.hall.changed(game)
 }
@@ -90,14 +90,14 @@ async function tell(ground: Ground, { game, seat }: SeatAt, seated: Seated): Pro
 interface Taking {
   place: Place
   seat: SidedSeat
-  seed: string | undefined
+  pledge: string | undefined
 }
 
 /** One statement decides who of several comes first; the loser changes nothing. */
 async function sitDown(
-  world: World,
+  ground: Ground,
   queries: Queries,
-  { place, seat, seed }: Taking,
+  { place, seat, pledge }: Taking,
 ): Promise<Seated> {
   const { game } = place
   const isReplacing = isAbandoned(game, seat)
@@ -106,13 +106,13 @@ async function sitDown(
   if (denial !== undefined) throw denial
   const me = place.person!.id
   const changed = await queries.run(
-    `UPDATE seats SET person = $1, since = $2, seed = $3, invite = NULL, abandoned = NULL, standing = '[]'
+    `UPDATE seats SET person = $1, since = $2, pledge = $3, invite = NULL, abandoned = NULL, standing = '[]'
     WHERE game = $4 AND seat = $5 AND bot IS NULL AND (person IS NULL OR (person = $1 AND since IS NULL))`,
-    [me, world.now(), isReplacing ? null : (seed ?? null), game.id, seat.seat],
+    [me, ground.world.now(), isReplacing ? null : (pledge ?? null), game.id, seat.seat],
   )
   if (changed === 0) throw taken(seat)
   if (isReplacing) return 'goes-on'
-  return (await isNowFull(queries, game.id)) ? 'begins' : 'waits'
+  return await filled(ground, queries, game.id)
 }
 
 function taken({ bot, person }: SidedSeat): Denial {
@@ -128,7 +128,7 @@ function spent(): Denial {
   )
 }
 
-function mustBePlain(seed: string | undefined): void {
-  if (seed !== undefined && !isPlain(seed))
-    throw new Denial('bad-request', 'A seed is 1 to 64 letters, digits or signs without spaces.')
+function mustBePledge(pledge: string | undefined): void {
+  if (pledge !== undefined && !isPledge(pledge))
+    throw new Denial('bad-request', 'A pledge is 64 hex digits: the hash of your seed.')
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../store/db.ts'
+import { askForSeeds } from './asking.ts'
 import type { Ground } from './ground.ts'
 
 const FIRST_WAIT = 10_000
@@ -21,13 +22,37 @@ export async function resume(ground: Ground): Promise<void> {
   for (const { id } of full) await begin(ground, id)
 }
 
-/** Whether this change filled the last seat; from then on nobody can leave without playing. */
-export async function isNowFull(queries: Queries, game: string): Promise<boolean> {
-  const filled = await queries.run(
-    `UPDATE games SET status = 'starting' WHERE id = $1 AND status = 'waiting' AND NOT EXISTS (
-      SELECT 1 FROM seats WHERE game = $1 AND bot IS NULL AND (person IS NULL OR since IS NULL))`,
-    [game],
+/** What a change of the seats led to: pledges are to be opened, the game begins, or it waits for more players. */
+export type Full = 'opens' | 'begins' | 'waits'
+
+const ALL_TAKEN = `status = 'waiting' AND NOT EXISTS (
+  SELECT 1 FROM seats WHERE game = $1 AND bot IS NULL AND (person IS NULL OR since IS NULL))`
+const ANY_PLEDGED = 'EXISTS (SELECT 1 FROM seats WHERE game = $1 AND pledge IS NOT NULL)'
+
+/** Whether this change filled the last seat; from then on nobody can leave without a loss. */
+export async function filled(
+  { world, openingTime }: Pick<Ground, 'world' | 'openingTime'>,
+  queries: Queries,
+  game: string,
+): Promise<Full> {
+  const now = world.now()
+  const opens = await queries.run(
+    `UPDATE games SET status = 'opening', opening_at = $2, opens_by = $3
+      WHERE id = $1 AND ${ALL_TAKEN} AND ${ANY_PLEDGED}`,
+    [game, now, now + openingTime],
   )
-  if (filled === 1) await queries.run('DELETE FROM proposals WHERE game = $1', [game])
-  return filled === 1
+  const begins =
+    opens === 1
+      ? 0
+      : await queries.run(`UPDATE games SET status = 'starting' WHERE id = $1 AND ${ALL_TAKEN}`, [
+          game,
+        ])
+  if (opens + begins === 1) await queries.run('DELETE FROM proposals WHERE game = $1', [game])
+  return opens === 1 ? 'opens' : begins === 1 ? 'begins' : 'waits'
+}
+
+/** What follows once that is on disk. */
+export async function goOn(ground: Ground, game: string, full: Full): Promise<void> {
+  if (full === 'opens') await askForSeeds(ground, game)
+  if (full === 'begins') await begin(ground, game)
 }

@@ -35,7 +35,7 @@ function mustNotMix({ game, seats }: Place, one: SidedSeat, other: SidedSeat): v
   }
 }
 
-/** Everything changes places but the seats themselves. */
+/** Everything changes places but the seats themselves, and pledges, which name their seats. */
 export async function exchange(queries: Queries, one: SidedSeat, other: SidedSeat): Promise<void> {
   // A link is unique: it must leave its old seat before it comes to the new one.
   await queries.run('UPDATE seats SET invite = NULL WHERE game = $1 AND seat IN ($2, $3)', [
@@ -48,18 +48,9 @@ export async function exchange(queries: Queries, one: SidedSeat, other: SidedSea
     [other, one],
   ] as const)
     await queries.run(
-      `UPDATE seats SET person = $1, access = $2, invite = $3, seed = $4, standing = $5, since = $6
-      WHERE game = $7 AND seat = $8`,
-      [
-        from.person,
-        from.access,
-        from.invite,
-        from.seed,
-        from.standing,
-        from.since,
-        to.game,
-        to.seat,
-      ],
+      `UPDATE seats SET person = $1, access = $2, invite = $3, pledge = NULL, standing = $4, since = $5
+      WHERE game = $6 AND seat = $7`,
+      [from.person, from.access, from.invite, from.standing, from.since, to.game, to.seat],
     )
 }
 

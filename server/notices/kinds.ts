@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 export const NoticeKind = z.enum([
   'your-turn',
+  'opening',
   'started',
   'invited',
   'over',
@@ -12,7 +13,7 @@ export const NoticeKind = z.enum([
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** Kinds that can have settled themselves before they are sent. */
-export const PASSING: readonly NoticeKind[] = ['your-turn', 'clock-low', 'proposal']
+export const PASSING: readonly NoticeKind[] = ['your-turn', 'clock-low', 'proposal', 'opening']
 
 /** Kinds that come too late when they are gathered. */
 export const URGENT: readonly NoticeKind[] = ['clock-low']

@@ -32,7 +32,7 @@ export interface NoticeSettings {
   resolve?: Resolve
   /** With several processes this must know of the sockets of all of them. */
   isLooking(person: string, game: string): boolean | Promise<boolean>
-  /** Asked of your-turn, clock-low and proposal when they are about to be sent. */
+  /** Asked of your-turn, clock-low, proposal and opening when they are about to be sent. */
   isStillDue(notice: Notice): boolean | Promise<boolean>
   count?(event: NoticeEvent, channel: ChannelKind, notices: number): void
 }
@@ -40,6 +40,7 @@ export interface NoticeSettings {
 const SECOND = 1000
 const GRACE: Record<NoticeKind, number> = {
   'your-turn': 20 * SECOND,
+  opening: 60 * SECOND,
   started: 20 * SECOND,
   invited: 5 * SECOND,
   over: 20 * SECOND,

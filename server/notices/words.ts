@@ -14,6 +14,7 @@ export interface Words {
 
 const SAY: Record<NoticeKind, (title: string, who: string | undefined) => string> = {
   'your-turn': (title) => `Your turn in ${title}`,
+  opening: (title) => `${title} is waiting for your share of the dice`,
   started: (title) => `${title} has begun`,
   invited: (title, who) => `${who ?? 'Somebody'} invites you to ${title}`,
   over: (title) => `${title} is over`,

@@ -16,8 +16,14 @@ export const diceShape = z.object({
     roots: z.record(z.string(), z.string()),
     length: z.int().optional(),
     seeds: z.array(
-      z.object({ seat: z.string(), from: z.enum(['player', 'server']), value: z.string() }),
+      z.object({
+        seat: z.string(),
+        from: z.enum(['player', 'server']),
+        value: z.string(),
+        pledge: z.string().optional(),
+      }),
     ),
+    pledged: z.literal(true).optional(),
   }),
   opened: z.array(openedShape),
   secret: z.string().optional(),
@@ -33,9 +39,15 @@ export async function diceFacts(
   const { opened, isOver } = await front.dice(id, seat)
   const stored = await front.stored(id)
   const luck = await workers.luck(stored, seat === 'open' ? 'table' : seat)
-  const { gameId, roots, length, seeds } = stored.terms
+  const { gameId, roots, length, seeds, pledged } = stored.terms
   return diceShape.parse({
-    terms: { gameId, roots, ...(length === undefined ? {} : { length }), seeds },
+    terms: {
+      gameId,
+      roots,
+      ...(length === undefined ? {} : { length }),
+      seeds,
+      ...(pledged === undefined ? {} : { pledged }),
+    },
     opened,
     ...(isOver ? { secret: stored.secret } : {}),
     luck,

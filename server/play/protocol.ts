@@ -53,13 +53,22 @@ How often: most calls 60 at once and 15 a second, costly ones 12 and one in 2 s,
 
 ### A game from its beginning to its end
 
-- \`GET /api/catalogue\` and \`/api/catalogue/{game}\` have the scenarios with their seats, the options, the bots and the words. \`POST /api/games\` makes a game; it begins when every seat is taken. Until then its \`status\` is \`waiting\` and it has no view.
+- \`GET /api/catalogue\` and \`/api/catalogue/{game}\` have the scenarios with their seats, the options, the bots and the words. \`POST /api/games\` makes a game; it begins when every seat is taken, and every pledge opened where somebody pledged a seed (see Dice). Until then its \`status\` is \`waiting\`, then \`opening\`, and it has no view.
 - **What to decide** is in \`view.asks\`: \`{id, rule, say, kind, options:[{verb, of?, nouns?, text?, try?}], otherwise?}\`. Everything listed is legal, and nothing else. A reply is \`{ask: id, verb}\`, with one of \`nouns\` as \`noun\` where there are any, or a string of at most \`text.most\` characters. \`kind\` is \`must\`, or \`may\` for an offer nobody waits for; \`try\`: it may fail on something you cannot know; \`otherwise\`: what silence means. No asks: it is not your turn. A game that was resigned or drawn ends in the middle of a question: look at \`table.ended\` first. Dice are rolled by the server.
 - **Nouns** are numbers; \`of\` says of what kind. \`/api/catalogue/{game}/nouns\` has their names: \`nouns[of][noun]\`.
 - **Phrases** are \`{key, with}\`: take the sentence from the catalogue's \`words[key]\` and put \`with\` into its braces; \`{of, noun}\` in there is a noun. Verbs are \`words['verb-' + verb]\`, seats \`words['seat-' + seat]\`.
 - **The view** begins alike in every game: \`seat\`, \`asks\`, \`stage\` (a phrase), \`onClock\` (the seats everybody may know to be deciding), \`talk\` (the seats you may write to) and \`n\` (how many replies you have given). The rest is the game's own; of what is hidden from your seat it holds nothing.
 - \`table\` is \`{looking, bots, ended, rules}\`: seats from which somebody looks on, whether bots play or are \`stopped\`, \`null\` or the result, \`{winners, by, rule?, say?, seat?}\`, and the version of the rules.
 - **Afterwards** the record and the dice are open to everybody who may see the game: \`npm run -s vedette -- replay <file>\` plays a record again and checks every die. As seat \`open\` you see what was hidden at the end, by \`/moments/{n}\` at any time; it has no log of its own.
+
+### Dice
+
+All dice follow from the server's secret, whose \`roots\` are published when the game is made, and from a seed of each player. So that nobody can choose his seed by another's:
+
+- **Sit down with a pledge**, made after you have seen \`roots\` and \`length\` (in the answer to \`POST /api/games\`, in \`GET /api/games/{game}\`, in \`POST /api/invites/look\`): \`pledge\` in the body of \`join\`, or \`PUT …/seats/{seat}/pledge\` while seats are free. It is SHA-256, as 64 hex digits, of these lines, without one at the end: \`vedette pledge 1\`, \`game <id>\`, \`length <length>\`, \`root <chain> <root>\` for each chain sorted by name, \`seat <seat>\`, \`seed <seed>\`. The seed, 1 to 64 printable characters without spaces, stays with you: 32 random hex digits are good. Changing seats clears a pledge, since it names the seat.
+- **When every seat is taken** and somebody has pledged, the game's \`status\` is \`opening\`: no seat changes any more, and \`pledges\` tells all of them. Write down \`roots\`, \`length\` and \`pledges\`, and only then send your seed: \`POST …/seats/{seat}/open\` with \`{seed}\`. Opened seeds stand in \`seeds\` at once; with the last the game begins.
+- **Whoever has not opened by \`opening.until\`, or leaves before,** ends the game unplayed: his side has lost if another seed was open (\`result\` is \`{winners, by:'unopened', seats}\`), else it is \`called-off\`. There is never another set of dice for it.
+- **Without a pledge** (also with \`me\` when the game is made) you play all the same; your seat's seed is nobody's: it follows from the roots, and nothing about the dice is sure for you.
 
 ### Live
 

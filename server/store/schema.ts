@@ -63,7 +63,7 @@ export const STEPS: readonly (readonly string[])[] = [
       options TEXT NOT NULL,
       -- of the rules code that wrote the newest snapshot
       version TEXT NOT NULL,
-      -- waiting, starting (all seats are taken, the opening is not written yet), running, over
+      -- waiting, opening (all seats are taken, pledges are opened), starting (the opening is not written yet), running, over
       status TEXT NOT NULL,
       owner TEXT NOT NULL REFERENCES people (id),
       title TEXT NOT NULL,
@@ -266,5 +266,17 @@ export const STEPS: readonly (readonly string[])[] = [
     `CREATE INDEX seats_heed ON seats (heed_at)`,
     `UPDATE seats SET heed_at = 0 WHERE standing <> '[]'
       AND game IN (SELECT id FROM games WHERE status <> 'over')`,
+  ],
+  [
+    // The hash of what the player adds to the dice, sent when sitting down; seed is empty until it is opened.
+    `ALTER TABLE seats ADD COLUMN pledge TEXT`,
+    // When the last seat was taken, and by when every pledge must be opened.
+    `ALTER TABLE games ADD COLUMN opening_at BIGINT`,
+    `ALTER TABLE games ADD COLUMN opens_by BIGINT`,
+    // 1: no player knew another's seed before his own was bound.
+    `ALTER TABLE games ADD COLUMN pledged BIGINT NOT NULL DEFAULT 0`,
+    // Sent in plain, they bound nobody: pages pledge anew.
+    `UPDATE seats SET seed = NULL
+      WHERE game IN (SELECT id FROM games WHERE status IN ('waiting', 'starting'))`,
   ],
 ]

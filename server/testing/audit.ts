@@ -100,15 +100,18 @@ export interface Finished {
 
 /** A finished game from outside: the record replays to the shown end, and every die is the one that was committed to. */
 export async function checkFinished(person: Person, game: string): Promise<Finished> {
-  const facts = await person.call<{ game: string; status: string; result: Ending }>(
-    'GET',
-    `/api/games/${game}`,
-  )
+  const facts = await person.call<{
+    game: string
+    status: string
+    result: Ending
+    seats: { share: string }[]
+  }>('GET', `/api/games/${game}`)
   equal(facts.status, 'over')
   const rules = games[facts.game]!
   const record = await recordText(person, game, 'table')
   const replay = replayRecord(rules, parseRecord(record), { dice: fairCheck })
-  equal(replay.dice, 'proven')
+  const areBound = facts.seats.every(({ share }) => share === 'opened')
+  equal(replay.dice, areBound ? 'proven' : 'fixed')
   checkOutcome(replay, facts.result)
   const { view } = await look(person, game, 'open')
   deepStrictEqual(asJson(rules.view(replay.table.state(), 'open')), view, 'the end is another')

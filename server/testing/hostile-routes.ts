@@ -81,6 +81,7 @@ export function filled({ method, path, query, body }: Operation, filling: Fillin
 const TEXTS: Readonly<Record<string, string>> = {
   text: 'You have lost.',
   seed: 'seed',
+  pledge: 'ab'.repeat(32),
   as: 'open',
   link: 'AAAAAAAAAAAAAAAAAAAAAAAA',
   label: 'mine',

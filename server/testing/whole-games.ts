@@ -11,7 +11,8 @@ import {
   recordText,
 } from './audit.ts'
 import type { Finished } from './audit.ts'
-import { newGame, newPerson, openPlayer, QUICK } from './client.ts'
+import { newBoundGame } from './bound.ts'
+import { newPerson, openPlayer, QUICK } from './client.ts'
 import type { Player } from './client.ts'
 import { playOn } from './playing.ts'
 import { reopen } from './processes.ts'
@@ -21,7 +22,7 @@ import type { Ground } from './processes.ts'
 
 /** Two people and somebody who watches them, each where the ground says. */
 async function threeAt(ground: Ground): Promise<{ players: Player[]; all: Player[] }> {
-  const { game, people } = await newGame([ground.url(0), ground.url(1)])
+  const { game, people } = await newBoundGame([ground.url(0), ground.url(1)])
   const players = await Promise.all(people.map((one) => openPlayer(one, game, { keep: true })))
   const spectator = await openPlayer(newPerson(ground.url(2)), game, { keep: true })
   equal(spectator.seat, 'table')

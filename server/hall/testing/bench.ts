@@ -67,6 +67,7 @@ export async function openBench(parts: BenchParts = {}): Promise<Bench> {
     workers: { ...idle, ...workers },
     tell,
     moved: (id) => lobby.moved(id),
+    closeOpenings: () => lobby.closeOpenings(),
     async timeRanOut(id, seat) {
       await parts.beforeTimeRanOut?.()
       return await lobby.timeRanOut(id, seat)

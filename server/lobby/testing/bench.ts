@@ -54,6 +54,8 @@ export interface MockHall extends HallDoor {
   /** Who may talk to whom in running games; all by default. */
   talk: Record<string, readonly string[]>
   failures: number
+  /** Time in which no server ran. */
+  lost: number
 }
 
 export function mockHall(db: Db, world: World): MockHall {
@@ -64,6 +66,7 @@ export function mockHall(db: Db, world: World): MockHall {
     facts: { heard: {}, possible: true },
     talk: {},
     failures: 0,
+    lost: 0,
     async begin(game) {
       if (hall.failures-- > 0) throw new Error('not now')
       hall.asked.push(`begin ${game}`)
@@ -76,6 +79,7 @@ export function mockHall(db: Db, world: World): MockHall {
     replaced: async (game, seat) => void hall.asked.push(`replaced ${game} ${seat}`),
     resign: async (game, seat) => void hall.asked.push(`resign ${game} ${seat}`),
     forfeit: async (game, seat) => void hall.asked.push(`forfeit ${game} ${seat}`),
+    lostSince: () => hall.lost,
     agreeDraw: async (game) => void hall.asked.push(`draw ${game}`),
     takeBackFacts: async () => hall.facts,
     takeBack: async (game, seat) => void hall.asked.push(`take-back ${game} ${seat}`),

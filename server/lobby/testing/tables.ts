@@ -1,3 +1,4 @@
+import { pledgeOf } from '../../../fair/pledge.ts'
 import type { Person } from '../../http/route.ts'
 import { addPerson, ANNA, BERT, bench, CARL, DORA, endGame, GUS } from './bench.ts'
 import { quartetGame, sedanGame } from './bench.ts'
@@ -17,7 +18,7 @@ export const PEOPLE: Readonly<Record<Role, Person | undefined>> = {
   spectator: DORA,
 }
 
-export type Stage = 'waiting' | 'running' | 'abandoned' | 'over'
+export type Stage = 'waiting' | 'opening' | 'running' | 'abandoned' | 'over'
 
 export interface Table extends Bench {
   game: string
@@ -36,7 +37,7 @@ export async function setTable(stage: Stage, isListed: boolean): Promise<Table> 
   const { game, invite } =
     stage === 'waiting' || stage === 'abandoned'
       ? await fourSeats(table, stage, settings)
-      : await twoSeats(table, settings)
+      : await twoSeats(table, settings, stage === 'opening')
   const { link: watch } = await table.lobby.renewWatchLink(CARL, game)
   await table.lobby.watchByLink(DORA, watch)
   const players = await table.lobby.say(ANNA, { game, room: 'players', text: 'Hello' })
@@ -51,11 +52,13 @@ async function proposed({ lobby }: Bench, game: string): Promise<string> {
   return 'proposal' in made ? made.proposal : ''
 }
 
-async function twoSeats(table: Bench, settings: Record<string, unknown>) {
+async function twoSeats(table: Bench, settings: Record<string, unknown>, areBound: boolean) {
   const seats = { french: 'invite', prussian: 'invite' }
-  const { game, invites } = await sedanGame(table, CARL, seats, settings)
-  await table.lobby.joinByLink(ANNA, invites['french']!)
-  await table.lobby.joinByLink(BERT, invites['prussian']!)
+  const { game, invites, roots, length } = await sedanGame(table, CARL, seats, settings)
+  const bound = (seat: string, seed: string) =>
+    areBound ? pledgeOf({ gameId: game, roots, length }, seat, seed) : undefined
+  await table.lobby.joinByLink(ANNA, invites['french']!, bound('french', 'holder'))
+  await table.lobby.joinByLink(BERT, invites['prussian']!, bound('prussian', 'other'))
   return { game, invite: '' }
 }
 

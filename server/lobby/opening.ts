@@ -1,0 +1,121 @@
+import type { Seat } from '../../core/contract.ts'
+import { isMet } from '../../fair/pledge.ts'
+import type { Published } from '../../fair/roll.ts'
+import { Denial } from '../denial.ts'
+import type { Person } from '../http/route.ts'
+import type { Queries } from '../store/db.ts'
+import { tellAllOfEnd } from './asking.ts'
+import type { Ground } from './ground.ts'
+import { changing, mustBe, mustHold } from './rights.ts'
+import type { Place } from './rights.ts'
+import { gameRow, hasOpened, parsed, seatsOf, stillToOpen } from './rows.ts'
+import type { GameRow, SidedSeat } from './rows.ts'
+import type { SeatAt } from './sitting.ts'
+import { begin } from './starting.ts'
+
+// Between the last seat that is taken and the beginning: everybody opens the seed he is bound to, or loses the game.
+// There is never another set of dice for it, or whoever foresees them could refuse until they please him.
+
+/** Opens a pledged seed; the last one begins the game. */
+export async function openSeed(
+  ground: Ground,
+  person: Person,
+  at: SeatAt,
+  seed: string,
+): Promise<void> {
+  const isLast = await changing(ground, { game: at.game, person }, async (queries, place) => {
+    const seat = mustHold(place, at.seat)
+    mustBe(place, 'opening')
+    mustMeet(place.game, seat, seed)
+    if (hasOpened(seat)) return false
+    if (ground.world.now() >= openUntil(ground, place.game))
+      throw new Denial('conflict', 'It is too late: the time for opening seeds is over.')
+    await queries.run('UPDATE seats SET seed = $1 WHERE game = $2 AND seat = $3', [
+      seed,
+      at.game,
+      at.seat,
+    ])
+    return await areAllOpen(queries, at.game)
+  })
+  if (isLast) await begin(ground, at.game)
+  await ground.hall.changed(at.game)
+}
+
+function mustMeet(row: GameRow, { seat, pledge }: SidedSeat, seed: string): void {
+  if (pledge === null)
+    throw new Denial('conflict', 'Nothing was pledged for this seat: its seed is nobody’s.')
+  if (!isMet(publishedOf(row), { seat, value: seed, pledge }))
+    throw new Denial('bad-request', 'This is not the seed that was pledged for this seat.')
+}
+
+function publishedOf(row: GameRow): Published {
+  return { gameId: row.id, roots: parsed(row.roots), length: row.chain }
+}
+
+async function areAllOpen(queries: Queries, game: string): Promise<boolean> {
+  const changed = await queries.run(
+    `UPDATE games SET status = 'starting' WHERE id = $1 AND status = 'opening' AND NOT EXISTS (
+      SELECT 1 FROM seats WHERE game = $1 AND pledge IS NOT NULL AND seed IS NULL)`,
+    [game],
+  )
+  return changed === 1
+}
+
+/** By when every pledge must be opened: time in which no server ran is charged to nobody. */
+export function openUntil({ hall }: Pick<Ground, 'hall'>, row: GameRow): number {
+  return (row.opens_by ?? 0) + hall.lostSince(row.opening_at ?? 0)
+}
+
+/** Ends the games whose time for opening is over. */
+export async function closeOpenings(ground: Ground): Promise<void> {
+  const due = await ground.db.all<{ id: string }>(
+    `SELECT id FROM games WHERE status = 'opening' AND opens_by <= $1`,
+    [ground.world.now()],
+  )
+  for (const { id } of due) await closeOpening(ground, id)
+}
+
+async function closeOpening(ground: Ground, game: string): Promise<void> {
+  const isOver = await ground.db.transaction(async (queries) => {
+    const row = await gameRow(queries, game)
+    if (row?.status !== 'opening' || ground.world.now() < openUntil(ground, row)) return false
+    const seats = (await seatsOf(queries, ground.games, [row])).get(game)!
+    await endUnplayed(ground, queries, { game: row, seats, refused: seats.filter(stillToOpen) })
+    return true
+  })
+  if (!isOver) return
+  await tellAllOfEnd(ground, game)
+  await ground.hall.changed(game)
+}
+
+/** How a game ended that was never played. */
+export interface Unplayed {
+  winners: Seat[]
+  /** unopened: somebody refused who could know the dice, and has lost by it. */
+  by: 'unopened' | 'called-off'
+  /** Who did not open, or left. */
+  seats: Seat[]
+}
+
+/**
+ * Whoever refuses once another seed is open has lost, and his side with him, also if his own was open: who knows the
+ * secret could know the dice by then. Where nobody could, the game is called off.
+ */
+export async function endUnplayed(
+  { world }: Pick<Ground, 'world'>,
+  queries: Queries,
+  { game, seats, refused }: Pick<Place, 'game' | 'seats'> & { refused: readonly SidedSeat[] },
+): Promise<void> {
+  const mayKnow = ({ seat }: SidedSeat) => seats.some((one) => one.seat !== seat && hasOpened(one))
+  const lost = new Set(refused.filter(mayKnow).map(({ side }) => side))
+  const winners = lost.size === 0 ? [] : seats.filter(({ side }) => !lost.has(side))
+  const result: Unplayed = {
+    winners: winners.map(({ seat }) => seat),
+    by: lost.size === 0 ? 'called-off' : 'unopened',
+    seats: refused.map(({ seat }) => seat),
+  }
+  await queries.run(
+    `UPDATE games SET status = 'over', ended = $1, result = $2 WHERE id = $3 AND status = 'opening'`,
+    [world.now(), JSON.stringify(result), game.id],
+  )
+}
