@@ -1,4 +1,14 @@
-import type { Ask, Chance, Outcome, Refusal, Seat, Seen, Sheet, Told } from '../../core/contract.ts'
+import type {
+  Ask,
+  Chance,
+  Option,
+  Outcome,
+  Refusal,
+  Seat,
+  Seen,
+  Sheet,
+  Told,
+} from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
 import type { Forced } from '../../core/flow/overhear.ts'
 import { refusalText } from '../../core/tell/answers.ts'
@@ -134,12 +144,20 @@ function askLines(answered: Answered): string[] {
     ]
   return asksOf(answered).flatMap(({ seat, rule, say, kind, options }) => [
     `${seat} ${kind} [${rule}] ${words.say(say)}`,
-    ...options.map(({ verb, of, nouns }) =>
-      nouns === undefined
-        ? `  ${verb}`
-        : `  ${verb} ${nouns.map((noun) => words.print(of, noun)).join(', ')}`,
-    ),
+    ...options.map((option) => optionLine(answered, seat, option)),
   ])
+}
+
+/** A verb and its nouns as they are typed, with what they stand for where that is not plain. */
+function optionLine(answered: Answered, seat: Seat, { verb, of, nouns }: Option): string {
+  const { words, look } = answered
+  if (nouns === undefined) return `  ${verb}`
+  const view = viewOf(answered, seat)
+  const text = (noun: number): string => {
+    const meaning = of === undefined ? undefined : look?.meaning?.(view, of, noun)
+    return `${words.print(of, noun)}${meaning === undefined ? '' : ` (${meaning})`}`
+  }
+  return `  ${verb} ${nouns.map(text).join(', ')}`
 }
 
 function viewLines(answered: Answered, seat: Seat): string[] {

@@ -157,7 +157,7 @@ describe("nature's answers", () => {
     expect(code).toBe(2)
     expect(out).toMatch(/^4\. prussian fight\n(?:.*\n)*5\. prussian column 4:1$/m)
     expect(out).toContain('nature must give a die for "Combat at 4211" [11.2/b]: 1 to 6')
-    expect(out).toMatch(/View of french[^]*4111: Prussian 7 \(4\), 5 \(4\), 6/)
+    expect(out).toMatch(/View of french[^]*4111: Prussian 7 \(4\) \[Takes part in this attack\], 5/)
     const { answer } = await asked(...short)
     expect(answer.asks).toEqual([])
     expect(answer.due).toMatchObject({ rule: '11.2/b', say: 'Combat at 4211', wanted: '1 to 6' })

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { fastChance } from '../../core/chance.ts'
 import { isRefused } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
@@ -8,7 +8,7 @@ import type { Table } from '../../core/table.ts'
 import type { Io } from '../terminal/io.ts'
 import { whyOf } from './arguments.ts'
 import { seededDice } from './dice.ts'
-import { saveRecord } from './match.ts'
+import { checkWritable, saveRecord } from './match.ts'
 import type { Match, Played } from './match.ts'
 import { progressBar } from './progress.ts'
 import { botsOf, hasPerson } from './seating.ts'
@@ -44,6 +44,8 @@ const ENDLESS = 50_000
 interface Batch {
   match: Match
   wishes: BatchWishes
+  /** The file for the game of a seed; undefined: none is written. */
+  fileOf: FileOf | undefined
   summary: BatchSummary
   /** CPU seconds spent on checks and records, which are not play. */
   beside: number
@@ -53,9 +55,9 @@ interface Batch {
 export function playBatch(match: Match, wishes: BatchWishes, io: Io): number {
   if (hasPerson(match.seating))
     throw new Problem('--games', 'only bots play several games: give --seats random,script')
-  makeFolder(wishes.record)
+  const fileOf = wishes.record === undefined ? undefined : recordFiles(wishes.record, wishes.games)
   const summary = emptySummary(match, wishes)
-  const batch: Batch = { match, wishes, summary, beside: 0, io }
+  const batch: Batch = { match, wishes, fileOf, summary, beside: 0, io }
   const bar = progressBar(io, wishes.games)
   const began = process.cpuUsage()
   for (let played = 0; played < wishes.games; played++) {
@@ -93,8 +95,29 @@ function emptySummary({ game, scenario, seating }: Match, { games }: BatchWishes
   }
 }
 
-function makeFolder(path: string | undefined): void {
-  if (path === undefined) return
+type FileOf = (seed: string) => string
+
+/** A file that is named takes one game; a folder takes every game under its seed. */
+function recordFiles(path: string, games: number): FileOf {
+  if (!isFileName(path)) {
+    makeFolder(path)
+    return (seed) => join(path, `${seed.replace(/\W+/g, '-')}.vedette`)
+  }
+  if (games > 1)
+    throw new Problem(
+      '--record',
+      `${path} is one file, and there are ${games} games: name a folder`,
+    )
+  checkWritable('--record', path)
+  return () => path
+}
+
+function isFileName(path: string): boolean {
+  if (existsSync(path)) return !statSync(path).isDirectory()
+  return extname(path) !== '' && !path.endsWith('/')
+}
+
+function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true })
   } catch (error) {
@@ -109,7 +132,7 @@ function playGame(batch: Batch, seed: string): void {
     const table = openTable({ game, scenario, options, nature: dice.nature, takeBack: 'never' })
     playOut(batch, table, seed)
     countOutcome(batch, table, seed)
-    if (batch.wishes.record !== undefined) save(batch, { table, dice }, seed)
+    if (batch.fileOf !== undefined) save(batch, { table, dice }, batch.fileOf(seed))
   } catch (error) {
     if (error instanceof Problem) throw error
     const isDeadEnd = error instanceof Error && error.message.endsWith('offers nothing.')
@@ -118,13 +141,9 @@ function playGame(batch: Batch, seed: string): void {
   }
 }
 
-function save(batch: Batch, played: Played, seed: string): void {
+function save(batch: Batch, played: Played, path: string): void {
   const began = process.cpuUsage()
-  saveRecord(
-    join(batch.wishes.record!, `${seed.replace(/\W+/g, '-')}.vedette`),
-    played,
-    batch.match.seating,
-  )
+  saveRecord(path, played, batch.match.seating)
   batch.beside += spentSince(began)
 }
 

@@ -48,7 +48,7 @@ export const playCommand: Command = {
   details: [
     '--seats   who sits where, in the order of the seats or as seat=who: you, random, script',
     '--seed    repeatable dice; without it they are committed to before play',
-    '--record  writes the game to a file, or every game of a batch into a folder',
+    '--record  writes the game to the file that is named; a folder takes every game of a batch',
     '--resume  goes on with a game that was saved, with whoever sat there unless --seats says otherwise',
     '--games   plays so many games with bots in all seats; --json prints one object about them',
   ],

@@ -7,17 +7,19 @@ import { Problem } from '../../core/problem.ts'
 import { fairCheck, fairTerms } from '../../fair/record.ts'
 import { readSlip, slipDiffers } from '../../fair/slip.ts'
 import type { Io } from '../terminal/io.ts'
-import { names } from '../terminal/looks.ts'
+import { looks, names } from '../terminal/looks.ts'
 import { wordsOf } from '../../core/tell/words.ts'
-import { gameNamed, positionals, readArguments, readText } from './arguments.ts'
+import { gameNamed, positionals, quote, readArguments, readText } from './arguments.ts'
 import type { Command } from './command.ts'
+import { storyOf } from './replay-story.ts'
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'replay <record> [--slip FILE] [--json]',
+  usage: 'replay <record> [--tell] [--seat S] [--slip FILE] [--json]',
   summary: 'Plays a record again, checks every die and hash, and prints the last hash.',
   details: [
     'Exit code 0: it fits; 1: something was changed, and what; 2: it cannot be read.',
+    '--tell: the game as a story: turns, phases, deeds, dice and what they came to; with --seat as that seat heard it.',
     '--slip: what a browser wrote down of the dice before play is held against the record.',
   ],
   run: replay,
@@ -29,9 +31,12 @@ function replay(args: readonly string[], io: Io): number {
   const { values, positionals: given } = readArguments('replay', args, {
     json: { type: 'boolean' },
     slip: { type: 'string' },
+    tell: { type: 'boolean' },
+    seat: { type: 'string' },
   })
   const [path = ''] = positionals('replay', given, ['<record>'])
-  const report = reportOn(path, values.slip)
+  const { slip, seat, tell = seat !== undefined } = values
+  const report = reportOn(path, { slip, seat, tell })
   io.out(values.json ? JSON.stringify(report.facts) : report.text)
   return report.code
 }
@@ -42,11 +47,18 @@ interface Report {
   text: string
 }
 
-function reportOn(path: string, slip: string | undefined): Report {
+interface Wishes {
+  slip: string | undefined
+  tell: boolean
+  /** To whom it is told; undefined: to nobody in particular. */
+  seat: string | undefined
+}
+
+function reportOn(path: string, wishes: Wishes): Report {
   try {
     const record = parseRecord(readText(path))
-    const bent = slip === undefined ? undefined : slipFault(record, slip)
-    return bent ?? soundReport(record)
+    const bent = wishes.slip === undefined ? undefined : slipFault(record, wishes.slip)
+    return bent ?? soundReport(record, wishes)
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     if (isMalformed(error)) throw new Problem(path, faultOf(error))
@@ -109,20 +121,35 @@ function onSeeds(players: readonly string[] = []): string {
     : `, resting on the pledged ${players.length === 1 ? 'seed' : 'seeds'} of ${players.join(', ')}`
 }
 
-function soundReport(record: GameRecord): Report {
+function soundReport(record: GameRecord, { tell, seat }: Wishes): Report {
   const id = headerOf(record.headers, 'Game')
   if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
   const game = gameNamed(id.value, `line ${id.line}`)
   const replay = replayRecord(game, record, { dice: fairCheck })
-  const { hash, replies, rolls, dice, restsOn, outcome } = replay
+  const { hash, replies, rolls, dice, restsOn, outcome, table } = replay
+  if (seat !== undefined && !table.seats.includes(seat))
+    throw new Problem(
+      '--seat',
+      `there is no seat ${quote(seat)}; there is: ${table.seats.join(', ')}`,
+    )
   const words = wordsOf(game, names[id.value])
   const end =
     outcome === undefined
       ? 'not over'
       : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
+  const story = tell ? [...storyOf(table, { words, look: looks[id.value], seat }), ''] : []
   return {
     code: 0,
-    facts: { is: 'sound', hash, replies, rolls, dice, restsOn, outcome },
-    text: `${hash}\n${replies} replies and ${rolls} rolls played again, ${diceSaid(replay)}; ${end}`,
+    facts: {
+      is: 'sound',
+      hash,
+      replies,
+      rolls,
+      dice,
+      restsOn,
+      outcome,
+      ...(tell ? { story } : {}),
+    },
+    text: `${story.map((line) => `${line}\n`).join('')}${hash}\n${replies} replies and ${rolls} rolls played again, ${diceSaid(replay)}; ${end}`,
   }
 }

@@ -1,4 +1,4 @@
-import type { Kind, Mark, Seen } from '../../core/contract.ts'
+import type { Kind, Mark, Seen, Verb } from '../../core/contract.ts'
 import type { Grid } from '../../core/hex/grid.ts'
 
 export type Tint =
@@ -64,6 +64,10 @@ export interface TerminalLook<V extends Seen = Seen> {
   marching(view: V): number | undefined
   /** The overlay that holds the score, and its marks in words. */
   score: { overlay: string; say(view: V, marks: readonly Mark[]): string[] }
+  /** Answers without a noun that only finish what was begun, and say nothing in a story. */
+  finishing: readonly Verb[]
+  /** What a noun stands for at this moment, where its name does not say it: who is in a group. */
+  meaning?(view: V, kind: Kind, noun: number): string | undefined
   /** Where on the map a noun is; undefined: nowhere, or unknown. */
   hexOf(view: V, kind: Kind, noun: number): number | undefined
 }

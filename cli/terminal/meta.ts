@@ -8,7 +8,7 @@ import { drawOverview } from './overview.ts'
 import { choicesOf, nounOf, readTyped, replyOf } from '../../core/tell/replies.ts'
 import type { Typed } from '../../core/tell/replies.ts'
 import { answerLines, mapLines } from './screen.ts'
-import { accept } from './session.ts'
+import { accept, pieceKind } from './session.ts'
 import type { Session } from './session.ts'
 import { isEmpty } from '../../core/tell/sheet.ts'
 import { halves, sheetLines, sumLines } from './sheet.ts'
@@ -127,20 +127,21 @@ function textOf(session: Session, seat: Seat, reply: SeatReply): string {
 
 function reachOf(session: Session, seat: Seat, rest: string): string[] {
   const { game, table, words, look } = session
-  const piece = nounOf(rest, ['unit'], words)
+  const of = pieceKind(game)
+  const piece = nounOf(rest, [of], words)
   if (piece === undefined)
-    return [`Which unit? reach <unit>, for example: reach ${words.print('unit', 0)}`]
+    return [`Which unit? reach <unit>, for example: reach ${words.print(of, 0)}`]
   const view = table.view(seat)
   const question: Question = { about: 'reach', piece }
   const { marks } = game.preview(view, question)
-  if (marks.length === 0) return [`${words.name('unit', piece)} cannot move from where it is.`]
+  if (marks.length === 0) return [`${words.name(of, piece)} cannot move from where it is.`]
   const drawn = marks.map(({ at, cost, stop, bar }) => ({
     hex: at,
     text: bar === undefined ? `${halves(cost ?? 0)}${stop === undefined ? '' : '!'}` : '×',
   }))
   const key = 'Movement points to each hex; ! must stop there, × may not end there.'
   const map = mapLines(session, seat, {
-    centre: look.hexOf(view, 'unit', piece),
+    centre: look.hexOf(view, of, piece),
     marks: drawn,
   })
   const text = sheetLines({ marks, sums: [], chances: [] }, words)

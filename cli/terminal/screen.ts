@@ -6,6 +6,7 @@ import type { Choice } from '../../core/tell/replies.ts'
 import { cite } from '../../core/tell/words.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { Listing } from './choice-lines.ts'
+import { pieceKind } from './session.ts'
 import type { Session } from './session.ts'
 import { halves } from './sheet.ts'
 import { wrapped } from './help.ts'
@@ -87,7 +88,7 @@ function stepPrices({ game, table, look, words }: Session, seat: Seat): (choice:
   const view = table.view(seat)
   const piece = look.marching(view)
   if (piece === undefined) return () => ''
-  const from = look.hexOf(view, 'unit', piece)
+  const from = look.hexOf(view, pieceKind(game), piece)
   const { marks } = game.preview(view, { about: 'reach', piece })
   return ({ verb, noun }) => {
     const mark = verb === 'step' ? marks.find(({ at }) => at === noun) : undefined
@@ -102,7 +103,10 @@ function describe({ words, look, table }: Session, seat: Seat, { of, noun }: Cho
   if (noun === undefined || of === undefined) return ''
   const print = words.print(of, noun)
   if (of === 'hex') return words.name(of, noun)
-  const hex = look.hexOf(table.view(seat), of, noun)
+  const view = table.view(seat)
+  const meaning = look.meaning?.(view, of, noun)
+  if (meaning !== undefined) return `${print}: ${meaning}`
+  const hex = look.hexOf(view, of, noun)
   return hex === undefined ? print : `${print} at ${words.print('hex', hex)}`
 }
 

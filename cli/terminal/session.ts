@@ -1,5 +1,5 @@
 import type { Bot } from '../../bots/bot.ts'
-import type { Fast, Game, Order, Seat, SeatReply } from '../../core/contract.ts'
+import type { Fast, Game, Kind, Order, Seat, SeatReply } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
 import type { Io } from './io.ts'
@@ -28,6 +28,11 @@ export interface Session {
   kept: number
   /** The stage until whose end the counsel decides for a person; undefined: he decides himself. */
   auto: { seat: Seat; stage: string } | undefined
+}
+
+/** What a game calls whatever can be moved. */
+export function pieceKind({ about }: Game): Kind {
+  return 'unit' in about.kinds ? 'unit' : 'piece'
 }
 
 /** Whether a person has decided something that no file holds. */

@@ -1,4 +1,5 @@
 import type { Counter, Named, RosterUnit } from '../../core/look.ts'
+import { statesOf, withStates } from '../../core/tell/states.ts'
 import { t } from '../words/index.ts'
 import { hexNames, hexOf, isSame, listed, lying, placeName } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -89,7 +90,9 @@ export function tellSign(name: string, where: string): string {
 }
 
 export function tellStack(where: string, counters: readonly Counter[], unseen: number): string {
-  const names = listed(counters.map(({ name }) => name))
+  const names = listed(
+    counters.map((one) => withStates(one.name, statesOf(one, t('text.reduced')))),
+  )
   if (unseen === 0) return t('text.stack', { where, names })
   if (counters.length === 0) return t('text.stack-hidden', { where, unseen })
   return t('text.stack-unseen', { where, names, unseen })

@@ -60,6 +60,7 @@ export const textWords = {
   'text.unit': '{name}: {where}.',
   'text.unit-on-map': 'at {where}',
   'text.unit-in-box': 'in {box}',
+  'text.reduced': 'weaker side',
   'text.unit-nowhere': '{name}: you cannot tell where it is.',
   'text.badges': '{name} is marked: {list}.',
   'text.spent': '{name} has done what it could this phase.',

@@ -127,7 +127,13 @@ function tellMarch(group: readonly Move[], words: Words): string {
   const told = words.tell(first!)
   if (others.length === 0) return told
   const lead = words.name(first!.of, first!.noun)
-  const names = others.map(({ of, noun }) => words.print(of, noun))
+  const names = others.map((other) => followerName(other, words))
   const last = names.pop()!
   return told.replace(lead, [lead, ...names].join(', ') + ` and ${last}`)
+}
+
+/** `Prussian 7, 6 and 5`: whose they are is said once where the name only adds that to what is printed. */
+function followerName({ of, noun }: Move, words: Words): string {
+  const [name, print] = [words.name(of, noun), words.print(of, noun)]
+  return name.endsWith(` ${print}`) ? print : name
 }

@@ -7,6 +7,8 @@ export interface Names {
   name(kind: Kind, noun: number): string | undefined
   /** Hexes that go by a name. */
   places: readonly { hex: number; name: string }[]
+  /** Where a piece goes that leaves the map, where that is worth saying. */
+  box?(place: number): string | undefined
   /** What else a noun that is drawn may be called by whoever says what was drawn. */
   also?(kind: Kind, noun: number): readonly string[]
 }
@@ -49,7 +51,8 @@ export function wordsOf({ about }: Pick<Game, 'about'>, names: Names | undefined
     names?.name(`${table}-column`, noun) ?? name('column', noun)
   const also = (kind: Kind, noun: number): readonly string[] => names?.also?.(kind, noun) ?? []
   const words = { about, say, name, column, print, parse, also }
-  return { ...words, tell: (what) => tellIn(words, what) }
+  const box = (place: number): string | undefined => names?.box?.(place)
+  return { ...words, tell: (what) => tellIn(words, what, box) }
 }
 
 /** Half points as they are printed: 2½, not 2.5. */
@@ -103,7 +106,9 @@ export function cite(rule: RuleId): string {
 
 type Piece = Extract<Happening, { of: Kind }>
 
-function tellIn(words: Omit<Words, 'tell'>, what: Happening): string {
+type BoxName = (place: number) => string | undefined
+
+function tellIn(words: Omit<Words, 'tell'>, what: Happening, box: BoxName): string {
   switch (what.did) {
     case 'rolled':
       return `Rolled ${what.dice.join(' and ')}: ${words.say(what.for)}`
@@ -117,7 +122,7 @@ function tellIn(words: Omit<Words, 'tell'>, what: Happening): string {
     case 'noted':
       return words.say(what.say)
     default:
-      return tellPiece(words, what)
+      return tellPiece(words, what, box)
   }
 }
 
@@ -140,10 +145,10 @@ const DEEDS: Record<Piece['did'], string> = {
   hidden: 'out of sight',
 }
 
-function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece): string {
+function tellPiece({ about, name }: Omit<Words, 'tell'>, what: Piece, box: BoxName): string {
   const place = 'place' in about.kinds ? 'place' : 'hex'
   const at = (noun: number | undefined): string | undefined =>
-    noun === undefined || noun < 0 ? undefined : name(place, noun)
+    noun === undefined ? undefined : noun < 0 ? box(noun) : name(place, noun)
   const from = at(what.from)
   const to = at(what.to)
   const led = (what.count ?? 1) > 1 ? ` and ${what.count! - 1} more` : ''

@@ -66,7 +66,7 @@ export const CHIT_WORDS: Readonly<Record<string, string>> = {
   'note-posture-1': '{formation} takes the Defensive Posture.',
   'note-posture-2': '{formation} takes the Special Posture.',
   'note-roused': '{formation} is roused.',
-  'note-hastened': 'A group of reinforcements comes a turn sooner: {group}.',
+  'note-hastened': 'Prussian reinforcements come a turn sooner: {group}, with {piece}.',
   'fortune-wayward-french-unit': 'A French unit loses its way.',
   'fortune-wayward-prussian-unit': 'A Prussian unit loses its way.',
   'fortune-degrade': 'The next chit is degraded.',

@@ -28,10 +28,12 @@ export const LOOK_WORDS = {
   'name-division': '{name} ({formation})',
   'name-unit': '{name} ({side} {arm})',
   'name-hq': '{name}, {formation}',
+  'name-of-side': '{side} {name}',
   'name-some-event': 'an event',
   'name-side-event': '{side} event',
   'name-lot-planned': 'the planned event',
   'name-lot-other': 'another event',
+  'name-rebuildable': 'the units that can be rebuilt',
   'name-group': 'group {number}',
   'title-detachment': '{letter} Det',
 
@@ -62,6 +64,7 @@ export const LOOK_WORDS = {
   'posture-letter-1': 'D',
   'posture-letter-2': 'S',
 
+  'state-worn': 'Battleworn',
   'badge-lost': 'Out of Command: acts by its marker, after the others (7.5).',
   'badge-shaken': 'Shaken: one strength point and one of cohesion less (3.6.1).',
   'badge-disrupted': 'Disrupted: two strength points and two of cohesion less (3.6.1).',
@@ -170,6 +173,7 @@ export const LOOK_WORDS = {
   'terminal-points': 'French points: {points}.',
   'terminal-cup': 'In the cup: {chits}; events: {prussian} Prussian, {french} French.',
   'terminal-hand': '{side} chits in hand: {chits}.',
+  'terminal-group': '{side} {who}, turn {turn} at {hex}',
   'terminal-none': 'none',
   'terminal-legend':
     '[9/Stulp] Prussian, (1/Verge) French: side, strength and count below; a star: Shaken, two: Disrupted; ? Out of Command.\n₁ to ₄ are levels of the ground, ♣ forest, ■ town, ▪ farm, ◆ fort, ≈ water, road over a hexside ═ ║║, legal now » «\nOn the whole map F and P are stacks.',

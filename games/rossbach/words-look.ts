@@ -21,6 +21,7 @@ export const LOOK_WORDS = {
   'name-vedette': '{name}, vedette of {parent}',
   'name-leader': '{name}',
   'name-leader-of': '{name}, {formation}',
+  'name-group': 'group {number}',
   'formation-corps': '{number} Corps',
   'formation-none': 'Independent units',
   'formation-trains': 'Trains',
@@ -58,6 +59,8 @@ export const LOOK_WORDS = {
   'line-formation': '{formation} has lost {lost} of the {level} points that break it (12.11).',
   'line-seen': 'Last seen in {hex} on turn {turn}.',
 
+  'state-column': 'something in Road March',
+  'state-reduced': 'reduced',
   'badge-joined': 'Takes part in what is being done.',
   'badge-unsupplied': 'Out of supply since last night: demoralized (14.0).',
   'badge-demoralized': 'Demoralized: checks are one worse, no advance after combat (12.2).',
@@ -187,6 +190,7 @@ export const LOOK_WORDS = {
     '[Suchet] own top piece, strength and count below; ⚑ an enemy flag, ⚑» one in Road March. ■ fortified town ▪ town • village ♣ woods ≋ marsh\nRiver ≈ // \\\\, road or trail over a hexside ═ ║║, legal now » «\nOn the whole map F and P are forces and flags.',
   'terminal-status':
     'Turn {turn} of {last}, {day} October 1806, {part}. Formations near breaking: {near}.',
+  'terminal-group': '{side} {who}, turn {turn} at {hex}',
   'terminal-none': 'none',
   'terminal-points': 'Victory points as far as known: French {french}, Prussians {prussian}.',
   'terminal-bridge': 'bridge down',

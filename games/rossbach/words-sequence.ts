@@ -19,7 +19,7 @@ export const sequenceWords: Readonly<Record<string, string>> = {
   'note-held-back': '{piece} is held back. It comes in when and where you like.',
   'ask-memo':
     'Which forces come by the other road? The memo stays sealed until your last leader has come.',
-  'note-memo': '{group} comes by the other road.',
+  'note-memo': 'French reinforcements come by the other road: {group}, with {piece}.',
   'note-sighted': '{hex} has been seen from a height.',
   'note-rounded': 'From a height: about {strength} strength points in {hex}.',
   'note-unsupplied': '{piece} is out of supply.',

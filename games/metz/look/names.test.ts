@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '../../../core/tell/words.ts'
 import { playOf } from '../chit-frames.ts'
 import { metz } from '../game.ts'
-import { PRUSSIAN } from '../rules/03-pieces.ts'
+import { PRUSSIAN, ids } from '../rules/03-pieces.ts'
 import { AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
+import { REBUILDABLE } from '../state.ts'
 import { flow } from '../sequence.ts'
 import { Trial, fieldOf } from '../test-field.ts'
 import { metzNames } from './names.ts'
@@ -14,6 +15,13 @@ const noun = (kind: string, text: string): number => metz.about.kinds[kind]!.par
 test.each([
   ['hex', '2224', '2224 Flavigny'],
   ['piece', 'P-III-9', '9/Stulp/III'],
+  ['piece', 'P-III-Corps', 'Prussian Corps/III Art'],
+  ['piece', 'F-III-Corps', 'French Corps/III Art'],
+  ['slot', 'S1', 'Prussian event'],
+  ['slot', 'S12', 'French event'],
+  ['slot', 'S27', 'Prussian III Corps'],
+  ['lot', 'L1', 'the planned event'],
+  ['lot', 'L2', 'another event'],
   ['formation', 'P-III', 'Prussian III Corps'],
   ['formation', 'F-IG', 'Imperial Guard'],
   ['division', 'F-II-Verge', '1st Division, Vergé (French II Corps)'],
@@ -23,6 +31,21 @@ test.each([
   ['group', 'G2', 'group 2'],
 ])('%s %s is called %s', (kind, text, name) => {
   expect(words.name(kind, noun(kind, text))).toBe(name)
+})
+
+test('no two pieces are told alike', () => {
+  const told = ids.map((_, piece) => words.name('piece', piece))
+  expect(new Set(told).size).toBe(told.length)
+})
+
+test('what goes among the units that can be rebuilt is said to', () => {
+  const what = {
+    did: 'moved',
+    of: 'piece',
+    noun: noun('piece', 'P-III-9'),
+    to: REBUILDABLE,
+  } as const
+  expect(words.tell(what)).toBe('9/Stulp/III moved to the units that can be rebuilt.')
 })
 
 test('an event whose name is not known is some event, and every chit has a name', () => {

@@ -30,6 +30,7 @@ import {
 import { markerFace } from '../rules/07-markers.ts'
 import { columnText } from '../rules/12-assault-odds.ts'
 import { COLUMNS as FIRE_COLUMNS } from '../rules/08-fire-odds.ts'
+import { REBUILDABLE } from '../state.ts'
 import { hexName } from './ground.ts'
 import { say } from './say.ts'
 
@@ -79,6 +80,16 @@ export const FULL_NAMES: readonly string[] = Array.from({ length: PIECES }, (_, 
   fullName(piece),
 )
 
+/** Both sides have a III Corps with guns of its own. */
+function toldName(piece: number): string {
+  const name = nameOf(piece)
+  const isShared = names.some((other, at) => other === name && sideOf[at] !== sideOf[piece])
+  return isShared ? say('name-of-side', { name, side: sideName(sideOf[piece]!) }) : name
+}
+
+/** By piece: as sentences call it. */
+const TOLD_NAMES: readonly string[] = Array.from({ length: PIECES }, (_, piece) => toldName(piece))
+
 const EVENT_NAMES = new Map(chits.events.map(({ id, name }) => [id, name]))
 const CHIEFS: Readonly<Record<number, string>> = {
   [STAFF]: say('chit-staff-name'),
@@ -122,7 +133,7 @@ export function columnName(table: 'fire' | 'assault', column: number): string {
 export const metzNames: Names = {
   name(kind, noun) {
     if (kind === 'hex') return noun >= 0 && noun < grid.n ? hexName(noun) : undefined
-    if (kind === 'piece') return names[noun]
+    if (kind === 'piece') return TOLD_NAMES[noun]
     if (kind === 'formation') return FORMATION_NAMES[noun]
     if (kind === 'division') return DIVISIONS[noun] && DIVISION_NAMES[noun]
     if (kind === 'chit') return chitName(noun)
@@ -134,6 +145,7 @@ export const metzNames: Names = {
     if (kind === 'marker') return markerName(noun)
     return kind === 'group' ? say('name-group', { number: noun + 1 }) : undefined
   },
+  box: (place) => (place === REBUILDABLE ? say('name-rebuildable') : undefined),
   also: (kind, noun) => (kind === 'slot' && noun >= EVENTS ? [chitIds[noun]!] : []),
   places: placeNames.flatMap((name, hex) => (name === '' ? [] : [{ hex, name }])),
 }

@@ -1,14 +1,15 @@
+import type { Counter } from '../../../core/look.ts'
+import { statesOf, withStates } from '../../../core/tell/states.ts'
 import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
 import { totalStrength } from '../rules/03-values.ts'
 import type { View } from '../view.ts'
-import { FULL_NAMES } from './names.ts'
 import { isLost } from './page-badges.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
-import { listed, strengthText } from './say.ts'
+import { say, strengthText } from './say.ts'
 
 interface CounterText {
   hex: number
@@ -21,7 +22,8 @@ interface CounterText {
 const stars = (marker: number): string => '*'.repeat(marker)
 
 /** Name of the top counter, a star for each Morale Hit, and whether it is Out of Command. */
-function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterText {
+function pileText(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
+  const pile = counters.map(({ piece }) => piece.noun)
   const top = pile[0]!
   const isFrench = sideOf[top] === FRENCH
   const name = names[top]!.replace(/\/[^/]*$/, '')
@@ -35,14 +37,14 @@ function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterTe
     text: isFrench ? `(${name}${marks})` : `[${name}${marks}]`,
     factors: `${isFrench ? 'F' : 'P'}${shown}${pile.length > 1 ? `×${pile.length}` : ''}`,
     tint: isFrench ? 'oneSide' : 'otherSide',
-    say: listed(pile.map((piece) => FULL_NAMES[piece]!)),
+    say: counters.map((one) => withStates(one.name, statesOf(one, say('state-worn')))).join('; '),
   }
 }
 
 export function countersOf(view: View): CounterText[] {
   const facts = factsOf(view)
   return sceneOf(piecesOf(facts)).stacks.flatMap(({ at, counters }) => {
-    const pile = counters.map(({ piece }) => piece.noun).toReversed()
+    const pile = counters.toReversed()
     return 'hex' in at && pile.length > 0 ? [pileText(facts, at.hex, pile)] : []
   })
 }
@@ -57,7 +59,7 @@ export function unitLines(
         group: `${side} ${title}`,
         name: names[counter.piece.noun]!,
         where,
-        facts: [counter.lines[0] ?? '', ...counter.badges.map(({ say }) => say)].join(' '),
+        facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
       })),
     ),
   )

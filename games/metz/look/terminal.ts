@@ -15,13 +15,14 @@ import {
   road,
   terrain,
 } from '../map/map.ts'
-import { SEATS } from '../rules/03-pieces.ts'
+import { SEATS, sideOf } from '../rules/03-pieces.ts'
+import { waitingIn } from '../rules/11-entry.ts'
 import { scoreNow } from '../rules/19-victory.ts'
 import { countedHexes, momentOf, scenarioNamed, turnsOf } from '../scenario-book.ts'
 import { HASTY } from '../state.ts'
 import type { View } from '../view.ts'
 import { describeHex, hexName } from './ground.ts'
-import { sideName } from './names.ts'
+import { nameOf, sideName } from './names.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
@@ -121,6 +122,20 @@ function marchingIn({ frames }: View): number | undefined {
   return march?.proc === 'march' ? march.units[0] : undefined
 }
 
+/** Who waits in a group of reinforcements, when, and where. */
+function meaningOf(view: View, kind: string, group: number): string | undefined {
+  if (kind !== 'group') return undefined
+  const waiting = waitingIn(factsOf(view).state, group)
+  const [first] = waiting
+  if (first === undefined) return undefined
+  return say('terminal-group', {
+    side: sideName(sideOf[first]!),
+    who: listed(waiting.map((piece) => nameOf(piece))),
+    turn: view.due[group]!,
+    hex: hexName(view.arrival[group]!),
+  })
+}
+
 /** Hexes that count, and whose they are. */
 function scoreOf(view: View, _marks: readonly Mark[]): string[] {
   const held = SEATS.flatMap((_, side) =>
@@ -145,5 +160,7 @@ export const terminalLook = {
   assembly: (): readonly number[] => [],
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
+  finishing: ['halt'],
+  meaning: meaningOf,
   hexOf,
 }

@@ -15,6 +15,7 @@ import {
   spiritFormations,
   successUpTo,
 } from './06-tracks.ts'
+import { waitingIn } from './11-entry.ts'
 import { settleVictory } from './19-victory.ts'
 import { resting, rousingOf } from './20-rousing.ts'
 
@@ -160,7 +161,9 @@ function wake(state: State, formation: number, go: Go<Frame>): void {
 
 function hasten(state: State, group: number, go: Go<Frame>): void {
   state.due[group]!--
-  const say = { key: 'note-hastened', with: { group: { of: 'group', noun: group } } }
+  const first = waitingIn(state, group)[0]!
+  const facts = { group: { of: 'group', noun: group }, piece: { of: 'piece', noun: first } }
+  const say = { key: 'note-hastened', with: facts }
   go.tell('all', { did: 'noted', rule: '15.2', say })
 }
 

@@ -20,10 +20,18 @@ import { COLUMNS } from '../rules/11-odds.ts'
 import { hexName } from './ground.ts'
 import { say } from './say.ts'
 
-/** By formation: `V Corps`, `Cavalry Reserve`. */
-export const FORMATION_NAMES: readonly string[] = formations.formations.map(({ designation }) =>
-  /^[IVX]+$/.test(designation) ? say('formation-corps', { number: designation }) : designation,
+/** By formation, where the side is plain: `V Corps`, `Cavalry Reserve`. */
+export const SHORT_FORMATION_NAMES: readonly string[] = formations.formations.map(
+  ({ designation }) =>
+    /^[IVX]+$/.test(designation) ? say('formation-corps', { number: designation }) : designation,
 )
+
+/** `French V Corps`: both sides have a first, a third … ; whose the Imperial Guard is nobody doubts. */
+export const FORMATION_NAMES: readonly string[] = formations.formations.map(({ id, side }, at) => {
+  const name = SHORT_FORMATION_NAMES[at]!
+  if (id === 'F-Guard') return name
+  return `${say(side === 'french' ? 'side-0' : 'side-1')} ${name}`
+})
 
 /** By formation, for a counter. */
 export const FORMATION_MARKS: readonly string[] = formations.formations.map(
@@ -70,6 +78,7 @@ export const rossbachNames: Names = {
     if (kind === 'piece') return names[noun]
     if (kind === 'column') return COLUMN_NAMES[noun]
     if (kind === 'formation') return FORMATIONS[noun] && FORMATION_NAMES[noun]
+    if (kind === 'group') return say('name-group', { number: noun + 1 })
     const nation = kind === 'flag' ? NATIONS[noun] : undefined
     return nation === undefined ? undefined : say('flag', { nation })
   },

@@ -11,7 +11,7 @@ import { rating } from '../rules/07-chain.ts'
 import type { CHART_WORDS } from '../words-charts.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { COLUMN_NAMES, FORMATION_NAMES, nameOf } from './names.ts'
-import { inHalves, say } from './say.ts'
+import { inHalves } from './say.ts'
 
 /** Tables are kept by column and printed by row. */
 const turned = (columns: readonly (readonly string[])[]): string[][] =>
@@ -139,10 +139,7 @@ const BREAKING: Chart = {
   rule: '12.11a',
   is: 'reconstructed',
   columns: [word('breaking-officer'), word('breaking-strength'), word('breaking-level')],
-  rows: formations.formations.map(
-    ({ side }, formation) =>
-      `${say(side === 'french' ? 'side-0' : 'side-1')} ${FORMATION_NAMES[formation]!}`,
-  ),
+  rows: FORMATION_NAMES,
   cells: formations.formations.map(({ officer, strength, level }) => [
     nameOf(pieceNamed(officer)),
     String(strength),

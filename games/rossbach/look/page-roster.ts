@@ -35,7 +35,7 @@ import { isOwn, sidesInOrder, takesPart } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'
 import type { Coming } from './page-groups.ts'
 import { hexName } from './ground.ts'
-import { FORMATION_NAMES } from './names.ts'
+import { SHORT_FORMATION_NAMES } from './names.ts'
 import { say } from './say.ts'
 
 type Whereabouts = Pick<RosterUnit, 'where' | 'hex' | 'is'>
@@ -115,7 +115,7 @@ function groupsFor(facts: Listing, side: Side): RosterGroup[] {
     formationSide[formation] === side
       ? groupOf(
           facts,
-          FORMATION_NAMES[formation]!,
+          SHORT_FORMATION_NAMES[formation]!,
           troops.filter((piece) => formationOf[piece] === formation),
         )
       : [],

@@ -82,7 +82,7 @@ export function gaugesOf(facts: Facts): Gauge[] {
     inPlay
       .filter((formation) => formationSide[formation] === side)
       .map((formation) => ({
-        label: `${say(side === 0 ? 'side-0' : 'side-1')} ${FORMATION_NAMES[formation]!}`,
+        label: FORMATION_NAMES[formation]!,
         value: view.casualties[formation]!,
         need: levelOf(state, formation),
         rule: '12.11a',

@@ -1,6 +1,9 @@
+import type { Counter } from '../../../core/look.ts'
+import { statesOf, withStates } from '../../../core/tell/states.ts'
 import {
   FRENCH,
   LEADER,
+  NATIONS,
   TRAIN,
   fullStrength,
   kindOf,
@@ -8,13 +11,13 @@ import {
   sideOf,
 } from '../rules/01-pieces.ts'
 import type { View } from '../view.ts'
-import { FULL_NAMES, nameOf } from './names.ts'
+import { nameOf } from './names.ts'
 import { piecesOf } from './page-counters.ts'
-import { factsOf } from './page-facts.ts'
+import { factsOf, nationsIn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
-import { inHalves, listed } from './say.ts'
+import { inHalves, listed, say } from './say.ts'
 
 interface CounterText {
   hex: number
@@ -27,13 +30,11 @@ interface CounterText {
 const FRENCH_NATION = 0
 
 /** Own and face-up pieces by hex, the top first. */
-function pilesIn(facts: Facts): Map<number, number[]> {
-  const piles = new Map<number, number[]>()
+function pilesIn(facts: Facts): Map<number, Counter[]> {
+  const piles = new Map<number, Counter[]>()
   for (const { at, counters } of sceneOf(piecesOf(facts)).stacks) {
     if (!('hex' in at)) continue
-    const pieces = counters
-      .filter(({ piece }) => piece.of === 'piece')
-      .map(({ piece }) => piece.noun)
+    const pieces = counters.filter(({ piece }) => piece.of === 'piece')
     if (pieces.length > 0) piles.set(at.hex, pieces.toReversed())
   }
   return piles
@@ -44,7 +45,8 @@ function strengthOf({ view }: Facts, piece: number): number {
   return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
 }
 
-function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterText {
+function pileText(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
+  const pile = counters.map(({ piece }) => piece.noun)
   const top = pile[0]!
   const halves = pile.reduce((sum, piece) => sum + strengthOf(facts, piece), 0)
   const isFrench = sideOf[top] === FRENCH
@@ -53,13 +55,17 @@ function pileText(facts: Facts, hex: number, pile: readonly number[]): CounterTe
     text: isFrench ? `(${nameOf(top)})` : `[${nameOf(top)}]`,
     factors: `${isFrench ? 'F' : 'P'}${inHalves(halves)}${pile.length > 1 ? `×${pile.length}` : ''}`,
     tint: isFrench ? 'oneSide' : 'otherSide',
-    say: listed(pile.map((piece) => FULL_NAMES[piece]!)),
+    say: counters
+      .map((one) => withStates(one.name, statesOf(one, say('state-reduced'))))
+      .join('; '),
   }
 }
 
 /** A flag says nothing of what stands under it, not even how much. */
 function flagText({ view, flags }: Facts, hex: number): CounterText {
-  const isFrench = ((flags.get(hex) ?? 0) & (1 << FRENCH_NATION)) !== 0
+  const mask = flags.get(hex) ?? 0
+  const isFrench = (mask & (1 << FRENCH_NATION)) !== 0
+  const nations = nationsIn(mask).map((nation) => say('flag', { nation: NATIONS[nation]! }))
   const column = view.columns.includes(hex) ? '»' : ''
   const letter = isFrench ? 'F' : 'P'
   return {
@@ -67,7 +73,7 @@ function flagText({ view, flags }: Facts, hex: number): CounterText {
     text: `⚑${letter}${column}`,
     factors: `${letter}?`,
     tint: isFrench ? 'oneSide' : 'otherSide',
-    say: `⚑ ${letter}${column}`,
+    say: `${listed(nations)}${column === '' ? '' : ` [${say('state-column')}]`}`,
   }
 }
 
@@ -91,7 +97,7 @@ export function unitLines(
         group: `${side} ${title}`,
         name: nameOf(counter.piece.noun),
         where,
-        facts: [counter.lines[0] ?? '', ...counter.badges.map(({ say }) => say)].join(' '),
+        facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
       })),
     ),
   )

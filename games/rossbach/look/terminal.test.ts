@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { mixedUp } from '../test-play.ts'
+import { FORMATION_NAMES } from './names.ts'
 import { terminalLook } from './terminal.ts'
 
 describe('the terminal', () => {
@@ -15,6 +16,36 @@ describe('the terminal', () => {
     expect(own.some(({ text }) => text === '(Lannes)' || text === '(Suchet)')).toBe(true)
     expect(flags.length).toBe(view.flags.length / 2)
     expect(flags.every(({ factors }) => factors === 'P?')).toBe(true)
+  })
+
+  test('own stacks tell their states, flags whose they are', () => {
+    const field = rossbach.setup(
+      {
+        game: 'rossbach',
+        scenario: 'campaign-10',
+        turn: 14,
+        step: 'french-movement',
+        stacks: { N1528: ['Suchet', 'Lannes', 'Treilhard'], N1629: ['Gazan'], N2027: ['Grawert'] },
+        reduced: ['Suchet'],
+        outOfCommand: ['Gazan'],
+        outOfSupply: ['Gazan'],
+        march: ['Treilhard'],
+      },
+      [],
+    )
+    const said = (seat: string): string[] =>
+      terminalLook.counters(rossbach.view(field, seat)).map(({ say }) => say)
+    expect(said('french').join(' | ')).toContain('Suchet, French V Corps (infantry) [reduced]')
+    expect(said('french').join(' | ')).toContain('[Out of Command, Out of supply since last night]')
+    expect(said('french').at(-1)).toBe('Prussian flag')
+    expect(said('prussian')).toContain('French flag [something in Road March]')
+    expect(said('prussian').join(' | ')).not.toContain('Suchet')
+  })
+
+  test('both sides have a first corps, so that each is told with its nation', () => {
+    const shared = FORMATION_NAMES.filter((name) => name.endsWith(' I Corps'))
+    expect(shared).toEqual(['French I Corps', 'Prussian I Corps'])
+    expect(new Set(FORMATION_NAMES).size).toBe(FORMATION_NAMES.length)
   })
 
   test('turn, points and the order of battle are in words', () => {

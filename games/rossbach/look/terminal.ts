@@ -13,13 +13,15 @@ import {
   terrain,
   water,
 } from '../map/map.ts'
+import { FRENCH } from '../rules/01-pieces.ts'
 import { levelOf } from '../rules/12-demoralization.ts'
 import { strategicHexes } from '../rules/20-control.ts'
 import { scenarioNamed } from '../scenario-book.ts'
 import type { View } from '../view.ts'
 import { describeHex, hexName } from './ground.ts'
-import { FORMATION_NAMES } from './names.ts'
+import { FORMATION_NAMES, nameOf } from './names.ts'
 import { factsOf } from './page-facts.ts'
+import { entryOf, groupsOf } from './page-groups.ts'
 import { pointsSoFar } from './page-notices.ts'
 import { formationsInPlay } from './page-track.ts'
 import { listed, say } from './say.ts'
@@ -96,6 +98,19 @@ function marchingIn(view: View): number | undefined {
   return piece < 0 ? undefined : piece
 }
 
+/** Who is in a group of reinforcements, when it comes, and where. */
+function meaningOf(view: View, kind: string, noun: number): string | undefined {
+  const group = kind === 'group' ? groupsOf(factsOf(view))[noun] : undefined
+  if (group === undefined || group.waiting.length === 0) return undefined
+  const { hex, leader, isNear } = entryOf(group)
+  return say('terminal-group', {
+    side: say(group.side === FRENCH ? 'side-0' : 'side-1'),
+    who: listed(group.waiting.map(nameOf)),
+    turn: group.turn,
+    hex: isNear ? leader : hex,
+  })
+}
+
 /** Places that count, and who holds them as far as this seat knows. */
 function scoreOf(view: View, _marks: readonly Mark[]): string[] {
   const { french, prussian } = pointsSoFar(factsOf(view))
@@ -123,5 +138,7 @@ export const terminalLook = {
   assembly: assemblyOf,
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
+  finishing: ['halt'],
+  meaning: meaningOf,
   hexOf,
 }

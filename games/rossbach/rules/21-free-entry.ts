@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, MemoFrame } from '../frames.ts'
 import { ALTERNATE_TRACK, groupsOf, heldGroupsOf, scenarioNamed } from '../scenario-book.ts'
@@ -53,7 +53,7 @@ export const memoProc: Proc<State, MemoFrame, Frame> = {
       take(state, _frame, reply, go) {
         if (reply.verb === 'ready') return go.done()
         state.memo[reply.noun] = 1
-        const say = { key: 'note-memo', with: { group: { of: 'group', noun: reply.noun } } }
+        const say = memoNote(state, reply.noun)
         go.tell(own(FRENCH), { did: 'noted', rule: '21.81a', say })
       },
     },
@@ -77,6 +77,15 @@ export function isMemoOpen(state: State): boolean {
   )
 }
 
+/** A number alone says to nobody who comes. */
+function memoNote(state: State, group: number): Phrase {
+  const first = pieceNamed(printedGroups(state)[group]!.who[0]!)
+  return {
+    key: 'note-memo',
+    with: { group: { of: 'group', noun: group }, piece: { of: 'piece', noun: first } },
+  }
+}
+
 /** Tells of the memo at the end of the turn in which the last leader came. */
 export function openMemo(state: State, go: Go<Frame>): void {
   const came = LEADERS_OF[FRENCH]!.some((leader) => (state.deeds[leader]! & ENTERED) !== 0)
@@ -86,7 +95,6 @@ export function openMemo(state: State, go: Go<Frame>): void {
 export function tellMemo(state: State, go: Go<Frame>): void {
   state.memo.forEach((isOther, noun) => {
     if (isOther === 0) return
-    const say = { key: 'note-memo', with: { group: { of: 'group', noun } } }
-    go.tell('all', { did: 'noted', rule: '21.85a', say })
+    go.tell('all', { did: 'noted', rule: '21.85a', say: memoNote(state, noun) })
   })
 }

@@ -70,11 +70,14 @@ function liesOpen({ view }: Facts, unit: number): Badge[] {
 
 /** The most pressing first. */
 export function badgesOf(facts: Facts, unit: number): Badge[] {
-  return [
-    ...underWay(facts, unit),
-    ...inZone(facts, unit),
-    ...isAgitated(facts, unit),
-    ...hasFought(facts, unit),
-    ...liesOpen(facts, unit),
-  ]
+  return [...underWay(facts, unit), ...inZone(facts, unit), ...lastingBadges(facts, unit)]
+}
+
+function lastingBadges(facts: Facts, unit: number): Badge[] {
+  return [...isAgitated(facts, unit), ...hasFought(facts, unit), ...liesOpen(facts, unit)]
+}
+
+/** What the ground does not say: what it does now and has done, and what a chit does to it. */
+export function deedBadges(facts: Facts, unit: number): Badge[] {
+  return [...underWay(facts, unit), ...lastingBadges(facts, unit)]
 }

@@ -1,9 +1,13 @@
+import { briefly, withStates } from '../../../core/tell/states.ts'
 import { grid } from '../map/map.ts'
 import { COUNTERS, FRENCH, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
 import { ABSENT, DEAD, HIDDEN, UNPLACED, WAITING } from '../state.ts'
 import type { View } from '../view.ts'
 import { hexName } from './ground.ts'
+import { deedBadges } from './page-badges.ts'
+import { factsOf } from './page-facts.ts'
+import type { Facts } from './page-facts.ts'
 import { nameOfSide, openUnits, ownStacks, unitName } from './stacks.ts'
 
 interface CounterText {
@@ -32,10 +36,17 @@ function counterOf(top: number, count: number, strength: string): Omit<CounterTe
   }
 }
 
-function ownCounter(view: View, stack: readonly number[]): CounterText {
+/** A unit with its strength and what it does now or has done. */
+function told(facts: Facts, unit: number): string {
+  const badges = deedBadges(facts, unit)
+  return withStates(`${unitName(unit)} (${combatFactor[unit]!})`, badges.map(briefly))
+}
+
+function ownCounter(facts: Facts, stack: readonly number[]): CounterText {
+  const { view } = facts
   const top = stack[0]!
   const strength = stack.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
-  const names = stack.map((unit) => `${unitName(unit)} (${combatFactor[unit]!})`)
+  const names = stack.map((unit) => told(facts, unit))
   return {
     hex: view.place[top]!,
     ...counterOf(top, stack.length, String(strength)),
@@ -44,12 +55,13 @@ function ownCounter(view: View, stack: readonly number[]): CounterText {
 }
 
 /** Of an enemy stack the top, whatever lies open, and the count. */
-function enemyCounter(view: View, stack: View['stacks'][number]): CounterText {
+function enemyCounter(facts: Facts, stack: View['stacks'][number]): CounterText {
+  const { view } = facts
   const { hex, count, top } = stack
   const seen = openUnits(view, stack)
   const strength = seen.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
   const unknown = count - seen.length
-  const names = seen.map((unit) => `${unitName(unit)} (${combatFactor[unit]!})`).join(', ')
+  const names = seen.map((unit) => told(facts, unit)).join(', ')
   const more = unknown > 0 ? ` and ${unknown} unknown` : ''
   return {
     hex,
@@ -59,9 +71,10 @@ function enemyCounter(view: View, stack: View['stacks'][number]): CounterText {
 }
 
 export function countersOf(view: View): CounterText[] {
+  const facts = factsOf(view)
   return [
-    ...ownStacks(view).map((stack) => ownCounter(view, stack)),
-    ...view.stacks.map((stack) => enemyCounter(view, stack)),
+    ...ownStacks(view).map((stack) => ownCounter(facts, stack)),
+    ...view.stacks.map((stack) => enemyCounter(facts, stack)),
   ]
 }
 
@@ -79,13 +92,14 @@ function whereIs(view: View, unit: number): string {
   return BOXES[at] ?? ''
 }
 
-function factsOf(view: View, unit: number): string {
+function tellUnit(facts: Facts, unit: number): string {
+  const { view } = facts
   const { arm, cf, size, commander, entry } = COUNTERS[unit]!
   return [
     `${arm === 'cav' ? 'cavalry' : 'infantry'} ${size}, strength ${cf}`,
     commander ?? '',
     view.place[unit] === WAITING && entry !== undefined ? `from turn ${entry}` : '',
-    view.moved[unit] === 1 ? 'has moved' : '',
+    ...deedBadges(facts, unit).map(({ say }) => say.replace(/\.$/, '')),
     lastSeen(view, unit),
   ]
     .filter((fact) => fact !== '')
@@ -101,6 +115,7 @@ function lastSeen(view: View, unit: number): string {
 export function unitLines(
   view: View,
 ): { group: string; name: string; where: string; facts: string }[] {
+  const facts = factsOf(view)
   const units = Array.from({ length: UNITS }, (_, unit) => unit)
   return units
     .filter((unit) => view.place[unit] !== ABSENT)
@@ -108,6 +123,6 @@ export function unitLines(
       group: nameOfSide(sideOf[unit]!),
       name: unitName(unit),
       where: whereIs(view, unit),
-      facts: factsOf(view, unit),
+      facts: tellUnit(facts, unit),
     }))
 }

@@ -104,5 +104,6 @@ export const terminalLook = {
   assembly: assemblyOf,
   marching: marchingIn,
   score: { overlay: 'cities', say: scoreOf },
+  finishing: ['halt'],
   hexOf,
 }
