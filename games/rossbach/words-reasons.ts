@@ -217,7 +217,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-advance-leader': 'A leader advances behind troops of his stack.',
   'no-advance-left-behind': 'Too many would be left behind without a leader.',
 
-  'no-hex-number': 'A letter names no hex, in figures or in words: name the place instead.',
+  'no-hex-number':
+    'This can be read as hex {number}. A letter names places, not hexes: no four figures or number words side by side that are a hex. Put a word between two numbers (12 battalions and 31 squadrons), round strengths to hundreds, write 13 October and half past two.',
   'no-strange-sign': 'A letter is written in plain letters, figures and common signs.',
 
   'no-such-thing': 'There is no such thing.',

@@ -122,28 +122,109 @@ export const NAMED: Readonly<Record<string, string>> = {
   mille: '*1000',
 }
 
-/** Words inside a number that say nothing of their own. */
-export const GLUE: readonly string[] = [
-  'and',
-  'et',
-  'und',
+/** Numbers that are days or regiments, by how they end. */
+export const ORDINALS: readonly string[] = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'teenth',
+  'tieth',
+]
+
+/** Whatever numbers follow them are a hex. */
+export const HEX_WORDS: readonly string[] = [
+  'hex',
+  'hexa',
+  'hexagon',
+  'hexagone',
+  'hexfeld',
+  'sechseck',
+  'grid',
+  'planquadrat',
+  'coordinate',
+  'coordinates',
+  'koordinate',
+  'koordinaten',
+  'coordonnee',
+  'coordonnees',
+]
+
+/** Right before a number they make it part of a hex. */
+export const ADDRESS_WORDS: readonly string[] = [
+  'row',
+  'column',
+  'col',
+  'reihe',
+  'zeile',
+  'spalte',
+  'rangee',
+  'colonne',
+]
+
+/** Words between two numbers that tie them together. */
+export const TIES: readonly string[] = [
   'dash',
   'hyphen',
   'slash',
   'stroke',
+  'point',
+  'dot',
   'comma',
+  'by',
   'then',
-  'hex',
-  'row',
-  'column',
-  'col',
-  'file',
-  'line',
   'number',
   'no',
   'nr',
-  'n',
-  's',
-  'north',
-  'south',
+  'strich',
+  'bindestrich',
+  'punkt',
+  'komma',
+  'tiret',
+  'virgule',
+  'par',
+  'row',
+  'column',
+  'col',
+  'reihe',
+  'zeile',
+  'spalte',
+  'rangee',
+  'colonne',
+]
+
+/** They part two numbers, but in a number that is said with them. */
+export const AND_WORDS: readonly string[] = ['and', 'et', 'und']
+
+/** They part two numbers, but behind a word that ties them. */
+export const ARTICLES: readonly string[] = [
+  'the',
+  'a',
+  'le',
+  'la',
+  'les',
+  'der',
+  'die',
+  'das',
+  'den',
+  'dem',
+]
+
+/** Numbers in a list before them are days. */
+export const MONTHS: readonly string[] = [
+  'september',
+  'septembre',
+  'october',
+  'oktober',
+  'octobre',
+  'november',
+  'novembre',
 ]
