@@ -6,6 +6,7 @@ import { aboutCommand } from './about.ts'
 import { quote } from './arguments.ts'
 import { askCommand } from './ask.ts'
 import { atlasCommand } from './atlas.ts'
+import { hexCommand } from './hex.ts'
 import { benchCommand } from './bench.ts'
 import type { Command } from './command.ts'
 import { coverageCommand, lintCommand } from './checks.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   perftCommand,
   fuzzCommand,
   benchCommand,
+  hexCommand,
   atlasCommand,
   coverageCommand,
   lintCommand,

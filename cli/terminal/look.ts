@@ -31,6 +31,14 @@ export interface Counter {
   say: string
 }
 
+export interface Hexside {
+  /** The point of the compass it faces. */
+  facing: string
+  to: number
+  /** Water, roads, bridges, slopes and borders; empty: nothing. */
+  holds: readonly string[]
+}
+
 export interface UnitLine {
   /** Heading it is listed under: a side, or where units wait. */
   group: string
@@ -50,6 +58,8 @@ export interface TerminalLook<V extends Seen = Seen> {
   edge(side: number): { river: boolean; road: boolean; border: boolean }
   /** The ground of a hex in words: terrain, country, place, roads and rivers. */
   describe(hex: number): string
+  /** Its hexsides that lead to other hexes, clockwise: what each holds, in words. */
+  hexsides(hex: number): Hexside[]
   counters(view: V): Counter[]
   /** Other things lying on the map. */
   markers(view: V): { hex: number; text: string; say: string }[]

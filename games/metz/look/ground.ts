@@ -94,3 +94,25 @@ export function describeHex(hex: number): string {
   ]
   return `${facts.filter((fact) => fact !== '').join('; ')}.`
 }
+
+interface Hexside {
+  facing: string
+  to: number
+  holds: string[]
+}
+
+/** What links a hex with each neighbour, or lies between them. */
+export function hexsidesOf(hex: number): Hexside[] {
+  return COMPASS.flatMap((facing, d) => {
+    const edge = hex * 6 + d
+    const to = grid.neighbours[edge]!
+    return to < 0 ? [] : [{ facing, to, holds: heldBy(edge, level[to]! - level[hex]!) }]
+  })
+}
+
+function heldBy(edge: number, rise: number): string[] {
+  const way = road[edge] === MAJOR ? ['major road'] : road[edge] === MINOR ? ['minor road'] : []
+  if (rise === 0) return way
+  const slope = Math.abs(rise) >= STEEP_SLOPE ? 'steep slope' : 'slope'
+  return [...way, `${slope} ${rise > 0 ? 'up' : 'down'}`]
+}

@@ -21,7 +21,7 @@ import { scoreNow } from '../rules/19-victory.ts'
 import { countedHexes, momentOf, scenarioNamed, turnsOf } from '../scenario-book.ts'
 import { HASTY } from '../state.ts'
 import type { View } from '../view.ts'
-import { describeHex, hexName } from './ground.ts'
+import { describeHex, hexName, hexsidesOf } from './ground.ts'
 import { nameOf, sideName } from './names.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
@@ -152,6 +152,7 @@ export const terminalLook = {
   place: placeAt,
   edge: (side: number) => ({ river: false, road: roadOver[side] === 1, border: false }),
   describe: describeHex,
+  hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
   units: unitLines,

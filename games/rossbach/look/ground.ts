@@ -78,3 +78,34 @@ export function describeHex(hex: number): string {
   ]
   return `${hexName(hex)}: ${facts.join('; ')}.`
 }
+
+interface Hexside {
+  facing: string
+  to: number
+  holds: string[]
+}
+
+/** What lies on or over each side of a hex. */
+export function hexsidesOf(hex: number): Hexside[] {
+  return COMPASS.flatMap((facing, d) => {
+    const side = grid.side(hex, d)
+    if (side < 0) return []
+    return [{ facing, to: grid.neighbours[hex * 6 + d]!, holds: heldBy(hex, side) }]
+  })
+}
+
+function heldBy(hex: number, side: number): string[] {
+  const name = riverNames[river[side]! - 1]
+  const upper = uphill[side]!
+  const said: readonly (LookKey | false)[] = [
+    water[side] === STREAM && 'side-stream',
+    road[side]! > 0 && `side-way-${road[side] as 1 | 2}`,
+    crossing[side]! > 0 && `side-cross-${crossing[side] as 1 | 2 | 3}`,
+    upper >= 0 && (upper === hex ? 'side-down' : 'side-up'),
+    woodsSide[side] === 1 && 'side-woods',
+  ]
+  return [
+    ...(water[side] === RIVER && name !== undefined ? [say('side-river', { name })] : []),
+    ...said.flatMap((key) => (key === false ? [] : [say(key)])),
+  ]
+}

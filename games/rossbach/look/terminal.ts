@@ -18,7 +18,7 @@ import { levelOf } from '../rules/12-demoralization.ts'
 import { strategicHexes } from '../rules/20-control.ts'
 import { scenarioNamed } from '../scenario-book.ts'
 import type { View } from '../view.ts'
-import { describeHex, hexName } from './ground.ts'
+import { describeHex, hexName, hexsidesOf } from './ground.ts'
 import { FORMATION_NAMES, nameOf } from './names.ts'
 import { factsOf } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'
@@ -130,6 +130,7 @@ export const terminalLook = {
   place: placeAt,
   edge: (side: number) => ({ river: water[side]! > 0, road: road[side]! > 0, border: false }),
   describe: describeHex,
+  hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
   units: unitLines,

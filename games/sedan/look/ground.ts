@@ -6,6 +6,7 @@ import {
   PALATINATE,
   REGION_NAMES,
   TERRAIN_NAMES,
+  border,
   bridge,
   grid,
   placeNames,
@@ -74,4 +75,27 @@ function bridgesOf(hex: number): string {
   const over = directions(hex, (side) => bridge[side] === 1)
   if (over.length === 0) return ''
   return `${over.length === 1 ? 'bridge' : 'bridges'} ${listed(over)}`
+}
+
+interface Hexside {
+  facing: string
+  to: number
+  holds: string[]
+}
+
+/** What lies on or over each side of a hex. */
+export function hexsidesOf(hex: number): Hexside[] {
+  return COMPASS.flatMap((facing, d) => {
+    const side = grid.side(hex, d)
+    return side < 0 ? [] : [{ facing, to: grid.neighbours[hex * 6 + d]!, holds: heldBy(side) }]
+  })
+}
+
+function heldBy(side: number): string[] {
+  return [
+    ...(river[side]! > 0 ? [`river ${riverNames[river[side]! - 1]!}`] : []),
+    ...(road[side]! > 0 ? ['road'] : []),
+    ...(bridge[side] === 1 ? ['bridge'] : []),
+    ...(border[side] === 1 ? ['border'] : []),
+  ]
 }

@@ -6,7 +6,7 @@ import { SET_UP_HEXES } from '../rules/03-set-up.ts'
 import { CHITS } from '../rules/12-chits.ts'
 import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../state.ts'
 import type { View } from '../view.ts'
-import { describeHex, isCity, isNeutral } from './ground.ts'
+import { describeHex, hexsidesOf, isCity, isNeutral } from './ground.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
 const GROUND = [
@@ -96,6 +96,7 @@ export const terminalLook = {
     border: border[side] === 1,
   }),
   describe: describeHex,
+  hexsides: hexsidesOf,
   counters: countersOf,
   markers: markersOf,
   units: unitLines,
