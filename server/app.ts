@@ -3,6 +3,7 @@ import type { Settings } from './config.ts'
 import { openFront } from './hall/front.ts'
 import type { Front } from './hall/front.ts'
 import { openHttp } from './http/app.ts'
+import { openCompany } from './http/company.ts'
 import { openGate } from './http/gate.ts'
 import { openLimits } from './http/limits.ts'
 import { openMetrics } from './http/metrics.ts'
@@ -53,23 +54,24 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { people, workers, notices, front, lobby } = rooms
   const limits = openLimits(world, settings.limits.factor)
   const gate = openGate({ settings, world, limits, who: people.who, welcome: () => people.guest() })
+  const company = openCompany({ world, endedOf: (keys) => people.endedOf(keys) })
   const http = openHttp({
     routes: routesOf(parts, rooms),
     settings,
     world,
     gate,
+    company,
     metrics,
     ready: () => db.one('SELECT 1 AS ready'),
     pages: await builtPages(),
     about: { version: parts.version, description: PROTOCOL },
   })
   const roleOf: Lobby['roleOf'] = (person, game) => lobby.roleOf(person, game)
-  const endedOf: People['endedOf'] = (keys) => people.endedOf(keys)
-  const sockets = openSockets({ server: http.server, gate, limits, world, front, roleOf, endedOf })
-  metrics.reading('sockets', 'Open sockets.', () => sockets.size())
+  const sockets = openSockets({ server: http.server, gate, company, limits, world, front, roleOf })
+  metrics.reading('sockets', 'Open sockets.', () => company.size('socket'))
   measure(rooms, metrics)
   people.listen({
-    ended: (keys) => sockets.end(keys),
+    ended: (keys) => company.end(keys),
     moved: (games) =>
       void lobby
         .seatsMoved(games)
@@ -84,6 +86,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     front,
     async close() {
       sockets.close()
+      company.close()
       await http.close()
       await notices.stop()
       await front.close()

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
 import type { World } from '../world.ts'
 import { apiPage } from './api-page.ts'
+import type { Company } from './company.ts'
 import { watchConnections } from './connections.ts'
 import { sessionCookie } from './cookie.ts'
 import { openStreams } from './events.ts'
@@ -13,6 +15,7 @@ import type { Gate } from './gate.ts'
 import { doorkeeper, handlerOf } from './handle.ts'
 import type { HandleParts } from './handle.ts'
 import { guardHeaders } from './headers.ts'
+import { takeInTurn } from './in-turn.ts'
 import { openMethods } from './methods.ts'
 import type { Spoken } from './methods.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,8 +32,9 @@ export interface HttpParts {
   routes: readonly Route[]
   settings: Settings
   world: World
-  /** Shared with the sockets. */
+  /** Shared with the sockets, as who stays is. */
   gate: Gate
+  company: Company
   metrics: Metrics
   /** Resolves when the store answers. */
   ready(): Promise<unknown>
@@ -56,7 +60,7 @@ export interface Http {
 export function openHttp(parts: HttpParts): Http {
   const { settings, world, gate, metrics } = parts
   const app = bareServer(settings, world)
-  const streams = openStreams(world)
+  const streams = openStreams(world, parts.company)
   const stopping = { now: false }
   guardAll(app, parts, stopping)
   watchRequests(app, { world, metrics })
@@ -85,11 +89,19 @@ export function openHttp(parts: HttpParts): Http {
 
 /** What holds for every request, whatever it asks for. */
 function guardAll(app: FastifyInstance, { settings, gate }: HttpParts, stopping: Stopping): void {
+  const inTurn = takeInTurn(app.server)
   const headers = { ...guardHeaders(settings), 'cache-control': 'no-store' }
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    gate.chargeAddress(request.raw)
+    try {
+      gate.chargeAddress(request.raw)
+    } catch (error) {
+      inTurn.isLast(request.raw)
+      reply.header('connection', 'close')
+      throw error
+    }
+    finished(reply.raw, gate.hold(request.raw))
     if (stopping.now)
       throw new Denial('busy', 'The server is about to stop; try again in a moment.')
   })
@@ -159,7 +171,7 @@ function running(
   const refused = metrics.counter('connections_refused_total', 'Connections beyond a limit.')
   const connections = watchConnections(app.server, settings, () => refused.add(1))
   metrics.reading('connections', 'Connections open.', connections.count)
-  metrics.reading('event_streams', 'Streams of events open.', streams.size)
+  metrics.reading('event_streams', 'Streams of events open.', () => parts.company.size('stream'))
   return {
     async listen() {
       const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host

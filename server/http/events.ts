@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { World } from '../world.ts'
+import type { Company } from './company.ts'
+import type { Admitted } from './gate.ts'
 import type { EventsReply } from './route.ts'
 
 /** Proxies cut what is silent for a minute. */
@@ -10,19 +12,23 @@ const MOST = 262_144
 
 /** The streams of events that are open. */
 export interface Streams {
-  answer(reply: FastifyReply, events: EventsReply): void
-  size(): number
+  /** Throws when the caller has too many already. */
+  answer(reply: FastifyReply, events: EventsReply, caller: Admitted): void
   endAll(): void
 }
 
-export function openStreams(world: Pick<World, 'after'>): Streams {
+export function openStreams(world: Pick<World, 'after'>, company: Company): Streams {
   const ends = new Set<() => void>()
   return {
-    size: () => ends.size,
     endAll: () => ends.forEach((end) => end()),
-    answer(reply, events) {
-      reply.hijack()
+    answer(reply, events, caller) {
       const { raw } = reply
+      // He may have gone while it was looked up what he may see.
+      if (raw.destroyed) return void reply.hijack()
+      const end = (): void => void raw.end()
+      // Whoever has been shut out must not be waited for, should he not read.
+      const leave = company.enter({ kind: 'stream', caller, end: () => void raw.destroy() })
+      reply.hijack()
       const headers = {
         ...reply.getHeaders(),
         'content-type': 'text/event-stream',
@@ -38,7 +44,6 @@ export function openStreams(world: Pick<World, 'after'>): Streams {
       let beat = world.after(BEAT, function again() {
         if (write(':\n\n')) beat = world.after(BEAT, again)
       })
-      const end = (): void => void raw.end()
       ends.add(end)
       const stop = events.begin({
         send: (text) => write(`data: ${text.replaceAll(/\r\n|\r|\n/g, '\ndata: ')}\n\n`),
@@ -46,6 +51,7 @@ export function openStreams(world: Pick<World, 'after'>): Streams {
       })
       raw.once('close', () => {
         ends.delete(end)
+        leave()
         beat.cancel()
         stop()
       })

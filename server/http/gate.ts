@@ -7,6 +7,7 @@ import { addressOf, neighbourhood } from './address.ts'
 import { sessionCookie } from './cookie.ts'
 import { TooMany, bodyOf, faultOf } from './faults.ts'
 import { guardHeaders } from './headers.ts'
+import { openHolds } from './holds.ts'
 import type { LimitClass, Limits, Taker } from './limits.ts'
 import type { World } from '../world.ts'
 import type { Caller, Limit, Person } from './route.ts'
@@ -46,10 +47,12 @@ export interface Gate {
   charge(caller: Caller, limit: Limit): void
   /** Counts against an address whatever it asks. */
   chargeAddress(request: IncomingMessage): void
+  /** Counts what an address has under way at once, and gives what to call when it is over; throws when it is too much. */
+  hold(request: IncomingMessage): () => void
   /** The caller as a new guest. */
   welcome(caller: Caller): Promise<Admitted>
-  /** Who wants a socket, or why not. */
-  admit(request: IncomingMessage): Promise<Admitted | Denial>
+  /** Who wants a socket; throws what speaks against it. */
+  admit(request: IncomingMessage): Promise<Admitted>
   /** Answers an upgrade that was not admitted. */
   turnAway(socket: Duplex, denial: Denial): void
 }
@@ -68,6 +71,7 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
   const cookie = sessionCookie(settings.url)
   const headers = guardHeaders(settings)
   const addressIn = (request: IncomingMessage): string => addressOf(request, settings.trust)
+  const underWay = openHolds(settings.limits.connectionsPerAddress)
   const take = (of: LimitClass, key: string): void => {
     const wait = limits.take(of, key)
     if (wait > 0) throw new TooMany(wait)
@@ -99,24 +103,27 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
       if (wait > 0) throw new TooMany(wait)
     },
     chargeAddress: (request) => take('flood', neighbourhood(addressIn(request))),
+    hold(request) {
+      const release = underWay.take(neighbourhood(addressIn(request)))
+      if (release === undefined)
+        throw new Denial('too-many', 'Your address has too much open here: end some of it first.')
+      return release
+    },
     async welcome(caller) {
       take('guest', neighbourhood(caller.address))
       const { person, session, token, expires } = await welcome()
       return { address: caller.address, person, session, key: session, renew: { token, expires } }
     },
     async admit(request) {
-      try {
-        take('connect', neighbourhood(addressIn(request)))
-        return await callerOf(request)
-      } catch (error) {
-        if (error instanceof Denial) return error
-        throw error
-      }
+      take('connect', neighbourhood(addressIn(request)))
+      return await callerOf(request)
     },
     turnAway(socket, denial) {
       const fault = faultOf(denial, '', world.log)
       const more = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
-      socket.end(rawAnswer(fault.status, bodyOf(fault), { ...headers, ...more }))
+      // Nobody waits for the other side to hang up: a socket that was turned away is out of all other limits.
+      const answer = rawAnswer(fault.status, bodyOf(fault), { ...headers, ...more })
+      socket.end(answer, () => socket.destroy())
     },
   }
 }

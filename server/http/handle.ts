@@ -9,7 +9,7 @@ import type { Streams } from './events.ts'
 import type { Admitted, Gate } from './gate.ts'
 import { sendPage } from './pages.ts'
 import { eventsReply, textReply } from './route.ts'
-import type { Answering, Asked, Caller, EventsReply, Route, TextReply } from './route.ts'
+import type { Answering, Asked, EventsReply, Route, TextReply } from './route.ts'
 import { strictly } from './strict.ts'
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ export function handlerOf(route: Route, parts: HandleParts): Handler {
     if (constants !== undefined)
       return await sendPage(await constants.of(checked.params, run), request, reply)
     const value = await run()
-    return send(route, reply, { value, streams: parts.streams })
+    return send(route, reply, { value, caller, streams: parts.streams })
   }
 }
 
@@ -79,7 +79,7 @@ async function admitted(
   { who }: Route,
   request: FastifyRequest,
   { answering, gate }: { answering: Answering; gate: Gate },
-): Promise<Caller> {
+): Promise<Admitted> {
   const caller = request.caller!
   if (who !== 'guest' || caller.person !== undefined) return caller
   const guest = await gate.welcome(caller)
@@ -141,10 +141,10 @@ function isSpecial({ reply }: Route): boolean {
 function send(
   route: Route,
   reply: FastifyReply,
-  { value, streams }: { value: unknown; streams: Streams },
+  { value, caller, streams }: { value: unknown; caller: Admitted; streams: Streams },
 ): FastifyReply {
   if (route.reply === eventsReply) {
-    streams.answer(reply, value as EventsReply)
+    streams.answer(reply, value as EventsReply, caller)
     return reply
   }
   if (route.reply === textReply) return sendText(reply, value as TextReply)

@@ -133,6 +133,37 @@ describe('on the wire', () => {
     expect(await second.until('alive')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  test('of requests in a row, without waiting for an answer, none is handled beyond a few', async () => {
+    const slow = slowRoute()
+    const { address, lines, metrics } = await serving({ routes: [slow.route] })
+    const raw = await rawTo(address)
+    raw.write('GET /slow HTTP/1.1\r\nHost: h\r\n\r\n'.repeat(2_000))
+    expect(await raw.closed()).toBe('')
+    slow.end()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(lines.filter(({ msg }) => msg === 'request').length).toBeLessThanOrEqual(8)
+    expect(metrics.text()).not.toContain('status="429"')
+  })
+
+  test('on a connection by which too much came nothing further is looked at', async () => {
+    const ASK = 'GET /nothing HTTP/1.1\r\nHost: h\r\n'
+    const { address, metrics } = await serving()
+    const raw = await rawTo(address)
+    let asked = 0
+    // One after another, as a browser does it, until there is nothing left in the bucket.
+    for (; !raw.heard().includes('HTTP/1.1 429'); asked++) {
+      raw.write(`${ASK}\r\n`)
+      while (raw.heard().split('HTTP/1.1 ').length < asked + 2)
+        await new Promise((resolve) => raw.socket.once('data', resolve))
+    }
+    expect(asked).toBe(601)
+    expect(await raw.closed()).toContain('connection: close')
+    const next = await rawTo(address)
+    next.write(`${ASK}\r\n`.repeat(8))
+    expect((await next.closed()).match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(metrics.text()).toContain('method="GET",status="429"} 2')
+  })
+
   test('a taken port is explained', async () => {
     const { address } = await serving()
     const { port } = new URL(address)
