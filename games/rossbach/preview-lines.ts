@@ -14,7 +14,7 @@ import type { Side } from './rules/01-pieces.ts'
 import { LEADERS_OF, formationLed, isLink, needsCommand } from './rules/07-chain.ts'
 import { rangeFrom } from './rules/07-range.ts'
 import { roadsFromAny } from './rules/14-roads.ts'
-import { nearerSupply, usableSources } from './rules/14-supply.ts'
+import { nearerSupply, supplyEnds } from './rules/14-supply.ts'
 import type { State } from './state.ts'
 
 // Lines over the map that overlays rest on.
@@ -74,7 +74,7 @@ export function supplyWays(
   state: State,
   { side, field, hexes }: { side: Side; field: Uint8Array; hexes: readonly number[] },
 ): Way[] {
-  const sources = usableSources(state, side)
+  const sources = supplyEnds(state, side)
   const seen = new Set<number>()
   const trains = new Set<number>()
   const ways = hexes.map((hex) => {

@@ -97,13 +97,13 @@ describe('the last turn', () => {
   })
 
   test('at the end, with three for one and almost enough of them, nothing is thrown away', () => {
-    const state = rossbach.setup('jena', [])
+    const state = rossbach.setup('auerstaedt', [])
     const last: State = { ...state, turn: 31, place: state.place.slice() }
     const hopeless = stanceOf(last, FRENCH).weights.mine
-    for (const id of ['Grawert', 'Zeschwitz']) last.place[pieceNamed(id)] = LOST
+    for (const id of ['Schmettau', 'Kunheim']) last.place[pieceNamed(id)] = LOST
     expect(leaderNow(last)).toBe(PRUSSIAN)
     expect(stanceOf(last, FRENCH).weights.mine).toBeGreaterThan(hopeless)
-    last.place[pieceNamed('Saint-Hilaire')] = LOST
+    last.place[pieceNamed('Gudin')] = LOST
     expect(stanceOf(last, FRENCH).weights.mine).toBe(hopeless)
   })
 })

@@ -210,11 +210,12 @@ describe('aims', () => {
     expect(leaderNow(until('jena', 'ask-move', '1').state)).toBe(PRUSSIAN)
   })
 
-  test('at Saalfeld the towns count, in the campaign the sources', () => {
+  test('at Saalfeld the towns count, elsewhere the sources on the map in play', () => {
     const saalfeld = until('saalfeld', 'ask-move', '1').state
     expect(aimsOf(saalfeld, FRENCH).map((aim) => aim.hex)).toContain(hex('N0809'))
     const campaign = rossbach.setup('campaign-10', [])
     expect(aimsOf(campaign, PRUSSIAN).filter(({ isHeld }) => isHeld).length).toBe(6)
-    expect(aimsOf(rossbach.setup('jena', []), FRENCH)).toEqual([])
+    const jena = aimsOf(rossbach.setup('jena', []), FRENCH)
+    expect(jena.map((aim) => [aim.hex, aim.isHeld])).toEqual([[hex('N0401'), true]])
   })
 })

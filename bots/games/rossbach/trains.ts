@@ -14,7 +14,7 @@ import {
 import { gaitOf } from '../../../games/rossbach/rules/08-terrain.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
 import { isWithinRoads, roadsFromAny } from '../../../games/rossbach/rules/14-roads.ts'
-import { PASSAGES, usableSources } from '../../../games/rossbach/rules/14-supply.ts'
+import { PASSAGES, supplyEnds } from '../../../games/rossbach/rules/14-supply.ts'
 import supply from '../../../games/rossbach/data/tables/supply.json' with { type: 'json' }
 import { distancesTo, mayRest, send, waysOf } from './field.ts'
 import type { Field, Way } from './field.ts'
@@ -81,7 +81,7 @@ function isEscorted({ state, side }: Field, hex: number): boolean {
 /** The road hex with a line home from which a wagon serves most. */
 function bestPlace(field: Field, train: number): number {
   const { state, side, power } = field
-  const trunk = roadsFromAny(usableSources(state, side), state.damaged, (hex) => power[hex]! > 0)
+  const trunk = roadsFromAny(supplyEnds(state, side), state.damaged, (hex) => power[hex]! > 0)
   const home = state.place[train]!
   const troops = troopsOf(field)
   let best = -1

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { put } from '../board.ts'
 import { FORD, RIVER, STREAM, crossing, grid, hex, road, water } from '../map/map.ts'
 import { setUpState } from '../set-up.ts'
-import { WAITING } from '../state.ts'
+import { LOST, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import { fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { SOURCES, isSupplied, judgeSupply, supplyField, usableSources } from './14-supply.ts'
+import { COMBAT_UNIT, FRENCH, PIECES_OF, PRUSSIAN, ids, kindOf } from './01-pieces.ts'
+import {
+  SOURCES,
+  isSupplied,
+  judgeSupply,
+  supplyEnds,
+  supplyField,
+  usableSources,
+} from './14-supply.ts'
+import { arrivals } from './15-arrivals.ts'
 
 function withOpened(stands: Stands, ...names: string[]): State {
   const state = fieldOf(stands)
@@ -37,6 +45,78 @@ describe('sources', () => {
     put(north, piece('Baggage-P2'), hex('N0225'))
     expect(usableSources(north, PRUSSIAN).map(grid.print)).not.toContain('S2653')
     expect(supplied(north, 'N0217', PRUSSIAN)).toBe(false)
+  })
+})
+
+describe('on part of the map', () => {
+  const drawnOn = (state: State, side: 0 | 1 = FRENCH): string[] =>
+    supplyEnds(state, side).map((at) => grid.print(at))
+  test('[14.21b] [21.42] the French draw on hexes by which they have come in from the southern sheet', () => {
+    const state = setUpState('massenbach', [])
+    put(state, piece('Baggage-F'), WAITING)
+    expect(drawnOn(state)).toEqual(['N0401'])
+    put(state, piece('Murat'), hex('N0248'))
+    expect(drawnOn(state)).toEqual(['N0401'])
+    put(state, piece('Sahuc'), hex('N0249'))
+    expect(drawnOn(state)).toEqual(['N0401', 'N0149'])
+    expect(supplied(state, 'N0849')).toBe(true)
+    put(state, piece('Sahuc'), LOST)
+    expect(drawnOn(state)).toEqual(['N0401', 'N0149'])
+    put(state, piece('Grawert'), hex('N0149'))
+    expect(supplied(state, 'N0849')).toBe(false)
+    expect(drawnOn(state, PRUSSIAN)).toHaveLength(4)
+  })
+  test('[14.1B1] [14.1B2] a wagon draws on them as well', () => {
+    const state = setUpState('massenbach', [])
+    put(state, piece('Baggage-F'), hex('N0747'))
+    expect(supplied(state, 'N1746')).toBe(false)
+    put(state, piece('Sahuc'), hex('N0249'))
+    expect(supplied(state, 'N1746')).toBe(true)
+  })
+  test('[14.21b] [21.17] at Auerstädt it is the bridge of Kösen', () => {
+    const state = setUpState('auerstaedt', [])
+    expect(drawnOn(state)).toEqual([])
+    put(state, piece('Gudin'), hex('N1942'))
+    expect(drawnOn(state)).toEqual(['N1942'])
+    expect(supplied(state, 'N2039')).toBe(true)
+  })
+})
+
+describe('the first night', () => {
+  /** Units that would be judged out of supply if everybody stayed where the set-up has him. */
+  function hungry(id: string, side: 0 | 1): string[] {
+    const state = setUpState(id, [])
+    // Before its only night all of Massenbach’s arrivals are due.
+    if (id === 'massenbach')
+      for (const { pieces, hex: at } of arrivals(state))
+        for (const one of pieces) if (at >= 0) put(state, one, at)
+    const field = supplyField(state, side)
+    const units = PIECES_OF[side]!.filter((one) => kindOf[one] === COMBAT_UNIT)
+    return units.flatMap((one) => (field[state.place[one]!] === 255 ? [ids[one]!] : []))
+  }
+  /** One wagon cannot serve a front of forty hexes; whoever is a march from it closes up before the night. */
+  const AUGEREAU = ['Desjardins', 'Durosnel', 'Heudelet']
+  const AT_ZEITZ = ['Lasalle', 'Milhaud', 'Sahuc']
+  const BEHIND = ['Hautpoul', 'Jerome', 'Klein', 'Nansouty']
+  const OUTPOSTS = ['Bila', 'Tauenzien']
+  const WEIMAR = ['King-of-Bavaria', 'Oels', 'Frankenberg', 'Rudorff']
+  test.each([
+    ['massenbach', [], WEIMAR],
+    ['campaign-8', [], ['Bila']],
+    ['campaign-10', [], []],
+    ['campaign-11', [], []],
+    ['campaign-12', ['Jerome'], []],
+    ['campaign-13', [...AUGEREAU, ...AT_ZEITZ, ...BEHIND], WEIMAR],
+    ['campaign-14', ['Jerome'], WEIMAR],
+    ['early-warning', [], OUTPOSTS],
+    ['erfurt', [], []],
+    ['free-entry', [], OUTPOSTS],
+  ])('[14.0a] [19.24c] %s: wagons stand where they serve all but a few', (id, french, prussian) => {
+    expect({
+      id,
+      french: hungry(id, FRENCH).sort(),
+      prussian: hungry(id, PRUSSIAN).sort(),
+    }).toEqual({ id, french: [...french].sort(), prussian: [...prussian].sort() })
   })
 })
 

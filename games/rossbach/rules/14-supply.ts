@@ -16,6 +16,7 @@ import {
   water,
 } from '../map/map.ts'
 import { scenarioNamed } from '../scenario-book.ts'
+import { ABSENT, WAITING } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   BAGGAGE,
@@ -25,6 +26,7 @@ import {
   PIECES_OF,
   kindOf,
   other,
+  pieceNamed,
   sideOf,
   trainKind,
   COMBAT_UNIT,
@@ -65,7 +67,7 @@ function frenchSourcesOf({ scenario }: State): readonly number[] {
 
 /**
  * Sources a side may draw on, in the area in play.
- * @rule 14.21b the French by where they came in
+ * 14.21b: the French by where they came in
  */
 export function usableSources(state: State, side: Side): number[] {
   const area = inPlay(state)
@@ -74,6 +76,45 @@ export function usableSources(state: State, side: Side): number[] {
     if (sourceSide(source) !== side || area[at] === 0) return []
     return side === FRENCH && (state.opened[source] !== 1 || !french.includes(at)) ? [] : [at]
   })
+}
+
+/** Hexes by which French troops come onto part of the map, with those troops; by scenario, looked up once. */
+const waysOn = new Map<string, readonly WayOn[]>()
+
+interface WayOn {
+  hex: number
+  troops: readonly number[]
+}
+
+function waysOnto(id: string): readonly WayOn[] {
+  let found = waysOn.get(id)
+  if (found === undefined) {
+    const { sources = [], arrivals } = scenarioNamed(id)
+    const ways = sources.filter((at) => !SOURCES.includes(hex(at)))
+    found = ways.map((at) => ({
+      hex: hex(at),
+      troops: arrivals
+        .flatMap((group) => (group.hex === at ? group.who : []))
+        .map(pieceNamed)
+        .filter((one) => kindOf[one] === COMBAT_UNIT),
+    }))
+    waysOn.set(id, found)
+  }
+  return found
+}
+
+/**
+ * Hexes in which a line may end: sources, and on part of the map those by which French troops have come in, since the
+ * sources lie behind them (C69).
+ * @rule 14.21b the French by where they came in
+ */
+export function supplyEnds(state: State, side: Side): number[] {
+  const ends = usableSources(state, side)
+  if (side !== FRENCH) return ends
+  for (const { hex: at, troops } of waysOnto(state.scenario))
+    if (troops.some((one) => state.place[one] !== WAITING && state.place[one] !== ABSENT))
+      ends.push(at)
+  return ends
 }
 
 /**
@@ -167,7 +208,7 @@ const waiting = new Int16Array(grid.n + SOURCES.length + PIECES - FIRST_TRAIN)
  * @rule 1.4w
  */
 export function supplyField(state: State, side: Side): Uint8Array {
-  const sources = usableSources(state, side).filter((at) => !isHeld(state, side, at))
+  const sources = supplyEnds(state, side).filter((at) => !isHeld(state, side, at))
   markBlocked(state, side)
   distance.fill(FAR)
   let end = 0

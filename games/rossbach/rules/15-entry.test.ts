@@ -141,7 +141,7 @@ describe('how', () => {
     trial.say('bring Viallanes', 'with Davout', 'come')
     expect([left(trial, 'Viallanes'), left(trial, 'Davout')]).toEqual([14 - 2 - 2, 20 - 1 - 2])
   })
-  test('[15.12b] [9.11] a train alone is one', () => {
+  test('[15.12b] [8.22C] a train alone is one', () => {
     const trial = scene(KOESEN)
     trial.say(`enter ${indexOf(trial.state, 'Baggage-F')}`, 'come', 'halt')
     expect(trial.state.queues).toEqual([hex('N1942'), 1])

@@ -82,10 +82,29 @@ describe('[20.12] sources', () => {
     expect(points(state, '20.12', PRUSSIAN)).toBe(5)
     expect(points(state, '20.12', FRENCH)).toBe(3)
   })
-  test('[20.12] count only on the map in play, and not in battles', () => {
-    expect(points(setUpState('erfurt', []), '20.12', PRUSSIAN)).toBe(4)
-    expect(points(setUpState('erfurt', []), '20.12', FRENCH)).toBe(0)
-    expect(points(setUpState('jena', []), '20.12', PRUSSIAN)).toBe(0)
+  test.each([
+    ['erfurt', 4, 0],
+    ['auerstaedt', 4, 0],
+    ['jena', 0, 1],
+    ['jena-auerstaedt', 4, 1],
+    ['massenbach', 4, 1],
+  ])(
+    '[20.1] [20.12] %s: those on the map in play count, in battles too',
+    (id, prussian, french) => {
+      const state = setUpState(id, [])
+      expect(points(state, '20.12', PRUSSIAN)).toBe(prussian)
+      expect(points(state, '20.12', FRENCH)).toBe(french)
+    },
+  )
+  test('[20.1] [20.12] [21.96a] but not at Saalfeld, where other conditions stand', () => {
+    const state = setUpState('saalfeld', [])
+    expect(awardsNow(state).map(({ rule }) => rule)).toEqual(['21.96a', '21.96a'])
+  })
+  test('[14.21b] [20.12] a hex by which the French came onto part of the map is no source that counts', () => {
+    const state = setUpState('massenbach', [])
+    for (const id of ['Sahuc', 'Marchand', 'Saint-Hilaire', 'Sahuguet'])
+      put(state, piece(id), hex('N0149'))
+    expect(points(state, '20.12', FRENCH)).toBe(1)
   })
 })
 

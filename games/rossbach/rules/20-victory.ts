@@ -87,11 +87,8 @@ function lossAward(state: State): number {
   return band.points - (isLess ? 2 : 0)
 }
 
-const CAMPAIGNS = [5, 6, 7, 8]
-
-/** @rule 20.12 own sources in use that the enemy does not hold; battles have none (B15) */
+/** @rule 20.12 own sources in use that the enemy does not hold, on the map in play (B15) */
 function sourceAward(state: State, side: Side): number {
-  if (!CAMPAIGNS.includes(scenarioNamed(state.scenario).number)) return 0
   const kept = usableSources(state, side).filter(
     (at) => inPlay(state)[at] === 1 && state.control[SOURCES.indexOf(at)] !== other(side),
   )
