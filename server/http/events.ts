@@ -24,7 +24,10 @@ export function openStreams(world: Pick<World, 'after'>, company: Company): Stre
     answer(reply, events, caller) {
       const { raw } = reply
       // He may have gone while it was looked up what he may see.
-      if (raw.destroyed) return void reply.hijack()
+      if (raw.destroyed) {
+        reply.hijack()
+        return
+      }
       const end = (): void => void raw.end()
       // Whoever has been shut out must not be waited for, should he not read.
       const leave = company.enter({ kind: 'stream', caller, end: () => void raw.destroy() })

@@ -19,7 +19,8 @@ export function takeInTurn(server: Server): InTurn {
     const { socket } = request
     if (socket.destroyed || shut.has(socket)) return
     const count = (waiting.get(socket) ?? 0) + 1
-    if (count > MOST_IN_A_ROW) return void socket.destroy()
+    if (count > MOST_IN_A_ROW) socket.destroy()
+    if (socket.destroyed) return
     waiting.set(socket, count)
     response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1))
     for (const handle of handlers) handle(request, response)

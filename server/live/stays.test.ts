@@ -109,6 +109,7 @@ describe('streams of events', () => {
     const change = { old: password, password: 'another battery horse' }
     await second.call('PUT', '/api/me/password', change)
     await until(() => all.every(({ isOver }) => isOver))
+    expect(all.map(status)).toEqual([200, 101])
   })
 
   test('end with a token that is revoked', async () => {
@@ -205,4 +206,5 @@ test('a socket that was turned away is not kept until its other side hangs up', 
     socket.write('x')
     await rest()
   }
+  expect(heard).toMatch(/^HTTP\/1\.1 404 /)
 })
