@@ -31,7 +31,7 @@ export const ASSAULT_WORDS: Readonly<Record<string, string>> = {
     '{lead} against {defenders}: column\u00a0{base}, with all shifts column\u00a0{column}.',
   'note-attacker-loses': 'The attacker loses. Loss Points: {points}.',
   'note-defender-loses': 'The defender loses. Loss Points: {points}.',
-  'note-bracket': 'The loser has not gone back: the winner takes a Loss Point too.',
+  'note-bracket': 'The loser has chosen no Retreat: the winner takes a Loss Point too.',
   'note-tough': 'A Tough Fight for {hex}.',
   'note-tough-passed-prussian': 'The Prussians pass: the largest French unit takes a Casualty Hit.',
   'note-tough-failed-prussian': 'The Prussians fail: each of their units takes a Morale Hit.',

@@ -26,8 +26,10 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'note-too-much': '{piece} can take no more Morale Hits: the rest are Casualty Hits.',
   'note-battleworn': '{piece} is Battleworn.',
   'note-confident': '{piece} passes with confidence.',
-  'note-normal': '{piece} passes; Shaken or Disrupted it goes back a hex.',
-  'note-uneasy': '{piece} just passes; Shaken or Disrupted it goes back two hexes.',
+  'note-normal': '{piece} passes.',
+  'note-normal-back': '{piece} passes, and goes back a hex.',
+  'note-uneasy': '{piece} just passes.',
+  'note-uneasy-back': '{piece} just passes, and goes back two hexes.',
   'note-broken': '{piece} is Broken.',
   'note-no-way': 'There is no way to retreat from {hex}.',
 

@@ -48,7 +48,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'note-mustered': '{piece} is Fresh again.',
   'note-unchanged': '{piece} is no better for it.',
   'note-leader-new': '{piece} has a new leader.',
-  'note-parent-back': '{piece} has its detachments back and can be rebuilt.',
+  'note-parent-back': '{piece} comes into the box, Battleworn, and can be rebuilt.',
 
   'no-recover-marker': 'It carries no such marker.',
   'no-recover-command': 'It is not active and In Command.',

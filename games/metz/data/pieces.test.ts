@@ -91,6 +91,12 @@ describe('counters', () => {
       for (const division of Object.keys(divisions)) expect(named).toContain(`${id} ${division}`)
   })
 
+  test('[3.1.3.1] mixed Prussian brigades are as heavy as the cuirassiers in them (R-128)', () => {
+    // Each has a regiment of cuirassiers and two of lancers or dragoons.
+    for (const id of ['P-1C-1', 'P-1C-2', 'P-5C-11', 'P-5C-12', 'P-6C-14'])
+      expect([id, unit(id).weight]).toEqual([id, 'heavy'])
+  })
+
   test('[3.1.3.1, 3.1.4.1] cavalry has a weight that sets its pace, horse artillery is artillery', () => {
     const pace: Record<string, number> = { heavy: 6, medium: 7, light: 8 }
     for (const { type, weight, horse, fresh } of units) {

@@ -43,9 +43,12 @@ function strikeLeader(state: State, formation: number, go: Go<Frame>): void {
   if (state.falling === 0) return
   state.falling = 0
   state.casualty[formation] = 1 - state.casualty[formation]!
-  const key = state.casualty[formation] === 1 ? 'note-leader-down' : 'note-leader-back'
+  const [rule, key] =
+    state.casualty[formation] === 1
+      ? ['6.4.e/a', 'note-leader-down']
+      : ['6.4.e/d', 'note-leader-back']
   const say = { key, with: { formation: { of: 'formation', noun: formation } } }
-  go.tell('all', { did: 'noted', rule: '6.4.e/a', say })
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 /** Those who act: a division of which a unit is lent has two of them (S14). */
@@ -55,17 +58,22 @@ function formationsIn(state: State, { formation, chief }: ActivationFrame): Set<
 }
 
 function takePosture(state: State, frame: ActivationFrame, posture: number, go: Go<Frame>): void {
-  for (const formation of formationsIn(state, frame)) flip(state, formation, posture, go)
+  const key = `note-posture-${posture}`
+  for (const formation of formationsIn(state, frame)) {
+    state.posture[formation] = posture
+    const say = { key, with: { formation: { of: 'formation', noun: formation } } }
+    go.tell('all', { did: 'noted', rule: whyPosture(frame), say })
+  }
 }
 
-/** @rule 7.1/a for nothing, whatever it was */
-function flip(state: State, formation: number, posture: number, go: Go<Frame>): void {
-  state.posture[formation] = posture
-  const say = {
-    key: `note-posture-${posture}`,
-    with: { formation: { of: 'formation', noun: formation } },
-  }
-  go.tell('all', { did: 'noted', rule: '7.1/a', say })
+/**
+ * The paragraph that has given a Posture.
+ * @rule 7.1/a for nothing, whatever it was
+ */
+function whyPosture({ pending, chief }: ActivationFrame): string {
+  if (pending === DEGRADE) return '6.4.c/b'
+  if (pending === ENHANCE) return '6.4.d/b'
+  return chief > 0 ? '6.2.1/i' : '7.1/a'
 }
 
 /** What a level below is told of an activation. */
@@ -165,7 +173,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
         frame.cancelled = die !== undefined && die <= successUpTo(state, LEADERSHIP) ? 0 : 1
         const key = frame.cancelled === 1 ? 'note-malaise-holds' : 'note-malaise-off'
         const say = { key, with: { formation: { of: 'formation', noun: formation } } }
-        go.tell('all', { did: 'noted', rule: '15.1', say })
+        go.tell('all', { did: 'noted', rule: die === undefined ? '6.3.1/a' : '15.1', say })
       },
     },
     posture: {

@@ -58,7 +58,7 @@ function use(
   const with_ = { chit: { of: 'chit', noun: chit } }
   if (verb === 'bonus') return useBonus(frame, go)
   if (verb === 'hold') {
-    go.tell('all', { did: 'noted', rule: '6.3.1.c', say: { key: `event-held-${side}` } })
+    go.tell('all', { did: 'noted', rule: '6.3/b', say: { key: `event-held-${side}` } })
     return settle(state, frame, HELD, go)
   }
   if (verb === 'track') {
@@ -75,7 +75,8 @@ function use(
     return undefined
   }
   state.named[chit] = 1
-  go.tell('all', { did: 'noted', rule: '6.3.1/a', say: { key: 'event-played', with: with_ } })
+  const rule = eventTiming[chit] === IMMEDIATE ? '6.3.1.a' : '6.3.1.b'
+  go.tell('all', { did: 'noted', rule, say: { key: 'event-played', with: with_ } })
   return go.call(playOf({ kind: eventKind[chit]!, side }))
 }
 

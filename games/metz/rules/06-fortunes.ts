@@ -36,6 +36,19 @@ const RESULTS: Readonly<
   },
 }
 
+/** What is told of a result; some fall on nothing any more (R-46, R-66). */
+function newsOf({ cup, events }: State, result: string): string {
+  const key = `fortune-${result.replaceAll(' ', '-')}`
+  const isOver = cup.length === 0 && events.every((count) => count === 0)
+  const hasFormation = cup.some((chit) => chit >= FIRST_ACTIVATION)
+  const isIdle = result === 'leader casualty' ? !hasFormation : isOver && !isWayward(result)
+  return isIdle ? `${key}-none` : key
+}
+
+function isWayward(result: string): boolean {
+  return result.startsWith('wayward')
+}
+
 function hang(state: State, pending: number, go: Go<Frame>): void {
   state.pending = pending
   go.done()
@@ -101,7 +114,7 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
         go.tell('all', {
           did: 'noted',
           rule: '6.4/a',
-          say: { key: `fortune-${result.replaceAll(' ', '-')}` },
+          say: { key: newsOf(state, result) },
         })
         RESULTS[result]!(state, frame, go)
       },

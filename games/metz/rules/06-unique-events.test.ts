@@ -54,6 +54,18 @@ describe('what events do', () => {
     expect(rulesTold(trial)).toContain('12.5.i')
   })
 
+  test('[6.3.1/a] [11.5.ex] Auftragstaktik is one unit’s: its stack and its HQ stay (E03)', () => {
+    const stands = { ...FIELD, '2525': ['P-III-9', 'P-III-StulpArt', 'P-III-HQ'] }
+    const trial = played(AUFTRAGSTAKTIK, PRUSSIAN, fieldOf(stands)).say('move P-III-9')
+    expect(trial.offered('with')).toBe(undefined)
+    trial.say('step 2526', 'halt')
+    expect(['P-III-9', 'P-III-StulpArt', 'P-III-HQ'].map((id) => trial.at(id))).toEqual([
+      '2526',
+      '2525',
+      '2525',
+    ])
+  })
+
   test('[6.3.1/a] Auftragstaktik asks for nothing but infantry or cavalry (E03)', () => {
     const trial = played(AUFTRAGSTAKTIK, PRUSSIAN, fieldOf({ ...FIELD, '2728': ['P-6C-15'] }))
     expect(trial.offered('by')).toEqual(['P-III-9', 'P-6C-15'])

@@ -157,7 +157,21 @@ describe('who is In Command', () => {
     expect(isCommanded(found('P-III', defensive(field)), 'P-III-11')).toBe(false)
   })
 
-  test('[7.4.b] nor is a headquarters by itself: without range it commands its own hex (R-66)', () => {
+  test('[7.4.b] the headquarters is a link as well: who is beside it needs no range (R-118)', () => {
+    // Forest costs two, which a rating of one does not have (V-7.3-1).
+    const field = {
+      '1619': ['F-AR-HQ'],
+      '1620': ['F-AR-1'],
+      '1621': ['F-AR-2'],
+      '1820': ['F-AR-H1'],
+    }
+    const state = found('F-AR', aggressive(field))
+    expect(isInRange(state, AR, hex('1620'))).toBe(false)
+    const ids = ['F-AR-1', 'F-AR-2', 'F-AR-H1']
+    expect(ids.map((id) => isCommanded(state, id))).toEqual([true, true, false])
+  })
+
+  test('[7.4.b] without any range too, and so on from those beside it (R-66)', () => {
     const state = aggressive({
       '1418': ['F-AR-HQ', 'F-AR-1'],
       '1417': ['F-AR-2'],
@@ -172,6 +186,9 @@ describe('who is In Command', () => {
     ])
     const alone = aggressive({ '1418': ['F-AR-HQ'], '1417': ['F-AR-2'] })
     alone.casualty[AR] = 1
+    expect(isCommanded(found('F-AR', alone), 'F-AR-2')).toBe(true)
+    alone.overrun[AR] = 1
+    alone.deeds.fill(0)
     expect(isCommanded(found('F-AR', alone), 'F-AR-2')).toBe(false)
   })
 

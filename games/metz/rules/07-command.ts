@@ -130,7 +130,7 @@ function markRange(state: State, formation: number, pieces: readonly number[]): 
 }
 
 /**
- * Whoever is beside a combat unit that is In Command is so too, and so on; not under an overrun headquarters (R-43).
+ * Whoever is beside somebody who is In Command is so too, and so on; not under an overrun headquarters (R-43).
  * @rule 7.4.b
  */
 function spreadCommand(hexes: number[]): void {
@@ -141,6 +141,12 @@ function spreadCommand(hexes: number[]): void {
       held[beside] = OF_FORMATION | IN_COMMAND
       hexes.push(beside)
     }
+}
+
+/** The headquarters is In Command like others, and a link for who is beside it. */
+function headOf({ place }: State, formation: number): number[] {
+  const hex = place[hqOf[formation]!] ?? -1
+  return hex < 0 ? [] : [hex]
 }
 
 /** By range, by a neighbour, or because it is to come in or has done so in this turn. */
@@ -161,7 +167,7 @@ function isInCommand({ place, deeds }: State, piece: number): boolean {
 export function findCommand(state: State, formation: number): void {
   const pieces = piecesWith(state, formation)
   const commanded = markRange(state, formation, pieces)
-  if (state.overrun[formation] === 0) spreadCommand(commanded)
+  if (state.overrun[formation] === 0) spreadCommand([...headOf(state, formation), ...commanded])
   const strays: number[] = []
   for (const piece of pieces) {
     const hex = state.place[piece]!

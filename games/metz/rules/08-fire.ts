@@ -235,7 +235,8 @@ function shortOfAmmo(state: State, { shooters, die, white }: FireFrame): number[
 function runShort(state: State, piece: number, go: Go<Frame>): void {
   if (state.ammo[piece] === RATIONED) return
   state.ammo = changed(state.ammo, piece, state.ammo[piece]! + 1)
-  const key = state.ammo[piece] === RATIONED ? 'note-rationed' : 'note-low'
+  const [rule, key] =
+    state.ammo[piece] === RATIONED ? ['8.8/d', 'note-rationed'] : ['8.8/a', 'note-low']
   const say = { key, with: { piece: { of: 'piece', noun: piece } } }
-  go.tell('all', { did: 'noted', rule: '8.8/a', say })
+  go.tell('all', { did: 'noted', rule, say })
 }

@@ -12,6 +12,14 @@ export function moraleHits(die: number, cohesion: number): number {
   return HARDEST.find(({ from }) => from === null || difference >= from)!.hits
 }
 
+const ONE_HIT = ['9.2.a/a', '9.2.a/b', '9.2.a/c']
+const TWO_HITS = ['9.2.b/a', '9.2.b/b', '9.2.b/c']
+
+/** The case of so many hits on whoever carries such a marker. */
+export function caseOfHits(marker: number, hits: number): string {
+  return (hits > 1 ? TWO_HITS : ONE_HIT)[marker]!
+}
+
 /**
  * The marker after these hits, and how many of them were too many for it and are casualties instead.
  * @rule 9.2.a/a

@@ -11,7 +11,7 @@ import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
 import { cohesion, isBattleworn } from './03-values.ts'
 import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
-import { markerAfter } from './09-morale.ts'
+import { caseOfHits, markerAfter } from './09-morale.ts'
 import { overrunIn } from './11-overrun.ts'
 
 export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../combat-frames.ts'
@@ -55,15 +55,15 @@ function takeMorale(state: State, frame: HitFrame, go: Go<Frame>): void {
   const { unit } = frame
   if (state.place[unit]! < 0) return go.done(1)
   state.deeds[unit]! |= HURT
-  const { marker, casualties } = markerAfter(state.morale[unit]!, frame.morale)
-  if (marker !== state.morale[unit]) {
-    state.morale[unit] = marker
-    const [rule, key] =
-      marker === DISRUPTED ? ['9.2.a/b', 'note-disrupted'] : ['9.2.a/a', 'note-shaken']
+  const was = state.morale[unit]!
+  const { marker, casualties } = markerAfter(was, frame.morale)
+  const rule = caseOfHits(was, frame.morale)
+  state.morale[unit] = marker
+  if (marker !== was) {
+    const key = marker === DISRUPTED ? 'note-disrupted' : 'note-shaken'
     go.tell('all', { did: 'noted', rule, say: pieceIn(key, unit) })
   }
-  if (casualties > 0)
-    go.tell('all', { did: 'noted', rule: '9.2.a/c', say: pieceIn('note-too-much', unit) })
+  if (casualties > 0) go.tell('all', { did: 'noted', rule, say: pieceIn('note-too-much', unit) })
   frame.morale = 0
   frame.casualties += casualties
   go.next(frame, 'casualty')
@@ -155,8 +155,10 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
     frame.broke = 1
     return breakInPlace(state, frame, go)
   }
-  go.tell('all', { did: 'noted', rule: '10.1/a', say: pieceIn(PASSES[steps]!, unit) })
-  if (steps === 0 || !goesBack(state, frame)) return
+  const isBack = steps > 0 && goesBack(state, frame)
+  const [rule, stays, back] = PASSES[steps]!
+  go.tell('all', { did: 'noted', rule, say: pieceIn(isBack ? back : stays, unit) })
+  if (!isBack) return
   go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: awayFrom(frame) }))
 }
 
@@ -171,21 +173,26 @@ function awayFrom({ by, from }: HitFrame): number {
  */
 function breakInPlace(state: State, { unit, by }: HitFrame, go: Go<Frame>): void {
   const hex = state.place[unit]!
-  breakUnit(state, unit, go)
+  breakUnit(state, unit, '10.1.d', go)
   const overrun = by === OTHERWISE ? undefined : overrunIn(state, sideOf[unit]!, hex)
   if (overrun !== undefined) go.call(overrun)
 }
 
-const PASSES: readonly string[] = ['note-confident', 'note-normal', 'note-uneasy']
+/** By hexes to go back: what is told of those who stay, and of those who go. */
+const PASSES: readonly (readonly [string, string, string])[] = [
+  ['10.1.a', 'note-confident', 'note-confident'],
+  ['10.1.b', 'note-normal', 'note-normal-back'],
+  ['10.1.c', 'note-uneasy', 'note-uneasy-back'],
+]
 
 /**
- * Off the map and without its markers; a mitrailleuse goes with its battery. A detachment is free to be made again.
+ * By a test or by whatever rule breaks it: off the map and without its markers; a mitrailleuse goes with its battery. A detachment is free to be made again.
  * @rule 3.3/b
  * @rule 10.2/a
  * @rule 10.2/c
  * @rule 10.2/d
  */
-export function breakUnit(state: State, unit: number, go: Go<Frame>): void {
+export function breakUnit(state: State, unit: number, rule: string, go: Go<Frame>): void {
   const from = state.place[unit]!
   const to = isDetachment(unit) ? POOL : ELIMINATED
   for (const piece of [unit, mitrailleuseOf[unit]!])
@@ -198,5 +205,5 @@ export function breakUnit(state: State, unit: number, go: Go<Frame>): void {
   state.worn[unit] = isDetachment(unit) ? 0 : 1
   put(state, unit, to)
   go.tell('all', { did: 'removed', of: 'piece', noun: unit, from, to })
-  go.tell('all', { did: 'noted', rule: '10.1.d', say: pieceIn('note-broken', unit) })
+  go.tell('all', { did: 'noted', rule, say: pieceIn('note-broken', unit) })
 }

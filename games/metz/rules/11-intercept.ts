@@ -230,5 +230,6 @@ function afterFight(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   go.next(frame, 'choose')
   if (state.place[unit]! < 0) return
   state.deeds[unit]! &= ~CHARGING
+  tellOf('11.6.2', 'note-blown', unit, go)
   go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
 }

@@ -62,7 +62,7 @@ export const marchProc: Proc<State, MarchFrame, Frame> = {
     },
     announced: {
       run(state, frame, go) {
-        frame.stopped = isStruck(state, frame) ? 1 : 0
+        if (isStruck(state, frame)) stop(frame, '11.5/c', go)
         go.next(frame, frame.stopped === 1 ? 'over' : 'counter')
       },
     },
@@ -281,7 +281,8 @@ function drawCharge(state: State, frame: MarchFrame, go: Go<Frame>): void {
  * @rule 11.5/e after Defensive Fire
  */
 function openWindow(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  if (frame.back === 1) frame.stopped = 1
+  if (frame.back === 1) stop(frame, '11.8/e', go)
+  else if (isStruck(state, frame)) stop(frame, '11.4/c', go)
   go.next(frame, 'after')
   pauseFor(state, frame, ENTERED, go)
 }
@@ -291,19 +292,17 @@ function openWindow(state: State, frame: MarchFrame, go: Go<Frame>): void {
  * @rule 11.4/h nothing else holds anybody
  */
 function goOnOrEnd(state: State, frame: MarchFrame, go: Go<Frame>): void {
-  if (isStruck(state, frame)) frame.stopped = 1
-  if (frame.stopped === 1) {
-    tellStopped(frame, go)
-    fallBack(state, frame, go)
-  }
+  if (frame.stopped === 0 && isStruck(state, frame)) stop(frame, '11.5/c', go)
+  if (frame.stopped === 1) fallBack(state, frame, go)
   const { hex, target, stopped } = frame
   const hasArrived = target >= 0 && grid.distance(hex, target) === 1
   go.next(frame, stopped === 1 || hasArrived ? 'over' : 'go')
 }
 
-function tellStopped({ hex }: MarchFrame, go: Go<Frame>): void {
-  const say = { key: 'note-stopped', with: { hex: { of: 'hex', noun: hex } } }
-  go.tell('all', { did: 'noted', rule: '11.4/c', say })
+function stop(frame: MarchFrame, rule: string, go: Go<Frame>): void {
+  frame.stopped = 1
+  const say = { key: 'note-stopped', with: { hex: { of: 'hex', noun: frame.hex } } }
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 /** Stopped where there is no room they go back to where there was, unfired at; if that was off the map they wait again. */

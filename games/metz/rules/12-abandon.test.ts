@@ -43,7 +43,7 @@ describe('cavalry before an assault', () => {
 
   test('[12.3.a/a] from heavier cavalry, not from such as it is or lighter', () => {
     expect(mayWithdraw(['P-5C-11'], ['F-3C-1'])).toBe(true)
-    expect(mayWithdraw(['P-6C-14'], ['F-3C-1'])).toBe(false)
+    expect(mayWithdraw(['P-G-2C'], ['F-3C-1'])).toBe(false)
     expect(mayWithdraw(['P-6C-15'], ['F-3C-1'])).toBe(false)
   })
 

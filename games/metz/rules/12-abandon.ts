@@ -38,7 +38,9 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
         const { unit } = frame
         frame.done.push(unit)
         go.next(frame, 'horse')
-        withdraw(frame, runOf(state, frame, [unit]), reply.verb === 'two' ? 2 : 1, go)
+        const steps = reply.verb === 'two' ? 2 : 1
+        tellGone(frame, '12.3.a/a', go)
+        withdraw(runOf(state, frame, [unit]), steps, go)
       },
     },
     foot: {
@@ -137,14 +139,12 @@ function farOptions(state: State, frame: AbandonFrame): Option[] {
   return goesOn ? [{ verb: 'one' }, { verb: 'two' }] : [{ verb: 'one' }]
 }
 
-function withdraw(
-  { hex }: AbandonFrame,
-  run: ReturnType<typeof runOf>,
-  steps: number,
-  go: Go<Frame>,
-): void {
+function tellGone({ hex }: AbandonFrame, rule: string, go: Go<Frame>): void {
   const say = { key: 'note-abandoned', with: { hex: { of: 'hex', noun: hex } } }
-  go.tell('all', { did: 'noted', rule: '12.3/a', say })
+  go.tell('all', { did: 'noted', rule, say })
+}
+
+function withdraw(run: ReturnType<typeof runOf>, steps: number, go: Go<Frame>): void {
   const { side, units, away, also } = run
   go.call(retreatOf({ side, units, steps, away, also }))
 }
@@ -201,5 +201,7 @@ function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
 function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {
   const units = footIn(state, frame).filter((unit) => frame.going.includes(unit))
   go.done()
-  if (units.length > 0) withdraw(frame, runOf(state, frame, units), 1, go)
+  if (units.length === 0) return
+  tellGone(frame, '12.3.b/a', go)
+  withdraw(runOf(state, frame, units), 1, go)
 }

@@ -154,7 +154,7 @@ function part(frame: RetreatFrame, first: number, go: Go<Frame>): void {
 function breakAll(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const say = { key: 'note-no-way', with: { hex: { of: 'hex', noun: frame.hex } } }
   go.tell('all', { did: 'noted', rule: '12.8/b', say })
-  for (const unit of frame.units.filter(isUnit)) breakUnit(state, unit, go)
+  for (const unit of frame.units.filter(isUnit)) breakUnit(state, unit, '12.8/b', go)
   go.next(frame, 'over')
 }
 

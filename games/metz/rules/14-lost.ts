@@ -6,7 +6,7 @@ import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW } from '../command-frames
 import type { Frame, LostFrame } from '../frames.ts'
 import { grid } from '../map/map.ts'
 import { marchOf } from '../move-frames.ts'
-import { isNight } from '../scenario-book.ts'
+import { isNight, momentOf } from '../scenario-book.ts'
 import type { State } from '../state.ts'
 import { formationNow } from './03-attached.ts'
 import { formationOf, isHq, isUnit, other, seatOf } from './03-pieces.ts'
@@ -161,11 +161,18 @@ export function faceFor(state: State, frame: LostFrame): number {
   return face
 }
 
+/** The paragraph by which a marker comes to Frozen or Cautious. */
+function whyAnother(state: State, face: number): string {
+  if (face === FROZEN) return '14.3.a/c'
+  if (!isNight(state)) return '14.3.e/d'
+  return momentOf(state).light === 'evening' ? '18.2/b' : '18.3/b'
+}
+
 function begin(state: State, frame: LostFrame, go: Go<Frame>): void {
   const face = faceFor(state, frame)
   if (face !== frame.face) {
     const say = { key: `note-marker-as-${face}`, with: { hex: { of: 'hex', noun: frame.hex } } }
-    go.tell('all', { did: 'noted', rule: HEX_RULES[face]!, say })
+    go.tell('all', { did: 'noted', rule: whyAnother(state, face), say })
   }
   // The face stays as it is: units of another hex under the same marker may fare otherwise.
   if (face === FROZEN) return freeze(frame, go)

@@ -241,7 +241,7 @@ const revive: Resolve = (state, { unit }, came, go) => {
  * @rule 3.3/c nothing else turns a counter back
  */
 const muster: Resolve = (state, { unit }, came, go) => {
-  if (came === FAIL) return breakUnit(state, unit, go)
+  if (came === FAIL) return breakUnit(state, unit, '18.6.b', go)
   if (came !== PASS) return tellOf(go, '18.6.b', 'note-unchanged', unit)
   state.worn[unit] = 0
   go.tell('all', { did: 'turned', of: 'piece', noun: unit, face: 0 })

@@ -45,7 +45,7 @@ describe('brigades come back', () => {
     state.turn = DEEP_NIGHT.turn
     state.place[piece('F-II-1Verge')] = PARTED
     const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'parents' })
-    expect([trial.ask.rule, trial.offered('return')]).toEqual(['18.2/e', ['F-II-1Verge']])
+    expect([trial.ask.rule, trial.offered('return')]).toEqual(['18.3/d', ['F-II-1Verge']])
     expect(trial.say('return F-II-1Verge').at('F-II-1Verge')).toBe(String(REBUILDABLE))
   })
 

@@ -4,6 +4,7 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put } from '../board.ts'
 import type { Frame, ParentsFrame } from '../frames.ts'
+import { momentOf } from '../scenario-book.ts'
 import { PARTED, POOL, REBUILDABLE } from '../state.ts'
 import type { State } from '../state.ts'
 import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
@@ -20,7 +21,7 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
       title: 'brigades come back from their detachments',
       ask: (state, { side }) => ({
         seat: seatOf(side),
-        rule: '18.2/e',
+        rule: byHour(state),
         say: { key: 'ask-parents' },
         options: parentOptions(state, side),
       }),
@@ -48,7 +49,7 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
     take: {
       ask: (state, { side, parent }) => ({
         seat: seatOf(side),
-        rule: '18.2/e',
+        rule: byHour(state),
         say: { key: 'ask-parent-from', with: { piece: { of: 'piece', noun: parent } } },
         options: [{ verb: 'take', of: 'piece', nouns: detachmentsOf(state, parent) }],
       }),
@@ -59,6 +60,11 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
       },
     },
   },
+}
+
+/** The Evening and Deep Night have the same rule, each in its own paragraph. */
+function byHour(state: State): string {
+  return momentOf(state).light === 'evening' ? '18.2/e' : '18.3/d'
 }
 
 function parentOptions(state: State, side: number): Option[] {
@@ -119,5 +125,5 @@ function comeBack(state: State, parent: number, go: Go<Frame>): void {
   put(state, parent, REBUILDABLE)
   go.tell('all', { did: 'moved', of: 'piece', noun: parent, from: PARTED, to: REBUILDABLE })
   const say = { key: 'note-parent-back', with: { piece: { of: 'piece', noun: parent } } }
-  go.tell('all', { did: 'noted', rule: '18.2/e', say })
+  go.tell('all', { did: 'noted', rule: byHour(state), say })
 }
