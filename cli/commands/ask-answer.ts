@@ -129,7 +129,7 @@ function refusedLines({ refused, words }: Answered): string[] {
   const rest = at < of ? ' The replies after it were not given.' : ''
   return [
     `refused ${refusalText(refusal, words).replace(/^\[(.*?)\]/, '$1:')}`,
-    `  It was reply ${at} of ${of}, "${text}", of ${seat}.${rest}`,
+    `  It was reply ${at} of ${of}, "${text}", to what ${seat} is asked.${rest}`,
   ]
 }
 

@@ -186,6 +186,19 @@ describe('a table drawn on a screen', () => {
   })
 })
 
+describe('reach', () => {
+  test.each([
+    ['metz', 'afternoon-crisis', 'P-III-9'],
+    ['rossbach', 'saalfeld', 'Suchet'],
+  ])('is told in %s as well', async (game, scenario, piece) => {
+    const io = testIo(typing([`reach ${piece}`, 'reach nobody', 'quit']))
+    const seats = ['--seats', 'you,you', '--seed', '1870']
+    expect(await run(['play', game, '--scenario', scenario, ...seats], io)).toBe(0)
+    expect(io.output()).toMatch(/cannot move from where it is|\(\d/)
+    expect(io.output().match(/Which unit\? reach <unit>, for example: reach \w+/g)).toHaveLength(1)
+  })
+})
+
 describe('saved games', () => {
   test('go on with the dice they had, and replay proves them', async () => {
     const path = (name: string): string => join(folder, name)

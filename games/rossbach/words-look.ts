@@ -61,6 +61,7 @@ export const LOOK_WORDS = {
 
   'state-column': 'something in Road March',
   'state-reduced': 'reduced',
+  'badge-attack': 'Attacks {hex} (11.1).',
   'badge-joined': 'Takes part in what is being done.',
   'badge-unsupplied': 'Out of supply since last night: demoralized (14.0).',
   'badge-demoralized': 'Demoralized: checks are one worse, no advance after combat (12.2).',

@@ -34,7 +34,7 @@ import {
 import { hexName } from './ground.ts'
 import { isOwn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
-import { say } from './say.ts'
+import { listed, say } from './say.ts'
 
 // Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
 
@@ -100,6 +100,28 @@ function contact({ view, feared }: Facts, piece: number): Told {
   return badge('!', 'badge-contact', 'bad')
 }
 
+/** The hexes that a unit's stack attacks: as far as they are planned to its own side, and to all when they are declared. */
+function attack({ view }: Facts, piece: number): Told {
+  const from = view.place[piece]!
+  if (from < 0 || sideOf[piece] !== view.phasing || !isTroops(piece)) return false
+  const hexes = attacksOf(view).flatMap(([at, target]) => (at === from ? [hexName(target)] : []))
+  if (hexes.length === 0) return false
+  return { glyph: 'A', say: say('badge-attack', { hex: listed(hexes) }), tone: 'plain' }
+}
+
+/** Who attacks whom, by hexes. */
+function attacksOf({ frames }: Facts['view']): [number, number][] {
+  const found: [number, number][] = []
+  for (const frame of frames) {
+    if (frame.proc !== 'plan' && frame.proc !== 'combat') continue
+    for (let at = 0; at < frame.pairs.length; at += 2)
+      found.push([frame.pairs[at]!, frame.pairs[at + 1]!])
+    if (frame.proc === 'plan')
+      for (const from of frame.attackers) for (const to of frame.targets) found.push([from, to])
+  }
+  return found
+}
+
 /** Done before everybody. */
 function deeds({ view }: Facts, piece: number): Told[] {
   const done = view.deeds[piece]!
@@ -122,6 +144,7 @@ export function badgesOf(facts: Facts, piece: number): Badge[] {
     view.column[piece] === 1 && view.place[piece]! >= 0 && badge('»', 'badge-column'),
     isMine && march(facts, piece),
     isMine && contact(facts, piece),
+    attack(facts, piece),
     ...deeds(facts, piece),
     isMine && view.seat !== 'open' && isUp(facts, piece) && badge('U', 'badge-open'),
   ]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Ask } from '../../../core/contract.ts'
 import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { mixedUp } from '../test-play.ts'
@@ -40,6 +41,39 @@ describe('the terminal', () => {
     expect(said('french').at(-1)).toBe('Prussian flag')
     expect(said('prussian')).toContain('French flag [something in Road March]')
     expect(said('prussian').join(' | ')).not.toContain('Suchet')
+  })
+
+  test('an attack is told where it is planned, and to the enemy when it is declared', () => {
+    const stacks = {
+      N1528: ['Suchet'],
+      N1628: ['Grawert'],
+      N1629: ['Gazan'],
+      N1627: ['Boguslawski'],
+    }
+    const fight = {
+      game: 'rossbach',
+      scenario: 'campaign-10',
+      turn: 14,
+      step: 'french-combat',
+      stacks,
+    }
+    const state = rossbach.setup(fight, [])
+    const said = (seat: string): string =>
+      terminalLook
+        .counters(rossbach.view(state, seat))
+        .map(({ say }) => say)
+        .join(' | ')
+    const say = (verb: string): void => {
+      const [ask] = rossbach.ask(state) as [Ask]
+      const noun = ask.options.find((option) => option.verb === verb)!.nouns?.at(-1)
+      const reply = { seat: ask.seat, ask: ask.id, verb }
+      rossbach.answer(state, noun === undefined ? reply : { ...reply, noun })
+    }
+    say('attack')
+    expect(said('french')).toContain('Attacks N1628 Cospeda')
+    expect(said('prussian')).not.toContain('Attacks')
+    say('done')
+    expect(said('prussian')).toContain('Attacks N1628 Cospeda')
   })
 
   test('both sides have a first corps, so that each is told with its nation', () => {
