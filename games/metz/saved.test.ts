@@ -38,7 +38,7 @@ describe('games that older rules have left', () => {
   })
 
   test('[12.7/a] who only went along when it was left pays like the others', () => {
-    const { version, left } = older.find(({ name }) => name === 'losses-along.json')!
+    const { version, left } = older.find(({ name }) => name === 'losses-along.state')!
     const was = left().stack.at(-1) as unknown as { units: number[]; along: number[] }
     const now = metz.migrate!(left(), version)!.stack.at(-1)!
     expect(was.along.length).toBeGreaterThan(0)
@@ -52,8 +52,8 @@ describe('games that older rules have left', () => {
       const [ask] = metz.ask(metz.migrate!(left(), version)!)
       return (ask as Ask).options.map(({ verb }) => verb)
     }
-    expect(verbs('before-draw-fire.json')).toEqual(['play', 'pass'])
-    expect(verbs('before-draw-staff.json')).toContain('pass')
+    expect(verbs('before-draw-fire.state')).toEqual(['play', 'pass'])
+    expect(verbs('before-draw-staff.state')).toContain('pass')
   })
 })
 
