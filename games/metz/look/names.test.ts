@@ -12,6 +12,9 @@ import { metzNames } from './names.ts'
 const words = wordsOf(metz, metzNames)
 const noun = (kind: string, text: string): number => metz.about.kinds[kind]!.parse(text)!
 
+/** No ruling, though it would look like one. */
+const LAST_SLOT = 27
+
 test.each([
   ['hex', '2224', '2224 Flavigny'],
   ['piece', 'P-III-9', '9/Stulp/III'],
@@ -19,8 +22,7 @@ test.each([
   ['piece', 'F-III-Corps', 'French Corps/III Art'],
   ['slot', 'S1', 'Prussian event'],
   ['slot', 'S12', 'French event'],
-  // Put together, for it is no ruling.
-  ['slot', `S${27}`, 'Prussian III Corps'],
+  ['slot', `S${LAST_SLOT}`, 'Prussian III Corps'],
   ['lot', 'L1', 'the planned event'],
   ['lot', 'L2', 'another event'],
   ['formation', 'P-III', 'Prussian III Corps'],
