@@ -289,6 +289,41 @@ describe('limits', () => {
     expect((await post(app, '/api/costs')).statusCode).toBe(429)
   })
 
+  test('of what costs much so many are under way at once, for a person and for an address', async () => {
+    const ends: (() => void)[] = []
+    const long = route({
+      method: 'GET',
+      path: '/long',
+      summary: 'Long.',
+      who: 'anyone',
+      limit: 'costly',
+      reply: z.object({ done: z.literal(true) }),
+      run: () => new Promise<{ done: true }>((resolve) => ends.push(() => resolve({ done: true }))),
+    })
+    const { app, world } = sample({ routes: [long] })
+    const ask = (session: string, remoteAddress = '10.0.0.1') =>
+      app.inject({ url: '/long', headers: cookieOf(session), remoteAddress })
+    const six = (session: string) => Array.from({ length: 6 }, () => ask(session))
+    const begun = [...six('anna-session'), ...six('guest-session')]
+    while (ends.length < 12) await new Promise(setImmediate)
+    for (const [session, address] of [
+      ['anna-session', '10.0.0.2'],
+      ['nobody', '10.0.0.1'],
+    ] as const) {
+      const refused = await ask(session, address)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2'])
+    }
+    for (const end of ends.splice(0)) end()
+    expect((await Promise.all(begun)).map(({ statusCode }) => statusCode)).toEqual(
+      Array<number>(12).fill(200),
+    )
+    world.pass(60_000)
+    const again = ask('anna-session')
+    while (ends.length === 0) await new Promise(setImmediate)
+    ends[0]!()
+    expect((await again).statusCode).toBe(200)
+  })
+
   test('guessing is counted by address, whoever one says one is', async () => {
     const { app } = sample()
     await statuses(10, () => post(app, '/api/guesses'))

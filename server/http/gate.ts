@@ -49,6 +49,8 @@ export interface Gate {
   chargeAddress(request: IncomingMessage): void
   /** Counts what an address has under way at once, and gives what to call when it is over; throws when it is too much. */
   hold(request: IncomingMessage): () => void
+  /** The same for what costs much, by person and by address. */
+  holdCostly(caller: Caller): () => void
   /** The caller as a new guest. */
   welcome(caller: Caller): Promise<Admitted>
   /** Who wants a socket; throws what speaks against it. */
@@ -65,12 +67,18 @@ export interface GateParts {
   limits: Limits
 }
 
+/** Costly requests under way at once, of a person and of all at an address. */
+const COSTLY = { own: 6, home: 12 } as const
+/** Milliseconds after which one of them may be done. */
+const A_WHILE = 2_000
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 export function openGate({ settings, world, who, welcome, limits }: GateParts): Gate {
   const cookie = sessionCookie(settings.url)
   const headers = guardHeaders(settings)
   const addressIn = (request: IncomingMessage): string => addressOf(request, settings.trust)
+  const { factor } = settings.limits
+  const costly = { own: openHolds(COSTLY.own * factor), home: openHolds(COSTLY.home * factor) }
   const underWay = openHolds(settings.limits.connectionsPerAddress)
   const take = (of: LimitClass, key: string): void => {
     const wait = limits.take(of, key)
@@ -108,6 +116,17 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
       if (release === undefined)
         throw new Denial('too-many', 'Your address has too much open here: end some of it first.')
       return release
+    },
+    holdCostly(caller) {
+      const { own, home } = takerOf(caller)
+      const [ofOne, ofAll] = [costly.own.take(own), costly.home.take(home)]
+      const release = (): void => {
+        ofOne?.()
+        ofAll?.()
+      }
+      if (ofOne !== undefined && ofAll !== undefined) return release
+      release()
+      throw new TooMany(A_WHILE)
     },
     async welcome(caller) {
       take('guest', neighbourhood(caller.address))

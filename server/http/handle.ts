@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
@@ -8,7 +9,7 @@ import type { SessionCookie } from './cookie.ts'
 import type { Streams } from './events.ts'
 import type { Admitted, Gate } from './gate.ts'
 import { sendPage } from './pages.ts'
-import { eventsReply, textReply } from './route.ts'
+import { Written, eventsReply, textReply } from './route.ts'
 import type { Answering, Asked, EventsReply, Route, TextReply } from './route.ts'
 import { strictly } from './strict.ts'
 
@@ -25,14 +26,25 @@ export interface HandleParts {
   cookie: SessionCookie
   streams: Streams
 }
+/** Milliseconds for somebody to take what cost much, and may be long: who reads a byte now and then is cut off. */
+const MOST_TAKING = 300_000
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Before the body is read: who is it, may he, and not too often? */
-export function doorkeeper({ who, limit }: Route, { gate }: HandleParts) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function doorkeeper({ who, limit }: Route, { gate, world }: HandleParts) {
+  return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
     const caller = await gate.callerOf(request.raw)
     request.caller = caller
     gate.charge(caller, limit ?? 'usual')
+    if (limit === 'costly') {
+      const release = gate.holdCostly(caller)
+      const late = world.after(MOST_TAKING, () => raw.destroy())
+      finished(raw, () => {
+        late.cancel()
+        release()
+      })
+    }
     if ((who === 'person' || who === 'account') && caller.person === undefined)
       throw new Denial('sign-in', 'This needs a session or a token: sign in, or play as a guest.')
     if (who === 'account' && caller.person?.kind !== 'account')
@@ -124,7 +136,7 @@ function replyCheckOf(route: Route, { settings }: HandleParts): (value: unknown)
   if (!settings.checkReplies || isSpecial(route)) return () => {}
   const schema = strictly(route.reply)
   return (value) => {
-    const { error } = schema.safeParse(value)
+    const { error } = schema.safeParse(value instanceof Written ? JSON.parse(value.text) : value)
     if (error === undefined) return
     const [issue] = error.issues
     const where = issue?.path.join('.') ?? ''
@@ -149,7 +161,8 @@ function send(
   }
   if (route.reply === textReply) return sendText(reply, value as TextReply)
   if (value === undefined) return reply.code(204).send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+  const text = value instanceof Written ? value.text : JSON.stringify(value)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 function sendText(reply: FastifyReply, { text, type, file }: TextReply): FastifyReply {

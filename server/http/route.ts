@@ -41,6 +41,14 @@ export interface TextReply {
 /** As the reply of a route that gives text. */
 export const textReply = z.custom<TextReply>()
 
+/** JSON that a thread has written: reading it again only to write it again would hold up everybody. */
+export class Written {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** Server-sent events, until either side ends them. */
 export interface EventsReply {
   /** Called when the answer has begun; gives what to call once it is over. */
@@ -86,7 +94,7 @@ export function route<Reply, Params = undefined, Query = undefined, Body = undef
     query?: z.ZodType<Query>
     body?: z.ZodType<Body>
     reply: z.ZodType<Reply>
-    run(asked: Asked<Params, Query, Body>): Promise<Reply>
+    run(asked: Asked<Params, Query, Body>): Promise<Reply | Written>
   },
 ): Route {
   return described

@@ -5,7 +5,7 @@ import { perilous } from '../hall/testing/perilous.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { listening } from '../testing/twin-door.ts'
 import { rest } from '../testing/world.ts'
-import type { Workers } from '../workers/workers.ts'
+import type { Clerks } from '../workers/workers.ts'
 import { diceFacts } from './dice.ts'
 
 // What opens the dice opens what was rolled in secret, too: it goes to nobody before it is due.
@@ -24,8 +24,8 @@ async function table() {
   const db = perilous(await openSqlite(':memory:'))
   const bench = await openBench({ db, games: { listening: game } })
   const id = await newTable(bench, 'listening')
-  const workers = { luck: async () => [] } as unknown as Workers
-  const dice = (seat: string) => diceFacts({ front: bench.front, workers }, id, seat)
+  const clerks = { luck: async () => [] } as unknown as Clerks
+  const dice = (seat: string) => diceFacts({ front: bench.front, clerks }, id, seat)
   return { bench, db, id, dice }
 }
 

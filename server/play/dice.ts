@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Seat } from '../../core/contract.ts'
 import type { Front } from '../hall/front.ts'
-import type { Workers } from '../workers/workers.ts'
+import type { Clerks } from '../workers/workers.ts'
 
 const openedShape = z.object({
   chain: z.string(),
@@ -32,13 +32,13 @@ export const diceShape = z.object({
 
 /** What a seat may hold of the dice: links of finished turns while the game runs, everything after. */
 export async function diceFacts(
-  { front, workers }: { front: Front; workers: Workers },
+  { front, clerks }: { front: Front; clerks: Clerks },
   id: string,
   seat: Seat,
 ): Promise<z.infer<typeof diceShape>> {
   const { opened, isOver } = await front.dice(id, seat)
   const stored = await front.stored(id)
-  const luck = await workers.luck(stored, seat === 'open' ? 'table' : seat)
+  const luck = await clerks.luck(stored, seat === 'open' ? 'table' : seat)
   const { gameId, roots, length, seeds, pledged } = stored.terms
   return diceShape.parse({
     terms: {

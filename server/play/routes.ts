@@ -3,11 +3,12 @@ import type { Seat } from '../../core/contract.ts'
 import { Denial } from '../denial.ts'
 import type { Front } from '../hall/front.ts'
 import type { Watcher } from '../hall/live.ts'
-import { eventsReply, route, textReply } from '../http/route.ts'
+import { takerOf } from '../http/gate.ts'
+import { Written, eventsReply, route, textReply } from '../http/route.ts'
 import type { Caller, Person, Route } from '../http/route.ts'
 import { replies } from '../live/messages.ts'
 import { word } from '../lobby/route-shapes.ts'
-import type { Workers } from '../workers/workers.ts'
+import type { Clerks, Workers } from '../workers/workers.ts'
 import { diceFacts, diceShape } from './dice.ts'
 
 export interface PlayParts {
@@ -94,6 +95,11 @@ async function placeOf(
   return { seat: chosen, by: { person: caller.person.id } }
 }
 
+/** All who share an address take one turn. */
+function clerksOf({ workers }: PlayParts, caller: Caller): Clerks {
+  return workers.clerks(takerOf(caller).home)
+}
+
 function seatRoutes(parts: PlayParts): Route[] {
   const { front } = parts
   const look = async (id: string, seat: Seat) =>
@@ -177,7 +183,7 @@ function readingRoutes(parts: PlayParts): Route[] {
 }
 
 function pastRoutes(parts: PlayParts): Route[] {
-  const { front, workers } = parts
+  const { front } = parts
   return [
     route({
       method: 'GET',
@@ -190,7 +196,11 @@ function pastRoutes(parts: PlayParts): Route[] {
       reply: z.object({ from: z.int(), happened: z.array(happening) }),
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
-        const log = await workers.seatLog(await front.stored(params.game), chosen, query.from)
+        const log = await clerksOf(parts, caller).seatLog(
+          await front.stored(params.game),
+          chosen,
+          query.from,
+        )
         return { from: log.first - 1, happened: log.happenings.map((one) => ({ ...one })) }
       },
     }),
@@ -203,10 +213,11 @@ function pastRoutes(parts: PlayParts): Route[] {
       reply: textReply,
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
+        const clerks = clerksOf(parts, caller)
         const stored = await front.stored(params.game)
         const text = (await front.isOver(params.game))
-          ? await workers.fullRecord(stored)
-          : await workers.seatRecord(stored, chosen)
+          ? await clerks.fullRecord(stored)
+          : await clerks.seatRecord(stored, chosen)
         return { text, type: 'text/plain; charset=utf-8', file: `${params.game}.vedette` }
       },
     }),
@@ -214,7 +225,7 @@ function pastRoutes(parts: PlayParts): Route[] {
 }
 
 function openRoutes(parts: PlayParts): Route[] {
-  const { front, workers } = parts
+  const { front } = parts
   return [
     route({
       method: 'GET',
@@ -224,7 +235,8 @@ function openRoutes(parts: PlayParts): Route[] {
       reply: diceShape,
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
-        return await diceFacts(parts, params.game, chosen)
+        const clerks = clerksOf(parts, caller)
+        return await diceFacts({ front, clerks }, params.game, chosen)
       },
     }),
     route({
@@ -242,7 +254,10 @@ function openRoutes(parts: PlayParts): Route[] {
       }),
       run: async ({ caller, params }) => {
         await seatOf(parts, caller, { game: params.game })
-        const moment = await workers.moment(await front.stored(params.game), params.n)
+        const moment = await clerksOf(parts, caller).moment(
+          await front.stored(params.game),
+          params.n,
+        )
         const happenings = moment.happenings.map((one) => ({ ...one }))
         return { ...moment, happenings, view: { ...moment.view } }
       },
@@ -251,7 +266,7 @@ function openRoutes(parts: PlayParts): Route[] {
 }
 
 function tapeRoute(parts: PlayParts): Route {
-  const { front, workers } = parts
+  const { front } = parts
   return route({
     method: 'GET',
     path: '/api/games/:game/tape',
@@ -261,7 +276,8 @@ function tapeRoute(parts: PlayParts): Route {
     reply: tapeShape,
     run: async ({ caller, params, query }) => {
       const chosen = await seatOf(parts, caller, { ...params, ...query })
-      return tapeShape.parse(await workers.tape(await front.stored(params.game), chosen))
+      const stored = await front.stored(params.game)
+      return new Written(await clerksOf(parts, caller).tape(stored, chosen))
     },
   })
 }

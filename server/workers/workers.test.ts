@@ -7,6 +7,7 @@ import { games } from '../../games/index.ts'
 import { openShelf } from './bot-shelf.ts'
 import { diceLuck, fullRecordText, momentOf, seatLog, seatRecordText } from './clerk.ts'
 import { clock, until } from './testing/clock.ts'
+import { rest } from '../testing/world.ts'
 import { compileThreads } from './testing/compiled.ts'
 import { played, withMore } from './testing/played.ts'
 import type { Thought } from './thought.ts'
@@ -84,7 +85,7 @@ describe('bots in threads', () => {
     expect(first.outcome).toBeDefined()
     expect(second.outcome).toBeDefined()
     expect(second.moves).not.toEqual(first.moves)
-    expect(workers.load()).toMatchObject({ busy: 0, waiting: 0 })
+    expect(workers.load().bots).toMatchObject({ busy: 0, waiting: 0 })
   })
 
   test('get the view of their seat and the ask, and nothing else', async () => {
@@ -107,7 +108,7 @@ describe('bots in threads', () => {
     await expect(workers.reply(opening({ seat: other }))).rejects.toThrow(/was handed/)
     const offer: Ask = { ...opening().ask, kind: 'may' }
     await expect(workers.reply(opening({ ask: offer }))).rejects.toThrow(/offer/)
-    expect(workers.load().threads).toBe(0)
+    expect(workers.load().bots.threads).toBe(0)
   })
 
   test('are seen thinking until they have answered', async () => {
@@ -188,32 +189,105 @@ describe('a bot that does not answer', () => {
   })
 })
 
+describe('bots and clerks', () => {
+  /** Threads that are asked and never answer unless told to; each notes what it was asked. */
+  function noting() {
+    const threads: { asked: string[]; answer(): void }[] = []
+    const workers = openWorkers({
+      world: clock(),
+      size: 2,
+      startThread(_code, _heap, ear) {
+        const asked: string[] = []
+        threads.push({ asked, answer: () => ear.answered(['done', '{}']) })
+        queueMicrotask(() => ear.ready())
+        const ask = (message: string): void => {
+          const { do: does, seat } = JSON.parse(message) as { do: string; seat: string }
+          asked.push(`${does} ${seat}`)
+        }
+        return { ask, end: async () => {} }
+      },
+    })
+    open.push(workers)
+    return { workers, threads }
+  }
+  const { stored } = played({ seed: 'running', most: 3 })
+
+  test('have threads of their own: a bot waits for nobody who reads', async () => {
+    const { workers, threads } = noting()
+    const tapes = Array.from({ length: 40 }, (_, n) =>
+      workers.clerks(`one ${n}`).tape(stored, 'table'),
+    )
+    const ended = Promise.allSettled(tapes)
+    await rest()
+    const answer = workers.reply(opening())
+    await rest()
+    expect(threads.map(({ asked }) => asked)).toEqual([['tape table'], [`reply ${opening().seat}`]])
+    expect(workers.load()).toEqual({
+      bots: { threads: 1, busy: 1, waiting: 0 },
+      clerks: { threads: 1, busy: 1, waiting: 39 },
+    })
+    await workers.close()
+    await Promise.all([ended, answer])
+  })
+
+  test('take turns by whose the work is, however much one of them wants', async () => {
+    const { workers, threads } = noting()
+    const greedy = workers.clerks('greedy')
+    const all = [1, 2, 3, 4, 5].map(() => greedy.tape(stored, 'french'))
+    all.push(workers.clerks('modest').tape(stored, 'prussian'))
+    const ended = Promise.allSettled(all)
+    await rest()
+    for (let n = 0; n < 5; n++) {
+      threads[0]!.answer()
+      await rest()
+    }
+    const [french, prussian] = ['tape french', 'tape prussian']
+    expect(threads[0]!.asked).toEqual([french, prussian, french, french, french, french])
+    await workers.close()
+    await ended
+  })
+})
+
 describe('a clerk', () => {
   test('gives what would come out here', async () => {
     const { workers } = opened()
     const stored = withMore(played({ seed: 'short', most: 200 }), { end: 'draw' })
-    expect(await workers.fullRecord(stored)).toBe(fullRecordText(stored))
-    expect(await workers.seatRecord(stored, 'french')).toBe(seatRecordText(stored, 'french'))
-    expect(await workers.seatLog(stored, 'table')).toEqual(seatLog(stored, 'table'))
-    expect(await workers.seatLog(stored, 'french', 9)).toEqual(seatLog(stored, 'french', 9))
-    expect(await workers.moment(stored, 20)).toEqual(momentOf(stored, 20))
-    expect(await workers.luck(stored, 'french')).toEqual(diceLuck(stored, 'french'))
+    expect(await workers.clerks('somebody').fullRecord(stored)).toBe(fullRecordText(stored))
+    expect(await workers.clerks('somebody').seatRecord(stored, 'french')).toBe(
+      seatRecordText(stored, 'french'),
+    )
+    expect(await workers.clerks('somebody').seatLog(stored, 'table')).toEqual(
+      seatLog(stored, 'table'),
+    )
+    expect(await workers.clerks('somebody').seatLog(stored, 'french', 9)).toEqual(
+      seatLog(stored, 'french', 9),
+    )
+    expect(await workers.clerks('somebody').moment(stored, 20)).toEqual(momentOf(stored, 20))
+    expect(await workers.clerks('somebody').luck(stored, 'french')).toEqual(
+      diceLuck(stored, 'french'),
+    )
   })
 
   test('denies what is not to be had in words for the caller', async () => {
     const { workers } = opened()
     const { stored } = played({ seed: 'running', most: 30 })
-    await expect(workers.fullRecord(stored)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(workers.seatLog(stored, 'open')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(workers.clerks('somebody').fullRecord(stored)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(workers.clerks('somebody').seatLog(stored, 'open')).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   test('turns work away when too much waits or a thread breaks', async () => {
     const { stored } = played({ seed: 'running', most: 3 })
     const busy = { code: 'busy' }
-    await expect(opened(BREAKS).workers.fullRecord(stored)).rejects.toMatchObject(busy)
+    await expect(
+      opened(BREAKS).workers.clerks('somebody').fullRecord(stored),
+    ).rejects.toMatchObject(busy)
     const { workers } = opened(NEVER)
-    const waiting = Array.from({ length: 50 }, () => workers.fullRecord(stored))
-    await expect(workers.fullRecord(stored)).rejects.toMatchObject(busy)
+    const waiting = Array.from({ length: 50 }, () => workers.clerks('somebody').fullRecord(stored))
+    await expect(workers.clerks('somebody').fullRecord(stored)).rejects.toMatchObject(busy)
     const ended = Promise.allSettled(waiting)
     await workers.close()
     expect(await ended).toHaveLength(50)
