@@ -7,7 +7,7 @@ import { addressOf, neighbourhood } from './address.ts'
 import { sessionCookie } from './cookie.ts'
 import { TooMany, bodyOf, faultOf } from './faults.ts'
 import { guardHeaders } from './headers.ts'
-import { openHolds } from './holds.ts'
+import { openAtOnce } from './at-once.ts'
 import type { LimitClass, Limits, Taker } from './limits.ts'
 import type { World } from '../world.ts'
 import type { Caller, Limit, Person } from './route.ts'
@@ -67,19 +67,13 @@ export interface GateParts {
   limits: Limits
 }
 
-/** Costly requests under way at once, of a person and of all at an address. */
-const COSTLY = { own: 6, home: 12 } as const
-/** Milliseconds after which one of them may be done. */
-const A_WHILE = 2_000
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 export function openGate({ settings, world, who, welcome, limits }: GateParts): Gate {
   const cookie = sessionCookie(settings.url)
   const headers = guardHeaders(settings)
   const addressIn = (request: IncomingMessage): string => addressOf(request, settings.trust)
-  const { factor } = settings.limits
-  const costly = { own: openHolds(COSTLY.own * factor), home: openHolds(COSTLY.home * factor) }
-  const underWay = openHolds(settings.limits.connectionsPerAddress)
+  const atOnce = openAtOnce(settings.limits)
   const take = (of: LimitClass, key: string): void => {
     const wait = limits.take(of, key)
     if (wait > 0) throw new TooMany(wait)
@@ -111,23 +105,8 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
       if (wait > 0) throw new TooMany(wait)
     },
     chargeAddress: (request) => take('flood', neighbourhood(addressIn(request))),
-    hold(request) {
-      const release = underWay.take(neighbourhood(addressIn(request)))
-      if (release === undefined)
-        throw new Denial('too-many', 'Your address has too much open here: end some of it first.')
-      return release
-    },
-    holdCostly(caller) {
-      const { own, home } = takerOf(caller)
-      const [ofOne, ofAll] = [costly.own.take(own), costly.home.take(home)]
-      const release = (): void => {
-        ofOne?.()
-        ofAll?.()
-      }
-      if (ofOne !== undefined && ofAll !== undefined) return release
-      release()
-      throw new TooMany(A_WHILE)
-    },
+    hold: (request) => atOnce.anything(neighbourhood(addressIn(request))),
+    holdCostly: (caller) => atOnce.costly(takerOf(caller)),
     async welcome(caller) {
       take('guest', neighbourhood(caller.address))
       const { person, session, token, expires } = await welcome()
