@@ -166,6 +166,7 @@ const VERBS: Reasons = {
   attack: { with: whyCannotJoin, also: whyCannotAdd, fight: whyIncomplete },
   battle: { end: settleFirst('8.3/b', 'attack-stands') },
   guns: { end: settleFirst('8.3/b', 'attack-stands') },
+  advance: { into: whyNoAdvanceInto },
 }
 
 /** Something said, or an own unit touched, before its time: what is to be settled first. */

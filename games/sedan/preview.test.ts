@@ -61,6 +61,52 @@ describe('previews', () => {
     expect(counts.wide).toBeGreaterThan(20)
   })
 
+  /** What an answer will bring with it, as key and noun. */
+  const warned = (stacks: Record<string, string[]>, answer: string, call = ''): string[] => {
+    const table = new TestTable({ turn: 2, step: 'prussian-combat', stacks })
+    if (call !== '') table.say(call)
+    const print = ({ of, noun }: { of: string; noun: number }): string =>
+      sedan.about.kinds[of]!.print(noun)
+    return sheetOf(table.state, table.parse(answer)).sums.flatMap(({ say }) =>
+      Object.values(say.with ?? {}).map((param) => `${say.key} ${print(param as never)}`),
+    )
+  }
+
+  const BEFORE_CHALONS = { '1014': ['3/VI', '4/VI'], '1112': ['1/V'], '1111': ['5'] }
+  const ELSEWHERE = { '3512': ['1/VII'], '3613': ['8'] }
+
+  test('[11.4/a] of an attack name who must join it', () => {
+    expect(warned({ ...BEFORE_CHALONS, '1113': ['RSCav'] }, 'attack 1112')).toEqual([
+      'sum-must-join 5',
+      'sum-must-join RSCav',
+    ])
+  })
+
+  test('[7.6/a] and who will stay idle for it', () => {
+    const stacks = { ...BEFORE_CHALONS, ...ELSEWHERE, '1113': ['1A'] }
+    expect(warned(stacks, 'attack 1112', 'last')).toEqual(['sum-excused 1A'])
+    expect(warned(stacks, 'attack 1112', 'first')).toEqual(['sum-excused 5'])
+    expect(warned(stacks, 'attack 1014', 'first')).toContain('sum-city 1014')
+  })
+
+  test('[11.5/c] and the enemies that must be attacked too', () => {
+    const stacks = {
+      '0517': ['1/I'],
+      '0716': ['1/II'],
+      '0617': ['5'],
+      '1109': ['1/III'],
+      '1209': ['6'],
+    }
+    expect(warned(stacks, 'attack 0517')).toContain('sum-attacked-too 0716')
+  })
+
+  test('[11.4/d] and those whom a sortie leaves to the rest of its garrison', () => {
+    const stacks = { '3511': ['1/II'], '3412': ['1/III'], '3411': ['5', '6'] }
+    const table = new TestTable({ turn: 2, step: 'prussian-combat', stacks }).say('attack 3511')
+    const { sums } = sheetOf(table.state, table.parse('with 5'))
+    expect(sums[0]).toMatchObject({ say: { key: 'sum-left-by-sortie' }, rule: '11.4/d', low: 4 })
+  })
+
   const reach = (table: TestTable, seat: string, unit: string): number =>
     sedan.preview(sedan.view(table.state, seat), { about: 'reach', piece: unitNamed(unit) }).marks
       .length

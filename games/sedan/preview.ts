@@ -1,8 +1,9 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Question, Sheet } from '../../core/contract.ts'
 import { printOdds } from '../../core/tables.ts'
-import type { AttackFrame, BattleFrame, Frame, MarchFrame } from './frames.ts'
+import type { BattleFrame, Frame, MarchFrame } from './frames.ts'
 import { imagined } from './imagine.ts'
+import { planWith, warningsOf } from './preview-plan.ts'
 import { CITIES, cityOf, grid } from './map/map.ts'
 import { rulesFor } from './options.ts'
 import {
@@ -36,6 +37,7 @@ import { combatFacts } from './rules/11-battle.ts'
 import { oddsOf, printedResult, sumsOf } from './rules/11-odds.ts'
 import type { CombatFacts } from './rules/11-odds.ts'
 import { hexesOf } from './rules/11-plan.ts'
+import type { Plan } from './rules/11-plan.ts'
 import { isFarEnoughBack } from './rules/12-disengagement.ts'
 import { HIDDEN, MOVEMENT } from './state.ts'
 import type { State } from './state.ts'
@@ -135,10 +137,12 @@ function replySheet(
     const facts = combatFacts(state, battle)
     return combatSheet({ low: facts, high: facts }, reply.noun)
   }
-  const attack = state.stack.find((frame): frame is AttackFrame => frame.proc === 'attack')
-  if (attack === undefined) return EMPTY
-  const facts = foreseen(view, state, { attack, reply })
-  return facts === undefined ? EMPTY : combatSheet(facts)
+  const plan = planWith(state, reply)
+  if (plan === undefined || SEATS[state.phasing] !== view.seat) return EMPTY
+  const warnings = warningsOf(state, plan, (hex) => defenceBounds(view, state, hex))
+  if (plan.attackers.length === 0) return { ...EMPTY, sums: warnings }
+  const sheet = combatSheet(foreseen(view, state, plan))
+  return { ...sheet, sums: [...warnings, ...sheet.sums] }
 }
 
 interface Range {
@@ -146,17 +150,8 @@ interface Range {
   high: CombatFacts
 }
 
-/** The combat as planned plus this reply, with the weakest and the strongest defenders that could be there. */
-function foreseen(
-  view: View,
-  state: State,
-  plan: { attack: AttackFrame; reply: { verb: string; noun?: number | string } },
-): Range | undefined {
-  const noun = Number(plan.reply.noun)
-  const targets = [...plan.attack.targets, ...(plan.reply.verb === 'also' ? [noun] : [])]
-  const attackers = state.joined.flatMap((joined, unit) => (joined === 1 ? [unit] : []))
-  if (plan.reply.verb === 'with') attackers.push(noun)
-  if (attackers.length === 0) return undefined
+/** The combat as planned, with the weakest and the strongest defenders that could be there. */
+function foreseen(view: View, state: State, { targets, attackers }: Plan): Range {
   const bounds = targets.map((hex) => defenceBounds(view, state, hex))
   const facts = (end: 'least' | 'most'): CombatFacts => ({
     attackers,

@@ -88,7 +88,7 @@ export interface State {
   combats: number
   /** Enemy hexes whose zones held somebody when the combat phase began: who is beside them must attack. */
   engaged: number[]
-  /** Enemy hexes that attackers have left to other friends in this phase. */
+  /** Enemy hexes that sorties have left to other friends in this phase. */
   owed: number[]
   guardFailed: number
   guardRetreated: number

@@ -8,11 +8,11 @@ import type { State } from './state.ts'
 export interface Front {
   units: number[]
   targets: number[]
-  /** By unit: the targets it can attack. */
+  /** By unit: the targets it can attack, and those of them that it can be made to: no city, and none from a city. */
   reach: number[]
-  /** Units in an enemy zone, enemies whose zone holds somebody, units in cities, the Guard, 1st Army. */
+  due: number[]
+  /** Units in an enemy zone, units in cities, the Guard, 1st Army. */
   must: number
-  wanted: number
   inCity: number
   guard: number
   army: number
@@ -24,7 +24,8 @@ export interface Stage {
   units: number
   targets: number
   must: number
-  wanted: number
+  /** Targets that a sortie has left to the rest of its garrison, or to others. */
+  owed: number
   fought: number
 }
 
@@ -69,17 +70,19 @@ export function frontOf(state: State): Front {
     targets,
     reach: units.map(reachOf),
     call: state.armyAttacks,
+    due: units.map((unit) =>
+      cityOf[at(unit)]! >= 0 ? 0 : reachOf(unit) & mask(targets, (to: number) => cityOf[to]! < 0),
+    ),
     must: mask(units, (unit: number) => targets.some((target) => isHeldBy(unit, target))),
-    wanted: mask(targets, (target: number) => units.some((unit) => isHeldBy(unit, target))),
     inCity: mask(units, (unit: number) => cityOf[at(unit)]! >= 0),
     guard: mask(units, (unit: number) => unit === GUARD),
     army: mask(units, (unit: number) => unit === FIRST_ARMY),
   }
 }
 
-export function startOf({ units, targets, must, wanted }: Front): Stage {
+export function startOf({ units, targets, must }: Front): Stage {
   const all = (list: readonly number[]): number => (1 << list.length) - 1
-  return { units: all(units), targets: all(targets), must, wanted, fought: 0 }
+  return { units: all(units), targets: all(targets), must, owed: 0, fought: 0 }
 }
 
 /** Whether this may be one combat, whatever comes after. */
@@ -94,61 +97,103 @@ function isLawful(front: Front, stage: Stage, { units, targets }: Fight): boolea
   return stage.fought === 0 ? withGuard || (stage.must & front.guard) === 0 : !withGuard
 }
 
-function reachOfAll(front: Front, units: number): number {
-  return front.reach.reduce((sum, reach, at) => ((units >> at) & 1 ? sum | reach : sum), 0)
+function ofAll(reach: readonly number[], units: number): number {
+  return reach.reduce((sum, one, at) => ((units >> at) & 1 ? sum | one : sum), 0)
 }
 
-/** What is left after a combat; undefined when it leaves somebody idle, or an enemy alone, against the rules. */
-export function after(front: Front, stage: Stage, fight: Fight): Stage | undefined {
+/** Targets that somebody who can still attack them can be made to attack. */
+function wanted(front: Front, { units, targets, owed }: Stage): number {
+  const byGarrison = ofAll(front.reach, units & front.inCity) & owed
+  return (ofAll(front.due, units) | byGarrison) & targets
+}
+
+/** A fight's outcome: what is left, and the units that must attack and no longer can. */
+interface After {
+  stage: Stage
+  idle: number
+}
+
+/** What is left after a combat; undefined when it leaves an enemy alone, or somebody idle whom nothing excuses. */
+export function after(front: Front, stage: Stage, fight: Fight): After | undefined {
   if (!isLawful(front, stage, fight)) return undefined
   const byArmy = (fight.units & front.army) !== 0
   const targets = stage.targets & ~fight.targets
-  const isLast = byArmy && front.call === 2
-  const units = isLast ? 0 : stage.units & ~fight.units & ~front.guard
-  const sortie = reachOfAll(front, fight.units & front.inCity)
-  const wanted = (stage.wanted | sortie) & targets
-  if ((wanted & ~reachOfAll(front, units)) !== 0) return undefined
+  const units = byArmy && front.call === 2 ? 0 : stage.units & ~fight.units & ~front.guard
+  const sortie = ofAll(front.reach, fight.units & front.inCity) & targets
+  const owed = (stage.owed | sortie) & targets
   const must = stage.must & ~fight.units
-  const idle =
-    must &
-    ~mask(front.reach, (reach: number, at) => {
-      return (units >> at) % 2 === 1 && (reach & targets) !== 0
-    })
+  const rest = { units, targets, must, owed, fought: stage.fought + 1 }
+  const left = (wanted(front, stage) | owed) & targets
+  if ((left & ~wanted(front, rest)) !== 0) return undefined
+  const able = mask(
+    front.due,
+    (due: number, at) => (units >> at) % 2 === 1 && (due & targets) !== 0,
+  )
+  const idle = must & ~able
   const excused = byArmy && front.call === 1 ? idle : front.call === 2 ? front.army : 0
-  if ((idle & ~excused) !== 0) return undefined
-  return { units, targets, must: must & ~idle, wanted, fought: stage.fought + 1 }
+  return (idle & ~excused) === 0 ? { stage: { ...rest, must: must & able }, idle } : undefined
 }
 
-export function owesNothing({ must, wanted }: Stage): boolean {
-  return must === 0 && wanted === 0
+export function owesNothing(front: Front, stage: Stage): boolean {
+  return stage.must === 0 && wanted(front, stage) === 0
 }
 
 export interface Solver {
-  /** Whether a combat of at least these can be fought so that the phase can then be ended lawfully. */
+  /** Whether a combat of at least these can be fought so that as few as can be stay idle in the end. */
   canFinish(stage: Stage, begun: Fight): boolean
   /** Whether exactly this combat may be fought. */
   isGood(stage: Stage, fight: Fight): boolean
 }
 
-/** Tries every lawful series of combats; remembers stages it has solved. */
+/** Whether all of it can be demanded: what attacks cities, and sorties but for those that others have begun, are left to the owner. */
+function isDemanded(front: Front, { owed }: Stage, { units, targets }: Fight): boolean {
+  return front.due.every((due, at) => {
+    const demanded = (front.inCity >> at) & 1 ? front.reach[at]! & owed : due
+    return ((units >> at) & 1) === 0 || (targets & ~demanded) === 0
+  })
+}
+
+const NEVER = 99
+
+/** Tries every lawful series of combats; remembers how many stay idle from each stage on. */
 export function solverOf(front: Front): Solver {
-  const known = new Map<string, boolean>()
-  const isGood = (stage: Stage, fight: Fight): boolean => {
+  const known = new Map<string, number>()
+  const costOf = (stage: Stage, fight: Fight): number => {
     const rest = after(front, stage, fight)
-    return rest !== undefined && canEnd(rest)
+    return rest === undefined ? NEVER : ones(rest.idle) + fewest(rest.stage)
   }
-  const canFinish = (stage: Stage, begun: Fight): boolean =>
-    between(begun.targets, stage.targets).some((targets) =>
-      between(begun.units, stage.units).some((units) => isGood(stage, { units, targets })),
+  const fights = (stage: Stage, { units, targets }: Fight): Fight[] =>
+    between(targets, stage.targets).flatMap((some) =>
+      between(units, stage.units).map((who) => ({ units: who, targets: some })),
     )
-  const canEnd = (stage: Stage): boolean => {
-    if (owesNothing(stage)) return true
+  const fewest = (stage: Stage): number => {
+    if (owesNothing(front, stage)) return 0
     const key = Object.values(stage).join()
-    let found = known.get(key)
-    if (found === undefined) known.set(key, (found = canFinish(stage, { units: 0, targets: 0 })))
-    return found
+    let least = known.get(key)
+    if (least === undefined) {
+      least = NEVER
+      for (const fight of fights(stage, { units: 0, targets: 0 })) {
+        if (isDemanded(front, stage, fight)) least = Math.min(least, costOf(stage, fight))
+        if (least === 0) break
+      }
+      known.set(key, least)
+    }
+    return least
   }
-  return { canFinish, isGood }
+  const isGood = (stage: Stage, fight: Fight): boolean => {
+    const cost = costOf(stage, fight)
+    return cost < NEVER && cost <= fewest(stage)
+  }
+  return {
+    isGood,
+    canFinish: (stage, begun) => fights(stage, begun).some((one) => isGood(stage, one)),
+  }
+}
+
+function ones(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest > 0; rest &= rest - 1) count++
+  return count
 }
 
 /** All sets from the least to the most. */

@@ -7,7 +7,14 @@ import { LAST } from './rules/07-guard-and-first-army.ts'
 import { openGround } from './rules/10-terrain.ts'
 import { combatFacts } from './rules/11-battle.ts'
 import { oddsOf } from './rules/11-odds.ts'
-import { completed, isArmyDue, isGuardDue, obstacleTo, plannedAttackers } from './rules/11-plan.ts'
+import {
+  completed,
+  isArmyDue,
+  isGuardDue,
+  obstacleTo,
+  plannedAttackers,
+  waysToSpareArmy,
+} from './rules/11-plan.ts'
 import type { Plan } from './rules/11-plan.ts'
 import {
   canAttack,
@@ -36,7 +43,9 @@ export function whyNoAttack(state: State, hex: number): Refusal | undefined {
   if (beside.length === 0) return refusal('11.4/b', 'nobody-adjacent', facts)
   if (beside.every((unit) => !isFresh(state, unit)))
     return refusal('11.3/a', 'all-have-attacked', { at: beside.map(unitAt) })
-  return whyNotYet(state, beside)
+  const byArmy = isArmyDue(state) && beside.includes(FIRST_ARMY)
+  const whyNot = byArmy && whyImpossible(state, { targets: [hex], attackers: [FIRST_ARMY] })
+  return whyNot || whyNotYet(state, beside)
 }
 
 /** Against an enemy who could be attacked but for the order of combats. */
@@ -108,6 +117,7 @@ function whyOutOfTurn(state: State, plan: Plan, unit: number): Refusal | undefin
 /** 1st Army joins nobody, nor does it leave anybody idle who would have to join it; called last, it waits. */
 function whyNoArmyAttack(state: State, { targets, attackers }: Plan): Refusal | undefined {
   const stuck = obstacleTo(state, { targets, attackers: [FIRST_ARMY] })
+  if (isArmyDue(state)) return whyImpossible(state, { targets, attackers: [FIRST_ARMY] })
   const joined = stuck !== undefined && 'unit' in stuck ? [stuck.unit] : attackers
   if (joined.length > 0) return refusal('7.5/a', 'first-army-alone', { at: joined.map(unitAt) })
   return state.armyAttacks === LAST ? refusal('7.6/a', 'first-army-attacks-last') : undefined
@@ -164,6 +174,9 @@ export function whyIncomplete(state: State, frame: AttackFrame): Refusal | undef
   const units = full?.attackers.filter((unit) => !plan.attackers.includes(unit)) ?? []
   const hexes = full?.targets.filter((hex) => !plan.targets.includes(hex)) ?? []
   if (units.length > 0) return refusal('11.4/a', 'must-join', { at: units.map(unitAt) })
+  const sparing = waysToSpareArmy(state, plan)?.flat() ?? []
+  if (sparing.length > 0)
+    return refusal('11.4/a', 'army-would-be-idle', { at: sparing.map(unitAt) })
   return leftAlone(state, 'must-be-attacked-too', hexes)
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../core/contract.ts'
 import { firstRefusal, refusal } from '../../core/refuse.ts'
 import type { AdvanceFrame, LossesFrame, OverstackFrame, RetreatFrame } from './frames.ts'
 import { grid } from './map/map.ts'
-import { GUARD, sideOf } from './rules/02-components.ts'
+import { GUARD, UNITS_OF, sideOf } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
 import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { whyCannotEnter } from './rules/10-movement.ts'
@@ -130,11 +130,21 @@ export function whyNoVictim(state: State, frame: RetreatFrame, unit: number): Re
 }
 
 /** Why a hex is not one to advance into. */
-export function whyNoAdvanceInto(_state: State, frame: AdvanceFrame, hex: number): Refusal {
+export function whyNoAdvanceInto(
+  state: State,
+  frame: AdvanceFrame,
+  hex: number,
+): Refusal | undefined {
   const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
-  return frame.hexes.includes(hex)
+  if (frame.hex === hex) return undefined
+  if (!frame.hexes.includes(hex)) return refusal('11.12/c', 'not-emptied', facts)
+  const reasons = UNITS_OF[state.phasing]!.filter((unit) => whyNoVictor(state, unit) === undefined)
+    .map((unit) => whyCannotAdvance(state, frame, { unit, hex }))
+    .filter((why) => why !== undefined)
+  const why = reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0]
+  return why === undefined
     ? refusal('11.12/a', 'nobody-may-advance', facts)
-    : refusal('11.12/c', 'not-emptied', facts)
+    : { ...why, at: facts.at }
 }
 
 /** Why a unit cannot advance into the hex that was chosen. */
@@ -143,7 +153,9 @@ export function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): R
   if (away !== undefined) return away
   const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [unitAt(unit)] }
   const isHexDue = frame.hex < 0
-  const why = isHexDue ? whyNoVictor(state, unit) : whyCannotAdvance(state, unit, frame.hex)
+  const why = isHexDue
+    ? whyNoVictor(state, unit)
+    : whyCannotAdvance(state, frame, { unit, hex: frame.hex })
   if (why === undefined && isHexDue) return refusal('11.12/c', 'emptied-hex-first', facts)
   const at = why?.say.key === 'guard-advances' ? [unitAt(GUARD)] : facts.at
   return why && refusal(why.rule, why.say.key, { with: facts.with, at })

@@ -194,6 +194,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   'not-adjacent-to-all': 'Every attacker must be adjacent to every hex attacked.',
   'must-join': 'Units that would be left without an enemy must join this attack.',
   'must-be-attacked-too': 'Enemies that nobody else could attack belong in this attack.',
+  'army-would-be-idle':
+    '1st Army, which attacks last, would be left without an enemy: more must join this attack.',
   'would-leave-somebody-idle': 'Then a unit that must attack would be left without an enemy.',
   'would-leave-enemy-alone': 'Then an enemy who must be attacked would be left alone.',
   'others-would-be-left':
@@ -222,6 +224,10 @@ export const WORDS: Readonly<Record<string, string>> = {
   'guard-advances': 'The Imperial Guard fought and goes forward itself.',
   'retreat-into-zone': 'Nobody retreats into an enemy zone of control.',
 
+  'sum-must-join': '{unit} must join this attack as well',
+  'sum-attacked-too': '{hex} must be attacked in the same combat',
+  'sum-excused': '{unit} will stay idle: nobody is left for it to attack',
+  'sum-left-by-sortie': '{hex} must then be attacked by the rest of the garrison or by others',
   'sum-attack': 'Attack strength',
   'sum-defence': 'Defence strength',
   'sum-city': 'City {hex} multiplies its defenders',

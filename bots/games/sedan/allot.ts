@@ -3,8 +3,8 @@ import {
   enemyHexes,
   isInCity,
   isWithinReach,
-  mustAttack,
   mustBeAttacked,
+  owesAttack,
   targetsOf,
 } from '../../../games/sedan/rules/11-who-attacks.ts'
 import type { State } from '../../../games/sedan/state.ts'
@@ -69,7 +69,7 @@ function fieldOf(state: State, prize: Prize): Field {
     prize,
     known: new Map(),
     owed: targets.map((hex) => mustBeAttacked(state, hex)),
-    must: units.map((unit) => mustAttack(state, unit)),
+    must: units.map((unit) => owesAttack(state, unit)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
+import { hex } from '../map/map.ts'
 import { OPEN_CITIES } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
 
@@ -126,11 +127,38 @@ describe('7.5 keeping apart', () => {
     expect([table.where('1/I'), table.where('1A')]).toEqual(['dead', '1210'])
   })
 
-  test('[7.5/b] others do not advance to a hex beside it', () => {
+  test('[7.5/b][11.12/a] others must advance to a hex beside it when no other was emptied', () => {
     const units = { '1A': '1210', '5': '1212', '6': '1212', '7': '1212', '2/RC': '1211' }
     const table = fightWithAll(at('prussian-combat', units).say('last'))
     resolve(table, '6:1', 6)
-    expect([table.where('2/RC'), table.where('5')]).toEqual(['dead', '1212'])
+    expect(table.offered('advance')!.sort()).toEqual(['5', '6', '7'])
+    expect(table.refusal('advance 1A')?.rule).toBe('11.12/a')
+    table.say('advance 5')
+    expect([table.where('2/RC'), table.where('5')]).toEqual(['dead', '1211'])
+  })
+
+  // 5 to 8 clear 0616, which lies beside 1st Army, and 0617, which does not; 1st Army has 1/I before it.
+  const TWO_EMPTIED = {
+    '5': '0516',
+    '6': '0516',
+    '7': '0716',
+    '8': '0716',
+    '1/V': '0616',
+    '2/V': '0617',
+    '1A': '0615',
+    '1/I': '0614',
+  }
+
+  test('[7.5/b][11.12/c] while they can fill another emptied hex they keep away from it', () => {
+    const table = at('prussian-combat', TWO_EMPTIED).say('last', 'attack 0616')
+    fightWithAll(table.say('with 5', 'also 0617'))
+    resolve(table, '3:1', 6).say('lose 1/V')
+    expect(table.where('2/V')).not.toBe('0617')
+    expect(table.offered('advance')!.sort()).toEqual(['5', '6', '7', '8'])
+    expect(table.refusal('into 0616')?.rule).toBe('7.5/b')
+    table.say('advance 5')
+    expect(table.where('5')).toBe('0617')
+    expect(table.state.stack.at(-1)).toMatchObject({ targets: [hex('0614')] })
   })
 
   test('[7.5/b] it retreats where no friend is near', () => {

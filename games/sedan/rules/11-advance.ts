@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import type { AdvanceFrame, Frame } from '../frames.ts'
 import { ADVANCED } from '../state.ts'
 import type { State } from '../state.ts'
-import { GUARD, SEATS } from './02-components.ts'
+import { FIRST_ARMY, GUARD, SEATS } from './02-components.ts'
 import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { moveUnits } from './10-march.ts'
 import { whyClosed } from './10-movement.ts'
@@ -20,9 +20,9 @@ export function whyNoVictor(state: State, unit: number): Refusal | undefined {
   return (state.fought[unit]! & ADVANCED) !== 0 ? HAS_ADVANCED : undefined
 }
 
-/** Enemy zones do not matter, borders and 1st Army's distance do. */
+/** Enemy zones do not matter, borders do, and 1st Army's distance where there is a choice. */
 function whyCannotGo(state: State, unit: number, hex: number): Refusal | undefined {
-  return whyNoVictor(state, unit) ?? whyClosed(unit, hex) ?? whyCannotStandBeside(state, unit, hex)
+  return whyNoVictor(state, unit) ?? whyClosed(unit, hex)
 }
 
 /**
@@ -30,14 +30,41 @@ function whyCannotGo(state: State, unit: number, hex: number): Refusal | undefin
  * @rule 7.3/b
  * @rule 7.7/d 1st Army fights alone and so has to go
  */
-export function whyCannotAdvance(state: State, unit: number, hex: number): Refusal | undefined {
-  const why = whyCannotGo(state, unit, hex)
+export function whyCannotAdvance(
+  state: State,
+  frame: AdvanceFrame,
+  { unit, hex }: { unit: number; hex: number },
+): Refusal | undefined {
+  const why = whyCannotGo(state, unit, hex) ?? whyNotBesideArmy(state, frame, { unit, hex })
   if (why !== undefined || unit === GUARD) return why
   return whyCannotGo(state, GUARD, hex) === undefined ? GUARD_ADVANCES : undefined
 }
 
-function advancers(state: State, hex: number): number[] {
-  return plannedAttackers(state).filter((unit) => whyCannotAdvance(state, unit, hex) === undefined)
+/** 1st Army never goes beside friends; they go beside it where the advance has to be made and every emptied hex lies there. */
+function whyNotBesideArmy(
+  state: State,
+  frame: AdvanceFrame,
+  { unit, hex }: { unit: number; hex: number },
+): Refusal | undefined {
+  const why = whyCannotStandBeside(state, unit, hex)
+  if (why === undefined || unit === FIRST_ARMY) return why
+  return mustGoBesideArmy(state, frame) ? undefined : why
+}
+
+function mustGoBesideArmy(state: State, { hexes, filled }: AdvanceFrame): boolean {
+  if (filled > 0) return false
+  return plannedAttackers(state).every((unit) =>
+    hexes.every(
+      (hex) =>
+        (whyCannotGo(state, unit, hex) ?? whyCannotStandBeside(state, unit, hex)) !== undefined,
+    ),
+  )
+}
+
+function advancers(state: State, frame: AdvanceFrame, hex: number): number[] {
+  return plannedAttackers(state).filter(
+    (unit) => whyCannotAdvance(state, frame, { unit, hex }) === undefined,
+  )
 }
 
 export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
@@ -60,7 +87,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         seat: SEATS[state.phasing],
         rule: '11.12/a',
         say: { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } },
-        options: [{ verb: 'advance', of: 'unit', nouns: advancers(state, frame.hex) }],
+        options: [{ verb: 'advance', of: 'unit', nouns: advancers(state, frame, frame.hex) }],
       }),
       take(state, frame, reply, go) {
         advanceInto(state, { unit: reply.noun, to: frame.hex }, go)
@@ -77,7 +104,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
  * @rule 11.12/c
  */
 function emptiedHexes(state: State, frame: AdvanceFrame): Option[] {
-  const open = frame.hexes.filter((hex) => advancers(state, hex).length > 0)
+  const open = frame.hexes.filter((hex) => advancers(state, frame, hex).length > 0)
   const options: Option[] = []
   if (open.length > 0) options.push({ verb: 'into', of: 'hex', nouns: open })
   if (open.length === 0 || frame.filled > 0) options.push({ verb: 'done' })

@@ -8,7 +8,7 @@ import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   isArmyDue,
   isComplete,
-  leftToOthers,
+  leftBySortie,
   mayEndCombat,
   openings,
   plannedAttackers,
@@ -143,7 +143,7 @@ function planOptions(state: State, frame: AttackFrame): Option[] {
 /** From here on there is no calling off. */
 function openBattle(state: State, frame: AttackFrame, go: Go<Frame>): void {
   const { targets } = frame
-  for (const target of leftToOthers(state, { targets, attackers: plannedAttackers(state) }))
+  for (const target of leftBySortie(state, { targets, attackers: plannedAttackers(state) }))
     if (!state.owed.includes(target)) state.owed.push(target)
   go.done()
   go.call({

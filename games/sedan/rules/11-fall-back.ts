@@ -10,8 +10,11 @@ import { BARRED, STEP_COST, openGround } from './10-terrain.ts'
  * @rule 11.10/b
  * @rule 11.10/c friends may stand there
  */
-export function fallBackHexes(state: State, unit: number): number[] {
-  const hex = state.place[unit]!
+export function fallBackHexes(
+  state: State,
+  unit: number,
+  hex: number = state.place[unit]!,
+): number[] {
   const found: number[] = []
   for (let direction = 0; direction < 6; direction++) {
     const into = grid.neighbours[hex * 6 + direction]!

@@ -12,7 +12,7 @@ import {
   completed,
   isArmyDue,
   isComplete,
-  leftToOthers,
+  leftBySortie,
   mayEndCombat,
   openings,
   targetsToAdd,
@@ -97,10 +97,10 @@ function fight(phase: Phase, plan: Plan): void {
   const { state } = phase
   const defenders = state.place.flatMap((at, unit) => (plan.targets.includes(at) ? [unit] : []))
   for (const unit of plan.attackers) state.joined[unit] = 1
-  state.owed.push(...leftToOthers(state, plan))
+  state.owed.push(...leftBySortie(state, plan))
   state.combats++
   aftermath(state, { targets: plan.targets, defenders } as never)
-  phase.stage = after(phase.front, phase.stage, fightOf(phase, plan))!
+  phase.stage = after(phase.front, phase.stage, fightOf(phase, plan))!.stage
 }
 
 /** Builds one combat at random and compares at every step. */
@@ -130,7 +130,7 @@ function playPhase(seed: number): number {
     expect({ seed, open }).toEqual({ seed, open: openingsBySearch(phase) })
     expect({ seed, end: mayEndCombat(phase.state) }).toEqual({
       seed,
-      end: owesNothing(phase.stage),
+      end: owesNothing(phase.front, phase.stage),
     })
     if (open.length === 0 || (mayEndCombat(phase.state) && chance.below(3) === 0)) return combats
     fight(phase, planAtRandom(phase, open[chance.below(open.length)]!, chance))

@@ -4,12 +4,15 @@ import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   attackersOf,
   canAttack,
+  dutyTargets,
   enemyHexes,
+  isBinding,
   isSortie,
   mustAttack,
   mustBeAttacked,
   mustCallArmyAttack,
   openDuties,
+  owesAttack,
   targetsOf,
 } from './11-who-attacks.ts'
 
@@ -37,20 +40,33 @@ export type Forced = { unit: number } | { target: number }
 
 /**
  * The plan with all that it forces: units it would leave idle join, enemies it would leave unattacked are attacked too.
- * Undefined when that is no joint attack. Attackers and enemy hexes form a bipartite graph and the rest can be attacked lawfully
- * if and only if nobody in it who must fight is left without a neighbour.
+ * Undefined when that is no joint attack, or leaves somebody idle who need not be. Attackers and enemy hexes form a bipartite
+ * graph and the rest can be attacked lawfully if and only if nobody in it who must fight is left without a neighbour.
  */
 export function completed(state: State, plan: Plan): Plan | undefined {
   const { full, stuck } = complete(state, plan)
   return stuck === undefined ? full : undefined
 }
 
-/** What a plan would force in and cannot take; undefined when it can be completed. */
+/** What a plan would force in and cannot take, or would leave idle; undefined when it can be completed. */
 export function obstacleTo(state: State, plan: Plan): Forced | undefined {
   return complete(state, plan).stuck
 }
 
-function complete(state: State, plan: Plan): { full: Plan; stuck?: Forced } {
+interface Completion {
+  full: Plan
+  stuck?: Forced
+}
+
+function complete(state: State, plan: Plan): Completion {
+  const closed = close(state, plan)
+  if (closed.stuck !== undefined) return closed
+  const stuck = idleForArmy(state, closed.full) ?? idleArmy(state, closed.full)
+  return stuck === undefined ? closed : { full: closed.full, stuck: { unit: stuck } }
+}
+
+/** Draws in, one by one, all that cannot be left out. */
+function close(state: State, plan: Plan): Completion {
   const full: Plan = { targets: [...plan.targets], attackers: [...plan.attackers] }
   let forced: Forced | undefined = { unit: GUARD }
   if (isGuardDue(state) && !full.attackers.includes(GUARD)) full.attackers.push(GUARD)
@@ -65,7 +81,7 @@ function complete(state: State, plan: Plan): { full: Plan; stuck?: Forced } {
 }
 
 function forcedBy(state: State, plan: Plan): Forced | undefined {
-  const unit = idleUnit(state, plan)
+  const unit = isArmyFirst(state, plan) ? undefined : idleUnits(state, plan)[0]
   if (unit !== undefined) return { unit }
   const target = missedTarget(state, plan)
   return target === undefined ? undefined : { target }
@@ -73,40 +89,51 @@ function forcedBy(state: State, plan: Plan): Forced | undefined {
 
 /** Whether the Guard must attack and therefore belongs to the first combat. */
 export function isGuardDue(state: State): boolean {
-  return (
-    state.phasing === FRENCH &&
-    state.combats === 0 &&
-    mustAttack(state, GUARD) &&
-    targetsOf(state, GUARD).length > 0
-  )
+  return state.phasing === FRENCH && state.combats === 0 && owesAttack(state, GUARD)
 }
 
-/** A unit that must attack and whose every enemy is in the plan, while it is not. 1st Army's slot excuses it, or excuses others. */
-function idleUnit(state: State, plan: Plan): number | undefined {
-  if (state.armyAttacks === FIRST && plan.attackers.includes(FIRST_ARMY)) return undefined
+/** Units that owe an attack, whose every enemy is in the plan while they are not. */
+function idleUnits(state: State, plan: Plan): number[] {
+  const idle: number[] = []
   for (const target of plan.targets)
     for (const unit of attackersOf(state, target)) {
-      if (unit === FIRST_ARMY || plan.attackers.includes(unit)) continue
-      if (!mustAttack(state, unit)) continue
-      if (targetsOf(state, unit).every((hex) => plan.targets.includes(hex))) return unit
+      if (unit === FIRST_ARMY || plan.attackers.includes(unit) || idle.includes(unit)) continue
+      if (isLeftIdle(state, unit, plan.targets)) idle.push(unit)
     }
-  return undefined
+  return idle
+}
+
+function isLeftIdle(state: State, unit: number, taken: readonly number[]): boolean {
+  if (!mustAttack(state, unit)) return false
+  const owed = dutyTargets(state, unit)
+  return owed.length > 0 && owed.every((hex) => taken.includes(hex))
 }
 
 /**
- * An enemy whom the plan's attackers must attack, since nobody else could, while it is not in the plan.
+ * An enemy whom the plan's attackers must attack, since nobody else could be made to, while it is not in the plan.
  * @rule 11.5/c
  */
 function missedTarget(state: State, plan: Plan): number | undefined {
-  return leftToOthers(state, plan).find((target) =>
-    attackersOf(state, target).every((other) => cannotFollow(state, plan, other)),
+  return leftToOthers(state, plan).find(
+    (target) =>
+      !attackersOf(state, target).some((unit) => canFollow(state, plan, { unit, target })),
   )
 }
 
 /** Enemies that the plan's attackers would have to attack if no other friends did. */
 export function leftToOthers(state: State, plan: Plan): number[] {
+  return leftBy(state, plan, plan.attackers)
+}
+
+/** Enemies beside a city from which the plan sallies: from now on they are owed an attack. */
+export function leftBySortie(state: State, plan: Plan): number[] {
+  const sallying = plan.attackers.filter((unit) => isSortie(state, unit))
+  return leftBy(state, plan, sallying)
+}
+
+function leftBy(state: State, plan: Plan, attackers: readonly number[]): number[] {
   const left: number[] = []
-  for (const unit of plan.attackers) {
+  for (const unit of attackers) {
     const sallies = isSortie(state, unit)
     for (const target of targetsOf(state, unit)) {
       if (plan.targets.includes(target) || left.includes(target)) continue
@@ -116,10 +143,21 @@ export function leftToOthers(state: State, plan: Plan): number[] {
   return left
 }
 
-/** Whether a unit can make no later attack once this plan is fought: the Guard is first, 1st Army may be last. */
-function cannotFollow(state: State, plan: Plan, unit: number): boolean {
-  if (plan.attackers.includes(unit) || unit === GUARD) return true
-  return state.armyAttacks === LAST && plan.attackers.includes(FIRST_ARMY)
+/** Whether a unit can be made to take on what this plan leaves: the Guard is first, 1st Army may be last, a garrison keeps out. */
+function canFollow(
+  state: State,
+  plan: Plan,
+  { unit, target }: { unit: number; target: number },
+): boolean {
+  if (plan.attackers.includes(unit) || unit === GUARD) return false
+  if (state.armyAttacks === LAST && plan.attackers.includes(FIRST_ARMY)) return false
+  return isBinding(state, unit, target) || sharesSortie(state, plan, unit)
+}
+
+/** Whether some of a garrison sally in this plan, and the unit belongs to it. */
+function sharesSortie(state: State, { attackers }: Plan, unit: number): boolean {
+  const hex = state.place[unit]!
+  return isSortie(state, unit) && attackers.some((other) => state.place[other] === hex)
 }
 
 /**
@@ -166,7 +204,8 @@ export function isComplete(state: State, plan: Plan): boolean {
   return (
     full !== undefined &&
     full.attackers.length === plan.attackers.length &&
-    full.targets.length === plan.targets.length
+    full.targets.length === plan.targets.length &&
+    waysToSpareArmy(state, plan) === undefined
   )
 }
 
@@ -175,13 +214,14 @@ export function isComplete(state: State, plan: Plan): boolean {
  * @rule 11.2/c in any order, but for the Guard and 1st Army
  */
 export function openings(state: State): number[] {
-  if (isArmyDue(state)) return targetsOf(state, FIRST_ARMY)
-  return enemyHexes(state).filter((target) => canOpen(state, target))
+  const within = isArmyDue(state) ? targetsOf(state, FIRST_ARMY) : enemyHexes(state)
+  return within.filter((target) => canOpen(state, target))
 }
 
 function canOpen(state: State, target: number): boolean {
   const plan = { targets: [target], attackers: [] }
-  return attackersOf(state, target).some((unit) => canJoin(state, plan, unit))
+  const units = isArmyDue(state) ? [FIRST_ARMY] : attackersOf(state, target)
+  return units.some((unit) => canJoin(state, plan, unit))
 }
 
 /** Whether 1st Army, called first, has yet to attack. */
@@ -207,4 +247,72 @@ export function hexesOf(state: State, units: readonly number[]): number[] {
     if (hex >= 0 && !hexes.includes(hex)) hexes.push(hex)
   }
   return hexes
+}
+
+/** Whether this is the attack that 1st Army, called first, makes before anybody else. */
+function isArmyFirst(state: State, { attackers }: Plan): boolean {
+  return state.armyAttacks === FIRST && attackers.includes(FIRST_ARMY)
+}
+
+/** Friends who are excused because this plan takes their last enemies for 1st Army, or 1st Army because it takes its own. */
+export function excusedBy(state: State, plan: Plan): number[] {
+  if (isArmyFirst(state, plan)) return idleUnits(state, plan)
+  if (state.armyAttacks !== LAST || plan.attackers.includes(FIRST_ARMY)) return []
+  return isLeftIdle(state, FIRST_ARMY, plan.targets) ? [FIRST_ARMY] : []
+}
+
+/** Somebody whom 1st Army, attacking first, would leave idle though it could leave fewer so. */
+function idleForArmy(state: State, plan: Plan): number | undefined {
+  if (!isArmyFirst(state, plan)) return undefined
+  const idle = idleUnits(state, plan)
+  return idle.length > fewestIdle(state) ? idle[0] : undefined
+}
+
+/** How many friends 1st Army has to leave idle at least: none where it has an enemy to itself, or one whom nobody else needs. */
+function fewestIdle(state: State): number {
+  const counts = dutyTargets(state, FIRST_ARMY).map(
+    (target) => idleUnits(state, { targets: [target], attackers: [] }).length,
+  )
+  return Math.min(...counts)
+}
+
+/** 1st Army, if the plan leaves it idle while it need not be. */
+function idleArmy(state: State, plan: Plan): number | undefined {
+  const ways = waysToSpareArmy(state, plan)
+  if (ways === undefined) return undefined
+  const isOpen = ways.some((units) => {
+    const { full, stuck } = close(state, { ...plan, attackers: [...plan.attackers, ...units] })
+    return stuck === undefined && waysToSpareArmy(state, full) === undefined
+  })
+  return isOpen ? undefined : FIRST_ARMY
+}
+
+/**
+ * 1st Army, called last, is to be left an enemy whom nobody else needs, as long as there can be one. Undefined where it is; else
+ * by enemy the friends who would have to join the plan for that.
+ */
+export function waysToSpareArmy(state: State, plan: Plan): number[][] | undefined {
+  if (state.armyAttacks !== LAST || plan.attackers.length === 0) return undefined
+  if (plan.attackers.includes(FIRST_ARMY)) return undefined
+  const nobody = { targets: [], attackers: [] }
+  if (!owesAttack(state, FIRST_ARMY) || !hasRoom(dependents(state, nobody))) return undefined
+  const now = dependents(state, plan)
+  return hasRoom(now) ? undefined : now
+}
+
+const hasRoom = (needs: readonly (readonly number[])[]): boolean =>
+  needs.some((units) => units.length === 0)
+
+/** By enemy before 1st Army who is not in the plan: friends who would have nobody else to attack. */
+function dependents(state: State, plan: Plan): number[][] {
+  return dutyTargets(state, FIRST_ARMY)
+    .filter((target) => !plan.targets.includes(target))
+    .map((target) =>
+      attackersOf(state, target).filter(
+        (unit) =>
+          unit !== FIRST_ARMY &&
+          !plan.attackers.includes(unit) &&
+          isLeftIdle(state, unit, [...plan.targets, target]),
+      ),
+    )
 }

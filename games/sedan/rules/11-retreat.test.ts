@@ -170,14 +170,7 @@ describe('displacement', () => {
     expect(places(table, '1/I', '2/I')).toEqual(['0618', '0617'])
   })
 
-  test('[11.11/b][7.5/b] 1st Army is displaced only to where no friends are beside it', () => {
-    const table = repelled({ '1A': '0816', '1/III': '0818' })
-    expect(table.offered('to')?.sort()).toEqual(['0915', '0916'])
-    table.say('to 0916')
-    expect(places(table, '5', '1A')).toEqual(['0816', '0916'])
-  })
-
-  test('[11.11/b][7.5/b] and pushes nobody itself', () => {
+  test('[11.11/b][7.5/b] 1st Army, pushed, pushes nobody itself', () => {
     const table = repelled({ '1A': '0816', '6': '0915', '1/III': '0917' })
     expect(places(table, '5', '1A', '6')).toEqual(['dead', '0816', '0915'])
   })

@@ -1,77 +1,71 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
-import { noteSeen, unitsAt } from '../state.ts'
+import { board, noteSeen, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_ARMY, SEATS } from './02-components.ts'
-import { whyCannotStandBeside } from './07-guard-and-first-army.ts'
-import { excess, whyCannotStack } from './08-stacking.ts'
+import { FIRST_ARMY, SEATS, UNITS_OF } from './02-components.ts'
+import type { Side } from './02-components.ts'
+import { excess } from './08-stacking.ts'
 import { moveUnits } from './10-march.ts'
-import { fallBackHexes } from './11-fall-back.ts'
+import {
+  alongChain,
+  canFollow,
+  freeHexes,
+  isSettled,
+  isSettledWith,
+  pushHexes,
+  victimsIn,
+} from './11-displacement.ts'
+import type { Going, Retreating } from './11-displacement.ts'
 import { eliminate } from './11-results.ts'
 import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
 
 /**
- * Hexes with room. Prussians keep away from 1st Army if they can; 1st Army keeps away from them in any case.
+ * Hexes with room, from where a unit stands.
  * @rule 11.10/a one hex, each unit where its owner likes
  */
 export function retreatHexes(state: State, unit: number): number[] {
-  const open = fallBackHexes(state, unit).filter(
-    (hex) => whyCannotStack(state, [unit], hex) === undefined,
-  )
-  const apart = open.filter((hex) => whyCannotStandBeside(state, unit, hex) === undefined)
-  return apart.length > 0 || unit === FIRST_ARMY ? apart : open
+  const from = state.place[unit]!
+  return freeHexes({ state, hexes: NONE, pending: [] }, { unit, from, visited: [from] })
 }
 
-/**
- * Full hexes a unit could still retreat to by pushing a friend out, along a chain if need be.
- * @rule 11.11/a
- */
-export function pushHexes(state: State, unit: number, visited: readonly number[]): number[] {
-  return fallBackHexes(state, unit).filter(
-    (hex) => !visited.includes(hex) && victimsIn(state, { unit, hex }, visited).length > 0,
-  )
+const NONE: ReadonlyMap<number, readonly number[]> = new Map()
+
+/** Beaten units that have yet to go. */
+function waiting(state: State, { units }: RetreatFrame): number[] {
+  return units.filter((unit) => state.place[unit]! >= 0)
 }
 
-/**
- * Friends in a full hex whose leaving makes room and who can get away themselves.
- * @rule 11.11/b nobody is pushed to his death
- */
-export function victimsIn(
-  state: State,
-  push: { unit: number; hex: number },
-  visited: readonly number[],
-): number[] {
-  const there = unitsAt(state, push.hex)
-  const beyond = [...visited, push.hex]
-  return there.filter(
-    (victim) =>
-      excess([push.unit, ...there.filter((unit) => unit !== victim)]) === 0 &&
-      canGetAway(state, victim, beyond),
-  )
+/** What those who went before have left to those who follow: hexes that are over-full until they have gone there too. */
+function overfull(state: State, side: Side, pending: readonly number[]): Retreating {
+  const { top } = board(state)
+  const hexes = new Map<number, readonly number[]>()
+  for (const unit of UNITS_OF[side]!) {
+    const hex = state.place[unit]!
+    if (hex < 0 || top[hex] !== unit || excess(unitsAt(state, hex)) === 0) continue
+    hexes.set(hex, unitsAt(state, hex))
+  }
+  const table = { state, hexes, pending }
+  // A position may begin with a hex that is too full; that is nobody's retreat.
+  return hexes.size > 0 && isSettled(table) ? table : { ...table, hexes: NONE }
 }
 
-/**
- * @rule 11.11/c a pushed unit may push the next, where nothing else is open
- */
-function canGetAway(state: State, unit: number, visited: readonly number[]): boolean {
-  return refugeHexes(state, unit, visited).length > 0
+/** The table as the chain so far leaves it, and who is on the way. */
+function onTheWay(state: State, frame: RetreatFrame): { table: Retreating; going: Going } {
+  const after = waiting(state, frame)
+  const before = overfull(state, frame.side, [frame.unit, ...after])
+  return alongChain({ ...before, pending: after }, frame.chain)
 }
 
-/**
- * Free hexes if there are any, else full ones that can be made free. A pushed unit cannot stop where the chain came through,
- * and 1st Army, when it is the one pushed, pushes nobody.
- */
-function refugeHexes(state: State, unit: number, visited: readonly number[]): number[] {
-  const free = retreatHexes(state, unit).filter((hex) => !visited.slice(1).includes(hex))
-  if (free.length > 0 || unit === FIRST_ARMY) return free
-  return pushHexes(state, unit, visited)
-}
-
-/** Where a beaten unit can go; 1st Army has friends moved out of its way. */
-function destinations(state: State, unit: number): number[] {
-  const free = refugeHexes(state, unit, [state.place[unit]!])
-  return free.length === 0 && unit === FIRST_ARMY ? roomHexes(state) : free
+/** Where whoever is on the way may go: free hexes if there are any, else full ones that can be made free. */
+function nextHexes(state: State, frame: RetreatFrame): number[] {
+  const { table, going } = onTheWay(state, frame)
+  const free = freeHexes(table, going)
+  const settled = free.filter((hex) => isSettledWith(table, going, hex))
+  if (free.length > 0) return settled.length > 0 ? settled : free
+  const pushed = pushHexes(table, going)
+  if (pushed.length > 0 || going.unit !== FIRST_ARMY || frame.chain.length > 1) return pushed
+  return roomHexes(state)
 }
 
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
@@ -87,7 +81,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         frame.unit = reply.noun
         frame.units = frame.units.filter((unit) => unit !== frame.unit)
         frame.chain = [frame.unit]
-        if (destinations(state, frame.unit).length > 0) return go.next(frame, 'hex')
+        if (nextHexes(state, frame).length > 0) return go.next(frame, 'hex')
         eliminate(state, frame.unit, go)
       },
     },
@@ -129,13 +123,7 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
         chooseHex(state, frame, reply.noun, go)
       },
     },
-    settle: {
-      run(state, frame, go) {
-        for (let i = frame.chain.length - 2; i >= 0; i -= 2)
-          moveUnits(state, [frame.chain[i]!], frame.chain[i + 1]!, go)
-        go.next(frame, 'unit')
-      },
-    },
+    settle: { run: settle },
     room: {
       ask: (state, frame) => ({
         ...asked(frame, '7.5/d', { key: 'ask-room', with: roomUnits(state, frame) }),
@@ -163,33 +151,37 @@ function roomUnits(state: State, { unit, chain }: RetreatFrame): Record<string, 
   return { unit: unitNoun(unit), mover: unitNoun(mover!) }
 }
 
+/** Any of them; but whoever has made a hex over-full is followed by those who then make it right. */
 function nextToRetreat(state: State, frame: RetreatFrame): Asked['options'] {
-  const units = frame.units.filter((unit) => state.place[unit]! >= 0)
-  return units.length > 0 ? [{ verb: 'retreat', of: 'unit', nouns: units }] : [{ verb: 'done' }]
-}
-
-/** Hexes the chain has come through: the retreating unit's own and every one it pushed into. */
-function visitedBy(state: State, frame: RetreatFrame): number[] {
-  return [state.place[frame.unit]!, ...frame.chain.filter((_, i) => i % 2 === 1)]
-}
-
-function nextHexes(state: State, frame: RetreatFrame): number[] {
-  if (frame.chain.length === 1) return destinations(state, frame.unit)
-  return refugeHexes(state, frame.chain.at(-1)!, visitedBy(state, frame))
+  const units = waiting(state, frame)
+  if (units.length === 0) return [{ verb: 'done' }]
+  const table = overfull(state, frame.side, units)
+  const bound = table.hexes.size > 0 ? units.filter((unit) => canFollow(table, unit)) : units
+  return [{ verb: 'retreat', of: 'unit', nouns: bound }]
 }
 
 function nextVictims(state: State, frame: RetreatFrame): number[] {
-  const unit = frame.chain.at(-2)!
-  const hex = frame.chain.at(-1)!
-  return victimsIn(state, { unit, hex }, visitedBy(state, frame).slice(0, -1))
+  const { table, going } = onTheWay(state, { ...frame, chain: frame.chain.slice(0, -1) })
+  return victimsIn(table, going, frame.chain.at(-1)!)
 }
 
 function chooseHex(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>): void {
-  const unit = frame.chain.at(-1)!
-  const isFree = retreatHexes(state, unit).includes(hex)
+  const { table, going } = onTheWay(state, frame)
+  const isFree = freeHexes(table, going).includes(hex)
   frame.chain.push(hex)
   if (isFree) go.next(frame, 'settle')
-  else go.next(frame, unit === FIRST_ARMY ? 'room' : 'victim')
+  else go.next(frame, going.unit === FIRST_ARMY ? 'room' : 'victim')
+}
+
+/** Everybody goes one hex; who is left in an over-full hex will have to go too, and is turned up with the others. */
+function settle(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  const { chain } = frame
+  for (let i = chain.length - 2; i >= 0; i -= 2) moveUnits(state, [chain[i]!], chain[i + 1]!, go)
+  for (let i = 1; i < chain.length; i += 2) {
+    const there = unitsAt(state, chain[i]!)
+    if (excess(there) > 0) for (const unit of there) turnUp(state, unit, go)
+  }
+  go.next(frame, 'unit')
 }
 
 /** A unit that is picked out of a stack is seen by both. */

@@ -40,16 +40,6 @@ describe('who must attack', () => {
     expect(refused?.at).toHaveLength(2)
   })
 
-  test('[11.4/a] the duty of a unit outlives the enemy who held it', () => {
-    const table = combat('prussian', { '1/VII': '3512', '1/II': '3411', '5': '3511', '6': '3613' })
-    table.say('attack 3512', 'with 6')
-    expect(table.offered('with')).toEqual(['5'])
-    table.say('fight')
-    table.say(`column ${odds(table)}`).roll(6)
-    while (table.ask.seat === 'french') table.say(`to ${table.offered('to')![0]}`)
-    expect(battle(table)).toMatchObject({ targets: [hex('3411')] })
-  })
-
   test('[11.4/b] units that are not adjacent cannot join', () => {
     const table = combat('prussian', { '1/I': '0617', '5': '0716', '6': '0716', '7': '0815' })
     expect(table.refusal('with 7')?.rule).toBe('11.5/b')
@@ -206,11 +196,12 @@ describe('who attacks whom', () => {
     expect(odds(table)).toBe('1:2')
   })
 
-  test('[11.5/c] an enemy left to a garrison stays owed when its neighbour has fought', () => {
-    const units = { '1/II': '3413', '1/III': '3511', '5': '3412', '6': '3411', '7': '3411' }
-    const table = combat('prussian', units).say('attack 3413', 'fight', 'column 1:1').roll(5)
+  test('[11.4/d] an enemy whom part of a garrison left to the rest stays owed', () => {
+    const units = { '1/II': '3511', '1/III': '3412', '5': '3411', '6': '3411', '7': '3411' }
+    const table = combat('prussian', units).say('attack 3511', 'with 5', 'fight')
+    table.say('column 1:1').roll(5)
     expect([table.where('1/II'), table.where('5')]).toEqual(['dead', 'dead'])
-    expect(battle(table)).toMatchObject({ proc: 'attack', targets: [hex('3511')] })
+    expect(battle(table)).toMatchObject({ proc: 'attack', targets: [hex('3412')] })
     expect(table.offered('with')).toEqual(['7', '6'])
   })
 

@@ -41,10 +41,7 @@ export function isTarget(state: State, hex: number): boolean {
   return isOpen
 }
 
-/**
- * Whether the unit could attack that enemy hex in this phase, in a zone or not.
- * @rule 11.4/c what is in a city, or beside one, may attack and be attacked though nothing compels it
- */
+/** Whether the unit could attack that enemy hex in this phase, in a zone or not. */
 export function canAttack(state: State, unit: number, target: number): boolean {
   const hex = state.place[unit]!
   if (hex < 0 || !isFresh(state, unit) || !isWithinReach(hex, target)) return false
@@ -81,6 +78,25 @@ export function targetsOf(state: State, unit: number): number[] {
   return found
 }
 
+/**
+ * Whether an attack that can be made can also be demanded.
+ * @rule 11.4/c never into a city, and out of one only from those whose city has sallied and left that enemy to them
+ */
+export function isBinding(state: State, unit: number, target: number): boolean {
+  if (isInCity(target)) return false
+  return !isInCity(state.place[unit]!) || state.owed.includes(target)
+}
+
+/** Enemy hexes of which a unit in an enemy zone owes an attack on one. */
+export function dutyTargets(state: State, unit: number): number[] {
+  return targetsOf(state, unit).filter((target) => isBinding(state, unit, target))
+}
+
+/** Whether a unit owes an attack that it can make. */
+export function owesAttack(state: State, unit: number): boolean {
+  return mustAttack(state, unit) && dutyTargets(state, unit).length > 0
+}
+
 /** Units that could attack an enemy hex. */
 export function attackersOf(state: State, target: number): number[] {
   const found: number[] = []
@@ -110,7 +126,7 @@ export function engagedHexes(state: State): number[] {
 }
 
 /**
- * A unit that ended its movement in an enemy zone has to attack somebody, unless its leash keeps it from all who hold it there.
+ * A unit that ended its movement in an enemy zone has to attack somebody, unless its leash keeps it from all who held it there.
  * @rule 11.4/a
  */
 export function mustAttack(state: State, unit: number): boolean {
@@ -123,7 +139,7 @@ export function mustAttack(state: State, unit: number): boolean {
 }
 
 /**
- * An enemy has to be attacked while his zone holds a unit of ours that can do it, or when others left him to us.
+ * An enemy has to be attacked while his zone holds a unit of ours that can do it, or when a sortie left him to others.
  * @rule 11.1/a
  */
 export function mustBeAttacked(state: State, target: number): boolean {
@@ -158,20 +174,16 @@ export function isInCity(hex: number): boolean {
  * @rule 7.6/a
  */
 export function mustCallArmyAttack(state: State): boolean {
-  return (
-    sideOf[FIRST_ARMY] === state.phasing &&
-    mustAttack(state, FIRST_ARMY) &&
-    targetsOf(state, FIRST_ARMY).length > 0
-  )
+  return sideOf[FIRST_ARMY] === state.phasing && owesAttack(state, FIRST_ARMY)
 }
 
 /** Fresh units of the phasing side, and enemy hexes, that still owe or are owed an attack they can make or get. */
 export function openDuties(state: State): { units: number[]; targets: number[] } {
-  const units = UNITS_OF[state.phasing]!.filter(
-    (unit) => mustAttack(state, unit) && targetsOf(state, unit).length > 0,
-  )
+  const units = UNITS_OF[state.phasing]!.filter((unit) => owesAttack(state, unit))
   const targets = enemyHexes(state).filter(
-    (hex) => mustBeAttacked(state, hex) && attackersOf(state, hex).length > 0,
+    (hex) =>
+      mustBeAttacked(state, hex) &&
+      attackersOf(state, hex).some((unit) => isBinding(state, unit, hex)),
   )
   return { units, targets }
 }

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { sedan } from '../game.ts'
+import { hex } from '../map/map.ts'
+import { allIn, combat } from '../test-fight.ts'
+import { TestTable } from '../test-table.ts'
+import { unitNamed } from './02-components.ts'
+
+type Stacks = Record<string, string[]>
+
+const places = (table: TestTable, ...units: string[]): string[] =>
+  units.map((unit) => table.where(unit))
+
+/** V Corps is beaten in 0617 from 0616 and 0517, and only 0717 is out of the enemy's zones. */
+const FROM = { '0616': ['5', '6', '7', '8'], '0517': ['9', '10', '18', '19'] }
+
+function beaten(french: Stacks, odds: string, die: number): TestTable {
+  const table = new TestTable({ turn: 4, step: 'prussian-combat', stacks: { ...FROM, ...french } })
+  return allIn(table).say(`column ${odds}`).roll(die)
+}
+
+const two = (beyond: Stacks = {}): TestTable =>
+  beaten({ '0617': ['1/V', '2/V'], '0717': ['1/II', '2/II'], ...beyond }, '4:1', 3)
+
+describe('several displace as many', () => {
+  test('[11.11/a] two of one corps displace two of another, which none of them could alone', () => {
+    const table = two()
+    expect(table.ask).toMatchObject({ seat: 'french', rule: '11.11/c' })
+    table.say('retreat 1/V')
+    expect(table.offered('displace')?.sort()).toEqual(['1/II', '2/II'])
+    table.say('displace 2/II')
+    expect(table.offered('to')?.sort()).toEqual(['0718', '0817', '0818'])
+    table.say('to 0817')
+    expect(places(table, '1/V', '2/II', '2/V', '1/II')).toEqual(['0717', '0817', '0617', '0717'])
+    table.say('to 0818')
+    expect(places(table, '2/V', '1/II')).toEqual(['0717', '0818'])
+    expect(sedan.broken(table.state)).toEqual([])
+  })
+
+  test('[11.11/a] whoever is to follow goes the same way', () => {
+    const table = two().say('retreat 2/V', 'displace 1/II', 'to 0718')
+    expect(table.state.stack.at(-1)).toMatchObject({
+      at: 'refuge',
+      chain: [unitNamed('1/V'), hex('0717'), unitNamed('2/II')],
+    })
+    expect(table.offered('to')?.sort()).toEqual(['0718', '0817', '0818'])
+  })
+
+  test('[8.3/a] and everybody who will have to go is turned up', () => {
+    const table = two().say('retreat 1/V', 'displace 1/II', 'to 0817')
+    expect(sedan.view(table.state, 'prussian').place[unitNamed('2/II')]).toBe(hex('0717'))
+  })
+
+  test('[11.11/a] one displaces one: alone he is lost, and they stay', () => {
+    const table = beaten({ '0617': ['1/V'], '0717': ['1/II', '2/II'] }, '6:1', 1)
+    expect(places(table, '1/V', '1/II', '2/II')).toEqual(['dead', '0717', '0717'])
+  })
+
+  test('[11.11/a] nor do two displace three', () => {
+    const table = beaten({ '0617': ['1/V', '2/V'], '0717': ['1/II', '2/II', '3/II'] }, '4:1', 3)
+    if (table.offered('retreat') !== undefined) table.say('retreat 1/V')
+    expect(places(table, '1/V', '2/V', '3/II')).toEqual(['dead', 'dead', '0717'])
+  })
+
+  test('[11.11/a] three displace three', () => {
+    const french = { '0617': ['1/V', '2/V', '3/V'], '0717': ['1/II', '2/II', '3/II'] }
+    const table = beaten(french, '3:1', 4)
+    table.say('retreat 1/V', 'displace 1/II', 'to 0817')
+    table.say('retreat 3/V', 'displace 3/II', 'to 0817', 'to 0817')
+    expect(places(table, '1/V', '2/V', '3/V')).toEqual(['0717', '0717', '0717'])
+    expect(places(table, '1/II', '2/II', '3/II')).toEqual(['0817', '0817', '0817'])
+  })
+
+  test('[11.11/a] the last of three needs nobody’s place where two were enough', () => {
+    const french = { '0617': ['1/V', '2/V', '3/V'], '0717': ['1/II', '2/II'] }
+    const table = beaten(french, '4:1', 3).say('retreat 1/V', 'displace 1/II', 'to 0817')
+    table.say('retreat 2/V', 'displace 2/II', 'to 0817')
+    expect(places(table, '1/V', '2/V', '3/V')).toEqual(['0717', '0717', '0717'])
+  })
+
+  test('[11.11/a][8.5/d] the Legion counts as one of two, and stands with the other', () => {
+    const table = beaten({ '0617': ['1/V', 'FL'], '0717': ['1/II', '2/II'] }, '5:1', 2)
+    table.say('retreat 1/V', 'displace 1/II', 'to 0817', 'displace 2/II', 'to 0818')
+    expect(places(table, '1/V', 'FL', '1/II', '2/II')).toEqual(['0717', '0717', '0817', '0818'])
+  })
+
+  test('[11.11/a][8.5/d] the Legion in the full hex may stay', () => {
+    const table = beaten({ '0617': ['1/V'], '0717': ['1/II', 'FL'] }, '6:1', 1)
+    expect(table.ask.rule).toBe('11.11/c')
+    table.say('to 0817')
+    expect(places(table, '1/V', '1/II', 'FL')).toEqual(['0717', '0817', '0717'])
+  })
+
+  /** 0718 and 0818 are full of three each; 0817 holds two. */
+  const RING = { '0718': ['1/VI', '2/VI', '3/VI'], '0818': ['1/IV', '2/IV', '3/IV'] }
+
+  test('[11.11/c] in a chain as well: two, who displace two, who displace two', () => {
+    const table = two({ ...RING, '0817': ['1/III', '2/III'] })
+    table.say('retreat 1/V', 'displace 1/II', 'displace 1/III', 'to 0916')
+    expect(table.offered('displace') ?? table.offered('to')).toBeDefined()
+    table.say('to 0917')
+    expect(places(table, '1/V', '2/V')).toEqual(['0717', '0717'])
+    expect(places(table, '1/II', '2/II')).toEqual(['0817', '0817'])
+    expect(places(table, '1/III', '2/III')).toEqual(['0916', '0917'])
+  })
+
+  test('[11.11/b] if the second could not get away neither of them goes', () => {
+    const table = two({ ...RING, '0817': ['1/III', '2/III', '3/III'] })
+    if (table.offered('retreat') !== undefined) table.say('retreat 1/V')
+    expect(places(table, '1/V', '2/V', '1/II')).toEqual(['dead', 'dead', '0717'])
+  })
+
+  test('[11.11/a] Prussians likewise, four to a hex', () => {
+    const stacks = {
+      '0617': ['5', '6'],
+      '0717': ['7', '8', '9', '10'],
+      '0616': ['1/III', '2/III', '3/III', '4/III'],
+      '0517': ['1/I', '2/I', '3/I', '4/I'],
+    }
+    const table = allIn(new TestTable({ turn: 4, step: 'french-combat', stacks }))
+    table.say('column 3:1').roll(4)
+    table.say('retreat 5', 'displace 7', 'to 0817', 'displace 8', 'to 0818')
+    expect(places(table, '5', '6', '7', '8')).toEqual(['0717', '0717', '0817', '0818'])
+  })
+})
+
+describe('1st Army displaced', () => {
+  /** 5 must fall back from 0716; French zones leave it 0816 only, where 1st Army stands. */
+  const TIGHT = { '5': '0716', '1/I': '0617', '1/II': '0714', '1/III': '0818', '1A': '0816' }
+
+  test('[7.5/b][11.11/b] it would end beside whoever pushed it: he is lost and it stays', () => {
+    const table = combat('prussian', TIGHT).say('column 1:1').roll(3)
+    expect(places(table, '5', '1A')).toEqual(['dead', '0816'])
+  })
+
+  /** 5 must fall back from 3511 to Metz, where 1st Army stands. */
+  const METZ = {
+    '3511': ['5'],
+    '3411': ['1A'],
+    '3512': ['1/III', '2/III', '3/III', '4/III'],
+    '3410': ['1/II'],
+  }
+  const driven = (more: Stacks = {}): TestTable => {
+    const stacks = { ...METZ, ...more }
+    const table = new TestTable({ turn: 4, step: 'french-combat', stacks }).say('attack 3511')
+    return allIn(table).say('column 3:1').roll(4)
+  }
+
+  test('[7.5/b][11.11/a] over a river it goes, for there nobody is beside it', () => {
+    expect(places(driven(), '5', '1A')).toEqual(['3411', '3310'])
+  })
+
+  test('[7.5/b][11.11/b] unless others are', () => {
+    expect(places(driven({ '3210': ['6'] }), '5', '1A')).toEqual(['dead', '3411'])
+  })
+})

@@ -1,0 +1,181 @@
+import { grid } from '../map/map.ts'
+import { unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
+import { FIRST_ARMY, FRENCH, corpsOf, isLeashed, sideOf } from './02-components.ts'
+import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
+import { excess } from './08-stacking.ts'
+import { fallBackHexes } from './11-fall-back.ts'
+
+/** A unit on its way out of a hex, and the hexes the chain of displacement has come through, that of the retreating unit first. */
+export interface Going {
+  unit: number
+  from: number
+  visited: readonly number[]
+}
+
+/** The table in the middle of a retreat: hexes whose units are, or would be, others than lie there, and who has yet to go. */
+export interface Retreating {
+  state: State
+  hexes: ReadonlyMap<number, readonly number[]>
+  /** Beaten units that go after this one. */
+  pending: readonly number[]
+}
+
+function unitsIn({ state, hexes }: Retreating, hex: number): readonly number[] {
+  return hexes.get(hex) ?? unitsAt(state, hex)
+}
+
+function withUnits(table: Retreating, hex: number, units: readonly number[]): Retreating {
+  return { ...table, hexes: new Map(table.hexes).set(hex, units) }
+}
+
+function without(table: Retreating, hex: number, unit: number): Retreating {
+  const left = unitsIn(table, hex).filter((one) => one !== unit)
+  return withUnits(table, hex, left)
+}
+
+function entered(table: Retreating, hex: number, unit: number): Retreating {
+  return withUnits(table, hex, [unit, ...unitsIn(table, hex)])
+}
+
+/** The table as a chain of unit, hex, unit, hex … leaves it, and who is on the way at its end. */
+export function alongChain(
+  table: Retreating,
+  chain: readonly number[],
+): { table: Retreating; going: Going } {
+  let unit = chain[0]!
+  let from = table.state.place[unit]!
+  const visited = [from]
+  let now = without(table, from, unit)
+  for (let i = 1; i < chain.length; i++) {
+    const next = chain[i]!
+    if (i % 2 === 1) {
+      now = entered(now, next, unit)
+      visited.push((from = next))
+    } else now = without(now, from, (unit = next))
+  }
+  return { table: now, going: { unit, from, visited } }
+}
+
+/**
+ * Hexes with room. Prussians keep away from 1st Army if they can; 1st Army keeps away from all who will then stand near it,
+ * whoever took its place among them.
+ */
+export function freeHexes(table: Retreating, { unit, from, visited }: Going): number[] {
+  const { state } = table
+  const open = fallBackHexes(state, unit, from).filter(
+    (hex) => visited.indexOf(hex) <= 0 && excess([unit, ...unitsIn(table, hex)]) === 0,
+  )
+  if (unit === FIRST_ARMY) return open.filter((hex) => !hasFriendsBeside(table, hex))
+  const apart = open.filter((hex) => whyCannotStandBeside(state, unit, hex) === undefined)
+  return apart.length > 0 ? apart : open
+}
+
+function hasFriendsBeside(table: Retreating, hex: number): boolean {
+  return LAND_NEIGHBOURS.slice(hex * 6, hex * 6 + 6).some(
+    (next) => next >= 0 && unitsIn(table, next).some((unit) => isFriend(unit)),
+  )
+}
+
+function isFriend(unit: number): boolean {
+  return unit !== FIRST_ARMY && sideOf[unit] === sideOf[FIRST_ARMY]
+}
+
+/**
+ * Hexes without room in which somebody can make room; 1st Army pushes nobody. Where those before have left a hex over-full, whoever
+ * follows goes there.
+ * @rule 11.11/a
+ */
+export function pushHexes(table: Retreating, going: Going): number[] {
+  if (going.unit === FIRST_ARMY) return []
+  const due = going.visited.length === 1 ? overfullHexes(table) : []
+  return fallBackHexes(table.state, going.unit, going.from).filter(
+    (hex) =>
+      !going.visited.includes(hex) &&
+      (due.length === 0 || due.includes(hex)) &&
+      victimsIn(table, going, hex).length > 0,
+  )
+}
+
+function overfullHexes({ hexes }: Retreating): number[] {
+  return [...hexes].flatMap(([hex, units]) => (excess(units) > 0 ? [hex] : []))
+}
+
+/**
+ * Friends whose leaving makes room, at once or with those who still have to go there, and who can get away themselves.
+ * @rule 11.11/b nobody is pushed to his death
+ */
+export function victimsIn(table: Retreating, going: Going, hex: number): number[] {
+  const known = new Map<number, boolean>()
+  return unitsIn(table, hex).filter((victim) => {
+    const sort = sortOf(victim)
+    let can = known.get(sort)
+    if (can === undefined) known.set(sort, (can = canPush(table, { going, hex }, victim)))
+    return can
+  })
+}
+
+/** Units of one sort in one hex fare alike. */
+function sortOf(unit: number): number {
+  if (sideOf[unit] === FRENCH) return corpsOf[unit]!
+  return unit === FIRST_ARMY ? -2 : isLeashed(unit) ? -1 : 0
+}
+
+interface Push {
+  going: Going
+  hex: number
+}
+
+function canPush(table: Retreating, { going, hex }: Push, victim: number): boolean {
+  const after = entered(without(table, hex, victim), hex, going.unit)
+  const over = excess(unitsIn(after, hex))
+  if (over > 0 && over > followers(table, { going, hex })) return false
+  return canGo(after, { unit: victim, from: hex, visited: [...going.visited, hex] })
+}
+
+/** How many may come into a hex after this unit and share it: beaten comrades, or those who are pushed out after it. */
+function followers(table: Retreating, { going, hex }: Push): number {
+  const { unit, from, visited } = going
+  const behind =
+    visited.length === 1
+      ? table.pending.filter((one) => grid.distance(table.state.place[one]!, hex) === 1)
+      : overfullHexes(table).includes(from)
+        ? unitsIn(table, from)
+        : []
+  return behind.filter((one) => excess([unit, one]) === 0).length
+}
+
+/**
+ * Whether a unit finds a place so that all limits are kept once those who follow have gone too.
+ * @rule 11.11/c a pushed unit may push the next, where nothing else is open
+ */
+function canGo(table: Retreating, going: Going): boolean {
+  const free = freeHexes(table, going)
+  if (free.length === 0) return pushHexes(table, going).length > 0
+  return free.some((hex) => isSettledWith(table, going, hex))
+}
+
+export function isSettledWith(table: Retreating, { unit }: Going, hex: number): boolean {
+  return isSettled(entered(table, hex, unit))
+}
+
+/** Whether every hex is within its limits, or can be brought within them by those who have yet to go. */
+export function isSettled(table: Retreating): boolean {
+  if (overfullHexes(table).length === 0) return true
+  const known = new Set<string>()
+  return table.pending.some((unit) => {
+    const key = `${table.state.place[unit]!} ${sortOf(unit)}`
+    if (known.has(key)) return false
+    known.add(key)
+    return canFollow(table, unit)
+  })
+}
+
+/** Whether it has no other way, can go next into what is over-full, and so bring about that all are settled in the end. */
+export function canFollow(table: Retreating, unit: number): boolean {
+  const from = table.state.place[unit]!
+  const pending = table.pending.filter((one) => one !== unit)
+  const rest = without({ ...table, pending }, from, unit)
+  const going = { unit, from, visited: [from] }
+  return freeHexes(rest, going).length === 0 && pushHexes(rest, going).length > 0
+}
