@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import { rossbach } from './game.ts'
+import { FORMATIONS } from './rules/01-pieces.ts'
+import { FIGHTING } from './state.ts'
+import { fieldOf } from './test-field.ts'
 
 const LONG = 240_000
 
@@ -22,4 +25,21 @@ describe('whole games of four players, at random', () => {
     },
     LONG,
   )
+})
+
+test('[18.0] while a side plans its attacks the enemy sees both of its players on the clock', () => {
+  const stands = {
+    N1629: ['Suchet', 'Lannes'],
+    N1729: ['Grawert'],
+    N1533: ['Gudin'],
+    N1534: ['Arnim'],
+  }
+  const four = { options: ['teams'], replied: [0, 0, 0, 0] }
+  const delegated = 1 << FORMATIONS.indexOf('F-V')
+  const state = fieldOf(stands, { ...four, delegated, phase: FIGHTING })
+  state.stack = [{ proc: 'plan', at: 'target', pairs: [], attackers: [], targets: [], hand: 1 }]
+  expect(rossbach.ask(state)[0]?.seat).toBe('marshal')
+  for (const seat of ['hohenlohe', 'prussian', 'table'])
+    expect(rossbach.view(state, seat).onClock).toEqual(['french', 'marshal'])
+  expect(rossbach.view(state, 'french').onClock).toEqual(['marshal'])
 })

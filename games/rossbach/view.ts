@@ -103,7 +103,7 @@ function viewFor(state: State, seat: Seat, pending: readonly (Ask | Chance)[]): 
     seat,
     asks: pending.filter((ask): ask is Ask => ask.seat === seat),
     stage: stageOf(state),
-    onClock: busy === NOBODY ? waitedFor(pending) : seatsOf(state, busy),
+    onClock: onClockSeen(state, eyes, pending),
     talk: talkOf(state, seat),
     n: state.replied[playerNamed(seat)] ?? 0,
     frames: framesSeen(state, eyes),
@@ -262,6 +262,13 @@ function controlSeen({ control }: State, eyes: Eyes): number[] {
 /** Wagons alone open no source (14.21b): to others it would tell them from troops, so they know the set-up only. */
 function openedSeen({ opened, scenario }: State, eyes: Eyes): number[] {
   return (eyes === FRENCH ? opened : openedAtStart(scenario)).slice()
+}
+
+/** Of a side at something of its own, attacks in the making among it, both players are seen. */
+function onClockSeen(state: State, eyes: Eyes, pending: readonly (Ask | Chance)[]): Seat[] {
+  const isPlanning = state.stack.at(-1)?.proc === 'plan' && state.phasing !== eyes
+  const busy = isPlanning ? state.phasing : secretive(state, eyes)
+  return busy === NOBODY ? waitedFor(pending) : seatsOf(state, busy)
 }
 
 /** Both players of a side that is busy: which of them it is would tell who has something to do. */

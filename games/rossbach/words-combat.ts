@@ -3,7 +3,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'ask-attack': 'Choose an enemy hex to attack, or say that all attacks are declared.',
   'ask-attack-owed': 'Choose an enemy hex to attack: somebody in contact has no attack yet.',
   'ask-with':
-    'Choose who attacks {hex}; one stack may also attack several hexes. Then close the attack.',
+    'Choose who attacks {hex}; several hexes may be attacked at once. Then close the attack.',
   'ask-assign': 'The stack in {hex} has lost its enemy and must attack another: choose which.',
   'ask-cover': 'The enemy in {hex} has lost its attacker and must be attacked: choose by whom.',
   'ask-avoid': 'Choose cavalry or vedettes to retreat before combat, or let them stand.',

@@ -90,8 +90,9 @@ export function attackBy(
   stacks: readonly number[],
   targets: readonly number[],
 ): Attack {
+  const touches = (from: number, to: number): boolean => grid.directionOf(from, to) >= 0
   return {
-    pairs: stacks.flatMap((from) => targets.flatMap((to) => [from, to])),
+    pairs: stacks.flatMap((from) => targets.flatMap((to) => (touches(from, to) ? [from, to] : []))),
     attackers: stacks.flatMap((hex) => fightersAt(state, hex)),
     defenders: enemiesAt(state, state.phasing, targets),
   }
@@ -102,7 +103,7 @@ export function prizesFor(state: State, side: Side): (hex: number) => number {
   return (at) => aims.find(({ hex, isHeld }) => hex === at && !isHeld)?.worth ?? 0
 }
 
-/** One attack: several stacks on one hex, or one stack on several. */
+/** One attack: several stacks on one hex; or on more, where somebody would be left out. */
 export interface Star {
   stacks: number[]
   targets: number[]
@@ -175,7 +176,7 @@ function worthOf(on: Board, targets: readonly number[]): number {
   return sum
 }
 
-/** The attacks this division makes; an enemy left out goes to a stack that attacks alone, if one touches him. */
+/** The attacks this division makes; an enemy left out goes to an attack of somebody who touches him. */
 function starsOf(on: Board, targets: readonly number[]): Star[] {
   const stars: Star[] = []
   for (const hex of new Set(targets)) {
@@ -185,8 +186,8 @@ function starsOf(on: Board, targets: readonly number[]): Star[] {
   }
   for (const hex of on.owed) {
     if (targets.includes(hex)) continue
-    const host = stars.find(
-      ({ stacks }) => stacks.length === 1 && targetsOf(on.front, stacks[0]!).includes(hex),
+    const host = stars.find(({ stacks }) =>
+      stacks.some((stack) => targetsOf(on.front, stack).includes(hex)),
     )
     host?.targets.push(hex)
   }

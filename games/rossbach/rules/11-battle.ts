@@ -171,12 +171,12 @@ function openBattle(state: State, frame: BattleFrame, go: Go<Frame>): void {
   go.next(frame, 'napoleon')
 }
 
-/** Only where it would change the column. */
+/** Only where it would change the column, or the die beyond the table. */
 function napoleonOptions(state: State, frame: BattleFrame): Option[] {
   const attack = attackIn(frame)
   const shift = mayShift(state, attack) ? napoleonShift(state, attack) : 0
-  const without = battleSheet(state, attack).column
-  const isOpen = shift !== 0 && battleSheet(state, attack, shift).column !== without
+  const [without, having] = [0, shift].map((by) => battleSheet(state, attack, by))
+  const isOpen = without!.column !== having!.column || without!.die !== having!.die
   return isOpen ? [{ verb: 'shift' }, { verb: 'decline' }] : [{ verb: 'decline' }]
 }
 

@@ -80,14 +80,21 @@ describe('why not', () => {
     }
     const draft = draftOf(field('french', stands), [])
     const star = { attackers: [], targets: [hex(PLAIN)] }
-    expect(whyNoStack(draft, star, hex(E))?.rule).toBe('11.21a')
+    expect(whyNoStack(draft, star, hex(E))).toBeUndefined()
     expect(whyNoStack(draft, star, hex(W))).toBeUndefined()
+    const arnim = hex(beside(E, 1))
+    expect(whyNoEnemy(draft, star, arnim)?.say.key).toBe('no-close-alone')
+    const begun = { ...star, attackers: [hex(W)] }
+    expect(whyNoEnemy(draft, begun, arnim)?.rule).toBe('11.0')
+    expect(whyNoEnemy(draft, { ...star, attackers: [hex(E)] }, arnim)).toBeUndefined()
     expect(whyNoStack(draft, star, hex(far))?.rule).toBe('11.0')
     expect(whyNoEnemy(draft, { attackers: [], targets: [] }, hex(far))?.rule).toBe('11.0')
     const pairs = [hex(W), hex(PLAIN)]
     const later = draftOf(field('french', stands), pairs)
     expect(whyNoStack(later, { attackers: [], targets: [hex(PLAIN)] }, hex(W))?.rule).toBe('11.21b')
     expect(whyNoEnemy(later, { attackers: [], targets: [] }, hex(PLAIN))?.rule).toBe('11.23')
+    const spent = draftOf(field('french', stands), [hex(W), hex(PLAIN), hex(E), hex(PLAIN)])
+    expect(whyNoEnemy(spent, { attackers: [], targets: [] }, arnim)?.rule).toBe('11.21b')
   })
   test('[11.42a][11.42b][4.32a][10.12C] retreats as well', () => {
     const state = field('french', {

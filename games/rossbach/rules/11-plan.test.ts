@@ -4,13 +4,13 @@ import { fastChance } from '../../../core/chance.ts'
 import type { Fast } from '../../../core/contract.ts'
 import { show } from '../board.ts'
 import { grid, hex } from '../map/map.ts'
-import type { PlanFrame } from '../frames.ts'
+import type { BattleFrame, PlanFrame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { ADVANCED, AVOIDED, DEPLOYED, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import { E, NE, NW, PLAIN, SE, SW, W, beside, combat, field } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { isFort } from './11-ground.ts'
-import { enemiesToAdd, isComplete, mayEndPlan, openings, stacksToJoin } from './11-plan.ts'
+import { enemiesToAdd, isComplete, mayEndPlan, openings, pairsOf, stacksToJoin } from './11-plan.ts'
 import type { Draft, Star } from './11-plan.ts'
 import {
   canFight,
@@ -46,16 +46,28 @@ function randomFront(chance: Fast): Draft['front'] {
 const subsets = (list: readonly number[]): number[][] =>
   list.reduce<number[][]>((all, one) => [...all, ...all.map((set) => [...set, one])], [[]])
 
+/** Every attack that hangs together: each stack touches somebody it attacks, and no part is an attack of its own. */
 function starsIn({ front }: Draft, stacks: readonly number[], enemies: readonly number[]): Star[] {
-  const isLinked = (a: number, t: number): boolean => front.reach.get(a)!.includes(t)
   const found: Star[] = []
-  for (const a of stacks)
-    for (const targets of subsets(enemies.filter((t) => isLinked(a, t))))
-      if (targets.length > 0) found.push({ attackers: [a], targets })
-  for (const t of enemies)
-    for (const attackers of subsets(stacks.filter((a) => isLinked(a, t))))
-      if (attackers.length > 1) found.push({ attackers, targets: [t] })
+  for (const attackers of subsets(stacks))
+    for (const targets of subsets(enemies))
+      if (attackers.length > 0 && hangsTogether(front, { attackers, targets }))
+        found.push({ attackers, targets })
   return found
+}
+
+function hangsTogether({ reach }: Draft['front'], { attackers, targets }: Star): boolean {
+  const [first] = targets
+  if (first === undefined) return false
+  const seen = new Set([first])
+  for (let size = 0; size < seen.size;) {
+    size = seen.size
+    for (const a of attackers) {
+      const met = targets.filter((t) => reach.get(a)!.includes(t))
+      if (met.some((t) => seen.has(t)) || seen.has(a)) for (const one of [a, ...met]) seen.add(one)
+    }
+  }
+  return seen.size === attackers.length + targets.length
 }
 
 /** Whether stars over these stacks and enemies can leave nobody out who must fight. */
@@ -112,11 +124,12 @@ function buildStar(draft: Draft, target: number, chance: Fast): Star {
     const wouldJoin = attackers.filter(
       (a) =>
         ![...used.attackers, ...star.attackers].includes(a) &&
+        star.targets.some((t) => draft.front.reach.get(a)!.includes(t)) &&
         canClose(draft, used, { ...star, attackers: [...star.attackers, a] }),
     )
     const wouldAdd = targets.filter(
       (t) =>
-        star.attackers.length === 1 &&
+        star.attackers.some((a) => draft.front.reach.get(a)!.includes(t)) &&
         ![...used.targets, ...star.targets].includes(t) &&
         canClose(draft, used, { ...star, targets: [...star.targets, t] }),
     )
@@ -147,7 +160,7 @@ describe('the plan of attacks', () => {
         if (open.length === 0 || (mayEndPlan(draft) && chance.below(2) === 0)) break
         const star = buildStar(draft, open[chance.below(open.length)]!, chance)
         stars++
-        const pairs = star.attackers.flatMap((a) => star.targets.flatMap((t) => [a, t]))
+        const pairs = pairsOf(draft.front, star)
         draft = { ...draft, pairs: [...draft.pairs, ...pairs] }
       }
     }
@@ -172,6 +185,34 @@ describe('who attacks whom', () => {
     const trial = combat('french', { [PLAIN]: ['Suchet'], [W]: ['Grawert'], [E]: ['Arnim'] })
     trial.say(`attack ${W}`)
     expect(planned(trial)).toEqual([PLAIN, W, PLAIN, E])
+  })
+  test('[11.21a] [11.23] [11.24] freely: two stacks attack two, if all of it hangs together', () => {
+    const stands = { [W]: ['Suchet'], [NW]: ['Gazan'], [PLAIN]: ['Grawert'], [NE]: ['Arnim'] }
+    const trial = combat('french', stands)
+    trial.say(`attack ${PLAIN}`, `with ${W}`)
+    expect([trial.offered('with'), trial.offered('also'), trial.offered('close')]).toEqual([
+      [NW],
+      undefined,
+      [],
+    ])
+    // Arnim would be left out, so he is added unasked.
+    trial.say(`with ${NW}`)
+    expect(planned(trial)).toEqual([W, PLAIN, NW, PLAIN, NW, NE])
+    trial.say('done')
+    expect(trial.chance?.rule).toBe('11.3c')
+    const [foes, ours] = [
+      ['Grawert', 'Arnim'],
+      ['Suchet', 'Gazan'],
+    ].map((who) => who.map(piece).sort((a, b) => a - b))
+    const battle = trial.state.stack.at(-1) as BattleFrame
+    expect([...battle.defenders].sort((a, b) => a - b)).toEqual(foes)
+    expect([...battle.attackers].sort((a, b) => a - b)).toEqual(ours)
+  })
+  test('[11.21a] or one against one, as the attacker likes', () => {
+    const stands = { [W]: ['Suchet'], [NW]: ['Gazan'], [PLAIN]: ['Grawert'], [NE]: ['Arnim'] }
+    const trial = combat('french', stands)
+    trial.say(`attack ${PLAIN}`, `with ${W}`, 'close')
+    expect(planned(trial)).toEqual([W, PLAIN, NW, NE])
   })
   test('[11.22a][8.32a][11.0] over a whole bridge by choice, never over a river without one', () => {
     const trial = combat('french', { N1942: ['Gudin'], N1943: ['Grawert'] })
@@ -263,6 +304,26 @@ describe('after a failed Repulse', () => {
     trial.say('done')
     expect(trial.chance?.rule).toBe('11.3c')
     expect(trial.state.stack.at(-1)).toMatchObject({ column: 2 })
+  })
+})
+
+describe('after a failed Repulse, freely', () => {
+  test('[10.22a] [11.21a] whoever joins may bring another enemy into it', () => {
+    const far = beside(E, 1)
+    const stands = {
+      [PLAIN]: ['Dupont'],
+      [E]: ['Arnim'],
+      [beside(E, 2)]: ['Drouet'],
+      [far]: ['Grawert'],
+    }
+    const state = field('french', stands)
+    state.deeds[piece('Dupont')] = REPULSED
+    const trial = combat('french', stands, { deeds: state.deeds })
+    trial.say(`attack ${E}`)
+    expect(planned(trial)).toEqual([PLAIN, E, beside(E, 2), E, beside(E, 2), far])
+    trial.say('done')
+    expect(trial.chance?.rule).toBe('11.3c')
+    expect((trial.state.stack.at(-1) as BattleFrame).defenders).toHaveLength(2)
   })
 })
 

@@ -18,7 +18,7 @@ import {
 } from './11-who-attacks.ts'
 import type { Front } from './11-who-attacks.ts'
 
-/** One attack in the making: one stack on several hexes, or several stacks on one. */
+/** One attack in the making: stacks and the hexes they attack, all of it hanging together. */
 export interface Star {
   attackers: number[]
   targets: number[]
@@ -86,7 +86,7 @@ interface Forced {
 
 /**
  * A stack or enemy for whom nothing but this attack is left. Stacks and enemies form a bipartite graph, and what is left of it
- * can be attacked in stars if and only if nobody in it who must fight is without a neighbour.
+ * can be attacked if and only if nobody in it who must fight is without a neighbour.
  */
 function forcedBy(draft: Draft, star: Star): Forced | undefined {
   for (const attacker of draft.front.attackers)
@@ -113,20 +113,10 @@ function hasFreeStack(draft: Draft, star: Star, target: number): boolean {
   return false
 }
 
-/**
- * 11.23: several stacks on one
- * @rule 11.24 one stack on several
- */
-function isStar({ front }: Draft, { attackers, targets }: Star): boolean {
-  if (attackers.length > 1 && targets.length > 1) return false
-  return attackers.every((one) => targets.every((target) => isLinked(front, one, target)))
-}
-
-/** The star with all that it forces, or undefined when that is no star. */
-export function completed(draft: Draft, star: Star): Star | undefined {
+/** The attack with all that it forces: whoever has nobody left but those it covers touches it. */
+export function completed(draft: Draft, star: Star): Star {
   const full: Star = { attackers: [...star.attackers], targets: [...star.targets] }
   for (;;) {
-    if (!isStar(draft, full)) return undefined
     const forced = forcedBy(draft, full)
     if (forced === undefined) return full
     if (forced.attacker !== undefined) full.attackers.push(forced.attacker)
@@ -134,28 +124,31 @@ export function completed(draft: Draft, star: Star): Star | undefined {
   }
 }
 
-function isBound(draft: Draft, star: Star): boolean {
-  return draft.bound.includes(star.targets[0]!)
+/** Who attacks whom in it: everybody all he touches. */
+export function pairsOf(front: Front, { attackers, targets }: Star): number[] {
+  return attackers.flatMap((one) =>
+    targets.flatMap((hex) => (isLinked(front, one, hex) ? [one, hex] : [])),
+  )
 }
 
-function joinsBound(draft: Draft, star: Star, attacker: number): boolean {
-  const more = { ...star, attackers: [...star.attackers, attacker] }
-  return isLinked(draft.front, attacker, star.targets[0]!) && forcedBy(draft, more) === undefined
-}
-
-/** Stacks that may take part in an attack. */
+/**
+ * Stacks that may take part in an attack: whoever touches one of those attacked.
+ * 11.21a: freely
+ * 11.23: who attacks the same stack attacks together
+ */
 export function stacksToJoin(draft: Draft, star: Star): number[] {
-  return freeStacks(draft, star).filter((one) => {
-    if (isBound(draft, star)) return joinsBound(draft, star, one)
-    return completed(draft, { ...star, attackers: [...star.attackers, one] }) !== undefined
-  })
+  return freeStacks(draft, star).filter((one) =>
+    star.targets.some((target) => isLinked(draft.front, one, target)),
+  )
 }
 
-/** Further enemies that one stack may attack at once. */
+/**
+ * Further enemies that may be attacked with the others: whoever is touched by one of those who attack.
+ * @rule 11.24 several at once
+ */
 export function enemiesToAdd(draft: Draft, star: Star): number[] {
-  if (star.attackers.length !== 1 || isBound(draft, star)) return []
-  return freeEnemies(draft, star).filter(
-    (one) => completed(draft, { ...star, targets: [...star.targets, one] }) !== undefined,
+  return freeEnemies(draft, star).filter((one) =>
+    star.attackers.some((attacker) => isLinked(draft.front, attacker, one)),
   )
 }
 
@@ -167,23 +160,26 @@ export function isComplete(draft: Draft, star: Star): boolean {
 const BUSY = refusal('11.21b', 'no-attack-busy')
 const APART = refusal('11.0', 'no-attack-apart')
 const TWICE = refusal('11.23', 'no-attack-twice')
-const LEAVES_OUT = refusal('11.21a', 'no-attack-leaves-out')
+const NOBODY_YET = refusal('11.21b', 'no-close-alone')
 
 /** Why a stack may not take part in an attack. */
 export function whyNoStack(draft: Draft, star: Star, attacker: number): Refusal | undefined {
-  if (!star.targets.every((target) => isLinked(draft.front, attacker, target))) return APART
-  if (!freeStacks(draft, star).includes(attacker)) return BUSY
-  return stacksToJoin(draft, star).includes(attacker) ? undefined : LEAVES_OUT
+  if (!star.targets.some((target) => isLinked(draft.front, attacker, target))) return APART
+  return freeStacks(draft, star).includes(attacker) ? undefined : BUSY
 }
 
 /** Why an enemy may not be attacked, by itself or besides others. */
 export function whyNoEnemy(draft: Draft, star: Star, target: number): Refusal | undefined {
   const { front } = draft
   if (attackersOf(front, target).length === 0) return APART
-  if (star.attackers.some((attacker) => !isLinked(front, attacker, target))) return APART
-  const isOpen = star.targets.length === 0 ? openings(draft) : enemiesToAdd(draft, star)
-  if (isOpen.includes(target)) return undefined
-  return freeEnemies(draft, star).includes(target) ? LEAVES_OUT : TWICE
+  const isFree = freeEnemies(draft, star).includes(target)
+  if (star.targets.length === 0) {
+    if (openings(draft).includes(target)) return undefined
+    return isFree ? BUSY : TWICE
+  }
+  if (star.attackers.length === 0) return NOBODY_YET
+  if (!star.attackers.some((attacker) => isLinked(front, attacker, target))) return APART
+  return isFree ? undefined : TWICE
 }
 
 /** Enemies with whom an attack can begin, those of failed Repulses among them as long as somebody can join. */
@@ -247,8 +243,8 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
  * @rule 11.1.2 who attacks whom
  */
 function closeStar(state: State, frame: PlanFrame, go: Go<Frame>): void {
-  const isJoining = isBound(draftOf(state, frame.pairs), frame)
-  const pairs = frame.attackers.flatMap((one) => frame.targets.flatMap((hex) => [one, hex]))
+  const isJoining = draftOf(state, frame.pairs).bound.includes(frame.targets[0]!)
+  const pairs = pairsOf(frontOf(state), frame)
   if (isPiecemeal(state) && !isJoining) {
     frame.pairs = pairs
     return endPlan(state, frame, go)

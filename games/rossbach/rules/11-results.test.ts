@@ -299,6 +299,17 @@ describe('Napoleon', () => {
     expect(trial.ask.seat).toBe('french')
     expect(trial.say('shift').state.stack.at(-1)).toMatchObject({ column: 7 })
   })
+  test('[5.15a] [11.32] beyond the table he may still move the die, unless that is switched off', () => {
+    const stands = { [W]: ['Suchet', 'Gazan', 'Napoleon'], [PLAIN]: ['Treskow'] }
+    const trial = combat('french', stands).say('done')
+    expect(trial.offered('shift')).toEqual([])
+    trial.say('shift').roll(6)
+    expect(trial.told.map(({ what }) => what)).toContainEqual(
+      expect.objectContaining({ did: 'read', column: 11, row: 0 }),
+    )
+    const off = combat('french', stands, { options: ['no-extreme-odds'] }).say('done')
+    expect(off.chance?.rule).toBe('11.3c')
+  })
   test('[5.15a] alone he moves nothing', () => {
     const trial = combat('prussian', { [W]: ['Wartensleben'], [PLAIN]: ['Napoleon'] })
     trial.say('done')

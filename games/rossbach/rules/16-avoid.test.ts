@@ -81,7 +81,7 @@ describe('how they go', () => {
       [beside(SE, 2)]: ['Bluecher'],
     }
     const trial = combat('french', stands)
-    trial.say(`attack ${PLAIN}`, 'done')
+    trial.say(`attack ${PLAIN}`, `with ${W}`, 'close', 'done')
     expect([trial.ask.seat, trial.offered('withdraw')]).toEqual(['prussian', ['Bluecher']])
     trial.say('done')
     expect([trial.ask.seat, trial.offered('withdraw')]).toEqual(['french', ['Tilly-1']])
@@ -155,7 +155,7 @@ describe('who is left without an attack', () => {
       [beside(E, 1)]: ['Gazan'],
     }
     const trial = combat('french', stands)
-    trial.say(`attack ${W}`)
+    trial.say(`attack ${W}`, 'close')
     trial.say('done', 'withdraw Bluecher', `to ${beside(W, 4)}`, 'halt')
     expect(trial.chance?.rule).toBe('11.3c')
     expect(trial.state.stack.at(-1)).toMatchObject({
@@ -170,7 +170,7 @@ describe('who is left without an attack', () => {
       [beside(E, 1)]: ['Arnim'],
     }
     const trial = combat('french', stands)
-    trial.say(`attack ${PLAIN}`)
+    trial.say(`attack ${PLAIN}`, `with ${W}`, 'close')
     trial.say('done', 'withdraw Tilly', `to ${beside(W, 4)}`, 'halt')
     expect(trial.state.stack.at(-1)).toMatchObject({ pairs: [E, beside(E, 1), E, PLAIN].map(hex) })
   })
