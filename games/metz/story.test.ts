@@ -223,6 +223,21 @@ describe('of command', () => {
     ])
   })
 
+  test('[18.2/c] who is tired by what he does in the Evening', () => {
+    const state = defensive({ '1418': ['P-III-HQ', 'P-III-9'], '1416': ['P-III-10'] }, EVENING)
+    const trial = open(state, activationOf({ ...facts, pending: NOTHING_PENDING }))
+    trial.say('defensive', 'move P-III-9')
+    trial.say(`step ${trial.offered('step')![0]!}`)
+    while (trial.offered('dig') === undefined) trial.say(trial.offered('halt') ? 'halt' : 'end')
+    trial.say('dig P-III-10').roll(10)
+    expect(story(trial).filter((line) => /^(18|9)/.test(line))).toEqual([
+      '18.2/c note-weary',
+      '9.2.a/a note-shaken',
+      '18.2/c note-weary',
+      '9.2.a/a note-shaken',
+    ])
+  })
+
   test('[18.2/e] [18.3/d] brigades that come back, by the hour', () => {
     const back = (more: Partial<State>): string[] => {
       const state = fieldOf({}, more)

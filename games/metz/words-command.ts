@@ -45,6 +45,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'note-no-camp': '{formation} is not in Bivouac.',
   'note-leave-camp': '{formation} leaves its Bivouac.',
   'note-tired': 'A night without rest tires units of {formation}.',
+  'note-weary': '{piece} is tired by what it has done in the Evening.',
   'note-mustered': '{piece} is Fresh again.',
   'note-unchanged': '{piece} is no better for it.',
   'note-leader-new': '{piece} has a new leader.',

@@ -69,6 +69,11 @@ function takeMorale(state: State, frame: HitFrame, go: Go<Frame>): void {
   go.next(frame, 'casualty')
 }
 
+/** 18.2/c: why somebody is hit whom no enemy has touched. */
+export function tellWeary(unit: number, go: Go<Frame>): void {
+  go.tell('all', { did: 'noted', rule: '18.2/c', say: pieceIn('note-weary', unit) })
+}
+
 /**
  * A Fresh unit is turned over, any other is tested; one casualty after the other.
  * @rule 8.6/a

@@ -23,7 +23,7 @@ import { isUnit, other, seatOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'
 import { ANNOUNCED, COMPLETED, ENTERED, pauseAt } from './06-instants.ts'
 import { mayInterrupt } from './06-windows.ts'
-import { OTHERWISE } from './10-break.ts'
+import { OTHERWISE, tellWeary } from './10-break.ts'
 import { chargeCosts, chargeSteps } from './11-charge.ts'
 import { defenceAgainst } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
@@ -369,6 +369,7 @@ function tire(state: State, frame: MarchFrame, go: Go<Frame>): void {
     while (frame.units.length > 0) {
       const unit = frame.units.shift()!
       if (!isUnit(unit) || state.place[unit]! < 0) continue
+      tellWeary(unit, go)
       return go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
     }
   go.done(frame.stopped)

@@ -22,7 +22,7 @@ import { INFANTRY, armOf, formationNamed, formationOf, seatOf } from './03-piece
 import { cohesion, putWorks, worksAt } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
 import { mayInterrupt, wouldTurn } from './06-windows.ts'
-import { OTHERWISE } from './10-break.ts'
+import { OTHERWISE, tellWeary } from './10-break.ts'
 import { unitsOnMap } from './13-recovery.ts'
 
 /** Infantry digs, one hex after the other, until its owner has enough. */
@@ -180,6 +180,7 @@ function settleDigging(state: State, frame: WorksFrame, go: Go<Frame>): void {
  */
 function tire(state: State, frame: WorksFrame, go: Go<Frame>): void {
   go.next(frame, 'choose')
-  if (momentOf(state).light === 'evening')
-    go.call(hitOf({ unit: frame.unit, morale: 1, from: -1, by: OTHERWISE }))
+  if (momentOf(state).light !== 'evening') return
+  tellWeary(frame.unit, go)
+  go.call(hitOf({ unit: frame.unit, morale: 1, from: -1, by: OTHERWISE }))
 }
