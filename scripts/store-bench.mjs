@@ -11,6 +11,7 @@ import { root } from './setup.mjs'
  */
 const seconds = Number(process.argv[2] ?? 5)
 const { openStore } = await fromDist('server/store/open.js')
+const { sealed } = await fromDist('server/store/seal.js')
 const { toolWorld } = await fromDist('server/store/tool-world.js')
 const { findPrograms, startPostgres } = await fromDist('server/testing/postgres.js')
 
@@ -23,7 +24,7 @@ const SUMMARY = JSON.stringify({ clocks: { french: 86_400_000, prussian: 86_400_
 
 /** @param {'plain' | 'more'} kind @param {string} game @param {number} seq @returns {Append} */
 function appendOf(kind, game, seq) {
-  const append = { game, seq, at: 1_790_000_000_000 + seq, entries: ENTRIES }
+  const append = sealed({ game, seq, at: 1_790_000_000_000 + seq, entries: ENTRIES })
   if (kind === 'plain') return append
   return { ...append, more: [{ sql: UPDATE, values: [SUMMARY, seq, game] }] }
 }
@@ -37,7 +38,8 @@ async function prepare(db) {
   })
 }
 
-let seq = 0
+/** Of each game of the store at hand the last number. @type {Map<string, number>} */
+const seqs = new Map()
 let game = 0
 
 /** @param {Db} db @param {{ size: number, kind: 'plain' | 'more', inFlight?: number }} how */
@@ -48,10 +50,11 @@ async function measure(db, { size, kind, inFlight = 1 }) {
     while (performance.now() - began < milliseconds) {
       const batch = Array.from({ length: size }, () => {
         game = (game + 613) % GAMES
-        return appendOf(kind, `game-${game}`, ++seq)
+        const seq = (seqs.get(`game-${game}`) ?? 0) + 1
+        seqs.set(`game-${game}`, seq)
+        return appendOf(kind, `game-${game}`, seq)
       })
-      await db.append(batch)
-      done += size
+      done += size - (await db.append(batch)).length
     }
     return done
   }
@@ -75,6 +78,7 @@ async function measure(db, { size, kind, inFlight = 1 }) {
 async function bench(place) {
   /** @type {Db} */
   const db = await openStore(place, toolWorld())
+  seqs.clear()
   await prepare(db)
   for (const kind of /** @type {const} */ (['plain', 'more'])) {
     await measure(db, { size: 1, kind })

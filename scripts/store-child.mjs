@@ -6,6 +6,7 @@ import { fromDist } from './dist.mjs'
  */
 const [folder = '', work = 'hold'] = process.argv.slice(2)
 const { openStore } = await fromDist('server/store/open.js')
+const { sealed } = await fromDist('server/store/seal.js')
 const { toolWorld } = await fromDist('server/store/tool-world.js')
 
 /** @type {import('../server/store/db.ts').Db} */
@@ -32,7 +33,7 @@ async function appendFrom(first, games) {
 
 /** @param {string[]} games @param {number} seq */
 function batchOf(games, seq) {
-  return games.map((game) => ({ game, seq, at: seq, entries: `[${seq}]` }))
+  return games.map((game) => sealed({ game, seq, at: seq, entries: `[${seq}]` }))
 }
 
 /** @param {number} seq */

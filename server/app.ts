@@ -79,6 +79,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   await front.start()
   const address = await http.listen()
+  void front
+    .checkLogs()
+    .catch((error: unknown) => world.log.error({ err: error }, 'logs were not checked'))
   await lobby.resume()
   notices.start()
   return {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { STEPS } from '../../server/store/schema.ts'
 import { openStore } from '../../server/store/open.ts'
+import { sealed, snapshotSum } from '../../server/store/seal.ts'
+import { insert, insertGame } from '../../server/store/testing/rows.ts'
 import { toolWorld } from '../../server/store/tool-world.ts'
 import { testIo } from '../terminal/test-io.ts'
 import { run } from './index.ts'
@@ -22,7 +24,12 @@ async function vedette(data: string, ...args: string[]) {
 
 async function fill(data: string): Promise<void> {
   const db = await openStore({ folder: join(folder, data) }, toolWorld())
-  await db.append([{ game: 'g', seq: 1, at: 1, entries: '[]' }])
+  await insertGame(db, 'g', { status: 'over' })
+  const row = sealed({ game: 'g', seq: 1, at: 1, entries: '[]' })
+  const state = { seq: 1, version: '1', state: '{}' }
+  const sum = snapshotSum(row.sum, state)
+  await insert(db, 'snapshots', { game: 'g', ...state, hash: '', sum })
+  await db.append([row])
   await db.close()
 }
 
@@ -31,12 +38,25 @@ test('a store is backed up and restored', async () => {
   const file = join(folder, 'one.gz')
   const saved = await vedette('one', 'backup', file)
   expect(saved).toMatchObject({ code: 0, err: '' })
-  expect(saved.out).toMatch(/one\.gz: 1 rows of \d+ tables, SHA-256 [0-9a-f]{64}\n$/)
+  expect(saved.out).toMatch(/one\.gz: 5 rows of \d+ tables, SHA-256 [0-9a-f]{64}\n$/)
   const restored = await vedette('two', 'restore', file)
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toMatch(/one\.gz: 1 rows of \d+ tables restored\n$/)
+  expect(restored.out).toMatch(/one\.gz: 5 rows of \d+ tables restored\n$/)
   const again = await vedette('two', 'backup', join(folder, 'two.gz'))
-  expect(again.out).toMatch(/two\.gz: 1 rows/)
+  expect(again.out).toMatch(/two\.gz: 5 rows/)
+})
+
+test('a damaged log is copied as it is and named, when it is backed up and when it is restored', async () => {
+  await fill('hurt')
+  const db = await openStore({ folder: join(folder, 'hurt') }, toolWorld())
+  await db.run(`UPDATE log SET entries = '[ ]'`)
+  await db.close()
+  const file = join(folder, 'hurt.gz')
+  const named = { code: 1, err: 'game g: its log is damaged: row 1 changed\n' }
+  expect(await vedette('hurt', 'backup', file)).toMatchObject(named)
+  const restored = await vedette('mended', 'restore', file)
+  expect(restored).toMatchObject(named)
+  expect(restored.out).toMatch(/hurt\.gz: 5 rows of \d+ tables restored\n$/)
 })
 
 test('what is there is replaced only by force', async () => {

@@ -1,4 +1,5 @@
 import type { End } from '../../server/store/backup-lines.ts'
+import type { Damaged } from '../../server/store/log-check.ts'
 import type { Place } from '../../server/store/open.ts'
 import type { Io } from '../terminal/io.ts'
 import { positionals, readArguments } from './arguments.ts'
@@ -14,7 +15,8 @@ export const backupCommand: Command = {
   details: [
     WHERE,
     'The file is gzipped JSON lines and can be restored into either kind of store. It holds what is secret: password',
-    'hashes, invitations, the seeds of dice. Keep it where nobody else reads it.',
+    'hashes, invitations, the seeds of dice. Keep it where nobody else reads it. It is read again once it is written,',
+    'and every log in it held against its sums: games whose log is damaged are named, with exit code 1.',
   ],
   run: runBackup,
 }
@@ -55,10 +57,10 @@ async function runBackup(args: readonly string[], io: Io): Promise<number> {
   const [file = ''] = positionals('backup', given, ['<file>'])
   const { place, world } = await tools()
   const { backup } = await import('../../server/store/backup.ts')
-  const end = await backup(place, file, { world, progress: counting(io, 'copied') })
+  const { end, damaged } = await backup(place, file, { world, progress: counting(io, 'copied') })
   io.progress('')
   io.out(`${file}: ${contents(end)}, SHA-256 ${end.sha256}`)
-  return 0
+  return await told(io, damaged)
 }
 
 async function runRestore(args: readonly string[], io: Io): Promise<number> {
@@ -70,10 +72,11 @@ async function runRestore(args: readonly string[], io: Io): Promise<number> {
   const store = await connectStore(place, world)
   try {
     const force = values.force ?? false
-    const end = await restore(store, { file, force, progress: counting(io, 'restored') })
+    const progress = counting(io, 'restored')
+    const { end, damaged } = await restore(store, { file, force, progress })
     io.progress('')
     io.out(`${file}: ${contents(end)} restored`)
-    return 0
+    return await told(io, damaged)
   } finally {
     await store.close()
   }
@@ -93,6 +96,15 @@ async function runMigrate(args: readonly string[], io: Io): Promise<number> {
   } finally {
     await store.close()
   }
+}
+
+/** All was copied as it is; whoever runs this by the clock hears of what is wrong by the exit code. */
+async function told(io: Io, damaged: readonly Damaged[]): Promise<number> {
+  if (damaged.length === 0) return 0
+  const { faultText } = await import('../../server/store/log-check.ts')
+  for (const { game, faults } of damaged)
+    io.err(`game ${game}: its log is damaged: ${faultText(faults)}`)
+  return 1
 }
 
 function contents({ rows }: End): string {

@@ -3,6 +3,7 @@ import type { PageProps } from '../app/app.tsx'
 import { lazy } from '../app/lazy.tsx'
 import { place } from '../app/router.ts'
 import { t } from '../words/index.ts'
+import { StandsStill } from './damage.tsx'
 import { openFacts } from './facts.ts'
 import type { FactsRead } from './facts.ts'
 import { Sheet } from './sheet.tsx'
@@ -36,6 +37,7 @@ export function GamePage({ params }: PageProps) {
   }, [isBefore, read])
   if (facts === undefined || (isBefore && read.isBarred.value)) return <Closed read={read} />
   if (isBefore) return <WaitingRoom facts={facts} read={read} />
+  if (facts.damage?.isStill === true) return <StandsStill facts={facts} />
   const seat = place.value.query.get('seat') ?? undefined
   return <TableRoom key={seat} id={id} seat={seat} read={read} />
 }

@@ -76,6 +76,8 @@ export interface Proposal {
 export interface Facts extends Brief {
   version: string
   rematchOf: string | null
+  /** When its log was found damaged, and whether it stands still for that. */
+  damage: { found: number; isStill: boolean } | null
   you: {
     seats: readonly Seat[]
     isOwner: boolean

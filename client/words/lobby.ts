@@ -174,6 +174,11 @@ export const lobbyWords = {
   'lobby.join.incomplete': 'This link is not complete. Copy all of it, or ask for another one.',
   'lobby.watch.going': 'One moment: you are shown to the spectators’ bench.',
 
+  'lobby.damage.before':
+    'The log of this game was found damaged on {date}: only what was written since is vouched for.',
+  'lobby.damage.still':
+    'The log of this game was found damaged on {date}, and it stands still until whoever runs the server has decided.',
+
   'lobby.room.title': 'Before the game',
   'lobby.room.waiting': 'The game begins as soon as every seat is taken.',
   'lobby.room.starting': 'The game begins.',

@@ -87,7 +87,8 @@ export async function end(house: House, id: string, entry: EndEntry): Promise<vo
 export async function takeBackFacts(house: House, id: string, seat: Seat): Promise<TakeBackFacts> {
   await house.hall.current(id)
   const row = await hallRow(house.db, id)
-  const rows = await logAfter(house.db, id, 0)
+  const kept = row?.damage ? await keptSnapshot(house.db, id) : undefined
+  const rows = await logAfter(house.db, id, kept?.seq ?? 0)
   return await atRest(house, id, ({ play }) => {
     // What another process has written since may be unfinished, for all that we know.
     const known = rows.filter(({ seq }) => seq <= play.head)
@@ -112,12 +113,14 @@ export async function mayTalk(house: House, id: string, seat: Seat): Promise<rea
 export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<StoredGame> {
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
-  const rows = await logAfter(db, id, 0)
   const kept = await keptSnapshot(db, id)
+  const unsound = row.damage === null ? 0 : (kept?.seq ?? 0)
+  const rows = await logAfter(db, id, unsound)
   const { game, scenario, secret } = row
   return {
     id,
-    ...(kept === undefined ? {} : { from: fromOf(kept) }),
+    ...(kept === undefined ? {} : { from: { ...fromOf(kept), rows: kept.seq - unsound } }),
+    ...(unsound > 0 && { unsound }),
     game,
     scenario,
     options: JSON.parse(row.options) as string[],
@@ -139,12 +142,13 @@ export async function storedSoFar(house: House, id: string): Promise<StoredGame>
     heard: { ...play.heard },
   }))
   // What another process has written since may follow an announcement that we have not heard of.
-  const game = { ...whole, rows: whole.rows.slice(0, head) }
+  const { unsound = 0 } = whole
+  const game = { ...whole, rows: whole.rows.slice(0, head - unsound) }
   const from = pause?.from
-  const last = from === undefined ? undefined : game.rows[from.row - 1]
+  const last = from === undefined ? undefined : game.rows[from.row - 1 - unsound]
   if (from === undefined || last === undefined) return game
   const kept = (JSON.parse(last) as LogEntry[]).slice(0, from.entry)
-  const rows = [...game.rows.slice(0, from.row - 1), JSON.stringify(kept)]
+  const rows = [...game.rows.slice(0, from.row - 1 - unsound), JSON.stringify(kept)]
   return { ...game, rows, paused: { rows: game.rows, heard } }
 }
 

@@ -3,6 +3,7 @@ import { openDesk } from '../../core/desk.ts'
 import { agree } from '../../fair/roll.ts'
 import type { Opening } from '../../fair/roll.ts'
 import type { Db } from '../store/db.ts'
+import { sealed } from '../store/seal.ts'
 import { startClock } from './clock.ts'
 import type { OpeningEntry } from './entries.ts'
 import { liveSeat, natureOf, playAt, setupOf } from './load.ts'
@@ -36,19 +37,17 @@ export async function writeOpening(
   const timed = seats.filter(({ bot }) => bot === null).map(({ seat }) => seat)
   play.clock = { ...startClock(timed, play.facts.pace.clock, now), on: onClock }
   const summary = JSON.stringify(summaryOf(play, stage))
+  const first = sealed({ game: row.id, seq: 1, at: now, entries: JSON.stringify([entry]) })
   const lost = await db.append([
     {
-      game: row.id,
-      seq: 1,
-      at: now,
-      entries: JSON.stringify([entry]),
+      ...first,
       more: [
         {
           sql: `UPDATE games SET status = 'running', started = $1, version = $2, seeds = $3, pledged = 1, summary = $4,
             wake_at = $5 WHERE id = $6`,
           values: [now, rules.about.version, agreed.seeds, summary, wakeAt(play, now), row.id],
         },
-        ...snapshotOf(play, 1),
+        ...snapshotOf(play, first),
       ],
     },
   ])

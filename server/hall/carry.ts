@@ -3,6 +3,7 @@ import type { Entry, Table } from '../../core/table.ts'
 import type { Used } from '../../fair/nature.ts'
 import { Denial } from '../denial.ts'
 import type { Db } from '../store/db.ts'
+import { sealed, snapshotSum } from '../store/seal.ts'
 import { pastOf } from '../workers/history.ts'
 import { reopened, usedIn } from '../workers/stored-game.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
@@ -14,7 +15,7 @@ import { loaded } from './load.ts'
 import type { Kept } from './load.ts'
 import { insertSnapshot, snapshotRow } from './save.ts'
 import type { Statement } from './save.ts'
-import { fromOf, keptSnapshot, logAfter, termsOf } from './stored.ts'
+import { fromOf, keptSnapshot, logAfter, logRow, termsOf } from './stored.ts'
 import type { LogRow, Saved, SnapshotRow } from './stored.ts'
 
 /**
@@ -37,7 +38,8 @@ export async function carry(
   if (way.differs) entry.differs = true
   const seq = (rows.at(-1)?.seq ?? snapshot.seq) + 1
   const more = [...snapshotsOf(kept, way), headOf(way.play, version, now)]
-  await db.append([{ game: row.id, seq, at: now, entries: JSON.stringify([entry]), more }])
+  const next = { game: row.id, seq, at: now, entries: JSON.stringify([entry]), more }
+  await db.append([sealed(next, rows.at(-1)?.sum ?? kept.sum)])
 }
 
 function whyNot({ about }: Game, { version }: SnapshotRow): string {
@@ -58,15 +60,17 @@ interface Way {
   play: Play
 }
 
-/** The log from the set-up of the game, or from the state that other rules were left at. */
+/** The log from the set-up of the game, or from the state that other rules were left at, after a row with that sum. */
 interface Whole {
   base: SnapshotRow | undefined
+  sum: string
   rows: readonly LogRow[]
 }
 
 async function wholeGame(db: Db, { row }: Kept): Promise<Whole> {
   const base = await keptSnapshot(db, row.id)
-  return { base, rows: await logAfter(db, row.id, base?.seq ?? 0) }
+  const { sum } = (base && (await logRow(db, row.id, base.seq))) ?? { sum: '' }
+  return { base, sum, rows: await logAfter(db, row.id, base?.seq ?? 0) }
 }
 
 /** Best if nothing differs; else as the rules themselves carry a state over; else as they would have it from the start. */
@@ -76,7 +80,7 @@ function wayOver(rules: Game, kept: Kept, whole: Whole): Way | undefined {
     const same = attempt(() => wayFrom(rules, kept, { how: 'replayed', ...again }))
     if (same !== undefined) return same
   }
-  const carried = attempt(() => carriedOver(rules, kept.snapshot))
+  const carried = attempt(() => carriedOver(rules, kept.snapshot, kept.sum))
   const way: Pick<Way, 'how'> = { how: 'continued' }
   const on =
     carried && attempt(() => wayFrom(rules, kept, { ...way, snapshot: carried, base: carried }))
@@ -105,20 +109,25 @@ function wayFrom(rules: Game, kept: Kept, way: Omit<Way, 'play'>): Way {
   return { ...way, play }
 }
 
-function carriedOver(rules: Game, { seq, version, state }: SnapshotRow): SnapshotRow | undefined {
+function carriedOver(
+  rules: Game,
+  { seq, version, state }: SnapshotRow,
+  sum: string,
+): SnapshotRow | undefined {
   const saved = JSON.parse(state) as Saved
   const carried = rules.migrate?.(saved.state, version)
   if (carried === undefined) return undefined
-  return snapshotRow({ ...saved, state: carried }, { seq, version: rules.about.version })
+  const after = { seq, sum }
+  return snapshotRow({ ...saved, state: carried }, { after, version: rules.about.version })
 }
 
 /** The snapshot as it comes out when these rules play the whole log; throws where they refuse it or roll otherwise. */
 function playedAgain(
   rules: Game,
-  { row, snapshot }: Kept,
-  { base, rows }: Whole,
+  { row, snapshot, sum }: Kept,
+  { base, rows, sum: baseSum }: Whole,
 ): Pick<Way, 'snapshot' | 'base'> {
-  const start = base && (carriedOver(rules, base) ?? { ...base, version: rules.about.version })
+  const start = base && (carriedOver(rules, base, baseSum) ?? renamed(rules, base, baseSum))
   const stored: StoredGame = {
     id: row.id,
     game: row.game,
@@ -138,8 +147,15 @@ function playedAgain(
   for (const [seat, count] of Object.entries(at.heard))
     heard[seat] = count + (before?.heard[seat] ?? 0)
   const now = { ...saved, state: at.state, heard }
-  const again = snapshotRow(now, { seq: snapshot.seq, version: rules.about.version })
+  const after = { seq: snapshot.seq, sum }
+  const again = snapshotRow(now, { after, version: rules.about.version })
   return start === undefined ? { snapshot: again } : { snapshot: again, base: start }
+}
+
+/** The very state, as one of these rules. */
+function renamed({ about }: Game, base: SnapshotRow, sum: string): SnapshotRow {
+  const { version } = about
+  return { ...base, version, sum: snapshotSum(sum, { ...base, version }) }
 }
 
 interface At {

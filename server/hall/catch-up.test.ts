@@ -83,7 +83,7 @@ describe('word of another process', () => {
     await b.front.live(id)
     a.front.hall.forget(await a.front.live(id))
     state.delivered = async (sql) => {
-      if (!sql.includes('FROM log')) return
+      if (!sql.includes('JOIN log')) return
       state.delivered = async () => {}
       await b.front.reply(id, ...arming('k'))
       a.front.hall.heard([id])

@@ -1,3 +1,4 @@
+import { sumOf } from '../store/seal.ts'
 import type { World } from '../world.ts'
 import { replayRow } from './load.ts'
 import type { Batch, Live } from './live.ts'
@@ -6,6 +7,7 @@ import { readPlay } from './read.ts'
 import type { ReadParts } from './read.ts'
 import { lookAgain, spread } from './spread.ts'
 import { logAfter } from './stored.ts'
+import type { LogRow } from './stored.ts'
 import { clockText } from './view.ts'
 
 // What other processes wrote to a game that this one holds. Nobody else touches the game meanwhile.
@@ -25,7 +27,10 @@ export async function playOn(parts: CatchUpParts, live: Live): Promise<boolean> 
   try {
     const rows = await logAfter(db, live.id, live.play.head)
     if (rows.length === 0) return true
-    for (const row of rows) replayRow(live.play, row)
+    for (const row of rows) {
+      mustFollow(live.play, row)
+      replayRow(live.play, row)
+    }
   } catch (error) {
     world.log.warn({ err: error, game: live.id }, 'a game is read again')
     return false
@@ -44,6 +49,12 @@ export async function readAnew(parts: CatchUpParts, live: Live, told: number): P
   }
   tell(parts, live, live.play.snapshotAt > told)
   return true
+}
+
+/** A row that does not is found out about when the game is read again. */
+function mustFollow({ id, head, sum }: Live['play'], row: LogRow): void {
+  if (row.seq !== head + 1 || row.sum !== sumOf(sum, { game: id, ...row }))
+    throw new Error(`Row ${row.seq} of game ${id} does not follow row ${head}.`)
 }
 
 function tell({ world, caughtUp }: CatchUpParts, live: Live, isLeap: boolean): void {

@@ -30,7 +30,7 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
   if (play.pause !== undefined)
     throw new Denial('conflict', 'There is a pause: wait until it is over.')
   const batch = (play.batch ??= newBatch())
-  if (batch.entries.length > 0 || stored.rows.length !== play.head)
+  if (batch.entries.length > 0 || stored.rows.length + (stored.unsound ?? 0) !== play.head)
     throw new Denial('conflict', 'The game has gone on meanwhile: ask again.')
   const entry = backOf(play.desk, seat)
   if (!('refused' in takeBack(play.desk, seat, play.desk.seats))) {

@@ -18,6 +18,7 @@ import { openPresence } from './presence.ts'
 import { tidingsAfter, tidingsAmongAllies } from './tidings.ts'
 import { openTimers } from './timers.ts'
 import { fallenIn, wake } from './wake.ts'
+import { checkLogs } from './trust.ts'
 import * as watching from './watching.ts'
 
 /** A seat, and who claims to sit there. */
@@ -45,6 +46,8 @@ export interface Front extends HallDoor {
   stored(id: string): Promise<StoredGame>
   live(id: string): Promise<Live>
   hall: Hall
+  /** Holds the log of every game against its sums, and names those that are damaged; gives how many. */
+  checkLogs(): Promise<number>
   /** Looks after games whose time has come, whoever was looking after them before. */
   start(): Promise<void>
   close(): Promise<void>
@@ -53,6 +56,7 @@ export interface Front extends HallDoor {
 export function openFront(parts: FrontParts): Front {
   const house = openHouse(parts)
   const { db, hall, timers, hours, presence } = house
+  let isClosed = false
   return {
     hall,
     live: (id) => hall.live(id),
@@ -68,6 +72,7 @@ export function openFront(parts: FrontParts): Front {
     setBots: (id, are) => around.setBots(house, id, are),
     stored: (id) => around.storedSoFar(house, id),
     ...lobbyDoor(house),
+    checkLogs: () => checkLogs(house, () => isClosed),
     async start() {
       await db.listen('log', (ids) => hall.heard(ids))
       await db.listen('seats', (ids) => {
@@ -80,6 +85,7 @@ export function openFront(parts: FrontParts): Front {
       timers.start()
     },
     async close() {
+      isClosed = true
       timers.stop()
       await hall.close()
       await hours.beat().catch(() => undefined)

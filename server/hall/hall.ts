@@ -207,9 +207,10 @@ class GameHall implements Hall {
   private async write(writing: readonly Writing[], now: number): Promise<void> {
     const { db, world } = this.parts
     for (const { live } of writing) live.isWriting = true
+    const appends = writing.map(({ live }) => appendOf(live.play, now))
     let lost: readonly string[]
     try {
-      lost = await db.append(writing.map(({ live }) => appendOf(live.play, now)))
+      lost = await db.append(appends)
     } catch (error) {
       world.log.error({ err: error }, 'a batch could not be written')
       const isUnknown = error instanceof StoreUnreachable
@@ -218,9 +219,10 @@ class GameHall implements Hall {
       )
       return
     }
-    for (const { live, before } of writing) {
+    for (const [at, { live, before }] of writing.entries()) {
       if (lost.includes(live.id)) continue
       live.play.head++
+      live.play.sum = appends[at]!.sum
       live.isWriting = false
       this.finish(live, before)
       this.release(live)

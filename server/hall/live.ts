@@ -90,8 +90,9 @@ export interface Play {
   readonly botSeed: string
   /** Dice that were rolled before and are played again. */
   readonly given: number[][]
-  /** The last append on disk. */
+  /** The last append on disk, and the sum of its row. */
   head: number
+  sum: string
   /** Of the newest snapshot. */
   snapshotAt: number
   heard: Record<Seat, number>

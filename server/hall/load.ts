@@ -28,7 +28,10 @@ export interface Kept {
   row: HallRow
   seats: readonly HallSeatRow[]
   snapshot: SnapshotRow
+  /** What is on disk after the snapshot. */
   rows: readonly LogRow[]
+  /** Of the row that the snapshot stands at. */
+  sum: string
   hours: Hours
   /** What rows after this one told is left in the batch as news; nothing unless given. */
   since?: number
@@ -75,6 +78,7 @@ export function loaded(rules: Game, kept: Kept): Play {
   const play = playAt(rules, row, saved, hours)
   play.seats = seats.map((seat) => liveSeat(seat))
   play.head = play.snapshotAt = snapshot.seq
+  play.sum = kept.sum
   for (const one of rows) {
     replayRow(play, one)
     if (one.seq <= since) play.batch = undefined
@@ -103,6 +107,7 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     botSeed: createHash('sha256').update(`bots ${row.secret}`).digest('hex'),
     given,
     head: 0,
+    sum: '',
     snapshotAt: 0,
     heard: saved.heard,
     recent: saved.recent,
@@ -122,11 +127,12 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
 }
 
 /** Plays a row of the log that is on disk already. */
-export function replayRow(play: Play, { seq, at, entries }: LogRow): void {
+export function replayRow(play: Play, { seq, at, entries, sum }: LogRow): void {
   const happened = JSON.parse(entries) as LogEntry[]
   happened.forEach((entry, at) => replayEntry(play, entry, { row: seq, entry: at }))
   changeHands(play, happened, at)
   play.head = seq
+  play.sum = sum
 }
 
 function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {

@@ -7,13 +7,14 @@ import type { Hours } from './clock.ts'
 import { loaded } from './load.ts'
 import type { Kept } from './load.ts'
 import type { Play } from './live.ts'
-import { hallRow, hallSeats, logAfter, newestSnapshot } from './stored.ts'
+import { hallRow, hallSeats, newestSnapshot } from './stored.ts'
+import { standing } from './trust.ts'
 
 export interface ReadParts {
   db: Db
   games: Readonly<Record<string, Game>>
   hours: Hours
-  world: Pick<World, 'now'>
+  world: Pick<World, 'now' | 'log'>
 }
 
 /** Between its snapshot and its log another process may take a game back over dice or to other rules, but hardly every time. */
@@ -37,22 +38,14 @@ export async function readPlay(parts: ReadParts, id: string, since?: number): Pr
   }
 }
 
-async function readKept(
-  { db, games, hours }: ReadParts,
-  id: string,
-): Promise<{ rules: Game; kept: Kept }> {
+async function readKept(parts: ReadParts, id: string): Promise<{ rules: Game; kept: Kept }> {
+  const { db, games, hours } = parts
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
-  const snapshot = await newestSnapshot(db, id)
-  if (snapshot === undefined)
-    throw new Denial(
-      'conflict',
-      row.status === 'over' ? 'This game was never played.' : 'This game has not begun yet.',
-    )
+  const { snapshot, rows, sum } = await standing(parts, row)
   const rules = Object.hasOwn(games, row.game) ? games[row.game] : undefined
   if (rules === undefined)
     throw new Denial('conflict', 'This server does not have the rulebook of that game.')
   const seats = await hallSeats(db, id)
-  const rows = await logAfter(db, id, snapshot.seq)
-  return { rules, kept: { row, seats, snapshot, rows, hours } }
+  return { rules, kept: { row, seats, snapshot, rows, sum, hours } }
 }

@@ -1,5 +1,7 @@
 import { stateHash } from '../../core/fingerprint.ts'
 import type { Append } from '../store/db.ts'
+import type { Anchor } from '../store/log-check.ts'
+import { snapshotSum, sumOf } from '../store/seal.ts'
 import { changeHands, wakeAt } from './hands.ts'
 import type { Play } from './live.ts'
 import type { Saved, SnapshotRow, StoredSummary } from './stored.ts'
@@ -12,43 +14,47 @@ const SNAPSHOT_EVERY = 64
 export function appendOf(play: Play, now: number): Append {
   const batch = play.batch!
   const seq = play.head + 1
+  const row = { game: play.id, seq, at: now, entries: JSON.stringify(batch.entries) }
+  const sum = sumOf(play.sum, row)
   const more = [...summaryChange(play, now)]
   const isDue = seq - play.snapshotAt >= SNAPSHOT_EVERY || play.ended !== undefined
   const isWhole = play.desk.held.length === 0 && play.pause === undefined
   if (batch.snapshot || (isDue && isWhole)) {
-    more.push(...snapshotOf(play, seq))
+    more.push(...snapshotOf(play, { seq, sum }))
     play.snapshotAt = seq
   }
-  return { game: play.id, seq, at: now, entries: JSON.stringify(batch.entries), more }
+  return { ...row, sum, more }
 }
 
 export type Statement = NonNullable<Append['more']>[number]
 
-export function snapshotOf(play: Play, seq: number): Statement[] {
+/** Of the game as it stands after a row. */
+export function snapshotOf(play: Play, after: Anchor): Statement[] {
   const { state } = play.desk
   const { heard, recent, clock, opened } = play
   const saved: Saved = { state, heard, dice: play.dice.stored(), recent, clock, opened }
   const { version } = play.rules.about
   return [
     { sql: 'DELETE FROM snapshots WHERE game = $1 AND keep = 0', values: [play.id] },
-    insertSnapshot(play.id, { ...snapshotRow(saved, { seq, version }), keep: 0 }),
+    insertSnapshot(play.id, { ...snapshotRow(saved, { after, version }), keep: 0 }),
   ]
 }
 
 export function snapshotRow(
   saved: Saved,
-  { seq, version }: Pick<SnapshotRow, 'seq' | 'version'>,
+  { after, version }: { after: Anchor; version: string },
 ): SnapshotRow {
-  return { seq, version, hash: stateHash(saved.state), state: JSON.stringify(saved) }
+  const row = { seq: after.seq, version, state: JSON.stringify(saved) }
+  return { ...row, hash: stateHash(saved.state), sum: snapshotSum(after.sum, row) }
 }
 
 export function insertSnapshot(
   id: string,
-  { seq, version, hash, state, keep }: SnapshotRow & { keep: 0 | 1 },
+  { seq, version, hash, state, sum, keep }: SnapshotRow & { keep: 0 | 1 },
 ): Statement {
-  const sql = `INSERT INTO snapshots (game, seq, version, hash, state, keep)
-    VALUES ($1, $2, $3, $4, $5, $6)`
-  return { sql, values: [id, seq, version, hash, state, keep] }
+  const sql = `INSERT INTO snapshots (game, seq, version, hash, state, sum, keep)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`
+  return { sql, values: [id, seq, version, hash, state, sum, keep] }
 }
 
 /** Only when somebody else is to move, or the game is over: inside a turn nothing of it changes. */

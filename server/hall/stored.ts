@@ -2,6 +2,8 @@ import type { Order, Seat } from '../../core/contract.ts'
 import type { Seed, Terms } from '../../fair/roll.ts'
 import type { Stored } from '../../fair/nature.ts'
 import type { Queries } from '../store/db.ts'
+import type { Anchor } from '../store/log-check.ts'
+import type { SealedRow } from '../store/seal.ts'
 import type { Clock, ClockPace } from './clock.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import type { Recent } from './live.ts'
@@ -28,6 +30,7 @@ export interface HallRow {
   pledged: number
   summary: string
   result: string | null
+  damage: string | null
 }
 export interface HallSeatRow {
   seat: Seat
@@ -37,16 +40,13 @@ export interface HallSeatRow {
   seed: string | null
   standing: string
 }
-export interface LogRow {
-  seq: number
-  at: number
-  entries: string
-}
+export type LogRow = SealedRow
 export interface SnapshotRow {
   seq: number
   version: string
   hash: string
   state: string
+  sum: string
 }
 
 /** What a snapshot holds: all that would have to be counted from the beginning. */
@@ -71,7 +71,7 @@ export interface StoredSummary {
 export async function hallRow(queries: Queries, id: string): Promise<HallRow | undefined> {
   return await queries.one<HallRow>(
     `SELECT id, game, scenario, options, version, status, title, pace, take_back, absent, secret,
-      roots, chain, seeds, pledged, summary, result FROM games WHERE id = $1`,
+      roots, chain, seeds, pledged, summary, result, damage FROM games WHERE id = $1`,
     [id],
   )
 }
@@ -96,9 +96,30 @@ export async function unheeded(
 
 export async function logAfter(queries: Queries, id: string, seq: number): Promise<LogRow[]> {
   return await queries.all<LogRow>(
-    'SELECT seq, at, entries FROM log WHERE game = $1 AND seq > $2 ORDER BY seq',
+    'SELECT seq, at, entries, sum FROM log WHERE game = $1 AND seq > $2 ORDER BY seq',
     [id, seq],
   )
+}
+
+/** The same from a row on, and what is on record of the end, as they were at one moment. */
+export async function logFrom(
+  queries: Queries,
+  id: string,
+  seq: number,
+): Promise<{ rows: LogRow[]; head: Anchor | undefined }> {
+  const found = await queries.all<
+    { [K in keyof LogRow]: LogRow[K] | null } & { end: number; last: string }
+  >(
+    `SELECT log.seq, at, entries, log.sum, heads.seq AS "end", heads.sum AS last FROM heads
+      LEFT JOIN log ON log.game = heads.game AND log.seq >= $2 WHERE heads.game = $1 ORDER BY log.seq`,
+    [id, seq],
+  )
+  const [first] = found
+  if (first === undefined) return { rows: await logAfter(queries, id, seq - 1), head: undefined }
+  return {
+    rows: found.filter((row): row is typeof row & LogRow => row.seq !== null),
+    head: { seq: first.end, sum: first.last },
+  }
 }
 
 export async function logRow(
@@ -106,7 +127,7 @@ export async function logRow(
   id: string,
   seq: number,
 ): Promise<LogRow | undefined> {
-  const sql = 'SELECT seq, at, entries FROM log WHERE game = $1 AND seq = $2'
+  const sql = 'SELECT seq, at, entries, sum FROM log WHERE game = $1 AND seq = $2'
   return await queries.one<LogRow>(sql, [id, seq])
 }
 
@@ -115,7 +136,7 @@ export async function newestSnapshot(
   id: string,
 ): Promise<SnapshotRow | undefined> {
   return await queries.one<SnapshotRow>(
-    'SELECT seq, version, hash, state FROM snapshots WHERE game = $1 ORDER BY seq DESC LIMIT 1',
+    'SELECT seq, version, hash, state, sum FROM snapshots WHERE game = $1 ORDER BY seq DESC LIMIT 1',
     [id],
   )
 }
@@ -123,7 +144,7 @@ export async function newestSnapshot(
 /** Where the log begins for the rules at hand, if they took the game over from others in the middle. */
 export async function keptSnapshot(queries: Queries, id: string): Promise<SnapshotRow | undefined> {
   return await queries.one<SnapshotRow>(
-    'SELECT seq, version, hash, state FROM snapshots WHERE game = $1 AND keep = 1',
+    'SELECT seq, version, hash, state, sum FROM snapshots WHERE game = $1 AND keep = 1',
     [id],
   )
 }

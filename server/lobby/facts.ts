@@ -115,6 +115,7 @@ export async function facts(
     length: row.chain,
     ...sharesTold(row, seats),
     rematchOf: row.rematch_of,
+    damage: damageSeen(row),
     you: {
       seats: mine.map(({ seat }) => seat),
       pledges: pledgesOf(mine),
@@ -125,6 +126,13 @@ export async function facts(
       proposals: isPlayer ? await proposalsSeen(ground, place) : [],
     },
   }
+}
+
+/** Not the row: how many there are, some players must not know. */
+function damageSeen({ damage }: GameRow): Facts['damage'] {
+  if (damage === null) return null
+  const { found, from } = parsed(damage)
+  return { found, isStill: from === null }
 }
 
 async function proposalsSeen({ db }: Ground, place: Place): Promise<Facts['you']['proposals']> {

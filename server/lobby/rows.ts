@@ -56,6 +56,7 @@ export interface GameRow {
   summary: Json<Partial<Summary>>
   result: Json<unknown> | null
   rematch_of: string | null
+  damage: Json<{ found: number; from: number | null }> | null
 }
 
 export interface SeatRow {
@@ -92,7 +93,7 @@ export type Games = Readonly<Record<string, Game>>
 
 const FIELDS = [
   'id, game, scenario, options, version, status, owner, title, listed, spectators, watch, pace, take_back',
-  'absent, sharing, roots, chain, pledged, seeds, created, opening_at, opens_by, started, ended, summary, result, rematch_of',
+  'absent, sharing, roots, chain, pledged, seeds, created, opening_at, opens_by, started, ended, summary, result, rematch_of, damage',
 ].join(', ')
 export const GAME_COLUMNS = FIELDS
 

@@ -93,6 +93,12 @@ export const factsShape = briefShape.extend({
     )
     .describe('As they are opened; all of them from the beginning on'),
   rematchOf: z.string().nullable(),
+  damage: z
+    .object({ found: z.number(), isStill: z.boolean() })
+    .nullable()
+    .describe(
+      'When its log was found damaged: what was written since is vouched for, or the game stands still',
+    ),
   you: z.object({
     seats: z.array(z.string()),
     isOwner: z.boolean(),

@@ -5,12 +5,15 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startPostgres } from '../testing/postgres.ts'
 import { backup } from './backup.ts'
-import type { Head } from './backup-lines.ts'
-import type { Db, Value } from './db.ts'
+import { mustHold } from './backup-check.ts'
+import type { End, Head } from './backup-lines.ts'
+import type { Db } from './db.ts'
 import { connectStore, openStore } from './open.ts'
 import type { Place } from './open.ts'
 import { restore } from './restore.ts'
+import { sealed } from './seal.ts'
 import { noPostgres } from './testing/engines.ts'
+import { insert } from './testing/rows.ts'
 import { toolWorld } from './tool-world.ts'
 
 const world = { ...toolWorld(), now: () => 1_790_000_000_000 }
@@ -33,13 +36,6 @@ const database = async (): Promise<Place> => ({
   databaseUrl: await cluster!.database(),
   folder: next('unused'),
 })
-
-async function insert(db: Db, table: string, row: Record<string, Value>): Promise<void> {
-  const names = Object.keys(row)
-  const places = names.map((_, at) => `$${at + 1}`)
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')})`
-  await db.run(sql, Object.values(row))
-}
 
 const GAMES = 5
 const ROWS = 503
@@ -70,13 +66,19 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
   return [...(await tablesIn(db.engine, db)).find(({ name }) => name === table)!.columns]
 }
 
+const sums = new Map<string, string>()
+
 function tick(seq: number) {
-  return Array.from({ length: GAMES }, (_, at) => ({
-    game: `g${at}`,
-    seq,
-    at: seq,
-    entries: JSON.stringify([{ r: ['french', seq, 'move-to', 3812], say: 'à "Sedan"' }]),
-  }))
+  return Array.from({ length: GAMES }, (_, at) => {
+    const game = `g${at}`
+    const entries = JSON.stringify([{ r: ['french', seq, 'move-to', 3812], say: 'à "Sedan"' }])
+    const row = sealed(
+      { game, seq, at: seq, entries },
+      seq === 1 ? '' : sums.get(`${game} ${seq - 1}`),
+    )
+    sums.set(`${game} ${seq}`, row.sum)
+    return row
+  })
 }
 
 async function filled(place: Place): Promise<Place> {
@@ -131,8 +133,20 @@ describe('a backup', () => {
     })
     const all = Object.values(end.rows).reduce((a, b) => a + b, 0)
     expect(lines).toHaveLength(2 + Object.keys(end.rows).length + all)
-    expect(lines).toContain(`{"table":"log","columns":["game","seq","at","entries"]}`)
+    expect(lines).toContain(`{"table":"log","columns":["game","seq","at","entries","sum"]}`)
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('is read again once it is written: what the disk made of it is found out', async () => {
+    const file = await saved(await filled(await files()))
+    const end = JSON.parse(linesOf(file).at(-1)!) as End
+    await mustHold(file, end)
+    const lines = linesOf(file)
+    lines[100] = lines[100]!.replace('3812', '3813')
+    writeFileSync(file, gzipSync(lines.join('\n')))
+    await expect(mustHold(file, end)).rejects.toThrow(/read again, it is not what was written/)
+    writeFileSync(file, gzipSync(linesOf(file).slice(0, -1).join('\n')))
+    await expect(mustHold(file, end)).rejects.toThrow(/read again, it is not what was written/)
   })
 
   test('goes from SQLite to SQLite', async () => {

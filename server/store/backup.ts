@@ -4,8 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Problem } from '../../core/problem.ts'
 import type { World } from '../world.ts'
+import { damagedIn, mustHold } from './backup-check.ts'
+import type { Copied } from './backup-check.ts'
 import { FORMAT, openSum } from './backup-lines.ts'
-import type { End, Head, Line, Sum } from './backup-lines.ts'
+import type { Head, Line, Sum } from './backup-lines.ts'
 import { stepOf, tablesIn } from './catalog.ts'
 import type { Table } from './catalog.ts'
 import type { Row, Value } from './db.ts'
@@ -18,12 +20,12 @@ import type { Snapshot } from './snapshot.ts'
 const CHUNK = 65_536
 const AT_ONCE = 200
 
-/** Writes the whole store as it is at this moment into a new file, while servers go on; gives its last line. */
+/** Writes the whole store as it is at this moment into a new file, while servers go on, and checks what it wrote. */
 export async function backup(
   place: Place,
   file: string,
   { world, progress }: { world: Pick<World, 'now'>; progress?: (rows: number) => void },
-): Promise<End> {
+): Promise<Copied> {
   if (existsSync(file)) throw new Problem(file, 'this file exists already; name another')
   const snapshot = await openSnapshot(place)
   // Only a whole backup gets the name; what is in it is for nobody else to read.
@@ -33,8 +35,10 @@ export async function backup(
     const head = await headOf(snapshot, world.now())
     const output = createWriteStream(part, { mode: 0o600, flush: true })
     await pipeline(Readable.from(inChunks(lines(snapshot, head, sum))), createGzip(), output)
+    await mustHold(part, sum.end())
+    const damaged = await damagedIn(snapshot, head.step)
     renameSync(part, file)
-    return sum.end()
+    return { end: sum.end(), damaged }
   } catch (error) {
     rmSync(part, { force: true })
     throw isOfFiles(error) ? new Problem(file, `cannot be written: ${error.message}`) : error

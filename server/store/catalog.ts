@@ -12,7 +12,9 @@ export interface Table {
 const CREATED = /^\s*CREATE TABLE (\w+)/
 
 /** Each after the tables that it refers to, since PostgreSQL would not make it before them. */
-const NAMES = STEPS.flat().flatMap((statement) => CREATED.exec(statement)?.[1] ?? [])
+const NAMES = STEPS.flat().flatMap((one) =>
+  typeof one === 'string' ? (CREATED.exec(one)?.[1] ?? []) : [],
+)
 
 const COLUMNS = {
   sqlite: 'SELECT name, pk AS place FROM pragma_table_info($1) ORDER BY cid',

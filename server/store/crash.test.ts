@@ -10,6 +10,7 @@ import { type Cluster, startPostgres } from '../testing/postgres.ts'
 import { compileThreads } from '../workers/testing/compiled.ts'
 import type { Db } from './db.ts'
 import { openStore } from './open.ts'
+import { sealed } from './seal.ts'
 import { noPostgres } from './testing/engines.ts'
 import { toolWorld } from './tool-world.ts'
 
@@ -130,7 +131,7 @@ describe('the data folder', () => {
     async () => {
       const data = join(folder, 'deep', 'private')
       const db = await openStore({ folder: data }, world)
-      await db.append([{ game: 'g', seq: 1, at: 1, entries: '[]' }])
+      await db.append([sealed({ game: 'g', seq: 1, at: 1, entries: '[]' })])
       const modeOf = (name: string): string => (statSync(join(data, name)).mode & 0o777).toString(8)
       expect(modeOf('.')).toBe('700')
       for (const name of ['vedette.db', 'vedette.db-wal', 'vedette.db-shm', 'vedette.lock'])

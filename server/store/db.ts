@@ -16,11 +16,13 @@ export interface Queries {
 /** One game's share of a tick: the row of its log, and what changed with it. */
 export interface Append {
   game: string
-  /** The number of this append in its game: whoever inserts it first wins. */
+  /** The number of this append in its game, one more than the last: whoever writes it first wins. */
   seq: number
   at: number
   /** JSON of the entries: replies with their dice, take-backs, endings. */
   entries: string
+  /** Over this row and the one before: store/seal.ts. */
+  sum: string
   /** Further statements that belong to this append and are undone with it. */
   more?: readonly { sql: string; values: readonly Value[] }[]
 }
@@ -35,7 +37,7 @@ export interface Db extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /**
    * Writes the appends of all games of a tick, one for each game, in one durable transaction. Gives the games that lost
-   * the race for their number: nothing of theirs was written. Once it resolves, the rest survives a crash, and the other
+   * the race for their number, or were forgotten meanwhile: nothing of theirs was written. Once it resolves, the rest survives a crash, and the other
    * processes are told by the commit itself, as topic `log`. If it rejects nothing was written, unless with
    * StoreUnreachable: then nobody knows, and the log must be read again.
    */

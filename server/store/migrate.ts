@@ -1,8 +1,9 @@
 import { Problem } from '../../core/problem.ts'
 import { stepOf } from './catalog.ts'
 import type { Queries, Store } from './db.ts'
+import type { Step } from './schema.ts'
 
-type Steps = readonly (readonly string[])[]
+type Steps = readonly Step[]
 
 /** Brings a store up to the newest schema, all or nothing; several processes may try at once. Gives the steps taken. */
 export async function migrate(store: Store, steps: Steps): Promise<number> {
@@ -34,7 +35,9 @@ export async function takeSteps(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   for (let step = from + 1; step <= to; step++) {
-    for (const statement of steps[step - 1]!) await queries.run(statement)
+    for (const one of steps[step - 1]!)
+      if (typeof one === 'string') await queries.run(one)
+      else await one(queries)
     await queries.run('INSERT INTO schema_steps (step) VALUES ($1)', [step])
   }
 }

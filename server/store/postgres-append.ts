@@ -6,15 +6,21 @@ import type { Statements } from './postgres-statements.ts'
 import { checkValues } from './values.ts'
 
 // The announcement goes with the row: a process that dies right after the commit has told the others all the same.
-const ONE = `WITH won AS (INSERT INTO log (game, seq, at, entries) VALUES ($1, $2, $3, $4)
-    ON CONFLICT DO NOTHING RETURNING game)
-  SELECT game, pg_notify('${CHANNEL}', $5) FROM won`
-const MANY = `WITH won AS (INSERT INTO log (game, seq, at, entries)
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
-    ON CONFLICT DO NOTHING RETURNING game),
-  parted AS (SELECT game, (row_number() OVER () - 1) / $5::int AS part FROM won)
+const ON = `ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, sum = excluded.sum
+    WHERE heads.seq = excluded.seq - 1 RETURNING game, seq, sum`
+const ONE = `WITH next AS (INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $5) ${ON}),
+  won AS (INSERT INTO log (game, seq, at, entries, sum)
+    SELECT game, seq, $3::bigint, $4::text, sum FROM next RETURNING game)
+  SELECT game, pg_notify('${CHANNEL}', $6) FROM won`
+const MANY = `WITH given AS (SELECT * FROM
+    unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[])
+    AS given (game, seq, at, entries, sum)),
+  next AS (INSERT INTO heads (game, seq, sum) SELECT game, seq, sum FROM given ${ON}),
+  won AS (INSERT INTO log (game, seq, at, entries, sum)
+    SELECT given.* FROM given JOIN next USING (game) RETURNING game),
+  parted AS (SELECT game, (row_number() OVER () - 1) / $6::int AS part FROM won)
   SELECT json_agg(game) AS games,
-    pg_notify('${CHANNEL}', json_build_array('log', json_agg(game), $6::text)::text)
+    pg_notify('${CHANNEL}', json_build_array('log', json_agg(game), $7::text)::text)
   FROM parted GROUP BY part`
 /** Bytes of one announcement for the names of games; PostgreSQL takes less than 8000. */
 const ROOM = 7500
@@ -59,15 +65,16 @@ function insertion(batch: readonly Append[], origin: string): QueryConfig {
   for (const { game, entries } of batch) checkValues([game, entries])
   const [first] = batch
   if (batch.length === 1 && first !== undefined) {
-    const { game, seq, at, entries } = first
+    const { game, seq, at, entries, sum } = first
     const told = written('log', [game], origin)
-    return { name: 'append-one', text: ONE, values: [game, seq, at, entries, told] }
+    return { name: 'append-one', text: ONE, values: [game, seq, at, entries, sum, told] }
   }
   const values = [
     batch.map(({ game }) => game),
     batch.map(({ seq }) => seq),
     batch.map(({ at }) => at),
     batch.map(({ entries }) => entries),
+    batch.map(({ sum }) => sum),
     Math.max(1, Math.floor(ROOM / (longestOf(batch) + 5))),
     origin,
   ]

@@ -4,6 +4,7 @@ import { type Cluster, startPostgres } from '../testing/postgres.ts'
 import { type Append, type Db, StoreUnreachable } from './db.ts'
 import { migrate } from './migrate.ts'
 import { connectPostgres, openPostgres } from './postgres.ts'
+import { sealed } from './seal.ts'
 import { noPostgres } from './testing/engines.ts'
 import { toolWorld } from './tool-world.ts'
 
@@ -34,7 +35,8 @@ async function admin(url: string, sql: string): Promise<void> {
 
 function append(game: string, seq: number, by: string): Append {
   const sql = 'INSERT INTO server_notes (id, text) VALUES ($1, $2)'
-  return { game, seq, at: 1, entries: `["${by}"]`, more: [{ sql, values: [`${game}-${seq}`, by] }] }
+  const more = [{ sql, values: [`${game}-${seq}`, by] }]
+  return sealed({ game, seq, at: 1, entries: `["${by}"]`, more })
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -146,7 +148,7 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
       const own = hearing(one, 'log')
       const others = hearing(other, 'log')
       await Promise.all([own.ready, others.ready])
-      const row = (game: string): Append => ({ game, seq: 1, at: 1, entries: '[]' })
+      const row = (game: string): Append => sealed({ game, seq: 1, at: 1, entries: '[]' })
       const more = [{ sql: 'INSERT INTO server_notes_too VALUES ($1)', values: ['x'] }]
       await one.append([row('told-1')])
       await one.append([row('told-2'), row('told-1'), row('told-3')])
@@ -240,7 +242,7 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
       await one.run(sql, ['hush-hush-2', null]).catch(keep)
       await one.transaction((queries) => queries.run(sql, ['hush-hush', 'x'])).catch(keep)
       const more = [{ sql, values: ['hush-hush', 'x'] }]
-      await one.append([{ game: 'g', seq: 1, at: 1, entries: '[]', more }]).catch(keep)
+      await one.append([sealed({ game: 'g', seq: 1, at: 1, entries: '[]', more })]).catch(keep)
       expect(faults).toHaveLength(4)
       for (const fault of faults) {
         const { message, stack } = fault as Error
@@ -291,19 +293,19 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
     const { one, other } = await pair()
     const { heard, ready } = hearing(other, 'games')
     await ready
-    await one.append([{ game: 'kept', seq: 1, at: 1, entries: '[]' }])
+    await one.append([sealed({ game: 'kept', seq: 1, at: 1, entries: '[]' })])
     const cut = one.transaction(async (queries) => {
-      await queries.run(`INSERT INTO log VALUES ('cut', 1, 1, '[]')`)
+      await queries.run(`INSERT INTO log VALUES ('cut', 1, 1, '[]', '')`)
       await cluster.crash()
-      await queries.run(`INSERT INTO log VALUES ('cut', 2, 1, '[]')`)
+      await queries.run(`INSERT INTO log VALUES ('cut', 2, 1, '[]', '')`)
     })
     await expect(cut).rejects.toThrow(StoreUnreachable)
     await expect(one.all('SELECT 1')).rejects.toThrow(StoreUnreachable)
-    const lost = one.append([{ game: 'lost', seq: 1, at: 1, entries: '[]' }])
+    const lost = one.append([sealed({ game: 'lost', seq: 1, at: 1, entries: '[]' })])
     await expect(lost).rejects.toThrow(StoreUnreachable)
     await cluster.start()
     expect(await one.all('SELECT game, seq FROM log')).toEqual([{ game: 'kept', seq: 1 }])
-    expect(await one.append([{ game: 'kept', seq: 2, at: 1, entries: '[]' }])).toEqual([])
+    expect(await one.append([sealed({ game: 'kept', seq: 2, at: 1, entries: '[]' })])).toEqual([])
     await until(() => heard.length > 0)
     one.announce('games', ['kept'])
     await until(() => heard.flat().length > 0)

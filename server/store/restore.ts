@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { Problem } from '../../core/problem.ts'
-import type { End } from './backup-lines.ts'
+import { damagedIn } from './backup-check.ts'
+import type { Copied } from './backup-check.ts'
 import { stepOf, tablesIn } from './catalog.ts'
 import type { Queries, Store } from './db.ts'
 import { Loader } from './loader.ts'
 import { makeStepTable, refuseNewer, takeSteps } from './migrate.ts'
 import { LOCKS } from './postgres-connect.ts'
+import { readLines } from './restore-lines.ts'
 import { STEPS } from './schema.ts'
 
 export interface Restoring {
@@ -17,8 +16,8 @@ export interface Restoring {
   progress?: (rows: number) => void
 }
 
-/** Fills a store from a backup, all or nothing, and brings it up to date; gives the last line of the backup. */
-export async function restore(store: Store, restoring: Restoring): Promise<End> {
+/** Fills a store from a backup, all or nothing, brings it up to date and holds its logs against their sums. */
+export async function restore(store: Store, restoring: Restoring): Promise<Copied> {
   return await store.migration(async (queries) => {
     await refuseServed(store, queries)
     await emptied(store, queries, restoring)
@@ -28,7 +27,7 @@ export async function restore(store: Store, restoring: Restoring): Promise<End> 
     await readLines(file, (line) => loader.take(line))
     const { end, step } = loader.done()
     await takeSteps(queries, STEPS, { from: step, to: STEPS.length })
-    return end
+    return { end, damaged: await damagedIn(queries, STEPS.length) }
   })
 }
 
@@ -56,47 +55,4 @@ async function emptied(
   for (const { name } of tables.reverse()) await queries.run(`DROP TABLE ${name}`)
   await queries.run('DROP TABLE IF EXISTS schema_steps')
   await makeStepTable(queries)
-}
-
-async function readLines(file: string, take: (line: string) => Promise<void>): Promise<void> {
-  let fault: unknown
-  // The stream that is cut off behind an error has one of its own, which says less.
-  const reading = (source: AsyncIterable<Buffer>): Promise<void> =>
-    split(source, take).catch((error: unknown) => {
-      fault = error
-      throw error
-    })
-  try {
-    await pipeline(createReadStream(file), createGunzip(), reading)
-  } catch (error) {
-    throw explained(fault ?? error, file)
-  }
-}
-
-async function split(
-  source: AsyncIterable<Buffer>,
-  take: (line: string) => Promise<void>,
-): Promise<void> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of source) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) await take(line)
-  }
-  if (rest !== '') await take(rest)
-}
-
-function explained(error: unknown, file: string): unknown {
-  const { code = '', message, path } = error as NodeJS.ErrnoException
-  if (path === file && code === 'ENOENT') return new Problem(file, 'there is no such file')
-  if (path === file || code === 'EISDIR') return new Problem(file, `cannot be read: ${message}`)
-  if (code === 'Z_BUF_ERROR')
-    return new Problem(file, 'the backup is cut short; nothing was restored')
-  if (code.startsWith('Z_'))
-    return new Problem(
-      file,
-      `this is no backup, or it is damaged (${message}); nothing was restored`,
-    )
-  return error
 }

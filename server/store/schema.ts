@@ -1,5 +1,14 @@
+import type { Queries } from './db.ts'
+import { sealLogs } from './seal-step.ts'
+
+/** Statements, and what no statement can do. */
+export type Step = readonly (string | ((queries: Queries) => Promise<void>))[]
+
+/** From this step on logs carry sums. */
+export const SEALED = 4
+
 /** The tables, once for both engines. A step is never changed after a release: add another. */
-export const STEPS: readonly (readonly string[])[] = [
+export const STEPS: readonly Step[] = [
   [
     `CREATE TABLE people (
       id TEXT PRIMARY KEY,
@@ -278,5 +287,20 @@ export const STEPS: readonly (readonly string[])[] = [
     // Sent in plain, they bound nobody: pages pledge anew.
     `UPDATE seats SET seed = NULL
       WHERE game IN (SELECT id FROM games WHERE status IN ('waiting', 'starting'))`,
+  ],
+  [
+    // Over the row and, through the one before, over all before it: store/seal.ts.
+    `ALTER TABLE log ADD COLUMN sum TEXT NOT NULL DEFAULT ''`,
+    `ALTER TABLE snapshots ADD COLUMN sum TEXT NOT NULL DEFAULT ''`,
+    // JSON: what was found wrong with the log, and the row from which on it is vouched for.
+    `ALTER TABLE games ADD COLUMN damage TEXT`,
+    `CREATE TABLE heads (
+      -- the last row of each log: whoever moves it on by one has written the next
+      game TEXT PRIMARY KEY,
+      -- below zero: the game was forgotten at that moment, and nobody may go on with it
+      seq BIGINT NOT NULL,
+      sum TEXT NOT NULL
+    )`,
+    sealLogs,
   ],
 ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
+import { sealed } from './seal.ts'
 import { openSqlite } from './sqlite.ts'
 import { withPlainParameters } from './sqlite-engine.ts'
 
@@ -10,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vedette-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function append(db: Db, seq: number, entries = '[]'): Promise<readonly string[]> {
-  return db.append([{ game: 'g', seq, at: 1, entries }])
+  return db.append([sealed({ game: 'g', seq, at: 1, entries })])
 }
 
 describe('the embedded store', () => {
@@ -40,7 +41,7 @@ describe('the embedded store', () => {
     await append(db, 1)
     await expect(append(db, 2, 'x'.repeat(1_000_000))).rejects.toThrow(/full/)
     const filling = db.transaction(async (queries) => {
-      await queries.run(`INSERT INTO log VALUES ('h', 1, 1, $1)`, ['x'.repeat(1_000_000)])
+      await queries.run(`INSERT INTO log VALUES ('h', 1, 1, $1, '')`, ['x'.repeat(1_000_000)])
     })
     await expect(filling).rejects.toThrow(/full/)
     expect(await append(db, 2)).toEqual([])
@@ -64,7 +65,7 @@ describe('the embedded store', () => {
       await queries.run('UPDATE log SET at = at + 1')
     })
     await expect(work).rejects.toThrow(/malformed/)
-    await expect(append(db, 1000)).rejects.toThrow(/The disk failed under the store/)
+    await expect(append(db, 300)).rejects.toThrow(/The disk failed under the store/)
     await db.close()
   })
 

@@ -16,7 +16,10 @@ const FATAL = [10, 11, 26]
 /** Enough for every statement in the code; only generated ones can reach it. */
 const MOST_STATEMENTS = 1000
 const INSERT =
-  'INSERT INTO log (game, seq, at, entries) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
+  'INSERT INTO log (game, seq, at, entries, sum) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING'
+const HEAD = `INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $3)
+  ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, sum = excluded.sum
+  WHERE heads.seq = excluded.seq - 1`
 
 /** The embedded store in one file; `:memory:` for tests that need no disk. */
 export async function openSqlite(file: string): Promise<Db> {
@@ -144,8 +147,7 @@ class SqliteDb implements Store {
   private appendNow(batch: readonly Append[]): readonly string[] {
     checkBatch(batch)
     try {
-      // A statement outside of a transaction is one of its own, as durable as any.
-      if (batch.length === 1 && !batch[0]!.more?.length) return this.insert(batch)
+      if (batch.length === 0) return []
       this.begin()
       const lost = this.insert(batch)
       this.commit()
@@ -158,10 +160,17 @@ class SqliteDb implements Store {
 
   private insert(batch: readonly Append[]): readonly string[] {
     const lost: string[] = []
-    for (const { game, seq, at, entries, more = [] } of batch)
-      if (this.change(INSERT, [game, seq, at, entries]) === 0) lost.push(game)
-      else for (const { sql, values } of more) this.change(sql, values)
+    for (const append of batch)
+      if (!this.isNext(append)) lost.push(append.game)
+      else for (const { sql, values } of append.more ?? []) this.change(sql, values)
     return lost
+  }
+
+  private isNext({ game, seq, at, entries, sum }: Append): boolean {
+    if (this.change(INSERT, [game, seq, at, entries, sum]) === 0) return false
+    if (this.change(HEAD, [game, seq, sum]) === 1) return true
+    this.change('DELETE FROM log WHERE game = $1 AND seq = $2', [game, seq])
+    return false
   }
 
   private begin(): void {

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Append, Queries, Store, Value } from './db.ts'
 import { migrate } from './migrate.ts'
+import { sealed } from './seal.ts'
 import { ENGINES, titleOf } from './testing/engines.ts'
 
 const TABLES = [
   [
     `CREATE TABLE log (
-      game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, entries TEXT NOT NULL, PRIMARY KEY (game, seq)
+      game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, entries TEXT NOT NULL,
+      sum TEXT NOT NULL, PRIMARY KEY (game, seq)
     )`,
+    'CREATE TABLE heads (game TEXT PRIMARY KEY, seq BIGINT NOT NULL, sum TEXT NOT NULL)',
     'CREATE TABLE things (id TEXT PRIMARY KEY, no BIGINT UNIQUE, word TEXT, owner TEXT REFERENCES things (id))',
   ],
 ]
 const INSERT = 'INSERT INTO things (id, no, word) VALUES ($1, $2, $3)'
 
 function append(game: string, seq: number, more: Append['more'] = []): Append {
-  return { game, seq, at: 1000 + seq, entries: `["${game}"]`, more }
+  return sealed({ game, seq, at: 1000 + seq, entries: `["${game}"]`, more })
 }
 
 function adding(id: string): { sql: string; values: Value[] } {
@@ -231,7 +234,9 @@ for (const engine of ENGINES)
       test('writes the log and what belongs to it', async () => {
         const batch = [append('a2', 1, [adding('aa2')]), append('a1', 1, [adding('aa1')])]
         expect(await db.append(batch)).toEqual([])
-        const rows = await db.all(`SELECT * FROM log WHERE game IN ('a1', 'a2') ORDER BY game`)
+        const rows = await db.all(
+          `SELECT game, seq, at, entries FROM log WHERE game IN ('a1', 'a2') ORDER BY game`,
+        )
         expect(rows).toEqual([
           { game: 'a1', seq: 1, at: 1001, entries: '["a1"]' },
           { game: 'a2', seq: 1, at: 1001, entries: '["a2"]' },

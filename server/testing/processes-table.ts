@@ -4,6 +4,7 @@ import { stateHash } from '../../core/fingerprint.ts'
 import { ALWAYS } from '../hall/clock.ts'
 import type { Ack } from '../hall/door.ts'
 import { readPlay } from '../hall/read.ts'
+import { toolWorld } from '../store/tool-world.ts'
 import { CallFailed, newPerson, openPlayer, randomReply } from './client.ts'
 import type { Person, Player } from './client.ts'
 import { throughOf } from './processes-near.ts'
@@ -91,7 +92,7 @@ export function anyReply(player: Player, key?: string): Promise<Ack> {
 
 /** A game as a process would find it that has never seen it. */
 export async function readFresh({ db }: Near, games: Readonly<Record<string, Game>>, id: string) {
-  const parts = { db, games, hours: ALWAYS, world: { now: () => 0 } }
+  const parts = { db, games, hours: ALWAYS, world: { ...toolWorld(), now: () => 0 } }
   const { head, desk, clock, ended } = await readPlay(parts, id)
   return { head, hash: stateHash(desk.state), clock, ended }
 }

@@ -36,7 +36,11 @@ export function linesBefore(stored: StoredGame, { about }: Game, seat: Seat): Li
     const told = isFull ? [] : heardOf(trace, seat).map((what) => formatLine(toldLine(what, about)))
     return [...reply, ...told]
   })
-  return [...lines.map(note), note('From here on the game was played by the rules named above.')]
+  const why =
+    stored.unsound === undefined
+      ? 'From here on the game was played by the rules named above.'
+      : 'From here on the log is vouched for; what lies before was lost or changed in part.'
+  return [...lines.map(note), note(why)]
 }
 
 function heardOf({ entry, hidden }: Trace, seat: Seat): Happening[] {

@@ -24,6 +24,8 @@ export interface StoredGame {
   takeBack: 'free' | 'consent' | 'never'
   /** The log in order, each row as it is stored: JSON of its entries. */
   rows: readonly string[]
+  /** So many rows are left out before them: something among those was lost or changed. */
+  unsound?: number
   /** Opens the dice. */
   secret: string
   terms: Terms

@@ -1,0 +1,28 @@
+import { t } from '../words/index.ts'
+import { titleOf } from './brief-words.ts'
+import { Sheet } from './sheet.tsx'
+import type { Facts } from './shapes.ts'
+
+/** That the log of a game was found damaged, and from when on it is vouched for. */
+export function DamageLine({ facts: { damage } }: { facts: Facts }) {
+  if (damage === null) return null
+  const date = new Date(damage.found).toLocaleDateString([], { dateStyle: 'long' })
+  return (
+    <p class="lobby-soft" role="note">
+      {t(damage.isStill ? 'lobby.damage.still' : 'lobby.damage.before', { date })}
+    </p>
+  )
+}
+
+/** Instead of the table of a game that stands still. */
+export function StandsStill({ facts }: { facts: Facts }) {
+  return (
+    <Sheet title={titleOf(facts)}>
+      <h1 class="lobby-page-title">{titleOf(facts)}</h1>
+      <DamageLine facts={facts} />
+      <p class="lobby-actions lobby-after">
+        <a href="/">{t('app.to-home')}</a>
+      </p>
+    </Sheet>
+  )
+}
