@@ -12,6 +12,7 @@ import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './s
 import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
+import { learn, usedIn } from './used-keys.ts'
 import { fallenIn, giveClock } from './wake.ts'
 import { sendChanged, sendTable } from './watching.ts'
 
@@ -107,6 +108,14 @@ export async function mayTalk(house: House, id: string, seat: Seat): Promise<rea
   // By then another process may have brought the game to where they may not.
   await house.hall.current(id)
   return await atRest(house, id, ({ play }) => viewOf(play, seat).talk)
+}
+
+/** Learns from the log which messages were carried out that could be a second time. */
+export async function readUsed({ db, hall }: House, id: string): Promise<void> {
+  const { play } = await hall.live(id)
+  const rows = await logAfter(db, id, 0)
+  // What is read anew meanwhile is asked for again.
+  learn(play, usedIn(rows.map(({ entries }) => entries)))
 }
 
 /** What the store holds of a game, for records and logs. */

@@ -19,6 +19,7 @@ const BLANK: Saved = {
   heard: {},
   dice: { used: {}, later: {} },
   recent: {},
+  isFresh: true,
   clock: { on: [], since: 0, left: {} },
   opened: {},
 }

@@ -8,6 +8,7 @@ import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { announcedAt } from './pause.ts'
 import { PAUSED, replyInPause } from './pause-door.ts'
+import { answeredBefore, lastOf, remember, rememberForGood, rememberTaken } from './used-keys.ts'
 import { viewOf } from './view.ts'
 import { backOf } from './witness.ts'
 
@@ -33,13 +34,11 @@ export interface Ack {
   why?: 'surprise' | 'stale' | 'again'
 }
 
-const REMEMBERED = 16
-
 /** Carries out a chain up to the first surprise. The only way in for people and bots. */
 export function applyChain(play: Play, seat: Seat, { key, replies }: Chain): Ack {
   const ack: Ack = { key, applied: 0, of: replies.length }
-  const before = play.recent[seat]?.find((one) => one.key === key)
-  if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
+  const before = answeredBefore(play, seat, ack)
+  if (before !== undefined) return before
   mustRun(play)
   for (const sent of replies) {
     const surprised = carryOut(play, { seat, sent, ack })
@@ -97,31 +96,19 @@ function whyNot(play: Play, reply: SeatReply, refused: Refusal): Refusal {
   return play.rules.whyNot(viewOf(play, reply.seat), reply) ?? refused
 }
 
-function remember(play: Play, seat: Seat, recent: { key: string; applied: number }): void {
-  const list = (play.recent[seat] ??= [])
-  list.push(recent)
-  if (list.length > REMEMBERED) list.shift()
-}
-
-/** A key found in the log when a game is loaded. */
-export function rememberEntry(play: Pick<Play, 'recent'>, seat: Seat, key: string): void {
-  const list = (play.recent[seat] ??= [])
-  const last = list.at(-1)
-  if (last?.key === key) last.applied++
-  else list.push({ key, applied: 1 })
-  if (list.length > REMEMBERED) list.shift()
-}
-
 /** Takes back the seat's last reply where the table allows it without asking anybody. */
 export function applyUndo(play: Play, seat: Seat, key: string): Ack {
   const ack: Ack = { key, applied: 0, of: 1 }
-  const before = play.recent[seat]?.find((one) => one.key === key)
-  if (before !== undefined) return { ...ack, applied: before.applied, why: 'again' }
+  const before = answeredBefore(play, seat, ack)
+  if (before !== undefined) return before
   mustRun(play)
   if (play.pause !== undefined) return { ...ack, refused: PAUSED }
   const entry = backOf(play.desk, seat)
+  const last = lastOf(play, seat)
   const back = takeBack(play.desk, seat, [])
   if ('refused' in back) return { ...ack, refused: back.refused }
+  rememberTaken(play, last)
+  rememberForGood(play, seat, { key, applied: 1 })
   ;(play.batch ??= newBatch()).entries.push({ ...entry, key })
   remember(play, seat, { key, applied: 1 })
   return { ...ack, applied: 1 }

@@ -17,6 +17,7 @@ import { goOn, holdUp } from './pause-door.ts'
 import { openPresence } from './presence.ts'
 import { tidingsAfter, tidingsAmongAllies } from './tidings.ts'
 import { openTimers } from './timers.ts'
+import { LookFirst } from './used-keys.ts'
 import { fallenIn, wake } from './wake.ts'
 import { checkLogs } from './trust.ts'
 import * as watching from './watching.ts'
@@ -153,12 +154,20 @@ function isNoticed({ play }: Live, { entries, news }: Batch, before: Play['clock
 }
 
 function doors(house: House): Pick<Front, 'reply' | 'undo' | 'pause'> {
-  const at = (id: string, { seat, by }: Place, run: (play: Play) => Ack): Promise<Ack> =>
-    insist(house, id, (play) => {
-      mustHold(play, seat, by)
-      mustHaveTime(house, play, seat)
-      return run(play)
-    })
+  const at = async (id: string, place: Place, run: (play: Play) => Ack): Promise<Ack> => {
+    const { seat, by } = place
+    try {
+      return await insist(house, id, (play) => {
+        mustHold(play, seat, by)
+        mustHaveTime(house, play, seat)
+        return run(play)
+      })
+    } catch (error) {
+      if (!(error instanceof LookFirst)) throw error
+      await around.readUsed(house, id)
+      return await at(id, place, run)
+    }
+  }
   return {
     reply: (id, place, chain) => at(id, place, (play) => applyChain(play, place.seat, chain)),
     undo: (id, place, key) => at(id, place, (play) => applyUndo(play, place.seat, key)),

@@ -5,6 +5,7 @@ import type { Denial } from '../denial.ts'
 import type { Clock, ClockPace, Hours } from './clock.ts'
 import type { LogEntry } from './entries.ts'
 import type { Pause } from './pause.ts'
+import type { UsedKeys } from './used-keys.ts'
 
 /** Somebody who is being told what happens, over whatever wire. */
 export interface Watcher {
@@ -97,6 +98,7 @@ export interface Play {
   snapshotAt: number
   heard: Record<Seat, number>
   recent: Record<Seat, Recent[]>
+  readonly used: UsedKeys
   clock: Clock
   readonly hours: Hours
   /** An announced pause that is not over. */

@@ -11,7 +11,6 @@ import type { FairNature } from '../../fair/nature.ts'
 import { asideTold } from '../workers/history.ts'
 import { ALWAYS } from './clock.ts'
 import type { Hours } from './clock.ts'
-import { rememberEntry } from './door.ts'
 import { endingOf, rulesEnding } from './ending.ts'
 import { isLater, isTimeEntry, replyOf } from './entries.ts'
 import type { LogEntry, TimeEntry } from './entries.ts'
@@ -21,6 +20,7 @@ import { isQuiet, meanwhile, measure, replyAloud, replyQuietly, resume } from '.
 import type { Pause } from './pause.ts'
 import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow } from './stored.ts'
 import { paceOf, standingOf, termsOf } from './stored.ts'
+import { cameBy, lastOf, rememberEntry, rememberForGood, rememberTaken } from './used-keys.ts'
 import { tellAll, witnessOf } from './witness.ts'
 
 /** All that the store holds of a running game, as far as it is needed to go on. */
@@ -111,6 +111,8 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     snapshotAt: 0,
     heard: saved.heard,
     recent: saved.recent,
+    // A snapshot that says nothing of it may have keys before it that nobody remembers.
+    used: { isWhole: saved.isFresh === true, applied: new Map<string, number>() },
     clock: saved.clock,
     hours,
     pause: undefined,
@@ -139,17 +141,20 @@ function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
   if ('r' in entry) {
     play.given.push(...(entry.dice ?? []))
     const reply = replyOf(entry)
-    mustStand(
-      play,
-      isQuiet(play, reply) ? replyQuietly(play, reply) : replyAloud(play, reply, from),
-    )
+    const given = isQuiet(play, reply) ? replyQuietly(play, reply) : replyAloud(play, reply, from)
+    mustStand(play, given)
+    if (!('refused' in given)) cameBy(given, entry.key)
     if (entry.key !== undefined) rememberEntry(play, entry.r[0], entry.key)
     if (play.pause === undefined) play.ended ??= rulesEnding(play)
   } else if ('back' in entry) {
     // One that reached over dice comes with a snapshot of its own: the game is read again from there.
     if (entry.agreed) throw new Error('The game was taken back over dice.')
+    const last = lastOf(play, entry.back)
     mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
-    if (entry.key !== undefined) rememberEntry(play, entry.back, entry.key)
+    rememberTaken(play, last)
+    if (entry.key === undefined) return
+    rememberEntry(play, entry.back, entry.key)
+    rememberForGood(play, entry.back, { key: entry.key, applied: 1 })
   } else if ('end' in entry || 'rules' in entry) {
     if ('end' in entry) resume(play)
     else if (isLater(entry.rules, play.rules.about.version))
@@ -167,7 +172,9 @@ function replayTime(play: Play, entry: TimeEntry): void {
   }
   if (!('does' in entry)) return
   meanwhile(play.pause!, entry.seat, entry.does)
-  if (entry.key !== undefined) rememberEntry(play, entry.seat, entry.key)
+  if (entry.key === undefined) return
+  if (entry.does === 'pass') rememberEntry(play, entry.seat, entry.key)
+  rememberForGood(play, entry.seat, { key: entry.key, applied: 1 })
 }
 
 function mustStand(play: Play, happened: object): void {

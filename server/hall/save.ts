@@ -32,7 +32,9 @@ export type Statement = NonNullable<Append['more']>[number]
 export function snapshotOf(play: Play, after: Anchor): Statement[] {
   const { state } = play.desk
   const { heard, recent, clock, opened } = play
-  const saved: Saved = { state, heard, dice: play.dice.stored(), recent, clock, opened }
+  const isFresh = play.used.isWhole && play.used.applied.size === 0
+  const dice = play.dice.stored()
+  const saved: Saved = { state, heard, dice, recent, isFresh, clock, opened }
   const { version } = play.rules.about
   return [
     { sql: 'DELETE FROM snapshots WHERE game = $1 AND keep = 0', values: [play.id] },

@@ -55,6 +55,8 @@ export interface Saved {
   heard: Record<Seat, number>
   dice: Stored
   recent: Record<Seat, Recent[]>
+  /** Nothing was ever taken back or wished in a pause: no key has to be known for good. */
+  isFresh?: boolean
   clock: Clock
   /** Dice of finished turns. */
   opened: Readonly<Record<string, number>>
