@@ -143,6 +143,7 @@ async function openRooms(parts: AppParts): Promise<Rooms> {
     tell,
     games: known,
     openingTime: settings.openingTime,
+    quotas: settings.limits.games,
   })
   return { people, workers, notices, front, lobby }
 }

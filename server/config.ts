@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Problem } from '../core/problem.ts'
 import { readTrust } from './http/address.ts'
 import type { Trust } from './http/address.ts'
+import type { Quotas } from './lobby/quotas.ts'
 
 /** What the environment says, checked once at the start. */
 export interface Settings {
@@ -43,6 +44,7 @@ export interface SettledLimits {
   request: number
   /** Most milliseconds between the wish to stop and the end. */
   close: number
+  games: Quotas
 }
 
 const DAY = 24 * 3_600_000
@@ -119,6 +121,10 @@ const schema = z.object({
   MAX_BODY: whole(1024, 16_777_216).optional(),
   REQUEST_TIMEOUT: whole(1000, 600_000).optional(),
   CLOSE_TIMEOUT: whole(0, 600_000).optional(),
+  MAX_GAMES: whole(1, 1_000_000).optional(),
+  MAX_GAMES_PER_ADDRESS: whole(1, 1_000_000).optional(),
+  NEW_GAMES: whole(1, 1_000_000).optional(),
+  NEW_GAMES_PER_ADDRESS: whole(1, 1_000_000).optional(),
   NODE_ENV: z.string().optional(),
 })
 type Read = z.output<typeof schema>
@@ -177,6 +183,17 @@ function limitsOf(read: Read): SettledLimits {
     body: read.MAX_BODY ?? 65_536,
     request: read.REQUEST_TIMEOUT ?? 30_000,
     close: read.CLOSE_TIMEOUT ?? 10_000,
+    games: quotasOf(read),
+  }
+}
+
+function quotasOf(read: Read): Quotas {
+  const factor = read.LIMIT_FACTOR ?? 1
+  return {
+    openPerPerson: factor * (read.MAX_GAMES ?? 50),
+    openPerAddress: factor * (read.MAX_GAMES_PER_ADDRESS ?? 200),
+    hourlyPerPerson: factor * (read.NEW_GAMES ?? 20),
+    hourlyPerAddress: factor * (read.NEW_GAMES_PER_ADDRESS ?? 40),
   }
 }
 

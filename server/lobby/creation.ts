@@ -5,9 +5,12 @@ import { chainsFor, commit, USUAL_LENGTH } from '../../fair/chain.ts'
 import type { Roots } from '../../fair/chain.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
+import { neighbourhood } from '../http/address.ts'
 import type { Queries } from '../store/db.ts'
+import { placeOf } from '../store/server-key.ts'
 import type { World } from '../world.ts'
 import type { Ground } from './ground.ts'
+import { countAgainst } from './quotas.ts'
 import { newLink } from './links.ts'
 import type { SeatRow } from './rows.ts'
 import { explained, settingsOf } from './settings.ts'
@@ -26,6 +29,8 @@ export interface Draft {
   owner: string
   seats: readonly SeatPlan[]
   rematchOf: string | null
+  /** From where it is made. */
+  address: string | undefined
 }
 
 export interface Created {
@@ -37,11 +42,17 @@ export interface Created {
   invites: Record<Seat, string>
 }
 
-export async function create(ground: Ground, person: Person, wanted: NewGame): Promise<Created> {
+/** `address` is where the wish comes from; what this server does by itself comes from nowhere. */
+export async function create(
+  ground: Ground,
+  person: Person,
+  wanted: NewGame,
+  address?: string,
+): Promise<Created> {
   const { rules, settings } = settingsOf(ground.games, wanted)
   const { seats, invites } = plannedSeats(ground.world, { rules, wanted, person })
   await mayMakeMore(ground.db, person)
-  const draft = { rules, settings, owner: person.id, seats, rematchOf: null }
+  const draft = { rules, settings, owner: person.id, seats, rematchOf: null, address }
   const { game, roots, isFull } = await makeGame(ground, draft)
   if (isFull) await begin(ground, game)
   return { game, roots, length: USUAL_LENGTH, invites }
@@ -127,16 +138,22 @@ function mustNotOppose(
 }
 
 /** Commits to the dice and writes the game down, before anybody can have pledged a seed. */
-export async function makeGame({ db, world }: Ground, draft: Draft) {
+export async function makeGame(ground: Ground, draft: Draft) {
+  const { db, world, quotas } = ground
   const game = world.token(ID_BYTES)
   const { rules, settings, seats } = draft
   // Hashed so that any source of unguessable text gives 32 bytes.
   const secret = createHash('sha256').update(world.token(32)).digest('hex')
   const chains = chainsFor(rules.seats(settings.scenario, settings.options))
   const roots = commit({ secret, gameId: game }, chains)
+  const from = draft.address
+  const place = from === undefined ? undefined : await placeOf(ground, neighbourhood(from))
   const isFull = seats.every(({ bot, since }) => bot !== null || since !== null)
+  const now = world.now()
   await db.transaction(async (queries) => {
-    await insertGame(queries, { ...draft, game, secret, roots, isFull, now: world.now() })
+    if (place !== undefined)
+      await countAgainst(queries, quotas, { game, person: draft.owner, place, now })
+    await insertGame(queries, { ...draft, game, secret, roots, isFull, now })
     for (const { seat, person, bot, access, invite, since } of seats)
       await queries.run(
         `INSERT INTO seats (game, seat, person, bot, access, invite, since)

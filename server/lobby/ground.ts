@@ -3,6 +3,7 @@ import type { Tidings } from '../notices/kinds.ts'
 import type { Db } from '../store/db.ts'
 import type { World } from '../world.ts'
 import type { HallDoor } from './hall-door.ts'
+import type { Quotas } from './quotas.ts'
 import type { Games } from './rows.ts'
 
 /** Gives the names of these people; whoever is gone is left out. */
@@ -23,6 +24,7 @@ export interface Ground {
   games: Games
   /** Milliseconds for opening what was pledged, once all seats are taken. */
   openingTime: number
+  quotas: Quotas
   /** Games that may have an open proposal: replies are many and proposals few, so most never ask the store. */
   pending: Set<string>
 }

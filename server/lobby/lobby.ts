@@ -16,6 +16,8 @@ import { claimWin, offer } from './offering.ts'
 import { closeOpenings, openSeed } from './opening.ts'
 import { readOrders, writeOrders } from './orders.ts'
 import { answer, hearOfProposals, moved, propose, resign } from './proposals.ts'
+import { UNLIMITED } from './quotas.ts'
+import type { Quotas } from './quotas.ts'
 import { rematch } from './rematch.ts'
 import { enter, mayWatch } from './rights.ts'
 import type { Games } from './rows.ts'
@@ -60,6 +62,8 @@ interface LobbyParts {
   tell?: Tell
   games?: Games
   openingTime?: number
+  /** Absent: as many games as anybody likes. */
+  quotas?: Quotas
 }
 
 const OPENING_TIME = 7 * 24 * 3_600_000
@@ -67,7 +71,8 @@ const OPENING_TIME = 7 * 24 * 3_600_000
 /** Games before and around play. Call `resume` once the hall can begin games. */
 export async function openLobby(parts: LobbyParts) {
   const { db, games = registry, tell = async () => {}, openingTime = OPENING_TIME } = parts
-  const ground: Ground = { ...parts, games, tell, openingTime, pending: new Set() }
+  const { quotas = UNLIMITED } = parts
+  const ground: Ground = { ...parts, games, tell, openingTime, quotas, pending: new Set() }
   const heard = (work: Promise<void>) =>
     void work.catch((error: unknown) =>
       ground.world.log.error({ err: error }, 'word of another process was not understood'),

@@ -41,7 +41,7 @@ describe('a rematch', () => {
 
   test('begins when everybody has sat down, each with a seed of the new game', async () => {
     const game = await finishedGame({ listed: false })
-    const again = (await table.lobby.rematch(BERT, game, 'same')).game
+    const again = (await table.lobby.rematch(BERT, game, { sides: 'same' })).game
     await sitBound(table, BERT, { game: again, seat: 'prussian' }, 'b')
     const other = table.lobby.join(CARL, { game: again, seat: 'french' })
     await expect(other).rejects.toMatchObject(denied('not-found'))

@@ -11,6 +11,12 @@ import { rulesNamed } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { tellPlayers } from './telling.ts'
 
+interface Again {
+  sides?: 'swapped' | 'same'
+  /** From where it is asked for. */
+  address?: string
+}
+
 /**
  * The same table again, each seat reserved for whoever is to have it; whoever asks second is led to the same new game.
  * Nobody sits down by asking, so that everybody can send a seed after seeing the roots.
@@ -19,7 +25,7 @@ export async function rematch(
   ground: Ground,
   person: Person,
   game: string,
-  sides: 'swapped' | 'same' = 'swapped',
+  { sides = 'swapped', address }: Again = {},
 ): Promise<{ game: string }> {
   const place = await enter(ground, { game, person })
   mustPlay(place)
@@ -29,7 +35,8 @@ export async function rematch(
   const settings = settingsAgain(place.game)
   const seats = sides === 'swapped' ? withSidesSwapped(place.seats) : [...place.seats]
   const rules = rulesNamed(ground.games, settings.game)
-  const draft = { rules, settings, owner: person.id, seats: seats.map(reserved), rematchOf: game }
+  const own = { owner: person.id, seats: seats.map(reserved), rematchOf: game, address }
+  const draft = { rules, settings, ...own }
   try {
     const made = await makeGame(ground, draft)
     await ground.hall.changed(game)

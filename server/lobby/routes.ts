@@ -37,7 +37,7 @@ function gameRoutes(lobby: Lobby): Route[] {
         invites: z.record(z.string(), z.string()),
       }),
       run: async ({ caller, body }) => {
-        const { roots, ...made } = await lobby.create(personOf(caller), body)
+        const { roots, ...made } = await lobby.create(personOf(caller), body, caller.address)
         return { ...made, roots: { ...roots } }
       },
     }),
@@ -68,7 +68,8 @@ function gameRoutes(lobby: Lobby): Route[] {
       params: gameParams,
       body: z.object({ sides: z.enum(['swapped', 'same']).default('swapped') }).prefault({}),
       reply: z.object({ game: z.string() }),
-      run: ({ caller, params, body }) => lobby.rematch(personOf(caller), params.game, body.sides),
+      run: ({ caller, params, body }) =>
+        lobby.rematch(personOf(caller), params.game, { ...body, address: caller.address }),
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import webpush from 'web-push'
 import type { Db } from '../store/db.ts'
+import { serverKey } from '../store/server-key.ts'
 import type { World } from '../world.ts'
 
 export interface VapidKeys {
@@ -18,9 +19,9 @@ export interface Keys {
 /** The keys of this store, made by whichever process came first. */
 export async function openKeys(db: Db, world: World): Promise<Keys> {
   const vapid = JSON.parse(
-    await kept(db, 'vapid', () => JSON.stringify(webpush.generateVAPIDKeys())),
+    await serverKey(db, 'vapid', () => JSON.stringify(webpush.generateVAPIDKeys())),
   ) as VapidKeys
-  const links = await kept(db, 'unsubscribe', () => world.token(32))
+  const links = await serverKey(db, 'unsubscribe', () => world.token(32))
   const macOf = (channel: string) =>
     createHmac('sha256', links).update(`unsubscribe ${channel}`).digest('base64url')
   return {
@@ -38,18 +39,4 @@ export async function openKeys(db: Db, world: World): Promise<Keys> {
 export function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-async function kept(db: Db, name: string, make: () => string): Promise<string> {
-  const find = () =>
-    db.one<{ value: string }>('SELECT value FROM server_keys WHERE name = $1', [name])
-  const found = await find()
-  if (found !== undefined) return found.value
-  await db.run('INSERT INTO server_keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    name,
-    make(),
-  ])
-  const made = await find()
-  if (made === undefined) throw new Error(`The key "${name}" was written but is not in the store.`)
-  return made.value
 }

@@ -302,5 +302,30 @@ export const STEPS: readonly Step[] = [
       sum TEXT NOT NULL
     )`,
     sealLogs,
+    // When somebody first replied in person: what nobody ever moved in is forgotten.
+    `ALTER TABLE games ADD COLUMN moved BIGINT`,
+    `UPDATE games SET moved = created WHERE status IN ('running', 'over')`,
+    `CREATE TABLE makings (
+      -- who made a game and from where, as long as that counts against anybody
+      game TEXT PRIMARY KEY,
+      person TEXT NOT NULL,
+      -- of the address, with a key of this store
+      place TEXT NOT NULL,
+      at BIGINT NOT NULL
+    )`,
+    `CREATE INDEX makings_by ON makings (person, at)`,
+    `CREATE INDEX makings_from ON makings (place, at)`,
+    // Of the sender: a mailbox stands in address.
+    `ALTER TABLE code_mails ADD COLUMN place TEXT NOT NULL DEFAULT ''`,
+    `CREATE TABLE errands (
+      -- what a command wants of the server that runs on this store
+      id TEXT PRIMARY KEY,
+      -- forget, mend
+      work TEXT NOT NULL,
+      game TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      -- what came of it
+      answer TEXT
+    )`,
   ],
 ]

@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import type { ChatLine, HallDoor, TakeBackFacts } from '../hall-door.ts'
 import { openLobby } from '../lobby.ts'
 import type { Lobby } from '../lobby.ts'
+import type { Quotas } from '../quotas.ts'
 import type { Games } from '../rows.ts'
 import { newGameShape } from '../settings.ts'
 
@@ -122,7 +123,7 @@ export interface Bench {
   tidings: Tidings[]
 }
 
-export async function bench(store?: Db): Promise<Bench> {
+export async function bench(store?: Db, quotas?: Quotas): Promise<Bench> {
   const db = store ?? (await openSqlite(':memory:'))
   const world = stillWorld()
   const hall = mockHall(db, world)
@@ -133,6 +134,7 @@ export async function bench(store?: Db): Promise<Bench> {
     world,
     hall,
     games,
+    ...(quotas && { quotas }),
     tell: async (news) => void tidings.push(news),
     names: (ids) => namesIn(db, ids),
   })
