@@ -99,9 +99,8 @@ for (const engine of ENGINES)
       await reply(before, id, 'stands')
       const bench = await open()
       const head = await headOf(bench, id)
-      const acks = await Promise.all([
-        ...['u0', 'u1', 'fresh', 'fresh', 'u2'].map((key) => undo(bench, id, { seat, key })),
-      ])
+      const keys = ['u0', 'u1', 'fresh', 'fresh', 'u2']
+      const acks = await Promise.all(keys.map((key) => undo(bench, id, { seat, key })))
       expect(acks.map(({ applied }) => applied)).toEqual([1, 1, 1, 1, 1])
       expect(acks.filter(({ why }) => why === 'again')).toHaveLength(4)
       expect(await headOf(bench, id)).toBe(head + 1)
