@@ -1,4 +1,5 @@
 import { games } from '../games/index.ts'
+import { openChores } from './chores.ts'
 import type { Settings } from './config.ts'
 import { openFront } from './hall/front.ts'
 import type { Front } from './hall/front.ts'
@@ -84,10 +85,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     .catch((error: unknown) => world.log.error({ err: error }, 'logs were not checked'))
   await lobby.resume()
   notices.start()
+  const chores = openChores({ world, lobby })
   return {
     address,
     front,
     async close() {
+      chores.cancel()
       sockets.close()
       company.close()
       await http.close()

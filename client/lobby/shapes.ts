@@ -76,6 +76,8 @@ export interface Proposal {
 export interface Facts extends Brief {
   version: string
   rematchOf: string | null
+  /** When it is cleared away, unless somebody sits down or moves before. */
+  forgotten: number | null
   /** When its log was found damaged, and whether it stands still for that. */
   damage: { found: number; isStill: boolean } | null
   you: {

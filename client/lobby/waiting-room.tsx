@@ -6,6 +6,7 @@ import { titleOf } from './brief-words.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import type { FactsRead } from './facts.ts'
 import { InviteLink } from './invite-link.tsx'
+import { ForgettingLine } from './kept.tsx'
 import { RoomSeat } from './room-seat.tsx'
 import { Proposals } from './proposals.tsx'
 import type { Facts } from './shapes.ts'
@@ -29,6 +30,7 @@ export function WaitingRoom({ facts, read }: InRoom) {
       <p class="lobby-lead" role="status">
         {t(facts.status === 'starting' ? 'lobby.room.starting' : 'lobby.room.waiting')}
       </p>
+      <ForgettingLine facts={facts} />
       {you.isOwner &&
         you.invited.map((seat) => <InviteLink key={seat} facts={facts} seat={seat} read={read} />)}
       <Proposals facts={facts} read={read} />

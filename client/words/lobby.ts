@@ -174,6 +174,9 @@ export const lobbyWords = {
   'lobby.join.incomplete': 'This link is not complete. Copy all of it, or ask for another one.',
   'lobby.watch.going': 'One moment: you are shown to the spectators’ bench.',
 
+  'lobby.forgotten.waiting':
+    'Where nobody sits down any more, the table is cleared away: this one on {date}.',
+  'lobby.forgotten.running': 'Nobody has moved yet: this game is cleared away on {date}.',
   'lobby.damage.before':
     'The log of this game was found damaged on {date}: only what was written since is vouched for.',
   'lobby.damage.still':

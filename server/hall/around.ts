@@ -7,6 +7,7 @@ import { endAt, heardSince, takeBackAgreed } from './ends.ts'
 import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
+import type { Live } from './live.ts'
 import { obey, obeyAll } from './obey.ts'
 import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './stored.ts'
 import { StoreUnreachable } from '../store/db.ts'
@@ -62,12 +63,28 @@ export function heardOfSeats(house: House, told: string): void {
   })
 }
 
-async function refresh({ hall, bots }: House, id: string, seat?: Seat): Promise<void> {
+async function refresh(house: House, id: string, seat?: Seat): Promise<void> {
+  const { hall, bots } = house
   const live = await hall.expected(id)
   if (live === undefined) return
   await hall.refreshSeats(live)
+  if (live.play.seats.length === 0) return drop(house, live)
   sendChanged(live, seat)
   bots.play(live)
+}
+
+/** The game was taken out of the store: whoever looks is sent away, here and through other processes. */
+export async function gone(house: House, id: string): Promise<void> {
+  house.db.announce('seats', [id])
+  const live = await house.hall.expected(id)?.catch(() => undefined)
+  if (live !== undefined) drop(house, live)
+}
+
+function drop({ hall, timers, bots }: House, live: Live): void {
+  hall.drop(live)
+  timers.drop(live)
+  bots.stop(live)
+  sendChanged(live, undefined)
 }
 
 /** Whoever takes an abandoned seat has all the time of a beginning; a bot has no clock. */

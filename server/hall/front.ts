@@ -191,6 +191,7 @@ function lobbyDoor(house: House): HallDoor {
   return {
     begin: (id) => around.begin(house, id),
     changed: (id, seat) => around.changed(house, id, seat),
+    gone: (id) => around.gone(house, id),
     replaced: (id, seat) => around.replaced(house, id, seat),
     resign: (id, seat) => around.end(house, id, { end: 'resigned', seat }),
     forfeit: (id, seat) => around.end(house, id, { end: 'forfeit', seat }),

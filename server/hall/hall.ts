@@ -32,6 +32,8 @@ export interface Hall {
   refreshSeats(live: Live): Promise<void>
   /** Another process wrote to these games; an empty list means any. */
   heard(ids: readonly string[]): void
+  /** The game is no longer in the store: nobody here has to do with it any more. */
+  drop(live: Live): void
   /** Lets go of a game nobody looks at; it is loaded again when somebody needs it. */
   forget(live: Live): void
   /** Resolves when nothing is left to write. */
@@ -56,10 +58,15 @@ export function openHall(parts: HallParts): Hall {
   return new GameHall(parts)
 }
 
+function gone(): Denial {
+  return new Denial('not-found', 'There is no such game any more.')
+}
+
 class GameHall implements Hall {
   private readonly parts: HallParts
   private readonly lives = new Map<string, Live>()
   private readonly loading = new Map<string, Promise<Live>>()
+  private readonly dropped = new WeakSet<Live>()
   private dirty = new Set<Live>()
   private flushing: Promise<void> | undefined
   /** Games in the last write. */
@@ -141,7 +148,18 @@ class GameHall implements Hall {
     if (isFree && live.waiting.length === 0) this.lives.delete(live.id)
   }
 
+  drop(live: Live): void {
+    this.lives.delete(live.id)
+    this.dropped.add(live)
+    for (const action of live.waiting.splice(0)) action.failed(gone())
+  }
+
+  private isDropped(live: Live): boolean {
+    return this.dropped.has(live)
+  }
+
   act(live: Live, action: Action): void {
+    if (this.isDropped(live)) return action.failed(gone())
     if (live.isAstray) return action.failed(new Denial('busy', UNKNOWN))
     if (live.isWriting) {
       live.waiting.push(action)
@@ -289,13 +307,16 @@ class GameHall implements Hall {
   private lose(live: Live, actions: readonly Action[]): void {
     live.isAstray = true
     const waiting = live.waiting.splice(0)
-    for (const action of [...actions, ...waiting]) action.failed(new Denial('busy', UNKNOWN))
-    this.recover(live, FIRST_WAIT)
+    const isGone = this.isDropped(live)
+    for (const action of [...actions, ...waiting])
+      action.failed(isGone ? gone() : new Denial('busy', UNKNOWN))
+    if (!isGone) this.recover(live, FIRST_WAIT)
   }
 
   private recover(live: Live, wait: number): void {
     this.parts.world.after(wait, () => {
-      if (!this.isClosed) void this.tryAgain(live, Math.min(2 * wait, LONGEST_WAIT))
+      if (!this.isClosed && !this.isDropped(live))
+        void this.tryAgain(live, Math.min(2 * wait, LONGEST_WAIT))
     })
   }
 

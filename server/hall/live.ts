@@ -99,6 +99,8 @@ export interface Play {
   heard: Record<Seat, number>
   recent: Record<Seat, Recent[]>
   readonly used: UsedKeys
+  /** Somebody has replied in person: it is on record. */
+  isMoved: boolean
   clock: Clock
   readonly hours: Hours
   /** An announced pause that is not over. */

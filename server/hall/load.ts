@@ -113,6 +113,7 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     recent: saved.recent,
     // A snapshot that says nothing of it may have keys before it that nobody remembers.
     used: { isWhole: saved.isFresh === true, applied: new Map<string, number>() },
+    isMoved: row.moved !== null,
     clock: saved.clock,
     hours,
     pause: undefined,

@@ -2,6 +2,8 @@ import { stateHash } from '../../core/fingerprint.ts'
 import type { Append } from '../store/db.ts'
 import type { Anchor } from '../store/log-check.ts'
 import { snapshotSum, sumOf } from '../store/seal.ts'
+import type { Seat } from '../../core/contract.ts'
+import type { LogEntry } from './entries.ts'
 import { changeHands, wakeAt } from './hands.ts'
 import type { Play } from './live.ts'
 import type { Saved, SnapshotRow, StoredSummary } from './stored.ts'
@@ -16,7 +18,7 @@ export function appendOf(play: Play, now: number): Append {
   const seq = play.head + 1
   const row = { game: play.id, seq, at: now, entries: JSON.stringify(batch.entries) }
   const sum = sumOf(play.sum, row)
-  const more = [...summaryChange(play, now)]
+  const more = [...summaryChange(play, now), ...firstMove(play, now)]
   const isDue = seq - play.snapshotAt >= SNAPSHOT_EVERY || play.ended !== undefined
   const isWhole = play.desk.held.length === 0 && play.pause === undefined
   if (batch.snapshot || (isDue && isWhole)) {
@@ -24,6 +26,17 @@ export function appendOf(play: Play, now: number): Append {
     play.snapshotAt = seq
   }
   return { ...row, sum, more }
+}
+
+/** A game that somebody has moved in is not forgotten. */
+function firstMove(play: Play, now: number): Statement[] {
+  const isBot = (name: Seat): boolean =>
+    play.seats.some(({ seat, bot }) => seat === name && bot !== null)
+  const isMove = (entry: LogEntry): boolean =>
+    'r' in entry && entry.by === undefined && !isBot(entry.r[0])
+  if (play.isMoved || !play.batch!.entries.some(isMove)) return []
+  play.isMoved = true
+  return [{ sql: 'UPDATE games SET moved = $1 WHERE id = $2', values: [now, play.id] }]
 }
 
 export type Statement = NonNullable<Append['more']>[number]

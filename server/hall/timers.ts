@@ -18,6 +18,8 @@ const IDLE = 120_000
 export interface Timers {
   /** The game's clocks changed: something else is due next. */
   set(live: Live): void
+  /** Nothing is due any more. */
+  drop(live: Live): void
   start(): void
   stop(): void
 }
@@ -61,6 +63,11 @@ class GameTimers implements Timers {
   set(live: Live): void {
     const { world } = this.parts
     this.plan(live, nextMoment(live.play, world.now()))
+  }
+
+  drop(live: Live): void {
+    this.next.get(live.id)?.timer.cancel()
+    this.next.delete(live.id)
   }
 
   private plan(live: Live, at: number | undefined): void {
@@ -177,8 +184,7 @@ class GameTimers implements Timers {
   }
 
   private letGo(live: Live): void {
-    this.next.get(live.id)?.timer.cancel()
-    this.next.delete(live.id)
+    this.drop(live)
     this.parts.hall.forget(live)
   }
 }

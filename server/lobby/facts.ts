@@ -2,6 +2,7 @@ import type { Seat } from '../../core/contract.ts'
 import type { Person } from '../http/route.ts'
 import { askedOf } from './consent.ts'
 import type { ProposalRow } from './consent.ts'
+import { forgettingSeen } from './forgetting.ts'
 import type { Ground, Names } from './ground.ts'
 import { rematchOf } from './rematch.ts'
 import { openUntil } from './opening.ts'
@@ -116,6 +117,7 @@ export async function facts(
     ...sharesTold(row, seats),
     rematchOf: row.rematch_of,
     damage: damageSeen(row),
+    forgotten: forgettingSeen(row, seats),
     you: {
       seats: mine.map(({ seat }) => seat),
       pledges: pledgesOf(mine),

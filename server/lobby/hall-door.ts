@@ -45,6 +45,8 @@ export interface HallDoor {
    * that seat's own orders changed and nobody else may notice.
    */
   changed(game: string, seat?: Seat): Promise<void>
+  /** The game was taken out of the store: whoever watches it is sent away. */
+  gone(game: string): Promise<void>
   /** An abandoned seat of a running game has a new player or a bot: its clock starts afresh. */
   replaced(game: string, seat: Seat): Promise<void>
   resign(game: string, seat: Seat): Promise<void>

@@ -3,6 +3,7 @@ import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
 import { tellAllOfEnd } from './asking.ts'
+import { erase } from './forgetting.ts'
 import type { Ground } from './ground.ts'
 import { endUnplayed } from './opening.ts'
 import { changing, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
@@ -15,9 +16,9 @@ export async function cancel(ground: Ground, person: Person, game: string): Prom
   await changing(ground, { game, person }, async (queries, place) => {
     mustOwn(place)
     mustBe(place, 'waiting')
-    await deleteGame(queries, game)
+    await erase(queries, game, ground.world.now())
   })
-  await ground.hall.changed(game)
+  await ground.hall.gone(game)
 }
 
 /**
@@ -174,11 +175,4 @@ async function markAbandoned(
 ): Promise<void> {
   const sql = `UPDATE seats SET abandoned = $1, access = 'invited' WHERE game = $2 AND seat = $3`
   await queries.run(sql, [why, game, seat])
-}
-
-/** Only a game that has not begun: nothing of it was played. */
-async function deleteGame(queries: Queries, game: string): Promise<void> {
-  for (const table of ['proposals', 'chat', 'notes', 'attendance', 'seats'])
-    await queries.run(`DELETE FROM ${table} WHERE game = $1`, [game])
-  await queries.run('DELETE FROM games WHERE id = $1', [game])
 }

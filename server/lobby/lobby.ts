@@ -6,6 +6,7 @@ import { hearFrom, markRead, readChat, say } from './chat.ts'
 import { create } from './creation.ts'
 import { facts, lookAtInvite } from './facts.ts'
 import { isAskedForSeed } from './asking.ts'
+import { forgetUnmoved, forget } from './forgetting.ts'
 import { bound } from './ground.ts'
 import type { Ground, Names, Tell } from './ground.ts'
 import type { HallDoor } from './hall-door.ts'
@@ -43,6 +44,7 @@ const AGREEING = { propose, answer, resign, rematch }
 const WRITING = { say, readChat, markRead, readNotes, writeNotes, readOrders, writeOrders }
 /** What the hall and the people tell the lobby. */
 const HEARING = { moved, timeRanOut, seatsMoved, resume }
+const CLEARING = { forget, forgetUnmoved }
 const CALLS = {
   ...LOOKING,
   ...SITTING,
@@ -51,6 +53,7 @@ const CALLS = {
   ...AGREEING,
   ...WRITING,
   ...HEARING,
+  ...CLEARING,
 }
 
 interface LobbyParts {

@@ -99,6 +99,10 @@ export const factsShape = briefShape.extend({
     .describe(
       'When its log was found damaged: what was written since is vouched for, or the game stands still',
     ),
+  forgotten: z
+    .number()
+    .nullable()
+    .describe('When it is cleared away, unless somebody sits down or moves before'),
   you: z.object({
     seats: z.array(z.string()),
     isOwner: z.boolean(),

@@ -6,7 +6,7 @@ import { parsed } from './rows.ts'
 import type { GameRow } from './rows.ts'
 
 interface News {
-  kind: 'invited' | 'proposal' | 'chat' | 'opening' | 'over'
+  kind: 'invited' | 'proposal' | 'chat' | 'opening' | 'over' | 'forgotten'
   /** Whose players are told; whoever caused it is not. */
   seats: readonly Seat[]
 }
@@ -14,7 +14,7 @@ interface News {
 /** Sends word to the people at these seats; that it cannot be sent undoes nothing. */
 export async function tellPlayers(
   { tell, games, world }: Ground,
-  { game, seats: all, person }: Pick<Place, 'game' | 'seats' | 'person'>,
+  { game, seats: all, person }: Pick<Place, 'game' | 'seats'> & Partial<Pick<Place, 'person'>>,
   { kind, seats }: News,
 ): Promise<void> {
   const { rules, title } = wordsOf(games, game)

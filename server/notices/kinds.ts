@@ -9,6 +9,7 @@ export const NoticeKind = z.enum([
   'proposal',
   'chat',
   'clock-low',
+  'forgotten',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 

@@ -47,6 +47,7 @@ const GRACE: Record<NoticeKind, number> = {
   proposal: 20 * SECOND,
   chat: 60 * SECOND,
   'clock-low': 0,
+  forgotten: 0,
 }
 
 export function graceOf(settings: NoticeSettings, kind: NoticeKind): number {

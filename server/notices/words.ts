@@ -21,6 +21,7 @@ const SAY: Record<NoticeKind, (title: string, who: string | undefined) => string
   proposal: (title, who) => `${who ?? 'Somebody'} proposes something in ${title}`,
   chat: (title, who) => (who === undefined ? `New words in ${title}` : `${who} writes in ${title}`),
   'clock-low': (title) => `Your clock is running out in ${title}`,
+  forgotten: (title) => `${title} was cleared away: it is no longer on the server`,
 }
 const NAMED: readonly NoticeKind[] = ['invited', 'proposal', 'chat']
 

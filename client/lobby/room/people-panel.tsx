@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { t } from '../../words/index.ts'
 import { botName } from '../brief-words.ts'
 import { seatName } from '../cards.ts'
-import { DamageLine } from '../damage.tsx'
+import { DamageLine, ForgettingLine } from '../kept.tsx'
 import { Complaint, useDeed } from '../deed.tsx'
 import { clockText } from '../in-words.ts'
 import { Proposals } from '../proposals.tsx'
@@ -29,6 +29,7 @@ export function PeoplePanel({ room }: { room: Room }) {
         ))}
       </ul>
       <DamageLine facts={facts} />
+      <ForgettingLine facts={facts} />
       <Standing room={room} />
       <Proposals facts={facts} read={read} />
       {room.isPlaying && facts.status === 'running' && <Settling room={room} />}

@@ -77,6 +77,7 @@ export function mockHall(db: Db, world: World): MockHall {
     async changed(game, seat) {
       hall.told.push(seat === undefined ? game : `${game} ${seat}`)
     },
+    gone: async (game) => void hall.told.push(game),
     replaced: async (game, seat) => void hall.asked.push(`replaced ${game} ${seat}`),
     resign: async (game, seat) => void hall.asked.push(`resign ${game} ${seat}`),
     forfeit: async (game, seat) => void hall.asked.push(`forfeit ${game} ${seat}`),

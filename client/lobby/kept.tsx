@@ -14,6 +14,14 @@ export function DamageLine({ facts: { damage } }: { facts: Facts }) {
   )
 }
 
+/** That nobody has moved yet, and until when that may last. */
+export function ForgettingLine({ facts: { forgotten, status } }: { facts: Facts }) {
+  if (forgotten === null) return null
+  const date = new Date(forgotten).toLocaleDateString([], { dateStyle: 'long' })
+  const key = status === 'waiting' ? 'lobby.forgotten.waiting' : 'lobby.forgotten.running'
+  return <p class="lobby-soft">{t(key, { date })}</p>
+}
+
 /** Instead of the table of a game that stands still. */
 export function StandsStill({ facts }: { facts: Facts }) {
   return (
