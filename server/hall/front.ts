@@ -13,6 +13,8 @@ import { openHours } from './hours.ts'
 import { atRest, insist, noted } from './house.ts'
 import type { FrontParts, House } from './house.ts'
 import type { Batch, By, Live, Play, Watcher } from './live.ts'
+import { mend } from './mend.ts'
+import type { Mended } from './mend.ts'
 import { goOn, holdUp } from './pause-door.ts'
 import { openPresence } from './presence.ts'
 import { tidingsAfter, tidingsAmongAllies } from './tidings.ts'
@@ -49,6 +51,8 @@ export interface Front extends HallDoor {
   hall: Hall
   /** Holds the log of every game against its sums, and names those that are damaged; gives how many. */
   checkLogs(): Promise<number>
+  /** Lets a game that stands still go on from the last row that is vouched for. */
+  mend(id: string): Promise<Mended>
   /** Looks after games whose time has come, whoever was looking after them before. */
   start(): Promise<void>
   close(): Promise<void>
@@ -73,6 +77,11 @@ export function openFront(parts: FrontParts): Front {
     setBots: (id, are) => around.setBots(house, id, are),
     stored: (id) => around.storedSoFar(house, id),
     ...lobbyDoor(house),
+    async mend(id) {
+      const mended = await mend(house, id)
+      db.announce('log', [id])
+      return mended
+    },
     checkLogs: () => checkLogs(house, () => isClosed),
     async start() {
       await db.listen('log', (ids) => hall.heard(ids))

@@ -230,6 +230,36 @@ for (const engine of ENGINES)
       },
     )
 
+    test.each(ATTACKS.filter(({ at, title }) => at === 'rest' && !title.startsWith('everything')))(
+      'is left behind where whoever runs the server wants that: $title',
+      async (one) => {
+        const { id, head } = await attack(one)
+        const bench = await process()
+        await expect(bench.front.mend(id)).rejects.toThrow(/does not stand still/)
+        await bench.front.checkLogs()
+        const { after, of } = await bench.front.mend(id)
+        expect(of).toBeGreaterThanOrEqual(head - 1)
+        expect(after).toBeLessThanOrEqual(head)
+        const chance = fastChance('mended')
+        const isEnough = (count: number): boolean => count >= 70
+        expect(await playOnBench(bench, id, { chance, isEnough })).toBe(70)
+        const hash = stateHash((await bench.front.live(id)).play.desk.state)
+        await bench.close()
+        const again = await process()
+        await again.front.checkLogs()
+        expect(told(again, id)).toEqual([])
+        expect(stateHash((await again.front.live(id)).play.desk.state)).toBe(hash)
+        expect((await facts(again, id)).damage).toMatchObject({ isStill: false })
+      },
+    )
+
+    test('of which nothing is left cannot be left behind', async () => {
+      const { id } = await attack(ATTACKS.find(({ title }) => title.startsWith('everything'))!)
+      const bench = await process()
+      await bench.front.checkLogs()
+      await expect(bench.front.mend(id)).rejects.toThrow(/only a backup can help/)
+    })
+
     test('that is put right is trusted again', async () => {
       const { id, head } = await played()
       await db.run(FLIP, [id, head])
