@@ -85,7 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     .catch((error: unknown) => world.log.error({ err: error }, 'logs were not checked'))
   await lobby.resume()
   notices.start()
-  const chores = openChores({ world, lobby })
+  const chores = openChores({ db, world, lobby, front })
   return {
     address,
     front,

@@ -16,6 +16,7 @@ import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { faultOf, replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
+import { forgetCommand, mendCommand } from './operate.ts'
 import { backupCommand, migrateCommand, restoreCommand } from './store.ts'
 
 const commands: readonly Command[] = [
@@ -35,6 +36,8 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   migrateCommand,
+  forgetCommand,
+  mendCommand,
 ]
 
 export const BAD_INPUT = 2

@@ -5,7 +5,7 @@ import type { Io } from '../terminal/io.ts'
 import { positionals, readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 
-const WHERE =
+export const WHERE =
   'The store is the PostgreSQL named by DATABASE_URL, else the file in the folder VEDETTE_DATA (.vedette).'
 
 export const backupCommand: Command = {
@@ -41,7 +41,7 @@ export const migrateCommand: Command = {
 }
 
 /** Loaded late: most commands need nothing of the server. */
-async function tools() {
+export async function storeTools() {
   const [{ readSettings }, { connectStore }, { toolWorld }] = await Promise.all([
     import('../../server/config.ts'),
     import('../../server/store/open.ts'),
@@ -55,7 +55,7 @@ async function tools() {
 async function runBackup(args: readonly string[], io: Io): Promise<number> {
   const given = readArguments('backup', args, {}).positionals
   const [file = ''] = positionals('backup', given, ['<file>'])
-  const { place, world } = await tools()
+  const { place, world } = await storeTools()
   const { backup } = await import('../../server/store/backup.ts')
   const { end, damaged } = await backup(place, file, { world, progress: counting(io, 'copied') })
   io.progress('')
@@ -67,7 +67,7 @@ async function runRestore(args: readonly string[], io: Io): Promise<number> {
   const options = { force: { type: 'boolean' } } as const
   const { values, positionals: given } = readArguments('restore', args, options)
   const [file = ''] = positionals('restore', given, ['<file>'])
-  const { place, connectStore, world } = await tools()
+  const { place, connectStore, world } = await storeTools()
   const { restore } = await import('../../server/store/restore.ts')
   const store = await connectStore(place, world)
   try {
@@ -84,7 +84,7 @@ async function runRestore(args: readonly string[], io: Io): Promise<number> {
 
 async function runMigrate(args: readonly string[], io: Io): Promise<number> {
   positionals('migrate', readArguments('migrate', args, {}).positionals, [])
-  const { place, connectStore, world } = await tools()
+  const { place, connectStore, world } = await storeTools()
   const { migrate } = await import('../../server/store/migrate.ts')
   const { STEPS } = await import('../../server/store/schema.ts')
   const store = await connectStore(place, world)

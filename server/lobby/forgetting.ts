@@ -63,9 +63,14 @@ async function isDue(
   return forgottenAt(game, lastSign(seats)) <= now
 }
 
+/** What forgetting needs, also where no server runs. */
+type Clearing = Pick<Ground, 'db' | 'world' | 'games' | 'tell'> & {
+  hall: Pick<Ground['hall'], 'gone'>
+}
+
 /** Takes a game out for good; its members are told and whoever looks is sent away. False: it is not there, or not due. */
 export async function forget(
-  ground: Ground,
+  ground: Clearing,
   id: string,
   isSo: typeof isDue = async () => true,
 ): Promise<boolean> {
@@ -111,12 +116,16 @@ export async function erase(queries: Queries, game: string, now: number): Promis
 }
 
 /** What a game is, for whoever is about to take it out. */
-export async function aboutGame(queries: Queries, game: string): Promise<Row | undefined> {
-  return await queries.one<Row>(
+export async function aboutGame(
+  queries: Pick<Queries, 'all'>,
+  game: string,
+): Promise<Row | undefined> {
+  const [found] = await queries.all<Row>(
     `SELECT games.game, games.title, games.status, games.created,
       (SELECT COUNT(*) FROM log WHERE log.game = games.id) AS entries,
       (SELECT COUNT(*) FROM seats WHERE seats.game = games.id AND person IS NOT NULL) AS people
       FROM games WHERE id = $1`,
     [game],
   )
+  return found
 }

@@ -13,7 +13,7 @@ interface News {
 
 /** Sends word to the people at these seats; that it cannot be sent undoes nothing. */
 export async function tellPlayers(
-  { tell, games, world }: Ground,
+  { tell, games, world }: Pick<Ground, 'tell' | 'games' | 'world'>,
   { game, seats: all, person }: Pick<Place, 'game' | 'seats'> & Partial<Pick<Place, 'person'>>,
   { kind, seats }: News,
 ): Promise<void> {

@@ -65,9 +65,12 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY
 }
 
-function refusal(folder: string, who: string): Problem {
+/** Another process has it. */
+export class Held extends Problem {}
+
+function refusal(folder: string, who: string): Held {
   const pid = existsSync(who) ? ` (process ${readFileSync(who, 'utf8').trim()})` : ''
-  return new Problem(
+  return new Held(
     'VEDETTE_DATA',
     `another Vedette${pid} uses the folder ${folder}; stop it, or name another folder. ` +
       'Several processes can share a PostgreSQL named by DATABASE_URL',

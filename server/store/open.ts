@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { Problem } from '../../core/problem.ts'
 import { type Db, type Store, StoreUnreachable } from './db.ts'
-import { holdFolder, makePrivate } from './holder.ts'
+import { Held, holdFolder, makePrivate } from './holder.ts'
+import { isFree } from './restore.ts'
 import { migrate } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
 import type { StoreWorld } from './postgres.ts'
@@ -42,6 +43,24 @@ export async function connectStore(place: Place, world: StoreWorld): Promise<Sto
     holder.release()
     throw error
   }
+}
+
+/** Whether a server runs on it. */
+export async function isServed(place: Place, world: StoreWorld): Promise<boolean> {
+  if (place.databaseUrl) {
+    const store = await reached(connectPostgres(place.databaseUrl, world))
+    try {
+      return !(await store.transaction((queries) => isFree(queries)))
+    } finally {
+      await store.close()
+    }
+  }
+  const holder = await holdFolder(place.folder).catch((error: unknown) => {
+    if (error instanceof Held) return undefined
+    throw error
+  })
+  holder?.release()
+  return holder === undefined
 }
 
 function releasing(store: Store, release: () => void): Store {

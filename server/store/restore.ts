@@ -33,10 +33,14 @@ export async function restore(store: Store, restoring: Restoring): Promise<Copie
 
 async function refuseServed({ engine }: Store, queries: Queries): Promise<void> {
   if (engine !== 'postgres') return
-  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS is_free'
-  const row = await queries.one<{ is_free: number }>(sql, [LOCKS.serving])
-  if (row?.is_free !== 1)
+  if (!(await isFree(queries)))
     throw new Problem('DATABASE_URL', 'a server runs on this database; stop it, then restore')
+}
+
+/** Whether no server runs on this PostgreSQL. */
+export async function isFree(queries: Queries): Promise<boolean> {
+  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS is_free'
+  return (await queries.one<{ is_free: number }>(sql, [LOCKS.serving]))?.is_free === 1
 }
 
 async function emptied(

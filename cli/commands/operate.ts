@@ -1,0 +1,43 @@
+import type { Work } from '../../server/store/errands.ts'
+import type { Io } from '../terminal/io.ts'
+import { positionals, readArguments } from './arguments.ts'
+import type { Command } from './command.ts'
+import { storeTools, WHERE } from './store.ts'
+
+export const forgetCommand: Command = {
+  name: 'forget',
+  usage: 'forget <game> [--yes]',
+  summary: 'Takes a game out of the store for good, while the server runs or not.',
+  details: [
+    WHERE,
+    'Without --yes it only says what the game is. Its players are told and whoever looks at it is sent away. Its log,',
+    'chat and notes are deleted; backups from before still have them.',
+  ],
+  run: (args, io) => operate('forget', args, io),
+}
+
+export const mendCommand: Command = {
+  name: 'mend',
+  usage: 'mend <game> [--yes]',
+  summary: 'Lets a game with a damaged log go on from the last move that is vouched for.',
+  details: [
+    WHERE,
+    'Without --yes it only says what the game is. Moves after that one no longer count, also where they are still in the',
+    'store: restore a backup instead where there is a better one.',
+  ],
+  run: (args, io) => operate('mend', args, io),
+}
+
+async function operate(work: Work, args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals: given } = readArguments(work, args, { yes: { type: 'boolean' } })
+  const [game = ''] = positionals(work, given, ['<game>'])
+  const { place, world } = await storeTools()
+  const operating = await import('../../server/operating.ts')
+  io.out(await operating.described(place, game))
+  if (values.yes !== true) {
+    io.out(`Nothing was done: say ${work} ${game} --yes.`)
+    return 0
+  }
+  io.out(await operating.operate(place, world, { work, game }))
+  return 0
+}
