@@ -199,6 +199,9 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 function whyNotListening(error: unknown, { host, port }: Settings): unknown {
-  const reason = REASONS[(error as { code?: string }).code ?? '']
-  return reason === undefined ? error : new Problem(`${host}:${port}`, reason)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === undefined) return error
+  const reason =
+    REASONS[code] ?? `nobody can listen there (${message}). Set HOST and PORT to others.`
+  return new Problem(`${host}:${port}`, reason)
 }

@@ -8,6 +8,7 @@ import { connectPostgres } from './postgres.ts'
 import type { StoreWorld } from './postgres.ts'
 import { STEPS } from './schema.ts'
 import { connectSqlite } from './sqlite.ts'
+import { explainedDatabase, explainedFile } from './start-faults.ts'
 
 /** PostgreSQL where an address is given, else one file in the data folder. */
 export interface Place {
@@ -22,17 +23,32 @@ export function fileIn(folder: string): string {
 /** Opens the store for a server: makes what is missing and brings its tables up to date. */
 export async function openStore(place: Place, world: StoreWorld): Promise<Db> {
   const store = await connectStore(place, world)
+  return await explaining(place, async () => {
+    try {
+      await migrate(store, STEPS)
+      return store
+    } catch (error) {
+      await store.close()
+      throw error
+    }
+  })
+}
+
+/** Whatever stands in the way at the start is told to the person who starts. */
+export async function explaining<T>(place: Place, work: () => Promise<T>): Promise<T> {
   try {
-    await migrate(store, STEPS)
-    return store
+    return await work()
   } catch (error) {
-    await store.close()
-    throw error
+    throw place.databaseUrl ? explainedDatabase(error) : explainedFile(error, place.folder)
   }
 }
 
 /** Without bringing the tables up to date. */
 export async function connectStore(place: Place, world: StoreWorld): Promise<Store> {
+  return await explaining(place, () => connected(place, world))
+}
+
+async function connected(place: Place, world: StoreWorld): Promise<Store> {
   if (place.databaseUrl) return await reached(connectPostgres(place.databaseUrl, world))
   const holder = await holdFolder(place.folder)
   try {

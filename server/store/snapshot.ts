@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { Problem } from '../../core/problem.ts'
 import type { Db, Queries, Value } from './db.ts'
-import { fileIn, reached } from './open.ts'
+import { explaining, fileIn, reached } from './open.ts'
 import type { Place } from './open.ts'
 import { connectionTo } from './postgres-connect.ts'
 import { clear } from './postgres-errors.ts'
@@ -15,7 +15,9 @@ export interface Snapshot extends Pick<Queries, 'all'> {
 }
 
 export async function openSnapshot({ databaseUrl, folder }: Place): Promise<Snapshot> {
-  return databaseUrl ? await reached(postgresSnapshot(databaseUrl)) : await sqliteSnapshot(folder)
+  return await explaining({ folder, ...(databaseUrl && { databaseUrl }) }, async () =>
+    databaseUrl ? await reached(postgresSnapshot(databaseUrl)) : await sqliteSnapshot(folder),
+  )
 }
 
 async function sqliteSnapshot(folder: string): Promise<Snapshot> {
@@ -24,8 +26,14 @@ async function sqliteSnapshot(folder: string): Promise<Snapshot> {
     throw new Problem('VEDETTE_DATA', `there is no store in the folder ${folder}`)
   // A second connection that only reads: the server need not stop, and its lock is on another file.
   const base = await openFile(file, { readOnly: true })
-  base.exec('PRAGMA busy_timeout = 5000')
-  base.exec('BEGIN')
+  try {
+    base.exec('PRAGMA busy_timeout = 5000')
+    base.exec('BEGIN')
+    base.exec('SELECT COUNT(*) FROM sqlite_schema')
+  } catch (error) {
+    base.close()
+    throw error
+  }
   return {
     engine: 'sqlite',
     async all<T>(sql: string, values: readonly Value[] = []) {
