@@ -25,6 +25,7 @@ import { catalogueRoutes } from './play/catalogue.ts'
 import { playRoutes } from './play/routes.ts'
 import { PROTOCOL } from './play/protocol.ts'
 import type { Db } from './store/db.ts'
+import { openReadiness } from './store/readiness.ts'
 import { openWorkers } from './workers/workers.ts'
 import type { Workers, WorkersSetup } from './workers/workers.ts'
 import type { World } from './world.ts'
@@ -50,7 +51,8 @@ export interface App {
 export async function openApp(parts: AppParts): Promise<App> {
   const { settings, world } = parts
   const metrics = openMetrics()
-  const db = measured(parts.db, metrics)
+  const readiness = openReadiness(parts.db, world)
+  const db = measured(readiness.db, metrics)
   const rooms = await openRooms({ ...parts, db })
   const { people, workers, notices, front, lobby } = rooms
   const limits = openLimits(world, settings.limits.factor)
@@ -63,7 +65,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     gate,
     company,
     metrics,
-    ready: () => db.one('SELECT 1 AS ready'),
+    ready: () => readiness.check(),
     pages: await builtPages(),
     about: { version: parts.version, description: PROTOCOL },
   })

@@ -27,7 +27,7 @@ export function serviceRoutes(world: World, ready: () => Promise<unknown>): Rout
     route({
       method: 'GET',
       path: '/ready',
-      summary: 'Says whether the store answers; 503 if it does not.',
+      summary: 'Says whether the store answers and can be written to; 503 if not.',
       who: 'anyone',
       reply: z.object({ ready: z.literal(true) }),
       async run() {
@@ -39,7 +39,7 @@ export function serviceRoutes(world: World, ready: () => Promise<unknown>): Rout
 }
 
 async function answers(world: World, ready: () => Promise<unknown>): Promise<void> {
-  const denial = new Denial('busy', 'The store does not answer.')
+  const denial = new Denial('busy', 'The store does not answer, or nothing can be written to it.')
   let late: ReturnType<World['after']> | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     late = world.after(PATIENCE, () => reject(denial))
@@ -47,7 +47,8 @@ async function answers(world: World, ready: () => Promise<unknown>): Promise<voi
   try {
     await Promise.race([ready(), silence])
   } catch (error) {
-    if (error !== denial) world.log.error({ err: error }, 'the store does not answer')
+    if (error !== denial)
+      world.log.error({ err: error }, 'the store does not answer, or nothing can be written to it')
     throw denial
   } finally {
     late?.cancel()
