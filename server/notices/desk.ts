@@ -10,12 +10,16 @@ import type { Queue } from './queue.ts'
 /** What people do with their own channels. */
 export interface Desk {
   channels(person: string): Promise<ShownChannel[]>
-  /** The secret of a webhook is told here and never again. */
-  add(person: Person, wish: Wish): Promise<{ channel: ShownChannel; secret?: string }>
+  /** The secret of a webhook is told here and never again; `from` is the network address of whoever asks. */
+  add(
+    person: Person,
+    wish: Wish,
+    from?: string,
+  ): Promise<{ channel: ShownChannel; secret?: string }>
   change(person: string, id: string, to: Change): Promise<ShownChannel>
   remove(person: string, id: string): Promise<void>
   /** Mails another code. */
-  sendCode(person: string, id: string): Promise<void>
+  sendCode(person: string, id: string, from?: string): Promise<void>
   confirm(person: string, id: string, code: string): Promise<ShownChannel>
   /** Takes the signed part of a link out of a mail; gives whether it was ours, and then the channel is gone. */
   unsubscribe(signed: string): Promise<boolean>
@@ -46,15 +50,15 @@ export function openDesk(parts: DeskParts): Desk {
   const { channels, codes, keys, hasMail } = parts
   return {
     channels: async (person) => (await channels.of(person)).map(shown),
-    add: (person, wish) => add(parts, person, wish),
+    add: (person, wish, from) => add(parts, person, wish, from),
     async change(person, id, to) {
       return shown(await change(parts, await channels.find(person, id), to))
     },
     async remove(person, id) {
       await channels.remove((await channels.find(person, id)).id)
     },
-    async sendCode(person, id) {
-      await codes.send(await channels.find(person, id))
+    async sendCode(person, id, from) {
+      await codes.send(await channels.find(person, id), from)
     },
     async confirm(person, id, code) {
       await codes.confirm(await channels.find(person, id), code)
@@ -76,13 +80,14 @@ async function add(
   { channels, codes, hasMail }: DeskParts,
   person: Person,
   wish: Wish,
+  from: string | undefined,
 ): Promise<{ channel: ShownChannel; secret?: string }> {
   if (wish.kind === 'mail' && !hasMail)
     throw new Denial('conflict', 'This server sends no mail; choose another kind of channel.')
   const { channel, ...more } = await channels.add(person, wish)
   if (channel.kind === 'mail') {
     try {
-      await codes.send(channel)
+      await codes.send(channel, from)
     } catch (error) {
       await channels.remove(channel.id)
       throw error

@@ -104,6 +104,42 @@ for (const stores of STORES)
         await add()
       })
 
+      test('is one mailbox with a plus sign, with dots, and as another name of its host', async () => {
+        const variants = [
+          'anna.lee+one@gmail.com',
+          'annalee+two@googlemail.com',
+          'A.n.n.a.lee@gmail.com',
+        ]
+        for (const address of variants) {
+          const { id } = (await add(address)).channel
+          await table.notices.remove(ANNA.id, id)
+        }
+        await expect(add('annalee+four@gmail.com')).rejects.toMatchObject({ code: 'too-many' })
+        await add('annalee@example.org')
+      })
+
+      test('whoever has many accounts sends twenty codes a day from where he is', async () => {
+        let sent = 0
+        const from = (network: string, person: string) => {
+          const asked = wish({ kind: 'mail', address: `b${++sent}@example.org` })
+          return table.notices.add({ ...ANNA, id: person }, asked, network)
+        }
+        for (const person of ['p0', 'p1', 'p2'])
+          await table.db.run(
+            `INSERT INTO people (id, kind, name, created, seen) VALUES ($1, 'account', $1, 0, 0)`,
+            [person],
+          )
+        for (let at = 0; at < 20; at++) await from(`2001:db8::${at + 1}`, `p${at % 2}`)
+        const late = from('2001:db8::77', 'p2')
+        await expect(late).rejects.toMatchObject({ code: 'too-many' })
+        await from('2001:db8:1::1', 'p2')
+        const kept = JSON.stringify(await table.db.all('SELECT * FROM code_mails'))
+        expect(kept).not.toMatch(/2001|example/)
+        table.world.advance(DAY)
+        await table.db.run('DELETE FROM channels')
+        await from('2001:db8::1', 'p0')
+      })
+
       test('one person sends ten codes a day', async () => {
         for (let at = 0; at < 10; at++) {
           const { id } = (await add(`anna${at}@example.org`)).channel

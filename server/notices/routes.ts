@@ -56,7 +56,7 @@ function ownChannels(notices: Notices): Route[] {
       limit: 'costly',
       body: Wish,
       reply: z.object({ channel: ShownChannel, secret: z.string().optional() }),
-      run: ({ caller, body }) => notices.add(personOf(caller), body),
+      run: ({ caller, body }) => notices.add(personOf(caller), body, caller.address),
     }),
   ]
 }
@@ -99,7 +99,7 @@ function codes(notices: Notices): Route[] {
       params: One,
       reply: Done,
       async run({ caller, params }) {
-        await notices.sendCode(personOf(caller).id, params.id)
+        await notices.sendCode(personOf(caller).id, params.id, caller.address)
         return done
       },
     }),
