@@ -21,6 +21,7 @@ import type { World } from './world.ts'
 
 /** How long a server that runs may take. */
 const PATIENCE = 30_000
+const SHUTTING_DOWN = 4_000
 const LOOK_EVERY = 200
 
 export function forgetText(game: string, isForgotten: boolean): string {
@@ -70,7 +71,13 @@ export async function operate(place: Place, world: World, wish: Wish): Promise<s
     const errand = { ...wish, id: world.token(12), at: world.now() }
     await leaveErrand(db, errand)
     if (!served) await doErrands(db, world, alone(db, world))
-    return await awaited(db, world, errand.id)
+    const early = await awaited(db, world, errand.id, SHUTTING_DOWN)
+    if (early !== undefined) return early
+    // A server that was just about to stop may have gone without having seen it.
+    if (!(await isServed(place, world))) await doErrands(db, world, alone(db, world))
+    const answer = await awaited(db, world, errand.id, PATIENCE)
+    if (answer !== undefined) return answer
+    throw new Problem('server', 'it runs on this store and does not answer; look into its log')
   } finally {
     await db.close()
   }
@@ -87,11 +94,16 @@ function alone(db: Db, world: World): Doing {
   }
 }
 
-async function awaited(db: Db, world: World, id: string): Promise<string> {
-  for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+async function awaited(
+  db: Db,
+  world: World,
+  id: string,
+  most: number,
+): Promise<string | undefined> {
+  for (let waited = 0; waited < most; waited += LOOK_EVERY) {
     const answer = await answerTo(db, id)
     if (answer !== undefined) return answer
     await new Promise<void>((resolve) => void world.after(LOOK_EVERY, resolve))
   }
-  throw new Problem('server', 'it runs on this store and does not answer; look into its log')
+  return undefined
 }

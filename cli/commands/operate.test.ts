@@ -127,6 +127,7 @@ for (const { name, isMissing, url } of STORES)
       await db.run('DELETE FROM log WHERE seq = 2')
       await stop()
       const first = await vedette(at, 'mend', game, '--yes')
+      expect(first).toMatchObject({ code: 0, err: '' })
       expect(first.out).toContain('this game does not stand still')
       const again = await serve(at)
       await vi.waitFor(async () => {

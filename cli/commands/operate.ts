@@ -29,12 +29,14 @@ export const mendCommand: Command = {
 }
 
 async function operate(work: Work, args: readonly string[], io: Io): Promise<number> {
-  const { values, positionals: given } = readArguments(work, args, { yes: { type: 'boolean' } })
+  // The name of a game may begin with a dash.
+  const rest = args.filter((one) => one !== '--yes')
+  const given = readArguments(work, ['--', ...rest], {}).positionals
   const [game = ''] = positionals(work, given, ['<game>'])
   const { place, world } = await storeTools()
   const operating = await import('../../server/operating.ts')
   io.out(await operating.described(place, game))
-  if (values.yes !== true) {
+  if (rest.length === args.length) {
     io.out(`Nothing was done: say ${work} ${game} --yes.`)
     return 0
   }

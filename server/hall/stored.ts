@@ -33,6 +33,7 @@ export interface HallRow {
   damage: string | null
   /** When somebody first replied in person. */
   moved: number | null
+  started: number | null
 }
 export interface HallSeatRow {
   seat: Seat
@@ -75,7 +76,7 @@ export interface StoredSummary {
 export async function hallRow(queries: Queries, id: string): Promise<HallRow | undefined> {
   return await queries.one<HallRow>(
     `SELECT id, game, scenario, options, version, status, title, pace, take_back, absent, secret,
-      roots, chain, seeds, pledged, summary, result, damage, moved FROM games WHERE id = $1`,
+      roots, chain, seeds, pledged, summary, result, damage, moved, started FROM games WHERE id = $1`,
     [id],
   )
 }

@@ -1,6 +1,6 @@
 import { Denial } from '../denial.ts'
 import type { Db, Queries } from '../store/db.ts'
-import { checkRows, checkStore, faultText, snapshotFaults } from '../store/log-check.ts'
+import { checkRows, checkStore, faultText, hasBegun, snapshotFaults } from '../store/log-check.ts'
 import type { Damaged, Fault } from '../store/log-check.ts'
 import type { World } from '../world.ts'
 import { logFrom, newestSnapshot } from './stored.ts'
@@ -34,7 +34,10 @@ export async function standing(parts: TrustParts, row: HallRow): Promise<Standin
   const { db } = parts
   const snapshot = await newestSnapshot(db, row.id)
   if (snapshot === undefined && !hasBegun(row))
-    throw new Denial('conflict', 'This game has not begun yet.')
+    throw new Denial(
+      'conflict',
+      row.status === 'over' ? 'This game was never played.' : 'This game has not begun yet.',
+    )
   const { rows, head } = await logFrom(db, row.id, snapshot?.seq ?? 1)
   const faults = faultsOf(row.id, snapshot, { rows, head })
   if (faults.length > 0) {
@@ -51,10 +54,6 @@ export async function standing(parts: TrustParts, row: HallRow): Promise<Standin
 const STANDS =
   'The log of this game is damaged, and nobody can vouch for how it stands: whoever runs the server ' +
   'can restore a backup, or let it go on from the last move that is vouched for.'
-
-function hasBegun({ status }: Pick<HallRow, 'status'>): boolean {
-  return status === 'running' || status === 'over'
-}
 
 type Found = Awaited<ReturnType<typeof logFrom>>
 

@@ -37,14 +37,14 @@ export function forgettingSeen(game: GameRow, seats: readonly SidedSeat[]): numb
   return isNew ? forgottenAt(game) : null
 }
 
-const SUITED = `moved IS NULL AND status <> 'starting'`
+const SUITED = `moved IS NULL AND status IN ('waiting', 'running', 'over')`
 
 /** Forgets the games that nobody ever moved in and whose time has come; gives how many. */
 export async function forgetUnmoved(ground: Ground): Promise<number> {
   const { db, world } = ground
   await dropOldMakings(db, world.now())
   const old = await db.all<{ id: string }>(
-    `SELECT id FROM games WHERE ${SUITED} AND created <= $1 ORDER BY created LIMIT ${MOST}`,
+    `SELECT id FROM games WHERE ${SUITED} AND created <= $1 ORDER BY created, id LIMIT ${MOST}`,
     [world.now() - EMPTY],
   )
   let forgotten = 0
@@ -120,7 +120,7 @@ export async function aboutGame(
   queries: Pick<Queries, 'all'>,
   game: string,
 ): Promise<Row | undefined> {
-  const [found] = await queries.all<Row>(
+  const [found] = await queries.all(
     `SELECT games.game, games.title, games.status, games.created,
       (SELECT COUNT(*) FROM log WHERE log.game = games.id) AS entries,
       (SELECT COUNT(*) FROM seats WHERE seats.game = games.id AND person IS NOT NULL) AS people

@@ -3,6 +3,7 @@ import { pledgeOf } from '../../fair/pledge.ts'
 import { migrate } from '../store/migrate.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { STEPS } from '../store/schema.ts'
+import type { Step } from '../store/schema.ts'
 import { ANNA, BERT, bench, CARL, DORA, GUS } from './testing/bench.ts'
 import { quartetGame, sedanGame } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
@@ -141,9 +142,10 @@ test('a seed sent in plain before is dropped from games that have not begun, and
   const { game: waiting } = await sedanGame(old, ANNA, { french: 'me', prussian: 'open' })
   const { game: running } = await sedanGame(old, ANNA, { french: 'me', prussian: 'bot:script' })
   await db.run(`UPDATE seats SET seed = 'plain' WHERE seat = 'french'`)
-  const pledges = STEPS.findIndex((step) => step.some((sql) => sql.includes('pledge TEXT')))
+  const sqlOf = (step: Step): string[] => step.filter((one) => typeof one === 'string')
+  const pledges = STEPS.findIndex((step) => sqlOf(step).join().includes('pledge TEXT'))
   // Columns that are there already cannot be added again.
-  const again = STEPS[pledges]!.filter((sql) => sql.startsWith('UPDATE'))
+  const again = sqlOf(STEPS[pledges]!).filter((sql) => sql.startsWith('UPDATE'))
   await db.run('DELETE FROM schema_steps WHERE step > $1', [pledges])
   await migrate(db as never, [...STEPS.slice(0, pledges), again])
   const seeds = await db.all<{ game: string; seed: string | null }>(

@@ -82,6 +82,7 @@ type Reads = Pick<Queries, 'all'>
 interface Checked {
   id: string
   status: string
+  started: number | null
   damage: string | null
 }
 
@@ -89,7 +90,7 @@ interface Checked {
 export async function* checkStore(queries: Reads): AsyncGenerator<Damaged> {
   for (let last = ''; ;) {
     const some = await queries.all<Checked>(
-      `SELECT id, status, damage FROM games WHERE id > $1 ORDER BY id LIMIT ${AT_ONCE}`,
+      `SELECT id, status, started, damage FROM games WHERE id > $1 ORDER BY id LIMIT ${AT_ONCE}`,
       [last],
     )
     for (const game of some) {
@@ -111,11 +112,14 @@ async function* strays(queries: Reads): AsyncGenerator<Damaged> {
 }
 
 /** One game; `damage` is what is known of it already. */
-export async function checkGame(queries: Reads, { id, status, damage }: Checked): Promise<Fault[]> {
+export async function checkGame(
+  queries: Reads,
+  { id, status, started, damage }: Checked,
+): Promise<Fault[]> {
   // Read before the rows: those that are written meanwhile are not looked at.
   const [head] = await queries.all<Anchor>('SELECT seq, sum FROM heads WHERE game = $1', [id])
-  const hasBegun = status === 'running' || status === 'over'
-  if (head === undefined) return hasBegun ? [{ what: 'end', from: 0, to: 0 }] : []
+  if (head === undefined)
+    return hasBegun({ status, started }) ? [{ what: 'end', from: 0, to: 0 }] : []
   if (head.seq < 0) return []
   const from = trustedFrom(damage)
   return [
@@ -154,6 +158,11 @@ async function stateFaults(queries: Reads, id: string, from: number): Promise<Fa
   )
   if (snapshots.length === 0) return [{ what: 'snapshot', from, to: from }]
   return snapshots.flatMap((one) => snapshotFaults(one, one.row ?? undefined))
+}
+
+/** A game may be over without having begun: somebody did not open his seed. */
+export function hasBegun({ status, started }: Pick<Checked, 'status' | 'started'>): boolean {
+  return status === 'running' || (status === 'over' && started !== null)
 }
 
 /** The row from which on a log that was found damaged is vouched for. */
