@@ -228,7 +228,7 @@ describe.each(stores)('on %s', (_, make) => {
     const file = await saved(await filled(await files()))
     const place = await filled(await make())
     const db = await openStore(place, world)
-    await db.run(`INSERT INTO log (game, seq, at, entries) VALUES ('extra', 1, 1, '[]')`)
+    await db.run(`INSERT INTO log (game, seq, at, entries, sum) VALUES ('extra', 1, 1, '[]', '')`)
     await db.close()
     await expect(restored(place, file)).rejects.toThrow(/restore: the store is not empty .*--force/)
     expect(bodyOf(await saved(place))).toHaveLength(bodyOf(file).length + 1)

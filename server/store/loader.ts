@@ -85,7 +85,7 @@ export class Loader {
         `the backup is of a newer Vedette (format ${format}, schema step ${step}); install that`,
       )
     const { engine, queries } = this.target
-    await takeSteps(queries, STEPS, { from: 0, to: step })
+    await takeSteps(queries, STEPS, { from: 0, to: step, engine })
     for (const { name, columns } of await tablesIn(engine, queries)) this.known.set(name, columns)
   }
 

@@ -11,7 +11,7 @@ export async function migrate(store: Store, steps: Steps): Promise<number> {
     await makeStepTable(queries)
     const from = await stepOf(store.engine, queries)
     refuseNewer(from, steps)
-    await takeSteps(queries, steps, { from, to: steps.length })
+    await takeSteps(queries, steps, { from, to: steps.length, engine: store.engine })
     return steps.length - from
   })
 }
@@ -32,12 +32,12 @@ export function refuseNewer(step: number, steps: Steps): void {
 export async function takeSteps(
   queries: Queries,
   steps: Steps,
-  { from, to }: { from: number; to: number },
+  { from, to, engine }: { from: number; to: number; engine: Store['engine'] },
 ): Promise<void> {
   for (let step = from + 1; step <= to; step++) {
     for (const one of steps[step - 1]!)
       if (typeof one === 'string') await queries.run(one)
-      else await one(queries)
+      else await one(queries, engine)
     await queries.run('INSERT INTO schema_steps (step) VALUES ($1)', [step])
   }
 }

@@ -26,7 +26,7 @@ export async function restore(store: Store, restoring: Restoring): Promise<Copie
     const loader = new Loader({ file, engine, queries, ...(progress && { progress }) })
     await readLines(file, (line) => loader.take(line))
     const { end, step } = loader.done()
-    await takeSteps(queries, STEPS, { from: step, to: STEPS.length })
+    await takeSteps(queries, STEPS, { from: step, to: STEPS.length, engine })
     return { end, damaged: await damagedIn(queries, STEPS.length) }
   })
 }

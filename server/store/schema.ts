@@ -1,8 +1,8 @@
-import type { Queries } from './db.ts'
+import type { Db, Queries } from './db.ts'
 import { sealLogs } from './seal-step.ts'
 
 /** Statements, and what no statement can do. */
-export type Step = readonly (string | ((queries: Queries) => Promise<void>))[]
+export type Step = readonly (string | ((queries: Queries, engine: Db['engine']) => Promise<void>))[]
 
 /** From this step on logs carry sums. */
 export const SEALED = 4

@@ -1,4 +1,4 @@
-import type { Queries, Value } from './db.ts'
+import type { Db, Queries, Value } from './db.ts'
 import { snapshotSum, sumOf } from './seal.ts'
 import type { SealedRow } from './seal.ts'
 
@@ -13,7 +13,14 @@ interface Head {
   sum: string
 }
 
-export async function sealLogs(queries: Queries): Promise<void> {
+export async function sealLogs(queries: Queries, engine: Db['engine']): Promise<void> {
+  await sealRows(queries)
+  await sealSnapshots(queries)
+  // A process of an older version that still runs would otherwise write rows that count as damage.
+  if (engine === 'postgres') await queries.run('ALTER TABLE log ALTER COLUMN sum DROP DEFAULT')
+}
+
+async function sealRows(queries: Queries): Promise<void> {
   let last: Head = { game: '', seq: 0, sum: '' }
   for (;;) {
     const rows = await queries.all<Row>(
@@ -34,9 +41,8 @@ export async function sealLogs(queries: Queries): Promise<void> {
     }
     if (rows.length === 0) heads.push(last)
     for (const head of heads) await keepHead(queries, head)
-    if (rows.length === 0) break
+    if (rows.length === 0) return
   }
-  await sealSnapshots(queries)
 }
 
 async function keepHead(queries: Queries, { game, seq, sum }: Head): Promise<void> {
