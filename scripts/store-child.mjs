@@ -40,11 +40,12 @@ function batchOf(games, seq) {
 function mark(seq) {
   return db.transaction(async (queries) => {
     await queries.run('DELETE FROM log WHERE game = $1', ['mark'])
-    await queries.run('INSERT INTO log (game, seq, at, entries) VALUES ($1, $2, $3, $4)', [
+    await queries.run('INSERT INTO log (game, seq, at, entries, sum) VALUES ($1, $2, $3, $4, $5)', [
       'mark',
       seq,
       seq,
       '[]',
+      '',
     ])
   })
 }
