@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { addressOf, isLoopback, neighbourhood, readTrust } from './address.ts'
+import { addressOf, isLoopback, neighbourhood, openAddresses, readTrust } from './address.ts'
+import type { Trust } from './address.ts'
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -50,4 +52,18 @@ describe('the address of a caller', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1'].map(isLoopback)).toEqual([true, true, true])
     expect(['10.0.0.1', '1127.0.0.1', '::2', ''].some(isLoopback)).toBe(false)
   })
+})
+
+test('an operator who forgot his proxy is told so, once', () => {
+  const told: string[] = []
+  const log = { warn: (text: string) => void told.push(text) } as unknown as Pick<Logger, 'warn'>
+  const ask = (trust: Trust, forwarded?: string) => {
+    const read = openAddresses(trust, log)
+    for (let n = 0; n < 2; n++) read(from('10.0.0.1', forwarded))
+  }
+  ask(0)
+  ask(1, '1.2.3.4')
+  expect(told).toEqual([])
+  ask(0, '1.2.3.4')
+  expect(told).toEqual([expect.stringContaining('set TRUST_PROXY')])
 })

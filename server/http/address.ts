@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
 
 /** How many proxies stand in front, or which addresses are proxies. */
 export type Trust = number | BlockList
@@ -46,6 +47,23 @@ export function addressOf(request: IncomingMessage, trust: Trust): string {
     address = claim
   }
   return address
+}
+
+/** The same, and says once in the log what an operator may have forgotten. */
+export function openAddresses(
+  trust: Trust,
+  log: Pick<Logger, 'warn'>,
+): (request: IncomingMessage) => string {
+  let isTold = trust !== 0
+  return (request) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true
+      log.warn(
+        'a request says that it was forwarded: if a proxy of yours did it, set TRUST_PROXY, or all share its limits',
+      )
+    }
+    return addressOf(request, trust)
+  }
 }
 
 function isTrusted(address: string, hop: number, trust: Trust): boolean {

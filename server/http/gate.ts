@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 import type { Settings } from '../config.ts'
 import { Denial } from '../denial.ts'
-import { addressOf, neighbourhood } from './address.ts'
+import { neighbourhood, openAddresses } from './address.ts'
 import { sessionCookie } from './cookie.ts'
 import { TooMany, bodyOf, faultOf } from './faults.ts'
 import { guardHeaders } from './headers.ts'
@@ -72,7 +72,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 export function openGate({ settings, world, who, welcome, limits }: GateParts): Gate {
   const cookie = sessionCookie(settings.url)
   const headers = guardHeaders(settings)
-  const addressIn = (request: IncomingMessage): string => addressOf(request, settings.trust)
+  const addressIn = openAddresses(settings.trust, world.log)
   const atOnce = openAtOnce(settings.limits)
   const take = (of: LimitClass, key: string): void => {
     const wait = limits.take(of, key)
