@@ -7,6 +7,7 @@ import { listenToKeys } from './app/keys.ts'
 import { followTheme } from './app/preferences.ts'
 import { follow } from './app/router.ts'
 import { standBy } from './offline/register.ts'
+import { lookAfterShares } from './slips/standing-by.ts'
 import { followTextFlag, Shortcuts } from './text/shortcuts.tsx'
 
 followTheme()
@@ -15,6 +16,7 @@ follow()
 listenToKeys()
 takeOnlyAimedPresses()
 standBy()
+lookAfterShares()
 render(
   <>
     <Shortcuts />

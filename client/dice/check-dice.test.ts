@@ -37,7 +37,9 @@ test('a finished game is right in every step, with progress and luck', () => {
   expect(told.slice(-2)).toEqual([report.rolls, report.rolls])
   expect(report.links).toBe(report.rolls)
   expect(report.luck.map(({ seat }) => seat).sort()).toEqual(['north', 'south'])
-  expect(report.seeds[0]).toEqual({ seat: 'north', from: 'player', value: 'frost' })
+  const { pledge } = terms.seeds[0]!
+  expect(report.seeds[0]).toEqual({ seat: 'north', from: 'player', value: 'frost', pledge })
+  expect(report).toMatchObject({ id: gameId, pledged: true, length: 200 })
 })
 
 test('what was changed is found in its step', () => {

@@ -17,6 +17,8 @@ export type StepIs = 'right' | 'wrong' | 'skipped'
 
 export interface DiceReport {
   game: string
+  /** As the record names the game that was played; empty: it does not. */
+  id: string
   /** fair: committed before play; fast: from a seed; none: the record does not say. */
   nature: 'fair' | 'fast' | 'none'
   isOver: boolean
@@ -30,7 +32,11 @@ export interface DiceReport {
   /** Links opened, over all chains. */
   links: number
   roots: readonly { chain: string; root: string }[]
-  seeds: readonly { seat: string; from: string; value: string }[]
+  seeds: readonly { seat: string; from: string; value: string; pledge?: string }[]
+  /** Players were bound to their seeds before any was known; records of before do not say so. */
+  pledged: boolean
+  /** Rolls in a generation of the dice, where the record says so. */
+  length?: number
   secret?: string
   luck: readonly SeatLuck[]
 }
@@ -73,9 +79,11 @@ export function checkDice(
 
 function factsOf({ headers, lines }: GameRecord): Omit<DiceReport, 'steps' | 'nature'> {
   const secret = headerOf(headers, 'Secret')?.value
+  const length = headerOf(headers, 'Length')?.value
   const isOver = ['Result', 'Ended'].some((key) => headerOf(headers, key) !== undefined)
   return {
     game: headerOf(headers, 'Game')?.value ?? '',
+    id: headerOf(headers, 'Id')?.value ?? '',
     isOver,
     rolls: 0,
     dice: 0,
@@ -83,15 +91,21 @@ function factsOf({ headers, lines }: GameRecord): Omit<DiceReport, 'steps' | 'na
     hash: '',
     links: linksIn(headers),
     roots: [...headersAbout(headers, 'Root')].map(([chain, { value }]) => ({ chain, root: value })),
-    seeds: [...headersAbout(headers, 'Seed')].map(([seat, { value }]) => seedOf(seat, value)),
+    seeds: seedsIn(headers),
+    pledged: headerOf(headers, 'Seeds') !== undefined,
+    ...(length === undefined ? {} : { length: Number(length) }),
     ...(secret === undefined ? {} : { secret }),
     luck: [],
   }
 }
 
-function seedOf(seat: string, text: string): DiceReport['seeds'][number] {
-  const [from = '', value = ''] = text.split(' ')
-  return { seat, from, value }
+function seedsIn(headers: readonly Header[]): DiceReport['seeds'] {
+  const pledges = headersAbout(headers, 'Pledge')
+  return [...headersAbout(headers, 'Seed')].map(([seat, { value: text }]) => {
+    const [from = '', value = ''] = text.split(' ')
+    const pledge = pledges.get(seat)?.value
+    return { seat, from, value, ...(pledge === undefined ? {} : { pledge }) }
+  })
 }
 
 /** The newest link of a chain opens all before it; later generations are counted on. */

@@ -11,10 +11,10 @@ import type { DiceReport } from './check-dice.ts'
 import type { Check } from './checking.ts'
 import { openChecking } from './checking.ts'
 import { Luck } from './luck.tsx'
-import { changedSeal, noteSeals, sealsNoted } from './noted-seals.ts'
 import { Seals } from './seals.tsx'
 import { StepList } from './step-list.tsx'
-import { isRunning, verdictOf } from './verdict.ts'
+import { isRunning } from './verdict.ts'
+import { Verdict, WhoseDice } from './whose-dice.tsx'
 
 /** The dice of a game on a server. */
 export function RemoteDicePage({ params }: PageProps) {
@@ -31,10 +31,7 @@ function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
   const { value: history, why } = useLoaded(() => openHistory({ kind, id }), `${kind} ${id}`)
   const checking = useMemo(() => openChecking(), [])
   const run = (): void => void (history && checking.run(() => history.record()))
-  useEffect(() => {
-    if (history?.kind === 'remote') void noteSeals(history.id).catch(() => {})
-    run()
-  }, [history])
+  useEffect(run, [history])
   const state = checking.state.value
   return (
     <Sheet title={t('dice.title')}>
@@ -51,7 +48,7 @@ function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
         {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
         <StepList state={state} />
         <Outcome {...{ state, history, run }} />
-        {!isOtherwise(state) && <Means kind={kind} />}
+        {!isOtherwise(state) && <Means sort={sortOf(kind, state)} />}
       </div>
     </Sheet>
   )
@@ -80,7 +77,11 @@ function Outcome({ state, history, run }: OutcomeProps) {
   const { report, text } = state
   return (
     <>
-      <Verdict report={report} history={history} />
+      {history?.kind === 'remote' ? (
+        <WhoseDice id={history.id} report={report} card={history.card} />
+      ) : (
+        <Verdict report={report} card={history?.card} kind="local" />
+      )}
       {isRunning(report) && <p>{t('dice.running')}</p>}
       {again}
       <LuckOf {...{ report, history }} />
@@ -88,19 +89,6 @@ function Outcome({ state, history, run }: OutcomeProps) {
         <Seals report={report} text={text} card={history?.card} />
       )}
     </>
-  )
-}
-
-function Verdict({ report, history }: { report: DiceReport; history: History | undefined }) {
-  const noted = history === undefined ? undefined : sealsNoted(history.id)
-  const changed = noted === undefined ? undefined : changedSeal(noted.roots, report.roots)
-  const isWrong = report.fault !== undefined || changed !== undefined
-  // Dice that nobody sealed are neither.
-  const is = isWrong ? 'wrong' : report.nature === 'fair' ? 'right' : 'open'
-  return (
-    <p class="dice-verdict" role="status" data-is={is}>
-      {verdictOf(report, changed, history?.kind)}
-    </p>
   )
 }
 
@@ -124,14 +112,26 @@ function introOf(kind: History['kind'], state: Check) {
   return isOtherwise(state) ? 'dice.proves.file' : 'dice.proves.local'
 }
 
-const MEANS = { remote: [1, 2, 3, 4], local: [1, 'local', 4] } as const
+type Sort = 'pledged' | 'former' | 'local'
 
-function Means({ kind }: { kind: History['kind'] }) {
+/** Games of before tell of their seeds as they did then. */
+function sortOf(kind: History['kind'], state: Check): Sort {
+  if (kind === 'local') return 'local'
+  return state.is === 'done' && !state.report.pledged ? 'former' : 'pledged'
+}
+
+const MEANS = {
+  pledged: ['fixed', 'pledged', 'slip', 'table', 'luck'],
+  former: [1, 2, 3, 4],
+  local: ['fixed', 'local', 'luck'],
+} as const
+
+function Means({ sort }: { sort: Sort }) {
   return (
     <section>
-      <h2>{t('dice.means')}</h2>
+      <h2>{t(sort === 'former' ? 'dice.means.former' : 'dice.means')}</h2>
       <ul class="dice-means">
-        {MEANS[kind].map((n) => (
+        {MEANS[sort].map((n) => (
           <li>{t(`dice.means.${n}`)}</li>
         ))}
       </ul>

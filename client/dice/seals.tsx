@@ -27,14 +27,19 @@ export function Seals({ report: { roots, seeds, secret }, text, card }: SealsPro
       </dl>
       <h3>{t('dice.seed')}</h3>
       <dl>
-        {seeds.map(({ seat, from, value }) => (
+        {seeds.map(({ seat, from, value, pledge }) => (
           <div>
             <dt>
-              {seatName(card, seat)},{' '}
-              {t(from === 'player' ? 'dice.seed.player' : 'dice.seed.server')}
+              {seatName(card, seat)}, {t(sortOf({ from, pledge }))}
             </dt>
             <dd>
               <code>{value}</code>
+              {pledge !== undefined && (
+                <small>
+                  <br />
+                  <code>{t('dice.pledge', { pledge })}</code>
+                </small>
+              )}
             </dd>
           </div>
         ))}
@@ -51,6 +56,11 @@ export function Seals({ report: { roots, seeds, secret }, text, card }: SealsPro
       <textarea readOnly rows={12} aria-label={t('dice.record')} value={text} />
     </details>
   )
+}
+
+function sortOf({ from, pledge }: { from: string; pledge: string | undefined }) {
+  if (from !== 'player') return 'dice.seed.server'
+  return pledge === undefined ? 'dice.seed.player' : 'dice.seed.pledged'
 }
 
 function chainName(card: GameCard | undefined, chain: string): string {

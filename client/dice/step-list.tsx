@@ -14,13 +14,19 @@ export function StepList({ state }: { state: Check }) {
       {STEPS.map((step) => (
         <Step
           is={stepIs(state, step)}
-          say={t(`dice.step.${step}`)}
+          say={t(wordFor(state, step))}
           detail={detailOf(state, step)}
           progress={step === 'rolls' && state.is === 'rolling' ? state : undefined}
         />
       ))}
     </ol>
   )
+}
+
+/** Records of before say less of their seeds. */
+function wordFor(state: Check, step: StepId) {
+  const isFormer = step === 'seeds' && state.is === 'done' && !state.report.pledged
+  return isFormer ? 'dice.step.seeds.former' : (`dice.step.${step}` as const)
 }
 
 function fetchIs(state: Check): Is {

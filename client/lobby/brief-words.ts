@@ -65,6 +65,16 @@ export function timeLeft({ summary }: Brief, now: number): string {
 
 export function resultOf({ game, result, seats }: Brief): string {
   if (result === null) return ''
+  if (result.by === 'called-off') return t('lobby.result.called-off')
+  const says = outcomeOf({ game, result, seats })
+  if (result.by !== 'unopened') return says
+  const who = listed((result.seats ?? []).map((seat) => seatName(game, seat)))
+  return t('lobby.result.unopened', { result: says, who })
+}
+
+function outcomeOf({ game, result, seats }: Pick<Brief, 'game' | 'result' | 'seats'>): string {
+  if (result === null) return ''
+  if (result.winners.length === 0 && result.by === 'unopened') return t('lobby.result.unplayed')
   if (result.winners.length === 0) return t('lobby.result.draw')
   if (result.winners.some((seat) => isMine(seats, seat))) return t('lobby.result.won')
   const isPlayer = seats.some((seat) => seat.isMine)

@@ -6,17 +6,23 @@ import { t } from '../words/index.ts'
 import { StandsStill } from './kept.tsx'
 import { openFacts } from './facts.ts'
 import type { FactsRead } from './facts.ts'
+import type { Facts } from './shapes.ts'
+import { openShares } from './room-shares.ts'
+import type { RoomShares } from './room-shares.ts'
 import { Sheet } from './sheet.tsx'
+import { Unplayed } from './unplayed.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 
 /** While nobody can tell us of changes, we look. */
 const LOOK_AGAIN = 3000
+const BEFORE: readonly Facts['status'][] = ['waiting', 'opening', 'starting']
 
 export interface RoomProps {
   id: string
   /** Given in the address: which seat to look from. */
   seat: string | undefined
   read: FactsRead
+  shares: RoomShares
 }
 
 const TableRoom = lazy<RoomProps>(() => import('./table-room.tsx').then((room) => room.TableRoom))
@@ -25,9 +31,13 @@ const TableRoom = lazy<RoomProps>(() => import('./table-room.tsx').then((room) =
 export function GamePage({ params }: PageProps) {
   const id = params['id']!
   const read = useMemo(() => openFacts(id), [id])
+  const shares = useMemo(() => openShares(read), [read])
   useEffect(() => void read.read(), [read])
   const facts = read.facts.value
-  const isBefore = facts?.status === 'waiting' || facts?.status === 'starting'
+  useEffect(() => {
+    if (facts !== undefined) void shares.keep(facts)
+  }, [facts, shares])
+  const isBefore = facts !== undefined && BEFORE.includes(facts.status)
   useEffect(() => {
     if (!isBefore) return undefined
     const timer = setInterval(() => {
@@ -36,10 +46,12 @@ export function GamePage({ params }: PageProps) {
     return () => clearInterval(timer)
   }, [isBefore, read])
   if (facts === undefined || (isBefore && read.isBarred.value)) return <Closed read={read} />
-  if (isBefore) return <WaitingRoom facts={facts} read={read} />
+  if (isBefore) return <WaitingRoom facts={facts} read={read} shares={shares} />
+  if (facts.status === 'over' && facts.started === null)
+    return <Unplayed facts={facts} read={read} />
   if (facts.damage?.isStill === true) return <StandsStill facts={facts} />
   const seat = place.value.query.get('seat') ?? undefined
-  return <TableRoom key={seat} id={id} seat={seat} read={read} />
+  return <TableRoom key={seat} id={id} seat={seat} read={read} shares={shares} />
 }
 
 function Closed({ read }: { read: FactsRead }) {

@@ -15,7 +15,8 @@ import {
 } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import { agoInWords, paceInWords } from './in-words.ts'
+import { agoInWords, listed, paceInWords } from './in-words.ts'
+import { GoneShares } from './gone-shares.tsx'
 import { finished, mine, running, waiting } from './lists.ts'
 import { bringRecord, localTables, removeTable, saveRecord } from './local-door.ts'
 import type { LocalGame } from '../local/index.ts'
@@ -58,6 +59,7 @@ export function MyGames() {
       <h2 id="my-games" class="lobby-heading">
         {t('lobby.mine')}
       </h2>
+      <GoneShares />
       {isNone && <p class="lobby-none">{t('lobby.mine.none')}</p>}
       <ul class="lobby-rows">
         {remote.map((game) => (
@@ -75,10 +77,13 @@ export function MyGames() {
 
 function MyRow({ game }: { game: MyBrief }) {
   const isWaiting = game.status === 'waiting'
+  const waitsFor = listed((game.opening?.waitsFor ?? []).map((seat) => seatName(game.game, seat)))
   const now = serverNow()
   const detail = isWaiting
     ? [t('lobby.status.waiting'), seatsInWords(game), paceInWords(game.pace)]
-    : [stageOf(game), game.isMyTurn ? '' : turnOf(game), timeLeft(game, now), lastSign(game, now)]
+    : game.opening !== null
+      ? [t('lobby.status.opening', { who: waitsFor }), seatsInWords(game)]
+      : [stageOf(game), game.isMyTurn ? '' : turnOf(game), timeLeft(game, now), lastSign(game, now)]
   const unread = game.unread > 0 ? t('lobby.unread', { count: game.unread }) : ''
   return (
     <Row
@@ -193,8 +198,11 @@ function Finished() {
             }
             detail={joined([resultOf(game), lastSign(game, serverNow())])}
             does={
-              <a class="button button-quiet" href={`/games/${game.id}/replay`}>
-                {t('lobby.replay')}
+              <a
+                class="button button-quiet"
+                href={`/games/${game.id}${game.started === null ? '' : '/replay'}`}
+              >
+                {t(game.started === null ? 'lobby.open' : 'lobby.replay')}
               </a>
             }
           />

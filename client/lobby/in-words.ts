@@ -64,6 +64,11 @@ export function isLive({ clock }: Pace): boolean {
   return clock !== undefined && clock.start < DAY
 }
 
+/** A day and hour, as the reader writes them. */
+export function dateInWords(at: number): string {
+  return new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')

@@ -10,11 +10,14 @@ import { Complaint, useDeed } from './deed.tsx'
 import type { Brief } from './shapes.ts'
 import { Plate } from './plate.tsx'
 import { Sheet } from './sheet.tsx'
+import { shareIn } from './sitting.ts'
 import { Terms } from './terms.tsx'
 
 interface Invitation {
   seat: string
   game: Brief
+  roots: Readonly<Record<string, string>>
+  length: number
 }
 
 /** What stands behind the # never reaches a log. */
@@ -60,12 +63,14 @@ export function JoinPage() {
   )
 }
 
-function Invited({ seat, game, link }: Invitation & { link: string }) {
+function Invited({ seat, game, roots, length, link }: Invitation & { link: string }) {
   const deed = useDeed()
   const title = titleOf(game)
   const name = seatName(game.game, seat)
   const join = async (): Promise<void> => {
-    await post('/api/invites/join', { link })
+    const share =
+      game.status === 'waiting' ? await shareIn({ gameId: game.id, roots, length }, seat) : {}
+    await post('/api/invites/join', { link, ...share })
     await loadMe()
     go(`/games/${game.id}`, 'replace')
   }

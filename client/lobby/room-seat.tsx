@@ -8,6 +8,7 @@ import type { Deed } from './deed.tsx'
 import { bestBot } from './draft.ts'
 import type { Facts, SeatFacts } from './shapes.ts'
 import { renewInvite, sitDown, swapInvites } from './sitting.ts'
+import { Sure } from './sure.tsx'
 import type { InRoom } from './waiting-room.tsx'
 
 interface SeatProps extends InRoom {
@@ -39,31 +40,44 @@ export function RoomSeat({ seat, facts, read }: SeatProps) {
 }
 
 function stateOf(seat: SeatFacts): string {
-  const { name, isSeated, isMine } = seat
+  const { name, isSeated, isMine, bot, share } = seat
   if (!isSeated && name !== null && !isMine) return t('lobby.room.kept', { who: name })
-  return holderOf(seat)
+  if (!isSeated || bot !== null) return holderOf(seat)
+  return `${holderOf(seat)} · ${t(`lobby.share.${share}`)}`
 }
 
 interface Doing {
   says: string
   isMain?: true
+  /** Asked once more, since it cannot be undone. */
+  sure?: string
   work(): Promise<unknown>
 }
 
 function Doings({ deed, ...at }: { deed: Deed; seat: SeatFacts; facts: Facts }) {
   return (
     <>
-      {doingsAt(at).map(({ says, isMain, work }) => (
-        <button
-          key={says}
-          type="button"
-          class={isMain ? 'button button-main' : 'button'}
-          disabled={deed.isBusy}
-          onClick={() => deed.run(work)}
-        >
-          {says}
-        </button>
-      ))}
+      {doingsAt(at).map(({ says, isMain, sure, work }) =>
+        sure !== undefined ? (
+          <Sure
+            key={says}
+            label={says}
+            question={sure}
+            isBusy={deed.isBusy}
+            onSure={() => deed.run(work)}
+          />
+        ) : (
+          <button
+            key={says}
+            type="button"
+            class={isMain ? 'button button-main' : 'button'}
+            disabled={deed.isBusy}
+            onClick={() => deed.run(work)}
+          >
+            {says}
+          </button>
+        ),
+      )}
     </>
   )
 }
@@ -72,12 +86,15 @@ function doingsAt({ seat, facts }: { seat: SeatFacts; facts: Facts }): Doing[] {
   const isFree = !seat.isSeated && seat.bot === null
   const { you, id } = facts
   const path = gamePath(id, `/seats/${part(seat.seat)}`)
+  const leave = { says: t('lobby.room.leave'), work: () => post(`${path}/leave`) }
+  if (facts.status === 'opening')
+    return seat.isMine ? [{ ...leave, sure: t('lobby.room.leave-opening') }] : []
+  if (facts.status !== 'waiting') return []
   const doings: Doing[] = []
   const maySit = isFree && (seat.isMine || (seat.access === 'open' && you.seats.length === 0))
   if (maySit)
     doings.push({ says: t('lobby.room.sit'), isMain: true, work: () => sitDown(id, seat.seat) })
-  if (seat.isMine && seat.isSeated)
-    doings.push({ says: t('lobby.room.leave'), work: () => post(`${path}/leave`) })
+  if (seat.isMine && seat.isSeated) doings.push(leave)
   doings.push(...swapWith(facts, seat))
   if (you.isOwner && !seat.isMine) doings.push(...ownersDoings(facts, seat))
   return doings

@@ -1,4 +1,5 @@
 import type { Happening, Phrase, Seat } from '../../core/contract.ts'
+import type { Seed } from '../../fair/roll.ts'
 import type { EndTold } from '../session/remote-told.ts'
 
 // What the server's routes about games take and give.
@@ -24,6 +25,8 @@ export interface SeatFacts {
   isSeated: boolean
   isMine: boolean
   abandoned: 'left' | 'deleted' | 'time' | null
+  /** In the dice: the seed of this seat is nobody's, bound, or told. */
+  share: 'none' | 'pledged' | 'opened'
 }
 
 /** What lists show of a game. */
@@ -33,7 +36,7 @@ export interface Brief {
   scenario: string
   options: readonly string[]
   title: string
-  status: 'waiting' | 'starting' | 'running' | 'over'
+  status: 'waiting' | 'opening' | 'starting' | 'running' | 'over'
   listed: boolean
   spectators: Spectators
   pace: Pace
@@ -51,6 +54,8 @@ export interface Brief {
     clocks: Readonly<Record<Seat, number>>
     stage: Phrase
   } | null
+  /** While pledged seeds are opened: until when, and which seats have not. */
+  opening: { until: number; waitsFor: readonly Seat[] } | null
   result: EndTold | null
 }
 
@@ -75,6 +80,13 @@ export interface Proposal {
 /** One game as this person may know it. */
 export interface Facts extends Brief {
   version: string
+  roots: Readonly<Record<string, string>>
+  /** Rolls in a generation of the dice. */
+  length: number
+  /** False in games of before, whose seeds bound nobody. */
+  pledged: boolean
+  pledges: Readonly<Record<Seat, string>>
+  seeds: readonly Seed[]
   rematchOf: string | null
   /** When it is cleared away, unless somebody sits down or moves before. */
   forgotten: number | null
@@ -84,6 +96,7 @@ export interface Facts extends Brief {
     seats: readonly Seat[]
     isOwner: boolean
     mayWatch: boolean
+    pledges: Readonly<Record<Seat, string>>
     invited: readonly Seat[]
     rematch: string | null
     proposals: readonly Proposal[]

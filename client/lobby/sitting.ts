@@ -1,20 +1,27 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Published } from '../../fair/roll.ts'
 import { loadMe } from '../account/me.ts'
-import { gamePath, part, post, put } from './api.ts'
-import type { NewGame } from './shapes.ts'
+import { gamePath, get, part, post, put } from './api.ts'
+import type { Facts, NewGame } from './shapes.ts'
 
 // Making games and sitting down. Links are told once and kept in this browser.
 
-/** A share in the dice that no server could foresee. */
-export function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Before the game one sits down bound to a share in its dice, made after their seals were seen. */
+export async function sitDown(game: string, seat: Seat): Promise<void> {
+  const { status, roots, length } = await get<Facts>(gamePath(game))
+  const isBefore = status === 'waiting'
+  const share = isBefore ? await shareIn({ gameId: game, roots, length }, seat) : {}
+  await post(gamePath(game, `/seats/${part(seat)}/join`), share)
+  await loadMe()
 }
 
-/** Sitting down only after the dice were committed to proves that they were not chosen for this game. */
-export async function sitDown(game: string, seat: Seat): Promise<void> {
-  await post(gamePath(game, `/seats/${part(seat)}/join`))
-  await loadMe()
+/** What goes along when one sits down. */
+export async function shareIn(
+  published: Required<Published>,
+  seat: Seat,
+): Promise<{ pledge?: string }> {
+  const { pledgeToSend } = await import('../slips/index.ts')
+  return pledgeToSend(published, seat)
 }
 
 /** Makes a game and takes the seats that are held for its maker; gives its id. */

@@ -34,7 +34,7 @@ export function TableRoom(props: RoomProps) {
   return <OpenRoom {...props} card={card} />
 }
 
-function OpenRoom({ id, seat, read, card }: RoomProps & { card: GameCard }) {
+function OpenRoom({ id, seat, read, shares, card }: RoomProps & { card: GameCard }) {
   const room = useMemo(() => openRoom({ id, seat, card, read }), [id, seat, card])
   useLine(room)
   useTicking(room)
@@ -50,7 +50,7 @@ function OpenRoom({ id, seat, read, card }: RoomProps & { card: GameCard }) {
         clocks={<Clocks room={room} />}
         afterwards={<Afterwards room={room} />}
       />
-      <Notices room={room} />
+      <Notices room={room} shares={shares} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import './room.css'
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
+import type { Word } from '../words/index.ts'
 import { gamePath, remove } from './api.ts'
 import { titleOf } from './brief-words.ts'
 import { Complaint, useDeed } from './deed.tsx'
@@ -9,7 +10,9 @@ import { InviteLink } from './invite-link.tsx'
 import { ForgettingLine } from './kept.tsx'
 import { RoomSeat } from './room-seat.tsx'
 import { Proposals } from './proposals.tsx'
+import type { RoomShares } from './room-shares.ts'
 import type { Facts } from './shapes.ts'
+import { ShareNews } from './share-news.tsx'
 import { Sheet } from './sheet.tsx'
 import { Sure } from './sure.tsx'
 import { Terms } from './terms.tsx'
@@ -20,7 +23,7 @@ export interface InRoom {
 }
 
 /** Before the game: who sits where, whom to send a link, on what terms. */
-export function WaitingRoom({ facts, read }: InRoom) {
+export function WaitingRoom({ facts, read, shares }: InRoom & { shares: RoomShares }) {
   const title = titleOf(facts)
   const { you } = facts
   return (
@@ -28,8 +31,9 @@ export function WaitingRoom({ facts, read }: InRoom) {
       <p class="lobby-caps lobby-room-kicker">{t('lobby.room.title')}</p>
       <h1 class="lobby-page-title">{title}</h1>
       <p class="lobby-lead" role="status">
-        {t(facts.status === 'starting' ? 'lobby.room.starting' : 'lobby.room.waiting')}
+        {t(LEADS[facts.status] ?? 'lobby.room.waiting')}
       </p>
+      <ShareNews facts={facts} shares={shares} />
       <ForgettingLine facts={facts} />
       {you.isOwner &&
         you.invited.map((seat) => <InviteLink key={seat} facts={facts} seat={seat} read={read} />)}
@@ -44,12 +48,17 @@ export function WaitingRoom({ facts, read }: InRoom) {
               <RoomSeat key={seat.seat} seat={seat} facts={facts} read={read} />
             ))}
           </ul>
-          {you.isOwner && <Cancel facts={facts} />}
+          {you.isOwner && facts.status === 'waiting' && <Cancel facts={facts} />}
         </section>
         <Terms facts={facts} />
       </div>
     </Sheet>
   )
+}
+
+const LEADS: Partial<Record<Facts['status'], Word>> = {
+  opening: 'lobby.room.opening',
+  starting: 'lobby.room.starting',
 }
 
 function Cancel({ facts }: { facts: Facts }) {

@@ -1,6 +1,5 @@
 import './panels.css'
 import { useEffect, useMemo } from 'preact/hooks'
-import { noteSeals } from '../dice/noted-seals.ts'
 import type { Line } from '../rules/protocol.ts'
 import type { PanelProps, TableState } from '../table/table-state.ts'
 import { t } from '../words/index.ts'
@@ -22,11 +21,7 @@ export function LogPanel({ session, table }: PanelProps) {
   useEffect(() => {
     if (document.visibilityState === 'visible') noteShown(session, lines.at(-1)?.at ?? 0)
   }, [lines])
-  useEffect(() => {
-    // So that the dice page can compare with what this browser saw during play.
-    if (session.kind === 'remote') noteSeals(session.id).catch(() => {})
-    return () => table.light('log', [])
-  }, [session])
+  useEffect(() => () => table.light('log', []), [session])
   return (
     <section class="panels-panel" aria-label={t('panels.log')}>
       {since >= 0 && (

@@ -16,8 +16,10 @@ export interface TableTold {
 
 export interface EndTold {
   winners: readonly Seat[]
-  by: 'rules' | 'resigned' | 'forfeit' | 'draw'
+  by: 'rules' | 'resigned' | 'forfeit' | 'draw' | 'unopened' | 'called-off'
   seat?: Seat
+  /** In a game that was never played: who did not open his share in the dice, or left. */
+  seats?: readonly Seat[]
   rule?: RuleId
   say?: Phrase
 }

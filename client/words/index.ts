@@ -1,6 +1,7 @@
 import { accountWords } from './account.ts'
 import { appWords } from './app.ts'
 import { boardWords } from './board.ts'
+import { diceWords } from './dice.ts'
 import { panelWords } from './panels.ts'
 import { playWords } from './play.ts'
 import { textWords } from './text.ts'
@@ -12,6 +13,7 @@ const words = {
   ...appWords,
   ...lobbyWords,
   ...boardWords,
+  ...diceWords,
   ...panelWords,
   ...playWords,
   ...textWords,

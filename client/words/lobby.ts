@@ -60,7 +60,7 @@ export const lobbyWords = {
     'A side is sent only what it may know. The bot sees no more than you would in its place.',
   'lobby.promise.dice': 'Dice anyone can check',
   'lobby.promise.dice.text':
-    'They are fixed before the game by the server and both players together, and proved afterwards in your own browser.',
+    'They are fixed before the game by the server and the players together, so that nobody can choose them, and rolled again afterwards in your own browser.',
   'lobby.promise.pace': 'Play at your own pace',
   'lobby.promise.pace.text':
     'Close the page and come back in a week: the game is where you left it, with what happened since.',
@@ -78,10 +78,14 @@ export const lobbyWords = {
   'lobby.turn.of': '{who} to decide',
   'lobby.left': '{time} left',
   'lobby.result.draw': 'a draw',
+  'lobby.result.called-off': 'called off',
+  'lobby.result.unopened': '{result}: {who} left or did not open a share of the dice',
+  'lobby.result.unplayed': 'never played',
   'lobby.result.won': 'you won',
   'lobby.result.lost': 'you lost',
   'lobby.result.winner': '{who} won',
   'lobby.status.waiting': 'waiting for players',
+  'lobby.status.opening': 'waiting for the share of the dice of {who}',
   'lobby.unread': '{count} unread',
   'lobby.here': 'in this browser',
   'lobby.local.solo': 'against the bot',
@@ -170,7 +174,8 @@ export const lobbyWords = {
   'lobby.join.lead-nobody': 'You are invited to a campaign wargame. Your side: {seat}.',
   'lobby.join.spent': 'This link leads nowhere',
   'lobby.join.sit': 'Sit down as {seat}',
-  'lobby.join.note': 'You play as a guest. An account can be made later; nothing is lost.',
+  'lobby.join.note':
+    'You play as a guest. An account can be made later; nothing is lost. Your share of the dice is sealed in this browser: come back with it when the game is about to begin.',
   'lobby.join.incomplete': 'This link is not complete. Copy all of it, or ask for another one.',
   'lobby.watch.going': 'One moment: you are shown to the spectators’ bench.',
 
@@ -185,6 +190,34 @@ export const lobbyWords = {
   'lobby.room.title': 'Before the game',
   'lobby.room.waiting': 'The game begins as soon as every seat is taken.',
   'lobby.room.starting': 'The game begins.',
+  'lobby.room.opening':
+    'Every seat is taken. Now each player’s browser opens its sealed share of the dice; the game begins with the last.',
+  'lobby.room.unplayed': 'This game was never played',
+  'lobby.room.called-off':
+    'It is called off: {who} left or did not open a share of the dice. Nobody has lost.',
+  'lobby.room.unopened':
+    '{who} left or did not open a share of the dice although others had. By that the game is lost: {winners} {n|wins|win}.',
+  'lobby.room.unopened-all':
+    '{who} left or did not open a share of the dice although others had. Every side has lost the game by that.',
+  'lobby.share.opening':
+    'Still to open: {who}, until {date}. Whoever does not open loses the game.',
+  'lobby.share.here':
+    'Your share of the dice is sealed in this browser. When every seat is taken, open this page once more in it: it opens your share by itself, and the game begins.',
+  'lobby.share.elsewhere':
+    'Your share of the dice lies in another browser. Open this game there until {date}, or you lose it.',
+  'lobby.share.elsewhere-free': 'Your share of the dice was sealed in another browser.',
+  'lobby.share.anew': 'Seal one in this browser',
+  'lobby.share.unkept':
+    'This browser keeps nothing, so it cannot seal a share of the dice for you. You play all the same; your share is nobody’s.',
+  'lobby.share.failed': 'Your share of the dice could not be sent: {why}',
+  'lobby.share.none': 'no share in the dice',
+  'lobby.share.pledged': 'share of the dice sealed',
+  'lobby.share.opened': 'share of the dice opened',
+  'lobby.share.gone':
+    'You had sealed a share of the dice for a game that the server no longer knows. Games that nobody played are cleared away after some weeks; if this one vanished earlier, somebody may have disliked the dice.',
+  'lobby.share.gone.note': 'The game was {id}, first seen on {date}.',
+  'lobby.room.leave-opening':
+    'Leave now? The game is over by that, and lost if somebody else has opened a share of the dice.',
   'lobby.room.seats': 'At the table',
   'lobby.room.sit': 'Sit down here',
   'lobby.room.leave': 'Get up',

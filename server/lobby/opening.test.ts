@@ -128,17 +128,20 @@ describe('a seed is not taken', () => {
     await expect(early).rejects.toMatchObject(denied('conflict'))
     await table.lobby.join(BERT, prussian(game))
     await table.lobby.openSeed(ANNA, french(game), 'anna-seed')
-    const late = table.lobby.openSeed(ANNA, french(game), 'anna-seed')
+    const late = table.lobby.openSeed(ANNA, french(game), 'another')
     await expect(late).rejects.toMatchObject(denied('conflict'))
   })
 
-  test('twice, unless it is the same one', async () => {
+  test('twice, unless it is the same one: that counts once, also when the game has begun', async () => {
     const game = await boundGame(table)
     await table.lobby.openSeed(ANNA, french(game), 'anna-seed')
     await table.lobby.openSeed(ANNA, french(game), 'anna-seed')
     const other = table.lobby.openSeed(ANNA, french(game), 'another')
     await expect(other).rejects.toMatchObject(denied('bad-request'))
     expect((await table.lobby.facts(ANNA, game)).seeds).toHaveLength(1)
+    await table.lobby.openSeed(BERT, prussian(game), 'bert-seed')
+    await table.lobby.openSeed(ANNA, french(game), 'anna-seed')
+    expect(table.hall.asked).toEqual([`begin ${game}`])
   })
 
   test('after its time, also if nobody has looked yet', async () => {

@@ -25,9 +25,10 @@ export async function openSeed(
 ): Promise<void> {
   const isLast = await changing(ground, { game: at.game, person }, async (queries, place) => {
     const seat = mustHold(place, at.seat)
+    // Sent again because the answer was lost, or from a second page: once is enough, also when the game has begun.
+    if (hasOpened(seat) && seat.seed === seed) return false
     mustBe(place, 'opening')
     mustMeet(place.game, seat, seed)
-    if (hasOpened(seat)) return false
     if (ground.world.now() >= openUntil(ground, place.game))
       throw new Denial('conflict', 'It is too late: the time for opening seeds is over.')
     await queries.run('UPDATE seats SET seed = $1 WHERE game = $2 AND seat = $3', [

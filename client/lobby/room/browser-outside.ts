@@ -1,5 +1,5 @@
 import type { Outside } from '../../session/remote-wire.ts'
-import { freshSeed } from '../sitting.ts'
+import { freshSeed } from '../../slips/fresh-seed.ts'
 
 /** Sockets, time and chance as a browser has them. */
 export const browserOutside: Outside = {

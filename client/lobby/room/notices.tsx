@@ -3,19 +3,26 @@ import type { Line } from '../../rules/protocol.ts'
 import { t } from '../../words/index.ts'
 import { gamePath, post } from '../api.ts'
 import { seatName } from '../cards.ts'
+import { ChangedDice } from '../changed-dice.tsx'
 import { Complaint, useDeed } from '../deed.tsx'
 import { lengthInWords, listed } from '../in-words.ts'
 import { Proposals } from '../proposals.tsx'
+import type { RoomShares } from '../room-shares.ts'
 import type { Room } from './open-room.ts'
 import { lastVisit, noteVisit, summaryOf } from './visited.ts'
 
 /** What must be seen at once, over the edge of the map. */
-export function Notices({ room }: { room: Room }) {
+export function Notices({ room, shares }: { room: Room; shares: RoomShares }) {
   const facts = room.facts.value
   const asked = facts.you.proposals.filter(({ mayAnswer }) => mayAnswer)
   const shown = { ...facts, you: { ...facts.you, proposals: asked } }
   return (
     <div class="room-notices">
+      <ChangedDice
+        game={facts.game}
+        changes={shares.told.value.changes}
+        path={`/games/${room.id}/dice`}
+      />
       <Pause room={room} />
       {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
       <AskBack room={room} />

@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts'
 import { constants } from './constants.ts'
+import { dice } from './dice.ts'
 import { frames } from './frames.ts'
 import { keys } from './keys.ts'
 import { disks, logs } from './logs.ts'
@@ -20,4 +21,5 @@ export const ATTACKS: readonly Attack[] = [
   keys,
   logs,
   disks,
+  dice,
 ]

@@ -1,0 +1,83 @@
+import { ChangedDice } from '../lobby/changed-dice.tsx'
+import { dateInWords } from '../lobby/in-words.ts'
+import { useLoaded } from '../panels/loaded.ts'
+import type { GameCard } from '../rules/protocol.ts'
+import { t } from '../words/index.ts'
+import type { DiceReport } from './check-dice.ts'
+import type { Held } from './held-slip.ts'
+import { holdSlip, saveSlip } from './held-slip.ts'
+import { seatName } from './luck.tsx'
+import { isProven, verdictOf } from './verdict.ts'
+
+interface WhoseProps {
+  report: DiceReport
+  card: GameCard | undefined
+}
+
+/** The result for a game on a server: whose dice these are, and whether this browser's slip agrees. */
+export function WhoseDice({ id, report, card }: WhoseProps & { id: string }) {
+  const { value: held } = useLoaded(
+    async () => (await holdSlip(id, report)) ?? 'none',
+    `${id} ${report.hash} ${report.links}`,
+  )
+  const slip = held === 'none' ? undefined : held
+  const isChanged = slip !== undefined && slip.changes.length > 0
+  return (
+    <>
+      {isChanged && <ChangedDice game={report.game} changes={slip.changes} />}
+      {(!isChanged || report.fault !== undefined) && <Verdict report={report} card={card} />}
+      {report.nature === 'fair' && <Shares report={report} card={card} />}
+      {slip !== undefined && <SlipLine held={slip} />}
+    </>
+  )
+}
+
+/** Green only where nobody at all could choose; dice that nobody sealed are neither right nor wrong. */
+export function Verdict({ report, card, kind }: WhoseProps & { kind?: 'local' | 'remote' }) {
+  const isRight = isProven(report) || (kind === 'local' && report.nature === 'fair')
+  const is = report.fault !== undefined ? 'wrong' : isRight ? 'right' : 'open'
+  const nameOf = (seat: string): string => seatName(card, seat)
+  return (
+    <p class="dice-verdict" role="status" data-is={is}>
+      {verdictOf(report, { kind, nameOf })}
+    </p>
+  )
+}
+
+/** Seat by seat. */
+function Shares({ report: { seeds, pledged }, card }: WhoseProps) {
+  const share = (from: string) =>
+    from !== 'player' ? 'dice.share.none' : pledged ? 'dice.share.opened' : 'dice.share.sent'
+  return (
+    <section aria-labelledby="whose-dice">
+      <h2 id="whose-dice">{t('dice.shares')}</h2>
+      <dl class="dice-shares">
+        {seeds.map(({ seat, from }) => (
+          <div key={seat}>
+            <dt>{seatName(card, seat)}</dt>
+            <dd>{t(share(from))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SlipLine({ held: { changes, at, isFromBefore, slip } }: { held: Held }) {
+  const date = dateInWords(at)
+  return (
+    <>
+      {changes.length === 0 && (
+        <p class="dice-slip-fits">
+          {t(isFromBefore ? 'dice.slip.fits' : 'dice.slip.since', { date })}
+        </p>
+      )}
+      <p class="lobby-actions">
+        <button type="button" class="button button-quiet" onClick={() => saveSlip(slip)}>
+          {t('dice.slip.save')}
+        </button>
+        <small class="panels-quiet">{t('dice.slip.note')}</small>
+      </p>
+    </>
+  )
+}

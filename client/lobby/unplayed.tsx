@@ -1,0 +1,69 @@
+import './room.css'
+import type { Seat } from '../../core/contract.ts'
+import { go } from '../app/router.ts'
+import { t } from '../words/index.ts'
+import { gamePath, post } from './api.ts'
+import { titleOf } from './brief-words.ts'
+import { seatName } from './cards.ts'
+import { Complaint, useDeed } from './deed.tsx'
+import { listed } from './in-words.ts'
+import { RoomSeat } from './room-seat.tsx'
+import type { Facts } from './shapes.ts'
+import { Sheet } from './sheet.tsx'
+import { Terms } from './terms.tsx'
+import type { InRoom } from './waiting-room.tsx'
+
+/** A game that ended before its first move, because somebody did not open his share of the dice. */
+export function Unplayed({ facts, read }: InRoom) {
+  const title = titleOf(facts)
+  return (
+    <Sheet title={title}>
+      <p class="lobby-caps lobby-room-kicker">{t('lobby.room.unplayed')}</p>
+      <h1 class="lobby-page-title">{title}</h1>
+      <p class="lobby-lead" role="status">
+        {whyUnplayed(facts)}
+      </p>
+      <div class="lobby-room">
+        <section aria-labelledby="room-seats">
+          <h2 id="room-seats" class="lobby-heading">
+            {t('lobby.room.seats')}
+          </h2>
+          <ul class="lobby-rows">
+            {facts.seats.map((seat) => (
+              <RoomSeat key={seat.seat} seat={seat} facts={facts} read={read} />
+            ))}
+          </ul>
+          {facts.you.seats.length > 0 && <Again facts={facts} />}
+        </section>
+        <Terms facts={facts} />
+      </div>
+    </Sheet>
+  )
+}
+
+function whyUnplayed({ game, result }: Facts): string {
+  if (result === null) return ''
+  const names = (seats: readonly Seat[]) => listed(seats.map((seat) => seatName(game, seat)))
+  const who = names(result.seats ?? [])
+  if (result.by === 'called-off') return t('lobby.room.called-off', { who })
+  if (result.winners.length === 0) return t('lobby.room.unopened-all', { who })
+  const winners = names(result.winners)
+  return t('lobby.room.unopened', { who, winners, n: result.winners.length })
+}
+
+/** A rematch is a game of its own, with other dice. */
+function Again({ facts }: { facts: Facts }) {
+  const deed = useDeed()
+  const again = async (): Promise<void> => {
+    const { game } = await post<{ game: string }>(gamePath(facts.id, '/rematch'), { sides: 'same' })
+    go(`/games/${game}`)
+  }
+  return (
+    <p class="lobby-actions lobby-after">
+      <button type="button" class="button" disabled={deed.isBusy} onClick={() => deed.run(again)}>
+        {t(facts.you.rematch === null ? 'lobby.again.same' : 'lobby.again.go')}
+      </button>
+      <Complaint why={deed.why} />
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+// Dice that nobody can choose: two browsers seal their shares, open them by themselves, and hold their slips against the game.
+import { invite } from './doors.mjs'
+import { DESK } from './driver.mjs'
+
+/**
+ * @typedef {import('./driver.mjs').Person} Person
+ * @typedef {import('./stories.mjs').Stage} Stage
+ * @typedef {import('playwright-core').Route} Route
+ */
+
+const SLIPS = 'vedette.slips'
+
+/** Sits down in two browsers, one of which is away when all is sealed; then the operator rewrites what was agreed. @param {Stage} stage */
+export async function shares({ driver, server }) {
+  const [anna, bert] = [await driver.person('Anna', DESK), await driver.person('Bert', DESK)]
+  const link = await invite(server.url, anna)
+  const table = new URL(anna.page.url()).pathname
+  await anna.page.getByText('is sealed in this browser').waitFor()
+  await driver.axe(anna, 'a table that waits with a sealed share', 'main')
+  // Anna looks at something else; another browser of hers has nothing to open.
+  await anna.page.goto('about:blank')
+  const away = await elsewhere(driver, anna)
+  await bert.page.goto(link)
+  await bert.page.locator('main .button-main').first().click()
+  await bert.page.getByText('Still to open').waitFor()
+  await driver.axe(bert, 'a table whose shares are opened', 'main')
+  await away.page.goto(server.url + table)
+  await away.page.getByText('lies in another browser').waitFor()
+  await driver.axe(away, 'a share that lies elsewhere', 'main')
+  // Any page of the browser that sealed it opens it.
+  await anna.page.goto(`${server.url}/new`)
+  await bert.page.locator('.play-prompt').waitFor({ timeout: 20_000 })
+  await anna.page.goto(server.url + table)
+  await anna.page.locator('.play-prompt').waitFor()
+  await oneSlip(anna, table)
+  await toldOnDicePage(driver, bert, server.url + table)
+  await rewritten(driver, anna, server.url + table)
+  for (const one of [anna, bert, away]) await one.context.close()
+  return 'two shares sealed, one opened from another page; the slips fit, and a rewritten share is told on table and dice page'
+}
+
+/** The same guest in another browser, which has the cookie and nothing else. @param {import('./driver.mjs').Driver} driver @param {Person} person */
+async function elsewhere(driver, { context }) {
+  const other = await driver.person('Anna elsewhere', DESK)
+  await other.context.addCookies(await context.cookies())
+  return other
+}
+
+/** What was written down has both pledges, and both seeds by now. @param {Person} person @param {string} table */
+async function oneSlip(person, table) {
+  const id = table.split('/').at(-1) ?? ''
+  await person.page.waitForFunction(
+    ([store, game]) => {
+      const noted = JSON.parse(localStorage.getItem(store ?? '') ?? '{}')[game ?? '']
+      return noted?.stage === 'begun' && Object.keys(noted.opened).length === 2
+    },
+    [SLIPS, id],
+  )
+}
+
+/** Resigned, the record rests on both; the page says so, and that its slip fits. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table */
+async function toldOnDicePage(driver, person, table) {
+  const { page } = person
+  const path = new URL(table).pathname
+  const left = await page.evaluate(async (game) => {
+    const { you } = await (await fetch(`/api${game}`)).json()
+    const how = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    return (await fetch(`/api${game}/seats/${you.seats[0]}/resign`, how)).status
+  }, path)
+  if (left !== 200) person.complain(`resigning was answered ${left}`)
+  await page.goto(`${table}/dice`)
+  const verdict = page.locator('.dice-verdict[data-is=right]')
+  await verdict.waitFor()
+  const says = await verdict.innerText()
+  if (!/sealed shares of .+ and .+\. Nobody could choose/.test(says))
+    person.complain(`the dice page says: ${says}`)
+  await page.getByText('Everything is as it was then').waitFor()
+  const [slip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Save the slip/ }).click(),
+  ])
+  if (!/^slip-.+\.json$/.test(slip.suggestedFilename()))
+    person.complain(`the slip is called ${slip.suggestedFilename()}`)
+  await driver.axe(person, 'whose dice these are', 'main')
+}
+
+/** The server shows Anna another share of her opponent than before: both pages say so and which. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table */
+async function rewritten(driver, person, table) {
+  const { page } = person
+  const api = `**/api${new URL(table).pathname}`
+  await page.route(api, async (/** @type {Route} */ route) => {
+    const answer = await route.fetch()
+    const facts = await answer.json()
+    const [own] = facts.you.seats
+    const theirs = facts.seeds.find((/** @type {{ seat: string }} */ one) => one.seat !== own)
+    theirs.value = 'chosen-by-the-operator'
+    await route.fulfill({ response: answer, json: facts })
+  })
+  for (const where of [table, `${table}/dice`]) {
+    await page.goto(where)
+    const alarm = page.locator('.dice-changed[role=alert]')
+    await alarm.waitFor()
+    const says = await alarm.innerText()
+    if (!/opened share of French/i.test(says)) person.complain(`${where} tells: ${says}`)
+    await driver.axe(person, 'dice that were changed', '.dice-changed')
+  }
+  if ((await page.locator('.dice-verdict').count()) > 0)
+    person.complain('changed dice have a verdict all the same')
+  await page.unroute(api)
+}
