@@ -5,6 +5,7 @@ import { games } from '../../games/index.ts'
 import type { Db, Value } from '../store/db.ts'
 import { migrate } from '../store/migrate.ts'
 import { STEPS } from '../store/schema.ts'
+import { erase } from '../lobby/forgetting.ts'
 import { ENGINES, titleOf } from '../store/testing/engines.ts'
 import { playOnBench } from '../testing/saved-games.ts'
 import { stillWorld } from '../testing/world.ts'
@@ -269,6 +270,40 @@ for (const engine of ENGINES)
       await db.run(back, [id, head])
       expect((await bench.front.live(id)).play.head).toBe(head)
       expect((await facts(bench, id)).damage).toBeNull()
+    })
+
+    test('is not seen in one that is forgotten while it is read or checked', async () => {
+      for (const reading of ['FROM snapshots', 'AND seq > $2 AND seq <= $3']) {
+        const { id } = await played()
+        let isOurs = true
+        const slow = Object.assign(Object.create(db) as Db, {
+          async all(...query: Parameters<Db['all']>) {
+            await forgetBefore(query[0])
+            return await db.all(...query)
+          },
+          async one(...query: Parameters<Db['one']>) {
+            await forgetBefore(query[0])
+            return await db.one(...query)
+          },
+        })
+        const forgetBefore = async (sql: string): Promise<void> => {
+          if (!isOurs || !sql.includes(reading)) return
+          isOurs = false
+          await db.transaction((queries) => erase(queries, id, 5000))
+        }
+        const bench = await openBench({ db: slow, world: stillWorld(`slow ${++made}`), games })
+        const work: Promise<unknown> =
+          reading === 'FROM snapshots' ? bench.front.live(id) : bench.front.checkLogs()
+        const failed = await work.then(
+          () => [],
+          (error: unknown) => [error],
+        )
+        expect(failed).toEqual(
+          failed.map(() => expect.objectContaining({ code: 'not-found' }) as unknown),
+        )
+        expect(isOurs).toBe(false)
+        expect(told(bench, id)).toEqual([])
+      }
     })
 
     test('is not seen in a whole one', async () => {

@@ -70,7 +70,8 @@ function faultsOf(game: string, snapshot: SnapshotRow | undefined, { rows, head 
 /** Puts on record that a log is damaged, and says so to whoever runs the server; true: that was not known. */
 async function name({ db, world }: TrustParts, { game, faults }: Damaged): Promise<void> {
   const mark = await db.transaction((queries) => marked(queries, world.now(), { game, faults }))
-  if (mark !== 'known') complain(world, { game, faults })
+  if (mark === 'gone') throw new Denial('not-found', 'There is no such game.')
+  if (mark === 'new') complain(world, { game, faults })
 }
 
 function complain({ log }: Pick<World, 'log'>, { game, faults }: Damaged): void {
@@ -81,7 +82,7 @@ async function marked(
   queries: Queries,
   found: number,
   { game, faults }: Damaged,
-): Promise<'known' | 'new'> {
+): Promise<'known' | 'new' | 'gone'> {
   const snapshot = await newestSnapshot(queries, game)
   const from = snapshot !== undefined && faults.every(isBefore(snapshot.seq)) ? snapshot.seq : null
   const damage: Damage = { found, from }
@@ -89,7 +90,8 @@ async function marked(
     'SELECT damage FROM games WHERE id = $1',
     [game],
   )
-  const was = known?.damage ? (JSON.parse(known.damage) as Damage) : undefined
+  if (known === undefined) return 'gone'
+  const was = known.damage ? (JSON.parse(known.damage) as Damage) : undefined
   if (was?.from === from) return 'known'
   const wake = from === null ? ', wake_at = NULL' : ''
   await queries.run(`UPDATE games SET damage = $1${wake} WHERE id = $2`, [

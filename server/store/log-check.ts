@@ -122,10 +122,17 @@ export async function checkGame(
     return hasBegun({ status, started }) ? [{ what: 'end', from: 0, to: 0 }] : []
   if (head.seq < 0) return []
   const from = trustedFrom(damage)
-  return [
+  const faults = [
     ...(await rowFaults(queries, { id, from, head })),
     ...(await stateFaults(queries, id, from)),
   ]
+  return faults.length > 0 && (await isForgotten(queries, id)) ? [] : faults
+}
+
+/** Meanwhile, with all that was in it. */
+async function isForgotten(queries: Reads, id: string): Promise<boolean> {
+  const sql = 'SELECT seq FROM heads WHERE game = $1 AND seq < 0'
+  return (await queries.all(sql, [id])).length > 0
 }
 
 async function rowFaults(
