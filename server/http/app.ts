@@ -68,7 +68,8 @@ export function openHttp(parts: HttpParts): Http {
   const cookie = sessionCookie(settings.url)
   for (const one of routes) register(app, one, { settings, world, gate, cookie, streams })
   const pages = [...parts.pages, ...apiPages(routes, parts)]
-  for (const page of pages) app.get(page.path, (request, reply) => sendPage(page, request, reply))
+  for (const page of pages)
+    app.get(page.path, (request, reply) => sendPage(page, { request, reply }, gate))
   app.get('/metrics', metricsHandler(settings, metrics))
   const others = [...pages.map(({ path }) => path), '/metrics']
   const spoken = [

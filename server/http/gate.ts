@@ -47,6 +47,8 @@ export interface Gate {
   charge(caller: Caller, limit: Limit): void
   /** Counts against an address whatever it asks. */
   chargeAddress(request: IncomingMessage): void
+  /** Counts what goes out to an address and is the same for everybody. */
+  chargeBytes(request: IncomingMessage, count: number): void
   /** Counts what an address has under way at once, and gives what to call when it is over; throws when it is too much. */
   hold(request: IncomingMessage): () => void
   /** The same for what costs much, by person and by address. */
@@ -74,8 +76,8 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
   const headers = guardHeaders(settings)
   const addressIn = openAddresses(settings.trust, world.log)
   const atOnce = openAtOnce(settings.limits)
-  const take = (of: LimitClass, key: string): void => {
-    const wait = limits.take(of, key)
+  const take = (of: LimitClass, key: string, cost = 1): void => {
+    const wait = limits.take(of, key, cost)
     if (wait > 0) throw new TooMany(wait)
   }
 
@@ -105,6 +107,7 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
       if (wait > 0) throw new TooMany(wait)
     },
     chargeAddress: (request) => take('flood', neighbourhood(addressIn(request))),
+    chargeBytes: (request, count) => take('download', neighbourhood(addressIn(request)), count),
     hold: (request) => atOnce.anything(neighbourhood(addressIn(request))),
     holdCostly: (caller) => atOnce.costly(takerOf(caller)),
     async welcome(caller) {

@@ -80,7 +80,7 @@ export function handlerOf(route: Route, parts: HandleParts): Handler {
       return value
     }
     if (constants !== undefined)
-      return await sendPage(await constants.of(checked.params, run), request, reply)
+      return await sendPage(await constants.of(checked.params, run), { request, reply }, parts.gate)
     const value = await run()
     return send(route, reply, { value, caller, streams: parts.streams })
   }

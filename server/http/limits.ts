@@ -3,9 +3,18 @@ import type { Limit } from './route.ts'
 
 /**
  * The classes of routes, and what sockets and the door count besides: flood is anything from one address, guest a new
- * guest, connect a new socket, message a message on one, frame what it came in or anything else that moves a socket.
+ * guest, connect a new socket, message a message on one, frame what it came in or anything else that moves a socket,
+ * bytes what comes in by one, download what files and other constants weigh that go out.
  */
-export type LimitClass = Limit | 'flood' | 'guest' | 'connect' | 'message' | 'frame' | 'bytes'
+export type LimitClass =
+  | Limit
+  | 'flood'
+  | 'guest'
+  | 'connect'
+  | 'message'
+  | 'frame'
+  | 'bytes'
+  | 'download'
 
 interface Bucket {
   left: number
@@ -27,6 +36,7 @@ const RATES: Readonly<Record<LimitClass, Rate>> = {
   message: { burst: 80, perSecond: 20 },
   frame: { burst: 240, perSecond: 60 },
   bytes: { burst: 1_048_576, perSecond: 131_072 },
+  download: { burst: 33_554_432, perSecond: 2_097_152 },
 }
 /** All people of one address together have so many times what one of them has. */
 const CROWD = 4

@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { projectFile } from '../root.ts'
+import type { Gate } from './gate.ts'
 import { isPackable, packedFor } from './packing.ts'
 
 /** A file as it is served. */
@@ -85,14 +86,16 @@ export function pageOf(path: string, body: Buffer): Page {
 
 export async function sendPage(
   page: Page,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  gate: Pick<Gate, 'chargeBytes'>,
 ): Promise<FastifyReply> {
   const { body, etag, encoding } = await packedFor(page, request.headers['accept-encoding'])
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  const isKnown = tags.some((tag) => tag.replace(/^W\//, '') === etag)
+  if (!isKnown) gate.chargeBytes(request.raw, body.length)
   reply.header('etag', etag).header('cache-control', page.cache)
   if (isPackable(page)) reply.header('vary', 'accept-encoding')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (isKnown) return reply.code(304).send()
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.type(page.type).send(body)
 }

@@ -214,6 +214,22 @@ describe('pages', () => {
     expect((await app.inject({ url: '/', headers: other })).statusCode).toBe(200)
   })
 
+  test('are paid for by their weight, which is little where they come packed or are known', async () => {
+    const page = pageOf('/', Buffer.alloc(1_048_576, 'x'))
+    const { app, world } = sample({ pages: [page] })
+    const ask = async (headers = {}, remoteAddress = '10.0.0.1') =>
+      (await app.inject({ url: '/', headers, remoteAddress })).statusCode
+    for (let n = 0; n < 32; n++) expect(await ask()).toBe(200)
+    const refused = await app.inject({ url: '/', remoteAddress: '10.0.0.1' })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(await ask({}, '10.0.0.2')).toBe(200)
+    expect(await ask({ 'if-none-match': page.etag })).toBe(304)
+    world.pass(1_000)
+    for (let n = 0; n < 50; n++) expect(await ask({ 'accept-encoding': 'br' })).toBe(200)
+    expect(await ask()).toBe(200)
+  })
+
   test('are packed once, also when many ask for them at the same time', async () => {
     const page = pageOf('/', Buffer.from('x'.repeat(3000)))
     const all = await Promise.all(Array.from({ length: 9 }, () => packedFor(page, 'gzip, br')))
