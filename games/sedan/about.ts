@@ -6,7 +6,7 @@ import { COLUMNS } from './rules/11-odds.ts'
 import { CHITS } from './rules/12-chits.ts'
 import { WORDS } from './words.ts'
 
-export const VERSION = '1.0.0'
+export const VERSION = '1.1.0'
 
 const chitNames = CHITS.map((kind, chit) => {
   const same = CHITS.filter((other) => other === kind).length

@@ -1,7 +1,8 @@
 import type { Game } from '../../core/contract.ts'
 import { outline } from '../../core/flow/outline.ts'
-import { about, VERSION } from './about.ts'
+import { about } from './about.ts'
 import { imagined } from './imagine.ts'
+import { migrated } from './migrate.ts'
 import { previewOf } from './preview.ts'
 import { setUpGame } from './set-up.ts'
 import { SEATS } from './rules/02-components.ts'
@@ -32,7 +33,7 @@ export const sedanPlayed: Game<State, View> = {
     kept.seenHex = undone.seenHex.slice()
     kept.seenTurn = undone.seenTurn.slice()
   },
-  migrate: (old, from) => (from === VERSION ? (old as State) : undefined),
+  migrate: migrated,
   outcome(state) {
     if (state.winner < 0) return undefined
     const rule = { losses: '4.4/a', cities: '4.3/a', time: '4.3/b' }[state.victory] ?? '4.1/a'

@@ -147,5 +147,6 @@ const STEPS_LEFT: Record<string, (frame: never, state: State) => number> = {
   },
   advance: (frame: { hexes: number[]; at: string }) =>
     frame.hexes.length * 3 - (frame.at === 'unit' ? 1 : 0),
-  overstack: (_frame, state) => state.place.filter((at) => at >= 0).length,
+  // More than a battle that has come to its end takes off, so that its last loss ends lower.
+  overstack: (_frame, state) => 6_500 + state.place.filter((at) => at >= 0).length,
 }
