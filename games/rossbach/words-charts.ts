@@ -145,7 +145,7 @@ export const CHART_WORDS = {
   'supply-alternate': 'French alternates',
   'supply-prussian': 'Prussian sources',
   'supply-note':
-    'Judged every night; enemies block by standing in the way, zones do not (14.1). The French draw on sources by which they came in (14.21).',
+    'Judged every night; enemies block by standing in the way, zones do not (14.1). The French draw on sources by which they came in, on part of the map on the hexes by which they came onto it (14.21).',
 
   victory: 'Victory points',
   'victory-french': 'French',
