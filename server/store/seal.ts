@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Append } from './db.ts'
 
 // Every row of a log carries a sum over itself and the row before it, a snapshot one over itself and the row it stands
@@ -32,5 +32,5 @@ export function snapshotSum(
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', text, 'base64url')
 }

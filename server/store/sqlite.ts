@@ -17,9 +17,9 @@ const FATAL = [10, 11, 26]
 const MOST_STATEMENTS = 1000
 const INSERT =
   'INSERT INTO log (game, seq, at, entries, sum) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING'
-const HEAD = `INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $3)
-  ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, sum = excluded.sum
-  WHERE heads.seq = excluded.seq - 1`
+// Tried one after the other: of each game only the first row has no head to move on.
+const MOVE_HEAD = 'UPDATE heads SET seq = $1, sum = $2 WHERE game = $3 AND seq = $4'
+const NEW_HEAD = 'INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
 
 /** The embedded store in one file; `:memory:` for tests that need no disk. */
 export async function openSqlite(file: string): Promise<Db> {
@@ -168,7 +168,8 @@ class SqliteDb implements Store {
 
   private isNext({ game, seq, at, entries, sum }: Append): boolean {
     if (this.change(INSERT, [game, seq, at, entries, sum]) === 0) return false
-    if (this.change(HEAD, [game, seq, sum]) === 1) return true
+    if (this.change(MOVE_HEAD, [seq, sum, game, seq - 1]) === 1) return true
+    if (this.change(NEW_HEAD, [game, seq, sum]) === 1) return true
     this.change('DELETE FROM log WHERE game = $1 AND seq = $2', [game, seq])
     return false
   }
