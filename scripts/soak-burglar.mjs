@@ -30,12 +30,14 @@ async function openBystander(url) {
     /** @param {() => Promise<unknown>} meanwhile */
     async during(meanwhile) {
       await asked()
+      await pause(1_000)
+      const quiet = Math.max(...(await asked()))
       await meanwhile()
       // What was asked during the last of it is answered by now, or the attack has lasted.
       await pause(500)
       const waits = (await asked()).sort((a, b) => a - b)
       const median = waits[waits.length >> 1] ?? 0
-      return { asked: waits.length, median, worst: waits.at(-1) ?? 0 }
+      return { asked: waits.length, median, worst: waits.at(-1) ?? 0, quiet }
     },
     close: () => child.kill(),
   }

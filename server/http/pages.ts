@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { projectFile } from '../root.ts'
@@ -97,7 +98,18 @@ export async function sendPage(
   if (isPackable(page)) reply.header('vary', 'accept-encoding')
   if (isKnown) return reply.code(304).send()
   if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return reply.type(page.type).send(body)
+  reply.type(page.type).header('content-length', body.length)
+  return reply.send(body.length > PIECE ? Readable.from(piecesOf(body)) : body)
+}
+
+const PIECE = 65_536
+
+/** Others have their turn in between: to hand over a large file at once takes long. */
+async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < body.length; at += PIECE) {
+    yield body.subarray(at, at + PIECE)
+    await new Promise(setImmediate)
+  }
 }
 
 /** For an address that leads nowhere: the page says so itself. */

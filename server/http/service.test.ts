@@ -1,8 +1,9 @@
+import { ServerResponse } from 'node:http'
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openMetrics } from './metrics.ts'
 import { packedFor } from './packing.ts'
 import { pageOf, readPages } from './pages.ts'
@@ -228,6 +229,22 @@ describe('pages', () => {
     world.pass(1_000)
     for (let n = 0; n < 50; n++) expect(await ask({ 'accept-encoding': 'br' })).toBe(200)
     expect(await ask()).toBe(200)
+  })
+
+  test('go out in pieces where they are large, and whole all the same', async () => {
+    const body = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251))
+    const page = { ...pageOf('/large.png', body) }
+    const { app } = sample({ pages: [page] })
+    const written = vi.spyOn(ServerResponse.prototype, 'write')
+    const { rawPayload, headers } = await app.inject({ url: '/large.png' })
+    expect(rawPayload.equals(body)).toBe(true)
+    expect(headers['content-length']).toBe('200000')
+    expect(written.mock.calls.map(([piece]) => (piece as Buffer).length)).toEqual([
+      65_536, 65_536, 65_536, 3_392,
+    ])
+    written.mockRestore()
+    const head = await app.inject({ method: 'HEAD', url: '/large.png' })
+    expect([head.body, head.headers['content-length']]).toEqual(['', '200000'])
   })
 
   test('are packed once, also when many ask for them at the same time', async () => {

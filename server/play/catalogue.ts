@@ -80,20 +80,23 @@ function described({ about, seats }: Game): Record<string, unknown> {
 }
 
 const MOST_NOUNS = 20_000
+const AT_ONCE = 500
 /** Numbers that are no noun, as sides at the map's edge, stand in between; so many in a row end the list. */
 const END = 100
 
-/** Nouns count from 0; a number that is none has an empty name. */
-function printedNouns({ kinds }: About): Record<string, string[]> {
-  const lists = Object.entries(kinds).map(([kind, { print, parse }]) => {
+/** Nouns count from 0; a number that is none has an empty name. Others have their turn in between: it takes long. */
+async function printedNouns({ kinds }: About): Promise<Record<string, string[]>> {
+  const lists: Record<string, string[]> = {}
+  for (const [kind, { print, parse }] of Object.entries(kinds)) {
     const names: string[] = []
     for (let noun = 0; noun < Math.min(names.length + END, MOST_NOUNS); noun++) {
+      if (noun % AT_ONCE === 0) await new Promise(setImmediate)
       const name = print(noun)
       if (parse(name) !== noun) continue
       while (names.length < noun) names.push('')
       names.push(name)
     }
-    return [kind, names] as const
-  })
-  return Object.fromEntries(lists)
+    lists[kind] = names
+  }
+  return lists
 }

@@ -25,6 +25,8 @@ export interface Waited {
   asked: number
   median: number
   worst: number
+  /** The worst while nothing happened, just before. */
+  quiet: number
 }
 
 /** A row of the report; any finding is a fault. */
@@ -34,12 +36,15 @@ export interface Told {
   findings: readonly string[]
 }
 
-/** Longer than this nobody waits because of somebody else. */
+/** So much longer than before nobody waits because of somebody else. */
 const PATIENCE = 250
 
 /** How the bystander fared, and what is wrong with it. */
-export function told({ median, worst, asked }: Waited): { text: string; findings: string[] } {
-  const text = `a bystander waited ${median.toFixed(1)} ms, at worst ${worst.toFixed(0)} ms`
-  const isFine = asked > 0 && worst <= PATIENCE
+export function told({ median, worst, quiet, asked }: Waited): {
+  text: string
+  findings: string[]
+} {
+  const text = `a bystander waited ${median.toFixed(1)} ms, at worst ${worst.toFixed(0)} ms (${quiet.toFixed(0)} ms before)`
+  const isFine = asked > 0 && worst <= quiet + PATIENCE
   return { text, findings: isFine ? [] : [`${text}, asked ${asked} times`] }
 }
