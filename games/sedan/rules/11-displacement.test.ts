@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../../core/chance.ts'
 import { sedan } from '../game.ts'
 import { hex } from '../map/map.ts'
+import { blankState, put, unitsAt } from '../state.ts'
+import type { State } from '../state.ts'
 import { allIn, combat } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
-import { unitNamed } from './02-components.ts'
+import { FOREIGN_LEGION, unitNamed } from './02-components.ts'
+import { excess, whyCannotStack } from './08-stacking.ts'
+import { freeHexes, pushHexes } from './11-displacement.ts'
+import { fallBackHexes } from './11-fall-back.ts'
 
 type Stacks = Record<string, string[]>
 
@@ -151,5 +157,112 @@ describe('1st Army displaced', () => {
 
   test('[7.5/b][11.11/b] unless others are', () => {
     expect(places(driven({ '3210': ['6'] }), '5', '1A')).toEqual(['dead', '3411'])
+  })
+})
+
+/** Two or three of V Corps beaten in 0617, whose only way is 0717; other corps stand there and beyond it, close together. */
+function crowd(seed: number): State {
+  const chance = fastChance(`push ${seed}`)
+  const state = blankState('campaign', [])
+  const add = (id: string, at: number): void => {
+    const unit = unitNamed(id)
+    if (whyCannotStack(state, [unit], at) === undefined) put(state, unit, at)
+  }
+  for (const id of ['1/V', '2/V', '3/V'].slice(chance.below(2))) add(id, hex('0617'))
+  add('5', hex('0616'))
+  add('6', hex('0517'))
+  const near = ['0817', '0818', '0718', '0816', '0916', '0917', '0819', '0719', '0918'].map(hex)
+  if (chance.below(2) === 0) add('7', near.splice(3 + chance.below(6), 1)[0]!)
+  for (const [i, corps] of ['II', 'I', 'III', 'IV', 'VI', 'RC'].entries()) {
+    const spot = i === 0 ? hex('0717') : near[chance.below(i < 4 ? i : near.length)]!
+    for (const division of corps === 'RC' ? [2, 3] : [1, 2, 3].slice(chance.below(2)))
+      add(`${division}/${corps}`, spot)
+  }
+  if (chance.below(2) === 0) add('FL', [hex('0717'), ...near][chance.below(4)]!)
+  return state
+}
+
+const HOME = hex('0617')
+
+/** Tries every way, without any thought: who goes where, whom he pushes, and whether all is well when the rest have gone too. */
+class SlowWay {
+  readonly state: State
+  readonly beaten: readonly number[]
+
+  constructor(state: State, beaten: readonly number[]) {
+    this.state = state
+    this.beaten = beaten
+  }
+
+  at(place: readonly number[], where: number): number[] {
+    return [...place.keys()].filter((unit) => place[unit] === where)
+  }
+
+  free(place: readonly number[], unit: number, closed: readonly number[]): number[] {
+    return fallBackHexes(this.state, unit, place[unit]!).filter(
+      (to) => !closed.includes(to) && excess([unit, ...this.at(place, to)]) === 0,
+    )
+  }
+
+  isWell(place: readonly number[], left: readonly number[]): boolean {
+    const tooFull = [...new Set(place)].some((at) => at >= 0 && excess(this.at(place, at)) > 0)
+    if (!tooFull) return true
+    return left.some((unit) => {
+      const rest = left.filter((one) => one !== unit)
+      return (
+        this.free(place, unit, []).length === 0 && this.canGo(place, rest, { unit, through: [] })
+      )
+    })
+  }
+
+  canGo(
+    place: readonly number[],
+    left: readonly number[],
+    { unit, through }: { unit: number; through: readonly number[] },
+  ): boolean {
+    const free = this.free(place, unit, through)
+    if (free.length > 0) return free.some((to) => this.isWell(place.with(unit, to), left))
+    const from = this.beaten.includes(unit) ? [place[unit]!] : []
+    return fallBackHexes(this.state, unit, place[unit]!)
+      .filter((to) => ![...through, ...from, HOME].includes(to))
+      .some((to) => this.pushes(place, left, { unit, through, to }).length > 0)
+  }
+
+  pushes(
+    place: readonly number[],
+    left: readonly number[],
+    { unit, through, to }: { unit: number; through: readonly number[]; to: number },
+  ): number[] {
+    const gone = place.with(unit, to)
+    return this.at(place, to).filter((victim) =>
+      this.canGo(gone, left, { unit: victim, through: [...through, to] }),
+    )
+  }
+}
+
+const othersIn = (state: State, at: number): number =>
+  unitsAt(state, at).filter((unit) => unit !== FOREIGN_LEGION).length
+
+describe('the search for displacements', () => {
+  test('[11.11/a][11.11/b][11.11/c] lets a unit go exactly where the limits can be kept in the end', () => {
+    let joint = 0
+    for (let seed = 0; seed < 50; seed++) {
+      const state = crowd(seed)
+      const units = unitsAt(state, HOME)
+      const slow = new SlowWay(state, units)
+      for (const unit of units) {
+        const pending = units.filter((one) => one !== unit)
+        const going = { unit, from: HOME, visited: [HOME] }
+        const table = { state, hexes: new Map([[HOME, pending]]), pending }
+        if (freeHexes(table, going).length > 0) continue
+        const place = state.place.slice()
+        const right = fallBackHexes(state, unit).filter(
+          (to) => slow.pushes(place, pending, { unit, through: [], to }).length > 0,
+        )
+        expect({ seed, unit, hexes: pushHexes(table, going) }).toEqual({ seed, unit, hexes: right })
+        joint += right.filter((to) => othersIn(state, to) > 1).length
+      }
+    }
+    expect(joint).toBeGreaterThan(10)
   })
 })
