@@ -199,7 +199,7 @@ class SlowWay {
   }
 
   free(place: readonly number[], unit: number, closed: readonly number[]): number[] {
-    return fallBackHexes(this.state, unit, place[unit]!).filter(
+    return fallBackHexes(this.state, unit, place[unit]).filter(
       (to) => !closed.includes(to) && excess([unit, ...this.at(place, to)]) === 0,
     )
   }
@@ -223,7 +223,7 @@ class SlowWay {
     const free = this.free(place, unit, through)
     if (free.length > 0) return free.some((to) => this.isWell(place.with(unit, to), left))
     const from = this.beaten.includes(unit) ? [place[unit]!] : []
-    return fallBackHexes(this.state, unit, place[unit]!)
+    return fallBackHexes(this.state, unit, place[unit])
       .filter((to) => ![...through, ...from, HOME].includes(to))
       .some((to) => this.pushes(place, left, { unit, through, to }).length > 0)
   }
