@@ -61,6 +61,8 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'no-rebuild-box': 'It is not in the box of units that can be rebuilt.',
   'no-rebuild-detachment': 'Detachments are not rebuilt.',
   'no-rebuild-enemy': 'An enemy combat unit stands beside its headquarters.',
+  'no-rebuild-overrun':
+    'Its headquarters is overrun: its rating is 0, and it can only help those with it to recover.',
   'no-rebuild-away': 'Its headquarters is not on the map.',
   'no-rebuild-place': 'There is no hex for it at its headquarters.',
   'no-rebuild-picked': 'The commander in chief has not picked it.',

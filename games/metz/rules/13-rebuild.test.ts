@@ -56,6 +56,19 @@ describe('who can be rebuilt', () => {
     )
   })
 
+  test('[13.4] nobody by a headquarters that is overrun: its rating is 0 (R-06)', () => {
+    const state = boxed({ ...HQ, '1410': ['P-III-11'] }, ['P-III-9'])
+    expect(rally('P-III', state).offered('rebuild')).toEqual(['P-III-9'])
+    state.overrun[formationNamed('P-III')] = 1
+    expect(rally('P-III', state).isOver).toBe(true)
+    for (const chief of [0, 1]) {
+      state.deeds[piece('P-III-9')] = ACTIVE
+      expect(whyCannotRebuild(state, piece('P-III-9'), { chief, tried: [] })?.say.key).toBe(
+        'no-rebuild-overrun',
+      )
+    }
+  })
+
   test('[13.3/b] each once in an activation', () => {
     const trial = rally('P-III', boxed(HQ, ['P-III-9']))
       .say('rebuild P-III-9', 'at 1418')

@@ -87,8 +87,8 @@ export const rallyProc: Proc<State, RallyFrame, Frame> = {
 }
 
 /**
- * As many actions as the rating of the face that is up, also while the headquarters is overrun (R-06); none while it is off the
- * map. Whoever was picked in the box only tries to come back (R-79).
+ * As many actions as the rating of the face that is up; while the headquarters is overrun for recoveries alone (R-06); none
+ * while it is off the map. Whoever was picked in the box only tries to come back (R-79).
  * @rule 5.3.e
  * @rule 13.4 each recovery and each roll is one of them
  */
@@ -124,6 +124,7 @@ function recover(state: State, frame: RallyFrame, { verb, noun }: Taken, go: Go<
 const NOT_BROKEN = refusal('13.3/a', 'no-rebuild-box')
 const NO_DETACHMENT = refusal('13.3/a', 'no-rebuild-detachment')
 const HQ_BESET = refusal('13.3/a', 'no-rebuild-enemy')
+const HQ_OVERRUN = refusal('13.4', 'no-rebuild-overrun')
 const HQ_AWAY = refusal('13.3/a', 'no-rebuild-away')
 const NO_PLACE = refusal('13.3/c', 'no-rebuild-place')
 const NOT_PICKED = refusal('6.2.1/e', 'no-rebuild-picked')
@@ -143,8 +144,10 @@ export function whyCannotRebuild(
   if (state.place[unit] !== REBUILDABLE) return NOT_BROKEN
   if (tried.includes(unit)) return TRIED
   if (chief === 1 && (state.deeds[unit]! & ACTIVE) === 0) return NOT_PICKED
-  const at = state.place[hqOf[formationNow(state, unit)]!]!
+  const formation = formationNow(state, unit)
+  const at = state.place[hqOf[formation]!]!
   if (at < 0) return HQ_AWAY
+  if (state.overrun[formation] === 1) return HQ_OVERRUN
   if (isBesideEnemy(state, at, sideOf[unit]!)) return HQ_BESET
   return rebuildHexes(state, unit).length === 0 ? NO_PLACE : undefined
 }
