@@ -60,6 +60,7 @@ export function alongChain(
 /**
  * Hexes with room. Prussians keep away from 1st Army if they can; 1st Army keeps away from all who will then stand near it,
  * whoever took its place among them.
+ * @rule 11.10/a one hex, each unit where its owner likes
  */
 export function freeHexes(table: Retreating, { unit, from, visited }: Going): number[] {
   const { state } = table

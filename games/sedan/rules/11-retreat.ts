@@ -20,10 +20,7 @@ import type { Going, Retreating } from './11-displacement.ts'
 import { eliminate } from './11-results.ts'
 import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
 
-/**
- * Hexes with room, from where a unit stands.
- * @rule 11.10/a one hex, each unit where its owner likes
- */
+/** Hexes with room, from where a unit stands. */
 export function retreatHexes(state: State, unit: number): number[] {
   const from = state.place[unit]!
   return freeHexes({ state, hexes: NONE, pending: [] }, { unit, from, visited: [from] })
