@@ -36,19 +36,16 @@ export async function filled(
   game: string,
 ): Promise<Full> {
   const now = world.now()
-  const opens = await queries.run(
-    `UPDATE games SET status = 'opening', opening_at = $2, opens_by = $3
-      WHERE id = $1 AND ${ALL_TAKEN} AND ${ANY_PLEDGED}`,
+  const full = await queries.one<{ opens: number | null }>(
+    `UPDATE games SET (status, opening_at, opens_by) =
+      (SELECT 'opening', CAST($2 AS BIGINT), CAST($3 AS BIGINT) WHERE ${ANY_PLEDGED}
+        UNION ALL SELECT 'starting', NULL, NULL WHERE NOT ${ANY_PLEDGED})
+      WHERE id = $1 AND ${ALL_TAKEN} RETURNING opens_by AS opens`,
     [game, now, now + openingTime],
   )
-  const begins =
-    opens === 1
-      ? 0
-      : await queries.run(`UPDATE games SET status = 'starting' WHERE id = $1 AND ${ALL_TAKEN}`, [
-          game,
-        ])
-  if (opens + begins === 1) await queries.run('DELETE FROM proposals WHERE game = $1', [game])
-  return opens === 1 ? 'opens' : begins === 1 ? 'begins' : 'waits'
+  if (full === undefined) return 'waits'
+  await queries.run('DELETE FROM proposals WHERE game = $1', [game])
+  return full.opens === null ? 'begins' : 'opens'
 }
 
 /** What follows once that is on disk. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
 import { Problem } from '../../core/problem.ts'
@@ -146,6 +147,8 @@ class PostgresDb implements Store {
         return await this.withClient((client) => work(client, tries))
       } catch (error) {
         if (tries === MOST_TRIES || !(isClash(error) || isStale(error))) throw clear(error)
+        // A transaction that reads on while another has written clashes again until that one is through.
+        if (tries > 1) await setTimeout(2 ** tries)
       }
   }
 

@@ -303,7 +303,9 @@ async function sendAgain({ players, ledger }: Trial, chance: Fast): Promise<numb
   let count = 0
   for (const player of players) {
     const own = ledger.sent.filter(({ seat, ack }) => seat === player.seat && ack!.applied > 0)
-    const at = chance.below(own.length || 1)
+    // Of a game that is over only what the server still knows is answered.
+    const first = isOver(player) ? Math.max(0, own.length - REMEMBERED) : 0
+    const at = first + chance.below(own.length - first || 1)
     const sending = own[at]
     if (sending === undefined) continue
     const { why, applied } = await send(player, sending)
