@@ -36,7 +36,7 @@ const RATES: Readonly<Record<LimitClass, Rate>> = {
   message: { burst: 80, perSecond: 20 },
   frame: { burst: 240, perSecond: 60 },
   bytes: { burst: 1_048_576, perSecond: 131_072 },
-  download: { burst: 33_554_432, perSecond: 2_097_152 },
+  download: { burst: 16_777_216, perSecond: 2_097_152 },
 }
 /** All people of one address together have so many times what one of them has. */
 const CROWD = 4
