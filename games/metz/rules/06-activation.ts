@@ -57,6 +57,7 @@ function formationsIn(state: State, { formation, chief }: ActivationFrame): Set<
   return new Set([formation, ...units.map((unit) => formationNow(state, unit))])
 }
 
+/** @rule 7.1/a for nothing, whatever it was */
 function takePosture(state: State, frame: ActivationFrame, posture: number, go: Go<Frame>): void {
   const key = `note-posture-${posture}`
   for (const formation of formationsIn(state, frame)) {
@@ -66,10 +67,7 @@ function takePosture(state: State, frame: ActivationFrame, posture: number, go: 
   }
 }
 
-/**
- * The paragraph that has given a Posture.
- * @rule 7.1/a for nothing, whatever it was
- */
+/** The paragraph that has given a Posture. */
 function whyPosture({ pending, chief }: ActivationFrame): string {
   if (pending === DEGRADE) return '6.4.c/b'
   if (pending === ENHANCE) return '6.4.d/b'
