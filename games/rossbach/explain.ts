@@ -179,17 +179,21 @@ const pontoon: Explain<MarchFrame> = (state, frame, side) =>
 
 const withStack: Explain<PlanFrame> = (state, frame, hex) =>
   isHex(hex)
-    ? (whyNoFighters(state, hex) ?? whyNoStack(draftOf(state, frame.pairs), frame, hex))
+    ? (whyNoFighters(state, hex) ??
+      whyNoStack(state, { draft: draftOf(state, frame.pairs), star: frame }, hex))
     : undefined
 const alsoEnemy: Explain<PlanFrame> = (state, frame, hex) =>
-  isHex(hex) ? whyNoEnemy(draftOf(state, frame.pairs), frame, hex) : undefined
+  isHex(hex)
+    ? whyNoEnemy(state, { draft: draftOf(state, frame.pairs), star: frame }, hex)
+    : undefined
 
 /** A hex with which no attack can begin: an enemy's, or one of one's own that does not attack. */
 const attack: Explain<PlanFrame> = (state, frame, hex) => {
   if (!isHex(hex)) return undefined
   const unfit = whyNoFighters(state, hex)
   if (unfit !== undefined || holder(state, hex) === state.phasing) return unfit
-  return whyNoEnemy(draftOf(state, frame.pairs), { attackers: [], targets: [] }, hex)
+  const star = { attackers: [], targets: [] }
+  return whyNoEnemy(state, { draft: draftOf(state, frame.pairs), star }, hex)
 }
 const inStar: Explain<PlanFrame> = (state, frame, hex) =>
   isHex(hex) && holder(state, hex) === state.phasing

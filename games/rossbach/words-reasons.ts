@@ -183,6 +183,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-attack-busy': 'That stack attacks elsewhere, and a stack attacks as a whole.',
   'no-attack-apart':
     'They are not beside each other, or a river without a whole bridge is between them.',
+  'no-attack-nobody': 'Nobody stands there who could fight.',
   'no-attack-twice': 'That enemy is attacked already; a stack is attacked once in a phase.',
   'no-attack-leaves-out': 'Somebody in contact would be left without an attack.',
   'no-done-idle': 'The stack in {hex} is in an enemy zone and must attack.',

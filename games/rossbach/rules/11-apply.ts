@@ -110,9 +110,9 @@ const RESULT: Record<string, Apply> = {
     frame.retreating = [...frame.attackers]
   },
   /** @rule 11.4Dr */
-  Dr: (_state, frame, go) => {
+  Dr: (state, frame, go) => {
     frame.retreating = [...frame.defenders]
-    go.next(frame, 'accept')
+    if (garrisonHexes(state, frame).length > 0) go.next(frame, 'accept')
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Phrase } from '../../../core/contract.ts'
 import { clamp } from '../../../core/tables.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt, put } from '../board.ts'
@@ -45,11 +45,11 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
   steps: {
     reveal: { run: openBattle },
     napoleon: {
-      ask: (state, frame) => ({
+      ask: (_, frame) => ({
         seat: SEATS[FRENCH],
         rule: '5.15a',
         say: { key: 'ask-napoleon', with: { hex: { of: 'hex', noun: frame.pairs[1]! } } },
-        options: napoleonOptions(state, frame),
+        options: [{ verb: 'shift' }, { verb: 'decline' }],
         otherwise: { verb: 'decline' },
       }),
       take(state, frame, reply, go) {
@@ -85,14 +85,11 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
         say: {
           key: 'ask-stand',
           with: {
-            hex: { of: 'hex', noun: garrisonHexes(state, frame)[0] ?? frame.pairs[1]! },
+            hex: { of: 'hex', noun: garrisonHexes(state, frame)[0]! },
             hexes: frame.hexes,
           },
         },
-        options: [
-          { verb: 'stand' },
-          ...(garrisonHexes(state, frame).length > 0 ? [{ verb: 'retreat' }] : []),
-        ],
+        options: [{ verb: 'stand' }, { verb: 'retreat' }],
         otherwise: { verb: 'stand' },
       }),
       /** @rule 11.54B a garrison retreats only if it likes */
@@ -100,8 +97,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
         if (reply.verb === 'stand') {
           const held = garrisonHexes(state, frame)
           frame.retreating = frame.retreating.filter((one) => !held.includes(state.place[one]!))
-          if (held.length > 0)
-            go.tell('all', { did: 'noted', rule: '11.54B', say: { key: 'note-stands' } })
+          go.tell('all', { did: 'noted', rule: '11.54B', say: { key: 'note-stands' } })
         }
         go.next(frame, 'losses')
       },
@@ -168,16 +164,15 @@ function openBattle(state: State, frame: BattleFrame, go: Go<Frame>): void {
   for (const piece of hexes.flatMap((hex) => piecesAt(state, hex))) turnUp(state, piece, go)
   for (const piece of frame.defenders) state.column[piece] = 0
   frame.duke = hexes.includes(state.place[BRUNSWICK]!) ? 1 : 0
-  go.next(frame, 'napoleon')
+  go.next(frame, isForNapoleon(state, frame) ? 'napoleon' : 'column')
 }
 
-/** Only where it would change the column, or the die beyond the table. */
-function napoleonOptions(state: State, frame: BattleFrame): Option[] {
+/** Whether he is there, and his shift would change the column, or the die beyond the table. */
+function isForNapoleon(state: State, frame: BattleFrame): boolean {
   const attack = attackIn(frame)
   const shift = mayShift(state, attack) ? napoleonShift(state, attack) : 0
   const [without, having] = [0, shift].map((by) => battleSheet(state, attack, by))
-  const isOpen = without!.column !== having!.column || without!.die !== having!.die
-  return isOpen ? [{ verb: 'shift' }, { verb: 'decline' }] : [{ verb: 'decline' }]
+  return without!.column !== having!.column || without!.die !== having!.die
 }
 
 /** Why the odds are what they are, then the odds. */

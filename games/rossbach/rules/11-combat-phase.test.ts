@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ownerOf } from '../board.ts'
 import { explain } from '../explain.ts'
 import { grid, hex } from '../map/map.ts'
-import { FIGHTING, FOUGHT, LOST } from '../state.ts'
+import { ADVANCED, AVOIDED, FIGHTING, FOUGHT, LOST, UNREADY } from '../state.ts'
+import type { State } from '../state.ts'
 import { E, NE, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
@@ -78,23 +79,56 @@ describe('why not', () => {
       [E]: ['Suchet'],
       [beside(E, 1)]: ['Arnim'],
     }
-    const draft = draftOf(field('french', stands), [])
-    const star = { attackers: [], targets: [hex(PLAIN)] }
-    expect(whyNoStack(draft, star, hex(E))).toBeUndefined()
-    expect(whyNoStack(draft, star, hex(W))).toBeUndefined()
-    const arnim = hex(beside(E, 1))
-    expect(whyNoEnemy(draft, star, arnim)?.say.key).toBe('no-close-alone')
-    const begun = { ...star, attackers: [hex(W)] }
-    expect(whyNoEnemy(draft, begun, arnim)?.rule).toBe('11.0')
-    expect(whyNoEnemy(draft, { ...star, attackers: [hex(E)] }, arnim)).toBeUndefined()
-    expect(whyNoStack(draft, star, hex(far))?.rule).toBe('11.0')
-    expect(whyNoEnemy(draft, { attackers: [], targets: [] }, hex(far))?.rule).toBe('11.0')
-    const pairs = [hex(W), hex(PLAIN)]
-    const later = draftOf(field('french', stands), pairs)
-    expect(whyNoStack(later, { attackers: [], targets: [hex(PLAIN)] }, hex(W))?.rule).toBe('11.21b')
-    expect(whyNoEnemy(later, { attackers: [], targets: [] }, hex(PLAIN))?.rule).toBe('11.23')
-    const spent = draftOf(field('french', stands), [hex(W), hex(PLAIN), hex(E), hex(PLAIN)])
-    expect(whyNoEnemy(spent, { attackers: [], targets: [] }, arnim)?.rule).toBe('11.21b')
+    const state = field('french', stands)
+    const reasons = (pairs: number[], attackers: string[], targets: string[]) => {
+      const plan = {
+        draft: draftOf(state, pairs),
+        star: { attackers: attackers.map(hex), targets: targets.map(hex) },
+      }
+      return {
+        stack: (at: string) => whyNoStack(state, plan, hex(at))?.rule,
+        enemy: (at: string) => whyNoEnemy(state, plan, hex(at)),
+      }
+    }
+    const arnim = beside(E, 1)
+    const open = reasons([], [], [PLAIN])
+    expect([open.stack(E), open.stack(W), open.stack(far)]).toEqual([undefined, undefined, '11.0'])
+    expect(open.enemy(arnim)?.say.key).toBe('no-close-alone')
+    expect(reasons([], [W], [PLAIN]).enemy(arnim)?.say.key).toBe('no-attack-apart')
+    expect(reasons([], [E], [PLAIN]).enemy(arnim)).toBeUndefined()
+    expect(reasons([], [], []).enemy(far)?.rule).toBe('11.0')
+    const busy = [hex(W), hex(PLAIN)]
+    expect(reasons(busy, [], [PLAIN]).stack(W)).toBe('11.21b')
+    expect(reasons(busy, [], []).enemy(PLAIN)?.rule).toBe('11.23')
+    expect(reasons([...busy, hex(E), hex(PLAIN)], [], []).enemy(arnim)?.rule).toBe('11.21b')
+  })
+  describe('an enemy whom nobody beside him may attack', () => {
+    const stands = { [PLAIN]: ['Grawert'], [W]: ['Dupont'], [far]: ['Arnim'] }
+    const why = (spoil: (state: State) => void, at = PLAIN): string | undefined => {
+      const state = field('french', stands, { phase: FIGHTING })
+      spoil(state)
+      const plan = { draft: draftOf(state, []), star: { attackers: [], targets: [] } }
+      return whyNoEnemy(state, plan, hex(at))?.rule
+    }
+    test('[8.22A] columns and those whose Repulse has failed', () => {
+      expect(why((state) => (state.column[piece('Dupont')] = 1))).toBe('8.22A')
+      expect(why((state) => (state.deeds[piece('Dupont')] = UNREADY))).toBe('8.22A')
+    })
+    test('[11.46e] [13.42] [11.21c] whoever has advanced, scouted or gone', () => {
+      expect(why((state) => (state.deeds[piece('Dupont')] = ADVANCED))).toBe('11.46e')
+      expect(why((state) => (state.deeds[piece('Dupont')] = AVOIDED | FOUGHT))).toBe('11.21c')
+    })
+    test('[11.56a] a garrison out of supply', () => {
+      const state = field('prussian', { N1746: ['Grawert'], N1645: ['Friant'] })
+      state.unsupplied = state.place.map(() => 1)
+      const plan = { draft: draftOf(state, []), star: { attackers: [], targets: [] } }
+      expect(whyNoEnemy(state, plan, hex('N1645'))?.rule).toBe('11.56a')
+    })
+    test('[11.23] [11.0] and who has been attacked, or is not there, or too far', () => {
+      expect(why((state) => (state.deeds[piece('Grawert')] = FOUGHT))).toBe('11.23')
+      expect(why(() => undefined, SE)).toBe('11.0')
+      expect(why(() => undefined, far)).toBe('11.0')
+    })
   })
   test('[11.42a][11.42b][4.32a][10.12C] retreats as well', () => {
     const state = field('french', {

@@ -21,6 +21,7 @@ import {
   seconds,
   targetsOf,
 } from './11-who-attacks.ts'
+import { avoiders } from './16-avoid.ts'
 
 /** @rule 11.0 */
 export const combatProc: Proc<State, CombatFrame, Frame> = {
@@ -43,7 +44,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
       /** @rule 2.11C2 */
       run(state, frame, go) {
         go.next(frame, 'attacker')
-        callAvoid(other(state.phasing), seconds(frame.pairs), go)
+        callAvoid(state, other(state.phasing), seconds(frame.pairs), go)
       },
     },
     attacker: {
@@ -53,7 +54,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
       run(state, frame, go) {
         frame.pairs = stillOn(state, frame.pairs)
         go.next(frame, 'orphans')
-        callAvoid(state.phasing, firsts(frame.pairs), go)
+        callAvoid(state, state.phasing, firsts(frame.pairs), go)
       },
     },
     orphans: { run: findOrphan },
@@ -174,8 +175,8 @@ function tellAttack(from: number, to: number, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '11.1.2', say: { key: 'note-attack', with: hexes } })
 }
 
-function callAvoid(side: 0 | 1, hexes: number[], go: Go<Frame>): void {
-  if (hexes.length === 0) return
+function callAvoid(state: State, side: 0 | 1, hexes: number[], go: Go<Frame>): void {
+  if (avoiders(state, hexes).length === 0) return
   go.call({ proc: 'avoid', at: 'choose', side, hexes, from: -1, group: [], steps: 0 })
 }
 

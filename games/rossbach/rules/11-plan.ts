@@ -6,6 +6,7 @@ import type { State } from '../state.ts'
 import { SEATS } from './01-pieces.ts'
 import { isFort } from './11-ground.ts'
 import {
+  TWICE,
   attackersOf,
   boundPairs,
   frontOf,
@@ -15,6 +16,8 @@ import {
   mustBeAttacked,
   seconds,
   targetsOf,
+  whyByNobody,
+  whyNotAgainst,
 } from './11-who-attacks.ts'
 import type { Front } from './11-who-attacks.ts'
 
@@ -158,27 +161,42 @@ export function isComplete(draft: Draft, star: Star): boolean {
 }
 
 const BUSY = refusal('11.21b', 'no-attack-busy')
-const APART = refusal('11.0', 'no-attack-apart')
-const TWICE = refusal('11.23', 'no-attack-twice')
 const NOBODY_YET = refusal('11.21b', 'no-close-alone')
 
+/** What is planned: the draft, and the attack in the making. */
+interface Plan {
+  draft: Draft
+  star: Star
+}
+
 /** Why a stack may not take part in an attack. */
-export function whyNoStack(draft: Draft, star: Star, attacker: number): Refusal | undefined {
-  if (!star.targets.some((target) => isLinked(draft.front, attacker, target))) return APART
+export function whyNoStack(
+  state: State,
+  { draft, star }: Plan,
+  attacker: number,
+): Refusal | undefined {
+  if (!star.targets.some((target) => isLinked(draft.front, attacker, target)))
+    return whyNotAgainst(state, attacker, star.targets)
   return freeStacks(draft, star).includes(attacker) ? undefined : BUSY
 }
 
 /** Why an enemy may not be attacked, by itself or besides others. */
-export function whyNoEnemy(draft: Draft, star: Star, target: number): Refusal | undefined {
+export function whyNoEnemy(
+  state: State,
+  { draft, star }: Plan,
+  target: number,
+): Refusal | undefined {
   const { front } = draft
-  if (attackersOf(front, target).length === 0) return APART
+  const [attacker] = star.attackers
+  if (attackersOf(front, target).length === 0) return whyByNobody(state, target)
   const isFree = freeEnemies(draft, star).includes(target)
   if (star.targets.length === 0) {
     if (openings(draft).includes(target)) return undefined
     return isFree ? BUSY : TWICE
   }
-  if (star.attackers.length === 0) return NOBODY_YET
-  if (!star.attackers.some((attacker) => isLinked(front, attacker, target))) return APART
+  if (attacker === undefined) return NOBODY_YET
+  if (!star.attackers.some((one) => isLinked(front, one, target)))
+    return whyNotAgainst(state, attacker, [target])
   return isFree ? undefined : TWICE
 }
 

@@ -1,3 +1,5 @@
+import { overhear } from '../../../core/flow/overhear.ts'
+import type { Forced } from '../../../core/flow/overhear.ts'
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
@@ -309,6 +311,34 @@ describe('Napoleon', () => {
     )
     const off = combat('french', stands, { options: ['no-extreme-odds'] }).say('done')
     expect(off.chance?.rule).toBe('11.3c')
+  })
+  test.each([
+    ['french', 'Marchand', 'Pelet', true],
+    ['french', 'Sahuguet', 'Grawert Prittwitz', true],
+    ['prussian', 'Sahuguet', 'Grawert Wartensleben', true],
+    ['prussian', 'Marchand', 'Pelet', true],
+    ['french', 'Marchand', 'Pelet', false],
+  ] as const)(
+    '[5.15a] [11.32] when the %s attack, %s against %s, Napoleon being there %j: he is asked then only',
+    (side, french, prussians, isThere) => {
+      const ours = [french, ...(isThere ? ['Napoleon'] : [])]
+      const [attackers, defenders] =
+        side === 'french' ? [ours, prussians.split(' ')] : [prussians.split(' '), ours]
+      const asked: string[] = []
+      const listener = { forced: ({ rule }: Forced) => asked.push(rule), settled: () => undefined }
+      const trial = overhear(listener, () =>
+        combat(side, { [W]: attackers, [PLAIN]: defenders }).say('done'),
+      )
+      expect(asked.filter((rule) => rule === '5.15a' || rule === '16.2a')).toEqual([])
+      expect(trial.chance === undefined ? trial.ask.rule : '').toBe(isThere ? '5.15a' : '')
+    },
+  )
+  test('[11.54B] nobody is asked for a garrison that is not there', () => {
+    const asked: string[] = []
+    const listener = { forced: ({ rule }: Forced) => asked.push(rule), settled: () => undefined }
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert'] }
+    overhear(listener, () => after('french', { stands, from: [W], on: [PLAIN] }, 'Dr').ask)
+    expect(asked).not.toContain('11.54B')
   })
   test('[5.15a] alone he moves nothing', () => {
     const trial = combat('prussian', { [W]: ['Wartensleben'], [PLAIN]: ['Napoleon'] })

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, isEnemyFlag, ownerOf } from '../board.ts'
+import { board, holder, isEnemyFlag, ownerOf } from '../board.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FIGHTING, FOUGHT, REPULSED, SCOUTED, UNREADY } from '../state.ts'
 import type { State } from '../state.ts'
@@ -73,6 +73,36 @@ function isTarget(state: State, side: Side, hex: number): boolean {
 function areWagons(state: State, side: Side, hex: number): boolean {
   const piece = board(state).head[hex]!
   return piece >= 0 && ownerOf(state, piece) !== side && !hasTroops(state, hex)
+}
+
+const APART = refusal('11.0', 'no-attack-apart')
+const NOBODY = refusal('11.0', 'no-attack-nobody')
+export const TWICE = refusal('11.23', 'no-attack-twice')
+
+/** Why one hex does not attack another, whatever else is planned; undefined where it may. */
+function whyNoLink(state: State, from: number, to: number): Refusal | undefined {
+  if (grid.directionOf(from, to) < 0 || linkOf(state, from, to) === NONE) return APART
+  if (!troopsAt(state, from).some((piece) => sideOf[piece] === state.phasing)) return NOBODY
+  const unfit = whyNoFighters(state, from)
+  if (unfit !== undefined) return unfit
+  if (isTarget(state, state.phasing, to)) return undefined
+  return isEnemyFlag(state, state.phasing, to) && hasTroops(state, to) ? TWICE : NOBODY
+}
+
+/** Why a hex has no part in any attack on these: what bars a stack beside them comes before the distance of others. */
+export function whyNotAgainst(state: State, from: number, targets: readonly number[]): Refusal {
+  const reasons = targets.map((to) => whyNoLink(state, from, to))
+  return reasons.find((reason) => reason !== APART) ?? APART
+}
+
+/** Why nobody at all can attack a hex. */
+export function whyByNobody(state: State, target: number): Refusal {
+  if (!isEnemyFlag(state, state.phasing, target)) return NOBODY
+  const beside = grid.neighbours.slice(target * 6, target * 6 + 6)
+  const reasons = Array.from(beside)
+    .filter((from) => from >= 0 && holder(state, from) === state.phasing)
+    .map((from) => whyNoLink(state, from, target))
+  return reasons.find((reason) => reason !== APART) ?? APART
 }
 
 /** Whether contacts have been turned up, so that nobody but wagons is left face down behind walls; if not, a garrison is expected (H21). */
@@ -185,14 +215,14 @@ export function isFacing(state: State, side: Side): boolean {
   return false
 }
 
-const NOBODY: readonly number[] = []
+const NO_HEXES: readonly number[] = []
 
 export function targetsOf(front: Front, attacker: number): readonly number[] {
-  return front.reach.get(attacker) ?? NOBODY
+  return front.reach.get(attacker) ?? NO_HEXES
 }
 
 export function attackersOf(front: Front, target: number): readonly number[] {
-  return front.near.get(target) ?? NOBODY
+  return front.near.get(target) ?? NO_HEXES
 }
 
 export function isLinked(front: Front, attacker: number, target: number): boolean {
@@ -201,7 +231,7 @@ export function isLinked(front: Front, attacker: number, target: number): boolea
 
 /** Enemies in whose zone a stack stands, or who stand in the zone of a garrison. */
 export function zoneTargets(front: Front, attacker: number): readonly number[] {
-  return front.contact.get(attacker) ?? NOBODY
+  return front.contact.get(attacker) ?? NO_HEXES
 }
 
 /**
@@ -223,7 +253,7 @@ export function mustAttack(front: Front, attacker: number): boolean {
  * @rule 11.22b
  */
 export function mustBeAttacked(front: Front, target: number, sallying: readonly number[]): boolean {
-  const held = front.held.get(target) ?? NOBODY
+  const held = front.held.get(target) ?? NO_HEXES
   return held.some((attacker) => !isFort(attacker) || sallying.includes(attacker))
 }
 
