@@ -43,6 +43,8 @@ interface RefusedReply {
   of: number
   seat: Seat
   refusal: Refusal
+  /** Earlier questions, in words, that ended by themselves and that it may have been meant for. */
+  ended: readonly string[]
 }
 
 export function asksOf({ table, due }: Answered): readonly Ask[] {
@@ -82,7 +84,8 @@ export function answerInWords(answered: Answered): string {
 function stepLines({ journal, words }: Answered): string[] {
   let replies = 0
   return journal.entries.map((entry) => {
-    if (entry.is === 'reply') return `${++replies}. ${entryText(entry, words)}`
+    if (entry.is === 'reply' || entry.is === 'repeated')
+      return `${++replies}. ${entryText(entry, words)}`
     return `${replies > 0 ? '   ' : ''}${entryText(entry, words)}`
   })
 }
@@ -103,15 +106,25 @@ export function entryText(entry: Entry, words: Words): string {
     }
     case 'told':
       return `${audience(entry.told.to)}${newsLine(entry.told.what, words)}`
+    case 'repeated':
+      return `${forcedAnswer(entry.forced, words)}: done already, by itself ${cite(entry.forced.rule)}`
+    case 'aside': {
+      const { answered, forced } = entry
+      const other = `${forcedAnswer(forced, words)} ${cite(forced.rule)}`
+      return `(this answered ${cite(answered)}; ${other} had been given by itself before)`
+    }
     default:
       return entry satisfies never
   }
 }
 
-function forcedText({ seat, rule, say, verb, of, noun }: Forced, words: Words): string {
+function forcedText(forced: Forced, words: Words): string {
+  return `by itself: ${forcedAnswer(forced, words)} ${cite(forced.rule)} ${words.say(forced.say)}`
+}
+
+function forcedAnswer({ seat, verb, of, noun }: Forced, words: Words): string {
   const named = noun === undefined ? undefined : words.print(of, noun)
-  const answer = [seat, verb, named].filter((part) => part !== undefined).join(' ')
-  return `by itself: ${answer} ${cite(rule)} ${words.say(say)}`
+  return [seat, verb, named].filter((part) => part !== undefined).join(' ')
 }
 
 function drawnBy({ dice, pick }: Chance, values: readonly number[], words: Words): string {
@@ -125,11 +138,12 @@ function audience(to: Told['to']): string {
 
 function refusedLines({ refused, words }: Answered): string[] {
   if (refused === undefined) return []
-  const { text, at, of, seat, refusal } = refused
+  const { text, at, of, seat, refusal, ended } = refused
   const rest = at < of ? ' The replies after it were not given.' : ''
   return [
     `refused ${refusalText(refusal, words).replace(/^\[(.*?)\]/, '$1:')}`,
     `  It was reply ${at} of ${of}, "${text}", to what ${seat} is asked.${rest}`,
+    ...ended.map((reason) => `  That ended by itself before: ${reason}.`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Chance, Game, Kind, Reply, SeatReply, Told } from '../../core/contract.ts'
+import type { Chance, Game, Kind, Reply, RuleId, SeatReply, Told } from '../../core/contract.ts'
 import { isChance, isNature, isRefused } from '../../core/contract.ts'
 import { overhear } from '../../core/flow/overhear.ts'
 import type { Forced } from '../../core/flow/overhear.ts'
@@ -10,6 +10,10 @@ export type Entry =
   /** Carried out unasked, since there was no choice. */
   | { is: 'forced'; forced: Forced }
   | { is: 'told'; told: Told }
+  /** Given although it had been carried out unasked: nothing more is done. */
+  | { is: 'repeated'; forced: Forced }
+  /** The answer before could also have been meant for what was carried out unasked. */
+  | { is: 'aside'; answered: RuleId; forced: Forced }
 
 export interface Journal {
   /** The same game, which writes down what becomes of it. */
@@ -17,10 +21,17 @@ export interface Journal {
   entries: readonly Entry[]
   /** The state as it was left last, also where nature then had no answer. */
   state(): unknown
+  /** What was carried out unasked since the last reply and has not been given since. */
+  unasked(): Forced[]
+  repeat(forced: Forced): void
+  /** Is written below the next reply. */
+  remark(aside: Extract<Entry, { is: 'aside' }>): void
 }
 
 export function journalOf(game: Game): Journal {
   const entries: Entry[] = []
+  const asides: Entry[] = []
+  const repeated = new Set<Forced>()
   let last: unknown
   const watched: Game = {
     ...game,
@@ -41,11 +52,28 @@ export function journalOf(game: Game): Journal {
       const listener = { forced: (what: Forced) => void forced.push(what), settled: () => {} }
       const result = overhear(listener, () => game.answer(state, reply))
       last = state
-      if (!isRefused(result)) entries.push(...asked, ...inOrder(result.told, forced))
+      if (!isRefused(result))
+        entries.push(...asked, ...asides.splice(0), ...inOrder(result.told, forced))
       return result
     },
   }
-  return { game: watched, entries, state: () => last }
+  return {
+    game: watched,
+    entries,
+    state: () => last,
+    unasked: () => forcedIn(entries).filter((forced) => !repeated.has(forced)),
+    repeat(forced) {
+      repeated.add(forced)
+      entries.push({ is: 'repeated', forced })
+    },
+    remark: (aside) => void asides.push(aside),
+  }
+}
+
+/** Since the last reply. */
+function forcedIn(entries: readonly Entry[]): Forced[] {
+  const from = entries.findLastIndex(({ is }) => is === 'reply') + 1
+  return entries.slice(from).flatMap((entry) => (entry.is === 'forced' ? [entry.forced] : []))
 }
 
 /** What is answered, as long as the state still asks it. */

@@ -71,9 +71,9 @@ function chanceAsJson(chance: Chance, words: Words): object {
 
 function refusedAsJson({ refused, words }: Answered): object | null {
   if (refused === undefined) return null
-  const { text, at, of, seat, refusal } = refused
+  const { text, at, of, seat, refusal, ended } = refused
   const which = { reply: text, number: at, of, seat, rule: refusal.rule }
-  return { ...which, ...refusalAsJson(refusal, words) }
+  return { ...which, ...refusalAsJson(refusal, words), ended }
 }
 
 function refusalAsJson({ say, at = [] }: Refusal, words: Words): object {

@@ -1,17 +1,17 @@
-import type { Ask, Refusal, Seat, SeatReply } from '../../core/contract.ts'
+import type { Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
 import type { Table } from '../../core/table.ts'
 import type { Io } from '../terminal/io.ts'
 import { looks, names } from '../terminal/looks.ts'
-import { readSpoken } from '../../core/tell/replies.ts'
 import { wordsOf } from '../../core/tell/words.ts'
-import type { Words } from '../../core/tell/words.ts'
 import { listed, positionals, quote, readArguments } from './arguments.ts'
 import { answerAsJson } from './ask-json.ts'
 import { answerInWords } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
+import { alsoMeant, endedAlone, understood } from './ask-given.ts'
+import type { Heard } from './ask-given.ts'
 import { journalOf } from './ask-journal.ts'
 import { NatureProblem, spokenNature } from './ask-nature.ts'
 import type { SpokenNature } from './ask-nature.ts'
@@ -38,7 +38,7 @@ export const askCommand: Command = {
     '--preview  what a seat may know in advance of an answer after the replies',
     '--seat     shows the view of that seat only',
     'Printed in order: each reply with its number, dice and draws, what happened, and in brackets what was carried out unasked',
-    'because it left no choice. A reply that is refused is named with its rule; where a die is missing, all before it is shown.',
+    'because it left no choice; who gives that answer all the same is told so, and nothing is done twice. A reply that is refused is named with its rule; where a die is missing, all before it is shown.',
     'Exit code 0: all replies stood; 1: one was refused, with its rule; 2: something cannot be read, or a die is missing.',
   ],
   run: ask,
@@ -81,7 +81,7 @@ interface Asking extends Pick<ReadPosition, 'position' | 'options'> {
 
 /** Whether there is more to show than the position itself. */
 function hasHappened({ answered: { journal, due } }: Asking): boolean {
-  return due !== undefined || journal.entries.some(({ is }) => is === 'reply')
+  return due !== undefined || journal.entries.some(({ is }) => is === 'reply' || is === 'repeated')
 }
 
 function begin(
@@ -112,14 +112,54 @@ function answerAll(asking: Asking, { replies, previews }: Wishes): void {
   answered.table = table
   for (const [at, text] of replies.entries()) {
     const number = { at: at + 1, of: replies.length }
-    const { reply, isOffered } = understood({ table, answered }, text, whichReply(text, number))
-    const refusal = givenTo(table, reply, isOffered)
-    if (refusal === undefined) continue
-    answered.refused = { text, ...number, seat: reply.seat, refusal }
+    const refused = given({ table, answered }, text, number)
+    if (refused === undefined) continue
+    answered.refused = { text, ...number, ...refused }
     return
   }
   nature.finish()
   answered.previews = previews.map((text) => previewOf({ table, answered }, text))
+}
+
+interface Open {
+  table: Table
+  answered: Answered
+}
+
+function heardIn({ table, answered: { words, journal } }: Open, where: string): Heard {
+  return { table, words, journal, where }
+}
+
+type RefusedReply = NonNullable<Answered['refused']>
+
+/** Gives one reply, unless something forbids it; what was carried out unasked is not carried out again. */
+function given(
+  open: Open,
+  text: string,
+  number: { at: number; of: number },
+): Pick<RefusedReply, 'seat' | 'refusal' | 'ended'> | undefined {
+  const heard = heardIn(open, whichReply(text, number))
+  const { journal } = open.answered
+  const meant = understood(heard, text)
+  if (meant.is === 'repeated') {
+    journal.repeat(meant.forced)
+    return undefined
+  }
+  const { reply, isOffered } = meant
+  const other = isOffered ? alsoMeant(heard, text) : undefined
+  const ask = open.table.asks().find(({ seat, id }) => seat === reply.seat && id === reply.ask)
+  if (other !== undefined && ask !== undefined)
+    journal.remark({ is: 'aside', answered: ask.rule, forced: other })
+  const ended = isAskedFor(open.table, reply) ? [] : endedAlone(heard)
+  const refusal = givenTo(open.table, reply, isOffered)
+  return refusal === undefined ? undefined : { seat: reply.seat, refusal, ended }
+}
+
+/** Whether its verb answers what the seat is asked now. */
+function isAskedFor(table: Table, { seat, verb }: SeatReply): boolean {
+  return table
+    .asks()
+    .some((ask) => ask.seat === seat && ask.options.some((option) => option.verb === verb))
 }
 
 function whichReply(text: string, { at, of }: { at: number; of: number }): string {
@@ -134,53 +174,12 @@ function givenTo(table: Table, reply: SeatReply, isOffered: boolean): Refusal | 
   return isRefused(result) ? result.refused : undefined
 }
 
-interface Open {
-  table: Table
-  answered: Answered
-}
-
-/** What a text means to whoever is asked now; what means nothing is a problem. */
-function understood(
-  { table, answered: { words } }: Open,
-  text: string,
-  where: string,
-): { reply: SeatReply; isOffered: boolean } {
-  const { asks, rest } = askedIn(table, text, where)
-  if (asks.length === 0) throw new Problem(where, 'nobody is asked any more: the game is over')
-  if (rest.trim() === '') throw new Problem(where, 'this says nothing; write verb and noun')
-  const typed = readSpoken(rest, asks, words)
-  if ('reply' in typed) return { reply: typed.reply, isOffered: true }
-  if ('other' in typed) return { reply: typed.other, isOffered: false }
-  if ('unknown' in typed) throw new Problem(where, `${typed.unknown}; ${nowAsked(asks, words)}`)
-  const some = typed.unclear.slice(0, 8).map((choice) => choice.text)
-  throw new Problem(where, `say which: ${some.join(', ')}${typed.unclear.length > 8 ? ' …' : ''}`)
-}
-
-/** Who is asked what, and with which verbs it is answered. */
-function nowAsked(asks: readonly Ask[], words: Words): string {
-  const [{ seat, rule, say, options }] = asks as [Ask, ...Ask[]]
-  const verbs = [...new Set(options.map(({ verb }) => verb))].join(', ')
-  return `${seat} is asked [${rule}] ${words.say(say)} (${verbs})`
-}
-
-/** The asks a text speaks to: those of the seat it begins with, or all. */
-function askedIn(
-  table: Table,
-  text: string,
-  where: string,
-): { asks: readonly Ask[]; rest: string } {
-  const asks = table.asks()
-  const [first = '', ...rest] = text.trim().split(/\s+/)
-  if (!table.seats.includes(first)) return { asks, rest: text }
-  const own = asks.filter(({ seat }) => seat === first)
-  if (own.length > 0 || asks.length === 0) return { asks: own, rest: rest.join(' ') }
-  const deciding = asks.map(({ seat }) => seat).join(' and ')
-  throw new Problem(where, `${first} is not asked here, ${deciding} must decide`)
-}
-
 function previewOf(open: Open, text: string): Answered['previews'][number] {
   const { table } = open
-  const { reply } = understood(open, text, `--preview ${quote(text)}`)
+  const meant = understood(heardIn(open, `--preview ${quote(text)}`), text)
+  if (meant.is === 'repeated')
+    throw new Problem(`--preview ${quote(text)}`, 'this was carried out by itself already')
+  const { reply } = meant
   const sheet = table.setup.game.preview(table.view(reply.seat), { about: 'reply', reply })
   return { text, seat: reply.seat, sheet }
 }
