@@ -216,7 +216,7 @@ function changeBox(state: State, seat: Seat, chance: Fast): readonly number[] | 
   if (piece === undefined) return undefined
   const isRecovered = state.place[piece] === NIGHT_HALF
   state.place[piece] = isRecovered ? DAY_HALF : NIGHT_HALF
-  state.reduced[piece] = isRecovered || reducedStrength[piece] === 0 ? 0 : 1
+  if (reducedStrength[piece]! > 0) state.reduced[piece]! += isRecovered ? -1 : 1
   return [piece]
 }
 

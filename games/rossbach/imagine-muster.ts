@@ -188,7 +188,7 @@ const SELDOM = 8
 function recover(state: State, piece: number, chance: Fast): void {
   const isRecovered = kindOf[piece] === VEDETTE || chance.below(2) === 0
   state.place[piece] = isRecovered ? NIGHT_HALF : DAY_HALF
-  state.reduced[piece] = isRecovered && reducedStrength[piece]! > 0 ? 1 : 0
+  if (isRecovered && reducedStrength[piece]! > 0) state.reduced[piece]!++
 }
 
 /** Brings somebody onto the map whom the flags ask for, as the last of the list: vedettes, then whoever was thought late, then anybody. */

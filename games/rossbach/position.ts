@@ -138,7 +138,7 @@ function mark(state: State, position: Position): void {
 function countLoss(state: State, unit: number): void {
   const formation = formationOf[unit]!
   if (formation < 0 || ![DAY_HALF, NIGHT_HALF, LOST].includes(state.place[unit]!)) return
-  const isTwice = state.place[unit] === LOST && state.reduced[unit] === 1
+  const isTwice = state.place[unit] !== NIGHT_HALF && state.reduced[unit] === 1
   if (state.place[unit] === NIGHT_HALF) state.reduced[unit] = 1
   state.casualties[formation]! += (isTwice ? reducedStrength[unit]! : fullStrength[unit]!) / 2
 }

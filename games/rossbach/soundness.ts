@@ -21,7 +21,18 @@ import {
 import { crowdAt, whyTooMany } from './rules/03-stacking.ts'
 import { inPlay } from './rules/08-area.ts'
 import { isLegacy } from './rules/03-left-over.ts'
-import { ABSENT, DAY_HALF, LAID, LOST, NIGHT_HALF, OVER, PARTED, WAITING, WITHIN } from './state.ts'
+import {
+  ABSENT,
+  DAY_HALF,
+  LAID,
+  LOST,
+  LOST_REDUCED,
+  NIGHT_HALF,
+  OVER,
+  PARTED,
+  WAITING,
+  WITHIN,
+} from './state.ts'
 import type { State } from './state.ts'
 import type { Frame } from './frames.ts'
 
@@ -137,7 +148,7 @@ function isNoMixedColumn(state: State, pieces: readonly number[]): boolean {
   return bulky.length < 2 || bulky.every((piece) => state.column[piece] === 0)
 }
 
-/** What lies in the boxes of a formation is on its track; a lost unit that was reduced may have gone at either strength. */
+/** What lies in the boxes of a formation is on its track; one that was reduced when lost may have gone for good at either strength. */
 function isAccounted(state: State, formation: number): boolean {
   let least = 0
   let most = 0
@@ -145,7 +156,7 @@ function isAccounted(state: State, formation: number): boolean {
     const box = state.place[unit]!
     if (formationOf[unit] !== formation) continue
     if (box !== DAY_HALF && box !== NIGHT_HALF && box !== LOST) continue
-    const isOpen = box === LOST && state.reduced[unit] === 1
+    const isOpen = state.reduced[unit] === (box === NIGHT_HALF ? LOST_REDUCED : 1)
     most += fullStrength[unit]! / 2
     least += (isOpen ? reducedStrength[unit]! : fullStrength[unit]!) / 2
   }

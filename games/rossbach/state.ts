@@ -27,6 +27,9 @@ export const LAID = -8
 /** In views only: under some enemy flag, or off the map. */
 export const HIDDEN = -9
 
+/** The face of a recovered unit that was reduced already when it was lost; any other is 1 by then. */
+export const LOST_REDUCED = 2
+
 // What a piece has done in this player turn, in bits.
 export const MOVED = 1
 /** Has tried to reorganize units: no link in the chain of command. */

@@ -14,7 +14,17 @@ import { ALL_SEATS, isTeam, playerNamed, playersOf } from './rules/18-players.ts
 import { SAALFELD_HEXES } from './rules/20-control.ts'
 import { flow } from './sequence.ts'
 import { openedAtStart } from './set-up.ts'
-import { ADVANCED, AVOIDED, FOUGHT, LOST, REPULSED, UNREADY } from './state.ts'
+import {
+  ADVANCED,
+  AVOIDED,
+  DAY_HALF,
+  FOUGHT,
+  LOST,
+  LOST_REDUCED,
+  NIGHT_HALF,
+  REPULSED,
+  UNREADY,
+} from './state.ts'
 import type { State } from './state.ts'
 import { framesSeen, secretive } from './view-frames.ts'
 
@@ -205,12 +215,19 @@ function placesSeen(state: State, others: readonly number[]): number[] {
   return seen
 }
 
+/** The face that was up when it was lost. */
+function faceLost(state: State, piece: number): number {
+  const box = state.place[piece]!
+  if (box === NIGHT_HALF) return state.reduced[piece] === LOST_REDUCED ? 1 : 0
+  return box === DAY_HALF || box === LOST ? state.reduced[piece]! : 0
+}
+
 /** Which face was up when it was lost is remembered by all. */
 function facesSeen(state: State, others: readonly number[]): number[] {
   const seen = state.reduced.slice()
   for (let at = 0; at < others.length; at++) {
     const piece = others[at]!
-    if (state.place[piece] !== LOST && !isOpen(state, piece)) seen[piece] = 0
+    if (!isOpen(state, piece)) seen[piece] = faceLost(state, piece)
   }
   return seen
 }

@@ -37,6 +37,7 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'note-odds': '{attack} against {defence}: odds {odds}.',
   'note-napoleon': 'Napoleon shifts the odds by a column.',
   'note-reads': 'The result counts as {code}: {result}.',
+  'note-nowhere': '{piece} has got away, but every hex about him is barred.',
   'note-captured': '{piece} is captured.',
   'note-baggage': '{piece} is captured.',
   'note-pontoon-taken': '{piece} changes hands.',

@@ -53,7 +53,7 @@ export function piecesOf(facts: Facts): Pieces {
 /** Which side of its counter is up, as far as this seat knows. */
 function isReduced({ view }: Facts, piece: number): boolean {
   const isHidden = view.place[piece] === HIDDEN
-  return (isHidden ? seenReduced(view.seen[piece]!) : view.reduced[piece]) === 1
+  return (isHidden ? seenReduced(view.seen[piece]!) : view.reduced[piece]!) > 0
 }
 
 function counterOf(facts: Facts, piece: number): Counter {

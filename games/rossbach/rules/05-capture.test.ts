@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { LOST } from '../state.ts'
-import { E, NE, PLAIN, SE, W, after, beside, field } from '../test-combat.ts'
+import { E, NE, PLAIN, SE, W, after, beside, field, notes } from '../test-combat.ts'
 import { piece } from '../test-field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import { fleeHexes, isCaptured } from './05-capture.ts'
@@ -48,6 +48,14 @@ describe('capture of leaders', () => {
   test('[5.22] whoever has nowhere to go is taken', () => {
     const ring = { [W]: ['Dupont'], [NE]: ['Drouet'], [SE]: ['Gazan'], [PLAIN]: ['Hohenlohe'] }
     expect(fleeHexes(field('french', ring), piece('Hohenlohe'))).toEqual([])
+  })
+  test('[5.23b] and all are told why, though his die let him go', () => {
+    const ring = { [W]: ['Dupont'], [NE]: ['Drouet'], [SE]: ['Gazan'] }
+    const stands = { ...ring, [PLAIN]: ['Grawert', 'Hohenlohe'] }
+    const trial = after('french', { stands, ...on }, 'De').roll(1)
+    expect(trial.at('Hohenlohe')).toBe(GONE)
+    expect(notes(trial).slice(-2)).toEqual(['note-nowhere', 'note-captured'])
+    expect(notes(after('french', { stands, ...on }, 'De').roll(6))).not.toContain('note-nowhere')
   })
   test('[5.2] a lone leader is tested where a vedette would be lost', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'], [E]: ['Arnim'] }

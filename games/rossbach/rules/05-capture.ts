@@ -229,11 +229,14 @@ export const fateProc: Proc<State, FateFrame, Frame> = {
   },
 }
 
-/** A leader who has nowhere to go is taken. */
+/** A leader who has nowhere to go is taken, whatever his die (C40). */
 function makeOff(state: State, frame: FateFrame, go: Go<Frame>): void {
   go.next(frame, 'next')
   if (fleeHexes(state, frame.piece).length > 0) go.next(frame, 'flee')
-  else captureLeader(state, frame.piece, go)
+  else {
+    go.tell('all', { did: 'noted', rule: '5.23b', say: pieceIn('note-nowhere', frame.piece) })
+    captureLeader(state, frame.piece, go)
+  }
 }
 
 /**

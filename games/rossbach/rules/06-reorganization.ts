@@ -2,7 +2,7 @@ import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, put } from '../board.ts'
 import type { Frame, ReorganizeFrame } from '../frames.ts'
-import { DAY_HALF, LOST, NIGHT_HALF, REORGANIZED, ROLLED } from '../state.ts'
+import { DAY_HALF, LOST, LOST_REDUCED, NIGHT_HALF, REORGANIZED, ROLLED } from '../state.ts'
 import type { State } from '../state.ts'
 import { others, own, tellAppeared, tellMoved } from '../tell.ts'
 import { PIECES_OF, SEATS, VEDETTE, formationOf, kindOf, sideOf } from './01-pieces.ts'
@@ -120,6 +120,7 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
         go.tell(own(state.phasing), { did: 'rolled', dice: values, for: say })
         if (values[0]! < NEVER_BACK) return go.next(frame, 'place')
         state.joined[frame.unit] = 0
+        unfold(state, frame.unit)
         put(state, frame.unit, LOST)
         go.tell('all', { did: 'removed', of: 'piece', noun: frame.unit, to: LOST })
         go.next(frame, 'next')
@@ -131,8 +132,8 @@ export const reorganizeProc: Proc<State, ReorganizeFrame, Frame> = {
         const isFree = kindOf[frame.unit] === VEDETTE
         if (!isFree && !fits(state, hex, { newcomers: [frame.unit] })) return go.next(frame, 'room')
         state.joined[frame.unit] = 0
-        bringBack(state, frame.unit, frame.leader, go)
         rallied(state, frame.unit)
+        bringBack(state, frame.unit, frame.leader, go)
         go.next(frame, 'next')
       },
     },
@@ -201,7 +202,12 @@ function recover(state: State, unit: number, die: number): void {
 
 function toNightHalf(state: State, unit: number): void {
   put(state, unit, NIGHT_HALF)
-  state.reduced[unit] = 1
+  state.reduced[unit] = state.reduced[unit] === 1 ? LOST_REDUCED : 1
+}
+
+/** Out of the box a reduced counter is like any other. */
+function unfold(state: State, unit: number): void {
+  if (state.reduced[unit] === LOST_REDUCED) state.reduced[unit] = 1
 }
 
 /**
@@ -284,6 +290,7 @@ function attempt(state: State, frame: ReorganizeFrame, go: Go<Frame>): void {
  */
 function bringBack(state: State, unit: number, leader: number, go: Go<Frame>): void {
   const hex = state.place[leader]!
+  unfold(state, unit)
   put(state, unit, hex)
   // The die of its recovery was no check of its initiative to move.
   state.deeds[unit]! &= ~ROLLED

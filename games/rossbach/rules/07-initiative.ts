@@ -28,7 +28,7 @@ import { isDemoralized, isShaken } from './12-demoralization.ts'
 
 /** The rating on the face that lies up. */
 export function initiativeOf(state: State, piece: number): number {
-  return state.reduced[piece] === 1 ? reducedInitiative[piece]! : fullInitiative[piece]!
+  return state.reduced[piece]! > 0 ? reducedInitiative[piece]! : fullInitiative[piece]!
 }
 
 /**

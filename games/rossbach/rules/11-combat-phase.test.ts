@@ -114,7 +114,7 @@ describe('why not', () => {
       expect(why((state) => (state.column[piece('Dupont')] = 1))).toBe('8.22A')
       expect(why((state) => (state.deeds[piece('Dupont')] = UNREADY))).toBe('8.22A')
     })
-    test('[11.46e] [13.42] [11.21c] whoever has advanced, scouted or gone', () => {
+    test('[11.46e] [11.21c] whoever has advanced or gone', () => {
       expect(why((state) => (state.deeds[piece('Dupont')] = ADVANCED))).toBe('11.46e')
       expect(why((state) => (state.deeds[piece('Dupont')] = AVOIDED | FOUGHT))).toBe('11.21c')
     })

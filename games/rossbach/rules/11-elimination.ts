@@ -60,9 +60,9 @@ export function couldRetreat(state: State, piece: number, ring: Ring = NO_RING):
   return false
 }
 
-/** Whether a lost unit has a counter to come back with. */
-export function hasReserve(state: State, unit: number): boolean {
-  return state.reduced[unit] === 0 && reducedStrength[unit]! > 0
+/** Whether a unit has a counter with which it can come back. */
+export function hasReducedSide(unit: number): boolean {
+  return reducedStrength[unit]! > 0
 }
 
 /** Where a piece goes that a combat result eliminates. */
@@ -94,8 +94,8 @@ const IRREPLACEABLE: Fate = { box: LOST, rule: '6.11D', key: 'note-irreplaceable
 function fateOf(state: State, piece: number, ring: Ring): Fate {
   if (!couldRetreat(state, piece, ring)) return SURROUNDED
   if (kindOf[piece] === VEDETTE) return { box: NIGHT_HALF }
-  if (hasReserve(state, piece)) return { box: DAY_HALF }
-  return state.reduced[piece] === 1 ? SPENT : IRREPLACEABLE
+  if (!hasReducedSide(piece)) return IRREPLACEABLE
+  return state.reduced[piece] === 1 ? SPENT : { box: DAY_HALF }
 }
 
 /** Takes a unit or vedette off the map. */
@@ -133,13 +133,19 @@ export function eliminateAll(
   go: Go<Frame>,
 ): void {
   const fates = pieces.map((piece) => fateOf(state, piece, ring ?? NO_RING))
-  pieces.forEach((piece, i) => {
-    const { box, rule, key } = fates[i]!
-    eliminate(state, piece, box, go)
-    if (rule === undefined || key === undefined) return
-    const say = { key, with: { piece: { of: 'piece', noun: piece } } }
-    go.tell('all', { did: 'noted', rule, say })
-  })
+  pieces.forEach((piece, i) => meet(state, piece, fates[i]!, go))
+}
+
+/** 11.44b: no die where no counter could come back */
+export function loseIrreplaceable(state: State, unit: number, go: Go<Frame>): void {
+  meet(state, unit, IRREPLACEABLE, go)
+}
+
+function meet(state: State, piece: number, { box, rule, key }: Fate, go: Go<Frame>): void {
+  eliminate(state, piece, box, go)
+  if (rule === undefined || key === undefined) return
+  const say = { key, with: { piece: { of: 'piece', noun: piece } } }
+  go.tell('all', { did: 'noted', rule, say })
 }
 
 export function isTroops(piece: number): boolean {

@@ -194,8 +194,8 @@ describe('woods', () => {
     const stands = { [wooded]: ['Dupont'], [clear]: ['Drouet'], [at]: ['Bluecher'] }
     expect(attack(stands).defence / 4).toBe(3)
   })
-  test('[TEC.0] halves go up to a point, below one to half a point', () => {
-    expect([12, 10, 6, 4, 3, 2, 1, 0].map(halved)).toEqual([6, 6, 4, 2, 2, 1, 1, 0])
+  test('[TEC.0] halves go up to a point, one point to one, and half a point stays what it is', () => {
+    expect([12, 10, 6, 4, 3, 2, 1, 0].map(halved)).toEqual([6, 6, 4, 2, 2, 2, 1, 0])
   })
 })
 

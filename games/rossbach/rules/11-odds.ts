@@ -32,11 +32,11 @@ const OVER_STREAM = defenceOf('stream')
 const OVER_BRIDGE = defenceOf('river bridge')
 
 /**
- * Half points left of cavalry that is halved: added up, halved once, rounded up to a point, or to half a point below one.
+ * Half points left of cavalry that is halved: added up, halved once, rounded up to a point. Half a point stays, lest halving add to it (A31).
  * @rule TEC.0 fractions up
  */
 export function halved(halves: number): number {
-  return halves >= 4 ? 2 * Math.ceil(halves / 4) : Math.ceil(halves / 2)
+  return halves < 2 ? halves : 2 * Math.ceil(halves / 4)
 }
 
 const sumOf = (state: State, pieces: readonly number[]): number =>

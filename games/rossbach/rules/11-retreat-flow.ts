@@ -9,7 +9,7 @@ import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, TRAIN, VEDETTE, kindOf } from './01-pieces.ts'
 import { initiativeOf } from './07-initiative.ts'
-import { eliminate, eliminateAll, hasReserve } from './11-elimination.ts'
+import { eliminate, eliminateAll, hasReducedSide, loseIrreplaceable } from './11-elimination.ts'
 import { companions, followHexes, isKept, stayers } from './11-followers.ts'
 import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
@@ -158,7 +158,7 @@ export function goOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
 }
 
 /**
- * Nobody who has no counter to come back with needs a die.
+ * A die for units of either face, which 11.44 names both (A20); nobody who has no counter to come back with needs one.
  * @rule 11.44b
  * @rule 6.11C
  */
@@ -166,9 +166,10 @@ function blockGroup(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const [piece, ...others] = frame.group
   frame.group = [piece!]
   frame.pieces.push(...others)
-  if (kindOf[piece!] === COMBAT_UNIT && hasReserve(state, piece!)) return go.next(frame, 'blocked')
-  if (kindOf[piece!] === VEDETTE) cutOff(state, piece!, go)
-  else if (kindOf[piece!] !== LEADER) eliminateAll(state, [piece!], undefined, go)
+  const isUnit = kindOf[piece!] === COMBAT_UNIT
+  if (isUnit && hasReducedSide(piece!)) return go.next(frame, 'blocked')
+  if (isUnit) loseIrreplaceable(state, piece!, go)
+  else if (kindOf[piece!] === VEDETTE) cutOff(state, piece!, go)
   giveUp(state, frame, go)
 }
 
@@ -197,8 +198,9 @@ export function blockedRoll(state: State, { group, plus }: RetreatFrame): Phrase
 export function leaveMap(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   for (const piece of frame.group) {
     if (kindOf[piece] === VEDETTE) eliminate(state, piece, NIGHT_HALF, go)
-    else if (kindOf[piece] === COMBAT_UNIT)
-      eliminate(state, piece, hasReserve(state, piece) ? DAY_HALF : LOST, go)
+    else if (kindOf[piece] !== COMBAT_UNIT) continue
+    else if (hasReducedSide(piece)) eliminate(state, piece, DAY_HALF, go)
+    else loseIrreplaceable(state, piece, go)
   }
   giveUp(state, frame, go)
 }

@@ -117,6 +117,9 @@ describe('where a retreat goes', () => {
       [edge]: ['Grawert'],
     }
     expect(retreat(stands, ['Grawert']).at('Grawert')).toBe(DAY)
+    const { reduced } = field('french', {})
+    reduced[piece('Grawert')] = 1
+    expect(retreat(stands, ['Grawert'], { more: { reduced } }).at('Grawert')).toBe(DAY)
   })
   test('[11.44a][10.12C] out of the area in play over a bridge, though not after a Repulse', () => {
     const stands = { N2042: ['Friant'], N1941: ['Gudin'], N1942: ['Grawert'] }
@@ -150,11 +153,22 @@ describe('who cannot retreat', () => {
     expect(trial.roll(3).at('Grawert')).toBe(GONE)
     expect(retreat(stands, ['Grawert'], { plus: 4 }).roll(2).at('Grawert')).toBe(DAY)
   })
-  test('[6.11A] the reduced need no die', () => {
+  test('[11.44b] [6.11C] reduced or not, as the paragraph says', () => {
     const reduced = field('french', {}).reduced
     reduced[piece('Grawert')] = 1
-    const trial = retreat({ ...ring, [PLAIN]: ['Grawert'] }, ['Grawert'], { more: { reduced } })
-    expect([trial.at('Grawert'), trial.isOver]).toEqual([GONE, true])
+    const blocked = (die: number, repulse: 0 | 1): Trial => {
+      const more = { reduced: [...reduced] }
+      const facts = { more, repulse, hexes: 1 + repulse, plus: 4 }
+      return retreat({ ...ring, [PLAIN]: ['Grawert'] }, ['Grawert'], facts).roll(die)
+    }
+    expect([1, 6].map((die) => blocked(die, 0).at('Grawert'))).toEqual([DAY, GONE])
+    expect([1, 6].map((die) => blocked(die, 1).at('Grawert'))).toEqual([DAY, GONE])
+    expect(notes(blocked(6, 1))).not.toContain('note-surrounded')
+  })
+  test('[6.11D] without a die where there is no counter to bring back', () => {
+    const trial = retreat({ ...ring, [PLAIN]: ['Katte'] }, ['Katte'])
+    expect([trial.at('Katte'), trial.isOver]).toEqual([GONE, true])
+    expect(notes(trial)).toEqual(['note-irreplaceable'])
   })
   test('[13.2] vedettes do not retreat after combat, but a Repulse drives them off', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Grawert', 'Bila-1'] }

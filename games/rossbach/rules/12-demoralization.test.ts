@@ -1,9 +1,11 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { DAY_HALF, LOST } from '../state.ts'
+import { put } from '../board.ts'
+import { DAY_HALF, LOST, LOST_REDUCED, NIGHT_HALF } from '../state.ts'
 import { PLAIN, W, after, field, notes } from '../test-combat.ts'
-import { piece } from '../test-field.ts'
-import { FORMATIONS } from './01-pieces.ts'
+import { fieldOf, piece } from '../test-field.ts'
+import { FORMATIONS, fullStrength } from './01-pieces.ts'
+import { recoverAll } from './06-reorganization.ts'
 import { checkFacts, passesUpTo } from './07-initiative.ts'
 import { countLoss, isDemoralized, isShaken, levelOf, rallied } from './12-demoralization.ts'
 
@@ -21,6 +23,19 @@ describe('the casualty track', () => {
     state.reduced[dupont] = 1
     countLoss(state, dupont)
     expect(state.casualties[I]).toBe(5)
+  })
+  test('[12.12a] [12.12b] what a loss has put on comes off, whichever face was up', () => {
+    const state = fieldOf({ [W]: ['Lannes'] }, { phasing: 0 })
+    const suchet = piece('Suchet')
+    state.reduced[suchet] = 1
+    countLoss(state, suchet)
+    put(state, suchet, DAY_HALF)
+    const other = fullStrength[piece('Gazan')]! / 2
+    countLoss(state, piece('Gazan'))
+    recoverAll(state, 0)
+    expect([state.place[suchet], state.reduced[suchet]]).toEqual([NIGHT_HALF, LOST_REDUCED])
+    rallied(state, suchet)
+    expect(state.casualties[FORMATIONS.indexOf('F-V')]).toBe(other)
   })
   test('[12.11a][12.11b] V28: a formation breaks when it reaches its level', () => {
     const state = field('french', {})

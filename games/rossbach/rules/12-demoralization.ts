@@ -1,5 +1,5 @@
 import { FORTIFIED_TOWN, placeKind } from '../map/map.ts'
-import { WEARY } from '../state.ts'
+import { LOST_REDUCED, WEARY } from '../state.ts'
 import type { State } from '../state.ts'
 import {
   COMBAT_UNIT,
@@ -32,13 +32,15 @@ export function isDemoralized(state: State, formation: number): boolean {
 }
 
 /**
- * A unit is back: its full strength comes off the track, and the formation may rally.
+ * A unit is back: its full strength comes off the track, and the formation may rally; of one that was lost when reduced, what
+ * its loss put on (A40).
  * @rule 12.12a
  */
 export function rallied(state: State, unit: number): void {
   const formation = formationOf[unit]!
   if (formation === NO_FORMATION || kindOf[unit] !== COMBAT_UNIT) return
-  state.casualties[formation] = Math.max(0, state.casualties[formation]! - fullStrength[unit]! / 2)
+  const halves = state.reduced[unit] === LOST_REDUCED ? reducedStrength[unit]! : fullStrength[unit]!
+  state.casualties[formation] = Math.max(0, state.casualties[formation]! - halves / 2)
 }
 
 /**
