@@ -44,6 +44,7 @@ import {
   whyNoRetreat,
   whyNoRetreatTo,
   whyNoVictim,
+  whyNoVictimIn,
   whyNobodyIn,
   whyNotNext,
 } from './why-not-results.ts'
@@ -227,11 +228,7 @@ const THINGS: Reasons = {
         whyNot: (unit) => whyNotNext(state, frame, unit),
       }),
     'victim unit': whyNoVictim,
-    'victim hex': (state, frame, hex) =>
-      whyNobodyIn(state, hex, {
-        rule: '11.11/a',
-        whyNot: (unit) => whyNoVictim(state, frame, unit),
-      }),
+    'victim hex': whyNoVictimIn,
     unit: whyNoRetreatTo,
     hex: whyNoRetreat,
   },

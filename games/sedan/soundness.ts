@@ -1,10 +1,10 @@
 import { waived } from '../../core/flow/outline.ts'
 import type { AttackFrame, MarchFrame, RetreatFrame } from './frames.ts'
 import { CITIES, grid } from './map/map.ts'
-import { UNITS, UNITS_OF, allowance, sideOf } from './rules/02-components.ts'
+import { FIRST_ARMY, UNITS, UNITS_OF, allowance, sideOf } from './rules/02-components.ts'
 import { excess } from './rules/08-stacking.ts'
 import { openGround } from './rules/10-terrain.ts'
-import { unitsInTheWay } from './rules/11-room.ts'
+import { isClearing, unitsInTheWay } from './rules/11-room.ts'
 import { isFresh } from './rules/11-who-attacks.ts'
 import { CHITS } from './rules/12-chits.ts'
 import { procs } from './sequence.ts'
@@ -109,10 +109,14 @@ function fightersLeft(state: State): number {
 }
 
 function retreatStepsLeft(frame: RetreatFrame, state: State): number {
-  if (frame.at === 'unit') return 0
-  if (frame.at === 'room') return 20 + unitsInTheWay(state, frame.chain[1]!).length
-  return 140 - frame.chain.length
+  const { at, chain } = frame
+  if (at === 'unit') return 0
+  if (!isClearing(chain)) return (chain[0] === FIRST_ARMY ? ROOM : 0) + 140 - chain.length
+  return 40 + unitsInTheWay(state, chain[1]!).length * 20 - chain.length
 }
+
+/** For the friends who go before 1st Army, each at the head of a chain. */
+const ROOM = 500
 
 /** How far a battle has come; a step after which up to 24 units retreat lies that much lower. */
 const AT_BATTLE: Record<string, number> = {
@@ -143,7 +147,8 @@ const STEPS_LEFT: Record<string, (frame: never, state: State) => number> = {
   losses: (frame: { count: number }) => 50 + frame.count,
   retreat: (frame: RetreatFrame, state) => {
     const waiting = frame.units.filter((unit) => state.place[unit]! >= 0).length
-    return waiting * 150 + 10 + retreatStepsLeft(frame, state)
+    const isArmyWaiting = frame.units.includes(FIRST_ARMY) && state.place[FIRST_ARMY]! >= 0
+    return waiting * 150 + (isArmyWaiting ? ROOM : 0) + 10 + retreatStepsLeft(frame, state)
   },
   advance: (frame: { hexes: number[]; at: string }) =>
     frame.hexes.length * 3 - (frame.at === 'unit' ? 1 : 0),

@@ -9,7 +9,7 @@ import { whyCannotEnter } from './rules/10-movement.ts'
 import { BARRED, STEP_COST } from './rules/10-terrain.ts'
 import { whyCannotAdvance, whyNoVictor } from './rules/11-advance.ts'
 import { retreatHexes } from './rules/11-retreat.ts'
-import { unitsInTheWay } from './rules/11-room.ts'
+import { isClearing, nextToLeave } from './rules/11-room.ts'
 import { holder, unitsAt } from './state.ts'
 import type { State } from './state.ts'
 import { whyBarredGround, whyNoWayOver } from './why-not-ground.ts'
@@ -55,7 +55,7 @@ export function whyNotNext(state: State, frame: RetreatFrame, unit: number): Ref
 
 /** The unit that goes next: the last of the chain, or the friend who makes way for 1st Army. */
 function goer(state: State, frame: RetreatFrame): number | undefined {
-  return frame.at === 'room' ? unitsInTheWay(state, frame.chain[1]!)[0] : frame.chain.at(-1)
+  return isClearing(frame.chain) ? nextToLeave(state, frame.chain) : frame.chain.at(-1)
 }
 
 export function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Refusal | undefined {
@@ -66,15 +66,21 @@ export function whyNoRetreat(state: State, frame: RetreatFrame, hex: number): Re
   const why = firstRefusal(
     () => whyNotBeside(state, unit, hex),
     () => whyRefused(state, unit, hex),
-    () => (frame.chain.includes(hex) ? refusal('11.11/c', 'chain-came-through', facts) : undefined),
+    () => (isInChain(frame, hex) ? refusal('11.11/c', 'chain-came-through', facts) : undefined),
   )
   if (why === undefined) {
-    if (retreatHexes(state, unit).includes(hex))
+    if (!isClearing(frame.chain) && retreatHexes(state, unit).includes(hex))
       return refusal('11.11/c', 'goes-back-first', { with: { unit: unitAt(unit) } })
-    const isRoom = frame.at === 'room'
-    return isRoom ? refusal('7.5/d', 'no-room-made', facts) : refusal('11.11/b', 'no-refuge', facts)
+    return isClearing(frame.chain)
+      ? refusal('7.5/d', 'no-room-made', facts)
+      : refusal('11.11/b', 'no-refuge', facts)
   }
   return { ...why, at: why.at ?? at }
+}
+
+/** Hexes stand at the odd places of a chain. */
+function isInChain({ chain }: RetreatFrame, hex: number): boolean {
+  return chain.some((noun, i) => i % 2 === 1 && noun === hex)
 }
 
 function whyNotBeside(state: State, unit: number, hex: number): Refusal | undefined {
@@ -116,6 +122,14 @@ export function whyNoRetreatTo(
 ): Refusal | undefined {
   const hex = state.place[unit]!
   return hex >= 0 ? whyNoRetreat(state, frame, hex) : whyNotHere(state, frame.side, unit)
+}
+
+/** A hex touched when a friend is to make room: the one that was chosen is settled, whoever lies on top in it. */
+export function whyNoVictimIn(state: State, frame: RetreatFrame, hex: number): Refusal {
+  if (hex === frame.chain.at(-1)!)
+    return refusal('11.11/a', 'hex-is-settled', { with: { hex: hexAt(hex) }, at: [hexAt(hex)] })
+  const whyNot = (unit: number): Refusal => whyNoVictim(state, frame, unit)
+  return whyNobodyIn(state, hex, { rule: '11.11/a', whyNot })
 }
 
 /** Why a friend cannot be pushed out to make room. */

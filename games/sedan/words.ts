@@ -215,6 +215,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'chain-came-through': 'Somebody is pushed through {hex} already.',
   'no-refuge': '{unit} finds no room in {hex}.',
   'no-room-made': 'In {hex} {unit} would stand in the way of 1st Army or of others who make way.',
+  'hex-is-settled': 'The way to {hex} is settled already: name the unit that makes room there.',
   'cannot-make-room': '{unit} cannot make room in {hex}, or has nowhere to go itself.',
   'nobody-may-advance': 'None of the victors may go into {hex}.',
   'not-emptied': '{hex} was not emptied by this combat.',

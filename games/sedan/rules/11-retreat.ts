@@ -18,7 +18,15 @@ import {
 } from './11-displacement.ts'
 import type { Going, Retreating } from './11-displacement.ts'
 import { eliminate } from './11-results.ts'
-import { refugesFrom, roomHexes, unitsInTheWay } from './11-room.ts'
+import {
+  clearingHexes,
+  clearingVictims,
+  hasRoom,
+  isClearing,
+  nextToLeave,
+  roomHexes,
+  unitsInTheWay,
+} from './11-room.ts'
 
 /** Hexes with room, from where a unit stands. */
 export function retreatHexes(state: State, unit: number): number[] {
@@ -56,6 +64,7 @@ function onTheWay(state: State, frame: RetreatFrame): { table: Retreating; going
 
 /** Where whoever is on the way may go: free hexes if there are any, else full ones that can be made free. */
 function nextHexes(state: State, frame: RetreatFrame): number[] {
+  if (isClearing(frame.chain)) return clearingHexes(state, frame.chain)
   const { table, going } = onTheWay(state, frame)
   const free = freeHexes(table, going)
   const settled = free.filter((hex) => isSettledWith(table, going, hex))
@@ -124,12 +133,11 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     room: {
       ask: (state, frame) => ({
         ...asked(frame, '7.5/d', { key: 'ask-room', with: roomUnits(state, frame) }),
-        options: [{ verb: 'to', of: 'hex', nouns: refugesFrom(state, frame.chain[1]!) }],
+        options: [{ verb: 'to', of: 'hex', nouns: nextHexes(state, frame) }],
       }),
       take(state, frame, reply, go) {
-        const [unit] = unitsInTheWay(state, frame.chain[1]!)
-        moveUnits(state, [unit!], reply.noun, go)
-        go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
+        frame.chain.push(nextToLeave(state, frame.chain)!)
+        chooseHex(state, frame, reply.noun, go)
       },
     },
   },
@@ -158,11 +166,16 @@ function nextToRetreat(state: State, frame: RetreatFrame): Asked['options'] {
 }
 
 function nextVictims(state: State, frame: RetreatFrame): number[] {
+  if (isClearing(frame.chain)) return clearingVictims(state, frame.chain)
   const { table, going } = onTheWay(state, { ...frame, chain: frame.chain.slice(0, -1) })
   return victimsIn(table, going, frame.chain.at(-1)!)
 }
 
 function chooseHex(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>): void {
+  if (isClearing(frame.chain)) {
+    frame.chain.push(hex)
+    return go.next(frame, hasRoom(state, hex) ? 'settle' : 'victim')
+  }
   const { table, going } = onTheWay(state, frame)
   const isFree = freeHexes(table, going).includes(hex)
   frame.chain.push(hex)
@@ -173,12 +186,22 @@ function chooseHex(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>
 /** Everybody goes one hex; who is left in an over-full hex will have to go too, and is turned up with the others. */
 function settle(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   const { chain } = frame
-  for (let i = chain.length - 2; i >= 0; i -= 2) moveUnits(state, [chain[i]!], chain[i + 1]!, go)
+  // 1st Army itself goes when the last of those in its way has gone.
+  const isLater = isClearing(chain) && unitsInTheWay(state, chain[1]!).length > 0
+  const first = isLater ? 2 : 0
+  for (let i = chain.length - 2; i >= first; i -= 2)
+    moveUnits(state, [chain[i]!], chain[i + 1]!, go)
+  if (isLater) return clearOn(state, frame, go)
   for (let i = 1; i < chain.length; i += 2) {
     const there = unitsAt(state, chain[i]!)
     if (excess(there) > 0) for (const unit of there) turnUp(state, unit, go)
   }
   go.next(frame, 'unit')
+}
+
+function clearOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
+  frame.chain = frame.chain.slice(0, 2)
+  go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
 }
 
 /** A unit that is picked out of a stack is seen by both. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
+import { sedan } from '../game.ts'
 import { grid, hex } from '../map/map.ts'
 import { blankState, holder, put, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
-import { combat } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { allIn, combat } from '../test-fight.ts'
+import { TestTable } from '../test-table.ts'
 import { FIRST_ARMY, PRUSSIAN, UNITS_OF, isLeashed } from './02-components.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'
 import { roomHexes } from './11-room.ts'
@@ -56,13 +57,12 @@ describe('room for 1st Army', () => {
   })
 
   test('[7.5/d] if one of them cannot, 1st Army is lost and nobody has moved', () => {
-    const table = repelled({ '6': '0915', ...full('0914', '1015', '1016') })
-    expect(places(table, '1A', '6')).toEqual(['dead', '0915'])
+    const table = repelled({ '6': '0815', '1/IV': '1015' })
+    expect(places(table, '1A', '6')).toEqual(['dead', '0815'])
   })
 
   test('[7.5/d] the last room is not given to two', () => {
     const rest = { ...full('0914', '1015'), '22': '1016', '23RS': '1016', '24RS': '1016' }
-    expect(repelled({ '5': '0915', '6': '0915', ...rest }).where('1A')).toBe('dead')
     const one = repelled({ '6': '0915', ...rest })
     expect(places(one, '1A', '6')).toEqual(['0816', '1016'])
   })
@@ -71,6 +71,53 @@ describe('room for 1st Army', () => {
     const rest = { ...full('0914', '1015'), '22': '1016', '23RS': '1016' }
     const table = repelled({ '5': '0915', '6': '0915', ...rest })
     expect(places(table, '1A', '5', '6')).toEqual(['0816', '1016', '1016'])
+  })
+})
+
+describe('room behind full hexes', () => {
+  /** 1st Army must fall back from 1211 to 1212, beside 5, whose only ways are 1313 and 1413. */
+  const BEHIND = {
+    '1211': ['1A'],
+    '1210': ['1/I', '2/I', '3/I', '4/I'],
+    '1411': ['1/II'],
+    '1011': ['1/III'],
+    '1312': ['5'],
+    '1413': ['7', '8', '9', '10'],
+    '1313': ['11', '12', '18', '20'],
+  }
+  const beaten = (more: Record<string, string[]> = {}): TestTable => {
+    const stacks = { ...BEHIND, ...more }
+    const table = allIn(new TestTable({ turn: 3, step: 'french-combat', stacks }))
+    return table.say('column 1:2').roll(6)
+  }
+
+  test('[7.5/d][11.11/c] where nothing else is open whoever makes room displaces another', () => {
+    const table = beaten()
+    expect(table.ask).toMatchObject({ seat: 'prussian', rule: '7.5/d' })
+    expect(table.offered('to')?.sort()).toEqual(['1313', '1413'])
+    expect(table.refusal('to 1213')).toMatchObject({ rule: '7.5/d', say: { key: 'no-room-made' } })
+    table.say('to 1413')
+    expect(table.refusal('to 1413')!.say.key).toBe('hex-is-settled')
+    expect(table.ask.rule).toBe('11.11/a')
+    expect(table.offered('displace')).toHaveLength(4)
+    table.say('displace 8')
+    expect(table.offered('to')).not.toContain('1413')
+    table.say('to 1513')
+    expect(places(table, '1A', '5', '8', '7')).toEqual(['1212', '1413', '1513', '1413'])
+    expect(sedan.broken(table.state)).toEqual([])
+  })
+
+  test('[7.5/d][11.11/c] but not where there is room', () => {
+    const table = beaten({ '1313': ['11', '12', '18'] })
+    expect(places(table, '1A', '5')).toEqual(['1212', '1313'])
+  })
+
+  test('[7.5/d][11.11/c] two of them, one of whom needs nobody’s place', () => {
+    const table = beaten({ '1312': ['5', '6'], '1313': ['11', '12', '18'] })
+    expect(places(table, '1A', '5')).toEqual(['1211', '1313'])
+    expect(table.offered('to')?.sort()).toEqual(['1313', '1413'])
+    table.say('to 1313', 'displace 5', 'to 1314')
+    expect(places(table, '1A', '5', '6')).toEqual(['1212', '1314', '1313'])
   })
 })
 
@@ -105,26 +152,51 @@ const besideOf = (at: number): number[] => Array.from(grid.neighbours.slice(at *
 const isFree = (state: State, at: number): boolean =>
   at >= 0 && holder(state, at) !== 0 && !inEnemyZone(state, PRUSSIAN, at)
 
-/** Tries every way for the friends in and beside a hex to leave it. */
-function canClear(state: State, into: number, units: readonly number[]): boolean {
-  const [unit, ...rest] = units
-  if (unit === undefined) return true
-  return besideOf(state.place[unit]!).some((to) => {
-    if (!isFree(state, to) || to === into || besideOf(into).includes(to)) return false
-    const there = state.place.filter((at) => at === to).length
-    if (there >= 4 || to === state.place[FIRST_ARMY]) return false
-    const place = state.place.with(unit, to)
-    return canClear({ ...state, place }, into, rest)
-  })
+/** Tries every way for the friends in and beside a hex to leave it, with or without displacing others. */
+class SlowRoom {
+  readonly state: State
+  readonly into: number
+  readonly chains: boolean
+
+  constructor(state: State, into: number, chains: boolean) {
+    this.state = state
+    this.into = into
+    this.chains = chains
+  }
+
+  canClear(place: readonly number[], units: readonly number[]): boolean {
+    const [unit, ...rest] = units
+    return unit === undefined || this.goes(place, [unit, ...rest], [])
+  }
+
+  goes(
+    place: readonly number[],
+    [unit, ...rest]: readonly number[],
+    through: readonly number[],
+  ): boolean {
+    return besideOf(place[unit!]!).some((to) => {
+      if (!isFree(this.state, to) || to === this.into || besideOf(this.into).includes(to))
+        return false
+      if (to === place[FIRST_ARMY] || through.includes(to)) return false
+      const there = [...place.keys()].filter((one) => place[one] === to)
+      const after = place.with(unit!, to)
+      if (there.length < 4) return this.canClear(after, rest)
+      return this.chains && this.goes(after, [there[0]!, ...rest], [...through, to])
+    })
+  }
 }
 
 function roomBySearch(state: State): number[] {
-  return besideOf(state.place[FIRST_ARMY]!).filter((into) => {
-    const friends = UNITS_OF[PRUSSIAN]!.filter(
-      (unit) => unit !== FIRST_ARMY && [into, ...besideOf(into)].includes(state.place[unit]!),
-    )
-    return isFree(state, into) && canClear(state, into, friends)
-  })
+  const open = besideOf(state.place[FIRST_ARMY]!).filter((into) => isFree(state, into))
+  const [near, far] = [false, true].map((chains) =>
+    open.filter((into) => {
+      const friends = UNITS_OF[PRUSSIAN]!.filter(
+        (unit) => unit !== FIRST_ARMY && [into, ...besideOf(into)].includes(state.place[unit]!),
+      )
+      return new SlowRoom(state, into, chains).canClear(state.place, friends)
+    }),
+  )
+  return near!.length > 0 ? near! : far!
 }
 
 describe('the search for room', () => {

@@ -1,17 +1,27 @@
 import { board, holder, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
-import { FIRST_ARMY, PRUSSIAN } from './02-components.ts'
+import { FIRST_ARMY, PRUSSIAN, UNITS_OF, isLeashed } from './02-components.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
 import { fallBackHexes } from './11-fall-back.ts'
 
+/** 1st Army, the hex it retreats to, and the chain of displacement by which the next friend leaves: unit, hex, unit, hex … */
+export type Clearing = readonly number[]
+
+/** Whether friends are making room for 1st Army: nobody else's way begins with it, since it pushes nobody. */
+export function isClearing(chain: readonly number[]): boolean {
+  return chain[0] === FIRST_ARMY && chain.length > 1
+}
+
 /**
- * Hexes 1st Army could retreat to if every friend in the way moved off one hex, and all of them can.
+ * Hexes 1st Army could retreat to if every friend in the way moved off one hex: those that need nobody else's place, if there are any.
  * @rule 7.5/d
  */
 export function roomHexes(state: State): number[] {
-  return fallBackHexes(state, FIRST_ARMY).filter((hex) =>
-    canAllLeave(state, hex, unitsInTheWay(state, hex)),
+  const open = fallBackHexes(state, FIRST_ARMY)
+  const [near, far] = [refuges, refugesByChain].map((reach) =>
+    open.filter((hex) => canAllLeave({ state, hex, reach }, unitsInTheWay(state, hex))),
   )
+  return near!.length > 0 ? near! : far!
 }
 
 /** Friends in the hex or beside it with no river between, lowest number first. */
@@ -25,26 +35,88 @@ export function unitsInTheWay(state: State, hex: number): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Where the next unit in the way may go so that the others can still leave. */
-export function refugesFrom(state: State, hex: number): number[] {
-  const [unit, ...others] = unitsInTheWay(state, hex)
-  if (unit === undefined) return []
-  return refuges(state, hex, unit).filter((to) => {
-    const load = new Map([[to, 1]])
-    return canAllLeave(state, hex, others, load)
-  })
+/** Who goes next: the last of the chain who has no hex yet, or the next in the way. */
+export function nextToLeave(state: State, chain: Clearing): number | undefined {
+  return chain.length % 2 === 1 ? chain.at(-1)! : unitsInTheWay(state, chain[1]!)[0]
 }
 
-/** Hexes one step off, clear of the enemy's zone, of 1st Army's new place, and of its neighbourhood. */
-function refuges(state: State, hex: number, unit: number): number[] {
-  return fallBackHexes(state, unit).filter(
-    (into) =>
-      into !== hex &&
-      !isBeside(hex, into) &&
-      into !== state.place[FIRST_ARMY] &&
-      capacity(state, into) > 0,
+/**
+ * Where whoever goes next may go so that all others can still leave: into room, or else into a full hex from which another goes on.
+ * @see canGo for the same of ordinary retreats
+ */
+export function clearingHexes(state: State, chain: Clearing): number[] {
+  const unit = nextToLeave(state, chain)
+  return unit === undefined ? [] : waysOut(state, chain, unit)
+}
+
+function waysOut(state: State, chain: Clearing, unit: number): number[] {
+  const hex = chain[1]!
+  const others = unitsInTheWay(state, hex).filter((one) => one !== (chain[2] ?? unit))
+  const next = beyond(state, hex, unit).filter((to) => !isPassed(chain, to))
+  const room = next.filter((to) => capacity(state, to) > 0)
+  const reserving = (reach: Reach) => (to: number) =>
+    canAllLeave({ state, hex, reach }, others, [to])
+  const near = room.filter(reserving(refuges))
+  if (near.length > 0) return near
+  const far = room.filter(reserving(refugesByChain))
+  if (far.length > 0) return far
+  const full = next.filter((to) => capacity(state, to) === 0)
+  return full.filter((to) =>
+    roomBehind(state, hex, [...passed(chain), to]).some(reserving(refugesByChain)),
   )
 }
+
+/** Friends in the full hex that the chain has come to who can go on from there. */
+export function clearingVictims(state: State, chain: Clearing): number[] {
+  return unitsAt(state, chain.at(-1)!).filter(
+    (unit) => waysOut(state, [...chain, unit], unit).length > 0,
+  )
+}
+
+export function hasRoom(state: State, hex: number): boolean {
+  return capacity(state, hex) > 0
+}
+
+/** Hexes of the chain; nobody goes where it has come through. */
+function passed(chain: Clearing): number[] {
+  return chain.filter((_, i) => i % 2 === 1)
+}
+
+function isPassed(chain: Clearing, hex: number): boolean {
+  return passed(chain).includes(hex)
+}
+
+/** Hexes one step off, clear of the enemy's zone, of 1st Army's place, of its new one, and of that one's neighbourhood. */
+function beyond(state: State, hex: number, unit: number, from?: number): number[] {
+  return fallBackHexes(state, unit, from).filter(
+    (to) => to !== hex && !isBeside(hex, to) && to !== state.place[FIRST_ARMY],
+  )
+}
+
+type Reach = (state: State, hex: number, unit: number) => number[]
+
+function refuges(state: State, hex: number, unit: number): number[] {
+  return beyond(state, hex, unit).filter((to) => capacity(state, to) > 0)
+}
+
+/** With room, at once or behind full hexes. */
+function refugesByChain(state: State, hex: number, unit: number): number[] {
+  const first = beyond(state, hex, unit).filter((to) => capacity(state, to) >= 0)
+  return [...new Set(first.flatMap((to) => roomBehind(state, hex, [to])))]
+}
+
+/** Hexes with room that a chain of displacement could end in, whose last hex is the last of these and which goes through none of them again. */
+function roomBehind(state: State, hex: number, through: readonly number[]): number[] {
+  const seen = [...through]
+  for (let i = through.length - 1; i < seen.length; i++) {
+    for (const to of beyond(state, hex, UNLEASHED, seen[i]))
+      if (capacity(state, to) >= 0 && !seen.includes(to)) seen.push(to)
+  }
+  return seen.slice(through.length - 1).filter((at) => capacity(state, at) > 0)
+}
+
+/** Stands for all but the two leashed divisions: wherever four are, two at least are such. */
+const UNLEASHED = UNITS_OF[PRUSSIAN]!.find((unit) => unit !== FIRST_ARMY && !isLeashed(unit))!
 
 function isBeside(hex: number, other: number): boolean {
   return LAND_NEIGHBOURS.slice(hex * 6, hex * 6 + 6).includes(other)
@@ -54,16 +126,21 @@ function capacity(state: State, hex: number): number {
   return 4 - board(state).count[hex]!
 }
 
+interface Search {
+  state: State
+  hex: number
+  reach: Reach
+}
+
 /** Whether every unit finds a place: a matching of units to room in hexes, grown one unit at a time. */
 function canAllLeave(
-  state: State,
-  hex: number,
+  { state, hex, reach }: Search,
   units: readonly number[],
-  load: Map<number, number> = new Map(),
+  taken: readonly number[] = [],
 ): boolean {
-  const choices = units.map((unit) => refuges(state, hex, unit))
+  const choices = units.map((unit) => reach(state, hex, unit))
   const placed: number[] = []
-  const used = (to: number): number => (load.get(to) ?? 0) + placed.filter((at) => at === to).length
+  const used = (to: number): number => [...taken, ...placed].filter((at) => at === to).length
   const seat = (i: number, tried: Set<number>): boolean =>
     choices[i]!.some((to) => {
       if (tried.has(to)) return false
