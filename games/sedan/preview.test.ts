@@ -7,7 +7,9 @@ import type { Watch } from '../../core/testing/watch.ts'
 import { sedan } from './game.ts'
 import { CITIES, grid, hex } from './map/map.ts'
 import { unitNamed } from './rules/02-components.ts'
+import { COLUMNS } from './rules/11-odds.ts'
 import type { State } from './state.ts'
+import { allIn } from './test-fight.ts'
 import { fresh } from './test-play.ts'
 import { TestTable } from './test-table.ts'
 
@@ -105,6 +107,30 @@ describe('previews', () => {
     const table = new TestTable({ turn: 2, step: 'prussian-combat', stacks }).say('attack 3511')
     const { sums } = sheetOf(table.state, table.parse('with 5'))
     expect(sums[0]).toMatchObject({ say: { key: 'sum-left-by-sortie' }, rule: '11.4/d', low: 4 })
+  })
+
+  /** What the dice may bring at these odds, as keys. */
+  const brings = (stacks: Record<string, string[]>, attack: string, also = ''): string[] => {
+    const table = new TestTable({ turn: 3, step: 'prussian-combat', stacks })
+    if (table.offered('attack') !== undefined) table.say(`attack ${attack}`)
+    if (also !== '') table.say('with 5', `also ${also}`)
+    allIn(table)
+    const keys = COLUMNS.flatMap((_, column) => {
+      const reply = { ...table.parse('column'), noun: column }
+      return sheetOf(table.state, reply).chances.map(({ say }) => say.key)
+    })
+    return [...new Set(keys)].filter((key) => key.startsWith('result-D')).sort()
+  }
+
+  test('[11.9/b][11.9/c] of an attack say what becomes of defenders in a city and beside it', () => {
+    const city = { '3511': ['5', '6', '7', '8'], '3411': ['3/RC'] }
+    expect(brings(city, '3411')).toEqual(['result-DE', 'result-DL1-city'])
+    const both = { '3412': ['5', '6', '7', '8'], '3411': ['3/RC'], '3512': ['1/V'] }
+    expect(brings(both, '3512', '3411')).toEqual([
+      'result-DE',
+      'result-DL1-field',
+      'result-DR-field',
+    ])
   })
 
   const reach = (table: TestTable, seat: string, unit: string): number =>

@@ -4,10 +4,9 @@ import { printOdds } from '../../core/tables.ts'
 import type { BattleFrame, Frame, MarchFrame } from './frames.ts'
 import { imagined } from './imagine.ts'
 import { planWith, warningsOf } from './preview-plan.ts'
-import { CITIES, cityOf, grid } from './map/map.ts'
+import { CITIES, grid } from './map/map.ts'
 import { rulesFor } from './options.ts'
 import {
-  FIRST_ARMY,
   FOREIGN_LEGION,
   FRENCH,
   PRUSSIAN,
@@ -27,7 +26,7 @@ import {
   prussianLosses,
   scoredCities,
 } from './rules/04-victory.ts'
-import { guardShift, resultForArmyAttack } from './rules/07-guard-and-first-army.ts'
+import { guardShift } from './rules/07-guard-and-first-army.ts'
 import { inEnemyZone } from './rules/09-zones-of-control.ts'
 import { moverOfOne } from './rules/10-march.ts'
 import { moverOf, whyCannotMove } from './rules/10-movement.ts'
@@ -38,6 +37,7 @@ import { oddsOf, printedResult, sumsOf } from './rules/11-odds.ts'
 import type { CombatFacts } from './rules/11-odds.ts'
 import { hexesOf } from './rules/11-plan.ts'
 import type { Plan } from './rules/11-plan.ts'
+import { isLeftInRetreat, resultFor } from './rules/11-results.ts'
 import { isFarEnoughBack } from './rules/12-disengagement.ts'
 import { HIDDEN, MOVEMENT } from './state.ts'
 import type { State } from './state.ts'
@@ -135,13 +135,13 @@ function replySheet(
   const battle = state.stack.find((frame): frame is BattleFrame => frame.proc === 'battle')
   if (battle !== undefined && reply.verb === 'column' && typeof reply.noun === 'number') {
     const facts = combatFacts(state, battle)
-    return combatSheet({ low: facts, high: facts }, reply.noun)
+    return combatSheet(state, { low: facts, high: facts }, reply.noun)
   }
   const plan = planWith(state, reply)
   if (plan === undefined || SEATS[state.phasing] !== view.seat) return EMPTY
   const warnings = warningsOf(state, plan, (hex) => defenceBounds(view, state, hex))
   if (plan.attackers.length === 0) return { ...EMPTY, sums: warnings }
-  const sheet = combatSheet(foreseen(view, state, plan))
+  const sheet = combatSheet(state, foreseen(view, state, plan))
   return { ...sheet, sums: [...warnings, ...sheet.sums] }
 }
 
@@ -201,7 +201,7 @@ function couldBeUnder(unit: number, top: number): boolean {
   return corpsOf[unit] === corpsOf[top]
 }
 
-function combatSheet(range: Range, chosen?: number): Sheet {
+function combatSheet(state: State, range: Range, chosen?: number): Sheet {
   const strong = oddsOf(range.high)
   const column = chosen ?? strong.column
   const sums = sumsOf(range.low, range.high)
@@ -211,21 +211,26 @@ function combatSheet(range: Range, chosen?: number): Sheet {
     marks: [],
     sums,
     cell: { table: 'crt', column },
-    chances: column === (chosen ?? best) ? outcomes(range.high, column) : [],
+    chances: column === (chosen ?? best) ? outcomes(state, range.high, column) : [],
   }
 }
 
 /** What each die face brings in this column, and how likely each result is. */
-function outcomes(facts: CombatFacts, column: number): Sheet['chances'] {
-  const faces = [1, 2, 3, 4, 5, 6].map((die) => meant(facts, printedResult(column, die)))
+function outcomes(state: State, facts: CombatFacts, column: number): Sheet['chances'] {
+  const faces = [1, 2, 3, 4, 5, 6].map((die) => meant(state, facts, printedResult(column, die)))
   return [...new Set(faces)].map((result) => ({
     say: { key: `result-${result}`, with: { odds: printOdds(column) } },
     of: [faces.filter((face) => face === result).length, 6] as const,
   }))
 }
 
-function meant(facts: CombatFacts, result: string): string {
-  const read = facts.attackers.includes(FIRST_ARMY) ? resultForArmyAttack(result) : result
-  const allInCities = facts.defenders.every(({ hex }) => cityOf[hex]! >= 0)
-  return read === 'DR' && allInCities ? 'NE' : read
+/** As it will be carried out: by 1st Army's own reading, and without a retreat out of cities. */
+function meant(state: State, { attackers, defenders }: CombatFacts, printed: string): string {
+  const targets = defenders.map(({ hex }) => hex)
+  const result = resultFor(state, { attackers: [...attackers], targets }, printed)
+  if (result !== 'DR' && result !== 'DL1') return result
+  const left = targets.filter(isLeftInRetreat)
+  if (left.length === targets.length) return result
+  if (left.length > 0) return `${result}-field`
+  return result === 'DR' ? 'NE' : 'DL1-city'
 }

@@ -10,6 +10,7 @@ import { oddsOf } from './rules/11-odds.ts'
 import {
   completed,
   isArmyDue,
+  isArmysTurn,
   isGuardDue,
   obstacleTo,
   plannedAttackers,
@@ -50,8 +51,10 @@ export function whyNoAttack(state: State, hex: number): Refusal | undefined {
 
 /** Against an enemy who could be attacked but for the order of combats. */
 function whyNotYet(state: State, beside: readonly number[]): Refusal {
-  if (isArmyDue(state))
-    return refusal('7.6/a', 'first-army-attacks-first', { at: [unitAt(FIRST_ARMY)] })
+  const army = { at: [unitAt(FIRST_ARMY)] }
+  if (isArmyDue(state)) return refusal('7.6/a', 'first-army-attacks-first', army)
+  if (beside.every((unit) => unit === FIRST_ARMY || !isFresh(state, unit)) && !isArmysTurn(state))
+    return refusal('7.6/a', 'first-army-attacks-last', army)
   if (isGuardDue(state) || beside.every((unit) => unit === GUARD))
     return refusal('7.3/d', 'guard-attacks-first', { at: [unitAt(GUARD)] })
   const { units, targets } = openDuties(state)

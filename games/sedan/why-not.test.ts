@@ -45,6 +45,15 @@ describe('why not', () => {
     expect(table.refusal('step 4106')).toMatchObject({ rule: '10.2/c', say: { key: 'no-march' } })
   })
 
+  test('[7.6/a] 1st Army, called last, waits, and that is why its only enemy is not attacked yet', () => {
+    const stacks = { '1410': ['1A'], '1411': ['1/II'], '1210': ['5'], '1211': ['1/I'] }
+    const more = { ...stacks, '3512': ['1/VII'], '3613': ['8'] }
+    const position = { turn: 3, step: 'prussian-combat', stacks: more }
+    const table = new TestTable(position).say('last')
+    const why = table.refusal('attack 1411')
+    expect(why).toMatchObject({ rule: '7.6/a', say: { key: 'first-army-attacks-last' } })
+  })
+
   test('1st Army is shown the friend it would come too near', () => {
     const units = { '1A': '4107', '5': '4105', '1/I': '1014' }
     const table = new TestTable({ step: 'prussian-movement', units }).say('first', 'move 1A')

@@ -247,6 +247,9 @@ export const WORDS: Readonly<Record<string, string>> = {
   'result-EX': 'exchange',
   'result-DR': 'defenders retreat',
   'result-DL1': 'defenders lose one, the rest retreat',
+  'result-DR-field': 'defenders outside the city retreat',
+  'result-DL1-city': 'defenders lose one, nobody retreats',
+  'result-DL1-field': 'defenders lose one, those outside the city retreat',
   'result-DE': 'defenders eliminated',
   'result-NE': 'no effect',
 

@@ -177,7 +177,7 @@ function canJoin(state: State, plan: Plan, unit: number): boolean {
 }
 
 /** 1st Army called last waits until nobody else owes an attack. */
-function isArmysTurn(state: State): boolean {
+export function isArmysTurn(state: State): boolean {
   if (state.armyAttacks !== LAST) return true
   const { units, targets } = openDuties(state)
   const within = targetsOf(state, FIRST_ARMY)

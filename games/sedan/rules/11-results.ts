@@ -5,6 +5,7 @@ import type { State } from '../state.ts'
 import { FIRST_ARMY, GUARD, PRUSSIAN, combatFactor, other, sideOf } from './02-components.ts'
 import { resultForArmyAttack, resultForArmyDefence } from './07-guard-and-first-army.ts'
 import { plannedAttackers } from './11-plan.ts'
+import type { Plan } from './11-plan.ts'
 import { isInCity } from './11-who-attacks.ts'
 
 /** Removes a unit for good. */
@@ -26,11 +27,9 @@ function isEnemyHeld(state: State, hex: number): boolean {
 }
 
 /** What the printed result means for those who fight. */
-function resultFor(state: State, frame: BattleFrame): string {
-  const attacking = state.joined[FIRST_ARMY] === 1
-  const defending = defendersOf(state, frame).includes(FIRST_ARMY)
-  if (attacking) return resultForArmyAttack(frame.result)
-  return defending ? resultForArmyDefence(frame.result) : frame.result
+export function resultFor(state: State, { attackers, targets }: Plan, printed: string): string {
+  if (attackers.includes(FIRST_ARMY)) return resultForArmyAttack(printed)
+  return targets.includes(state.place[FIRST_ARMY]!) ? resultForArmyDefence(printed) : printed
 }
 
 function ruleForArmy(state: State, result: string): string {
@@ -40,7 +39,9 @@ function ruleForArmy(state: State, result: string): string {
 
 /** Losses first; retreats and advances are the battle's next steps. */
 export function applyResult(state: State, frame: BattleFrame, go: Go<Frame>): void {
-  const result = resultFor(state, frame)
+  const { targets } = frame
+  const plan = { targets, attackers: plannedAttackers(state) }
+  const result = resultFor(state, plan, frame.result)
   if (result !== frame.result) note(go, ruleForArmy(state, result), `army-reads-${result}`)
   frame.result = result
   state.combats++
@@ -107,9 +108,13 @@ function defenderLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void
   go.call({ proc: 'losses', at: 'lose', side, rule: '11.19/a', from, count: 1, factors: 0 })
 }
 
-/** @rule 11.9/b nobody retreats out of a city */
 function outsideCities(state: State, units: readonly number[]): number[] {
-  return units.filter((unit) => !isInCity(state.place[unit]!))
+  return units.filter((unit) => isLeftInRetreat(state.place[unit]!))
+}
+
+/** @rule 11.9/b nobody retreats out of a city */
+export function isLeftInRetreat(hex: number): boolean {
+  return !isInCity(hex)
 }
 
 /**
