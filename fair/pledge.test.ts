@@ -10,7 +10,7 @@ import { chainsFor, commit } from './chain.ts'
 import { fairNature } from './nature.ts'
 import { isMet, isPledge, pledgeOf } from './pledge.ts'
 import { fairCheck, fairHeaders, fairTerms } from './record.ts'
-import { agree } from './roll.ts'
+import { agree, serverSeed } from './roll.ts'
 import type { Terms } from './roll.ts'
 import { pledged } from './test-pledges.ts'
 import { verifySeeds } from './verify.ts'
@@ -94,13 +94,21 @@ describe('what a record proves', () => {
     expect(restsOn).toEqual({ players, nobody })
   })
 
-  test('a seat whose seed is left out of the record is nobody’s', () => {
+  test('only with the seeds of all seats, of no other, and in their order', () => {
     const terms = termsWith(both)
-    const seeds = terms.seeds.filter(({ seat }) => seat === 'north')
-    expect(replayed(textOf({ ...terms, seeds }))).toMatchObject({
-      dice: 'fixed',
-      restsOn: { nobody: ['south'] },
-    })
+    const [north, south] = terms.seeds
+    const ghost = serverSeed(terms, 'aide103653')
+    for (const seeds of [
+      [north!],
+      [],
+      [south!, north!],
+      [north!, south!, ghost],
+      [ghost, north!, south!],
+    ])
+      expect(reasonIn(textOf({ ...terms, seeds }))).toContain(
+        'this game has north, south, in that order',
+      )
+    expect(reasonIn(textOf(terms))).toBeUndefined()
   })
 
   test('a record of before keeps the word it had', () => {

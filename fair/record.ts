@@ -220,6 +220,7 @@ function checkWith(terms: Terms, links: Readonly<Record<string, string[]>>): Dic
   const players = terms.seeds.filter(({ from }) => from === 'player').map(({ seat }) => seat)
   return {
     rests: terms.pledged === undefined ? 'former' : { players },
+    seats: terms.seeds.map(({ seat }) => seat),
     due(chance: Chance) {
       const chain = chainOf(chance.seen, terms.roots)
       const roll = (used[chain] ?? 0) + 1

@@ -13,6 +13,8 @@ export interface DiceCheck {
    * record of before, which does not say how its seeds came about.
    */
   rests: 'seed' | 'former' | { players: readonly Seat[] }
+  /** Whose seeds go into each roll, in that order; absent: there is none for each seat. */
+  seats?: readonly Seat[]
   /** The next answer, and how to name the roll. */
   due(chance: Chance): { values: number[]; name: string }
   /** What is wrong with the number of rolls at the end. */

@@ -57,6 +57,7 @@ export function replayRecord<State, View extends Seen>(
   options: Replaying = {},
 ): Replay<State, View> {
   const run = openRun(game, record, options)
+  mustBeOfSeats(run)
   let at = 0
   for (const line of record.lines) {
     if (isMove(line)) playMove(run, line, at++)
@@ -71,6 +72,16 @@ export function replayRecord<State, View extends Seen>(
     ...verdictOn(run.dice, run.table.seats),
     outcome: run.table.outcome(),
   }
+}
+
+/** A seat that does not exist, or the same seats in another order, would be another set of dice to choose from. */
+function mustBeOfSeats<State, View extends Seen>({ dice, table, record }: Run<State, View>): void {
+  const { seats } = table
+  if (dice?.seats === undefined || dice.seats.join() === seats.join()) return
+  const line = record.headers.find(({ key }) => key.startsWith('Seed '))?.line ?? 0
+  const said = dice.seats.join(', ') || 'nobody'
+  const reason = `the seeds are of ${said}; this game has ${seats.join(', ')}, in that order`
+  throw new RecordError('seed', line, reason)
 }
 
 function verdictOn(
