@@ -32,7 +32,7 @@ import { moverOfOne } from './rules/10-march.ts'
 import { moverOf, whyCannotMove } from './rules/10-movement.ts'
 import type { Mover } from './rules/10-movement.ts'
 import { costOf, reachOf, viaOf } from './rules/10-reach.ts'
-import { combatFacts } from './rules/11-battle.ts'
+import { combatFacts, unitsThatCount } from './rules/11-battle.ts'
 import { oddsOf, printedResult, sumsOf } from './rules/11-odds.ts'
 import type { CombatFacts } from './rules/11-odds.ts'
 import { hexesOf } from './rules/11-plan.ts'
@@ -174,8 +174,9 @@ function chargeInSight(state: State, attackers: readonly number[]): boolean {
 function defenceBounds(view: View, state: State, hex: number): { least: number; most: number } {
   const stack = view.stacks.find((one) => one.hex === hex)
   const inSight = view.place.flatMap((at, unit) => (at === hex ? [unit] : []))
+  const count = unitsThatCount(state, hex)
   const known = inSight
-    .filter((unit) => (state.fought[unit]! & 2) === 0)
+    .filter((unit) => count.includes(unit))
     .reduce((sum, unit) => sum + combatFactor[unit]!, 0)
   const unknown = (stack?.count ?? inSight.length) - inSight.length
   const could = hiddenFactors(view, stack?.top ?? -1)

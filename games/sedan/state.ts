@@ -19,6 +19,8 @@ export const DEFENDED = 2
 export const ADVANCED = 4
 /** Attacked, and fallen back onto friends who have not been: it shares in what befalls them. */
 export const SHELTERED = 8
+/** Displaced onto friends: it adds nothing to their defence. */
+export const DISPLACED = 16
 
 /** Where a Fortunes of War chit is. RETURNING: still in force, goes back into the cup and not aside. */
 export const CUP = 0
@@ -53,7 +55,7 @@ export interface State {
   marching: number[]
   /** In the attack being planned, or in hand during set-up; private to its side. */
   joined: number[]
-  /** ATTACKED, DEFENDED, ADVANCED, SHELTERED in this combat phase. */
+  /** ATTACKED, DEFENDED, ADVANCED, SHELTERED, DISPLACED in this combat phase. */
   fought: number[]
   /** Turned face up for the enemy until this phase ends. */
   shown: number[]

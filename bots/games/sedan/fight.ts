@@ -12,12 +12,13 @@ import {
 } from '../../../games/sedan/rules/07-guard-and-first-army.ts'
 import { oddsOf, printedResult } from '../../../games/sedan/rules/11-odds.ts'
 import type { CombatFacts } from '../../../games/sedan/rules/11-odds.ts'
+import { defendingFactors } from '../../../games/sedan/rules/11-battle.ts'
 import { hexesOf } from '../../../games/sedan/rules/11-plan.ts'
 import { fallBackHexes } from '../../../games/sedan/rules/11-fall-back.ts'
 import { fewestFor } from '../../../games/sedan/rules/11-results.ts'
 import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
 import { rulesFor } from '../../../games/sedan/options.ts'
-import { DEFENDED, unitsAt } from '../../../games/sedan/state.ts'
+import { unitsAt } from '../../../games/sedan/state.ts'
 import type { State } from '../../../games/sedan/state.ts'
 import { GROUND, hexWorth, tallyOf, worthOf } from './worth.ts'
 
@@ -56,19 +57,12 @@ export function factsOf(state: State, fight: Fight): CombatFacts {
   return {
     attackers,
     from: hexesOf(state, attackers),
-    defenders: fight.targets.map((hex) => ({ hex, factors: factorsIn(state, hex) })),
+    defenders: fight.targets.map((hex) => ({ hex, factors: defendingFactors(state, hex) })),
     cavalry: fight.cavalry ?? 0,
     guardShift: guardShift(state, sideOf[attackers[0]!]!),
     gunsShift: fight.guns ?? 0,
     cityDefence: rulesFor(state.options).cityDefence(),
   }
-}
-
-function factorsIn(state: State, hex: number): number {
-  let factors = 0
-  for (const unit of unitsAt(state, hex))
-    if ((state.fought[unit]! & DEFENDED) === 0) factors += combatFactor[unit]!
-  return factors
 }
 
 /** Expected gain of the attacker over the six faces, in hundredths of a factor; guns that may still fire count for two thirds. */

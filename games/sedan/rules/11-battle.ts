@@ -3,7 +3,7 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
 import type { BattleFrame, Frame, GunsFrame } from '../frames.ts'
 import { rulesFor } from '../options.ts'
-import { DEFENDED, noteSeen, unitsAt } from '../state.ts'
+import { DEFENDED, DISPLACED, noteSeen, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FRENCH, SEATS, combatFactor, isCavalry } from './02-components.ts'
 import { guardShift } from './07-guard-and-first-army.ts'
@@ -116,16 +116,21 @@ export function combatFacts(state: State, frame: BattleFrame): CombatFacts {
   }
 }
 
+/** Printed factors that count in a hex under attack. */
+export function defendingFactors(state: State, hex: number): number {
+  return unitsThatCount(state, hex).reduce((sum, unit) => sum + combatFactor[unit]!, 0)
+}
+
 /**
- * All that stand in a hex defend it together, but who retreated in during this phase adds nothing.
+ * All that stand in a hex defend it together, but who retreated onto friends in this phase, or was displaced onto them, adds nothing
+ * to them. Where only displaced units are left they defend themselves.
  * @rule 11.6/a
  * @rule 11.10/d
  */
-function defendingFactors(state: State, hex: number): number {
-  let factors = 0
-  for (const unit of unitsAt(state, hex))
-    if ((state.fought[unit]! & DEFENDED) === 0) factors += combatFactor[unit]!
-  return factors
+export function unitsThatCount(state: State, hex: number): number[] {
+  const fresh = unitsAt(state, hex).filter((unit) => (state.fought[unit]! & DEFENDED) === 0)
+  const own = fresh.filter((unit) => (state.fought[unit]! & DISPLACED) === 0)
+  return own.length > 0 ? own : fresh
 }
 
 /**

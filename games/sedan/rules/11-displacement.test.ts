@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import { sedan } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { blankState, put, unitsAt } from '../state.ts'
+import { DEFENDED, DISPLACED, blankState, put, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { allIn, combat } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
 import { FOREIGN_LEGION, unitNamed } from './02-components.ts'
 import { excess, whyCannotStack } from './08-stacking.ts'
+import { unitsThatCount } from './11-battle.ts'
 import { freeHexes, pushHexes } from './11-displacement.ts'
 import { fallBackHexes } from './11-fall-back.ts'
 
@@ -126,6 +127,55 @@ describe('several displace as many', () => {
     table.say('column 3:1').roll(4)
     table.say('retreat 5', 'displace 7', 'to 0817', 'displace 8', 'to 0818')
     expect(places(table, '5', '6', '7', '8')).toEqual(['0717', '0717', '0817', '0818'])
+  })
+})
+
+describe('the strength of a displaced unit', () => {
+  /** 1/I is beaten in 3512; its only way is 3511, from where 2/II goes on to 3510 in front of Metz. */
+  const LATER = {
+    '3613': ['5', '6'],
+    '3512': ['1/I'],
+    '3511': ['2/II'],
+    '3411': ['7', '8', '9', '10'],
+    '3513': ['11'],
+    '3413': ['12'],
+  }
+  const pushed = (more: Stacks): TestTable => {
+    const stacks = { ...LATER, ...more }
+    const table = new TestTable({ turn: 3, step: 'prussian-combat', stacks }).say('attack 3512')
+    allIn(table).say('column 3:1').roll(4)
+    if (table.offered('to') !== undefined) table.say('to 3510')
+    return table.say('advance 5')
+  }
+  const against = (table: TestTable): number[] => {
+    const view = sedan.view(table.state, 'prussian')
+    const { sums } = sedan.preview(view, { about: 'reply', reply: table.parse('with 7') })
+    const sum = sums.find(({ say }) => say.key === 'sum-defence')!
+    return [sum.low, sum.high]
+  }
+
+  test('[11.10/d][11.11/a] pushed onto friends it adds nothing, and shares what befalls them', () => {
+    const table = pushed({ '3510': ['3/II'] }).say('attack 3510')
+    expect(table.where('2/II')).toBe('3510')
+    expect(against(table)).toEqual([3, 3])
+    table.say('with 7', 'with 8', 'with 9', 'with 10', 'column 5:1').roll(6)
+    expect(places(table, '2/II', '3/II')).toEqual(['dead', 'dead'])
+  })
+
+  test('[11.10/d][11.11/a] pushed into an empty hex it defends itself', () => {
+    const table = pushed({}).say('attack 3510')
+    expect(against(table)).toEqual([3, 3])
+  })
+
+  test('[11.10/d] where none but displaced units are left they defend themselves', () => {
+    const state = blankState('campaign', [])
+    const [one, two] = ['1/II', '2/II'].map(unitNamed) as [number, number]
+    put(state, one, hex('0617'))
+    put(state, two, hex('0617'))
+    state.fought[one] = DISPLACED
+    expect(unitsThatCount(state, hex('0617'))).toEqual([two])
+    state.fought[two] = DEFENDED
+    expect(unitsThatCount(state, hex('0617'))).toEqual([one])
   })
 })
 

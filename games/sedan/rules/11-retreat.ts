@@ -1,7 +1,7 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
-import { board, noteSeen, unitsAt } from '../state.ts'
+import { DISPLACED, board, noteSeen, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, SEATS, UNITS_OF } from './02-components.ts'
 import type { Side } from './02-components.ts'
@@ -189,14 +189,28 @@ function settle(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   // 1st Army itself goes when the last of those in its way has gone.
   const isLater = isClearing(chain) && unitsInTheWay(state, chain[1]!).length > 0
   const first = isLater ? 2 : 0
-  for (let i = chain.length - 2; i >= first; i -= 2)
-    moveUnits(state, [chain[i]!], chain[i + 1]!, go)
+  for (let i = chain.length - 2; i >= first; i -= 2) {
+    if (i > 0) displace(state, chain[i]!, { to: chain[i + 1]!, go })
+    else moveUnits(state, [chain[i]!], chain[i + 1]!, go)
+  }
   if (isLater) return clearOn(state, frame, go)
   for (let i = 1; i < chain.length; i += 2) {
     const there = unitsAt(state, chain[i]!)
     if (excess(there) > 0) for (const unit of there) turnUp(state, unit, go)
   }
   go.next(frame, 'unit')
+}
+
+/**
+ * It goes as if it retreated itself, and among friends it counts like one who did.
+ * @see unitsThatCount
+ */
+function displace(state: State, unit: number, { to, go }: { to: number; go: Go<Frame> }): void {
+  turnUp(state, unit, go)
+  const isAmongFriends = unitsAt(state, to).length > 0
+  moveUnits(state, [unit], to, go)
+  if (isAmongFriends) state.fought[unit]! |= DISPLACED
+  else state.fought[unit]! &= ~DISPLACED
 }
 
 function clearOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
