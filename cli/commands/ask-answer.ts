@@ -15,9 +15,10 @@ import { refusalText } from '../../core/tell/answers.ts'
 import { isEmpty } from '../../core/tell/sheet.ts'
 import { cite } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
-import type { TerminalLook } from '../terminal/look.ts'
+import type { TerminalLook, UnitLine } from '../terminal/look.ts'
 import { newsLine } from '../terminal/news.ts'
 import { sheetLines } from '../terminal/sheet.ts'
+import { isIdle } from './ask-given.ts'
 import type { Entry, Journal } from './ask-journal.ts'
 import { drawnText, possible, wantedOf } from './ask-nature.ts'
 
@@ -74,16 +75,19 @@ export function answerInWords(answered: Answered): string {
     ...askLines(answered),
     ...previews.flatMap(({ text, sheet }) => [
       `Preview of ${text}:`,
-      ...(isEmpty(sheet) ? ['  nothing can be said in advance'] : sheetLines(sheet, words)),
+      ...(isEmpty(sheet)
+        ? ['  nothing can be said in advance']
+        : sheetLines(sheet, words, answered.look?.charts)),
     ]),
     ...seats.flatMap((seat) => viewLines(answered, seat)),
   ].join('\n')
 }
 
-/** All that happened, in order; replies are counted, and what follows from one stands below it. */
+/** All that happened, in order, save offers nobody could take; what follows from a reply stands below it. */
 function stepLines({ journal, words }: Answered): string[] {
   let replies = 0
-  return journal.entries.map((entry) => {
+  const worth = journal.entries.filter((entry) => entry.is !== 'forced' || !isIdle(entry.forced))
+  return worth.map((entry) => {
     if (entry.is === 'reply' || entry.is === 'repeated')
       return `${++replies}. ${entryText(entry, words)}`
     return `${replies > 0 ? '   ' : ''}${entryText(entry, words)}`
@@ -158,7 +162,9 @@ function askLines(answered: Answered): string[] {
     ]
   return asksOf(answered).flatMap(({ seat, rule, say, kind, options }) => [
     `${seat} ${kind} [${rule}] ${words.say(say)}`,
-    ...options.map((option) => optionLine(answered, seat, option)),
+    ...options
+      .filter(({ nouns }) => nouns?.length !== 0)
+      .map((option) => optionLine(answered, seat, option)),
   ])
 }
 
@@ -182,5 +188,16 @@ function viewLines(answered: Answered, seat: Seat): string[] {
     `View of ${seat}: ${words.say(view.stage)}`,
     ...(look?.status(view) ?? []).map((line) => `  ${line}`),
     ...stacks.map(({ hex, say }) => `  ${words.name('hex', hex)}: ${say}`),
+    ...offLines(look?.units(view) ?? []),
   ]
+}
+
+/** Boxes off the map, each with those who stand in it. */
+function offLines(units: readonly UnitLine[]): string[] {
+  const boxes = new Map<string, string[]>()
+  for (const { name, where, isOff } of units)
+    if (isOff) boxes.set(where, [...(boxes.get(where) ?? []), name])
+  return [...boxes].map(
+    ([where, names]) => `  Off the map, ${where.replace(/\.$/, '')}: ${names.join(', ')}`,
+  )
 }

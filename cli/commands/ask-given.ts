@@ -2,11 +2,12 @@ import type { Ask, Seat, SeatReply } from '../../core/contract.ts'
 import type { Forced } from '../../core/flow/overhear.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Table } from '../../core/table.ts'
-import { readSpoken } from '../../core/tell/replies.ts'
+import { choicesOf, readSpoken } from '../../core/tell/replies.ts'
 import type { Typed } from '../../core/tell/replies.ts'
-import { cite } from '../../core/tell/words.ts'
+import { cite, isVerb } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
-import { quote } from './arguments.ts'
+import type { TerminalLook } from '../terminal/look.ts'
+import { didYouMean, namesOfThings } from '../terminal/suggest.ts'
 import type { Journal } from './ask-journal.ts'
 
 /** Where a text is heard, and what it is called in a message. */
@@ -14,6 +15,7 @@ export interface Heard {
   table: Table
   words: Words
   journal: Journal
+  look: TerminalLook | undefined
   where: string
 }
 
@@ -51,13 +53,13 @@ export function endedAlone({ journal, words }: Heard, seat?: Seat): string[] {
   const acting = all.filter((forced) => !isIdle(forced))
   const told = (acting.length > 0 ? acting : all).map(
     (forced) =>
-      `${forced.seat} was asked ${cite(forced.rule)} ${quote(words.say(forced.say))}, and ${quote(forced.verb)} was the only answer`,
+      `${forced.seat} was asked ${cite(forced.rule)} "${words.say(forced.say)}", and "${forced.verb}" was the only answer`,
   )
   return [...new Set(told)].slice(-MOST_TOLD)
 }
 
 const MOST_TOLD = 3
-const IDLE: readonly string[] = ['decline', 'pass']
+const IDLE: readonly string[] = ['decline', 'pass', 'none']
 
 /** An offer that nobody could have taken. */
 export function isIdle({ verb, noun }: Forced): boolean {
@@ -100,9 +102,21 @@ function whyUnclear(heard: Heard, spoken: Spoken, typed: Typed | undefined): str
     return [not, ...endedAlone(heard, spoken.seat)].join('; ')
   }
   if (spoken.rest.trim() === '') return 'this says nothing; write verb and noun'
-  if ('unknown' in typed) return `${typed.unknown}; ${nowAsked(spoken.asks, words)}`
+  if ('unknown' in typed)
+    return `${typed.unknown}${meantPerhaps(heard, spoken)}; ${nowAsked(spoken.asks, words)}`
   const some = 'unclear' in typed ? typed.unclear.map((choice) => choice.text) : []
   return `say which: ${some.slice(0, 8).join(', ')}${some.length > 8 ? ' …' : ''}`
+}
+
+function meantPerhaps({ table, words, look }: Heard, { rest, asks }: Spoken): string {
+  const [first = '', ...noun] = rest.trim().split(/\s+/)
+  const text = isVerb(words, first.toLowerCase()) ? noun.join(' ') : rest
+  const offered = choicesOf(asks, words).flatMap(({ of, noun: one }) =>
+    one === undefined ? [] : [words.print(of, one), words.name(of, one)],
+  )
+  const seat = asks[0]?.seat ?? table.seats[0]!
+  const all = look === undefined ? [] : namesOfThings(look, table.view(seat), words)
+  return didYouMean(text, [...offered, ...all])
 }
 
 /** Who is asked what, and with which verbs it is answered. */

@@ -1,6 +1,7 @@
 import type { Ask, Chance, Happening, Option, Refusal, Seat, Sheet } from '../../core/contract.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { newsLine } from '../terminal/news.ts'
+import { facesIn } from '../terminal/sheet.ts'
 import { asksOf, entryText, outcomeOf, toldIn, viewOf } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
 import { possible } from './ask-nature.ts'
@@ -25,7 +26,7 @@ export function answerAsJson(answered: Answered): object {
     previews: previews.map(({ text, seat, sheet }) => ({
       reply: text,
       seat,
-      ...sheetAsJson(sheet, words),
+      ...sheetAsJson(sheet, answered),
     })),
     outcome: outcomeAsJson(answered),
   }
@@ -80,11 +81,14 @@ function refusalAsJson({ say, at = [] }: Refusal, words: Words): object {
   return { say: words.say(say), at: at.map(({ of, noun }) => words.print(of, noun)) }
 }
 
-function sheetAsJson({ marks, sums, cell, chances }: Sheet, words: Words): object {
+function sheetAsJson(sheet: Sheet, { words, look }: Answered): object {
+  const { marks, sums, cell, chances } = sheet
+  const faces = facesIn(sheet, look?.charts ?? [])
   return {
     marks: marks.map((mark) => ({ ...mark, at: words.print('hex', mark.at) })),
     sums: sums.map(({ say, rule, low, high }) => ({ say: words.say(say), rule, low, high })),
-    cell: cell === undefined ? null : { ...cell, column: words.print('column', cell.column) },
+    cell:
+      cell === undefined ? null : { ...cell, column: words.print('column', cell.column), faces },
     chances: chances.map(({ say, of, who }) => ({
       say: words.say(say),
       of,

@@ -8,7 +8,7 @@ import { looks, names } from '../terminal/looks.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import { listed, positionals, quote, readArguments } from './arguments.ts'
 import { answerAsJson } from './ask-json.ts'
-import { answerInWords } from './ask-answer.ts'
+import { answerInWords, asksOf } from './ask-answer.ts'
 import type { Answered } from './ask-answer.ts'
 import { alsoMeant, endedAlone, understood } from './ask-given.ts'
 import type { Heard } from './ask-given.ts'
@@ -24,19 +24,22 @@ const FLAGS = {
   nature: { type: 'string' },
   seat: { type: 'string' },
   preview: { type: 'string', multiple: true },
+  views: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 
 export const askCommand: Command = {
   name: 'ask',
   usage:
-    'ask <position.json> [--reply "verb noun"]… [--nature 3,5,…] [--preview "verb noun"]… [--seat S] [--json]',
+    'ask <position.json> [--reply "verb noun"]… [--nature 3,5,…] [--preview "verb noun"]… [--seat S] [--views none|seat|all] [--json]',
   summary: 'Plays on from a position: what is asked, what happens, what each seat sees.',
   details: [
     '--reply    an answer, in order; a seat before it (french last) says whose it is',
     "--nature   nature's answers, in order: faces of dice, names of what is drawn; all of them, and no more",
     '--preview  what a seat may know in advance of an answer after the replies',
     '--seat     shows the view of that seat only',
+    '--views    none: no views; seat: those of the seats that are asked; all; or the name of a seat',
+    '           Units off the map are listed below the stacks, each box with those in it; more of a unit: help pieces',
     'Printed in order: each reply with its number, dice and draws, what happened, and in brackets what was carried out unasked',
     'because it left no choice; who gives that answer all the same is told so, and nothing is done twice. A reply that is refused is named with its rule; where a die is missing, all before it is shown.',
     'Exit code 0: all replies stood; 1: one was refused, with its rule; 2: something cannot be read, or a die is missing.',
@@ -56,8 +59,11 @@ function ask(args: readonly string[], io: Io): number {
     previews: values.preview ?? [],
   }
   const asking = begin(read, listed(values.nature), values.seat ?? read.seat)
-  const print = ({ answered }: Asking): void =>
-    io.out(values.json ? JSON.stringify(answerAsJson(answered)) : answerInWords(answered))
+  const shown = viewsWanted(values.views, read.seats)
+  const print = ({ answered }: Asking): void => {
+    const seen = { ...answered, seats: shown(answered) }
+    io.out(values.json ? JSON.stringify(answerAsJson(seen)) : answerInWords(seen))
+  }
   try {
     answerAll(asking, wishes)
   } catch (error) {
@@ -67,6 +73,24 @@ function ask(args: readonly string[], io: Io): number {
   }
   print(asking)
   return asking.answered.refused === undefined ? 0 : REFUSED
+}
+
+/** Whose views are shown. */
+function viewsWanted(
+  wish: string | undefined,
+  seats: readonly Seat[],
+): (answered: Answered) => Seat[] {
+  if (wish === undefined || wish === 'all') return (answered) => answered.seats
+  if (wish === 'none') return () => []
+  if (wish === 'seat') {
+    return (answered) => {
+      const asked = asksOf(answered).map(({ seat }) => seat)
+      return answered.seats.filter((seat) => asked.includes(seat))
+    }
+  }
+  if (seats.includes(wish)) return () => [wish]
+  const given = `none, seat, all, ${seats.join(' or ')}`
+  throw new Problem('--views', `${quote(wish)} is nobody's; give ${given}`)
 }
 
 interface Wishes {
@@ -126,8 +150,8 @@ interface Open {
   answered: Answered
 }
 
-function heardIn({ table, answered: { words, journal } }: Open, where: string): Heard {
-  return { table, words, journal, where }
+function heardIn({ table, answered: { words, journal, look } }: Open, where: string): Heard {
+  return { table, words, journal, look, where }
 }
 
 type RefusedReply = NonNullable<Answered['refused']>

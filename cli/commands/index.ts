@@ -13,6 +13,7 @@ import { coverageCommand, lintCommand } from './checks.ts'
 import { fuzzCommand } from './fuzz.ts'
 import { gamesCommand } from './games.ts'
 import { perftCommand } from './perft.ts'
+import { piecesCommand } from './pieces.ts'
 import { playCommand } from './play.ts'
 import { faultOf, replayCommand } from './replay.ts'
 import { serveCommand } from './serve.ts'
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   playCommand,
   askCommand,
   hexCommand,
+  piecesCommand,
   replayCommand,
   perftCommand,
   fuzzCommand,

@@ -1,7 +1,9 @@
 import type { Game, Position } from '../../core/contract.ts'
 import { chosenOptions } from '../../core/options.ts'
 import { Problem } from '../../core/problem.ts'
+import { didYouMean } from '../terminal/suggest.ts'
 import { gameNamed, quote, readJson } from './arguments.ts'
+import { pieceNames } from './pieces-known.ts'
 
 /** A position file as read: for which game, with which options, and whose eyes it is meant for. */
 export interface ReadPosition {
@@ -21,8 +23,15 @@ export function readPosition(path: string, wanted?: Game): ReadPosition {
   try {
     return checked(position, wanted)
   } catch (error) {
-    throw error instanceof Problem ? new Problem(path, error.message) : error
+    throw error instanceof Problem ? new Problem(path, withNames(error.message, position)) : error
   }
+}
+
+/** A piece that there is not, with those whose names are like its. */
+function withNames(message: string, position: unknown): string {
+  const typed = /there is no piece "([^"]+)"/.exec(message)?.[1]
+  if (typed === undefined || !isPosition(position)) return message
+  return `${message}${didYouMean(typed, pieceNames(gameNamed(position.game)))}`
 }
 
 function checked(position: unknown, wanted: Game | undefined): ReadPosition {

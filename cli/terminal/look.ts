@@ -1,4 +1,5 @@
 import type { Kind, Mark, Seen, Verb } from '../../core/contract.ts'
+import type { Chart } from '../../core/look.ts'
 import type { Grid } from '../../core/hex/grid.ts'
 
 export type Tint =
@@ -45,6 +46,9 @@ export interface UnitLine {
   name: string
   where: string
   facts: string
+  piece: { of: Kind; noun: number }
+  /** Known to stand in a box off the map. */
+  isOff: boolean
 }
 
 /** What the terminal needs to know of a game to draw it: facts of the map and of one seat's view, no rules. */
@@ -78,6 +82,8 @@ export interface TerminalLook<V extends Seen = Seen> {
   finishing: readonly Verb[]
   /** What a noun stands for at this moment, where its name does not say it: who is in a group. */
   meaning?(view: V, kind: Kind, noun: number): string | undefined
+  /** The printed tables that previews read. */
+  charts: readonly Chart[]
   /** Where on the map a noun is; undefined: nowhere, or unknown. */
   hexOf(view: V, kind: Kind, noun: number): number | undefined
 }

@@ -106,7 +106,8 @@ function preview(session: Session, seat: Seat, rest: string): string[] {
     return [`${quoted(rest)}: name one answer, verb and noun.`]
   for (const reply of named === undefined ? planFirst(asks, words) : [named]) {
     const sheet = game.preview(view, { about: 'reply', reply })
-    if (!isEmpty(sheet)) return [textOf(session, seat, reply), ...sheetLines(sheet, words)]
+    if (!isEmpty(sheet))
+      return [textOf(session, seat, reply), ...sheetLines(sheet, words, session.look.charts)]
   }
   return ['Nothing can be said in advance about that.']
 }

@@ -7,8 +7,7 @@ export const COMMAND_WORDS: Readonly<Record<string, string>> = {
   'ask-dig': 'Choose who tries to build earthworks, or end.',
   'ask-turn-marker': 'Choose the Out of Command marker that is turned next.',
   'ask-lost-hex': 'Choose the hex of the column that acts next.',
-  'ask-nearest':
-    'Several of your units are equally near {piece}: choose the one it has to do with.',
+  'ask-nearest': 'Of your units nearest to {piece}, choose the one it has to do with.',
   'ask-withdrawal': '{piece} withdraws: choose the next hex.',
   'ask-lost-2': 'Cautious in {hex}: choose who fires, moves or keeps to the road, or end.',
   'ask-lost-3': 'Maneuver in {hex}: choose who moves, or end.',

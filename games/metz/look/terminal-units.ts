@@ -1,4 +1,4 @@
-import type { Counter } from '../../../core/look.ts'
+import type { Counter, RosterUnit } from '../../../core/look.ts'
 import { statesOf, withStates } from '../../../core/tell/states.ts'
 import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
 import { totalStrength } from '../rules/03-values.ts'
@@ -49,17 +49,26 @@ export function countersOf(view: View): CounterText[] {
   })
 }
 
+type UnitText = Pick<RosterUnit, 'where'> &
+  Pick<Counter, 'piece'> & {
+    group: string
+    name: string
+    facts: string
+    /** Known to stand in a box off the map. */
+    isOff: boolean
+  }
+
 /** The order of battle as the page has it. */
-export function unitLines(
-  view: View,
-): { group: string; name: string; where: string; facts: string }[] {
+export function unitLines(view: View): UnitText[] {
   return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
     groups.flatMap(({ title, units }) =>
-      units.map(({ counter, where }) => ({
+      units.map(({ counter, where, hex, is }) => ({
         group: `${side} ${title}`,
         name: names[counter.piece.noun]!,
         where,
         facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
+        piece: counter.piece,
+        isOff: hex === undefined && is !== 'unknown',
       })),
     ),
   )

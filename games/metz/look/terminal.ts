@@ -24,6 +24,7 @@ import type { View } from '../view.ts'
 import { describeHex, hexName, hexsidesOf } from './ground.ts'
 import { nameOf, sideName } from './names.ts'
 import { boxesOf } from './page-boxes.ts'
+import { CHARTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
@@ -162,6 +163,7 @@ export const terminalLook = {
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
   finishing: ['halt'],
+  charts: CHARTS,
   meaning: meaningOf,
   hexOf,
 }

@@ -1,4 +1,4 @@
-import type { Counter } from '../../../core/look.ts'
+import type { Counter, RosterUnit } from '../../../core/look.ts'
 import { statesOf, withStates } from '../../../core/tell/states.ts'
 import {
   FRENCH,
@@ -10,6 +10,7 @@ import {
   reducedStrength,
   sideOf,
 } from '../rules/01-pieces.ts'
+import { ABSENT } from '../state.ts'
 import type { View } from '../view.ts'
 import { nameOf } from './names.ts'
 import { piecesOf } from './page-counters.ts'
@@ -87,17 +88,26 @@ export function countersOf(view: View): CounterText[] {
   ]
 }
 
+type UnitText = Pick<RosterUnit, 'where'> &
+  Pick<Counter, 'piece'> & {
+    group: string
+    name: string
+    facts: string
+    /** Known to stand in a box off the map. */
+    isOff: boolean
+  }
+
 /** The order of battle as the page has it. */
-export function unitLines(
-  view: View,
-): { group: string; name: string; where: string; facts: string }[] {
+export function unitLines(view: View): UnitText[] {
   return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
     groups.flatMap(({ title, units }) =>
-      units.map(({ counter, where }) => ({
+      units.map(({ counter, where, hex, is }) => ({
         group: `${side} ${title}`,
         name: nameOf(counter.piece.noun),
         where,
         facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
+        piece: counter.piece,
+        isOff: hex === undefined && is !== 'unknown' && view.place[counter.piece.noun] !== ABSENT,
       })),
     ),
   )

@@ -20,6 +20,7 @@ import { scenarioNamed } from '../scenario-book.ts'
 import type { View } from '../view.ts'
 import { describeHex, hexName, hexsidesOf } from './ground.ts'
 import { FORMATION_NAMES, nameOf } from './names.ts'
+import { CHARTS } from './page-charts.ts'
 import { factsOf } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'
 import { pointsSoFar } from './page-notices.ts'
@@ -140,6 +141,7 @@ export const terminalLook = {
   marching: marchingIn,
   score: { overlay: 'victory', say: scoreOf },
   finishing: ['halt'],
+  charts: CHARTS,
   meaning: meaningOf,
   hexOf,
 }

@@ -2,6 +2,7 @@ import { briefly, withStates } from '../../../core/tell/states.ts'
 import { grid } from '../map/map.ts'
 import { COUNTERS, FRENCH, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
+import { allowance } from '../rules/02-components.ts'
 import { ABSENT, DEAD, HIDDEN, UNPLACED, WAITING } from '../state.ts'
 import type { View } from '../view.ts'
 import { hexName } from './ground.ts'
@@ -97,6 +98,7 @@ function tellUnit(facts: Facts, unit: number): string {
   const { arm, cf, size, commander, entry } = COUNTERS[unit]!
   return [
     `${arm === 'cav' ? 'cavalry' : 'infantry'} ${size}, strength ${cf}`,
+    `${allowance(facts.state, unit) / 2} movement points this turn`,
     commander ?? '',
     view.place[unit] === WAITING && entry !== undefined ? `from turn ${entry}` : '',
     ...deedBadges(facts, unit).map(({ say }) => say.replace(/\.$/, '')),
@@ -112,9 +114,17 @@ function lastSeen(view: View, unit: number): string {
   return `last seen at ${grid.print(hex)} on turn ${view.seenTurn[unit]!}`
 }
 
-export function unitLines(
-  view: View,
-): { group: string; name: string; where: string; facts: string }[] {
+interface UnitText {
+  group: string
+  name: string
+  where: string
+  facts: string
+  piece: { of: 'unit'; noun: number }
+  /** Known to stand in a box off the map. */
+  isOff: boolean
+}
+
+export function unitLines(view: View): UnitText[] {
   const facts = factsOf(view)
   const units = Array.from({ length: UNITS }, (_, unit) => unit)
   return units
@@ -124,5 +134,7 @@ export function unitLines(
       name: unitName(unit),
       where: whereIs(view, unit),
       facts: tellUnit(facts, unit),
+      piece: { of: 'unit', noun: unit },
+      isOff: view.place[unit]! < 0 && view.place[unit] !== HIDDEN,
     }))
 }

@@ -19,6 +19,8 @@ describe('the terminal', () => {
     const line = terminalLook
       .units(sedan.view(table.state, 'prussian'))
       .find(({ name }) => name === '5')
-    expect(line?.facts).toBe('infantry XX, strength 4, Takes part in this attack')
+    expect(line?.facts).toBe(
+      'infantry XX, strength 4, 6 movement points this turn, Takes part in this attack',
+    )
   })
 })

@@ -7,6 +7,7 @@ import { CHITS } from '../rules/12-chits.ts'
 import { HIDDEN, PENDING, RETURNING, SETTING_UP } from '../state.ts'
 import type { View } from '../view.ts'
 import { describeHex, hexsidesOf, isCity, isNeutral } from './ground.ts'
+import { CHARTS } from './page-charts.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
 const GROUND = [
@@ -106,5 +107,6 @@ export const terminalLook = {
   marching: marchingIn,
   score: { overlay: 'cities', say: scoreOf },
   finishing: ['halt'],
+  charts: CHARTS,
   hexOf,
 }
