@@ -109,6 +109,8 @@ describe('a record of several generations', () => {
     const missing = faultIn(without(text, 'Secret'))
     expect(missing).toMatchObject({ what: 'link' })
     expect(missing?.reason).toMatch('its later roots need [Secret "…"]')
+    const resigned = without(text, 'Secret').replace(/\[Result .*\]/, '[Ended "north resigned"]')
+    expect(faultIn(resigned)?.reason).toMatch('its later roots need [Secret "…"]')
   })
 
   test('an unfinished game needs no secret', () => {

@@ -100,7 +100,7 @@ export const fairCheck: DiceChecker = (headers) => {
 /** Only the secret shows that later generations were not chosen during play: a finished game must open it. */
 function checkSecret(headers: readonly Header[], terms: Terms, nature: Header): void {
   const header = headerOf(headers, SECRET)
-  const isOver = headerOf(headers, 'Result') !== undefined
+  const isOver = ['Result', 'Ended'].some((key) => headerOf(headers, key) !== undefined)
   if (header === undefined) {
     if (isOver && Object.keys(terms.later ?? {}).length > 0)
       throw new HeaderFault(

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +49,14 @@ describe('what replay says of the dice', () => {
     const { out } = await replay(recordWith(both).path)
     expect(out).toContain('dice proven, resting on the pledged seeds of')
     for (const seat of ['french', 'prussian']) expect(out).toContain(seat)
+  })
+
+  test('a record that says nothing of pledges is called one of before', async () => {
+    const { path } = recordWith(both)
+    const former = readFileSync(path, 'utf8').replace(/\[(?:Seeds|Pledge \w+) .*\n/g, '')
+    const bare = join(folder, 'former.vedette')
+    writeFileSync(bare, former)
+    expect((await replay(bare)).out).toContain('dice proven as before seeds were pledged')
   })
 
   test('never proven where a seed is nobody’s', async () => {

@@ -103,10 +103,14 @@ function slipFault({ headers }: GameRecord, path: string): Report | undefined {
   }
 }
 
+const FORMER =
+  'as before seeds were pledged: the record does not say whether any seed was chosen knowing the others'
+
 /** As strong as what was checked, and no stronger. */
 function diceSaid({ dice, restsOn }: Pick<Replay, 'dice' | 'restsOn'>): string {
   if (dice === 'seeded')
     return 'dice as the seed gives that the record names; whoever chose it could know them'
+  if (dice === 'proven' && restsOn === undefined) return `dice proven ${FORMER}`
   if (dice !== 'fixed' || restsOn === undefined) return `dice ${dice}${onSeeds(restsOn?.players)}`
   const { players, nobody } = restsOn
   const fixed = 'dice as they were fixed before the first move'
