@@ -86,6 +86,8 @@ describe('a phase that ended by itself', () => {
     const { code, out } = await ask(apart, 'end', 'attack 4211')
     expect(code).toBe(1)
     expect(out).toContain(`  That ended by itself before: ${reason}.`)
+    const { out: french } = await ask(apart, 'end', 'french attack 4211')
+    expect(french).not.toContain('ended by itself')
     const { err } = await ask(apart, 'end', 'prussian attack 4211')
     expect(err).toContain(`prussian is not asked here, french must decide; ${reason}`)
   })

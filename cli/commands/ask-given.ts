@@ -35,7 +35,7 @@ export function understood(heard: Heard, text: string): Understood {
   if (forced !== undefined) return { is: 'repeated', forced }
   if (typed !== undefined && 'other' in typed)
     return { is: 'reply', reply: typed.other, isOffered: false }
-  throw new Problem(heard.where, whyUnclear(heard, spoken, typed))
+  throw new Problem(heard.where, whyUnclear(heard, { spoken, text }, typed))
 }
 
 /** What was carried out unasked and could be meant as well as what is asked now. */
@@ -44,8 +44,10 @@ export function alsoMeant(heard: Heard, text: string): Forced | undefined {
   return forced === undefined || isIdle(forced) ? undefined : forced
 }
 
-/** Questions of this seat, or of anybody, that ended by themselves since the last reply. */
-export function endedAlone({ journal, words }: Heard, seat?: Seat): string[] {
+/** Questions of the seat a text names, or of anybody, that ended by themselves since the last reply. */
+export function endedAlone(heard: Heard, text: string): string[] {
+  const { journal, words } = heard
+  const { seat } = spokenIn(heard, text)
   const all = journal
     .unasked()
     .filter((forced) => forced.verb !== undefined && forced.noun === undefined)
@@ -92,14 +94,18 @@ function repeatedBy({ journal, words }: Heard, { seat, rest }: Spoken): Forced |
   })
 }
 
-function whyUnclear(heard: Heard, spoken: Spoken, typed: Typed | undefined): string {
+function whyUnclear(
+  heard: Heard,
+  { spoken, text }: { spoken: Spoken; text: string },
+  typed: Typed | undefined,
+): string {
   const { table, words } = heard
   const asks = table.asks()
   if (asks.length === 0) return 'nobody is asked any more: the game is over'
   if (typed === undefined) {
     const deciding = asks.map(({ seat }) => seat).join(' and ')
     const not = `${spoken.seat!} is not asked here, ${deciding} must decide`
-    return [not, ...endedAlone(heard, spoken.seat)].join('; ')
+    return [not, ...endedAlone(heard, text)].join('; ')
   }
   if (spoken.rest.trim() === '') return 'this says nothing; write verb and noun'
   if ('unknown' in typed)

@@ -174,7 +174,7 @@ function given(
   const ask = open.table.asks().find(({ seat, id }) => seat === reply.seat && id === reply.ask)
   if (other !== undefined && ask !== undefined)
     journal.remark({ is: 'aside', answered: ask.rule, forced: other })
-  const ended = isAskedFor(open.table, reply) ? [] : endedAlone(heard)
+  const ended = isAskedFor(open.table, reply) ? [] : endedAlone(heard, text)
   const refusal = givenTo(open.table, reply, isOffered)
   return refusal === undefined ? undefined : { seat: reply.seat, refusal, ended }
 }
