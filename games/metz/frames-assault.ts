@@ -103,7 +103,7 @@ export interface ToughFrame extends Level<
   side: Side
   lead: number
   hex: number
-  /** Combat units of both, in the Lead Assault Hex and the Defending Hex. */
+  /** Combat units of both sides that stand in the Lead Assault Hex or the Defending Hex. */
   units: number[]
   /** Who tests, or whose test is carried out. */
   tester: Side
