@@ -9,6 +9,7 @@ type Heard = (ids: readonly string[]) => void
 
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 2000
+const LONGEST_FAREWELL = 1000
 /** A connection that was cut without a word shows it only when it is used. */
 const BEAT = 30_000
 const ANSWER_WITHIN = 15_000
@@ -46,6 +47,8 @@ export class Signals {
   }
 
   announce(topic: string, ids: readonly string[]): void {
+    // After the end: whoever it concerns reads the store when he comes.
+    if (this.isClosed) return
     this.outbox.add(topic, ids)
     this.flush()
   }
@@ -57,11 +60,12 @@ export class Signals {
     if (this.client !== undefined) this.flush()
     await this.sending
     this.timer?.cancel()
-    if (this.client !== undefined) part(this.client)
+    if (this.client !== undefined) await this.farewell(this.client)
   }
 
   private connected(): Promise<Client> {
     if (this.client !== undefined) return Promise.resolve(this.client)
+    if (this.isClosed) return Promise.reject(new Error('The store is closed.'))
     this.connecting ??= this.connect().finally(() => (this.connecting = undefined))
     return this.connecting
   }
@@ -147,6 +151,16 @@ export class Signals {
       } catch (error) {
         this.world.log.error(error, 'What was announced could not be followed.')
       }
+  }
+
+  /** Whoever asks next whether a server runs on the store must not hear of one that has gone. */
+  private async farewell(client: Client): Promise<void> {
+    let timer: Timer | undefined
+    const enough = new Promise<void>((resolve) => {
+      timer = this.world.after(LONGEST_FAREWELL, resolve)
+    })
+    await Promise.race([client.end().catch(() => undefined), enough])
+    timer?.cancel()
   }
 
   private flush(): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startPostgres } from '../testing/postgres.ts'
 import { type Append, type Db, StoreUnreachable } from './db.ts'
 import { migrate } from './migrate.ts'
+import { isServed } from './open.ts'
 import { connectPostgres, openPostgres } from './postgres.ts'
 import { sealed } from './seal.ts'
 import { noPostgres } from './testing/engines.ts'
@@ -216,6 +217,19 @@ describe.skipIf(noPostgres !== undefined)(`PostgreSQL${why}`, () => {
       one.announce('games', ['a'])
       await until(() => heard.length > 0)
       expect(heard).toEqual([['a']])
+    })
+
+    test('made after the end bring no connection back: nobody takes the store for served', async () => {
+      const url = await cluster.database()
+      const gone = await openPostgres(url, world)
+      await gone.listen('seats', () => undefined)
+      await gone.close()
+      // The farewell is through when the store is closed.
+      expect(await isServed({ folder: '', databaseUrl: url }, world)).toBe(false)
+      gone.announce('seats', ['1 french'])
+      await expect(gone.listen('seats', () => undefined)).rejects.toThrow('closed')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(await isServed({ folder: '', databaseUrl: url }, world)).toBe(false)
     })
 
     test('made just before the end are still sent', async () => {
