@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commit } from './chain.ts'
-import { agree } from './roll.ts'
-import type { Terms } from './roll.ts'
+import { agree, serverSeed } from './roll.ts'
+import type { Seed, Terms } from './roll.ts'
 import { readSlip, slipDiffers } from './slip.ts'
 import type { Slip } from './slip.ts'
 import { pledged } from './test-pledges.ts'
@@ -57,12 +57,30 @@ describe('a slip', () => {
     expect(differences({ seeds: agree(published, seats, late).seeds })).toEqual(['pledge bavarian'])
   })
 
+  test('names a seat that does not exist, one that is missing and another order', () => {
+    const [french, prussian, bavarian] = terms.seeds
+    const ghost = serverSeed(terms, 'aide')
+    const onSlip = (...seeds: Seed[]) => differences({ seeds }, { seats })
+    expect(onSlip(french!, prussian!, bavarian!)).toEqual([])
+    expect(onSlip(french!, prussian!, bavarian!, ghost)).toEqual(['ghost aide'])
+    expect(onSlip(ghost, french!, bavarian!, prussian!)).toEqual(['ghost aide', 'order bavarian'])
+    expect(onSlip(french!, prussian!)).toEqual(['missing bavarian'])
+    expect(onSlip(french!, bavarian!)).toEqual(['missing prussian'])
+    expect(onSlip(prussian!, french!, bavarian!)).toEqual(['order prussian'])
+    expect(onSlip(french!, prussian!, bavarian!, bavarian!)).toEqual(['order bavarian'])
+    // A slip of before has no seats: a seat without a pledge is not told by it.
+    expect(differences({ seeds: [...terms.seeds, ghost] })).toEqual([])
+  })
+
   test('of another game says no more than that', () => {
     expect(differences({ gameId: 'other', length: 4 })).toEqual(['game slips'])
   })
 
   test('comes back from a file, and nothing else does', () => {
     expect(readSlip(JSON.stringify(slip))).toEqual(slip)
+    const withSeats = { ...slip, seats }
+    expect(readSlip(JSON.stringify(withSeats))).toEqual(withSeats)
+    expect(readSlip(JSON.stringify({ ...slip, seats: [4] }))).toBeUndefined()
     for (const text of ['', '[]', 'null', '{"slip":2}', '{"slip":1,"game":"x"}', 'no json'])
       expect(readSlip(text)).toBeUndefined()
     expect(readSlip(JSON.stringify({ ...slip, seeds: { french: 4 } }))).toBeUndefined()

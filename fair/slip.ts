@@ -1,5 +1,7 @@
 import type { Seat } from '../core/contract.ts'
 import type { Terms } from './roll.ts'
+import { seatFaults } from './seats.ts'
+import type { SeatFault } from './seats.ts'
 
 /** What a player keeps of a game's dice, to hold it against what is said of them later. */
 export interface Slip {
@@ -7,6 +9,8 @@ export interface Slip {
   game: string
   length: number
   roots: Readonly<Record<string, string>>
+  /** Of the game, in the order of its rules; absent on slips of before. */
+  seats?: readonly Seat[]
   /** Of all seats, as they were told before any seed was. */
   pledges: Readonly<Record<Seat, string>>
   /** His own from the beginning, the others' once they were opened. */
@@ -14,7 +18,7 @@ export interface Slip {
 }
 
 export interface Difference {
-  what: 'game' | 'length' | 'root' | 'pledge' | 'seed'
+  what: 'game' | 'length' | 'root' | 'pledge' | 'seed' | SeatFault['what']
   /** A chain or a seat. */
   about: string
   say: string
@@ -31,7 +35,10 @@ export function slipDiffers(slip: Slip, terms: Terms): Difference[] {
     const say = `A generation of dice is said to have ${terms.length ?? 'no'} rolls, on the slip it has ${slip.length}.`
     found.push({ what: 'length', about: 'all', say })
   }
-  return [...found, ...rootsThatDiffer(slip, terms), ...seatsThatDiffer(slip, terms)]
+  found.push(...rootsThatDiffer(slip, terms), ...seatsNotOfGame(slip, terms))
+  const isTold = (seat: Seat) =>
+    found.some(({ what, about }) => what === 'missing' && about === seat)
+  return [...found, ...seatsThatDiffer(slip, terms).filter(({ about }) => !isTold(about))]
 }
 
 function rootsThatDiffer({ roots }: Slip, terms: Terms): Difference[] {
@@ -43,6 +50,21 @@ function rootsThatDiffer({ roots }: Slip, terms: Terms): Difference[] {
       about: chain,
       say: `The root of chain ${chain} is another one than on the slip.`,
     }))
+}
+
+const NOT_OF_GAME: Readonly<Record<SeatFault['what'], (seat: Seat) => string>> = {
+  ghost: (seat) => `A seed of ${seat} is among the others; on the slip there is no such seat.`,
+  missing: (seat) => `The seed of ${seat}, a seat on the slip, is missing.`,
+  order: (seat) =>
+    `The seed of ${seat} stands in another place than its seat on the slip, or twice.`,
+}
+
+function seatsNotOfGame({ seats }: Slip, { seeds }: Terms): Difference[] {
+  if (seats === undefined) return []
+  const said = seeds.map(({ seat }) => seat)
+  return seatFaults(seats, said).map((fault) => {
+    return { ...fault, say: NOT_OF_GAME[fault.what](fault.about) }
+  })
 }
 
 function seatsThatDiffer({ pledges, seeds }: Slip, terms: Terms): Difference[] {
@@ -65,10 +87,10 @@ function seatsThatDiffer({ pledges, seeds }: Slip, terms: Terms): Difference[] {
 export function readSlip(text: string): Slip | undefined {
   const found = parsed(text)
   if (!isRecord(found) || found['slip'] !== 1) return undefined
-  const { game, length, roots, pledges, seeds } = found
+  const { game, length, roots, pledges, seeds, seats = [] } = found
   const isWhole =
     typeof game === 'string' && typeof length === 'number' && [roots, pledges, seeds].every(isTexts)
-  return isWhole ? (found as unknown as Slip) : undefined
+  return isWhole && isList(seats) ? (found as unknown as Slip) : undefined
 }
 
 function parsed(text: string): unknown {
@@ -81,6 +103,10 @@ function parsed(text: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 function isTexts(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { replayRecord } from '../core/record/replay.ts'
 import { fairNature } from '../fair/nature.ts'
 import { pledgeOf } from '../fair/pledge.ts'
 import { fairCheck, fairTerms } from '../fair/record.ts'
-import { agree } from '../fair/roll.ts'
+import { agree, serverSeed } from '../fair/roll.ts'
 import type { Published, Terms } from '../fair/roll.ts'
 import { slipDiffers } from '../fair/slip.ts'
 import type { Slip } from '../fair/slip.ts'
@@ -217,6 +217,28 @@ test('seeds that were rewritten after the beginning are told by the record itsel
   const terms = fairTerms(record.headers)!
   const roots = { ...terms.roots, all: terms.roots['nobody']! }
   expect(slipDiffers(slip, { ...terms, roots })).toMatchObject([{ what: 'root', about: 'all' }])
+})
+
+test('a seat that does not exist, added while the game runs, is told by her slip before anything is finished', async () => {
+  const affair = await bothBound(await opened())
+  const { bench, game } = affair
+  const slip: Slip = { ...(await slipOf(affair)), seats: ['french', 'prussian'] }
+  await bench.lobby.openSeed(ALICE, french(affair), 'alices-seed')
+  await bench.lobby.openSeed(OPERATOR, prussian(affair), 'oscar-0')
+  const terms = await termsNow(affair)
+  expect(slipDiffers(slip, terms)).toEqual([])
+  const ghost = serverSeed(terms, 'aide103653')
+  for (const seeds of [
+    [...terms.seeds, ghost],
+    [ghost, ...terms.seeds],
+  ]) {
+    const sql = 'UPDATE games SET seeds = $1 WHERE id = $2'
+    await bench.db.run(sql, [JSON.stringify(seeds), game])
+    expect((await bench.lobby.facts(ALICE, game)).seeds).toHaveLength(3)
+    expect(slipDiffers(slip, await termsNow(affair))).toMatchObject([
+      { what: 'ghost', about: 'aide103653' },
+    ])
+  }
 })
 
 test('two players who were shown different pledges learn it from one record', async () => {

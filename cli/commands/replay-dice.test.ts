@@ -94,6 +94,25 @@ describe('a slip', () => {
     expect(out).not.toContain('proven')
   })
 
+  test('names a seat of the record that is none of the game, in a seat’s own record too', async () => {
+    const { path, slip } = recordWith(both)
+    const seated = { ...slip, seats: seats.map(({ seat }) => seat) }
+    const kept = file('seated', JSON.stringify(seated))
+    expect((await replay(path, '--slip', kept)).code).toBe(0)
+    const ghost = '[Seed aide "server 00 #94f50c24"]\n[Seed prussian'
+    const text = readFileSync(path, 'utf8')
+    for (const form of ['full', 'seat french']) {
+      const bent = text
+        .replace('[Seed prussian', ghost)
+        .replace('[Form "full"]', `[Form "${form}"]`)
+      const { code, out } = await replay(file('ghost', bent), '--slip', kept)
+      expect(code).toBe(1)
+      expect(out).toContain(
+        'A seed of aide is among the others; on the slip there is no such seat.',
+      )
+    }
+  })
+
   test('that is none is a message to a person', async () => {
     const { path } = recordWith(both)
     const { code, errors } = await replay(path, '--slip', file('none', 'dice'))

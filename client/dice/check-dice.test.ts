@@ -9,7 +9,7 @@ import { fullRecord } from '../../core/record/write.ts'
 import { chainsFor, commit } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import { fairHeaders } from '../../fair/record.ts'
-import { agree } from '../../fair/roll.ts'
+import { agree, serverSeed } from '../../fair/roll.ts'
 import { pledged } from '../../fair/test-pledges.ts'
 import type { Game } from '../../core/contract.ts'
 import { checkDice } from './check-dice.ts'
@@ -65,6 +65,20 @@ test('while a game runs the seals are checked and no more', () => {
     rolls: 'skipped',
     game: 'skipped',
   })
+})
+
+test('a seat that does not exist, a missing one and another order are wrong also while the game runs', () => {
+  const [first, second] = terms.seeds
+  const ghost = serverSeed(terms, 'aide')
+  for (const seeds of [[first!], [second!, first!], [first!, second!, ghost]]) {
+    const bent = { ...terms, seeds }
+    const rolls = fairNature(secret, bent)
+    const played = playToy(gameId, { nature: rolls })
+    const own = seatRecord(played, 'north', fairHeaders(bent, rolls.opened('north')))
+    const report = check(formatRecord(own).replace(/\[Result .*\n/, ''))
+    expect(report.steps).toMatchObject({ seals: 'right', seeds: 'wrong', secret: 'skipped' })
+    expect(report.fault).toContain('this game has north, south, in that order')
+  }
 })
 
 test('dice from a seed come again from it', () => {

@@ -5,6 +5,8 @@ import type { GameRecord, Header } from '../../core/record/record.ts'
 import { headerOf, headersAbout, RecordError } from '../../core/record/record.ts'
 import type { Replay } from '../../core/record/replay.ts'
 import { replayRecord } from '../../core/record/replay.ts'
+import { seatsFault } from '../../core/record/seats.ts'
+import { seatsIn } from '../../core/record/start.ts'
 import { parseRecord } from '../../core/record/text.ts'
 import { luckOf } from '../../fair/luck.ts'
 import type { SeatLuck } from '../../fair/luck.ts'
@@ -61,7 +63,7 @@ export function checkDice(
   progress: (done: number, of: number) => void,
 ): DiceReport {
   const record = parseRecord(text)
-  const report = { ...factsOf(record), ...inHeaders(record) }
+  const report = { ...factsOf(record), ...inHeaders(game, record) }
   if (report.fault !== undefined) return report
   if (headerOf(record.headers, 'Form')?.value !== 'full') return report
   try {
@@ -119,12 +121,16 @@ function linksIn(headers: readonly Header[]): number {
 }
 
 /** Seals, seeds and secret: everything that can be said before a die is rolled again. */
-function inHeaders({ headers }: GameRecord): Pick<DiceReport, 'steps' | 'nature' | 'fault'> {
+function inHeaders(
+  game: Game,
+  { headers }: GameRecord,
+): Pick<DiceReport, 'steps' | 'nature' | 'fault'> {
   const fair = fairCheck(headers)
   if (fair !== undefined) {
     const secret = headerOf(headers, 'Secret') === undefined ? 'skipped' : 'right'
     const steps = { ...NOT_YET, seals: 'right', seeds: 'right', secret } as const
-    return { nature: 'fair', ...faulty(steps, fair.fault) }
+    const fault = fair.fault ?? seatsFault(fair, seatsIn(game, headers), headers)
+    return { nature: 'fair', ...faulty(steps, fault) }
   }
   const fast = fastCheck(headers)
   if (fast === undefined) return { nature: 'none', steps: NOT_YET }

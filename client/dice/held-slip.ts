@@ -8,9 +8,14 @@ import type { Change } from '../slips/shares.ts'
 import { slipBook } from '../slips/slip-book.ts'
 import type { DiceReport } from './check-dice.ts'
 
-/** What became of holding this browser's slip against a game. */
+/** What became of holding a game's dice against its rules and this browser's slip. */
 export interface Held {
   changes: readonly Change[]
+  /** Absent: this browser could not write anything down. */
+  kept?: Kept
+}
+
+export interface Kept {
   /** When it was written. */
   at: number
   /** Before the first move, and so before anybody could know the dice. */
@@ -19,18 +24,20 @@ export interface Held {
   slip: Slip
 }
 
-/** Against what the server says now, and against the record; undefined: this browser could not write anything down. */
-export async function holdSlip(id: string, report: DiceReport): Promise<Held | undefined> {
+/** Against what the server says now, and against the record. */
+export async function holdSlip(id: string, report: DiceReport): Promise<Held> {
   const facts = await get<Facts>(gamePath(id))
   const { changes } = await keepShares(shareDoor(id), facts)
   const noted = slipBook.of(id)
-  if (noted === undefined) return undefined
+  if (noted === undefined) return { changes }
   const terms = termsIn(report)
   return {
     changes: once([...changes, ...slipChanges(id, noted, terms)]),
-    at: noted.at,
-    isFromBefore: noted.isFromBefore === true,
-    slip: slipFor(id, noted, terms),
+    kept: {
+      at: noted.at,
+      isFromBefore: noted.isFromBefore === true,
+      slip: slipFor(id, noted, terms),
+    },
   }
 }
 

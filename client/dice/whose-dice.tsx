@@ -4,7 +4,7 @@ import { useLoaded } from '../panels/loaded.ts'
 import type { GameCard } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import type { DiceReport } from './check-dice.ts'
-import type { Held } from './held-slip.ts'
+import type { Kept } from './held-slip.ts'
 import { holdSlip, saveSlip } from './held-slip.ts'
 import { seatName } from './luck.tsx'
 import { isProven, verdictOf } from './verdict.ts'
@@ -16,18 +16,19 @@ interface WhoseProps {
 
 /** The result for a game on a server: whose dice these are, and whether this browser's slip agrees. */
 export function WhoseDice({ id, report, card }: WhoseProps & { id: string }) {
-  const { value: held } = useLoaded(
-    async () => (await holdSlip(id, report)) ?? 'none',
+  const { value: held, why } = useLoaded(
+    () => holdSlip(id, report),
     `${id} ${report.hash} ${report.links}`,
   )
-  const slip = held === 'none' ? undefined : held
-  const isChanged = slip !== undefined && slip.changes.length > 0
+  const { changes = [], kept } = held ?? {}
+  const isChanged = changes.length > 0
   return (
     <>
-      {isChanged && <ChangedDice game={report.game} changes={slip.changes} />}
+      {isChanged && <ChangedDice game={report.game} changes={changes} />}
       {(!isChanged || report.fault !== undefined) && <Verdict report={report} card={card} />}
       {report.nature === 'fair' && <Shares report={report} card={card} />}
-      {slip !== undefined && <SlipLine held={slip} />}
+      {why !== undefined && <p role="alert">{t('dice.unheld', { why })}</p>}
+      {kept !== undefined && <SlipLine kept={kept} isChanged={isChanged} />}
     </>
   )
 }
@@ -63,11 +64,12 @@ function Shares({ report: { seeds, pledged }, card }: WhoseProps) {
   )
 }
 
-function SlipLine({ held: { changes, at, isFromBefore, slip } }: { held: Held }) {
+function SlipLine({ kept, isChanged }: { kept: Kept; isChanged: boolean }) {
+  const { at, isFromBefore, slip } = kept
   const date = dateInWords(at)
   return (
     <>
-      {changes.length === 0 && (
+      {!isChanged && (
         <p class="dice-slip-fits">
           {t(isFromBefore ? 'dice.slip.fits' : 'dice.slip.since', { date })}
         </p>

@@ -9,13 +9,18 @@ interface ChangedProps {
   path?: string
 }
 
+/** Wrong by themselves, whatever this browser wrote down. */
+const BENT: readonly Change['what'][] = ['ghost', 'missing', 'order', 'unmet']
+
 /** What is not as this browser wrote it down, as loud as a page can be. */
 export function ChangedDice({ game, changes, path }: ChangedProps) {
   if (changes.length === 0) return null
+  const isBent = changes.every(({ what }) => BENT.includes(what))
+  const title = isBent ? 'dice.changed.bent' : 'dice.changed'
   return (
     <section class="lobby-news dice-changed" role="alert">
-      <h2>{t('dice.changed')}</h2>
-      <p>{t('dice.changed.say')}</p>
+      <h2>{t(title)}</h2>
+      <p>{t(`${title}.say`)}</p>
       <ul>
         {changes.map(({ what, about }) => (
           <li key={`${what} ${about}`}>

@@ -43,6 +43,8 @@ export function makeAdviser(shelf: Shelf): Adviser {
     games: () => Promise.resolve(shelf.titles),
     sources: (id) => shelf.sources(id),
     card: async (id) => cardOf(await open(id), shelf.bots(id)),
+    seats: async (id, scenario, options) =>
+      (await open(id)).game.seats(scenario, options).map(({ seat }) => seat),
     charts: async (id) => (await open(id)).look.charts(),
     guide: async (id) => (await open(id)).look.guide.steps(),
     speak: async (id, view) => spokenOf(await open(id), view),

@@ -191,6 +191,8 @@ export type Typed = { reply: Sent } | { help: string }
 export interface Adviser {
   card(game: string): Promise<GameCard>
   games(): Promise<readonly { id: string; title: string }[]>
+  /** Of a game with these options, in the order of its rules. */
+  seats(game: string, scenario: string, options: readonly string[]): Promise<readonly Seat[]>
   /** What the edition rests on. */
   sources(game: string): Promise<readonly Sourced[]>
   charts(game: string): Promise<readonly Chart[]>

@@ -13,6 +13,10 @@ const seats = [
 const roots = commit({ secret: '5e'.repeat(32), gameId: 'g', length: 64 }, chainsFor(seats))
 const pledge = pledgeOf({ gameId: 'g', roots, length: 64 }, 'french', 'mine')
 
+vi.mock('../rules/index.ts', () => ({
+  adviser: () => ({ seats: async () => seats.map(({ seat }) => seat) }),
+}))
+
 let asked: string[]
 let answer: (path: string) => [status: number, body: object]
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Published } from '../../fair/roll.ts'
+import { adviser } from '../rules/index.ts'
 import { gamePath, part, post, put } from '../lobby/api.ts'
 import { freshSeed } from './fresh-seed.ts'
 import { pledgeHere } from './shares.ts'
@@ -15,6 +16,7 @@ export function shareDoor(game: string): ShareDoor {
     fresh: freshSeed,
     pledge: (seat, pledge) => put(path(seat, 'pledge'), { pledge }),
     open: (seat, seed) => post(path(seat, 'open'), { seed }),
+    seats: ({ game: id, scenario, options }) => adviser().seats(id, scenario, options),
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chainsFor, commit } from '../../fair/chain.ts'
 import { pledgeOf } from '../../fair/pledge.ts'
-import { agree } from '../../fair/roll.ts'
+import { agree, serverSeed } from '../../fair/roll.ts'
 import type { Seed } from '../../fair/roll.ts'
 import { changesIn, keepShares, pledgeAnew, pledgeHere } from './shares.ts'
 import type { ShareDoor, ShareFacts } from './shares.ts'
@@ -40,6 +40,7 @@ function door(more: Partial<ShareDoor> = {}): ShareDoor {
     fresh: () => `seed-${++seeds}`,
     pledge: async (seat, pledge) => said.push(`pledge ${seat} ${pledge}`),
     open: async (seat, seed) => said.push(`open ${seat} ${seed}`),
+    seats: async () => SEATS,
     ...more,
   }
 }
@@ -191,6 +192,24 @@ describe('once all are bound', () => {
     expect(book.of(gameId)?.pledges).toEqual(both)
   })
 
+  test('nothing is sent where a seat that does not exist is bound or has opened', async () => {
+    await keepShares(door(), facts('waiting'))
+    said.length = 0
+    const bindsAide = facts('opening', { ...both, aide: bound('aide', 'chosen') })
+    const opensAide = facts('opening', both, [serverSeed(published, 'aide')])
+    for (const bent of [bindsAide, opensAide])
+      expect((await keepShares(door(), bent)).changes).toEqual([{ what: 'ghost', about: 'aide' }])
+    expect(said).toEqual([])
+  })
+
+  test('nothing is sent where the rules cannot be asked for the seats', async () => {
+    await keepShares(door(), facts('waiting'))
+    said.length = 0
+    const seats = async () => await Promise.reject(new Error('the rules are away'))
+    await expect(keepShares(door({ seats }), facts('opening', both))).rejects.toThrow('away')
+    expect(said).toEqual([])
+  })
+
   test('a game that was being opened cannot wait for players again', async () => {
     await keepShares(door(), facts('waiting'))
     await keepShares(door(), facts('opening', both))
@@ -203,7 +222,7 @@ describe('once all are bound', () => {
 })
 
 describe('a game that has begun', () => {
-  const changes = (now: ShareFacts) => changesIn(book.of(gameId), now)
+  const changes = (now: ShareFacts) => changesIn(book.of(gameId), now, SEATS)
 
   beforeEach(async () => {
     await keepShares(door(), facts('waiting'))
@@ -242,6 +261,45 @@ describe('a game that has begun', () => {
       one.seat === 'prussian' ? { ...one, value: 'later' } : one,
     )
     expect(changes({ ...bent, seeds: swapped })).toEqual([{ what: 'seed', about: 'prussian' }])
+  })
+
+  test('is another where a seat that does not exist has a seed, one has none, or they stand in another order', async () => {
+    const fair = begun('seed-1', 'theirs')
+    const [first, second] = fair.seeds
+    const ghost = serverSeed(published, 'aide')
+    const told = async (...seeds: Seed[]) => (await keepShares(door(), { ...fair, seeds })).changes
+    expect(await told(first!, second!)).toEqual([])
+    expect(await told(first!, second!, ghost)).toEqual([{ what: 'ghost', about: 'aide' }])
+    expect(await told(ghost, first!, second!)).toEqual([{ what: 'ghost', about: 'aide' }])
+    expect(await told(second!, first!)).toEqual([{ what: 'order', about: 'prussian' }])
+    expect(await told(first!, second!, second!)).toEqual([{ what: 'order', about: 'prussian' }])
+    expect(await told(first!)).toEqual([{ what: 'missing', about: 'prussian' }])
+  })
+
+  test('is another for a browser that never saw it before, too, which then writes nothing down', async () => {
+    book = openBook(memoryShelf())
+    const fair = begun('seed-1', 'theirs')
+    const seeds = [...fair.seeds, serverSeed(published, 'aide')]
+    const { changes: found } = await keepShares(door(), { ...fair, seeds })
+    expect(found).toEqual([{ what: 'ghost', about: 'aide' }])
+    expect(book.of(gameId)).toBeUndefined()
+  })
+
+  test('is another where the rules have other seats than were written down', async () => {
+    const fair = begun('seed-1', 'theirs')
+    await keepShares(door(), fair)
+    expect(book.of(gameId)?.seats).toEqual(SEATS)
+    const seats = async () => [...SEATS, 'aide']
+    const seeds = [...fair.seeds, serverSeed(published, 'aide')]
+    const { changes: found } = await keepShares(door({ seats }), { ...fair, seeds })
+    expect(found).toEqual([{ what: 'ghost', about: 'aide' }])
+  })
+
+  test('is held against the rules by a slip of before, which then learns them', async () => {
+    const { seats: _, ...former } = book.of(gameId)!
+    book.note(gameId, former)
+    await keepShares(door(), begun('seed-1', 'theirs'))
+    expect(book.of(gameId)?.seats).toEqual(SEATS)
   })
 
   test('is noted as it is told where this browser sees it for the first time', async () => {

@@ -1,8 +1,9 @@
 import type { Seat } from '../../core/contract.ts'
 import { isMet, pledgeOf } from '../../fair/pledge.ts'
 import type { Published, Seed, Terms } from '../../fair/roll.ts'
+import { seatFaults } from '../../fair/seats.ts'
 import { slipDiffers } from '../../fair/slip.ts'
-import type { Slip } from '../../fair/slip.ts'
+import type { Difference, Slip } from '../../fair/slip.ts'
 import { verifySeeds } from '../../fair/verify.ts'
 import type { Facts } from '../lobby/shapes.ts'
 import type { Noted, SlipBook } from './slip-book.ts'
@@ -12,12 +13,23 @@ import type { Noted, SlipBook } from './slip-book.ts'
 /** What a game's facts tell of its dice. */
 export type ShareFacts = Pick<
   Facts,
-  'id' | 'status' | 'roots' | 'length' | 'pledged' | 'pledges' | 'seeds' | 'seats' | 'started'
+  | 'id'
+  | 'game'
+  | 'scenario'
+  | 'options'
+  | 'status'
+  | 'roots'
+  | 'length'
+  | 'pledged'
+  | 'pledges'
+  | 'seeds'
+  | 'seats'
+  | 'started'
 > & { you: Pick<Facts['you'], 'seats' | 'pledges'> }
 
 /** Something that is not as this browser wrote it down; `about` is a chain or a seat. */
 export interface Change {
-  what: 'game' | 'length' | 'root' | 'pledge' | 'seed' | 'own' | 'unmet' | 'back'
+  what: Difference['what'] | 'own' | 'unmet' | 'back'
   about: string
 }
 
@@ -28,6 +40,8 @@ export interface ShareDoor {
   fresh(): string
   pledge(seat: Seat, pledge: string): Promise<unknown>
   open(seat: Seat, seed: string): Promise<unknown>
+  /** Of such a game, in the order of its rules as this page has them. */
+  seats(facts: Pick<ShareFacts, 'game' | 'scenario' | 'options'>): Promise<readonly Seat[]>
 }
 
 /** What is to be said of it. */
@@ -71,8 +85,9 @@ function sorted(texts: Readonly<Record<string, string>>): [string, string][] {
 
 /** Does what is due for one's own seats, after everything was written down, and only where all is as it was. */
 export async function keepShares(door: ShareDoor, facts: ShareFacts): Promise<Shares> {
-  const changes = changesIn(door.book.of(facts.id), facts)
-  if (changes.length === 0) noteFacts(door, facts)
+  const seats = await door.seats(facts)
+  const changes = changesIn(door.book.of(facts.id), facts, seats)
+  if (changes.length === 0) noteFacts(door, facts, seats)
   const due = changes.length > 0 ? [] : dueFor(door, facts)
   for (const work of due) await work()
   const isUnkept = facts.status === 'waiting' && changes.length === 0 && due.length === 0
@@ -136,7 +151,7 @@ export async function pledgeAnew(door: ShareDoor, facts: ShareFacts, seat: Seat)
   if (pledge !== undefined) await door.pledge(seat, pledge)
 }
 
-function noteFacts({ book, now }: ShareDoor, facts: ShareFacts): void {
+function noteFacts({ book, now }: ShareDoor, facts: ShareFacts, seats: readonly Seat[]): void {
   const before = book.of(facts.id)
   const noted: Noted = before ?? {
     at: now(),
@@ -148,6 +163,7 @@ function noteFacts({ book, now }: ShareDoor, facts: ShareFacts): void {
   }
   const opened = facts.seeds.filter(({ from }) => from === 'player').map(seedBySeat)
   const after: Noted = {
+    seats,
     ...noted,
     stage: stageOf(facts),
     opened: { ...noted.opened, ...Object.fromEntries(opened) },
@@ -170,17 +186,36 @@ function stageOf({ status, started }: ShareFacts): Noted['stage'] {
 }
 
 /** Everything that is not as this browser wrote it down, or does not fit itself. */
-export function changesIn(noted: Noted | undefined, facts: ShareFacts): Change[] {
+export function changesIn(
+  noted: Noted | undefined,
+  facts: ShareFacts,
+  seats: readonly Seat[],
+): Change[] {
   const told = toldTerms(facts)
-  const unmet = facts.pledged ? seedsUnmet(told) : []
-  if (noted === undefined) return unmet
+  const bent = [...seatChanges(facts, seats), ...(facts.pledged ? seedsUnmet(told) : [])]
+  if (noted === undefined) return once(bent)
   if (facts.status === 'waiting' && noted.pledges !== undefined)
     return [{ what: 'back', about: facts.id }]
-  const before = facts.status === 'waiting' ? { ...noted, pledges: {} } : noted
+  const { seats: agreed = seats, ...rest } = noted
+  const before = facts.status === 'waiting' ? { ...rest, pledges: {} } : rest
   const changed = slipChanges(facts.id, before, told)
   // Every pledge names roots and length: where they are others none can be met.
   if (changed.some(isOfAll)) return changed
-  return once([...changed, ...ownChanges(noted, facts), ...unmet])
+  return once([...seatChanges(facts, agreed), ...changed, ...ownChanges(noted, facts), ...bent])
+}
+
+/** Whose seeds make the dice: those of the game's seats. Before it begins no other seat may be bound or have opened. */
+function seatChanges(
+  { pledges, seeds, started }: ShareFacts,
+  seats: readonly Seat[],
+): readonly Change[] {
+  const open = seeds.map(({ seat }) => seat)
+  const bound = Object.keys(pledges).filter((seat) => !open.includes(seat))
+  const ghosts = [...(started === null ? open : []), ...bound].filter(
+    (seat) => !seats.includes(seat),
+  )
+  const faults = started === null ? [] : seatFaults(seats, open)
+  return [...faults, ...ghosts.map((about): Change => ({ what: 'ghost', about }))]
 }
 
 /** While some are still to be opened a pledge stands for its seed. */
@@ -223,6 +258,7 @@ export function slipFor(game: string, noted: Noted, terms: Terms): Slip {
     game,
     length,
     roots: noted.roots,
+    ...(noted.seats !== undefined && { seats: noted.seats }),
     pledges,
     seeds: { ...boundSeeds(noted, terms), ...noted.opened },
   }

@@ -10,6 +10,8 @@ export interface Noted {
   /** Absent on slips of before, like the pledges and seeds. */
   length?: number
   roots: Texts
+  /** Of the game, in the order of its rules; absent on slips of before. */
+  seats?: readonly Seat[]
   /** The seeds this browser made, by seat: one for each, however often it pledges. */
   own: Readonly<Record<Seat, string>>
   /** All of them, as they were told when the last seat was taken. */

@@ -106,9 +106,18 @@ export const diceWords = {
   'dice.slip.save': 'Save the slip as a file',
   'dice.slip.note':
     'The slip is what this browser wrote down of the dice. “vedette replay <record> --slip <file>” holds it against a record anywhere.',
+  'dice.unheld':
+    'The dice could not be held against the rules and what this browser wrote down: {why}',
   'dice.changed': 'The dice of this game are not what this browser wrote down',
   'dice.changed.say':
     'Somebody has changed what was agreed before the first move. Do not trust these dice.',
+  'dice.changed.bent': 'The dice of this game are not what they must be',
+  'dice.changed.bent.say': 'Somebody has changed what they are made of. Do not trust these dice.',
+  'dice.changed.ghost':
+    '“{about}” is no seat of this game, and all the same a share of it is among those that the dice are made of.',
+  'dice.changed.missing': 'The share of {about} is missing among those that the dice are made of.',
+  'dice.changed.order':
+    'The share of {about} is not in its place, or counts twice. In another order the same shares make other dice.',
   'dice.changed.game': 'The record is that of another game.',
   'dice.changed.length': 'The seals now stand for another number of rolls.',
   'dice.changed.root': 'The seal for “{about}” is another one.',

@@ -11,6 +11,7 @@ import type { DiceCheck, DiceChecker } from './dice.ts'
 import { printOptions, readDrawn, resolveReply } from './nouns.ts'
 import type { BackLine, DrawnText, GameRecord, OpeningLine, ReplyLine } from './record.ts'
 import { headerOf, isMove, RecordError } from './record.ts'
+import { seatsFault } from './seats.ts'
 import { rulesDiffer, startOf } from './start.ts'
 import { resultHeaders } from './write.ts'
 
@@ -74,14 +75,9 @@ export function replayRecord<State, View extends Seen>(
   }
 }
 
-/** A seat that does not exist, or the same seats in another order, would be another set of dice to choose from. */
 function mustBeOfSeats<State, View extends Seen>({ dice, table, record }: Run<State, View>): void {
-  const { seats } = table
-  if (dice?.seats === undefined || dice.seats.join() === seats.join()) return
-  const line = record.headers.find(({ key }) => key.startsWith('Seed '))?.line ?? 0
-  const said = dice.seats.join(', ') || 'nobody'
-  const reason = `the seeds are of ${said}; this game has ${seats.join(', ')}, in that order`
-  throw new RecordError('seed', line, reason)
+  const fault = seatsFault(dice, table.seats, record.headers)
+  if (fault !== undefined) throw new RecordError(fault.what, fault.header.line ?? 0, fault.reason)
 }
 
 function verdictOn(

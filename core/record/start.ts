@@ -1,4 +1,4 @@
-import type { Game, Position, Seen } from '../contract.ts'
+import type { Game, Position, Seat, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import type { GameRecord } from './record.ts'
 import { headerOf, isMove, RecordError } from './record.ts'
@@ -29,10 +29,32 @@ export function startOf<State, View extends Seen>(
       named?.line ?? 0,
       `the record is of game ${named?.value ?? '(none named)'}, not ${game.about.id}`,
     )
-  const options = headerOf(record.headers, 'Options')?.value.split(', ') ?? []
-  const start = { scenario: scenarioOf(record), options, takeBack: takeBackOf(record) }
+  const { headers } = record
+  const start = {
+    scenario: scenarioOf(record),
+    options: optionsIn(headers),
+    takeBack: takeBackOf(record),
+  }
   checkStart(game, record, start)
   return start
+}
+
+function optionsIn(headers: GameRecord['headers']): readonly string[] {
+  return headerOf(headers, 'Options')?.value.split(', ') ?? []
+}
+
+/** The seats of the game that headers speak of; undefined: a position, or a start that the game does not know. */
+export function seatsIn<State, View extends Seen>(
+  game: Game<State, View>,
+  headers: GameRecord['headers'],
+): readonly Seat[] | undefined {
+  const scenario = headerOf(headers, 'Scenario')
+  if (scenario === undefined) return undefined
+  try {
+    return game.seats(scenario.value, optionsIn(headers)).map(({ seat }) => seat)
+  } catch {
+    return undefined
+  }
 }
 
 function scenarioOf({ headers }: GameRecord): string | Position {

@@ -6,6 +6,7 @@ import { DESK } from './driver.mjs'
  * @typedef {import('./driver.mjs').Person} Person
  * @typedef {import('./stories.mjs').Stage} Stage
  * @typedef {import('playwright-core').Route} Route
+ * @typedef {{ seeds: { seat: string, from: string, value: string }[], you: { seats: string[] } }} Told
  */
 
 const SLIPS = 'vedette.slips'
@@ -34,9 +35,9 @@ export async function shares({ driver, server }) {
   await anna.page.locator('.play-prompt').waitFor()
   await oneSlip(anna, table)
   await toldOnDicePage(driver, bert, server.url + table)
-  await rewritten(driver, anna, server.url + table)
+  for (const bent of BENT) await rewritten(driver, anna, server.url + table, bent)
   for (const one of [anna, bert, away]) await one.context.close()
-  return 'two shares sealed, one opened from another page; the slips fit, and a rewritten share is told on table and dice page'
+  return 'two shares sealed, one opened from another page; the slips fit, and a rewritten share, a seat that does not exist, a missing one and another order are told on table and dice page'
 }
 
 /** The same guest in another browser, which has the cookie and nothing else. @param {import('./driver.mjs').Driver} driver @param {Person} person */
@@ -84,24 +85,51 @@ async function toldOnDicePage(driver, person, table) {
   await driver.axe(person, 'whose dice these are', 'main')
 }
 
-/** The server shows Anna another share of her opponent than before: both pages say so and which. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table */
-async function rewritten(driver, person, table) {
+/** What an operator can do to the shares of a game, and what the page must say of it. */
+const BENT = [
+  {
+    bend(/** @type {Told} */ { seeds, you }) {
+      const theirs = seeds.find(({ seat }) => seat !== you.seats[0])
+      if (theirs !== undefined) theirs.value = 'chosen-by-the-operator'
+    },
+    says: /opened share of French/i,
+  },
+  {
+    bend(/** @type {Told} */ { seeds }) {
+      seeds.push({ seat: 'aide103653', from: 'server', value: 'chosen-by-the-operator' })
+    },
+    says: /Aide103653.* is no seat of this game/i,
+  },
+  {
+    bend(/** @type {Told} */ told) {
+      told.seeds = told.seeds.filter(({ seat }) => seat === told.you.seats[0])
+    },
+    says: /share of French is missing/i,
+  },
+  {
+    bend(/** @type {Told} */ { seeds }) {
+      seeds.reverse()
+    },
+    says: /is not in its place/i,
+  },
+]
+
+/** The server tells Anna of other shares than before: both pages say so and which. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table @param {typeof BENT[number]} bent */
+async function rewritten(driver, person, table, { bend, says }) {
   const { page } = person
   const api = `**/api${new URL(table).pathname}`
   await page.route(api, async (/** @type {Route} */ route) => {
     const answer = await route.fetch()
     const facts = await answer.json()
-    const [own] = facts.you.seats
-    const theirs = facts.seeds.find((/** @type {{ seat: string }} */ one) => one.seat !== own)
-    theirs.value = 'chosen-by-the-operator'
+    bend(facts)
     await route.fulfill({ response: answer, json: facts })
   })
   for (const where of [table, `${table}/dice`]) {
     await page.goto(where)
     const alarm = page.locator('.dice-changed[role=alert]')
     await alarm.waitFor()
-    const says = await alarm.innerText()
-    if (!/opened share of French/i.test(says)) person.complain(`${where} tells: ${says}`)
+    const told = await alarm.innerText()
+    if (!says.test(told)) person.complain(`${where} tells: ${told}`)
     await driver.axe(person, 'dice that were changed', '.dice-changed')
   }
   if ((await page.locator('.dice-verdict').count()) > 0)

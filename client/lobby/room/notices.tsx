@@ -15,14 +15,16 @@ import { lastVisit, noteVisit, summaryOf } from './visited.ts'
 export function Notices({ room, shares }: { room: Room; shares: RoomShares }) {
   const facts = room.facts.value
   const asked = facts.you.proposals.filter(({ mayAnswer }) => mayAnswer)
+  const { changes, why } = shares.told.value
   const shown = { ...facts, you: { ...facts.you, proposals: asked } }
   return (
     <div class="room-notices">
-      <ChangedDice
-        game={facts.game}
-        changes={shares.told.value.changes}
-        path={`/games/${room.id}/dice`}
-      />
+      <ChangedDice game={facts.game} changes={changes} path={`/games/${room.id}/dice`} />
+      {why !== '' && (
+        <p class="lobby-news" role="alert">
+          {t('dice.unheld', { why })}
+        </p>
+      )}
       <Pause room={room} />
       {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
       <AskBack room={room} />
