@@ -122,6 +122,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-cover': ({ view, ask }) => chooseReplacement(view, ask, 'with'),
   'ask-resolve': ({ view, ask }) => chooseResolved(view, ask),
   'ask-avoid': ({ view, ask }) => chooseAvoid(view, ask),
+  'ask-avoid-company': always('done'),
   'ask-avoid-hex': (asked) => goTo('to')(asked) ?? { verb: 'halt' },
   'ask-napoleon': always('shift'),
   'ask-stand': always('stand'),

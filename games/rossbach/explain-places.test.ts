@@ -163,6 +163,24 @@ test('[16.2b] where cavalry does not withdraw to', () => {
   expect(to(PLAIN)).toBe('16.2b no-withdrawal-back')
 })
 
+test('[16.2a] whose company is not open to choice', () => {
+  const three = ['Lasalle', 'Milhaud', 'Klein']
+  const trial = combat('prussian', {
+    [PLAIN]: ['Murat', 'Lannes', ...three],
+    [W]: ['Grawert', 'Ruechel'],
+  })
+  trial.say('done')
+  trial.say(`withdraw ${trial.offered('withdraw')![0]}`)
+  isExact(trial, 'leave')
+  const leave = (who: string): string => why(trial, 'leave', piece(who))
+  expect(['Lannes', 'Klein', 'Ruechel', 'Ney'].map(leave)).toEqual([
+    'may be',
+    '16.2a no-avoid-company',
+    '16.2a no-avoid-company',
+    '16.2a no-avoid-company',
+  ])
+})
+
 describe('[11.45a] making room', () => {
   const wall = { [W]: ['Dupont'], [beside(NE, 0)]: ['Drouet'], [beside(SE, 2)]: ['Gazan'] }
   const pushed = (stands: Stands): Trial => {

@@ -69,7 +69,7 @@ import { whyNoFighters } from './rules/11-who-attacks.ts'
 import { whyNoBreakdown } from './rules/13-vedettes.ts'
 import { whyNoScout } from './rules/13-scout-targets.ts'
 import { whyNotDue } from './rules/15-arrivals.ts'
-import { whyNoAvoid } from './rules/16-avoid.ts'
+import { whyNoAvoid, whyNoCompany } from './rules/16-avoid.ts'
 import { LOST, WITHIN } from './state.ts'
 import type { State } from './state.ts'
 
@@ -206,6 +206,11 @@ const withdraw: Explain<AvoidFrame> = (state, frame, piece) => {
   if (sideOf[piece] !== frame.side) return refusal('16.2a', 'is-the-enemys')
   return state.place[piece]! < 0 ? refusal('16.2a', 'is-off-map') : whyNoAvoid(state, piece)
 }
+
+const company: Explain<AvoidFrame> = (state, frame, piece) =>
+  Number.isInteger(piece) && piece >= 0 && piece < PIECES
+    ? whyNoCompany(state, frame, piece)
+    : refusal('1.3', 'no-such-thing')
 
 const goBack: Explain<RetreatFrame> = (state, frame, to) => {
   const [piece] = frame.group
@@ -355,7 +360,12 @@ const REASONS: Reasons = {
   avoid: {
     'choose withdraw': withdraw,
     'choose piece': withdraw,
+    'company leave': company,
+    'company with': company,
+    'company piece': company,
     'step to': whyNoWithdrawal,
     'step hex': whyNoWithdrawal,
+    'way to': whyNoWithdrawal,
+    'way hex': whyNoWithdrawal,
   },
 }

@@ -177,7 +177,7 @@ export interface PlanFrame extends Level<'plan', 'target' | 'star'> {
   targets: number[]
 }
 /** Cavalry of one side goes before it comes to blows. */
-export interface AvoidFrame extends Level<'avoid', 'choose' | 'step' | 'left'> {
+export interface AvoidFrame extends Level<'avoid', 'choose' | 'company' | 'step' | 'way' | 'left'> {
   side: Side
   /** Hexes whose cavalry may go, and where those on their way started. */
   hexes: number[]

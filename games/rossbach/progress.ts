@@ -1,6 +1,7 @@
 import { board, piecesOf } from './board.ts'
 import type {
   AdvanceFrame,
+  AvoidFrame,
   CombatFrame,
   DayFrame,
   EntryFrame,
@@ -27,6 +28,7 @@ import { LEADERS_OF, role } from './rules/07-chain.ts'
 import { isBound } from './rules/08-group.ts'
 import { pointsLeft } from './rules/08-rights.ts'
 import { waitingOf } from './rules/15-arrivals.ts'
+import { undecided } from './rules/16-avoid.ts'
 import { delegable } from './rules/18-delegation.ts'
 import { overfull } from './rules/19-set-up.ts'
 import { firstSide, scenarioNamed } from './scenario-book.ts'
@@ -357,6 +359,11 @@ function disengageLeft({ at }: { at: string }, state: State): number {
   return sum
 }
 
+function avoidLeft(frame: AvoidFrame, state: State): number {
+  if (frame.at === 'choose') return 0
+  return frame.at === 'company' ? 4 + undecided(state, frame).length : 3 - frame.steps
+}
+
 const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   setUp: setUpLeft,
   delegate: (_frame, state) => delegable(state).length,
@@ -373,7 +380,7 @@ const LEFT: Readonly<Partial<Record<Frame['proc'], Left>>> = {
   disengage: disengageLeft,
   combat: combatLeft,
   plan: planLeft,
-  avoid: ({ at, steps }: { at: string; steps: number }) => (at === 'choose' ? 0 : 3 - steps),
+  avoid: avoidLeft,
   battle: ({ at }: { at: string }) => BATTLE_STEPS.indexOf(at),
   losses: ({ from }: { from: number[] }) => from.length,
   retreat: retreatLeft,

@@ -7,6 +7,8 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'ask-assign': 'The stack in {hex} has lost its enemy and must attack another: choose which.',
   'ask-cover': 'The enemy in {hex} has lost its attacker and must be attacked: choose by whom.',
   'ask-avoid': 'Choose cavalry or vedettes to retreat before combat, or let them stand.',
+  'ask-avoid-company':
+    'Leaders who ride with {piece} are tested for capture: choose who stays behind or comes along, or be done.',
   'ask-avoid-hex': 'Choose where {piece} goes, or halt.',
   'ask-resolve': 'Choose the attack to fight next.',
   'ask-napoleon': 'Napoleon is there: shift the odds at {hex} by a column in your favour, or not.',

@@ -209,6 +209,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-avoid-slower': 'An enemy beside it is as fast or faster.',
   'no-avoid-twice': 'It has already left one combat this turn.',
   'no-avoid-surrounded': 'There is no hex out of enemy zones to go to.',
+  'no-avoid-company': 'Only a leader of that stack can be left behind or taken along.',
+  'no-avoid-without-leader': 'Without that leader the others find no room to go to.',
   'no-avoid-foot': 'Only cavalry and vedettes retreat before combat.',
   'no-advance-not-in-combat': 'It did not fight in this combat.',
   'no-advance-command': 'Out of Command units do not advance.',

@@ -4,9 +4,23 @@ import { flow } from '../sequence.ts'
 import { setUpState } from '../set-up.ts'
 import { AVOIDED, LOST, MOVED } from '../state.ts'
 import type { State } from '../state.ts'
-import { E, NE, NW, PLAIN, SE, W, beside, combat, field, notes } from '../test-combat.ts'
-import { piece } from '../test-field.ts'
+import {
+  E,
+  NE,
+  NW,
+  PLAIN,
+  SE,
+  W,
+  beside,
+  combat,
+  combatFlow,
+  field,
+  notes,
+} from '../test-combat.ts'
+import { Trial, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
+import { PRUSSIAN } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
 import { isLeftOver } from './03-left-over.ts'
 import { avoiders, whyNoAvoid } from './16-avoid.ts'
 
@@ -112,9 +126,9 @@ describe('how they go', () => {
   })
   test('[16.23] leaders who go along risk capture on a plain 6', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel'] }
-    const taken = combat('french', stands).say('done', 'withdraw Bluecher').roll(6)
+    const taken = combat('french', stands).say('done', 'withdraw Bluecher', 'done').roll(6)
     expect(taken.at('Ruechel')).toBe(String(LOST))
-    const away = combat('french', stands).say('done', 'withdraw Bluecher').roll(5)
+    const away = combat('french', stands).say('done', 'withdraw Bluecher', 'done').roll(5)
     away.say(`to ${E}`, 'halt')
     expect([away.at('Ruechel'), away.at('Bluecher')]).toEqual([E, E])
   })
@@ -131,13 +145,89 @@ describe('how they go', () => {
   })
   test('[9.17] a train they leave behind is lost', () => {
     const stands = { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel', 'Baggage-P1'] }
-    const trial = combat('french', stands).say('done', 'withdraw Bluecher').roll(1)
+    const trial = combat('french', stands).say('done', 'withdraw Bluecher', 'done').roll(1)
     trial.say(`to ${E}`, 'halt')
     expect([
       trial.at('Baggage-P1'),
       trial.state.baggage,
       notes(trial).includes('note-baggage'),
     ]).toEqual([String(LOST), [1, 0], true])
+  })
+})
+
+describe('which leaders go along', () => {
+  const led = { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel'] }
+
+  test('[16.2a] nobody is asked where no leader is', () => {
+    const trial = combat('french', { [W]: ['Dupont'], [PLAIN]: ['Bluecher'] })
+    trial.say('done', 'withdraw Bluecher')
+    expect(trial.offered('to')).toEqual([NE, E, SE])
+  })
+  test('[16.2a] all of them, unless one is left: one answer is enough, and it stands ready', () => {
+    const trial = combat('french', led).say('done', 'withdraw Bluecher')
+    expect(trial.ask).toMatchObject({ rule: '16.23', otherwise: { verb: 'done' } })
+    expect([trial.offered('leave'), trial.offered('done')]).toEqual([['Ruechel'], []])
+  })
+  test('[16.2a][16.23] whoever stays is not tested, holds the hex as a vedette would, and is attacked', () => {
+    const trial = combat('french', led).say('done', 'withdraw Bluecher', 'leave Ruechel')
+    expect(trial.offered('to')).toEqual([NE, E, SE])
+    trial.say(`to ${E}`, 'halt')
+    expect([trial.at('Bluecher'), trial.at('Ruechel')]).toEqual([E, PLAIN])
+    // Alone he may yet go by himself (5.2).
+    expect(trial.offered('withdraw')).toEqual(['Ruechel'])
+    trial.say('done')
+    expect(trial.chance?.rule).toBe('11.3c')
+  })
+  test('[9.17] trains stay with the leader who stays', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel', 'Baggage-P1'] }
+    const trial = combat('french', stands).say('done', 'withdraw Bluecher', 'leave Ruechel')
+    trial.say(`to ${E}`, 'halt')
+    expect([trial.at('Baggage-P1'), trial.state.baggage]).toEqual([PLAIN, [0, 0]])
+  })
+  test('[16.2a] where vedettes stay nobody goes with the first, unless he is taken along', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Bila-1', 'Bila-2', 'Ruechel'] }
+    const alone = combat('french', stands).say('done', 'withdraw Bila-1')
+    expect([alone.offered('leave'), alone.offered('with')]).toEqual([undefined, ['Ruechel']])
+    alone.say('done', `to ${E}`, 'halt')
+    expect([alone.at('Bila-1'), alone.at('Ruechel')]).toEqual([E, PLAIN])
+    const led = combat('french', stands).say('done', 'withdraw Bila-1', 'with Ruechel').roll(1)
+    led.say(`to ${E}`, 'halt')
+    expect([led.at('Bila-1'), led.at('Ruechel'), led.at('Bila-2')]).toEqual([E, E, PLAIN])
+  })
+  test('[5.2] of leaders alone one may go and the other stay', () => {
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe', 'Ruechel'] }
+    const trial = combat('french', stands).say('done', 'withdraw Hohenlohe')
+    expect(trial.offered('leave')).toEqual(['Ruechel'])
+    trial.say('leave Ruechel').roll(1).say(`to ${E}`, 'halt')
+    expect([trial.at('Hohenlohe'), trial.at('Ruechel')]).toEqual([E, PLAIN])
+  })
+  test('[3.12] the last of them goes where three could not stand without him', () => {
+    const three = ['Lasalle', 'Milhaud', 'Klein']
+    const trial = combat('prussian', { [PLAIN]: ['Murat', ...three], [W]: ['Grawert'] })
+    trial.say('done')
+    trial.say(`withdraw ${trial.offered('withdraw')![0]}`)
+    // Nothing is left to choose, so he is tested at once.
+    expect(trial.chance?.rule).toBe('5.22')
+    const two = combat('prussian', { [PLAIN]: ['Murat', 'Lannes', ...three], [W]: ['Grawert'] })
+    two.say('done')
+    two.say(`withdraw ${two.offered('withdraw')![0]}`)
+    expect(two.offered('leave')).toEqual(['Lannes', 'Murat'])
+    two.say('leave Lannes')
+    expect(two.chance?.rule).toBe('5.22')
+  })
+  test('[3.12] nor does he go with a vedette from wagons that need him', () => {
+    const wagons = ['Baggage-P1', 'Baggage-P2']
+    const stands = { [W]: ['Dupont'], [PLAIN]: ['Bila-1', 'Bila-2', 'Ruechel', ...wagons] }
+    const trial = combat('french', stands).say('done', 'withdraw Bila-1')
+    expect(trial.offered('to')).toEqual([NE, E, SE])
+  })
+  test('[16.23] a game that stands where nobody was asked goes on with all of them', () => {
+    const state = field('french', { [W]: ['Dupont'], [PLAIN]: ['Bluecher', 'Ruechel'] })
+    const group = [piece('Bluecher')]
+    const way = { side: PRUSSIAN as Side, hexes: [hex(PLAIN)], from: hex(PLAIN), group, steps: 0 }
+    const trial = new Trial(combatFlow, state, { proc: 'avoid', at: 'step', ...way })
+    trial.say(`to ${E}`, 'halt')
+    expect([trial.at('Bluecher'), trial.at('Ruechel')]).toEqual([E, E])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
-import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../board.ts'
 import { fateOf } from '../fate-frame.ts'
@@ -8,6 +8,7 @@ import { grid } from '../map/map.ts'
 import { AVOIDED, FOUGHT } from '../state.ts'
 import type { State } from '../state.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
+import { crowdOf, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 import { inPlay, whyClosed } from './08-area.ts'
 import { holdersOver, isFeared } from './08-sight.ts'
@@ -20,6 +21,8 @@ const WITH_FOOT = refusal('16.2d', 'no-avoid-infantry')
 const CAUGHT = refusal('16.2a', 'no-avoid-slower')
 const TWICE = refusal('16.2c', 'no-avoid-twice')
 const SURROUNDED = refusal('16.2d', 'no-avoid-surrounded')
+const NOT_ASKED = refusal('16.2a', 'no-avoid-company')
+const NEEDED = refusal('3.12', 'no-avoid-without-leader')
 const NOT_HORSE = refusal('16.2a', 'no-avoid-foot')
 
 /** Most hexes of such a retreat. */
@@ -48,11 +51,18 @@ export function groupWith(state: State, piece: number): number[] {
   return troops.some((one) => kindOf[one] === COMBAT_UNIT) ? troops : [piece]
 }
 
-/** Leaders who go along: all of them, once no troops would stay. */
-function leadersWith(state: State, hex: number, group: readonly number[]): number[] {
-  const stay = piecesAt(state, hex).filter((piece) => isTroops(piece) && !group.includes(piece))
-  if (stay.length > 0) return []
+function leadersBeside(state: State, hex: number, group: readonly number[]): number[] {
   return piecesAt(state, hex).filter((piece) => kindOf[piece] === LEADER && !group.includes(piece))
+}
+
+/** Those whom this group would leave behind. */
+function stayersAt(state: State, hex: number, group: readonly number[]): number[] {
+  return piecesAt(state, hex).filter((piece) => !group.includes(piece))
+}
+
+/** Leaders who go along unless one is left behind: all of them, once no troops would stay. */
+function leadersWith(state: State, hex: number, group: readonly number[]): number[] {
+  return stayersAt(state, hex, group).some(isTroops) ? [] : leadersBeside(state, hex, group)
 }
 
 /**
@@ -109,8 +119,12 @@ export function whyNoAvoid(state: State, piece: number): Refusal | undefined {
   if (group.some((one) => (state.deeds[one]! & AVOIDED) !== 0)) return TWICE
   if (!group.every((one) => outruns(state, one))) return CAUGHT
   const pieces = [...group, ...leadersWith(state, hex, group)]
-  const isFree = stepHexes(state, pieces, { at: hex, from: hex, steps: 0 }).length > 0
-  return isFree ? undefined : SURROUNDED
+  return hasWay(state, pieces) ? undefined : SURROUNDED
+}
+
+function hasWay(state: State, pieces: readonly number[]): boolean {
+  const at = state.place[pieces[0]!]!
+  return stepHexes(state, pieces, { at, from: at, steps: 0 }).length > 0
 }
 
 /** One piece for each group that may go. */
@@ -129,12 +143,57 @@ function pieceIn(key: string, noun: number): Phrase {
   return { key, with: { piece: { of: 'piece', noun } } }
 }
 
-/** Those on their way, with the leaders who are left of theirs. */
-export function party(state: State, frame: AvoidFrame): number[] {
-  const group = frame.group.filter((piece) => state.place[piece]! >= 0)
-  if (frame.steps > 0 || group.length === 0) return group
-  const leaders = leadersWith(state, state.place[group[0]!]!, group)
-  return [...group, ...leaders]
+/** Those on their way, whom nobody has taken. At `step` no leader stays: games that began when none was asked have him not in the group. */
+export function party(state: State, { group, at, from, steps }: AvoidFrame): number[] {
+  const pieces = group.filter((piece) => state.place[piece]! >= 0)
+  if (at !== 'step' || steps > 0 || pieces.length === 0) return pieces
+  return [...pieces, ...leadersWith(state, from, pieces)]
+}
+
+/** Leaders who are asked about: those who ride and may be left, or those who may be taken along from troops that stay. */
+export function undecided(state: State, { from, group }: AvoidFrame): number[] {
+  if (stayersAt(state, from, group).some(isTroops)) return leadersBeside(state, from, group)
+  return group.slice(1).filter((piece) => kindOf[piece] === LEADER)
+}
+
+/**
+ * Why a leader does not change his company: who rides stays behind, who stays rides along.
+ * 16.2a: they accompany cavalry, as its owner likes (C09)
+ * 3.12: those who go need a way, and those who stay their place
+ */
+export function whyNoCompany(state: State, frame: AvoidFrame, leader: number): Refusal | undefined {
+  if (!undecided(state, frame).includes(leader)) return NOT_ASKED
+  const group = changedCompany(frame, leader)
+  if (!hasWay(state, group)) return NEEDED
+  const stay = stayersAt(state, frame.from, group)
+  return stay.some(isTroops) ? whyTooMany(crowdOf(stay)) : undefined
+}
+
+function changedCompany({ group }: AvoidFrame, leader: number): number[] {
+  return group.includes(leader) ? group.filter((piece) => piece !== leader) : [...group, leader]
+}
+
+function companyOptions(state: State, frame: AvoidFrame): Option[] {
+  const free = undecided(state, frame).filter((one) => !whyNoCompany(state, frame, one))
+  if (free.length === 0) return [{ verb: 'done' }]
+  const verb = frame.group.includes(free[0]!) ? 'leave' : 'with'
+  return [{ verb, of: 'piece', nouns: free }, { verb: 'done' }]
+}
+
+const STEPPING: AskStep<State, AvoidFrame, Frame> = {
+  ask(state, frame) {
+    const pieces = party(state, frame)
+    const options = stepOptions(state, frame, pieces)
+    const say = pieceIn('ask-avoid-hex', pieces[0] ?? frame.group[0]!)
+    return { seat: SEATS[frame.side], rule: '16.2b', say, options }
+  },
+  take(state, frame, reply, go) {
+    if (reply.verb !== 'to') return go.next(frame, 'left')
+    frame.group = party(state, frame)
+    frame.steps++
+    relocate(state, frame.group, reply.noun, go)
+    if (frame.steps === FARTHEST) go.next(frame, 'left')
+  },
 }
 
 /** Cavalry and vedettes of one side leave, as their owner likes. */
@@ -158,21 +217,22 @@ export const avoidProc: Proc<State, AvoidFrame, Frame> = {
         startAway(state, frame, reply.noun, go)
       },
     },
-    step: {
-      ask(state, frame) {
-        const pieces = party(state, frame)
-        const options = stepOptions(state, frame, pieces)
-        const say = pieceIn('ask-avoid-hex', pieces[0] ?? frame.group[0]!)
-        return { seat: SEATS[frame.side], rule: '16.2b', say, options }
-      },
+    company: {
+      calls: ['fate'],
+      ask: (state, frame) => ({
+        seat: SEATS[frame.side],
+        rule: '16.23',
+        say: pieceIn('ask-avoid-company', frame.group[0]!),
+        options: companyOptions(state, frame),
+        otherwise: { verb: 'done' },
+      }),
       take(state, frame, reply, go) {
-        if (reply.verb !== 'to') return go.next(frame, 'left')
-        frame.group = party(state, frame)
-        frame.steps++
-        relocate(state, frame.group, reply.noun, go)
-        if (frame.steps === FARTHEST) go.next(frame, 'left')
+        if (reply.verb === 'done') return rideOut(state, frame, go)
+        frame.group = changedCompany(frame, reply.noun)
       },
     },
+    step: STEPPING,
+    way: STEPPING,
     left: { calls: ['fate'], run: closeAway },
   },
 }
@@ -185,21 +245,29 @@ function partOf(state: State, { side }: AvoidFrame): number {
   return side === state.phasing ? AVOIDED | FOUGHT : AVOIDED
 }
 
+function startAway(state: State, frame: AvoidFrame, piece: number, go: Go<Frame>): void {
+  frame.from = state.place[piece]!
+  const movers = groupWith(state, piece)
+  frame.group = [...movers, ...leadersWith(state, frame.from, movers)]
+  frame.steps = 0
+  for (const one of movers) state.deeds[one]! |= partOf(state, frame)
+  go.next(frame, 'company')
+}
+
 /**
  * Leaders risk capture before they ride.
  * @rule 16.23
  */
-function startAway(state: State, frame: AvoidFrame, piece: number, go: Go<Frame>): void {
-  frame.from = state.place[piece]!
-  frame.group = groupWith(state, piece)
-  frame.steps = 0
-  for (const one of frame.group) state.deeds[one]! |= partOf(state, frame)
-  go.next(frame, 'step')
-  const riders = [
-    ...frame.group.filter((one) => kindOf[one] === LEADER),
-    ...leadersWith(state, frame.from, frame.group),
-  ]
+function rideOut(state: State, frame: AvoidFrame, go: Go<Frame>): void {
+  const isLeft = leadersWith(state, frame.from, frame.group).length > 0
+  go.next(frame, isLeft ? 'way' : 'step')
+  const riders = frame.group.filter((one) => kindOf[one] === LEADER)
   if (riders.length > 0) go.call(fateOf({ pieces: riders, alone: 0, takers: [] }))
+}
+
+/** Those whose retreat it is, and not their company’s: troops, or a leader by himself. */
+export function moversOf({ group }: AvoidFrame): number[] {
+  return group.filter((piece, at) => at === 0 || isTroops(piece))
 }
 
 /** A leader's capture may leave the others without room; then they stay. */
@@ -217,7 +285,7 @@ function stepOptions(state: State, frame: AvoidFrame, pieces: readonly number[])
 function closeAway(state: State, frame: AvoidFrame, go: Go<Frame>): void {
   const { from, side } = frame
   if (frame.steps === 0)
-    for (const piece of frame.group) state.deeds[piece]! &= ~partOf(state, frame)
+    for (const piece of moversOf(frame)) state.deeds[piece]! &= ~partOf(state, frame)
   frame.group = []
   go.next(frame, 'choose')
   if (!inEnemyZone(state, side, from) || troopsAt(state, from).length > 0) return

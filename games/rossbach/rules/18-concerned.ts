@@ -4,6 +4,7 @@ import type { Frame } from '../frames.ts'
 import type { State } from '../state.ts'
 import { firsts } from './11-who-attacks.ts'
 import { group } from './15-arrivals.ts'
+import { moversOf } from './16-avoid.ts'
 
 // Which pieces a question is about.
 
@@ -36,7 +37,7 @@ export function concernedBy(state: State, frame: Frame, asked: Asked): readonly 
     case 'advance':
       return frame.from.filter((piece) => state.place[piece]! >= 0)
     case 'avoid':
-      return frame.group
+      return moversOf(frame)
     case 'retreat':
       return named(asked) ?? (frame.group.length > 0 ? frame.group : nounsIn(asked, 'piece'))
     default:
