@@ -1,6 +1,6 @@
 import type { Queries, Row } from '../store/db.ts'
 import type { Ground } from './ground.ts'
-import { dropOldMakings } from './quotas.ts'
+import { dropMaking, dropOldMakings } from './quotas.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
 import { gameRow, parsed, seatsOf, summaryOf } from './rows.ts'
 import { tellPlayers } from './telling.ts'
@@ -91,16 +91,7 @@ export async function forget(
   return true
 }
 
-const OF_GAME = [
-  'proposals',
-  'chat',
-  'notes',
-  'attendance',
-  'seats',
-  'notices',
-  'looking',
-  'makings',
-]
+const OF_GAME = ['proposals', 'chat', 'notes', 'attendance', 'seats', 'notices', 'looking']
 
 /** Everything of a game; whatever process still holds it can write nothing more. */
 export async function erase(queries: Queries, game: string, now: number): Promise<void> {
@@ -113,6 +104,7 @@ export async function erase(queries: Queries, game: string, now: number): Promis
     await queries.run(`DELETE FROM ${table} WHERE game = $1`, [game])
   await queries.run('UPDATE games SET rematch_of = NULL WHERE rematch_of = $1', [game])
   await queries.run('DELETE FROM games WHERE id = $1', [game])
+  await dropMaking(queries, game, now)
 }
 
 /** What a game is, for whoever is about to take it out. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../http/route.ts'
+import { merge } from '../people/merge.ts'
 import { migrate } from '../store/migrate.ts'
 import { STEPS } from '../store/schema.ts'
 import { ENGINES, titleOf } from '../store/testing/engines.ts'
@@ -54,6 +55,17 @@ for (const engine of ENGINES)
       return all.filter(({ status }) => status === 'fulfilled').length
     }
 
+    async function isMadeAndGone(person: Person, how: 'cancelled' | 'forgotten'): Promise<boolean> {
+      const { lobby } = table
+      const wish = { ...WANTED, seats: { french: 'me', prussian: 'open' } }
+      const one = await lobby.create(person, wish, '192.0.2.1').catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'too-many' })
+      })
+      if (one === undefined) return false
+      await (how === 'cancelled' ? lobby.cancel(person, one.game) : lobby.forget(one.game))
+      return true
+    }
+
     async function gamesIn(): Promise<number> {
       const row = await table.db.one<{ many: number }>('SELECT COUNT(*) AS many FROM games')
       return row!.many
@@ -91,6 +103,32 @@ for (const engine of ENGINES)
       await expect(make(people[5]!, '192.0.2.1')).rejects.toThrow(/your address/)
       await endGame(table, game!.id)
       expect(await made(people[5]!, '192.0.2.1', 3)).toBe(1)
+    })
+
+    test('a game that is gone again was made all the same, wherever the next one is made', async () => {
+      const loop = async (person: Person, times: number): Promise<number> => {
+        let count = 0
+        for (let n = 0; n < times; n++)
+          if (await isMadeAndGone(person, n % 2 === 0 ? 'cancelled' : 'forgotten')) count++
+        return count
+      }
+      expect(await loop(ANNA, 6)).toBe(3)
+      expect(await loop(people[0]!, 6)).toBe(3)
+      expect(await loop(people[1]!, 1)).toBe(0)
+      expect(await gamesIn()).toBe(0)
+      table.world.pass(HOUR)
+      expect(await loop(people[1]!, 6)).toBe(3)
+      await dropOldMakings(table.db, table.world.now())
+      expect(await table.db.all('SELECT * FROM makings')).toHaveLength(3)
+      await dropOldMakings(table.db, table.world.now() + HOUR)
+      expect(await table.db.all('SELECT * FROM makings')).toEqual([])
+    })
+
+    test('what a guest made counts against the account he logs in to', async () => {
+      const [guest, account] = [people[0]!, people[1]!]
+      expect(await made(guest, '192.0.2.1', 2)).toBe(2)
+      await merge(table.db, { guest: guest.id, account: account.id })
+      expect(await made(account, '192.0.2.1', 3)).toBe(1)
     })
 
     test('from where a game was made is forgotten when it is over, and never written as it is', async () => {

@@ -64,3 +64,8 @@ export async function dropOldMakings(db: Db, now: number): Promise<void> {
     [now - HOUR],
   )
 }
+
+/** With its game, however that ended; but whoever made it in this hour has made it. */
+export async function dropMaking(queries: Queries, game: string, now: number): Promise<void> {
+  await queries.run('DELETE FROM makings WHERE game = $1 AND at <= $2', [game, now - HOUR])
+}

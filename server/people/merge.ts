@@ -30,6 +30,7 @@ export async function merge(db: Db, both: Both): Promise<Merged> {
     }
     const owned = await queries.all<{ id: string }>(MOVE_TABLES, [guest, account])
     for (const { id } of owned) came.add(id)
+    await queries.run('UPDATE makings SET person = $2 WHERE person = $1', [guest, account])
     await moveChannels(queries, both)
     const left = await queries.all<{ game: string }>(LEFT, [guest])
     return {

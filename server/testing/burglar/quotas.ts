@@ -44,12 +44,23 @@ async function gamesOf(people: readonly Person[], each: number): Promise<number>
   return (await Promise.all(made)).reduce((a, b) => a + b)
 }
 
+/** The same where each is cancelled at once. */
+async function gamesOnce(person: Person, each: number): Promise<number> {
+  const seats = { french: 'me', prussian: 'open' }
+  for (let count = 0; count < each; count++) {
+    const made = person.call<{ game: string }>('POST', '/api/games', { ...SOLO, seats })
+    if ((await statusOf(made)) !== 200) return count
+    await person.call('DELETE', `/api/games/${(await made).game}`)
+  }
+  return each
+}
+
 export const quotas: Attack = {
   name: 'games',
   async run({ server, sized, bystander }) {
     const { url } = server
     const each = sized(40)
-    let [crowd, lone] = [0, 0]
+    let [crowd, lone, looping] = [0, 0, 0]
     const waited = await bystander(async () => {
       const guests = await Promise.all(
         Array.from({ length: GUESTS }, () => guestFrom(url, ADDRESS)),
@@ -60,12 +71,14 @@ export const quotas: Attack = {
         newPerson(url, one.cookie, `10.6.8.${at}`),
       )
       lone = await gamesOf(moving, each)
+      looping = await gamesOnce(await guestFrom(url, '10.6.7.3'), each)
     })
     const { text, findings } = told(waited)
     if (crowd > HOURLY.address) findings.push(`${crowd} games came from one address`)
     if (lone > HOURLY.person) findings.push(`${lone} games came from one person`)
-    const found = `${crowd} games from one address, ${lone} from one person at three; ${text}`
-    return { size: `${(GUESTS + 3) * each} wishes`, found, findings }
+    if (looping > HOURLY.person) findings.push(`${looping} games were made and cancelled by one`)
+    const found = `${crowd} games from one address, ${lone} from one person at three, ${looping} cancelled one by one; ${text}`
+    return { size: `${(GUESTS + 4) * each} wishes`, found, findings }
   },
 }
 
