@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMap } from '../core/atlas/compile.ts'
 import type { Compiled } from '../core/atlas/compile.ts'
@@ -11,6 +11,7 @@ import { writeMap } from '../core/atlas/write.ts'
 import { mapLook as metzLook } from '../games/metz/look/map-look.ts'
 import { mapLook as rossbachLook } from '../games/rossbach/look/map-look.ts'
 import { mapLook as sedanLook } from '../games/sedan/look/map-look.ts'
+import { makeFolders } from '../server/store/folders.ts'
 import { projectRoot } from './coverage-files.ts'
 
 /** How each game's map is drawn. */
@@ -61,7 +62,7 @@ export function atlas(gameId: string, outDir: string): AtlasResult {
   writeFileSync(stored, writeMap(compiled.map))
   const look = LOOKS[gameId]
   if (!look) return { ...compiled, files: [stored] }
-  mkdirSync(outDir, { recursive: true })
+  makeFolders(outDir)
   const drawn = join(outDir, `${gameId}-map.svg`)
   writeFileSync(drawn, drawMap(compiled.map, look, compiled.relief))
   return { ...compiled, files: [stored, drawn] }

@@ -1,5 +1,7 @@
 import { games } from '../games/index.ts'
 import { openChores } from './chores.ts'
+import { Problem } from '../core/problem.ts'
+import { placeIn } from './config.ts'
 import type { Settings } from './config.ts'
 import { openFront } from './hall/front.ts'
 import type { Front } from './hall/front.ts'
@@ -25,6 +27,7 @@ import { catalogueRoutes } from './play/catalogue.ts'
 import { playRoutes } from './play/routes.ts'
 import { PROTOCOL } from './play/protocol.ts'
 import type { Db } from './store/db.ts'
+import { explainedStore } from './store/open.ts'
 import { openReadiness } from './store/readiness.ts'
 import { openWorkers } from './workers/workers.ts'
 import type { Workers, WorkersSetup } from './workers/workers.ts'
@@ -82,9 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   await front.start()
   const address = await http.listen()
-  void front
-    .checkLogs()
-    .catch((error: unknown) => world.log.error({ err: error }, 'logs were not checked'))
+  const checked = checkLogs(parts, front)
   await lobby.resume()
   notices.start()
   const chores = openChores({ db, world, lobby, front })
@@ -98,10 +99,22 @@ export async function openApp(parts: AppParts): Promise<App> {
       await http.close()
       await notices.stop()
       await front.close()
+      await checked
       await workers.close()
       people.close()
       metrics.close()
     },
+  }
+}
+
+/** In the background; what stands in its way is told to whoever runs the server. */
+async function checkLogs({ settings, world }: AppParts, front: Front): Promise<void> {
+  try {
+    await front.checkLogs()
+  } catch (error) {
+    const told = explainedStore(error, placeIn(settings))
+    if (told instanceof Problem) world.log.error(`the logs were not all checked: ${told.message}`)
+    else world.log.error({ err: error }, 'the logs were not all checked')
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../core/problem.ts'
 import { readTrust } from './http/address.ts'
 import type { Trust } from './http/address.ts'
 import type { Quotas } from './lobby/quotas.ts'
+import type { Place } from './store/open.ts'
 
 /** What the environment says, checked once at the start. */
 export interface Settings {
@@ -31,6 +32,11 @@ export interface Settings {
   openingTime: number
   /** Whether answers are held against their schema before they leave. */
   checkReplies: boolean
+}
+
+/** Where the store is. */
+export function placeIn({ data, database }: Pick<Settings, 'data' | 'database'>): Place {
+  return { folder: data, ...(database !== undefined && { databaseUrl: database }) }
 }
 
 export interface SettledLimits {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { openApp } from './app.ts'
 import type { Environment } from './config.ts'
+import { placeIn } from './config.ts'
 import { openLog } from './log.ts'
 import { projectFile } from './root.ts'
 import { settledSettings } from './settled.ts'
-import { openStore } from './store/open.ts'
+import { explainingStore, openStore } from './store/open.ts'
 import { realWorld } from './world.ts'
 
 /** The version of the whole, from the package. */
@@ -18,9 +19,11 @@ export async function serve(environment: Environment = process.env): Promise<num
   const settings = await settledSettings(environment)
   const log = openLog(settings.log)
   const world = realWorld(log)
-  const { data: folder, database } = settings
-  const db = await openStore({ folder, ...(database && { databaseUrl: database }) }, world)
-  const app = await openApp({ settings, world, db, version: version() })
+  const place = placeIn(settings)
+  const db = await openStore(place, world)
+  const app = await explainingStore(place, () =>
+    openApp({ settings, world, db, version: version() }),
+  )
   process.stdout.write(`Vedette is open at ${app.address}\n`)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody handled this'))
   const signal = await asked()

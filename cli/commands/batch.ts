@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fastChance } from '../../core/chance.ts'
 import { isRefused } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
 import type { Table } from '../../core/table.ts'
+import { makeFolders } from '../../server/store/folders.ts'
 import type { Io } from '../terminal/io.ts'
 import { whyOf } from './arguments.ts'
 import { seededDice } from './dice.ts'
@@ -119,7 +120,7 @@ function isFileName(path: string): boolean {
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolders(path)
   } catch (error) {
     throw new Problem('--record', `${path} is no folder to write into: ${whyOf(error)}`)
   }

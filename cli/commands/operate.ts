@@ -33,13 +33,14 @@ async function operate(work: Work, args: readonly string[], io: Io): Promise<num
   const rest = args.filter((one) => one !== '--yes')
   const given = readArguments(work, ['--', ...rest], {}).positionals
   const [game = ''] = positionals(work, given, ['<game>'])
-  const { place, world } = await storeTools()
+  const { place, explainingStore, world } = await storeTools()
   const operating = await import('../../server/operating.ts')
-  io.out(await operating.described(place, game))
+  io.out(await explainingStore(place, () => operating.described(place, game)))
   if (rest.length === args.length) {
     io.out(`Nothing was done: say ${work} ${game} --yes.`)
     return 0
   }
-  io.out(await operating.operate(place, world, { work, game }))
+  const done = () => operating.operate(place, world, { work, game })
+  io.out(await explainingStore(place, done))
   return 0
 }

@@ -51,6 +51,41 @@ function spoil(file: string, from: number, to = from + 2000): void {
   writeFileSync(file, bytes.fill(0x7e, from, Math.min(to, bytes.length)))
 }
 
+/** A page of the file in the middle, where a text stands, is something else. */
+function spoilPageOf(data: string, text: string): void {
+  const file = join(data, 'vedette.db')
+  const at = readFileSync(file).indexOf(text)
+  expect(at).toBeGreaterThan(PAGE)
+  spoil(file, at - (at % PAGE), at - (at % PAGE) + PAGE)
+}
+
+const PAGE = 4096
+
+/** With some games that have long logs. */
+async function storeWithGames(): Promise<string> {
+  const data = await store()
+  const db = await openStore({ folder: data }, toolWorld())
+  await db.run(
+    `INSERT INTO people (id, kind, name, created, seen) VALUES ('p', 'guest', 'P', 1, 1)`,
+  )
+  for (const game of ['one', 'two', 'three']) {
+    await db.run(
+      `INSERT INTO games (id, game, scenario, options, version, status, owner, title, listed,
+        spectators, pace, take_back, secret, roots, seeds, created, started, summary)
+        VALUES ($1, 'sedan', 'campaign', '[]', '1', 'running', 'p', $2, 1, 'anyone', '{}', 'free', 's',
+        '{}', '[]', 1, 1, '{}')`,
+      [game, `title of ${game} `.repeat(50)],
+    )
+    for (let seq = 1; seq <= 20; seq++) {
+      const entries = `row ${seq} of ${game} `.repeat(50)
+      const row = { game, seq, at: 1, entries }
+      await db.append([{ ...row, sum: '' }])
+    }
+  }
+  await db.close()
+  return data
+}
+
 const COMMANDS = [['serve'], ['migrate'], ['backup', join(folder, 'b.gz')]]
 
 describe('the folder', () => {
@@ -70,6 +105,41 @@ describe('the folder', () => {
     const said = await refused({ VEDETTE_DATA: data }, command)
     expect(said).toMatch(/^VEDETTE_DATA: the store in .*damaged.*restore a backup/)
   })
+
+  test.each([
+    ['backup, by its games', 'title of two', ['backup', join(folder, 'c.gz')]],
+    ['backup, by a log', 'row 11 of two', ['backup', join(folder, 'd.gz')]],
+    ['forget', 'title of two', ['forget', 'two']],
+    ['forget --yes', 'row 11 of two', ['forget', 'two', '--yes']],
+    ['mend', 'title of two', ['mend', 'two', '--yes']],
+  ])('holds a store that is damaged in the middle: %s', async (_, text, command) => {
+    const data = await storeWithGames()
+    spoilPageOf(data, text)
+    expect(await refused({ VEDETTE_DATA: data }, command)).toMatch(
+      /damaged.*(restore a backup|only a backup)/,
+    )
+  })
+
+  test('holds a store in which one log is damaged that is to be mended', async () => {
+    const data = await storeWithGames()
+    const db = await openStore({ folder: data }, toolWorld())
+    await db.run(`UPDATE games SET damage = '{"found":1,"from":null}' WHERE id = 'two'`)
+    await db.close()
+    spoilPageOf(data, 'row 11 of two')
+    vi.stubEnv('VEDETTE_DATA', data)
+    const io = testIo()
+    expect(await run(['mend', 'two', '--yes'], io)).toBe(0)
+    expect(io.output()).toMatch(/damaged where this game stands: only a backup can help/)
+  })
+
+  test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y', '/proc'])(
+    'can hold nothing: %s',
+    async (data) => {
+      expect(await refused({ VEDETTE_DATA: data })).toMatch(
+        /^VEDETTE_DATA: .*(cannot be made|nothing can be kept there).*name another/,
+      )
+    },
+  )
 
   test('has a folder where the store should be', async () => {
     const data = join(folder, `${++count}`)

@@ -1,6 +1,5 @@
 import type { End } from '../../server/store/backup-lines.ts'
 import type { Damaged } from '../../server/store/log-check.ts'
-import type { Place } from '../../server/store/open.ts'
 import type { Io } from '../terminal/io.ts'
 import { positionals, readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -42,22 +41,24 @@ export const migrateCommand: Command = {
 
 /** Loaded late: most commands need nothing of the server. */
 export async function storeTools() {
-  const [{ readSettings }, { connectStore }, { toolWorld }] = await Promise.all([
-    import('../../server/config.ts'),
-    import('../../server/store/open.ts'),
-    import('../../server/store/tool-world.ts'),
-  ])
-  const { data, database } = readSettings()
-  const place: Place = { folder: data, ...(database !== undefined && { databaseUrl: database }) }
-  return { place, connectStore, world: toolWorld() }
+  const [{ placeIn, readSettings }, { connectStore, explainingStore }, { toolWorld }] =
+    await Promise.all([
+      import('../../server/config.ts'),
+      import('../../server/store/open.ts'),
+      import('../../server/store/tool-world.ts'),
+    ])
+  const place = placeIn(readSettings())
+  return { place, connectStore, explainingStore, world: toolWorld() }
 }
 
 async function runBackup(args: readonly string[], io: Io): Promise<number> {
   const given = readArguments('backup', args, {}).positionals
   const [file = ''] = positionals('backup', given, ['<file>'])
-  const { place, world } = await storeTools()
+  const { place, world, explainingStore } = await storeTools()
   const { backup } = await import('../../server/store/backup.ts')
-  const { end, damaged } = await backup(place, file, { world, progress: counting(io, 'copied') })
+  const { end, damaged } = await explainingStore(place, () =>
+    backup(place, file, { world, progress: counting(io, 'copied') }),
+  )
   io.progress('')
   io.out(`${file}: ${contents(end)}, SHA-256 ${end.sha256}`)
   return await told(io, damaged)
@@ -67,13 +68,15 @@ async function runRestore(args: readonly string[], io: Io): Promise<number> {
   const options = { force: { type: 'boolean' } } as const
   const { values, positionals: given } = readArguments('restore', args, options)
   const [file = ''] = positionals('restore', given, ['<file>'])
-  const { place, connectStore, world } = await storeTools()
+  const { place, connectStore, explainingStore, world } = await storeTools()
   const { restore } = await import('../../server/store/restore.ts')
   const store = await connectStore(place, world)
   try {
     const force = values.force ?? false
     const progress = counting(io, 'restored')
-    const { end, damaged } = await restore(store, { file, force, progress })
+    const { end, damaged } = await explainingStore(place, () =>
+      restore(store, { file, force, progress }),
+    )
     io.progress('')
     io.out(`${file}: ${contents(end)} restored`)
     return await told(io, damaged)
@@ -84,12 +87,12 @@ async function runRestore(args: readonly string[], io: Io): Promise<number> {
 
 async function runMigrate(args: readonly string[], io: Io): Promise<number> {
   positionals('migrate', readArguments('migrate', args, {}).positionals, [])
-  const { place, connectStore, world } = await storeTools()
+  const { place, connectStore, explainingStore, world } = await storeTools()
   const { migrate } = await import('../../server/store/migrate.ts')
   const { STEPS } = await import('../../server/store/schema.ts')
   const store = await connectStore(place, world)
   try {
-    const taken = await migrate(store, STEPS)
+    const taken = await explainingStore(place, () => migrate(store, STEPS))
     const now = `the store is at step ${STEPS.length}`
     io.out(taken === 0 ? `Nothing to do: ${now}.` : `Steps taken: ${taken}; ${now}.`)
     return 0

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { stateHash } from '../../core/fingerprint.ts'
@@ -7,6 +10,7 @@ import { migrate } from '../store/migrate.ts'
 import { STEPS } from '../store/schema.ts'
 import { erase } from '../lobby/forgetting.ts'
 import { ENGINES, titleOf } from '../store/testing/engines.ts'
+import { openSqlite } from '../store/sqlite.ts'
 import { playOnBench } from '../testing/saved-games.ts'
 import { stillWorld } from '../testing/world.ts'
 import { newTable, openBench, personAt } from './testing/bench.ts'
@@ -315,3 +319,39 @@ for (const engine of ENGINES)
       expect((await facts(bench, id)).damage).toBeNull()
     })
   })
+
+test('a file that is damaged where one log stands: that game is named and stands still, others go on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-trust-'))
+  const file = join(folder, 'vedette.db')
+  try {
+    const before = await openSqlite(file)
+    const bench = await openBench({ db: before, world: stillWorld('file'), games })
+    const chance = fastChance('file')
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const id = await newTable(bench, 'sedan', { scenario: 'campaign' })
+      await playOnBench(bench, id, { chance, isEnough: (replies) => replies >= 100 })
+      ids.push(id)
+    }
+    const [bad, good, changed] = ids as [string, string, string]
+    const mark = 'a text that stands in one row alone '.repeat(20)
+    await before.run(`UPDATE log SET entries = $1 WHERE game = $2 AND seq = 90`, [mark, bad])
+    await before.run(FLIP, [changed, 7])
+    await before.close()
+    const bytes = readFileSync(file)
+    const at = bytes.indexOf(mark)
+    writeFileSync(file, bytes.fill(0x7e, at - (at % 4096), at - (at % 4096) + 4096))
+    const world = stillWorld('file again')
+    const after = await openBench({ db: await openSqlite(file), world, games })
+    expect(await after.front.checkLogs()).toBeGreaterThanOrEqual(2)
+    const said = world.logged.join('\n')
+    expect(said).toMatch(/cannot be read; keep a copy of the store, and restore a backup/)
+    expect(said).toMatch(/row 7 changed/)
+    expect(said).not.toMatch(/\n\s+at /)
+    expect((await after.front.live(good)).play.head).toBeGreaterThan(50)
+    await expect(after.front.live(bad)).rejects.toMatchObject({ code: 'conflict' })
+    await after.db.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

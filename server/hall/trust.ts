@@ -1,7 +1,16 @@
 import { Denial } from '../denial.ts'
 import type { Db, Queries } from '../store/db.ts'
-import { checkRows, checkStore, faultText, hasBegun, snapshotFaults } from '../store/log-check.ts'
+import {
+  checkRows,
+  checkStore,
+  faultText,
+  hasBegun,
+  isUnread,
+  UNREAD,
+  snapshotFaults,
+} from '../store/log-check.ts'
 import type { Damaged, Fault } from '../store/log-check.ts'
+import { isDamage } from '../store/start-faults.ts'
 import type { World } from '../world.ts'
 import { logFrom, newestSnapshot } from './stored.ts'
 import type { HallRow, LogRow, SnapshotRow } from './stored.ts'
@@ -31,6 +40,16 @@ export interface Standing {
 
 /** The newest snapshot and the rows after it, held against their sums; a denial where they do not agree. */
 export async function standing(parts: TrustParts, row: HallRow): Promise<Standing> {
+  try {
+    return await vouchedFor(parts, row)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    complain(parts.world, { game: row.id, faults: [UNREAD] })
+    throw new Denial('conflict', STANDS)
+  }
+}
+
+async function vouchedFor(parts: TrustParts, row: HallRow): Promise<Standing> {
   const { db } = parts
   const snapshot = await newestSnapshot(db, row.id)
   if (snapshot === undefined && !hasBegun(row))
@@ -42,7 +61,8 @@ export async function standing(parts: TrustParts, row: HallRow): Promise<Standin
   const faults = faultsOf(row.id, snapshot, { rows, head })
   if (faults.length > 0) {
     // Another process may have put a newer snapshot in its place meanwhile.
-    if ((await newestSnapshot(db, row.id))?.sum !== snapshot?.sum) return await standing(parts, row)
+    if ((await newestSnapshot(db, row.id))?.sum !== snapshot?.sum)
+      return await vouchedFor(parts, row)
     await name(parts, { game: row.id, faults })
     throw new Denial('conflict', STANDS)
   }
@@ -130,6 +150,8 @@ export async function checkLogs(parts: TrustParts, isOver: () => boolean): Promi
     if (isOver()) break
     damaged++
     complain(parts.world, found)
+    // Writing where the store is damaged would close it for all.
+    if (isUnread(found.faults)) continue
     await parts.db.transaction((queries) => marked(queries, parts.world.now(), found))
   }
   return damaged

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { World } from '../world.ts'
 import type { Db } from './db.ts'
+import { isDamage } from './start-faults.ts'
 
 // What a command wants done where a server runs on the store: only the server knows who is looking at a game.
 
@@ -16,6 +17,7 @@ export interface Errand {
 }
 
 const TAKEN = 'under way'
+const DAMAGED = 'the store is damaged where this game stands: only a backup can help'
 /** Whoever asked has gone by then. */
 const OLD = 24 * 3_600_000
 
@@ -51,6 +53,7 @@ async function answered(world: World, work: () => Promise<string>): Promise<stri
     return await work()
   } catch (error) {
     if (error instanceof Problem) return error.message
+    if (isDamage(error)) return DAMAGED
     world.log.error({ err: error }, 'what a command wanted could not be done')
     return 'that went wrong: the log of the server says why'
   }

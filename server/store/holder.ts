@@ -1,14 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  closeSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../core/problem.ts'
+import { makeFolders } from './folders.ts'
 import { openFile } from './sqlite-engine.ts'
 
 const OURS_ALONE = 0o600
@@ -46,7 +39,7 @@ export async function holdFolder(folder: string): Promise<Holder> {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolders(folder, 0o700)
   } catch (error) {
     throw new Problem(
       'VEDETTE_DATA',

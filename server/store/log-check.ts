@@ -1,10 +1,11 @@
 import type { Queries } from './db.ts'
 import { snapshotSum, sumOf } from './seal.ts'
 import type { SealedRow } from './seal.ts'
+import { isDamage } from './start-faults.ts'
 
 /** Rows of a log that are not what was written, from the first to the last of them. */
 export interface Fault {
-  what: 'lost' | 'changed' | 'snapshot' | 'end' | 'game'
+  what: 'lost' | 'changed' | 'snapshot' | 'end' | 'game' | 'unread'
   from: number
   to: number
 }
@@ -68,9 +69,13 @@ export function faultText(faults: readonly Fault[]): string {
   return faults.map(textOf).join(', ')
 }
 
+const UNREADABLE =
+  'the store is damaged where it stands, and it cannot be read; keep a copy of the store, and restore a backup'
+
 function textOf({ what, from, to }: Fault): string {
   const rows = from === to ? `row ${from}` : `rows ${from} to ${to}`
   if (what === 'game') return `the game of ${rows} is missing`
+  if (what === 'unread') return UNREADABLE
   if (what === 'end') return 'where it ended is not on record, or it is gone'
   if (what === 'snapshot') return `the state stored after row ${from} is another`
   return `${rows} ${what === 'lost' ? 'missing' : 'changed'}`
@@ -94,13 +99,26 @@ export async function* checkStore(queries: Reads): AsyncGenerator<Damaged> {
       [last],
     )
     for (const game of some) {
-      const faults = await checkGame(queries, game)
+      const faults = await checkGame(queries, game).catch(unread)
       if (faults.length > 0) yield { game: game.id, faults }
     }
     if (some.length === 0) break
     last = some.at(-1)!.id
   }
   yield* strays(queries)
+}
+
+/** Nobody can say which rows. */
+export const UNREAD: Fault = { what: 'unread', from: 0, to: 0 }
+
+/** The store may be whole where the next game stands. */
+function unread(error: unknown): Fault[] {
+  if (!isDamage(error)) throw error
+  return [UNREAD]
+}
+
+export function isUnread(faults: readonly Fault[]): boolean {
+  return faults.some(({ what }) => what === 'unread')
 }
 
 /** Logs whose game is not there: taking a game out takes its log out as well. */

@@ -8,7 +8,7 @@ import { connectPostgres } from './postgres.ts'
 import type { StoreWorld } from './postgres.ts'
 import { STEPS } from './schema.ts'
 import { connectSqlite } from './sqlite.ts'
-import { explainedDatabase, explainedFile } from './start-faults.ts'
+import { explainedDatabase, explainedFile, isOfStore } from './start-faults.ts'
 
 /** PostgreSQL where an address is given, else one file in the data folder. */
 export interface Place {
@@ -34,13 +34,30 @@ export async function openStore(place: Place, world: StoreWorld): Promise<Db> {
   })
 }
 
-/** Whatever stands in the way at the start is told to the person who starts. */
+/** Whatever stands in the way of the store is told to the person who starts the server or runs a command. */
 export async function explaining<T>(place: Place, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw place.databaseUrl ? explainedDatabase(error) : explainedFile(error, place.folder)
+    throw explained(error, place)
   }
+}
+
+/** The same where other things are done as well: only what the store itself says is told so. */
+export async function explainingStore<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw explainedStore(error, place)
+  }
+}
+
+export function explainedStore(error: unknown, place: Place): unknown {
+  return isOfStore(error) ? explained(error, place) : error
+}
+
+function explained(error: unknown, { databaseUrl, folder }: Place): unknown {
+  return databaseUrl ? explainedDatabase(error) : explainedFile(error, folder)
 }
 
 /** Without bringing the tables up to date. */

@@ -30,6 +30,21 @@ export async function openFile(
   return new Database(file, options)
 }
 
+/** What is said where many rows are read: of these errors the package gives no code. */
+const TEXTS: Readonly<Record<string, number>> = {
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+  'file is not a database': 26,
+}
+
+/** The code that the engine gives an error, extended or not; undefined: it is none of the engine's. */
+export function engineCode(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
+  if (errcode !== undefined || code !== 'ERR_SQLITE_ERROR') return errcode
+  return TEXTS[(error as Error).message]
+}
+
 /** The order in which the values of $1, $2 … stand in the text; not every release of Node can number them. */
 export function withPlainParameters(sql: string): { text: string; order: readonly number[] } {
   const order: number[] = []

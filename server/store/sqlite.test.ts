@@ -65,7 +65,7 @@ describe('the embedded store', () => {
       await queries.run('UPDATE log SET at = at + 1')
     })
     await expect(work).rejects.toThrow(/malformed/)
-    await expect(append(db, 300)).rejects.toThrow(/The disk failed under the store/)
+    await expect(append(db, 300)).rejects.toThrow(/the disk failed under the store/)
     await db.close()
   })
 

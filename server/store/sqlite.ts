@@ -2,10 +2,11 @@ import type {
   DatabaseSyncInstance as DatabaseSync,
   StatementSyncInstance as StatementSync,
 } from '@photostructure/sqlite'
+import { Problem } from '../../core/problem.ts'
 import type { Append, Db, Queries, Row, Store, Value } from './db.ts'
 import { migrate } from './migrate.ts'
 import { STEPS } from './schema.ts'
-import { openFile, withPlainParameters } from './sqlite-engine.ts'
+import { engineCode, openFile, withPlainParameters } from './sqlite-engine.ts'
 import { openTurns } from './turns.ts'
 import { checkBatch, checkValues, openScope } from './values.ts'
 
@@ -13,6 +14,8 @@ const PRIMARY_KEY_TAKEN = 1555
 const UNIQUE_TAKEN = 2067
 /** Disk errors and a damaged file: after a failed fsync nobody can say what later ones are worth. */
 const FATAL = [10, 11, 26]
+const FAILURE =
+  'the disk failed under the store, or its file is damaged, and it is closed: check the disk, keep a copy, then start again or restore a backup'
 /** Enough for every statement in the code; only generated ones can reach it. */
 const MOST_STATEMENTS = 1000
 const INSERT =
@@ -114,7 +117,7 @@ class SqliteDb implements Store {
   }
 
   isDuplicate(error: unknown): boolean {
-    const code = codeOf(error)
+    const code = engineCode(error)
     return code === PRIMARY_KEY_TAKEN || code === UNIQUE_TAKEN
   }
 
@@ -192,11 +195,8 @@ class SqliteDb implements Store {
       if (!hasEndedItself(second))
         this.shut('The store could not undo a transaction and is closed: start the server again.')
     }
-    const code = codeOf(error)
-    if (code !== undefined && FATAL.includes(code % 256))
-      this.shut(
-        'The disk failed under the store, which is closed: check the disk, then start again.',
-      )
+    const code = engineCode(error)
+    if (code !== undefined && FATAL.includes(code % 256)) this.shut(FAILURE)
   }
 
   /** Into the one file; the engine would do so when it closes, but for the statements that are still prepared. */
@@ -229,6 +229,7 @@ class SqliteDb implements Store {
   private prepared(sql: string): Prepared {
     const known = this.statements.get(sql)
     if (known !== undefined) return known
+    if (this.whyClosed === FAILURE) throw new Problem('store', FAILURE)
     if (this.whyClosed !== undefined) throw new Error(this.whyClosed)
     const { text, order } = withPlainParameters(sql)
     const count = Math.max(0, ...order.map((at) => at + 1))
@@ -246,10 +247,6 @@ function inOrder(values: readonly Value[], { count, order }: Prepared): readonly
     throw new Error(`The statement has ${count} parameters, but ${values.length} values are given.`)
   checkValues(values)
   return order === undefined ? values : order.map((at) => values[at]!)
-}
-
-function codeOf(error: unknown): number | undefined {
-  return (error as { errcode?: number } | undefined)?.errcode
 }
 
 /** A full disk, for one, undoes the transaction at once. */

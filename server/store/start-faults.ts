@@ -1,7 +1,8 @@
 import { Problem } from '../../core/problem.ts'
 import { codeOf } from './postgres-errors.ts'
+import { engineCode } from './sqlite-engine.ts'
 
-// What stands in the way of opening a store, as it is said to the person who starts the server.
+// What stands in the way of using a store, as it is said to the person who starts the server or runs a command on it.
 
 const MAY_NOT = 'this process may not write there; give it the folder, or name another'
 const READ_ONLY = 'it can only be read; make it writable, or name another'
@@ -38,18 +39,44 @@ const OF_SQLITE: Readonly<Record<number, string>> = {
 /** A problem where it is one of the disk, else the error as it was. */
 export function explainedFile(error: unknown, folder: string): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
-  const { code = '', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+  const errcode = primaryCode(error)
+  if (errcode === undefined && !('syscall' in error)) return error
   const why =
-    errcode === undefined ? OF_FILES[code] : (OF_SQLITE[errcode % 256] ?? 'it cannot be used')
-  if (why === undefined) return error
+    errcode === undefined
+      ? (OF_FILES[codeOf(error)] ?? 'nothing can be kept there; name another folder')
+      : (OF_SQLITE[errcode] ?? 'it cannot be used')
   return new Problem('VEDETTE_DATA', `the store in ${folder}: ${why} (${error.message})`)
 }
+
+/** The engine of the store says so, and nobody else. */
+export function isOfStore(error: unknown): boolean {
+  return engineCode(error) !== undefined || /^(?=.*\d)[\dA-Z]{5}$/.test(codeOf(error))
+}
+
+/** A file or a table of which a part cannot be read: the rest may be as it was. */
+export function isDamage(error: unknown): boolean {
+  return primaryCode(error) === CORRUPT || DAMAGES.includes(codeOf(error))
+}
+
+const CORRUPT = 11
+
+function primaryCode(error: unknown): number | undefined {
+  const code = engineCode(error)
+  return code === undefined ? undefined : code % 256
+}
+/** A table and an index. */
+const DAMAGES = ['XX001', 'XX002']
+const DAMAGED_TABLES =
+  'its tables are damaged; keep a copy of it for whoever may save more, and restore a backup into another database'
 
 const OF_POSTGRES: Readonly<Record<string, string>> = {
   '42501':
     'this user may not make tables there; GRANT CREATE ON SCHEMA public, or name another user',
   '25006': 'it only answers readers; name the primary server',
   '53100': 'its disk is full; make room',
+  '58030': 'its disk fails; check it',
+  XX001: DAMAGED_TABLES,
+  XX002: DAMAGED_TABLES,
   '0A000': 'it cannot do what is needed; PostgreSQL 14 or later is',
 }
 
