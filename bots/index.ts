@@ -1,22 +1,17 @@
 import type { Game, Seen } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
 import type { Bot } from './bot.ts'
-import { metzPlayer } from './games/metz.ts'
-import { rossbachPlayer } from './games/rossbach.ts'
-import { sedanPlayer } from './games/sedan.ts'
 import { BOT_NAMES, isBotName } from './names.ts'
 import { randomBot } from './random.ts'
+import { SCRIPTS } from './registry.ts'
 import { scriptBot } from './script.ts'
 import type { Player } from './script.ts'
 
 export { BOT_NAMES } from './names.ts'
 
+const whole = SCRIPTS.map(async ({ game, whole }) => [game, await whole()] as const)
 /** By game: makes the script that plays one seat of one game. */
-const PLAYERS: Readonly<Record<string, () => Player>> = {
-  sedan: sedanPlayer,
-  rossbach: rossbachPlayer,
-  metz: metzPlayer,
-}
+const PLAYERS: Readonly<Record<string, () => Player>> = Object.fromEntries(await Promise.all(whole))
 
 /** A bot for one seat of one game. */
 export function botNamed<State, View extends Seen>(game: Game<State, View>, name: string): Bot {

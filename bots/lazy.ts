@@ -2,33 +2,12 @@ import type { Ask, Fast, SeatReply, Seen } from '../core/contract.ts'
 import type { Bot } from './bot.ts'
 import { BOT_NAMES, isBotName } from './names.ts'
 import { randomBot } from './random.ts'
+import { scriptOf } from './registry.ts'
 import { scriptBot } from './script.ts'
-import type { Player } from './script.ts'
-
-/** A script in two parts, so that a game can begin before all of it is there. */
-interface Script {
-  /** Has an opinion on what is asked first, and on nothing else. */
-  opening?(): Promise<Player>
-  /** Fetches what makes the player of one seat. */
-  whole(): Promise<() => Player>
-}
-
-const SCRIPTS: Readonly<Record<string, Script>> = {
-  sedan: {
-    opening: () => import('./games/sedan/opening.ts').then(({ sedanOpening }) => sedanOpening),
-    whole: () => import('./games/sedan.ts').then(({ sedanPlayer }) => sedanPlayer),
-  },
-  rossbach: {
-    whole: () => import('./games/rossbach.ts').then(({ rossbachPlayer }) => rossbachPlayer),
-  },
-  metz: {
-    whole: () => import('./games/metz.ts').then(({ metzPlayer }) => metzPlayer),
-  },
-}
 
 /** The bots that can play this game. */
 export function botsFor(game: string): readonly string[] {
-  return BOT_NAMES.filter((name) => name !== 'script' || Object.hasOwn(SCRIPTS, game))
+  return BOT_NAMES.filter((name) => name !== 'script' || scriptOf(game) !== undefined)
 }
 
 /** A bot that fetches its parts as it needs them; plays as the whole one does. */
@@ -50,7 +29,7 @@ export function lazyBot(game: string, name: string): LazyBot {
   return {
     ready,
     async reply(view, ask, chance) {
-      const opening = name === 'script' ? await SCRIPTS[game]!.opening?.() : undefined
+      const opening = name === 'script' ? await scriptOf(game)!.opening?.() : undefined
       const choice = opening?.choose(view, ask, chance)
       const bot = choice === undefined ? await ready() : scriptBot({ choose: () => choice })
       return bot.reply(view, ask, chance)
@@ -61,7 +40,7 @@ export function lazyBot(game: string, name: string): LazyBot {
 /** A bot for one seat of one game, whole. */
 export async function fetchBot(game: string, name: string): Promise<Bot> {
   mustPlay(game, name)
-  return name === 'random' ? randomBot : scriptBot((await SCRIPTS[game]!.whole())())
+  return name === 'random' ? randomBot : scriptBot((await scriptOf(game)!.whole())())
 }
 
 function mustPlay(game: string, name: string): void {

@@ -8,6 +8,15 @@ export interface Player {
   choose(view: Seen, ask: Ask, chance: Fast): Choice | undefined
 }
 
+/** The script of one game, in two parts, so that a game can begin before all of it is there. */
+export interface Script {
+  game: string
+  /** Has an opinion on what is asked first, and on nothing else. */
+  opening?(): Promise<Player>
+  /** Fetches what makes the player of one seat. */
+  whole(): Promise<() => Player>
+}
+
 /** Level B1. What the script wants but may not have is answered by silence, or by the last option, which commits to least. */
 export function scriptBot(player: Player): Bot {
   return {

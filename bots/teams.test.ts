@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rossbach } from '../games/rossbach/game.ts'
 import type { Bot } from './bot.ts'
-import { rossbachPlayer } from './games/rossbach.ts'
+import { rossbachPlayer } from './games/rossbach/player.ts'
 import { playBots } from './play.ts'
 import { randomBot } from './random.ts'
 import { scriptBot } from './script.ts'

@@ -3,23 +3,13 @@ import { join } from 'node:path'
 import { compileMap } from '../core/atlas/compile.ts'
 import type { Compiled } from '../core/atlas/compile.ts'
 import { drawMap } from '../core/atlas/draw/draw.ts'
-import type { MapLook } from '../core/atlas/draw/look.ts'
 import { readHeights } from '../core/atlas/heights.ts'
 import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
 import type { MapSpec, Sources } from '../core/atlas/sources.ts'
 import { writeMap } from '../core/atlas/write.ts'
-import { mapLook as metzLook } from '../games/metz/look/map-look.ts'
-import { mapLook as rossbachLook } from '../games/rossbach/look/map-look.ts'
-import { mapLook as sedanLook } from '../games/sedan/look/map-look.ts'
+import { kitOf } from '../games/registry.ts'
 import { makeFolders } from '../server/store/folders.ts'
 import { projectRoot } from './coverage-files.ts'
-
-/** How each game's map is drawn. */
-const LOOKS: Record<string, MapLook> = {
-  metz: metzLook,
-  rossbach: rossbachLook,
-  sedan: sedanLook,
-}
 
 export const mapFolder = (gameId: string): string => join(projectRoot(), 'games', gameId, 'map')
 
@@ -56,11 +46,11 @@ export interface AtlasResult extends Compiled {
 }
 
 /** Compiles a game's map into its own folder and draws it into another. */
-export function atlas(gameId: string, outDir: string): AtlasResult {
+export async function atlas(gameId: string, outDir: string): Promise<AtlasResult> {
   const compiled = compileMap(readSources(gameId))
   const stored = join(mapFolder(gameId), 'compiled.json')
   writeFileSync(stored, writeMap(compiled.map))
-  const look = LOOKS[gameId]
+  const look = (await kitOf(gameId)?.workshop())?.map
   if (!look) return { ...compiled, files: [stored] }
   makeFolders(outDir)
   const drawn = join(outDir, `${gameId}-map.svg`)

@@ -6,7 +6,7 @@ import type { Cited, FileCitation } from './coverage-gaps.ts'
 import { KINDS, readRulebook } from './coverage-rulebook.ts'
 import { citationsIn, looseCitations, testCitationsIn } from './coverage-sources.ts'
 import { proveRules, provableRules, sampleOf } from './prove.ts'
-import { schemaOf } from './schemas.ts'
+import { schemaOf } from '../games/schemas.ts'
 
 export interface CoverageWishes {
   isProof: boolean

@@ -1,4 +1,7 @@
+import { NUMBERINGS } from '../core/numbering.ts'
+import type { Numbering } from '../core/numbering.ts'
 import { Problem } from '../core/problem.ts'
+import { kits } from '../games/registry.ts'
 import type { TextFile } from './coverage-files.ts'
 
 export const KINDS: readonly string[] =
@@ -17,42 +20,16 @@ export interface RulebookRow {
 
 export const RULEBOOK_COLUMNS = ['id', 'kind', 'title', 'demand', 'hidden_info'] as const
 
-/** How ids look: which ones are well formed, and examples for whoever wrote another. */
-interface Numbering {
-  isId: RegExp
-  such: string
+function numberingOf(game: string): Numbering {
+  return NUMBERINGS[kits.find(({ id }) => id === game)?.numbering ?? 'split']
 }
-
-/** Paragraphs that we split ourselves, behind a stroke. */
-const SPLIT: Numbering = {
-  isId: /^(?:\d+\.\d+[A-Z]?\/[a-z]+|T-[A-Z0-9-]+)$/,
-  such: '9.3/b or T-CRT',
-}
-/** Paragraphs that the book itself splits: our letters follow its own. */
-const PRINTED: Numbering = {
-  isId: /^(?:\d+\.\d+(?:\.\d+)?[A-Za-z0-9]*|[A-Z]{3}\.\d+)$/,
-  such: '7.45A, 13.42.3a or TEC.4',
-}
-/** Paragraphs that the book letters itself, which we split further behind a stroke. */
-const LETTERED: Numbering = {
-  isId: /^(?:\d+\.\d+(?:\.\d+)*(?:\.(?:[a-z]|ex\d?|note|opt))?(?:\/[a-z])?|CE)$/,
-  such: '8.4.a, 8.1.2.1.b, 9.2.a/c or 6.2.1.ex1',
-}
-
-/** Books with a numbering of their own; all others are split by us. */
-const NUMBERINGS: Readonly<Record<string, Numbering>> = { metz: LETTERED, rossbach: PRINTED }
-
-/** An id in the numbering of any book, such as `9.3/b`, `T-CRT`, `7.45A`, `TEC.4` or `8.4.a`. */
-export const RULE_ID = new RegExp(
-  [SPLIT, PRINTED, LETTERED].map(({ isId }) => isId.source).join('|'),
-)
 
 /** Reads an index of a rulebook; what is wrong is named with its line. */
 export function readRulebook({ path, text }: TextFile): RulebookRow[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   if (head !== RULEBOOK_COLUMNS.join('\t'))
     throw new Problem(`${path}:1`, `the columns must be ${RULEBOOK_COLUMNS.join(', ')}, by tabs`)
-  const numbering = NUMBERINGS[/^games\/([^/]+)\//.exec(path)?.[1] ?? ''] ?? SPLIT
+  const numbering = numberingOf(/^games\/([^/]+)\//.exec(path)?.[1] ?? '')
   const rows = lines.map((text, i) => readRow({ text, line: i + 2, path, numbering }))
   for (const row of rows) {
     const first = rows.find(({ id }) => id === row.id)!

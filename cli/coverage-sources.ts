@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { RULE_ID } from './coverage-rulebook.ts'
+import { RULE_ID } from '../core/numbering.ts'
 import type { TextFile } from './coverage-files.ts'
 
 /** Where a source says that it carries out a row. */

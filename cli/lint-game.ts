@@ -9,21 +9,11 @@ import { games } from '../games/index.ts'
 import { gameFiles, isTestFile } from './coverage-files.ts'
 import type { TextFile } from './coverage-files.ts'
 import { readRulebook } from './coverage-rulebook.ts'
-import { contentOf, twice } from './lint-faults.ts'
-import type { StoredFile, Fault } from './lint-faults.ts'
-import { metzFaults } from './lint-metz.ts'
-import { rossbachFaults } from './lint-rossbach.ts'
-import { sedanFaults } from './lint-sedan.ts'
+import { contentOf, twice } from '../core/data-faults.ts'
+import type { StoredFile, Fault } from '../core/data-faults.ts'
 import { wordProblems } from './lint-words.ts'
 import { rulingsIn, rulingsNamed } from './rulings.ts'
-import { schemaOf } from './schemas.ts'
-
-/** Checks that only one game's data need: sums and cross-references its rulebook demands. */
-const OWN: Readonly<Record<string, (files: readonly StoredFile[]) => Fault[]>> = {
-  metz: metzFaults,
-  rossbach: rossbachFaults,
-  sedan: sedanFaults,
-}
+import { CHECKS, schemaOf } from '../games/schemas.ts'
 
 /** Everything wrong with a game's data, and how many files were looked at. */
 export function faultsIn(root: string, game: string): { faults: Fault[]; files: number } {
@@ -31,7 +21,8 @@ export function faultsIn(root: string, game: string): { faults: Fault[]; files: 
   const faults: Fault[] = []
   const read: StoredFile[] = texts.flatMap((file) => readFile(file, faults))
   for (const file of read) faults.push(...schemaFaults(game, file))
-  if (faults.length === 0) faults.push(...mapFaults(game, read), ...(OWN[game]?.(read) ?? []))
+  if (faults.length === 0)
+    faults.push(...mapFaults(game, read), ...(CHECKS[game]?.faults(read) ?? []))
   faults.push(...sayingFaults(root, game), ...rulingFaults(root, game))
   return { faults, files: texts.length }
 }

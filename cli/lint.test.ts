@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Problem } from '../core/problem.ts'
 import { gameFiles, projectRoot } from './coverage-files.ts'
 import { lint } from './lint.ts'
-import type { StoredFile } from './lint-faults.ts'
+import type { StoredFile } from '../core/data-faults.ts'
 import { faultsIn } from './lint-game.ts'
-import { sedanFaults } from './lint-sedan.ts'
+import { sedanFaults } from '../games/sedan/data/lint.ts'
 
 const stored: StoredFile[] = gameFiles(projectRoot(), 'sedan', /\.json$/).map(({ path, text }) => ({
   path,

@@ -68,6 +68,7 @@ const packed: Plugin = {
 /** In the data of a game: where it comes from and how it is written down. The rules read none of it. */
 const OF_SOURCES = /^(?:why|grades|notation)$|Why$/
 const PLAYED = '.played.js'
+const ELSEWHERE = /[\\/]games[\\/][^\\/]+[\\/](?:game|workshop)\.ts$/
 
 /** Only those who tell of sources get data with their sources. */
 const plain: Plugin = {
@@ -87,6 +88,14 @@ const plain: Plugin = {
     )
     return `export default ${JSON.stringify(data)}`
   },
+}
+
+/** A page has the rules in parts, and nothing of what only command line and checks need. */
+const parts: Plugin = {
+  name: 'parts-of-games',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (ELSEWHERE.test(id) ? 'export default undefined' : undefined),
 }
 
 /** What a module needs to say about itself: who imports it at once. */
@@ -114,7 +123,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    plugins: () => [packed, plain],
+    plugins: () => [packed, plain, parts],
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: ruleFile, includeDependenciesRecursively: false }] },

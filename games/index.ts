@@ -1,7 +1,7 @@
 import type { Game } from '../core/contract.ts'
-import { metz } from './metz/game.ts'
-import { rossbach } from './rossbach/game.ts'
-import { sedan } from './sedan/game.ts'
+import { kits } from './registry.ts'
 
-/** Every rulebook, by its id. */
-export const games: Readonly<Record<string, Game>> = { sedan, rossbach, metz }
+const whole = kits.map(async ({ id, whole }) => [id, await whole()] as const)
+
+/** Every rulebook, whole, by its id. */
+export const games: Readonly<Record<string, Game>> = Object.fromEntries(await Promise.all(whole))

@@ -20,11 +20,11 @@ const REPLIES = 200
 
 /** A game that has begun, seen whole with every counter there is. @param {string} id */
 async function wholeMoment(id) {
-  const { bookNamed } = await fromDist('games/lazy.js')
+  const { kitNamed } = await fromDist('games/registry.js')
   const { fastChance, draw } = await fromDist('core/chance.js')
   const { isChance } = await fromDist('core/contract.js')
   const { randomReply } = await fromDist('core/testing/random-play.js')
-  const { game, look } = await bookNamed(id).shown()
+  const { game, look } = await kitNamed(id).shown()
   const chance = fastChance('bench')
   const { scenarios } = game.about
   const { id: scenario } =

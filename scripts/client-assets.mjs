@@ -1,5 +1,5 @@
 // Draws every game's map for the page: its geometry and its drawing, as data, into a folder.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { posterOf } from './poster.mjs'
@@ -25,7 +25,8 @@ async function drawGame(game, folder) {
   const { makeDrawing } = await fromDist('core/atlas/draw/map-drawing.js')
   const { writeSvg } = await fromDist('core/atlas/draw/svg.js')
   const { layMapSheet } = await fromDist('core/atlas/draw/map-sheet.js')
-  const { mapLook } = await fromDist(`games/${game}/look/map-look.js`)
+  const { kitNamed } = await fromDist('games/registry.js')
+  const { map: mapLook } = await kitNamed(game).workshop()
   const { map, relief } = compileMap(readSources(game))
   const look = { ...mapLook, fonts }
   const [sheet, scene] = [layMapSheet(map, look), composeMap(map, look, relief)]
@@ -44,14 +45,12 @@ function write(folder, name, content) {
  * @param {string} target
  */
 export async function makeClientAssets(target) {
-  const { games } = await fromDist('games/index.js')
+  const { kits } = await fromDist('games/registry.js')
   const folder = join(target, 'maps')
   mkdirSync(folder, { recursive: true })
   /** @type {string[]} */
   const posters = []
-  for (const { about } of Object.values(games))
-    if (existsSync(join(root, 'games', about.id, 'look', 'map-look.ts')))
-      posters.push(await drawGame(about.id, folder))
+  for (const { id } of kits) posters.push(await drawGame(id, folder))
   writeFileSync(join(folder, 'poster.svg'), posters[0] ?? '')
 }
 

@@ -17,3 +17,13 @@ export async function fromDist(path) {
   }
   return await import(pathToFileURL(join(root, 'dist', path)).href)
 }
+
+/**
+ * What the full-size checks need of a game.
+ * @param {string} id
+ * @returns {Promise<import('../core/testing/soak-kit.ts').SoakKit>}
+ */
+export async function soakOf(id) {
+  const { kitNamed } = await fromDist('games/registry.js')
+  return (await kitNamed(id).workshop()).soak()
+}

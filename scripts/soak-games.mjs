@@ -1,5 +1,5 @@
 // The parts of the soak run that every game has, by what its `soak.ts` says of it.
-import { fromDist } from './dist.mjs'
+import { fromDist, soakOf } from './dist.mjs'
 import { probeSecrets, serverSecrets } from './soak-rows.mjs'
 import { isFull, sized, sum, vedette, work } from './soak-run.mjs'
 
@@ -11,7 +11,7 @@ import { isFull, sized, sum, vedette, work } from './soak-run.mjs'
 
 /** @param {string} id @returns {Promise<Played>} */
 export async function openKit(id) {
-  return { id, kit: (await fromDist(`games/${id}/soak.js`)).kit }
+  return { id, kit: await soakOf(id) }
 }
 
 /** @param {any[]} results @returns {string[]} */

@@ -1,5 +1,5 @@
 // Leaks through real sockets, with two servers that differ in nothing else: `soak-leaks-server.mjs <game> <games> [hunt]`, told by soak.mjs; `toys` are games made for this.
-import { fromDist } from './dist.mjs'
+import { fromDist, soakOf } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
 const { ambush } = await fromDist('core/examples/ambush.js')
@@ -16,7 +16,7 @@ const { openTwins } = await fromDist('server/testing/twin.js')
 
 const [, , id = '', size, only] = process.argv
 /** @type {import('../core/testing/soak-kit.ts').SoakKit | undefined} */
-const kit = id === 'toys' ? undefined : (await fromDist(`games/${id}/soak.js`)).kit
+const kit = id === 'toys' ? undefined : await soakOf(id)
 const { starts = [], game: rules, leaks, swapped = [] } = kit ?? {}
 const { disturb, reads } = leaks ?? {}
 const scenario = rules?.about.scenarios[0]?.id ?? ''

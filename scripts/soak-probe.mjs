@@ -1,5 +1,5 @@
 // A client that tries everything, at two tables that differ in what it cannot know: `soak-probe.mjs <game> <visits>`, told by soak.mjs.
-import { fromDist } from './dist.mjs'
+import { fromDist, soakOf } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
 const { isRefused } = await fromDist('core/contract.js')
@@ -12,7 +12,7 @@ const { openTwins, playOf } = await fromDist('server/testing/twin.js')
 
 const [, , id = '', size] = process.argv
 /** @type {import('../core/testing/soak-kit.ts').SoakKit} */
-const kit = (await fromDist(`games/${id}/soak.js`)).kit
+const kit = await soakOf(id)
 const { game: rules, starts, leaks } = kit
 const { disturb, reads } = leaks
 const scenario = rules.about.scenarios[0]?.id ?? ''

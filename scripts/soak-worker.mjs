@@ -1,5 +1,5 @@
 // One worker's share of a part of the soak run: `soak-worker.mjs <game> <part> <share> <shares> <size>`, told by soak.mjs.
-import { fromDist } from './dist.mjs'
+import { fromDist, soakOf } from './dist.mjs'
 
 const { fastChance } = await fromDist('core/chance.js')
 const { leaking, noLeakCounts } = await fromDist('core/testing/leak-watch.js')
@@ -10,7 +10,7 @@ const { sparsely } = await fromDist('core/testing/soak.js')
 
 const [, , id, part = '', share, shares, size] = process.argv
 /** @type {import('../core/testing/soak-kit.ts').SoakKit} */
-const kit = (await fromDist(`games/${id}/soak.js`)).kit
+const kit = await soakOf(id ?? '')
 const { game: played, starts, pieces: PIECES } = kit
 
 /**

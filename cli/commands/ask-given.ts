@@ -6,7 +6,7 @@ import { choicesOf, readSpoken } from '../../core/tell/replies.ts'
 import type { Typed } from '../../core/tell/replies.ts'
 import { cite, isVerb } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
-import type { TerminalLook } from '../terminal/look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 import { didYouMean, namesOfThings } from '../terminal/suggest.ts'
 import type { Journal } from './ask-journal.ts'
 

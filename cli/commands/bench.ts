@@ -4,10 +4,10 @@ import { playBots } from '../../bots/play.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Ask, Game } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
+import type { Measure, OwnMeasure } from '../../core/testing/measure.ts'
 import { randomReply } from '../../core/testing/random-play.ts'
 import { games } from '../../games/index.ts'
-import { measures } from '../../games/workbench.ts'
-import type { Measure, OwnMeasure } from '../../games/workbench.ts'
+import { kitOf } from '../../games/registry.ts'
 import type { Io } from '../terminal/io.ts'
 import { gameNamed, positionals, readArguments, scenarioNamed, wholeNumber } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -40,7 +40,7 @@ interface Size {
   scenario?: string | undefined
 }
 
-function bench(args: readonly string[], io: Io): number {
+async function bench(args: readonly string[], io: Io): Promise<number> {
   const { values, positionals: given } = readArguments('bench', args, {
     scenario: { type: 'string' },
     runs: { type: 'string' },
@@ -54,26 +54,34 @@ function bench(args: readonly string[], io: Io): number {
     scenario: values.scenario,
   }
   for (const id of ids) {
-    const figures = figuresOf(gameNamed(id), size, io)
+    const game = gameNamed(id)
+    const measure = await (await kitOf(id)?.workshop())?.measure()
+    const figures = figuresOf({ game, measure }, size, io)
     if (values.json) io.out(JSON.stringify({ game: id, ...size, figures }))
     else for (const line of tableOf(id, size, figures)) io.out(line)
   }
   return 0
 }
 
-function figuresOf(game: Game, size: Size, io: Io): Figure[] {
+/** A game, and what it is measured against, if anything. */
+interface Measured {
+  game: Game
+  measure: Measure | undefined
+}
+
+function figuresOf({ game, measure }: Measured, size: Size, io: Io): Figure[] {
   const names = ['play', 'play with views', 'states', 'reach', 'what is its own', 'script']
   const told = (at: number): void => io.progress(`${game.about.id}: measuring ${names[at]} …`)
   told(0)
-  const plain = playFigures(game, size, 'plain')
+  const plain = playFigures({ game, measure }, size, 'plain')
   told(1)
-  const viewed = playFigures(game, size, 'views')
+  const viewed = playFigures({ game, measure }, size, 'views')
   told(2)
-  const states = stateFigures(game, size)
+  const states = stateFigures({ game, measure }, size)
   told(3)
-  const reach = reachFigure(game, size)
+  const reach = reachFigure(measure, size)
   told(4)
-  const own = (measureOf(game)?.own ?? []).map((measure) => ownFigure(measure, size))
+  const own = (measure?.own ?? []).map((one) => ownFigure(one, size))
   told(5)
   const script = botsFor(game.about.id).includes('script') ? [scriptFigure(game, size)] : []
   io.progress('')
@@ -90,14 +98,14 @@ function cpu(work: () => void): number {
 
 type Looking = 'plain' | 'views'
 
-function measureOf(game: Game): Measure | undefined {
-  return measures[game.about.id]?.()
-}
-
-function playFigures(game: Game, { runs, games, scenario }: Size, looking: Looking): Figure[] {
+function playFigures(
+  { game, measure }: Measured,
+  { runs, games, scenario }: Size,
+  looking: Looking,
+): Figure[] {
   const name = looking === 'views' ? 'replies with views of both seats' : 'replies'
   const replies: Figure = { name, unit: 'per CPU second', values: [] }
-  const marks = measureOf(game)?.marks
+  const marks = measure?.marks
   if (looking === 'plain' && marks !== undefined) replies.mark = { at: marks.replies, is: 'least' }
   const whole: Figure = { name: 'a complete random game', unit: 'CPU ms', values: [] }
   let from = 0
@@ -165,9 +173,9 @@ function hasChoice({ options }: Ask): boolean {
 const TIMES = 20_000
 
 /** Clone and save of states from the middle of games. */
-function stateFigures(game: Game, { runs, scenario }: Size): Figure[] {
+function stateFigures({ game, measure }: Measured, { runs, scenario }: Size): Figure[] {
   const states = [1, 2, 3, 4].map((seed) => midGame(game, scenarioNamed(game, scenario), seed))
-  const marks = measureOf(game)?.marks
+  const marks = measure?.marks
   const clone: Figure = {
     name: 'clone of a mid-game state',
     unit: 'µs',
@@ -206,8 +214,7 @@ function midGame(game: Game, scenario: string, seed: number): unknown {
   return replay(Math.floor(replay(Number.MAX_SAFE_INTEGER).replies / 2)).state
 }
 
-function reachFigure(game: Game, { runs }: Size): Figure[] {
-  const measure = measureOf(game)
+function reachFigure(measure: Measure | undefined, { runs }: Size): Figure[] {
   if (measure === undefined) return []
   const { hexes, flood, marks } = measure
   const figure: Figure = {

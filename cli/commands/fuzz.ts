@@ -1,13 +1,14 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Game, Seat } from '../../core/contract.ts'
 import { sealing, viewing } from '../../core/testing/leaks.ts'
+import type { Workbench } from '../../core/testing/measure.ts'
 import { checkMutants } from '../../core/testing/mutate.ts'
 import { playRandom } from '../../core/testing/random-play.ts'
 import type { Played } from '../../core/testing/random-play.ts'
 import { cloning, reloading } from '../../core/testing/round-trip.ts'
 import { sparsely } from '../../core/testing/soak.ts'
 import type { Watch } from '../../core/testing/watch.ts'
-import { workbenches } from '../../games/workbench.ts'
+import { kitOf } from '../../games/registry.ts'
 import type { Io } from '../terminal/io.ts'
 import { gameNamed, positionals, readArguments, scenarioNamed, wholeNumber } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -38,20 +39,27 @@ interface Counts {
   findings: number
 }
 
-function fuzz(args: readonly string[], io: Io): number {
+async function fuzz(args: readonly string[], io: Io): Promise<number> {
   const { values, positionals: given } = readArguments('fuzz', args, {
     seconds: { type: 'string' },
     seed: { type: 'string' },
   })
   const [id = ''] = positionals('fuzz', given, ['<game>'])
   const game = gameNamed(id)
+  const bench = await (await kitOf(id)?.workshop())?.bench?.()
   const seconds = wholeNumber('--seconds', values.seconds, { otherwise: 10, least: 1 })
   const seed = values.seed ?? String(Date.now())
   const counts: Counts = { games: 0, positions: 0, replies: 0, refused: 0, views: 0, findings: 0 }
   const end = performance.now() + seconds * 1000
   for (let round = 0; performance.now() < end; round++) {
     io.progress(`${counts.games} games, ${counts.positions} positions, ${counts.replies} replies`)
-    fuzzOne(game, { seed: `${seed} ${round}`, isGame: round % 4 === 3, counts, end, io })
+    fuzzOne(game, {
+      seed: `${seed} ${round}`,
+      bench: round % 4 === 3 ? undefined : bench,
+      counts,
+      end,
+      io,
+    })
   }
   io.progress('')
   io.out(
@@ -63,7 +71,8 @@ function fuzz(args: readonly string[], io: Io): number {
 
 interface Round {
   seed: string
-  isGame: boolean
+  /** What a random position is made of; a game is played from the beginning without. */
+  bench: Workbench | undefined
   counts: Counts
   /** When to stop, even in the middle of a game. */
   end: number
@@ -73,16 +82,15 @@ interface Round {
 const TIME_IS_UP = 'The time is up.'
 
 function fuzzOne(game: Game, round: Round): void {
-  const { seed, isGame, counts, end, io } = round
+  const { seed, bench, counts, end, io } = round
   const scenario = scenarioNamed(game, undefined)
-  const bench = workbenches[game.about.id]
-  const start = isGame || bench === undefined ? scenario : randomPosition(game, bench(), seed)
+  const start = bench === undefined ? scenario : randomPosition(game, bench, seed)
   const state = game.setup(start, [])
   const seats = game.seats(scenario, []).map(({ seat }) => seat)
   const watch = [stopping(end), ...watchesFor(game, { state, seats, seed, counts })]
   const played = playRandom(game, { state, chance: fastChance(seed), watch })
   played.findings = played.findings.filter((finding) => !finding.includes(TIME_IS_UP))
-  counts[isGame ? 'games' : 'positions']++
+  counts[bench === undefined ? 'games' : 'positions']++
   counts.replies += played.replies.length
   if (played.findings.length === 0) return
   counts.findings += played.findings.length

@@ -1,5 +1,5 @@
 import { letters } from '../../core/tell/words.ts'
-import type { TerminalLook } from '../terminal/look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 
 /** Hexes whose description has all that is wanted: `forest, road, no river`; each a word or several as they are printed. */
 export function hexesWith(look: TerminalLook, wanted: string): number[] {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../core/chance.ts'
 import { games } from '../../games/index.ts'
 import { sedan } from '../../games/sedan/game.ts'
-import { measures, workbenches } from '../../games/workbench.ts'
+import { bench, measure } from '../../games/sedan/measure.ts'
+import { measure as metzMeasure } from '../../games/metz/measure.ts'
 import { testIo } from '../terminal/test-io.ts'
 import { jsonFault } from './json-fault.ts'
 import { run } from './index.ts'
@@ -26,7 +27,7 @@ describe('bench', () => {
   })
 
   test('a game may be measured by what is its own', () => {
-    const own = measures['metz']!().own!
+    const own = metzMeasure.own!
     expect(own.map(({ name, unit, mark }) => `${name}: ${mark} ${unit}`)).toEqual([
       'line of sight between two hexes: 1 µs',
       'preview of a fire: 5 CPU ms',
@@ -35,7 +36,7 @@ describe('bench', () => {
   })
 
   test('floods the whole of the open map', () => {
-    const { flood, hexes } = measures['sedan']!()
+    const { flood, hexes } = measure
     const nancy = sedan.about.kinds['hex']!.parse('3318')!
     expect(flood(nancy)).toBeGreaterThan(hexes * 0.8)
   })
@@ -51,7 +52,6 @@ describe('fuzz', () => {
   })
 
   test('makes the same sound position of the same seed', () => {
-    const bench = workbenches['sedan']!()
     const made = ['a', 'b', 'a'].map((seed) => randomPosition(games['sedan']!, bench, seed))
     expect(made[0]).toEqual(made[2])
     expect(made[0]).not.toEqual(made[1])

@@ -1,6 +1,6 @@
 import type { Game, Seat, Seen } from '../../core/contract.ts'
 import { wordsOf } from '../../core/tell/words.ts'
-import type { UnitLine } from '../terminal/look.ts'
+import type { UnitLine } from '../../core/terminal-look.ts'
 import { looks, names } from '../terminal/looks.ts'
 import type { ReadPosition } from './position.ts'
 

@@ -1,7 +1,7 @@
 import { fastChance } from '../../core/chance.ts'
 import type { Fast, Game, Position } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Workbench } from '../../games/workbench.ts'
+import type { Workbench } from '../../core/testing/measure.ts'
 
 const MOST_UNITS = 24
 const CROWDED = 3

@@ -6,7 +6,7 @@ import type { Named } from '../../core/look.ts'
 import type { Entry, NatureDraw, Opening, Table } from '../../core/table.ts'
 import { cite } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
-import type { TerminalLook } from '../terminal/look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 import { newsLines } from '../terminal/news.ts'
 import { drawnText } from './ask-nature.ts'
 

@@ -1,4 +1,4 @@
-import type { Tint } from './look.ts'
+import type { Tint } from '../../core/terminal-look.ts'
 import type { Paint } from './paint.ts'
 
 /** A sheet of characters, each with its tint; what falls outside is cut off. */

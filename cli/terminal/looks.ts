@@ -1,20 +1,15 @@
+import type { Workshop } from '../../core/kit.ts'
 import type { Names } from '../../core/tell/words.ts'
-import { metzNames } from '../../games/metz/look/names.ts'
-import { terminalLook as metzLook } from '../../games/metz/look/terminal.ts'
-import { rossbachNames } from '../../games/rossbach/look/names.ts'
-import { terminalLook as rossbachLook } from '../../games/rossbach/look/terminal.ts'
-import { sedanNames } from '../../games/sedan/look/names.ts'
-import { terminalLook as sedanLook } from '../../games/sedan/look/terminal.ts'
-import type { TerminalLook } from './look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
+import { kits } from '../../games/registry.ts'
+
+const shops = kits.map(async ({ id, workshop }) => [id, await workshop()] as const)
+const workshops: readonly (readonly [string, Workshop])[] = await Promise.all(shops)
 
 /** By game id. */
-export const looks: Readonly<Record<string, TerminalLook>> = {
-  sedan: sedanLook,
-  rossbach: rossbachLook,
-  metz: metzLook,
-}
-export const names: Readonly<Record<string, Names>> = {
-  sedan: sedanNames,
-  rossbach: rossbachNames,
-  metz: metzNames,
-}
+export const looks: Readonly<Record<string, TerminalLook>> = Object.fromEntries(
+  workshops.map(([id, { terminal }]) => [id, terminal]),
+)
+export const names: Readonly<Record<string, Names>> = Object.fromEntries(
+  workshops.map(([id, { names }]) => [id, names]),
+)

@@ -1,7 +1,7 @@
 import type { Seen } from '../../core/contract.ts'
 import { makeCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
-import type { Counter, TerminalLook, Tint } from './look.ts'
+import type { Counter, TerminalLook, Tint } from '../../core/terminal-look.ts'
 import type { Paint } from './paint.ts'
 
 /** A hex marked by a glyph at both ends of its line, or by a short text of its own. */

@@ -1,7 +1,7 @@
 import type { Seen } from '../../core/contract.ts'
 import { makeCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
-import type { TerminalLook } from './look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 import type { Paint } from './paint.ts'
 
 /** Room for the row numbers at the left and the column numbers, two lines, above. */

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors'
-import type { Tint } from './look.ts'
+import type { Tint } from '../../core/terminal-look.ts'
 
 /** Colours a text, or leaves it as it is where colour is not wanted. */
 export type Paint = (text: string, tint: Tint) => string

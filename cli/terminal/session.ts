@@ -3,7 +3,7 @@ import type { Fast, Game, Kind, Order, Seat, SeatReply } from '../../core/contra
 import { isRefused } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
 import type { Io } from './io.ts'
-import type { TerminalLook } from './look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 import type { Paint } from './paint.ts'
 import type { Words } from '../../core/tell/words.ts'
 

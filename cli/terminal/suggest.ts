@@ -1,7 +1,7 @@
 import { quoted } from '../../core/tell/quoted.ts'
 import type { Words } from '../../core/tell/words.ts'
 import type { Seen } from '../../core/contract.ts'
-import type { TerminalLook } from './look.ts'
+import type { TerminalLook } from '../../core/terminal-look.ts'
 
 const MOST = 4
 

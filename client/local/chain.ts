@@ -1,7 +1,7 @@
 import { maySee } from '../../core/chance.ts'
 import type { Game, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
-import { bookNamed } from '../../games/lazy.ts'
+import { kitNamed } from '../../games/registry.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Ack } from './told.ts'
 
@@ -38,7 +38,7 @@ async function next(
   const view = table.view(seat)
   const entry = table.reply(reply)
   if ('refused' in entry) {
-    const whyNot = await bookNamed(game.about.id).whyNot()
+    const whyNot = await kitNamed(game.about.id).whyNot()
     return { end: { refused: whyNot(view, reply) ?? entry.refused } }
   }
   return { isSurprise: entry.drawn.some(({ chance }) => maySee(chance.seen, seat)) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { botsFor } from '../../bots/lazy.ts'
 import { fastChance } from '../../core/chance.ts'
-import { bookNamed } from '../../games/lazy.ts'
+import { kitNamed } from '../../games/registry.ts'
 import { shelfAdviser } from '../rules/shelf.ts'
 import { openSession } from './local-session.ts'
 import type { LocalSession } from './local-session.ts'
@@ -22,7 +22,7 @@ async function sessionAt(seats: NewLocal['seats']): Promise<LocalSession> {
     random: (bytes) =>
       Array.from({ length: bytes * 2 }, () => chance.below(16).toString(16)).join(''),
     now: () => 0,
-    game: (id) => bookNamed(id).game(),
+    game: (id) => kitNamed(id).played(),
     bots: botsFor,
     think: openThinker(() => 'bot').think,
     tell: (told) => ears.forEach((hear) => hear(structuredClone(told))),

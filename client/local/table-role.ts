@@ -1,5 +1,5 @@
 import { botsFor } from '../../bots/lazy.ts'
-import { bookNamed } from '../../games/lazy.ts'
+import { kitNamed } from '../../games/registry.ts'
 import { callsTo } from '../rules/calls.ts'
 import type { Port } from '../rules/calls.ts'
 import { idbStore } from './idb-store.ts'
@@ -26,7 +26,7 @@ export async function tableRole(page: Port, line: Promise<MessagePort>): Promise
     store: await storeHere(),
     random: randomHex,
     now: () => Date.now(),
-    game: (id) => bookNamed(id).game(),
+    game: (id) => kitNamed(id).played(),
     bots: botsFor,
     think: async (question) => (await thinker).bots.think(question),
     // A worker's page has no origin to name.

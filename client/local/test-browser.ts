@@ -5,7 +5,7 @@ import { replayRecord } from '../../core/record/replay.ts'
 import { parseRecord } from '../../core/record/text.ts'
 import { fairCheck } from '../../fair/record.ts'
 import { games } from '../../games/index.ts'
-import { bookNamed } from '../../games/lazy.ts'
+import { kitNamed } from '../../games/registry.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Store } from './kept.ts'
 import { openTables } from './tables.ts'
@@ -32,7 +32,7 @@ export function browser(store: Store, seed = 'here') {
     random: (bytes) =>
       Array.from({ length: bytes * 2 }, () => chance.below(16).toString(16)).join(''),
     now: () => 1_870_000,
-    game: (id) => bookNamed(id).game(),
+    game: (id) => kitNamed(id).played(),
     bots: botsFor,
     think: openThinker(() => seed).think,
     tell(told) {

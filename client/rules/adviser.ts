@@ -1,6 +1,6 @@
 import type { LazyBot } from '../../bots/lazy.ts'
 import type { Game, Phrase, SeatReply, Seen, Sourced } from '../../core/contract.ts'
-import type { ShownGame } from '../../games/lazy.ts'
+import type { ShownGame } from '../../core/kit.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
 import { cardOf } from './card.ts'

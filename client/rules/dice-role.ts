@@ -1,4 +1,4 @@
-import { bookNamed } from '../../games/lazy.ts'
+import { kitNamed } from '../../games/registry.ts'
 import { checkDice, gameOf } from '../dice/check-dice.ts'
 import type { DiceDesk, DiceProgress } from '../dice/dice-desk.ts'
 
@@ -6,7 +6,7 @@ import type { DiceDesk, DiceProgress } from '../dice/dice-desk.ts'
 export function diceDesk(): DiceDesk {
   return {
     async check(text) {
-      const game = await bookNamed(gameOf(text)).game()
+      const game = await kitNamed(gameOf(text)).played()
       return checkDice(game, text, (done, of) => {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
         self.postMessage({ progress: { done, of } } satisfies DiceProgress)

@@ -1,5 +1,5 @@
 import { botsFor, lazyBot } from '../../bots/lazy.ts'
-import { bookNamed, books } from '../../games/lazy.ts'
+import { kitNamed, kits } from '../../games/registry.ts'
 import { makeAdviser } from './adviser.ts'
 import { later } from './later.ts'
 import type { Adviser } from './protocol.ts'
@@ -7,13 +7,13 @@ import type { Adviser } from './protocol.ts'
 /** The adviser over all games there are. */
 export function shelfAdviser(): Adviser {
   const adviser = makeAdviser({
-    titles: Object.entries(books).map(([id, { title }]) => ({ id, title })),
+    titles: kits.map(({ id, title }) => ({ id, title })),
     bots: botsFor,
     staff: (game) => lazyBot(game, botsFor(game).at(-1)!),
-    fetch: (game) => bookNamed(game).shown(),
-    whyNot: (game) => bookNamed(game).whyNot(),
-    reasons: async (game) => (await bookNamed(game).reasons?.()) ?? {},
-    sources: (game) => bookNamed(game).sources(),
+    fetch: (game) => kitNamed(game).shown(),
+    whyNot: (game) => kitNamed(game).whyNot(),
+    reasons: async (game) => (await kitNamed(game).reasons?.()) ?? {},
+    sources: (game) => kitNamed(game).sources(),
   })
   const prepared = new Map<string, () => void>()
   return {
@@ -22,7 +22,7 @@ export function shelfAdviser(): Adviser {
       // Who is shown a position may soon ask why something cannot be.
       const prepare =
         prepared.get(game) ??
-        later(() => Promise.all([bookNamed(game).whyNot(), bookNamed(game).reasons?.()]))
+        later(() => Promise.all([kitNamed(game).whyNot(), kitNamed(game).reasons?.()]))
       prepared.set(game, prepare)
       prepare()
       return adviser.speak(game, view)

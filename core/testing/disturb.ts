@@ -79,7 +79,7 @@ export interface Disturbance<S> {
   state: S
   seat: Seat
   chance: Fast
-  disturb: Disturb<S>
+  disturb(...given: Parameters<Disturb<S>>): ReturnType<Disturb<S>>
   /** Whether resolving this reply rightly reads one of the changed facts. */
   reads?(reply: Reply, changed: readonly string[], answered: Answered<S>): boolean
   /** Further replies after each one tried, as long as none reads the fact. */

@@ -10,7 +10,7 @@ interface Swapped<S> {
   changed?(one: S, two: S): string[]
 }
 
-/** What the full-size checks need of a game: `games/<id>/soak.ts` exports one as `kit`. */
+/** What the full-size checks need of a game. */
 export interface SoakKit<S = unknown, V extends Seen = Seen> {
   game: Game<S, V>
   /** Sorts of starts: scenarios, or armies thrown together. */
