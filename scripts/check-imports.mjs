@@ -96,7 +96,7 @@ function testFiles(path) {
   // Tests may name a game that their subject only knows through the registry.
   if (/^(bots|server|cli)\//.test(path)) return ['^games/']
   // What is stored is read by the command line.
-  return /^games\//.test(path) ? ['^cli/', '^games/[^/]+$'] : []
+  return path.startsWith('games/') ? ['^cli/', '^games/[^/]+$'] : []
 }
 
 /** @param {string} specifier @param {string} name */
