@@ -105,7 +105,7 @@ export function openDesk<State, View extends Seen>(
   return desk
 }
 
-function scenarioName<State, View extends Seen>(setup: TableSetup<State, View>): string {
+export function scenarioName<State, View extends Seen>(setup: TableSetup<State, View>): string {
   if (typeof setup.scenario === 'string') return setup.scenario
   const named = setup.scenario['scenario']
   return typeof named === 'string' ? named : (setup.game.about.scenarios[0]?.id ?? '')

@@ -46,6 +46,19 @@ function longGame(): Played {
   }
   throw new Error('No toy game rolls often enough.')
 }
+/** A record from the middle of a game, as soon as it wants one: nothing says that it is over, and the secret is closed. */
+function textAt(
+  { secret, terms }: Pick<Played, 'secret' | 'terms'>,
+  isTime: (nature: FairNature) => boolean,
+): string {
+  const nature = fairNature(secret, terms)
+  let text = ''
+  playToy(terms.gameId, { nature }, (table) => {
+    if (text !== '' || table.asks().length === 0 || !isTime(nature)) return
+    text = formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open'))))
+  })
+  return text
+}
 function textOf({ table, terms, nature, secret }: Played): string {
   return formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open'), secret)))
 }
@@ -114,13 +127,30 @@ describe('a record of several generations', () => {
   })
 
   test('an unfinished game needs no secret', () => {
-    const unfinished = without(without(text, 'Secret'), 'Result')
+    const unfinished = textAt(game, (nature) => (nature.used()['all'] ?? 0) > 2)
     expect(faultIn(unfinished)).toBeUndefined()
     const root = valueOf(text, 'Root all/1')
     expect(faultIn(withValue(unfinished, 'Root all/1', changed(root)))).toMatchObject({
       what: 'link',
-      reason: 'link 4 of chain all/1 does not lead to its root',
+      reason: 'link 3 of chain all/1 does not lead to its root',
     })
+  })
+
+  test('nothing is proven of later generations while the secret is closed, nor fixed', () => {
+    for (const seeds of [{ north: 'frost', south: 'thaw' }, { north: 'frost' }, {}]) {
+      const bound = played(game.terms.gameId, 2, seeds)
+      const late = textAt(bound, (nature) => (nature.used()['all'] ?? 0) > 2)
+      expect(replayRecord(toy, parseRecord(late), { dice: fairCheck }).dice).toBe('unbound')
+      const former = late.replace(/\[(?:Seeds|Pledge \w+) .*\n/g, '')
+      expect(replayRecord(toy, parseRecord(former), { dice: fairCheck }).dice).toBe('unbound')
+    }
+    const both = played(game.terms.gameId, 2, { north: 'frost', south: 'thaw' })
+    const early = textAt(both, (nature) => Object.values(nature.used()).every((rolls) => rolls < 3))
+    // The next roots are told already, and nothing was rolled by them.
+    const told = early.replace(/^(\[Root all .*\n)/m, `$1[Root all/1 "${'0'.repeat(64)}"]\n`)
+    for (const text of [early, told])
+      expect(replayRecord(toy, parseRecord(text), { dice: fairCheck }).dice).toBe('proven')
+    expect(replayRecord(toy, parseRecord(textOf(both)), { dice: fairCheck }).dice).toBe('proven')
   })
 
   test('a later root that was exchanged is found, also where no roll used it', () => {
@@ -154,8 +184,9 @@ describe('a record of several generations', () => {
       later: later.map((_, at) => rootOf(chosen, chain, at + 1)),
     }))
     expect(used.used()['all']).toBeGreaterThan(2)
-    const open = fullRecord(table, fairHeaders(terms, opened))
-    expect(faultIn(without(formatRecord(open), 'Result'))).toBeUndefined()
+    const closed = fairCheck(fairHeaders(terms, opened))
+    expect(closed).toMatchObject({ isUnbound: true })
+    expect(closed?.fault).toBeUndefined()
     const fault = faultIn(formatRecord(fullRecord(table, fairHeaders(terms, opened, secret))))
     expect(fault).toMatchObject({ what: 'link' })
     expect(fault?.reason).toMatch('The secret does not lead to the root of chain all/1')

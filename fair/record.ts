@@ -87,7 +87,8 @@ export const fairCheck: DiceChecker = (headers) => {
     const bent = verifySeeds(terms)
     if (bent !== undefined) throw new HeaderFault('seed', nature, bent.say)
     checkSecret(headers, terms, nature)
-    return checkWith(terms, links)
+    const isUnbound = headerOf(headers, SECRET) === undefined && usesLater(headers)
+    return { ...checkWith(terms, links), isUnbound }
   } catch (error) {
     if (!(error instanceof HeaderFault)) throw error
     const none = (): never => {
@@ -114,6 +115,11 @@ function checkSecret(headers: readonly Header[], terms: Terms, nature: Header): 
     throw new HeaderFault('header', header, 'the secret of the dice has 64 hex digits')
   const bent = verifySecret(terms, header.value)
   if (bent !== undefined) throw new HeaderFault('link', header, bent.say)
+}
+
+/** Whether anything was rolled by a generation after the first. */
+function usesLater(headers: readonly Header[]): boolean {
+  return [...headersAbout(headers, 'Opened').keys()].some((name) => partsOf(name).generation > 0)
 }
 
 function termsOf(headers: readonly Header[], nature: Header): Terms {

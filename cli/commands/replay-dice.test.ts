@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fastChance, fastNature } from '../../core/chance.ts'
+import type { SeatReply } from '../../core/contract.ts'
 import { formatRecord } from '../../core/record/text.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import { openTable } from '../../core/table.ts'
+import { randomReply } from '../../core/testing/random-play.ts'
 import { chainsFor, commit } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import { fairHeaders } from '../../fair/record.ts'
@@ -69,6 +72,64 @@ describe('what replay says of the dice', () => {
     expect(none.out).not.toContain('proven')
     expect(none.out).toContain('no player’s seed is in them')
   })
+})
+
+describe('how a game ended', () => {
+  const ended = (more: readonly { key: string; value: string }[]): string => {
+    const table = openTable({
+      game: sedan,
+      scenario: 'campaign',
+      options: [],
+      nature: fastNature('ended'),
+    })
+    const path = join(folder, 'ended.vedette')
+    writeFileSync(path, formatRecord(fullRecord(table, more)))
+    return path
+  }
+  const Ended = 'french by resignation of prussian'
+
+  test('at the table is said, and is no game that goes on', async () => {
+    const path = ended([{ key: 'Ended', value: Ended }])
+    const { code, out } = await replay(path)
+    expect(code).toBe(0)
+    expect(out).toContain('; french won, by resignation of prussian')
+    expect(out).not.toContain('not over')
+    const drawn = await replay(ended([{ key: 'Ended', value: 'draw by agreement' }]))
+    expect(drawn.out).toContain('; nobody won, by agreement')
+    expect((await replay(ended([]))).out).toContain('; not over')
+  })
+
+  test('and was changed or dropped is tampered with', async () => {
+    const path = ended([{ key: 'Ended', value: Ended }])
+    const text = readFileSync(path, 'utf8')
+    expect(JSON.parse((await replay(path, '--json')).out)).toMatchObject({
+      ended: { by: 'resignation', seat: 'prussian', winners: ['french'] },
+    })
+    for (const said of ['[Ended "prussian by resignation of french"]\n', '']) {
+      writeFileSync(path, text.replace(/\[Ended .*\n/, said))
+      const { code, out } = await replay(path)
+      expect(code).toBe(1)
+      expect(out).toContain('tampered with (result)')
+    }
+  })
+})
+
+test('dice of later generations are not called proven while the secret is closed', async () => {
+  const two = { ...secret, length: 2 }
+  const sealed = { ...published, length: 2, roots: commit(two, chainsFor(seats)) }
+  const sent = pledged(sealed, both)
+  const terms = agree(sealed, ['french', 'prussian'], sent)
+  const nature = fairNature(two, terms)
+  const table = openTable({ game: sedan, scenario: 'campaign', options: [], nature })
+  const chance = fastChance('replayed')
+  while ((nature.used()['all'] ?? 0) < 3)
+    table.reply(randomReply(table.asks(), chance) as SeatReply)
+  const path = join(folder, 'late.vedette')
+  writeFileSync(path, formatRecord(fullRecord(table, fairHeaders(terms, nature.opened('open')))))
+  const { code, out } = await replay(path)
+  expect(code).toBe(0)
+  expect(out).toContain('the secret is not in the record')
+  expect(out).not.toContain('proven')
 })
 
 describe('a slip', () => {

@@ -9,6 +9,7 @@ import { readSlip, slipDiffers } from '../../fair/slip.ts'
 import type { Io } from '../terminal/io.ts'
 import { looks, names } from '../terminal/looks.ts'
 import { wordsOf } from '../../core/tell/words.ts'
+import type { Words } from '../../core/tell/words.ts'
 import { gameNamed, positionals, quote, readArguments, readText } from './arguments.ts'
 import type { Command } from './command.ts'
 import { storyOf } from './replay-story.ts'
@@ -106,10 +107,14 @@ function slipFault({ headers }: GameRecord, path: string): Report | undefined {
 const FORMER =
   'as before seeds were pledged: the record does not say whether any seed was chosen knowing the others'
 
+const UNBOUND =
+  'dice as the opened links give; the secret is not in the record, so only as many rolls of each chain as its [Length] says are shown to have been fixed before play'
+
 /** As strong as what was checked, and no stronger. */
 function diceSaid({ dice, restsOn }: Pick<Replay, 'dice' | 'restsOn'>): string {
   if (dice === 'seeded')
     return 'dice as the seed gives that the record names; whoever chose it could know them'
+  if (dice === 'unbound') return UNBOUND
   if (dice === 'proven' && restsOn === undefined) return `dice proven ${FORMER}`
   if (dice !== 'fixed' || restsOn === undefined) return `dice ${dice}${onSeeds(restsOn?.players)}`
   const { players, nobody } = restsOn
@@ -125,22 +130,31 @@ function onSeeds(players: readonly string[] = []): string {
     : `, resting on the pledged ${players.length === 1 ? 'seed' : 'seeds'} of ${players.join(', ')}`
 }
 
+function endSaid({ outcome, ended }: Replay, words: Words): string {
+  if (ended !== undefined) {
+    const by = ended.seat === undefined ? ended.by : `${ended.by} of ${ended.seat}`
+    return `${wonBy(ended.winners)}, by ${by}`
+  }
+  if (outcome === undefined) return 'not over'
+  return `${wonBy(outcome.winners)}. ${words.say(outcome.say)} [${outcome.rule}]`
+}
+
+function wonBy(winners: readonly string[]): string {
+  return `${winners.join(' and ') || 'nobody'} won`
+}
+
 function soundReport(record: GameRecord, { tell, seat }: Wishes): Report {
   const id = headerOf(record.headers, 'Game')
   if (id === undefined) throw new RecordError('header', 0, 'The record names no game.')
   const game = gameNamed(id.value, `line ${id.line}`)
   const replay = replayRecord(game, record, { dice: fairCheck })
-  const { hash, replies, rolls, dice, restsOn, outcome, table } = replay
+  const { hash, replies, rolls, dice, restsOn, outcome, ended, table } = replay
   if (seat !== undefined && !table.seats.includes(seat))
     throw new Problem(
       '--seat',
       `there is no seat ${quote(seat)}; there is: ${table.seats.join(', ')}`,
     )
   const words = wordsOf(game, names[id.value])
-  const end =
-    outcome === undefined
-      ? 'not over'
-      : `${outcome.winners.join(' and ') || 'nobody'} won. ${words.say(outcome.say)} [${outcome.rule}]`
   const story = tell ? [...storyOf(table, { words, look: looks[id.value], seat }), ''] : []
   return {
     code: 0,
@@ -152,8 +166,9 @@ function soundReport(record: GameRecord, { tell, seat }: Wishes): Report {
       dice,
       restsOn,
       outcome,
+      ended,
       ...(tell ? { story } : {}),
     },
-    text: `${story.map((line) => `${line}\n`).join('')}${hash}\n${replies} replies and ${rolls} rolls played again, ${diceSaid(replay)}; ${end}`,
+    text: `${story.map((line) => `${line}\n`).join('')}${hash}\n${replies} replies and ${rolls} rolls played again, ${diceSaid(replay)}; ${endSaid(replay, words)}`,
   }
 }

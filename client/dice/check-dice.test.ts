@@ -7,6 +7,7 @@ import { playToy } from '../../core/record/toy-play.ts'
 import { toy } from '../../core/record/toy.ts'
 import { fullRecord } from '../../core/record/write.ts'
 import { chainsFor, commit } from '../../fair/chain.ts'
+import type { Secret } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import { fairHeaders } from '../../fair/record.ts'
 import { agree, serverSeed } from '../../fair/roll.ts'
@@ -65,6 +66,22 @@ test('while a game runs the seals are checked and no more', () => {
     rolls: 'skipped',
     game: 'skipped',
   })
+})
+
+test('a record of several generations says so while its secret is closed, and names a missing end', () => {
+  const long: Secret = { ...secret, length: 1 }
+  const sealed = { ...published, length: 1, roots: commit(long, Object.keys(roots)) }
+  const bound = agree(sealed, ['north', 'south'], pledged(sealed, { north: 'frost' }))
+  const rolls = fairNature(long, bound)
+  const played = playToy(gameId, { nature: rolls })
+  expect(rolls.used()['all']).toBeGreaterThan(1)
+  const north = formatRecord(seatRecord(played, 'north', fairHeaders(bound, rolls.opened('north'))))
+  expect(check(north.replace(/\[Result .*\n/, ''))).toMatchObject({ isUnbound: true })
+  const whole = fullRecord(played, fairHeaders(bound, rolls.opened('open'), long))
+  expect(check(formatRecord(whole))).toMatchObject({ isUnbound: false, steps: { game: 'right' } })
+  const endless = check(formatRecord(whole).replace(/\[Result .*\n/, ''))
+  expect(endless).toMatchObject({ steps: { game: 'wrong' } })
+  expect(endless.fault).toContain('[Result "…"] is missing')
 })
 
 test('a seat that does not exist, a missing one and another order are wrong also while the game runs', () => {

@@ -37,6 +37,8 @@ export interface DiceReport {
   seeds: readonly { seat: string; from: string; value: string; pledge?: string }[]
   /** Players were bound to their seeds before any was known; records of before do not say so. */
   pledged: boolean
+  /** Later generations were used, and the secret that binds them to the first is closed. */
+  isUnbound: boolean
   /** Rolls in a generation of the dice, where the record says so. */
   length?: number
   secret?: string
@@ -95,6 +97,7 @@ function factsOf({ headers, lines }: GameRecord): Omit<DiceReport, 'steps' | 'na
     roots: [...headersAbout(headers, 'Root')].map(([chain, { value }]) => ({ chain, root: value })),
     seeds: seedsIn(headers),
     pledged: headerOf(headers, 'Seeds') !== undefined,
+    isUnbound: fairCheck(headers)?.isUnbound === true,
     ...(length === undefined ? {} : { length: Number(length) }),
     ...(secret === undefined ? {} : { secret }),
     luck: [],

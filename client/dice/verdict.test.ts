@@ -6,7 +6,15 @@ function report(more: Partial<DiceReport>, ...is: StepIs[]): DiceReport {
   const [seals = 'right', seeds = 'right', secret = 'right', rolls = 'right', game = 'right'] = is
   const steps = { seals, seeds, secret, rolls, game }
   const none = { game: 'x', id: 'x', isOver: true, dice: 0, replies: 0, hash: '', links: 7 }
-  const rest = { luck: [], nature: 'fair', rolls: 30, roots: [], seeds: [], pledged: true } as const
+  const rest = {
+    isUnbound: false,
+    luck: [],
+    nature: 'fair',
+    rolls: 30,
+    roots: [],
+    seeds: [],
+    pledged: true,
+  } as const
   return { ...none, ...rest, steps, ...more }
 }
 const player = (seat: string) => ({ seat, from: 'player', value: 'y', pledge: 'p' })
@@ -48,6 +56,20 @@ test('the sentence says no more than was checked', () => {
   expect(isProven(bent)).toBe(false)
   expect(verdictOf(report({ nature: 'fast' }))).toMatch('seed')
   expect(verdictOf(report({ nature: 'none' }))).toMatch('cannot')
+})
+
+test('later generations whose secret is closed are never green, and it is said what is not sure of them', () => {
+  const both = { seeds: [player('north'), player('south')], isUnbound: true, length: 64 }
+  const full = report(both, 'right', 'right', 'skipped')
+  expect(verdictOf(full)).toMatch(/does not open the secret.* first 64 rolls of each/)
+  const running = report({ ...both, isOver: false }, 'right', 'right', 'skipped', 'skipped')
+  expect(verdictOf(running)).toMatch(/^So far everything fits.* only the first 64 rolls of each/)
+  const former = report({ ...both, pledged: false }, 'right', 'right', 'skipped')
+  expect(verdictOf(former, { kind: 'local' })).toMatch(/first 64 rolls of each/)
+  for (const one of [full, running, former]) {
+    expect(isProven(one)).toBe(false)
+    expect(verdictOf(one)).not.toMatch(/prove|Nobody could/)
+  }
 })
 
 test('what was left out comes later only where it does', () => {

@@ -18,10 +18,15 @@ export function verdictOf(
   if (nature === 'none') return t('dice.result.none')
   if (nature === 'fast') return t('dice.result.unproven', { rolls })
   if (steps.rolls !== 'right')
-    return t(isRunning(report) ? 'dice.result.right-so-far' : 'dice.result.what-if', { links })
+    return isRunning(report) ? rightSoFar(report) : t('dice.result.what-if', { links })
+  if (report.isUnbound) return t('dice.result.unbound', { rolls, length: report.length ?? 0 })
   if (steps.secret !== 'right') return t('dice.result.no-secret', { rolls })
   if (kind === 'local') return t('dice.result.local', { rolls })
   return report.pledged ? restingOn(report, nameOf) : formerly(report)
+}
+
+function rightSoFar({ links, isUnbound, length = 0 }: DiceReport): string {
+  return t(isUnbound ? 'dice.result.unbound-so-far' : 'dice.result.right-so-far', { links, length })
 }
 
 /** On whose seeds the dice rest, and for whom they are sure. */
@@ -53,8 +58,8 @@ function formerly({ rolls, seeds }: DiceReport): string {
 }
 
 /** Whether nobody at all could choose: the strongest that can be said. */
-export function isProven({ nature, fault, pledged, seeds }: DiceReport): boolean {
-  if (nature !== 'fair' || fault !== undefined) return false
+export function isProven({ nature, fault, pledged, seeds, isUnbound }: DiceReport): boolean {
+  if (nature !== 'fair' || fault !== undefined || isUnbound) return false
   return !pledged || seeds.every(({ from }) => from === 'player')
 }
 

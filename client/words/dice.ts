@@ -45,6 +45,10 @@ export const diceWords = {
     'So far everything fits: {links} opened {links|link leads|links lead} back to the seals that were published before play.',
   'dice.result.no-secret':
     'All {rolls} rolls follow from the links that were opened, and those lead back to the published seals. The record does not open the secret behind them, so nothing is known of dice that were never rolled.',
+  'dice.result.unbound':
+    'All {rolls} rolls follow from the links that were opened. But the record does not open the secret: only the first {length} rolls of each kind are shown to have been fixed before the first move; later ones could have been chosen during play.',
+  'dice.result.unbound-so-far':
+    'So far everything fits: {links} opened {links|link leads|links lead} back to their seals. Until the secret opens at the end, only the first {length} rolls of each kind are shown to have been fixed before the first move.',
   'dice.result.none':
     'This record does not say where its dice come from, so they cannot be checked.',
   'dice.result.wrong': 'Something does not fit: {why}',

@@ -13,6 +13,8 @@ export interface DiceCheck {
    * record of before, which does not say how its seeds came about.
    */
   rests: 'seed' | 'former' | { players: readonly Seat[] }
+  /** Later generations of the chains were used, and the secret that binds them to the first is closed. */
+  isUnbound?: boolean
   /** Whose seeds go into each roll, in that order; absent: there is none for each seat. */
   seats?: readonly Seat[]
   /** The next answer, and how to name the roll. */

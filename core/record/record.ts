@@ -50,6 +50,8 @@ export interface GameRecord {
   lines: Line[]
   /** Four digits for each line that changed the state: over the line and the state after it. */
   checks: string[]
+  /** The same over an end at the table; records of before have none. */
+  end?: string
 }
 
 export type Wrong =

@@ -4,9 +4,12 @@ import { stateHash } from '../fingerprint.ts'
 import { openTable } from '../table.ts'
 import type { Table, TableSetup } from '../table.ts'
 import { checkOf } from './checks.ts'
+import { scenarioName } from '../desk.ts'
 import { diagnosed } from './diagnose.ts'
 import type { Stumble } from './diagnose.ts'
 import { fastCheck } from './dice.ts'
+import { ENDED, endCheck, readEnd } from './ended.ts'
+import type { TableEnd } from './ended.ts'
 import type { DiceCheck, DiceChecker } from './dice.ts'
 import { printOptions, readDrawn, resolveReply } from './nouns.ts'
 import type { BackLine, DrawnText, GameRecord, OpeningLine, ReplyLine } from './record.ts'
@@ -24,12 +27,14 @@ export interface Replay<State = unknown, View extends Seen = Seen> {
   /** Of chains: the seats whose players had a hand in them, and those whose seed is nobody's. */
   restsOn?: { players: Seat[]; nobody: Seat[] }
   outcome: Outcome | undefined
+  /** Where it was not the rules that ended it. */
+  ended?: TableEnd
 }
 /**
  * proven: fixed before play, by seeds of all seats that nobody could choose knowing another's; fixed: before play, and
- * the seed of some seat is nobody's; seeded: what the seed gives that the record names; unproven: nothing was compared.
+ * the seed of some seat is nobody's; unbound: only the first generation is shown to be fixed before play; seeded: what the seed gives that the record names; unproven: nothing was compared.
  */
-export type DiceVerdict = 'proven' | 'fixed' | 'seeded' | 'unproven'
+export type DiceVerdict = 'proven' | 'fixed' | 'unbound' | 'seeded' | 'unproven'
 export interface Replaying {
   /** Reads committed dice; those of the fast generator are always read. */
   dice?: DiceChecker
@@ -65,6 +70,7 @@ export function replayRecord<State, View extends Seen>(
     else if (line.is === 'hash' && at > 0) checkHash(run, line.text, line.line)
   }
   checkEnd(run)
+  const ended = tableEnd(run)
   return {
     table: run.table,
     hash: stateHash(run.table.state()),
@@ -72,6 +78,7 @@ export function replayRecord<State, View extends Seen>(
     rolls: run.rolls,
     ...verdictOn(run.dice, run.table.seats),
     outcome: run.table.outcome(),
+    ...(ended && { ended }),
   }
 }
 
@@ -86,11 +93,13 @@ function verdictOn(
 ): Pick<Replay, 'dice' | 'restsOn'> {
   if (dice === undefined) return { dice: 'unproven' }
   if (dice.rests === 'seed') return { dice: 'seeded' }
-  if (dice.rests === 'former') return { dice: 'proven' }
+  const isUnbound = dice.isUnbound === true
+  if (dice.rests === 'former') return { dice: isUnbound ? 'unbound' : 'proven' }
   const sent = dice.rests.players
   const players = seats.filter((seat) => sent.includes(seat))
   const nobody = seats.filter((seat) => !players.includes(seat))
-  return { dice: nobody.length === 0 ? 'proven' : 'fixed', restsOn: { players, nobody } }
+  const bound = nobody.length === 0 ? 'proven' : 'fixed'
+  return { dice: isUnbound ? 'unbound' : bound, restsOn: { players, nobody } }
 }
 
 function openRun<State, View extends Seen>(
@@ -256,4 +265,35 @@ function checkEnd<State, View extends Seen>({
   const result = resultHeaders(table)[0]?.value ?? 'not over'
   if (said !== undefined && said.value !== result)
     throw new RecordError('result', said.line ?? 0, `the game ended ${result}, not ${said.value}`)
+  if (said === undefined && isOver(table)) {
+    const reason = `The game ended ${result}, and the record does not say so: [Result "…"] is missing.`
+    throw new RecordError('result', 0, reason)
+  }
+}
+
+function isOver<State, View extends Seen>(table: Table<State, View>): boolean {
+  return table.asks().length === 0 && table.outcome() !== undefined
+}
+
+/** How the players ended it, held against the check at the foot. */
+function tableEnd<State, View extends Seen>({
+  table,
+  record,
+}: Run<State, View>): TableEnd | undefined {
+  const header = headerOf(record.headers, ENDED)
+  if (header === undefined) {
+    if (record.end === undefined) return undefined
+    const reason = `The game ended at the table, and the record does not say how: [${ENDED} "…"] is missing.`
+    throw new RecordError('result', 0, reason)
+  }
+  const { value, line = 0 } = header
+  if (isOver(table))
+    throw new RecordError('result', line, `the game ended by its rules, not ${value}`)
+  const { setup } = table
+  const end = readEnd(setup.game.seats(scenarioName(setup), setup.options ?? []), header)
+  if (record.end !== undefined && record.end !== endCheck(stateHash(table.state()), value)) {
+    const reason = 'this is not how the game ended: the check at the foot differs'
+    throw new RecordError('result', line, reason)
+  }
+  return end
 }

@@ -3,12 +3,14 @@ import type { GameRecord } from './record.ts'
 import { FORMAT, headerOf, RecordError } from './record.ts'
 
 const CHECKS_A_LINE = 16
+const END = /^~ end ([0-9a-f]{4})$/
 
 /** A record as text: headers, the game line by line, and at the foot the checks. */
 export function formatRecord(record: GameRecord): string {
   const checks: string[] = []
   for (let at = 0; at < record.checks.length; at += CHECKS_A_LINE)
     checks.push(`~ ${record.checks.slice(at, at + CHECKS_A_LINE).join(' ')}`)
+  if (record.end !== undefined) checks.push(`~ end ${record.end}`)
   const lines = record.lines.map(
     (line, at) => (at > 0 && line.is === 'note' ? '\n' : '') + formatLine(line),
   )
@@ -40,6 +42,7 @@ export function parseRecord(text: string, reading: Reading = {}): GameRecord {
 function addLine(record: GameRecord, text: string, line: number): void {
   if (text === '') return
   if (text.startsWith('[')) addHeader(record, text, line)
+  else if (END.test(text)) record.end = END.exec(text)![1]!
   else if (text.startsWith('~')) record.checks.push(...parseChecks(text.slice(1).trim(), line))
   else record.lines.push(parseLine(text, line))
 }

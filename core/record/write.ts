@@ -3,9 +3,10 @@ import { stateHash } from '../fingerprint.ts'
 import type { Entry, Opening, Replied, Table } from '../table.ts'
 import { render } from '../words.ts'
 import { checkOf } from './checks.ts'
+import { ENDED, endCheck } from './ended.ts'
 import { drawnOf, lineOfReply } from './nouns.ts'
 import type { GameRecord, Header, Line } from './record.ts'
-import { FORMAT } from './record.ts'
+import { FORMAT, headerOf } from './record.ts'
 import { noMoreDice, rerun } from './rerun.ts'
 
 /** Lines of play after which a hash is due, also in the middle of a phase. */
@@ -77,7 +78,9 @@ export function fullRecord<State, View extends Seen>(
   })
   if (since > 0) lines.push(hashLine(stateHash(table.state())))
   const headers = [...gameHeaders(table, 'full'), ...more, ...resultHeaders(table)]
-  return { headers, lines, checks }
+  const ended = headerOf(headers, ENDED)
+  const end = ended && { end: endCheck(stateHash(table.state()), ended.value) }
+  return { headers, lines, checks, ...end }
 }
 
 /** The stages that an entry opened, for the comments between phases. */

@@ -93,6 +93,10 @@ describe('the full record', () => {
     const replay = replayRecord(sedan, parseRecord(text), { dice: fairCheck })
     expect(replay.dice).toBe('fixed')
     expect(replay.outcome).toBeUndefined()
+    expect(replay.ended).toMatchObject('seat' in end ? { seat: end.seat } : { winners: [] })
+    const silent = text.replace(/\[Ended .*\n/, '')
+    const again = () => replayRecord(sedan, parseRecord(silent), { dice: fairCheck })
+    expect(again).toThrow('The game ended at the table, and the record does not say how')
   })
 
   test('says when the rules were replaced under the game', () => {

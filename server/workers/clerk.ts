@@ -1,6 +1,7 @@
 import { maySee } from '../../core/chance.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
 import { heard as heardOf } from '../../core/desk.ts'
+import { ENDED, endText } from '../../core/record/ended.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
 import { seatRecord } from '../../core/record/seat.ts'
 import { tapeOf } from '../../core/record/tape.ts'
@@ -150,17 +151,12 @@ function tableHeaders(stored: StoredGame, game: Reopened): Header[] {
   )
   return [
     ...(carried.length > 0 ? [{ key: 'Carried', value: carried.join('; ') }] : []),
-    ...(game.end === undefined ? [] : [{ key: 'Ended', value: endText(stored, game.end) }]),
+    ...(game.end === undefined ? [] : [{ key: ENDED, value: endSaid(stored, game.end) }]),
   ]
 }
 
-const WORDS = { resigned: 'resignation', forfeit: 'forfeit' }
+const WORDS = { resigned: 'resignation', forfeit: 'forfeit', draw: 'agreement' } as const
 
-/** As a result reads: who won, and by what. */
-function endText(stored: StoredGame, { end, seat }: EndEntry): string {
-  if (end === 'draw') return 'draw by agreement'
-  const seats = seatsOf(stored)
-  const side = seats.find((one) => one.seat === seat)?.side
-  const winners = seats.filter((one) => one.side !== side).map((one) => one.seat)
-  return `${winners.join(', ')} by ${WORDS[end]} of ${seat}`
+function endSaid(stored: StoredGame, { end, seat }: EndEntry): string {
+  return endText(seatsOf(stored), { by: WORDS[end], ...(seat !== undefined && { seat }) })
 }
