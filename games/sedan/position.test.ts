@@ -64,9 +64,24 @@ describe('a position', () => {
     [{ step: 'victory-check', chits: { held: ['cavalry-charge'] } }, 'no effect from victory'],
     [{ units: { '5': 'waiting' } }, 'units.5: it is no reinforcement'],
     [{ units: { FL: 'waiting' } }, 'units.FL: the Foreign Legion waits for its chit'],
-    [{ units: { FL: '3609' }, legionTurn: 4 }, 'legionTurn: the Foreign Legion has come already'],
+    [
+      { step: 'french-movement', units: { FL: '3609' }, legionTurn: 4 },
+      'legionTurn: the Foreign Legion has come already',
+    ],
     [{ step: 'prussian-combat', units: { '5': 'unplaced' } }, 'units.5: nobody of its side is'],
     [{ step: 'prussian-set-up', units: { '1/I': 'unplaced' } }, 'units.1/I: nobody of its side'],
+    [{ step: 'prussian-set-up', units: { '17': 'unplaced' } }, 'units.17: it is not set up'],
+    [{ step: 'prussian-set-up', units: { '17': '4005' } }, 'units.17: it is not set up'],
+    [{ step: 'french-set-up', stacks: { '4005': ['17'] } }, 'stacks.4005: it is not set up'],
+    [{ step: 'french-set-up', units: { FL: '3609' } }, 'units.FL: it is not set up'],
+    [
+      { step: 'french-set-up', units: { IG: 'unplaced', '1/II': '3411' } },
+      'units.IG: no hex is left for it',
+    ],
+    [
+      { step: 'french-set-up', stacks: { unplaced: ['1/II', 'IG'], '3411': ['5'] } },
+      'stacks.unplaced: no hex is left for it',
+    ],
   ])('%j is refused with its place', (position, message) => {
     expect(fault(position)).toContain(message)
   })

@@ -7,6 +7,7 @@ import type { Frame } from './frames.ts'
 import { CITIES, grid } from './map/map.ts'
 import { COUNTERS, FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS, sideOf } from './rules/02-components.ts'
 import type { Side } from './rules/02-components.ts'
+import { setUpHexes } from './rules/03-set-up.ts'
 import { LAST_TURN } from './rules/05-turn-sequence.ts'
 import { setChits } from './position-chits.ts'
 import { ABSENT, DEAD, UNPLACED, WAITING, board, noteSeen, put, topAt } from './state.ts'
@@ -105,8 +106,23 @@ function placeUnits(state: State, position: Position): void {
     if (top >= 0 && sideOf[top] !== sideOf[piece])
       throw new Problem(where, `${grid.print(place)} is held by the enemy's ${COUNTERS[top]!.id}`)
     refuseIdleBox(state, { piece, place, where }, position)
+    refuseComingLater(state, { piece, place, where })
     put(state, piece, place)
   }
+  for (const placing of placings) refuseNoHexLeft(state, placing)
+}
+
+/** Behind the screen of a set-up stands nobody but units with a set-up code. */
+function refuseComingLater(state: State, { piece, place, where }: Placing): void {
+  if (place < 0 && place !== UNPLACED) return
+  if (willSetUp(state, sideOf[piece]!) && COUNTERS[piece]!.setUp === undefined)
+    throw new Problem(where, 'it is not set up, but comes later: give waiting, dead or absent')
+}
+
+/** Enough at the start: codes do not overlap, and 1st Army is left a hex. */
+function refuseNoHexLeft(state: State, { piece, place, where }: Placing): void {
+  if (place === UNPLACED && setUpHexes(state, piece).length === 0)
+    throw new Problem(where, 'no hex is left for it: somebody stands where it is set up')
 }
 
 /** Boxes that a unit would never leave, though it looks as if it were to come. */
