@@ -4,7 +4,7 @@ import { sedan } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { DEFENDED, DISPLACED, blankState, put, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
-import { allIn, combat } from '../test-fight.ts'
+import { allIn, combat, odds } from '../test-fight.ts'
 import { TestTable } from '../test-table.ts'
 import { FOREIGN_LEGION, unitNamed } from './02-components.ts'
 import { excess, whyCannotStack } from './08-stacking.ts'
@@ -165,6 +165,21 @@ describe('the strength of a displaced unit', () => {
   test('[11.10/d][11.11/a] pushed into an empty hex it defends itself', () => {
     const table = pushed({}).say('attack 3510')
     expect(against(table)).toEqual([3, 3])
+  })
+
+  const ALL_OF_METZ = ['with 7', 'with 8', 'with 9', 'with 10']
+
+  test('[11.11/d] in the combat itself it adds nothing to friends, and counts in the price', () => {
+    const table = pushed({ '3510': ['3/II'] }).say('attack 3510', ...ALL_OF_METZ)
+    expect(odds(table)).toBe('5:1')
+    table.say('column 1:1').roll(5)
+    expect(places(table, '2/II', '3/II')).toEqual(['dead', 'dead'])
+    table.say('lose 7', 'lose 8', 'advance 9')
+    expect(places(table, '7', '8', '10')).toEqual(['dead', 'dead', '3411'])
+  })
+
+  test('[11.11/d] in an empty hex it brings its own strength to bear', () => {
+    expect(odds(pushed({}).say('attack 3510', ...ALL_OF_METZ))).toBe('5:1')
   })
 
   test('[11.10/d] where none but displaced units are left they defend themselves', () => {

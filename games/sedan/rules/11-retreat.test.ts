@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sedan } from '../game.ts'
+import { HIDDEN } from '../state.ts'
 import { allIn, combat, odds } from '../test-fight.ts'
 import type { TestTable } from '../test-table.ts'
+import { unitNamed } from './02-components.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>
   units.map((unit) => table.where(unit))
@@ -121,10 +124,27 @@ describe('displacement', () => {
     expect(places(table, '5', '10', '6', '7')).toEqual(['0816', '0816', '0915', '0916'])
   })
 
-  test('[11.11/a] what stands beneath is turned up when it is picked', () => {
-    const table = repelled({ ...FULL, '1/III': '0818' }).say('displace 7')
-    const shown = table.told.filter(({ what }) => what.did === 'shown' && what.of === 'unit')
-    expect(shown.at(-1)?.to).toBe('all')
+  const isSeen = (table: TestTable, seat: string, unit: string): boolean =>
+    sedan.view(table.state, seat).place[unitNamed(unit)] !== HIDDEN
+
+  test('[8.3/c] who is picked from beneath is turned up at once, and nobody else', () => {
+    const table = repelled({ ...FULL, '1/III': '0818' })
+    const before = ['6', '7', '8'].map((unit) => isSeen(table, 'french', unit))
+    table.say('displace 7')
+    const after = ['6', '7', '8'].map((unit) => isSeen(table, 'french', unit))
+    expect([before, after]).toEqual([
+      [false, false, false],
+      [false, true, false],
+    ])
+    const shown = table.told.filter(({ what }) => what.did === 'shown')
+    expect(shown.at(-1)).toMatchObject({ to: 'all', what: { noun: unitNamed('7') } })
+  })
+
+  test('[8.3/c] and so is whoever is pushed on by him', () => {
+    const beyond = { '10': '0915', '18': '0915', '19': '0915', '20': '0915' }
+    const table = repelled({ ...FULL, ...beyond, '1/III': '0917' }).say('displace 6')
+    expect(isSeen(table, 'french', '18')).toBe(false)
+    expect(isSeen(table.say('displace 18'), 'french', '18')).toBe(true)
   })
 
   test('[11.11/a] a French corps makes way for another', () => {

@@ -203,6 +203,7 @@ function settle(state: State, frame: RetreatFrame, go: Go<Frame>): void {
 
 /**
  * It goes as if it retreated itself, and among friends it counts like one who did.
+ * @rule 11.11/d
  * @see unitsThatCount
  */
 function displace(state: State, unit: number, { to, go }: { to: number; go: Go<Frame> }): void {
@@ -218,7 +219,10 @@ function clearOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
 }
 
-/** A unit that is picked out of a stack is seen by both. */
+/**
+ * A unit that is picked out of a stack is seen by both.
+ * @rule 8.3/c
+ */
 function turnUp(state: State, unit: number, go: Go<Frame>): void {
   if (state.shown[unit] === 1) return
   state.shown[unit] = 1
