@@ -19,10 +19,10 @@ import {
 } from '../test-command.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
-import { PRUSSIAN, formationNamed } from './03-pieces.ts'
+import { FORMATIONS, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { fillCup } from './05-planning.ts'
-import { FORTUNES } from './06-chits.ts'
+import { FORTUNES, chitOf } from './06-chits.ts'
 import { DARK, costToEnter, isDark, FOOT } from './11-costs.ts'
 import { BLOCKED, sight } from './08-sight.ts'
 import { restAtDawn } from './20-rousing.ts'
@@ -207,12 +207,32 @@ describe('fatigue of Deep Night', () => {
     expect(morale(state, 'P-III-9')).toEqual([0])
   })
 
-  test('of units that were picked those alone, in whatever camp (R-104)', () => {
-    const state = defensive(FIELD, DEEP_NIGHT)
-    state.bivouac[III] = 1
-    state.deeds[piece('P-III-9')] = ACTIVE | COMMANDED
+  /** 9/Stulp is picked and does this; its corps has camped, or has its chit still in the cup. */
+  function pickedFor(deeds: number, more: Partial<State>): number[] {
+    const state = defensive(FIELD, { ...DEEP_NIGHT, ...more })
+    state.deeds[piece('P-III-9')] = ACTIVE | COMMANDED | deeds
     rest(state, 1)
-    expect(morale(state, 'P-III-9', 'P-III-StulpArt')).toEqual([SHAKEN, 0])
+    return morale(state, 'P-III-9', 'P-III-StulpArt')
+  }
+  const camp = (): number[] => FORMATIONS.map((_, formation) => (formation === III ? 1 : 0))
+  const inCup = { cup: [chitOf(III)] }
+
+  test('[18.3/c] of units that were picked those alone, if their formation has not camped (R-104)', () => {
+    expect(pickedFor(0, {})).toEqual([SHAKEN, 0])
+  })
+
+  test('[18.3/c] who is picked out of his camp and stays there has entered it (R-104)', () => {
+    expect(pickedFor(0, { bivouac: camp() })).toEqual([0, 0])
+    expect(pickedFor(MOVED, { bivouac: camp() })).toEqual([SHAKEN, 0])
+    expect(pickedFor(DUG, { bivouac: camp() })).toEqual([SHAKEN, 0])
+  })
+
+  test('[18.3/c] who is picked before his formation acts may still camp with it (R-104)', () => {
+    expect(pickedFor(0, inCup)).toEqual([0, 0])
+    expect(pickedFor(MOVED, inCup)).toEqual([SHAKEN, 0])
+    const later = defensive(FIELD, DEEP_NIGHT)
+    rest(later)
+    expect(morale(later, 'P-III-9')).toEqual([SHAKEN])
   })
 
   test('[18.3/c] of a division all who were picked, though one is lent to another corps (R-104, S14)', () => {

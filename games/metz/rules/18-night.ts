@@ -7,8 +7,10 @@ import type { Frame, NightFrame } from '../frames.ts'
 import { isNight, momentOf } from '../scenario-book.ts'
 import { DEFENSIVE, DUG, MOVED } from '../state.ts'
 import type { State } from '../state.ts'
+import { formationNow } from './03-attached.ts'
 import { seatOf, unitOf } from './03-pieces.ts'
 import { picked } from './06-chief.ts'
+import { chitOf } from './06-chits.ts'
 import { OTHERWISE } from './10-break.ts'
 import { enterHex } from './11-enter.ts'
 import { unitsOnMap } from './13-recovery.ts'
@@ -165,17 +167,28 @@ function restRoll(state: State, frame: NightFrame): Phrase {
 }
 
 /**
- * In Deep Night whoever is not in Bivouac, or has moved or dug; of units that a commander in chief has picked all of them,
- * of whatever formation (R-104).
+ * In Deep Night whoever is not in Bivouac, or has moved or dug; of units that a commander in chief has picked those who are not in
+ * the camp of their formation, and for whom none can come (R-104).
  * @rule 18.3/c
  */
 function tired(state: State, frame: NightFrame): number[] {
   if (momentOf(state).light !== 'deep night') return []
   const { formation, chief } = frame
-  if (chief === 1) return picked(state).filter((unit) => state.place[unit]! >= 0)
-  const units = unitsOnMap(state, formation)
-  if (!inCamp(state, frame)) return units
-  return units.filter((unit) => (state.deeds[unit]! & (MOVED | DUG)) !== 0)
+  const isTired = (unit: number): boolean => !inCamp(state, frame) || hasWorked(state, unit)
+  if (chief === 0) return unitsOnMap(state, formation).filter(isTired)
+  return picked(state).filter(
+    (unit) => state.place[unit]! >= 0 && (hasWorked(state, unit) || !mayBeInCamp(state, unit)),
+  )
+}
+
+function hasWorked(state: State, unit: number): boolean {
+  return (state.deeds[unit]! & (MOVED | DUG)) !== 0
+}
+
+/** Its formation has camped in this turn, or is still to say whether it does: then its own activation tires it. */
+function mayBeInCamp(state: State, unit: number): boolean {
+  const formation = formationNow(state, unit)
+  return state.bivouac[formation] === 1 || state.cup.includes(chitOf(formation))
 }
 
 function tireNext(state: State, frame: NightFrame, go: Go<Frame>): void {

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../frames.ts'
-import { board, isScreened, lift, put } from '../state.ts'
+import { board, isScreened, lift, noteSeen, put } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, UNITS_OF, other } from './02-components.ts'
 
@@ -54,4 +54,16 @@ export function takeStackOrder(state: State, reply: Taken, go: Go<Frame>): void 
   const seen = { did: 'shown', of: 'unit', noun: reply.noun, to: hex } as const
   go.tell([SEATS[other(state.phasing)], 'table'], seen)
   go.mark('book')
+}
+
+/**
+ * A unit that has to leave its stack is seen by both.
+ * @rule 8.3/c
+ */
+export function turnUp(state: State, unit: number, go: Go<Frame>): void {
+  if (state.shown[unit] === 1) return
+  state.shown[unit] = 1
+  noteSeen(state, unit)
+  go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: state.place[unit]! })
+  go.mark('yes')
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { fastChance } from '../../../core/chance.ts'
+import { sedan } from '../game.ts'
+import { HIDDEN } from '../state.ts'
 import { TestTable } from '../test-table.ts'
+import { unitNamed } from './02-components.ts'
 
 type Units = Record<string, string>
 
@@ -89,6 +93,18 @@ describe('8.2 hexes that are too full', () => {
   test('[8.2/c] four divisions and the Legion: any one of the five', () => {
     const table = french(all('1210', '1/I', '2/I', '3/I', '4/I', 'FL')).say('end')
     expect(table.offered('lose')).toHaveLength(5)
+  })
+
+  test('[8.2/c][8.3/c] what is too much for a hex lies open to both until one is given up', () => {
+    const units = { ...all('1210', '1/II', '1/I', '2/II', '2/I'), '5': '1211', '6': '1211' }
+    const table = french({ ...units, ...all('1110', '1/IV', '2/IV') })
+    const view = sedan.view(table.state, 'prussian')
+    const isSeen = (unit: string): boolean => view.place[unitNamed(unit)] !== HIDDEN
+    expect(['1/I', '1/II', '2/II', '1/IV'].map(isSeen)).toEqual([true, true, true, false])
+    expect(() => sedan.imagine(view, fastChance('too many'))).not.toThrow()
+    table.say(`lose ${table.offered('lose')![0]!}`)
+    while (table.offered('lose') !== undefined) table.say(`lose ${table.offered('lose')![0]!}`)
+    expect(table.state.shown).not.toContain(1)
   })
 
   test('[8.2/c] 1st Army with others in its hex: it goes, or they do', () => {

@@ -1,8 +1,9 @@
-import type { Proc } from '../../../core/flow/step.ts'
+import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, LossesFrame, OverstackFrame } from '../frames.ts'
 import { board, isOnMap, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { SEATS, UNITS, combatFactor, sideOf } from './02-components.ts'
+import { turnUp } from './08-stack-order.ts'
 import { unitsInExcess } from './08-stacking.ts'
 import { eliminate } from './11-results.ts'
 
@@ -46,8 +47,9 @@ export const overstackProc: Proc<State, OverstackFrame, Frame> = {
     check: {
       run(state, frame, go) {
         frame.hex = overfullHex(state)
-        if (frame.hex < 0) go.done()
-        else go.next(frame, 'lose')
+        if (frame.hex < 0) return close(state, go)
+        for (const unit of unitsAt(state, frame.hex)) turnUp(state, unit, go)
+        go.next(frame, 'lose')
       },
     },
     lose: {
@@ -63,6 +65,12 @@ export const overstackProc: Proc<State, OverstackFrame, Frame> = {
       },
     },
   },
+}
+
+/** What was turned up in a combat stays so until its phase is over. */
+function close(state: State, go: Go<Frame>): void {
+  if (state.stack.at(-2)?.proc !== 'battle') state.shown.fill(0)
+  go.done()
 }
 
 function overfullHex(state: State): number {

@@ -1,10 +1,11 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame, RetreatFrame } from '../frames.ts'
-import { DISPLACED, board, noteSeen, unitsAt } from '../state.ts'
+import { DISPLACED, board, unitsAt } from '../state.ts'
 import type { State } from '../state.ts'
 import { FIRST_ARMY, SEATS, UNITS_OF } from './02-components.ts'
 import type { Side } from './02-components.ts'
+import { turnUp } from './08-stack-order.ts'
 import { excess } from './08-stacking.ts'
 import { moveUnits } from './10-march.ts'
 import {
@@ -217,16 +218,4 @@ function displace(state: State, unit: number, { to, go }: { to: number; go: Go<F
 function clearOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.chain = frame.chain.slice(0, 2)
   go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
-}
-
-/**
- * A unit that is picked out of a stack is seen by both.
- * @rule 8.3/c
- */
-function turnUp(state: State, unit: number, go: Go<Frame>): void {
-  if (state.shown[unit] === 1) return
-  state.shown[unit] = 1
-  noteSeen(state, unit)
-  go.tell('all', { did: 'shown', of: 'unit', noun: unit, to: state.place[unit]! })
-  go.mark('yes')
 }
