@@ -100,5 +100,13 @@ export function advanceOf(side: Side, unit: number, hex: number): LostFrame {
 
 /** Brigades that come back by night, asked for at the start of the turn. */
 export function parentsOf(): ParentsFrame {
-  return { proc: 'parents', at: 'choose', side: FRENCH, parent: -1, taken: 0, back: NOTHING }
+  return {
+    proc: 'parents',
+    at: 'choose',
+    side: FRENCH,
+    parent: -1,
+    taken: 0,
+    parts: 0,
+    back: NOTHING,
+  }
 }

@@ -68,8 +68,8 @@ const displace: Explain<NightFrame> = hexed((state, frame, hex) =>
 const comeBack: Explain<ParentsFrame> = (state, { side }, piece) =>
   whyNotOurs(side, piece) ?? whyCannotReturn(state, piece)
 
-const take: Explain<ParentsFrame> = (state, { side, parent }, piece) =>
-  whyNotOurs(side, piece) ?? whyCannotTake(state, parent, piece)
+const take: Explain<ParentsFrame> = (state, frame, piece) =>
+  whyNotOurs(frame.side, piece) ?? whyCannotTake(state, frame, piece)
 
 const astray: Explain<FortuneFrame> = (state, { side }, piece) =>
   isPiece(piece) ? whyCannotLead(state, side, piece) : NO_SUCH_PIECE

@@ -94,6 +94,7 @@ export interface NightFrame extends Level<
 export interface ParentsFrame extends Level<'parents', 'choose' | 'take' | 'next'> {
   side: Side
   parent: number
-  /** Strength of the detachments taken for it, in sixteenths. */
+  /** Strength of the detachments taken for it, in sixteenths, and how many they are. */
   taken: number
+  parts: number
 }

@@ -28,12 +28,16 @@ export function migrated(old: unknown, from: string): State | undefined {
     : { ...state, stack: state.stack.map((frame) => carried(state, frame)) }
 }
 
-/** In 1.0.0 those who did not attack only went back with the others, and Opportunity Fire could be used before a draw. */
+/**
+ * In 1.0.0 those who did not attack only went back with the others, Opportunity Fire could be used before a draw, and detachments
+ * taken for a brigade were not counted.
+ */
 function carried({ staff }: State, frame: Frame): Frame {
   if (frame.proc === 'losses') {
     const { along = [], ...losses } = frame as typeof frame & { along?: number[] }
     return { ...losses, units: [...losses.units, ...along] }
   }
+  if (frame.proc === 'parents') return { ...frame, parts: frame.taken > 0 ? 1 : 0 }
   // Whoever has been asked is asked to the end, as where the cup is empty.
   if (frame.proc !== 'pause' || frame.at !== 'decide' || frame.instant !== DRAWING) return frame
   return staff === 1 && frame.turn === PRUSSIAN ? frame : { ...frame, instant: LAST }

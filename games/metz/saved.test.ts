@@ -46,6 +46,13 @@ describe('games that older rules have left', () => {
     expect(now).not.toHaveProperty('along')
   })
 
+  test('[18.2/e] who has begun to take detachments for a brigade goes on', () => {
+    const { version, left } = older.find(({ name }) => name === 'parents-take.state')!
+    const state = metz.migrate!(left(), version)!
+    expect(state.stack.at(-1)).toMatchObject({ proc: 'parents', at: 'take', parts: 1 })
+    expect((metz.ask(state)[0] as Ask).options[0]?.nouns).toHaveLength(2)
+  })
+
   test('[11.5/b] who was asked before a draw may still answer', () => {
     const verbs = (name: string): string[] => {
       const { version, left } = older.find((one) => one.name === name)!

@@ -163,6 +163,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-parent-whole': 'It is no brigade that was broken down.',
   'no-parent-gone': 'It has left the map by a road, and does not come back.',
   'no-parent-part': 'Only detachments are taken for it.',
+  'no-parent-fit': 'The brigade could not have been broken down into that one too.',
   'no-parent-corps': 'That detachment is of another corps.',
   'no-lead-own': 'It is a piece of the enemy that goes astray.',
   'no-lead-way': 'There is no hex beside it to which it could go.',

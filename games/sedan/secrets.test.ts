@@ -204,6 +204,29 @@ describe('3 behind the screen of a set-up', () => {
   })
 })
 
+describe('8.3 who is pushed out of a stack', () => {
+  /** 5 must fall back to 0816, which is full. */
+  const around = { '0716': ['5'], '0617': ['1/I'], '0714': ['1/II'], '0818': ['1/III'] }
+  const pushed = (one: string[], other: string[], line: Line): string | undefined => {
+    const stacks: [Stacks, Stacks] = [
+      { ...around, '0816': one },
+      { ...around, '0816': other },
+    ]
+    return toldApart({
+      seat: 'french',
+      step: 'prussian-combat',
+      lines: ['attack 0617', 'fight', 'column 1:1', 3, line],
+      stacks,
+    })
+  }
+
+  test('[8.3/c] is seen, and nothing of those who stay', () => {
+    const order = ['6', '7', '8', '9']
+    expect(pushed(order, ['7', '8', '6', '9'], 'displace 7')).toBeUndefined()
+    expect(pushed(order, order, ['displace 7', 'displace 8'])).toMatch(/^displace 7,displace 8/)
+  })
+})
+
 describe('12 the cup', () => {
   const drawing = (stacks: Stacks): TestTable =>
     new TestTable({ turn: 2, step: 'prussian-fortunes', stacks })

@@ -216,6 +216,10 @@ const brigadesOf = piecesOf.map((pieces) =>
     .sort((a, b) => leastStrength(a) - leastStrength(b) || a - b),
 )
 
+export function freshStrength(brigade: number): number {
+  return strengthPrinted[brigade * 2]!
+}
+
 /** What a brigade has on its Battleworn side: with less it is none any more. */
 function leastStrength(brigade: number): number {
   return strengthPrinted[brigade * 2 + 1]!

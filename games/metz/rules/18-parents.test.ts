@@ -8,7 +8,8 @@ import { DEEP_NIGHT, EVENING, wholeFlow } from '../test-command.ts'
 import { Trial, fieldOf, piece } from '../test-field.ts'
 import type { Stands } from '../test-field.ts'
 import { FIRST_DETACHMENT, FIRST_HQ } from './03-pieces.ts'
-import { whyCannotReturn } from './18-parents.ts'
+import { printedStrength } from './03-values.ts'
+import { whyCannotReturn, whyCannotTake } from './18-parents.ts'
 
 function parting(stands: Stands, parents: readonly string[], more: Partial<State>): Trial {
   const state = fieldOf(stands, more)
@@ -20,24 +21,53 @@ function parting(stands: Stands, parents: readonly string[], more: Partial<State
 }
 
 describe('brigades come back', () => {
-  test('[18.2/e] for detachments that could have been the brigade (R-106)', () => {
-    const stands = { '1418': ['P-X-DetA', 'P-X-DetB'], '1417': ['P-X-DetC'] }
+  const home = (trial: Trial, ...letters: string[]): boolean[] =>
+    letters.map((letter) => trial.at(`P-X-Det${letter}`) === String(POOL))
+
+  test('[18.2/e] for all detachments that could have been made of it, two of them (R-124)', () => {
+    const stands = { '1418': ['P-X-DetA', 'P-X-DetB'], '1417': ['P-X-DetC', 'P-X-DetE'] }
     const trial = parting(stands, ['P-X-39'], EVENING).say('return P-X-39')
-    expect(trial.offered('take')).toEqual(['P-X-DetA', 'P-X-DetB', 'P-X-DetC'])
-    // Two points are not enough for the four of its Battleworn side, two and four are.
-    trial.say('take P-X-DetA')
-    expect(trial.offered('take')).toEqual(['P-X-DetB', 'P-X-DetC'])
+    expect(trial.offered('take')).toEqual(['P-X-DetA', 'P-X-DetB', 'P-X-DetC', 'P-X-DetE'])
+    // The four of B make its Battleworn side, but it had eight, and was two.
     trial.say('take P-X-DetB')
+    expect(trial.offered('take')).toEqual(['P-X-DetA', 'P-X-DetC', 'P-X-DetE'])
+    trial.say('take P-X-DetA')
     const { place, worn, morale } = trial.state
     expect([trial.at('P-X-39'), worn[piece('P-X-39')]]).toEqual([String(REBUILDABLE), 1])
-    expect([trial.at('P-X-DetA'), trial.at('P-X-DetB'), trial.at('P-X-DetC')]).toEqual([
-      String(POOL),
-      String(POOL),
-      '1417',
-    ])
+    expect(home(trial, 'A', 'B', 'C', 'E')).toEqual([true, true, false, false])
     expect(morale[piece('P-X-DetA')]).toBe(0)
     expect(place[piece('P-X-40')]).not.toBe(REBUILDABLE)
     expect(trial.isOver).toBe(true)
+  })
+
+  test('[18.2/e] the last one goes with it, and where two are too weak a third (R-124)', () => {
+    const two = { '1418': ['P-X-DetA', 'P-X-DetD'] }
+    const trial = parting(two, ['P-X-39'], EVENING).say('return P-X-39', 'take P-X-DetD')
+    expect([home(trial, 'A', 'D'), trial.isOver]).toEqual([[true, true], true])
+    const weak = { '1418': ['P-X-DetA', 'P-X-DetE'], '1417': ['P-X-DetC'] }
+    const other = parting(weak, ['P-X-39'], EVENING)
+    for (const letter of ['A', 'E']) other.state.worn[piece(`P-X-Det${letter}`)] = 1
+    other.say('return P-X-39', 'take P-X-DetA', 'take P-X-DetE')
+    expect(home(other, 'A', 'E', 'C')).toEqual([true, true, true])
+  })
+
+  test('[18.2/e] a second one only as far as it had points (R-124)', () => {
+    const stands = { '1418': ['F-II-DetA', 'F-II-DetB'] }
+    const trial = parting(stands, ['F-II-1Verge'], EVENING)
+    const points = (id: string): number => printedStrength(trial.state, piece(id)) / 16
+    expect([points('F-II-1Verge'), points('F-II-DetA'), points('F-II-DetB')]).toEqual([5, 2, 3])
+    const why = (parts: number, taken: number): string | undefined =>
+      whyCannotTake(
+        trial.state,
+        { ...parentsOf(), parent: piece('F-II-1Verge'), parts, taken: taken * 16 },
+        piece('F-II-DetB'),
+      )?.say.key
+    expect([why(0, 0), why(1, 2), why(1, 3), why(2, 4)]).toEqual([
+      undefined,
+      undefined,
+      'no-parent-fit',
+      'no-parent-fit',
+    ])
   })
 
   test('[18.3/d] in Deep Night too', () => {

@@ -9,7 +9,7 @@ import { PARTED, POOL, REBUILDABLE } from '../state.ts'
 import type { State } from '../state.ts'
 import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
-import { faceFor, haveLeft } from './17-detach.ts'
+import { faceFor, freshStrength, haveLeft } from './17-detach.ts'
 
 /**
  * Brigades that were broken down may come back at the start of Evening and Deep Night, French ones first, one after the other
@@ -29,6 +29,7 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
         if (verb === 'return') {
           frame.parent = noun
           frame.taken = 0
+          frame.parts = 0
           return go.next(frame, 'next')
         }
         if (frame.side === PRUSSIAN) return go.done()
@@ -36,25 +37,24 @@ export const parentsProc: Proc<State, ParentsFrame, Frame> = {
         return undefined
       },
     },
-    /** Until those taken could have been the brigade, or none are left. */
+    /** Until all that could have been made of it are taken. */
     next: {
       run(state, frame, go) {
-        const { parent, taken } = frame
-        const isEnough = faceFor(parent, taken) >= 0
-        if (!isEnough && detachmentsOf(state, parent).length > 0) return go.next(frame, 'take')
-        comeBack(state, parent, go)
+        if (detachmentsOf(state, frame).length > 0) return go.next(frame, 'take')
+        comeBack(state, frame.parent, go)
         return go.next(frame, 'choose')
       },
     },
     take: {
-      ask: (state, { side, parent }) => ({
-        seat: seatOf(side),
+      ask: (state, frame) => ({
+        seat: seatOf(frame.side),
         rule: byHour(state),
-        say: { key: 'ask-parent-from', with: { piece: { of: 'piece', noun: parent } } },
-        options: [{ verb: 'take', of: 'piece', nouns: detachmentsOf(state, parent) }],
+        say: { key: 'ask-parent-from', with: { piece: { of: 'piece', noun: frame.parent } } },
+        options: [{ verb: 'take', of: 'piece', nouns: detachmentsOf(state, frame) }],
       }),
       take(state, frame, { noun }, go) {
         frame.taken += printedStrength(state, noun)
+        frame.parts++
         takeOff(state, noun, go)
         go.next(frame, 'next')
       },
@@ -78,6 +78,7 @@ const WHOLE = refusal('18.2/e', 'no-parent-whole')
 const GONE = refusal('18.2/e', 'no-parent-gone')
 const NO_PART = refusal('18.2/e', 'no-parent-part')
 const OTHER_CORPS = refusal('18.2/e', 'no-parent-corps')
+const NO_FIT = refusal('17.1/b', 'no-parent-fit')
 const OFF_MAP = refusal('2.1/a', 'is-off-map')
 
 /** Only a brigade that was broken down, and has not left the map by a road (S15). */
@@ -86,16 +87,26 @@ export function whyCannotReturn(state: State, piece: number): Refusal | undefine
   return haveLeft(state, formationOf[piece]!) ? GONE : undefined
 }
 
-/** Only detachments of its corps on the map. */
-export function whyCannotTake(state: State, parent: number, piece: number): Refusal | undefined {
+const MOST_PARTS = 2
+
+/** Only detachments of its corps on the map, and no more than could have been made of it unless those would not make it. */
+export function whyCannotTake(
+  state: State,
+  frame: ParentsFrame,
+  piece: number,
+): Refusal | undefined {
+  const { parent, taken, parts } = frame
   if (!isDetachment(piece)) return NO_PART
   if (formationOf[piece] !== formationOf[parent]) return OTHER_CORPS
-  return state.place[piece]! < 0 ? OFF_MAP : undefined
+  if (state.place[piece]! < 0) return OFF_MAP
+  if (faceFor(parent, taken) < 0) return undefined
+  const all = taken + printedStrength(state, piece)
+  return parts < MOST_PARTS && all <= freshStrength(parent) ? undefined : NO_FIT
 }
 
-function detachmentsOf(state: State, parent: number): number[] {
-  return piecesOf[formationOf[parent]!]!.filter(
-    (piece) => whyCannotTake(state, parent, piece) === undefined,
+function detachmentsOf(state: State, frame: ParentsFrame): number[] {
+  return piecesOf[formationOf[frame.parent]!]!.filter(
+    (piece) => whyCannotTake(state, frame, piece) === undefined,
   )
 }
 
