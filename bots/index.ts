@@ -1,4 +1,4 @@
-import type { Game, Seen } from '../core/contract.ts'
+import type { PlayedGame, Seen } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
 import type { Bot } from './bot.ts'
 import { BOT_NAMES, isBotName } from './names.ts'
@@ -14,7 +14,10 @@ const whole = SCRIPTS.map(async ({ game, whole }) => [game, await whole()] as co
 const PLAYERS: Readonly<Record<string, () => Player>> = Object.fromEntries(await Promise.all(whole))
 
 /** A bot for one seat of one game. */
-export function botNamed<State, View extends Seen>(game: Game<State, View>, name: string): Bot {
+export function botNamed<State, View extends Seen>(
+  game: PlayedGame<State, View>,
+  name: string,
+): Bot {
   if (!isBotName(name))
     throw new Problem('bot', `there is no bot ${name}; there are: ${BOT_NAMES.join(', ')}`)
   if (name === 'random') return randomBot

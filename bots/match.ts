@@ -1,9 +1,9 @@
-import type { Game, Seat, Seen } from '../core/contract.ts'
+import type { PlayedGame, Seat, Seen } from '../core/contract.ts'
 import type { Bot } from './bot.ts'
 import { playBots } from './play.ts'
 
 export interface Match<State, View extends Seen> {
-  game: Game<State, View>
+  game: PlayedGame<State, View>
   scenario: string
   options?: readonly string[]
   /** Makes the first and the second contestant for one game. */

@@ -1,10 +1,19 @@
 import { draw, fastChance } from '../core/chance.ts'
-import type { Ask, Game, Outcome, Reply, Result, Seat, SeatReply, Seen } from '../core/contract.ts'
+import type {
+  Ask,
+  PlayedGame,
+  Outcome,
+  Reply,
+  Result,
+  Seat,
+  SeatReply,
+  Seen,
+} from '../core/contract.ts'
 import { isChance, isRefused } from '../core/contract.ts'
 import type { Bot } from './bot.ts'
 
 export interface BotGame<State, View extends Seen> {
-  game: Game<State, View>
+  game: PlayedGame<State, View>
   scenario: string
   options?: readonly string[]
   /** By seat. */

@@ -237,7 +237,8 @@ export type Position = { readonly game: string } & Readonly<Record<string, unkno
 /** What is left of a game: whole numbers, of which the first that differs decides; a list that ends is less than one that goes on. */
 export type Measure = number | readonly number[]
 
-export interface Game<State = unknown, View extends Seen = Seen> {
+/** The rules as they are played. */
+export interface PlayedGame<State = unknown, View extends Seen = Seen> {
   about: About
   seats(scenario: string, options: readonly string[]): readonly SeatInfo[]
   setup(scenario: string | Position, options: readonly string[]): State
@@ -249,12 +250,6 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   view(state: State, seat: Seat): View
   /** A full state this seat cannot tell from the real one. */
   imagine(view: View, chance: Fast): State
-  /**
-   * Why a reply is not legal, from what its seat knows; undefined when it is.
-   * With a kind of noun in place of the verb, as when a thing is touched that no answer names: why
-   * that thing can be named in no answer now; undefined when it can, or when nothing is known against it.
-   */
-  whyNot(view: View, reply: SeatReply): Refusal | undefined
   preview(view: View, question: Question): Sheet
   standing?(view: View, ask: Ask, orders: readonly Order[]): SeatReply | undefined
   clone(state: State): State
@@ -263,6 +258,20 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   /** Undefined: cannot be carried over. */
   migrate?(old: unknown, from: string): State | undefined
   outcome(state: State): Outcome | undefined
+}
+
+/** Why not. */
+export interface Reasons<View extends Seen = Seen> {
+  /**
+   * Why a reply is not legal, from what its seat knows; undefined when it is.
+   * With a kind of noun in place of the verb, as when a thing is touched that no answer names: why
+   * that thing can be named in no answer now; undefined when it can, or when nothing is known against it.
+   */
+  whyNot(view: View, reply: SeatReply): Refusal | undefined
+}
+
+/** What checks that know no game rest on. */
+export interface Proof<State = unknown> {
   /** Falls with every reply that is not an offer: that is why games end. */
   progress(state: State): Measure
   /** Names of broken invariants, empty when sound. */
@@ -270,6 +279,10 @@ export interface Game<State = unknown, View extends Seen = Seen> {
   /** The sequence of play, printed from the procedures themselves. */
   outline(): readonly string[]
 }
+
+/** A rulebook, whole; where only a part is needed, only that is asked for. */
+export interface Game<State = unknown, View extends Seen = Seen>
+  extends PlayedGame<State, View>, Reasons<View>, Proof<State> {}
 
 export function isChance(ask: Ask | Chance): ask is Chance {
   return ask.seat === 'nature'

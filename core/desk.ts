@@ -3,7 +3,7 @@ import type {
   Ask,
   Chance,
   Final,
-  Game,
+  PlayedGame,
   Happening,
   Kind,
   Position,
@@ -16,7 +16,7 @@ import type {
 import { isChance, isRefused } from './contract.ts'
 
 export interface TableSetup<State, View extends Seen> {
-  game: Game<State, View>
+  game: PlayedGame<State, View>
   scenario: string | Position
   options?: readonly string[]
   nature: Provider

@@ -1,6 +1,6 @@
 import type { Fault, StoredFile } from './data-faults.ts'
 import type { MapLook } from './atlas/draw/look.ts'
-import type { Game, Sourced } from './contract.ts'
+import type { Game, PlayedGame, Reasons, Sourced } from './contract.ts'
 import type { PageLook } from './look.ts'
 import type { NUMBERINGS } from './numbering.ts'
 import type { GameRecord } from './record/record.ts'
@@ -13,7 +13,7 @@ import type { SoakKit } from './testing/soak-kit.ts'
 
 /** A rulebook with all that a page needs to show it. */
 export interface ShownGame {
-  game: Game
+  game: PlayedGame
   look: PageLook
   names: Names
 }
@@ -25,11 +25,11 @@ export interface GameKit {
   numbering?: keyof typeof NUMBERINGS
   /** The whole game. */
   whole(): Promise<Game>
-  /** The rules as they are played: this game has no sources and must not be asked for reasons. */
-  played(): Promise<Game>
+  /** The rules as they are played, without sources. */
+  played(): Promise<PlayedGame>
   /** The same with its look. */
   shown(): Promise<ShownGame>
-  whyNot(): Promise<Game['whyNot']>
+  whyNot(): Promise<Reasons['whyNot']>
   /** Words of its reasons, where the rules as they are played go without. */
   reasons?(): Promise<Readonly<Record<string, string>>>
   sources(): Promise<readonly Sourced[]>

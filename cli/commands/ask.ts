@@ -1,4 +1,4 @@
-import type { Refusal, Seat, SeatReply } from '../../core/contract.ts'
+import type { Reasons, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
@@ -175,7 +175,7 @@ function given(
   if (other !== undefined && ask !== undefined)
     journal.remark({ is: 'aside', answered: ask.rule, forced: other })
   const ended = isAskedFor(open.table, reply) ? [] : endedAlone(heard, text)
-  const refusal = givenTo(open.table, reply, isOffered)
+  const refusal = givenTo(open.table, reply, isOffered ? undefined : open.answered.journal.game)
   return refusal === undefined ? undefined : { seat: reply.seat, refusal, ended }
 }
 
@@ -191,8 +191,12 @@ function whichReply(text: string, { at, of }: { at: number; of: number }): strin
 }
 
 /** Gives one reply, unless something forbids it. */
-function givenTo(table: Table, reply: SeatReply, isOffered: boolean): Refusal | undefined {
-  const refusal = isOffered ? undefined : table.setup.game.whyNot(table.view(reply.seat), reply)
+function givenTo(
+  table: Table,
+  reply: SeatReply,
+  reasons: Reasons | undefined,
+): Refusal | undefined {
+  const refusal = reasons?.whyNot(table.view(reply.seat), reply)
   if (refusal !== undefined) return refusal
   const result = table.reply(reply)
   return isRefused(result) ? result.refused : undefined

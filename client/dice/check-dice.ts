@@ -1,4 +1,4 @@
-import type { Game } from '../../core/contract.ts'
+import type { PlayedGame } from '../../core/contract.ts'
 import type { DiceCheck, DiceChecker } from '../../core/record/dice.ts'
 import { fastCheck } from '../../core/record/dice.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
@@ -60,7 +60,7 @@ export function gameOf(text: string): string {
 
 /** Checks a whole game: what the headers open, then every roll and every reply again. */
 export function checkDice(
-  game: Game,
+  game: PlayedGame,
   text: string,
   progress: (done: number, of: number) => void,
 ): DiceReport {
@@ -125,7 +125,7 @@ function linksIn(headers: readonly Header[]): number {
 
 /** Seals, seeds and secret: everything that can be said before a die is rolled again. */
 function inHeaders(
-  game: Game,
+  game: PlayedGame,
   { headers }: GameRecord,
 ): Pick<DiceReport, 'steps' | 'nature' | 'fault'> {
   const fair = fairCheck(headers)

@@ -1,5 +1,5 @@
 import { maySee } from '../../core/chance.ts'
-import type { Game, Refusal, Seat, SeatReply } from '../../core/contract.ts'
+import type { PlayedGame, Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
 import { kitNamed } from '../../games/registry.ts'
 import type { Sent } from '../rules/protocol.ts'
@@ -7,7 +7,7 @@ import type { Ack } from './told.ts'
 
 /** Carries out a chain of replies up to the first surprise. */
 export async function carriedOut(
-  game: Game,
+  game: PlayedGame,
   table: Table,
   { seat, replies }: { seat: Seat; replies: readonly Sent[] },
 ): Promise<Ack> {
@@ -25,7 +25,7 @@ export async function carriedOut(
 type Step = { seat: Seat; sent: Sent; isFirst: boolean }
 
 async function next(
-  game: Game,
+  game: PlayedGame,
   table: Table,
   { seat, sent, isFirst }: Step,
 ): Promise<{ end: Pick<Ack, 'refused' | 'why'> } | { isSurprise: boolean }> {

@@ -1,4 +1,4 @@
-import type { Ask, Game, Order, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { Ask, PlayedGame, Order, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import type { Entry } from '../../core/table.ts'
 import type { Sent } from '../rules/protocol.ts'
 import type { Told } from '../session/remote-told.ts'
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 export interface HostParts {
-  game: Game
+  game: PlayedGame
   store: Store
   now(): number
   think(question: Question): Promise<SeatReply>

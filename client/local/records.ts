@@ -1,4 +1,4 @@
-import type { Game, Seat } from '../../core/contract.ts'
+import type { PlayedGame, Seat } from '../../core/contract.ts'
 import { headersAbout, headerOf } from '../../core/record/record.ts'
 import type { GameRecord, Header } from '../../core/record/record.ts'
 import { replayRecord } from '../../core/record/replay.ts'
@@ -61,7 +61,7 @@ export function gameIn(text: string): string {
 }
 
 /** Reads a record and plays it again, every die and hash compared. */
-export function readRecord(game: Game, text: string): Read {
+export function readRecord(game: PlayedGame, text: string): Read {
   const record = parseRecord(text)
   const { table } = replayRecord(game, record, { dice: fairCheck })
   const players = headersAbout(record.headers, PLAYER)

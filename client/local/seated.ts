@@ -1,4 +1,4 @@
-import type { Game } from '../../core/contract.ts'
+import type { PlayedGame } from '../../core/contract.ts'
 import { rerun } from '../../core/record/rerun.ts'
 import type { Entry, Table } from '../../core/table.ts'
 import type { FairNature } from '../../fair/nature.ts'
@@ -13,12 +13,12 @@ export interface Seated {
 }
 
 /** The rules, with a set-up that begins where the table does. */
-export function gameFrom(game: Game, { state }: Start): Game {
+export function gameFrom(game: PlayedGame, { state }: Start): PlayedGame {
   return state === undefined ? game : { ...game, setup: () => game.clone(structuredClone(state)) }
 }
 
 /** Plays what was kept once more; where new rules cannot, the game goes on from where it stood. */
-export function seatedAgain(game: Game, { head, entries }: Kept): Seated {
+export function seatedAgain(game: PlayedGame, { head, entries }: Kept): Seated {
   try {
     return playedAgain(game, head, entries)
   } catch (error) {
@@ -34,7 +34,7 @@ export function seatedAgain(game: Game, { head, entries }: Kept): Seated {
   }
 }
 
-function playedAgain(game: Game, head: Head, entries: readonly Entry[]): Seated {
+function playedAgain(game: PlayedGame, head: Head, entries: readonly Entry[]): Seated {
   const nature = natureOf(head.dice)
   const { scenario, options } = head.start
   const rules = gameFrom(game, head.start)

@@ -1,5 +1,5 @@
 import { fastChance } from '../../core/chance.ts'
-import type { Game, Order, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
+import type { PlayedGame, Order, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import { tapeOf } from '../../core/record/tape.ts'
 import type { Tape } from '../../core/record/tape.ts'
 import type { Sent } from '../rules/protocol.ts'
@@ -63,7 +63,7 @@ export interface Around {
   store: Store
   random: Random
   now(): number
-  game(id: string): Promise<Game>
+  game(id: string): Promise<PlayedGame>
   bots(game: string): readonly string[]
   think(question: Question): Promise<SeatReply>
   tell(told: LocalTold): void
@@ -163,7 +163,12 @@ async function again(around: Around, id: string, from: 'beginning' | 'scenario')
   return await begin(around, game, start, wanted)
 }
 
-async function begin(around: Around, game: Game, start: Start, wanted: NewLocal): Promise<string> {
+async function begin(
+  around: Around,
+  game: PlayedGame,
+  start: Start,
+  wanted: NewLocal,
+): Promise<string> {
   const id = around.random(8)
   const head = firstHead(around, game, { id, start, seats: seatsOf(around, game, wanted) })
   const lesson = wanted.isLesson && { lesson: { read: [] } }
@@ -172,7 +177,7 @@ async function begin(around: Around, game: Game, start: Start, wanted: NewLocal)
 }
 
 /** Every seat of the game, with somebody who can play it. */
-function seatsOf(around: Around, game: Game, { scenario, options = [], seats }: NewLocal) {
+function seatsOf(around: Around, game: PlayedGame, { scenario, options = [], seats }: NewLocal) {
   const all = game.seats(nameOf(scenario) || (game.about.scenarios[0]?.id ?? ''), options)
   const bots = around.bots(game.about.id)
   for (const { seat } of all) {
@@ -185,7 +190,7 @@ function seatsOf(around: Around, game: Game, { scenario, options = [], seats }: 
 
 function firstHead(
   { random, now }: Around,
-  game: Game,
+  game: PlayedGame,
   { id, start, seats }: { id: string; start: Start; seats: ReturnType<typeof seatsOf> },
 ): Head {
   return {
@@ -207,7 +212,7 @@ function firstHead(
 }
 
 /** Plays what there is, rolls what opens the game, and keeps it all. */
-async function keepNew({ store }: Around, game: Game, kept: Kept): Promise<void> {
+async function keepNew({ store }: Around, game: PlayedGame, kept: Kept): Promise<void> {
   const { table, nature, head } = seatedAgain(game, kept)
   const over = table.outcome()
   const now = {

@@ -1,5 +1,5 @@
 import type { LazyBot } from '../../bots/lazy.ts'
-import type { Game, Phrase, SeatReply, Seen, Sourced } from '../../core/contract.ts'
+import type { Phrase, Reasons, SeatReply, Seen, Sourced } from '../../core/contract.ts'
 import type { ShownGame } from '../../core/kit.ts'
 import { wordsOf } from '../../core/tell/words.ts'
 import type { Words } from '../../core/tell/words.ts'
@@ -17,7 +17,7 @@ import { thingsInWords } from './things.ts'
 export interface Book extends ShownGame {
   words: Words
   /** Fetches what the game itself does not have here: why a reply is refused. */
-  whyNot(): Promise<Game['whyNot']>
+  whyNot(): Promise<Reasons['whyNot']>
 }
 
 /** Where games come from. */
@@ -27,7 +27,7 @@ export interface Shelf {
   /** Who does what may be left to the staff. */
   staff(game: string): LazyBot
   fetch(game: string): Promise<ShownGame>
-  whyNot(game: string): Promise<Game['whyNot']>
+  whyNot(game: string): Promise<Reasons['whyNot']>
   /** Words that only reasons need. */
   reasons(game: string): Promise<Readonly<Record<string, string>>>
   sources(game: string): Promise<readonly Sourced[]>

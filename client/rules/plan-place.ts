@@ -6,10 +6,11 @@ import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import type { Sent } from './protocol.ts'
 import { reasoned } from './reasoned.ts'
+import type { ReasonedBook } from './reasoned.ts'
 
 /** Where an imagined chain of replies has led. */
-export interface Place {
-  book: Book
+export interface Place<B extends Book = Book> {
+  book: B
   seat: Seat
   state: unknown
   asks: readonly Ask[]
@@ -33,7 +34,7 @@ function inOrder(asks: readonly Ask[]): readonly Ask[] {
     : asks.toSorted((a, b) => Number(a.kind === 'may') - Number(b.kind === 'may'))
 }
 
-export function startOf(book: Book, view: Seen): Place {
+export function startOf<B extends Book>(book: B, view: Seen): Place<B> {
   return {
     book,
     seat: view.seat,
@@ -46,8 +47,10 @@ export function startOf(book: Book, view: Seen): Place {
   }
 }
 
-/** The same place with a game that gives reasons. */
-export async function reasoning(place: Place): Promise<Place> {
+/** A place whose game gives reasons. */
+export type ReasonedPlace = Place<ReasonedBook>
+
+export async function reasoning(place: Place): Promise<ReasonedPlace> {
   return { ...place, book: await reasoned(place.book) }
 }
 
@@ -56,11 +59,11 @@ export function viewAt({ book, state, seat }: Place): Seen {
 }
 
 /** The place after one more reply; undefined: it is refused. */
-export function after(
-  place: Place,
+export function after<B extends Book>(
+  place: Place<B>,
   ask: Ask,
   { option, noun }: { option: Option; noun?: number },
-): Place | undefined {
+): Place<B> | undefined {
   const { book, seat } = place
   const { game } = book
   const state = game.clone(place.state)
@@ -86,7 +89,7 @@ export function after(
 }
 
 /** Every place to which naming this thing leads at once. */
-export function naming(place: Place, thing: Named): Place[] {
+export function naming<B extends Book>(place: Place<B>, thing: Named): Place<B>[] {
   if (place.isEnd) return []
   return place.asks.flatMap((ask) =>
     ask.options.flatMap((option) => {
@@ -97,12 +100,12 @@ export function naming(place: Place, thing: Named): Place[] {
 }
 
 /** Without offers that nobody waits for: they are taken when they are meant, and never on the way to something else. */
-export function awaited(place: Place): Place {
+export function awaited<B extends Book>(place: Place<B>): Place<B> {
   return { ...place, asks: place.asks.filter(({ kind }) => kind === 'must') }
 }
 
 /** The places to which a finishing answer leads. */
-export function finished(place: Place): Place[] {
+export function finished<B extends Book>(place: Place<B>): Place<B>[] {
   const { finishing } = place.book.look
   if (place.isEnd) return []
   return place.asks.flatMap((ask) =>
@@ -138,7 +141,7 @@ export function isOfferedFor({ asks }: Place, verb: string, { of, noun }: Named)
 }
 
 /** Why this thing can be named in no answer here: by its kind, which a game takes in place of a verb, else by the verbs that take it. */
-export function reasonAgainst(place: Place, { of, noun }: Named): Refusal | undefined {
+export function reasonAgainst(place: ReasonedPlace, { of, noun }: Named): Refusal | undefined {
   const { seat, asks, book } = place
   const view = viewAt(place)
   const verbs = asks.flatMap(({ id, options }) =>

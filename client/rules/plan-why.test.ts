@@ -4,13 +4,13 @@ import { draw, fastChance } from '../../core/chance.ts'
 import type { Ask, Fast, Refusal, Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
-import type { Book } from './adviser.ts'
 import { planFor } from './plan.ts'
 import type { Wish } from './protocol.ts'
 import { reasoned } from './reasoned.ts'
+import type { ReasonedBook } from './reasoned.ts'
 import { openBook } from './test-book.ts'
 
-let book: Book
+let book: ReasonedBook
 beforeAll(async () => {
   book = await reasoned(await openBook())
 })

@@ -2,13 +2,13 @@ import type { Refusal } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import { refusal } from '../../core/refuse.ts'
 import { awaited, finished, isSame, naming, reasonAgainst, viewAt } from './plan-place.ts'
-import type { Place } from './plan-place.ts'
+import type { Place, ReasonedPlace } from './plan-place.ts'
 import { moverAt, reachFrom, wayTo } from './plan-ways.ts'
 import type { Wish } from './protocol.ts'
 
 /** Why a wish cannot be met: the rule against the last step of it that can be named. */
 export function reasonFor(
-  start: Place,
+  start: ReasonedPlace,
   { picked, touched }: Wish,
   near: readonly Named[],
 ): Refusal {
@@ -28,7 +28,7 @@ function goalOf(picked: Named, touched: Named, near: readonly Named[]): Named {
   return (picked.of === touched.of ? near[0] : undefined) ?? touched
 }
 
-function firstReason(place: Place, things: readonly Named[]): Refusal | undefined {
+function firstReason(place: ReasonedPlace, things: readonly Named[]): Refusal | undefined {
   for (const thing of things) {
     const reason = reasonAgainst(place, thing)
     if (reason !== undefined) return reason
@@ -37,7 +37,7 @@ function firstReason(place: Place, things: readonly Named[]): Refusal | undefine
 }
 
 /** With the piece in hand: against its goal; with the goal named: against the piece; else against the piece itself. */
-function againstBoth(start: Place, picked: Named, goal: Named): Refusal | undefined {
+function againstBoth(start: ReasonedPlace, picked: Named, goal: Named): Refusal | undefined {
   const from = [start, ...finished(start)].map(awaited)
   const mover = moverAt(start, goal)
   if (mover !== undefined && isSame(mover, picked))
@@ -58,7 +58,7 @@ function againstBoth(start: Place, picked: Named, goal: Named): Refusal | undefi
 }
 
 /** Where a way seems to lead there: against the first step of it that cannot be gone. */
-function againstWay(start: Place, picked: Named, { of, noun }: Named): Refusal | undefined {
+function againstWay(start: ReasonedPlace, picked: Named, { of, noun }: Named): Refusal | undefined {
   let at = start
   for (const hex of wayTo(reachFrom(start, picked), noun)) {
     const step = { of, noun: hex }
@@ -74,7 +74,7 @@ function asksFor({ asks }: Place, thing: Named): boolean {
 }
 
 /** A hex that may be passed and not be stayed in: why the march cannot end there. */
-export function reasonToGoOn(place: Place, picked: Named): Refusal | undefined {
+export function reasonToGoOn(place: ReasonedPlace, picked: Named): Refusal | undefined {
   const { look, game } = place.book
   if (place.isEnd || finished(place).length > 0) return undefined
   const mover = moverAt(place, { of: 'hex', noun: 0 })

@@ -1,6 +1,11 @@
+import type { Reasons } from '../../core/contract.ts'
 import type { Book } from './adviser.ts'
 
-/** The same book with a game that gives reasons. */
-export async function reasoned(book: Book): Promise<Book> {
+/** A book whose game gives reasons. */
+export interface ReasonedBook extends Book {
+  game: Book['game'] & Reasons
+}
+
+export async function reasoned(book: Book): Promise<ReasonedBook> {
   return { ...book, game: { ...book.game, whyNot: await book.whyNot() } }
 }

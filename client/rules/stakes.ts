@@ -3,7 +3,7 @@ import { isChance } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import { after, finished, isOfferedFor, isSame, reasoning, startOf, viewAt } from './plan-place.ts'
-import type { Place } from './plan-place.ts'
+import type { Place, ReasonedPlace } from './plan-place.ts'
 import type { GivenUp, Sent, Stakes } from './protocol.ts'
 
 /** What hangs on one reply, worked out on an imagined state. */
@@ -132,7 +132,7 @@ function thingsOf(lost: readonly Lost[]): Named[] {
 }
 
 /** Together what the same rule will stand against. */
-function byReason(place: Place, lost: readonly Lost[]): GivenUp[] {
+function byReason(place: ReasonedPlace, lost: readonly Lost[]): GivenUp[] {
   const { book, seat, asks } = place
   const view = viewAt(place)
   const groups: { why: Refusal | undefined; lost: Lost[] }[] = []

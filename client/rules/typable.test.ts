@@ -5,15 +5,15 @@ import { playRandom } from '../../core/testing/random-play.ts'
 import { sample } from '../../core/testing/watch.ts'
 import { games } from '../../games/index.ts'
 import { kits } from '../../games/registry.ts'
-import type { Book } from './adviser.ts'
 import { reasoned } from './reasoned.ts'
+import type { ReasonedBook } from './reasoned.ts'
 import { openBook } from './test-book.ts'
 import { typedOf } from './typed.ts'
 
 const chance = fastChance('which')
 
 /** Answers on offer that mean something else, or nothing, when they are typed. */
-function untypable(book: Book, view: Seen): string[] {
+function untypable(book: ReasonedBook, view: Seen): string[] {
   const found: string[] = []
   for (const ask of view.asks)
     for (const { verb, of, nouns } of ask.options)

@@ -1,4 +1,4 @@
-import type { Game } from '../contract.ts'
+import type { PlayedGame } from '../contract.ts'
 import type { DiceChecker } from './dice.ts'
 import { headerOf, RecordError } from './record.ts'
 import { replayRecord } from './replay.ts'
@@ -20,7 +20,7 @@ export interface Loaded {
 /** Replays saved games; those of a corpus must all load, whatever version wrote them. */
 export function loadCorpus(
   saved: readonly SavedGame[],
-  find: (id: string) => Game | undefined,
+  find: (id: string) => PlayedGame | undefined,
   dice?: DiceChecker,
 ): Loaded[] {
   return saved.map(({ name, text }) => {

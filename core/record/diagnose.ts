@@ -1,4 +1,4 @@
-import type { Game, Seen } from '../contract.ts'
+import type { PlayedGame, Seen } from '../contract.ts'
 import type { BackLine, OpeningLine, ReplyLine, Wrong } from './record.ts'
 import { RecordError } from './record.ts'
 import { findDice, findOrder, leadsTo } from './trial.ts'
@@ -22,7 +22,7 @@ const FAR = 64
 
 /** Names what was changed: a die, a seed, the order of lines, or a reply. */
 export function diagnosed<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   stumble: Stumble<State>,
 ): RecordError {
   const { at, moves, fault, suspect } = stumble
@@ -69,7 +69,7 @@ function stretchOf<State>({ before, at, moves, checks }: Stumble<State>): Stretc
 }
 
 function isAdded<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   { before, lines, checks }: Stretch<State>,
 ): boolean {
   return lines.length > 1 && leadsTo(game, { before, lines: lines.slice(1, 3), checks })

@@ -1,5 +1,5 @@
 import type { Drawn } from '../chance.ts'
-import type { Chance, Game, Outcome, Seat, Seen } from '../contract.ts'
+import type { Chance, PlayedGame, Outcome, Seat, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import { openTable } from '../table.ts'
 import type { Table, TableSetup } from '../table.ts'
@@ -43,7 +43,7 @@ export interface Replaying {
 type MoveLine = ReplyLine | OpeningLine | BackLine
 
 interface Run<State, View extends Seen> {
-  game: Game<State, View>
+  game: PlayedGame<State, View>
   record: GameRecord
   moves: MoveLine[]
   table: Table<State, View>
@@ -58,7 +58,7 @@ interface Run<State, View extends Seen> {
 
 /** Plays a full record again and compares every die and hash; throws a RecordError that names the first fault. */
 export function replayRecord<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   record: GameRecord,
   options: Replaying = {},
 ): Replay<State, View> {
@@ -103,7 +103,7 @@ function verdictOn(
 }
 
 function openRun<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   record: GameRecord,
   options: Replaying,
 ): Run<State, View> {

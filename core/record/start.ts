@@ -1,4 +1,4 @@
-import type { Game, Position, Seat, Seen } from '../contract.ts'
+import type { PlayedGame, Position, Seat, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import type { GameRecord } from './record.ts'
 import { headerOf, isMove, RecordError } from './record.ts'
@@ -12,7 +12,7 @@ export interface Start {
 
 /** Reads the headers that choose game and position; complains when they fit no game here. */
 export function startOf<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   record: GameRecord,
 ): Start {
   const form = headerOf(record.headers, 'Form')
@@ -45,7 +45,7 @@ function optionsIn(headers: GameRecord['headers']): readonly string[] {
 
 /** The seats of the game that headers speak of; undefined: a position, or a start that the game does not know. */
 export function seatsIn<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   headers: GameRecord['headers'],
 ): readonly Seat[] | undefined {
   const scenario = headerOf(headers, 'Scenario')
@@ -82,7 +82,7 @@ function takeBackOf({ headers }: GameRecord): Start['takeBack'] {
 }
 
 function checkStart<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   { headers, lines }: GameRecord,
   { scenario, options }: Start,
 ): void {
@@ -104,7 +104,7 @@ function checkStart<State, View extends Seen>(
 
 /** A remark for messages when the record was made by other rules code. */
 export function rulesDiffer<State, View extends Seen>(
-  { about }: Game<State, View>,
+  { about }: PlayedGame<State, View>,
   headers: GameRecord['headers'],
 ): string {
   const rules = headerOf(headers, 'Rules')?.value ?? 'unknown'

@@ -1,5 +1,5 @@
 import { outcomes, waysOf } from '../chance.ts'
-import type { Ask, Chance, Game, Seen } from '../contract.ts'
+import type { Ask, Chance, PlayedGame, Seen } from '../contract.ts'
 import { isChance, isRefused } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import type { NatureDraw } from '../table.ts'
@@ -14,7 +14,7 @@ export type Answers = (chance: Chance, nth: number) => readonly number[] | undef
 
 /** Plays a line on this very state; gives the line with the dice it had, or undefined when it cannot be played. */
 function tried<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   state: State,
   play: { line: ReplyLine; answers: Answers },
 ): ReplyLine | undefined {
@@ -33,7 +33,10 @@ function tried<State, View extends Seen>(
   }
 }
 
-function asWritten<State, View extends Seen>(game: Game<State, View>, line: ReplyLine): Answers {
+function asWritten<State, View extends Seen>(
+  game: PlayedGame<State, View>,
+  line: ReplyLine,
+): Answers {
   return (chance, nth) => {
     const text = line.drawn[nth]
     return text === undefined ? undefined : readDrawn(game.about.kinds, chance, text)
@@ -49,7 +52,7 @@ export interface Stretch<State> {
 
 /** Whether these lines, in this order, lead to these checks. */
 export function leadsTo<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   { before, lines, checks }: Stretch<State>,
 ): boolean {
   const state = game.clone(before)
@@ -63,7 +66,7 @@ export function leadsTo<State, View extends Seen>(
 
 /** How the lines of a stretch stood before somebody moved one of them; at names the line that belongs first. */
 export function findOrder<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   stretch: Stretch<State>,
 ): ReplyLine | undefined {
   const { before, lines, checks } = stretch
@@ -84,7 +87,7 @@ export function findOrder<State, View extends Seen>(
 
 /** The values that were rolled when only the dice of a line were changed; `due` answers from the chain. */
 export function findDice<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   { before, lines: [line], checks: [check] }: Stretch<State>,
   due: Answers | undefined,
 ): readonly number[] | undefined {
@@ -108,7 +111,7 @@ const MOST_OUTCOMES = 1000
 
 /** Without a chain to ask, each written roll in turn is tried with every other result. */
 function findRolled<State, View extends Seen>(
-  game: Game<State, View>,
+  game: PlayedGame<State, View>,
   { before, line, fits }: { before: State; line: ReplyLine; fits: (answers: Answers) => boolean },
 ): readonly number[] | undefined {
   const written = asWritten(game, line)

@@ -1,4 +1,4 @@
-import type { Game, Phrase, Position, Seen } from '../contract.ts'
+import type { PlayedGame, Phrase, Position, Seen } from '../contract.ts'
 import { stateHash } from '../fingerprint.ts'
 import type { Entry, Opening, Replied, Table } from '../table.ts'
 import { render } from '../words.ts'
@@ -44,7 +44,7 @@ export function resultHeaders<State, View extends Seen>(table: Table<State, View
   return [{ key: 'Result', value: `${winners} by ${outcome.rule}` }]
 }
 
-function stageOf<State, View extends Seen>(game: Game<State, View>, state: State): Phrase {
+function stageOf<State, View extends Seen>(game: PlayedGame<State, View>, state: State): Phrase {
   return game.view(state, 'table').stage
 }
 

@@ -1,4 +1,4 @@
-import type { About, Game, Happening, Kind, Phrase, RuleId } from '../contract.ts'
+import type { About, PlayedGame, Happening, Kind, Phrase, RuleId } from '../contract.ts'
 import { render } from '../words.ts'
 
 /** What a game calls its nouns beyond what it prints. */
@@ -31,7 +31,7 @@ export interface Words {
   tell(what: Happening): string
 }
 
-export function wordsOf({ about }: Pick<Game, 'about'>, names: Names | undefined): Words {
+export function wordsOf({ about }: Pick<PlayedGame, 'about'>, names: Names | undefined): Words {
   const print = (kind: Kind | undefined, noun: number): string =>
     (kind === undefined ? undefined : about.kinds[kind]?.print(noun)) ?? String(noun)
   const name = (kind: Kind | undefined, noun: number): string =>

@@ -1,5 +1,4 @@
-import type { Game } from '../../core/contract.ts'
-import { outline } from '../../core/flow/outline.ts'
+import type { PlayedGame } from '../../core/contract.ts'
 import { about } from './about.ts'
 import { gameOf } from './chit-frames.ts'
 import { cloneState } from './clone.ts'
@@ -8,18 +7,16 @@ import { migrated } from './migrate.ts'
 import { optionsOf } from './options.ts'
 import { positionState, scenarioIn } from './position.ts'
 import { previewOf } from './preview.ts'
-import { progressOf } from './progress.ts'
 import { SEATS } from './rules/03-pieces.ts'
-import { flow, procs } from './sequence.ts'
+import { flow } from './sequence.ts'
 import { setUpState } from './set-up.ts'
-import { brokenIn } from './soundness.ts'
 import { standingReply } from './standing.ts'
 import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
 /** Metz as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them. */
-export const metzPlayed: Game<State, View> = {
+export const metzPlayed: PlayedGame<State, View> = {
   about,
   seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
   setup(scenario, options) {
@@ -35,9 +32,6 @@ export const metzPlayed: Game<State, View> = {
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
   imagine: imagined,
-  whyNot() {
-    throw new Error('Reasons are fetched apart from the rules.')
-  },
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
@@ -48,7 +42,4 @@ export const metzPlayed: Game<State, View> = {
     const say = { key: `victory-${state.victory.replaceAll(' ', '-')}` }
     return { winners: winner === undefined ? [] : [winner], rule: '19.0', say }
   },
-  progress: progressOf,
-  broken: brokenIn,
-  outline: () => outline(procs, 'game'),
 }

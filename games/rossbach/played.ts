@@ -1,4 +1,4 @@
-import type { Game } from '../../core/contract.ts'
+import type { PlayedGame } from '../../core/contract.ts'
 import { about } from './about.ts'
 import { cloneState } from './clone.ts'
 import { imagined } from './imagine.ts'
@@ -19,12 +19,7 @@ import type { State } from './state.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
-function notHere(): never {
-  throw new Error('Reasons and checks are kept apart from the rules as they are played.')
-}
-
-/** Rossbach as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them; checks are for tests. */
-export const rossbachPlayed: Game<State, View> = {
+export const rossbachPlayed: PlayedGame<State, View> = {
   about,
   seats: (_scenario, options) =>
     (options.includes('teams') ? ALL_SEATS : SEATS).map((seat, player) => ({
@@ -45,7 +40,6 @@ export const rossbachPlayed: Game<State, View> = {
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
   imagine: imagined,
-  whyNot: notHere,
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
@@ -63,7 +57,4 @@ export const rossbachPlayed: Game<State, View> = {
       say: { key: `won-${state.victory}` },
     }
   },
-  progress: notHere,
-  broken: notHere,
-  outline: notHere,
 }

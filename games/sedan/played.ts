@@ -1,13 +1,11 @@
-import type { Game } from '../../core/contract.ts'
-import { outline } from '../../core/flow/outline.ts'
+import type { PlayedGame } from '../../core/contract.ts'
 import { about } from './about.ts'
 import { imagined } from './imagine.ts'
 import { migrated } from './migrate.ts'
 import { previewOf } from './preview.ts'
 import { setUpGame } from './set-up.ts'
 import { SEATS } from './rules/02-components.ts'
-import { flow, procs } from './sequence.ts'
-import { brokenIn, progressOf } from './soundness.ts'
+import { flow } from './sequence.ts'
 import { standingReply } from './standing.ts'
 import { cloneState } from './state.ts'
 import type { State } from './state.ts'
@@ -15,7 +13,7 @@ import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
 /** Sedan as it is played: reasons and sources are for readers, and a page fetches them when somebody wants them. */
-export const sedanPlayed: Game<State, View> = {
+export const sedanPlayed: PlayedGame<State, View> = {
   about,
   seats: () => SEATS.map((seat) => ({ seat, side: seat, name: { key: `seat-${seat}` } })),
   setup: setUpGame,
@@ -23,9 +21,6 @@ export const sedanPlayed: Game<State, View> = {
   answer: (state, reply) => flow.answer(state, reply),
   view: viewOf,
   imagine: imagined,
-  whyNot() {
-    throw new Error('Reasons are fetched apart from the rules.')
-  },
   preview: previewOf,
   standing: standingReply,
   clone: cloneState,
@@ -40,7 +35,4 @@ export const sedanPlayed: Game<State, View> = {
     const seat = SEATS[state.winner]!
     return { winners: [seat], rule, say: { key: `won-by-${state.victory}` } }
   },
-  progress: progressOf,
-  broken: brokenIn,
-  outline: () => outline(procs, 'campaign'),
 }

@@ -26,7 +26,11 @@ export function heardBefore(stored: StoredGame, seat: Seat): Happening[] {
 }
 
 /** As comments, which nobody plays again: a seat's own replies and what it heard, or all replies with their dice. */
-export function linesBefore(stored: StoredGame, { about }: Game, seat: Seat): Line[] {
+export function linesBefore(
+  stored: StoredGame,
+  { about }: Pick<Game, 'about'>,
+  seat: Seat,
+): Line[] {
   if (stored.from === undefined) return []
   const isFull = seat === 'open'
   const lines = tracesOf(stored).flatMap((trace) => {
