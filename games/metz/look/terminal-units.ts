@@ -1,5 +1,6 @@
-import type { Counter, RosterUnit } from '../../../core/look.ts'
-import { statesOf, withStates } from '../../../core/tell/states.ts'
+import type { Counter } from '../../../core/look.ts'
+import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units.ts'
+import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
 import { totalStrength } from '../rules/03-values.ts'
 import type { View } from '../view.ts'
@@ -11,18 +12,10 @@ import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
 import { say, strengthText } from './say.ts'
 
-interface CounterText {
-  hex: number
-  text: string
-  factors: string
-  tint: 'oneSide' | 'otherSide'
-  say: string
-}
-
 const stars = (marker: number): string => '*'.repeat(marker)
 
 /** Name of the top counter, a star for each Morale Hit, and whether it is Out of Command. */
-function pileText(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
+function textOf(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
   const pile = counters.map(({ piece }) => piece.noun)
   const top = pile[0]!
   const isFrench = sideOf[top] === FRENCH
@@ -32,44 +25,26 @@ function pileText(facts: Facts, hex: number, counters: readonly Counter[]): Coun
     .filter((piece) => isUnit(piece))
     .reduce((sum, unit) => sum + totalStrength(facts.state, unit), 0)
   const shown = pile.every((piece) => isHq(piece)) ? 'HQ' : strengthText(strength)
-  return {
+  return pileText({
     hex,
-    text: isFrench ? `(${name}${marks})` : `[${name}${marks}]`,
-    factors: `${isFrench ? 'F' : 'P'}${shown}${pile.length > 1 ? `×${pile.length}` : ''}`,
-    tint: isFrench ? 'oneSide' : 'otherSide',
-    say: counters.map((one) => withStates(one.name, statesOf(one, say('state-worn')))).join('; '),
-  }
+    side: isFrench ? 'oneSide' : 'otherSide',
+    letter: isFrench ? 'F' : 'P',
+    top: `${name}${marks}`,
+    strength: shown,
+    count: pile.length,
+    say: withTheirStates(counters, say('state-worn')),
+  })
 }
 
 export function countersOf(view: View): CounterText[] {
   const facts = factsOf(view)
   return sceneOf(piecesOf(facts)).stacks.flatMap(({ at, counters }) => {
     const pile = counters.toReversed()
-    return 'hex' in at && pile.length > 0 ? [pileText(facts, at.hex, pile)] : []
+    return 'hex' in at && pile.length > 0 ? [textOf(facts, at.hex, pile)] : []
   })
 }
 
-type UnitText = Pick<RosterUnit, 'where'> &
-  Pick<Counter, 'piece'> & {
-    group: string
-    name: string
-    facts: string
-    /** Known to stand in a box off the map. */
-    isOff: boolean
-  }
-
 /** The order of battle as the page has it. */
-export function unitLines(view: View): UnitText[] {
-  return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
-    groups.flatMap(({ title, units }) =>
-      units.map(({ counter, where, hex, is }) => ({
-        group: `${side} ${title}`,
-        name: names[counter.piece.noun]!,
-        where,
-        facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
-        piece: counter.piece,
-        isOff: hex === undefined && is !== 'unknown',
-      })),
-    ),
-  )
+export function unitLines(view: View): UnitLine[] {
+  return rosterLines(rostersOf(piecesOf(factsOf(view))), (piece) => names[piece]!)
 }

@@ -1,5 +1,6 @@
-import type { Counter, RosterUnit } from '../../../core/look.ts'
-import { statesOf, withStates } from '../../../core/tell/states.ts'
+import type { Counter } from '../../../core/look.ts'
+import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units.ts'
+import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import {
   FRENCH,
   LEADER,
@@ -20,14 +21,6 @@ import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
 import { inHalves, listed, say } from './say.ts'
 
-interface CounterText {
-  hex: number
-  text: string
-  factors: string
-  tint: 'oneSide' | 'otherSide'
-  say: string
-}
-
 const FRENCH_NATION = 0
 
 /** Own and face-up pieces by hex, the top first. */
@@ -46,20 +39,20 @@ function strengthOf({ view }: Facts, piece: number): number {
   return view.reduced[piece] === 1 ? reducedStrength[piece]! : fullStrength[piece]!
 }
 
-function pileText(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
+function textOf(facts: Facts, hex: number, counters: readonly Counter[]): CounterText {
   const pile = counters.map(({ piece }) => piece.noun)
   const top = pile[0]!
   const halves = pile.reduce((sum, piece) => sum + strengthOf(facts, piece), 0)
   const isFrench = sideOf[top] === FRENCH
-  return {
+  return pileText({
     hex,
-    text: isFrench ? `(${nameOf(top)})` : `[${nameOf(top)}]`,
-    factors: `${isFrench ? 'F' : 'P'}${inHalves(halves)}${pile.length > 1 ? `×${pile.length}` : ''}`,
-    tint: isFrench ? 'oneSide' : 'otherSide',
-    say: counters
-      .map((one) => withStates(one.name, statesOf(one, say('state-reduced'))))
-      .join('; '),
-  }
+    side: isFrench ? 'oneSide' : 'otherSide',
+    letter: isFrench ? 'F' : 'P',
+    top: nameOf(top),
+    strength: inHalves(halves),
+    count: pile.length,
+    say: withTheirStates(counters, say('state-reduced')),
+  })
 }
 
 /** A flag says nothing of what stands under it, not even how much. */
@@ -83,32 +76,16 @@ export function countersOf(view: View): CounterText[] {
   const piles = pilesIn(facts)
   const flags = [...facts.flags.keys()].filter((hex) => !piles.has(hex))
   return [
-    ...[...piles].map(([hex, pile]) => pileText(facts, hex, pile)),
+    ...[...piles].map(([hex, pile]) => textOf(facts, hex, pile)),
     ...flags.map((hex) => flagText(facts, hex)),
   ]
 }
 
-type UnitText = Pick<RosterUnit, 'where'> &
-  Pick<Counter, 'piece'> & {
-    group: string
-    name: string
-    facts: string
-    /** Known to stand in a box off the map. */
-    isOff: boolean
-  }
-
-/** The order of battle as the page has it. */
-export function unitLines(view: View): UnitText[] {
-  return rostersOf(piecesOf(factsOf(view))).flatMap(({ side, groups }) =>
-    groups.flatMap(({ title, units }) =>
-      units.map(({ counter, where, hex, is }) => ({
-        group: `${side} ${title}`,
-        name: nameOf(counter.piece.noun),
-        where,
-        facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
-        piece: counter.piece,
-        isOff: hex === undefined && is !== 'unknown' && view.place[counter.piece.noun] !== ABSENT,
-      })),
-    ),
-  )
+/** The order of battle as the page has it; whoever is not in play stands in no box either. */
+export function unitLines(view: View): UnitLine[] {
+  const lines = rosterLines(rostersOf(piecesOf(factsOf(view))), nameOf)
+  return lines.map((line) => ({
+    ...line,
+    isOff: line.isOff && view.place[line.piece.noun] !== ABSENT,
+  }))
 }

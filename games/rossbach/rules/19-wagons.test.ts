@@ -19,10 +19,10 @@ function beside(state: State, rider: number, from: number): number[] {
   put(state, rider, from)
   state.joined[rider] = 1
   const { touched, count } = reachOf(state, startOfMarch(state, rider))
-  const hexes = [...touched.slice(0, count)]
+  const hexes = Array.from(touched.slice(0, count))
   state.joined[rider] = 0
   put(state, rider, home)
-  return hexes.flatMap((hex) => [...ZONE_NEIGHBOURS.slice(hex * 6, hex * 6 + 6)])
+  return hexes.flatMap((hex) => Array.from(ZONE_NEIGHBOURS.slice(hex * 6, hex * 6 + 6)))
 }
 
 /** What the side that begins can ride up to before the other has moved, its vedettes set out as far as they may be. */

@@ -1,7 +1,9 @@
 import { briefly, withStates } from '../../../core/tell/states.ts'
+import { pileText } from '../../../core/tell/units.ts'
+import type { Pile } from '../../../core/tell/units.ts'
+import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { grid } from '../map/map.ts'
 import { COUNTERS, FRENCH, UNITS, combatFactor, sideOf } from '../rules/02-components.ts'
-import type { Side } from '../rules/02-components.ts'
 import { allowance } from '../rules/02-components.ts'
 import { ABSENT, DEAD, HIDDEN, UNPLACED, WAITING } from '../state.ts'
 import type { View } from '../view.ts'
@@ -11,29 +13,13 @@ import { factsOf } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { nameOfSide, openUnits, ownStacks, unitName } from './stacks.ts'
 
-interface CounterText {
-  hex: number
-  text: string
-  factors: string
-  tint: 'oneSide' | 'otherSide'
-  say: string
-}
-
-function letterOf(side: Side): string {
-  return nameOfSide(side).charAt(0)
-}
-
-/** Round brackets for the French, square ones for the Prussians. */
-function inBrackets(unit: number): string {
-  return sideOf[unit] === FRENCH ? `(${unitName(unit)})` : `[${unitName(unit)}]`
-}
-
-function counterOf(top: number, count: number, strength: string): Omit<CounterText, 'hex' | 'say'> {
-  const side = sideOf[top]!
+/** What a stack shows: its top and its side. */
+function topOf(unit: number): Pick<Pile, 'side' | 'letter' | 'top'> {
+  const side = sideOf[unit]!
   return {
-    text: inBrackets(top),
-    factors: `${letterOf(side)}${strength}${count > 1 ? `×${count}` : ''}`,
-    tint: side === FRENCH ? 'oneSide' : 'otherSide',
+    side: side === FRENCH ? 'oneSide' : 'otherSide',
+    letter: nameOfSide(side).charAt(0),
+    top: unitName(unit),
   }
 }
 
@@ -48,11 +34,13 @@ function ownCounter(facts: Facts, stack: readonly number[]): CounterText {
   const top = stack[0]!
   const strength = stack.reduce((sum, unit) => sum + combatFactor[unit]!, 0)
   const names = stack.map((unit) => told(facts, unit))
-  return {
+  return pileText({
+    ...topOf(top),
     hex: view.place[top]!,
-    ...counterOf(top, stack.length, String(strength)),
+    strength: String(strength),
+    count: stack.length,
     say: `${nameOfSide(sideOf[top]!)} ${names.join(', ')}`,
-  }
+  })
 }
 
 /** Of an enemy stack the top, whatever lies open, and the count. */
@@ -64,11 +52,13 @@ function enemyCounter(facts: Facts, stack: View['stacks'][number]): CounterText 
   const unknown = count - seen.length
   const names = seen.map((unit) => told(facts, unit)).join(', ')
   const more = unknown > 0 ? ` and ${unknown} unknown` : ''
-  return {
+  return pileText({
+    ...topOf(top),
     hex,
-    ...counterOf(top, count, `${strength}${unknown > 0 ? '+' : ''}`),
+    strength: `${strength}${unknown > 0 ? '+' : ''}`,
+    count,
     say: `${nameOfSide(sideOf[top]!)} ${names}${more}`,
-  }
+  })
 }
 
 export function countersOf(view: View): CounterText[] {
@@ -114,17 +104,7 @@ function lastSeen(view: View, unit: number): string {
   return `last seen at ${grid.print(hex)} on turn ${view.seenTurn[unit]!}`
 }
 
-interface UnitText {
-  group: string
-  name: string
-  where: string
-  facts: string
-  piece: { of: 'unit'; noun: number }
-  /** Known to stand in a box off the map. */
-  isOff: boolean
-}
-
-export function unitLines(view: View): UnitText[] {
+export function unitLines(view: View): UnitLine[] {
   const facts = factsOf(view)
   const units = Array.from({ length: UNITS }, (_, unit) => unit)
   return units

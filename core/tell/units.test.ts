@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Counter, Roster } from '../look.ts'
+import { pileText, rosterLines, withTheirStates } from './units.ts'
+
+const counter = (noun: number, says: readonly string[] = []): Counter => ({
+  piece: { of: 'unit', noun },
+  key: `${noun}`,
+  face: { style: 'x', symbol: 'none' },
+  name: `Unit ${noun}`,
+  lines: ['Strength 4.'],
+  badges: says.map((say) => ({ glyph: 'x', say, tone: 'plain' })),
+})
+
+test('a pile is told by its top, by its side and by what all come to', () => {
+  const pile = { hex: 5, letter: 'F', top: '1st', strength: '4½', say: 'all' } as const
+  expect(pileText({ ...pile, side: 'oneSide', count: 1 })).toEqual({
+    hex: 5,
+    text: '(1st)',
+    factors: 'F4½',
+    tint: 'oneSide',
+    say: 'all',
+  })
+  const other = pileText({ ...pile, side: 'otherSide', letter: 'P', count: 3 })
+  expect([other.text, other.factors, other.tint]).toEqual(['[1st]', 'P4½×3', 'otherSide'])
+})
+
+test('each counter is told with its own states', () => {
+  expect(withTheirStates([counter(1, ['Shaken (3.6).']), counter(2)], 'reduced')).toBe(
+    'Unit 1 [Shaken]; Unit 2',
+  )
+})
+
+test('whoever is in a box is off the map, whoever was lost from sight is not known to be', () => {
+  const units: Roster['groups'][number]['units'] = [
+    { counter: counter(1, ['Has moved.']), where: 'at 1201', hex: 12, is: 'here' },
+    { counter: counter(2), where: 'lost', is: 'lost' },
+    { counter: counter(3), where: 'out of sight', is: 'unknown' },
+  ]
+  const rosters = [{ side: 'Blue', style: 'x', groups: [{ title: 'I Corps', units }] }]
+  const lines = rosterLines(rosters, (piece) => `No ${piece}`)
+  expect(lines.map(({ isOff }) => isOff)).toEqual([false, true, false])
+  expect(lines[0]).toEqual({
+    group: 'Blue I Corps',
+    name: 'No 1',
+    where: 'at 1201',
+    facts: 'Strength 4. Has moved.',
+    piece: { of: 'unit', noun: 1 },
+    isOff: false,
+  })
+})

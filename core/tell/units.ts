@@ -1,0 +1,51 @@
+import type { Counter, Roster } from '../look.ts'
+import type { Counter as CounterText, UnitLine } from '../terminal-look.ts'
+import { statesOf, withStates } from './states.ts'
+
+/** Counters that lie together, told by the one on top. */
+export interface Pile {
+  hex: number
+  side: 'oneSide' | 'otherSide'
+  /** Of the side’s name. */
+  letter: string
+  top: string
+  /** What they come to together. */
+  strength: string
+  count: number
+  say: string
+}
+
+/** One side in round brackets, the other in square ones; and how many there are, if more than one. */
+export function pileText({ hex, side, letter, top, strength, count, say }: Pile): CounterText {
+  return {
+    hex,
+    text: side === 'oneSide' ? `(${top})` : `[${top}]`,
+    factors: `${letter}${strength}${count > 1 ? `×${count}` : ''}`,
+    tint: side,
+    say,
+  }
+}
+
+/** Each counter with its states. */
+export function withTheirStates(counters: readonly Counter[], reduced: string): string {
+  return counters.map((one) => withStates(one.name, statesOf(one, reduced))).join('; ')
+}
+
+/** The order of battle as the page has it, a line for each unit. */
+export function rosterLines(
+  rosters: readonly Roster[],
+  nameOf: (piece: number) => string,
+): UnitLine[] {
+  return rosters.flatMap(({ side, groups }) =>
+    groups.flatMap(({ title, units }) =>
+      units.map(({ counter, where, hex, is }) => ({
+        group: `${side} ${title}`,
+        name: nameOf(counter.piece.noun),
+        where,
+        facts: [...counter.lines, ...counter.badges.map(({ say }) => say)].join(' '),
+        piece: counter.piece,
+        isOff: hex === undefined && is !== 'unknown',
+      })),
+    ),
+  )
+}
