@@ -152,7 +152,21 @@ test('a seed that was rewritten before the beginning begins nothing', async () =
   await bench.lobby.openSeed(OPERATOR, prussian(affair), 'oscar-0')
   expect((await bench.lobby.facts(ALICE, game)).status).toBe('starting')
   await bench.world.pass(3_600_000)
-  expect((await bench.lobby.facts(ALICE, game)).status).toBe('starting')
+  const { status, stuck } = await bench.lobby.facts(ALICE, game)
+  expect({ status, stuck }).toEqual({
+    status: 'starting',
+    stuck: { why: 'unmet', seats: ['french'] },
+  })
+  const said = bench.world.logged.filter((line) => line.includes('cannot begin'))
+  expect(said.length).toBeGreaterThan(1)
+  for (const line of said) expect(line).toMatch(/seed of french does not meet its pledge/)
+  expect(said.join()).not.toContain('stack')
+  // Put back as it was it begins by itself, with the dice that were agreed.
+  await bench.db.run(`UPDATE seats SET seed = 'alices-seed' WHERE seat = 'french'`)
+  await bench.world.pass(3_600_000)
+  const after = await bench.lobby.facts(ALICE, game)
+  expect({ status: after.status, stuck: after.stuck }).toEqual({ status: 'running', stuck: null })
+  expect(after.seeds.map(({ value }) => value)).toEqual(['alices-seed', 'oscar-0'])
 })
 
 /** Exchanges what a seat is bound to for another pledge and its seed, which fit each other. */

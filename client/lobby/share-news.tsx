@@ -18,9 +18,21 @@ export function ShareNews({ facts, shares }: ShareProps) {
   return (
     <>
       <ChangedDice game={facts.game} changes={changes} />
-      {changes.length === 0 && <OwnShare facts={facts} shares={shares} />}
+      <StuckLine facts={facts} />
+      {changes.length === 0 && facts.stuck === null && <OwnShare facts={facts} shares={shares} />}
       {why !== '' && <p role="alert">{t('lobby.share.failed', { why })}</p>}
     </>
+  )
+}
+
+/** Why a full game does not begin, and what can be done. */
+function StuckLine({ facts: { game, stuck } }: { facts: Facts }) {
+  if (stuck === null) return null
+  const who = listed(stuck.seats.map((seat) => seatName(game, seat)))
+  return (
+    <p class="lobby-lead" role="alert">
+      {t(`lobby.stuck.${stuck.why}`, { who })} {t('lobby.stuck.do')}
+    </p>
   )
 }
 

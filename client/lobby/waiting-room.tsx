@@ -30,9 +30,11 @@ export function WaitingRoom({ facts, read, shares }: InRoom & { shares: RoomShar
     <Sheet title={title}>
       <p class="lobby-caps lobby-room-kicker">{t('lobby.room.title')}</p>
       <h1 class="lobby-page-title">{title}</h1>
-      <p class="lobby-lead" role="status">
-        {t(LEADS[facts.status] ?? 'lobby.room.waiting')}
-      </p>
+      {facts.stuck === null && (
+        <p class="lobby-lead" role="status">
+          {t(LEADS[facts.status] ?? 'lobby.room.waiting')}
+        </p>
+      )}
       <ShareNews facts={facts} shares={shares} />
       <ForgettingLine facts={facts} />
       {you.isOwner &&

@@ -199,6 +199,14 @@ export const lobbyWords = {
     '{who} left or did not open a share of the dice although others had. By that the game is lost: {winners} {n|wins|win}.',
   'lobby.room.unopened-all':
     '{who} left or did not open a share of the dice although others had. Every side has lost the game by that.',
+  'lobby.stuck.unmet':
+    'This game cannot begin: the opened share of {who} is not the one that was sealed. What the server keeps of it has been changed.',
+  'lobby.stuck.unopenable':
+    'This game cannot begin: nobody can open the share of {who} as the server keeps it. It has been changed.',
+  'lobby.stuck.nothing':
+    'This game cannot begin: it waits for shares of the dice to be opened, and none is left to open. What the server keeps of it has been changed.',
+  'lobby.stuck.do':
+    'Tell whoever runs this server. Once all is put back as it was the game goes on with the same shares; until then it stands still, nobody loses it by its time, and there are no other dice for it.',
   'lobby.share.opening':
     'Still to open: {who}, until {date}. Whoever does not open loses the game.',
   'lobby.share.here':

@@ -25,6 +25,8 @@ export async function shares({ driver, server }) {
   await bert.page.locator('main .button-main').first().click()
   await bert.page.getByText('Still to open').waitFor()
   await driver.axe(bert, 'a table whose shares are opened', 'main')
+  for (const [stuck, says] of STUCK) await stands(driver, bert, server.url + table, { stuck, says })
+  await bert.page.getByText('Still to open').waitFor()
   await away.page.goto(server.url + table)
   await away.page.getByText('lies in another browser').waitFor()
   await driver.axe(away, 'a share that lies elsewhere', 'main')
@@ -45,6 +47,32 @@ async function elsewhere(driver, { context }) {
   const other = await driver.person('Anna elsewhere', DESK)
   await other.context.addCookies(await context.cookies())
   return other
+}
+
+/** @type {[object, RegExp][]} */
+const STUCK = [
+  [{ why: 'unmet', seats: ['french'] }, /opened share of French is not the one that was sealed/],
+  [{ why: 'unopenable', seats: ['prussian'] }, /nobody can open the share of Prussian/],
+  [{ why: 'nothing', seats: [] }, /none is left to open/],
+]
+
+/** A game that cannot begin says why and what to do. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table @param {{ stuck: object, says: RegExp }} how */
+async function stands(driver, person, table, { stuck, says }) {
+  const { page } = person
+  const api = `**/api${new URL(table).pathname}`
+  await page.route(api, async (/** @type {Route} */ route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), stuck } })
+  })
+  await page.goto(table)
+  const alarm = page.locator('.lobby-lead[role=alert]')
+  await alarm.waitFor()
+  const told = await alarm.innerText()
+  if (!says.test(told) || !told.includes('Tell whoever runs this server'))
+    person.complain(`a game that cannot begin tells: ${told}`)
+  await driver.axe(person, 'a game that cannot begin', 'main')
+  await page.unroute(api)
+  await page.goto(table)
 }
 
 /** What was written down has both pledges, and both seeds by now. @param {Person} person @param {string} table */

@@ -27,6 +27,8 @@ export interface Ground {
   quotas: Quotas
   /** Games that may have an open proposal: replies are many and proposals few, so most never ask the store. */
   pending: Set<string>
+  /** Games of which the log has said that nobody can open them. */
+  stuck: Set<string>
 }
 
 type Grounded = (ground: Ground, ...rest: never[]) => unknown

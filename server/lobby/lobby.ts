@@ -75,7 +75,15 @@ const OPENING_TIME = 7 * 24 * 3_600_000
 export async function openLobby(parts: LobbyParts) {
   const { db, games = registry, tell = async () => {}, openingTime = OPENING_TIME } = parts
   const { quotas = UNLIMITED } = parts
-  const ground: Ground = { ...parts, games, tell, openingTime, quotas, pending: new Set() }
+  const ground: Ground = {
+    ...parts,
+    games,
+    tell,
+    openingTime,
+    quotas,
+    pending: new Set(),
+    stuck: new Set(),
+  }
   const heard = (work: Promise<void>) =>
     void work.catch((error: unknown) =>
       ground.world.log.error({ err: error }, 'word of another process was not understood'),

@@ -1,6 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
 import { isMet } from '../../fair/pledge.ts'
-import type { Published } from '../../fair/roll.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
@@ -8,10 +7,11 @@ import { tellAllOfEnd } from './asking.ts'
 import type { Ground } from './ground.ts'
 import { changing, mustBe, mustHold } from './rights.ts'
 import type { Place } from './rights.ts'
-import { gameRow, hasOpened, parsed, seatsOf, stillToOpen } from './rows.ts'
+import { gameRow, hasOpened, seatsOf, stillToOpen } from './rows.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
 import type { SeatAt } from './sitting.ts'
 import { begin } from './starting.ts'
+import { lockedIn, publishedOf, stuckIn, stuckSaid } from './stuck.ts'
 
 // Between the last seat that is taken and the beginning: everybody opens the seed he is bound to, or loses the game.
 // There is never another set of dice for it, or whoever foresees them could refuse until they please him.
@@ -28,6 +28,7 @@ export async function openSeed(
     // Sent again because the answer was lost, or from a second page: once is enough, also when the game has begun.
     if (hasOpened(seat) && seat.seed === seed) return false
     mustBe(place, 'opening')
+    if (lockedIn(place.game, place.seats)?.seats.includes(seat.seat) === true) throw locked()
     mustMeet(place.game, seat, seed)
     if (ground.world.now() >= openUntil(ground, place.game))
       throw new Denial('conflict', 'It is too late: the time for opening seeds is over.')
@@ -49,8 +50,9 @@ function mustMeet(row: GameRow, { seat, pledge }: SidedSeat, seed: string): void
     throw new Denial('bad-request', 'This is not the seed that was pledged for this seat.')
 }
 
-function publishedOf(row: GameRow): Published {
-  return { gameId: row.id, roots: parsed(row.roots), length: row.chain }
+function locked(): Denial {
+  const text = 'Nobody can open this: what the server keeps of this game has been changed.'
+  return new Denial('conflict', `${text} Tell whoever runs this server.`)
 }
 
 async function areAllOpen(queries: Queries, game: string): Promise<boolean> {
@@ -67,10 +69,15 @@ export function openUntil({ hall }: Pick<Ground, 'hall'>, row: GameRow): number 
   return (row.opens_by ?? 0) + hall.lostSince(row.opening_at ?? 0)
 }
 
-/** Ends the games whose time for opening is over. */
+const LEFT = 'SELECT 1 FROM seats WHERE game = games.id AND pledge IS NOT NULL AND seed IS NULL'
+/** As far as a store can see it: those that nobody can open. */
+const LOCKED = `opens_by IS NULL OR NOT EXISTS (${LEFT})
+  OR EXISTS (${LEFT} AND (bot IS NOT NULL OR LENGTH(pledge) <> 64))`
+
+/** Ends the games whose time for opening is over, and says which can never be opened. */
 export async function closeOpenings(ground: Ground): Promise<void> {
   const due = await ground.db.all<{ id: string }>(
-    `SELECT id FROM games WHERE status = 'opening' AND opens_by <= $1`,
+    `SELECT id FROM games WHERE status = 'opening' AND (opens_by <= $1 OR ${LOCKED})`,
     [ground.world.now()],
   )
   for (const { id } of due) await closeOpening(ground, id)
@@ -81,12 +88,36 @@ async function closeOpening(ground: Ground, game: string): Promise<void> {
     const row = await gameRow(queries, game)
     if (row?.status !== 'opening' || ground.world.now() < openUntil(ground, row)) return false
     const seats = (await seatsOf(queries, ground.games, [row])).get(game)!
+    if (stuckIn(row, seats) !== null) {
+      await prolong(ground, queries, row)
+      return false
+    }
     await endUnplayed(ground, queries, { game: row, seats, refused: seats.filter(stillToOpen) })
     return true
   })
-  if (!isOver) return
+  if (!isOver) return await sayStuck(ground, game)
   await tellAllOfEnd(ground, game)
   await ground.hall.changed(game)
+}
+
+/** Whoever could not open has as long again once he can. */
+async function prolong(
+  { world, openingTime }: Ground,
+  queries: Queries,
+  row: GameRow,
+): Promise<void> {
+  if (row.opens_by === null) return
+  const sql = 'UPDATE games SET opens_by = $1 WHERE id = $2'
+  await queries.run(sql, [world.now() + openingTime, row.id])
+}
+
+/** Once in the life of a process. */
+async function sayStuck(ground: Ground, game: string): Promise<void> {
+  if (ground.stuck.has(game)) return
+  const said = await stuckSaid(ground, game)
+  if (said === undefined) return
+  ground.stuck.add(game)
+  ground.world.log.error({ game }, said)
 }
 
 /** How a game ended that was never played. */

@@ -84,9 +84,38 @@ describe('a pledge', () => {
     const { game } = await quartetGame(table, ANNA, ['me', 'open', 'open', 'open'])
     const at = { game, seat: 'south-1' }
     await sitBound(table, BERT, at, 'first')
-    await sitBound(table, BERT, at, 'second')
+    await sitBound(table, BERT, at, 'first')
+    await table.lobby.join(BERT, at)
+    const other = sitBound(table, BERT, at, 'second')
+    await expect(other).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'You sit here already, bound to another seed: send the new pledge by itself.',
+    })
     const { you } = await table.lobby.facts(BERT, game)
     expect(you.pledges).toEqual({ 'south-1': await pledgeFor(table, BERT, at, 'first') })
+  })
+
+  test.each([
+    ['another one', 'another', 'bound to another seed: all seats are taken, and nobody'],
+    ['one at last', undefined, 'bound to no seed: all seats are taken, and nobody'],
+  ])('is not made by sitting down again once all seats are taken: %s', async (_, first, why) => {
+    const { game } = await sedanGame(table, ANNA, HELD)
+    await sitBound(table, ANNA, { game, seat: 'french' }, 'a')
+    const at = { game, seat: 'prussian' }
+    if (first === undefined) await table.lobby.join(BERT, at)
+    else await sitBound(table, BERT, at, first)
+    const before = await table.lobby.facts(BERT, game)
+    expect(before.status).toBe('opening')
+    await expect(sitBound(table, BERT, at, 'late')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(why) as string,
+    })
+    // The answer to the first may have been lost.
+    if (first !== undefined) await sitBound(table, BERT, at, first)
+    await table.lobby.join(BERT, at)
+    expect(await table.lobby.facts(BERT, game)).toEqual(before)
+    await table.db.run(`UPDATE games SET status = 'running' WHERE id = $1`, [game])
+    await expect(sitBound(table, BERT, at, 'late')).rejects.toMatchObject(denied('conflict'))
   })
 
   test('goes with whoever leaves, is removed, or changes seats: it names the seat', async () => {
@@ -112,7 +141,12 @@ describe('a pledge', () => {
     await table.db.run(`UPDATE games SET status = 'running' WHERE id = $1`, [game])
     await table.lobby.leave(BERT, { game, seat: 'prussian' })
     await table.lobby.offer(ANNA, { game, seat: 'prussian' }, 'open')
-    await sitBound(table, CARL, { game, seat: 'prussian' }, 'late')
+    const late = sitBound(table, CARL, { game, seat: 'prussian' }, 'late')
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('come without a pledge') as string,
+    })
+    await table.lobby.join(CARL, { game, seat: 'prussian' })
     const row = await table.db.one(`SELECT pledge FROM seats WHERE seat = 'prussian'`)
     expect(row).toEqual({ pledge: null })
   })

@@ -31,7 +31,8 @@ function comingRoutes(lobby: Lobby): Route[] {
     route({
       method: 'POST',
       path: '/api/games/:game/seats/:seat/join',
-      summary: 'Takes an open seat, or one that is reserved for you.',
+      summary:
+        'Takes an open seat, or one that is reserved for you; in a game that has begun without a pledge.',
       who: 'guest',
       params: seatParams,
       body: z.object({ pledge: pledge.optional() }).prefault({}),

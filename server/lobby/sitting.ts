@@ -30,7 +30,10 @@ export async function join(
   mustBePledge(pledge)
   const seated = await changing(ground, { game: at.game, person }, async (queries, place) => {
     const seat = seatNamed(place, at.seat)
-    if (place.mine.includes(seat) && isTaken(seat)) return 'sat-already'
+    if (place.mine.includes(seat) && isTaken(seat)) {
+      mustBeBound(place, seat, pledge)
+      return 'sat-already'
+    }
     if (!place.mine.includes(seat) && seat.access !== 'open') throw taken(seat)
     return await sitDown(ground, queries, { place, seat, pledge })
   })
@@ -102,17 +105,34 @@ async function sitDown(
   const { game } = place
   const isReplacing = isAbandoned(game, seat)
   if (!isReplacing) mustBe(place, 'waiting')
+  else if (pledge !== undefined) throw agreed()
   const denial = whyCannotSit(place, seat)
   if (denial !== undefined) throw denial
   const me = place.person!.id
   const changed = await queries.run(
     `UPDATE seats SET person = $1, since = $2, pledge = $3, invite = NULL, abandoned = NULL, standing = '[]'
     WHERE game = $4 AND seat = $5 AND bot IS NULL AND (person IS NULL OR (person = $1 AND since IS NULL))`,
-    [me, ground.world.now(), isReplacing ? null : (pledge ?? null), game.id, seat.seat],
+    [me, ground.world.now(), pledge ?? null, game.id, seat.seat],
   )
   if (changed === 0) throw taken(seat)
   if (isReplacing) return 'goes-on'
   return await filled(ground, queries, game.id)
+}
+
+/** Whoever sits down again is answered as before, unless he comes with a pledge that would not count. */
+function mustBeBound({ game }: Place, seat: SidedSeat, pledge: string | undefined): void {
+  if (pledge === undefined || pledge === seat.pledge) return
+  const bound = seat.pledge === null ? 'bound to no seed' : 'bound to another seed'
+  const sits = `You sit here already, ${bound}`
+  if (game.status === 'waiting')
+    throw new Denial('conflict', `${sits}: send the new pledge by itself.`)
+  if (game.status !== 'opening' && game.status !== 'starting') throw agreed()
+  throw new Denial('conflict', `${sits}: all seats are taken, and nobody can change that any more.`)
+}
+
+function agreed(): Denial {
+  const text = 'The game has begun with the seeds that were opened for it: come without a pledge.'
+  return new Denial('conflict', text)
 }
 
 function taken({ bot, person }: SidedSeat): Denial {

@@ -1,6 +1,7 @@
 import type { Queries } from '../store/db.ts'
 import { askForSeeds } from './asking.ts'
 import type { Ground } from './ground.ts'
+import { stuckSaid } from './stuck.ts'
 
 const FIRST_WAIT = 10_000
 const LONGEST_WAIT = 3_600_000
@@ -11,8 +12,10 @@ export async function begin(ground: Ground, game: string, wait = FIRST_WAIT): Pr
   try {
     await hall.begin(game)
   } catch (error) {
-    world.log.error({ err: error, game }, 'a full game could not begin')
     world.after(wait, () => void begin(ground, game, Math.min(2 * wait, LONGEST_WAIT)))
+    const said = await stuckSaid(ground, game).catch(() => undefined)
+    if (said === undefined) world.log.error({ err: error, game }, 'a full game could not begin')
+    else world.log.error({ game }, said)
   }
 }
 
