@@ -6,7 +6,8 @@ import { commit } from '../../../fair/chain.ts'
 import { fairNature } from '../../../fair/nature.ts'
 import { pledgeOf } from '../../../fair/pledge.ts'
 import { fairCheck, fairTerms } from '../../../fair/record.ts'
-import type { Published, Terms } from '../../../fair/roll.ts'
+import { serverSeed } from '../../../fair/roll.ts'
+import type { Published, Seed, Terms } from '../../../fair/roll.ts'
 import { slipDiffers } from '../../../fair/slip.ts'
 import type { Slip } from '../../../fair/slip.ts'
 import { games } from '../../../games/index.ts'
@@ -27,7 +28,17 @@ const SIXES = 4
 const GUESS = 'a-guess'
 
 /** What he does once her seed is known. */
-const TRICKS = ['plays on', 'refuses', 'waits', 'seed', 'pledge', 'hers', 'none', 'secret'] as const
+const TRICKS = [
+  'plays on',
+  'refuses',
+  'waits',
+  'seed',
+  'pledge',
+  'hers',
+  'none',
+  'secret',
+  'ghost',
+] as const
 type Trick = (typeof TRICKS)[number]
 
 interface Affair {
@@ -63,7 +74,10 @@ export const dice: Attack = {
     await atStore(scene, async (db) => {
       tried = await searched(db, affairs, findings)
     })
-    for (const { hers } of affairs) await openSeed(hers)
+    for (const { hers, his, trick } of affairs) {
+      await openSeed(hers)
+      if (trick === 'ghost') await openSeed(his)
+    }
     await atStore(scene, async (db) => {
       for (const affair of affairs) await TAMPERING[affair.trick]?.(db, affair)
     })
@@ -97,7 +111,8 @@ async function begun({ server }: Scene, trick: Trick): Promise<Affair> {
     'GET',
     `/api/games/${game}`,
   )
-  const slip: Slip = { slip: 1, game, length, roots, pledges, seeds: { french: hers.seed } }
+  const written = { game, length, roots, seats: ['french', 'prussian'], pledges }
+  const slip: Slip = { slip: 1, ...written, seeds: { french: hers.seed } }
   const published = { gameId: game, roots, length }
   return { game, trick, published, hers, his, slip, secret: '', pleasing: '' }
 }
@@ -183,6 +198,12 @@ const TAMPERING: Partial<Record<Trick, Tamper>> = {
     await rebind(db, anew, 'prussian', affair.his.seed)
     await setFull(db, affair)
   },
+  /** The game runs; a seed of a seat that does not exist makes other dice of the same secret. */
+  ghost: async (db, { game, published }) => {
+    const row = await db.one<{ seeds: string }>('SELECT seeds FROM games WHERE id = $1', [game])
+    const seeds = [...(JSON.parse(row?.seeds ?? '[]') as unknown[]), serverSeed(published, 'aide')]
+    await db.run('UPDATE games SET seeds = $1 WHERE id = $2', [JSON.stringify(seeds), game])
+  },
 }
 
 function fastSecret(game: string): string {
@@ -213,12 +234,17 @@ async function setFull(db: Db, { game }: Affair): Promise<void> {
   await db.run(`UPDATE games SET status = 'starting' WHERE id = $1`, [game])
 }
 
+const SILENT = 'stands still without a word'
+const LATE = 'told by the record alone'
+
 /** A round of the server, and a little. */
 const ROUND = 6_000
 
 interface Facts {
   status: string
   result: { winners: Seat[]; by: string } | null
+  stuck: { why: string } | null
+  seeds: Seed[]
 }
 
 async function ended(affair: Affair): Promise<Outcome> {
@@ -231,10 +257,14 @@ async function ended(affair: Affair): Promise<Outcome> {
     const isLost = facts.result?.by === 'unopened' && facts.result.winners.includes('french')
     return { trick, isDead: isLost, seen: '' }
   }
-  if (facts.status !== 'running') return { trick, isDead: true, seen: '' }
+  if (facts.status !== 'running') return { trick, isDead: true, seen: facts.stuck?.why ?? SILENT }
+  const told = { ...affair.published, seeds: facts.seeds, pledged: true as const }
+  const running = slipDiffers(affair.slip, told).map(({ say }) => say)
   await alice.call('POST', `/api/games/${game}/seats/french/resign`)
   const text = await alice.call<string>('GET', `/api/games/${game}/record?seat=table`)
-  return { trick, isDead: false, seen: whatIsWrong(affair, text) }
+  const seen = whatIsWrong(affair, text)
+  // What her page would have told her while it ran.
+  return { trick, isDead: false, seen: running.length > 0 || seen === '' ? seen : LATE }
 }
 
 /** As it is once the server has had its round. */
@@ -264,5 +294,6 @@ function whatIsWrong({ slip }: Affair, text: string): string {
 /** Only what was agreed may be played without a word. */
 function undetected({ trick, isDead, seen }: Outcome): string[] {
   if (trick === 'plays on') return isDead || seen !== '' ? [`an honest game: ${seen}`] : []
+  if (seen === SILENT || seen === LATE) return [`${trick}: ${seen}`]
   return isDead || seen !== '' ? [] : [`${trick}: played, and nothing told of it`]
 }
