@@ -9,11 +9,19 @@ import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
 import type { Live } from './live.ts'
 import { obey, obeyAll } from './obey.ts'
-import { fromOf, hallRow, hallSeats, keptSnapshot, logAfter, termsOf } from './stored.ts'
+import {
+  fromOf,
+  hallRow,
+  hallSeats,
+  keptSnapshot,
+  logAfter,
+  logBetween,
+  termsOf,
+} from './stored.ts'
 import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
-import { learn, usedIn } from './used-keys.ts'
+import { learn } from './used-keys.ts'
 import { fallenIn, giveClock } from './wake.ts'
 import { sendChanged, sendTable } from './watching.ts'
 
@@ -127,12 +135,13 @@ export async function mayTalk(house: House, id: string, seat: Seat): Promise<rea
   return await atRest(house, id, ({ play }) => viewOf(play, seat).talk)
 }
 
-/** Learns from the log which messages were carried out that could be a second time. */
+/** Learns from the log which messages were carried out; others have a go between two readings. */
 export async function readUsed({ db, hall }: House, id: string): Promise<void> {
-  const { play } = await hall.live(id)
-  const rows = await logAfter(db, id, 0)
-  // What is read anew meanwhile is asked for again.
-  learn(play, usedIn(rows.map(({ entries }) => entries)))
+  const { used } = (await hall.live(id)).play
+  while (used.gap !== undefined) {
+    learn(used, await logBetween(db, id, used.gap))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 /** What the store holds of a game, for records and logs. */

@@ -18,8 +18,6 @@ const BLANK: Saved = {
   state: undefined,
   heard: {},
   dice: { used: {}, later: {} },
-  recent: {},
-  isFresh: true,
   clock: { on: [], since: 0, left: {} },
   opened: {},
 }
@@ -75,7 +73,7 @@ function seedsOf(rules: Game, row: HallRow, seats: readonly HallSeatRow[]) {
 
 function opened(rules: Game, row: HallRow): { play: Play; entry: OpeningEntry } {
   const entry: OpeningEntry = { open: [] }
-  const play = playAt(rules, row, { ...BLANK, heard: {}, recent: {} })
+  const play = playAt(rules, row, { ...BLANK, heard: {} })
   const setup = setupOf(rules, row, natureOf(play, row))
   const witness = {
     ...witnessOf(play),

@@ -8,6 +8,7 @@ import type { ReadParts } from './read.ts'
 import { lookAgain, spread } from './spread.ts'
 import { logAfter } from './stored.ts'
 import type { LogRow } from './stored.ts'
+import { knownStill } from './used-keys.ts'
 import { clockText } from './view.ts'
 
 // What other processes wrote to a game that this one holds. Nobody else touches the game meanwhile.
@@ -42,7 +43,9 @@ export async function playOn(parts: CatchUpParts, live: Live): Promise<boolean> 
 /** Puts what is on disk in the place of what is in memory; `told` is the last row that whoever looks was told of. */
 export async function readAnew(parts: CatchUpParts, live: Live, told: number): Promise<boolean> {
   try {
-    live.play = await readPlay(parts, live.id, told)
+    const play = await readPlay(parts, live.id, told)
+    play.used = knownStill(live.play.used, told, play)
+    live.play = play
   } catch (error) {
     parts.world.log.error({ err: error, game: live.id }, 'a game could not be read')
     return false

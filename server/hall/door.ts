@@ -8,7 +8,7 @@ import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { announcedAt } from './pause.ts'
 import { PAUSED, replyInPause } from './pause-door.ts'
-import { answeredBefore, lastOf, remember, rememberForGood, rememberTaken } from './used-keys.ts'
+import { answeredBefore, remember } from './used-keys.ts'
 import { viewOf } from './view.ts'
 import { backOf } from './witness.ts'
 
@@ -44,7 +44,7 @@ export function applyChain(play: Play, seat: Seat, { key, replies }: Chain): Ack
     const surprised = carryOut(play, { seat, sent, ack })
     if (surprised) break
   }
-  if (ack.applied > 0) remember(play, seat, { key, applied: ack.applied })
+  if (ack.applied > 0) remember(play, { seat, key, applied: ack.applied })
   return ack
 }
 
@@ -104,12 +104,9 @@ export function applyUndo(play: Play, seat: Seat, key: string): Ack {
   mustRun(play)
   if (play.pause !== undefined) return { ...ack, refused: PAUSED }
   const entry = backOf(play.desk, seat)
-  const last = lastOf(play, seat)
   const back = takeBack(play.desk, seat, [])
   if ('refused' in back) return { ...ack, refused: back.refused }
-  rememberTaken(play, last)
-  rememberForGood(play, seat, { key, applied: 1 })
   ;(play.batch ??= newBatch()).entries.push({ ...entry, key })
-  remember(play, seat, { key, applied: 1 })
+  remember(play, { seat, key, applied: 1 })
   return { ...ack, applied: 1 }
 }

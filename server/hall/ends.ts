@@ -7,12 +7,11 @@ import { asideTold } from '../workers/history.ts'
 import { reopened } from '../workers/stored-game.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 import { endingOf } from './ending.ts'
-import type { BackEntry, EndEntry, LogEntry, ReplyEntry } from './entries.ts'
+import type { EndEntry, LogEntry, ReplyEntry } from './entries.ts'
 import type { Play } from './live.ts'
 import { newBatch } from './live.ts'
 import { resume } from './pause.ts'
 import type { LogRow } from './stored.ts'
-import { learn, usedIn } from './used-keys.ts'
 import { backOf, tellAll } from './witness.ts'
 
 // What ends or turns back a game at the table and not by the rules.
@@ -34,10 +33,7 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
   if (batch.entries.length > 0 || stored.rows.length + (stored.unsound ?? 0) !== play.head)
     throw new Denial('conflict', 'The game has gone on meanwhile: ask again.')
   const entry = backOf(play.desk, seat)
-  const learnGone = (back: BackEntry): void =>
-    learn(play, usedIn([...stored.rows, JSON.stringify([back])]))
   if (!('refused' in takeBack(play.desk, seat, play.desk.seats))) {
-    learnGone(entry)
     batch.entries.push(entry)
     return
   }
@@ -50,7 +46,6 @@ export function takeBackAgreed(play: Play, seat: Seat, stored: StoredGame): void
   // Everybody sees another game.
   play.desk.published++
   const agreed = { back: seat, agreed: true } as const
-  learnGone(agreed)
   batch.entries.push(hidden > 0 ? { ...agreed, hidden } : agreed)
   // What is loaded later starts from here: the log before leads elsewhere.
   batch.snapshot = true

@@ -9,7 +9,6 @@ import { lineup, silenceOf } from './lineup.ts'
 import type { Asked } from './lineup.ts'
 import { announcedAt, gameOrders, isQuiet, measure, measured } from './pause.ts'
 import { pauseEnds, replyAloud, replyQuietly, resume } from './pause.ts'
-import { cameBy } from './used-keys.ts'
 import { viewOf } from './view.ts'
 import { logged } from './witness.ts'
 
@@ -24,7 +23,6 @@ export function give(play: Play, reply: SeatReply, how: How = {}): Replied | Ref
   const quiet = isQuiet(play, reply)
   const entry = quiet ? replyQuietly(play, reply) : replyAloud(play, reply, from)
   if ('refused' in entry) return entry
-  cameBy(entry, how.key)
   write(play, logged(entry, how))
   if (quiet) return entry
   if (play.pause !== undefined) begin(play)

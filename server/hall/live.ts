@@ -37,12 +37,6 @@ export interface Ending {
   say?: Phrase
 }
 
-/** A client's message that has been carried out: sent again, it is not carried out again. */
-export interface Recent {
-  key: string
-  applied: number
-}
-
 /** What a seat is shown: the view it was sent last, how much it had heard, and how much was published by then; −1: look again. */
 export interface Shown {
   view: Seen
@@ -97,8 +91,7 @@ export interface Play {
   /** Of the newest snapshot. */
   snapshotAt: number
   heard: Record<Seat, number>
-  recent: Record<Seat, Recent[]>
-  readonly used: UsedKeys
+  used: UsedKeys
   /** Somebody has replied in person: it is on record. */
   isMoved: boolean
   clock: Clock

@@ -20,7 +20,7 @@ import { isQuiet, meanwhile, measure, replyAloud, replyQuietly, resume } from '.
 import type { Pause } from './pause.ts'
 import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow } from './stored.ts'
 import { paceOf, standingOf, termsOf } from './stored.ts'
-import { cameBy, lastOf, rememberEntry, rememberForGood, rememberTaken } from './used-keys.ts'
+import { rememberEntry, unknownUpTo } from './used-keys.ts'
 import { tellAll, witnessOf } from './witness.ts'
 
 /** All that the store holds of a running game, as far as it is needed to go on. */
@@ -79,6 +79,7 @@ export function loaded(rules: Game, kept: Kept): Play {
   play.seats = seats.map((seat) => liveSeat(seat))
   play.head = play.snapshotAt = snapshot.seq
   play.sum = kept.sum
+  play.used = unknownUpTo(snapshot.seq)
   for (const one of rows) {
     replayRow(play, one)
     if (one.seq <= since) play.batch = undefined
@@ -110,9 +111,7 @@ export function playAt(rules: Game, row: HallRow, saved: Saved, hours = ALWAYS):
     sum: '',
     snapshotAt: 0,
     heard: saved.heard,
-    recent: saved.recent,
-    // A snapshot that says nothing of it may have keys before it that nobody remembers.
-    used: { isWhole: saved.isFresh === true, applied: new Map<string, number>() },
+    used: unknownUpTo(0),
     isMoved: row.moved !== null,
     clock: saved.clock,
     hours,
@@ -139,23 +138,17 @@ export function replayRow(play: Play, { seq, at, entries, sum }: LogRow): void {
 }
 
 function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
+  rememberEntry(play, entry)
   if ('r' in entry) {
     play.given.push(...(entry.dice ?? []))
     const reply = replyOf(entry)
     const given = isQuiet(play, reply) ? replyQuietly(play, reply) : replyAloud(play, reply, from)
     mustStand(play, given)
-    if (!('refused' in given)) cameBy(given, entry.key)
-    if (entry.key !== undefined) rememberEntry(play, entry.r[0], entry.key)
     if (play.pause === undefined) play.ended ??= rulesEnding(play)
   } else if ('back' in entry) {
     // One that reached over dice comes with a snapshot of its own: the game is read again from there.
     if (entry.agreed) throw new Error('The game was taken back over dice.')
-    const last = lastOf(play, entry.back)
     mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
-    rememberTaken(play, last)
-    if (entry.key === undefined) return
-    rememberEntry(play, entry.back, entry.key)
-    rememberForGood(play, entry.back, { key: entry.key, applied: 1 })
   } else if ('end' in entry || 'rules' in entry) {
     if ('end' in entry) resume(play)
     else if (isLater(entry.rules, play.rules.about.version))
@@ -173,9 +166,6 @@ function replayTime(play: Play, entry: TimeEntry): void {
   }
   if (!('does' in entry)) return
   meanwhile(play.pause!, entry.seat, entry.does)
-  if (entry.key === undefined) return
-  if (entry.does === 'pass') rememberEntry(play, entry.seat, entry.key)
-  rememberForGood(play, entry.seat, { key: entry.key, applied: 1 })
 }
 
 function mustStand(play: Play, happened: object): void {

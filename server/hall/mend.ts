@@ -118,7 +118,6 @@ function playedAgain(
     state: table.state(),
     heard,
     dice: { used: usedIn(stored, table), later: {} },
-    recent: {},
     clock: { on: onClock, since, left: clocks },
     opened: {},
   }
@@ -132,14 +131,13 @@ function playedAgain(
 
 /** A row that says nothing, and the state that stands at it: from here on everything is vouched for. */
 function statements(play: Play, { seq, at }: { seq: number; at: number }) {
-  const { id, rules, heard, recent, clock, opened } = play
+  const { id, rules, heard, clock, opened } = play
   const row = { game: id, seq, at, entries: '[]' }
   const sum = sumOf(play.sum, row)
   const saved: Saved = {
     state: play.desk.state,
     heard,
     dice: play.dice.stored(),
-    recent,
     clock,
     opened,
   }

@@ -8,7 +8,7 @@ import type { Play } from './live.ts'
 import { isOtherwise, lineup, silenceOf } from './lineup.ts'
 import type { Asked } from './lineup.ts'
 import { meanwhile, stopsAt } from './pause.ts'
-import { answeredBefore, rememberForGood } from './used-keys.ts'
+import { rememberWish, wishedBefore } from './used-keys.ts'
 import { viewOf } from './view.ts'
 
 // What a seat may do in an announced pause. Whoever is not asked hears the same, whoever else is.
@@ -65,7 +65,6 @@ function letOthersPass(play: Play, seat: Seat): void {
 
 function note(play: Play, { seat, does, key }: MeanwhileEntry): void {
   meanwhile(play.pause!, seat, does)
-  if (key !== undefined) rememberForGood(play, seat, { key, applied: 1 })
   const entry = key === undefined ? { does, seat } : { does, seat, key }
   ;(play.batch ??= newBatch()).entries.push(entry)
 }
@@ -73,11 +72,12 @@ function note(play: Play, { seat, does, key }: MeanwhileEntry): void {
 /** Any seat may hold a pause up, once, for all to see and on its own time. */
 export function holdUp(play: Play, seat: Seat, key: string): Ack {
   const ack: Ack = { key, applied: 0, of: 1 }
-  const before = answeredBefore(play, seat, ack)
+  const before = wishedBefore(play, seat, ack)
   if (before !== undefined) return before
   const why = whyCannotWait(play, seat)
   if (why !== undefined) return { ...ack, refused: { rule: 'table', say: { key: why } } }
   note(play, { seat, does: 'wait', key })
+  rememberWish(play, seat, key)
   return { ...ack, applied: 1 }
 }
 
@@ -89,12 +89,15 @@ function whyCannotWait({ pause }: Play, seat: Seat): string | undefined {
 /** The seat needs no more time, for all to see; if it is asked and says no more, it lets it go by. */
 export function goOn(play: Play, seat: Seat, key: string): Ack {
   const ack: Ack = { key, applied: 0, of: 1 }
-  const before = answeredBefore(play, seat, ack)
+  const before = wishedBefore(play, seat, ack)
   if (before !== undefined) return before
   const { pause } = play
   if (pause === undefined)
     return { ...ack, refused: { rule: 'table', say: { key: 'table.no-pause' } } }
-  if (!pause.ready.includes(seat)) note(play, { seat, does: 'go-on', key })
+  if (!pause.ready.includes(seat)) {
+    note(play, { seat, does: 'go-on', key })
+    rememberWish(play, seat, key)
+  }
   return { ...ack, applied: 1 }
 }
 

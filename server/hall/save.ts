@@ -44,10 +44,9 @@ export type Statement = NonNullable<Append['more']>[number]
 /** Of the game as it stands after a row. */
 export function snapshotOf(play: Play, after: Anchor): Statement[] {
   const { state } = play.desk
-  const { heard, recent, clock, opened } = play
-  const isFresh = play.used.isWhole && play.used.applied.size === 0
+  const { heard, clock, opened } = play
   const dice = play.dice.stored()
-  const saved: Saved = { state, heard, dice, recent, isFresh, clock, opened }
+  const saved: Saved = { state, heard, dice, clock, opened }
   const { version } = play.rules.about
   return [
     { sql: 'DELETE FROM snapshots WHERE game = $1 AND keep = 0', values: [play.id] },

@@ -6,7 +6,6 @@ import type { Anchor } from '../store/log-check.ts'
 import type { SealedRow } from '../store/seal.ts'
 import type { Clock, ClockPace } from './clock.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
-import type { Recent } from './live.ts'
 
 // The rows of a running game, as this server writes them.
 
@@ -57,9 +56,6 @@ export interface Saved {
   state: unknown
   heard: Record<Seat, number>
   dice: Stored
-  recent: Record<Seat, Recent[]>
-  /** Nothing was ever taken back or wished in a pause: no key has to be known for good. */
-  isFresh?: boolean
   clock: Clock
   /** Dice of finished turns. */
   opened: Readonly<Record<string, number>>
@@ -106,7 +102,21 @@ export async function logAfter(queries: Queries, id: string, seq: number): Promi
   )
 }
 
-/** The same from a row on, and what is on record of the end, as they were at one moment. */
+const AT_ONCE = 200
+
+/** Some rows after one, up to another. */
+export async function logBetween(
+  queries: Queries,
+  id: string,
+  { after, to }: { after: number; to: number },
+): Promise<Pick<LogRow, 'seq' | 'entries'>[]> {
+  return await queries.all<LogRow>(
+    `SELECT seq, entries FROM log WHERE game = $1 AND seq > $2 AND seq <= $3 ORDER BY seq LIMIT ${AT_ONCE}`,
+    [id, after, to],
+  )
+}
+
+/** Those from a row on, and what is on record of the end, as they were at one moment. */
 export async function logFrom(
   queries: Queries,
   id: string,

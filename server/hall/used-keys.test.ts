@@ -106,17 +106,61 @@ for (const engine of ENGINES)
       expect(await headOf(bench, id)).toBe(head + 1)
     })
 
-    test('also when the store is known from before keys were kept for good', async () => {
-      const before = await open()
-      const id = await table(before)
-      const { seat } = await offered(before, id)
-      await manyUndone(before, id, seat)
-      await reply(before, id, 'stands')
-      const { used } = (await (await open()).front.live(id)).play
-      expect(used.isWhole).toBe(false)
-      const bench = await open()
-      expect(await undo(bench, id, { seat, key: 'u3' })).toMatchObject(again)
-    })
+    test.each(['in the same process', 'in one that has loaded the game since'])(
+      'also with what is asked now, %s',
+      async (where) => {
+        let bench = await open()
+        const id = await table(bench)
+        const { seat } = await offered(bench, id)
+        const mine: string[] = []
+        for (let n = 0; n < 4 * MANY; n++) {
+          const key = `r${n}`
+          if ((await offered(bench, id)).seat === seat) mine.push(key)
+          expect(await reply(bench, id, key)).toMatchObject({ applied: 1 })
+        }
+        expect(mine.length).toBeGreaterThan(MANY)
+        for (let n = 0; (await offered(bench, id)).seat !== seat; n++)
+          await reply(bench, id, `other${n}`)
+        if (where !== 'in the same process') bench = await open()
+        const head = await headOf(bench, id)
+        for (const key of [mine[0]!, mine[7]!, mine.at(-20)!, mine.at(-1)!])
+          expect(await reply(bench, id, key)).toMatchObject(again)
+        expect(await headOf(bench, id)).toBe(head)
+        expect(await reply(bench, id, 'fresh')).toMatchObject({ applied: 1 })
+      },
+    )
+
+    test.runIf(engine.name !== 'SQLite')(
+      'and stays so when another process was faster, and the game is read again',
+      async () => {
+        const [one, other] = [await open(), await open()]
+        const id = await table(one)
+        const { seat } = await offered(one, id)
+        const mine: string[] = []
+        const turn = async (): Promise<void> => {
+          for (let n = mine.length; (await offered(one, id)).seat !== seat; n++)
+            await reply(one, id, `theirs ${n} ${await headOf(one, id)}`)
+        }
+        for (let n = 0; n < 40; n++) {
+          await turn()
+          await reply(one, id, `mine ${n}`)
+          mine.push(`mine ${n}`)
+        }
+        await turn()
+        const before = (await other.front.live(id)).play
+        await reply(one, id, 'faster')
+        expect(await reply(other, id, 'slower')).toMatchObject({ applied: 0, why: 'stale' })
+        const after = (await other.front.live(id)).play
+        expect(after).not.toBe(before)
+        await turn()
+        await other.front.hall.current(id)
+        for (const key of [mine[0]!, mine[20]!, 'faster'])
+          expect(await reply(other, id, key)).toMatchObject(again)
+        // Carried out in memory alone, it was not carried out.
+        expect(await reply(other, id, 'slower')).toMatchObject({ applied: 1 })
+        expect(await reply(other, id, 'slower')).toMatchObject(again)
+      },
+    )
 
     test('of what all others agreed to take back', async () => {
       let bench = await open()

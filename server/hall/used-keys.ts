@@ -1,24 +1,32 @@
 import type { Seat } from '../../core/contract.ts'
-import type { Replied } from '../../core/desk.ts'
 import { Denial } from '../denial.ts'
 import type { Ack } from './door.ts'
 import type { LogEntry } from './entries.ts'
-import type { Play, Recent } from './live.ts'
+import { KeyBook } from './key-book.ts'
+import type { Play } from './live.ts'
 
-// A message that was carried out is never carried out again, however many came since. What a reply answered is not asked
-// a second time, unless the reply was taken back: so the keys of take-backs, of what they took back and of wishes in
-// pauses are known for the life of the game, and of all else the last few, to be answered alike. All of them are in the
-// log: a process that loads a game in which something was taken back reads them there when it first needs them.
+// A message that was carried out is never carried out again, however many came since and whatever it asks now. All keys
+// stand in the log: a process that loads a game in the middle reads them there when it first needs them.
 
-const REMEMBERED = 16
 /** Of a client that gives its wishes in pauses no keys of their own. */
 const NO_KEY = 'pause'
 
+/** Rows whose keys are not known yet: those after one, up to another. */
+interface Gap {
+  after: number
+  to: number
+}
+
 export interface UsedKeys {
-  /** Whether those from before the snapshot that was loaded are among them. */
-  isWhole: boolean
-  /** By seat and key: how many replies were carried out. */
-  readonly applied: Map<string, number>
+  readonly book: KeyBook
+  gap: Gap | undefined
+}
+
+/** A message that was carried out. */
+interface Done {
+  seat: Seat
+  key: string
+  applied: number
 }
 
 /** Nothing else can be said before the log was read. */
@@ -28,82 +36,89 @@ export class LookFirst extends Denial {
   }
 }
 
+/** Of a game that is loaded at a row; the first one is its opening. */
+export function unknownUpTo(row: number): UsedKeys {
+  return { book: new KeyBook(), gap: row > 1 ? { after: 0, to: row } : undefined }
+}
+
+/** A game is read again: what was known stays so, but for rows that nobody was told of, since others may stand there. */
+export function knownStill(
+  was: UsedKeys,
+  told: number,
+  { used, snapshotAt }: Pick<Play, 'used' | 'snapshotAt'>,
+): UsedKeys {
+  if (was.gap !== undefined || used.gap === undefined) return used
+  const after = Math.min(told, snapshotAt)
+  const book = new KeyBook()
+  book.take(was.book, after)
+  book.take(used.book)
+  return { book, gap: after < snapshotAt ? { after, to: snapshotAt } : undefined }
+}
+
 /** What a message is answered that was carried out before; undefined: it is new. */
-export function answeredBefore(play: Play, seat: Seat, ack: Ack): Ack | undefined {
-  const { key } = ack
-  const applied =
-    play.recent[seat]?.find((one) => one.key === key)?.applied ??
-    play.used.applied.get(`${seat} ${key}`)
+export function answeredBefore({ used }: Play, seat: Seat, ack: Ack): Ack | undefined {
+  const applied = used.book.applied(nameOf(seat, ack.key))
   if (applied !== undefined) return { ...ack, applied, why: 'again' }
-  if (key !== NO_KEY && !play.used.isWhole) throw new LookFirst()
+  if (used.gap !== undefined) throw new LookFirst()
   return undefined
 }
 
-type Remembering = Pick<Play, 'recent' | 'used'>
-
-export function remember({ recent }: Remembering, seat: Seat, one: Recent): void {
-  const list = (recent[seat] ??= [])
-  list.push(one)
-  if (list.length > REMEMBERED) list.shift()
+/** The same of a wish in a pause. */
+export function wishedBefore(play: Play, seat: Seat, ack: Ack): Ack | undefined {
+  return ack.key === NO_KEY ? undefined : answeredBefore(play, seat, ack)
 }
 
-/** For good: what it asks could be done a second time. */
-export function rememberForGood({ used }: Remembering, seat: Seat, { key, applied }: Recent): void {
-  if (key !== NO_KEY) used.applied.set(`${seat} ${key}`, applied)
+/** In the row that is written next. */
+export function remember({ used, head }: Pick<Play, 'used' | 'head'>, done: Done): void {
+  const { seat, key, applied } = done
+  used.book.set(nameOf(seat, key), { applied, row: head + 1 })
 }
 
-/** A key found in the log when a game is loaded. */
-export function rememberEntry(play: Remembering, seat: Seat, key: string): void {
-  const last = play.recent[seat]?.at(-1)
-  if (last?.key === key) last.applied++
-  else remember(play, seat, { key, applied: 1 })
+export function rememberWish(play: Pick<Play, 'used' | 'head'>, seat: Seat, key: string): void {
+  if (key !== NO_KEY) remember(play, { seat, key, applied: 1 })
 }
 
-const keyOf = new WeakMap<Replied, string>()
-
-/** By which message a reply came that may be taken back. */
-export function cameBy(entry: Replied, key: string | undefined): void {
-  if (key !== undefined) keyOf.set(entry, key)
+/** What an entry of the log says of the message it came by. */
+export function rememberEntry({ used, head }: Pick<Play, 'used' | 'head'>, entry: LogEntry): void {
+  note(used.book, entry, head + 1)
 }
 
-/** The reply of a seat that would be taken back. */
-export function lastOf({ desk }: Pick<Play, 'desk'>, seat: Seat): Replied | undefined {
-  return desk.held.findLast(({ entry }) => entry.reply.seat === seat)?.entry
+function note(book: KeyBook, entry: LogEntry, row: number): void {
+  const of = sender(entry)
+  if (of === undefined) return
+  const name = nameOf(of.seat, of.key)
+  // Of a chain each reply is an entry.
+  book.set(name, { applied: (book.applied(name) ?? 0) + 1, row })
 }
 
-/** The reply that is taken back could come again. */
-export function rememberTaken(play: Play, entry: Replied | undefined): void {
-  const key = entry && keyOf.get(entry)
-  if (entry === undefined || key === undefined) return
-  const { seat } = entry.reply
-  const known = play.recent[seat]?.find((one) => one.key === key)
-  rememberForGood(play, seat, { key, applied: known?.applied ?? 1 })
+function sender(entry: LogEntry): { seat: Seat; key: string } | undefined {
+  if (!('key' in entry) || entry.key === undefined) return undefined
+  const { key } = entry
+  if ('r' in entry) return { seat: entry.r[0], key }
+  if ('back' in entry) return { seat: entry.back, key }
+  return entry.does !== 'pass' && key === NO_KEY ? undefined : { seat: entry.seat, key }
 }
 
-/** All keys that a log holds for good, rows that cannot be read left out. */
-export function usedIn(rows: readonly string[]): Map<string, number> {
-  const used = new Map<string, number>()
-  let line: { seat: Seat; key: string | undefined }[] = []
-  const count = new Map<string, number>()
-  const keep = (seat: Seat, key: string | undefined): void => {
-    const name = `${seat} ${key}`
-    if (key !== undefined && key !== NO_KEY) used.set(name, count.get(name) ?? 1)
+function nameOf(seat: Seat, key: string): string {
+  return `${seat} ${key}`
+}
+
+export interface StoredRow {
+  seq: number
+  entries: string
+}
+
+/** Some rows of the gap, from its beginning; those that cannot be read say nothing. Without any, nothing is left of it. */
+export function learn(used: UsedKeys, rows: readonly StoredRow[]): void {
+  const { gap, book } = used
+  if (gap === undefined) return
+  for (const { seq, entries } of rows) {
+    // Somebody else may have read them meanwhile.
+    if (seq <= gap.after) continue
+    for (const entry of entriesOf(entries)) note(book, entry, seq)
+    gap.after = seq
   }
-  for (const entry of rows.flatMap(entriesOf)) {
-    if ('r' in entry) {
-      const [seat] = entry.r
-      line.push({ seat, key: entry.key })
-      count.set(`${seat} ${entry.key}`, (count.get(`${seat} ${entry.key}`) ?? 0) + 1)
-    } else if ('does' in entry) keep(entry.seat, entry.key)
-    else if ('back' in entry) {
-      keep(entry.back, entry.key)
-      const at = line.findLastIndex(({ seat }) => seat === entry.back)
-      const gone = entry.agreed ? line.slice(Math.max(0, at)) : line.slice(at, at + 1)
-      for (const { seat, key } of at < 0 ? [] : gone) keep(seat, key)
-      line = line.filter((one) => at < 0 || !gone.includes(one))
-    }
-  }
-  return used
+  if (rows.length === 0 || gap.after >= gap.to) used.gap = undefined
 }
 
 function entriesOf(entries: string): LogEntry[] {
@@ -112,10 +127,4 @@ function entriesOf(entries: string): LogEntry[] {
   } catch {
     return []
   }
-}
-
-/** What the log says comes to what was remembered meanwhile. */
-export function learn({ used }: Pick<Play, 'used'>, found: ReadonlyMap<string, number>): void {
-  for (const [name, applied] of found) if (!used.applied.has(name)) used.applied.set(name, applied)
-  used.isWhole = true
 }

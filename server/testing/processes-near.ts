@@ -127,8 +127,8 @@ async function seatsRead({ app, db }: Near, game: string): Promise<void> {
 
 async function standing({ app }: Near, game: string) {
   const { play } = await app.front.live(game)
-  const { head, desk, clock, heard, recent, ended, seats } = play
-  return { head, hash: stateHash(desk.state), clock, heard, recent, ended, seats: bySeat(seats) }
+  const { head, desk, clock, heard, ended, seats } = play
+  return { head, hash: stateHash(desk.state), clock, heard, ended, seats: bySeat(seats) }
 }
 
 function bySeat<T extends { seat: Seat }>(seats: readonly T[]): T[] {
