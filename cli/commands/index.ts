@@ -11,6 +11,7 @@ import { benchCommand } from './bench.ts'
 import type { Command } from './command.ts'
 import { coverageCommand, lintCommand } from './checks.ts'
 import { fuzzCommand } from './fuzz.ts'
+import { reasonsCommand } from './reasons.ts'
 import { gamesCommand } from './games.ts'
 import { perftCommand } from './perft.ts'
 import { piecesCommand } from './pieces.ts'
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   replayCommand,
   perftCommand,
   fuzzCommand,
+  reasonsCommand,
   benchCommand,
   atlasCommand,
   coverageCommand,
