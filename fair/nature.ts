@@ -38,6 +38,9 @@ export interface Stored {
   later: NonNullable<Terms['later']>
 }
 
+/** The roots that were published are of another secret: nothing can be rolled that anybody could check. */
+export class SecretUnmet extends Error {}
+
 export interface FairNature extends Provider {
   answer(chance: Chance): { values: number[]; proof: Proof }
   used(): Used
@@ -135,7 +138,9 @@ function checkedChain(
   const isMet =
     root === undefined ? rootOf(secret, chain) === terms.roots[chain] : root === links.root
   if (isMet) return links
-  throw new Error(`The secret does not meet the published root of ${nameOf(chain, generation)}.`)
+  throw new SecretUnmet(
+    `The secret does not meet the published root of ${nameOf(chain, generation)}.`,
+  )
 }
 
 function copied(later: Stored['later']): Record<string, string[]> {

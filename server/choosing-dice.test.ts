@@ -169,6 +169,57 @@ test('a seed that was rewritten before the beginning begins nothing', async () =
   expect(after.seeds.map(({ value }) => value)).toEqual(['alices-seed', 'oscar-0'])
 })
 
+const REWRITTEN: readonly (readonly [string, string])[] = [
+  ['a secret', `secret = '${'ab'.repeat(32)}'`],
+  ['a secret that is none', `secret = 'gone'`],
+  ['a root', `roots = REPLACE(roots, '"all":"', '"all":"0')`],
+  ['a length', 'chain = 99'],
+  ['a length that is none', 'chain = 0'],
+]
+
+test.each(REWRITTEN)(
+  '%s that was rewritten before the beginning begins nothing, and it is said',
+  async (_, change) => {
+    const bench = await opened()
+    const { game } = await sedanGame(bench as never, ALICE, { french: 'me', prussian: 'open' })
+    const columns = 'secret, roots, chain'
+    const kept = await bench.db.one<Record<string, never>>(`SELECT ${columns} FROM games`)
+    await bench.db.run(`UPDATE games SET ${change}`)
+    await bench.lobby.join(OPERATOR, prussian({ game }))
+    const { status, stuck } = await bench.lobby.facts(ALICE, game)
+    expect({ status, stuck }).toEqual({ status: 'starting', stuck: { why: 'secret', seats: [] } })
+    expect(bench.world.logged.join()).toContain('the secret of its dice does not meet its roots')
+    const back = [kept!['secret'], kept!['roots'], kept!['chain']] as never[]
+    await bench.db.run('UPDATE games SET secret = $1, roots = $2, chain = $3', back)
+    await bench.world.pass(3_600_000)
+    expect(await bench.lobby.facts(ALICE, game)).toMatchObject({ status: 'running', stuck: null })
+  },
+)
+
+test('a secret that was rewritten while the game runs rolls no die, and it is said', async () => {
+  const db = await openSqlite(':memory:')
+  const affair = await bothBound(await opened({ db, world: stillWorld('first') }))
+  await affair.bench.lobby.openSeed(ALICE, french(affair), 'alices-seed')
+  await affair.bench.lobby.openSeed(OPERATOR, prussian(affair), 'oscar-0')
+  await db.run(`UPDATE games SET secret = '${'ab'.repeat(32)}'`)
+  const bench = await opened({ db, world: stillWorld('second') })
+  const chance = fastChance('affair')
+  const playing = playOnBench(bench, affair.game, {
+    chance,
+    isEnough: (replies) => replies >= 3000,
+  })
+  await expect(playing).rejects.toMatchObject({
+    name: 'Denial',
+    message: expect.stringContaining('tell whoever runs this server') as string,
+  })
+  const said = bench.world.logged.filter((line) => line.includes('does not meet its roots'))
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.join()).not.toContain('stack')
+  await db.run('UPDATE games SET secret = $1', [affair.secret])
+  const again = await opened({ db, world: stillWorld('third') })
+  await playOnBench(again, affair.game, { chance, isEnough: (replies) => replies >= 3000 })
+})
+
 /** Exchanges what a seat is bound to for another pledge and its seed, which fit each other. */
 async function rebind({ bench, game }: Affair, seat: string, seed: string): Promise<void> {
   const { roots, length } = await bench.lobby.facts(OPERATOR, game)

@@ -88,7 +88,7 @@ export interface Facts extends Brief {
   pledges: Readonly<Record<Seat, string>>
   seeds: readonly Seed[]
   /** Full, and it cannot begin: what the server keeps of the shares of these seats was changed. */
-  stuck: { why: 'unmet' | 'unopenable' | 'nothing'; seats: readonly Seat[] } | null
+  stuck: { why: 'unmet' | 'unopenable' | 'nothing' | 'secret'; seats: readonly Seat[] } | null
   rematchOf: string | null
   /** When it is cleared away, unless somebody sits down or moves before. */
   forgotten: number | null

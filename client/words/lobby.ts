@@ -205,6 +205,8 @@ export const lobbyWords = {
     'This game cannot begin: nobody can open the share of {who} as the server keeps it. It has been changed.',
   'lobby.stuck.nothing':
     'This game cannot begin: it waits for shares of the dice to be opened, and none is left to open. What the server keeps of it has been changed.',
+  'lobby.stuck.secret':
+    'This game cannot begin: the seals of its dice do not fit what the server keeps behind them. One of the two has been changed.',
   'lobby.stuck.do':
     'Tell whoever runs this server. Once all is put back as it was the game goes on with the same shares; until then it stands still, nobody loses it by its time, and there are no other dice for it.',
   'lobby.share.opening':

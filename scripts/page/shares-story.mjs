@@ -54,6 +54,7 @@ const STUCK = [
   [{ why: 'unmet', seats: ['french'] }, /opened share of French is not the one that was sealed/],
   [{ why: 'unopenable', seats: ['prussian'] }, /nobody can open the share of Prussian/],
   [{ why: 'nothing', seats: [] }, /none is left to open/],
+  [{ why: 'secret', seats: [] }, /seals of its dice do not fit/],
 ]
 
 /** A game that cannot begin says why and what to do. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table @param {{ stuck: object, says: RegExp }} how */

@@ -8,6 +8,7 @@ import type { EndEntry, LogEntry } from './entries.ts'
 import { act, atRest, noted } from './house.ts'
 import type { House } from './house.ts'
 import type { Live } from './live.ts'
+import { meetsRoots } from './load.ts'
 import { obey, obeyAll } from './obey.ts'
 import {
   fromOf,
@@ -42,6 +43,12 @@ export async function begin(house: House, id: string): Promise<void> {
   timers.set(live)
   if (!isOurs) return
   for (const tidings of tidingsAfter(live, undefined)) await tell(tidings).catch(noted(house, id))
+}
+
+/** Whether the dice of a game can be rolled at all; false only where its row was changed. */
+export async function hasDice({ db }: House, id: string): Promise<boolean> {
+  const row = await hallRow(db, id)
+  return row === undefined || meetsRoots(row)
 }
 
 /** Seats, people, settings or proposals changed; with a seat, only that seat may notice. */

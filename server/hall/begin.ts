@@ -1,12 +1,13 @@
 import type { Game, Seat, Seen } from '../../core/contract.ts'
 import { openDesk } from '../../core/desk.ts'
+import { SecretUnmet } from '../../fair/nature.ts'
 import { agree } from '../../fair/roll.ts'
 import type { Opening } from '../../fair/roll.ts'
 import type { Db } from '../store/db.ts'
 import { sealed } from '../store/seal.ts'
 import { startClock } from './clock.ts'
 import type { OpeningEntry } from './entries.ts'
-import { liveSeat, natureOf, playAt, setupOf } from './load.ts'
+import { liveSeat, meetsRoots, natureOf, playAt, setupOf } from './load.ts'
 import type { Play } from './live.ts'
 import { wakeAt } from './hands.ts'
 import { snapshotOf, summaryOf } from './save.ts'
@@ -28,6 +29,8 @@ export async function writeOpening(
   rules: Game,
   { row, seats, now }: { row: HallRow; seats: readonly HallSeatRow[]; now: number },
 ): Promise<boolean> {
+  if (!meetsRoots(row))
+    throw new SecretUnmet(`The secret of game ${row.id} does not meet its roots.`)
   const agreed = { ...row, seeds: JSON.stringify(seedsOf(rules, row, seats)), pledged: 1 }
   const { play, entry } = opened(rules, agreed)
   play.seats = seats.map(liveSeat)

@@ -199,6 +199,7 @@ function mustHaveTime(house: House, play: Play, seat: Seat): void {
 function lobbyDoor(house: House): HallDoor {
   return {
     begin: (id) => around.begin(house, id),
+    hasDice: (id) => around.hasDice(house, id),
     changed: (id, seat) => around.changed(house, id, seat),
     gone: (id) => around.gone(house, id),
     replaced: (id, seat) => around.replaced(house, id, seat),

@@ -1,3 +1,4 @@
+import { SecretUnmet } from '../../fair/nature.ts'
 import { Denial } from '../denial.ts'
 import { StoreUnreachable } from '../store/db.ts'
 import { playOn, readAnew } from './catch-up.ts'
@@ -45,6 +46,10 @@ const BUSY = 4
 const LINGER = 2
 const NOT_WRITTEN = 'This could not be written down and was not done: try again in a moment.'
 const UNKNOWN = 'The store does not answer. Send this again in a moment: it counts once.'
+const UNROLLED =
+  'The dice of this game cannot be rolled, for what the server keeps of them has been changed. Nothing was done: tell whoever runs this server.'
+const CHANGED =
+  'a game could not go on: the secret of its dice does not meet its roots, so the store was changed. Put its row back as it was, from a backup, and start the server again'
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 5_000
 
@@ -178,11 +183,21 @@ class GameHall implements Hall {
     } catch (error) {
       batch.actions.pop()
       if (error instanceof Denial) return action.failed(error)
-      // A mistake of ours: what was half done in memory must not be written.
-      this.parts.world.log.error({ err: error, game: live.id }, 'a game could not go on')
-      action.failed(new Denial('busy', 'That went wrong on our side, and nothing was changed.'))
+      // What was half done in memory must not be written.
+      action.failed(this.broken(live, error))
       void this.giveUp(live)
     }
+  }
+
+  /** A store that was changed, or a mistake of ours. */
+  private broken({ id }: Live, error: unknown): Denial {
+    const { log } = this.parts.world
+    if (error instanceof SecretUnmet) {
+      log.error({ game: id }, CHANGED)
+      return new Denial('busy', UNROLLED)
+    }
+    log.error({ err: error, game: id }, 'a game could not go on')
+    return new Denial('busy', 'That went wrong on our side, and nothing was changed.')
   }
 
   private schedule(): void {

@@ -5,9 +5,10 @@ import type { TableSetup } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
 import { stateHash } from '../../core/fingerprint.ts'
 import type { Seen } from '../../core/contract.ts'
-import { chainOf } from '../../fair/chain.ts'
+import { chainOf, isLength } from '../../fair/chain.ts'
 import { fairNature } from '../../fair/nature.ts'
 import type { FairNature } from '../../fair/nature.ts'
+import { verifySecret } from '../../fair/verify.ts'
 import { asideTold } from '../workers/history.ts'
 import { ALWAYS } from './clock.ts'
 import type { Hours } from './clock.ts'
@@ -42,6 +43,13 @@ export function diceOf(row: HallRow, saved: Pick<Saved, 'dice'>): FairNature {
   const terms = { ...termsOf(row), later: saved.dice.later }
   const secret = { secret: row.secret, gameId: row.id, length: row.chain }
   return fairNature(secret, terms, saved.dice.used)
+}
+
+/** Whether the secret leads to the roots that were published; no lawful way leads to another one. */
+export function meetsRoots(row: HallRow): boolean {
+  const roots = JSON.parse(row.roots) as Record<string, string>
+  const published = { gameId: row.id, roots, length: row.chain }
+  return isLength(row.chain) && verifySecret({ ...published, seeds: [] }, row.secret) === undefined
 }
 
 /** The nature of a game: plays again what the log holds, then rolls. */

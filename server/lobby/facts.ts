@@ -13,7 +13,7 @@ import { isAbandoned, isTaken, parsed, seatsOf, stillToOpen, summaryOf } from '.
 import type { GameRow, SidedSeat } from './rows.ts'
 import type { Brief, Facts } from './shapes.ts'
 import { seatInvited } from './sitting.ts'
-import { stuckIn } from './stuck.ts'
+import { stuckAt } from './stuck.ts'
 
 /** What lists show of games; for `person` their own seats are marked. */
 export async function briefs(
@@ -116,7 +116,7 @@ export async function facts(
     roots: parsed(row.roots),
     length: row.chain,
     ...sharesTold(row, seats),
-    stuck: stuckIn(row, seats),
+    stuck: await stuckAt(ground, row, seats),
     rematchOf: row.rematch_of,
     damage: damageSeen(row),
     forgotten: forgettingSeen(row, seats),

@@ -40,6 +40,8 @@ export interface HallDoor {
    * 'running'; it may be called twice for one game, by this process after a crash or by another.
    */
   begin(game: string): Promise<void>
+  /** Whether its secret meets the roots that were published: else no die of it can be rolled. */
+  hasDice(game: string): Promise<boolean>
   /**
    * Seats, people, settings or proposals of a game changed, or it is gone: whoever watches it is told. With a seat, only
    * that seat's own orders changed and nobody else may notice.

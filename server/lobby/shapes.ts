@@ -93,10 +93,13 @@ export const factsShape = briefShape.extend({
     )
     .describe('As they are opened; all of them from the beginning on'),
   stuck: z
-    .object({ why: z.enum(['unmet', 'unopenable', 'nothing']), seats: z.array(z.string()) })
+    .object({
+      why: z.enum(['unmet', 'unopenable', 'nothing', 'secret']),
+      seats: z.array(z.string()),
+    })
     .nullable()
     .describe(
-      'A full game that cannot begin because the store was changed: the opened seeds of these seats are not those that were pledged, nobody can open them, or nothing is left to open',
+      'A full game that cannot begin because the store was changed: the opened seeds of these seats are not those that were pledged, nobody can open them, nothing is left to open, or its roots are of another secret',
     ),
   rematchOf: z.string().nullable(),
   damage: z

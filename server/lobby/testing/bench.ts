@@ -74,6 +74,7 @@ export function mockHall(db: Db, world: World): MockHall {
       const sql = `UPDATE games SET status = 'running', started = $1 WHERE id = $2`
       await db.run(sql, [world.now(), game])
     },
+    hasDice: async () => true,
     async changed(game, seat) {
       hall.told.push(seat === undefined ? game : `${game} ${seat}`)
     },
