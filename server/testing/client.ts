@@ -28,16 +28,14 @@ export function newPerson(url: string, cookie = '', address?: string): Person {
     url,
     cookie,
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-      const headers: Record<string, string> = { origin: url }
+      // A connection that is kept may be closed in the very moment in which it is used again: nobody could say whether
+      // what was asked on it was done, and most of it must not be done twice.
+      const headers: Record<string, string> = { origin: url, connection: 'close' }
       if (person.cookie !== '') headers['cookie'] = person.cookie
       if (address !== undefined) headers['x-forwarded-for'] = address
       if (body !== undefined) headers['content-type'] = 'application/json'
       const text = body === undefined ? {} : { body: JSON.stringify(body) }
-      const ask = (): Promise<Response> => fetch(url + path, { method, headers, ...text })
-      // A connection kept open may be closed by the server in the very moment in which it is used again.
-      const response = await ask().catch((error) =>
-        method === 'GET' ? ask() : Promise.reject(error),
-      )
+      const response = await fetch(url + path, { method, headers, ...text })
       const [set] = response.headers.getSetCookie()
       if (set !== undefined) person.cookie = set.split(';', 1)[0]!
       const answer = await response.text()

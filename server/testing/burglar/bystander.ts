@@ -51,7 +51,9 @@ function pinged(ws: WebSocket): Promise<void> {
 }
 
 async function asked(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const response = await fetch(`${url}/api/me`, { headers })
+  const ask = (): Promise<Response> => fetch(`${url}/api/me`, { headers })
+  // As a browser would: the connection that was kept may have been closed in this very moment.
+  const response = await ask().catch(ask)
   await response.text()
   if (!response.ok) throw new Error(`The bystander was answered ${response.status}.`)
 }
