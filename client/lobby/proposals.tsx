@@ -6,7 +6,7 @@ import { gamePath, part, post } from './api.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import type { Facts, Proposal } from './shapes.ts'
-import type { InRoom } from './waiting-room.tsx'
+import type { InRoom } from './room-seat.tsx'
 
 /** What others propose, and what one has proposed oneself. */
 export function Proposals({ facts, read }: InRoom) {

@@ -6,10 +6,16 @@ import { cardOf, seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import type { Deed } from './deed.tsx'
 import { bestBot } from './draft.ts'
+import type { FactsRead } from './facts.ts'
 import type { Facts, SeatFacts } from './shapes.ts'
 import { renewInvite, sitDown, swapInvites } from './sitting.ts'
 import { Sure } from './sure.tsx'
-import type { InRoom } from './waiting-room.tsx'
+
+/** What each part of a waiting room is given. */
+export interface InRoom {
+  facts: Facts
+  read: Pick<FactsRead, 'read'>
+}
 
 interface SeatProps extends InRoom {
   seat: SeatFacts

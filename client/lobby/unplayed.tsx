@@ -7,11 +7,11 @@ import { titleOf } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import { listed } from './in-words.ts'
-import { RoomSeat } from './room-seat.tsx'
+import { RoomSeats } from './room-seats.tsx'
+import type { InRoom } from './room-seat.tsx'
 import type { Facts } from './shapes.ts'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
-import type { InRoom } from './waiting-room.tsx'
 
 /** A game that ended before its first move, because somebody did not open his share of the dice. */
 export function Unplayed({ facts, read }: InRoom) {
@@ -24,17 +24,9 @@ export function Unplayed({ facts, read }: InRoom) {
         {whyUnplayed(facts)}
       </p>
       <div class="lobby-room">
-        <section aria-labelledby="room-seats">
-          <h2 id="room-seats" class="lobby-heading">
-            {t('lobby.room.seats')}
-          </h2>
-          <ul class="lobby-rows">
-            {facts.seats.map((seat) => (
-              <RoomSeat key={seat.seat} seat={seat} facts={facts} read={read} />
-            ))}
-          </ul>
+        <RoomSeats facts={facts} read={read}>
           {facts.you.seats.length > 0 && <Again facts={facts} />}
-        </section>
+        </RoomSeats>
         <Terms facts={facts} />
       </div>
     </Sheet>

@@ -5,10 +5,10 @@ import type { Word } from '../words/index.ts'
 import { gamePath, remove } from './api.ts'
 import { titleOf } from './brief-words.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import type { FactsRead } from './facts.ts'
 import { InviteLink } from './invite-link.tsx'
 import { ForgettingLine } from './kept.tsx'
-import { RoomSeat } from './room-seat.tsx'
+import { RoomSeats } from './room-seats.tsx'
+import type { InRoom } from './room-seat.tsx'
 import { Proposals } from './proposals.tsx'
 import type { RoomShares } from './room-shares.ts'
 import type { Facts } from './shapes.ts'
@@ -16,11 +16,6 @@ import { ShareNews } from './share-news.tsx'
 import { Sheet } from './sheet.tsx'
 import { Sure } from './sure.tsx'
 import { Terms } from './terms.tsx'
-
-export interface InRoom {
-  facts: Facts
-  read: Pick<FactsRead, 'read'>
-}
 
 /** Before the game: who sits where, whom to send a link, on what terms. */
 export function WaitingRoom({ facts, read, shares }: InRoom & { shares: RoomShares }) {
@@ -41,17 +36,9 @@ export function WaitingRoom({ facts, read, shares }: InRoom & { shares: RoomShar
         you.invited.map((seat) => <InviteLink key={seat} facts={facts} seat={seat} read={read} />)}
       <Proposals facts={facts} read={read} />
       <div class="lobby-room">
-        <section aria-labelledby="room-seats">
-          <h2 id="room-seats" class="lobby-heading">
-            {t('lobby.room.seats')}
-          </h2>
-          <ul class="lobby-rows">
-            {facts.seats.map((seat) => (
-              <RoomSeat key={seat.seat} seat={seat} facts={facts} read={read} />
-            ))}
-          </ul>
+        <RoomSeats facts={facts} read={read}>
           {you.isOwner && facts.status === 'waiting' && <Cancel facts={facts} />}
-        </section>
+        </RoomSeats>
         <Terms facts={facts} />
       </div>
     </Sheet>

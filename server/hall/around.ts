@@ -17,7 +17,7 @@ import {
   keptSnapshot,
   logAfter,
   logBetween,
-  termsOf,
+  storedGame,
 } from './stored.ts'
 import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
@@ -158,18 +158,10 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
   const kept = await keptSnapshot(db, id)
   const unsound = row.damage === null ? 0 : (kept?.seq ?? 0)
   const rows = await logAfter(db, id, unsound)
-  const { game, scenario, secret } = row
   return {
-    id,
+    ...storedGame(row, rows),
     ...(kept === undefined ? {} : { from: { ...fromOf(kept), rows: kept.seq - unsound } }),
     ...(unsound > 0 && { unsound }),
-    game,
-    scenario,
-    options: JSON.parse(row.options) as string[],
-    takeBack: row.take_back,
-    rows: rows.map(({ entries }) => entries),
-    secret,
-    terms: termsOf(row),
   }
 }
 

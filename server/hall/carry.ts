@@ -15,7 +15,7 @@ import { loaded } from './load.ts'
 import type { Kept } from './load.ts'
 import { insertSnapshot, snapshotRow } from './save.ts'
 import type { Statement } from './save.ts'
-import { fromOf, keptSnapshot, logAfter, logRow, termsOf } from './stored.ts'
+import { fromOf, keptSnapshot, logAfter, logRow, storedGame } from './stored.ts'
 import type { LogRow, Saved, SnapshotRow } from './stored.ts'
 
 /**
@@ -129,14 +129,7 @@ function playedAgain(
 ): Pick<Way, 'snapshot' | 'base'> {
   const start = base && (carriedOver(rules, base, baseSum) ?? renamed(rules, base, baseSum))
   const stored: StoredGame = {
-    id: row.id,
-    game: row.game,
-    scenario: row.scenario,
-    options: JSON.parse(row.options) as string[],
-    takeBack: row.take_back,
-    rows: rows.map(({ entries }) => entries),
-    secret: row.secret,
-    terms: termsOf(row),
+    ...storedGame(row, rows),
     ...(start === undefined ? {} : { from: { ...fromOf(start), rows: 0 } }),
   }
   const before = start && (JSON.parse(start.state) as Saved)

@@ -10,7 +10,7 @@ import { liveSeat, loaded, playAt } from './load.ts'
 import type { Play } from './live.ts'
 import { resume } from './pause.ts'
 import { insertSnapshot, snapshotRow, summaryOf } from './save.ts'
-import { hallRow, hallSeats, logAfter, newestSnapshot, termsOf } from './stored.ts'
+import { hallRow, hallSeats, logAfter, newestSnapshot, storedGame } from './stored.ts'
 import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow, StoredSummary } from './stored.ts'
 import { isStill } from './trust.ts'
 import type { TrustParts } from './trust.ts'
@@ -99,16 +99,7 @@ function playedAgain(
   const last = rows.at(-1)
   if (last === undefined)
     throw new Problem(row.id, 'nothing of it is vouched for: only a backup can help')
-  const stored = {
-    id: row.id,
-    game: row.game,
-    scenario: row.scenario,
-    options: JSON.parse(row.options) as string[],
-    takeBack: row.take_back,
-    rows: rows.map(({ entries }) => entries),
-    secret: row.secret,
-    terms: termsOf(row),
-  }
+  const stored = storedGame(row, rows)
   const { table, past } = reopened(stored, {}, rules)
   const heard: Record<Seat, number> = {}
   for (const seat of [...table.seats, 'table'])

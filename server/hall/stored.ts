@@ -164,7 +164,7 @@ export async function keptSnapshot(queries: Queries, id: string): Promise<Snapsh
   )
 }
 
-/** As records and logs need it. */
+/** Where the log begins, as they need it. */
 export function fromOf({ seq, state }: SnapshotRow): NonNullable<StoredGame['from']> {
   const saved = JSON.parse(state) as Saved
   return { rows: seq, state: JSON.stringify(saved.state), used: saved.dice.used }
@@ -175,6 +175,20 @@ export function termsOf(row: Pick<HallRow, 'id' | 'roots' | 'chain' | 'seeds' | 
   const roots = JSON.parse(row.roots) as Terms['roots']
   const pledged = row.pledged === 1 ? ({ pledged: true } as const) : {}
   return { gameId: row.id, roots, length: row.chain, seeds, ...pledged }
+}
+
+/** As records and logs need it, and whoever plays it again: the game with these rows of its log. */
+export function storedGame(row: HallRow, rows: readonly LogRow[]): StoredGame {
+  return {
+    id: row.id,
+    game: row.game,
+    scenario: row.scenario,
+    options: JSON.parse(row.options) as string[],
+    takeBack: row.take_back,
+    rows: rows.map(({ entries }) => entries),
+    secret: row.secret,
+    terms: termsOf(row),
+  }
 }
 
 export function paceOf({ pace }: HallRow): { clock?: ClockPace; window: number } {
