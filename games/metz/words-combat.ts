@@ -5,7 +5,8 @@ export const COMBAT_WORDS: Readonly<Record<string, string>> = {
   'ask-fire-with': 'Choose who else of the hex fires at {hex}, or open fire.',
   'ask-fort': 'The fort in {hex} may fire: choose a target, or pass.',
   'ask-ammo': 'Doubles: choose who runs short of ammunition.',
-  'ask-lose': 'Two units in {hex} are equally strong: choose who takes the Casualty Hit.',
+  'ask-lose':
+    'Choose who in {hex} takes the Casualty Hit: the strongest, among equals whom you like.',
   'ask-away': 'Of the enemies nearest to {hex}, choose the one from which the retreat leads away.',
   'ask-hq-along': 'Choose headquarters that go back with the units in {hex}, or go without.',
   'ask-part': 'There is no hex with room for all from {hex}: choose who goes first.',

@@ -57,11 +57,15 @@ type Reasons = {
   [P in Frame['proc']]?: Readonly<Record<string, Explain<Extract<Frame, { proc: P }>>>>
 }
 
+interface Said {
+  verb: string
+  noun?: number | string
+  /** Whether a thing can be named with another verb: then nothing stands against the thing. */
+  isNamed(kind: string, noun: number): boolean
+}
+
 /** The rule that stands against a verb with its noun; undefined when none can be named. */
-export function explain(
-  state: State,
-  { verb, noun }: { verb: string; noun?: number | string },
-): Refusal | undefined {
+export function explain(state: State, { verb, noun, isNamed }: Said): Refusal | undefined {
   const frame = state.stack.at(-1)
   if (frame === undefined) return undefined
   const outOfOrder = whyOutOfOrder(state, frame, verb)
@@ -71,7 +75,8 @@ export function explain(
   const kind = Object.hasOwn(KIND_OF, verb) ? KIND_OF[verb] : undefined
   if (kind !== undefined && !IS_NOUN[kind]!(named)) return refusal('5.1/b', `no-such-${kind}`)
   const why = reasonIn(VERBS, frame, [`${frame.at} ${verb}`, verb])?.(state, frame, named)
-  return why ?? (kind === undefined ? undefined : explainThing(state, kind, named))
+  if (why !== undefined || kind === undefined || isNamed(kind, named)) return why
+  return explainThing(state, kind, named)
 }
 
 /** Why nothing can be done with a thing now, whatever the verb. */

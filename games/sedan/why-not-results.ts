@@ -47,10 +47,12 @@ export function whyNobodyIn(
 
 /** Why a unit is not one of those that retreat next. */
 export function whyNotNext(state: State, frame: RetreatFrame, unit: number): Refusal {
-  return (
-    whyNotHere(state, frame.side, unit) ??
-    refusal('11.10/a', 'has-no-retreat', { with: { unit: unitAt(unit) } })
-  )
+  const facts = { with: { unit: unitAt(unit) } }
+  const away = whyNotHere(state, frame.side, unit)
+  if (away !== undefined) return away
+  return frame.units.includes(unit)
+    ? refusal('11.11/a', 'others-retreat-first', facts)
+    : refusal('11.10/a', 'has-no-retreat', facts)
 }
 
 /** The unit that goes next: the last of the chain, or the friend who makes way for 1st Army. */
@@ -156,9 +158,10 @@ export function whyNoAdvanceInto(
     .map((unit) => whyCannotAdvance(state, frame, { unit, hex }))
     .filter((why) => why !== undefined)
   const why = reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0]
-  return why === undefined
+  if (why !== undefined) return { ...why, at: facts.at }
+  return frame.hex < 0
     ? refusal('11.12/a', 'nobody-may-advance', facts)
-    : { ...why, at: facts.at }
+    : refusal('11.12/a', 'advancer-first', { with: { hex: hexAt(frame.hex) } })
 }
 
 /** Why a unit cannot advance into the hex that was chosen. */

@@ -11,6 +11,7 @@ import { COUNTERS } from './rules/02-components.ts'
 import { HIDDEN } from './state.ts'
 import type { State } from './state.ts'
 import { fresh } from './test-play.ts'
+import { allIn } from './test-fight.ts'
 import { TestTable } from './test-table.ts'
 import type { View } from './view.ts'
 
@@ -191,3 +192,30 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])(
       })
   },
 )
+
+describe('a thing that can be named with another verb', () => {
+  const beaten = (): TestTable => {
+    const stacks = {
+      '0716': ['1G', '2G', '5', '6'],
+      '0618': ['7', '8', '9', '10'],
+      '0617': ['1/I', '2/I'],
+      '0717': ['1/II'],
+    }
+    const table = new TestTable({ turn: 4, step: 'prussian-combat', stacks })
+    return allIn(table.say('attack 0617', 'with 1G', 'also 0717'))
+      .say('column 3:1')
+      .roll(6)
+  }
+
+  test('[11.19/a] is not said to be barred: a loss is asked, and nothing of an exchange', () => {
+    const table = beaten()
+    expect(table.refusal('retreat 1/I')).toEqual({ rule: '11.19/a', say: { key: 'first-this' } })
+    expect(table.offered('lose')).toContain('1/I')
+  })
+
+  test('[11.12/c] two hexes are entered one after the other', () => {
+    const table = beaten().say('lose 1/II', 'retreat 1/I', 'into 0617')
+    expect(table.refusal('into 0717')?.say.key).toBe('advancer-first')
+    expect(table.say('advance 1G', 'into 0717').offered('advance')).toContain('7')
+  })
+})

@@ -209,6 +209,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'loss-would-not-help': 'Without {unit} there would still be too much in {hex}.',
   'stands-elsewhere': '{unit} does not stand in {hex}.',
   'has-no-retreat': '{unit} does not have to retreat.',
+  'others-retreat-first': '{unit} retreats when those have gone who follow into the same hex.',
   'goes-back-first': '{unit} goes back first, one unit at a time: choose its hex.',
   'must-leave': '{unit} cannot stay in {hex}.',
   'retreat-one-hex': '{unit} goes back one hex: {hex} is not adjacent to {from}.',

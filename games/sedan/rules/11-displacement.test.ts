@@ -52,6 +52,19 @@ describe('several displace as many', () => {
     expect(table.offered('to')?.sort()).toEqual(['0718', '0817', '0818'])
   })
 
+  test('[11.10/a] whoever has to retreat is not told that he need not', () => {
+    const why = (unit: string): string | undefined => two().refusal(`lose ${unit}`)?.say.key
+    expect([why('1/V'), why('1/II')]).toEqual(['first-this', 'has-no-retreat'])
+  })
+
+  test('[11.11/a] nor whoever can make room that he cannot', () => {
+    const table = two().say('retreat 1/V')
+    expect(table.refusal('lose 1/II')).toMatchObject({
+      rule: '11.11/a',
+      say: { key: 'first-this' },
+    })
+  })
+
   test('[8.3/a] and everybody who will have to go is turned up', () => {
     const table = two().say('retreat 1/V', 'displace 1/II', 'to 0817')
     expect(sedan.view(table.state, 'prussian').place[unitNamed('2/II')]).toBe(hex('0717'))
