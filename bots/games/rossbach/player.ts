@@ -110,7 +110,7 @@ const DECIDE: Readonly<Record<string, Decide>> = {
   'ask-entry-hex': ({ view, ask }) => safest(view, ask, 'at') ?? { verb: 'wait' },
   'ask-near': goTo('at'),
   'ask-enter-stack': ({ view, ask }) => chooseNewcomer(view, ask),
-  'ask-enter-with': ({ ask }) => chooseCompany(ask),
+  'ask-enter-with': ({ view, ask }) => chooseCompany(view, ask),
   'ask-repulse-enter': goTo('enter'),
   'ask-scout-away': goTo('to'),
   'ask-disengage': either('leave', 'done'),
