@@ -28,6 +28,7 @@ import { playRoutes } from './play/routes.ts'
 import { PROTOCOL } from './play/protocol.ts'
 import type { Db } from './store/db.ts'
 import { explainedStore } from './store/open.ts'
+import { openQuiet } from './store/quiet.ts'
 import { openReadiness } from './store/readiness.ts'
 import { openWorkers } from './workers/workers.ts'
 import type { Workers, WorkersSetup } from './workers/workers.ts'
@@ -54,7 +55,8 @@ export interface App {
 export async function openApp(parts: AppParts): Promise<App> {
   const { settings, world } = parts
   const metrics = openMetrics()
-  const readiness = openReadiness(parts.db, world)
+  const quiet = openQuiet(parts.db)
+  const readiness = openReadiness(quiet.db, world)
   const db = measured(readiness.db, metrics)
   const rooms = await openRooms({ ...parts, db })
   const { people, workers, notices, front, lobby } = rooms
@@ -94,15 +96,17 @@ export async function openApp(parts: AppParts): Promise<App> {
     front,
     async close() {
       chores.cancel()
-      sockets.close()
+      const gone = sockets.close()
       company.close()
       await http.close()
+      await gone
       await notices.stop()
-      await front.close()
-      await checked
       await workers.close()
+      await front.close()
       people.close()
       metrics.close()
+      await checked
+      await quiet.rest()
     },
   }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../store/db.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { stillWorld } from '../testing/world.ts'
 import { look, newTable, openBench, personAt, shared } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
+import type { Hall } from './hall.ts'
+import type { OpenHours } from './hours.ts'
+import { openTimers } from './timers.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -210,4 +214,26 @@ describe('whose clock runs low', () => {
     await bench.world.pass(20_000)
     expect(low(third)).toEqual([])
   })
+})
+
+test('rounds that are stopped while one is under way are over with it', async () => {
+  const world = stillWorld('rounds')
+  let rounds = 0
+  let done = (): void => {}
+  const timers = openTimers({
+    world,
+    db: { all: async () => [] } as unknown as Db,
+    hall: { all: () => [][Symbol.iterator]() } as unknown as Hall,
+    hours: { beat: async () => {} } as OpenHours,
+    wake: async () => {},
+    heed: async () => {},
+    round: () => new Promise((resolve) => (rounds++, (done = resolve))),
+  })
+  timers.start()
+  await world.pass(5_000)
+  expect(rounds).toBe(1)
+  timers.stop()
+  done()
+  await world.pass(60_000)
+  expect(rounds).toBe(1)
 })

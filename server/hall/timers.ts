@@ -55,6 +55,7 @@ class GameTimers implements Timers {
   private readonly parts: TimerParts
   private readonly next = new Map<string, { at: number; timer: Timer }>()
   private round: Timer | undefined
+  private isStopped = false
 
   constructor(parts: TimerParts) {
     this.parts = parts
@@ -76,7 +77,7 @@ class GameTimers implements Timers {
     if (known?.at === at) return
     known?.timer.cancel()
     this.next.delete(live.id)
-    if (at === undefined) return
+    if (at === undefined || this.isStopped) return
     const timer = world.after(at - world.now(), () => {
       this.next.delete(live.id)
       void this.take(live.id)
@@ -85,12 +86,19 @@ class GameTimers implements Timers {
   }
 
   start(): void {
+    this.isStopped = false
+    this.goOn()
+  }
+
+  private goOn(): void {
+    if (this.isStopped) return
     this.round = this.parts.world.after(ROUND, () => {
-      void this.look().finally(() => this.start())
+      void this.look().finally(() => this.goOn())
     })
   }
 
   stop(): void {
+    this.isStopped = true
     this.round?.cancel()
     for (const { timer } of this.next.values()) timer.cancel()
     this.next.clear()

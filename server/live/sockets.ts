@@ -34,7 +34,8 @@ export interface SocketParts {
 }
 
 export interface Sockets {
-  close(): void
+  /** Resolves when all have gone, with all that follows from it. */
+  close(): Promise<void>
 }
 
 /** Live play: one socket for each page, any number of games on it. */
@@ -51,11 +52,15 @@ export function openSockets(parts: SocketParts): Sockets {
   }
   const wss = new WebSocketServer(options)
   const open = new Set<Connection>()
+  let allGone = (): void => {}
 
   function welcome(ws: WebSocket, caller: Admitted): Connection {
     const connection = new Connection(ws, caller, parts)
     open.add(connection)
-    ws.once('close', () => open.delete(connection))
+    ws.once('close', () => {
+      open.delete(connection)
+      if (open.size === 0) allGone()
+    })
     return connection
   }
 
@@ -83,10 +88,12 @@ export function openSockets(parts: SocketParts): Sockets {
     beat = world.after(BEAT, again)
   })
   return {
-    close() {
+    async close() {
       beat.cancel()
+      const gone = new Promise<void>((resolve) => (allGone = resolve))
       for (const connection of open) connection.end(1001)
       wss.close()
+      if (open.size > 0) await gone
     },
   }
 }
