@@ -287,6 +287,14 @@ export interface Game<State = unknown, View extends Seen = Seen>
 export function isChance(ask: Ask | Chance): ask is Chance {
   return ask.seat === 'nature'
 }
+/** The ask that a reply answers. */
+export function askOf(
+  asks: readonly (Ask | Chance)[],
+  { seat, ask: id }: Pick<SeatReply, 'seat' | 'ask'>,
+): Ask | undefined {
+  for (const ask of asks) if (ask.seat === seat && !isChance(ask) && ask.id === id) return ask
+  return undefined
+}
 export function isRefused(answer: Result | Refused): answer is Refused {
   return 'refused' in answer
 }

@@ -13,7 +13,7 @@ import type {
   Seen,
   Told,
 } from './contract.ts'
-import { isChance, isRefused } from './contract.ts'
+import { askOf, isChance, isRefused } from './contract.ts'
 
 export interface TableSetup<State, View extends Seen> {
   game: PlayedGame<State, View>
@@ -134,13 +134,13 @@ function askNature<State, View extends Seen>(
   }
 }
 
-/** Answers an ask and lets nature answer what follows; after an error the desk stands as before. */
+/** Answers an ask, looked up before or here, and lets nature answer what follows; after an error the desk stands as before. */
 export function replyAt<State, View extends Seen>(
   desk: Desk<State, View>,
   reply: SeatReply,
+  ask: Ask | undefined = askOf(desk.setup.game.ask(desk.state), reply),
 ): Replied | Refused {
   const { game } = desk.setup
-  const ask = askOf(game.ask(desk.state), reply)
   const before = ask === undefined ? undefined : game.clone(desk.state)
   desk.before = before
   try {
@@ -158,12 +158,6 @@ export function replyAt<State, View extends Seen>(
     if (before !== undefined) desk.state = before
     throw error
   }
-}
-
-function askOf(asks: readonly (Ask | Chance)[], reply: SeatReply): Ask | undefined {
-  for (const ask of asks)
-    if (!isChance(ask) && ask.seat === reply.seat && ask.id === reply.ask) return ask
-  return undefined
 }
 
 function kindOf(ask: Ask | undefined, { verb, noun }: SeatReply): Kind | undefined {

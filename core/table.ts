@@ -13,7 +13,7 @@ export interface Table<State = unknown, View extends Seen = Seen> {
   /** The whole truth: for records and tests, never for a seat. */
   state(): State
   asks(): readonly Ask[]
-  reply(reply: SeatReply): Replied | Refused
+  reply(reply: SeatReply, ask?: Ask): Replied | Refused
   /** Whether `undo` would take something back. */
   canUndo(seat: Seat, agreed?: readonly Seat[]): boolean
   /** Takes back the seat's last reply, never over a die. */
@@ -46,7 +46,7 @@ export function openTable<State, View extends Seen>(
     seats: desk.seats,
     state: () => desk.state,
     asks: () => asksAt(desk),
-    reply: (reply) => replyAt(desk, reply),
+    reply: (reply, ask) => replyAt(desk, reply, ask),
     canUndo: (seat, agreed = []) => mayTakeBack(desk, seat, agreed),
     undo: (seat, agreed = []) => undoAt(desk, memory, { seat, agreed }),
     rewind: (seat) => rewindAt(desk, memory, seat),

@@ -1,5 +1,5 @@
 import type { Ask, Chance, Game, Position, Reply } from '../../core/contract.ts'
-import { isChance, isNature } from '../../core/contract.ts'
+import { askOf, isChance, isNature } from '../../core/contract.ts'
 import { printNoun } from '../../core/record/nouns.ts'
 
 /** Replies in print, as `ask` takes them; a game that fails on the way ends the list. */
@@ -28,9 +28,7 @@ function printed({ about }: Game, asks: readonly (Ask | Chance)[], reply: Reply)
   }
   const { seat, verb, noun } = reply
   if (typeof noun !== 'number') return [seat, verb, noun].filter(Boolean).join(' ')
-  const ask = asks.find(
-    (one): one is Ask => !isChance(one) && one.seat === seat && one.id === reply.ask,
-  )
+  const ask = askOf(asks, reply)
   const of = ask?.options.find((option) => option.verb === verb && option.nouns?.includes(noun))?.of
   return `${seat} ${verb} ${printNoun(about.kinds, of, noun)}`
 }

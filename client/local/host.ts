@@ -1,6 +1,6 @@
+import type { Chained, Sent } from '../../core/chain.ts'
 import type { Ask, PlayedGame, Order, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import type { Entry } from '../../core/table.ts'
-import type { Sent } from '../rules/protocol.ts'
 import type { Told } from '../session/remote-told.ts'
 import { carriedOut } from './chain.ts'
 import { deciding, Eyes, nextPerson, persons } from './facing.ts'
@@ -8,7 +8,7 @@ import type { Head, Kept, Lesson, Store } from './kept.ts'
 import { followOrders } from './orders.ts'
 import { seatedAgain } from './seated.ts'
 import type { Seated } from './seated.ts'
-import type { Ack, LocalTold } from './told.ts'
+import type { LocalTold } from './told.ts'
 
 /** What a bot is given: its own view and one ask. */
 export interface Question {
@@ -97,7 +97,7 @@ export class Host {
     })
   }
 
-  reply(replies: readonly Sent[]): Promise<Ack> {
+  reply(replies: readonly Sent[]): Promise<Chained> {
     return this.inTurn(async () => {
       const seat = this.mustSit()
       const ack = await carriedOut(this.parts.game, this.seated.table, { seat, replies })
@@ -106,7 +106,7 @@ export class Host {
     })
   }
 
-  undo(): Promise<Ack> {
+  undo(): Promise<Chained> {
     return this.inTurn(async () => {
       const { table } = this.seated
       const back = table.undo(this.mustSit(), table.seats)

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import type { Chained } from '../../core/chain.ts'
 import type { Happening, Outcome, Refusal, Seat } from '../../core/contract.ts'
 import type { Adviser, GameCard, Line, SpokenRefusal } from '../rules/protocol.ts'
 import { merged, SpokenLog } from '../session/remote-log.ts'
@@ -7,7 +8,7 @@ import type { Answered, ClockShown, Ended, Moment, Session } from '../session/se
 import type { Door } from './door.ts'
 import type { Lesson } from './kept.ts'
 import type { Listed } from './tables.ts'
-import type { Ack, LocalTold } from './told.ts'
+import type { LocalTold } from './told.ts'
 
 /** A seat at a table of this browser; with several persons at it, whoever is to decide. */
 export interface LocalSession extends Session {
@@ -165,7 +166,7 @@ class LocalSeat {
   }
 
   /** Resolves when what followed from it is shown, too. */
-  async send(act: () => Promise<Ack>): Promise<Answered> {
+  async send(act: () => Promise<Chained>): Promise<Answered> {
     this.signals.isBusy.value = true
     try {
       const { refused, ...answer } = await act()

@@ -1,8 +1,8 @@
+import type { Chained, Sent } from '../../core/chain.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { PlayedGame, Order, Position, Seat, SeatReply, Seen } from '../../core/contract.ts'
 import { tapeOf } from '../../core/record/tape.ts'
 import type { Tape } from '../../core/record/tape.ts'
-import type { Sent } from '../rules/protocol.ts'
 import { newDice } from './dice.ts'
 import type { Random } from './dice.ts'
 import { deciding } from './facing.ts'
@@ -10,7 +10,7 @@ import { Host } from './host.ts'
 import type { Question } from './host.ts'
 import type { Head, Kept, Lesson, Start, Store, Who } from './kept.ts'
 import { seatedAgain } from './seated.ts'
-import type { Ack, LocalTold } from './told.ts'
+import type { LocalTold } from './told.ts'
 
 /** A table as somebody wants it. */
 export interface NewLocal {
@@ -40,8 +40,8 @@ export interface LocalTables {
   list(): Promise<Listed[]>
   open(id: string): Promise<Listed>
   close(id: string): Promise<void>
-  reply(id: string, replies: readonly Sent[]): Promise<Ack>
-  undo(id: string): Promise<Ack>
+  reply(id: string, replies: readonly Sent[]): Promise<Chained>
+  undo(id: string): Promise<Chained>
   lift(id: string): Promise<void>
   setBots(id: string, are: 'playing' | 'stopped'): Promise<void>
   /** Standing orders of whoever sits at the table. */

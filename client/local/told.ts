@@ -1,4 +1,4 @@
-import type { Happening, Outcome, Refusal, Seat } from '../../core/contract.ts'
+import type { Happening, Outcome, Seat } from '../../core/contract.ts'
 import type { Told } from '../session/remote-told.ts'
 
 // What a table in its worker says to the page; of hidden things it says nothing.
@@ -18,12 +18,4 @@ export interface LocalTold {
   over?: Outcome
   /** What went wrong, for a person. */
   trouble?: string
-}
-
-/** What became of a chain of replies. */
-export interface Ack {
-  applied: number
-  of: number
-  refused?: Refusal
-  why?: 'surprise' | 'stale'
 }

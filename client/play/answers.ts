@@ -1,5 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import type { RuleId } from '../../core/contract.ts'
-import type { Sent, SpokenAsk, SpokenOption } from '../rules/protocol.ts'
+import type { SpokenAsk, SpokenOption } from '../rules/protocol.ts'
 
 /** A reply given by a button: it names nothing on the map, or a hex that cannot be touched for those who stand in it. */
 export interface Answer {

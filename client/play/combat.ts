@@ -1,5 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Chart } from '../../core/look.ts'
-import type { Sent, SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenAsk, SpokenSheet } from '../rules/protocol.ts'
 
 /** Replies that might be the one that fights: without a noun, or naming a column. */
 export function mayFight(

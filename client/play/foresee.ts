@@ -1,5 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Named } from '../../core/look.ts'
-import type { Sent, SpokenAsk } from '../rules/protocol.ts'
+import type { SpokenAsk } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isBetweenSides, isCombat, mayFight } from './combat.ts'
 import { pieceKinds } from './legal.ts'

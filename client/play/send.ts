@@ -1,5 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Named } from '../../core/look.ts'
-import type { Sent, Stakes } from '../rules/protocol.ts'
+import type { Stakes } from '../rules/protocol.ts'
 import type { Answered } from '../session/session.ts'
 import { preferences } from '../app/preferences.ts'
 import { t } from '../words/index.ts'

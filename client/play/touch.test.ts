@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Sent, Wish } from '../rules/protocol.ts'
+import type { Sent } from '../../core/chain.ts'
+import type { Wish } from '../rules/protocol.ts'
 import { renewReach } from './reach.ts'
 import { give, putDown, undo } from './send.ts'
 import { layTestDesk } from './test-desk.ts'

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
+import type { Sent } from '../../core/chain.ts'
 import type { Named } from '../../core/look.ts'
-import type { Sent, SpokenSheet } from '../rules/protocol.ts'
+import type { SpokenSheet } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { isStill } from '../app/preferences.ts'
 import type { BoardOverlay } from '../board/board-props.ts'

@@ -1,10 +1,10 @@
+import type { Sent } from '../../core/chain.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Ask, Option, Refusal, Seat, Seen } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { heard } from '../../core/desk.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
-import type { Sent } from './protocol.ts'
 import { reasoned } from './reasoned.ts'
 import type { ReasonedBook } from './reasoned.ts'
 

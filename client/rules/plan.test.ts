@@ -3,9 +3,10 @@ import { draw, fastChance } from '../../core/chance.ts'
 import type { Fast, Seen } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { fetchBot } from '../../bots/lazy.ts'
+import type { Sent } from '../../core/chain.ts'
 import type { Book } from './adviser.ts'
 import { planFor } from './plan.ts'
-import type { Plan, Sent, Wish } from './protocol.ts'
+import type { Plan, Wish } from './protocol.ts'
 import { openBook } from './test-book.ts'
 
 let book: Book

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/chain.ts'
 import type {
   Happening,
   Kind,
@@ -141,14 +142,6 @@ export interface Line {
   /** The happening it begins with: of those given from 0, in a session's log of all that the seat has heard. */
   at?: number
   cell?: { table: string; column: number; row: number }
-}
-
-/** A reply as it is sent: an ask's number, a verb, at most one noun. */
-export interface Sent {
-  ask: number
-  verb: Verb
-  noun?: number | string
-  rule?: RuleId
 }
 
 /** Things that could still be chosen and no longer can be after a reply. */

@@ -1,9 +1,9 @@
 import type { LazyBot } from '../../bots/lazy.ts'
+import type { Sent } from '../../core/chain.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Seen } from '../../core/contract.ts'
 import type { Book } from './adviser.ts'
 import { after, startOf, viewAt } from './plan-place.ts'
-import type { Sent } from './protocol.ts'
 
 /** Fits into one message to a server. */
 const MOST = 60

@@ -1,10 +1,11 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Ask, Refusal, Seen } from '../../core/contract.ts'
 import { isChance } from '../../core/contract.ts'
 import type { Named } from '../../core/look.ts'
 import type { Book } from './adviser.ts'
 import { after, finished, isOfferedFor, isSame, reasoning, startOf, viewAt } from './plan-place.ts'
 import type { Place, ReasonedPlace } from './plan-place.ts'
-import type { GivenUp, Sent, Stakes } from './protocol.ts'
+import type { GivenUp, Stakes } from './protocol.ts'
 
 /** What hangs on one reply, worked out on an imagined state. */
 export async function stakesOf(book: Book, view: Seen, sent: Sent): Promise<Stakes> {

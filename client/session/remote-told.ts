@@ -1,6 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Happening, Phrase, Refusal, RuleId, Seat, Seen } from '../../core/contract.ts'
 import type { Patch } from '../../core/patch.ts'
-import type { Sent } from '../rules/protocol.ts'
 import type { ClockShown } from './session.ts'
 
 // What a server says about a game, and what it is told: see the API page for the words.

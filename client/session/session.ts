@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
+import type { Sent } from '../../core/chain.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
-import type { GameCard, Line, Sent, Spoken, SpokenRefusal } from '../rules/protocol.ts'
+import type { GameCard, Line, Spoken, SpokenRefusal } from '../rules/protocol.ts'
 
 /** What a seat sees at one moment, ready to be shown, and what led to it. */
 export interface Moment extends Spoken {

@@ -1,6 +1,7 @@
+import type { Sent } from '../../core/chain.ts'
 import type { Kind } from '../../core/contract.ts'
 import type { Counter, Named, Spot, Stack } from '../../core/look.ts'
-import type { Adviser, GameCard, Line, Sent } from '../rules/protocol.ts'
+import type { Adviser, GameCard, Line } from '../rules/protocol.ts'
 import type { Moment } from '../session/session.ts'
 import { t } from '../words/index.ts'
 import type { Ground } from './ground.ts'

@@ -1,5 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import { givenText, sureText } from '../play/doubt-words.ts'
-import type { GivenUp, Sent } from '../rules/protocol.ts'
+import type { GivenUp } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { cited, listed, printed } from './desk.ts'
 import type { Desk } from './desk.ts'

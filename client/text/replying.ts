@@ -1,5 +1,5 @@
+import type { Sent } from '../../core/chain.ts'
 import type { SeatReply } from '../../core/contract.ts'
-import type { Sent } from '../rules/protocol.ts'
 import type { Answered, Moment } from '../session/session.ts'
 import { t } from '../words/index.ts'
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
-import type { Sent, Stakes } from '../rules/protocol.ts'
+import type { Sent } from '../../core/chain.ts'
+import type { Stakes } from '../rules/protocol.ts'
 import type { Moment, Session } from '../session/session.ts'
 import { prefer } from '../app/preferences.ts'
 import type { Passage } from './reading.ts'

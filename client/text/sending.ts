@@ -1,6 +1,6 @@
+import type { Sent } from '../../core/chain.ts'
 import { preferences, prefer } from '../app/preferences.ts'
 import type { Moment, Session } from '../session/session.ts'
-import type { Sent } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { hear } from './commands.ts'
 import type { Desk, Heard } from './desk.ts'

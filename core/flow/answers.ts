@@ -1,4 +1,4 @@
-import type { Ask, Chance, Option, Refused, SeatReply } from '../contract.ts'
+import type { Chance, Option, Refused, SeatReply } from '../contract.ts'
 import type { Asked, FrameLike, Taken } from './step.ts'
 
 export function placeOf(frame: FrameLike | undefined): string {
@@ -65,10 +65,4 @@ export function takenOf(option: Option, { seat, noun }: SeatReply): Taken {
 function plainNumber(noun: number): number {
   const whole = noun | 0
   return whole === noun ? whole : noun
-}
-
-export function askFor(asks: readonly (Ask | Chance)[], reply: SeatReply): Ask | undefined {
-  for (const ask of asks)
-    if (ask.seat === reply.seat && (ask as Ask).id === reply.ask) return ask as Ask
-  return undefined
 }

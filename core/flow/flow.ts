@@ -1,16 +1,7 @@
 import { isPossible } from '../chance.ts'
 import type { Ask, Chance, Refused, Reply, Result, Seat, SeatReply } from '../contract.ts'
-import { isChance, isNature } from '../contract.ts'
-import {
-  askFor,
-  forcedChance,
-  offered,
-  onlyAnswer,
-  placeOf,
-  refuse,
-  takenOf,
-  toChance,
-} from './answers.ts'
+import { askOf, isChance, isNature } from '../contract.ts'
+import { forcedChance, offered, onlyAnswer, placeOf, refuse, takenOf, toChance } from './answers.ts'
 import { Going } from './going.ts'
 import { answeredAlone, drawnAlone, settledAlone } from './overhear.ts'
 import type {
@@ -117,7 +108,7 @@ class Runtime<S extends Flowing<All>, All extends FrameLike> implements Flow<S> 
 
   private answerSeat(state: S, reply: SeatReply): Result | Refused {
     const asks = this.ask(state)
-    const found = askFor(asks, reply)
+    const found = askOf(asks, reply)
     if (found === undefined)
       return refuse('-', asks.some((ask) => ask.seat === reply.seat) ? 'stale-ask' : 'not-your-ask')
     const option = offered(found.options, reply)

@@ -1,4 +1,5 @@
-import type { Refused, SeatReply } from '../../core/contract.ts'
+import type { Ask, Refused, SeatReply } from '../../core/contract.ts'
+import { askOf } from '../../core/contract.ts'
 import { asksAt } from '../../core/desk.ts'
 import type { Replied } from '../../core/desk.ts'
 import { rulesEnding } from './ending.ts'
@@ -15,13 +16,20 @@ import { logged } from './witness.ts'
 /** More than any sequence of reactions can need. */
 const MOST_ORDERS = 200
 
-type How = Pick<ReplyEntry, 'key' | 'by'>
+interface How extends Pick<ReplyEntry, 'key' | 'by'> {
+  /** What is answered, where it has been looked up. */
+  ask?: Ask
+}
 
 /** Puts a reply to the desk and writes it down; standing orders answer what follows. */
-export function give(play: Play, reply: SeatReply, how: How = {}): Replied | Refused {
+export function give(
+  play: Play,
+  reply: SeatReply,
+  { ask = askOf(play.rules.ask(play.desk.state), reply), ...how }: How = {},
+): Replied | Refused {
   const from = { row: play.head + 1, entry: (play.batch ??= newBatch()).entries.length }
-  const quiet = isQuiet(play, reply)
-  const entry = quiet ? replyQuietly(play, reply) : replyAloud(play, reply, from)
+  const quiet = isQuiet(play, reply, ask)
+  const entry = quiet ? replyQuietly(play, reply, ask) : replyAloud(play, reply, { from, ask })
   if ('refused' in entry) return entry
   write(play, logged(entry, how))
   if (quiet) return entry

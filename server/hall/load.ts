@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Game } from '../../core/contract.ts'
+import { askOf } from '../../core/contract.ts'
 import { deskAt } from '../../core/desk.ts'
 import type { TableSetup } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
@@ -150,8 +151,9 @@ function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
   if ('r' in entry) {
     play.given.push(...(entry.dice ?? []))
     const reply = replyOf(entry)
-    const given = isQuiet(play, reply) ? replyQuietly(play, reply) : replyAloud(play, reply, from)
-    mustStand(play, given)
+    const ask = askOf(play.rules.ask(play.desk.state), reply)
+    const quiet = isQuiet(play, reply, ask)
+    mustStand(play, quiet ? replyQuietly(play, reply, ask) : replyAloud(play, reply, { from, ask }))
     if (play.pause === undefined) play.ended ??= rulesEnding(play)
   } else if ('back' in entry) {
     // One that reached over dice comes with a snapshot of its own: the game is read again from there.

@@ -1,6 +1,8 @@
-import type { Refusal, Seat, SeatReply } from '../../core/contract.ts'
+import { replyOf } from '../../core/chain.ts'
+import type { Sent } from '../../core/chain.ts'
+import type { Refusal, Seat } from '../../core/contract.ts'
 import { isRefused } from '../../core/contract.ts'
-import type { Ack, Sent } from './door.ts'
+import type { Ack } from './door.ts'
 import { give, standingReplies } from './give.ts'
 import type { MeanwhileEntry } from './entries.ts'
 import { newBatch } from './live.ts'
@@ -31,8 +33,7 @@ export function replyInPause(play: Play, { seat, sent, ack }: Step): void {
     ack.applied++
     return
   }
-  const reply: SeatReply = { seat, ask: sent.ask, verb: sent.verb }
-  if (sent.noun !== undefined) reply.noun = sent.noun
+  const reply = replyOf(seat, sent)
   const { rules } = play
   const trial = rules.answer(rules.clone(asked.state), reply)
   if (isRefused(trial)) {

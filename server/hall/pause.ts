@@ -1,5 +1,5 @@
 import type { Ask, Order, Refused, Seat, SeatReply, Told } from '../../core/contract.ts'
-import { isChance, isRefused } from '../../core/contract.ts'
+import { isRefused } from '../../core/contract.ts'
 import { heard, replyAt, tell } from '../../core/desk.ts'
 import type { Replied } from '../../core/desk.ts'
 import { isSlow } from './clock.ts'
@@ -47,14 +47,18 @@ export function announcedAt(told: readonly Told[]): number {
 }
 
 /** A reply that everybody hears of: it ends a pause that was, and may announce the next. */
-export function replyAloud(play: Play, reply: SeatReply, from: Pause['from']): Replied | Refused {
+export function replyAloud(
+  play: Play,
+  reply: SeatReply,
+  { from, ask }: { from: Pause['from']; ask: Ask | undefined },
+): Replied | Refused {
   const { desk, rules, pause } = play
   if (pause !== undefined) {
     const trial = rules.answer(rules.clone(desk.state), reply)
     if (isRefused(trial)) return trial
     letHear(play, pause.held)
   }
-  const entry = replyAt(desk, reply)
+  const entry = replyAt(desk, reply, ask)
   const { before } = desk
   // Whatever keeps it has it: a game in memory holds no more states than it needs.
   desk.before = undefined
@@ -91,11 +95,15 @@ function UNMEASURED(): Omit<Pause, 'held' | 'before' | 'from'> {
 }
 
 /** A pass, or silence, of somebody who is asked: nobody hears of it. */
-export function replyQuietly(play: Play, reply: SeatReply): Replied | Refused {
+export function replyQuietly(
+  play: Play,
+  reply: SeatReply,
+  ask: Ask | undefined,
+): Replied | Refused {
   const { desk, pause } = play
   play.isMuted = true
   try {
-    const entry = replyAt(desk, reply)
+    const entry = replyAt(desk, reply, ask)
     if ('refused' in entry) return entry
     desk.held = desk.held.filter(({ secret }) => secret)
     pause!.held.push(...entry.told)
@@ -108,14 +116,11 @@ export function replyQuietly(play: Play, reply: SeatReply): Replied | Refused {
 
 /** Whether the reply is what silence would mean, in a pause. */
 export function isQuiet(
-  { pause, desk, rules }: Play,
-  { seat, ask, verb, noun }: SeatReply,
+  { pause }: Pick<Play, 'pause'>,
+  reply: SeatReply,
+  ask: Ask | undefined,
 ): boolean {
-  if (pause === undefined) return false
-  const asked = rules
-    .ask(desk.state)
-    .find((one) => !isChance(one) && one.seat === seat && one.id === ask)
-  return asked !== undefined && isOtherwise(asked as Ask, { verb, noun })
+  return pause !== undefined && ask !== undefined && isOtherwise(ask, reply)
 }
 
 /**

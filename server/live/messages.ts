@@ -11,8 +11,8 @@ const key = z.string().min(1).max(64)
 export const sentReply = z.strictObject({
   ask: z.int().min(0),
   verb: z.string().min(1).max(64),
-  noun: z.union([z.int(), z.string().max(2000)]).optional(),
-  rule: z.string().max(32).optional(),
+  noun: z.union([z.int(), z.string().max(2000)]).exactOptional(),
+  rule: z.string().max(32).exactOptional(),
 })
 /** Enough for the longest chain of one gesture. */
 export const MOST_REPLIES = 64

@@ -1,8 +1,9 @@
 import { WebSocket } from 'ws'
+import type { Sent } from '../../core/chain.ts'
 import type { Ask, Fast, Happening, Seat, Seen } from '../../core/contract.ts'
 import { patched } from '../../core/patch.ts'
 import type { Patch } from '../../core/patch.ts'
-import type { Ack, Sent } from '../hall/door.ts'
+import type { Ack } from '../hall/door.ts'
 import type { Ending } from '../hall/live.ts'
 
 // A client as other people would write one: for tests, for the load and the soak run.

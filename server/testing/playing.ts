@@ -1,8 +1,9 @@
+import type { Sent } from '../../core/chain.ts'
 import { draw } from '../../core/chance.ts'
 import type { Ask, Fast, Game, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
-import type { Ack, Sent } from '../hall/door.ts'
+import type { Ack } from '../hall/door.ts'
 import { randomReply } from './client.ts'
 import type { Player } from './client.ts'
 

@@ -1,3 +1,4 @@
+import type { Sent } from '../../core/chain.ts'
 import { maySee } from '../../core/chance.ts'
 import type { Provider } from '../../core/chance.ts'
 import type {
@@ -16,7 +17,6 @@ import type { Disturbance } from '../../core/testing/disturb.ts'
 import { mutants } from '../../core/testing/mutate.ts'
 import { asksOf, byVerb, legalReplies, printReply, sample } from '../../core/testing/watch.ts'
 import { fairNature } from '../../fair/nature.ts'
-import type { Sent } from '../hall/door.ts'
 import type { Play } from '../hall/live.ts'
 import { hallRow, termsOf } from '../hall/stored.ts'
 import { peek, playOf, scheduled, settled } from './twin.ts'

@@ -1,4 +1,4 @@
-import type { Sent } from '../../hall/door.ts'
+import type { Sent } from '../../../core/chain.ts'
 import { newPerson, openPlayer, randomReply } from '../client.ts'
 import type { Player } from '../client.ts'
 import type { Attack } from './attack.ts'
