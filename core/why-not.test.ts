@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask, SeatReply } from './contract.ts'
 import { refusal } from './refuse.ts'
-import { makeWhyNot } from './why-not.ts'
+import type { FrameLike } from './flow/step.ts'
+import { makeWhyNot, whyNotFrom } from './why-not.ts'
 
 const move: Ask = {
   seat: 'north',
@@ -64,4 +65,42 @@ test('why a thing can be named in no answer: what play waits for counts, not wha
   expect(told({ verb: 'man', noun: 2 })).toBeUndefined()
   expect(told({ verb: 'man', noun: 3 })).toBe('4.2 man-3')
   expect(told({ verb: 'man', noun: 9 })).toBeUndefined()
+})
+
+describe('reasons from the levels', () => {
+  type March = FrameLike & { proc: 'march' }
+  interface State {
+    stack: March[]
+    lanes: March[][]
+    replied: number[]
+    mud: number
+  }
+  const imagined: State = { stack: [{ proc: 'march', at: 'go' }], lanes: [], replied: [], mud: 8 }
+  const from = whyNotFrom<typeof view, State, March>({
+    kinds: { man: true },
+    turns: '2.1',
+    ended: () => undefined,
+    imagine: () => imagined,
+    before: (_, { kind, noun }) => (noun === 6 ? refusal('5.1', `six-${kind}`) : undefined),
+    whys: {
+      march: {
+        go: {
+          move: ({ mud }, _, noun) => (noun === mud ? refusal('5.2', 'mud') : undefined),
+          man: (_, { at }, noun) => (noun === 9 ? undefined : refusal('5.3', `man-${noun}-${at}`)),
+          rest: () => refusal('5.4', 'no-rest'),
+        },
+      },
+    },
+  })
+  const why = (verb: string, noun?: number): string | undefined =>
+    from(view, { seat: 'north', ask: 4, verb, ...(noun !== undefined && { noun }) })?.say.key
+
+  test('of the verb, else of the kind it names; what holds everywhere comes first', () => {
+    expect([why('move', 8), why('move', 5), why('move', 6)]).toEqual(['mud', 'man-5-go', 'six-man'])
+    expect([why('rest'), why('end', 3)]).toEqual(['no-rest', 'not-offered'])
+  })
+
+  test('of a thing that is touched: of its kind, else of a verb that names such things', () => {
+    expect([why('man', 8), why('man', 9)]).toEqual(['man-8-go', undefined])
+  })
 })

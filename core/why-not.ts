@@ -1,5 +1,8 @@
 import type { Ask, Refusal, RuleId, SeatReply } from './contract.ts'
 import { offered } from './flow/answers.ts'
+import type { Flowing, FrameLike } from './flow/step.ts'
+import { whyOn } from './flow/why.ts'
+import type { Whys } from './flow/why.ts'
 import { refusal } from './refuse.ts'
 
 /** What of a view reasons are found by. */
@@ -44,6 +47,53 @@ export function makeWhyNot<View extends Asked>(
     if (typeof noun !== 'number' || isNamed(asks, kind, noun)) return undefined
     return reasons.standsFor?.(view, kind, noun) ? undefined : reasons.thing(view, kind, noun)
   }
+}
+
+/** What a seat has said: a verb, or a kind of thing in its place, of which kind its noun is, and that. */
+export interface Said {
+  word: string
+  kind: string | undefined
+  noun: number | string | undefined
+}
+
+/** What a game has to say for itself where its levels give their reasons. */
+export interface LevelReasons<View extends Asked, State, All extends FrameLike> extends Pick<
+  Reasons<View>,
+  'kinds' | 'turns' | 'ended' | 'standsFor' | 'text'
+> {
+  whys: Whys<State, All>
+  /** A state that the seat cannot tell from the true one. */
+  imagine: (view: View) => State
+  /** The level that the seat is at, where it is not the top of the stack. */
+  level?: (view: View, state: State) => All | undefined
+  /** What holds on all levels: things that are hidden, or the enemy's, or no things at all. */
+  before?: (view: View, said: Said) => Refusal | undefined
+}
+
+/** Reasons from the levels: of the verb, else of the kind of thing it names; a thing that is touched has the reasons of its kind, else of the verbs that name such things. */
+export function whyNotFrom<View extends Asked, State extends Flowing<All>, All extends FrameLike>(
+  game: LevelReasons<View, State, All>,
+): (view: View, reply: SeatReply) => Refusal | undefined {
+  const against = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
+    const hidden = game.before?.(view, said)
+    if (hidden !== undefined) return hidden
+    const state = game.imagine(view)
+    const frame = game.level === undefined ? state.stack.at(-1) : game.level(view, state)
+    const noun = typeof said.noun === 'number' ? said.noun : -1
+    return frame && whyOn(game.whys, { state, frame, noun }, words)
+  }
+  return makeWhyNot<View>({
+    ...game,
+    reply: (view, { verb, noun }, kind) =>
+      against(view, { word: verb, kind, noun }, kind === undefined ? [verb] : [verb, kind]),
+    thing: (view, kind, noun) =>
+      against(view, { word: kind, kind, noun }, [kind, ...verbsFor(view, kind)]),
+  })
+}
+
+/** Verbs that name such a thing now. */
+function verbsFor({ asks }: Asked, kind: string): readonly string[] {
+  return asks.flatMap(({ options }) => options.flatMap(({ verb, of }) => (of === kind ? verb : [])))
 }
 
 /** Whether a thing can be named in an answer that play waits for; what may be said at any time is another matter. */
