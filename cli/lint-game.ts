@@ -116,9 +116,10 @@ function sayingFaults(root: string, game: string): Fault[] {
     return { where, say: say.join(': ') }
   })
   if (about.sources.length === 0)
-    faults.push({ where: `games/${game}/sources.ts`, say: 'it says nothing of any source' })
+    faults.push({ where: `games/${game}/data/sources.ts`, say: 'it says nothing of any source' })
   for (const { what, why } of about.sources)
-    if (why.trim() === '') faults.push({ where: `games/${game}/sources.ts`, say: `why: ${what}?` })
+    if (why.trim() === '')
+      faults.push({ where: `games/${game}/data/sources.ts`, say: `why: ${what}?` })
   return faults
 }
 

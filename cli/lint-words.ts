@@ -122,7 +122,7 @@ export function wordProblems(sources: readonly TextFile[], about: About): string
     .filter((word) => !uses.some(({ key }) => fits(key, word)) && !isNounName(word, about))
     .filter((word) => !isStandingChoice(word, about))
     .filter((word) => !mentioned.some((text) => fits(text, word)))
-    .map((word) => `games/${about.id}/words.ts: nothing says ${word}`)
+    .map((word) => `games/${about.id}/words: nothing says ${word}`)
   return [...missing, ...unused]
 }
 
@@ -130,7 +130,7 @@ function isStandingChoice(word: string, { standing }: About): boolean {
   return standing.some(({ choices }) => choices.some((choice) => word === `choice-${choice}`))
 }
 
-const CATALOGUE = /\/words[^/]*\.ts$/
+const CATALOGUE = /\/words\/[^/]*\.ts$/
 
 /** All texts with a hyphen in a source: what a phrase is filled with is looked up in the catalogue as well. */
 function textsIn(source: TextFile): string[] {

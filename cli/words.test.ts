@@ -53,7 +53,7 @@ test('a missing word is told with its place, an unused one by name', () => {
   const words = { idle: 'Nobody says this.', 'stage-one': 'One', 'chit-disengagement': 'A chit' }
   expect(wordProblems([{ path: 'a.ts', text }], { ...about, words })).toEqual([
     'a.ts:1: there is no word for lost',
-    'games/sedan/words.ts: nothing says idle',
+    'games/sedan/words: nothing says idle',
   ])
 })
 

@@ -1,4 +1,4 @@
-// The parts of the soak run that every game has, by what its `soak.ts` says of it.
+// The parts of the soak run that every game has, by what its `proof/soak.ts` says of it.
 import { fromDist, soakOf } from './dist.mjs'
 import { probeSecrets, serverSecrets } from './soak-rows.mjs'
 import { isFull, sized, sum, vedette, work } from './soak-run.mjs'

@@ -53,8 +53,6 @@ type Frame<P, At, F> = { proc: P; at: At; back?: number } & {
 /** The frames of a level. */
 export type FrameOf<L> =
   L extends Level<infer P, infer At, infer F, unknown> ? Frame<P, At, F> : never
-/** The frames of all levels of a game, by name. */
-export type FramesOf<All extends object> = FrameOf<All[keyof All]>
 
 /**
  * Declares a level: its name, its steps, the first of which it begins with, and its fields with what they begin with.

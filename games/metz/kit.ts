@@ -7,7 +7,7 @@ export const kit: GameKit = {
   whole: () => import('./game.ts').then(({ metz }) => metz),
   played: () => import('./played.ts').then(({ metzPlayed }) => metzPlayed),
   shown: () => import('./look/shown.ts').then(({ metzShown }) => metzShown),
-  whyNot: () => import('./why-not.ts').then(({ whyNot }) => whyNot),
-  sources: () => import('./sources.ts').then(({ SOURCES }) => SOURCES),
+  whyNot: () => import('./advice/why-not.ts').then(({ whyNot }) => whyNot),
+  sources: () => import('./data/sources.ts').then(({ SOURCES }) => SOURCES),
   workshop: () => import('./workshop.ts').then(({ workshop }) => workshop),
 }

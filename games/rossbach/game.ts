@@ -1,14 +1,14 @@
 import type { Game } from '../../core/contract.ts'
 import { outline } from '../../core/flow/outline.ts'
 import { rossbachPlayed } from './played.ts'
-import { progressOf } from './progress.ts'
-import { procs } from './sequence.ts'
-import { brokenIn } from './soundness.ts'
-import { SOURCES } from './sources.ts'
-import type { State } from './state.ts'
-import type { View } from './view.ts'
-import { whyNot } from './why-not.ts'
-import { REASON_WORDS } from './words-reasons.ts'
+import { progressOf } from './proof/progress.ts'
+import { procs } from './rules/sequence.ts'
+import { brokenIn } from './proof/soundness.ts'
+import { SOURCES } from './data/sources.ts'
+import type { State } from './model/state.ts'
+import type { View } from './seen/view.ts'
+import { whyNot } from './advice/why-not.ts'
+import { REASON_WORDS } from './words/reasons.ts'
 
 export const rossbach: Game<State, View> = {
   ...rossbachPlayed,

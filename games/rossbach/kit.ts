@@ -7,8 +7,8 @@ export const kit: GameKit = {
   whole: () => import('./game.ts').then(({ rossbach }) => rossbach),
   played: () => import('./played.ts').then(({ rossbachPlayed }) => rossbachPlayed),
   shown: () => import('./look/shown.ts').then(({ rossbachShown }) => rossbachShown),
-  whyNot: () => import('./why-not.ts').then(({ whyNot }) => whyNot),
-  reasons: () => import('./words-reasons.ts').then(({ REASON_WORDS }) => REASON_WORDS),
-  sources: () => import('./sources.ts').then(({ SOURCES }) => SOURCES),
+  whyNot: () => import('./advice/why-not.ts').then(({ whyNot }) => whyNot),
+  reasons: () => import('./words/reasons.ts').then(({ REASON_WORDS }) => REASON_WORDS),
+  sources: () => import('./data/sources.ts').then(({ SOURCES }) => SOURCES),
   workshop: () => import('./workshop.ts').then(({ workshop }) => workshop),
 }

@@ -12,7 +12,7 @@ export const workshop: Workshop = {
     const { rossbachFaults } = await import('./data/lint.ts')
     return { schemas: ROSSBACH_SCHEMAS, faults: rossbachFaults }
   },
-  measure: () => import('./measure.ts').then(({ measure }) => measure),
-  soak: () => import('./soak.ts').then(({ kit }) => kit),
-  corpus: () => import('./corpus.ts').then(({ CORPUS }) => CORPUS),
+  measure: () => import('./proof/measure.ts').then(({ measure }) => measure),
+  soak: () => import('./proof/soak.ts').then(({ kit }) => kit),
+  corpus: () => import('./proof/corpus.ts').then(({ CORPUS }) => CORPUS),
 }

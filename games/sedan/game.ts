@@ -1,12 +1,12 @@
 import type { Game } from '../../core/contract.ts'
 import { sedanPlayed } from './played.ts'
-import { SOURCES } from './sources.ts'
+import { SOURCES } from './data/sources.ts'
 import { outline } from '../../core/flow/outline.ts'
-import { procs } from './sequence.ts'
-import { brokenIn, progressOf } from './soundness.ts'
-import type { State } from './state.ts'
-import type { View } from './view.ts'
-import { whyNot } from './why-not.ts'
+import { procs } from './rules/sequence.ts'
+import { brokenIn, progressOf } from './proof/soundness.ts'
+import type { State } from './model/state.ts'
+import type { View } from './seen/view.ts'
+import { whyNot } from './advice/why-not.ts'
 
 export const sedan: Game<State, View> = {
   ...sedanPlayed,

@@ -6,7 +6,7 @@ export const kit: GameKit = {
   whole: () => import('./game.ts').then(({ sedan }) => sedan),
   played: () => import('./played.ts').then(({ sedanPlayed }) => sedanPlayed),
   shown: () => import('./look/shown.ts').then(({ sedanShown }) => sedanShown),
-  whyNot: () => import('./why-not.ts').then(({ whyNot }) => whyNot),
-  sources: () => import('./sources.ts').then(({ SOURCES }) => SOURCES),
+  whyNot: () => import('./advice/why-not.ts').then(({ whyNot }) => whyNot),
+  sources: () => import('./data/sources.ts').then(({ SOURCES }) => SOURCES),
   workshop: () => import('./workshop.ts').then(({ workshop }) => workshop),
 }

@@ -12,8 +12,8 @@ export const workshop: Workshop = {
     const { sedanFaults } = await import('./data/lint.ts')
     return { schemas: SEDAN_SCHEMAS, faults: sedanFaults }
   },
-  measure: () => import('./measure.ts').then(({ measure }) => measure),
-  bench: () => import('./measure.ts').then(({ bench }) => bench),
-  soak: () => import('./soak.ts').then(({ kit }) => kit),
-  corpus: () => import('./corpus.ts').then(({ CORPUS }) => CORPUS),
+  measure: () => import('./proof/measure.ts').then(({ measure }) => measure),
+  bench: () => import('./proof/measure.ts').then(({ bench }) => bench),
+  soak: () => import('./proof/soak.ts').then(({ kit }) => kit),
+  corpus: () => import('./proof/corpus.ts').then(({ CORPUS }) => CORPUS),
 }

@@ -3,9 +3,9 @@ import { FRENCH, other, seatOf } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { controllerOf } from '../../../games/metz/rules/11-enter.ts'
 import { scoreNow } from '../../../games/metz/rules/19-victory.ts'
-import { momentOf, scenarioNamed, turnsOf } from '../../../games/metz/scenario-book.ts'
-import type { Victory } from '../../../games/metz/scenario-book.ts'
-import type { State } from '../../../games/metz/state.ts'
+import { momentOf, scenarioNamed, turnsOf } from '../../../games/metz/model/scenario-book.ts'
+import type { Victory } from '../../../games/metz/model/scenario-book.ts'
+import type { State } from '../../../games/metz/model/state.ts'
 import { isWithdrawing, withoutTheField } from './withdrawal.ts'
 
 // What the game is about: hexes that count, and who would win if it ended now.

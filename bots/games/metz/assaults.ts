@@ -4,12 +4,12 @@ import type {
   AssaultFrame,
   AssaultStepFrame,
   LossesFrame,
-} from '../../../games/metz/frames.ts'
+} from '../../../games/metz/model/frames.ts'
 import { CAVALRY, armOf } from '../../../games/metz/rules/03-pieces.ts'
 import { isCharging } from '../../../games/metz/rules/12-assault-facts.ts'
 import { attackTargets } from '../../../games/metz/rules/12-attackers.ts'
-import type { State } from '../../../games/metz/state.ts'
-import type { View } from '../../../games/metz/view.ts'
+import type { State } from '../../../games/metz/model/state.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { LEAST_GAIN, raidOn, stakesOf } from './attack.ts'

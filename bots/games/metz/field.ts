@@ -1,4 +1,4 @@
-import { unitsAt } from '../../../games/metz/board.ts'
+import { unitsAt } from '../../../games/metz/model/board.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import {
   CAVALRY,
@@ -13,9 +13,9 @@ import {
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { FARTHEST, weapons } from '../../../games/metz/rules/08-ranges.ts'
-import { isNight } from '../../../games/metz/scenario-book.ts'
-import type { State } from '../../../games/metz/state.ts'
-import type { View } from '../../../games/metz/view.ts'
+import { isNight } from '../../../games/metz/model/scenario-book.ts'
+import type { State } from '../../../games/metz/model/state.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import { aimsOf, careOf, groundPrice } from './aims.ts'
 import type { Aim } from './aims.ts'
 import { sideOfSeat, stateOf } from './known.ts'

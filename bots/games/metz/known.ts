@@ -1,9 +1,9 @@
 import { FRENCH, PRUSSIAN } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
-import { UNSEEN } from '../../../games/metz/state.ts'
-import type { State } from '../../../games/metz/state.ts'
-import { UNKNOWN } from '../../../games/metz/view.ts'
-import type { View } from '../../../games/metz/view.ts'
+import { UNSEEN } from '../../../games/metz/model/state.ts'
+import type { State } from '../../../games/metz/model/state.ts'
+import { UNKNOWN } from '../../../games/metz/seen/view.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 
 export function sideOfSeat({ seat }: Pick<View, 'seat'>): Side {
   return seat === 'french' ? FRENCH : PRUSSIAN

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
-import { CAUTIOUS } from '../../../games/metz/command-frames.ts'
-import { moveStepOf } from '../../../games/metz/move-frames.ts'
+import { CAUTIOUS } from '../../../games/metz/model/command-frames.ts'
+import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
 import { CAVALRY, armOf, mitrailleuseOf } from '../../../games/metz/rules/03-pieces.ts'
 import { IN_STEP } from '../../../games/metz/rules/08-fire-odds.ts'
 import { limitsNow } from '../../../games/metz/rules/11-limits.ts'

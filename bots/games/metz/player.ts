@@ -1,6 +1,6 @@
 import type { Ask, Fast, Seen } from '../../../core/contract.ts'
-import type { FollowFrame } from '../../../games/metz/frames.ts'
-import type { View } from '../../../games/metz/view.ts'
+import type { FollowFrame } from '../../../games/metz/model/frames.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { always, first } from '../../habits.ts'

@@ -1,4 +1,4 @@
-import { unitsAt } from '../../../games/metz/board.ts'
+import { unitsAt } from '../../../games/metz/model/board.ts'
 import { ARTILLERY, CAVALRY, POINT, armOf, sideOf } from '../../../games/metz/rules/03-pieces.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { groundOf, nearestEnemy, threatTo } from './field.ts'

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
-import { isBesideEnemy } from '../../../games/metz/board.ts'
-import type { ActivationFrame } from '../../../games/metz/frames.ts'
-import { moveStepOf } from '../../../games/metz/move-frames.ts'
+import { isBesideEnemy } from '../../../games/metz/model/board.ts'
+import type { ActivationFrame } from '../../../games/metz/model/frames.ts'
+import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
 import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
 import {
   INFANTRY,
@@ -18,10 +18,16 @@ import { findCommand, rangeHexes } from '../../../games/metz/rules/07-command.ts
 import { postureLimits } from '../../../games/metz/rules/11-limits.ts'
 import { marchFrom, movers } from '../../../games/metz/rules/11-movers.ts'
 import { costOf, reachOf } from '../../../games/metz/rules/11-reach.ts'
-import { isNight } from '../../../games/metz/scenario-book.ts'
-import { ACTIVE, AGGRESSIVE, COMMANDED, DEFENSIVE, REBUILDABLE } from '../../../games/metz/state.ts'
-import type { State } from '../../../games/metz/state.ts'
-import type { View } from '../../../games/metz/view.ts'
+import { isNight } from '../../../games/metz/model/scenario-book.ts'
+import {
+  ACTIVE,
+  AGGRESSIVE,
+  COMMANDED,
+  DEFENSIVE,
+  REBUILDABLE,
+} from '../../../games/metz/model/state.ts'
+import type { State } from '../../../games/metz/model/state.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { leadOf, progressOf } from './aims.ts'

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
-import { unitsAt } from '../../../games/metz/board.ts'
-import type { FortuneFrame, RetreatFrame } from '../../../games/metz/frames.ts'
+import { unitsAt } from '../../../games/metz/model/board.ts'
+import type { FortuneFrame, RetreatFrame } from '../../../games/metz/model/frames.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import {
   CAVALRY,
@@ -11,7 +11,7 @@ import {
 } from '../../../games/metz/rules/03-pieces.ts'
 import { weapons } from '../../../games/metz/rules/08-ranges.ts'
 import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
-import type { View } from '../../../games/metz/view.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { formationWorth } from './chits.ts'

@@ -1,4 +1,4 @@
-import { unitsAt } from '../../../games/metz/board.ts'
+import { unitsAt } from '../../../games/metz/model/board.ts'
 import { grid, terrain, upSlope } from '../../../games/metz/map/map.ts'
 import { armOf, other, sideOf, weightOf } from '../../../games/metz/rules/03-pieces.ts'
 import type { Side } from '../../../games/metz/rules/03-pieces.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../../games/metz/rules/12-assault-results.ts'
 import { retreatHexes } from '../../../games/metz/rules/12-retreat-ways.ts'
 import { toughRating } from '../../../games/metz/rules/12-tough-fight.ts'
-import type { State } from '../../../games/metz/state.ts'
+import type { State } from '../../../games/metz/model/state.ts'
 import { conditionOf, lossByHits, underHits, worthOf } from './worth.ts'
 
 // What an assault is worth: every face of the die, each paid for as its loser would like best.

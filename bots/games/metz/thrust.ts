@@ -1,6 +1,6 @@
-import { isBesideEnemy } from '../../../games/metz/board.ts'
+import { isBesideEnemy } from '../../../games/metz/model/board.ts'
 import { grid } from '../../../games/metz/map/map.ts'
-import { moveStepOf } from '../../../games/metz/move-frames.ts'
+import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
 import { CAVALRY, INFANTRY, armOf } from '../../../games/metz/rules/03-pieces.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { isImmune } from '../../../games/metz/rules/08-fire-facts.ts'

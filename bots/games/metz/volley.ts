@@ -1,4 +1,4 @@
-import { unitsAt } from '../../../games/metz/board.ts'
+import { unitsAt } from '../../../games/metz/model/board.ts'
 import { grid, level } from '../../../games/metz/map/map.ts'
 import { CAVALRY, armOf, other, sideOf } from '../../../games/metz/rules/03-pieces.ts'
 import { initialStrength, printedTotal, worksAt } from '../../../games/metz/rules/03-values.ts'
@@ -9,7 +9,7 @@ import type { Shooter } from '../../../games/metz/rules/08-fire-odds.ts'
 import { groundAt } from '../../../games/metz/rules/08-ground.ts'
 import { OUT_OF_RANGE, rangeOf, weapons } from '../../../games/metz/rules/08-ranges.ts'
 import { BLOCKED, OBSCURED, sight } from '../../../games/metz/rules/08-sight.ts'
-import type { State } from '../../../games/metz/state.ts'
+import type { State } from '../../../games/metz/model/state.ts'
 import { ALONE, LARGEST, SMALLER, lossByFire, underFire } from './worth.ts'
 
 // What a fire is worth: the loss it can be expected to bring.

@@ -1,5 +1,10 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { AssaultFrame, FireFrame, Frame, PauseFrame } from '../../../games/metz/frames.ts'
+import type {
+  AssaultFrame,
+  FireFrame,
+  Frame,
+  PauseFrame,
+} from '../../../games/metz/model/frames.ts'
 import { unitOf } from '../../../games/metz/rules/03-pieces.ts'
 import {
   CONDITIONS,
@@ -14,7 +19,7 @@ import {
 import { LAST } from '../../../games/metz/rules/06-instants.ts'
 import { factsOf, targetsIn } from '../../../games/metz/rules/08-fire-facts.ts'
 import { fireOdds } from '../../../games/metz/rules/08-fire-odds.ts'
-import type { View } from '../../../games/metz/view.ts'
+import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { bestEventShot } from './chits.ts'

@@ -12,7 +12,7 @@ import { cohesion } from '../../../games/metz/rules/03-values.ts'
 import { fireResult } from '../../../games/metz/rules/08-fire-odds.ts'
 import { markerAfter, moraleHits } from '../../../games/metz/rules/09-morale.ts'
 import { breakPass } from '../../../games/metz/rules/10-break.ts'
-import type { State } from '../../../games/metz/state.ts'
+import type { State } from '../../../games/metz/model/state.ts'
 
 // What a unit is worth, in strength points, and what it has to expect of hits; as exact as the dice.
 

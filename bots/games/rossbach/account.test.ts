@@ -11,9 +11,9 @@ import {
   PRUSSIAN,
   pieceNamed,
 } from '../../../games/rossbach/rules/01-pieces.ts'
-import { DAY_HALF, LOST, WAITING } from '../../../games/rossbach/state.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import { DAY_HALF, LOST, WAITING } from '../../../games/rossbach/model/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import { playBots } from '../../play.ts'
 import { randomBot } from '../../random.ts'
 import { scriptBot } from '../../script.ts'

@@ -1,4 +1,4 @@
-import { board } from '../../../games/rossbach/board.ts'
+import { board } from '../../../games/rossbach/model/board.ts'
 import { grid, woodsSide } from '../../../games/rossbach/map/map.ts'
 import {
   COMBAT_UNIT,

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { isRiverBridge } from '../../../games/rossbach/rules/08-terrain.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { fieldOf } from './field.ts'

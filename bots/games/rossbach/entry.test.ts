@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { put } from '../../../games/rossbach/board.ts'
+import { put } from '../../../games/rossbach/model/board.ts'
 import type { Ask } from '../../../core/contract.ts'
 import { rossbach } from '../../../games/rossbach/game.ts'
 import { hex } from '../../../games/rossbach/map/map.ts'
 import { FRENCH, pieceNamed } from '../../../games/rossbach/rules/01-pieces.ts'
-import type { State } from '../../../games/rossbach/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
 import { chooseCompany } from './entry.ts'
 
 const [morand, friant] = ['Morand', 'Friant'].map(pieceNamed) as [number, number]

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { fieldOf } from './field.ts'

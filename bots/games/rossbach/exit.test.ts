@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
-import { sighting } from '../../../games/rossbach/sighting.ts'
+import { sighting } from '../../../games/rossbach/seen/sighting.ts'
 import { describe, expect, test } from 'vitest'
-import { put } from '../../../games/rossbach/board.ts'
+import { put } from '../../../games/rossbach/model/board.ts'
 import { rossbach } from '../../../games/rossbach/game.ts'
 import { grid, hex } from '../../../games/rossbach/map/map.ts'
 import {
@@ -11,9 +11,9 @@ import {
   pieceNamed,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { beginControl, noteControl, noteExit } from '../../../games/rossbach/rules/20-control.ts'
-import { LOST } from '../../../games/rossbach/state.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import { moving } from '../../../games/rossbach/test-march.ts'
+import { LOST } from '../../../games/rossbach/model/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import { moving } from '../../../games/rossbach/testing/march.ts'
 import { fieldOf } from './field.ts'
 import type { Order } from './field.ts'
 import { foresee } from './fight.ts'

@@ -1,5 +1,5 @@
-import { seenReduced, seenTurn, seenHex } from '../../../games/rossbach/sighting.ts'
-import { printedStart } from '../../../games/rossbach/imagine-muster.ts'
+import { seenReduced, seenTurn, seenHex } from '../../../games/rossbach/seen/sighting.ts'
+import { printedStart } from '../../../games/rossbach/seen/imagine-muster.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   BAGGAGE,
@@ -17,10 +17,10 @@ import {
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
-import { firstSide, scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
-import { HIDDEN, WAITING } from '../../../games/rossbach/state.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import { firstSide, scenarioNamed } from '../../../games/rossbach/model/scenario-book.ts'
+import { HIDDEN, WAITING } from '../../../games/rossbach/model/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 
 /** Hexes a force is thought to march in a turn. */
 const HEXES_A_TURN = 5

@@ -1,5 +1,5 @@
-import { ownerOf, put } from '../../../games/rossbach/board.ts'
-import { cloneFrame } from '../../../games/rossbach/clone.ts'
+import { ownerOf, put } from '../../../games/rossbach/model/board.ts'
+import { cloneFrame } from '../../../games/rossbach/model/clone.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import {
   COMBAT_UNIT,
@@ -18,9 +18,9 @@ import {
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import { HIDDEN } from '../../../games/rossbach/state.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import { HIDDEN } from '../../../games/rossbach/model/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import { guessPower, guessWagons } from './guess.ts'
 
 /** All a seat has to go by: its own side as it is, somebody under every flag, and how strong he may be. */

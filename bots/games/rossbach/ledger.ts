@@ -6,7 +6,7 @@ import {
   ratioAward,
   totalsOf,
 } from '../../../games/rossbach/rules/20-victory.ts'
-import type { State } from '../../../games/rossbach/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
 
 /** The account as it stands, parted into losses and everything else. */
 interface Ledger {

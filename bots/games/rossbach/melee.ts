@@ -1,4 +1,4 @@
-import { board } from '../../../games/rossbach/board.ts'
+import { board } from '../../../games/rossbach/model/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { other, sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { isRiver } from '../../../games/rossbach/rules/11-ground.ts'

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { MarchFrame } from '../../../games/rossbach/frames.ts'
+import type { MarchFrame } from '../../../games/rossbach/model/frames.ts'
 import {
   COMBAT_UNIT,
   FRENCH,
@@ -21,8 +21,8 @@ import {
 } from '../../../games/rossbach/rules/20-control.ts'
 import { arrivals } from '../../../games/rossbach/rules/15-arrivals.ts'
 import { strengthOf } from '../../../games/rossbach/rules/11-who-attacks.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'
 import { chooseWork } from './bridges.ts'

@@ -1,5 +1,5 @@
 import type { Ask, Fast, Seen } from '../../../core/contract.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered } from '../../bot.ts'
 import { always, first } from '../../habits.ts'

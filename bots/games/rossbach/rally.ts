@@ -5,7 +5,7 @@ import {
   reducedStrength,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { mayRally } from '../../../games/rossbach/rules/06-eligible.ts'
-import { DAY_HALF, NIGHT_HALF } from '../../../games/rossbach/state.ts'
+import { DAY_HALF, NIGHT_HALF } from '../../../games/rossbach/model/state.ts'
 import type { Field } from './field.ts'
 
 /** Half points a leader could bring back next turn, from far enough behind; as many as two units have at most. */

@@ -1,4 +1,4 @@
-import { board } from '../../../games/rossbach/board.ts'
+import { board } from '../../../games/rossbach/model/board.ts'
 import { TOWN, grid, placeKind } from '../../../games/rossbach/map/map.ts'
 import { sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { closedTo } from '../../../games/rossbach/rules/08-area.ts'

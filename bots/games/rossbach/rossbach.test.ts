@@ -1,5 +1,5 @@
 import { changed } from '../../../core/list.ts'
-import { sighting } from '../../../games/rossbach/sighting.ts'
+import { sighting } from '../../../games/rossbach/seen/sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import type { Ask } from '../../../core/contract.ts'
@@ -13,8 +13,8 @@ import {
   kindOf,
   pieceNamed,
 } from '../../../games/rossbach/rules/01-pieces.ts'
-import type { State } from '../../../games/rossbach/state.ts'
-import type { View } from '../../../games/rossbach/view.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
+import type { View } from '../../../games/rossbach/seen/view.ts'
 import type { Bot } from '../../bot.ts'
 import { playBots } from '../../play.ts'
 import { randomBot } from '../../random.ts'

@@ -1,4 +1,4 @@
-import { board } from '../../../games/rossbach/board.ts'
+import { board } from '../../../games/rossbach/model/board.ts'
 import { grid } from '../../../games/rossbach/map/map.ts'
 import { COMBAT_UNIT, VEDETTE, kindOf, sideOf } from '../../../games/rossbach/rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/rossbach/rules/04-zone-extent.ts'

@@ -17,8 +17,8 @@ import {
 } from '../../../games/rossbach/rules/20-victory.ts'
 import victory from '../../../games/rossbach/data/tables/victory.json' with { type: 'json' }
 import { hex } from '../../../games/rossbach/map/map.ts'
-import { scenarioNamed } from '../../../games/rossbach/scenario-book.ts'
-import type { State } from '../../../games/rossbach/state.ts'
+import { scenarioNamed } from '../../../games/rossbach/model/scenario-book.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
 import type { Weights } from './fight.ts'
 import { FORESEEN, foreseenWorth } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import { board } from '../../../games/rossbach/board.ts'
+import { board } from '../../../games/rossbach/model/board.ts'
 import { ROAD, grid, roadIn } from '../../../games/rossbach/map/map.ts'
 import {
   BAGGAGE,

@@ -13,7 +13,7 @@ import {
   typeOf,
 } from '../../../games/rossbach/rules/01-pieces.ts'
 import { levelOf } from '../../../games/rossbach/rules/12-demoralization.ts'
-import type { State } from '../../../games/rossbach/state.ts'
+import type { State } from '../../../games/rossbach/model/state.ts'
 
 /** Half points of full strength for each half point of the account, which counts reduced strengths: about five for three. */
 const SCALE = 5 / 3

@@ -7,7 +7,7 @@ import {
   owesAttack,
   targetsOf,
 } from '../../../games/sedan/rules/11-who-attacks.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import { fightValue } from './fight.ts'
 
 /** Who attacks which hex in this combat phase; −1 nobody. */

@@ -12,8 +12,8 @@ import { FRENCH, combatFactor, sideOf } from '../../../games/sedan/rules/02-comp
 import { citiesNeeded, scoredCities } from '../../../games/sedan/rules/04-victory.ts'
 import { ZONE_NEIGHBOURS } from '../../../games/sedan/rules/09-zone-extent.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
-import { board, cloneState, holder, lift, put } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { board, cloneState, holder, lift, put } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import { reachable, send } from './marching.ts'
 import type { MovePlan } from './marching.ts'
 

@@ -17,9 +17,9 @@ import { hexesOf } from '../../../games/sedan/rules/11-plan.ts'
 import { fallBackHexes } from '../../../games/sedan/rules/11-fall-back.ts'
 import { fewestFor } from '../../../games/sedan/rules/11-results.ts'
 import { isInCity } from '../../../games/sedan/rules/11-who-attacks.ts'
-import { rulesFor } from '../../../games/sedan/options.ts'
-import { unitsAt } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { rulesFor } from '../../../games/sedan/model/options.ts'
+import { unitsAt } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import { GROUND, hexWorth, tallyOf, worthOf } from './worth.ts'
 
 /** What it costs to be thrown out of a city by one's own failed sortie. */

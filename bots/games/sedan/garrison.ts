@@ -9,8 +9,8 @@ import {
   corpsOf,
 } from '../../../games/sedan/rules/02-components.ts'
 import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
-import { cloneState, holder, lift } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { cloneState, holder, lift } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import { CITY_FIELDS, attackHexes } from './ground.ts'
 import { newPlan, reachable } from './marching.ts'
 import { fallChance } from './siege.ts'

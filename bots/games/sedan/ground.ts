@@ -7,8 +7,8 @@ import { inEnemyZone } from '../../../games/sedan/rules/09-zones-of-control.ts'
 import { moverOfOne } from '../../../games/sedan/rules/10-march.ts'
 import { reachOf } from '../../../games/sedan/rules/10-reach.ts'
 import { STEP_COST, isUnbridged } from '../../../games/sedan/rules/10-terrain.ts'
-import { board } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { board } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 
 /** Farther than any march of a campaign. */
 export const FAR = 999

@@ -18,8 +18,8 @@ import { pointsLeft, startOfMarch, whyCannotMove } from '../../../games/sedan/ru
 import type { Mover } from '../../../games/sedan/rules/10-movement.ts'
 import { reachOf } from '../../../games/sedan/rules/10-reach.ts'
 import { isFarEnoughBack } from '../../../games/sedan/rules/12-disengagement.ts'
-import { lift, put } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { lift, put } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import { least } from './least.ts'
 
 /** One march: these units go along this path; the first hex is the gate of a reinforcement. */

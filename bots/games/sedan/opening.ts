@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { View } from '../../../games/sedan/view.ts'
+import type { View } from '../../../games/sedan/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import type { Player } from '../../script.ts'
 import { chooseSpot, chooseUnit } from './set-up.ts'

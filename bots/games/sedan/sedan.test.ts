@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../../../games/sedan/map/map.ts'
 import { COUNTERS, unitNamed } from '../../../games/sedan/rules/02-components.ts'
-import { TestTable } from '../../../games/sedan/test-table.ts'
+import { TestTable } from '../../../games/sedan/testing/table.ts'
 import { citiesToCut, isBlocking } from './cut.ts'
 import { fightValue } from './fight.ts'
 import { planFrenchMoves } from './french.ts'

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { BattleFrame, Frame, RetreatFrame } from '../../../games/sedan/frames.ts'
+import type { BattleFrame, Frame, RetreatFrame } from '../../../games/sedan/model/frames.ts'
 import { cityOf, grid, hex as hexOf } from '../../../games/sedan/map/map.ts'
 import {
   FIRST_ARMY,
@@ -12,8 +12,8 @@ import {
 import { groundDefence } from '../../../games/sedan/rules/10-terrain.ts'
 import { plannedAttackers } from '../../../games/sedan/rules/11-plan.ts'
 import { oddsOf } from '../../../games/sedan/rules/11-odds.ts'
-import { board, cloneState, holder } from '../../../games/sedan/state.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import { board, cloneState, holder } from '../../../games/sedan/model/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 import type { Choice } from '../../bot.ts'
 import { nounsFor } from '../../bot.ts'
 import { allotAttacks } from './allot.ts'

@@ -8,7 +8,7 @@ import {
 import type { Side } from '../../../games/sedan/rules/02-components.ts'
 import { lossesToLose, prussianLosses } from '../../../games/sedan/rules/04-victory.ts'
 import { cityOf } from '../../../games/sedan/map/map.ts'
-import type { State } from '../../../games/sedan/state.ts'
+import type { State } from '../../../games/sedan/model/state.ts'
 
 // All values are in hundredths of a combat factor, so that everything stays whole.
 

@@ -18,8 +18,8 @@ import {
   roadIn,
   terrain,
 } from '../map/map.ts'
-import { SCENARIOS, countedHexes, groupsOf } from '../scenario-book.ts'
-import { placedIn, sideOfId, unit } from '../test-set-ups.ts'
+import { SCENARIOS, countedHexes, groupsOf } from '../model/scenario-book.ts'
+import { placedIn, sideOfId, unit } from '../testing/set-ups.ts'
 import components from './components.json' with { type: 'json' }
 
 const has = (printed: string, kinds: number): boolean => (terrain[hex(printed)]! & kinds) !== 0

@@ -11,9 +11,9 @@ import {
   scenarioNamed,
   scenarioTurn,
   turnsOf,
-} from '../scenario-book.ts'
-import type { Rousing, Scenario } from '../scenario-book.ts'
-import { isWorn, partIn, placedIn, sideOfId, unit } from '../test-set-ups.ts'
+} from '../model/scenario-book.ts'
+import type { Rousing, Scenario } from '../model/scenario-book.ts'
+import { isWorn, partIn, placedIn, sideOfId, unit } from '../testing/set-ups.ts'
 
 describe('the book of scenarios', () => {
   const total = (scenario: Scenario, side: string): number =>

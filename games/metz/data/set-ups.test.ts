@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SCENARIOS, countedHexes, groupsOf, lineOf, momentOf } from '../scenario-book.ts'
+import { SCENARIOS, countedHexes, groupsOf, lineOf, momentOf } from '../model/scenario-book.ts'
 import {
   askedBy,
   isWorn,
@@ -11,7 +11,7 @@ import {
   sideOfId,
   unit,
   units,
-} from '../test-set-ups.ts'
+} from '../testing/set-ups.ts'
 import formations from './formations.json' with { type: 'json' }
 
 describe.each(SCENARIOS)('$id', (scenario) => {

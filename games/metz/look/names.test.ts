@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../../core/tell/words.ts'
-import { playOf } from '../chit-frames.ts'
+import { playOf } from '../model/chit-frames.ts'
 import { metz } from '../game.ts'
 import { PRUSSIAN, ids } from '../rules/03-pieces.ts'
 import { AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
-import { REBUILDABLE } from '../state.ts'
-import { flow } from '../sequence.ts'
-import { Trial, fieldOf } from '../test-field.ts'
+import { REBUILDABLE } from '../model/state.ts'
+import { flow } from '../rules/sequence.ts'
+import { Trial, fieldOf } from '../testing/field.ts'
 import { metzNames } from './names.ts'
 
 const words = wordsOf(metz, metzNames)

@@ -30,7 +30,7 @@ import {
 import { markerFace } from '../rules/07-markers.ts'
 import { columnText } from '../rules/12-assault-odds.ts'
 import { COLUMNS as FIRE_COLUMNS } from '../rules/08-fire-odds.ts'
-import { REBUILDABLE } from '../state.ts'
+import { REBUILDABLE } from '../model/state.ts'
 import { hexName } from './ground.ts'
 import { say } from './say.ts'
 

@@ -15,8 +15,8 @@ import {
   MOVED,
   RATIONED,
   SHAKEN,
-} from '../state.ts'
-import type { LookKey } from '../words-look.ts'
+} from '../model/state.ts'
+import type { LookKey } from '../words/look.ts'
 import { hexName } from './ground.ts'
 import { frameIn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'

@@ -1,5 +1,5 @@
 import type { Box, Counter, Stack } from '../../../core/look.ts'
-import { eventsOf } from '../scenario-book.ts'
+import { eventsOf } from '../model/scenario-book.ts'
 import { FRENCH, PRUSSIAN, SEATS, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { dueNow } from '../rules/05-planning.ts'
@@ -16,10 +16,19 @@ import {
 import { LEADERSHIP, REINFORCEMENTS, SPIRIT, TRACKS, successUpTo } from '../rules/06-tracks.ts'
 import { waitingIn } from '../rules/11-entry.ts'
 import { formationsForCup, hasEvents } from '../rules/20-rousing.ts'
-import { ELIMINATED, HELD, ON_TRACK, PARTED, POOL, REBUILDABLE, SPENT, UNSEEN } from '../state.ts'
-import { CHIT_PLACES } from '../view.ts'
-import { groupsOf } from '../scenario-book.ts'
-import type { LookKey } from '../words-look.ts'
+import {
+  ELIMINATED,
+  HELD,
+  ON_TRACK,
+  PARTED,
+  POOL,
+  REBUILDABLE,
+  SPENT,
+  UNSEEN,
+} from '../model/state.ts'
+import { CHIT_PLACES } from '../seen/view.ts'
+import { groupsOf } from '../model/scenario-book.ts'
+import type { LookKey } from '../words/look.ts'
 import { hexName } from './ground.ts'
 import { TRACK_NAMES, chitSide, sideName } from './names.ts'
 import { chitCounter, someEvent } from './page-chits.ts'

@@ -5,8 +5,8 @@ import fortunes from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
 import tests from '../data/tables/tests.json' with { type: 'json' }
 import tracks from '../data/tables/tracks.json' with { type: 'json' }
-import { CHART_WORDS } from '../words-charts.ts'
-import { WORDS } from '../words.ts'
+import { CHART_WORDS } from '../words/charts.ts'
+import { WORDS } from '../words/all.ts'
 import { capital, filled } from './say.ts'
 
 type ChartKey = keyof typeof CHART_WORDS

@@ -4,8 +4,8 @@ import assault from '../data/tables/assault.json' with { type: 'json' }
 import fire from '../data/tables/fire.json' with { type: 'json' }
 import shifts from '../data/tables/shifts.json' with { type: 'json' }
 import terrain from '../data/tables/terrain.json' with { type: 'json' }
-import type { CHART_WORDS } from '../words-charts.ts'
-import { WORDS } from '../words.ts'
+import type { CHART_WORDS } from '../words/charts.ts'
+import { WORDS } from '../words/all.ts'
 import { columnName } from './names.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { inHalves } from './say.ts'

@@ -15,7 +15,7 @@ import {
   eventSide,
   eventTiming,
 } from '../rules/06-chits.ts'
-import { EVENT_WORDS } from '../words-events.ts'
+import { EVENT_WORDS } from '../words/events.ts'
 import {
   FORMATION_COLOURS,
   FORMATION_MARKS,

@@ -1,5 +1,5 @@
 import type { Counter } from '../../../core/look.ts'
-import { board } from '../board.ts'
+import { board } from '../model/board.ts'
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
 import { formationNow, piecesWith } from '../rules/03-attached.ts'
 import {
@@ -20,7 +20,7 @@ import { cohesion, initialStrength } from '../rules/03-values.ts'
 import { faceRating, findCommand } from '../rules/07-command.ts'
 import { weapons } from '../rules/08-ranges.ts'
 import { groupOf } from '../rules/11-entry.ts'
-import { COMMANDED, WAITING } from '../state.ts'
+import { COMMANDED, WAITING } from '../model/state.ts'
 import { hexName } from './ground.ts'
 import { DIVISION_NAMES, FORMATION_NAMES, FULL_NAMES, armName, nameOf } from './names.ts'
 import { badgesOf, isSpent } from './page-badges.ts'

@@ -1,11 +1,11 @@
-import type { ActivationFrame, Frame } from '../frames.ts'
+import type { ActivationFrame, Frame } from '../model/frames.ts'
 import { PIECES, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
-import { scenarioNamed } from '../scenario-book.ts'
-import type { Scenario } from '../scenario-book.ts'
-import { blankState } from '../state.ts'
-import type { State } from '../state.ts'
-import type { View } from '../view.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
+import type { Scenario } from '../model/scenario-book.ts'
+import { blankState } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import type { View } from '../seen/view.ts'
 
 /** A view, and its open fields as a state, for rules that read what everybody knows. */
 export interface Facts {

@@ -1,7 +1,7 @@
 import type { GuideStep } from '../../../core/look.ts'
 import { hex } from '../map/map.ts'
 import { pieceNamed } from '../rules/03-pieces.ts'
-import { GUIDE_WORDS } from '../words-guide.ts'
+import { GUIDE_WORDS } from '../words/guide.ts'
 
 type Id = keyof typeof GUIDE_WORDS
 type Moment = GuideStep['when']

@@ -1,7 +1,7 @@
 import type { Shown } from '../../../core/look.ts'
 import { EVENT_IDS, eventKind, eventSide } from '../rules/06-chits.ts'
-import { HELD } from '../state.ts'
-import { orderOnChit } from '../standing.ts'
+import { HELD } from '../model/state.ts'
+import { orderOnChit } from '../advice/standing.ts'
 import type { Facts } from './page-facts.ts'
 import { say } from './say.ts'
 

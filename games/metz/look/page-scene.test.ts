@@ -1,8 +1,8 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
-import { playOf } from '../chit-frames.ts'
-import { put } from '../board.ts'
+import { playOf } from '../model/chit-frames.ts'
+import { put } from '../model/board.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed, formationSide, pieceNamed } from '../rules/03-pieces.ts'
@@ -18,10 +18,10 @@ import {
   POOL,
   RATIONED,
   SHAKEN,
-} from '../state.ts'
-import type { State } from '../state.ts'
-import { flow } from '../sequence.ts'
-import { Trial, fieldOf } from '../test-field.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { flow } from '../rules/sequence.ts'
+import { Trial, fieldOf } from '../testing/field.ts'
 import { factsOf } from './page-facts.ts'
 import { faceNow } from './page-faces.ts'
 import { CHARTS } from './page-charts.ts'

@@ -1,6 +1,6 @@
 import type { PageLook, Shown } from '../../../core/look.ts'
-import { RESULT_WORDS } from '../words-results.ts'
-import type { View } from '../view.ts'
+import { RESULT_WORDS } from '../words/results.ts'
+import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { LESSON } from './page-lesson.ts'
 import { boxesOf } from './page-boxes.ts'

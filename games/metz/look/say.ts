@@ -1,6 +1,6 @@
 import { POINT } from '../rules/03-pieces.ts'
-import { LOOK_WORDS } from '../words-look.ts'
-import type { LookKey } from '../words-look.ts'
+import { LOOK_WORDS } from '../words/look.ts'
+import type { LookKey } from '../words/look.ts'
 
 /** A text with its names filled in. */
 export function filled(text: string, names: Readonly<Record<string, string | number>>): string {

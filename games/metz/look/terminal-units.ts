@@ -3,7 +3,7 @@ import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
 import { FRENCH, isHq, isUnit, names, sideOf } from '../rules/03-pieces.ts'
 import { totalStrength } from '../rules/03-values.ts'
-import type { View } from '../view.ts'
+import type { View } from '../seen/view.ts'
 import { isLost } from './page-badges.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { pieceNamed } from '../rules/03-pieces.ts'
-import { DISRUPTED } from '../state.ts'
+import { DISRUPTED } from '../model/state.ts'
 import { terminalLook } from './terminal.ts'
 
 describe('the terminal', () => {

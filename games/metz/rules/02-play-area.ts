@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import { byScenario } from '../scenario-book.ts'
-import type { State } from '../state.ts'
+import { byScenario } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
 
 const areas = byScenario(({ columns, rows }) => {
   const isIn = (hex: number): boolean =>

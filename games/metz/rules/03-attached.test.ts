@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { setUpState } from '../set-up.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import { scenarioNamed } from '../scenario-book.ts'
+import { setUpState } from '../model/set-up.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
 import { formationNow, piecesWith } from './03-attached.ts'
 import { FORMATIONS, formationNamed, formationOf } from './03-pieces.ts'
 

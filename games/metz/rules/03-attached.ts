@@ -1,6 +1,6 @@
-import { byScenario } from '../scenario-book.ts'
-import type { Scenario } from '../scenario-book.ts'
-import type { State } from '../state.ts'
+import { byScenario } from '../model/scenario-book.ts'
+import type { Scenario } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
 import { FORMATIONS, formationNamed, formationOf, pieceNamed } from './03-pieces.ts'
 
 interface Loan {

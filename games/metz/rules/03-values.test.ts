@@ -1,9 +1,9 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { DISRUPTED, ENTRENCHED, HASTY, RATIONED, SHAKEN } from '../state.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import { DISRUPTED, ENTRENCHED, HASTY, RATIONED, SHAKEN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { PIECES, POINT, PRUSSIAN, isUnit, unitOf } from './03-pieces.ts'
 import {
   cohesion,

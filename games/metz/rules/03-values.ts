@@ -1,6 +1,6 @@
-import type { State } from '../state.ts'
-import { ENTRENCHED, HASTY } from '../state.ts'
-import { isTwilight } from '../scenario-book.ts'
+import type { State } from '../model/state.ts'
+import { ENTRENCHED, HASTY } from '../model/state.ts'
+import { isTwilight } from '../model/scenario-book.ts'
 import {
   POINT,
   allowancePrinted,

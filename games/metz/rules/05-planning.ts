@@ -1,8 +1,8 @@
 import type { Proc } from '../../../core/flow/step.ts'
-import type { Frame, PlanFrame } from '../frames.ts'
-import { byScenario, groupsOf, scenarioNamed, eventsOf } from '../scenario-book.ts'
-import type { State } from '../state.ts'
-import { SPENT, UNSEEN } from '../state.ts'
+import type { Frame, PlanFrame } from '../model/frames.ts'
+import { byScenario, groupsOf, scenarioNamed, eventsOf } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
+import { SPENT, UNSEEN } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, pieceNamed, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIVE, REBUILDABLE, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import { ACTIVE, REBUILDABLE, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { PRUSSIAN, ids } from './03-pieces.ts'
 import { isFromBox, isGroup, pickable } from './06-chief.ts'
 

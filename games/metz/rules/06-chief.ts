@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import { ACTIVE, REBUILDABLE, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
+import { ACTIVE, REBUILDABLE, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import {
   ARTILLERY,

@@ -1,4 +1,4 @@
-import type { PauseFrame } from '../frames.ts'
+import type { PauseFrame } from '../model/frames.ts'
 import type { Side } from './03-pieces.ts'
 
 // The instants at which play can be interrupted by held chits. Who acts is `side`; `unit` and `hex` as each says.

@@ -1,10 +1,10 @@
 import { within } from '../../../core/hex/line.ts'
-import { board } from '../board.ts'
-import type { PlayFrame } from '../frames.ts'
+import { board } from '../model/board.ts'
+import type { PlayFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { isTwilight } from '../scenario-book.ts'
-import type { State } from '../state.ts'
-import { DISRUPTED } from '../state.ts'
+import { isTwilight } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
+import { DISRUPTED } from '../model/state.ts'
 import {
   ARTILLERY,
   CAVALRY,

@@ -8,10 +8,10 @@ import {
   scenarioTurn,
   turnsOf,
   momentOf,
-} from '../scenario-book.ts'
-import type { TrackId } from '../scenario-book.ts'
-import type { State } from '../state.ts'
-import { ON_TRACK } from '../state.ts'
+} from '../model/scenario-book.ts'
+import type { TrackId } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
+import { ON_TRACK } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, pieceNamed, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { resting } from './20-rousing.ts'

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { ACTIVE, AGGRESSIVE, ARRIVED, COMMANDED, DEFENSIVE, SPECIAL, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
-import { aggressive, defensive, isCommanded, markerOf, rangeOf } from '../test-command.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import {
+  ACTIVE,
+  AGGRESSIVE,
+  ARRIVED,
+  COMMANDED,
+  DEFENSIVE,
+  SPECIAL,
+  WAITING,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { aggressive, defensive, isCommanded, markerOf, rangeOf } from '../testing/command.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { formationNamed } from './03-pieces.ts'
 import { commandRange, faceRating, findCommand, isInRange, ratingNow } from './07-command.ts'
 

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
-import type { State } from '../state.ts'
-import { COMMANDED } from '../state.ts'
+import type { State } from '../model/state.ts'
+import { COMMANDED } from '../model/state.ts'
 
 /** Hexes in which a marker of this activation lies. */
 export function strays(state: State): number[] {

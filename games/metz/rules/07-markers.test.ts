@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { DEGRADE, ENHANCE, HELD, SPECIAL } from '../state.ts'
-import type { State } from '../state.ts'
+import { DEGRADE, ENHANCE, HELD, SPECIAL } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   activating,
   aggressive,
@@ -10,10 +10,10 @@ import {
   keysTold,
   markerOf,
   placeOf,
-} from '../test-command.ts'
-import { piece } from '../test-field.ts'
-import type { Trial } from '../test-field.ts'
-import { viewOf } from '../view.ts'
+} from '../testing/command.ts'
+import { piece } from '../testing/field.ts'
+import type { Trial } from '../testing/field.ts'
+import { viewOf } from '../seen/view.ts'
 import { chitIds } from './06-chits.ts'
 import { formationNamed } from './03-pieces.ts'
 import { findCommand } from './07-command.ts'

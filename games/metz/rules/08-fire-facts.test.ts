@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { DEFENDED, DISRUPTED, HALF_FIRED, SHAKEN } from '../state.ts'
-import type { State } from '../state.ts'
-import { fireAt } from '../test-fire.ts'
-import { onGround } from '../test-ground.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import { DEFENDED, DISRUPTED, HALF_FIRED, SHAKEN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fireAt } from '../testing/fire.ts'
+import { onGround } from '../testing/ground.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { FRENCH, PRUSSIAN, divisionOf } from './03-pieces.ts'
 import {
   factsOf,

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, unitsAt } from '../board.ts'
-import type { FireFrame } from '../frames.ts'
+import { board, unitsAt } from '../model/board.ts'
+import type { FireFrame } from '../model/frames.ts'
 import { grid, level } from '../map/map.ts'
 import components from '../data/components.json' with { type: 'json' }
-import { DEFENDED, HALF_FIRED } from '../state.ts'
-import type { State } from '../state.ts'
+import { DEFENDED, HALF_FIRED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   ARTILLERY,
   CAVALRY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE, FARM, FOREST, QUARRY, RAVINE, RIVER, STREAM, TOWN } from '../map/map.ts'
-import { ENTRENCHED, HASTY, LOW, RATIONED } from '../state.ts'
+import { ENTRENCHED, HASTY, LOW, RATIONED } from '../model/state.ts'
 import { ARTILLERY, FRENCH, INFANTRY, MITRAILLEUSE, POINT, PRUSSIAN } from './03-pieces.ts'
 import {
   COLUMNS,

@@ -3,7 +3,7 @@ import table from '../data/tables/fire.json' with { type: 'json' }
 import shiftTable from '../data/tables/shifts.json' with { type: 'json' }
 import terrain from '../data/tables/terrain.json' with { type: 'json' }
 import tests from '../data/tables/tests.json' with { type: 'json' }
-import { ENTRENCHED, HASTY, LOW, RATIONED } from '../state.ts'
+import { ENTRENCHED, HASTY, LOW, RATIONED } from '../model/state.ts'
 import { ARTILLERY, FRENCH, INFANTRY, MITRAILLEUSE, POINT, PRUSSIAN } from './03-pieces.ts'
 import type { Arm, Side } from './03-pieces.ts'
 import { rounded } from './03-values.ts'

@@ -1,11 +1,11 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { piecesAt } from '../board.ts'
-import { fireOf } from '../combat-frames.ts'
-import type { FireStepFrame, Frame } from '../frames.ts'
-import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../state.ts'
-import type { State } from '../state.ts'
+import { piecesAt } from '../model/board.ts'
+import { fireOf } from '../model/combat-frames.ts'
+import type { FireStepFrame, Frame } from '../model/frames.ts'
+import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { isHorse, piecesOfSide, seatOf, sideOf, unitOf } from './03-pieces.ts'
 import {
   fireTargets,

@@ -12,7 +12,7 @@ import {
   weaponOf,
   weapons,
 } from './08-ranges.ts'
-import { piece } from '../test-field.ts'
+import { piece } from '../testing/field.ts'
 
 const reach = (side: Side, arm: Arm): number[] =>
   Array.from({ length: FARTHEST + 1 }, (_, hexes) => rangeOf(weaponOf(side, arm), hexes + 1))

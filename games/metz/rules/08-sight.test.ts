@@ -15,12 +15,12 @@ import {
   level,
   terrain,
 } from '../map/map.ts'
-import { setUpState } from '../set-up.ts'
-import { board } from '../board.ts'
-import type { State } from '../state.ts'
-import { onGround } from '../test-ground.ts'
-import { fieldOf } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import { setUpState } from '../model/set-up.ts'
+import { board } from '../model/board.ts'
+import type { State } from '../model/state.ts'
+import { onGround } from '../testing/ground.ts'
+import { fieldOf } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { BLOCKED, IN_SIGHT, OBSCURED, hexInTheWay, hindrances, sight } from './08-sight.ts'
 
 const see = (state: State, from: string, to: string): number => sight(state, hex(from), hex(to))

@@ -1,8 +1,8 @@
-import { board } from '../board.ts'
+import { board } from '../model/board.ts'
 import { FARM, FOREST, TOWN, grid, level, terrain } from '../map/map.ts'
 import { lineAt, lineSteps } from '../map/lines.ts'
-import { isTwilight } from '../scenario-book.ts'
-import type { State } from '../state.ts'
+import { isTwilight } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
 
 /** How one hex sees another. */
 export const IN_SIGHT = 0

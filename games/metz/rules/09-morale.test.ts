@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DISRUPTED, SHAKEN } from '../state.ts'
+import { DISRUPTED, SHAKEN } from '../model/state.ts'
 import { markerAfter, moraleHits } from './09-morale.ts'
 
 describe('Morale Tests', () => {

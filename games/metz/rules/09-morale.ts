@@ -1,5 +1,5 @@
 import table from '../data/tables/tests.json' with { type: 'json' }
-import { DISRUPTED } from '../state.ts'
+import { DISRUPTED } from '../model/state.ts'
 
 const HARDEST = [...table.morale].reverse()
 

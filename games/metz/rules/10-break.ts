@@ -1,12 +1,12 @@
 import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { put } from '../board.ts'
-import { AFTER_ASSAULT, IN_TOUGH_FIGHT, OTHERWISE, retreatOf } from '../combat-frames.ts'
+import { put } from '../model/board.ts'
+import { AFTER_ASSAULT, IN_TOUGH_FIGHT, OTHERWISE, retreatOf } from '../model/combat-frames.ts'
 import table from '../data/tables/tests.json' with { type: 'json' }
-import type { Frame, HitFrame } from '../frames.ts'
-import { DISRUPTED, ELIMINATED, HURT, POOL } from '../state.ts'
-import type { State } from '../state.ts'
+import type { Frame, HitFrame } from '../model/frames.ts'
+import { DISRUPTED, ELIMINATED, HURT, POOL } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
 import { cohesion, isBattleworn } from './03-values.ts'
 import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
@@ -14,7 +14,7 @@ import { HELP, mayInterrupt } from './06-windows.ts'
 import { caseOfHits, markerAfter } from './09-morale.ts'
 import { overrunIn } from './11-overrun.ts'
 
-export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../combat-frames.ts'
+export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../model/combat-frames.ts'
 
 /** One unit takes its hits of one cause. */
 export const hitProc: Proc<State, HitFrame, Frame> = {

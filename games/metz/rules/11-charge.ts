@@ -2,9 +2,9 @@ import type { Refusal } from '../../../core/contract.ts'
 import { costOf, distanceField, makeReach, reach } from '../../../core/hex/reach.ts'
 import { stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, isBesideEnemy, isHeldBy } from '../board.ts'
+import { board, isBesideEnemy, isHeldBy } from '../model/board.ts'
 import chart from '../data/tables/terrain.json' with { type: 'json' }
-import type { MarchFrame } from '../frames.ts'
+import type { MarchFrame } from '../model/frames.ts'
 import {
   BRIDGE,
   FARM,
@@ -20,8 +20,8 @@ import {
   level,
   terrain,
 } from '../map/map.ts'
-import { BAULKED, HALTED } from '../state.ts'
-import type { State } from '../state.ts'
+import { BAULKED, HALTED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { CAVALRY, armOf, other, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { BLOCKED, sight } from './08-sight.ts'

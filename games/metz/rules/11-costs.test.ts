@@ -16,9 +16,9 @@ import {
   road,
   terrain,
 } from '../map/map.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import { moving, spent, steps } from '../test-moves.ts'
-import { HALF_FIRED } from '../state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import { moving, spent, steps } from '../testing/moves.ts'
+import { HALF_FIRED } from '../model/state.ts'
 import { FRENCH } from './03-pieces.ts'
 import {
   BARRED,

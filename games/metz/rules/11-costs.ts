@@ -19,9 +19,9 @@ import {
   terrain,
   upSlope,
 } from '../map/map.ts'
-import { momentOf } from '../scenario-book.ts'
-import { HALF_FIRED } from '../state.ts'
-import type { State } from '../state.ts'
+import { momentOf } from '../model/scenario-book.ts'
+import { HALF_FIRED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { ARTILLERY, CAVALRY, MITRAILLEUSE, armOf } from './03-pieces.ts'
 import type { Arm } from './03-pieces.ts'
 import { allowance } from './03-values.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chiefOf } from '../chit-frames.ts'
+import { chiefOf } from '../model/chit-frames.ts'
 import { hex, roadIn } from '../map/map.ts'
-import { detourOf } from '../move-frames.ts'
+import { detourOf } from '../model/move-frames.ts'
 import {
   ACTIVE,
   AGGRESSIVE,
@@ -11,11 +11,11 @@ import {
   ENTERED,
   SPECIAL,
   WAITING,
-} from '../state.ts'
-import type { State } from '../state.ts'
-import { Trial, flowOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
-import { entering, expecting, printed, procsOfMoves, spent } from '../test-moves.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { Trial, flowOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
+import { entering, expecting, printed, procsOfMoves, spent } from '../testing/moves.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { clearDeeds } from './06-activation.ts'
 import { findCommand } from './07-command.ts'

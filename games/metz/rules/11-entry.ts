@@ -1,12 +1,12 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isBesideEnemy, isHeldBy } from '../board.ts'
-import type { DetourFrame, Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
+import { isBesideEnemy, isHeldBy } from '../model/board.ts'
+import type { DetourFrame, Frame, MarchFrame, MoveStepFrame } from '../model/frames.ts'
 import { grid, roadIn } from '../map/map.ts'
-import { byScenario, groupsOf } from '../scenario-book.ts'
-import { ACTIVE, COMMANDED, HALTED, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
+import { byScenario, groupsOf } from '../model/scenario-book.ts'
+import { ACTIVE, COMMANDED, HALTED, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   MITRAILLEUSE,
   PIECES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AGGRESSIVE, DEFENSIVE, EAGER, ENTERED, SPECIAL } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import { AGGRESSIVE, DEFENSIVE, EAGER, ENTERED, SPECIAL } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { formationNamed } from './03-pieces.ts'
 import {
   COLUMN,

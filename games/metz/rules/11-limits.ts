@@ -1,6 +1,6 @@
-import { isNight } from '../scenario-book.ts'
-import { AGGRESSIVE, DEFENSIVE, EAGER, ENTERED, SPECIAL } from '../state.ts'
-import type { Posture, State } from '../state.ts'
+import { isNight } from '../model/scenario-book.ts'
+import { AGGRESSIVE, DEFENSIVE, EAGER, ENTERED, SPECIAL } from '../model/state.ts'
+import type { Posture, State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 
 // What limits a move, in bits; nothing: full allowance, engagement and charges, no March Column.

@@ -1,11 +1,11 @@
 import type { Option } from '../../../core/contract.ts'
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { isHeldBy, piecesAt, put } from '../board.ts'
-import { hitOf } from '../combat-frames.ts'
-import type { Frame, MarchFrame } from '../frames.ts'
+import { isHeldBy, piecesAt, put } from '../model/board.ts'
+import { hitOf } from '../model/combat-frames.ts'
+import type { Frame, MarchFrame } from '../model/frames.ts'
 import { grid, upSlope } from '../map/map.ts'
-import { momentOf } from '../scenario-book.ts'
+import { momentOf } from '../model/scenario-book.ts'
 import {
   AGGRESSIVE,
   ARRIVED,
@@ -17,8 +17,8 @@ import {
   MOVED,
   UPHILL,
   WAITING,
-} from '../state.ts'
-import type { State } from '../state.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { isUnit, other, seatOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'
 import { ANNOUNCED, COMPLETED, ENTERED, pauseAt } from './06-instants.ts'

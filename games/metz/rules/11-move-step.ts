@@ -1,11 +1,20 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import type { Frame, MarchFrame, MoveStepFrame } from '../frames.ts'
+import type { Frame, MarchFrame, MoveStepFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { marchOf } from '../move-frames.ts'
-import { isNight } from '../scenario-book.ts'
-import { AGGRESSIVE, BAULKED, BLOWN, CHARGING, DEFENSIVE, HALTED, HURT, SPECIAL } from '../state.ts'
-import type { State } from '../state.ts'
+import { marchOf } from '../model/move-frames.ts'
+import { isNight } from '../model/scenario-book.ts'
+import {
+  AGGRESSIVE,
+  BAULKED,
+  BLOWN,
+  CHARGING,
+  DEFENSIVE,
+  HALTED,
+  HURT,
+  SPECIAL,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'

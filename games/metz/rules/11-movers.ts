@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { MarchFrame, MoveStepFrame } from '../frames.ts'
-import { marchOf } from '../move-frames.ts'
-import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../state.ts'
-import type { State } from '../state.ts'
+import type { MarchFrame, MoveStepFrame } from '../model/frames.ts'
+import { marchOf } from '../model/move-frames.ts'
+import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   ARTILLERY,
   MITRAILLEUSE,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { overrunOf } from '../move-frames.ts'
-import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
-import { moving, printed, procsOfMoves } from '../test-moves.ts'
+import { overrunOf } from '../model/move-frames.ts'
+import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
+import { moving, printed, procsOfMoves } from '../testing/moves.ts'
 import { FRENCH, formationNamed } from './03-pieces.ts'
 import { overrunBeside, overrunIn, refuges } from './11-overrun.ts'
 

@@ -2,10 +2,10 @@ import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { stepsFrom } from '../../../core/hex/steps.ts'
 import type { Steps } from '../../../core/hex/steps.ts'
-import { board } from '../board.ts'
-import type { Board } from '../board.ts'
+import { board } from '../model/board.ts'
+import type { Board } from '../model/board.ts'
 import { grid, road } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import {
   CLOGGED,
   BARRED,

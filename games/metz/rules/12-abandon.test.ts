@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { CHARGING, DISRUPTED, MET, SHAKEN } from '../state.ts'
-import { assault, morale, worn } from '../test-assault.ts'
-import type { Scene } from '../test-assault.ts'
-import type { Stands, Trial } from '../test-field.ts'
+import { CHARGING, DISRUPTED, MET, SHAKEN } from '../model/state.ts'
+import { assault, morale, worn } from '../testing/assault.ts'
+import type { Scene } from '../testing/assault.ts'
+import type { Stands, Trial } from '../testing/field.ts'
 
 const AT = '1928'
 /** Who attacks from 1929, and who is in 1928. */

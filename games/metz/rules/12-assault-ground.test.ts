@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BRIDGE, FARM, FOREST, QUARRY, RAVINE, RIVER, STREAM, TOWN } from '../map/map.ts'
-import { ENTRENCHED, HASTY } from '../state.ts'
+import { ENTRENCHED, HASTY } from '../model/state.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from './03-pieces.ts'
 import type { Arm } from './03-pieces.ts'
 import { defenceShift, leadShift, worksShift } from './12-assault-ground.ts'

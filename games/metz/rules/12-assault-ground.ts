@@ -11,7 +11,7 @@ import {
   STREAM,
   TOWN,
 } from '../map/map.ts'
-import { ENTRENCHED, HASTY } from '../state.ts'
+import { ENTRENCHED, HASTY } from '../model/state.ts'
 import { ARTILLERY, INFANTRY } from './03-pieces.ts'
 import type { Arm } from './03-pieces.ts'
 import type { Shift } from './08-fire-odds.ts'

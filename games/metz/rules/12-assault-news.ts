@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import type { AssaultFrame, Frame } from '../frames.ts'
+import type { AssaultFrame, Frame } from '../model/frames.ts'
 import { POINT } from './03-pieces.ts'
 import { columnText } from './12-assault-odds.ts'
 import type { AssaultOdds } from './12-assault-odds.ts'

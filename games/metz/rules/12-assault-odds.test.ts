@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STEEP_SLOPE, SLOPE, STREAM, TOWN } from '../map/map.ts'
-import { HASTY } from '../state.ts'
+import { HASTY } from '../model/state.ts'
 import {
   ARTILLERY,
   CAVALRY,

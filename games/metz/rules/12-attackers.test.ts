@@ -14,10 +14,10 @@ import {
   MOVED,
   SHAKEN,
   SPECIAL,
-} from '../state.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { PRUSSIAN, ids } from './03-pieces.ts'
 import {
   attackTargets,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { lossesOf } from '../assault-frames.ts'
+import { lossesOf } from '../model/assault-frames.ts'
 import { grid, hex } from '../map/map.ts'
-import { DISRUPTED, ELIMINATED, SHAKEN } from '../state.ts'
-import { fought, morale, worn } from '../test-assault.ts'
-import type { Scene } from '../test-assault.ts'
-import { piece } from '../test-field.ts'
-import type { Trial } from '../test-field.ts'
+import { DISRUPTED, ELIMINATED, SHAKEN } from '../model/state.ts'
+import { fought, morale, worn } from '../testing/assault.ts'
+import type { Scene } from '../testing/assault.ts'
+import { piece } from '../testing/field.ts'
+import type { Trial } from '../testing/field.ts'
 import { FRENCH } from './03-pieces.ts'
 
 /** A fresh brigade of four points and a battleworn one of two; the enemy is in 1929. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { FRENCH, PRUSSIAN } from './03-pieces.ts'
 import { retreatHexes } from './12-retreat-ways.ts'
 

@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import { board } from '../board.ts'
-import type { State } from '../state.ts'
+import { board } from '../model/board.ts'
+import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { hqOf, isUnit, other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { rallyOf } from '../command-frames.ts'
+import { rallyOf } from '../model/command-frames.ts'
 import {
   ACTIVE,
   AGGRESSIVE,
@@ -14,11 +14,11 @@ import {
   REBUILDABLE,
   SHAKEN,
   SPECIAL,
-} from '../state.ts'
-import type { State } from '../state.ts'
-import { defensive, keysTold, placeOf, wholeFlow } from '../test-command.ts'
-import { Trial, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { defensive, keysTold, placeOf, wholeFlow } from '../testing/command.ts'
+import { Trial, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { formationNamed, formationSide, piecesOf } from './03-pieces.ts'
 import { frenchGuns, whyCannotResupply, whyCannotSteady } from './13-recovery.ts'
 

@@ -1,12 +1,12 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { advanceOf } from '../command-frames.ts'
+import { advanceOf } from '../model/command-frames.ts'
 import { hex } from '../map/map.ts'
-import { chargeStepOf } from '../move-frames.ts'
-import { BAULKED, FIRED, SHAKEN } from '../state.ts'
-import { aggressive, keysTold, placeOf, wholeFlow } from '../test-command.ts'
-import { Trial, piece } from '../test-field.ts'
-import { lost } from '../test-lost.ts'
+import { chargeStepOf } from '../model/move-frames.ts'
+import { BAULKED, FIRED, SHAKEN } from '../model/state.ts'
+import { aggressive, keysTold, placeOf, wholeFlow } from '../testing/command.ts'
+import { Trial, piece } from '../testing/field.ts'
+import { lost } from '../testing/lost.ts'
 import { PRUSSIAN } from './03-pieces.ts'
 
 /** The enemy holds his fire, and the march ends where it is. */

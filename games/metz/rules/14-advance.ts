@@ -1,13 +1,13 @@
 import type { Go, Step } from '../../../core/flow/step.ts'
-import { assaultStepOf } from '../assault-frames.ts'
-import { isHeldBy } from '../board.ts'
-import { dutyFireOf } from '../combat-frames.ts'
-import { ADVANCE } from '../command-frames.ts'
-import type { Frame, LostFrame } from '../frames.ts'
+import { assaultStepOf } from '../model/assault-frames.ts'
+import { isHeldBy } from '../model/board.ts'
+import { dutyFireOf } from '../model/combat-frames.ts'
+import { ADVANCE } from '../model/command-frames.ts'
+import type { Frame, LostFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { chargeStepOf, moveStepOf } from '../move-frames.ts'
-import { BLOWN, FIRED } from '../state.ts'
-import type { State } from '../state.ts'
+import { chargeStepOf, moveStepOf } from '../model/move-frames.ts'
+import { BLOWN, FIRED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   ARTILLERY,
   CAVALRY,

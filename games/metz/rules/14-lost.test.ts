@@ -1,8 +1,8 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { FROZEN, lostOf } from '../command-frames.ts'
+import { FROZEN, lostOf } from '../model/command-frames.ts'
 import { hex } from '../map/map.ts'
-import { DEFENSIVE, POOL, SHAKEN } from '../state.ts'
+import { DEFENSIVE, POOL, SHAKEN } from '../model/state.ts'
 import {
   DEEP_NIGHT,
   EVENING,
@@ -11,9 +11,9 @@ import {
   keysTold,
   placeOf,
   wholeFlow,
-} from '../test-command.ts'
-import { Trial, piece } from '../test-field.ts'
-import { lost, markerOf, stray } from '../test-lost.ts'
+} from '../testing/command.ts'
+import { Trial, piece } from '../testing/field.ts'
+import { lost, markerOf, stray } from '../testing/lost.ts'
 import { FIRST_DETACHMENT, FIRST_HQ, FRENCH, PRUSSIAN } from './03-pieces.ts'
 import { markerFace } from './07-markers.ts'
 

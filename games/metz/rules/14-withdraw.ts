@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import type { MarchFrame } from '../frames.ts'
-import type { State } from '../state.ts'
+import type { MarchFrame } from '../model/frames.ts'
+import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { hqOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'

@@ -1,9 +1,9 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { EndFrame, Frame } from '../frames.ts'
-import { recordTurn, scenarioNamed, turnsOf } from '../scenario-book.ts'
-import { ELIMINATED, NOTHING_PENDING, REBUILDABLE } from '../state.ts'
-import type { State } from '../state.ts'
+import type { EndFrame, Frame } from '../model/frames.ts'
+import { recordTurn, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
+import { ELIMINATED, NOTHING_PENDING, REBUILDABLE } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, seatOf } from './03-pieces.ts'
 import { promise } from './05-sequence.ts'
 import {

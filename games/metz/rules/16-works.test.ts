@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { worksOf } from '../command-frames.ts'
+import { worksOf } from '../model/command-frames.ts'
 import { hex } from '../map/map.ts'
 import {
   ACTIVE,
@@ -15,11 +15,11 @@ import {
   RALLIED,
   SHAKEN,
   SPECIAL,
-} from '../state.ts'
-import type { State } from '../state.ts'
-import { DEEP_NIGHT, EVENING, defensive, keysTold, placeOf, wholeFlow } from '../test-command.ts'
-import { Trial, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { DEEP_NIGHT, EVENING, defensive, keysTold, placeOf, wholeFlow } from '../testing/command.ts'
+import { Trial, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { chitIds } from './06-chits.ts'
 import { FRENCH, PRUSSIAN, formationNamed, formationSide, piecesOf } from './03-pieces.ts'
 import { cohesion, putWorks, worksAt } from './03-values.ts'

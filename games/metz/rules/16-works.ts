@@ -1,10 +1,10 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { hitOf } from '../combat-frames.ts'
-import type { Frame, WorksFrame } from '../frames.ts'
+import { hitOf } from '../model/combat-frames.ts'
+import type { Frame, WorksFrame } from '../model/frames.ts'
 import { FARM, FOREST, QUARRY, TOWN, grid, terrain } from '../map/map.ts'
-import { isNight, momentOf } from '../scenario-book.ts'
+import { isNight, momentOf } from '../model/scenario-book.ts'
 import {
   AGGRESSIVE,
   ASSAULTED,
@@ -16,8 +16,8 @@ import {
   HASTY,
   MOVED,
   RALLIED,
-} from '../state.ts'
-import type { State } from '../state.ts'
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { INFANTRY, armOf, formationNamed, formationOf, seatOf } from './03-pieces.ts'
 import { cohesion, putWorks, worksAt } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'

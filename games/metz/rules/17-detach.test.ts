@@ -1,13 +1,23 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { ABSENT, DISRUPTED, FIRED, FORMED, LOW, PARTED, POOL, RATIONED, SHAKEN } from '../state.ts'
-import type { State } from '../state.ts'
-import { piece } from '../test-field.ts'
-import type { Trial } from '../test-field.ts'
-import { moving } from '../test-moves.ts'
-import type { Setting } from '../test-moves.ts'
-import type { Stands } from '../test-field.ts'
+import {
+  ABSENT,
+  DISRUPTED,
+  FIRED,
+  FORMED,
+  LOW,
+  PARTED,
+  POOL,
+  RATIONED,
+  SHAKEN,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
+import type { Trial } from '../testing/field.ts'
+import { moving } from '../testing/moves.ts'
+import type { Setting } from '../testing/moves.ts'
+import type { Stands } from '../testing/field.ts'
 import { FIRST_DETACHMENT, FIRST_HQ, FRENCH, ids } from './03-pieces.ts'
 import { EVENT_MOVE } from './11-limits.ts'
 import { faceFor, lostBrigades, pointsText, whyCannotDetach } from './17-detach.ts'

@@ -2,11 +2,11 @@ import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { put, unitsAt } from '../board.ts'
-import type { DetachFrame, Frame } from '../frames.ts'
-import { detachOf } from '../move-frames.ts'
-import { ABSENT, FORMED, HALTED, PARTED, POOL } from '../state.ts'
-import type { State } from '../state.ts'
+import { put, unitsAt } from '../model/board.ts'
+import type { DetachFrame, Frame } from '../model/frames.ts'
+import { detachOf } from '../model/move-frames.ts'
+import { ABSENT, FORMED, HALTED, PARTED, POOL } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   INFANTRY,
   armOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXTENDED_LOC, NORMAL_LOC, SHORT_LOC } from '../map/map.ts'
-import { aggressive, defensive } from '../test-command.ts'
-import type { Stands } from '../test-field.ts'
+import { aggressive, defensive } from '../testing/command.ts'
+import type { Stands } from '../testing/field.ts'
 import { formationNamed } from './03-pieces.ts'
 import { lineOfFormation } from './18-lines.ts'
 

@@ -1,4 +1,4 @@
-import { board, isHeldBy } from '../board.ts'
+import { board, isHeldBy } from '../model/board.ts'
 import {
   EXTENDED_LOC,
   MAJOR,
@@ -10,7 +10,7 @@ import {
   prussianExit,
   road,
 } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { playArea } from './02-play-area.ts'
 import { FRENCH, PRUSSIAN, formationSide, hqOf, other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'

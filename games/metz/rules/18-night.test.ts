@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { chiefOf, gameOf } from '../chit-frames.ts'
-import { nightOf, restOf } from '../command-frames.ts'
+import { chiefOf, gameOf } from '../model/chit-frames.ts'
+import { nightOf, restOf } from '../model/command-frames.ts'
 import { hex } from '../map/map.ts'
-import { isNight, momentOf } from '../scenario-book.ts'
-import { setUpState } from '../set-up.ts'
-import { ACTIVE, COMMANDED, DUG, MOVED, NOTHING_PENDING, SHAKEN } from '../state.ts'
-import type { State } from '../state.ts'
+import { isNight, momentOf } from '../model/scenario-book.ts'
+import { setUpState } from '../model/set-up.ts'
+import { ACTIVE, COMMANDED, DUG, MOVED, NOTHING_PENDING, SHAKEN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   DAWN,
   DEEP_NIGHT,
@@ -16,9 +16,9 @@ import {
   keysTold,
   placeOf,
   wholeFlow,
-} from '../test-command.ts'
-import { Trial, fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../testing/command.ts'
+import { Trial, fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { FORMATIONS, PRUSSIAN, formationNamed } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { fillCup } from './05-planning.ts'

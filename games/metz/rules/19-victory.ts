@@ -1,11 +1,11 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { unitsAt } from '../board.ts'
-import type { Frame } from '../frames.ts'
+import { unitsAt } from '../model/board.ts'
+import type { Frame } from '../model/frames.ts'
 import { EXTENDED_LOC, hex } from '../map/map.ts'
-import { momentOf, recordTurn, scenarioNamed, turnsOf } from '../scenario-book.ts'
-import type { Loss, Victory } from '../scenario-book.ts'
-import { ELIMINATED, REBUILDABLE } from '../state.ts'
-import type { State } from '../state.ts'
+import { momentOf, recordTurn, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
+import type { Loss, Victory } from '../model/scenario-book.ts'
+import { ELIMINATED, REBUILDABLE } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   FIRST_DETACHMENT,
   FORMATIONS,

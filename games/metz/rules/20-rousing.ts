@@ -1,8 +1,8 @@
 import { grid, hex } from '../map/map.ts'
-import { isNight, recordTurn, scenarioNamed } from '../scenario-book.ts'
-import type { Rousing } from '../scenario-book.ts'
-import type { State } from '../state.ts'
-import { WAITING } from '../state.ts'
+import { isNight, recordTurn, scenarioNamed } from '../model/scenario-book.ts'
+import type { Rousing } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
+import { WAITING } from '../model/state.ts'
 import { formationsInPlay } from './03-attached.ts'
 import {
   FORMATIONS,

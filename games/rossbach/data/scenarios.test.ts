@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
 import { formationOf, ids, pieceNamed } from '../rules/01-pieces.ts'
 import { playArea } from '../map/play-areas.ts'
-import { columnFaults, contacts, groundFaults, stackFaults } from '../test-ground.ts'
-import type { Placed } from '../test-ground.ts'
-import { entering, lineOf, pieces, scenario, scenarios, startOf } from '../test-set-ups.ts'
+import { columnFaults, contacts, groundFaults, stackFaults } from '../testing/ground.ts'
+import type { Placed } from '../testing/ground.ts'
+import { entering, lineOf, pieces, scenario, scenarios, startOf } from '../testing/set-ups.ts'
 import scenarioBook from './scenarios.json' with { type: 'json' }
 
 const printed = ({ piece, hex: at }: Placed): string => `${ids[piece]} ${grid.print(at)}`

@@ -18,7 +18,7 @@ import {
   water,
   woodsSide,
 } from '../map/map.ts'
-import type { LookKey } from '../words-look.ts'
+import type { LookKey } from '../words/look.ts'
 import { listed, say } from './say.ts'
 
 /** `N0809 Saalfeld`, or the number alone where nothing has a name. */

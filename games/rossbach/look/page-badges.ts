@@ -1,5 +1,5 @@
 import type { Badge } from '../../../core/look.ts'
-import type { LookKey } from '../words-look.ts'
+import type { LookKey } from '../words/look.ts'
 import {
   COMBAT_UNIT,
   HEAD_OF_STATE,
@@ -30,7 +30,7 @@ import {
   SETTING_UP,
   UNREADY,
   WEARY,
-} from '../state.ts'
+} from '../model/state.ts'
 import { hexName } from './ground.ts'
 import { isOwn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'

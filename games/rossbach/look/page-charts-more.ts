@@ -7,7 +7,7 @@ import retreat from '../data/tables/retreat.json' with { type: 'json' }
 import scoutTable from '../data/tables/scouting.json' with { type: 'json' }
 import supplyTable from '../data/tables/supply.json' with { type: 'json' }
 import victoryTable from '../data/tables/victory.json' with { type: 'json' }
-import { CHART_WORDS } from '../words-charts.ts'
+import { CHART_WORDS } from '../words/charts.ts'
 import { inHalves } from './say.ts'
 
 type ChartKey = keyof typeof CHART_WORDS

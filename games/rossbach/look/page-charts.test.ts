@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Chart } from '../../../core/look.ts'
 import crt from '../data/tables/crt.json' with { type: 'json' }
-import { about } from '../about.ts'
+import { about } from '../words/about.ts'
 import { printedResult } from '../rules/11-odds.ts'
 import { rossbachNames } from './names.ts'
 import { rossbachPage } from './page.ts'

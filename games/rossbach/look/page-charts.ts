@@ -8,7 +8,7 @@ import shock from '../data/tables/shock.json' with { type: 'json' }
 import terrain from '../data/tables/terrain.json' with { type: 'json' }
 import { BRUNSWICK, NAPOLEON, pieceNamed } from '../rules/01-pieces.ts'
 import { rating } from '../rules/07-chain.ts'
-import type { CHART_WORDS } from '../words-charts.ts'
+import type { CHART_WORDS } from '../words/charts.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { COLUMN_NAMES, FORMATION_NAMES, nameOf } from './names.ts'
 import { inHalves } from './say.ts'

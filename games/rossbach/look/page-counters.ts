@@ -1,4 +1,4 @@
-import { seenHex, seenReduced, seenTurn } from '../sighting.ts'
+import { seenHex, seenReduced, seenTurn } from '../seen/sighting.ts'
 import type { Counter } from '../../../core/look.ts'
 import {
   BAGGAGE,
@@ -27,7 +27,7 @@ import {
 } from '../rules/01-pieces.ts'
 import { formationLed, role } from '../rules/07-chain.ts'
 import { isDemoralized, levelOf } from '../rules/12-demoralization.ts'
-import { HIDDEN, MOVING, NIGHT } from '../state.ts'
+import { HIDDEN, MOVING, NIGHT } from '../model/state.ts'
 import { badgesOf, isSpent } from './page-badges.ts'
 import { FACES, REDUCED_FACES } from './page-faces.ts'
 import { isOwn } from './page-facts.ts'

@@ -1,13 +1,13 @@
-import { eyesOf } from '../knowing.ts'
-import type { Eyes } from '../knowing.ts'
-import { printedStart } from '../imagine-muster.ts'
+import { eyesOf } from '../seen/knowing.ts'
+import type { Eyes } from '../seen/knowing.ts'
+import { printedStart } from '../seen/imagine-muster.ts'
 import { grid } from '../map/map.ts'
 import { FIRST_TRAIN, FRENCH, PIECES, sideOf } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
 import { ZONE_NEIGHBOURS } from '../rules/04-zone-extent.ts'
-import { ABSENT, HIDDEN, blankState } from '../state.ts'
-import type { State } from '../state.ts'
-import type { View } from '../view.ts'
+import { ABSENT, HIDDEN, blankState } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import type { View } from '../seen/view.ts'
 
 /** A view, and the state the rules make of it: what this seat cannot place is not on the map. */
 export interface Facts {

@@ -1,6 +1,6 @@
 import { arrivals } from '../rules/15-arrivals.ts'
 import type { Group } from '../rules/15-arrivals.ts'
-import { WAITING } from '../state.ts'
+import { WAITING } from '../model/state.ts'
 import type { Facts } from './page-facts.ts'
 import { hexName } from './ground.ts'
 import { nameOf } from './names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Letter } from '../state.ts'
-import { cloneState } from '../clone.ts'
+import type { Letter } from '../model/state.ts'
+import { cloneState } from '../model/clone.ts'
 import { rossbach } from '../game.ts'
 import { rossbachPage } from './page.ts'
 

@@ -1,9 +1,9 @@
 import type { Paper, PaperGroup } from '../../../core/look.ts'
 import { ALL_SEATS, sideOfPlayer } from '../rules/18-players.ts'
 import type { Player } from '../rules/18-players.ts'
-import type { Letter } from '../state.ts'
-import type { LookKey } from '../words-look.ts'
-import { TEAM_WORDS } from '../words-teams.ts'
+import type { Letter } from '../model/state.ts'
+import type { LookKey } from '../words/look.ts'
+import { TEAM_WORDS } from '../words/teams.ts'
 import type { Facts } from './page-facts.ts'
 import { say } from './say.ts'
 

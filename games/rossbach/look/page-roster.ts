@@ -1,4 +1,4 @@
-import { seenHex, seenTurn } from '../sighting.ts'
+import { seenHex, seenTurn } from '../seen/sighting.ts'
 import type { Roster, RosterGroup, RosterUnit } from '../../../core/look.ts'
 import {
   FIRST_LEADER,
@@ -28,8 +28,8 @@ import {
   SETTING_UP,
   WAITING,
   WITHIN,
-} from '../state.ts'
-import type { LookKey } from '../words-look.ts'
+} from '../model/state.ts'
+import type { LookKey } from '../words/look.ts'
 import type { Pieces } from './page-counters.ts'
 import { isOwn, sidesInOrder, takesPart } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'

@@ -1,4 +1,4 @@
-import { seenHex, seenTurn, seenReduced } from '../sighting.ts'
+import { seenHex, seenTurn, seenReduced } from '../seen/sighting.ts'
 import type { Counter, Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { grid } from '../map/map.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from '../rules/01-pieces.ts'
 import { ROUNDED } from '../rules/01-hidden.ts'
 import { strategicHexes } from '../rules/20-control.ts'
-import { scenarioNamed } from '../scenario-book.ts'
-import { HIDDEN } from '../state.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
+import { HIDDEN } from '../model/state.ts'
 import type { Pieces } from './page-counters.ts'
 import { FACES, REDUCED_FACES } from './page-faces.ts'
 import { ALL_PIECES, isOwn, nationsIn } from './page-facts.ts'

@@ -1,5 +1,5 @@
-import { LOOK_WORDS } from '../words-look.ts'
-import type { LookKey } from '../words-look.ts'
+import { LOOK_WORDS } from '../words/look.ts'
+import type { LookKey } from '../words/look.ts'
 
 /** A sentence of the look with its names filled in. */
 export function say(key: LookKey, names: Readonly<Record<string, string | number>> = {}): string {

@@ -11,8 +11,8 @@ import {
   reducedStrength,
   sideOf,
 } from '../rules/01-pieces.ts'
-import { ABSENT } from '../state.ts'
-import type { View } from '../view.ts'
+import { ABSENT } from '../model/state.ts'
+import type { View } from '../seen/view.ts'
 import { nameOf } from './names.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf, nationsIn } from './page-facts.ts'

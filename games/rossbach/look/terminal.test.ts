@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ask } from '../../../core/contract.ts'
 import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { mixedUp } from '../test-play.ts'
+import { mixedUp } from '../testing/play.ts'
 import { FORMATION_NAMES } from './names.ts'
 import { terminalLook } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { line } from '../../../core/hex/line.ts'
-import { board, ownerOf, piecesAt, piecesOf } from '../board.ts'
-import type { Frame } from '../frames.ts'
+import { board, ownerOf, piecesAt, piecesOf } from '../model/board.ts'
+import type { Frame } from '../model/frames.ts'
 import {
   CLEAR,
   FORTIFIED_TOWN,
@@ -15,8 +15,8 @@ import {
   uphill,
 } from '../map/map.ts'
 import { near } from '../map/near.ts'
-import type { State } from '../state.ts'
-import { own } from '../tell.ts'
+import type { State } from '../model/state.ts'
+import { own } from '../seen/tell.ts'
 import {
   COMBAT_UNIT,
   FIRST_LEADER,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { HIDDEN } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import { viewOf } from '../view.ts'
+import { HIDDEN } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import { viewOf } from '../seen/view.ts'
 
 test('[1.5b] an owner knows where his pieces are, the enemy only those that lie open', () => {
   const state = fieldOf({ N1529: ['Gudin', 'Friant'] }, { phase: 2 })

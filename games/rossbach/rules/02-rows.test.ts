@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_LEADER } from './01-pieces.ts'
-import { NIGHT } from '../state.ts'
-import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
+import { NIGHT } from '../model/state.ts'
+import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import { dayProc, nightProc } from './02-sequence.ts'
 import { orderProc } from './07-orders.ts'
 

@@ -1,5 +1,5 @@
-import { board, ownerOf, piecesAt } from '../board.ts'
-import type { State } from '../state.ts'
+import { board, ownerOf, piecesAt } from '../model/board.ts'
+import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, TRAIN, kindOf, sideOf } from './01-pieces.ts'
 import { crowdAt, whyTooMany } from './03-stacking.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { count, crowdAt, noCrowd, whyNoRoom, whyTooMany } from './03-stacking.ts'
 
 /** Why these could not stand together, as the rule it rests on. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { board } from '../board.ts'
-import type { State } from '../state.ts'
+import { board } from '../model/board.ts'
+import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, LEADER, MIXED, TRAIN, VEDETTE, kindOf, typeOf } from './01-pieces.ts'
 
 /** What takes room in a hex, counted by what it takes it as. */

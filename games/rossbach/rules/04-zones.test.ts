@@ -1,9 +1,9 @@
-import { seenHex, seenReduced, seenTurn } from '../sighting.ts'
+import { seenHex, seenReduced, seenTurn } from '../seen/sighting.ts'
 import { describe, expect, test } from 'vitest'
-import { flagAt, holder, isEnemyFlag, piecesAt, put, remember, show } from '../board.ts'
+import { flagAt, holder, isEnemyFlag, piecesAt, put, remember, show } from '../model/board.ts'
 import { FORTIFIED_TOWN, RIVER, grid, hex, placeKind, water } from '../map/map.ts'
-import { WAITING } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import { WAITING } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { FRENCH, PRUSSIAN, SAXON } from './01-pieces.ts'
 import { inEnemyZone, inFlagZone, inHardZone, zoneSources } from './04-zones.ts'
 

@@ -1,6 +1,6 @@
-import { board, ownerOf } from '../board.ts'
+import { board, ownerOf } from '../model/board.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { ZONE_SOURCES } from './04-zone-extent.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { LOST } from '../state.ts'
-import { E, NE, PLAIN, SE, W, after, beside, field, notes } from '../test-combat.ts'
-import { piece } from '../test-field.ts'
+import { LOST } from '../model/state.ts'
+import { E, NE, PLAIN, SE, W, after, beside, field, notes } from '../testing/combat.ts'
+import { piece } from '../testing/field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import { fleeHexes, isCaptured } from './05-capture.ts'
 

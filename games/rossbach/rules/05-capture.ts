@@ -2,14 +2,14 @@ import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { board, ownerOf, piecesAt, put } from '../board.ts'
+import { board, ownerOf, piecesAt, put } from '../model/board.ts'
 import chart from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
-import type { FateFrame, Frame } from '../frames.ts'
+import type { FateFrame, Frame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { LOST } from '../state.ts'
-import type { State } from '../state.ts'
-import { tellMoved } from '../tell.ts'
+import { LOST } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { tellMoved } from '../seen/tell.ts'
 import {
   FIRST_LEADER,
   FIRST_TRAIN,

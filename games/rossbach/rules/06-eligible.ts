@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { board, isEnemyFlag, piecesAt } from '../board.ts'
+import { board, isEnemyFlag, piecesAt } from '../model/board.ts'
 import { near } from '../map/near.ts'
-import { NIGHT_HALF, REORGANIZED } from '../state.ts'
-import type { State } from '../state.ts'
+import { NIGHT_HALF, REORGANIZED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   COMBAT_UNIT,
   HEAD_OF_STATE,

@@ -1,6 +1,6 @@
-import { isEnemyFlag, ownerOf } from '../board.ts'
+import { isEnemyFlag, ownerOf } from '../model/board.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { inFlagZone } from './04-zones.ts'
 import { whyClosed } from './08-area.ts'
 import { hasRoom, mayPass } from './11-ground.ts'

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
-import { piecesOf } from '../board.ts'
-import type { State } from '../state.ts'
+import { piecesOf } from '../model/board.ts'
+import type { State } from '../model/state.ts'
 import {
   BRUNSWICK,
   COMMANDER_OFFICER,

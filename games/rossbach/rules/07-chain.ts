@@ -20,10 +20,10 @@ import {
   roleOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { piecesOf } from '../board.ts'
+import { piecesOf } from '../model/board.ts'
 import { grid, road } from '../map/map.ts'
-import { REORGANIZED } from '../state.ts'
-import type { State } from '../state.ts'
+import { REORGANIZED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { isHeld, isPontoonTrain, isRanged, rangeFrom } from './07-range.ts'
 
 /** The commander of the army, on whose points officers depend. */

@@ -2,11 +2,11 @@ import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { piecesOf, put } from '../board.ts'
-import type { CommandFrame, Frame } from '../frames.ts'
-import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../state.ts'
-import type { State } from '../state.ts'
-import { own, tellAppeared } from '../tell.ts'
+import { piecesOf, put } from '../model/board.ts'
+import type { CommandFrame, Frame } from '../model/frames.ts'
+import { ABSENT, CALLED, FAILED, LOST, ROLLED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { own, tellAppeared } from '../seen/tell.ts'
 import {
   FIRST_LEADER,
   FORMATIONS,

@@ -1,8 +1,8 @@
 import chart from '../data/tables/initiative.json' with { type: 'json' }
-import { board, ownerOf } from '../board.ts'
-import type { Board } from '../board.ts'
+import { board, ownerOf } from '../model/board.ts'
+import type { Board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import {
   FIRST_LEADER,
   FRENCH,

@@ -1,12 +1,12 @@
 import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
-import { board, isEnemyFlag, piecesAt, piecesOf } from '../board.ts'
-import type { Frame, OrderFrame } from '../frames.ts'
+import { board, isEnemyFlag, piecesAt, piecesOf } from '../model/board.ts'
+import type { Frame, OrderFrame } from '../model/frames.ts'
 import { grid, placeKind } from '../map/map.ts'
-import { SETTING_UP } from '../state.ts'
-import type { State } from '../state.ts'
-import { own } from '../tell.ts'
+import { SETTING_UP } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { own } from '../seen/tell.ts'
 import {
   COMBAT_UNIT,
   FORMATIONS,

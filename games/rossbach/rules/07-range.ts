@@ -1,8 +1,8 @@
-import { board, isEnemyFlag, ownerOf } from '../board.ts'
-import type { Board } from '../board.ts'
+import { board, isEnemyFlag, ownerOf } from '../model/board.ts'
+import type { Board } from '../model/board.ts'
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { MARSH, RIVER, grid, road, terrain, water } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, PONTOON, TRAIN, kindOf, other, sideOf, trainKind } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inPlay } from './08-area.ts'

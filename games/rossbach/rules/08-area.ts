@@ -4,7 +4,7 @@ import book from '../data/scenarios.json' with { type: 'json' }
 import victory from '../data/tables/victory.json' with { type: 'json' }
 import { frenchStrip, hex } from '../map/map.ts'
 import { playArea } from '../map/play-areas.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 

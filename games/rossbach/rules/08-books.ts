@@ -1,8 +1,8 @@
 import type { Steps } from '../../../core/hex/steps.ts'
 import type { Variants } from '../../../core/hex/variants.ts'
-import type { MovementFrame } from '../frames.ts'
+import type { MovementFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 
 // What step costs depend on, and tables that are kept as long as it is the same.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import type { State } from '../state.ts'
-import { piece } from '../test-field.ts'
-import { left, moving, noted, stepsOf, waiting } from '../test-march.ts'
+import type { State } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
+import { left, moving, noted, stepsOf, waiting } from '../testing/march.ts'
 import { FRENCH } from './01-pieces.ts'
 import { repairModifier } from './08-bridges.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RIVER, ROAD, grid, hex, road, water } from '../map/map.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { FIRST_TRAIN } from './01-pieces.ts'
 import {
   costsNow,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { piece } from '../test-field.ts'
-import { atNight } from '../test-march.ts'
+import { piece } from '../testing/field.ts'
+import { atNight } from '../testing/march.ts'
 
 const ENGAGED = { S2949: ['Suchet', 'Lannes'], S2950: ['Grawert'], S2945: ['Gazan'] }
 

@@ -1,5 +1,5 @@
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { closedFrom } from './08-area.ts'
 import { costsFor } from './08-costs.ts'
 import { hasEscort, hasFighters, isColumn, onlyLeaders } from './08-group.ts'

@@ -1,6 +1,6 @@
 import { costOf, distanceField, makeReach, reach } from '../../../core/hex/reach.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { sideOf } from './01-pieces.ts'
 import { battleHexes } from './07-initiative.ts'
 import { closedTo } from './08-area.ts'

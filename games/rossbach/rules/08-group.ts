@@ -1,6 +1,6 @@
-import { board } from '../board.ts'
-import type { MarchFrame } from '../frames.ts'
-import type { State } from '../state.ts'
+import { board } from '../model/board.ts'
+import type { MarchFrame } from '../model/frames.ts'
+import type { State } from '../model/state.ts'
 import {
   COMBAT_UNIT,
   LEADER,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { CALLED, FAILED, ROLLED } from '../state.ts'
-import { Trial, piece } from '../test-field.ts'
-import { alone, left, marchFlow, moving, noted, stepsOf, waiting } from '../test-march.ts'
+import { CALLED, FAILED, ROLLED } from '../model/state.ts'
+import { Trial, piece } from '../testing/field.ts'
+import { alone, left, marchFlow, moving, noted, stepsOf, waiting } from '../testing/march.ts'
 import { rollable, startOfMovement } from './08-movement-phase.ts'
 import { distanceTo, nearestBattle } from './08-goals.ts'
 

@@ -1,7 +1,7 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { workSides } from './08-bridges.ts'
 import { onlyLeaders, pay, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'

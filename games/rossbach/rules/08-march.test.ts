@@ -1,16 +1,16 @@
 import { changed } from '../../../core/list.ts'
-import { seenHex } from '../sighting.ts'
+import { seenHex } from '../seen/sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { grid, hex } from '../map/map.ts'
-import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
-import { piece } from '../test-field.ts'
+import { alone, left, moving, noted, stepsOf } from '../testing/march.ts'
+import { piece } from '../testing/field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import { costOf, reachOf } from './08-reach.ts'
 import { hasExited } from './20-control.ts'
 import { movable } from './08-movement-phase.ts'
 import { BARRED, HORSE, OPEN_ORDER, printedCosts } from './08-terrain.ts'
-import { ABSENT } from '../state.ts'
-import type { MarchFrame } from '../frames.ts'
+import { ABSENT } from '../model/state.ts'
+import type { MarchFrame } from '../model/frames.ts'
 
 const steps = (...way: string[]): string[] => way.map((to) => `step ${to}`)
 /** Clear hexes in a row, no road along them. */

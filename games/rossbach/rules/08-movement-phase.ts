@@ -2,10 +2,19 @@ import { changed } from '../../../core/list.ts'
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { piecesOf } from '../board.ts'
-import type { Frame, MovementFrame } from '../frames.ts'
-import { CALLED, DEPLOYED, ENTERED, MOVED, MOVING, REPULSED, SCOUTED, UNREADY } from '../state.ts'
-import type { State } from '../state.ts'
+import { piecesOf } from '../model/board.ts'
+import type { Frame, MovementFrame } from '../model/frames.ts'
+import {
+  CALLED,
+  DEPLOYED,
+  ENTERED,
+  MOVED,
+  MOVING,
+  REPULSED,
+  SCOUTED,
+  UNREADY,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'

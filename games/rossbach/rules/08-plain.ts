@@ -1,6 +1,6 @@
-import { board } from '../board.ts'
+import { board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { LEADER, PIECES, kindOf, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { count, crowdAt, crowdOf, noCrowd, whyTooMany } from './03-stacking.ts'

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { ownerOf } from '../board.ts'
-import { CALLED, ENTERED, FAILED, FREED, MOVED, ROLLED } from '../state.ts'
-import type { State } from '../state.ts'
+import { ownerOf } from '../model/board.ts'
+import { CALLED, ENTERED, FAILED, FREED, MOVED, ROLLED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   BAGGAGE,
   FIRST_TRAIN,

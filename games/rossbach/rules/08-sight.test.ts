@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Told } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import type { Frame } from '../frames.ts'
+import type { Frame } from '../model/frames.ts'
 import { hex } from '../map/map.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
 import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { startOfMovement } from './08-movement-phase.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, LEADER, kindOf } from './01-pieces.ts'
 import { closedTo, isWayOut, whyClosed } from './08-area.ts'
 import { bookOf } from './08-books.ts'

@@ -1,9 +1,9 @@
 import type { Go } from '../../../core/flow/step.ts'
-import { board, ownerOf, piecesAt } from '../board.ts'
-import { fateOf } from '../fate-frame.ts'
-import type { Frame } from '../frames.ts'
+import { board, ownerOf, piecesAt } from '../model/board.ts'
+import { fateOf } from '../model/fate-frame.ts'
+import type { Frame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, kindOf } from './01-pieces.ts'
 import { noCrowd, count, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { CALLED, REPULSED, UNREADY, blankState } from '../state.ts'
-import type { State } from '../state.ts'
-import { piece } from '../test-field.ts'
-import { alone, left, moving, noted, stepsOf } from '../test-march.ts'
+import { CALLED, REPULSED, UNREADY, blankState } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
+import { alone, left, moving, noted, stepsOf } from '../testing/march.ts'
 import { joinedAt } from './08-group.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
 

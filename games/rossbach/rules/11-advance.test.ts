@@ -1,10 +1,10 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { ADVANCED, WEARY } from '../state.ts'
-import type { State } from '../state.ts'
-import { E, NW, PLAIN, W, after, beside, combat, field } from '../test-combat.ts'
-import { piece } from '../test-field.ts'
-import type { Stands, Trial } from '../test-field.ts'
+import { ADVANCED, WEARY } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { E, NW, PLAIN, W, after, beside, combat, field } from '../testing/combat.ts'
+import { piece } from '../testing/field.ts'
+import type { Stands, Trial } from '../testing/field.ts'
 
 /** An attack from the west that has wiped out whoever stood in the middle. */
 function victory(stands: Stands, more: Partial<State> = {}, on = [PLAIN]): Trial {

@@ -1,10 +1,10 @@
 import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import { put } from '../board.ts'
-import type { BattleFrame, Frame } from '../frames.ts'
+import { put } from '../model/board.ts'
+import type { BattleFrame, Frame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
-import type { State } from '../state.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   COMBAT_UNIT,
   FORMATIONS,

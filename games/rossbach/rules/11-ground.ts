@@ -1,4 +1,4 @@
-import { board, piecesAt } from '../board.ts'
+import { board, piecesAt } from '../model/board.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,
@@ -10,7 +10,7 @@ import {
   terrain,
   water,
 } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import {
   BAGGAGE,
   COMBAT_UNIT,

@@ -1,6 +1,6 @@
 import type { Proc } from '../../../core/flow/step.ts'
-import type { BattleFrame, Frame, LossesFrame } from '../frames.ts'
-import type { State } from '../state.ts'
+import type { BattleFrame, Frame, LossesFrame } from '../model/frames.ts'
+import type { State } from '../model/state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { eliminateAll, ringOf } from './11-elimination.ts'
 import { strengthOf } from './11-who-attacks.ts'

@@ -10,11 +10,11 @@ import {
   water,
   woodsSide,
 } from '../map/map.ts'
-import type { State } from '../state.ts'
-import { REPULSED } from '../state.ts'
-import { E, NE, PLAIN, SE, SW, W, field } from '../test-combat.ts'
-import { piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import type { State } from '../model/state.ts'
+import { REPULSED } from '../model/state.ts'
+import { E, NE, PLAIN, SE, SW, W, field } from '../testing/combat.ts'
+import { piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import {
   COLUMNS,
   attackOf,

@@ -3,7 +3,7 @@ import { clamp } from '../../../core/tables.ts'
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import chart from '../data/tables/terrain.json' with { type: 'json' }
 import { STREAM, TOWN, grid, placeKind, uphill, water, woodsSide } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { sideOf } from './01-pieces.ts'
 import { isFort, isRiver } from './11-ground.ts'
 import { enemiesAt, fightersAt, frontOf, isLinked, seconds, strengthOf } from './11-who-attacks.ts'

@@ -1,8 +1,8 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { CombatFrame, Frame, PlanFrame } from '../frames.ts'
-import type { State } from '../state.ts'
+import type { CombatFrame, Frame, PlanFrame } from '../model/frames.ts'
+import type { State } from '../model/state.ts'
 import { SEATS } from './01-pieces.ts'
 import { isFort } from './11-ground.ts'
 import {

@@ -2,7 +2,7 @@ import { overhear } from '../../../core/flow/overhear.ts'
 import type { Forced } from '../../../core/flow/overhear.ts'
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
 import {
   E,
   NE,
@@ -16,10 +16,10 @@ import {
   field,
   notes,
   placesOf,
-} from '../test-combat.ts'
-import { piece } from '../test-field.ts'
-import type { Stands, Trial } from '../test-field.ts'
-import { combatFlow } from '../test-combat.ts'
+} from '../testing/combat.ts'
+import { piece } from '../testing/field.ts'
+import type { Stands, Trial } from '../testing/field.ts'
+import { combatFlow } from '../testing/combat.ts'
 import { levelOf } from './12-demoralization.ts'
 import { badColumns, exchangePrices, halfPrice, readCell, shockResult } from './11-results.ts'
 import { attackOf } from './11-odds.ts'

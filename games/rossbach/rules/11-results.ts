@@ -1,8 +1,8 @@
 import shock from '../data/tables/shock.json' with { type: 'json' }
-import type { BattleFrame } from '../frames.ts'
+import type { BattleFrame } from '../model/frames.ts'
 import { clamp } from '../../../core/tables.ts'
 import { grid, woodsSide } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { conversionOf, initiativeOf } from './07-initiative.ts'
 import { isVedetteLike } from './11-ground.ts'
 import { EVEN, isOnGarrison } from './11-odds.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../../core/list.ts'
-import { put } from '../board.ts'
+import { put } from '../model/board.ts'
 import { grid, hex } from '../map/map.ts'
-import { LAID, LOST, NIGHT_HALF } from '../state.ts'
-import type { State } from '../state.ts'
+import { LAID, LOST, NIGHT_HALF } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   PLAIN,
   E,
@@ -15,9 +15,9 @@ import {
   combatFrame,
   field,
   resultOf,
-} from '../test-combat.ts'
-import { Trial, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../testing/combat.ts'
+import { Trial, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { retreatOf } from './11-retreat.ts'
 

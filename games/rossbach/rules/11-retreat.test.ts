@@ -1,11 +1,11 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
-import { explain } from '../explain.ts'
-import type { Frame } from '../frames.ts'
+import { put } from '../model/board.ts'
+import { explain } from '../advice/explain.ts'
+import type { Frame } from '../model/frames.ts'
 import { grid, hex } from '../map/map.ts'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
-import type { State } from '../state.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   E,
   NE,
@@ -20,9 +20,9 @@ import {
   combatFrame,
   field,
   notes,
-} from '../test-combat.ts'
-import { Trial, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../testing/combat.ts'
+import { Trial, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { avoiders } from './16-avoid.ts'
 import { blockedBox, isLostOnBridge } from './11-retreat-flow.ts'

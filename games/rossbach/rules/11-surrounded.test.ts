@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_HALF, LOST } from '../state.ts'
-import { E, NE, NW, PLAIN, SE, W, after, beside, notes, placesOf } from '../test-combat.ts'
+import { DAY_HALF, LOST } from '../model/state.ts'
+import { E, NE, NW, PLAIN, SE, W, after, beside, notes, placesOf } from '../testing/combat.ts'
 
 const DAY = String(DAY_HALF)
 const GONE = String(LOST)

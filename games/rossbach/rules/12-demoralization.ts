@@ -1,6 +1,6 @@
 import { FORTIFIED_TOWN, placeKind } from '../map/map.ts'
-import { LOST_REDUCED, WEARY } from '../state.ts'
-import type { State } from '../state.ts'
+import { LOST_REDUCED, WEARY } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   COMBAT_UNIT,
   FRENCH,

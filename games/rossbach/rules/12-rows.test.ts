@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
+import { put } from '../model/board.ts'
 import { RIVER, WOODS, grid, hex, road, roadIn, terrain, water } from '../map/map.ts'
-import { setUpState } from '../set-up.ts'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
-import { NE, PLAIN, SE, W, after, field } from '../test-combat.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import { moving } from '../test-march.ts'
+import { setUpState } from '../model/set-up.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
+import { NE, PLAIN, SE, W, after, field } from '../testing/combat.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import { moving } from '../testing/march.ts'
 import {
   FORMATIONS,
   FRENCH,

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import chart from '../data/tables/scouting.json' with { type: 'json' }
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_LEADER, FIRST_TRAIN, LEADER, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
 import { movementOn } from './08-costs.ts'
 import { hasEscort } from './08-group.ts'

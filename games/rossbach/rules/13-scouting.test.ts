@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
+import { put } from '../model/board.ts'
 import { grid, hex } from '../map/map.ts'
-import { LOST, NIGHT_HALF, SCOUTED } from '../state.ts'
-import { piece } from '../test-field.ts'
-import type { Trial } from '../test-field.ts'
-import { moving, noted, waiting } from '../test-march.ts'
-import { viewOf } from '../view.ts'
+import { LOST, NIGHT_HALF, SCOUTED } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
+import type { Trial } from '../testing/field.ts'
+import { moving, noted, waiting } from '../testing/march.ts'
+import { viewOf } from '../seen/view.ts'
 
 /** Colbert's vedettes have 5, Bila's 4. */
 const SCREENED = { S2949: ['Colbert-1', 'Gazan'], S2948: ['Ney'], S2950: ['Grawert', 'Bila-1'] }

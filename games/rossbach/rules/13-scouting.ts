@@ -1,12 +1,12 @@
 import type { Chance, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { piecesAt } from '../board.ts'
+import { piecesAt } from '../model/board.ts'
 import chart from '../data/tables/scouting.json' with { type: 'json' }
-import type { Frame, ScoutFrame } from '../frames.ts'
+import type { Frame, ScoutFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { SCOUTED } from '../state.ts'
-import type { State } from '../state.ts'
-import { own } from '../tell.ts'
+import { SCOUTED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { own } from '../seen/tell.ts'
 import {
   COMBAT_UNIT,
   HEAVY_CAVALRY,

@@ -2,11 +2,11 @@ import { changed } from '../../../core/list.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { put, show } from '../board.ts'
-import type { Frame } from '../frames.ts'
-import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../state.ts'
-import type { State } from '../state.ts'
-import { own, tellMoved } from '../tell.ts'
+import { put, show } from '../model/board.ts'
+import type { Frame } from '../model/frames.ts'
+import { DEPLOYED, FAILED, MOVED, PARTED, ROLLED, WEARY, WITHIN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { own, tellMoved } from '../seen/tell.ts'
 import {
   COMBAT_UNIT,
   FIRST_LEADER,
@@ -23,7 +23,7 @@ import { count, crowdAt, whyTooMany } from './03-stacking.ts'
 import { isBound } from './08-group.ts'
 import { hasCommandMove, pointsLeft } from './08-rights.ts'
 import { isFeared } from './08-sight.ts'
-import { piecesAt } from '../board.ts'
+import { piecesAt } from '../model/board.ts'
 
 const NO_VEDETTES = refusal('13.1', 'no-vedettes')
 const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')

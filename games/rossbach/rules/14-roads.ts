@@ -1,6 +1,6 @@
 import table from '../data/tables/command-range.json' with { type: 'json' }
 import { ROAD, grid, road, roadIn } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 
 const { halves: MOST, alongRoad, alongTrail } = table.marchOrder
 const UNREACHED = 255

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
+import { put } from '../model/board.ts'
 import { FORD, RIVER, STREAM, crossing, grid, hex, road, water } from '../map/map.ts'
-import { setUpState } from '../set-up.ts'
-import { LOST, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
-import { fieldOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+import { setUpState } from '../model/set-up.ts'
+import { LOST, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { COMBAT_UNIT, FRENCH, PIECES_OF, PRUSSIAN, ids, kindOf } from './01-pieces.ts'
 import {
   SOURCES,

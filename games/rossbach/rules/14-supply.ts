@@ -1,5 +1,5 @@
 import { changed } from '../../../core/list.ts'
-import { board } from '../board.ts'
+import { board } from '../model/board.ts'
 import supply from '../data/tables/supply.json' with { type: 'json' }
 import {
   FORD,
@@ -15,9 +15,9 @@ import {
   terrain,
   water,
 } from '../map/map.ts'
-import { scenarioNamed } from '../scenario-book.ts'
-import { ABSENT, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
+import { ABSENT, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   BAGGAGE,
   FIRST_TRAIN,

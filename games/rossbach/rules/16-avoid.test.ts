@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { flow } from '../sequence.ts'
-import { setUpState } from '../set-up.ts'
-import { AVOIDED, LOST, MOVED } from '../state.ts'
-import type { State } from '../state.ts'
+import { flow } from './sequence.ts'
+import { setUpState } from '../model/set-up.ts'
+import { AVOIDED, LOST, MOVED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   E,
   NE,
@@ -16,9 +16,9 @@ import {
   combatFlow,
   field,
   notes,
-} from '../test-combat.ts'
-import { Trial, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
+} from '../testing/combat.ts'
+import { Trial, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
 import { PRUSSIAN } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isLeftOver } from './03-left-over.ts'

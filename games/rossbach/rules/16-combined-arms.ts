@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import { grid, woodsSide } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import {
   FRENCH,
   GUARD_INFANTRY,

@@ -1,9 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
-import type { DelegateFrame, Frame } from '../frames.ts'
-import { ABSENT } from '../state.ts'
-import type { State } from '../state.ts'
-import { own } from '../tell.ts'
+import type { DelegateFrame, Frame } from '../model/frames.ts'
+import { ABSENT } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { own } from '../seen/tell.ts'
 import { FRENCH, REPLACEMENT, SEATS, formationOf } from './01-pieces.ts'
 import { LEADERS_OF, role } from './07-chain.ts'
 

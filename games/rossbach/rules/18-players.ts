@@ -1,6 +1,6 @@
 import type { Audience, Seat, Told } from '../../../core/contract.ts'
-import { ownerOf } from '../board.ts'
-import type { State } from '../state.ts'
+import { ownerOf } from '../model/board.ts'
+import type { State } from '../model/state.ts'
 import {
   BRUNSWICK,
   FIRST_LEADER,

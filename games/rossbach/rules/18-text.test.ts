@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeNames } from '../map/map.ts'
 import { FIRST_VEDETTE, names } from './01-pieces.ts'
-import { REASON_WORDS } from '../words-reasons.ts'
+import { REASON_WORDS } from '../words/reasons.ts'
 import { whyNoText } from './18-text.ts'
 
 describe('a letter', () => {

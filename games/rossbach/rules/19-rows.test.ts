@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scenarioNamed } from '../scenario-book.ts'
-import { setUpState } from '../set-up.ts'
-import { piece } from '../test-field.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
+import { setUpState } from '../model/set-up.ts'
+import { piece } from '../testing/field.ts'
 
 test('[19.1] [19.23a] the campaign begins at noon of the 8th or on one of five mornings', () => {
   const starts = ['8', '10', '11', '12', '13', '14'].map((day) => `campaign-${day}`)

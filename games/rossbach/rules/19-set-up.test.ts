@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { within } from '../../../core/hex/line.ts'
-import { board, piecesAt, put } from '../board.ts'
-import type { SetUpFrame } from '../frames.ts'
+import { board, piecesAt, put } from '../model/board.ts'
+import type { SetUpFrame } from '../model/frames.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,
@@ -13,11 +13,11 @@ import {
   slopeHex,
   terrain,
 } from '../map/map.ts'
-import { SCENARIOS } from '../scenario-book.ts'
-import { setUpState } from '../set-up.ts'
-import { PARTED, WAITING, WITHIN } from '../state.ts'
-import type { State } from '../state.ts'
-import { Trial, flowOf, piece } from '../test-field.ts'
+import { SCENARIOS } from '../model/scenario-book.ts'
+import { setUpState } from '../model/set-up.ts'
+import { PARTED, WAITING, WITHIN } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { Trial, flowOf, piece } from '../testing/field.ts'
 import { FRENCH, PRUSSIAN, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { crowdAt, whyTooMany } from './03-stacking.ts'

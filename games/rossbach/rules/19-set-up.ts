@@ -1,14 +1,14 @@
 import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board, holder, isEnemyFlag, piecesAt, put } from '../board.ts'
-import type { Frame, SetUpFrame } from '../frames.ts'
+import { board, holder, isEnemyFlag, piecesAt, put } from '../model/board.ts'
+import type { Frame, SetUpFrame } from '../model/frames.ts'
 import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
 import { near } from '../map/near.ts'
-import { scenarioNamed } from '../scenario-book.ts'
-import { ENTERED } from '../state.ts'
-import type { State } from '../state.ts'
-import { others, own } from '../tell.ts'
+import { scenarioNamed } from '../model/scenario-book.ts'
+import { ENTERED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { others, own } from '../seen/tell.ts'
 import {
   BAGGAGE,
   BRUNSWICK,

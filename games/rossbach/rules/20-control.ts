@@ -1,6 +1,6 @@
 import { hex, supplySource } from '../map/map.ts'
 import victory from '../data/tables/victory.json' with { type: 'json' }
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, FRENCH, PRUSSIAN, VEDETTE, kindOf, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { SOURCES, isSupplied } from './14-supply.ts'

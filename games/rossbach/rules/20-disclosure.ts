@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
-import type { Frame } from '../frames.ts'
-import type { State } from '../state.ts'
+import type { Frame } from '../model/frames.ts'
+import type { State } from '../model/state.ts'
 import { SEATS } from './01-pieces.ts'
 import { inPlay } from './08-area.ts'
 import { sayLetter } from './18-letters.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Going } from '../../../core/flow/going.ts'
-import { put } from '../board.ts'
-import type { Frame } from '../frames.ts'
+import { put } from '../model/board.ts'
+import type { Frame } from '../model/frames.ts'
 import { rossbach } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { setUpState } from '../set-up.ts'
-import { DAY_HALF, LOST, NIGHT_HALF, OVER, WAITING } from '../state.ts'
-import type { State } from '../state.ts'
-import { piece } from '../test-field.ts'
+import { setUpState } from '../model/set-up.ts'
+import { DAY_HALF, LOST, NIGHT_HALF, OVER, WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
 import {
   FIRST_VEDETTE,
   FORMATIONS,

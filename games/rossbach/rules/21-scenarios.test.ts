@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import victory from '../data/tables/victory.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
-import { optionsOf } from '../options.ts'
-import { SCENARIOS, groupsOf, lineOf, scenarioNamed } from '../scenario-book.ts'
-import { setUpState } from '../set-up.ts'
-import { ABSENT, LOST, WAITING } from '../state.ts'
-import { piece } from '../test-field.ts'
+import { optionsOf } from '../model/options.ts'
+import { SCENARIOS, groupsOf, lineOf, scenarioNamed } from '../model/scenario-book.ts'
+import { setUpState } from '../model/set-up.ts'
+import { ABSENT, LOST, WAITING } from '../model/state.ts'
+import { piece } from '../testing/field.ts'
 import {
   FRENCH,
   PIECES_OF,

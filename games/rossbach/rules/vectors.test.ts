@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { put } from '../board.ts'
-import type { CommandFrame, ReorganizeFrame } from '../frames.ts'
+import { put } from '../model/board.ts'
+import type { CommandFrame, ReorganizeFrame } from '../model/frames.ts'
 import {
   MARSH,
   STREAM,
@@ -14,12 +14,12 @@ import {
   water,
   woodsSide,
 } from '../map/map.ts'
-import { setUpState } from '../set-up.ts'
-import { DAY_HALF, LOST, NIGHT_HALF } from '../state.ts'
-import type { State } from '../state.ts'
-import { Trial, fieldOf, flowOf, piece } from '../test-field.ts'
-import type { Stands } from '../test-field.ts'
-import { lineOf as setUpLine, scenario, scenarios, startOf, tracks } from '../test-set-ups.ts'
+import { setUpState } from '../model/set-up.ts'
+import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
+import { lineOf as setUpLine, scenario, scenarios, startOf, tracks } from '../testing/set-ups.ts'
 import {
   FRENCH,
   MIXED,

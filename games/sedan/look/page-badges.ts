@@ -1,7 +1,7 @@
 import type { Badge } from '../../../core/look.ts'
 import { SIXTH_CORPS, corpsOf, sideOf } from '../rules/02-components.ts'
 import { areInZones, inEnemyZone } from '../rules/09-zones-of-control.ts'
-import { ADVANCED, ATTACKED, COMBAT, DEFENDED, MOVEMENT, SETTING_UP } from '../state.ts'
+import { ADVANCED, ATTACKED, COMBAT, DEFENDED, MOVEMENT, SETTING_UP } from '../model/state.ts'
 import type { Facts } from './page-facts.ts'
 import { isOwn } from './stacks.ts'
 

@@ -5,9 +5,9 @@ import type { Chart } from '../../../core/look.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
 import { sedan } from '../game.ts'
-import type { State } from '../state.ts'
-import { fresh } from '../test-play.ts'
-import { TestTable } from '../test-table.ts'
+import type { State } from '../model/state.ts'
+import { fresh } from '../testing/play.ts'
+import { TestTable } from '../testing/table.ts'
 import { sedanPage } from './page.ts'
 
 const charts = await sedanPage.charts()

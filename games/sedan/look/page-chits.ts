@@ -1,7 +1,7 @@
 import type { Counter } from '../../../core/look.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
 import { CHITS } from '../rules/12-chits.ts'
-import { WORDS } from '../words.ts'
+import { WORDS } from '../words/all.ts'
 
 interface ChitWords {
   /** On the counter. */

@@ -9,7 +9,7 @@ import {
   isCavalry,
   isLeashed,
 } from '../rules/02-components.ts'
-import { ABSENT, HIDDEN, UNPLACED, WAITING } from '../state.ts'
+import { ABSENT, HIDDEN, UNPLACED, WAITING } from '../model/state.ts'
 import { badgesOf, isSpent } from './page-badges.ts'
 import type { Facts } from './page-facts.ts'
 import { hexName } from './ground.ts'

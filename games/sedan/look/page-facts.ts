@@ -1,7 +1,7 @@
 import { scoredCities } from '../rules/04-victory.ts'
-import { ABSENT, HIDDEN, blankState } from '../state.ts'
-import type { State } from '../state.ts'
-import type { View } from '../view.ts'
+import { ABSENT, HIDDEN, blankState } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import type { View } from '../seen/view.ts'
 
 /** A view, and the state the rules would make of it: what this seat cannot place is not on the map. */
 export interface Facts {

@@ -6,8 +6,8 @@ import { isChance } from '../../../core/contract.ts'
 import { playRandom } from '../../../core/testing/random-play.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
 import { sedan } from '../game.ts'
-import type { State } from '../state.ts'
-import { fresh } from '../test-play.ts'
+import type { State } from '../model/state.ts'
+import { fresh } from '../testing/play.ts'
 import { sedanPage } from './page.ts'
 
 const { seat } = sedanPage.guide

@@ -1,5 +1,5 @@
 import type { PageLook } from '../../../core/look.ts'
-import { WORDS } from '../words.ts'
+import { WORDS } from '../words/all.ts'
 
 const CODES = ['AE', 'AR', 'AL1', 'EX', 'DR', 'DL1', 'DE', 'NE']
 

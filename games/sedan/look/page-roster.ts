@@ -3,7 +3,7 @@ import { FOREIGN_LEGION, FRENCH, PRUSSIAN, UNITS_OF } from '../rules/02-componen
 import type { Side } from '../rules/02-components.ts'
 import { turnDue } from '../rules/06-reinforcements.ts'
 import { CHITS } from '../rules/12-chits.ts'
-import { ABSENT, DEAD, HIDDEN, REMOVED, SETTING_UP, UNPLACED, WAITING } from '../state.ts'
+import { ABSENT, DEAD, HIDDEN, REMOVED, SETTING_UP, UNPLACED, WAITING } from '../model/state.ts'
 import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
 import { FORMATION_NAMES } from './page-names.ts'

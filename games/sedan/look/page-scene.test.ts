@@ -3,7 +3,7 @@ import type { Counter, Shown } from '../../../core/look.ts'
 import { sedan } from '../game.ts'
 import { grid, hex } from '../map/map.ts'
 import { unitNamed } from '../rules/02-components.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { sedanPage } from './page.ts'
 
 type Units = Record<string, string>

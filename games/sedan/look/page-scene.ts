@@ -1,7 +1,7 @@
 import type { Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
 import { CITIES } from '../map/map.ts'
 import { PRUSSIAN, UNITS } from '../rules/02-components.ts'
-import { HIDDEN } from '../state.ts'
+import { HIDDEN } from '../model/state.ts'
 import { hexName } from './ground.ts'
 import type { Pieces } from './page-counters.ts'
 import { FACES, FULL_NAMES } from './page-names.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { COUNTERS } from '../rules/02-components.ts'
-import { fresh } from '../test-play.ts'
+import { fresh } from '../testing/play.ts'
 import { FACES, FULL_NAMES } from './page-names.ts'
 import { sedanPage } from './page.ts'
 

@@ -3,8 +3,8 @@ import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { FOREIGN_LEGION, UNITS } from '../rules/02-components.ts'
 import { citiesNeeded, lossesToLose, prussianLosses } from '../rules/04-victory.ts'
 import { turnDue } from '../rules/06-reinforcements.ts'
-import { SETTING_UP, WAITING } from '../state.ts'
-import { WORDS } from '../words.ts'
+import { SETTING_UP, WAITING } from '../model/state.ts'
+import { WORDS } from '../words/all.ts'
 import type { Pieces } from './page-counters.ts'
 import type { Facts } from './page-facts.ts'
 

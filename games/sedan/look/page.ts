@@ -1,5 +1,5 @@
 import type { PageLook, Shown } from '../../../core/look.ts'
-import type { View } from '../view.ts'
+import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'

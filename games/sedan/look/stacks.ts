@@ -1,6 +1,6 @@
 import { COUNTERS, FRENCH, SEATS, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
-import type { View } from '../view.ts'
+import type { View } from '../seen/view.ts'
 
 export function nameOfSide(side: Side): string {
   return side === FRENCH ? 'French' : 'Prussian'

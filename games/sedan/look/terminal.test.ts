@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { terminalLook } from './terminal.ts'
 
 const units = { '5': '4111', '6': '4111', '7': '4111', '1/II': '4211' }

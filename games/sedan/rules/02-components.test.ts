@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import counterMix from '../data/counters.json' with { type: 'json' }
 import { sedan } from '../game.ts'
 import { CITIES, grid } from '../map/map.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { COUNTERS, FRENCH, PRUSSIAN, UNITS_OF, sideOf } from './02-components.ts'
 import { CHITS } from './12-chits.ts'
 

@@ -1,6 +1,6 @@
 import counters from '../data/counters.json' with { type: 'json' }
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 
 /**
  * @rule 1.1/b two seats, which one person may hold both of

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { hex, region } from '../map/map.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { COUNTERS, FRENCH, PRUSSIAN, UNITS_OF, corpsOf } from './02-components.ts'
 import { SET_UP_HEXES } from './03-set-up.ts'
 

@@ -2,10 +2,10 @@ import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { within } from '../../../core/hex/line.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Frame, SetUpFrame } from '../frames.ts'
+import type { Frame, SetUpFrame } from '../model/frames.ts'
 import { BADEN, FRANCE, PALATINATE, grid, hex, region } from '../map/map.ts'
-import { ABSENT, UNPLACED, WAITING, noteSeen, put, topAt } from '../state.ts'
-import type { State } from '../state.ts'
+import { ABSENT, UNPLACED, WAITING, noteSeen, put, topAt } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   COUNTERS,
   FIRST_ARMY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { COUNTERS, FRENCH, UNITS_OF } from './02-components.ts'
 
 type Units = Record<string, string>

@@ -11,8 +11,8 @@ import {
   region,
   terrain,
 } from '../map/map.ts'
-import { DEAD, holder } from '../state.ts'
-import type { State } from '../state.ts'
+import { DEAD, holder } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, PRUSSIAN, UNITS_OF } from './02-components.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'
 

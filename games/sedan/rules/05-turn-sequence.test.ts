@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SeatReply } from '../../../core/contract.ts'
 import { isRefused } from '../../../core/contract.ts'
 import { sedan } from '../game.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { unitNamed } from './02-components.ts'
 
 const APART = { '5': '4509', '1/I': '1210' }

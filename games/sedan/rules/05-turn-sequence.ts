@@ -5,9 +5,9 @@ import type {
   FrenchTurnFrame,
   PrussianTurnFrame,
   VictoryFrame,
-} from '../frames.ts'
-import { CHECK, FORTUNES } from '../state.ts'
-import type { State } from '../state.ts'
+} from '../model/frames.ts'
+import { CHECK, FORTUNES } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS } from './02-components.ts'
 import type { Side } from './02-components.ts'
 import {

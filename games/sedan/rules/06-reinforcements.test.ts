@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BADEN, PALATINATE, hex, mapEdge, region } from '../map/map.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { COUNTERS } from './02-components.ts'
 
 type Units = Record<string, string>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { OPEN_CITIES } from '../test-fight.ts'
-import { TestTable } from '../test-table.ts'
+import { OPEN_CITIES } from '../testing/fight.ts'
+import { TestTable } from '../testing/table.ts'
 
 type Units = Record<string, string>
 

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid, river } from '../map/map.ts'
-import { DEAD, board } from '../state.ts'
-import type { State } from '../state.ts'
+import { DEAD, board } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, GUARD, PRUSSIAN, sideOf } from './02-components.ts'
 import type { Side } from './02-components.ts'
 

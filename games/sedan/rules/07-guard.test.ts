@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { OPEN_CITIES } from '../test-fight.ts'
-import { TestTable } from '../test-table.ts'
+import { OPEN_CITIES } from '../testing/fight.ts'
+import { TestTable } from '../testing/table.ts'
 
 type Units = Record<string, string>
 

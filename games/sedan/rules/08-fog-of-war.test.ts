@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { grid } from '../map/map.ts'
-import { HIDDEN } from '../state.ts'
-import { TestTable } from '../test-table.ts'
+import { HIDDEN } from '../model/state.ts'
+import { TestTable } from '../testing/table.ts'
 import { COUNTERS, unitNamed } from './02-components.ts'
 
 type Units = Record<string, string>

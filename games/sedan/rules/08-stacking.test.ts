@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import { sedan } from '../game.ts'
-import { HIDDEN } from '../state.ts'
-import { TestTable } from '../test-table.ts'
+import { HIDDEN } from '../model/state.ts'
+import { TestTable } from '../testing/table.ts'
 import { unitNamed } from './02-components.ts'
 
 type Units = Record<string, string>

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { board } from '../state.ts'
-import type { State } from '../state.ts'
+import { board } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import {
   FIRST_ARMY,
   FOREIGN_LEGION,

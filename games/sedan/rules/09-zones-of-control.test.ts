@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL, grid, hex, region } from '../map/map.ts'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 import { ZONE_NEIGHBOURS } from './09-zone-extent.ts'
 import { areInZones } from './09-zones-of-control.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TestTable } from '../test-table.ts'
+import { TestTable } from '../testing/table.ts'
 
 function moving(units: Record<string, string>, more: Record<string, unknown> = {}): TestTable {
   return new TestTable({ turn: 1, step: 'prussian-movement', units, ...more })

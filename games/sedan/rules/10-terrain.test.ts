@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allIn, combat } from '../test-fight.ts'
-import { TestTable } from '../test-table.ts'
+import { allIn, combat } from '../testing/fight.ts'
+import { TestTable } from '../testing/table.ts'
 import { CITIES, CLEAR, bridge, hex, mapEdge, river, road, terrain } from '../map/map.ts'
 import { groundDefence } from './10-terrain.ts'
 

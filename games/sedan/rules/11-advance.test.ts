@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allIn, combat } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { allIn, combat } from '../testing/fight.ts'
+import type { TestTable } from '../testing/table.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>
   units.map((unit) => table.where(unit))

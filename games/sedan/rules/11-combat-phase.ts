@@ -1,8 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { AttackFrame, CombatPhaseFrame, Frame } from '../frames.ts'
-import { COMBAT } from '../state.ts'
-import type { State } from '../state.ts'
+import type { AttackFrame, CombatPhaseFrame, Frame } from '../model/frames.ts'
+import { COMBAT } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, PRUSSIAN, SEATS } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {

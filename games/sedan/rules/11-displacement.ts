@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import { unitsAt } from '../state.ts'
-import type { State } from '../state.ts'
+import { unitsAt } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, corpsOf, isLeashed, sideOf } from './02-components.ts'
 import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
 import { excess } from './08-stacking.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { allIn, combat, odds } from '../test-fight.ts'
-import { TestTable } from '../test-table.ts'
+import { allIn, combat, odds } from '../testing/fight.ts'
+import { TestTable } from '../testing/table.ts'
 import { unitNamed } from './02-components.ts'
 
 type Stacks = Record<string, string[]>

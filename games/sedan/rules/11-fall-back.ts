@@ -1,6 +1,6 @@
 import { grid } from '../map/map.ts'
-import { holder } from '../state.ts'
-import type { State } from '../state.ts'
+import { holder } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { sideOf } from './02-components.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'
 import { BARRED, STEP_COST, openGround } from './10-terrain.ts'

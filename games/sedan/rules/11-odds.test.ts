@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import { hex } from '../map/map.ts'
-import { allIn, combat, odds } from '../test-fight.ts'
-import { TestTable } from '../test-table.ts'
+import { allIn, combat, odds } from '../testing/fight.ts'
+import { TestTable } from '../testing/table.ts'
 import { COLUMNS, printedResult } from './11-odds.ts'
 
 const PRUSSIANS = ['1G', '2G', '5', '6', '7', '8', '9', '10', '18', '19', '20', '21', '22']

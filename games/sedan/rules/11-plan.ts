@@ -1,4 +1,4 @@
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, GUARD, UNITS_OF } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {

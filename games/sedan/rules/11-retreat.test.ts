@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
-import { HIDDEN } from '../state.ts'
-import { allIn, combat, odds } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { HIDDEN } from '../model/state.ts'
+import { allIn, combat, odds } from '../testing/fight.ts'
+import type { TestTable } from '../testing/table.ts'
 import { unitNamed } from './02-components.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>

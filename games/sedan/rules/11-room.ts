@@ -1,5 +1,5 @@
-import { board, holder, unitsAt } from '../state.ts'
-import type { State } from '../state.ts'
+import { board, holder, unitsAt } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, PRUSSIAN, UNITS_OF, isLeashed } from './02-components.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
 import { fallBackHexes } from './11-fall-back.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../../core/contract.ts'
 import { sedan } from '../game.ts'
-import { allIn, combat } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { allIn, combat } from '../testing/fight.ts'
+import type { TestTable } from '../testing/table.ts'
 import { COLUMNS } from './11-odds.ts'
 
 /** What the asked seat is shown before it says this. */

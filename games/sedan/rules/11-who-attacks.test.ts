@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { allIn, combat, odds } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { allIn, combat, odds } from '../testing/fight.ts'
+import type { TestTable } from '../testing/table.ts'
 
 function battle({ state }: TestTable): unknown {
   return state.stack.at(-1)

@@ -1,6 +1,6 @@
 import { cityOf, grid } from '../map/map.ts'
-import { ADVANCED, ATTACKED, DEFENDED, SHELTERED, board, holder } from '../state.ts'
-import type { State } from '../state.ts'
+import { ADVANCED, ATTACKED, DEFENDED, SHELTERED, board, holder } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FIRST_ARMY, GUARD, UNITS_OF, isLeashed, other, sideOf } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import { ZONE_NEIGHBOURS } from './09-zone-extent.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
-import { ASIDE } from '../state.ts'
-import { allIn, combat, odds } from '../test-fight.ts'
-import type { TestTable } from '../test-table.ts'
+import { ASIDE } from '../model/state.ts'
+import { allIn, combat, odds } from '../testing/fight.ts'
+import type { TestTable } from '../testing/table.ts'
 import { CHITS } from './12-chits.ts'
 
 const where = ({ state }: TestTable, kind: string): number => state.chits[CHITS.indexOf(kind)]!

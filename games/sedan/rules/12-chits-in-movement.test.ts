@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ASIDE } from '../state.ts'
-import { TestTable } from '../test-table.ts'
+import { ASIDE } from '../model/state.ts'
+import { TestTable } from '../testing/table.ts'
 import { CHITS } from './12-chits.ts'
 
 type More = Record<string, unknown>

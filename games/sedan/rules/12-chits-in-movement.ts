@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SIXTH_CORPS, corpsOf, sideOf } from './02-components.ts'
 import type { Side } from './02-components.ts'
 import { inEnemyZone } from './09-zones-of-control.ts'

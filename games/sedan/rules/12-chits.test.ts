@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sedan } from '../game.ts'
-import { ASIDE, CUP, REMOVED } from '../state.ts'
-import { TestTable } from '../test-table.ts'
+import { ASIDE, CUP, REMOVED } from '../model/state.ts'
+import { TestTable } from '../testing/table.ts'
 import { CHITS } from './12-chits.ts'
 
 function drawing(side: 'french' | 'prussian', more: Record<string, unknown> = {}): TestTable {

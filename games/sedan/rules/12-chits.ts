@@ -1,6 +1,6 @@
 import chitMix from '../data/chits.json' with { type: 'json' }
-import { ASIDE, CUP, PENDING, REMOVED, RETURNING } from '../state.ts'
-import type { State } from '../state.ts'
+import { ASIDE, CUP, PENDING, REMOVED, RETURNING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { SEATS } from './02-components.ts'
 import type { Side } from './02-components.ts'
 

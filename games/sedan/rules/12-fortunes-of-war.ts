@@ -1,9 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { FortunesFrame, Frame } from '../frames.ts'
+import type { FortunesFrame, Frame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { ABSENT, PENDING, REMOVED, WAITING, board, noteSeen } from '../state.ts'
-import type { State } from '../state.ts'
+import { ABSENT, PENDING, REMOVED, WAITING, board, noteSeen } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { FOREIGN_LEGION, FRENCH, SEATS, UNITS_OF } from './02-components.ts'
 import { CHITS, canDraw, chitsInCup, isUsableBy, refillCup, setAside } from './12-chits.ts'
 

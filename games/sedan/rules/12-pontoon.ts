@@ -1,6 +1,6 @@
 import { MARSH, NEUTRAL, grid, region, river, terrain } from '../map/map.ts'
-import { holder } from '../state.ts'
-import type { State } from '../state.ts'
+import { holder } from '../model/state.ts'
+import type { State } from '../model/state.ts'
 import { isUnbridged } from './10-terrain.ts'
 
 const RIVER_SIDES: readonly number[] = [...river.keys()].filter(

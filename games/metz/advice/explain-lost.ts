@@ -1,0 +1,86 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isHeldBy } from '../model/board.ts'
+import { ADVANCE, MANEUVER, WITHDRAW } from '../model/command-frames.ts'
+import type { Explain, ReasonsOf } from './explain-common.ts'
+import { at, hexed, inHex, ours } from './explain-common.ts'
+import { whyNoTarget } from './explain-fire.ts'
+import type { LostFrame } from '../model/frames.ts'
+import { roadIn } from '../map/map.ts'
+import { INFANTRY, armOf, other } from '../rules/03-pieces.ts'
+import { strays } from '../rules/07-initiative.ts'
+import { whyCannotFire } from '../rules/08-fire-facts.ts'
+import { goalsOf } from '../rules/14-advance.ts'
+import { hasFired, idle, mayKeepToRoad } from '../rules/14-cautious.ts'
+import { isNight } from '../model/scenario-book.ts'
+import type { State } from '../model/state.ts'
+
+// Reasons of the Out of Command Step.
+
+const NO_MARKER = refusal('14.2', 'no-marker-there')
+const NOBODY_LEFT = refusal('14.2', 'no-lost-there')
+const NOT_OF_IT = refusal('14.2', 'no-lost-unit')
+const HAS_ACTED = refusal('14.2', 'no-lost-again')
+const ONLY_MOVES = refusal('14.3.d', 'only-maneuvers')
+const BY_NIGHT = refusal('18.2/b', 'no-lost-night')
+const FIRED_ALREADY = refusal('8.1/d', 'no-fire-again')
+const GUNS_STAY = refusal('14.3.c/b', 'no-lost-guns')
+const NO_ROAD = refusal('14.3.c/d', 'no-lost-road')
+const NO_ROAD_ON = refusal('14.3.c/d', 'no-lost-road-on')
+const FIRED_FIRST = refusal('14.3.c/d', 'no-lost-road-fired')
+
+/** Another marker than those that lie there. */
+const turn: Explain<LostFrame> = hexed((state) => at(NO_MARKER, 'hex', ...strays(state)))
+
+const act: Explain<LostFrame> = hexed(() => NOBODY_LEFT)
+
+/** One of those equally near; guns look among those they can fire at. */
+const nearest: Explain<LostFrame> = hexed((state, frame, hex) => {
+  const rule = frame.face === WITHDRAW ? '14.3.a/b' : '14.3.e/a'
+  if (!isHeldBy(state, hex, other(frame.side))) return refusal(rule, 'no-nearest-unit')
+  const key =
+    frame.face === ADVANCE && armOf[frame.unit] !== INFANTRY ? 'only-near-able' : 'only-nearest'
+  return at(refusal(rule, key), 'hex', ...goalsOf(state, frame, frame.unit))
+})
+
+/** Under the marker whose units act in this hex, and not done with it. */
+function acting(reason: (state: State, frame: LostFrame, unit: number) => Refusal | undefined) {
+  return ours<LostFrame>((state, frame, unit) => {
+    if (!frame.units.includes(unit)) return at(NOT_OF_IT, 'piece', ...frame.units)
+    return idle(state, frame).includes(unit) ? reason(state, frame, unit) : HAS_ACTED
+  })
+}
+
+const fire = acting((state, { way }, unit) => {
+  if (way === MANEUVER) return ONLY_MOVES
+  if (isNight(state)) return BY_NIGHT
+  if (hasFired(state, unit)) return FIRED_ALREADY
+  return whyCannotFire(state, unit) ?? whyNoTarget(state, unit, true)
+})
+
+const move = acting((state, { way }, unit) =>
+  way !== MANEUVER && armOf[unit] !== INFANTRY && hasFired(state, unit) ? GUNS_STAY : undefined,
+)
+
+const road = acting((state, frame, unit) => {
+  if (frame.way === MANEUVER) return ONLY_MOVES
+  if (hasFired(state, unit)) return FIRED_FIRST
+  if (roadIn[state.place[unit]!] === 0) return NO_ROAD
+  return mayKeepToRoad(state, frame, unit) ? undefined : NO_ROAD_ON
+})
+
+export const LOST_REASONS: { lost: ReasonsOf<'lost'> } = {
+  lost: {
+    'choose turn': turn,
+    'choose hex': turn,
+    'group act': act,
+    'group hex': act,
+    'nearest nearest': nearest,
+    'nearest hex': nearest,
+    'unit fire': fire,
+    'unit move': move,
+    'unit road': road,
+    'unit piece': move,
+    'unit hex': inHex(move),
+  },
+}

@@ -1,0 +1,67 @@
+import type { Sheet } from '../../../core/contract.ts'
+import type { AssaultStepFrame, DefenceFrame, FireStepFrame, Frame } from '../model/frames.ts'
+import { assaultSheet, bestAssault } from './preview-assault.ts'
+import { fireSheet } from './preview-fire.ts'
+import { marchSheet } from './preview-reach.ts'
+import { testSheet } from './preview-tests.ts'
+import { fireTargets } from '../rules/08-fire-facts.ts'
+import { IN_DEFENCE, IN_STEP, WHILE_LOST } from '../rules/08-fire-odds.ts'
+import { HALF_FIRED } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+
+/** What lies ahead once a reply has been given: the level that decides it, whatever chits or withdrawals it waits for. */
+export function sheetAhead(state: State): Sheet | undefined {
+  const frame = state.stack.findLast(({ proc }) => proc !== 'pause' && proc !== 'abandon')
+  return frame === undefined ? undefined : (combatSheet(state, frame) ?? testSheet(state, frame))
+}
+
+function combatSheet(state: State, frame: Frame): Sheet | undefined {
+  if (frame.proc === 'fireStep') return fireStepSheet(state, frame)
+  if (frame.proc === 'defence') return defenceSheet(state, frame)
+  if (frame.proc === 'fire' && (frame.at === 'window' || frame.at === 'roll'))
+    return fireSheet(state, frame)
+  if (frame.proc === 'assaultStep') return assaultStepSheet(state, frame)
+  if (frame.proc === 'assault' && AHEAD.includes(frame.at)) return assaultSheet(state, frame)
+  return frame.proc === 'march' && frame.at === 'go' ? marchSheet(state, frame) : undefined
+}
+
+/** Steps of an assault that come before its die, or while the enemy may go. */
+const AHEAD: readonly string[] = ['announced', 'muster', 'abandoned', 'window', 'roll']
+
+/** Before a target is named the hexes that could be one; then the fire of all who are named. */
+function fireStepSheet(state: State, frame: FireStepFrame): Sheet | undefined {
+  const { side, shooters, hex } = frame
+  const [first] = shooters
+  if (first === undefined) return undefined
+  const half = frame.half === 1 || (state.deeds[first]! & HALF_FIRED) !== 0
+  if (hex < 0)
+    return {
+      marks: fireTargets(state, first, { half }).map((at) => ({ at })),
+      sums: [],
+      chances: [],
+    }
+  const by = frame.units.length > 0 ? WHILE_LOST : IN_STEP
+  const from = state.place[first]!
+  return fireSheet(state, { side, shooters, from, hex, by, half: frame.half, played: 0 })
+}
+
+function defenceSheet(state: State, { side, shooters, hex, at }: DefenceFrame): Sheet | undefined {
+  const [first] = shooters
+  if (first === undefined || at !== 'with') return undefined
+  const from = state.place[first]!
+  return fireSheet(state, { side, shooters, from, hex, by: IN_DEFENCE, half: 0, played: 0 })
+}
+
+const ATTACK = 3
+
+/** The attack that was declared last, or the one that is to be fought next, led from where it would be best. */
+function assaultStepSheet(state: State, frame: AssaultStepFrame): Sheet | undefined {
+  const { side, shift, attacks } = frame
+  if (frame.at !== 'plan' && frame.at !== 'lead') return undefined
+  const hex = frame.at === 'lead' ? frame.hex : (attacks.at(-1) ?? -1)
+  const units: number[] = []
+  for (let at = 0; at < attacks.length; at += ATTACK)
+    if (attacks[at + 2] === hex && state.place[attacks[at]!] === attacks[at + 1])
+      units.push(attacks[at]!)
+  return units.length === 0 ? undefined : bestAssault(state, { side, hex, units, shift, played: 0 })
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { assaultStepOf } from '../model/assault-frames.ts'
+import { chiefOf } from '../model/chit-frames.ts'
+import { fireStepOf, retreatOf } from '../model/combat-frames.ts'
+import { hex } from '../map/map.ts'
+import { moveStepOf } from '../model/move-frames.ts'
+import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
+import { COLUMN, NO_ENGAGEMENT } from '../rules/11-limits.ts'
+import { FIRED, SHAKEN } from '../model/state.ts'
+import { asked, reason, say, tableOf, why } from '../testing/advice.ts'
+import { piece } from '../testing/field.ts'
+
+describe('why not', () => {
+  test('[8.1/d] [8.1/b] [8.1.4/a] who does not fire, and not together', () => {
+    const stands = {
+      '2324': ['F-II-2Verge', 'F-II-Corps'],
+      '2327': ['P-III-Corps'],
+      '2227': ['P-III-9'],
+      '2526': ['P-6C-15'],
+    }
+    const state = tableOf(stands, PRUSSIAN, fireStepOf({ side: PRUSSIAN }), (now) => {
+      now.deeds[piece('P-III-9')]! |= FIRED
+    })
+    expect(reason(state, 'fire', piece('P-III-9'))).toBe('8.1/d no-fire-again')
+    expect(reason(state, 'fire', piece('P-6C-15'))).toBe('8.1/b no-fire-arm')
+    expect(reason(state, 'piece', piece('F-II-Corps'))).toBe('5.0/a is-the-enemys')
+    expect(reason(state, 'fire', piece('P-III-10'))).toBe('2.1/a is-off-map')
+    say(state, 'fire', piece('P-III-Corps'))
+    expect(reason(state, 'at', hex('2325'))).toBe('8.1.5 no-fire-nobody')
+  })
+
+  test('[11.3/b] [11.2/a] a step beside the enemy is barred by whom it would meet', () => {
+    const stands = { '2227': ['P-III-9'], '2224': ['F-II-1Verge'] }
+    const limits = NO_ENGAGEMENT | COLUMN
+    const state = tableOf(stands, PRUSSIAN, moveStepOf({ side: PRUSSIAN, limits }))
+    expect(reason(state, 'charge', piece('P-III-9'))).toBe('11.6/a no-charge-arm')
+    const { marks } = asked(state, { about: 'reach', piece: piece('P-III-9') })
+    expect(marks.some(({ at }) => at === hex('2226'))).toBe(true)
+    expect(marks.some(({ at }) => at === hex('2225'))).toBe(false)
+    say(state, 'move', piece('P-III-9'))
+    expect(reason(state, 'step', hex('2225'))).toBe('11.3/b no-step-engagement')
+    expect(reason(state, 'step', hex('2224'))).toBe('11.2/a no-step-enemy')
+    expect(reason(state, 'step', hex('3410'))).toBe('11.2/a too-far')
+    expect(reason(state, 'step', hex('2229'))).toBe('11.2/a not-beside')
+    say(state, 'step', hex('2226'))
+    const refused = why(state, 'step', hex('2225'))
+    expect([refused?.say.key, refused?.at]).toEqual([
+      'no-step-engagement',
+      [{ of: 'hex', noun: hex('2224') }],
+    ])
+  })
+
+  test('[12.1/a] [12.1/b] who does not assault', () => {
+    const stands = { '2325': ['P-III-9'], '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] }
+    const state = tableOf(stands, PRUSSIAN, assaultStepOf({ side: PRUSSIAN }), (now) => {
+      now.morale[piece('F-II-2Verge')] = SHAKEN
+    })
+    expect(reason(state, 'attack', piece('P-III-Corps'))).toBe('12.1/b no-assault-arm')
+    expect(reason(state, 'attack', piece('P-III-9'))).toBeUndefined()
+    expect(reason(state, 'hex', hex('2324'))).toBe('5.0/a nobody-there')
+    const other = tableOf(stands, FRENCH, assaultStepOf({ side: FRENCH }))
+    expect(reason(other, 'attack', piece('F-II-2Verge'))).toBeUndefined()
+  })
+})
+
+describe('a Mitrailleuse', () => {
+  const stands = { '2224': ['F-II-VergeArt', 'F-II-1Verge'], '2226': ['P-III-9'] }
+  const mitrailleuse = piece('F-II-VergeMit')
+
+  test('[4.3/b] moves, assaults and is picked with its battery, which is pointed at', () => {
+    const moving = tableOf(stands, FRENCH, moveStepOf({ side: FRENCH, limits: 0 }))
+    const refused = why(moving, 'move', mitrailleuse)
+    expect([refused?.rule, refused?.say.key]).toEqual(['4.3/b', 'is-with-battery'])
+    expect(refused?.at).toEqual([{ of: 'piece', noun: piece('F-II-VergeArt') }])
+    expect(reason(moving, 'piece', mitrailleuse)).toBe('4.3/b is-with-battery')
+    const picking = tableOf(stands, FRENCH, chiefOf({ side: FRENCH, pending: 0 }))
+    expect(reason(picking, 'pick', mitrailleuse)).toBe('4.3/b is-with-battery')
+  })
+
+  test('[4.3/c] fires by itself', () => {
+    const firing = tableOf(stands, FRENCH, fireStepOf({ side: FRENCH }), ({ deeds }) => {
+      deeds[mitrailleuse]! |= FIRED
+    })
+    expect(reason(firing, 'fire', mitrailleuse)).toBe('8.1/d no-fire-again')
+  })
+})
+
+test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {
+  const state = tableOf(
+    { '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] },
+    PRUSSIAN,
+    fireStepOf({ side: PRUSSIAN }),
+  )
+  const { marks } = asked(state, { about: 'overlay', name: 'sight', of: hex('2327') })
+  expect(marks.find(({ at }) => at === hex('2324'))?.bar).toBeUndefined()
+  const blocked = marks.filter(({ bar }) => bar === '8.1.2/c')
+  expect(blocked.length).toBeGreaterThan(0)
+  const line = asked(state, {
+    about: 'overlay',
+    name: 'sight',
+    of: hex('2327'),
+    to: blocked[0]!.at,
+  })
+  expect(line.ways).toEqual([[hex('2327'), blocked[0]!.at]])
+  expect(line.marks.some(({ bar }) => bar?.startsWith('8.1.2.'))).toBe(true)
+})
+
+test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () => {
+  const state = tableOf(
+    { '2223': ['F-II-HQ'], '2224': ['F-II-1Verge'], '3404': ['F-II-2Verge'] },
+    FRENCH,
+    fireStepOf({ side: FRENCH }),
+  )
+  const overlay = { about: 'overlay', name: 'command', of: piece('F-II-HQ') } as const
+  const { marks } = asked(state, overlay)
+  const markAt = (at: string): string | undefined => marks.find((one) => one.at === hex(at))?.bar
+  expect([markAt('2224'), markAt('3404')]).toEqual([undefined, '7.4.b'])
+})
+
+test('[12.8.a] a retreat leads away from all who have won, and whoever is not left behind is pointed at', () => {
+  const stands = { '1928': ['F-II-2Verge'], '1929': ['P-III-9'], '2028': ['P-III-10'] }
+  const frame = retreatOf({
+    side: FRENCH,
+    units: [piece('F-II-2Verge')],
+    steps: 1,
+    away: hex('1929'),
+    also: [hex('2028')],
+  })
+  const state = tableOf(stands, FRENCH, { ...frame, at: 'step', hex: hex('1928') })
+  expect(reason(state, 'to', hex('2028'))).toBe('11.2/a no-step-enemy')
+  expect(reason(state, 'to', hex('1828'))).toBe('12.8.a no-retreat-nearer')
+  const refused = why(state, 'to', hex('2027'))
+  expect([refused?.rule, refused?.say.key, refused?.at]).toEqual([
+    '12.8.a',
+    'no-retreat-all',
+    [{ of: 'hex', noun: hex('2028') }],
+  ])
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { put } from '../model/board.ts'
+import { explain } from './explain.ts'
+import type { Frame, PlanFrame } from '../model/frames.ts'
+import { hex } from '../map/map.ts'
+import { setUpState } from '../model/set-up.ts'
+import {
+  CALLED,
+  DAY_HALF,
+  FIGHTING,
+  LOST,
+  MOVING,
+  NIGHT,
+  NIGHT_HALF,
+  PARTED,
+  ROLLED,
+} from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { fieldOf, piece } from '../testing/field.ts'
+import type { Stands } from '../testing/field.ts'
+import { ordered } from '../testing/march.ts'
+import { PIECES_OF } from '../rules/01-pieces.ts'
+import { startOfMovement } from '../rules/08-movement-phase.ts'
+import { arrivals } from '../rules/15-arrivals.ts'
+import { REASON_WORDS } from '../words/reasons.ts'
+
+/** Rule and reason of a refusal, which must have words. */
+function why(state: State, verb: string, noun?: number): string {
+  const refused = explain(state, { verb, ...(noun === undefined ? {} : { noun }) })
+  if (refused === undefined) return 'may be'
+  expect(REASON_WORDS[refused.say.key]).toBeDefined()
+  return `${refused.rule} ${refused.say.key}`
+}
+
+function at(frame: Frame, stands: Stands, change: (state: State) => void = () => {}): State {
+  const state = fieldOf(stands, { phase: MOVING })
+  state.stack.push(frame)
+  change(state)
+  return state
+}
+
+test('[13.12b] [13.12a] why light cavalry whose vedettes are out does not come together', () => {
+  const frame: Frame = { ...startOfMovement('begin'), at: 'command' }
+  const state = at(frame, { S2708: ['Colbert-1'], S2710: ['Colbert-2'] }, (one) => {
+    put(one, piece('Colbert'), PARTED)
+  })
+  expect(why(state, 'reassemble', piece('Colbert'))).toBe('13.12b no-vedettes-together')
+  expect(why(state, 'reassemble', piece('Lasalle'))).toBe('13.12a no-vedettes-out')
+})
+
+describe('why a step cannot be ended', () => {
+  const field = { S2708: ['Ney', 'Marchand'] }
+  const moving: Frame = { ...startOfMovement('begin'), at: 'command' }
+  test('[7.44a] somebody marches by order', () => {
+    const state = at(moving, field, (one) => ordered(one, hex('N0809'), 'Marchand'))
+    expect(why(state, 'end')).toBe('7.44a no-end-ordered')
+  })
+  test('[2.11B2d] somebody was called by the guns', () => {
+    const near = { ...field, S2811: ['Lasalle'], S2812: ['Bila'] }
+    const state = at(moving, near, (one) => {
+      one.commanded[piece('Marchand')] = 1
+      one.deeds[piece('Marchand')] = CALLED
+    })
+    expect(why(state, 'end')).toBe('2.11B2d no-end-called')
+  })
+  test('[15.22b] half of a group has come', () => {
+    const state = setUpState('auerstaedt', [])
+    put(state, piece('Gudin'), hex('N2041'))
+    Object.assign(state, { phase: MOVING, stack: [moving] })
+    expect(why(state, 'end')).toBe('15.22b no-end-half-in')
+  })
+  test('[4.2] [2.21C] at night somebody must march or leave', () => {
+    const state = at({ ...moving, at: 'night' }, field, (one) => {
+      ordered(one, hex('N0809'), 'Marchand')
+      one.phase = NIGHT
+    })
+    expect(why(state, 'end')).toBe('7.44a no-end-ordered')
+    const leaving = at({ proc: 'disengage', at: 'choose', hex: -1 }, field)
+    expect(why(leaving, 'done')).toBe('4.2 no-end-engaged')
+  })
+  test('[4.31a] [11.21a] [11.21b] somebody must attack or be attacked', () => {
+    const stands = { S2949: ['Suchet'], S2950: ['Grawert'], S2951: ['Gazan'] }
+    const planning = (more: Partial<PlanFrame>): State => {
+      const plan: Frame = { proc: 'plan', at: 'star', pairs: [], attackers: [], targets: [] }
+      return at({ ...plan, ...more }, stands, (one) => {
+        one.phase = FIGHTING
+        one.shown.fill(1)
+      })
+    }
+    expect(why(planning({ at: 'target' }), 'done')).toBe('4.31a no-done-idle')
+    const targets = [hex('S2950')]
+    expect(why(planning({ targets }), 'close')).toBe('11.21b no-close-alone')
+    const alone = planning({ targets, attackers: [hex('S2949')] })
+    expect(why(alone, 'close')).toBe('11.21a no-attack-leaves-out')
+  })
+  test('[11.47] [5.31] an advance that has begun', () => {
+    const frame = { proc: 'advance', at: 'hex', side: 0, from: [], hexes: [], hex: -1 } as const
+    const wild = at({ ...frame, from: [], hexes: [], impetus: 1, gone: [] }, field)
+    expect(why(wild, 'stay')).toBe('11.47 no-stay')
+    const loose = at({ ...frame, from: [], hexes: [], at: 'who', impetus: 0, gone: [] }, field)
+    expect(why(loose, 'done')).toBe('5.31 no-advance-left-behind')
+  })
+})
+
+describe('why a piece or hex is no answer', () => {
+  test('[7.45C] of the order that is to end', () => {
+    const state = at({ proc: 'command', at: 'allot', leader: -1 }, { S2708: ['Marchand'] })
+    expect(why(state, 'free', piece('Marchand'))).toBe('7.45C no-order-to-end')
+    ordered(state, hex('N0809'), 'Marchand')
+    expect(why(state, 'free', piece('Marchand'))).toBe('7.45C no-end-out-of-command')
+    expect(why(state, 'free', piece('Bila'))).toBe('2.11a is-the-enemys')
+    expect(why(state, 'free', 4000)).toBe('1.3 no-such-thing')
+  })
+  test('[7.43b] of the objective', () => {
+    const order: Frame = { proc: 'order', at: 'objective', side: 0, leader: -1 }
+    const state = at(order, { S2708: ['Marchand'] }, (one) => (one.scenario = 'massenbach'))
+    expect(why(state, 'to', hex('S2708'))).toBe('21.42 no-objective-outside')
+    expect(why(state, 'to', hex('N0810'))).toBe('7.43b no-objective')
+    expect(why(state, 'to', hex('N0809'))).toBe('may be')
+  })
+  test('[6.13a] [6.32] [6.33] [6.15b] [6.21a] of those who come back', () => {
+    const frame = { proc: 'reorganize', leader: piece('Ney'), unit: -1, guest: -1 } as const
+    const boxes = (one: State): void => {
+      for (const id of ['Marchand', 'Gudin', 'Colbert-1', 'Viallanes-1'])
+        one.place[piece(id)] = NIGHT_HALF
+      one.place[piece('Gardanne')] = DAY_HALF
+      one.deeds[piece('Gardanne')] = ROLLED
+    }
+    const stage = (step: 'recover' | 'leader' | 'bring'): State =>
+      at({ ...frame, at: step }, { S2708: ['Ney'] }, boxes)
+    const tried = (id: string): string => why(stage('recover'), 'test', piece(id))
+    expect(['Gardanne', 'Marchand'].map(tried)).toEqual([
+      '6.13a no-second-roll',
+      '6.13a no-test-there',
+    ])
+    const recall = (id: string): string => why(stage('leader'), 'recall', piece(id))
+    expect(['Gudin', 'Viallanes-1'].map(recall)).toEqual([
+      '6.32 no-recall-there',
+      '6.33 no-recall-leader',
+    ])
+    const bring = (id: string): string => why(stage('bring'), 'bring', piece(id))
+    expect(['Gardanne', 'Gudin', 'Marchand'].map(bring)).toEqual([
+      '6.13a no-bring-there',
+      '6.15b no-bring-other-corps',
+      '6.21a no-bring-more',
+    ])
+  })
+  test('[4.12] [15.11] [15.22b] of those who come in', () => {
+    const state = setUpState('auerstaedt', [])
+    for (const one of PIECES_OF[1]!) if (state.place[one]! >= 0) put(state, one, LOST)
+    put(state, piece('Bila-1'), hex('N2041'))
+    const index = arrivals(state).findIndex(({ pieces }) => pieces.includes(piece('Davout')))
+    const entry: Frame = { proc: 'entry', at: 'stack', group: index, hex: hex('N1942') }
+    Object.assign(state, { phase: MOVING, stack: [entry] })
+    expect(why(state, 'bring', piece('Davout'))).toBe('4.12 no-entry-exposed')
+    expect(why(state, 'bring', piece('Friant'))).toBe('15.22b no-entry-of-others')
+    expect(why(state, 'bring', piece('Gudin'))).toBe('may be')
+    state.spent[piece('Gudin')] = 10
+    expect(why(state, 'bring', piece('Gudin'))).toBe('15.11 no-entry-room')
+  })
+  test('[11.4half] of those who pay for a fight', () => {
+    const from = [piece('Suchet')]
+    const frame: Frame = { proc: 'losses', at: 'lose', side: 0, from, owed: 4, rule: '11.4half' }
+    const state = at(frame, { S2949: ['Suchet', 'Gazan'] })
+    expect(why(state, 'lose', piece('Gazan'))).toBe('11.4half no-loss-of-others')
+    expect(why(state, 'lose', piece('Suchet'))).toBe('may be')
+  })
+})

@@ -1,0 +1,20 @@
+import { ADVICE_WORDS } from './advice.ts'
+import { COMBAT_WORDS } from './combat.ts'
+import { commandWords } from './command.ts'
+import { movementWords } from './movement.ts'
+import { resultKeys } from './results.ts'
+import { sequenceWords } from './sequence.ts'
+import { TEAM_WORDS } from './teams.ts'
+import { VERB_WORDS } from './verbs.ts'
+
+/** What this game says, by key; `{name}` is a parameter of the phrase. */
+export const WORDS: Readonly<Record<string, string>> = {
+  ...sequenceWords,
+  ...commandWords,
+  ...movementWords,
+  ...COMBAT_WORDS,
+  ...resultKeys,
+  ...ADVICE_WORDS,
+  ...VERB_WORDS,
+  ...TEAM_WORDS,
+}

@@ -1,0 +1,46 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { MARSH, NEUTRAL, grid, region, river, riverNames, terrain } from '../map/map.ts'
+import { costToEnter } from '../rules/10-movement.ts'
+import { BARRED, isUnbridged, openGround } from '../rules/10-terrain.ts'
+import type { State } from '../model/state.ts'
+import { hexAt } from './why-not-units.ts'
+
+/** Why nobody ever goes into a hex. */
+export function whyBarredGround(hex: number): Refusal | undefined {
+  const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
+  if (terrain[hex] === MARSH) return refusal('10.13/a', 'marsh', { at: facts.at })
+  return region[hex] === NEUTRAL ? refusal('10.14/a', 'neutral-ground', facts) : undefined
+}
+
+/** Why no way leads from a hex into the next one. */
+export function whyNoWayOver(from: number, into: number): Refusal | undefined {
+  if (terrain[from] === MARSH) return refusal('10.13/a', 'marsh', { at: [hexAt(from)] })
+  const side = grid.sideBetween(from, into)
+  if (side < 0 || !isUnbridged(side)) return whyBarredGround(into)
+  const facts = { river: riverNames[river[side]! - 1]!, from: hexAt(from), hex: hexAt(into) }
+  const at = [{ of: 'side', noun: side }]
+  return whyBarredGround(into) ?? refusal('10.14/a', 'unbridged-river', { with: facts, at })
+}
+
+/** Whether ground and bridges alone would let a unit come from one hex to another. */
+export function isConnected(
+  state: State,
+  unit: number,
+  way: { from: number; to: number },
+): boolean {
+  const open = openGround(unit)
+  const seen = new Uint8Array(grid.n)
+  const queue = [way.from]
+  seen[way.from] = 1
+  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop())
+    for (let direction = 0; direction < 6; direction++) {
+      const into = grid.neighbours[hex * 6 + direction]!
+      if (into < 0 || seen[into] === 1 || open[into] === 0) continue
+      if (costToEnter(state, hex, direction) === BARRED) continue
+      if (into === way.to) return true
+      seen[into] = 1
+      queue.push(into)
+    }
+  return false
+}

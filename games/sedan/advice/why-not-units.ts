@@ -1,0 +1,42 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { grid } from '../map/map.ts'
+import { COUNTERS, sideOf } from '../rules/02-components.ts'
+import type { Side } from '../rules/02-components.ts'
+import { turnDue } from '../rules/06-reinforcements.ts'
+import { ABSENT, DEAD, UNPLACED, WAITING, topAt } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+
+// What can be said against a unit wherever it is named.
+
+export const isUnit = (noun: number): boolean => COUNTERS[noun] !== undefined
+export const isHex = (noun: number): boolean => Number.isInteger(noun) && noun >= 0 && noun < grid.n
+export const hexAt = (noun: number): { of: string; noun: number } => ({ of: 'hex', noun })
+export const unitAt = (noun: number): { of: string; noun: number } => ({ of: 'unit', noun })
+
+/** By phase: the rule that leaves each side its own units. */
+const OWN_UNITS = ['3.1/a', '5.1/b', '10.2/d', '11.1/a', '5.1/b']
+
+/** The unit a seat means by a hex: the one it sees on top; −1 where nobody is. */
+export function unitIn(state: State, hex: number): number {
+  return isHex(hex) ? topAt(state, hex) : -1
+}
+
+/** Why a side has nothing to say to a unit now: it is the enemy's, lost, or not on the map yet. */
+export function whyNotHere(state: State, side: Side, unit: number): Refusal | undefined {
+  const named = { with: { unit: unitAt(unit) } }
+  if (sideOf[unit] !== side) return refusal(OWN_UNITS[state.phase]!, 'is-the-enemys', named)
+  const place = state.place[unit]!
+  if (place === DEAD) return refusal('11.17/a', 'is-lost', named)
+  if (place === ABSENT) return refusal('6.2/b', 'legion-not-called', named)
+  if (place === UNPLACED) return refusal('3.1/a', 'not-placed-yet', named)
+  return place === WAITING ? whyWaiting(state, unit) : undefined
+}
+
+function whyWaiting(state: State, unit: number): Refusal {
+  const turn = turnDue(state, unit)
+  const facts = { with: { unit: unitAt(unit), turn } }
+  return turn > state.turn
+    ? refusal('6.3/a', 'arrives-on-turn', facts)
+    : refusal('6.3/a', 'waits-off-map', facts)
+}

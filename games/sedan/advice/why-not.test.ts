@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { grid } from '../map/map.ts'
+import { TestTable } from '../testing/table.ts'
+
+const CONTACT = { '5': '4510', '1/I': '4511', '2/I': '4612' }
+
+describe('why not', () => {
+  test('a verb of another phase is refused by the sequence of play', () => {
+    const combat = new TestTable({ step: 'prussian-combat', units: { '5': '4610', '1/I': '4711' } })
+    expect(combat.refusal('move 5')?.rule).toBe('5.1/b')
+    const movement = new TestTable({ step: 'prussian-movement', units: CONTACT })
+    expect(movement.refusal('attack 4511')?.rule).toBe('5.1/b')
+  })
+
+  test('a French reinforcement has its own gate', () => {
+    const table = new TestTable({
+      turn: 3,
+      step: 'french-movement',
+      units: { Mar: 'waiting', FL: 'waiting', '1/I': '5213' },
+      legionTurn: 3,
+      westFrom: 2,
+    })
+    table.say('enter Mar')
+    expect(table.refusal('at 2310')?.rule).toBe('6.2/c')
+  })
+
+  test('a legal reply is not refused', () => {
+    const table = new TestTable({
+      step: 'prussian-movement',
+      units: { '5': '4610', '1/I': '1014' },
+    })
+    expect(table.refusal('move 5')).toBeUndefined()
+  })
+
+  test('what is asked comes first', () => {
+    const table = new TestTable({
+      step: 'prussian-movement',
+      units: { '1A': '4107', '1/I': '1014' },
+    })
+    expect(table.refusal('move 1A')).toMatchObject({
+      rule: '7.4/a',
+      say: { key: 'call-before-moves' },
+    })
+    table.say('first')
+    expect(table.refusal('step 4106')).toMatchObject({ rule: '10.2/c', say: { key: 'no-march' } })
+  })
+
+  test('[7.6/a] 1st Army, called last, waits, and that is why its only enemy is not attacked yet', () => {
+    const stacks = { '1410': ['1A'], '1411': ['1/II'], '1210': ['5'], '1211': ['1/I'] }
+    const more = { ...stacks, '3512': ['1/VII'], '3613': ['8'] }
+    const position = { turn: 3, step: 'prussian-combat', stacks: more }
+    const table = new TestTable(position).say('last')
+    const why = table.refusal('attack 1411')
+    expect(why).toMatchObject({ rule: '7.6/a', say: { key: 'first-army-attacks-last' } })
+  })
+
+  test('1st Army is shown the friend it would come too near', () => {
+    const units = { '1A': '4107', '5': '4105', '1/I': '1014' }
+    const table = new TestTable({ step: 'prussian-movement', units }).say('first', 'move 1A')
+    const at = table.refusal('step 4106')?.at?.map(({ noun }) => grid.print(noun))
+    expect(at).toEqual(['4105'])
+  })
+})

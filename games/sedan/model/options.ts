@@ -1,0 +1,23 @@
+import { composeRules } from '../../../core/options.ts'
+import { cityDefence } from '../rules/10-terrain.ts'
+
+/** Functions an option may replace. */
+export interface RuleSet {
+  cityDefence(): number
+}
+
+const BASE: RuleSet = { cityDefence }
+
+const PATCHES: Record<string, Partial<RuleSet>> = {
+  /** A reconstructed cell read the other way: for players who want to help the Prussians. */
+  'open-cities': { cityDefence: () => 2 },
+}
+
+const composed = new Map<string, RuleSet>()
+
+export function rulesFor(options: readonly string[]): RuleSet {
+  const key = options.join(' ')
+  let rules = composed.get(key)
+  if (rules === undefined) composed.set(key, (rules = composeRules(BASE, PATCHES, options)))
+  return rules
+}
