@@ -12,7 +12,7 @@ import { WORDS } from '../words/all.ts'
 import { VERB_WORDS } from '../words/verbs.ts'
 
 const ROWS = new Set(
-  readFileSync(new URL('rulebook.tsv', import.meta.url), 'utf8')
+  readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('\t')[0]!),
 )

@@ -48,7 +48,7 @@ describe('a position', () => {
   })
 
   test('of the README can be set up, and is as it says', () => {
-    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const position = JSON.parse(/```json\n([^`]+)```/.exec(readme)![1]!) as Position
     expect(metz.ask(metz.setup(position, []))[0]).toMatchObject({ seat: 'prussian' })
   })

@@ -11,7 +11,7 @@ import { metz } from '../game.ts'
 import type { State } from '../model/state.ts'
 import { POSITIONS, playMetz } from '../testing/table.ts'
 
-const folder = new URL('saved/', import.meta.url)
+const folder = new URL('../saved/', import.meta.url)
 const saved = readdirSync(folder)
   .filter((name) => name.endsWith('.vedette'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))

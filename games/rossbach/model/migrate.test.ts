@@ -14,7 +14,7 @@ interface Left {
   state: State
 }
 
-const folder = new URL('saved/', import.meta.url)
+const folder = new URL('../saved/', import.meta.url)
 const left = readdirSync(folder)
   .filter((file) => file.startsWith('states-'))
   .flatMap((file): Left[] => {

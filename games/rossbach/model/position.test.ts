@@ -35,7 +35,7 @@ function askOf(state: State): Ask {
   return ask
 }
 
-const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const EXAMPLE = JSON.parse(/```json\n([^`]+)```/.exec(readme)![1]!) as Fields
 
 const ALONE = { N1528: ['Suchet'] }

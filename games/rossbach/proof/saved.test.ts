@@ -7,7 +7,7 @@ import { parseRecord } from '../../../core/record/text.ts'
 import { rossbach } from '../game.ts'
 import { contactPosition, playRossbach } from '../testing/table.ts'
 
-const folder = new URL('saved/', import.meta.url)
+const folder = new URL('../saved/', import.meta.url)
 const saved = readdirSync(folder)
   .filter((name) => name.endsWith('.vedette'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))

@@ -235,7 +235,7 @@ describe('what lies open', () => {
 test('every row of the register that hides something has its test', () => {
   const here = new URL('.', import.meta.url)
   const read = (name: string): string => readFileSync(new URL(name, here), 'utf8')
-  const [, ...rows] = read('rulebook.tsv').trimEnd().split('\n')
+  const [, ...rows] = read('../rulebook.tsv').trimEnd().split('\n')
   const hiding = rows.map((row) => row.split('\t')).filter((cells) => cells[4] !== '-')
   const own = readdirSync(here)
     .filter((name) => name.startsWith('secrets') && name.endsWith('.test.ts'))

@@ -77,7 +77,7 @@ function doubted(state: State, chance: ReturnType<typeof fastChance>): Doubted[]
 }
 
 const RULES = new Set(
-  readFileSync(new URL('rulebook.tsv', import.meta.url), 'utf8')
+  readFileSync(new URL('../rulebook.tsv', import.meta.url), 'utf8')
     .split('\n')
     .map((row) => row.split('\t')[0]),
 )

@@ -9,7 +9,7 @@ import { playRandom } from '../../../core/testing/random-play.ts'
 import { sedan } from '../game.ts'
 import type { State } from '../model/state.ts'
 
-const folder = new URL('saved/', import.meta.url)
+const folder = new URL('../saved/', import.meta.url)
 const saved = readdirSync(folder)
   .filter((name) => name.endsWith('.vedette'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
