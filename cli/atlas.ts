@@ -7,7 +7,7 @@ import { readHeights } from '../core/atlas/heights.ts'
 import { readFeatures, readOverrides } from '../core/atlas/sources.ts'
 import type { MapSpec, Sources } from '../core/atlas/sources.ts'
 import { writeMap } from '../core/atlas/write.ts'
-import { kitOf } from '../games/registry.ts'
+import { kitOf } from '../games/kits.ts'
 import { makeFolders } from '../server/store/folders.ts'
 import { projectRoot } from './coverage-files.ts'
 

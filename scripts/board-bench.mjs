@@ -20,7 +20,7 @@ const REPLIES = 200
 
 /** A game that has begun, seen whole with every counter there is. @param {string} id */
 async function wholeMoment(id) {
-  const { kitNamed } = await fromDist('games/registry.js')
+  const { kitNamed } = await fromDist('games/kits.js')
   const { fastChance, draw } = await fromDist('core/chance.js')
   const { isChance } = await fromDist('core/contract.js')
   const { randomReply } = await fromDist('core/testing/random-play.js')

@@ -25,7 +25,7 @@ async function drawGame(game, folder) {
   const { makeDrawing } = await fromDist('core/atlas/draw/map-drawing.js')
   const { writeSvg } = await fromDist('core/atlas/draw/svg.js')
   const { layMapSheet } = await fromDist('core/atlas/draw/map-sheet.js')
-  const { kitNamed } = await fromDist('games/registry.js')
+  const { kitNamed } = await fromDist('games/kits.js')
   const { map: mapLook } = await kitNamed(game).workshop()
   const { map, relief } = compileMap(readSources(game))
   const look = { ...mapLook, fonts }

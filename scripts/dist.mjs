@@ -24,6 +24,6 @@ export async function fromDist(path) {
  * @returns {Promise<import('../core/testing/soak-kit.ts').SoakKit>}
  */
 export async function soakOf(id) {
-  const { kitNamed } = await fromDist('games/registry.js')
+  const { kitNamed } = await fromDist('games/kits.js')
   return (await kitNamed(id).workshop()).soak()
 }

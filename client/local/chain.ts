@@ -2,7 +2,7 @@ import { carryOut, isRollSeen } from '../../core/chain.ts'
 import type { Chained, Sent } from '../../core/chain.ts'
 import type { PlayedGame, Seat } from '../../core/contract.ts'
 import type { Table } from '../../core/table.ts'
-import { kitNamed } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
 
 /** Carries out a chain of replies up to the first surprise; the reason against one of them loads when it is needed. */
 export async function carriedOut(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { botsFor } from '../../bots/lazy.ts'
 import { fastChance } from '../../core/chance.ts'
-import { kitNamed } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
 import { shelfAdviser } from '../rules/shelf.ts'
 import { openSession } from './local-session.ts'
 import type { LocalSession } from './local-session.ts'

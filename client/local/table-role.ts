@@ -1,5 +1,5 @@
 import { botsFor } from '../../bots/lazy.ts'
-import { kitNamed } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
 import { callsTo } from '../rules/calls.ts'
 import type { Port } from '../rules/calls.ts'
 import { idbStore } from './idb-store.ts'

@@ -1,4 +1,4 @@
-import { kitNamed } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
 import { checkDice, gameOf } from '../dice/check-dice.ts'
 import type { DiceDesk, DiceProgress } from '../dice/dice-desk.ts'
 

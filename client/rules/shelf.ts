@@ -1,5 +1,6 @@
 import { botsFor, lazyBot } from '../../bots/lazy.ts'
-import { kitNamed, kits } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
+import { kits } from '../../games/registry.ts'
 import { makeAdviser } from './adviser.ts'
 import { later } from './later.ts'
 import type { Adviser } from './protocol.ts'

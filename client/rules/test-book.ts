@@ -1,4 +1,4 @@
-import { kitNamed } from '../../games/registry.ts'
+import { kitNamed } from '../../games/kits.ts'
 import { bookOf } from './adviser.ts'
 import type { Book } from './adviser.ts'
 
