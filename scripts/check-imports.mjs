@@ -22,6 +22,8 @@ const table = [
   { from: /^games\/([^/]+)\//, own: 'games/$1/', files: ['^core/'], packages: [] },
   { from: /^games\//, own: 'games/', files: ['^core/'], packages: [] },
   { from: /^fair\//, own: 'fair/', files: ['^core/'], packages: ['@noble/hashes'] },
+  // Types alone: what the page and the server say to each other.
+  { from: /^wire\//, own: 'wire/', files: ['^core/', '^fair/'], packages: [] },
   {
     from: /^bots\/games\/([^/.]+)/,
     own: 'bots/',
@@ -32,7 +34,7 @@ const table = [
   {
     from: /^server\//,
     own: 'server/',
-    files: ['^core/', '^fair/', '^bots/[^/]+$', '^games/[^/]+$'],
+    files: ['^core/', '^fair/', '^wire/', '^bots/[^/]+$', '^games/[^/]+$'],
     packages: [
       'node:',
       '@node-rs/argon2',
@@ -50,13 +52,20 @@ const table = [
   {
     from: /^client\/(rules|local)\//,
     own: 'client/',
-    files: ['^core/', '^fair/', '^bots/', '^games/[^/]+$', '^games/[^/]+/(game|look/page)\\.ts$'],
+    files: [
+      '^core/',
+      '^fair/',
+      '^wire/',
+      '^bots/',
+      '^games/[^/]+$',
+      '^games/[^/]+/(game|look/page)\\.ts$',
+    ],
     packages: ['preact', '@preact/signals', 'vite'],
   },
   {
     from: /^client\//,
     own: 'client/',
-    files: ['^core/', '^fair/'],
+    files: ['^core/', '^fair/', '^wire/'],
     packages: ['preact', '@preact/signals', '@fontsource', 'vite', 'node:'],
   },
   {

@@ -4,7 +4,17 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const sourceFolders = ['core', 'games', 'fair', 'bots', 'server', 'client', 'cli', 'scripts']
+export const sourceFolders = [
+  'core',
+  'games',
+  'fair',
+  'wire',
+  'bots',
+  'server',
+  'client',
+  'cli',
+  'scripts',
+]
 
 /** Set for processes whose parent has just compiled: sources that change meanwhile do not matter to them. */
 export const COMPILED = 'VEDETTE_COMPILED'

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fastChance } from '../core/chance.ts'
-import type { Ack } from './hall/door.ts'
+import type { Ack, Frame } from '../wire/table.ts'
 import { noPostgres } from './store/testing/engines.ts'
 import { newPerson, openPlayer } from './testing/client.ts'
-import type { Heard, Player } from './testing/client.ts'
+import type { Player } from './testing/client.ts'
 import { startPostgres } from './testing/postgres.ts'
 import type { Cluster } from './testing/postgres.ts'
 import {
@@ -24,8 +24,8 @@ const WISH = { game: 'sedan', scenario: 'campaign', seats: ['french', 'prussian'
 const LISTENING = `query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%'`
 const SIGNED_OUT = 4401
 
-const told = (player: Player, isIt: (message: Heard & Record<string, unknown>) => unknown) =>
-  player.heard.filter((text) => isIt(JSON.parse(text) as Heard & Record<string, unknown>)).length
+const told = (player: Player, isIt: (message: Frame & Record<string, unknown>) => unknown) =>
+  player.heard.filter((text) => isIt(JSON.parse(text) as Frame & Record<string, unknown>)).length
 const changes = (player: Player) => told(player, ({ changed }) => changed)
 const lines = (player: Player) => told(player, ({ chat }) => chat)
 

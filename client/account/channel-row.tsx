@@ -1,18 +1,8 @@
+import type { Channel } from '../../wire/people.ts'
 import { part, post, put, remove } from '../lobby/api.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
 import { Field, Form } from './part.tsx'
-
-export interface Channel {
-  id: string
-  kind: 'mail' | 'webhook' | 'push'
-  address: string
-  pace: 'now' | 'hourly' | 'daily'
-  hour: number
-  confirmed: boolean
-  failing: boolean
-  created: number
-}
 
 interface RowProps {
   channel: Channel

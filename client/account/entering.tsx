@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import type { Entered, Person } from '../../wire/people.ts'
 import { post } from '../lobby/api.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
 import { welcome } from './me.ts'
-import type { Entered, Person } from './me.ts'
 import { Field, Form, Part } from './part.tsx'
 import { addPasskey, hasPasskeys, loginWithPasskey } from './passkey.ts'
 

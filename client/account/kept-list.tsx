@@ -1,13 +1,6 @@
+import type { KeptThing } from '../../wire/people.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { t } from '../words/index.ts'
-
-/** A passkey or a token: what it is called, and when it was made and last used. */
-export interface KeptThing {
-  id: string
-  label: string
-  created: number
-  used: number | null
-}
 
 interface KeptProps {
   things: readonly KeptThing[]

@@ -1,26 +1,13 @@
 import { signal } from '@preact/signals'
+import type { Entered, Person } from '../../wire/people.ts'
 import { get } from '../lobby/api.ts'
 import { t } from '../words/index.ts'
-
-export interface Person {
-  id: string
-  kind: 'guest' | 'account'
-  name: string
-}
 
 /** Who sits at this browser; null: nobody yet, undefined: not known yet. */
 export const me = signal<Person | null | undefined>(undefined)
 
 /** What became of a guest's games on entering; empty: nothing worth telling. */
 export const arrival = signal('')
-
-/** As the server answers whoever enters. */
-export interface Entered {
-  person: Person
-  /** Games that came along, and those in which the guest keeps a seat. */
-  came: number
-  left: readonly string[]
-}
 
 export function welcome({ person, came, left }: Entered): void {
   me.value = person

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Channel } from '../../wire/people.ts'
 import { get, post } from '../lobby/api.ts'
 import { Complaint, useDeed } from '../lobby/deed.tsx'
 import { CopyLink } from '../lobby/invite-link.tsx'
 import { t } from '../words/index.ts'
 import { ChannelRow } from './channel-row.tsx'
-import type { Channel } from './channel-row.tsx'
 import { Field, Form, Part } from './part.tsx'
 import { addPush, whyCannotPush } from './push.ts'
 

@@ -1,6 +1,6 @@
+import type { Entered, Person } from '../../wire/people.ts'
 import { post } from '../lobby/api.ts'
 import { fromBytes, toBytes } from './base64url.ts'
-import type { Entered, Person } from './me.ts'
 
 // Passkeys: what the server asks and what the browser answers, put from JSON into bytes and back.
 

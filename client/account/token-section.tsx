@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { KeptThing } from '../../wire/people.ts'
 import { get, part, post, remove } from '../lobby/api.ts'
 import { useDeed } from '../lobby/deed.tsx'
 import { CopyLink } from '../lobby/invite-link.tsx'
 import { t } from '../words/index.ts'
 import { Kept } from './kept-list.tsx'
-import type { KeptThing } from './kept-list.tsx'
 import { Field, Form, Part } from './part.tsx'
 
 /** Tokens with which programs play in somebody's name. */

@@ -1,7 +1,7 @@
 import type { Terms } from '../../fair/roll.ts'
 import type { Slip } from '../../fair/slip.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import { gamePath, get } from '../lobby/api.ts'
-import type { Facts } from '../lobby/shapes.ts'
 import { shareDoor } from '../slips/share-door.ts'
 import { keepShares, once, slipChanges, slipFor } from '../slips/shares.ts'
 import type { Change } from '../slips/shares.ts'

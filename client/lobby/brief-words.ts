@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Brief, SeatFacts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { capital, cardOf, said, seatName } from './cards.ts'
 import { agoInWords, clockText, listed } from './in-words.ts'
-import type { Brief, SeatFacts } from './shapes.ts'
 
 // What lists say about a game.
 
@@ -68,7 +68,7 @@ export function resultOf({ game, result, seats }: Brief): string {
   if (result.by === 'called-off') return t('lobby.result.called-off')
   const says = outcomeOf({ game, result, seats })
   if (result.by !== 'unopened') return says
-  const who = listed((result.seats ?? []).map((seat) => seatName(game, seat)))
+  const who = listed(result.seats.map((seat) => seatName(game, seat)))
   return t('lobby.result.unopened', { result: says, who })
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Absent, NewGame, Pace, Spectators, TakeBack } from '../../wire/lobby.ts'
 import type { GameCard, SeatTitle } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
-import type { Absent, NewGame, Pace, Spectators, TakeBack } from './shapes.ts'
 
 // A game as somebody is about to make it.
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
+import type { Facts } from '../../wire/lobby.ts'
 import { CallFailed, gamePath, get, whyOf } from './api.ts'
-import type { Facts } from './shapes.ts'
 
 /** One game as the server tells it, read again when something changes. */
 export interface FactsRead {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Brief, MyBrief } from '../../wire/lobby.ts'
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
@@ -21,7 +22,6 @@ import { finished, mine, running, waiting } from './lists.ts'
 import { bringRecord, localTables, removeTable, saveRecord } from './local-door.ts'
 import type { LocalGame } from '../local/index.ts'
 import { sitDown } from './sitting.ts'
-import type { Brief, MyBrief } from './shapes.ts'
 import { Sure } from './sure.tsx'
 
 /** One game in a list: a line to read, a line of detail, and what can be done. */

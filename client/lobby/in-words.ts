@@ -1,6 +1,6 @@
+import type { Pace } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import type { Word } from '../words/index.ts'
-import type { Pace } from './shapes.ts'
 
 // Times in words and figures.
 

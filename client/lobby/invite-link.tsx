@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Seat } from '../../core/contract.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { titleOf } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
 import type { FactsRead } from './facts.ts'
-import type { Facts } from './shapes.ts'
 import { inviteAddress, renewInvite } from './sitting.ts'
 
 interface Invited {

@@ -1,5 +1,6 @@
 import './room.css'
 import { useEffect, useState } from 'preact/hooks'
+import type { Invitation } from '../../wire/lobby.ts'
 import { loadMe } from '../account/me.ts'
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
@@ -7,18 +8,10 @@ import { post, whyOf } from './api.ts'
 import { titleOf } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import type { Brief } from './shapes.ts'
 import { Plate } from './plate.tsx'
 import { Sheet } from './sheet.tsx'
 import { shareIn } from './sitting.ts'
 import { Terms } from './terms.tsx'
-
-interface Invitation {
-  seat: string
-  game: Brief
-  roots: Readonly<Record<string, string>>
-  length: number
-}
 
 /** What stands behind the # never reaches a log. */
 function linkHere(): string {

@@ -1,7 +1,7 @@
+import type { Facts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { titleOf } from './brief-words.ts'
 import { Sheet } from './sheet.tsx'
-import type { Facts } from './shapes.ts'
 
 /** That the log of a game was found damaged, and from when on it is vouched for. */
 export function DamageLine({ facts: { damage } }: { facts: Facts }) {

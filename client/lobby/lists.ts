@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
+import type { Brief, GameList, MyBrief, MyGameList } from '../../wire/lobby.ts'
 import { loadMe, me } from '../account/me.ts'
 import { get } from './api.ts'
 import { readLocalTables } from './local-door.ts'
-import type { Brief, MyBrief } from './shapes.ts'
 
 /** Games on the server; undefined: not read yet. */
 export const mine = signal<readonly MyBrief[] | undefined>(undefined)
@@ -11,15 +11,16 @@ export const waiting = signal<readonly Brief[] | undefined>(undefined)
 export const running = signal<readonly Brief[]>([])
 
 const LOOK_AGAIN = 20_000
+const NONE: MyGameList = { games: [], next: null }
 
 async function load(): Promise<void> {
   await loadMe()
   const isSomebody = me.value !== null && me.value !== undefined
   const [open, played, own, past] = await Promise.all([
-    get<{ games: Brief[] }>('/api/games?of=waiting'),
-    get<{ games: Brief[] }>('/api/games?of=running'),
-    isSomebody ? get<{ games: MyBrief[] }>('/api/me/games?of=current') : { games: [] },
-    isSomebody ? get<{ games: MyBrief[] }>('/api/me/games?of=over') : { games: [] },
+    get<GameList>('/api/games?of=waiting'),
+    get<GameList>('/api/games?of=running'),
+    isSomebody ? get<MyGameList>('/api/me/games?of=current') : NONE,
+    isSomebody ? get<MyGameList>('/api/me/games?of=over') : NONE,
   ])
   const isOthers = ({ seats }: Brief): boolean => !seats.some(({ isMine }) => isMine)
   mine.value = own.games.toSorted((a, b) => Number(b.isMyTurn) - Number(a.isMyTurn))

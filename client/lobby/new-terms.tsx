@@ -1,9 +1,9 @@
+import type { Spectators } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { PACES, paceOf } from './draft.ts'
 import type { PaceName } from './draft.ts'
 import { paceInWords } from './in-words.ts'
 import type { FormPart } from './new-page.tsx'
-import type { Spectators } from './shapes.ts'
 
 /** Live, by turns, or without a clock. */
 export function PaceChoice({ card, draft, change }: FormPart) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Facts, Proposal } from '../../wire/lobby.ts'
 import { adviser } from '../rules/index.ts'
 import type { Line } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { gamePath, part, post } from './api.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import type { Facts, Proposal } from './shapes.ts'
 import type { InRoom } from './room-seat.tsx'
 
 /** What others propose, and what one has proposed oneself. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Facts, Proposed, SeatFacts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { gamePath, part, post, put, remove } from './api.ts'
 import { holderOf } from './brief-words.ts'
@@ -7,7 +8,6 @@ import { Complaint, useDeed } from './deed.tsx'
 import type { Deed } from './deed.tsx'
 import { bestBot } from './draft.ts'
 import type { FactsRead } from './facts.ts'
-import type { Facts, SeatFacts } from './shapes.ts'
 import { renewInvite, sitDown, swapInvites } from './sitting.ts'
 import { Sure } from './sure.tsx'
 
@@ -113,7 +113,7 @@ function swapWith({ you, id }: Facts, seat: SeatFacts): Doing[] {
   if (seat.name === null && seat.access !== 'open' && !you.isOwner) return []
   const swap = async (): Promise<void> => {
     const body = { kind: 'swap', seat: own, with: seat.seat }
-    const proposed = await post<object>(gamePath(id, '/proposals'), body)
+    const proposed = await post<Proposed>(gamePath(id, '/proposals'), body)
     if ('done' in proposed) swapInvites(id, own, seat.seat)
   }
   return [{ says: t('lobby.room.swap'), work: swap }]

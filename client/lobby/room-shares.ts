@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Seat } from '../../core/contract.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import type { Shares } from '../slips/shares.ts'
 import { whyOf } from './api.ts'
 import type { FactsRead } from './facts.ts'
-import type { Facts } from './shapes.ts'
 
 /** One's own share in the dice of one game, looked after while its page is open. */
 export interface RoomShares {

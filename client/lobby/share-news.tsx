@@ -1,11 +1,11 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { seatName } from './cards.ts'
 import { ChangedDice } from './changed-dice.tsx'
 import { Complaint, useDeed } from './deed.tsx'
 import { dateInWords, listed } from './in-words.ts'
 import type { RoomShares } from './room-shares.ts'
-import type { Facts } from './shapes.ts'
 
 interface ShareProps {
   facts: Facts

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Published } from '../../fair/roll.ts'
+import type { Facts, Made, NewGame } from '../../wire/lobby.ts'
 import { loadMe } from '../account/me.ts'
 import { gamePath, get, part, post, put } from './api.ts'
-import type { Facts, NewGame } from './shapes.ts'
 
 // Making games and sitting down. Links are told once and kept in this browser.
 
@@ -26,10 +26,7 @@ export async function shareIn(
 
 /** Makes a game and takes the seats that are held for its maker; gives its id. */
 export async function makeGame(wanted: NewGame): Promise<string> {
-  const { game, invites } = await post<{ game: string; invites: Record<Seat, string> }>(
-    '/api/games',
-    wanted,
-  )
+  const { game, invites } = await post<Made>('/api/games', wanted)
   for (const [seat, link] of Object.entries(invites)) keepInvite({ game, seat }, link)
   for (const [seat, who] of Object.entries(wanted.seats))
     if (who === 'hold') await sitDown(game, seat)

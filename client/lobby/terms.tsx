@@ -1,7 +1,7 @@
+import type { Brief } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { cardOf } from './cards.ts'
 import { paceInWords } from './in-words.ts'
-import type { Brief } from './shapes.ts'
 
 /** On what terms a table plays. */
 export function Terms({ facts }: { facts: Brief }) {

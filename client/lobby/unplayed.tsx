@@ -1,5 +1,6 @@
 import './room.css'
 import type { Seat } from '../../core/contract.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import { go } from '../app/router.ts'
 import { t } from '../words/index.ts'
 import { gamePath, post } from './api.ts'
@@ -9,7 +10,6 @@ import { Complaint, useDeed } from './deed.tsx'
 import { listed } from './in-words.ts'
 import { RoomSeats } from './room-seats.tsx'
 import type { InRoom } from './room-seat.tsx'
-import type { Facts } from './shapes.ts'
 import { Sheet } from './sheet.tsx'
 import { Terms } from './terms.tsx'
 
@@ -34,9 +34,9 @@ export function Unplayed({ facts, read }: InRoom) {
 }
 
 function whyUnplayed({ game, result }: Facts): string {
-  if (result === null) return ''
+  if (result === null || !('seats' in result)) return ''
   const names = (seats: readonly Seat[]) => listed(seats.map((seat) => seatName(game, seat)))
-  const who = names(result.seats ?? [])
+  const who = names(result.seats)
   if (result.by === 'called-off') return t('lobby.room.called-off', { who })
   if (result.winners.length === 0) return t('lobby.room.unopened-all', { who })
   const winners = names(result.winners)

@@ -2,9 +2,10 @@ import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Chained } from '../../core/chain.ts'
 import type { Happening, Outcome, Refusal, Seat } from '../../core/contract.ts'
+import type { ClockTold } from '../../wire/table.ts'
 import type { Adviser, GameCard, Line, SpokenRefusal } from '../rules/protocol.ts'
 import { merged, SpokenLog } from '../session/remote-log.ts'
-import type { Answered, ClockShown, Ended, Moment, Session } from '../session/session.ts'
+import type { Answered, Ended, Moment, Session } from '../session/session.ts'
 import type { Door } from './door.ts'
 import type { Lesson } from './kept.ts'
 import type { Listed } from './tables.ts'
@@ -95,7 +96,7 @@ class LocalSeat {
     log: signal<readonly Line[]>([]),
     link: signal<'connecting' | 'live' | 'lost'>('live'),
     ended: signal<Ended | undefined>(undefined),
-    clock: signal<ClockShown | undefined>(undefined),
+    clock: signal<ClockTold | undefined>(undefined),
     thinking: signal<readonly Seat[]>([]),
     isBusy: signal(false),
     canUndo: signal(false),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Frame, Told } from './remote-told.ts'
+import type { Frame } from '../../wire/table.ts'
+import type { Told } from './remote-told.ts'
 import { Wire } from './remote-wire.ts'
 import type { SocketEars, WireEars } from './remote-wire.ts'
 

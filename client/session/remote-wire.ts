@@ -1,7 +1,7 @@
 import type { Seat, Seen } from '../../core/contract.ts'
 import { patched } from '../../core/patch.ts'
-import type { Ack, ChatTold, Deed, Fault, Frame, TableTold, Told } from './remote-told.ts'
-import type { ClockShown } from './session.ts'
+import type { Ack, ChatTold, ClockTold, Deed, Fault, Frame, TableTold } from '../../wire/table.ts'
+import type { Told } from './remote-told.ts'
 
 // One seat of one game over a socket that comes and goes: what was sent and not acknowledged is sent again.
 
@@ -29,7 +29,7 @@ export interface Outside {
 
 export interface WireEars {
   told(told: Told): void
-  clock(clock: ClockShown): void
+  clock(clock: ClockTold): void
   table(table: TableTold): void
   chat(line: ChatTold): void
   /** Seats, settings or proposals are other than before. */

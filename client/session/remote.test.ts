@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
 import type { Happening, Phrase, Seen } from '../../core/contract.ts'
+import type { Frame } from '../../wire/table.ts'
 import type { Adviser, GameCard, Line } from '../rules/protocol.ts'
 import { openRemote } from './remote.ts'
-import type { Frame } from './remote-told.ts'
 import type { SocketEars } from './remote-wire.ts'
 
 const note = (key: string): Happening => ({ did: 'noted', rule: '1', say: { key } })

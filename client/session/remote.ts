@@ -2,12 +2,13 @@ import { computed, signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Sent } from '../../core/chain.ts'
 import type { Happening, Phrase, Seat } from '../../core/contract.ts'
+import type { Ack, ChatTold, ClockTold, Deed, Ending, Fault, TableTold } from '../../wire/table.ts'
 import type { Adviser, GameCard, Line, SpokenRefusal } from '../rules/protocol.ts'
 import { merged, SpokenLog } from './remote-log.ts'
-import type { Ack, ChatTold, Deed, EndTold, Fault, TableTold, Told } from './remote-told.ts'
+import type { Told } from './remote-told.ts'
 import { Wire } from './remote-wire.ts'
 import type { Outside } from './remote-wire.ts'
-import type { Answered, ClockShown, Ended, Moment, Session } from './session.ts'
+import type { Answered, Ended, Moment, Session } from './session.ts'
 
 export interface RemoteSession extends Session {
   readonly kind: 'remote'
@@ -74,7 +75,7 @@ export function openRemote(parts: RemoteParts): RemoteSession {
 
 function thinkingOf(
   bots: readonly Seat[],
-  clock: ClockShown | undefined,
+  clock: ClockTold | undefined,
   told: TableTold | undefined,
 ): readonly Seat[] {
   if (told === undefined || told.bots === 'stopped' || told.ended !== null) return []
@@ -88,7 +89,7 @@ class RemoteTable {
   readonly isLogRead = signal(false)
   readonly link = signal<'connecting' | 'live' | 'lost'>('connecting')
   readonly ended = signal<Ended | undefined>(undefined)
-  readonly clock = signal<ClockShown | undefined>(undefined)
+  readonly clock = signal<ClockTold | undefined>(undefined)
   readonly told = signal<TableTold | undefined>(undefined)
   readonly refused = signal<Fault | undefined>(undefined)
   readonly needsConsent = signal(false)
@@ -120,7 +121,7 @@ class RemoteTable {
         this.queue.push(told)
         void this.pump()
       },
-      clock: (clock: ClockShown) => {
+      clock: (clock: ClockTold) => {
         this.clock.value = clock
       },
       table: (table: TableTold) => {
@@ -227,7 +228,7 @@ class RemoteTable {
     return this.moment.value?.happened.some(({ did }) => did === 'rolled') ?? false
   }
 
-  private async end({ winners, by, seat, rule, say }: EndTold): Promise<void> {
+  private async end({ winners, by, seat, rule, say }: Ending): Promise<void> {
     const phrase: Phrase = say ?? {
       key: `table.${by}`,
       ...(seat !== undefined && { with: { seat: `seat-${seat}` } }),

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Sent } from '../../core/chain.ts'
 import type { Happening, Seat, Seen } from '../../core/contract.ts'
+import type { ClockTold } from '../../wire/table.ts'
 import type { GameCard, Line, Spoken, SpokenRefusal } from '../rules/protocol.ts'
 
 /** What a seat sees at one moment, ready to be shown, and what led to it. */
@@ -19,13 +20,6 @@ export interface Answered {
   of: number
   refused?: SpokenRefusal
   why?: 'surprise' | 'stale' | 'again'
-}
-
-export interface ClockShown {
-  on: readonly Seat[]
-  since: number
-  left: Readonly<Record<Seat, number>>
-  pause?: { until: number; waits: readonly Seat[]; ready: readonly Seat[] }
 }
 
 export interface Ended {
@@ -47,7 +41,7 @@ export interface Session {
   readonly log: ReadonlySignal<readonly Line[]>
   readonly link: ReadonlySignal<'connecting' | 'live' | 'lost'>
   readonly ended: ReadonlySignal<Ended | undefined>
-  readonly clock: ReadonlySignal<ClockShown | undefined>
+  readonly clock: ReadonlySignal<ClockTold | undefined>
   /** Seats whose bot is thinking now. */
   readonly thinking: ReadonlySignal<readonly Seat[]>
   /** A reply is on its way. */

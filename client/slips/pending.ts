@@ -1,5 +1,5 @@
+import type { Facts } from '../../wire/lobby.ts'
 import { CallFailed, gamePath, get } from '../lobby/api.ts'
-import type { Facts } from '../lobby/shapes.ts'
 import { slipBook } from './slip-book.ts'
 
 /** Opens what this browser has sealed for games that begin, on whatever page somebody looks. */

@@ -5,7 +5,7 @@ import { seatFaults } from '../../fair/seats.ts'
 import { slipDiffers } from '../../fair/slip.ts'
 import type { Difference, Slip } from '../../fair/slip.ts'
 import { verifySeeds } from '../../fair/verify.ts'
-import type { Facts } from '../lobby/shapes.ts'
+import type { Facts } from '../../wire/lobby.ts'
 import type { Noted, SlipBook } from './slip-book.ts'
 
 // One's own share in the dice of games on a server: bound before any is known, opened once all are bound and written down.

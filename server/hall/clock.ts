@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Pace } from '../../wire/lobby.ts'
 
 /** The clocks of a game: what each seat had left when those on it came on it. Bots and empty seats have none. */
 export interface Clock {
@@ -12,11 +13,7 @@ export interface Clock {
 }
 
 /** Milliseconds: to begin with, gained for each turn ended, and the most a clock holds. */
-export interface ClockPace {
-  start: number
-  add: number
-  most: number
-}
+export type ClockPace = NonNullable<Pace['clock']>
 
 /** Time in which no server ran is nobody's. */
 export interface Hours {

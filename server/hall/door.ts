@@ -1,8 +1,8 @@
 import { carryOut, isRollSeen } from '../../core/chain.ts'
-import type { Chained, Sent } from '../../core/chain.ts'
 import type { Refusal, Seat, SeatReply } from '../../core/contract.ts'
 import type { Replied } from '../../core/desk.ts'
 import { takeBack } from '../../core/desk-undo.ts'
+import type { Ack, Chain } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import { give } from './give.ts'
 import type { Play } from './live.ts'
@@ -12,17 +12,6 @@ import { PAUSED, replyInPause } from './pause-door.ts'
 import { answeredBefore, remember } from './used-keys.ts'
 import { viewOf } from './view.ts'
 import { backOf } from './witness.ts'
-
-export interface Chain {
-  key: string
-  replies: readonly Sent[]
-}
-
-/** What became of a message; again: it was carried out before. */
-export interface Ack extends Omit<Chained, 'why'> {
-  key: string
-  why?: Chained['why'] | 'again'
-}
 
 /** Carries out a chain up to the first surprise. The only way in for people and bots. */
 export function applyChain(play: Play, seat: Seat, { key, replies }: Chain): Ack {

@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Ending } from '../../wire/table.ts'
 import type { EndEntry } from './entries.ts'
-import type { Ending, Play } from './live.ts'
+import type { Play } from './live.ts'
 
 /** How the rules ended the game; undefined: they have not. */
 export function rulesEnding({ rules, desk }: Play): Ending | undefined {

@@ -1,8 +1,10 @@
-import type { Game, Happening, Order, Phrase, RuleId, Seat, Seen } from '../../core/contract.ts'
+import type { Game, Happening, Order, Seat, Seen } from '../../core/contract.ts'
 import type { Desk } from '../../core/desk.ts'
 import type { FairNature, Used } from '../../fair/nature.ts'
+import type { Pace } from '../../wire/lobby.ts'
+import type { Ending } from '../../wire/table.ts'
 import type { Denial } from '../denial.ts'
-import type { Clock, ClockPace, Hours } from './clock.ts'
+import type { Clock, Hours } from './clock.ts'
 import type { LogEntry } from './entries.ts'
 import type { Pause } from './pause.ts'
 import type { UsedKeys } from './used-keys.ts'
@@ -28,15 +30,6 @@ export interface LiveSeat {
   standing: readonly Order[]
 }
 
-/** How a game ended, as lists and pages show it. */
-export interface Ending {
-  winners: readonly Seat[]
-  by: 'rules' | 'resigned' | 'forfeit' | 'draw'
-  seat?: Seat
-  rule?: RuleId
-  say?: Phrase
-}
-
 /** What a seat is shown: the view it was sent last, how much it had heard, and how much was published by then; −1: look again. */
 export interface Shown {
   view: Seen
@@ -49,7 +42,7 @@ export interface LiveFacts {
   scenario: string
   options: readonly string[]
   title: string
-  pace: { clock?: ClockPace | undefined; window: number }
+  pace: Pace
   absent: 'forfeit' | 'replace'
 }
 

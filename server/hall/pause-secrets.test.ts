@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ack } from './door.ts'
+import type { Ack } from '../../wire/table.ts'
 import { passes, runs, says, wishes } from './testing/ambush-table.ts'
 import type { Script, Table } from './testing/ambush-table.ts'
 import { look, newTable, openBench, personAt } from './testing/bench.ts'

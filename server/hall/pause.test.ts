@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat, Seen } from '../../core/contract.ts'
+import type { Ack } from '../../wire/table.ts'
 import { rest } from '../testing/world.ts'
-import type { Ack } from './door.ts'
 import { armed, EVERYBODY, FAST } from './testing/ambush-table.ts'
 import { look, newTable, openBench, personAt, TOYS } from './testing/bench.ts'
 import type { Bench, Looker } from './testing/bench.ts'

@@ -1,10 +1,11 @@
 import type { Order, Seat } from '../../core/contract.ts'
 import type { Seed, Terms } from '../../fair/roll.ts'
 import type { Stored } from '../../fair/nature.ts'
+import type { Pace } from '../../wire/lobby.ts'
 import type { Queries } from '../store/db.ts'
 import type { Anchor } from '../store/log-check.ts'
 import type { SealedRow } from '../store/seal.ts'
-import type { Clock, ClockPace } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { StoredGame } from '../workers/stored-game.ts'
 
 // The rows of a running game, as this server writes them.
@@ -191,8 +192,8 @@ export function storedGame(row: HallRow, rows: readonly LogRow[]): StoredGame {
   }
 }
 
-export function paceOf({ pace }: HallRow): { clock?: ClockPace; window: number } {
-  return JSON.parse(pace) as { clock?: ClockPace; window: number }
+export function paceOf({ pace }: HallRow): Pace {
+  return JSON.parse(pace) as Pace
 }
 
 export function standingOf({ standing }: HallSeatRow): Order[] {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Ack } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
-import type { Ack } from './door.ts'
 import type { LogEntry } from './entries.ts'
 import { KeyBook } from './key-book.ts'
 import type { Play } from './live.ts'

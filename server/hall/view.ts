@@ -1,6 +1,7 @@
 import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
+import type { ClockTold } from '../../wire/table.ts'
 import type { Batch, Live, Play } from './live.ts'
 import { lineup, viewInPause } from './lineup.ts'
 import { untilOf } from './pause.ts'
@@ -33,9 +34,12 @@ export function publicHead(play: Play): Pick<Seen, 'onClock' | 'stage'> {
 export function clockText({ clock, pause, hours }: Play): string {
   const { on, left } = clock
   const since = clock.since + hours.lost(clock.since)
-  if (pause === undefined) return JSON.stringify({ on, since, left })
-  const { waits, ready } = pause
-  return JSON.stringify({ on, since, left, pause: { until: untilOf(pause, hours), waits, ready } })
+  const told: ClockTold = { on, since, left }
+  if (pause !== undefined) {
+    const { waits, ready } = pause
+    told.pause = { until: untilOf(pause, hours), waits, ready }
+  }
+  return JSON.stringify(told)
 }
 
 /** Everything a watcher needs to begin with. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
 import { patchOf } from '../../core/patch.ts'
 import type { Opened } from '../../fair/nature.ts'
+import type { ChatTold, TableTold } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { ChatLine } from '../lobby/hall-door.ts'
 import type { House } from './house.ts'
@@ -142,12 +143,13 @@ function isWatched({ watchers }: Live, seat: Seat): boolean {
 /** The same for all who look, whatever their seat. */
 function tableText(live: Live): string {
   const { ended, rules } = live.play
-  return JSON.stringify({
+  const told: TableTold = {
     looking: lookingSeats(live),
     bots: live.areBotsStopped ? 'stopped' : 'playing',
     ended: ended ?? null,
     rules: rules.about.version,
-  })
+  }
+  return JSON.stringify(told)
 }
 
 export function sendTable(live: Live): void {
@@ -170,7 +172,8 @@ export function said({ hall }: House, id: string, line: ChatLine): void {
   const live = hall.held(id)
   if (live === undefined) return
   const { room, name, seat, at, text, readers } = line
-  const chat = JSON.stringify({ id: line.id, room, name: name ?? null, seat, at, text })
+  const told: ChatTold = { id: line.id, room, name: name ?? null, seat, at, text }
+  const chat = JSON.stringify(told)
   const { desk, ended } = live.play
   for (const watcher of live.watchers) {
     const isPlayer = desk.seats.includes(watcher.seat)

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import type { Person } from '../../wire/people.ts'
 
-export interface Person {
-  id: string
-  kind: 'guest' | 'account'
-  name: string
-}
+export type { Person } from '../../wire/people.ts'
 
 /** Who sent a request. */
 export interface Caller {

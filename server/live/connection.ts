@@ -1,13 +1,12 @@
 import type { WebSocket } from 'ws'
+import type { Ack, Frame, Message } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
-import type { Ack } from '../hall/door.ts'
 import type { Place } from '../hall/front.ts'
 import type { Watcher } from '../hall/live.ts'
 import { takerOf } from '../http/gate.ts'
 import type { Admitted } from '../http/gate.ts'
 import type { Taker } from '../http/limits.ts'
 import { isReplyMessage, message } from './messages.ts'
-import type { Message } from './messages.ts'
 import { openPipe } from './pipe.ts'
 import type { Pipe } from './pipe.ts'
 import type { SocketParts } from './sockets.ts'
@@ -119,7 +118,8 @@ export class Connection {
     const { code, message } = denial ?? { code: 'busy', message: 'That went wrong on our side.' }
     const game = about !== undefined && 'game' in about ? { game: about.game } : {}
     const no = about?.no === undefined ? {} : { no: about.no }
-    this.pipe.send(JSON.stringify({ error: { code, message }, ...game, ...no }))
+    const frame: Frame = { error: { code, message }, ...game, ...no }
+    this.pipe.send(JSON.stringify(frame))
   }
 
   private async handle(said: Message): Promise<void> {
@@ -151,7 +151,7 @@ export class Connection {
     }
   }
 
-  private acknowledge({ game, no }: { game: string; no?: number | undefined }, ack: Ack): void {
+  private acknowledge({ game, no }: Pick<Frame & { game: string }, 'game' | 'no'>, ack: Ack): void {
     const answered = no === undefined ? '' : `,"no":${no}`
     this.pipe.send(`{"game":${JSON.stringify(game)},"ack":${JSON.stringify(ack)}${answered}}`)
   }
@@ -226,7 +226,8 @@ export class Connection {
       if (!(error instanceof Denial))
         return void this.parts.world.after(PATIENCE, () => void this.recheck(game, seat))
       this.leave(game, seat)
-      this.pipe.send(JSON.stringify({ game, seat, dismissed: true }))
+      const frame: Frame = { game, seat, dismissed: true }
+      this.pipe.send(JSON.stringify(frame))
     }
   }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Message } from '../../wire/table.ts'
+import { shapeOf } from '../http/shape.ts'
 import { WORD, word } from '../lobby/route-shapes.ts'
 
 // What a client may say on a socket. Anything else is refused with the name of the field.
 
 const game = word
-const no = z.int().min(0).optional()
-const seat = word.optional()
+const no = z.int().min(0).exactOptional()
+const seat = word.exactOptional()
 const key = z.string().min(1).max(64)
 
 export const sentReply = z.strictObject({
@@ -18,16 +20,14 @@ export const sentReply = z.strictObject({
 export const MOST_REPLIES = 64
 export const replies = z.array(sentReply).min(1).max(MOST_REPLIES)
 
-export const message = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('watch'), game, seat, no }),
-  z.strictObject({ do: z.literal('leave'), game, seat, no }),
-  z.strictObject({ do: z.literal('view'), game, seat, no }),
+const messages = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.enum(['watch', 'leave', 'view']), game, seat, no }),
   z.strictObject({ do: z.literal('reply'), game, seat, no, key, replies }),
   z.strictObject({ do: z.literal('undo'), game, seat, no, key }),
   z.strictObject({ do: z.enum(['wait', 'go-on']), game, seat, no, key: key.default('pause') }),
   z.strictObject({ do: z.literal('ping'), no }),
 ])
-export type Message = z.infer<typeof message>
+export const message = shapeOf<Message>()(messages)
 
 const REPLY_FIELDS = ['do', 'game', 'seat', 'no', 'key', 'replies']
 const SENT_FIELDS = ['ask', 'verb', 'noun', 'rule']

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClockTold, Frame } from '../../wire/table.ts'
 import { openApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readSettings } from '../config.ts'
 import { TOYS } from '../hall/testing/bench.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { newPerson, openPlayer } from '../testing/client.ts'
-import type { Heard, Person, Player } from '../testing/client.ts'
+import type { Person, Player } from '../testing/client.ts'
 import { stillWorld } from '../testing/world.ts'
 
 const SEATS = ['red', 'blue', 'green'] as const
-type Clock = NonNullable<Heard['clock']> & { pause?: { until: number; waits: string[] } }
 
 describe('a pause on the wire', () => {
   const world = stillWorld()
@@ -17,7 +17,7 @@ describe('a pause on the wire', () => {
   let game: string
   const people: Record<string, Person> = {}
   const players: Record<string, Player> = {}
-  const clockOf = (seat: string): Clock => players[seat]!.clock
+  const clockOf = (seat: string): ClockTold => players[seat]!.clock
   const isPaused = (seat: string): boolean => clockOf(seat).pause !== undefined
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a pause on the wire', () => {
     const answer = await people['green']!.call('POST', path, { do: 'go-on', key: 'k' })
     expect(answer).toMatchObject({ ack: { key: 'k', applied: 1 }, now: { seat: 'green' } })
     await table.until(() => !isPaused('table'))
-    const { happened } = JSON.parse(table.heard.at(-1)!) as Heard
+    const { happened } = JSON.parse(table.heard.at(-1)!) as Frame
     expect(happened?.map(({ did }) => did)).toEqual(['rolled', 'moved'])
     await players['red']!.until(({ view }) => view.asks.length > 0)
   })

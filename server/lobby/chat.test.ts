@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Room } from '../../wire/table.ts'
 import type { Person } from '../http/route.ts'
 import { cleanLine } from './clean-text.ts'
-import type { Room } from './hall-door.ts'
 import { addPerson, ANNA, BERT, bench, CARL, DORA, GUS } from './testing/bench.ts'
 import { endGame, quartetGame, runningGame, sedanGame } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'

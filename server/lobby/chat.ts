@@ -1,15 +1,16 @@
 import type { Seat } from '../../core/contract.ts'
+import type { ChatPage } from '../../wire/lobby.ts'
+import type { Room } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries, Value } from '../store/db.ts'
 import { cleanLine } from './clean-text.ts'
 import type { Ground } from './ground.ts'
-import type { ChatLine, Room } from './hall-door.ts'
+import type { ChatLine } from './hall-door.ts'
 import { enter, mayWatch, mustHave, mustPlay } from './rights.ts'
 import type { Place } from './rights.ts'
 import { parsed } from './rows.ts'
 import type { Json } from './rows.ts'
-import type { ChatPage } from './shapes.ts'
 import { tellPlayers } from './telling.ts'
 
 const LONGEST = 500

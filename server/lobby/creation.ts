@@ -3,6 +3,7 @@ import { botNamed } from '../../bots/index.ts'
 import type { Game, Seat, SeatInfo } from '../../core/contract.ts'
 import { chainsFor, commit, USUAL_LENGTH } from '../../fair/chain.ts'
 import type { Roots } from '../../fair/chain.ts'
+import type { Settings } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import { neighbourhood } from '../http/address.ts'
@@ -14,7 +15,7 @@ import { countAgainst } from './quotas.ts'
 import { newLink } from './links.ts'
 import type { SeatRow } from './rows.ts'
 import { explained, settingsOf } from './settings.ts'
-import type { NewGame, Settings } from './settings.ts'
+import type { WantedGame } from './settings.ts'
 import { begin } from './starting.ts'
 
 const MOST_WAITING = 20
@@ -46,7 +47,7 @@ export interface Created {
 export async function create(
   ground: Ground,
   person: Person,
-  wanted: NewGame,
+  wanted: WantedGame,
   address?: string,
 ): Promise<Created> {
   const { rules, settings } = settingsOf(ground.games, wanted)
@@ -69,7 +70,7 @@ async function mayMakeMore(queries: Queries, person: Person): Promise<void> {
 
 interface Planning {
   rules: Game
-  wanted: NewGame
+  wanted: WantedGame
   person: Person
 }
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/contract.ts'
+import type { Brief, Facts, Invitation } from '../../wire/lobby.ts'
 import type { Person } from '../http/route.ts'
 import { askedOf } from './consent.ts'
 import type { ProposalRow } from './consent.ts'
@@ -11,7 +11,6 @@ import { enter, mayWatch } from './rights.ts'
 import type { Place } from './rights.ts'
 import { isAbandoned, isTaken, parsed, seatsOf, stillToOpen, summaryOf } from './rows.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
-import type { Brief, Facts } from './shapes.ts'
 import { seatInvited } from './sitting.ts'
 import { stuckAt } from './stuck.ts'
 
@@ -171,7 +170,7 @@ export async function lookAtInvite(
   ground: Ground,
   person: Person | undefined,
   link: string,
-): Promise<{ seat: Seat; game: Brief; roots: Record<string, string>; length: number }> {
+): Promise<Invitation> {
   const { game, seat } = await seatInvited(ground, link)
   const place = await enter(ground, { game, person, isInvited: true })
   const [brief] = await briefs(ground, [place.game], person)

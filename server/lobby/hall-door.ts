@@ -1,16 +1,5 @@
-import type { Happening, Phrase, Seat } from '../../core/contract.ts'
-
-/** What the hall keeps in games.summary for lists: nothing that any seat may not see. */
-export interface Summary {
-  onClock: readonly Seat[]
-  /** When the seats on the clock came on it. */
-  since: number
-  /** Milliseconds each seat had left then; empty without clocks. */
-  clocks: Readonly<Record<Seat, number>>
-  stage: Phrase
-}
-
-export type Room = 'players' | 'spectators'
+import type { Happening, Seat } from '../../core/contract.ts'
+import type { Room } from '../../wire/table.ts'
 
 /** A message as it was stored; the number stays inside the server. */
 export interface ChatLine {

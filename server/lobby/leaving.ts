@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Gone } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
@@ -9,7 +10,7 @@ import { endUnplayed } from './opening.ts'
 import { changing, mustBe, mustHave, mustOwn, noGame, seatNamed } from './rights.ts'
 import type { Place } from './rights.ts'
 import { gameRow, seatsOf } from './rows.ts'
-import type { GameRow, Gone, SidedSeat } from './rows.ts'
+import type { GameRow, SidedSeat } from './rows.ts'
 import type { SeatAt } from './sitting.ts'
 
 export async function cancel(ground: Ground, person: Person, game: string): Promise<void> {

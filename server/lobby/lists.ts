@@ -1,10 +1,10 @@
+import type { Brief, GameList, MyGameList } from '../../wire/lobby.ts'
 import type { Person } from '../http/route.ts'
 import type { Value } from '../store/db.ts'
 import { briefs } from './facts.ts'
 import type { Ground } from './ground.ts'
 import { GAME_COLUMNS, marks } from './rows.ts'
 import type { GameRow } from './rows.ts'
-import type { Brief, List, MyList } from './shapes.ts'
 
 const PAGE = 50
 
@@ -25,7 +25,7 @@ export async function list(
   ground: Ground,
   person: Person | undefined,
   { of, before }: Paging & { of: ListOf },
-): Promise<List> {
+): Promise<GameList> {
   const { rows, next } = await page(ground, { where: LISTED[of], values: [], before })
   return { games: await briefs(ground, rows, person), next }
 }
@@ -35,7 +35,7 @@ export async function myGames(
   ground: Ground,
   person: Person,
   { of, before }: Paging & { of: 'current' | 'over' },
-): Promise<MyList> {
+): Promise<MyGameList> {
   const { rows, next } = await page(ground, {
     where: `status ${of === 'over' ? '=' : '<>'} 'over' AND id IN (
       SELECT game FROM seats WHERE person = $1 UNION SELECT id FROM games WHERE owner = $1)`,

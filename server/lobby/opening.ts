@@ -1,5 +1,5 @@
-import type { Seat } from '../../core/contract.ts'
 import { isMet } from '../../fair/pledge.ts'
+import type { Unplayed } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
@@ -118,15 +118,6 @@ async function sayStuck(ground: Ground, game: string): Promise<void> {
   if (said === undefined) return
   ground.stuck.add(game)
   ground.world.log.error({ game }, said)
-}
-
-/** How a game ended that was never played. */
-export interface Unplayed {
-  winners: Seat[]
-  /** unopened: somebody refused who could know the dice, and has lost by it. */
-  by: 'unopened' | 'called-off'
-  /** Who did not open, or left. */
-  seats: Seat[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Settings } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import { makeGame } from './creation.ts'
@@ -8,7 +9,6 @@ import { enter, mustBe, mustPlay } from './rights.ts'
 import { parsed } from './rows.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
 import { rulesNamed } from './settings.ts'
-import type { Settings } from './settings.ts'
 import { tellPlayers } from './telling.ts'
 
 interface Again {

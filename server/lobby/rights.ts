@@ -1,10 +1,11 @@
 import type { Seat } from '../../core/contract.ts'
+import type { Status } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
 import type { Ground } from './ground.ts'
 import { gameRow, isTaken, seatsOf } from './rows.ts'
-import type { AttendanceRow, GameRow, SidedSeat, Status } from './rows.ts'
+import type { AttendanceRow, GameRow, SidedSeat } from './rows.ts'
 
 /** Who comes to which game. */
 export interface Visit {

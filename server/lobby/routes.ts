@@ -6,7 +6,7 @@ import { personOf } from './rights.ts'
 import { gameParams, nothing, ok, word } from './route-shapes.ts'
 import { seatRoutes } from './seat-routes.ts'
 import { newGameShape } from './settings.ts'
-import { factsShape, listShape, myListShape } from './shapes.ts'
+import { factsShape, listShape, madeShape, myListShape, proposedShape } from './shapes.ts'
 import { talkRoutes } from './talk-routes.ts'
 
 /** Games before and around play. */
@@ -30,16 +30,8 @@ function gameRoutes(lobby: Lobby): Route[] {
       who: 'guest',
       limit: 'costly',
       body: newGameShape,
-      reply: z.object({
-        game: z.string(),
-        roots: z.record(z.string(), z.string()),
-        length: z.int(),
-        invites: z.record(z.string(), z.string()),
-      }),
-      run: async ({ caller, body }) => {
-        const { roots, ...made } = await lobby.create(personOf(caller), body, caller.address)
-        return { ...made, roots: { ...roots } }
-      },
+      reply: madeShape,
+      run: ({ caller, body }) => lobby.create(personOf(caller), body, caller.address),
     }),
     route({
       method: 'GET',
@@ -150,7 +142,7 @@ function proposalRoutes(lobby: Lobby): Route[] {
         seat: word,
         with: word.optional(),
       }),
-      reply: z.union([z.object({ proposal: z.string() }), z.object({ done: z.literal(true) })]),
+      reply: proposedShape,
       run: ({ caller, params, body }) => lobby.propose(personOf(caller), { ...params, ...body }),
     }),
     route({

@@ -1,28 +1,11 @@
 import type { Game, Order, Seat } from '../../core/contract.ts'
 import type { Seed } from '../../fair/roll.ts'
+import type { Absent, Gone, Pace, Spectators, Status, Summary, TakeBack } from '../../wire/lobby.ts'
+import type { Ending, Unplayed } from '../../wire/table.ts'
 import type { Queries } from '../store/db.ts'
-import type { Summary } from './hall-door.ts'
 
 /** A column that this server wrote as JSON. */
 export type Json<T> = string & { readonly holds?: T }
-
-export type Status = 'waiting' | 'opening' | 'starting' | 'running' | 'over'
-export type Spectators = 'anyone' | 'link' | 'nobody'
-export type TakeBack = 'free' | 'consent' | 'never'
-export type Absent = 'forfeit' | 'replace'
-export type Gone = 'left' | 'deleted' | 'time'
-
-export interface Clock {
-  start: number
-  add: number
-  most: number
-}
-/** Milliseconds all. */
-export interface Pace {
-  clock?: Clock | undefined
-  /** How long an announced pause lasts. */
-  window: number
-}
 
 /** A game without its secret: what opens the dice is never read here. */
 export interface GameRow {
@@ -54,7 +37,7 @@ export interface GameRow {
   started: number | null
   ended: number | null
   summary: Json<Partial<Summary>>
-  result: Json<unknown> | null
+  result: Json<Ending | Unplayed> | null
   rematch_of: string | null
   damage: Json<{ found: number; from: number | null }> | null
 }

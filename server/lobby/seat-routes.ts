@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts'
 import type { Lobby } from './lobby.ts'
 import { personOf } from './rights.ts'
 import { nothing, ok, seatParams } from './route-shapes.ts'
-import { briefShape } from './shapes.ts'
+import { invitationShape } from './shapes.ts'
 
 const seed = z.string().min(1).max(64).describe('Your share in the dice: printable, no spaces')
 const pledge = z
@@ -127,12 +127,7 @@ function inviteRoutes(lobby: Lobby): Route[] {
       who: 'anyone',
       limit: 'guess',
       body: z.object({ link }),
-      reply: z.object({
-        seat: z.string(),
-        game: briefShape,
-        roots: z.record(z.string(), z.string()),
-        length: z.int(),
-      }),
+      reply: invitationShape,
       run: ({ caller, body }) => lobby.lookAtInvite(caller.person, body.link),
     }),
     route({

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Game } from '../../core/contract.ts'
 import { chosenOptions } from '../../core/options.ts'
 import { Problem } from '../../core/problem.ts'
+import type { NewGame, Settings } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
+import { wishOf } from '../http/shape.ts'
 import { cleanLine } from './clean-text.ts'
-import type { Absent, Games, Pace, Spectators, TakeBack } from './rows.ts'
+import type { Games } from './rows.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -18,7 +20,7 @@ export const paceShape = z.object({
     .refine(({ start, add, most }) => start <= most && add <= most, {
       message: 'A clock cannot start with more than the most it holds, nor gain more.',
     })
-    .optional()
+    .exactOptional()
     .describe('Milliseconds at the start, added with each turn, and held at most'),
   window: z
     .int()
@@ -28,41 +30,30 @@ export const paceShape = z.object({
 })
 
 const name = z.string().min(1).max(64)
-export const newGameShape = z.object({
-  game: name,
-  scenario: name,
-  options: z.array(name).max(50).default([]),
-  seats: z
-    .record(name, name)
-    .describe(
-      'For each seat: me, hold (kept for me until I sit down), open, invite, or bot:<name>',
-    ),
-  title: z.string().max(400).default(''),
-  listed: z.boolean().default(true),
-  spectators: z.enum(['anyone', 'link', 'nobody']).optional(),
-  pace: paceShape.default({ window: 10 * SECOND }),
-  takeBack: z.enum(['free', 'consent', 'never']).default('consent'),
-  absent: z.enum(['forfeit', 'replace']).default('forfeit'),
-  sharing: z.boolean().default(false),
-})
-export type NewGame = z.infer<typeof newGameShape>
-
-/** What two games have in common when one is a rematch of the other. */
-export interface Settings {
-  game: string
-  scenario: string
-  options: readonly string[]
-  title: string
-  listed: boolean
-  spectators: Spectators
-  pace: Pace
-  takeBack: TakeBack
-  absent: Absent
-  sharing: boolean
-}
+export const newGameShape = wishOf<NewGame>()(
+  z.object({
+    game: name,
+    scenario: name,
+    options: z.array(name).max(50).default([]),
+    seats: z
+      .record(name, name)
+      .describe(
+        'For each seat: me, hold (kept for me until I sit down), open, invite, or bot:<name>',
+      ),
+    title: z.string().max(400).default(''),
+    listed: z.boolean().default(true),
+    spectators: z.enum(['anyone', 'link', 'nobody']).optional(),
+    pace: paceShape.default({ window: 10 * SECOND }),
+    takeBack: z.enum(['free', 'consent', 'never']).default('consent'),
+    absent: z.enum(['forfeit', 'replace']).default('forfeit'),
+    sharing: z.boolean().default(false),
+  }),
+)
+/** What was sent, with what goes without saying. */
+export type WantedGame = z.infer<typeof newGameShape>
 
 /** The rulebook of a new game and what its maker chose, checked. */
-export function settingsOf(games: Games, wanted: NewGame): { rules: Game; settings: Settings } {
+export function settingsOf(games: Games, wanted: WantedGame): { rules: Game; settings: Settings } {
   const rules = rulesNamed(games, wanted.game)
   const scenarios = rules.about.scenarios.map(({ id }) => id)
   if (!scenarios.includes(wanted.scenario))

@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import type { Happening } from '../../core/contract.ts'
+import type {
+  Brief,
+  ChatPage,
+  Facts,
+  GameList,
+  Invitation,
+  Made,
+  MyGameList,
+  Notes,
+  Proposed,
+} from '../../wire/lobby.ts'
+import { madeByRules, shapeOf } from '../http/shape.ts'
 import { paceShape } from './settings.ts'
 
-// What leaves the lobby: the types are made from these, so that an answer cannot hold more than it says.
+// What leaves the lobby: of just the types of the wire, so that an answer cannot hold more or less than they say.
 
 const phrase = z.object({
   key: z.string(),
@@ -10,7 +23,21 @@ const phrase = z.object({
       z.string(),
       z.union([z.number(), z.string(), z.object({ of: z.string(), noun: z.number() })]),
     )
-    .optional(),
+    .exactOptional(),
+})
+
+const endingShape = z.object({
+  winners: z.array(z.string()),
+  by: z.enum(['rules', 'resigned', 'forfeit', 'draw']),
+  seat: z.string().exactOptional(),
+  rule: z.string().exactOptional(),
+  say: phrase.exactOptional(),
+})
+
+const unplayedShape = z.object({
+  winners: z.array(z.string()),
+  by: z.enum(['unopened', 'called-off']),
+  seats: z.array(z.string()).describe('Who did not open his share in the dice, or left'),
 })
 
 const seat = z.object({
@@ -35,7 +62,7 @@ const summary = z.object({
   stage: phrase,
 })
 
-export const briefShape = z.object({
+const brief = z.object({
   id: z.string(),
   game: z.string(),
   scenario: z.string(),
@@ -58,11 +85,11 @@ export const briefShape = z.object({
     .nullable()
     .describe('While pledges are opened: until when, and which seats have not'),
   summary: summary.nullable(),
-  result: z.unknown(),
+  result: z.union([endingShape, unplayedShape]).nullable(),
 })
-export type Brief = z.infer<typeof briefShape>
+export const briefShape = shapeOf<Brief>()(brief)
 
-export const proposalShape = z.object({
+const proposal = z.object({
   id: z.string(),
   kind: z.enum(['swap', 'draw', 'take-back']),
   seat: z.string(),
@@ -71,12 +98,12 @@ export const proposalShape = z.object({
   mayAnswer: z.boolean(),
   mayWithdraw: z.boolean(),
   heard: z
-    .record(z.string(), z.array(z.looseObject({ did: z.string() })))
+    .record(z.string(), z.array(madeByRules<Happening>(z.looseObject({ did: z.string() }))))
     .describe('What your own seats heard since the reply that is to be taken back'),
   created: z.number(),
 })
 
-export const factsShape = briefShape.extend({
+const facts = brief.extend({
   version: z.string(),
   roots: z.record(z.string(), z.string()).describe('The published ends of the chains of dice'),
   length: z.int().describe('Rolls in a generation of the dice'),
@@ -86,9 +113,9 @@ export const factsShape = briefShape.extend({
     .array(
       z.object({
         seat: z.string(),
-        from: z.string(),
+        from: z.enum(['player', 'server']),
         value: z.string(),
-        pledge: z.string().optional(),
+        pledge: z.string().exactOptional(),
       }),
     )
     .describe('As they are opened; all of them from the beginning on'),
@@ -119,34 +146,54 @@ export const factsShape = briefShape.extend({
     pledges: z.record(z.string(), z.string()).describe('Your own, also before'),
     invited: z.array(z.string()).describe('For the owner: seats with an invite link that is good'),
     rematch: z.string().nullable(),
-    proposals: z.array(proposalShape),
+    proposals: z.array(proposal),
   }),
 })
-export type Facts = z.infer<typeof factsShape>
+export const factsShape = shapeOf<Facts>()(facts)
 
-export const listShape = z.object({
-  games: z.array(briefShape),
-  next: z.string().nullable().describe('Give it as before to read on'),
-})
-export const myListShape = z.object({
-  games: z.array(briefShape.extend({ isMyTurn: z.boolean(), unread: z.number() })),
-  next: z.string().nullable(),
-})
-export type List = z.infer<typeof listShape>
-export type MyList = z.infer<typeof myListShape>
+export const listShape = shapeOf<GameList>()(
+  z.object({
+    games: z.array(brief),
+    next: z.string().nullable().describe('Give it as before to read on'),
+  }),
+)
+export const myListShape = shapeOf<MyGameList>()(
+  z.object({
+    games: z.array(brief.extend({ isMyTurn: z.boolean(), unread: z.number() })),
+    next: z.string().nullable(),
+  }),
+)
 
-export const chatShape = z.object({
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      at: z.number(),
-      text: z.string(),
-      seat: z.string().nullable(),
-      name: z.string().nullable(),
-      isMine: z.boolean(),
-    }),
-  ),
-  hasMore: z.boolean(),
-  unread: z.number(),
-})
-export type ChatPage = z.infer<typeof chatShape>
+const dice = {
+  roots: z.record(z.string(), z.string()).describe('The published ends of the chains of dice'),
+  length: z.int().describe('Rolls in a generation of the dice'),
+}
+export const madeShape = shapeOf<Made>()(
+  z.object({ game: z.string(), invites: z.record(z.string(), z.string()), ...dice }),
+)
+export const invitationShape = shapeOf<Invitation>()(
+  z.object({ seat: z.string(), game: brief, ...dice }),
+)
+export const proposedShape = shapeOf<Proposed>()(
+  z.union([z.object({ proposal: z.string() }), z.object({ done: z.literal(true) })]),
+)
+export const notesShape = shapeOf<Notes>()(
+  z.object({ text: z.string(), version: z.number(), at: z.number().nullable() }),
+)
+
+export const chatShape = shapeOf<ChatPage>()(
+  z.object({
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        at: z.number(),
+        text: z.string(),
+        seat: z.string().nullable(),
+        name: z.string().nullable(),
+        isMine: z.boolean(),
+      }),
+    ),
+    hasMore: z.boolean(),
+    unread: z.number(),
+  }),
+)

@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts'
 import type { Lobby } from './lobby.ts'
 import { personOf } from './rights.ts'
 import { gameParams, nothing, ok, word } from './route-shapes.ts'
-import { chatShape } from './shapes.ts'
+import { chatShape, notesShape } from './shapes.ts'
 
 const roomParams = gameParams.extend({ room: z.enum(['players', 'spectators']) })
 
@@ -69,7 +69,7 @@ function noteRoutes(lobby: Lobby): Route[] {
       summary: 'Gives your own notes on a game.',
       who: 'person',
       params: gameParams,
-      reply: z.object({ text: z.string(), version: z.number(), at: z.number().nullable() }),
+      reply: notesShape,
       run: ({ caller, params }) => lobby.readNotes(personOf(caller), params.game),
     }),
     route({

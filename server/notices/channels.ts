@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Channel as ChannelTold } from '../../wire/people.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
+import { shapeOf } from '../http/shape.ts'
 import type { Db, Queries } from '../store/db.ts'
 import type { World } from '../world.ts'
 import { hostOf, whyCannotCall } from './address.ts'
@@ -30,20 +32,21 @@ export const Wish = z.discriminatedUnion('kind', [
 ])
 export type Wish = z.infer<typeof Wish>
 
-export const ShownChannel = z.object({
-  id: z.string(),
-  kind: ChannelKind,
-  /** Of a browser only the push service. */
-  address: z.string(),
-  pace: Pace,
-  hour: z.number(),
-  confirmed: z.boolean(),
-  failing: z.boolean(),
-  created: z.number(),
-})
-export type ShownChannel = z.infer<typeof ShownChannel>
+export const shownChannel = shapeOf<ChannelTold>()(
+  z.object({
+    id: z.string(),
+    kind: ChannelKind,
+    /** Of a browser only the push service. */
+    address: z.string(),
+    pace: Pace,
+    hour: z.number(),
+    confirmed: z.boolean(),
+    failing: z.boolean(),
+    created: z.number(),
+  }),
+)
 
-export function shown(channel: Channel): ShownChannel {
+export function shown(channel: Channel): ChannelTold {
   const { id, kind, address, pace, hour, created } = channel
   return {
     id,

@@ -1,7 +1,8 @@
+import type { Channel as ChannelTold } from '../../wire/people.ts'
 import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Db } from '../store/db.ts'
-import { type Channels, type ShownChannel, shown, type Wish } from './channels.ts'
+import { type Channels, shown, type Wish } from './channels.ts'
 import type { Codes } from './codes.ts'
 import type { Keys } from './keys.ts'
 import type { Channel, NoticeKind, Pace } from './kinds.ts'
@@ -9,18 +10,14 @@ import type { Queue } from './queue.ts'
 
 /** What people do with their own channels. */
 export interface Desk {
-  channels(person: string): Promise<ShownChannel[]>
+  channels(person: string): Promise<ChannelTold[]>
   /** The secret of a webhook is told here and never again; `from` is the network address of whoever asks. */
-  add(
-    person: Person,
-    wish: Wish,
-    from?: string,
-  ): Promise<{ channel: ShownChannel; secret?: string }>
-  change(person: string, id: string, to: Change): Promise<ShownChannel>
+  add(person: Person, wish: Wish, from?: string): Promise<{ channel: ChannelTold; secret?: string }>
+  change(person: string, id: string, to: Change): Promise<ChannelTold>
   remove(person: string, id: string): Promise<void>
   /** Mails another code. */
   sendCode(person: string, id: string, from?: string): Promise<void>
-  confirm(person: string, id: string, code: string): Promise<ShownChannel>
+  confirm(person: string, id: string, code: string): Promise<ChannelTold>
   /** Takes the signed part of a link out of a mail; gives whether it was ours, and then the channel is gone. */
   unsubscribe(signed: string): Promise<boolean>
   isOurs(signed: string): boolean
@@ -81,7 +78,7 @@ async function add(
   person: Person,
   wish: Wish,
   from: string | undefined,
-): Promise<{ channel: ShownChannel; secret?: string }> {
+): Promise<{ channel: ChannelTold; secret?: string }> {
   if (wish.kind === 'mail' && !hasMail)
     throw new Denial('conflict', 'This server sends no mail; choose another kind of channel.')
   const { channel, ...more } = await channels.add(person, wish)

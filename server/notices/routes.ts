@@ -8,7 +8,7 @@ import {
   type TextReply,
   textReply,
 } from '../http/route.ts'
-import { ShownChannel, Wish } from './channels.ts'
+import { shownChannel, Wish } from './channels.ts'
 import { Pace } from './kinds.ts'
 import type { Notices } from './notices.ts'
 import { askPage, donePage } from './unsubscribe.ts'
@@ -41,7 +41,7 @@ function ownChannels(notices: Notices): Route[] {
       path: '/api/me/channels',
       summary: 'Lists where you are told about your games, and whether this server sends mail.',
       who: 'person',
-      reply: z.object({ channels: z.array(ShownChannel), mail: z.boolean() }),
+      reply: z.object({ channels: z.array(shownChannel), mail: z.boolean() }),
       run: async ({ caller }) => ({
         channels: await notices.channels(personOf(caller).id),
         mail: notices.hasMail,
@@ -55,7 +55,7 @@ function ownChannels(notices: Notices): Route[] {
       who: 'person',
       limit: 'costly',
       body: Wish,
-      reply: z.object({ channel: ShownChannel, secret: z.string().optional() }),
+      reply: z.object({ channel: shownChannel, secret: z.string().optional() }),
       run: ({ caller, body }) => notices.add(personOf(caller), body, caller.address),
     }),
   ]
@@ -70,7 +70,7 @@ function oneChannel(notices: Notices): Route[] {
       who: 'person',
       params: One,
       body: z.object({ pace: Pace, hour: z.int().min(0).max(23).default(7) }),
-      reply: ShownChannel,
+      reply: shownChannel,
       run: ({ caller, params, body }) => notices.change(personOf(caller).id, params.id, body),
     }),
     route({
@@ -111,7 +111,7 @@ function codes(notices: Notices): Route[] {
       limit: 'guess',
       params: One,
       body: z.object({ code: z.string().trim().max(20) }),
-      reply: ShownChannel,
+      reply: shownChannel,
       run: ({ caller, params, body }) => notices.confirm(personOf(caller).id, params.id, body.code),
     }),
   ]

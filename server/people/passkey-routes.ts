@@ -14,16 +14,10 @@ import {
   selfOf,
   visitorOf,
 } from './shapes.ts'
-import { welcome } from './shapes.ts'
+import { keptThing, welcome } from './shapes.ts'
 import type { LoginAnswer, NewAnswer } from './webauthn.ts'
 
 const ticket = z.string().max(200)
-const passkey = z.object({
-  id: z.string(),
-  label: z.string(),
-  created: z.number(),
-  used: z.number().nullable(),
-})
 const asked = z.object({
   ticket: z.string().describe('Send it back with the answer, within five minutes.'),
   options: z.looseObject({ challenge: z.string() }),
@@ -98,7 +92,7 @@ function listRoutes({ passkeys, accounts }: People): Route[] {
       path: '/api/me/passkeys',
       summary: 'Lists your passkeys.',
       who: 'account',
-      reply: z.object({ passkeys: z.array(passkey) }),
+      reply: z.object({ passkeys: z.array(keptThing) }),
       run: async ({ caller }) => ({ passkeys: await passkeys.list(selfOf(caller).person.id) }),
     }),
     route({
@@ -145,7 +139,7 @@ function addRoutes({ passkeys, accounts }: People): Route[] {
       who: 'person',
       limit: 'guess',
       body: z.object({ ticket, label: label.default('Passkey'), response: newAnswer }),
-      reply: z.object({ passkey, person }),
+      reply: z.object({ passkey: keptThing, person }),
       async run({ caller, body, answering }) {
         const self = selfOf(caller)
         const response = body.response as NewAnswer

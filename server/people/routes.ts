@@ -6,7 +6,7 @@ import { accountRoutes } from './account-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import type { People } from './people.ts'
 import { preferences } from './preferences.ts'
-import { done, id, label, person, selfOf } from './shapes.ts'
+import { done, freshToken, id, keptThing, label, person, selfOf } from './shapes.ts'
 
 /** Everything about who somebody is. */
 export function peopleRoutes(people: People): Route[] {
@@ -67,13 +67,6 @@ function selfRoutes(people: People): Route[] {
   ]
 }
 
-const token = z.object({
-  id: z.string(),
-  label: z.string(),
-  created: z.number(),
-  used: z.number().nullable(),
-})
-
 function tokenRoutes(people: People): Route[] {
   return [
     route({
@@ -81,7 +74,7 @@ function tokenRoutes(people: People): Route[] {
       path: '/api/me/tokens',
       summary: 'Lists your tokens for programs.',
       who: 'account',
-      reply: z.object({ tokens: z.array(token) }),
+      reply: z.object({ tokens: z.array(keptThing) }),
       run: async ({ caller }) => ({ tokens: await people.tokens.list(selfOf(caller).person.id) }),
     }),
     route({
@@ -91,7 +84,7 @@ function tokenRoutes(people: People): Route[] {
       who: 'account',
       limit: 'costly',
       body: z.object({ label }),
-      reply: token.extend({ token: z.string() }),
+      reply: freshToken,
       run: ({ caller, body }) => people.tokens.create(selfOf(caller).person.id, body.label),
     }),
     route({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { Seat } from '../../core/contract.ts'
+import type { Happening, Phrase, Seat, Seen } from '../../core/contract.ts'
+import type { Ack, ClockTold, Look, LogTold, TableTold } from '../../wire/table.ts'
 import { Denial } from '../denial.ts'
 import type { Front } from '../hall/front.ts'
 import type { Watcher } from '../hall/live.ts'
 import { takerOf } from '../http/gate.ts'
 import { Written, eventsReply, route, textReply } from '../http/route.ts'
 import type { Caller, Person, Route } from '../http/route.ts'
+import { madeByRules, shapeOf } from '../http/shape.ts'
 import { replies } from '../live/messages.ts'
 import { word } from '../lobby/route-shapes.ts'
 import type { Clerks, Workers } from '../workers/workers.ts'
@@ -31,7 +33,8 @@ const bySeat = {
   query: z.object({ seat }),
 } as const
 const key = z.string().min(1).max(64)
-const happening = z.record(z.string(), z.unknown())
+const open = z.record(z.string(), z.unknown())
+const happening = madeByRules<Happening>(open)
 const tapeShape = z.object({
   view: z.record(z.string(), z.unknown()),
   happened: z.array(happening),
@@ -45,25 +48,30 @@ const tapeShape = z.object({
 })
 const refusal = z.object({
   rule: z.string(),
-  say: z.record(z.string(), z.unknown()),
-  at: z.array(z.object({ of: z.string(), noun: z.number() })).optional(),
+  say: madeByRules<Phrase>(open),
+  at: z.array(z.object({ of: z.string(), noun: z.number() })).exactOptional(),
 })
-const ackShape = z.object({
-  key: z.string(),
-  applied: z.int(),
-  of: z.int(),
-  refused: refusal.optional(),
-  why: z.enum(['surprise', 'stale', 'again']).optional(),
-})
-const looked = z.object({
-  game: z.string(),
-  seat: z.string(),
-  v: z.int(),
-  view: z.record(z.string(), z.unknown()),
-  log: z.int(),
-  clock: z.record(z.string(), z.unknown()),
-  table: z.record(z.string(), z.unknown()),
-})
+const ackShape = shapeOf<Ack>()(
+  z.object({
+    key: z.string(),
+    applied: z.int(),
+    of: z.int(),
+    refused: refusal.exactOptional(),
+    why: z.enum(['surprise', 'stale', 'again']).exactOptional(),
+  }),
+)
+const looked = shapeOf<Look>()(
+  z.object({
+    game: z.string(),
+    seat: z.string(),
+    v: z.int(),
+    view: madeByRules<Seen>(open),
+    log: z.int(),
+    clock: madeByRules<ClockTold>(open),
+    table: madeByRules<TableTold>(open),
+  }),
+)
+const logShape = shapeOf<LogTold>()(z.object({ from: z.int(), happened: z.array(happening) }))
 
 /** Playing and reading a running game without a socket. */
 export function playRoutes(parts: PlayParts): Route[] {
@@ -193,7 +201,7 @@ function pastRoutes(parts: PlayParts): Route[] {
       limit: 'costly',
       params,
       query: z.object({ seat, from: z.coerce.number().int().min(0).default(0) }),
-      reply: z.object({ from: z.int(), happened: z.array(happening) }),
+      reply: logShape,
       run: async ({ caller, params, query }) => {
         const chosen = await seatOf(parts, caller, { ...params, ...query })
         const log = await clerksOf(parts, caller).seatLog(
@@ -201,7 +209,7 @@ function pastRoutes(parts: PlayParts): Route[] {
           chosen,
           query.from,
         )
-        return { from: log.first - 1, happened: log.happenings.map((one) => ({ ...one })) }
+        return { from: log.first - 1, happened: log.happenings }
       },
     }),
     route({
@@ -258,8 +266,7 @@ function openRoutes(parts: PlayParts): Route[] {
           await front.stored(params.game),
           params.n,
         )
-        const happenings = moment.happenings.map((one) => ({ ...one }))
-        return { ...moment, happenings, view: { ...moment.view } }
+        return { ...moment, happenings: [...moment.happenings], view: { ...moment.view } }
       },
     }),
   ]

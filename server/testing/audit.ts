@@ -12,8 +12,8 @@ import { isOnChain } from '../../fair/roll.ts'
 import { verifyAll, verifySeeds } from '../../fair/verify.ts'
 import type { Roll } from '../../fair/verify.ts'
 import { games } from '../../games/index.ts'
-import type { Ending } from '../hall/live.ts'
-import type { Heard, Person, Player } from './client.ts'
+import type { Ending, Frame } from '../../wire/table.ts'
+import type { Person, Player } from './client.ts'
 
 // What anybody can check from outside, by what the server gives to everybody.
 
@@ -48,7 +48,7 @@ export function heardBy({ heard }: Player): { from: number; happened: Happening[
   let isHere = false
   const happened: Happening[] = []
   for (const text of heard) {
-    const { view, log = 0, dropped = 0, happened: news = [] } = JSON.parse(text) as Heard
+    const { view, log = 0, dropped = 0, happened: news = [] } = JSON.parse(text) as Frame
     if (view !== undefined && !isHere) from = log
     isHere ||= view !== undefined
     // What was heard before may be dropped as well.

@@ -1,10 +1,8 @@
 import { WebSocket } from 'ws'
 import type { Sent } from '../../core/chain.ts'
-import type { Ask, Fast, Happening, Seat, Seen } from '../../core/contract.ts'
+import type { Ask, Fast, Seat, Seen } from '../../core/contract.ts'
 import { patched } from '../../core/patch.ts'
-import type { Patch } from '../../core/patch.ts'
-import type { Ack } from '../hall/door.ts'
-import type { Ending } from '../hall/live.ts'
+import type { Ack, Frame } from '../../wire/table.ts'
 
 // A client as other people would write one: for tests, for the load and the soak run.
 
@@ -48,27 +46,6 @@ export function newPerson(url: string, cookie = '', address?: string): Person {
   return person
 }
 
-/** What the server sends, as far as a player cares. */
-export interface Heard extends Patch {
-  game?: string
-  seat?: Seat
-  v?: number
-  view?: Seen
-  log?: number
-  clock?: {
-    on: readonly Seat[]
-    since: number
-    left: Record<Seat, number>
-    pause?: { until: number; waits: Seat[]; ready: Seat[] }
-  }
-  table?: { looking: Seat[]; ended: Ending | null; rules: string }
-  happened?: Happening[]
-  dropped?: number
-  ack?: Ack
-  no?: number
-  error?: { code: string; message: string }
-}
-
 let keys = 0
 /** Announced pauses as short as may be. */
 export const QUICK = { window: 2000 }
@@ -88,9 +65,9 @@ export class Player {
   view!: Seen
   /** Number of happenings the seat has heard. */
   log = 0
-  clock!: NonNullable<Heard['clock']>
+  clock!: NonNullable<Frame['clock']>
   /** What everybody who looks is told about the table. */
-  table!: NonNullable<Heard['table']>
+  table!: NonNullable<Frame['table']>
   /** Every message as it came, where that is wanted. */
   readonly heard: string[] = []
   private readonly keep: boolean
@@ -179,7 +156,7 @@ export class Player {
 
   private take(text: string): void {
     if (this.keep) this.heard.push(text)
-    const message = JSON.parse(text) as Heard
+    const message = JSON.parse(text) as Frame
     const { view, seat, log, clock, table, ack, error } = message
     if (view !== undefined) {
       this.view = view

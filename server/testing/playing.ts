@@ -3,7 +3,7 @@ import { draw } from '../../core/chance.ts'
 import type { Ask, Fast, Game, Seat, SeatReply } from '../../core/contract.ts'
 import { isChance, isRefused } from '../../core/contract.ts'
 import { games } from '../../games/index.ts'
-import type { Ack } from '../hall/door.ts'
+import type { Ack } from '../../wire/table.ts'
 import { randomReply } from './client.ts'
 import type { Player } from './client.ts'
 

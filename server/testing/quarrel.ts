@@ -1,6 +1,6 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import type { Fast } from '../../core/contract.ts'
-import type { Ack } from '../hall/door.ts'
+import type { Ack } from '../../wire/table.ts'
 import { checkFinished, heardBy } from './audit.ts'
 import type { Player } from './client.ts'
 import { isOver, nextReplies } from './playing.ts'

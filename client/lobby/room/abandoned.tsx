@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { SeatFacts } from '../../../wire/lobby.ts'
 import { go } from '../../app/router.ts'
 import { t } from '../../words/index.ts'
 import { gamePath, part, post, put } from '../api.ts'
@@ -6,7 +7,6 @@ import { cardOf } from '../cards.ts'
 import { Complaint, useDeed } from '../deed.tsx'
 import { bestBot } from '../draft.ts'
 import { CopyLink } from '../invite-link.tsx'
-import type { SeatFacts } from '../shapes.ts'
 import { inviteAddress, renewInvite, sitDown } from '../sitting.ts'
 import type { Room } from './open-room.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ChatLine } from '../../../wire/lobby.ts'
 import { t } from '../../words/index.ts'
 import { seatName } from '../cards.ts'
 import { Complaint, useDeed } from '../deed.tsx'
 import { listed } from '../in-words.ts'
-import type { ChatLine } from '../shapes.ts'
 import type { Chat } from './chat.ts'
 import type { Room } from './open-room.ts'
 

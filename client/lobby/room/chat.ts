@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
-import type { ChatTold } from '../../session/remote-told.ts'
+import type { ChatLine, ChatPage } from '../../../wire/lobby.ts'
+import type { ChatTold } from '../../../wire/table.ts'
 import { me } from '../../account/me.ts'
 import { gamePath, get, part, post } from '../api.ts'
-import type { ChatLine, ChatPage } from '../shapes.ts'
 
 export type ChatRoom = 'players' | 'spectators'
 

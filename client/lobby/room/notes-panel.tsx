@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Notes as NotesTold } from '../../../wire/lobby.ts'
 import { t } from '../../words/index.ts'
 import { gamePath, get, put, whyOf } from '../api.ts'
 import { Complaint } from '../deed.tsx'
@@ -39,7 +40,7 @@ function useNotes(path: string): Notes {
     }
   }
   useEffect(() => {
-    get<{ text: string }>(path).then(
+    get<NotesTold>(path).then(
       (notes) => setText(notes.text),
       (error: unknown) => setWhy(whyOf(error)),
     )

@@ -1,13 +1,14 @@
 import { computed, signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Happening, Seat } from '../../../core/contract.ts'
+import type { Facts } from '../../../wire/lobby.ts'
+import type { LogTold } from '../../../wire/table.ts'
 import { adviser } from '../../rules/index.ts'
 import type { GameCard } from '../../rules/protocol.ts'
 import { openRemote } from '../../session/remote.ts'
 import type { RemoteSession } from '../../session/remote.ts'
 import { gamePath, get, part, put } from '../api.ts'
 import type { FactsRead } from '../facts.ts'
-import type { Facts } from '../shapes.ts'
 import { browserOutside } from './browser-outside.ts'
 import { openChat } from './chat.ts'
 import type { Chat } from './chat.ts'
@@ -84,6 +85,6 @@ export function openRoom({ id, seat: wanted, card, read }: RoomParts): Room {
 async function readLog(id: string, seat: Seat): Promise<readonly Happening[]> {
   // What was hidden has no log of its own: the table's is shown beside it.
   const from = seat === 'open' ? 'table' : seat
-  const { happened } = await get<{ happened: Happening[] }>(gamePath(id, `/log?seat=${part(from)}`))
+  const { happened } = await get<LogTold>(gamePath(id, `/log?seat=${part(from)}`))
   return happened
 }

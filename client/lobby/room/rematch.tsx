@@ -1,9 +1,9 @@
+import type { Facts } from '../../../wire/lobby.ts'
 import { go } from '../../app/router.ts'
 import { OtherEnd } from '../../replay/other-end.tsx'
 import { t } from '../../words/index.ts'
 import { gamePath, get, post } from '../api.ts'
 import { Complaint, useDeed } from '../deed.tsx'
-import type { Facts } from '../shapes.ts'
 import { sitDown } from '../sitting.ts'
 import type { Room } from './open-room.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { Proposed } from '../../../wire/lobby.ts'
 import { t } from '../../words/index.ts'
 import { gamePath, part, post } from '../api.ts'
 import { Complaint, useDeed } from '../deed.tsx'
@@ -43,7 +44,7 @@ function Proposing({ room, deed, say }: SettlingPart & { say(text: string): void
   const propose = (kind: 'draw' | 'take-back') => () =>
     deed.run(async () => {
       const seat = room.session.seat.peek()
-      const answer = await post<object>(gamePath(room.id, '/proposals'), { kind, seat })
+      const answer = await post<Proposed>(gamePath(room.id, '/proposals'), { kind, seat })
       say('done' in answer ? '' : t('lobby.propose.sent'))
       await room.read()
     })

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/contract.ts'
-import type { Ack } from '../door.ts'
+import type { Ack } from '../../../wire/table.ts'
 import { look, newTable, openBench } from './bench.ts'
 import type { Bench, Looker } from './bench.ts'
 

@@ -4,6 +4,7 @@ import { interruptedRetreat } from '../../../core/examples/interrupted-retreat.t
 import { sealedOrders } from '../../../core/examples/sealed-orders.ts'
 import type { Game, Seat, Seen } from '../../../core/contract.ts'
 import { patched } from '../../../core/patch.ts'
+import type { Ack, ClockTold, Frame } from '../../../wire/table.ts'
 import { openLobby } from '../../lobby/lobby.ts'
 import type { Lobby } from '../../lobby/lobby.ts'
 import { newGameShape } from '../../lobby/settings.ts'
@@ -12,9 +13,7 @@ import type { Append, Db } from '../../store/db.ts'
 import { openSqlite } from '../../store/sqlite.ts'
 import { rest, stillWorld } from '../../testing/world.ts'
 import type { StillWorld } from '../../testing/world.ts'
-import type { Heard } from '../../testing/client.ts'
 import type { Workers } from '../../workers/workers.ts'
-import type { Ack } from '../door.ts'
 import { openFront } from '../front.ts'
 import type { Front } from '../front.ts'
 import type { Watcher } from '../live.ts'
@@ -156,9 +155,9 @@ export interface Looker {
   seat: Seat
   /** Every message as it came. */
   heard: string[]
-  messages(): Heard[]
+  messages(): Frame[]
   view(): Seen & Record<string, unknown>
-  clock(): NonNullable<Heard['clock']> & { pause?: { until: number; waits: Seat[] } }
+  clock(): ClockTold
   /** Such as 'step' or 'play 0', to the seat's first ask that offers it. */
   say(...words: string[]): Promise<Ack>
   pause(wish: 'wait' | 'go-on'): Promise<Ack>
@@ -179,7 +178,7 @@ export async function look({ front }: Bench, id: string, seat: Seat): Promise<Lo
   }
   await front.watch(id, watcher)
   const place = { seat, by: { person } }
-  const messages = (): Heard[] => heard.map((text) => JSON.parse(text) as Heard)
+  const messages = (): Frame[] => heard.map((text) => JSON.parse(text) as Frame)
   const view = (): Seen & Record<string, unknown> => {
     let seen: Seen | undefined
     for (const one of messages())

@@ -193,7 +193,7 @@ export async function runningGame(bench: Bench, more: Loose = {}): Promise<strin
 }
 
 export async function endGame({ db, world }: Bench, game: string): Promise<void> {
-  const sql = `UPDATE games SET status = 'over', ended = $1, result = '{"winners":["french"]}' WHERE id = $2`
+  const sql = `UPDATE games SET status = 'over', ended = $1, result = '{"winners":["french"],"by":"rules"}' WHERE id = $2`
   await db.run(sql, [world.now(), game])
 }
 
