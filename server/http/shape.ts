@@ -9,8 +9,11 @@ type Plain<T> = T extends readonly (infer One)[]
     ? { -readonly [Field in keyof T]: Plain<T[Field]> }
     : T
 
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- what T stands for is never known: so the compiler compares A and B themselves */
+/** Alike in every field: types of which each can stand for the other may still differ in one that may be absent. */
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? unknown : never
+/* oxlint-enable typescript/no-unnecessary-type-parameters */
 
 /** A shape of just this type: with a field more or less, or of another kind, it does not compile. */
 export function shapeOf<Told>() {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Happening } from '../../core/contract.ts'
 import type {
-  Brief,
   ChatPage,
   Facts,
   GameList,
@@ -87,7 +86,6 @@ const brief = z.object({
   summary: summary.nullable(),
   result: z.union([endingShape, unplayedShape]).nullable(),
 })
-export const briefShape = shapeOf<Brief>()(brief)
 
 const proposal = z.object({
   id: z.string(),
