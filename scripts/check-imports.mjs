@@ -52,14 +52,7 @@ const table = [
   {
     from: /^client\/(rules|local)\//,
     own: 'client/',
-    files: [
-      '^core/',
-      '^fair/',
-      '^wire/',
-      '^bots/',
-      '^games/[^/]+$',
-      '^games/[^/]+/(game|look/page)\\.ts$',
-    ],
+    files: ['^core/', '^fair/', '^wire/', '^bots/', '^games/[^/]+$'],
     packages: ['preact', '@preact/signals', 'vite'],
   },
   {
@@ -71,7 +64,7 @@ const table = [
   {
     from: /^cli\//,
     own: 'cli/',
-    files: ['^core/', '^fair/', '^bots/', '^server/', '^games/[^/]+$', '^games/[^/]+/(look|map)/'],
+    files: ['^core/', '^fair/', '^bots/', '^server/', '^games/[^/]+$'],
     packages: ['node:', 'picocolors', 'zod', 'typescript'],
   },
 ]
@@ -92,12 +85,29 @@ export function whyCannotImport(path, specifier) {
     return `${path}: may not import the package ${specifier}`
   }
   const target = posix.join(posix.dirname(path), specifier)
+  const closed = whyClosedRoom(path, target)
+  if (closed !== undefined) return closed
   const own = row.own.replace('$1', id)
   if (target.startsWith(own)) return undefined
   const allowed = isTest(path) ? [...row.files, ...testFiles(path)] : row.files
   const files = allowed.map((pattern) => new RegExp(pattern.replace('$1', id)))
   if (files.some((pattern) => pattern.test(target))) return undefined
   return `${path}: may not import ${target} (see the import table in ARCHITECTURE.md)`
+}
+
+/** Rooms of a game that others may not enter: what is played knows nothing of proof, the rules nothing of who shows them. @type {[RegExp, RegExp][]} */
+const closedRooms = [
+  [/^games\/[^/]+\/(rules|model|seen|map|data)\//, /^games\/[^/]+\/(advice|look|proof|testing)\//],
+  [/^games\/[^/]+\/(advice|words|look|played)\b/, /^games\/[^/]+\/(proof|testing)\//],
+]
+
+/** @param {string} path @param {string} target */
+function whyClosedRoom(path, target) {
+  if (isTest(path)) return undefined
+  const isClosed = closedRooms.some(([from, to]) => from.test(path) && to.test(target))
+  return isClosed
+    ? `${path}: may not enter ${target} (see the rooms in docs/adding-a-game.md)`
+    : undefined
 }
 
 /** @param {string} path */

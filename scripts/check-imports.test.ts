@@ -4,7 +4,9 @@ import { whyCannotImport } from './check-imports.mjs'
 describe('the import table', () => {
   test.each([
     ['core/hex/reach.ts', './grid.ts'],
-    ['games/sedan/rules/09-zones.ts', '../state.ts'],
+    ['games/sedan/rules/09-zones.ts', '../model/state.ts'],
+    ['games/sedan/rules/09-zones.test.ts', '../testing/fight.ts'],
+    ['games/sedan/data/schemas.ts', 'zod'],
     ['games/sedan/game.ts', '../../core/contract.ts'],
     ['games/index.ts', './sedan/game.ts'],
     ['fair/chain.ts', '@noble/hashes/sha2.js'],
@@ -27,6 +29,10 @@ describe('the import table', () => {
     ['core/contract.ts', '../games/index.ts'],
     ['core/contract.ts', 'zod'],
     ['core/flow.ts', 'node:fs'],
+    ['games/sedan/rules/09-zones.ts', 'zod'],
+    ['games/sedan/rules/09-zones.ts', '../advice/preview.ts'],
+    ['games/sedan/advice/preview.ts', '../proof/progress.ts'],
+    ['games/sedan/played.ts', './proof/progress.ts'],
     ['games/sedan/game.ts', '../metz/game.ts'],
     ['games/sedan/game.ts', '../index.ts'],
     ['games/sedan/game.ts', '../../bots/random.ts'],
