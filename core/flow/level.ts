@@ -5,7 +5,7 @@ import type { FrameLike } from './step.ts'
 
 declare const GIVEN: unique symbol
 /** A field that whoever calls the level must give. */
-interface Given<T> {
+export interface Given<T> {
   readonly [GIVEN]: T
 }
 /** A list of its own that stands empty at first. */
@@ -14,7 +14,9 @@ const NUMBER = Object.freeze({ is: 'number' })
 const NUMBERS = Object.freeze({ is: 'numbers' })
 
 /** A number, or a name, without which the level makes no sense. */
-export function given<T extends number | string = number>(): Given<T> {
+export function given(): Given<number>
+export function given<T extends number | string>(): Given<T>
+export function given<T>(): Given<T> {
   return NUMBER as unknown as Given<T>
 }
 /** The same for a list; the level keeps the list that it is given. */
@@ -53,6 +55,8 @@ type Frame<P, At, F> = { proc: P; at: At; back?: number } & {
 /** The frames of a level. */
 export type FrameOf<L> =
   L extends Level<infer P, infer At, infer F, unknown> ? Frame<P, At, F> : never
+/** The frames of all levels of a game. */
+export type FramesOf<All> = FrameOf<All[keyof All]>
 
 /**
  * Declares a level: its name, its steps, the first of which it begins with, and its fields with what they begin with.

@@ -1,3 +1,4 @@
+import { march } from '../../../games/sedan/rules/10-movement-levels.ts'
 import { pathTo } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { grid } from '../../../games/sedan/map/map.ts'
@@ -137,7 +138,7 @@ function arrivalOf(state: State, unit: number, gate: number): Mover {
   const stopped = inEnemyZone(state, state.phasing, gate) ? 1 : 0
   const spent = entryCost(state, gate)
   return {
-    frame: { proc: 'march', at: 'go', from: gate, hex: gate, spent, steps: 1, depth: 1, stopped },
+    frame: march.frame({ from: gate, hex: gate, spent, steps: 1, stopped }),
     units: [unit],
     left: allowance(state, unit) - spent,
   }

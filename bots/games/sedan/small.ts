@@ -1,5 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { BattleFrame, Frame, RetreatFrame } from '../../../games/sedan/model/frames.ts'
+import type { Frame } from '../../../games/sedan/model/levels.ts'
+import type { BattleFrame, RetreatFrame } from '../../../games/sedan/rules/11-combat-levels.ts'
 import { cityOf, grid, hex as hexOf } from '../../../games/sedan/map/map.ts'
 import {
   FIRST_ARMY,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { river } from '../map/map.ts'
 import { SEATS, sideOf } from '../rules/02-components.ts'
 import { COMBAT, FORTUNES, MOVEMENT } from '../model/state.ts'

@@ -9,7 +9,7 @@ import {
   unitsToJoin,
 } from '../rules/11-plan.ts'
 import type { Plan } from '../rules/11-plan.ts'
-import type { AttackFrame } from '../model/frames.ts'
+import type { AttackFrame } from '../rules/11-combat-levels.ts'
 import type { State } from '../model/state.ts'
 
 // What the rules will do by themselves once a reply has been given in the planning of an attack.

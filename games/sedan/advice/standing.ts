@@ -5,7 +5,7 @@ import { combatFacts } from '../rules/11-battle.ts'
 import { imagined } from '../seen/imagine.ts'
 import type { View } from '../seen/view.ts'
 import { printOdds } from '../../../core/tables.ts'
-import type { BattleFrame } from '../model/frames.ts'
+import type { BattleFrame } from '../rules/11-combat-levels.ts'
 
 const ORDER_OF_RULE: Record<string, string> = {
   '7.4/a': 'army-move',

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { AttackFrame, BattleFrame } from '../model/frames.ts'
+import type { AttackFrame, BattleFrame } from '../rules/11-combat-levels.ts'
 import { grid } from '../map/map.ts'
 import { FIRST_ARMY, GUARD, UNITS_OF, isLeashed, sideOf } from '../rules/02-components.ts'
 import { LAST } from '../rules/07-guard-and-first-army.ts'

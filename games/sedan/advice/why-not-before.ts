@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { SetUpFrame } from '../model/frames.ts'
+import type { SetUpFrame } from '../rules/03-set-up-levels.ts'
 import { grid, river } from '../map/map.ts'
 import { sideOf } from '../rules/02-components.ts'
 import { unplacedUnits, whyCannotSetUp } from '../rules/03-set-up.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { EntryFrame, MarchFrame } from '../model/frames.ts'
+import type { EntryFrame, MarchFrame } from '../rules/10-movement-levels.ts'
 import { grid, mapEdge } from '../map/map.ts'
 import { FIRST_ARMY, FRENCH, sideOf } from '../rules/02-components.ts'
 import { CHALONS, isChalonsTaken, whyCannotArrive } from '../rules/06-reinforcements.ts'

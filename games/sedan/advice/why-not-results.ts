@@ -1,6 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { firstRefusal, refusal } from '../../../core/refuse.ts'
-import type { AdvanceFrame, LossesFrame, OverstackFrame, RetreatFrame } from '../model/frames.ts'
+import type {
+  AdvanceFrame,
+  LossesFrame,
+  OverstackFrame,
+  RetreatFrame,
+} from '../rules/11-combat-levels.ts'
 import { grid } from '../map/map.ts'
 import { GUARD, UNITS_OF, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'

@@ -1,5 +1,5 @@
 import { VERSION } from '../words/about.ts'
-import type { RetreatFrame } from './frames.ts'
+import type { RetreatFrame } from '../rules/11-combat-levels.ts'
 import { completed, openings, plannedAttackers } from '../rules/11-plan.ts'
 import { COMBAT, DEFENDED, SHELTERED, cloneState, unitsAt } from './state.ts'
 import type { State } from './state.ts'

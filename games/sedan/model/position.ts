@@ -1,9 +1,11 @@
+import { campaign, frenchTurn, prussianTurn } from '../rules/05-turn-levels.ts'
+import type { FrenchTurnFrame, PrussianTurnFrame } from '../rules/05-turn-levels.ts'
 import type { Position } from '../../../core/contract.ts'
 import { hexIn, placingsIn } from '../../../core/placing.ts'
 import type { Placing } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
 import { entries, own, refuseUnknownFields, show, whole } from '../../../core/reading.ts'
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import { CITIES, grid } from '../map/map.ts'
 import {
   COUNTERS,
@@ -29,28 +31,29 @@ const BOXES: Record<string, number> = {
 
 type Start = { phasing: Side; stack: () => Frame[] }
 
-const turnOf = (proc: 'prussianTurn' | 'frenchTurn', at: 'fortunes' | 'movement' | 'combat') => {
-  const after = proc === 'prussianTurn' ? 'french' : 'victory'
-  return (): Frame[] => [
-    { proc: 'campaign', at: after },
-    { proc, at },
-  ]
-}
+const inPrussianTurn = (at: PrussianTurnFrame['at']) => (): Frame[] => [
+  campaign.frame({}, 'french'),
+  prussianTurn.frame({}, at),
+]
+const inFrenchTurn = (at: FrenchTurnFrame['at']) => (): Frame[] => [
+  campaign.frame({}, 'victory'),
+  frenchTurn.frame({}, at),
+]
 
 /** Steps at whose start a position may stand. */
 export const STEPS: Readonly<Record<string, Start>> = {
-  'french-set-up': { phasing: FRENCH, stack: () => [{ proc: 'campaign', at: 'frenchSetUp' }] },
+  'french-set-up': { phasing: FRENCH, stack: () => [campaign.frame()] },
   'prussian-set-up': {
     phasing: PRUSSIAN,
-    stack: () => [{ proc: 'campaign', at: 'prussianSetUp' }],
+    stack: () => [campaign.frame({}, 'prussianSetUp')],
   },
-  'prussian-fortunes': { phasing: PRUSSIAN, stack: turnOf('prussianTurn', 'fortunes') },
-  'prussian-movement': { phasing: PRUSSIAN, stack: turnOf('prussianTurn', 'movement') },
-  'prussian-combat': { phasing: PRUSSIAN, stack: turnOf('prussianTurn', 'combat') },
-  'french-fortunes': { phasing: FRENCH, stack: turnOf('frenchTurn', 'fortunes') },
-  'french-movement': { phasing: FRENCH, stack: turnOf('frenchTurn', 'movement') },
-  'french-combat': { phasing: FRENCH, stack: turnOf('frenchTurn', 'combat') },
-  'victory-check': { phasing: FRENCH, stack: () => [{ proc: 'campaign', at: 'victory' }] },
+  'prussian-fortunes': { phasing: PRUSSIAN, stack: inPrussianTurn('fortunes') },
+  'prussian-movement': { phasing: PRUSSIAN, stack: inPrussianTurn('movement') },
+  'prussian-combat': { phasing: PRUSSIAN, stack: inPrussianTurn('combat') },
+  'french-fortunes': { phasing: FRENCH, stack: inFrenchTurn('fortunes') },
+  'french-movement': { phasing: FRENCH, stack: inFrenchTurn('movement') },
+  'french-combat': { phasing: FRENCH, stack: inFrenchTurn('combat') },
+  'victory-check': { phasing: FRENCH, stack: () => [campaign.frame({}, 'victory')] },
 }
 
 const FIELDS = [

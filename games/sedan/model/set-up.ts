@@ -1,3 +1,4 @@
+import { campaign } from '../rules/05-turn-levels.ts'
 import type { Position } from '../../../core/contract.ts'
 import { chosenOptions } from '../../../core/options.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -19,7 +20,7 @@ export function setUpGame(scenario: string | Position, options: readonly string[
   state.chits = fullCup()
   state.control = firstControl()
   sortUnits(state)
-  if (typeof scenario === 'string') state.stack = [{ proc: 'campaign', at: 'frenchSetUp' }]
+  if (typeof scenario === 'string') state.stack = [campaign.frame()]
   else layOutPosition(state, scenario)
   flow.settle(state)
   return state

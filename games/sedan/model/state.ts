@@ -1,5 +1,6 @@
+import { copyOfFrame } from './levels.ts'
 import { stateCloner } from '../../../core/flow/clone.ts'
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import { grid, cityOf, CITIES } from '../map/map.ts'
 import { FRENCH, UNITS, sideOf } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
@@ -302,7 +303,7 @@ export function blankState(scenario: string, options: readonly string[]): State 
 export const cloneState = stateCloner<State>(function fillIn(s) {
   this.scenario = s.scenario
   this.options = s.options
-  this.stack = s.stack.map(cloneFrame)
+  this.stack = s.stack.map(copyOfFrame)
   this.lanes = []
   this.replied = s.replied.slice()
   this.turn = s.turn
@@ -341,26 +342,3 @@ export const cloneState = stateCloner<State>(function fillIn(s) {
   this.winner = s.winner
   this.victory = s.victory
 })
-
-/** Lists are copied too: written out by procedure, since looking for them costs more than the rest of a clone. */
-export function cloneFrame(frame: Frame): Frame {
-  switch (frame.proc) {
-    case 'attack':
-      return { ...frame, targets: frame.targets.slice() }
-    case 'battle':
-      return {
-        ...frame,
-        targets: frame.targets.slice(),
-        defenders: frame.defenders.slice(),
-        retreating: frame.retreating.slice(),
-      }
-    case 'losses':
-      return { ...frame, from: frame.from.slice() }
-    case 'retreat':
-      return { ...frame, units: frame.units.slice(), chain: frame.chain.slice() }
-    case 'advance':
-      return { ...frame, hexes: frame.hexes.slice() }
-    default:
-      return { ...frame }
-  }
-}

@@ -1,7 +1,7 @@
 import type { Fast, Seat } from '../../../core/contract.ts'
 import { changing, isStillSound } from '../../../core/testing/disturb.ts'
 import type { Change, Disturb } from '../../../core/testing/disturb.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from '../rules/10-movement-levels.ts'
 import { PIECES, buried, foreignHexes, isBehindScreen, isOwn, pile } from './checks.ts'
 import type { HiddenKind } from './checks.ts'
 import { sedan } from '../game.ts'

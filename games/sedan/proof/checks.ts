@@ -2,7 +2,9 @@ import type { Reply, Seat, SeatReply } from '../../../core/contract.ts'
 import { isNature } from '../../../core/contract.ts'
 import type { Answered } from '../../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../../core/testing/diversity.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import { isOfItsSide } from '../model/levels.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MarchFrame } from '../rules/10-movement-levels.ts'
 import { grid } from '../map/map.ts'
 import { COUNTERS, FIRST_ARMY, PRUSSIAN, SEATS, UNITS, sideOf } from '../rules/02-components.ts'
 import { CHITS } from '../rules/12-chits.ts'
@@ -148,7 +150,7 @@ export function picture(state: State, seat: Seat): string {
 /** What the side on turn is seen to do: march on, plan against these hexes, fight with these units. */
 function doings({ stack, joined }: State): unknown[] {
   const steps = stack.map((frame) =>
-    frame.proc === 'setUp' ? [frame.proc] : [frame.proc, frame.at, planned(frame)],
+    isOfItsSide(frame) ? [frame.proc] : [frame.proc, frame.at, planned(frame)],
   )
   return stack.some(({ proc }) => proc === 'battle') ? [...steps, joined] : steps
 }

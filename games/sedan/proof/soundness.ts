@@ -1,5 +1,6 @@
 import { waived } from '../../../core/flow/outline.ts'
-import type { AttackFrame, MarchFrame, RetreatFrame } from '../model/frames.ts'
+import type { MarchFrame } from '../rules/10-movement-levels.ts'
+import type { AttackFrame, RetreatFrame } from '../rules/11-combat-levels.ts'
 import { CITIES, grid } from '../map/map.ts'
 import { FIRST_ARMY, UNITS, UNITS_OF, allowance, sideOf } from '../rules/02-components.ts'
 import { excess } from '../rules/08-stacking.ts'

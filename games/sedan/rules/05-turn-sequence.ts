@@ -1,11 +1,16 @@
+import { combatPhase, overstack } from './11-combat-levels.ts'
+import { movement } from './10-movement-levels.ts'
+import { fortunes } from './12-fortunes-levels.ts'
+import { setUp } from './03-set-up-levels.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import type { Frame } from '../model/levels.ts'
+import { frenchTurn, prussianTurn, victory } from './05-turn-levels.ts'
 import type {
   CampaignFrame,
-  Frame,
   FrenchTurnFrame,
   PrussianTurnFrame,
   VictoryFrame,
-} from '../model/frames.ts'
+} from './05-turn-levels.ts'
 import { CHECK, FORTUNES } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS } from './02-components.ts'
@@ -26,10 +31,11 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
   steps: {
     frenchSetUp: {
       calls: ['setUp'],
-      run: (state, frame, go) => setUp(state, FRENCH, () => go.next(frame, 'prussianSetUp'), go),
+      run: (state, frame, go) =>
+        beginSetUp(state, FRENCH, () => go.next(frame, 'prussianSetUp'), go),
     },
     prussianSetUp: {
-      run: (state, frame, go) => setUp(state, PRUSSIAN, () => go.next(frame, 'begin'), go),
+      run: (state, frame, go) => beginSetUp(state, PRUSSIAN, () => go.next(frame, 'begin'), go),
     },
     begin: {
       run(state, frame, go) {
@@ -44,7 +50,7 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
         state.phasing = PRUSSIAN
         go.tell('all', { did: 'began', stage: { key: 'stage-turn', with: { turn: state.turn } } })
         go.next(frame, 'french')
-        go.call({ proc: 'prussianTurn', at: 'fortunes' })
+        go.call(prussianTurn.frame())
       },
     },
     french: {
@@ -53,7 +59,7 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
       run(state, frame, go) {
         state.phasing = FRENCH
         go.next(frame, 'victory')
-        go.call({ proc: 'frenchTurn', at: 'fortunes' })
+        go.call(frenchTurn.frame())
       },
     },
     victory: {
@@ -61,7 +67,7 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
       calls: ['victory'],
       run(_state, frame, go) {
         go.next(frame, 'over')
-        go.call({ proc: 'victory', at: 'check' })
+        go.call(victory.frame())
       },
     },
     over: {
@@ -74,12 +80,12 @@ export const campaignProc: Proc<State, CampaignFrame, Frame> = {
   },
 }
 
-function setUp(state: State, side: Side, next: () => void, go: Go<Frame>): void {
+function beginSetUp(state: State, side: Side, next: () => void, go: Go<Frame>): void {
   state.phasing = side
   const stage = { key: `stage-${SEATS[side]}-set-up` }
   go.tell('all', { did: 'began', stage })
   next()
-  go.call({ proc: 'setUp', at: 'choose', side })
+  go.call(setUp.frame({ side }))
 }
 
 /** @rule 3.6/a the marker starts on turn 1 */
@@ -107,7 +113,7 @@ function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
         const key = `stage-${SEATS[side]}-fortunes`
         go.tell('all', { did: 'began', stage: { key, with: { turn: state.turn } } })
         go.next(frame, 'movement')
-        go.call({ proc: 'fortunes', at: 'offer', chit: -1 })
+        go.call(fortunes.frame())
       },
     },
     movement: {
@@ -115,7 +121,7 @@ function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
       calls: ['movement'],
       run(_state, frame, go) {
         go.next(frame, 'combat')
-        callPhase({ proc: 'movement', at: 'begin' }, go)
+        callPhase(movement.frame(), go)
       },
     },
     combat: {
@@ -123,7 +129,7 @@ function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
       calls: ['combatPhase'],
       run(_state, frame, go) {
         go.next(frame, 'over')
-        callPhase({ proc: 'combatPhase', at: 'begin' }, go)
+        callPhase(combatPhase.frame(), go)
       },
     },
     over: { run: (_state, _frame, go) => go.done() },
@@ -132,7 +138,7 @@ function phases(side: Side): Proc<State, PrussianTurnFrame, Frame>['steps'] {
 
 /** Every phase ends with a look for over-full hexes: the check lies beneath it on the stack. */
 function callPhase(frame: Frame, go: Go<Frame>): void {
-  go.call({ proc: 'overstack', at: 'check', hex: -1 })
+  go.call(overstack.frame())
   go.call(frame)
 }
 

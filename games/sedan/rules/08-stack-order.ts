@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { board, isScreened, lift, noteSeen, put } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, UNITS_OF, other } from './02-components.ts'

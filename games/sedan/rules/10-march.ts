@@ -1,6 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
-import type { EntryFrame, Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { march } from './10-movement-levels.ts'
+import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
 import { cityOf, grid } from '../map/map.ts'
 import { board, lift, put, putStack } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -23,7 +25,7 @@ export function stepHexes(state: State, mover: Mover): number[] {
 }
 
 const lone: Mover = {
-  frame: { proc: 'march', at: 'go', from: 0, hex: 0, spent: 0, steps: 0, depth: 1, stopped: 0 },
+  frame: march.frame({ from: 0, hex: 0 }),
   units: [0],
   left: 0,
 }
@@ -110,7 +112,7 @@ const TAKE: Record<string, Take> = {
   },
   part(state, frame, reply, go) {
     state.marching[reply.noun] = frame.depth + 1
-    go.call({ ...frame, steps: 0, depth: frame.depth + 1 })
+    go.call(march.frame({ ...frame, steps: 0, depth: frame.depth + 1 }))
   },
   drop(state, frame, reply, go) {
     rest(state, [reply.noun])
@@ -207,7 +209,7 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
         go.tell('all', { did: 'placed', of: 'unit', noun: unit, to: hex })
         const stopped = inEnemyZone(state, state.phasing, hex) ? 1 : 0
         const spent = entryCost(state, hex)
-        go.call({ proc: 'march', at: 'go', from: hex, hex, spent, steps: 1, depth: 1, stopped })
+        go.call(march.frame({ from: hex, hex, spent, steps: 1, stopped }))
       },
     },
   },

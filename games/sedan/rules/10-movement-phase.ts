@@ -1,6 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Asked, Proc } from '../../../core/flow/step.ts'
-import type { Frame, MovementFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { entry } from './10-movement-levels.ts'
+import type { MovementFrame } from './10-movement-levels.ts'
 import { MOVEMENT, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS_OF } from './02-components.ts'
@@ -99,7 +101,7 @@ export const movementProc: Proc<State, MovementFrame, Frame> = {
       take(state, frame, reply, go) {
         if (reply.verb === 'end') return go.next(frame, 'close')
         state.moves++
-        if (reply.verb === 'enter') return go.call({ proc: 'entry', at: 'where', unit: reply.noun })
+        if (reply.verb === 'enter') return go.call(entry.frame({ unit: reply.noun }))
         state.marching[reply.noun] = 1
         go.call(startOfMarch(state, reply.noun))
       },

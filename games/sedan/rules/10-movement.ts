@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import { march } from './10-movement-levels.ts'
+import type { MarchFrame } from './10-movement-levels.ts'
 import { grid } from '../map/map.ts'
 import { board, holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -145,7 +146,7 @@ export function whyCannotMove(state: State, unit: number): Refusal | undefined {
 
 export function startOfMarch(state: State, unit: number): MarchFrame {
   const hex = state.place[unit]!
-  return { proc: 'march', at: 'go', from: hex, hex, spent: 0, steps: 0, depth: 1, stopped: 0 }
+  return march.frame({ from: hex, hex })
 }
 
 /**

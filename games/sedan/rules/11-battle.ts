@@ -1,7 +1,9 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
-import type { BattleFrame, Frame, GunsFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { guns, overstack } from './11-combat-levels.ts'
+import type { BattleFrame, GunsFrame } from './11-combat-levels.ts'
 import { rulesFor } from '../model/options.ts'
 import { DEFENDED, DISPLACED, noteSeen, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -35,7 +37,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       calls: ['guns'],
       run(state, frame, go) {
         go.next(frame, 'column')
-        if (state.mitrailleuse === 1) go.call({ proc: 'guns', at: 'open', turn: 0, passes: 0 })
+        if (state.mitrailleuse === 1) go.call(guns.frame())
       },
     },
     column: {
@@ -65,7 +67,7 @@ export const battleProc: Proc<State, BattleFrame, Frame> = {
       run(state, frame, go) {
         aftermath(state, frame)
         go.next(frame, 'overstack')
-        go.call({ proc: 'overstack', at: 'check', hex: -1 })
+        go.call(overstack.frame())
       },
     },
     overstack: {

@@ -1,6 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { AttackFrame, CombatPhaseFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { attack, battle } from './11-combat-levels.ts'
+import type { AttackFrame, CombatPhaseFrame } from './11-combat-levels.ts'
 import { COMBAT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, PRUSSIAN, SEATS } from './02-components.ts'
@@ -54,7 +56,7 @@ export const combatPhaseProc: Proc<State, CombatPhaseFrame, Frame> = {
       take(state, frame, reply, go) {
         if (reply.verb === 'end') return go.next(frame, 'close')
         if (isArmyDue(state)) state.joined[FIRST_ARMY] = 1
-        go.call({ proc: 'attack', at: 'plan', targets: [reply.noun] })
+        go.call(attack.frame({ targets: [reply.noun] }))
       },
     },
     close: {
@@ -146,15 +148,5 @@ function openBattle(state: State, frame: AttackFrame, go: Go<Frame>): void {
   for (const target of leftBySortie(state, { targets, attackers: plannedAttackers(state) }))
     if (!state.owed.includes(target)) state.owed.push(target)
   go.done()
-  go.call({
-    proc: 'battle',
-    at: 'reveal',
-    targets,
-    cavalry: 0,
-    guns: 0,
-    column: 0,
-    result: '',
-    defenders: [],
-    retreating: [],
-  })
+  go.call(battle.frame({ targets }))
 }

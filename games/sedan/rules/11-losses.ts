@@ -1,5 +1,6 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { Frame, LossesFrame, OverstackFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { LossesFrame, OverstackFrame } from './11-combat-levels.ts'
 import { board, isOnMap, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, UNITS, combatFactor, sideOf } from './02-components.ts'

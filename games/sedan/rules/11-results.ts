@@ -1,5 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
-import type { BattleFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { advance, losses, retreat } from './11-combat-levels.ts'
+import type { BattleFrame } from './11-combat-levels.ts'
 import { ATTACKED, DEAD, DEFENDED, SHELTERED, holder, lift, put, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, GUARD, PRUSSIAN, combatFactor, other, sideOf } from './02-components.ts'
@@ -81,7 +83,7 @@ function attackerLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void
   const from = plannedAttackers(state)
   frame.retreating.push(...from)
   const side = state.phasing
-  go.call({ proc: 'losses', at: 'lose', side, rule: '11.16/a', from, count: 1, factors: 0 })
+  go.call(losses.frame({ side, rule: '11.16/a', from, count: 1 }))
 }
 
 /** @rule 11.17/a */
@@ -105,7 +107,7 @@ function defenderLosesOne(state: State, frame: BattleFrame, go: Go<Frame>): void
   frame.retreating.push(...outsideCities(state, from))
   if (frame.retreating.length < from.length) note(go, '11.9/c', 'city-loses-one')
   const side = other(state.phasing)
-  go.call({ proc: 'losses', at: 'lose', side, rule: '11.19/a', from, count: 1, factors: 0 })
+  go.call(losses.frame({ side, rule: '11.19/a', from, count: 1 }))
 }
 
 function outsideCities(state: State, units: readonly number[]): number[] {
@@ -128,16 +130,7 @@ function exchange(state: State, frame: BattleFrame, go: Go<Frame>): void {
   const from = plannedAttackers(state)
   const count = fewestFor(from, factors)
   if (count === from.length) for (const unit of from) eliminate(state, unit, go)
-  else
-    go.call({
-      proc: 'losses',
-      at: 'lose',
-      side: state.phasing,
-      rule: '11.20/a',
-      from,
-      count,
-      factors,
-    })
+  else go.call(losses.frame({ side: state.phasing, rule: '11.20/a', from, count, factors }))
 }
 
 /** Fewest of these units that reach so many factors; all of them when they cannot. */
@@ -155,7 +148,7 @@ export function callRetreat(state: State, frame: BattleFrame, go: Go<Frame>): vo
   if (units.length === 0) return
   const side = sideOf[units[0]!]!
   if (side !== state.phasing && units.includes(GUARD)) noteGuardRetreat(state)
-  go.call({ proc: 'retreat', at: 'unit', side, units, unit: -1, chain: [] })
+  go.call(retreat.frame({ side, units }))
 }
 
 function noteGuardRetreat(state: State): void {
@@ -170,8 +163,7 @@ export function callAdvance(state: State, frame: BattleFrame, go: Go<Frame>): vo
   go.next(frame, 'after')
   const hexes = frame.targets.filter((hex) => holder(state, hex) < 0)
   const victors = plannedAttackers(state).some((unit) => state.place[unit]! >= 0)
-  if (hexes.length > 0 && victors)
-    go.call({ proc: 'advance', at: 'hex', hexes, hex: -1, filled: 0 })
+  if (hexes.length > 0 && victors) go.call(advance.frame({ hexes }))
 }
 
 /** Who fought has fought; a Guard attack that left defenders standing has failed. */

@@ -1,6 +1,7 @@
 import type { Param, Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
-import type { Frame, RetreatFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { RetreatFrame } from './11-combat-levels.ts'
 import { DISPLACED, board, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, SEATS, UNITS_OF } from './02-components.ts'

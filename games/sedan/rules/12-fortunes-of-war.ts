@@ -1,6 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { FortunesFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { FortunesFrame } from './12-fortunes-levels.ts'
 import { grid } from '../map/map.ts'
 import { ABSENT, PENDING, REMOVED, WAITING, board, noteSeen } from '../model/state.ts'
 import type { State } from '../model/state.ts'

@@ -1,6 +1,6 @@
 import { makeFlow } from '../../../core/flow/flow.ts'
 import type { Procs } from '../../../core/flow/step.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { SEATS } from './02-components.ts'
 import { setUpProc } from './03-set-up.ts'
 import { campaignProc, frenchTurnProc, prussianTurnProc, victoryProc } from './05-turn-sequence.ts'

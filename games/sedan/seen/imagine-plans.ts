@@ -1,5 +1,7 @@
 import type { Fast } from '../../../core/contract.ts'
-import type { AttackFrame, MarchFrame, SetUpFrame } from '../model/frames.ts'
+import type { SetUpFrame } from '../rules/03-set-up-levels.ts'
+import type { MarchFrame } from '../rules/10-movement-levels.ts'
+import type { AttackFrame } from '../rules/11-combat-levels.ts'
 import { shuffled } from './imagine-units.ts'
 import { FIRST_ARMY, UNITS_OF, sideOf } from '../rules/02-components.ts'
 import { setUpHexes } from '../rules/03-set-up.ts'

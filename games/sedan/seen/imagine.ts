@@ -1,5 +1,6 @@
+import { isOfItsSide } from '../model/levels.ts'
 import type { Fast } from '../../../core/contract.ts'
-import type { SetUpFrame } from '../model/frames.ts'
+import type { SetUpFrame } from '../rules/03-set-up-levels.ts'
 import {
   areMarchesPossible,
   imagineAttackers,
@@ -9,7 +10,7 @@ import {
 import { layBeneath } from './imagine-units.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS, sideOf } from '../rules/02-components.ts'
 import { flow } from '../rules/sequence.ts'
-import { HIDDEN, SETTING_UP, UNPLACED, blankState, cloneState } from '../model/state.ts'
+import { HIDDEN, UNPLACED, blankState, cloneState } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { framesFor } from './view.ts'
 import type { View } from './view.ts'
@@ -51,7 +52,7 @@ function filled(view: View, chance: Fast): State {
 /** The set-up that goes on behind a screen this seat cannot look through. */
 function screenIn(view: View): SetUpFrame | undefined {
   const frame = view.frames.at(-1)
-  if (view.phase !== SETTING_UP || frame?.proc !== 'setUp') return undefined
+  if (frame === undefined || !isOfItsSide(frame)) return undefined
   return SEATS[frame.side] === view.seat || view.seat === 'open' ? undefined : frame
 }
 

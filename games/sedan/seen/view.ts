@@ -1,8 +1,9 @@
 import type { Ask, Chance, Phrase, Seat, Seen } from '../../../core/contract.ts'
-import type { Frame } from '../model/frames.ts'
+import { copyOfFrame, isOfItsSide } from '../model/levels.ts'
+import type { Frame } from '../model/levels.ts'
 import { PRUSSIAN, SEATS, UNITS, sideOf } from '../rules/02-components.ts'
 import { flow } from '../rules/sequence.ts'
-import { HIDDEN, SETTING_UP, board, cloneFrame, isScreened, isVisible } from '../model/state.ts'
+import { HIDDEN, SETTING_UP, board, isScreened, isVisible } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
 /** A stack as an enemy sees it: how many, and the top one. */
@@ -138,9 +139,9 @@ function placesSeen(state: State, eyes: number | undefined): number[] {
 /** The sequence of play as everybody may know it: how far a set-up has come stays behind its screen. */
 export function framesFor(state: State, seat: Seat): Frame[] {
   return state.stack.map((frame) =>
-    frame.proc === 'setUp' && SEATS[frame.side] !== seat && seat !== 'open'
+    isOfItsSide(frame) && SEATS[frame.side] !== seat && seat !== 'open'
       ? { ...frame, at: 'choose' }
-      : cloneFrame(frame),
+      : copyOfFrame(frame),
   )
 }
 

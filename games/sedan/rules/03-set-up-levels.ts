@@ -1,0 +1,12 @@
+import { given, level } from '../../../core/flow/level.ts'
+import type { FrameOf } from '../../../core/flow/level.ts'
+import type { Side } from './02-components.ts'
+
+export const setUp = level(
+  'setUp',
+  ['choose', 'where'],
+  { side: given<Side>() },
+  // How far it has come stays behind its side's screen.
+  'its-side' as const,
+)
+export type SetUpFrame = FrameOf<typeof setUp>
