@@ -38,18 +38,19 @@ export function GamePage({ params }: PageProps) {
     if (facts !== undefined) void shares.keep(facts)
   }, [facts, shares])
   const isBefore = facts !== undefined && BEFORE.includes(facts.status)
+  const isUntold = isBefore || facts?.damage?.isStill === true
   useEffect(() => {
-    if (!isBefore) return undefined
+    if (!isUntold) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void read.read()
     }, LOOK_AGAIN)
     return () => clearInterval(timer)
-  }, [isBefore, read])
+  }, [isUntold, read])
   if (facts === undefined || (isBefore && read.isBarred.value)) return <Closed read={read} />
   if (isBefore) return <WaitingRoom facts={facts} read={read} shares={shares} />
   if (facts.status === 'over' && facts.started === null)
     return <Unplayed facts={facts} read={read} />
-  if (facts.damage?.isStill === true) return <StandsStill facts={facts} />
+  if (facts.damage?.isStill === true) return <StandsStill facts={facts} read={read} />
   const seat = place.value.query.get('seat') ?? undefined
   return <TableRoom key={seat} id={id} seat={seat} read={read} shares={shares} />
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { titleOf } from './brief-words.ts'
+import type { FactsRead } from './facts.ts'
 import { Sheet } from './sheet.tsx'
 
 /** That the log of a game was found damaged, and from when on it is vouched for. */
@@ -22,13 +23,16 @@ export function ForgettingLine({ facts: { forgotten, status } }: { facts: Facts 
   return <p class="lobby-soft">{t(key, { date })}</p>
 }
 
-/** Instead of the table of a game that stands still. */
-export function StandsStill({ facts }: { facts: Facts }) {
+/** Instead of the table of a game that stands still, until somebody has mended it. */
+export function StandsStill({ facts, read }: { facts: Facts; read: Pick<FactsRead, 'read'> }) {
   return (
     <Sheet title={titleOf(facts)}>
       <h1 class="lobby-page-title">{titleOf(facts)}</h1>
       <DamageLine facts={facts} />
       <p class="lobby-actions lobby-after">
+        <button type="button" class="button" onClick={() => void read.read()}>
+          {t('lobby.game.again')}
+        </button>
         <a href="/">{t('app.to-home')}</a>
       </p>
     </Sheet>

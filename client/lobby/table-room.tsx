@@ -40,6 +40,7 @@ function OpenRoom({ id, seat, read, shares, card }: RoomProps & { card: GameCard
   useTicking(room)
   useTitle(room)
   const panels = useMemo(() => panelsOf(room), [room])
+  useRefused(room)
   if (room.session.refused.value !== undefined) return <Dismissed room={room} />
   return (
     <>
@@ -69,6 +70,14 @@ function useLine({ session }: Room): void {
       session.close()
     }
   }, [session])
+}
+
+/** What the server shows no longer may be damaged, over or gone: its page says which. */
+function useRefused({ session, read }: Room): void {
+  const isRefused = session.refused.value !== undefined
+  useEffect(() => {
+    if (isRefused) void read()
+  }, [isRefused, read])
 }
 
 /** Whoever has the page in another tab sees when it is their turn. */

@@ -166,6 +166,13 @@ test('who may not look is told once, and nobody tries again', () => {
   expect(timers.size).toBe(0)
 })
 
+test('a game that stands still is not a lost line: its sentence is told at once, and nobody tries again', () => {
+  const { last, hear, heard, timers } = paper()
+  last().ears.opened()
+  hear({ error: { code: 'conflict', message: 'The log of this game is damaged.' }, no: 0 })
+  expect(heard).toEqual(['refused conflict'])
+  expect(timers.size).toBe(0)
+})
 test('a server that is busy is asked again', () => {
   const { last, hear, pass, sockets } = paper()
   last().ears.opened()
