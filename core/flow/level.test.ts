@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { frameCopier, given, givenList, level, list } from './level.ts'
-import type { FrameOf } from './level.ts'
+import type { FrameOf, FramesOf } from './level.ts'
 
 const battle = level('battle', ['reveal', 'die', 'result'], {
   side: given<0 | 1>(),
@@ -62,6 +62,10 @@ describe('a level', () => {
     // @ts-expect-error: there are two sides
     frame.side = 2
     expect(frame.side).toBe(2)
+    const step = level('step', ['go'], { hex: given() })
+    const hex: number = step.frame({ hex: 4 }).hex
+    const any: FramesOf<{ battle: typeof battle; step: typeof step }> = step.frame({ hex })
+    expect(any).toEqual({ proc: 'step', at: 'go', hex: 4 })
   })
 })
 

@@ -18,6 +18,7 @@ import { OVER } from './model/state.ts'
 import type { State } from './model/state.ts'
 import { viewOf } from './seen/view.ts'
 import type { View } from './seen/view.ts'
+import { campaign } from './rules/02-sequence-level.ts'
 
 export const rossbachPlayed: PlayedGame<State, View> = {
   about,
@@ -32,7 +33,7 @@ export const rossbachPlayed: PlayedGame<State, View> = {
     const chosen = optionsOf(id, options)
     const state =
       typeof scenario === 'string' ? setUpState(id, chosen) : positionState(id, scenario, chosen)
-    if (state.stack.length === 0) state.stack.push({ proc: 'campaign', at: 'delegate' })
+    if (state.stack.length === 0) state.stack.push(campaign.frame())
     flow.settle(state)
     return state
   },

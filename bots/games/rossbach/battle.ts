@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { CombatFrame } from '../../../games/rossbach/model/frames.ts'
+import type { CombatFrame } from '../../../games/rossbach/rules/11-combat-level.ts'
 import type { Side } from '../../../games/rossbach/rules/01-pieces.ts'
 import { completed, draftOf } from '../../../games/rossbach/rules/11-plan.ts'
 import { firsts, groupOf, seconds } from '../../../games/rossbach/rules/11-who-attacks.ts'

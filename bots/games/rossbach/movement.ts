@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { MarchFrame } from '../../../games/rossbach/model/frames.ts'
+import type { MarchFrame } from '../../../games/rossbach/rules/08-march-level.ts'
 import {
   COMBAT_UNIT,
   FRENCH,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { explain } from './explain.ts'
-import type { Frame, PlanFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
 import { hex } from '../map/map.ts'
 import { setUpState } from '../model/set-up.ts'
 import {
@@ -20,9 +21,9 @@ import { fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { ordered } from '../testing/march.ts'
 import { PIECES_OF } from '../rules/01-pieces.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { arrivals } from '../rules/15-arrivals.ts'
 import { REASON_WORDS } from '../words/reasons.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 /** Rule and reason of a refusal, which must have words. */
 function why(state: State, verb: string, noun?: number): string {
@@ -40,7 +41,7 @@ function at(frame: Frame, stands: Stands, change: (state: State) => void = () =>
 }
 
 test('[13.12b] [13.12a] why light cavalry whose vedettes are out does not come together', () => {
-  const frame: Frame = { ...startOfMovement('begin'), at: 'command' }
+  const frame: Frame = movement.frame({}, 'command')
   const state = at(frame, { S2708: ['Colbert-1'], S2710: ['Colbert-2'] }, (one) => {
     put(one, piece('Colbert'), PARTED)
   })
@@ -50,7 +51,7 @@ test('[13.12b] [13.12a] why light cavalry whose vedettes are out does not come t
 
 describe('why a step cannot be ended', () => {
   const field = { S2708: ['Ney', 'Marchand'] }
-  const moving: Frame = { ...startOfMovement('begin'), at: 'command' }
+  const moving: Frame = movement.frame({}, 'command')
   test('[7.44a] somebody marches by order', () => {
     const state = at(moving, field, (one) => ordered(one, hex('N0809'), 'Marchand'))
     expect(why(state, 'end')).toBe('7.44a no-end-ordered')

@@ -1,16 +1,14 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesOf } from '../model/board.ts'
-import type {
-  AdvanceFrame,
-  CommandFrame,
-  EntryFrame,
-  Frame,
-  LossesFrame,
-  OrderFrame,
-  PlanFrame,
-  ReorganizeFrame,
-} from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { ReorganizeFrame } from '../rules/06-reorganization-level.ts'
+import type { CommandFrame } from '../rules/07-command-level.ts'
+import type { OrderFrame } from '../rules/07-orders-level.ts'
+import type { AdvanceFrame } from '../rules/11-advance-level.ts'
+import type { LossesFrame } from '../rules/11-losses-level.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
+import type { EntryFrame } from '../rules/15-entry-level.ts'
 import { grid, placeKind } from '../map/map.ts'
 import { COMBAT_UNIT, PIECES, VEDETTE, kindOf, sideOf } from '../rules/01-pieces.ts'
 import { mayRally } from '../rules/06-eligible.ts'

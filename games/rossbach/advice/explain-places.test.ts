@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { explain } from './explain.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { crossing, grid, hex, roadIn, slopeHex, terrain, water } from '../map/map.ts'
 import { FIRST_TRAIN, PIECES, PRUSSIAN } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
 import { reorganizeProc } from '../rules/06-reorganization.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
-import { retreatOf } from '../rules/11-retreat-flow.ts'
 import { setUpProc } from '../rules/19-set-up.ts'
 import { setUpState } from '../model/set-up.ts'
 import { LAID, MOVED, NIGHT_HALF } from '../model/state.ts'
@@ -17,6 +15,8 @@ import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { atNight, marchFlow } from '../testing/march.ts'
 import { REASON_WORDS } from '../words/reasons.ts'
+import { movement } from '../rules/08-movement-level.ts'
+import { retreat } from '../rules/11-retreat-level.ts'
 
 /** Rule and reason of a refusal, which must have words. */
 function why({ state }: Trial, verb: string, noun?: number): string {
@@ -95,8 +95,8 @@ describe('[9.23a] bridges', () => {
     const state = fieldOf(stands, { phasing })
     state.over[train - FIRST_TRAIN] = over
     state.place[train] = LAID
-    const trial = new Trial(marchFlow, state, startOfMovement('begin'))
-    state.stack.splice(0, state.stack.length, { ...startOfMovement('begin'), at: 'pontoon' })
+    const trial = new Trial(marchFlow, state, movement.frame())
+    state.stack.splice(0, state.stack.length, movement.frame({}, 'pontoon'))
     return trial
   }
   test('[9.23a] [9.26b] which are not taken up', () => {
@@ -118,7 +118,7 @@ describe('[9.23a] bridges', () => {
   })
   test('[9.23a] [9.13] where the train does not come ashore', () => {
     const trial = bridge({ [far]: ['Grawert'] }, 0)
-    trial.state.stack.splice(0, 1, { ...startOfMovement('begin'), at: 'bank', train })
+    trial.state.stack.splice(0, 1, movement.frame({ train }, 'bank'))
     expect(why(trial, 'to', hex(far))).toBe('9.23a no-enemy-there')
     expect(why(trial, 'to', hex('S2719'))).toBe('9.23a no-bank-elsewhere')
   })
@@ -185,7 +185,7 @@ describe('[11.45a] making room', () => {
   const wall = { [W]: ['Dupont'], [beside(NE, 0)]: ['Drouet'], [beside(SE, 2)]: ['Gazan'] }
   const pushed = (stands: Stands): Trial => {
     const state = field('french', { ...wall, ...stands, [PLAIN]: ['Grawert'] })
-    const frame = retreatOf({ side: PRUSSIAN, pieces: [piece('Grawert')], hexes: 1 })
+    const frame = retreat.frame({ side: PRUSSIAN, pieces: [piece('Grawert')], hexes: 1 })
     return new Trial(combatFlow, state, frame)
   }
   const beyond = [beside(E, 0), beside(E, 1), beside(E, 2)]

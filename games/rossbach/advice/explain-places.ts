@@ -1,13 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
-import type {
-  AvoidFrame,
-  DisengageFrame,
-  MovementFrame,
-  ReorganizeFrame,
-  RetreatFrame,
-} from '../model/frames.ts'
+import type { ReorganizeFrame } from '../rules/06-reorganization-level.ts'
+import type { DisengageFrame } from '../rules/08-disengage-level.ts'
+import type { MovementFrame } from '../rules/08-movement-level.ts'
+import type { RetreatFrame } from '../rules/11-retreat-level.ts'
+import type { AvoidFrame } from '../rules/16-avoid-level.ts'
 import { grid } from '../map/map.ts'
 import { FIRST_TRAIN, LEADER, PIECES, kindOf } from '../rules/01-pieces.ts'
 import { whyNoRoom } from '../rules/03-stacking.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { SetUpFrame } from '../model/frames.ts'
+import type { SetUpFrame } from '../rules/19-set-up-level.ts'
 import { grid } from '../map/map.ts'
 import {
   BRUNSWICK,

@@ -1,15 +1,13 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { holder, ownerOf, piecesAt } from '../model/board.ts'
-import type {
-  AdvanceFrame,
-  AvoidFrame,
-  Frame,
-  MarchFrame,
-  OrderFrame,
-  PlanFrame,
-  RetreatFrame,
-} from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { OrderFrame } from '../rules/07-orders-level.ts'
+import type { MarchFrame } from '../rules/08-march-level.ts'
+import type { AdvanceFrame } from '../rules/11-advance-level.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
+import type { RetreatFrame } from '../rules/11-retreat-level.ts'
+import type { AvoidFrame } from '../rules/16-avoid-level.ts'
 import {
   whyNoEnd,
   whyNoObjective,

@@ -1,5 +1,7 @@
 import type { Sheet, Sum } from '../../../core/contract.ts'
-import type { BattleFrame, CombatFrame, PlanFrame } from '../model/frames.ts'
+import type { BattleFrame } from '../rules/11-battle-level.ts'
+import type { CombatFrame } from '../rules/11-combat-level.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
 import { EMPTY } from './preview-empty.ts'
 import { PIECES, fullStrength, nationOf, reducedStrength } from '../rules/01-pieces.ts'
 import { attackOf, battleSheet, mayShift } from '../rules/11-odds.ts'

@@ -2,7 +2,8 @@ import type { Sheet } from '../../../core/contract.ts'
 import { viaOf } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { ownerOf } from '../model/board.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import { march } from '../rules/08-march-level.ts'
+import type { MarchFrame } from '../rules/08-march-level.ts'
 import { eyesOf } from '../seen/knowing.ts'
 import { EMPTY } from './preview-empty.ts'
 import { leastLeft, moverOf } from '../rules/08-group.ts'
@@ -14,7 +15,6 @@ import { whyTooWeakAfter } from '../rules/08-road-march.ts'
 import { isFeared } from '../rules/08-sight.ts'
 import { whyOffTheWay } from '../rules/08-steps.ts'
 import type { State } from '../model/state.ts'
-import { BLANK_MARCH } from '../seen/view-frames.ts'
 import type { View } from '../seen/view.ts'
 
 /** Of an enemy nothing is shown: what he may do is his own secret. */
@@ -22,7 +22,7 @@ export function reachSheet(view: View, state: State, piece: number): Sheet {
   const place = view.place[piece] ?? -1
   const isMine = view.seat === 'open' || ownerOf(state, piece) === eyesOf(view.seat)
   if (place < 0 || !isMine) return EMPTY
-  const frame = marchNow(state, piece) ?? { ...BLANK_MARCH, hex: place, by: BY_COMMAND }
+  const frame = marchNow(state, piece) ?? march.frame({ hex: place, by: BY_COMMAND })
   if (frame.steps === 0 && state.joined[piece] !== 1) state.joined.fill(0)
   state.joined[piece] = 1
   state.phasing = ownerOf(state, piece)

@@ -1,5 +1,7 @@
-import { frameCloner, stateCloner } from '../../../core/flow/clone.ts'
-import type { Frame } from './frames.ts'
+import { stateCloner } from '../../../core/flow/clone.ts'
+import { frameCopier } from '../../../core/flow/level.ts'
+import { LEVELS } from './levels.ts'
+import type { Frame } from './levels.ts'
 import type { State } from './state.ts'
 
 /** A copy that shares nothing that changes; what is kept beside a state is made anew. */
@@ -58,29 +60,4 @@ function copied<T>(list: readonly T[]): T[] {
   return list.length === 0 ? [] : list.slice()
 }
 
-export const cloneFrame = frameCloner<Frame>({
-  campaign: {},
-  setUp: {},
-  memo: {},
-  delegate: {},
-  letters: {},
-  day: {},
-  night: {},
-  reorganize: {},
-  command: {},
-  order: {},
-  movement: { scouted: 1, mended: 1 },
-  entry: {},
-  march: {},
-  disengage: {},
-  repulse: { targets: 1, vacated: 1 },
-  scout: {},
-  fate: { pieces: 1, takers: 1 },
-  combat: { pairs: 1, crossed: 1 },
-  plan: { pairs: 1, attackers: 1, targets: 1 },
-  avoid: { hexes: 1, group: 1 },
-  battle: { pairs: 1, attackers: 1, defenders: 1, owed: 1, retreating: 1, stood: 1, beaten: 1 },
-  losses: { from: 1 },
-  retreat: { pieces: 1, takers: 1, group: 1, toCross: 1, chain: 1, ends: 1, followers: 1 },
-  advance: { from: 1, hexes: 1, gone: 1 },
-})
+export const cloneFrame = frameCopier<Frame>(LEVELS)

@@ -5,7 +5,7 @@ import type { Placing } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
 import { refuseUnknownFields, scenarioOf, show, whole } from '../../../core/reading.ts'
 import { holder, ownerOf, put } from './board.ts'
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import { grid } from '../map/map.ts'
 import { markedIn, readBridges, readControl, readOrders, refuseAbsent } from './position-marks.ts'
 import { idsIn } from './position-read.ts'
@@ -30,6 +30,7 @@ import { SCENARIOS, firstSide, scenarioNamed } from './scenario-book.ts'
 import { placeVedettes, setUpState } from './set-up.ts'
 import { ABSENT, DAY_HALF, LOST, NIGHT_HALF, PARTED, WAITING } from './state.ts'
 import type { State } from './state.ts'
+import { campaign, day, night } from '../rules/02-sequence-level.ts'
 
 const BOXES: Readonly<Record<string, number>> = {
   waiting: WAITING,
@@ -155,9 +156,9 @@ function delegate(state: State, delegated: unknown): void {
 function stackAt(state: State, step: unknown): Frame[] {
   if (typeof step !== 'string' || !STEPS.includes(step))
     throw new Problem('step', `${show(step)} is no step; use ${STEPS.join(', ')}`)
-  if (step === 'victory') return [{ proc: 'campaign', at: 'victory' }]
-  if (step === 'first-set-up') return [{ proc: 'campaign', at: 'firstSetUp' }]
-  if (step === 'second-set-up') return [{ proc: 'campaign', at: 'secondSetUp' }]
+  if (step === 'victory') return [campaign.frame({}, 'victory')]
+  if (step === 'first-set-up') return [campaign.frame({}, 'firstSetUp')]
+  if (step === 'second-set-up') return [campaign.frame({}, 'secondSetUp')]
   const [name, phase = ''] = step.split('-')
   const side = name === SEATS[FRENCH] ? FRENCH : PRUSSIAN
   return playerStack(state, side, phase)
@@ -175,7 +176,7 @@ function playerStack(state: State, side: Side, phase: string): Frame[] {
     throw new Problem('step', `turn ${state.turn} is ${isByNight ? 'a night' : 'no night'}`)
   state.phasing = side
   const isFirst = (side === firstSide(state.scenario)) !== isByNight
-  const below: Frame = { proc: 'campaign', at: isFirst ? 'secondTurn' : 'advance' }
-  if (isByNight) return [below, { proc: 'night', at: 'orders' }]
-  return [below, { proc: 'day', at: DAY_STEPS[phase]! }]
+  const below = campaign.frame({}, isFirst ? 'secondTurn' : 'advance')
+  if (isByNight) return [below, night.frame()]
+  return [below, day.frame({}, DAY_STEPS[phase]!)]
 }

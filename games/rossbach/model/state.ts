@@ -1,4 +1,4 @@
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import {
   FIRST_LEADER,
   FIRST_TRAIN,

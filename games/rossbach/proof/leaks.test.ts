@@ -14,8 +14,6 @@ import { cloneState } from '../model/clone.ts'
 import { rossbach } from '../game.ts'
 import { grid, hex } from '../map/map.ts'
 import { FIRST_TRAIN, FRENCH, PRUSSIAN } from '../rules/01-pieces.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
-import { retreatOf } from '../rules/11-retreat.ts'
 import { arrivals } from '../rules/15-arrivals.ts'
 import { setUpState } from '../model/set-up.ts'
 import { brokenIn } from './soundness.ts'
@@ -24,8 +22,10 @@ import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import { LEAKS, aroundWalls, mixedUp, playOn } from '../testing/play.ts'
 import { marching, say } from '../testing/secrets.ts'
-import { BLANK_MARCH } from '../seen/view-frames.ts'
 import type { View } from '../seen/view.ts'
+import { movement } from '../rules/08-movement-level.ts'
+import { march } from '../rules/08-march-level.ts'
+import { retreat } from '../rules/11-retreat-level.ts'
 
 interface Hunt {
   state: State
@@ -117,8 +117,12 @@ describe('no seat can tell what it may not know', () => {
     state.control = setUpState('campaign-10', []).control.slice()
     state.column[piece('Pontoon-P2')] = 1
     state.arrived = arrivals(state).map(() => 1)
-    const retreat = retreatOf({ side: FRENCH, pieces: [piece('Nansouty')], hexes: 1 })
-    state.stack.push({ proc: 'campaign', at: 'secondTurn' }, { proc: 'day', at: 'over' }, retreat)
+    const retreating = retreat.frame({ side: FRENCH, pieces: [piece('Nansouty')], hexes: 1 })
+    state.stack.push(
+      { proc: 'campaign', at: 'secondTurn' },
+      { proc: 'day', at: 'over' },
+      retreating,
+    )
     rossbach.ask(state)
     const view = rossbach.view(reloaded(state), 'french')
     expect(view.columns).toEqual([hex('S2850')])
@@ -224,7 +228,7 @@ describe('imagining', () => {
 })
 
 test('[5.2] imagining finds the march of a leader who rides with his face up', () => {
-  const march = { ...BLANK_MARCH, hex: hex('S2948'), steps: 1 }
+  const riding = march.frame({ hex: hex('S2948'), steps: 1 })
   const spoils = { proc: 'fate', at: 'spoils', pieces: [], piece: piece('Pontoon-P1') } as const
   const state = fieldOf({ S2948: ['Davout'], S2949: ['Suchet'], S2950: ['Pontoon-P1'] })
   state.phase = MOVING
@@ -235,8 +239,8 @@ test('[5.2] imagining finds the march of a leader who rides with his face up', (
   state.stack.push(
     { proc: 'campaign', at: 'secondTurn' },
     { proc: 'day', at: 'combat' },
-    { ...startOfMovement('begin'), at: 'command' },
-    march,
+    movement.frame({}, 'command'),
+    riding,
     { ...spoils, pieces: [], plus: 0, alone: 1, takers: [] },
   )
   const view = rossbach.view(state, 'prussian')

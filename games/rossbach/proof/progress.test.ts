@@ -1,14 +1,14 @@
 import { changed } from '../../../core/list.ts'
 import { expect, test } from 'vitest'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { progressOf } from './progress.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { hex } from '../map/map.ts'
 import { flow } from '../rules/sequence.ts'
 import { MOVING, NIGHT_HALF } from '../model/state.ts'
 import { PLAIN, W, beside, combatFlow, field } from '../testing/combat.ts'
 import { Trial, fieldOf, piece } from '../testing/field.ts'
 import { marchFlow } from '../testing/march.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 test('[10.21b] a march that has gone ahead of its frame in a Repulse has as far to go as before', () => {
   // Suchet has shoved the vedette away and stands in its hex; a bridge train is left for the die.
@@ -30,7 +30,7 @@ test('[10.21b] a march that has gone ahead of its frame in a Repulse has as far 
     state,
     { proc: 'campaign', at: 'secondTurn' },
     { proc: 'day', at: 'combat' },
-    { ...startOfMovement('begin'), at: 'command' },
+    movement.frame({}, 'command'),
     march,
     { proc: 'repulse', at: 'over', hex: hex('S2948'), targets: [], vacated: [], isWon: 1 },
     {
@@ -76,7 +76,7 @@ test('[13.43] a scout who kills the escort of a bridge train has less to do than
     state,
     { proc: 'campaign', at: 'secondTurn' },
     { proc: 'day', at: 'combat' },
-    { ...startOfMovement('begin'), at: 'command' },
+    movement.frame({}, 'command'),
     { ...look, at: 'answer', isScreened: 1, die: 1, screenDie: 0 },
   )
   const before = progressOf(state)

@@ -1,19 +1,16 @@
 import { board, piecesOf } from '../model/board.ts'
-import type {
-  AdvanceFrame,
-  AvoidFrame,
-  CombatFrame,
-  DayFrame,
-  EntryFrame,
-  Frame,
-  MarchFrame,
-  MovementFrame,
-  NightFrame,
-  PlanFrame,
-  ReorganizeFrame,
-  RetreatFrame,
-  SetUpFrame,
-} from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { DayFrame, NightFrame } from '../rules/02-sequence-level.ts'
+import type { ReorganizeFrame } from '../rules/06-reorganization-level.ts'
+import type { MarchFrame } from '../rules/08-march-level.ts'
+import type { MovementFrame } from '../rules/08-movement-level.ts'
+import type { AdvanceFrame } from '../rules/11-advance-level.ts'
+import type { CombatFrame } from '../rules/11-combat-level.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
+import type { RetreatFrame } from '../rules/11-retreat-level.ts'
+import type { EntryFrame } from '../rules/15-entry-level.ts'
+import type { AvoidFrame } from '../rules/16-avoid-level.ts'
+import type { SetUpFrame } from '../rules/19-set-up-level.ts'
 import {
   FIRST_TRAIN,
   PIECES,

@@ -34,7 +34,7 @@ import {
   WITHIN,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 
 /** Procedures in the midst of which a hex may hold more than it can when all is done. */
 const ON_THE_WAY: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([

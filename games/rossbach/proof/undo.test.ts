@@ -4,10 +4,9 @@ import { fastChance } from '../../../core/chance.ts'
 import type { Result, SeatReply } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
 import type { Flow } from '../../../core/flow/flow.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { rossbach } from '../game.ts'
 import { grid, hex, supplySource } from '../map/map.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { SOURCES, sourceSide } from '../rules/14-supply.ts'
 import { flow } from '../rules/sequence.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -18,6 +17,7 @@ import { fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { marchFlow } from '../testing/march.ts'
 import { checkFinality, mixedUp, playOn } from '../testing/play.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 /** How hard the reply is to take back. */
 function finalOf(state: State, verb: string, noun?: number, by: Flow<State> = flow): string {
@@ -41,7 +41,7 @@ function at(frame: Frame, change: (state: State) => void = () => {}): State {
 const marching = (stands: Stands): State => {
   const state = fieldOf(stands, { phase: MOVING })
   state.commanded.fill(1)
-  state.stack.push(startOfMovement('begin'))
+  state.stack.push(movement.frame())
   marchFlow.settle(state)
   if ((marchFlow.ask(state)[0] as { rule?: string }).rule === '9.23a')
     finalOf(state, 'done', undefined, marchFlow)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Told } from '../../../core/contract.ts'
 import { Going } from '../../../core/flow/going.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { hex } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'

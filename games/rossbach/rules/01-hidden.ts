@@ -1,7 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { line } from '../../../core/hex/line.ts'
 import { board, ownerOf, piecesAt, piecesOf } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import {
   CLEAR,
   FORTIFIED_TOWN,

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Happening } from '../../../core/contract.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { hex } from '../map/map.ts'
 import { setUpState } from '../model/set-up.ts'
 import { DAY_HALF, MOVED, NIGHT_HALF, OVER, WEARY } from '../model/state.ts'

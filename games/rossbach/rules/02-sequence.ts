@@ -3,7 +3,9 @@ import type { Phrase } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesOf } from '../model/board.ts'
-import type { CampaignFrame, DayFrame, Frame, NightFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { day, night } from './02-sequence-level.ts'
+import type { CampaignFrame, DayFrame, NightFrame } from './02-sequence-level.ts'
 import { firstSide, scenarioNamed, standsAtStart } from '../model/scenario-book.ts'
 import { AVOIDED, COMMANDING, NIGHT, OVER, SETTING_UP, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -12,7 +14,7 @@ import { PIECES_OF, SEATS, ids, other } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { recoverAll } from './06-reorganization.ts'
 import { armyCommander } from './07-chain.ts'
-import { startOfMovement } from './08-movement-phase.ts'
+import { movement } from './08-movement-level.ts'
 import { judgeSupply } from './14-supply.ts'
 import { deliver } from './18-letters.ts'
 import { isTeam } from './18-players.ts'
@@ -20,6 +22,15 @@ import { beginControl } from './20-control.ts'
 import { disclose } from './20-disclosure.ts'
 import { decide } from './20-victory.ts'
 import { hasMemo, openMemo } from './21-free-entry.ts'
+import { delegate } from './18-delegation-level.ts'
+import { memo } from './21-free-entry-level.ts'
+import { setUp } from './19-set-up-level.ts'
+import { order } from './07-orders-level.ts'
+import { letters } from './18-letters-level.ts'
+import { reorganize } from './06-reorganization-level.ts'
+import { command } from './07-command-level.ts'
+import { combat } from './11-combat-level.ts'
+import { disengage } from './08-disengage-level.ts'
 
 const PARTS_OF_A_DAY = 4
 
@@ -55,16 +66,12 @@ function second(state: State): Side {
 
 export const campaignProc: Proc<State, CampaignFrame, Frame> = {
   steps: {
-    delegate: callThen(
-      'memo',
-      (state) => (isTeam(state) ? { proc: 'delegate', at: 'choose' } : undefined),
-      { calls: ['delegate'] },
-    ),
-    memo: callThen(
-      'firstSetUp',
-      (state) => (hasMemo(state) ? { proc: 'memo', at: 'choose' } : undefined),
-      { calls: ['memo'] },
-    ),
+    delegate: callThen('memo', (state) => (isTeam(state) ? delegate.frame() : undefined), {
+      calls: ['delegate'],
+    }),
+    memo: callThen('firstSetUp', (state) => (hasMemo(state) ? memo.frame() : undefined), {
+      calls: ['memo'],
+    }),
     firstSetUp: callThen('secondSetUp', (state, _, go) => setUpOf(state, first(state), go), {
       calls: ['setUp'],
     }),
@@ -128,7 +135,7 @@ function setUpOf(state: State, side: Side, go: Go<Frame>): Frame {
   state.phasing = side
   state.phase = SETTING_UP
   tellStage(state, go)
-  return { proc: 'setUp', at: 'choose', side, piece: -1 }
+  return setUp.frame({ side })
 }
 
 /**
@@ -140,7 +147,7 @@ function firstOrderOf(state: State, side: Side): Frame | undefined {
   for (const piece of PIECES_OF[side]!) state.commanded[piece] = 1
   const commander = ids[armyCommander(side)]!
   if (!standsAtStart(scenarioNamed(state.scenario), state.options, commander)) return undefined
-  return { proc: 'order', at: 'force', side, leader: -1 }
+  return order.frame({ side })
 }
 
 /**
@@ -151,7 +158,7 @@ function firstOrderOf(state: State, side: Side): Frame | undefined {
  */
 function playerTurn(state: State, side: Side): Frame {
   state.phasing = side
-  return isNight(state.turn) ? { proc: 'night', at: 'orders' } : { proc: 'day', at: 'reorganize' }
+  return isNight(state.turn) ? night.frame() : day.frame()
 }
 
 /** What lasts for a turn is over: weariness (7.45) and the shock of the Guard's repulse (16.31). */
@@ -192,7 +199,7 @@ function clearCommand(state: State): void {
 
 /** Team mates write at the end of their Command Phase, by day and by night. */
 function lettersIn(state: State): Frame | undefined {
-  return isTeam(state) ? { proc: 'letters', at: 'write' } : undefined
+  return isTeam(state) ? letters.frame() : undefined
 }
 
 /** @rule 2.11a each phase in its place */
@@ -202,7 +209,7 @@ function beginDay(state: State, go: Go<Frame>): Frame {
   state.phase = COMMANDING
   tellStage(state, go)
   deliver(state, go)
-  return { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 }
+  return reorganize.frame()
 }
 
 export const dayProc: Proc<State, DayFrame, Frame> = {
@@ -211,23 +218,19 @@ export const dayProc: Proc<State, DayFrame, Frame> = {
       title: 'A. Command and Reorganization Phase: 1. Reorganization',
       calls: ['reorganize'],
     }),
-    command: callThen('letters', () => ({ proc: 'command', at: 'replace', leader: -1 }), {
+    command: callThen('letters', () => command.frame(), {
       title: 'A. Command and Reorganization Phase: 2. Command',
       calls: ['command'],
     }),
     letters: callThen('movement', lettersIn, { calls: ['letters'] }),
-    movement: callThen('combat', () => startOfMovement('begin'), {
+    movement: callThen('combat', () => movement.frame(), {
       title: 'B. Movement Phase',
       calls: ['movement'],
     }),
-    combat: callThen(
-      'over',
-      () => ({ proc: 'combat', at: 'begin', pairs: [], crossed: [], hex: -1 }),
-      {
-        title: 'C. Combat Phase',
-        calls: ['combat'],
-      },
-    ),
+    combat: callThen('over', () => combat.frame(), {
+      title: 'C. Combat Phase',
+      calls: ['combat'],
+    }),
     over: {
       run(state, _frame, go) {
         openMemo(state, go)
@@ -243,7 +246,7 @@ function beginNight(state: State, go: Go<Frame>): Frame {
   state.phase = NIGHT
   tellStage(state, go)
   deliver(state, go)
-  return { proc: 'order', at: 'force', side: state.phasing, leader: -1 }
+  return order.frame({ side: state.phasing })
 }
 
 export const nightProc: Proc<State, NightFrame, Frame> = {
@@ -267,11 +270,11 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
         go.next(frame, 'march')
       },
     },
-    march: callThen('disengage', () => startOfMovement('nightfall'), {
+    march: callThen('disengage', () => movement.frame({}, 'nightfall'), {
       title: 'C. Night March Phase',
       calls: ['movement'],
     }),
-    disengage: callThen('over', () => ({ proc: 'disengage', at: 'choose', hex: -1 }), {
+    disengage: callThen('over', () => disengage.frame(), {
       title: 'D. Disengagement Phase',
       calls: ['disengage'],
     }),

@@ -8,7 +8,7 @@ import type { State } from '../model/state.ts'
 import { Trial, piece } from '../testing/field.ts'
 import { marchFlow, moving } from '../testing/march.ts'
 import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
+import { movement } from './08-movement-level.ts'
 
 const STACK = ['Schmettau', 'Wartensleben', 'Quitzow', 'Buenting']
 
@@ -22,7 +22,7 @@ function afterHim(who: readonly string[], change?: (state: State) => void): Tria
   put(state, piece('Brunswick'), LOST)
   change?.(state)
   state.stack.length = 0
-  return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+  return new Trial(marchFlow, state, movement.frame({}, 'command'))
 }
 
 const mayEnd = (trial: Trial): boolean => trial.offered('end') !== undefined
@@ -61,7 +61,7 @@ describe('[16.23] [3.12] those whose leader was taken', () => {
     const { state } = moving({ S2950: who, S2947: ['Murat'] }, { phasing: FRENCH })
     for (const id of who) state.commanded[piece(id)] = 1
     state.stack.length = 0
-    return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    return new Trial(marchFlow, state, movement.frame({}, 'command'))
   }
   test('[16.23] [3.12] part when they move next, whoever he was', () => {
     const trial = without(['Lasalle', 'Milhaud', 'Klein'])
@@ -89,7 +89,7 @@ describe('[9.17] [3.12] bridge trains that were taken together', () => {
     owners.forEach((side, at) => (state.serves[piece(trains[at]!) - FIRST_TRAIN] = side))
     for (const id of trains) state.commanded[piece(id)] = 1
     state.stack.length = 0
-    return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    return new Trial(marchFlow, state, movement.frame({}, 'command'))
   }
   test('[9.17] [3.12] stand together until their captors move next, and then part if they can', () => {
     const trial = taken(FRENCH, FRENCH)

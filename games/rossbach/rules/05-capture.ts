@@ -5,7 +5,8 @@ import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, ownerOf, piecesAt, put } from '../model/board.ts'
 import chart from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
-import type { FateFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { FateFrame } from './05-capture-level.ts'
 import { grid } from '../map/map.ts'
 import { LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'

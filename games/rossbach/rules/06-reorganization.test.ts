@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import type { ReorganizeFrame } from '../model/frames.ts'
+import type { ReorganizeFrame } from './06-reorganization-level.ts'
 import { DAY_HALF, LOST, NIGHT_HALF, REORGANIZED } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'

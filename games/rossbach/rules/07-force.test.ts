@@ -1,6 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import type { CommandFrame, OrderFrame } from '../model/frames.ts'
+import type { CommandFrame } from './07-command-level.ts'
+import type { OrderFrame } from './07-orders-level.ts'
 import { hex } from '../map/map.ts'
 import { CALLED, LOST, REORGANIZED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -11,7 +12,7 @@ import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { settleChain } from './07-chain.ts'
 import { commandProc } from './07-command.ts'
 import { orderProc } from './07-orders.ts'
-import { startOfMovement } from './08-movement-phase.ts'
+import { movement } from './08-movement-level.ts'
 
 const flow = flowOf({ command: commandProc, order: orderProc })
 const COMMAND: CommandFrame = { proc: 'command', at: 'replace', leader: -1 }
@@ -105,7 +106,7 @@ test('[7.44a] [5.19b] a check of his officer neither slows nor calls whoever mar
     state.deeds[piece(id)] = CALLED
     state.commanded[piece(id)] = 1
   }
-  const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+  const trial = new Trial(marchFlow, state, movement.frame())
   expect(trial.offered('move')).toBeDefined()
   expect(['Ney', 'Marchand'].map((id) => state.withheld[piece(id)])).toEqual([8, 0])
   expect(['Ney', 'Marchand'].map((id) => state.deeds[piece(id)])).toEqual([CALLED, 0])

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { explain } from '../advice/explain.ts'
-import type { OrderFrame } from '../model/frames.ts'
+import type { OrderFrame } from './07-orders-level.ts'
 import { grid, hex } from '../map/map.ts'
 import { MOVING, NIGHT, SETTING_UP } from '../model/state.ts'
 import type { State } from '../model/state.ts'

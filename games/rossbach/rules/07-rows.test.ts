@@ -1,6 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import type { CommandFrame, OrderFrame } from '../model/frames.ts'
+import type { CommandFrame } from './07-command-level.ts'
+import type { OrderFrame } from './07-orders-level.ts'
 import { hex } from '../map/map.ts'
 import { NIGHT } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../core/hex/steps.ts'
 import type { Variants } from '../../../core/hex/variants.ts'
-import type { MovementFrame } from '../model/frames.ts'
+import type { MovementFrame } from './08-movement-level.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 

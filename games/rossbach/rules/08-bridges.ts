@@ -3,7 +3,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { holder } from '../model/board.ts'
 import chart from '../data/tables/bridge-work.json' with { type: 'json' }
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { own } from '../seen/tell.ts'

@@ -13,8 +13,8 @@ import {
   untried,
   workOn,
 } from './08-costs.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { BARRED, printedCosts } from './08-terrain.ts'
+import { movement } from './08-movement-level.ts'
 
 const RIVER_BRIDGE = grid.sideBetween(hex('S2712'), hex('S2612'))
 const STREAM_BRIDGE = grid.sideBetween(hex('S2718'), hex('S2719'))
@@ -53,7 +53,7 @@ describe('what steps cost now', () => {
   })
   test('[8.38] combat units pay for one that was mended in this phase, in column or not', () => {
     const state = fieldOf({})
-    state.stack.push({ ...startOfMovement('begin'), mended: [RIVER_BRIDGE] })
+    state.stack.push(movement.frame({ mended: [RIVER_BRIDGE] }))
     expect(costs(state, OVER)).toEqual([2 + 4, 1 + 4, 1, 2, 2])
   })
   test('[9.2a] a pontoon in place of a broken bridge carries the road, [8.31c] not for baggage', () => {

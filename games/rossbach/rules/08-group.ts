@@ -1,5 +1,5 @@
 import { board } from '../model/board.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import type { State } from '../model/state.ts'
 import {
   COMBAT_UNIT,

@@ -3,8 +3,9 @@ import { hex } from '../map/map.ts'
 import { CALLED, FAILED, ROLLED } from '../model/state.ts'
 import { Trial, piece } from '../testing/field.ts'
 import { alone, left, marchFlow, moving, noted, stepsOf, waiting } from '../testing/march.ts'
-import { rollable, startOfMovement } from './08-movement-phase.ts'
+import { rollable } from './08-movement-phase.ts'
 import { distanceTo, nearestBattle } from './08-goals.ts'
+import { movement } from './08-movement-level.ts'
 
 /** A battle five hexes from Grawert, whose rating is 3. */
 const GUNS = { S2946: ['Grawert'], S2951: ['Schmettau'], S2952: ['Suchet'] }
@@ -113,7 +114,7 @@ describe('the sound of the guns', () => {
     expect(trial.offered('end')).toEqual([])
     trial.state.deeds[piece('Grawert')]! |= CALLED
     trial.state.stack.length = 0
-    const bound = new Trial(marchFlow, trial.state, { ...startOfMovement('begin'), at: 'command' })
+    const bound = new Trial(marchFlow, trial.state, movement.frame({}, 'command'))
     expect(bound.offered('end')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { changed } from '../../../core/list.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { CALLED, FAILED, ROLLED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { movementOf } from './01-pieces.ts'

@@ -10,7 +10,7 @@ import { hasExited } from './20-control.ts'
 import { movable } from './08-movement-phase.ts'
 import { BARRED, HORSE, OPEN_ORDER, printedCosts } from './08-terrain.ts'
 import { ABSENT } from '../model/state.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './08-march-level.ts'
 
 const steps = (...way: string[]): string[] => way.map((to) => `step ${to}`)
 /** Clear hexes in a row, no road along them. */

@@ -1,7 +1,8 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { grid } from '../map/map.ts'
 import { MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -32,6 +33,8 @@ import { BY_ORDER } from './08-rights.ts'
 import { isUntried, payStep, whyNoStep } from './08-steps.ts'
 import { layPontoon, rollToll } from './09-pontoon.ts'
 import { repulseCost, repulseTargets, whyNoRepulse } from './10-repulse-odds.ts'
+import { repulse } from './10-repulse-level.ts'
+import { scout } from './13-scouting-level.ts'
 
 /**
  * One march from its first step to its halt, before the next begins.
@@ -186,15 +189,7 @@ const TAKE: Record<string, Take> = {
     const [vedette] = joinedAt(state, hex)
     state.deeds[vedette!]! |= MOVED
     go.done()
-    go.call({
-      proc: 'scout',
-      at: 'screen',
-      hex,
-      target: reply.noun,
-      isScreened: 0,
-      die: 0,
-      screenDie: 0,
-    })
+    go.call(scout.frame({ hex, target: reply.noun }))
   },
   halt: (state, frame, _reply, go) => halt(state, frame, go),
 }
@@ -290,7 +285,7 @@ function startRepulse(state: State, frame: MarchFrame, go: Go<Frame>): void {
   frame.acted = 1
   frame.stopped = 1
   go.next(frame, 'after')
-  go.call({ proc: 'repulse', at: 'reveal', hex: frame.hex, targets, vacated: [], isWon: 0 })
+  go.call(repulse.frame({ hex: frame.hex, targets }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { put, remember } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { ABSENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { tellMoved } from '../seen/tell.ts'

@@ -3,7 +3,8 @@ import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesOf } from '../model/board.ts'
-import type { Frame, MovementFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MovementFrame } from './08-movement-level.ts'
 import {
   CALLED,
   DEPLOYED,
@@ -50,11 +51,7 @@ import {
 import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
 import { isRisky, mayAnnounce } from './15-openings.ts'
 import { isLeftOver } from './03-left-over.ts'
-
-/** The frame of a Movement Phase by day, or of the march at night. */
-export function startOfMovement(at: 'begin' | 'nightfall'): MovementFrame {
-  return { proc: 'movement', at, scouted: [], mended: [], train: -1 }
-}
+import { entry } from './15-entry-level.ts'
 
 export const movementProc: Proc<State, MovementFrame, Frame> = {
   steps: {
@@ -356,8 +353,7 @@ function takeCommand(state: State, frame: MovementFrame, reply: Taken, go: Go<Fr
   if (reply.verb === 'end') return go.next(frame, 'individual')
   if (reply.verb === 'deploy') return breakDown(state, reply.noun, go)
   if (reply.verb === 'reassemble') return reassemble(state, reply.noun, go)
-  if (reply.verb === 'enter')
-    return go.call({ proc: 'entry', at: 'begin', group: reply.noun, hex: -1 })
+  if (reply.verb === 'enter') return go.call(entry.frame({ group: reply.noun }))
   state.joined[reply.noun] = 1
   go.call(startOfMarch(state, reply.noun))
 }

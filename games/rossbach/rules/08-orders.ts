@@ -1,6 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { grid } from '../map/map.ts'
 import { FREED, MOVED, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'

@@ -1,7 +1,7 @@
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Reach } from '../../../core/hex/reach.ts'
 import { board, ownerOf } from '../model/board.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { PIECES } from './01-pieces.ts'

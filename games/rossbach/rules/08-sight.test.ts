@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Told } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { hex } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import {
   coverAgain,
   flagsOver,
@@ -16,6 +15,7 @@ import {
   revealContacts,
   turnUp,
 } from './08-sight.ts'
+import { movement } from './08-movement-level.ts'
 
 /** Somebody who only listens. */
 class Ear implements Go<Frame> {
@@ -119,7 +119,7 @@ describe('turning up and down', () => {
   test('[13.42.3d] but what a scout has seen lies open as long as the phase lasts', () => {
     const state = fieldOf({ S2951: ['Grawert'] })
     state.shown[piece('Grawert')] = 1
-    state.stack.push({ ...startOfMovement('begin'), scouted: [hex('S2951')] })
+    state.stack.push(movement.frame({ scouted: [hex('S2951')] }))
     coverAgain(state, new Ear())
     expect(up(state, 'Grawert')).toEqual([1])
     state.stack.length = 0

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { board, ownerOf, piecesAt, show } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { FORTIFIED_TOWN, grid, placeKind } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { others } from '../seen/tell.ts'

@@ -3,7 +3,7 @@ import type { Ask } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
 import { board, flagAt, piecesAt } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import { setUpState } from '../model/set-up.ts'
 import { brokenIn } from '../proof/soundness.ts'
@@ -14,10 +14,10 @@ import { FRENCH, PIECES_OF, PRUSSIAN, ids, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { moverOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
 import { stepHexes, whyNoStep } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
+import { movement } from './08-movement-level.ts'
 
 /** A small source of chance, the same at every run. */
 class Luck {
@@ -131,12 +131,12 @@ function playTurn(state: State, side: Side, luck: Luck): string[] {
   state.deeds.fill(0)
   if (state.turn % 4 > 0) {
     for (const piece of PIECES_OF[side]!) state.commanded[piece] = luck.below(3) > 0 ? 1 : 0
-    return play(state, startOfMovement('begin'), luck)
+    return play(state, movement.frame(), luck)
   }
   state.phase = NIGHT
   return [
     ...play(state, { proc: 'order', at: 'force', side, leader: -1 }, luck),
-    ...play(state, startOfMovement('nightfall'), luck),
+    ...play(state, movement.frame({}, 'nightfall'), luck),
     ...play(state, { proc: 'disengage', at: 'choose', hex: -1 }, luck),
   ]
 }

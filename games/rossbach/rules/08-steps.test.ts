@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { grid, hex } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'

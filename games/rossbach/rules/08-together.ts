@@ -1,7 +1,8 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import { march } from './08-march-level.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { NIGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { nearestBattle } from './08-goals.ts'
@@ -26,10 +27,8 @@ export function startOfMarch(state: State, piece: number, by = BY_COMMAND): Marc
   return marchOf(state, piece, by, isCalled(state, piece) ? nearestBattle(state, piece) : -1)
 }
 
-/** Written out in one place, so that all have one shape: the engine is slow with many. */
 function marchOf(state: State, piece: number, by: number, goal: number): MarchFrame {
-  const hex = state.place[piece]!
-  return { proc: 'march', at: 'go', hex, steps: 0, acted: 0, side: -1, stopped: 0, by, goal }
+  return march.frame({ hex: state.place[piece]!, by, goal })
 }
 
 /** Pieces of the hex that may still join a march about to begin. */

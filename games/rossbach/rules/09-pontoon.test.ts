@@ -10,10 +10,10 @@ import { FIRST_TRAIN, FRENCH, PRUSSIAN } from './01-pieces.ts'
 import { inEnemyZone } from './04-zones.ts'
 import { isNew } from './08-books.ts'
 import type { Mover } from './08-group.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { BARRED, CART, OPEN_ORDER, printedCosts } from './08-terrain.ts'
 import { startOfMarch } from './08-together.ts'
 import { banksFor, whyNoPontoon } from './09-pontoon.ts'
+import { movement } from './08-movement-level.ts'
 
 const side = (a: string, b: string): number => grid.sideBetween(hex(a), hex(b))
 /** The bridge of Saalburg. */
@@ -99,7 +99,7 @@ describe('laying pontoons', () => {
     expect(whyNoPontoon(state, mover, side(dry, marsh))?.say.key).toBe('no-bridge-in-marsh')
     const bridge = fieldOf({}, laid(side(dry, marsh)))
     expect(banksFor(bridge, TRAIN)).toEqual([hex(dry)])
-    bridge.stack.push({ ...startOfMovement('begin'), at: 'bank', train: piece('Pontoon-F') })
+    bridge.stack.push(movement.frame({ train: piece('Pontoon-F') }, 'bank'))
     const why = explain(bridge, { verb: 'to', noun: hex(marsh) })
     expect(why?.say.key).toBe('no-bridge-in-marsh')
   })
@@ -201,7 +201,7 @@ describe('taking them up', () => {
     const state = fieldOf({ S1011: ['Suchet'] }, laid(at))
     state.place[piece('Pontoon-F')] = LAID
     state.commanded.fill(1)
-    return new Trial(marchFlow, state, startOfMovement('begin'))
+    return new Trial(marchFlow, state, movement.frame())
   }
   test('[9.23a] at the start of movement, on either bank', () => {
     const trial = start()
@@ -224,7 +224,7 @@ describe('seizing the enemy’s', () => {
     const state = fieldOf({ [near]: ['Grawert'] }, laid(at, { phasing: PRUSSIAN }))
     state.place[piece('Pontoon-F')] = LAID
     state.commanded.fill(1)
-    return new Trial(marchFlow, state, startOfMovement('begin'))
+    return new Trial(marchFlow, state, movement.frame())
   }
   test('[9.24a] whoever captures it pays as for any, though it was laid in this turn (C19)', () => {
     const trial = bridge()
@@ -244,7 +244,7 @@ describe('seizing the enemy’s', () => {
       { [near]: ['Grawert'], [far]: ['Suchet'] },
       laid(at, { phasing: PRUSSIAN }),
     )
-    const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+    const trial = new Trial(marchFlow, state, movement.frame())
     expect(trial.isOver || trial.offered('seize') === undefined).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put } from '../model/board.ts'
 import chart from '../data/tables/pontoon.json' with { type: 'json' }
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { MARSH, grid, roadIn, slopeHex, terrain, water } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'

@@ -2,7 +2,7 @@ import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { describe, expect, test } from 'vitest'
 import { holder, isEnemyFlag, put } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -15,9 +15,9 @@ import { inFlagZone } from './04-zones.ts'
 import { spoilPontoon } from './05-capture.ts'
 import { refugesFor } from './06-room.ts'
 import { isKnownTrain } from './07-range.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { seize } from './09-pontoon.ts'
+import { movement } from './08-movement-level.ts'
 
 describe('trains', () => {
   test('[9.11a] five points, at cavalry prices, by road if they like', () => {
@@ -112,7 +112,7 @@ describe('captured bridge trains', () => {
     )
     trial.state.serves[piece('Pontoon-P1') - FIRST_TRAIN] = FRENCH
     trial.state.stack.length = 0
-    return new Trial(marchFlow, trial.state, { ...startOfMovement('begin'), at: 'individual' })
+    return new Trial(marchFlow, trial.state, movement.frame({}, 'individual'))
   }
   test('[9.26b] move for their captor, by their own initiative', () => {
     const trial = spoil(FRENCH)

@@ -1,10 +1,10 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { board, ownerOf, piecesAt } from '../model/board.ts'
-import { fateOf } from '../model/fate-frame.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
+import { fate } from './05-capture-level.ts'
 
 /**
  * Trains that stand in a hex without anybody, or none.
@@ -44,7 +44,7 @@ function takeTrainsAt(state: State, { spared }: Way, hex: number, go: Go<Frame>)
   if (!inEnemyZone(state, owner, hex)) return
   go.mark('yes')
   const takers = zoneSources(state, owner, hex)
-  go.call(fateOf({ pieces, alone: 1, takers }))
+  go.call(fate.frame({ pieces, alone: 1, takers }))
 }
 
 /** Whether what becomes of it is about to be seen: no train is taken, and taken back, by two dice for one moment. */

@@ -1,6 +1,7 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { holder, piecesAt } from '../model/board.ts'
-import type { Frame, RepulseFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { RepulseFrame } from './10-repulse-level.ts'
 import { REPULSED, UNREADY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, other } from './01-pieces.ts'
@@ -9,7 +10,7 @@ import { moveGroup } from './08-move.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
 import { hasRoom } from './11-ground.ts'
-import { retreatOf } from './11-retreat-flow.ts'
+import { retreat } from './11-retreat-level.ts'
 
 const FLIGHT = 2
 
@@ -31,7 +32,7 @@ export const repulseProc: Proc<State, RepulseFrame, Frame> = {
         frame.vacated = [...frame.targets]
         const pieces = frame.targets.flatMap((hex) => piecesAt(state, hex)).sort((a, b) => a - b)
         const side = other(state.phasing)
-        go.call(retreatOf({ side, pieces, hexes: FLIGHT, repulse: 1, takers: [frame.hex] }))
+        go.call(retreat.frame({ side, pieces, hexes: FLIGHT, repulse: 1, takers: [frame.hex] }))
       },
     },
     enter: {

@@ -2,7 +2,10 @@ import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { ownerOf, piecesAt } from '../model/board.ts'
-import type { AdvanceFrame, BattleFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { advance } from './11-advance-level.ts'
+import type { AdvanceFrame } from './11-advance-level.ts'
+import type { BattleFrame } from './11-battle-level.ts'
 import { grid } from '../map/map.ts'
 import { ADVANCED, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -284,5 +287,5 @@ export function callAdvance(state: State, frame: BattleFrame, side: Side, go: Go
     (piece) => state.place[piece]! >= 0 && !frame.retreating.includes(piece),
   )
   if (hexes.length === 0 || from.length === 0) return
-  go.call({ proc: 'advance', at: 'begin', side, from, hexes, hex: -1, impetus: 0, gone: [] })
+  go.call(advance.frame({ side, from, hexes }))
 }

@@ -1,7 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { ownerOf } from '../model/board.ts'
-import { fateOf } from '../model/fate-frame.ts'
-import type { BattleFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { BattleFrame } from './11-battle-level.ts'
 import { LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FORMATIONS, LEADER, kindOf, other, sideOf } from './01-pieces.ts'
@@ -17,10 +17,12 @@ import {
   readings,
 } from './11-results.ts'
 import type { Outcome, Price } from './11-results.ts'
-import { retreatOf } from './11-retreat-flow.ts'
 import { firsts, seconds, strengthOf } from './11-who-attacks.ts'
 import { isDemoralized } from './12-demoralization.ts'
 import { isFoot, isGuard } from './16-combined-arms.ts'
+import { losses } from './11-losses-level.ts'
+import { retreat } from './11-retreat-level.ts'
+import { fate } from './05-capture-level.ts'
 
 /** Fortified towns that infantry holds in this battle. */
 export function garrisonHexes(state: State, frame: BattleFrame): number[] {
@@ -147,7 +149,7 @@ export function askLosses(state: State, frame: BattleFrame, part: 0 | 1, go: Go<
   if (owed <= 0) return
   const side = part === 0 ? state.phasing : other(state.phasing)
   const rule = isExchange ? '11.4Ex1' : '11.4half'
-  go.call({ proc: 'losses', at: 'lose', side, from, owed, rule })
+  go.call(losses.frame({ side, from, owed, rule }))
 }
 
 /** Hexes of a side whose troops were all lost in this battle, or whose lone leaders were beaten. */
@@ -177,7 +179,7 @@ export function callFates(state: State, frame: BattleFrame, go: Go<Frame>): void
     const pieces = [...new Set([...left, ...beaten])]
     if (pieces.length === 0) continue
     const takers = part === 0 ? seconds(frame.pairs) : firsts(frame.pairs)
-    go.call(fateOf({ pieces, alone: 1, takers, plus: plus[part] }))
+    go.call(fate.frame({ pieces, alone: 1, takers, plus: plus[part] }))
   }
 }
 
@@ -187,7 +189,7 @@ export function callRetreat(state: State, frame: BattleFrame, go: Go<Frame>): vo
   if (pieces.length === 0) return
   const part = frame.result === 'Ar' ? 0 : 1
   go.call(
-    retreatOf({
+    retreat.frame({
       side: part === 0 ? state.phasing : other(state.phasing),
       pieces,
       hexes: frame.hexes,

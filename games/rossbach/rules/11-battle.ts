@@ -3,7 +3,8 @@ import { clamp } from '../../../core/tables.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt, put } from '../model/board.ts'
 import chart from '../data/tables/leader-capture.json' with { type: 'json' }
-import type { BattleFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { BattleFrame } from './11-battle-level.ts'
 import { FOUGHT, LOST } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { BRUNSWICK, FRENCH, SEATS, other } from './01-pieces.ts'
@@ -16,26 +17,6 @@ import { attackIn, readCell } from './11-results.ts'
 import { enemiesAt, fightersAt, firsts, seconds } from './11-who-attacks.ts'
 import { turnUp } from './08-sight.ts'
 import { napoleonShift } from './16-combined-arms.ts'
-
-export function battleOf(pairs: number[]): BattleFrame {
-  return {
-    proc: 'battle',
-    at: 'reveal',
-    pairs,
-    attackers: [],
-    defenders: [],
-    stood: [],
-    shift: 0,
-    column: 0,
-    die: 0,
-    result: '',
-    hexes: 0,
-    owed: [0, 0],
-    retreating: [],
-    beaten: [],
-    duke: 0,
-  }
-}
 
 /**
  * One attack from the odds to the advance.

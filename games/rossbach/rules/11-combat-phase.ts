@@ -1,13 +1,12 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import { fateOf } from '../model/fate-frame.ts'
-import type { CombatFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { CombatFrame } from './11-combat-level.ts'
 import { ADVANCED, FIGHTING, FOUGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PIECES, SEATS, other } from './01-pieces.ts'
 import { lookFromHills, revealForCombat } from './01-hidden.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
-import { battleOf } from './11-battle.ts'
 import { draftOf, idleStacks, isPiecemeal, missedEnemies } from './11-plan.ts'
 import {
   attackersOf,
@@ -22,6 +21,10 @@ import {
   targetsOf,
 } from './11-who-attacks.ts'
 import { avoiders } from './16-avoid.ts'
+import { battle } from './11-battle-level.ts'
+import { plan } from './11-plan-level.ts'
+import { avoid } from './16-avoid-level.ts'
+import { fate } from './05-capture-level.ts'
 
 /** @rule 11.0 */
 export const combatProc: Proc<State, CombatFrame, Frame> = {
@@ -34,7 +37,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         if (!isFacing(state, state.phasing)) return go.next(frame, 'close')
         go.next(frame, 'declare')
         const pairs = boundPairs(state, frontOf(state))
-        go.call({ proc: 'plan', at: 'target', pairs, attackers: [], targets: [] })
+        go.call(plan.frame({ pairs }))
       },
     },
     declare: { calls: ['fate'], run: declare },
@@ -104,7 +107,7 @@ export const combatProc: Proc<State, CombatFrame, Frame> = {
         const targets = seconds(group)
         frame.pairs = frame.pairs.filter((_, i) => !targets.includes(frame.pairs[i | 1]!))
         go.next(frame, 'fight')
-        go.call(battleOf(group))
+        go.call(battle.frame({ pairs: group, owed: [0, 0] }))
       },
     },
     close: {
@@ -167,7 +170,7 @@ function takeWagons(
   if (enemiesAt(state, state.phasing, [hex]).length > 0) return
   const takers = firsts(pairs).filter((_, at) => seconds(pairs)[at] === hex)
   const pieces = piecesAt(state, hex)
-  go.call(fateOf({ pieces, alone: 1, takers }))
+  go.call(fate.frame({ pieces, alone: 1, takers }))
 }
 
 function tellAttack(from: number, to: number, go: Go<Frame>): void {
@@ -177,7 +180,7 @@ function tellAttack(from: number, to: number, go: Go<Frame>): void {
 
 function callAvoid(state: State, side: 0 | 1, hexes: number[], go: Go<Frame>): void {
   if (avoiders(state, hexes).length === 0) return
-  go.call({ proc: 'avoid', at: 'choose', side, hexes, from: -1, group: [], steps: 0 })
+  go.call(avoid.frame({ side, hexes }))
 }
 
 /** Pairs of which both ends are still there to fight. */

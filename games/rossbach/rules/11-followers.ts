@@ -1,5 +1,5 @@
 import { board, piecesAt } from '../model/board.ts'
-import type { RetreatFrame } from '../model/frames.ts'
+import type { RetreatFrame } from './11-retreat-level.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { BAGGAGE, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'

@@ -1,5 +1,7 @@
 import type { Proc } from '../../../core/flow/step.ts'
-import type { BattleFrame, Frame, LossesFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { BattleFrame } from './11-battle-level.ts'
+import type { LossesFrame } from './11-losses-level.ts'
 import type { State } from '../model/state.ts'
 import { LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { eliminateAll, ringOf } from './11-elimination.ts'

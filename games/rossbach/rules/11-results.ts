@@ -1,5 +1,5 @@
 import shock from '../data/tables/shock.json' with { type: 'json' }
-import type { BattleFrame } from '../model/frames.ts'
+import type { BattleFrame } from './11-battle-level.ts'
 import { clamp } from '../../../core/tables.ts'
 import { grid, woodsSide } from '../map/map.ts'
 import type { State } from '../model/state.ts'

@@ -2,8 +2,8 @@ import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
 import table from '../data/tables/retreat.json' with { type: 'json' }
-import { fateOf } from '../model/fate-frame.ts'
-import type { Frame, RetreatFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { RetreatFrame } from './11-retreat-level.ts'
 import { grid } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -15,31 +15,7 @@ import { followersAt, hasRoom, isRiver } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
-
-/** A retreat of these pieces, and of leaders and trains with them. */
-export function retreatOf(
-  facts: Pick<RetreatFrame, 'side' | 'pieces' | 'hexes'> &
-    Partial<Pick<RetreatFrame, 'plus' | 'repulse' | 'takers'>>,
-): RetreatFrame {
-  return {
-    proc: 'retreat',
-    at: 'begin',
-    plus: 0,
-    repulse: 0,
-    takers: [],
-    group: [],
-    from: -1,
-    left: 0,
-    into: -1,
-    toCross: [],
-    crossedTo: -1,
-    chain: [],
-    ends: [],
-    followers: [],
-    saved: -1,
-    ...facts,
-  }
-}
+import { fate } from './05-capture-level.ts'
 
 export function runOf(state: State, frame: RetreatFrame, group: readonly number[]): Run {
   const from = frame.from >= 0 ? frame.from : state.place[group[0]!]!
@@ -99,7 +75,7 @@ function callFate(
   if (who.pieces.length === 0) return
   const { plus, takers } = frame
   const { pieces, alone } = who
-  go.call(fateOf({ pieces, alone, takers, plus }))
+  go.call(fate.frame({ pieces, alone, takers, plus }))
 }
 
 function remaining(state: State, frame: RetreatFrame): number[] {

@@ -19,7 +19,7 @@ import {
 import { Trial, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
-import { retreatOf } from './11-retreat.ts'
+import { retreat as retreatLevel } from './11-retreat-level.ts'
 
 /** Prussians retreat one hex in a Combat Phase, their leaders not taken. */
 function retreat(stands: Stands, who: string[], leaders = 1): Trial {
@@ -27,7 +27,7 @@ function retreat(stands: Stands, who: string[], leaders = 1): Trial {
 }
 
 function retreatFrom(state: State, who: string[], leaders = 1): Trial {
-  const frame = retreatOf({ side: PRUSSIAN, pieces: who.map(piece), hexes: 1 })
+  const frame = retreatLevel.frame({ side: PRUSSIAN, pieces: who.map(piece), hexes: 1 })
   const trial = new Trial(combatFlow, state, combatFrame(), frame)
   for (let n = 0; n < leaders; n++) trial.roll(1)
   return trial

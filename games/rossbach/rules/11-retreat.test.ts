@@ -2,7 +2,7 @@ import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
 import { explain } from '../advice/explain.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -27,7 +27,7 @@ import { FIRST_TRAIN, PRUSSIAN } from './01-pieces.ts'
 import { avoiders } from './16-avoid.ts'
 import { blockedBox, isLostOnBridge } from './11-retreat-flow.ts'
 import { refuges } from './11-retreat-ways.ts'
-import { retreatOf } from './11-retreat.ts'
+import { retreat as retreatLevel } from './11-retreat-level.ts'
 
 const DAY = String(DAY_HALF)
 const GONE = String(LOST)
@@ -48,7 +48,7 @@ function retreat(
   const state = field('french', stands, facts.more)
   const below = facts.frame === undefined ? [] : [facts.frame]
   const pieces = who.map(piece)
-  const frame = retreatOf({ side: PRUSSIAN, pieces, hexes, plus, repulse })
+  const frame = retreatLevel.frame({ side: PRUSSIAN, pieces, hexes, plus, repulse })
   return new Trial(combatFlow, state, ...below, frame)
 }
 

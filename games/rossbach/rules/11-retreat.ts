@@ -1,6 +1,7 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Asked, Proc } from '../../../core/flow/step.ts'
-import type { Frame, RetreatFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { RetreatFrame } from './11-retreat-level.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, sideOf } from './01-pieces.ts'
 import { eliminate } from './11-elimination.ts'
@@ -184,5 +185,3 @@ export const retreatProc: Proc<State, RetreatFrame, Frame> = {
     },
   },
 }
-
-export { retreatOf } from './11-retreat-flow.ts'

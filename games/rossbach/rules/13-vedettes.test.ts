@@ -8,9 +8,10 @@ import { Trial, fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { marchFlow, ordered } from '../testing/march.ts'
 import { PIECES_OF, vedettesOf } from './01-pieces.ts'
-import { startOfMovement, whyNotBack } from './08-movement-phase.ts'
+import { whyNotBack } from './08-movement-phase.ts'
 import { pointsLeft } from './08-rights.ts'
 import { whyNoBreakdown, whyNoReassembly } from './13-vedettes.ts'
+import { movement } from './08-movement-level.ts'
 
 /** Everybody In Command, the vedettes of those who are named with them. */
 function field(stands: Stands, more: Partial<State> = {}): Trial {
@@ -19,7 +20,7 @@ function field(stands: Stands, more: Partial<State> = {}): Trial {
   for (const id of Object.values(stands).flat())
     for (const vedette of vedettesOf[piece(id)] ?? [])
       if (state.place[vedette]! < 0) put(state, vedette, WITHIN)
-  return new Trial(marchFlow, state, startOfMovement('begin'))
+  return new Trial(marchFlow, state, movement.frame())
 }
 
 /** Colbert's two regiments out since another turn. */
@@ -31,7 +32,7 @@ function out(one: string, two: string, more: Stands = {}): Trial {
   const state = fieldOf({ ...stands, ...more }, { phase: 2 })
   put(state, piece('Colbert'), PARTED)
   for (const own of PIECES_OF[0]!) state.commanded[own] = 1
-  return new Trial(marchFlow, state, startOfMovement('begin'))
+  return new Trial(marchFlow, state, movement.frame())
 }
 
 describe('sending out vedettes', () => {
@@ -78,7 +79,7 @@ describe('sending out vedettes', () => {
       const { state } = out('S2949', 'S2949')
       ordered(state, hex('N0809'), 'Colbert-1', 'Colbert-2')
       for (const id of ['Colbert-1', 'Colbert-2']) state.deeds[piece(id)] = deeds
-      return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+      return new Trial(marchFlow, state, movement.frame({}, 'command'))
     }
     expect(under(0).offered('reassemble')).toBeUndefined()
     expect(whyNotBack(under(0).state, piece('Colbert'))?.rule).toBe('7.44a')
@@ -89,7 +90,7 @@ describe('sending out vedettes', () => {
   test('[13.12a] [7.45a] vedettes that have reached their objective are weary, and so is their unit', () => {
     const { state } = out('S2949', 'S2949')
     ordered(state, hex('S2948'), 'Colbert-1', 'Colbert-2')
-    const trial = new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    const trial = new Trial(marchFlow, state, movement.frame({}, 'command'))
     trial.say('move Colbert-1', 'with Colbert-2', 'step S2948', 'reassemble Colbert')
     expect(trial.at('Colbert')).toBe('S2948')
     expect(trial.state.deeds[piece('Colbert')]! & WEARY).toBe(WEARY)

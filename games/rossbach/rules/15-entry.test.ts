@@ -8,10 +8,10 @@ import { Trial, piece } from '../testing/field.ts'
 import { left, marchFlow, noted, stepsOf, waiting } from '../testing/march.ts'
 import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { usableSources } from './14-supply.ts'
 import { EXPECTED, IN, NEVER, arrivals, dueGroups, waitingOf, whyNotDue } from './15-arrivals.ts'
 import { openEntries } from './15-openings.ts'
+import { movement } from './08-movement-level.ts'
 
 interface Scene {
   scenario?: string
@@ -25,7 +25,7 @@ function scene({ scenario = 'campaign-10', turn, side = 0, change }: Scene): Tri
   const state = setUpState(scenario, [])
   Object.assign(state, { turn, phasing: side })
   change?.(state)
-  return new Trial(marchFlow, state, startOfMovement('begin'))
+  return new Trial(marchFlow, state, movement.frame())
 }
 
 /** Everybody of a side off the map, so that a test has it to itself. */
@@ -281,7 +281,7 @@ describe('a bridge train that joins a leader', () => {
     const state = setUpState('campaign-8', [])
     Object.assign(state, { turn: 11, phasing: 0 })
     put(state, piece('Davout'), hex('S2705'))
-    const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+    const trial = new Trial(marchFlow, state, movement.frame())
     trial.say(`enter ${indexOf(state, 'Pontoon-F')}`)
     const hexes = trial.offered('at')!
     expect(hexes.length).toBeGreaterThan(2)

@@ -1,7 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
-import type { EntryFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { EntryFrame } from './15-entry-level.ts'
 import { ROAD, roadIn } from '../map/map.ts'
 import { ENTERED, FAILED, MOVED, ROLLED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -37,6 +38,7 @@ import {
   otherEntries,
   someCanCome,
 } from './15-openings.ts'
+import { order } from './07-orders-level.ts'
 
 /**
  * One group comes in, whole, stack by stack; each marches before the next appears.
@@ -221,7 +223,7 @@ function takeStack(state: State, frame: EntryFrame, reply: Taken, go: Go<Frame>)
   if (reply.verb === 'order') {
     const force = forceOf(state, waitingOf(state, frame.group), reply.noun)
     for (const piece of force) state.joined[piece] = 1
-    return go.call({ proc: 'order', at: 'objective', side: state.phasing, leader: reply.noun })
+    return go.call(order.frame({ side: state.phasing, leader: reply.noun }, 'objective'))
   }
   state.joined[reply.noun] = 1
   go.next(frame, 'who')

@@ -6,8 +6,8 @@ import { LOST } from '../model/state.ts'
 import { Trial, piece } from '../testing/field.ts'
 import { marchFlow, noted, stepsOf } from '../testing/march.ts'
 import { PIECES_OF } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
 import { arrivals } from './15-arrivals.ts'
+import { movement } from './08-movement-level.ts'
 
 const ENTRY = 'N1942'
 const BESIDE = 'N2041'
@@ -18,7 +18,7 @@ function announced(enemy: string, who = 'Davout'): Trial {
   for (const one of PIECES_OF[1]!) if (state.place[one]! >= 0) put(state, one, LOST)
   put(state, piece(enemy), hex(BESIDE))
   const group = arrivals(state).findIndex(({ pieces }) => pieces.includes(piece(who)))
-  return new Trial(marchFlow, state, startOfMovement('begin')).say(`enter ${group}`)
+  return new Trial(marchFlow, state, movement.frame()).say(`enter ${group}`)
 }
 
 describe('leaders and trains that come in beside an enemy', () => {

@@ -1,5 +1,6 @@
 import { within } from '../../../core/hex/line.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import { march } from './08-march-level.ts'
+import type { MarchFrame } from './08-march-level.ts'
 import { ROAD, grid, roadIn } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
@@ -50,17 +51,7 @@ export function entryCost(state: State, piece: number, { pieces, hex }: Comers):
 
 /** A march that has just come onto the map. */
 export function marchAt(hex: number): MarchFrame {
-  return {
-    proc: 'march',
-    at: 'go',
-    hex,
-    steps: 1,
-    acted: 0,
-    side: -1,
-    stopped: 0,
-    by: BY_COMMAND,
-    goal: -1,
-  }
+  return march.frame({ hex, steps: 1, by: BY_COMMAND })
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
-import { fateOf } from '../model/fate-frame.ts'
-import type { AvoidFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { AvoidFrame } from './16-avoid-level.ts'
 import { grid } from '../map/map.ts'
 import { AVOIDED, FOUGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -16,6 +16,7 @@ import { isTroops } from './11-elimination.ts'
 import { hasRoom, mayPass, troopsAt } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { isFoot } from './16-combined-arms.ts'
+import { fate } from './05-capture-level.ts'
 
 const WITH_FOOT = refusal('16.2d', 'no-avoid-infantry')
 const CAUGHT = refusal('16.2a', 'no-avoid-slower')
@@ -262,7 +263,7 @@ function rideOut(state: State, frame: AvoidFrame, go: Go<Frame>): void {
   const isLeft = leadersWith(state, frame.from, frame.group).length > 0
   go.next(frame, isLeft ? 'way' : 'step')
   const riders = frame.group.filter((one) => kindOf[one] === LEADER)
-  if (riders.length > 0) go.call(fateOf({ pieces: riders, alone: 0, takers: [] }))
+  if (riders.length > 0) go.call(fate.frame({ pieces: riders, alone: 0, takers: [] }))
 }
 
 /** Those whose retreat it is, and not their company’s: troops, or a leader by himself. */
@@ -294,5 +295,5 @@ function closeAway(state: State, frame: AvoidFrame, go: Go<Frame>): void {
   )
   if (pieces.length === 0) return
   const takers = zoneSources(state, side, from)
-  go.call(fateOf({ pieces, alone: 1, takers }))
+  go.call(fate.frame({ pieces, alone: 1, takers }))
 }

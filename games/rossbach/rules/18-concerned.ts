@@ -1,6 +1,6 @@
 import type { Asked } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { firsts } from './11-who-attacks.ts'
 import { group } from './15-arrivals.ts'

@@ -1,6 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
-import type { DelegateFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { DelegateFrame } from './18-delegation-level.ts'
 import { ABSENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { own } from '../seen/tell.ts'

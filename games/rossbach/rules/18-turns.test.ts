@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { rossbach } from '../game.ts'
 import { grid, hex } from '../map/map.ts'
 import { flow } from './sequence.ts'
@@ -10,7 +10,7 @@ import { PLAIN, W } from '../testing/combat.ts'
 import { Trial, fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { FIRST_TRAIN, FORMATIONS, FRENCH, PRUSSIAN } from './01-pieces.ts'
-import { startOfMovement } from './08-movement-phase.ts'
+import { movement } from './08-movement-level.ts'
 
 const III_CORPS = 1 << FORMATIONS.indexOf('F-III')
 
@@ -33,7 +33,7 @@ describe('[18.0] in a movement segment', () => {
   function moving(stands: Stands): Trial {
     const state = teamField(stands, { phase: MOVING })
     for (const ids of Object.values(stands)) for (const id of ids) state.commanded[piece(id)] = 1
-    return begin(state, { ...startOfMovement('begin'), at: 'command' })
+    return begin(state, movement.frame({}, 'command'))
   }
 
   test('[18.0] the commander in chief moves his own, then his team mate moves his', () => {
@@ -58,7 +58,7 @@ describe('[18.0] in a movement segment', () => {
     state.objective = [state.place[piece('Gudin')]!]
     state.orderSide = [FRENCH]
     state.orderedOn = [1]
-    const trial = begin(state, { ...startOfMovement('begin'), at: 'command' })
+    const trial = begin(state, movement.frame({}, 'command'))
     expect(asked(trial)).toEqual(['french', { move: ['Suchet'] }])
   })
 })
@@ -69,7 +69,7 @@ test('[18.0] an enemy bridge is seized by the commander in chief, with whosever 
   const side = grid.side(hex('N2027'), 0)
   state.place[train] = LAID
   state.over[train - FIRST_TRAIN] = side
-  const trial = begin(state, { ...startOfMovement('begin'), at: 'pontoon' })
+  const trial = begin(state, movement.frame({}, 'pontoon'))
   expect(asked(trial)).toEqual(['prussian', { seize: ['Pontoon-F'], done: [] }])
 })
 
@@ -182,7 +182,7 @@ test('[18.0] before play each sets up his own', () => {
 test('[18.0] whoever touches what is his team mate’s is told so', () => {
   const state = teamField({ N1528: ['Suchet'], N2038: ['Gudin'] }, { phase: MOVING })
   for (const id of ['Suchet', 'Gudin']) state.commanded[piece(id)] = 1
-  const trial = begin(state, { ...startOfMovement('begin'), at: 'command' })
+  const trial = begin(state, movement.frame({}, 'command'))
   const view = rossbach.view(trial.state, 'french')
   const reply = { seat: 'french', ask: trial.ask.id, verb: 'move' }
   const noun = piece('Gudin')

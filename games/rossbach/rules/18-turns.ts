@@ -1,6 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { AskStep, Asked, Procs, Step } from '../../../core/flow/step.ts'
-import type { Frame, PlanFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PlanFrame } from './11-plan-level.ts'
 import type { State } from '../model/state.ts'
 import type { Side } from './01-pieces.ts'
 import { owesMarch } from './08-movement-phase.ts'

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { ENTERED, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { own } from '../seen/tell.ts'

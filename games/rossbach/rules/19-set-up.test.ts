@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { within } from '../../../core/hex/line.ts'
 import { board, piecesAt, put } from '../model/board.ts'
-import type { SetUpFrame } from '../model/frames.ts'
+import type { SetUpFrame } from './19-set-up-level.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,

@@ -1,5 +1,5 @@
 import type { Go } from '../../../core/flow/step.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { SEATS } from './01-pieces.ts'
 import { inPlay } from './08-area.ts'

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import victory from '../data/tables/victory.json' with { type: 'json' }
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { lineOf, outOf, scenarioNamed } from '../model/scenario-book.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'

@@ -1,6 +1,7 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import type { Frame, MemoFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MemoFrame } from './21-free-entry-level.ts'
 import { ALTERNATE_TRACK, groupsOf, heldGroupsOf, scenarioNamed } from '../model/scenario-book.ts'
 import type { Group } from '../model/scenario-book.ts'
 import { ENTERED, WAITING } from '../model/state.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import type { CommandFrame, ReorganizeFrame } from '../model/frames.ts'
+import type { ReorganizeFrame } from './06-reorganization-level.ts'
+import type { CommandFrame } from './07-command-level.ts'
 import {
   MARSH,
   STREAM,

@@ -1,7 +1,9 @@
 import { changed } from '../../../core/list.ts'
 import type { Fast } from '../../../core/contract.ts'
 import { piecesAt, put } from '../model/board.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { march } from '../rules/08-march-level.ts'
+import type { MarchFrame } from '../rules/08-march-level.ts'
 import { grid, placeKind } from '../map/map.ts'
 import {
   COMBAT_UNIT,
@@ -28,7 +30,13 @@ import { delegable } from '../rules/18-delegation.ts'
 import { flow } from '../rules/sequence.ts'
 import { COMMANDING, DAY_HALF, MOVED, MOVING, NIGHT, SETTING_UP } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { BLANK_MARCH } from './view-frames.ts'
+import { delegate } from '../rules/18-delegation-level.ts'
+import { memo } from '../rules/21-free-entry-level.ts'
+import { setUp } from '../rules/19-set-up-level.ts'
+import { order } from '../rules/07-orders-level.ts'
+import { movement } from '../rules/08-movement-level.ts'
+import { command } from '../rules/07-command-level.ts'
+import { reorganize } from '../rules/06-reorganization-level.ts'
 
 // What an enemy has in mind and in hand while he decides for himself.
 
@@ -189,11 +197,11 @@ const MOST_CHOICES = 6
 /** Behind the screen: some choices of a set-up, an order, or the memo. */
 function addSetUp(state: State, side: Side, chance: Fast): void {
   const at = chapter(state)
-  if (at === 'memo') state.stack.push({ proc: 'delegate', at: 'choose' })
-  else if (at === 'firstSetUp') state.stack.push({ proc: 'memo', at: 'choose' })
+  if (at === 'memo') state.stack.push(delegate.frame())
+  else if (at === 'firstSetUp') state.stack.push(memo.frame())
   else if (at === 'secondOrder' || at === 'begin') addOrder(state, side, chance)
   else {
-    state.stack.push({ proc: 'setUp', at: 'choose', side, piece: -1 })
+    state.stack.push(setUp.frame({ side }))
     for (let n = chance.below(MOST_CHOICES + 1); n > 0; n--) chooseAny(state, chance)
   }
 }
@@ -220,7 +228,7 @@ function addOrder(state: State, side: Side, chance: Fast): void {
     chance,
   )
   if (at === 'objective' && piece !== undefined) state.joined[piece] = 1
-  state.stack.push({ proc: 'order', at, side, leader: -1 })
+  state.stack.push(order.frame({ side }, at))
 }
 
 /** By night an order is written, or a force is on its way. */
@@ -231,7 +239,7 @@ function addNight(state: State, side: Side, chance: Fast): void {
       night.at = 'recover'
       return addOrder(state, side, chance)
     }
-    state.stack.push({ proc: 'movement', at: 'night', scouted: [], mended: [], train: -1 })
+    state.stack.push(movement.frame({}, 'night'))
   }
   const piece = marcher(state, chance)
   if (piece === undefined) return
@@ -243,7 +251,7 @@ function addNight(state: State, side: Side, chance: Fast): void {
 
 function marchOf(state: State, piece: number, how: { by: number; goal: number }): MarchFrame {
   state.joined[piece] = 1
-  return { ...BLANK_MARCH, hex: state.place[piece]!, ...how }
+  return march.frame({ hex: state.place[piece]!, ...how })
 }
 
 /** A march that is about to begin; with nobody on the map somebody is about to come in. */
@@ -258,10 +266,10 @@ function addMarch(state: State, chance: Fast): void {
 }
 
 const COMMANDS: readonly Frame[] = [
-  { proc: 'command', at: 'check', leader: -1 },
-  { proc: 'command', at: 'allot', leader: -1 },
-  { proc: 'reorganize', at: 'recover', leader: -1, unit: -1, guest: -1 },
-  { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 },
+  command.frame({}, 'check'),
+  command.frame({}, 'allot'),
+  reorganize.frame(),
+  reorganize.frame({}, 'leader'),
 ]
 
 /** Somewhere in the Command and Reorganization Phase. */

@@ -1,7 +1,7 @@
 import type { Happening, Kind, Seat } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { ownerOf, piecesAt } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { FRENCH, NATIONS, PRUSSIAN, SEATS, nationOf, other, sideOf } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
 import type { State } from '../model/state.ts'

@@ -8,7 +8,6 @@ import { hex } from '../map/map.ts'
 import { hexesSeen } from '../rules/01-hidden.ts'
 import { reorganizeProc } from '../rules/06-reorganization.ts'
 import { commandProc } from '../rules/07-command.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { setUpProc } from '../rules/19-set-up.ts'
 import { setUpState } from '../model/set-up.ts'
 import { LOST, MOVING, NIGHT_HALF, WITHIN } from '../model/state.ts'
@@ -16,6 +15,7 @@ import type { State } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { marchFlow } from '../testing/march.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 /** What the enemy of the French has heard so far. */
 function heard({ told }: Trial): Happening[] {
@@ -68,7 +68,7 @@ describe('a piece that comes from nowhere on the map', () => {
   test('[13.11a] as vedettes of a unit that breaks down neither', () => {
     const state = fieldOf({ S2949: ['Colbert'] }, { phase: MOVING })
     for (const id of ['Colbert-1', 'Colbert-2']) put(state, piece(id), WITHIN)
-    const trial = new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'command' })
+    const trial = new Trial(marchFlow, state, movement.frame({}, 'command'))
     trial.say('deploy Colbert')
     expect(trial.at('Colbert-1')).toBe('S2949')
     expect(heard(trial)).toEqual([])

@@ -1,45 +1,49 @@
 import { cloneFrame } from '../model/clone.ts'
-import type { Frame, MarchFrame, PlanFrame, RetreatFrame, ScoutFrame } from '../model/frames.ts'
+import type { Known } from '../model/known.ts'
+import { LEVELS } from '../model/levels.ts'
+import type { Frame } from '../model/levels.ts'
 import type { Eyes } from './knowing.ts'
-import { other } from '../rules/01-pieces.ts'
+import { FRENCH, other } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
+import { day, night } from '../rules/02-sequence-level.ts'
+import type { DayFrame, NightFrame } from '../rules/02-sequence-level.ts'
+import { march } from '../rules/08-march-level.ts'
+import { movement } from '../rules/08-movement-level.ts'
+import type { MovementFrame } from '../rules/08-movement-level.ts'
+import { plan } from '../rules/11-plan-level.ts'
+import type { PlanFrame } from '../rules/11-plan-level.ts'
+import type { RetreatFrame } from '../rules/11-retreat-level.ts'
 import { boundPairs, frontOf } from '../rules/11-who-attacks.ts'
+import type { ScoutFrame } from '../rules/13-scouting-level.ts'
 import { COMMANDING, NIGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
 // The sequence of play as far as a side may know it.
 
-/** Procedures whose frames are for their own side alone. */
-const PRIVATE: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([
-  'setUp',
-  'memo',
-  'delegate',
-  'letters',
-  'reorganize',
-  'command',
-  'order',
-  'entry',
-  'march',
-])
-
 /** Whose a private frame is; −1: it is everybody's. */
 function ownerOfFrame(state: State, frame: Frame): Side | -1 {
-  if (!PRIVATE.has(frame.proc)) return -1
-  if (frame.proc === 'setUp' || frame.proc === 'order') return frame.side
-  return frame.proc === 'memo' || frame.proc === 'delegate' ? 0 : state.phasing
+  const { whose } = knownOf(frame)
+  if (whose === undefined) return -1
+  if (whose === 'its-side' && 'side' in frame) return frame.side as Side
+  return whose === 'french' ? FRENCH : state.phasing
+}
+
+const EVERYTHING: Known = {}
+
+function knownOf({ proc }: Frame): Known {
+  return LEVELS[proc].known ?? EVERYTHING
 }
 
 /** The side that is at something these eyes must not see, −1 nobody. */
 export function secretive(state: State, eyes: Eyes): Side | -1 {
   const top = state.stack.at(-1)
   if (top === undefined) return -1
-  const owner = isInner(top) ? state.phasing : ownerOfFrame(state, top)
+  const owner = hasOwnChoices(top) ? state.phasing : ownerOfFrame(state, top)
   return owner === eyes ? -1 : owner
 }
 
-/** The choices of a movement phase are its side's own. */
-function isInner(frame: Frame): boolean {
-  return frame.proc === 'movement'
+function hasOwnChoices(frame: Frame): boolean {
+  return knownOf(frame).hides === 'choices'
 }
 
 /**
@@ -54,7 +58,7 @@ export function framesSeen(state: State, eyes: Eyes): Frame[] {
     const frame = stack[at]!
     const owner = ownerOfFrame(state, frame)
     if (owner < 0 || owner === eyes) frames.push(levelSeen(state, eyes, frame))
-    else if (frames.at(-1)?.proc !== 'march') frames.push({ ...BLANK_MARCH })
+    else if (frames.at(-1)?.proc !== march.proc) frames.push(march.frame({ hex: -1 }))
   }
   return frames
 }
@@ -65,38 +69,55 @@ function lastSeen(state: State, eyes: Eyes): number {
   if (secretive(state, eyes) < 0) return stack.length - 1
   let last = stack.length - 1
   while (ownerOfFrame(state, stack[last]!) >= 0) last--
-  return state.phase === NIGHT && stack[last]!.proc === 'movement' ? last - 1 : last
+  return state.phase === NIGHT && hasOwnChoices(stack[last]!) ? last - 1 : last
 }
 
 /** A frame everybody has a part in; how far the enemy has come in it is not seen where he does it for himself. */
 function levelSeen(state: State, eyes: Eyes, frame: Frame): Frame {
-  if (frame.proc === 'scout') return scoutSeen(state, eyes, frame)
-  if (frame.proc === 'retreat' && frame.side !== eyes) return retreatSeen(frame)
-  if (state.phasing === eyes) return cloneFrame(frame)
-  if (frame.proc === 'day')
-    return { proc: 'day', at: state.phase === COMMANDING ? 'movement' : frame.at }
-  if (frame.proc === 'night')
-    return { proc: 'night', at: frame.at === 'over' ? 'over' : 'disengage' }
-  if (frame.proc === 'plan') return noPlan(state)
-  if (frame.proc !== 'movement') return cloneFrame(frame)
-  const { scouted, mended } = frame
-  const at = state.phase === NIGHT ? 'night' : 'command'
-  return { proc: 'movement', at, scouted: [...scouted], mended: [...mended], train: -1 }
+  const { hides } = knownOf(frame)
+  return hides === undefined ? cloneFrame(frame) : VEILED[hides](frame as never, state, eyes)
+}
+
+type Veiled<F extends Frame> = (frame: F, state: State, eyes: Eyes) => Frame
+
+/** What is left of a frame, by what it hides. */
+const VEILED = {
+  stage: ofPhasing(stageSeen),
+  choices: ofPhasing(movementSeen),
+  plan: ofPhasing(noPlan),
+  dice: diceSeen,
+  'who-makes-room': retreatSeen,
+} as const satisfies Readonly<Record<NonNullable<Known['hides']>, Veiled<never>>>
+
+/** Whoever's turn it is sees all of it. */
+function ofPhasing<F extends Frame>(veiled: (frame: F, state: State) => Frame): Veiled<F> {
+  return (frame, state, eyes) => (state.phasing === eyes ? cloneFrame(frame) : veiled(frame, state))
+}
+
+function stageSeen(frame: DayFrame | NightFrame, { phase }: State): Frame {
+  if (frame.proc === day.proc) return day.frame({}, phase === COMMANDING ? 'movement' : frame.at)
+  return night.frame({}, frame.at === 'over' ? 'over' : 'disengage')
+}
+
+function movementSeen({ scouted, mended }: MovementFrame, { phase }: State): Frame {
+  const lists = { scouted: [...scouted], mended: [...mended] }
+  return movement.frame(lists, phase === NIGHT ? 'night' : 'command')
 }
 
 /** Friends who make room for those who retreat keep their faces down. */
-function retreatSeen(frame: RetreatFrame): RetreatFrame {
+function retreatSeen(frame: RetreatFrame, _state: State, eyes: Eyes): RetreatFrame {
   const seen = cloneFrame(frame)
-  if (frame.at !== 'displace' && frame.at !== 'refuge' && frame.at !== 'settle') return seen
-  return { ...seen, at: 'displace', chain: frame.chain.slice(0, 2) }
+  const { side, at, chain } = frame
+  if (side === eyes || (at !== 'displace' && at !== 'refuge' && at !== 'settle')) return seen
+  return { ...seen, at: 'displace', chain: chain.slice(0, 2) }
 }
 
 /** Each side sees its own die. */
-function scoutSeen(state: State, eyes: Eyes, frame: ScoutFrame): ScoutFrame {
+function diceSeen(frame: ScoutFrame, { phasing }: State, eyes: Eyes): ScoutFrame {
   return {
     ...frame,
-    die: eyes === state.phasing ? frame.die : 0,
-    screenDie: eyes === other(state.phasing) ? frame.screenDie : 0,
+    die: eyes === phasing ? frame.die : 0,
+    screenDie: eyes === other(phasing) ? frame.screenDie : 0,
   }
 }
 
@@ -104,19 +125,6 @@ function scoutSeen(state: State, eyes: Eyes, frame: ScoutFrame): ScoutFrame {
  * Whom he will attack is known when all attacks are declared: what is left to choose tells who must, and who may. Everybody
  * knows whom failed Repulses bind.
  */
-function noPlan(state: State): PlanFrame {
-  const pairs = boundPairs(state, frontOf(state))
-  return { proc: 'plan', at: 'target', pairs, attackers: [], targets: [] }
-}
-
-export const BLANK_MARCH: MarchFrame = {
-  proc: 'march',
-  at: 'go',
-  hex: -1,
-  steps: 0,
-  acted: 0,
-  side: -1,
-  stopped: 0,
-  by: 0,
-  goal: -1,
+function noPlan(_frame: PlanFrame, state: State): PlanFrame {
+  return plan.frame({ pairs: boundPairs(state, frontOf(state)) })
 }

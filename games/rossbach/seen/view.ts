@@ -1,7 +1,7 @@
 import type { Ask, Chance, Seat, Seen } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
 import { cloneState } from '../model/clone.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { NOBODY, columnsSeen, eyesOf, flagsSeen, isOpen, othersOf, placeSeen } from './knowing.ts'
 import type { Eyes } from './knowing.ts'
 import { FIRST_LEADER, FRENCH, PRUSSIAN, SEATS, formationOf, sideOf } from '../rules/01-pieces.ts'

@@ -1,12 +1,14 @@
 import { isChance } from '../../../core/contract.ts'
 import type { Flow } from '../../../core/flow/flow.ts'
-import type { BattleFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { battle } from '../rules/11-battle-level.ts'
+import type { BattleFrame } from '../rules/11-battle-level.ts'
 import { grid, hex } from '../map/map.ts'
 import { BRUNSWICK, FRENCH, PRUSSIAN } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
 import { fateProc } from '../rules/05-capture.ts'
 import { advanceProc } from '../rules/11-advance.ts'
-import { battleOf, battleProc } from '../rules/11-battle.ts'
+import { battleProc } from '../rules/11-battle.ts'
 import { combatProc } from '../rules/11-combat-phase.ts'
 import { lossesProc } from '../rules/11-losses.ts'
 import { attackOf } from '../rules/11-odds.ts'
@@ -82,7 +84,7 @@ export function resultOf(
   const attack = attackOf(state, hexes.from.map(hex), hexes.on.map(hex))
   const { pairs, attackers, defenders } = attack
   const stood = [...attackers, ...defenders].map((piece) => state.place[piece]!)
-  const frame = battleOf([...pairs])
+  const frame = battle.frame({ pairs: [...pairs], owed: [0, 0] })
   const column = hexes.column ?? 5
   return {
     ...frame,

@@ -5,7 +5,7 @@ import { fateProc } from '../rules/05-capture.ts'
 import { orderProc } from '../rules/07-orders.ts'
 import { disengageProc } from '../rules/08-disengage.ts'
 import { marchProc } from '../rules/08-march.ts'
-import { movementProc, startOfMovement } from '../rules/08-movement-phase.ts'
+import { movementProc } from '../rules/08-movement-phase.ts'
 import { repulseProc } from '../rules/10-repulse.ts'
 import { retreatProc } from '../rules/11-retreat.ts'
 import { scoutProc } from '../rules/13-scouting.ts'
@@ -14,6 +14,7 @@ import { MOVING, NIGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from './field.ts'
 import type { Stands } from './field.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 export const marchFlow = flowOf({
   movement: movementProc,
@@ -31,7 +32,7 @@ export const marchFlow = flowOf({
 export function moving(stands: Stands, more: Partial<State> = {}): Trial {
   const state = fieldOf(stands, { phase: MOVING, ...more })
   for (const one of PIECES_OF[state.phasing]!) state.commanded[one] = 1
-  const trial = new Trial(marchFlow, state, startOfMovement('begin'))
+  const trial = new Trial(marchFlow, state, movement.frame())
   // Bridges that lie stay where they are.
   return !trial.isOver && trial.ask.rule === '9.23a' ? trial.say('done') : trial
 }
@@ -47,7 +48,7 @@ export function stepsOf({ ask }: Trial): string[] {
 export function alone(stands: Stands, more: Partial<State> = {}, deeds: Deeds = {}): Trial {
   const state = fieldOf(stands, { phase: MOVING, ...more })
   for (const [id, bits] of Object.entries(deeds)) state.deeds[piece(id)] = bits
-  return new Trial(marchFlow, state, { ...startOfMovement('begin'), at: 'individual' })
+  return new Trial(marchFlow, state, movement.frame({}, 'individual'))
 }
 type Deeds = Readonly<Record<string, number>>
 
@@ -64,7 +65,7 @@ export function underOrder(stands: Stands, objective: number, ...who: string[]):
   const state = fieldOf({ ...stands, S1011: ['Davout'] }, { phase: MOVING })
   state.commanded[piece('Davout')] = 1
   ordered(state, objective, ...who)
-  return new Trial(marchFlow, state, startOfMovement('begin'))
+  return new Trial(marchFlow, state, movement.frame())
 }
 
 /** Night, the march and then the disengagement. */
@@ -72,7 +73,7 @@ export function atNight(stands: Stands, change: (state: State) => void = () => {
   const state = fieldOf(stands, { phase: NIGHT, turn: 16 })
   change(state)
   const disengage = { proc: 'disengage', at: 'choose', hex: -1 } as const
-  return new Trial(marchFlow, state, disengage, startOfMovement('nightfall'))
+  return new Trial(marchFlow, state, disengage, movement.frame({}, 'nightfall'))
 }
 
 /** Points a piece has left, in halves. */

@@ -2,16 +2,16 @@ import type { Reply, Result, Seat } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
 import { difference } from '../../../core/testing/compare.ts'
 import { heardBy } from '../../../core/testing/watch.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { rossbach } from '../game.ts'
 import { FRENCH, PIECES_OF, PRUSSIAN } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { setUpState } from '../model/set-up.ts'
 import { COMMANDING, FIGHTING, MOVING, NIGHT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { fieldOf } from './field.ts'
 import type { Stands } from './field.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 // Two games that differ in one thing, played alike: whether a seat could tell them apart.
 
@@ -111,7 +111,7 @@ export function commanding(stands: Stands, moment: Moment = {}): State {
 export function marching(stands: Stands, moment: Moment = {}): State {
   const state = standing(stands, moment, { phase: MOVING })
   for (const piece of PIECES_OF[state.phasing]!) state.commanded[piece] = 1
-  return begun(state, { proc: 'day', at: 'combat' }, startOfMovement('begin'))
+  return begun(state, { proc: 'day', at: 'combat' }, movement.frame())
 }
 
 /** A Combat Phase. */

@@ -4,7 +4,6 @@ import { put } from '../model/board.ts'
 import { rossbach } from '../game.ts'
 import { grid, hex } from '../map/map.ts'
 import { FIRST_TRAIN, PIECES_OF } from '../rules/01-pieces.ts'
-import { startOfMovement } from '../rules/08-movement-phase.ts'
 import { SOURCES } from '../rules/14-supply.ts'
 import { arrivals } from '../rules/15-arrivals.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -13,6 +12,7 @@ import type { State } from '../model/state.ts'
 import { piece } from './field.ts'
 import type { Stands } from './field.ts'
 import { commanding, marching, nightfall } from './secrets.ts'
+import { movement } from '../rules/08-movement-level.ts'
 
 // Rules that read what the mover cannot know: for each a position, what is said in it, and what its ruling lets him find out.
 
@@ -126,7 +126,7 @@ const entering =
     state.stack = [
       { proc: 'campaign', at: 'secondTurn' },
       { proc: 'day', at: 'combat' },
-      startOfMovement('begin'),
+      movement.frame(),
     ]
     rossbach.ask(state)
     return loaded(state)
