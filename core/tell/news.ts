@@ -22,31 +22,56 @@ interface Placed<What extends Happening = Happening> {
   at: number
 }
 
+/** What is told in one go: a march, and whoever comes to light where others march off; or one happening. */
+interface Run {
+  /** Of its first happening. */
+  at: number
+  marches: readonly Placed<Move>[]
+  /** Told after the march, unless they follow. */
+  uncovered: readonly Placed<Piece>[]
+  single?: Placed
+}
+
 /** What happened, line by line: a march is one line, with all who went along. */
 export function newsOf(news: readonly Happening[], words: Words): News[] {
-  const lines: News[] = []
-  let marches: Placed<Move>[] = []
-  // Whoever comes to light where others march off is told after them, unless he follows.
-  let uncovered: Placed<Piece>[] = []
-  const flush = (): void => {
-    lines.push(...together(marches).map((group) => marchNews(group, words)))
-    lines.push(...uncovered.map((one) => lineOf(one, words)))
-    marches = []
-    uncovered = []
+  return runsOf(withoutEchoes(news)).flatMap((run) => runNews(run, words))
+}
+
+function runNews({ marches, uncovered, single }: Run, words: Words): News[] {
+  if (single !== undefined) return [lineOf(single, words)]
+  return [
+    ...together(marches).map((group) => marchNews(group, words)),
+    ...uncovered.map((one) => lineOf(one, words)),
+  ]
+}
+
+function runsOf(news: readonly Placed[]): Run[] {
+  const runs: Run[] = []
+  for (const { what, at } of news) {
+    const last = runs.at(-1)
+    const march = last?.single === undefined ? last : undefined
+    const next = ranOn(march, { what, at })
+    if (march === undefined || next.single !== undefined) runs.push(next)
+    else runs[runs.length - 1] = next
   }
-  for (const { what, at } of withoutEchoes(news)) {
-    if (isMove(what)) {
-      marches = marchedOn(marches, { what, at })
-      uncovered = uncovered.filter((one) => !isSamePiece(one.what, what))
-    } else if (what.did === 'shown' && marches.some(({ what: { from } }) => from === what.to))
-      uncovered.push({ what, at })
-    else {
-      flush()
-      lines.push(lineOf({ what, at }, words))
-    }
+  return runs
+}
+
+function ranOn(march: Run | undefined, { what, at }: Placed): Run {
+  const run = march ?? { at, marches: [], uncovered: [] }
+  if (isMove(what)) {
+    const uncovered = run.uncovered.filter((one) => !isSamePiece(one.what, what))
+    return { ...run, marches: marchedOn(run.marches, { what, at }), uncovered }
   }
-  flush()
-  return lines
+  if (what.did === 'shown' && run.marches.some(({ what: { from } }) => from === what.to))
+    return { ...run, uncovered: [...run.uncovered, { what, at }] }
+  return { at, marches: [], uncovered: [], single: { what, at } }
+}
+
+/** How many happenings from the beginning are told in the same way whatever follows: all but a march that may go on. */
+export function settledCount(news: readonly Happening[]): number {
+  const last = runsOf(withoutEchoes(news)).at(-1)
+  return last === undefined || last.single !== undefined ? news.length : last.at
 }
 
 function lineOf({ what, at }: Placed, words: Words): News {
@@ -74,7 +99,7 @@ export function namedIn(phrase: Phrase): Named[] {
 }
 
 /** Leaves out that a piece is seen where it was told to come in the same phase. */
-function withoutEchoes(news: readonly Happening[]): Placed[] {
+export function withoutEchoes(news: readonly Happening[]): Placed[] {
   const cameTo = new Map<string, number | undefined>()
   const placed = news.map((what, at) => ({ what, at }))
   return placed.filter(({ what }) => {
