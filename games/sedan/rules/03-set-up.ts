@@ -202,3 +202,8 @@ function liftScreen(state: State, frame: SetUpFrame, go: Go<Frame>): void {
   go.mark('yes')
   go.done()
 }
+
+/** Two replies a unit, with room for one in hand. */
+export function setUpLeft(state: State, { at }: SetUpFrame): number {
+  return state.place.filter((place) => place === UNPLACED).length * 4 + (at === 'choose' ? 2 : 1)
+}

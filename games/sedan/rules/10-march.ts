@@ -222,3 +222,16 @@ export const entryProc: Proc<State, EntryFrame, Frame> = {
 export function entryCost(state: State, hex: number): number {
   return terrainCost(hex) + (state.francsTireurs >= 0 ? francsTireursCost(state, hex) : 0)
 }
+
+/** What the marching units can still spend, and whether they can still part. */
+export function marchLeft(state: State, frame: MarchFrame): number {
+  return marchers(state, frame).reduce((sum, unit) => {
+    const points = allowance(state, unit) - frame.spent
+    return sum + 100 + points * 8 - frame.depth * 2 - (frame.steps > 0 ? 1 : 0)
+  }, 0)
+}
+
+/** Less than nothing: whoever enters has been chosen already. */
+export function entryLeft(): number {
+  return -2
+}

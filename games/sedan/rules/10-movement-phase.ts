@@ -1,7 +1,7 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Asked, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
-import { entry } from './10-movement-levels.ts'
+import { entry, movement } from './10-movement-levels.ts'
 import type { MovementFrame } from './10-movement-levels.ts'
 import { MOVEMENT, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -169,4 +169,8 @@ function closeMovement(state: State): void {
     settleChits(state, ['revolutionary-agitation'])
   }
   state.armyMoves = 0
+}
+
+export function movementLeft(_state: State, { at }: MovementFrame): number {
+  return movement.steps.length - movement.steps.indexOf(at)
 }

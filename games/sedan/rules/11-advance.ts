@@ -120,3 +120,7 @@ function advanceInto(state: State, way: { unit: number; to: number }, go: Go<Fra
   state.fought[way.unit]! |= ADVANCED
   moveUnits(state, [way.unit], way.to, go)
 }
+
+export function advanceLeft(_state: State, { at, hexes }: AdvanceFrame): number {
+  return hexes.length * 3 - (at === 'unit' ? 1 : 0)
+}

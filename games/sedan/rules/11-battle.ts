@@ -191,3 +191,26 @@ export const gunsProc = windowProc<State, GunsFrame, Frame>({
 function gunsShift(state: State): number {
   return state.phasing === FRENCH ? 1 : -2
 }
+
+/** How far a battle has come; a step after which up to 24 units retreat lies that much lower. */
+const DONE: Readonly<Record<BattleFrame['at'], number>> = {
+  reveal: 1_000,
+  charge: 1_100,
+  guns: 1_200,
+  column: 1_400,
+  die: 1_500,
+  result: 1_600,
+  retreat: 1_700,
+  advance: 5_800,
+  after: 5_900,
+  overstack: 6_000,
+}
+
+/** Less than nothing: the plan from which it came is done with. */
+export function battleLeft(_state: State, { at }: BattleFrame): number {
+  return -DONE[at]
+}
+
+export function gunsLeft(): number {
+  return 100
+}

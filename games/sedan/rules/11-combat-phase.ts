@@ -150,3 +150,12 @@ function openBattle(state: State, frame: AttackFrame, go: Go<Frame>): void {
   go.done()
   go.call(battle.frame({ targets }))
 }
+
+export function combatPhaseLeft(_state: State, { at }: CombatPhaseFrame): number {
+  return at === 'call' ? 2 : 1
+}
+
+/** Less than nothing, and the less the further the plan has come. */
+export function attackLeft({ joined }: State, { targets }: AttackFrame): number {
+  return -100 - targets.length - joined.filter((joins) => joins === 1).length
+}

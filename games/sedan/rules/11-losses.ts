@@ -84,3 +84,12 @@ function overfullHex(state: State): number {
   }
   return -1
 }
+
+export function lossesLeft(_state: State, { count }: LossesFrame): number {
+  return 50 + count
+}
+
+/** More than a battle that has come to its end takes off, so that its last loss ends lower. */
+export function overstackLeft({ place }: State): number {
+  return 6_500 + place.filter((at) => at >= 0).length
+}

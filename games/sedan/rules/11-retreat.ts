@@ -220,3 +220,18 @@ function clearOn(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   frame.chain = frame.chain.slice(0, 2)
   go.next(frame, unitsInTheWay(state, frame.chain[1]!).length > 0 ? 'room' : 'settle')
 }
+
+/** For the friends who go before 1st Army, each at the head of a chain. */
+const ROOM = 500
+
+export function retreatLeft(state: State, frame: RetreatFrame): number {
+  const units = waiting(state, frame)
+  const room = units.includes(FIRST_ARMY) ? ROOM : 0
+  return units.length * 150 + room + 10 + chainLeft(state, frame)
+}
+
+function chainLeft(state: State, { at, chain }: RetreatFrame): number {
+  if (at === 'unit') return 0
+  if (!isClearing(chain)) return (chain[0] === FIRST_ARMY ? ROOM : 0) + 140 - chain.length
+  return 40 + unitsInTheWay(state, chain[1]!).length * 20 - chain.length
+}

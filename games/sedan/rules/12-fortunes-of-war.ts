@@ -148,3 +148,7 @@ function callLegion(state: State, die: number): void {
   state.legionTurn = due
   state.place[FOREIGN_LEGION] = WAITING
 }
+
+export function fortunesLeft(_state: State, { at }: FortunesFrame): number {
+  return at === 'offer' ? 3 : 1
+}
