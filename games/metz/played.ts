@@ -1,6 +1,6 @@
 import type { PlayedGame } from '../../core/contract.ts'
 import { about } from './words/about.ts'
-import { gameOf } from './model/chit-frames.ts'
+import { gameLevel } from './rules/05-sequence-levels.ts'
 import { cloneState } from './model/clone.ts'
 import { imagined } from './seen/imagine.ts'
 import { migrated } from './model/migrate.ts'
@@ -24,7 +24,7 @@ export const metzPlayed: PlayedGame<State, View> = {
     const chosen = optionsOf(id, options)
     const state =
       typeof scenario === 'string' ? setUpState(id, chosen) : positionState(id, scenario, chosen)
-    if (state.stack.length === 0) state.stack.push(gameOf())
+    if (state.stack.length === 0) state.stack.push(gameLevel.frame())
     flow.settle(state)
     return state
   },

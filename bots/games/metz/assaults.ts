@@ -4,7 +4,7 @@ import type {
   AssaultFrame,
   AssaultStepFrame,
   LossesFrame,
-} from '../../../games/metz/model/frames.ts'
+} from '../../../games/metz/rules/12-assault-levels.ts'
 import { CAVALRY, armOf } from '../../../games/metz/rules/03-pieces.ts'
 import { isCharging } from '../../../games/metz/rules/12-assault-facts.ts'
 import { attackTargets } from '../../../games/metz/rules/12-attackers.ts'

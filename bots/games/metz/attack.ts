@@ -1,5 +1,5 @@
 import { isBesideEnemy } from '../../../games/metz/model/board.ts'
-import type { MoveStepFrame } from '../../../games/metz/model/frames.ts'
+import type { MoveStepFrame } from '../../../games/metz/rules/11-move-levels.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import { CAVALRY, INFANTRY, armOf } from '../../../games/metz/rules/03-pieces.ts'
 import { isBattleworn, totalStrength } from '../../../games/metz/rules/03-values.ts'

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
 import { unitsAt } from '../../../games/metz/model/board.ts'
-import type { InterceptFrame, MarchFrame } from '../../../games/metz/model/frames.ts'
+import type { InterceptFrame, MarchFrame } from '../../../games/metz/rules/11-move-levels.ts'
 import { grid, upSlope } from '../../../games/metz/map/map.ts'
 import { sideOf } from '../../../games/metz/rules/03-pieces.ts'
 import { cohesion } from '../../../games/metz/rules/03-values.ts'

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { EventFrame, PlayFrame } from '../../../games/metz/model/frames.ts'
+import type { EventFrame, PlayFrame } from '../../../games/metz/rules/06-chit-levels.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
 import {

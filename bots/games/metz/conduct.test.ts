@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask } from '../../../core/contract.ts'
-import { retreatOf } from '../../../games/metz/model/combat-frames.ts'
-import { CAUTIOUS } from '../../../games/metz/model/command-frames.ts'
+import { retreatLevel } from '../../../games/metz/rules/12-assault-levels.ts'
+import { CAUTIOUS } from '../../../games/metz/rules/14-lost-level.ts'
 import { metz } from '../../../games/metz/game.ts'
 import { hex } from '../../../games/metz/map/map.ts'
 import { PRUSSIAN, pieceNamed } from '../../../games/metz/rules/03-pieces.ts'
@@ -32,7 +32,7 @@ describe('whoever is driven back', () => {
       '1421': ['F-IV-1Leg'],
       [behind]: ['F-IV-2Leg'],
     })
-    const retreat = retreatOf({ side: PRUSSIAN, units: [pieceNamed('P-X-38')], steps: 1 })
+    const retreat = retreatLevel.frame({ side: PRUSSIAN, units: [pieceNamed('P-X-38')], steps: 1 })
     const view = { frames: [{ ...retreat, hex: hex('1420') }] } as unknown as View
     const nouns = [hex('1320'), hex('1520')]
     const ask = asked('ask-away', [{ verb: 'away', of: 'hex', nouns }])

@@ -1,6 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { DefenceFrame, FireStepFrame } from '../../../games/metz/model/frames.ts'
-import { marchOf } from '../../../games/metz/model/move-frames.ts'
+import type { FireStepFrame } from '../../../games/metz/rules/08-fire-levels.ts'
+import { marchLevel } from '../../../games/metz/rules/11-move-levels.ts'
+import type { DefenceFrame } from '../../../games/metz/rules/11-move-levels.ts'
 import { ARTILLERY, armOf, mitrailleuseOf, unitOf } from '../../../games/metz/rules/03-pieces.ts'
 import { hasRoom } from '../../../games/metz/rules/04-stacking.ts'
 import { fireTargets } from '../../../games/metz/rules/08-fire-facts.ts'
@@ -101,7 +102,10 @@ function betterBy(field: Field, battery: number): number {
   const { state, side } = field
   const hex = state.place[battery]!
   const limits = postureLimits(postureOf(state, battery))
-  const { touched, count } = reachOf(state, marchOf({ side, units: [battery], hex, limits }))
+  const { touched, count } = reachOf(
+    state,
+    marchLevel.frame({ side, units: [battery], hex, last: hex, limits }),
+  )
   let best = 0
   for (const at of touched.subarray(0, count))
     if (at === hex || hasRoom(state, [battery], at))

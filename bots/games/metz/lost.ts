@@ -1,6 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
-import { CAUTIOUS } from '../../../games/metz/model/command-frames.ts'
-import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
+import { moveStepLevel } from '../../../games/metz/rules/11-move-levels.ts'
+import { CAUTIOUS } from '../../../games/metz/rules/14-lost-level.ts'
 import { CAVALRY, armOf, mitrailleuseOf } from '../../../games/metz/rules/03-pieces.ts'
 import { IN_STEP } from '../../../games/metz/rules/08-fire-odds.ts'
 import { limitsNow } from '../../../games/metz/rules/11-limits.ts'
@@ -45,14 +45,18 @@ function closesIn(field: Field, unit: number): boolean {
   if (armOf[unit] !== CAVALRY) return false
   const limits = limitsNow(state, limitsOf(unit, SLOWLY))
   if (bestRide(field, [unit], limits) !== undefined) return true
-  return raidsOf(field, moveStepOf({ side, units: [unit], limits })).length > 0
+  return raidsOf(field, moveStepLevel.frame({ side, units: [unit], limits })).length > 0
 }
 
 /** The road, all of the allowance but a point, is better than half of it across country. */
 function isQuickerByRoad(field: Field, unit: number, goal: number): boolean {
   const { state, side } = field
   const gain = (way: number): number => {
-    const step = moveStepOf({ side, units: [unit], limits: limitsNow(state, LIMITS[way]!) })
+    const step = moveStepLevel.frame({
+      side,
+      units: [unit],
+      limits: limitsNow(state, LIMITS[way]!),
+    })
     return bestLeg(field, marchFrom(state, step, unit), goal).gain
   }
   return gain(BY_ROAD) > gain(SLOWLY)

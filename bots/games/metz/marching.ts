@@ -1,5 +1,5 @@
 import { board } from '../../../games/metz/model/board.ts'
-import type { MarchFrame } from '../../../games/metz/model/frames.ts'
+import type { MarchFrame } from '../../../games/metz/rules/11-move-levels.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import { formationNow } from '../../../games/metz/rules/03-attached.ts'
 import { ARTILLERY, armOf, hqOf, isHq, ratingPrinted } from '../../../games/metz/rules/03-pieces.ts'

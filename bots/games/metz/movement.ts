@@ -1,5 +1,5 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { MarchFrame, MoveStepFrame } from '../../../games/metz/model/frames.ts'
+import type { MarchFrame, MoveStepFrame } from '../../../games/metz/rules/11-move-levels.ts'
 import { formationNow } from '../../../games/metz/rules/03-attached.ts'
 import { isHq, isUnit } from '../../../games/metz/rules/03-pieces.ts'
 import { marchFrom } from '../../../games/metz/rules/11-movers.ts'

@@ -1,5 +1,5 @@
 import type { Ask, Fast, Seen } from '../../../core/contract.ts'
-import type { FollowFrame } from '../../../games/metz/model/frames.ts'
+import type { FollowFrame } from '../../../games/metz/rules/12-assault-levels.ts'
 import type { View } from '../../../games/metz/seen/view.ts'
 import type { Choice } from '../../bot.ts'
 import { isOffered, nounsFor } from '../../bot.ts'

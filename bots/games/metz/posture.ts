@@ -1,7 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
 import { isBesideEnemy } from '../../../games/metz/model/board.ts'
-import type { ActivationFrame } from '../../../games/metz/model/frames.ts'
-import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
+import type { ActivationFrame } from '../../../games/metz/rules/06-chit-levels.ts'
+import { moveStepLevel } from '../../../games/metz/rules/11-move-levels.ts'
 import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
 import {
   INFANTRY,
@@ -55,7 +55,7 @@ function tried<T>(state: State, work: () => T): T {
 /** What could be won by storming and by walking in, with those who are in command. */
 function attackGain(field: Field): number {
   const { state, side } = field
-  const step = moveStepOf({ side, limits: postureLimits(AGGRESSIVE) })
+  const step = moveStepLevel.frame({ side, limits: postureLimits(AGGRESSIVE) })
   let gain = 0
   for (const raid of raidsOf(field, step)) gain += raid.gain
   gain += bestRide(field, movers(state, step), step.limits)?.gain ?? 0
@@ -63,7 +63,7 @@ function attackGain(field: Field): number {
 }
 
 /** Hexes that count, beside the enemy, which only Aggressive units may enter. */
-function walkIns(field: Field, step: ReturnType<typeof moveStepOf>): number {
+function walkIns(field: Field, step: ReturnType<typeof moveStepLevel.frame>): number {
   const { state, side } = field
   const open = field.aims.filter(
     ({ hex, isMine }) =>

@@ -1,5 +1,6 @@
 import type { Ask } from '../../../core/contract.ts'
-import type { NightFrame, RallyFrame } from '../../../games/metz/model/frames.ts'
+import type { RallyFrame } from '../../../games/metz/rules/13-rally-level.ts'
+import type { NightFrame } from '../../../games/metz/rules/18-night-levels.ts'
 import { piecesWith } from '../../../games/metz/rules/03-attached.ts'
 import { ARTILLERY, armOf, cohesionPrinted, unitOf } from '../../../games/metz/rules/03-pieces.ts'
 import { MUSTER, restRating } from '../../../games/metz/rules/18-bivouac.ts'

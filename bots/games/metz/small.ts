@@ -1,6 +1,7 @@
 import type { Ask } from '../../../core/contract.ts'
 import { unitsAt } from '../../../games/metz/model/board.ts'
-import type { FortuneFrame, RetreatFrame } from '../../../games/metz/model/frames.ts'
+import type { FortuneFrame } from '../../../games/metz/rules/06-chit-levels.ts'
+import type { RetreatFrame } from '../../../games/metz/rules/12-assault-levels.ts'
 import { grid } from '../../../games/metz/map/map.ts'
 import {
   CAVALRY,

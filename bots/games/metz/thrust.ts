@@ -1,6 +1,6 @@
 import { isBesideEnemy } from '../../../games/metz/model/board.ts'
 import { grid } from '../../../games/metz/map/map.ts'
-import { moveStepOf } from '../../../games/metz/model/move-frames.ts'
+import { moveStepLevel } from '../../../games/metz/rules/11-move-levels.ts'
 import { CAVALRY, INFANTRY, armOf } from '../../../games/metz/rules/03-pieces.ts'
 import { totalStrength } from '../../../games/metz/rules/03-values.ts'
 import { isImmune } from '../../../games/metz/rules/08-fire-facts.ts'
@@ -45,7 +45,7 @@ export function bestThrust(field: Field): Thrust | undefined {
 
 function thrustOf(field: Field, unit: number): Thrust | undefined {
   const { state, side } = field
-  const step = moveStepOf({ side, units: [unit], limits: EVENT_MOVE })
+  const step = moveStepLevel.frame({ side, units: [unit], limits: EVENT_MOVE })
   const march = marchFrom(state, step, unit)
   const reached = reachOf(state, march)
   const hexes = Array.from(reached.touched.subarray(0, reached.count))

@@ -1,10 +1,8 @@
 import type { Ask } from '../../../core/contract.ts'
-import type {
-  AssaultFrame,
-  FireFrame,
-  Frame,
-  PauseFrame,
-} from '../../../games/metz/model/frames.ts'
+import type { Frame } from '../../../games/metz/model/levels.ts'
+import type { PauseFrame } from '../../../games/metz/rules/06-chit-levels.ts'
+import type { FireFrame } from '../../../games/metz/rules/08-fire-levels.ts'
+import type { AssaultFrame } from '../../../games/metz/rules/12-assault-levels.ts'
 import { unitOf } from '../../../games/metz/rules/03-pieces.ts'
 import {
   CONDITIONS,

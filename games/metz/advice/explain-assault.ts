@@ -3,7 +3,12 @@ import { refusal } from '../../../core/refuse.ts'
 import { isHeldBy } from '../model/board.ts'
 import type { Explain, ReasonsOf } from './explain-common.ts'
 import { always, at, hexed, inHex, ours } from './explain-common.ts'
-import type { AbandonFrame, AssaultStepFrame, FollowFrame, LossesFrame } from '../model/frames.ts'
+import type {
+  AbandonFrame,
+  AssaultStepFrame,
+  FollowFrame,
+  LossesFrame,
+} from '../rules/12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import { CAVALRY, FIRST_HQ, INFANTRY, armOf, other, weightOf } from '../rules/03-pieces.ts'
 import { whyNoRoom } from '../rules/04-stacking.ts'

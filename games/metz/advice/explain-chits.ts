@@ -2,7 +2,9 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Explain, ReasonsOf } from './explain-common.ts'
 import { always, at, hexed, isPiece, NO_SUCH_PIECE, whyNotHere } from './explain-common.ts'
-import type { EndFrame, EventFrame, PauseFrame, PlanFrame, PlayFrame } from '../model/frames.ts'
+import type { PlanFrame } from '../rules/05-sequence-levels.ts'
+import type { EventFrame, PauseFrame, PlayFrame } from '../rules/06-chit-levels.ts'
+import type { EndFrame } from '../rules/15-end-level.ts'
 import {
   CAVALRY,
   DIVISIONS,

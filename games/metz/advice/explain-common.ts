@@ -1,7 +1,7 @@
 import type { Kind, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import { PIECES, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'

@@ -7,7 +7,7 @@ import { FIRE_REASONS } from './explain-fire.ts'
 import { LOST_REASONS } from './explain-lost.ts'
 import { MOVE_REASONS } from './explain-move.ts'
 import { NIGHT_REASONS } from './explain-night.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 
 const REASONS = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isChance } from '../../../core/contract.ts'
 import type { Flow } from '../../../core/flow/flow.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
+import { fireStepLevel } from '../rules/08-fire-levels.ts'
+import { assaultStepLevel } from '../rules/12-assault-levels.ts'
 import { cloneState } from '../model/clone.ts'
-import { fireStepOf } from '../model/combat-frames.ts'
 import { hex } from '../map/map.ts'
 import { assaultResults, assaultSheet } from './preview-assault.ts'
 import { fireSheet } from './preview-fire.ts'
@@ -133,7 +133,7 @@ describe('fire foreseen', () => {
   })
 
   test('[8.1.4/a] the whole hex together, as it is then rolled', () => {
-    const frame = fireStepOf({ side: PRUSSIAN })
+    const frame = fireStepLevel.frame({ side: PRUSSIAN })
     const state = tableOf({ ...BATTERIES.stands, '2227': ['P-III-9'] }, PRUSSIAN, frame)
     const guns = piece('P-III-Corps')
     expect(foreseen(state, 'fire', guns).marks.map(({ at }) => at)).toContain(hex('2324'))
@@ -179,7 +179,7 @@ describe('assaults foreseen', () => {
   })
 
   test('[12.2/a] what is declared is foreseen as it grows', () => {
-    const state = tableOf(FIGHT, PRUSSIAN, assaultStepOf({ side: PRUSSIAN }))
+    const state = tableOf(FIGHT, PRUSSIAN, assaultStepLevel.frame({ side: PRUSSIAN }))
     const alone = foreseen(state, 'attack', piece('P-III-9'))
     say(state, 'attack', piece('P-III-9'))
     const both = foreseen(state, 'attack', piece('P-III-10'))

@@ -1,7 +1,7 @@
 import type { Mark, Sheet } from '../../../core/contract.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import { marchLevel } from '../rules/11-move-levels.ts'
+import type { MarchFrame } from '../rules/11-move-levels.ts'
 import { grid } from '../map/map.ts'
-import { marchOf } from '../model/move-frames.ts'
 import { PIECES, armOf, MITRAILLEUSE, sideOf } from '../rules/03-pieces.ts'
 import { WITHDRAWAL, limitsNow, postureLimits, postureOf } from '../rules/11-limits.ts'
 import { nearestNow, nextHexes } from '../rules/11-march.ts'
@@ -42,7 +42,7 @@ function marchSoon(state: State, piece: number): MarchFrame | undefined {
       ? marchFrom(state, step, piece)
       : undefined
   const limits = limitsNow(state, postureLimits(postureOf(state, piece)))
-  return marchOf({ side: sideOf[piece]!, units: [piece], hex, limits })
+  return marchLevel.frame({ side: sideOf[piece]!, units: [piece], hex, last: hex, limits })
 }
 
 /** Whoever must get near a hex does not end his march farther from it than he can get. */

@@ -1,14 +1,11 @@
 import type { Sheet } from '../../../core/contract.ts'
-import type {
-  Frame,
-  HitFrame,
-  InterceptFrame,
-  MoveStepFrame,
-  NightFrame,
-  RallyFrame,
-  ToughFrame,
-  WorksFrame,
-} from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { HitFrame } from '../rules/10-hit-level.ts'
+import type { InterceptFrame, MoveStepFrame } from '../rules/11-move-levels.ts'
+import type { ToughFrame } from '../rules/12-assault-levels.ts'
+import type { RallyFrame } from '../rules/13-rally-level.ts'
+import type { WorksFrame } from '../rules/16-works-level.ts'
+import type { NightFrame } from '../rules/18-night-levels.ts'
 import { chanceOf } from './preview-fates.ts'
 import { FRENCH, PRUSSIAN, SEATS, sideOf } from '../rules/03-pieces.ts'
 import { cohesion } from '../rules/03-values.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ask, Order } from '../../../core/contract.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
-import { defenceOf } from '../model/move-frames.ts'
+import { defenceLevel } from '../rules/11-move-levels.ts'
 import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
 import { chitIds } from '../rules/06-chits.ts'
 import { FIGHTING, FIRING, LAST, pauseAt } from '../rules/06-instants.ts'
@@ -13,7 +13,7 @@ import { fieldOf, piece } from '../testing/field.ts'
 
 test('[11.4/a] Defensive Fire may be ordered always or never, and nothing else is answered by that', () => {
   const units = [piece('P-III-9')]
-  const frame = defenceOf({ side: FRENCH, units, hex: hex('2325') })
+  const frame = defenceLevel.frame({ side: FRENCH, units, hex: hex('2325') })
   const stands = { '2325': ['P-III-9'], '2324': ['F-II-2Verge'] }
   const state = tableOf(stands, FRENCH, frame)
   const ask = askOf(state)
@@ -78,7 +78,7 @@ describe('a held chit has its own order', () => {
 
 test('[11.4/e] sparing Defensive Fire asks when all who could fire have fired or are short of ammunition', () => {
   const units = [piece('P-III-9')]
-  const frame = defenceOf({ side: FRENCH, units, hex: hex('2325') })
+  const frame = defenceLevel.frame({ side: FRENCH, units, hex: hex('2325') })
   const state = tableOf({ '2325': ['P-III-9'], '2324': ['F-II-2Verge'] }, FRENCH, frame)
   const ask = askOf(state)
   const shooter = piece('F-II-2Verge')

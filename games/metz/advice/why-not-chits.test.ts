@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { activationOf, chiefOf, endOf, eventOf, playOf } from '../model/chit-frames.ts'
-import type { EndFrame, Frame } from '../model/frames.ts'
-import { overrunOf } from '../model/move-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { activationLevel, eventLevel, playLevel } from '../rules/06-chit-levels.ts'
+import { overrunLevel } from '../rules/11-move-levels.ts'
+import { endLevel } from '../rules/15-end-level.ts'
+import type { EndFrame } from '../rules/15-end-level.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import {
@@ -44,7 +46,11 @@ function drawn(
   side: Side,
   { stands = FIELD, scenario = 'day-of-battle', free = 0, before }: Drawn = {},
 ): State {
-  const frame: Frame = { ...eventOf({ chit: chit(id), side, pending: 0 }), at: 'settle', free }
+  const frame: Frame = {
+    ...eventLevel.frame({ chit: chit(id), side, pending: 0 }),
+    at: 'settle',
+    free,
+  }
   return tableOf(stands, side, frame, (state) => {
     state.scenario = scenario
     state.due = groupsOf(scenarioNamed(scenario)).map(() => 0)
@@ -106,13 +112,13 @@ describe('a drawn event', () => {
 
 describe('an event that is carried out', () => {
   const carried = (kind: number, side: Side, before?: (state: State) => void): State =>
-    tableOf(FIELD, side, playOf({ kind, side }), before)
+    tableOf(FIELD, side, playLevel.frame({ kind, side }), before)
 
   test('[6.3.1/a] Aggressive Tactics drive on a Prussian who is near', () => {
     const state = tableOf(
       { ...FIELD, '4025': ['P-III-10'], '2326': ['P-III-11'] },
       FRENCH,
-      playOf({ kind: AGGRESSIVE_TACTICS, side: FRENCH }),
+      playLevel.frame({ kind: AGGRESSIVE_TACTICS, side: FRENCH }),
     )
     expect(reason(state, 'by', piece('F-II-1Verge'))).toBe('6.3.1/a no-event-own')
     expect(reason(state, 'by', piece('P-III-10'))).toBe('6.3.1/a no-event-far')
@@ -121,9 +127,9 @@ describe('an event that is carried out', () => {
 
   test('[6.3.1/a] Krupp’s Guns are guns, Auftragstaktik is not for them', () => {
     const two = { ...FIELD, '2327': ['P-III-Corps', 'P-III-StulpArt'], '2427': ['P-III-10'] }
-    const guns = tableOf(two, PRUSSIAN, playOf({ kind: KRUPP, side: PRUSSIAN }))
+    const guns = tableOf(two, PRUSSIAN, playLevel.frame({ kind: KRUPP, side: PRUSSIAN }))
     expect(reason(guns, 'by', piece('P-III-9'))).toBe('6.3.1/a no-event-arm')
-    const order = tableOf(two, PRUSSIAN, playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
+    const order = tableOf(two, PRUSSIAN, playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
     expect(reason(order, 'by', piece('P-III-Corps'))).toBe('6.3.1/a no-event-arm')
   })
 
@@ -150,7 +156,7 @@ describe('an event that is carried out', () => {
 
 describe('the End Turn Phase', () => {
   const ending = (at: EndFrame['at'], side: Side, scenario: string, turn: number): State =>
-    tableOf({}, side, { ...endOf(), at }, (state) => {
+    tableOf({}, side, { ...endLevel.frame(), at }, (state) => {
       const book = scenarioNamed(scenario)
       Object.assign(state, { scenario, turn })
       state.due = groupsOf(book).map((group) => scenarioTurn(book, group.turn))
@@ -185,7 +191,7 @@ describe('the End Turn Phase', () => {
 describe('an activation', () => {
   const activated = (pending: number): State => {
     const formation = formationNamed('P-III')
-    return tableOf(FIELD, PRUSSIAN, activationOf({ side: PRUSSIAN, formation, pending }))
+    return tableOf(FIELD, PRUSSIAN, activationLevel.frame({ side: PRUSSIAN, formation, pending }))
   }
 
   test('[6.4.d/b] the Special Posture is no choice', () => {
@@ -193,7 +199,8 @@ describe('an activation', () => {
   })
 
   test('[6.2.1/b] nobody is picked who is nowhere', () => {
-    const frame = (): Frame => chiefOf({ side: PRUSSIAN, pending: 0, chief: 2 })
+    const frame = (): Frame =>
+      activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 2, formation: -1 })
     const state = tableOf(FIELD, PRUSSIAN, frame())
     expect(reason(state, 'pick', piece('P-III-10'))).toBe('6.2.1/b no-pick-there')
     const broken = tableOf(FIELD, PRUSSIAN, frame(), (now) => {
@@ -206,6 +213,6 @@ describe('an activation', () => {
 test('[11.11/b] an overrun headquarters goes to the nearest of its own', () => {
   const stands = { '2223': ['F-II-HQ'], '2221': ['F-II-1Verge'], '2025': ['F-II-2Verge'] }
   const tie = { ...stands, '2423': ['F-II-1Batail'] }
-  const state = tableOf(tie, FRENCH, overrunOf({ side: FRENCH, hqs: [piece('F-II-HQ')] }))
+  const state = tableOf(tie, FRENCH, overrunLevel.frame({ side: FRENCH, hqs: [piece('F-II-HQ')] }))
   expect(reason(state, 'go', hex('2025'))).toBe('11.11/b no-refuge')
 })

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { CAUTIOUS, MANEUVER, WITHDRAW, lostOf } from '../model/command-frames.ts'
-import type { LostFrame } from '../model/frames.ts'
+import { CAUTIOUS, MANEUVER, WITHDRAW, lostLevel } from '../rules/14-lost-level.ts'
+import type { LostFrame } from '../rules/14-lost-level.ts'
 import { hex } from '../map/map.ts'
 import { PRUSSIAN } from '../rules/03-pieces.ts'
 import { FIRED } from '../model/state.ts'
@@ -23,7 +23,7 @@ function lost(
   before?: (state: State) => void,
   stands: Stands = FIELD,
 ): State {
-  return tableOf(stands, PRUSSIAN, { ...lostOf(PRUSSIAN), ...frame }, before)
+  return tableOf(stands, PRUSSIAN, { ...lostLevel.frame({ side: PRUSSIAN }), ...frame }, before)
 }
 
 test('[14.2] only a marker that lies is turned', () => {

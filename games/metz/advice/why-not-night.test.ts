@@ -1,8 +1,8 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { fortuneOf } from '../model/chit-frames.ts'
-import { parentsOf, restOf } from '../model/command-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fortuneLevel } from '../rules/06-chit-levels.ts'
+import { nightLevel, parentsLevel } from '../rules/18-night-levels.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
@@ -32,7 +32,7 @@ const names = { side: FRENCH as Side, formation: formationNamed('F-II'), chief: 
 
 describe('in Bivouac', () => {
   const camp = (before?: (state: State) => void): State =>
-    evening(CAMP, FRENCH, restOf(names), (state) => {
+    evening(CAMP, FRENCH, nightLevel.frame(names, 'begin'), (state) => {
       state.bivouac[names.formation] = 1
       state.morale[piece('F-II-VergeArt')] = SHAKEN
       before?.(state)
@@ -90,7 +90,7 @@ describe('in Bivouac', () => {
       '3019': ['F-II-1Batail', 'F-II-1Verge'],
       ...Object.fromEntries(around.map((at, index) => [at, [guests[index]!]])),
     }
-    const state = evening(stands, FRENCH, restOf(names), (now) => {
+    const state = evening(stands, FRENCH, nightLevel.frame(names, 'begin'), (now) => {
       now.bivouac[names.formation] = 1
       now.worn[piece('F-II-1Verge')] = 1
       now.morale[piece('F-II-1Batail')] = SHAKEN
@@ -101,9 +101,14 @@ describe('in Bivouac', () => {
 
 describe('brigades that come back', () => {
   const parted = (): State =>
-    evening({ '3019': ['F-II-DetA'], '3021': ['F-VI-DetA'] }, FRENCH, parentsOf(), (state) => {
-      for (const id of ['F-II-1Verge', 'F-II-2Verge']) state.place[piece(id)] = PARTED
-    })
+    evening(
+      { '3019': ['F-II-DetA'], '3021': ['F-VI-DetA'] },
+      FRENCH,
+      parentsLevel.frame({ side: FRENCH }),
+      (state) => {
+        for (const id of ['F-II-1Verge', 'F-II-2Verge']) state.place[piece(id)] = PARTED
+      },
+    )
 
   test('[18.2/e] only what was broken down', () => {
     const state = parted()
@@ -115,7 +120,7 @@ describe('brigades that come back', () => {
 
   test('[18.3/d] from detachments of its corps that are on the map', () => {
     const stands = { '1418': ['P-X-DetA', 'P-X-DetB'], '1417': ['P-III-DetA'] }
-    const state = evening(stands, PRUSSIAN, parentsOf(), ({ place }) => {
+    const state = evening(stands, PRUSSIAN, parentsLevel.frame({ side: FRENCH }), ({ place }) => {
       for (const one of ['C', 'D', 'E']) place[piece(`P-X-Det${one}`)] = POOL
       place[piece('P-X-39')] = PARTED
     })
@@ -133,7 +138,8 @@ describe('led astray', () => {
     '2324': ['F-II-2Verge', 'F-II-Corps'],
     '2227': ['P-III-9'],
   }
-  const astray = (side: Side): State => tableOf(field, side, { ...fortuneOf(), at: 'unit', side })
+  const astray = (side: Side): State =>
+    tableOf(field, side, { ...fortuneLevel.frame({ side: PRUSSIAN }), at: 'unit', side })
 
   test('[6.4.a] the Prussian leads a French piece, a Mitrailleuse by its battery', () => {
     const state = astray(PRUSSIAN)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { assaultStepOf } from '../model/assault-frames.ts'
-import { chiefOf } from '../model/chit-frames.ts'
-import { fireStepOf, retreatOf } from '../model/combat-frames.ts'
+import { activationLevel } from '../rules/06-chit-levels.ts'
+import { fireStepLevel } from '../rules/08-fire-levels.ts'
+import { moveStepLevel } from '../rules/11-move-levels.ts'
+import { assaultStepLevel, retreatLevel } from '../rules/12-assault-levels.ts'
 import { hex } from '../map/map.ts'
-import { moveStepOf } from '../model/move-frames.ts'
 import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
 import { COLUMN, NO_ENGAGEMENT } from '../rules/11-limits.ts'
 import { FIRED, SHAKEN } from '../model/state.ts'
@@ -18,7 +18,7 @@ describe('why not', () => {
       '2227': ['P-III-9'],
       '2526': ['P-6C-15'],
     }
-    const state = tableOf(stands, PRUSSIAN, fireStepOf({ side: PRUSSIAN }), (now) => {
+    const state = tableOf(stands, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), (now) => {
       now.deeds[piece('P-III-9')]! |= FIRED
     })
     expect(reason(state, 'fire', piece('P-III-9'))).toBe('8.1/d no-fire-again')
@@ -32,7 +32,7 @@ describe('why not', () => {
   test('[11.3/b] [11.2/a] a step beside the enemy is barred by whom it would meet', () => {
     const stands = { '2227': ['P-III-9'], '2224': ['F-II-1Verge'] }
     const limits = NO_ENGAGEMENT | COLUMN
-    const state = tableOf(stands, PRUSSIAN, moveStepOf({ side: PRUSSIAN, limits }))
+    const state = tableOf(stands, PRUSSIAN, moveStepLevel.frame({ side: PRUSSIAN, limits }))
     expect(reason(state, 'charge', piece('P-III-9'))).toBe('11.6/a no-charge-arm')
     const { marks } = asked(state, { about: 'reach', piece: piece('P-III-9') })
     expect(marks.some(({ at }) => at === hex('2226'))).toBe(true)
@@ -52,13 +52,13 @@ describe('why not', () => {
 
   test('[12.1/a] [12.1/b] who does not assault', () => {
     const stands = { '2325': ['P-III-9'], '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] }
-    const state = tableOf(stands, PRUSSIAN, assaultStepOf({ side: PRUSSIAN }), (now) => {
+    const state = tableOf(stands, PRUSSIAN, assaultStepLevel.frame({ side: PRUSSIAN }), (now) => {
       now.morale[piece('F-II-2Verge')] = SHAKEN
     })
     expect(reason(state, 'attack', piece('P-III-Corps'))).toBe('12.1/b no-assault-arm')
     expect(reason(state, 'attack', piece('P-III-9'))).toBeUndefined()
     expect(reason(state, 'hex', hex('2324'))).toBe('5.0/a nobody-there')
-    const other = tableOf(stands, FRENCH, assaultStepOf({ side: FRENCH }))
+    const other = tableOf(stands, FRENCH, assaultStepLevel.frame({ side: FRENCH }))
     expect(reason(other, 'attack', piece('F-II-2Verge'))).toBeUndefined()
   })
 })
@@ -68,17 +68,21 @@ describe('a Mitrailleuse', () => {
   const mitrailleuse = piece('F-II-VergeMit')
 
   test('[4.3/b] moves, assaults and is picked with its battery, which is pointed at', () => {
-    const moving = tableOf(stands, FRENCH, moveStepOf({ side: FRENCH, limits: 0 }))
+    const moving = tableOf(stands, FRENCH, moveStepLevel.frame({ side: FRENCH, limits: 0 }))
     const refused = why(moving, 'move', mitrailleuse)
     expect([refused?.rule, refused?.say.key]).toEqual(['4.3/b', 'is-with-battery'])
     expect(refused?.at).toEqual([{ of: 'piece', noun: piece('F-II-VergeArt') }])
     expect(reason(moving, 'piece', mitrailleuse)).toBe('4.3/b is-with-battery')
-    const picking = tableOf(stands, FRENCH, chiefOf({ side: FRENCH, pending: 0 }))
+    const picking = tableOf(
+      stands,
+      FRENCH,
+      activationLevel.frame({ side: FRENCH, pending: 0, formation: -1, chief: 1 }),
+    )
     expect(reason(picking, 'pick', mitrailleuse)).toBe('4.3/b is-with-battery')
   })
 
   test('[4.3/c] fires by itself', () => {
-    const firing = tableOf(stands, FRENCH, fireStepOf({ side: FRENCH }), ({ deeds }) => {
+    const firing = tableOf(stands, FRENCH, fireStepLevel.frame({ side: FRENCH }), ({ deeds }) => {
       deeds[mitrailleuse]! |= FIRED
     })
     expect(reason(firing, 'fire', mitrailleuse)).toBe('8.1/d no-fire-again')
@@ -89,7 +93,7 @@ test('[8.1.2/c] what is seen from a hex, and what is in the way', () => {
   const state = tableOf(
     { '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] },
     PRUSSIAN,
-    fireStepOf({ side: PRUSSIAN }),
+    fireStepLevel.frame({ side: PRUSSIAN }),
   )
   const { marks } = asked(state, { about: 'overlay', name: 'sight', of: hex('2327') })
   expect(marks.find(({ at }) => at === hex('2324'))?.bar).toBeUndefined()
@@ -109,7 +113,7 @@ test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () 
   const state = tableOf(
     { '2223': ['F-II-HQ'], '2224': ['F-II-1Verge'], '3404': ['F-II-2Verge'] },
     FRENCH,
-    fireStepOf({ side: FRENCH }),
+    fireStepLevel.frame({ side: FRENCH }),
   )
   const overlay = { about: 'overlay', name: 'command', of: piece('F-II-HQ') } as const
   const { marks } = asked(state, overlay)
@@ -119,7 +123,7 @@ test('[7.4.b] who is In Command by a chain is not barred, who is beyond is', () 
 
 test('[12.8.a] a retreat leads away from all who have won, and whoever is not left behind is pointed at', () => {
   const stands = { '1928': ['F-II-2Verge'], '1929': ['P-III-9'], '2028': ['P-III-10'] }
-  const frame = retreatOf({
+  const frame = retreatLevel.frame({
     side: FRENCH,
     units: [piece('F-II-2Verge')],
     steps: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../../core/tell/words.ts'
-import { playOf } from '../model/chit-frames.ts'
+import { playLevel } from '../rules/06-chit-levels.ts'
 import { metz } from '../game.ts'
 import { PRUSSIAN, ids } from '../rules/03-pieces.ts'
 import { AUFTRAGSTAKTIK, chitIds } from '../rules/06-chits.ts'
@@ -68,7 +68,7 @@ test('each table names its own columns, and results are in words', () => {
 
 test('[12.2/c] what is told of an assault names its columns as the table is headed', () => {
   const field = fieldOf({ '2523': ['F-IG-2Del'], '2525': ['P-III-9'] })
-  const trial = new Trial(flow, field, playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
+  const trial = new Trial(flow, field, playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
   trial.say('move P-III-9', 'step 2524', 'pass', 'halt', 'attack P-III-9', 'stand').roll(5)
   const odds = trial.told.flatMap(({ what }) =>
     what.did === 'noted' && what.say.key === 'note-assault-odds' ? [words.tell(what)] : [],

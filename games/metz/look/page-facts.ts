@@ -1,4 +1,5 @@
-import type { ActivationFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { ActivationFrame } from '../rules/06-chit-levels.ts'
 import { PIECES, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { scenarioNamed } from '../model/scenario-book.ts'

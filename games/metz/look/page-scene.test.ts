@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Counter, Shown } from '../../../core/look.ts'
-import { playOf } from '../model/chit-frames.ts'
+import { playLevel } from '../rules/06-chit-levels.ts'
 import { put } from '../model/board.ts'
 import { metz } from '../game.ts'
 import { hex } from '../map/map.ts'
@@ -79,7 +79,7 @@ describe('counters', () => {
         '2725': ['P-6C-15'],
         '2825': ['F-II-1Verge'],
       }
-      const event = playOf({ kind, side: side === 'french' ? FRENCH : PRUSSIAN })
+      const event = playLevel.frame({ kind, side: side === 'french' ? FRENCH : PRUSSIAN })
       const trial = new Trial(flow, fieldOf(field), event).say('by P-III-9')
       for (const seat of ['prussian', 'french']) {
         const shown = shownOf(trial.state, seat)

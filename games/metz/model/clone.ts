@@ -1,5 +1,7 @@
-import { frameCloner, stateCloner } from '../../../core/flow/clone.ts'
-import type { Frame } from './frames.ts'
+import { stateCloner } from '../../../core/flow/clone.ts'
+import { frameCopier } from '../../../core/flow/level.ts'
+import { LEVELS } from './levels.ts'
+import type { Frame } from './levels.ts'
 import type { State } from './state.ts'
 
 /** A copy that shares nothing that changes; what is kept beside a state is made anew. */
@@ -54,38 +56,4 @@ function copied(list: readonly number[]): number[] {
   return list.length === 0 ? [] : list.slice()
 }
 
-export const cloneFrame = frameCloner<Frame>({
-  game: {},
-  plan: {},
-  draw: {},
-  event: {},
-  play: {},
-  fortune: {},
-  activation: {},
-  fireStep: { units: 1, shooters: 1 },
-  forts: {},
-  fire: { shooters: 1 },
-  suffer: { units: 1, struck: 1 },
-  hit: {},
-  retreat: { units: 1, also: 1 },
-  moveStep: { units: 1, queues: 1 },
-  march: { units: 1 },
-  defence: { units: 1, shooters: 1, done: 1 },
-  intercept: { units: 1, done: 1 },
-  detach: { made: 1 },
-  overrun: { hqs: 1 },
-  detour: {},
-  assaultStep: { units: 1, attacks: 1 },
-  assault: { units: 1, from: 1, defenders: 1 },
-  abandon: { attackers: 1, done: 1, going: 1 },
-  losses: { units: 1, also: 1, paid: 1 },
-  tough: { units: 1, passed: 1 },
-  follow: { units: 1, beaten: 1, along: 1, gone: 1, left: 1 },
-  rally: { tried: 1 },
-  works: { tried: 1 },
-  lost: { waiting: 1, units: 1, goals: 1, foes: 1, shot: 1 },
-  end: { done: 1 },
-  night: { done: 1, tired: 1 },
-  parents: {},
-  pause: {},
-})
+export const cloneFrame = frameCopier<Frame>(LEVELS)

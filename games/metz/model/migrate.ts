@@ -1,5 +1,5 @@
 import { VERSION } from '../words/about.ts'
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import { grid } from '../map/map.ts'
 import { FORMATIONS, PIECES, PRUSSIAN } from '../rules/03-pieces.ts'
 import { EVENTS } from '../rules/06-chits.ts'

@@ -5,8 +5,10 @@ import type { Placing } from '../../../core/placing.ts'
 import { Problem } from '../../../core/problem.ts'
 import { listIn, refuseUnknownFields, scenarioOf, show, whole } from '../../../core/reading.ts'
 import { holder, put } from './board.ts'
-import { activationOf } from './chit-frames.ts'
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
+import type { GameFrame } from '../rules/05-sequence-levels.ts'
+import { activationLevel } from '../rules/06-chit-levels.ts'
 import { grid } from '../map/map.ts'
 import { formationAt, readHand, readMarks, refuseMissing } from './position-marks.ts'
 import {
@@ -142,12 +144,18 @@ function stackAt(step: unknown, formation: unknown): Frame[] {
     throw new Problem('step', `${show(step)} is no step; use ${STEPS.join(', ')}`)
   if (step !== 'activation' && formation !== undefined)
     throw new Problem('formation', `only the step activation is of one formation, not ${step}`)
-  if (step === 'draw') return [{ proc: 'game', at: 'draw' }]
-  if (step !== 'activation') return [{ proc: 'game', at: step === 'end' ? 'end' : 'turn' }]
+  if (step === 'draw') return [gameAt('draw')]
+  if (step !== 'activation') return [gameAt(step === 'end' ? 'end' : 'turn')]
   const named = formationAt(formation ?? FORMATIONS[0], 'formation')
   const side = formationSide[named]!
   return [
-    { proc: 'game', at: 'draw' },
-    activationOf({ side, formation: named, pending: NOTHING_PENDING }),
+    gameAt('draw'),
+    activationLevel.frame({ side, formation: named, pending: NOTHING_PENDING }),
   ]
+}
+
+/** Without what comes back: nothing has, and records of positions hold a sum over what is not there. */
+function gameAt(at: GameFrame['at']): GameFrame {
+  const { back: _, ...frame } = gameLevel.frame({}, at)
+  return frame as GameFrame
 }

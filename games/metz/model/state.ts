@@ -1,4 +1,4 @@
-import type { Frame } from './frames.ts'
+import type { Frame } from './levels.ts'
 import { EVENTS } from '../rules/06-chits.ts'
 import { FORMATIONS, PIECES } from '../rules/03-pieces.ts'
 

@@ -13,6 +13,7 @@ import {
 } from './checks.ts'
 import type { HiddenKind } from './checks.ts'
 import { metz } from '../game.ts'
+import { planLevel } from '../rules/05-sequence-levels.ts'
 import type { State } from '../model/state.ts'
 
 const CHANGE: Record<HiddenKind, Change<State>> = {
@@ -66,7 +67,7 @@ function changeLane(state: State, side: number, chance: Fast): boolean {
     return true
   }
   if (isDone) {
-    state.lanes[side] = [{ proc: 'plan', at: 'event', side: side as 0 | 1 }]
+    state.lanes[side] = [planLevel.frame({ side: side as 0 | 1 })]
     state.planned[side] = -1
     return true
   }

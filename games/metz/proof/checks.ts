@@ -2,7 +2,8 @@ import type { Reply, Seat } from '../../../core/contract.ts'
 import { isNature } from '../../../core/contract.ts'
 import type { Answered } from '../../../core/testing/disturb.ts'
 import type { HiddenFact } from '../../../core/testing/diversity.ts'
-import type { DrawFrame, EventFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { DrawFrame, EventFrame } from '../rules/06-chit-levels.ts'
 import type { State } from '../model/state.ts'
 
 // What the generic checks need of this game. Written apart from the view and from imagining: nothing here is shared with them.

@@ -12,6 +12,8 @@ import { HELD, SPENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { LEAKS, SECRETIVE, SEEN_BY, playOn, playOut } from '../testing/play.ts'
 import type { View } from '../seen/view.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
+import { drawLevel, eventLevel } from '../rules/06-chit-levels.ts'
 
 const LONG = 240_000
 
@@ -155,9 +157,9 @@ describe('imagining', () => {
     const state = metz.setup('afternoon-crisis', SECRETIVE)
     const held = 11
     state.stack = [
-      { proc: 'game', at: 'draw' },
-      { proc: 'draw', at: 'over', chit: held, side: 1 },
-      { proc: 'event', at: 'bonus', chit: held, side: 1, pending: 2, free: 1 },
+      gameLevel.frame({}, 'draw'),
+      drawLevel.frame({ chit: held, side: 1 }, 'over'),
+      eventLevel.frame({ chit: held, side: 1, pending: 2, free: 1 }, 'bonus'),
     ]
     state.events = [0, 0]
     state.chits = state.chits.map((_, chit) => (chit === held ? HELD : SPENT))

@@ -1,4 +1,6 @@
-import type { ActivationFrame, DrawFrame, EndFrame, GameFrame, PlayFrame } from '../model/frames.ts'
+import type { GameFrame } from '../rules/05-sequence-levels.ts'
+import type { ActivationFrame, DrawFrame, PlayFrame } from '../rules/06-chit-levels.ts'
+import type { EndFrame } from '../rules/15-end-level.ts'
 import type { Measures } from './progress.ts'
 import { picked } from '../rules/06-chief.ts'
 import { strays } from '../rules/07-initiative.ts'

@@ -1,15 +1,13 @@
+import type { FireFrame, FireStepFrame, SufferFrame } from '../rules/08-fire-levels.ts'
+import type { HitFrame } from '../rules/10-hit-level.ts'
 import type {
   AbandonFrame,
   AssaultFrame,
   AssaultStepFrame,
-  FireFrame,
-  FireStepFrame,
   FollowFrame,
-  HitFrame,
   RetreatFrame,
-  SufferFrame,
   ToughFrame,
-} from '../model/frames.ts'
+} from '../rules/12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import type { Measures } from './progress.ts'
 import { PIECES, PRUSSIAN, isUnit, sideOf } from '../rules/03-pieces.ts'

@@ -1,4 +1,5 @@
-import type { NightFrame, ParentsFrame, RallyFrame } from '../model/frames.ts'
+import type { RallyFrame } from '../rules/13-rally-level.ts'
+import type { NightFrame, ParentsFrame } from '../rules/18-night-levels.ts'
 import type { Measures } from './progress.ts'
 import { isDetachment, sideOf } from '../rules/03-pieces.ts'
 import { PARTED } from '../model/state.ts'

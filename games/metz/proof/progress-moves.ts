@@ -1,4 +1,5 @@
-import type { LostFrame, MarchFrame, MoveStepFrame } from '../model/frames.ts'
+import type { MarchFrame, MoveStepFrame } from '../rules/11-move-levels.ts'
+import type { LostFrame } from '../rules/14-lost-level.ts'
 import type { Measures } from './progress.ts'
 import { PIECES, sideOf } from '../rules/03-pieces.ts'
 import { whyCannotChargeAt } from '../rules/11-charge.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Measure } from '../../../core/contract.ts'
 import { compareMeasures } from '../../../core/testing/random-play.ts'
-import { gameOf } from '../model/chit-frames.ts'
-import { fireStepOf } from '../model/combat-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
+import { fireStepLevel } from '../rules/08-fire-levels.ts'
+import { moveStepLevel } from '../rules/11-move-levels.ts'
 import { progressOf } from './progress.ts'
-import { moveStepOf } from '../model/move-frames.ts'
 import { PRUSSIAN } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { chitIds, chitOf } from '../rules/06-chits.ts'
@@ -21,9 +21,9 @@ const isLess = (one: Measure, other: Measure): boolean => compareMeasures(one, o
 describe('what is left of a game', () => {
   test('falls with turns, chits and steps, and is nothing at the end', () => {
     const state = setUpState('campaign-three-days', [])
-    state.stack.push(gameOf())
+    state.stack.push(gameLevel.frame())
     const start = progressOf(state)
-    state.stack = [{ proc: 'game', at: 'draw' }]
+    state.stack = [gameLevel.frame({}, 'draw')]
     state.cup = [chitOf(0), chitOf(1)]
     const full = progressOf(state)
     expect(isLess(full, start)).toBe(true)
@@ -47,7 +47,7 @@ describe('what is left of a game', () => {
     commandAll(state, side)
     for (const id of held) state.chits[chitIds.indexOf(id)] = HELD
     for (const id of free) state.place[piece(id)] = POOL
-    return new Trial(flow, state, { ...gameOf(), at: 'draw' }, frame)
+    return new Trial(flow, state, { ...gameLevel.frame(), at: 'draw' }, frame)
   }
 
   /** Replies and dice one after the other; all that were not answered by less being left. */
@@ -62,13 +62,13 @@ describe('what is left of a game', () => {
 
   test('movement points, and who is taken along', () => {
     const field = { '1729': ['P-III-9', 'P-III-HQ'], '1829': ['P-III-10'] }
-    const trial = step(field, PRUSSIAN, moveStepOf({ side: PRUSSIAN, limits: 0 }))
+    const trial = step(field, PRUSSIAN, moveStepLevel.frame({ side: PRUSSIAN, limits: 0 }))
     const replies = ['move P-III-9', 'with P-III-HQ', 'step 1728', 'step 1727', 'halt', 'end']
     expect(standing(trial, ...replies)).toEqual([])
   })
 
   test('a brigade that parts, and then its detachments', () => {
-    const frame = moveStepOf({ side: PRUSSIAN, limits: 0 })
+    const frame = moveStepLevel.frame({ side: PRUSSIAN, limits: 0 })
     const trial = step({ '1729': ['P-X-39'] }, PRUSSIAN, frame, { free: ['P-X-DetA', 'P-X-DetB'] })
     const replies = ['detach P-X-39', 'large P-X-DetB', 'large P-X-DetA', 'move P-X-DetA', 'halt']
     expect(standing(trial, ...replies)).toEqual([])
@@ -76,7 +76,7 @@ describe('what is left of a game', () => {
 
   test('fires, even one that a chit has called off', () => {
     const field = { '2227': ['P-III-9'], '2327': ['P-III-Corps'], '2225': ['F-II-1Verge'] }
-    const trial = step(field, PRUSSIAN, fireStepOf({ side: PRUSSIAN }), {
+    const trial = step(field, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }), {
       held: ['F-beaten-zone-1'],
     })
     trial.state.worn[piece('P-III-9')] = 1
@@ -93,7 +93,7 @@ describe('what is left of a game', () => {
       '2521': ['P-III-9'],
       '2526': ['P-III-Corps'],
     }
-    const trial = step(field, PRUSSIAN, fireStepOf({ side: PRUSSIAN }))
+    const trial = step(field, PRUSSIAN, fireStepLevel.frame({ side: PRUSSIAN }))
     for (const id of ['F-II-1Verge', 'F-II-2Verge']) {
       trial.state.worn[piece(id)] = 1
       trial.state.morale[piece(id)] = SHAKEN

@@ -1,4 +1,4 @@
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { CHIT_MEASURES } from './progress-chits.ts'
 import { COMBAT_MEASURES } from './progress-combat.ts'
 import { COMMAND_MEASURES } from './progress-command.ts'

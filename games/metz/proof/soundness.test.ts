@@ -1,8 +1,8 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { gameOf } from '../model/chit-frames.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
+import { retreatLevel } from '../rules/12-assault-levels.ts'
 import { cloneState } from '../model/clone.ts'
-import { retreatOf } from '../model/combat-frames.ts'
 import { grid, hex } from '../map/map.ts'
 import { chitIds, chitOf } from '../rules/06-chits.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -13,7 +13,7 @@ import { piece } from '../testing/field.ts'
 
 function sound(): State {
   const state = setUpState('day-of-battle', [])
-  state.stack.push(gameOf())
+  state.stack.push(gameLevel.frame())
   return state
 }
 
@@ -30,7 +30,7 @@ const SPOILT: [string, (state: State) => unknown][] = [
   [
     'retreats',
     ({ stack }) => {
-      const frame = retreatOf({ side: 0, units: [piece('P-III-9')], steps: 1, away: 0 })
+      const frame = retreatLevel.frame({ side: 0, units: [piece('P-III-9')], steps: 1, away: 0 })
       stack.push(frame, { ...frame })
     },
   ],
@@ -82,7 +82,7 @@ test('[12.10/a] a headquarters that came back with some may go on with others', 
   const state = sound()
   const back = (unit: string): void => {
     const units = [piece(unit), piece('P-III-HQ')]
-    state.stack.push(retreatOf({ side: 0, units, steps: 1, away: 0 }))
+    state.stack.push(retreatLevel.frame({ side: 0, units, steps: 1, away: 0 }))
   }
   back('P-III-9')
   back('P-III-10')

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../../core/list.ts'
-import { activationOf, chiefOf, eventOf, fortuneOf } from '../model/chit-frames.ts'
-import { hitOf, retreatOf } from '../model/combat-frames.ts'
-import { lostOf, parentsOf, restOf } from '../model/command-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { activationLevel, eventLevel, fortuneLevel } from '../rules/06-chit-levels.ts'
+import { hitLevel } from '../rules/10-hit-level.ts'
+import { retreatLevel } from '../rules/12-assault-levels.ts'
+import { lostLevel } from '../rules/14-lost-level.ts'
+import { nightLevel, parentsLevel } from '../rules/18-night-levels.ts'
 import { hex } from '../map/map.ts'
 import { FRENCH, PRUSSIAN, formationNamed } from '../rules/03-pieces.ts'
 import { chitIds } from '../rules/06-chits.ts'
@@ -47,7 +49,7 @@ function struck(
   const state = fieldOf({ '2523': ['P-III-9'], '2525': ['F-II-1Verge'] })
   state.morale[NINE] = was.morale ?? 0
   state.worn[NINE] = was.worn ?? 0
-  const hit = hitOf({ unit: NINE, from: hex('2525'), by: AFTER_FIRE, ...blow })
+  const hit = hitLevel.frame({ unit: NINE, from: hex('2525'), by: AFTER_FIRE, ...blow })
   return story(new Trial(fireFlow, state, hit).roll(...dice))
 }
 
@@ -87,7 +89,7 @@ describe('of Break Tests', () => {
   test('[12.8/b] who has no way is Broken by that and by no test', () => {
     const state = fieldOf({ '2501': ['F-II-1Verge'] })
     const units = [piece('F-II-1Verge')]
-    const run = retreatOf({ side: FRENCH, units, steps: 1, away: hex('2503') })
+    const run = retreatLevel.frame({ side: FRENCH, units, steps: 1, away: hex('2503') })
     expect(story(open(state, run))).toEqual(['12.8/b note-no-way', '12.8/b note-broken'])
   })
 
@@ -95,7 +97,10 @@ describe('of Break Tests', () => {
     const state = defensive({ '1418': ['P-III-HQ'], '1417': ['P-III-9'] }, EVENING)
     state.bivouac[formationNamed('P-III')] = 1
     state.worn[NINE] = 1
-    const rest = restOf({ side: PRUSSIAN, formation: formationNamed('P-III'), chief: 0 })
+    const rest = nightLevel.frame(
+      { side: PRUSSIAN, formation: formationNamed('P-III'), chief: 0 },
+      'begin',
+    )
     const trial = open(state, rest).say('muster P-III-9').roll(10)
     expect(story(trial)).toEqual(['18.6.b note-broken'])
   })
@@ -145,7 +150,7 @@ describe('of chits', () => {
   const drawn = (id: string, side: 0 | 1, verb: string): string[] => {
     const stands = { '2523': ['F-II-1Verge'], '2525': ['P-III-9', 'P-III-Corps'] }
     const state = fieldOf(stands, { scenario: 'crisis-on-the-left' })
-    const event = eventOf({ chit: chit(id), side, pending: NOTHING_PENDING })
+    const event = eventLevel.frame({ chit: chit(id), side, pending: NOTHING_PENDING })
     return story(open(state, event).say(verb))
   }
 
@@ -170,7 +175,7 @@ describe('of chits', () => {
     ['6.4/a fortune-lull', 10, ['staff']],
   ])('%s', (line, die, cup) => {
     const state = fieldOf({ '2523': ['F-II-1Verge'] }, { cup: cup.map(chit) })
-    expect(story(open(state, fortuneOf()).roll(die))).toEqual([line])
+    expect(story(open(state, fortuneLevel.frame({ side: PRUSSIAN })).roll(die))).toEqual([line])
   })
 })
 
@@ -182,7 +187,7 @@ describe('of command', () => {
     const leader = (casualty: number): string => {
       const state = fieldOf(FIELD, { falling: 1 })
       state.casualty[facts.formation] = casualty
-      return story(open(state, activationOf({ ...facts, pending: NOTHING_PENDING })))[0]!
+      return story(open(state, activationLevel.frame({ ...facts, pending: NOTHING_PENDING })))[0]!
     }
     expect([leader(0), leader(1)]).toEqual(['6.4.e/a note-leader-down', '6.4.e/d note-leader-back'])
   })
@@ -192,13 +197,18 @@ describe('of command', () => {
     ['6.4.c/b note-posture-1', DEGRADE, ''],
     ['6.4.d/b note-posture-2', ENHANCE, ''],
   ])('%s', (line, pending, verb) => {
-    const trial = open(fieldOf(FIELD), activationOf({ ...facts, pending }))
+    const trial = open(fieldOf(FIELD), activationLevel.frame({ ...facts, pending }))
     if (verb !== '') trial.say(verb)
     expect(story(trial)).toContain(line)
   })
 
   test('[6.2.1/i] the Posture under a commander in chief', () => {
-    const chief = chiefOf({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2 })
+    const chief = activationLevel.frame({
+      side: PRUSSIAN,
+      pending: NOTHING_PENDING,
+      chief: 2,
+      formation: -1,
+    })
     const trial = open(fieldOf(FIELD), chief).say('pick P-III-9', 'done', 'aggressive')
     expect(story(trial)).toContain('6.2.1/i note-posture-0')
   })
@@ -217,7 +227,7 @@ describe('of command', () => {
     const turned = (face: 'withdraw' | 'advance', more: Partial<State> = {}): string => {
       const state = aggressive({ '1418': ['P-X-37'] }, more)
       stray(state, ['P-X-37'])
-      return story(open(state, lostOf(PRUSSIAN)).roll(markerOf(face)))[1]!
+      return story(open(state, lostLevel.frame({ side: PRUSSIAN })).roll(markerOf(face)))[1]!
     }
     expect([
       turned('withdraw'),
@@ -234,7 +244,7 @@ describe('of command', () => {
 
   test('[18.2/c] who is tired by what he does in the Evening', () => {
     const state = defensive({ '1418': ['P-III-HQ', 'P-III-9'], '1416': ['P-III-10'] }, EVENING)
-    const trial = open(state, activationOf({ ...facts, pending: NOTHING_PENDING }))
+    const trial = open(state, activationLevel.frame({ ...facts, pending: NOTHING_PENDING }))
     trial.say('defensive', 'move P-III-9')
     trial.say(`step ${trial.offered('step')![0]!}`)
     while (trial.offered('dig') === undefined) trial.say(trial.offered('halt') ? 'halt' : 'end')
@@ -252,7 +262,7 @@ describe('of command', () => {
       const state = fieldOf({}, more)
       for (const one of ['A', 'B']) state.place[piece(`F-II-Det${one}`)] = POOL
       state.place[piece('F-II-1Verge')] = PARTED
-      const trial = open(state, parentsOf())
+      const trial = open(state, parentsLevel.frame({ side: FRENCH }))
       return [trial.ask.rule, ...story(trial.say('return F-II-1Verge'))]
     }
     expect(back(EVENING)).toEqual(['18.2/e', '18.2/e note-parent-back'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planOf } from '../model/chit-frames.ts'
+import { planLevel, gameLevel } from './05-sequence-levels.ts'
 import { setUpState } from '../model/set-up.ts'
 import { REBUILDABLE, SPENT, UNSEEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -26,7 +26,7 @@ describe('the Planning Phase', () => {
     const trial = new Trial(
       flowOf({ plan: planProc }),
       setUpState('day-of-battle', []),
-      planOf('event', FRENCH),
+      planLevel.frame({ side: FRENCH }, 'event'),
     )
     expect(trial.ask.seat).toBe('french')
     expect(trial.offered('plan')).toContain('F-conditions-1')
@@ -52,7 +52,7 @@ describe('the Planning Phase', () => {
   test('[5.1/d] in small battles nobody plans', () => {
     const asked = (scenario: string): string[] => {
       const flow = flowOf({ game: gameProc, plan: planProc }, { 'game/draw': 0 })
-      const frame = { proc: 'game', at: 'plan' } as const
+      const frame = gameLevel.frame({}, 'plan')
       return new Trial(flow, setUpState(scenario, []), frame).asks.map(({ seat }) => seat)
     }
     expect(asked('day-of-battle')).toEqual(['prussian', 'french'])
@@ -116,7 +116,11 @@ describe('the Planning Phase', () => {
   test('[5.4.a] the French name a formation that rests', () => {
     const state = setUpState('day-of-battle', [])
     rouseAtStart(state)
-    const trial = new Trial(flowOf({ plan: planProc }), state, planOf('rouse', FRENCH))
+    const trial = new Trial(
+      flowOf({ plan: planProc }),
+      state,
+      planLevel.frame({ side: FRENCH }, 'rouse'),
+    )
     expect(trial.offered('name')).toHaveLength(8)
     trial.say('name F-II')
     expect(trial.state.promised).toEqual([formationNamed('F-II')])

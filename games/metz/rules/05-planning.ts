@@ -1,5 +1,6 @@
 import type { Proc } from '../../../core/flow/step.ts'
-import type { Frame, PlanFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PlanFrame } from './05-sequence-levels.ts'
 import { byScenario, groupsOf, scenarioNamed, eventsOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { SPENT, UNSEEN } from '../model/state.ts'

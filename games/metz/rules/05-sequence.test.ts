@@ -8,6 +8,7 @@ import { Trial, fieldOf, flowOf } from '../testing/field.ts'
 import { gameProc } from './05-sequence.ts'
 import { chitIds } from './06-chits.ts'
 import { pauseProc } from './06-windows.ts'
+import { gameLevel } from './05-sequence-levels.ts'
 
 const PHASES = [
   'Game Turn',
@@ -57,7 +58,7 @@ test('[15.0] when the cup is empty held chits may still be played, the Prussianâ
   const state = fieldOf({ '2523': ['F-II-1Verge'], '2525': ['P-III-9'], '2527': ['P-III-Corps'] })
   for (const id of ['P-krupps-guns-1', 'F-beaten-zone-1']) state.chits[chitIds.indexOf(id)] = HELD
   const flow = flowOf({ game: gameProc, pause: pauseProc }, { 'end/french': 0, 'game/next': 0 })
-  const trial = new Trial(flow, state, { proc: 'game', at: 'last' })
+  const trial = new Trial(flow, state, gameLevel.frame({}, 'last'))
   expect(trial.ask).toMatchObject({ seat: 'prussian', say: { key: 'ask-window-9' } })
   trial.say('pass')
   expect(trial.ask.seat).toBe('french')

@@ -1,10 +1,13 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import { drawOf, endOf, planOf } from '../model/chit-frames.ts'
-import type { Frame, GameFrame } from '../model/frames.ts'
-import { detourOf } from '../model/move-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { planLevel } from './05-sequence-levels.ts'
+import type { GameFrame } from './05-sequence-levels.ts'
+import { drawLevel } from './06-chit-levels.ts'
+import { detourLevel } from './11-move-levels.ts'
+import { endLevel } from './15-end-level.ts'
+import { parentsLevel } from './18-night-levels.ts'
 import { drawerOf, isNight, momentOf, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
-import { parentsOf } from '../model/command-frames.ts'
 import { NOTHING_PENDING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS, seatOf } from './03-pieces.ts'
@@ -28,11 +31,13 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
     ),
     turn: { title: 'Game Turn', run: beginTurn },
     /** @rule 11.10.2/b */
-    detours: callThen<State, GameFrame, Frame>('parents', () => detourOf(), { calls: ['detour'] }),
+    detours: callThen<State, GameFrame, Frame>('parents', () => detourLevel.frame(), {
+      calls: ['detour'],
+    }),
     /** @rule 18.2/e */
     parents: callThen<State, GameFrame, Frame>(
       'plan',
-      (state) => (isNight(state) ? parentsOf() : undefined),
+      (state) => (isNight(state) ? parentsLevel.frame({ side: FRENCH }) : undefined),
       { calls: ['parents'] },
     ),
     plan: {
@@ -42,7 +47,7 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
         isPlanned(state)
           ? ([PRUSSIAN, FRENCH] as const).map((side) => ({
               seat: seatOf(side),
-              frame: planOf('event', side),
+              frame: planLevel.frame({ side: side }, 'event'),
             }))
           : [],
       join(_state, frame, go) {
@@ -61,11 +66,11 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
       calls: ['draw'],
       run(state, frame, go) {
         if (isCupEmpty(state)) return go.next(frame, 'last')
-        return go.call(drawOf())
+        return go.call(drawLevel.frame({ side: PRUSSIAN }))
       },
     },
     last: callThen<State, GameFrame, Frame>('end', lastCall, { calls: ['pause'] }),
-    end: callThen<State, GameFrame, Frame>('next', () => endOf(), {
+    end: callThen<State, GameFrame, Frame>('next', () => endLevel.frame(), {
       title: 'End Turn Phase',
       calls: ['end'],
     }),
@@ -91,7 +96,7 @@ function endTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
 /** The French name who is roused next, if somebody is left to name. */
 export function promise(state: State, isBeforePlay: boolean): Frame | undefined {
   const isAsked = namedAhead(state, isBeforePlay) > 0 && nameable(state).length > 0
-  return isAsked ? planOf('rouse', FRENCH) : undefined
+  return isAsked ? planLevel.frame({ side: FRENCH }, 'rouse') : undefined
 }
 
 /** @rule 5.0/a phase after phase from here */

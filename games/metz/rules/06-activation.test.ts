@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { activationOf, chiefOf } from '../model/chit-frames.ts'
-import type { ActivationFrame } from '../model/frames.ts'
+import { activationLevel } from './06-chit-levels.ts'
+import type { ActivationFrame } from './06-chit-levels.ts'
 import { AGGRESSIVE, DEFENSIVE, DEGRADE, ENHANCE, ON_TRACK, SPECIAL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { wholeFlow } from '../testing/command.ts'
@@ -37,7 +37,7 @@ function activated(state: State, frame: ActivationFrame): Trial {
 }
 const of = (id: string, pending = 0): ActivationFrame => {
   const formation = formationNamed(id)
-  return activationOf({ side: formationSide[formation]!, formation, pending })
+  return activationLevel.frame({ side: formationSide[formation]!, formation, pending })
 }
 const open = (id: string, pending = 0, more: Partial<State> = {}): Trial =>
   activated(fieldOf(FIELD, more), of(id, pending))
@@ -86,7 +86,10 @@ describe('an activation', () => {
 
   test('[6.4.e/a] not by the chit of a commander in chief', () => {
     const state = fieldOf(FIELD, { falling: 1 })
-    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
+    const trial = activated(
+      state,
+      activationLevel.frame({ side: FRENCH, pending: 0, formation: -1, chief: 1 }),
+    )
     expect(trial.state.falling).toBe(1)
   })
 
@@ -117,7 +120,10 @@ describe('an activation', () => {
 
   test('[6.2.1/a] the General Staff chit is used or held', () => {
     const state = fieldOf(FIELD, { cup: [chitOf(0)] })
-    const trial = activated(state, chiefOf({ side: PRUSSIAN, pending: 0 }))
+    const trial = activated(
+      state,
+      activationLevel.frame({ side: PRUSSIAN, pending: 0, formation: -1, chief: 1 }),
+    )
     expect(trial.ask.options.map(({ verb }) => verb)).toEqual(['now', 'hold'])
     trial.say('hold')
     expect(trial.state.staff).toBe(1)
@@ -126,7 +132,10 @@ describe('an activation', () => {
 
   /** What is offered first when the chit of a commander in chief is drawn and the cup is not empty. */
   function chiefDrawn(side: Side, pending: number): (string[] | undefined)[] {
-    const trial = activated(fieldOf(FIELD, { cup: [chitOf(0)] }), chiefOf({ side, pending }))
+    const trial = activated(
+      fieldOf(FIELD, { cup: [chitOf(0)] }),
+      activationLevel.frame({ side, pending, formation: -1, chief: 1 }),
+    )
     return [trial.offered('hold'), trial.offered('pick')]
   }
 
@@ -141,7 +150,10 @@ describe('an activation', () => {
   })
 
   test('[6.2.1/i] the headquarters of those who are picked takes the Posture', () => {
-    const trial = activated(fieldOf(FIELD), chiefOf({ side: PRUSSIAN, pending: 0, chief: 2 }))
+    const trial = activated(
+      fieldOf(FIELD),
+      activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 2, formation: -1 }),
+    )
     trial.say('pick P-III-9', 'pick P-III-10', 'done', 'defensive')
     expect(trial.state.posture[formationNamed('P-III')]).toBe(DEFENSIVE)
     expect(trial.isOver).toBe(true)
@@ -150,7 +162,10 @@ describe('an activation', () => {
   test('[6.2.1/i] and so does that of the corps to which one of the division is lent', () => {
     const field = { '3010': ['F-III-1Cler'], '3011': ['F-III-2Cler'] }
     const state = fieldOf(field, { scenario: 'bloody-thursday' })
-    const trial = activated(state, chiefOf({ side: FRENCH, pending: 0 }))
+    const trial = activated(
+      state,
+      activationLevel.frame({ side: FRENCH, pending: 0, formation: -1, chief: 1 }),
+    )
     trial.say('pick F-III-1Cler', 'pick F-III-2Cler', 'done', 'defensive')
     const postures = ['F-III', 'F-VI', 'F-II'].map((id) => trial.state.posture[formationNamed(id)])
     expect(postures).toEqual([DEFENSIVE, DEFENSIVE, AGGRESSIVE])
@@ -158,13 +173,20 @@ describe('an activation', () => {
 
   test('[6.2.2/b] [4.3/b] a battery is picked with its mitrailleuse, which fires too', () => {
     const field = { '2523': ['F-II-VergeArt'], '2525': ['P-III-9'] }
-    const trial = new Trial(wholeFlow, fieldOf(field), chiefOf({ side: FRENCH, pending: 0 }))
+    const trial = new Trial(
+      wholeFlow,
+      fieldOf(field),
+      activationLevel.frame({ side: FRENCH, pending: 0, formation: -1, chief: 1 }),
+    )
     trial.say('pick F-II-VergeArt', 'done', 'defensive')
     expect(trial.offered('fire')).toEqual(['F-II-VergeArt', 'F-II-VergeMit'])
   })
 
   test('[6.2.2/b] he may decline', () => {
-    const trial = activated(fieldOf(FIELD), chiefOf({ side: FRENCH, pending: 0 }))
+    const trial = activated(
+      fieldOf(FIELD),
+      activationLevel.frame({ side: FRENCH, pending: 0, formation: -1, chief: 1 }),
+    )
     expect(trial.say('decline').isOver).toBe(true)
   })
 })

@@ -1,11 +1,14 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { ActivationFrame } from './06-chit-levels.ts'
+import { fireStepLevel, fortsLevel } from './08-fire-levels.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
+import { rallyLevel } from './13-rally-level.ts'
+import { lostLevel } from './14-lost-level.ts'
+import { nightLevel } from './18-night-levels.ts'
 import { isBesideEnemy } from '../model/board.ts'
-import { fireStepOf, fortsOf } from '../model/combat-frames.ts'
-import { lostOf, nightOf, rallyOf, restOf } from '../model/command-frames.ts'
-import type { ActivationFrame, Frame } from '../model/frames.ts'
-import { moveStepOf } from '../model/move-frames.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { ACTIVE, ARRIVED, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -76,7 +79,7 @@ function whyPosture({ pending, chief }: ActivationFrame): string {
 
 /** What a level below is told of an activation. */
 function namesOf({ side, formation, chief }: ActivationFrame) {
-  return { side, formation, chief }
+  return { side, formation, chief: chief > 0 ? 1 : 0 }
 }
 
 /**
@@ -199,7 +202,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
       (state, { chief, formation }) => {
         // 8.4.s: the forts and the Guard fire in one Step.
         forgetDefence(state)
-        return chief === 0 && mayFortsFire(state, formation) ? fortsOf() : undefined
+        return chief === 0 && mayFortsFire(state, formation) ? fortsLevel.frame() : undefined
       },
       { title: 'Fire Combat Step of the forts', calls: ['forts'] },
     ),
@@ -214,7 +217,7 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
     /** @rule 18.6/b */
     night: stepThen(
       'over',
-      (state, facts) => (isNight(state) ? restOf(namesOf(facts)) : undefined),
+      (state, facts) => (isNight(state) ? nightLevel.frame(namesOf(facts), 'begin') : undefined),
       'Bivouac and fatigue',
       ['night'],
     ),
@@ -229,28 +232,30 @@ export const activationProc: Proc<State, ActivationFrame, Frame> = {
 
 /** @rule 5.3.b also in a degraded activation */
 function fireNow(state: State, { side, cancelled }: ActivationFrame): Frame | undefined {
-  return cancelled === 1 || isNight(state) || isFromBox(state) ? undefined : fireStepOf({ side })
+  return cancelled === 1 || isNight(state) || isFromBox(state)
+    ? undefined
+    : fireStepLevel.frame({ side })
 }
 
 /** @rule 5.3.c */
 function moveNow(state: State, { side, formation }: ActivationFrame): Frame | undefined {
   if (isFromBox(state)) return undefined
-  return moveStepOf({ side, limits: postureLimits(state.posture[formation]!) })
+  return moveStepLevel.frame({ side, limits: postureLimits(state.posture[formation]!) })
 }
 
 /** @rule 5.3.d */
 function assaultNow(state: State, { side }: ActivationFrame): Frame | undefined {
-  return isNight(state) || isFromBox(state) ? undefined : assaultStepOf({ side })
+  return isNight(state) || isFromBox(state) ? undefined : assaultStepLevel.frame({ side })
 }
 
 /** 5.3.e */
 function rallyNow(state: State, frame: ActivationFrame): Frame {
-  return isNight(state) ? nightOf(namesOf(frame)) : rallyOf(namesOf(frame))
+  return isNight(state) ? nightLevel.frame(namesOf(frame)) : rallyLevel.frame(namesOf(frame))
 }
 
 /** 5.3.f */
 function turnMarkers(_state: State, { side }: ActivationFrame): Frame {
-  return lostOf(side)
+  return lostLevel.frame({ side: side })
 }
 
 const POSTURES = ['aggressive', 'defensive', 'special']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Go, Procs } from '../../../core/flow/step.ts'
-import { drawOf } from '../model/chit-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { drawLevel } from './06-chit-levels.ts'
 import { setUpState } from '../model/set-up.ts'
 import { DEFENDED, DEGRADE, ENHANCE, HELD, SPENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -22,7 +22,7 @@ function drawing(scenario: string, more: Partial<State> = {}, options: string[] 
   rouseAtStart(state)
   fillCup(state)
   Object.assign(state, more)
-  return new Trial(flow, state, drawOf())
+  return new Trial(flow, state, drawLevel.frame({ side: PRUSSIAN }))
 }
 
 /** A chit is drawn; the levels it leads to are remembered and end at once. */
@@ -34,7 +34,7 @@ function called(state: State, drawn: number): { seen: Frame[]; trial: Trial } {
   }
   const ends = { activation: { steps: { begin: { run } } }, fortune: { steps: { roll: { run } } } }
   const procs = { draw: drawProc, ...ends } as unknown as Partial<Procs<State, Frame>>
-  const trial = new Trial(flowOf(procs), state, drawOf())
+  const trial = new Trial(flowOf(procs), state, drawLevel.frame({ side: PRUSSIAN }))
   // One chit alone is not picked.
   if (!trial.isOver) trial.roll(drawn)
   return { seen, trial }

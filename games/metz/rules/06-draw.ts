@@ -1,10 +1,11 @@
 import type { Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { DrawFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { activationLevel, eventLevel, fortuneLevel } from './06-chit-levels.ts'
+import type { DrawFrame } from './06-chit-levels.ts'
 import { drawerOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { NOTHING_PENDING, UNSEEN } from '../model/state.ts'
-import { activationOf, chiefOf, eventOf, fortuneOf } from '../model/chit-frames.ts'
 import { FRENCH, PRUSSIAN, SEATS, formationSide, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { eventChits, isPlanned } from './05-planning.ts'
@@ -126,7 +127,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
           rule: '5.2.2',
           say: { key: 'drawn', with: { chit: { of: 'chit', noun: chit } } },
         })
-        return go.call(eventOf({ chit, side, pending }))
+        return go.call(eventLevel.frame({ chit, side, pending }))
       },
     },
     over: { run: (_state, _frame, go) => go.done() },
@@ -143,9 +144,11 @@ function lots(count: number): number[] {
  * @rule 5.2.3 Fortunes of War, for which the other side rolls
  */
 function called(chit: number, pending: number): Frame {
-  if (chit === FORTUNES) return fortuneOf()
-  if (chit === STAFF) return chiefOf({ side: PRUSSIAN, pending })
-  if (chit === BAZAINE) return chiefOf({ side: FRENCH, pending })
+  if (chit === FORTUNES) return fortuneLevel.frame({ side: PRUSSIAN })
+  if (chit === STAFF)
+    return activationLevel.frame({ side: PRUSSIAN, pending, formation: -1, chief: 1 })
+  if (chit === BAZAINE)
+    return activationLevel.frame({ side: FRENCH, pending, formation: -1, chief: 1 })
   const formation = chit - FIRST_ACTIVATION
-  return activationOf({ side: formationSide[formation]!, formation, pending })
+  return activationLevel.frame({ side: formationSide[formation]!, formation, pending })
 }

@@ -1,7 +1,8 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { playOf } from '../model/chit-frames.ts'
-import type { EventFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { playLevel } from './06-chit-levels.ts'
+import type { EventFrame } from './06-chit-levels.ts'
 import type { State } from '../model/state.ts'
 import { DEGRADE, ENHANCE, HELD, ON_TRACK, SPENT } from '../model/state.ts'
 import { PRUSSIAN, seatOf } from './03-pieces.ts'
@@ -77,7 +78,7 @@ function use(
   state.named[chit] = 1
   const rule = eventTiming[chit] === IMMEDIATE ? '6.3.1.a' : '6.3.1.b'
   go.tell('all', { did: 'noted', rule, say: { key: 'event-played', with: with_ } })
-  return go.call(playOf({ kind: eventKind[chit]!, side }))
+  return go.call(playLevel.frame({ kind: eventKind[chit]!, side }))
 }
 
 function useBonus(frame: EventFrame, go: Go<Frame>): void {
@@ -87,7 +88,7 @@ function useBonus(frame: EventFrame, go: Go<Frame>): void {
     rule: '6.4.d/a',
     say: { key: 'event-bonus', with: { side: frame.side } },
   })
-  go.call(playOf({ kind: bonusKind(frame.side), side: frame.side }))
+  go.call(playLevel.frame({ kind: bonusKind(frame.side), side: frame.side }))
 }
 
 /** An event chit that was drawn is settled by its owner. */

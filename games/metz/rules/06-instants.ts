@@ -1,4 +1,5 @@
-import type { PauseFrame } from '../model/frames.ts'
+import { pauseLevel } from './06-chit-levels.ts'
+import type { PauseFrame } from './06-chit-levels.ts'
 import type { Side } from './03-pieces.ts'
 
 // The instants at which play can be interrupted by held chits. Who acts is `side`; `unit` and `hex` as each says.
@@ -25,5 +26,5 @@ export const DRAWING = 8
 export const LAST = 9
 
 export function pauseAt(instant: number, side: Side, unit: number, hex: number): PauseFrame {
-  return { proc: 'pause', at: 'open', turn: 0, passes: 0, instant, side, unit, hex }
+  return pauseLevel.frame({ instant, side, unit, hex })
 }

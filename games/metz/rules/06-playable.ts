@@ -1,6 +1,6 @@
 import { within } from '../../../core/hex/line.ts'
 import { board } from '../model/board.ts'
-import type { PlayFrame } from '../model/frames.ts'
+import type { PlayFrame } from './06-chit-levels.ts'
 import { grid } from '../map/map.ts'
 import { isTwilight } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'

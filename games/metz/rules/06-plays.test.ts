@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playOf } from '../model/chit-frames.ts'
+import { playLevel } from './06-chit-levels.ts'
 import { hex } from '../map/map.ts'
 import { ARRIVED, DEFENDED, DISRUPTED, ELIMINATED, HALTED, MET } from '../model/state.ts'
 import { wholeFlow } from '../testing/command.ts'
@@ -19,7 +19,7 @@ describe('a unit that acts by an event', () => {
     const state = fieldOf({ '2525': ['P-III-9'], '2523': ['F-3C-1'] })
     state.deeds[piece('P-III-9')] = ARRIVED | HALTED
     state.deeds[piece('F-3C-1')] = MET
-    const frame = playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN })
+    const frame = playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN })
     const trial = new Trial(flow, state, { ...frame, at: 'act', unit: piece('P-III-9') })
     expect(trial.isOver).toBe(true)
     const deeds = ['P-III-9', 'F-3C-1'].map((id) => trial.state.deeds[piece(id)])
@@ -30,7 +30,7 @@ describe('a unit that acts by an event', () => {
 test('[8.4.s] Auftragstaktik is two Steps, and the second starts Defensive Fire anew (R-04)', () => {
   const state = fieldOf({ '2525': ['P-III-9'], '2524': ['F-II-1Verge'] })
   state.deeds[piece('F-II-1Verge')] = DEFENDED
-  const frame = playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN, unit: piece('P-III-9') })
+  const frame = playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN, unit: piece('P-III-9') })
   const trial = new Trial(wholeFlow, state, { ...frame, at: 'assault' })
   expect(trial.offered('attack')).toEqual(['P-III-9'])
   expect(trial.state.deeds[piece('F-II-1Verge')]! & DEFENDED).toBe(0)
@@ -54,7 +54,7 @@ describe('skirmishers', () => {
       retreat: retreatProc,
       overrun: overrunProc,
     })
-    const frame = playOf({ kind: SKIRMISHERS, side: FRENCH, unit, hex: hex('2525') })
+    const frame = playLevel.frame({ kind: SKIRMISHERS, side: FRENCH, unit, hex: hex('2525') })
     const trial = new Trial(flow, state, { ...frame, at: 'roll' }).roll(10).roll(10)
     expect([trial.state.place[brigade], trial.at('P-III-HQ')]).toEqual([ELIMINATED, '2528'])
     expect([trial.state.overrun[formationNamed('P-III')], trial.isOver]).toEqual([1, true])

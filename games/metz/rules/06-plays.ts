@@ -1,10 +1,11 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
-import { fireOf, sufferOf } from '../model/combat-frames.ts'
-import { advanceOf } from '../model/command-frames.ts'
-import type { Frame, PlayFrame } from '../model/frames.ts'
-import { moveStepOf } from '../model/move-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PlayFrame } from './06-chit-levels.ts'
+import { fireLevel, sufferLevel } from './08-fire-levels.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
+import { ADVANCE, lostLevel } from './14-lost-level.ts'
 import { ACTIVE, ARRIVED, COMMANDED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PIECES, PRUSSIAN, other, seatOf } from './03-pieces.ts'
@@ -78,16 +79,21 @@ function act(state: State, frame: PlayFrame, go: Go<Frame>): void {
   if (kind === AGGRESSIVE_TACTICS) {
     forgetDefence(state)
     go.next(frame, 'over')
-    return go.call(advanceOf(PRUSSIAN, unit, from))
+    return go.call(
+      lostLevel.frame(
+        { side: PRUSSIAN, hex: from, face: ADVANCE, units: [unit], event: 1 },
+        'begin',
+      ),
+    )
   }
   if (kind === AUFTRAGSTAKTIK) {
     forgetDefence(state)
     state.deeds[unit]! |= ACTIVE | COMMANDED
     go.next(frame, 'assault')
-    return go.call(moveStepOf({ side, units: [unit], limits: EVENT_MOVE }))
+    return go.call(moveStepLevel.frame({ side, units: [unit], limits: EVENT_MOVE }))
   }
   go.next(frame, 'over')
-  return go.call(fireOf({ side, shooters: [unit], from, hex: frame.hex, by: BY_EVENT }))
+  return go.call(fireLevel.frame({ side, shooters: [unit], from, hex: frame.hex, by: BY_EVENT }))
 }
 
 /** Two columns for an assault of its own (E03). */
@@ -101,12 +107,23 @@ function test(state: State, frame: PlayFrame, die: number, go: Go<Frame>): void 
   if (kind === PANIC) {
     const { from, by } = frame
     return go.call(
-      sufferOf({ side: enemy, hex, units: [unit], from, by, tests: 1, harder: 1, white: die }),
+      sufferLevel.frame({
+        side: enemy,
+        hex,
+        units: [unit],
+        from,
+        by,
+        tests: 1,
+        harder: 1,
+        white: die,
+      }),
     )
   }
   const units = targetsIn(state, enemy, hex)
   const from = state.place[unit]!
-  return go.call(sufferOf({ side: enemy, hex, units, from, by: AFTER_FIRE, tests: 1, white: die }))
+  return go.call(
+    sufferLevel.frame({ side: enemy, hex, units, from, by: AFTER_FIRE, tests: 1, white: die }),
+  )
 }
 
 /** @rule 6.3.1/a what each Unique Event does */
@@ -155,7 +172,7 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
         go.next(frame, 'over')
         forgetDefence(state)
         const { side, unit } = frame
-        const step = assaultStepOf({ side, units: [unit], shift: AUFTRAG_SHIFT })
+        const step = assaultStepLevel.frame({ side, units: [unit], shift: AUFTRAG_SHIFT })
         // Whoever met its charge is blown though it has come to nothing itself.
         if (state.place[unit]! < 0) step.at = 'disorder'
         go.call(step)

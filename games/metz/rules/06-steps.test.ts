@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Procs } from '../../../core/flow/step.ts'
-import { activationOf, chiefOf } from '../model/chit-frames.ts'
-import type { ActivationFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { activationLevel } from './06-chit-levels.ts'
+import type { ActivationFrame } from './06-chit-levels.ts'
 import { COMMANDED, DEGRADE, ENHANCE, FIRED, HALTED, MOVED, SPECIAL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
@@ -37,7 +38,7 @@ function watched(frame: ActivationFrame, look: (state: State) => unknown, more =
   return { seen, trial }
 }
 const ofThird = (pending = 0): ActivationFrame =>
-  activationOf({ side: PRUSSIAN, formation: formationNamed('P-III'), pending })
+  activationLevel.frame({ side: PRUSSIAN, formation: formationNamed('P-III'), pending })
 
 describe('Steps of an activation', () => {
   test('[5.3/a] [5.3.b] [5.3.c] [5.3.d] [5.3.e] [5.3.f] each is over before the next begins', () => {
@@ -72,7 +73,7 @@ describe('Steps of an activation', () => {
   })
 
   test('[6.2.1/h] whom a commander in chief picks is In Command, however far from anybody', () => {
-    const chief = chiefOf({ side: PRUSSIAN, pending: 0, chief: 2 })
+    const chief = activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 2, formation: -1 })
     const isCommanded = (state: State): boolean =>
       (state.deeds[piece('P-III-10')]! & COMMANDED) !== 0
     const { seen, trial } = watched(chief, isCommanded)

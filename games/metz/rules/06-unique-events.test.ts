@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playOf } from '../model/chit-frames.ts'
+import { playLevel } from './06-chit-levels.ts'
 import { grid } from '../map/map.ts'
 import { flow } from './sequence.ts'
 import { DISRUPTED, SHAKEN } from '../model/state.ts'
@@ -29,7 +29,7 @@ const FIELD: Stands = {
 }
 
 function played(kind: number, side: Side, state: State): Trial {
-  return new Trial(flow, state, playOf({ kind, side }))
+  return new Trial(flow, state, playLevel.frame({ kind, side }))
 }
 
 /** The piece and the hex that all are told of under this key. */

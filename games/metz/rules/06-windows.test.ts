@@ -1,11 +1,12 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { assaultOf } from '../model/assault-frames.ts'
-import { playOf } from '../model/chit-frames.ts'
-import { fireOf, hitOf } from '../model/combat-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { playLevel } from './06-chit-levels.ts'
+import { fireLevel } from './08-fire-levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { marchLevel, moveStepLevel } from './11-move-levels.ts'
+import { assaultLevel } from './12-assault-levels.ts'
 import { hex } from '../map/map.ts'
-import { chargeStepOf, marchOf, moveStepOf } from '../model/move-frames.ts'
 import { HELD, SPENT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
@@ -78,9 +79,15 @@ function paused(
   return new Trial(flow, state, below, pause)
 }
 const march = (): Frame =>
-  marchOf({ side: PRUSSIAN, units: [piece('P-III-9')], hex: hex('2525'), limits: 0 })
+  marchLevel.frame({
+    side: PRUSSIAN,
+    units: [piece('P-III-9')],
+    hex: hex('2525'),
+    last: hex('2525'),
+    limits: 0,
+  })
 const shot = (): Extract<Frame, { proc: 'fire' }> =>
-  fireOf({
+  fireLevel.frame({
     side: FRENCH,
     shooters: [piece('F-II-VergeMit')],
     from: hex('2523'),
@@ -128,13 +135,13 @@ describe('held chits', () => {
   test('[11.5/b] nor where one announces something oneself, but for an assault at what it attacks (R-108)', () => {
     const at = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2523' }
     expect(paused(holding(['P-krupps-guns-1']), march(), at).isOver).toBe(true)
-    const step = moveStepOf({ side: PRUSSIAN, limits: 0, units: [] })
+    const step = moveStepLevel.frame({ side: PRUSSIAN, limits: 0, units: [] })
     expect(paused(holding(['P-krupps-guns-1']), step, at).isOver).toBe(true)
     const fire = { ...shot(), side: PRUSSIAN as Side }
     expect(paused(holding(['P-krupps-guns-1']), fire, at).isOver).toBe(true)
     const facts = { side: PRUSSIAN as Side, lead: hex('2525'), hex: hex('2523') }
     const units = { units: [piece('P-III-9')], defenders: [piece('F-II-1Verge')] }
-    const own = { ...assaultOf({ ...facts, ...units }), opened: 1 }
+    const own = { ...assaultLevel.frame({ ...facts, ...units }), opened: 1 }
     const trial = paused(holding(['P-krupps-guns-1']), own, at)
     expect([trial.ask.say.key, trial.offered('play')]).toEqual([
       'ask-window-own',
@@ -168,14 +175,31 @@ describe('held chits', () => {
   test('[11.5/d] the hex where a charge is announced counts as one, also when it comes to a march (R-50)', () => {
     const state = holding(['F-beaten-zone-1', 'F-beaten-zone-2'])
     const unit = piece('P-III-9')
-    const facts = { side: PRUSSIAN, limits: 0, unit, hex: hex('2523') } as const
+    const facts = {
+      side: PRUSSIAN,
+      limits: 0,
+      units: [unit],
+      unit,
+      goal: hex('2523'),
+      hex: hex('2523'),
+    }
     const going = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2523' }
-    const trial = paused(state, chargeStepOf(facts), going)
+    const trial = paused(
+      state,
+      moveStepLevel.frame({ ...facts, side: PRUSSIAN }, 'announce'),
+      going,
+    )
     trial.say('play F-beaten-zone-1', 'by F-II-1Verge')
     expect(trial.isOver).toBe(true)
     expect(state.chits[chit('F-beaten-zone-2')]).toBe(HELD)
     expect(paused(state, march(), going).isOver).toBe(true)
-    const onward = marchOf({ side: PRUSSIAN, units: [unit], hex: hex('2525'), limits: 0 })
+    const onward = marchLevel.frame({
+      side: PRUSSIAN,
+      units: [unit],
+      hex: hex('2525'),
+      last: hex('2525'),
+      limits: 0,
+    })
     expect(paused(state, { ...onward, steps: 1 }, { ...going, instant: ENTERED }).isOver).toBe(
       false,
     )
@@ -224,7 +248,7 @@ describe('held chits', () => {
   })
 
   test('[6.3.1/a] Inspirational Leadership helps one test of one’s own unit', () => {
-    const test_ = hitOf({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
+    const test_ = hitLevel.frame({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
     const trial = paused(holding(['P-inspiration-1', 'F-inspiration-1']), test_, {
       instant: TESTING,
       side: PRUSSIAN,
@@ -238,7 +262,7 @@ describe('held chits', () => {
   })
 
   test('[6.3.1/a] a Panic Test is one more morale test of a Frenchman who was hit', () => {
-    const struck = hitOf({ unit: piece('F-II-1Verge'), from: hex('2525'), by: AFTER_FIRE })
+    const struck = hitLevel.frame({ unit: piece('F-II-1Verge'), from: hex('2525'), by: AFTER_FIRE })
     const trial = paused(holding(['P-panic-1']), struck, {
       instant: STRUCK,
       side: FRENCH,
@@ -247,7 +271,7 @@ describe('held chits', () => {
     })
     trial.say('play P-panic-1')
     expect(trial.chance?.dice).toEqual([10])
-    const prussian = hitOf({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
+    const prussian = hitLevel.frame({ unit: piece('P-III-9'), from: hex('2523'), by: AFTER_FIRE })
     expect(
       paused(holding(['P-panic-1']), prussian, {
         instant: STRUCK,
@@ -259,10 +283,14 @@ describe('held chits', () => {
   })
 
   test('[6.3.1/a] [11.6.2] none for cavalry that is only blown by its own charge', () => {
-    const blown = hitOf({ unit: piece('F-II-1Verge'), from: -1, by: OTHERWISE })
+    const blown = hitLevel.frame({ unit: piece('F-II-1Verge'), from: -1, by: OTHERWISE })
     const at = { instant: STRUCK, side: FRENCH, unit: 'F-II-1Verge', at: '2523' } as const
     expect(paused(holding(['P-panic-1']), blown, at).isOver).toBe(true)
-    const beaten = hitOf({ unit: piece('F-II-1Verge'), from: hex('2525'), by: AFTER_ASSAULT })
+    const beaten = hitLevel.frame({
+      unit: piece('F-II-1Verge'),
+      from: hex('2525'),
+      by: AFTER_ASSAULT,
+    })
     expect(paused(holding(['P-panic-1']), beaten, at).isOver).toBe(false)
   })
 
@@ -303,7 +331,7 @@ describe('held chits', () => {
 
   test('[11.5/f] [11.5.ex] a unit that an event moves is fired at before it goes', () => {
     const state = holding(['F-beaten-zone-1'])
-    state.stack.push(playOf({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
+    state.stack.push(playLevel.frame({ kind: AUFTRAGSTAKTIK, side: PRUSSIAN }))
     const going = { instant: ANNOUNCED, side: PRUSSIAN as Side, unit: 'P-III-9', at: '2524' }
     const trial = paused(state, march(), going)
     expect(trial.ask.seat).toBe('french')

@@ -1,9 +1,10 @@
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
-import { chiefOf, playOf } from '../model/chit-frames.ts'
-import { OTHERWISE } from '../model/combat-frames.ts'
-import type { Frame, PauseFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { activationLevel, playLevel } from './06-chit-levels.ts'
+import type { PauseFrame } from './06-chit-levels.ts'
+import { OTHERWISE } from './10-hit-level.ts'
 import type { State } from '../model/state.ts'
 import { AIMED_AT, HELD, NOTHING_PENDING, SPENT } from '../model/state.ts'
 import { FRENCH, MITRAILLEUSE, PRUSSIAN, SEATS, armOf, seatOf, sideOf } from './03-pieces.ts'
@@ -203,16 +204,16 @@ function play(state: State, frame: PauseFrame, chit: number, go: Go<Frame>): voi
     const only = opportunity(state, moment, side)!
     if (below?.proc === 'march') below.shot = 1
     if (below?.proc === 'moveStep') state.deeds[frame.unit]! |= AIMED_AT
-    return go.call(playOf({ kind, side, only }))
+    return go.call(playLevel.frame({ kind, side, only }))
   }
-  if (kind === INITIATIVE) return go.call(playOf({ kind, side }))
+  if (kind === INITIATIVE) return go.call(playLevel.frame({ kind, side }))
   if (kind === PANIC) return go.call(panic(frame, moment, side))
   return mark(moment, kind, side)
 }
 
 function panic({ unit, hex }: PauseFrame, { below }: Moment, side: Side): Frame {
   const cause = below?.proc === 'hit' ? { from: below.from, by: below.by } : {}
-  return playOf({ kind: PANIC, side, unit, hex, ...cause })
+  return playLevel.frame({ kind: PANIC, side, unit, hex, ...cause })
 }
 
 /** What Inspirational Leadership adds to cohesion (E08). */
@@ -273,6 +274,8 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
   play(state: State, frame: PauseFrame, reply: Taken, go: Go<Frame>) {
     if (reply.verb !== 'staff') return play(state, frame, reply.noun, go)
     state.staff = 0
-    return go.call(chiefOf({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2 }))
+    return go.call(
+      activationLevel.frame({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2, formation: -1 }),
+    )
   },
 })

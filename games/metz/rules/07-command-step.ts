@@ -1,5 +1,6 @@
 import type { Step } from '../../../core/flow/step.ts'
-import type { ActivationFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { ActivationFrame } from './06-chit-levels.ts'
 import { DEGRADE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other, seatOf } from './03-pieces.ts'

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import mix from '../data/ooc-markers.json' with { type: 'json' }
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid, road } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { hqOf, other, seatOf } from './03-pieces.ts'

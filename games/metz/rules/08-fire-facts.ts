@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, unitsAt } from '../model/board.ts'
-import type { FireFrame } from '../model/frames.ts'
+import type { FireFrame } from './08-fire-levels.ts'
 import { grid, level } from '../map/map.ts'
 import components from '../data/components.json' with { type: 'json' }
 import { DEFENDED, HALF_FIRED } from '../model/state.ts'

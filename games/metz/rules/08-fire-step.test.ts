@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fireStepOf } from '../model/combat-frames.ts'
+import { fireStepLevel } from './08-fire-levels.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { fireFlow } from '../testing/fire.ts'
@@ -16,7 +16,7 @@ function ready(stands: Stands, ids: readonly string[]): State {
   return state
 }
 function step(side: Side, stands: Stands, ids: readonly string[]): Trial {
-  return new Trial(fireFlow, ready(stands, ids), fireStepOf({ side }))
+  return new Trial(fireFlow, ready(stands, ids), fireStepLevel.frame({ side }))
 }
 
 const FLAVIGNY: Stands = {
@@ -33,7 +33,7 @@ describe('the Fire Combat Step', () => {
     expect(trial.say('done').isOver).toBe(true)
     const idle = ready(FLAVIGNY, [])
     idle.deeds[piece('F-II-1Verge')] = ACTIVE
-    expect(new Trial(fireFlow, idle, fireStepOf({ side: FRENCH })).isOver).toBe(true)
+    expect(new Trial(fireFlow, idle, fireStepLevel.frame({ side: FRENCH })).isOver).toBe(true)
   })
 
   test('[8.1/c] one fire is over before the next begins', () => {
@@ -72,7 +72,7 @@ describe('the Fire Combat Step', () => {
   test('units that are named fire by halves, a battery with its mitrailleuse', () => {
     const state = ready(FLAVIGNY, [])
     const units = [piece('F-II-VergeArt')]
-    const trial = new Trial(fireFlow, state, fireStepOf({ side: FRENCH, units, half: 1 }))
+    const trial = new Trial(fireFlow, state, fireStepLevel.frame({ side: FRENCH, units, half: 1 }))
     expect(trial.offered('fire')).toEqual(['F-II-VergeArt', 'F-II-VergeMit'])
     trial.say('fire F-II-VergeMit', 'at 2524').rollAll(1, 2)
     const notes = trial.told.map(({ what }) => (what.did === 'noted' ? what.say.with : undefined))

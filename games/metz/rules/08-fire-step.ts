@@ -2,8 +2,9 @@ import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
-import { fireOf } from '../model/combat-frames.ts'
-import type { FireStepFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fireLevel } from './08-fire-levels.ts'
+import type { FireStepFrame } from './08-fire-levels.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isHorse, piecesOfSide, seatOf, sideOf, unitOf } from './03-pieces.ts'
@@ -167,5 +168,5 @@ function shoot(state: State, frame: FireStepFrame, go: Go<Frame>): void {
   frame.hex = -1
   if (frame.once === 1) go.done()
   else go.next(frame, 'choose')
-  go.call(fireOf({ side, shooters, from, hex, by, half }))
+  go.call(fireLevel.frame({ side, shooters, from, hex, by, half }))
 }

@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import { sufferOf } from '../model/combat-frames.ts'
+import { sufferLevel } from './08-fire-levels.ts'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, FIRED, HELD, HALF_FIRED, LOW, RATIONED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -62,7 +62,7 @@ describe('what is left', () => {
       '2527': ['P-III-10'],
     })
     state.worn[piece('P-III-9')] = 1
-    const below = sufferOf({ side: 0, hex: 0, units: [], from: -1, by: 0 })
+    const below = sufferLevel.frame({ side: 0, hex: 0, units: [], from: -1, by: 0 })
     const trial = new Trial(fireFlow, state, below, fireAt(state, ['F-II-1Verge'], '2524'))
     trial.rollAll(10, 1).roll(10)
     expect(trial.at('P-III-HQ')).toBe('2527')

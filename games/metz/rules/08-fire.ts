@@ -2,8 +2,9 @@ import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { sufferOf } from '../model/combat-frames.ts'
-import type { FireFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { sufferLevel } from './08-fire-levels.ts'
+import type { FireFrame } from './08-fire-levels.ts'
 import { DEFENDED, FIRED, HALF_FIRED, RATIONED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { POINT, other, seatOf } from './03-pieces.ts'
@@ -211,7 +212,19 @@ function applyResult(state: State, frame: FireFrame, go: Go<Frame>): void {
   frame.back = NOTHING
   go.next(frame, 'after')
   if (casualties + tests > 0)
-    go.call(sufferOf({ side, hex, units, casualties, tests, harder, white, from, by: AFTER_FIRE }))
+    go.call(
+      sufferLevel.frame({
+        side,
+        hex,
+        units,
+        casualties,
+        tests,
+        harder,
+        white,
+        from,
+        by: AFTER_FIRE,
+      }),
+    )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fortsOf } from '../model/combat-frames.ts'
+import { fortsLevel } from './08-fire-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { DEFENDED } from '../model/state.ts'
 import { activating, placeOf } from '../testing/command.ts'
@@ -47,7 +47,7 @@ describe('forts', () => {
   test('[8.9/b] each once a turn, ten points strong, and never short of ammunition (R-16)', () => {
     const state = fieldOf({ [NEAR!]: ['P-III-9'] })
     const trial = onGround(flat, () => {
-      const one = new Trial(fireFlow, state, fortsOf())
+      const one = new Trial(fireFlow, state, fortsLevel.frame())
       expect([one.ask.seat, one.offered('at')]).toEqual(['french', [NEAR]])
       return one.say(`at ${NEAR}`).rollAll(3, 3)
     })
@@ -63,7 +63,7 @@ describe('forts', () => {
 
   test('need not', () => {
     const state = fieldOf({ [NEAR!]: ['P-III-9'] })
-    const trial = onGround(flat, () => new Trial(fireFlow, state, fortsOf()).say('pass'))
+    const trial = onGround(flat, () => new Trial(fireFlow, state, fortsLevel.frame()).say('pass'))
     expect([trial.isOver, state.morale[piece('P-III-9')]]).toEqual([true, 0])
   })
 

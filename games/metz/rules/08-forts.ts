@@ -1,8 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import { board } from '../model/board.ts'
-import { fireOf } from '../model/combat-frames.ts'
-import type { FortsFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fireLevel } from './08-fire-levels.ts'
+import type { FortsFrame } from './08-fire-levels.ts'
 import { grid } from '../map/map.ts'
 import { isNight } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
@@ -71,7 +72,7 @@ export const fortsProc: Proc<State, FortsFrame, Frame> = {
         while (state.forts.length < FORTS.length) state.forts.push(0)
         state.forts[fort] = 1
         const from = FORTS[fort]!
-        go.call(fireOf({ side: FRENCH, shooters: [], from, hex: reply.noun, by: BY_FORT }))
+        go.call(fireLevel.frame({ side: FRENCH, shooters: [], from, hex: reply.noun, by: BY_FORT }))
       },
     },
   },

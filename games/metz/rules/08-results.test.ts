@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sufferOf } from '../model/combat-frames.ts'
-import type { SufferFrame } from '../model/frames.ts'
+import { sufferLevel } from './08-fire-levels.ts'
+import type { SufferFrame } from './08-fire-levels.ts'
 import { hex } from '../map/map.ts'
 import { ELIMINATED, HURT, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -24,7 +24,7 @@ function suffer({ ids, change }: Hex, result: Result): Trial {
   const units = ids.map(piece)
   const from = hex('2525')
   const side = sideOf[units[0]!]!
-  const frame = sufferOf({ side, hex: hex(AT), units, from, by: AFTER_FIRE, ...result })
+  const frame = sufferLevel.frame({ side, hex: hex(AT), units, from, by: AFTER_FIRE, ...result })
   return new Trial(fireFlow, state, frame)
 }
 const worn = ({ state }: Trial, ...ids: string[]): number[] =>
@@ -115,7 +115,7 @@ describe('tests', () => {
     const state = fieldOf({ [AT]: ['P-III-9'] })
     const units = [piece('P-III-9')]
     const facts = { side: 0, hex: hex(AT), units, from: -1, by: AFTER_FIRE } as const
-    const frame = sufferOf({ ...facts, tests: 1, white: 9 })
+    const frame = sufferLevel.frame({ ...facts, tests: 1, white: 9 })
     const trial = new Trial(fireFlow, state, { ...frame, at: 'steady', plus: 2 })
     expect(morale(trial, 'P-III-9')).toEqual([0])
   })

@@ -1,6 +1,7 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { Frame, SufferFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { SufferFrame } from './08-fire-levels.ts'
+import { hitLevel } from './10-hit-level.ts'
 import type { State } from '../model/state.ts'
 import { seatOf } from './03-pieces.ts'
 import { cohesion, largest } from './03-values.ts'
@@ -51,7 +52,7 @@ function strike(frame: SufferFrame, unit: number, casualties: number, go: Go<Fra
   frame.struck.push(unit)
   frame.hurt = 1
   go.next(frame, 'casualty')
-  go.call(hitOf({ unit, casualties, from: frame.from, by: frame.by }))
+  go.call(hitLevel.frame({ unit, casualties, from: frame.from, by: frame.by }))
 }
 
 /**
@@ -97,5 +98,5 @@ function resolveTest(state: State, frame: SufferFrame, go: Go<Frame>): void {
   go.next(frame, 'test')
   if (hits === 0) return
   frame.hurt = 1
-  go.call(hitOf({ unit, morale: hits, from: frame.from, by: frame.by }))
+  go.call(hitLevel.frame({ unit, morale: hits, from: frame.from, by: frame.by }))
 }

@@ -4,7 +4,7 @@ import type { Fast, Reply } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
 import { piecesAt, put } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
-import { fireStepOf } from '../model/combat-frames.ts'
+import { fireStepLevel } from './08-fire-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { ACTIVE, COMMANDED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -75,7 +75,7 @@ function faults(state: State): string[] {
 function play(seed: number): { state: State; replies: number; marks: Set<string> } {
   const chance = fastChance(seed)
   const { state, side } = crowd(chance)
-  state.stack.push(fireStepOf({ side }))
+  state.stack.push(fireStepLevel.frame({ side }))
   const marks = new Set<string>()
   let replies = 0
   for (; replies < 2000; replies++) {

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { hitOf } from '../model/combat-frames.ts'
+import { hitLevel } from './10-hit-level.ts'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, LOW, POOL, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -24,7 +24,11 @@ interface Blow {
 function hit(id: string, blow: Blow, change?: (state: State) => void): Trial {
   const state = fieldOf({ [AT]: [id] })
   change?.(state)
-  return new Trial(fireFlow, state, hitOf({ unit: piece(id), from: FROM, by: AFTER_FIRE, ...blow }))
+  return new Trial(
+    fireFlow,
+    state,
+    hitLevel.frame({ unit: piece(id), from: FROM, by: AFTER_FIRE, ...blow }),
+  )
 }
 /** 9/Stulp battleworn with such a marker; its cohesion is then 6 as in the example of 10.1. */
 const worn =
@@ -144,7 +148,11 @@ describe('headquarters of broken units', () => {
     const unit = piece('F-II-1Verge')
     state.worn[unit] = 1
     state.morale[unit] = SHAKEN
-    const trial = new Trial(fireFlow, state, hitOf({ unit, casualties: 2, from: FROM, by }))
+    const trial = new Trial(
+      fireFlow,
+      state,
+      hitLevel.frame({ unit, casualties: 2, from: FROM, by }),
+    )
     trial.roll(cohesion(state, unit) - 1).say('take F-II-HQ')
     return trial.say('to 2523', 'pass').roll(10)
   }
@@ -160,7 +168,12 @@ describe('headquarters of broken units', () => {
     expect([shared.at('F-II-HQ'), shared.state.overrun[II]]).toEqual(['2523', 0])
     const state = fieldOf({ [AT]: ['P-III-9', 'P-III-HQ'], '2527': ['P-III-10'] })
     worn(0)(state)
-    const hits = hitOf({ unit: piece('P-III-9'), casualties: 1, from: FROM, by: AFTER_FIRE })
+    const hits = hitLevel.frame({
+      unit: piece('P-III-9'),
+      casualties: 1,
+      from: FROM,
+      by: AFTER_FIRE,
+    })
     expect(new Trial(fireFlow, state, hits).roll(10).at('P-III-HQ')).toBe(AT)
   })
 

@@ -2,9 +2,11 @@ import { changed } from '../../../core/list.ts'
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
-import { AFTER_ASSAULT, IN_TOUGH_FIGHT, OTHERWISE, retreatOf } from '../model/combat-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { AFTER_ASSAULT, IN_TOUGH_FIGHT, OTHERWISE } from './10-hit-level.ts'
+import type { HitFrame } from './10-hit-level.ts'
+import { retreatLevel } from './12-assault-levels.ts'
 import table from '../data/tables/tests.json' with { type: 'json' }
-import type { Frame, HitFrame } from '../model/frames.ts'
 import { DISRUPTED, ELIMINATED, HURT, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
@@ -14,7 +16,7 @@ import { HELP, mayInterrupt } from './06-windows.ts'
 import { caseOfHits, markerAfter } from './09-morale.ts'
 import { overrunIn } from './11-overrun.ts'
 
-export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from '../model/combat-frames.ts'
+export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from './10-hit-level.ts'
 
 /** One unit takes its hits of one cause. */
 export const hitProc: Proc<State, HitFrame, Frame> = {
@@ -164,7 +166,7 @@ function applyTest(state: State, frame: HitFrame, go: Go<Frame>): void {
   const [rule, stays, back] = PASSES[steps]!
   go.tell('all', { did: 'noted', rule, say: pieceIn(isBack ? back : stays, unit) })
   if (!isBack) return
-  go.call(retreatOf({ side: sideOf[unit]!, units: [unit], steps, away: awayFrom(frame) }))
+  go.call(retreatLevel.frame({ side: sideOf[unit]!, units: [unit], steps, away: awayFrom(frame) }))
 }
 
 /** 10.1.b, 10.1.c: after fire from the hex that fired; in an assault from the nearest enemy, whoever that is. */

@@ -4,7 +4,7 @@ import { stepsFrom, stepsInto } from '../../../core/hex/steps.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { board, isBesideEnemy, isHeldBy } from '../model/board.ts'
 import chart from '../data/tables/terrain.json' with { type: 'json' }
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import {
   BRIDGE,
   FARM,

@@ -1,10 +1,11 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import { board, piecesAt } from '../model/board.ts'
-import { fireOf } from '../model/combat-frames.ts'
-import type { DefenceFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fireLevel } from './08-fire-levels.ts'
+import { defenceLevel } from './11-move-levels.ts'
+import type { DefenceFrame } from './11-move-levels.ts'
 import { grid } from '../map/map.ts'
-import { defenceOf } from '../model/move-frames.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { DEFENDED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -56,7 +57,7 @@ export function defenceAgainst(
 ): DefenceFrame | undefined {
   const side = other(sideOf[units[0]!]!)
   if (isNight(state) || board(state).beside[side * grid.n + hex] === 0) return undefined
-  const frame = defenceOf({ side, units: [...units], hex })
+  const frame = defenceLevel.frame({ side, units: [...units], hex })
   return defenders(state, frame).length === 0 ? undefined : frame
 }
 
@@ -117,9 +118,12 @@ export const defenceProc: Proc<State, DefenceFrame, Frame> = {
 }
 
 /** @rule 11.4/f at the hex, and so at friends who were in it */
-function fireFrom(state: State, { side, shooters, hex }: DefenceFrame): ReturnType<typeof fireOf> {
+function fireFrom(
+  state: State,
+  { side, shooters, hex }: DefenceFrame,
+): ReturnType<typeof fireLevel.frame> {
   const from = state.place[shooters[0]!]!
-  return fireOf({ side, shooters: [...shooters], from, hex, by: IN_DEFENCE })
+  return fireLevel.frame({ side, shooters: [...shooters], from, hex, by: IN_DEFENCE })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { byScenario, countedHexes } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'

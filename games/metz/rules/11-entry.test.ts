@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chiefOf } from '../model/chit-frames.ts'
+import { activationLevel } from './06-chit-levels.ts'
+import { detourLevel } from './11-move-levels.ts'
 import { hex, roadIn } from '../map/map.ts'
-import { detourOf } from '../model/move-frames.ts'
 import {
   ACTIVE,
   AGGRESSIVE,
@@ -98,7 +98,7 @@ describe('coming in', () => {
   test('[6.2.1/i] [11.10/c] whom a commander in chief brings on is under the Posture he chose', () => {
     const state = noon()
     state.posture[formationNamed('P-X')] = DEFENSIVE
-    state.stack.push(chiefOf({ side: PRUSSIAN, pending: 0 }))
+    state.stack.push(activationLevel.frame({ side: PRUSSIAN, pending: 0, formation: -1, chief: 1 }))
     const trial = entering(state, PRUSSIAN).say('enter P-X-37')
     expect(trial.offered('step')).toEqual(['1329', '1429', '1529'])
     trial.say('step 1429')
@@ -216,7 +216,7 @@ describe('delays', () => {
   /** The start of the turn after a delay. */
   const nextTurn = (state: State): Trial => {
     state.turn++
-    return new Trial(flowOf(procsOfMoves()), state, detourOf())
+    return new Trial(flowOf(procsOfMoves()), state, detourLevel.frame())
   }
   const delayed = (stands: Stands = held): State => {
     const state = noon(stands)

@@ -1,6 +1,7 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import { hex as hexAt } from '../map/map.ts'
 import { scenarioNamed } from '../model/scenario-book.ts'
 import { ABSENT } from '../model/state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import type { AssaultFrame } from '../model/frames.ts'
+import type { AssaultFrame } from './12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { BLOWN, CHARGING, DISRUPTED, HALTED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'

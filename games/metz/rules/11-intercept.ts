@@ -1,11 +1,12 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { assaultOf } from '../model/assault-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { interceptLevel } from './11-move-levels.ts'
+import type { InterceptFrame } from './11-move-levels.ts'
+import { assaultLevel } from './12-assault-levels.ts'
 import { board, unitsAt } from '../model/board.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { Frame, InterceptFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { interceptOf } from '../model/move-frames.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { BLOWN, CHARGING, MET } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -97,7 +98,7 @@ export function counterchargeOf(
   { units, to, target }: { units: readonly number[]; to: number; target: number },
 ): InterceptFrame | undefined {
   const side = other(sideOf[units[0]!]!)
-  return worthAsking(state, interceptOf({ side, units: [...units], hex: to, target }))
+  return worthAsking(state, interceptLevel.frame({ side, units: [...units], hex: to, target }))
 }
 
 /** Cavalry that could charge units that have come to this hex, but none that they are charging themselves. */
@@ -107,7 +108,7 @@ export function opportunityChargeOf(
 ): InterceptFrame | undefined {
   const side = other(sideOf[units[0]!]!)
   if (isNight(state) || board(state).beside[side * grid.n + hex] === 0) return undefined
-  const frame = interceptOf({ side, units: [...units], hex })
+  const frame = interceptLevel.frame({ side, units: [...units], hex })
   if (target >= 0) frame.done = unitsAt(state, target)
   return worthAsking(state, frame)
 }
@@ -219,7 +220,7 @@ function chargeAtOnce(state: State, frame: InterceptFrame, go: Go<Frame>): void 
   tellOf('11.8/d', 'note-chance', unit, go)
   go.next(frame, 'fought')
   const defenders = unitsAt(state, hex)
-  go.call(assaultOf({ side, lead: state.place[unit]!, hex, units: [unit], defenders }))
+  go.call(assaultLevel.frame({ side, lead: state.place[unit]!, hex, units: [unit], defenders }))
 }
 
 /**
@@ -231,5 +232,5 @@ function afterFight(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   if (state.place[unit]! < 0) return
   state.deeds[unit]! &= ~CHARGING
   tellOf('11.6.2', 'note-blown', unit, go)
-  go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+  go.call(hitLevel.frame({ unit, morale: 1, from: -1, by: OTHERWISE }))
 }

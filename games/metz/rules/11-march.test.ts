@@ -3,7 +3,7 @@ import { ABSENT, FIRED, HALF_FIRED, HALTED, MOVED, SHAKEN } from '../model/state
 import { grid, hex } from '../map/map.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import { moving, noted, printed, spent, steps, strike, watchful } from '../testing/moves.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import { FRENCH, PRUSSIAN } from './03-pieces.ts'
 import { ANNOUNCED, COMPLETED, ENTERED } from './06-instants.ts'
 import { COLUMN, HALVED, LESS_ONE, NO_ENGAGEMENT, ROADS_ONLY, postureLimits } from './11-limits.ts'

@@ -2,8 +2,9 @@ import type { Option } from '../../../core/contract.ts'
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { isHeldBy, piecesAt, put } from '../model/board.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { Frame, MarchFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import { grid, upSlope } from '../map/map.ts'
 import { momentOf } from '../model/scenario-book.ts'
 import {
@@ -370,7 +371,7 @@ function tire(state: State, frame: MarchFrame, go: Go<Frame>): void {
       const unit = frame.units.shift()!
       if (!isUnit(unit) || state.place[unit]! < 0) continue
       tellWeary(unit, go)
-      return go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+      return go.call(hitLevel.frame({ unit, morale: 1, from: -1, by: OTHERWISE }))
     }
   go.done(frame.stopped)
 }

@@ -1,8 +1,9 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import type { Frame, MarchFrame, MoveStepFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { marchLevel } from './11-move-levels.ts'
+import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
 import { grid } from '../map/map.ts'
-import { marchOf } from '../model/move-frames.ts'
 import { isNight } from '../model/scenario-book.ts'
 import {
   AGGRESSIVE,
@@ -169,7 +170,7 @@ function targetsOf(state: State, { limits, goal }: MoveStepFrame, unit: number):
 }
 
 /** Where a march would begin, for looks only. */
-const scout = marchOf({ side: 0, units: [0], hex: 0, limits: 0 })
+const scout = marchLevel.frame({ side: 0, units: [0], hex: 0, last: 0, limits: 0 })
 
 function canMarch(state: State, { side, limits }: MoveStepFrame, piece: number): boolean {
   scout.side = side
@@ -231,7 +232,7 @@ export function entryMarch(
   posture: number,
 ): MarchFrame {
   const limits = limitsNow(state, postureLimits(posture))
-  return marchOf({ side, units: [unit], hex: -1, limits })
+  return marchLevel.frame({ side, units: [unit], hex: -1, last: -1, limits })
 }
 
 type Take = (state: State, frame: MoveStepFrame, reply: Taken, go: Go<Frame>) => void
@@ -334,5 +335,6 @@ function setOut(state: State, frame: MoveStepFrame, go: Go<Frame>): void {
   }
   state.deeds[unit]! |= CHARGING | BLOWN
   state.charges.push(unit, hex)
-  go.call(marchOf({ side, units: [unit], hex: state.place[unit]!, limits, target: hex }))
+  const from = state.place[unit]!
+  go.call(marchLevel.frame({ side, units: [unit], hex: from, last: from, limits, target: hex }))
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import type { MarchFrame, MoveStepFrame } from '../model/frames.ts'
-import { marchOf } from '../model/move-frames.ts'
+import { marchLevel } from './11-move-levels.ts'
+import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED, HALTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -67,7 +67,8 @@ export function movers(state: State, step: Step): number[] {
 /** A march of one piece from where it stands. */
 export function marchFrom(state: State, step: MoveStepFrame, piece: number): MarchFrame {
   const { side, limits, goal } = step
-  return marchOf({ side, limits, goal, units: [piece], hex: state.place[piece]! })
+  const hex = state.place[piece]!
+  return marchLevel.frame({ side, limits, goal, units: [piece], hex, last: hex })
 }
 
 /** The Movement Step that is under way below. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hex } from '../map/map.ts'
-import { overrunOf } from '../model/move-frames.ts'
+import { overrunLevel } from './11-move-levels.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { moving, printed, procsOfMoves } from '../testing/moves.ts'
@@ -41,7 +41,7 @@ describe('[11.11/a] when', () => {
   test('[12.10/b] [11.11/a] left alone beside an enemy by other things than his move', () => {
     const state = fieldOf({ ...lone, '2224': ['P-III-9'], '2226': [] })
     expect(overrunIn(state, FRENCH, hex('2223'))).toEqual(
-      overrunOf({ side: FRENCH, hqs: [piece('F-II-HQ')] }),
+      overrunLevel.frame({ side: FRENCH, hqs: [piece('F-II-HQ')] }),
     )
     expect(overrunIn(state, FRENCH, hex('2222'))).toBe(undefined)
   })
@@ -55,7 +55,7 @@ describe('[11.11/a] when', () => {
 describe('[11.11/b] where to', () => {
   const settle = (field: Stands): Trial => {
     const state = fieldOf(field)
-    const frame = overrunOf({ side: FRENCH, hqs: [piece('F-II-HQ')] })
+    const frame = overrunLevel.frame({ side: FRENCH, hqs: [piece('F-II-HQ')] })
     return new Trial(flowOf(procsOfMoves()), state, frame)
   }
   test('[11.11/b] to the nearest of its formation, not to a nearer friend', () => {

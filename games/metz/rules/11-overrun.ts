@@ -1,8 +1,9 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, isBesideEnemy, piecesAt } from '../model/board.ts'
-import type { Frame, OverrunFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { overrunLevel } from './11-move-levels.ts'
+import type { OverrunFrame } from './11-move-levels.ts'
 import { grid } from '../map/map.ts'
-import { overrunOf } from '../model/move-frames.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { formationOf, isHq, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
@@ -21,7 +22,7 @@ export function overrunBeside(state: State, units: readonly number[]): OverrunFr
     for (let edge = at * 6; edge < at * 6 + 6; edge++)
       addLone(state, { side: other(sideOf[unit]!), hex: grid.neighbours[edge]! }, hqs)
   }
-  return hqs.length === 0 ? undefined : overrunOf({ side: other(sideOf[units[0]!]!), hqs })
+  return hqs.length === 0 ? undefined : overrunLevel.frame({ side: other(sideOf[units[0]!]!), hqs })
 }
 
 /** Headquarters that fire, an assault or a retreat has left alone in one of these hexes beside an enemy. */
@@ -32,7 +33,7 @@ export function overrunIn(
 ): OverrunFrame | undefined {
   const hqs: number[] = []
   for (const hex of hexes) if (isBesideEnemy(state, hex, side)) addLone(state, { side, hex }, hqs)
-  return hqs.length === 0 ? undefined : overrunOf({ side, hqs })
+  return hqs.length === 0 ? undefined : overrunLevel.frame({ side, hqs })
 }
 
 function addLone(state: State, { side, hex }: { side: Side; hex: number }, hqs: number[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MarchFrame } from '../model/frames.ts'
+import { marchLevel } from './11-move-levels.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import { grid, hex } from '../map/map.ts'
-import { marchOf } from '../model/move-frames.ts'
 import type { State } from '../model/state.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
@@ -12,7 +12,8 @@ import { leftOf, stepCost, stepHexes, whyCannotStay } from './11-steps.ts'
 
 const marchFor = (state: State, limits: number, ...ids: string[]): MarchFrame => {
   const units = ids.map(piece)
-  return marchOf({ side: sideOf[units[0]!]!, units, hex: state.place[units[0]!]!, limits })
+  const at = state.place[units[0]!]!
+  return marchLevel.frame({ side: sideOf[units[0]!]!, units, hex: at, last: at, limits })
 }
 
 /** What the rules allow step by step, tried out one by one. */

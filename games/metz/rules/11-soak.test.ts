@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fastChance } from '../../../core/chance.ts'
 import type { Ask, Chance, Fast } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
 import { holder, piecesAt, put, unitsAt } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
 import { grid, hex } from '../map/map.ts'
-import { moveStepOf } from '../model/move-frames.ts'
 import { SCENARIOS, turnsOf } from '../model/scenario-book.ts'
 import { flow, procs } from './sequence.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -54,7 +54,7 @@ function someMovement(scenario: (typeof SCENARIOS)[number], chance: Fast): State
   state.posture[formation] = posture
   for (const piece of piecesWith(state, formation)) state.deeds[piece] = ACTIVE | COMMANDED
   const limits = postureLimits(posture)
-  state.stack.push(assaultStepOf({ side }), moveStepOf({ side, limits }))
+  state.stack.push(assaultStepLevel.frame({ side }), moveStepLevel.frame({ side, limits }))
   return state
 }
 

@@ -1,7 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { hitOf, retreatOf } from '../model/combat-frames.ts'
-import type { AbandonFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { retreatLevel } from './12-assault-levels.ts'
+import type { AbandonFrame } from './12-assault-levels.ts'
 import { MET } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CAVALRY, INFANTRY, armOf, seatOf, weightOf } from './03-pieces.ts'
@@ -146,7 +148,7 @@ function tellGone({ hex }: AbandonFrame, rule: string, go: Go<Frame>): void {
 
 function withdraw(run: ReturnType<typeof runOf>, steps: number, go: Go<Frame>): void {
   const { side, units, away, also } = run
-  go.call(retreatOf({ side, units, steps, away, also }))
+  go.call(retreatLevel.frame({ side, units, steps, away, also }))
 }
 
 /** Infantry and guns of the hex. */
@@ -195,7 +197,7 @@ function goingBy(state: State, frame: AbandonFrame, { verb, noun }: Taken): numb
 function payToll(frame: AbandonFrame, unit: number, go: Go<Frame>): void {
   frame.unit = unit
   go.next(frame, 'paid')
-  go.call(hitOf({ unit, morale: 1, from: frame.lead, by: AFTER_ASSAULT }))
+  go.call(hitLevel.frame({ unit, morale: 1, from: frame.lead, by: AFTER_ASSAULT }))
 }
 
 function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {

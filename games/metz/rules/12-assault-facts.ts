@@ -1,5 +1,5 @@
 import { unitsAt } from '../model/board.ts'
-import type { AssaultFrame } from '../model/frames.ts'
+import type { AssaultFrame } from './12-assault-levels.ts'
 import { grid, terrain, upSlope } from '../map/map.ts'
 import { CHARGING, MET, UPHILL } from '../model/state.ts'
 import type { State } from '../model/state.ts'

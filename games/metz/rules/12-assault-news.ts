@@ -1,6 +1,7 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
-import type { AssaultFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { AssaultFrame } from './12-assault-levels.ts'
 import { POINT } from './03-pieces.ts'
 import { columnText } from './12-assault-odds.ts'
 import type { AssaultOdds } from './12-assault-odds.ts'

@@ -1,9 +1,10 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { assaultOf, followOf } from '../model/assault-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { assaultLevel, followLevel } from './12-assault-levels.ts'
+import type { AssaultStepFrame } from './12-assault-levels.ts'
 import { holder, isHeldBy } from '../model/board.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { AssaultStepFrame, Frame } from '../model/frames.ts'
 import { BLOWN, CHARGING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_HQ, SEATS, other, seatOf, sideOf } from './03-pieces.ts'
@@ -163,7 +164,7 @@ function fight(state: State, frame: AssaultStepFrame, lead: number, go: Go<Frame
   const units = takeAttackers(state, frame)
   const defenders = defendersIn(state, other(side), hex)
   go.next(frame, 'resolve')
-  go.call(assaultOf({ side, lead, hex, units, defenders, shift }))
+  go.call(assaultLevel.frame({ side, lead, hex, units, defenders, shift }))
 }
 
 /** The target is gone: they may advance as after a victory, if nobody else is there. */
@@ -174,7 +175,7 @@ function lapse(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
   go.tell('all', { did: 'noted', rule: '12.2/a', say })
   go.next(frame, 'resolve')
   if (units.length > 0 && holder(state, hex) < 0)
-    go.call(followOf({ side, units, hex, beaten: [] }))
+    go.call(followLevel.frame({ side, units, hex, beaten: [] }))
 }
 
 /**
@@ -193,7 +194,7 @@ function disorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): void {
   go.next(frame, 'disordered')
   const say = { key: 'note-blown', with: { piece: { of: 'piece', noun: unit } } }
   go.tell('all', { did: 'noted', rule: '11.6.2', say })
-  go.call(hitOf({ unit, morale: 1, from: -1, by: OTHERWISE }))
+  go.call(hitLevel.frame({ unit, morale: 1, from: -1, by: OTHERWISE }))
 }
 
 /** Those of an Advance with another enemy, who may have charged him, have yet to fight: all is over when they have. */

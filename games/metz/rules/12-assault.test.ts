@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import type { PauseFrame } from '../model/frames.ts'
+import type { PauseFrame } from './06-chit-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { ASSAULTED, CHARGING, DISRUPTED, ELIMINATED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'

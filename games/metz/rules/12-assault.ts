@@ -1,11 +1,12 @@
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { abandonOf, followOf, lossesOf, toughOf } from '../model/assault-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { abandonLevel, followLevel, lossesLevel, toughLevel } from './12-assault-levels.ts'
+import type { AssaultFrame } from './12-assault-levels.ts'
 import { holder, unitsAt } from '../model/board.ts'
-import type { AssaultFrame, Frame } from '../model/frames.ts'
 import { ASSAULTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { other, seatOf } from './03-pieces.ts'
+import { other, seatOf, PRUSSIAN } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { totalStrength } from './03-values.ts'
 import { ANNOUNCED, COMPLETED, FIGHTING, pauseAt } from './06-instants.ts'
@@ -164,7 +165,7 @@ function muster(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   for (const unit of units) state.deeds[unit]! |= ASSAULTED
   frame.defenders = defendersIn(state, other(side), hex)
   go.next(frame, 'abandoned')
-  go.call(abandonOf({ side: other(side), lead, hex, attackers: [...units] }))
+  go.call(abandonLevel.frame({ side: other(side), lead, hex, attackers: [...units] }))
 }
 
 /**
@@ -236,7 +237,7 @@ function fightHard(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   const units = [...unitsAt(state, lead), ...defendersIn(state, other(side), hex)]
   go.tell('all', { did: 'noted', rule: '12.7.3/a', say: assaultOn('note-tough', frame) })
   go.next(frame, 'clear')
-  go.call(toughOf({ side, lead, hex, units }))
+  go.call(toughLevel.frame({ tester: PRUSSIAN, side, lead, hex, units }))
 }
 
 /**
@@ -252,7 +253,7 @@ function callLosses(
   const enemy = other(side)
   const losses =
     loser === ATTACKER_LOSES
-      ? lossesOf({
+      ? lossesLevel.frame({
           side,
           units: unitsAt(state, lead),
           points,
@@ -260,7 +261,7 @@ function callLosses(
           away: hex,
           also: [],
         })
-      : lossesOf({
+      : lossesLevel.frame({
           side: enemy,
           units: defendersIn(state, enemy, hex),
           points,
@@ -294,5 +295,5 @@ function follow(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   const { side, units, hex, defenders } = frame
   go.next(frame, 'regroup')
   if (frame.halted === 1 || holder(state, hex) === other(side)) return
-  go.call(followOf({ side, units: [...units], hex, beaten: [...defenders] }))
+  go.call(followLevel.frame({ side, units: [...units], hex, beaten: [...defenders] }))
 }

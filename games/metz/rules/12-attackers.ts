@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy, isHeldBy } from '../model/board.ts'
-import type { AssaultStepFrame } from '../model/frames.ts'
+import type { AssaultStepFrame } from './12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import { ACTIVE, BESIDE, COMMANDED, DEFENSIVE, MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'

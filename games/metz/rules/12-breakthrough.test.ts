@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followOf } from '../model/assault-frames.ts'
+import { followLevel } from './12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { CHARGING, DISRUPTED, SHAKEN } from '../model/state.ts'
 import { fought } from '../testing/assault.ts'
@@ -19,7 +19,7 @@ function following(stands: Stands, who: readonly string[], chase: Chase = {}): T
   const { beaten = [], at = EMPTIED } = chase
   const units = who.map(piece)
   return fought(stands, chase, () =>
-    followOf({
+    followLevel.frame({
       side: sideOf[units[0]!]!,
       units,
       hex: hex(at),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assaultStepOf } from '../model/assault-frames.ts'
-import { moveStepOf } from '../model/move-frames.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
 import { BLOWN, CHARGING, DISRUPTED, SHAKEN } from '../model/state.ts'
 import { morale, procsOfAssaults, worn } from '../testing/assault.ts'
 import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
@@ -14,8 +14,8 @@ function marching(stands: Stands): Trial {
   const state = fieldOf(stands)
   commandAll(state, PRUSSIAN)
   const steps = [
-    assaultStepOf({ side: PRUSSIAN }),
-    moveStepOf({ side: PRUSSIAN, limits: 0 }),
+    assaultStepLevel.frame({ side: PRUSSIAN }),
+    moveStepLevel.frame({ side: PRUSSIAN, limits: 0 }),
   ] as const
   return new Trial(flowOf(procsOfAssaults()), state, ...steps)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assaultOf, toughOf } from '../model/assault-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { assaultLevel, toughLevel } from './12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { flow } from './sequence.ts'
 import { DISRUPTED, HELD, SHAKEN, SPENT } from '../model/state.ts'
@@ -9,7 +9,7 @@ import { morale, worn } from '../testing/assault.ts'
 import { Trial, fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { cellRead, rulesTold } from '../testing/fire.ts'
-import { other, sideOf } from './03-pieces.ts'
+import { other, sideOf, PRUSSIAN } from './03-pieces.ts'
 import { EVENTS, EVENT_IDS, chitIds, eventKind, eventSide } from './06-chits.ts'
 import { defendersIn } from './12-assault-facts.ts'
 
@@ -32,7 +32,7 @@ function assaulting(stands: Stands, who: readonly string[], held: Held): Trial {
   const units = who.map(piece)
   const side = sideOf[units[0]!]!
   return holding(stands, held, (state) =>
-    assaultOf({
+    assaultLevel.frame({
       side,
       lead: state.place[units[0]!]!,
       hex: hex('1928'),
@@ -119,7 +119,7 @@ describe('chits on an assault', () => {
     const stands: Stands = { '1929': ['P-III-9'], '1928': ['F-II-2Verge'] }
     const units = ['P-III-9', 'F-II-2Verge'].map(piece)
     const trial = holding(stands, [['inspiration', FRENCH]], () =>
-      toughOf({ side: 0, lead: hex('1929'), hex: hex('1928'), units }),
+      toughLevel.frame({ tester: PRUSSIAN, side: 0, lead: hex('1929'), hex: hex('1928'), units }),
     ).roll(10)
     // The Prussian failure is nothing the French could help.
     trial.roll(8)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lossesOf } from '../model/assault-frames.ts'
+import { lossesLevel } from './12-assault-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, SHAKEN } from '../model/state.ts'
 import { fought, morale, worn } from '../testing/assault.ts'
@@ -23,7 +23,7 @@ interface Loss extends Scene {
 function losing(loss: Loss = {}): Trial {
   const { points = 2, star = 0, stands = STANDS, units = [LARGE, SMALL] } = loss
   return fought(stands, loss, () =>
-    lossesOf({ side: FRENCH, units: units.map(piece), points, star, away: hex('1929') }),
+    lossesLevel.frame({ side: FRENCH, units: units.map(piece), points, star, away: hex('1929') }),
   )
 }
 const verbs = (trial: Trial): string[] => trial.ask.options.map(({ verb }) => verb)

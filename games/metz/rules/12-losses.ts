@@ -1,7 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { hitOf, retreatOf } from '../model/combat-frames.ts'
-import type { Frame, LossesFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { retreatLevel } from './12-assault-levels.ts'
+import type { LossesFrame } from './12-assault-levels.ts'
 import { DISRUPTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { seatOf } from './03-pieces.ts'
@@ -71,12 +73,12 @@ const PAY: Record<string, Pay> = {
   morale(state, frame, { noun: unit }, go) {
     if (state.morale[unit] === DISRUPTED) frame.star = 0
     frame.paid.push(unit)
-    go.call(hitOf({ unit, morale: 1, from: frame.away, by: AFTER_ASSAULT }))
+    go.call(hitLevel.frame({ unit, morale: 1, from: frame.away, by: AFTER_ASSAULT }))
   },
   casualty(_state, frame, { noun: unit }, go) {
     frame.star = 0
     frame.paid.push(unit)
-    go.call(hitOf({ unit, casualties: 1, from: frame.away, by: AFTER_ASSAULT }))
+    go.call(hitLevel.frame({ unit, casualties: 1, from: frame.away, by: AFTER_ASSAULT }))
   },
 }
 
@@ -85,5 +87,5 @@ function goBack(state: State, frame: LossesFrame, _reply: Taken, go: Go<Frame>):
   frame.chose = 1
   const { side, away, also } = frame
   const units = onMap(state, frame.units)
-  go.call(retreatOf({ side, units, steps: 1, away, also: [...also] }))
+  go.call(retreatLevel.frame({ side, units, steps: 1, away, also: [...also] }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { retreatOf } from '../model/combat-frames.ts'
-import type { RetreatFrame } from '../model/frames.ts'
+import { retreatLevel } from './12-assault-levels.ts'
+import type { RetreatFrame } from './12-assault-levels.ts'
 import { RIVER, grid, hex, terrain } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -27,7 +27,7 @@ function retreat(stands: Stands, ids: readonly string[], way: Way = {}): Trial {
   }
   const { away = '2525' } = way
   const from = away === '' ? {} : { away: hex(away) }
-  return new Trial(fireFlow, state, retreatOf({ ...facts, ...from }))
+  return new Trial(fireFlow, state, retreatLevel.frame({ ...facts, ...from }))
 }
 const ALONE: Stands = { '2523': ['F-II-1Verge'] }
 
@@ -126,7 +126,7 @@ describe('no way', () => {
     const state = fieldOf({ '2115': ['F-II-1Verge'] }, { scenario: 'afternoon-crisis' })
     const unit = piece('F-II-1Verge')
     const facts = { side: sideOf[unit]!, units: [unit], steps: 1, away: hex('2015') }
-    expect(new Trial(fireFlow, state, retreatOf(facts)).at('F-II-1Verge')).toBe('2114')
+    expect(new Trial(fireFlow, state, retreatLevel.frame(facts)).at('F-II-1Verge')).toBe('2114')
     const whole = retreat({ '2115': ['F-II-1Verge'] }, ['F-II-1Verge'], { away: '2015' })
     expect(whole.offered('to')).toEqual(['2114', '2214', '2215'])
   })

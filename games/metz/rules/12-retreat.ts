@@ -1,8 +1,9 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import { retreatOf } from '../model/combat-frames.ts'
-import type { Frame, RetreatFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { retreatLevel } from './12-assault-levels.ts'
+import type { RetreatFrame } from './12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { isHq, isUnit, seatOf } from './03-pieces.ts'
@@ -107,7 +108,7 @@ function farthest(state: State, { units, away }: RetreatFrame): number {
 function goApart(frame: RetreatFrame, units: readonly number[], go: Go<Frame>): void {
   const { side, steps, away, also } = frame
   frame.units = frame.units.filter((piece) => !units.includes(piece))
-  go.call(retreatOf({ side, units: [...units], steps, away, also: [...also] }))
+  go.call(retreatLevel.frame({ side, units: [...units], steps, away, also: [...also] }))
 }
 
 /** Headquarters of the hex may go along. */

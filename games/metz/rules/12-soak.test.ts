@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draw, fastChance } from '../../../core/chance.ts'
 import type { Fast, Reply } from '../../../core/contract.ts'
 import { isChance, isRefused } from '../../../core/contract.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
 import { piecesAt, put } from '../model/board.ts'
 import { cloneState } from '../model/clone.ts'
 import { grid, hex } from '../map/map.ts'
@@ -79,7 +79,7 @@ function faults(state: State): string[] {
 function play(seed: number, seen: Set<string>): string[] {
   const chance = fastChance(seed)
   const { state, side } = melee(chance)
-  state.stack.push(assaultStepOf({ side }))
+  state.stack.push(assaultStepLevel.frame({ side }))
   for (let replies = 0; replies < MOST_REPLIES; replies++) {
     const reply = anyReply(state, chance)
     const wrong = faults(state)

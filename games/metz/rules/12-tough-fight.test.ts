@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { toughOf } from '../model/assault-frames.ts'
+import type { PauseFrame } from './06-chit-levels.ts'
+import { toughLevel } from './12-assault-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { DISRUPTED, ELIMINATED, SHAKEN } from '../model/state.ts'
-import type { PauseFrame } from '../model/frames.ts'
 import { fieldOf, piece } from '../testing/field.ts'
 import type { Stands, Trial } from '../testing/field.ts'
 import { fought, morale, worn } from '../testing/assault.ts'
@@ -17,7 +17,13 @@ const UNITS = ['P-III-9', 'F-II-2Verge', 'F-II-Corps']
 
 function tough(dice: readonly number[], scene: Scene = {}, stands: Stands = STANDS): Trial {
   const trial = fought(stands, scene, () =>
-    toughOf({ side: PRUSSIAN, lead: hex('1929'), hex: hex('1928'), units: UNITS.map(piece) }),
+    toughLevel.frame({
+      side: PRUSSIAN,
+      tester: PRUSSIAN,
+      lead: hex('1929'),
+      hex: hex('1928'),
+      units: UNITS.map(piece),
+    }),
   )
   return trial.roll(...dice)
 }
@@ -51,8 +57,9 @@ describe('a Tough Fight', () => {
   test('[12.7.3/b] the owner chooses among equals', () => {
     const stands = { '1929': ['P-III-9'], '1928': ['F-II-1Verge', 'F-II-1Batail'] }
     const trial = fought(stands, {}, () =>
-      toughOf({
+      toughLevel.frame({
         side: PRUSSIAN,
+        tester: PRUSSIAN,
         lead: hex('1929'),
         hex: hex('1928'),
         units: ['P-III-9', 'F-II-1Verge', 'F-II-1Batail'].map(piece),

@@ -1,7 +1,8 @@
 import type { Phrase } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { Frame, ToughFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import type { ToughFrame } from './12-assault-levels.ts'
 import type { State } from '../model/state.ts'
 import { ARTILLERY, FRENCH, PRUSSIAN, SEATS, armOf, other, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
@@ -102,7 +103,9 @@ function settleTest(state: State, frame: ToughFrame, go: Go<Frame>): void {
  */
 function strike(state: State, frame: ToughFrame, unit: number, go: Go<Frame>): void {
   nextStrike(state, frame, go)
-  go.call(hitOf({ unit, casualties: 1, from: hexAgainst(frame, unit), by: IN_TOUGH_FIGHT }))
+  go.call(
+    hitLevel.frame({ unit, casualties: 1, from: hexAgainst(frame, unit), by: IN_TOUGH_FIGHT }),
+  )
 }
 
 function hexAgainst({ side, lead, hex }: ToughFrame, unit: number): number {
@@ -129,5 +132,5 @@ function waver(state: State, frame: ToughFrame, go: Go<Frame>): void {
   const unit = frame.units.shift()
   if (unit === undefined) return go.done()
   if (state.place[unit]! < 0) return
-  go.call(hitOf({ unit, morale: 1, from: hexAgainst(frame, unit), by: IN_TOUGH_FIGHT }))
+  go.call(hitLevel.frame({ unit, morale: 1, from: hexAgainst(frame, unit), by: IN_TOUGH_FIGHT }))
 }

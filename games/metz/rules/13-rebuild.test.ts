@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rallyOf } from '../model/command-frames.ts'
+import { rallyLevel } from './13-rally-level.ts'
 import { grid } from '../map/map.ts'
 import { ACTIVE, COMMANDED, HELD, REBUILDABLE, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -24,7 +24,11 @@ function boxed(stands: Stands, ids: readonly string[], more: Partial<State> = {}
 
 function rally(id: string, state: State, chief = 0): Trial {
   const formation = formationNamed(id)
-  return new Trial(wholeFlow, state, rallyOf({ side: formationSide[formation]!, formation, chief }))
+  return new Trial(
+    wholeFlow,
+    state,
+    rallyLevel.frame({ side: formationSide[formation]!, formation, chief }),
+  )
 }
 
 const HQ: Stands = { '1418': ['P-III-HQ'] }

@@ -3,8 +3,9 @@ import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { isBesideEnemy } from '../model/board.ts'
-import { worksOf } from '../model/command-frames.ts'
-import type { Frame, RallyFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { RallyFrame } from './13-rally-level.ts'
+import { worksLevel } from './16-works-level.ts'
 import { grid, terrain } from '../map/map.ts'
 import { ACTIVE, RALLIED, REBUILDABLE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -79,7 +80,7 @@ export const rallyProc: Proc<State, RallyFrame, Frame> = {
     steady: { run: settleRebuild },
     works: callThen<State, RallyFrame, Frame>(
       'over',
-      (_state, { side, formation }) => worksOf({ side, formation }),
+      (_state, { side, formation }) => worksLevel.frame({ side, formation }),
       { title: 'Earthworks', calls: ['works'] },
     ),
     over: { run: (_state, _frame, go) => go.done() },

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { rallyOf } from '../model/command-frames.ts'
+import { rallyLevel } from './13-rally-level.ts'
 import {
   ACTIVE,
   AGGRESSIVE,
@@ -42,7 +42,11 @@ function field(
 /** The Rally Step of a formation. */
 function rally(id: string, state: State, chief = 0): Trial {
   const formation = formationNamed(id)
-  return new Trial(wholeFlow, state, rallyOf({ side: formationSide[formation]!, formation, chief }))
+  return new Trial(
+    wholeFlow,
+    state,
+    rallyLevel.frame({ side: formationSide[formation]!, formation, chief }),
+  )
 }
 
 const VI: Stands = {

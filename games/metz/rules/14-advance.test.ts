@@ -1,8 +1,8 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { advanceOf } from '../model/command-frames.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { lostLevel, ADVANCE } from './14-lost-level.ts'
 import { hex } from '../map/map.ts'
-import { chargeStepOf } from '../model/move-frames.ts'
 import { BAULKED, FIRED, SHAKEN } from '../model/state.ts'
 import { aggressive, keysTold, placeOf, wholeFlow } from '../testing/command.ts'
 import { Trial, piece } from '../testing/field.ts'
@@ -167,7 +167,9 @@ describe('Advance of cavalry', () => {
   test('[14.3.e/b] when its enemy has gone it charges nobody else', () => {
     const stands = { '2625': ['P-6C-15'], '2324': ['F-II-2Verge'] }
     const unit = piece('P-6C-15')
-    const step = chargeStepOf({ side: PRUSSIAN, limits: 0, unit, hex: hex('2523') })
+    const at = hex('2523')
+    const facts = { side: PRUSSIAN, limits: 0, units: [unit], goal: at, unit, hex: at } as const
+    const step = moveStepLevel.frame({ ...facts, units: [unit] }, 'announce')
     const bound = new Trial(wholeFlow, aggressive(stands), step)
     // It has to go where he was, so nobody is asked who moves.
     expect(placeOf(bound)).toBe('march/go')
@@ -244,7 +246,14 @@ describe('Advance of guns', () => {
 describe('Prussian Aggressive Tactics', () => {
   test('one unit advances alone (E13)', () => {
     const state = aggressive({ '2227': ['P-X-37', 'P-X-38'].slice(0, 1), '2225': ['F-II-1Verge'] })
-    const trial = new Trial(wholeFlow, state, advanceOf(PRUSSIAN, piece('P-X-37'), hex('2227')))
+    const trial = new Trial(
+      wholeFlow,
+      state,
+      lostLevel.frame(
+        { side: PRUSSIAN, hex: hex('2227'), face: ADVANCE, units: [piece('P-X-37')], event: 1 },
+        'begin',
+      ),
+    )
     trial.rollAll(1, 2).say('step 2226')
     quiet(trial)
     expect(keysTold(trial)).toContain('note-assault')

@@ -1,11 +1,12 @@
 import type { Go, Step } from '../../../core/flow/step.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fireStepLevel } from './08-fire-levels.ts'
+import { moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
+import { ADVANCE } from './14-lost-level.ts'
+import type { LostFrame } from './14-lost-level.ts'
 import { isHeldBy } from '../model/board.ts'
-import { dutyFireOf } from '../model/combat-frames.ts'
-import { ADVANCE } from '../model/command-frames.ts'
-import type { Frame, LostFrame } from '../model/frames.ts'
 import { grid } from '../map/map.ts'
-import { chargeStepOf, moveStepOf } from '../model/move-frames.ts'
 import { BLOWN, FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -101,7 +102,12 @@ function fireNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   const hex = goals[index]!
   const peers = units.filter((_, at) => goals[at] === hex && mustFire(state, frame, at))
   shot.push(units[index]!)
-  go.call(dutyFireOf({ side, units: peers.map(unitOf), shooters: [units[index]!], hex }))
+  go.call(
+    fireStepLevel.frame(
+      { side, units: peers.map(unitOf), shooters: [units[index]!], hex, once: 1 },
+      'with',
+    ),
+  )
 }
 
 function hasFired(state: State, piece: number): boolean {
@@ -163,13 +169,15 @@ function closeNext(state: State, frame: LostFrame, go: Go<Frame>): void {
   const goal = frame.goals[at]!
   const limits = limitsOf(frame)
   if (armOf[unit] === CAVALRY && chargeTargets(state, unit, limits).includes(goal))
-    return go.call(chargeStepOf({ side, limits, unit, hex: goal }))
+    return go.call(
+      moveStepLevel.frame({ side, limits, units: [unit], goal, unit, hex: goal }, 'announce'),
+    )
   const units =
     armOf[unit] === CAVALRY
       ? [unit]
       : sharing(state, frame, at).filter((one) => armOf[one] === INFANTRY)
   if (units.length === 0) return undefined
-  return go.call(moveStepOf({ side, units, limits: limits | NO_CHARGE, goal }))
+  return go.call(moveStepLevel.frame({ side, units, limits: limits | NO_CHARGE, goal }))
 }
 
 /** Whoever stands beside his enemy assaults him, with the others who do; a charge takes its toll even if it came to nothing. */
@@ -181,10 +189,10 @@ function stormNext(state: State, frame: LostFrame, go: Go<Frame>): void {
     return isOver ? go.next(frame, 'hexes') : go.call(disorderOf(side))
   }
   const units = sharing(state, frame, at)
-  if (units.length > 0) go.call(assaultStepOf({ side, units, goal: goals[at]! }))
+  if (units.length > 0) go.call(assaultStepLevel.frame({ side, units, goal: goals[at]! }))
   return undefined
 }
 
 function disorderOf(side: Side): Frame {
-  return Object.assign(assaultStepOf({ side }), { at: 'disorder' })
+  return Object.assign(assaultStepLevel.frame({ side }), { at: 'disorder' })
 }

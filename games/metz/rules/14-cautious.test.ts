@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MANEUVER } from '../model/command-frames.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './11-move-levels.ts'
+import { MANEUVER } from './14-lost-level.ts'
 import { hex } from '../map/map.ts'
 import { CHARGING, FIRED, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'

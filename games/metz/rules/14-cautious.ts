@@ -1,11 +1,12 @@
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Step, Taken } from '../../../core/flow/step.ts'
-import { assaultStepOf } from '../model/assault-frames.ts'
-import { fireStepOf } from '../model/combat-frames.ts'
-import { MANEUVER } from '../model/command-frames.ts'
-import type { Frame, LostFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { fireStepLevel } from './08-fire-levels.ts'
+import { marchLevel, moveStepLevel } from './11-move-levels.ts'
+import { assaultStepLevel } from './12-assault-levels.ts'
+import { MANEUVER } from './14-lost-level.ts'
+import type { LostFrame } from './14-lost-level.ts'
 import { roadIn } from '../map/map.ts'
-import { marchOf, moveStepOf } from '../model/move-frames.ts'
 import { isNight } from '../model/scenario-book.ts'
 import { FIRED, HALTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -79,7 +80,7 @@ export function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): 
   const hex = state.place[unit]!
   if (roadIn[hex] === 0) return false
   const limits = limitsNow(state, LIMITS[BY_ROAD]!)
-  return hasStep(state, marchOf({ side, units: [unit], hex, limits }))
+  return hasStep(state, marchLevel.frame({ side, units: [unit], hex, last: hex, limits }))
 }
 
 /** It has fired, by itself or along with another of its hex. */
@@ -112,7 +113,7 @@ function fellows(state: State, frame: LostFrame, unit: number): number[] {
 function moveOf(state: State, frame: LostFrame, way: number): Frame {
   const { unit, side } = frame
   const units = [...new Set([unit, ...fellows(state, frame, unit)])]
-  return moveStepOf({ side, units, limits: limitsOf(unit, way) })
+  return moveStepLevel.frame({ side, units, limits: limitsOf(unit, way) })
 }
 
 /** 14.3.c/c: infantry and guns may not Engage; of cavalry nothing of the kind is said, and it may charge or simply close in. */
@@ -127,7 +128,7 @@ function actWith(state: State, frame: LostFrame, { verb, noun }: Taken, go: Go<F
   if (verb === 'fire') {
     go.next(frame, 'move')
     // 8.1.4: who is with it may fire along with it, and has then had its fire.
-    return go.call(fireStepOf({ side, units: idle(state, frame), half: 1 }))
+    return go.call(fireStepLevel.frame({ side, units: idle(state, frame), half: 1 }))
   }
   const way = wayOf(frame, verb)
   go.next(frame, way === SLOWLY ? 'assault' : 'unit')
@@ -163,5 +164,5 @@ function assaultAfter(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { unit, side } = frame
   go.next(frame, 'unit')
   if (armOf[unit] !== CAVALRY || isNight(state)) return
-  go.call(assaultStepOf({ side, units: [unit] }))
+  go.call(assaultStepLevel.frame({ side, units: [unit] }))
 }

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { FROZEN, lostOf } from '../model/command-frames.ts'
+import { FROZEN, lostLevel } from './14-lost-level.ts'
 import { hex } from '../map/map.ts'
 import { DEFENSIVE, POOL, SHAKEN } from '../model/state.ts'
 import {
@@ -32,7 +32,7 @@ describe('the Out of Command Step', () => {
   test('[14.2, 7.5/c, 5.3.f] their owner says which marker is turned next; nature says what it shows', () => {
     const state = aggressive(far)
     stray(state, ['P-X-37', 'P-X-38'])
-    const trial = new Trial(wholeFlow, state, lostOf(PRUSSIAN))
+    const trial = new Trial(wholeFlow, state, lostLevel.frame({ side: PRUSSIAN }))
     expect(trial.ask).toMatchObject({ seat: 'prussian', rule: '14.2' })
     expect(trial.offered('turn')).toEqual(['1418', '2028'])
     trial.say('turn 2028')
@@ -55,7 +55,9 @@ describe('the Out of Command Step', () => {
   test('[14.2] of a road column each hex acts by itself (R-42)', () => {
     const state = aggressive({ '2422': ['P-X-37'], '2522': ['P-X-38'] })
     stray(state, ['P-X-37', 'P-X-38'], hex('2522'))
-    const trial = new Trial(wholeFlow, state, lostOf(PRUSSIAN)).roll(markerOf('maneuver'))
+    const trial = new Trial(wholeFlow, state, lostLevel.frame({ side: PRUSSIAN })).roll(
+      markerOf('maneuver'),
+    )
     expect(trial.offered('act')).toEqual(['2422', '2522'])
     trial.say('act 2522')
     expect(trial.offered('move')).toEqual(['P-X-38'])
@@ -86,7 +88,7 @@ describe('the Out of Command Step', () => {
     const state = aggressive({ '1418': ['P-X-37'] }, { options: ['opponent-draws'] })
     stray(state, ['P-X-37'])
     state.drawn.push(hex('1418'), FROZEN, 0)
-    const trial = new Trial(wholeFlow, state, lostOf(PRUSSIAN))
+    const trial = new Trial(wholeFlow, state, lostLevel.frame({ side: PRUSSIAN }))
     expect([keysTold(trial), trial.isOver]).toEqual([[`note-marker-${FROZEN}`], true])
     expect(state.drawn[2]).toBe(1)
   })
@@ -96,7 +98,7 @@ describe('the Out of Command Step', () => {
     stray(state, ['P-X-37'])
     state.place[piece('P-X-37')] = -3
     state.lost = changed(state.lost, piece('P-X-37'), 0)
-    expect(new Trial(wholeFlow, state, lostOf(PRUSSIAN)).isOver).toBe(true)
+    expect(new Trial(wholeFlow, state, lostLevel.frame({ side: PRUSSIAN })).isOver).toBe(true)
   })
 })
 
@@ -162,6 +164,8 @@ describe('by night (R-104)', () => {
 test('a French marker is French', () => {
   const state = aggressive({ '1418': ['F-II-1Verge'] })
   stray(state, ['F-II-1Verge'])
-  const trial = new Trial(wholeFlow, state, lostOf(FRENCH)).roll(markerOf('maneuver'))
+  const trial = new Trial(wholeFlow, state, lostLevel.frame({ side: FRENCH })).roll(
+    markerOf('maneuver'),
+  )
   expect(trial.ask.seat).toBe('french')
 })

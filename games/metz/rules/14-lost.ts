@@ -2,10 +2,11 @@ import { changed } from '../../../core/list.ts'
 import type { Option } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW } from '../model/command-frames.ts'
-import type { Frame, LostFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { marchLevel } from './11-move-levels.ts'
+import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW } from './14-lost-level.ts'
+import type { LostFrame } from './14-lost-level.ts'
 import { grid } from '../map/map.ts'
-import { marchOf } from '../model/move-frames.ts'
 import { isNight, momentOf } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
@@ -225,5 +226,5 @@ function withdraw(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { side } = frame
   const [goal = -1] = frame.goals
   const limits = WITHDRAWAL | NO_ENGAGEMENT
-  return go.call(marchOf({ side, units: [unit, ...staff], hex, limits, goal }))
+  return go.call(marchLevel.frame({ side, units: [unit, ...staff], hex, last: hex, limits, goal }))
 }

@@ -1,5 +1,5 @@
 import { grid } from '../map/map.ts'
-import type { MarchFrame } from '../model/frames.ts'
+import type { MarchFrame } from './11-move-levels.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { hqOf } from './03-pieces.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf } from '../model/chit-frames.ts'
+import { endLevel } from './15-end-level.ts'
 import { setUpState } from '../model/set-up.ts'
 import { ARRIVED, DEGRADE, ELIMINATED, HELD, ON_TRACK, REBUILDABLE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -16,7 +16,7 @@ function ending(scenario: string, more: Partial<State> = {}, onTracks: number[] 
   const state = { ...setUpState(scenario, []), ...more }
   rouseAtStart(state)
   onTracks.forEach((track, at) => (state.chits[at] = ON_TRACK + track))
-  return new Trial(flow, state, endOf())
+  return new Trial(flow, state, endLevel.frame())
 }
 
 describe('the End Turn Phase', () => {
@@ -86,7 +86,7 @@ describe('the End Turn Phase', () => {
     state.place[piece('P-III-9')] = ELIMINATED
     state.overrun[0] = 1
     rouseAtStart(state)
-    const trial = new Trial(flow, state, endOf())
+    const trial = new Trial(flow, state, endLevel.frame())
     expect(trial.state.place[piece('P-III-9')]).toBe(REBUILDABLE)
     expect(trial.state.overrun[0]).toBe(0)
     expect(trial.state.chiefs[PRUSSIAN]).toBe(0)

@@ -1,6 +1,7 @@
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
-import type { EndFrame, Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { EndFrame } from './15-end-level.ts'
 import { recordTurn, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
 import { ELIMINATED, NOTHING_PENDING, REBUILDABLE } from '../model/state.ts'
 import type { State } from '../model/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { worksOf } from '../model/command-frames.ts'
+import { worksLevel } from './16-works-level.ts'
 import { hex } from '../map/map.ts'
 import {
   ACTIVE,
@@ -37,7 +37,11 @@ function field(id: string, stands: Stands, more: Partial<State> = {}): State {
 }
 function digging(id: string, state: State): Trial {
   const formation = formationNamed(id)
-  return new Trial(wholeFlow, state, worksOf({ side: formationSide[formation]!, formation }))
+  return new Trial(
+    wholeFlow,
+    state,
+    worksLevel.frame({ side: formationSide[formation]!, formation }),
+  )
 }
 const ours = (more: Partial<State> = {}): State => field('P-III', { [AT]: ['P-III-9'] }, more)
 function why(state: State, id = 'P-III-9', tried: number[] = []): string | undefined {

@@ -1,8 +1,9 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import type { Frame, WorksFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import type { WorksFrame } from './16-works-level.ts'
 import { FARM, FOREST, QUARRY, TOWN, grid, terrain } from '../map/map.ts'
 import { isNight, momentOf } from '../model/scenario-book.ts'
 import {
@@ -182,5 +183,5 @@ function tire(state: State, frame: WorksFrame, go: Go<Frame>): void {
   go.next(frame, 'choose')
   if (momentOf(state).light !== 'evening') return
   tellWeary(frame.unit, go)
-  go.call(hitOf({ unit: frame.unit, morale: 1, from: -1, by: OTHERWISE }))
+  go.call(hitLevel.frame({ unit: frame.unit, morale: 1, from: -1, by: OTHERWISE }))
 }

@@ -3,8 +3,9 @@ import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { put, unitsAt } from '../model/board.ts'
-import type { DetachFrame, Frame } from '../model/frames.ts'
-import { detachOf } from '../model/move-frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { detachLevel } from './17-detach-level.ts'
+import type { DetachFrame } from './17-detach-level.ts'
 import { ABSENT, FORMED, HALTED, PARTED, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -42,7 +43,7 @@ export function whyCannotDetach(state: State, unit: number): Refusal | undefined
 
 /** As many sixteenths as the brigade has printed on the side that is up. */
 export function startOfDetach(state: State, parent: number): DetachFrame {
-  return detachOf({
+  return detachLevel.frame({
     side: sideOf[parent]!,
     parent,
     hex: state.place[parent]!,

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { restOf } from '../model/command-frames.ts'
+import { nightLevel } from './18-night-levels.ts'
 import { hex } from '../map/map.ts'
 import { DISRUPTED, DUG, ELIMINATED, LOW, MOVED, RATIONED, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -30,7 +30,7 @@ function camp(id: string, stands: Stands, marks: Readonly<Record<string, Marks>>
 function resting(id: string, state: State): Trial {
   const formation = formationNamed(id)
   const side = formationSide[formation]!
-  return new Trial(wholeFlow, state, restOf({ side, formation, chief: 0 }))
+  return new Trial(wholeFlow, state, nightLevel.frame({ side, formation, chief: 0 }, 'begin'))
 }
 
 /** Without a line and within range: one harder, so that 9/Stulp needs one less than its rating. */
@@ -67,7 +67,11 @@ describe('modifiers', () => {
   const modifier = (stands: Stands, unit: string, line: number): number => {
     const state = camp('P-III', stands)
     const formation = formationNamed('P-III')
-    return modifierOf(state, { ...restOf({ side: 0, formation, chief: 0 }), line }, piece(unit))
+    return modifierOf(
+      state,
+      { ...nightLevel.frame({ side: 0, formation, chief: 0 }, 'begin'), line },
+      piece(unit),
+    )
   }
 
   test('[18.6/c] one harder out of range or without a line', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chiefOf, gameOf } from '../model/chit-frames.ts'
-import { nightOf, restOf } from '../model/command-frames.ts'
+import { gameLevel } from './05-sequence-levels.ts'
+import { activationLevel } from './06-chit-levels.ts'
+import { nightLevel } from './18-night-levels.ts'
 import { hex } from '../map/map.ts'
 import { isNight, momentOf } from '../model/scenario-book.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -31,9 +32,9 @@ const III = formationNamed('P-III')
 const FIELD: Stands = { '1418': ['P-III-HQ'], '1417': ['P-III-9'], '1416': ['P-III-StulpArt'] }
 
 const night = (state: State, chief = 0): Trial =>
-  new Trial(wholeFlow, state, nightOf({ side: PRUSSIAN, formation: III, chief }))
+  new Trial(wholeFlow, state, nightLevel.frame({ side: PRUSSIAN, formation: III, chief }))
 const rest = (state: State, chief = 0): Trial =>
-  new Trial(wholeFlow, state, restOf({ side: PRUSSIAN, formation: III, chief }))
+  new Trial(wholeFlow, state, nightLevel.frame({ side: PRUSSIAN, formation: III, chief }, 'begin'))
 const morale = (state: State, ...ids: string[]): number[] =>
   ids.map((id) => state.morale[piece(id)]!)
 
@@ -177,7 +178,7 @@ describe('whether a formation camps', () => {
     const state = defensive(FIELD, { ...DAWN, turn: 16 })
     state.bivouac[III] = 1
     state.control = []
-    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'next' })
+    const trial = new Trial(wholeFlow, state, { ...gameLevel.frame(), at: 'next' })
     expect(trial.state.turn).toBe(17)
     expect(trial.state.bivouac[III]).toBe(0)
     expect(keysTold(trial)).toContain('note-leave-camp')
@@ -243,7 +244,12 @@ describe('fatigue of Deep Night', () => {
       ['P-G-1C', 'P-G-3C'],
     ]) {
       const state = defensive(stands, moment)
-      const chief = chiefOf({ side: PRUSSIAN, pending: NOTHING_PENDING, chief: 2 })
+      const chief = activationLevel.frame({
+        side: PRUSSIAN,
+        pending: NOTHING_PENDING,
+        chief: 2,
+        formation: -1,
+      })
       const trial = new Trial(wholeFlow, state, chief)
       trial.say(...ids.map((id) => `pick ${id}`), 'done', 'defensive')
       while (!trial.isOver)

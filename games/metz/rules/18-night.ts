@@ -1,9 +1,10 @@
 import type { Option, Phrase } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { hitOf } from '../model/combat-frames.ts'
-import { worksOf } from '../model/command-frames.ts'
-import type { Frame, NightFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { hitLevel } from './10-hit-level.ts'
+import { worksLevel } from './16-works-level.ts'
+import type { NightFrame } from './18-night-levels.ts'
 import { isNight, momentOf } from '../model/scenario-book.ts'
 import { DEFENSIVE, DUG, MOVED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -42,7 +43,7 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
   steps: {
     works: callThen<State, NightFrame, Frame>(
       'camp',
-      (_state, { side, formation }) => worksOf({ side, formation }),
+      (_state, { side, formation }) => worksLevel.frame({ side, formation }),
       { title: 'Earthworks by night', calls: ['works'] },
     ),
     camp: {
@@ -195,7 +196,7 @@ function tireNext(state: State, frame: NightFrame, go: Go<Frame>): void {
   const unit = frame.tired.shift()
   if (unit === undefined) return go.done()
   if (state.place[unit]! >= 0)
-    go.call(hitOf({ unit: unitOf(unit), morale: 1, from: -1, by: OTHERWISE }))
+    go.call(hitLevel.frame({ unit: unitOf(unit), morale: 1, from: -1, by: OTHERWISE }))
   return undefined
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from '../model/chit-frames.ts'
-import { parentsOf } from '../model/command-frames.ts'
+import { gameLevel } from './05-sequence-levels.ts'
+import { parentsLevel } from './18-night-levels.ts'
 import { setUpState } from '../model/set-up.ts'
 import { ABSENT, PARTED, POOL, REBUILDABLE, SHAKEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { DEEP_NIGHT, EVENING, wholeFlow } from '../testing/command.ts'
 import { Trial, fieldOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
-import { FIRST_DETACHMENT, FIRST_HQ } from './03-pieces.ts'
+import { FIRST_DETACHMENT, FIRST_HQ, FRENCH } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
 import { whyCannotReturn, whyCannotTake } from './18-parents.ts'
 
@@ -17,7 +17,7 @@ function parting(stands: Stands, parents: readonly string[], more: Partial<State
     if (state.place[one]! < 0) state.place[one] = POOL
   for (const id of parents) state.place[piece(id)] = PARTED
   for (const id of ['P-X-DetA', 'P-X-DetB']) state.morale[piece(id)] = SHAKEN
-  return new Trial(wholeFlow, state, parentsOf())
+  return new Trial(wholeFlow, state, parentsLevel.frame({ side: FRENCH }))
 }
 
 describe('brigades come back', () => {
@@ -59,7 +59,12 @@ describe('brigades come back', () => {
     const why = (parts: number, taken: number): string | undefined =>
       whyCannotTake(
         trial.state,
-        { ...parentsOf(), parent: piece('F-II-1Verge'), parts, taken: taken * 16 },
+        {
+          ...parentsLevel.frame({ side: FRENCH }),
+          parent: piece('F-II-1Verge'),
+          parts,
+          taken: taken * 16,
+        },
         piece('F-II-DetB'),
       )?.say.key
     expect([why(0, 0), why(1, 2), why(1, 3), why(2, 4)]).toEqual([
@@ -74,7 +79,7 @@ describe('brigades come back', () => {
     const state = setUpState('campaign-three-days', [])
     state.turn = DEEP_NIGHT.turn
     state.place[piece('F-II-1Verge')] = PARTED
-    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'parents' })
+    const trial = new Trial(wholeFlow, state, { ...gameLevel.frame(), at: 'parents' })
     expect([trial.ask.rule, trial.offered('return')]).toEqual(['18.3/d', ['F-II-1Verge']])
     expect(trial.say('return F-II-1Verge').at('F-II-1Verge')).toBe(String(REBUILDABLE))
   })
@@ -82,7 +87,7 @@ describe('brigades come back', () => {
   test('by day nobody is asked', () => {
     const state = setUpState('campaign-three-days', [])
     state.place[piece('F-II-1Verge')] = PARTED
-    const trial = new Trial(wholeFlow, state, { ...gameOf(), at: 'parents' })
+    const trial = new Trial(wholeFlow, state, { ...gameLevel.frame(), at: 'parents' })
     expect(trial.asks.every(({ rule }) => rule !== '18.2/e')).toBe(true)
   })
 

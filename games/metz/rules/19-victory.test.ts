@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Going } from '../../../core/flow/going.ts'
 import { put } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { hex } from '../map/map.ts'
 import { countedHexes, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
 import { setUpState } from '../model/set-up.ts'

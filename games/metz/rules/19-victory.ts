@@ -1,6 +1,6 @@
 import type { Go } from '../../../core/flow/step.ts'
 import { unitsAt } from '../model/board.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { EXTENDED_LOC, hex } from '../map/map.ts'
 import { momentOf, recordTurn, scenarioNamed, turnsOf } from '../model/scenario-book.ts'
 import type { Loss, Victory } from '../model/scenario-book.ts'

@@ -1,6 +1,6 @@
 import type { Procs } from '../../../core/flow/step.ts'
 import { makeFlow } from '../../../core/flow/flow.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { SEATS } from './03-pieces.ts'
 import { planProc } from './05-planning.ts'
 import { gameProc } from './05-sequence.ts'

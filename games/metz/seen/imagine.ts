@@ -1,7 +1,7 @@
 import type { Fast } from '../../../core/contract.ts'
 import { cloneFrame } from '../model/clone.ts'
-import { planOf } from '../model/chit-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { planLevel } from '../rules/05-sequence-levels.ts'
 import { FRENCH, PRUSSIAN, SEATS, other } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { eventChits, isPlanned } from '../rules/05-planning.ts'
@@ -136,7 +136,10 @@ function guessPromises(state: State, count: number, chance: Fast): void {
 function openLanes(state: State, view: View, eyes: Side | -1, chance: Fast): void {
   const top = state.stack.at(-1)
   if (top?.proc !== 'game' || top.at !== 'plan' || !isPlanned(state)) return
-  const lanes: Frame[][] = [[planOf('event', PRUSSIAN)], [planOf('event', FRENCH)]]
+  const lanes: Frame[][] = [
+    [planLevel.frame({ side: PRUSSIAN }, 'event')],
+    [planLevel.frame({ side: FRENCH }, 'event')],
+  ]
   if (eyes >= 0) {
     const own = eyes as Side
     lanes[own] = view.lane.map(cloneFrame)

@@ -1,6 +1,6 @@
 import type { Ask, Phrase, Seat, Seen } from '../../../core/contract.ts'
 import { cloneFrame } from '../model/clone.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { FRENCH, SEATS } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { EVENTS, eventSide } from '../rules/06-chits.ts'

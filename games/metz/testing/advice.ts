@@ -1,7 +1,7 @@
 import type { Ask, Question, Refusal, Sheet } from '../../../core/contract.ts'
 import { isChance } from '../../../core/contract.ts'
-import { gameOf } from '../model/chit-frames.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import { gameLevel } from '../rules/05-sequence-levels.ts'
 import { metz } from '../game.ts'
 import type { Side } from '../rules/03-pieces.ts'
 import { flow } from '../rules/sequence.ts'
@@ -20,7 +20,7 @@ export function tableOf(
   const state = fieldOf(stands)
   commandAll(state, side)
   before?.(state)
-  state.stack.push({ ...gameOf(), at: 'draw' }, frame)
+  state.stack.push({ ...gameLevel.frame(), at: 'draw' }, frame)
   flow.settle(state)
   return state
 }

@@ -1,6 +1,8 @@
 import type { Procs } from '../../../core/flow/step.ts'
-import { assaultOf, assaultStepOf } from '../model/assault-frames.ts'
-import type { AssaultFrame, AssaultStepFrame, Frame, PauseFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PauseFrame } from '../rules/06-chit-levels.ts'
+import { assaultLevel, assaultStepLevel } from '../rules/12-assault-levels.ts'
+import type { AssaultFrame, AssaultStepFrame } from '../rules/12-assault-levels.ts'
 import { hex } from '../map/map.ts'
 import { PRUSSIAN, other, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
@@ -68,7 +70,10 @@ export function assault(
   const lead = state.place[units[0]!]!
   const target = hex(at)
   const defenders = defendersIn(state, other(side), target)
-  const frame = { ...assaultOf({ side, lead, hex: target, units, defenders }), ...scene.frame }
+  const frame = {
+    ...assaultLevel.frame({ side, lead, hex: target, units, defenders }),
+    ...scene.frame,
+  }
   return new Trial(flowOf(procsOfAssaults(scene)), state, frame)
 }
 
@@ -85,7 +90,7 @@ export function assaultStep(
       before?.(made)
     },
   })
-  const frame = { ...assaultStepOf({ side }), ...scene.frame }
+  const frame = { ...assaultStepLevel.frame({ side }), ...scene.frame }
   return new Trial(flowOf(procsOfAssaults(scene)), state, frame)
 }
 

@@ -1,4 +1,4 @@
-import { activationOf } from '../model/chit-frames.ts'
+import { activationLevel } from '../rules/06-chit-levels.ts'
 import { grid } from '../map/map.ts'
 import { formationNamed, formationSide } from '../rules/03-pieces.ts'
 import { rangeHexes } from '../rules/07-command.ts'
@@ -50,7 +50,7 @@ export function activating(
 ): Trial {
   const formation = formationNamed(id)
   const side = formationSide[formation]!
-  return new Trial(wholeFlow, state, activationOf({ side, formation, pending }))
+  return new Trial(wholeFlow, state, activationLevel.frame({ side, formation, pending }))
 }
 
 /** What was noted, by key. */

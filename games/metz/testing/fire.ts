@@ -1,6 +1,6 @@
 import type { Happening } from '../../../core/contract.ts'
-import { fireOf } from '../model/combat-frames.ts'
-import type { FireFrame } from '../model/frames.ts'
+import { fireLevel } from '../rules/08-fire-levels.ts'
+import type { FireFrame } from '../rules/08-fire-levels.ts'
 import { hex } from '../map/map.ts'
 import { sideOf } from '../rules/03-pieces.ts'
 import { BY_EVENT } from '../rules/08-fire-odds.ts'
@@ -38,7 +38,7 @@ export function fireAt(
   const shooters = who.map(piece)
   const from = state.place[shooters[0]!]!
   const facts = { side: sideOf[shooters[0]!]!, shooters, from, hex: hex(at), by: BY_EVENT }
-  return { ...fireOf(facts), ...more }
+  return { ...fireLevel.frame(facts), ...more }
 }
 
 /** Such a fire on a field, waiting for its dice. */

@@ -1,5 +1,5 @@
 import { changed } from '../../../core/list.ts'
-import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW, lostOf } from '../model/command-frames.ts'
+import { ADVANCE, CAUTIOUS, FROZEN, MANEUVER, WITHDRAW, lostLevel } from '../rules/14-lost-level.ts'
 import { ACTIVE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { markerFace } from '../rules/07-markers.ts'
@@ -41,5 +41,7 @@ export function lost(
   const state = aggressive(stands, more)
   stray(state, ids)
   before?.(state)
-  return new Trial(wholeFlow, state, lostOf(sideOf[piece(ids[0]!)]!)).roll(markerOf(face))
+  return new Trial(wholeFlow, state, lostLevel.frame({ side: sideOf[piece(ids[0]!)]! })).roll(
+    markerOf(face),
+  )
 }

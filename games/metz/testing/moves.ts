@@ -1,6 +1,9 @@
 import type { Proc, Procs } from '../../../core/flow/step.ts'
-import { moveStepOf } from '../model/move-frames.ts'
-import type { AssaultFrame, Frame, MoveStepFrame, PauseFrame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
+import type { PauseFrame } from '../rules/06-chit-levels.ts'
+import { moveStepLevel } from '../rules/11-move-levels.ts'
+import type { MoveStepFrame } from '../rules/11-move-levels.ts'
+import type { AssaultFrame } from '../rules/12-assault-levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { PRUSSIAN, mitrailleuseOf, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
@@ -84,7 +87,7 @@ export function moving(stands: Stands, setting: Setting = {}): Trial {
   if (units.length === 0) commandAll(state, side)
   for (const [id, bits] of Object.entries(setting.deeds ?? {})) state.deeds[piece(id)]! |= bits
   setting.before?.(state)
-  const frame: MoveStepFrame = moveStepOf({ side, limits, units: units.map(piece) })
+  const frame: MoveStepFrame = moveStepLevel.frame({ side, limits, units: units.map(piece) })
   if (goal !== undefined) frame.goal = hex(goal)
   return new Trial(flowOf(procsOfMoves(setting)), state, frame)
 }
@@ -109,7 +112,7 @@ export function expecting(scenario: string, turn: number, stands: Stands = {}): 
 /** A Movement Step of a side in such a state. */
 export function entering(state: State, side: Side, limits = 0): Trial {
   commandAll(state, side)
-  return new Trial(flowOf(procsOfMoves()), state, moveStepOf({ side, limits }))
+  return new Trial(flowOf(procsOfMoves()), state, moveStepLevel.frame({ side, limits }))
 }
 
 /** Hands are hidden and somebody holds a chit, so that every pause opens. */

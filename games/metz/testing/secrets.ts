@@ -2,7 +2,7 @@ import type { Ask, Game, Happening, Phrase, Result, Seat } from '../../../core/c
 import { reloaded } from '../../../core/testing/compare.ts'
 import type { Watch } from '../../../core/testing/watch.ts'
 import { isHiddenHand, sideSeated } from '../proof/checks.ts'
-import type { Frame } from '../model/frames.ts'
+import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import {

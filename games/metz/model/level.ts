@@ -1,6 +1,0 @@
-/** One level of the sequence of play. */
-export interface Level<P extends string, At extends string> {
-  proc: P
-  at: At
-  back?: number
-}

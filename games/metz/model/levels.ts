@@ -1,0 +1,75 @@
+import type { FramesOf } from '../../../core/flow/level.ts'
+import { gameLevel, planLevel } from '../rules/05-sequence-levels.ts'
+import {
+  activationLevel,
+  drawLevel,
+  eventLevel,
+  fortuneLevel,
+  pauseLevel,
+  playLevel,
+} from '../rules/06-chit-levels.ts'
+import { fireLevel, fireStepLevel, fortsLevel, sufferLevel } from '../rules/08-fire-levels.ts'
+import { hitLevel } from '../rules/10-hit-level.ts'
+import {
+  defenceLevel,
+  detourLevel,
+  interceptLevel,
+  marchLevel,
+  moveStepLevel,
+  overrunLevel,
+} from '../rules/11-move-levels.ts'
+import {
+  abandonLevel,
+  assaultLevel,
+  assaultStepLevel,
+  followLevel,
+  lossesLevel,
+  retreatLevel,
+  toughLevel,
+} from '../rules/12-assault-levels.ts'
+import { rallyLevel } from '../rules/13-rally-level.ts'
+import { lostLevel } from '../rules/14-lost-level.ts'
+import { endLevel } from '../rules/15-end-level.ts'
+import { worksLevel } from '../rules/16-works-level.ts'
+import { detachLevel } from '../rules/17-detach-level.ts'
+import { nightLevel, parentsLevel } from '../rules/18-night-levels.ts'
+
+// The levels of the sequence of play. Everybody may know what stands in a frame, but for the number of an event in a hidden hand.
+
+export const LEVELS = {
+  game: gameLevel,
+  plan: planLevel,
+  draw: drawLevel,
+  event: eventLevel,
+  play: playLevel,
+  fortune: fortuneLevel,
+  pause: pauseLevel,
+  activation: activationLevel,
+  fireStep: fireStepLevel,
+  forts: fortsLevel,
+  fire: fireLevel,
+  suffer: sufferLevel,
+  hit: hitLevel,
+  moveStep: moveStepLevel,
+  march: marchLevel,
+  defence: defenceLevel,
+  intercept: interceptLevel,
+  detour: detourLevel,
+  overrun: overrunLevel,
+  assaultStep: assaultStepLevel,
+  assault: assaultLevel,
+  abandon: abandonLevel,
+  losses: lossesLevel,
+  tough: toughLevel,
+  follow: followLevel,
+  retreat: retreatLevel,
+  rally: rallyLevel,
+  lost: lostLevel,
+  end: endLevel,
+  works: worksLevel,
+  detach: detachLevel,
+  night: nightLevel,
+  parents: parentsLevel,
+}
+
+export type Frame = FramesOf<typeof LEVELS>
