@@ -34,7 +34,7 @@ import { worksLevel } from '../rules/16-works-level.ts'
 import { detachLevel } from '../rules/17-detach-level.ts'
 import { nightLevel, parentsLevel } from '../rules/18-night-levels.ts'
 
-// The levels of the sequence of play. Everybody may know what stands in a frame, but for the number of an event in a hidden hand.
+// The levels of the sequence of play. Everybody may know what stands in a frame, unless its level says otherwise.
 
 export const LEVELS = {
   game: gameLevel,
@@ -73,3 +73,15 @@ export const LEVELS = {
 }
 
 export type Frame = FramesOf<typeof LEVELS>
+
+type EventProc = {
+  [P in keyof typeof LEVELS]: (typeof LEVELS)[P]['known'] extends undefined ? never : P
+}[keyof typeof LEVELS]
+
+/** Whether the event that stands in it may be for its side alone. */
+export function hasEventOfItsSide(frame: Frame): frame is Extract<Frame, { proc: EventProc }> {
+  return LEVELS[frame.proc].known === 'event-of-its-side'
+}
+
+/** More than there are of anything that is counted within a step: what is left of a level is told in it. */
+export const MANY = 1000

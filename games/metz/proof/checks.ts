@@ -5,6 +5,7 @@ import type { HiddenFact } from '../../../core/testing/diversity.ts'
 import type { Frame } from '../model/levels.ts'
 import type { DrawFrame, EventFrame } from '../rules/06-chit-levels.ts'
 import type { State } from '../model/state.ts'
+import { hasEventOfItsSide } from '../model/levels.ts'
 
 // What the generic checks need of this game. Written apart from the view and from imagining: nothing here is shared with them.
 
@@ -40,8 +41,7 @@ export function secretChits(state: State, side: number): number[] {
 
 /** Levels that hold a drawn event which only its side can name. */
 export function drawnFrames(state: State, seat: Seat): (DrawFrame | EventFrame)[] {
-  return state.stack.filter((frame): frame is DrawFrame | EventFrame => {
-    if (frame.proc !== 'draw' && frame.proc !== 'event') return false
+  return state.stack.filter(hasEventOfItsSide).filter((frame) => {
     if (frame.side === sideSeated(seat) || frame.chit < 0) return false
     return secretChits(state, frame.side).includes(frame.chit)
   })

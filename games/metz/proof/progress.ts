@@ -1,11 +1,39 @@
 import type { Frame } from '../model/levels.ts'
-import { CHIT_MEASURES } from './progress-chits.ts'
-import { COMBAT_MEASURES } from './progress-combat.ts'
-import { COMMAND_MEASURES } from './progress-command.ts'
-import { MOVE_MEASURES } from './progress-moves.ts'
 import { scenarioNamed, turnsOf } from '../model/scenario-book.ts'
 import { HELD } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { gameLeft } from '../rules/05-sequence.ts'
+import { planLeft } from '../rules/05-planning.ts'
+import { drawLeft } from '../rules/06-draw.ts'
+import { eventLeft } from '../rules/06-events.ts'
+import { playLeft } from '../rules/06-plays.ts'
+import { fortuneLeft } from '../rules/06-fortunes.ts'
+import { pauseLeft } from '../rules/06-windows.ts'
+import { activationLeft } from '../rules/06-activation.ts'
+import { fireStepLeft } from '../rules/08-fire-step.ts'
+import { fortsLeft } from '../rules/08-forts.ts'
+import { fireLeft } from '../rules/08-fire.ts'
+import { sufferLeft } from '../rules/08-results.ts'
+import { hitLeft } from '../rules/10-break.ts'
+import { moveStepLeft, marchLeft } from '../rules/11-move-left.ts'
+import { defenceLeft } from '../rules/11-defence.ts'
+import { interceptLeft } from '../rules/11-intercept.ts'
+import { detourLeft } from '../rules/11-entry.ts'
+import { overrunLeft } from '../rules/11-overrun.ts'
+import { assaultStepLeft } from '../rules/12-assault-step.ts'
+import { assaultLeft } from '../rules/12-assault.ts'
+import { abandonLeft } from '../rules/12-abandon.ts'
+import { lossesLeft } from '../rules/12-losses.ts'
+import { toughLeft } from '../rules/12-tough-fight.ts'
+import { followLeft } from '../rules/12-breakthrough.ts'
+import { retreatLeft } from '../rules/12-retreat.ts'
+import { rallyLeft } from '../rules/13-rebuild.ts'
+import { lostLeft } from '../rules/14-lost.ts'
+import { endLeft } from '../rules/15-end.ts'
+import { worksLeft } from '../rules/16-works.ts'
+import { detachLeft } from '../rules/17-detach.ts'
+import { nightLeft } from '../rules/18-night.ts'
+import { parentsLeft } from '../rules/18-parents.ts'
 
 // Why games end. What is left of each level of play is a number: movement points, fires, attacks, points to pay, and at last
 // the steps of the level itself. It falls with every reply given on that level and before whatever the level calls next, and
@@ -13,17 +41,42 @@ import type { State } from '../model/state.ts'
 // which is spent, and by a retreat under fire, in which each unit can be but once.
 
 /** What is left of a level; those below it are found in the state. */
-export type Left<P extends Frame['proc']> = (
-  frame: Extract<Frame, { proc: P }>,
-  state: State,
-) => number
-export type Measures<P extends Frame['proc']> = { readonly [Q in P]: Left<Q> }
-
-const MEASURES: Measures<Frame['proc']> = {
-  ...CHIT_MEASURES,
-  ...MOVE_MEASURES,
-  ...COMBAT_MEASURES,
-  ...COMMAND_MEASURES,
+const LEFT: {
+  readonly [P in Frame['proc']]: (frame: Extract<Frame, { proc: P }>, state: State) => number
+} = {
+  game: gameLeft,
+  plan: planLeft,
+  draw: drawLeft,
+  event: eventLeft,
+  play: playLeft,
+  fortune: fortuneLeft,
+  pause: pauseLeft,
+  activation: activationLeft,
+  fireStep: fireStepLeft,
+  forts: fortsLeft,
+  fire: fireLeft,
+  suffer: sufferLeft,
+  hit: hitLeft,
+  moveStep: moveStepLeft,
+  march: marchLeft,
+  defence: defenceLeft,
+  intercept: interceptLeft,
+  detour: detourLeft,
+  overrun: overrunLeft,
+  assaultStep: assaultStepLeft,
+  assault: assaultLeft,
+  abandon: abandonLeft,
+  losses: lossesLeft,
+  tough: toughLeft,
+  follow: followLeft,
+  retreat: retreatLeft,
+  rally: rallyLeft,
+  lost: lostLeft,
+  end: endLeft,
+  works: worksLeft,
+  detach: detachLeft,
+  night: nightLeft,
+  parents: parentsLeft,
 }
 
 /**
@@ -42,7 +95,7 @@ export function progressOf(state: State): number[] {
 }
 
 function leftOn(frame: Frame, state: State): number {
-  return (MEASURES[frame.proc] as (one: Frame, state: State) => number)(frame, state)
+  return (LEFT[frame.proc] as (one: Frame, state: State) => number)(frame, state)
 }
 
 /** More than the cup of any turn holds. */

@@ -113,3 +113,20 @@ function beginTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
   state.pending = NOTHING_PENDING
   go.next(frame, 'detours')
 }
+
+const LEFT: Readonly<Record<GameFrame['at'], number>> = {
+  begin: 9,
+  turn: 8,
+  detours: 7,
+  parents: 6,
+  plan: 5,
+  fill: 4,
+  draw: 3,
+  last: 2,
+  end: 1,
+  next: 0,
+}
+
+export function gameLeft({ at }: GameFrame): number {
+  return LEFT[at]
+}

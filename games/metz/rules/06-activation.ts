@@ -21,6 +21,8 @@ import { commandSteps, hasSteps } from './07-command-step.ts'
 import { mayFortsFire } from './08-forts.ts'
 import { forgetDefence } from './11-defence.ts'
 import { postureLimits } from './11-limits.ts'
+import { MANY } from '../model/levels.ts'
+import { strays } from './07-initiative.ts'
 
 /**
  * Nobody has done anything yet, and nobody is under orders; who stands beside an enemy is remembered, and who came in this turn.
@@ -281,4 +283,33 @@ function postures(state: State, { pending, cancelled }: ActivationFrame): { verb
  */
 function mayKeep(state: State, { chief, side, pending }: ActivationFrame): boolean {
   return chief === 1 && side === PRUSSIAN && pending !== DEGRADE && !isCupEmpty(state)
+}
+
+/** Columns and their heads take turns. */
+const LEFT: Readonly<Record<ActivationFrame['at'], number>> = {
+  begin: 16,
+  keep: 15,
+  group: 14,
+  malaise: 13,
+  posture: 12,
+  command: 11,
+  column: 10,
+  head: 10,
+  initiative: 9,
+  markers: 8,
+  forts: 7,
+  fire: 6,
+  move: 5,
+  assault: 4,
+  rally: 3,
+  lost: 2,
+  night: 1,
+  over: 0,
+}
+
+/** Units are named one by one, and each column that gets its head has one marker instead of several. */
+export function activationLeft({ at }: ActivationFrame, state: State): number {
+  const within = at === 'group' ? MANY - 1 - picked(state).length : 0
+  const markers = at === 'column' || at === 'head' ? strays(state).length : 0
+  return LEFT[at] * MANY + within + markers
 }

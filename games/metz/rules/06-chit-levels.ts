@@ -3,25 +3,38 @@ import { given, level } from '../../../core/flow/level.ts'
 import type { FrameOf } from '../../../core/flow/level.ts'
 import type { Side } from './03-pieces.ts'
 
-/** One chit from the cup. With a hidden hand an event's number is for its side alone. */
-export const drawLevel = level('draw', ['staff', 'pick', 'event', 'name', 'chit', 'over'], {
-  /** The chit that came, −1 not yet. */
-  chit: -1,
-  side: given<Side>(),
-  back: NOTHING,
-})
+/** Which event it is, and so whether it could be the planned one, is for its side alone while hands are hidden. */
+const EVENT_OF_ITS_SIDE = 'event-of-its-side'
+
+/** One chit from the cup. */
+export const drawLevel = level(
+  'draw',
+  ['staff', 'pick', 'event', 'name', 'chit', 'over'],
+  {
+    /** The chit that came, −1 not yet. */
+    chit: -1,
+    side: given<Side>(),
+    back: NOTHING,
+  },
+  EVENT_OF_ITS_SIDE,
+)
 export type DrawFrame = FrameOf<typeof drawLevel>
 
-/** An event chit that was drawn: what it is used for. With a hidden hand its number is for its side alone. */
-export const eventLevel = level('event', ['begin', 'settle', 'bonus'], {
-  /** 1 while the free event of an enhanced chit has not been used. */
-  free: 0,
-  chit: given(),
-  side: given<Side>(),
-  /** DEGRADE or ENHANCE. */
-  pending: given(),
-  back: NOTHING,
-})
+/** An event chit that was drawn: what it is used for. */
+export const eventLevel = level(
+  'event',
+  ['begin', 'settle', 'bonus'],
+  {
+    /** 1 while the free event of an enhanced chit has not been used. */
+    free: 0,
+    chit: given(),
+    side: given<Side>(),
+    /** DEGRADE or ENHANCE. */
+    pending: given(),
+    back: NOTHING,
+  },
+  EVENT_OF_ITS_SIDE,
+)
 export type EventFrame = FrameOf<typeof eventLevel>
 
 /** An event is carried out, at once or from the hand. */

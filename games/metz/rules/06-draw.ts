@@ -152,3 +152,16 @@ function called(chit: number, pending: number): Frame {
   const formation = chit - FIRST_ACTIVATION
   return activationLevel.frame({ side: formationSide[formation]!, formation, pending })
 }
+
+const LEFT: Readonly<Record<DrawFrame['at'], number>> = {
+  staff: 5,
+  pick: 4,
+  event: 3,
+  name: 2,
+  chit: 1,
+  over: 0,
+}
+
+export function drawLeft({ at }: DrawFrame): number {
+  return LEFT[at]
+}

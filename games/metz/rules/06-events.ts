@@ -135,3 +135,7 @@ export const eventProc: Proc<State, EventFrame, Frame> = {
     },
   },
 }
+
+export function eventLeft({ at, free }: EventFrame): number {
+  return { begin: 4, settle: 2, bonus: 0 }[at] + free
+}

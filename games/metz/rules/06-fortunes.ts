@@ -14,6 +14,7 @@ import { defenceAgainst, forgetDefence } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
 import { overrunBeside, overrunIn } from './11-overrun.ts'
 import { whyCannotStay, whyCannotStep } from './11-steps.ts'
+import { MANY } from '../model/levels.ts'
 
 /** What the die brings, by its result. */
 const RESULTS: Readonly<
@@ -171,4 +172,9 @@ export const fortuneProc: Proc<State, FortuneFrame, Frame> = {
       },
     },
   },
+}
+
+/** Who is overrun at last takes its place. */
+export function fortuneLeft({ at }: FortuneFrame): number {
+  return { roll: 5, unit: 4, where: 3, overrun: 2, left: 1 }[at] * MANY
 }

@@ -191,3 +191,17 @@ export const playProc: Proc<State, PlayFrame, Frame> = {
     },
   },
 }
+
+const LEFT: Readonly<Record<PlayFrame['at'], number>> = {
+  begin: 6,
+  who: 5,
+  target: 4,
+  act: 3,
+  roll: 2,
+  assault: 1,
+  over: 0,
+}
+
+export function playLeft({ at }: PlayFrame): number {
+  return LEFT[at]
+}

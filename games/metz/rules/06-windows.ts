@@ -42,6 +42,7 @@ import {
   CONDITIONS_FOR_DEFENDER,
   FURIA_PLAYED,
 } from './12-assault-odds.ts'
+import { MANY } from '../model/levels.ts'
 
 /** A moment at which chits may be played; `below` is the level that is interrupted. */
 interface Moment {
@@ -279,3 +280,8 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
     )
   },
 })
+
+/** A chit that is played is spent, and then all are asked again. */
+export function pauseLeft({ passes }: PauseFrame): number {
+  return MANY - passes
+}

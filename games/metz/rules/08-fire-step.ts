@@ -7,7 +7,7 @@ import { fireLevel } from './08-fire-levels.ts'
 import type { FireStepFrame } from './08-fire-levels.ts'
 import { ACTIVE, COMMANDED, FIRED, HALF_FIRED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { isHorse, piecesOfSide, seatOf, sideOf, unitOf } from './03-pieces.ts'
+import { isHorse, piecesOfSide, seatOf, sideOf, unitOf, PIECES } from './03-pieces.ts'
 import {
   fireTargets,
   hasFireTarget,
@@ -16,6 +16,7 @@ import {
   whyOutOfReach,
 } from './08-fire-facts.ts'
 import { IN_STEP, WHILE_LOST } from './08-fire-odds.ts'
+import { willFire } from './08-fire.ts'
 
 /** The Fire Combat Step: one fire after the other, until the owner has enough. */
 export const fireStepProc: Proc<State, FireStepFrame, Frame> = {
@@ -169,4 +170,22 @@ function shoot(state: State, frame: FireStepFrame, go: Go<Frame>): void {
   if (frame.once === 1) go.done()
   else go.next(frame, 'choose')
   go.call(fireLevel.frame({ side, shooters, from, hex, by, half }))
+}
+
+/** Counters that have not fired yet and could; those whose fire is under way have. */
+function unfired(state: State, frame: FireStepFrame): number {
+  const above = state.stack[state.stack.indexOf(frame) + 1]
+  const firing = above?.proc === 'fire' ? willFire(state, above) : []
+  let count = 0
+  for (let piece = 0; piece < PIECES; piece++) {
+    if (sideOf[piece] !== frame.side || state.place[piece]! < 0) continue
+    if ((state.deeds[piece]! & FIRED) !== 0 || firing.includes(piece)) continue
+    if (whyCannotFire(state, piece) === undefined) count++
+  }
+  return count
+}
+
+export function fireStepLeft(frame: FireStepFrame, state: State): number {
+  const rank = { choose: 99, target: 98, with: 97 }[frame.at]
+  return unfired(state, frame) * 100 + rank - frame.shooters.length
 }

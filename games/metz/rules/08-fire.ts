@@ -253,3 +253,19 @@ function runShort(state: State, piece: number, go: Go<Frame>): void {
   const say = { key, with: { piece: { of: 'piece', noun: piece } } }
   go.tell('all', { did: 'noted', rule, say })
 }
+
+const LEFT: Readonly<Record<FireFrame['at'], number>> = {
+  announced: 8,
+  window: 7,
+  roll: 6,
+  result: 5,
+  after: 4,
+  ammo: 3,
+  completed: 2,
+  left: 1,
+  over: 0,
+}
+
+export function fireLeft({ at }: FireFrame): number {
+  return LEFT[at]
+}

@@ -13,6 +13,7 @@ import { BY_FORT } from './08-fire-odds.ts'
 import { FORT_GUNS, OUT_OF_RANGE, rangeOf } from './08-ranges.ts'
 import { IN_SIGHT, sight } from './08-sight.ts'
 import { playArea } from './02-play-area.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Hexes of the forts, in the order of `State.forts`. */
 export const FORTS: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex).filter(
@@ -82,4 +83,8 @@ function fortOptions(state: State, fort: number): Option[] {
   const nouns = fortTargets(state, fort)
   const pass: Option = { verb: 'pass' }
   return nouns.length > 0 ? [{ verb: 'at', of: 'hex', nouns }, pass] : [pass]
+}
+
+export function fortsLeft({ at, fort }: FortsFrame): number {
+  return (MANY - fort) * 2 + (at === 'next' ? 0 : 1)
 }

@@ -8,6 +8,7 @@ import { cohesion, largest } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
 import { moraleHits } from './09-morale.ts'
+import { MANY } from '../model/levels.ts'
 
 /**
  * What a result does to a hex: casualties first, then tests.
@@ -99,4 +100,10 @@ function resolveTest(state: State, frame: SufferFrame, go: Go<Frame>): void {
   if (hits === 0) return
   frame.hurt = 1
   go.call(hitLevel.frame({ unit, morale: hits, from: frame.from, by: frame.by }))
+}
+
+export function sufferLeft({ at, casualties, units }: SufferFrame): number {
+  if (at === 'casualty') return MANY + casualties * 2 + 1
+  if (at === 'whom') return MANY + casualties * 2
+  return units.length * 2 + (at === 'test' ? 1 : 0)
 }

@@ -15,6 +15,7 @@ import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
 import { caseOfHits, markerAfter } from './09-morale.ts'
 import { overrunIn } from './11-overrun.ts'
+import { MANY } from '../model/levels.ts'
 
 export { AFTER_ASSAULT, AFTER_FIRE, IN_TOUGH_FIGHT, OTHERWISE } from './10-hit-level.ts'
 
@@ -213,4 +214,16 @@ export function breakUnit(state: State, unit: number, rule: string, go: Go<Frame
   put(state, unit, to)
   go.tell('all', { did: 'removed', of: 'piece', noun: unit, from, to })
   go.tell('all', { did: 'noted', rule, say: pieceIn('note-broken', unit) })
+}
+
+/** Each Morale Hit may become a Casualty Hit, each of those a Break Test. */
+export function hitLeft({ at, morale, casualties }: HitFrame): number {
+  const hits = casualties * 3
+  return {
+    morale: MANY + morale + hits,
+    casualty: hits + 2,
+    roll: hits + 4,
+    steady: hits + 3,
+    over: 0,
+  }[at]
 }

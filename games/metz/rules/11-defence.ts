@@ -12,6 +12,7 @@ import type { State } from '../model/state.ts'
 import { isUnit, other, seatOf, sideOf } from './03-pieces.ts'
 import { whyCannotFire, isImmune, mayJoin } from './08-fire-facts.ts'
 import { IN_DEFENCE } from './08-fire-odds.ts'
+import { MANY } from '../model/levels.ts'
 
 /**
  * Nobody has fired in defence yet: at the start of every Step and of every event that moves units (R-04).
@@ -133,4 +134,10 @@ function fireFrom(
 function mates(state: State, frame: DefenceFrame): number[] {
   const fire = fireFrom(state, frame)
   return defenders(state, frame).filter((piece) => mayJoin(state, piece, fire))
+}
+
+/** Counters that have not fired at this hex. */
+export function defenceLeft({ at, done, shooters }: DefenceFrame): number {
+  const rank = { choose: 99, with: 98, fired: 1 }[at]
+  return (MANY - done.length) * 100 + rank - (at === 'with' ? shooters.length : 0)
 }

@@ -266,3 +266,8 @@ export const detourProc: Proc<State, DetourFrame, Frame> = {
     },
   },
 }
+
+export function detourLeft({ at }: DetourFrame, { detour }: State): number {
+  const left = detour.filter((one) => one === 1).length
+  return left * 2 + (at === 'next' ? 1 : 2)
+}

@@ -18,6 +18,7 @@ import { mayInterrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE } from './10-break.ts'
 import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
 import { enterHex } from './11-enter.ts'
+import { MANY } from '../model/levels.ts'
 
 const TRY = 3
 
@@ -233,4 +234,9 @@ function afterFight(state: State, frame: InterceptFrame, go: Go<Frame>): void {
   state.deeds[unit]! &= ~CHARGING
   tellOf('11.6.2', 'note-blown', unit, go)
   go.call(hitLevel.frame({ unit, morale: 1, from: -1, by: OTHERWISE }))
+}
+
+/** Cavalry that has not tried. */
+export function interceptLeft({ at, done }: InterceptFrame): number {
+  return (MANY - done.length) * 4 + { choose: 0, fought: 1, steady: 2, roll: 3 }[at]
 }

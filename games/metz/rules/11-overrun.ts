@@ -97,3 +97,7 @@ function mark(state: State, hq: number, go: Go<Frame>): void {
   const say = { key: 'note-overrun', with: { piece: { of: 'piece', noun: hq } } }
   go.tell('all', { did: 'noted', rule: '11.11/a', say })
 }
+
+export function overrunLeft({ at, hqs }: OverrunFrame): number {
+  return hqs.length * 2 + (at === 'next' ? 1 : 0)
+}

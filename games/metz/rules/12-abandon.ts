@@ -11,6 +11,7 @@ import { largest } from './03-values.ts'
 import { AFTER_ASSAULT } from './10-break.ts'
 import { defendersIn, isCharging, supportHexes } from './12-assault-facts.ts'
 import { retreatHexes } from './12-retreat-ways.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Abandoning Position: cavalry decides first, unit by unit, then infantry and guns, all or some of them. */
 export const abandonProc: Proc<State, AbandonFrame, Frame> = {
@@ -206,4 +207,11 @@ function leave(state: State, frame: AbandonFrame, go: Go<Frame>): void {
   if (units.length === 0) return
   tellGone(frame, '12.3.b/a', go)
   withdraw(runOf(state, frame, units), 1, go)
+}
+
+/** More than the retreat that takes its place. */
+export function abandonLeft({ at, done }: AbandonFrame): number {
+  const horse = (MANY - done.length) * 2
+  const steps = { horse: 5 + horse + 1, far: 5 + horse, foot: 4, toll: 3, paid: 2, leave: 1 }[at]
+  return steps * MANY ** 3
 }

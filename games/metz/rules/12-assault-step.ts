@@ -12,6 +12,7 @@ import { OTHERWISE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
 import { defendersIn, leadHexes } from './12-assault-facts.ts'
 import { attackTargets, enemyHexes, mustAttack, whyCannotAttack } from './12-attackers.ts'
+import { MANY } from '../model/levels.ts'
 
 /** The Assault Combat Step: all attacks are declared, then fought one after the other. */
 export const assaultStepProc: Proc<State, AssaultStepFrame, Frame> = {
@@ -207,4 +208,18 @@ function afterDisorder(state: State, frame: AssaultStepFrame, go: Go<Frame>): vo
   go.next(frame, 'disorder')
   const overrun = overrunIn(state, sideOf[frame.unit]!, frame.hex)
   if (overrun !== undefined) go.call(overrun)
+}
+
+export function assaultStepLeft({ at, attacks }: AssaultStepFrame, state: State): number {
+  const declared = attacks.length / 3
+  const blown = state.deeds.filter((deeds) => (deeds & BLOWN) !== 0).length
+  return {
+    begin: MANY * 9,
+    plan: MANY * 6 + (MANY - declared) * 2 + 1,
+    target: MANY * 6 + (MANY - declared) * 2,
+    resolve: MANY * 3 + declared * 2 + 1,
+    lead: MANY * 3 + declared * 2,
+    disorder: blown * 2 + 1,
+    disordered: blown * 2 + 2,
+  }[at]
 }

@@ -31,6 +31,7 @@ import {
   resultOf,
   splitCell,
 } from './12-assault-results.ts'
+import { MANY } from '../model/levels.ts'
 
 /** One assault from its announcement to its end. */
 export const assaultProc: Proc<State, AssaultFrame, Frame> = {
@@ -296,4 +297,26 @@ function follow(state: State, frame: AssaultFrame, go: Go<Frame>): void {
   go.next(frame, 'regroup')
   if (frame.halted === 1 || holder(state, hex) === other(side)) return
   go.call(followLevel.frame({ side, units: [...units], hex, beaten: [...defenders] }))
+}
+
+const LEFT: Readonly<Record<AssaultFrame['at'], number>> = {
+  begin: 13,
+  announced: 12,
+  muster: 11,
+  lead: 10,
+  abandoned: 9,
+  window: 8,
+  roll: 7,
+  split: 6,
+  lost: 5,
+  bracket: 4,
+  clear: 3,
+  follow: 2,
+  regroup: 1,
+  completed: 0,
+}
+
+/** A pause for each hex of the attackers. */
+export function assaultLeft({ at, opened }: AssaultFrame): number {
+  return LEFT[at] * MANY + MANY - 1 - opened
 }

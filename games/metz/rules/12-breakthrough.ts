@@ -15,6 +15,7 @@ import { overrunBeside, overrunIn } from './11-overrun.ts'
 import { whyClosed } from './11-steps.ts'
 import { isCharging } from './12-assault-facts.ts'
 import { nearestEnemies } from './12-retreat-ways.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Breakthrough Movement: attackers go one by one, unfired at. */
 export const followProc: Proc<State, FollowFrame, Frame> = {
@@ -167,4 +168,17 @@ function rideOptions(state: State, frame: FollowFrame): Option[] {
   const nouns = rideHexes(state, frame)
   const stay: Option = { verb: 'stay' }
   return nouns.length > 0 ? [{ verb: 'on', of: 'hex', nouns }, stay] : [stay]
+}
+
+/** Who has not gone; then whoever rides on. */
+export function followLeft({ at, units, along, to, hex, left }: FollowFrame): number {
+  if (at === 'alone') return left.length
+  if (at === 'over') return MANY
+  const rank = {
+    choose: 400,
+    on: 999,
+    along: to === hex ? 399 : 998,
+    entered: to === hex ? 300 : 900,
+  }
+  return (units.length + 2) * MANY + rank[at] - (at === 'along' ? along.length : 0)
 }

@@ -89,3 +89,7 @@ function goBack(state: State, frame: LossesFrame, _reply: Taken, go: Go<Frame>):
   const units = onMap(state, frame.units)
   go.call(retreatLevel.frame({ side, units, steps: 1, away, also: [...also] }))
 }
+
+export function lossesLeft({ points }: LossesFrame): number {
+  return points
+}

@@ -13,6 +13,7 @@ import { defenceAgainst } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
 import { overrunIn } from './11-overrun.ts'
 import { hasRoomTogether, nearestEnemies, retreatHexes } from './12-retreat-ways.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Units of one hex go back; the owner says how, where the rules leave a choice. */
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
@@ -175,4 +176,27 @@ function drawFire(state: State, frame: RetreatFrame, go: Go<Frame>): void {
   go.next(frame, 'next')
   const defence = defenceAgainst(state, frame.units, frame.hex)
   if (defence !== undefined) go.call(defence)
+}
+
+const LEFT: Readonly<Record<RetreatFrame['at'], number>> = {
+  begin: 4,
+  from: 3,
+  lead: 2,
+  next: 3,
+  part: 1,
+  step: 2,
+  fire: 0,
+  over: 0,
+}
+
+/** Who goes, then where to: hexes that are left, and beyond those each is farther from the enemy than the last. */
+export function retreatLeft({ at, units, steps, hex, away }: RetreatFrame): number {
+  if (at === 'over') return 0
+  const going = units.filter(isUnit).length
+  const isOnTheWay = at === 'next' || at === 'part' || at === 'step' || at === 'fire'
+  const far = isOnTheWay ? grid.distance(hex, away) : 0
+  const within = isOnTheWay
+    ? (steps + MANY / 10 - far) * 10 + LEFT[at]
+    : LEFT[at] * 10 * MANY + MANY - units.length
+  return going * MANY ** 2 + within
 }

@@ -10,6 +10,7 @@ import { cohesion, largest } from './03-values.ts'
 import { TESTING, pauseAt } from './06-instants.ts'
 import { HELP, mayInterrupt } from './06-windows.ts'
 import { IN_TOUGH_FIGHT } from './10-break.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Both sides roll before anything happens; then Casualty Hits, then Morale Hits. */
 export const toughProc: Proc<State, ToughFrame, Frame> = {
@@ -133,4 +134,16 @@ function waver(state: State, frame: ToughFrame, go: Go<Frame>): void {
   if (unit === undefined) return go.done()
   if (state.place[unit]! < 0) return
   go.call(hitLevel.frame({ unit, morale: 1, from: hexAgainst(frame, unit), by: IN_TOUGH_FIGHT }))
+}
+
+/** The Prussian is first each time. */
+export function toughLeft({ at, tester, units }: ToughFrame): number {
+  const second = tester === PRUSSIAN ? 2 : 0
+  return {
+    roll: MANY * 2 + second + 1,
+    steady: MANY * 2 + second,
+    strike: MANY + second + 1,
+    whom: MANY + second,
+    waver: units.length,
+  }[at]
 }

@@ -21,6 +21,7 @@ import { BARRED, gaitOf, hexCost } from './11-costs.ts'
 import { enterHex } from './11-enter.ts'
 import { whyClosed } from './11-steps.ts'
 import { mayRally, resuppliable, resupply, steadiable, steady } from './13-recovery.ts'
+import { MANY } from '../model/levels.ts'
 
 /**
  * The Rally Step.
@@ -221,4 +222,18 @@ function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {
   state.worn[unit] = 1
   state.deeds[unit]! |= RALLIED
   enterHex(state, [unit], hex, go)
+}
+
+/** Rally actions: recoveries, then rolls. */
+export function rallyLeft({ at, left }: RallyFrame): number {
+  return {
+    begin: MANY * 9,
+    recover: MANY * 6 + left,
+    rebuild: MANY * 3 + left * 4,
+    where: MANY * 3 + left * 4 - 1,
+    roll: MANY * 3 + left * 4 - 2,
+    steady: MANY * 3 + left * 4 + 1,
+    works: 1,
+    over: 0,
+  }[at]
 }

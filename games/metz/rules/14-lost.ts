@@ -17,6 +17,8 @@ import { NO_ENGAGEMENT, WITHDRAWAL } from './11-limits.ts'
 import { nearestEnemies } from './12-retreat-ways.ts'
 import { NONE, advanceSteps, beginAdvance, goalsOf } from './14-advance.ts'
 import { cautiousSteps } from './14-cautious.ts'
+import { MANY } from '../model/levels.ts'
+import { BLOWN } from '../model/state.ts'
 
 /** The Out of Command Step: marker after marker in the order their owner likes, hex after hex. */
 export const lostProc: Proc<State, LostFrame, Frame> = {
@@ -227,4 +229,47 @@ function withdraw(state: State, frame: LostFrame, go: Go<Frame>): void {
   const [goal = -1] = frame.goals
   const limits = WITHDRAWAL | NO_ENGAGEMENT
   return go.call(marchLevel.frame({ side, units: [unit, ...staff], hex, last: hex, limits, goal }))
+}
+
+const LEFT: Readonly<Record<LostFrame['at'], number>> = {
+  next: 2,
+  choose: 1,
+  draw: 0,
+  begin: 9,
+  name: 8,
+  nearest: 8,
+  withdraw: 7,
+  unit: 6,
+  move: 6,
+  assault: 6,
+  volley: 5,
+  close: 4,
+  storm: 3,
+  hexes: 0,
+  group: 0,
+}
+
+/** Of one hex: what its units have yet to do. */
+function inHex(frame: LostFrame, state: State): number {
+  const { at, units, goals, shot, way } = frame
+  const left = (done: number): number => MANY - done
+  if (at === 'name' || at === 'nearest')
+    return goals.filter((goal) => goal === -1).length * 2 + (at === 'name' ? 1 : 0)
+  if (at === 'withdraw') return units.length
+  if (at === 'unit') return units.length * 10 + 2
+  if (at === 'move') return units.length * 10 + 1
+  if (at === 'assault') return units.length * 10 + 5
+  if (at === 'volley') return left(shot.length)
+  if (at === 'close') return left(way)
+  const blown = state.deeds.filter((deeds) => (deeds & BLOWN) !== 0).length
+  return at === 'storm' ? (left(way) - 1) * MANY + blown : 0
+}
+
+/** Markers, then units under the one that was turned, then what those of a hex do. */
+export function lostLeft(frame: LostFrame, state: State): number {
+  const { at, waiting } = frame
+  const markers = strays(state).length * MANY
+  if (at === 'next' || at === 'choose' || at === 'draw') return markers * MANY ** 3 + LEFT[at]
+  const hexes = (markers + waiting.length + 1) * MANY
+  return (hexes + LEFT[at]) * MANY ** 2 + inHex(frame, state)
 }

@@ -19,6 +19,7 @@ import {
 import { waitingIn } from './11-entry.ts'
 import { settleVictory } from './19-victory.ts'
 import { resting, rousingOf } from './20-rousing.ts'
+import { MANY } from '../model/levels.ts'
 
 /** What comes of a track's die. */
 function roll(track: number, rule: string, key: string) {
@@ -196,4 +197,19 @@ function tidy(state: State, go: Go<Frame>): void {
     state.place[piece] = REBUILDABLE
     go.tell('all', { did: 'moved', of: 'piece', noun: piece, to: REBUILDABLE })
   }
+}
+
+const LEFT: Readonly<Record<EndFrame['at'], number>> = {
+  french: 7,
+  spirit: 6,
+  release: 5,
+  promise: 4,
+  prussian: 3,
+  boon: 2,
+  victory: 1,
+  tidy: 0,
+}
+
+export function endLeft({ at, done }: EndFrame): number {
+  return LEFT[at] * MANY + MANY - 1 - done.length
 }

@@ -25,6 +25,7 @@ import { TESTING, pauseAt } from './06-instants.ts'
 import { mayInterrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE, tellWeary } from './10-break.ts'
 import { unitsOnMap } from './13-recovery.ts'
+import { MANY } from '../model/levels.ts'
 
 /** Infantry digs, one hex after the other, until its owner has enough. */
 export const worksProc: Proc<State, WorksFrame, Frame> = {
@@ -184,4 +185,9 @@ function tire(state: State, frame: WorksFrame, go: Go<Frame>): void {
   if (momentOf(state).light !== 'evening') return
   tellWeary(frame.unit, go)
   go.call(hitLevel.frame({ unit: frame.unit, morale: 1, from: -1, by: OTHERWISE }))
+}
+
+/** Hexes in which it was not tried. */
+export function worksLeft({ at, tried }: WorksFrame): number {
+  return (MANY - tried.length) * 4 + { choose: 1, roll: 0, steady: 3, tired: 2 }[at]
 }

@@ -21,6 +21,7 @@ import {
 import { printedStrength } from './03-values.ts'
 import { mostUnits } from './04-stacking.ts'
 import { stepBelow } from './11-movers.ts'
+import { MANY } from '../model/levels.ts'
 
 const NO_BRIGADE = refusal('17.1/a', 'no-detach-brigade')
 const WORN = refusal('17.1/a', 'no-detach-worn')
@@ -297,4 +298,8 @@ export function recombine(state: State, hex: number, brigade: number, go: Go<Fra
   state.deeds[brigade] = deeds
   put(state, brigade, hex)
   go.tell('all', { did: 'placed', of: 'piece', noun: brigade, to: hex, face })
+}
+
+export function detachLeft({ made }: DetachFrame): number {
+  return MANY - made.length
 }

@@ -31,6 +31,7 @@ import {
   suppliable,
 } from './18-bivouac.ts'
 import { lineOfFormation } from './18-lines.ts'
+import { MANY } from '../model/levels.ts'
 
 /**
  * The night of an activation, in two parts (R-104): works and the decision to camp take the place of the Rally Step, rest and
@@ -215,4 +216,17 @@ export function leaveBivouac(state: State, go: Go<Frame>): void {
     }
     go.tell('all', { did: 'noted', rule: '18.6.e', say })
   })
+}
+
+export function nightLeft({ at, done, tired }: NightFrame): number {
+  const untried = (MANY - done.length) * 3
+  return {
+    works: MANY * 9,
+    camp: MANY * 8,
+    begin: MANY * 7,
+    choose: MANY + untried,
+    displace: MANY + untried + 1,
+    roll: MANY + untried + 2,
+    tired: tired.length,
+  }[at]
 }

@@ -11,6 +11,7 @@ import type { State } from '../model/state.ts'
 import { PRUSSIAN, formationOf, isDetachment, piecesOf, seatOf, sideOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
 import { faceFor, freshStrength, haveLeft } from './17-detach.ts'
+import { MANY } from '../model/levels.ts'
 
 /**
  * Brigades that were broken down may come back at the start of Evening and Deep Night, French ones first, one after the other
@@ -138,4 +139,17 @@ function comeBack(state: State, parent: number, go: Go<Frame>): void {
   go.tell('all', { did: 'moved', of: 'piece', noun: parent, from: PARTED, to: REBUILDABLE })
   const say = { key: 'note-parent-back', with: { piece: { of: 'piece', noun: parent } } }
   go.tell('all', { did: 'noted', rule: byHour(state), say })
+}
+
+/** Brigades that may come back, and detachments that may be taken for one. */
+export function parentsLeft({ at, side }: ParentsFrame, { place }: State): number {
+  let parted = 0
+  let parts = 0
+  place.forEach((where, piece) => {
+    if (sideOf[piece] !== side) return
+    if (where === PARTED) parted++
+    if (where >= 0 && isDetachment(piece)) parts++
+  })
+  const within = at === 'choose' ? MANY - 1 : parts * 2 + (at === 'next' ? 1 : 0)
+  return (side * MANY + parted) * MANY + within
 }

@@ -11,6 +11,7 @@ import { UNSEEN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CHIT_PLACES, UNKNOWN } from './view.ts'
 import type { View } from './view.ts'
+import { hasEventOfItsSide } from '../model/levels.ts'
 
 /** A full state that the seat of this view cannot tell from the real one. */
 export function imagined(view: View, chance: Fast): State {
@@ -100,7 +101,7 @@ const MOST = 6
 function nameDrawn(state: State, chance: Fast): void {
   let chit = UNKNOWN
   for (const frame of state.stack) {
-    if ((frame.proc !== 'draw' && frame.proc !== 'event') || frame.chit !== UNKNOWN) continue
+    if (!hasEventOfItsSide(frame) || frame.chit !== UNKNOWN) continue
     if (frame.proc === 'draw' && frame.at !== 'over') continue
     if (chit === UNKNOWN) chit = drawnName(state, frame.side, chance)
     frame.chit = chit

@@ -8,6 +8,7 @@ import { DRAWN } from '../rules/07-markers.ts'
 import { momentOf } from '../model/scenario-book.ts'
 import { flow } from '../rules/sequence.ts'
 import type { State } from '../model/state.ts'
+import { hasEventOfItsSide } from '../model/levels.ts'
 
 /** In views only: a chit of which this seat does not know where it is. */
 export const UNKNOWN = -1
@@ -135,7 +136,7 @@ function drawnFor(state: State, eyes: Side | -1 | undefined): number[] {
  */
 function frameFor(state: State, frame: Frame, eyes: Side | -1 | undefined): Frame {
   const seen = cloneFrame(frame)
-  if (seen.proc !== 'draw' && seen.proc !== 'event') return seen
+  if (!hasEventOfItsSide(seen)) return seen
   if (seen.at === 'event' && eyes !== undefined && eyes !== seen.side) seen.at = 'name'
   if (seen.chit >= 0 && seen.chit < EVENTS && isSecret(state, seen.chit, eyes)) seen.chit = UNKNOWN
   return seen

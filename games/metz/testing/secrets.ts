@@ -17,6 +17,7 @@ import {
 } from './ledger.ts'
 import type { Asked, Ledger } from './ledger.ts'
 import type { View } from '../seen/view.ts'
+import { LEVELS, hasEventOfItsSide } from '../model/levels.ts'
 
 // Holds states as they are saved, views and news against what has come to light: nothing may be ahead of it.
 
@@ -31,44 +32,6 @@ const FIELDS =
   'scenario options stack lanes replied turn place worn morale ammo deeds lost posture casualty overrun malaise bivouac roused promised drawn works control cup events planned chits named pending lull falling staff chiefs volley forts baulked charges due arrival detour exited points winner victory'
 /** What a view has besides: the seat's own, what is counted, and its head. */
 const VIEW_FIELDS = `${FIELDS.replace('stack lanes ', '')} frames lane promises unknown seat asks stage onClock talk n`
-/** Fields of the levels of play, besides where they are. */
-const LEVELS: Readonly<Record<Frame['proc'], string>> = {
-  game: '',
-  plan: 'side',
-  draw: 'chit side',
-  event: 'chit side pending free',
-  play: 'kind side unit hex only from by',
-  fortune: 'side unit from',
-  activation: 'side formation chief pending cancelled',
-  fireStep: 'side units shooters hex half once',
-  forts: 'fort',
-  fire: 'side shooters from hex by half played die white column hurt',
-  suffer: 'side hex units casualties struck tests harder white plus from by hurt',
-  hit: 'unit morale casualties from by plus die broke',
-  retreat: 'side units steps away also start hex',
-  moveStep: 'side units limits goal unit hex die plus posture queues',
-  march: 'side units spent hex last to limits goal target steps stopped shot',
-  defence: 'side units hex shooters done hurt',
-  intercept: 'side units hex target unit die plus done met',
-  detach: 'side parent hex left made',
-  overrun: 'side hqs',
-  detour: 'group',
-  assaultStep: 'side units goal attacks unit hex shift',
-  assault:
-    'side lead hex units from defenders shift played opened column die loser points star bracket halted',
-  abandon: 'side lead hex attackers unit done going',
-  losses: 'side units points star away also paid chose',
-  tough: 'side lead hex units tester plus die passed',
-  follow: 'side units hex beaten unit along to gone left',
-  rally: 'side formation chief left unit hex die plus tried',
-  works: 'side formation unit hex die plus tried',
-  lost: 'side hex face waiting units goals foes unit way shot event',
-  end: 'done',
-  night: 'side formation chief unit activity line done tired',
-  parents: 'side parent taken',
-  pause: 'turn passes instant side unit hex',
-}
-
 /** Looks on for whatever is known before it is drawn. */
 export function aheadOfTime(game: Game<State, View>): Watch<State> {
   const ledger = openLedger()
@@ -105,11 +68,16 @@ function fieldFaults(thing: object, known: string, name: string): string[] {
 
 function levelFaults(frames: readonly Frame[], ledger: Ledger): string[] {
   return frames.flatMap((frame) => [
-    ...fieldFaults(frame, `proc at back ${LEVELS[frame.proc]}`, `the level ${frame.proc}`),
-    ...((frame.proc === 'draw' || frame.proc === 'event') && isAhead(ledger, frame.chit)
+    ...fieldFaults(frame, fieldsOf(frame), `the level ${frame.proc}`),
+    ...(hasEventOfItsSide(frame) && isAhead(ledger, frame.chit)
       ? [`the level ${frame.proc} names ${chitName(frame.chit)}`]
       : []),
   ])
+}
+
+/** What it was declared with. */
+function fieldsOf({ proc }: Frame): string {
+  return ['back', ...Object.keys(LEVELS[proc].frame({} as never))].join(' ')
 }
 
 function stateFaults(state: State, ledger: Ledger): string[] {
