@@ -3,7 +3,12 @@ import type { Happening, Told } from './contract.ts'
 /** What whoever sees everything hears of one reply: each thing once, as those were told who know most of it. */
 export function heardByOpen(told: readonly Told[]): Happening[] {
   const isEcho = (one: Told, at: number): boolean =>
-    told.some((other, nth) => nth !== at && isApart(one, other) && repeats(one, other, nth < at))
+    told.some(
+      (other, nth) =>
+        nth !== at &&
+        isApart(one, other) &&
+        (isSame(one, other) ? nth < at : isCoverFor(one, other)),
+    )
   return told.filter((one, at) => !isEcho(one, at)).map(({ what }) => what)
 }
 
@@ -12,8 +17,11 @@ function isApart({ to: some }: Told, { to: others }: Told): boolean {
   return some !== 'all' && others !== 'all' && !some.some((seat) => others.includes(seat))
 }
 
-function repeats(one: Told, other: Told, isLater: boolean): boolean {
-  if (JSON.stringify(one.what) === JSON.stringify(other.what)) return isLater
+function isSame({ what: one }: Told, { what: other }: Told): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isCoverFor(one: Told, other: Told): boolean {
   return isForSpectators(one) && isSameWay(one.what, other.what)
 }
 

@@ -8,17 +8,17 @@ export type Rounding = 'defender' | 'nearest'
  * 'defender' drops every fraction in the defender's favour; 'nearest' rounds halves up in the stronger side's favour.
  */
 export function ratio(attack: number, defence: number, rounding: Rounding): number {
-  if (attack >= defence) return roundedQuotient(attack, defence, rounding === 'nearest')
+  if (attack >= defence) return roundedQuotient(attack, defence, rounding)
   const weak =
     rounding === 'defender'
       ? Math.floor((defence + attack - 1) / attack)
-      : roundedQuotient(defence, attack, true)
+      : roundedQuotient(defence, attack, 'nearest')
   return weak === 1 ? 1 : -weak
 }
 
-function roundedQuotient(large: number, small: number, nearest: boolean): number {
+function roundedQuotient(large: number, small: number, rounding: Rounding): number {
   const whole = Math.floor(large / small)
-  return nearest && (large - whole * small) * 2 >= small ? whole + 1 : whole
+  return rounding === 'nearest' && (large - whole * small) * 2 >= small ? whole + 1 : whole
 }
 
 export function clamp(value: number, low: number, high: number): number {

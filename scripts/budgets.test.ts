@@ -36,6 +36,26 @@ describe('the budgets', () => {
     expect(names).toEqual(['core/x.ts type UnitData', 'core/x.ts type MapHelpers'])
   })
 
+  test('find booleans that a caller would have to fill in bare', () => {
+    const text = [
+      'function march(unit: number, isForced: boolean) {}',
+      'const f = (a: number, b = false) => a',
+      'interface X { show(a: string, b: boolean | undefined): void }',
+      'type Y = (at: number, isOpen?: boolean) => void',
+      'function show(isOpen: boolean) {}',
+      'function fight(unit: number, { isForced }: { isForced: boolean }) {}',
+      'const isAny = (a: number, b: number): boolean => a > b',
+      'on((data, isBinary) => data)',
+    ].join('\n')
+    const { booleans } = inspect({ path: 'core/x.ts', text })
+    expect(booleans).toEqual([
+      'core/x.ts:1 isForced',
+      'core/x.ts:2 b',
+      'core/x.ts:3 b',
+      'core/x.ts:4 isOpen',
+    ])
+  })
+
   test('leave blank lines and comments out of code', () => {
     expect(codeLines('// a\n\n/**\n * b\n */\nconst c = 1 // d\n')).toBe(1)
   })

@@ -76,7 +76,10 @@ async function processes() {
 
 /** @param {Record<string, any>} found @returns {Row[]} */
 function sharedRows({ shared, deaths, restarts, races }) {
-  const row = (/** @type {string[]} */ [part = '', size = '', told = ''], isFine = true) => {
+  const row = (
+    /** @type {string[]} */ [part = '', size = '', told = ''],
+    { isFine = true } = {},
+  ) => {
     return { part: `  ${part}`, size, found: told, isFine }
   }
   return [
@@ -101,7 +104,7 @@ function sharedRows({ shared, deaths, restarts, races }) {
         `${races.games} games with two pages each on both processes, ${races.deeds} deeds`,
         `${races.applied} replies in one order, ${races.lost} races lost, ${races.stale} too late, ${races.again} sent twice, ${races.agreed} taken back by consent`,
       ],
-      races.lost > (isFull ? 100 : 0),
+      { isFine: races.lost > (isFull ? 100 : 0) },
     ),
   ]
 }

@@ -19,7 +19,7 @@ interface ChoreParts {
 /** What a server looks after by itself: games to be cleared away, and what commands leave to be done. */
 export function openChores({ db, world, lobby, front }: ChoreParts): Timer {
   const doing: Doing = {
-    forget: async (game) => forgetText(game, await lobby.forget(game)),
+    forget: async (game) => forgetText(game, { isForgotten: await lobby.forget(game) }),
     mend: async (game) => mendText(game, await front.mend(game)),
   }
   const timers = [

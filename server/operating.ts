@@ -24,7 +24,7 @@ const PATIENCE = 30_000
 const SHUTTING_DOWN = 4_000
 const LOOK_EVERY = 200
 
-export function forgetText(game: string, isForgotten: boolean): string {
+export function forgetText(game: string, { isForgotten }: { isForgotten: boolean }): string {
   return isForgotten
     ? `${game}: forgotten, with all that was in it; backups from before still have it`
     : `${game}: there is no such game`
@@ -88,7 +88,10 @@ function alone(db: Db, world: World): Doing {
   const hall = { gone: async () => {} }
   const tell = async () => {}
   return {
-    forget: async (game) => forgetText(game, await forget({ db, world, games, hall, tell }, game)),
+    forget: async (game) => {
+      const isForgotten = await forget({ db, world, games, hall, tell }, game)
+      return forgetText(game, { isForgotten })
+    },
     mend: async (game) =>
       mendText(game, await mend({ db, world, games, hours: openHours(db, world) }, game)),
   }

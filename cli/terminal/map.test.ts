@@ -19,7 +19,7 @@ const state = sedan.setup(
   [],
 )
 
-function draw(marks: HexMark[] = [], colour = false): string[] {
+function draw(marks: HexMark[] = [], { colour = false } = {}): string[] {
   const view = sedan.view(state, 'prussian')
   const map = { columns: 42, rows: 13, focus: [hex('4411')], marks }
   return drawMap(look, view, map, painter(colour))
@@ -50,7 +50,7 @@ describe('the map', () => {
   })
 
   test('colours what it draws, and nothing else changes', () => {
-    const coloured = draw([], true)
+    const coloured = draw([], { colour: true })
     expect(coloured.join('\n')).toContain('\u001B[')
     // oxlint-disable-next-line no-control-regex
     const plain = coloured.map((line) => line.replace(/\u001B\[\d+m/g, '').replace(/ +$/, ''))

@@ -48,16 +48,16 @@ export function describeHex({ props, stacks }: Told, hex: number): string {
       ? t('board.legal-hex', { hex: hexLabel(sheet, hex) })
       : hexLabel(sheet, hex),
     ...here,
-    ...(mark ? markWords(mark, props.costsInHalves === true) : []),
+    ...(mark ? markWords(mark, { areHalves: props.costsInHalves === true }) : []),
   ].join('. ')
 }
 
-export function markWords(mark: BoardMark, areHalves: boolean): string[] {
+export function markWords(mark: BoardMark, { areHalves }: { areHalves: boolean }): string[] {
   if (mark.bar !== undefined) return [mark.say ?? `${t('board.barred')} (${mark.bar})`]
   return [
     ...(mark.cost === undefined
       ? []
-      : [t('board.cost', { cost: printCost(mark.cost, areHalves) })]),
+      : [t('board.cost', { cost: printCost(mark.cost, { areHalves }) })]),
     ...(mark.stop === undefined ? [] : [mark.say ?? `${t('board.stop')} (${mark.stop})`]),
   ]
 }

@@ -45,8 +45,13 @@ describe('ways', () => {
 })
 
 test('costs are printed in points and halves', () => {
-  expect([0, 1, 2, 3].map((cost) => printCost(cost, true))).toEqual(['0', '½', '1', '1½'])
-  expect(printCost(3, false)).toBe('3')
+  expect([0, 1, 2, 3].map((cost) => printCost(cost, { areHalves: true }))).toEqual([
+    '0',
+    '½',
+    '1',
+    '1½',
+  ])
+  expect(printCost(3, { areHalves: false })).toBe('3')
 })
 
 describe('what happened, on a time line', () => {

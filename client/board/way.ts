@@ -45,8 +45,8 @@ export function arrowHead(ground: Ground, way: readonly number[], size: number):
 }
 
 /** A cost as printed: halves of a point as ½. */
-export function printCost(cost: number, isInHalves: boolean): string {
-  if (!isInHalves) return String(cost)
+export function printCost(cost: number, { areHalves }: { areHalves: boolean }): string {
+  if (!areHalves) return String(cost)
   const whole = cost >> 1
   if (cost % 2 === 0) return String(whole)
   return whole === 0 ? '½' : `${whole}½`

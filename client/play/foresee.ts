@@ -24,7 +24,7 @@ export async function foresee(play: PlayState): Promise<void> {
   play.fights.value = fights
   play.building.value = building
   play.joiners.value = joiners
-  lightTarget(play, moment, fights.length + joiners.length > 0)
+  lightTarget(play, moment, { isPlanning: fights.length + joiners.length > 0 })
   const cell = (building ?? fights[0])?.sheet.cell
   if (cell !== undefined) play.table.cell.value = cell
 }
@@ -74,7 +74,11 @@ export function keyOfMust(asks: readonly SpokenAsk[]): string | undefined {
 }
 
 /** The hex that was chosen to be fought for stays ringed while the fight is put together. */
-function lightTarget({ answered, table }: PlayState, { no }: Moment, isPlanning: boolean): void {
+function lightTarget(
+  { answered, table }: PlayState,
+  { no }: Moment,
+  { isPlanning }: { isPlanning: boolean },
+): void {
   if (!isPlanning) return table.light('target', [])
   const { moment: before, reply } = answered
   const options = before?.asks.find(({ id }) => id === reply?.ask)?.options ?? []

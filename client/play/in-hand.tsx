@@ -162,7 +162,7 @@ InHand.Say = function Say({ play }: { play: PlayState }) {
     <p class="play-ask">
       {mark?.cost === undefined
         ? t(play.supposed.value === undefined ? 'play.aimed' : 'play.aimed-fight', { hex })
-        : t('play.aimed-cost', { hex, cost: printCost(mark.cost, true) })}{' '}
+        : t('play.aimed-cost', { hex, cost: printCost(mark.cost, { areHalves: true }) })}{' '}
       {mark?.say !== undefined && <span class="play-stop">{mark.say}</span>}
     </p>
   )

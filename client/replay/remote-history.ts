@@ -29,7 +29,7 @@ export async function remoteHistory(id: string): Promise<History> {
     id,
     card,
     isOver,
-    eyes: eyesOf(seats, isOver),
+    eyes: eyesOf(seats, { isOver }),
     tablePath: `/games/${encodeURIComponent(id)}`,
     dicePath: `/games/${encodeURIComponent(id)}/dice`,
     tape,
@@ -45,7 +45,7 @@ export async function remoteHistory(id: string): Promise<History> {
 }
 
 /** Spectators see what both sides may; once the game is over everybody may see everything. */
-function eyesOf(own: readonly Seat[], isOver: boolean): Seat[] {
+function eyesOf(own: readonly Seat[], { isOver }: { isOver: boolean }): Seat[] {
   const eyes = own.length > 0 ? [...own] : ['table']
   return isOver ? [...eyes, 'open'] : eyes
 }

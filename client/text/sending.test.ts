@@ -11,7 +11,7 @@ import { toyDesk } from './test-desk.ts'
 const END = { ask: 7, verb: 'end' }
 
 /** Somebody types at a table that keeps what it is told. */
-function open(stakes?: Stakes, canUndo = false) {
+function open(stakes?: Stakes, { canUndo = false } = {}) {
   const moment = signal<Moment | undefined>(toyDesk.moment)
   const given: (readonly Sent[])[] = []
   const passages: Passage[] = []
@@ -66,11 +66,11 @@ test('no leaves everything as it is, and a later yes is no answer any more', asy
 })
 
 test('before control passes it is asked as long as something could be taken back', async () => {
-  const { send, given, last } = open(FREE, true)
+  const { send, given, last } = open(FREE, { canUndo: true })
   await send('end')
   expect(last()).toMatch(/^doubt: End the phase\? Then the other side decides/)
   expect(given).toEqual([])
-  const other = open(FREE, false)
+  const other = open(FREE, { canUndo: false })
   await other.send('end')
   expect(other.given).toEqual([[END]])
 })

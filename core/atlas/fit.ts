@@ -54,12 +54,8 @@ export function makeTransform(fit: Fit, centreOf: CentreOf): Transform {
   const flat = flatten(fit)
   const base = fit.base ? affine(fit.base, centreOf) : undefined
   if (!fit.sheet) return (at) => base!(flat(at))
-  return withSheet(
-    fit.sheet,
-    centreOf,
-    (at) => (base ? base(flat(at)) : hundreds(flat(at))),
-    !!base,
-  )
+  const before: Transform = (at) => (base ? base(flat(at)) : hundreds(flat(at)))
+  return withSheet(fit.sheet, centreOf, { before, corrects: base !== undefined })
 }
 
 /** Longitude and latitude as kilometres east and north of the origin. */
@@ -91,8 +87,7 @@ const kernelOf = (sheet: Sheet): Kernel => {
 function withSheet(
   sheet: Sheet,
   centreOf: CentreOf,
-  before: Transform,
-  corrects: boolean,
+  { before, corrects }: { before: Transform; corrects: boolean },
 ): Transform {
   const from = sheet.anchors.map((anchor) => before(anchor.at))
   const wanted = sheet.anchors.map((anchor, i): Point => {

@@ -47,7 +47,7 @@ export function packHexes(text: string): string {
   const names = text.split(isSides ? /[ /]/ : ' ')
   const hexes = names.map(readHex)
   const again = hexes.map((hex) => (hex === undefined ? '' : printHex(hex)))
-  if (again.includes('') || joined(again, isSides) !== text) return AS_IT_IS + text
+  if (again.includes('') || joined(again, { isSides }) !== text) return AS_IT_IS + text
   let last: Printed | undefined
   const signs = hexes.map((hex) => {
     const sign = signFor(last, hex!)
@@ -57,7 +57,7 @@ export function packHexes(text: string): string {
   return (isSides ? '/' : '-') + signs.join('')
 }
 
-function joined(names: readonly string[], isSides: boolean): string {
+function joined(names: readonly string[], { isSides }: { isSides: boolean }): string {
   if (!isSides) return names.join(' ')
   return names
     .map((name, at) => name + (at % 2 === 0 ? '/' : ' '))
@@ -76,7 +76,7 @@ export function unpackHexes(packed: string): string {
     at += name === undefined ? 1 : 1 + name.length
     names.push(printHex(last))
   }
-  return joined(names, isSides)
+  return joined(names, { isSides })
 }
 
 function nameAt(packed: string, at: number): string {

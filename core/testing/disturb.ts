@@ -173,7 +173,7 @@ function compareReply<S, V extends Seen>(
   // What another seat may reply can rest on the disturbed fact, and is not seen here.
   if (!isOwn && isRefused(one) !== isRefused(two)) return []
   if (reads?.(reply, made.changed, { seat, before, after: pair })) return []
-  const found = difference(resultFor(one, seat, isOwn), resultFor(two, seat, isOwn))
+  const found = difference(resultFor(one, seat, { isOwn }), resultFor(two, seat, { isOwn }))
   if (found !== undefined) return [`${printReply(reply)}: the result tells: ${found}`]
   if (isRefused(one)) return []
   const seen = compareSight(game, pair, seat).map((what) => `${printReply(reply)}: ${what}`)
@@ -219,7 +219,7 @@ function keyOf({ seat, ask, verb, noun }: SeatReply): string {
 }
 
 /** Whether an own reply can be taken back is seen by its seat. */
-function resultFor(result: Result | Refused, seat: Seat, isOwn: boolean): unknown {
+function resultFor(result: Result | Refused, seat: Seat, { isOwn }: { isOwn: boolean }): unknown {
   if (isRefused(result)) return result
   return { heard: heardBy(result, seat), final: isOwn ? result.final : undefined }
 }

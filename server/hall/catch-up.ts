@@ -19,7 +19,7 @@ export interface CatchUpParts extends ReadParts {
    * The game stands where another process brought it, and whoever looks was told the news; in a leap nobody knows what
    * happened on the way, and everything is to be shown anew.
    */
-  caughtUp(live: Live, isLeap: boolean): void
+  caughtUp(live: Live, by: { isLeap: boolean }): void
 }
 
 /** Plays the rows that are new; false: they do not follow from what is in memory, or cannot be read. */
@@ -36,7 +36,7 @@ export async function playOn(parts: CatchUpParts, live: Live): Promise<boolean> 
     world.log.warn({ err: error, game: live.id }, 'a game is read again')
     return false
   }
-  tell(parts, live, false)
+  tell(parts, live, { isLeap: false })
   return true
 }
 
@@ -50,7 +50,7 @@ export async function readAnew(parts: CatchUpParts, live: Live, told: number): P
     parts.world.log.error({ err: error, game: live.id }, 'a game could not be read')
     return false
   }
-  tell(parts, live, live.play.snapshotAt > told)
+  tell(parts, live, { isLeap: live.play.snapshotAt > told })
   return true
 }
 
@@ -60,12 +60,12 @@ function mustFollow({ id, head, sum }: Live['play'], row: LogRow): void {
     throw new Error(`Row ${row.seq} of game ${id} does not follow row ${head}.`)
 }
 
-function tell({ world, caughtUp }: CatchUpParts, live: Live, isLeap: boolean): void {
+function tell({ world, caughtUp }: CatchUpParts, live: Live, by: { isLeap: boolean }): void {
   const batch = live.play.batch ?? newBatch()
   live.play.batch = undefined
   try {
-    if (!isLeap) spreadNews(live, batch)
-    caughtUp(live, isLeap)
+    if (!by.isLeap) spreadNews(live, batch)
+    caughtUp(live, by)
   } catch (error) {
     world.log.error({ err: error, game: live.id }, 'somebody could not be told')
   }

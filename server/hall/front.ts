@@ -112,7 +112,7 @@ function openHouse(parts: FrontParts): House {
     games,
     hours,
     settled: (live, batch, before) => afterMove(house, live, { batch, before }),
-    caughtUp: (live, isLeap) => watching.caughtUp(house, live, isLeap),
+    caughtUp: (live, by) => watching.caughtUp(house, live, by),
   })
   const presence = openPresence({ db, world, hall, changed: watching.sendTable })
   const timers = openTimers({

@@ -95,7 +95,7 @@ export async function openedDice(
 }
 
 /** Another process has brought the game on: its end is told, and after a leap whoever would notice sees everything anew. */
-export function caughtUp({ timers }: House, live: Live, isLeap: boolean): void {
+export function caughtUp({ timers }: House, live: Live, { isLeap }: { isLeap: boolean }): void {
   timers.set(live)
   if (isLeap) showAnew(live)
   if (live.play.ended !== undefined) sendTable(live)

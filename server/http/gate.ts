@@ -89,7 +89,7 @@ export function openGate({ settings, world, who, welcome, limits }: GateParts): 
     if (request.headers.authorization !== undefined)
       throw new Denial('sign-in', 'Authorization is not understood: it reads Bearer and a token.')
     const carried = cookie.read(request.headers.cookie)
-    checkOrigin(request, settings.origins, carried !== undefined)
+    checkOrigin(request, settings.origins, { hasCookie: carried !== undefined })
     const known = carried === undefined ? undefined : await who({ cookie: carried })
     if (known === undefined) return { address }
     const { renewUntil, ...rest } = known
@@ -166,7 +166,7 @@ async function withToken(token: string, who: Who): Promise<Pick<Known, 'person' 
 function checkOrigin(
   request: IncomingMessage,
   origins: Settings['origins'],
-  hasCookie: boolean,
+  { hasCookie }: { hasCookie: boolean },
 ): void {
   const { origin, upgrade } = request.headers
   const isSafe = upgrade === undefined && SAFE.includes(request.method ?? '')

@@ -55,7 +55,7 @@ export class Connection {
       bytes: (count: number) => limits.takeFrom('bytes', this.taker, count) === 0,
     }
     guard(ws, toll, () => this.end(GOING_TOO_FAST))
-    ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    ws.on('message', (data, isBinary) => this.receive(isBinary ? undefined : (data as Buffer)))
     ws.on('ping', (data) => this.echo(data))
     ws.on('pong', () => (this.isAlive = true))
     ws.on('error', () => ws.terminate())
@@ -75,12 +75,13 @@ export class Connection {
     return this.ws.ping()
   }
 
-  private receive(data: Buffer, isBinary: boolean): void {
+  /** Nothing: it was no text. */
+  private receive(data: Buffer | undefined): void {
     // What came in the same packet as the last straw is not heard.
     if (!this.pipe.isOpen()) return undefined
     this.isAlive = true
     if (this.isTooMuch() || this.waiting >= MOST_WAITING) return this.tooFast()
-    const said = isBinary ? undefined : parsed(data)
+    const said = data === undefined ? undefined : parsed(data)
     if (said === undefined || !said.success) return this.notUnderstood(said?.error.issues[0]?.path)
     this.waiting++
     this.handle(said.data)

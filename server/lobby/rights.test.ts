@@ -215,7 +215,7 @@ function expectedFor(name: string, role: Role, { get, isListed }: Row & { isList
 
 describe('every route', () => {
   test('has its row', async () => {
-    const { lobby } = await setTable('waiting', true)
+    const { lobby } = await setTable('waiting', { isListed: true })
     expect(lobbyRoutes(lobby).map(nameOf).sort()).toEqual(Object.keys(TABLE).sort())
   })
 
@@ -226,7 +226,7 @@ describe('every route', () => {
       async ({ name, row }) => {
         const found: Record<string, string> = {}
         for (const role of ROLES) {
-          const table = await setTable(row.stage, isListed)
+          const table = await setTable(row.stage, { isListed })
           const asking = row.ask?.(table) ?? {}
           found[role] = await outcome(call(table, name, PEOPLE[role], asking))
         }
@@ -249,7 +249,7 @@ describe('whoever is refused', () => {
       ])
     for (const [name, rows] of Object.entries(TABLE))
       for (const row of rows) {
-        const table = await setTable(row.stage, true)
+        const table = await setTable(row.stage, { isListed: true })
         const before = { name, store: await dump(table), asked: [...table.hall.asked] }
         for (const [at, role] of ROLES.entries()) {
           if (row.get[at] === 'ok') continue

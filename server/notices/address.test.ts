@@ -93,17 +93,19 @@ describe('an address that somebody enters', () => {
     'file:///etc/passwd',
     'example.org',
     `https://example.org/${'a'.repeat(1000)}`,
-  ])('%s is refused', (url) => expect(whyCannotCall(url, false)).toMatch(/\.$/))
+  ])('%s is refused', (url) =>
+    expect(whyCannotCall(url, { mayCallLoopback: false })).toMatch(/\.$/),
+  )
 
   test.each(['https://example.org/hook?for=me', 'https://1.1.1.1:8443/', 'https://localhost/'])(
     '%s is taken, for its name is judged when it is called',
-    (url) => expect(whyCannotCall(url, false)).toBeUndefined(),
+    (url) => expect(whyCannotCall(url, { mayCallLoopback: false })).toBeUndefined(),
   )
 
   test('only with loopback allowed may it be this machine, and without TLS', () => {
-    expect(whyCannotCall('http://127.0.0.1:1/', true)).toBeUndefined()
-    expect(whyCannotCall('http://127.0.0.1:1/', false)).toMatch(/https/)
-    expect(whyCannotCall('https://10.0.0.1/', true)).toMatch(/public/)
+    expect(whyCannotCall('http://127.0.0.1:1/', { mayCallLoopback: true })).toBeUndefined()
+    expect(whyCannotCall('http://127.0.0.1:1/', { mayCallLoopback: false })).toMatch(/https/)
+    expect(whyCannotCall('https://10.0.0.1/', { mayCallLoopback: true })).toMatch(/public/)
   })
 })
 
@@ -118,8 +120,8 @@ describe('looking an address up', () => {
   }
   const resolve = async (host: string) =>
     (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-  const look = (url: string, mayCallLoopback = false) =>
-    pinned(new URL(url), resolve, mayCallLoopback).then(
+  const look = (url: string, { mayCallLoopback = false } = {}) =>
+    pinned(new URL(url), resolve, { mayCallLoopback }).then(
       (found) => found.map(({ address }) => address),
       (error: Error) => error.message,
     )
@@ -132,16 +134,16 @@ describe('looking an address up', () => {
   })
   test('a name without address, and public ones without TLS', async () => {
     expect(await look('https://none/')).toBe('no-address')
-    expect(await look('http://good/', true)).toBe('not-https')
+    expect(await look('http://good/', { mayCallLoopback: true })).toBe('not-https')
   })
   test('numbers are judged without looking anything up', async () => {
     expect(await look('https://[::ffff:7f00:1]/')).toBe('not-public')
     expect(await look('https://[2606:4700::1]/')).toEqual(['2606:4700::1'])
   })
   test('allowing loopback allows nothing else', async () => {
-    expect(await look('http://here/', true)).toEqual(names['here'])
-    expect(await look('https://inside/', true)).toBe('not-public')
-    expect(await look('https://half/', true)).toBe('not-public')
-    expect(await look('https://mapped/', true)).toBe('not-public')
+    expect(await look('http://here/', { mayCallLoopback: true })).toEqual(names['here'])
+    expect(await look('https://inside/', { mayCallLoopback: true })).toBe('not-public')
+    expect(await look('https://half/', { mayCallLoopback: true })).toBe('not-public')
+    expect(await look('https://mapped/', { mayCallLoopback: true })).toBe('not-public')
   })
 })

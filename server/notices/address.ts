@@ -63,8 +63,13 @@ export function hostOf({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
 
+/** How far notices may go. */
+export interface Reach {
+  mayCallLoopback: boolean
+}
+
 /** Why nothing can ever be sent to this URL, by its spelling alone; nothing: it may be. */
-export function whyCannotCall(text: string, mayCallLoopback: boolean): string | undefined {
+export function whyCannotCall(text: string, { mayCallLoopback }: Reach): string | undefined {
   if (text.length > 1000) return 'The address is longer than 1000 characters.'
   if (!URL.canParse(text))
     return 'This is not a complete address, such as https://example.org/hook.'
@@ -96,7 +101,7 @@ export class Unreachable extends Error {
 export async function pinned(
   url: URL,
   resolve: Resolve,
-  mayCallLoopback: boolean,
+  { mayCallLoopback }: Reach,
 ): Promise<readonly Resolved[]> {
   const host = hostOf(url)
   const family = isIP(host)

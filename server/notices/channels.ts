@@ -6,6 +6,7 @@ import { shapeOf } from '../http/shape.ts'
 import type { Db, Queries } from '../store/db.ts'
 import type { World } from '../world.ts'
 import { hostOf, whyCannotCall } from './address.ts'
+import type { Reach } from './address.ts'
 import { type Channel, ChannelKind, Pace } from './kinds.ts'
 import { whyCannotPush } from './push.ts'
 
@@ -83,7 +84,7 @@ export function openChannels(
       return found
     },
     async add(person, wish) {
-      const denial = whyCannotAdd(person, wish, mayCallLoopback)
+      const denial = whyCannotAdd(person, wish, { mayCallLoopback })
       if (denial !== undefined) throw denial
       const { channel, secret } = made(world, person.id, wish)
       const kept = await db.transaction((queries) => insert(db, queries, channel))
@@ -95,14 +96,14 @@ export function openChannels(
   }
 }
 
-function whyCannotAdd(person: Person, wish: Wish, mayCallLoopback: boolean): Denial | undefined {
+function whyCannotAdd(person: Person, wish: Wish, reach: Reach): Denial | undefined {
   if (person.kind === 'guest' && wish.kind !== 'push')
     return new Denial('forbidden', 'Mail and webhooks need an account; make one first.')
   const wrong =
     wish.kind === 'webhook'
-      ? whyCannotCall(wish.address, mayCallLoopback)
+      ? whyCannotCall(wish.address, reach)
       : wish.kind === 'push'
-        ? whyCannotPush(wish.subscription, mayCallLoopback)
+        ? whyCannotPush(wish.subscription, reach)
         : undefined
   return wrong === undefined ? undefined : new Denial('bad-request', wrong)
 }

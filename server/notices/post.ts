@@ -27,7 +27,7 @@ export function openPoster(
   return (post) =>
     limited(world, async (signal) => {
       const url = new URL(post.url)
-      const addresses = await pinned(url, resolve, mayCallLoopback)
+      const addresses = await pinned(url, resolve, { mayCallLoopback })
       signal.throwIfAborted()
       return await send(post, addresses, signal)
     })

@@ -1,6 +1,7 @@
 import { createHash, ECDH } from 'node:crypto'
 import webpush from 'web-push'
 import { whyCannotCall } from './address.ts'
+import type { Reach } from './address.ts'
 import type { VapidKeys } from './keys.ts'
 import type { Outcome } from './kinds.ts'
 import { type Message, outcomeOf, outcomeOfError, type Sender } from './message.ts'
@@ -28,9 +29,9 @@ const MOST_LINES = 8
 /** Why a browser's subscription is none; nothing: it is one. */
 export function whyCannotPush(
   { endpoint, keys: { p256dh, auth } }: Subscription,
-  mayCallLoopback: boolean,
+  reach: Reach,
 ): string | undefined {
-  const wrong = whyCannotCall(endpoint, mayCallLoopback)
+  const wrong = whyCannotCall(endpoint, reach)
   if (wrong !== undefined) return wrong
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4 || !isOnCurve(point))

@@ -119,7 +119,7 @@ function codes(notices: Notices): Route[] {
 
 /** Looking at a link changes nothing, since programs look at links too; the button, or the mail program's own, does. */
 function links(notices: Notices): Route[] {
-  const ours = (isOurs: boolean, text: string): TextReply => {
+  const ours = (text: string, { isOurs }: { isOurs: boolean }): TextReply => {
     if (!isOurs) throw new Denial('not-found', 'This link is not complete; copy all of it.')
     return { text, type: 'text/html; charset=utf-8' }
   }
@@ -131,7 +131,7 @@ function links(notices: Notices): Route[] {
       who: 'anyone',
       params: Signed,
       reply: textReply,
-      run: async ({ params }) => ours(notices.isOurs(params.signed), askPage()),
+      run: async ({ params }) => ours(askPage(), { isOurs: notices.isOurs(params.signed) }),
     }),
     route({
       method: 'POST',
@@ -142,7 +142,8 @@ function links(notices: Notices): Route[] {
       params: Signed,
       body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }).optional(),
       reply: textReply,
-      run: async ({ params }) => ours(await notices.unsubscribe(params.signed), donePage()),
+      run: async ({ params }) =>
+        ours(donePage(), { isOurs: await notices.unsubscribe(params.signed) }),
     }),
   ]
 }

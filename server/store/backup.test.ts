@@ -94,7 +94,7 @@ async function saved(place: Place): Promise<string> {
   return file
 }
 
-async function restored(place: Place, file: string, force = false): Promise<Place> {
+async function restored(place: Place, file: string, { force = false } = {}): Promise<Place> {
   const store = await connectStore(place, world)
   try {
     await restore(store, { file, force })
@@ -232,7 +232,7 @@ describe.each(stores)('on %s', (_, make) => {
     await db.close()
     await expect(restored(place, file)).rejects.toThrow(/restore: the store is not empty .*--force/)
     expect(bodyOf(await saved(place))).toHaveLength(bodyOf(file).length + 1)
-    await restored(place, file, true)
+    await restored(place, file, { force: true })
     expect(bodyOf(await saved(place))).toEqual(bodyOf(file))
   })
 
@@ -307,11 +307,15 @@ describe.each(stores)('on %s', (_, make) => {
         const bad = damage(linesOf(good))
         const file = next('bad.gz')
         writeFileSync(file, Buffer.isBuffer(bad) ? bad : gzipSync(bad.join('\n')))
-        const fault: unknown = await restored(place, file, true).catch((error: unknown) => error)
+        const fault: unknown = await restored(place, file, { force: true }).catch(
+          (error: unknown) => error,
+        )
         expect(`${what}: ${String(fault)}`).toMatch(message)
       }
-      await expect(restored(place, join(folder, 'gone'), true)).rejects.toThrow('no such file')
-      await expect(restored(place, folder, true)).rejects.toThrow('cannot be read')
+      await expect(restored(place, join(folder, 'gone'), { force: true })).rejects.toThrow(
+        'no such file',
+      )
+      await expect(restored(place, folder, { force: true })).rejects.toThrow('cannot be read')
       expect(bodyOf(await saved(place))).toEqual(bodyOf(good))
     })
   })

@@ -123,7 +123,10 @@ async function seated(url: string, setting: TwinSetting) {
   const known = catalogue.scenarios.find((one) => one.id === scenario)?.seats ?? []
   const names = (rules?.seats(scenario, []) ?? known).map(({ seat }) => seat)
   const taken = Object.fromEntries(
-    names.map((seat, at) => [seat, seatChoice(bots[seat], at === firstPerson(names, bots))]),
+    names.map((seat, at) => [
+      seat,
+      seatChoice(bots[seat], { isOwner: at === firstPerson(names, bots) }),
+    ]),
   )
   const people: Record<Seat, Person> = {}
   const owner = newPerson(url)
@@ -144,7 +147,7 @@ function firstPerson(names: readonly Seat[], bots: Readonly<Record<Seat, string>
   return names.findIndex((seat) => bots[seat] === undefined)
 }
 
-function seatChoice(bot: string | undefined, isOwner: boolean): string {
+function seatChoice(bot: string | undefined, { isOwner }: { isOwner: boolean }): string {
   if (bot !== undefined) return `bot:${bot}`
   return isOwner ? 'me' : 'open'
 }

@@ -36,7 +36,7 @@ export function linesBefore(
   const lines = tracesOf(stored).flatMap((trace) => {
     const { entry } = trace
     const isShown = 'r' in entry && (isFull || entry.r[0] === seat)
-    const reply = isShown ? [replyText(entry, about.kinds, isFull)] : []
+    const reply = isShown ? [replyText(entry, about.kinds, { isFull })] : []
     const told = isFull ? [] : heardOf(trace, seat).map((what) => formatLine(toldLine(what, about)))
     return [...reply, ...told]
   })
@@ -86,7 +86,7 @@ function lastOf(traces: readonly Trace[], seat: Seat): number {
 function replyText(
   { r, of, dice = [] }: ReplyEntry,
   kinds: Game['about']['kinds'],
-  isFull: boolean,
+  { isFull }: { isFull: boolean },
 ): string {
   const [seat, , verb, noun] = r
   const named = typeof noun === 'number' ? printNoun(kinds, of, noun) : noun

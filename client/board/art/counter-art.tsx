@@ -332,7 +332,7 @@ export function BackArt({ style }: { style: Style }) {
   )
 }
 
-function printed(face: Face, style: Style, isBadged: boolean) {
+function printed(face: Face, style: Style, { isBadged }: { isBadged: boolean }) {
   if (face.text !== undefined) return <Worded text={face.text} style={style} band={face.band} />
   if (face.symbol === 'flag' && style.flag !== undefined)
     return <FlagArt flag={style.flag} ink={style.ink} />
@@ -347,7 +347,7 @@ export function CounterArt({ face, badges, isSpent, styles }: ArtProps) {
   return (
     <>
       <Card style={style} />
-      {printed(face, style, badges.length > 0)}
+      {printed(face, style, { isBadged: badges.length > 0 })}
       {isSpent && <Spent style={style} />}
       <Badges badges={badges} />
     </>

@@ -28,7 +28,7 @@ export function Caption({ desk, props, stacks }: CaptionProps) {
     ...(view.ghosts
       ? scene.ghosts.filter((ghost) => ghost.hex === hex).map(({ name }) => name)
       : []),
-    ...(mark ? markWords(mark, props.costsInHalves === true) : []),
+    ...(mark ? markWords(mark, { areHalves: props.costsInHalves === true }) : []),
     ...(props.caption === undefined ? [] : [props.caption]),
   ]
   return (

@@ -76,7 +76,7 @@ function Cost({
   const size = ground.sheet.hex
   return (
     <text class="board-figure board-cost" x={x} y={y + size * 0.3} font-size={size * 0.26}>
-      {printCost(mark.cost, areHalves)}
+      {printCost(mark.cost, { areHalves })}
     </text>
   )
 }
@@ -87,7 +87,7 @@ function LegalHex({ ground, hex, marks, areCostsHalves, onTouch }: MarksProps & 
     t('board.legal-hex', { hex: hexLabel(ground.sheet, hex) }),
     ...(mark?.cost === undefined
       ? []
-      : [t('board.cost', { cost: printCost(mark.cost, areCostsHalves) })]),
+      : [t('board.cost', { cost: printCost(mark.cost, { areHalves: areCostsHalves }) })]),
     ...(mark?.stop === undefined ? [] : [t('board.stop')]),
   ]
   return (

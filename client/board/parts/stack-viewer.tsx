@@ -41,7 +41,7 @@ export function StackViewer(props: ViewerProps) {
     if (takesFocus) box.current?.querySelector('button')?.focus()
   }, [placed.key, takesFocus])
   useEffect(() => {
-    if (box.current) settle(box.current, props, isDocked)
+    if (box.current) settle(box.current, props, { isDocked })
   })
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose()
@@ -150,7 +150,11 @@ function shiftFocus(box: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** Beside the stack, wholly inside the window. */
-function settle(box: HTMLElement, { at, window }: ViewerProps, isDocked: boolean): void {
+function settle(
+  box: HTMLElement,
+  { at, window }: ViewerProps,
+  { isDocked }: { isDocked: boolean },
+): void {
   if (isDocked) {
     box.style.left = box.style.top = ''
     return

@@ -48,8 +48,8 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
     else return false
     return true
   }
-  const does = (key: string, isShift: boolean): boolean => {
-    if (desk.cursor.peek() >= 0 && !isShift && doesCursor(key)) return true
+  const does = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
+    if (desk.cursor.peek() >= 0 && !shiftKey && doesCursor(key)) return true
     if (isArrow(key)) handle.pan(...PAN[key])
     else if (key === 'Enter') enter()
     else if (key === 'Escape' && desk.opened.peek()) desk.opened.value = undefined
@@ -64,7 +64,7 @@ export function makeKeys(desk: Desk, hands: Hands, handle: BoardHandle): Keys {
     press: (event) => {
       const isOther = event.ctrlKey || event.metaKey || event.altKey
       if (event.target !== event.currentTarget || isOther) return
-      if (does(event.key, event.shiftKey)) event.preventDefault()
+      if (does(event)) event.preventDefault()
     },
   }
 }
@@ -93,7 +93,9 @@ function touch(desk: Desk, hands: Hands): void {
   const how = 'key' as const
   if (side >= 0) return props.onTouch({ thing: { of: 'side', noun: side }, at: { side }, how })
   const aimed = aimAt(desk, ground.centre(desk.cursor.peek()), { pointer: 'key', scale: KEY_SCALE })
-  hands.act(aimed && 'touched' in aimed ? { touched: { ...aimed.touched, how } } : aimed, true)
+  hands.act(aimed && 'touched' in aimed ? { touched: { ...aimed.touched, how } } : aimed, {
+    takesFocus: true,
+  })
 }
 
 function doesView(key: string, handle: BoardHandle): boolean {

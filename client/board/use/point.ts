@@ -16,7 +16,7 @@ const CLOSE = 62
 /** Hands for pointer and fingers. */
 export interface Hands extends Gestures {
   /** Does what a touch there means. */
-  act(aimed: Aimed, takesFocus: boolean): void
+  act(aimed: Aimed, how: { takesFocus: boolean }): void
   viewerPointer(is: 'in' | 'out'): void
 }
 
@@ -98,7 +98,7 @@ export function makeHands(desk: Desk): Hands {
   const { opened } = desk
   const hovering = makeHovering(desk)
   const hexAt = (at: Point): number => desk.now.ground.hexAt(pageAt(desk, at))
-  const act: Hands['act'] = (aimed, takesFocus) => {
+  const act: Hands['act'] = (aimed, { takesFocus }) => {
     hovering.stop()
     opened.value = undefined
     if (!aimed) return
@@ -139,7 +139,7 @@ export function makeHands(desk: Desk): Hands {
       desk.cursor.value = -1
       if (pointer === 'touch') hovering.point(hexAt(at))
       const { scale } = desk.stage.peek()!.camera.peek()
-      act(aimAt(desk, pageAt(desk, at), { pointer, scale }), false)
+      act(aimAt(desk, pageAt(desk, at), { pointer, scale }), { takesFocus: false })
     },
     viewerPointer: hovering.viewerPointer,
   }

@@ -133,7 +133,7 @@ export async function newTable(
       [personAt(seat).id, seat],
     )
   const [owner, ...others] = seats.filter((seat) => bots[seat] === undefined)
-  const taken = seats.map((seat) => [seat, seatWish(bots[seat], seat === owner)])
+  const taken = seats.map((seat) => [seat, seatWish(bots[seat], { isOwner: seat === owner })])
   const made = newGameShape.parse({
     game,
     scenario: 'only',
@@ -145,7 +145,7 @@ export async function newTable(
   return id
 }
 
-function seatWish(bot: string | undefined, isOwner: boolean): string {
+function seatWish(bot: string | undefined, { isOwner }: { isOwner: boolean }): string {
   if (bot !== undefined) return `bot:${bot}`
   return isOwner ? 'me' : 'open'
 }

@@ -31,13 +31,13 @@ export interface Table extends Bench {
   said: { players: string; spectators: string }
 }
 
-export async function setTable(stage: Stage, isListed: boolean): Promise<Table> {
+export async function setTable(stage: Stage, { isListed }: { isListed: boolean }): Promise<Table> {
   const table = await bench()
   const settings = { listed: isListed, spectators: 'link' }
   const { game, invite } =
     stage === 'waiting' || stage === 'abandoned'
       ? await fourSeats(table, stage, settings)
-      : await twoSeats(table, settings, stage === 'opening')
+      : await twoSeats(table, settings, { areBound: stage === 'opening' })
   const { link: watch } = await table.lobby.renewWatchLink(CARL, game)
   await table.lobby.watchByLink(DORA, watch)
   const players = await table.lobby.say(ANNA, { game, room: 'players', text: 'Hello' })
@@ -52,7 +52,11 @@ async function proposed({ lobby }: Bench, game: string): Promise<string> {
   return 'proposal' in made ? made.proposal : ''
 }
 
-async function twoSeats(table: Bench, settings: Record<string, unknown>, areBound: boolean) {
+async function twoSeats(
+  table: Bench,
+  settings: Record<string, unknown>,
+  { areBound }: { areBound: boolean },
+) {
   const seats = { french: 'invite', prussian: 'invite' }
   const { game, invites, roots, length } = await sedanGame(table, CARL, seats, settings)
   const bound = (seat: string, seed: string) =>
