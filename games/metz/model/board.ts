@@ -1,3 +1,6 @@
+import { keptBeside } from '../../../core/beside.ts'
+import { leave, noStands, stand, standingIn } from '../../../core/stands.ts'
+import type { Stands } from '../../../core/stands.ts'
 import { grid } from '../map/map.ts'
 import { outOfPlay } from '../rules/02-play-area.ts'
 import {
@@ -13,10 +16,7 @@ import type { Side } from '../rules/03-pieces.ts'
 import type { State } from './state.ts'
 
 /** What follows from the places: kept beside the state, rebuilt when missing. */
-export interface Board {
-  /** By hex the first piece, and by piece the next one of its hex, −1 none; in the order of the pieces. */
-  readonly head: Int16Array
-  readonly next: Int16Array
+export interface Board extends Stands {
   /** By hex: combat units, a battery and its mitrailleuse as one. */
   readonly units: Uint8Array
   /** Side × hex: neighbouring hexes with combat units of that side. */
@@ -34,21 +34,7 @@ export interface Board {
 }
 type BySide<T> = readonly [T, T]
 
-const BOARD = Symbol('board')
-interface Boarded {
-  [BOARD]?: Board | undefined
-}
-
-/** The state asked about last: one is asked about many times in a row. */
-let lastState: State | undefined
-let lastBoard: Board
-
-export function board(state: State): Board {
-  if (state === lastState) return lastBoard
-  lastBoard = (state as Boarded)[BOARD] ??= buildBoard(state)
-  lastState = state
-  return lastBoard
-}
+export const board = keptBeside<State, Board>(buildBoard)
 
 /** The board of these places, made anew. */
 export function buildBoard(state: Pick<State, 'scenario' | 'place'>): Board {
@@ -58,9 +44,10 @@ export function buildBoard(state: Pick<State, 'scenario' | 'place'>): Board {
   const words = (at: number, length: number): Int16Array => new Int16Array(room, at * 2, length)
   const bytes = (at: number, length: number): Uint8Array =>
     new Uint8Array(room, n * 2 + PIECES * 6 + n * at, length)
+  const { head, next } = noStands({ hexes: n, pieces: PIECES }, room)
   const made: Board = {
-    head: words(0, n).fill(-1),
-    next: words(n, PIECES).fill(-1),
+    head,
+    next,
     hexes: [words(n + PIECES, PIECES), words(n + PIECES * 2, PIECES)],
     units: bytes(0, n),
     beside: bytes(1, n * 2),
@@ -81,33 +68,14 @@ export function buildBoard(state: Pick<State, 'scenario' | 'place'>): Board {
 const counts = Uint8Array.from(armOf, (arm) => (arm === HQ || arm === MITRAILLEUSE ? 0 : 1))
 
 function add(made: Board, out: Uint8Array, piece: number, hex: number): void {
-  let above = -1
-  let below = made.head[hex]!
-  while (below >= 0 && below < piece) {
-    above = below
-    below = made.next[below]!
-  }
-  made.next[piece] = below
-  if (above >= 0) made.next[above] = piece
-  else {
-    made.head[hex] = piece
-    bar(made, out, hex)
-  }
+  if (stand(made, piece, hex)) bar(made, out, hex)
   if (counts[piece] === 0 || made.units[hex]!++ > 0) return
   enlist(made, sideOf[piece]!, hex)
   spread(made, sideOf[piece]!, hex, 1)
 }
 
 function take(made: Board, out: Uint8Array, piece: number, hex: number): void {
-  if (made.head[hex] === piece) {
-    made.head[hex] = made.next[piece]!
-    bar(made, out, hex)
-  } else {
-    let above = made.head[hex]!
-    while (made.next[above] !== piece) above = made.next[above]!
-    made.next[above] = made.next[piece]!
-  }
-  made.next[piece] = -1
+  if (leave(made, piece, hex)) bar(made, out, hex)
   if (counts[piece] === 0 || --made.units[hex]! > 0) return
   strike(made, sideOf[piece]!, hex)
   spread(made, sideOf[piece]!, hex, -1)
@@ -177,10 +145,7 @@ export function holder(state: State, hex: number): Side | -1 {
 }
 
 export function piecesAt(state: State, hex: number): number[] {
-  const { head, next } = board(state)
-  const pieces: number[] = []
-  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) pieces.push(piece)
-  return pieces
+  return standingIn(board(state), hex)
 }
 
 /** Combat units of a hex, a battery with its mitrailleuse as one. */

@@ -1,4 +1,7 @@
+import { keptBeside } from '../../../core/beside.ts'
 import { changed } from '../../../core/list.ts'
+import { leave, noStands, stand, standingIn } from '../../../core/stands.ts'
+import type { Stands } from '../../../core/stands.ts'
 import { sighting } from '../seen/sighting.ts'
 import { grid } from '../map/map.ts'
 import {
@@ -18,10 +21,7 @@ import { SETTING_UP } from './state.ts'
 import type { State } from './state.ts'
 
 /** What follows from the places: kept beside the state, rebuilt when missing. */
-export interface Board {
-  /** By hex the first piece, and by piece the next one of its hex, −1 none. */
-  readonly head: Int16Array
-  readonly next: Int16Array
+export interface Board extends Stands {
   /** By hex: combat units without vedettes, vedettes, leaders, trains. */
   readonly units: Uint8Array
   readonly vedettes: Uint8Array
@@ -39,21 +39,7 @@ export interface Board {
   readonly movesOf: Int32Array
 }
 
-const BOARD = Symbol('board')
-interface Boarded {
-  [BOARD]?: Board | undefined
-}
-
-export function board(state: State): Board {
-  if (state === lastState) return lastBoard
-  lastBoard = (state as Boarded)[BOARD] ??= buildBoard(state)
-  lastState = state
-  return lastBoard
-}
-
-/** The state asked about last: one is asked about many times in a row. */
-let lastState: State | undefined
-let lastBoard: Board
+export const board = keptBeside<State, Board>(buildBoard)
 
 function buildBoard(state: State): Board {
   // One piece of memory for all of them: to ask for many takes longer than to fill them.
@@ -63,9 +49,10 @@ function buildBoard(state: State): Board {
     at += length
     return new Uint8Array(room, at - length, length)
   }
+  const { head, next } = noStands({ hexes: grid.n, pieces: PIECES }, room)
   const made: Board = {
-    head: new Int16Array(room, 0, grid.n).fill(-1),
-    next: new Int16Array(room, grid.n * 2, PIECES).fill(-1),
+    head,
+    next,
     units: counts(grid.n),
     vedettes: counts(grid.n),
     leaders: counts(grid.n),
@@ -91,16 +78,7 @@ function countsOf(made: Board, piece: number): Uint8Array {
 
 function add(made: Board, piece: number, hex: number): void {
   const before = powerAt(made, hex)
-  // In the order of the pieces, so that a list does not tell who came when.
-  let above = -1
-  let below = made.head[hex]!
-  while (below >= 0 && below < piece) {
-    above = below
-    below = made.next[below]!
-  }
-  made.next[piece] = below
-  if (above < 0) made.head[hex] = piece
-  else made.next[above] = piece
+  stand(made, piece, hex)
   countsOf(made, piece)[hex]!++
   spreadZone(made, sideOf[piece]!, hex, before)
   spreadFlags(made, piece, hex, 1)
@@ -108,13 +86,7 @@ function add(made: Board, piece: number, hex: number): void {
 
 function take(made: Board, piece: number, hex: number): void {
   const before = powerAt(made, hex)
-  if (made.head[hex] === piece) made.head[hex] = made.next[piece]!
-  else {
-    let above = made.head[hex]!
-    while (made.next[above] !== piece) above = made.next[above]!
-    made.next[above] = made.next[piece]!
-  }
-  made.next[piece] = -1
+  leave(made, piece, hex)
   countsOf(made, piece)[hex]!--
   spreadZone(made, sideOf[piece]!, hex, before)
   spreadFlags(made, piece, hex, -1)
@@ -192,10 +164,7 @@ export function holder(state: State, hex: number): number {
 
 /** The lowest first. */
 export function piecesAt(state: State, hex: number): number[] {
-  const { head, next } = board(state)
-  const pieces: number[] = []
-  for (let piece = head[hex]!; piece >= 0; piece = next[piece]!) pieces.push(piece)
-  return pieces
+  return standingIn(board(state), hex)
 }
 
 /** Puts a piece on a hex or into a box. */

@@ -1,3 +1,4 @@
+import { keptBeside } from '../../../core/beside.ts'
 import { copyOfFrame } from './levels.ts'
 import { stateCloner } from '../../../core/flow/clone.ts'
 import type { Frame } from './levels.ts'
@@ -98,7 +99,6 @@ export interface State {
   /** Side that has won, −1 nobody yet, and how. */
   winner: number
   victory: string
-  [BOARD]?: Board
 }
 
 /** What follows from the places: kept beside the state, rebuilt when missing. */
@@ -109,11 +109,7 @@ export interface Board {
   zone: Uint8Array
 }
 
-export const BOARD = Symbol('board')
-
-export function board(state: State): Board {
-  return (state[BOARD] ??= buildBoard(state))
-}
+export const board = keptBeside<State, Board>(buildBoard)
 
 function buildBoard(state: State): Board {
   const made: Board = {
