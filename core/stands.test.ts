@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, integer, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { leave, noStands, stand, standingIn } from './stands.ts'
 
@@ -15,9 +15,9 @@ test('the pieces of a hex stand in the order of their numbers, whoever came firs
 })
 
 test('whatever moves where, everybody stands where he is', () => {
-  const moves = fc.array(fc.tuple(fc.nat(7), fc.integer({ min: -1, max: 3 })), { maxLength: 60 })
-  fc.assert(
-    fc.property(moves, (all) => {
+  const moves = array(tuple(nat(7), integer({ min: -1, max: 3 })), { maxLength: 60 })
+  assert(
+    property(moves, (all) => {
       const stands = noStands({ hexes: 4, pieces: 8 })
       const place: number[] = Array.from({ length: 8 }, () => -1)
       for (const [piece, to] of all) {
