@@ -1,7 +1,7 @@
 import type { Ask, Seat, Seen } from '../../core/contract.ts'
 import { asksAt, stateSeenBy } from '../../core/desk.ts'
 import { patchOf } from '../../core/patch.ts'
-import type { ClockTold } from '../../wire/table.ts'
+import type { Change, ClockTold } from '../../wire/table.ts'
 import type { Batch, Live, Play } from './live.ts'
 import { lineup, viewInPause } from './lineup.ts'
 import { untilOf } from './pause.ts'
@@ -53,6 +53,9 @@ export function fullText(
   return `${head},"view":${view},"log":${log},"clock":${clockText(play)},"table":${table}}`
 }
 
+/** All of its fields are named; JSON leaves out those that are undefined. */
+type Sparse<T> = { [Field in keyof T]-?: T[Field] | undefined }
+
 /** What changed for a seat, as the inside of a message; undefined: nothing it could notice. */
 export function changeText(live: Live, seat: Seat, batch: Batch): string | undefined {
   const shown = live.shown.get(seat)
@@ -71,8 +74,8 @@ export function changeText(live: Live, seat: Seat, batch: Batch): string | undef
   const happened = news.length > 0 ? news : undefined
   const log = heard[seat] ?? 0
   if (shown !== undefined) shown.heard = log
-  const text = JSON.stringify({ set, cells, gone, dropped: dropped || undefined, happened, log })
-  return text.slice(1, -1)
+  const change: Sparse<Change> = { set, cells, gone, dropped: dropped || undefined, happened, log }
+  return JSON.stringify(change).slice(1, -1)
 }
 
 /** Whether nobody but the deciding seat can know of anything since; what is sealed may show that it is sealed. */
