@@ -21,6 +21,8 @@ export const HOUSE_WORDS: Readonly<Record<string, string>> = {
   'table.resigned': '{seat} resigned.',
   'table.forfeit': '{seat} lost on time.',
   'table.draw': 'The players agreed to a draw.',
+  'table.mended':
+    'What the server kept of the game from here on was damaged. The game was set back to this point and goes on from it; whatever had followed no longer counts.',
   'table.rules-replayed':
     'The rules changed from {from} to {to}; the game was played again by them.',
   'table.rules-differ':

@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs'
+import type { Game } from '../core/contract.ts'
 import { Problem } from '../core/problem.ts'
+import { render } from '../core/words.ts'
 import { games } from '../games/index.ts'
 import { openHours } from './hall/hours.ts'
 import { mend } from './hall/mend.ts'
 import type { Mended } from './hall/mend.ts'
+import { outlook } from './hall/outlook.ts'
+import type { Outlook } from './hall/outlook.ts'
 import { aboutGame, forget } from './lobby/forgetting.ts'
 import { stepOf } from './store/catalog.ts'
-import type { Db } from './store/db.ts'
+import type { Db, Queries, Row } from './store/db.ts'
 import { answerTo, doErrands, leaveErrand } from './store/errands.ts'
-import type { Doing, Work } from './store/errands.ts'
+import type { Answer, Doing, Work } from './store/errands.ts'
 import { fileIn, isServed, openStore } from './store/open.ts'
 import type { Place } from './store/open.ts'
 import { connectPostgres } from './store/postgres.ts'
 import { STEPS } from './store/schema.ts'
+import { faultText } from './store/log-check.ts'
 import { openSnapshot } from './store/snapshot.ts'
+import type { Snapshot } from './store/snapshot.ts'
 import { connectSqlite } from './store/sqlite.ts'
 import type { World } from './world.ts'
 
@@ -34,28 +40,71 @@ export function mendText(game: string, { after, of }: Mended): string {
   return `${game}: goes on after row ${after} of ${of}; what follows that row no longer counts`
 }
 
-/** What a game is, for whoever is about to do something to it. */
-export async function described(place: Place, game: string): Promise<string> {
-  const snapshot = await openSnapshot(place)
-  try {
-    const found = await aboutGame(snapshot, game)
-    if (found === undefined) throw new Problem(game, 'there is no such game in this store')
-    const { title, status, entries, people, created } = found
-    const since = new Date(Number(created)).toISOString().slice(0, 10)
-    const named = title === '' ? '' : ` “${String(title)}”`
-    return `${game}:${named} ${String(found['game'])}, ${String(status)}, made on ${since}, ${String(people)} people, ${String(entries)} rows of its log`
-  } finally {
-    await snapshot.close()
-  }
-}
-
 interface Wish {
   work: Work
   game: string
 }
 
+/** What a game is and what would come of it, for whoever is about to do something to it. */
+export async function described(
+  place: Place,
+  { work, game }: Wish,
+): Promise<{ lines: readonly string[]; isDue: boolean }> {
+  const snapshot = await openSnapshot(place)
+  try {
+    const found = await aboutGame(snapshot, game)
+    if (found === undefined) throw new Problem(game, 'there is no such game in this store')
+    const about = aboutText(game, found)
+    if (work === 'forget') return { lines: [about], isDue: true }
+    const seen = await outlook({ db: onlyReading(snapshot), games }, game)
+    if (seen === undefined) throw new Problem(game, 'there is no such game in this store')
+    const rules = games[String(found['game'])]
+    return { lines: [about, ...outlookText(seen, rules)], isDue: seen.way !== undefined }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+function aboutText(game: string, found: Row): string {
+  const { title, status, entries, people, created } = found
+  const since = new Date(Number(created)).toISOString().slice(0, 10)
+  const named = title === '' ? '' : ` “${String(title)}”`
+  const of = `${counted(people, 'person', 'people')}, ${counted(entries, 'row', 'rows')} of its log`
+  return `${game}:${named} ${String(found['game'])}, ${String(status)}, made on ${since}, ${of}`
+}
+
+function counted(count: unknown, one: string, many: string): string {
+  return `${String(count)} ${Number(count) === 1 ? one : many}`
+}
+
+function outlookText({ faults, whyNot, way, players }: Outlook, rules: Game | undefined): string[] {
+  if (whyNot !== '') return [`${whyNot[0]!.toUpperCase()}${whyNot.slice(1)}.`]
+  const who = players.map(({ seat, name }) => `${name} (${seat})`)
+  const played = who.length === 0 ? 'Nobody plays it' : `It is played by ${inARow(who)}`
+  const damaged = `Its log is damaged: ${faultText(faults)}. ${played}.`
+  if (way === undefined || rules === undefined)
+    return [damaged, 'Nothing of it is vouched for: only a backup can help.']
+  const lost = counted(way.rows, 'row', 'rows')
+  const at = `It would go on after row ${way.after}, at “${render(way.stage, rules.about)}”`
+  return [damaged, `${at}; ${lost} after that would no longer count.`]
+}
+
+function inARow(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+function onlyReading(snapshot: Snapshot): Queries {
+  return {
+    all: (...query) => snapshot.all(...query),
+    one: async <T extends object>(...query: Parameters<Queries['one']>) =>
+      (await snapshot.all<T>(...query))[0],
+    run: async () => 0,
+  }
+}
+
 /** Done by the server that runs on the store, else by this very process. */
-export async function operate(place: Place, world: World, wish: Wish): Promise<string> {
+export async function operate(place: Place, world: World, wish: Wish): Promise<Answer> {
   if (place.databaseUrl === undefined && !existsSync(fileIn(place.folder)))
     throw new Problem('VEDETTE_DATA', `there is no store in the folder ${place.folder}`)
   const served = await isServed(place, world)
@@ -102,7 +151,7 @@ async function awaited(
   world: World,
   id: string,
   most: number,
-): Promise<string | undefined> {
+): Promise<Answer | undefined> {
   for (let waited = 0; waited < most; waited += LOOK_EVERY) {
     const answer = await answerTo(db, id)
     if (answer !== undefined) return answer

@@ -72,6 +72,10 @@ export interface Brief extends Settings {
   ended: number | null
   seats: readonly SeatFacts[]
   summary: Summary | null
+  /** When it is cleared away, unless somebody sits down or moves before. */
+  forgotten: number | null
+  /** Its log is damaged, and nobody can play on until it is mended. */
+  isStill: boolean
   /** While pledged seeds are opened: until when, and which seats have not. */
   opening: { until: number; waitsFor: readonly Seat[] } | null
   result: Ending | Unplayed | null
@@ -115,6 +119,13 @@ export interface Dice {
   length: number
 }
 
+/** A game with a damaged log was set back and goes on. */
+export interface Mended {
+  stage: Phrase
+  /** One's own replies that no longer count, as far as they can still be read; null for others. */
+  lost: number | null
+}
+
 /** One game as this person may know it. */
 export interface Facts extends Brief, Dice {
   version: string
@@ -125,10 +136,8 @@ export interface Facts extends Brief, Dice {
   /** Full, and it cannot begin: what the server keeps of the shares of these seats was changed. */
   stuck: { why: 'unmet' | 'unopenable' | 'nothing' | 'secret'; seats: readonly Seat[] } | null
   rematchOf: string | null
-  /** When it is cleared away, unless somebody sits down or moves before. */
-  forgotten: number | null
-  /** When its log was found damaged, and whether it stands still for that. */
-  damage: { found: number; isStill: boolean } | null
+  /** When its log was found damaged, whether it stands still for that, and how far it was set back if it was mended. */
+  damage: { found: number; isStill: boolean; mended: Mended | null } | null
   you: {
     seats: readonly Seat[]
     isOwner: boolean

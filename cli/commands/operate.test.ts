@@ -98,7 +98,7 @@ for (const { name, isMissing, url } of STORES)
       const asked = await vedette(at, 'forget', gone.game)
       expect(asked).toMatchObject({ code: 0, err: '' })
       expect(asked.out).toMatch(
-        /sedan, running, made on .* 2 people, 1 rows of its log\nNothing was/,
+        /sedan, running, made on .* 2 people, 1 row of its log\nNothing was/,
       )
       const done = await vedette(at, 'forget', gone.game, '--yes')
       expect(done).toMatchObject({ code: 0, err: '' })
@@ -126,19 +126,40 @@ for (const { name, isMissing, url } of STORES)
       for (const one of players) await one.close()
       await db.run('DELETE FROM log WHERE seq = 2')
       await stop()
-      const first = await vedette(at, 'mend', game, '--yes')
-      expect(first).toMatchObject({ code: 0, err: '' })
-      expect(first.out).toContain('this game does not stand still')
+      const asked = await vedette(at, 'mend', game)
+      expect(asked).toMatchObject({ code: 0, err: '' })
+      expect(asked.out).toMatch(/, 2 people, 1 row of its log\n/)
+      expect(asked.out).toMatch(
+        /\nIts log is damaged: row 2 missing\. It is played by \S.+ \(french\) and \S.+ \(prussian\)\.\n/,
+      )
+      expect(asked.out).toMatch(
+        /\nIt would go on after row 1, at “.+”; 1 row after that would no longer count\.\nNothing was done/,
+      )
       const again = await serve(at)
       await vi.waitFor(async () => {
         const row = await again.db.one<{ damage: string }>('SELECT damage FROM games')
         expect(row!.damage).toContain('"from":null')
       })
       const mended = await vedette(at, 'mend', game, '--yes')
+      expect(mended).toMatchObject({ code: 0, err: '' })
       expect(mended.out).toMatch(
         /: goes on after row 1 of 2; what follows that row no longer counts/,
       )
+      const twice = await vedette(at, 'mend', game, '--yes')
+      expect(twice).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('nothing to mend') as string,
+      })
+      expect(twice.out).not.toMatch(/Its log is damaged/)
       await stop()
+      const alone = await vedette(at, 'mend', game, '--yes')
+      expect(alone).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('nothing to mend') as string,
+      })
+      const whole = await vedette(at, 'mend', game)
+      expect(whole).toMatchObject({ code: 0, err: '' })
+      expect(whole.out).toMatch(/nothing to mend\.\n$/)
       const done = await vedette(at, 'forget', game, '--yes')
       expect(done.out).toMatch(/forgotten/)
     }, 60_000)

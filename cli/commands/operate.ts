@@ -22,8 +22,9 @@ export const mendCommand: Command = {
   summary: 'Lets a game with a damaged log go on from the last move that is vouched for.',
   details: [
     WHERE,
-    'Without --yes it only says what the game is. Moves after that one no longer count, also where they are still in the',
-    'store: restore a backup instead where there is a better one.',
+    'Without --yes it only says what is damaged, who plays, where the game would go on, and how many rows of its log would',
+    'no longer count, also where they are still in the store: restore a backup instead where there is a better one. The',
+    'players are told that the game was set back. Exit code 1 where there is nothing to mend.',
   ],
   run: (args, io) => operate('mend', args, io),
 }
@@ -35,12 +36,15 @@ async function operate(work: Work, args: readonly string[], io: Io): Promise<num
   const [game = ''] = positionals(work, given, ['<game>'])
   const { place, explainingStore, world } = await storeTools()
   const operating = await import('../../server/operating.ts')
-  io.out(await explainingStore(place, () => operating.described(place, game)))
+  const wish = { work, game }
+  const { lines, isDue } = await explainingStore(place, () => operating.described(place, wish))
+  for (const line of lines) io.out(line)
   if (rest.length === args.length) {
-    io.out(`Nothing was done: say ${work} ${game} --yes.`)
+    if (isDue) io.out(`Nothing was done: say ${work} ${game} --yes.`)
     return 0
   }
-  const done = () => operating.operate(place, world, { work, game })
-  io.out(await explainingStore(place, done))
-  return 0
+  const { text, isDone } = await explainingStore(place, () => operating.operate(place, world, wish))
+  if (isDone) io.out(text)
+  else io.err(text)
+  return isDone ? 0 : 1
 }

@@ -1,18 +1,73 @@
+import { useState } from 'preact/hooks'
 import type { Facts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { titleOf } from './brief-words.ts'
+import { said } from './cards.ts'
 import type { FactsRead } from './facts.ts'
+import { dateInWords } from './in-words.ts'
 import { Sheet } from './sheet.tsx'
 
-/** That the log of a game was found damaged, and from when on it is vouched for. */
-export function DamageLine({ facts: { damage } }: { facts: Facts }) {
-  if (damage === null) return null
-  const date = new Date(damage.found).toLocaleDateString([], { dateStyle: 'long' })
+/** That the log of a game was found damaged, and what has become of the game. */
+export function DamageLine({ facts }: { facts: Facts }) {
+  if (facts.damage === null) return null
   return (
     <p class="lobby-soft" role="note">
-      {t(damage.isStill ? 'lobby.damage.still' : 'lobby.damage.before', { date })}
+      {damageSaid(facts, facts.damage)}
     </p>
   )
+}
+
+function damageSaid(
+  facts: Facts,
+  { found, isStill, mended }: NonNullable<Facts['damage']>,
+): string {
+  const date = dateInWords(found)
+  if (isStill) return t('lobby.damage.still', { date })
+  if (mended === null) return t('lobby.damage.before', { date })
+  const back = t('lobby.damage.mended', { date, stage: said(facts.game, mended.stage) })
+  if (mended.lost === null) return back
+  const own = mended.lost === 0 ? 'lobby.damage.lost-none' : 'lobby.damage.lost'
+  return `${back} ${t(own, { n: mended.lost })}`
+}
+
+const READ = 'vedette.set-back'
+
+/** The same over the map, until whoever looks has read it. */
+export function SetBack({ facts }: { facts: Facts }) {
+  const mark = facts.damage?.mended ? `${facts.id} ${facts.damage.found}` : undefined
+  const [isRead, setRead] = useState(() => mark !== undefined && kept() === mark)
+  if (mark === undefined || isRead) return null
+  const shut = (): void => {
+    keep(mark)
+    setRead(true)
+  }
+  return (
+    <section class="lobby-news" role="alert" aria-labelledby="set-back">
+      <h2 id="set-back">{t('lobby.damage.mended.title')}</h2>
+      <p>{damageSaid(facts, facts.damage!)}</p>
+      <p class="lobby-actions">
+        <button type="button" class="button" onClick={shut}>
+          {t('lobby.since.shut')}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(READ)
+  } catch {
+    return null
+  }
+}
+
+function keep(mark: string): void {
+  try {
+    localStorage.setItem(READ, mark)
+  } catch {
+    // It is told again next time.
+  }
 }
 
 /** That nobody has moved yet, and until when that may last. */
@@ -28,7 +83,10 @@ export function StandsStill({ facts, read }: { facts: Facts; read: Pick<FactsRea
   return (
     <Sheet title={titleOf(facts)}>
       <h1 class="lobby-page-title">{titleOf(facts)}</h1>
-      <DamageLine facts={facts} />
+      <p class="lobby-lead" role="status">
+        {facts.damage !== null && damageSaid(facts, facts.damage)}
+      </p>
+      <p>{t('lobby.damage.waits')}</p>
       <p class="lobby-actions lobby-after">
         <button type="button" class="button" onClick={() => void read.read()}>
           {t('lobby.game.again')}

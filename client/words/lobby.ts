@@ -183,9 +183,17 @@ export const lobbyWords = {
     'Where nobody sits down any more, the table is cleared away: this one on {date}.',
   'lobby.forgotten.running': 'Nobody has moved yet: this game is cleared away on {date}.',
   'lobby.damage.before':
-    'The log of this game was found damaged on {date}: only what was written since is vouched for.',
+    'On {date} an old part of this game’s log was found damaged. Nothing of the game is lost by that: how it stands, and everything since, is complete.',
   'lobby.damage.still':
-    'The log of this game was found damaged on {date}, and it stands still until whoever runs the server has decided.',
+    'What the server keeps of this game was found damaged on {date}. The game stands still until whoever runs the server has decided: he can put a backup in its place, or let it go on from the last move that is certain. Nobody’s clock runs meanwhile.',
+  'lobby.damage.waits': 'This page looks again by itself.',
+  'lobby.damage.status': 'damaged: stands still until whoever runs the server has decided',
+  'lobby.damage.mended.title': 'The game was set back',
+  'lobby.damage.mended':
+    'What the server kept of this game was damaged at its end. On {date} whoever runs the server set the game back to “{stage}”. Everything up to there counts as before; whatever was played after it no longer counts.',
+  'lobby.damage.lost':
+    'Of your own decisions {n} {n|no longer counts|no longer count}, as far as they can still be read.',
+  'lobby.damage.lost-none': 'As far as can still be read, no decision of yours was among it.',
 
   'lobby.room.title': 'Before the game',
   'lobby.room.waiting': 'The game begins as soon as every seat is taken.',

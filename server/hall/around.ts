@@ -19,6 +19,8 @@ import {
   logBetween,
   storedGame,
 } from './stored.ts'
+import type { HallRow, SnapshotRow } from './stored.ts'
+import { damageIn } from './trust.ts'
 import { StoreUnreachable } from '../store/db.ts'
 import { tidingsAfter } from './tidings.ts'
 import { viewOf } from './view.ts'
@@ -156,13 +158,24 @@ export async function stored({ db }: Pick<House, 'db'>, id: string): Promise<Sto
   const row = await hallRow(db, id)
   if (row === undefined) throw new Denial('not-found', 'There is no such game.')
   const kept = await keptSnapshot(db, id)
-  const unsound = row.damage === null ? 0 : (kept?.seq ?? 0)
-  const rows = await logAfter(db, id, unsound)
+  const { after, to } = gapIn(row, kept)
+  const rows = (await logAfter(db, id, after > 0 ? 0 : to)).filter(
+    ({ seq }) => seq <= after || seq > to,
+  )
+  const unsound = to - after
   return {
     ...storedGame(row, rows),
     ...(kept === undefined ? {} : { from: { ...fromOf(kept), rows: kept.seq - unsound } }),
     ...(unsound > 0 && { unsound }),
+    ...(after > 0 && { isMended: true }),
   }
+}
+
+/** The rows that are left out, since something among them was lost or changed: those after one, up to another. */
+function gapIn(row: HallRow, kept: SnapshotRow | undefined): { after: number; to: number } {
+  const { from, mended } = damageIn(row.damage) ?? {}
+  if (mended !== undefined && from) return { after: mended.story, to: from - 1 }
+  return { after: 0, to: row.damage === null ? 0 : (kept?.seq ?? 0) }
 }
 
 /** The same without what followed the announcement of a pause that is not over: nobody may know it yet. */

@@ -41,6 +41,10 @@ export interface RulesEntry {
   /** Played again, the game came out otherwise than it had been. */
   differs?: true
 }
+/** The log was damaged here: the game goes on from this point, and what had followed no longer counts. */
+export interface MendedEntry {
+  mended: true
+}
 /** A pause was announced: how many milliseconds it lasts, and the seats whose orders make it wait for them. */
 export interface PauseEntry {
   pause: number
@@ -63,7 +67,13 @@ export interface ClockEntry {
 }
 /** What clocks and pauses go by; the game itself knows nothing of it. */
 export type TimeEntry = PauseEntry | MeanwhileEntry | ResumedEntry | ClockEntry
-export type LogEntry = ReplyEntry | OpeningEntry | BackEntry | EndEntry | RulesEntry | TimeEntry
+/** What happened to a game but not at its table. */
+export type Aside = EndEntry | RulesEntry | MendedEntry
+export type LogEntry = ReplyEntry | OpeningEntry | BackEntry | Aside | TimeEntry
+
+export function isAside(entry: LogEntry): entry is Aside {
+  return 'end' in entry || 'rules' in entry || 'mended' in entry
+}
 
 export function isTimeEntry(entry: LogEntry): entry is TimeEntry {
   return 'pause' in entry || 'does' in entry || 'resumed' in entry || 'clock' in entry

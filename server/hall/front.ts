@@ -80,6 +80,7 @@ export function openFront(parts: FrontParts): Front {
     async mend(id) {
       const mended = await mend(house, id)
       db.announce('log', [id])
+      hall.heard([id])
       return mended
     },
     checkLogs: () => checkLogs(house, () => isClosed),

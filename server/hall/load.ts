@@ -14,7 +14,7 @@ import { asideTold } from '../workers/history.ts'
 import { ALWAYS } from './clock.ts'
 import type { Hours } from './clock.ts'
 import { endingOf, rulesEnding } from './ending.ts'
-import { isLater, isTimeEntry, replyOf } from './entries.ts'
+import { isAside, isLater, isTimeEntry, replyOf } from './entries.ts'
 import type { LogEntry, TimeEntry } from './entries.ts'
 import { changeHands } from './hands.ts'
 import type { Play } from './live.ts'
@@ -159,9 +159,9 @@ function replayEntry(play: Play, entry: LogEntry, from: Pause['from']): void {
     // One that reached over dice comes with a snapshot of its own: the game is read again from there.
     if (entry.agreed) throw new Error('The game was taken back over dice.')
     mustStand(play, takeBack(play.desk, entry.back, play.desk.seats))
-  } else if ('end' in entry || 'rules' in entry) {
+  } else if (isAside(entry)) {
     if ('end' in entry) resume(play)
-    else if (isLater(entry.rules, play.rules.about.version))
+    else if ('rules' in entry && isLater(entry.rules, play.rules.about.version))
       throw new Error(`Game ${play.id} goes on under rules ${entry.rules}.`)
     tellAll(play, play.desk.seats, asideTold(entry))
     if ('end' in entry) play.ended = endingOf(play, entry)

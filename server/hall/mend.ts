@@ -1,10 +1,14 @@
 import { Problem } from '../../core/problem.ts'
 import type { Game, Seat } from '../../core/contract.ts'
-import { checkRows, snapshotFaults } from '../store/log-check.ts'
-import type { Anchor } from '../store/log-check.ts'
+import type { Damage, Mending } from '../store/damage.ts'
+import type { Queries } from '../store/db.ts'
+import { checkGame, checkRows, snapshotFaults } from '../store/log-check.ts'
+import type { Anchor, Fault } from '../store/log-check.ts'
 import { sumOf } from '../store/seal.ts'
+import { heardIn } from '../workers/earlier.ts'
 import { reopened, usedIn } from '../workers/stored-game.ts'
 import type { Hours } from './clock.ts'
+import type { MendedEntry } from './entries.ts'
 import { wakeAt } from './hands.ts'
 import { liveSeat, loaded, playAt } from './load.ts'
 import type { Play } from './live.ts'
@@ -12,7 +16,7 @@ import { resume } from './pause.ts'
 import { insertSnapshot, snapshotRow, summaryOf } from './save.ts'
 import { hallRow, hallSeats, logAfter, newestSnapshot, storedGame } from './stored.ts'
 import type { HallRow, HallSeatRow, LogRow, Saved, SnapshotRow, StoredSummary } from './stored.ts'
-import { isStill } from './trust.ts'
+import { isStill, name } from './trust.ts'
 import type { TrustParts } from './trust.ts'
 import { publicHead } from './view.ts'
 
@@ -34,27 +38,61 @@ export interface Mended {
  */
 export async function mend(parts: MendParts, id: string): Promise<Mended> {
   const { db, world } = parts
-  const row = await hallRow(db, id)
-  if (row === undefined) throw new Problem(id, 'there is no such game')
-  if (!isStill(row.damage)) throw new Problem(id, 'this game does not stand still')
-  const snapshot = await newestSnapshot(db, id)
-  const rows = await logAfter(db, id, 0)
-  const seats = await hallSeats(db, id)
-  const play = lastSound(parts, { row, seats, snapshot, rows })
+  const found = await readFound(db, await stillRow(parts, id))
+  const { rows } = found
+  const play = lastSound(parts, found)
   resume(play)
   play.desk.held = []
-  return await db.transaction(async (queries) => {
+  // Nobody is charged for the time in which nobody could play.
+  play.clock = { ...play.clock, since: world.now() }
+  const mended = await db.transaction(async (queries) => {
     const head = await queries.one<Anchor>('SELECT seq, sum FROM heads WHERE game = $1', [id])
     const of = Math.max(head?.seq ?? 0, rows.at(-1)?.seq ?? 0)
     if ((await logAfter(queries, id, of)).length > 0)
       throw new Problem(id, 'somebody else is at this game: try again')
-    for (const { sql, values } of statements(play, { seq: of + 1, at: world.now() }))
+    const mending = mendingOf(play, rows)
+    for (const { sql, values } of statements(play, mending, { seq: of + 1, at: world.now() }))
       await queries.run(sql, values)
     return { after: play.head, of }
   })
+  const { after, of } = mended
+  world.log.info({ game: id }, `a game was mended: it goes on after row ${after} of ${of}`)
+  return mended
 }
 
-interface Found {
+/** Whoever asks may know of damage before this server does. */
+async function stillRow(parts: MendParts, id: string): Promise<HallRow> {
+  const row = await rowOf(parts, id)
+  if (isStill(row.damage)) return row
+  const faults = await checkGame(parts.db, row)
+  if (faults.length > 0) await name(parts, { game: id, faults })
+  const now = await rowOf(parts, id)
+  if (!isStill(now.damage)) throw new Problem(id, whyNothing(row, faults))
+  return now
+}
+
+async function rowOf({ db }: MendParts, id: string): Promise<HallRow> {
+  const row = await hallRow(db, id)
+  if (row === undefined) throw new Problem(id, 'there is no such game')
+  return row
+}
+
+export async function readFound(queries: Queries, row: HallRow): Promise<Found> {
+  const snapshot = await newestSnapshot(queries, row.id)
+  const rows = await logAfter(queries, row.id, 0)
+  return { row, seats: await hallSeats(queries, row.id), snapshot, rows }
+}
+
+export function whyNothing({ status, damage }: HallRow, faults: readonly Fault[]): string {
+  if (damage === null && faults.length === 0) {
+    const is =
+      status === 'running' ? '' : status === 'over' ? ', and it is over' : ', and it has not begun'
+    return `its log is whole${is}: there is nothing to mend`
+  }
+  return 'it goes on all the same, for what was lost or changed lies before what it rests on: there is nothing to mend'
+}
+
+export interface Found {
   row: HallRow
   seats: readonly HallSeatRow[]
   snapshot: SnapshotRow | undefined
@@ -62,7 +100,10 @@ interface Found {
 }
 
 /** The game after the last row of which everything before agrees. */
-function lastSound({ games, hours }: MendParts, { row, seats, snapshot, rows }: Found): Play {
+export function lastSound(
+  { games, hours }: Pick<MendParts, 'games' | 'hours'>,
+  { row, seats, snapshot, rows }: Found,
+): Play {
   const rules = Object.hasOwn(games, row.game) ? games[row.game] : undefined
   if (rules === undefined || row.version !== rules.about.version)
     throw new Problem(row.id, `this needs the rules of ${row.game} in version ${row.version}`)
@@ -120,10 +161,42 @@ function playedAgain(
   return play
 }
 
-/** A row that says nothing, and the state that stands at it: from here on everything is vouched for. */
-function statements(play: Play, { seq, at }: { seq: number; at: number }) {
+const SAYS = JSON.stringify([{ mended: true } satisfies MendedEntry])
+
+/** What its players and its log tell of it from now on. */
+function mendingOf(play: Play, rows: readonly LogRow[]): Mending {
+  const first = soundRows(play.id, rows)
+  const story = first.some(({ seq }) => seq === play.head) ? play.head : 0
+  const { stage } = publicHead(play)
+  const told = [...rows.filter(({ seq }) => seq <= story).map(({ entries }) => entries), SAYS]
+  for (const seat of [...play.desk.seats, 'table']) play.heard[seat] = heardIn(told, seat).length
+  return { story, stage, lost: lostIn(rows.filter(({ seq }) => seq > play.head)) }
+}
+
+/** Replies of each seat in rows of which nobody can say what they were. */
+function lostIn(rows: readonly LogRow[]): Record<Seat, number> {
+  const lost: Record<Seat, number> = {}
+  for (const { entries } of rows)
+    for (const entry of readable(entries))
+      if (Array.isArray(entry.r)) lost[String(entry.r[0])] = (lost[String(entry.r[0])] ?? 0) + 1
+  return lost
+}
+
+function readable(entries: string): { r?: unknown }[] {
+  try {
+    const found = JSON.parse(entries) as unknown
+    return Array.isArray(found)
+      ? found.filter((one) => typeof one === 'object' && one !== null)
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** A row that says so, and the state that stands at it: from here on everything is vouched for. */
+function statements(play: Play, mended: Mending, { seq, at }: { seq: number; at: number }) {
   const { id, rules, heard, clock, opened } = play
-  const row = { game: id, seq, at, entries: '[]' }
+  const row = { game: id, seq, at, entries: SAYS }
   const sum = sumOf(play.sum, row)
   const saved: Saved = {
     state: play.desk.state,
@@ -133,13 +206,13 @@ function statements(play: Play, { seq, at }: { seq: number; at: number }) {
     opened,
   }
   const snapshot = snapshotRow(saved, { after: { seq, sum }, version: rules.about.version })
-  const summary = JSON.stringify(summaryOf(play, publicHead(play).stage))
+  const summary = JSON.stringify(summaryOf(play, mended.stage))
   const wake = play.ended === undefined ? wakeAt(play, at) : null
-  const damage = JSON.stringify({ found: at, from: seq })
+  const damage = JSON.stringify({ found: at, from: seq, mended } satisfies Damage)
   return [
     {
       sql: 'INSERT INTO log (game, seq, at, entries, sum) VALUES ($1, $2, $3, $4, $5)',
-      values: [id, seq, at, '[]', sum],
+      values: [id, seq, at, SAYS, sum],
     },
     {
       sql: `INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $3)

@@ -9,6 +9,7 @@ import {
   UNREAD,
   snapshotFaults,
 } from '../store/log-check.ts'
+import type { Damage } from '../store/damage.ts'
 import type { Damaged, Fault } from '../store/log-check.ts'
 import { isDamage } from '../store/start-faults.ts'
 import type { World } from '../world.ts'
@@ -16,14 +17,6 @@ import { logFrom, newestSnapshot } from './stored.ts'
 import type { HallRow, LogRow, SnapshotRow } from './stored.ts'
 
 // A log that is not what was written: what a game rests on must be vouched for, or the game stands still.
-
-/** What games.damage holds of a log that was found lost or changed in parts. */
-export interface Damage {
-  /** When it was found. */
-  found: number
-  /** The row from which on it is vouched for; null: the game stands still, since what it rests on is not. */
-  from: number | null
-}
 
 export interface TrustParts {
   db: Db
@@ -88,7 +81,7 @@ function faultsOf(game: string, snapshot: SnapshotRow | undefined, { rows, head 
 }
 
 /** Puts on record that a log is damaged, and says so to whoever runs the server; true: that was not known. */
-async function name({ db, world }: TrustParts, { game, faults }: Damaged): Promise<void> {
+export async function name({ db, world }: TrustParts, { game, faults }: Damaged): Promise<void> {
   const mark = await db.transaction((queries) => marked(queries, world.now(), { game, faults }))
   if (mark === 'gone') throw new Denial('not-found', 'There is no such game.')
   if (mark === 'new') complain(world, { game, faults })
@@ -104,7 +97,7 @@ async function marked(
   { game, faults }: Damaged,
 ): Promise<'known' | 'new' | 'gone'> {
   const snapshot = await newestSnapshot(queries, game)
-  const from = snapshot !== undefined && faults.every(isBefore(snapshot.seq)) ? snapshot.seq : null
+  const from = mustStandStill(snapshot, faults) ? null : snapshot!.seq
   const damage: Damage = { found, from }
   const known = await queries.one<{ damage: string | null }>(
     'SELECT damage FROM games WHERE id = $1',
@@ -125,12 +118,24 @@ async function marked(
   return 'new'
 }
 
+/** Whether what a game is played on from is among what was lost or changed. */
+export function mustStandStill(
+  snapshot: Pick<SnapshotRow, 'seq'> | undefined,
+  faults: readonly Fault[],
+): boolean {
+  return snapshot === undefined || !faults.every(isBefore(snapshot.seq))
+}
+
 function isBefore(seq: number): (fault: Fault) => boolean {
   return ({ what, to }) => what !== 'end' && (what === 'snapshot' ? to < seq : to <= seq)
 }
 
+export function damageIn(damage: string | null): Damage | undefined {
+  return damage === null ? undefined : (JSON.parse(damage) as Damage)
+}
+
 export function isStill(damage: string | null): boolean {
-  return damage !== null && (JSON.parse(damage) as Damage).from === null
+  return damageIn(damage)?.from === null
 }
 
 /** Somebody has put things right. */

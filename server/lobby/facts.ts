@@ -1,5 +1,6 @@
 import type { Brief, Facts, Invitation } from '../../wire/lobby.ts'
 import type { Person } from '../http/route.ts'
+import type { Mending } from '../store/damage.ts'
 import { askedOf } from './consent.ts'
 import type { ProposalRow } from './consent.ts'
 import { forgettingSeen } from './forgetting.ts'
@@ -50,6 +51,8 @@ function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding
     seats: seats.map((seat) => seatBrief(row, seat, beholding)),
     opening: openingBrief(row, seats, beholding),
     summary: summaryBrief(row),
+    forgotten: forgettingSeen(row, seats),
+    isStill: isStill(row),
     result: row.result === null ? null : parsed(row.result),
   }
 }
@@ -117,8 +120,7 @@ export async function facts(
     ...sharesTold(row, seats),
     stuck: await stuckAt(ground, row, seats),
     rematchOf: row.rematch_of,
-    damage: damageSeen(row),
-    forgotten: forgettingSeen(row, seats),
+    damage: damageSeen(row, mine),
     you: {
       seats: mine.map(({ seat }) => seat),
       pledges: pledgesOf(mine),
@@ -131,11 +133,25 @@ export async function facts(
   }
 }
 
+/** Its log is damaged, and nobody can play on. */
+function isStill({ damage }: GameRow): boolean {
+  return damage !== null && parsed(damage).from === null
+}
+
 /** Not the row: how many there are, some players must not know. */
-function damageSeen({ damage }: GameRow): Facts['damage'] {
+function damageSeen({ damage }: GameRow, mine: readonly SidedSeat[]): Facts['damage'] {
   if (damage === null) return null
-  const { found, from } = parsed(damage)
-  return { found, isStill: from === null }
+  const { found, from, mended } = parsed(damage)
+  return { found, isStill: from === null, mended: mended ? mendingSeen(mended, mine) : null }
+}
+
+/** What others had done by then may have been a secret. */
+function mendingSeen(
+  { stage, lost }: Mending,
+  mine: readonly SidedSeat[],
+): NonNullable<Facts['damage']>['mended'] {
+  const own = mine.reduce((sum, { seat }) => sum + (lost[seat] ?? 0), 0)
+  return { stage, lost: mine.length === 0 ? null : own }
 }
 
 async function proposalsSeen({ db }: Ground, place: Place): Promise<Facts['you']['proposals']> {

@@ -51,9 +51,11 @@ export async function myGames(
   return { games, next }
 }
 
-function isTurnOf({ status, summary, seats }: Brief): boolean {
-  if (status !== 'running' || summary === null) return false
-  return seats.some(({ seat, isMine }) => isMine && summary.onClock.includes(seat))
+/** Whether the game waits for this person: for a decision, or for his share in its dice. */
+function isTurnOf({ status, summary, opening, seats, isStill }: Brief): boolean {
+  const waitsFor = status === 'running' ? summary?.onClock : opening?.waitsFor
+  if (waitsFor === undefined || isStill) return false
+  return seats.some(({ seat, isMine }) => isMine && waitsFor.includes(seat))
 }
 
 interface Wanted extends Paging {

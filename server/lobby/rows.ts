@@ -2,6 +2,7 @@ import type { Game, Order, Seat } from '../../core/contract.ts'
 import type { Seed } from '../../fair/roll.ts'
 import type { Absent, Gone, Pace, Spectators, Status, Summary, TakeBack } from '../../wire/lobby.ts'
 import type { Ending, Unplayed } from '../../wire/table.ts'
+import type { Damage } from '../store/damage.ts'
 import type { Queries } from '../store/db.ts'
 
 /** A column that this server wrote as JSON. */
@@ -39,7 +40,7 @@ export interface GameRow {
   summary: Json<Partial<Summary>>
   result: Json<Ending | Unplayed> | null
   rematch_of: string | null
-  damage: Json<{ found: number; from: number | null }> | null
+  damage: Json<Damage> | null
 }
 
 export interface SeatRow {

@@ -84,6 +84,11 @@ const brief = z.object({
     .nullable()
     .describe('While pledges are opened: until when, and which seats have not'),
   summary: summary.nullable(),
+  forgotten: z
+    .number()
+    .nullable()
+    .describe('When it is cleared away, unless somebody sits down or moves before'),
+  isStill: z.boolean().describe('Its log is damaged, and nobody can play on until it is mended'),
   result: z.union([endingShape, unplayedShape]).nullable(),
 })
 
@@ -128,15 +133,15 @@ const facts = brief.extend({
     ),
   rematchOf: z.string().nullable(),
   damage: z
-    .object({ found: z.number(), isStill: z.boolean() })
+    .object({
+      found: z.number(),
+      isStill: z.boolean(),
+      mended: z.object({ stage: phrase, lost: z.number().nullable() }).nullable(),
+    })
     .nullable()
     .describe(
-      'When its log was found damaged: what was written since is vouched for, or the game stands still',
+      'When its log was found damaged: what was written since is vouched for, or the game stands still; mended: where it was set back to, and how many of your own replies no longer count',
     ),
-  forgotten: z
-    .number()
-    .nullable()
-    .describe('When it is cleared away, unless somebody sits down or moves before'),
   you: z.object({
     seats: z.array(z.string()),
     isOwner: z.boolean(),

@@ -17,6 +17,7 @@ export interface Errand {
 }
 
 const TAKEN = 'under way'
+const NOT_DONE = 'not done: '
 const DAMAGED = 'the store is damaged where this game stands: only a backup can help'
 /** Whoever asked has gone by then. */
 const OLD = 24 * 3_600_000
@@ -27,11 +28,19 @@ export async function leaveErrand(db: Pick<Db, 'run'>, errand: Errand): Promise<
   await db.run(sql, [id, work, game, at])
 }
 
+/** What came of an errand. */
+export interface Answer {
+  text: string
+  isDone: boolean
+}
+
 /** What came of it; undefined: nothing yet. */
-export async function answerTo(db: Pick<Db, 'one'>, id: string): Promise<string | undefined> {
+export async function answerTo(db: Pick<Db, 'one'>, id: string): Promise<Answer | undefined> {
   const sql = 'SELECT answer FROM errands WHERE id = $1'
   const answer = (await db.one<{ answer: string | null }>(sql, [id]))?.answer ?? undefined
-  return answer === TAKEN ? undefined : answer
+  if (answer === undefined || answer === TAKEN) return undefined
+  const isDone = !answer.startsWith(NOT_DONE)
+  return { text: isDone ? answer : answer.slice(NOT_DONE.length), isDone }
 }
 
 /** Does what was left to be done; of several processes one takes it. */
@@ -52,9 +61,9 @@ async function answered(world: World, work: () => Promise<string>): Promise<stri
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem) return error.message
-    if (isDamage(error)) return DAMAGED
+    if (error instanceof Problem) return NOT_DONE + error.message
+    if (isDamage(error)) return NOT_DONE + DAMAGED
     world.log.error({ err: error }, 'what a command wanted could not be done')
-    return 'that went wrong: the log of the server says why'
+    return `${NOT_DONE}that went wrong: the log of the server says why`
   }
 }

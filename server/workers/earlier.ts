@@ -5,7 +5,7 @@ import { printNoun } from '../../core/record/nouns.ts'
 import type { Line } from '../../core/record/record.ts'
 import { toldLine } from '../../core/record/seat.ts'
 import { note } from '../../core/record/write.ts'
-import { isTimeEntry } from '../hall/entries.ts'
+import { isAside, isTimeEntry } from '../hall/entries.ts'
 import type { BackEntry, LogEntry, ReplyEntry } from '../hall/entries.ts'
 import { asideTold } from './history.ts'
 import type { StoredGame } from './stored-game.ts'
@@ -22,7 +22,16 @@ interface Trace {
 }
 
 export function heardBefore(stored: StoredGame, seat: Seat): Happening[] {
-  return tracesOf(stored).flatMap((trace) => heardOf(trace, seat))
+  return heardIn(rowsBefore(stored), seat)
+}
+
+/** What a seat heard in rows of a log, as it was told then. */
+export function heardIn(rows: readonly string[], seat: Seat): Happening[] {
+  return tracesOf(rows).flatMap((trace) => heardOf(trace, seat))
+}
+
+function rowsBefore({ rows, from }: StoredGame): readonly string[] {
+  return rows.slice(0, from?.rows ?? 0)
 }
 
 /** As comments, which nobody plays again: a seat's own replies and what it heard, or all replies with their dice. */
@@ -33,32 +42,40 @@ export function linesBefore(
 ): Line[] {
   if (stored.from === undefined) return []
   const isFull = seat === 'open'
-  const lines = tracesOf(stored).flatMap((trace) => {
+  const lines = tracesOf(rowsBefore(stored)).flatMap((trace) => {
     const { entry } = trace
     const isShown = 'r' in entry && (isFull || entry.r[0] === seat)
     const reply = isShown ? [replyText(entry, about.kinds, { isFull })] : []
     const told = isFull ? [] : heardOf(trace, seat).map((what) => formatLine(toldLine(what, about)))
     return [...reply, ...told]
   })
-  const why =
-    stored.unsound === undefined
-      ? 'From here on the game was played by the rules named above.'
-      : 'From here on the log is vouched for; what lies before was lost or changed in part.'
-  return [...lines.map(note), note(why)]
+  return [...lines.map(note), note(WHY[whyFrom(stored)])]
+}
+
+const WHY = {
+  rules: 'From here on the game was played by the rules named above.',
+  unsound: 'From here on the log is vouched for; what lies before was lost or changed in part.',
+  mended:
+    'Here the log was damaged, and the game was set back to this point: what had followed no longer counts.',
+}
+
+function whyFrom({ unsound, isMended }: StoredGame): keyof typeof WHY {
+  if (isMended) return 'mended'
+  return unsound === undefined ? 'rules' : 'unsound'
 }
 
 function heardOf({ entry, hidden }: Trace, seat: Seat): Happening[] {
   if ('r' in entry && hidden && entry.r[0] !== seat) return []
   if ('r' in entry || 'open' in entry) return heard(entry.told ?? [], seat)
-  if ('end' in entry || 'rules' in entry) return [asideTold(entry)]
+  if (isAside(entry)) return [asideTold(entry)]
   if (!('back' in entry)) return []
   const say = { key: 'table.took-back', with: { seat: entry.back } }
   return [{ did: 'noted', rule: 'table', say }]
 }
 
-function tracesOf({ rows, from }: StoredGame): Trace[] {
+function tracesOf(rows: readonly string[]): Trace[] {
   const traces: Trace[] = []
-  for (const row of rows.slice(0, from?.rows ?? 0))
+  for (const row of rows)
     for (const entry of JSON.parse(row) as LogEntry[]) {
       if (isTimeEntry(entry)) continue
       if ('back' in entry) takeBack(traces, entry)

@@ -1,10 +1,8 @@
 import type { Happening } from '../../core/contract.ts'
 import type { Entry, NatureDraw } from '../../core/table.ts'
-import { isTimeEntry, replyOf } from '../hall/entries.ts'
-import type { EndEntry, LogEntry, RulesEntry, TimeEntry } from '../hall/entries.ts'
+import { isAside, isTimeEntry, replyOf } from '../hall/entries.ts'
+import type { Aside, LogEntry, TimeEntry } from '../hall/entries.ts'
 
-/** What happened to a game but not at its table. */
-export type Aside = EndEntry | RulesEntry
 /** The log of a game, as the table reads it. */
 export interface Past {
   entries: Entry[]
@@ -17,8 +15,7 @@ export function pastOf(rows: readonly string[]): Past {
   for (const row of rows)
     for (const entry of JSON.parse(row) as LogEntry[]) {
       if (isTimeEntry(entry)) continue
-      if ('end' in entry || 'rules' in entry)
-        past.asides.push({ aside: entry, after: past.entries.length })
+      if (isAside(entry)) past.asides.push({ aside: entry, after: past.entries.length })
       else past.entries.push(entryOf(entry))
     }
   return past
@@ -48,6 +45,7 @@ export function asideTold(aside: Aside): Happening {
     const key = differs ? 'table.rules-differ' : `table.rules-${how}`
     return { ...noted, say: { key, with: { from, to: rules } } }
   }
+  if ('mended' in aside) return { ...noted, say: { key: 'table.mended' } }
   const { end, seat } = aside
   const say = seat === undefined ? {} : { with: { seat } }
   return { ...noted, say: { key: `table.${end}`, ...say } }

@@ -24,8 +24,10 @@ export interface StoredGame {
   takeBack: 'free' | 'consent' | 'never'
   /** The log in order, each row as it is stored: JSON of its entries. */
   rows: readonly string[]
-  /** So many rows are left out before them: something among those was lost or changed. */
+  /** So many rows are left out before them, or in their midst: something among those was lost or changed. */
   unsound?: number
+  /** What is told before the state it goes on from is whole: only what followed was left out. */
+  isMended?: boolean
   /** Opens the dice. */
   secret: string
   terms: Terms

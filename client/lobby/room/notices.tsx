@@ -6,6 +6,7 @@ import { seatName } from '../cards.ts'
 import { ChangedDice } from '../changed-dice.tsx'
 import { Complaint, useDeed } from '../deed.tsx'
 import { lengthInWords, listed } from '../in-words.ts'
+import { SetBack } from '../kept.tsx'
 import { Proposals } from '../proposals.tsx'
 import type { RoomShares } from '../room-shares.ts'
 import type { Room } from './open-room.ts'
@@ -25,6 +26,7 @@ export function Notices({ room, shares }: { room: Room; shares: RoomShares }) {
           {t('dice.unheld', { why })}
         </p>
       )}
+      <SetBack facts={facts} />
       <Pause room={room} />
       {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
       <AskBack room={room} />
