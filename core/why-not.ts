@@ -68,19 +68,23 @@ export interface LevelReasons<View extends Asked, State, All extends FrameLike> 
   level?: (view: View, state: State) => All | undefined
   /** What holds on all levels: things that are hidden, or the enemy's, or no things at all. */
   before?: (view: View, said: Said) => Refusal | undefined
+  /** A reason with what stands in the way, where it names nothing itself. */
+  pointed?: (refused: Refusal, said: Said) => Refusal
 }
 
 /** Reasons from the levels: of the verb, else of the kind of thing it names; a thing that is touched has the reasons of its kind, else of the verbs that name such things. */
 export function whyNotFrom<View extends Asked, State extends Flowing<All>, All extends FrameLike>(
   game: LevelReasons<View, State, All>,
 ): (view: View, reply: SeatReply) => Refusal | undefined {
-  const against = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
-    const hidden = game.before?.(view, said)
-    if (hidden !== undefined) return hidden
+  const onLevel = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
     const state = game.imagine(view)
     const frame = game.level === undefined ? state.stack.at(-1) : game.level(view, state)
     const noun = typeof said.noun === 'number' ? said.noun : -1
     return frame && whyOn(game.whys, { state, frame, noun }, words)
+  }
+  const against = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
+    const refused = game.before?.(view, said) ?? onLevel(view, said, words)
+    return refused && (game.pointed?.(refused, said) ?? refused)
   }
   return makeWhyNot<View>({
     ...game,

@@ -1,41 +1,49 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isHeldBy } from '../model/board.ts'
-import { ADVANCE, MANEUVER, WITHDRAW } from '../rules/14-lost-level.ts'
-import type { LostFrame } from '../rules/14-lost-level.ts'
-import type { Explain, ReasonsOf } from './explain-common.ts'
-import { at, hexed, inHex, ours } from './explain-common.ts'
-import { whyNoTarget } from './explain-fire.ts'
 import { roadIn } from '../map/map.ts'
-import { INFANTRY, armOf, other } from '../rules/03-pieces.ts'
-import { strays } from '../rules/07-initiative.ts'
-import { whyCannotFire } from '../rules/08-fire-facts.ts'
-import { goalsOf } from '../rules/14-advance.ts'
-import { hasFired, idle, mayKeepToRoad } from '../rules/14-cautious.ts'
+import { isHeldBy } from '../model/board.ts'
 import { isNight } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
-
-// Reasons of the Out of Command Step.
+import { INFANTRY, armOf, other } from './03-pieces.ts'
+import { at, hexed, inHex, ours } from './03-whose-why.ts'
+import type { WhyNot, WhysOf } from './03-whose-why.ts'
+import { strays } from './07-initiative.ts'
+import { whyCannotFire } from './08-fire-facts.ts'
+import { whyNoTarget } from './08-fire-why.ts'
+import { goalsOf } from './14-advance.ts'
+import { hasFired, idle, mayKeepToRoad } from './14-cautious.ts'
+import { ADVANCE, MANEUVER, WITHDRAW } from './14-lost-level.ts'
+import type { LostFrame } from './14-lost-level.ts'
 
 const NO_MARKER = refusal('14.2', 'no-marker-there')
+
 const NOBODY_LEFT = refusal('14.2', 'no-lost-there')
+
 const NOT_OF_IT = refusal('14.2', 'no-lost-unit')
+
 const HAS_ACTED = refusal('14.2', 'no-lost-again')
+
 const ONLY_MOVES = refusal('14.3.d', 'only-maneuvers')
+
 const BY_NIGHT = refusal('18.2/b', 'no-lost-night')
+
 const FIRED_ALREADY = refusal('8.1/d', 'no-fire-again')
+
 const GUNS_STAY = refusal('14.3.c/b', 'no-lost-guns')
+
 const NO_ROAD = refusal('14.3.c/d', 'no-lost-road')
+
 const NO_ROAD_ON = refusal('14.3.c/d', 'no-lost-road-on')
+
 const FIRED_FIRST = refusal('14.3.c/d', 'no-lost-road-fired')
 
 /** Another marker than those that lie there. */
-const turn: Explain<LostFrame> = hexed((state) => at(NO_MARKER, 'hex', ...strays(state)))
+const turn: WhyNot<LostFrame> = hexed((state) => at(NO_MARKER, 'hex', ...strays(state)))
 
-const act: Explain<LostFrame> = hexed(() => NOBODY_LEFT)
+const act: WhyNot<LostFrame> = hexed(() => NOBODY_LEFT)
 
 /** One of those equally near; guns look among those they can fire at. */
-const nearest: Explain<LostFrame> = hexed((state, frame, hex) => {
+const nearest: WhyNot<LostFrame> = hexed((state, frame, hex) => {
   const rule = frame.face === WITHDRAW ? '14.3.a/b' : '14.3.e/a'
   if (!isHeldBy(state, hex, other(frame.side))) return refusal(rule, 'no-nearest-unit')
   const key =
@@ -69,18 +77,9 @@ const road = acting((state, frame, unit) => {
   return mayKeepToRoad(state, frame, unit) ? undefined : NO_ROAD_ON
 })
 
-export const LOST_REASONS: { lost: ReasonsOf<'lost'> } = {
-  lost: {
-    'choose turn': turn,
-    'choose hex': turn,
-    'group act': act,
-    'group hex': act,
-    'nearest nearest': nearest,
-    'nearest hex': nearest,
-    'unit fire': fire,
-    'unit move': move,
-    'unit road': road,
-    'unit piece': move,
-    'unit hex': inHex(move),
-  },
+export const lostWhy: WhysOf<LostFrame> = {
+  choose: { turn, hex: turn },
+  group: { act, hex: act },
+  nearest: { nearest, hex: nearest },
+  unit: { fire, move, road, piece: move, hex: inHex(move) },
 }

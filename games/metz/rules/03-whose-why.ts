@@ -1,19 +1,19 @@
 import type { Kind, Refusal } from '../../../core/contract.ts'
+import type { ProcWhys, Why } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
-import { PIECES, sideOf } from '../rules/03-pieces.ts'
-import type { Side } from '../rules/03-pieces.ts'
+import { PIECES, sideOf, batteryOf } from './03-pieces.ts'
+import type { Side } from './03-pieces.ts'
 import type { State } from '../model/state.ts'
+import { eventSide } from './06-chits.ts'
 
-/** What stands against a noun on a level; undefined when nothing is known against it. */
-export type Explain<F> = (state: State, frame: F, noun: number) => Refusal | undefined
+// What reasons have in common: of one's own, on the map, in a hex.
 
-/** By step and verb or kind of thing, `choose fire`, or by verb or kind at any step. */
-export type ReasonsOf<P extends Frame['proc']> = Readonly<
-  Record<string, Explain<Extract<Frame, { proc: P }>>>
->
+/** What stands against a noun on a level. */
+export type WhyNot<F extends Frame> = Why<State, F>
+export type WhysOf<F extends Frame> = ProcWhys<State, F>
 
 type Sided = Frame & { side: Side }
 
@@ -47,18 +47,18 @@ export function whyNotHere(state: State, side: Side, piece: number): Refusal | u
 }
 
 /** A piece of one's own on the map, and then this. */
-export function ours<F extends Sided>(reason: Explain<F>): Explain<F> {
+export function ours<F extends Sided>(reason: WhyNot<F>): WhyNot<F> {
   return (state, frame, piece) =>
     whyNotHere(state, frame.side, piece) ?? reason(state, frame, piece)
 }
 
 /** A hex on the map, and then this. */
-export function hexed<F>(reason: Explain<F>): Explain<F> {
+export function hexed<F extends Frame>(reason: WhyNot<F>): WhyNot<F> {
   return (state, frame, hex) => (isHex(hex) ? reason(state, frame, hex) : NO_SUCH_HEX)
 }
 
 /** A hex stands for those of one's own in it: the reason of the first, unless nothing is known against another. */
-export function inHex<F extends Sided>(reason: Explain<F>): Explain<F> {
+export function inHex<F extends Sided>(reason: WhyNot<F>): WhyNot<F> {
   return hexed((state, frame, hex) => {
     const mine = piecesAt(state, hex).filter((piece) => sideOf[piece] === frame.side)
     if (mine.length === 0) return refusal('5.0/a', 'nobody-there')
@@ -68,7 +68,30 @@ export function inHex<F extends Sided>(reason: Explain<F>): Explain<F> {
 }
 
 /** Always the same reason. */
-export function always<F>(rule: string, key: string): Explain<F> {
+export function always<F extends Frame>(rule: string, key: string): WhyNot<F> {
   const refused = refusal(rule, key)
   return () => refused
+}
+
+/** What the enemy holds is none of one's business, and may be unknown. */
+export function whyNotOurChit(side: number, chit: number): Refusal | undefined {
+  const isTheirs = eventSide[chit] !== undefined && eventSide[chit] !== side
+  return isTheirs ? refusal('6.3/a', 'is-the-enemys') : undefined
+}
+
+/** Levels on which a mitrailleuse acts by itself, and those of its ammunition. */
+const BY_ITSELF: readonly string[] = ['fireStep', 'defence', 'fire', 'play']
+const SUPPLIED: readonly string[] = ['rally', 'night']
+const SUPPLY: readonly string[] = ['resupply', 'supply', 'piece']
+
+/** In all but fire and ammunition a mitrailleuse is its battery. */
+export function whyNotApart(
+  side: number,
+  { proc }: Frame,
+  { word, piece }: { word: string; piece: number },
+): Refusal | undefined {
+  const battery = batteryOf[piece] ?? -1
+  if (battery < 0 || sideOf[battery] !== side || BY_ITSELF.includes(proc)) return undefined
+  if (SUPPLIED.includes(proc) && SUPPLY.includes(word)) return undefined
+  return at(refusal('4.3/b', 'is-with-battery'), 'piece', battery)
 }
