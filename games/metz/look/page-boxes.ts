@@ -1,4 +1,5 @@
 import type { Box, Counter, Stack } from '../../../core/look.ts'
+import { boxesWith } from '../../../core/shown.ts'
 import { eventsOf } from '../model/scenario-book.ts'
 import { FRENCH, PRUSSIAN, SEATS, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
@@ -238,8 +239,5 @@ export function boxesOf(facts: Pieces): { boxes: Box[]; stacks: Stack[] } {
     ...sides.flatMap((side) => groups(facts, side)),
     ...sides.flatMap((side) => piles(facts, side)),
   ].filter(({ counters, box: { piece } }) => counters.length > 0 || piece?.of === 'track')
-  return {
-    boxes: filled.map((one) => one.box),
-    stacks: filled.map(({ box: { id }, counters }) => ({ at: { box: id }, counters, unseen: 0 })),
-  }
+  return boxesWith(filled)
 }

@@ -1,5 +1,6 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
+import { chartRows } from '../../../core/shown.ts'
 import markers from '../data/ooc-markers.json' with { type: 'json' }
 import fortunes from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
@@ -62,8 +63,7 @@ const TESTS: Chart = {
   rule: '9.1/b',
   is: tests.is as Provenance,
   columns: [word('tests-result')],
-  rows: testRows.map(({ row }) => row),
-  cells: testRows.map(({ cells }) => cells),
+  ...chartRows(testRows),
   notes: [word('tests-hits-note'), word('tests-shaken-note'), word('tests-charge-note')],
 }
 

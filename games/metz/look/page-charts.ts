@@ -1,5 +1,6 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
+import { chartRows } from '../../../core/shown.ts'
 import assault from '../data/tables/assault.json' with { type: 'json' }
 import fire from '../data/tables/fire.json' with { type: 'json' }
 import shifts from '../data/tables/shifts.json' with { type: 'json' }
@@ -74,8 +75,7 @@ const SHIFTS: Chart = {
   rule: '8.4/a',
   is: shifts.is as Provenance,
   columns: [word('shifts-columns'), word('shifts-rule')],
-  rows: shiftRows.map(({ row }) => row),
-  cells: shiftRows.map(({ cells }) => cells),
+  ...chartRows(shiftRows),
   notes: [word('shifts-note'), word('shifts-terrain')],
 }
 
@@ -140,8 +140,7 @@ const TERRAIN: Chart = {
     word('terrain-sight'),
     word('terrain-command'),
   ],
-  rows: groundRows.map(({ row }) => row),
-  cells: groundRows.map(({ cells }) => cells),
+  ...chartRows(groundRows),
   notes: [
     word('terrain-note-cost'),
     word('terrain-note-road'),

@@ -1,10 +1,13 @@
-import type { PageLook, Shown } from '../../../core/look.ts'
+import type { PageLook } from '../../../core/look.ts'
+import { shownFrom } from '../../../core/shown.ts'
+import type { ShownParts } from '../../../core/shown.ts'
 import { RESULT_WORDS } from '../words/results.ts'
 import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { LESSON } from './page-lesson.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
+import type { Pieces } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
 import { ordersOf } from './page-orders.ts'
@@ -13,21 +16,16 @@ import { AREAS, sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-function show(view: View): Shown {
-  const facts = piecesOf(factsOf(view))
-  const scene = sceneOf(facts)
-  const { boxes, stacks } = boxesOf(facts)
-  return {
-    when: whenOf(facts),
-    stage: stageOf(facts),
-    scene: { ...scene, stacks: [...scene.stacks, ...stacks] },
-    boxes,
-    track: trackOf(facts),
-    gauges: gaugesOf(facts),
-    rosters: rostersOf(facts),
-    notices: noticesOf(facts),
-    ...ordersOf(facts),
-  }
+const PARTS: ShownParts<Pieces> = {
+  when: whenOf,
+  stage: stageOf,
+  scene: sceneOf,
+  boxes: boxesOf,
+  track: trackOf,
+  gauges: gaugesOf,
+  rosters: rostersOf,
+  notices: noticesOf,
+  more: ordersOf,
 }
 
 /** Metz for the page: everything in words and places, from the map and a seat's view. */
@@ -40,7 +38,7 @@ export const metzPage: PageLook<View> = {
     'ask-window-7': ['command'],
     'ask-event-5': ['command'],
   },
-  show,
+  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],

@@ -1,4 +1,5 @@
 import type { Box, Stack } from '../../../core/look.ts'
+import { boxesWith } from '../../../core/shown.ts'
 import { LEADER, PIECES_OF, SEATS, kindOf } from '../rules/01-pieces.ts'
 import type { Side } from '../rules/01-pieces.ts'
 import { DAY_HALF, LAID, LOST, NIGHT_HALF, PARTED } from '../model/state.ts'
@@ -82,12 +83,10 @@ export function boxesOf(facts: Pieces): { boxes: Box[]; stacks: Stack[] } {
     ...sides.flatMap((side) => aside(facts, side)),
     ...sides.flatMap((side) => lost(facts, side)),
   ].filter(({ pieces }) => pieces.length > 0)
-  return {
-    boxes: filled.map((one) => one.box),
-    stacks: filled.map(({ box: { id }, pieces }) => ({
-      at: { box: id },
+  return boxesWith(
+    filled.map(({ box, pieces }) => ({
+      box,
       counters: pieces.map((piece) => facts.counter(piece)),
-      unseen: 0,
     })),
-  }
+  )
 }

@@ -1,5 +1,6 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
+import { chartRows } from '../../../core/shown.ts'
 import work from '../data/tables/bridge-work.json' with { type: 'json' }
 import capture from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoon from '../data/tables/pontoon.json' with { type: 'json' }
@@ -50,8 +51,7 @@ const fates: Chart = {
   rule: 'CRT.4',
   is: 'constrained',
   columns: [word('fates-die'), word('fates-plus')],
-  rows: fateRows.map(({ row }) => row),
-  cells: fateRows.map(({ cells }) => cells),
+  ...chartRows(fateRows),
   notes: [word('fates-note')],
 }
 
@@ -157,8 +157,7 @@ const victory: Chart = {
   rule: '20.1',
   is: victoryTable.is as Provenance,
   columns: [word('victory-french'), word('victory-prussian')],
-  rows: victoryRows.map(({ row }) => row),
-  cells: victoryRows.map(({ cells }) => cells),
+  ...chartRows(victoryRows),
   notes: [word('victory-note'), word('victory-napoleon')],
 }
 

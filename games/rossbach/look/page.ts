@@ -1,4 +1,6 @@
-import type { PageLook, Shown } from '../../../core/look.ts'
+import type { PageLook } from '../../../core/look.ts'
+import { shownFrom } from '../../../core/shown.ts'
+import type { ShownParts } from '../../../core/shown.ts'
 import book from '../data/scenarios.json' with { type: 'json' }
 import { grid } from '../map/map.ts'
 import { inPlay } from '../rules/08-area.ts'
@@ -8,6 +10,7 @@ import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
+import type { Pieces } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
 import { papersOf } from './page-papers.ts'
@@ -17,22 +20,16 @@ import { STYLES } from './page-styles.ts'
 import { say } from './say.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-function show(view: View): Shown {
-  const facts = piecesOf(factsOf(view))
-  const scene = sceneOf(facts)
-  const { boxes, stacks } = boxesOf(facts)
-  return {
-    when: whenOf(facts),
-    stage: stageOf(facts),
-    scene: { ...scene, stacks: [...scene.stacks, ...stacks] },
-    boxes,
-    track: trackOf(facts),
-    gauges: gaugesOf(facts),
-    gaugesTitle: say('gauges'),
-    rosters: rostersOf(facts),
-    notices: noticesOf(facts),
-    papers: papersOf(facts),
-  }
+const PARTS: ShownParts<Pieces> = {
+  when: whenOf,
+  stage: stageOf,
+  scene: sceneOf,
+  boxes: boxesOf,
+  track: trackOf,
+  gauges: gaugesOf,
+  rosters: rostersOf,
+  notices: noticesOf,
+  more: (facts) => ({ gaugesTitle: say('gauges'), papers: papersOf(facts) }),
 }
 
 /** By name: the hexes of each part of the map that a scenario is played on. */
@@ -57,7 +54,7 @@ export const rossbachPage: PageLook<View> = {
     'ask-attack': ['zones'],
     'ask-attack-owed': ['zones'],
   },
-  show,
+  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],

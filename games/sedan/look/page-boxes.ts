@@ -1,4 +1,5 @@
 import type { Box, Counter, Stack } from '../../../core/look.ts'
+import { boxesWith } from '../../../core/shown.ts'
 import { FRENCH, PRUSSIAN, SEATS, UNITS_OF } from '../rules/02-components.ts'
 import type { Side } from '../rules/02-components.ts'
 import { CHITS } from '../rules/12-chits.ts'
@@ -52,9 +53,5 @@ function filledBoxes(facts: Pieces): Filled[] {
 }
 
 export function boxesOf(facts: Pieces): { boxes: Box[]; stacks: Stack[] } {
-  const filled = filledBoxes(facts)
-  return {
-    boxes: filled.map(({ box }) => box),
-    stacks: filled.map(({ box, counters }) => ({ at: { box: box.id }, counters, unseen: 0 })),
-  }
+  return boxesWith(filledBoxes(facts))
 }

@@ -1,8 +1,11 @@
-import type { PageLook, Shown } from '../../../core/look.ts'
+import type { PageLook } from '../../../core/look.ts'
+import { shownFrom } from '../../../core/shown.ts'
+import type { ShownParts } from '../../../core/shown.ts'
 import type { View } from '../seen/view.ts'
 import { describeHex } from './ground.ts'
 import { boxesOf } from './page-boxes.ts'
 import { piecesOf } from './page-counters.ts'
+import type { Pieces } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
 import { RESULTS } from './page-results.ts'
@@ -11,26 +14,21 @@ import { sceneOf } from './page-scene.ts'
 import { STYLES } from './page-styles.ts'
 import { gaugesOf, stageOf, trackOf, whenOf } from './page-track.ts'
 
-function show(view: View): Shown {
-  const facts = piecesOf(factsOf(view))
-  const scene = sceneOf(facts)
-  const { boxes, stacks } = boxesOf(facts)
-  return {
-    when: whenOf(facts),
-    stage: stageOf(facts),
-    scene: { ...scene, stacks: [...scene.stacks, ...stacks] },
-    boxes,
-    track: trackOf(facts),
-    gauges: gaugesOf(facts),
-    rosters: rostersOf(facts),
-    notices: noticesOf(facts),
-  }
+const PARTS: ShownParts<Pieces> = {
+  when: whenOf,
+  stage: stageOf,
+  scene: sceneOf,
+  boxes: boxesOf,
+  track: trackOf,
+  gauges: gaugesOf,
+  rosters: rostersOf,
+  notices: noticesOf,
 }
 
 /** Sedan for the page: everything in words and places, from the map and a seat's view. */
 export const sedanPage: PageLook<View> = {
   styles: STYLES,
-  show,
+  show: (view) => shownFrom(piecesOf(factsOf(view)), PARTS),
   describe: describeHex,
   charts: () => import('./page-charts.ts').then(({ CHARTS }) => CHARTS),
   finishing: ['halt'],
