@@ -21,7 +21,7 @@ export function applyChain(play: Play, seat: Seat, { key, replies }: Chain): Ack
   const { came, barred, astray } = carryOut(replies, {
     seat,
     asks: () => (play.pause === undefined ? play.rules.ask(play.desk.state) : undefined),
-    give: (reply, ask) => give(play, reply, { key, ask }),
+    give: (reply, ask) => give(play, reply, { key }, ask),
     isSurprise: (given) => isSurprise(given, seat),
   })
   const ack: Ack = { key, ...came }

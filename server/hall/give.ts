@@ -16,16 +16,14 @@ import { logged } from './witness.ts'
 /** More than any sequence of reactions can need. */
 const MOST_ORDERS = 200
 
-interface How extends Pick<ReplyEntry, 'key' | 'by'> {
-  /** What is answered, where it has been looked up. */
-  ask?: Ask
-}
+type How = Pick<ReplyEntry, 'key' | 'by'>
 
-/** Puts a reply to the desk and writes it down; standing orders answer what follows. */
+/** Puts a reply to the ask that has been looked up before, or is here, to the desk and writes it down; standing orders answer what follows. */
 export function give(
   play: Play,
   reply: SeatReply,
-  { ask = askOf(play.rules.ask(play.desk.state), reply), ...how }: How = {},
+  how: How = {},
+  ask: Ask | undefined = askOf(play.rules.ask(play.desk.state), reply),
 ): Replied | Refused {
   const from = { row: play.head + 1, entry: (play.batch ??= newBatch()).entries.length }
   const quiet = isQuiet(play, reply, ask)
