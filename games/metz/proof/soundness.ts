@@ -1,3 +1,5 @@
+import { brokenOf } from '../../../core/flow/invariants.ts'
+import type { Invariants } from '../../../core/flow/invariants.ts'
 import { waived } from '../../../core/flow/outline.ts'
 import { board, buildBoard, piecesAt } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
@@ -38,15 +40,7 @@ import {
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
-/** Names of broken invariants. */
-export function brokenIn(state: State): string[] {
-  const off = new Set(waived(procs, state.stack))
-  return Object.entries(INVARIANTS)
-    .filter(([name, holds]) => !off.has(name) && !holds(state))
-    .map(([name]) => name)
-}
-
-const INVARIANTS: Record<string, (state: State) => boolean> = {
+const INVARIANTS: Invariants<State> = {
   /** Each piece is in one place there is, in the area in play. */
   places: (state) =>
     state.place.length === PIECES &&
@@ -90,6 +84,9 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   deeds: (state) => isInAction(state) || state.deeds.every((deeds) => (deeds & CHARGING) === 0),
   end: ({ stack, victory }) => stack.length > 0 || victory !== '',
 }
+
+/** Names of broken invariants. */
+export const brokenIn = brokenOf(INVARIANTS, ({ stack }) => waived(procs, stack))
 
 function boxesOf(piece: number): readonly number[] {
   if (isHq(piece)) return [ABSENT, WAITING]

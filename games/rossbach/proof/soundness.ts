@@ -1,3 +1,5 @@
+import { brokenOf } from '../../../core/flow/invariants.ts'
+import type { Invariants } from '../../../core/flow/invariants.ts'
 import { board, ownerOf, piecesAt } from '../model/board.ts'
 import type { Board } from '../model/board.ts'
 import { grid } from '../map/map.ts'
@@ -53,14 +55,7 @@ const ON_THE_WAY: ReadonlySet<Frame['proc']> = new Set<Frame['proc']>([
   'advance',
 ])
 
-/** Names of broken invariants. */
-export function brokenIn(state: State): string[] {
-  return Object.entries(INVARIANTS)
-    .filter(([, holds]) => !holds(state))
-    .map(([name]) => name)
-}
-
-const INVARIANTS: Record<string, (state: State) => boolean> = {
+const INVARIANTS: Invariants<State> = {
   /** Each piece is in one place there is, in the area in play. */
   places: (state) =>
     state.place.length === PIECES &&
@@ -95,6 +90,9 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
   orders: (state) => state.order.every((order) => order <= state.objective.length),
   end: (state) => (state.phase === OVER) === state.winner >= 0 || state.stack.length > 0,
 }
+
+/** Names of broken invariants. */
+export const brokenIn = brokenOf(INVARIANTS)
 
 /** The capture of Napoleon ends the game in the midst of a retreat (20.3). */
 function isOnTheWay(state: State): boolean {

@@ -1,17 +1,25 @@
-import { VERSION } from '../words/about.ts'
+import { makeMigrate } from '../../../core/migration.ts'
+import { VERSION, about } from '../words/about.ts'
 import type { RetreatFrame } from '../rules/11-combat-levels.ts'
 import { completed, openings, plannedAttackers } from '../rules/11-plan.ts'
-import { COMBAT, DEFENDED, SHELTERED, cloneState, unitsAt } from './state.ts'
+import { CITIES, grid } from '../map/map.ts'
+import { UNITS } from '../rules/02-components.ts'
+import { ABSENT, COMBAT, DEFENDED, SHELTERED, blankState, cloneState, unitsAt } from './state.ts'
 import type { State } from './state.ts'
 
-/** Versions whose states these rules go on with. */
-const CARRIED: readonly string[] = ['1.0.0', VERSION]
-
 /** Carries a saved state over, if these rules can go on with it; what 1.0.0 has left half done is begun anew. */
-export function migrated(old: unknown, from: string): State | undefined {
-  if (!CARRIED.includes(from)) return undefined
-  if (from === VERSION) return old as State
-  const state = cloneState(old as State)
+export const migrated = makeMigrate<State>({
+  versions: ['1.0.0', VERSION],
+  version: VERSION,
+  scenarios: about.scenarios,
+  blank: blankState,
+  lengths: [UNITS, CITIES.length],
+  isPlaced: (place) => place.every((at) => Number.isInteger(at) && at >= ABSENT && at < grid.n),
+  carried: wholeAgain,
+})
+
+function wholeAgain(old: State): State {
+  const state = cloneState(old)
   if (state.phase !== COMBAT) return state
   shelter(state)
   const frame = state.stack.at(-1)

@@ -1,3 +1,5 @@
+import { brokenOf } from '../../../core/flow/invariants.ts'
+import type { Invariants } from '../../../core/flow/invariants.ts'
 import { waived } from '../../../core/flow/outline.ts'
 import { CITIES, grid } from '../map/map.ts'
 import { UNITS, sideOf } from '../rules/02-components.ts'
@@ -8,15 +10,7 @@ import { procs } from '../rules/sequence.ts'
 import { ABSENT, MOVEMENT, board, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
-/** Names of broken invariants. */
-export function brokenIn(state: State): string[] {
-  const excused = waived(procs, state.stack)
-  return Object.entries(INVARIANTS)
-    .filter(([name, holds]) => !excused.includes(name) && !holds(state))
-    .map(([name]) => name)
-}
-
-const INVARIANTS: Record<string, (state: State) => boolean> = {
+const INVARIANTS: Invariants<State> = {
   /** Nobody stands where he never may. */
   ground: (state) => everyUnit(state, (unit, hex) => openGround(unit)[hex] === 1),
   stacking: (state) => everyUnit(state, (_, hex) => excess(unitsAt(state, hex)) === 0),
@@ -42,6 +36,9 @@ const INVARIANTS: Record<string, (state: State) => boolean> = {
     state.control.length === CITIES.length,
   marching: (state) => state.phase === MOVEMENT || state.marching.every((march) => march === 0),
 }
+
+/** Names of broken invariants. */
+export const brokenIn = brokenOf(INVARIANTS, ({ stack }) => waived(procs, stack))
 
 function everyUnit(state: State, holds: (unit: number, hex: number) => boolean): boolean {
   for (let unit = 0; unit < UNITS; unit++) {
