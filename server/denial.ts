@@ -4,6 +4,7 @@ const STATUS = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   'too-many': 429,
   busy: 503,

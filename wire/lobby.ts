@@ -78,6 +78,8 @@ export interface Brief extends Settings {
   isStill: boolean
   /** While pledged seeds are opened: until when, and which seats have not. */
   opening: { until: number; waitsFor: readonly Seat[] } | null
+  /** Milliseconds for that, once all seats are taken. */
+  openingTime: number
   result: Ending | Unplayed | null
 }
 

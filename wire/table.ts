@@ -60,6 +60,8 @@ export interface Unplayed {
   by: 'unopened' | 'called-off'
   /** Who did not open his share in the dice, or left. */
   seats: readonly Seat[]
+  /** They left; absent: they let the time go by. Games of before do not say. */
+  left?: true
 }
 
 /** What everybody who looks is told about the table. */

@@ -48,7 +48,7 @@ const ANSWER = 8_000
 /** What came too fast is said again later. */
 const BREATH = 1_500
 /** Faults that another try does not mend. */
-const LASTING = ['forbidden', 'not-found', 'sign-in', 'bad-request', 'conflict']
+const LASTING = ['forbidden', 'not-found', 'gone', 'sign-in', 'bad-request', 'conflict']
 
 interface Pending {
   message: Deed & { key: string; no: number }

@@ -296,7 +296,7 @@ for (const engine of ENGINES)
         const forgetBefore = async (sql: string): Promise<void> => {
           if (!isOurs || !sql.includes(reading)) return
           isOurs = false
-          await db.transaction((queries) => erase(queries, id, 5000))
+          await db.transaction((queries) => erase(queries, id, { now: 5000, why: 'removed' }))
         }
         const bench = await openBench({ db: slow, world: stillWorld(`slow ${++made}`), games })
         const work: Promise<unknown> =

@@ -28,13 +28,21 @@ export async function briefs(
   ])
   const names = await ground.names([...new Set(people.filter((id) => id !== null))])
   const openUntilOf = (row: GameRow): number => openUntil(ground, row)
-  return rows.map((row) => briefOf(row, seats.get(row.id)!, { names, person, openUntilOf }))
+  return rows.map((row) =>
+    briefOf(row, seats.get(row.id)!, {
+      names,
+      person,
+      openUntilOf,
+      openingTime: ground.openingTime,
+    }),
+  )
 }
 
 interface Beholding {
   names: Awaited<ReturnType<Names>>
   person: Person | undefined
   openUntilOf(row: GameRow): number
+  openingTime: number
 }
 
 function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding): Brief {
@@ -53,6 +61,7 @@ function briefOf(row: GameRow, seats: readonly SidedSeat[], beholding: Beholding
     summary: summaryBrief(row),
     forgotten: forgettingSeen(row, seats),
     isStill: isStill(row),
+    openingTime: beholding.openingTime,
     result: row.result === null ? null : parsed(row.result),
   }
 }

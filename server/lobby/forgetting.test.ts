@@ -59,7 +59,7 @@ for (const engine of ENGINES)
         expect(await ids()).toEqual([young])
         for (const name of ['seats', 'chat', 'notes', 'attendance', 'makings'])
           expect(await table.db.all(`SELECT * FROM ${name} WHERE game = $1`, [game])).toEqual([])
-        await expect(table.lobby.facts(ANNA, game)).rejects.toMatchObject({ code: 'not-found' })
+        await expect(table.lobby.facts(ANNA, game)).rejects.toMatchObject({ code: 'gone' })
       })
 
       test('tell until when, and those who sat there when they are gone', async () => {

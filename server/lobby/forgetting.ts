@@ -1,4 +1,5 @@
 import type { Queries, Row } from '../store/db.ts'
+import type { WhyGone } from './gone.ts'
 import type { Ground } from './ground.ts'
 import { dropMaking, dropOldMakings } from './quotas.ts'
 import type { GameRow, SidedSeat } from './rows.ts'
@@ -81,7 +82,7 @@ export async function forget(
     const seats: SidedSeat[] = (await seatsOf(queries, games, [game])).get(id)!
     const now = world.now()
     if (!(await isSo(queries, { game, seats, now }))) return undefined
-    await erase(queries, id, now)
+    await erase(queries, id, { now, why: isSo === isDue ? 'unmoved' : 'removed' })
     return { game, seats }
   })
   if (gone === undefined) return false
@@ -94,11 +95,15 @@ export async function forget(
 const OF_GAME = ['proposals', 'chat', 'notes', 'attendance', 'seats', 'notices', 'looking']
 
 /** Everything of a game; whatever process still holds it can write nothing more. */
-export async function erase(queries: Queries, game: string, now: number): Promise<void> {
+export async function erase(
+  queries: Queries,
+  game: string,
+  { now, why }: { now: number; why: WhyGone },
+): Promise<void> {
   await queries.run(
-    `INSERT INTO heads (game, seq, sum) VALUES ($1, $2, '')
+    `INSERT INTO heads (game, seq, sum) VALUES ($1, $2, $3)
       ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, sum = excluded.sum`,
-    [game, -now],
+    [game, -now, why],
   )
   for (const table of [...OF_GAME, 'log', 'snapshots'])
     await queries.run(`DELETE FROM ${table} WHERE game = $1`, [game])

@@ -67,7 +67,7 @@ describe('before the game', () => {
     await table.lobby.propose(BERT, { game, kind: 'swap', seat: 'south-1', with: 'north-1' })
     await expect(table.lobby.cancel(BERT, game)).rejects.toMatchObject(denied('forbidden'))
     await table.lobby.cancel(ANNA, game)
-    await expect(table.lobby.facts(ANNA, game)).rejects.toMatchObject(denied('not-found'))
+    await expect(table.lobby.facts(ANNA, game)).rejects.toMatchObject(denied('gone'))
     for (const name of ['games', 'seats', 'chat', 'notes', 'proposals', 'attendance'])
       expect(await table.db.all(`SELECT * FROM ${name}`)).toEqual([])
     expect(table.hall.told.at(-1)).toBe(game)

@@ -17,7 +17,7 @@ export async function cancel(ground: Ground, person: Person, game: string): Prom
   await changing(ground, { game, person }, async (queries, place) => {
     mustOwn(place)
     mustBe(place, 'waiting')
-    await erase(queries, game, ground.world.now())
+    await erase(queries, game, { now: ground.world.now(), why: `cancelled ${person.id}` })
   })
   await ground.hall.gone(game)
 }
@@ -95,7 +95,7 @@ async function tidied(
   if (row.status === 'opening') {
     const refused = seats.filter(({ bot, person }) => bot === null && person === null)
     if (refused.length === 0) return undefined
-    await endUnplayed(ground, queries, { game: row, seats, refused })
+    await endUnplayed(ground, queries, { game: row, seats, refused, how: 'left' })
     return 'unplayed'
   }
   const gone = seats.filter(({ person, since }) => person === null && since !== null)
@@ -123,7 +123,7 @@ async function giveUp(
   const { game, seats } = place
   const { seat } = leaver
   if (game.status === 'opening') {
-    await endUnplayed(ground, queries, { game, seats, refused: [seat] })
+    await endUnplayed(ground, queries, { game, seats, refused: [seat], how: 'left' })
     return 'over'
   }
   if (game.status === 'waiting') {

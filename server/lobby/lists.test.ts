@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ANNA, BERT, bench, runningGame } from './testing/bench.ts'
+import { ANNA, BERT, bench, runningGame, sedanGame } from './testing/bench.ts'
 import type { Bench } from './testing/bench.ts'
 import { boundGame } from './testing/pledging.ts'
 
@@ -49,4 +49,38 @@ test('a game that will be cleared away says when, as its own page does', async (
   expect(forgotten).toBeGreaterThan(table.world.now() + DAY)
   expect(found.find(({ id }) => id === other)!.forgotten).toBe(forgotten)
   expect(found.find(({ id }) => id === game)!.forgotten).toBeNull()
+})
+
+test('a table whose seat is opened to all stands in the list, or nobody could find it', async () => {
+  const { game } = await sedanGame(
+    table,
+    ANNA,
+    { french: 'me', prussian: 'invite' },
+    { listed: false },
+  )
+  const open = async () => (await table.lobby.list(BERT, { of: 'waiting' })).games
+  expect(await open()).toEqual([])
+  await table.lobby.offer(ANNA, { game, seat: 'prussian' }, 'invite')
+  expect(await open()).toEqual([])
+  await table.lobby.offer(ANNA, { game, seat: 'prussian' }, 'open')
+  expect(await open()).toMatchObject([{ id: game, listed: true }])
+})
+
+test('whoever looks at a table hears how long a share may wait, before he sits down', async () => {
+  const { game } = await sedanGame(table, ANNA, { french: 'me', prussian: 'invite' })
+  expect((await table.lobby.facts(ANNA, game)).openingTime).toBe(7 * DAY)
+})
+
+test('whoever made a table and got up may sit down again', async () => {
+  const { game } = await sedanGame(
+    table,
+    ANNA,
+    { french: 'me', prussian: 'invite' },
+    { listed: false },
+  )
+  const seat = { game, seat: 'french' }
+  await table.lobby.leave(ANNA, seat)
+  await expect(table.lobby.join(BERT, seat)).rejects.toMatchObject({ code: 'not-found' })
+  await table.lobby.join(ANNA, seat)
+  expect((await table.lobby.facts(ANNA, game)).you.seats).toEqual(['french'])
 })

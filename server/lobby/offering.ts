@@ -31,6 +31,7 @@ export async function offer(
     const { terms, link } = offerOf(ground, place, as)
     if (terms.bot !== null) mustLeavePeople(place, seat)
     await write(queries, seat, terms)
+    if (terms.access === 'open') await enlist(queries, place)
     const full = await filled(ground, queries, at.game)
     return { link, full, isReplaced: terms.bot !== null && isAbandoned(place.game, seat) }
   })
@@ -38,6 +39,12 @@ export async function offer(
   if (done.isReplaced) await ground.hall.replaced(at.game, at.seat)
   await ground.hall.changed(at.game)
   return done.link === undefined ? {} : { invite: done.link }
+}
+
+/** A seat for everybody at a table that nobody can find would be for nobody. */
+async function enlist(queries: Queries, { game }: Place): Promise<void> {
+  const sql = `UPDATE games SET listed = 1 WHERE id = $1 AND status = 'waiting'`
+  await queries.run(sql, [game.id])
 }
 
 function offerOf(

@@ -242,6 +242,7 @@ describe('leaving while seeds are opened', () => {
       winners: ['french'],
       by: 'unopened',
       seats: ['prussian'],
+      left: true,
     })
     expect(table.tidings.at(-1)).toMatchObject({ kind: 'over' })
   })
@@ -253,7 +254,7 @@ describe('leaving while seeds are opened', () => {
     await table.lobby.openSeed(ANNA, french(after), 'anna-seed')
     await table.lobby.leave(ANNA, french(after))
     for (const game of [before, after])
-      expect((await end(game)).result).toMatchObject({ winners: [], by: 'called-off' })
+      expect((await end(game)).result).toMatchObject({ winners: [], by: 'called-off', left: true })
   })
 
   test('loses also for whoever has opened himself, once another has: an accomplice may have told him the rest', async () => {
@@ -265,6 +266,7 @@ describe('leaving while seeds are opened', () => {
       winners: ['north-1', 'north-2'],
       by: 'unopened',
       seats: ['south-1'],
+      left: true,
     })
   })
 
@@ -281,7 +283,11 @@ describe('leaving while seeds are opened', () => {
     await table.lobby.openSeed(ANNA, french(game), 'anna-seed')
     await table.db.run(`UPDATE seats SET person = NULL, since = NULL WHERE person = 'bert'`)
     await table.lobby.seatsMoved([game])
-    expect((await end(game)).result).toMatchObject({ winners: ['french'], seats: ['prussian'] })
+    expect((await end(game)).result).toMatchObject({
+      winners: ['french'],
+      seats: ['prussian'],
+      left: true,
+    })
   })
 
   test('is not noticed where only an account took the place of a guest', async () => {

@@ -92,7 +92,12 @@ async function closeOpening(ground: Ground, game: string): Promise<void> {
       await prolong(ground, queries, row)
       return false
     }
-    await endUnplayed(ground, queries, { game: row, seats, refused: seats.filter(stillToOpen) })
+    await endUnplayed(ground, queries, {
+      game: row,
+      seats,
+      refused: seats.filter(stillToOpen),
+      how: 'late',
+    })
     return true
   })
   if (!isOver) return await sayStuck(ground, game)
@@ -120,6 +125,11 @@ async function sayStuck(ground: Ground, game: string): Promise<void> {
   ground.world.log.error({ game }, said)
 }
 
+interface Refusing {
+  refused: readonly SidedSeat[]
+  how: 'left' | 'late'
+}
+
 /**
  * Whoever refuses once another seed is open has lost, and his side with him, also if his own was open: who knows the
  * secret could know the dice by then. Where nobody could, the game is called off.
@@ -127,7 +137,7 @@ async function sayStuck(ground: Ground, game: string): Promise<void> {
 export async function endUnplayed(
   { world }: Pick<Ground, 'world'>,
   queries: Queries,
-  { game, seats, refused }: Pick<Place, 'game' | 'seats'> & { refused: readonly SidedSeat[] },
+  { game, seats, refused, how }: Pick<Place, 'game' | 'seats'> & Refusing,
 ): Promise<void> {
   const mayKnow = ({ seat }: SidedSeat) => seats.some((one) => one.seat !== seat && hasOpened(one))
   const lost = new Set(refused.filter(mayKnow).map(({ side }) => side))
@@ -136,6 +146,7 @@ export async function endUnplayed(
     winners: winners.map(({ seat }) => seat),
     by: lost.size === 0 ? 'called-off' : 'unopened',
     seats: refused.map(({ seat }) => seat),
+    ...(how === 'left' && { left: true }),
   }
   await queries.run(
     `UPDATE games SET status = 'over', ended = $1, result = $2 WHERE id = $3 AND status = 'opening'`,

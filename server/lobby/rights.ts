@@ -4,6 +4,7 @@ import { Denial } from '../denial.ts'
 import type { Person } from '../http/route.ts'
 import type { Queries } from '../store/db.ts'
 import type { Ground } from './ground.ts'
+import { whyGone } from './gone.ts'
 import { gameRow, isTaken, seatsOf } from './rows.ts'
 import type { AttendanceRow, GameRow, SidedSeat } from './rows.ts'
 
@@ -33,7 +34,7 @@ export async function enter(
   queries: Queries = db,
 ): Promise<Place> {
   const game = await gameRow(queries, id)
-  if (game === undefined) throw noGame()
+  if (game === undefined) throw (await whyGone(queries, id)) ?? noGame()
   const seats = (await seatsOf(queries, games, [game])).get(id)!
   const attended =
     person === undefined

@@ -37,6 +37,7 @@ const unplayedShape = z.object({
   winners: z.array(z.string()),
   by: z.enum(['unopened', 'called-off']),
   seats: z.array(z.string()).describe('Who did not open his share in the dice, or left'),
+  left: z.literal(true).exactOptional().describe('They left; otherwise they let the time go by'),
 })
 
 const seat = z.object({
@@ -83,6 +84,7 @@ const brief = z.object({
     .object({ until: z.number(), waitsFor: z.array(z.string()) })
     .nullable()
     .describe('While pledges are opened: until when, and which seats have not'),
+  openingTime: z.number().describe('Milliseconds for opening pledges once all seats are taken'),
   summary: summary.nullable(),
   forgotten: z
     .number()

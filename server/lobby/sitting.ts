@@ -34,10 +34,16 @@ export async function join(
       mustBeBound(place, seat, pledge)
       return 'sat-already'
     }
-    if (!place.mine.includes(seat) && seat.access !== 'open') throw taken(seat)
+    if (!place.mine.includes(seat) && seat.access !== 'open' && !mayReturn(place, seat))
+      throw taken(seat)
     return await sitDown(ground, queries, { place, seat, pledge })
   })
   await tell(ground, at, seated)
+}
+
+/** Whoever made the table may sit down where nobody is invited. */
+function mayReturn({ isOwner, game }: Place, { invite }: SidedSeat): boolean {
+  return isOwner && game.status === 'waiting' && invite === null
 }
 
 /** Sits down with an invite link, which is spent by that. */
