@@ -107,7 +107,8 @@ export function groundOf({ ground }: Field, hex: number): number {
 }
 
 /** Columns of all shots that could fall on a hex from where the enemy stands. */
-function columnsOn(field: Field, hex: number, isHorse: boolean): readonly number[] {
+function columnsOn(field: Field, hex: number, arm: number): readonly number[] {
+  const isHorse = arm === CAVALRY
   const { state, shooters, memory } = field
   const key = hex * 2 + (isHorse ? 1 : 0)
   const known = memory.columns.get(key)
@@ -130,7 +131,7 @@ export function exposure(field: Field, unit: number, hex: number): number {
   const { state } = field
   if (!isUnit(unit) || isNight(state)) return 0
   let sum = 0
-  for (const column of columnsOn(field, hex, armOf[unit] === CAVALRY))
+  for (const column of columnsOn(field, hex, armOf[unit]!))
     sum += lossByFire(state, unit, column, ALONE)
   return Math.min(sum, worthOf(state, unit) * MOST_LOST)
 }

@@ -40,13 +40,13 @@ export interface Stakes {
   care: number
 }
 
-function fighterOf(state: State, unit: number, isCharging: boolean): Fighter {
+function fighterOf(state: State, unit: number): Fighter {
   return {
     arm: armOf[unit]!,
     strength: totalStrength(state, unit),
     cohesion: cohesion(state, unit),
     weight: weightOf[unit]!,
-    isCharging,
+    isCharging: false,
   }
 }
 
@@ -55,12 +55,12 @@ export function columnOf(state: State, storm: Storm): number {
   const fighters = (isLead: boolean): Fighter[] =>
     units
       .filter((_, at) => (from[at] === lead) === isLead)
-      .map((unit) => fighterOf(state, unit, charging.includes(unit)))
+      .map((unit) => ({ ...fighterOf(state, unit), isCharging: charging.includes(unit) }))
   return assaultOdds({
     side,
     lead: fighters(true),
     supports: fighters(false),
-    defenders: defendersIn(state, other(side), hex).map((unit) => fighterOf(state, unit, false)),
+    defenders: defendersIn(state, other(side), hex).map((unit) => fighterOf(state, unit)),
     leadTerrain: terrain[lead]!,
     terrain: terrain[hex]!,
     climb: upSlope[lead * 6 + grid.directionOf(lead, hex)]!,
@@ -116,11 +116,6 @@ interface Toll {
 
 const NOTHING: Toll = { cost: 0, first: undefined }
 
-/** Who may take the next point: at first the largest only. */
-function eligible(state: State, units: readonly number[], isFirst: boolean): readonly number[] {
-  return isFirst ? largest(state, units) : units
-}
-
 interface Owed {
   points: number
   star: number
@@ -160,7 +155,8 @@ function cheapestHits(
   for (let point = 0; point < points; point++) {
     const mustBleed = owes && point === points - 1
     let best = { more: NO_WAY, unit: units[0]!, isBlood: true }
-    for (const unit of eligible(state, units, isFirst && point === 0))
+    // At first the largest only.
+    for (const unit of isFirst && point === 0 ? largest(state, units) : units)
       for (const isBlood of mustBleed ? [true] : [false, true]) {
         const more = costOfOneMore(state, unit, { hits: taken.get(unit)!, isBlood, hold })
         if (more < best.more) best = { more, unit, isBlood }

@@ -76,8 +76,7 @@ function priceOf({ state, stance, memory: { prices } }: Field, piece: number): n
 /** What an attack is worth to us, as far as it can be foreseen. */
 export function valueOf(
   field: Field,
-  { posts, targets, attack, defence }: Bout,
-  isShut: boolean,
+  { posts, targets, attack, defence, isShut }: Bout & { isShut: boolean },
 ): number {
   const { state, stance } = field
   const pieces = posts.flatMap((hex) => stackAt(field, hex).pieces)

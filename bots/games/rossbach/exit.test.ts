@@ -135,7 +135,7 @@ describe('a flag in the way', () => {
       trial.state.seen = changed(
         trial.state.seen,
         enemy,
-        sighting(hex('S2950'), trial.state.turn, false),
+        sighting(hex('S2950'), trial.state.turn, 0),
       )
     }
     const order: Order = { piece: pieceNamed('Saint-Hilaire'), path: [], first: '' }

@@ -97,7 +97,7 @@ function valueOfAll(field: Field, bouts: readonly Bout[], { targets, shut }: Mel
     for (const hex of bout.targets) key += `${hex} `
     for (const hex of bout.posts) key += `,${stackAt(field, hex).id}`
     let value = judged.get(key)
-    if (value === undefined) judged.set(key, (value = valueOf(field, bout, isShut)))
+    if (value === undefined) judged.set(key, (value = valueOf(field, { ...bout, isShut })))
     sum += value
   }
   return sum

@@ -128,7 +128,7 @@ describe('guesses', () => {
     const unit = view.place.findIndex((place, piece) => place === -9 && piece < 77)
     const power = (hexSeen: number): number => {
       const seen = structuredClone(view)
-      seen.seen = changed(seen.seen, unit, sighting(hexSeen, view.turn, false))
+      seen.seen = changed(seen.seen, unit, sighting(hexSeen, view.turn, 0))
       const found = new Int16Array(grid.n)
       guessPower(seen, PRUSSIAN, found)
       return found[flag]!

@@ -44,8 +44,14 @@ function symbolOf(piece: number): UnitSymbol {
   return typeOf[piece]! >= HEAVY_CAVALRY ? 'cavalry' : 'infantry'
 }
 
+/** A side of a counter. */
+interface Printed {
+  piece: number
+  isReduced: boolean
+}
+
 /** As the rules print them: strength, initiative between brackets, movement; a command rating between square ones. */
-function factorsOf(piece: number, isReduced: boolean): string {
+function factorsOf({ piece, isReduced }: Printed): string {
   const kind = kindOf[piece]!
   const points = inHalves(movementOf[piece]!)
   const initiative = isReduced ? reducedInitiative[piece]! : fullInitiative[piece]!
@@ -89,7 +95,7 @@ function sizeOf(piece: number): string {
   return isDivision[piece] === 1 ? 'XX' : 'X'
 }
 
-function faceOf(piece: number, isReduced: boolean): Face {
+function faceOf({ piece, isReduced }: Printed): Face {
   const formation = formationOf[piece]!
   const right = isReduced ? '' : rightOf(piece)
   const size = sizeOf(piece)
@@ -97,7 +103,7 @@ function faceOf(piece: number, isReduced: boolean): Face {
     style: styleOf(piece),
     symbol: symbolOf(piece),
     title: titleOf(piece),
-    factors: factorsOf(piece, isReduced),
+    factors: factorsOf({ piece, isReduced }),
     ...(size !== '' && { size }),
     ...(formation !== NO_FORMATION && { left: FORMATION_MARKS[formation]! }),
     ...(right !== '' && { right }),
@@ -106,5 +112,7 @@ function faceOf(piece: number, isReduced: boolean): Face {
 }
 
 /** By piece: its full side, and the reduced one. */
-export const FACES: readonly Face[] = ids.map((_, piece) => faceOf(piece, false))
-export const REDUCED_FACES: readonly Face[] = ids.map((_, piece) => faceOf(piece, true))
+export const FACES: readonly Face[] = ids.map((_, piece) => faceOf({ piece, isReduced: false }))
+export const REDUCED_FACES: readonly Face[] = ids.map((_, piece) =>
+  faceOf({ piece, isReduced: true }),
+)

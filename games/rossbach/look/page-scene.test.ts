@@ -98,7 +98,7 @@ describe('memory', () => {
   const remembered = (where: string): Shown =>
     seen(
       moving(FIELD, (one) => {
-        one.seen = changed(one.seen, piece('Bila'), sighting(hex(where), 9, false))
+        one.seen = changed(one.seen, piece('Bila'), sighting(hex(where), 9, 0))
         one.reports.push(0, 11, hex('S2714'), 5)
       }),
       'french',
@@ -119,7 +119,7 @@ describe('memory', () => {
 
   test('what the enemy remembers of us is not ours to see as ghosts', () => {
     const state = moving(FIELD, (one) => {
-      one.seen = changed(one.seen, piece('Marchand'), sighting(hex('S2706'), 9, false))
+      one.seen = changed(one.seen, piece('Marchand'), sighting(hex('S2706'), 9, 0))
     })
     expect(seen(state, 'french').scene.ghosts).toEqual([])
     expect(seen(state, 'prussian').scene.ghosts).toHaveLength(1)

@@ -210,6 +210,6 @@ export function remember(state: State, piece: number): void {
   state.seen = changed(
     state.seen,
     piece,
-    sighting(state.place[piece]!, state.turn, state.reduced[piece] === 1),
+    sighting(state.place[piece]!, state.turn, state.reduced[piece]!),
   )
 }

@@ -254,7 +254,7 @@ test('[1.51.4b] a hill that sees again what was seen this turn, by the grace of 
     { N1829: ['Bila-1'], N3515: ['Hohenlohe'] },
   ].map((two) => {
     const state = marching({ ...hill, ...two })
-    const suchet = sighting(hex('N1331'), state.turn, false)
+    const suchet = sighting(hex('N1331'), state.turn, 0)
     state.seen = state.seen.map((seen, one) => (one === piece('Suchet') ? suchet : seen))
     return state
   })

@@ -3,9 +3,9 @@ const TURNS = 128
 /** A piece may be turned up in the moment it leaves the map: places begin below 0. */
 const LOWEST = -16
 
-/** Where and when a piece was seen, and which side of its counter, in one number that is never 0. */
-export function sighting(place: number, turn: number, isReduced: boolean): number {
-  return 1 + (isReduced ? 1 : 0) + 2 * (turn + TURNS * (place - LOWEST))
+/** Where and when a piece was seen, and which side of its counter (1 the reduced one), in one number that is never 0. */
+export function sighting(place: number, turn: number, reduced: number): number {
+  return 1 + reduced + 2 * (turn + TURNS * (place - LOWEST))
 }
 
 /** The hex of a sighting, −1 if there was none. */
