@@ -82,6 +82,7 @@ describe('reasons from the levels', () => {
     ended: () => undefined,
     imagine: () => imagined,
     before: (_, { kind, noun }) => (noun === 6 ? refusal('5.1', `six-${kind}`) : undefined),
+    kindOf: (verb) => (verb === 'halt' ? 'man' : undefined),
     whys: {
       march: {
         go: {
@@ -98,6 +99,10 @@ describe('reasons from the levels', () => {
   test('of the verb, else of the kind it names; what holds everywhere comes first', () => {
     expect([why('move', 8), why('move', 5), why('move', 6)]).toEqual(['mud', 'man-5-go', 'six-man'])
     expect([why('rest'), why('end', 3)]).toEqual(['no-rest', 'not-offered'])
+  })
+
+  test('of a verb that is not asked for: of the kind it would name, unless another answer names that thing', () => {
+    expect([why('halt', 8), why('halt', 2)]).toEqual(['man-8-go', 'first-this'])
   })
 
   test('of a thing that is touched: of its kind, else of a verb that names such things', () => {

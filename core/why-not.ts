@@ -70,6 +70,8 @@ export interface LevelReasons<View extends Asked, State, All extends FrameLike> 
   before?: (view: View, said: Said) => Refusal | undefined
   /** A reason with what stands in the way, where it names nothing itself. */
   pointed?: (refused: Refusal, said: Said) => Refusal
+  /** Of which kind the noun of a verb would be that is not asked for now. */
+  kindOf?: (verb: string) => string | undefined
 }
 
 /** Reasons from the levels: of the verb, else of the kind of thing it names; a thing that is touched has the reasons of its kind, else of the verbs that name such things. */
@@ -88,8 +90,13 @@ export function whyNotFrom<View extends Asked, State extends Flowing<All>, All e
   }
   return makeWhyNot<View>({
     ...game,
-    reply: (view, { verb, noun }, kind) =>
-      against(view, { word: verb, kind, noun }, kind === undefined ? [verb] : [verb, kind]),
+    reply(view, { verb, noun }, asked) {
+      const kind = asked ?? game.kindOf?.(verb)
+      const said = { word: verb, kind, noun }
+      // Nothing stands against a thing that another answer names, only against the verb.
+      const isFree = kind !== asked && typeof noun === 'number' && isNamed(view.asks, kind!, noun)
+      return against(view, said, kind === undefined || isFree ? [verb] : [verb, kind])
+    },
     thing: (view, kind, noun) =>
       against(view, { word: kind, kind, noun }, [kind, ...verbsFor(view, kind)]),
   })

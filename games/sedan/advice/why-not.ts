@@ -1,43 +1,29 @@
 import { fastChance } from '../../../core/chance.ts'
-import type { Refusal, SeatReply } from '../../../core/contract.ts'
-import { isNamed, makeWhyNot } from '../../../core/why-not.ts'
-import { about } from '../words/about.ts'
-import { explain, explainThing, whyUnseen } from './explain.ts'
-import { imagined } from '../seen/imagine.ts'
+import { isNamed, whyNotFrom } from '../../../core/why-not.ts'
+import type { Frame } from '../model/levels.ts'
+import type { State } from '../model/state.ts'
 import { SEATS, sideOf } from '../rules/02-components.ts'
-import { HIDDEN } from '../model/state.ts'
+import { isUnit } from '../rules/02-units-why.ts'
+import { KIND_OF, whyNever } from '../rules/05-turn-sequence-why.ts'
+import { imagined } from '../seen/imagine.ts'
 import type { View } from '../seen/view.ts'
-import { isUnit } from './why-not-units.ts'
+import { about } from '../words/about.ts'
+import { REASONS } from './reasons.ts'
 
-export const whyNot = makeWhyNot<View>({
+export const whyNot = whyNotFrom<View, State, Frame>({
   kinds: about.kinds,
   turns: '5.1/b',
   ended: ({ winner }) => (winner >= 0 ? '4.1/a' : undefined),
-  reply: (view, reply, kind) => whyHidden(view, kind, reply.noun) ?? explainReply(view, reply),
-  thing: (view, kind, noun) =>
-    whyHidden(view, kind, noun) ?? explainThing(imagined(view, fastChance('why not')), kind, noun),
+  imagine: (view) => imagined(view, fastChance('why not')),
+  before: whyNever,
+  // Anybody may send `constructor`.
+  kindOf: (verb) => (Object.hasOwn(KIND_OF, verb) ? KIND_OF[verb] : undefined),
+  whys: REASONS,
   standsFor: isEnemyIn,
 })
-
-function explainReply(view: View, { verb, noun }: SeatReply): Refusal | undefined {
-  const isFree = (kind: string, one: number): boolean =>
-    !view.asks.some(({ options }) => options.some((option) => option.verb === verb)) &&
-    isNamed(view.asks, kind, one)
-  const state = imagined(view, fastChance('why not'))
-  return explain(
-    state,
-    noun === undefined ? { verb, isNamed: isFree } : { verb, noun, isNamed: isFree },
-  )
-}
 
 /** An enemy counter may stand for his hex. */
 function isEnemyIn({ seat, asks, place }: View, kind: string, noun: number): boolean {
   const isEnemy = kind === 'unit' && isUnit(noun) && SEATS[sideOf[noun]!] !== seat
   return isEnemy && isNamed(asks, 'hex', place[noun]!)
-}
-
-/** Where an enemy beneath a stack was imagined to be means nothing. */
-function whyHidden(view: View, kind: string | undefined, noun: unknown): Refusal | undefined {
-  if (kind !== 'unit' || typeof noun !== 'number' || view.place[noun] !== HIDDEN) return undefined
-  return whyUnseen(view.seat, noun)
 }

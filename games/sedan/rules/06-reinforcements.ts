@@ -17,6 +17,9 @@ function hexesWhere(is: (at: number) => boolean): readonly number[] {
 
 const TOO_EARLY = refusal('6.3/a', 'not-due-yet')
 const NOT_CALLED = refusal('6.2/b', 'not-due-yet')
+const BY_PALATINATE = refusal('6.1/a', 'enters-by-palatinate')
+const BY_CHALONS = refusal('6.2/c', 'enters-by-chalons')
+const BY_WEST = refusal('6.2/d', 'enters-by-west')
 const CHALONS_TAKEN = refusal('6.2/d', 'chalons-taken')
 
 /**
@@ -92,8 +95,18 @@ function whyAllShut(state: State, unit: number, hexes: readonly number[]): Refus
 }
 
 export function entryHexes(state: State, unit: number): number[] {
-  const units = [unit]
-  return gates(state, unit).filter((at) => whyCannotEnter(state, units, at) === undefined)
+  return gates(state, unit).filter((at) => whyCannotComeIn(state, unit, at) === undefined)
+}
+
+/** Why a reinforcement cannot come in by a hex. */
+export function whyCannotComeIn(state: State, unit: number, at: number): Refusal | undefined {
+  return gates(state, unit).includes(at) ? whyCannotEnter(state, [unit], at) : noGate(state, unit)
+}
+
+/** By which hexes it does come in. */
+function noGate(state: State, unit: number): Refusal {
+  if (sideOf[unit] !== FRENCH) return BY_PALATINATE
+  return isChalonsTaken(state) ? BY_WEST : BY_CHALONS
 }
 
 /** Why a reinforcement cannot come in now. */

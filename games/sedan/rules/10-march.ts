@@ -1,19 +1,24 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { march } from './10-movement-levels.ts'
 import type { EntryFrame, MarchFrame } from './10-movement-levels.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { cityOf, grid } from '../map/map.ts'
 import { board, lift, put, putStack } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PRUSSIAN, SEATS, allowance, other, sideOf } from './02-components.ts'
 import { entryHexes } from './06-reinforcements.ts'
-import { inEnemyZone } from './09-zones-of-control.ts'
+import { inEnemyZone, whyCannotGoOn } from './09-zones-of-control.ts'
 import { companions, marchers, moverOf, pointsLeft, startOfMarch } from './10-movement.ts'
 import type { Mover } from './10-movement.ts'
 import { terrainCost } from './10-terrain.ts'
 import { francsTireursCost } from './12-chits-in-movement.ts'
 import { legalStep, whyCannotEndHere } from './12-disengagement.ts'
+
+const MARCHES_ALONE = refusal('10.5/a', 'marches-alone')
+const PARTS_LATER = refusal('10.5/a', 'parts-on-the-way')
+const NOT_BEGUN = refusal('10.2/c', 'march-not-begun')
 
 /** Hexes a march may step into. */
 export function stepHexes(state: State, mover: Mover): number[] {
@@ -86,13 +91,30 @@ function marchOptions(state: State, mover: Mover): Option[] {
   if (steps.length > 0) options.push({ verb: 'step', of: 'hex', nouns: steps })
   const others = companions(state, frame)
   if (others.length > 0) options.push({ verb: 'with', of: 'unit', nouns: others })
-  if (whyCannotEndHere(state, mover) !== undefined) return options
-  if (units.length > 1 && frame.steps > 0 && frame.stopped === 0) {
+  if (whyCannotPart(state, mover) === undefined) {
     options.push({ verb: 'part', of: 'unit', nouns: units })
     options.push({ verb: 'drop', of: 'unit', nouns: units })
   }
-  if (frame.steps > 0 || frame.depth > 1 || steps.length === 0) options.push({ verb: 'halt' })
+  if (whyCannotHalt(state, mover, steps) === undefined) options.push({ verb: 'halt' })
   return options
+}
+
+/** Why nobody can leave a march where it is. */
+export function whyCannotPart(state: State, mover: Mover): Refusal | undefined {
+  if (mover.units.length < 2) return MARCHES_ALONE
+  if (mover.frame.steps === 0) return PARTS_LATER
+  return whyCannotGoOn(mover.frame.stopped) ?? whyCannotEndHere(state, mover)
+}
+
+/** Why a march cannot end where it is; one that has no step left may, though it has made none. */
+export function whyCannotHalt(
+  state: State,
+  mover: Mover,
+  steps: readonly number[],
+): Refusal | undefined {
+  const { frame } = mover
+  const isBegun = frame.steps > 0 || frame.depth > 1 || steps.length === 0
+  return whyCannotEndHere(state, mover) ?? (isBegun ? undefined : NOT_BEGUN)
 }
 
 type Take = (state: State, frame: MarchFrame, reply: Taken, go: Go<Frame>) => void

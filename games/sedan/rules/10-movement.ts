@@ -23,6 +23,10 @@ const NO_WAY = refusal('10.14/a', 'no-way-over')
 const GERMAN_SOIL = refusal('10.18/a', 'french-stay-in-france')
 const LEASH = refusal('3.3/b', 'outside-leash')
 const MOVED = refusal('10.2/c', 'has-moved')
+const IS_MARCHING = refusal('10.2/c', 'is-marching')
+const HAS_BEGUN = refusal('10.4/a', 'march-has-begun')
+const STARTS_ELSEWHERE = refusal('10.4/a', 'did-not-start-together')
+const NOT_OF_THIS_PART = refusal('10.5/a', 'not-of-this-part')
 const NOT_HERE = refusal('10.2/d', 'not-on-map')
 
 /** Units of a march, top first. */
@@ -156,15 +160,22 @@ export function startOfMarch(state: State, unit: number): MarchFrame {
 export function companions(state: State, frame: MarchFrame): number[] {
   const found: number[] = []
   if (frame.steps > 0 || board(state).count[frame.hex] === 1) return found
-  const group = marchers(state, frame)
-  for (let unit = board(state).top[frame.hex]!; unit >= 0; unit = state.under[unit]!) {
-    if (state.marching[unit] !== frame.depth - 1 || state.moved[unit] === 1) continue
-    if (frame.depth > 1 || whyCannotMove(state, unit) === undefined)
-      if (mayMarchTogether(group, unit)) found.push(unit)
-  }
+  if (marchers(state, frame).length === 0) return found
+  for (let unit = board(state).top[frame.hex]!; unit >= 0; unit = state.under[unit]!)
+    if (whyCannotMarchAlong(state, frame, unit) === undefined) found.push(unit)
   return found
 }
 
-function mayMarchTogether(group: readonly number[], unit: number): boolean {
-  return group.length > 0 && sideOf[unit] === sideOf[group[0]!]
+/** Why a unit cannot march with a stack that is about to. */
+export function whyCannotMarchAlong(
+  state: State,
+  frame: MarchFrame,
+  unit: number,
+): Refusal | undefined {
+  if (state.marching[unit] === frame.depth) return IS_MARCHING
+  if (frame.steps > 0) return HAS_BEGUN
+  if (state.place[unit] !== frame.hex) return STARTS_ELSEWHERE
+  if (state.moved[unit] === 1) return MOVED
+  if (state.marching[unit] !== frame.depth - 1) return NOT_OF_THIS_PART
+  return frame.depth > 1 ? undefined : whyCannotMove(state, unit)
 }

@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts'
 import { TestTable } from '../testing/table.ts'
 import { FRENCH, PRUSSIAN, unitNamed } from './02-components.ts'
 import { aftermath } from './11-results.ts'
-import { isTarget } from './11-who-attacks.ts'
+import { whyNoTarget } from './11-who-attacks.ts'
 
 const places = (table: TestTable, ...units: string[]): string[] =>
   units.map((unit) => table.where(unit))
@@ -66,14 +66,14 @@ describe('no hex is attacked again', () => {
 
   test('[11.10/d] friends onto whom somebody fell back may still be attacked, with him', () => {
     const state = fought({ '1/II': '0617', '2/II': '0617' }, ['0616'], ['1/II'])
-    expect(isTarget(state, hex('0617'))).toBe(true)
+    expect(whyNoTarget(state, hex('0617'))).toBeUndefined()
     expect(state.fought[unitNamed('1/II')]).toBe(DEFENDED | SHELTERED)
   })
 
   test('[11.3/a] but not when it was he who came first', () => {
     const state = fought({ '1/II': '0617' }, ['0616'], ['1/II'])
     put(state, unitNamed('2/II'), hex('0617'))
-    expect(isTarget(state, hex('0617'))).toBe(false)
+    expect(whyNoTarget(state, hex('0617'))?.say.key).toBe('already-attacked')
   })
 
   test('[11.3/a] nor when he was attacked with them and is left alone', () => {
@@ -81,7 +81,7 @@ describe('no hex is attacked again', () => {
     const both = [unitNamed('1/II'), unitNamed('2/II')]
     aftermath(state, { targets: [hex('0617')], defenders: both } as never)
     put(state, unitNamed('3/II'), hex('0617'))
-    expect(isTarget(state, hex('0617'))).toBe(false)
+    expect(whyNoTarget(state, hex('0617'))?.say.key).toBe('already-attacked')
   })
 
   test.each([FRENCH, PRUSSIAN] as const)('[11.3/a] whichever side is attacked: %i', (side) => {
@@ -90,8 +90,8 @@ describe('no hex is attacked again', () => {
     state.phasing = side === FRENCH ? PRUSSIAN : FRENCH
     for (const unit of [one, two]) put(state, unitNamed(unit), hex('3411'))
     state.fought[unitNamed(one)] = DEFENDED
-    expect(isTarget(state, hex('3411'))).toBe(false)
+    expect(whyNoTarget(state, hex('3411'))?.say.key).toBe('already-attacked')
     state.fought[unitNamed(one)] = ATTACKED
-    expect(isTarget(state, hex('3411'))).toBe(true)
+    expect(whyNoTarget(state, hex('3411'))).toBeUndefined()
   })
 })

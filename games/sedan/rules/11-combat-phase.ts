@@ -9,9 +9,9 @@ import { FIRST_ARMY, PRUSSIAN, SEATS } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
   isArmyDue,
-  isComplete,
   leftBySortie,
   mayEndCombat,
+  missingFrom,
   openings,
   plannedAttackers,
   targetsToAdd,
@@ -138,7 +138,7 @@ function planOptions(state: State, frame: AttackFrame): Option[] {
   if (joining.length > 0) options.push({ verb: 'with', of: 'unit', nouns: joining })
   const adding = targetsToAdd(state, plan)
   if (adding.length > 0) options.push({ verb: 'also', of: 'hex', nouns: adding })
-  if (isComplete(state, plan)) options.push({ verb: 'fight' })
+  if (missingFrom(state, plan) === undefined) options.push({ verb: 'fight' })
   return options
 }
 

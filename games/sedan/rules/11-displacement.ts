@@ -1,10 +1,21 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, corpsOf, isLeashed, sideOf } from './02-components.ts'
 import { LAND_NEIGHBOURS, whyCannotStandBeside } from './07-guard-and-first-army.ts'
-import { excess } from './08-stacking.ts'
+import { excess, whyCannotStack } from './08-stacking.ts'
 import { fallBackHexes } from './11-fall-back.ts'
+
+const CAME_THROUGH = refusal('11.11/c', 'chain-came-through')
+const NO_ROOM = refusal('11.10/c', 'no-refuge')
+const BESIDE_FRIENDS = refusal('7.5/b', 'first-army-beside-friends')
+const FOLLOWS = refusal('11.11/a', 'follows-into-overfull')
+const NOBODY_MOVES_ON = refusal('11.11/b', 'nobody-moves-on')
+const NO_PUSHING = refusal('7.5/a', 'first-army-alone')
+const MAKES_NO_ROOM = refusal('11.11/a', 'makes-no-room')
+const NOWHERE_TO_GO = refusal('11.11/b', 'victim-has-no-way')
 
 /** A unit on its way out of a hex, and the hexes the chain of displacement has come through, that of the retreating unit first. */
 export interface Going {
@@ -62,14 +73,25 @@ export function alongChain(
  * whoever took its place among them.
  * @rule 11.10/a one hex, each unit where its owner likes
  */
-export function freeHexes(table: Retreating, { unit, from, visited }: Going): number[] {
-  const { state } = table
-  const open = fallBackHexes(state, unit, from).filter(
-    (hex) => visited.indexOf(hex) <= 0 && excess([unit, ...unitsIn(table, hex)]) === 0,
+export function freeHexes(table: Retreating, going: Going): number[] {
+  const { unit, from } = going
+  const open = fallBackHexes(table.state, unit, from).filter(
+    (hex) => whyNoRoom(table, going, hex) === undefined,
   )
-  if (unit === FIRST_ARMY) return open.filter((hex) => !hasFriendsBeside(table, hex))
-  const apart = open.filter((hex) => whyCannotStandBeside(state, unit, hex) === undefined)
-  return apart.length > 0 ? apart : open
+  const apart = open.filter((hex) => whyCannotStandBeside(table.state, unit, hex) === undefined)
+  return unit === FIRST_ARMY || apart.length === 0 ? open : apart
+}
+
+/** Why a hex it could fall back on has no room for a unit, save that it lies beside 1st Army. */
+export function whyNoRoom(
+  table: Retreating,
+  { unit, visited }: Going,
+  hex: number,
+): Refusal | undefined {
+  if (visited.indexOf(hex) > 0) return CAME_THROUGH
+  if (excess([unit, ...unitsIn(table, hex)]) > 0)
+    return whyCannotStack(table.state, [unit], hex) ?? NO_ROOM
+  return unit === FIRST_ARMY && hasFriendsBeside(table, hex) ? BESIDE_FRIENDS : undefined
 }
 
 function hasFriendsBeside(table: Retreating, hex: number): boolean {
@@ -89,13 +111,31 @@ function isFriend(unit: number): boolean {
  */
 export function pushHexes(table: Retreating, going: Going): number[] {
   if (going.unit === FIRST_ARMY) return []
-  const due = going.visited.length === 1 ? overfullHexes(table) : []
+  const due = dueFor(table, going)
   return fallBackHexes(table.state, going.unit, going.from).filter(
-    (hex) =>
-      !going.visited.includes(hex) &&
-      (due.length === 0 || due.includes(hex)) &&
-      victimsIn(table, going, hex).length > 0,
+    (hex) => whyNoPush(table, { going, hex }, due) === undefined,
   )
+}
+
+/** Why a unit can push nobody out of a hex; those of whom one is due are over-full. */
+function whyNoPush(
+  table: Retreating,
+  { going, hex }: Push,
+  due: readonly number[],
+): Refusal | undefined {
+  if (going.visited.includes(hex)) return CAME_THROUGH
+  if (due.length > 0 && !due.includes(hex)) return FOLLOWS
+  return victimsIn(table, going, hex).length > 0 ? undefined : NOBODY_MOVES_ON
+}
+
+export function whyCannotPush(table: Retreating, going: Going, hex: number): Refusal | undefined {
+  if (going.unit === FIRST_ARMY) return NO_PUSHING
+  return whyNoPush(table, { going, hex }, dueFor(table, going))
+}
+
+/** Over-full hexes into which whoever goes next has to follow. */
+function dueFor(table: Retreating, { visited }: Going): number[] {
+  return visited.length === 1 ? overfullHexes(table) : []
 }
 
 function overfullHexes({ hexes }: Retreating): number[] {
@@ -111,7 +151,8 @@ export function victimsIn(table: Retreating, going: Going, hex: number): number[
   return unitsIn(table, hex).filter((victim) => {
     const sort = sortOf(victim)
     let can = known.get(sort)
-    if (can === undefined) known.set(sort, (can = canPush(table, { going, hex }, victim)))
+    if (can === undefined)
+      known.set(sort, (can = whyNoVictim(table, { going, hex }, victim) === undefined))
     return can
   })
 }
@@ -127,11 +168,17 @@ interface Push {
   hex: number
 }
 
-function canPush(table: Retreating, { going, hex }: Push, victim: number): boolean {
+/** Why a friend cannot be pushed out of a hex to make room. */
+export function whyNoVictim(
+  table: Retreating,
+  { going, hex }: Push,
+  victim: number,
+): Refusal | undefined {
   const after = entered(without(table, hex, victim), hex, going.unit)
   const over = excess(unitsIn(after, hex))
-  if (over > 0 && over > followers(table, { going, hex })) return false
-  return canGo(after, { unit: victim, from: hex, visited: [...going.visited, hex] })
+  if (over > 0 && over > followers(table, { going, hex })) return MAKES_NO_ROOM
+  const next = { unit: victim, from: hex, visited: [...going.visited, hex] }
+  return canGo(after, next) ? undefined : NOWHERE_TO_GO
 }
 
 /** How many may come into a hex after this unit and share it: beaten comrades, or those who are pushed out after it. */

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { LossesFrame, OverstackFrame } from './11-combat-levels.ts'
@@ -8,17 +10,28 @@ import { turnUp } from './08-stack-order.ts'
 import { unitsInExcess } from './08-stacking.ts'
 import { eliminate } from './11-results.ts'
 
-/** Units that may be given up now so that the rest of the price can still be paid with so few. */
-export function losable(frame: LossesFrame): number[] {
-  if (frame.factors <= 0) return frame.from
-  return frame.from.filter((unit) => {
-    const others = frame.from
-      .filter((one) => one !== unit)
-      .map((one) => combatFactor[one]!)
-      .sort((a, b) => b - a)
-      .slice(0, frame.count - 1)
-    return others.reduce((sum, factor) => sum + factor, combatFactor[unit]!) >= frame.factors
-  })
+const NOT_IN_COMBAT = refusal('11.20/a', 'not-in-this-combat')
+const TOO_WEAK = refusal('11.20/a', 'fewest-units')
+
+/** Units that may be given up now. */
+function losable(frame: LossesFrame): number[] {
+  return frame.from.filter((unit) => whyCannotLose(frame, unit) === undefined)
+}
+
+/** Why a unit cannot be given up so that the rest of the price can still be paid with so few. */
+export function whyCannotLose(
+  { from, factors, count }: LossesFrame,
+  unit: number,
+): Refusal | undefined {
+  if (!from.includes(unit)) return NOT_IN_COMBAT
+  if (factors <= 0) return undefined
+  const others = from
+    .filter((one) => one !== unit)
+    .map((one) => combatFactor[one]!)
+    .sort((a, b) => b - a)
+    .slice(0, count - 1)
+  const most = others.reduce((sum, factor) => sum + factor, combatFactor[unit]!)
+  return most >= factors ? undefined : TOO_WEAK
 }
 
 export const lossesProc: Proc<State, LossesFrame, Frame> = {

@@ -11,7 +11,7 @@ import { beginCombat } from './11-combat-phase.ts'
 import {
   completed,
   isArmyDue,
-  isComplete,
+  missingFrom,
   leftBySortie,
   mayEndCombat,
   openings,
@@ -79,7 +79,7 @@ function comparePlan(phase: Phase, plan: Plan): { offered: unknown; right: unkno
       isOpen: completed(state, plan) !== undefined,
       with: unitsToJoin(state, plan).sort((a, b) => a - b),
       also: targetsToAdd(state, plan).sort((a, b) => a - b),
-      fight: isComplete(state, plan),
+      fight: missingFrom(state, plan) === undefined,
     },
     right: {
       isOpen: solver.canFinish(stage, begun),
@@ -113,7 +113,7 @@ function planAtRandom(phase: Phase, target: number, chance: Fast): Plan {
     const joining = unitsToJoin(phase.state, plan)
     const adding = targetsToAdd(phase.state, plan)
     const ways = joining.length + adding.length
-    const last = isComplete(phase.state, plan) ? 1 : 0
+    const last = missingFrom(phase.state, plan) === undefined ? 1 : 0
     expect(ways + last).toBeGreaterThan(0)
     const way = chance.below(ways + last)
     if (way < joining.length) plan.attackers.push(joining[way]!)

@@ -1,7 +1,12 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, FRENCH, GUARD, UNITS_OF } from './02-components.ts'
 import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import {
+  ARMY_FIRST,
+  GUARD_FIRST,
+  HAS_ATTACKED,
   attackersOf,
   canAttack,
   dutyTargets,
@@ -14,7 +19,22 @@ import {
   openDuties,
   owesAttack,
   targetsOf,
+  unitsBeside,
+  whyCannotAttack,
+  whyNoTarget,
 } from './11-who-attacks.ts'
+
+const IN_ATTACK = refusal('11.7/a', 'is-in-attack')
+const IS_TARGET = refusal('11.3/a', 'is-target-already')
+const ARMY_ALONE = refusal('7.5/a', 'first-army-alone')
+const ARMY_LAST = refusal('7.6/a', 'first-army-attacks-last')
+const NOBODY_BESIDE = refusal('11.4/b', 'nobody-adjacent')
+const ALL_HAVE_ATTACKED = refusal('11.3/a', 'all-have-attacked')
+const ATTACKERS_FIRST = refusal('11.4/b', 'attackers-come-first')
+const NOT_ALL = refusal('11.5/b', 'not-adjacent-to-all')
+const LEAVES_IDLE = refusal('11.4/a', 'would-leave-somebody-idle')
+const LEAVES_ENEMY = refusal('11.5/c', 'would-leave-enemy-alone')
+const LEAVES_TO_SORTIE = refusal('11.4/d', 'would-leave-enemy-alone')
 
 /**
  * A combat in the making.
@@ -166,18 +186,37 @@ function sharesSortie(state: State, { attackers }: Plan, unit: number): boolean 
  * @rule 11.7/a a unit goes whole
  */
 export function unitsToJoin(state: State, plan: Plan): number[] {
-  if (plan.attackers.includes(FIRST_ARMY)) return []
-  return attackersOf(state, plan.targets[0]!).filter((unit) => canJoin(state, plan, unit))
+  return unitsBeside(state, plan.targets[0]!).filter(
+    (unit) => whyCannotJoin(state, plan, unit) === undefined,
+  )
 }
 
-function canJoin(state: State, plan: Plan, unit: number): boolean {
-  if (plan.attackers.includes(unit)) return false
-  if (unit === FIRST_ARMY && (plan.attackers.length > 0 || !isArmysTurn(state))) return false
-  return completed(state, { ...plan, attackers: [...plan.attackers, unit] }) !== undefined
+/** Why a unit cannot join a plan. */
+export function whyCannotJoin(state: State, plan: Plan, unit: number): Refusal | undefined {
+  const { attackers, targets } = plan
+  if (attackers.includes(unit)) return IN_ATTACK
+  if (attackers.includes(FIRST_ARMY)) return ARMY_ALONE
+  for (const target of targets) {
+    const refused = whyCannotAttack(state, unit, target)
+    if (refused !== undefined) return refused
+  }
+  if (unit === FIRST_ARMY && attackers.length > 0) return ARMY_ALONE
+  if (unit === FIRST_ARMY && !isArmysTurn(state)) return ARMY_LAST
+  return whyImpossible(state, { targets, attackers: [...attackers, unit] })
+}
+
+/** Why a plan is none: whom it would leave out against the rules. */
+function whyImpossible(state: State, plan: Plan): Refusal | undefined {
+  const stuck = obstacleTo(state, plan)
+  if (stuck === undefined) return undefined
+  if ('target' in stuck)
+    return mustBeAttacked(state, stuck.target) ? LEAVES_ENEMY : LEAVES_TO_SORTIE
+  if (stuck.unit === GUARD && isGuardDue(state)) return GUARD_FIRST
+  return plan.attackers.includes(FIRST_ARMY) && !isArmyDue(state) ? ARMY_ALONE : LEAVES_IDLE
 }
 
 /** 1st Army called last waits until nobody else owes an attack. */
-export function isArmysTurn(state: State): boolean {
+function isArmysTurn(state: State): boolean {
   if (state.armyAttacks !== LAST) return true
   const { units, targets } = openDuties(state)
   const within = targetsOf(state, FIRST_ARMY)
@@ -190,23 +229,36 @@ export function isArmysTurn(state: State): boolean {
 export function targetsToAdd(state: State, plan: Plan): number[] {
   const first = plan.attackers[0]
   if (first === undefined) return []
-  return targetsOf(state, first).filter(
-    (target) =>
-      !plan.targets.includes(target) &&
-      completed(state, { ...plan, targets: [...plan.targets, target] }) !== undefined,
-  )
+  return targetsOf(state, first).filter((target) => whyCannotAdd(state, plan, target) === undefined)
 }
 
-/** Whether the plan may be fought as it is: it forces nothing more. */
-export function isComplete(state: State, plan: Plan): boolean {
-  if (plan.attackers.length === 0) return false
-  const full = completed(state, plan)
-  return (
-    full !== undefined &&
-    full.attackers.length === plan.attackers.length &&
-    full.targets.length === plan.targets.length &&
-    waysToSpareArmy(state, plan) === undefined
-  )
+/** Why a hex cannot be attacked in the same combat. */
+export function whyCannotAdd(state: State, plan: Plan, target: number): Refusal | undefined {
+  const { attackers, targets } = plan
+  if (targets.includes(target)) return IS_TARGET
+  const refused = whyNoTarget(state, target)
+  if (refused !== undefined) return refused
+  if (attackers.length === 0) return ATTACKERS_FIRST
+  if (attackers.some((unit) => whyCannotAttack(state, unit, target) !== undefined)) return NOT_ALL
+  return whyImpossible(state, { attackers, targets: [...targets, target] })
+}
+
+/** What a plan must still take in, or might to spare 1st Army an enemy. */
+export interface Missing {
+  units: readonly number[]
+  targets: readonly number[]
+  sparing: readonly number[]
+}
+
+/** Undefined when the plan may be fought as it is: it forces nothing more. */
+export function missingFrom(state: State, plan: Plan): Missing | undefined {
+  const full = plan.attackers.length === 0 ? undefined : completed(state, plan)
+  if (full === undefined) return { units: [], targets: [], sparing: [] }
+  const units = full.attackers.slice(plan.attackers.length)
+  const targets = full.targets.slice(plan.targets.length)
+  const ways = waysToSpareArmy(state, plan)
+  if (units.length + targets.length === 0 && ways === undefined) return undefined
+  return { units, targets, sparing: ways?.flat() ?? [] }
 }
 
 /**
@@ -215,13 +267,31 @@ export function isComplete(state: State, plan: Plan): boolean {
  */
 export function openings(state: State): number[] {
   const within = isArmyDue(state) ? targetsOf(state, FIRST_ARMY) : enemyHexes(state)
-  return within.filter((target) => canOpen(state, target))
+  return within.filter((target) => whyCannotOpen(state, target) === undefined)
 }
 
-function canOpen(state: State, target: number): boolean {
+/** Why no combat can be opened against a hex now: what keeps those who stand beside it. */
+export function whyCannotOpen(state: State, target: number): Refusal | undefined {
+  const refused = whyNoTarget(state, target)
+  if (refused !== undefined) return refused
   const plan = { targets: [target], attackers: [] }
-  const units = isArmyDue(state) ? [FIRST_ARMY] : attackersOf(state, target)
-  return units.some((unit) => canJoin(state, plan, unit))
+  const beside = unitsBeside(state, target)
+  if (beside.length === 0) return NOBODY_BESIDE
+  if (isArmyDue(state))
+    return beside.includes(FIRST_ARMY) ? whyCannotJoin(state, plan, FIRST_ARMY) : ARMY_FIRST
+  const reasons: Refusal[] = []
+  for (const unit of beside) {
+    const why = whyCannotJoin(state, plan, unit)
+    if (why === undefined) return undefined
+    reasons.push(why)
+  }
+  return weightiest(reasons)
+}
+
+/** What keeps whoever could attack at all, the order of the two that have one of their own aside. */
+function weightiest(reasons: readonly Refusal[]): Refusal {
+  const others = reasons.filter((why) => why !== HAS_ATTACKED)
+  return others.find(({ rule }) => rule.startsWith('11.')) ?? others[0] ?? ALL_HAVE_ATTACKED
 }
 
 /** Whether 1st Army, called first, has yet to attack. */

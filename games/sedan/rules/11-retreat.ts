@@ -1,5 +1,6 @@
-import type { Param, Phrase } from '../../../core/contract.ts'
+import type { Param, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RetreatFrame } from './11-combat-levels.ts'
 import { DISPLACED, board, unitsAt } from '../model/state.ts'
@@ -17,8 +18,12 @@ import {
   isSettledWith,
   pushHexes,
   victimsIn,
+  whyCannotPush,
+  whyNoRoom,
+  whyNoVictim,
 } from './11-displacement.ts'
 import type { Going, Retreating } from './11-displacement.ts'
+import { whyCannotFallBack } from './11-fall-back.ts'
 import { eliminate } from './11-results.ts'
 import {
   clearingHexes,
@@ -28,13 +33,15 @@ import {
   nextToLeave,
   roomHexes,
   unitsInTheWay,
+  whyCannotClear,
+  whyCannotClearFrom,
 } from './11-room.ts'
 
-/** Hexes with room, from where a unit stands. */
-export function retreatHexes(state: State, unit: number): number[] {
-  const from = state.place[unit]!
-  return freeHexes({ state, hexes: NONE, pending: [] }, { unit, from, visited: [from] })
-}
+const LEAVES_OVERFULL = refusal('11.11/a', 'leaves-overfull')
+const BESIDE_ARMY = refusal('7.5/b', 'beside-first-army')
+const NO_ROOM_MADE = refusal('7.5/d', 'no-room-for-army')
+const OTHERS_FIRST = refusal('11.11/a', 'others-retreat-first')
+const NOT_BEATEN = refusal('11.10/a', 'has-no-retreat')
 
 const NONE: ReadonlyMap<number, readonly number[]> = new Map()
 
@@ -64,16 +71,52 @@ function onTheWay(state: State, frame: RetreatFrame): { table: Retreating; going
   return alongChain({ ...before, pending: after }, frame.chain)
 }
 
-/** Where whoever is on the way may go: free hexes if there are any, else full ones that can be made free. */
-function nextHexes(state: State, frame: RetreatFrame): number[] {
-  if (isClearing(frame.chain)) return clearingHexes(state, frame.chain)
+/** Where whoever is on the way may go, and what stands against every other hex. */
+interface Search {
+  table: Retreating
+  going: Going
+  hexes: readonly number[]
+  whyNot(hex: number): Refusal | undefined
+}
+
+/** Free hexes if there are any, else full ones that can be made free. */
+function searched(state: State, frame: RetreatFrame): Search {
   const { table, going } = onTheWay(state, frame)
   const free = freeHexes(table, going)
   const settled = free.filter((hex) => isSettledWith(table, going, hex))
-  if (free.length > 0) return settled.length > 0 ? settled : free
-  const pushed = pushHexes(table, going)
-  if (pushed.length > 0 || going.unit !== FIRST_ARMY || frame.chain.length > 1) return pushed
-  return roomHexes(state)
+  if (free.length > 0) {
+    const whyNot = (hex: number): Refusal | undefined => whyNotFree(table, { going, free }, hex)
+    return { table, going, hexes: settled.length > 0 ? settled : free, whyNot }
+  }
+  if (going.unit === FIRST_ARMY && frame.chain.length <= 1)
+    return { table, going, hexes: roomHexes(state), whyNot: () => NO_ROOM_MADE }
+  const whyNot = (hex: number): Refusal | undefined => whyCannotPush(table, going, hex)
+  return { table, going, hexes: pushHexes(table, going), whyNot }
+}
+
+/** While a hex is free: why it is not another. */
+function whyNotFree(
+  table: Retreating,
+  { going, free }: { going: Going; free: readonly number[] },
+  hex: number,
+): Refusal {
+  return whyNoRoom(table, going, hex) ?? (free.includes(hex) ? LEAVES_OVERFULL : BESIDE_ARMY)
+}
+
+function nextHexes(state: State, frame: RetreatFrame): readonly number[] {
+  return isClearing(frame.chain) ? clearingHexes(state, frame.chain) : searched(state, frame).hexes
+}
+
+/** Why whoever is on the way cannot go to a hex. */
+export function whyCannotRetreatTo(
+  state: State,
+  frame: RetreatFrame,
+  hex: number,
+): Refusal | undefined {
+  if (isClearing(frame.chain)) return whyCannotClear(state, frame.chain, hex)
+  const { going, hexes, whyNot } = searched(state, frame)
+  if (hexes.includes(hex)) return undefined
+  return whyCannotFallBack(state, going.unit, { from: going.from, to: hex }) ?? whyNot(hex)
 }
 
 export const retreatProc: Proc<State, RetreatFrame, Frame> = {
@@ -163,14 +206,40 @@ function nextToRetreat(state: State, frame: RetreatFrame): Asked['options'] {
   const units = waiting(state, frame)
   if (units.length === 0) return [{ verb: 'done' }]
   const table = overfull(state, frame.side, units)
-  const bound = table.hexes.size > 0 ? units.filter((unit) => canFollow(table, unit)) : units
-  return [{ verb: 'retreat', of: 'unit', nouns: bound }]
+  const nouns = units.filter((unit) => whyNotDue(table, unit) === undefined)
+  return [{ verb: 'retreat', of: 'unit', nouns }]
+}
+
+function whyNotDue(table: Retreating, unit: number): Refusal | undefined {
+  return table.hexes.size === 0 || canFollow(table, unit) ? undefined : OTHERS_FIRST
+}
+
+/** Why a unit is not one of those that retreat next. */
+export function whyCannotRetreatNext(
+  state: State,
+  frame: RetreatFrame,
+  unit: number,
+): Refusal | undefined {
+  const units = waiting(state, frame)
+  return units.includes(unit) ? whyNotDue(overfull(state, frame.side, units), unit) : NOT_BEATEN
 }
 
 function nextVictims(state: State, frame: RetreatFrame): number[] {
   if (isClearing(frame.chain)) return clearingVictims(state, frame.chain)
   const { table, going } = onTheWay(state, { ...frame, chain: frame.chain.slice(0, -1) })
   return victimsIn(table, going, frame.chain.at(-1)!)
+}
+
+/** Why a unit of the full hex that was chosen cannot make room there. */
+export function whyCannotDisplace(
+  state: State,
+  frame: RetreatFrame,
+  unit: number,
+): Refusal | undefined {
+  if (isClearing(frame.chain)) return whyCannotClearFrom(state, frame.chain, unit)
+  const hex = frame.chain.at(-1)!
+  const { table, going } = onTheWay(state, { ...frame, chain: frame.chain.slice(0, -1) })
+  return whyNoVictim(table, { going, hex }, unit)
 }
 
 function chooseHex(state: State, frame: RetreatFrame, hex: number, go: Go<Frame>): void {

@@ -95,7 +95,7 @@ describe('room behind full hexes', () => {
     const table = beaten()
     expect(table.ask).toMatchObject({ seat: 'prussian', rule: '7.5/d' })
     expect(table.offered('to')?.sort()).toEqual(['1313', '1413'])
-    expect(table.refusal('to 1213')).toMatchObject({ rule: '7.5/d', say: { key: 'no-room-made' } })
+    expect(table.refusal('to 1213')).toMatchObject({ rule: '7.5/d', say: { key: 'in-armys-way' } })
     table.say('to 1413')
     expect(table.refusal('to 1413')!.say.key).toBe('hex-is-settled')
     expect(table.ask.rule).toBe('11.11/a')

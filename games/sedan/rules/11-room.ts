@@ -1,8 +1,16 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, holder, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { FIRST_ARMY, PRUSSIAN, UNITS_OF, isLeashed } from './02-components.ts'
 import { LAND_NEIGHBOURS } from './07-guard-and-first-army.ts'
-import { fallBackHexes } from './11-fall-back.ts'
+import { fallBackHexes, whyCannotFallBack } from './11-fall-back.ts'
+
+const IN_THE_WAY = refusal('7.5/d', 'in-armys-way')
+const CAME_THROUGH = refusal('11.11/c', 'chain-came-through')
+const OTHERS_NEED_IT = refusal('7.5/d', 'others-need-it')
+const FULL = refusal('8.4/a', 'four-to-a-hex')
+const NO_WAY_OUT = refusal('11.11/b', 'victim-has-no-way')
 
 /** 1st Army, the hex it retreats to, and the chain of displacement by which the next friend leaves: unit, hex, unit, hex … */
 export type Clearing = readonly number[]
@@ -52,7 +60,9 @@ export function clearingHexes(state: State, chain: Clearing): number[] {
 function waysOut(state: State, chain: Clearing, unit: number): number[] {
   const hex = chain[1]!
   const others = unitsInTheWay(state, hex).filter((one) => one !== (chain[2] ?? unit))
-  const next = beyond(state, hex, unit).filter((to) => !isPassed(chain, to))
+  const next = fallBackHexes(state, unit).filter(
+    (to) => whyNotBeyond(state, { chain, unit }, to) === undefined,
+  )
   const room = next.filter((to) => capacity(state, to) > 0)
   const reserving = (reach: Reach) => (to: number) =>
     canAllLeave({ state, hex, reach }, others, [to])
@@ -66,11 +76,40 @@ function waysOut(state: State, chain: Clearing, unit: number): number[] {
   )
 }
 
+/** Why whoever goes next cannot go to a hex, whatever those after it would find. */
+function whyNotBeyond(
+  state: State,
+  { chain, unit }: { chain: Clearing; unit: number },
+  to: number,
+): Refusal | undefined {
+  const [, hex] = chain as [number, number]
+  const why = whyCannotFallBack(state, unit, { from: state.place[unit]!, to })
+  if (why !== undefined) return why
+  if (isInTheWay(state, hex, to)) return IN_THE_WAY
+  return isPassed(chain, to) ? CAME_THROUGH : undefined
+}
+
+/** Why whoever makes way for 1st Army next cannot go to a hex. */
+export function whyCannotClear(state: State, chain: Clearing, to: number): Refusal | undefined {
+  const unit = nextToLeave(state, chain)
+  if (unit === undefined || waysOut(state, chain, unit).includes(to)) return undefined
+  const why = whyNotBeyond(state, { chain, unit }, to)
+  return why ?? (capacity(state, to) > 0 ? OTHERS_NEED_IT : FULL)
+}
+
 /** Friends in the full hex that the chain has come to who can go on from there. */
 export function clearingVictims(state: State, chain: Clearing): number[] {
   return unitsAt(state, chain.at(-1)!).filter(
-    (unit) => waysOut(state, [...chain, unit], unit).length > 0,
+    (unit) => whyCannotClearFrom(state, chain, unit) === undefined,
   )
+}
+
+export function whyCannotClearFrom(
+  state: State,
+  chain: Clearing,
+  unit: number,
+): Refusal | undefined {
+  return waysOut(state, [...chain, unit], unit).length > 0 ? undefined : NO_WAY_OUT
 }
 
 export function hasRoom(state: State, hex: number): boolean {
@@ -88,9 +127,11 @@ function isPassed(chain: Clearing, hex: number): boolean {
 
 /** Hexes one step off, clear of the enemy's zone, of 1st Army's place, of its new one, and of that one's neighbourhood. */
 function beyond(state: State, hex: number, unit: number, from?: number): number[] {
-  return fallBackHexes(state, unit, from).filter(
-    (to) => to !== hex && !isBeside(hex, to) && to !== state.place[FIRST_ARMY],
-  )
+  return fallBackHexes(state, unit, from).filter((to) => !isInTheWay(state, hex, to))
+}
+
+function isInTheWay(state: State, hex: number, to: number): boolean {
+  return to === hex || isBeside(hex, to) || to === state.place[FIRST_ARMY]
 }
 
 type Reach = (state: State, hex: number, unit: number) => number[]

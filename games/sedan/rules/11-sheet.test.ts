@@ -109,12 +109,14 @@ describe('refusals in a combat', () => {
       '1/I': '0716',
       '5': '0816',
       '6': '0816',
+      '8': '0816',
       '1/II': '1109',
       '7': '1209',
     }
     const table = combat('prussian', units).say('last', 'attack 0716')
-    expect(table.offered('with')).toEqual(['6', '5'])
-    expect(table.refusal('with 1A')?.rule).toBe('7.5/a')
+    expect(table.offered('with')).toEqual(['8', '6', '5'])
+    expect(table.refusal('with 1A')?.rule).toBe('7.6/a')
+    expect(table.say('with 5').refusal('with 1A')?.rule).toBe('7.5/a')
   })
 
   test('[11.11/c] every ask of a retreat names the unit it is about', () => {

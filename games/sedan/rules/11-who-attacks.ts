@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { cityOf, grid } from '../map/map.ts'
 import { ADVANCED, ATTACKED, DEFENDED, SHELTERED, board, holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -6,6 +8,17 @@ import { FIRST, LAST } from './07-guard-and-first-army.ts'
 import { ZONE_NEIGHBOURS } from './09-zone-extent.ts'
 import { areInZones } from './09-zones-of-control.ts'
 import { isUnbridged, openGround } from './10-terrain.ts'
+
+const NO_ENEMY = refusal('11.4/b', 'no-enemy-there')
+const OWN_UNITS = refusal('11.4/b', 'own-units-there')
+const WAS_ATTACKED = refusal('11.3/a', 'already-attacked')
+const NOT_HERE = refusal('11.4/b', 'not-on-map')
+export const HAS_ATTACKED = refusal('11.3/a', 'has-attacked')
+const NOT_BESIDE = refusal('11.5/b', 'not-beside-target')
+const BEYOND_LEASH = refusal('3.3/b', 'outside-leash')
+export const GUARD_FIRST = refusal('7.3/d', 'guard-attacks-first')
+export const ARMY_FIRST = refusal('7.6/a', 'first-army-attacks-first')
+const AFTER_ARMY = refusal('7.6/a', 'nobody-after-first-army')
 
 /** Neighbours that can be attacked from a hex, hex × direction, −1 over an unbridged river or off the map. */
 const ATTACK_NEIGHBOURS: Int16Array = grid.neighbours.map((into, edge) =>
@@ -28,25 +41,37 @@ export function isFresh(state: State, unit: number): boolean {
   return (state.fought[unit]! & (ATTACKED | ADVANCED)) === 0
 }
 
-/** Whether an enemy hex holds units that have not been attacked in this phase, and none that has, save who fell back onto them. */
-export function isTarget(state: State, hex: number): boolean {
+/** Why nobody can attack a hex: an enemy hex must hold units that have not been attacked in this phase, and none that has, save who fell back onto them. */
+export function whyNoTarget(state: State, hex: number): Refusal | undefined {
   const there = holder(state, hex)
-  if (there < 0 || there === state.phasing) return false
+  if (there < 0) return NO_ENEMY
+  if (there === state.phasing) return OWN_UNITS
   let isOpen = false
   for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!) {
     const flags = state.fought[unit]! & (DEFENDED | SHELTERED)
-    if (flags === DEFENDED) return false
+    if (flags === DEFENDED) return WAS_ATTACKED
     if (flags === 0) isOpen = true
   }
-  return isOpen
+  return isOpen ? undefined : WAS_ATTACKED
+}
+
+function isTarget(state: State, hex: number): boolean {
+  return whyNoTarget(state, hex) === undefined
+}
+
+/** Why the unit could not attack that enemy hex in this phase, in a zone or not. */
+export function whyCannotAttack(state: State, unit: number, target: number): Refusal | undefined {
+  const hex = state.place[unit]!
+  if (hex < 0) return NOT_HERE
+  if (!isFresh(state, unit)) return HAS_ATTACKED
+  if (!isWithinReach(hex, target)) return NOT_BESIDE
+  if (!isWithinLeash(unit, target)) return BEYOND_LEASH
+  return whyTooLate(state, unit) ?? whyNoTarget(state, target)
 }
 
 /** Whether the unit could attack that enemy hex in this phase, in a zone or not. */
 export function canAttack(state: State, unit: number, target: number): boolean {
-  const hex = state.place[unit]!
-  if (hex < 0 || !isFresh(state, unit) || !isWithinReach(hex, target)) return false
-  if (!isWithinLeash(unit, target)) return false
-  return mayStillAttack(state, unit) && isTarget(state, target)
+  return whyCannotAttack(state, unit, target) === undefined
 }
 
 /** Only the two leashed divisions may not attack wherever there is an enemy. */
@@ -55,15 +80,17 @@ function isWithinLeash(unit: number, target: number): boolean {
 }
 
 /** The Guard attacks first or not at all; 1st Army in the slot the French called. */
-function mayStillAttack(state: State, unit: number): boolean {
-  if (unit === GUARD) return mayGuardAttack(state)
-  if (unit === FIRST_ARMY) return !(state.armyAttacks === FIRST && state.combats > 0)
-  return !(state.armyAttacks === LAST && (state.fought[FIRST_ARMY]! & ATTACKED) !== 0)
+function whyTooLate(state: State, unit: number): Refusal | undefined {
+  if (unit === GUARD) return whyGuardCannotAttack(state)
+  if (unit === FIRST_ARMY)
+    return state.armyAttacks === FIRST && state.combats > 0 ? ARMY_FIRST : undefined
+  const isOver = state.armyAttacks === LAST && (state.fought[FIRST_ARMY]! & ATTACKED) !== 0
+  return isOver ? AFTER_ARMY : undefined
 }
 
 /** @rule 7.3/d */
-function mayGuardAttack(state: State): boolean {
-  return state.combats === 0
+function whyGuardCannotAttack(state: State): Refusal | undefined {
+  return state.combats === 0 ? undefined : GUARD_FIRST
 }
 
 /** Enemy hexes a unit could attack, in the order of directions. */
@@ -99,12 +126,16 @@ export function owesAttack(state: State, unit: number): boolean {
 
 /** Units that could attack an enemy hex. */
 export function attackersOf(state: State, target: number): number[] {
+  return unitsBeside(state, target).filter((unit) => canAttack(state, unit, target))
+}
+
+/** Units of the side on turn that stand beside a hex with no unbridged river between. */
+export function unitsBeside(state: State, target: number): number[] {
   const found: number[] = []
   for (let d = target * 6; d < target * 6 + 6; d++) {
     const hex = ATTACK_NEIGHBOURS[d]!
     if (hex < 0 || holder(state, hex) !== state.phasing) continue
-    for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!)
-      if (canAttack(state, unit, target)) found.push(unit)
+    for (let unit = board(state).top[hex]!; unit >= 0; unit = state.under[unit]!) found.push(unit)
   }
   return found
 }

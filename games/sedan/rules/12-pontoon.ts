@@ -1,22 +1,44 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { MARSH, NEUTRAL, grid, region, river, terrain } from '../map/map.ts'
 import { holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isUnbridged } from './10-terrain.ts'
 
-const RIVER_SIDES: readonly number[] = [...river.keys()].filter(
-  (side) => river[side]! > 0 && isUnbridged(side) && grid.sideHexes(side).every(isPassable),
-)
+const NO_RIVER = refusal('12.4/i', 'no-river-there')
+const IS_BRIDGED = refusal('10.14/a', 'is-bridged')
+const OFF_MAP = refusal('10.19/a', 'bridge-off-map')
+const BARRED_BANK = refusal('10.14/a', 'no-way-over')
+const NO_FRIEND = refusal('12.4/i', 'no-friend-beside')
 
-function isPassable(hex: number): boolean {
-  return hex >= 0 && region[hex] !== NEUTRAL && terrain[hex] !== MARSH
+/** Why nobody ever lays a bridge over a hexside. */
+function whyNeverBridged(side: number): Refusal | undefined {
+  if (river[side] === 0) return NO_RIVER
+  if (!isUnbridged(side)) return IS_BRIDGED
+  const banks = grid.sideHexes(side)
+  if (banks.some((hex) => hex < 0)) return OFF_MAP
+  return banks.every(isPassable) ? undefined : BARRED_BANK
 }
 
-/**
- * River hexsides beside which a friend stands now, at the start of movement.
- * @rule 12.4/i
- */
+function isPassable(hex: number): boolean {
+  return region[hex] !== NEUTRAL && terrain[hex] !== MARSH
+}
+
+const RIVER_SIDES: readonly number[] = [...river.keys()].filter(
+  (side) => whyNeverBridged(side) === undefined,
+)
+
+/** @rule 12.4/i beside a friend, as they stand at the start of movement */
+function whyTooFarOff(state: State, side: number): Refusal | undefined {
+  const isBeside = grid.sideHexes(side).some((hex) => holder(state, hex) === state.phasing)
+  return isBeside ? undefined : NO_FRIEND
+}
+
+export function whyCannotBridge(state: State, side: number): Refusal | undefined {
+  return whyNeverBridged(side) ?? whyTooFarOff(state, side)
+}
+
+/** River hexsides that can be bridged now. */
 export function pontoonSides(state: State): number[] {
-  return RIVER_SIDES.filter((side) =>
-    grid.sideHexes(side).some((hex) => holder(state, hex) === state.phasing),
-  )
+  return RIVER_SIDES.filter((side) => whyTooFarOff(state, side) === undefined)
 }

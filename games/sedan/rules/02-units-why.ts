@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { COUNTERS, sideOf } from '../rules/02-components.ts'
-import type { Side } from '../rules/02-components.ts'
-import { turnDue } from '../rules/06-reinforcements.ts'
+import { COUNTERS, sideOf } from './02-components.ts'
+import type { Side } from './02-components.ts'
+import { turnDue } from './06-reinforcements.ts'
 import { ABSENT, DEAD, UNPLACED, WAITING, topAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
@@ -13,6 +13,11 @@ export const isUnit = (noun: number): boolean => COUNTERS[noun] !== undefined
 export const isHex = (noun: number): boolean => Number.isInteger(noun) && noun >= 0 && noun < grid.n
 export const hexAt = (noun: number): { of: string; noun: number } => ({ of: 'hex', noun })
 export const unitAt = (noun: number): { of: string; noun: number } => ({ of: 'unit', noun })
+
+/** The same reason, with whom and what it is about. */
+export function withFacts({ rule, say }: Refusal, facts: Parameters<typeof refusal>[2]): Refusal {
+  return refusal(rule, say.key, facts)
+}
 
 /** By phase: the rule that leaves each side its own units. */
 const OWN_UNITS = ['3.1/a', '5.1/b', '10.2/d', '11.1/a', '5.1/b']
@@ -39,4 +44,14 @@ function whyWaiting(state: State, unit: number): Refusal {
   return turn > state.turn
     ? refusal('6.3/a', 'arrives-on-turn', facts)
     : refusal('6.3/a', 'waits-off-map', facts)
+}
+
+/** A hex touched where a unit is asked for: the unit in it, or that nobody is there. */
+export function whyNobodyIn(
+  state: State,
+  hex: number,
+  { rule, whyNot }: { rule: string; whyNot(unit: number): Refusal | undefined },
+): Refusal | undefined {
+  const unit = unitIn(state, hex)
+  return unit >= 0 ? whyNot(unit) : refusal(rule, 'nobody-there', { with: { hex: hexAt(hex) } })
 }

@@ -1,10 +1,12 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { MARSH, NEUTRAL, grid, region, river, riverNames, terrain } from '../map/map.ts'
-import { costToEnter } from '../rules/10-movement.ts'
-import { BARRED, isUnbridged, openGround } from '../rules/10-terrain.ts'
+import { holder } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { hexAt } from './why-not-units.ts'
+import { hexAt } from './02-units-why.ts'
+import { areInZones } from './09-zones-of-control.ts'
+import { costToEnter } from './10-movement.ts'
+import { BARRED, isUnbridged, openGround } from './10-terrain.ts'
 
 /** Why nobody ever goes into a hex. */
 export function whyBarredGround(hex: number): Refusal | undefined {
@@ -43,4 +45,15 @@ export function isConnected(
       queue.push(into)
     }
   return false
+}
+
+/** Enemy hexes whose zones reach a hex. */
+export function zoneHolders(state: State, hex: number): number[] {
+  const found: number[] = []
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const next = grid.neighbours[d]!
+    if (next < 0 || holder(state, next) < 0 || holder(state, next) === state.phasing) continue
+    if (areInZones(next, hex)) found.push(next)
+  }
+  return found
 }

@@ -1,0 +1,47 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { ProcWhys } from '../../../core/flow/why.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { WAITING } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { hexAt, unitAt, unitIn, whyNotHere } from './02-units-why.ts'
+import { settleFirst } from './05-turn-sequence-why.ts'
+import { whyCannotArrive } from './06-reinforcements.ts'
+import { whyNotOnTop } from './08-stack-order-why.ts'
+import { zoneHolders } from './10-ground-why.ts'
+import { whyCannotMove } from './10-movement.ts'
+import type { MovementFrame } from './10-movement-levels.ts'
+import { whyNoBridge } from './12-pontoon-why.ts'
+
+/** Why a unit cannot begin a move or come in. */
+function whyNoMove(state: State, frame: MovementFrame, unit: number): Refusal | undefined {
+  const away = whyNotHere(state, state.phasing, unit)
+  if (away !== undefined)
+    return away.say.key === 'waits-off-map' ? (whyNoArrival(state, frame, unit) ?? away) : away
+  const why = whyCannotMove(state, unit)
+  if (why === undefined) return refusal('10.2/d', 'nowhere-to-go', { with: { unit: unitAt(unit) } })
+  const at = why.rule === '9.1/b' ? zoneHolders(state, state.place[unit]!).map(hexAt) : undefined
+  return at === undefined ? { ...why, at: [unitAt(unit)] } : { ...why, at }
+}
+
+function whyNoArrival(state: State, _frame: MovementFrame, unit: number): Refusal | undefined {
+  if (state.place[unit] !== WAITING) {
+    const named = { with: { unit: unitAt(unit) } }
+    return whyNotHere(state, state.phasing, unit) ?? refusal('6.3/b', 'is-on-map', named)
+  }
+  const why = whyCannotArrive(state, unit)
+  return why?.say.key === 'not-due-yet' ? whyNotHere(state, state.phasing, unit) : why
+}
+
+/** A hex touched when a unit is to be chosen: who stands there, or that nobody does. */
+function whyNoMoveFrom(state: State, frame: MovementFrame, hex: number): Refusal | undefined {
+  const unit = unitIn(state, hex)
+  if (unit >= 0) return whyNoMove(state, frame, unit)
+  return refusal('10.2/b', 'nobody-to-move', { with: { hex: hexAt(hex) } })
+}
+
+export const movementWhy: ProcWhys<State, MovementFrame> = {
+  call: settleFirst('7.4/a', 'call-before-moves'),
+  pontoon: { ...settleFirst('12.4/i', 'bridges-lie-on-sides'), side: whyNoBridge },
+  disengage: settleFirst('12.4/b', 'disengage-before-moves'),
+  choose: { enter: whyNoArrival, top: whyNotOnTop, unit: whyNoMove, hex: whyNoMoveFrom },
+}

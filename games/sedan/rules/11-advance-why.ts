@@ -1,0 +1,52 @@
+import type { Refusal } from '../../../core/contract.ts'
+import type { ProcWhys } from '../../../core/flow/why.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { unitsAt } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { GUARD, UNITS_OF } from './02-components.ts'
+import { hexAt, unitAt, whyNotHere } from './02-units-why.ts'
+import { whyCannotAdvance, whyNoVictor } from './11-advance.ts'
+import type { AdvanceFrame } from './11-combat-levels.ts'
+
+/** Why a hex is not one to advance into. */
+function whyNoAdvanceInto(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
+  const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
+  if (frame.hex === hex) return undefined
+  if (!frame.hexes.includes(hex)) return refusal('11.12/c', 'not-emptied', facts)
+  const reasons = UNITS_OF[state.phasing]!.filter((unit) => whyNoVictor(state, unit) === undefined)
+    .map((unit) => whyCannotAdvance(state, frame, { unit, hex }))
+    .filter((why) => why !== undefined)
+  const why = reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0]
+  if (why !== undefined) return { ...why, at: facts.at }
+  return frame.hex < 0
+    ? refusal('11.12/a', 'nobody-may-advance', facts)
+    : refusal('11.12/a', 'advancer-first', { with: { hex: hexAt(frame.hex) } })
+}
+
+/** Why a unit cannot advance into the hex that was chosen. */
+function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): Refusal | undefined {
+  const away = whyNotHere(state, state.phasing, unit)
+  if (away !== undefined) return away
+  const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [unitAt(unit)] }
+  const isHexDue = frame.hex < 0
+  const why = isHexDue
+    ? whyNoVictor(state, unit)
+    : whyCannotAdvance(state, frame, { unit, hex: frame.hex })
+  if (why === undefined && isHexDue) return refusal('11.12/c', 'emptied-hex-first', facts)
+  const at = why?.say.key === 'guard-advances' ? [unitAt(GUARD)] : facts.at
+  return why && refusal(why.rule, why.say.key, { with: facts.with, at })
+}
+
+/** A hex touched when the unit that advances is asked for. */
+function whyNoAdvanceFrom(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
+  const [unit] = unitsAt(state, hex)
+  const named = { with: { hex: hexAt(frame.hex) } }
+  return unit === undefined
+    ? refusal('11.12/a', 'advancer-first', named)
+    : whyNoAdvance(state, frame, unit)
+}
+
+export const advanceWhy: ProcWhys<State, AdvanceFrame> = {
+  hex: { into: whyNoAdvanceInto, hex: whyNoAdvanceInto, unit: whyNoAdvance },
+  unit: { into: whyNoAdvanceInto, hex: whyNoAdvanceFrom, unit: whyNoAdvance },
+}
