@@ -60,7 +60,7 @@ export interface Unplayed {
   by: 'unopened' | 'called-off'
   /** Who did not open his share in the dice, or left. */
   seats: readonly Seat[]
-  /** They left; absent: they let the time go by. Games of before do not say. */
+  /** They left; absent: they let the time go by. */
   left?: true
 }
 

@@ -34,7 +34,13 @@ export function seatsInWords({ game, seats }: Pick<Brief, 'game' | 'seats'>): st
 export function opponents({ seats }: Pick<Brief, 'seats'>): string {
   const isPlayer = seats.some(({ isMine }) => isMine)
   const others = seats.filter(({ isMine }) => !isMine)
-  return t(isPlayer ? 'lobby.against' : 'lobby.between', { who: listed(others.map(holderOf)) })
+  return t(isPlayer ? 'lobby.against' : 'lobby.between', { who: listed(others.map(opponentOf)) })
+}
+
+/** In a free seat somebody is still to come. */
+function opponentOf(seat: SeatFacts): string {
+  if (seat.name !== null || seat.bot !== null) return holderOf(seat)
+  return t(seat.access === 'open' ? 'lobby.new.seat.open' : 'lobby.seat.by-link')
 }
 
 /** What is being played now, in the game's words. */
@@ -69,7 +75,7 @@ export function resultOf({ game, result, seats }: Brief): string {
   const says = outcomeOf({ game, result, seats })
   if (result.by !== 'unopened') return says
   const who = listed(result.seats.map((seat) => seatName(game, seat)))
-  return t('lobby.result.unopened', { result: says, who })
+  return t(`lobby.result.unopened.${result.left ? 'left' : 'late'}`, { result: says, who })
 }
 
 function outcomeOf({ game, result, seats }: Pick<Brief, 'game' | 'result' | 'seats'>): string {

@@ -4,6 +4,7 @@ import {
   bodyOf,
   freshDraft,
   friendly,
+  isListed,
   paceOf,
   seatedAnew,
   whyCannotMake,
@@ -97,4 +98,12 @@ test('another place to play seats people anew', () => {
   expect(seatedAnew(card, { ...freshDraft(card), where: 'server' }).seats['prussian']).toBe(
     'invite',
   )
+})
+
+test('a seat for whoever comes first puts the table into the list, and only as long as there is one', () => {
+  const draft = freshDraft(card, 'server')
+  const open = { ...draft, seats: { french: 'me', prussian: 'open' } } as const
+  expect([isListed(draft), isListed(open)]).toEqual([false, true])
+  expect([bodyOf(draft).listed, bodyOf(open).listed]).toEqual([false, true])
+  expect(isListed({ ...open, where: 'browser' })).toBe(false)
 })

@@ -117,6 +117,15 @@ function optionsAfter(card: GameCard, draft: Draft, id: string): readonly string
   return [...kept, id]
 }
 
+/** A seat for whoever comes first is for nobody at a table that nobody can find. */
+export function mustList({ where, seats }: Pick<Draft, 'where' | 'seats'>): boolean {
+  return where === 'server' && Object.values(seats).includes('open')
+}
+
+export function isListed(draft: Draft): boolean {
+  return draft.listed || mustList(draft)
+}
+
 /** What is wrong with it, for a person; empty: it can be made. */
 export function whyCannotMake(draft: Draft): string {
   const choices = Object.values(draft.seats)
@@ -130,7 +139,8 @@ export function whyCannotMake(draft: Draft): string {
 
 /** As the server wants it. The maker sits down afterwards, with a share in the dice. */
 export function bodyOf(draft: Draft): NewGame {
-  const { game, scenario, options, title, listed, takeBack, absent } = draft
+  const { game, scenario, options, title, takeBack, absent } = draft
+  const listed = isListed(draft)
   const seats = Object.entries(draft.seats).map(([seat, choice]) => [
     seat,
     choice === 'me' ? 'hold' : choice,

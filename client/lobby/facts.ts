@@ -10,15 +10,18 @@ export interface FactsRead {
   readonly why: ReadonlySignal<string>
   /** It is not there, or not for us. */
   readonly isBarred: ReadonlySignal<boolean>
+  /** It was there, and is no longer: `why` says what became of it. */
+  readonly isGone: ReadonlySignal<boolean>
   read(): Promise<void>
 }
 
-const BARRED = ['forbidden', 'not-found', 'sign-in']
+const BARRED = ['forbidden', 'not-found', 'gone', 'sign-in']
 
 export function openFacts(id: string): FactsRead {
   const facts = signal<Facts | undefined>(undefined)
   const why = signal('')
   const isBarred = signal(false)
+  const isGone = signal(false)
   let latest = 0
   const read = async (): Promise<void> => {
     const mine = ++latest
@@ -29,9 +32,11 @@ export function openFacts(id: string): FactsRead {
       why.value = ''
       isBarred.value = false
     } catch (error) {
-      isBarred.value = error instanceof CallFailed && BARRED.includes(error.code)
+      const code = error instanceof CallFailed ? error.code : ''
+      isBarred.value = BARRED.includes(code)
+      isGone.value = code === 'gone'
       why.value = whyOf(error)
     }
   }
-  return { facts, why, isBarred, read }
+  return { facts, why, isBarred, isGone, read }
 }

@@ -4,6 +4,7 @@ import type { PageProps } from '../app/app.tsx'
 import { lazy } from '../app/lazy.tsx'
 import { place } from '../app/router.ts'
 import { t } from '../words/index.ts'
+import { titleOf } from './brief-words.ts'
 import { StandsStill } from './kept.tsx'
 import { openFacts } from './facts.ts'
 import type { FactsRead } from './facts.ts'
@@ -38,7 +39,8 @@ export function GamePage({ params }: PageProps) {
     if (facts !== undefined) void shares.keep(facts)
   }, [facts, shares])
   const isBefore = facts !== undefined && BEFORE.includes(facts.status)
-  const isUntold = isBefore || facts?.damage?.isStill === true
+  const isBarred = read.isBarred.value
+  const isUntold = !isBarred && (isBefore || facts?.damage?.isStill === true)
   useEffect(() => {
     if (!isUntold) return undefined
     const timer = setInterval(() => {
@@ -46,7 +48,8 @@ export function GamePage({ params }: PageProps) {
     }, LOOK_AGAIN)
     return () => clearInterval(timer)
   }, [isUntold, read])
-  if (facts === undefined || (isBefore && read.isBarred.value)) return <Closed read={read} />
+  const isShut = read.isGone.value || (isBefore && isBarred)
+  if (facts === undefined || isShut) return <Closed read={read} facts={facts} />
   if (isBefore) return <WaitingRoom facts={facts} read={read} shares={shares} />
   if (facts.status === 'over' && facts.started === null)
     return <Unplayed facts={facts} read={read} />
@@ -55,27 +58,33 @@ export function GamePage({ params }: PageProps) {
   return <TableRoom key={seat} id={id} seat={seat} read={read} shares={shares} />
 }
 
-function Closed({ read }: { read: FactsRead }) {
-  const { why, isBarred } = read
+/** Why a game is not shown, and what was known of it. */
+function Closed({ read, facts }: { read: FactsRead; facts: Facts | undefined }) {
+  const { why, isBarred, isGone } = read
   if (why.value === '')
     return (
       <Sheet title="">
         <p aria-busy="true">{t('app.loading')}</p>
       </Sheet>
     )
+  const how = isGone.value ? 'gone' : isBarred.value ? 'closed' : 'away'
+  const isForbidden = isBarred.value && !isGone.value
   return (
     <Sheet title="">
-      <h1 class="lobby-page-title">
-        {t(isBarred.value ? 'lobby.game.closed' : 'lobby.game.away')}
-      </h1>
+      {facts !== undefined && <p class="lobby-caps lobby-room-kicker">{titleOf(facts)}</p>}
+      <h1 class="lobby-page-title">{t(`lobby.game.${how}`)}</h1>
       <p role="alert" class="lobby-lead">
-        {isBarred.value ? t('lobby.game.forbidden') : why.value}
+        {isForbidden ? t('lobby.game.forbidden') : why.value}
       </p>
       <p class="lobby-actions lobby-after">
-        <button type="button" class="button" onClick={() => void read.read()}>
-          {t('lobby.game.again')}
-        </button>
-        <a href="/">{t('app.to-home')}</a>
+        {!isGone.value && (
+          <button type="button" class="button" onClick={() => void read.read()}>
+            {t('lobby.game.again')}
+          </button>
+        )}
+        <a class={isGone.value ? 'button' : ''} href="/">
+          {t('app.to-home')}
+        </a>
       </p>
     </Sheet>
   )

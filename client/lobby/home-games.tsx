@@ -16,7 +16,7 @@ import {
 } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
-import { agoInWords, listed, paceInWords } from './in-words.ts'
+import { agoInWords, dateInWords, dayInWords, listed, paceInWords } from './in-words.ts'
 import { GoneShares } from './gone-shares.tsx'
 import { finished, mine, running, waiting } from './lists.ts'
 import { bringRecord, localTables, removeTable, saveRecord } from './local-door.ts'
@@ -75,15 +75,28 @@ export function MyGames() {
   )
 }
 
+/** What a game of one's own is at, and until when. */
+function detailOf(game: MyBrief, now: number): string[] {
+  const { status, opening, forgotten } = game
+  if (game.isStill) return [t('lobby.damage.status')]
+  if (opening !== null) {
+    const date = dateInWords(opening.until)
+    const who = listed(opening.waitsFor.map((seat) => seatName(game.game, seat)))
+    const waits = game.isMyTurn ? 'lobby.status.opening-mine' : 'lobby.status.opening'
+    return [t(waits, { who, date }), seatsInWords(game)]
+  }
+  const isWaiting = status === 'waiting'
+  const goes = forgotten === null ? '' : dayInWords(forgotten)
+  const cleared = t(`lobby.status.forgotten.${isWaiting ? 'waiting' : 'running'}`, { date: goes })
+  const ends = goes === '' ? '' : cleared
+  if (isWaiting)
+    return [t('lobby.status.waiting'), seatsInWords(game), paceInWords(game.pace), ends]
+  const turn = game.isMyTurn ? '' : turnOf(game)
+  return [stageOf(game), turn, timeLeft(game, now), lastSign(game, now), ends]
+}
+
 function MyRow({ game }: { game: MyBrief }) {
-  const isWaiting = game.status === 'waiting'
-  const waitsFor = listed((game.opening?.waitsFor ?? []).map((seat) => seatName(game.game, seat)))
-  const now = serverNow()
-  const detail = isWaiting
-    ? [t('lobby.status.waiting'), seatsInWords(game), paceInWords(game.pace)]
-    : game.opening !== null
-      ? [t('lobby.status.opening', { who: waitsFor }), seatsInWords(game)]
-      : [stageOf(game), game.isMyTurn ? '' : turnOf(game), timeLeft(game, now), lastSign(game, now)]
+  const detail = detailOf(game, serverNow())
   const unread = game.unread > 0 ? t('lobby.unread', { count: game.unread }) : ''
   return (
     <Row

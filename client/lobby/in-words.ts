@@ -69,6 +69,10 @@ export function dateInWords(at: number): string {
   return new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+export function dayInWords(at: number): string {
+  return new Date(at).toLocaleDateString([], { dateStyle: 'long' })
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')

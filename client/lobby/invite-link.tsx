@@ -25,7 +25,7 @@ export function InviteLink({ facts, seat, read }: Invited) {
   }
   return (
     <section class="lobby-invite">
-      <h2>{t('lobby.invite.title')}</h2>
+      <h2>{t('lobby.invite.title', { seat: seatName(facts.game, seat) })}</h2>
       {address === undefined ? (
         <p class="lobby-actions">
           {t('lobby.invite.elsewhere')}
@@ -65,6 +65,7 @@ export function CopyLink(props: { address: string; label: string; text: string }
       // What is selected can be copied by hand.
     }
   }
+  const does = t(isCopied ? 'lobby.invite.copied' : 'lobby.invite.copy')
   const mayShare = 'share' in navigator
   return (
     <p class="lobby-copy">
@@ -76,9 +77,17 @@ export function CopyLink(props: { address: string; label: string; text: string }
         aria-label={label}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <button type="button" class="button button-main" onClick={() => void copy()}>
-        <span role="status">{t(isCopied ? 'lobby.invite.copied' : 'lobby.invite.copy')}</span>
+      <button
+        type="button"
+        class="button button-main"
+        aria-label={t('lobby.invite.copy-of', { does, label })}
+        onClick={() => void copy()}
+      >
+        {does}
       </button>
+      <span class="only-read" role="status">
+        {isCopied && t('lobby.invite.copied')}
+      </span>
       {mayShare && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { post, whyOf } from './api.ts'
 import { titleOf } from './brief-words.ts'
 import { seatName } from './cards.ts'
 import { Complaint, useDeed } from './deed.tsx'
+import { lengthInWords } from './in-words.ts'
 import { Plate } from './plate.tsx'
 import { Sheet } from './sheet.tsx'
 import { shareIn } from './sitting.ts'
@@ -86,7 +87,9 @@ function Invited({ seat, game, roots, length, link }: Invitation & { link: strin
         >
           {t('lobby.join.sit', { seat: name })}
         </button>
-        <p class="lobby-hero-note">{t('lobby.join.note')}</p>
+        <p class="lobby-hero-note">
+          {t('lobby.join.note', { time: lengthInWords(game.openingTime) })}
+        </p>
         <Complaint why={deed.why} />
       </Plate>
       <div class="lobby-room">

@@ -4,7 +4,8 @@ import { t } from '../words/index.ts'
 import { titleOf } from './brief-words.ts'
 import { said } from './cards.ts'
 import type { FactsRead } from './facts.ts'
-import { dateInWords } from './in-words.ts'
+import { dateInWords, dayInWords } from './in-words.ts'
+import { isMarked, mark } from './marks.ts'
 import { Sheet } from './sheet.tsx'
 
 /** That the log of a game was found damaged, and what has become of the game. */
@@ -34,17 +35,18 @@ const READ = 'vedette.set-back'
 
 /** The same over the map, until whoever looks has read it. */
 export function SetBack({ facts }: { facts: Facts }) {
-  const mark = facts.damage?.mended ? `${facts.id} ${facts.damage.found}` : undefined
-  const [isRead, setRead] = useState(() => mark !== undefined && kept() === mark)
-  if (mark === undefined || isRead) return null
+  const { id, damage } = facts
+  const which = `${id} ${damage?.found}`
+  const [isRead, setRead] = useState(() => isMarked(READ, which))
+  if (!damage?.mended || isRead) return null
   const shut = (): void => {
-    keep(mark)
+    mark(READ, which)
     setRead(true)
   }
   return (
     <section class="lobby-news" role="alert" aria-labelledby="set-back">
       <h2 id="set-back">{t('lobby.damage.mended.title')}</h2>
-      <p>{damageSaid(facts, facts.damage!)}</p>
+      <p>{damageSaid(facts, damage)}</p>
       <p class="lobby-actions">
         <button type="button" class="button" onClick={shut}>
           {t('lobby.since.shut')}
@@ -54,26 +56,10 @@ export function SetBack({ facts }: { facts: Facts }) {
   )
 }
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(READ)
-  } catch {
-    return null
-  }
-}
-
-function keep(mark: string): void {
-  try {
-    localStorage.setItem(READ, mark)
-  } catch {
-    // It is told again next time.
-  }
-}
-
 /** That nobody has moved yet, and until when that may last. */
 export function ForgettingLine({ facts: { forgotten, status } }: { facts: Facts }) {
   if (forgotten === null) return null
-  const date = new Date(forgotten).toLocaleDateString([], { dateStyle: 'long' })
+  const date = dayInWords(forgotten)
   const key = status === 'waiting' ? 'lobby.forgotten.waiting' : 'lobby.forgotten.running'
   return <p class="lobby-soft">{t(key, { date })}</p>
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/contract.ts'
 import type { GameCard } from '../rules/protocol.ts'
 import { t } from '../words/index.ts'
 import { botName } from './brief-words.ts'
-import { seatsOf } from './draft.ts'
+import { mustList, seatsOf } from './draft.ts'
 import type { Draft, SeatChoice } from './draft.ts'
 import type { FormPart } from './new-page.tsx'
 
@@ -32,6 +32,11 @@ export function SeatChoices({ card, draft, change }: FormPart) {
           </div>
         ))}
       </div>
+      {mustList(draft) && (
+        <p class="lobby-soft" role="status">
+          {t('lobby.new.seat.open.note')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { Spectators } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
-import { PACES, paceOf } from './draft.ts'
+import { isListed, mustList, PACES, paceOf } from './draft.ts'
 import type { PaceName } from './draft.ts'
 import { paceInWords } from './in-words.ts'
 import type { FormPart } from './new-page.tsx'
@@ -82,21 +82,22 @@ export function TableChoice({ draft, change }: FormPart) {
       <label class="lobby-tick">
         <input
           type="checkbox"
-          checked={draft.listed}
+          checked={isListed(draft)}
+          disabled={mustList(draft)}
           onChange={({ currentTarget: { checked } }) =>
             change({ listed: checked, spectators: checked ? 'anyone' : 'link' })
           }
         />
         <span>
           {t('lobby.new.listed')}
-          <small>{t('lobby.new.listed.note')}</small>
+          <small>{t(mustList(draft) ? 'lobby.new.listed.must' : 'lobby.new.listed.note')}</small>
         </span>
       </label>
       <div class="lobby-new-seats">
         <Choice
           name="spectators"
           value={draft.spectators}
-          choices={draft.listed ? ['anyone', 'link', 'nobody'] : ['link', 'nobody']}
+          choices={isListed(draft) ? ['anyone', 'link', 'nobody'] : ['link', 'nobody']}
           onChoice={(spectators) => change({ spectators: spectators as Spectators })}
         />
         <Choice

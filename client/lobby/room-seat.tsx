@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/contract.ts'
 import type { Facts, Proposed, SeatFacts } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
+import type { Word } from '../words/index.ts'
 import { gamePath, part, post, put, remove } from './api.ts'
 import { holderOf } from './brief-words.ts'
 import { cardOf, seatName } from './cards.ts'
@@ -94,16 +95,27 @@ function doingsAt({ seat, facts }: { seat: SeatFacts; facts: Facts }): Doing[] {
   const path = gamePath(id, `/seats/${part(seat.seat)}`)
   const leave = { says: t('lobby.room.leave'), work: () => post(`${path}/leave`) }
   if (facts.status === 'opening')
-    return seat.isMine ? [{ ...leave, sure: t('lobby.room.leave-opening') }] : []
+    return seat.isMine ? [{ ...leave, sure: t(whatLeavingCosts(facts, seat)) }] : []
   if (facts.status !== 'waiting') return []
   const doings: Doing[] = []
-  const maySit = isFree && (seat.isMine || (seat.access === 'open' && you.seats.length === 0))
-  if (maySit)
+  const isForMe = seat.isMine || (you.seats.length === 0 && isOpenTo(you, seat))
+  if (isFree && isForMe)
     doings.push({ says: t('lobby.room.sit'), isMain: true, work: () => sitDown(id, seat.seat) })
   if (seat.isMine && seat.isSeated) doings.push(leave)
   doings.push(...swapWith(facts, seat))
   if (you.isOwner && !seat.isMine) doings.push(...ownersDoings(facts, seat))
   return doings
+}
+
+/** Whoever could know the dice by now loses by leaving. */
+function whatLeavingCosts({ seats }: Facts, { seat }: SeatFacts): Word {
+  const mayKnow = seats.some((one) => one.seat !== seat && one.share === 'opened')
+  return mayKnow ? 'lobby.room.leave-loses' : 'lobby.room.leave-ends'
+}
+
+/** For everybody; or for whoever made the table, where nobody else is meant. */
+function isOpenTo({ isOwner, invited }: Facts['you'], { seat, access, name }: SeatFacts): boolean {
+  return access === 'open' || (isOwner && name === null && !invited.includes(seat))
 }
 
 /** Whoever sits may have the other side, if whoever has it agrees or nobody sits there. */
@@ -122,7 +134,13 @@ function swapWith({ you, id }: Facts, seat: SeatFacts): Doing[] {
 function ownersDoings(facts: Facts, { seat, isSeated, bot, access, name }: SeatFacts): Doing[] {
   const path = gamePath(facts.id, `/seats/${part(seat)}`)
   if (isSeated && bot === null)
-    return [{ says: t('lobby.room.remove'), work: () => remove(`${path}/person`) }]
+    return [
+      {
+        says: t('lobby.room.remove'),
+        sure: t('lobby.room.remove-sure'),
+        work: () => remove(`${path}/person`),
+      },
+    ]
   const offer = (as: string) => () => put(path, { as })
   const card = cardOf(facts.game)
   const isInvited = facts.you.invited.includes(seat)
@@ -130,7 +148,12 @@ function ownersDoings(facts: Facts, { seat, isSeated, bot, access, name }: SeatF
     ...(isInvited ? [] : [inviteTo(facts, seat)]),
     ...(access === 'open' || name !== null
       ? []
-      : [{ says: t('lobby.room.open'), work: offer('open') }]),
+      : [
+          {
+            says: t(facts.listed ? 'lobby.room.open' : 'lobby.room.open-list'),
+            work: offer('open'),
+          },
+        ]),
     ...(bot !== null || card === undefined
       ? []
       : [{ says: t('lobby.room.bot'), work: offer(bestBot(card)) }]),

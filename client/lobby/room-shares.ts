@@ -19,7 +19,14 @@ export interface ToldShares extends Shares {
   why: string
 }
 
-const NOTHING: ToldShares = { changes: [], elsewhere: [], unkept: [], isNews: false, why: '' }
+const NOTHING: ToldShares = {
+  changes: [],
+  elsewhere: [],
+  isOpener: false,
+  unkept: [],
+  isNews: false,
+  why: '',
+}
 
 const slips = async () => await import('../slips/index.ts')
 

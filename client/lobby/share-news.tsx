@@ -4,7 +4,7 @@ import { t } from '../words/index.ts'
 import { seatName } from './cards.ts'
 import { ChangedDice } from './changed-dice.tsx'
 import { Complaint, useDeed } from './deed.tsx'
-import { dateInWords, listed } from './in-words.ts'
+import { dateInWords, lengthInWords, listed } from './in-words.ts'
 import type { RoomShares } from './room-shares.ts'
 
 interface ShareProps {
@@ -38,28 +38,46 @@ function StuckLine({ facts: { game, stuck } }: { facts: Facts }) {
 
 function OwnShare({ facts, shares }: ShareProps) {
   const { elsewhere, unkept } = shares.told.value
-  const { opening, you } = facts
-  const date = opening === null ? '' : dateInWords(opening.until)
-  const names = (seats: readonly Seat[]) => listed(seats.map((one) => seatName(facts.game, one)))
+  const { opening, you, openingTime } = facts
   const hasSealed = Object.keys(you.pledges).length > 0
+  const isHere = facts.status === 'waiting' && hasSealed && elsewhere.length === 0
   return (
     <div class="lobby-share">
-      {opening !== null && (
-        <p>{t('lobby.share.opening', { who: names(opening.waitsFor), date })}</p>
-      )}
-      {opening !== null && elsewhere.length > 0 && (
-        <p role="alert">
-          <strong>{t('lobby.share.elsewhere', { date })}</strong>
-        </p>
-      )}
+      {opening !== null && <Opening facts={facts} shares={shares} />}
       {facts.status === 'waiting' && elsewhere[0] !== undefined && (
         <Anew seat={elsewhere[0]} shares={shares} />
       )}
-      {facts.status === 'waiting' && hasSealed && elsewhere.length === 0 && (
-        <p>{t('lobby.share.here')}</p>
-      )}
+      {isHere && <p>{t('lobby.share.here', { time: lengthInWords(openingTime) })}</p>}
       {unkept.length > 0 && <p>{t('lobby.share.unkept')}</p>}
     </div>
+  )
+}
+
+/** Whose shares are waited for, and what that means for whoever looks. */
+function Opening({ facts, shares }: ShareProps) {
+  const { elsewhere, isOpener } = shares.told.value
+  const { until, waitsFor } = facts.opening!
+  const date = dateInWords(until)
+  const who = listed(waitsFor.map((one) => seatName(facts.game, one)))
+  const own = facts.seats.filter(({ isMine, share }) => isMine && share !== 'none')
+  const isOpen = own.length > 0 && own.every(({ share }) => share === 'opened')
+  return (
+    <>
+      <p>{t('lobby.share.opening', { who, date })}</p>
+      {isOpen && (
+        <p role="status">
+          {t(isOpener ? 'lobby.share.mine-open' : 'lobby.share.mine-open-elsewhere')}
+        </p>
+      )}
+      {elsewhere.length > 0 && (
+        <>
+          <p role="alert">
+            <strong>{t('lobby.share.elsewhere', { date })}</strong>
+          </p>
+          <p>{t('lobby.share.elsewhere-why')}</p>
+        </>
+      )}
+    </>
   )
 }
 
@@ -67,8 +85,8 @@ function Anew({ seat, shares }: { seat: Seat; shares: RoomShares }) {
   const deed = useDeed()
   return (
     <>
+      <p role="status">{t('lobby.share.elsewhere-free')}</p>
       <p class="lobby-actions">
-        <span>{t('lobby.share.elsewhere-free')}</span>
         <button
           type="button"
           class="button"

@@ -5,7 +5,9 @@ import { loadMe, me } from '../account/me.ts'
 import { place } from '../app/router.ts'
 import { Mark } from '../parts/mark.tsx'
 import { t } from '../words/index.ts'
+import { openedHere } from '../slips/opened-here.ts'
 import { isOnline } from './api.ts'
+import { titleOf } from './brief-words.ts'
 
 /** A printed page round whatever is not the table: head, contents, foot. */
 export function Sheet({ title, children }: { title: string; children: ComponentChildren }) {
@@ -18,6 +20,7 @@ export function Sheet({ title, children }: { title: string; children: ComponentC
       <Masthead />
       <main class="lobby-main">
         <Offline />
+        <OpenedHere />
         {children}
       </main>
       <Colophon />
@@ -53,6 +56,20 @@ function Offline() {
     <p role="status" class="lobby-offline">
       {t('lobby.offline')}
     </p>
+  )
+}
+
+/** This page has done something for a game by itself: it says so, whatever it shows. */
+function OpenedHere() {
+  return (
+    <>
+      {openedHere.value.map((game) => (
+        <p key={game.id} role="status" class="lobby-news">
+          {t('lobby.share.opened-here', { title: titleOf(game) })}{' '}
+          <a href={`/games/${game.id}`}>{t('lobby.share.opened-here.go')}</a>
+        </p>
+      ))}
+    </>
   )
 }
 

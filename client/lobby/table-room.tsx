@@ -129,10 +129,11 @@ function panelsOf(room: Room): readonly Panel[] {
   ]
 }
 
-/** The seat is no longer one's own, or was never. */
+/** The seat is no longer one's own, or was never, or the game cannot be shown. */
 function Dismissed({ room }: { room: Room }) {
   const { refused } = room.session
   const why = refused.value?.message || t('lobby.game.dismissed')
+  const mayWatch = refused.value?.code === 'dismissed' && room.facts.value.you.mayWatch
   return (
     <Sheet title={titleOf(room.facts.value)}>
       <h1 class="lobby-page-title">{titleOf(room.facts.value)}</h1>
@@ -140,9 +141,16 @@ function Dismissed({ room }: { room: Room }) {
         {why}
       </p>
       <p class="lobby-actions lobby-after">
-        <a class="button" href={`/games/${room.id}?seat=table`}>
-          {t('lobby.game.to-table')}
-        </a>
+        {mayWatch && (
+          <a class="button" href={`/games/${room.id}?seat=table`}>
+            {t('lobby.game.to-table')}
+          </a>
+        )}
+        {!mayWatch && (
+          <button type="button" class="button" onClick={() => location.reload()}>
+            {t('lobby.game.again')}
+          </button>
+        )}
         <a href="/">{t('app.to-home')}</a>
       </p>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { Brief } from '../../wire/lobby.ts'
 import { t } from '../words/index.ts'
 import { cardOf } from './cards.ts'
-import { paceInWords } from './in-words.ts'
+import { lengthInWords, paceInWords } from './in-words.ts'
 
 /** On what terms a table plays. */
 export function Terms({ facts }: { facts: Brief }) {
@@ -22,6 +22,18 @@ export function Terms({ facts }: { facts: Brief }) {
   )
 }
 
+function isBefore({ status }: Brief): boolean {
+  return status === 'waiting' || status === 'opening'
+}
+
+/** What matters until the game begins. */
+function beforehand({ listed, openingTime }: Brief): (readonly [string, string])[] {
+  return [
+    [t('lobby.room.term.found'), t(listed ? 'lobby.room.found.listed' : 'lobby.room.found.link')],
+    [t('lobby.room.term.dice'), t('lobby.room.dice', { time: lengthInWords(openingTime) })],
+  ]
+}
+
 function termsOf(facts: Brief): readonly (readonly [string, string])[] {
   const card = cardOf(facts.game)
   const scenario = card?.scenarios.find(({ id }) => id === facts.scenario)
@@ -36,6 +48,7 @@ function termsOf(facts: Brief): readonly (readonly [string, string])[] {
     [t('lobby.room.term.take-back'), t(`lobby.new.term.${facts.takeBack}`)],
     [t('lobby.room.term.absent'), t(`lobby.new.term.${facts.absent}`)],
     [t('lobby.room.term.spectators'), t(`lobby.new.term.${facts.spectators}`)],
+    ...(isBefore(facts) ? beforehand(facts) : []),
     ...(facts.owner === null ? [] : [[t('lobby.room.term.owner'), facts.owner] as const]),
   ]
 }

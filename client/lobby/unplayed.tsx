@@ -33,14 +33,19 @@ export function Unplayed({ facts, read }: InRoom) {
   )
 }
 
-function whyUnplayed({ game, result }: Facts): string {
+function whyUnplayed({ game, result, seats: all }: Facts): string {
   if (result === null || !('seats' in result)) return ''
   const names = (seats: readonly Seat[]) => listed(seats.map((seat) => seatName(game, seat)))
-  const who = names(result.seats)
-  if (result.by === 'called-off') return t('lobby.room.called-off', { who })
-  if (result.winners.length === 0) return t('lobby.room.unopened-all', { who })
+  const persons = all.filter(({ seat, name }) => result.seats.includes(seat) && name !== null)
+  const how = result.left ? 'left' : 'late'
+  const who =
+    persons.length < result.seats.length
+      ? names(result.seats)
+      : listed(persons.map(({ seat, name }) => `${seatName(game, seat)} (${name})`))
+  if (result.by === 'called-off') return t(`lobby.room.called-off.${how}`, { who })
+  if (result.winners.length === 0) return t(`lobby.room.unopened-all.${how}`, { who })
   const winners = names(result.winners)
-  return t('lobby.room.unopened', { who, winners, n: result.winners.length })
+  return t(`lobby.room.unopened.${how}`, { who, winners, n: result.winners.length })
 }
 
 /** A rematch is a game of its own, with other dice. */

@@ -7,13 +7,17 @@ import type { LogDoes } from './log-list.tsx'
 import { LogList } from './log-list.tsx'
 import { replayPath } from './paths.ts'
 import { showOnMap } from './show.ts'
-import { noteShown, shownBefore } from './seen.ts'
+import { cameBefore, noteShown, shownBefore } from './seen.ts'
 
 /** Everything the seat has heard; what is new since the last visit is marked and can be watched. */
 export function LogPanel({ session, table }: PanelProps) {
   const lines = session.log.value
   const before = shownBefore(session)
-  const since = before === undefined ? -1 : lines.findIndex(({ at = 0 }) => at > before)
+  const fresh =
+    before === undefined
+      ? []
+      : lines.filter(({ at = 0 }) => at > before && at <= cameBefore(session))
+  const since = fresh[0] === undefined ? -1 : lines.indexOf(fresh[0])
   const does = useMemo(
     () => ({ ...tableDoes(table), replayPath: (line: Line) => replayPath(session, line.at) }),
     [session, table],
@@ -26,7 +30,7 @@ export function LogPanel({ session, table }: PanelProps) {
     <section class="panels-panel" aria-label={t('panels.log')}>
       {since >= 0 && (
         <p class="panels-news">
-          <span>{t('panels.log.new-count', { n: lines.length - since })}</span>
+          <span>{t('panels.log.new-count', { n: fresh.length })}</span>
           <a href={replayPath(session, lines[since]!.at)}>{t('panels.log.watch-new')}</a>
         </p>
       )}

@@ -11,13 +11,18 @@ export function Waiting({ play }: { play: PlayState }) {
   if (session.ended.value !== undefined) return <p class="play-ask">{t('play.over')}</p>
   if (bots.length > 0 || thinking.length > 0)
     return <Thinking play={play} name={bots.map(({ name }) => name).join(', ') || thinking[0]!} />
-  if (session.seat.value === 'table') return <p class="play-ask play-faint">{t('play.watching')}</p>
-  if (session.clock.value?.pause !== undefined)
-    return <p class="play-ask play-faint">{t('lobby.pause.prompt')}</p>
+  const isWatching = session.seat.value === 'table'
+  const isPaused = session.clock.value?.pause !== undefined
+  if (isWatching && (isPaused || onClock.length === 0))
+    return <p class="play-ask play-faint">{t('play.watching')}</p>
+  if (isPaused) return <p class="play-ask play-faint">{t('lobby.pause.prompt')}</p>
   const names = onClock.filter(({ seat }) => seat !== session.seat.value).map(({ name }) => name)
   return (
     <p class="play-ask play-faint">
-      {names.length > 0 ? t('play.waiting', { names: names.join(', ') }) : t('play.nobody')}
+      {isWatching && `${t('play.watching')} `}
+      {names.length > 0
+        ? t(isWatching ? 'play.decides' : 'play.waiting', { names: names.join(', ') })
+        : t('play.nobody')}
       <BotsSwitch play={play} is="stopped" />
     </p>
   )

@@ -1,6 +1,9 @@
+import type { Person } from '../../wire/people.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chainsFor, commit } from '../../fair/chain.ts'
 import { pledgeOf } from '../../fair/pledge.ts'
+import { me } from '../account/me.ts'
+import { openedHere } from './opened-here.ts'
 import { lookAfterPending } from './pending.ts'
 import { slipBook } from './slip-book.ts'
 import type { Noted } from './slip-book.ts'
@@ -17,6 +20,10 @@ vi.mock('../rules/index.ts', () => ({
   adviser: () => ({ seats: async () => seats.map(({ seat }) => seat) }),
 }))
 
+const LIST = 'GET /api/me/games?of=current'
+const listing = (path: string, games: readonly object[]): [number, object] | undefined =>
+  path === '/api/me/games?of=current' ? [200, { games, next: null }] : undefined
+
 let asked: string[]
 let answer: (path: string) => [status: number, body: object]
 
@@ -28,6 +35,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('location', { pathname: '/new' })
   asked = []
+  me.value = { id: 'me' } as unknown as Person
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     asked.push(`${method} ${path}`)
     const [status, body] = answer(path)
@@ -55,9 +63,11 @@ function opening(): object {
 
 test('whatever page is open, a sealed share is opened as soon as its game waits for it', async () => {
   note('g')
-  answer = (path) => [200, path.endsWith('/open') ? {} : opening()]
+  answer = (path) => listing(path, [opening()]) ?? [200, path.endsWith('/open') ? {} : opening()]
   await lookAfterPending()
-  expect(asked).toEqual(['GET /api/games/g', 'POST /api/games/g/seats/french/open'])
+  expect(asked).toEqual([LIST, 'GET /api/games/g', 'POST /api/games/g/seats/french/open'])
+  // And the page says that it did.
+  expect(openedHere.value).toMatchObject([{ id: 'g' }])
 })
 
 test('nothing is asked for where nothing is pending, nor where the game’s own page looks after it', async () => {
@@ -68,18 +78,31 @@ test('nothing is asked for where nothing is pending, nor where the game’s own 
   expect(asked).toEqual([])
 })
 
-test('a game that vanished once its shares could be open is told; one that was cancelled before is not', async () => {
-  note('cancelled')
+test('a game that vanished once its shares could be open is told; one that was cancelled before is not asked for', async () => {
+  note('cancelled', { at: Date.now() })
+  note('long ago')
   note('vanished', { pledges: { french: pledge } })
-  answer = () => [404, { error: { code: 'not-found', message: 'gone' } }]
+  answer = (path) => listing(path, []) ?? [410, { error: { code: 'gone', message: 'gone' } }]
   await lookAfterPending()
+  expect(asked).toEqual([LIST, 'GET /api/games/vanished'])
   expect(slipBook.gone()).toEqual(['vanished'])
-  expect(slipBook.pending()).toEqual([])
+  expect(slipBook.pending()).toEqual(['cancelled'])
 })
 
-test('a server that cannot be reached is no game that vanished', async () => {
+test('a table that still waits for players is left alone', async () => {
+  note('g')
+  answer = (path) => listing(path, [{ id: 'g', status: 'waiting' }]) ?? [500, {}]
+  await lookAfterPending()
+  expect(asked).toEqual([LIST])
+})
+
+test('a server that cannot be reached is no game that vanished, nor is one that knows nobody here', async () => {
   note('g', { pledges: { french: pledge } })
   answer = () => [503, { error: { code: 'busy', message: 'later' } }]
+  await lookAfterPending().catch(() => {})
+  answer = (path) => listing(path, []) ?? [503, { error: { code: 'busy', message: 'later' } }]
+  await lookAfterPending()
+  me.value = null
   await lookAfterPending()
   expect(slipBook.pending()).toEqual(['g'])
 })

@@ -91,6 +91,19 @@ function begun(french: string, prussian?: string): ShareFacts {
 const MINE = bound('french', 'seed-1')
 const both = { french: MINE, prussian: bound('prussian', 'theirs') }
 
+test('whether an open share was this browser’s is known from its slip', async () => {
+  await keepShares(door(), facts('waiting'))
+  const opened = (value: string) => ({
+    ...facts('opening', { ...both, french: bound('french', value) }, [
+      { seat: 'french', from: 'player', value, pledge: bound('french', value) },
+    ]),
+  })
+  expect(await keepShares(door(), opened('seed-1'))).toMatchObject({ isOpener: true })
+  expect(await keepShares(door({ book: openBook(memoryShelf()) }), opened('other'))).toMatchObject({
+    isOpener: false,
+  })
+})
+
 describe('while seats are free', () => {
   test('a seat of one’s own without a pledge gets one, after the roots are written down', async () => {
     const { isNews } = await keepShares(door(), facts('waiting'))

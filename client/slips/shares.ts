@@ -49,6 +49,8 @@ export interface Shares {
   changes: readonly Change[]
   /** One's own seats whose seed lies in another browser. */
   elsewhere: readonly Seat[]
+  /** The open shares of one's own seats are those of this browser. */
+  isOpener: boolean
   /** Those that are bound to nothing because this browser keeps nothing. */
   unkept: readonly Seat[]
   /** The server was told something: its facts are others now. */
@@ -94,6 +96,7 @@ export async function keepShares(door: ShareDoor, facts: ShareFacts): Promise<Sh
   return {
     changes,
     elsewhere: seatsElsewhere(door.book, facts),
+    isOpener: hasOpened(door.book, facts),
     unkept: isUnkept ? unbound(facts) : [],
     isNews: due.length > 0,
   }
@@ -142,6 +145,15 @@ function seatsElsewhere(book: SlipBook, facts: ShareFacts): Seat[] {
     return (
       seed === undefined || pledgeOf(publishedOf(facts), seat, seed) !== facts.you.pledges[seat]
     )
+  })
+}
+
+function hasOpened(book: SlipBook, facts: ShareFacts): boolean {
+  const own = book.of(facts.id)?.own ?? {}
+  const open = facts.seats.filter(({ isMine, share }) => isMine && share === 'opened')
+  return open.some(({ seat }) => {
+    const seed = own[seat]
+    return seed !== undefined && pledgeOf(publishedOf(facts), seat, seed) === facts.pledges[seat]
   })
 }
 

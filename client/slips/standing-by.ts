@@ -7,7 +7,7 @@ const WAIT = 1000
 export function lookAfterShares(): void {
   const look = (): void => {
     if (document.visibilityState !== 'visible' || slipBook.pending().length === 0) return
-    void import('./pending.ts').then(({ lookAfterPending }) => lookAfterPending())
+    void import('./pending.ts').then(({ lookAfterPending }) => lookAfterPending()).catch(() => {})
   }
   setTimeout(look, WAIT)
   document.addEventListener('visibilitychange', look)

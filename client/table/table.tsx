@@ -28,6 +28,7 @@ import { EndedBanner } from './ended.tsx'
 import { MapOfTable } from './map-of-table.tsx'
 import { LinePaper } from '../panels/overlays-panel.tsx'
 import { gamePanels } from '../panels/panel-set.ts'
+import { followAnswers } from '../panels/seen.ts'
 import { openTableState, type Panel, type PanelProps } from './table-state.ts'
 import { TopLine } from './top-line.tsx'
 
@@ -69,6 +70,7 @@ function SeatTable(props: TableProps) {
   const table = useMemo(() => openTableState(adviser), [session, adviser])
   const play = useMemo(() => openPlayState(session, table), [session, table])
   const skip = usePlaying(play, lesson)
+  useEffect(() => followAnswers(session), [session])
   const all = useMemo(() => [...gamePanels, ...morePanels], [morePanels])
   if (play.moment.value === undefined) return <Opening session={session} />
   return (

@@ -6,12 +6,14 @@ import { panelWords } from './panels.ts'
 import { playWords } from './play.ts'
 import { textWords } from './text.ts'
 import { lobbyWords } from './lobby.ts'
+import { roomWords } from './room.ts'
 
 /** Every word the page itself says. A translation is another object with the same keys. */
 const words = {
   ...accountWords,
   ...appWords,
   ...lobbyWords,
+  ...roomWords,
   ...boardWords,
   ...diceWords,
   ...panelWords,

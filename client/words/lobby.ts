@@ -70,6 +70,7 @@ export const lobbyWords = {
   'lobby.seat.you': 'you',
   'lobby.seat.open': 'free',
   'lobby.seat.invited': 'by invitation',
+  'lobby.seat.by-link': 'whoever has the link',
   'lobby.seat.line': '{seat}: {who}',
   'lobby.bot.script': 'the bot',
   'lobby.bot.random': 'the recruit (a bot that moves at random)',
@@ -79,13 +80,18 @@ export const lobbyWords = {
   'lobby.left': '{time} left',
   'lobby.result.draw': 'a draw',
   'lobby.result.called-off': 'called off',
-  'lobby.result.unopened': '{result}: {who} left or did not open a share of the dice',
+  'lobby.result.unopened.left': '{result}: {who} got up before the game began',
+  'lobby.result.unopened.late': '{result}: {who} did not open a share of the dice in time',
   'lobby.result.unplayed': 'never played',
   'lobby.result.won': 'you won',
   'lobby.result.lost': 'you lost',
   'lobby.result.winner': '{who} won',
   'lobby.status.waiting': 'waiting for players',
-  'lobby.status.opening': 'waiting for the share of the dice of {who}',
+  'lobby.status.opening': 'waiting for the share of the dice of {who}, until {date}',
+  'lobby.status.opening-mine':
+    'waiting for your share of the dice, until {date}: look at this game in the browser in which you sat down',
+  'lobby.status.forgotten.waiting': 'cleared away on {date} unless somebody sits down',
+  'lobby.status.forgotten.running': 'cleared away on {date} unless somebody moves',
   'lobby.unread': '{count} unread',
   'lobby.here': 'in this browser',
   'lobby.local.solo': 'against the bot',
@@ -149,6 +155,10 @@ export const lobbyWords = {
   'lobby.new.terms': 'Terms of the table',
   'lobby.new.listed': 'Show the table in the list',
   'lobby.new.listed.note': 'Otherwise only those who have a link find it.',
+  'lobby.new.listed.must':
+    'It has to stand there, for one of its seats is for whoever comes first.',
+  'lobby.new.seat.open.note':
+    'For that the table stands in the list of open tables, where everybody can see it.',
   'lobby.new.spectators': 'Spectators',
   'lobby.new.takeBack': 'Taking back a finished move',
   'lobby.new.absent': 'If somebody does not come back',
@@ -175,98 +185,12 @@ export const lobbyWords = {
   'lobby.join.spent': 'This link leads nowhere',
   'lobby.join.sit': 'Sit down as {seat}',
   'lobby.join.note':
-    'You play as a guest. An account can be made later; nothing is lost. Your share of the dice is sealed in this browser: come back with it when the game is about to begin.',
+    'You play as a guest. An account can be made later; nothing is lost. Your share of the dice is sealed in this browser: once every seat is taken come back with it within {time}, or the game may be lost (see the terms).',
   'lobby.join.incomplete': 'This link is not complete. Copy all of it, or ask for another one.',
   'lobby.watch.going': 'One moment: you are shown to the spectators’ bench.',
 
-  'lobby.forgotten.waiting':
-    'Where nobody sits down any more, the table is cleared away: this one on {date}.',
-  'lobby.forgotten.running': 'Nobody has moved yet: this game is cleared away on {date}.',
-  'lobby.damage.before':
-    'On {date} an old part of this game’s log was found damaged. Nothing of the game is lost by that: how it stands, and everything since, is complete.',
-  'lobby.damage.still':
-    'What the server keeps of this game was found damaged on {date}. The game stands still until whoever runs the server has decided: he can put a backup in its place, or let it go on from the last move that is certain. Nobody’s clock runs meanwhile.',
-  'lobby.damage.waits': 'This page looks again by itself.',
-  'lobby.damage.status': 'damaged: stands still until whoever runs the server has decided',
-  'lobby.damage.mended.title': 'The game was set back',
-  'lobby.damage.mended':
-    'What the server kept of this game was damaged at its end. On {date} whoever runs the server set the game back to “{stage}”. Everything up to there counts as before; whatever was played after it no longer counts.',
-  'lobby.damage.lost':
-    'Of your own decisions {n} {n|no longer counts|no longer count}, as far as they can still be read.',
-  'lobby.damage.lost-none': 'As far as can still be read, no decision of yours was among it.',
-
-  'lobby.room.title': 'Before the game',
-  'lobby.room.waiting': 'The game begins as soon as every seat is taken.',
-  'lobby.room.starting': 'The game begins.',
-  'lobby.room.opening':
-    'Every seat is taken. Now each player’s browser opens its sealed share of the dice; the game begins with the last.',
-  'lobby.room.unplayed': 'This game was never played',
-  'lobby.room.called-off':
-    'It is called off: {who} left or did not open a share of the dice. Nobody has lost.',
-  'lobby.room.unopened':
-    '{who} left or did not open a share of the dice although others had. By that the game is lost: {winners} {n|wins|win}.',
-  'lobby.room.unopened-all':
-    '{who} left or did not open a share of the dice although others had. Every side has lost the game by that.',
-  'lobby.stuck.unmet':
-    'This game cannot begin: the opened share of {who} is not the one that was sealed. What the server keeps of it has been changed.',
-  'lobby.stuck.unopenable':
-    'This game cannot begin: nobody can open the share of {who} as the server keeps it. It has been changed.',
-  'lobby.stuck.nothing':
-    'This game cannot begin: it waits for shares of the dice to be opened, and none is left to open. What the server keeps of it has been changed.',
-  'lobby.stuck.secret':
-    'This game cannot begin: the seals of its dice do not fit what the server keeps behind them. One of the two has been changed.',
-  'lobby.stuck.do':
-    'Tell whoever runs this server. Once all is put back as it was the game goes on with the same shares; until then it stands still, nobody loses it by its time, and there are no other dice for it.',
-  'lobby.share.opening':
-    'Still to open: {who}, until {date}. Whoever does not open loses the game.',
-  'lobby.share.here':
-    'Your share of the dice is sealed in this browser. When every seat is taken, open this page once more in it: it opens your share by itself, and the game begins.',
-  'lobby.share.elsewhere':
-    'Your share of the dice lies in another browser. Open this game there until {date}, or you lose it.',
-  'lobby.share.elsewhere-free': 'Your share of the dice was sealed in another browser.',
-  'lobby.share.anew': 'Seal one in this browser',
-  'lobby.share.unkept':
-    'This browser keeps nothing, so it cannot seal a share of the dice for you. You play all the same; your share is nobody’s.',
-  'lobby.share.failed': 'Your share of the dice could not be sent: {why}',
-  'lobby.share.none': 'no share in the dice',
-  'lobby.share.pledged': 'share of the dice sealed',
-  'lobby.share.opened': 'share of the dice opened',
-  'lobby.share.gone':
-    'You had sealed a share of the dice for a game that the server no longer knows. Games that nobody played are cleared away after some weeks; if this one vanished earlier, somebody may have disliked the dice.',
-  'lobby.share.gone.note': 'The game was {id}, first seen on {date}.',
-  'lobby.room.leave-opening':
-    'Leave now? The game is over by that, and lost if somebody else has opened a share of the dice.',
-  'lobby.room.seats': 'At the table',
-  'lobby.room.sit': 'Sit down here',
-  'lobby.room.leave': 'Get up',
-  'lobby.room.remove': 'Ask to leave',
-  'lobby.room.swap': 'Change to this side',
-  'lobby.room.open': 'Open to all',
-  'lobby.room.bot': 'Give it to the bot',
-  'lobby.room.invite': 'New invite link',
-  'lobby.room.kept': 'kept for {who}',
-  'lobby.room.terms': 'Terms',
-  'lobby.room.term.scenario': 'Scenario',
-  'lobby.room.term.options': 'Optional rules',
-  'lobby.room.term.none': 'none',
-  'lobby.room.term.pace': 'Pace',
-  'lobby.room.term.take-back': 'Taking back',
-  'lobby.room.term.absent': 'If somebody stays away',
-  'lobby.room.term.spectators': 'Spectators',
-  'lobby.room.term.owner': 'Set up by',
-  'lobby.room.cancel': 'Cancel the table',
-  'lobby.room.cancel.sure': 'Cancel it for everybody?',
-  'lobby.invite.title': 'Send this link to your opponent',
-  'lobby.invite.label': 'Invite link for the {seat} side',
-  'lobby.invite.copy': 'Copy',
-  'lobby.invite.copied': 'Copied',
-  'lobby.invite.share': 'Share …',
-  'lobby.invite.text': 'Come and play {title} with me.',
-  'lobby.invite.note': 'Whoever opens it first takes the seat. You may close this page meanwhile.',
-  'lobby.invite.elsewhere':
-    'The link was shown in another browser. You can make a new one; the old one is worthless then.',
-
   'lobby.game.closed': 'Closed doors',
+  'lobby.game.gone': 'This game is no longer there',
   'lobby.game.away': 'Not just now',
   'lobby.game.again': 'Try again',
   'lobby.game.forbidden': 'This game is not open to you. If somebody sent you a link, use that.',
@@ -306,7 +230,7 @@ export const lobbyWords = {
   'lobby.people.bots-go': 'Let the bot go on',
   'lobby.people.watch-link': 'Link for spectators',
   'lobby.people.watch-make': 'Make a link for spectators',
-  'lobby.people.watch-end': 'Make it worthless',
+  'lobby.people.watch-end': 'End this link',
   'lobby.people.record': 'Download the record',
   'lobby.people.dice': 'Check the dice',
   'lobby.people.replay': 'Replay',

@@ -3,7 +3,7 @@ import type { SeatFacts } from '../../../wire/lobby.ts'
 import { go } from '../../app/router.ts'
 import { t } from '../../words/index.ts'
 import { gamePath, part, post, put } from '../api.ts'
-import { cardOf } from '../cards.ts'
+import { cardOf, seatName } from '../cards.ts'
 import { Complaint, useDeed } from '../deed.tsx'
 import { bestBot } from '../draft.ts'
 import { CopyLink } from '../invite-link.tsx'
@@ -51,7 +51,11 @@ export function Abandoned({ seat, room }: AbandonedProps) {
         ))}
       </p>
       {isInvited && address !== undefined && (
-        <CopyLink address={address} label={t('lobby.invite.title')} text="" />
+        <CopyLink
+          address={address}
+          label={t('lobby.invite.label', { seat: seatName(room.facts.value.game, seat.seat) })}
+          text=""
+        />
       )}
       <Complaint why={deed.why} />
     </>

@@ -6,6 +6,7 @@ import { seatName } from '../cards.ts'
 import { ChangedDice } from '../changed-dice.tsx'
 import { Complaint, useDeed } from '../deed.tsx'
 import { lengthInWords, listed } from '../in-words.ts'
+import { Begun } from './begun.tsx'
 import { SetBack } from '../kept.tsx'
 import { Proposals } from '../proposals.tsx'
 import type { RoomShares } from '../room-shares.ts'
@@ -27,6 +28,7 @@ export function Notices({ room, shares }: { room: Room; shares: RoomShares }) {
         </p>
       )}
       <SetBack facts={facts} />
+      <Begun room={room} />
       <Pause room={room} />
       {!room.isPanelOpen.value && <Proposals facts={shown} read={{ read: room.read }} />}
       <AskBack room={room} />

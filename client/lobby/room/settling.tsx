@@ -35,11 +35,17 @@ function hasOthers({ facts }: Room): boolean {
   return facts.value.seats.some(({ bot, isMine }) => bot === null && !isMine)
 }
 
+/** Before anybody has moved there is nothing to have back. */
+function mayAskBack({ facts }: Room): boolean {
+  const { takeBack, forgotten } = facts.value
+  return takeBack !== 'never' && forgotten === null
+}
+
 /** What the others have to agree to. */
 function Proposing({ room, deed, say }: SettlingPart & { say(text: string): void }) {
   const kinds = [
     ...(hasOthers(room) ? (['draw'] as const) : []),
-    ...(room.facts.value.takeBack === 'never' ? [] : (['take-back'] as const)),
+    ...(mayAskBack(room) ? (['take-back'] as const) : []),
   ]
   const propose = (kind: 'draw' | 'take-back') => () =>
     deed.run(async () => {
