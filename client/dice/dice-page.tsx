@@ -13,6 +13,8 @@ import { openChecking } from './checking.ts'
 import { Luck } from './luck.tsx'
 import { Seals } from './seals.tsx'
 import { StepList } from './step-list.tsx'
+import { whyUncheckable } from './uncheckable.ts'
+import type { Bar } from './uncheckable.ts'
 import { isRunning } from './verdict.ts'
 import { Verdict, WhoseDice } from './whose-dice.tsx'
 
@@ -30,8 +32,13 @@ export function LocalDicePage({ params }: PageProps) {
 function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
   const { value: history, why } = useLoaded(() => openHistory({ kind, id }), `${kind} ${id}`)
   const checking = useMemo(() => openChecking(), [])
+  const barred = useLoaded(() => whyUncheckable({ kind, id }), `${kind} ${id}`)
+  // Where that cannot be read the check itself says why.
+  const bar = barred.why === undefined ? barred.value : ''
   const run = (): void => void (history && checking.run(() => history.record()))
-  useEffect(run, [history])
+  useEffect(() => {
+    if (bar === '') run()
+  }, [history, bar])
   const state = checking.state.value
   return (
     <Sheet title={t('dice.title')}>
@@ -44,13 +51,38 @@ function DicePage({ kind, id }: { kind: History['kind']; id: string }) {
             <a href={`${history.tablePath}/replay`}>{t('replay.title')}</a>
           </p>
         )}
-        <p>{t(introOf(kind, state))}</p>
-        {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
-        <StepList state={state} />
-        <Outcome {...{ state, history, run }} />
-        {!isOtherwise(state) && <Means sort={sortOf(kind, state)} />}
+        {bar ? <Uncheckable bar={bar} /> : <Checked {...{ kind, state, history, run, why }} />}
       </div>
     </Sheet>
+  )
+}
+
+function Uncheckable({ bar }: { bar: Bar }) {
+  return (
+    <section role="status">
+      <h2>{t('dice.uncheckable')}</h2>
+      <p>{t(`dice.uncheckable.${bar}`)}</p>
+    </section>
+  )
+}
+
+interface CheckedProps extends OutcomeProps {
+  kind: History['kind']
+  why: string | undefined
+}
+
+function Checked({ kind, state, history, run, why }: CheckedProps) {
+  const isFair = state.is !== 'failed' && why === undefined && !isOtherwise(state)
+  return (
+    <>
+      <p>
+        {t(introOf(kind, state))} {t('dice.word.seal')}
+      </p>
+      {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
+      <StepList state={state} />
+      <Outcome {...{ state, history, run }} />
+      {isFair && <Means sort={sortOf(kind, state)} />}
+    </>
   )
 }
 

@@ -4,7 +4,15 @@ import { STEPS } from './check-dice.ts'
 import type { Check } from './checking.ts'
 import { skippedAs } from './verdict.ts'
 
-type Is = 'waiting' | 'running' | 'right' | 'wrong' | 'skipped' | 'unreached' | 'absent'
+type Is =
+  | 'uncheckable'
+  | 'waiting'
+  | 'running'
+  | 'right'
+  | 'wrong'
+  | 'skipped'
+  | 'unreached'
+  | 'absent'
 
 /** Step by step, with a mark and a word for each. */
 export function StepList({ state }: { state: Check }) {
@@ -31,7 +39,7 @@ function wordFor(state: Check, step: StepId) {
 
 function fetchIs(state: Check): Is {
   if (state.is === 'ready') return 'waiting'
-  if (state.is === 'failed') return 'wrong'
+  if (state.is === 'failed') return 'uncheckable'
   return state.is === 'fetching' ? 'running' : 'right'
 }
 
@@ -76,6 +84,7 @@ function reported(
 }
 
 const MARKS: Readonly<Record<Is, string>> = {
+  uncheckable: '–',
   waiting: '·',
   running: '…',
   right: '✓',

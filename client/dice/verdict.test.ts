@@ -38,6 +38,22 @@ test('it is said on whose shares the dice rest, and for whom they are sure', () 
   expect([both, one, none].map(isProven)).toEqual([true, false, false])
 })
 
+test('nothing is congratulated where nothing was opened or rolled', () => {
+  const running = report(
+    { isOver: false, links: 0 },
+    'right',
+    'right',
+    'skipped',
+    'skipped',
+    'skipped',
+  )
+  expect(verdictOf(running)).toMatch(/^No roll .* opened yet/)
+  const none = report({ rolls: 0, seeds: [player('north'), player('south')] })
+  expect(verdictOf(none)).toMatch(/No dice were rolled/)
+  expect(verdictOf(none, { kind: 'local' })).toMatch(/No dice were rolled/)
+  expect(isProven(none)).toBe(false)
+})
+
 test('records of before keep their words', () => {
   const former = report({ pledged: false, seeds: [{ seat: 'x', from: 'player', value: 'y' }] })
   expect(verdictOf(former)).toMatch(/Nobody could choose or change them/)

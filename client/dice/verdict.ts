@@ -19,6 +19,7 @@ export function verdictOf(
   if (nature === 'fast') return t('dice.result.unproven', { rolls })
   if (steps.rolls !== 'right')
     return isRunning(report) ? rightSoFar(report) : t('dice.result.what-if', { links })
+  if (rolls === 0) return t('dice.result.unrolled')
   if (report.isUnbound) return t('dice.result.unbound', { rolls, length: report.length ?? 0 })
   if (steps.secret !== 'right') return t('dice.result.no-secret', { rolls })
   if (kind === 'local') return t('dice.result.local', { rolls })
@@ -26,6 +27,7 @@ export function verdictOf(
 }
 
 function rightSoFar({ links, isUnbound, length = 0 }: DiceReport): string {
+  if (links === 0) return t('dice.result.unopened')
   return t(isUnbound ? 'dice.result.unbound-so-far' : 'dice.result.right-so-far', { links, length })
 }
 
@@ -58,8 +60,9 @@ function formerly({ rolls, seeds }: DiceReport): string {
 }
 
 /** Whether nobody at all could choose: the strongest that can be said. */
-export function isProven({ nature, fault, pledged, seeds, isUnbound }: DiceReport): boolean {
-  if (nature !== 'fair' || fault !== undefined || isUnbound) return false
+export function isProven(report: DiceReport): boolean {
+  const { nature, fault, pledged, seeds, isUnbound, rolls } = report
+  if (rolls === 0 || nature !== 'fair' || fault !== undefined || isUnbound) return false
   return !pledged || seeds.every(({ from }) => from === 'player')
 }
 

@@ -52,6 +52,7 @@ function Shares({ report: { seeds, pledged }, card }: WhoseProps) {
   return (
     <section aria-labelledby="whose-dice">
       <h2 id="whose-dice">{t('dice.shares')}</h2>
+      {pledged && <p>{t('dice.word.share')}</p>}
       <dl class="dice-shares">
         {seeds.map(({ seat, from }) => (
           <div key={seat}>
@@ -64,22 +65,30 @@ function Shares({ report: { seeds, pledged }, card }: WhoseProps) {
   )
 }
 
+const COMMAND = 'vedette replay RECORD --slip FILE'
+
 function SlipLine({ kept, isChanged }: { kept: Kept; isChanged: boolean }) {
   const { at, isFromBefore, slip } = kept
   const date = dateInWords(at)
   return (
-    <>
+    <section aria-labelledby="dice-slip">
+      <h2 id="dice-slip">{t('dice.slip')}</h2>
       {!isChanged && (
         <p class="dice-slip-fits">
           {t(isFromBefore ? 'dice.slip.fits' : 'dice.slip.since', { date })}
         </p>
       )}
+      <p>
+        {t('dice.word.slip')} {t('dice.slip.note')}
+      </p>
       <p class="lobby-actions">
-        <button type="button" class="button button-quiet" onClick={() => saveSlip(slip)}>
+        <button type="button" class="button" onClick={() => saveSlip(slip)}>
           {t('dice.slip.save')}
         </button>
-        <small class="panels-quiet">{t('dice.slip.note')}</small>
       </p>
-    </>
+      <p class="panels-quiet">
+        {t('dice.slip.command')} <code class="dice-command">{COMMAND}</code>
+      </p>
+    </section>
   )
 }

@@ -43,6 +43,9 @@ export const diceWords = {
     'The seals are in order. This game began in the middle of another, so it cannot be played again from its first move.',
   'dice.result.right-so-far':
     'So far everything fits: {links} opened {links|link leads|links lead} back to the seals that were published before play.',
+  'dice.result.unopened':
+    'No roll of this game has been opened yet. So far only this is sure: seals and shares are in order, and fit each other.',
+  'dice.result.unrolled': 'No dice were rolled in this game, so there is nothing to check.',
   'dice.result.no-secret':
     'All {rolls} rolls follow from the links that were opened, and those lead back to the published seals. The record does not open the secret behind them, so nothing is known of dice that were never rolled.',
   'dice.result.unbound':
@@ -57,6 +60,13 @@ export const diceWords = {
   'dice.running':
     'The game is still going on: only rolls of finished turns that you may see are opened. The rest, and the secret itself, follow at the end.',
   'dice.failed': 'The check could not be made: {why}',
+  'dice.uncheckable': 'These dice cannot be checked',
+  'dice.uncheckable.damaged':
+    'What the server keeps of this game was damaged, so it cannot be played again from its first move, and its dice cannot be rolled again. That says nothing against the dice, and nothing for them.',
+  'dice.uncheckable.unplayed':
+    'This game was never played: no dice were rolled, and there is nothing to check.',
+  'dice.uncheckable.before': 'This game has not begun yet: no dice were rolled.',
+  'dice.is.uncheckable': 'cannot be checked',
   'dice.means': 'What is sure, and what is not',
   'dice.means.former': 'What this proves, and what it does not',
   'dice.means.1':
@@ -99,6 +109,10 @@ export const diceWords = {
   'dice.secret': 'Secret',
   'dice.record': 'The record as text',
 
+  'dice.word.seal':
+    'A seal is a fingerprint of something secret, published beforehand: what is opened later must fit it, and nothing else does.',
+  'dice.word.share':
+    'A share is a secret number that a player’s browser adds to the dice, sealed before any other was known.',
   'dice.shares': 'Whose dice these are',
   'dice.share.opened': 'sealed before any was known, and opened',
   'dice.share.pledged': 'sealed, not opened yet',
@@ -106,10 +120,14 @@ export const diceWords = {
   'dice.share.sent': 'sent before the game',
   'dice.slip.fits': 'This browser wrote the seals down on {date}. Everything is as it was then.',
   'dice.slip.since':
-    'This browser wrote the seals down on {date}, when the game had begun already. Everything is as it was then.',
+    'This browser wrote the seals down on {date}, when the game had begun already. Everything is as it was then; what was changed before that, such a slip cannot show.',
   'dice.slip.save': 'Save the slip as a file',
+  'dice.slip': 'This browser’s slip',
+  'dice.word.slip':
+    'The slip is what this browser wrote down of seals and shares; nobody else can change it.',
   'dice.slip.note':
-    'The slip is what this browser wrote down of the dice. “vedette replay <record> --slip <file>” holds it against a record anywhere.',
+    'Save it if the game matters to you, best while it still goes on: a browser may forget, and without its slip it has to believe what the server says of the seals.',
+  'dice.slip.command': 'On a command line this holds it against a record:',
   'dice.unheld':
     'The dice could not be held against the rules and what this browser wrote down: {why}',
   'dice.changed': 'The dice of this game are not what this browser wrote down',
