@@ -7,6 +7,8 @@ test.each([
   ['sedan', 'campaign'],
   ['metz', 'afternoon-crisis'],
   ['metz', 'bloody-thursday'],
+  ['rossbach', 'saalfeld'],
+  ['rossbach', 'campaign-10'],
 ])(
   '%s, %s: what is not offered has a reason of its own, what is offered has none',
   (id, scenario) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import { hex } from '../map/map.ts'
 import { brokenIn } from '../proof/soundness.ts'
 import { LOST } from '../model/state.ts'

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, isEnemyFlag, piecesAt } from '../model/board.ts'
 import { near } from '../map/near.ts'
 import { NIGHT_HALF, REORGANIZED } from '../model/state.ts'
@@ -81,18 +82,36 @@ export function whyNotRally(state: State, leader: number): Refusal | undefined {
   return mine.some((unit) => canPlace(state, leader, [unit])) ? undefined : NOBODY
 }
 
-/** Those of the hex who have somewhere to go, if they are asked to make way. */
-function guestsAt(state: State, hex: number): number[] {
-  return piecesAt(state, hex).filter((piece) => {
-    if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return false
-    return refugesFor(state, piece).length > 0
-  })
+const NOT_THERE = refusal('6.22', 'no-room-by-others')
+const TAKES_NONE = refusal('3.14', 'no-room-by-leader')
+const NOWHERE = refusal('6.22', 'no-room-without-refuge')
+const NOT_ENOUGH = refusal('6.22', 'no-room-even-so')
+
+/** Why somebody has nowhere to go if he is asked to make way. */
+function whyNoGuest(state: State, piece: number): Refusal | undefined {
+  if (kindOf[piece] === LEADER || kindOf[piece] === VEDETTE) return TAKES_NONE
+  return refugesFor(state, piece).length > 0 ? undefined : NOWHERE
 }
 
-/** Those of the hex who could make way, so that the newcomer fits. */
+function guestsAt(state: State, hex: number): number[] {
+  return piecesAt(state, hex).filter((piece) => whyNoGuest(state, piece) === undefined)
+}
+
+/** Why a piece cannot make way in the hex so that the newcomer fits. */
+export function whyNoWayOut(
+  state: State,
+  { hex, newcomer }: { hex: number; newcomer: number },
+  piece: number,
+): Refusal | undefined {
+  if (state.place[piece] !== hex) return NOT_THERE
+  const refused = whyNoGuest(state, piece)
+  if (refused !== undefined) return refused
+  return fits(state, hex, { newcomers: [newcomer], without: [piece] }) ? undefined : NOT_ENOUGH
+}
+
 export function waysOut(state: State, hex: number, newcomer: number): number[] {
-  return guestsAt(state, hex).filter((piece) =>
-    fits(state, hex, { newcomers: [newcomer], without: [piece] }),
+  return piecesAt(state, hex).filter(
+    (piece) => whyNoWayOut(state, { hex, newcomer }, piece) === undefined,
   )
 }
 

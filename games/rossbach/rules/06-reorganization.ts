@@ -1,4 +1,5 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -6,7 +7,16 @@ import type { ReorganizeFrame } from './06-reorganization-level.ts'
 import { DAY_HALF, LOST, LOST_REDUCED, NIGHT_HALF, REORGANIZED, ROLLED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { others, own, tellAppeared, tellMoved } from '../seen/tell.ts'
-import { PIECES_OF, SEATS, VEDETTE, formationOf, kindOf, sideOf } from './01-pieces.ts'
+import {
+  COMBAT_UNIT,
+  LEADER,
+  PIECES_OF,
+  SEATS,
+  VEDETTE,
+  formationOf,
+  kindOf,
+  sideOf,
+} from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import {
   canPlace,
@@ -176,11 +186,20 @@ function withDone(option: Option): Option[] {
   return option.nouns!.length > 0 ? [option, { verb: 'done' }] : [{ verb: 'done' }]
 }
 
-/** @rule 2.11A1a units of the Day Half, each once a segment */
+const NOT_LOST_TODAY = refusal('6.13a', 'no-test-there')
+const HAS_ROLLED = refusal('6.13a', 'no-second-roll')
+
+/**
+ * Why a unit does not roll to recover.
+ * @rule 2.11A1a units of the Day Half, each once a segment
+ */
+export function whyNoTest(state: State, piece: number): Refusal | undefined {
+  if (state.place[piece] !== DAY_HALF) return NOT_LOST_TODAY
+  return (state.deeds[piece]! & ROLLED) !== 0 ? HAS_ROLLED : undefined
+}
+
 function testable(state: State): number[] {
-  return PIECES_OF[state.phasing]!.filter(
-    (piece) => state.place[piece] === DAY_HALF && (state.deeds[piece]! & ROLLED) === 0,
-  )
+  return PIECES_OF[state.phasing]!.filter((piece) => whyNoTest(state, piece) === undefined)
 }
 
 function unitIn(key: string, unit: number): Phrase {
@@ -231,40 +250,75 @@ function leaderOptions(state: State): Option[] {
           (one) => state.place[one]! >= 0 && whyNotRally(state, one) === undefined,
         )
   if (leaders.length > 0) options.push({ verb: 'rally', of: 'piece', nouns: leaders })
-  const vedettes = PIECES_OF[side]!.filter(
-    (one) =>
-      kindOf[one] === VEDETTE && state.place[one] === NIGHT_HALF && hosts(state, one).length > 0,
-  )
+  const vedettes = PIECES_OF[side]!.filter((one) => whyNoRecall(state, one) === undefined)
   if (vedettes.length > 0) options.push({ verb: 'recall', of: 'piece', nouns: vedettes })
   options.push({ verb: 'done' })
   return options
 }
 
-/** @rule 6.15d no distance, and it costs nothing */
+const NO_VEDETTE = refusal('6.32', 'no-recall-there')
+const NO_LEADER = refusal('6.33', 'no-recall-leader')
+const NOT_HIS = refusal('6.33', 'no-recall-by-him')
+const FULL = refusal('3.15', 'no-room-vedettes')
+
+/** Why a vedette does not come back under any leader. */
+export function whyNoRecall(state: State, vedette: number): Refusal | undefined {
+  if (kindOf[vedette] !== VEDETTE || state.place[vedette] !== NIGHT_HALF) return NO_VEDETTE
+  const leaders = LEADERS_OF[sideOf[vedette]!]!.filter((leader) => state.place[leader]! >= 0)
+  const reasons = leaders.map((leader) => whyNoHost(state, leader, vedette))
+  if (reasons.includes(undefined)) return undefined
+  return reasons.includes(FULL) ? FULL : NO_LEADER
+}
+
+/**
+ * Why a vedette does not come back under a leader on the map.
+ * @rule 6.15d no distance, and it costs nothing
+ */
+export function whyNoHost(state: State, leader: number, vedette: number): Refusal | undefined {
+  if (kindOf[leader] !== LEADER || !mayRally(state, leader, vedette)) return NOT_HIS
+  return board(state).vedettes[state.place[leader]!]! < MOST_VEDETTES ? undefined : FULL
+}
+
 function hosts(state: State, vedette: number): number[] {
-  const { vedettes } = board(state)
-  return LEADERS_OF[sideOf[vedette]!]!.filter((leader) => {
-    const hex = state.place[leader]!
-    return hex >= 0 && vedettes[hex]! < MOST_VEDETTES && mayRally(state, leader, vedette)
-  })
+  return LEADERS_OF[sideOf[vedette]!]!.filter(
+    (leader) => state.place[leader]! >= 0 && whyNoHost(state, leader, vedette) === undefined,
+  )
 }
 
 function chosen(state: State): number[] {
   return recovered(state, state.phasing).filter((unit) => state.joined[unit] === 1)
 }
 
-/** @rule 6.21a at most two by one leader */
+const NOT_RECOVERED = refusal('6.13a', 'no-bring-there')
+const OTHER_CORPS = refusal('6.15b', 'no-bring-other-corps')
+const CHOSEN = refusal('6.21a', 'no-bring-twice')
+const ENOUGH = refusal('6.21a', 'no-bring-more')
+const CROWDED = refusal('6.22', 'no-bring-room')
+
+/**
+ * Why a leader does not bring a unit back besides those he has chosen.
+ * @rule 6.21a at most two by one leader
+ */
+export function whyNotBrought(
+  state: State,
+  leader: number,
+  unit: number,
+  already: readonly number[] = chosen(state),
+): Refusal | undefined {
+  if (kindOf[unit] !== COMBAT_UNIT || state.place[unit] !== NIGHT_HALF) return NOT_RECOVERED
+  if (!mayRally(state, leader, unit)) return OTHER_CORPS
+  if (state.joined[unit] === 1) return CHOSEN
+  if (already.length >= MOST_BROUGHT) return ENOUGH
+  return canPlace(state, leader, [...already, unit]) ? undefined : CROWDED
+}
+
 function bringOptions(state: State, leader: number): Option[] {
   const already = chosen(state)
   const more = recovered(state, state.phasing).filter(
-    (unit) =>
-      state.joined[unit] === 0 &&
-      mayRally(state, leader, unit) &&
-      canPlace(state, leader, [...already, unit]),
+    (unit) => whyNotBrought(state, leader, unit, already) === undefined,
   )
   const options: Option[] = []
-  if (more.length > 0 && already.length < MOST_BROUGHT)
-    options.push({ verb: 'bring', of: 'piece', nouns: more })
+  if (more.length > 0) options.push({ verb: 'bring', of: 'piece', nouns: more })
   if (already.length > 0)
     options.push(isUnsure(state, leader) ? { verb: 'go', try: true } : { verb: 'go' })
   return options

@@ -30,6 +30,7 @@ const NO_COMMANDER: Refusal = { rule: '7.11a', say: { key: 'no-army-commander' }
 const NO_POINT: Refusal = { rule: '7.11a', say: { key: 'no-point-left' } }
 const OUT_OF_RANGE: Refusal = { rule: '7.2', say: { key: 'no-range' } }
 const COMMANDED: Refusal = { rule: '7.12', say: { key: 'commanded-already' } }
+const NO_UNIT: Refusal = { rule: '7.13', say: { key: 'no-unit-for-point' } }
 const NO_OFFICER: Refusal = { rule: '5.12a', say: { key: 'no-officer' } }
 
 /** Points of the army commander that went to officers. */
@@ -142,7 +143,7 @@ export function whyNotUnit(
   unit: number,
   givers: readonly Giver[] = giversOf(state, side),
 ): Refusal | undefined {
-  if (!needsCommand(unit)) return COMMANDED
+  if (!needsCommand(unit)) return NO_UNIT
   if (state.commanded[unit] === 1) return COMMANDED
   if (!givers.some((giver) => mayPlace(state, giver, unit))) return OUT_OF_RANGE
   return placingOf(state, givers, { side, unit }).length > 0 ? undefined : NO_POINT

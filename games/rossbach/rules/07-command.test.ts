@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import type { CommandFrame } from './07-command-level.ts'
 import { grid, hex } from '../map/map.ts'
 import { CALLED, FAILED, LOST, REORGANIZED, ROLLED } from '../model/state.ts'

@@ -149,21 +149,58 @@ function replacementsLeft(state: State): number[] {
 /** 1.4b: vedettes are combat units too */
 function hostsFor(state: State, formation: number): number[] {
   return PIECES_OF[state.phasing]!.filter(
-    (piece) => isFighter(piece) && formationOf[piece] === formation && state.place[piece]! >= 0,
+    (piece) => state.place[piece]! >= 0 && whyNoHost(piece, formation) === undefined,
   )
 }
 
-/** One piece for each March Order of which troops are In Command, so that these may be freed of it; some of them only, by `may`. */
-function ordersToEnd(state: State, may: (piece: number) => boolean = () => true): number[] {
+const OTHER_FORMATION = refusal('5.14a', 'no-host-but-his-own')
+
+function whyNoHost(piece: number, formation: number): Refusal | undefined {
+  return isFighter(piece) && formationOf[piece] === formation ? undefined : OTHER_FORMATION
+}
+
+/** Why an officer who has been drawn does not join a piece on the map. */
+export function whyNoCompany(state: State, piece: number): Refusal | undefined {
+  return whyNoHost(piece, vacancyOf(state))
+}
+
+const NO_ORDER = refusal('7.45C', 'no-order-to-end')
+const OUT_OF_COMMAND = refusal('7.45C', 'no-end-out-of-command')
+const BY_TROOPS = refusal('7.45C', 'no-end-but-by-troops')
+const HAS_NOT_ROLLED = refusal('7.45C', 'no-end-before-roll')
+
+type Segment = 'allot' | 'check'
+
+/** Why the March Order of a piece does not end at its owner's wish; while officers roll, only that of those who have rolled. */
+function whyNoEnd(state: State, piece: number, segment: Segment): Refusal | undefined {
+  const order = state.order[piece]!
+  if (order === 0) return NO_ORDER
+  if (state.commanded[piece] === 0) return OUT_OF_COMMAND
+  if (segment === 'check' && !hasRolledOfficer(state, piece)) return HAS_NOT_ROLLED
+  // Napoleon and the King are always In Command, and put nobody there by that.
+  return !needsCommand(piece) && hasTroops(state, order) ? BY_TROOPS : undefined
+}
+
+/** One piece for each March Order of which troops are In Command, so that these may be freed of it. */
+function ordersToEnd(state: State, segment: Segment): number[] {
   const seen: number[] = []
   return piecesOf(state, state.phasing).filter((piece) => {
     const order = state.order[piece]!
-    if (order === 0 || state.commanded[piece] === 0 || seen.includes(order)) return false
-    // Napoleon and the King are always In Command, and put nobody there by that.
-    if (!may(piece) || (!needsCommand(piece) && hasTroops(state, order))) return false
+    if (order === 0 || seen.includes(order)) return false
+    if (whyNoEnd(state, piece, segment) !== undefined) return false
     seen.push(order)
     return true
   })
+}
+
+/** The same, and that another is named for all of its order. */
+export function whyNotFreed(state: State, piece: number, segment: Segment): Refusal | undefined {
+  const refused = whyNoEnd(state, piece, segment)
+  if (refused !== undefined) return refused
+  const named = ordersToEnd(state, segment)
+  if (named.includes(piece)) return undefined
+  const noun = named.find((one) => state.order[one] === state.order[piece])!
+  return refusal('7.45C', 'no-end-but-by', { with: { piece: { of: 'piece', noun } } })
 }
 
 function hasTroops(state: State, order: number): boolean {
@@ -189,7 +226,7 @@ function allotOptions(state: State): Option[] {
       whyNotUnit(state, side, one, givers) === undefined,
   )
   if (units.length > 0) options.push({ verb: 'unit', of: 'piece', nouns: units })
-  const orders = ordersToEnd(state)
+  const orders = ordersToEnd(state, 'allot')
   if (orders.length > 0) options.push({ verb: 'free', of: 'piece', nouns: orders })
   options.push({ verb: 'done' })
   return options
@@ -244,7 +281,7 @@ function checkOptions(state: State): Option[] {
   )
   const options: Option[] = []
   if (officers.length > 0) options.push({ verb: 'roll', of: 'piece', nouns: officers })
-  const orders = ordersToEnd(state, (piece) => hasRolledOfficer(state, piece))
+  const orders = ordersToEnd(state, 'check')
   if (orders.length > 0) options.push({ verb: 'free', of: 'piece', nouns: orders })
   options.push({ verb: 'done' })
   return options

@@ -1,6 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import type { OrderFrame } from './07-orders-level.ts'
 import { grid, hex } from '../map/map.ts'
 import { MOVING, NIGHT, SETTING_UP } from '../model/state.ts'

@@ -1,5 +1,6 @@
 import { changed } from '../../../core/list.ts'
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import { board, isEnemyFlag, piecesAt, piecesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -22,7 +23,7 @@ import {
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
-import { openAmong, outOfPlay } from './08-area.ts'
+import { openAmong, outOfPlay, whyClosed } from './08-area.ts'
 import { isInCommand } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
@@ -90,6 +91,15 @@ const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) =>
 /** Those of them this side may go to at all: an order to anywhere else would bind nobody. */
 const objectivesFor = openAmong(OBJECTIVES)
 
+const NO_PLACE = refusal('7.43b', 'no-objective')
+
+/** Why a March Order does not lead to a hex. */
+export function whyNoObjective(state: State, side: Side, hex: number): Refusal | undefined {
+  const closed = whyClosed(state, side, { from: -1, into: hex })
+  if (closed !== undefined) return refusal(closed.rule, 'no-objective-outside')
+  return placeKind[hex] === 0 ? NO_PLACE : undefined
+}
+
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
 
@@ -155,6 +165,7 @@ export function whyNotForce(
   side: Side,
   to: { leader: number } | { hex: number },
 ): Refusal | undefined {
+  if ('leader' in to && kindOf[to.leader] !== LEADER) return NO_FORCE
   const hex = 'hex' in to ? to.hex : state.place[to.leader]!
   const pieces = 'hex' in to ? piecesAt(state, hex) : formationForce(state, to.leader)
   if (hex < 0 || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT)) return NO_FORCE

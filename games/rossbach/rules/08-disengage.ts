@@ -1,4 +1,5 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { piecesAt, piecesOf } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -15,7 +16,7 @@ import { moveGroup } from './08-move.ts'
 import { isShutByColumn } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
-import { hasRoom } from './11-ground.ts'
+import { whyFull } from './11-ground.ts'
 
 /** Night: whoever stands in an enemy zone leaves it if he can. */
 export const disengageProc: Proc<State, DisengageFrame, Frame> = {
@@ -49,16 +50,37 @@ export const disengageProc: Proc<State, DisengageFrame, Frame> = {
 /** @rule 4.2 whoever can must */
 function engagedOptions(state: State): Option[] {
   const pieces = piecesOf(state, state.phasing).filter(
-    (piece) => state.place[piece]! >= 0 && canLeave(state, piece),
+    (piece) => state.place[piece]! >= 0 && whyNoLeaving(state, piece) === undefined,
   )
   return pieces.length > 0 ? [{ verb: 'leave', of: 'piece', nouns: pieces }] : [{ verb: 'done' }]
 }
 
-/** Beside a flag he counts as engaged, whatever it hides (H12). */
-function canLeave(state: State, piece: number): boolean {
+const HAS_MOVED = refusal('2.21D1', 'no-has-moved')
+const NOT_ENGAGED = refusal('4.2', 'no-leaving-unless-engaged')
+const LEADS_CROWD = refusal('3.12', 'no-leader-leaves-crowd')
+const NO_REFUGE = refusal('2.21D1', 'no-leaving-without-refuge')
+const ELSEWHERE = refusal('2.21D1', 'no-joining-from-afar')
+const JOINED = refusal('2.21D1', 'no-joining-twice')
+
+/** Why a piece does not leave the enemy: beside a flag it counts as engaged, whatever that hides (H12). */
+export function whyNoLeaving(state: State, piece: number): Refusal | undefined {
   const hex = state.place[piece]!
-  if ((state.deeds[piece]! & MOVED) !== 0 || !isFeared(state, state.phasing, hex)) return false
-  return refugesOf(state, [piece], hex).length > 0
+  if ((state.deeds[piece]! & MOVED) !== 0) return HAS_MOVED
+  if (!isFeared(state, state.phasing, hex)) return NOT_ENGAGED
+  return whyNoParting(state, [piece], hex)
+}
+
+function whyNoParting(state: State, pieces: readonly number[], from: number): Refusal | undefined {
+  if (leavesCrowd(state, pieces, from)) return LEADS_CROWD
+  return refugesOf(state, pieces, from).length > 0 ? undefined : NO_REFUGE
+}
+
+/** Why a piece is not taken along by those who leave a hex. */
+export function whyNotLeavingWith(state: State, hex: number, piece: number): Refusal | undefined {
+  if (state.place[piece] !== hex) return ELSEWHERE
+  if (state.joined[piece] === 1) return JOINED
+  if ((state.deeds[piece]! & MOVED) !== 0) return HAS_MOVED
+  return whyNoParting(state, [...joinedAt(state, hex), piece], hex)
 }
 
 /**
@@ -72,7 +94,30 @@ export function refugesOf(state: State, pieces: readonly number[], from: number)
   const all = new Set(near)
   for (const hex of near) for (const next of openFor(state, pieces, hex)) all.add(next)
   all.delete(from)
-  return [...all].filter((hex) => hasRoom(state, pieces, hex)).sort((a, b) => a - b)
+  return [...all].filter((hex) => whyFull(state, pieces, hex) === undefined).sort((a, b) => a - b)
+}
+
+/** Hexes of one night march away from the enemy. */
+const FARTHEST = 2
+const SO_FAR = refusal('2.21D1', 'no-leaving-so-far')
+const NO_WAY = refusal('2.21D1', 'no-refuge-by-that-way')
+
+/** Why they do not go to a hex: what bars it, or every way to it, or that it is full. */
+export function whyNoRefuge(
+  state: State,
+  pieces: readonly number[],
+  { from, to }: { from: number; to: number },
+): Refusal | undefined {
+  const far = grid.distance(from, to)
+  if (far === 0 || far > FARTHEST) return SO_FAR
+  if (leavesCrowd(state, pieces, from)) return LEADS_CROWD
+  const near = openFor(state, pieces, from)
+  const reasons = [from, ...near].flatMap((hex) => {
+    const direction = grid.directionOf(hex, to)
+    return direction < 0 ? [] : [whyNotOpen(state, pieces, hex * 6 + direction)]
+  })
+  if (reasons.includes(undefined)) return whyFull(state, pieces, to)
+  return whyShut(state, to) ?? reasons[0] ?? NO_WAY
 }
 
 /** A leader stays as long as more are with him than may be without. */
@@ -83,16 +128,35 @@ export function leavesCrowd(state: State, pieces: readonly number[], from: numbe
   return whyTooMany(rest) !== undefined && whyTooMany(crowdAt(state, from)) === undefined
 }
 
-function openFor(state: State, pieces: readonly number[], from: number): number[] {
+const OVER_NOTHING = refusal('2.21D1', 'no-way')
+const ENEMY_THERE = refusal('2.21D1', 'no-enemy-there')
+const NEAR_FLAG = refusal('2.21D1', 'no-refuge-near-flag')
+const COLUMN_THERE = refusal('8.22G', 'no-passing-through-column')
+
+/** Why they cannot go over an edge of a hex. */
+function whyNotOpen(state: State, pieces: readonly number[], edge: number): Refusal | undefined {
   const side = state.phasing
-  const tables = pieces.map((piece) => costsFor(state, piece))
+  const into = grid.neighbours[edge]!
+  const closed = whyClosed(state, side, { from: Math.trunc(edge / 6), into })
+  if (closed !== undefined) return closed
+  for (const piece of pieces) if (costsFor(state, piece)[edge] === BARRED) return OVER_NOTHING
+  return (
+    whyShut(state, into) ??
+    (isShutByColumn(state, { side, pieces }, into) ? COLUMN_THERE : undefined)
+  )
+}
+
+/** Why nobody goes into a hex at night, wherever he comes from. */
+function whyShut(state: State, hex: number): Refusal | undefined {
+  if (isEnemyThere(state, state.phasing, hex)) return ENEMY_THERE
+  return isFeared(state, state.phasing, hex) ? NEAR_FLAG : undefined
+}
+
+function openFor(state: State, pieces: readonly number[], from: number): number[] {
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
-    if (into < 0 || tables.some((costs) => costs[edge] === BARRED)) continue
-    if (isEnemyThere(state, side, into) || isFeared(state, side, into)) continue
-    if (isShutByColumn(state, { side, pieces }, into)) continue
-    if (whyClosed(state, side, { from, into }) === undefined) hexes.push(into)
+    if (into >= 0 && whyNotOpen(state, pieces, edge) === undefined) hexes.push(into)
   }
   return hexes
 }
@@ -100,8 +164,7 @@ function openFor(state: State, pieces: readonly number[], from: number): number[
 function leavingOptions(state: State, hex: number): Option[] {
   const pieces = joinedAt(state, hex)
   const others = piecesAt(state, hex)
-    .filter((piece) => state.joined[piece] === 0 && (state.deeds[piece]! & MOVED) === 0)
-    .filter((piece) => refugesOf(state, [...pieces, piece], hex).length > 0)
+    .filter((piece) => whyNotLeavingWith(state, hex, piece) === undefined)
     .sort((a, b) => a - b)
   const options: Option[] = [{ verb: 'to', of: 'hex', nouns: refugesOf(state, pieces, hex) }]
   if (others.length > 0) options.push({ verb: 'with', of: 'piece', nouns: others })

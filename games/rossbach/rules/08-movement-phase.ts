@@ -19,6 +19,7 @@ import type { State } from '../model/state.ts'
 import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
+import { aloneFrom, isBoundSomewhere, returnable, whyOwed } from './08-owed.ts'
 import { canForm } from './08-march-options.ts'
 import { endOrder, hasArrived, isBarred } from './08-orders.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
@@ -40,17 +41,9 @@ import { startOfMarch } from './08-together.ts'
 import { banksFor, bridgeOptions, pontoonSides, seize, takeUp } from './09-pontoon.ts'
 import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
-import {
-  breakDown,
-  breakable,
-  onMap,
-  reassemblable,
-  reassemble,
-  whyNoReassembly,
-} from './13-vedettes.ts'
-import { closeChecks, dueGroups, entryHex, group, isHalfIn } from './15-arrivals.ts'
-import { isRisky, mayAnnounce } from './15-openings.ts'
-import { isLeftOver } from './03-left-over.ts'
+import { breakDown, breakable, reassemble } from './13-vedettes.ts'
+import { closeChecks, dueGroups, entryHex } from './15-arrivals.ts'
+import { isRisky, whyNotAnnounced } from './15-openings.ts'
 import { entry } from './15-entry-level.ts'
 
 export const movementProc: Proc<State, MovementFrame, Frame> = {
@@ -189,11 +182,6 @@ function closeMovement(state: State): void {
 
 const NOTHING_TO_DO = refusal('8.0', 'no-way-from-here')
 
-/** A march of this piece alone, not yet begun. */
-function aloneFrom(state: State, piece: number, by: number): Mover {
-  return { frame: startOfMarch(state, piece, by), side: state.phasing, pieces: [piece] }
-}
-
 interface Try {
   piece: number
   by: number
@@ -249,58 +237,6 @@ function whyHeldBack(state: State, piece: number): Refusal | undefined {
   return refused
 }
 
-/** Whether something forbids ending: one of these must march, or one of these groups is half in. */
-export function owesMarch(
-  state: State,
-  { movers, groups }: { movers: readonly number[]; groups: readonly number[] },
-): boolean {
-  if (movers.some((piece) => isBoundSomewhere(state, piece) || mustMakeRoom(state, piece)))
-    return true
-  return groups.some((index) => isHalfIn(state, group(state, index)))
-}
-
-/**
- * 2.11B2d: whoever the guns have called must go to them
- * @rule 7.44a whoever is under a March Order must march
- */
-export function isBoundSomewhere(state: State, piece: number): boolean {
-  if (!isOrdered(state, piece) && !isCalled(state, piece)) return false
-  const mover = aloneFrom(state, piece, BY_COMMAND)
-  state.joined[piece] = 1
-  const isFine = mover.frame.goal >= 0 && hasStep(state, mover)
-  state.joined[piece] = 0
-  return isFine
-}
-
-const MUST_MARCH = refusal('7.44a', 'no-reassembly-on-the-way')
-
-/** Why vedettes do not go back into their unit now: whoever must march does so first. */
-export function whyNotBack(state: State, unit: number): Refusal | undefined {
-  return whyNoReassembly(state, unit) ?? (owesWay(state, unit) ? MUST_MARCH : undefined)
-}
-
-function owesWay(state: State, unit: number): boolean {
-  return onMap(state, unit).some(
-    (vedette) => (state.deeds[vedette]! & MOVED) === 0 && isBoundSomewhere(state, vedette),
-  )
-}
-
-function returnable(state: State): number[] {
-  return reassemblable(state).filter((unit) => !owesWay(state, unit))
-}
-
-/**
- * Whoever is one too many in a hex that has lost its leader goes out of it while he can.
- * 21.34o: no movement ends overfull (3.0a) if that can be helped
- */
-export function mustMakeRoom(state: State, piece: number): boolean {
-  if (!isLeftOver(state, piece)) return false
-  state.joined[piece] = 1
-  const isFine = hasStep(state, aloneFrom(state, piece, BY_COMMAND))
-  state.joined[piece] = 0
-  return isFine
-}
-
 /**
  * Whoever stands before an enemy zone, or a column, and has not even set out is freed with the phase, as if he had marched up to
  * it (7.45B); and who stands where he was sent, or has lost the infantry he waited for there (C28).
@@ -323,6 +259,17 @@ function cannotSetOut(state: State, piece: number): boolean {
   return isOver
 }
 
+/** Groups that may be announced. */
+function comers(state: State): number[] {
+  return dueGroups(state).filter((index) => whyNotAnnounced(state, index) === undefined)
+}
+
+/** Who must still march, or come in whole, before the segment ends. */
+export function whyNoEnd(state: State): Refusal | undefined {
+  const movers = piecesOf(state, state.phasing).filter((one) => movable(state, one) === undefined)
+  return whyOwed(state, { movers, groups: comers(state) })
+}
+
 /** 8.0: all, some or none may move */
 function commandOptions(state: State): Option[] {
   const ground = groundFor(state, state.phasing)
@@ -335,7 +282,7 @@ function commandOptions(state: State): Option[] {
     options.push(isTry ? { verb, of, nouns, try: true } : { verb, of, nouns })
   }
   push('move', 'piece', movers)
-  const groups = dueGroups(state).filter((index) => mayAnnounce(state, index))
+  const groups = comers(state)
   const risky = (index: number): boolean => isRisky(state, entryHex(state, index))
   push(
     'enter',
@@ -345,7 +292,7 @@ function commandOptions(state: State): Option[] {
   push('enter', 'group', groups.filter(risky), true)
   push('deploy', 'piece', breakable(state))
   push('reassemble', 'piece', returnable(state))
-  if (!owesMarch(state, { movers, groups })) options.push({ verb: 'end' })
+  if (whyOwed(state, { movers, groups }) === undefined) options.push({ verb: 'end' })
   return options
 }
 
@@ -389,8 +336,22 @@ function individualOptions(state: State): Option[] {
  * @rule 7.46a as far as by day
  */
 function nightOptions(state: State): Option[] {
-  const movers = piecesOf(state, state.phasing).filter(
-    (one) => whyNoNightRight(state, one) === undefined && isBoundSomewhere(state, one),
-  )
+  const movers = nightMovers(state)
   return movers.length > 0 ? [{ verb: 'move', of: 'piece', nouns: movers }] : [{ verb: 'end' }]
+}
+
+const NO_WAY_THERE = refusal('7.44a', 'no-way-to-objective')
+
+/** Why a piece does not march at night. */
+export function whyNotByNight(state: State, piece: number): Refusal | undefined {
+  const refused = whyNoNightRight(state, piece)
+  return refused ?? (isBoundSomewhere(state, piece) ? undefined : NO_WAY_THERE)
+}
+
+function nightMovers(state: State): number[] {
+  return piecesOf(state, state.phasing).filter((one) => whyNotByNight(state, one) === undefined)
+}
+
+export function whyNoEndByNight(state: State): Refusal | undefined {
+  return whyOwed(state, { movers: nightMovers(state), groups: [] })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changed } from '../../../core/list.ts'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import { hex, placeKind } from '../map/map.ts'
 import { MOVED, WEARY } from '../model/state.ts'
 import { piece } from '../testing/field.ts'

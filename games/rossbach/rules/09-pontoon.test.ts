@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import { MARSH, grid, hex, road, roadIn, slopeHex } from '../map/map.ts'
 import { terrain, uphill, water, woodsSide } from '../map/map.ts'
 import { DEPLOYED, LAID, LOST } from '../model/state.ts'

@@ -12,13 +12,13 @@ import { own, tellAppeared, tellMoved } from '../seen/tell.ts'
 import { FIRST_TRAIN, FRENCH, NAPOLEON } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { isKnownTrain, isPontoonTrain } from './07-range.ts'
-import { inPlay } from './08-area.ts'
+import { inPlay, whyClosed } from './08-area.ts'
 import { pontoonOver } from './08-costs.ts'
 import { hasEscort } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { BY_ORDER } from './08-rights.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
-import { hasRoom } from './11-ground.ts'
+import { whyFull } from './11-ground.ts'
 
 const NO_TRAIN = refusal('9.21', 'no-bridge-train')
 const IN_COLUMN = refusal('9.21', 'no-bridge-in-column')
@@ -61,11 +61,6 @@ export function whyNoPontoon(state: State, mover: Mover, side: number): Refusal 
 /** TEC.10: marsh is entered by road or trail alone */
 function isBottomless(hex: number): boolean {
   return terrain[hex] === MARSH && roadIn[hex] === 0
-}
-
-/** Why no bridge train can stand at this end of a hexside. */
-export function whyNoFooting(hex: number): Refusal | undefined {
-  return isBottomless(hex) ? BOTTOMLESS : undefined
 }
 
 export function pontoonSides(state: State, mover: Mover): number[] {
@@ -116,29 +111,45 @@ export function rollToll(state: State, train: number, die: number, go: Go<Frame>
   })
 }
 
+const LIES_NOWHERE = refusal('9.2', 'no-train-that-bridges')
+const THEIRS = refusal('9.26b', 'no-lift-of-theirs')
+const NO_BANK = refusal('9.23a', 'no-lift-without-bank')
+const OURS = refusal('9.26b', 'no-seizure-of-own')
+const HELD = refusal('9.26b', 'no-seizure-held')
+const NOBODY_AT_IT = refusal('9.26b', 'no-seizure-without-troops')
+
 /**
- * Bridges this side may take up now: those that serve it.
+ * Why a bridge is not taken up now: those that serve the side are.
  * @rule 2.11A2e before anybody moves
  */
-export function bridgesToTakeUp(state: State, side: Side): number[] {
-  return state.over.flatMap((over, train) => {
-    const piece = FIRST_TRAIN + train
-    if (over < 0 || state.serves[train] !== side) return []
-    return banksFor(state, train).length > 0 ? [piece] : []
-  })
+export function whyNoLift(state: State, piece: number): Refusal | undefined {
+  const train = piece - FIRST_TRAIN
+  if (train < 0 || state.over[train]! < 0) return LIES_NOWHERE
+  if (state.serves[train] !== state.phasing) return THEIRS
+  return banksFor(state, train).length > 0 ? undefined : NO_BANK
 }
 
 /**
- * Enemy bridges this side may lay hands on: with troops at one end, and no flag at the other.
+ * Why hands are not laid on an enemy bridge: they are with troops at one end, and no flag at the other.
  * @rule 9.26b
  */
-export function bridgesToSeize(state: State, side: Side): number[] {
-  return state.over.flatMap((over, train) => {
-    if (over < 0 || state.serves[train] === side) return []
-    const ends = grid.sideHexes(over)
-    const isOpen = ends.every((hex) => !isEnemyThere(state, side, hex))
-    return isOpen && ends.some((hex) => hasEscort(state, side, hex)) ? [FIRST_TRAIN + train] : []
-  })
+export function whyNoSeizure(state: State, piece: number): Refusal | undefined {
+  const side = state.phasing
+  const train = piece - FIRST_TRAIN
+  if (train < 0 || state.over[train]! < 0) return LIES_NOWHERE
+  if (state.serves[train] === side) return OURS
+  const ends = grid.sideHexes(state.over[train]!)
+  if (ends.some((hex) => isEnemyThere(state, side, hex))) return HELD
+  return ends.some((hex) => hasEscort(state, side, hex)) ? undefined : NOBODY_AT_IT
+}
+
+function bridges(
+  state: State,
+  why: (state: State, piece: number) => Refusal | undefined,
+): number[] {
+  return state.over.flatMap((over, train) =>
+    over >= 0 && why(state, FIRST_TRAIN + train) === undefined ? [FIRST_TRAIN + train] : [],
+  )
 }
 
 /** 9.17: three or less and it is the captor's, else it is destroyed */
@@ -165,31 +176,36 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
 /** What may be done about bridges before anybody moves. */
 export function bridgeOptions(state: State): Option[] {
   const options: Option[] = []
-  const ours = bridgesToTakeUp(state, state.phasing)
+  const ours = bridges(state, whyNoLift)
   if (ours.length > 0) options.push({ verb: 'lift', of: 'piece', nouns: ours })
-  const others = bridgesToSeize(state, state.phasing)
+  const others = bridges(state, whyNoSeizure)
   if (others.length > 0) options.push({ verb: 'seize', of: 'piece', nouns: others })
   options.push({ verb: 'done' })
   return options
 }
 
-/** 9.23a: at either end that is free of enemies, whatever controls the other */
-export function banksFor(state: State, train: number): number[] {
+const NOT_AN_END = refusal('9.23a', 'no-bank-elsewhere')
+const ENEMY_BANK = refusal('9.23a', 'no-enemy-there')
+const EXPOSED = refusal('9.13', 'no-zone-unescorted')
+
+/**
+ * Why a train does not come ashore in a hex, where it has to fit in and must not be taken at once.
+ * 9.23a: at either end that is free of enemies, whatever controls the other
+ */
+export function whyNoBank(state: State, train: number, hex: number): Refusal | undefined {
   const side = state.serves[train]! as Side
-  return [...grid.sideHexes(state.over[train]!)].filter((hex) => {
-    if (inPlay(state)[hex] === 0 || isEnemyThere(state, side, hex)) return false
-    return !isBottomless(hex) && canStandAlone(state, side, { train, hex })
-  })
+  if (!grid.sideHexes(state.over[train]!).includes(hex)) return NOT_AN_END
+  const closed = whyClosed(state, side, { from: hex, into: hex })
+  if (closed !== undefined) return closed
+  if (isEnemyThere(state, side, hex)) return ENEMY_BANK
+  if (isBottomless(hex)) return BOTTOMLESS
+  if (isFeared(state, side, hex) && !hasEscort(state, side, hex)) return EXPOSED
+  return whyFull(state, [FIRST_TRAIN + train], hex)
 }
 
-/** Whether a train that appears there fits in, and is not taken at once. */
-function canStandAlone(
-  state: State,
-  side: Side,
-  { train, hex }: { train: number; hex: number },
-): boolean {
-  if (!hasRoom(state, [FIRST_TRAIN + train], hex)) return false
-  return !isFeared(state, side, hex) || hasEscort(state, side, hex)
+export function banksFor(state: State, train: number): number[] {
+  const ends = [...grid.sideHexes(state.over[train]!)]
+  return ends.filter((hex) => whyNoBank(state, train, hex) === undefined)
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { holder, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { RepulseFrame } from './10-repulse-level.ts'
@@ -9,7 +11,7 @@ import { isFighter, joinedAt } from './08-group.ts'
 import { moveGroup } from './08-move.ts'
 import { coverAgain, turnUp } from './08-sight.ts'
 import { repulseOdds } from './10-repulse-odds.ts'
-import { hasRoom } from './11-ground.ts'
+import { whyFull } from './11-ground.ts'
 import { retreat } from './11-retreat-level.ts'
 
 const FLIGHT = 2
@@ -56,16 +58,25 @@ export const repulseProc: Proc<State, RepulseFrame, Frame> = {
   },
 }
 
-/**
- * A bridge train that has changed hands there holds nobody up who may stack with it.
- * @rule 10.21b one of the hexes they have left, the attacker's choice
- */
-function emptied(state: State, { hex, vacated }: RepulseFrame): number[] {
-  const movers = joinedAt(state, hex)
-  const hexes = vacated.filter(
-    (one) => holder(state, one) !== other(state.phasing) && hasRoom(state, movers, one),
-  )
-  return hexes.length > 0 ? hexes : [hex]
+const NOT_LEFT = refusal('10.21b', 'no-entering-there')
+const STILL_HELD = refusal('10.21b', 'no-enemy-there')
+
+/** A bridge train that has changed hands there holds nobody up who may stack with it. */
+function whyNotEmptied(state: State, frame: RepulseFrame, hex: number): Refusal | undefined {
+  if (!frame.vacated.includes(hex)) return NOT_LEFT
+  if (holder(state, hex) === other(state.phasing)) return STILL_HELD
+  return whyFull(state, joinedAt(state, frame.hex), hex)
+}
+
+/** @rule 10.21b one of the hexes they have left, the attacker's choice */
+function emptied(state: State, frame: RepulseFrame): number[] {
+  const hexes = frame.vacated.filter((one) => whyNotEmptied(state, frame, one) === undefined)
+  return hexes.length > 0 ? hexes : [frame.hex]
+}
+
+/** Why they do not go into a hex; where none is left to go into they stay. */
+export function whyNotInto(state: State, frame: RepulseFrame, hex: number): Refusal | undefined {
+  return emptied(state, frame).includes(hex) ? undefined : whyNotEmptied(state, frame, hex)
 }
 
 /**

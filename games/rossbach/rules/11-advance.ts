@@ -126,21 +126,80 @@ function originsOf({ gone }: AdvanceFrame): number[] {
   return [...new Set(gone.filter((_, i) => i % 2 === 0))]
 }
 
+const THE_ENEMYS = refusal('11.46a', 'is-the-enemys')
+const OFF_MAP = refusal('11.46a', 'is-off-map')
+const IS_THERE = refusal('11.46d', 'no-advance-twice')
+const OTHERS_FIRST = refusal('3.12', 'no-advance-before-those-left')
+const LEADER_FIRST = refusal('3.12', 'no-advance-before-leader')
+
+/** From where somebody may go on: where troops have fought, or come from. */
+function startsOf(state: State, frame: AdvanceFrame): number[] {
+  const starts = new Set(frame.from.map((piece) => state.place[piece]!))
+  for (const hex of originsOf(frame)) starts.add(hex)
+  return [...starts].filter((hex) => hex >= 0 && hex !== frame.hex)
+}
+
+/** What is owed first: hexes whose leader has gone, and a hex taken that only a leader makes do. */
+interface Owed {
+  starts: readonly number[]
+  crowded: readonly number[]
+  isFull: boolean
+}
+
+function owedIn(state: State, frame: AdvanceFrame): Owed {
+  return {
+    starts: startsOf(state, frame),
+    crowded: crowded(state, frame),
+    isFull: isTooMany(piecesAt(state, frame.hex)),
+  }
+}
+
+/** Why a piece does not go on now, though it might if others had not gone. */
+function whyNotCandidate(
+  state: State,
+  frame: AdvanceFrame,
+  { piece, owed }: { piece: number; owed: Owed },
+): Refusal | undefined {
+  const hex = state.place[piece]!
+  if (hex === frame.hex) return IS_THERE
+  if (kindOf[piece] === TRAIN || !owed.starts.includes(hex)) return NOT_IN_COMBAT
+  if (owed.crowded.length > 0 && !owed.crowded.includes(hex)) return OTHERS_FIRST
+  if (owed.isFull && kindOf[piece] !== LEADER) return LEADER_FIRST
+  return whyNoAdvance(state, frame, piece)
+}
+
 function candidates(state: State, frame: AdvanceFrame): number[] {
-  const owed = crowded(state, frame)
-  const hexes = [...new Set(frame.from.map((piece) => state.place[piece]!))]
-  const there = [...hexes, ...frame.gone.filter((_, i) => i % 2 === 0)].filter(
-    (hex) => hex >= 0 && hex !== frame.hex,
-  )
-  const isFull = isTooMany(piecesAt(state, frame.hex))
-  const pieces = [...new Set(there)].flatMap((hex) =>
-    owed.length === 0 || owed.includes(hex) ? piecesAt(state, hex) : [],
-  )
-  return pieces
-    .filter((piece) => !isFull || kindOf[piece] === LEADER)
-    .filter((piece) => kindOf[piece] !== TRAIN && sideOf[piece] === frame.side)
-    .filter((piece) => whyNoAdvance(state, frame, piece) === undefined)
+  const owed = owedIn(state, frame)
+  return owed.starts
+    .flatMap((hex) => piecesAt(state, hex))
+    .filter((piece) => sideOf[piece] === frame.side)
+    .filter((piece) => whyNotCandidate(state, frame, { piece, owed }) === undefined)
     .sort((a, b) => a - b)
+}
+
+/** Why a piece does not go on into the hex that is taken. */
+export function whyNotGoing(state: State, frame: AdvanceFrame, piece: number): Refusal | undefined {
+  if (sideOf[piece] !== frame.side) return THE_ENEMYS
+  if (state.place[piece]! < 0) return OFF_MAP
+  return whyNotCandidate(state, frame, { piece, owed: owedIn(state, frame) })
+}
+
+const NOT_EMPTIED = refusal('11.46a', 'no-advance-there')
+const NOBODY_CAN = refusal('11.46a', 'no-advance-by-anybody')
+const NO_STAY = refusal('11.47', 'no-stay')
+const ELSEWHERE = refusal('11.47', 'no-advance-but-where-carried')
+
+/** Why nobody goes on into a hex. */
+export function whyNotInto(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
+  if (!frame.hexes.includes(hex)) return NOT_EMPTIED
+  const forced = mustGo(state, frame)
+  if (forced.length > 0) return forced.includes(hex) ? undefined : ELSEWHERE
+  return candidates(state, { ...frame, hex }).length > 0 ? undefined : NOBODY_CAN
+}
+
+/** Cavalry whose blood is up goes on, whatever its owner would like; or a leader has gone whom those behind need. */
+export function whyNoStay(_state: State, { impetus }: AdvanceFrame): Refusal {
+  return impetus === 1 ? NO_STAY : LEFT_BEHIND
 }
 
 /** Cavalry no leader holds back. */

@@ -1,7 +1,7 @@
 import { seenHex } from '../seen/sighting.ts'
 import { describe, expect, test } from 'vitest'
 import { ownerOf } from '../model/board.ts'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import { grid, hex } from '../map/map.ts'
 import { ADVANCED, AVOIDED, FIGHTING, FOUGHT, LOST, UNREADY } from '../model/state.ts'
 import type { State } from '../model/state.ts'

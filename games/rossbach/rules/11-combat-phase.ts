@@ -207,7 +207,7 @@ function findOrphan(state: State, frame: CombatFrame, go: Go<Frame>): void {
 }
 
 /** One hex for each attack. */
-function groupHeads(pairs: readonly number[]): number[] {
+export function groupHeads(pairs: readonly number[]): number[] {
   const heads: number[] = []
   for (const target of seconds(pairs)) {
     const [head = target] = seconds(groupOf(pairs, target)).sort((a, b) => a - b)

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, piecesAt } from '../model/board.ts'
 import type { RetreatFrame } from './11-retreat-level.ts'
 import { grid } from '../map/map.ts'
@@ -5,7 +7,7 @@ import type { State } from '../model/state.ts'
 import { BAGGAGE, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'
 import { crowdAt, crowdOf, whyTooMany } from './03-stacking.ts'
 import { isTroops } from './11-elimination.ts'
-import { followersAt, hasBridge, hasRoom, isRiver } from './11-ground.ts'
+import { followersAt, hasBridge, hasRoom, isRiver, whyFull } from './11-ground.ts'
 import { whyNoStep } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
 
@@ -63,6 +65,23 @@ export function followHexes(state: State, frame: RetreatFrame): number[] {
   // Troops that could go together only because he leads them have him.
   const crowded = open.filter((hex) => whyTooMany(crowdAt(state, hex)) !== undefined)
   return crowded.length > 0 ? crowded : open
+}
+
+const NOT_WHERE_THEY_WENT = refusal('5.22', 'no-following-there')
+const NEEDED_ELSEWHERE = refusal('3.12', 'no-following-but-where-needed')
+
+/** Why a follower does not go to a hex. */
+export function whyNoFollowing(
+  state: State,
+  frame: RetreatFrame,
+  hex: number,
+): Refusal | undefined {
+  if (followHexes(state, frame).includes(hex)) return undefined
+  const [from, piece] = frame.followers as [number, number]
+  const isEnd = frame.ends.some(
+    (one, at) => at % 2 === 0 && one === from && state.place[frame.ends[at + 1]!] === hex,
+  )
+  return isEnd ? (whyFull(state, [piece], hex) ?? NEEDED_ELSEWHERE) : NOT_WHERE_THEY_WENT
 }
 
 function isBaggage(piece: number): boolean {

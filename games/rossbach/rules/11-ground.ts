@@ -1,4 +1,6 @@
-import { board, piecesAt } from '../model/board.ts'
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { board, isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
 import {
   FORTIFIED_TOWN,
   MARSH,
@@ -22,6 +24,7 @@ import {
   trainKind,
 } from './01-pieces.ts'
 import { whyNoRoom } from './03-stacking.ts'
+import { whyClosed } from './08-area.ts'
 import { BARRED, OPEN_ORDER, gaitOf, printedCosts, stepCharge } from './08-terrain.ts'
 
 /**
@@ -97,15 +100,45 @@ function takesRoom(piece: number): boolean {
   return kindOf[piece] === COMBAT_UNIT || kindOf[piece] === TRAIN
 }
 
+const NO_STACKED_COLUMN = refusal('8.22C', 'no-stacking-in-column')
+
 /**
- * Whether pieces fit into a hex beside their friends there.
+ * Why pieces do not fit into a hex beside their friends there.
  * 8.22C: columns do not stack
  */
-export function hasRoom(state: State, pieces: readonly number[], hex: number): boolean {
-  if (whyNoRoom(state, pieces, hex) !== undefined) return false
+export function whyFull(state: State, pieces: readonly number[], hex: number): Refusal | undefined {
+  const full = whyNoRoom(state, pieces, hex)
+  if (full !== undefined) return full
   const movers = pieces.filter(takesRoom)
   const there = piecesAt(state, hex).filter((piece) => takesRoom(piece) && !pieces.includes(piece))
   const inColumn = (piece: number): boolean => state.column[piece] === 1
-  if (movers.length === 0 || there.length === 0) return true
-  return !movers.some(inColumn) && !there.some(inColumn)
+  if (movers.length === 0 || there.length === 0) return undefined
+  return movers.some(inColumn) || there.some(inColumn) ? NO_STACKED_COLUMN : undefined
+}
+
+export function hasRoom(state: State, pieces: readonly number[], hex: number): boolean {
+  return whyFull(state, pieces, hex) === undefined
+}
+
+/** One step of pieces that get out of the way. */
+interface Aside {
+  pieces: readonly number[]
+  from: number
+  to: number
+}
+
+/** Says by a rule what forbids such a step, whoever may be near. */
+export function asideBy(rule: string): (state: State, aside: Aside) => Refusal | undefined {
+  const enemyThere = refusal(rule, 'no-enemy-there')
+  const noWay = refusal(rule, 'no-way')
+  return (state, { pieces, from, to }) => {
+    const side = ownerOf(state, pieces[0]!)
+    if (grid.directionOf(from, to) < 0)
+      return refusal(rule, 'no-going-so-far', { at: [{ of: 'hex', noun: to }] })
+    const closed = whyClosed(state, side, { from, into: to })
+    if (closed !== undefined) return closed
+    if (isEnemyFlag(state, side, to)) return enemyThere
+    for (const piece of pieces) if (!mayPass(state, piece, { from, to })) return noWay
+    return undefined
+  }
 }

@@ -157,13 +157,23 @@ export function enemiesToAdd(draft: Draft, star: Star): number[] {
   )
 }
 
-export function isComplete(draft: Draft, star: Star): boolean {
-  if (star.attackers.length === 0 || star.targets.length === 0) return false
-  return forcedBy(draft, star) === undefined
-}
-
 const BUSY = refusal('11.21b', 'no-attack-busy')
 const NOBODY_YET = refusal('11.21b', 'no-close-alone')
+const LEAVES_OUT = refusal('11.21a', 'no-attack-leaves-out')
+
+/** Why an attack in the making does not stand yet. */
+export function whyNotClosed(state: State, frame: PlanFrame): Refusal | undefined {
+  return whyIncomplete(draftOf(state, frame.pairs), frame)
+}
+
+function whyIncomplete(draft: Draft, star: Star): Refusal | undefined {
+  if (star.attackers.length === 0 || star.targets.length === 0) return NOBODY_YET
+  return forcedBy(draft, star) === undefined ? undefined : LEAVES_OUT
+}
+
+export function isComplete(draft: Draft, star: Star): boolean {
+  return whyIncomplete(draft, star) === undefined
+}
 
 /** What is planned: the draft, and the attack in the making. */
 interface Plan {
@@ -210,8 +220,17 @@ export function openings(draft: Draft): number[] {
   )
 }
 
-export function mayEndPlan(draft: Draft): boolean {
-  return idleStacks(draft).length === 0 && missedEnemies(draft).length === 0
+/** Who must still attack, or be attacked. */
+export function whyNotPlanned(state: State, { pairs }: PlanFrame): Refusal | undefined {
+  return whyUnsettled(draftOf(state, pairs))
+}
+
+export function whyUnsettled(draft: Draft): Refusal | undefined {
+  const hex = (noun: number) => ({ with: { hex: { of: 'hex', noun } } })
+  const [stack] = idleStacks(draft)
+  if (stack !== undefined) return refusal('4.31a', 'no-done-idle', hex(stack))
+  const [enemy] = missedEnemies(draft)
+  return enemy === undefined ? undefined : refusal('11.21a', 'no-done-missed', hex(enemy))
 }
 
 /** 11.2a: all attacks before the first is fought */
@@ -220,7 +239,8 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
     target: {
       ask(state, frame) {
         const draft = draftOf(state, frame.pairs)
-        const mayEnd = mayEndPlan(draft) || (isPiecemeal(state) && frame.pairs.length > 0)
+        const mayEnd =
+          whyUnsettled(draft) === undefined || (isPiecemeal(state) && frame.pairs.length > 0)
         const say = { key: mayEnd ? 'ask-attack' : 'ask-attack-owed' }
         const options: Option[] = []
         const nouns = openings(draft)

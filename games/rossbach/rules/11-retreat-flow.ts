@@ -1,4 +1,5 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
 import table from '../data/tables/retreat.json' with { type: 'json' }
@@ -87,15 +88,35 @@ export function nextOptions(state: State, frame: RetreatFrame): Option[] {
   const pieces = remaining(state, frame)
   if (pieces.length === 0) return [{ verb: 'done' }]
   const hexes = [...new Set(pieces.map((piece) => state.place[piece]!))]
-  const together = hexes.filter((hex) => {
-    const group = pieces.filter((piece) => state.place[piece] === hex)
-    if (group.length < 2) return false
-    return bestLevel(state, runOf(state, frame, group), hex, frame.hexes) === FREE
-  })
+  const together = hexes.filter((hex) => whyNotTogether(state, frame, hex) === undefined)
   const options: Option[] = []
   if (together.length > 0) options.push({ verb: 'together', of: 'hex', nouns: together })
   options.push({ verb: 'retreat', of: 'piece', nouns: pieces })
   return options
+}
+
+const NOT_BEATEN = refusal('11.42a', 'no-retreat-of-others')
+const HAS_GONE = refusal('11.42a', 'no-retreat-twice')
+const NONE_THERE = refusal('11.42a', 'no-retreat-from-there')
+const ONE_ALONE = refusal('11.42a', 'no-retreat-together-alone')
+const ONE_BY_ONE = refusal('11.42b', 'no-retreat-together')
+
+/** Why a piece does not retreat next. */
+export function whyNotNext(state: State, frame: RetreatFrame, piece: number): Refusal | undefined {
+  if (remaining(state, frame).includes(piece)) return undefined
+  return frame.ends.some((one, at) => at % 2 === 1 && one === piece) ? HAS_GONE : NOT_BEATEN
+}
+
+/** Why those of a hex do not retreat together: one way must be open to them all. */
+export function whyNotTogether(
+  state: State,
+  frame: RetreatFrame,
+  hex: number,
+): Refusal | undefined {
+  const group = remaining(state, frame).filter((piece) => state.place[piece] === hex)
+  if (group.length < 2) return group.length === 0 ? NONE_THERE : ONE_ALONE
+  const level = bestLevel(state, runOf(state, frame, group), hex, frame.hexes)
+  return level === FREE ? undefined : ONE_BY_ONE
 }
 
 export function startGroup(

@@ -8,7 +8,7 @@ import type { Side } from './01-pieces.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, inHardZone } from './04-zones.ts'
 import { inPlay, whyClosed } from './08-area.ts'
-import { hasRoom, isRiver, isVedetteLike, mayPass } from './11-ground.ts'
+import { asideBy, hasRoom, isRiver, isVedetteLike, mayPass, whyFull } from './11-ground.ts'
 
 /** A retreat under way: who goes, the hex of the combat, and whoever will follow and need room. */
 export interface Run {
@@ -148,23 +148,62 @@ export function whyNoWay(
   return nextHexes(state, run, way.at, way.left).includes(way.to) ? undefined : DEAD_END
 }
 
+const IN_ENEMY_ZONE = refusal('11.45b', 'no-refuge-in-zone')
+const CAME_FROM = refusal('11.45b', 'no-refuge-where-they-come-from')
+const NOT_THERE = refusal('11.45a', 'no-room-by-others')
+const IS_LEADER = refusal('3.14', 'no-room-by-leader')
+const NOT_ENOUGH = refusal('11.45a', 'no-room-even-so')
+const NOWHERE = refusal('11.45a', 'no-room-without-refuge')
+const PUSHES = refusal('11.45a', 'no-refuge-while-others-are-free')
+
+const whyNoAside = asideBy('11.45b')
+const whyNoAsideForVedettes = asideBy('11.45c')
+
 /** Hexes beside a displaced piece, out of all zones and free of enemies, with room or without. */
 function asideHexes(state: State, piece: number): number[] {
   const from = state.place[piece]!
-  const side = ownerOf(state, piece)
   const hexes: number[] = []
   for (let d = from * 6; d < from * 6 + 6; d++) {
     const to = grid.neighbours[d]!
-    if (to < 0 || isEnemyFlag(state, side, to) || inEnemyZone(state, side, to)) continue
-    if (whyClosed(state, side, { from, into: to }) !== undefined) continue
-    if (mayPass(state, piece, { from, to })) hexes.push(to)
+    if (to >= 0 && whyNotAside(state, piece, to) === undefined) hexes.push(to)
   }
   return hexes
+}
+
+function whyNotAside(
+  state: State,
+  piece: number,
+  to: number,
+  step = whyNoAside,
+): Refusal | undefined {
+  const refused = step(state, { pieces: [piece], from: state.place[piece]!, to })
+  if (refused !== undefined) return refused
+  return inEnemyZone(state, ownerOf(state, piece), to) ? IN_ENEMY_ZONE : undefined
 }
 
 /** Where an enemy vedette may go that is shoved aside. */
 export function vedetteRefuges(state: State, piece: number): number[] {
   return asideHexes(state, piece).filter((hex) => hasRoom(state, [piece], hex))
+}
+
+/** Why it does not go to a hex. */
+export function whyNoVedetteRefuge(state: State, piece: number, to: number): Refusal | undefined {
+  return whyNotAside(state, piece, to, whyNoAsideForVedettes) ?? whyFull(state, [piece], to)
+}
+
+/** Why a displaced piece does not go to a hex. */
+export function whyNoShelter(
+  state: State,
+  piece: number,
+  { to, been }: { to: number; been: readonly number[] },
+): Refusal | undefined {
+  const refused = whyNotAside(state, piece, to)
+  if (refused !== undefined) return refused
+  if (been.includes(to)) return CAME_FROM
+  const open = refuges(state, piece, been)
+  if (open.includes(to)) return undefined
+  const full = whyFull(state, [piece], to)
+  return full !== undefined && open.some((hex) => hasRoom(state, [piece], hex)) ? PUSHES : full
 }
 
 /**
@@ -190,16 +229,29 @@ export function victimsIn(
   if (there.length === 0 || ownerOf(state, there[0]!) !== ownerOf(state, piece)) return []
   const beyond = [...visited, hex]
   return there
-    .filter(
-      (victim) =>
-        kindOf[victim] !== LEADER &&
-        fitsWithout(state, { piece, hex, victim }) &&
-        refuges(state, victim, beyond).length > 0,
-    )
+    .filter((victim) => whyNoVictim(state, { piece, hex, victim }, beyond) === undefined)
     .sort((a, b) => a - b)
 }
 
-function fitsWithout(state: State, push: { piece: number; hex: number; victim: number }): boolean {
+interface Push {
+  piece: number
+  hex: number
+  victim: number
+}
+
+/** Why a friend in a hex does not make room there for a piece; where the chain has come through up to that hex. */
+export function whyNoVictim(
+  state: State,
+  push: Push,
+  beyond: readonly number[],
+): Refusal | undefined {
+  if (state.place[push.victim] !== push.hex) return NOT_THERE
+  if (kindOf[push.victim] === LEADER) return IS_LEADER
+  if (!fitsWithout(state, push)) return NOT_ENOUGH
+  return refuges(state, push.victim, beyond).length > 0 ? undefined : NOWHERE
+}
+
+function fitsWithout(state: State, push: Push): boolean {
   const stay = piecesAt(state, push.hex).filter((one) => one !== push.victim)
   const crowd = noCrowd()
   for (const one of [...stay, push.piece]) count(crowd, one)

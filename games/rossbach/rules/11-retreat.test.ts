@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import { explain } from '../advice/explain.ts'
+import { explain } from '../testing/reasons.ts'
 import type { Frame } from '../model/levels.ts'
 import { grid, hex } from '../map/map.ts'
 import { DAY_HALF, LOST, NIGHT_HALF } from '../model/state.ts'

@@ -1,4 +1,5 @@
-import type { Chance, Phrase } from '../../../core/contract.ts'
+import type { Chance, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
 import chart from '../data/tables/scouting.json' with { type: 'json' }
@@ -201,6 +202,12 @@ function lose(state: State, vedette: number, go: Go<Frame>): void {
   eliminate(state, vedette, boxFor(state, vedette), go)
 }
 
+const ENEMY_THERE = refusal('13.42.4', 'no-enemy-there')
+const NEAR_FLAG = refusal('13.42.4', 'no-refuge-near-flag')
+const NO_WAY = refusal('13.42.4', 'no-way')
+const TOO_FAR = refusal('13.42.4', 'no-falling-back-so-far')
+const TOO_NEAR = refusal('13.42.4', 'no-falling-back-so-near')
+
 /**
  * Two hexes away from where it scouted, or one if there are none, or nowhere; never beside a flag.
  * @rule 13.42.4
@@ -218,15 +225,37 @@ export function refuges(state: State, from: number): number[] {
 }
 
 function openAround(state: State, from: number): number[] {
-  const scout = scoutOf(state)
-  const side = sideOf[scout]!
-  const costs = costsNow(state, tableOf(scout, 0))
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const into = grid.neighbours[edge]!
-    if (into < 0 || costs[edge] === BARRED || isEnemyThere(state, side, into)) continue
-    if (whyClosed(state, side, { from, into }) || isFeared(state, side, into)) continue
-    hexes.push(into)
+    if (into >= 0 && whyNotOpen(state, edge) === undefined) hexes.push(into)
   }
   return hexes
+}
+
+/** Why the scout cannot go over an edge of a hex. */
+function whyNotOpen(state: State, edge: number): Refusal | undefined {
+  const scout = scoutOf(state)
+  const side = sideOf[scout]!
+  const into = grid.neighbours[edge]!
+  if (costsNow(state, tableOf(scout, 0))[edge] === BARRED) return NO_WAY
+  if (isEnemyThere(state, side, into)) return ENEMY_THERE
+  const closed = whyClosed(state, side, { from: Math.trunc(edge / 6), into })
+  if (closed !== undefined) return closed
+  return isFeared(state, side, into) ? NEAR_FLAG : undefined
+}
+
+/** Why the scout does not fall back to a hex. */
+export function whyNotAway(state: State, from: number, to: number): Refusal | undefined {
+  const open = refuges(state, from)
+  if (open.includes(to)) return undefined
+  const away = grid.distance(from, to)
+  if (away > chart.displaced) return TOO_FAR
+  if (away === 0) return TOO_NEAR
+  const reasons = [from, ...openAround(state, from)].flatMap((hex) => {
+    const direction = grid.directionOf(hex, to)
+    return direction < 0 ? [] : [whyNotOpen(state, hex * 6 + direction)]
+  })
+  if (!reasons.includes(undefined)) return reasons[0] ?? NO_WAY
+  return whyNoRoom(state, [scoutOf(state)], to) ?? TOO_NEAR
 }

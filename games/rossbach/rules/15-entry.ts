@@ -1,4 +1,5 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -193,15 +194,50 @@ function welcome(state: State, piece: number): void {
 /** @rule 15.22b until nobody of it is left outside */
 function stackOptions(state: State, frame: EntryFrame): Option[] {
   const waiting = waitingOf(state, frame.group)
-  const { hex } = frame
-  const able = someCanCome(state, waiting, hex).filter(
-    (piece) => !isExposed(state, piece, { hex, waiting }),
-  )
+  const able = waiting.filter((piece) => whyNotFirst(state, frame, piece) === undefined)
   if (able.length === 0) return [{ verb: 'wait' }]
   const options: Option[] = [{ verb: 'bring', of: 'piece', nouns: able }]
-  const ordered = waiting.filter((piece) => forceOf(state, waiting, piece).length > 0)
+  const ordered = waiting.filter((piece) => whyNoOrder(state, frame, piece) === undefined)
   if (ordered.length > 0) options.push({ verb: 'order', of: 'piece', nouns: ordered })
   return options
+}
+
+const OF_OTHERS = refusal('15.22b', 'no-entry-of-others')
+const EXPOSED = refusal('4.12', 'no-entry-exposed')
+const NO_ROOM = refusal('15.11', 'no-entry-room')
+const ORDERED = refusal('7.41a', 'no-second-order')
+const NO_FORCE = refusal('1.4j', 'no-order-to-that')
+const CHOSEN = refusal('15.11', 'no-entry-twice')
+const NOT_WITH_THEM = refusal('15.11', 'no-entry-together')
+const BARRED_THERE = refusal('15.21', 'no-entry-there')
+
+/** Why a piece of a group does not come in first, as far as flags tell. */
+export function whyNotFirst(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
+  const { hex } = frame
+  const waiting = waitingOf(state, frame.group)
+  if (!waiting.includes(piece)) return OF_OTHERS
+  if (isExposed(state, piece, { hex, waiting })) return EXPOSED
+  return someCanCome(state, [piece], hex).length > 0 ? undefined : NO_ROOM
+}
+
+/** Why no March Order goes to a piece that comes in. */
+export function whyNoOrder(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
+  const waiting = waitingOf(state, frame.group)
+  if (!waiting.includes(piece)) return OF_OTHERS
+  if (state.order[piece] !== 0) return ORDERED
+  return forceOf(state, waiting, piece).length > 0 ? undefined : NO_FORCE
+}
+
+/** Why a piece does not come in with those who are chosen. */
+export function whyNotAlong(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
+  if (!waitingOf(state, frame.group).includes(piece)) return OF_OTHERS
+  if (state.joined[piece] === 1) return CHOSEN
+  return mayStack(state, [...chosen(state, frame), piece], frame.hex) ? undefined : NOT_WITH_THEM
+}
+
+/** Why a group does not come in by a hex. */
+export function whyNotHere(state: State, frame: EntryFrame, hex: number): Refusal | undefined {
+  return entriesOf(state, frame).includes(hex) ? undefined : BARRED_THERE
 }
 
 /** Whom an order to this one would bind: an officer and his units that come with him, or the unit alone. */
@@ -252,7 +288,7 @@ function whoOptions(state: State, frame: EntryFrame): Option[] {
   const { hex } = frame
   const pieces = chosen(state, frame)
   const more = waitingOf(state, frame.group).filter(
-    (piece) => state.joined[piece] === 0 && mayStack(state, [...pieces, piece], hex),
+    (piece) => whyNotAlong(state, frame, piece) === undefined,
   )
   const options: Option[] = []
   if (more.length > 0) options.push({ verb: 'with', of: 'piece', nouns: more })

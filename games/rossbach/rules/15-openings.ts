@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { within } from '../../../core/hex/line.ts'
 import { march } from './08-march-level.ts'
 import type { MarchFrame } from './08-march-level.ts'
@@ -5,7 +7,7 @@ import { ROAD, grid, roadIn } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, inHardZone } from './04-zones.ts'
-import { inPlay } from './08-area.ts'
+import { inPlay, whyClosed } from './08-area.ts'
 import { hasEscort, hasFighters, isBound, isColumn, isFighter, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
@@ -15,7 +17,7 @@ import { whyInTheWay, whyTooWeakAfter } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
-import { hasRoom } from './11-ground.ts'
+import { whyFull } from './11-ground.ts'
 import {
   entryHex,
   group,
@@ -25,6 +27,7 @@ import {
   stacksThrough,
   waitingOf,
   waysIn,
+  whyNotDue,
 } from './15-arrivals.ts'
 import { isGround } from './19-set-up.ts'
 
@@ -196,23 +199,47 @@ export function hexesNear(state: State, index: number): number[] {
   const one = group(state, index)
   const host = hostOf(state, one)
   if (host < 0) return []
-  const { side } = one
   return within(grid, state.place[host]!, one.within)
-    .filter((hex) => inPlay(state)[hex] === 1 && isGround(one.pieces[0]!, hex))
-    .filter((hex) => !isEnemyThere(state, side, hex) && !isFeared(state, side, hex))
-    .filter((hex) => one.pieces.every((piece) => hasRoom(state, [piece], hex)))
+    .filter((hex) => whyNotNear(state, index, hex) === undefined)
     .sort((a, b) => a - b)
 }
 
-/** Whether announcing a group leads to something: its hex lets somebody in, or hides something. */
-export function mayAnnounce(state: State, index: number): boolean {
+const TOO_FAR = refusal('19.24b', 'no-place-far-from-leader')
+const NO_GROUND = refusal('8.1b', 'no-place-on-such-ground')
+const ENEMY_THERE = refusal('19.24b', 'no-enemy-there')
+const NEAR_FLAG = refusal('19.24b', 'no-refuge-near-flag')
+
+/** Why a train that joins a leader does not appear in a hex. */
+export function whyNotNear(state: State, index: number, hex: number): Refusal | undefined {
   const one = group(state, index)
-  if (one.near >= 0) return hexesNear(state, index).length > 0
-  if (one.check >= 0 && !isHalfIn(state, one)) return true
+  if (grid.distance(state.place[hostOf(state, one)]!, hex) > one.within) return TOO_FAR
+  const closed = whyClosed(state, one.side, { from: hex, into: hex })
+  if (closed !== undefined) return closed
+  if (!isGround(one.pieces[0]!, hex)) return NO_GROUND
+  if (isEnemyThere(state, one.side, hex)) return ENEMY_THERE
+  if (isFeared(state, one.side, hex)) return NEAR_FLAG
+  for (const piece of one.pieces) {
+    const full = whyFull(state, [piece], hex)
+    if (full !== undefined) return full
+  }
+  return undefined
+}
+
+const NO_ROOM_NEAR = refusal('19.24b', 'no-room-near-leader')
+const NO_WAY_IN = refusal('19.24c', 'no-way-in-now')
+const NO_ROOM = refusal('15.11', 'no-entry-room')
+
+/** Why a group is not announced: it is not due, or would lead to nothing, for its hex lets nobody in and hides nothing. */
+export function whyNotAnnounced(state: State, index: number): Refusal | undefined {
+  const due = whyNotDue(state, index)
+  if (due !== undefined) return due
+  const one = group(state, index)
+  if (one.near >= 0) return hexesNear(state, index).length > 0 ? undefined : NO_ROOM_NEAR
+  if (one.check >= 0 && !isHalfIn(state, one)) return undefined
   const at = entryHex(state, index)
-  if (at < 0) return otherEntries(state, index).length > 0
-  if (isRisky(state, at)) return true
-  return someCanCome(state, waitingOf(state, index), at).length > 0
+  if (at < 0) return otherEntries(state, index).length > 0 ? undefined : NO_WAY_IN
+  if (isRisky(state, at)) return undefined
+  return someCanCome(state, waitingOf(state, index), at).length > 0 ? undefined : NO_ROOM
 }
 
 /** Whether flags in the hex or beside it make the entry a try. */

@@ -1,7 +1,7 @@
 import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { AskStep, Go, Proc } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
+import { ownerOf, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { AvoidFrame } from './16-avoid-level.ts'
 import { grid } from '../map/map.ts'
@@ -10,10 +10,9 @@ import type { State } from '../model/state.ts'
 import { COMBAT_UNIT, LEADER, SEATS, TRAIN, kindOf, movementOf, sideOf } from './01-pieces.ts'
 import { crowdOf, whyTooMany } from './03-stacking.ts'
 import { inEnemyZone, zoneSources } from './04-zones.ts'
-import { inPlay, whyClosed } from './08-area.ts'
 import { holdersOver, isFeared } from './08-sight.ts'
 import { isTroops } from './11-elimination.ts'
-import { hasRoom, mayPass, troopsAt } from './11-ground.ts'
+import { asideBy, hasRoom, troopsAt, whyFull } from './11-ground.ts'
 import { relocate } from './11-relocate.ts'
 import { isFoot } from './16-combined-arms.ts'
 import { fate } from './05-capture-level.ts'
@@ -66,39 +65,53 @@ function leadersWith(state: State, hex: number, group: readonly number[]): numbe
   return stayersAt(state, hex, group).some(isTroops) ? [] : leadersBeside(state, hex, group)
 }
 
+const BACK = refusal('16.2b', 'no-withdrawal-back')
+const NEAR_FLAG = refusal('16.2b', 'no-refuge-near-flag')
+const whyNoAside = asideBy('16.2b')
+
+interface Way {
+  at: number
+  from: number
+  steps: number
+}
+
 /**
- * Hexes of the next step: out of every zone there may be, away from enemies.
+ * Why the next step does not lead to a hex: it lies out of every zone there may be, away from enemies, and has room or leads on.
  * 4.4a: no vedette's zone either
  * @rule 16.2b
  */
-function clearHexes(
+function whyNotNext(
   state: State,
   pieces: readonly number[],
-  way: { at: number; from: number },
-): number[] {
-  const side = sideOf[pieces[0]!]!
+  way: Way,
+  to: number,
+): Refusal | undefined {
+  if (to === way.from) return BACK
+  const refused = whyNoAside(state, { pieces, from: way.at, to })
+  if (refused !== undefined) return refused
+  if (isFeared(state, sideOf[pieces[0]!]!, to)) return NEAR_FLAG
+  const full = whyFull(state, pieces, to)
+  if (full === undefined || way.steps + 1 >= FARTHEST) return full
+  const on = { at: to, from: way.from, steps: way.steps + 1 }
+  return stepHexes(state, pieces, on).length > 0 ? undefined : full
+}
+
+/** First steps that lead somewhere with room. */
+function stepHexes(state: State, pieces: readonly number[], way: Way): number[] {
   const hexes: number[] = []
   for (let d = way.at * 6; d < way.at * 6 + 6; d++) {
     const to = grid.neighbours[d]!
-    if (to < 0 || to === way.from || inPlay(state)[to] === 0) continue
-    if (isEnemyFlag(state, side, to) || isFeared(state, side, to)) continue
-    if (whyClosed(state, side, { from: way.at, into: to }) !== undefined) continue
-    if (pieces.every((piece) => mayPass(state, piece, { from: way.at, to }))) hexes.push(to)
+    if (to >= 0 && whyNotNext(state, pieces, way, to) === undefined) hexes.push(to)
   }
   return hexes
 }
 
-/** First steps that lead somewhere with room. */
-export function stepHexes(
-  state: State,
-  pieces: readonly number[],
-  way: { at: number; from: number; steps: number },
-): number[] {
-  return clearHexes(state, pieces, way).filter((hex) => {
-    if (hasRoom(state, pieces, hex)) return true
-    const on = { at: hex, from: way.from, steps: way.steps + 1 }
-    return on.steps < FARTHEST && stepHexes(state, pieces, on).length > 0
-  })
+/** Why those on their way do not go to a hex. */
+export function whyNoWithdrawal(state: State, frame: AvoidFrame, to: number): Refusal | undefined {
+  const pieces = party(state, frame)
+  if (pieces.length === 0) return undefined
+  const { from, steps } = frame
+  return whyNotNext(state, pieces, { at: state.place[pieces[0]!]!, from, steps }, to)
 }
 
 /**
@@ -131,13 +144,27 @@ function hasWay(state: State, pieces: readonly number[]): boolean {
 /** One piece for each group that may go. */
 export function avoiders(state: State, hexes: readonly number[]): number[] {
   const heads: number[] = []
-  for (const hex of hexes) {
-    const troops = troopsAt(state, hex)
-    const hasUnits = troops.some((piece) => kindOf[piece] === COMBAT_UNIT)
-    for (const piece of hasUnits ? troops.slice(0, 1) : troops)
-      if (whyNoAvoid(state, piece) === undefined) heads.push(piece)
-  }
+  for (const hex of hexes)
+    for (const piece of troopsAt(state, hex))
+      if (groupWith(state, piece)[0] === piece && whyNoAvoid(state, piece) === undefined)
+        heads.push(piece)
   return heads
+}
+
+const THE_ENEMYS = refusal('16.2a', 'is-the-enemys')
+const OFF_MAP = refusal('16.2a', 'is-off-map')
+const NOT_ATTACKED = refusal('16.2a', 'no-avoid-elsewhere')
+
+/** Why a piece is not named to go; one is for all of its stack. */
+export function whyNotAway(state: State, frame: AvoidFrame, piece: number): Refusal | undefined {
+  if (sideOf[piece] !== frame.side) return THE_ENEMYS
+  if (state.place[piece]! < 0) return OFF_MAP
+  if (!frame.hexes.includes(state.place[piece]!)) return NOT_ATTACKED
+  const refused = whyNoAvoid(state, piece)
+  if (refused !== undefined) return refused
+  const [noun] = groupWith(state, piece) as [number]
+  if (noun === piece) return undefined
+  return refusal('16.2a', 'no-avoid-but-by', { with: { piece: { of: 'piece', noun } } })
 }
 
 function pieceIn(key: string, noun: number): Phrase {

@@ -1,4 +1,5 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { DelegateFrame } from './18-delegation-level.ts'
@@ -31,12 +32,18 @@ export const delegateProc: Proc<State, DelegateFrame, Frame> = {
 
 /** French leaders with a corps in this scenario who are still Napoleon’s own. */
 export function delegable(state: State): number[] {
-  return LEADERS_OF[FRENCH]!.filter((leader) => {
-    const formation = formationOf[leader]!
-    if (formation < 0 || role(leader) === REPLACEMENT || state.place[leader] === ABSENT)
-      return false
-    return ((state.delegated >> formation) & 1) === 0
-  })
+  return LEADERS_OF[FRENCH]!.filter((leader) => whyNotDelegated(state, leader) === undefined)
+}
+
+const NO_CORPS = refusal('18.0', 'no-delegation-of-that')
+const GIVEN = refusal('18.0', 'no-delegation-twice')
+
+/** Why Napoleon does not give a leader’s corps away. */
+export function whyNotDelegated(state: State, leader: number): Refusal | undefined {
+  const formation = formationOf[leader]!
+  if (!LEADERS_OF[FRENCH]!.includes(leader) || formation < 0) return NO_CORPS
+  if (role(leader) === REPLACEMENT || state.place[leader] === ABSENT) return NO_CORPS
+  return ((state.delegated >> formation) & 1) === 0 ? undefined : GIVEN
 }
 
 function delegateOptions(state: State): Option[] {

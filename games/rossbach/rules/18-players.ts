@@ -1,4 +1,5 @@
 import type { Audience, Seat, Told } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { ownerOf } from '../model/board.ts'
 import type { State } from '../model/state.ts'
 import {
@@ -21,6 +22,8 @@ import type { Side } from './01-pieces.ts'
 /** Every seat there can be; the first two are the sides' commanders in chief, who play alone without this option. */
 export const ALL_SEATS = ['french', 'prussian', 'marshal', 'hohenlohe'] as const
 export type Player = 0 | 1 | 2 | 3
+
+export const OF_MATE = refusal('18.0', 'is-team-mates')
 
 export function isTeam({ options }: State): boolean {
   return options.includes('teams')

@@ -4,7 +4,7 @@ import type { Frame } from '../model/levels.ts'
 import type { PlanFrame } from './11-plan-level.ts'
 import type { State } from '../model/state.ts'
 import type { Side } from './01-pieces.ts'
-import { owesMarch } from './08-movement-phase.ts'
+import { whyOwed } from './08-owed.ts'
 import { draftOf, stacksToJoin } from './11-plan.ts'
 import { fightersAt } from './11-who-attacks.ts'
 import { group } from './15-arrivals.ts'
@@ -185,7 +185,7 @@ function mayHandOver(state: State, { asked, end, name }: Share, own: readonly Op
     return !nouns('place').some((piece) => crowded.includes(state.place[piece]!))
   }
   if (name !== 'movement/command') return true
-  return !owesMarch(state, { movers: nouns('move'), groups: nouns('enter') })
+  return whyOwed(state, { movers: nouns('move'), groups: nouns('enter') }) === undefined
 }
 
 /** The options of a segment, without the one that ends it, as far as they are about a player’s own. */

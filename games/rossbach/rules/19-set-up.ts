@@ -106,7 +106,7 @@ export const setUpProc: Proc<State, SetUpFrame, Frame> = {
 
 function choices(state: State, side: Side, crowded: readonly number[]): Option[] {
   const pieces = PIECES_OF[side]!.filter(
-    (piece) => isChoosable(state, piece, crowded) && canGo(state, piece, crowded),
+    (piece) => whyNotChoosable(state, piece, crowded) === undefined && canGo(state, piece, crowded),
   )
   const parents = breakable(state).filter((unit) => sideOf[unit] === side)
   const options: Option[] = []
@@ -116,10 +116,25 @@ function choices(state: State, side: Side, crowded: readonly number[]): Option[]
   return options
 }
 
-export function isChoosable(state: State, piece: number, crowded: readonly number[]): boolean {
+const OFF_MAP = refusal('19.2', 'no-place-off-map')
+const PLACED = refusal('19.2', 'no-second-place')
+
+/** Why a piece is not put elsewhere, wherever that might be. */
+export function whyNotChoosable(
+  state: State,
+  piece: number,
+  crowded: readonly number[],
+): Refusal | undefined {
   const hex = state.place[piece]!
-  if (hex < 0) return false
-  return (state.deeds[piece]! & ENTERED) === 0 || crowded.includes(hex)
+  if (hex < 0) return OFF_MAP
+  return (state.deeds[piece]! & ENTERED) === 0 || crowded.includes(hex) ? undefined : PLACED
+}
+
+/** Why the set-up does not end yet. */
+export function whyNotReady(state: State, side: Side): Refusal | undefined {
+  const [noun] = overfull(state, side)
+  if (noun === undefined) return undefined
+  return refusal('19.21b', 'no-ready-overfull', { with: { hex: { of: 'hex', noun } } })
 }
 
 function canGo(state: State, piece: number, crowded: readonly number[]): boolean {

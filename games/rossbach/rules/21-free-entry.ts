@@ -1,4 +1,5 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import type { MemoFrame } from './21-free-entry-level.ts'
@@ -34,10 +35,19 @@ function otherWay({ who }: Group): { turn: number; hex: string } | undefined {
 
 /** French groups that have another way and still come by the regular one. */
 function choosable(state: State): number[] {
-  return printedGroups(state).flatMap((group, at) => {
-    const isFrench = sideOf[pieceNamed(group.who[0]!)] === FRENCH
-    return state.memo[at] === 0 && isFrench && otherWay(group) !== undefined ? [at] : []
-  })
+  return [...printedGroups(state).keys()].filter((at) => whyNoOtherWay(state, at) === undefined)
+}
+
+const NO_GROUP = refusal('15.0', 'no-such-group')
+const ONE_WAY = refusal('21.81a', 'no-other-way')
+const CHANGED = refusal('21.81a', 'no-other-way-twice')
+
+/** Why a group does not come by the other road. */
+export function whyNoOtherWay(state: State, at: number): Refusal | undefined {
+  const group = printedGroups(state)[at]
+  if (group === undefined || sideOf[pieceNamed(group.who[0]!)] !== FRENCH) return NO_GROUP
+  if (otherWay(group) === undefined) return ONE_WAY
+  return state.memo[at] === 0 ? undefined : CHANGED
 }
 
 /** @rule 21.85a written before the Prussians deploy, for French eyes only */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { put } from '../model/board.ts'
-import { explain } from './explain.ts'
+import { explain } from '../testing/reasons.ts'
 import type { Frame } from '../model/levels.ts'
 import { crossing, grid, hex, roadIn, slopeHex, terrain, water } from '../map/map.ts'
-import { FIRST_TRAIN, PIECES, PRUSSIAN } from '../rules/01-pieces.ts'
-import type { Side } from '../rules/01-pieces.ts'
-import { reorganizeProc } from '../rules/06-reorganization.ts'
-import { setUpProc } from '../rules/19-set-up.ts'
+import { FIRST_TRAIN, PIECES, PRUSSIAN } from './01-pieces.ts'
+import type { Side } from './01-pieces.ts'
+import { reorganizeProc } from './06-reorganization.ts'
+import { setUpProc } from './19-set-up.ts'
 import { setUpState } from '../model/set-up.ts'
 import { LAID, MOVED, NIGHT_HALF } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -15,8 +15,8 @@ import { Trial, fieldOf, flowOf, piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { atNight, marchFlow } from '../testing/march.ts'
 import { REASON_WORDS } from '../words/reasons.ts'
-import { movement } from '../rules/08-movement-level.ts'
-import { retreat } from '../rules/11-retreat-level.ts'
+import { movement } from './08-movement-level.ts'
+import { retreat } from './11-retreat-level.ts'
 
 /** Rule and reason of a refusal, which must have words. */
 function why({ state }: Trial, verb: string, noun?: number): string {
@@ -156,7 +156,7 @@ test('[16.2b] where cavalry does not withdraw to', () => {
   expect([W, NE, beside(E, 1)].map(to)).toEqual([
     '16.2b no-enemy-there',
     'may be',
-    '16.2b not-beside',
+    '16.2b no-going-so-far',
   ])
   trial.say(`to ${E}`)
   isExact(trial, 'to')
@@ -204,7 +204,7 @@ describe('[11.45a] making room', () => {
     const trial = pushed(full).say('displace Arnim', 'displace Oels')
     isExact(trial, 'to')
     expect(why(trial, 'to', hex(E))).toBe('11.45b no-refuge-where-they-come-from')
-    expect(why(trial, 'to', hex(W))).toBe('11.45b not-beside')
+    expect(why(trial, 'to', hex(W))).toBe('11.45b no-going-so-far')
   })
   test('[11.45c] where a vedette does not give way to', () => {
     const trial = pushed({
@@ -214,7 +214,7 @@ describe('[11.45a] making room', () => {
     isExact(trial, 'to')
     const to = (at: string): string => why(trial, 'to', hex(at))
     expect([W, PLAIN, beyond[0]!].map(to)).toEqual([
-      '11.45c not-beside',
+      '11.45c no-going-so-far',
       '11.45c no-enemy-there',
       '3.15 no-room-vedettes',
     ])
@@ -232,7 +232,7 @@ describe('[11.45a] making room', () => {
     expect(why(trial, 'displace', piece('Ney'))).toBe('3.14 no-room-by-leader')
     trial.say('displace Heudelet')
     isExact(trial, 'to')
-    expect(why(trial, 'to', hex('S2710'))).toBe('6.22 not-beside')
+    expect(why(trial, 'to', hex('S2710'))).toBe('6.22 no-going-so-far')
     put(trial.state, piece('Grawert'), hex('S2706'))
     expect(why(trial, 'to', hex('S2707'))).toBe('6.22 no-refuge-near-flag')
   })

@@ -1,0 +1,27 @@
+import type { ProcWhys, Why } from '../../../core/flow/why.ts'
+import { refusal } from '../../../core/refuse.ts'
+import type { State } from '../model/state.ts'
+import { sideOf } from './01-pieces.ts'
+import { ofHex, ofPiece } from './01-named.ts'
+import type { EntryFrame } from './15-entry-level.ts'
+import { whyNoOrder, whyNotAlong, whyNotFirst, whyNotHere } from './15-entry.ts'
+import { whyNotNear } from './15-openings.ts'
+
+type EntryWhy = Why<State, EntryFrame>
+
+const THE_ENEMYS = refusal('2.11a', 'is-the-enemys')
+
+function own(why: EntryWhy): EntryWhy {
+  return ofPiece((state, frame, piece) =>
+    sideOf[piece] === state.phasing ? why(state, frame, piece) : THE_ENEMYS,
+  )
+}
+
+const bring = own(whyNotFirst)
+
+export const entryWhy: ProcWhys<State, EntryFrame> = {
+  where: { at: ofHex(whyNotHere) },
+  near: { at: ofHex((state, { group }, hex) => whyNotNear(state, group, hex)) },
+  stack: { bring, piece: bring, order: own(whyNoOrder) },
+  who: { with: own(whyNotAlong) },
+}
