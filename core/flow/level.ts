@@ -95,13 +95,19 @@ function firstValue(field: Field | undefined): number | string | readonly number
 export function frameCopier<All extends FrameLike>(
   levels: Readonly<Record<All['proc'], { lists: readonly string[] }>>,
 ): <F extends All>(frame: F) => F {
-  const names: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-    Object.entries<{ lists: readonly string[] }>(levels).map(([proc, { lists }]) => [proc, lists]),
+  const lists = new Map(
+    Object.entries<{ lists: readonly string[] }>(levels)
+      .map(([proc, level]) => [proc, level.lists] as const)
+      .filter(([, names]) => names.length > 0),
   )
   return (frame) => {
     const copy = { ...frame }
-    const found = copy as unknown as Record<string, number[]>
-    for (const name of names[frame.proc]!) found[name] = found[name]!.slice()
+    const names = lists.get(frame.proc)
+    if (names !== undefined) copyLists(copy as unknown as Record<string, number[]>, names)
     return copy
   }
+}
+
+function copyLists(found: Record<string, number[]>, names: readonly string[]): void {
+  for (const name of names) found[name] = found[name]!.slice()
 }

@@ -115,7 +115,7 @@ describe('a thing is refused', () => {
     expect(said(combat, 'hex', '0816')).toMatch(/^11\.4\/b Your own units stand in 0816/)
     combat.say('attack 0716')
     expect(said(combat, 'unit', '7')).toBe(
-      '11.5/b 7 does not stand beside 0716, which is attacked.',
+      '11.4/b 7 does not stand beside 0716, which is attacked.',
     )
     expect(said(combat, 'hex', '2310')).toBe('11.4/b No enemy stands in 2310.')
     combat.say('with 5')

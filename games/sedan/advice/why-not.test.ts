@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grid } from '../map/map.ts'
+import { GUARD } from '../rules/02-components.ts'
 import { TestTable } from '../testing/table.ts'
 
 const CONTACT = { '5': '4510', '1/I': '4511', '2/I': '4612' }
@@ -52,6 +53,47 @@ describe('why not', () => {
     const table = new TestTable(position).say('last')
     const why = table.refusal('attack 1411')
     expect(why).toMatchObject({ rule: '7.6/a', say: { key: 'first-army-attacks-last' } })
+  })
+
+  test('[6.2/b][12.4/f] a unit that is not in play is told so, the Legion by its chit', () => {
+    const units = { '1/I': '1014', '5': '4510' }
+    const here = new TestTable({ step: 'french-movement', units })
+    expect(here.refusal('move 2/I')?.say.key).toBe('not-in-play')
+    expect(here.refusal('move FL')).toMatchObject({ rule: '6.2/b' })
+    const late = new TestTable({
+      step: 'french-movement',
+      units,
+      chits: { removed: ['foreign-legion'] },
+    })
+    expect(late.refusal('move FL')).toMatchObject({ rule: '12.4/f' })
+  })
+
+  test('[10.5/a] who is lost or the enemy’s is told that before anything of the march', () => {
+    const units = { '5': '4610', '6': '4610', '7': 'dead', '1/I': '1014' }
+    const table = new TestTable({ step: 'prussian-movement', units })
+    table.say('move 5', 'with 6', 'step 4609')
+    expect(table.refusal('part 7')?.say.key).toBe('is-lost')
+    expect(table.refusal('drop 1/I')?.say.key).toBe('is-the-enemys')
+    expect(table.refusal('with 6')?.say.key).toBe('is-marching')
+  })
+
+  test('[11.4/b] an own hex is no further target, and over a river nobody is adjacent (R-46)', () => {
+    const stacks = { '2005': ['4', '7'], '2104': ['1G', '2G'], '2105': ['2/IV', '1/IV'] }
+    const table = new TestTable({ step: 'prussian-combat', stacks })
+    expect(table.refusal('with 4')).toMatchObject({
+      rule: '11.4/b',
+      say: { key: 'unbridged-river' },
+    })
+    const more = { ...stacks, '2205': ['5', '6'], '2204': ['1/I'] }
+    const wide = new TestTable({ step: 'prussian-combat', stacks: more }).say('attack 2105')
+    expect(wide.refusal('also 2104')).toMatchObject({ say: { key: 'own-units-there' } })
+  })
+
+  test('[7.3/d] against the order of the Guard the Guard is shown', () => {
+    const units = { IG: '1109', '5': '1209', '7': '1108', '1/II': '0816', '6': '0716' }
+    const table = new TestTable({ step: 'french-combat', units })
+    const { rule, at } = table.refusal('attack 0716')!
+    expect([rule, at]).toEqual(['7.3/d', [{ of: 'unit', noun: GUARD }]])
   })
 
   test('1st Army is shown the friend it would come too near', () => {

@@ -1,10 +1,11 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { COUNTERS, sideOf } from './02-components.ts'
+import { COUNTERS, FOREIGN_LEGION, sideOf } from './02-components.ts'
 import type { Side } from './02-components.ts'
 import { turnDue } from './06-reinforcements.ts'
-import { ABSENT, DEAD, UNPLACED, WAITING, topAt } from '../model/state.ts'
+import { CHITS } from './12-chits.ts'
+import { ABSENT, DEAD, REMOVED, UNPLACED, WAITING, topAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 
 // What can be said against a unit wherever it is named.
@@ -33,10 +34,21 @@ export function whyNotHere(state: State, side: Side, unit: number): Refusal | un
   if (sideOf[unit] !== side) return refusal(OWN_UNITS[state.phase]!, 'is-the-enemys', named)
   const place = state.place[unit]!
   if (place === DEAD) return refusal('11.17/a', 'is-lost', named)
-  if (place === ABSENT) return refusal('6.2/b', 'legion-not-called', named)
+  if (place === ABSENT) return whyAbsent(state, unit)
   if (place === UNPLACED) return refusal('3.1/a', 'not-placed-yet', named)
   return place === WAITING ? whyWaiting(state, unit) : undefined
 }
+
+/** The Legion comes by its chit; a position may do without any other. */
+function whyAbsent(state: State, unit: number): Refusal {
+  const named = { with: { unit: unitAt(unit) } }
+  if (unit !== FOREIGN_LEGION) return refusal('3.1/a', 'not-in-play', named)
+  return state.chits[LEGION_CHIT] === REMOVED
+    ? refusal('12.4/f', 'legion-too-late', named)
+    : refusal('6.2/b', 'legion-not-called', named)
+}
+
+const LEGION_CHIT = CHITS.indexOf('foreign-legion')
 
 function whyWaiting(state: State, unit: number): Refusal {
   const turn = turnDue(state, unit)

@@ -51,6 +51,8 @@ function whyMarching(state: State, frame: MarchFrame, unit: number): Refusal | u
 
 /** Why a unit cannot leave the march where it is. */
 function whyNoParting(state: State, frame: MarchFrame, unit: number): Refusal | undefined {
+  const away = whyNotHere(state, state.phasing, unit)
+  if (away !== undefined) return away
   const facts = { with: { unit: unitAt(unit) } }
   if (state.marching[unit] !== frame.depth) return refusal('10.5/a', 'not-on-this-march', facts)
   const mover = moverOf(state, frame)

@@ -4,7 +4,7 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { holder, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_ARMY, sideOf } from './02-components.ts'
+import { FIRST_ARMY, GUARD, sideOf } from './02-components.ts'
 import { hexAt, unitAt, whyNotHere, withFacts } from './02-units-why.ts'
 import { settleFirst } from './05-turn-sequence-why.ts'
 import { whyNotOnTop } from './08-stack-order-why.ts'
@@ -87,6 +87,7 @@ function blockersOf(
     'first-army-attacks-first': () => army,
     'first-army-attacks-last': () => army,
     'nobody-after-first-army': () => army,
+    'guard-attacks-first': () => [unitAt(GUARD)],
     'not-adjacent-to-all': () =>
       attackers.filter((unit) => !canAttack(state, unit, what.noun)).map(unitAt),
     'would-leave-somebody-idle': () => stuckIn(state, withWhat(plan, what)),
@@ -125,15 +126,22 @@ function whyApart(state: State, targets: readonly number[], unit: number): Refus
   const apart = targets.find((hex) => !unitsBeside(state, hex).includes(unit))!
   const river = grid.directionOf(place, apart) < 0 ? undefined : whyNoWayOver(place, apart)
   const facts = { with: { unit: unitAt(unit), hex: hexAt(apart) }, at: [hexAt(apart)] }
-  return river ?? refusal('11.5/b', 'not-beside-target', facts)
+  // Over such a river nobody is adjacent.
+  if (river !== undefined) return { ...river, rule: '11.4/b' }
+  return refusal(targets.length > 1 ? '11.5/b' : '11.4/b', 'not-beside-target', facts)
 }
 
 /** Why a hex cannot be attacked in the same combat. */
 function whyNotAdded(state: State, frame: AttackFrame, hex: number): Refusal | undefined {
-  if (holder(state, hex) === state.phasing) return whyNobodyJoins(state, frame, hex)
   const plan = { targets: frame.targets, attackers: plannedAttackers(state) }
   const why = whyCannotAdd(state, plan, hex)
   return why && shown(state, { why, plan }, hexAt(hex))
+}
+
+/** A hex touched: an enemy's might be attacked too, from one's own somebody might join. */
+function whyNotThere(state: State, frame: AttackFrame, hex: number): Refusal | undefined {
+  const isOwn = holder(state, hex) === state.phasing
+  return (isOwn ? whyNobodyJoins(state, frame, hex) : undefined) ?? whyNotAdded(state, frame, hex)
 }
 
 /** A hex of one's own: what keeps the first of its units that is not yet in the attack. */
@@ -176,6 +184,6 @@ export const attackWhy: ProcWhys<State, AttackFrame> = {
     also: whyNotAdded,
     fight: whyIncomplete,
     unit: whyNotInPlan,
-    hex: whyNotAdded,
+    hex: whyNotThere,
   },
 }

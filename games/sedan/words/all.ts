@@ -93,6 +93,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   'is-out-of-sight': '{unit} lies out of sight beneath an enemy stack, or behind his screen.',
   'is-lost': '{unit} has been lost and does not come back.',
   'legion-not-called': '{unit} comes only when its chit has called it.',
+  'legion-too-late': '{unit} would have come after turn 10 and is not in play.',
+  'not-in-play': '{unit} is not in play.',
   'not-placed-yet': '{unit} has yet to be placed.',
   'arrives-on-turn': '{unit} is not here before turn {turn}.',
   'waits-off-map': '{unit} waits off the map since turn {turn}.',
