@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { board } from '../model/board.ts'
 import type { State } from '../model/state.ts'
@@ -39,12 +41,13 @@ export function nearestEnemies(state: State, side: Side, hex: number): number[] 
  * Neighbours that are open to all of them, whatever they would cost, and hold no enemy.
  * @rule 12.8/a
  */
-function isOpen(state: State, run: Run, edge: number): boolean {
-  const to = grid.neighbours[edge]!
-  if (to < 0 || whyClosed(state, run, to) !== undefined) return false
-  for (const piece of run.units) if (openCosts[gaitOf[piece]!]![edge] === BARRED) return false
-  return true
+function whyNotOpen(state: State, run: Run, edge: number): Refusal | undefined {
+  const closed = whyClosed(state, run, grid.neighbours[edge]!)
+  if (closed !== undefined) return closed
+  for (const piece of run.units) if (openCosts[gaitOf[piece]!]![edge] === BARRED) return IMPASSABLE
+  return undefined
 }
+const IMPASSABLE = refusal('12.8/a', 'no-retreat-ground')
 
 /**
  * Those that are farther away.
@@ -53,16 +56,17 @@ function isOpen(state: State, run: Run, edge: number): boolean {
 function fartherHexes(state: State, run: Run, from: number): number[] {
   const hexes: number[] = []
   for (let edge = from * 6; edge < from * 6 + 6; edge++)
-    if (isFarther(state, run, edge)) hexes.push(grid.neighbours[edge]!)
+    if (whyNotFarther(state, run, edge) === undefined) hexes.push(grid.neighbours[edge]!)
   return hexes.sort((a, b) => a - b)
 }
 
-function isFarther(state: State, run: Run, edge: number): boolean {
+function whyNotFarther(state: State, run: Run, edge: number): Refusal | undefined {
   const to = grid.neighbours[edge]!
-  if (to < 0 || grid.distance(run.away, to) <= grid.distance(run.away, Math.floor(edge / 6)))
-    return false
-  return isOpen(state, run, edge)
+  if (to >= 0 && grid.distance(run.away, to) <= grid.distance(run.away, Math.floor(edge / 6)))
+    return NEARER
+  return whyNotOpen(state, run, edge)
 }
+const NEARER = refusal('12.8.a', 'no-retreat-nearer')
 
 /** More hexes to go than any retreat has. */
 const MOST_STEPS = 8
@@ -79,7 +83,7 @@ function canGoOn(state: State, run: Run, from: number, steps: number): boolean {
   const visit = steps < MOST_STEPS ? from * MOST_STEPS + steps : -1
   if (visit >= 0 && vain[visit] === search) return false
   for (let edge = from * 6; edge < from * 6 + 6; edge++)
-    if (isFarther(state, run, edge))
+    if (whyNotFarther(state, run, edge) === undefined)
       if (canGoOn(state, run, grid.neighbours[edge]!, Math.max(0, steps - 1))) return true
   if (visit >= 0) vain[visit] = search
   return false
@@ -91,46 +95,74 @@ function preferred(hexes: readonly number[], wish: (hex: number) => boolean): nu
   return met.length > 0 ? met : [...hexes]
 }
 
-/** 12.8.a: hexes farther from all others who have won too, if there is one. */
-function fromAll({ also }: Run, hexes: readonly number[], from: number): readonly number[] {
-  if (also === undefined || also.length === 0) return hexes
-  return preferred(hexes, (to) =>
-    also.every((hex) => grid.distance(hex, to) > grid.distance(hex, from)),
-  )
+/** A wish of the rules, and what stands against a hex that does not meet it while another one does. */
+interface Grade {
+  wish: (to: number) => boolean
+  refused: Refusal
+}
+
+const LEADS_NOWHERE = refusal('12.8/b', 'no-retreat-on')
+const NOT_FROM_ALL = refusal('12.8.a', 'no-retreat-all')
+const NO_ROOM = refusal('12.8.b', 'no-retreat-room')
+const NOT_TO_HQ = refusal('12.8.c', 'no-retreat-hq')
+
+/** 12.8.a: farther from all others who have won too, if there is such a hex. */
+function isFromAll({ also = [] }: Run, from: number, to: number): boolean {
+  return also.every((hex) => grid.distance(hex, to) > grid.distance(hex, from))
+}
+
+/** Where the headquarters of the largest of them is, −1 off the map. */
+function hqHex(state: State, { units }: Run): number {
+  const fighters = units.filter(isUnit)
+  const [first] = fighters.length > 0 ? largest(state, fighters) : units
+  const hq = hqOf[formationNow(state, first!)]!
+  return hq < 0 ? -1 : state.place[hq]!
 }
 
 /**
- * Hexes with room, if there is one.
+ * What is wished of a hex, one wish after the other: that they can go on from there, that it is farther from all who have won,
+ * has room, and is nearer to their headquarters.
  * @rule 12.8.b
- */
-function withRoom(state: State, run: Run, hexes: readonly number[]): number[] {
-  return preferred(hexes, (to) => hasRoom(state, run.units, to))
-}
-
-/**
- * Hexes nearer to the headquarters of the largest of them, if it is on the map (R-92).
  * @rule 12.8.c
  */
-function towardsHq(state: State, run: Run, hexes: readonly number[], from: number): number[] {
-  const units = run.units.filter(isUnit)
-  const [first] = units.length > 0 ? largest(state, units) : run.units
-  const hq = hqOf[formationNow(state, first!)]!
-  const at = hq < 0 ? -1 : state.place[hq]!
-  if (at < 0) return [...hexes]
-  const distance = grid.distance(at, from)
-  return preferred(hexes, (to) => grid.distance(at, to) < distance)
+function gradesOf(state: State, run: Run, from: number, steps: number): readonly Grade[] {
+  const left = Math.max(0, steps - 1)
+  const hq = hqHex(state, run)
+  search++
+  return [
+    { wish: (to) => canGoOn(state, run, to, left), refused: LEADS_NOWHERE },
+    { wish: (to) => isFromAll(run, from, to), refused: NOT_FROM_ALL },
+    { wish: (to) => hasRoom(state, run.units, to), refused: NO_ROOM },
+    {
+      wish: (to) => hq < 0 || grid.distance(hq, to) < grid.distance(hq, from),
+      refused: NOT_TO_HQ,
+    },
+  ]
 }
 
-/**
- * Where they may go next with so many hexes to go: first of all such that they can go on from there, then farther from all who
- * have won, then with room, then nearer to their headquarters. None: there is no way.
- */
+/** Where they may go next with so many hexes to go. None: there is no way. */
 export function retreatHexes(state: State, run: Run, from: number, steps: number): number[] {
-  const farther = fartherHexes(state, run, from)
-  const left = Math.max(0, steps - 1)
-  search++
-  const open = preferred(farther, (to) => canGoOn(state, run, to, left))
-  return towardsHq(state, run, withRoom(state, run, fromAll(run, open, from)), from)
+  let hexes = fartherHexes(state, run, from)
+  for (const { wish } of gradesOf(state, run, from, steps)) hexes = preferred(hexes, wish)
+  return hexes
+}
+
+/** What has excluded a hex beside them from their ways, or has put others before it. */
+export function whyNotRetreat(
+  state: State,
+  run: Run & { steps: number },
+  edge: number,
+): Refusal | undefined {
+  const refused = whyNotOpen(state, run, edge) ?? whyNotFarther(state, run, edge)
+  if (refused !== undefined) return refused
+  const from = Math.floor(edge / 6)
+  const to = grid.neighbours[edge]!
+  let hexes = fartherHexes(state, run, from)
+  for (const grade of gradesOf(state, run, from, run.steps)) {
+    hexes = preferred(hexes, grade.wish)
+    if (!hexes.includes(to)) return grade.refused
+  }
+  return undefined
 }
 
 /** Whether some of these hexes has room for all of them together. */

@@ -2,22 +2,26 @@ import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { always, at, isHex } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyClosed } from './11-steps.ts'
+import { retreatHexes, whyNotRetreat } from './12-retreat-ways.ts'
 import type { RetreatFrame } from './12-assault-levels.ts'
 
+const FAR = refusal('12.8/a', 'not-beside')
+
+/** Whom it does not leave behind is pointed at, or the hexes that come before it. */
 const goBack: WhyNot<RetreatFrame> = (state, frame, to) => {
-  const { side, units, hex, away } = frame
+  const { hex, away, also, steps } = frame
   if (!isHex(to)) return undefined
-  if (grid.distance(hex, to) !== 1) return at(refusal('12.8/a', 'not-beside'), 'hex', hex)
-  const refused = whyClosed(state, { side, units }, to)
-  if (refused !== undefined) return refused
-  const isNearer = (from: number): boolean => grid.distance(from, to) <= grid.distance(from, hex)
-  if (away >= 0 && isNearer(away)) return at(refusal('12.8.a', 'no-retreat-nearer'), 'hex', away)
-  const others = frame.also.filter(isNearer)
-  return others.length > 0
-    ? at(refusal('12.8.a', 'no-retreat-all'), 'hex', ...others)
-    : refusal('12.8.b', 'no-retreat-better')
+  const direction = grid.directionOf(hex, to)
+  if (direction < 0) return at(FAR, 'hex', hex)
+  const refused = whyNotRetreat(state, frame, hex * 6 + direction)
+  if (refused?.rule === '12.8.a') {
+    const near = [away, ...also].filter((one) => grid.distance(one, to) <= grid.distance(one, hex))
+    return at(refused, 'hex', ...near)
+  }
+  const isOutdone = refused !== undefined && OUTDONE.includes(refused.say.key)
+  return isOutdone ? at(refused, 'hex', ...retreatHexes(state, frame, hex, steps)) : refused
 }
+const OUTDONE = ['no-retreat-on', 'no-retreat-room', 'no-retreat-hq']
 
 const nearest = always<RetreatFrame>('12.8.a', 'only-nearest')
 const along = always<RetreatFrame>('12.10/a', 'only-hqs-there')

@@ -72,8 +72,10 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-defence-again': 'It has fired at this enemy in this hex.',
   'no-fort-sight': 'A fort fires only where it sees clearly.',
   'no-fort-target': 'No Prussian unit is there, or the fort has fired in this turn.',
-  'no-retreat-better':
-    'There is a better hex: one from which they can go on, with room, or nearer to their headquarters.',
+  'no-retreat-on': 'From there they could not go on; from another hex they can.',
+  'no-retreat-room': 'There is no room there; there is in another hex.',
+  'no-retreat-hq': 'Another hex brings them nearer to their headquarters.',
+  'no-retreat-ground': 'That ground is impassable for them.',
   'no-retreat-nearer': 'That is no farther from the enemy.',
   'no-retreat-way': 'There is no hex to go to.',
   'no-way-out': 'There is no hex it could go to.',

@@ -66,8 +66,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-special': 'Only an enhanced chit brings the Special Posture.',
   'must-defend-box': 'Whoever is to be rebuilt acts under the Defensive Posture.',
   'no-column-head': 'The head of a column is its hex nearest to the headquarters by road.',
-  'no-retreat-all':
-    'There is a better hex: farther from all who attack, or from which they can go on.',
+  'no-retreat-all': 'Another hex is farther from all who have won.',
   'no-refuge': 'It goes to the nearest unit of its formation, or of its side if there is none.',
   'no-with-again': 'It is among those who go.',
   'no-with-entry': 'Only a headquarters of the same group comes in along with a unit.',
