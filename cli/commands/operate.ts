@@ -38,8 +38,10 @@ async function operate(work: Work, args: readonly string[], io: Io): Promise<num
   const operating = await import('../../server/operating.ts')
   const wish = { work, game }
   const { lines, isDue } = await explainingStore(place, () => operating.described(place, wish))
-  for (const line of lines) io.out(line)
-  if (rest.length === args.length) {
+  const isWanted = rest.length < args.length
+  // Why nothing is to be done is said once.
+  for (const line of isWanted && !isDue ? lines.slice(0, 1) : lines) io.out(line)
+  if (!isWanted) {
     if (isDue) io.out(`Nothing was done: say ${work} ${game} --yes.`)
     return 0
   }

@@ -81,7 +81,7 @@ function Checked({ kind, state, history, run, why }: CheckedProps) {
       {why !== undefined && <p role="alert">{t('dice.failed', { why })}</p>}
       <StepList state={state} />
       <Outcome {...{ state, history, run }} />
-      {isFair && <Means sort={sortOf(kind, state)} />}
+      {isFair && <Means sort={sortOf(kind, state)} isOpen={hasOpened(state)} />}
     </>
   )
 }
@@ -158,14 +158,22 @@ const MEANS = {
   local: ['fixed', 'local', 'luck'],
 } as const
 
-function Means({ sort }: { sort: Sort }) {
+/** Where nothing was opened nothing was shown of any die. */
+function hasOpened(state: Check): boolean {
+  return state.is === 'done' && state.report.links > 0
+}
+
+function Means({ sort, isOpen }: { sort: Sort; isOpen: boolean }) {
+  const all: readonly (typeof MEANS)[Sort][number][] = MEANS[sort]
   return (
     <section>
       <h2>{t(sort === 'former' ? 'dice.means.former' : 'dice.means')}</h2>
       <ul class="dice-means">
-        {MEANS[sort].map((n) => (
-          <li>{t(`dice.means.${n}`)}</li>
-        ))}
+        {all
+          .filter((n) => isOpen || n !== 'fixed')
+          .map((n) => (
+            <li>{t(`dice.means.${n}`)}</li>
+          ))}
       </ul>
     </section>
   )

@@ -46,8 +46,11 @@ function fetchIs(state: Check): Is {
 /** Seals and seeds come first; a roll that is made again means that they were right. */
 function stepIs(state: Check, step: StepId): Is {
   if (state.is === 'done') {
-    const is = state.report.steps[step]
-    return is === 'skipped' ? skippedAs(state.report) : is
+    const { steps, links } = state.report
+    const is = steps[step]
+    // Where nothing was opened there was nothing to lead back.
+    const isEmpty = step === 'seals' && is === 'right' && links === 0
+    return is === 'skipped' || isEmpty ? skippedAs(state.report) : is
   }
   if (state.is !== 'rolling') return 'waiting'
   const isEarly = step === 'seals' || step === 'seeds' || step === 'secret'
@@ -58,7 +61,7 @@ function stepIs(state: Check, step: StepId): Is {
 function detailOf(state: Check, step: StepId): string {
   if (state.is === 'rolling' && step === 'rolls' && state.of > 0)
     return t('dice.checking', { done: state.done, of: state.of })
-  if (state.is !== 'done' || state.report.steps[step] !== 'right') return ''
+  if (stepIs(state, step) !== 'right' || state.is !== 'done') return ''
   return reported(state.report, step)
 }
 

@@ -109,7 +109,7 @@ function MyRow({ game }: { game: MyBrief }) {
       detail={joined([...detail, unread])}
       does={
         <a class={`button${game.isMyTurn ? ' button-main' : ''}`} href={`/games/${game.id}`}>
-          {t(game.isMyTurn ? 'lobby.play' : 'lobby.open')}
+          {t(game.isMyTurn && game.opening === null ? 'lobby.play' : 'lobby.open')}
         </a>
       }
     />

@@ -1,7 +1,7 @@
 /** Words of a table before its game, of the shares in its dice, and of a game that was damaged. */
 export const roomWords = {
   'lobby.forgotten.waiting':
-    'A table at which nobody sits down is cleared away after a while. Unless somebody sits down before, this one goes on {date}.',
+    'A table at which nobody sits down is cleared away after a while: this one on {date}, unless somebody sits down before.',
   'lobby.forgotten.running':
     'Nobody has moved yet. Unless somebody moves before, this game is cleared away on {date}.',
   'lobby.damage.before':
@@ -12,7 +12,7 @@ export const roomWords = {
   'lobby.damage.status': 'damaged: stands still until whoever runs the server has decided',
   'lobby.damage.mended.title': 'The game was set back',
   'lobby.damage.mended':
-    'What the server kept of this game was damaged at its end. On {date} whoever runs the server set the game back to “{stage}”. Everything up to there counts as before; whatever was played after it no longer counts.',
+    'What the server kept of this game was damaged. On {date} whoever runs the server set the game back to “{stage}”. Everything up to there counts as before; whatever was played after it no longer counts.',
   'lobby.damage.lost':
     'Of your own decisions {n} {n|no longer counts|no longer count}, as far as they can still be read.',
   'lobby.damage.lost-none': 'As far as can still be read, no decision of yours was among it.',
