@@ -2,7 +2,7 @@ import type { ProcWhys, Why } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { LEADER, kindOf, sideOf } from './01-pieces.ts'
-import { ofHex, ofPiece, ours, whyNotHere } from './01-named.ts'
+import { ofHex, ofPiece, whyNotHere } from './01-named.ts'
 import { whyNoWayOut, whyNotRally } from './06-eligible.ts'
 import type { ReorganizeFrame } from './06-reorganization-level.ts'
 import { whyNoHost, whyNoRecall, whyNoTest, whyNotBrought } from './06-reorganization.ts'
@@ -21,9 +21,10 @@ function own(why: ReorganizeWhy): ReorganizeWhy {
 }
 
 const test = own((state, _frame, piece) => whyNoTest(state, piece))
-const rally = ours((state, piece) =>
-  kindOf[piece] === LEADER ? whyNotRally(state, piece) : NO_LEADER,
-)
+const rally = own((state, _frame, piece) => {
+  if (kindOf[piece] !== LEADER) return NO_LEADER
+  return whyNotHere(state, piece) ?? whyNotRally(state, piece)
+})
 const bring = own((state, { leader }, piece) => whyNotBrought(state, leader, piece))
 
 /** Who makes room for a unit that is brought back. */

@@ -7,10 +7,12 @@ import {
   COMMANDER_OFFICER,
   FIRST_LEADER,
   FIRST_TRAIN,
+  LEADER,
   OFFICER,
   PIECES,
   REPLACEMENT,
   formationOf,
+  kindOf,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import {
@@ -30,6 +32,7 @@ const NO_COMMANDER: Refusal = { rule: '7.11a', say: { key: 'no-army-commander' }
 const NO_POINT: Refusal = { rule: '7.11a', say: { key: 'no-point-left' } }
 const OUT_OF_RANGE: Refusal = { rule: '7.2', say: { key: 'no-range' } }
 const COMMANDED: Refusal = { rule: '7.12', say: { key: 'commanded-already' } }
+const OWN_CORPS: Refusal = { rule: '5.16b', say: { key: 'no-point-for-own-corps' } }
 const NO_UNIT: Refusal = { rule: '7.13', say: { key: 'no-unit-for-point' } }
 const NO_OFFICER: Refusal = { rule: '5.12a', say: { key: 'no-officer' } }
 
@@ -51,8 +54,8 @@ export function isOfficer(leader: number): boolean {
  */
 export function whyNotOfficer(state: State, side: Side, officer: number): Refusal | undefined {
   const commander = armyCommander(side)
+  if (kindOf[officer] === LEADER && state.commanded[officer] === 1) return COMMANDED
   if (!isOfficer(officer)) return NO_OFFICER
-  if (state.commanded[officer] === 1) return COMMANDED
   if (!isLink(state, officer)) return NOT_A_LINK
   if (!isLink(state, commander)) return NO_COMMANDER
   if (officersPlaced(state, side) >= rating(commander)) return NO_POINT
@@ -145,7 +148,8 @@ export function whyNotUnit(
 ): Refusal | undefined {
   if (!needsCommand(unit)) return NO_UNIT
   if (state.commanded[unit] === 1) return COMMANDED
-  if (!givers.some((giver) => mayPlace(state, giver, unit))) return OUT_OF_RANGE
+  if (!givers.some((giver) => mayPlace(state, giver, unit)))
+    return givers.some(({ range }) => range[unit] === 1) ? OWN_CORPS : OUT_OF_RANGE
   return placingOf(state, givers, { side, unit }).length > 0 ? undefined : NO_POINT
 }
 

@@ -101,6 +101,7 @@ export function whyNoNightRight(state: State, piece: number): Refusal | undefine
 }
 
 const NO_RATING = refusal('7.15', 'no-rating')
+const NO_LEADER = refusal('7.15', 'no-roll-of-leaders')
 const IN_COMMAND = refusal('7.15', 'no-roll-in-command')
 const HAS_ROLLED = refusal('2.11B2a', 'no-second-roll')
 const OFFICER_FAILED = refusal('2.11B2e', 'no-roll-officer-failed')
@@ -116,7 +117,8 @@ export function whyNoRoll(
 ): Refusal | undefined {
   const done = whyDone(state, piece)
   if (done !== undefined) return done
-  if (kindOf[piece] === LEADER || isBaggage(piece)) return NO_RATING
+  if (kindOf[piece] === LEADER) return NO_LEADER
+  if (isBaggage(piece)) return NO_RATING
   if (hasCommandMove(state, piece)) return IN_COMMAND
   if ((state.deeds[piece]! & ROLLED) !== 0) return HAS_ROLLED
   return kept[piece] === 1 ? OFFICER_FAILED : undefined

@@ -9,13 +9,14 @@ import { whyNoFighters } from './11-who-attacks.ts'
 
 type PlanWhy = Why<State, PlanFrame>
 
+const NOBODY_THERE = refusal('8.0', 'nobody-there')
 const AFTER_ENEMY = refusal('11.1.2', 'no-attack-but-on-enemies')
 
-const withStack = ofHex<PlanFrame>(
-  (state, frame, hex) =>
-    whyNoFighters(state, hex) ??
-    whyNoStack(state, { draft: draftOf(state, frame.pairs), star: frame }, hex),
-)
+const withStack = ofHex<PlanFrame>((state, frame, hex) => {
+  if (holder(state, hex) !== state.phasing) return NOBODY_THERE
+  const draft = draftOf(state, frame.pairs)
+  return whyNoFighters(state, hex) ?? whyNoStack(state, { draft, star: frame }, hex)
+})
 
 const alsoEnemy = ofHex<PlanFrame>((state, frame, hex) =>
   whyNoEnemy(state, { draft: draftOf(state, frame.pairs), star: frame }, hex),

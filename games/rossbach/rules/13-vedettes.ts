@@ -26,6 +26,7 @@ import { isFeared } from './08-sight.ts'
 import { piecesAt } from '../model/board.ts'
 
 const NO_VEDETTES = refusal('13.1', 'no-vedettes')
+const NONE_LEFT = refusal('13.11a', 'no-vedettes-left')
 const NOT_HERE = refusal('13.11a', 'no-unit-to-break-down')
 const HAS_MOVED = refusal('13.11a', 'no-breakdown-after-move')
 const REDUCED = refusal('13.13b', 'no-breakdown-reduced')
@@ -67,7 +68,8 @@ const NONE: readonly number[] = []
  */
 export function whyNoBreakdown(state: State, unit: number): Refusal | undefined {
   if (state.options.includes('no-vedettes')) return NO_VEDETTES
-  if (kindOf[unit] !== COMBAT_UNIT || withUnit(state, unit).length === 0) return NO_VEDETTES
+  if (kindOf[unit] !== COMBAT_UNIT || vedettesOf[unit]!.length === 0) return NO_VEDETTES
+  if (withUnit(state, unit).length === 0) return NONE_LEFT
   const hex = state.place[unit]!
   if (hex < 0 || sideOf[unit] !== state.phasing) return NOT_HERE
   if ((state.deeds[unit]! & MOVED) !== 0) return HAS_MOVED

@@ -7,7 +7,7 @@ import type { SetUpFrame } from './19-set-up-level.ts'
 import { MARSH, ROAD, frenchStrip, grid, roadIn, slopeHex, terrain } from '../map/map.ts'
 import { near } from '../map/near.ts'
 import { scenarioNamed } from '../model/scenario-book.ts'
-import { ENTERED } from '../model/state.ts'
+import { ENTERED, WITHIN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { others, own } from '../seen/tell.ts'
 import {
@@ -117,6 +117,7 @@ function choices(state: State, side: Side, crowded: readonly number[]): Option[]
 }
 
 const OFF_MAP = refusal('19.2', 'no-place-off-map')
+const RIDES_WITHIN = refusal('13.11a', 'with-its-parent')
 const PLACED = refusal('19.2', 'no-second-place')
 
 /** Why a piece is not put elsewhere, wherever that might be. */
@@ -126,7 +127,7 @@ export function whyNotChoosable(
   crowded: readonly number[],
 ): Refusal | undefined {
   const hex = state.place[piece]!
-  if (hex < 0) return OFF_MAP
+  if (hex < 0) return hex === WITHIN ? RIDES_WITHIN : OFF_MAP
   return (state.deeds[piece]! & ENTERED) === 0 || crowded.includes(hex) ? undefined : PLACED
 }
 

@@ -22,6 +22,7 @@ import type { Stands } from '../testing/field.ts'
 import { ordered } from '../testing/march.ts'
 import { PIECES_OF } from './01-pieces.ts'
 import { arrivals } from './15-arrivals.ts'
+import { WORDS } from '../words/all.ts'
 import { REASON_WORDS } from '../words/reasons.ts'
 import { movement } from './08-movement-level.ts'
 
@@ -29,7 +30,7 @@ import { movement } from './08-movement-level.ts'
 function why(state: State, verb: string, noun?: number): string {
   const refused = explain(state, { verb, ...(noun === undefined ? {} : { noun }) })
   if (refused === undefined) return 'may be'
-  expect(REASON_WORDS[refused.say.key]).toBeDefined()
+  expect({ ...WORDS, ...REASON_WORDS }[refused.say.key]).toBeDefined()
   return `${refused.rule} ${refused.say.key}`
 }
 
@@ -165,5 +166,54 @@ describe('why a piece or hex is no answer', () => {
     const state = at(frame, { S2949: ['Suchet', 'Gazan'] })
     expect(why(state, 'lose', piece('Gazan'))).toBe('11.4half no-loss-of-others')
     expect(why(state, 'lose', piece('Suchet'))).toBe('may be')
+  })
+})
+
+describe('the reason that counts', () => {
+  test('[13.11a] of vedettes that are out already, and of units that never had any', () => {
+    const frame: Frame = movement.frame({}, 'command')
+    const state = at(frame, { S2708: ['Colbert-1'], S2710: ['Marchand'] }, (one) => {
+      put(one, piece('Colbert'), PARTED)
+      put(one, piece('Pelet'), hex('S2712'))
+      put(one, piece('Pelet-1'), hex('S2712'))
+      one.phasing = 1
+    })
+    expect(why(state, 'deploy', piece('Pelet'))).toBe('13.11a no-vedettes-left')
+    state.phasing = 0
+    expect(why(state, 'deploy', piece('Marchand'))).toBe('13.1 no-vedettes')
+  })
+  test('[5.12a] of commanders who need no point, and of units that are no officers', () => {
+    const state = at({ proc: 'command', at: 'allot', leader: -1 }, { S2708: ['Murat', 'Marchand'] })
+    state.commanded[piece('Murat')] = 1
+    expect(why(state, 'officer', piece('Murat'))).toBe('7.12 commanded-already')
+    expect(why(state, 'officer', piece('Marchand'))).toBe('5.12a no-officer')
+    expect(why(state, 'unit', piece('Murat'))).toBe('7.13 no-unit-for-point')
+  })
+  test('[6.15b] of units that are to bring others back', () => {
+    const frame = { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 } as const
+    const state = at(frame, { S2708: ['Ney'] }, (one) => {
+      one.place[piece('Marchand')] = NIGHT_HALF
+    })
+    expect(why(state, 'rally', piece('Marchand'))).toBe('6.15b no-rally-but-leaders')
+  })
+  test('[11.21a] of hexes where nobody stands who could join an attack', () => {
+    const frame: Frame = {
+      proc: 'plan',
+      at: 'star',
+      pairs: [],
+      attackers: [],
+      targets: [hex('S2710')],
+    }
+    const state = at(frame, { S2708: ['Marchand'] })
+    expect(why(state, 'with', hex('S2709'))).toBe('8.0 nobody-there')
+    expect(why(state, 'with', hex('S2708'))).toBe('11.0 no-attack-apart')
+  })
+  test('[7.15] of leaders who would roll to march', () => {
+    const state = at(movement.frame({}, 'individual'), { S2708: ['Ney'] })
+    expect(why(state, 'roll', piece('Ney'))).toBe('7.15 no-roll-of-leaders')
+  })
+  test('[15.0] of groups that there are not', () => {
+    const state = at(movement.frame({}, 'command'), { S2708: ['Ney'] })
+    expect(why(state, 'enter', 7000)).toBe('15.0 no-such-group')
   })
 })

@@ -73,6 +73,8 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-order-at-night': 'At night only forces under an earlier March Order move.',
   'no-way-from-here': 'It can go nowhere and do nothing from here.',
   'no-rating': 'It has no initiative to roll for.',
+  'no-roll-of-leaders':
+    'Leaders do not roll to march: officers roll when commands are given, and others never.',
   'no-roll-in-command': 'It moves by command or order and does not roll.',
   'no-second-roll': 'It has rolled already.',
   'no-roll-officer-failed': 'Its officer, in whose range it is, has rolled in vain.',
@@ -150,6 +152,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-second-scout': 'That hex has been scouted this turn.',
   'no-scout-of-fort': 'A fortified town is not scouted.',
   'no-vedettes': 'It has no vedettes to send out.',
+  'no-vedettes-left': 'All its vedettes are out already, or lost.',
   'no-unit-to-break-down': 'It is not on the map, or not yours.',
   'no-breakdown-after-move': 'It has moved already.',
   'no-breakdown-reduced': 'A reorganized unit sends out no vedettes.',
@@ -221,13 +224,15 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-advance-leader': 'A leader advances behind troops of his stack.',
   'no-advance-left-behind': 'Too many would be left behind without a leader.',
 
-  'no-going-so-far': 'Whoever gets out of the way goes one hex.',
+  'no-going-so-far': 'Whoever gets out of the way goes one hex at a time.',
   'no-flight-there':
     'He rides to the nearest troops of his side, where no enemy flag bars the way; if there are none within a turn, as far as he likes.',
   'no-rally-but-leaders': 'Only leaders bring units back.',
   'no-room-without-refuge': 'It has nowhere to go.',
   'no-recall-by-him': 'A vedette comes back under the officer of its formation, or a commander.',
   'no-bring-room': 'There is no room for it with him, whoever makes way.',
+  'no-point-for-own-corps':
+    'The only commander who has it in range gives points to units of other corps only.',
   'no-unit-for-point': 'Such a point goes to units, vedettes and bridge trains.',
   'no-host-but-his-own': 'He joins a unit of the formation he is to lead.',
   'no-end-but-by-troops': 'Troops are under that order: it ends by them, if they are In Command.',
@@ -239,7 +244,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-attack-but-on-enemies': 'Name the enemy first, then who attacks him.',
   'no-refuge-while-others-are-free': 'It is full, and there are hexes with room to go to.',
   'no-crossing-now': 'It is not among those who still have to cross.',
-  'no-retreat-of-others': 'It does not retreat.',
+  'no-retreat-of-others': 'It is not among those who were beaten here.',
   'no-retreat-twice': 'It has retreated.',
   'no-retreat-from-there': 'Nobody who must retreat is there.',
   'no-retreat-together-alone': 'Only one unit must retreat from there.',
@@ -279,7 +284,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
 
   'no-such-thing': 'There is no such thing.',
   'is-the-enemys': 'That is the enemy’s.',
-  'is-under-a-flag': 'Where that is nobody on your side knows.',
+  'is-under-a-flag': 'That is the enemy’s, and where it is nobody on your side knows.',
   'is-lost': 'It is lost.',
   'is-off-map': 'It is not on the map.',
   'with-its-parent': 'It rides with its unit until it is sent out.',
