@@ -216,6 +216,8 @@ describe('a thing that can be named with another verb', () => {
   test('[11.12/c] two hexes are entered one after the other', () => {
     const table = beaten().say('lose 1/II', 'retreat 1/I', 'into 0617')
     expect(table.refusal('into 0717')?.say.key).toBe('advancer-first')
-    expect(table.say('advance 1G', 'into 0717').offered('advance')).toContain('7')
+    table.say('advance 1G')
+    expect(table.refusal('into 0617')).toMatchObject({ rule: '11.12/a', say: { key: 'is-filled' } })
+    expect(table.say('into 0717').offered('advance')).toContain('7')
   })
 })

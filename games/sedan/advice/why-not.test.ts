@@ -96,6 +96,13 @@ describe('why not', () => {
     expect([rule, at]).toEqual(['7.3/d', [{ of: 'unit', noun: GUARD }]])
   })
 
+  test('[12.4/b] who has nowhere to go is told what keeps him, where it is not the ground', () => {
+    const units = { '5': '4510', '7': '5312', '1/I': '5311', '4/I': '5313', '2/I': '5213' }
+    const held = { held: ['disengagement'] }
+    const table = new TestTable({ step: 'prussian-movement', units, chits: held }).say('disengage')
+    expect(table.refusal('move 7')).toMatchObject({ rule: '12.4/b' })
+  })
+
   test('1st Army is shown the friend it would come too near', () => {
     const units = { '1A': '4107', '5': '4105', '1/I': '1014' }
     const table = new TestTable({ step: 'prussian-movement', units }).say('first', 'move 1A')

@@ -3,13 +3,15 @@ import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { hexAt, unitAt, unitIn, whyNotHere } from './02-units-why.ts'
+import { hexAt, unitAt, unitIn, whyNotHere, withFacts } from './02-units-why.ts'
 import { settleFirst } from './05-turn-sequence-why.ts'
 import { whyCannotArrive } from './06-reinforcements.ts'
 import { whyNotOnTop } from './08-stack-order-why.ts'
 import { zoneHolders } from './10-ground-why.ts'
+import { moverOfOne } from './10-march.ts'
 import { whyCannotMove } from './10-movement.ts'
 import type { MovementFrame } from './10-movement-levels.ts'
+import { legalStep } from './12-disengagement.ts'
 import { whyNoBridge } from './12-pontoon-why.ts'
 
 /** Why a unit cannot begin a move or come in. */
@@ -18,9 +20,19 @@ function whyNoMove(state: State, frame: MovementFrame, unit: number): Refusal | 
   if (away !== undefined)
     return away.say.key === 'waits-off-map' ? (whyNoArrival(state, frame, unit) ?? away) : away
   const why = whyCannotMove(state, unit)
-  if (why === undefined) return refusal('10.2/d', 'nowhere-to-go', { with: { unit: unitAt(unit) } })
+  if (why === undefined) return whyNowhere(state, unit)
   const at = why.rule === '9.1/b' ? zoneHolders(state, state.place[unit]!).map(hexAt) : undefined
   return at === undefined ? { ...why, at: [unitAt(unit)] } : { ...why, at }
+}
+
+/** What keeps a unit from the hexes that ground and enemies leave it, if there are any. */
+function whyNowhere(state: State, unit: number): Refusal {
+  const mover = moverOfOne(state, unit)
+  const steps = [0, 1, 2, 3, 4, 5].map((direction) => legalStep(state, mover, direction))
+  const refused = steps.filter((step) => typeof step !== 'number')
+  const why = refused.find(({ rule }) => !rule.startsWith('10.'))
+  const facts = { with: { unit: unitAt(unit) }, at: [unitAt(unit)] }
+  return why ? withFacts(why, facts) : refusal('10.2/d', 'nowhere-to-go', facts)
 }
 
 function whyNoArrival(state: State, _frame: MovementFrame, unit: number): Refusal | undefined {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/contract.ts'
 import type { ProcWhys } from '../../../core/flow/why.ts'
 import { refusal } from '../../../core/refuse.ts'
-import { unitsAt } from '../model/state.ts'
+import { ADVANCED, unitsAt } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { GUARD, UNITS_OF } from './02-components.ts'
 import { hexAt, unitAt, whyNotHere } from './02-units-why.ts'
@@ -11,16 +11,24 @@ import type { AdvanceFrame } from './11-combat-levels.ts'
 /** Why a hex is not one to advance into. */
 function whyNoAdvanceInto(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
   const facts = { with: { hex: hexAt(hex) }, at: [hexAt(hex)] }
-  if (frame.hex === hex) return undefined
+  if (frame.at === 'unit' && frame.hex === hex) return undefined
+  if (isFilled(state, hex)) return refusal('11.12/a', 'is-filled', facts)
   if (!frame.hexes.includes(hex)) return refusal('11.12/c', 'not-emptied', facts)
   const reasons = UNITS_OF[state.phasing]!.filter((unit) => whyNoVictor(state, unit) === undefined)
     .map((unit) => whyCannotAdvance(state, frame, { unit, hex }))
     .filter((why) => why !== undefined)
   const why = reasons.find(({ rule }) => rule === '7.5/b') ?? reasons[0]
   if (why !== undefined) return { ...why, at: facts.at }
-  return frame.hex < 0
+  return frame.at === 'hex'
     ? refusal('11.12/a', 'nobody-may-advance', facts)
     : refusal('11.12/a', 'advancer-first', { with: { hex: hexAt(frame.hex) } })
+}
+
+/** Whether one of the victors has gone into a hex. */
+function isFilled(state: State, hex: number): boolean {
+  return unitsAt(state, hex).some(
+    (unit) => state.joined[unit] === 1 && (state.fought[unit]! & ADVANCED) !== 0,
+  )
 }
 
 /** Why a unit cannot advance into the hex that was chosen. */
@@ -28,7 +36,7 @@ function whyNoAdvance(state: State, frame: AdvanceFrame, unit: number): Refusal 
   const away = whyNotHere(state, state.phasing, unit)
   if (away !== undefined) return away
   const facts = { with: { unit: unitAt(unit), hex: hexAt(frame.hex) }, at: [unitAt(unit)] }
-  const isHexDue = frame.hex < 0
+  const isHexDue = frame.at === 'hex'
   const why = isHexDue
     ? whyNoVictor(state, unit)
     : whyCannotAdvance(state, frame, { unit, hex: frame.hex })

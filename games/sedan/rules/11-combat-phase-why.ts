@@ -116,19 +116,20 @@ function whyNotJoining(state: State, { targets }: AttackFrame, unit: number): Re
   const why = whyCannotJoin(state, plan, unit)
   if (why === undefined) return undefined
   return why.say.key === 'not-beside-target'
-    ? whyApart(state, targets, unit)
+    ? whyApart(state, plan, unit)
     : shown(state, { why, plan }, unitAt(unit))
 }
 
 /** A target that is not beside it, or beyond a river. */
-function whyApart(state: State, targets: readonly number[], unit: number): Refusal {
+function whyApart(state: State, { targets, attackers }: Plan, unit: number): Refusal {
   const place = state.place[unit]!
   const apart = targets.find((hex) => !unitsBeside(state, hex).includes(unit))!
   const river = grid.directionOf(place, apart) < 0 ? undefined : whyNoWayOver(place, apart)
   const facts = { with: { unit: unitAt(unit), hex: hexAt(apart) }, at: [hexAt(apart)] }
   // Over such a river nobody is adjacent.
   if (river !== undefined) return { ...river, rule: '11.4/b' }
-  return refusal(targets.length > 1 ? '11.5/b' : '11.4/b', 'not-beside-target', facts)
+  const isJoint = targets.length > 1 || attackers.length > 0
+  return refusal(isJoint ? '11.5/b' : '11.4/b', 'not-beside-target', facts)
 }
 
 /** Why a hex cannot be attacked in the same combat. */

@@ -42,7 +42,7 @@ describe('who must attack', () => {
 
   test('[11.4/b] units that are not adjacent cannot join', () => {
     const table = combat('prussian', { '1/I': '0617', '5': '0716', '6': '0716', '7': '0815' })
-    expect(table.refusal('with 7')?.rule).toBe('11.5/b')
+    expect(table.refusal('with 7')?.rule).toBe('11.4/b')
     expect(table.offered('with')).toEqual(['6', '5'])
   })
 
@@ -172,8 +172,8 @@ describe('who attacks whom', () => {
   })
 
   test('[11.5/b] V-11.5-1 all attackers must be beside all defenders', () => {
-    const table = combat('prussian', { ...TWO, '5': '0617', '8': '0617', '6': '0817' })
-    table.say('attack 0517')
+    const units = { ...TWO, '5': '0617', '8': '0617', '9': '0617', '6': '0817' }
+    const table = combat('prussian', units).say('attack 0517', 'with 5')
     expect(table.refusal('with 6')?.rule).toBe('11.5/b')
   })
 

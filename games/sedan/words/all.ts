@@ -228,6 +228,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'others-need-it': '{unit} would take the place in {hex} of another who must make way too.',
   'hex-is-settled': 'The way to {hex} is settled already: name the unit that makes room there.',
   'nobody-may-advance': 'None of the victors may go into {hex}.',
+  'is-filled': 'One of the victors has gone into {hex} already.',
   'not-emptied': '{hex} was not emptied by this combat.',
   'has-advanced': '{unit} has advanced already.',
   'emptied-hex-first': 'Choose the emptied hex before the unit that advances.',
