@@ -88,7 +88,7 @@ async function oneSlip(person, table) {
   )
 }
 
-/** Resigned, the record rests on both; the page says so, and that its slip fits. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table */
+/** Resigned before a die fell, there is nothing to congratulate on; whose shares they were is told, and that the slip fits. @param {import('./driver.mjs').Driver} driver @param {Person} person @param {string} table */
 async function toldOnDicePage(driver, person, table) {
   const { page } = person
   const path = new URL(table).pathname
@@ -99,11 +99,13 @@ async function toldOnDicePage(driver, person, table) {
   }, path)
   if (left !== 200) person.complain(`resigning was answered ${left}`)
   await page.goto(`${table}/dice`)
-  const verdict = page.locator('.dice-verdict[data-is=right]')
+  const verdict = page.locator('.dice-verdict[data-is=open]')
   await verdict.waitFor()
   const says = await verdict.innerText()
-  if (!/sealed shares of .+ and .+\. Nobody could choose/.test(says))
-    person.complain(`the dice page says: ${says}`)
+  if (!says.includes('No dice were rolled')) person.complain(`the dice page says: ${says}`)
+  const shares = await page.locator('.dice-shares').innerText()
+  if (shares.split('sealed before any was known, and opened').length !== 3)
+    person.complain(`the dice page says of shares: ${shares}`)
   await page.getByText('Everything is as it was then').waitFor()
   const [slip] = await Promise.all([
     page.waitForEvent('download'),
