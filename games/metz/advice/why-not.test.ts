@@ -50,6 +50,18 @@ describe('why not', () => {
     ])
   })
 
+  test('[11.2/a] [17.1/a] what is far off is too far before all else, and guns do not break down, fired or not', () => {
+    const stands = { '2227': ['P-III-9', 'P-III-Corps'], '3209': ['F-II-1Verge'] }
+    const frame = moveStepLevel.frame({ side: PRUSSIAN, limits: NO_ENGAGEMENT })
+    const state = tableOf(stands, PRUSSIAN, frame, (now) => {
+      now.deeds[piece('P-III-Corps')]! |= FIRED
+    })
+    expect(reason(state, 'detach', piece('P-III-Corps'))).toBe('17.1/a no-detach-brigade')
+    say(state, 'move', piece('P-III-9'))
+    expect(reason(state, 'step', hex('3210'))).toBe('11.2/a too-far')
+    expect(reason(state, 'step', hex('3209'))).toBe('11.2/a no-step-enemy')
+  })
+
   test('[12.1/a] [12.1/b] who does not assault', () => {
     const stands = { '2325': ['P-III-9'], '2327': ['P-III-Corps'], '2324': ['F-II-2Verge'] }
     const state = tableOf(stands, PRUSSIAN, assaultStepLevel.frame({ side: PRUSSIAN }), (now) => {

@@ -73,7 +73,7 @@ const MOMENT_RULES = new Map([
 
 /** A chit that is held waits for its moment. */
 const play: WhyNot<PauseFrame> = (state, _frame, chit) => {
-  if (!isEvent(chit)) return refusal('6.3/a', 'no-such-thing')
+  if (!isEvent(chit)) return refusal('6.3/a', 'no-event-chit')
   if (state.chits[chit] === SPENT) return refusal('6.3/e', 'chit-is-spent')
   if (state.chits[chit] !== HELD) return refusal('6.3.1/b', 'chit-not-held')
   const kind = eventKind[chit]!

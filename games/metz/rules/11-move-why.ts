@@ -15,8 +15,15 @@ import type { DetourFrame, MarchFrame, MoveStepFrame, OverrunFrame } from './11-
 import { entryMarch, settledPosture } from './11-move-step.ts'
 import { marchFrom, stepBelow, whyCannotMove } from './11-movers.ts'
 import { costOf, reachOf } from './11-reach.ts'
-import { hasStep, whyCannotStay, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
-import { whyCannotDetach } from './17-detach.ts'
+import {
+  hasStep,
+  whyCannotStay,
+  whyCannotStep,
+  whyClosed,
+  whyNotBeside,
+  leftOf,
+} from './11-steps.ts'
+import { whyCannotDetach, whyNoBrigade } from './17-detach.ts'
 
 const NOT_BESIDE = refusal('11.2/a', 'not-beside')
 
@@ -65,7 +72,7 @@ const charge: WhyNot<MoveStepFrame> = ours(
 
 const detach: WhyNot<MoveStepFrame> = ours((state, frame, piece) =>
   (frame.limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0
-    ? (whyCannotMove(state, frame, piece) ?? whyCannotDetach(state, piece))
+    ? (whyNoBrigade(piece) ?? whyCannotMove(state, frame, piece) ?? whyCannotDetach(state, piece))
     : NO_BREAKING,
 )
 
@@ -108,8 +115,10 @@ function pointed(state: State, frame: MarchFrame, refused: Refusal, to: number):
   return refused.at === undefined ? at(refused, 'hex', to) : refused
 }
 
-/** A hex that is not the next one: what bars it, or that it is too far, before that it must be gone to step by step. */
+/** A hex that is not the next one: that it is farther than points ever last, what bars it, or that it is too far, before that it must be gone to step by step. */
 function farAway(state: State, frame: MarchFrame, to: number): Refusal {
+  if (frame.target < 0 && grid.distance(frame.hex, to) > leftOf(state, frame))
+    return at(whyClosed(state, frame, to) ?? TOO_FAR, 'hex', to)
   const closed = whyClosed(state, frame, to) ?? whyNotBeside(state, frame, to)
   if (closed !== undefined) return pointed(state, frame, closed, to)
   const isReached = frame.target >= 0 || costOf(reachOf(state, frame), to) >= 0

@@ -35,11 +35,17 @@ const NONE_LEFT = refusal('17.0/a', 'no-detach-counters')
  * @rule 17.1/a Fresh infantry without a morale marker
  */
 export function whyCannotDetach(state: State, unit: number): Refusal | undefined {
-  if (armOf[unit] !== INFANTRY || isDetachment(unit)) return NO_BRIGADE
+  const refused = whyNoBrigade(unit)
+  if (refused !== undefined) return refused
   if (state.worn[unit] === 1) return WORN
   if (state.morale[unit]! > 0) return UNSTEADY
   if ((state.deeds[unit]! & (HALTED | FORMED)) !== 0) return TOO_LATE
   return hasChoice(state, startOfDetach(state, unit)) ? undefined : NONE_LEFT
+}
+
+/** Whatever it has done: only brigades of infantry become detachments. */
+export function whyNoBrigade(unit: number): Refusal | undefined {
+  return armOf[unit] !== INFANTRY || isDetachment(unit) ? NO_BRIGADE : undefined
 }
 
 /** As many sixteenths as the brigade has printed on the side that is up. */

@@ -144,6 +144,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-group': 'Those who are picked are no group yet.',
   'chit-is-spent': 'That chit is out for this turn.',
   'chit-not-held': 'You do not hold that chit.',
+  'no-event-chit': 'Only events are held and played.',
   'no-staff': 'The General Staff chit is not held.',
   'no-event-hex': 'The event can be used at one hex only.',
   'no-plan': 'Only an event of one’s own can be planned.',
