@@ -126,10 +126,9 @@ describe('the folder', () => {
     await db.run(`UPDATE games SET damage = '{"found":1,"from":null}' WHERE id = 'two'`)
     await db.close()
     spoilPageOf(data, 'row 11 of two')
-    vi.stubEnv('VEDETTE_DATA', data)
-    const io = testIo()
-    expect(await run(['mend', 'two', '--yes'], io)).toBe(0)
-    expect(io.output()).toMatch(/damaged where this game stands: only a backup can help/)
+    expect(await refused({ VEDETTE_DATA: data }, ['mend', 'two', '--yes'])).toMatch(
+      /damaged.*restore a backup/,
+    )
   })
 
   test.runIf(process.platform === 'linux').each(['/proc/x', '/proc/x/y', '/proc'])(

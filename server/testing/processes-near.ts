@@ -146,7 +146,7 @@ async function checkShown(player: Player): Promise<void> {
   deepStrictEqual(shown(), fresh, `${player.seat} sees another game`)
 }
 
-const PATIENCE = 10_000
+const PATIENCE = 60_000
 
 /** Agreement after trouble: whoever does not agree yet may have to connect anew first. */
 export async function checkAgreedSoon(both: Both, game: string, players: readonly Player[]) {
