@@ -1,4 +1,4 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
@@ -19,6 +19,7 @@ import { OTHERWISE } from './10-break.ts'
 import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
 import { enterHex } from './11-enter.ts'
 import { MANY } from '../model/levels.ts'
+import { refusal } from '../../../core/refuse.ts'
 
 const TRY = 3
 
@@ -28,7 +29,7 @@ const TRY = 3
  * @rule 11.7/f
  * @rule 11.8/f
  */
-export function hasTried({ baulked }: State, cavalry: number, frame: InterceptFrame): boolean {
+function hasTried({ baulked }: State, cavalry: number, frame: InterceptFrame): boolean {
   const kind = kindOf(frame)
   for (let at = 0; at < baulked.length; at += TRY)
     if (baulked[at] === cavalry && baulked[at + 2] === kind)
@@ -41,11 +42,38 @@ function kindOf(frame: InterceptFrame): number {
   return isCounter(frame) ? 1 : 0
 }
 
-/** Cavalry that could still ride: in order, not charging already, not tried. */
+interface NotReady {
+  arm: Refusal
+  shaken: Refusal
+  twice: Refusal
+  tried: Refusal
+}
+function notReady(who: string, again: string): NotReady {
+  return {
+    arm: refusal(who, 'no-charge-arm'),
+    shaken: refusal(who, 'no-charge-shaken'),
+    twice: refusal(who, 'no-charge-twice'),
+    tried: refusal(again, 'no-charge-tried'),
+  }
+}
+const NO_COUNTER = notReady('11.7/a', '11.7/f')
+const NO_CHANCE = notReady('11.8/a', '11.8/f')
+
+/** Cavalry can still ride: in order, not charging already, not tried. */
+export function whyNotReady(
+  state: State,
+  frame: InterceptFrame,
+  unit: number,
+): Refusal | undefined {
+  const refused = isCounter(frame) ? NO_COUNTER : NO_CHANCE
+  if (armOf[unit] !== CAVALRY) return refused.arm
+  if (state.morale[unit]! > 0) return refused.shaken
+  if ((state.deeds[unit]! & CHARGING) !== 0) return refused.twice
+  return frame.done.includes(unit) || hasTried(state, unit, frame) ? refused.tried : undefined
+}
+
 function isReady(state: State, frame: InterceptFrame, unit: number): boolean {
-  if (armOf[unit] !== CAVALRY || sideOf[unit] !== frame.side) return false
-  if (state.morale[unit]! > 0 || (state.deeds[unit]! & CHARGING) !== 0) return false
-  return !frame.done.includes(unit) && !hasTried(state, unit, frame)
+  return sideOf[unit] === frame.side && whyNotReady(state, frame, unit) === undefined
 }
 
 /** Whether a hex is open to who would meet a charge there: to charges, and to him. */

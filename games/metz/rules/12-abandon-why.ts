@@ -1,36 +1,33 @@
 import { refusal } from '../../../core/refuse.ts'
-import { MET } from '../model/state.ts'
-import { CAVALRY, INFANTRY, armOf, weightOf } from './03-pieces.ts'
+import { CAVALRY, armOf } from './03-pieces.ts'
 import { always, at, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { isCharging } from './12-assault-facts.ts'
+import { footIn, noHeavier, ridersOf, whyCannotAbandon, whyCannotWithdraw } from './12-abandon.ts'
 import type { AbandonFrame } from './12-assault-levels.ts'
+import type { Refusal } from '../../../core/contract.ts'
+import type { State } from '../model/state.ts'
 
 const withdraw: WhyNot<AbandonFrame> = ours((state, frame, unit) => {
-  if (state.place[unit] !== frame.hex) return refusal('12.3.a/a', 'no-withdraw-there')
-  if (armOf[unit] !== CAVALRY) return refusal('12.3.a/a', 'no-withdraw-arm')
-  if (frame.done.includes(unit)) return refusal('12.3.a/a', 'no-withdraw-again')
-  if ((state.deeds[unit]! & MET) !== 0) return refusal('12.3.a/c', 'no-withdraw-met')
-  const equal = frame.attackers.filter(
-    (one) => armOf[one] !== INFANTRY && weightOf[one]! <= weightOf[unit]!,
-  )
-  return equal.length > 0
-    ? at(refusal('12.3.a/a', 'no-withdraw-weight'), 'piece', ...equal)
-    : refusal('12.8.a', 'no-retreat-way')
+  const refused = whyCannotWithdraw(state, frame, unit)
+  return refused?.say.key === 'no-withdraw-weight'
+    ? at(refused, 'piece', ...noHeavier(frame, unit))
+    : refused
 })
 
-const abandon: WhyNot<AbandonFrame> = (state, { attackers }) => {
-  const riders = attackers.filter((unit) => isCharging(state, unit))
-  return riders.length > 0
-    ? at(refusal('12.3.b/b', 'no-abandon-charge'), 'piece', ...riders)
-    : refusal('12.8.a', 'no-retreat-way')
+/** Of so many on foot who would go. */
+function whyNotOnFoot(state: State, frame: AbandonFrame, units: number[]): Refusal | undefined {
+  const refused = whyCannotAbandon(state, frame, units)
+  return refused && at(refused, 'piece', ...ridersOf(state, frame))
 }
+
+const abandon: WhyNot<AbandonFrame> = (state, frame) =>
+  whyNotOnFoot(state, frame, footIn(state, frame))
 
 /** One of several on foot who would go by himself. */
 const withdrawOnFoot: WhyNot<AbandonFrame> = ours((state, frame, unit) => {
   if (state.place[unit] !== frame.hex || armOf[unit] === CAVALRY)
     return refusal('12.3.b/a', 'no-withdraw-there')
-  return abandon(state, frame, unit)
+  return whyNotOnFoot(state, frame, [unit])
 })
 
 const toll = always<AbandonFrame>('12.3.b/a', 'only-largest')

@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Asked, Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
@@ -12,6 +12,7 @@ import { AFTER_ASSAULT } from './10-break.ts'
 import { defendersIn, isCharging, supportHexes } from './12-assault-facts.ts'
 import { retreatHexes } from './12-retreat-ways.ts'
 import { MANY } from '../model/levels.ts'
+import { refusal } from '../../../core/refuse.ts'
 
 /** Abandoning Position: cavalry decides first, unit by unit, then infantry and guns, all or some of them. */
 export const abandonProc: Proc<State, AbandonFrame, Frame> = {
@@ -84,36 +85,42 @@ export const abandonProc: Proc<State, AbandonFrame, Frame> = {
   },
 }
 
+const NOT_THERE = refusal('12.3.a/a', 'no-withdraw-there')
+const NO_CAVALRY = refusal('12.3.a/a', 'no-withdraw-arm')
+const DECIDED = refusal('12.3.a/a', 'no-withdraw-again')
+const HAS_MET = refusal('12.3.a/c', 'no-withdraw-met')
+const TOO_LIGHT = refusal('12.3.a/a', 'no-withdraw-weight')
+const NO_WAY = refusal('12.8.a', 'no-retreat-way')
+
 /**
- * Every attacker, from whatever hex, is infantry or cavalry of a heavier weight (R-33), charging or not (R-34).
+ * Attackers, of whatever hex, that are neither infantry nor cavalry of a heavier weight (R-33), charging or not (R-34).
  * @rule 12.3.a/a
  */
-function isOutweighed(unit: number, attackers: readonly number[]): boolean {
-  return attackers.every(
-    (attacker) => armOf[attacker] === INFANTRY || weightOf[attacker]! > weightOf[unit]!,
-  )
+export function noHeavier({ attackers }: AbandonFrame, unit: number): number[] {
+  return attackers.filter((one) => armOf[one] !== INFANTRY && weightOf[one]! <= weightOf[unit]!)
 }
 
 /**
- * Cavalry that has met a charge or charged somebody on the move has no such choice.
- * @rule 12.3.a/c
- */
-function hasForfeited(state: State, unit: number): boolean {
-  return (state.deeds[unit]! & MET) !== 0
-}
-
-/**
- * Cavalry that may withdraw, whoever is with it, and has somewhere to go.
+ * Cavalry may withdraw, whoever is with it, if it has somewhere to go.
  * @rule 12.3.a/b
+ * @rule 12.3.a/c not if it has met a charge or charged somebody on the move
  */
+export function whyCannotWithdraw(
+  state: State,
+  frame: AbandonFrame,
+  unit: number,
+): Refusal | undefined {
+  if (state.place[unit] !== frame.hex) return NOT_THERE
+  if (armOf[unit] !== CAVALRY) return NO_CAVALRY
+  if (frame.done.includes(unit)) return DECIDED
+  if ((state.deeds[unit]! & MET) !== 0) return HAS_MET
+  if (noHeavier(frame, unit).length > 0) return TOO_LIGHT
+  return waysOf(state, frame, [unit]).length > 0 ? undefined : NO_WAY
+}
+
 function withdrawable(state: State, frame: AbandonFrame): number[] {
   return defendersIn(state, frame.side, frame.hex).filter(
-    (unit) =>
-      armOf[unit] === CAVALRY &&
-      !frame.done.includes(unit) &&
-      isOutweighed(unit, frame.attackers) &&
-      !hasForfeited(state, unit) &&
-      waysOf(state, frame, [unit]).length > 0,
+    (unit) => whyCannotWithdraw(state, frame, unit) === undefined,
   )
 }
 
@@ -153,16 +160,27 @@ function withdraw(run: ReturnType<typeof runOf>, steps: number, go: Go<Frame>): 
 }
 
 /** Infantry and guns of the hex. */
-function footIn(state: State, { side, hex }: AbandonFrame): number[] {
+export function footIn(state: State, { side, hex }: AbandonFrame): number[] {
   return defendersIn(state, side, hex).filter((unit) => armOf[unit] !== CAVALRY)
 }
+
+/** Attackers that charge. */
+export function ridersOf(state: State, { attackers }: AbandonFrame): number[] {
+  return attackers.filter((unit) => isCharging(state, unit))
+}
+const RIDDEN_DOWN = refusal('12.3.b/b', 'no-abandon-charge')
 
 /**
  * Nobody on foot gets away from a charge, even if it is only a part of the attack (R-36).
  * @rule 12.3.b/b
  */
-function isRiddenDown(state: State, { attackers }: AbandonFrame): boolean {
-  return attackers.some((unit) => isCharging(state, unit))
+export function whyCannotAbandon(
+  state: State,
+  frame: AbandonFrame,
+  units: number[],
+): Refusal | undefined {
+  if (ridersOf(state, frame).length > 0) return RIDDEN_DOWN
+  return waysOf(state, frame, units).length > 0 ? undefined : NO_WAY
 }
 
 function footAsk(state: State, frame: AbandonFrame): Asked {
@@ -179,8 +197,8 @@ function footAsk(state: State, frame: AbandonFrame): Asked {
 function footOptions(state: State, frame: AbandonFrame): Option[] {
   const units = footIn(state, frame)
   const stand: Option = { verb: 'stand' }
-  if (units.length === 0 || isRiddenDown(state, frame)) return [stand]
-  const mayGo = (who: number[]): boolean => waysOf(state, frame, who).length > 0
+  if (units.length === 0) return [stand]
+  const mayGo = (who: number[]): boolean => whyCannotAbandon(state, frame, who) === undefined
   const options: Option[] = mayGo(units) ? [{ verb: 'abandon' }] : []
   const nouns = units.length > 1 ? units.filter((unit) => mayGo([unit])) : []
   if (nouns.length > 0) options.push({ verb: 'withdraw', of: 'piece', nouns })

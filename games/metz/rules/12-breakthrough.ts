@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { board, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
@@ -8,7 +8,7 @@ import { ASSAULTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { playArea } from './02-play-area.ts'
 import { isHq, seatOf, sideOf } from './03-pieces.ts'
-import { hasRoom, isFortress } from './04-stacking.ts'
+import { isFortress, whyNoRoom } from './04-stacking.ts'
 import { BARRED, gaitOf, openCosts } from './11-costs.ts'
 import { enterHex } from './11-enter.ts'
 import { overrunBeside, overrunIn } from './11-overrun.ts'
@@ -16,6 +16,7 @@ import { whyClosed } from './11-steps.ts'
 import { isCharging } from './12-assault-facts.ts'
 import { nearestEnemies } from './12-retreat-ways.ts'
 import { MANY } from '../model/levels.ts'
+import { refusal } from '../../../core/refuse.ts'
 
 /** Breakthrough Movement: attackers go one by one, unfired at. */
 export const followProc: Proc<State, FollowFrame, Frame> = {
@@ -78,33 +79,58 @@ export const followProc: Proc<State, FollowFrame, Frame> = {
   },
 }
 
-function isOpen(state: State, piece: number, to: number): boolean {
-  const from = state.place[piece]!
-  if (grid.distance(from, to) !== 1) return false
-  const edge = from * 6 + grid.directionOf(from, to)
-  if (openCosts[gaitOf[piece]!]![edge] === BARRED) return false
-  return whyClosed(state, { side: sideOf[piece]!, units: [piece] }, to) === undefined
+function whyNotOpen(state: State, piece: number, to: number): Refusal | undefined {
+  const direction = grid.directionOf(state.place[piece]!, to)
+  if (direction < 0) return FAR
+  if (openCosts[gaitOf[piece]!]![state.place[piece]! * 6 + direction] === BARRED) return IMPASSABLE
+  return whyClosed(state, { side: sideOf[piece]!, units: [piece] }, to)
 }
+const FAR = refusal('12.9/a', 'no-advance-far')
+const IMPASSABLE = refusal('12.9/a', 'no-retreat-ground')
+
+function isOpen(state: State, piece: number, to: number): boolean {
+  return whyNotOpen(state, piece, to) === undefined
+}
+
+const NO_PART = refusal('12.9/a', 'no-advance-part')
+const UNSTEADY = refusal('12.9/a', 'no-advance-shaken')
+const CHARGERS_FIRST = refusal('12.9/c', 'no-advance-first')
 
 /**
  * Attackers of any hex, as they are after the combat, neither Shaken nor Disrupted, where there is room (R-97).
  * @rule 12.9/a
  */
-function mayAdvance(state: State, { hex }: FollowFrame, unit: number): boolean {
-  if (state.place[unit]! < 0 || state.morale[unit]! > 0) return false
-  return isOpen(state, unit, hex) && hasRoom(state, [unit], hex)
+function whyUnable(state: State, { units, hex }: FollowFrame, unit: number): Refusal | undefined {
+  if (!units.includes(unit) || state.place[unit]! < 0) return NO_PART
+  if (state.morale[unit]! > 0) return UNSTEADY
+  return whyNotOpen(state, unit, hex) ?? whyNoRoom(state, [unit], hex)
 }
 
 /**
  * Chargers must, and go before all others so that there is room for them (R-32); the rest may.
  * @rule 12.9/c
  */
+export function whyCannotAdvance(
+  state: State,
+  frame: FollowFrame,
+  unit: number,
+): Refusal | undefined {
+  const refused = whyUnable(state, frame, unit)
+  if (refused !== undefined || isCharging(state, unit)) return refused
+  return chargersOf(state, frame).length > 0 ? CHARGERS_FIRST : undefined
+}
+
+function chargersOf(state: State, frame: FollowFrame): number[] {
+  return frame.units.filter(
+    (unit) => isCharging(state, unit) && whyUnable(state, frame, unit) === undefined,
+  )
+}
+
 function advanceOptions(state: State, frame: FollowFrame): Option[] {
-  const able = frame.units.filter((unit) => mayAdvance(state, frame, unit))
-  const chargers = able.filter((unit) => isCharging(state, unit))
-  if (chargers.length > 0) return [{ verb: 'advance', of: 'piece', nouns: chargers }]
-  const done: Option = { verb: 'done' }
-  return able.length > 0 ? [{ verb: 'advance', of: 'piece', nouns: able }, done] : [done]
+  const nouns = frame.units.filter((unit) => whyCannotAdvance(state, frame, unit) === undefined)
+  if (nouns.length === 0) return [{ verb: 'done' }]
+  const options: Option[] = [{ verb: 'advance', of: 'piece', nouns }]
+  return chargersOf(state, frame).length > 0 ? options : [...options, { verb: 'done' }]
 }
 
 function setOut(frame: FollowFrame, to: number, go: Go<Frame>): void {

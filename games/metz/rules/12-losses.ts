@@ -1,4 +1,4 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
@@ -9,6 +9,7 @@ import type { State } from '../model/state.ts'
 import { seatOf } from './03-pieces.ts'
 import { largest } from './03-values.ts'
 import { AFTER_ASSAULT } from './10-break.ts'
+import { refusal } from '../../../core/refuse.ts'
 
 /** Loss Points are paid one by one (R-93, M08). */
 export const lossesProc: Proc<State, LossesFrame, Frame> = {
@@ -34,13 +35,35 @@ function onMap(state: State, units: readonly number[]): number[] {
   return units.filter((unit) => state.place[unit]! >= 0)
 }
 
+const LARGEST = refusal('12.7.1/b', 'only-largest')
+const NO_PART = refusal('12.7/a', 'no-loss-part')
+const NO_POINTS = refusal('12.7.1/a', 'no-points-left')
+const BLEED = refusal('12.7.2.a', 'must-bleed')
+
 /**
  * The first hit is for the largest; after that anybody's, wherever he has been driven meanwhile.
  * @rule 12.7.1/b
  */
-function targets(state: State, { units, paid }: LossesFrame): number[] {
-  const left = onMap(state, units)
-  return paid.length === 0 ? largest(state, left) : left
+export function whyNotHit(
+  state: State,
+  { units, points, paid }: LossesFrame,
+  unit: number,
+): Refusal | undefined {
+  if (points === 0) return NO_POINTS
+  if (!units.includes(unit) || state.place[unit]! < 0) return NO_PART
+  const isTurn = paid.length > 0 || largest(state, onMap(state, units)).includes(unit)
+  return isTurn ? undefined : LARGEST
+}
+
+/** A Morale Hit does not pay for the star, but of who is Disrupted. */
+export function whyNotMorale(state: State, frame: LossesFrame, unit: number): Refusal | undefined {
+  const refused = whyNotHit(state, frame, unit)
+  if (refused !== undefined) return refused
+  return mustBleed(frame) && state.morale[unit] !== DISRUPTED ? BLEED : undefined
+}
+
+export function whyNoRetreat(frame: LossesFrame): Refusal | undefined {
+  return mustBleed(frame) ? BLEED : undefined
 }
 
 /**
@@ -57,10 +80,9 @@ function mustBleed({ star, points }: LossesFrame): boolean {
  */
 function lossOptions(state: State, frame: LossesFrame): Option[] {
   if (frame.points === 0 || onMap(state, frame.units).length === 0) return [{ verb: 'none' }]
-  const units = targets(state, frame)
-  const bleeds = mustBleed(frame)
-  const shaken = bleeds ? units.filter((unit) => state.morale[unit] === DISRUPTED) : units
-  const options: Option[] = bleeds ? [] : [{ verb: 'retreat' }]
+  const units = frame.units.filter((unit) => whyNotHit(state, frame, unit) === undefined)
+  const shaken = units.filter((unit) => whyNotMorale(state, frame, unit) === undefined)
+  const options: Option[] = whyNoRetreat(frame) === undefined ? [{ verb: 'retreat' }] : []
   if (shaken.length > 0) options.push({ verb: 'morale', of: 'piece', nouns: shaken })
   options.push({ verb: 'casualty', of: 'piece', nouns: units })
   return options

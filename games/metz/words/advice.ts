@@ -72,6 +72,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-defence-again': 'It has fired at this enemy in this hex.',
   'no-fort-sight': 'A fort fires only where it sees clearly.',
   'no-fort-target': 'No Prussian unit is there, or the fort has fired in this turn.',
+  'no-advance-far': 'It is not beside the emptied hex.',
   'no-retreat-on': 'From there they could not go on; from another hex they can.',
   'no-retreat-room': 'There is no room there; there is in another hex.',
   'no-retreat-hq': 'Another hex brings them nearer to their headquarters.',
