@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ask, SeatReply } from './contract.ts'
 import { refusal } from './refuse.ts'
 import type { FrameLike } from './flow/step.ts'
-import { makeWhyNot, whyNotFrom } from './why-not.ts'
+import { makeWhyNot } from './why-not.ts'
 
 const move: Ask = {
   seat: 'north',
@@ -24,12 +24,28 @@ const offer: Ask = {
 }
 const view = { seat: 'north', asks: [move, offer], onClock: ['north'], isOver: false }
 
-const whyNot = makeWhyNot<typeof view>({
+type March = FrameLike & { proc: 'march' }
+interface State {
+  stack: March[]
+  lanes: March[][]
+  replied: number[]
+  mud: number
+}
+const imagined: State = { stack: [{ proc: 'march', at: 'go' }], lanes: [], replied: [], mud: 8 }
+
+const whyNot = makeWhyNot<typeof view, State, March>({
   kinds: { man: true },
   turns: '2.1',
   ended: ({ isOver }) => (isOver ? '3.1' : undefined),
-  reply: (_, { noun }, kind) => (noun === 7 ? refusal('4.1', `seven-${kind}`) : undefined),
-  thing: (_, kind, noun) => refusal('4.2', `${kind}-${noun}`),
+  imagine: () => imagined,
+  whys: {
+    march: {
+      go: {
+        move: (_, __, noun) => (noun === 7 ? refusal('4.1', 'seven-man') : undefined),
+        show: (_, __, noun) => refusal('4.2', `man-${noun}`),
+      },
+    },
+  },
   standsFor: (_, __, noun) => noun === 9,
   text: (text) => (text === 'bad' ? refusal('4.3', 'bad-word') : undefined),
 })
@@ -68,15 +84,7 @@ test('why a thing can be named in no answer: what play waits for counts, not wha
 })
 
 describe('reasons from the levels', () => {
-  type March = FrameLike & { proc: 'march' }
-  interface State {
-    stack: March[]
-    lanes: March[][]
-    replied: number[]
-    mud: number
-  }
-  const imagined: State = { stack: [{ proc: 'march', at: 'go' }], lanes: [], replied: [], mud: 8 }
-  const from = whyNotFrom<typeof view, State, March>({
+  const from = makeWhyNot<typeof view, State, March>({
     kinds: { man: true },
     turns: '2.1',
     ended: () => undefined,

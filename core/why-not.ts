@@ -1,4 +1,4 @@
-import type { Ask, Refusal, RuleId, SeatReply } from './contract.ts'
+import type { Ask, Option, Refusal, RuleId, SeatReply } from './contract.ts'
 import { offered } from './flow/answers.ts'
 import type { Flowing, FrameLike } from './flow/step.ts'
 import { whyOn } from './flow/why.ts'
@@ -12,43 +12,6 @@ interface Asked {
   onClock: readonly string[]
 }
 
-/** What a game itself has to say about replies that are not legal. */
-export interface Reasons<View extends Asked> {
-  /** Its kinds of things, by name. */
-  kinds: Readonly<Record<string, unknown>>
-  /** The rule that says whose turn it is to decide. */
-  turns: RuleId
-  /** The rule by which the game is over, if it is. */
-  ended: (view: View) => RuleId | undefined
-  /** A verb that is not asked for now, or an answer that is not among those offered; of which kind its noun would be. */
-  reply: (view: View, reply: SeatReply, kind: string | undefined) => Refusal | undefined
-  /** A thing that no answer names now. */
-  thing: (view: View, kind: string, noun: number) => Refusal | undefined
-  /** Whether a thing stands for another one that is offered. */
-  standsFor?: (view: View, kind: string, noun: number) => boolean
-  /** What an offered text says that it may not. */
-  text?: (text: string) => Refusal | undefined
-}
-
-/**
- * Why a reply is not legal, from what its seat knows; undefined when it is.
- * With a kind of noun in place of the verb: why that thing can be named in no answer now.
- */
-export function makeWhyNot<View extends Asked>(
-  reasons: Reasons<View>,
-): (view: View, reply: SeatReply) => Refusal | undefined {
-  return (view, reply) => {
-    const asks = view.asks.filter((ask) => ask.seat === reply.seat)
-    if (reply.seat !== view.seat || asks.length === 0) return whyNotAsked(view, reasons)
-    const isThing =
-      Object.hasOwn(reasons.kinds, reply.verb) && optionOf(asks, reply.verb) === undefined
-    if (!isThing) return whyNotReply(view, asks, reply, reasons)
-    const { verb: kind, noun } = reply
-    if (typeof noun !== 'number' || isNamed(asks, kind, noun)) return undefined
-    return reasons.standsFor?.(view, kind, noun) ? undefined : reasons.thing(view, kind, noun)
-  }
-}
-
 /** What a seat has said: a verb, or a kind of thing in its place, of which kind its noun is, and that. */
 export interface Said {
   word: string
@@ -56,11 +19,23 @@ export interface Said {
   noun: number | string | undefined
 }
 
-/** What a game has to say for itself where its levels give their reasons. */
-export interface LevelReasons<View extends Asked, State, All extends FrameLike> extends Pick<
-  Reasons<View>,
-  'kinds' | 'turns' | 'ended' | 'standsFor' | 'text'
-> {
+/** What holds for all replies of a game. */
+interface Table<View> {
+  /** Its kinds of things, by name. */
+  kinds: Readonly<Record<string, unknown>>
+  /** The rule that says whose turn it is to decide. */
+  turns: RuleId
+  /** The rule by which the game is over, if it is. */
+  ended: (view: View) => RuleId | undefined
+  /** Whether a thing stands for another one that is offered. */
+  standsFor?: (view: View, kind: string, noun: number) => boolean
+  /** What an offered text says that it may not. */
+  text?: (text: string) => Refusal | undefined
+}
+
+/** What a game itself has to say about replies that are not legal. */
+export interface Reasons<View extends Asked, State, All extends FrameLike> extends Table<View> {
+  /** What stands against verbs and things at the steps of its levels. */
   whys: Whys<State, All>
   /** A state that the seat cannot tell from the true one. */
   imagine: (view: View) => State
@@ -74,32 +49,52 @@ export interface LevelReasons<View extends Asked, State, All extends FrameLike> 
   kindOf?: (verb: string) => string | undefined
 }
 
-/** Reasons from the levels: of the verb, else of the kind of thing it names; a thing that is touched has the reasons of its kind, else of the verbs that name such things. */
-export function whyNotFrom<View extends Asked, State extends Flowing<All>, All extends FrameLike>(
-  game: LevelReasons<View, State, All>,
+/** The reason of a level against something said: that of the first of these words for which it has one. */
+type Against<View> = (view: View, said: Said, words: readonly string[]) => Refusal | undefined
+
+/**
+ * Why a reply is not legal, from what its seat knows; undefined when it is. With a kind of noun in place of the verb: why that
+ * thing can be named in no answer now. A reply has the reasons of its verb, else of the kind of thing it names; a thing those of
+ * its kind, else of the verbs that name such things.
+ */
+export function makeWhyNot<View extends Asked, State extends Flowing<All>, All extends FrameLike>(
+  game: Reasons<View, State, All>,
 ): (view: View, reply: SeatReply) => Refusal | undefined {
-  const onLevel = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
+  const against = againstOn(game)
+  return (view, reply) => {
+    const asks = view.asks.filter((ask) => ask.seat === reply.seat)
+    if (reply.seat !== view.seat || asks.length === 0) return whyNotAsked(view, game)
+    const { verb: word, noun } = reply
+    const option = optionOf(asks, word)
+    if (Object.hasOwn(game.kinds, word) && option === undefined) {
+      if (typeof noun !== 'number' || isNamed(asks, word, noun)) return undefined
+      if (game.standsFor?.(view, word, noun)) return undefined
+      return against(view, { word, kind: word, noun }, [word, ...verbsFor(view, word)])
+    }
+    const kind = option?.of ?? game.kindOf?.(word)
+    // Nothing stands against a thing that another answer names, only against the verb.
+    const isFree = kind !== option?.of && typeof noun === 'number' && isNamed(asks, kind!, noun)
+    const words = kind === undefined || isFree ? [word] : [word, kind]
+    return whyNotReply({ asks, option, text: game.text }, reply, () =>
+      against(view, { word, kind, noun }, words),
+    )
+  }
+}
+
+function againstOn<View extends Asked, State extends Flowing<All>, All extends FrameLike>(
+  game: Reasons<View, State, All>,
+): Against<View> {
+  const onLevel: Against<View> = (view, { noun }, words) => {
     const state = game.imagine(view)
     const frame = game.level === undefined ? state.stack.at(-1) : game.level(view, state)
-    const noun = typeof said.noun === 'number' ? said.noun : -1
-    return frame && whyOn(game.whys, { state, frame, noun }, words)
+    return (
+      frame && whyOn(game.whys, { state, frame, noun: typeof noun === 'number' ? noun : -1 }, words)
+    )
   }
-  const against = (view: View, said: Said, words: readonly string[]): Refusal | undefined => {
+  return (view, said, words) => {
     const refused = game.before?.(view, said) ?? onLevel(view, said, words)
     return refused && (game.pointed?.(refused, said) ?? refused)
   }
-  return makeWhyNot<View>({
-    ...game,
-    reply(view, { verb, noun }, asked) {
-      const kind = asked ?? game.kindOf?.(verb)
-      const said = { word: verb, kind, noun }
-      // Nothing stands against a thing that another answer names, only against the verb.
-      const isFree = kind !== asked && typeof noun === 'number' && isNamed(view.asks, kind!, noun)
-      return against(view, said, kind === undefined || isFree ? [verb] : [verb, kind])
-    },
-    thing: (view, kind, noun) =>
-      against(view, { word: kind, kind, noun }, [kind, ...verbsFor(view, kind)]),
-  })
 }
 
 /** Verbs that name such a thing now. */
@@ -119,7 +114,7 @@ export function isNamed(asks: readonly Ask[], kind: string, noun: number): boole
 /** Who is to decide, when this seat is not. */
 function whyNotAsked<View extends Asked>(
   view: View,
-  { turns, ended }: Pick<Reasons<View>, 'turns' | 'ended'>,
+  { turns, ended }: Pick<Table<View>, 'turns' | 'ended'>,
 ): Refusal {
   const end = ended(view)
   if (end !== undefined) return refusal(end, 'game-is-over')
@@ -129,24 +124,26 @@ function whyNotAsked<View extends Asked>(
     : refusal(turns, 'other-side-decides', { with: { seat: `seat-${seat}` } })
 }
 
-function whyNotReply<View extends Asked>(
-  view: View,
-  asks: readonly Ask[],
+interface Offered {
+  asks: readonly Ask[]
+  option: Option | undefined
+  text: Table<unknown>['text'] | undefined
+}
+
+function whyNotReply(
+  { asks, option, text }: Offered,
   reply: SeatReply,
-  reasons: Pick<Reasons<View>, 'reply' | 'text'>,
+  why: () => Refusal | undefined,
 ): Refusal | undefined {
   const meant = asks.find(({ id }) => id === reply.ask)
   if (meant !== undefined && offered(meant.options, reply) !== undefined)
-    return typeof reply.noun === 'string' ? reasons.text?.(reply.noun) : undefined
+    return typeof reply.noun === 'string' ? text?.(reply.noun) : undefined
   const stale = asks.find(({ options }) => offered(options, reply) !== undefined)
   if (stale !== undefined) return refusal(stale.rule, 'stale-ask')
-  const option = optionOf(asks, reply.verb)
-  return (
-    reasons.reply(view, reply, option?.of) ??
-    refusal((meant ?? asks[0]!).rule, option === undefined ? 'first-this' : 'not-offered')
-  )
+  const key = option === undefined ? 'first-this' : 'not-offered'
+  return why() ?? refusal((meant ?? asks[0]!).rule, key)
 }
 
-function optionOf(asks: readonly Ask[], verb: string): Ask['options'][number] | undefined {
+function optionOf(asks: readonly Ask[], verb: string): Option | undefined {
   return asks.flatMap(({ options }) => options).find((option) => option.verb === verb)
 }

@@ -1,6 +1,6 @@
 import type { Game, PlayedGame, Seen } from '../../contract.ts'
 import { outline } from '../../flow/outline.ts'
-import { whyNotFrom } from '../../why-not.ts'
+import { makeWhyNot } from '../../why-not.ts'
 import { headOf, toyOutcome, toyParts } from '../toy.ts'
 import { BANKS, MOVES, SEATS, begun, flow, grid, procs, whyNoStep, winner } from './rules.ts'
 import type { State, TurnFrame } from './rules.ts'
@@ -67,7 +67,7 @@ const step = (state: State, _frame: TurnFrame, to: number) =>
 
 export const ford: Game<State, View> = {
   ...fordPlayed,
-  whyNot: whyNotFrom<View, State, TurnFrame>({
+  whyNot: makeWhyNot<View, State, TurnFrame>({
     kinds: about.kinds,
     turns: '2.0',
     ended: ({ moves, place }) =>

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { whyNotFrom } from '../../../core/why-not.ts'
+import { makeWhyNot } from '../../../core/why-not.ts'
 import type { Said } from '../../../core/why-not.ts'
 import { about } from '../words/about.ts'
 import { imaginedFor } from '../seen/knowing.ts'
@@ -8,7 +8,7 @@ import { SEATS } from '../rules/03-pieces.ts'
 import type { View } from '../seen/view.ts'
 import { REASONS } from './reasons.ts'
 
-export const whyNot = whyNotFrom({
+export const whyNot = makeWhyNot({
   kinds: about.kinds,
   turns: '5.0/a',
   ended: ({ victory }: View) => (victory === '' ? undefined : '19.0'),

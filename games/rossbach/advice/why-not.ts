@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../core/contract.ts'
-import { whyNotFrom } from '../../../core/why-not.ts'
+import { makeWhyNot } from '../../../core/why-not.ts'
 import type { Said } from '../../../core/why-not.ts'
 import { about } from '../words/about.ts'
 import { reasons } from './reasons.ts'
@@ -14,7 +14,7 @@ import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import type { View } from '../seen/view.ts'
 
-export const whyNot = whyNotFrom<View, State, Frame>({
+export const whyNot = makeWhyNot<View, State, Frame>({
   kinds: about.kinds,
   turns: '2.11a',
   ended: ({ winner }) => (winner >= 0 ? '20.0' : undefined),

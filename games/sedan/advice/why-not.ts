@@ -1,5 +1,5 @@
 import { fastChance } from '../../../core/chance.ts'
-import { isNamed, whyNotFrom } from '../../../core/why-not.ts'
+import { isNamed, makeWhyNot } from '../../../core/why-not.ts'
 import type { Frame } from '../model/levels.ts'
 import type { State } from '../model/state.ts'
 import { SEATS, sideOf } from '../rules/02-components.ts'
@@ -10,7 +10,7 @@ import type { View } from '../seen/view.ts'
 import { about } from '../words/about.ts'
 import { REASONS } from './reasons.ts'
 
-export const whyNot = whyNotFrom<View, State, Frame>({
+export const whyNot = makeWhyNot<View, State, Frame>({
   kinds: about.kinds,
   turns: '5.1/b',
   ended: ({ winner }) => (winner >= 0 ? '4.1/a' : undefined),
