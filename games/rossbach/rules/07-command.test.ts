@@ -300,7 +300,7 @@ describe('initiative of officers', () => {
     trial.say('done', 'roll Ney').roll(6)
     expect(['Ney', 'Davout', 'Suchet', 'Soult'].map(why)).toEqual([
       'no-second-roll',
-      'no-roll-but-officers',
+      'commanded-already',
       'no-roll-but-officers',
       undefined,
     ])

@@ -189,6 +189,12 @@ describe('the reason that counts', () => {
     expect(why(state, 'officer', piece('Marchand'))).toBe('5.12a no-officer')
     expect(why(state, 'unit', piece('Murat'))).toBe('7.13 no-unit-for-point')
   })
+  test('[7.14] of commanders, who are In Command and do not roll for it', () => {
+    const state = at({ proc: 'command', at: 'check', leader: -1 }, { S2708: ['Murat', 'Marchand'] })
+    state.commanded[piece('Murat')] = 1
+    expect(why(state, 'roll', piece('Murat'))).toBe('7.14 commanded-already')
+    expect(why(state, 'roll', piece('Marchand'))).toBe('7.14 no-roll-but-officers')
+  })
   test('[6.15b] of units that are to bring others back', () => {
     const frame = { proc: 'reorganize', at: 'leader', leader: -1, unit: -1, guest: -1 } as const
     const state = at(frame, { S2708: ['Ney'] }, (one) => {
