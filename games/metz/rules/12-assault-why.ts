@@ -1,53 +1,53 @@
 import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { isHeldBy } from '../model/board.ts'
 import type { State } from '../model/state.ts'
-import { FIRST_HQ, other } from './03-pieces.ts'
+import { FIRST_HQ } from './03-pieces.ts'
 import { always, at, hexed, inHex, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { isImmune } from './08-fire-facts.ts'
 import { onlySome } from './08-fire-why.ts'
 import type { AssaultFrame, AssaultStepFrame, ToughFrame } from './12-assault-levels.ts'
-import { chargedBy, enemyHexes, mustAttack, whyCannotAttack } from './12-attackers.ts'
+import {
+  attackTargets,
+  boundTo,
+  enemyHexes,
+  mustAttack,
+  whyBoundElsewhere,
+  whyCannotAttack,
+  whyNoAssaultOn,
+} from './12-attackers.ts'
 
 const DECLARED = refusal('12.2/a', 'is-declared')
 
 const NO_ENEMY = refusal('12.1/a', 'no-assault-beside')
 
-const NOBODY = refusal('12.1/a', 'no-assault-nobody')
-
-const FORT = refusal('2.2.3/b', 'no-assault-fort')
-
-const CHARGED = refusal('11.6/i', 'no-assault-charged')
-
-const BOUND = refusal('14.3.e/a', 'no-assault-bound')
-
-/** The hex a unit is bound to attack, and why. */
-function boundTo(state: State, { goal }: AssaultStepFrame, unit: number): [number, Refusal] {
-  const charged = chargedBy(state, unit)
-  return charged >= 0 ? [charged, CHARGED] : [goal, BOUND]
-}
+const FAR = refusal('12.1/a', 'not-beside')
 
 const attack: WhyNot<AssaultStepFrame> = ours((state, frame, unit) => {
   const refused = whyCannotAttack(state, frame, unit)
   if (refused !== undefined) return refused
   for (let n = 0; n < frame.attacks.length; n += 3)
     if (frame.attacks[n] === unit) return at(DECLARED, 'hex', frame.attacks[n + 2]!)
-  const [only, why] = boundTo(state, frame, unit)
-  const hexes = enemyHexes(state, unit)
-  if (hexes.length === 0) return NO_ENEMY
-  return only >= 0 && !hexes.includes(only) ? at(why, 'hex', only) : undefined
+  const [hex] = enemyHexes(state, unit)
+  if (hex === undefined) return NO_ENEMY
+  return attackTargets(state, frame, unit).length > 0 ? undefined : bound(state, frame, unit, hex)
 })
 
+/** The hex that it is bound to is pointed at. */
+function bound(
+  state: State,
+  frame: AssaultStepFrame,
+  unit: number,
+  hex: number,
+): Refusal | undefined {
+  const refused = whyBoundElsewhere(state, frame, unit, hex)
+  return refused && at(refused, 'hex', boundTo(state, frame, unit))
+}
+
 const target: WhyNot<AssaultStepFrame> = hexed((state, frame, hex) => {
-  const { unit, side } = frame
-  const from = state.place[unit]!
-  if (grid.distance(from, hex) !== 1) return at(refusal('12.1/a', 'not-beside'), 'hex', from)
-  if (!isHeldBy(state, hex, other(side))) return NOBODY
-  if (isImmune(side, hex)) return FORT
-  const [only, why] = boundTo(state, frame, unit)
-  return only >= 0 && only !== hex ? at(why, 'hex', only) : undefined
+  const from = state.place[frame.unit]!
+  if (grid.distance(from, hex) !== 1) return at(FAR, 'hex', from)
+  return whyNoAssaultOn(state, frame.side, hex) ?? bound(state, frame, frame.unit, hex)
 })
 
 /** Somebody must attack first. */

@@ -9,6 +9,7 @@ import { CAVALRY, FIRST_HQ, INFANTRY, armOf, other, sideOf } from './03-pieces.t
 import { totalStrength } from './03-values.ts'
 import { isImmune } from './08-fire-facts.ts'
 import { postureOf } from './11-limits.ts'
+import type { Side } from './03-pieces.ts'
 
 /** Who may attack in this Step, and what. */
 export type Attack = Pick<AssaultStepFrame, 'side' | 'units' | 'goal'>
@@ -76,10 +77,39 @@ export function whyCannotAttack(state: State, attack: Attack, unit: number): Ref
   return whyNoArm(unit) ?? whyNoOrders(state, attack, unit) ?? whyTooWeak(state, unit)
 }
 
+const NOBODY = refusal('12.1/a', 'no-assault-nobody')
+const FORT = refusal('2.2.3/b', 'no-assault-fort')
+const CHARGED = refusal('11.6/i', 'no-assault-charged')
+const BOUND = refusal('14.3.e/a', 'no-assault-bound')
+
 /**
- * Hexes beside a unit with combat units of the enemy that may be assaulted, forts never by Prussians.
+ * Combat units of the enemy are assaulted, in forts never by Prussians.
  * @rule 2.2.3/b
  */
+export function whyNoAssaultOn(state: State, side: Side, hex: number): Refusal | undefined {
+  if (hex < 0 || !isHeldBy(state, hex, other(side))) return NOBODY
+  return isImmune(side, hex) ? FORT : undefined
+}
+
+/** The hex that a unit is bound to attack, −1 none. */
+export function boundTo(state: State, { goal }: Attack, unit: number): number {
+  const charged = chargedBy(state, unit)
+  return charged >= 0 ? charged : goal
+}
+
+/** Whoever has charged attacks what it has charged, whoever is bound to a hex that hex. */
+export function whyBoundElsewhere(
+  state: State,
+  attack: Attack,
+  unit: number,
+  hex: number,
+): Refusal | undefined {
+  const only = boundTo(state, attack, unit)
+  if (only < 0 || only === hex) return undefined
+  return chargedBy(state, unit) >= 0 ? CHARGED : BOUND
+}
+
+/** Hexes beside a unit that may be assaulted. */
 export function enemyHexes(state: State, unit: number): number[] {
   const side = sideOf[unit]!
   const from = state.place[unit]!
@@ -87,20 +117,17 @@ export function enemyHexes(state: State, unit: number): number[] {
   if (!isBesideEnemy(state, from, side)) return hexes
   for (let edge = from * 6; edge < from * 6 + 6; edge++) {
     const hex = grid.neighbours[edge]!
-    if (hex >= 0 && isHeldBy(state, hex, other(side)) && !isImmune(side, hex)) hexes.push(hex)
+    if (whyNoAssaultOn(state, side, hex) === undefined) hexes.push(hex)
   }
   return hexes.sort((a, b) => a - b)
 }
 
-/**
- * What a unit may attack: whoever has charged what it has charged, whoever is bound to a hex that hex.
- */
+/** What a unit may attack. */
 export function attackTargets(state: State, attack: Attack, unit: number): number[] {
   if (whyCannotAttack(state, attack, unit) !== undefined) return []
-  const charged = chargedBy(state, unit)
-  const only = charged >= 0 ? charged : attack.goal
-  const hexes = enemyHexes(state, unit)
-  return only < 0 ? hexes : hexes.filter((hex) => hex === only)
+  return enemyHexes(state, unit).filter(
+    (hex) => whyBoundElsewhere(state, attack, unit, hex) === undefined,
+  )
 }
 
 /**
