@@ -10,6 +10,7 @@ export interface Given<T> {
 }
 /** A list of its own that stands empty at first. */
 const LIST: readonly number[] = Object.freeze([])
+const NO_FACTS = Object.freeze({})
 const NUMBER = Object.freeze({ is: 'number' })
 const NUMBERS = Object.freeze({ is: 'numbers' })
 
@@ -72,11 +73,15 @@ export function level<
   const lists = names.filter((name) => fields[name] === LIST || isGivenList(fields[name]))
   const empty = names.filter((name) => fields[name] === LIST)
   const values = names.map((name) => [name, firstValue(fields[name])])
-  const first = { proc, at: steps[0], ...(Object.fromEntries(values) as object) }
-  const frame = (facts?: object, at?: At): unknown => {
-    const made = Object.assign({ ...first }, facts) as { at: At } & Record<string, unknown>
+  // Read from a text its fields lie in the object itself: put together one by one they would lie beside it, and be slow to reach.
+  const first = JSON.parse(
+    JSON.stringify({ proc, at: steps[0], ...(Object.fromEntries(values) as object) }),
+  ) as object
+  const frame = (facts: Record<string, unknown> = NO_FACTS, at?: At): unknown => {
+    const made = { ...first } as { at: At } & Record<string, unknown>
+    for (const name in facts) made[name] = facts[name]
+    for (const name of empty) if (facts[name] === undefined) made[name] = []
     if (at !== undefined) made.at = at
-    for (const name of empty) if (made[name] === LIST) made[name] = []
     return made
   }
   return { proc, steps, lists, known: known as K, frame: frame as Level<P, At, F>['frame'] }
