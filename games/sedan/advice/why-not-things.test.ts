@@ -171,6 +171,11 @@ test('an enemy out of sight is refused without a word of where he lies', () => {
   const view = sedan.view(table.state, 'prussian')
   const hidden = view.place.flatMap((at, unit) => (at === HIDDEN ? [unit] : []))
   expect(hidden.length).toBe(1)
+  for (const noun of hidden) {
+    const ask = view.asks[0]!.id
+    const why = sedan.whyNot(view, { seat: 'prussian', ask, verb: 'move', noun })
+    expect(why).toMatchObject({ rule: '10.2/d', say: { key: 'is-the-enemys' } })
+  }
   for (const unit of hidden) {
     const why = against(view, 'unit', unit)
     expect(why).toEqual({

@@ -6,7 +6,7 @@ import type { Side } from './02-components.ts'
 import { turnDue } from './06-reinforcements.ts'
 import { CHITS } from './12-chits.ts'
 import { ABSENT, DEAD, REMOVED, UNPLACED, WAITING, topAt } from '../model/state.ts'
-import type { State } from '../model/state.ts'
+import type { Phase, State } from '../model/state.ts'
 
 // What can be said against a unit wherever it is named.
 
@@ -28,10 +28,14 @@ export function unitIn(state: State, hex: number): number {
   return isHex(hex) ? topAt(state, hex) : -1
 }
 
+export function whyEnemys(phase: Phase, unit: number): Refusal {
+  return refusal(OWN_UNITS[phase]!, 'is-the-enemys', { with: { unit: unitAt(unit) } })
+}
+
 /** Why a side has nothing to say to a unit now: it is the enemy's, lost, or not on the map yet. */
 export function whyNotHere(state: State, side: Side, unit: number): Refusal | undefined {
   const named = { with: { unit: unitAt(unit) } }
-  if (sideOf[unit] !== side) return refusal(OWN_UNITS[state.phase]!, 'is-the-enemys', named)
+  if (sideOf[unit] !== side) return whyEnemys(state.phase, unit)
   const place = state.place[unit]!
   if (place === DEAD) return refusal('11.17/a', 'is-lost', named)
   if (place === ABSENT) return whyAbsent(state, unit)

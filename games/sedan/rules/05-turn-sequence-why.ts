@@ -7,7 +7,7 @@ import type { Frame } from '../model/levels.ts'
 import { COMBAT, FORTUNES, HIDDEN, MOVEMENT } from '../model/state.ts'
 import type { Phase, State } from '../model/state.ts'
 import { SEATS, sideOf } from './02-components.ts'
-import { isHex, isUnit, unitAt } from './02-units-why.ts'
+import { isHex, isUnit, unitAt, whyEnemys } from './02-units-why.ts'
 
 // What stands against a reply whatever is being asked.
 
@@ -63,24 +63,22 @@ interface Seen {
 }
 
 /** Why nothing can be done with such a thing, or with such a verb, by what the seat sees. */
-export function whyNever(view: Seen, { word, kind, noun }: Said): Refusal | undefined {
+export function whyNever(view: Seen, said: Said): Refusal | undefined {
+  const { word, kind, noun } = said
   if (kind === 'chit' || kind === 'marker') return refusal('12.2/a', 'chits-act-alone')
   return (
-    whyUnseen(view, kind, noun) ??
+    whyUnseen(view, said) ??
     whyOutOfOrder(view, word) ??
     whyNothing(kind, noun) ??
     whySide(view, kind)
   )
 }
 
-/** Where an enemy beneath a stack was imagined to be means nothing. */
-function whyUnseen(
-  { seat, place }: Seen,
-  kind: string | undefined,
-  noun: unknown,
-): Refusal | undefined {
+/** Where an enemy beneath a stack was imagined to be means nothing; what is said to him is said to an enemy all the same. */
+function whyUnseen({ seat, phase, place }: Seen, { word, kind, noun }: Said): Refusal | undefined {
   if (kind !== 'unit' || typeof noun !== 'number' || place[noun] !== HIDDEN) return undefined
   if (!isUnit(noun) || SEATS[sideOf[noun]!] === seat) return undefined
+  if (word !== kind) return whyEnemys(phase, noun)
   return refusal('8.3/a', 'is-out-of-sight', { with: { unit: unitAt(noun) } })
 }
 
