@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { kitsAtOnce } from './at-once.mjs'
 import { findChromium } from './chromium.mjs'
 import { root } from './setup.mjs'
 
@@ -38,6 +39,7 @@ async function bundle() {
     configFile: false,
     root,
     logLevel: 'error',
+    plugins: [kitsAtOnce],
     build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page' } },
   })
   const [output] = /** @type {any[]} */ (Array.isArray(built) ? built : [built])
