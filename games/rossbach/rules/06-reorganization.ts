@@ -270,15 +270,13 @@ export function whyNoRecall(state: State, vedette: number): Refusal | undefined 
   return reasons.includes(FULL) ? FULL : NO_LEADER
 }
 
-/**
- * Why a vedette does not come back under a leader on the map.
- * @rule 6.15d no distance, and it costs nothing
- */
+/** Why a vedette does not come back under a leader on the map. */
 export function whyNoHost(state: State, leader: number, vedette: number): Refusal | undefined {
   if (kindOf[leader] !== LEADER || !mayRally(state, leader, vedette)) return NOT_HIS
   return board(state).vedettes[state.place[leader]!]! < MOST_VEDETTES ? undefined : FULL
 }
 
+/** @rule 6.15d no distance, and it costs nothing */
 function hosts(state: State, vedette: number): number[] {
   return LEADERS_OF[sideOf[vedette]!]!.filter(
     (leader) => state.place[leader]! >= 0 && whyNoHost(state, leader, vedette) === undefined,

@@ -118,10 +118,7 @@ const OURS = refusal('9.26b', 'no-seizure-of-own')
 const HELD = refusal('9.26b', 'no-seizure-held')
 const NOBODY_AT_IT = refusal('9.26b', 'no-seizure-without-troops')
 
-/**
- * Why a bridge is not taken up now: those that serve the side are.
- * @rule 2.11A2e before anybody moves
- */
+/** Why a bridge is not taken up now: those that serve the side are. */
 export function whyNoLift(state: State, piece: number): Refusal | undefined {
   const train = piece - FIRST_TRAIN
   if (train < 0 || state.over[train]! < 0) return LIES_NOWHERE
@@ -173,7 +170,10 @@ export function seize(state: State, train: number, die: number, go: Go<Frame>): 
   put(state, piece, LOST)
 }
 
-/** What may be done about bridges before anybody moves. */
+/**
+ * What may be done about bridges.
+ * @rule 2.11A2e before anybody moves
+ */
 export function bridgeOptions(state: State): Option[] {
   const options: Option[] = []
   const ours = bridges(state, whyNoLift)
