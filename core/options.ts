@@ -18,11 +18,24 @@ function listed(known: readonly OptionalRule[]): string {
   return known.length === 0 ? 'none' : known.map(({ id }) => id).join(', ')
 }
 
-/** Functions of a rule set that options may replace; no line deep in the rules asks whether an option is on. */
-export function composeRules<R extends object>(
+/**
+ * Rule sets: functions that options replace, so that no line deep in the rules asks whether an option is on. Each is composed
+ * once. A state and its copies share the list of their options, so the set asked for last is known by the list itself.
+ */
+export function ruleSets<R extends object>(
   base: R,
   patches: Readonly<Record<string, Partial<R>>>,
-  chosen: readonly string[],
-): R {
-  return chosen.reduce<R>((rules, id) => ({ ...rules, ...patches[id] }), base)
+): (options: readonly string[]) => R {
+  const composed = new Map<string, R>()
+  let lastOptions: readonly string[] | undefined
+  let last = base
+  return (options) => {
+    if (options === lastOptions) return last
+    const key = options.join(' ')
+    const known = composed.get(key)
+    last = known ?? options.reduce<R>((rules, id) => ({ ...rules, ...patches[id] }), base)
+    if (known === undefined) composed.set(key, last)
+    lastOptions = options
+    return last
+  }
 }

@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { frameCopier, given, givenList, level, list } from './level.ts'
 import type { FrameOf, FramesOf } from './level.ts'
 
-const battle = level('battle', ['reveal', 'die', 'result'], {
+const battle = level('battle', ['reveal', 'die', 'result'], (proc, at) => ({
+  proc,
+  at,
   side: given<0 | 1>(),
   fighters: givenList(),
   hex: -1,
   lost: list(),
   rule: '11.2',
-})
-const night = level('night', ['rest'], {}, { whose: 'red' })
+}))
+const night = level('night', ['rest'], (proc, at) => ({ proc, at }), { whose: 'red' })
 
 describe('a level', () => {
   test('makes frames at its first step, with what its fields begin with', () => {
@@ -62,7 +64,7 @@ describe('a level', () => {
     // @ts-expect-error: there are two sides
     frame.side = 2
     expect(frame.side).toBe(2)
-    const step = level('step', ['go'], { hex: given() })
+    const step = level('step', ['go'], (proc, at) => ({ proc, at, hex: given() }))
     const hex: number = step.frame({ hex: 4 }).hex
     const any: FramesOf<{ battle: typeof battle; step: typeof step }> = step.frame({ hex })
     expect(any).toEqual({ proc: 'step', at: 'go', hex: 4 })

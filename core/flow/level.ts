@@ -8,29 +8,28 @@ declare const GIVEN: unique symbol
 export interface Given<T> {
   readonly [GIVEN]: T
 }
-/** A list of its own that stands empty at first. */
-const LIST: readonly number[] = Object.freeze([])
 const NO_FACTS = Object.freeze({})
-const NUMBER = Object.freeze({ is: 'number' })
-const NUMBERS = Object.freeze({ is: 'numbers' })
 
 /** A number, or a name, without which the level makes no sense. */
 export function given(): Given<number>
 export function given<T extends number | string>(): Given<T>
 export function given<T>(): Given<T> {
-  return NUMBER as unknown as Given<T>
+  return 0 as unknown as Given<T>
 }
 /** The same for a list; the level keeps the list that it is given. */
 export function givenList(): Given<number[]> {
-  return NUMBERS as unknown as Given<number[]>
+  return [] as unknown as Given<number[]>
 }
 /** A list that stands empty unless another is given. */
 export function list(): number[] {
-  return LIST as number[]
+  return []
 }
 
 type Field = number | string | number[] | Given<number | string | number[]>
+/** What a level's frames begin with. */
 type Fields = Readonly<Record<string, Field>>
+/** Its fields, without its name and step. */
+type Own<F> = Omit<F, 'proc' | 'at'>
 
 type ValueOf<F> = F extends Given<infer T> ? T : F
 type Must<F> = { [K in keyof F as F[K] extends Given<unknown> ? K : never]: ValueOf<F[K]> }
@@ -38,7 +37,7 @@ type May<F> = { [K in keyof F as F[K] extends Given<unknown> ? never : K]?: F[K]
 /** What a level is called with. */
 type Facts<F> = Must<F> & May<F>
 
-export interface Level<P extends string, At extends string, F extends Fields, K = undefined> {
+export interface Level<P extends string, At extends string, F, K = undefined> {
   readonly proc: P
   readonly steps: readonly At[]
   /** Names of the lists among the fields. */
@@ -60,40 +59,31 @@ export type FrameOf<L> =
 export type FramesOf<All> = FrameOf<All[keyof All]>
 
 /**
- * Declares a level: its name, its steps, the first of which it begins with, and its fields with what they begin with.
- * All its frames have their keys in this order, and one shape: the engine is slow with objects of many shapes.
+ * Declares a level: its name, its steps, the first of which it begins with, and a frame as it begins, with all its fields. That
+ * is a literal, and what a frame is called with is written over it: the engine makes a literal ten times as fast as a copy, and
+ * is slow with objects of many shapes.
  */
 export function level<
   const P extends string,
   const At extends string,
   F extends Fields,
   K = undefined,
->(proc: P, steps: readonly [At, ...At[]], fields: F, known?: K): Level<P, At, F, K> {
-  const names = Object.keys(fields)
-  const lists = names.filter((name) => fields[name] === LIST || isGivenList(fields[name]))
-  const empty = names.filter((name) => fields[name] === LIST)
-  const values = names.map((name) => [name, firstValue(fields[name])])
-  // Read from a text its fields lie in the object itself: put together one by one they would lie beside it, and be slow to reach.
-  const first = JSON.parse(
-    JSON.stringify({ proc, at: steps[0], ...(Object.fromEntries(values) as object) }),
-  ) as object
-  const frame = (facts: Record<string, unknown> = NO_FACTS, at?: At): unknown => {
-    const made = { ...first } as { at: At } & Record<string, unknown>
+>(
+  proc: P,
+  steps: readonly [At, ...At[]],
+  begun: (proc: P, at: At) => F,
+  known?: K,
+): Level<P, At, Own<F>, K> {
+  const [first] = steps
+  const fields: Fields = begun(proc, first)
+  const lists = Object.keys(fields).filter((name) => Array.isArray(fields[name]))
+  const frame = (facts: Record<string, unknown> = NO_FACTS, at = first): unknown => {
+    const made = begun(proc, at) as Record<string, unknown>
     for (const name in facts) made[name] = facts[name]
-    for (const name of empty) if (facts[name] === undefined) made[name] = []
-    if (at !== undefined) made.at = at
     return made
   }
-  return { proc, steps, lists, known: known as K, frame: frame as Level<P, At, F>['frame'] }
-}
-
-function isGivenList(field: Field | undefined): boolean {
-  return (field as unknown) === NUMBERS
-}
-
-function firstValue(field: Field | undefined): number | string | readonly number[] {
-  if (isGivenList(field)) return LIST
-  return (field as unknown) === NUMBER ? 0 : (field as number | string | number[])
+  type Made = Level<P, At, Own<F>, K>
+  return { proc, steps, lists, known: known as K, frame: frame as Made['frame'] }
 }
 
 /** Copies frames and the lists in them; which those are is known beforehand, for looking costs more than copying. */

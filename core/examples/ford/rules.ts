@@ -23,7 +23,7 @@ export const BANKS = [hex('0301'), hex('0305')] as const
 const RIVER = [1, 2, 4, 5].map((column) => hex(`0${column}03`))
 export const MOVES = 20
 
-const turn = level('turn', ['move'], {})
+const turn = level('turn', ['move'], (proc, at) => ({ proc, at }))
 export type TurnFrame = FrameOf<typeof turn>
 
 export interface State {

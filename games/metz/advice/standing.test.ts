@@ -6,7 +6,8 @@ import { hex } from '../map/map.ts'
 import { defenceLevel } from '../rules/11-move-levels.ts'
 import { FRENCH, PRUSSIAN } from '../rules/03-pieces.ts'
 import { chitIds } from '../rules/06-chits.ts'
-import { FIGHTING, FIRING, LAST, pauseAt } from '../rules/06-instants.ts'
+import { pauseLevel } from '../rules/06-chit-levels.ts'
+import { FIGHTING, FIRING, LAST } from '../rules/06-instants.ts'
 import { DEFENDED, LOW } from '../model/state.ts'
 import { askOf, tableOf } from '../testing/advice.ts'
 import { fieldOf, piece } from '../testing/field.ts'
@@ -35,7 +36,8 @@ describe('a held chit has its own order', () => {
     chits: readonly string[],
     orders: readonly Order[],
   ): string | undefined => {
-    const frames = [pauseAt(instant, PRUSSIAN, piece('P-III-9'), hex('2324'))]
+    const [unit, at] = [piece('P-III-9'), hex('2324')]
+    const frames = [pauseLevel.frame({ instant, side: PRUSSIAN, unit, hex: at })]
     const view = { ...metz.view(fieldOf({}), 'prussian'), frames }
     const options = [
       { verb: 'play', of: 'chit', nouns: chits.map((id) => chitIds.indexOf(id)) },

@@ -7,15 +7,15 @@ import type { Side } from './03-pieces.ts'
 export const gameLevel = level(
   'game',
   ['begin', 'turn', 'detours', 'parents', 'plan', 'fill', 'draw', 'last', 'end', 'next'],
-  {
-    back: NOTHING,
-  },
+  (proc, at) => ({ proc, at, back: NOTHING }),
 )
 export type GameFrame = FrameOf<typeof gameLevel>
 
 /** A side plans its event in a lane, or the French name who is roused next; private. */
-export const planLevel = level('plan', ['event', 'rouse'], {
+export const planLevel = level('plan', ['event', 'rouse'], (proc, at) => ({
+  proc,
+  at,
   side: given<Side>(),
   back: NOTHING,
-})
+}))
 export type PlanFrame = FrameOf<typeof planLevel>

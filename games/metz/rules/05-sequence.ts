@@ -13,9 +13,9 @@ import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, SEATS, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { fillCup, isCupEmpty, isPlanned } from './05-planning.ts'
-import { LAST, pauseAt } from './06-instants.ts'
+import { LAST } from './06-instants.ts'
 import { isChiefIn } from './06-tracks.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { pauseAt } from './06-windows.ts'
 import { leaveBivouac } from './18-night.ts'
 import { nameable, namedAhead, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
 
@@ -81,8 +81,7 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
 /** Held chits, the Prussian's first. @rule 15.0 */
 function lastCall(state: State): Frame | undefined {
   const side = SEATS.indexOf(drawerOf(state.turn)) as Side
-  const pause = pauseAt(LAST, side, -1, -1)
-  return mayInterrupt(state, pause) ? pause : undefined
+  return pauseAt(state, { instant: LAST, side, unit: -1, hex: -1 })
 }
 
 /** @rule 5.0/b everything of a turn is done before the next begins; the last one, or a victory, ends the game */

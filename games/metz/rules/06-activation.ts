@@ -18,6 +18,7 @@ import { isCupEmpty } from './05-planning.ts'
 import { isFromBox, isGroup, pickable, picked } from './06-chief.ts'
 import { LEADERSHIP, successUpTo } from './06-tracks.ts'
 import { commandSteps, hasSteps } from './07-command-step.ts'
+import { forgetLost } from './07-markers.ts'
 import { mayFortsFire } from './08-forts.ts'
 import { forgetDefence } from './11-defence.ts'
 import { postureLimits } from './11-limits.ts'
@@ -29,14 +30,15 @@ import { strays } from './07-initiative.ts'
  * @rule 7.0/b
  */
 export function clearDeeds(state: State): void {
-  for (let piece = 0; piece < PIECES; piece++) state.deeds[piece]! &= ARRIVED
-  state.lost = state.lost.map(() => 0)
+  const { deeds, place } = state
+  for (let piece = 0; piece < PIECES; piece++) {
+    const hex = place[piece]!
+    const isBeside = piece < FIRST_HQ && hex >= 0 && isBesideEnemy(state, hex, sideOf[piece]!)
+    deeds[piece] = (deeds[piece]! & ARRIVED) | (isBeside ? BESIDE : 0)
+  }
+  forgetLost(state)
   state.charges.length = 0
   state.drawn.length = 0
-  for (let unit = 0; unit < FIRST_HQ; unit++) {
-    const hex = state.place[unit]!
-    if (hex >= 0 && isBesideEnemy(state, hex, sideOf[unit]!)) state.deeds[unit]! |= BESIDE
-  }
 }
 
 /**

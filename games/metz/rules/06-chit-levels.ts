@@ -10,12 +10,14 @@ const EVENT_OF_ITS_SIDE = 'event-of-its-side'
 export const drawLevel = level(
   'draw',
   ['staff', 'pick', 'event', 'name', 'chit', 'over'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** The chit that came, −1 not yet. */
     chit: -1,
     side: given<Side>(),
     back: NOTHING,
-  },
+  }),
   EVENT_OF_ITS_SIDE,
 )
 export type DrawFrame = FrameOf<typeof drawLevel>
@@ -24,7 +26,9 @@ export type DrawFrame = FrameOf<typeof drawLevel>
 export const eventLevel = level(
   'event',
   ['begin', 'settle', 'bonus'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** 1 while the free event of an enhanced chit has not been used. */
     free: 0,
     chit: given(),
@@ -32,7 +36,7 @@ export const eventLevel = level(
     /** DEGRADE or ENHANCE. */
     pending: given(),
     back: NOTHING,
-  },
+  }),
   EVENT_OF_ITS_SIDE,
 )
 export type EventFrame = FrameOf<typeof eventLevel>
@@ -41,7 +45,9 @@ export type EventFrame = FrameOf<typeof eventLevel>
 export const playLevel = level(
   'play',
   ['begin', 'who', 'target', 'act', 'roll', 'assault', 'over'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     unit: -1,
     hex: -1,
     /** The only hex at which it may be used, −1 any. */
@@ -53,22 +59,30 @@ export const playLevel = level(
     kind: given(),
     side: given<Side>(),
     back: NOTHING,
-  },
+  }),
 )
 export type PlayFrame = FrameOf<typeof playLevel>
 
-export const fortuneLevel = level('fortune', ['roll', 'unit', 'where', 'overrun', 'left'], {
-  /** Who moves a unit of the enemy. */
-  side: given<Side>(),
-  unit: -1,
-  /** Where that unit stood. */
-  from: -1,
-  back: NOTHING,
-})
+export const fortuneLevel = level(
+  'fortune',
+  ['roll', 'unit', 'where', 'overrun', 'left'],
+  (proc, at) => ({
+    proc,
+    at,
+    /** Who moves a unit of the enemy. */
+    side: given<Side>(),
+    unit: -1,
+    /** Where that unit stood. */
+    from: -1,
+    back: NOTHING,
+  }),
+)
 export type FortuneFrame = FrameOf<typeof fortuneLevel>
 
 /** A pause in which held chits may be played, at one of the instants in 06-instants. */
-export const pauseLevel = level('pause', ['open', 'poll', 'decide'], {
+export const pauseLevel = level('pause', ['open', 'poll', 'decide'], (proc, at) => ({
+  proc,
+  at,
   turn: 0,
   passes: 0,
   instant: given(),
@@ -76,7 +90,7 @@ export const pauseLevel = level('pause', ['open', 'poll', 'decide'], {
   side: given<Side>(),
   unit: given(),
   hex: given(),
-})
+}))
 export type PauseFrame = FrameOf<typeof pauseLevel>
 
 /** A formation, a division or a single unit acts. */
@@ -102,7 +116,9 @@ export const activationLevel = level(
     'night',
     'over',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** The formation, −1 while the units of a commander in chief are not named. */
     formation: given(),
     /** 1 by the chit of a commander in chief that was drawn, 2 by one that was held. */
@@ -113,6 +129,6 @@ export const activationLevel = level(
     /** DEGRADE or ENHANCE. */
     pending: given(),
     back: NOTHING,
-  },
+  }),
 )
 export type ActivationFrame = FrameOf<typeof activationLevel>

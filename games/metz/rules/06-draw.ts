@@ -10,8 +10,8 @@ import { FRENCH, PRUSSIAN, SEATS, formationSide, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { eventChits, isPlanned } from './05-planning.ts'
 import { BAZAINE, EVENTS, FIRST_ACTIVATION, FORTUNES, STAFF, eventSide } from './06-chits.ts'
-import { DRAWING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { DRAWING } from './06-instants.ts'
+import { pauseAt } from './06-windows.ts'
 import { forgetDefence } from './11-defence.ts'
 
 /**
@@ -54,9 +54,7 @@ export const drawProc: Proc<State, DrawFrame, Frame> = {
       (state) => {
         forgetDefence(state)
         const side = SEATS.indexOf(drawerOf(state.turn)) as Side
-        return mayInterrupt(state, pauseAt(DRAWING, side, -1, -1))
-          ? pauseAt(DRAWING, side, -1, -1)
-          : undefined
+        return pauseAt(state, { instant: DRAWING, side, unit: -1, hex: -1 })
       },
       { calls: ['pause'] },
     ),

@@ -1,7 +1,3 @@
-import { pauseLevel } from './06-chit-levels.ts'
-import type { PauseFrame } from './06-chit-levels.ts'
-import type { Side } from './03-pieces.ts'
-
 // The instants at which play can be interrupted by held chits. Who acts is `side`; `unit` and `hex` as each says.
 
 /** An action is announced and not carried out: `unit` of `side` is about to go to `hex`, or to fire at or assault it. @rule 11.5/b */
@@ -24,10 +20,3 @@ export const COMMANDING = 7
 export const DRAWING = 8
 /** The cup is empty: held chits now or never. */
 export const LAST = 9
-
-/** Pauses are made all the time: a spread at one place is faster than a call of what makes frames of all kinds. */
-const PAUSE = pauseLevel.frame({ instant: ANNOUNCED, side: 0, unit: -1, hex: -1 })
-
-export function pauseAt(instant: number, side: Side, unit: number, hex: number): PauseFrame {
-  return { ...PAUSE, instant, side, unit, hex }
-}

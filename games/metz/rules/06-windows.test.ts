@@ -1,7 +1,7 @@
 import { changed } from '../../../core/list.ts'
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../model/levels.ts'
-import { playLevel } from './06-chit-levels.ts'
+import { pauseLevel, playLevel } from './06-chit-levels.ts'
 import { fireLevel } from './08-fire-levels.ts'
 import { hitLevel } from './10-hit-level.ts'
 import { marchLevel, moveStepLevel } from './11-move-levels.ts'
@@ -25,10 +25,9 @@ import {
   LAST,
   STRUCK,
   TESTING,
-  pauseAt,
 } from './06-instants.ts'
 import { playProc } from './06-plays.ts'
-import { mayInterrupt, pauseProc } from './06-windows.ts'
+import { pauseAt, pauseProc } from './06-windows.ts'
 import {
   BY_EVENT,
   CONDITIONS_FOR_FIRER,
@@ -38,6 +37,19 @@ import {
 import { AFTER_ASSAULT, AFTER_FIRE, OTHERWISE } from './10-break.ts'
 
 const chit = (id: string): number => chitIds.indexOf(id)
+
+/** A moment, by names. */
+const when = (
+  instant: number,
+  side: Side,
+  unit = '',
+  at = '',
+): { instant: number; side: Side; unit: number; hex: number } => ({
+  instant,
+  side,
+  unit: unit === '' ? -1 : piece(unit),
+  hex: at === '' ? -1 : hex(at),
+})
 
 const FIELD: Stands = {
   '2523': ['F-II-1Verge', 'F-II-VergeArt'],
@@ -75,7 +87,7 @@ function paused(
     at = '',
   }: { instant: number; side: Side; unit?: string; at?: string },
 ): Trial {
-  const pause = pauseAt(instant, side, unit === '' ? -1 : piece(unit), at === '' ? -1 : hex(at))
+  const pause = pauseLevel.frame(when(instant, side, unit, at))
   return new Trial(flow, state, below, pause)
 }
 const march = (): Frame =>
@@ -99,9 +111,9 @@ describe('held chits', () => {
   test('[6.3.1/b] nobody is asked who holds nothing that could be used', () => {
     const state = holding(['P-panic-1'])
     state.stack.push(march())
-    const entered = pauseAt(ENTERED, PRUSSIAN, piece('P-III-9'), hex('2525'))
-    expect(mayInterrupt(state, entered)).toBe(false)
-    expect(mayInterrupt(holding([]), entered)).toBe(false)
+    const entered = when(ENTERED, PRUSSIAN, 'P-III-9', '2525')
+    expect(pauseAt(state, entered)).toBeUndefined()
+    expect(pauseAt(holding([]), entered)).toBeUndefined()
   })
 
   test('[6.3.1/b] [6.3.1/d] [6.3/e] [11.5/b] Opportunity Fire is aimed at those who move, by the other side only', () => {
@@ -126,7 +138,7 @@ describe('held chits', () => {
       const state = holding(ids, { options })
       expect(paused(state, march(), drawing).isOver).toBe(true)
       state.stack.push(march())
-      expect(mayInterrupt(state, pauseAt(DRAWING, FRENCH, -1, -1))).toBe(false)
+      expect(pauseAt(state, when(DRAWING, FRENCH))).toBeUndefined()
     }
     const called = paused(holding(ids, { staff: 1 }), march(), drawing)
     expect(called.ask.options.map(({ verb }) => verb)).toEqual(['staff', 'pass'])
@@ -341,15 +353,9 @@ describe('held chits', () => {
   test('[12.5.j] Furia Francese is for a French assault', () => {
     const state = holding(['F-furia-francese-1'])
     state.stack.push(march())
-    expect(mayInterrupt(state, pauseAt(FIGHTING, PRUSSIAN, piece('P-III-9'), hex('2523')))).toBe(
-      false,
-    )
-    expect(mayInterrupt(state, pauseAt(FIGHTING, FRENCH, piece('F-II-1Verge'), hex('2525')))).toBe(
-      true,
-    )
-    expect(mayInterrupt(state, pauseAt(ANNOUNCED, FRENCH, piece('F-II-1Verge'), hex('2525')))).toBe(
-      false,
-    )
+    expect(pauseAt(state, when(FIGHTING, PRUSSIAN, 'P-III-9', '2523'))).toBeUndefined()
+    expect(pauseAt(state, when(FIGHTING, FRENCH, 'F-II-1Verge', '2525'))).toBeDefined()
+    expect(pauseAt(state, when(ANNOUNCED, FRENCH, 'F-II-1Verge', '2525'))).toBeUndefined()
   })
 
   test('[6.2.1/a] the General Staff chit is played before a draw', () => {
@@ -383,7 +389,7 @@ describe('held chits', () => {
     const state = holding(['P-panic-1'], { options: ['hidden-hand'] })
     state.named[chitIds.indexOf('P-panic-1')] = 1
     state.stack.push(march())
-    const theirs = pauseAt(ENTERED, FRENCH, piece('F-II-1Verge'), hex('2525'))
-    expect(mayInterrupt(state, theirs)).toBe(false)
+    const theirs = when(ENTERED, FRENCH, 'F-II-1Verge', '2525')
+    expect(pauseAt(state, theirs)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import type { Proc, Taken } from '../../../core/flow/step.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
 import type { Frame } from '../model/levels.ts'
-import { activationLevel, playLevel } from './06-chit-levels.ts'
+import { activationLevel, pauseLevel, playLevel } from './06-chit-levels.ts'
 import type { PauseFrame } from './06-chit-levels.ts'
 import { OTHERWISE } from './10-hit-level.ts'
 import type { State } from '../model/state.ts'
@@ -173,18 +173,36 @@ function mightPlay(state: State, moment: Moment, side: Side): boolean {
   return eventChits(side).some((chit) => state.named[chit] === 0 && isEligible(state, moment, chit))
 }
 
+/** Somebody holds a chit. */
+export function isAnyHeld({ chits }: State): boolean {
+  return chits.includes(HELD)
+}
+
+/** A moment as whoever acts knows it. */
+type Instant = Pick<PauseFrame, 'instant' | 'side' | 'unit' | 'hex'>
+
 /**
  * Whether a pause at this instant is worth opening: somebody could play, or, with hidden hands, might as far as the enemy can tell (M01).
  * The level on top of the stack is the one that would be interrupted.
  */
-export function mayInterrupt(state: State, pause: PauseFrame): boolean {
+function mayInterrupt(state: State, pause: Instant): boolean {
   // Before a draw nothing is played but the General Staff chit, and who holds that is known.
   if (pause.instant === DRAWING) return state.staff === 1
-  if (!state.chits.includes(HELD)) return false
+  if (!isAnyHeld(state)) return false
   if (hidesChit(state, PRUSSIAN) || hidesChit(state, FRENCH)) return true
   const { instant, side, unit, hex } = pause
   const moment = { instant, side, unit, hex, below: state.stack.at(-1) }
   return couldPlay(state, moment, PRUSSIAN) || couldPlay(state, moment, FRENCH)
+}
+
+/** The pause at this instant, if it is worth opening. */
+export function pauseAt(state: State, instant: Instant): PauseFrame | undefined {
+  return mayInterrupt(state, instant) ? pauseLevel.frame(instant) : undefined
+}
+
+/** Opens it over the level that is interrupted. */
+export function interrupt(state: State, instant: Instant, go: Go<Frame>): void {
+  if (mayInterrupt(state, instant)) go.call(pauseLevel.frame(instant))
 }
 
 function momentOf(state: State, { instant, side, unit, hex }: PauseFrame): Moment {

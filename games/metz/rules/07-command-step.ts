@@ -4,12 +4,13 @@ import type { ActivationFrame } from './06-chit-levels.ts'
 import { DEGRADE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other, seatOf } from './03-pieces.ts'
-import { COMMANDING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { COMMANDING } from './06-instants.ts'
+import { interrupt } from './06-windows.ts'
 import { findCommand } from './07-command.ts'
 import {
   chooseHead,
   drawFace,
+  forgetLost,
   headlessColumn,
   headsOf,
   layMarkers,
@@ -37,11 +38,11 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
     calls: ['pause'],
     /** @rule 6.4.c/c whoever is out of command in a degraded activation gets no marker */
     run(state, frame, go) {
-      if (!hasSteps(frame)) state.lost = state.lost.map(() => 0)
+      if (!hasSteps(frame)) forgetLost(state)
       if (headlessColumn(state) !== undefined) return go.next(frame, 'head')
       go.next(frame, 'initiative')
-      const pause = pauseAt(COMMANDING, frame.side, -1, -1)
-      if (hasSteps(frame) && mayInterrupt(state, pause)) go.call(pause)
+      const instant = { instant: COMMANDING, side: frame.side, unit: -1, hex: -1 }
+      if (hasSteps(frame)) interrupt(state, instant, go)
     },
   },
   head: {

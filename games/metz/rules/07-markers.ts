@@ -87,6 +87,11 @@ export function headsOf(state: State, formation: number, column: readonly number
   return reached.length === 0 ? [...column] : reached.filter((hex) => far[hex] === least)
 }
 
+/** Nobody is out of command any more; mostly nobody was. */
+export function forgetLost(state: State): void {
+  if (state.lost.some((marker) => marker !== 0)) state.lost = state.lost.map(() => 0)
+}
+
 /**
  * One marker for each hex, or for all hexes of a column at its head; where the owner has a choice each hex keeps its own
  * until he has named it.

@@ -4,7 +4,9 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 import type { Side } from './03-pieces.ts'
 
 /** The Fire Combat Step: who fires at what. */
-export const fireStepLevel = level('fireStep', ['choose', 'target', 'with'], {
+export const fireStepLevel = level('fireStep', ['choose', 'target', 'with'], (proc, at) => ({
+  proc,
+  at,
   side: given<Side>(),
   /** Those who may fire, empty for all that are active and in command. */
   units: list(),
@@ -16,21 +18,25 @@ export const fireStepLevel = level('fireStep', ['choose', 'target', 'with'], {
   /** 1 if it is over with its first fire. */
   once: 0,
   back: NOTHING,
-})
+}))
 export type FireStepFrame = FrameOf<typeof fireStepLevel>
 
 /** The forts fire, one after the other. */
-export const fortsLevel = level('forts', ['next', 'target'], {
+export const fortsLevel = level('forts', ['next', 'target'], (proc, at) => ({
+  proc,
+  at,
   fort: -1,
   back: NOTHING,
-})
+}))
 export type FortsFrame = FrameOf<typeof fortsLevel>
 
 /** One fire, whoever asked for it; returns 1 if anybody was hit. */
 export const fireLevel = level(
   'fire',
   ['announced', 'window', 'roll', 'result', 'after', 'ammo', 'completed', 'left', 'over'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     /** Counters; none if a fort fires. */
     shooters: givenList(),
@@ -47,12 +53,14 @@ export const fireLevel = level(
     column: 0,
     hurt: 0,
     back: NOTHING,
-  },
+  }),
 )
 export type FireFrame = FrameOf<typeof fireLevel>
 
 /** What a result does to a hex: casualties, then morale tests; returns 1 if anybody was hit. */
-export const sufferLevel = level('suffer', ['casualty', 'whom', 'test', 'steady'], {
+export const sufferLevel = level('suffer', ['casualty', 'whom', 'test', 'steady'], (proc, at) => ({
+  proc,
+  at,
   casualties: 0,
   /** Those who have taken a casualty. */
   struck: list(),
@@ -71,5 +79,5 @@ export const sufferLevel = level('suffer', ['casualty', 'whom', 'test', 'steady'
   from: given(),
   by: given(),
   back: NOTHING,
-})
+}))
 export type SufferFrame = FrameOf<typeof sufferLevel>

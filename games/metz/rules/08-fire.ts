@@ -9,8 +9,8 @@ import { DEFENDED, FIRED, HALF_FIRED, RATIONED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { POINT, other, seatOf } from './03-pieces.ts'
 import { printedStrength } from './03-values.ts'
-import { ANNOUNCED, COMPLETED, FIRING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { ANNOUNCED, COMPLETED, FIRING } from './06-instants.ts'
+import { interrupt } from './06-windows.ts'
 import { factsOf, hasStrength, targetsIn, whyCannotFire, whyOutOfReach } from './08-fire-facts.ts'
 import {
   BY_FORT,
@@ -117,9 +117,7 @@ function pause(
 ): void {
   const unit = shooters[0] ?? -1
   if (unit < 0 && instant !== FIRING) return
-  const at = instant === COMPLETED ? from : hex
-  if (mayInterrupt(state, pauseAt(instant, side, unit, at)))
-    go.call(pauseAt(instant, side, unit, at))
+  interrupt(state, { instant, side, unit, hex: instant === COMPLETED ? from : hex }, go)
 }
 
 /** Who was fired at meanwhile fires with what he then is, or not at all; so does who has lost his target. */

@@ -5,8 +5,8 @@ import { hitLevel } from './10-hit-level.ts'
 import type { State } from '../model/state.ts'
 import { seatOf } from './03-pieces.ts'
 import { cohesion, largest } from './03-values.ts'
-import { TESTING, pauseAt } from './06-instants.ts'
-import { HELP, mayInterrupt } from './06-windows.ts'
+import { TESTING } from './06-instants.ts'
+import { HELP, interrupt } from './06-windows.ts'
 import { moraleHits } from './09-morale.ts'
 import { MANY } from '../model/levels.ts'
 
@@ -70,8 +70,7 @@ function nextTest(state: State, frame: SufferFrame, go: Go<Frame>): void {
   frame.plus = 0
   go.next(frame, 'steady')
   const isOpen = testHits(state, frame) > testHits(state, { ...frame, plus: HELP })
-  if (isOpen && mayInterrupt(state, pauseAt(TESTING, frame.side, unit, frame.hex)))
-    go.call(pauseAt(TESTING, frame.side, unit, frame.hex))
+  if (isOpen) interrupt(state, { instant: TESTING, side: frame.side, unit, hex: frame.hex }, go)
 }
 
 /**

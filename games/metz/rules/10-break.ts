@@ -11,8 +11,8 @@ import { DISRUPTED, ELIMINATED, HURT, POOL } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isDetachment, mitrailleuseOf, sideOf } from './03-pieces.ts'
 import { cohesion, isBattleworn } from './03-values.ts'
-import { STRUCK, TESTING, pauseAt } from './06-instants.ts'
-import { HELP, mayInterrupt } from './06-windows.ts'
+import { STRUCK, TESTING } from './06-instants.ts'
+import { HELP, interrupt } from './06-windows.ts'
 import { caseOfHits, markerAfter } from './09-morale.ts'
 import { overrunIn } from './11-overrun.ts'
 import { MANY } from '../model/levels.ts'
@@ -38,11 +38,8 @@ export const hitProc: Proc<State, HitFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit } = frame
         const hex = state.place[unit]!
-        if (
-          wouldHelp(state, frame) &&
-          mayInterrupt(state, pauseAt(TESTING, sideOf[unit]!, unit, hex))
-        )
-          go.call(pauseAt(TESTING, sideOf[unit]!, unit, hex))
+        if (wouldHelp(state, frame))
+          interrupt(state, { instant: TESTING, side: sideOf[unit]!, unit, hex }, go)
       },
     },
     steady: { calls: ['retreat', 'overrun'], run: applyTest },
@@ -93,9 +90,7 @@ function takeCasualty(state: State, frame: HitFrame, go: Go<Frame>): void {
   if (frame.broke === 1 || hex < 0) return go.done(1)
   if (frame.casualties === 0) {
     go.next(frame, 'over')
-    if (mayInterrupt(state, pauseAt(STRUCK, sideOf[unit]!, unit, hex)))
-      go.call(pauseAt(STRUCK, sideOf[unit]!, unit, hex))
-    return
+    return interrupt(state, { instant: STRUCK, side: sideOf[unit]!, unit, hex }, go)
   }
   frame.casualties--
   if (isBattleworn(state, unit)) {

@@ -13,8 +13,8 @@ import type { State } from '../model/state.ts'
 import { CAVALRY, armOf, isUnit, other, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { hasRoom } from './04-stacking.ts'
-import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt, wouldTurn } from './06-windows.ts'
+import { TESTING } from './06-instants.ts'
+import { interrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE } from './10-break.ts'
 import { chargeGround, chargeTarget, isTooSteep } from './11-charge.ts'
 import { enterHex } from './11-enter.ts'
@@ -184,11 +184,8 @@ export const interceptProc: Proc<State, InterceptFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit, side } = frame
         const hex = state.place[unit]!
-        if (
-          wouldTurn(frame.die, cohesion(state, unit)) &&
-          mayInterrupt(state, pauseAt(TESTING, side, unit, hex))
-        )
-          go.call(pauseAt(TESTING, side, unit, hex))
+        if (wouldTurn(frame.die, cohesion(state, unit)))
+          interrupt(state, { instant: TESTING, side, unit, hex }, go)
       },
     },
     steady: { calls: ['assault'], run: resolve },

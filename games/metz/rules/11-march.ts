@@ -22,8 +22,8 @@ import {
 import type { State } from '../model/state.ts'
 import { isUnit, other, seatOf } from './03-pieces.ts'
 import { hasRoom } from './04-stacking.ts'
-import { ANNOUNCED, COMPLETED, ENTERED, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { ANNOUNCED, COMPLETED, ENTERED } from './06-instants.ts'
+import { interrupt, isAnyHeld } from './06-windows.ts'
 import { OTHERWISE, tellWeary } from './10-break.ts'
 import { chargeCosts, chargeSteps } from './11-charge.ts'
 import { defenceAgainst } from './11-defence.ts'
@@ -180,10 +180,10 @@ const TAKE: Record<string, Take> = {
     go.done(0)
   },
   halt(state, frame, _reply, go) {
-    const couldGoOn = frame.steps > 0 && nextHexes(state, frame).length > 0
     go.next(frame, 'over')
-    // Otherwise nothing has happened since the last window.
-    if (couldGoOn) pauseFor(state, frame, COMPLETED, go)
+    // Who could not go on has done nothing since the last window.
+    if (frame.steps > 0 && isAnyHeld(state) && nextHexes(state, frame).length > 0)
+      pauseFor(state, frame, COMPLETED, go)
   },
 }
 
@@ -192,9 +192,7 @@ function pauseFor(state: State, frame: MarchFrame, instant: number, go: Go<Frame
   const { side, hex, to } = frame
   const unit = frame.units.find((one) => isUnit(one) && state.place[one] === hex)
   if (unit === undefined) return
-  const at = instant === ANNOUNCED ? to : hex
-  if (mayInterrupt(state, pauseAt(instant, side, unit, at)))
-    go.call(pauseAt(instant, side, unit, at))
+  interrupt(state, { instant, side, unit, hex: instant === ANNOUNCED ? to : hex }, go)
 }
 
 /**

@@ -18,7 +18,9 @@ export const moveStepLevel = level(
     'steady',
     'over',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     /** In bits of 11-limits. */
     limits: given(),
@@ -36,7 +38,7 @@ export const moveStepLevel = level(
     posture: -1,
     queues: list(),
     back: NOTHING,
-  },
+  }),
 )
 export type MoveStepFrame = FrameOf<typeof moveStepLevel>
 
@@ -44,7 +46,9 @@ export type MoveStepFrame = FrameOf<typeof moveStepLevel>
 export const marchLevel = level(
   'march',
   ['go', 'announced', 'counter', 'enter', 'chance', 'window', 'after', 'over', 'tired'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     units: givenList(),
     /** Half movement points spent by each. */
@@ -64,12 +68,14 @@ export const marchLevel = level(
     /** 1 once an Opportunity Fire chit was played on them in this hex. */
     shot: 0,
     back: NOTHING,
-  },
+  }),
 )
 export type MarchFrame = FrameOf<typeof marchLevel>
 
 /** Defensive Fire at units that came beside, one fire at a time; returns 1 if anybody was hit. */
-export const defenceLevel = level('defence', ['choose', 'with', 'fired'], {
+export const defenceLevel = level('defence', ['choose', 'with', 'fired'], (proc, at) => ({
+  proc,
+  at,
   /** Counters of the fire that is being put together. */
   shooters: list(),
   /** Counters that have fired at this. */
@@ -81,40 +87,50 @@ export const defenceLevel = level('defence', ['choose', 'with', 'fired'], {
   units: givenList(),
   hex: given(),
   back: NOTHING,
-})
+}))
 export type DefenceFrame = FrameOf<typeof defenceLevel>
 
 /** Cavalry charges somebody who came beside it, or meets a charge; returns 1 if any did. */
-export const interceptLevel = level('intercept', ['choose', 'roll', 'steady', 'fought'], {
-  /** The hex that is charged if this is a countercharge, else −1. */
-  target: -1,
-  unit: -1,
-  die: 0,
-  plus: 0,
-  /** Who has tried or has charged. */
-  done: list(),
-  met: 0,
-  /** Whose cavalry. */
-  side: given<Side>(),
-  /** The mover, and the hex it has entered or, charging, is about to enter. */
-  units: givenList(),
-  hex: given(),
-  back: NOTHING,
-})
+export const interceptLevel = level(
+  'intercept',
+  ['choose', 'roll', 'steady', 'fought'],
+  (proc, at) => ({
+    proc,
+    at,
+    /** The hex that is charged if this is a countercharge, else −1. */
+    target: -1,
+    unit: -1,
+    die: 0,
+    plus: 0,
+    /** Who has tried or has charged. */
+    done: list(),
+    met: 0,
+    /** Whose cavalry. */
+    side: given<Side>(),
+    /** The mover, and the hex it has entered or, charging, is about to enter. */
+    units: givenList(),
+    hex: given(),
+    back: NOTHING,
+  }),
+)
 export type InterceptFrame = FrameOf<typeof interceptLevel>
 
 /** Delayed groups of reinforcements get other arrival hexes. */
-export const detourLevel = level('detour', ['next', 'where'], {
+export const detourLevel = level('detour', ['next', 'where'], (proc, at) => ({
+  proc,
+  at,
   group: -1,
   back: NOTHING,
-})
+}))
 export type DetourFrame = FrameOf<typeof detourLevel>
 
 /** Lone headquarters beside an enemy who has moved. */
-export const overrunLevel = level('overrun', ['next', 'where'], {
+export const overrunLevel = level('overrun', ['next', 'where'], (proc, at) => ({
+  proc,
+  at,
   /** Whose headquarters. */
   side: given<Side>(),
   hqs: givenList(),
   back: NOTHING,
-})
+}))
 export type OverrunFrame = FrameOf<typeof overrunLevel>

@@ -19,8 +19,8 @@ import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
-import { ANNOUNCED, TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt, wouldTurn } from './06-windows.ts'
+import { ANNOUNCED, TESTING } from './06-instants.ts'
+import { interrupt, wouldTurn } from './06-windows.ts'
 import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
 import { forgetDefence } from './11-defence.ts'
 import { delay, delayable, entrySteps, groupOf, shutOut, waitingIn, whyNotDue } from './11-entry.ts'
@@ -111,11 +111,8 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
         go.next(frame, 'steady')
         const { unit, side } = frame
         const hex = state.place[unit]!
-        if (
-          wouldTurn(frame.die, cohesion(state, unit)) &&
-          mayInterrupt(state, pauseAt(TESTING, side, unit, hex))
-        )
-          go.call(pauseAt(TESTING, side, unit, hex))
+        if (wouldTurn(frame.die, cohesion(state, unit)))
+          interrupt(state, { instant: TESTING, side, unit, hex }, go)
       },
     },
     steady: { calls: ['march'], run: setOut },
@@ -298,8 +295,7 @@ function announceCharge(state: State, frame: MoveStepFrame, go: Go<Frame>): void
   go.tell('all', { did: 'noted', rule: '11.6/a', say: { key: 'note-charge', with: facts } })
   state.deeds[unit]! &= ~HURT
   go.next(frame, 'announced')
-  if (mayInterrupt(state, pauseAt(ANNOUNCED, side, unit, hex)))
-    go.call(pauseAt(ANNOUNCED, side, unit, hex))
+  interrupt(state, { instant: ANNOUNCED, side, unit, hex }, go)
 }
 
 /** A hit ends it before it has begun; a target that is gone, or no longer open to a charge, leaves the unit free. */

@@ -127,8 +127,9 @@ function findsRest(state: State, mover: Mover, hex: number, left: number): boole
   mostLeft[hex] = left
   if (whyCannotStay(state, mover, hex) === undefined) return true
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+    if (whyNoWay(state, mover, edge) !== undefined) continue
     const cost = stepCost(state, mover, edge)
-    if (cost > left || whyNoWay(state, mover, edge) !== undefined) continue
+    if (cost > left) continue
     if (findsRest(state, mover, grid.neighbours[edge]!, left - cost)) return true
   }
   return false

@@ -7,7 +7,9 @@ import type { Side } from './03-pieces.ts'
 export const assaultStepLevel = level(
   'assaultStep',
   ['begin', 'plan', 'target', 'resolve', 'lead', 'disorder', 'disordered'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** Those who may attack; none named: all who are active and in command. */
     units: list(),
     /** The only hex they may attack, and must if they can; −1 none. */
@@ -21,7 +23,7 @@ export const assaultStepLevel = level(
     shift: 0,
     side: given<Side>(),
     back: NOTHING,
-  },
+  }),
 )
 export type AssaultStepFrame = FrameOf<typeof assaultStepLevel>
 
@@ -44,7 +46,9 @@ export const assaultLevel = level(
     'regroup',
     'completed',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** By attacking unit: the hex it attacks from. */
     from: list(),
     /** Columns to the right by an event that moves units. */
@@ -69,28 +73,36 @@ export const assaultLevel = level(
     units: givenList(),
     defenders: givenList(),
     back: NOTHING,
-  },
+  }),
 )
 export type AssaultFrame = FrameOf<typeof assaultLevel>
 
 /** Those who are assaulted may go before it comes to that. */
-export const abandonLevel = level('abandon', ['horse', 'far', 'foot', 'toll', 'paid', 'leave'], {
-  /** The cavalry that goes, or who has taken the hit for the others. */
-  unit: -1,
-  /** Cavalry that has decided. */
-  done: list(),
-  /** Infantry and guns that go. */
-  going: list(),
-  side: given<Side>(),
-  lead: given(),
-  hex: given(),
-  attackers: givenList(),
-  back: NOTHING,
-})
+export const abandonLevel = level(
+  'abandon',
+  ['horse', 'far', 'foot', 'toll', 'paid', 'leave'],
+  (proc, at) => ({
+    proc,
+    at,
+    /** The cavalry that goes, or who has taken the hit for the others. */
+    unit: -1,
+    /** Cavalry that has decided. */
+    done: list(),
+    /** Infantry and guns that go. */
+    going: list(),
+    side: given<Side>(),
+    lead: given(),
+    hex: given(),
+    attackers: givenList(),
+    back: NOTHING,
+  }),
+)
 export type AbandonFrame = FrameOf<typeof abandonLevel>
 
 /** The loser of an assault pays, point by point; returns 1 if a retreat was chosen. */
-export const lossesLevel = level('losses', ['choose'], {
+export const lossesLevel = level('losses', ['choose'], (proc, at) => ({
+  proc,
+  at,
   /** Units that have been given a point. */
   paid: list(),
   chose: 0,
@@ -104,52 +116,66 @@ export const lossesLevel = level('losses', ['choose'], {
   /** The hex of those who won, and other hexes of theirs. */
   away: given(),
   back: NOTHING,
-})
+}))
 export type LossesFrame = FrameOf<typeof lossesLevel>
 
 /** Both sides test their cohesion. */
-export const toughLevel = level('tough', ['roll', 'steady', 'strike', 'whom', 'waver'], {
-  /** Who tests, or whose test is carried out: the Prussian first. */
-  tester: given<Side>(),
-  /** Cohesion is raised by so much for this test, by an event. */
-  plus: 0,
-  die: 0,
-  /** By side: 1 if it has passed. */
-  passed: list(),
-  /** Who attacks. */
-  side: given<Side>(),
-  lead: given(),
-  hex: given(),
-  /** Combat units of both sides that stand in the Lead Assault Hex or the Defending Hex. */
-  units: givenList(),
-  back: NOTHING,
-})
+export const toughLevel = level(
+  'tough',
+  ['roll', 'steady', 'strike', 'whom', 'waver'],
+  (proc, at) => ({
+    proc,
+    at,
+    /** Who tests, or whose test is carried out: the Prussian first. */
+    tester: given<Side>(),
+    /** Cohesion is raised by so much for this test, by an event. */
+    plus: 0,
+    die: 0,
+    /** By side: 1 if it has passed. */
+    passed: list(),
+    /** Who attacks. */
+    side: given<Side>(),
+    lead: given(),
+    hex: given(),
+    /** Combat units of both sides that stand in the Lead Assault Hex or the Defending Hex. */
+    units: givenList(),
+    back: NOTHING,
+  }),
+)
 export type ToughFrame = FrameOf<typeof toughLevel>
 
 /** Attackers advance into a hex that was left to them. */
-export const followLevel = level('follow', ['choose', 'along', 'entered', 'on', 'over', 'alone'], {
-  /** Who goes, with whom, and where to. */
-  unit: -1,
-  along: list(),
-  to: -1,
-  /** Who has gone, and the hexes they have left. */
-  gone: list(),
-  left: list(),
-  side: given<Side>(),
-  /** Who has not gone yet. */
-  units: givenList(),
-  hex: given(),
-  /** Whom they have beaten. */
-  beaten: givenList(),
-  back: NOTHING,
-})
+export const followLevel = level(
+  'follow',
+  ['choose', 'along', 'entered', 'on', 'over', 'alone'],
+  (proc, at) => ({
+    proc,
+    at,
+    /** Who goes, with whom, and where to. */
+    unit: -1,
+    along: list(),
+    to: -1,
+    /** Who has gone, and the hexes they have left. */
+    gone: list(),
+    left: list(),
+    side: given<Side>(),
+    /** Who has not gone yet. */
+    units: givenList(),
+    hex: given(),
+    /** Whom they have beaten. */
+    beaten: givenList(),
+    back: NOTHING,
+  }),
+)
 export type FollowFrame = FrameOf<typeof followLevel>
 
 /** Units go back hex by hex. */
 export const retreatLevel = level(
   'retreat',
   ['begin', 'from', 'lead', 'next', 'part', 'step', 'fire', 'over'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     /** Those who go together, headquarters among them. */
     units: givenList(),
@@ -162,6 +188,6 @@ export const retreatLevel = level(
     start: -1,
     hex: -1,
     back: NOTHING,
-  },
+  }),
 )
 export type RetreatFrame = FrameOf<typeof retreatLevel>

@@ -9,8 +9,8 @@ import type { State } from '../model/state.ts'
 import { other, seatOf, PRUSSIAN } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { totalStrength } from './03-values.ts'
-import { ANNOUNCED, COMPLETED, FIGHTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt } from './06-windows.ts'
+import { ANNOUNCED, COMPLETED, FIGHTING } from './06-instants.ts'
+import { interrupt } from './06-windows.ts'
 import { overrunIn } from './11-overrun.ts'
 import {
   assaultFactsOf,
@@ -60,9 +60,9 @@ export const assaultProc: Proc<State, AssaultFrame, Frame> = {
     window: {
       calls: ['pause'],
       run(state, frame, go) {
-        const pause = pauseAt(FIGHTING, frame.side, frame.units[0]!, frame.hex)
+        const { side, units, hex } = frame
         go.next(frame, 'roll')
-        if (mayInterrupt(state, pause)) go.call(pause)
+        interrupt(state, { instant: FIGHTING, side, unit: units[0]!, hex }, go)
       },
     },
     roll: {
@@ -138,8 +138,7 @@ function pauseInEach(state: State, frame: AssaultFrame, instant: number, go: Go<
   frame.opened++
   const unit = units.find((one) => state.place[one] === from)
   if (unit === undefined) return true
-  const pause = pauseAt(instant, side, unit, instant === ANNOUNCED ? hex : from)
-  if (mayInterrupt(state, pause)) go.call(pause)
+  interrupt(state, { instant, side, unit, hex: instant === ANNOUNCED ? hex : from }, go)
   return true
 }
 

@@ -7,8 +7,8 @@ import type { State } from '../model/state.ts'
 import { ARTILLERY, FRENCH, PRUSSIAN, SEATS, armOf, other, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { cohesion, largest } from './03-values.ts'
-import { TESTING, pauseAt } from './06-instants.ts'
-import { HELP, mayInterrupt } from './06-windows.ts'
+import { TESTING } from './06-instants.ts'
+import { HELP, interrupt } from './06-windows.ts'
 import { IN_TOUGH_FIGHT } from './10-break.ts'
 import { MANY } from '../model/levels.ts'
 
@@ -81,9 +81,9 @@ function rollTest(state: State, frame: ToughFrame, values: readonly number[], go
   go.next(frame, 'steady')
   const { tester } = frame
   const [unit] = unitsOf(state, frame, tester)
-  const pause = pauseAt(TESTING, tester, unit!, state.place[unit!]!)
   const isOpen = !passes(state, frame, 0) && passes(state, frame, HELP)
-  if (isOpen && mayInterrupt(state, pause)) go.call(pause)
+  const hex = state.place[unit!]!
+  if (isOpen) interrupt(state, { instant: TESTING, side: tester, unit: unit!, hex }, go)
 }
 
 function settleTest(state: State, frame: ToughFrame, go: Go<Frame>): void {

@@ -7,7 +7,9 @@ import type { Side } from './03-pieces.ts'
 export const rallyLevel = level(
   'rally',
   ['begin', 'recover', 'rebuild', 'where', 'roll', 'steady', 'works', 'over'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** Rally actions left. */
     left: 0,
     /** Who is being rebuilt, and where he would stand. */
@@ -23,6 +25,6 @@ export const rallyLevel = level(
     /** 1 for what a commander in chief has picked: nobody else is helped. */
     chief: given(),
     back: NOTHING,
-  },
+  }),
 )
 export type RallyFrame = FrameOf<typeof rallyLevel>

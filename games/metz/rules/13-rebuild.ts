@@ -14,8 +14,8 @@ import { hqOf, isDetachment, isUnit, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { hasRoom } from './04-stacking.ts'
 import { isFromBox } from './06-chief.ts'
-import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt, wouldTurn } from './06-windows.ts'
+import { TESTING } from './06-instants.ts'
+import { interrupt, wouldTurn } from './06-windows.ts'
 import { faceRating } from './07-command.ts'
 import { BARRED, gaitOf, hexCost } from './11-costs.ts'
 import { enterHex } from './11-enter.ts'
@@ -206,9 +206,9 @@ function testRebuild(
   frame.left--
   frame.tried.push(frame.unit)
   go.next(frame, 'steady')
-  const pause = pauseAt(TESTING, frame.side, frame.unit, frame.hex)
-  const isOpen = wouldTurn(frame.die, cohesion(state, frame.unit))
-  if (isOpen && mayInterrupt(state, pause)) go.call(pause)
+  const { side, unit, hex } = frame
+  if (wouldTurn(frame.die, cohesion(state, unit)))
+    interrupt(state, { instant: TESTING, side, unit, hex }, go)
 }
 
 function settleRebuild(state: State, frame: RallyFrame, go: Go<Frame>): void {

@@ -30,7 +30,9 @@ export const lostLevel = level(
     'close',
     'storm',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     /** Where the marker lay, then the hex whose units act. */
     hex: -1,
@@ -50,6 +52,6 @@ export const lostLevel = level(
     /** 1 if an event has brought it about (E13). */
     event: 0,
     back: NOTHING,
-  },
+  }),
 )
 export type LostFrame = FrameOf<typeof lostLevel>

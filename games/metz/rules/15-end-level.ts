@@ -5,10 +5,12 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 export const endLevel = level(
   'end',
   ['french', 'spirit', 'release', 'promise', 'prussian', 'boon', 'victory', 'tidy'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** Formations that have rolled for their release. */
     done: list(),
     back: NOTHING,
-  },
+  }),
 )
 export type EndFrame = FrameOf<typeof endLevel>

@@ -4,7 +4,9 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 import type { Side } from './03-pieces.ts'
 
 /** Infantry that has done nothing else digs. */
-export const worksLevel = level('works', ['choose', 'roll', 'steady', 'tired'], {
+export const worksLevel = level('works', ['choose', 'roll', 'steady', 'tired'], (proc, at) => ({
+  proc,
+  at,
   unit: -1,
   hex: -1,
   die: 0,
@@ -14,5 +16,5 @@ export const worksLevel = level('works', ['choose', 'roll', 'steady', 'tired'], 
   side: given<Side>(),
   formation: given(),
   back: NOTHING,
-})
+}))
 export type WorksFrame = FrameOf<typeof worksLevel>

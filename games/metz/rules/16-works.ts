@@ -21,8 +21,8 @@ import {
 import type { State } from '../model/state.ts'
 import { INFANTRY, armOf, formationNamed, formationOf, seatOf } from './03-pieces.ts'
 import { cohesion, putWorks, worksAt } from './03-values.ts'
-import { TESTING, pauseAt } from './06-instants.ts'
-import { mayInterrupt, wouldTurn } from './06-windows.ts'
+import { TESTING } from './06-instants.ts'
+import { interrupt, wouldTurn } from './06-windows.ts'
 import { OTHERWISE, tellWeary } from './10-break.ts'
 import { unitsOnMap } from './13-recovery.ts'
 import { MANY } from '../model/levels.ts'
@@ -160,9 +160,8 @@ function testDigging(
   frame.tried.push(hex)
   state.deeds[unit]! |= DUG
   go.next(frame, 'steady')
-  const pause = pauseAt(TESTING, side, unit, hex)
-  const isOpen = wouldTurn(frame.die, digRating(state, unit, hex))
-  if (isOpen && mayInterrupt(state, pause)) go.call(pause)
+  if (wouldTurn(frame.die, digRating(state, unit, hex)))
+    interrupt(state, { instant: TESTING, side, unit, hex }, go)
 }
 
 function settleDigging(state: State, frame: WorksFrame, go: Go<Frame>): void {

@@ -4,7 +4,9 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 import type { Side } from './03-pieces.ts'
 
 /** A brigade becomes detachments. */
-export const detachLevel = level('detach', ['choose'], {
+export const detachLevel = level('detach', ['choose'], (proc, at) => ({
+  proc,
+  at,
   made: list(),
   side: given<Side>(),
   parent: given(),
@@ -12,5 +14,5 @@ export const detachLevel = level('detach', ['choose'], {
   /** Sixteenths of a point still to be given out. */
   left: given(),
   back: NOTHING,
-})
+}))
 export type DetachFrame = FrameOf<typeof detachLevel>

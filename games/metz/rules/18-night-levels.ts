@@ -7,7 +7,9 @@ import type { Side } from './03-pieces.ts'
 export const nightLevel = level(
   'night',
   ['works', 'camp', 'begin', 'choose', 'roll', 'displace', 'tired'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** Who rests, or his counter that is supplied; the activity, as in 18-bivouac. */
     unit: -1,
     activity: 0,
@@ -21,17 +23,19 @@ export const nightLevel = level(
     formation: given(),
     chief: given(),
     back: NOTHING,
-  },
+  }),
 )
 export type NightFrame = FrameOf<typeof nightLevel>
 
 /** Brigades that were broken down come back by night, French ones first. */
-export const parentsLevel = level('parents', ['choose', 'take', 'next'], {
+export const parentsLevel = level('parents', ['choose', 'take', 'next'], (proc, at) => ({
+  proc,
+  at,
   side: given<Side>(),
   parent: -1,
   /** Strength of the detachments taken for it, in sixteenths, and how many they are. */
   taken: 0,
   parts: 0,
   back: NOTHING,
-})
+}))
 export type ParentsFrame = FrameOf<typeof parentsLevel>

@@ -18,14 +18,14 @@ export const campaign = level(
     'victory',
     'over',
   ],
-  {},
+  (proc, at) => ({ proc, at }),
 )
 export type CampaignFrame = FrameOf<typeof campaign>
 
 export const day = level(
   'day',
   ['reorganize', 'command', 'letters', 'movement', 'combat', 'over'],
-  {},
+  (proc, at) => ({ proc, at }),
   { hides: 'stage' } satisfies Known,
 )
 export type DayFrame = FrameOf<typeof day>
@@ -33,7 +33,7 @@ export type DayFrame = FrameOf<typeof day>
 export const night = level(
   'night',
   ['orders', 'letters', 'recover', 'supply', 'march', 'disengage', 'over'],
-  {},
+  (proc, at) => ({ proc, at }),
   { hides: 'stage' } satisfies Known,
 )
 export type NightFrame = FrameOf<typeof night>

@@ -5,7 +5,7 @@ import type { Known } from '../model/known.ts'
 export const command = level(
   'command',
   ['replace', 'draw', 'host', 'allot', 'check', 'roll'],
-  { leader: -1 },
+  (proc, at) => ({ proc, at, leader: -1 }),
   { whose: 'phasing' } satisfies Known,
 )
 export type CommandFrame = FrameOf<typeof command>

@@ -7,11 +7,13 @@ import type { Side } from './01-pieces.ts'
 export const order = level(
   'order',
   ['force', 'objective'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     side: given<Side>(),
     /** Officer or first piece of the force, −1 not chosen. */
     leader: -1,
-  },
+  }),
   { whose: 'its-side' } satisfies Known,
 )
 export type OrderFrame = FrameOf<typeof order>

@@ -6,7 +6,9 @@ import type { Known } from '../model/known.ts'
 export const march = level(
   'march',
   ['go', 'roll', 'contact', 'after', 'crossing', 'burn', 'mend'],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     hex: given(),
     steps: 0,
     /** 1 once it has done something but a step. */
@@ -19,7 +21,7 @@ export const march = level(
     by: 0,
     /** Where it is bound to march to, −1 nowhere. */
     goal: -1,
-  },
+  }),
   { whose: 'phasing' } satisfies Known,
 )
 export type MarchFrame = FrameOf<typeof march>

@@ -19,7 +19,9 @@ export const battle = level(
     'duke',
     'after',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     pairs: givenList(),
     /** Who fights, lone leaders among them, and where each stood. */
     attackers: list(),
@@ -39,6 +41,6 @@ export const battle = level(
     beaten: list(),
     /** 1 if Brunswick was there. */
     duke: 0,
-  },
+  }),
 )
 export type BattleFrame = FrameOf<typeof battle>

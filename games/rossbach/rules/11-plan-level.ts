@@ -6,7 +6,7 @@ import type { Known } from '../model/known.ts'
 export const plan = level(
   'plan',
   ['target', 'star'],
-  { pairs: list(), attackers: list(), targets: list() },
+  (proc, at) => ({ proc, at, pairs: list(), attackers: list(), targets: list() }),
   { hides: 'plan' } satisfies Known,
 )
 export type PlanFrame = FrameOf<typeof plan>

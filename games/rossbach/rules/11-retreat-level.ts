@@ -22,7 +22,9 @@ export const retreat = level(
     'follow',
     'to',
   ],
-  {
+  (proc, at) => ({
+    proc,
+    at,
     /** Columns on the bad side of even odds. */
     plus: 0,
     /** 1 in a Repulse: vedettes retreat, rivers bar, no columns count. */
@@ -49,7 +51,7 @@ export const retreat = level(
     /** Pieces still to retreat; leaders and trains go where the troops of their hex have gone. */
     pieces: givenList(),
     hexes: given(),
-  },
+  }),
   { hides: 'who-makes-room' } satisfies Known,
 )
 export type RetreatFrame = FrameOf<typeof retreat>

@@ -3,7 +3,9 @@ import type { FrameOf } from '../../../core/flow/level.ts'
 import type { Known } from '../model/known.ts'
 
 /** Team play: a letter to the team mate. */
-export const letters = level('letters', ['write'], {}, { whose: 'phasing' } satisfies Known)
+export const letters = level('letters', ['write'], (proc, at) => ({ proc, at }), {
+  whose: 'phasing',
+} satisfies Known)
 export type LettersFrame = FrameOf<typeof letters> & Handed
 
 /** What stands in any frame in team play. */

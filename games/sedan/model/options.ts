@@ -1,4 +1,4 @@
-import { composeRules } from '../../../core/options.ts'
+import { ruleSets } from '../../../core/options.ts'
 import { cityDefence } from '../rules/10-terrain.ts'
 
 /** Functions an option may replace. */
@@ -13,11 +13,4 @@ const PATCHES: Record<string, Partial<RuleSet>> = {
   'open-cities': { cityDefence: () => 2 },
 }
 
-const composed = new Map<string, RuleSet>()
-
-export function rulesFor(options: readonly string[]): RuleSet {
-  const key = options.join(' ')
-  let rules = composed.get(key)
-  if (rules === undefined) composed.set(key, (rules = composeRules(BASE, PATCHES, options)))
-  return rules
-}
+export const rulesFor = ruleSets(BASE, PATCHES)

@@ -5,7 +5,7 @@ import type { Side } from './02-components.ts'
 export const setUp = level(
   'setUp',
   ['choose', 'where'],
-  { side: given<Side>() },
+  (proc, at) => ({ proc, at, side: given<Side>() }),
   // How far it has come stays behind its side's screen.
   'its-side' as const,
 )
