@@ -30,7 +30,7 @@ function MenuSlip({ play, menu }: { play: PlayState; menu: Menu }) {
               ref={at === 0 ? first : null}
               type="button"
               class="play-menu-choice"
-              onClick={() => void carryOut(play, meaning, menu.where)}
+              onClick={() => void carryOut(play, meaning, { where: menu.where })}
             >
               {label}
             </button>

@@ -46,7 +46,7 @@ type Thing = { of: string; noun: number }
 
 function go(play: PlayState, picked: Thing | undefined, touched: Thing): Promise<void> {
   const wish = picked === undefined ? { touched } : { picked, touched }
-  return carryOut(play, { is: 'wish', wish, means: 'go' }, undefined)
+  return carryOut(play, { is: 'wish', wish, means: 'go' })
 }
 
 function Companions({ play }: { play: PlayState }) {
@@ -113,7 +113,7 @@ function Offers({ play, piece }: { play: PlayState; piece: Thing }) {
 }
 
 function joined(play: PlayState, picked: Thing, touched: Thing): Promise<void> {
-  return carryOut(play, { is: 'wish', wish: { picked, touched }, means: 'join' }, undefined)
+  return carryOut(play, { is: 'wish', wish: { picked, touched }, means: 'join' })
 }
 
 /** Those in the same hex who could be named, once the rules have said that they may come along. */

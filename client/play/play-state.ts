@@ -7,6 +7,7 @@ import type { Moment, Session } from '../session/session.ts'
 import type { TableState } from '../table/table-state.ts'
 import { answersFrom, writingsFrom, type Answer, type Writing } from './answers.ts'
 import type { Ahead } from './ahead.ts'
+import { FadedOutlines } from './faded.ts'
 import { EMPTY_HAND, pieceIn, type Hand, type Meaning } from './gesture.ts'
 import { hexOf, legalFrom, pieceKinds } from './legal.ts'
 import type { News } from './news.ts'
@@ -101,6 +102,7 @@ export interface PlayState {
   readonly answered: { moment: Moment | undefined; reply: Sent | undefined }
   /** Settles when the last touch has been judged and done. */
   readonly judging: { last: Promise<void> }
+  readonly faded: FadedOutlines
   /** The last gesture sent by touch: a second tap of the same finger is not another wish. */
   readonly lastSent: { at: Point | undefined; time: number }
   readonly groups: UndoGroups
@@ -138,6 +140,7 @@ export function openPlayState(session: Session, table: TableState): PlayState {
     ...talk(),
     pointer: { at: undefined, isFinger: false },
     judging: { last: Promise.resolve() },
+    faded: new FadedOutlines(),
     lastSent: { at: undefined, time: 0 },
     answered: { moment: undefined, reply: undefined },
     groups: openUndoGroups(),

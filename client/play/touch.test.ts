@@ -117,7 +117,7 @@ describe('a march', () => {
     const { play, sent } = layTestDesk({ ...marching, answers: ({ next }) => next([moves]) })
     await touch(play, unit(1), 'tap')
     const go = { is: 'wish', wish: { picked: unit(1), touched: hex(8) }, means: 'go' } as const
-    await Promise.all([carryOut(play, go, undefined), carryOut(play, go, undefined)])
+    await Promise.all([carryOut(play, go), carryOut(play, go)])
     expect(sent).toHaveLength(1)
   })
 
@@ -211,7 +211,7 @@ test('somebody who cannot go first, but with the others: all of them are offered
   const [first, ...others] = play.menu.value?.choices ?? []
   expect(first?.label).toBe('All of them, with Unit 5')
   expect(others).toHaveLength(3)
-  await carryOut(play, first!.meaning, undefined)
+  await carryOut(play, first!.meaning)
   expect(sent.flat().map(({ noun }) => noun)).toEqual([2, 5])
   expect(play.hand.value).toEqual({ is: 'picked', piece: unit(1) })
 })

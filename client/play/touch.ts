@@ -14,12 +14,13 @@ import { putAway, refuse, send, undo, unlessDoubtful } from './send.ts'
 /** A thing was touched on the map, in a box or in a panel; touches that come quickly are judged one after the other. */
 export async function touch(play: PlayState, thing: Named, by: 'tap' | 'key'): Promise<void> {
   const where = by === 'tap' ? play.pointer.at : undefined
+  const isLate = by === 'tap' && hasJustFaded(play, thing)
   putAway(play)
   if (isAway(play) || (by === 'tap' && isEcho(play))) return
   const seen = play.session.moment.value
   const judged = play.judging.last.then(() =>
     // Whoever touched did so by what was to be seen then.
-    play.session.moment.value === seen ? judge(play, thing, { by, where }) : undefined,
+    play.session.moment.value === seen ? judge(play, thing, { by, where, isLate }) : undefined,
   )
   play.judging.last = judged.catch(() => {})
   await judged
@@ -30,10 +31,23 @@ function isAway({ session, isBehind, hand }: PlayState): boolean {
   return session.isBusy.value || isBehind.value || hand.value.is === 'sent'
 }
 
+/** How something was touched. */
+interface Touching {
+  where?: Point | undefined
+  /** By what was to be seen there until a moment ago. */
+  isLate?: boolean
+}
+
+/** It or its hex was outlined until a moment ago. */
+function hasJustFaded({ faded, moment }: PlayState, thing: Named): boolean {
+  const noun = hexOf(moment.value!.shown.scene, thing)
+  return faded.has(thing) || (noun !== undefined && faded.has({ of: 'hex', noun }))
+}
+
 async function judge(
   play: PlayState,
   thing: Named,
-  { by, where }: { by: 'tap' | 'key'; where: Point | undefined },
+  { by, ...touching }: Touching & { by: 'tap' | 'key' },
 ): Promise<void> {
   if (isAway(play)) return
   const ground = groundOf(play, by)
@@ -42,8 +56,8 @@ async function judge(
   if (isOnlyLook(play, meanings, ground.by)) return
   const tapped = isPlain(meanings) ? firstTapped(play.hand.value, meanings, ground) : undefined
   if (tapped !== undefined && (await isShownFirst(play, tapped))) return
-  if (isPlain(meanings)) await carryOut(play, meanings[0]!, where)
-  else await offerMenu(play, { thing, meanings, where })
+  if (isPlain(meanings)) await carryOut(play, meanings[0]!, touching)
+  else await offerMenu(play, { thing, meanings, where: touching.where })
 }
 
 /** Where the answer leads somewhere, such as an order to march, the finger sees the way before it is given. */
@@ -109,33 +123,35 @@ function groundOf(play: PlayState, by: 'tap' | 'key') {
 export async function carryOut(
   play: PlayState,
   meaning: Menu['choices'][number]['meaning'],
-  where: Point | undefined,
+  touching: Touching = {},
 ): Promise<void> {
   putAway(play)
   if (meaning.is === 'put-down') await refreshReach(play, undefined)
   else if (meaning.is === 'aim') play.hand.value = { ...meaning, is: 'aimed' }
   else if (meaning.is === 'all') await takeEach(play, meaning.pieces)
-  else if (meaning.is === 'pick') await pick(play, meaning.piece, where)
+  else if (meaning.is === 'pick') await pick(play, meaning.piece, touching)
   else if (meaning.is === 'send')
     await unlessDoubtful(play, {
       stakes: stakesOf(meaning),
-      go: () => send(play, meaning.replies, { piece: pieceIn(play.hand.value), where }),
+      go: () =>
+        send(play, meaning.replies, { piece: pieceIn(play.hand.value), where: touching.where }),
     })
-  else await follow(play, meaning.wish, where)
+  else await follow(play, meaning.wish, touching)
 }
 
 /** Picks a piece up with its reach; one that goes nowhere by itself is simply the answer. */
-async function pick(play: PlayState, piece: Named, where: Point | undefined): Promise<void> {
+async function pick(play: PlayState, piece: Named, touching: Touching = {}): Promise<void> {
   if (await refreshReach(play, piece)) return clearPapers(play)
   const before = play.moment.value
-  await follow(play, { touched: piece }, where)
+  await follow(play, { touched: piece }, touching)
   const after = play.moment.value
   if (after !== undefined && after.no !== before?.no && asksForPlace(after.asks))
     play.sentFor.value = piece
 }
 
 /** Lets the rules say what a gesture comes to, and does it. */
-async function follow(play: PlayState, wanted: Wish, where: Point | undefined): Promise<void> {
+async function follow(play: PlayState, wanted: Wish, touching: Touching = {}): Promise<void> {
+  const { where, isLate } = touching
   const meant = await understood(play, wanted)
   if (meant === undefined) return
   const { plan, wish } = meant
@@ -150,7 +166,7 @@ async function follow(play: PlayState, wanted: Wish, where: Point | undefined): 
     await unlessDoubtful(play, { stakes: stakesOf(plan), go })
   } else if ('choose' in plan) {
     await askWhich(play, { plan, wish, where })
-  } else if (!(await changedMind(play, wish, where))) {
+  } else if (!(await changedMind(play, wish, touching)) && isLate !== true) {
     refuse(play, { ...plan.refused, where, isSurprise: false })
   }
 }
@@ -224,7 +240,7 @@ async function planFor(play: PlayState, wish: Wish): Promise<Plan | undefined> {
 async function changedMind(
   play: PlayState,
   { touched }: Wish,
-  where: Point | undefined,
+  touching: Touching,
 ): Promise<boolean> {
   if (play.sentFor.value === undefined && !waitsInBox(play, touched)) return false
   if (touched.of === 'hex' || touched.of === 'side') return false
@@ -232,7 +248,7 @@ async function changedMind(
   await undo(play)
   if (isPutBack) return true
   if (!isLegal(play.legal.value, touched)) return false
-  await pick(play, touched, where)
+  await pick(play, touched, touching)
   return true
 }
 
@@ -321,14 +337,14 @@ export async function takeEach(
 ): Promise<void> {
   if (first === undefined) return
   const verb = verbFor(play, first)
-  await pick(play, first, undefined)
+  await pick(play, first)
   if (play.hand.value.is === 'picked') return takeAll(play, others)
   let sent = play.groups.take()
   for (const piece of others) {
     if (!isLegal(play.legal.value, piece) || verbFor(play, piece) !== verb) break
     if (play.doubt.value !== undefined) break
     // Each one changes what the next can answer.
-    await follow(play, { touched: piece }, undefined)
+    await follow(play, { touched: piece })
     sent += play.groups.take()
   }
   play.groups.add(sent)

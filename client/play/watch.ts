@@ -62,6 +62,7 @@ export function followMoments(play: PlayState): { stop(): void; skip(): void } {
 export function watchMoments(play: PlayState, lesson: LessonBook | undefined): () => void {
   const stops = [
     ...(lesson === undefined ? [] : [followLesson(play, lesson)]),
+    effect(() => play.faded.note(play.outlined.value)),
     effect(() => showRolls(play)),
     effect(() => showNews(play)),
     effect(() => ringAsked(play)),

@@ -14,6 +14,8 @@ import { fingerprint } from './sight.mjs'
 
 /** From one edge of a map that is near to the other. */
 const MOST_DRAGS = 40
+/** Farther than a hand shakes: what was begun here is no click. */
+const SLIDE = 12
 /** A page that is asked to show something does so in this time, even on a slow machine. */
 const PATIENCE = 15_000
 
@@ -36,7 +38,7 @@ function isFresh(one) {
   })
 }
 
-/** Where a thing on the map can be hit; undefined: it is out of sight or covered. @param {Page} page @param {string} selector */
+/** Where a thing on the map can be hit, and whether it has lain there long enough to be aimed at. @param {Page} page @param {string} selector */
 function target(page, selector) {
   return page.evaluate((selector) => {
     const one = document.querySelector(selector)
@@ -54,6 +56,7 @@ function target(page, selector) {
     return {
       at,
       isFree,
+      isFresh: board.hasAttribute('data-fresh'),
       under: isInside ? (hit?.outerHTML.slice(0, 120) ?? 'nothing') : 'the edge',
       middle: { x: area.x + area.width / 2, y: area.y + area.height / 2 },
       size: Math.min(box.width, box.height),
@@ -68,10 +71,14 @@ async function restingTarget(page, selector) {
     await page.waitForTimeout(30)
     const now = await target(page, selector)
     if (now === undefined) throw new Error(`There is no ${selector} on the map.`)
-    if (before !== undefined && Math.hypot(now.at.x - before.at.x, now.at.y - before.at.y) < 1)
-      return now
+    if (before !== undefined && isSamePlace(before.at, now.at) && !now.isFresh) return now
     before = now
   }
+}
+
+/** @param {Point} a @param {Point} b */
+function isSamePlace(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y) < 1
 }
 
 /**
@@ -117,17 +124,34 @@ export function mouse(page) {
   return {
     press: (what) => page.locator(what).first().click({ timeout: PATIENCE }),
     touch: async (selector) => {
+      if (!(await liesBeneath(page, selector, 'mouse'))) return clickOn(page, selector, drag)
       const { at } = await brought(page, selector, drag)
-      const isCovered = await liesBeneath(page, selector, 'mouse')
       // Whoever stays on a stack sees nothing new: it opens for who comes to it.
-      if (isCovered) await page.mouse.move(2, 2)
+      await page.mouse.move(2, 2)
       await page.mouse.move(at.x, at.y)
-      if (!isCovered) return page.mouse.click(at.x, at.y)
       // Whoever points at a stack sees it laid open.
       const laid = page.locator(`.board-viewer ${pieceIn(selector)}`).first()
       await laid.click({ timeout: PATIENCE })
     },
   }
+}
+
+/**
+ * The map may move at any time but under a button that is down: whoever sees then that the thing lies elsewhere now slides off before letting go.
+ * @param {Page} page @param {string} selector @param {(from: Point, to: Point) => Promise<void>} drag
+ */
+async function clickOn(page, selector, drag) {
+  for (let tries = 0; tries < MOST_DRAGS; tries++) {
+    const { at } = await brought(page, selector, drag)
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    const now = await target(page, selector)
+    const isThere = now?.isFree === true && isSamePlace(now.at, at)
+    if (!isThere) await page.mouse.move(at.x + SLIDE, at.y)
+    await page.mouse.up()
+    if (isThere) return
+  }
+  throw new Error(`${selector} does not lie still.`)
 }
 
 /**

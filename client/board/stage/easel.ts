@@ -13,6 +13,8 @@ export interface EaselParts {
 
 export interface Easel {
   place(camera: Camera): void
+  /** Where the layers lie now. */
+  drawn(): Camera
   hang(picture: Picture, bitmap: ImageBitmap): void
   /** Moving layers are kept as they are painted; resting ones are painted again, sharp. */
   setMoving(is: 'moving' | 'resting'): void
@@ -22,8 +24,12 @@ export function openEasel(parts: EaselParts, sheet: MapSheet): Easel {
   const { base, sharp, world } = parts
   let hung: (Picture & { ratio: number }) | undefined
   let baseScale = 0
+  let drawn: Camera = { x: 0, y: 0, scale: 1 }
   return {
-    place: ({ x, y, scale }) => {
+    drawn: () => drawn,
+    place: (camera) => {
+      drawn = camera
+      const { x, y, scale } = camera
       world.style.transform = `translate(${x}px,${y}px) scale(${scale})`
       if (baseScale > 0)
         base.style.transform = `translate(${x}px,${y}px) scale(${scale / baseScale})`

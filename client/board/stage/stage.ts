@@ -1,13 +1,14 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal } from '@preact/signals'
 import type { MapSheet } from '../board-props.ts'
-import { between, fitted, kept, keptScale, panned, zoomed } from '../camera.ts'
+import { fitted, kept, keptScale, panned, zoomed } from '../camera.ts'
 import type { Area, Camera, Size } from '../camera.ts'
 import type { Point } from '../ground.ts'
 import { openPainter } from '../map/painter.ts'
 import type { Manner, Painter, PainterParts } from '../map/painter.ts'
 import { openEasel } from './easel.ts'
 import type { EaselParts } from './easel.ts'
+import { isSameCamera, openGlider, openLeaper } from './glide.ts'
 
 /** The elements that carry the map. */
 export interface StageParts extends EaselParts {
@@ -21,6 +22,8 @@ export interface StageParts extends EaselParts {
 /** The map under its window: moves it, and makes it sharp when it rests. */
 export interface Stage {
   readonly camera: ReadonlySignal<Camera>
+  /** As it was drawn last, up to a frame ago: whoever touches the map touches this. */
+  drawn(): Camera
   /** What can be seen of it: the part above whatever lies over its foot. */
   readonly window: ReadonlySignal<Size>
   readonly isMoving: ReadonlySignal<boolean>
@@ -29,7 +32,7 @@ export interface Stage {
   pan(right: number, down: number): void
   zoom(factor: number, about?: Point): void
   rest(): void
-  /** Ends a glide where it is; true: it was still going fast, so that a touch cannot have been aimed. */
+  /** Ends a glide where it is; true: it was still going fast, or leapt just now, so that a touch cannot have been aimed. */
   halt(): boolean
   /** The reader has moved the map, and for a while nobody moves it for him. */
   claim(): void
@@ -43,9 +46,7 @@ export interface Stage {
   close(): void
 }
 
-const GLIDE = 320
 const CLAIMED_FOR = 4000
-const ease = (share: number): number => 1 - (1 - share) ** 3
 
 export function openStage(parts: StageParts): Stage {
   let shown: { area: Area; most: number | undefined } | undefined
@@ -55,13 +56,16 @@ export function openStage(parts: StageParts): Stage {
   })
   const { camera, window, put, start, rest } = mover
   const glider = openGlider(mover)
+  const leaper = openLeaper(parts.board)
   const go: Stage['go'] = (to, how) => {
     glider.stop()
     shown = undefined
     const end = kept(to, parts.sheet, window.peek())
-    if (how === 'glide') return glider.glide(camera.peek(), end)
+    const before = camera.peek()
+    if (how === 'glide') return glider.glide(before, end)
     put(end)
     rest()
+    if (!isSameCamera(before, camera.peek())) leaper.leap()
   }
   let claimed = -CLAIMED_FOR
   const claim = (): void => void (claimed = performance.now())
@@ -77,7 +81,7 @@ export function openStage(parts: StageParts): Stage {
     go,
     claim,
     isClaimed: () => performance.now() - claimed < CLAIMED_FOR,
-    halt: () => glider.halt(),
+    halt: () => glider.halt() || leaper.hasJustLeapt(),
     target: () => glider.goal() ?? camera.peek(),
     pan: (right, down) => move(panned(camera.peek(), right, down)),
     zoom: (factor, about) => {
@@ -92,50 +96,11 @@ export function openStage(parts: StageParts): Stage {
     },
     close: () => {
       glider.stop()
+      leaper.settle()
       mover.close()
     },
   }
 }
-
-/** After so much of its time a glide has come most of its way. */
-const FAST = 0.5
-
-/** Short glides from one look at the map to another. */
-function openGlider({ put, start, rest }: Pick<Mover, 'put' | 'start' | 'rest'>) {
-  let gliding = 0
-  let goal: Camera | undefined
-  let share = 1
-  const glide = (from: Camera, to: Camera): void => {
-    start()
-    goal = to
-    share = 0
-    let began = 0
-    const step = (now: number): void => {
-      began ||= now
-      share = Math.min(1, (now - began) / GLIDE)
-      put(between(from, to, ease(share)))
-      if (share < 1) gliding = requestAnimationFrame(step)
-      else {
-        goal = undefined
-        rest()
-      }
-    }
-    gliding = requestAnimationFrame(step)
-  }
-  const stop = (): void => {
-    cancelAnimationFrame(gliding)
-    goal = undefined
-  }
-  const halt = (): boolean => {
-    if (goal === undefined) return false
-    stop()
-    rest()
-    return share < FAST
-  }
-  return { glide, stop, halt, goal: () => goal }
-}
-
-type Mover = ReturnType<typeof openMover>
 
 /** A pan has the map painted on its way, but not in every frame. */
 const PAINT_EVERY = 250
@@ -147,6 +112,7 @@ function openMover(parts: StageParts, onSize: () => void) {
   const { window, measure, setFloor } = openWindow(board)
   const isMoving = signal(false)
   const easel = openEasel(parts, sheet)
+  const { drawn } = easel
   let frame = 0
   let restScale = 1
   let lastWanted = 0
@@ -195,7 +161,7 @@ function openMover(parts: StageParts, onSize: () => void) {
     unwatch()
     painter.close()
   }
-  return { camera, window, isMoving, put, start, rest, manner, setFloor, close }
+  return { camera, window, isMoving, drawn, put, start, rest, manner, setFloor, close }
 }
 
 /** The part of the board above whatever lies over its foot. */

@@ -138,14 +138,14 @@ export function makeHands(desk: Desk): Hands {
     tap: (at, pointer) => {
       desk.cursor.value = -1
       if (pointer === 'touch') hovering.point(hexAt(at))
-      const { scale } = desk.stage.peek()!.camera.peek()
+      const { scale } = desk.stage.peek()!.drawn()
       act(aimAt(desk, pageAt(desk, at), { pointer, scale }), { takesFocus: false })
     },
     viewerPointer: hovering.viewerPointer,
   }
 }
 
-const pageAt = (desk: Desk, at: Point): Point => toPage(desk.stage.peek()!.camera.peek(), at)
+const pageAt = (desk: Desk, at: Point): Point => toPage(desk.stage.peek()!.drawn(), at)
 
 /** Where something picked up may go: a window there would be in the way. */
 function isTarget({ now }: Desk, hex: number): boolean {
