@@ -1,16 +1,9 @@
 import type { ProcWhys } from '../../../core/flow/why.ts'
-import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { ofHex } from './01-named.ts'
 import type { FateFrame } from './05-capture-level.ts'
-import { fleeHexes } from './05-capture.ts'
+import { whyNoFlight } from './05-capture.ts'
 
-const NOT_THERE = refusal('5.23b', 'no-flight-there')
+const to = ofHex<FateFrame>((state, { piece }, hex) => whyNoFlight(state, piece, hex))
 
-export const fateWhy: ProcWhys<State, FateFrame> = {
-  flee: {
-    to: ofHex((state, { piece }, hex) =>
-      fleeHexes(state, piece).includes(hex) ? undefined : NOT_THERE,
-    ),
-  },
-}
+export const fateWhy: ProcWhys<State, FateFrame> = { flee: { to, hex: to } }

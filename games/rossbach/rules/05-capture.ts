@@ -1,10 +1,8 @@
 import { changed } from '../../../core/list.ts'
-import type { Phrase } from '../../../core/contract.ts'
+import type { Phrase, Refusal } from '../../../core/contract.ts'
 import { costOf, makeReach, reach } from '../../../core/hex/reach.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
-import { board, ownerOf, piecesAt, put } from '../model/board.ts'
-import chart from '../data/tables/leader-capture.json' with { type: 'json' }
-import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
+import { ownerOf, piecesAt, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { FateFrame } from './05-capture-level.ts'
 import { grid } from '../map/map.ts'
@@ -29,11 +27,14 @@ import {
   trainKind,
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
-import { closedTo } from './08-area.ts'
+import { closedTo, whyClosed } from './08-area.ts'
 import { stepsOut, tableOf } from './08-costs.ts'
 import { isFeared } from './08-sight.ts'
 import { isTroops, strip } from './11-elimination.ts'
 import { seizeLetters } from './18-letters.ts'
+import { refusal } from '../../../core/refuse.ts'
+import chart from '../data/tables/leader-capture.json' with { type: 'json' }
+import pontoons from '../data/tables/pontoon.json' with { type: 'json' }
 
 function pieceIn(key: string, piece: number): Phrase {
   return { key, with: { piece: { of: 'piece', noun: piece } } }
@@ -117,17 +118,23 @@ const out = makeReach(grid)
 const bar = new Uint8Array(grid.n)
 const stop = new Uint8Array(grid.n)
 
+/** What bars a hex: that his side has no business there, a flag in it, or one beside it. */
+const CLOSED = 1
+const FLAG = 2
+const BESIDE_FLAG = 3
+
 /** Hexes a leader without troops may not ride through: flags, and what lies beside them unless troops of his are there. */
 function markBars(state: State, side: Side): void {
   bar.set(closedTo(state, side))
   for (let piece = 0; piece < PIECES; piece++) {
     const hex = state.place[piece]!
     if (hex < 0 || ownerOf(state, piece) === side) continue
-    bar[hex] = 1
+    if (bar[hex] !== CLOSED) bar[hex] = FLAG
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const beside = grid.neighbours[d]!
-      if (beside >= 0 && isFeared(state, side, beside) && !hasTroops(state, side, beside))
-        bar[beside] = 1
+      if (beside < 0 || bar[beside] !== 0) continue
+      if (isFeared(state, side, beside) && !hasTroops(state, side, beside))
+        bar[beside] = BESIDE_FLAG
     }
   }
 }
@@ -136,23 +143,64 @@ function hasTroops(state: State, side: Side, hex: number): boolean {
   return piecesAt(state, hex).some((piece) => sideOf[piece] === side && isTroops(piece))
 }
 
-/**
- * Where a leader goes whose troops are gone: to the nearest of his side, or anywhere if none is within a turn's ride.
- * 5.21: through enemy zones only where his own troops stand
- * @rule 5.23b
- */
-export function fleeHexes(state: State, leader: number): number[] {
+/** A leader's ride out of a hex; how far he gets is in `out`, and how far the nearest troops of his side are, −1 without any. */
+interface Flight {
+  side: Side
+  from: number
+  nearest: number
+}
+
+function flightOf(state: State, leader: number): Flight {
   const side = sideOf[leader]!
   const from = state.place[leader]!
   markBars(state, side)
   bar[from] = 0
   const steps = stepsOut(state, 1 << tableOf(leader, 0))
   reach({ steps, bar, stop, starts: [from], points: movementOf[leader]!, minimumMove: false }, out)
-  const hexes = Array.from(out.touched.slice(0, out.count)).filter((hex) => hex !== from)
-  const friends = hexes.filter((hex) => board(state).head[hex]! >= 0 && hasTroops(state, side, hex))
-  const nearest = Math.min(...friends.map((hex) => costOf(out, hex)))
-  if (friends.length > 0) return friends.filter((hex) => costOf(out, hex) === nearest)
-  return hexes.sort((a, b) => a - b)
+  let nearest = -1
+  for (const hex of out.touched.subarray(0, out.count))
+    if (hex !== from && hasTroops(state, side, hex) && (nearest < 0 || costOf(out, hex) < nearest))
+      nearest = costOf(out, hex)
+  return { side, from, nearest }
+}
+
+const STANDS_THERE = refusal('5.23b', 'no-flight-to-where-he-is')
+const ENEMY_THERE = refusal('5.21', 'no-enemy-there')
+const NEAR_FLAG = refusal('5.21', 'no-refuge-near-flag')
+const TOO_FAR = refusal('5.23b', 'no-flight-so-far')
+const BUT_NEAREST = refusal('5.23b', 'no-flight-but-nearest')
+
+/**
+ * Why a leader whose troops are gone does not go to a hex: he joins the nearest of his side, or goes anywhere if none is within
+ * a turn's ride.
+ * 5.21: through enemy zones only where his own troops stand
+ * @rule 5.23b
+ */
+export function whyNoFlight(
+  state: State,
+  leader: number,
+  hex: number,
+  { side, from, nearest }: Flight = flightOf(state, leader),
+): Refusal | undefined {
+  if (hex === from) return STANDS_THERE
+  const cost = costOf(out, hex)
+  if (cost < 0) return whyBarred(state, side, hex) ?? TOO_FAR
+  if (nearest < 0) return undefined
+  return cost === nearest && hasTroops(state, side, hex) ? undefined : BUT_NEAREST
+}
+
+function whyBarred(state: State, side: Side, hex: number): Refusal | undefined {
+  if (bar[hex] === FLAG) return ENEMY_THERE
+  if (bar[hex] === BESIDE_FLAG) return NEAR_FLAG
+  return whyClosed(state, side, { from: -1, into: hex })
+}
+
+export function fleeHexes(state: State, leader: number): number[] {
+  const flight = flightOf(state, leader)
+  const hexes = Array.from(out.touched.subarray(0, out.count)).filter(
+    (hex) => whyNoFlight(state, leader, hex, flight) === undefined,
+  )
+  return flight.nearest < 0 ? hexes.sort((a, b) => a - b) : hexes
 }
 
 export const fateProc: Proc<State, FateFrame, Frame> = {

@@ -23,7 +23,7 @@ import {
 import type { Side } from './01-pieces.ts'
 import { LEADERS_OF, armyCommander, formationLed } from './07-chain.ts'
 import { isKnownTrain } from './07-range.ts'
-import { openAmong, outOfPlay, whyClosed } from './08-area.ts'
+import { hexesWithout, outOfPlay, whyClosed } from './08-area.ts'
 import { isInCommand } from './08-rights.ts'
 import { isWithinRoads, roadsFrom } from './14-roads.ts'
 
@@ -83,22 +83,19 @@ function whereTo(state: State, { leader }: OrderFrame): Phrase {
   return { key: 'ask-objective', with: { leader: piece } }
 }
 
-/** @rule 7.43b villages, towns and fortified towns */
-const OBJECTIVES: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex).filter(
-  (hex) => placeKind[hex]! > 0,
-)
-
-/** Those of them this side may go to at all: an order to anywhere else would bind nobody. */
-const objectivesFor = openAmong(OBJECTIVES)
-
 const NO_PLACE = refusal('7.43b', 'no-objective')
 
-/** Why a March Order does not lead to a hex. */
+/**
+ * Why a March Order does not lead to a hex; one to where its side may not go at all would bind nobody.
+ * @rule 7.43b villages, towns and fortified towns
+ */
 export function whyNoObjective(state: State, side: Side, hex: number): Refusal | undefined {
   const closed = whyClosed(state, side, { from: -1, into: hex })
   if (closed !== undefined) return refusal(closed.rule, 'no-objective-outside')
   return placeKind[hex] === 0 ? NO_PLACE : undefined
 }
+
+const objectivesFor = hexesWithout(whyNoObjective)
 
 const TOO_FAR: Refusal = { rule: '7.42a', say: { key: 'no-order-road' } }
 const BOUND: Refusal = { rule: '7.46b', say: { key: 'no-order-bound' } }
@@ -164,29 +161,27 @@ export function whyNotForce(
   state: State,
   side: Side,
   to: { leader: number } | { hex: number },
+  reach = reachOfOrders(state, side),
 ): Refusal | undefined {
   if ('leader' in to && kindOf[to.leader] !== LEADER) return NO_FORCE
   const hex = 'hex' in to ? to.hex : state.place[to.leader]!
   const pieces = 'hex' in to ? piecesAt(state, hex) : formationForce(state, to.leader)
   if (hex < 0 || !pieces.some((piece) => kindOf[piece] === COMBAT_UNIT)) return NO_FORCE
-  return whyNoOrder(state, reachOfOrders(state, side), { hex, pieces })
+  return whyNoOrder(state, reach, { hex, pieces })
 }
 
 /** @rule 7.4b one force on the map */
 function forceOptions(state: State, side: Side): Option[] {
   const reach = reachOfOrders(state, side)
-  const mayGo = (hex: number, pieces: readonly number[]): boolean =>
-    pieces.length > 0 && whyNoOrder(state, reach, { hex, pieces }) === undefined
-  const officers = LEADERS_OF[side]!.filter((leader) => {
-    const hex = state.place[leader]!
-    return hex >= 0 && mayGo(hex, formationForce(state, leader))
-  })
+  const officers = LEADERS_OF[side]!.filter(
+    (leader) => whyNotForce(state, side, { leader }, reach) === undefined,
+  )
   const { head } = board(state)
   const hexes: number[] = []
   for (const piece of PIECES_OF[side]!) {
     const hex = state.place[piece]!
-    if (hex < 0 || kindOf[piece] !== COMBAT_UNIT || head[hex] !== piece) continue
-    if (mayGo(hex, piecesAt(state, hex))) hexes.push(hex)
+    if (hex < 0 || head[hex] !== piece) continue
+    if (whyNotForce(state, side, { hex }, reach) === undefined) hexes.push(hex)
   }
   const options: Option[] = []
   if (officers.length > 0) options.push({ verb: 'formation', of: 'piece', nouns: officers })

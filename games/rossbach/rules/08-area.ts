@@ -2,7 +2,7 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import book from '../data/scenarios.json' with { type: 'json' }
 import victory from '../data/tables/victory.json' with { type: 'json' }
-import { frenchStrip, hex } from '../map/map.ts'
+import { frenchStrip, grid, hex } from '../map/map.ts'
 import { playArea } from '../map/play-areas.ts'
 import type { State } from '../model/state.ts'
 import { FRENCH, PRUSSIAN } from './01-pieces.ts'
@@ -81,15 +81,20 @@ export function closedTo(state: State, side: Side): Uint8Array {
   return isStripShut(state, side) ? closedStrip : closed
 }
 
-/** Says which of these hexes a side has business in. */
-export function openAmong(
-  hexes: readonly number[],
+const ALL: readonly number[] = Array.from({ length: grid.n }, (_, hex) => hex)
+
+/** The hexes against which nothing is said that follows from the map and from where a side has business; looked up once and kept. */
+export function hexesWithout(
+  why: (state: State, side: Side, hex: number) => Refusal | undefined,
 ): (state: State, side: Side) => readonly number[] {
   const found = new WeakMap<Uint8Array, readonly number[]>()
   return (state, side) => {
     const closed = closedTo(state, side)
     let open = found.get(closed)
-    if (open === undefined) found.set(closed, (open = hexes.filter((hex) => closed[hex] === 0)))
+    if (open === undefined) {
+      open = ALL.filter((hex) => why(state, side, hex) === undefined)
+      found.set(closed, open)
+    }
     return open
   }
 }

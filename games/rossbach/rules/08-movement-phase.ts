@@ -43,8 +43,9 @@ import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
 import { breakDown, breakable, reassemble } from './13-vedettes.ts'
 import { closeChecks, dueGroups, entryHex } from './15-arrivals.ts'
-import { isRisky, whyNotAnnounced } from './15-openings.ts'
+import { isRisky } from './15-openings.ts'
 import { entry } from './15-entry-level.ts'
+import { whyNotAnnounced } from './15-entry-hexes.ts'
 
 export const movementProc: Proc<State, MovementFrame, Frame> = {
   steps: {

@@ -7,7 +7,7 @@ import { movable, rollable, whyNoEnd, whyNoEndByNight, whyNotByNight } from './0
 import { whyNotBack } from './08-owed.ts'
 import { whyNoBank, whyNoLift, whyNoSeizure } from './09-pontoon.ts'
 import { whyNoBreakdown } from './13-vedettes.ts'
-import { whyNotAnnounced } from './15-openings.ts'
+import { whyNotAnnounced } from './15-entry-hexes.ts'
 
 type MovementWhy = Why<State, MovementFrame>
 

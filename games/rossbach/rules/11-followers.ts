@@ -7,7 +7,7 @@ import type { State } from '../model/state.ts'
 import { BAGGAGE, FIRST_TRAIN, LEADER, TRAIN, kindOf, trainKind } from './01-pieces.ts'
 import { crowdAt, crowdOf, whyTooMany } from './03-stacking.ts'
 import { isTroops } from './11-elimination.ts'
-import { followersAt, hasBridge, hasRoom, isRiver, whyFull } from './11-ground.ts'
+import { followersAt, hasBridge, isRiver, whyFull } from './11-ground.ts'
 import { whyNoStep } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
 
@@ -50,24 +50,25 @@ export function isKept(state: State, frame: RetreatFrame): boolean {
   return (isLast && needLeader(stay)) || followHexes(state, frame).length === 0
 }
 
+/** Troops of a follower's hex that have got away. */
+function goneAhead(state: State, { followers: [from], ends }: RetreatFrame): number[] {
+  return ends.filter((unit, i) => i % 2 === 1 && ends[i - 1] === from && state.place[unit]! >= 0)
+}
+
+/** Where some of them have ended and he can go too. */
+function openEnds(state: State, frame: RetreatFrame): number[] {
+  const hexes = new Set(goneAhead(state, frame).map((unit) => state.place[unit]!))
+  return [...hexes].filter((hex) => whyNotAfter(state, frame, hex) === undefined)
+}
+
 /** Where the troops of a follower's hex have ended, with room for him. */
 export function followHexes(state: State, frame: RetreatFrame): number[] {
-  const [from, piece] = frame.followers as [number, number]
-  const hexes = new Set<number>()
-  for (let i = 0; i < frame.ends.length; i += 2) {
-    const unit = frame.ends[i + 1]!
-    const at = state.place[unit]!
-    if (frame.ends[i] !== from || at < 0 || !hasRoom(state, [piece], at)) continue
-    const run = { side: frame.side, group: [unit], followers: [], from, repulse: frame.repulse }
-    if (!isBaggage(piece) || hasFirmWay(state, run, { at: from, to: at })) hexes.add(at)
-  }
-  const open = [...hexes].sort((a, b) => a - b)
-  // Troops that could go together only because he leads them have him.
-  const crowded = open.filter((hex) => whyTooMany(crowdAt(state, hex)) !== undefined)
-  return crowded.length > 0 ? crowded : open
+  const open = openEnds(state, frame)
+  return open.filter((hex) => whyNotNeeded(state, open, hex) === undefined).sort((a, b) => a - b)
 }
 
 const NOT_WHERE_THEY_WENT = refusal('5.22', 'no-following-there')
+const OVER_PONTOON = refusal('14.31', 'no-following-over-pontoon')
 const NEEDED_ELSEWHERE = refusal('3.12', 'no-following-but-where-needed')
 
 /** Why a follower does not go to a hex. */
@@ -76,12 +77,27 @@ export function whyNoFollowing(
   frame: RetreatFrame,
   hex: number,
 ): Refusal | undefined {
-  if (followHexes(state, frame).includes(hex)) return undefined
+  return whyNotAfter(state, frame, hex) ?? whyNotNeeded(state, openEnds(state, frame), hex)
+}
+
+/** Why he cannot go after any of his troops to a hex. */
+function whyNotAfter(state: State, frame: RetreatFrame, hex: number): Refusal | undefined {
   const [from, piece] = frame.followers as [number, number]
-  const isEnd = frame.ends.some(
-    (one, at) => at % 2 === 0 && one === from && state.place[frame.ends[at + 1]!] === hex,
+  const there = goneAhead(state, frame).filter((unit) => state.place[unit] === hex)
+  if (there.length === 0) return NOT_WHERE_THEY_WENT
+  const full = whyFull(state, [piece], hex)
+  if (full !== undefined || !isBaggage(piece)) return full
+  const { side, repulse } = frame
+  const hasWay = there.some((unit) =>
+    hasFirmWay(state, { side, group: [unit], followers: [], from, repulse }, { at: from, to: hex }),
   )
-  return isEnd ? (whyFull(state, [piece], hex) ?? NEEDED_ELSEWHERE) : NOT_WHERE_THEY_WENT
+  return hasWay ? undefined : OVER_PONTOON
+}
+
+/** Troops that could go together only because he leads them have him. */
+function whyNotNeeded(state: State, open: readonly number[], hex: number): Refusal | undefined {
+  const isCrowded = (one: number): boolean => whyTooMany(crowdAt(state, one)) !== undefined
+  return isCrowded(hex) || !open.some(isCrowded) ? undefined : NEEDED_ELSEWHERE
 }
 
 function isBaggage(piece: number): boolean {

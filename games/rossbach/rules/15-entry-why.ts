@@ -4,7 +4,8 @@ import type { State } from '../model/state.ts'
 import { sideOf } from './01-pieces.ts'
 import { ofHex, ofPiece } from './01-named.ts'
 import type { EntryFrame } from './15-entry-level.ts'
-import { whyNoOrder, whyNotAlong, whyNotFirst, whyNotHere } from './15-entry.ts'
+import { whyNotBy } from './15-entry-hexes.ts'
+import { whyNoOrder, whyNotAlong, whyNotFirst } from './15-entry.ts'
 import { whyNotNear } from './15-openings.ts'
 
 type EntryWhy = Why<State, EntryFrame>
@@ -20,7 +21,7 @@ function own(why: EntryWhy): EntryWhy {
 const bring = own(whyNotFirst)
 
 export const entryWhy: ProcWhys<State, EntryFrame> = {
-  where: { at: ofHex(whyNotHere) },
+  where: { at: ofHex((state, { group }, hex) => whyNotBy(state, group, hex)) },
   near: { at: ofHex((state, { group }, hex) => whyNotNear(state, group, hex)) },
   stack: { bring, piece: bring, order: own(whyNoOrder) },
   who: { with: own(whyNotAlong) },

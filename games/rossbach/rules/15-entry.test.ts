@@ -10,7 +10,8 @@ import { PIECES_OF, WURTTEMBERG } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { usableSources } from './14-supply.ts'
 import { EXPECTED, IN, NEVER, arrivals, dueGroups, waitingOf, whyNotDue } from './15-arrivals.ts'
-import { openEntries } from './15-openings.ts'
+import { explain } from '../testing/reasons.ts'
+import { openEntries } from './15-entry-hexes.ts'
 import { movement } from './08-movement-level.ts'
 
 interface Scene {
@@ -230,6 +231,23 @@ describe('a hex that is barred', () => {
     expect(free).not.toContain(hex('N1942'))
     trial.say(`enter ${index}`, `at ${grid.print(free[0]!)}`)
     expect(noted(trial, 'note-entry-barred')).toEqual(['french'])
+  })
+  test('[15.21] who may come in by which hex, and why not by others', () => {
+    const trial = blocked('Schmettau', 'N1942')
+    trial.say(`enter ${indexOf(trial.state, 'Davout')}`)
+    const free = trial.offered('at')!.map(hex)
+    const at = (noun: number): string | undefined =>
+      explain(trial.state, { verb: 'at', noun })?.say.key
+    for (let noun = 0; noun < grid.n; noun++)
+      expect([noun, at(noun) === undefined]).toEqual([noun, free.includes(noun)])
+    expect([hex('N1942'), hex('N2031'), hex('S2701')].map(at)).toEqual([
+      'no-enemy-there',
+      'no-entry-off-edge',
+      'no-entry-but-nearest',
+    ])
+    const open = blocked('Bila-1', 'N2041')
+    open.say(`enter ${indexOf(open.state, 'Davout')}`)
+    expect(explain(open.state, { verb: 'at', noun: free[0]! })?.say.key).toBe('no-entry-but-by-own')
   })
   test('[15.22a] whoever finds it barred may wait until the next turn, and not if some have come', () => {
     const trial = blocked('Schmettau', 'N1942')

@@ -30,15 +30,13 @@ import {
   canCome,
   entryCost,
   hexesNear,
-  isEntryBarred,
   isExposed,
   isRisky,
   isStack,
   marchAt,
-  openEntries,
-  otherEntries,
   someCanCome,
 } from './15-openings.ts'
+import { isEntryBarred, openEntries, otherEntries } from './15-entry-hexes.ts'
 import { order } from './07-orders-level.ts'
 
 /**
@@ -209,7 +207,6 @@ const ORDERED = refusal('7.41a', 'no-second-order')
 const NO_FORCE = refusal('1.4j', 'no-order-to-that')
 const CHOSEN = refusal('15.11', 'no-entry-twice')
 const NOT_WITH_THEM = refusal('15.11', 'no-entry-together')
-const BARRED_THERE = refusal('15.21', 'no-entry-there')
 
 /** Why a piece of a group does not come in first, as far as flags tell. */
 export function whyNotFirst(state: State, frame: EntryFrame, piece: number): Refusal | undefined {
@@ -233,11 +230,6 @@ export function whyNotAlong(state: State, frame: EntryFrame, piece: number): Ref
   if (!waitingOf(state, frame.group).includes(piece)) return OF_OTHERS
   if (state.joined[piece] === 1) return CHOSEN
   return mayStack(state, [...chosen(state, frame), piece], frame.hex) ? undefined : NOT_WITH_THEM
-}
-
-/** Why a group does not come in by a hex. */
-export function whyNotHere(state: State, frame: EntryFrame, hex: number): Refusal | undefined {
-  return entriesOf(state, frame).includes(hex) ? undefined : BARRED_THERE
 }
 
 /** Whom an order to this one would bind: an officer and his units that come with him, or the unit alone. */

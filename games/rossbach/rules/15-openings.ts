@@ -6,8 +6,8 @@ import type { MarchFrame } from './08-march-level.ts'
 import { ROAD, grid, roadIn } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { count, noCrowd, whyTooMany } from './03-stacking.ts'
-import { inEnemyZone, inHardZone } from './04-zones.ts'
-import { inPlay, whyClosed } from './08-area.ts'
+import { inEnemyZone } from './04-zones.ts'
+import { whyClosed } from './08-area.ts'
 import { hasEscort, hasFighters, isBound, isColumn, isFighter, paysToStack } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import { canGoOn } from './08-go-on.ts'
@@ -18,18 +18,8 @@ import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED, entryCharge, gaitOf } from './08-terrain.ts'
 import type { Manner } from './08-terrain.ts'
 import { whyFull } from './11-ground.ts'
-import {
-  entryHex,
-  group,
-  hostOf,
-  isBaggageOnly,
-  isHalfIn,
-  stacksThrough,
-  waitingOf,
-  waysIn,
-  whyNotDue,
-} from './15-arrivals.ts'
-import { isGround } from './19-set-up.ts'
+import { group, hostOf, stacksThrough } from './15-arrivals.ts'
+import { isGround } from './19-places.ts'
 
 const MORE = 2
 
@@ -123,77 +113,6 @@ export function asColumn(state: State, pieces: readonly number[], hex: number): 
   return isFine
 }
 
-/**
- * Whether the enemy bars a hex of the edge, as it really is.
- * 15.21: by standing there, or by a zone that is not a vedette's; leaders and trains are barred by any
- */
-function isBarred(state: State, pieces: readonly number[], hex: number): boolean {
-  if (isEnemyThere(state, state.phasing, hex)) return true
-  const zone = hasFighters(pieces) ? inHardZone : inEnemyZone
-  return zone(state, state.phasing, hex)
-}
-
-export function isEntryBarred(state: State, index: number): boolean {
-  const at = entryHex(state, index)
-  return at >= 0 && isBarred(state, waitingOf(state, index), at)
-}
-
-/** On the rim of the area in play. */
-function isRim(state: State, hex: number): boolean {
-  const area = inPlay(state)
-  if (area[hex] === 0) return false
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const beside = grid.neighbours[d]!
-    if (beside < 0 || area[beside] === 0) return true
-  }
-  return false
-}
-
-/**
- * Where a group comes in: its hex, or the nearest of that edge that are free; troops may come into the zone all the same.
- * @rule 15.21
- */
-export function openEntries(state: State, index: number): number[] {
-  const at = entryHex(state, index)
-  if (at < 0) return []
-  const pieces = waitingOf(state, index)
-  if (!isEntryBarred(state, index)) return [at]
-  const isOpen = !isEnemyThere(state, state.phasing, at) && canEngage(state, pieces, at)
-  return isOpen ? [at, ...nearestEntries(state, pieces, at)] : nearestEntries(state, pieces, at)
-}
-
-/** Whether troops among them could come into the zone that covers the hex (4.11). */
-function canEngage(state: State, pieces: readonly number[], hex: number): boolean {
-  return someCanCome(state, pieces.filter(isFighter), hex).length > 0
-}
-
-function nearestEntries(state: State, pieces: readonly number[], at: number): number[] {
-  let found: number[] = []
-  let nearest = Infinity
-  for (let hex = 0; hex < grid.n; hex++) {
-    const away = grid.distance(at, hex)
-    if (away > nearest || !isRim(state, hex) || isBarred(state, pieces, hex)) continue
-    if (someCanCome(state, pieces, hex).length === 0) continue
-    if (away < nearest) found = []
-    nearest = away
-    found.push(hex)
-  }
-  return found
-}
-
-/**
- * Where baggage may come in besides: wherever its side has a way in and no flag is near.
- * 19.24c: freely as to place
- */
-export function otherEntries(state: State, index: number): number[] {
-  const one = group(state, index)
-  if (!isBaggageOnly(one)) return []
-  return waysIn(state, one.side).filter(
-    (hex) =>
-      hex !== one.hex && !isRisky(state, hex) && someCanCome(state, one.pieces, hex).length > 0,
-  )
-}
-
 /** Hexes where a train that joins a leader may appear: where wagons can be, out of harm's way. */
 export function hexesNear(state: State, index: number): number[] {
   const one = group(state, index)
@@ -223,23 +142,6 @@ export function whyNotNear(state: State, index: number, hex: number): Refusal | 
     if (full !== undefined) return full
   }
   return undefined
-}
-
-const NO_ROOM_NEAR = refusal('19.24b', 'no-room-near-leader')
-const NO_WAY_IN = refusal('19.24c', 'no-way-in-now')
-const NO_ROOM = refusal('15.11', 'no-entry-room')
-
-/** Why a group is not announced: it is not due, or would lead to nothing, for its hex lets nobody in and hides nothing. */
-export function whyNotAnnounced(state: State, index: number): Refusal | undefined {
-  const due = whyNotDue(state, index)
-  if (due !== undefined) return due
-  const one = group(state, index)
-  if (one.near >= 0) return hexesNear(state, index).length > 0 ? undefined : NO_ROOM_NEAR
-  if (one.check >= 0 && !isHalfIn(state, one)) return undefined
-  const at = entryHex(state, index)
-  if (at < 0) return otherEntries(state, index).length > 0 ? undefined : NO_WAY_IN
-  if (isRisky(state, at)) return undefined
-  return someCanCome(state, waitingOf(state, index), at).length > 0 ? undefined : NO_ROOM
 }
 
 /** Whether flags in the hex or beside it make the entry a try. */

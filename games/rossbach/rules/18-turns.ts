@@ -20,7 +20,7 @@ import {
   sideOfPlayer,
 } from './18-players.ts'
 import type { Player } from './18-players.ts'
-import { overfull } from './19-set-up.ts'
+import { overfull } from './19-places.ts'
 
 // Team mates act one after the other within a segment (B39), each for his own; every other question goes to whom it concerns.
 

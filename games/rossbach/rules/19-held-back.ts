@@ -1,4 +1,6 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { ENTERED, WAITING } from '../model/state.ts'
@@ -12,12 +14,16 @@ function groupOfBaggage(state: State, piece: number): number {
   return arrivals(state).findIndex((one) => isBaggageOnly(one) && one.pieces.includes(piece))
 }
 
+const NOT_BAGGAGE = refusal('19.24c', 'no-holding-back')
+const PLACED = refusal('19.2', 'no-second-place')
+
 /**
- * Whether a piece may come in later instead of standing on the map: baggage, as long as it was not put elsewhere.
+ * Why a piece may not come in later instead of standing on the map: baggage may, as long as it was not put elsewhere.
  * 19.24c: freely as to time and place of entry
  */
-export function mayHold(state: State, piece: number): boolean {
-  return (state.deeds[piece]! & ENTERED) === 0 && groupOfBaggage(state, piece) >= 0
+export function whyNotHeld(state: State, piece: number): Refusal | undefined {
+  if (groupOfBaggage(state, piece) < 0) return NOT_BAGGAGE
+  return (state.deeds[piece]! & ENTERED) === 0 ? undefined : PLACED
 }
 
 /** Behind the screen: nobody else hears of it, and it takes as many answers as any other place. */

@@ -3,7 +3,7 @@ import { ENTERED, WITHIN } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { PIECES_OF } from './01-pieces.ts'
 import type { SetUpFrame } from './19-set-up-level.ts'
-import { overfull } from './19-set-up.ts'
+import { overfull } from './19-places.ts'
 
 export function setUpLeft({ at, side }: SetUpFrame, state: State): number {
   const { place, deeds } = state

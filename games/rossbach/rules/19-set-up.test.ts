@@ -22,9 +22,10 @@ import { FRENCH, PRUSSIAN, sideOf } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { crowdAt, whyTooMany } from './03-stacking.ts'
 import { arrivals, isBaggageOnly, waysIn, whyNotDue } from './15-arrivals.ts'
-import { whyNotAnnounced, openEntries, otherEntries } from './15-openings.ts'
-import { mayHold } from './19-held-back.ts'
-import { hexesFor, mayStand, overfull, setUpProc } from './19-set-up.ts'
+import { whyNotAnnounced, openEntries, otherEntries } from './15-entry-hexes.ts'
+import { whyNotHeld } from './19-held-back.ts'
+import { hexesFor, mayStand, overfull } from './19-places.ts'
+import { setUpProc } from './19-set-up.ts'
 
 function settingUp(scenario: string, side: Side, change?: (state: State) => void): Trial {
   const state = setUpState(scenario, [])
@@ -134,8 +135,8 @@ describe('[19.24c] baggage that is held back', () => {
     const bridging = settingUp('campaign-10', PRUSSIAN).say('place Pontoon-P1')
     expect(bridging.offered('hold')).toBeUndefined()
     const { state } = settingUp('campaign-10', PRUSSIAN).say('place Baggage-P2', 'at N2031')
-    expect(mayHold(state, piece('Baggage-P2'))).toBe(false)
-    expect(mayHold(state, piece('Baggage-P1'))).toBe(true)
+    expect(whyNotHeld(state, piece('Baggage-P2'))).toBeDefined()
+    expect(whyNotHeld(state, piece('Baggage-P1'))).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ import { FIRST_VEDETTE, PIECES_OF, vedettesOf } from './01-pieces.ts'
 import { ZONE_NEIGHBOURS } from './04-zone-extent.ts'
 import { reachOf } from './08-reach.ts'
 import { startOfMarch } from './08-together.ts'
-import { mayStand } from './19-set-up.ts'
+import { mayStand } from './19-places.ts'
 
 /** Hexes beside which a piece can ride in its first move from there. */
 function beside(state: State, rider: number, from: number): number[] {

@@ -5,6 +5,8 @@ import type { Frame } from '../model/levels.ts'
 import { crossing, grid, hex, roadIn, slopeHex, terrain, water } from '../map/map.ts'
 import { FIRST_TRAIN, PIECES, PRUSSIAN } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
+import { fateProc } from './05-capture.ts'
+import { fate } from './05-capture-level.ts'
 import { reorganizeProc } from './06-reorganization.ts'
 import { setUpProc } from './19-set-up.ts'
 import { setUpState } from '../model/set-up.ts'
@@ -83,6 +85,16 @@ describe('[19.2] behind the screen', () => {
   })
 })
 
+test('[19.21b] out of an overfull hex nobody hears of choices that are for others', () => {
+  const trial = settingUp('campaign-10', PRUSSIAN, (state) => {
+    for (const id of ['Grawert', 'Natzmer', 'Larisch']) put(state, piece(id), hex('N2034'))
+  }).say('place Grawert')
+  isExact(trial, 'at')
+  const all = Array.from({ length: grid.n }, (_, at) => why(trial, 'at', at))
+  expect(all).toContain('19.21b no-place-but-nearest')
+  expect(all).not.toContain('19.26b no-place-far-from-officer')
+})
+
 describe('[9.23a] bridges', () => {
   const isPlain = (at: number): boolean =>
     terrain[at] === 0 && slopeHex[at] === 0 && roadIn[at] === 0
@@ -145,6 +157,33 @@ describe('[2.21D1] at night', () => {
     ])
     expect(why(trial, 'with', piece('Gazan'))).toBe('2.21D1 no-joining-from-afar')
     expect(why(trial, 'with', piece('Suchet'))).toBe('2.21D1 no-joining-twice')
+  })
+})
+
+describe('[5.23b] a leader whose troops are gone', () => {
+  const fled = (stands: Stands): Trial => {
+    const state = field('french', { [W]: ['Dupont'], [PLAIN]: ['Hohenlohe'], ...stands })
+    const start = fate.frame(
+      { piece: piece('Hohenlohe'), pieces: [], takers: [], alone: 0 },
+      'flee',
+    )
+    return new Trial(flowOf({ fate: fateProc }), state, start)
+  }
+  test('[5.23b] [5.21] rides where no flag bars the way', () => {
+    const trial = fled({})
+    isExact(trial, 'to')
+    const to = (at: string): string => why(trial, 'to', hex(at))
+    expect([PLAIN, W, beside(W, 3), 'N0101'].map(to)).toEqual([
+      '5.23b no-flight-to-where-he-is',
+      '5.21 no-enemy-there',
+      '5.21 no-refuge-near-flag',
+      '5.23b no-flight-so-far',
+    ])
+  })
+  test('[5.23b] to the nearest of his side', () => {
+    const trial = fled({ [beside(E, 1)]: ['Arnim'] })
+    isExact(trial, 'to')
+    expect(why(trial, 'to', hex(E))).toBe('5.23b no-flight-but-nearest')
   })
 })
 

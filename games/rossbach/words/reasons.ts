@@ -225,8 +225,9 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-advance-left-behind': 'Too many would be left behind without a leader.',
 
   'no-going-so-far': 'Whoever gets out of the way goes one hex at a time.',
-  'no-flight-there':
-    'He rides to the nearest troops of his side, where no enemy flag bars the way; if there are none within a turn, as far as he likes.',
+  'no-flight-to-where-he-is': 'He cannot stay where his troops were lost.',
+  'no-flight-so-far': 'No way that keeps clear of enemy flags leads there within one turn.',
+  'no-flight-but-nearest': 'He rides to the nearest troops of his side.',
   'no-rally-but-leaders': 'Only leaders bring units back.',
   'no-room-without-refuge': 'It has nowhere to go.',
   'no-recall-by-him': 'A vedette comes back under the officer of its formation, or a commander.',
@@ -250,6 +251,7 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-retreat-together-alone': 'Only one unit must retreat from there.',
   'no-retreat-together': 'No way is open to all of them together: they go one by one.',
   'no-following-there': 'None of those he was with has ended there.',
+  'no-following-over-pontoon': 'Baggage does not cross the pontoons by which the others went.',
   'no-following-but-where-needed':
     'He goes where the troops may only stand together with a leader.',
   'no-advance-twice': 'It is there already.',
@@ -269,8 +271,11 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   'no-entry-twice': 'It is among those who come in now.',
   'no-entry-together':
     'They cannot come in together: there is no room for all, or the points of one do not suffice.',
-  'no-entry-there':
-    'The group comes in by its own hex, or if that is barred by the nearest that is free.',
+  'no-entry-but-by-own': 'The group comes in by its own hex, which is open.',
+  'no-entry-but-nearest': 'A group that finds its hex barred comes by the nearest that is free.',
+  'no-entry-off-edge': 'One comes in at the edge of the map area.',
+  'no-entry-barred-too': 'That hex is barred as well, or has no room for them.',
+  'no-entry-but-by-ways': 'Baggage comes in where its side does, or by a source of supply.',
   'no-room-near-leader': 'There is no place near its leader where it would be safe.',
   'no-way-in-now': 'No way in is free of enemy flags and open to it.',
   'no-delegation-of-that': 'Only the leaders of French corps can be given to the marshal.',
