@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 // Which messages of a game were carried out, in some twenty bytes each: of the key a fingerprint, and beside it the row
 // of the log that holds it and how many replies came of it.
@@ -64,8 +64,17 @@ export class KeyBook {
   }
 }
 
+type Fingerprint = readonly [high: number, low: number]
+
+/** A message is looked up, carried out and then written down. */
+let lastName = ''
+let last: Fingerprint = [0, 0]
+
 /** So long that no two messages of a game have the same, and nobody hits another's. */
-function fingerprint(name: string): [high: number, low: number] {
-  const sum = createHash('sha256').update(name).digest()
-  return [sum.readUInt32LE(0), sum.readUInt32LE(4) || 1]
+function fingerprint(name: string): Fingerprint {
+  if (name === lastName) return last
+  const sum = hash('sha256', name, 'hex')
+  last = [Number.parseInt(sum.slice(0, 8), 16), Number.parseInt(sum.slice(8, 16), 16) || 1]
+  lastName = name
+  return last
 }

@@ -19,6 +19,8 @@ export type LimitClass =
 interface Bucket {
   left: number
   at: number
+  /** When it was put behind all others. */
+  queued: number
 }
 interface Rate {
   /** As much at once after a rest. */
@@ -42,6 +44,15 @@ const RATES: Readonly<Record<LimitClass, Rate>> = {
 const CROWD = 4
 /** Of each class; beyond that whoever has been quiet longest is forgotten. */
 const MOST = 20_000
+/** While there is much room nobody is forgotten soon: it is enough to know to so many milliseconds who was quiet longest. */
+const ROOMY = MOST / 2
+const ABOUT = 1000
+
+/** What all of one class take from, by who takes. */
+interface Supply {
+  rate: Rate
+  buckets: Map<string, Bucket>
+}
 
 /** Who takes: a person, or an address where nobody is known, and the neighbourhood he shares with others. */
 export interface Taker {
@@ -60,41 +71,47 @@ export interface Limits {
 
 /** Token buckets of one process; time comes from the world only. */
 export function openLimits(world: Pick<World, 'now'>, factor = 1): Limits {
-  const classes = Object.keys(RATES) as LimitClass[]
-  const kept = () => new Map(classes.map((of) => [of, new Map<string, Bucket>()]))
-  const [own, shared] = [kept(), kept()]
-  const most = (of: LimitClass, times: number): Rate => {
-    const { burst, perSecond } = RATES[of]
-    return { burst: burst * factor * times, perSecond: perSecond * factor * times }
-  }
-  const limits: Limits = {
-    take: (of, key, cost = 1) =>
-      emptied(own.get(of)!, key, { rate: most(of, 1), cost, now: world.now() }),
+  const [own, shared] = [suppliesOf(factor), suppliesOf(factor * CROWD)]
+  return {
+    take: (of, key, cost = 1) => emptied(own[of], key, { cost, now: world.now() }),
     takeFrom(of, { own: key, home }, cost = 1) {
-      const wait = limits.take(of, key, cost)
-      if (wait > 0) return wait
-      return emptied(shared.get(of)!, home, { rate: most(of, CROWD), cost, now: world.now() })
+      const taken = { cost, now: world.now() }
+      const wait = emptied(own[of], key, taken)
+      return wait > 0 ? wait : emptied(shared[of], home, taken)
     },
     size: () =>
-      [...own.values(), ...shared.values()].reduce((sum, buckets) => sum + buckets.size, 0),
+      [...Object.values(own), ...Object.values(shared)].reduce(
+        (sum, { buckets }) => sum + buckets.size,
+        0,
+      ),
   }
-  return limits
+}
+
+function suppliesOf(times: number): Readonly<Record<LimitClass, Supply>> {
+  const supplies = Object.entries(RATES).map(([of, { burst, perSecond }]) => {
+    const rate = { burst: burst * times, perSecond: perSecond * times }
+    return [of, { rate, buckets: new Map<string, Bucket>() }]
+  })
+  return Object.fromEntries(supplies) as Record<LimitClass, Supply>
 }
 
 function emptied(
-  buckets: Map<string, Bucket>,
+  { rate, buckets }: Supply,
   key: string,
-  { rate, cost, now }: { rate: Rate; cost: number; now: number },
+  { cost, now }: { cost: number; now: number },
 ): number {
-  const bucket = buckets.get(key) ?? { left: rate.burst, at: now }
+  const bucket = buckets.get(key) ?? { left: rate.burst, at: now, queued: -Infinity }
   // A clock that was set back must not empty anybody's bucket.
   const rested = Math.max(0, now - bucket.at) / 1000
   bucket.left = Math.min(rate.burst, bucket.left + rested * rate.perSecond)
   bucket.at = now
-  // The map keeps its order of insertion: the front is whoever has been quiet longest.
-  buckets.delete(key)
-  buckets.set(key, bucket)
-  if (buckets.size > MOST) buckets.delete(buckets.keys().next().value!)
+  if (buckets.size > ROOMY || Math.abs(now - bucket.queued) > ABOUT) {
+    // The map keeps its order of insertion: the front is whoever has been quiet longest.
+    bucket.queued = now
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    if (buckets.size > MOST) buckets.delete(buckets.keys().next().value!)
+  }
   if (bucket.left < cost) return Math.ceil(((cost - bucket.left) / rate.perSecond) * 1000)
   bucket.left -= cost
   return 0
