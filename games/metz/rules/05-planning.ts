@@ -23,11 +23,14 @@ export function isPlanned(state: State): boolean {
   return hasEvents(state) && scenarioNamed(state.scenario).events === 'planned'
 }
 
-/** One chit for each kind of event, so that copies are not asked about one by one. */
+/** Another chit of its kind stands for it: copies are not asked about one by one. */
+export function isCopy(chits: readonly number[], chit: number): boolean {
+  return chits.find((one) => eventKind[one] === eventKind[chit]) !== chit
+}
+
+/** One chit for each kind of event. */
 export function oneOfEach(chits: readonly number[]): number[] {
-  return chits.filter(
-    (chit, at) => chits.findIndex((one) => eventKind[one] === eventKind[chit]) === at,
-  )
+  return chits.filter((chit) => !isCopy(chits, chit))
 }
 
 export function eventChits(side: Side): readonly number[] {

@@ -17,7 +17,7 @@ import { LAST } from './06-instants.ts'
 import { isChiefIn } from './06-tracks.ts'
 import { pauseAt } from './06-windows.ts'
 import { leaveBivouac } from './18-night.ts'
-import { nameable, namedAhead, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
+import { isNamingBeforePlay, nameable, restAtDawn, rouse, rouseAtStart } from './20-rousing.ts'
 
 export const gameProc: Proc<State, GameFrame, Frame> = {
   steps: {
@@ -25,7 +25,7 @@ export const gameProc: Proc<State, GameFrame, Frame> = {
       'turn',
       (state) => {
         rouseAtStart(state)
-        return promise(state, true)
+        return isNamingBeforePlay(state) ? promise(state) : undefined
       },
       { calls: ['plan'] },
     ),
@@ -93,9 +93,9 @@ function endTurn(state: State, frame: GameFrame, go: Go<Frame>): void {
 }
 
 /** The French name who is roused next, if somebody is left to name. */
-export function promise(state: State, isBeforePlay: boolean): Frame | undefined {
-  const isAsked = namedAhead(state, isBeforePlay) > 0 && nameable(state).length > 0
-  return isAsked ? planLevel.frame({ side: FRENCH }, 'rouse') : undefined
+export function promise(state: State): Frame | undefined {
+  const isAnybody = nameable(state).length > 0
+  return isAnybody ? planLevel.frame({ side: FRENCH }, 'rouse') : undefined
 }
 
 /** @rule 5.0/a phase after phase from here */

@@ -1,4 +1,6 @@
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Frame } from '../model/levels.ts'
 import type { ActivationFrame } from './06-chit-levels.ts'
@@ -10,7 +12,16 @@ import { lostLevel } from './14-lost-level.ts'
 import { nightLevel } from './18-night-levels.ts'
 import { isBesideEnemy } from '../model/board.ts'
 import { isNight } from '../model/scenario-book.ts'
-import { ACTIVE, ARRIVED, BESIDE, COMMANDED, DEGRADE, ENHANCE } from '../model/state.ts'
+import {
+  ACTIVE,
+  ARRIVED,
+  BESIDE,
+  COMMANDED,
+  DEFENSIVE,
+  DEGRADE,
+  ENHANCE,
+  SPECIAL,
+} from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { formationNow } from './03-attached.ts'
 import { FIRST_HQ, PIECES, PRUSSIAN, mitrailleuseOf, seatOf, sideOf } from './03-pieces.ts'
@@ -264,18 +275,34 @@ function turnMarkers(_state: State, { side }: ActivationFrame): Frame {
 
 const POSTURES = ['aggressive', 'defensive', 'special']
 
+const MUST_DEFEND = refusal('6.4.c/b', 'must-defend')
+const IN_THE_BOX = refusal('6.2.1/e', 'must-defend-box')
+const MUST_BE_SPECIAL = refusal('6.4.d/b', 'must-be-special')
+const NOT_SPECIAL = refusal('6.4.d/b', 'no-special')
+
 /**
- * @rule 7.0/a the owner's choice, before anything else
+ * What an activation has against a Posture.
  * @rule 6.4.c/b Defensive if degraded
  * @rule 6.4.d/b Special if enhanced
  * @rule 6.4.d/c and nothing else
  * @rule 6.2.1/i
  */
-function postures(state: State, { pending, cancelled }: ActivationFrame): { verb: string }[] {
-  if (cancelled === 1) return [{ verb: 'none' }]
-  if (pending === DEGRADE || isFromBox(state)) return [{ verb: 'defensive' }]
-  if (pending === ENHANCE) return [{ verb: 'special' }]
-  return [{ verb: 'aggressive' }, { verb: 'defensive' }]
+export function whyNotPosture(
+  state: State,
+  { pending }: ActivationFrame,
+  posture: number,
+): Refusal | undefined {
+  if (pending === DEGRADE) return posture === DEFENSIVE ? undefined : MUST_DEFEND
+  if (isFromBox(state)) return posture === DEFENSIVE ? undefined : IN_THE_BOX
+  if (pending === ENHANCE) return posture === SPECIAL ? undefined : MUST_BE_SPECIAL
+  return posture === SPECIAL ? NOT_SPECIAL : undefined
+}
+
+/** @rule 7.0/a the owner's choice, before anything else */
+function postures(state: State, frame: ActivationFrame): Option[] {
+  if (frame.cancelled === 1) return [{ verb: 'none' }]
+  const isOpen = (posture: number): boolean => whyNotPosture(state, frame, posture) === undefined
+  return POSTURES.filter((_, posture) => isOpen(posture)).map((verb) => ({ verb }))
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { ACTIVE, REBUILDABLE, WAITING } from '../model/state.ts'
 import type { State } from '../model/state.ts'
@@ -13,7 +15,7 @@ import {
   hqOf,
   isHorse,
   isUnit,
-  sideOf,
+  piecesOfSide,
 } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { dueNow } from './05-planning.ts'
@@ -86,33 +88,59 @@ function isCorpsGun(unit: number): boolean {
   return divisionOf[unit] === NO_DIVISION
 }
 
+/** What naming the next one depends on: who is named, those who are where he is, and whom a division could group of them. */
+interface Picking {
+  readonly due: ReadonlySet<number>
+  readonly chosen: readonly number[]
+  readonly peers: readonly number[]
+  readonly groups: Map<number, readonly number[]>
+}
+
+export function pickingOf(state: State, side: Side): Picking {
+  const due = dueNow(state)
+  const chosen = picked(state)
+  const [first] = chosen
+  const isPeer = (unit: number): boolean =>
+    isUnit(unit) &&
+    isThere(state, unit, due) &&
+    whereabouts(state, unit) === whereabouts(state, first!)
+  const peers = first === undefined ? [] : piecesOfSide[side]!.filter(isPeer)
+  return { due, chosen, peers, groups: new Map() }
+}
+
+const NO_UNIT = refusal('6.2.1/b', 'no-pick-unit')
+const IS_PICKED = refusal('6.2.1/b', 'is-picked')
+const NOT_THERE = refusal('6.2.1/b', 'no-pick-there')
+const NO_GROUP = refusal('6.2.1/c', 'no-pick-group')
+
 /**
- * Units that can be named next: one at first, then those with whom it can be made a group of one division.
+ * Why a piece of one's own cannot be named next: one unit at first, then those with whom it can be made a group of one division.
  * @rule 6.2.1/b one unit or one division
- * @rule 6.2.1/j corps troops and detachments by themselves
  * @rule 6.2.1/e
  * @rule 6.2.1/f
  */
-export function pickable(state: State, side: Side): number[] {
-  const due = dueNow(state)
-  const all: number[] = []
-  for (let unit = 0; unit < FIRST_HQ; unit++)
-    if (isUnit(unit) && sideOf[unit] === side && isThere(state, unit, due)) all.push(unit)
-  const chosen = picked(state)
-  const [first] = chosen
-  if (first === undefined) return all
-  const peers = all.filter((unit) => whereabouts(state, unit) === whereabouts(state, first))
-  const hasGun = chosen.some(isCorpsGun)
+export function whyCannotPick(state: State, picking: Picking, piece: number): Refusal | undefined {
+  if (!isUnit(piece)) return NO_UNIT
+  if (picking.chosen.includes(piece)) return IS_PICKED
+  if (!isThere(state, piece, picking.due)) return NOT_THERE
+  return picking.chosen.length === 0 || canJoin(state, picking, piece) ? undefined : NO_GROUP
+}
+
+/** @rule 6.2.1/j corps troops and detachments by themselves */
+function canJoin(state: State, { chosen, peers, groups }: Picking, unit: number): boolean {
+  if (isCorpsGun(unit) && chosen.some(isCorpsGun)) return false
   const settled = divisionAmong(chosen)
-  const groups = new Map<number, readonly number[]>()
-  return peers.filter((unit) => {
-    if (chosen.includes(unit) || (hasGun && isCorpsGun(unit))) return false
-    const division = settled === NO_DIVISION ? divisionOf[unit]! : settled
-    if (division === NO_DIVISION) return false
-    const group = groups.get(division) ?? couldGroup(state, division, peers)
-    groups.set(division, group)
-    return group.includes(unit) && chosen.every((one) => group.includes(one))
-  })
+  const division = settled === NO_DIVISION ? divisionOf[unit]! : settled
+  if (division === NO_DIVISION) return false
+  const group = groups.get(division) ?? couldGroup(state, division, peers)
+  groups.set(division, group)
+  return group.includes(unit) && chosen.every((one) => group.includes(one))
+}
+
+/** Units that can be named next. */
+export function pickable(state: State, side: Side): number[] {
+  const picking = pickingOf(state, side)
+  return piecesOfSide[side]!.filter((piece) => whyCannotPick(state, picking, piece) === undefined)
 }
 
 /** The division of the first who is of one. */

@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { playLevel } from './06-chit-levels.ts'
 import type { EventFrame } from './06-chit-levels.ts'
@@ -8,7 +9,7 @@ import { DEGRADE, ENHANCE, HELD, ON_TRACK, SPENT } from '../model/state.ts'
 import { PRUSSIAN, seatOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { BEATEN_ZONE, HOLD, IMMEDIATE, KRUPP, eventKind, eventTiming } from './06-chits.ts'
-import { isPlayable } from './06-playable.ts'
+import { isPlayable, whyUnplayable } from './06-playable.ts'
 import { openTracks } from './06-tracks.ts'
 
 /** The event an enhanced chit gives for nothing. @rule 6.4.d/a */
@@ -16,28 +17,57 @@ function bonusKind(side: Side): number {
   return side === PRUSSIAN ? KRUPP : BEATEN_ZONE
 }
 
+type Drawn = Pick<EventFrame, 'chit' | 'side'>
+const MUST_HOLD = refusal('6.3.1.c', 'waits-for-its-moment')
+const MUST_USE = refusal('6.3.1.a', 'must-use')
+
+/**
+ * Why a drawn event is not used at once.
+ * @rule 6.3.1.c only later
+ */
+export function whyNotNow(state: State, { chit, side }: Drawn): Refusal | undefined {
+  if (eventTiming[chit] === HOLD) return MUST_HOLD
+  return whyUnplayable(state, { kind: eventKind[chit]!, side, only: -1 })
+}
+
+/**
+ * Why a drawn event is not held.
+ * @rule 6.3.1.a at once or never
+ */
+export function whyNotLater({ chit }: Drawn): Refusal | undefined {
+  return eventTiming[chit] === IMMEDIATE ? MUST_USE : undefined
+}
+
 /**
  * What a drawn event may be used for.
  * @rule 6.3/b
- * @rule 6.3.1.a at once or never
  * @rule 6.3.1.b at once or later
- * @rule 6.3.1.c later
  */
-function uses(state: State, { chit, side }: EventFrame): Option[] {
-  const timing = eventTiming[chit]!
-  const canPlay = timing !== HOLD && isPlayable(state, { kind: eventKind[chit]!, side, only: -1 })
-  const tracks = openTracks(state, side)
+function uses(state: State, frame: EventFrame): Option[] {
+  const tracks = openTracks(state, frame.side)
   return [
-    ...(canPlay ? [{ verb: 'now' }] : []),
-    ...(timing === IMMEDIATE ? [] : [{ verb: 'hold' }]),
+    ...(whyNotNow(state, frame) === undefined ? [{ verb: 'now' }] : []),
+    ...(whyNotLater(frame) === undefined ? [{ verb: 'hold' }] : []),
     ...(tracks.length > 0 ? [{ verb: 'track', of: 'track', nouns: tracks }] : []),
     { verb: 'aside' },
   ]
 }
 
-function bonus(state: State, { free, side }: EventFrame): Option[] {
-  const canPlay = free === 1 && isPlayable(state, { kind: bonusKind(side), side, only: -1 })
-  return canPlay ? [{ verb: 'bonus' }] : []
+const NO_BONUS = refusal('6.4.d/a', 'no-bonus')
+const NO_BONUS_TARGET = refusal('6.4.d/a', 'no-bonus-target')
+
+/** Why there is no free event. */
+export function whyNoBonus(
+  state: State,
+  { free, side }: Pick<EventFrame, 'free' | 'side'>,
+): Refusal | undefined {
+  if (free === 0) return NO_BONUS
+  const canPlay = isPlayable(state, { kind: bonusKind(side), side, only: -1 })
+  return canPlay ? undefined : NO_BONUS_TARGET
+}
+
+function bonus(state: State, frame: EventFrame): Option[] {
+  return whyNoBonus(state, frame) === undefined ? [{ verb: 'bonus' }] : []
 }
 
 function settle(state: State, frame: EventFrame, where: number, go: Go<Frame>): void {

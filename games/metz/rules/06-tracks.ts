@@ -14,7 +14,7 @@ import type { State } from '../model/state.ts'
 import { ON_TRACK } from '../model/state.ts'
 import { FRENCH, PRUSSIAN, pieceNamed, seatOf, sideOf } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
-import { resting } from './20-rousing.ts'
+import { formationsWhere, whyAwake } from './20-rousing.ts'
 
 export const LEADERSHIP = 0
 export const SPIRIT = 1
@@ -67,7 +67,13 @@ export function openTracks(state: State, side: Side): number[] {
 function isUseful(state: State, track: number): boolean {
   if (track === LEADERSHIP) return true
   if (track === SPIRIT) return state.turn < turnsOf(scenarioNamed(state.scenario))
-  return boonGroups(state).length + boonFormations(state).length > 0 || canCallStaff(state)
+  return hasBoon(state)
+}
+
+/** Success on the track of reinforcements would bring something. */
+export function hasBoon(state: State): boolean {
+  if (whyCannotCallStaff(state) === undefined) return true
+  return boonGroups(state).length + boonFormations(state).length > 0
 }
 
 const NO_GROUP = refusal('11.10/a', 'no-such-thing')
@@ -96,24 +102,40 @@ export function boonGroups(state: State): number[] {
   )
 }
 
-/** Prussian formations that rest until an hour, and may be roused sooner (S03, S08). */
-export function boonFormations(state: State): number[] {
-  if (state.turn >= turnsOf(scenarioNamed(state.scenario))) return []
-  return resting(state, PRUSSIAN)
+const LAST_TURN = refusal('15.2', 'no-rouse-last')
+
+/** Why a Prussian formation cannot be roused sooner than its hour: it does not rest, or would act no more (S03, S08). */
+export function whyCannotRouseSooner(state: State, formation: number): Refusal | undefined {
+  const refused = whyAwake(state, PRUSSIAN, formation)
+  if (refused !== undefined) return refused
+  return state.turn >= turnsOf(scenarioNamed(state.scenario)) ? LAST_TURN : undefined
 }
 
-/** In a campaign the General Staff chit has left the cup for good and may be called back for a turn (S09). */
-export function canCallStaff(state: State): boolean {
+export function boonFormations(state: State): number[] {
+  return formationsWhere((formation) => whyCannotRouseSooner(state, formation))
+}
+
+const NO_STAFF_BACK = refusal('15.2', 'no-staff-back')
+
+/** Only in a campaign the General Staff chit has left the cup for good, and may be called back for a turn (S09). */
+export function whyCannotCallStaff(state: State): Refusal | undefined {
   const scenario = scenarioNamed(state.scenario)
   const { until } = scenario.chiefs.prussian
-  if (until === undefined || state.turn >= turnsOf(scenario)) return false
-  return state.turn + 1 > scenarioTurn(scenario, until)
+  if (until === undefined || state.turn >= turnsOf(scenario)) return NO_STAFF_BACK
+  return state.turn + 1 > scenarioTurn(scenario, until) ? undefined : NO_STAFF_BACK
 }
 
-/** French formations that the Offensive Spirit may rouse for good (S02). */
+const NOT_HERE = refusal('15.1', 'no-rouse-scenario')
+
+/** Why the Offensive Spirit cannot rouse a formation for good (S02). */
+export function whyCannotInspire(state: State, formation: number): Refusal | undefined {
+  const refused = whyAwake(state, FRENCH, formation)
+  if (refused !== undefined) return refused
+  return scenarioNamed(state.scenario).rousing.french.by === 'release' ? undefined : NOT_HERE
+}
+
 export function spiritFormations(state: State): number[] {
-  const { french } = scenarioNamed(state.scenario).rousing
-  return french.by === 'release' ? resting(state, FRENCH) : []
+  return formationsWhere((formation) => whyCannotInspire(state, formation))
 }
 
 /** Whether the chit of a commander in chief is in the cup of a turn by the scenario alone (5.1/e). */

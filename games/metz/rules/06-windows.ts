@@ -1,6 +1,8 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Proc, Taken } from '../../../core/flow/step.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { windowProc } from '../../../core/flow/window.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { activationLevel, pauseLevel, playLevel } from './06-chit-levels.ts'
 import type { PauseFrame } from './06-chit-levels.ts'
@@ -13,6 +15,7 @@ import { eventChits, oneOfEach } from './05-planning.ts'
 import {
   CONDITIONS,
   EVENTS,
+  EVENT_IDS,
   FURIA,
   INITIATIVE,
   INSPIRATION,
@@ -57,7 +60,7 @@ interface Moment {
 export function hand(state: State, side: Side): number[] {
   const held: number[] = []
   for (let chit = 0; chit < EVENTS; chit++)
-    if (state.chits[chit] === HELD && eventSide[chit] === side) held.push(chit)
+    if (eventSide[chit] === side && whyNotHeld(state, chit) === undefined) held.push(chit)
   return held
 }
 
@@ -88,6 +91,36 @@ function hasDrawnFire({ deeds }: State, below: Frame | undefined, unit: number):
 /** An assault pauses for each hex of the attackers, but what they attack is the same each time. */
 function isFirstPause(frame: Frame | undefined): boolean {
   return frame?.proc === 'assault' && frame.opened === 1
+}
+
+/** By kind, if a paragraph of its own says when. */
+const MOMENT_RULES: Readonly<Record<string, string>> = {
+  'krupps-guns': '11.5/b',
+  'beaten-zone': '11.5/b',
+  skirmishers: '11.5/b',
+  conditions: '8.4.k',
+  'furia-francese': '12.5.j',
+  'moulin-a-cafe': '8.4.u',
+}
+
+/** By kind of event: it waits for another moment. */
+const WAITS = EVENT_IDS.map((id) => refusal(MOMENT_RULES[id] ?? '6.3.1/b', `no-chit-now-${id}`))
+
+const IS_SPENT = refusal('6.3/e', 'chit-is-spent')
+const NOT_HELD = refusal('6.3.1/b', 'chit-not-held')
+
+function whyNotHeld({ chits }: State, chit: number): Refusal | undefined {
+  if (chits[chit] === HELD) return undefined
+  return chits[chit] === SPENT ? IS_SPENT : NOT_HELD
+}
+
+/** What stands against a chit of one's own in a pause. */
+export function whyCannotPlay(state: State, frame: PauseFrame, chit: number): Refusal | undefined {
+  return whyNotHeld(state, chit) ?? whyNotNow(state, momentOf(state, frame), chit)
+}
+
+function whyNotNow(state: State, moment: Moment, chit: number): Refusal | undefined {
+  return isEligible(state, moment, chit) ? undefined : WAITS[eventKind[chit]!]
 }
 
 /** Whether a side may play a held chit now. @rule 6.3.1/b */
@@ -141,17 +174,33 @@ function eligible(state: State, moment: Moment, side: Side): number[] {
   return oneOfEach(hand(state, side).filter((chit) => isEligible(state, moment, chit)))
 }
 
+/** Of chits that are alike the one that is listed. */
+export function listedFor(state: State, frame: PauseFrame, chit: number): number {
+  const side = eventSide[chit]!
+  const listed = eligible(state, momentOf(state, frame), side)
+  return listed.find((one) => eventKind[one] === eventKind[chit]) ?? chit
+}
+
+const NO_STAFF = refusal('6.2.1/a', 'no-staff')
+const NOT_DRAWING = refusal('6.2.1/a', 'no-staff-now')
+
 /** @rule 6.2.1/a before a draw, unless it would be the last: the cup holds something */
-function mayCallStaff(state: State, { instant }: Moment, side: Side): boolean {
-  return instant === DRAWING && side === PRUSSIAN && state.staff === 1
+function whyNoStaff(state: State, { instant }: Instant, side: Side): Refusal | undefined {
+  if (side !== PRUSSIAN || state.staff === 0) return NO_STAFF
+  return instant === DRAWING ? undefined : NOT_DRAWING
+}
+
+/** What stands against calling the General Staff in a pause. */
+export function whyCannotCallStaff(state: State, frame: PauseFrame): Refusal | undefined {
+  return whyNoStaff(state, frame, frame.turn === PRUSSIAN ? PRUSSIAN : FRENCH)
 }
 
 function couldPlay(state: State, moment: Moment, side: Side): boolean {
-  if (mayCallStaff(state, moment, side)) return true
+  if (whyNoStaff(state, moment, side) === undefined) return true
   let tried = 0
   for (const chit of eventChits(side)) {
     const kind = 1 << eventKind[chit]!
-    if (state.chits[chit] !== HELD || (tried & kind) !== 0) continue
+    if (whyNotHeld(state, chit) !== undefined || (tried & kind) !== 0) continue
     if (isEligible(state, moment, chit)) return true
     tried |= kind
   }
@@ -275,7 +324,7 @@ export const pauseProc: Proc<State, PauseFrame, Frame> = windowProc<State, Pause
     const side = SEATS.indexOf(seat as (typeof SEATS)[number]) as Side
     const moment = momentOf(state, frame)
     const nouns = eligible(state, moment, side)
-    const hasStaff = mayCallStaff(state, moment, side)
+    const hasStaff = whyNoStaff(state, moment, side) === undefined
     const mayBluff = mightPlay(state, moment, side)
     if (nouns.length === 0 && !hasStaff && !mayBluff) return undefined
     return {

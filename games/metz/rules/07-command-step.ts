@@ -12,9 +12,9 @@ import {
   drawFace,
   forgetLost,
   headlessColumn,
-  headsOf,
   layMarkers,
   markersLeft,
+  namedHeads,
   tellDrawn,
   undrawn,
 } from './07-markers.ts'
@@ -51,9 +51,7 @@ export const commandSteps: Readonly<Record<At, Step<State, ActivationFrame, Fram
       seat: seatOf(side),
       rule: '7.5/b',
       say: { key: 'ask-head' },
-      options: [
-        { verb: 'head', of: 'hex', nouns: headsOf(state, formation, headlessColumn(state)!) },
-      ],
+      options: [{ verb: 'head', of: 'hex', nouns: namedHeads(state, formation) }],
     }),
     take(state, frame, { noun }, go) {
       chooseHead(state, noun)

@@ -87,6 +87,11 @@ export function headsOf(state: State, formation: number, column: readonly number
   return reached.length === 0 ? [...column] : reached.filter((hex) => far[hex] === least)
 }
 
+/** Hexes from which the owner names the head of a column that has none. */
+export function namedHeads(state: State, formation: number): number[] {
+  return headsOf(state, formation, headlessColumn(state) ?? [])
+}
+
 /** Nobody is out of command any more; mostly nobody was. */
 export function forgetLost(state: State): void {
   if (state.lost.some((marker) => marker !== 0)) state.lost = state.lost.map(() => 0)

@@ -12,7 +12,7 @@ import {
   fireTargets,
   isImmune,
   mayFireTogether,
-  mayJoin,
+  whyCannotJoin,
   targetsIn,
   whyCannotFire,
   whyCannotFireAt,
@@ -131,11 +131,11 @@ describe('together', () => {
       '2524': ['P-III-9'],
     })
     const fire = fireAt(state, ['F-II-1Verge'], '2524')
-    expect(mayJoin(state, piece('F-II-VergeMit'), fire)).toBe(true)
-    expect(mayJoin(state, piece('F-II-2Verge'), fire)).toBe(false)
-    expect(mayJoin(state, piece('F-II-1Verge'), fire)).toBe(false)
+    expect(whyCannotJoin(state, fire, piece('F-II-VergeMit'))).toBeUndefined()
+    expect(whyCannotJoin(state, fire, piece('F-II-2Verge'))?.say.key).toBe('no-join-hex')
+    expect(whyCannotJoin(state, fire, piece('F-II-1Verge'))?.say.key).toBe('no-join-again')
     const far = fireAt(state, ['F-II-VergeMit'], '2527')
-    expect(mayJoin(state, piece('F-II-1Verge'), far)).toBe(false)
+    expect(whyCannotJoin(state, far, piece('F-II-1Verge'))?.say.key).toBe('no-join-range')
   })
 })
 

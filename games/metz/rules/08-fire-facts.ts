@@ -78,18 +78,23 @@ function hasTarget(state: State, side: Side, hex: number): boolean {
   return units[hex]! > 0 && sideOf[head[hex]!] === side
 }
 
+/** Why a side does not fire at a hex, whoever of it: nobody is there, or he is in a fort. */
+export function whyNoTargetIn(state: State, side: Side, hex: number): Refusal | undefined {
+  if (!hasTarget(state, other(side), hex)) return NOBODY
+  return isImmune(side, hex) ? FORT : undefined
+}
+
 /** Why a counter does not reach a hex with its fire. */
 export function whyOutOfReach(state: State, piece: number, hex: number): Refusal | undefined {
-  const side = sideOf[piece]!
+  const refused = whyNoTargetIn(state, sideOf[piece]!, hex)
+  if (refused !== undefined) return refused
   const from = state.place[piece]!
-  if (!hasTarget(state, other(side), hex)) return NOBODY
-  if (isImmune(side, hex)) return FORT
   const range = rangeOf(weapons[piece]!, grid.distance(from, hex))
   return range === OUT_OF_RANGE ? TOO_FAR : whyUnseen(state, from, hex)
 }
 
 /** Whether it fires with half of its strength. */
-interface Halving {
+export interface Halving {
   readonly half: boolean
 }
 const WHOLE: Halving = { half: false }
@@ -112,7 +117,8 @@ const DARK = refusal('18.1/a', 'no-fire-dark')
 /** By the hex that is in the way; made when first needed, for most lines are looked along and forgotten. */
 const unseen: (Refusal | undefined)[] = Array.from({ length: grid.n })
 
-function whyUnseen(state: State, from: number, hex: number): Refusal | undefined {
+/** Why a hex cannot be seen from another. */
+export function whyUnseen(state: State, from: number, hex: number): Refusal | undefined {
   if (sight(state, from, hex) !== BLOCKED) return undefined
   const noun = hexSeenLast()
   if (noun < 0) return DARK
@@ -165,19 +171,27 @@ export function mayFireTogether(one: number, two: number): boolean {
   return (isGun(one) && isGun(two)) || (isRifle(one) && isRifle(two))
 }
 
-/** In the same hex, at the same target, in the same category of range. */
-export function mayJoin(
+const NAMED = refusal('8.1.4/a', 'no-join-again')
+const OTHER_HEX = refusal('8.1.4/a', 'no-join-hex')
+const OTHER_ARM = refusal('8.1.4/b', 'no-join-arm')
+const OTHER_RANGE = refusal('8.1.4/a', 'no-join-range')
+
+/** Why a counter does not fire along with others: only from one hex, at one target, in one category of range. */
+export function whyCannotJoin(
   state: State,
+  { shooters, hex }: Pick<Fire, 'shooters' | 'hex'>,
   piece: number,
-  { shooters, from, hex }: Pick<Fire, 'shooters' | 'from' | 'hex'>,
-): boolean {
-  if (state.place[piece] !== from || shooters.includes(piece)) return false
+): Refusal | undefined {
+  if (shooters.includes(piece)) return NAMED
+  const from = state.place[piece]!
   const hexes = grid.distance(from, hex)
-  return shooters.every(
-    (one) =>
-      mayFireTogether(one, piece) &&
-      rangeOf(weapons[one]!, hexes) === rangeOf(weapons[piece]!, hexes),
-  )
+  const range = rangeOf(weapons[piece]!, hexes)
+  for (const one of shooters) {
+    if (state.place[one] !== from) return OTHER_HEX
+    if (!mayFireTogether(one, piece)) return OTHER_ARM
+    if (rangeOf(weapons[one]!, hexes) !== range) return OTHER_RANGE
+  }
+  return undefined
 }
 
 /** Of the division under Feu de Bataillon (E10). */

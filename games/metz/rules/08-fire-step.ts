@@ -11,10 +11,11 @@ import { isHorse, piecesOfSide, seatOf, sideOf, unitOf, PIECES } from './03-piec
 import {
   fireTargets,
   hasFireTarget,
-  mayJoin,
   whyCannotFire,
+  whyCannotJoin,
   whyOutOfReach,
 } from './08-fire-facts.ts'
+import type { Halving } from './08-fire-facts.ts'
 import { IN_STEP, WHILE_LOST } from './08-fire-odds.ts'
 import { willFire } from './08-fire.ts'
 
@@ -100,9 +101,16 @@ function ready(state: State, frame: FireStepFrame): number[] {
   return pieces
 }
 
-/** Horse artillery has a choice, but where everybody fires by halves. */
-function mayHalve(piece: number, frame: FireStepFrame): boolean {
-  return isHorse[piece] === 1 && frame.half === 0 && frame.units.length === 0
+const NOT_HORSE = refusal('8.1.6/b', 'no-half-horse')
+const NO_CHOICE = refusal('8.1.6/b', 'no-half-choice')
+
+/** Why a counter does not choose to fire by halves: only horse artillery does, and only in a Step for all who are active. */
+export function whyCannotHalve(
+  { half, units }: Pick<FireStepFrame, 'half' | 'units'>,
+  piece: number,
+): Refusal | undefined {
+  if (isHorse[piece] === 0) return NOT_HORSE
+  return half === 0 && units.length === 0 ? undefined : NO_CHOICE
 }
 
 /**
@@ -114,7 +122,8 @@ function fireOptions(state: State, frame: FireStepFrame): Option[] {
   const half = frame.half === 1
   const whole = pieces.filter((piece) => hasFireTarget(state, piece, { half }))
   const halves = pieces.filter(
-    (piece) => mayHalve(piece, frame) && hasFireTarget(state, piece, { half: true }),
+    (piece) =>
+      whyCannotHalve(frame, piece) === undefined && hasFireTarget(state, piece, { half: true }),
   )
   return [
     ...naming({ verb: 'fire', of: 'piece', nouns: whole }),
@@ -134,22 +143,37 @@ function name(state: State, frame: FireStepFrame, { verb, noun }: Taken): void {
   if (verb.endsWith('half')) state.deeds[noun]! |= HALF_FIRED
 }
 
-function targetHexes(state: State, { shooters, half }: FireStepFrame): number[] {
-  const [piece] = shooters
-  const isHalf = half === 1 || (state.deeds[piece!]! & HALF_FIRED) !== 0
-  return fireTargets(state, piece!, { half: isHalf })
+/** Whether the first who was named fires with half of his strength. */
+export function halvingOf(
+  state: State,
+  { shooters, half }: Pick<FireStepFrame, 'shooters' | 'half'>,
+): Halving {
+  return { half: half === 1 || (state.deeds[shooters[0]!]! & HALF_FIRED) !== 0 }
+}
+
+function targetHexes(state: State, frame: FireStepFrame): number[] {
+  return fireTargets(state, frame.shooters[0]!, halvingOf(state, frame))
+}
+
+/** Why a counter does not fire in this Step along with those who are named. */
+export function whyCannotFireWith(
+  state: State,
+  frame: FireStepFrame,
+  piece: number,
+): Refusal | undefined {
+  return (
+    whyCannotJoin(state, frame, piece) ??
+    whyNoFireNow(state, piece, frame) ??
+    whyOutOfReach(state, piece, frame.hex)
+  )
 }
 
 function joinOptions(state: State, frame: FireStepFrame): Option[] {
-  const { shooters, hex } = frame
-  const from = state.place[shooters[0]!]!
+  const from = state.place[frame.shooters[0]!]!
   const others = piecesAt(state, from).filter(
-    (piece) =>
-      mayJoin(state, piece, { shooters, from, hex }) &&
-      whyNoFireNow(state, piece, frame) === undefined &&
-      whyOutOfReach(state, piece, hex) === undefined,
+    (piece) => whyCannotFireWith(state, frame, piece) === undefined,
   )
-  const halves = others.filter((piece) => mayHalve(piece, frame))
+  const halves = others.filter((piece) => whyCannotHalve(frame, piece) === undefined)
   return [
     ...naming({ verb: 'with', of: 'piece', nouns: others }),
     ...naming({ verb: 'with-half', of: 'piece', nouns: halves }),

@@ -1,13 +1,14 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
-import { board } from '../model/board.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { board, isHeldBy } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { fireLevel } from './08-fire-levels.ts'
 import type { FortsFrame } from './08-fire-levels.ts'
 import { grid } from '../map/map.ts'
 import { isNight } from '../model/scenario-book.ts'
 import type { State } from '../model/state.ts'
-import { FRENCH, PRUSSIAN, formationNamed, seatOf, sideOf } from './03-pieces.ts'
+import { FRENCH, PRUSSIAN, formationNamed, seatOf } from './03-pieces.ts'
 import { isFortress } from './04-stacking.ts'
 import { BY_FORT } from './08-fire-odds.ts'
 import { FORT_GUNS, OUT_OF_RANGE, rangeOf } from './08-ranges.ts'
@@ -29,22 +30,38 @@ export function mayFortsFire(state: State, formation: number): boolean {
   return formation === GUARD && !isNight(state)
 }
 
+const OUT_OF_PLAY = refusal('2.1/a', 'no-step-off-map')
+const HAS_FIRED = refusal('8.9/b', 'no-fort-again')
+const NOBODY = refusal('8.9/b', 'no-fort-target')
+const TOO_FAR = refusal('8.9/b', 'no-fire-far')
+const UNSEEN = refusal('8.9/b', 'no-fort-sight')
+
+/** Why a fort does not fire at all. */
+function whyFortSilent(state: State, fort: number): Refusal | undefined {
+  if (playArea(state)[FORTS[fort]!] === 0) return OUT_OF_PLAY
+  return state.forts[fort] === 1 ? HAS_FIRED : undefined
+}
+
 /**
- * Prussian hexes near a fort that it sees clearly (R-15); none if it has fired in this turn.
+ * Why a fort does not fire at a hex: only at Prussian units near it that it sees clearly (R-15), and once in a turn.
  * @rule 8.9/b
  * @rule 2.2.3/c
  */
-export function fortTargets(state: State, fort: number): number[] {
+export function whyFortCannotFireAt(state: State, fort: number, hex: number): Refusal | undefined {
+  const refused = whyFortSilent(state, fort)
+  if (refused !== undefined) return refused
   const from = FORTS[fort]!
-  if (state.forts[fort] === 1 || playArea(state)[from] === 0) return []
-  const { units } = board(state)
-  const hexes = new Set<number>()
-  state.place.forEach((hex, piece) => {
-    if (hex < 0 || sideOf[piece] !== PRUSSIAN || units[hex] === 0) return
-    if (rangeOf(FORT_GUNS, grid.distance(from, hex)) === OUT_OF_RANGE) return
-    if (sight(state, from, hex) === IN_SIGHT) hexes.add(hex)
-  })
-  return [...hexes].sort((a, b) => a - b)
+  if (rangeOf(FORT_GUNS, grid.distance(from, hex)) === OUT_OF_RANGE) return TOO_FAR
+  if (!isHeldBy(state, hex, PRUSSIAN)) return NOBODY
+  return sight(state, from, hex) === IN_SIGHT ? undefined : UNSEEN
+}
+
+/** Hexes a fort can fire at. */
+export function fortTargets(state: State, fort: number): number[] {
+  const { hexes, count } = board(state)
+  return Array.from(hexes[PRUSSIAN].subarray(0, count[PRUSSIAN]))
+    .filter((hex) => whyFortCannotFireAt(state, fort, hex) === undefined)
+    .sort((a, b) => a - b)
 }
 
 /** One fort after the other; each may hold its fire. */

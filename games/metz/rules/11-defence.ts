@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { board, piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { fireLevel } from './08-fire-levels.ts'
@@ -10,7 +11,7 @@ import { isNight } from '../model/scenario-book.ts'
 import { DEFENDED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { isUnit, other, seatOf, sideOf } from './03-pieces.ts'
-import { whyCannotFire, isImmune, mayJoin } from './08-fire-facts.ts'
+import { isImmune, whyCannotFire, whyCannotJoin } from './08-fire-facts.ts'
 import { IN_DEFENCE } from './08-fire-odds.ts'
 import { MANY } from '../model/levels.ts'
 
@@ -26,13 +27,31 @@ export function forgetDefence(state: State): void {
 
 type Threat = Pick<DefenceFrame, 'side' | 'units' | 'hex' | 'done'>
 
+const IN_A_FORT = refusal('8.9/a', 'no-fire-fort')
+const HAS_FIRED = refusal('11.4/a', 'no-defence-again')
+const NOT_BESIDE = refusal('11.4/a', 'no-defence-far')
+
 /**
- * Counters that may fire now at those who came: infantry, guns and mitrailleuses beside them, each once for each hex entered (R-87).
+ * Why a counter of the side does not fire at those who came: infantry, guns and mitrailleuses beside them do, each once for each
+ * hex entered (R-87).
  * @rule 11.4/a
  */
-export function defenders(state: State, { side, units, hex, done }: Threat): number[] {
+export function whyCannotDefend(
+  state: State,
+  { side, hex, done }: Pick<Threat, 'side' | 'hex' | 'done'>,
+  piece: number,
+): Refusal | undefined {
+  const refused = whyCannotFire(state, piece)
+  if (refused !== undefined) return refused
+  if (isImmune(side, hex)) return IN_A_FORT
+  if (done.includes(piece)) return HAS_FIRED
+  return grid.distance(state.place[piece]!, hex) === 1 ? undefined : NOT_BESIDE
+}
+
+/** Counters that may fire now at those who came. */
+export function defenders(state: State, threat: Threat): number[] {
+  const { side, units, hex } = threat
   if (!units.some((unit) => isUnit(unit) && state.place[unit] === hex)) return []
-  if (isImmune(side, hex)) return []
   const { beside } = board(state)
   if (beside[side * grid.n + hex] === 0) return []
   const shooters: number[] = []
@@ -40,7 +59,7 @@ export function defenders(state: State, { side, units, hex, done }: Threat): num
     const from = grid.neighbours[edge]!
     if (from < 0) continue
     for (const piece of piecesAt(state, from))
-      if (sideOf[piece] === side && !done.includes(piece) && !whyCannotFire(state, piece))
+      if (sideOf[piece] === side && whyCannotDefend(state, threat, piece) === undefined)
         shooters.push(piece)
   }
   return shooters
@@ -128,12 +147,21 @@ function fireFrom(
 }
 
 /**
- * Who of the same hex may fire along with those who have been named.
+ * Why a counter does not fire along with those who have been named.
  * @rule 11.4/b hexes never fire together
  */
+export function whyCannotDefendWith(
+  state: State,
+  frame: DefenceFrame,
+  piece: number,
+): Refusal | undefined {
+  return whyCannotDefend(state, frame, piece) ?? whyCannotJoin(state, frame, piece)
+}
+
 function mates(state: State, frame: DefenceFrame): number[] {
-  const fire = fireFrom(state, frame)
-  return defenders(state, frame).filter((piece) => mayJoin(state, piece, fire))
+  return defenders(state, frame).filter(
+    (piece) => whyCannotDefendWith(state, frame, piece) === undefined,
+  )
 }
 
 /** Counters that have not fired at this hex. */

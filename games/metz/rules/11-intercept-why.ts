@@ -1,21 +1,13 @@
-import { refusal } from '../../../core/refuse.ts'
-import { grid } from '../map/map.ts'
 import { at, inHex, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyNotReady } from './11-intercept.ts'
+import { whyCannotIntercept } from './11-intercept.ts'
 import type { InterceptFrame } from './11-move-levels.ts'
 
-/** Countercharges and Opportunity Charges. */
+/** Countercharges and Opportunity Charges; where they would have to ride from or to is pointed at. */
 const intercept: WhyNot<InterceptFrame> = ours((state, frame, unit) => {
-  const refused = whyNotReady(state, frame, unit)
-  if (refused !== undefined) return refused
-  if (frame.target < 0)
-    return grid.distance(state.place[unit]!, frame.hex) === 1
-      ? refusal('11.8/b', 'no-charge-ground')
-      : at(refusal('11.8/a', 'no-chance-far'), 'hex', frame.hex)
-  return state.place[unit] === frame.target
-    ? refusal('11.7/c', 'no-counter-room')
-    : at(refusal('11.7/a', 'no-counter-hex'), 'hex', frame.target)
+  const refused = whyCannotIntercept(state, frame, unit)
+  if (refused?.say.key === 'no-counter-hex') return at(refused, 'hex', frame.target)
+  return refused?.say.key === 'no-chance-far' ? at(refused, 'hex', frame.hex) : refused
 })
 
 export const interceptWhy: WhysOf<InterceptFrame> = {

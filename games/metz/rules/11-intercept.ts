@@ -60,11 +60,7 @@ const NO_COUNTER = notReady('11.7/a', '11.7/f')
 const NO_CHANCE = notReady('11.8/a', '11.8/f')
 
 /** Cavalry can still ride: in order, not charging already, not tried. */
-export function whyNotReady(
-  state: State,
-  frame: InterceptFrame,
-  unit: number,
-): Refusal | undefined {
+function whyNotReady(state: State, frame: InterceptFrame, unit: number): Refusal | undefined {
   const refused = isCounter(frame) ? NO_COUNTER : NO_CHANCE
   if (armOf[unit] !== CAVALRY) return refused.arm
   if (state.morale[unit]! > 0) return refused.shaken
@@ -72,8 +68,39 @@ export function whyNotReady(
   return frame.done.includes(unit) || hasTried(state, unit, frame) ? refused.tried : undefined
 }
 
-function isReady(state: State, frame: InterceptFrame, unit: number): boolean {
-  return sideOf[unit] === frame.side && whyNotReady(state, frame, unit) === undefined
+const NOT_CHARGED = refusal('11.7/a', 'no-counter-hex')
+const NO_ROOM = refusal('11.7/c', 'no-counter-room')
+const TOO_FAR = refusal('11.8/a', 'no-chance-far')
+const NO_GROUND = refusal('11.8/b', 'no-charge-ground')
+
+/** Why nobody can ride to that hex, whoever he is. */
+function whyNoGround(state: State, frame: InterceptFrame): Refusal | undefined {
+  if (isCounter(frame)) return canMeetIn(state, frame) ? undefined : NO_ROOM
+  return chargeTarget[frame.hex] === 0 ? NO_GROUND : undefined
+}
+
+/** Why a unit that is ready is not where it could ride from. */
+function whyNotBy(state: State, frame: InterceptFrame, unit: number): Refusal | undefined {
+  const from = state.place[unit]!
+  if (!isCounter(frame)) return grid.distance(from, frame.hex) === 1 ? undefined : TOO_FAR
+  if (from !== frame.target) return NOT_CHARGED
+  return hasRoom(state, [unit], frame.hex) ? undefined : NO_ROOM
+}
+
+/** Why a unit of the side does not meet a charge, or charge who has come near. */
+export function whyCannotIntercept(
+  state: State,
+  frame: InterceptFrame,
+  unit: number,
+): Refusal | undefined {
+  return (
+    whyNotReady(state, frame, unit) ?? whyNotBy(state, frame, unit) ?? whyNoGround(state, frame)
+  )
+}
+
+function isAble(state: State, frame: InterceptFrame, unit: number): boolean {
+  if (sideOf[unit] !== frame.side || whyNotReady(state, frame, unit) !== undefined) return false
+  return whyNotBy(state, frame, unit) === undefined
 }
 
 /** Whether a hex is open to who would meet a charge there: to charges, and to him. */
@@ -87,10 +114,7 @@ function canMeetIn(state: State, { side, hex, target }: InterceptFrame): boolean
  * @rule 11.7/a
  */
 function counterchargers(state: State, frame: InterceptFrame): number[] {
-  if (!canMeetIn(state, frame)) return []
-  return unitsAt(state, frame.target).filter(
-    (unit) => isReady(state, frame, unit) && hasRoom(state, [unit], frame.hex),
-  )
+  return unitsAt(state, frame.target).filter((unit) => isAble(state, frame, unit))
 }
 
 /**
@@ -100,13 +124,13 @@ function counterchargers(state: State, frame: InterceptFrame): number[] {
  */
 function opportunists(state: State, frame: InterceptFrame): number[] {
   const { hex, side, units } = frame
-  if (chargeTarget[hex] === 0 || board(state).beside[side * grid.n + hex] === 0) return []
+  if (board(state).beside[side * grid.n + hex] === 0) return []
   if (!units.some((unit) => isUnit(unit) && state.place[unit] === hex)) return []
   const found: number[] = []
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const from = grid.neighbours[edge]!
     if (from < 0) continue
-    for (const unit of unitsAt(state, from)) if (isReady(state, frame, unit)) found.push(unit)
+    for (const unit of unitsAt(state, from)) if (isAble(state, frame, unit)) found.push(unit)
   }
   return found.sort((a, b) => a - b)
 }
@@ -117,7 +141,7 @@ function isCounter(frame: InterceptFrame): boolean {
 
 /** Who may try now; nobody once one of them has succeeded. @rule 11.7/d */
 function interceptors(state: State, frame: InterceptFrame): number[] {
-  if (frame.met === 1) return []
+  if (frame.met === 1 || whyNoGround(state, frame) !== undefined) return []
   return isCounter(frame) ? counterchargers(state, frame) : opportunists(state, frame)
 }
 

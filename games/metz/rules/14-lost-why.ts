@@ -63,7 +63,7 @@ const fire = acting((state, { way }, unit) => {
   if (way === MANEUVER) return ONLY_MOVES
   if (isNight(state)) return BY_NIGHT
   if (hasFired(state, unit)) return FIRED_ALREADY
-  return whyCannotFire(state, unit) ?? whyNoTarget(state, unit, true)
+  return whyCannotFire(state, unit) ?? whyNoTarget(state, unit, { half: true })
 })
 
 const move = acting((state, { way }, unit) =>

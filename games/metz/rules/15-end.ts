@@ -12,13 +12,14 @@ import {
   SPIRIT,
   boonFormations,
   boonGroups,
-  canCallStaff,
+  hasBoon,
   spiritFormations,
   successUpTo,
+  whyCannotCallStaff,
 } from './06-tracks.ts'
 import { waitingIn } from './11-entry.ts'
 import { settleVictory } from './19-victory.ts'
-import { resting, rousingOf } from './20-rousing.ts'
+import { isNamingNow, resting, rousingOf } from './20-rousing.ts'
 import { MANY } from '../model/levels.ts'
 
 /** What comes of a track's die. */
@@ -98,9 +99,13 @@ export const endProc: Proc<State, EndFrame, Frame> = {
         return undefined
       },
     },
-    promise: callThen<State, EndFrame, Frame>('prussian', (state) => promise(state, false), {
-      calls: ['plan'],
-    }),
+    promise: callThen<State, EndFrame, Frame>(
+      'prussian',
+      (state) => (isNamingNow(state) ? promise(state) : undefined),
+      {
+        calls: ['plan'],
+      },
+    ),
     prussian: {
       title: 'Prussian Command Event Step',
       roll: boon.of,
@@ -122,7 +127,7 @@ export const endProc: Proc<State, EndFrame, Frame> = {
         options: [
           { verb: 'hasten', of: 'group', nouns: boonGroups(state) },
           { verb: 'rouse', of: 'formation', nouns: boonFormations(state) },
-          ...(canCallStaff(state) ? [{ verb: 'chief' }] : []),
+          ...(whyCannotCallStaff(state) === undefined ? [{ verb: 'chief' }] : []),
         ],
       }),
       take(state, frame, { verb, noun }, go) {
@@ -149,10 +154,6 @@ export const endProc: Proc<State, EndFrame, Frame> = {
       },
     },
   },
-}
-
-function hasBoon(state: State): boolean {
-  return boonGroups(state).length > 0 || boonFormations(state).length > 0 || canCallStaff(state)
 }
 
 function wake(state: State, formation: number, go: Go<Frame>): void {

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid, hex } from '../map/map.ts'
 import { isNight, recordTurn, scenarioNamed } from '../model/scenario-book.ts'
 import type { Rousing } from '../model/scenario-book.ts'
@@ -33,12 +35,26 @@ export function rouseAtStart(state: State): void {
   )
 }
 
+const NO_FORMATION = refusal('3.5.1', 'no-such-thing')
+const THE_ENEMYS = refusal('5.0/a', 'is-the-enemys')
+const AWAKE = refusal('5.1/e', 'no-rouse-awake')
+
+/** Why a formation of a side cannot be roused: it does not rest. */
+export function whyAwake(state: State, side: Side, formation: number): Refusal | undefined {
+  if (FORMATIONS[formation] === undefined) return NO_FORMATION
+  if (formationSide[formation] !== side) return THE_ENEMYS
+  const isBound = restingNames(rousingOf(state, side)).includes(FORMATIONS[formation])
+  return isBound && state.roused[formation] === 0 ? undefined : AWAKE
+}
+
 /** Formations of a side that rest and take part. */
 export function resting(state: State, side: Side): number[] {
-  return restingNames(rousingOf(state, side))
-    .map(formationNamed)
-    .filter((formation) => state.roused[formation] === 0)
-    .sort((a, b) => a - b)
+  return formationsWhere((formation) => whyAwake(state, side, formation))
+}
+
+/** Formations against which nothing is said, in their order. */
+export function formationsWhere(why: (formation: number) => Refusal | undefined): number[] {
+  return [...FORMATIONS.keys()].filter((formation) => why(formation) === undefined)
 }
 
 /** @rule 18.4/b the French of a new day rest again when dawn begins */
@@ -55,32 +71,47 @@ function morningOf(rousing: Extract<Rousing, { by: 'promise' }>, turn: number) {
   return rousing.mornings.findLast((morning) => morning.turn <= turn)
 }
 
-/**
- * Turns of the record for which the French name somebody now: in the Command Event Step of a turn, or before play.
- * @rule 5.4.a
- */
-export function namedAhead(state: State, isBeforePlay: boolean): number {
+/** Whether the French name somebody before play, for the first morning. */
+export function isNamingBeforePlay(state: State): boolean {
   const rousing = rousingOf(state, FRENCH)
-  if (rousing.by !== 'promise') return 0
-  const now = recordTurn(state)
-  const { to } = scenarioNamed(state.scenario)
-  if (isBeforePlay) return rousing.mornings[0]!.turn <= to ? 1 : 0
-  for (const { turn, ahead } of rousing.mornings) {
-    const next = now + ahead
-    if (next <= to && next >= turn && morningOf(rousing, next)?.turn === turn && next > now)
-      return 1
-  }
-  return 0
+  return rousing.by === 'promise' && rousing.mornings[0]!.turn <= scenarioNamed(state.scenario).to
 }
 
-/** French formations that may be named: they rest in the turn meant, and are not named yet. */
-export function nameable(state: State): number[] {
+/**
+ * Whether the French name somebody in the Command Event Step of a turn.
+ * @rule 5.4.a
+ */
+export function isNamingNow(state: State): boolean {
   const rousing = rousingOf(state, FRENCH)
-  if (rousing.by !== 'promise') return []
-  const isDawnNext = rousing.mornings.some(({ turn }) => turn === recordTurn(state) + 1)
-  const all = rousing.resting.map(formationNamed).sort((a, b) => a - b)
-  const rest = isDawnNext ? all : all.filter((one) => state.roused[one] === 0)
-  return rest.filter((formation) => !state.promised.includes(formation))
+  if (rousing.by !== 'promise') return false
+  const now = recordTurn(state)
+  const { to } = scenarioNamed(state.scenario)
+  return rousing.mornings.some(({ turn, ahead }) => {
+    const next = now + ahead
+    return next <= to && next >= turn && next > now && morningOf(rousing, next)?.turn === turn
+  })
+}
+
+const NAMED = refusal('5.4.a', 'no-rouse-named')
+
+/** Why the French cannot name a formation: it is named already, or does not rest in the turn meant. */
+export function whyCannotName(state: State, formation: number): Refusal | undefined {
+  if (state.promised.includes(formation)) return NAMED
+  const refused = whyAwake(state, FRENCH, formation)
+  return refused === AWAKE && restsFromDawn(state, formation) ? undefined : refused
+}
+
+/** A new day begins next turn, and it rests again then. */
+function restsFromDawn(state: State, formation: number): boolean {
+  const rousing = rousingOf(state, FRENCH)
+  if (rousing.by !== 'promise' || !rousing.resting.includes(FORMATIONS[formation]!)) return false
+  return rousing.mornings.some(({ turn }) => turn === recordTurn(state) + 1)
+}
+
+/** French formations that may be named. */
+export function nameable(state: State): number[] {
+  if (rousingOf(state, FRENCH).by !== 'promise') return []
+  return formationsWhere((formation) => whyCannotName(state, formation))
 }
 
 /** 5.1/e: whoever was named for this turn, whose hour has come, or whom the enemy has roused */
