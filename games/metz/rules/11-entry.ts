@@ -93,7 +93,16 @@ export function entryHexes(state: State, group: number): readonly number[] {
   return (openings[hex] ??= alongEdge(hex, 1))
 }
 
+/** Its turn has come (11.10/a), and it is not in yet. */
+export function isDue(state: State, group: number): boolean {
+  const due = state.due[group]!
+  return due > 0 && due <= state.turn
+}
+
 const NOT_DUE = refusal('11.10/a', 'no-enter-due')
+const IS_IN = refusal('11.10/a', 'no-enter-in')
+const NO_GROUP = refusal('11.10/a', 'no-enter-never')
+const WITH_BATTERY = refusal('4.3/a', 'is-with-battery')
 const NOT_CALLED = refusal('11.10/b', 'no-enter-called')
 const DONE = refusal('11.10.1/b', 'no-enter-again')
 
@@ -105,8 +114,10 @@ const DONE = refusal('11.10.1/b', 'no-enter-again')
  */
 export function whyNotDue(state: State, piece: number): Refusal | undefined {
   const group = groupOf(state, piece)
-  if (state.place[piece] !== WAITING || group < 0 || armOf[piece] === MITRAILLEUSE) return NOT_DUE
-  if (state.due[group] === 0 || state.due[group]! > state.turn) return NOT_DUE
+  if (state.place[piece]! >= 0) return IS_IN
+  if (state.place[piece] !== WAITING || group < 0) return NO_GROUP
+  if (armOf[piece] === MITRAILLEUSE) return WITH_BATTERY
+  if (!isDue(state, group)) return NOT_DUE
   const deeds = state.deeds[piece]!
   if ((deeds & ACTIVE) === 0 || (deeds & COMMANDED) === 0) return NOT_CALLED
   return (deeds & HALTED) !== 0 ? DONE : undefined
@@ -168,13 +179,19 @@ export function entrySteps(state: State, march: MarchFrame): number[] {
   )
 }
 
-/** Headquarters that may come in with a unit at its price. @rule 11.10/d */
-export function entryCompany(state: State, { units }: MarchFrame): number[] {
-  const group = groupOf(state, units[0]!)
-  if (!isUnit(units[0]!)) return []
-  return waitingIn(state, group).filter(
-    (piece) => isHq(piece) && !units.includes(piece) && whyNotDue(state, piece) === undefined,
-  )
+const ENTERS_ALONE = refusal('11.10/d', 'no-with-entry')
+
+/** Why a piece does not come in with a unit at its price: only headquarters of its group do. @rule 11.10/d */
+export function whyNotAlongIn(
+  state: State,
+  { units }: Pick<MarchFrame, 'units'>,
+  piece: number,
+): Refusal | undefined {
+  const refused = whyNotDue(state, piece)
+  if (refused !== undefined) return refused
+  const [first] = units
+  const isMeant = isHq(piece) && isUnit(first!) && groupOf(state, piece) === groupOf(state, first!)
+  return isMeant ? undefined : ENTERS_ALONE
 }
 
 /**
@@ -193,19 +210,35 @@ export function isHeldUp(state: State, group: number, side: Side): boolean {
  */
 export function delayable(state: State, side: Side): number[] {
   const found: number[] = []
-  state.due.forEach((turn, group) => {
-    if (turn === 0 || turn > state.turn) return
-    const first = waitingIn(state, group).find((piece) => isCalled(state, piece))
-    if (first !== undefined && sideOf[first] === side && isHeldUp(state, group, side))
+  for (let group = 0; group < state.due.length; group++) {
+    const first = isDue(state, group) ? firstCalled(state, group) : -1
+    if (first >= 0 && sideOf[first] === side && whyCannotDelay(state, first) === undefined)
       found.push(first)
-  })
+  }
   return found
 }
 
-/** It is its turn and it was activated, whether or not it has given up for now. */
-function isCalled(state: State, piece: number): boolean {
+const NOT_HELD_UP = refusal('11.10.2/a', 'no-delay')
+const NOT_FIRST = refusal('11.10.2/a', 'no-delay-first')
+
+/** Why a group is not kept back, named by one who waits. */
+export function whyCannotDelay(state: State, piece: number): Refusal | undefined {
+  const refused = whyNotCalled(state, piece)
+  if (refused !== undefined) return refused
+  const group = groupOf(state, piece)
+  if (!isHeldUp(state, group, sideOf[piece]!)) return NOT_HELD_UP
+  return firstCalled(state, group) === piece ? undefined : NOT_FIRST
+}
+
+/** The first of a group who waits and whose turn it is, −1 nobody. */
+function firstCalled(state: State, group: number): number {
+  return waitingIn(state, group).find((piece) => whyNotCalled(state, piece) === undefined) ?? -1
+}
+
+/** Why it is not its turn or it was not activated, whether or not it has given up for now. */
+function whyNotCalled(state: State, piece: number): Refusal | undefined {
   const refused = whyNotDue(state, piece)
-  return refused === undefined || refused === DONE
+  return refused === DONE ? undefined : refused
 }
 
 /** All of a group who have not come in wait for the next turn, and may then come elsewhere. */

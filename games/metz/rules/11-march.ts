@@ -1,7 +1,8 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import { NOTHING } from '../../../core/flow/step.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
-import { isHeldBy, piecesAt, put } from '../model/board.ts'
+import { refusal } from '../../../core/refuse.ts'
+import { isHeldBy, put } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
 import type { MarchFrame } from './11-move-levels.ts'
@@ -26,13 +27,14 @@ import { ANNOUNCED, COMPLETED, ENTERED } from './06-instants.ts'
 import { interrupt, isAnyHeld } from './06-windows.ts'
 import { OTHERWISE, tellWeary } from './10-break.ts'
 import { chargeCosts, chargeSteps } from './11-charge.ts'
+import { company } from './11-company.ts'
 import { defenceAgainst } from './11-defence.ts'
 import { enterHex } from './11-enter.ts'
-import { entryCompany, entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.ts'
+import { entryCost, entrySteps, groupOf, queueUp, waitingIn } from './11-entry.ts'
 import { leave, mayLeave } from './11-exit.ts'
 import { counterchargeOf, opportunityChargeOf } from './11-intercept.ts'
 import { WITHDRAWAL } from './11-limits.ts'
-import { stepBelow, whyCannotMove } from './11-movers.ts'
+import { stepBelow } from './11-movers.ts'
 import { overrunBeside } from './11-overrun.ts'
 import { nearestRest } from './11-reach.ts'
 import { leftOf, stepCost, stepHexes, whyCannotStay } from './11-steps.ts'
@@ -99,21 +101,9 @@ function marchOptions(state: State, frame: MarchFrame): Option[] {
   const nearest = nearestNow(state, frame)
   push('step', 'hex', nextHexes(state, frame, nearest))
   if ((frame.limits & WITHDRAWAL) === 0 && mayLeave(state, frame)) options.push({ verb: 'exit' })
-  if (mayHalt(state, frame, nearest) || options.length === 0) options.push({ verb: 'halt' })
+  const mayHalt = whyCannotHalt(state, frame, nearest) === undefined
+  if (mayHalt || options.length === 0) options.push({ verb: 'halt' })
   return options
-}
-
-/**
- * 11.1/c: those of the same hex who could move themselves may still join; never on a charge.
- */
-function company(state: State, frame: MarchFrame): number[] {
-  const { hex, units, target } = frame
-  if (hex < 0) return entryCompany(state, frame)
-  const step = stepBelow(state)
-  if (step === undefined || target >= 0) return []
-  return piecesAt(state, hex).filter(
-    (piece) => !units.includes(piece) && whyCannotMove(state, step, piece) === undefined,
-  )
 }
 
 /** How near whoever must get near a hex can get to it; of no matter to all others. */
@@ -151,13 +141,23 @@ function nearing(
   })
 }
 
-/** Not where there is no room, but for whoever has not moved. */
-function mayHalt(state: State, frame: MarchFrame, nearest: number): boolean {
+const RIDE_ON = refusal('11.6/i', 'must-ride')
+const GO_BACK = refusal('14.3.a/a', 'must-withdraw')
+const NEARER = refusal('14.3.e/a', 'must-go-nearer')
+
+/** Why they do not halt here: not where there is no room, but for whoever has not moved. */
+export function whyCannotHalt(
+  state: State,
+  frame: MarchFrame,
+  nearest: number = nearestNow(state, frame),
+): Refusal | undefined {
   const { hex, goal, target, steps } = frame
-  if (hex < 0) return true
-  if (target >= 0 || (frame.limits & WITHDRAWAL) !== 0) return false
-  if (steps > 0 && whyCannotStay(state, frame, hex) !== undefined) return false
-  return goal < 0 || grid.distance(hex, goal) <= nearest
+  if (hex < 0) return undefined
+  if (target >= 0) return RIDE_ON
+  if ((frame.limits & WITHDRAWAL) !== 0) return GO_BACK
+  const refused = steps > 0 ? whyCannotStay(state, frame, hex) : undefined
+  if (refused !== undefined) return refused
+  return goal < 0 || grid.distance(hex, goal) <= nearest ? undefined : NEARER
 }
 
 type Take = (state: State, frame: MarchFrame, reply: Taken, go: Go<Frame>) => void

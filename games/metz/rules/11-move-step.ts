@@ -1,30 +1,21 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { marchLevel } from './11-move-levels.ts'
-import type { MarchFrame, MoveStepFrame } from './11-move-levels.ts'
+import type { MoveStepFrame } from './11-move-levels.ts'
 import { grid } from '../map/map.ts'
-import { isNight } from '../model/scenario-book.ts'
-import {
-  AGGRESSIVE,
-  BAULKED,
-  BLOWN,
-  CHARGING,
-  DEFENSIVE,
-  HALTED,
-  HURT,
-  SPECIAL,
-} from '../model/state.ts'
+import { AGGRESSIVE, BAULKED, BLOWN, CHARGING, DEFENSIVE, HALTED, HURT } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { formationNow } from './03-attached.ts'
-import { SEATS, isDetachment, seatOf, sideOf } from './03-pieces.ts'
+import { SEATS, isDetachment, seatOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
 import { ANNOUNCED, TESTING } from './06-instants.ts'
 import { interrupt, wouldTurn } from './06-windows.ts'
-import { chargeTargets, whyCannotChargeAt } from './11-charge.ts'
+import { chargeTargets, whyCannotCharge, whyCannotChargeAt } from './11-charge.ts'
 import { forgetDefence } from './11-defence.ts'
-import { delay, delayable, entrySteps, groupOf, shutOut, waitingIn, whyNotDue } from './11-entry.ts'
-import { EVENT_MOVE, NO_BREAKDOWN, limitsNow, postureLimits } from './11-limits.ts'
+import { entrants, entryMarch, settledPosture, whyCannotEnterUnder } from './11-entrants.ts'
+import { delay, delayable, groupOf, shutOut, waitingIn } from './11-entry.ts'
+import { EVENT_MOVE, NO_BREAKDOWN, limitsNow } from './11-limits.ts'
 import { marchFrom, movers, whyCannotMove } from './11-movers.ts'
 import { nearestRest } from './11-reach.ts'
 import { hasStep } from './11-steps.ts'
@@ -61,7 +52,7 @@ export const moveStepProc: Proc<State, MoveStepFrame, Frame> = {
         rule: '11.10/c',
         say: { key: 'ask-entry-posture' },
         options: POSTURES.filter(
-          ([, posture]) => entrySteps(state, entryMarch(state, frame, posture)).length > 0,
+          ([, posture]) => whyCannotEnterUnder(state, frame, posture) === undefined,
         ).map(([verb]) => ({ verb })),
       }),
       take(state, frame, reply, go) {
@@ -137,14 +128,14 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
     if (nouns.length > 0) options.push({ verb, of, nouns })
   }
   const able = movers(state, frame)
-  const marching = able.filter((piece) => canMarch(state, frame, piece))
+  const marching = able.filter((piece) => whyNoMarch(state, frame, piece) === undefined)
   push('move', 'piece', marching)
   push(
     'charge',
     'piece',
-    able.filter((unit) => targetsOf(state, frame, unit).length > 0),
+    able.filter((unit) => whyNoCharge(state, frame, unit) === undefined),
   )
-  if ((frame.limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0) {
+  if (whyNoBreakdown(frame) === undefined) {
     push(
       'detach',
       'piece',
@@ -152,7 +143,7 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
     )
     push('recombine', 'hex', joinable(state, frame, able))
   }
-  if (frame.units.length === 0) {
+  if (whyNobodyComes(frame) === undefined) {
     push('enter', 'piece', entrants(state, frame))
     push('delay', 'piece', delayable(state, frame.side))
   }
@@ -160,21 +151,57 @@ function moveOptions(state: State, frame: MoveStepFrame): Option[] {
   return options
 }
 
-/** What a unit may charge: whoever is bound to a hex nothing else (14.3.e). */
-function targetsOf(state: State, { limits, goal }: MoveStepFrame, unit: number): number[] {
-  const hexes = chargeTargets(state, unit, limits)
-  return goal < 0 ? hexes : hexes.filter((hex) => hex === goal)
+const NEARER = refusal('14.3.e/a', 'must-go-nearer')
+const NO_TARGET = refusal('11.6/d', 'no-charge-target')
+const NO_WAY_OUT = refusal('11.2/a', 'no-way-out')
+const NO_BREAKING = refusal('17.0/b', 'no-detach-now')
+const NOT_CALLED = refusal('11.10/b', 'no-enter-called')
+
+/** Whoever is bound to a hex charges nothing else (14.3.e). */
+export function whyNotBound(
+  { goal }: Pick<MoveStepFrame, 'goal'>,
+  hex: number,
+): Refusal | undefined {
+  return goal < 0 || hex === goal ? undefined : NEARER
+}
+
+/** What a unit may charge. */
+function targetsOf(state: State, frame: MoveStepFrame, unit: number): number[] {
+  const hexes = chargeTargets(state, unit, frame.limits)
+  return frame.goal < 0 ? hexes : hexes.filter((hex) => whyNotBound(frame, hex) === undefined)
+}
+
+/** Why one of those who may move does not charge. */
+export function whyNoCharge(state: State, frame: MoveStepFrame, unit: number): Refusal | undefined {
+  const refused = whyCannotCharge(state, unit, frame.limits)
+  if (refused !== undefined) return refused
+  return targetsOf(state, frame, unit).length > 0 ? undefined : NO_TARGET
 }
 
 /** Where a march would begin, for looks only. */
 const scout = marchLevel.frame({ side: 0, units: [0], hex: 0, last: 0, limits: 0 })
 
-function canMarch(state: State, { side, limits }: MoveStepFrame, piece: number): boolean {
+/** Why one of those who may move goes nowhere. */
+export function whyNoMarch(
+  state: State,
+  { side, limits }: Pick<MoveStepFrame, 'side' | 'limits'>,
+  piece: number,
+): Refusal | undefined {
   scout.side = side
   scout.limits = limits
   scout.units[0] = piece
   scout.hex = state.place[piece]!
-  return hasStep(state, scout)
+  return hasStep(state, scout) ? undefined : NO_WAY_OUT
+}
+
+/** Why nobody breaks down or recombines in this step. */
+export function whyNoBreakdown({ limits }: Pick<MoveStepFrame, 'limits'>): Refusal | undefined {
+  return (limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0 ? undefined : NO_BREAKING
+}
+
+/** Why no reinforcements come in: where units are named that move nobody else is called. */
+export function whyNobodyComes({ units }: Pick<MoveStepFrame, 'units'>): Refusal | undefined {
+  return units.length === 0 ? undefined : NOT_CALLED
 }
 
 /** Whoever must get near a hex and could get nearer than he is. */
@@ -190,46 +217,24 @@ function joinable(state: State, frame: MoveStepFrame, able: readonly number[]): 
   if (detachments.length < 2) return []
   const hexes = new Set(detachments.map((piece) => state.place[piece]!))
   return [...hexes]
-    .filter((hex) => brigadesFrom(state, hex).length > 0)
-    .filter((hex) =>
-      together(state, hex).every((piece) => whyCannotMove(state, frame, piece) === undefined),
-    )
+    .filter((hex) => whyCannotRecombine(state, frame, hex) === undefined)
     .sort((a, b) => a - b)
 }
 
-/** Reinforcements that can come in, under the posture that was chosen or, before that, under either. */
-function entrants(state: State, frame: MoveStepFrame): number[] {
-  const found: number[] = []
-  const { side, posture } = frame
-  for (let group = 0; group < state.due.length; group++) {
-    if (state.due[group] === 0 || state.due[group]! > state.turn) continue
-    for (const unit of waitingIn(state, group)) {
-      if (sideOf[unit] !== side || whyNotDue(state, unit) !== undefined) continue
-      if (mayEnter(state, { side, unit, posture })) found.push(unit)
-    }
+const NO_RECOMBINING = refusal('17.3/a', 'no-recombine')
+
+/** Why no brigade comes back in a hex: its detachments are not there together, or one of them may not move. */
+export function whyCannotRecombine(
+  state: State,
+  frame: MoveStepFrame,
+  hex: number,
+): Refusal | undefined {
+  if (brigadesFrom(state, hex).length === 0) return NO_RECOMBINING
+  for (const piece of together(state, hex)) {
+    const refused = whyCannotMove(state, frame, piece)
+    if (refused !== undefined) return refused
   }
-  return found.sort((a, b) => a - b)
-}
-
-function mayEnter(
-  state: State,
-  entrant: Pick<MoveStepFrame, 'side' | 'unit' | 'posture'>,
-): boolean {
-  const settled = settledPosture(state, entrant)
-  const postures = settled >= 0 ? [settled] : [AGGRESSIVE, DEFENSIVE]
-  return postures.some(
-    (posture) => entrySteps(state, entryMarch(state, entrant, posture)).length > 0,
-  )
-}
-
-/** A march of a reinforcement from off the map. */
-export function entryMarch(
-  state: State,
-  { side, unit }: Pick<MoveStepFrame, 'side' | 'unit'>,
-  posture: number,
-): MarchFrame {
-  const limits = limitsNow(state, postureLimits(posture))
-  return marchLevel.frame({ side, units: [unit], hex: -1, last: -1, limits })
+  return undefined
 }
 
 type Take = (state: State, frame: MoveStepFrame, reply: Taken, go: Go<Frame>) => void
@@ -263,24 +268,6 @@ function delayGroup(state: State, group: number, go: Go<Frame>): void {
   delay(state, group)
   const say = { key: 'note-delayed', with: { piece: { of: 'piece', noun: first! } } }
   go.tell('all', { did: 'noted', rule: '11.10.2/a', say })
-}
-
-/**
- * 11.10/c: all who enter in an activation are under one posture (R-83), −1 not chosen yet.
- * 6.2.1/i: a commander in chief has chosen it with the units.
- */
-export function settledPosture(
-  state: State,
-  { posture, unit }: Pick<MoveStepFrame, 'posture' | 'unit'>,
-): number {
-  if (posture >= 0) return posture
-  const ofFormation = state.posture[formationNow(state, unit)]!
-  if (ofFormation === SPECIAL || isByChief(state)) return ofFormation
-  return isNight(state) ? DEFENSIVE : -1
-}
-
-function isByChief({ stack }: State): boolean {
-  return stack.some((frame) => frame.proc === 'activation' && frame.chief > 0)
 }
 
 function comeIn(state: State, frame: MoveStepFrame, go: Go<Frame>): void {

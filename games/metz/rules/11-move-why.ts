@@ -2,105 +2,100 @@ import type { Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import { isHeldBy } from '../model/board.ts'
-import { AGGRESSIVE } from '../model/state.ts'
+import { AGGRESSIVE, DEFENSIVE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { always, at, hexed, inHex, isHex, ours, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { chargeTargets, whyCannotCharge, whyCannotChargeAt } from './11-charge.ts'
-import { entryHexes, groupOf, whyCannotEnterAt, whyNotDue } from './11-entry.ts'
-import { EVENT_MOVE, NO_BREAKDOWN, WITHDRAWAL } from './11-limits.ts'
+import { whyCannotChargeAt } from './11-charge.ts'
+import { whyNoCompany } from './11-company.ts'
+import { whyCannotEnter, whyCannotEnterUnder } from './11-entrants.ts'
+import { entryHexes, groupOf, whyCannotDelay, whyCannotEnterAt, whyNotDue } from './11-entry.ts'
+import { WITHDRAWAL } from './11-limits.ts'
+import { whyCannotHalt } from './11-march.ts'
 import type { DetourFrame, MarchFrame, MoveStepFrame, OverrunFrame } from './11-move-levels.ts'
-import { entryMarch, settledPosture } from './11-move-step.ts'
-import { marchFrom, stepBelow, whyCannotMove } from './11-movers.ts'
-import { costOf, reachOf } from './11-reach.ts'
 import {
-  hasStep,
-  whyCannotStay,
-  whyCannotStep,
-  whyClosed,
-  whyNotBeside,
-  leftOf,
-} from './11-steps.ts'
+  whyCannotRecombine,
+  whyNoBreakdown,
+  whyNoCharge,
+  whyNoMarch,
+  whyNobodyComes,
+  whyNotBound,
+} from './11-move-step.ts'
+import { whyCannotMove } from './11-movers.ts'
+import { costOf, reachOf } from './11-reach.ts'
+import { leftOf, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
 import { whyCannotDetach, whyNoBrigade } from './17-detach.ts'
 
 const NOT_BESIDE = refusal('11.2/a', 'not-beside')
 
 const TOO_FAR = refusal('11.2/a', 'too-far')
 
-const NO_WAY_OUT = refusal('11.2/a', 'no-way-out')
-
-const NO_TARGET = refusal('11.6/d', 'no-charge-target')
-
-const NO_BREAKING = refusal('17.0/b', 'no-detach-now')
-
 const NEARER = refusal('14.3.e/a', 'must-go-nearer')
-
-const LATE = refusal('11.1/c', 'no-with-late')
-
-const ELSEWHERE = refusal('11.1/c', 'no-with-hex')
-
-const ALONE = refusal('11.6/a', 'no-with-charge')
-
-const WITH_THEM = refusal('11.1/c', 'no-with-again')
-
-const ENTERS_ALONE = refusal('11.10/d', 'no-with-entry')
 
 const NOT_THERE = refusal('11.10.1/a', 'no-enter-there')
 
 const NO_RIDE = refusal('11.6/f', 'no-ride')
 
-const RIDE_ON = refusal('11.6/i', 'must-ride')
-
-const GO_BACK = refusal('14.3.a/a', 'must-withdraw')
-
 const NO_BACK = refusal('14.3.a/a', 'no-withdrawal')
 
 const move: WhyNot<MoveStepFrame> = ours(
-  (state, frame, piece) =>
-    whyCannotMove(state, frame, piece) ??
-    (hasStep(state, marchFrom(state, frame, piece)) ? undefined : NO_WAY_OUT),
+  (state, frame, piece) => whyCannotMove(state, frame, piece) ?? whyNoMarch(state, frame, piece),
 )
 
 const charge: WhyNot<MoveStepFrame> = ours(
+  (state, frame, piece) => whyCannotMove(state, frame, piece) ?? whyNoCharge(state, frame, piece),
+)
+
+const detach: WhyNot<MoveStepFrame> = ours(
   (state, frame, piece) =>
+    whyNoBreakdown(frame) ??
+    whyNoBrigade(piece) ??
     whyCannotMove(state, frame, piece) ??
-    whyCannotCharge(state, piece, frame.limits) ??
-    (chargeTargets(state, piece, frame.limits).length > 0 ? undefined : NO_TARGET),
+    whyCannotDetach(state, piece),
 )
 
-const detach: WhyNot<MoveStepFrame> = ours((state, frame, piece) =>
-  (frame.limits & (EVENT_MOVE | NO_BREAKDOWN)) === 0
-    ? (whyNoBrigade(piece) ?? whyCannotMove(state, frame, piece) ?? whyCannotDetach(state, piece))
-    : NO_BREAKING,
+const recombine: WhyNot<MoveStepFrame> = hexed(
+  (state, frame, hex) => whyNoBreakdown(frame) ?? whyCannotRecombine(state, frame, hex),
 )
 
-/** Its turn has come, and every entry hex is closed to it: the first of them says why. */
-function whyNoEntry(state: State, frame: MoveStepFrame, piece: number): Refusal | undefined {
-  const march = entryMarch(state, { ...frame, unit: piece }, entryPosture(state, frame, piece))
-  const hexes = entryHexes(state, groupOf(state, piece))
-  const reasons = hexes.map((hex) => whyCannotEnterAt(state, march, hex))
-  return reasons.includes(undefined) ? undefined : pointed(state, march, reasons[0]!, hexes[0]!)
+/** Where its entry hexes are closed to it the first of them is pointed at. */
+const enter: WhyNot<MoveStepFrame> = (state, frame, unit) => {
+  const refused = whyNotOurs(frame.side, unit) ?? whyNotDue(state, unit) ?? whyNobodyComes(frame)
+  return refused ?? atEntry(state, frame, unit, whyCannotEnter(state, { ...frame, unit }))
 }
 
-/** The Posture that lets most in, unless it is settled. */
-function entryPosture(state: State, frame: MoveStepFrame, unit: number): number {
-  const settled = settledPosture(state, { ...frame, unit })
-  return settled < 0 ? AGGRESSIVE : settled
+function atEntry(
+  state: State,
+  { side }: MoveStepFrame,
+  unit: number,
+  refused: Refusal | undefined,
+): Refusal | undefined {
+  const [first] = entryHexes(state, groupOf(state, unit))
+  return refused && pointed(state, side, refused, first!)
 }
 
-const enter: WhyNot<MoveStepFrame> = (state, frame, piece) =>
-  whyNotOurs(frame.side, piece) ?? whyNotDue(state, piece) ?? whyNoEntry(state, frame, piece)
+const delay: WhyNot<MoveStepFrame> = (state, frame, piece) =>
+  whyNotOurs(frame.side, piece) ?? whyNobodyComes(frame) ?? whyCannotDelay(state, piece)
+
+function entryUnder(posture: number): WhyNot<MoveStepFrame> {
+  return (state, frame) =>
+    atEntry(state, frame, frame.unit, whyCannotEnterUnder(state, frame, posture))
+}
 
 /** Off the map it comes in, on the map it moves. */
 const touched: WhyNot<MoveStepFrame> = (state, frame, piece) =>
   whyNotOurs(frame.side, piece) ??
   (state.place[piece]! < 0 ? enter(state, frame, piece) : move(state, frame, piece))
 
-const chargeAt: WhyNot<MoveStepFrame> = hexed((state, { unit, limits }, hex) =>
-  whyCannotChargeAt(state, { unit, limits }, hex),
-)
+/** The hex that it is bound to is pointed at. */
+const chargeAt: WhyNot<MoveStepFrame> = hexed((state, frame, hex) => {
+  const refused = whyNotBound(frame, hex)
+  return refused === undefined
+    ? whyCannotChargeAt(state, frame, hex)
+    : at(refused, 'hex', frame.goal)
+})
 
 /** Enemies who are beside a hex. */
 function enemiesBeside(state: State, hex: number, side: Side): number[] {
@@ -109,9 +104,9 @@ function enemiesBeside(state: State, hex: number, side: Side): number[] {
 }
 
 /** Whoever is in the way is pointed at. */
-function pointed(state: State, frame: MarchFrame, refused: Refusal, to: number): Refusal {
+function pointed(state: State, side: Side, refused: Refusal, to: number): Refusal {
   if (refused.say.key === 'no-step-engagement')
-    return at(refused, 'hex', ...enemiesBeside(state, to, frame.side))
+    return at(refused, 'hex', ...enemiesBeside(state, to, side))
   return refused.at === undefined ? at(refused, 'hex', to) : refused
 }
 
@@ -120,7 +115,7 @@ function farAway(state: State, frame: MarchFrame, to: number): Refusal {
   if (frame.target < 0 && grid.distance(frame.hex, to) > leftOf(state, frame))
     return at(whyClosed(state, frame, to) ?? TOO_FAR, 'hex', to)
   const closed = whyClosed(state, frame, to) ?? whyNotBeside(state, frame, to)
-  if (closed !== undefined) return pointed(state, frame, closed, to)
+  if (closed !== undefined) return pointed(state, frame.side, closed, to)
   const isReached = frame.target >= 0 || costOf(reachOf(state, frame), to) >= 0
   return at(isReached ? NOT_BESIDE : TOO_FAR, 'hex', isReached ? frame.hex : to)
 }
@@ -132,7 +127,7 @@ const step: WhyNot<MarchFrame> = hexed((state, frame, to) => {
   if (frame.target >= 0) return at(NO_RIDE, 'hex', to)
   if ((frame.limits & WITHDRAWAL) !== 0) return at(NO_BACK, 'hex', frame.goal)
   const refused = whyCannotStep(state, frame, frame.hex * 6 + direction)
-  if (refused !== undefined) return pointed(state, frame, refused, to)
+  if (refused !== undefined) return pointed(state, frame.side, refused, to)
   return frame.goal < 0 ? undefined : at(NEARER, 'hex', frame.goal)
 })
 
@@ -140,29 +135,22 @@ const entry: WhyNot<MarchFrame> = (state, frame, to) => {
   const hexes = entryHexes(state, groupOf(state, frame.units[0]!))
   if (!hexes.includes(to)) return at(NOT_THERE, 'hex', ...hexes)
   const refused = whyCannotEnterAt(state, frame, to)
-  return refused === undefined ? undefined : pointed(state, frame, refused, to)
+  return refused === undefined ? undefined : pointed(state, frame.side, refused, to)
 }
 
 const company: WhyNot<MarchFrame> = (state, frame, piece) => {
-  const foreign = whyNotOurs(frame.side, piece)
-  if (foreign !== undefined) return foreign
-  if (frame.units.includes(piece)) return WITH_THEM
-  if (frame.target >= 0) return ALONE
-  if (frame.steps > 0) return LATE
-  if (state.place[piece] !== frame.hex && frame.hex >= 0) return at(ELSEWHERE, 'hex', frame.hex)
-  const below = stepBelow(state)
-  if (below !== undefined && frame.hex >= 0) return whyCannotMove(state, below, piece)
-  return whyNotDue(state, piece) ?? ENTERS_ALONE
+  const refused = whyNotOurs(frame.side, piece) ?? whyNoCompany(state, frame, piece)
+  return refused?.say.key === 'no-with-hex' ? at(refused, 'hex', frame.hex) : refused
 }
 
+/** Where they are, or where they must go. */
 const halt: WhyNot<MarchFrame> = (state, frame) => {
-  const { hex, target, goal, steps } = frame
-  if (target >= 0) return at(RIDE_ON, 'hex', target)
-  if ((frame.limits & WITHDRAWAL) !== 0) return at(GO_BACK, 'hex', goal)
-  const refused = steps > 0 && hex >= 0 ? whyCannotStay(state, frame, hex) : undefined
-  if (refused !== undefined) return at(refused, 'hex', hex)
-  return goal < 0 ? undefined : at(NEARER, 'hex', goal)
+  const refused = whyCannotHalt(state, frame)
+  if (refused === undefined) return undefined
+  if (refused.say.key === 'must-ride') return at(refused, 'hex', frame.target)
+  return at(refused, 'hex', BOUND.includes(refused.say.key) ? frame.goal : frame.hex)
 }
+const BOUND: readonly string[] = ['must-withdraw', 'must-go-nearer']
 
 const touchedHex: WhyNot<MoveStepFrame> = (state, frame, hex) =>
   isHex(hex) ? inHex(touched)(state, frame, hex) : undefined
@@ -173,13 +161,14 @@ export const moveStepWhy: WhysOf<MoveStepFrame> = {
     move,
     charge,
     detach,
-    recombine: always('17.3/a', 'no-recombine'),
+    recombine,
     enter,
-    delay: always('11.10.2/a', 'no-delay'),
+    delay,
     end: always('14.3.e/a', 'must-go-nearer'),
     piece: touched,
     hex: touchedHex,
   },
+  posture: { aggressive: entryUnder(AGGRESSIVE), defensive: entryUnder(DEFENSIVE) },
   target: { at: chargeAt, hex: chargeAt },
   join: { as: noBrigade, piece: noBrigade },
 }

@@ -98,10 +98,13 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-detachment-yet': 'There must be one at least.',
   'no-delay':
     'Only a group that is due can be kept back, and only if an enemy is at its entry hexes.',
+  'no-delay-first': 'A group is kept back by naming the first of it who waits.',
   'no-detour': 'The arrival hex moves three hexes along the edge of the map at most.',
   'no-enter-there': 'Its group comes in at its arrival hex or beside it.',
   'no-with-late': 'They are on the move already.',
   'no-with-hex': 'It is not in the same hex.',
+  'no-with-withdrawal':
+    'Units withdraw one by one; a headquarters of theirs in the hex goes with the first.',
   'no-with-charge': 'Whoever charges does so alone.',
   'no-ride':
     'A charge does not ride there: it must keep to open ground and come beside its target.',

@@ -63,6 +63,8 @@ export const MOVEMENT_WORDS: Readonly<Record<string, string>> = {
   'no-charge-unseen': 'It cannot be seen from there.',
 
   'no-enter-due': 'It is not due yet.',
+  'no-enter-in': 'It is on the map already.',
+  'no-enter-never': 'It is no reinforcement that waits to come in.',
   'no-enter-called': 'It comes in when it is activated.',
   'no-enter-again': 'It waits for another activation.',
 
