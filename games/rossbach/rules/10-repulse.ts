@@ -70,13 +70,16 @@ function whyNotEmptied(state: State, frame: RepulseFrame, hex: number): Refusal 
 
 /** @rule 10.21b one of the hexes they have left, the attacker's choice */
 function emptied(state: State, frame: RepulseFrame): number[] {
-  const hexes = frame.vacated.filter((one) => whyNotEmptied(state, frame, one) === undefined)
-  return hexes.length > 0 ? hexes : [frame.hex]
+  return [...frame.vacated, frame.hex].filter((hex) => whyNotInto(state, frame, hex) === undefined)
 }
+
+const MUST_ENTER = refusal('10.21b', 'no-staying-behind')
 
 /** Why they do not go into a hex; where none is left to go into they stay. */
 export function whyNotInto(state: State, frame: RepulseFrame, hex: number): Refusal | undefined {
-  return emptied(state, frame).includes(hex) ? undefined : whyNotEmptied(state, frame, hex)
+  if (hex !== frame.hex) return whyNotEmptied(state, frame, hex)
+  const mayGo = frame.vacated.some((one) => whyNotEmptied(state, frame, one) === undefined)
+  return mayGo ? MUST_ENTER : undefined
 }
 
 /**

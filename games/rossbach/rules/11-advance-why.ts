@@ -2,12 +2,12 @@ import type { ProcWhys } from '../../../core/flow/why.ts'
 import type { State } from '../model/state.ts'
 import { ofHex, ofPiece } from './01-named.ts'
 import type { AdvanceFrame } from './11-advance-level.ts'
-import { whyNoStay, whyNotGoing, whyNotInto } from './11-advance.ts'
+import { whyNoEnd, whyNoStay, whyNotGoing, whyNotInto } from './11-advance.ts'
 
-const advance = ofPiece<AdvanceFrame>(whyNotGoing)
-const into = ofHex<AdvanceFrame>(whyNotInto)
+const advance = ofPiece<AdvanceFrame>((state, frame, piece) => whyNotGoing(state, frame, piece))
+const into = ofHex<AdvanceFrame>((state, frame, hex) => whyNotInto(state, frame, hex))
 
 export const advanceWhy: ProcWhys<State, AdvanceFrame> = {
-  hex: { into, stay: whyNoStay },
-  who: { advance, piece: advance, done: whyNoStay },
+  hex: { into, hex: into, stay: (state, frame) => whyNoStay(state, frame) },
+  who: { advance, piece: advance, done: (state, frame) => whyNoEnd(state, frame) },
 }

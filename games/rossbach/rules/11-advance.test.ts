@@ -4,6 +4,7 @@ import { ADVANCED, WEARY } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { E, NW, PLAIN, W, after, beside, combat, field } from '../testing/combat.ts'
 import { piece } from '../testing/field.ts'
+import { explain } from '../testing/reasons.ts'
 import type { Stands, Trial } from '../testing/field.ts'
 
 /** An attack from the west that has wiped out whoever stood in the middle. */
@@ -39,6 +40,22 @@ describe('advance after combat', () => {
     expect(trial.offered('advance')).toEqual(['Drouet', 'Tilly', 'Viallanes'])
     trial.say('advance Drouet', 'advance Tilly')
     expect([trial.offered('done'), trial.offered('advance')]).toEqual([[], ['Viallanes']])
+  })
+  test('[5.31] [3.12] why it does not end yet', () => {
+    const why = (trial: Trial): string | undefined => {
+      const refused = explain(trial.state, { verb: 'done' })
+      return refused && `${refused.rule} ${refused.say.key}`
+    }
+    const trial = victory({ [W]: ['Davout', ...stack], [PLAIN]: ['Grawert'] }).say(`into ${PLAIN}`)
+    expect(why(trial.say('advance Dupont'))).toBeUndefined()
+    expect(why(trial.say('advance Davout'))).toBe('5.31 no-advance-left-behind')
+    const three = ['Lasalle', 'Milhaud', 'Klein']
+    const horse = victory({ [W]: ['Murat', 'Lannes', ...three], [PLAIN]: ['Grawert'] }).say(
+      `into ${PLAIN}`,
+    )
+    horse.say(...three.map((id) => `advance ${id}`))
+    expect(why(horse)).toBe('3.12 no-advance-before-leader')
+    expect(horse.offered('advance')).toEqual(['Lannes', 'Murat'])
   })
   test('[14.33b] a train they leave alone beside another enemy is his', () => {
     const stands = {
@@ -153,8 +170,13 @@ describe('cavalry impetus', () => {
       ['Dupont', 'Tilly'],
       undefined,
     ])
+    expect(explain(wild.state, { verb: 'done' })?.say.key).toBe('no-stay')
     wild.say('advance Tilly')
     expect(wild.offered('done')).toEqual([])
+    const two = { ...horse, [NW]: ['Arnim'] }
+    const either = victory(two, { options }, [PLAIN, NW]).roll(5)
+    expect([either.offered('into')?.length, either.offered('stay')]).toEqual([2, undefined])
+    expect(explain(either.state, { verb: 'stay' })?.say.key).toBe('no-stay')
   })
   test('[11.47] a leader holds them, and infantry needs no holding', () => {
     const led = { [W]: ['Davout', 'Dupont', 'Tilly'], [PLAIN]: ['Grawert'] }

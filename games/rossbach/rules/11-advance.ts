@@ -154,13 +154,16 @@ function owedIn(state: State, frame: AdvanceFrame): Owed {
   }
 }
 
-/** Why a piece does not go on now, though it might if others had not gone. */
-function whyNotCandidate(
+/** Why a piece does not go on now into the hex that is taken. */
+export function whyNotGoing(
   state: State,
   frame: AdvanceFrame,
-  { piece, owed }: { piece: number; owed: Owed },
+  piece: number,
+  owed: Owed = owedIn(state, frame),
 ): Refusal | undefined {
   const hex = state.place[piece]!
+  if (sideOf[piece] !== frame.side) return THE_ENEMYS
+  if (hex < 0) return OFF_MAP
   if (hex === frame.hex) return IS_THERE
   if (kindOf[piece] === TRAIN || !owed.starts.includes(hex)) return NOT_IN_COMBAT
   if (owed.crowded.length > 0 && !owed.crowded.includes(hex)) return OTHERS_FIRST
@@ -172,16 +175,8 @@ function candidates(state: State, frame: AdvanceFrame): number[] {
   const owed = owedIn(state, frame)
   return owed.starts
     .flatMap((hex) => piecesAt(state, hex))
-    .filter((piece) => sideOf[piece] === frame.side)
-    .filter((piece) => whyNotCandidate(state, frame, { piece, owed }) === undefined)
+    .filter((piece) => whyNotGoing(state, frame, piece, owed) === undefined)
     .sort((a, b) => a - b)
-}
-
-/** Why a piece does not go on into the hex that is taken. */
-export function whyNotGoing(state: State, frame: AdvanceFrame, piece: number): Refusal | undefined {
-  if (sideOf[piece] !== frame.side) return THE_ENEMYS
-  if (state.place[piece]! < 0) return OFF_MAP
-  return whyNotCandidate(state, frame, { piece, owed: owedIn(state, frame) })
 }
 
 const NOT_EMPTIED = refusal('11.46a', 'no-advance-there')
@@ -190,16 +185,36 @@ const NO_STAY = refusal('11.47', 'no-stay')
 const ELSEWHERE = refusal('11.47', 'no-advance-but-where-carried')
 
 /** Why nobody goes on into a hex. */
-export function whyNotInto(state: State, frame: AdvanceFrame, hex: number): Refusal | undefined {
+export function whyNotInto(
+  state: State,
+  frame: AdvanceFrame,
+  hex: number,
+  forced = mustGo(state, frame),
+): Refusal | undefined {
   if (!frame.hexes.includes(hex)) return NOT_EMPTIED
-  const forced = mustGo(state, frame)
   if (forced.length > 0) return forced.includes(hex) ? undefined : ELSEWHERE
   return candidates(state, { ...frame, hex }).length > 0 ? undefined : NOBODY_CAN
 }
 
-/** Cavalry whose blood is up goes on, whatever its owner would like; or a leader has gone whom those behind need. */
-export function whyNoStay(_state: State, { impetus }: AdvanceFrame): Refusal {
-  return impetus === 1 ? NO_STAY : LEFT_BEHIND
+/** Cavalry whose blood is up goes on, whatever its owner would like. */
+export function whyNoStay(
+  state: State,
+  frame: AdvanceFrame,
+  forced = mustGo(state, frame),
+): Refusal | undefined {
+  return forced.length > 0 ? NO_STAY : undefined
+}
+
+/** Why the advance does not end, as long as anybody can go: cavalry must, or a leader is needed where he was or where they are. */
+export function whyNoEnd(
+  state: State,
+  frame: AdvanceFrame,
+  able = candidates(state, frame),
+): Refusal | undefined {
+  if (able.length === 0) return undefined
+  if (frame.impetus === 1 && impetuous(state, frame).length > 0) return NO_STAY
+  if (crowded(state, frame).length > 0) return LEFT_BEHIND
+  return isTooMany(piecesAt(state, frame.hex)) ? LEADER_FIRST : undefined
 }
 
 /** Cavalry no leader holds back. */
@@ -211,9 +226,10 @@ function impetuous(state: State, frame: AdvanceFrame): number[] {
   )
 }
 
-/** Emptied hexes somebody can go to. */
+/** Emptied hexes somebody can go to, or has to. */
 function openHexes(state: State, frame: AdvanceFrame): number[] {
-  return frame.hexes.filter((hex) => candidates(state, { ...frame, hex }).length > 0)
+  const forced = mustGo(state, frame)
+  return frame.hexes.filter((hex) => whyNotInto(state, frame, hex, forced) === undefined)
 }
 
 /** As everybody sees it: who is Out of Command, out of supply or weary is his owner's secret, even when it keeps him here. */
@@ -268,11 +284,11 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
       /** @rule 11.46d one hex, at once, and nobody has to */
       ask(state, frame) {
         const forced = mustGo(state, frame)
-        const nouns = forced.length > 0 ? forced : openHexes(state, frame)
+        const nouns = openHexes(state, frame)
         const options: Option[] = nouns.length > 0 ? [{ verb: 'into', of: 'hex', nouns }] : []
         const say = { key: 'ask-advance-hex' }
         const asked: Asked = { seat: SEATS[frame.side], rule: '11.46d', say, options }
-        if (forced.length > 0) return asked
+        if (whyNoStay(state, frame, forced) !== undefined) return asked
         options.push({ verb: 'stay' })
         asked.keep = true
         asked.otherwise = { verb: 'stay' }
@@ -289,9 +305,7 @@ export const advanceProc: Proc<State, AdvanceFrame, Frame> = {
         const nouns = candidates(state, frame)
         const options: Option[] = []
         if (nouns.length > 0) options.push({ verb: 'advance', of: 'piece', nouns })
-        const isOwed = frame.impetus === 1 && impetuous(state, frame).length > 0
-        const isLoose = crowded(state, frame).length > 0 || isTooMany(piecesAt(state, frame.hex))
-        if (nouns.length === 0 || (!isOwed && !isLoose)) options.push({ verb: 'done' })
+        if (whyNoEnd(state, frame, nouns) === undefined) options.push({ verb: 'done' })
         const say = { key: 'ask-advance', with: { hex: { of: 'hex', noun: frame.hex } } }
         const asked: Asked = { seat: SEATS[frame.side], rule: '11.46a', say, options }
         if (nouns.length === 0 && candidates(asSeen(state), frame).length > 0) asked.keep = true

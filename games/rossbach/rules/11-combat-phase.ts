@@ -1,4 +1,6 @@
+import type { Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import type { CombatFrame } from './11-combat-level.ts'
@@ -207,11 +209,18 @@ function findOrphan(state: State, frame: CombatFrame, go: Go<Frame>): void {
 }
 
 /** One hex for each attack. */
-export function groupHeads(pairs: readonly number[]): number[] {
-  const heads: number[] = []
-  for (const target of seconds(pairs)) {
-    const [head = target] = seconds(groupOf(pairs, target)).sort((a, b) => a - b)
-    if (!heads.includes(head)) heads.push(head)
-  }
-  return heads.sort((a, b) => a - b)
+function groupHeads(pairs: readonly number[]): number[] {
+  return seconds(pairs)
+    .filter((hex) => whyNotResolved(pairs, hex) === undefined)
+    .sort((a, b) => a - b)
+}
+
+const NOT_ATTACKED = refusal('11.1.5', 'no-resolve-there')
+
+/** Why no attack is fought by the name of a hex: who attacks one enemy in several fights once, and that is named by the first. */
+export function whyNotResolved(pairs: readonly number[], hex: number): Refusal | undefined {
+  if (!seconds(pairs).includes(hex)) return NOT_ATTACKED
+  const noun = Math.min(...seconds(groupOf(pairs, hex)))
+  if (noun === hex) return undefined
+  return refusal('11.24', 'no-resolve-but-by', { with: { hex: { of: 'hex', noun } } })
 }

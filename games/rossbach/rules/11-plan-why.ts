@@ -33,6 +33,6 @@ const inStar: PlanWhy = (state, frame, hex) =>
   (holder(state, hex) === state.phasing ? withStack : alsoEnemy)(state, frame, hex)
 
 export const planWhy: ProcWhys<State, PlanFrame> = {
-  target: { attack, hex: attack, done: whyNotPlanned },
+  target: { attack, hex: attack, done: (state, frame) => whyNotPlanned(state, frame) },
   star: { close: whyNotClosed, with: withStack, also: alsoEnemy, hex: inStar },
 }

@@ -20,6 +20,7 @@ import {
   targetsOf,
   whyByNobody,
   whyNotAgainst,
+  APART,
 } from './11-who-attacks.ts'
 import type { Front } from './11-who-attacks.ts'
 
@@ -73,15 +74,6 @@ export function missedEnemies(draft: Draft, star: Star = NO_STAR): number[] {
   return front.targets.filter(
     (one) => !isCovered(draft, star, one) && mustBeAttacked(front, one, sallying),
   )
-}
-
-/** Stacks and enemies that later attacks can still use. */
-function freeStacks(draft: Draft, star: Star): number[] {
-  return draft.front.attackers.filter((one) => !isBusy(draft, star, one))
-}
-
-function freeEnemies(draft: Draft, star: Star): number[] {
-  return draft.front.targets.filter((one) => !isCovered(draft, star, one))
 }
 
 interface Forced {
@@ -142,9 +134,7 @@ export function pairsOf(front: Front, { attackers, targets }: Star): number[] {
  * 11.23: who attacks the same stack attacks together
  */
 export function stacksToJoin(draft: Draft, star: Star): number[] {
-  return freeStacks(draft, star).filter((one) =>
-    star.targets.some((target) => isLinked(draft.front, one, target)),
-  )
+  return draft.front.attackers.filter((one) => whyNotWith(draft, star, one) === undefined)
 }
 
 /**
@@ -152,13 +142,35 @@ export function stacksToJoin(draft: Draft, star: Star): number[] {
  * @rule 11.24 several at once
  */
 export function enemiesToAdd(draft: Draft, star: Star): number[] {
-  return freeEnemies(draft, star).filter((one) =>
-    star.attackers.some((attacker) => isLinked(draft.front, attacker, one)),
-  )
+  return draft.front.targets.filter((one) => whyNotAlso(draft, star, one) === undefined)
 }
 
 const BUSY = refusal('11.21b', 'no-attack-busy')
 const NOBODY_YET = refusal('11.21b', 'no-close-alone')
+
+/** Why a stack does not join an attack. */
+function whyNotWith(draft: Draft, star: Star, stack: number): Refusal | undefined {
+  if (!star.targets.some((target) => isLinked(draft.front, stack, target))) return APART
+  return isBusy(draft, star, stack) ? BUSY : undefined
+}
+
+/** Why an enemy is not attacked besides others. */
+function whyNotAlso(draft: Draft, star: Star, enemy: number): Refusal | undefined {
+  if (star.attackers.length === 0) return NOBODY_YET
+  if (!star.attackers.some((one) => isLinked(draft.front, one, enemy))) return APART
+  return isCovered(draft, star, enemy) ? TWICE : undefined
+}
+
+/** Why no attack begins with an enemy; one of failed Repulses can be joined as long as anybody is left to. */
+function whyNotOpened(draft: Draft, enemy: number): Refusal | undefined {
+  if (attackersOf(draft.front, enemy).length === 0) return APART
+  const isAttacked = isCovered(draft, NO_STAR, enemy)
+  if (isAttacked && !draft.bound.includes(enemy)) return TWICE
+  const joining = stacksToJoin(draft, { attackers: [], targets: [enemy] })
+  if (joining.length > 0) return undefined
+  return isAttacked ? TWICE : BUSY
+}
+
 const LEAVES_OUT = refusal('11.21a', 'no-attack-leaves-out')
 
 /** Why an attack in the making does not stand yet. */
@@ -181,48 +193,43 @@ interface Plan {
   star: Star
 }
 
-/** Why a stack may not take part in an attack. */
+/** Why a stack may not take part in an attack, and what keeps it apart. */
 export function whyNoStack(
   state: State,
   { draft, star }: Plan,
-  attacker: number,
+  stack: number,
 ): Refusal | undefined {
-  if (!star.targets.some((target) => isLinked(draft.front, attacker, target)))
-    return whyNotAgainst(state, attacker, star.targets)
-  return freeStacks(draft, star).includes(attacker) ? undefined : BUSY
+  const refused = whyNotWith(draft, star, stack)
+  return refused === APART ? whyNotAgainst(state, stack, star.targets) : refused
 }
 
-/** Why an enemy may not be attacked, by itself or besides others. */
+/** Why an enemy may not be attacked, by itself or besides others, and what keeps everybody apart from him. */
 export function whyNoEnemy(
   state: State,
   { draft, star }: Plan,
-  target: number,
+  enemy: number,
 ): Refusal | undefined {
-  const { front } = draft
-  const [attacker] = star.attackers
-  if (attackersOf(front, target).length === 0) return whyByNobody(state, target)
-  const isFree = freeEnemies(draft, star).includes(target)
-  if (star.targets.length === 0) {
-    if (openings(draft).includes(target)) return undefined
-    return isFree ? BUSY : TWICE
-  }
-  if (attacker === undefined) return NOBODY_YET
-  if (!star.attackers.some((one) => isLinked(front, one, target)))
-    return whyNotAgainst(state, attacker, [target])
-  return isFree ? undefined : TWICE
+  if (attackersOf(draft.front, enemy).length === 0) return whyByNobody(state, enemy)
+  if (star.targets.length === 0) return whyNotOpened(draft, enemy)
+  const refused = whyNotAlso(draft, star, enemy)
+  return refused === APART ? whyNotAgainst(state, star.attackers[0]!, [enemy]) : refused
 }
 
-/** Enemies with whom an attack can begin, those of failed Repulses among them as long as somebody can join. */
+/** Enemies with whom an attack can begin, those of failed Repulses last. */
 export function openings(draft: Draft): number[] {
-  const open = [...freeEnemies(draft, NO_STAR), ...draft.bound]
-  return open.filter(
-    (target) => stacksToJoin(draft, { attackers: [], targets: [target] }).length > 0,
+  const { front, bound } = draft
+  return [...front.targets.filter((one) => !bound.includes(one)), ...bound].filter(
+    (enemy) => whyNotOpened(draft, enemy) === undefined,
   )
 }
 
-/** Who must still attack, or be attacked. */
-export function whyNotPlanned(state: State, { pairs }: PlanFrame): Refusal | undefined {
-  return whyUnsettled(draftOf(state, pairs))
+/** Who must still attack, or be attacked; one combat at a time is enough as soon as there is one. */
+export function whyNotPlanned(
+  state: State,
+  { pairs }: Pick<PlanFrame, 'pairs'>,
+  draft: Draft = draftOf(state, pairs),
+): Refusal | undefined {
+  return isPiecemeal(state) && pairs.length > 0 ? undefined : whyUnsettled(draft)
 }
 
 export function whyUnsettled(draft: Draft): Refusal | undefined {
@@ -239,8 +246,7 @@ export const planProc: Proc<State, PlanFrame, Frame> = {
     target: {
       ask(state, frame) {
         const draft = draftOf(state, frame.pairs)
-        const mayEnd =
-          whyUnsettled(draft) === undefined || (isPiecemeal(state) && frame.pairs.length > 0)
+        const mayEnd = whyNotPlanned(state, frame, draft) === undefined
         const say = { key: mayEnd ? 'ask-attack' : 'ask-attack-owed' }
         const options: Option[] = []
         const nouns = openings(draft)

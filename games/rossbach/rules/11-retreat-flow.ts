@@ -2,7 +2,6 @@ import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { isEnemyFlag, ownerOf, piecesAt } from '../model/board.ts'
-import table from '../data/tables/retreat.json' with { type: 'json' }
 import type { Frame } from '../model/levels.ts'
 import type { RetreatFrame } from './11-retreat-level.ts'
 import { grid } from '../map/map.ts'
@@ -17,6 +16,7 @@ import { relocate } from './11-relocate.ts'
 import { BLOCKED, FREE, bestLevel, hasRoomFor, vedetteRefuges } from './11-retreat-ways.ts'
 import type { Run } from './11-retreat-ways.ts'
 import { fate } from './05-capture-level.ts'
+import table from '../data/tables/retreat.json' with { type: 'json' }
 
 export function runOf(state: State, frame: RetreatFrame, group: readonly number[]): Run {
   const from = frame.from >= 0 ? frame.from : state.place[group[0]!]!
@@ -80,7 +80,7 @@ function callFate(
 }
 
 function remaining(state: State, frame: RetreatFrame): number[] {
-  return frame.pieces.filter((piece) => state.place[piece]! >= 0)
+  return frame.pieces.filter((piece) => whyNotNext(state, frame, piece) === undefined)
 }
 
 /** Stacks that can go one way together, and single units. */
@@ -96,6 +96,7 @@ export function nextOptions(state: State, frame: RetreatFrame): Option[] {
 }
 
 const NOT_BEATEN = refusal('11.42a', 'no-retreat-of-others')
+const IS_LOST = refusal('11.42a', 'is-lost')
 const HAS_GONE = refusal('11.42a', 'no-retreat-twice')
 const NONE_THERE = refusal('11.42a', 'no-retreat-from-there')
 const ONE_ALONE = refusal('11.42a', 'no-retreat-together-alone')
@@ -103,7 +104,7 @@ const ONE_BY_ONE = refusal('11.42b', 'no-retreat-together')
 
 /** Why a piece does not retreat next. */
 export function whyNotNext(state: State, frame: RetreatFrame, piece: number): Refusal | undefined {
-  if (remaining(state, frame).includes(piece)) return undefined
+  if (frame.pieces.includes(piece)) return state.place[piece]! < 0 ? IS_LOST : undefined
   return frame.ends.some((one, at) => at % 2 === 1 && one === piece) ? HAS_GONE : NOT_BEATEN
 }
 

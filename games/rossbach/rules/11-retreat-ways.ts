@@ -40,7 +40,9 @@ const BARRED_SIDE = refusal('11.42b', 'no-retreat-barred')
 const IN_ZONE = refusal('4.32a', 'no-retreat-zone')
 const ON_ENEMY = refusal('11.42b', 'no-retreat-enemy')
 const APART = refusal('11.42a', 'no-retreat-far')
-const DEAD_END = refusal('11.45a', 'no-retreat-dead-end')
+const DEAD_END = refusal('11.42a', 'no-retreat-dead-end')
+const OFF_MAP = refusal('11.44a', 'no-retreat-off-map')
+const OTHERS_IN_WAY = refusal('11.45a', 'no-retreat-pushing')
 
 /**
  * Why a retreat may not make a step: it leads away from the combat, over no barred hexside, into no zone but a vedette's.
@@ -127,25 +129,27 @@ export function canLeaveMap(state: State, run: Run, at: number): boolean {
 export function nextHexes(state: State, run: Run, at: number, left: number): number[] {
   const best = bestLevel(state, run, at, left)
   const hexes: number[] = []
-  if (best === BLOCKED) return hexes
   for (let d = at * 6; d < at * 6 + 6; d++) {
     const to = grid.neighbours[d]!
-    if (to < 0 || inPlay(state)[to] === 0) continue
-    if (wayLevel(state, run, { at, to, left }) === best) hexes.push(to)
+    if (to >= 0 && whyNoWay(state, run, { at, to, left }, best) === undefined) hexes.push(to)
   }
   return hexes
 }
 
-/** Why a retreat may not go on into a hex, though the step itself may be open. */
+/** Why a retreat does not go on into a hex: the step is not open, or the way leads nowhere, or to worse than the best there is. */
 export function whyNoWay(
   state: State,
   run: Run,
   way: { at: number; to: number; left: number },
+  best = bestLevel(state, run, way.at, way.left),
 ): Refusal | undefined {
   if (grid.directionOf(way.at, way.to) < 0) return APART
   const refused = whyNoStep(state, run, way)
   if (refused !== undefined) return refused
-  return nextHexes(state, run, way.at, way.left).includes(way.to) ? undefined : DEAD_END
+  const level = wayLevel(state, run, way)
+  if (level === BLOCKED) return DEAD_END
+  if (level === best) return undefined
+  return level === OFF ? OFF_MAP : OTHERS_IN_WAY
 }
 
 const IN_ENEMY_ZONE = refusal('11.45b', 'no-refuge-in-zone')
@@ -159,17 +163,11 @@ const PUSHES = refusal('11.45a', 'no-refuge-while-others-are-free')
 const whyNoAside = asideBy('11.45b')
 const whyNoAsideForVedettes = asideBy('11.45c')
 
-/** Hexes beside a displaced piece, out of all zones and free of enemies, with room or without. */
-function asideHexes(state: State, piece: number): number[] {
-  const from = state.place[piece]!
-  const hexes: number[] = []
-  for (let d = from * 6; d < from * 6 + 6; d++) {
-    const to = grid.neighbours[d]!
-    if (to >= 0 && whyNotAside(state, piece, to) === undefined) hexes.push(to)
-  }
-  return hexes
+function hexesBeside(hex: number): number[] {
+  return Array.from(grid.neighbours.subarray(hex * 6, hex * 6 + 6)).filter((to) => to >= 0)
 }
 
+/** Why a displaced piece does not step aside: only out of all zones, and to where no enemies are, with room or without. */
 function whyNotAside(
   state: State,
   piece: number,
@@ -183,7 +181,9 @@ function whyNotAside(
 
 /** Where an enemy vedette may go that is shoved aside. */
 export function vedetteRefuges(state: State, piece: number): number[] {
-  return asideHexes(state, piece).filter((hex) => hasRoom(state, [piece], hex))
+  return hexesBeside(state.place[piece]!).filter(
+    (to) => whyNoVedetteRefuge(state, piece, to) === undefined,
+  )
 }
 
 /** Why it does not go to a hex. */
@@ -191,31 +191,46 @@ export function whyNoVedetteRefuge(state: State, piece: number, to: number): Ref
   return whyNotAside(state, piece, to, whyNoAsideForVedettes) ?? whyFull(state, [piece], to)
 }
 
-/** Why a displaced piece does not go to a hex. */
-export function whyNoShelter(
-  state: State,
-  piece: number,
-  { to, been }: { to: number; been: readonly number[] },
-): Refusal | undefined {
-  const refused = whyNotAside(state, piece, to)
-  if (refused !== undefined) return refused
-  if (been.includes(to)) return CAME_FROM
-  const open = refuges(state, piece, been)
-  if (open.includes(to)) return undefined
-  const full = whyFull(state, [piece], to)
-  return full !== undefined && open.some((hex) => hasRoom(state, [piece], hex)) ? PUSHES : full
+/** A hex for a displaced piece, and those its chain has come through. */
+interface Shelter {
+  to: number
+  been: readonly number[]
+}
+
+/** Why a displaced piece does not step into a hex, whether it has room or not. */
+function whyNoStepTo(state: State, piece: number, { to, been }: Shelter): Refusal | undefined {
+  return whyNotAside(state, piece, to) ?? (been.includes(to) ? CAME_FROM : undefined)
+}
+
+/** Those of the hexes it can step into that have room. */
+function freeShelters(state: State, piece: number, been: readonly number[]): number[] {
+  return hexesBeside(state.place[piece]!).filter(
+    (to) => (whyNoStepTo(state, piece, { to, been }) ?? whyFull(state, [piece], to)) === undefined,
+  )
 }
 
 /**
- * Where a displaced piece may go: one hex, into a full one only if it can push somebody on.
+ * Why a displaced piece does not go to a hex: it does to one, into a full one only if none has room and it can push somebody on.
  * @rule 11.45a
  * @rule 11.45b
  */
-export function refuges(state: State, piece: number, visited: readonly number[]): number[] {
-  const aside = asideHexes(state, piece).filter((hex) => !visited.includes(hex))
-  const free = aside.filter((hex) => hasRoom(state, [piece], hex))
-  if (free.length > 0) return free
-  return aside.filter((hex) => victimsIn(state, piece, hex, visited).length > 0)
+export function whyNoShelter(
+  state: State,
+  piece: number,
+  { to, been }: Shelter,
+  free = freeShelters(state, piece, been),
+): Refusal | undefined {
+  const refused = whyNoStepTo(state, piece, { to, been })
+  if (refused !== undefined || free.includes(to)) return refused
+  if (free.length > 0) return PUSHES
+  return victimsIn(state, piece, to, been).length > 0 ? undefined : whyFull(state, [piece], to)
+}
+
+export function refuges(state: State, piece: number, been: readonly number[]): number[] {
+  const free = freeShelters(state, piece, been)
+  return hexesBeside(state.place[piece]!).filter(
+    (to) => whyNoShelter(state, piece, { to, been }, free) === undefined,
+  )
 }
 
 /** Friends whose going would make room, and who can go. */
@@ -225,10 +240,8 @@ export function victimsIn(
   hex: number,
   visited: readonly number[],
 ): number[] {
-  const there = piecesAt(state, hex)
-  if (there.length === 0 || ownerOf(state, there[0]!) !== ownerOf(state, piece)) return []
   const beyond = [...visited, hex]
-  return there
+  return piecesAt(state, hex)
     .filter((victim) => whyNoVictim(state, { piece, hex, victim }, beyond) === undefined)
     .sort((a, b) => a - b)
 }
@@ -246,6 +259,7 @@ export function whyNoVictim(
   beyond: readonly number[],
 ): Refusal | undefined {
   if (state.place[push.victim] !== push.hex) return NOT_THERE
+  if (ownerOf(state, push.victim) !== ownerOf(state, push.piece)) return NOT_THERE
   if (kindOf[push.victim] === LEADER) return IS_LEADER
   if (!fitsWithout(state, push)) return NOT_ENOUGH
   return refuges(state, push.victim, beyond).length > 0 ? undefined : NOWHERE

@@ -75,33 +75,40 @@ function areWagons(state: State, side: Side, hex: number): boolean {
   return piece >= 0 && ownerOf(state, piece) !== side && !hasTroops(state, hex)
 }
 
-const APART = refusal('11.0', 'no-attack-apart')
+export const APART = refusal('11.0', 'no-attack-apart')
 const NOBODY = refusal('11.0', 'no-attack-nobody')
 export const TWICE = refusal('11.23', 'no-attack-twice')
 
 /** Why one hex does not attack another, whatever else is planned; undefined where it may. */
 function whyNoLink(state: State, from: number, to: number): Refusal | undefined {
-  if (grid.directionOf(from, to) < 0 || linkOf(state, from, to) === NONE) return APART
+  if (grid.directionOf(from, to) < 0) return APART
+  const link = linkTo(state, state.phasing, from, to)
+  if (link === NONE) return APART
   if (!troopsAt(state, from).some((piece) => sideOf[piece] === state.phasing)) return NOBODY
-  const unfit = whyNoFighters(state, from)
-  if (unfit !== undefined) return unfit
-  if (isTarget(state, state.phasing, to)) return undefined
-  return isEnemyFlag(state, state.phasing, to) && hasTroops(state, to) ? TWICE : NOBODY
+  return whyNoFighters(state, from) ?? (link >= 0 ? undefined : NO_LINK[link])
 }
 
 /** Why a hex has no part in any attack on these: what bars a stack beside them comes before the distance of others. */
-export function whyNotAgainst(state: State, from: number, targets: readonly number[]): Refusal {
-  const reasons = targets.map((to) => whyNoLink(state, from, to))
-  return reasons.find((reason) => reason !== APART) ?? APART
+export function whyNotAgainst(
+  state: State,
+  from: number,
+  targets: readonly number[],
+): Refusal | undefined {
+  return mostTelling(targets.map((to) => whyNoLink(state, from, to)))
 }
 
 /** Why nobody at all can attack a hex. */
-export function whyByNobody(state: State, target: number): Refusal {
+export function whyByNobody(state: State, target: number): Refusal | undefined {
   if (!isEnemyFlag(state, state.phasing, target)) return NOBODY
-  const beside = grid.neighbours.slice(target * 6, target * 6 + 6)
-  const reasons = Array.from(beside)
-    .filter((from) => from >= 0 && holder(state, from) === state.phasing)
-    .map((from) => whyNoLink(state, from, target))
+  const beside = Array.from(grid.neighbours.subarray(target * 6, target * 6 + 6)).filter(
+    (from) => from >= 0 && holder(state, from) === state.phasing,
+  )
+  return mostTelling(beside.map((from) => whyNoLink(state, from, target)))
+}
+
+/** Nothing, if one of them can; that somebody is too far off is said last. */
+function mostTelling(reasons: readonly (Refusal | undefined)[]): Refusal | undefined {
+  if (reasons.includes(undefined)) return undefined
   return reasons.find((reason) => reason !== APART) ?? APART
 }
 
@@ -169,9 +176,30 @@ function linkOf(state: State, from: number, to: number): number {
   return isBridged(state, side) ? OVER_BRIDGE : NONE
 }
 
-const NONE = -1
 const OVER_BRIDGE = 0
 const LAND = 1
+/** What keeps a hex from being attacked from another: no way there, nobody who fights, all fought with. */
+const NONE = -1
+const EMPTY = -2
+const FOUGHT_WITH = -3
+const NO_LINK: Readonly<Record<number, Refusal>> = {
+  [NONE]: APART,
+  [EMPTY]: NOBODY,
+  [FOUGHT_WITH]: TWICE,
+}
+
+/** How a side could attack a hex from one beside it, or what keeps it from that. */
+function linkTo(state: State, side: Side, from: number, to: number): number {
+  if (!isEnemyFlag(state, side, to)) return EMPTY
+  const link = linkOf(state, from, to)
+  if (link === NONE) return NONE
+  if (link === LAND && isUnseenBehindWalls(state, to))
+    return isPlainlyWagons(state) ? OVER_BRIDGE : LAND
+  const isBlind = link === OVER_BRIDGE || isFort(to)
+  if (isBlind && areWagons(state, side, to)) return OVER_BRIDGE
+  if (isTarget(state, side, to)) return link
+  return hasTroops(state, to) ? FOUGHT_WITH : EMPTY
+}
 
 /** Everybody who may or must attack now, and everybody who may or must be attacked. */
 export function frontOf(state: State, side: Side = state.phasing): Front {
@@ -189,14 +217,9 @@ function linkStack(state: State, side: Side, from: { hex: number; links: number[
   const start = links.length
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const target = grid.neighbours[d]!
-    if (target < 0 || !isEnemyFlag(state, side, target)) continue
-    const link = linkOf(state, hex, target)
-    if (link === NONE) continue
-    const isBlind = (link === OVER_BRIDGE || isFort(target)) && areWagons(state, side, target)
-    if (link === LAND && isUnseenBehindWalls(state, target))
-      links.push(hex, target, isPlainlyWagons(state) ? OVER_BRIDGE : LAND)
-    else if (isBlind) links.push(hex, target, OVER_BRIDGE)
-    else if (isTarget(state, side, target)) links.push(hex, target, link)
+    if (target < 0) continue
+    const link = linkTo(state, side, hex, target)
+    if (link >= 0) links.push(hex, target, link)
   }
   if (links.length > start && !hasFighters(state, hex)) links.length = start
 }

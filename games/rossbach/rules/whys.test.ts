@@ -82,25 +82,25 @@ describe('why a step cannot be ended', () => {
   })
   test('[4.31a] [11.21a] [11.21b] somebody must attack or be attacked', () => {
     const stands = { S2949: ['Suchet'], S2950: ['Grawert'], S2951: ['Gazan'] }
-    const planning = (more: Partial<PlanFrame>): State => {
+    const planning = (more: Partial<PlanFrame>, who: Stands = stands, options: string[] = []) => {
       const plan: Frame = { proc: 'plan', at: 'star', pairs: [], attackers: [], targets: [] }
-      return at({ ...plan, ...more }, stands, (one) => {
+      return at({ ...plan, ...more }, who, (one) => {
+        one.options = options
         one.phase = FIGHTING
         one.shown.fill(1)
       })
     }
     expect(why(planning({ at: 'target' }), 'done')).toBe('4.31a no-done-idle')
+    const pairs = [hex('S2949'), hex('S2950')]
+    const far = { S2708: ['Suchet'], S2709: ['Arnim'] }
+    const two = (options: string[]): string =>
+      why(planning({ at: 'target', pairs }, { ...stands, ...far }, options), 'done')
+    expect(two([])).toBe('4.31a no-done-idle')
+    expect(two(['one-combat-at-a-time'])).toBe('may be')
     const targets = [hex('S2950')]
     expect(why(planning({ targets }), 'close')).toBe('11.21b no-close-alone')
     const alone = planning({ targets, attackers: [hex('S2949')] })
     expect(why(alone, 'close')).toBe('11.21a no-attack-leaves-out')
-  })
-  test('[11.47] [5.31] an advance that has begun', () => {
-    const frame = { proc: 'advance', at: 'hex', side: 0, from: [], hexes: [], hex: -1 } as const
-    const wild = at({ ...frame, from: [], hexes: [], impetus: 1, gone: [] }, field)
-    expect(why(wild, 'stay')).toBe('11.47 no-stay')
-    const loose = at({ ...frame, from: [], hexes: [], at: 'who', impetus: 0, gone: [] }, field)
-    expect(why(loose, 'done')).toBe('5.31 no-advance-left-behind')
   })
 })
 
