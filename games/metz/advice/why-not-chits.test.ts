@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '../model/levels.ts'
-import { activationLevel, eventLevel, playLevel } from '../rules/06-chit-levels.ts'
+import { activationLevel, eventLevel, pauseLevel, playLevel } from '../rules/06-chit-levels.ts'
 import { overrunLevel } from '../rules/11-move-levels.ts'
 import { endLevel } from '../rules/15-end-level.ts'
 import type { EndFrame } from '../rules/15-end-level.ts'
@@ -12,13 +12,15 @@ import {
   EVENT_IDS,
   KRUPP,
   MALAISE,
+  SKIRMISHERS,
   chitIds,
   chitOf,
 } from '../rules/06-chits.ts'
+import { LAST } from '../rules/06-instants.ts'
 import { TRACKS } from '../rules/06-tracks.ts'
-import { HELD, ON_TRACK, REBUILDABLE } from '../model/state.ts'
+import { DISRUPTED, HELD, ON_TRACK, REBUILDABLE } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { reason, tableOf } from '../testing/advice.ts'
+import { reason, say, tableOf, why } from '../testing/advice.ts'
 import { piece } from '../testing/field.ts'
 import type { Stands } from '../testing/field.ts'
 import { hex } from '../map/map.ts'
@@ -152,6 +154,40 @@ describe('an event that is carried out', () => {
     expect(reason(state, 'play', chit('P-conditions-1'))).toBe('8.4.k no-chit-now-conditions')
     expect(EVENT_IDS).toContain('conditions')
   })
+
+  test('[6.3/a] [6.2.1/a] of chits that are alike one is listed, and the General Staff waits for a draw', () => {
+    const last = pauseLevel.frame({ instant: LAST, side: PRUSSIAN, unit: -1, hex: -1 })
+    const near = { '2224': ['F-II-1Verge'], '2226': ['P-III-Corps'] }
+    const state = tableOf(near, PRUSSIAN, last, (now) => {
+      now.staff = 1
+      for (const id of ['P-krupps-guns-1', 'P-krupps-guns-2']) now.chits[chit(id)] = HELD
+    })
+    expect(reason(state, 'play', chit('P-krupps-guns-1'))).toBeUndefined()
+    const refused = why(state, 'play', chit('P-krupps-guns-2'))
+    expect([refused?.say.key, refused?.at]).toEqual([
+      'play-copy',
+      [{ of: 'chit', noun: chit('P-krupps-guns-1') }],
+    ])
+    expect(reason(state, 'play', chit('P-krupps-guns-3'))).toBe('6.3.1/b chit-not-held')
+    expect(reason(state, 'staff')).toBe('6.2.1/a no-staff-now')
+  })
+
+  test('[6.3.1/a] a Disrupted unit sends no skirmishers out, and none go farther than two hexes', () => {
+    const french = { '2224': ['F-II-1Verge'], '2221': ['F-II-2Verge'], '2324': ['F-II-1Batail'] }
+    const out = { ...french, '2226': ['P-III-9'], '2325': ['P-III-10', 'P-III-11'] }
+    const state = tableOf(
+      out,
+      PRUSSIAN,
+      playLevel.frame({ kind: SKIRMISHERS, side: PRUSSIAN }),
+      (now) => {
+        now.morale[piece('P-III-9')] = DISRUPTED
+      },
+    )
+    expect(reason(state, 'by', piece('P-III-9'))).toBe('6.3.1/a no-skirmish-disrupted')
+    say(state, 'by', piece('P-III-10'))
+    expect(reason(state, 'at', hex('2221'))).toBe('6.3.1/a no-skirmish-there')
+    expect(reason(state, 'at', hex('2222'))).toBe('8.1.5 no-fire-nobody')
+  })
 })
 
 describe('the End Turn Phase', () => {
@@ -207,6 +243,18 @@ describe('an activation', () => {
       now.place[piece('P-III-10')] = REBUILDABLE
     })
     expect(reason(broken, 'pick', piece('P-III-10'))).toBeUndefined()
+  })
+
+  test('[6.2.1/b] [6.2.1/c] who is nowhere is so beside others too, who can be in no group is told with whom', () => {
+    const frame = activationLevel.frame({ side: PRUSSIAN, pending: 0, chief: 2, formation: -1 })
+    const state = tableOf({ ...FIELD, '2226': ['P-III-10'] }, PRUSSIAN, frame, (now) => {
+      now.deeds.fill(0)
+    })
+    say(state, 'pick', piece('P-III-9'))
+    expect(reason(state, 'pick', piece('P-III-11'))).toBe('6.2.1/b no-pick-there')
+    const refused = why(state, 'pick', piece('P-III-Corps'))
+    expect(refused?.at).toEqual([{ of: 'piece', noun: piece('P-III-9') }])
+    expect(refused?.rule).toBe('6.2.1/c')
   })
 })
 
