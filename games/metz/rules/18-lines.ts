@@ -28,25 +28,24 @@ function isClosed(state: State, hex: number, side: Side): boolean {
   return isBeside || isHeldBy(state, hex, enemy) || playArea(state)[hex] === 0
 }
 
-/** By side: the roads it may use. The French need a Major Road, for the Prussians any will do. */
-const ROADS = bothSides((side) =>
-  makeNet(grid, (over) => {
-    const way = road[grid.sides.indexOf(over)]!
-    return (side === FRENCH ? way === MAJOR : way !== 0) ? 1 : 0
-  }),
-)
-const ROAD_HEXES = Array.from(roadIn.keys()).filter((hex) => roadIn[hex] !== 0)
+/** The French need a Major Road, for the Prussians any will do. */
+function isRoadOf(side: Side, way: number): boolean {
+  return side === FRENCH ? way === MAJOR : way !== 0
+}
 
-const blocked = new Uint8Array(grid.n)
-const joined = new Uint8Array(grid.n)
-
-/** By hex: 1 where an open road leads to one of these map-edge hexes. Good until the next call. */
+/** By hex: 1 where an open road leads to one of these map-edge hexes. */
 function roadsTo(state: State, side: Side, exits: readonly number[]): Uint8Array {
-  for (const hex of ROAD_HEXES) blocked[hex] = isClosed(state, hex, side) ? 1 : 0
-  const open = exits.filter((hex) => !isClosed(state, hex, side))
-  const { touched, count } = linesFrom(ROADS[side], open, { blocked })
-  joined.fill(0)
-  for (let at = 0; at < count; at++) joined[touched[at]!] = 1
+  const joined = new Uint8Array(grid.n)
+  const queue = exits.filter((hex) => !isClosed(state, hex, side))
+  for (const hex of queue) joined[hex] = 1
+  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop())
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const beside = grid.neighbours[edge]!
+      if (beside < 0 || joined[beside] === 1 || !isRoadOf(side, road[edge]!)) continue
+      if (isClosed(state, beside, side)) continue
+      joined[beside] = 1
+      queue.push(beside)
+    }
   return joined
 }
 
