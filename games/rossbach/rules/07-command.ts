@@ -183,23 +183,19 @@ function whyNoEnd(state: State, piece: number, segment: Segment): Refusal | unde
 
 /** One piece for each March Order of which troops are In Command, so that these may be freed of it. */
 function ordersToEnd(state: State, segment: Segment): number[] {
-  const seen: number[] = []
-  return piecesOf(state, state.phasing).filter((piece) => {
-    const order = state.order[piece]!
-    if (order === 0 || seen.includes(order)) return false
-    if (whyNoEnd(state, piece, segment) !== undefined) return false
-    seen.push(order)
-    return true
-  })
+  return piecesOf(state, state.phasing).filter(
+    (piece) => whyNotFreed(state, piece, segment) === undefined,
+  )
 }
 
-/** The same, and that another is named for all of its order. */
+/** The same, and that the first of those who may end it is named for all of an order. */
 export function whyNotFreed(state: State, piece: number, segment: Segment): Refusal | undefined {
   const refused = whyNoEnd(state, piece, segment)
   if (refused !== undefined) return refused
-  const named = ordersToEnd(state, segment)
-  if (named.includes(piece)) return undefined
-  const noun = named.find((one) => state.order[one] === state.order[piece])!
+  const noun = piecesOf(state, state.phasing).find(
+    (one) => state.order[one] === state.order[piece] && whyNoEnd(state, one, segment) === undefined,
+  )!
+  if (noun === piece) return undefined
   return refusal('7.45C', 'no-end-but-by', { with: { piece: { of: 'piece', noun } } })
 }
 
@@ -220,10 +216,7 @@ function allotOptions(state: State): Option[] {
   if (officers.length > 0) options.push({ verb: 'officer', of: 'piece', nouns: officers })
   const givers = giversOf(state, side)
   const units = piecesOf(state, side).filter(
-    (one) =>
-      state.place[one]! >= 0 &&
-      needsCommand(one) &&
-      whyNotUnit(state, side, one, givers) === undefined,
+    (one) => state.place[one]! >= 0 && whyNotUnit(state, side, one, givers) === undefined,
   )
   if (units.length > 0) options.push({ verb: 'unit', of: 'piece', nouns: units })
   const orders = ordersToEnd(state, 'allot')

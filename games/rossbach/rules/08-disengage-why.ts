@@ -1,12 +1,9 @@
 import type { ProcWhys } from '../../../core/flow/why.ts'
-import { refusal } from '../../../core/refuse.ts'
 import type { State } from '../model/state.ts'
 import { ofHex, ofPiece, ours } from './01-named.ts'
 import type { DisengageFrame } from './08-disengage-level.ts'
-import { whyNoLeaving, whyNoRefuge, whyNotLeavingWith } from './08-disengage.ts'
+import { whyNoEnd, whyNoLeaving, whyNoRefuge, whyNotLeavingWith } from './08-disengage.ts'
 import { joinedAt } from './08-group.ts'
-
-const STILL_ENGAGED = refusal('4.2', 'no-end-engaged')
 
 const leave = ours(whyNoLeaving)
 const refuge = ofHex<DisengageFrame>((state, { hex: from }, to) =>
@@ -17,6 +14,6 @@ const along = ofPiece<DisengageFrame>((state, { hex }, piece) =>
 )
 
 export const disengageWhy: ProcWhys<State, DisengageFrame> = {
-  choose: { done: () => STILL_ENGAGED, leave, piece: leave },
+  choose: { done: (state) => whyNoEnd(state), leave, piece: leave },
   where: { to: refuge, hex: refuge, with: along, piece: along },
 }

@@ -17,6 +17,7 @@ import { isShutByColumn } from './08-road-march.ts'
 import { isEnemyThere, isFeared } from './08-sight.ts'
 import { BARRED } from './08-terrain.ts'
 import { whyFull } from './11-ground.ts'
+import { near } from '../map/near.ts'
 
 /** Night: whoever stands in an enemy zone leaves it if he can. */
 export const disengageProc: Proc<State, DisengageFrame, Frame> = {
@@ -49,10 +50,21 @@ export const disengageProc: Proc<State, DisengageFrame, Frame> = {
 
 /** @rule 4.2 whoever can must */
 function engagedOptions(state: State): Option[] {
-  const pieces = piecesOf(state, state.phasing).filter(
+  const pieces = leavers(state)
+  if (whyNoEnd(state, pieces) === undefined) return [{ verb: 'done' }]
+  return [{ verb: 'leave', of: 'piece', nouns: pieces }]
+}
+
+function leavers(state: State): number[] {
+  return piecesOf(state, state.phasing).filter(
     (piece) => state.place[piece]! >= 0 && whyNoLeaving(state, piece) === undefined,
   )
-  return pieces.length > 0 ? [{ verb: 'leave', of: 'piece', nouns: pieces }] : [{ verb: 'done' }]
+}
+
+const STILL_ENGAGED = refusal('4.2', 'no-end-engaged')
+
+export function whyNoEnd(state: State, able = leavers(state)): Refusal | undefined {
+  return able.length > 0 ? STILL_ENGAGED : undefined
 }
 
 const HAS_MOVED = refusal('2.21D1', 'no-has-moved')
@@ -90,11 +102,10 @@ export function whyNotLeavingWith(state: State, hex: number, piece: number): Ref
  */
 export function refugesOf(state: State, pieces: readonly number[], from: number): number[] {
   if (leavesCrowd(state, pieces, from)) return []
-  const near = openFor(state, pieces, from)
-  const all = new Set(near)
-  for (const hex of near) for (const next of openFor(state, pieces, hex)) all.add(next)
-  all.delete(from)
-  return [...all].filter((hex) => whyFull(state, pieces, hex) === undefined).sort((a, b) => a - b)
+  const firsts = openFor(state, pieces, from)
+  return near(from, FARTHEST).filter(
+    (to) => whyNoRefuge(state, pieces, { from, to }, firsts) === undefined,
+  )
 }
 
 /** Hexes of one night march away from the enemy. */
@@ -107,17 +118,22 @@ export function whyNoRefuge(
   state: State,
   pieces: readonly number[],
   { from, to }: { from: number; to: number },
+  firsts: readonly number[] = openFor(state, pieces, from),
 ): Refusal | undefined {
   const far = grid.distance(from, to)
   if (far === 0 || far > FARTHEST) return SO_FAR
   if (leavesCrowd(state, pieces, from)) return LEADS_CROWD
-  const near = openFor(state, pieces, from)
-  const reasons = [from, ...near].flatMap((hex) => {
+  const shut = whyShut(state, to)
+  if (shut !== undefined) return shut
+  let last = NO_WAY
+  for (const hex of [from, ...firsts]) {
     const direction = grid.directionOf(hex, to)
-    return direction < 0 ? [] : [whyNotOpen(state, pieces, hex * 6 + direction)]
-  })
-  if (reasons.includes(undefined)) return whyFull(state, pieces, to)
-  return whyShut(state, to) ?? reasons[0] ?? NO_WAY
+    if (direction < 0) continue
+    const refused = whyNotOpen(state, pieces, hex * 6 + direction)
+    if (refused === undefined) return whyFull(state, pieces, to)
+    if (last === NO_WAY) last = refused
+  }
+  return last
 }
 
 /** A leader stays as long as more are with him than may be without. */

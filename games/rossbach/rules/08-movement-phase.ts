@@ -42,7 +42,7 @@ import { banksFor, bridgeOptions, pontoonSides, seize, takeUp } from './09-ponto
 import { whyNoRepulse } from './10-repulse-odds.ts'
 import { scoutTargets } from './13-scout-targets.ts'
 import { breakDown, breakable, reassemble } from './13-vedettes.ts'
-import { closeChecks, dueGroups, entryHex } from './15-arrivals.ts'
+import { closeChecks, entryHex, arrivals } from './15-arrivals.ts'
 import { isRisky } from './15-openings.ts'
 import { entry } from './15-entry-level.ts'
 import { whyNotAnnounced } from './15-entry-hexes.ts'
@@ -262,7 +262,10 @@ function cannotSetOut(state: State, piece: number): boolean {
 
 /** Groups that may be announced. */
 function comers(state: State): number[] {
-  return dueGroups(state).filter((index) => whyNotAnnounced(state, index) === undefined)
+  const found: number[] = []
+  for (let index = 0; index < arrivals(state).length; index++)
+    if (whyNotAnnounced(state, index) === undefined) found.push(index)
+  return found
 }
 
 /** Who must still march, or come in whole, before the segment ends. */

@@ -7,7 +7,7 @@ import type { Mover } from './08-group.ts'
 import { BY_COMMAND, isCalled, isOrdered } from './08-rights.ts'
 import { hasStep } from './08-steps.ts'
 import { startOfMarch } from './08-together.ts'
-import { onMap, reassemblable, whyNoReassembly } from './13-vedettes.ts'
+import { onMap, whyNoReassembly, parentsOut } from './13-vedettes.ts'
 import { group, isHalfIn } from './15-arrivals.ts'
 
 // Who must march before a segment ends.
@@ -68,7 +68,7 @@ function owesWay(state: State, unit: number): boolean {
 }
 
 export function returnable(state: State): number[] {
-  return reassemblable(state).filter((unit) => !owesWay(state, unit))
+  return parentsOut(state, whyNotBack)
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Chance, Phrase, Refusal } from '../../../core/contract.ts'
 import { refusal } from '../../../core/refuse.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
 import { piecesAt } from '../model/board.ts'
-import chart from '../data/tables/scouting.json' with { type: 'json' }
 import type { Frame } from '../model/levels.ts'
 import type { ScoutFrame } from './13-scouting-level.ts'
 import { grid } from '../map/map.ts'
@@ -34,6 +33,8 @@ import { takeTrains } from './09-trains.ts'
 import { boxFor, eliminate } from './11-elimination.ts'
 import { troopsAt } from './11-ground.ts'
 import { isShaken } from './12-demoralization.ts'
+import { near } from '../map/near.ts'
+import chart from '../data/tables/scouting.json' with { type: 'json' }
 
 /** Kinds a report names, a bit each. */
 export const REPORT_FOOT = 1
@@ -208,20 +209,18 @@ const NO_WAY = refusal('13.42.4', 'no-way')
 const TOO_FAR = refusal('13.42.4', 'no-falling-back-so-far')
 const TOO_NEAR = refusal('13.42.4', 'no-falling-back-so-near')
 
-/**
- * Two hexes away from where it scouted, or one if there are none, or nowhere; never beside a flag.
- * @rule 13.42.4
- */
+/** How far the scout can fall back: two hexes from where it scouted, or one if there are none, or not at all. */
+function farthest(state: State, from: number): number {
+  let most = 0
+  for (const hex of near(from, chart.displaced))
+    if (grid.distance(from, hex) > most && whyNoWayTo(state, from, hex) === undefined)
+      most = grid.distance(from, hex)
+  return most
+}
+
 export function refuges(state: State, from: number): number[] {
-  const near = openAround(state, from)
-  const far = new Set<number>()
-  for (const hex of near)
-    for (const next of openAround(state, hex))
-      if (grid.distance(from, next) === chart.displaced) far.add(next)
-  const isFree = (hex: number): boolean => whyNoRoom(state, [scoutOf(state)], hex) === undefined
-  const best = [...far].filter(isFree)
-  const found = best.length > 0 ? best : near.filter(isFree)
-  return found.length > 0 ? found.sort((a, b) => a - b) : [from]
+  const far = farthest(state, from)
+  return near(from, far).filter((hex) => whyNotAway(state, from, hex, far) === undefined)
 }
 
 function openAround(state: State, from: number): number[] {
@@ -245,17 +244,29 @@ function whyNotOpen(state: State, edge: number): Refusal | undefined {
   return isFeared(state, side, into) ? NEAR_FLAG : undefined
 }
 
-/** Why the scout does not fall back to a hex. */
-export function whyNotAway(state: State, from: number, to: number): Refusal | undefined {
-  const open = refuges(state, from)
-  if (open.includes(to)) return undefined
-  const away = grid.distance(from, to)
-  if (away > chart.displaced) return TOO_FAR
-  if (away === 0) return TOO_NEAR
-  const reasons = [from, ...openAround(state, from)].flatMap((hex) => {
+/** Why the scout cannot get to a hex one or two away, or has no room there. */
+function whyNoWayTo(state: State, from: number, to: number): Refusal | undefined {
+  const starts = grid.directionOf(from, to) < 0 ? openAround(state, from) : [from]
+  const reasons = starts.flatMap((hex) => {
     const direction = grid.directionOf(hex, to)
     return direction < 0 ? [] : [whyNotOpen(state, hex * 6 + direction)]
   })
   if (!reasons.includes(undefined)) return reasons[0] ?? NO_WAY
-  return whyNoRoom(state, [scoutOf(state)], to) ?? TOO_NEAR
+  return whyNoRoom(state, [scoutOf(state)], to)
+}
+
+/**
+ * Why the scout does not fall back to a hex: it does as far as it can, and never beside a flag.
+ * @rule 13.42.4
+ */
+export function whyNotAway(
+  state: State,
+  from: number,
+  to: number,
+  far = farthest(state, from),
+): Refusal | undefined {
+  const away = grid.distance(from, to)
+  if (away > chart.displaced) return TOO_FAR
+  if (away === 0) return far === 0 ? undefined : TOO_NEAR
+  return whyNoWayTo(state, from, to) ?? (away < far ? TOO_NEAR : undefined)
 }

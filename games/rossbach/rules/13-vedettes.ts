@@ -89,14 +89,8 @@ function wasCalledBack(state: State, unit: number): boolean {
   return false
 }
 
-/** What most often forbids it is looked at first. */
-function isBreakable(state: State, unit: number): boolean {
-  if (state.place[unit]! < 0 || (state.deeds[unit]! & MOVED) !== 0) return false
-  return whyNoBreakdown(state, unit) === undefined
-}
-
 export function breakable(state: State): number[] {
-  return parentsOf(state, isIn, isBreakable)
+  return parentsOf(state, isIn, whyNoBreakdown)
 }
 
 /**
@@ -176,10 +170,11 @@ const REASSEMBLY = 2
  * @rule 13.12b outside enemy zones, and not in the turn they came out
  */
 export function whyNoReassembly(state: State, unit: number): Refusal | undefined {
-  const vedettes = kindOf[unit] === COMBAT_UNIT ? onMap(state, unit) : []
-  if (vedettes.length === 0 || sideOf[unit] !== state.phasing) return NOT_OUT
+  if (kindOf[unit] !== COMBAT_UNIT || sideOf[unit] !== state.phasing) return NOT_OUT
+  if (!areTogether(state, unit)) return APART
+  const vedettes = onMap(state, unit)
+  if (vedettes.length === 0) return NOT_OUT
   const hex = state.place[vedettes[0]!]!
-  if (vedettes.some((vedette) => state.place[vedette] !== hex)) return APART
   // A vedette that was called back comes out beside a parent who is on the map, or who is lost.
   if (state.place[unit] !== PARTED && state.place[unit] !== hex) return APART
   if (vedettes.some((vedette) => (state.deeds[vedette]! & DEPLOYED) !== 0)) return JUST_OUT
@@ -203,12 +198,9 @@ function hasRoom(state: State, unit: number, hex: number): boolean {
   return piecesAt(state, hex).every((piece) => !isBound(piece) || state.column[piece] === 0)
 }
 
-export function reassemblable(state: State): number[] {
-  return parentsOf(state, isOut, isReassemblable)
-}
-
-function isReassemblable(state: State, unit: number): boolean {
-  return areTogether(state, unit) && whyNoReassembly(state, unit) === undefined
+/** Units with vedettes on the map against which nothing is said. */
+export function parentsOut(state: State, why: WhyUnit): number[] {
+  return parentsOf(state, isOut, why)
 }
 
 /** Whether all of its vedettes that are out stand in one hex: seldom, and quickly seen. */
@@ -223,12 +215,10 @@ function areTogether(state: State, unit: number): boolean {
   return true
 }
 
+type WhyUnit = (state: State, unit: number) => Refusal | undefined
+
 /** Units that may do it, of which some vedette is in such a place; vedettes stand in the order of their units. */
-function parentsOf(
-  state: State,
-  is: (place: number) => boolean,
-  may: (state: State, unit: number) => boolean,
-): number[] {
+function parentsOf(state: State, is: (place: number) => boolean, why: WhyUnit): number[] {
   const units: number[] = []
   let last = -1
   for (let vedette = FIRST_VEDETTE; vedette < FIRST_LEADER; vedette++) {
@@ -236,7 +226,7 @@ function parentsOf(
     if (!is(state.place[vedette]!) || sideOf[vedette] !== state.phasing) continue
     if (unit === last) continue
     last = unit
-    if (may(state, unit)) units.push(unit)
+    if (why(state, unit) === undefined) units.push(unit)
   }
   return units
 }

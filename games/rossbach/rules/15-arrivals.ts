@@ -103,12 +103,17 @@ const NO_HOST = refusal('19.24b', 'no-leader-to-join')
 export function whyNotDue(state: State, index: number): Refusal | undefined {
   const one = arrivals(state)[index]
   if (one === undefined || one.side !== state.phasing) return NOT_YOURS
-  if (state.arrived[index] !== EXPECTED || waitingOf(state, index).length === 0) return NOT_YOURS
-  if (group(state, index).turn > state.turn) return NOT_DUE
+  if (state.arrived[index] !== EXPECTED || !isWaited(state, one)) return NOT_YOURS
+  if (one.turn > state.turn) return NOT_DUE
   if (waitingOf(state, index).some((piece) => (state.deeds[piece]! & MOVED) !== 0)) return TRIED
   if (one.check >= 0) return whyNoCheck(state, one)
   if (one.near >= 0) return hostOf(state, one) < 0 ? NO_HOST : undefined
   return isBehind(state, index) ? BEHIND : undefined
+}
+
+function isWaited(state: State, { pieces }: Group): boolean {
+  for (let at = 0; at < pieces.length; at++) if (state.place[pieces[at]!] === WAITING) return true
+  return false
 }
 
 /** 19.31: only on two mornings */
@@ -160,18 +165,6 @@ function isBehind(state: State, index: number): boolean {
 export function hostOf(state: State, { near }: Group): number {
   const leader = state.place[near] === LOST ? NAPOLEON : near
   return state.place[leader]! >= 0 ? leader : -1
-}
-
-/** Groups that may be announced now. */
-export function dueGroups(state: State): number[] {
-  const due: number[] = []
-  const groups = arrivals(state)
-  for (let index = 0; index < groups.length; index++) {
-    const { side, turn } = groups[index]!
-    if (side !== state.phasing || turn > state.turn || state.arrived[index] !== EXPECTED) continue
-    if (whyNotDue(state, index) === undefined) due.push(index)
-  }
-  return due
 }
 
 /** Stacks that have come in at a hex this turn. */

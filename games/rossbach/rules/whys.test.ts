@@ -77,8 +77,10 @@ describe('why a step cannot be ended', () => {
       one.phase = NIGHT
     })
     expect(why(state, 'end')).toBe('7.44a no-end-ordered')
-    const leaving = at({ proc: 'disengage', at: 'choose', hex: -1 }, field)
-    expect(why(leaving, 'done')).toBe('4.2 no-end-engaged')
+    const leaving = (stands: Stands): string =>
+      why(at({ proc: 'disengage', at: 'choose', hex: -1 }, stands), 'done')
+    expect(leaving({ S2949: ['Suchet'], S2950: ['Grawert'] })).toBe('4.2 no-end-engaged')
+    expect(leaving(field)).toBe('may be')
   })
   test('[4.31a] [11.21a] [11.21b] somebody must attack or be attacked', () => {
     const stands = { S2949: ['Suchet'], S2950: ['Grawert'], S2951: ['Gazan'] }
