@@ -1,3 +1,4 @@
+import { linesFrom, makeNet } from '../../../core/hex/net.ts'
 import { board, isHeldBy } from '../model/board.ts'
 import {
   EXTENDED_LOC,
@@ -9,6 +10,7 @@ import {
   metzExit,
   prussianExit,
   road,
+  roadIn,
 } from '../map/map.ts'
 import type { State } from '../model/state.ts'
 import { playArea } from './02-play-area.ts'
@@ -28,24 +30,20 @@ function isClosed(state: State, hex: number, side: Side): boolean {
   return isBeside || isHeldBy(state, hex, enemy) || playArea(state)[hex] === 0
 }
 
-/** The French need a Major Road, for the Prussians any will do. */
-function isRoadOf(side: Side, way: number): boolean {
-  return side === FRENCH ? way === MAJOR : way !== 0
-}
+const ALL_ROADS = makeNet(grid, (_, edge) => (road[edge] === 0 ? 0 : 1))
+const MAJOR_ROADS = makeNet(grid, (_, edge) => (road[edge] === MAJOR ? 1 : 0))
+const ROAD_HEXES = Array.from(roadIn.keys()).filter((hex) => roadIn[hex] !== 0)
 
-/** By hex: 1 where an open road leads to one of these map-edge hexes. */
+const blocked = new Uint8Array(grid.n)
+const joined = new Uint8Array(grid.n)
+
+/** By hex: 1 where an open road leads to one of these map-edge hexes: for the French a Major Road. Good until the next call. */
 function roadsTo(state: State, side: Side, exits: readonly number[]): Uint8Array {
-  const joined = new Uint8Array(grid.n)
-  const queue = exits.filter((hex) => !isClosed(state, hex, side))
-  for (const hex of queue) joined[hex] = 1
-  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop())
-    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-      const beside = grid.neighbours[edge]!
-      if (beside < 0 || joined[beside] === 1 || !isRoadOf(side, road[edge]!)) continue
-      if (isClosed(state, beside, side)) continue
-      joined[beside] = 1
-      queue.push(beside)
-    }
+  for (const hex of ROAD_HEXES) blocked[hex] = isClosed(state, hex, side) ? 1 : 0
+  const open = exits.filter((hex) => !isClosed(state, hex, side))
+  const { touched, count } = linesFrom(side === FRENCH ? MAJOR_ROADS : ALL_ROADS, open, { blocked })
+  joined.fill(0)
+  for (let at = 0; at < count; at++) joined[touched[at]!] = 1
   return joined
 }
 

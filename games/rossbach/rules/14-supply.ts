@@ -1,3 +1,4 @@
+import { NO_LINE, lineCost, linesFrom, makeNet, writeCosts } from '../../../core/hex/net.ts'
 import { changed } from '../../../core/list.ts'
 import { board } from '../model/board.ts'
 import supply from '../data/tables/supply.json' with { type: 'json' }
@@ -34,7 +35,7 @@ import {
 } from './01-pieces.ts'
 import type { Side } from './01-pieces.ts'
 import { inPlay, outOfPlay } from './08-area.ts'
-import { isWithinRoads, roadsFromAny } from './14-roads.ts'
+import { roadLines } from './14-roads.ts'
 
 /**
  * Every source, French ones first.
@@ -131,8 +132,6 @@ function isHeld(state: State, side: Side, at: number): boolean {
 /** By hex: 1 out of play, or where enemies bar the line that is being looked for. */
 const blocked = new Uint8Array(grid.n)
 
-const isBlocked = (at: number): boolean => blocked[at] === 1
-
 function markBlocked(state: State, side: Side): void {
   blocked.set(outOfPlay(state))
   for (const piece of PIECES_OF[other(side)]!) {
@@ -142,14 +141,12 @@ function markBlocked(state: State, side: Side): void {
 }
 
 /**
- * A bridge that is down, or was mended in this very turn.
+ * Hexsides whose bridge is down, or was mended in this very turn.
  * @rule 8.39
  */
-function isShut(state: State, side: number): boolean {
-  if (state.damaged.includes(side)) return true
-  for (let at = 0; at < state.mended.length; at += 2)
-    if (state.mended[at] === side && state.mended[at + 1] === state.turn) return true
-  return false
+function shutSides({ damaged, mended, turn }: State): readonly number[] {
+  if (mended.length === 0) return damaged
+  return [...damaged, ...mended.filter((_, at) => at % 2 === 0 && mended[at + 1] === turn)]
 }
 
 const BY_WAY_ONLY = 1
@@ -174,12 +171,22 @@ function passageOf(edge: number): number {
 /** hex × direction: whether a line passes anyhow, only while its road or bridge is whole, or never. */
 export const PASSAGES = Uint8Array.from(grid.neighbours.keys(), passageOf)
 
+/** By hexside the same: both hexes see it alike. */
+const passageOver = new Uint8Array(grid.n * 3)
+PASSAGES.forEach((passage, edge) => (passageOver[grid.sides[edge]!] = passage))
+
+const PASSABLE = makeNet(grid, (side) => (passageOver[side] === 0 ? 0 : 1))
+
 /**
  * Hexes of baggage trains that units may draw on.
  * @rule 14.1B1 on a road, with a trunk line
  * @rule 14.1B2 of 27 points along roads and trails
  */
-function servingTrains(state: State, side: Side, sources: readonly number[]): number[] {
+function servingTrains(
+  state: State,
+  side: Side,
+  { sources, shut }: { sources: readonly number[]; shut: readonly number[] },
+): number[] {
   const trains: number[] = []
   for (let train = FIRST_TRAIN; train < PIECES; train++) {
     const at = state.place[train]!
@@ -187,19 +194,11 @@ function servingTrains(state: State, side: Side, sources: readonly number[]): nu
     if (roadIn[at] === ROAD && !trains.includes(at)) trains.push(at)
   }
   if (trains.length === 0) return trains
-  const damaged = [...state.damaged, ...freshlyMended(state)]
-  const found = roadsFromAny(sources, damaged, isBlocked)
-  return trains.filter((at) => isWithinRoads(found, at))
+  const lines = roadLines(sources, { blocked, cut: shut })
+  return trains.filter((at) => lineCost(lines, at) >= 0)
 }
 
-function freshlyMended(state: State): number[] {
-  return state.mended.filter((_, at) => at % 2 === 0 && state.mended[at + 1] === state.turn)
-}
-
-const FAR = 255
 const distance = new Uint8Array(grid.n)
-/** Room for every hex once, and for what is named twice among sources and trains. */
-const waiting = new Int16Array(grid.n + SOURCES.length + PIECES - FIRST_TRAIN)
 
 /**
  * How many hexes each hex is from the nearest source or serving train, 255 beyond the reach of supply. Good until the next call.
@@ -208,43 +207,36 @@ const waiting = new Int16Array(grid.n + SOURCES.length + PIECES - FIRST_TRAIN)
  * @rule 1.4w
  */
 export function supplyField(state: State, side: Side): Uint8Array {
+  const shut = shutSides(state)
   const sources = supplyEnds(state, side).filter((at) => !isHeld(state, side, at))
   markBlocked(state, side)
-  distance.fill(FAR)
-  let end = 0
-  for (const at of [...sources, ...servingTrains(state, side, sources)]) {
-    distance[at] = 0
-    waiting[end++] = at
-  }
-  for (let next = 0; next < end; next++) {
-    const from = waiting[next]!
-    if (distance[from]! >= supply.forwardHexes) continue
-    for (let edge = from * 6; edge < from * 6 + 6; edge++) {
-      const passage = PASSAGES[edge]!
-      if (passage === 0) continue
-      const into = grid.neighbours[edge]!
-      if (distance[into] !== FAR || blocked[into] === 1) continue
-      if (passage === BY_WAY_ONLY && isShut(state, grid.sides[edge]!)) continue
-      distance[into] = distance[from]! + 1
-      waiting[end++] = into
-    }
-  }
+  const lines = linesFrom(
+    PASSABLE,
+    [...sources, ...servingTrains(state, side, { sources, shut })],
+    {
+      blocked,
+      cut: shut.filter((hexside) => passageOver[hexside] === BY_WAY_ONLY),
+      most: supply.forwardHexes,
+    },
+  )
+  writeCosts(lines, distance)
   return distance
 }
 
 /** The next hex of a line from this one towards supply, −1 at its end. */
 export function nearerSupply(state: State, field: Uint8Array, at: number): number {
+  const shut = shutSides(state)
   for (let edge = at * 6; edge < at * 6 + 6; edge++) {
     const passage = PASSAGES[edge]!
     if (passage === 0 || field[grid.neighbours[edge]!] !== field[at]! - 1) continue
-    if (passage === ANYHOW || !isShut(state, grid.sides[edge]!)) return grid.neighbours[edge]!
+    if (passage === ANYHOW || !shut.includes(grid.sides[edge]!)) return grid.neighbours[edge]!
   }
   return -1
 }
 
 /** A fresh trace from this hex. */
 export function isSupplied(state: State, side: Side, at: number): boolean {
-  return supplyField(state, side)[at] !== FAR
+  return supplyField(state, side)[at] !== NO_LINE
 }
 
 /**
@@ -262,7 +254,7 @@ export function judgeSupply(state: State, side: Side): void {
     state.unsupplied = changed(
       state.unsupplied,
       piece,
-      !isOptional && isTroops && at >= 0 && field[at] === FAR ? 1 : 0,
+      !isOptional && isTroops && at >= 0 && field[at] === NO_LINE ? 1 : 0,
     )
   }
 }

@@ -22,7 +22,7 @@ import {
 import type { Side } from '../rules/02-components.ts'
 import {
   citiesNeeded,
-  connectedHexes,
+  connectedCities,
   lossesToLose,
   pathHome,
   prussianLosses,
@@ -113,11 +113,13 @@ function sum(key: string, rule: string, value: number): Sheet['sums'][number] {
 
 /** Cities that count for the Prussian, and whether a path leads home from the others. */
 function citySheet(state: State): Sheet {
-  const connected = connectedHexes(state)
+  const connected = connectedCities(state)
   const scored = scoredCities(state)
   const marks = CITIES.map(({ hex }, city) => ({
     at: hex,
-    ...(scored.includes(city) ? { cost: 1 } : { bar: connected[hex] === 1 ? '3.5B/c' : '4.2/b' }),
+    ...(scored.includes(city)
+      ? { cost: 1 }
+      : { bar: connected.includes(city) ? '3.5B/c' : '4.2/b' }),
   }))
   const sums = [
     sum('sum-cities', '4.2/a', scored.length),

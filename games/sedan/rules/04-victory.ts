@@ -1,4 +1,11 @@
-import { floodTrace, traceTo } from '../../../core/hex/trace.ts'
+import {
+  firstReached,
+  lineCost,
+  lineOf,
+  linesFrom,
+  linesTo,
+  makeNet,
+} from '../../../core/hex/net.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   CITIES,
@@ -23,6 +30,8 @@ const PALATINATE_EDGE = Uint8Array.from(region, (is, hex) =>
   is === PALATINATE && mapEdge[hex] === 1 ? 1 : 0,
 )
 
+const EDGE_HEXES = Array.from(PALATINATE_EDGE.keys()).filter((hex) => PALATINATE_EDGE[hex] === 1)
+
 const IMPASSABLE = Uint8Array.from(terrain, (is, hex) =>
   is === MARSH || region[hex] === NEUTRAL ? 1 : 0,
 )
@@ -39,30 +48,36 @@ function isGerman(hex: number): boolean {
   return region[hex] !== FRANCE
 }
 
+/** Paths go over every hexside. */
+const PATHS = makeNet(grid, () => 1)
+
+const closed = new Uint8Array(grid.n)
+
 /**
  * Ground no path may use: French units and their zones, Prussians there or not; marsh and neutral ground.
  * @rule 4.2/c
  */
 function closedToPaths(state: State): Uint8Array {
-  const closed = IMPASSABLE.slice()
+  closed.set(IMPASSABLE)
   for (let hex = 0; hex < grid.n; hex++)
     if (holder(state, hex) === FRENCH || inEnemyZone(state, PRUSSIAN, hex)) closed[hex] = 1
   return closed
 }
 
 /**
- * Hexes from which a path leads to the Palatinate edge of the map; rivers do not close it.
+ * Cities from which a path leads to the Palatinate edge of the map; rivers do not close it.
  * @rule 4.2/b
  */
-export function connectedHexes(state: State): Uint8Array {
-  const connected = new Uint8Array(grid.n)
-  floodTrace(grid, { goal: PALATINATE_EDGE, blocked: closedToPaths(state) }, connected)
-  return connected
+export function connectedCities(state: State): City[] {
+  const paths = linesTo(PATHS, EDGE_HEXES, { blocked: closedToPaths(state) })
+  return Array.from(CITIES.keys()).filter((city) => lineCost(paths, CITIES[city]!.hex) >= 0)
 }
 
 /** The shortest path from a city home, for whoever wants to see what it rests on; none: it is cut off. */
 export function pathHome(state: State, hex: number): number[] | undefined {
-  return traceTo(grid, hex, { goal: PALATINATE_EDGE, blocked: closedToPaths(state) })
+  const paths = linesFrom(PATHS, [hex], { blocked: closedToPaths(state) })
+  const end = firstReached(paths, PALATINATE_EDGE)
+  return end < 0 ? undefined : lineOf(paths, end).reverse()
 }
 
 /**
@@ -71,10 +86,7 @@ export function pathHome(state: State, hex: number): number[] | undefined {
  */
 export function scoredCities(state: State): City[] {
   if (!state.control.includes(PRUSSIAN)) return []
-  const connected = connectedHexes(state)
-  return CITIES.map((_, city) => city).filter(
-    (city) => state.control[city] === PRUSSIAN && connected[CITIES[city]!.hex] === 1,
-  )
+  return connectedCities(state).filter((city) => state.control[city] === PRUSSIAN)
 }
 
 export function citiesNeeded(turn: number): number {
