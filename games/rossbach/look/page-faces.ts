@@ -1,5 +1,4 @@
 import type { Face, UnitSymbol } from '../../../core/look.ts'
-import { inHalves } from '../../../core/look/texts.ts'
 import {
   BAGGAGE,
   COMBAT_UNIT,
@@ -29,6 +28,7 @@ import {
 } from '../rules/01-pieces.ts'
 import { FORMATION_MARKS, nameOf } from './names.ts'
 import { NATION_STYLES } from './page-styles.ts'
+import { inHalves } from './say.ts'
 
 function styleOf(piece: number): string {
   return formationOf[piece] === formationOf[0] && kindOf[piece] !== LEADER
