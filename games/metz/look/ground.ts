@@ -1,3 +1,4 @@
+import { listed } from '../../../core/look/texts.ts'
 import {
   BRIDGE,
   FARM,
@@ -21,7 +22,6 @@ import {
   terrain,
   upSlope,
 } from '../map/map.ts'
-import { listed } from './say.ts'
 
 const COMPASS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west']
 

@@ -1,6 +1,7 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
 import { chartRows } from '../../../core/shown.ts'
+import { capital, sayerOf } from '../../../core/look/texts.ts'
 import markers from '../data/ooc-markers.json' with { type: 'json' }
 import fortunes from '../data/tables/fortunes-of-war.json' with { type: 'json' }
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
@@ -8,14 +9,11 @@ import tests from '../data/tables/tests.json' with { type: 'json' }
 import tracks from '../data/tables/tracks.json' with { type: 'json' }
 import { CHART_WORDS } from '../words/charts.ts'
 import { WORDS } from '../words/all.ts'
-import { capital, filled } from './say.ts'
 
 type ChartKey = keyof typeof CHART_WORDS
 
 /** A word of the charts with its numbers filled in. */
-export function word(key: ChartKey, names: Readonly<Record<string, string | number>> = {}): string {
-  return filled(CHART_WORDS[key], names)
-}
+export const word = sayerOf(CHART_WORDS)
 
 const NONE = word('terrain-nothing')
 

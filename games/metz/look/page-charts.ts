@@ -1,6 +1,7 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
 import { chartRows } from '../../../core/shown.ts'
+import { inHalves, signed } from '../../../core/look/texts.ts'
 import assault from '../data/tables/assault.json' with { type: 'json' }
 import fire from '../data/tables/fire.json' with { type: 'json' }
 import shifts from '../data/tables/shifts.json' with { type: 'json' }
@@ -9,11 +10,9 @@ import type { CHART_WORDS } from '../words/charts.ts'
 import { WORDS } from '../words/all.ts'
 import { columnName } from './names.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
-import { inHalves } from './say.ts'
 
 type ChartKey = keyof typeof CHART_WORDS
 
-const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 const DICE = Array.from({ length: 10 }, (_, at) => String(at + 1))
 
 /** These two are those that rules and previews read cells of: columns and rows count as theirs do. */

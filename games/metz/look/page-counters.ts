@@ -1,4 +1,5 @@
 import type { Counter } from '../../../core/look.ts'
+import { capital, inHalves, listed } from '../../../core/look/texts.ts'
 import { board } from '../model/board.ts'
 import ranges from '../data/tables/ranges.json' with { type: 'json' }
 import { formationNow, piecesWith } from '../rules/03-attached.ts'
@@ -26,7 +27,7 @@ import { DIVISION_NAMES, FORMATION_NAMES, FULL_NAMES, armName, nameOf } from './
 import { badgesOf, isSpent } from './page-badges.ts'
 import { faceNow } from './page-faces.ts'
 import type { Facts } from './page-facts.ts'
-import { capital, inHalves, listed, say, strengthText } from './say.ts'
+import { say, strengthText } from './say.ts'
 
 export function keyOf(piece: number): string {
   return `piece-${piece}`

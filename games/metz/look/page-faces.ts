@@ -1,4 +1,5 @@
 import type { Face, UnitSymbol } from '../../../core/look.ts'
+import { inHalves } from '../../../core/look/texts.ts'
 import {
   ARTILLERY,
   CAVALRY,
@@ -24,7 +25,7 @@ import {
 import { faceRating } from '../rules/07-command.ts'
 import { FORMATION_COLOURS, FORMATION_MARKS } from './names.ts'
 import type { Facts } from './page-facts.ts'
-import { inHalves, say, strengthText } from './say.ts'
+import { say, strengthText } from './say.ts'
 
 const SYMBOLS: Readonly<Record<number, UnitSymbol>> = {
   [INFANTRY]: 'infantry',

@@ -1,3 +1,4 @@
+import { listed } from '../../../core/look/texts.ts'
 import { hex as hexAt } from '../map/map.ts'
 import { FORMATIONS, FRENCH, POINT, PRUSSIAN, SEATS } from '../rules/03-pieces.ts'
 import { resting } from '../rules/20-rousing.ts'
@@ -8,7 +9,7 @@ import { hexName } from './ground.ts'
 import { DIVISION_NAMES, FORMATION_NAMES, sideName } from './names.ts'
 import { sidesInOrder } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 
 function fortuneWords({ view }: Facts): string[] {
   return [

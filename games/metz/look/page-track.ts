@@ -1,4 +1,5 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
+import { filled, listed } from '../../../core/look/texts.ts'
 import { hex as hexAt } from '../map/map.ts'
 import { SEATS, sideOf } from '../rules/03-pieces.ts'
 import type { Side } from '../rules/03-pieces.ts'
@@ -14,7 +15,7 @@ import { FORMATION_NAMES, nameOf, sideName } from './names.ts'
 import type { Pieces } from './page-counters.ts'
 import { sidesInOrder } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
-import { filled, listed, say } from './say.ts'
+import { say } from './say.ts'
 
 export function whenOf({ view }: Facts): string {
   const { day, clock } = momentOf(view)

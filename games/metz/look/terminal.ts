@@ -1,4 +1,5 @@
 import type { Mark } from '../../../core/contract.ts'
+import { listed } from '../../../core/look/texts.ts'
 import {
   FARM,
   FOREST,
@@ -28,7 +29,7 @@ import { CHARTS } from './page-charts.ts'
 import { piecesOf } from './page-counters.ts'
 import { factsOf } from './page-facts.ts'
 import { noticesOf } from './page-notices.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
 /** Below the line, so that they are not read as part of a hex number. */

@@ -1,3 +1,4 @@
+import { listed } from '../../../core/look/texts.ts'
 import {
   CLEAR,
   MARSH,
@@ -19,7 +20,7 @@ import {
   woodsSide,
 } from '../map/map.ts'
 import type { LookKey } from '../words/look.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 
 /** `N0809 Saalfeld`, or the number alone where nothing has a name. */
 export function hexName(hex: number): string {

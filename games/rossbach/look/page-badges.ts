@@ -1,4 +1,5 @@
 import type { Badge } from '../../../core/look.ts'
+import { listed } from '../../../core/look/texts.ts'
 import type { LookKey } from '../words/look.ts'
 import {
   COMBAT_UNIT,
@@ -34,7 +35,7 @@ import {
 import { hexName } from './ground.ts'
 import { isOwn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 
 // Glyphs are from the Latin part of the typefaces, so that every machine draws the same ones.
 

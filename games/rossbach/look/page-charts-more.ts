@@ -1,6 +1,7 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
 import { chartRows } from '../../../core/shown.ts'
+import { inHalves, sayerOf, signed } from '../../../core/look/texts.ts'
 import work from '../data/tables/bridge-work.json' with { type: 'json' }
 import capture from '../data/tables/leader-capture.json' with { type: 'json' }
 import pontoon from '../data/tables/pontoon.json' with { type: 'json' }
@@ -9,18 +10,12 @@ import scoutTable from '../data/tables/scouting.json' with { type: 'json' }
 import supplyTable from '../data/tables/supply.json' with { type: 'json' }
 import victoryTable from '../data/tables/victory.json' with { type: 'json' }
 import { CHART_WORDS } from '../words/charts.ts'
-import { inHalves } from './say.ts'
 
 type ChartKey = keyof typeof CHART_WORDS
 
 /** A word of the charts with its numbers filled in. */
-export function word(key: ChartKey, names: Readonly<Record<string, string | number>> = {}): string {
-  return CHART_WORDS[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in names ? String(names[name]) : whole,
-  )
-}
+export const word = sayerOf(CHART_WORDS)
 
-const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 const from = (die: number): string => word('fates-from', { die })
 const upTo = (die: number): string => word('fates-up-to', { die })
 const NONE = word('terrain-nothing')
@@ -133,17 +128,16 @@ const supply: Chart = {
   notes: [word('supply-note')],
 }
 
-const points = (number: number): string => (number > 0 ? `+${number}` : signed(number))
-const each = (number: number): string[] => [points(number), points(number)]
+const each = (number: number): string[] => [signed(number), signed(number)]
 
 const victoryRows = [
   ...victoryTable.lossRatio.map(({ prussian, french, points: won }) => ({
     row: word('victory-ratio', { prussian, french }),
-    cells: [won === 0 ? '0' : points(won), word('victory-none')],
+    cells: [signed(won), word('victory-none')],
   })),
   ...victoryTable.prussianLosses.map(({ upTo: most, points: won }) => ({
     row: most === null ? word('victory-losses-more') : word('victory-losses', { upTo: most }),
-    cells: [word('victory-none'), points(won)],
+    cells: [word('victory-none'), signed(won)],
   })),
   { row: word('victory-source'), cells: each(victoryTable.source) },
   { row: word('victory-corps'), cells: each(victoryTable.demoralizedCorps) },

@@ -1,5 +1,6 @@
 import type { Provenance } from '../../../core/contract.ts'
 import type { Chart } from '../../../core/look.ts'
+import { inHalves, signed } from '../../../core/look/texts.ts'
 import commandRange from '../data/tables/command-range.json' with { type: 'json' }
 import crt from '../data/tables/crt.json' with { type: 'json' }
 import formations from '../data/formations.json' with { type: 'json' }
@@ -11,7 +12,6 @@ import { rating } from '../rules/07-chain.ts'
 import type { CHART_WORDS } from '../words/charts.ts'
 import { MORE_CHARTS, word } from './page-charts-more.ts'
 import { COLUMN_NAMES, FORMATION_NAMES, nameOf } from './names.ts'
-import { inHalves } from './say.ts'
 
 /** Tables are kept by column and printed by row. */
 const turned = (columns: readonly (readonly string[])[]): string[][] =>
@@ -96,8 +96,6 @@ const COMMAND: Chart = {
     word('command-points-note', { napoleon: rating(NAPOLEON), brunswick: rating(BRUNSWICK) }),
   ],
 }
-
-const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 
 const INITIATIVE: Chart = {
   id: 'initiative',

@@ -1,5 +1,6 @@
 import { seenHex, seenReduced, seenTurn } from '../seen/sighting.ts'
 import type { Counter } from '../../../core/look.ts'
+import { capital, inHalves } from '../../../core/look/texts.ts'
 import {
   BAGGAGE,
   COMMANDER,
@@ -34,7 +35,7 @@ import { isOwn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { hexName } from './ground.ts'
 import { FORMATION_NAMES, FULL_NAMES, formationName } from './names.ts'
-import { capital, inHalves, say } from './say.ts'
+import { say } from './say.ts'
 
 export function keyOf(piece: number): string {
   return `piece-${piece}`

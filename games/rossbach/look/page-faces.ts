@@ -1,4 +1,5 @@
 import type { Face, UnitSymbol } from '../../../core/look.ts'
+import { inHalves } from '../../../core/look/texts.ts'
 import {
   BAGGAGE,
   COMBAT_UNIT,
@@ -28,7 +29,6 @@ import {
 } from '../rules/01-pieces.ts'
 import { FORMATION_MARKS, nameOf } from './names.ts'
 import { NATION_STYLES } from './page-styles.ts'
-import { inHalves } from './say.ts'
 
 function styleOf(piece: number): string {
   return formationOf[piece] === formationOf[0] && kindOf[piece] !== LEADER

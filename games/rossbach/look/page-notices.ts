@@ -1,3 +1,4 @@
+import { listed } from '../../../core/look/texts.ts'
 import { LEADER, kindOf } from '../rules/01-pieces.ts'
 import { ROUNDED } from '../rules/01-hidden.ts'
 import { isNight } from '../rules/02-sequence.ts'
@@ -13,7 +14,7 @@ import { hexName } from './ground.ts'
 import { FORMATION_NAMES, nameOf } from './names.ts'
 import { kindsIn, reportsIn } from './page-scene.ts'
 import { formationsInPlay } from './page-track.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 
 /** As the book would count now, of what this seat knows. */
 export function pointsSoFar({ state }: Facts): { french: number; prussian: number } {

@@ -1,5 +1,6 @@
 import { seenHex, seenTurn, seenReduced } from '../seen/sighting.ts'
 import type { Counter, Ghost, Scene, Sign, Stack } from '../../../core/look.ts'
+import { inHalves, listed } from '../../../core/look/texts.ts'
 import { grid } from '../map/map.ts'
 import {
   COMBAT_UNIT,
@@ -23,7 +24,7 @@ import { ALL_PIECES, isOwn, nationsIn } from './page-facts.ts'
 import { hexName } from './ground.ts'
 import { FULL_NAMES, nameOf } from './names.ts'
 import { NATION_STYLES } from './page-styles.ts'
-import { inHalves, listed, say } from './say.ts'
+import { say } from './say.ts'
 
 /** From the bottom to the top: wagons, patrols, troops, leaders; the stronger above the weaker. */
 const LAYERS: readonly number[] = [TRAIN, VEDETTE, COMBAT_UNIT, LEADER]

@@ -1,6 +1,7 @@
 import type { Counter } from '../../../core/look.ts'
 import { pileText, rosterLines, withTheirStates } from '../../../core/tell/units.ts'
 import type { Counter as CounterText, UnitLine } from '../../../core/terminal-look.ts'
+import { inHalves, listed } from '../../../core/look/texts.ts'
 import {
   FRENCH,
   LEADER,
@@ -19,7 +20,7 @@ import { factsOf, nationsIn } from './page-facts.ts'
 import type { Facts } from './page-facts.ts'
 import { rostersOf } from './page-roster.ts'
 import { sceneOf } from './page-scene.ts'
-import { inHalves, listed, say } from './say.ts'
+import { say } from './say.ts'
 
 const FRENCH_NATION = 0
 

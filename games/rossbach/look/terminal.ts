@@ -1,4 +1,5 @@
 import type { Mark } from '../../../core/contract.ts'
+import { listed } from '../../../core/look/texts.ts'
 import turns from '../data/tables/turn-record.json' with { type: 'json' }
 import {
   FORTIFIED_TOWN,
@@ -25,7 +26,7 @@ import { factsOf } from './page-facts.ts'
 import { entryOf, groupsOf } from './page-groups.ts'
 import { pointsSoFar } from './page-notices.ts'
 import { formationsInPlay } from './page-track.ts'
-import { listed, say } from './say.ts'
+import { say } from './say.ts'
 import { countersOf, unitLines } from './terminal-units.ts'
 
 const PLAIN = { glyph: ' ', tint: 'plain' } as const

@@ -1,3 +1,4 @@
+import { listed } from '../../../core/look/texts.ts'
 import {
   CITIES,
   CLEAR,
@@ -35,12 +36,6 @@ export function hexName(hex: number): string {
 /** Sides of a hex of which something is true, as directions. */
 function directions(hex: number, holds: (side: number) => boolean): string[] {
   return COMPASS.filter((_, d) => grid.side(hex, d) >= 0 && holds(grid.side(hex, d)))
-}
-
-/** `north, south and south-west`. */
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
 }
 
 /** Place, ground, roads and water of a hex in one sentence. */

@@ -1,5 +1,6 @@
 import type { Chart } from '../../../core/look.ts'
 import type { Provenance } from '../../../core/contract.ts'
+import { inHalves, signed } from '../../../core/look/texts.ts'
 import { printOdds } from '../../../core/tables.ts'
 import chitMix from '../data/chits.json' with { type: 'json' }
 import crt from '../data/tables/crt.json' with { type: 'json' }
@@ -53,7 +54,7 @@ const GROUND_COSTS: Readonly<Record<string, string>> = {
 
 function costToEnter({ terrain, halves }: Ground): string {
   if (halves === BARRED) return 'closed'
-  return GROUND_COSTS[terrain] ?? (halves === 1 ? '½' : String(halves / 2))
+  return GROUND_COSTS[terrain] ?? inHalves(halves)
 }
 
 function times({ defence }: Ground): string {
@@ -131,9 +132,7 @@ const CHITS: Chart = {
 
 const CHARGE: Readonly<Record<string, string>> = { '-1': 'halved', '0': 'as usual', '1': 'doubled' }
 
-function signed(points: number): string {
-  return points === 0 ? 'as usual' : points > 0 ? `+${points}` : `−${-points}`
-}
+const shiftText = (points: number): string => (points === 0 ? 'as usual' : signed(points))
 
 const CHIT_DICE: Chart = {
   id: 'chit-dice',
@@ -144,7 +143,7 @@ const CHIT_DICE: Chart = {
   rows: DICE.map(String),
   cells: DICE.map((die) => [
     CHARGE[chargeEffect(die)]!,
-    signed(systemeDShift(die)),
+    shiftText(systemeDShift(die)),
     `in ${die} ${die === 1 ? 'turn' : 'turns'}`,
   ]),
   notes: [

@@ -1,4 +1,5 @@
 import type { Gauge, TrackTurn } from '../../../core/look.ts'
+import { capital } from '../../../core/look/texts.ts'
 import turnRecord from '../data/tables/turn-record.json' with { type: 'json' }
 import { FOREIGN_LEGION, UNITS } from '../rules/02-components.ts'
 import { citiesNeeded, lossesToLose, prussianLosses } from '../rules/04-victory.ts'
@@ -24,11 +25,7 @@ export function whenOf({ view }: Facts): string {
 /** The phase without its turn, which stands beside it; who has won, when it is over. */
 export function stageOf({ view }: Facts): string {
   if (view.winner >= 0) return WORDS[`won-by-${view.victory}`] ?? 'The game is over.'
-  return (WORDS[view.stage.key] ?? view.stage.key).replace('Turn {turn}, ', '').replace(/^./, upper)
-}
-
-function upper(letter: string): string {
-  return letter.toUpperCase()
+  return capital((WORDS[view.stage.key] ?? view.stage.key).replace('Turn {turn}, ', ''))
 }
 
 /** Those that are late sit on the turn now played. */
