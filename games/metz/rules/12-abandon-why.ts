@@ -1,8 +1,13 @@
-import { refusal } from '../../../core/refuse.ts'
-import { CAVALRY, armOf } from './03-pieces.ts'
 import { always, at, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { footIn, noHeavier, ridersOf, whyCannotAbandon, whyCannotWithdraw } from './12-abandon.ts'
+import {
+  footIn,
+  noHeavier,
+  ridersOf,
+  whyCannotAbandon,
+  whyCannotWithdraw,
+  whyNotOnFoot,
+} from './12-abandon.ts'
 import type { AbandonFrame } from './12-assault-levels.ts'
 import type { Refusal } from '../../../core/contract.ts'
 import type { State } from '../model/state.ts'
@@ -15,20 +20,18 @@ const withdraw: WhyNot<AbandonFrame> = ours((state, frame, unit) => {
 })
 
 /** Of so many on foot who would go. */
-function whyNotOnFoot(state: State, frame: AbandonFrame, units: number[]): Refusal | undefined {
+function whyNotGone(state: State, frame: AbandonFrame, units: number[]): Refusal | undefined {
   const refused = whyCannotAbandon(state, frame, units)
   return refused && at(refused, 'piece', ...ridersOf(state, frame))
 }
 
 const abandon: WhyNot<AbandonFrame> = (state, frame) =>
-  whyNotOnFoot(state, frame, footIn(state, frame))
+  whyNotGone(state, frame, footIn(state, frame))
 
 /** One of several on foot who would go by himself. */
-const withdrawOnFoot: WhyNot<AbandonFrame> = ours((state, frame, unit) => {
-  if (state.place[unit] !== frame.hex || armOf[unit] === CAVALRY)
-    return refusal('12.3.b/a', 'no-withdraw-there')
-  return whyNotOnFoot(state, frame, [unit])
-})
+const withdrawOnFoot: WhyNot<AbandonFrame> = ours(
+  (state, frame, unit) => whyNotOnFoot(state, frame, unit) ?? whyNotGone(state, frame, [unit]),
+)
 
 const toll = always<AbandonFrame>('12.3.b/a', 'only-largest')
 export const abandonWhy: WhysOf<AbandonFrame> = {

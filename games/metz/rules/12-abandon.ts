@@ -159,9 +159,22 @@ function withdraw(run: ReturnType<typeof runOf>, steps: number, go: Go<Frame>): 
   go.call(retreatLevel.frame({ side, units, steps, away, also }))
 }
 
+const NO_FOOT = refusal('12.3.b/a', 'no-withdraw-there')
+
+/** Why a unit is none of the infantry and guns of the hex. */
+export function whyNotOnFoot(
+  state: State,
+  { hex }: Pick<AbandonFrame, 'hex'>,
+  unit: number,
+): Refusal | undefined {
+  return state.place[unit] === hex && armOf[unit] !== CAVALRY ? undefined : NO_FOOT
+}
+
 /** Infantry and guns of the hex. */
-export function footIn(state: State, { side, hex }: AbandonFrame): number[] {
-  return defendersIn(state, side, hex).filter((unit) => armOf[unit] !== CAVALRY)
+export function footIn(state: State, frame: AbandonFrame): number[] {
+  return defendersIn(state, frame.side, frame.hex).filter(
+    (unit) => whyNotOnFoot(state, frame, unit) === undefined,
+  )
 }
 
 /** Attackers that charge. */

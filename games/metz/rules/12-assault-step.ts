@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
 import { assaultLevel, followLevel } from './12-assault-levels.ts'
@@ -11,7 +12,13 @@ import { FIRST_HQ, SEATS, other, seatOf, sideOf } from './03-pieces.ts'
 import { OTHERWISE } from './10-break.ts'
 import { overrunIn } from './11-overrun.ts'
 import { defendersIn, leadHexes } from './12-assault-facts.ts'
-import { attackTargets, enemyHexes, mustAttack, whyCannotAttack } from './12-attackers.ts'
+import {
+  attackTargets,
+  enemyHexes,
+  mustAttack,
+  whyCannotAttack,
+  whyNothingToAttack,
+} from './12-attackers.ts'
 import { MANY } from '../model/levels.ts'
 
 /** The Assault Combat Step: all attacks are declared, then fought one after the other. */
@@ -94,18 +101,41 @@ function dropVoidCharges(state: State): void {
 
 const ATTACK = 3
 
-function isDeclared({ attacks }: AssaultStepFrame, unit: number): boolean {
-  for (let at = 0; at < attacks.length; at += ATTACK) if (attacks[at] === unit) return true
-  return false
+/** The hex that a unit has been declared against, −1 none. */
+export function declaredAgainst(
+  { attacks }: Pick<AssaultStepFrame, 'attacks'>,
+  unit: number,
+): number {
+  for (let at = 0; at < attacks.length; at += ATTACK)
+    if (attacks[at] === unit) return attacks[at + 2]!
+  return -1
+}
+
+const DECLARED = refusal('12.2/a', 'is-declared')
+
+/** Why a unit is not declared as an attacker now. */
+export function whyCannotDeclare(
+  state: State,
+  frame: AssaultStepFrame,
+  unit: number,
+): Refusal | undefined {
+  const refused = whyCannotAttack(state, frame, unit)
+  if (refused !== undefined) return refused
+  if (declaredAgainst(frame, unit) >= 0) return DECLARED
+  return whyNothingToAttack(state, frame, unit)
 }
 
 /** Who could still be declared. */
 function ready(state: State, frame: AssaultStepFrame): number[] {
   const units: number[] = []
   for (let unit = 0; unit < FIRST_HQ; unit++)
-    if (whyCannotAttack(state, frame, unit) === undefined && !isDeclared(frame, unit))
-      if (attackTargets(state, frame, unit).length > 0) units.push(unit)
+    if (whyCannotDeclare(state, frame, unit) === undefined) units.push(unit)
   return units
+}
+
+/** Those who must attack and have not been declared: they come first. */
+export function mustDeclare(state: State, frame: AssaultStepFrame): number[] {
+  return ready(state, frame).filter((unit) => mustAttack(state, frame, unit))
 }
 
 /**

@@ -98,7 +98,7 @@ export function boundTo(state: State, { goal }: Attack, unit: number): number {
 }
 
 /** Whoever has charged attacks what it has charged, whoever is bound to a hex that hex. */
-export function whyBoundElsewhere(
+function whyBoundElsewhere(
   state: State,
   attack: Attack,
   unit: number,
@@ -122,12 +122,38 @@ export function enemyHexes(state: State, unit: number): number[] {
   return hexes.sort((a, b) => a - b)
 }
 
+const NOT_BESIDE = refusal('12.1/a', 'not-beside')
+
+/** Why a unit that attacks does not attack a hex. */
+export function whyCannotAssault(
+  state: State,
+  attack: Attack,
+  unit: number,
+  hex: number,
+): Refusal | undefined {
+  if (grid.distance(state.place[unit]!, hex) !== 1) return NOT_BESIDE
+  return whyNoAssaultOn(state, attack.side, hex) ?? whyBoundElsewhere(state, attack, unit, hex)
+}
+
 /** What a unit may attack. */
 export function attackTargets(state: State, attack: Attack, unit: number): number[] {
   if (whyCannotAttack(state, attack, unit) !== undefined) return []
   return enemyHexes(state, unit).filter(
-    (hex) => whyBoundElsewhere(state, attack, unit, hex) === undefined,
+    (hex) => whyCannotAssault(state, attack, unit, hex) === undefined,
   )
+}
+
+const NO_ENEMY = refusal('12.1/a', 'no-assault-beside')
+
+/** Why a unit that could attack has nothing to attack: nobody beside it, or none of those whom it is bound to. */
+export function whyNothingToAttack(
+  state: State,
+  attack: Attack,
+  unit: number,
+): Refusal | undefined {
+  const hexes = enemyHexes(state, unit)
+  const reasons = hexes.map((hex) => whyCannotAssault(state, attack, unit, hex))
+  return reasons.length === 0 ? NO_ENEMY : reasons.includes(undefined) ? undefined : reasons[0]
 }
 
 /**

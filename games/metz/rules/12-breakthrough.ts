@@ -6,7 +6,6 @@ import type { FollowFrame } from './12-assault-levels.ts'
 import { grid } from '../map/map.ts'
 import { ASSAULTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
-import { playArea } from './02-play-area.ts'
 import { isHq, seatOf, sideOf } from './03-pieces.ts'
 import { isFortress, whyNoRoom } from './04-stacking.ts'
 import { BARRED, gaitOf, openCosts } from './11-costs.ts'
@@ -88,10 +87,6 @@ function whyNotOpen(state: State, piece: number, to: number): Refusal | undefine
 const FAR = refusal('12.9/a', 'no-advance-far')
 const IMPASSABLE = refusal('12.9/a', 'no-retreat-ground')
 
-function isOpen(state: State, piece: number, to: number): boolean {
-  return whyNotOpen(state, piece, to) === undefined
-}
-
 const NO_PART = refusal('12.9/a', 'no-advance-part')
 const UNSTEADY = refusal('12.9/a', 'no-advance-shaken')
 const CHARGERS_FIRST = refusal('12.9/c', 'no-advance-first')
@@ -139,13 +134,25 @@ function setOut(frame: FollowFrame, to: number, go: Go<Frame>): void {
   go.next(frame, 'along')
 }
 
+const NO_HQ = refusal('12.10/a', 'only-hqs-there')
+const WITH_THEM = refusal('12.10/a', 'no-with-again')
+
 /**
- * A headquarters in the hex may go along, though it had no part in the fight.
+ * Why a piece does not go along: a headquarters in the hex does, though it had no part in the fight.
  * @rule 12.10/a
  */
-function companyOptions(state: State, { unit, to, along }: FollowFrame): Option[] {
-  const hqs = piecesAt(state, state.place[unit]!).filter(
-    (piece) => isHq(piece) && !along.includes(piece) && isOpen(state, piece, to),
+export function whyNotTaken(
+  state: State,
+  { unit, to, along }: Pick<FollowFrame, 'unit' | 'to' | 'along'>,
+  piece: number,
+): Refusal | undefined {
+  if (!isHq(piece) || state.place[piece] !== state.place[unit]) return NO_HQ
+  return along.includes(piece) ? WITH_THEM : whyNotOpen(state, piece, to)
+}
+
+function companyOptions(state: State, frame: FollowFrame): Option[] {
+  const hqs = piecesAt(state, state.place[frame.unit]!).filter(
+    (piece) => whyNotTaken(state, frame, piece) === undefined,
   )
   const alone: Option = { verb: 'go' }
   return hqs.length > 0 ? [{ verb: 'take', of: 'piece', nouns: hqs }, alone] : [alone]
@@ -177,17 +184,26 @@ function isInPursuit(state: State, { side, hex, beaten }: FollowFrame, to: numbe
   return marks.some((mark) => grid.distance(to, mark) <= grid.distance(hex, mark))
 }
 
-/** Vacant hexes beyond, at whatever cost, no forts. */
+const NO_RIDE = refusal('12.9/c', 'no-ride-on')
+const TAKEN = refusal('12.9/c', 'no-ride-taken')
+const INTO_A_FORT = refusal('12.9/c', 'no-ride-fort')
+const AWAY = refusal('12.9/c', 'no-ride-away')
+
+/** Why it does not ride on to a hex: only to vacant ones beyond, at whatever cost, no forts. */
+export function whyCannotRideOn(state: State, frame: FollowFrame, to: number): Refusal | undefined {
+  if (grid.distance(frame.hex, to) !== 1) return NO_RIDE
+  const refused = whyNotOpen(state, frame.unit, to)
+  if (refused !== undefined) return refused
+  if (board(state).head[to]! >= 0) return TAKEN
+  if (isFortress(to)) return INTO_A_FORT
+  return isInPursuit(state, frame, to) ? undefined : AWAY
+}
+
 function rideHexes(state: State, frame: FollowFrame): number[] {
-  const { head } = board(state)
-  const area = playArea(state)
-  const hexes: number[] = []
-  for (let edge = frame.hex * 6; edge < frame.hex * 6 + 6; edge++) {
-    const to = grid.neighbours[edge]!
-    if (to < 0 || area[to] === 0 || head[to]! >= 0 || isFortress(to)) continue
-    if (isOpen(state, frame.unit, to) && isInPursuit(state, frame, to)) hexes.push(to)
-  }
-  return hexes.sort((a, b) => a - b)
+  const beyond = Array.from(grid.neighbours.subarray(frame.hex * 6, frame.hex * 6 + 6))
+  return beyond
+    .filter((to) => to >= 0 && whyCannotRideOn(state, frame, to) === undefined)
+    .sort((a, b) => a - b)
 }
 
 function rideOptions(state: State, frame: FollowFrame): Option[] {

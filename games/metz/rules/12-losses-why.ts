@@ -1,6 +1,6 @@
-import { always, ours } from './03-whose-why.ts'
+import { always, hexed, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyCannotAdvance } from './12-breakthrough.ts'
+import { whyCannotAdvance, whyCannotRideOn, whyNotTaken } from './12-breakthrough.ts'
 import type { FollowFrame, LossesFrame } from './12-assault-levels.ts'
 import { whyNoRetreat, whyNotHit, whyNotMorale } from './12-losses.ts'
 
@@ -19,9 +19,12 @@ export const lossesWhy: WhysOf<LossesFrame> = {
   },
 }
 
-const noRide = always<FollowFrame>('12.9/c', 'no-ride-on')
+const taken: WhyNot<FollowFrame> = ours<FollowFrame>(whyNotTaken)
+
+const ride: WhyNot<FollowFrame> = hexed(whyCannotRideOn)
+
 export const followWhy: WhysOf<FollowFrame> = {
   choose: { advance: follow, piece: follow, done: always('12.9/c', 'must-advance') },
-  along: { take: always('12.10/a', 'only-hqs-there') },
-  on: { on: noRide, hex: noRide },
+  along: { take: taken, piece: taken },
+  on: { on: ride, hex: ride },
 }

@@ -1,7 +1,8 @@
 import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
-import { always, at, isHex } from './03-whose-why.ts'
+import { always, at, isHex, ours } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
+import { whyNotTaken } from './12-retreat.ts'
 import { retreatHexes, whyNotRetreat } from './12-retreat-ways.ts'
 import type { RetreatFrame } from './12-assault-levels.ts'
 
@@ -24,7 +25,7 @@ const goBack: WhyNot<RetreatFrame> = (state, frame, to) => {
 const OUTDONE = ['no-retreat-on', 'no-retreat-room', 'no-retreat-hq']
 
 const nearest = always<RetreatFrame>('12.8.a', 'only-nearest')
-const along = always<RetreatFrame>('12.10/a', 'only-hqs-there')
+const along: WhyNot<RetreatFrame> = ours<RetreatFrame>(whyNotTaken)
 const first = always<RetreatFrame>('12.8.b', 'only-who-goes')
 export const retreatWhy: WhysOf<RetreatFrame> = {
   from: { away: nearest, hex: nearest },

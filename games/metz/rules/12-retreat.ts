@@ -1,5 +1,6 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Proc } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { piecesAt } from '../model/board.ts'
 import type { Frame } from '../model/levels.ts'
 import { retreatLevel } from './12-assault-levels.ts'
@@ -112,10 +113,22 @@ function goApart(frame: RetreatFrame, units: readonly number[], go: Go<Frame>): 
   go.call(retreatLevel.frame({ side, units: [...units], steps, away, also: [...also] }))
 }
 
-/** Headquarters of the hex may go along. */
+const NO_HQ = refusal('12.10/a', 'only-hqs-there')
+const WITH_THEM = refusal('12.10/a', 'no-with-again')
+
+/** Why a piece does not go along: headquarters of the hex may. */
+export function whyNotTaken(
+  state: State,
+  { hex, units }: Pick<RetreatFrame, 'hex' | 'units'>,
+  piece: number,
+): Refusal | undefined {
+  if (units.includes(piece)) return WITH_THEM
+  return isHq(piece) && state.place[piece] === hex ? undefined : NO_HQ
+}
+
 function leadOptions(state: State, frame: RetreatFrame): Option[] {
   const left = piecesAt(state, frame.hex).filter(
-    (piece) => isHq(piece) && !frame.units.includes(piece),
+    (piece) => whyNotTaken(state, frame, piece) === undefined,
   )
   const stay: Option = { verb: 'go' }
   return left.length > 0 ? [{ verb: 'take', of: 'piece', nouns: left }, stay] : [stay]

@@ -1,27 +1,20 @@
 import { refusal } from '../../../core/refuse.ts'
-import { grid } from '../map/map.ts'
-import { isHeldBy } from '../model/board.ts'
 import { formationNow } from './03-attached.ts'
-import { hqOf, other } from './03-pieces.ts'
-import { at, hexed, isPiece, whyNotOurs } from './03-whose-why.ts'
+import { at, hexed, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyNoRoom } from './04-stacking.ts'
 import type { RallyFrame } from './13-rally-level.ts'
-import { whyCannotRebuild } from './13-rebuild.ts'
-import { whyCannotResupply, whyCannotSteady } from './13-recovery.ts'
-
-const NO_ACTIONS = refusal('13.4', 'no-actions')
+import { hqHex, whyCannotRebuild, whyCannotStandIn } from './13-rebuild.ts'
+import { whyCannotResupply, whyCannotSteady, whyNoAction } from './13-recovery.ts'
 
 const OTHER_FORMATION = refusal('13.2.1/a', 'no-other-formation')
 
 /** With actions left, and of the formation. */
 function acting(reason: WhyNot<RallyFrame>): WhyNot<RallyFrame> {
   return (state, frame, piece) => {
-    if (frame.left === 0) return NO_ACTIONS
-    const isItsOwn = isPiece(piece) && formationNow(state, piece) === frame.formation
-    return (
-      whyNotOurs(frame.side, piece) ?? (isItsOwn ? reason(state, frame, piece) : OTHER_FORMATION)
-    )
+    const refused = whyNoAction(frame) ?? whyNotOurs(frame.side, piece)
+    if (refused !== undefined) return refused
+    const isItsOwn = formationNow(state, piece) === frame.formation
+    return isItsOwn ? reason(state, frame, piece) : OTHER_FORMATION
   }
 }
 
@@ -43,12 +36,10 @@ const recover: WhyNot<RallyFrame> = (state, frame, piece) => {
   return isBare ? reasons[1] : reasons[0]
 }
 
-const place: WhyNot<RallyFrame> = hexed((state, { unit, side }, hex) => {
-  const hq = state.place[hqOf[formationNow(state, unit)]!]!
-  if (hq < 0 || grid.distance(hq, hex) > 1)
-    return at(refusal('13.3/c', 'no-rebuild-far'), 'hex', hq)
-  if (isHeldBy(state, hex, other(side))) return refusal('13.3/c', 'no-step-enemy')
-  return whyNoRoom(state, [unit], hex) ?? refusal('13.3/c', 'no-rebuild-there')
+/** Where its headquarters is, is pointed at. */
+const place: WhyNot<RallyFrame> = hexed((state, { unit }, hex) => {
+  const refused = whyCannotStandIn(state, unit, hex)
+  return refused?.say.key === 'no-rebuild-far' ? at(refused, 'hex', hqHex(state, unit)) : refused
 })
 
 export const rallyWhy: WhysOf<RallyFrame> = {

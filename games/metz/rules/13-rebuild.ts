@@ -12,7 +12,7 @@ import type { State } from '../model/state.ts'
 import { formationNow, piecesWith } from './03-attached.ts'
 import { hqOf, isDetachment, isUnit, seatOf, sideOf } from './03-pieces.ts'
 import { cohesion } from './03-values.ts'
-import { hasRoom } from './04-stacking.ts'
+import { whyNoRoom } from './04-stacking.ts'
 import { isFromBox } from './06-chief.ts'
 import { TESTING } from './06-instants.ts'
 import { interrupt, wouldTurn } from './06-windows.ts'
@@ -20,7 +20,7 @@ import { faceRating } from './07-command.ts'
 import { BARRED, gaitOf, hexCost } from './11-costs.ts'
 import { enterHex } from './11-enter.ts'
 import { whyClosed } from './11-steps.ts'
-import { mayRally, resuppliable, resupply, steadiable, steady } from './13-recovery.ts'
+import { mayRally, resuppliable, resupply, steadiable, steady, whyNoAction } from './13-recovery.ts'
 import { MANY } from '../model/levels.ts'
 
 /**
@@ -107,7 +107,7 @@ function pieces(verb: string, nouns: number[]): Option {
 
 function recoverOptions(state: State, frame: RallyFrame): Option[] {
   const done = { verb: 'done' }
-  if (frame.left === 0) return [done]
+  if (whyNoAction(frame) !== undefined) return [done]
   return [
     pieces('steady', steadiable(state, frame)),
     pieces('resupply', resuppliable(state, frame)),
@@ -146,10 +146,9 @@ export function whyCannotRebuild(
   if (state.place[unit] !== REBUILDABLE) return NOT_BROKEN
   if (tried.includes(unit)) return TRIED
   if (chief === 1 && (state.deeds[unit]! & ACTIVE) === 0) return NOT_PICKED
-  const formation = formationNow(state, unit)
-  const at = state.place[hqOf[formation]!]!
+  const at = hqHex(state, unit)
   if (at < 0) return HQ_AWAY
-  if (state.overrun[formation] === 1) return HQ_OVERRUN
+  if (state.overrun[formationNow(state, unit)] === 1) return HQ_OVERRUN
   if (isBesideEnemy(state, at, sideOf[unit]!)) return HQ_BESET
   return rebuildHexes(state, unit).length === 0 ? NO_PLACE : undefined
 }
@@ -159,25 +158,36 @@ export function whyCannotRebuild(
  * @rule 13.3/c
  */
 export function rebuildHexes(state: State, unit: number): number[] {
-  const at = state.place[hqOf[formationNow(state, unit)]!]!
+  const at = hqHex(state, unit)
   const hexes = [at, ...grid.neighbours.subarray(at * 6, at * 6 + 6)]
-  return hexes.filter((hex) => hex >= 0 && mayStandIn(state, unit, hex)).sort((a, b) => a - b)
+  return hexes
+    .filter((hex) => hex >= 0 && whyCannotStandIn(state, unit, hex) === undefined)
+    .sort((a, b) => a - b)
 }
 
-/** Open to it, with room, and no enemy beside it. */
-function mayStandIn(state: State, unit: number, hex: number): boolean {
+/** Where its headquarters is. */
+export function hqHex(state: State, unit: number): number {
+  return state.place[hqOf[formationNow(state, unit)]!]!
+}
+
+const TOO_FAR = refusal('13.3/c', 'no-rebuild-far')
+const IMPASSABLE = refusal('13.3/c', 'no-step-closed')
+const ENEMY_BESIDE = refusal('13.3/c', 'no-rebuild-there')
+
+/** Why a unit does not come back in a hex: only at its headquarters, where it is open to it, with room, and no enemy beside it. */
+export function whyCannotStandIn(state: State, unit: number, hex: number): Refusal | undefined {
   const side = sideOf[unit]!
-  return (
-    whyClosed(state, { side, units: [unit] }, hex) === undefined &&
-    hexCost(terrain[hex]!, gaitOf[unit]!) !== BARRED &&
-    !isBesideEnemy(state, hex, side) &&
-    hasRoom(state, [unit], hex)
-  )
+  const at = hqHex(state, unit)
+  if (at < 0 || grid.distance(at, hex) > 1) return TOO_FAR
+  const closed = whyClosed(state, { side, units: [unit] }, hex)
+  if (closed !== undefined) return closed
+  if (hexCost(terrain[hex]!, gaitOf[unit]!) === BARRED) return IMPASSABLE
+  return isBesideEnemy(state, hex, side) ? ENEMY_BESIDE : whyNoRoom(state, [unit], hex)
 }
 
 function rebuildOptions(state: State, frame: RallyFrame): Option[] {
   const done = { verb: 'done' }
-  if (frame.left === 0) return [done]
+  if (whyNoAction(frame) !== undefined) return [done]
   const units = piecesWith(state, frame.formation).filter(
     (piece) => isUnit(piece) && whyCannotRebuild(state, piece, frame) === undefined,
   )

@@ -84,6 +84,13 @@ function whyNoAmmo(state: State, unit: number): Refusal | undefined {
   return kind === OTHER_GUNS && state.place[hq] !== state.place[unit] ? NOT_WITH_HQ : undefined
 }
 
+const NO_ACTIONS = refusal('13.4', 'no-actions')
+
+/** Why nobody is helped any more. */
+export function whyNoAction({ left }: Pick<RallyFrame, 'left'>): Refusal | undefined {
+  return left === 0 ? NO_ACTIONS : undefined
+}
+
 /** Why a unit's morale cannot be raised now. */
 export function whyCannotSteady(state: State, unit: number): Refusal | undefined {
   if (state.morale[unit] === 0) return NO_MARKER

@@ -1,6 +1,7 @@
-import type { Option } from '../../../core/contract.ts'
+import type { Option, Refusal } from '../../../core/contract.ts'
 import type { Go, Step, Taken } from '../../../core/flow/step.ts'
 import type { Frame } from '../model/levels.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { fireStepLevel } from './08-fire-levels.ts'
 import { marchLevel, moveStepLevel } from './11-move-levels.ts'
 import { assaultStepLevel } from './12-assault-levels.ts'
@@ -11,7 +12,7 @@ import { isNight } from '../model/scenario-book.ts'
 import { FIRED, HALTED } from '../model/state.ts'
 import type { State } from '../model/state.ts'
 import { CAVALRY, INFANTRY, armOf, isDetachment, mitrailleuseOf, seatOf } from './03-pieces.ts'
-import { fireTargets } from './08-fire-facts.ts'
+import { hasFireTarget, whyCannotFire } from './08-fire-facts.ts'
 import {
   COLUMN,
   HALVED,
@@ -56,35 +57,88 @@ export const cautiousSteps: Readonly<
   assault: { calls: ['assaultStep'], run: assaultAfter },
 }
 
-/** Whoever has not moved already, be it with others. */
-export function idle(state: State, { units }: LostFrame): number[] {
-  return units.filter((unit) => state.place[unit]! >= 0 && (state.deeds[unit]! & HALTED) === 0)
+const OFF_MAP = refusal('2.1/a', 'is-off-map')
+const NOT_OF_IT = refusal('14.2', 'no-lost-unit')
+const HAS_ACTED = refusal('14.2', 'no-lost-again')
+
+/** Why a unit does not act: it is not of the hex, or has moved already, be it with others. */
+export function whyNotIdle(
+  state: State,
+  { units }: Pick<LostFrame, 'units'>,
+  unit: number,
+): Refusal | undefined {
+  if (!units.includes(unit)) return NOT_OF_IT
+  if (state.place[unit]! < 0) return OFF_MAP
+  return (state.deeds[unit]! & HALTED) === 0 ? undefined : HAS_ACTED
 }
+
+/** Whoever has yet to act. */
+function idle(state: State, frame: LostFrame): number[] {
+  return frame.units.filter((unit) => whyNotIdle(state, frame, unit) === undefined)
+}
+
+const ONLY_MOVES = refusal('14.3.d', 'only-maneuvers')
+const BY_NIGHT = refusal('18.2/b', 'no-lost-night')
+const HAS_FIRED = refusal('8.1/d', 'no-fire-again')
+const NO_TARGET = refusal('8.1.3/a', 'no-fire-targets')
 
 /**
- * Whether a unit, or its mitrailleuse, could fire with half its strength.
+ * Why a unit that is idle does not fire with half its strength, nor its mitrailleuse.
  * @rule 14.3.c/a
  */
-function couldFire(state: State, unit: number): boolean {
-  if (isNight(state)) return false
-  return [unit, mitrailleuseOf[unit]!].some(
-    (piece) =>
-      piece >= 0 &&
-      (state.deeds[piece]! & FIRED) === 0 &&
-      fireTargets(state, piece, { half: true }).length > 0,
-  )
+export function whyCannotFireSlowly(
+  state: State,
+  { way }: Pick<LostFrame, 'way'>,
+  unit: number,
+): Refusal | undefined {
+  if (way === MANEUVER) return ONLY_MOVES
+  if (isNight(state)) return BY_NIGHT
+  const refused = whyNoHalfFire(state, unit)
+  const mitrailleuse = mitrailleuseOf[unit]!
+  if (refused === undefined || mitrailleuse < 0) return refused
+  return whyNoHalfFire(state, mitrailleuse) === undefined ? undefined : refused
 }
 
-/** On a road and able to go on along it. @rule 14.3.c/d */
-export function mayKeepToRoad(state: State, { side }: LostFrame, unit: number): boolean {
+function whyNoHalfFire(state: State, piece: number): Refusal | undefined {
+  if ((state.deeds[piece]! & FIRED) !== 0) return HAS_FIRED
+  const refused = whyCannotFire(state, piece)
+  if (refused !== undefined) return refused
+  return hasFireTarget(state, piece, { half: true }) ? undefined : NO_TARGET
+}
+
+const GUNS_STAY = refusal('14.3.c/b', 'no-lost-guns')
+
+/** Why a unit that is idle does not move: infantry may when it has fired, guns only if they have not after all. */
+export function whyCannotMoveSlowly(
+  state: State,
+  { way }: Pick<LostFrame, 'way'>,
+  unit: number,
+): Refusal | undefined {
+  if (way === MANEUVER || armOf[unit] === INFANTRY) return undefined
+  return hasFired(state, unit) ? GUNS_STAY : undefined
+}
+
+const FIRED_FIRST = refusal('14.3.c/d', 'no-lost-road-fired')
+const NO_ROAD = refusal('14.3.c/d', 'no-lost-road')
+const NO_ROAD_ON = refusal('14.3.c/d', 'no-lost-road-on')
+
+/** Why a unit that is idle does not keep to the road: on one and able to go on along it. @rule 14.3.c/d */
+export function whyCannotKeepToRoad(
+  state: State,
+  { side, way }: Pick<LostFrame, 'side' | 'way'>,
+  unit: number,
+): Refusal | undefined {
+  if (way === MANEUVER) return ONLY_MOVES
+  if (hasFired(state, unit)) return FIRED_FIRST
   const hex = state.place[unit]!
-  if (roadIn[hex] === 0) return false
+  if (roadIn[hex] === 0) return NO_ROAD
   const limits = limitsNow(state, LIMITS[BY_ROAD]!)
-  return hasStep(state, marchLevel.frame({ side, units: [unit], hex, last: hex, limits }))
+  const march = marchLevel.frame({ side, units: [unit], hex, last: hex, limits })
+  return hasStep(state, march) ? undefined : NO_ROAD_ON
 }
 
 /** It has fired, by itself or along with another of its hex. */
-export function hasFired({ deeds }: State, unit: number): boolean {
+function hasFired({ deeds }: State, unit: number): boolean {
   const mitrailleuse = mitrailleuseOf[unit]!
   const all = deeds[unit]! | (mitrailleuse < 0 ? 0 : deeds[mitrailleuse]!)
   return (all & FIRED) !== 0
@@ -94,12 +148,10 @@ function unitOptions(state: State, frame: LostFrame): Option[] {
   const units = idle(state, frame)
   const named = (verb: string, nouns: number[]): Option => ({ verb, of: 'piece', nouns })
   const done = { verb: 'done' }
-  if (frame.way === MANEUVER) return [named('move', units), done]
-  const shooters = units.filter((unit) => couldFire(state, unit))
-  const movers = units.filter((unit) => armOf[unit] === INFANTRY || !hasFired(state, unit))
-  const roadbound = units.filter(
-    (unit) => !hasFired(state, unit) && mayKeepToRoad(state, frame, unit),
-  )
+  const movers = units.filter((unit) => whyCannotMoveSlowly(state, frame, unit) === undefined)
+  if (frame.way === MANEUVER) return [named('move', movers), done]
+  const shooters = units.filter((unit) => whyCannotFireSlowly(state, frame, unit) === undefined)
+  const roadbound = units.filter((unit) => whyCannotKeepToRoad(state, frame, unit) === undefined)
   return [named('fire', shooters), named('move', movers), named('road', roadbound), done]
 }
 
@@ -154,7 +206,7 @@ function strike(frame: LostFrame): void {
 function slowMove(state: State, frame: LostFrame, go: Go<Frame>): void {
   const { unit } = frame
   go.next(frame, 'unit')
-  const mayMove = armOf[unit] === INFANTRY || !hasFired(state, unit)
+  const mayMove = whyCannotMoveSlowly(state, frame, unit) === undefined
   if (mayMove && state.place[unit]! >= 0) go.call(moveOf(state, frame, SLOWLY))
   strike(frame)
 }

@@ -19,6 +19,7 @@ import {
   RALLIED,
 } from '../model/state.ts'
 import type { State } from '../model/state.ts'
+import { formationNow } from './03-attached.ts'
 import { INFANTRY, armOf, formationNamed, formationOf, seatOf } from './03-pieces.ts'
 import { cohesion, putWorks, worksAt } from './03-values.ts'
 import { TESTING } from './06-instants.ts'
@@ -94,6 +95,7 @@ export function whyCannotDig(
   unit: number,
   { formation, tried }: Pick<WorksFrame, 'formation' | 'tried'>,
 ): Refusal | undefined {
+  if (formationNow(state, unit) !== formation) return NOT_ACTIVE
   if (state.posture[formation] === AGGRESSIVE) return NO_POSTURE
   if (armOf[unit] !== INFANTRY) return NO_INFANTRY
   const deeds = state.deeds[unit]!

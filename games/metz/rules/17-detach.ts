@@ -62,37 +62,65 @@ export function startOfDetach(state: State, parent: number): DetachFrame {
 const LARGE = 0
 const SMALL = 1
 
+type Parting = Pick<DetachFrame, 'parent' | 'hex' | 'left'>
+
+const NO_DETACHMENT = refusal('17.1/b', 'no-parent-part')
+const OTHER_CORPS = refusal('17.1/b', 'no-parent-corps')
+const NOT_FREE = refusal('17.0/a', 'no-detachment-free')
+const TOO_STRONG = refusal('17.1/b', 'no-detachment-strong')
+const NO_ROOM = refusal('17.1/c', 'no-detachment-room')
+
+/** Why a brigade does not become this detachment, on its large side; and on its small one. */
+export function whyNotLarge(state: State, frame: Parting, piece: number): Refusal | undefined {
+  return whyNoMore(state, frame) ?? whyUnfit(state, frame, piece, LARGE)
+}
+export function whyNotSmall(state: State, frame: Parting, piece: number): Refusal | undefined {
+  return whyNoMore(state, frame) ?? whyUnfit(state, frame, piece, SMALL)
+}
+
 /**
- * Detachments of the corps that are free, on a side that is not too strong, and for which there is room beside those made.
+ * Why a detachment is none of those that could be made: of the corps, free, and on a side that is not too strong.
  * @rule 17.0/a
  * @rule 17.1/b
+ */
+function whyUnfit(
+  state: State,
+  { parent, left }: Parting,
+  piece: number,
+  face: number,
+): Refusal | undefined {
+  if (!isDetachment(piece)) return NO_DETACHMENT
+  if (formationOf[piece] !== formationOf[parent]) return OTHER_CORPS
+  if (state.place[piece] !== POOL) return NOT_FREE
+  return strengthPrinted[piece * 2 + face]! <= left ? undefined : TOO_STRONG
+}
+
+/**
+ * Why none is made any more: there is no room beside those made. The brigade itself leaves the hex; all others stay (R-85).
  * @rule 17.1/c
  */
-function choices(state: State, frame: DetachFrame, face: number): number[] {
-  if (!hasRoomForMore(state, frame)) return []
-  return detachmentsOf[formationOf[frame.parent]!]!.filter((piece) =>
-    isFree(state, frame, piece, face),
+function whyNoMore(state: State, { parent, hex }: Parting): Refusal | undefined {
+  const others = unitsAt(state, hex).filter((unit) => unit !== parent)
+  return others.length < mostUnits(hex) ? undefined : NO_ROOM
+}
+
+function choices(state: State, frame: Parting, face: number): number[] {
+  if (whyNoMore(state, frame) !== undefined) return []
+  return detachmentsOf[formationOf[frame.parent]!]!.filter(
+    (piece) => whyUnfit(state, frame, piece, face) === undefined,
   )
 }
 
 /** By formation: its detachments. */
 const detachmentsOf = piecesOf.map((pieces) => pieces.filter(isDetachment))
 
-function isFree(state: State, { left }: DetachFrame, piece: number, face: number): boolean {
-  return state.place[piece] === POOL && strengthPrinted[piece * 2 + face]! <= left
-}
-
-function hasChoice(state: State, frame: DetachFrame): boolean {
-  if (!hasRoomForMore(state, frame)) return false
+function hasChoice(state: State, frame: Parting): boolean {
+  if (whyNoMore(state, frame) !== undefined) return false
   return detachmentsOf[formationOf[frame.parent]!]!.some(
-    (piece) => isFree(state, frame, piece, LARGE) || isFree(state, frame, piece, SMALL),
+    (piece) =>
+      whyUnfit(state, frame, piece, LARGE) === undefined ||
+      whyUnfit(state, frame, piece, SMALL) === undefined,
   )
-}
-
-/** The brigade itself leaves the hex; all others stay. */
-function hasRoomForMore(state: State, { parent, hex }: DetachFrame): boolean {
-  const others = unitsAt(state, hex).filter((unit) => unit !== parent)
-  return others.length < mostUnits(hex)
 }
 
 export const detachProc: Proc<State, DetachFrame, Frame> = {

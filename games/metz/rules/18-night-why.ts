@@ -10,6 +10,7 @@ import {
   whyCannotSupply,
   whyNotDisplaced,
 } from './18-bivouac.ts'
+import { whyNoCamp } from './18-night.ts'
 import type { NightFrame, ParentsFrame } from './18-night-levels.ts'
 import { whyCannotReturn, whyCannotTake } from './18-parents.ts'
 
@@ -54,14 +55,6 @@ const rest: WhyNot<NightFrame> = (state, frame, piece) => {
   return real ?? refusal('18.6/b', 'no-rest-need')
 }
 
-const AGGRESSIVE_CAMP = refusal('18.6/a', 'no-camp-posture')
-
-const CHIEFS_CAMP = refusal('18.6/a', 'no-camp-chief')
-
-/** Only whole formations camp, and only under the Defensive Posture. */
-const camp: WhyNot<NightFrame> = (_state, { chief }) =>
-  chief === 1 ? CHIEFS_CAMP : AGGRESSIVE_CAMP
-
 const displace: WhyNot<NightFrame> = hexed((state, frame, hex) =>
   whyNotDisplaced(state, frame.unit, hex),
 )
@@ -73,7 +66,7 @@ const take: WhyNot<ParentsFrame> = (state, frame, piece) =>
   whyNotOurs(frame.side, piece) ?? whyCannotTake(state, frame, piece)
 
 export const nightWhy: WhysOf<NightFrame> = {
-  camp: { camp },
+  camp: { camp: whyNoCamp },
   choose: { revive, muster, supply, lead, piece: rest },
   displace: { go: displace, hex: displace },
 }

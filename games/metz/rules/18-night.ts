@@ -1,6 +1,7 @@
-import type { Option, Phrase } from '../../../core/contract.ts'
+import type { Option, Phrase, Refusal } from '../../../core/contract.ts'
 import { callThen } from '../../../core/flow/sequence.ts'
 import type { Go, Proc, Taken } from '../../../core/flow/step.ts'
+import { refusal } from '../../../core/refuse.ts'
 import type { Frame } from '../model/levels.ts'
 import { hitLevel } from './10-hit-level.ts'
 import { worksLevel } from './16-works-level.ts'
@@ -102,14 +103,25 @@ export const nightProc: Proc<State, NightFrame, Frame> = {
   },
 }
 
+const CHIEFS_CAMP = refusal('18.6/a', 'no-camp-chief')
+const AGGRESSIVE_CAMP = refusal('18.6/a', 'no-camp-posture')
+
 /**
- * A formation under the Defensive Posture, even if some have moved or dug; not what a commander in chief has picked (R-104).
+ * Why a formation does not camp: only under the Defensive Posture, even if some have moved or dug; not what a commander in chief
+ * has picked (R-104).
  * @rule 18.6/a
  */
-function campOptions(state: State, { formation, chief }: NightFrame): Option[] {
+export function whyNoCamp(
+  state: State,
+  { formation, chief }: Pick<NightFrame, 'formation' | 'chief'>,
+): Refusal | undefined {
+  if (chief === 1) return CHIEFS_CAMP
+  return state.posture[formation] === DEFENSIVE ? undefined : AGGRESSIVE_CAMP
+}
+
+function campOptions(state: State, frame: NightFrame): Option[] {
   const not = { verb: 'move-on' }
-  const mayCamp = chief === 0 && state.posture[formation] === DEFENSIVE
-  return mayCamp ? [{ verb: 'camp' }, not] : [not]
+  return whyNoCamp(state, frame) === undefined ? [{ verb: 'camp' }, not] : [not]
 }
 
 function pitchCamp(state: State, frame: NightFrame, { verb }: Taken, go: Go<Frame>): void {

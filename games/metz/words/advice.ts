@@ -93,8 +93,9 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-recombine': 'No detachments that could become a brigade stand there and have not moved.',
   'no-such-brigade':
     'Only a brigade of that corps that was broken down, and is not stronger than they are, can come back.',
-  'no-detachment':
-    'Only detachments of the corps that are free, and not stronger than what is left.',
+  'no-detachment-free': 'That detachment is on the map already.',
+  'no-detachment-strong': 'That side of it is stronger than what is left of the brigade.',
+  'no-detachment-room': 'There is no room in the hex for another.',
   'no-detachment-yet': 'There must be one at least.',
   'no-delay':
     'Only a group that is due can be kept back, and only if an enemy is at its entry hexes.',
@@ -137,11 +138,14 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-advance-shaken': 'Shaken or Disrupted units do not advance.',
   'no-advance-first': 'Others must advance first, or there is no way.',
   'must-advance': 'Whoever has charged must advance.',
-  'no-ride-on': 'It rides on to a vacant hex beyond only, and not away from those it has beaten.',
+  'no-ride-on': 'It rides on by one hex only.',
+  'no-ride-taken': 'Somebody is there: it rides on to a vacant hex.',
+  'no-ride-fort': 'It does not ride into a fort.',
+  'no-ride-away': 'That leads away from those it has beaten.',
   'no-actions': 'No rally actions are left.',
   'no-other-formation': 'It is of another formation.',
   'no-rebuild-far': 'It comes back with its headquarters or beside it.',
-  'no-rebuild-there': 'It cannot stand there: the ground, or an enemy beside it.',
+  'no-rebuild-there': 'An enemy combat unit stands beside that hex.',
   'no-pick-unit': 'Only combat units are picked.',
   'is-picked': 'Somebody has been picked.',
   'no-pick-group':
@@ -172,7 +176,7 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-displace-nearer': 'That is nearer to the enemy.',
   'no-parent-whole': 'It is no brigade that was broken down.',
   'no-parent-gone': 'It has left the map by a road, and does not come back.',
-  'no-parent-part': 'Only detachments are taken for it.',
+  'no-parent-part': 'That is no detachment.',
   'no-parent-fit': 'The brigade could not have been broken down into that one too.',
   'no-parent-corps': 'That detachment is of another corps.',
   'no-lead-own': 'It is a piece of the enemy that goes astray.',
