@@ -2,7 +2,6 @@ import type { Refusal } from '../../../core/contract.ts'
 import type { Go } from '../../../core/flow/step.ts'
 import { refusal } from '../../../core/refuse.ts'
 import { holder } from '../model/board.ts'
-import chart from '../data/tables/bridge-work.json' with { type: 'json' }
 import type { Frame } from '../model/levels.ts'
 import { grid } from '../map/map.ts'
 import type { State } from '../model/state.ts'
@@ -18,6 +17,7 @@ import { whyNotBeside } from './08-road-march.ts'
 import { isFeared } from './08-sight.ts'
 import { isPrintedBridge, isRiverBridge } from './08-terrain.ts'
 import { troopsAt } from './11-ground.ts'
+import chart from '../data/tables/bridge-work.json' with { type: 'json' }
 
 export type Work = 'damage' | 'repair'
 type Row = (typeof chart.work)[number]
@@ -58,7 +58,8 @@ export function whyNoWork(
   const { frame, pieces } = mover
   if (work === 'damage' && !isWholeBridge(state, side)) return NO_BRIDGE
   if (work === 'repair' && !isBroken(state, side)) return NO_DAMAGE
-  if (frame.by !== BY_COMMAND || frame.goal >= 0 || frame.stopped === 1) return NO_RIGHT
+  const idle = whyNoWorkers(frame)
+  if (idle !== undefined) return idle
   const row = rowFor(work, side)
   if (!pieces.some((piece) => mayWork(state, piece, row))) return NO_HANDS
   if (work === 'damage' && isFeared(state, mover.side, frame.hex)) return ENGAGED
@@ -68,11 +69,16 @@ export function whyNoWork(
   return whyNoRest(state, mover, { hex: frame.hex, least })
 }
 
+/** Why nobody on a march works on any bridge. */
+function whyNoWorkers({ by, goal, stopped }: Mover['frame']): Refusal | undefined {
+  return by === BY_COMMAND && goal < 0 && stopped === 0 ? undefined : NO_RIGHT
+}
+
 /** Bridges at the hex of the march that it may work on. */
 export function workSides(state: State, mover: Mover, work: Work): number[] {
-  const { hex, by, goal, stopped } = mover.frame
+  const { hex } = mover.frame
   const sides: number[] = []
-  if (by !== BY_COMMAND || goal >= 0 || stopped === 1) return sides
+  if (whyNoWorkers(mover.frame) !== undefined) return sides
   for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
     const side = grid.sides[edge]!
     if (side < 0 || !isPrintedBridge(side)) continue

@@ -26,16 +26,11 @@ export function marchOptions(state: State, mover: Mover): Option[] {
   const options = stepOptions(state, mover)
   const isOnWay = options.length > 0
   push(options, 'with', { of: 'piece', nouns: companions(state, mover) })
-  if (canTry(state, mover, declare)) options.push({ verb: 'column' })
+  if (whyNotColumn(state, mover) === undefined) options.push({ verb: 'column' })
+  if (whyNotFormed(state, mover, { isOnWay }) === undefined) options.push({ verb: 'form' })
   if (frame.by !== BY_ORDER) pushDeeds(state, mover, options)
-  else if (!isOnWay && canForm(state, mover)) options.push({ verb: 'form' })
-  const isBound = frame.goal >= 0 && isOnWay
-  if (options.length === 0) return [{ verb: 'halt' }]
-  // Whoever has rolled for it may stay all the same: a die is not taken back.
-  const isFresh = frame.steps === 0 && frame.acted === 0
-  const mayStay = !isFresh || frame.by === BY_INITIATIVE
-  if (frame.goal >= 0 && !isOnWay && isFresh) options.push({ verb: 'halt' })
-  else if (!isBound && mayStay && whyNoHalt(state, mover) === undefined)
+  // Whoever can do nothing else stays.
+  if (options.length === 0 || whyNotYet(state, mover, { isOnWay }) === undefined)
     options.push({ verb: 'halt' })
   return options
 }
@@ -72,7 +67,6 @@ function stepOptions(state: State, mover: Mover): Option[] {
 }
 
 function pushDeeds(state: State, mover: Mover, options: Option[]): void {
-  if (canForm(state, mover)) options.push({ verb: 'form' })
   push(options, 'burn', { of: 'side', nouns: workSides(state, mover, 'damage') })
   push(options, 'mend', { of: 'side', nouns: workSides(state, mover, 'repair') })
   push(options, 'pontoon', { of: 'side', nouns: pontoonSides(state, mover) })
@@ -112,39 +106,64 @@ export const form: Change = {
   },
 }
 
-/** Offered only if the march can go on or stay afterwards. */
-function canTry(state: State, mover: Mover, change: Change): boolean {
-  if (change.why(state, mover) !== undefined) return false
+/** Made only if the march can go on or stay afterwards. */
+function whyNotChanged(state: State, mover: Mover, change: Change): Refusal | undefined {
+  const refused = change.why(state, mover)
+  if (refused !== undefined) return refused
   change.make(state, mover.pieces)
-  const isFine = whyNoHalt(state, mover) === undefined || hasStep(state, mover)
+  const stuck = whyNoHalt(state, mover)
+  const isFine = stuck === undefined || hasStep(state, mover)
   change.undo(state, mover.pieces)
-  return isFine
+  return isFine ? undefined : stuck
 }
 
-/** Whether the marker of a column may come off here and now, for its point. */
-export function canForm(state: State, mover: Mover): boolean {
-  return canTry(state, mover, form)
+/** Why the march does not become a Road March here and now. */
+export function whyNotColumn(state: State, mover: Mover): Refusal | undefined {
+  return whyNotChanged(state, mover, declare)
+}
+
+/** Why the marker of a column does not come off here, for its point. */
+export function whyCannotForm(state: State, mover: Mover): Refusal | undefined {
+  return whyNotChanged(state, mover, form)
 }
 
 const ON_AND_ON = refusal('7.44a', 'no-halt-when-bound')
 const NOT_BEGUN = refusal('8.1a', 'no-halt-before-start')
 
-/** Why the march cannot be ended now. */
-export function whyNotYet(state: State, mover: Mover): Refusal | undefined {
-  const { frame } = mover
-  if (frame.goal >= 0 && hasStep(state, mover)) return ON_AND_ON
-  if (frame.steps === 0 && frame.acted === 0 && frame.by !== BY_INITIATIVE) return NOT_BEGUN
-  return whyNoHalt(state, mover)
+/** Whether a march has a step before it, where that is known. */
+interface Ahead {
+  isOnWay: boolean
+}
+
+function aheadOf(state: State, mover: Mover): Ahead {
+  return { isOnWay: hasStep(state, mover) }
+}
+
+/** Why the march cannot be ended now. Whoever has rolled for it may stay all the same: a die is not taken back. */
+export function whyNotYet(
+  state: State,
+  mover: Mover,
+  { isOnWay }: Ahead = aheadOf(state, mover),
+): Refusal | undefined {
+  const { goal, steps, acted, by } = mover.frame
+  const isFresh = steps === 0 && acted === 0
+  if (goal >= 0 && isOnWay) return ON_AND_ON
+  if (isFresh && goal >= 0) return undefined
+  return isFresh && by !== BY_INITIATIVE ? NOT_BEGUN : whyNoHalt(state, mover)
 }
 
 /**
  * Why the Road March marker does not come off now.
  * 7.44a: under an order not as long as the column can march on
  */
-export function whyNotFormed(state: State, mover: Mover): Refusal | undefined {
+export function whyNotFormed(
+  state: State,
+  mover: Mover,
+  { isOnWay }: Ahead = aheadOf(state, mover),
+): Refusal | undefined {
   const refused = whyNoForming(state, mover)
   if (refused !== undefined) return refused
-  return mover.frame.by === BY_ORDER && hasStep(state, mover) ? ON_AND_ON : undefined
+  return mover.frame.by === BY_ORDER && isOnWay ? ON_AND_ON : whyCannotForm(state, mover)
 }
 
 /** Why the march cannot end where it is; whoever has not moved may stay, unless he has formed column in a stack. */

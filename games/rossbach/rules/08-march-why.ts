@@ -8,8 +8,7 @@ import { whyNoWork } from './08-bridges.ts'
 import { moverOf } from './08-group.ts'
 import type { Mover } from './08-group.ts'
 import type { MarchFrame } from './08-march-level.ts'
-import { whyNotFormed, whyNotYet } from './08-march-options.ts'
-import { whyNoColumn } from './08-road-march.ts'
+import { whyNotColumn, whyNotFormed, whyNotYet } from './08-march-options.ts'
 import { whyNoStep } from './08-steps.ts'
 import { whyNotTogether } from './08-together.ts'
 import { whyNoPontoon } from './09-pontoon.ts'
@@ -58,9 +57,9 @@ export const marchWhy: ProcWhys<State, MarchFrame> = {
       whyNoWork(state, mover, { work: 'repair', side }),
     ),
     pontoon: onSide('9.21', whyNoPontoon),
-    column: here(whyNoColumn),
-    form: here(whyNotFormed),
-    halt: here(whyNotYet),
+    column: here(whyNotColumn),
+    form: here((state, mover) => whyNotFormed(state, mover)),
+    halt: here((state, mover) => whyNotYet(state, mover)),
     repulse: here(whyNoRepulse),
     scout: ofHex((state, frame, hex) => whyNoScout(state, moverOf(state, frame), hex)),
   },

@@ -20,7 +20,7 @@ import { FIRST_TRAIN, LEADER, SEATS, kindOf } from './01-pieces.ts'
 import { workSides } from './08-bridges.ts'
 import type { Mover } from './08-group.ts'
 import { aloneFrom, isBoundSomewhere, returnable, whyOwed } from './08-owed.ts'
-import { canForm } from './08-march-options.ts'
+import { whyCannotForm } from './08-march-options.ts'
 import { endOrder, hasArrived, isBarred } from './08-orders.ts'
 import { groundFor, hasPlainStep } from './08-plain.ts'
 import type { Ground } from './08-plain.ts'
@@ -197,7 +197,7 @@ function canMarch(state: State, { piece, by, ground }: Try): boolean {
   state.joined[piece] = 1
   const isFine =
     hasStep(state, mover) ||
-    canForm(state, mover) ||
+    whyCannotForm(state, mover) === undefined ||
     (mover.frame.by !== BY_ORDER && canWork(state, mover))
   state.joined[piece] = 0
   return isFine

@@ -36,7 +36,7 @@ export function companions(state: State, mover: Mover): number[] {
   const { frame } = mover
   if (whyNobodyJoins(frame) !== undefined) return []
   return piecesAt(state, frame.hex).filter(
-    (piece) => whyNotAlong(state, mover, piece) === undefined,
+    (piece) => whyNotTogether(state, mover, piece) === undefined,
   )
 }
 
@@ -67,7 +67,6 @@ function whyNobodyJoins({ steps, acted, by }: MarchFrame): Refusal | undefined {
 /** 8.22C: a column takes nobody with it but leaders and vedettes */
 function whyNotAlong(state: State, mover: Mover, piece: number): Refusal | undefined {
   const { frame, pieces } = mover
-  if (state.joined[piece] === 1) return MARCHES
   const whyNot = state.phase === NIGHT ? whyNoNightRight : whyNoRight
   const refused = whyNot(state, piece)
   if (refused !== undefined) return refused
