@@ -1,7 +1,7 @@
 import { botNamed } from '../../bots/index.ts'
 import { fastChance } from '../../core/chance.ts'
 import type { Game, Seat } from '../../core/contract.ts'
-import { chosenOptions } from '../../core/options.ts'
+import { optionsFor } from '../../core/set-up.ts'
 import { Problem } from '../../core/problem.ts'
 import { openTable } from '../../core/table.ts'
 import type { Io } from '../terminal/io.ts'
@@ -60,7 +60,7 @@ async function play(args: readonly string[], io: Io): Promise<number> {
   const [id = ''] = positionals('play', given, ['<game>'])
   const game = gameNamed(id)
   const scenario = scenarioNamed(game, values.scenario)
-  const options = chosenOptions(game.about.options, listed(values.options))
+  const options = optionsFor(game.about, scenario, listed(values.options))
   const seats = game.seats(scenario, options).map(({ seat }) => seat)
   const isBatch = values.games !== undefined || values.json === true
   const saved = values.resume === undefined ? undefined : takenUp(game, values.resume, values)

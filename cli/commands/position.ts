@@ -1,6 +1,6 @@
 import type { Game, Position } from '../../core/contract.ts'
-import { chosenOptions } from '../../core/options.ts'
 import { Problem } from '../../core/problem.ts'
+import { optionsFor } from '../../core/set-up.ts'
 import { didYouMean } from '../terminal/suggest.ts'
 import { gameNamed, quote, readJson } from './arguments.ts'
 import { pieceNames } from './pieces-known.ts'
@@ -40,8 +40,8 @@ function checked(position: unknown, wanted: Game | undefined): ReadPosition {
   const game = gameNamed(position.game)
   if (wanted !== undefined && game !== wanted)
     throw new Problem('game', `this is a position of ${position.game}, not of ${wanted.about.id}`)
-  const options = optionsIn(position, game)
   const scenario = scenarioIn(position, game)
+  const options = optionsIn(position, game, scenario)
   const seats = game.seats(scenario, options).map(({ seat }) => seat)
   const seat = seatIn(position, seats)
   const broken = game.broken(game.setup(position, options))
@@ -54,11 +54,11 @@ function isPosition(value: unknown): value is Position {
   )
 }
 
-function optionsIn(position: Position, { about }: Game): string[] {
+function optionsIn(position: Position, { about }: Game, scenario: string): string[] {
   const options = position['options'] ?? []
   if (!Array.isArray(options) || !options.every((one) => typeof one === 'string'))
     throw new Problem('options', 'this is no list of option names')
-  return chosenOptions(about.options, options)
+  return optionsFor(about, scenario, options)
 }
 
 function scenarioIn(position: Position, { about }: Game): string {

@@ -131,6 +131,13 @@ describe('refused', () => {
     await expect(made).rejects.toThrow(/exclude each other/)
   })
 
+  test('an option that has no meaning in the scenario', async () => {
+    const seats = ['me', 'open', 'open', 'open'] as const
+    const made = quartetGame(table, ANNA, seats, { scenario: 'night', options: ['snow'] })
+    await expect(made).rejects.toThrow(/snow has no meaning in the scenario night/)
+    expect(await table.db.all('SELECT id FROM games')).toEqual([])
+  })
+
   test('more and more waiting games', async () => {
     for (let n = 0; n < 20; n++) await sedanGame(table, ANNA, OPEN)
     await expect(sedanGame(table, ANNA, OPEN)).rejects.toMatchObject({ code: 'too-many' })

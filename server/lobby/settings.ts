@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Game } from '../../core/contract.ts'
-import { chosenOptions } from '../../core/options.ts'
+import { optionsFor } from '../../core/set-up.ts'
 import { Problem } from '../../core/problem.ts'
 import type { NewGame, Settings } from '../../wire/lobby.ts'
 import { Denial } from '../denial.ts'
@@ -61,7 +61,7 @@ export function settingsOf(games: Games, wanted: WantedGame): { rules: Game; set
       'bad-request',
       `${wanted.game} has no such scenario; it has: ${scenarios.join(', ')}.`,
     )
-  const options = explained(() => chosenOptions(rules.about.options, wanted.options))
+  const options = explained(() => optionsFor(rules.about, wanted.scenario, wanted.options))
   const spectators = wanted.spectators ?? (wanted.listed ? 'anyone' : 'link')
   if (spectators === 'anyone' && !wanted.listed)
     throw new Denial(

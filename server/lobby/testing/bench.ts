@@ -94,12 +94,16 @@ export function mockHall(db: Db, world: World): MockHall {
 
 const FOUR = ['north-1', 'north-2', 'south-1', 'south-2']
 
-/** Two sides of two seats each, with options that exclude each other. */
+/** Two sides of two seats each, with options that exclude each other; by night one of them means nothing. */
 const quartet = {
   about: {
     ...registry['sedan']!.about,
     id: 'quartet',
     title: 'Quartet',
+    scenarios: [
+      { id: 'campaign', say: { key: 'campaign' } },
+      { id: 'night', say: { key: 'night' }, options: ['rain'] },
+    ],
     options: [
       { id: 'rain', rule: '1', say: { key: 'rain' } },
       { id: 'snow', rule: '2', say: { key: 'snow' }, excludes: ['rain'] },
