@@ -187,12 +187,15 @@ function hasEnemyWithin(state: State, unit: number, far: number): boolean {
   return false
 }
 
-/**
- * Hexes into which a charge can ride on and still come beside its target (R-90); none if that has become impossible.
- */
-export function chargeSteps(state: State, frame: MarchFrame): number[] {
-  const { hex, target, side, steps } = frame
-  if (!isHeldBy(state, target, other(side))) return []
+const NOBODY_LEFT = refusal('11.6/i', 'no-charge-nobody')
+const TAKEN = refusal('11.6/e', 'no-ride-through')
+const NOT_OPEN = refusal('11.6/f', 'no-ride-ground')
+const NO_RIDE = refusal('11.6/f', 'no-ride')
+
+type Ride = Pick<MarchFrame, 'hex' | 'target' | 'side' | 'units' | 'limits' | 'spent' | 'steps'>
+
+/** Looks from where it could still come beside its target, in `homeward` and `closed`; without it no ride can be judged. */
+function lookHome(state: State, { target, side }: Ride): void {
   const shut = markClosed(state, side)
   const goals: number[] = []
   for (let edge = target * 6; edge < target * 6 + 6; edge++) {
@@ -200,14 +203,33 @@ export function chargeSteps(state: State, frame: MarchFrame): number[] {
     if (beside >= 0 && shut[beside] === 0 && chargeGround[beside] === 1) goals.push(beside)
   }
   distanceField({ steps: inward, targets: goals, closed: shut }, homeward)
+}
+
+/** Why a charge does not ride over this edge, once `lookHome` has been seen. */
+function whyNotOver({ steps }: Ride, edge: number, left: number): Refusal | undefined {
+  const to = grid.neighbours[edge]!
+  if (to < 0 || chargeCosts[edge] === BARRED) return NOT_OPEN
+  if (closed[to] === 1) return TAKEN
+  const rest = costOf(homeward, to)
+  const isLastStep = rest === 0 && steps === 0
+  return rest >= 0 && (isLastStep || chargeCosts[edge]! + rest <= left) ? undefined : NO_RIDE
+}
+
+/** Why a charge does not ride on to a hex beside it: it keeps to open ground, and must still come beside its target (R-90). */
+export function whyCannotRide(state: State, frame: Ride, edge: number): Refusal | undefined {
+  if (!isHeldBy(state, frame.target, other(frame.side))) return NOBODY_LEFT
+  lookHome(state, frame)
+  return whyNotOver(frame, edge, leftOf(state, frame))
+}
+
+/** Hexes into which a charge can ride on; none if that has become impossible. */
+export function chargeSteps(state: State, frame: Ride): number[] {
+  const { hex, target, side } = frame
+  if (!isHeldBy(state, target, other(side))) return []
+  lookHome(state, frame)
   const left = leftOf(state, frame)
   const hexes: number[] = []
-  for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
-    const to = grid.neighbours[edge]!
-    if (to < 0 || shut[to] === 1 || chargeCosts[edge] === BARRED) continue
-    const rest = costOf(homeward, to)
-    const isLastStep = rest === 0 && steps === 0
-    if (rest >= 0 && (isLastStep || chargeCosts[edge]! + rest <= left)) hexes.push(to)
-  }
+  for (let edge = hex * 6; edge < hex * 6 + 6; edge++)
+    if (whyNotOver(frame, edge, left) === undefined) hexes.push(grid.neighbours[edge]!)
   return hexes.sort((a, b) => a - b)
 }

@@ -8,7 +8,7 @@ import { other } from './03-pieces.ts'
 import type { Side } from './03-pieces.ts'
 import { always, at, hexed, inHex, isHex, ours, whyNotOurs } from './03-whose-why.ts'
 import type { WhyNot, WhysOf } from './03-whose-why.ts'
-import { whyCannotChargeAt } from './11-charge.ts'
+import { whyCannotChargeAt, whyCannotRide } from './11-charge.ts'
 import { whyNoCompany } from './11-company.ts'
 import { whyCannotEnter, whyCannotEnterUnder } from './11-entrants.ts'
 import { entryHexes, groupOf, whyCannotDelay, whyCannotEnterAt, whyNotDue } from './11-entry.ts'
@@ -26,6 +26,7 @@ import {
 import { whyCannotMove } from './11-movers.ts'
 import { costOf, reachOf } from './11-reach.ts'
 import { leftOf, whyCannotStep, whyClosed, whyNotBeside } from './11-steps.ts'
+import { whyNotWithdraw, withdrawalHexes } from './14-withdraw.ts'
 import { whyCannotDetach, whyNoBrigade } from './17-detach.ts'
 
 const NOT_BESIDE = refusal('11.2/a', 'not-beside')
@@ -35,10 +36,6 @@ const TOO_FAR = refusal('11.2/a', 'too-far')
 const NEARER = refusal('14.3.e/a', 'must-go-nearer')
 
 const NOT_THERE = refusal('11.10.1/a', 'no-enter-there')
-
-const NO_RIDE = refusal('11.6/f', 'no-ride')
-
-const NO_BACK = refusal('14.3.a/a', 'no-withdrawal')
 
 const move: WhyNot<MoveStepFrame> = ours(
   (state, frame, piece) => whyCannotMove(state, frame, piece) ?? whyNoMarch(state, frame, piece),
@@ -124,12 +121,23 @@ const step: WhyNot<MarchFrame> = hexed((state, frame, to) => {
   if (frame.hex < 0) return entry(state, frame, to)
   const direction = grid.directionOf(frame.hex, to)
   if (direction < 0) return farAway(state, frame, to)
-  if (frame.target >= 0) return at(NO_RIDE, 'hex', to)
-  if ((frame.limits & WITHDRAWAL) !== 0) return at(NO_BACK, 'hex', frame.goal)
-  const refused = whyCannotStep(state, frame, frame.hex * 6 + direction)
+  const edge = frame.hex * 6 + direction
+  if (frame.target >= 0) return whyCannotRide(state, frame, edge)
+  if ((frame.limits & WITHDRAWAL) !== 0) return back(state, frame, edge)
+  const refused = whyCannotStep(state, frame, edge)
   if (refused !== undefined) return pointed(state, frame.side, refused, to)
   return frame.goal < 0 ? undefined : at(NEARER, 'hex', frame.goal)
 })
+
+/** A withdrawal: what stands in its way, whom it must leave behind, or the hexes that come before. */
+function back(state: State, frame: MarchFrame, edge: number): Refusal | undefined {
+  const refused = whyNotWithdraw(state, frame, edge)
+  if (refused === undefined) return undefined
+  if (refused.say.key === 'no-retreat-nearer') return at(refused, 'hex', frame.goal)
+  if (OUTDONE.includes(refused.say.key)) return at(refused, 'hex', ...withdrawalHexes(state, frame))
+  return pointed(state, frame.side, refused, grid.neighbours[edge]!)
+}
+const OUTDONE: readonly string[] = ['no-retreat-on', 'no-retreat-hq']
 
 const entry: WhyNot<MarchFrame> = (state, frame, to) => {
   const hexes = entryHexes(state, groupOf(state, frame.units[0]!))

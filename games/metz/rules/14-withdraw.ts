@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../core/contract.ts'
+import { refusal } from '../../../core/refuse.ts'
 import { grid } from '../map/map.ts'
 import type { MarchFrame } from './11-move-levels.ts'
 import type { State } from '../model/state.ts'
@@ -12,25 +14,24 @@ const HEXES = 2
 /** Who withdraws from what: the goal of the march is what he goes away from. */
 type Withdrawal = Pick<MarchFrame, 'side' | 'units' | 'goal'>
 
-/** Neighbours that all of them can enter, whatever it costs, and where no enemy is or stands beside. */
-function isOpen(state: State, run: Withdrawal, edge: number): boolean {
+const IMPASSABLE = refusal('14.3.a/a', 'no-retreat-ground')
+const ENGAGED = refusal('14.3.a/a', 'no-step-engagement')
+const NEARER = refusal('14.3.a/a', 'no-retreat-nearer')
+
+/** Why a neighbour is not open to all of them, whatever it costs: no enemy is there or stands beside it, and it is farther away. */
+function whyNotOpen(state: State, run: Withdrawal, edge: number): Refusal | undefined {
   const to = grid.neighbours[edge]!
-  return (
-    to >= 0 &&
-    run.units.every((piece) => openCosts[gaitOf[piece]!]![edge] !== BARRED) &&
-    whyClosed(state, run, to) === undefined &&
-    !isEngaging(state, run, to)
-  )
+  const closed = whyClosed(state, run, to)
+  if (closed !== undefined) return closed
+  for (const piece of run.units) if (openCosts[gaitOf[piece]!]![edge] === BARRED) return IMPASSABLE
+  if (grid.distance(run.goal, to) <= grid.distance(run.goal, Math.floor(edge / 6))) return NEARER
+  return isEngaging(state, run, to) ? ENGAGED : undefined
 }
 
-/** Those of them that are farther from the enemy. */
 function fartherHexes(state: State, run: Withdrawal, from: number): number[] {
-  const distance = grid.distance(run.goal, from)
   const hexes: number[] = []
-  for (let edge = from * 6; edge < from * 6 + 6; edge++) {
-    const to = grid.neighbours[edge]!
-    if (isOpen(state, run, edge) && grid.distance(run.goal, to) > distance) hexes.push(to)
-  }
+  for (let edge = from * 6; edge < from * 6 + 6; edge++)
+    if (whyNotOpen(state, run, edge) === undefined) hexes.push(grid.neighbours[edge]!)
   return hexes
 }
 
@@ -63,17 +64,47 @@ function towardsHq(state: State, { units }: Withdrawal, hexes: number[], from: n
   return nearer.length > 0 ? nearer : hexes
 }
 
-/**
- * Where a withdrawal goes next: two hexes in all, each farther away, and on until there is room; none if there is no such way.
- * @rule 14.3.a/a
- */
-export function withdrawalHexes(state: State, march: MarchFrame): number[] {
-  const { hex, steps, units } = march
+const HAS_ROOM = refusal('14.3.a/a', 'no-withdrawal-more')
+const LEADS_NOWHERE = refusal('14.3.a/a', 'no-retreat-on')
+const NOT_TO_HQ = refusal('14.3.a/a', 'no-retreat-hq')
+
+type March = Withdrawal & Pick<MarchFrame, 'hex' | 'steps'>
+
+/** What is wished of the next hex, one wish after the other, with what stands against those that do not meet it. */
+function ways(state: State, march: March): { hexes: number[]; refused: Refusal }[] {
+  const { hex, steps } = march
   const left = Math.max(0, HEXES - steps)
-  if (left === 0 && hasRoom(state, units, hex)) return []
   const farther = fartherHexes(state, march, hex)
   search++
   const whole = farther.filter((to) => canFinish(state, march, to, Math.max(0, left - 1)))
   const some = whole.length > 0 ? whole : farther.filter((to) => canStop(state, march, to))
-  return towardsHq(state, march, some, hex).sort((a, b) => a - b)
+  const homeward = towardsHq(state, march, some, hex)
+  return [
+    { hexes: some, refused: LEADS_NOWHERE },
+    { hexes: homeward, refused: NOT_TO_HQ },
+  ]
+}
+
+function hasArrived(state: State, { hex, steps, units }: March): boolean {
+  return steps >= HEXES && hasRoom(state, units, hex)
+}
+
+/**
+ * Where a withdrawal goes next: two hexes in all, each farther away, and on until there is room; none if there is no such way.
+ * @rule 14.3.a/a
+ */
+export function withdrawalHexes(state: State, march: March): number[] {
+  if (hasArrived(state, march)) return []
+  return ways(state, march)
+    .at(-1)!
+    .hexes.sort((a, b) => a - b)
+}
+
+/** What has excluded a hex beside them from their ways, or has put others before it. */
+export function whyNotWithdraw(state: State, march: March, edge: number): Refusal | undefined {
+  if (hasArrived(state, march)) return HAS_ROOM
+  const refused = whyNotOpen(state, march, edge)
+  if (refused !== undefined) return refused
+  const to = grid.neighbours[edge]!
+  return ways(state, march).find(({ hexes }) => !hexes.includes(to))?.refused
 }

@@ -107,11 +107,12 @@ export const ADVICE_WORDS: Readonly<Record<string, string>> = {
   'no-with-withdrawal':
     'Units withdraw one by one; a headquarters of theirs in the hex goes with the first.',
   'no-with-charge': 'Whoever charges does so alone.',
-  'no-ride':
-    'A charge does not ride there: it must keep to open ground and come beside its target.',
+  'no-ride': 'From there the charge does not come beside its target with the points it has left.',
+  'no-ride-ground': 'A charge keeps to open ground, and rides over no steep slope.',
+  'no-ride-through': 'A charge does not ride through hexes with units.',
   'must-ride': 'The charge must be ridden home.',
   'must-withdraw': 'They must go farther from the enemy.',
-  'no-withdrawal': 'They must go two hexes, each farther from the enemy.',
+  'no-withdrawal-more': 'They have gone two hexes.',
   'must-go-nearer': 'They must get as near to that hex as they can.',
   'no-exit': 'Nobody leaves the map from there, or not like that.',
   'is-declared': 'It has been declared against that hex.',
